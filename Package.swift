@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is held to: warnings are errors and unsafe code says so.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A system library, found by pkg-config under `module` and installed by apt as `package`.
+func library(_ name: String, _ module: String, _ package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: module, providers: [.apt([package])])
+}
+
+/// A Swift target under the strict settings.
+func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of the target called `name`.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name)] + dependencies,
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "matte",
+  products: [
+    .executable(name: "matte", targets: ["matte"]),
+    .library(
+      name: "Matte",
+      targets: ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0")
+  ],
+  targets: [
+    library("CX11", "x11 xext xrender xcursor xrandr", "libx11-dev"),
+    library("CSPNG", "spng", "libspng-dev"),
+    library("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+    library("CWebP", "libwebp libwebpdemux libwebpmux", "libwebp-dev"),
+    library("CLCMS", "lcms2", "liblcms2-dev"),
+    .target(name: "CX11Shim", dependencies: ["CX11"]),
+
+    target("MatteGeometry"),
+    target("MatteRaster", ["MatteGeometry"]),
+    target("MatteLayers", ["MatteGeometry", "MatteRaster"]),
+    target("MatteMotion", ["MatteGeometry"]),
+    target("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
+    target("MatteImages", ["MatteRaster", "CSPNG", "CTurboJPEG", "CWebP", "CLCMS"]),
+    target("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion", "CX11", "CX11Shim"]),
+    .executableTarget(
+      name: "matte",
+      dependencies: [
+        "MatteScenes", "MatteX11", "MatteImages",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    tests("MatteGeometry"),
+    tests("MatteRaster", ["MatteGeometry"]),
+    tests("MatteLayers", ["MatteGeometry", "MatteRaster"]),
+    tests("MatteMotion", ["MatteGeometry"]),
+    tests("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
+    tests("MatteImages", ["MatteRaster"]),
+    tests("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion"]),
+  ]
+)

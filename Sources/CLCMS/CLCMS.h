@@ -1,0 +1,3 @@
+/* Little CMS: colour profiles. */
+#pragma once
+#include <lcms2.h>

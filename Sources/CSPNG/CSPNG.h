@@ -1,0 +1,3 @@
+/* libspng: PNG in and out. */
+#pragma once
+#include <spng.h>

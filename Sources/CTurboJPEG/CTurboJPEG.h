@@ -1,0 +1,3 @@
+/* libjpeg-turbo: JPEG in. */
+#pragma once
+#include <turbojpeg.h>

@@ -1,0 +1,109 @@
+/// An upright rectangle in pixels, from `minX`, `minY` (inclusive) to `maxX`, `maxY` (exclusive).
+public struct Rect: Hashable, Sendable {
+  /// The left edge.
+  public var minX: Double
+  /// The top edge.
+  public var minY: Double
+  /// The right edge.
+  public var maxX: Double
+  /// The bottom edge.
+  public var maxY: Double
+
+  /// The empty rectangle at the origin.
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Makes a rectangle from its top left corner and its extent.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    minX = x
+    minY = y
+    maxX = x + width
+    maxY = y + height
+  }
+
+  /// Makes the rectangle between two edges a side.
+  public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  /// Makes a rectangle of the given size whose top left corner is the origin.
+  public init(_ size: Size) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  /// Makes a rectangle of the given size about its centre.
+  public init(center: Point, size: Size) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2,
+      width: size.width, height: size.height)
+  }
+
+  /// The horizontal extent.
+  public var width: Double { maxX - minX }
+  /// The vertical extent.
+  public var height: Double { maxY - minY }
+  /// The extent.
+  public var size: Size { Size(width, height) }
+  /// The top left corner.
+  public var origin: Point { Point(minX, minY) }
+  /// The point halfway between all edges.
+  public var center: Point { Point((minX + maxX) / 2, (minY + maxY) / 2) }
+  /// True if no point is inside: a side that is 0, negative or NaN.
+  public var isEmpty: Bool { !(minX < maxX && minY < maxY) }
+  /// True if no edge is infinite or NaN.
+  public var isFinite: Bool {
+    minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite
+  }
+
+  /// True if the point is inside; the left and top edges belong to it, the others do not.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// The rectangle moved by a vector.
+  public func offset(by vector: Vector) -> Rect {
+    Rect(
+      minX: minX + vector.dx, minY: minY + vector.dy, maxX: maxX + vector.dx, maxY: maxY + vector.dy
+    )
+  }
+
+  /// The rectangle with every edge moved inwards by `distance` (outwards if negative).
+  public func inset(by distance: Double) -> Rect {
+    Rect(
+      minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
+  }
+
+  /// The part two rectangles share; empty if they share none.
+  public func intersection(_ other: Rect) -> Rect {
+    Rect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY),
+      maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+  }
+
+  /// The smallest rectangle around both; an empty one adds nothing.
+  public func union(_ other: Rect) -> Rect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return Rect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY),
+      maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+  }
+
+  /// The largest rectangle of the proportions `content` that fits inside, centred.
+  public func fitting(_ content: Size) -> Rect {
+    scaled(content, by: min)
+  }
+
+  /// The smallest rectangle of the proportions `content` that covers this one, centred.
+  public func filling(_ content: Size) -> Rect {
+    scaled(content, by: max)
+  }
+
+  private func scaled(_ content: Size, by choose: (Double, Double) -> Double) -> Rect {
+    guard !content.isEmpty else { return Rect(center: center, size: .zero) }
+    let factor = choose(width / content.width, height / content.height)
+    return Rect(center: center, size: content * factor)
+  }
+}

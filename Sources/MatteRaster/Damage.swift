@@ -1,0 +1,93 @@
+public import MatteGeometry
+
+/// The pixels of a buffer that a frame changed: runs of columns, sorted by row and then by column,
+/// disjoint.
+public struct Damage: Hashable, Sendable {
+  /// A run of changed pixels in one row.
+  public struct Span: Hashable, Sendable {
+    /// The row.
+    public var y: Int32
+    /// The first column.
+    public var minX: Int32
+    /// The column after the last.
+    public var maxX: Int32
+
+    /// Makes the run of the columns `minX..<maxX` in row `y`.
+    public init(y: Int, minX: Int, maxX: Int) {
+      self.y = Int32(truncatingIfNeeded: y)
+      self.minX = Int32(truncatingIfNeeded: minX)
+      self.maxX = Int32(truncatingIfNeeded: maxX)
+    }
+  }
+
+  /// The runs, sorted and disjoint.
+  public private(set) var spans: [Span] = []
+
+  /// No damage.
+  public static let none = Damage()
+
+  /// Makes damage without any pixel in it.
+  public init() {}
+
+  /// Makes the damage of a whole rectangle.
+  public init(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    spans = (rect.minY..<rect.maxY).map { Span(y: $0, minX: rect.minX, maxX: rect.maxX) }
+  }
+
+  /// True if nothing changed.
+  public var isEmpty: Bool { spans.isEmpty }
+
+  /// The number of pixels that changed.
+  public var area: Int { spans.reduce(0) { $0 + Int($1.maxX - $1.minX) } }
+
+  /// The smallest rectangle around all runs.
+  public var bounds: PixelRect {
+    guard let first = spans.first, let last = spans.last else { return .empty }
+    let minX = spans.reduce(Int32.max) { min($0, $1.minX) }
+    let maxX = spans.reduce(Int32.min) { max($0, $1.maxX) }
+    return PixelRect(minX: Int(minX), minY: Int(first.y), maxX: Int(maxX), maxY: Int(last.y) + 1)
+  }
+
+  /// Forgets all runs, keeping the memory for the next frame's.
+  public mutating func removeAll() {
+    spans.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a run below or to the right of all others; one that touches the last becomes part of it.
+  public mutating func append(_ span: Span) {
+    guard span.minX < span.maxX else { return }
+    if let last = spans.last, last.y == span.y, span.minX <= last.maxX {
+      spans[spans.count - 1].maxX = max(last.maxX, span.maxX)
+      return
+    }
+    precondition(
+      spans.last.map { $0.y < span.y || ($0.y == span.y && $0.maxX < span.minX) } ?? true,
+      "Damage is added from the top down and from left to right.")
+    spans.append(span)
+  }
+
+  /// Rectangles that together cover all runs, few enough to send one by one.
+  ///
+  /// Rows are gathered as long as the rectangle around them has at most `waste` pixels that did not
+  /// change; each rectangle costs a request, each wasted pixel a copy.
+  public func rects(waste: Int = 4096) -> [PixelRect] {
+    var rects: [PixelRect] = []
+    var pending = PixelRect.empty
+    var changed = 0
+    for span in spans {
+      let own = PixelRect(
+        minX: Int(span.minX), minY: Int(span.y), maxX: Int(span.maxX), maxY: Int(span.y) + 1)
+      let joined = pending.union(own)
+      if joined.area - changed - own.area <= waste {
+        pending = joined
+        changed += own.area
+      } else {
+        rects.append(pending)
+        pending = own
+        changed = own.area
+      }
+    }
+    return pending.isEmpty ? rects : rects + [pending]
+  }
+}
