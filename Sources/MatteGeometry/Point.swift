@@ -18,6 +18,9 @@ public struct Point: Hashable, Sendable {
   /// True if neither coordinate is infinite or NaN.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
+  /// True if both coordinates are finite and at most `limit` from 0.
+  public func lies(within limit: Double) -> Bool { abs(x) <= limit && abs(y) <= limit }
+
   /// The point the share `t` of the way to `other`; `t` outside 0…1 lies beyond the two.
   public func interpolated(to other: Point, by t: Double) -> Point {
     Point(x + (other.x - x) * t, y + (other.y - y) * t)

@@ -85,8 +85,12 @@ public struct Rect: Hashable, Sendable {
   /// The smallest rectangle around both; an empty one adds nothing.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
-    if other.isEmpty { return self }
-    return Rect(
+    return other.isEmpty ? self : hull(other)
+  }
+
+  /// The smallest rectangle around both, those without extent included.
+  func hull(_ other: Rect) -> Rect {
+    Rect(
       minX: min(minX, other.minX), minY: min(minY, other.minY),
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }

@@ -3,7 +3,7 @@ public import MatteGeometry
 /// A coverage for every pixel of a rectangle, in rows from the top: 0 outside, 255 inside.
 ///
 /// The dense form, for what is covered irregularly, as a line of text is; a path's coverage is a
-/// `Mask`.
+/// `Coverage`.
 public struct CoverageBuffer: Equatable, Sendable {
   /// The number of columns.
   public let width: Int

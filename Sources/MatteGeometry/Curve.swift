@@ -1,0 +1,61 @@
+internal import Glibc
+
+/// A curve given by a share of its way, 0…1.
+protocol Curve {
+  /// The point at the share `t`.
+  func point(at t: Double) -> Point
+
+  /// How far a piece may stray from its chord: `bend · h²` pixels for a piece of the share h.
+  ///
+  /// It is an eighth of the largest second derivative (the error of linear interpolation).
+  var bend: Double { get }
+}
+
+/// A quadratic Bézier curve.
+struct Quad: Curve {
+  var start: Point
+  var control: Point
+  var end: Point
+
+  func point(at t: Double) -> Point {
+    let a = start.interpolated(to: control, by: t)
+    return a.interpolated(to: control.interpolated(to: end, by: t), by: t)
+  }
+
+  var bend: Double { turn(start, control, end) / 4 }
+}
+
+/// A cubic Bézier curve.
+struct Cubic: Curve {
+  var start: Point
+  var first: Point
+  var second: Point
+  var end: Point
+
+  func point(at t: Double) -> Point {
+    let middle = first.interpolated(to: second, by: t)
+    let a = start.interpolated(to: first, by: t).interpolated(to: middle, by: t)
+    let b = middle.interpolated(to: second.interpolated(to: end, by: t), by: t)
+    return a.interpolated(to: b, by: t)
+  }
+
+  var bend: Double { max(turn(start, first, second), turn(first, second, end)) * 0.75 }
+}
+
+extension Arc: Curve {
+  var bend: Double {
+    longestRadius * sweep * sweep / 8
+  }
+
+  /// The larger half axis of the ellipse: the larger singular value of its two conjugate radii.
+  private var longestRadius: Double {
+    let sum = Vector(axisX.dx + axisY.dy, axisX.dy - axisY.dx).length
+    let difference = Vector(axisX.dx - axisY.dy, axisX.dy + axisY.dx).length
+    return (sum + difference) / 2
+  }
+}
+
+/// The length of the second difference of three points.
+private func turn(_ a: Point, _ b: Point, _ c: Point) -> Double {
+  hypot(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
+}

@@ -1,0 +1,124 @@
+internal import Glibc
+
+/// Turns a path into a polygon that stays within a distance of it.
+///
+/// Pieces of curves that lie wholly to one side of the view become a single line, since only where
+/// they begin and end can be seen there. That bounds the work for curves of any size.
+public struct Flattening: Hashable, Sendable {
+  /// The default distance: the share of a pixel that is one step of an 8-bit coverage.
+  public static let standardTolerance = 1.0 / 256
+
+  /// The largest distance between curve and polygon, in pixels, greater than 0.
+  public let tolerance: Double
+  /// The part of the plane in which that holds; outside it only the winding is kept.
+  public let view: Rect
+
+  /// Makes a flattening to `tolerance` pixels inside `view`.
+  public init(tolerance: Double = standardTolerance, view: Rect) {
+    precondition(tolerance > 0, "A tolerance is greater than 0.")
+    self.tolerance = tolerance
+    self.view = view
+  }
+
+  /// Replaces `polygon` by the flattened path; by nothing if a coordinate is beyond the limit.
+  public func flatten(_ path: Path, into polygon: inout Polygon) {
+    polygon.removeAll()
+    guard path.lies(within: Path.coordinateLimit) else { return }
+    var pen = Pen()
+    for element in path.elements {
+      draw(element, with: &pen, into: &polygon)
+    }
+    polygon.endContour()
+  }
+
+  private func draw(_ element: Path.Element, with pen: inout Pen, into polygon: inout Polygon) {
+    switch element {
+    case .move(let point):
+      pen.move(to: point, &polygon)
+    case .line(let point):
+      pen.line(to: point, &polygon)
+    case .quad(let control, let point):
+      let start = pen.begin(or: control, &polygon)
+      draw(Quad(start: start, control: control, end: point), &polygon)
+      pen.point = point
+    case .cubic(let first, let second, let point):
+      let start = pen.begin(or: first, &polygon)
+      draw(Cubic(start: start, first: first, second: second, end: point), &polygon)
+      pen.point = point
+    case .arc(let arc):
+      pen.line(to: arc.point(at: 0), &polygon)
+      draw(arc, &polygon)
+      pen.point = arc.point(at: 1)
+    case .close:
+      pen.close(&polygon)
+    }
+  }
+
+  private func draw(_ curve: some Curve, _ polygon: inout Polygon) {
+    draw(curve, curve.bend, from: 0, to: 1, curve.point(at: 0), curve.point(at: 1), &polygon)
+  }
+
+  /// Draws the piece from `t0` to `t1`, whose ends are `start` (drawn already) and `end`.
+  private func draw(
+    _ curve: some Curve, _ bend: Double, from t0: Double, to t1: Double, _ start: Point,
+    _ end: Point, _ polygon: inout Polygon
+  ) {
+    let length = t1 - t0
+    let distance = bend * length * length
+    let steps = (distance / tolerance).squareRoot().rounded(.up)
+    guard steps > 1, isVisible(start, end, distance) else { return polygon.append(end) }
+    if steps <= 64 {
+      for step in 1..<Int(steps) {
+        polygon.append(curve.point(at: t0 + length * Double(step) / steps))
+      }
+      return polygon.append(end)
+    }
+    let middle = t0 + length / 2
+    let point = curve.point(at: middle)
+    draw(curve, bend, from: t0, to: middle, start, point, &polygon)
+    draw(curve, bend, from: middle, to: t1, point, end, &polygon)
+  }
+
+  /// False if a piece that stays within `distance` of its chord lies wholly beside the view.
+  private func isVisible(_ start: Point, _ end: Point, _ distance: Double) -> Bool {
+    max(start.x, end.x) + distance >= view.minX && min(start.x, end.x) - distance <= view.maxX
+      && max(start.y, end.y) + distance >= view.minY && min(start.y, end.y) - distance <= view.maxY
+  }
+}
+
+/// Where the drawing of a path has come to.
+private struct Pen {
+  /// Where the last step ended; nil before the first.
+  var point: Point?
+  private var start = Point.zero
+  private var isDrawing = false
+
+  mutating func move(to point: Point, _ polygon: inout Polygon) {
+    polygon.endContour()
+    self.point = point
+    isDrawing = false
+  }
+
+  mutating func line(to end: Point, _ polygon: inout Polygon) {
+    if begin(or: end, &polygon) != end { polygon.append(end) }
+    point = end
+  }
+
+  /// Begins a contour unless one is under way, and tells where the pen is: at `first` if it has not
+  /// been anywhere.
+  mutating func begin(or first: Point, _ polygon: inout Polygon) -> Point {
+    let here = point ?? first
+    if !isDrawing {
+      isDrawing = true
+      start = here
+      polygon.append(here)
+    }
+    return here
+  }
+
+  mutating func close(_ polygon: inout Polygon) {
+    polygon.endContour()
+    if isDrawing { point = start }
+    isDrawing = false
+  }
+}

@@ -1,0 +1,142 @@
+/// Which points a path holds inside, told from its winding number there.
+public enum FillRule: Hashable, Sendable, CaseIterable {
+  /// Inside where the winding number is not 0.
+  case nonZero
+  /// Inside where the winding number is odd.
+  case evenOdd
+
+  /// True if a point of this winding number is inside.
+  public func isInside(_ winding: Int) -> Bool {
+    self == .nonZero ? winding != 0 : winding & 1 != 0
+  }
+}
+
+/// Contours of lines, Bézier curves and elliptical arcs, in pixels.
+///
+/// Every contour counts as closed when it is filled. A path with a coordinate that is NaN or
+/// further than `Path.coordinateLimit` from 0 covers nothing.
+public struct Path: Hashable, Sendable {
+  /// A step of a path, from where the step before ended.
+  public enum Element: Hashable, Sendable {
+    /// Begins a contour.
+    case move(Point)
+    /// A straight line to a point.
+    case line(Point)
+    /// A quadratic Bézier curve with one control point.
+    case quad(Point, Point)
+    /// A cubic Bézier curve with two control points.
+    case cubic(Point, Point, Point)
+    /// An elliptical arc; a line leads to its beginning.
+    case arc(Arc)
+    /// Closes the contour with a line to its beginning.
+    case close
+  }
+
+  /// The largest coordinate that is drawn, in pixels; up to it, what is visible is exact.
+  public static let coordinateLimit = 1e18
+
+  /// The steps in order.
+  public private(set) var elements: [Element] = []
+
+  /// Makes a path without contours: it covers nothing.
+  public init() {}
+
+  /// True if there is no step.
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// Begins a contour at `point`.
+  public mutating func move(to point: Point) {
+    elements.append(.move(point))
+  }
+
+  /// Adds a straight line to `point`.
+  public mutating func line(to point: Point) {
+    elements.append(.line(point))
+  }
+
+  /// Adds a quadratic Bézier curve to `point`.
+  public mutating func quad(_ control: Point, to point: Point) {
+    elements.append(.quad(control, point))
+  }
+
+  /// Adds a cubic Bézier curve to `point`.
+  public mutating func cubic(_ first: Point, _ second: Point, to point: Point) {
+    elements.append(.cubic(first, second, point))
+  }
+
+  /// Adds an arc, and a line to its beginning unless the contour is there already.
+  public mutating func arc(_ arc: Arc) {
+    elements.append(.arc(arc))
+  }
+
+  /// Closes the contour with a straight line to where it began.
+  public mutating func close() {
+    elements.append(.close)
+  }
+
+  /// Adds the contours of another path.
+  public mutating func append(_ other: Path) {
+    elements += other.elements
+  }
+
+  /// The path with every point mapped; curves stay curves.
+  public func transformed(by map: Affine) -> Path {
+    var path = Path()
+    path.elements = elements.map { $0.transformed(by: map) }
+    return path
+  }
+
+  /// A rectangle around the path: that of all its points and control points, and of whole ellipses.
+  public var bounds: Rect {
+    var bounds: Rect?
+    for element in elements {
+      for point in element.hull {
+        let own = Rect(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
+        bounds = bounds.map { $0.hull(own) } ?? own
+      }
+    }
+    return bounds ?? .zero
+  }
+
+  /// True if every coordinate is finite and at most `limit` pixels from 0.
+  public func lies(within limit: Double) -> Bool {
+    elements.allSatisfy { $0.lies(within: limit) }
+  }
+}
+
+extension Path.Element {
+  /// The step with every point mapped.
+  fileprivate func transformed(by map: Affine) -> Path.Element {
+    switch self {
+    case .move(let point): .move(map(point))
+    case .line(let point): .line(map(point))
+    case .quad(let control, let point): .quad(map(control), map(point))
+    case .cubic(let first, let second, let point): .cubic(map(first), map(second), map(point))
+    case .arc(let arc): .arc(arc.transformed(by: map))
+    case .close: .close
+    }
+  }
+
+  /// Points whose hull holds the step.
+  fileprivate var hull: [Point] {
+    switch self {
+    case .move(let point), .line(let point): [point]
+    case .quad(let control, let point): [control, point]
+    case .cubic(let first, let second, let point): [first, second, point]
+    case .arc(let arc): arc.hull
+    case .close: []
+    }
+  }
+
+  /// True if every coordinate is finite and at most `limit` pixels from 0.
+  fileprivate func lies(within limit: Double) -> Bool {
+    switch self {
+    case .move(let point), .line(let point): point.lies(within: limit)
+    case .quad(let control, let point): control.lies(within: limit) && point.lies(within: limit)
+    case .cubic(let first, let second, let point):
+      first.lies(within: limit) && second.lies(within: limit) && point.lies(within: limit)
+    case .arc(let arc): arc.lies(within: limit)
+    case .close: true
+    }
+  }
+}

@@ -1,0 +1,54 @@
+extension Path {
+  /// A rectangle, clockwise from its top left corner.
+  public static func rect(_ rect: Rect) -> Path {
+    polygon([
+      Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY),
+      Point(rect.maxX, rect.maxY), Point(rect.minX, rect.maxY),
+    ])
+  }
+
+  /// The ellipse that touches all four sides of a rectangle.
+  public static func oval(in rect: Rect) -> Path {
+    var path = Path()
+    path.arc(
+      Arc(
+        center: rect.center, axisX: Vector(rect.width / 2, 0), axisY: Vector(0, rect.height / 2),
+        start: 0, sweep: 2 * .pi))
+    path.close()
+    return path
+  }
+
+  /// A circle about a centre.
+  public static func circle(center: Point, radius: Double) -> Path {
+    oval(in: Rect(center: center, size: Size(2 * radius, 2 * radius)))
+  }
+
+  /// A rectangle with corners rounded by quarter circles; `radius` is at most half the shorter side.
+  public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
+    let radius = max(0, min(radius, rect.size.shorterSide / 2))
+    guard radius > 0 else { return .rect(rect) }
+    let inner = rect.inset(by: radius)
+    let corners = [
+      Point(inner.maxX, inner.minY), Point(inner.maxX, inner.maxY),
+      Point(inner.minX, inner.maxY), Point(inner.minX, inner.minY),
+    ]
+    var path = Path()
+    for (index, corner) in corners.enumerated() {
+      path.arc(
+        Arc(
+          center: corner, radius: radius, start: (Double(index) - 1) * .pi / 2, sweep: .pi / 2))
+    }
+    path.close()
+    return path
+  }
+
+  /// Straight lines through the points, closed.
+  public static func polygon(_ points: [Point]) -> Path {
+    var path = Path()
+    for (index, point) in points.enumerated() {
+      index == 0 ? path.move(to: point) : path.line(to: point)
+    }
+    path.close()
+    return path
+  }
+}

@@ -1,0 +1,59 @@
+internal import Glibc
+
+/// A colour in sRGB with its opacity, each part 0…1, not premultiplied.
+public struct Color: Hashable, Sendable {
+  /// The share of red.
+  public let red: Double
+  /// The share of green.
+  public let green: Double
+  /// The share of blue.
+  public let blue: Double
+  /// The opacity: 0 is not there, 1 hides what is below.
+  public let alpha: Double
+
+  /// No colour at all.
+  public static let clear = Color(white: 0, alpha: 0)
+  /// Opaque black.
+  public static let black = Color(white: 0)
+  /// Opaque white.
+  public static let white = Color(white: 1)
+
+  /// Makes a colour; parts outside 0…1 are brought into it.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    func share(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+    self.red = share(red)
+    self.green = share(green)
+    self.blue = share(blue)
+    self.alpha = share(alpha)
+  }
+
+  /// Makes a grey.
+  public init(white: Double, alpha: Double = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// Makes a colour from 0xRRGGBB.
+  public init(hex: UInt32, alpha: Double = 1) {
+    func share(_ shift: UInt32) -> Double { Double((hex >> shift) & 255) / 255 }
+    self.init(red: share(16), green: share(8), blue: share(0), alpha: alpha)
+  }
+
+  /// The colour at the share `t`, 0…1, of the way to another.
+  public func mixed(with other: Color, by t: Double) -> Color {
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
+  }
+
+  /// The same colour with its opacity multiplied by a share 0…1.
+  public func opacity(_ share: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * share)
+  }
+
+  /// The premultiplied pixel, 0xAARRGGBB.
+  public var pixel: UInt32 {
+    func byte(_ value: Double) -> UInt32 { UInt32((value * alpha * 255).rounded()) }
+    return UInt32((alpha * 255).rounded()) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+  }
+}

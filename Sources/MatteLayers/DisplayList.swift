@@ -1,0 +1,77 @@
+internal import MatteGeometry
+internal import MatteRaster
+
+/// A frame's layers as a flat list from the bottom to the top, each group after what it holds.
+struct DisplayList {
+  private(set) var nodes: [Node] = []
+
+  /// An empty list.
+  init() {}
+
+  /// Lists the layers of a frame; what cannot be seen is left out.
+  init(_ frame: Frame, tiles: inout TileCache) {
+    let view = PixelRect(width: frame.width, height: frame.height)
+    for layer in frame.layers {
+      append(layer, .identity, view, &tiles)
+    }
+    tiles.dropUnused()
+  }
+
+  /// Adds a layer of a group whose coordinates `map` takes to pixels, as far as it lies in `view`.
+  private mutating func append(
+    _ layer: Layer, _ map: Affine, _ view: PixelRect, _ tiles: inout TileCache
+  ) {
+    let placed = layer.transform.then(map)
+    let local = Affine.translation(layer.frame.origin - .zero).then(placed)
+    let opacity = UInt8(min(max(layer.opacity, 0), 1) * 255 + 0.5)
+    guard opacity > 0, layer.frame.isFinite, local.isFinite else { return }
+    if case .group(let layers) = layer.content {
+      return appendGroup(layer.mask, opacity, local, view, &tiles) { list, tiles in
+        for layer in layers { list.append(layer, local, view, &tiles) }
+      }
+    }
+    let place = Placement(size: layer.frame.size, map: local, view: view)
+    guard !place.bounds.isEmpty else { return }
+    guard var leaf = Node(layer.content, place, &tiles) else { return }
+    switch layer.mask {
+    case .path(let path, let rule) where leaf.clip == nil:
+      leaf.clip = Node.Clip(path: path.transformed(by: local), rule: rule)
+      fallthrough
+    case nil:
+      leaf.opacity = opacity
+      append(leaf)
+    default:
+      appendGroup(layer.mask, opacity, local, place.bounds, &tiles) { list, _ in list.append(leaf) }
+    }
+  }
+
+  /// Adds a leaf of its own.
+  private mutating func append(_ leaf: Node) {
+    var leaf = leaf
+    leaf.start = nodes.count
+    leaf.contentStart = nodes.count
+    nodes.append(leaf)
+  }
+
+  /// Adds what `content` adds, as a group if mask or opacity make it one.
+  private mutating func appendGroup(
+    _ mask: Layer.Mask?, _ opacity: UInt8, _ local: Affine, _ view: PixelRect,
+    _ tiles: inout TileCache, content: (inout DisplayList, inout TileCache) -> Void
+  ) {
+    guard mask != nil || opacity < 255 else { return content(&self, &tiles) }
+    var group = Node(.group, bounds: view)
+    group.opacity = opacity
+    group.start = nodes.count
+    switch mask {
+    case .path(let path, let rule):
+      group.clip = Node.Clip(path: path.transformed(by: local), rule: rule)
+    case .layer(let layer, let channel):
+      group.maskChannel = channel
+      append(layer, local, view, &tiles)
+    case nil: break
+    }
+    group.contentStart = nodes.count
+    content(&self, &tiles)
+    nodes.append(group)
+  }
+}

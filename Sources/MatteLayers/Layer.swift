@@ -1,0 +1,69 @@
+public import MatteGeometry
+
+/// Something to be seen at a place: a node of the tree that a frame is.
+///
+/// A layer has coordinates of its own, from (0, 0) at the top left of its frame to the frame's size;
+/// its mask and the layers of a group are placed in them. Later layers lie above earlier ones.
+public struct Layer: Equatable, Sendable {
+  /// What a layer shows.
+  public indirect enum Content: Equatable, Sendable {
+    /// The frame, filled.
+    case color(Color)
+    /// A picture, stretched over the frame.
+    case picture(Picture)
+    /// A coverage filled with a colour, stretched over the frame.
+    case stencil(Stencil, Color)
+    /// Other layers, composited by themselves first. The frame does not cut them off.
+    case group([Layer])
+  }
+
+  /// What lets a layer be seen.
+  public indirect enum Mask: Equatable, Sendable {
+    /// The inside of a path.
+    case path(Path, FillRule = .nonZero)
+    /// Another layer.
+    case layer(Layer, Channel = .alpha)
+  }
+
+  /// What of a layer counts when it is a mask.
+  public enum Channel: Hashable, Sendable, CaseIterable {
+    /// Where it is opaque, the masked layer shows.
+    case alpha
+    /// Where it is opaque, the masked layer is hidden.
+    case invertedAlpha
+    /// Where it is bright over black, the masked layer shows.
+    case luminance
+    /// Where it is bright over black, the masked layer is hidden.
+    case invertedLuminance
+  }
+
+  /// What the layer shows.
+  public var content: Content
+  /// Where, in the coordinates of the group around it.
+  public var frame: Rect
+  /// A map applied to the placed layer, in the coordinates of the group around it.
+  public var transform: Affine
+  /// How much of it is seen, 0…1.
+  public var opacity: Double
+  /// What lets it be seen; all of it if nil.
+  public var mask: Mask?
+
+  /// Makes a layer.
+  public init(
+    _ content: Content, frame: Rect, transform: Affine = .identity, opacity: Double = 1,
+    mask: Mask? = nil
+  ) {
+    self.content = content
+    self.frame = frame
+    self.transform = transform
+    self.opacity = opacity
+    self.mask = mask
+  }
+
+  /// A shape filled with a colour; its path is in the coordinates of the group around it.
+  public static func shape(_ path: Path, _ color: Color, rule: FillRule = .nonZero) -> Layer {
+    let bounds = path.bounds.inset(by: -1)  // so that only the path has edges to be seen
+    let local = path.transformed(by: .translation(Point.zero - bounds.origin))
+    return Layer(.color(color), frame: bounds, mask: .path(local, rule))
+  }
+}

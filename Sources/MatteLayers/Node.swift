@@ -1,0 +1,106 @@
+internal import MatteGeometry
+internal import MatteRaster
+
+/// A layer as it is composited: its place in pixels, its pixels ready, its mask a path in pixels.
+struct Node: Equatable {
+  /// Where a node's pixels come from.
+  enum Source: Equatable {
+    /// Every pixel the same.
+    case color(UInt32)
+    /// Pixels that need no more scaling, the top left one at a place.
+    case pixels(Tile, x: Int, y: Int)
+    /// Pixels that are scaled or turned as they are composited.
+    case sampled(Tile, inverse: Affine)
+    /// A colour through a stencil, its top left corner at a place.
+    case stencil(Stencil, UInt32, x: Int, y: Int)
+    /// The nodes from `contentStart` up to this one.
+    case group
+  }
+
+  /// A path with a rule.
+  struct Clip: Equatable {
+    var path: Path
+    var rule: FillRule
+  }
+
+  /// Where the pixels come from.
+  var source: Source
+  /// The pixels the node may touch, whatever its clip.
+  var bounds: PixelRect
+  /// True if every pixel is opaque, but for clip and opacity.
+  var isOpaque = false
+  /// The path that cuts the node out, in pixels; nil for none.
+  var clip: Clip?
+  /// How much of it is seen, 0…255.
+  var opacity: UInt8 = 255
+  /// What of the mask's nodes, `start..<contentStart`, counts; nil for no mask.
+  var maskChannel: Layer.Channel?
+  /// The index of the first node that belongs to this one.
+  var start = 0
+  /// The index of the first node of a group's content.
+  var contentStart = 0
+
+  /// Makes a node without clip or mask.
+  init(_ source: Source, bounds: PixelRect, isOpaque: Bool = false) {
+    self.source = source
+    self.bounds = bounds
+    self.isOpaque = isOpaque
+  }
+
+  /// True if all that is below it is hidden where nothing cuts it.
+  var isSolid: Bool { opacity == 255 && maskChannel == nil }
+}
+
+extension Node {
+  /// Makes the node of a layer's content other than a group; nil if there is nothing to be seen.
+  init?(_ content: Layer.Content, _ place: Placement, _ tiles: inout TileCache) {
+    switch content {
+    case .group: return nil
+    case .color(let color):
+      self.init(.color(color.pixel), bounds: place.bounds, isOpaque: color.pixel >= 0xff00_0000)
+      if place.aligned == nil { clip = place.outline }
+    case .picture(let picture):
+      self.init(.picture(picture), picture.size, place, &tiles, isOpaque: picture.isOpaque)
+    case .stencil(let stencil, let color):
+      self.init(stencil, color.pixel, place, &tiles)
+    }
+  }
+
+  /// Makes the node of pixels that are stretched over a frame.
+  private init?(
+    _ origin: Tile.Origin, _ size: Size, _ place: Placement, _ tiles: inout TileCache,
+    isOpaque: Bool
+  ) {
+    guard !size.isEmpty else { return nil }
+    let limit = max(4 * place.view.area, Int(size.width * size.height))
+    if let rect = place.aligned, rect.width <= limit / max(rect.height, 1) {
+      let tile = tiles.tile(origin, width: rect.width, height: rect.height)
+      self.init(
+        .pixels(tile, x: rect.minX, y: rect.minY), bounds: place.bounds, isOpaque: isOpaque)
+      return
+    }
+    let (width, height) = place.tileSize(of: size)
+    guard let inverse = place.inverse(ofTile: width, height) else { return nil }
+    let tile = tiles.tile(origin, width: width, height: height)
+    self.init(.sampled(tile, inverse: inverse), bounds: place.bounds, isOpaque: isOpaque)
+    clip = place.aligned == nil ? place.outline : nil
+  }
+
+  /// Makes the node of a stencil: pixel by pixel where it is neither scaled nor turned, moved to the
+  /// nearest whole pixel so that text stays sharp.
+  private init?(
+    _ stencil: Stencil, _ pixel: UInt32, _ place: Placement, _ tiles: inout TileCache
+  ) {
+    let map = place.map
+    let isOriginal = map.isUpright && map.a == 1 && map.d == 1 && place.size == stencil.size
+    guard isOriginal, abs(map.tx) <= 1e9, abs(map.ty) <= 1e9 else {
+      self.init(.stencil(stencil, pixel), stencil.size, place, &tiles, isOpaque: false)
+      return
+    }
+    let x = Int(map.tx.rounded())
+    let y = Int(map.ty.rounded())
+    let own = PixelRect(
+      minX: x, minY: y, maxX: x + stencil.buffer.width, maxY: y + stencil.buffer.height)
+    self.init(.stencil(stencil, pixel, x: x, y: y), bounds: own.intersection(place.view))
+  }
+}

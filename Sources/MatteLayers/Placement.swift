@@ -1,0 +1,58 @@
+internal import MatteGeometry
+internal import MatteRaster
+
+/// Where a layer's frame comes to lie among the pixels.
+struct Placement {
+  /// Edges closer than this to a whole pixel, in pixels, are on it.
+  private static let snap = 1.0 / 1024
+  /// Coordinates up to this are whole numbers that fit.
+  private static let limit = 1e9
+
+  /// The frame's extent in its own coordinates.
+  let size: Size
+  /// The map from the frame's own coordinates to pixels.
+  let map: Affine
+  /// The pixels that matter.
+  let view: PixelRect
+
+  /// The pixels of the view that the frame touches.
+  var bounds: PixelRect {
+    if let aligned { return aligned.intersection(view) }
+    return PixelRect(around: map.bounds(of: Rect(size)), within: view)
+  }
+
+  /// The frame as a rectangle of whole pixels; nil if it is turned, mirrored or between pixels.
+  var aligned: PixelRect? {
+    guard map.isUpright, map.a > 0, map.d > 0, !size.isEmpty else { return nil }
+    let rect = map.bounds(of: Rect(size))
+    let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
+    guard edges.allSatisfy({ abs($0 - $0.rounded()) <= Self.snap && abs($0) <= Self.limit }) else {
+      return nil
+    }
+    return PixelRect(
+      minX: Int(rect.minX.rounded()), minY: Int(rect.minY.rounded()),
+      maxX: Int(rect.maxX.rounded()), maxY: Int(rect.maxY.rounded()))
+  }
+
+  /// The frame's outline among the pixels.
+  var outline: Node.Clip {
+    Node.Clip(path: Path.rect(Rect(size)).transformed(by: map), rule: .nonZero)
+  }
+
+  /// The size in pixels at which a picture in the frame is seen, turned or not: no larger than its
+  /// own, so that sampling never skips a pixel.
+  func tileSize(of picture: Size) -> (width: Int, height: Int) {
+    let width = Vector(map.a, map.b).length * size.width
+    let height = Vector(map.c, map.d).length * size.height
+    return (
+      Int(min(max(width.rounded(.up), 1), picture.width)),
+      Int(min(max(height.rounded(.up), 1), picture.height))
+    )
+  }
+
+  /// The map from pixels back to those of a tile stretched over the frame; nil if it has no area.
+  func inverse(ofTile width: Int, _ height: Int) -> Affine? {
+    let tile = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    return Affine.fitting(tile, onto: Rect(size)).then(map).inverse
+  }
+}

@@ -1,0 +1,29 @@
+/// Rows to work in, used again from span to span and from frame to frame.
+struct Scratch {
+  private var pixelRows: [[UInt32]] = []
+  private var coverageRows: [[UInt8]] = []
+
+  /// Lends a row of at least `count` pixels of any value.
+  mutating func takePixels(_ count: Int) -> [UInt32] {
+    var row = pixelRows.popLast() ?? []
+    if row.count < count { row = Array(repeating: 0, count: count) }
+    return row
+  }
+
+  /// Lends a row of at least `count` coverages of any value.
+  mutating func takeCoverage(_ count: Int) -> [UInt8] {
+    var row = coverageRows.popLast() ?? []
+    if row.count < count { row = Array(repeating: 0, count: count) }
+    return row
+  }
+
+  /// Takes a row back.
+  mutating func give(_ row: consuming [UInt32]) {
+    pixelRows.append(row)
+  }
+
+  /// Takes a row back.
+  mutating func give(_ row: consuming [UInt8]) {
+    coverageRows.append(row)
+  }
+}

@@ -1,0 +1,26 @@
+public import MatteGeometry
+public import MatteRaster
+
+/// A coverage that never changes, as of a line of text, equal only to itself.
+public final class Stencil: Sendable {
+  /// The coverage of each pixel.
+  public let buffer: CoverageBuffer
+
+  /// Makes a stencil of a coverage.
+  public init(_ buffer: CoverageBuffer) {
+    self.buffer = buffer
+  }
+
+  /// The extent in pixels.
+  public var size: Size { Size(Double(buffer.width), Double(buffer.height)) }
+}
+
+extension Stencil: Hashable {
+  /// True if both are the same stencil, not merely alike.
+  public static func == (a: Stencil, b: Stencil) -> Bool { a === b }
+
+  /// Adds the stencil's identity to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

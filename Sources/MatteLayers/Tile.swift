@@ -1,0 +1,43 @@
+internal import MatteRaster
+
+/// Pixels ready to be composited, equal by what they were made from.
+struct Tile: Equatable {
+  /// What pixels can be made from.
+  enum Origin: Hashable {
+    case picture(Picture)
+    case stencil(Stencil, UInt32)
+  }
+
+  /// An origin at a size in pixels.
+  struct Key: Hashable {
+    var origin: Origin
+    var width: Int
+    var height: Int
+  }
+
+  /// What they were made from.
+  let key: Key
+  /// The pixels.
+  let buffer: PixelBuffer
+
+  /// Makes the pixels now.
+  init(_ key: Key) {
+    self.key = key
+    buffer = key.origin.buffer.resampled(width: key.width, height: key.height)
+  }
+
+  static func == (a: Tile, b: Tile) -> Bool { a.key == b.key }
+}
+
+extension Tile.Origin {
+  /// The pixels in their own size.
+  fileprivate var buffer: PixelBuffer {
+    switch self {
+    case .picture(let picture): picture.buffer
+    case .stencil(let stencil, let pixel):
+      PixelBuffer(
+        width: stencil.buffer.width, height: stencil.buffer.height,
+        pixels: stencil.buffer.values.map { Pixel.scaled(pixel, by: UInt32($0)) })
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// Pictures scaled to the sizes at which they are seen, kept as long as they are.
+struct TileCache {
+  private var tiles: [Tile.Key: Tile] = [:]
+  private var used: Set<Tile.Key> = []
+
+  /// The pixels of a picture or stencil at a size, made now if they were not in the frame before.
+  mutating func tile(_ origin: Tile.Origin, width: Int, height: Int) -> Tile {
+    let key = Tile.Key(origin: origin, width: width, height: height)
+    used.insert(key)
+    if let tile = tiles[key] { return tile }
+    let tile = Tile(key)
+    tiles[key] = tile
+    return tile
+  }
+
+  /// Forgets what was not asked for since the last call.
+  mutating func dropUnused() {
+    if used.count < tiles.count { tiles = tiles.filter { used.contains($0.key) } }
+    used.removeAll(keepingCapacity: true)
+  }
+}

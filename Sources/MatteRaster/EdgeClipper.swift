@@ -1,0 +1,86 @@
+internal import MatteGeometry
+
+/// Cuts lines to a view whose top left corner is the origin.
+struct EdgeClipper {
+  /// The view's extent in pixels.
+  let size: Size
+
+  /// Adds what can be seen of the line from `start` to `end`.
+  ///
+  /// What lies left of the view becomes an edge along its left side, because it winds about all that
+  /// is to its right; what lies right of the view winds about nothing in it and is left out.
+  func append(from start: Point, to end: Point, to edges: inout [Edge]) {
+    let isDown = start.y < end.y
+    let line = isDown ? Line(top: start, bottom: end) : Line(top: end, bottom: start)
+    let minY = max(line.top.y, 0)
+    let maxY = min(line.bottom.y, size.height)
+    guard minY < maxY else { return }
+    append(line, line.point(atY: minY), line.point(atY: maxY), isDown ? 1 : -1, &edges)
+  }
+
+  /// Adds the piece of a line from `upper` to `lower`, which lie between the view's top and bottom.
+  private func append(
+    _ line: Line, _ upper: Point, _ lower: Point, _ winding: Int, _ edges: inout [Edge]
+  ) {
+    let minX = min(upper.x, lower.x)
+    let maxX = max(upper.x, lower.x)
+    guard upper.y < lower.y, minX < size.width else { return }
+    if maxX <= 0 {
+      edges.append(Edge(from: Point(0, upper.y), to: Point(0, lower.y), winding: winding))
+    } else if minX >= 0, maxX <= size.width {
+      edges.append(Edge(from: upper, to: lower, winding: winding))
+    } else {
+      let side = minX < 0 ? 0 : size.width
+      let cut = Point(side, min(max(line.y(atX: side), upper.y), lower.y))
+      append(line, upper, cut, winding, &edges)
+      append(line, cut, lower, winding, &edges)
+    }
+  }
+}
+
+/// A straight line between two points, the first above the second, at any distance.
+private struct Line {
+  var top: Point
+  var bottom: Point
+
+  func point(atY y: Double) -> Point {
+    if y == top.y { return top }
+    if y == bottom.y { return bottom }
+    return Point(position(y, from: top.y, to: bottom.y, onto: top.x, bottom.x), y)
+  }
+
+  func y(atX x: Double) -> Double {
+    position(x, from: top.x, to: bottom.x, onto: top.y, bottom.y)
+  }
+
+  /// Where `value`, between `a` and `b`, comes to lie between `c` and `d`.
+  ///
+  /// c + (value − a)·(d − c)/(b − a) with every rounding error carried along (Dekker 1971), so that
+  /// the result is exact to the last bits even where the ends are 1e15 pixels away.
+  private func position(
+    _ value: Double, from a: Double, to b: Double, onto c: Double, _ d: Double
+  ) -> Double {
+    let part = Difference(value, a)
+    let whole = Difference(b, a)
+    let range = Difference(d, c)
+    let product = part.value * range.value
+    let productError =
+      (-product).addingProduct(part.value, range.value) + part.error * range.value
+      + part.value * range.error
+    let quotient = product / whole.value
+    let rest = product.addingProduct(-quotient, whole.value) - quotient * whole.error + productError
+    return (c + quotient) + rest / whole.value
+  }
+}
+
+/// The difference of two numbers, and what rounding took from it (Knuth's two-sum).
+private struct Difference {
+  let value: Double
+  let error: Double
+
+  init(_ a: Double, _ b: Double) {
+    value = a - b
+    let other = a - value
+    error = (a - (value + other)) + (other - b)
+  }
+}
