@@ -5,6 +5,9 @@ public protocol AssetLibrary: Sendable {
   /// The pictures given by the user, in order; empty if none were.
   var pictures: [Picture] { get }
 
+  /// What sets text.
+  var typesetter: any Typesetter { get }
+
   /// A picture that comes with Matte, by its file name.
   func bundled(_ name: String) throws -> Picture
 }
