@@ -91,7 +91,7 @@ extension AccumulationRow {
     let start = group * Self.groupWidth
     let end = min(start + Self.groupWidth, width)
     if run?.solidMinX != Int32(truncatingIfNeeded: minX + start) {
-      finish(&run, at: minX + start, to: &coverage)
+      finish(&run, at: minX + min(start, width), to: &coverage)
       run = Coverage.Run(edgeAt: minX + start, offset: coverage.nextOffset)
     }
     for column in start..<(start + Self.groupWidth) {
