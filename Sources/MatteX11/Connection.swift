@@ -1,6 +1,7 @@
 internal import CX11
 internal import CX11Shim
 internal import Glibc
+public import MatteGeometry
 
 /// A connection to an X server.
 @safe
@@ -39,6 +40,11 @@ public struct Connection: ~Copyable {
     matte_watchdog_disarm()
     // Xlib may look at `lost` for as long as it has the display.
     if !isLost { unsafe lost.deallocate() }
+  }
+
+  /// The extent of the screen that windows open on, in pixels.
+  public var screenSize: Size {
+    Size(Double(display.size.width), Double(display.size.height))
   }
 
   /// True if the connection broke: the server ended, or threw this client out.
