@@ -4,8 +4,7 @@
 PREFIX = /usr/local
 DESTDIR =
 # A static Swift runtime, so that what is installed needs no toolchain, and no symbols: 15 MB, not 25.
-# It is a build of its own, so that
-# neither these flags nor those of Scripts/run make the other compile anew.
+# It is a build of its own, so that neither these flags nor those of Scripts/run undo the other's work.
 SWIFTFLAGS = --static-swift-stdlib -Xlinker -s --scratch-path .build/install
 
 program = .build/install/release/matte
