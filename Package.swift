@@ -61,6 +61,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "matte-artwork", dependencies: ["MatteGeometry", "MatteRaster", "MatteLayers"],
+      path: "Sources/artwork", swiftSettings: strict),
 
     tests("MatteGeometry"),
     tests("MatteRaster", ["MatteGeometry"]),
