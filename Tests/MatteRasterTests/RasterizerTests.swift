@@ -476,8 +476,6 @@ struct EffectShapeTests {
     ]
     let coverage = Rasterizer.coverage(of: paths[shape], view: view)
     let share = Double(coverage.byteCount) / (1920 * 1080)
-      "runs", cov.runs.count, cov.values.count,
-      cov.runs.map { Int($0.solidMinX - $0.minX) }.max() ?? 0)
     #expect(share <= (shape == 3 ? 0.3 : 0.05))
   }
 }
