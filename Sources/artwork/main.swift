@@ -12,3 +12,10 @@ func make(_ name: String, _ draw: () -> PixelBuffer) {
 
 make("landscape-day") { Landscape(palette: .day).pixels(scale: 1) }
 make("landscape-night") { Landscape(palette: .night).pixels(scale: 1) }
+make("leaf-grey") { Leaf.grey.pixels(side: 512) }
+make("leaf-green") { Leaf.green.pixels(side: 512) }
+make("ring") { Ring().pixels(side: 512) }
+for side in Icon.sides {
+  make("icon-\(side)") { Icon.pixels(side: side) }
+}
+if only == "svg" { print(Icon.vectors) }
