@@ -26,6 +26,13 @@ public struct Point: Hashable, Sendable {
     Point(x + (other.x - x) * t, y + (other.y - y) * t)
   }
 
+  /// The distance to the straight line through two points; to `a` if the two are the same.
+  public func distance(toLineThrough a: Point, _ b: Point) -> Double {
+    let line = b - a
+    guard line.length > 0 else { return (self - a).length }
+    return abs(line.dx * (y - a.y) - line.dy * (x - a.x)) / line.length
+  }
+
   /// The point moved by a vector.
   public static func + (point: Point, vector: Vector) -> Point {
     Point(point.x + vector.dx, point.y + vector.dy)

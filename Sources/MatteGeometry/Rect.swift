@@ -75,6 +75,12 @@ public struct Rect: Hashable, Sendable {
       minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
   }
 
+  /// The rectangle with every edge moved to the nearest whole pixel.
+  public var snapped: Rect {
+    Rect(
+      minX: minX.rounded(), minY: minY.rounded(), maxX: maxX.rounded(), maxY: maxY.rounded())
+  }
+
   /// The part two rectangles share; empty if they share none.
   public func intersection(_ other: Rect) -> Rect {
     Rect(

@@ -42,6 +42,14 @@ extension Path {
     return path
   }
 
+  /// A straight stroke of a width, cut off at its ends; nothing between equal points.
+  public static func segment(from start: Point, to end: Point, width: Double) -> Path {
+    let along = end - start
+    guard along.length > 0 else { return Path() }
+    let side = Vector(-along.dy, along.dx) / along.length * (width / 2)
+    return .polygon([start + side, end + side, end - side, start - side])
+  }
+
   /// Straight lines through the points, closed.
   public static func polygon(_ points: [Point]) -> Path {
     var path = Path()

@@ -12,6 +12,6 @@ public enum PointerShape: Hashable, Sendable, CaseIterable {
   case resizeHorizontal
   /// Arrows up and down.
   case resizeVertical
-  /// Arrows to the top left and bottom right.
+  /// Arrows to the top right and bottom left.
   case resizeDiagonal
 }

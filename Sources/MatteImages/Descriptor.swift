@@ -1,0 +1,84 @@
+internal import Glibc
+
+/// A refusal of the system, an `errno`.
+struct SystemError: Error {
+  var code: Int32
+
+  /// The refusal of the call that has just failed.
+  static var last: SystemError { SystemError(code: errno) }
+}
+
+/// An open file of the system, closed when it is let go unless it belongs to someone else.
+struct Descriptor: ~Copyable {
+  let number: Int32
+  private let isBorrowed: Bool
+
+  /// Opens the file at `path`.
+  init(
+    opening path: PathBytes, _ flags: Int32, mode: mode_t = 0
+  ) throws(SystemError) {
+    // A NUL would silently cut the name, and another file would be opened.
+    guard !path.bytes.contains(0) else { throw SystemError(code: ENOENT) }
+    let number = unsafe path.withCString { unsafe open($0, flags | O_CLOEXEC | O_NOCTTY, mode) }
+    if number < 0 { throw .last }
+    self.number = number
+    isBorrowed = false
+  }
+
+  /// Uses the descriptor `number`, which stays open.
+  init(borrowing number: Int32) {
+    self.number = number
+    isBorrowed = true
+  }
+
+  deinit { if !isBorrowed { close(number) } }
+
+  /// What the system knows about the file.
+  func status() throws(SystemError) -> stat {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { throw .last }
+    return status
+  }
+
+  /// Reads what is there into `target`: the number of bytes, 0 at the end.
+  func read(into target: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    while true {
+      let count = unsafe Glibc.read(number, target.baseAddress, target.count)
+      if count >= 0 { return count }
+      if errno != EINTR { throw .last }
+    }
+  }
+
+  /// Writes the first of `source` that the file takes: the number of bytes.
+  func write(_ source: UnsafeRawBufferPointer) throws(SystemError) -> Int {
+    while true {
+      let count = unsafe Glibc.write(number, source.baseAddress, source.count)
+      if count >= 0 { return count }
+      if errno != EINTR { throw .last }
+    }
+  }
+
+  /// Waits until one of `events` or an end has come: what has come, or 0 after `milliseconds`.
+  func wait(for events: Int32, milliseconds: Int) throws(SystemError) -> Int32 {
+    let end = monotonicMilliseconds() + milliseconds
+    while true {
+      var entry = pollfd(fd: number, events: Int16(events), revents: 0)
+      let left = max(0, end - monotonicMilliseconds())
+      let count = unsafe poll(&entry, 1, Int32(clamping: left))
+      if count >= 0 { return Int32(entry.revents) }
+      if errno != EINTR { throw .last }
+    }
+  }
+}
+
+/// Milliseconds of a clock that is never set back.
+func monotonicMilliseconds() -> Int {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+  return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+}
+
+extension stat {
+  /// True if the file is of the `kind` S_IFREG, S_IFDIR and so on.
+  func isOfKind(_ kind: mode_t) -> Bool { st_mode & S_IFMT == kind }
+}

@@ -1,0 +1,96 @@
+/// What went wrong with which picture file.
+///
+/// Its description is one line that says what is wrong and what to do about it.
+public struct ImageError: Error, Equatable, Sendable {
+  /// The file, as it was named.
+  public let path: PathBytes
+  /// What is wrong with it.
+  public let reason: Reason
+
+  /// Makes the error of the file at `path`.
+  public init(_ path: PathBytes, _ reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// What can be wrong with a picture file.
+  public enum Reason: Error, Equatable, Sendable {
+    /// Not a regular file or a pipe, when reading.
+    case unsuitable(FileKind)
+    /// A FIFO that nobody opened for writing, or whose writer wrote nothing.
+    case silentPipe
+    /// A pipe whose writer sent nothing for so many seconds.
+    case stalled(seconds: Int)
+    /// A file of 0 bytes.
+    case empty
+    /// More bytes than the limit.
+    case tooLong(limit: Int)
+    /// Neither PNG nor JPEG nor WebP.
+    case foreign
+    /// A picture that ends too early.
+    case truncated(PictureFormat)
+    /// A picture that breaks the rules of its format.
+    case damaged(PictureFormat)
+    /// A kind of JPEG that is not read: lossless, hierarchical or with more than 8 bits.
+    case unsupported(PictureFormat)
+    /// More pixels than the limit.
+    case tooManyPixels(width: Int, height: Int, limit: Int)
+    /// More passes over the picture than the limit.
+    case tooManyScans(limit: Int)
+    /// A picture without pixels, or with longer sides than the format has, when writing.
+    case unwritableSize(width: Int, height: Int)
+    /// A frame of an animation that has another size, or is earlier, than it must be.
+    case unsuitableFrame
+    /// The memory for the pixels cannot be had.
+    case outOfMemory
+    /// The system refuses to open or read the file, for the reason `code` (an `errno`).
+    case unreadable(code: Int32)
+    /// The system refuses to write the file, for the reason `code` (an `errno`).
+    case unwritable(code: Int32)
+  }
+
+  /// Kinds of files that a picture cannot be read from.
+  public enum FileKind: String, Equatable, Sendable {
+    /// A folder.
+    case directory = "a directory"
+    /// A device such as /dev/zero.
+    case device = "a device"
+    /// A terminal.
+    case terminal = "a terminal"
+    /// A socket.
+    case socket = "a socket"
+  }
+}
+
+extension ImageError: CustomStringConvertible {
+  /// One line: the file, what is wrong with it, and what to do.
+  public var description: String { "\(path): \(reason)" }
+}
+
+extension ImageError.Reason: CustomStringConvertible {
+  /// What is wrong and what to do, to be read after the file's name and a colon.
+  public var description: String {
+    switch self {
+    case .unsuitable(let kind): "is \(kind.rawValue); \(giveAPicture)"
+    case .silentPipe: "is a pipe that nobody writes to; start its writer first"
+    case .stalled(let seconds): "sent nothing for \(seconds) s; check the command that writes it"
+    case .empty: "is empty; \(giveAPicture)"
+    case .tooLong(let limit): "is longer than \(limit >> 20) MB; give a smaller file"
+    case .foreign: "is no PNG, JPEG or WebP; convert it to one of them"
+    case .truncated(let format): "is a \(format.rawValue) cut short; get or export it again"
+    case .damaged(let format): "is a damaged \(format.rawValue); get or export it again"
+    case .unsupported(let format): "is an unusual \(format.rawValue); save it again with 8 bits"
+    case .tooManyPixels(let width, let height, let limit):
+      "has \(width) × \(height) pixels; allow more than \(limit) (--max-pixels) or scale it down"
+    case .tooManyScans(let limit): "has more than \(limit) scans; save it again"
+    case .unwritableSize(let width, let height):
+      "cannot hold \(width) × \(height) pixels; choose another size"
+    case .unsuitableFrame: "needs frames of one size in the order of time; sort or scale them"
+    case .outOfMemory: "needs more memory than there is; close something or scale it down"
+    case .unreadable(let code): systemText(code, doing: "read")
+    case .unwritable(let code): systemText(code, doing: "written")
+    }
+  }
+}
+
+private let giveAPicture = "give a picture file (PNG, JPEG or WebP)"

@@ -1,0 +1,94 @@
+internal import MatteRaster
+
+/// How a picture must be turned to stand upright: the value 1 to 8 of the EXIF tag 0x0112.
+enum Orientation: Int {
+  case upright = 1
+  case mirrored, upsideDown, flipped, transposed, turnedRight, transverse, turnedLeft
+
+  /// True if rows become columns.
+  private var swapsSides: Bool { rawValue >= 5 }
+
+  /// The picture turned upright.
+  func applied(to picture: PixelBuffer) throws(ImageError.Reason) -> PixelBuffer {
+    if self == .upright { return picture }
+    try ensureMemory(forBytes: picture.pixels.count * 4)
+    let width = swapsSides ? picture.height : picture.width
+    let height = swapsSides ? picture.width : picture.height
+    let pixels = [UInt32](capacity: picture.pixels.count) { output in
+      unsafe output.withUnsafeMutableBufferPointer { (target, filled) in
+        unsafe fill(target, width, height, from: picture)
+        filled = width * height
+      }
+    }
+    return PixelBuffer(width: width, height: height, pixels: pixels)
+  }
+
+  /// Writes the turned pixels in bands of rows: while a band is written, a column of the source is
+  /// read along its rows, so that the cache serves both.
+  private func fill(
+    _ target: UnsafeMutableBufferPointer<UInt32>, _ width: Int, _ height: Int,
+    from picture: PixelBuffer
+  ) {
+    let source = picture.pixels.span
+    let walk = walk(width: picture.width, height: picture.height)
+    for top in stride(from: 0, to: height, by: Self.band) {
+      for x in 0..<width {
+        for y in top..<min(top + Self.band, height) {
+          unsafe target[y * width + x] = source[walk.start + x * walk.right + y * walk.down]
+        }
+      }
+    }
+  }
+
+  /// Where the source's pixel for the target's first one is, and how far it moves for each step to
+  /// the right and down in the target, in a source of these sides.
+  private func walk(width: Int, height: Int) -> (start: Int, right: Int, down: Int) {
+    let lastRow = (height - 1) * width
+    let lastColumn = width - 1
+    return switch self {
+    case .upright: (0, 1, width)
+    case .mirrored: (lastColumn, -1, width)
+    case .upsideDown: (lastRow + lastColumn, -1, -width)
+    case .flipped: (lastRow, 1, -width)
+    case .transposed: (0, width, 1)
+    case .turnedRight: (lastRow, -width, 1)
+    case .transverse: (lastRow + lastColumn, -width, -1)
+    case .turnedLeft: (lastColumn, width, -1)
+    }
+  }
+
+  private static let band = 16
+}
+
+extension Orientation {
+  /// The orientation that EXIF data tells, upright if it tells none or makes no sense.
+  ///
+  /// EXIF is a TIFF file (TIFF 6.0, section 2): byte order, the number 42, the offset of the first
+  /// directory; there 12 bytes an entry, with tag, type, count and value.
+  init(exif data: Span<UInt8>, in range: Range<Int>) {
+    self = Self.value(data, in: range).flatMap(Orientation.init(rawValue:)) ?? .upright
+  }
+
+  private static func value(_ data: Span<UInt8>, in range: Range<Int>) -> Int? {
+    var start = range.lowerBound
+    if data.holds(Array("Exif\0\0".utf8), at: start) { start += 6 }
+    guard range.upperBound - start >= 8 else { return nil }
+    let isLittle = data.holds(Array("II*\0".utf8), at: start)
+    guard isLittle || data.holds(Array("MM\0*".utf8), at: start) else { return nil }
+    let offset = isLittle ? data.little32(at: start + 4) : data.big32(at: start + 4)
+    let directory = start + offset
+    guard directory + 2 <= range.upperBound else { return nil }
+    let count = isLittle ? data.little16(at: directory) : data.big16(at: directory)
+    for entry in 0..<count {
+      let position = directory + 2 + entry * 12
+      guard position + 12 <= range.upperBound else { return nil }
+      let isOrientation = (isLittle ? data.little16(at: position) : data.big16(at: position)) == tag
+      if isOrientation {
+        return isLittle ? data.little16(at: position + 8) : data.big16(at: position + 8)
+      }
+    }
+    return nil
+  }
+
+  private static let tag = 0x0112
+}

@@ -1,0 +1,129 @@
+internal import Glibc
+public import MatteRaster
+
+/// A file that a result is written to: wholly, or not at all.
+///
+/// A regular file is written beside its place and then renamed, so that at any moment it is the old
+/// one or the new one. What is no regular file, such as /dev/stdout or a FIFO, and standard output
+/// for `-`, is written directly.
+public struct OutputFile: Equatable, Sendable {
+  /// The path, as it was named.
+  public let path: PathBytes
+
+  /// Makes the file at `path`, or standard output for `-`; nothing is touched yet.
+  public init(_ path: PathBytes) { self.path = path }
+
+  /// Writes `picture` as PNG.
+  public func write(_ picture: PixelBuffer) throws(ImageError) {
+    try write(named { () throws(ImageError.Reason) in try PNGEncoder().bytes(of: picture) })
+  }
+
+  /// Writes `coverage` as grey PNG.
+  public func write(_ coverage: CoverageBuffer) throws(ImageError) {
+    try write(named { () throws(ImageError.Reason) in try PNGEncoder().bytes(of: coverage) })
+  }
+
+  /// Writes `bytes` as they are.
+  public func write(_ bytes: [UInt8]) throws(ImageError) {
+    try named { () throws(ImageError.Reason) in
+      do throws(SystemError) {
+        switch try OutputPlace(path) {
+        case .open(let number): try write(bytes, to: Descriptor(borrowing: number))
+        case .special(let target): try writeDirectly(bytes, to: target)
+        case .regular(let target, let mode): try replace(target, with: bytes, mode: mode)
+        }
+      } catch {
+        throw .unwritable(code: error.code)
+      }
+    }
+  }
+
+  /// Adds the file's name to an error of `body`.
+  private func named<Result>(
+    _ body: () throws(ImageError.Reason) -> Result
+  ) throws(ImageError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw ImageError(path.isStandardStream ? "standard output" : path, error)
+    }
+  }
+
+  private func writeDirectly(_ bytes: [UInt8], to target: PathBytes) throws(SystemError) {
+    try write(bytes, to: openSpecial(target))
+  }
+
+  /// Opens a FIFO or device, and gives a FIFO's reader a second to come.
+  private func openSpecial(_ target: PathBytes) throws(SystemError) -> Descriptor {
+    let end = monotonicMilliseconds() + Self.readerMilliseconds
+    while true {
+      do throws(SystemError) {
+        // Without O_NONBLOCK, opening a FIFO would wait for a reader for ever.
+        return try Descriptor(opening: target, O_WRONLY | O_NONBLOCK)
+      } catch {
+        guard error.code == ENXIO, monotonicMilliseconds() < end else { throw error }
+        // Nothing reports that a reader has come, so it is looked for now and then.
+        poll(nil, 0, Self.retryMilliseconds)
+      }
+    }
+  }
+
+  /// Puts `bytes` in the place of the regular file `target`, or of nothing.
+  private func replace(
+    _ target: PathBytes, with bytes: [UInt8], mode: mode_t?
+  ) throws(SystemError) {
+    let folder = target.folder
+    let temporary = folder.appending(temporaryName())
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+    let file = try Descriptor(opening: temporary, flags, mode: 0o666)
+    do throws(SystemError) {
+      if let mode, fchmod(file.number, mode) != 0 { throw SystemError.last }
+      try write(bytes, to: file)
+      guard fsync(file.number) == 0 else { throw SystemError.last }
+      try rename(temporary, to: target)
+    } catch {
+      _ = unsafe temporary.withCString { unsafe unlink($0) }
+      throw error
+    }
+    syncFolder(folder)
+  }
+
+  private func rename(_ old: PathBytes, to new: PathBytes) throws(SystemError) {
+    let status = unsafe old.withCString { old in
+      unsafe new.withCString { unsafe Glibc.rename(old, $0) }
+    }
+    if status != 0 { throw .last }
+  }
+
+  /// Makes the new name last.
+  ///
+  /// Some file systems cannot, and the file is complete in any case.
+  private func syncFolder(_ folder: PathBytes) {
+    if let descriptor = try? Descriptor(opening: folder, O_RDONLY | O_DIRECTORY) {
+      fsync(descriptor.number)
+    }
+  }
+
+  /// Writes all `bytes`, waiting for a slow reader.
+  private func write(_ bytes: [UInt8], to file: borrowing Descriptor) throws(SystemError) {
+    var position = 0
+    while position < bytes.count {
+      do throws(SystemError) {
+        position += try unsafe bytes.span.withUnsafeBytes { (all) throws(SystemError) in
+          try unsafe file.write(.init(rebasing: all[position...]))
+        }
+      } catch  where error.code == EAGAIN {
+        _ = try file.wait(for: POLLOUT, milliseconds: Self.slowReaderMilliseconds)
+      }
+    }
+  }
+
+  /// A short name that nobody has, hidden, and telling whose it was if we are killed.
+  private func temporaryName() -> PathBytes {
+    PathBytes(".matte-" + String(UInt64.random(in: 0...UInt64.max), radix: 36) + ".tmp")
+  }
+
+  private static let readerMilliseconds = 1000
+  private static let retryMilliseconds: Int32 = 10
+  private static let slowReaderMilliseconds = 1000
+}

@@ -1,0 +1,53 @@
+internal import CSPNG
+public import MatteRaster
+
+/// Encodes pictures as PNG: the same pixels give the same bytes.
+public struct PNGEncoder: Equatable, Sendable {
+  /// Makes an encoder.
+  public init() {}
+
+  /// The PNG of a picture: RGB if every pixel is opaque, otherwise RGBA with straight alpha; in
+  /// sRGB, and saying so.
+  public func bytes(of picture: PixelBuffer) throws(ImageError.Reason) -> [UInt8] {
+    let isOpaque = picture.isOpaque
+    let type = isOpaque ? SPNG_COLOR_TYPE_TRUECOLOR : SPNG_COLOR_TYPE_TRUECOLOR_ALPHA
+    let target = try PNGTarget()
+    try target.begin(picture.width, picture.height, colourType: type)
+    var row = [UInt8](repeating: 0, count: picture.width * (isOpaque ? 3 : 4))
+    for y in 0..<picture.height {
+      isOpaque ? fillOpaque(&row, picture, y) : fillStraight(&row, picture, y)
+      try target.append(row)
+    }
+    return try target.finish()
+  }
+
+  /// The grey PNG of a coverage: black outside, white inside.
+  public func bytes(of coverage: CoverageBuffer) throws(ImageError.Reason) -> [UInt8] {
+    let grey = SPNG_COLOR_TYPE_GRAYSCALE
+    let target = try PNGTarget()
+    try target.begin(coverage.width, coverage.height, colourType: grey)
+    for y in 0..<coverage.height {
+      try target.append(Array(coverage.values[y * coverage.width..<(y + 1) * coverage.width]))
+    }
+    return try target.finish()
+  }
+
+  private func fillOpaque(_ row: inout [UInt8], _ picture: PixelBuffer, _ y: Int) {
+    for x in 0..<picture.width {
+      let pixel = picture.pixels[y * picture.width + x]
+      row[x * 3] = UInt8(truncatingIfNeeded: pixel >> 16)
+      row[x * 3 + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      row[x * 3 + 2] = UInt8(truncatingIfNeeded: pixel)
+    }
+  }
+
+  private func fillStraight(_ row: inout [UInt8], _ picture: PixelBuffer, _ y: Int) {
+    for x in 0..<picture.width {
+      let pixel = unpremultiplied(picture.pixels[y * picture.width + x])
+      row[x * 4] = UInt8(truncatingIfNeeded: pixel >> 16)
+      row[x * 4 + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      row[x * 4 + 2] = UInt8(truncatingIfNeeded: pixel)
+      row[x * 4 + 3] = UInt8(truncatingIfNeeded: pixel >> 24)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+internal import Glibc
+
+/// The path of a file as the system has it: bytes, which need not be UTF-8.
+///
+/// `CommandLine.arguments` repairs what is not UTF-8, after which the file is not found any more;
+/// paths are therefore made from `CommandLine.unsafeArgv` and never pass through a `String`.
+public struct PathBytes: Hashable, Sendable {
+  /// The bytes of the path, without the NUL at the end.
+  public let bytes: [UInt8]
+
+  /// Makes a path of its bytes.
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Makes a path of the UTF-8 bytes of `text`.
+  public init(_ text: String) { self.init(Array(text.utf8)) }
+
+  /// Copies a path up to its NUL, as from an element of `CommandLine.unsafeArgv`.
+  public init(cString: UnsafePointer<CChar>) {
+    let bytes = unsafe UnsafeRawBufferPointer(start: cString, count: strlen(cString))
+    unsafe self.init(Array(bytes))
+  }
+
+  /// True for `-`, which stands for standard input or standard output.
+  public var isStandardStream: Bool { bytes == [UInt8(ascii: "-")] }
+}
+
+extension PathBytes: ExpressibleByStringLiteral {
+  /// Makes a path of the UTF-8 bytes of a literal.
+  public init(stringLiteral text: String) { self.init(text) }
+}
+
+extension PathBytes: CustomStringConvertible {
+  /// The path in one line that can be printed: what is no UTF-8 and what would move or turn the
+  /// text (controls, line separators, changes of direction) appears as `\xNN`.
+  public var description: String {
+    var text = ""
+    var rest = bytes.makeIterator()
+    var parser = UTF8.ForwardParser()
+    var position = 0
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .emptyInput: return text
+      case .error(let length): append(length, from: &position, to: &text, escaped: true)
+      case .valid(let scalar):
+        let isEscaped = !UTF8.decode(scalar).isPrintable
+        append(scalar.count, from: &position, to: &text, escaped: isEscaped)
+      }
+    }
+  }
+
+  private func append(
+    _ count: Int, from position: inout Int, to text: inout String, escaped: Bool
+  ) {
+    let part = bytes[position..<position + count]
+    position += count
+    text += escaped ? part.map(hexEscape).joined() : String(decoding: part, as: UTF8.self)
+  }
+}
+
+private func hexEscape(_ byte: UInt8) -> String {
+  (byte < 0x10 ? "\\x0" : "\\x") + String(byte, radix: 16)
+}
+
+extension Unicode.Scalar {
+  /// False for what ends a line or changes how the rest of it is shown.
+  fileprivate var isPrintable: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: false
+    default: true
+    }
+  }
+}
+
+extension PathBytes {
+  /// Everything before the last slash; `.` where there is none.
+  var folder: PathBytes {
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == 0 ? "/" : PathBytes(Array(bytes[..<slash]))
+  }
+
+  /// The path of `name` in this folder, or `name` itself if it begins at the root.
+  func appending(_ name: PathBytes) -> PathBytes {
+    name.bytes.first == UInt8(ascii: "/")
+      ? name : PathBytes(bytes + [UInt8(ascii: "/")] + name.bytes)
+  }
+
+  /// Lends the path to C, with a NUL at the end.
+  func withCString<Result: ~Copyable, Failure: Error>(
+    _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
+    return try unsafe terminated.span.withUnsafeBufferPointer { (characters) throws(Failure) in
+      // Never empty, as it ends with NUL, so it has an address.
+      guard let address = characters.baseAddress else { preconditionFailure("A path has bytes.") }
+      return try unsafe body(address)
+    }
+  }
+}

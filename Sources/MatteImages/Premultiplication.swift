@@ -1,0 +1,36 @@
+/// `x · y / 255`, rounded: the formula of DESIGN.md for both factors in 0...255.
+@inline(__always)
+func multiply(_ x: UInt32, _ y: UInt32) -> UInt32 {
+  let t = x &* y &+ 128
+  return (t &+ (t &>> 8)) &>> 8
+}
+
+/// Turns straight pixels 0xAABBGGRR into premultiplied ones 0xAARRGGBB.
+func premultiply(_ pixels: inout [UInt32]) {
+  var span = pixels.mutableSpan
+  for index in span.indices {
+    let pixel = span[index]
+    let alpha = pixel &>> 24
+    let red = multiply(pixel & 0xff, alpha)
+    let green = multiply(pixel &>> 8 & 0xff, alpha)
+    let blue = multiply(pixel &>> 16 & 0xff, alpha)
+    span[index] = alpha &<< 24 | red &<< 16 | green &<< 8 | blue
+  }
+}
+
+/// The straight colour 0xAARRGGBB of a premultiplied pixel, rounded; transparent black of alpha 0.
+///
+/// Premultiplied again it is the same pixel. A colour above its alpha, which is no premultiplied
+/// pixel, becomes the strongest there is.
+func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+  let alpha = pixel >> 24
+  if alpha == 255 { return pixel }
+  if alpha == 0 { return 0 }
+  func straight(_ shift: UInt32) -> UInt32 {
+    min(255, ((pixel >> shift & 0xff) * 255 + alpha / 2) / alpha) << shift
+  }
+  return alpha << 24 | straight(16) | straight(8) | straight(0)
+}
+
+/// A sample of 16 bits in 8, rounded to the nearest: 257 steps of 65535 are one of 255.
+func reduced(_ sample: UInt16) -> UInt8 { UInt8((UInt32(sample) * 255 + 32_767) / 65_535) }

@@ -1,0 +1,58 @@
+internal import MatteRaster
+
+/// A picture as a decoder leaves it: straight alpha, the bytes R, G, B, A in memory.
+struct StraightPicture {
+  let width: Int
+  let height: Int
+  /// The pixels, each 0xAABBGGRR on our machines, which have the low byte first.
+  private(set) var pixels: [UInt32]
+
+  /// Makes a picture whose pixels `fill` writes, all of them.
+  init(
+    width: Int, height: Int,
+    fill: (UnsafeMutableBufferPointer<UInt32>) throws(ImageError.Reason) -> Void
+  ) throws(ImageError.Reason) {
+    let count = width * height
+    try ensureMemory(forBytes: count * 4)
+    self.width = width
+    self.height = height
+    pixels = try [UInt32](capacity: count) { (output) throws(ImageError.Reason) in
+      try unsafe output.withUnsafeMutableBufferPointer { (all, filled) throws(ImageError.Reason) in
+        try unsafe fill(UnsafeMutableBufferPointer(rebasing: all[..<count]))
+        filled = count
+      }
+    }
+  }
+
+  /// Replaces every pixel by what `body` makes of it.
+  mutating func mapPixels(_ body: (UInt32) -> UInt32) {
+    var span = pixels.mutableSpan
+    for index in span.indices { span[index] = body(span[index]) }
+  }
+
+  /// Converts colours in place from `profile`, whose samples lie as in `layout`, unless they are
+  /// sRGB already.
+  mutating func convertColours(_ profile: borrowing ColorProfile, _ layout: SampleLayout) {
+    guard let transform = ColorTransform(profile, from: layout), !transform.isIdentity else {
+      return
+    }
+    convert(with: transform)
+  }
+
+  /// Converts the pixels in place.
+  mutating func convert(with transform: borrowing ColorTransform) {
+    let rowBytes = width * 4
+    unsafe pixels.withUnsafeMutableBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: rowBytes) {
+        unsafe transform.convertInPlace(.init(rebasing: bytes[start..<start + rowBytes]))
+      }
+    }
+  }
+
+  /// The picture premultiplied and turned the right way up.
+  consuming func finished(_ orientation: Orientation) throws(ImageError.Reason) -> PixelBuffer {
+    premultiply(&pixels)
+    let picture = PixelBuffer(width: width, height: height, pixels: pixels)
+    return try orientation.applied(to: picture)
+  }
+}

@@ -1,0 +1,61 @@
+/// One number on its way from a value to another.
+public struct Animated: Hashable, Sendable {
+  /// The value before and at the start.
+  public let from: Double
+  /// The value at the end and after it.
+  public let to: Double
+  /// When the motion starts.
+  public let start: Instant
+  /// How long it takes, in seconds, finite and never negative.
+  public let duration: Double
+  /// How it spends that time.
+  public let timing: TimingFunction
+
+  /// Makes a motion; a `duration` that is negative, infinite or NaN counts as 0: there at once.
+  public init(
+    from: Double, to: Double, start: Instant, duration: Double,
+    timing: TimingFunction = .easeInEaseOut
+  ) {
+    self.from = from
+    self.to = to
+    self.start = start
+    self.duration = duration.isFinite ? max(0, duration) : 0
+    self.timing = timing
+  }
+
+  /// Makes a number that stays what it is.
+  public init(resting value: Double) {
+    self.init(from: value, to: value, start: .zero, duration: 0)
+  }
+
+  /// When the motion is over.
+  public var end: Instant { start + duration }
+
+  /// The value at an instant; exactly `to` from the end on.
+  public func value(at instant: Instant) -> Double {
+    guard instant < end else { return to }
+    return from + (to - from) * timing((instant - start) / duration)
+  }
+
+  /// The change of the value per second; 0 before the start and from the end on.
+  public func velocity(at instant: Instant) -> Double {
+    guard isMoving(at: instant) else { return 0 }
+    return (to - from) * timing.slope(at: (instant - start) / duration) / duration
+  }
+
+  /// True until the end, even before the start, unless there is nowhere to go.
+  public func isMoving(at instant: Instant) -> Bool {
+    from != to && instant < end
+  }
+
+  /// The motion to another value that takes over at `instant` from what is on screen.
+  ///
+  /// The value does not jump; the velocity starts afresh. What is not given stays as it was.
+  public func retargeted(
+    to value: Double, at instant: Instant, duration: Double? = nil, timing: TimingFunction? = nil
+  ) -> Animated {
+    Animated(
+      from: self.value(at: instant), to: value, start: instant,
+      duration: duration ?? self.duration, timing: timing ?? self.timing)
+  }
+}

@@ -1,0 +1,49 @@
+public import MatteGeometry
+
+/// A drag with one button, or with two.
+public struct Pan: Hashable, Sendable {
+  /// What is held down to drag.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// Button 1.
+    case single
+    /// Buttons 1 and 3 together, or Shift with button 1.
+    case double
+  }
+
+  /// What is held down.
+  public let kind: Kind
+  /// Where the pointer was when the last button needed went down, in the window's pixels.
+  public let start: Point
+  /// When that button went down.
+  public let pressed: Instant
+  /// Where the pointer is, in the window's pixels, which may be outside the window.
+  public private(set) var position: Point
+  /// Every place that the pointer came by.
+  private var tracker: VelocityTracker
+
+  /// Makes a pan at the press that makes it possible.
+  init(_ kind: Kind, at start: Point, _ instant: Instant) {
+    self.kind = kind
+    self.start = start
+    pressed = instant
+    position = start
+    tracker = VelocityTracker(at: start, instant)
+  }
+
+  /// The displacement since the press, in pixels: what was moved before the pan began included.
+  public var translation: Vector { position - start }
+
+  /// The displacement over the trailing 100 ms, in pixels per second: 0 after 100 ms of rest.
+  ///
+  /// It falls while the pointer rests and sends nothing, so ask again for every frame.
+  public func velocity(at instant: Instant) -> Vector { tracker.velocity(at: instant) }
+
+  /// True while the velocity is not 0.
+  public func isMoving(at instant: Instant) -> Bool { tracker.isMoving(at: instant) }
+
+  /// Follows the pointer.
+  mutating func move(to position: Point, at instant: Instant) {
+    self.position = position
+    tracker.add(position, at: instant)
+  }
+}

@@ -1,0 +1,167 @@
+internal import MatteGeometry
+
+/// Tells drags with one button, drags with two, and clicks apart.
+///
+/// A press makes a pan possible, and motion beyond the threshold begins it. When the second button
+/// joins, the pan with one is cancelled and one with two becomes possible. It ends when any of its
+/// buttons is released; what is still held then does nothing until all are up.
+///
+/// What an event says of the buttons is believed over what was seen: a pan whose button is up
+/// although no release came is cancelled. A button that is held but was never seen to go down is
+/// ignored, and so is the middle one.
+public struct PanRecognizer: Hashable, Sendable {
+  /// The distance from the press that the pointer must exceed, in pixels.
+  public let threshold: Double
+
+  /// How far the gesture has come.
+  private enum State: Hashable {
+    /// No pan is possible yet.
+    case idle
+    /// The buttons are down, and the pointer is still within the threshold.
+    case possible(Pan)
+    /// The pan has begun.
+    case panning(Pan)
+    /// A pan is over, and some button is still held.
+    case spent
+  }
+
+  private var state = State.idle
+
+  /// The buttons seen to go down and not yet up.
+  private var pressed: PointerButtons = []
+
+  /// The buttons that the pan needs, all of them pressed.
+  private var needed: PointerButtons = []
+
+  /// The buttons that can take part.
+  private static let used: PointerButtons = [.left, .right]
+
+  /// Makes a recogniser whose pans begin after more than `threshold` pixels: 3, times the scale of
+  /// the window.
+  public init(threshold: Double = 3) {
+    precondition(threshold >= 0, "A threshold is not negative.")
+    self.threshold = threshold
+  }
+
+  /// The pan in progress, from `began` to `ended` or `cancelled`.
+  public var pan: Pan? {
+    guard case .panning(let pan) = state else { return nil }
+    return pan
+  }
+
+  /// Takes in anything that happens: the pointer's doings, and Escape and `cancel`, which break off
+  /// what is in progress; the rest means nothing here.
+  public mutating func handle(_ event: InputEvent, at instant: Instant) -> [PanEvent] {
+    switch event {
+    case .pointer(let event): handle(event, at: instant)
+    case .cancel, .key(.escape, _): cancel()
+    case .wheel, .key, .resize: []
+    }
+  }
+
+  /// Takes in what the pointer did, and says what it means: mostly one thing or none.
+  ///
+  /// Every event carries a position and counts as motion, so a release far from the press yields
+  /// `began` and `ended` at once.
+  public mutating func handle(_ event: PointerEvent, at instant: Instant) -> [PanEvent] {
+    dropLost(heldBefore: event.heldBefore)
+      + move(to: event.position, at: instant)
+      + change(event, at: instant)
+  }
+
+  /// Breaks off what is in progress; the buttons do nothing until all are up.
+  public mutating func cancel() -> [PanEvent] {
+    finish(pan.map { [.cancelled($0)] } ?? [])
+  }
+
+  /// Believes that no other buttons than these were down until now.
+  private mutating func dropLost(heldBefore held: PointerButtons) -> [PanEvent] {
+    pressed.formIntersection(held)
+    switch state {
+    case .possible, .panning: return held.isSuperset(of: needed) ? [] : cancel()
+    case .spent where pressed.isEmpty: state = .idle
+    case .idle, .spent: break
+    }
+    return []
+  }
+
+  /// Follows the pointer, and begins the pan when it has gone far enough.
+  private mutating func move(to position: Point, at instant: Instant) -> [PanEvent] {
+    switch state {
+    case .possible(var pan):
+      pan.move(to: position, at: instant)
+      let begins = pan.translation.length > threshold
+      state = begins ? .panning(pan) : .possible(pan)
+      return begins ? [.began(pan)] : []
+    case .panning(var pan):
+      guard position != pan.position else { return [] }
+      pan.move(to: position, at: instant)
+      state = .panning(pan)
+      return [.changed(pan)]
+    case .idle, .spent:
+      return []
+    }
+  }
+
+  /// Takes in that a button went down or up.
+  private mutating func change(_ event: PointerEvent, at instant: Instant) -> [PanEvent] {
+    switch event.phase {
+    case .press(let button): press(button, event, at: instant)
+    case .release(let button): release(PointerButtons(button), at: event.position)
+    case .move, .enter, .leave: []
+    }
+  }
+
+  /// Makes a pan possible if the button completes one.
+  private mutating func press(
+    _ button: PointerButton, _ event: PointerEvent, at instant: Instant
+  ) -> [PanEvent] {
+    pressed.formUnion(Self.used.intersection(PointerButtons(button)))
+    guard let kind = kind(completedBy: button, event.modifiers) else { return [] }
+    let cancelled = cancel()
+    needed = pressed
+    state = .possible(Pan(kind, at: event.position, instant))
+    return cancelled
+  }
+
+  /// The kind of pan that the button just pressed makes possible.
+  private func kind(completedBy button: PointerButton, _ modifiers: Modifiers) -> Pan.Kind? {
+    switch (state, button) {
+    case (.idle, .left):
+      pressed == Self.used || modifiers.contains(.shift) ? .double : .single
+    case (.possible(let pan), .right), (.panning(let pan), .right):
+      pan.kind == .single ? .double : nil
+    default: nil
+    }
+  }
+
+  /// Ends the pan if it needs the button.
+  private mutating func release(_ button: PointerButtons, at position: Point) -> [PanEvent] {
+    pressed.subtract(button)
+    switch state {
+    case .panning(let pan) where needed.isSuperset(of: button):
+      return finish([.ended(pan)])
+    case .possible(let pan) where needed.isSuperset(of: button):
+      return finish(pan.kind == .single ? [.clicked(at: position)] : [])
+    case .spent: return finish([])
+    case .possible, .panning, .idle: return []
+    }
+  }
+
+  /// Waits until all buttons are up, and passes `events` on.
+  private mutating func finish(_ events: [PanEvent]) -> [PanEvent] {
+    state = pressed.isEmpty ? .idle : .spent
+    return events
+  }
+}
+
+extension PointerEvent {
+  /// The buttons that were down until the event, as far as the event itself tells.
+  fileprivate var heldBefore: PointerButtons {
+    switch phase {
+    case .press(let button): held.subtracting(PointerButtons(button))
+    case .release(let button): held.union(PointerButtons(button))
+    case .move, .enter, .leave: held
+    }
+  }
+}

@@ -1,0 +1,20 @@
+public import MatteLayers
+
+/// Where a scene finds its pictures.
+public protocol AssetLibrary: Sendable {
+  /// The pictures given by the user, in order; empty if none were.
+  var pictures: [Picture] { get }
+
+  /// What sets text.
+  var typesetter: any Typesetter { get }
+
+  /// A picture that comes with Matte, by its file name.
+  func bundled(_ name: String) throws -> Picture
+}
+
+extension AssetLibrary {
+  /// The pictures given by the user, or those that come with Matte if none were.
+  func pictures(or names: String...) throws -> [Picture] {
+    try pictures.isEmpty ? names.map(bundled) : pictures
+  }
+}

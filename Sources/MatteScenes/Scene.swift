@@ -1,0 +1,37 @@
+public import MatteGeometry
+public import MatteLayers
+public import MatteMotion
+
+/// Something to look at and to handle: a value whose picture at any instant is a pure function.
+///
+/// Only `handle` changes it. No clock is read and nothing is called back: whoever plays the scene
+/// hands in events and asks for frames, each with its instant.
+public protocol Scene: Sendable {
+  /// What the catalogue says of scenes of this kind.
+  static var entry: CatalogEntry { get }
+
+  /// Makes the scene with its parameters as set, and the pictures it shows.
+  init(_ settings: Settings, _ assets: any AssetLibrary) throws
+
+  /// The size in logical pixels that suits it.
+  var naturalSize: Size { get }
+
+  /// Takes in something that happened.
+  mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage)
+
+  /// The layers to be seen, from the bottom to the top, in the stage's pixels.
+  func layers(at instant: Instant, on stage: Stage) -> [Layer]
+
+  /// True if a later frame may differ although nothing happens.
+  func isMoving(at instant: Instant, on stage: Stage) -> Bool
+
+  /// The look of the pointer at a place.
+  func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape
+}
+
+extension Scene {
+  /// The plain arrow.
+  public func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
+    .arrow
+  }
+}
