@@ -57,7 +57,7 @@ let package = Package(
     .executableTarget(
       name: "matte",
       dependencies: [
-        "MatteScenes", "MatteX11", "MatteImages",
+        "MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes", "MatteX11", "MatteImages",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

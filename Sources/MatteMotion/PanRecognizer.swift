@@ -143,8 +143,7 @@ public struct PanRecognizer: Hashable, Sendable {
       return finish([.ended(pan)])
     case .possible(let pan) where needed.isSuperset(of: button):
       return finish(pan.kind == .single ? [.clicked(at: position)] : [])
-    case .spent: return finish([])
-    case .possible, .panning, .idle: return []
+    case .idle, .possible, .panning, .spent: return []
     }
   }
 

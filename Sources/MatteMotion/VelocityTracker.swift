@@ -6,8 +6,9 @@ public import MatteGeometry
 /// two samples the pointer moved evenly, but over no more than the window: what came before in a
 /// longer gap was rest. Since the last sample it rests where that one was.
 ///
-/// While it rests the velocity falls to 0, without a jump, within 100 ms. It never grows meanwhile:
-/// of a path that doubled back, only the least displacement seen since counts, along each axis.
+/// While it rests the velocity falls to 0 within 100 ms, without a jump unless the pointer made one:
+/// two places at one instant. It never grows meanwhile: of a path that doubled back, only the least
+/// displacement seen since counts, along each axis.
 ///
 /// In the first 100 ms the displacement is divided by the time since the first sample, but by no less
 /// than 20 ms: two samples a millisecond apart and 4 px apart are 200 px/s and not 4000.
@@ -18,8 +19,8 @@ public struct VelocityTracker: Hashable, Sendable {
   /// The shortest time that a displacement is divided by, in seconds.
   public static let shortestSpan = 0.02
 
-  /// The time that three samples in a row span at least, in seconds: it bounds the memory to 200 or
-  /// so samples, more than a mouse of 1000 Hz sends.
+  /// The time that three samples in a row span at least, in seconds: it bounds the memory to a few
+  /// hundred samples, more than a mouse of 1000 Hz sends.
   private static let spacing = 0.001
 
   /// How much of the window may be missing to count as a whole one, in seconds: instants are sums.

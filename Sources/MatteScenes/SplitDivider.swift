@@ -89,7 +89,7 @@ struct SplitDivider: Hashable, Sendable {
     let unit = across / across.length * radius
     return [
       .shape(.circle(center: center, radius: rim), Self.dark),
-      .shape(.circle(center: center, radius: radius), Self.light),
+      .shape(.circle(center: center, radius: radius), .white),
       .shape(arrow(from: center, unit), Self.ink),
       .shape(arrow(from: center, unit * -1), Self.ink),
     ]
@@ -97,8 +97,8 @@ struct SplitDivider: Hashable, Sendable {
 
   /// A triangle in a disc about `center` that points along a radius of it.
   private func arrow(from center: Point, _ radius: Vector) -> Path {
-    let base = center + radius * 0.24
-    let side = Vector(-radius.dy, radius.dx) * 0.34
-    return .polygon([base + side, center + radius * 0.66, base - side])
+    let base = center + radius * 0.22
+    let side = Vector(-radius.dy, radius.dx) * 0.25
+    return .polygon([base + side, center + radius * 0.7, base - side])
   }
 }

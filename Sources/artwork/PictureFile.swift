@@ -6,7 +6,8 @@ enum PictureFile {
   /// Writes pixels as a PAM file.
   static func write(_ buffer: PixelBuffer, to name: String) {
     var bytes = Array(
-      "P7\nWIDTH \(buffer.width)\nHEIGHT \(buffer.height)\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n".utf8)
+      "P7\nWIDTH \(buffer.width)\nHEIGHT \(buffer.height)\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n"
+        .utf8)
     for pixel in buffer.pixels {
       let alpha = pixel >> 24
       func part(_ shift: UInt32) -> UInt8 {

@@ -187,6 +187,12 @@ import Testing
     #expect(script.press(.middle) == [])
     #expect(script.release(.middle) == [])
     #expect(script.move(0, 50).summaries == ["single changed"])
+    _ = script.release(.left)
+    _ = script.press(.middle)
+    _ = script.press(.left)
+    #expect(script.move(0, 50).summaries == ["single began"])
+    #expect(script.release(.middle) == [])
+    #expect(script.release(.left).summaries == ["single ended"])
   }
 
   @Test(

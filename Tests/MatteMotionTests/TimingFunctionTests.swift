@@ -73,7 +73,7 @@ import Testing
   func steepSlope() {
     let upright = TimingFunction(1, 0, 0, 1)
     #expect([0, 0.5, 1].allSatisfy { upright.slope(at: $0).isFinite })
-    #expect(TimingFunction(0, 1, 0, 1).slope(at: 0).isFinite)
+    #expect((1e6...1e10).contains(TimingFunction(0, 1, 0, 1).slope(at: 0)))
     #expect([-0.1, 1.1, .nan].map { upright.slope(at: $0) } == [0, 0, 0])
   }
 }

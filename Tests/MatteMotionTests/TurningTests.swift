@@ -18,6 +18,13 @@ import Testing
       turning.angle(at: Instant(seconds: late)) == turning.angle(at: Instant(seconds: early)))
   }
 
+  @Test("a thousand million turns of any period add up to nothing, to the bit")
+  func noDriftOfAnyPeriod() {
+    let turning = Turning(period: 0.375)
+    let late = Instant(seconds: 1e9 * 0.375 + 0.125)
+    #expect(turning.angle(at: late) == turning.angle(at: Instant(seconds: 0.125)))
+  }
+
   @Test("it begins at its start")
   func start() {
     let turning = Turning(period: 4, start: Instant(seconds: 7))

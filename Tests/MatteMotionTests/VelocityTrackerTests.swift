@@ -19,6 +19,20 @@ import Testing
     tracker.velocity(at: Instant(seconds: seconds)).dy
   }
 
+  @Test("however many samples come, only a few hundred are kept", arguments: [1, 2, 3])
+  func bounded(samplesPerPlace: Int) {
+    var tracker = VelocityTracker()
+    for step in 0..<10_000 {
+      let place = Point(0, Double(step / samplesPerPlace))
+      tracker.add(place, at: Instant(seconds: Double(step) / 100_000))
+    }
+    let sizes = Mirror(reflecting: tracker).children.map {
+      Mirror(reflecting: $0.value).children.count
+    }
+    #expect((50...450).contains(sizes.max() ?? 0))
+    #expect(abs(velocity(tracker, 0.09999) - 1e5 / Double(samplesPerPlace)) < 100)
+  }
+
   @Test("nothing seen, or one place only, is no velocity")
   func nothing() {
     #expect(VelocityTracker().velocity(at: .zero) == .zero)
@@ -46,11 +60,14 @@ import Testing
   @Test("100 ms after the last motion it is exactly 0, whatever the instants' last places are")
   func exactlyZero() {
     var generator = SeededGenerator(seed: 7)
-    for _ in 0..<1000 {
+    for step in 0..<10_000 {
       let start = Instant(seconds: .random(in: 0...10_000, using: &generator))
       var tracker = VelocityTracker(at: .zero, start)
       tracker.add(Point(500, 500), at: start + 0.05)
       #expect(tracker.velocity(at: start + 0.05 + 0.1) == .zero)
+      var decimal = VelocityTracker(at: .zero, .zero)
+      decimal.add(Point(500, 500), at: Instant(seconds: Double(step) / 1000))
+      #expect(decimal.velocity(at: Instant(seconds: Double(step + 100) / 1000)) == .zero)
     }
   }
 

@@ -1,0 +1,71 @@
+internal import Glibc
+internal import MatteImages
+
+/// The process this program is, as the system has it: the only unsafe code of the command.
+enum HostProcess {
+  /// The arguments after the program's name, as bytes.
+  static var arguments: [PathBytes] {
+    (1..<Int(max(1, CommandLine.argc))).compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { unsafe PathBytes(cString: $0) }
+    }
+  }
+
+  /// The folder of the program's own file.
+  static var programFolder: PathBytes {
+    let path = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) {
+      buffer in
+      guard let address = buffer.baseAddress else { return PathBytes([]) }
+      let count = unsafe readlink("/proc/self/exe", address, buffer.count)
+      return PathBytes(unsafe buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) })
+    }
+    return PathBytes(path.bytes.dropLast(while: { $0 != UInt8(ascii: "/") }).dropLast())
+  }
+
+  /// The value of an environment variable; nil if it is not set.
+  static func environment(_ name: String) -> PathBytes? {
+    unsafe getenv(name).map { unsafe PathBytes(cString: $0) }
+  }
+
+  /// True if the file can be read.
+  static func canRead(_ path: PathBytes) -> Bool {
+    let characters = path.bytes.map { CChar(bitPattern: $0) } + [0]
+    return unsafe access(characters, R_OK) == 0
+  }
+
+  /// Writes a text to standard output; throws if not all of it could be.
+  static func print(_ text: String) throws {
+    guard write(text, to: STDOUT_FILENO) else {
+      throw Trouble("cannot write to standard output", hint: "check where it leads to")
+    }
+  }
+
+  /// Writes a line to standard error; one that is closed is no further trouble.
+  static func complain(_ trouble: Trouble) {
+    _ = write("matte: \(trouble)\n", to: STDERR_FILENO)
+  }
+
+  /// Ends as if a signal had not been caught, so that whoever started this program sees it.
+  static func end(by signal: Int32) -> Never {
+    Glibc.signal(signal, SIG_DFL)
+    raise(signal)
+    exit(128 + signal)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe Glibc.write(descriptor, Array(rest), rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}
+
+extension [UInt8] {
+  /// The bytes without those at the end that pass a test.
+  fileprivate func dropLast(while isDropped: (UInt8) -> Bool) -> [UInt8] {
+    Array(prefix(upTo: lastIndex { !isDropped($0) }.map { $0 + 1 } ?? 0))
+  }
+}

@@ -1,0 +1,27 @@
+internal import MatteImages
+internal import MatteLayers
+internal import MatteScenes
+
+/// The user's pictures, read, and those that come with Matte, read when they are asked for.
+struct PictureLibrary: AssetLibrary {
+  /// The most pixels a picture may have if nothing is said.
+  static let standardPixelLimit = 128_000_000
+  /// The most pixels that can be allowed: what a 32-bit count of bytes holds four times over.
+  static let mostPixels = 4_000_000_000
+
+  let pictures: [Picture]
+  let typesetter: any Typesetter
+  private let reader: ImageReader
+
+  /// Reads picture files, at most `maxPixels` pixels each.
+  init(_ paths: [PathBytes], maxPixels: Int) throws {
+    let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
+    self.reader = reader
+    typesetter = TextAdapter()
+    pictures = try paths.map { try Picture(reader.picture(at: $0)) }
+  }
+
+  func bundled(_ name: String) throws -> Picture {
+    try Picture(reader.picture(at: ResourceFolder.file(name)))
+  }
+}

@@ -1,0 +1,47 @@
+internal import MatteImages
+
+/// The process's arguments as text from which their bytes can be had back.
+///
+/// Paths need not be UTF-8, but arguments are parsed as text. A byte that is no UTF-8 becomes a
+/// scalar of a private-use plane, and the same bytes again when a path is made of the text.
+enum RawArguments {
+  /// The scalar of byte 0; nothing else uses the last of the private-use planes.
+  private static let base: UInt32 = 0x10_fe00
+
+  /// The arguments after the program's name.
+  static var ofProcess: [String] {
+    HostProcess.arguments.map { text($0.bytes) }
+  }
+
+  /// The text of bytes.
+  static func text(_ bytes: [UInt8]) -> String {
+    var text = String.UnicodeScalarView()
+    var rest = bytes.makeIterator()
+    var parser = UTF8.ForwardParser()
+    var position = 0
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .emptyInput: return String(text)
+      case .valid(let encoded):
+        text.append(UTF8.decode(encoded))
+        position += encoded.count
+      case .error(let length):
+        text.append(contentsOf: bytes[position..<position + length].compactMap(scalar))
+        position += length
+      }
+    }
+  }
+
+  /// The path whose bytes a text stands for.
+  static func path(_ text: String) -> PathBytes {
+    PathBytes(
+      text.unicodeScalars.flatMap { scalar -> [UInt8] in
+        let isByte = (base..<base + 256).contains(scalar.value)
+        return isByte ? [UInt8(scalar.value - base)] : Array(String(scalar).utf8)
+      })
+  }
+
+  private static func scalar(_ byte: UInt8) -> Unicode.Scalar? {
+    Unicode.Scalar(base + UInt32(byte))
+  }
+}

@@ -1,0 +1,38 @@
+internal import ArgumentParser
+internal import MatteGeometry
+internal import MatteImages
+internal import MatteLayers
+internal import MatteMotion
+internal import MatteScenes
+
+/// Writes the picture of an instant, without a display.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Write a scene's picture to a PNG file; needs no display.")
+
+  /// The most either side of a picture may be if nothing is said, in pixels.
+  private static let limit = Size(16384, 16384)
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(name: .shortAndLong, help: "The PNG file to write; - is standard output.")
+  var output: String
+
+  @Option(help: "The instant, in seconds from the beginning.", transform: Self.seconds)
+  var at = 0.0
+
+  func run() throws {
+    let scene = try options.makeScene()
+    let stage = options.stage(
+      for: scene, scale: options.scale ?? 1, style: .light, limit: Self.limit)
+    let frame = Session(scene, on: stage).frame(at: Instant(seconds: at))
+    try OutputFile(RawArguments.path(output)).write(Compositor.pixels(of: frame))
+  }
+
+  static func seconds(_ text: String) throws -> Double {
+    guard let number = Number(text), (0...1e9).contains(number.value) else {
+      throw ValidationError("an instant is a number of seconds from 0 to 1e9")
+    }
+    return number.value
+  }
+}

@@ -1,0 +1,42 @@
+internal import MatteImages
+
+/// Where the pictures that come with Matte are: found from the program's own place, so that both can
+/// be moved together.
+enum ResourceFolder {
+  /// The environment variable that names the folder, before any other place is tried.
+  static let variable = "MATTE_RESOURCES"
+  /// How many folders above the program a checkout of the source may begin.
+  private static let depth = 6
+
+  /// The file of a name; the places that were tried if it is in none.
+  static func file(_ name: String) throws -> PathBytes {
+    let places = candidates
+    guard let file = places.map({ $0 + "/" + name }).first(where: exists) else {
+      throw Trouble(
+        "Matte's own picture \(name) is missing; looked in \(places.joined(separator: ", "))",
+        hint: "install Matte whole, or name the folder in \(variable)")
+    }
+    return RawArguments.path(file)
+  }
+
+  /// The folders to look in: the one named, beside the program, in its prefix, in its checkout.
+  private static var candidates: [String] {
+    if let named = HostProcess.environment(variable) { return [RawArguments.text(named.bytes)] }
+    let folder = RawArguments.text(HostProcess.programFolder.bytes)
+    var places = [folder + "/Resources", parent(folder) + "/share/matte"]
+    var place = folder
+    for _ in 0..<depth {
+      place = parent(place)
+      if exists(place + "/Package.swift") { places.append(place + "/Resources") }
+    }
+    return places
+  }
+
+  private static func parent(_ path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    HostProcess.canRead(RawArguments.path(path))
+  }
+}

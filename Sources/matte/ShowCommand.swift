@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import MatteGeometry
+internal import MatteScenes
+internal import MatteX11
+
+/// Shows a scene in a window.
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show a scene in a window.")
+
+  /// The share of the screen that a window takes at most if no size is asked for.
+  private static let screenShare = 0.8
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(help: "The clock: real, or manual for tests.", transform: word)
+  var clock = FrameClock.Source.real
+
+  func run() throws {
+    let scene = try options.makeScene()
+    let connection = try Connection()
+    let settings = connection.settings
+    var choices = options
+    choices.reducedMotion = options.reducedMotion || !settings.animations
+    let stage = choices.stage(
+      for: scene, scale: options.scale ?? settings.scale,
+      style: settings.isDark ? .dark : .light,
+      limit: connection.screenSize * Self.screenShare)
+    var player = Player(
+      Session(scene, on: stage), title: "\(options.scene) – Matte")
+    var window = WindowOptions(width: stage.width, height: stage.height)
+    window.clock = clock
+    var loop = try Loop(connection, window)
+    if case .signal(let number) = try loop.run(&player) { HostProcess.end(by: number) }
+  }
+}
