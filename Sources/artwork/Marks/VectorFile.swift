@@ -76,19 +76,26 @@ extension Gradient.Shape {
 extension Path {
   /// The path as the data of an SVG path.
   fileprivate var vectorData: String {
-    elements.map(\.vectorData).joined()
+    var data = ""
+    var isDrawing = false
+    for element in elements {
+      data += element.vectorData(isDrawing)
+      isDrawing = element != .close
+    }
+    return data
   }
 }
 
 extension Path.Element {
-  fileprivate var vectorData: String {
+  /// The step as data of an SVG path; an arc that begins a contour moves to its beginning.
+  fileprivate func vectorData(_ isDrawing: Bool) -> String {
     switch self {
     case .move(let point): "M\(point.short)"
     case .line(let point): "L\(point.short)"
     case .quad(let control, let point): "Q\(control.short) \(point.short)"
     case .cubic(let first, let second, let point):
       "C\(first.short) \(second.short) \(point.short)"
-    case .arc(let arc): arc.vectorData
+    case .arc(let arc): (isDrawing ? "L" : "M") + arc.vectorData
     case .close: "Z"
     }
   }
@@ -97,12 +104,10 @@ extension Path.Element {
 extension Arc {
   /// The arc of a circle or upright ellipse, in two halves so that a whole turn is drawn too.
   fileprivate var vectorData: String {
-    let radii = "\(axisX.length.short) \(axisY.length.short) 0 0 \(sweep > 0 ? 1 : 0)"
-    let start = startsContour ? "M" : "L"
-    return "\(start)\(point(at: 0).short)A\(radii) \(point(at: 0.5).short)A\(radii) \(point(at: 1).short)"
+    let half = "A\(axisX.length.short) \(axisY.length.short) 0 0 \(sweep > 0 ? 1 : 0)"
+    let points = [0, 0.5, 1].map { point(at: $0).short }
+    return "\(points[0])\(half) \(points[1])\(half) \(points[2])"
   }
-
-  private var startsContour: Bool { abs(sweep) >= 2 * .pi }
 }
 
 extension Point {
