@@ -3,6 +3,7 @@ public enum Catalog {
   /// The kinds of scenes, in the order in which they are listed.
   public static let scenes: [any Scene.Type] = [
     SplitScene.self,
+    RevealScene.self,
     NightScene.self,
   ]
 
