@@ -4,6 +4,7 @@ public enum Catalog {
   public static let scenes: [any Scene.Type] = [
     SplitScene.self,
     FillScene.self,
+    RevealScene.self,
     NightScene.self,
     PolygonScene.self,
     MaskScene.self,
