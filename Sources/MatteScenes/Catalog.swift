@@ -8,6 +8,7 @@ public enum Catalog {
     NightScene.self,
     PolygonScene.self,
     MaskScene.self,
+    GalleryScene.self,
   ]
 
   /// The kind of scene of a name; nil if there is none.

@@ -59,6 +59,16 @@ struct SplitScene: Scene {
     divider = SplitDivider(visibility: settings.text("divider"))
   }
 
+  /// Makes a split of two pictures, halfway.
+  init(below: Picture, above: Picture) {
+    self.below = below
+    self.above = above
+    tracking = .distance
+    isLiteral = false
+    motion = .resting(0.5)
+    divider = SplitDivider(visibility: "on")
+  }
+
   var naturalSize: Size { below.size }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
