@@ -65,7 +65,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "matte-artwork", dependencies: ["MatteGeometry", "MatteRaster", "MatteLayers"],
+      name: "matte-artwork",
+      dependencies: ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteImages"],
       path: "Sources/artwork", swiftSettings: strict),
 
     tests("MatteGeometry"),

@@ -1,14 +1,12 @@
-internal import MatteRaster
+internal import Glibc
 
 let arguments = CommandLine.arguments
-let folder = arguments.count > 1 ? arguments[1] : "Resources"
-let only = arguments.count > 2 ? arguments[2] : ""
-
-/// Writes a picture if its name contains what was asked for.
-func make(_ name: String, _ draw: () -> PixelBuffer) {
-  guard only.isEmpty || name.contains(only) else { return }
-  PictureFile.write(draw(), to: folder + "/" + name)
+let studio = Studio(
+  folder: arguments.count > 1 ? arguments[1] : "Resources",
+  wanted: arguments.count > 2 ? arguments[2] : "")
+do {
+  try studio.makeAll()
+} catch {
+  print("matte-artwork: \(error)")
+  exit(2)
 }
-
-make("landscape-day") { Landscape(palette: .day).pixels(scale: 1) }
-make("landscape-night") { Landscape(palette: .night).pixels(scale: 1) }

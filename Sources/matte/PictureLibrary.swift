@@ -11,16 +11,17 @@ struct PictureLibrary: AssetLibrary {
 
   let pictures: [Picture]
   let typesetter: any Typesetter
-  private let maxPixels: Int
+  private let reader: ImageReader
 
   /// Reads picture files, at most `maxPixels` pixels each.
   init(_ paths: [PathBytes], maxPixels: Int) throws {
-    self.maxPixels = maxPixels
+    let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
+    self.reader = reader
     typesetter = TextAdapter()
-    pictures = try paths.map { try Picture(PictureReader.read($0, maxPixels: maxPixels)) }
+    pictures = try paths.map { try Picture(reader.picture(at: $0)) }
   }
 
   func bundled(_ name: String) throws -> Picture {
-    try Picture(PictureReader.read(ResourceFolder.file(name), maxPixels: maxPixels))
+    try Picture(reader.picture(at: ResourceFolder.file(name)))
   }
 }

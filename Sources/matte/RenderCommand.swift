@@ -25,8 +25,9 @@ struct RenderCommand: ParsableCommand {
     let scene = try options.makeScene()
     let stage = options.stage(
       for: scene, scale: options.scale ?? 1, style: .light, limit: Self.limit)
-    let frame = Session(scene, on: stage).frame(at: Instant(seconds: at))
-    try PictureWriter.write(Compositor.pixels(of: frame), to: RawArguments.path(output))
+    let frame = Session(scene, on: stage, isLiteral: options.literal)
+      .frame(at: Instant(seconds: at))
+    try OutputFile(RawArguments.path(output)).write(Compositor.pixels(of: frame))
   }
 
   static func seconds(_ text: String) throws -> Double {

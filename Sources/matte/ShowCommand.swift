@@ -27,7 +27,7 @@ struct ShowCommand: ParsableCommand {
       style: settings.isDark ? .dark : .light,
       limit: connection.screenSize * Self.screenShare)
     var player = Player(
-      Session(scene, on: stage), title: "\(options.scene) – Matte")
+      Session(scene, on: stage, isLiteral: options.literal), title: "\(options.scene) – Matte")
     var window = WindowOptions(width: stage.width, height: stage.height)
     window.clock = clock
     var loop = try Loop(connection, window)

@@ -35,7 +35,8 @@ struct Noise {
   }
 
   private func lattice(_ x: Double, _ y: Double) -> Double {
-    let key = UInt64(bitPattern: Int64(x)) &* 0x8da6_b343 ^ UInt64(bitPattern: Int64(y)) &* 0xd816_3841
+    let key =
+      UInt64(bitPattern: Int64(x)) &* 0x8da6_b343 ^ UInt64(bitPattern: Int64(y)) &* 0xd816_3841
     return Double(Random.mix(seed ^ Random.mix(key)) >> 11) / 4_503_599_627_370_496 - 1
   }
 

@@ -44,12 +44,14 @@ struct Gradient: Paint {
   }
 
   /// A gradient that fades away from a centre: softly, as light does.
-  static func glow(_ center: Point, _ radius: Double, _ color: Color, power: Double = 2) -> Gradient {
+  static func glow(_ center: Point, _ radius: Double, _ color: Color, power: Double = 2) -> Gradient
+  {
     glow(center, Vector(radius, radius), color, power: power)
   }
 
   /// A gradient that fades away from a centre, faster in one direction than in the other.
-  static func glow(_ center: Point, _ radii: Vector, _ color: Color, power: Double = 2) -> Gradient {
+  static func glow(_ center: Point, _ radii: Vector, _ color: Color, power: Double = 2) -> Gradient
+  {
     let shares = (0...16).map { Double($0) / 16 }
     return Gradient(.radial(center, radii), shares.map { ($0, color.opacity(pow(1 - $0, power))) })
   }

@@ -9,7 +9,9 @@ struct Birds {
   /// Draws the birds.
   func draw(on canvas: inout Canvas) {
     for place in places {
-      canvas.placed(Affine.scale(place.size, place.size).then(.translation(Vector(place.x, place.y)))) { canvas in
+      canvas.placed(
+        Affine.scale(place.size, place.size).then(.translation(Vector(place.x, place.y)))
+      ) { canvas in
         var path = Path()
         path.move(to: Point(-12, -5))
         path.quad(Point(-5, -7), to: Point(0, 0))

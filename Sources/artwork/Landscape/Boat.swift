@@ -14,11 +14,14 @@ struct Boat {
     canvas.placed(image) { canvas in
       canvas.grouped(opacity: 0.34) { drawBoat(on: &$0) }
     }
-    canvas.placed(Affine.scale(scale, scale).then(.translation(place - .zero))) { drawBoat(on: &$0) }
+    canvas.placed(Affine.scale(scale, scale).then(.translation(place - .zero))) {
+      drawBoat(on: &$0)
+    }
     for (dy, reach) in [(1.5, 30.0), (5, 22), (9, 15)] {
       let size = Size(reach * 2 * scale, 1.3)
       canvas.fill(
-        .oval(in: Rect(center: place + Vector(4, dy * scale), size: size)), palette.sparkle.opacity(0.5))
+        .oval(in: Rect(center: place + Vector(4, dy * scale), size: size)),
+        palette.sparkle.opacity(0.5))
     }
   }
 

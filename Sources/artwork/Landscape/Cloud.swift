@@ -50,8 +50,10 @@ struct Cloud {
       let count = 7 + row * 4
       for index in 0..<count {
         let share = (Double(index) + 0.5) / Double(count) * 2 - 1 + random.around(0.08)
-        let arch = pow(max(0, 1 - share * share), 0.8) * (0.75 + 0.25 * cos(share * 5 + Double(seed)))
-        let radius = height * (0.1 + 0.3 * arch) * random.between(0.8, 1.15) * (1 - Double(row) * 0.16)
+        let arch =
+          pow(max(0, 1 - share * share), 0.8) * (0.75 + 0.25 * cos(share * 5 + Double(seed)))
+        let radius =
+          height * (0.1 + 0.3 * arch) * random.between(0.8, 1.15) * (1 - Double(row) * 0.16)
         let lift = (height - radius) * arch * (0.86 - Double(row) * 0.3)
         puffs.append(Puff(center: Point(base.x + share * reach, base.y - lift), radius: radius))
       }

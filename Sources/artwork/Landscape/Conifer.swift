@@ -16,8 +16,12 @@ struct Conifer {
     for tier in 0..<5 {
       let share = Double(tier + 1) / 5
       let y = base.y - height * (1 - share * 0.94)
-      left += [Point(base.x - half * share, y), Point(base.x - half * share * 0.55, y - height * 0.02)]
-      right += [Point(base.x + half * share, y), Point(base.x + half * share * 0.55, y - height * 0.02)]
+      left += [
+        Point(base.x - half * share, y), Point(base.x - half * share * 0.55, y - height * 0.02),
+      ]
+      right += [
+        Point(base.x + half * share, y), Point(base.x + half * share * 0.55, y - height * 0.02),
+      ]
     }
     let top = Point(base.x, base.y - height)
     return .polygon([top] + right + left.reversed())
@@ -47,7 +51,9 @@ struct Conifer {
     let lit = palette.coniferLit.mixed(with: dark, by: 0.15 + shade)
     let near = Point(base.x + palette.side * half, bottom)
     let far = Point(base.x - palette.side * half * 0.4, top)
-    canvas.fill(path, Gradient(.linear(far, near), [(0, dark), (0.45, dark.mixed(with: lit, by: 0.22)), (1, lit)]))
+    canvas.fill(
+      path,
+      Gradient(.linear(far, near), [(0, dark), (0.45, dark.mixed(with: lit, by: 0.22)), (1, lit)]))
   }
 
   /// One whorl of branches: sides that sag, a lower edge of many tips.

@@ -32,11 +32,13 @@ struct Fence {
     let height = height(foot)
     let half = height * 0.075
     let post = Path.polygon([
-      foot + Vector(-half, 2), foot + Vector(-half, -height), foot + Vector(0, -height - half * 1.4),
+      foot + Vector(-half, 2), foot + Vector(-half, -height),
+      foot + Vector(0, -height - half * 1.4),
       foot + Vector(half, -height), foot + Vector(half, 2),
     ])
     let light = palette.wood.lighter(0.12)
     let near = foot + Vector(palette.side * half, 0)
-    canvas.fill(post, Gradient.linear(foot + Vector(-palette.side * half, 0), near, palette.woodShade, light))
+    canvas.fill(
+      post, Gradient.linear(foot + Vector(-palette.side * half, 0), near, palette.woodShade, light))
   }
 }

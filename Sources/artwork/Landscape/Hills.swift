@@ -31,9 +31,13 @@ struct Hills {
         let radius = random.between(3, 7) * (0.8 + wood)
         let center = foot + Vector(0, -radius * random.between(0.7, 1.6))
         dark.append(.circle(center: center, radius: radius))
-        lit.append(.circle(center: center + Vector(palette.side * radius * 0.3, -radius * 0.3), radius: radius * 0.62))
+        lit.append(
+          .circle(
+            center: center + Vector(palette.side * radius * 0.3, -radius * 0.3),
+            radius: radius * 0.62))
         if random.chance(0.3) {
-          firs.append(Conifer(base: foot, height: random.between(14, 30), seed: random.bits()).silhouette())
+          firs.append(
+            Conifer(base: foot, height: random.between(14, 30), seed: random.bits()).silhouette())
         }
       }
       x += random.between(4, 9)
@@ -46,7 +50,10 @@ struct Hills {
 
   private func drawFar(on canvas: inout Canvas) {
     let ridge = Ridge(
-      [(-20, 478), (200, 500), (420, 528), (640, 520), (860, 536), (1080, 512), (1330, 488), (1620, 470)],
+      [
+        (-20, 478), (200, 500), (420, 528), (640, 520), (860, 536), (1080, 512), (1330, 488),
+        (1620, 470),
+      ],
       seed: 31, roughness: 26, grain: 120)
     let color = palette.farHill
     canvas.fill(treeline(ridge, 7...13, spacing: 4, seed: 32), color)
@@ -57,7 +64,10 @@ struct Hills {
 
   private func drawMiddle(on canvas: inout Canvas) {
     let ridge = Ridge(
-      [(-20, 520), (180, 540), (400, 566), (600, 572), (800, 578), (1000, 566), (1200, 548), (1400, 530), (1620, 500)],
+      [
+        (-20, 520), (180, 540), (400, 566), (600, 572), (800, 578), (1000, 566), (1200, 548),
+        (1400, 530), (1620, 500),
+      ],
       seed: 33, roughness: 16, grain: 90)
     let color = palette.midHill
     canvas.fill(treeline(ridge, 9...19, spacing: 5, seed: 34), color.lighter(-0.08))
@@ -70,7 +80,8 @@ struct Hills {
     canvas.fill(
       canvas.band(y - 60, y + 60),
       Gradient.vertical(
-        y - 60, y + 60, palette.haze.opacity(0), palette.haze.opacity(0.5), palette.haze.opacity(0.1)))
+        y - 60, y + 60, palette.haze.opacity(0), palette.haze.opacity(0.5),
+        palette.haze.opacity(0.1)))
   }
 
   private func drawRight(on canvas: inout Canvas) {
@@ -78,7 +89,9 @@ struct Hills {
       [(880, 616), (960, 602), (1100, 578), (1240, 552), (1400, 520), (1620, 492)], seed: 35,
       roughness: 7, grain: 80)
     let area = ridge.area(from: 884, to: 1604, downTo: 720)
-    canvas.fill(treeline(ridge, 12...26, spacing: 11, seed: 36, from: 1000), palette.conifer.mixed(with: palette.midHill, by: 0.45))
+    canvas.fill(
+      treeline(ridge, 12...26, spacing: 11, seed: 36, from: 1000),
+      palette.conifer.mixed(with: palette.midHill, by: 0.45))
     canvas.fill(
       area, HillPaint(ridge, depth: 130, patches: 0.1, palette.nearHill, palette.nearHillFoot))
     canvas.clipped(to: area) { canvas in
@@ -94,7 +107,8 @@ struct Hills {
     let points = corners.map { Point($0.0, $0.1) }
     let color = palette.fields[index]
     let path = Path.smooth(points.flatMap { [$0, $0] })
-    canvas.fill(path, Gradient.vertical(path.bounds.minY, path.bounds.maxY, color, color.lighter(0.12)))
+    canvas.fill(
+      path, Gradient.vertical(path.bounds.minY, path.bounds.maxY, color, color.lighter(0.12)))
     canvas.clipped(to: path, opacity: 0.5) { canvas in
       for row in 1..<9 {
         let share = Double(row) / 9
@@ -107,7 +121,10 @@ struct Hills {
 
   private func drawHedges(on canvas: inout Canvas) {
     var random = Random(37)
-    let lines = [(Point(1130, 598), Point(1310, 558)), (Point(1200, 622), Point(1390, 578)), (Point(1320, 560), Point(1460, 618)), (Point(1380, 582), Point(1600, 538))]
+    let lines = [
+      (Point(1130, 598), Point(1310, 558)), (Point(1200, 622), Point(1390, 578)),
+      (Point(1320, 560), Point(1460, 618)), (Point(1380, 582), Point(1600, 538)),
+    ]
     for (from, to) in lines {
       for step in 0..<26 {
         let place = from.interpolated(to: to, by: Double(step) / 25)
@@ -116,7 +133,8 @@ struct Hills {
         canvas.fill(
           .circle(center: center, radius: radius),
           Gradient.linear(
-            center + Vector(-palette.side * radius, radius), center + Vector(palette.side * radius, -radius),
+            center + Vector(-palette.side * radius, radius),
+            center + Vector(palette.side * radius, -radius),
             palette.leaf.mixed(with: palette.nearHill, by: 0.25), palette.leafMid))
       }
     }
@@ -126,10 +144,14 @@ struct Hills {
     let ridge = Ridge(
       [(-20, 528), (90, 536), (210, 560), (330, 592), (440, 628), (540, 664), (620, 700)],
       seed: 38, roughness: 8, grain: 70)
-    canvas.fill(treeline(ridge, 14...30, spacing: 8, seed: 39, to: 380), palette.conifer.mixed(with: palette.midHill, by: 0.35))
+    canvas.fill(
+      treeline(ridge, 14...30, spacing: 8, seed: 39, to: 380),
+      palette.conifer.mixed(with: palette.midHill, by: 0.35))
     canvas.fill(
       ridge.area(from: -4, to: 600, downTo: 800),
-      HillPaint(ridge, depth: 150, patches: 0.1, seed: 9, palette.nearHill, palette.nearHillFoot, palette.nearHill))
+      HillPaint(
+        ridge, depth: 150, patches: 0.1, seed: 9, palette.nearHill, palette.nearHillFoot,
+        palette.nearHill))
   }
 
   /// Small firs all along a ridge.

@@ -28,9 +28,12 @@ struct House {
     let isGableLit = palette.side < 0
     let front = isGableLit ? palette.wall : palette.wallShade
     let long = isGableLit ? palette.wallShade : palette.wall
-    canvas.fill(gablePath, Gradient.vertical(corner.y - wall - roof, corner.y, front, front.lighter(-0.08)))
     canvas.fill(
-      longPath, Gradient.vertical(corner.y - wall - 4, corner.y, long.lighter(-0.22), long, long.lighter(-0.05)))
+      gablePath, Gradient.vertical(corner.y - wall - roof, corner.y, front, front.lighter(-0.08)))
+    canvas.fill(
+      longPath,
+      Gradient.vertical(
+        corner.y - wall - 4, corner.y, long.lighter(-0.22), long, long.lighter(-0.05)))
     drawChimney(on: &canvas, palette)
     drawRoof(on: &canvas, palette)
     var random = Random(seed)
@@ -69,7 +72,9 @@ struct House {
     for row in 1..<6 {
       let share = Double(row) / 6
       canvas.fill(
-        .stroke(slope[0].interpolated(to: slope[3], by: share), slope[1].interpolated(to: slope[2], by: share), 0.7),
+        .stroke(
+          slope[0].interpolated(to: slope[3], by: share),
+          slope[1].interpolated(to: slope[2], by: share), 0.7),
         lit.lighter(-0.25).opacity(0.55))
     }
     let verge = side(-gable - eave * 0.9, wall - eave)
@@ -82,8 +87,11 @@ struct House {
     let body = Rect(x: foot.x - 3.4, y: foot.y - 12, width: 6.8, height: 20)
     canvas.fill(.rect(body), palette.stone)
     let shaded = palette.side > 0 ? body.minX : body.minX + 3.4
-    canvas.fill(.rect(Rect(x: shaded, y: body.minY, width: 3.4, height: 20)), palette.stone.lighter(-0.25))
-    canvas.fill(.rect(Rect(x: body.minX - 1, y: body.minY - 1.4, width: 8.8, height: 2.4)), palette.stone.lighter(-0.35))
+    canvas.fill(
+      .rect(Rect(x: shaded, y: body.minY, width: 3.4, height: 20)), palette.stone.lighter(-0.25))
+    canvas.fill(
+      .rect(Rect(x: body.minX - 1, y: body.minY - 1.4, width: 8.8, height: 2.4)),
+      palette.stone.lighter(-0.35))
   }
 
   private func draw(
@@ -92,10 +100,12 @@ struct House {
   ) {
     let isLit = random.chance(0.8)
     let box = window.bounds
-    canvas.fill(.rect(box.inset(by: -1)), palette.isNight ? palette.woodShade : palette.wall.lighter(0.6))
+    canvas.fill(
+      .rect(box.inset(by: -1)), palette.isNight ? palette.woodShade : palette.wall.lighter(0.6))
     let dark = palette.wallShade.lighter(-0.45)
     let pane = palette.isNight && !isLit ? dark : palette.window
-    canvas.fill(window, Gradient.vertical(box.minY, box.maxY, pane.lighter(0.16), pane.lighter(-0.06)))
+    canvas.fill(
+      window, Gradient.vertical(box.minY, box.maxY, pane.lighter(0.16), pane.lighter(-0.06)))
     if palette.isNight && isLit { lights.append(window) }
     let bar = palette.isNight ? palette.woodShade : palette.wall.lighter(0.6)
     canvas.fill(.rect(Rect(center: box.center, size: Size(0.8, box.height))), bar)
@@ -105,7 +115,9 @@ struct House {
   private var windowPaths: [Path] {
     let height = wall * 0.34
     let width = height * 0.74
-    var paths = [Path.rect(Rect(center: side(-gable / 2, wall + roof * 0.3), size: Size(width, height * 0.9)))]
+    var paths = [
+      Path.rect(Rect(center: side(-gable / 2, wall + roof * 0.3), size: Size(width, height * 0.9)))
+    ]
     paths.append(.rect(Rect(center: side(-gable * 0.74, wall * 0.52), size: Size(width, height))))
     for index in 0..<windows {
       let share = (Double(index) + 0.6) / (Double(windows) + 0.2)
@@ -116,7 +128,10 @@ struct House {
   }
 
   private var doorPath: Path {
-    .rect(Rect(x: corner.x - gable * 0.42, y: corner.y - wall * 0.6, width: gable * 0.22, height: wall * 0.6))
+    .rect(
+      Rect(
+        x: corner.x - gable * 0.42, y: corner.y - wall * 0.6, width: gable * 0.22,
+        height: wall * 0.6))
   }
 
   private func side(_ x: Double, _ height: Double) -> Point {

@@ -9,8 +9,11 @@ struct Lake {
 
   /// The far shore: where the mirror image of each column begins.
   static let shore = Ridge(
-    [(370, 716), (440, 702), (500, 682), (560, 652), (640, 631), (760, 624), (960, 621), (1160, 623),
-     (1360, 632), (1500, 642), (1620, 652)], seed: 51, roughness: 3, grain: 46)
+    [
+      (370, 716), (440, 702), (500, 682), (560, 652), (640, 631), (760, 624), (960, 621),
+      (1160, 623),
+      (1360, 632), (1500, 642), (1620, 652),
+    ], seed: 51, roughness: 3, grain: 46)
 
   /// Draws the water below the shore.
   func draw(on canvas: inout Canvas) {
@@ -56,7 +59,8 @@ struct Lake {
   private func drawShoreline(on canvas: inout Canvas) {
     let line = Lake.shore.line(from: 372, to: 1604)
     canvas.fill(
-      .ribbon(line, 2.2), palette.sparkle.mixed(with: palette.haze, by: 0.5).opacity(palette.isNight ? 0.3 : 0.7))
+      .ribbon(line, 2.2),
+      palette.sparkle.mixed(with: palette.haze, by: 0.5).opacity(palette.isNight ? 0.3 : 0.7))
   }
 
   /// Bright streaks where ripples mirror the upper sky.

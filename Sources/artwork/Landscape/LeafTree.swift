@@ -58,17 +58,20 @@ struct LeafTree {
       let end = Point(base.x + mass.x * breadth * height, base.y + mass.y * height)
       let knee = fork.interpolated(to: end, by: 0.5) + Vector(0, height * 0.03)
       canvas.fill(
-        .ribbon([fork + Vector(0, height * 0.06), fork, knee, end].smoothed(5), width * 0.6, width * 0.1),
+        .ribbon(
+          [fork + Vector(0, height * 0.06), fork, knee, end].smoothed(5), width * 0.6, width * 0.1),
         trunk.lighter(-0.55))
     }
     let left = base + Vector(-width, 0)
     let right = base + Vector(width, 0)
     let body = Gradient.linear(
-      side > 0 ? left : right, side > 0 ? right : left, trunk.lighter(-0.5), trunk.lighter(-0.2), trunk)
+      side > 0 ? left : right, side > 0 ? right : left, trunk.lighter(-0.5), trunk.lighter(-0.2),
+      trunk)
     canvas.fill(trunkPath(fork, width), body)
     canvas.fill(
       trunkPath(fork, width),
-      Gradient.vertical(fork.y, base.y - height * 0.14, trunk.lighter(-0.55), trunk.lighter(-0.55).opacity(0)))
+      Gradient.vertical(
+        fork.y, base.y - height * 0.14, trunk.lighter(-0.55), trunk.lighter(-0.55).opacity(0)))
   }
 
   /// The stem, which spreads into roots at its foot.
@@ -79,8 +82,10 @@ struct LeafTree {
     path.cubic(
       base + Vector(width * 0.5, -height * 0.16), base + Vector(width * 0.5, -height * 0.03),
       to: base + Vector(width * 1.5, height * 0.012))
-    path.quad(base + Vector(width * 0.7, -height * 0.004), to: base + Vector(width * 0.3, height * 0.016))
-    path.quad(base + Vector(-width * 0.4, height * 0.002), to: base + Vector(-width * 1.4, height * 0.01))
+    path.quad(
+      base + Vector(width * 0.7, -height * 0.004), to: base + Vector(width * 0.3, height * 0.016))
+    path.quad(
+      base + Vector(-width * 0.4, height * 0.002), to: base + Vector(-width * 1.4, height * 0.01))
     path.cubic(
       base + Vector(-width * 0.5, -height * 0.03), base + Vector(-width * 0.5, -height * 0.16),
       to: fork + Vector(-width * 0.42, 0))
@@ -100,10 +105,12 @@ struct LeafTree {
     let bright = colors.light.mixed(with: colors.middle, by: 0.75 - 0.7 * light)
     canvas.fill(coat(center, radius, 0, reach: 0.44, above: -2, &random), dark)
     canvas.fill(
-      coat(center, radius, 0.14, reach: 0.36, above: -0.45, &random), middle.mixed(with: dark, by: 0.5))
+      coat(center, radius, 0.14, reach: 0.36, above: -0.45, &random),
+      middle.mixed(with: dark, by: 0.5))
     canvas.fill(coat(center, radius, 0.26, reach: 0.3, above: -0.1, &random), middle)
     canvas.fill(
-      coat(center, radius, 0.36, reach: 0.21, above: 0.2, &random), bright.mixed(with: middle, by: 0.45))
+      coat(center, radius, 0.36, reach: 0.21, above: 0.2, &random),
+      bright.mixed(with: middle, by: 0.45))
     drawLeaves(center, radius, dark, bright, on: &canvas, &random)
   }
 
@@ -137,7 +144,8 @@ struct LeafTree {
       let angle = random.between(0, 2 * .pi)
       let way = Vector(cos(angle) * 1.1, sin(angle) * 0.9)
       let isLit = way.dx * light.dx + way.dy * light.dy > 0
-      let place = center + way * (radius * (isLit ? random.between(0.3, 1.25) : random.between(0.9, 1.3)))
+      let place =
+        center + way * (radius * (isLit ? random.between(0.3, 1.25) : random.between(0.9, 1.3)))
       let leaf = leaf(place, size * random.between(0.7, 1.2), random.between(0, .pi))
       isLit ? lit.append(leaf) : dim.append(leaf)
     }

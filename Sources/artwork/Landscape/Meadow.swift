@@ -8,8 +8,11 @@ struct Meadow {
 
   /// The upper edge of the meadow.
   static let ridge = Ridge(
-    [(-20, 718), (160, 712), (330, 706), (470, 724), (640, 772), (840, 808), (1030, 806), (1220, 776),
-     (1420, 734), (1620, 712)], seed: 61, roughness: 8, grain: 60)
+    [
+      (-20, 718), (160, 712), (330, 706), (470, 724), (640, 772), (840, 808), (1030, 806),
+      (1220, 776),
+      (1420, 734), (1620, 712),
+    ], seed: 61, roughness: 8, grain: 60)
 
   /// Draws everything from the shore to the lower edge.
   func draw(on canvas: inout Canvas) {
@@ -34,7 +37,8 @@ struct Meadow {
     canvas.fill(
       area,
       HillPaint(
-        Meadow.ridge, depth: 290, patches: 0.16, seed: 62, colors[0], colors[1], colors[2], colors[3]))
+        Meadow.ridge, depth: 290, patches: 0.16, seed: 62, colors[0], colors[1], colors[2],
+        colors[3]))
     canvas.clipped(to: area) { canvas in
       let light = Point(palette.side > 0 ? 1000 : 380, 760)
       canvas.fill(
@@ -132,7 +136,8 @@ struct Meadow {
       let near = (place.y - 700) / 300
       guard spots.fractal(x / 160, place.y / 60) > 0.08, !Meadow.isOnWay(place) else { continue }
       let color = palette.flowers[random.index(palette.flowers.count)]
-      canvas.fill(.circle(center: place, radius: 0.8 + 2.4 * near * random.between(0.6, 1.2)), color)
+      canvas.fill(
+        .circle(center: place, radius: 0.8 + 2.4 * near * random.between(0.6, 1.2)), color)
     }
   }
 
@@ -171,7 +176,8 @@ struct Meadow {
       drawTuft(Point(x, y), size, on: &canvas)
     }
     for (x, y, scale, direction) in Meadow.sheep {
-      Sheep(place: Point(x, y), scale: scale, direction: direction, palette: palette).draw(on: &canvas)
+      Sheep(place: Point(x, y), scale: scale, direction: direction, palette: palette).draw(
+        on: &canvas)
       drawTuft(Point(x, y + 2), 14, on: &canvas)
     }
   }
@@ -197,7 +203,9 @@ struct Meadow {
     let center = base + Vector(-palette.side * reach * 0.45, reach * 0.03)
     canvas.fill(
       .oval(in: Rect(center: center, size: Size(reach * 2, reach * 0.3))),
-      Gradient.glow(center, Vector(reach, reach * 0.15), palette.meadow[3].lighter(-0.35).opacity(0.55), power: 1.1))
+      Gradient.glow(
+        center, Vector(reach, reach * 0.15), palette.meadow[3].lighter(-0.35).opacity(0.55),
+        power: 1.1))
   }
 
   /// Tall grass and flowers along the lower edge.

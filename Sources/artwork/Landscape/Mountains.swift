@@ -47,7 +47,8 @@ struct Mountain {
     let snow = snow
     let outcrops = outcrops
     canvas.clipped(to: outline) { canvas in
-      canvas.fill(canvas.band(apex.y, base), Mountain.fog(palette.rock, palette, distance, apex.y, base))
+      canvas.fill(
+        canvas.band(apex.y, base), Mountain.fog(palette.rock, palette, distance, apex.y, base))
       canvas.fill(shade, Mountain.fog(palette.rockShade, palette, distance, apex.y, base))
       canvas.fill(spurs, palette.rockShade.opacity(0.5 * (1 - distance)))
       canvas.fill(gleams, palette.rock.opacity(0.35 * (1 - distance)))

@@ -34,7 +34,8 @@ struct Sheep {
     canvas.fill(
       .all(body + [.oval(in: Rect(x: -12, y: -20, width: 24, height: 14))]),
       Gradient.linear(
-        Point(lit * 10, -24), Point(-lit * 8, -4), wool, wool, wool.mixed(with: palette.wallShade, by: 0.8)))
+        Point(lit * 10, -24), Point(-lit * 8, -4), wool, wool,
+        wool.mixed(with: palette.wallShade, by: 0.8)))
     canvas.fill(.oval(in: Rect(x: 12, y: -14, width: 9, height: 11)), skin)
     canvas.fill(.ribbon([Point(15, -12), Point(10, -9.5)], 3, 1.2), skin)
     canvas.fill(.circle(center: Point(14, -14), radius: 3.4), wool)

@@ -24,7 +24,8 @@ struct Sky {
     for (radius, share) in [(168.0, 0.1), (116, 0.16), (78, 0.24)] {
       canvas.fill(.circle(center: center, radius: radius), warm.opacity(share))
     }
-    canvas.fill(.circle(center: center, radius: 104), Gradient.glow(center, 104, palette.disc, power: 1.4))
+    canvas.fill(
+      .circle(center: center, radius: 104), Gradient.glow(center, 104, palette.disc, power: 1.4))
     canvas.fill(
       .circle(center: center, radius: 47),
       Gradient.radial(center, 48, palette.disc, palette.disc, Color(hex: 0xfff3cf)))
@@ -61,7 +62,8 @@ struct SkyPaint: Paint {
   /// Makes the sky of a time of day.
   init(_ palette: Palette) {
     base = Gradient(.linear(.zero, Point(0, 590)), palette.sky)
-    wide = .glow(palette.light, Vector(900, 620), palette.glow.opacity(palette.isNight ? 0.34 : 0.5))
+    wide = .glow(
+      palette.light, Vector(900, 620), palette.glow.opacity(palette.isNight ? 0.34 : 0.5))
     near = .glow(palette.light, 260, palette.glow.opacity(palette.isNight ? 0.5 : 0.75), power: 2.6)
     isNight = palette.isNight
   }
@@ -92,7 +94,8 @@ struct Stars {
   func draw(on canvas: inout Canvas) {
     var random = Random(11)
     for _ in 0..<900 {
-      draw(at: random.point(in: Rect(x: 0, y: 0, width: 1600, height: horizon)), &random, on: &canvas)
+      draw(
+        at: random.point(in: Rect(x: 0, y: 0, width: 1600, height: horizon)), &random, on: &canvas)
     }
     for _ in 0..<500 {
       let along = random.around(1) * 620
@@ -107,7 +110,9 @@ struct Stars {
     drawShootingStar(on: &canvas)
   }
 
-  private func draw(at point: Point, _ random: inout Random, on canvas: inout Canvas, largest: Double = 1) {
+  private func draw(
+    at point: Point, _ random: inout Random, on canvas: inout Canvas, largest: Double = 1
+  ) {
     let strength = pow(random.unit(), 3) * largest
     let tint = random.chance(0.25) ? Color(hex: 0xffe2c0) : Color(hex: 0xdfe8ff)
     let veil = min(1, hypot(point.x - moon.x, point.y - moon.y) / 260)
@@ -118,7 +123,8 @@ struct Stars {
 
   private func sparkle(at center: Point, _ reach: Double, on canvas: inout Canvas) {
     canvas.fill(
-      .circle(center: center, radius: 16), Gradient.glow(center, 16, Color(hex: 0xbfd0ff, alpha: 0.6)))
+      .circle(center: center, radius: 16),
+      Gradient.glow(center, 16, Color(hex: 0xbfd0ff, alpha: 0.6)))
     var path = Path()
     for corner in 0..<8 {
       let angle = Double(corner) * .pi / 4
@@ -134,6 +140,7 @@ struct Stars {
     let tail = Point(952, 132)
     canvas.fill(
       .ribbon([head, tail], 2.6, 0.2),
-      Gradient.linear(head, tail, .white, Color(hex: 0xcfdcff, alpha: 0.5), Color(hex: 0xcfdcff, alpha: 0)))
+      Gradient.linear(
+        head, tail, .white, Color(hex: 0xcfdcff, alpha: 0.5), Color(hex: 0xcfdcff, alpha: 0)))
   }
 }

@@ -19,7 +19,8 @@ struct Thicket {
       canvas.fill(
         path,
         Gradient.linear(
-          center + toLight, center - toLight, palette.leafLit, palette.leafMid, palette.leaf, palette.leaf.lighter(-0.2)))
+          center + toLight, center - toLight, palette.leafLit, palette.leafMid, palette.leaf,
+          palette.leaf.lighter(-0.2)))
     }
   }
 
@@ -39,10 +40,13 @@ struct Thicket {
   }
 
   /// Draws flowers on stems, poppies and daisies, between two places of the lower edge.
-  func drawFlowers(_ range: ClosedRange<Double>, _ count: Int, seed: UInt64, on canvas: inout Canvas) {
+  func drawFlowers(
+    _ range: ClosedRange<Double>, _ count: Int, seed: UInt64, on canvas: inout Canvas
+  ) {
     var random = Random(seed)
     for _ in 0..<count {
-      let foot = Point(random.between(range.lowerBound, range.upperBound), random.between(985, 1010))
+      let foot = Point(
+        random.between(range.lowerBound, range.upperBound), random.between(985, 1010))
       let head = foot + Vector(random.around(16), -random.between(34, 92))
       let bend = Point(foot.x + (head.x - foot.x) * 0.2, foot.y + (head.y - foot.y) * 0.6)
       canvas.fill(.ribbon([foot, bend, head].smoothed(6), 2.2, 1.2), palette.grass[2])
@@ -71,8 +75,10 @@ struct Thicket {
     var petals = Path()
     for index in 0..<11 {
       let turn = Affine.rotation(Double(index) * 2 * .pi / 11)
-      let petal = Path.oval(in: Rect(x: size * 0.2, y: -size * 0.16, width: size * 0.85, height: size * 0.32))
-      petals.append(petal.transformed(by: turn.then(.scale(1, 0.8)).then(.translation(head - .zero))))
+      let petal = Path.oval(
+        in: Rect(x: size * 0.2, y: -size * 0.16, width: size * 0.85, height: size * 0.32))
+      petals.append(
+        petal.transformed(by: turn.then(.scale(1, 0.8)).then(.translation(head - .zero))))
     }
     canvas.fill(petals, palette.flowers[0])
     canvas.fill(.circle(center: head, radius: size * 0.28), palette.flowers[1])

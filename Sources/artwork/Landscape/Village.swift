@@ -72,18 +72,42 @@ struct Village {
     (12, 706, 66), (158, 700, 46), (342, 692, 60), (408, 690, 42), (478, 682, 36), (446, 686, 44),
   ]
   private static let houses = [
-    House(corner: Point(146, 622), gable: 22, length: 34, wall: 18, roof: 15, roofColor: 2, windows: 2, seed: 1),
-    House(corner: Point(206, 616), gable: 21, length: 30, wall: 18, roof: 14, roofColor: 0, windows: 2, seed: 2),
-    House(corner: Point(320, 622), gable: 22, length: 34, wall: 18, roof: 14, roofColor: 1, windows: 2, seed: 3),
-    House(corner: Point(376, 636), gable: 22, length: 30, wall: 18, roof: 15, roofColor: 3, windows: 2, seed: 4),
-    House(corner: Point(88, 642), gable: 24, length: 34, wall: 20, roof: 16, roofColor: 4, windows: 2, seed: 5),
-    House(corner: Point(166, 652), gable: 26, length: 40, wall: 22, roof: 18, roofColor: 1, windows: 3, seed: 6),
-    House(corner: Point(330, 656), gable: 26, length: 40, wall: 22, roof: 18, roofColor: 0, windows: 3, seed: 7),
-    House(corner: Point(418, 664), gable: 24, length: 38, wall: 20, roof: 17, roofColor: 2, windows: 2, seed: 8),
-    House(corner: Point(58, 672), gable: 28, length: 40, wall: 23, roof: 19, roofColor: 3, windows: 2, seed: 9),
-    House(corner: Point(122, 690), gable: 30, length: 48, wall: 25, roof: 21, roofColor: 0, windows: 3, seed: 10),
-    House(corner: Point(232, 688), gable: 32, length: 52, wall: 26, roof: 22, roofColor: 2, windows: 3, seed: 11),
-    House(corner: Point(380, 688), gable: 28, length: 44, wall: 24, roof: 20, roofColor: 1, windows: 3, seed: 13),
+    House(
+      corner: Point(146, 622), gable: 22, length: 34, wall: 18, roof: 15, roofColor: 2, windows: 2,
+      seed: 1),
+    House(
+      corner: Point(206, 616), gable: 21, length: 30, wall: 18, roof: 14, roofColor: 0, windows: 2,
+      seed: 2),
+    House(
+      corner: Point(320, 622), gable: 22, length: 34, wall: 18, roof: 14, roofColor: 1, windows: 2,
+      seed: 3),
+    House(
+      corner: Point(376, 636), gable: 22, length: 30, wall: 18, roof: 15, roofColor: 3, windows: 2,
+      seed: 4),
+    House(
+      corner: Point(88, 642), gable: 24, length: 34, wall: 20, roof: 16, roofColor: 4, windows: 2,
+      seed: 5),
+    House(
+      corner: Point(166, 652), gable: 26, length: 40, wall: 22, roof: 18, roofColor: 1, windows: 3,
+      seed: 6),
+    House(
+      corner: Point(330, 656), gable: 26, length: 40, wall: 22, roof: 18, roofColor: 0, windows: 3,
+      seed: 7),
+    House(
+      corner: Point(418, 664), gable: 24, length: 38, wall: 20, roof: 17, roofColor: 2, windows: 2,
+      seed: 8),
+    House(
+      corner: Point(58, 672), gable: 28, length: 40, wall: 23, roof: 19, roofColor: 3, windows: 2,
+      seed: 9),
+    House(
+      corner: Point(122, 690), gable: 30, length: 48, wall: 25, roof: 21, roofColor: 0, windows: 3,
+      seed: 10),
+    House(
+      corner: Point(232, 688), gable: 32, length: 52, wall: 26, roof: 22, roofColor: 2, windows: 3,
+      seed: 11),
+    House(
+      corner: Point(380, 688), gable: 28, length: 44, wall: 24, roof: 20, roofColor: 1, windows: 3,
+      seed: 13),
   ]
 }
 
@@ -124,7 +148,8 @@ struct Church {
     let right = Point(tower.maxX + 3, tower.minY + 1)
     let isRightLit = palette.side > 0
     canvas.fill(.polygon([top, ridge, left]), isRightLit ? roof.lighter(-0.2) : roof.lighter(0.14))
-    canvas.fill(.polygon([top, right, ridge]), isRightLit ? roof.lighter(0.14) : roof.lighter(-0.2))
+    canvas.fill(
+      .polygon([top, right, ridge]), isRightLit ? roof.lighter(0.14) : roof.lighter(-0.2))
     canvas.fill(.stroke(top, top + Vector(0, -13), 1.4), palette.woodShade)
     canvas.fill(.stroke(top + Vector(-3.6, -9), top + Vector(3.6, -9), 1.4), palette.woodShade)
   }
@@ -137,7 +162,8 @@ struct Church {
     canvas.fill(.stroke(center, center + Vector(2.4, 1), 0.8), palette.woodShade)
     for y in [40.0, 60.0] {
       var arch = Path()
-      arch.append(.roundedRect(Rect(x: center.x - 2.5, y: tower.minY + y, width: 5, height: 11), radius: 2.5))
+      arch.append(
+        .roundedRect(Rect(x: center.x - 2.5, y: tower.minY + y, width: 5, height: 11), radius: 2.5))
       canvas.fill(arch, palette.isNight ? palette.window : palette.wallShade.lighter(-0.5))
       if palette.isNight { lights.append(arch) }
     }

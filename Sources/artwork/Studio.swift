@@ -1,0 +1,41 @@
+internal import MatteImages
+internal import MatteRaster
+
+/// Where all pictures are made and written.
+struct Studio {
+  /// The folder that receives them.
+  var folder: String
+  /// Only files whose names contain this are made; all if empty.
+  var wanted: String
+
+  /// Makes every picture of the project.
+  func makeAll() throws {
+    try make("landscape-day.png") { Landscape(palette: .day).pixels(scale: 1) }
+    try make("landscape-night.png") { Landscape(palette: .night).pixels(scale: 1) }
+    try make("leaf-grey.png") { Leaf.grey.pixels(side: 512) }
+    try make("leaf-green.png") { Leaf.green.pixels(side: 512) }
+    try make("ring.png") { Ring().pixels(side: 512) }
+    try makeIcons()
+  }
+
+  private func makeIcons() throws {
+    for side in Icon.sides {
+      try make("icons/hicolor/\(side)x\(side)/apps/matte.png") { Icon.pixels(side: side) }
+    }
+    let name = "icons/hicolor/scalable/apps/matte.svg"
+    guard isWanted(name) else { return }
+    try file(name).write(Array(Icon.vectors.utf8))
+  }
+
+  private func make(_ name: String, _ draw: () -> PixelBuffer) throws {
+    guard isWanted(name) else { return }
+    try file(name).write(draw())
+  }
+
+  private func isWanted(_ name: String) -> Bool { wanted.isEmpty || name.contains(wanted) }
+
+  /// The file of a name; the folder it lies in must be there.
+  private func file(_ name: String) -> OutputFile {
+    OutputFile(PathBytes(folder + "/" + name))
+  }
+}
