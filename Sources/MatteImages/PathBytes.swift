@@ -72,6 +72,11 @@ extension Unicode.Scalar {
 }
 
 extension PathBytes {
+  /// Everything after the last slash.
+  public var fileName: PathBytes {
+    PathBytes(Array(bytes.split(separator: UInt8(ascii: "/")).last ?? bytes[...]))
+  }
+
   /// Everything before the last slash; `.` where there is none.
   var folder: PathBytes {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }

@@ -3,6 +3,7 @@ internal import MatteGeometry
 internal import MatteImages
 internal import MatteLayers
 internal import MatteMotion
+internal import MatteRaster
 internal import MatteScenes
 
 /// Writes the picture of an instant, without a display.
@@ -14,6 +15,7 @@ struct RenderCommand: ParsableCommand {
   private static let limit = Size(16384, 16384)
 
   @OptionGroup var options: SceneOptions
+  @OptionGroup var script: ScriptOption
 
   @Option(name: .shortAndLong, help: "The PNG file to write; - is standard output.")
   var output: String
@@ -22,12 +24,14 @@ struct RenderCommand: ParsableCommand {
   var at = 0.0
 
   func run() throws {
+    let script = try script.script()
     let scene = try options.makeScene()
-    let stage = options.stage(
-      for: scene, scale: options.scale ?? 1, style: .light, limit: Self.limit)
-    let frame = Session(scene, on: stage, isLiteral: options.literal)
-      .frame(at: Instant(seconds: at))
-    try OutputFile(RawArguments.path(output)).write(Compositor.pixels(of: frame))
+    let stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.limit)
+    if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
+    var showing = Showing(Session(scene, on: stage, isLiteral: options.literal), script)
+    let pixels = showing.pixels(at: Instant(seconds: at))
+    let file = OutputFile(RawArguments.path(output))
+    if scene.isCoverage { try file.write(pixels.greyLevels) } else { try file.write(pixels) }
   }
 
   static func seconds(_ text: String) throws -> Double {
@@ -35,5 +39,13 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError("an instant is a number of seconds from 0 to 1e9")
     }
     return number.value
+  }
+}
+
+extension PixelBuffer {
+  /// The grey levels of a picture without colours.
+  fileprivate var greyLevels: CoverageBuffer {
+    CoverageBuffer(
+      width: width, height: height, values: pixels.map { UInt8(truncatingIfNeeded: $0) })
   }
 }
