@@ -17,7 +17,7 @@ struct ScriptOption: ParsableArguments {
     do {
       return try Script(parsing: text)
     } catch {
-      throw Trouble("\(printable(name)), \(error)")
+      throw Trouble("\(name == "-" ? "standard input" : printable(name)), \(error)")
     }
   }
 }
