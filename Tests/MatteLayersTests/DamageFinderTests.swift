@@ -33,7 +33,7 @@ private func isContained(_ before: PixelBuffer, _ after: PixelBuffer, _ damage: 
 
 @Suite("Damage finder")
 struct DamageFinderTests {
-  @Test("After any changes the pixels are those of a fresh frame", arguments: 0..<60)
+  @Test("After any changes the pixels are those of a fresh frame", arguments: 0..<1500)
   func sequences(seed: Int) {
     var tree = RandomTree(seed)
     var window = Window()

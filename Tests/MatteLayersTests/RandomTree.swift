@@ -131,6 +131,7 @@ extension RandomTree {
   private mutating func regroup(_ layers: inout [Layer], at place: Int) {
     if case .group(let inner) = layers[place].content {
       let kept = index(inner.count + 1)
+      guard chance(0.7) else { return moveToMask(&layers[place], inner, kept) }
       layers[place].content = .group(Array(inner[kept...]))
       layers.insert(contentsOf: inner[..<kept], at: place)
     } else {
@@ -139,6 +140,14 @@ extension RandomTree {
       if chance(0.3) { group.mask = mask(0) }
       layers.replaceSubrange(place..<end, with: [group])
     }
+  }
+
+  /// Makes a part of what a group holds its mask, and what was its mask a part of it.
+  private func moveToMask(_ group: inout Layer, _ inner: [Layer], _ kept: Int) {
+    var rest = Array(inner[kept...])
+    if case .layer(let mask, _) = group.mask { rest.insert(mask, at: 0) }
+    group.content = .group(rest)
+    group.mask = .layer(Layer(.group(Array(inner[..<kept])), frame: .zero), .invertedAlpha)
   }
 
   private mutating func change(_ layer: inout Layer, depth: Int) {
