@@ -10,4 +10,5 @@
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/Xrender.h>
 #include <X11/extensions/Xrandr.h>
+#include <X11/extensions/sync.h>
 #include <X11/Xcursor/Xcursor.h>

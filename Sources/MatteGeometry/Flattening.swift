@@ -5,8 +5,8 @@ internal import Glibc
 /// Pieces of curves that lie wholly to one side of the view become a single line, since only where
 /// they begin and end can be seen there. That bounds the work for curves of any size.
 public struct Flattening: Hashable, Sendable {
-  /// The default distance: the share of a pixel that is one step of an 8-bit coverage.
-  public static let standardTolerance = 1.0 / 256
+  /// The default distance, in pixels: a quarter of what one step of an 8-bit coverage covers.
+  public static let standardTolerance = 1.0 / 1024
 
   /// The largest distance between curve and polygon, in pixels, greater than 0.
   public let tolerance: Double
@@ -46,7 +46,7 @@ public struct Flattening: Hashable, Sendable {
       draw(Cubic(start: start, first: first, second: second, end: point), &polygon)
       pen.point = point
     case .arc(let arc):
-      pen.line(to: arc.point(at: 0), &polygon)
+      pen.arc(from: arc.point(at: 0), &polygon)
       draw(arc, &polygon)
       pen.point = arc.point(at: 1)
     case .close:
@@ -92,11 +92,19 @@ private struct Pen {
   var point: Point?
   private var start = Point.zero
   private var isDrawing = false
+  private var isClosed = false
 
   mutating func move(to point: Point, _ polygon: inout Polygon) {
     polygon.endContour()
     self.point = point
     isDrawing = false
+    isClosed = false
+  }
+
+  /// Draws a line to where an arc begins, if it continues a contour.
+  mutating func arc(from start: Point, _ polygon: inout Polygon) {
+    if isClosed { move(to: start, &polygon) }
+    line(to: start, &polygon)
   }
 
   mutating func line(to end: Point, _ polygon: inout Polygon) {
@@ -110,6 +118,7 @@ private struct Pen {
     let here = point ?? first
     if !isDrawing {
       isDrawing = true
+      isClosed = false
       start = here
       polygon.append(here)
     }
@@ -120,5 +129,6 @@ private struct Pen {
     polygon.endContour()
     if isDrawing { point = start }
     isDrawing = false
+    isClosed = true
   }
 }

@@ -26,7 +26,7 @@ public struct Path: Hashable, Sendable {
     case quad(Point, Point)
     /// A cubic Bézier curve with two control points.
     case cubic(Point, Point, Point)
-    /// An elliptical arc; a line leads to its beginning.
+    /// An elliptical arc; a line leads to its beginning, unless nothing was drawn since `close`.
     case arc(Arc)
     /// Closes the contour with a line to its beginning.
     case close
@@ -64,7 +64,8 @@ public struct Path: Hashable, Sendable {
     elements.append(.cubic(first, second, point))
   }
 
-  /// Adds an arc, and a line to its beginning unless the contour is there already.
+  /// Adds an arc, and a line to its beginning unless the contour is there already; after `close` it
+  /// begins another contour.
   public mutating func arc(_ arc: Arc) {
     elements.append(.arc(arc))
   }
@@ -76,6 +77,7 @@ public struct Path: Hashable, Sendable {
 
   /// Adds the contours of another path.
   public mutating func append(_ other: Path) {
+    if let begin = other.elements.first?.first { elements.append(.move(begin)) }
     elements += other.elements
   }
 
@@ -114,6 +116,15 @@ extension Path.Element {
     case .cubic(let first, let second, let point): .cubic(map(first), map(second), map(point))
     case .arc(let arc): .arc(arc.transformed(by: map))
     case .close: .close
+    }
+  }
+
+  /// Where a path begins whose first step this is; nil if the step says so itself.
+  fileprivate var first: Point? {
+    switch self {
+    case .move, .close: nil
+    case .line(let point), .quad(let point, _), .cubic(let point, _, _): point
+    case .arc(let arc): arc.point(at: 0)
     }
   }
 

@@ -63,11 +63,17 @@ struct AccumulationRow {
 }
 
 extension AccumulationRow {
-  /// Adds the row's runs to `coverage` and empties the row; `share` tells how much of a pixel a sum
-  /// of areas covers, 0…1.
-  mutating func emit(
-    to coverage: inout Coverage, minX: Int, share: (Float) -> Float
-  ) {
+  /// Empties the row.
+  mutating func clear() {
+    for word in groups.indices where groups[word] != 0 {
+      groups[word] = 0
+      let first = word * 64 * Self.groupWidth
+      for column in first..<first + 64 * Self.groupWidth { areas[column] = 0 }
+    }
+  }
+
+  /// Adds the row's runs to `coverage` and empties the row.
+  mutating func emit(to coverage: inout Coverage, minX: Int) {
     var sum: Float = 0
     var run: Coverage.Run?
     for word in groups.indices where groups[word] != 0 {
@@ -76,7 +82,7 @@ extension AccumulationRow {
       while bits != 0 {
         let group = word * 64 + bits.trailingZeroBitCount
         bits &= bits - 1
-        emit(group, &sum, &run, to: &coverage, minX: minX, share: share)
+        emit(group, &sum, &run, to: &coverage, minX: minX)
       }
     }
     finish(&run, at: minX + width, to: &coverage)
@@ -86,21 +92,21 @@ extension AccumulationRow {
   /// Adds the pixels of a group to the run under way, or begins another.
   private mutating func emit(
     _ group: Int, _ sum: inout Float, _ run: inout Coverage.Run?, to coverage: inout Coverage,
-    minX: Int, share: (Float) -> Float
+    minX: Int
   ) {
     let start = group * Self.groupWidth
     let end = min(start + Self.groupWidth, width)
     if run?.solidMinX != Int32(truncatingIfNeeded: minX + start) {
-      finish(&run, at: minX + start, to: &coverage)
+      finish(&run, at: minX + min(start, width), to: &coverage)
       run = Coverage.Run(edgeAt: minX + start, offset: coverage.nextOffset)
     }
     for column in start..<(start + Self.groupWidth) {
       sum += areas[column]
       areas[column] = 0
-      if column < end { coverage.append(value: byte(share(sum))) }
+      if column < end { coverage.append(value: byte(sum)) }
     }
     run?.solidMinX = Int32(truncatingIfNeeded: minX + max(start, end))
-    run?.value = byte(share(sum))
+    run?.value = byte(sum)
   }
 
   /// Ends the run under way where the next begins.
@@ -111,8 +117,8 @@ extension AccumulationRow {
     run = nil
   }
 
-  /// A share 0…1 as a coverage 0…255.
-  private func byte(_ share: Float) -> UInt8 { UInt8(share * 255 + 0.5) }
+  /// A sum of areas, 0…1 but for rounding, as a coverage 0…255.
+  private func byte(_ sum: Float) -> UInt8 { UInt8(min(max(sum, 0), 1) * 255 + 0.5) }
 }
 
 extension Coverage.Run {

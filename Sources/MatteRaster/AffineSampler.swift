@@ -20,23 +20,24 @@ public struct AffineSampler: Equatable, Sendable {
   public func sample(
     x: Int, y: Int, into target: inout MutableSpan<UInt32>, at index: Int, count: Int
   ) {
-    let start = inverse(Point(Double(x) + 0.5, Double(y) + 0.5)) - Vector(0.5, 0.5)
+    let start = inverse(Point(0.5, Double(y) + 0.5)) - Vector(0.5, 0.5)
     let source = buffer.pixels.span
     for step in 0..<count {
-      let u = start.x + inverse.a * Double(step)
-      let v = start.y + inverse.b * Double(step)
+      let column = Double(x + step)  // not the step, so that a pixel is the same in every run
+      let u = start.x + inverse.a * column
+      let v = start.y + inverse.b * column
       target[index + step] = pixel(u, v, source)
     }
   }
 
   /// The picture at the column `u` and row `v`, counted from the first pixel's centre.
   private func pixel(_ u: Double, _ v: Double, _ source: Span<UInt32>) -> UInt32 {
-    let u = min(max(u, 0), Double(buffer.width - 1))
-    let v = min(max(v, 0), Double(buffer.height - 1))
+    let u = u > 0 ? min(u, Double(buffer.width - 1)) : 0  // NaN is 0
+    let v = v > 0 ? min(v, Double(buffer.height - 1)) : 0
     let column = Int(u)
     let row = Int(v)
-    let right = UInt32((u - Double(column)) * 256)
-    let down = UInt32((v - Double(row)) * 256)
+    let right = UInt32((u - Double(column)) * 256 + 0.5)
+    let down = UInt32((v - Double(row)) * 256 + 0.5)
     let top = row * buffer.width
     let bottom = min(row + 1, buffer.height - 1) * buffer.width
     let next = min(column + 1, buffer.width - 1)

@@ -12,26 +12,23 @@ struct Edge {
   var x: Double
   /// How far the edge moves to the right per row.
   var slope: Double
-  /// The leftmost column it reaches.
-  var minX: Double
-  /// The rightmost column it reaches.
-  var maxX: Double
+  /// The column at the bottom.
+  var endX: Double
   /// 1 if the contour runs down here, −1 if it runs up.
-  var winding: Int
+  var winding: Int32
 
   /// Makes the edge between two points, the first above the second.
-  init(from top: Point, to bottom: Point, winding: Int) {
+  init(from top: Point, to bottom: Point, winding: Int32) {
     minY = top.y
     maxY = bottom.y
     x = top.x
+    endX = bottom.x
     slope = (bottom.x - top.x) / (bottom.y - top.y)
-    minX = min(top.x, bottom.x)
-    maxX = max(top.x, bottom.x)
     self.winding = winding
   }
 
   /// Where the edge is at the height `y` between its top and its bottom.
   func x(at y: Double) -> Double {
-    min(max(x + slope * (y - minY), minX), maxX)
+    min(max(x + slope * (y - minY), min(x, endX)), max(x, endX))
   }
 }

@@ -1,9 +1,12 @@
 internal import MatteGeometry
 
-/// Cuts lines to a view whose top left corner is the origin.
+/// Cuts lines to a view.
+///
+/// They are cut where they are and the pieces moved to the view's corner, because the ends may be so
+/// far away that moving them would round more than a pixel off.
 struct EdgeClipper {
-  /// The view's extent in pixels.
-  let size: Size
+  /// The view, in pixels.
+  let view: Rect
 
   /// Adds what can be seen of the line from `start` to `end`.
   ///
@@ -12,29 +15,39 @@ struct EdgeClipper {
   func append(from start: Point, to end: Point, to edges: inout [Edge]) {
     let isDown = start.y < end.y
     let line = isDown ? Line(top: start, bottom: end) : Line(top: end, bottom: start)
-    let minY = max(line.top.y, 0)
-    let maxY = min(line.bottom.y, size.height)
+    let minY = max(line.top.y, view.minY)
+    let maxY = min(line.bottom.y, view.maxY)
     guard minY < maxY else { return }
     append(line, line.point(atY: minY), line.point(atY: maxY), isDown ? 1 : -1, &edges)
   }
 
   /// Adds the piece of a line from `upper` to `lower`, which lie between the view's top and bottom.
   private func append(
-    _ line: Line, _ upper: Point, _ lower: Point, _ winding: Int, _ edges: inout [Edge]
+    _ line: Line, _ upper: Point, _ lower: Point, _ winding: Int32, _ edges: inout [Edge]
   ) {
     let minX = min(upper.x, lower.x)
     let maxX = max(upper.x, lower.x)
-    guard upper.y < lower.y, minX < size.width else { return }
-    if maxX <= 0 {
-      edges.append(Edge(from: Point(0, upper.y), to: Point(0, lower.y), winding: winding))
-    } else if minX >= 0, maxX <= size.width {
-      edges.append(Edge(from: upper, to: lower, winding: winding))
+    guard upper.y < lower.y, minX < view.maxX else { return }
+    if maxX <= view.minX {
+      append(Point(view.minX, upper.y), Point(view.minX, lower.y), winding, &edges)
+    } else if minX >= view.minX, maxX <= view.maxX {
+      append(upper, lower, winding, &edges)
     } else {
-      let side = minX < 0 ? 0 : size.width
+      let side = minX < view.minX ? view.minX : view.maxX
       let cut = Point(side, min(max(line.y(atX: side), upper.y), lower.y))
       append(line, upper, cut, winding, &edges)
       append(line, cut, lower, winding, &edges)
     }
+  }
+}
+
+extension EdgeClipper {
+  /// Adds a piece that lies inside the view, moved to the view's corner.
+  private func append(_ upper: Point, _ lower: Point, _ winding: Int32, _ edges: inout [Edge]) {
+    let corner = view.origin - Point.zero
+    let top = upper - corner
+    let bottom = lower - corner
+    if top.y < bottom.y { edges.append(Edge(from: top, to: bottom, winding: winding)) }
   }
 }
 

@@ -5,13 +5,14 @@ public import MatteGeometry
 /// Rows are cut into slabs in which edges neither begin, end nor cross. There the edges have one
 /// order from left to right, the winding number changes only from edge to edge, and only those edges
 /// count that have inside on one side and outside on the other. So contours that cross or overlap
-/// are exact too, by either fill rule.
+/// are exact too, by either fill rule. Only rows of thousands of crossings are sampled instead.
 public struct Rasterizer: Sendable {
   private var polygon = Polygon()
   private var edges: [Edge] = []
   private var edgesByRow = RowIndex()
-  private var active: [Int] = []
+  private var active: [Edge] = []
   private var slabs = SlabResolver()
+  private var samples = SampledRow()
   private var row = AccumulationRow()
 
   /// Makes a rasterizer without memory of its own yet; it keeps what it needs from call to call.
@@ -54,15 +55,13 @@ public struct Rasterizer: Sendable {
 
   private mutating func gatherEdges(_ view: PixelRect) {
     edges.removeAll(keepingCapacity: true)
-    let clipper = EdgeClipper(size: view.rect.size)
-    let origin = view.rect.origin - Point.zero
+    let clipper = EdgeClipper(view: view.rect)
     var start = 0
     for end in polygon.ends {
-      var last = polygon.points[end - 1] - origin
+      var last = polygon.points[end - 1]
       for index in start..<end {
-        let point = polygon.points[index] - origin
-        clipper.append(from: last, to: point, to: &edges)
-        last = point
+        clipper.append(from: last, to: polygon.points[index], to: &edges)
+        last = polygon.points[index]
       }
       start = end
     }
@@ -71,24 +70,14 @@ public struct Rasterizer: Sendable {
   private mutating func rasterizeRow(
     _ y: Int, _ rule: FillRule, minX: Int, into coverage: inout Coverage
   ) {
-    edgesByRow.appendEdges(inRow: y, to: &active)
+    edgesByRow.append(edges, inRow: y, to: &active)
     guard !active.isEmpty else { return coverage.endRow() }
-    let isResolved = slabs.resolve(active, of: edges, inRow: y, rule, into: &row)
-    row.emit(to: &coverage, minX: minX) { sum in
-      isResolved ? min(max(sum, 0), 1) : rule.share(ofWinding: sum)
+    if !slabs.resolve(active, inRow: y, rule, into: &row) {
+      row.clear()
+      samples.sample(active, inRow: y, rule, into: &row)
     }
+    row.emit(to: &coverage, minX: minX)
     let bottom = Double(y + 1)
-    active.removeAll { edges[$0].maxY <= bottom }
-  }
-}
-
-extension FillRule {
-  /// The covered share of a pixel of which only the mean winding number is known: right where the
-  /// contours do not overlap inside the pixel.
-  fileprivate func share(ofWinding winding: Float) -> Float {
-    let amount = abs(winding)
-    guard self == .evenOdd else { return min(amount, 1) }
-    let folded = amount.truncatingRemainder(dividingBy: 2)
-    return folded > 1 ? 2 - folded : folded
+    active.removeAll { $0.maxY <= bottom }
   }
 }

@@ -17,11 +17,11 @@ struct RowIndex: Sendable {
     }
   }
 
-  /// Adds the edges that begin in row `y`.
-  func appendEdges(inRow y: Int, to active: inout [Int]) {
+  /// Adds those of the indexed edges that begin in row `y`.
+  func append(_ edges: [Edge], inRow y: Int, to active: inout [Edge]) {
     var index = first[y]
     while index >= 0 {
-      active.append(index)
+      active.append(edges[index])
       index = next[index]
     }
   }

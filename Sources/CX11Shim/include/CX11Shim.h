@@ -1,2 +1,44 @@
+/* What Xlib and the kernel ask of C: handlers that may run at any moment, and a wait that signals
+   interrupt. Nothing here allocates. */
 #pragma once
 #include <X11/Xlib.h>
+
+/* Sets Xlib's handlers for this process, so that no error of the server's ends it, and ignores
+   SIGPIPE. Harmless to repeat. */
+void matte_prepare(void);
+
+/* Has *lost set to 1 once the connection has died. From then on Xlib's calls return at once, and
+   the process ends by itself, with status 2 and a message, unless matte_watchdog_disarm follows
+   within a second. */
+void matte_watch(Display *display, int *lost);
+
+/* Begins to catch the server's errors on this thread. Traps do not nest. */
+void matte_trap_begin(Display *display);
+
+/* Waits for the server to have done everything asked so far. Gives the code of the first error
+   since the trap began, or 0. */
+int matte_trap_end(Display *display);
+
+/* The number of errors on this thread outside any trap. */
+unsigned long matte_stray_errors(void);
+
+/* Seconds on the system's monotonic clock. */
+double matte_now(void);
+
+/* Sleeps until fd can be read, a signal has asked for the end, or the monotonic clock has reached
+   the deadline; a negative deadline never comes. */
+void matte_wait(int fd, double deadline);
+
+/* Has SIGINT, SIGTERM and SIGHUP remembered instead of ending the process. Should the process
+   still be there two thirds of a second after one of them, because a call hangs on a frozen
+   server, it ends then, with status 128 + the signal's number. */
+void matte_signals_begin(void);
+
+/* Gives the three signals back the meaning they had. */
+void matte_signals_end(void);
+
+/* The signal that has asked for the end, or 0. */
+int matte_signal(void);
+
+/* Calls off the end that a signal or a lost connection has set the timer for. */
+void matte_watchdog_disarm(void);

@@ -1,1 +1,0 @@
-#include "CX11Shim.h"

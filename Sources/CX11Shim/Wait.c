@@ -1,0 +1,69 @@
+#define _GNU_SOURCE
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stddef.h>
+#include <time.h>
+
+#include "CX11Shim.h"
+#include "Watchdog.h"
+
+enum { ENDING_COUNT = 3 };
+static const int ending[ENDING_COUNT] = {SIGINT, SIGTERM, SIGHUP};
+static struct sigaction before[ENDING_COUNT];
+static volatile sig_atomic_t received;
+
+static void on_signal(int number) {
+  received = number;
+  matte_watchdog_arm(128 + number, NULL);
+}
+
+void matte_signals_begin(void) {
+  received = 0;
+  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+  for (int i = 0; i < ENDING_COUNT; i++) {
+    sigaction(ending[i], NULL, &before[i]);
+    if (before[i].sa_handler != SIG_IGN) /* nohup */
+      sigaction(ending[i], &action, NULL);
+  }
+}
+
+void matte_signals_end(void) {
+  for (int i = 0; i < ENDING_COUNT; i++)
+    sigaction(ending[i], &before[i], NULL);
+}
+
+int matte_signal(void) { return received; }
+
+double matte_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static struct timespec time_until(double deadline) {
+  double seconds = deadline - matte_now();
+  if (seconds < 0)
+    seconds = 0;
+  if (seconds > 1e6)
+    seconds = 1e6;
+  struct timespec time = {.tv_sec = (time_t)seconds};
+  time.tv_nsec = (long)((seconds - (double)time.tv_sec) * 1e9);
+  return time;
+}
+
+void matte_wait(int fd, double deadline) {
+  /* The signals stay blocked between the look at `received` and the sleep, so that none is slept
+     through. */
+  sigset_t block, usual;
+  sigemptyset(&block);
+  for (int i = 0; i < ENDING_COUNT; i++)
+    sigaddset(&block, ending[i]);
+  pthread_sigmask(SIG_BLOCK, &block, &usual);
+  if (!received) {
+    struct pollfd connection = {.fd = fd, .events = POLLIN};
+    struct timespec time = time_until(deadline);
+    ppoll(&connection, 1, deadline < 0 ? NULL : &time, &usual);
+  }
+  pthread_sigmask(SIG_SETMASK, &usual, NULL);
+}

@@ -1,0 +1,51 @@
+package import CX11
+internal import Glibc
+
+/// The names Matte uses among X clients, as one server numbers them.
+package struct Atoms: Sendable {
+  /// A name.
+  package enum Name: String, CaseIterable, Sendable {
+    case closing = "WM_DELETE_WINDOW"
+    case protocols = "WM_PROTOCOLS"
+    case ping = "_NET_WM_PING"
+    case syncRequest = "_NET_WM_SYNC_REQUEST"
+    case syncCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+    case name = "_NET_WM_NAME"
+    case icon = "_NET_WM_ICON"
+    case process = "_NET_WM_PID"
+    case state = "_NET_WM_STATE"
+    case fullScreen = "_NET_WM_STATE_FULLSCREEN"
+    case windowManager = "_NET_SUPPORTING_WM_CHECK"
+    case windowType = "_NET_WM_WINDOW_TYPE"
+    case normalWindow = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case text = "UTF8_STRING"
+    case settings = "_XSETTINGS_SETTINGS"
+    case settingsOwner = "_XSETTINGS_S"
+    case frame = "_MATTE_FRAME"
+    case step = "_MATTE_STEP"
+  }
+
+  private let values: [Name: Atom]
+
+  /// Numbers the names from `first` on, without a server.
+  package init(countingFrom first: Atom) {
+    values = Dictionary(uniqueKeysWithValues: zip(Name.allCases, first...))
+  }
+
+  /// The number of a name.
+  package subscript(name: Name) -> Atom { values[name] ?? 0 }
+}
+
+extension Atoms {
+  /// Asks the server for all names in one round trip.
+  init(_ display: Display) {
+    let spellings = Name.allCases.map { name in
+      name == .settingsOwner ? name.rawValue + "\(display.screen)" : name.rawValue
+    }
+    var atoms = [Atom](repeating: 0, count: spellings.count)
+    var names = unsafe spellings.map { unsafe strdup($0) }
+    _ = unsafe XInternAtoms(display.pointer, &names, Int32(atoms.count), 0, &atoms)
+    unsafe names.forEach { unsafe free($0) }
+    values = Dictionary(uniqueKeysWithValues: zip(Name.allCases, atoms))
+  }
+}

@@ -1,0 +1,50 @@
+internal import CX11
+
+/// What the user has set for all programs of the desktop.
+public struct DesktopSettings: Hashable, Sendable {
+  /// The number of pixels to a logical pixel, ½…4: the screen's dots per inch over 96.
+  public var scale = 1.0
+  /// Frames a second that the screen can show, 20…1000; 60 if it does not say.
+  public var refreshRate = 60.0
+  /// False if the user wants reduced motion.
+  public var animations = true
+  /// True if the user prefers dark windows.
+  public var isDark = false
+
+  /// The settings of a desktop that says nothing.
+  public init() {}
+
+  /// The settings in the texts the desktop leaves at the server.
+  package init(resources: [UInt8], settings: XSettings, refreshRate: Double?) {
+    let dots = Self.dots(resources) ?? settings.number("Xft/DPI").map { Double($0) / 1024 }
+    if let dots, dots > 0 { scale = min(max(dots / 96, 0.5), 4) }
+    if let refreshRate, refreshRate > 0 { self.refreshRate = min(max(refreshRate, 20), 1000) }
+    animations = settings.number("Gtk/EnableAnimations") != 0
+    let theme = settings.text("Net/ThemeName") ?? ""
+    isDark =
+      theme.lowercased().contains("dark")
+      || settings.number("Gtk/ApplicationPreferDarkTheme") == 1
+  }
+
+  /// The dots per inch in the text of a RESOURCE_MANAGER property: lines of `name: value`.
+  private static func dots(_ resources: [UInt8]) -> Double? {
+    for line in resources.split(separator: UInt8(ascii: "\n")) {
+      let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+      guard parts.count == 2, parts[0].elementsEqual("Xft.dpi".utf8) else { continue }
+      let value = String(decoding: parts[1], as: UTF8.self).filter { !$0.isWhitespace }
+      if let dots = Double(value), dots.isFinite { return dots }
+    }
+    return nil
+  }
+}
+
+extension DesktopSettings {
+  /// Asks the server.
+  init(_ display: Display, _ atoms: Atoms) {
+    let owner = unsafe XGetSelectionOwner(display.pointer, atoms[.settingsOwner])
+    self.init(
+      resources: display.bytes(of: display.root, XA_RESOURCE_MANAGER),
+      settings: XSettings(owner == 0 ? [] : display.bytes(of: owner, atoms[.settings])),
+      refreshRate: ScreenModes.refreshRate(display))
+  }
+}

@@ -1,0 +1,55 @@
+internal import CX11
+
+/// Properties of windows on the server.
+extension Display {
+  /// The longest property that is read, in units of 4 bytes.
+  private static let limit = 1 << 20
+
+  /// The bytes of a property of 8 bits an element; empty if there is none.
+  func bytes(of window: CX11.Window, _ name: Atom) -> [UInt8] {
+    unsafe read(window, name, bits: 8) { data, count in
+      unsafe Array(UnsafeBufferPointer(start: data, count: count))
+    }
+  }
+
+  /// The numbers of a property of 32 bits an element; empty if there is none.
+  func numbers(of window: CX11.Window, _ name: Atom) -> [Int] {
+    unsafe read(window, name, bits: 32) { data, count in
+      unsafe data.withMemoryRebound(to: Int.self, capacity: count) { numbers in
+        unsafe Array(UnsafeBufferPointer(start: numbers, count: count))
+      }
+    }
+  }
+
+  private func read<Element>(
+    _ window: CX11.Window, _ name: Atom, bits: Int32,
+    as elements: (UnsafeMutablePointer<UInt8>, Int) -> [Element]
+  ) -> [Element] {
+    var type: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var rest: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = unsafe XGetWindowProperty(
+      pointer, window, name, 0, Self.limit, 0, UInt(AnyPropertyType), &type, &format, &count,
+      &rest, &data)
+    guard status == 0, let data = unsafe data else { return [] }
+    defer { unsafe XFree(data) }
+    return format == bits ? unsafe elements(data, Int(count)) : []
+  }
+
+  /// Sets a property to numbers of 32 bits each.
+  func set(_ numbers: [UInt], on window: CX11.Window, _ name: Atom, type: Atom = XA_CARDINAL) {
+    unsafe numbers.withUnsafeBytes { bytes in
+      _ = unsafe XChangeProperty(
+        pointer, window, name, type, 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(numbers.count))
+    }
+  }
+
+  /// Sets a property to a text in the encoding `type` stands for.
+  func set(_ text: [UInt8], on window: CX11.Window, _ name: Atom, type: Atom) {
+    _ = unsafe XChangeProperty(
+      pointer, window, name, type, 8, PropModeReplace, text, Int32(text.count))
+  }
+}

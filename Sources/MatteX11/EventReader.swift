@@ -1,0 +1,164 @@
+package import CX11
+internal import MatteGeometry
+internal import MatteMotion
+
+/// Translates what the server reports about one window.
+package struct EventReader: Sendable {
+  /// The events a window asks for.
+  static let mask =
+    KeyPressMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask
+    | LeaveWindowMask | ExposureMask | StructureNotifyMask | VisibilityChangeMask
+
+  private let atoms: Atoms
+  private let window: CX11.Window
+  private let completion: Int32?
+
+  /// Makes a reader for the events of a window; `completion` is the number of MIT-SHM's event.
+  package init(atoms: Atoms, window: CX11.Window, completion: Int32?) {
+    self.atoms = atoms
+    self.window = window
+    self.completion = completion
+  }
+
+  /// What an event means, or nil if nothing; `keysym` is what the key stands for, if it is a key's.
+  package func read(_ event: XEvent, keysym: KeySym = 0) -> WindowEvent? {
+    switch unsafe event.type {
+    case KeyPress: unsafe key(event.xkey, keysym)
+    case ButtonPress: unsafe press(event.xbutton)
+    case ButtonRelease: unsafe release(event.xbutton)
+    case MotionNotify: unsafe motion(event.xmotion)
+    case EnterNotify: unsafe crossing(event.xcrossing, .enter)
+    case LeaveNotify: unsafe crossing(event.xcrossing, .leave)
+    case ClientMessage: unsafe message(event)
+    case PropertyNotify: unsafe event.xproperty.atom == atoms[.frame] ? .presented : nil
+    case completion: .presented
+    default: unsafe structure(event)
+    }
+  }
+
+  private func structure(_ event: XEvent) -> WindowEvent? {
+    switch unsafe event.type {
+    case Expose: unsafe .exposed(PixelRect(event.xexpose))
+    case ConfigureNotify:
+      unsafe .configured(
+        width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
+    case VisibilityNotify: unsafe .visible(event.xvisibility.state != VisibilityFullyObscured)
+    case UnmapNotify: .unmapped
+    case DestroyNotify: unsafe event.xdestroywindow.window == window ? .destroyed : nil
+    case MappingNotify: .keyboardChanged
+    default: nil
+    }
+  }
+
+  private func key(_ event: XKeyEvent, _ keysym: KeySym) -> WindowEvent? {
+    Key(keysym: keysym).map { key in
+      unsafe .input(.key(key, Modifiers(state: event.state)), time: UInt32(event))
+    }
+  }
+
+  /// A press's state is the one before it, a release's too, so each is told what it adds or takes.
+  private func press(_ event: XButtonEvent) -> WindowEvent? {
+    if let notches = unsafe Vector(wheelButton: event.button) {
+      let position = unsafe Point(Double(event.x), Double(event.y))
+      return unsafe .input(
+        .wheel(notches, at: position, Modifiers(state: event.state)), time: UInt32(event))
+    }
+    return unsafe PointerButton(rawValue: Int(event.button)).map { button in
+      unsafe pointer(
+        .press(button), event, held: PointerButtons(state: event.state).union([.init(button)]))
+    }
+  }
+
+  private func release(_ event: XButtonEvent) -> WindowEvent? {
+    unsafe PointerButton(rawValue: Int(event.button)).map { button in
+      unsafe pointer(
+        .release(button), event,
+        held: PointerButtons(state: event.state).subtracting([.init(button)]))
+    }
+  }
+
+  private func pointer(
+    _ phase: PointerEvent.Phase, _ event: XButtonEvent, held: PointerButtons
+  ) -> WindowEvent {
+    let position = unsafe Point(Double(event.x), Double(event.y))
+    let modifiers = unsafe Modifiers(state: event.state)
+    let input = PointerEvent(phase, at: position, held: held, modifiers: modifiers)
+    return unsafe .input(.pointer(input), time: UInt32(event))
+  }
+
+  private func motion(_ event: XMotionEvent) -> WindowEvent {
+    let position = unsafe Point(Double(event.x), Double(event.y))
+    let input = unsafe PointerEvent(
+      .move, at: position, held: PointerButtons(state: event.state),
+      modifiers: Modifiers(state: event.state))
+    return unsafe .input(.pointer(input), time: UInt32(truncatingIfNeeded: event.time))
+  }
+
+  private func crossing(_ event: XCrossingEvent, _ phase: PointerEvent.Phase) -> WindowEvent {
+    let position = unsafe Point(Double(event.x), Double(event.y))
+    let input = unsafe PointerEvent(
+      phase, at: position, held: PointerButtons(state: event.state),
+      modifiers: Modifiers(state: event.state))
+    return unsafe .input(.pointer(input), time: UInt32(truncatingIfNeeded: event.time))
+  }
+
+  private func message(_ event: XEvent) -> WindowEvent? {
+    guard unsafe event.xclient.format == 32 else { return nil }
+    let numbers = unsafe event.messageNumbers
+    if unsafe event.xclient.message_type == atoms[.step] {
+      let seconds = Double(max(0, numbers[0])) / 1e3 + Double(max(0, numbers[1])) / 1e6
+      return .step(seconds: seconds, token: UInt32(truncatingIfNeeded: numbers[2]))
+    }
+    guard unsafe event.xclient.message_type == atoms[.protocols] else { return nil }
+    switch UInt(bitPattern: numbers[0]) {
+    case atoms[.closing]: return .closing
+    case atoms[.ping]: return .ping(numbers)
+    case atoms[.syncRequest]:
+      return .syncRequest(Int64(numbers[3]) << 32 | Int64(numbers[2]) & 0xffff_ffff)
+    default: return nil
+    }
+  }
+}
+
+extension UInt32 {
+  fileprivate init(_ event: XKeyEvent) { self.init(truncatingIfNeeded: unsafe event.time) }
+  fileprivate init(_ event: XButtonEvent) { self.init(truncatingIfNeeded: unsafe event.time) }
+}
+
+extension PixelRect {
+  fileprivate init(_ event: XExposeEvent) {
+    let x = unsafe Int(event.x)
+    let y = unsafe Int(event.y)
+    unsafe self.init(minX: x, minY: y, maxX: x + Int(event.width), maxY: y + Int(event.height))
+  }
+}
+
+extension Vector {
+  /// The notches the wheel turns when one of the buttons 4…7 that stand for it goes down.
+  fileprivate init?(wheelButton: UInt32) {
+    let notches = [4: Vector(0, -1), 5: Vector(0, 1), 6: Vector(-1, 0), 7: Vector(1, 0)]
+    guard let notch = notches[Int(wheelButton)] else { return nil }
+    self = notch
+  }
+}
+
+extension PointerButtons {
+  /// The buttons in an event's state.
+  fileprivate init(state: UInt32) {
+    self = PointerButton.allCases.reduce(into: []) { buttons, button in
+      // Button 1 is bit 8 (X protocol, "SETofKEYBUTMASK").
+      if state & (0x80 << UInt32(button.rawValue)) != 0 { buttons.formUnion(.init(button)) }
+    }
+  }
+}
+
+extension Modifiers {
+  /// The modifier keys in an event's state.
+  fileprivate init(state: UInt32) {
+    let state = Int32(bitPattern: state)
+    self = []
+    if state & ShiftMask != 0 { formUnion(.shift) }
+    if state & ControlMask != 0 { formUnion(.control) }
+    if state & Mod1Mask != 0 { formUnion(.alt) }
+  }
+}

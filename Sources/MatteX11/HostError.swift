@@ -1,0 +1,29 @@
+/// Why there is no window, or no longer one; its description is one line for the user.
+public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No display was named, neither by the caller nor by the environment.
+  case noDisplay
+  /// The display with this name could not be opened.
+  case cannotOpen(display: String)
+  /// The display shows only colours from a palette.
+  case unsuitableDisplay(display: String)
+  /// The connection to the display with this name broke.
+  case connectionLost(display: String)
+  /// There is no memory for a window of this size in pixels.
+  case outOfMemory(width: Int, height: Int)
+
+  /// What happened and what to do about it, in one line without a full stop.
+  public var description: String {
+    switch self {
+    case .noDisplay:
+      "there is no display: DISPLAY is not set; set it, or draw to a file with matte render"
+    case .cannotOpen(let display):
+      "cannot open the display \(display): check that the X server runs and lets you in"
+    case .unsuitableDisplay(let display):
+      "the display \(display) has no true-colour visual: start it with a depth of 15, 16, 24 or 30"
+    case .connectionLost(let display):
+      "the connection to the display \(display) broke: the X server ended or threw this client out"
+    case .outOfMemory(let width, let height):
+      "there is no memory for a window of \(width)×\(height) pixels"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+internal import CX11
+package import MatteMotion
+
+/// The keyboard's layout.
+struct Keyboard {
+  private let display: Display
+
+  init(_ display: Display) { self.display = display }
+
+  /// What a pressed key stands for, under the modifiers and the layout in use.
+  ///
+  /// Where that is no Latin letter but the same key has one in another of the user's layouts, it is
+  /// that: shortcuts are the same in all.
+  func keysym(_ event: XKeyEvent) -> KeySym {
+    let code = unsafe KeyCode(truncatingIfNeeded: event.keycode)
+    var used: UInt32 = 0
+    var keysym: KeySym = 0
+    unsafe XkbLookupKeySym(display.pointer, code, event.state, &used, &keysym)
+    guard Key(keysym: keysym).map({ !$0.isASCII }) ?? (keysym > 0xff && keysym < 0xfe00) else {
+      return keysym
+    }
+    let others = (0..<4 as Range<Int32>).map { group in
+      unsafe XkbKeycodeToKeysym(display.pointer, code, group, 0)
+    }
+    return others.first { (0x61...0x7a).contains($0) } ?? keysym
+  }
+
+  /// Learns a layout that has changed.
+  func refresh(_ event: XMappingEvent) {
+    var event = unsafe event
+    unsafe XRefreshKeyboardMapping(&event)
+  }
+}
+
+extension Key {
+  /// False for a character outside of ASCII.
+  fileprivate var isASCII: Bool {
+    if case .character(let character) = self { return character.isASCII }
+    return true
+  }
+
+  /// The key for a number of X's `keysymdef.h`; nil for one without a meaning here.
+  package init?(keysym: UInt) {
+    if let key = Self.named[keysym] {
+      self = key
+    } else if (UInt(XK_F1)...UInt(XK_F12)).contains(keysym) {
+      self = .function(Int(keysym) - Int(XK_F1) + 1)
+    } else if let character = Self.character(keysym) {
+      self = .character(character)
+    } else {
+      return nil
+    }
+  }
+
+  /// Latin 1 is its own keysym, the keypad's ASCII lies at 0xff80, and all of Unicode at 0x1000000
+  /// (X protocol, appendix A).
+  private static func character(_ keysym: UInt) -> Character? {
+    let scalar: UInt? =
+      switch keysym {
+      case 0x21...0x7e, 0xa1...0xff: keysym
+      case 0xffaa...0xffb9, 0xffbd: keysym - 0xff80
+      case 0x100_0000...0x110_ffff: keysym - 0x100_0000
+      default: nil
+      }
+    let character = scalar.flatMap { Unicode.Scalar(UInt32($0)) }.map(Character.init)
+    guard let lower = character?.lowercased(), lower.count == 1 else { return character }
+    return lower.first
+  }
+
+  private static let named: [UInt: Key] = {
+    let keys: [(Int32, Key)] = [
+      (XK_Left, .left), (XK_KP_Left, .left), (XK_Right, .right), (XK_KP_Right, .right),
+      (XK_Up, .up), (XK_KP_Up, .up), (XK_Down, .down), (XK_KP_Down, .down),
+      (XK_Home, .home), (XK_KP_Home, .home), (XK_End, .end), (XK_KP_End, .end),
+      (XK_Page_Up, .pageUp), (XK_KP_Page_Up, .pageUp),
+      (XK_Page_Down, .pageDown), (XK_KP_Page_Down, .pageDown),
+      (XK_Escape, .escape), (XK_BackSpace, .backspace), (XK_Return, .enter),
+      (XK_KP_Enter, .enter), (XK_Tab, .tab), (XK_ISO_Left_Tab, .tab), (XK_KP_Tab, .tab),
+      (XK_space, .space), (XK_KP_Space, .space),
+    ]
+    return Dictionary(uniqueKeysWithValues: keys.map { (UInt($0.0), $0.1) })
+  }()
+}

@@ -1,0 +1,30 @@
+/// How a server's visual packs red, green and blue into a pixel.
+package struct PixelFormat: Hashable, Sendable {
+  /// The bits of a pixel in memory: 16 or 32.
+  package let bits: Int
+  /// The bits of a pixel that hold each colour.
+  package let masks: [UInt32]
+  /// What each value of each colour contributes to a pixel: red's 256, green's, then blue's.
+  private let contributions: [UInt32]
+
+  /// Makes the format of a visual of a depth of up to 32 bits, whose masks are runs of bits.
+  package init(depth: Int, red: UInt, green: UInt, blue: UInt) {
+    bits = depth <= 16 ? 16 : 32
+    masks = [red, green, blue].map { UInt32(truncatingIfNeeded: $0) }
+    contributions = masks.flatMap { mask in
+      (0...255 as ClosedRange<UInt64>).map { value in
+        let most = UInt64(mask >> UInt32(mask.trailingZeroBitCount & 31))
+        return UInt32((value * most + 127) / 255) << UInt32(mask.trailingZeroBitCount & 31)
+      }
+    }
+  }
+
+  /// True if pixels as `PixelBuffer` has them need no conversion.
+  package var isNative: Bool { bits == 32 && masks == [0xff_0000, 0xff00, 0xff] }
+
+  /// The pixel for a colour as `PixelBuffer` has it; alpha is left out.
+  package func pixel(_ color: UInt32) -> UInt32 {
+    contributions[Int(color >> 16 & 255)] | contributions[Int(256 + (color >> 8 & 255))]
+      | contributions[Int(512 + (color & 255))]
+  }
+}

@@ -1,0 +1,52 @@
+public import MatteMotion
+public import MatteRaster
+
+/// What a window shows: it takes events, and gives pixels for an instant.
+///
+/// Instants never decrease from one call to the next. The first event is the window's size.
+public protocol WindowContent {
+  /// The window's title.
+  var title: String { get }
+  /// The look of the pointer over the window.
+  var pointerShape: PointerShape { get }
+  /// True if the window should fill the screen.
+  var isFullScreen: Bool { get }
+  /// True if the window should close.
+  var isFinished: Bool { get }
+
+  /// Takes note of something that happened at an instant.
+  mutating func handle(_ event: InputEvent, at instant: Instant)
+
+  /// True if a frame after `instant` will differ from the frame at it, without any event.
+  func isMoving(at instant: Instant) -> Bool
+
+  /// The instant after `instant` from which on content that does not move now wants to be asked
+  /// again, or nil if only an event can change anything.
+  func nextChange(after instant: Instant) -> Instant?
+
+  /// Brings `pixels` to what is to be seen at an instant, and tells which of them changed.
+  ///
+  /// - Parameters:
+  ///   - instant: When the frame is seen.
+  ///   - pixels: `width * height` pixels as in `PixelBuffer`, row after row; they hold the frame
+  ///     before, unless `fresh`. Their alpha should be 255: a window is opaque.
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - fresh: True if the pixels hold nothing of use and all have to be written.
+  /// - Returns: The pixels that changed; all of them if `fresh`.
+  mutating func render(
+    at instant: Instant, into pixels: inout MutableSpan<UInt32>, width: Int, height: Int,
+    fresh: Bool
+  ) -> Damage
+}
+
+extension WindowContent {
+  /// The arrow.
+  public var pointerShape: PointerShape { .arrow }
+  /// False: a window among others.
+  public var isFullScreen: Bool { false }
+  /// False: it is the user who closes the window.
+  public var isFinished: Bool { false }
+  /// Nil: nothing changes by itself.
+  public func nextChange(after instant: Instant) -> Instant? { nil }
+}

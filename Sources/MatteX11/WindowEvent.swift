@@ -1,0 +1,31 @@
+package import MatteGeometry
+package import MatteMotion
+
+/// What an X event means to a window.
+package enum WindowEvent: Hashable, Sendable {
+  /// Input, stamped with the server's time in milliseconds.
+  case input(InputEvent, time: UInt32)
+  /// A part has to be shown again.
+  case exposed(PixelRect)
+  /// The window has this size now.
+  case configured(width: Int, height: Int)
+  /// The window has become visible, or is wholly hidden by others.
+  case visible(Bool)
+  /// The window was taken off the screen.
+  case unmapped
+  /// The server has destroyed the window.
+  case destroyed
+  /// The user wants it closed.
+  case closing
+  /// The window manager asks whether the program still lives, with these numbers.
+  case ping([Int])
+  /// The window manager wants to see this number in the counter once the next size is drawn.
+  case syncRequest(Int64)
+  /// A test moves a manual clock on, and wants `token` in a property when all that came before is
+  /// done and presented.
+  case step(seconds: Double, token: UInt32)
+  /// The server has taken a frame.
+  case presented
+  /// The keyboard's layout is another.
+  case keyboardChanged
+}

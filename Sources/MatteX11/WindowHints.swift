@@ -1,0 +1,81 @@
+internal import CX11
+internal import Glibc
+internal import MatteRaster
+
+/// What a window says about itself to window managers, task bars and scripts.
+struct WindowHints {
+  private let display: Display
+  private let atoms: Atoms
+  private let window: CX11.Window
+
+  init(_ display: Display, _ atoms: Atoms, _ window: CX11.Window) {
+    self.display = display
+    self.atoms = atoms
+    self.window = window
+  }
+
+  /// Says everything that does not change later.
+  func set(_ options: WindowOptions, resizeCounter: XSyncCounter?) {
+    setSize(options)
+    setClass()
+    setProtocols(resizeCounter)
+    setProcess()
+    setIcons(options.icons)
+    display.set([atoms[.normalWindow]], on: window, atoms[.windowType], type: XA_ATOM)
+  }
+
+  private func setSize(_ options: WindowOptions) {
+    var hints = XSizeHints()
+    hints.flags = PSize | PMinSize | PWinGravity
+    hints.width = Int32(options.width)
+    hints.height = Int32(options.height)
+    hints.min_width = Int32(clamping: min(options.minimum.width, options.width))
+    hints.min_height = Int32(clamping: min(options.minimum.height, options.height))
+    hints.win_gravity = NorthWestGravity
+    unsafe XSetWMNormalHints(display.pointer, window, &hints)
+  }
+
+  private func setClass() {
+    display.set(Array("matte\0Matte\0".utf8), on: window, XA_WM_CLASS, type: XA_STRING)
+    var hints = XWMHints()
+    hints.flags = InputHint | StateHint
+    hints.input = 1
+    hints.initial_state = NormalState
+    unsafe XSetWMHints(display.pointer, window, &hints)
+  }
+
+  private func setProtocols(_ resizeCounter: XSyncCounter?) {
+    var protocols = [atoms[.closing], atoms[.ping]]
+    if let resizeCounter {
+      protocols.append(atoms[.syncRequest])
+      display.set([resizeCounter], on: window, atoms[.syncCounter])
+    }
+    display.set(protocols, on: window, atoms[.protocols], type: XA_ATOM)
+  }
+
+  private func setProcess() {
+    var name = [CChar](repeating: 0, count: 256)
+    unsafe gethostname(&name, name.count - 1)
+    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    display.set(bytes, on: window, XA_WM_CLIENT_MACHINE, type: XA_STRING)
+    display.set([UInt(getpid())], on: window, atoms[.process])
+  }
+
+  /// Icons are straight ARGB, unlike our premultiplied pixels, one after another behind its size.
+  private func setIcons(_ icons: [PixelBuffer]) {
+    let numbers = icons.flatMap { icon in
+      [UInt(icon.width), UInt(icon.height)] + icon.pixels.map { UInt(Self.straight($0)) }
+    }
+    if !numbers.isEmpty { display.set(numbers, on: window, atoms[.icon]) }
+  }
+
+  /// A premultiplied pixel with its colours divided by its alpha.
+  private static func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha > 0 else { return 0 }
+    let parts = [16, 8, 0].map { shift in
+      min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+    }
+    return parts.reduce(alpha << 24, |)
+  }
+}
