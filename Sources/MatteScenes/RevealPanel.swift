@@ -43,7 +43,7 @@ struct RevealPanel: Hashable, Sendable {
     return max(1, min(natural, stage.size.height * Self.largestShare).rounded())
   }
 
-  /// Its layers in a rectangle of its height, of which a share is seen.
+  /// Its layers in a rectangle of its height, of which a share is seen: the part below the top, y = 0.
   func layers(in rect: Rect, share: Double, at instant: Instant, on stage: Stage) -> [Layer] {
     switch content {
     case .picture(let picture): [.picture(picture, filling: rect)]
@@ -68,27 +68,29 @@ extension RevealPanel {
     let line = Rect(
       minX: rect.minX, minY: rect.maxY - stage.scale.rounded(), maxX: rect.maxX, maxY: rect.maxY)
     let square = square(in: rect)
+    let limit = min(rect.width, rect.height) * (1 - 2 * Self.margin)
     return [
       Layer(.color(style.background), frame: ground), Layer(.color(style.separator), frame: line),
-    ] + ring(of: fill, around: square, in: rect, share: share, at: instant, on: stage)
+    ] + ring(of: fill, around: square, limit: limit, share: share, at: instant, on: stage)
       + fill.layers(in: square, progress: share, scale: stage.scale)
   }
 
-  /// The square of the artwork: whole pixels in the middle of the panel.
+  /// The square of the artwork: whole pixels in the middle of what is seen of the panel, so that it
+  /// is seen to fill from the beginning.
   private func square(in rect: Rect) -> Rect {
     let side = max(1, (min(rect.width, rect.height) * Self.artworkShare).rounded())
     return Rect(
       x: rect.minX + ((rect.width - side) / 2).rounded(.down),
-      y: rect.minY + ((rect.height - side) / 2).rounded(.down), width: side, height: side)
+      y: ((rect.maxY - side) / 2).rounded(.down), width: side, height: side)
   }
 
+  /// The ring, the more of it the less of the panel is still hidden.
   private func ring(
-    of fill: WaterFill, around square: Rect, in rect: Rect, share: Double, at instant: Instant,
+    of fill: WaterFill, around square: Rect, limit: Double, share: Double, at instant: Instant,
     on stage: Stage
   ) -> [Layer] {
     let opacity = min((share - Self.ringStart) / (1 - Self.ringStart), 1)
     guard opacity > 0 else { return [] }
-    let limit = min(rect.width, rect.height) * (1 - 2 * Self.margin)
     let place = WaterFill.ringSquare(around: square, limit: limit)
     let angle = stage.reducesMotion ? 0 : Turning(period: WaterFill.turn).angle(at: instant)
     var ring = fill.ring(in: place, angle: angle)
