@@ -11,9 +11,9 @@ internal import CLCMS
   let space: Space
 
   /// The profile in the bytes of an ICC file; nil if it is broken or not for pictures.
-  init?(icc bytes: UnsafeRawBufferPointer) {
+  init?(icc bytes: [UInt8]) {
     guard let size = UInt32(exactly: bytes.count),
-      let handle = unsafe cmsOpenProfileFromMem(bytes.baseAddress, size)
+      let handle = unsafe cmsOpenProfileFromMem(bytes, size)
     else { return nil }
     guard let space = unsafe Self.space(of: handle) else {
       unsafe cmsCloseProfile(handle)

@@ -47,7 +47,7 @@ public struct ImageReader: Equatable, Sendable {
     switch PictureFormat(signature: bytes) {
     case .png: return try PNGDecoder(bytes, maxPixels: limits.pixels).picture(in: bytes)
     case .jpeg: return try JPEGDecoder(bytes, maxPixels: limits.pixels).picture(in: bytes)
-    case .webP: return try WebPDecoder(bytes, maxPixels: limits.pixels).picture(in: bytes)
+    case .webP: return try WebPDecoder(maxPixels: limits.pixels).picture(in: bytes)
     case nil: throw .foreign
     }
   }

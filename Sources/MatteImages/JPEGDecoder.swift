@@ -1,7 +1,65 @@
+internal import CTurboJPEG
 internal import MatteRaster
+
+/// Decodes a JPEG, baseline or progressive, of grey, colour or ink.
 struct JPEGDecoder {
-  init(_ data: Span<UInt8>, maxPixels: Int) throws(ImageError.Reason) { throw .damaged(.jpeg) }
+  private let structure: JPEGStructure
+
+  /// Looks at the markers of `data`, and refuses a picture with more than `maxPixels`.
+  init(_ data: Span<UInt8>, maxPixels: Int) throws(ImageError.Reason) {
+    structure = try JPEGStructure(data)
+    try ensurePixels(structure.width, structure.height, limit: maxPixels)
+    guard structure.canBeComplete(in: data.count) else { throw .truncated(.jpeg) }
+  }
+
+  /// Decodes the `data` that this was made with.
   func picture(in data: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
-    throw .damaged(.jpeg)
+    let isInk = structure.components == 4
+    var picture = try unsafe StraightPicture(
+      width: structure.width, height: structure.height
+    ) { (pixels) throws(ImageError.Reason) in
+      let source = try JPEGSource()
+      try unsafe source.decode(data, into: pixels, structure, isInk ? TJPF_CMYK : TJPF_RGBA)
+    }
+    isInk ? convertInk(&picture, data) : convertColours(&picture, data)
+    let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
+    return try picture.finished(orientation)
+  }
+
+  private func convertColours(_ picture: inout StraightPicture, _ data: Span<UInt8>) {
+    if let profile = profile(in: data), let layout = layout(for: profile.space) {
+      picture.convertColours(profile, layout)
+    }
+  }
+
+  /// Turns ink into colours: with the profile, or by light that passes one ink after the other.
+  private func convertInk(_ picture: inout StraightPicture, _ data: Span<UInt8>) {
+    let layout = structure.isAdobe ? SampleLayout.invertedCMYK : .cmyk
+    if let profile = profile(in: data), profile.space == .cmyk,
+      let transform = ColorTransform(profile, from: layout)
+    {
+      picture.convert(with: transform)
+      picture.makeOpaque()
+    } else {
+      picture.convertInk(isInverted: structure.isAdobe)
+    }
+  }
+
+  private func layout(for space: ColorProfile.Space) -> SampleLayout? {
+    switch space {
+    case .rgb: .rgba
+    case .grey where structure.components == 1: .greyInRGBA
+    case .grey, .cmyk: nil
+    }
+  }
+
+  /// The embedded profile, put together from its pieces.
+  private func profile(in data: Span<UInt8>) -> ColorProfile? {
+    guard structure.hasProfile else { return nil }
+    var bytes: [UInt8] = []
+    for number in structure.profilePieces.keys.sorted() {
+      for index in structure.profilePieces[number] ?? 0..<0 { bytes.append(data[index]) }
+    }
+    return ColorProfile(icc: bytes)
   }
 }

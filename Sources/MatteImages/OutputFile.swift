@@ -95,7 +95,9 @@ public struct OutputFile: Equatable, Sendable {
     if status != 0 { throw .last }
   }
 
-  /// Makes the new name last. Some file systems cannot, and the file is complete in any case.
+  /// Makes the new name last.
+  ///
+  /// Some file systems cannot, and the file is complete in any case.
   private func syncFolder(_ folder: PathBytes) {
     if let descriptor = try? Descriptor(opening: folder, O_RDONLY | O_DIRECTORY) {
       fsync(descriptor.number)

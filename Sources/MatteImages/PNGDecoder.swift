@@ -31,10 +31,8 @@ struct PNGDecoder {
     ) { (pixels) throws(ImageError.Reason) in
       try unsafe source.decode(into: UnsafeMutableRawBufferPointer(pixels))
     }
-    if let profile = source.profile(), let layout = layout(for: profile.space),
-      let transform = ColorTransform(profile, from: layout.plain), !transform.isIdentity
-    {
-      picture.convert(with: transform)
+    if let profile = source.profile(), let layout = layout(for: profile.space) {
+      picture.convertColours(profile, layout.plain)
     }
     return picture
   }

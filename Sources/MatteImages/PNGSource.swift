@@ -52,8 +52,8 @@ internal import CSPNG
   func profile() -> ColorProfile? {
     var icc = unsafe spng_iccp()
     if unsafe spng_get_iccp(context, &icc) == 0 {
-      return unsafe ColorProfile(
-        icc: UnsafeRawBufferPointer(start: icc.profile, count: icc.profile_len))
+      let bytes = unsafe UnsafeRawBufferPointer(start: icc.profile, count: icc.profile_len)
+      return ColorProfile(icc: unsafe Array(bytes))
     }
     var intent: UInt8 = 0
     return unsafe spng_get_srgb(context, &intent) == 0 ? nil : gammaProfile()

@@ -1,6 +1,6 @@
 /// `x · y / 255`, rounded: the formula of DESIGN.md for both factors in 0...255.
 @inline(__always)
-private func multiply(_ x: UInt32, _ y: UInt32) -> UInt32 {
+func multiply(_ x: UInt32, _ y: UInt32) -> UInt32 {
   let t = x &* y &+ 128
   return (t &+ (t &>> 8)) &>> 8
 }

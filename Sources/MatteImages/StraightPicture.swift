@@ -24,7 +24,22 @@ struct StraightPicture {
     }
   }
 
-  /// Converts the colours in place.
+  /// Replaces every pixel by what `body` makes of it.
+  mutating func mapPixels(_ body: (UInt32) -> UInt32) {
+    var span = pixels.mutableSpan
+    for index in span.indices { span[index] = body(span[index]) }
+  }
+
+  /// Converts colours in place from `profile`, whose samples lie as in `layout`, unless they are
+  /// sRGB already.
+  mutating func convertColours(_ profile: borrowing ColorProfile, _ layout: SampleLayout) {
+    guard let transform = ColorTransform(profile, from: layout), !transform.isIdentity else {
+      return
+    }
+    convert(with: transform)
+  }
+
+  /// Converts the pixels in place.
   mutating func convert(with transform: borrowing ColorTransform) {
     let rowBytes = width * 4
     unsafe pixels.withUnsafeMutableBytes { bytes in

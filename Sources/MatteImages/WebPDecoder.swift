@@ -1,7 +1,31 @@
 internal import MatteRaster
+
+/// Decodes a WebP: lossy, lossless, with transparency; of an animation the first frame.
 struct WebPDecoder {
-  init(_ data: Span<UInt8>, maxPixels: Int) throws(ImageError.Reason) { throw .damaged(.webP) }
+  private let maxPixels: Int
+
+  /// Makes a decoder that refuses a picture with more than `maxPixels`.
+  init(maxPixels: Int) { self.maxPixels = maxPixels }
+
+  /// Decodes `data`.
   func picture(in data: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
-    throw .damaged(.webP)
+    // The demuxer keeps the bytes' address until it is freed.
+    try unsafe data.withUnsafeBufferPointer { (bytes) throws(ImageError.Reason) in
+      let source = try unsafe WebPSource(bytes)
+      try ensurePixels(source.width, source.height, limit: maxPixels)
+      var picture = try unsafe StraightPicture(
+        width: source.width, height: source.height
+      ) { (pixels) throws(ImageError.Reason) in
+        try unsafe source.decodeFirstFrame(into: pixels)
+      }
+      convertColours(&picture, source)
+      let exif = source.chunk(named: "EXIF")
+      return try picture.finished(Orientation(exif: exif.span, in: exif.indices))
+    }
+  }
+
+  private func convertColours(_ picture: inout StraightPicture, _ source: borrowing WebPSource) {
+    let profile = ColorProfile(icc: source.chunk(named: "ICCP"))
+    if let profile, profile.space == .rgb { picture.convertColours(profile, .rgba) }
   }
 }

@@ -1,0 +1,49 @@
+internal import CTurboJPEG
+
+/// libturbojpeg, which decodes a JPEG in memory.
+@safe struct JPEGSource: ~Copyable {
+  private let handle: tjhandle
+
+  /// Makes a decoder.
+  init() throws(ImageError.Reason) {
+    guard let handle = unsafe tjInitDecompress() else { throw .outOfMemory }
+    unsafe self.handle = unsafe handle
+  }
+
+  deinit { unsafe tjDestroy(handle) }
+
+  /// Decodes `data`, in which `structure` was found, into pixels of four bytes.
+  func decode(
+    _ data: Span<UInt8>, into pixels: UnsafeMutableBufferPointer<UInt32>,
+    _ structure: JPEGStructure, _ format: TJPF
+  ) throws(ImageError.Reason) {
+    let status = try unsafe data.withUnsafeBufferPointer { (source) throws(ImageError.Reason) in
+      try unsafe checkSize(source, structure)
+      return unsafe tjDecompress2(
+        handle, source.baseAddress, UInt(source.count), pixels.baseAddress,
+        Int32(structure.width), 0, Int32(structure.height), Int32(format.rawValue), 0)
+    }
+    if status != 0, !isHarmless { throw .damaged(.jpeg) }
+  }
+
+  /// Makes sure that the library sees the size for which there is room.
+  ///
+  /// It also fails for unusual sampling, which can be decoded; therefore only the size counts.
+  private func checkSize(
+    _ source: UnsafeBufferPointer<UInt8>, _ structure: JPEGStructure
+  ) throws(ImageError.Reason) {
+    var (width, height, sampling, space) = (Int32(0), Int32(0), Int32(0), Int32(0))
+    _ = unsafe tjDecompressHeader3(
+      handle, source.baseAddress, UInt(source.count), &width, &height, &sampling, &space)
+    guard width == structure.width, height == structure.height else { throw .damaged(.jpeg) }
+  }
+
+  /// True if the first thing that the library minded came after all pixels: bytes too many before
+  /// the end, as some cameras leave them.
+  private var isHarmless: Bool {
+    guard unsafe tjGetErrorCode(handle) == TJERR_WARNING.rawValue,
+      let words = unsafe tjGetErrorStr2(handle)
+    else { return false }
+    return unsafe String(cString: words).hasSuffix("extraneous bytes before marker 0xd9")
+  }
+}

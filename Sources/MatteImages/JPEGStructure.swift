@@ -1,0 +1,128 @@
+/// The markers of a JPEG, walked before anything is decoded.
+///
+/// ITU-T T.81, annex B, describes them. What the decoder library does not give is found here (EXIF,
+/// the colour profile, Adobe's marker), and what could cost too much is refused.
+struct JPEGStructure: Equatable {
+  private(set) var width = 0
+  private(set) var height = 0
+  /// The number of components: 1 grey, 3 colour, 4 ink.
+  private(set) var components = 0
+  /// True if the frame is coded with Huffman's codes rather than arithmetically.
+  private(set) var isHuffman = true
+  /// True if Adobe's marker is there, in which case ink is stored inverted.
+  private(set) var isAdobe = false
+  /// Where the EXIF data is.
+  private(set) var exif: Range<Int>?
+  /// Where the pieces of the colour profile are, under their numbers from 1.
+  private(set) var profilePieces: [Int: Range<Int>] = [:]
+  private var profileCount = 0
+  private var scans = 0
+
+  /// Walks the markers of `data` from the beginning to the end of the image.
+  init(_ data: Span<UInt8>) throws(ImageError.Reason) {
+    var position = 2
+    while let marker = Self.marker(in: data, from: &position) {
+      if marker == Self.endOfImage {
+        try finish()
+        return
+      }
+      if Self.standAlone.contains(marker) { continue }
+      guard position + 2 <= data.count else { break }
+      let length = data.big16(at: position)
+      guard length >= 2, position + length <= data.count else { break }
+      try note(marker, data, position + 2..<position + length)
+      position += length
+      if marker == Self.startOfScan { Self.skipScan(in: data, from: &position) }
+    }
+    throw .truncated(.jpeg)
+  }
+
+  /// True if all pieces of a colour profile are there.
+  var hasProfile: Bool { profileCount > 0 && profilePieces.count == profileCount }
+
+  /// True if a file of `count` bytes could hold all pixels.
+  ///
+  /// A block of 64 pixels takes at least a bit with Huffman's codes, so a small file that promises a
+  /// large picture is known to be cut short before any memory is asked for.
+  func canBeComplete(in count: Int) -> Bool { !isHuffman || width * height / 512 <= count }
+
+  private func finish() throws(ImageError.Reason) {
+    guard width > 0, height > 0, scans > 0 else { throw .damaged(.jpeg) }
+  }
+
+  private mutating func note(
+    _ marker: UInt8, _ data: Span<UInt8>, _ body: Range<Int>
+  ) throws(ImageError.Reason) {
+    switch marker {
+    case 0xc0...0xcf where !Self.noFrame.contains(marker):
+      try noteFrame(marker, data, body)
+    case Self.startOfScan:
+      scans += 1
+      if scans > Self.maxScans { throw .tooManyScans(limit: Self.maxScans) }
+    case 0xe1 where data.holds(Self.exifName, at: body.lowerBound): exif = exif ?? body
+    case 0xe2 where data.holds(Self.profileName, at: body.lowerBound): noteProfile(data, body)
+    case 0xee where data.holds(Self.adobeName, at: body.lowerBound): isAdobe = true
+    default: break
+    }
+  }
+
+  private mutating func noteFrame(
+    _ marker: UInt8, _ data: Span<UInt8>, _ body: Range<Int>
+  ) throws(ImageError.Reason) {
+    guard body.count >= 6, components == 0 else { throw .damaged(.jpeg) }
+    guard Self.readableFrames.contains(marker), data[body.lowerBound] == 8 else {
+      throw .unsupported(.jpeg)
+    }
+    height = data.big16(at: body.lowerBound + 1)
+    width = data.big16(at: body.lowerBound + 3)
+    components = Int(data[body.lowerBound + 5])
+    isHuffman = marker < 0xc8
+  }
+
+  private mutating func noteProfile(_ data: Span<UInt8>, _ body: Range<Int>) {
+    let start = body.lowerBound + Self.profileName.count
+    guard start + 2 <= body.upperBound else { return }
+    profilePieces[Int(data[start])] = start + 2..<body.upperBound
+    profileCount = Int(data[start + 1])
+  }
+
+  /// The next marker, with `position` behind it; nil at the end of the data.
+  private static func marker(in data: Span<UInt8>, from position: inout Int) -> UInt8? {
+    while position + 1 < data.count {
+      let (first, second) = (data[position], data[position + 1])
+      // 0xff may be repeated before a marker, and 0 after it means that it is none.
+      if first == 0xff && second != 0xff && second != 0 {
+        position += 2
+        return second
+      }
+      position += 1
+    }
+    return nil
+  }
+
+  /// Moves behind the coded data of a scan: to the next marker but the restarts within it.
+  private static func skipScan(in data: Span<UInt8>, from position: inout Int) {
+    while let marker = marker(in: data, from: &position) {
+      guard !restarts.contains(marker) else { continue }
+      position -= 2
+      return
+    }
+  }
+
+  /// As many scans as a progressive picture can need; each costs the time of a whole picture.
+  private static let maxScans = 100
+  private static let exifName = Array("Exif\0\0".utf8)
+  private static let profileName = Array("ICC_PROFILE\0".utf8)
+  private static let adobeName = Array("Adobe".utf8)
+  private static let startOfScan: UInt8 = 0xda
+  private static let endOfImage: UInt8 = 0xd9
+  private static let restarts: ClosedRange<UInt8> = 0xd0...0xd7
+  /// Markers without a length: TEM, the restarts and the start of the image.
+  private static let standAlone: Set<UInt8> = [
+    0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8,
+  ]
+  /// Markers among those of frames that are none: Huffman tables, JPG, arithmetic conditioning.
+  private static let noFrame: Set<UInt8> = [0xc4, 0xc8, 0xcc]
+  /// Frames of 8 bits that can be decoded: sequential and progressive.
+  private static let readableFrames: Set<UInt8> = [0xc0, 0xc1, 0xc2, 0xc9, 0xca]
+}
