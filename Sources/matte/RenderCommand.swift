@@ -25,8 +25,19 @@ struct RenderCommand: ParsableCommand {
     let scene = try options.makeScene()
     let stage = options.stage(
       for: scene, scale: options.scale ?? 1, style: .light, limit: Self.limit)
+    try ensureRoom(for: stage)
     let frame = Session(scene, on: stage).frame(at: Instant(seconds: at))
     try OutputFile(RawArguments.path(output)).write(Compositor.pixels(of: frame))
+  }
+
+  /// Refuses a picture that is too large, instead of asking for memory that cannot be had.
+  private func ensureRoom(for stage: Stage) throws {
+    do throws(ImageError.Reason) {
+      try ensurePixels(stage.width, stage.height, limit: options.maxPixels)
+      try ensureMemory(forBytes: stage.width * stage.height * 4)
+    } catch {
+      throw ImageError(RawArguments.path(output), error)
+    }
   }
 
   static func seconds(_ text: String) throws -> Double {
