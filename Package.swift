@@ -72,5 +72,9 @@ let package = Package(
     tests("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
     tests("MatteImages", ["MatteRaster"]),
     tests("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion"]),
+    .target(
+      name: "TestSupport", dependencies: ["MatteRaster", "MatteImages"], path: "Tests/Support",
+      swiftSettings: strict),
+    tests("matte", ["MatteRaster", "MatteImages", "TestSupport"]),
   ]
 )
