@@ -26,7 +26,7 @@ public struct TextFile: Equatable, Sendable {
     } catch {
       throw failure(error)
     }
-    guard let text else { throw Failure(description: "\(name) is not UTF-8 text; save it as UTF-8") }
+    guard let text else { throw Failure(description: "\(name) is not UTF-8; save it as UTF-8") }
     return text
   }
 

@@ -28,10 +28,21 @@ struct RenderCommand: ParsableCommand {
     let scene = try options.makeScene()
     let stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.limit)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
+    try ensureRoom(for: stage)
     var showing = Showing(Session(scene, on: stage, isLiteral: options.literal), script)
     let pixels = showing.pixels(at: Instant(seconds: at))
     let file = OutputFile(RawArguments.path(output))
     if scene.isCoverage { try file.write(pixels.greyLevels) } else { try file.write(pixels) }
+  }
+
+  /// Refuses a picture that is too large, instead of asking for memory that cannot be had.
+  private func ensureRoom(for stage: Stage) throws {
+    do throws(ImageError.Reason) {
+      try ensurePixels(stage.width, stage.height, limit: options.maxPixels)
+      try ensureMemory(forBytes: stage.width * stage.height * 4)
+    } catch {
+      throw ImageError(RawArguments.path(output), error)
+    }
   }
 
   static func seconds(_ text: String) throws -> Double {

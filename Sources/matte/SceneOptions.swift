@@ -42,7 +42,7 @@ struct SceneOptions: ParsableArguments {
   func makeScene() throws -> any Scene {
     guard let kind = Catalog.scene(named: scene) else {
       let names = Catalog.scenes.map { $0.entry.name }.joined(separator: ", ")
-      throw Trouble("there is no scene “\(printable(scene))”", hint: "there are: \(names)")
+      throw Trouble("there is no scene “\(scene)”", hint: "there are: \(names)")
     }
     try checkPictureCount(kind.entry)
     var settings = Settings(for: kind.entry, isLiteral: literal, isAutomatic: auto)
@@ -81,7 +81,7 @@ struct SceneOptions: ParsableArguments {
 
   private func set(_ parameter: String, in settings: inout Settings) throws {
     guard let equals = parameter.firstIndex(of: "=") else {
-      throw Trouble("--set \(printable(parameter)) has no value", hint: "write name=value")
+      throw Trouble("--set \(parameter) has no value", hint: "write name=value")
     }
     let value = String(parameter[parameter.index(after: equals)...])
     try settings.set(
@@ -119,5 +119,5 @@ func word<Word: RawRepresentable<String> & CaseIterable>(_ text: String) throws 
   return word
 }
 
-/// Text from an argument as it can be printed in one line.
+/// Text from the command line as it can be printed in one line.
 func printable(_ text: String) -> String { RawArguments.path(text).description }
