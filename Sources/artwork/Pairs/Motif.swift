@@ -30,6 +30,9 @@ enum Motifs {
 
   /// The subjects.
   static var all: [any Motif.Type] {
-    [City.self, Summit.self, OldTree.self]
+    [
+      City.self, Summit.self, OldTree.self, Lighthouse.self, Desert.self, Harbour.self, Flower.self,
+      Balloons.self,
+    ]
   }
 }
