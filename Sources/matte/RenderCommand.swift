@@ -28,21 +28,11 @@ struct RenderCommand: ParsableCommand {
     let scene = try options.makeScene()
     let stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.limit)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
-    try ensureRoom(for: stage)
+    try ensureRoom(for: stage, options, output)
     var showing = Showing(Session(scene, on: stage, isLiteral: options.literal), script)
     let pixels = showing.pixels(at: Instant(seconds: at))
     let file = OutputFile(RawArguments.path(output))
     if scene.isCoverage { try file.write(pixels.greyLevels) } else { try file.write(pixels) }
-  }
-
-  /// Refuses a picture that is too large, instead of asking for memory that cannot be had.
-  private func ensureRoom(for stage: Stage) throws {
-    do throws(ImageError.Reason) {
-      try ensurePixels(stage.width, stage.height, limit: options.maxPixels)
-      try ensureMemory(forBytes: stage.width * stage.height * 4)
-    } catch {
-      throw ImageError(RawArguments.path(output), error)
-    }
   }
 
   static func seconds(_ text: String) throws -> Double {
@@ -58,5 +48,15 @@ extension PixelBuffer {
   fileprivate var greyLevels: CoverageBuffer {
     CoverageBuffer(
       width: width, height: height, values: pixels.map { UInt8(truncatingIfNeeded: $0) })
+  }
+}
+
+/// Refuses a picture that is too large, instead of asking for memory that cannot be had.
+func ensureRoom(for stage: Stage, _ options: SceneOptions, _ output: String) throws {
+  do throws(ImageError.Reason) {
+    try ensurePixels(stage.width, stage.height, limit: options.maxPixels)
+    try ensureMemory(forBytes: stage.width * stage.height * 4)
+  } catch {
+    throw ImageError(RawArguments.path(output), error)
   }
 }
