@@ -363,13 +363,12 @@ extension Record {
     #expect(client.shows(runner.record))
     client.resize(300, 220)
     client.wait("the new size") { runner.record.pixels.width == 300 }
-    client.step()
-    #expect(client.shows(runner.record))
+    client.wait("the new size's pixels") { client.shows(runner.record) }
     client.focus()
     server.xdotool("key F11")
+    // The window manager moves the window and its frame one after the other.
     client.wait("the full screen") { runner.record.pixels.width == 800 }
-    client.step()
-    #expect(client.shows(runner.record))
+    client.wait("the full screen's pixels") { client.shows(runner.record) }
     client.sendProtocol("WM_DELETE_WINDOW")
     #expect(runner.join() == .success(.closed))
   }
