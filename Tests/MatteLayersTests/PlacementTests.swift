@@ -37,7 +37,8 @@ struct PlacementTests {
   @Test(
     "A map that flattens, or whose numbers are not finite, shows nothing",
     arguments: [
-      Affine.scale(0, 1), .scale(1, 0), .scale(.nan, 1), .scale(.infinity, 1), .scale(.leastNonzeroMagnitude, 1),
+      Affine.scale(0, 1), .scale(1, 0), .scale(.nan, 1), .scale(.infinity, 1),
+      .scale(.leastNonzeroMagnitude, 1),
       Affine(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0), .translation(Vector(.nan, 0)),
       .translation(Vector(1e300, 0)),
     ])
