@@ -5,10 +5,12 @@ internal import CPango
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
 
-  /// Loads the list of fonts; nil if there is none, for which Pango's measures are garbage.
+  /// Loads the list of fonts; nil if none can be used, as Pango's measures would be garbage.
   init?() {
     guard let map = unsafe pango_ft2_font_map_new() else { return nil }
-    guard unsafe Self.hasFonts(map), let context = unsafe pango_font_map_create_context(map) else {
+    let context = unsafe pango_font_map_create_context(map)
+    guard let context = unsafe context, unsafe Self.hasFont(map, context) else {
+      if let context = unsafe context { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
       unsafe g_object_unref(map)
       return nil
     }
@@ -27,11 +29,15 @@ internal import CPango
     unsafe LineLayout(context: context, request, size: size)
   }
 
-  private static func hasFonts(_ map: UnsafeMutablePointer<PangoFontMap>) -> Bool {
-    var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
-    var count: Int32 = 0
-    unsafe pango_font_map_list_families(map, &families, &count)
-    unsafe g_free(families)
-    return count > 0
+  private static func hasFont(
+    _ map: UnsafeMutablePointer<PangoFontMap>, _ context: OpaquePointer
+  ) -> Bool {
+    let description = unsafe pango_font_description_new()
+    defer { unsafe pango_font_description_free(description) }
+    guard let font = unsafe pango_font_map_load_font(map, context, description) else {
+      return false
+    }
+    unsafe g_object_unref(font)
+    return true
   }
 }

@@ -30,10 +30,12 @@ struct ScriptTests {
     #expect(stems[1] - stems[0] > 1.5 * (stems[3] - stems[2]))
   }
 
-  @Test("A combining mark adds ink above, and no width")
-  func combiningMark() {
-    let plain = dejaVu("x", size: 24)
-    let marked = dejaVu("x\u{301}", size: 24)
+  @Test("A combining mark stands above its letter, and adds no width", arguments: ["x", "T", "Ж"])
+  func combiningMark(letter: String) {
+    let plain = dejaVu(letter, size: 24)
+    let marked = dejaVu(letter + "\u{301}", size: 24)
+    #expect(marked.ink.maxY == plain.ink.maxY)
+    #expect(marked.ink.minY > plain.ink.minY - 9)
     #expect(marked.size == plain.size)
     #expect(marked.ink.minY < plain.ink.minY)
     #expect(marked.amount > plain.amount)
