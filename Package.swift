@@ -47,9 +47,10 @@ let package = Package(
     library("CLCMS", "lcms2", "liblcms2-dev"),
     library("CPango", "pangoft2", "libpango1.0-dev"),
     .target(name: "CX11Shim", dependencies: ["CX11"]),
+    .target(name: "CKernels"),
 
     target("MatteGeometry"),
-    target("MatteRaster", ["MatteGeometry"]),
+    target("MatteRaster", ["MatteGeometry", "CKernels"]),
     target("MatteLayers", ["MatteGeometry", "MatteRaster"]),
     target("MatteMotion", ["MatteGeometry"]),
     target("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),

@@ -34,11 +34,7 @@ public struct Compositor: Sendable {
     let next = prepare(frame)
     let damage = isComparable ? DamageFinder.damage(from: last, to: next) : Damage(bounds)
     let painter = Painter(nodes: next.nodes, coverages: next.coverages)
-    for span in damage.spans {
-      let run = Painter.Run(
-        y: Int(span.y), minX: Int(span.minX), maxX: Int(span.maxX), base: Int(span.y) * frame.width)
-      painter.paint(run, top: next.nodes.count - 1, bottom: 0, into: &pixels, &scratch)
-    }
+    painter.paint(damage.spans.span, into: &pixels, RowLayout(stride: frame.width), &scratch)
     spare = last.coverages
     last = next
     lastBounds = bounds

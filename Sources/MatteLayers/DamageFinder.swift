@@ -63,11 +63,8 @@ struct DamageFinder {
     }
     guard a.clip != b.clip || (a.clip != nil && a.bounds != b.bounds) else { return }
     let bounds = a.bounds.intersection(b.bounds)
-    guard !bounds.isEmpty else { return }
-    for y in bounds.minY..<bounds.maxY {
-      CoverageDifference(old.coverages[oldIndex], new.coverages[newIndex], row: y)
-        .append(within: bounds, to: &spans)
-    }
+    CoverageDifference(old.coverages[oldIndex], new.coverages[newIndex])
+      .append(within: bounds, to: &spans)
   }
 
   /// How many nodes with partners lie before a node, which is the same for its partner.
@@ -87,9 +84,14 @@ struct DamageFinder {
     }
   }
 
+  /// True if the spans need not be sorted, as when a single node changed.
+  private var isInOrder: Bool {
+    zip(spans, spans.dropFirst()).allSatisfy { ($0.y, $0.minX) <= ($1.y, $1.minX) }
+  }
+
   /// All spans in order, those that touch joined.
   private mutating func merged() -> Damage {
-    spans.sort { ($0.y, $0.minX) < ($1.y, $1.minX) }
+    if !isInOrder { spans.sort { ($0.y, $0.minX) < ($1.y, $1.minX) } }
     var damage = Damage()
     for span in spans { damage.append(span) }
     return damage

@@ -1,139 +1,253 @@
 internal import MatteGeometry
 internal import MatteRaster
 
-/// Composites runs of pixels, each pixel once: from the topmost node that hides all below it.
+/// Composites nodes into the pixels of a region, strip by strip.
+///
+/// What hides all below it is found first; there painting begins. What lies directly above that is
+/// composited in the same pass, so that two pictures through a mask cost one walk over the pixels.
 struct Painter {
   /// What is seen.
   let nodes: [Node]
   /// For each node the coverage of its clip; of nothing where it has none.
   let coverages: [Coverage]
 
-  /// A run of pixels in a row, and where in the target its pixel 0 would be.
-  struct Run {
-    var y: Int
-    var minX: Int
-    var maxX: Int
-    var base: Int
+  /// Nodes that belong together, and what they are painted over.
+  struct Part {
+    /// The index of the lowest node.
+    var bottom: Int
+    /// The index of the topmost node.
+    var top: Int
+    /// True if they are painted over what the target holds, else over nothing.
+    var isOver: Bool
 
-    /// The same run between other columns.
-    func columns(_ minX: Int, _ maxX: Int) -> Run {
-      Run(y: y, minX: minX, maxX: maxX, base: base)
-    }
-    /// The index of the first pixel in the target.
-    var start: Int { base + minX }
-    /// The number of pixels.
-    var count: Int { maxX - minX }
+    /// What lies below a node.
+    func below(_ node: Node) -> Part { Part(bottom: bottom, top: node.start - 1, isOver: isOver) }
   }
 
-  /// Replaces a run by the nodes `bottom...top`, composited over nothing.
+  /// Pixels in a strip, small enough to stay in the processor's cache while layer after layer is
+  /// painted.
+  private static let stripArea = 1 << 15
+
+  /// Replaces the pixels of a region by all nodes.
   func paint(
-    _ run: Run, top: Int, bottom: Int, into target: inout MutableSpan<UInt32>,
+    _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>, _ layout: RowLayout,
     _ scratch: inout Scratch
   ) {
-    guard run.minX < run.maxX else { return }
-    var index = top
-    while index >= bottom {
-      let bounds = nodes[index].bounds
-      if run.y >= bounds.minY, run.y < bounds.maxY, run.minX < bounds.maxX, bounds.minX < run.maxX {
-        return paint(run, node: index, bottom, &target, &scratch)
-      }
+    let part = Part(bottom: 0, top: nodes.count - 1, isOver: false)
+    if isOnePass(part, PixelRect(around: spans)) {
+      return paint(part, spans, into: &target, layout, &scratch)
+    }
+    var start = 0
+    while start < spans.count {
+      let end = spans.endOfStrip(from: start, area: Self.stripArea)
+      paint(part, spans.extracting(start..<end), into: &target, layout, &scratch)
+      start = end
+    }
+  }
+
+  /// Replaces the pixels of a strip by some nodes.
+  func paint(
+    _ part: Part, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
+    _ layout: RowLayout, _ scratch: inout Scratch
+  ) {
+    let box = PixelRect(around: spans)
+    if let paint = flat(part, box) {
+      return Composition(paint, isOpaque: true, bounds: box).paint(spans, into: &target, layout)
+    }
+    guard let index = topmost(part, box) else { return }
+    let below = part.below(nodes[index])
+    if nodes[index].isPlain, let under = flat(below, box) {
+      return composition(index, over: under)?.paint(spans, into: &target, layout) ?? ()
+    }
+    paint(below, spans, into: &target, layout, &scratch)
+    blend(index, spans, into: &target, layout, &scratch)
+  }
+}
+
+extension Painter {
+  /// The topmost node of a part that touches a rectangle.
+  private func topmost(_ part: Part, _ box: PixelRect) -> Int? {
+    var index = part.top
+    while index >= part.bottom {
+      if !nodes[index].bounds.intersection(box).isEmpty { return index }
       index = nodes[index].start - 1
     }
-    RowKernel.fill(0, into: &target, at: run.start, count: run.count)
+    return nil
   }
 
-  /// Replaces a run that a node touches: beside the node, what is below it; else the node over that.
-  private func paint(
-    _ run: Run, node index: Int, _ bottom: Int, _ target: inout MutableSpan<UInt32>,
-    _ scratch: inout Scratch
+  /// What a part is inside a rectangle, if it is pixels that are there already.
+  private func flat(_ part: Part, _ box: PixelRect) -> Paint? {
+    guard let index = topmost(part, box) else { return part.isOver ? nil : Paint(color: 0) }
+    let node = nodes[index]
+    guard node.clip == nil, node.isSolid, node.bounds.intersection(box) == box,
+      let paint = node.paint
+    else { return nil }
+    if node.isOpaque { return paint }
+    // Whatever lies over nothing is what it is.
+    return !part.isOver && topmost(part.below(node), box) == nil ? paint : nil
+  }
+
+  /// True if painting a part reads and writes every pixel once.
+  private func isOnePass(_ part: Part, _ box: PixelRect) -> Bool {
+    guard flat(part, box) == nil, let index = topmost(part, box) else { return true }
+    return nodes[index].isPlain && flat(part.below(nodes[index]), box) != nil
+  }
+
+  /// How a plain node is composited; nil if it is not plain.
+  private func composition(_ index: Int, over below: Paint?) -> Composition? {
+    let node = nodes[index]
+    return node.paint.map { paint in
+      Composition(
+        paint, isOpaque: node.isOpaque, bounds: node.bounds,
+        shade: node.clip == nil ? .full : .runs(coverages[index]), share: node.opacity, over: below)
+    }
+  }
+
+  /// Composites a node over what the target holds.
+  private func blend(
+    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
+    _ layout: RowLayout, _ scratch: inout Scratch
   ) {
-    let bounds = nodes[index].bounds
-    let below = nodes[index].start - 1
-    let own = run.columns(max(run.minX, bounds.minX), min(run.maxX, bounds.maxX))
-    let left = run.columns(run.minX, own.minX)
-    paint(left, top: below, bottom: bottom, into: &target, &scratch)
-    let right = run.columns(own.maxX, run.maxX)
-    paint(right, top: below, bottom: bottom, into: &target, &scratch)
-    if nodes[index].clip == nil {
-      paintEven(own, share: 255, index, bottom, &target, &scratch)
+    let node = nodes[index]
+    if node.isPlain {
+      composition(index, over: nil)?.paint(spans, into: &target, layout)
+    } else if node.clip == nil, node.maskChannel == nil, let (paint, shade) = node.stencil {
+      Composition(paint, isOpaque: false, bounds: node.bounds, shade: shade, share: node.opacity)
+        .paint(spans, into: &target, layout)
+    } else if node.source == .group, node.isSolid {
+      blendSolidGroup(index, spans, into: &target, layout, &scratch)
     } else {
-      paintClipped(own, index, bottom, &target, &scratch)
+      var own = scratch.takeSpans()
+      node.gather(coverages[index], spans, into: &own)
+      blendAside(index, own.span, into: &target, layout, &scratch)
+      scratch.give(own)
     }
   }
 
-  /// Replaces a run inside a clipped node, piece by piece of its coverage.
-  private func paintClipped(
-    _ run: Run, _ index: Int, _ bottom: Int, _ target: inout MutableSpan<UInt32>,
+  /// Composites a group that only a path cuts out.
+  ///
+  /// Where it is covered wholly its layers are painted one by one over what is there; only elsewhere
+  /// the group is composited by itself. What a pixel is depends on its coverage alone, since both
+  /// ways may round to different bytes.
+  private func blendSolidGroup(
+    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
+    _ layout: RowLayout, _ scratch: inout Scratch
+  ) {
+    var whole = scratch.takeSpans()
+    var part = scratch.takeSpans()
+    coverages[index].split(spans, whole: &whole, part: &part)
+    if !whole.isEmpty {
+      let content = Part(bottom: nodes[index].contentStart, top: index - 1, isOver: true)
+      paint(content, whole.span, into: &target, layout, &scratch)
+    }
+    blendAside(index, part.span, into: &target, layout, &scratch)
+    scratch.give(whole)
+    scratch.give(part)
+  }
+
+  /// Composites a node whose pixels or coverages have to be made first.
+  private func blendAside(
+    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
+    _ layout: RowLayout, _ scratch: inout Scratch
+  ) {
+    guard !spans.isEmpty else { return }
+    let node = nodes[index]
+    let box = PixelRect(around: spans)
+    let own = RowLayout(stride: box.width, x: box.minX, y: box.minY)
+    var pixels = scratch.takePixels(box.area)
+    var coverage = scratch.takeCoverage(box.area)
+    draw(index, spans, into: &pixels, own, &scratch)
+    let isDense = node.maskChannel != nil || node.stencil != nil
+    if isDense { shade(index, spans, into: &coverage, own, &scratch) }
+    let shade: Shade =
+      isDense ? .rows(coverage, own) : node.clip == nil ? .full : .runs(coverages[index])
+    Composition(
+      node.paint ?? node.stencil?.0 ?? Paint(pixels, own), isOpaque: false, bounds: node.bounds,
+      shade: shade, share: isDense ? 255 : node.opacity
+    ).paint(spans, into: &target, layout)
+    scratch.give(pixels)
+    scratch.give(coverage)
+  }
+}
+
+extension Painter {
+  /// Draws the pixels of a node that has none ready.
+  private func draw(
+    _ index: Int, _ spans: Span<Damage.Span>, into pixels: inout [UInt32], _ layout: RowLayout,
     _ scratch: inout Scratch
   ) {
-    let coverage = coverages[index]
-    let below = nodes[index].start - 1
-    var x = run.minX
-    for piece in coverage.runs(inRow: run.y) {
-      let piece = coverage.runs[piece]
-      if piece.maxX <= x { continue }
-      if piece.minX >= run.maxX { break }
-      let edge = run.columns(max(x, Int(piece.minX)), min(run.maxX, Int(piece.solidMinX)))
-      if edge.minX < edge.maxX {
-        paint(run.columns(x, edge.minX), top: below, bottom: bottom, into: &target, &scratch)
-        let offset = Int(piece.offset) + edge.minX - Int(piece.minX)
-        let values = coverage.values.span.extracting(offset..<offset + edge.count)
-        paintEdge(edge, values, index, bottom, &target, &scratch)
-        x = edge.maxX
+    var target = pixels.mutableSpan
+    switch nodes[index].source {
+    case .color, .pixels, .stencil: break
+    case .sampled(let tile, let inverse):
+      let sampler = AffineSampler(tile.buffer, inverse: inverse)
+      for span in spans.indices {
+        let (x, y) = (Int(spans[span].minX), Int(spans[span].y))
+        sampler.sample(
+          x: x, y: y, into: &target, at: layout.index(x: x, y: y), count: spans[span].count)
       }
-      let solid = run.columns(max(x, Int(piece.solidMinX)), min(run.maxX, Int(piece.maxX)))
-      if solid.minX < solid.maxX {
-        paint(run.columns(x, solid.minX), top: below, bottom: bottom, into: &target, &scratch)
-        paintEven(solid, share: piece.value, index, bottom, &target, &scratch)
-        x = solid.maxX
-      }
-    }
-    paint(run.columns(x, run.maxX), top: below, bottom: bottom, into: &target, &scratch)
-  }
-
-  /// Replaces a run of which a node's clip covers each pixel for itself.
-  ///
-  /// Where a solid group is covered wholly it is painted as in the midst of its clip, since a group
-  /// composited by itself may be rounded to another byte: what a pixel is must not depend on whether
-  /// it counts as edge.
-  private func paintEdge(
-    _ run: Run, _ values: Span<UInt8>, _ index: Int, _ bottom: Int,
-    _ target: inout MutableSpan<UInt32>, _ scratch: inout Scratch
-  ) {
-    let below = nodes[index].start - 1
-    let isSolidGroup = nodes[index].isSolid && nodes[index].source == .group
-    var x = run.minX
-    while x < run.maxX {
-      let start = x
-      let isFull = isSolidGroup && values[start - run.minX] == 255
-      repeat {
-        x += 1
-      } while x < run.maxX
-        && (isSolidGroup && values[x - run.minX] == 255) == isFull
-      let part = run.columns(start, x)
-      if isFull {
-        paintEven(part, share: 255, index, bottom, &target, &scratch)
-      } else {
-        paint(part, top: below, bottom: bottom, into: &target, &scratch)
-        let own = values.extracting(start - run.minX..<x - run.minX)
-        blend(part, own, index, &target, &scratch)
-      }
+    case .group:
+      let content = Part(bottom: nodes[index].contentStart, top: index - 1, isOver: false)
+      paint(content, spans, into: &target, layout, &scratch)
     }
   }
 
-  /// Replaces a run that a node's clip covers alike.
-  private func paintEven(
-    _ run: Run, share: UInt8, _ index: Int, _ bottom: Int, _ target: inout MutableSpan<UInt32>,
+  /// Writes how much of each pixel clip, opacity, mask and stencil of a node let be seen.
+  private func shade(
+    _ index: Int, _ spans: Span<Damage.Span>, into coverage: inout [UInt8], _ layout: RowLayout,
     _ scratch: inout Scratch
   ) {
     let node = nodes[index]
-    if share == 255, node.isSolid {
-      if node.source == .group {
-        return paint(run, top: index - 1, bottom: bottom, into: &target, &scratch)
+    var target = coverage.mutableSpan
+    for item in spans.indices {
+      let span = spans[item]
+      let (x, y) = (Int(span.minX), Int(span.y))
+      let start = layout.index(x: x, y: y)
+      if node.clip == nil {
+        for column in 0..<span.count { target[start + column] = node.opacity }
+      } else {
+        coverages[index].write(
+          row: y, from: x, to: Int(span.maxX), share: node.opacity, into: &target, at: start)
       }
-      if node.isOpaque { return copy(run, index, &target) }
+      if case .stencil(let stencil, _, let left, let top) = node.source {
+        let own = RowLayout(stride: stencil.buffer.width, x: left, y: top).index(x: x, y: y)
+        let values = stencil.buffer.values
+        RowKernel.multiply(
+          values.span.extracting(own..<own + span.count), into: &target, at: start)
+      }
     }
-    paint(run, top: node.start - 1, bottom: bottom, into: &target, &scratch)
-    if share > 0 { blend(run, share: share, index, &target, &scratch) }
+    if let channel = node.maskChannel {
+      mask(node, channel, spans, into: &target, layout, &scratch)
+    }
+  }
+
+  /// Multiplies coverages by a channel of a node's mask.
+  private func mask(
+    _ node: Node, _ channel: Layer.Channel, _ spans: Span<Damage.Span>,
+    into target: inout MutableSpan<UInt8>, _ layout: RowLayout, _ scratch: inout Scratch
+  ) {
+    var pixels = scratch.takePixels(target.count)
+    var canvas = pixels.mutableSpan
+    let part = Part(bottom: node.start, top: node.contentStart - 1, isOver: false)
+    paint(part, spans, into: &canvas, layout, &scratch)
+    for item in spans.indices {
+      let start = layout.index(x: Int(spans[item].minX), y: Int(spans[item].y))
+      for place in start..<start + spans[item].count {
+        target[place] = Pixel.multiply(target[place], channel.coverage(of: canvas[place]))
+      }
+    }
+    scratch.give(pixels)
+  }
+}
+
+extension Layer.Channel {
+  /// How far a mask's pixel lets the masked layer be seen, 0…255.
+  fileprivate func coverage(of pixel: UInt32) -> UInt8 {
+    switch self {
+    case .alpha: UInt8(truncatingIfNeeded: pixel >> 24)
+    case .invertedAlpha: 255 - UInt8(truncatingIfNeeded: pixel >> 24)
+    case .luminance: Pixel.luminance(pixel)
+    case .invertedLuminance: 255 - Pixel.luminance(pixel)
+    }
   }
 }

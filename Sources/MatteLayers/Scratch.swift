@@ -1,7 +1,10 @@
-/// Rows to work in, used again from span to span and from frame to frame.
+internal import MatteRaster
+
+/// Arrays to work in, used again from strip to strip and from frame to frame.
 struct Scratch {
   private var pixelRows: [[UInt32]] = []
   private var coverageRows: [[UInt8]] = []
+  private var spanLists: [[Damage.Span]] = []
 
   /// Lends a row of at least `count` pixels of any value.
   mutating func takePixels(_ count: Int) -> [UInt32] {
@@ -15,6 +18,15 @@ struct Scratch {
     var row = coverageRows.popLast() ?? []
     if row.count < count { row = Array(repeating: 0, count: count) }
     return row
+  }
+
+  /// Lends an empty list of runs.
+  mutating func takeSpans() -> [Damage.Span] { spanLists.popLast() ?? [] }
+
+  /// Takes a list back.
+  mutating func give(_ spans: consuming [Damage.Span]) {
+    spans.removeAll(keepingCapacity: true)
+    spanLists.append(spans)
   }
 
   /// Takes a row back.

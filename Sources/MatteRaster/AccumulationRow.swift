@@ -9,6 +9,8 @@ struct AccumulationRow {
 
   private var areas: [Float] = []
   private var groups: [UInt64] = []
+  /// What the sum begins with: the heights of edges along the row's left end.
+  private var initial: Float = 0
   private(set) var width = 0
 
   /// Begins rows of `width` pixels, all empty.
@@ -21,110 +23,137 @@ struct AccumulationRow {
     groups = Array(repeating: 0, count: wordCount)
   }
 
+  /// Adds an edge as far as it runs through the row.
+  mutating func add(_ edge: ActiveEdge, sign: Double) {
+    add(edge.left, edge.right, height: edge.height * sign, edge.steepness * sign)
+  }
+
   /// Adds an edge that runs from the column `x0` to `x1` over `height` rows (at most 1), times `sign`.
   mutating func add(x0: Double, x1: Double, height: Double, sign: Double) {
-    let left = min(x0, x1)
-    let right = max(x0, x1)
+    let height = height * sign
+    add(min(x0, x1), max(x0, x1), height: height, height / abs(x1 - x0))
+  }
+
+  /// Adds an edge between the columns `left` and `right`, which gains `steepness` rows a column.
+  private mutating func add(
+    _ left: Double, _ right: Double, height: Double, _ steepness: Double
+  ) {
+    if right == 0 {
+      initial += Float(height)
+      return
+    }
     let first = Int(left)
     let last = Int(right)
+    var areas = self.areas.mutableSpan
     if first == last || right - left < 1e-9 {
-      addPiece(column: first, center: (left + right) / 2, height: height * sign)
+      let covered = Float(height * (Double(first + 1) - (left + right) / 2))
+      areas[first] += covered
+      areas[first + 1] += Float(height) - covered
+      mark(first, first + 1)
     } else {
-      addShallow(left, right, first, last, height * sign)
+      Self.addShallow(left, right, first, last, steepness, &areas)
+      mark(first, last + 1)
     }
   }
 
   /// Adds an edge that crosses more than one column, column by column.
-  private mutating func addShallow(
-    _ left: Double, _ right: Double, _ first: Int, _ last: Int, _ height: Double
+  private static func addShallow(
+    _ left: Double, _ right: Double, _ first: Int, _ last: Int, _ steepness: Double,
+    _ areas: inout MutableSpan<Float>
   ) {
-    let heightPerColumn = height / (right - left)
-    var x = left
-    for column in first...last {
-      let end = min(Double(column + 1), right)
-      addPiece(column: column, center: (x + end) / 2, height: heightPerColumn * (end - x))
-      x = end
+    let start = Double(first + 1) - left
+    let begin = Float(steepness * start * start / 2)
+    areas[first] += begin
+    let half = Float(steepness / 2)
+    var rest = Float(steepness * start) - begin
+    for column in first + 1..<last {
+      areas[column] += rest + half
+      rest = half
+    }
+    let end = right - Double(last)
+    let height = steepness * end
+    let covered = Float(height * (1 - end / 2))
+    areas[last] += rest + covered
+    areas[last + 1] += Float(height) - covered
+  }
+
+  /// Marks the groups of the columns from `first` to `last`.
+  private mutating func mark(_ first: Int, _ last: Int) {
+    for group in first / Self.groupWidth...last / Self.groupWidth {
+      groups[group / 64] |= 1 << UInt64(group % 64)
     }
   }
 
-  /// Adds a piece inside one column; `center` is its middle.
-  private mutating func addPiece(column: Int, center: Double, height: Double) {
-    let covered = height * (Double(column + 1) - center)
-    areas[column] += Float(covered)
-    areas[column + 1] += Float(height - covered)
-    mark(column)
-    mark(column + 1)
-  }
-
-  private mutating func mark(_ column: Int) {
-    let group = column / Self.groupWidth
-    groups[group / 64] |= 1 << UInt64(group % 64)
-  }
-}
-
-extension AccumulationRow {
   /// Empties the row.
   mutating func clear() {
+    initial = 0
     for word in groups.indices where groups[word] != 0 {
       groups[word] = 0
       let first = word * 64 * Self.groupWidth
       for column in first..<first + 64 * Self.groupWidth { areas[column] = 0 }
     }
   }
+}
 
+extension AccumulationRow {
   /// Adds the row's runs to `coverage` and empties the row.
   mutating func emit(to coverage: inout Coverage, minX: Int) {
-    var sum: Float = 0
-    var run: Coverage.Run?
+    coverage.reserveRow(width + 2 * Self.groupWidth)  // groups may reach beyond the row
+    var sum = initial
+    var run = Coverage.Run(edgeAt: minX, offset: coverage.nextOffset, value: Self.byte(sum))
+    initial = 0
     for word in groups.indices where groups[word] != 0 {
       var bits = groups[word]
       groups[word] = 0
       while bits != 0 {
-        let group = word * 64 + bits.trailingZeroBitCount
-        bits &= bits - 1
-        emit(group, &sum, &run, to: &coverage, minX: minX)
+        let first = bits.trailingZeroBitCount
+        let count = (~(bits >> UInt64(first))).trailingZeroBitCount
+        bits &= ~(((count == 64 ? 0 : 1 << UInt64(count)) &- 1) << UInt64(first))
+        emit(word * 64 + first, count, &sum, &run, to: &coverage, minX: minX)
       }
     }
     finish(&run, at: minX + width, to: &coverage)
     coverage.endRow()
   }
 
-  /// Adds the pixels of a group to the run under way, or begins another.
+  /// Adds the pixels of groups side by side to the run under way, or begins another.
   private mutating func emit(
-    _ group: Int, _ sum: inout Float, _ run: inout Coverage.Run?, to coverage: inout Coverage,
-    minX: Int
+    _ group: Int, _ count: Int, _ sum: inout Float, _ run: inout Coverage.Run,
+    to coverage: inout Coverage, minX: Int
   ) {
     let start = group * Self.groupWidth
-    let end = min(start + Self.groupWidth, width)
-    if run?.solidMinX != Int32(truncatingIfNeeded: minX + start) {
-      finish(&run, at: minX + min(start, width), to: &coverage)
-      run = Coverage.Run(edgeAt: minX + start, offset: coverage.nextOffset)
+    if start < width, run.solidMinX != Int32(truncatingIfNeeded: minX + start) {
+      finish(&run, at: minX + start, to: &coverage)
+      run = Coverage.Run(edgeAt: minX + start, offset: coverage.nextOffset, value: 0)
     }
-    for column in start..<(start + Self.groupWidth) {
-      sum += areas[column]
-      areas[column] = 0
-      if column < end { coverage.append(value: byte(sum)) }
+    let end = min(start + count * Self.groupWidth, max(width, start))
+    var areas = self.areas.mutableSpan
+    sum = coverage.append(count: end - start) { values, offset in
+      RowKernel.accumulate(
+        &areas, group: group, groupCount: count, sum: sum, into: &values, at: offset)
     }
-    run?.solidMinX = Int32(truncatingIfNeeded: minX + max(start, end))
-    run?.value = byte(sum)
+    guard start < end else { return }
+    run.solidMinX = Int32(truncatingIfNeeded: minX + end)
+    run.value = Self.byte(sum)
   }
 
   /// Ends the run under way where the next begins.
-  private func finish(_ run: inout Coverage.Run?, at x: Int, to coverage: inout Coverage) {
-    guard var last = run else { return }
-    last.maxX = last.value == 0 ? last.solidMinX : Int32(truncatingIfNeeded: x)
-    coverage.append(run: last)
-    run = nil
+  private func finish(_ run: inout Coverage.Run, at x: Int, to coverage: inout Coverage) {
+    run.maxX = run.value == 0 ? run.solidMinX : Int32(truncatingIfNeeded: x)
+    coverage.append(run: run)
   }
 
   /// A sum of areas, 0…1 but for rounding, as a coverage 0…255.
-  private func byte(_ sum: Float) -> UInt8 { UInt8(min(max(sum, 0), 1) * 255 + 0.5) }
+  private static func byte(_ sum: Float) -> UInt8 {
+    // Adding 2²³ leaves the nearest whole number in the low bits.
+    UInt8(truncatingIfNeeded: (min(max(sum, 0), 1) * 255 + 8_388_608).bitPattern)
+  }
 }
 
 extension Coverage.Run {
-  /// A run that begins with an edge of no pixels yet.
-  fileprivate init(edgeAt x: Int, offset: Int32) {
+  /// A run that begins with an edge of no pixels yet, and what follows it.
+  fileprivate init(edgeAt x: Int, offset: Int32, value: UInt8) {
     let x = Int32(truncatingIfNeeded: x)
-    self.init(minX: x, solidMinX: x, maxX: x, offset: offset, value: 0)
+    self.init(minX: x, solidMinX: x, maxX: x, offset: offset, value: value)
   }
 }

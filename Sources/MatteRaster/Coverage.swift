@@ -27,6 +27,8 @@ public struct Coverage: Equatable, Sendable {
   public private(set) var runs: [Run] = []
   /// The coverages of all edge pixels, 0…255.
   public private(set) var values: [UInt8] = []
+  /// How many of them are used while rows are added; all of them afterwards.
+  private var valueCount = 0
 
   /// Makes a coverage of nothing.
   public init(view: PixelRect = .empty) {
@@ -47,6 +49,24 @@ public struct Coverage: Equatable, Sendable {
   public var byteCount: Int {
     runs.count * MemoryLayout<Run>.stride + rowEnds.count * MemoryLayout<Int32>.stride
       + values.count
+  }
+
+  /// Writes the coverages, times a share, of a row's columns from `minX` to `maxX`.
+  public func write(
+    row y: Int, from minX: Int, to maxX: Int, share: UInt8, into row: inout MutableSpan<UInt8>,
+    at start: Int
+  ) {
+    for x in minX..<maxX { row[start + x - minX] = 0 }
+    for run in runs[runs(inRow: y)] {
+      let edge = max(minX, Int(run.minX))..<max(minX, Int(run.minX), min(maxX, Int(run.solidMinX)))
+      for x in edge {
+        row[start + x - minX] = Pixel.multiply(values[Int(run.offset - run.minX) + x], share)
+      }
+      let solidMinX = max(minX, Int(run.solidMinX))
+      for x in solidMinX..<max(solidMinX, min(maxX, Int(run.maxX))) {
+        row[start + x - minX] = Pixel.multiply(run.value, share)
+      }
+    }
   }
 
   /// The same coverage, pixel by pixel, over its view.
@@ -73,16 +93,34 @@ extension Coverage {
     self.view = view
     rowEnds.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)
-    values.removeAll(keepingCapacity: true)
+    valueCount = 0
   }
 
-  /// Adds the coverage of an edge's next pixel.
-  mutating func append(value: UInt8) {
-    values.append(value)
+  /// Makes room for the coverages of a row's edges.
+  mutating func reserveRow(_ count: Int) {
+    guard values.count < valueCount + count else { return }
+    values.append(contentsOf: repeatElement(0, count: max(count, values.count)))
+  }
+
+  /// Adds the coverages of `count` pixels of an edge, which `body` writes from an index on; it may
+  /// write on, as far as there is room.
+  mutating func append<Result>(
+    count: Int, _ body: (inout MutableSpan<UInt8>, Int) -> Result
+  ) -> Result {
+    let start = valueCount
+    var span = values.mutableSpan
+    let result = body(&span, start)
+    valueCount += count
+    return result
   }
 
   /// Where the next edge's coverages will begin.
-  var nextOffset: Int32 { Int32(truncatingIfNeeded: values.count) }
+  var nextOffset: Int32 { Int32(truncatingIfNeeded: valueCount) }
+
+  /// Ends the coverage after its last row.
+  mutating func finish() {
+    values.removeLast(values.count - valueCount)
+  }
 
   /// Adds a run to the row under way, unless it covers nothing.
   mutating func append(run: Run) {

@@ -2,17 +2,15 @@ public import MatteGeometry
 
 /// Finds how much of each pixel a shape covers, by exact area.
 ///
-/// Rows are cut into slabs in which edges neither begin, end nor cross. There the edges have one
-/// order from left to right, the winding number changes only from edge to edge, and only those edges
-/// count that have inside on one side and outside on the other. So contours that cross or overlap
-/// are exact too, by either fill rule. Only rows of thousands of crossings are sampled instead.
+/// Only those edges count that have inside on one side and outside on the other. In most rows that is
+/// plain from the order of the edges; where edges begin, end or cross close together, they are cut
+/// into slabs in which they do not. So contours that cross or overlap are exact too, by either fill
+/// rule. Only rows of thousands of crossings are sampled instead.
 public struct Rasterizer: Sendable {
   private var polygon = Polygon()
   private var edges: [Edge] = []
   private var edgesByRow = RowIndex()
-  private var active: [Edge] = []
-  private var slabs = SlabResolver()
-  private var samples = SampledRow()
+  private var sweep = RowSweep()
   private var row = AccumulationRow()
 
   /// Makes a rasterizer without memory of its own yet; it keeps what it needs from call to call.
@@ -32,14 +30,21 @@ public struct Rasterizer: Sendable {
   ) {
     Flattening(tolerance: tolerance, view: view.rect).flatten(path, into: &polygon)
     coverage.restart(view: view.isEmpty ? .empty : view)
-    guard !view.isEmpty else { return }
+    guard !view.isEmpty else { return coverage.finish() }
     gatherEdges(view)
     row.restart(width: view.width)
     edgesByRow.fill(edges, rowCount: view.height)
-    active.removeAll(keepingCapacity: true)
+    sweep.restart()
     for y in 0..<view.height {
-      rasterizeRow(y, rule, minX: view.minX, into: &coverage)
+      edgesByRow.begin(edges, inRow: y, in: &sweep)
+      if sweep.isEmpty {
+        coverage.endRow()
+      } else {
+        sweep.sweep(row: y, rule, into: &row)
+        row.emit(to: &coverage, minX: view.minX)
+      }
     }
+    coverage.finish()
   }
 
   /// The coverage of a path in the pixels of `view`.
@@ -65,19 +70,5 @@ public struct Rasterizer: Sendable {
       }
       start = end
     }
-  }
-
-  private mutating func rasterizeRow(
-    _ y: Int, _ rule: FillRule, minX: Int, into coverage: inout Coverage
-  ) {
-    edgesByRow.append(edges, inRow: y, to: &active)
-    guard !active.isEmpty else { return coverage.endRow() }
-    if !slabs.resolve(active, inRow: y, rule, into: &row) {
-      row.clear()
-      samples.sample(active, inRow: y, rule, into: &row)
-    }
-    row.emit(to: &coverage, minX: minX)
-    let bottom = Double(y + 1)
-    active.removeAll { $0.maxY <= bottom }
   }
 }

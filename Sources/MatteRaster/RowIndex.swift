@@ -17,11 +17,11 @@ struct RowIndex: Sendable {
     }
   }
 
-  /// Adds those of the indexed edges that begin in row `y`.
-  func append(_ edges: [Edge], inRow y: Int, to active: inout [Edge]) {
+  /// Lets those of the indexed edges that begin in row `y` begin.
+  func begin(_ edges: [Edge], inRow y: Int, in sweep: inout RowSweep) {
     var index = first[y]
     while index >= 0 {
-      active.append(edges[index])
+      sweep.begin(edges[index])
       index = next[index]
     }
   }

@@ -17,14 +17,14 @@ struct SampledRow: Sendable {
 
   /// Adds the boundaries of the inside of row `y` to `row`.
   mutating func sample(
-    _ active: [Edge], inRow y: Int, _ rule: FillRule, into row: inout AccumulationRow
+    _ active: [ActiveEdge], inRow y: Int, _ rule: FillRule, into row: inout AccumulationRow
   ) {
     let lines = min(max(Self.workLimit / active.count, Self.fewestLines), Self.mostLines)
     let stride = row.width * Self.pointsPerColumn + 1
     if changes.count < lines * stride { changes = Array(repeating: 0, count: lines * stride) }
     var target = changes.mutableSpan
-    for edge in active {
-      Self.add(edge, Double(y), lines, stride, &target)
+    for item in active {
+      Self.add(item.edge, Double(y), lines, stride, &target)
     }
     for line in 0..<lines {
       addBoundaries(line * stride..<(line + 1) * stride, 1 / Double(lines), rule, &row)

@@ -21,16 +21,20 @@ struct SlabResolver: Sendable {
   private var cuts: [Double] = []
   private var sides: [Side] = []
   private var work = 0
+  /// The winding number to the left of the edges.
+  private var winding = 0
 
   /// Adds the edges of a row that bound the inside; false if there were too many crossings, and the
   /// row holds nothing of use.
   mutating func resolve(
-    _ active: [Edge], inRow y: Int, _ rule: FillRule, into row: inout AccumulationRow
+    _ active: ArraySlice<ActiveEdge>, inRow y: Double, _ rule: FillRule, winding: Int,
+    into row: inout AccumulationRow
   ) -> Bool {
     guard active.count <= Self.workLimit else { return false }
-    gatherCuts(active, Double(y), Double(y + 1))
+    self.winding = winding
+    gatherCuts(active, y, y + 1)
     work = 0
-    var top = Double(y)
+    var top = y
     for index in cuts.indices where cuts[index] > top {
       guard work + active.count <= Self.workLimit else { return false }
       resolve(active, top, cuts[index], rule, into: &row)
@@ -40,9 +44,12 @@ struct SlabResolver: Sendable {
   }
 
   /// Finds the heights at which edges begin or end, in order, the row's bottom the last.
-  private mutating func gatherCuts(_ active: [Edge], _ top: Double, _ bottom: Double) {
+  private mutating func gatherCuts(
+    _ active: ArraySlice<ActiveEdge>, _ top: Double, _ bottom: Double
+  ) {
     cuts.removeAll(keepingCapacity: true)
-    for edge in active {
+    for index in active.indices {
+      let edge = active[index].edge
       if edge.minY > top { cuts.append(edge.minY) }
       if edge.maxY < bottom { cuts.append(edge.maxY) }
     }
@@ -52,7 +59,7 @@ struct SlabResolver: Sendable {
 
   /// Resolves a slab in which no edge begins or ends.
   private mutating func resolve(
-    _ active: [Edge], _ top: Double, _ bottom: Double, _ rule: FillRule,
+    _ active: ArraySlice<ActiveEdge>, _ top: Double, _ bottom: Double, _ rule: FillRule,
     into row: inout AccumulationRow
   ) {
     gatherSides(active, top, bottom)
@@ -63,11 +70,13 @@ struct SlabResolver: Sendable {
 
   /// Finds the edges that run through a slab, from left to right.
   private mutating func gatherSides(
-    _ active: [Edge], _ top: Double, _ bottom: Double
+    _ active: ArraySlice<ActiveEdge>, _ top: Double, _ bottom: Double
   ) {
     sides.removeAll(keepingCapacity: true)
     work += active.count
-    for edge in active where edge.minY <= top && edge.maxY >= bottom {
+    for index in active.indices {
+      let edge = active[index].edge
+      guard edge.minY <= top, edge.maxY >= bottom else { continue }
       sides.append(Side(top: edge.x(at: top), bottom: edge.x(at: bottom), winding: edge.winding))
     }
     sides.sort { $0.middle < $1.middle }
@@ -88,7 +97,7 @@ struct SlabResolver: Sendable {
 
   /// Adds the edges with inside on one side only.
   private func addBoundaries(_ height: Double, _ rule: FillRule, _ row: inout AccumulationRow) {
-    var winding = 0
+    var winding = winding
     for side in sides {
       let wasInside = rule.isInside(winding)
       winding += Int(side.winding)

@@ -1,0 +1,54 @@
+// The blending loops for one width of vector. Included once for each, with
+//   LANES   pixels to a vector
+//   TARGET  an attribute that lets the compiler use that width
+//   NAME(x) the name x made distinct
+
+typedef uint32_t NAME(pixels) __attribute__((vector_size(4 * LANES), aligned(4)));
+typedef uint16_t NAME(parts) __attribute__((vector_size(4 * LANES), aligned(4)));
+typedef uint8_t NAME(bytes) __attribute__((vector_size(LANES), aligned(1)));
+
+// Products of shares; two parts of a pixel lie in the low bytes of its two halves.
+TARGET static inline NAME(parts) NAME(times)(NAME(parts) x, NAME(parts) y) {
+  NAME(parts) t = x * y + 128;
+  return (t + (t >> 8)) >> 8;
+}
+
+// Shares 0...255, one to a pixel, for both halves of the pixel.
+TARGET static inline NAME(parts) NAME(both)(NAME(pixels) share) {
+  return (NAME(parts))(share | share << 16);
+}
+
+// Pixels times shares.
+TARGET static inline NAME(pixels) NAME(scaled)(NAME(pixels) pixel, NAME(parts) share) {
+  NAME(parts) low = NAME(times)((NAME(parts))(pixel & 0x00ff00ff), share);
+  NAME(parts) high = NAME(times)((NAME(parts))pixel >> 8, share);
+  return (NAME(pixels))low | (NAME(pixels))(high << 8);
+}
+
+TARGET static inline NAME(pixels) NAME(over)(NAME(pixels) above, NAME(pixels) below) {
+  return above + NAME(scaled)(below, NAME(both)(255 - (above >> 24)));
+}
+
+TARGET static inline NAME(pixels) NAME(shares)(const uint8_t *coverage) {
+  return __builtin_convertvector(*(const NAME(bytes) *)coverage, NAME(pixels));
+}
+
+// Blends whole vectors and returns how many pixels that were; the rest is left to narrower ones.
+TARGET static inline size_t NAME(loop)(
+    uint32_t *target, const uint32_t *below, const uint32_t *above, uint32_t color,
+    const uint8_t *coverage, uint32_t share, size_t count) {
+  const NAME(parts) even = NAME(both)((NAME(pixels)){0} + share);
+  size_t x = 0;
+  for (; x + LANES <= count; x += LANES) {
+    NAME(pixels) top = above ? *(const NAME(pixels) *)(above + x) : (NAME(pixels)){0} + color;
+    if (coverage) {
+      NAME(parts) own = NAME(both)(NAME(shares)(coverage + x));
+      if (share != 255) own = NAME(times)(own, even);
+      top = NAME(scaled)(top, own);
+    } else if (share != 255) {
+      top = NAME(scaled)(top, even);
+    }
+    *(NAME(pixels) *)(target + x) = NAME(over)(top, *(const NAME(pixels) *)(below + x));
+  }
+  return x;
+}

@@ -1,0 +1,139 @@
+#include "CKernels.h"
+
+// Every machine rounds alike: products are rounded before they are added to.
+#pragma STDC FP_CONTRACT OFF
+
+#define JOIN(a, b) a##_##b
+
+#define LANES 1
+#define TARGET __attribute__((always_inline))
+#define NAME(x) JOIN(x, 1)
+#include "Blend.h"
+#undef LANES
+#undef TARGET
+#undef NAME
+
+#define LANES 4
+#define TARGET __attribute__((always_inline))
+#define NAME(x) JOIN(x, 4)
+#include "Blend.h"
+#undef LANES
+#undef TARGET
+#undef NAME
+
+#if defined(__x86_64__)
+#define LANES 8
+#define TARGET __attribute__((target("avx2"), always_inline))
+#define NAME(x) JOIN(x, 8)
+#include "Blend.h"
+#undef LANES
+#undef TARGET
+#undef NAME
+
+// One loop for each kind of source and coverage: what is constant in the call is decided outside it.
+__attribute__((target("avx2"))) static size_t wide(
+    uint32_t *target, const uint32_t *below, const uint32_t *above, uint32_t color,
+    const uint8_t *coverage, uint32_t share, size_t count) {
+  if (!above) {
+    return coverage ? loop_8(target, below, NULL, color, coverage, share, count)
+                    : loop_8(target, below, NULL, color, NULL, share, count);
+  }
+  if (coverage && share == 255) return loop_8(target, below, above, 0, coverage, 255, count);
+  if (coverage) return loop_8(target, below, above, 0, coverage, share, count);
+  if (share == 255) return loop_8(target, below, above, 0, NULL, 255, count);
+  return loop_8(target, below, above, 0, NULL, share, count);
+}
+
+static inline size_t widest(
+    uint32_t *target, const uint32_t *below, const uint32_t *above, uint32_t color,
+    const uint8_t *coverage, uint32_t share, size_t count) {
+  if (count < 8 || !__builtin_cpu_supports("avx2")) return 0;
+  return wide(target, below, above, color, coverage, share, count);
+}
+#else
+#define widest(target, below, above, color, coverage, share, count) 0
+#endif
+
+// Blends from pixel `x` on, four at a time and then one by one.
+static inline void rest(
+    uint32_t *target, const uint32_t *below, const uint32_t *above, uint32_t color,
+    const uint8_t *coverage, uint32_t share, size_t x, size_t count) {
+  x += loop_4(
+      target + x, below + x, above ? above + x : NULL, color, coverage ? coverage + x : NULL,
+      share, count - x);
+  loop_1(
+      target + x, below + x, above ? above + x : NULL, color, coverage ? coverage + x : NULL,
+      share, count - x);
+}
+
+void matte_blend(
+    uint32_t *target, const uint32_t *below, const uint32_t *above, const uint8_t *coverage,
+    uint32_t share, size_t count) {
+  rest(target, below, above, 0, coverage, share,
+       widest(target, below, above, 0, coverage, share, count), count);
+}
+
+void matte_blend_color(
+    uint32_t *target, const uint32_t *below, uint32_t above, const uint8_t *coverage,
+    uint32_t share, size_t count) {
+  rest(target, below, NULL, above, coverage, share,
+       widest(target, below, NULL, above, coverage, share, count), count);
+}
+
+void matte_blend_baseline(
+    uint32_t *target, const uint32_t *below, const uint32_t *above, const uint8_t *coverage,
+    uint32_t share, size_t count) {
+  rest(target, below, above, 0, coverage, share, 0, count);
+}
+
+void matte_blend_color_baseline(
+    uint32_t *target, const uint32_t *below, uint32_t above, const uint8_t *coverage,
+    uint32_t share, size_t count) {
+  rest(target, below, NULL, above, coverage, share, 0, count);
+}
+
+void matte_fill(uint32_t *target, uint32_t pixel, size_t count) {
+  for (size_t x = 0; x < count; x++) target[x] = pixel;
+}
+
+static inline uint8_t product(uint32_t x, uint32_t y) {
+  uint32_t t = x * y + 128;
+  return (uint8_t)((t + (t >> 8)) >> 8);
+}
+
+void matte_multiply(uint8_t *target, const uint8_t *factors, size_t count) {
+  for (size_t x = 0; x < count; x++) target[x] = product(target[x], factors[x]);
+}
+
+void matte_scale(uint8_t *target, const uint8_t *factors, uint32_t share, size_t count) {
+  for (size_t x = 0; x < count; x++) target[x] = product(factors[x], share);
+}
+
+typedef float quad __attribute__((vector_size(16), aligned(4)));
+typedef int32_t whole __attribute__((vector_size(16), aligned(4)));
+typedef uint8_t four __attribute__((vector_size(4), aligned(1)));
+
+// A sum of areas, 0...1 but for rounding, as a coverage: adding 2^23 leaves the nearest whole number
+// in the low bits.
+static inline four coverages(quad sums) {
+  quad clamped = (quad)((whole)sums & (sums > 0));
+  const whole above = clamped > 1;
+  clamped = (quad)(((whole)(quad){1, 1, 1, 1} & above) | ((whole)clamped & ~above));
+  const whole bits = (whole)(clamped * 255 + 8388608);
+  return __builtin_convertvector(bits & 255, four);
+}
+
+float matte_accumulate(float *areas, uint8_t *coverage, size_t groups, float sum) {
+  const quad none = {0, 0, 0, 0};
+  for (size_t group = 0; group < groups; group++) {
+    quad *own = (quad *)(areas + 4 * group);
+    quad sums = *own;
+    *own = none;
+    sums += __builtin_shufflevector(none, sums, 0, 4, 5, 6);
+    sums += __builtin_shufflevector(none, sums, 0, 1, 4, 5);
+    sums += sum;
+    sum = sums[3];
+    *(four *)(coverage + 4 * group) = coverages(sums);
+  }
+  return sum;
+}

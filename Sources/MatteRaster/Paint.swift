@@ -1,0 +1,27 @@
+/// Pixels to composite with: the same everywhere, or those of a picture at its place.
+public struct Paint: Sendable {
+  /// The pixels; none if they are all the same.
+  let pixels: [UInt32]
+  /// How they lie.
+  let layout: RowLayout
+  /// What every pixel is, if there are none.
+  let color: UInt32
+  /// True if every pixel is the same.
+  let isColor: Bool
+
+  /// Every pixel the same.
+  public init(color: UInt32) {
+    pixels = []
+    layout = RowLayout(stride: 0)
+    self.color = color
+    isColor = true
+  }
+
+  /// Pixels, the first of them where the layout says.
+  public init(_ pixels: [UInt32], _ layout: RowLayout) {
+    self.pixels = pixels
+    self.layout = layout
+    color = 0
+    isColor = false
+  }
+}
