@@ -5,13 +5,31 @@
 
 #define JOIN(a, b) a##_##b
 
-#define LANES 1
-#define TARGET __attribute__((always_inline))
-#define NAME(x) JOIN(x, 1)
-#include "Blend.h"
-#undef LANES
-#undef TARGET
-#undef NAME
+static inline uint32_t product(uint32_t x, uint32_t y) {
+  const uint32_t t = x * y + 128;
+  return (t + (t >> 8)) >> 8;
+}
+
+// Two parts in the low bytes of two halves, each times a share.
+static inline uint32_t pair(uint32_t parts, uint32_t share) {
+  const uint32_t t = parts * share + 0x00800080;
+  return ((t + ((t >> 8) & 0x00ff00ff)) >> 8) & 0x00ff00ff;
+}
+
+static inline uint32_t scaled(uint32_t pixel, uint32_t share) {
+  return pair(pixel & 0x00ff00ff, share) | pair((pixel >> 8) & 0x00ff00ff, share) << 8;
+}
+
+// Blends one by one what is less than a vector.
+static inline void loop_1(
+    uint32_t *target, const uint32_t *below, const uint32_t *above, uint32_t color,
+    const uint8_t *coverage, uint32_t share, size_t count) {
+  for (size_t x = 0; x < count; x++) {
+    const uint32_t own = coverage ? product(coverage[x], share) : share;
+    const uint32_t top = scaled(above ? above[x] : color, own);
+    target[x] = top + scaled(below[x], 255 - (top >> 24));
+  }
+}
 
 #define LANES 4
 #define TARGET __attribute__((always_inline))
@@ -96,17 +114,12 @@ void matte_fill(uint32_t *target, uint32_t pixel, size_t count) {
   for (size_t x = 0; x < count; x++) target[x] = pixel;
 }
 
-static inline uint8_t product(uint32_t x, uint32_t y) {
-  uint32_t t = x * y + 128;
-  return (uint8_t)((t + (t >> 8)) >> 8);
-}
-
 void matte_multiply(uint8_t *target, const uint8_t *factors, size_t count) {
-  for (size_t x = 0; x < count; x++) target[x] = product(target[x], factors[x]);
+  for (size_t x = 0; x < count; x++) target[x] = (uint8_t)product(target[x], factors[x]);
 }
 
 void matte_scale(uint8_t *target, const uint8_t *factors, uint32_t share, size_t count) {
-  for (size_t x = 0; x < count; x++) target[x] = product(factors[x], share);
+  for (size_t x = 0; x < count; x++) target[x] = (uint8_t)product(factors[x], share);
 }
 
 typedef float quad __attribute__((vector_size(16), aligned(4)));

@@ -79,8 +79,12 @@ struct AccumulationRow {
 
   /// Marks the groups of the columns from `first` to `last`.
   private mutating func mark(_ first: Int, _ last: Int) {
-    for group in first / Self.groupWidth...last / Self.groupWidth {
-      groups[group / 64] |= 1 << UInt64(group % 64)
+    let start = first / Self.groupWidth
+    let count = last / Self.groupWidth - start + 1
+    if start % 64 + count <= 64 {  // all in one word, as for any but very shallow edges
+      groups[start / 64] |= (~0 >> UInt64(64 - count)) << UInt64(start % 64)
+    } else {
+      for group in start..<start + count { groups[group / 64] |= 1 << UInt64(group % 64) }
     }
   }
 

@@ -11,6 +11,8 @@ struct RowSweep: Sendable {
   private static let edgeLimit = 2048
 
   private var active: [ActiveEdge] = []
+  /// Where the first of them ends.
+  private var nextEnd = Double.infinity
   private var slabs = SlabResolver()
   private var samples = SampledRow()
 
@@ -29,18 +31,33 @@ struct RowSweep: Sendable {
 
   /// Adds the boundaries of the inside of row `y` to `row`, and forgets the edges that end in it.
   mutating func sweep(row y: Int, _ rule: FillRule, into row: inout AccumulationRow) {
-    enter(row: Double(y))
-    if active.count > Self.edgeLimit || !resolve(y, rule, into: &row) {
+    if enter(row: Double(y)) {
+      addAll(rule, into: &row)
+    } else if active.count > Self.edgeLimit || !resolve(y, rule, into: &row) {
       row.clear()
       samples.sample(active, inRow: y, rule, into: &row)
     }
     dropEnded(by: Double(y + 1))
   }
 
+  /// Adds edges that run through the whole row side by side.
+  private func addAll(_ rule: FillRule, into row: inout AccumulationRow) {
+    let edges = active.span
+    var winding = 0
+    var wasInside = false
+    for index in edges.indices {
+      winding += Int(edges[index].edge.winding)
+      let isInside = rule.isInside(winding)
+      if isInside != wasInside { row.add(edges[index], sign: isInside ? 1 : -1) }
+      wasInside = isInside
+    }
+  }
+
   /// Adds the boundaries of the inside; false if there are too many edges to tell them apart.
   private mutating func resolve(
     _ y: Int, _ rule: FillRule, into row: inout AccumulationRow
   ) -> Bool {
+    sort()
     var winding = 0
     var start = 0
     while start < active.count {
@@ -52,11 +69,26 @@ struct RowSweep: Sendable {
     return true
   }
 
-  /// Moves all edges on to a row and puts them in the order of their left ends; most are already.
-  private mutating func enter(row y: Double) {
-    for index in active.indices { active[index].enter(row: y) }
-    guard active.count <= Self.edgeLimit, !insertInOrder() else { return }
-    active.sort { $0.left < $1.left }
+  /// Moves all edges on to a row; true if all run from its top to its bottom and do not cross.
+  private mutating func enter(row y: Double) -> Bool {
+    var edges = active.mutableSpan
+    var nextEnd = Double.infinity
+    var (top, bottom) = (-Double.infinity, -Double.infinity)
+    var isPlain = true
+    for index in edges.indices {
+      edges[index].enter(row: y)
+      let edge = edges[index]
+      isPlain = isPlain && edge.height == 1 && edge.top >= top && edge.bottom >= bottom
+      (top, bottom) = (edge.top, edge.bottom)
+      nextEnd = min(nextEnd, edge.edge.maxY)
+    }
+    self.nextEnd = nextEnd
+    return isPlain
+  }
+
+  /// Puts the edges in the order of their left ends; most are already.
+  private mutating func sort() {
+    if !insertInOrder() { active.sort { $0.left < $1.left } }
   }
 
   /// Moves edges to the left until they are in order; false if that takes too long.
@@ -86,7 +118,7 @@ struct RowSweep: Sendable {
   }
 
   private mutating func dropEnded(by bottom: Double) {
-    guard active.contains(where: { $0.edge.maxY <= bottom }) else { return }
+    guard nextEnd <= bottom else { return }
     active.removeAll { $0.edge.maxY <= bottom }
   }
 }

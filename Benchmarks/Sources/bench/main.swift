@@ -2,7 +2,7 @@ import Glibc
 import MatteLayers
 import MatteRaster
 
-// bench [--check] [--json FILE] [--only NAME] [--rounds N]
+// bench [--check] [--json FILE] [--only NAME] [--width N] [--rounds N]
 //
 // Times every workload at three sizes, all contestants in turn in every round, and prints medians.
 
@@ -53,7 +53,8 @@ func measure(_ bench: Bench, rounds: Int, _ bar: Double?) -> Result {
 
 var results: [Result] = []
 print(Result.header)
-for (index, size) in [(512, 512), (1920, 1080), (3840, 2160)].enumerated() {
+for (index, size) in [(512, 512), (1920, 1080), (3840, 2160)].enumerated()
+where option("--width").map({ Int($0) == size.0 }) ?? true {
   let pictures = (0..<4).map {
     noise(size.0, size.1, seed: UInt32($0 + 1), isOpaque: $0 < 2)
   }
