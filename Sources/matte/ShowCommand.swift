@@ -21,7 +21,8 @@ struct ShowCommand: ParsableCommand {
   /// The pictures' names, or the scene's.
   private var title: String {
     let names = options.pictures.map { RawArguments.path($0).fileName.description }
-    return (names.isEmpty ? options.scene : names.joined(separator: " | ")) + " – Matte"
+    if names.isEmpty { return options.scene == "gallery" ? "Matte" : "\(options.scene) – Matte" }
+    return names.joined(separator: " | ") + " – Matte"
   }
 
   func run() throws {
