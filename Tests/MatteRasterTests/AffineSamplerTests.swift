@@ -61,7 +61,8 @@ struct AffineSamplerTests {
       // At column k the place is where a share is rounded up or down by the last bit.
       let scale = Double.random(in: 0.1...1, using: &random)
       let k = Int.random(in: 10..<40, using: &random)
-      let shift = 3.5 + 1.0 / 512 - scale * (Double(k) + 0.5)
+      let share = (Double(Int.random(in: 0..<256, using: &random)) + 0.5) / 256
+      let shift = 3.5 + share - scale * (Double(k) + 0.5)
       let map = Affine(a: scale, b: 0, c: 0, d: 1, tx: shift, ty: 0)
       let sampler = AffineSampler(picture, inverse: map)
       let whole = row(sampler, x: 0, y: 0, count: 50)
