@@ -123,35 +123,11 @@ struct RasterizerLimitTests {
   @Test("Ten thousand paths of wild numbers stay in the view", arguments: FillRule.allCases)
   func wild(rule: FillRule) {
     var random = Seeded(5)
-    let special = [Double.nan, .infinity, -.infinity, 1e9, -1e9, 1e15, -1e15, 1e300, -1e300, 1e18]
-    func number() -> Double {
-      if Int.random(in: 0..<4, using: &random) == 0,
-        let value = special.randomElement(using: &random)
-      {
-        return value
-      }
-      return Double.random(in: -50...80, using: &random)
-    }
-    func point() -> Point { Point(number(), number()) }
     var rasterizer = Rasterizer()
     var coverage = Coverage()
     var drawn = 0  // so that not all of them are refused
     for index in 0..<10_000 {
-      var path = Path()
-      for _ in 0..<Int.random(in: 1...6, using: &random) {
-        switch Int.random(in: 0..<7, using: &random) {
-        case 0: path.move(to: point())
-        case 1: path.quad(point(), to: point())
-        case 2: path.cubic(point(), point(), to: point())
-        case 3:
-          path.arc(
-            Arc(
-              center: point(), axisX: point() - .zero, axisY: point() - .zero, start: number(),
-              sweep: number()))
-        case 4: path.close()
-        default: path.line(to: point())
-        }
-      }
+      let path = wildPath(&random)
       rasterizer.rasterize(path, rule: rule, view: views[index % 4], into: &coverage)
       #expect(coverage.isValid)
       drawn += coverage.isEmpty ? 0 : 1
