@@ -243,7 +243,8 @@ struct RasterizerLimitTests {
     }
   }
 
-  @Test("A million edges come to an end and make sense", arguments: [20.0, 512], FillRule.allCases)
+  @Test(
+    "A million edges come to an end and make sense", arguments: zip([20.0, 512], FillRule.allCases))
   func millionEdges(length: Double, rule: FillRule) {
     var random = Seeded(1)
     let view = PixelRect(width: 512, height: 512)
