@@ -77,5 +77,9 @@ let package = Package(
     tests("MatteImages", ["MatteRaster"]),
     tests("MatteText", ["MatteGeometry", "MatteRaster"]),
     tests("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion"]),
+    .target(
+      name: "TestSupport", dependencies: ["MatteRaster", "MatteImages"], path: "Tests/Support",
+      swiftSettings: strict),
+    tests("matte", ["MatteRaster", "MatteImages", "TestSupport"]),
   ]
 )

@@ -105,7 +105,8 @@ struct GalleryList: Sendable {
   private func chevron(_ row: Rect, _ layout: GalleryLayout, _ color: Color) -> Layer {
     let size = 5 * layout.stage.scale
     let tip = Point(layout.width - layout.margin, row.center.y)
-    return .shape(.chevron(tip: tip, size: size, width: 1.6 * layout.stage.scale), color.opacity(0.7))
+    return .shape(
+      .chevron(tip: tip, size: size, width: 1.6 * layout.stage.scale), color.opacity(0.7))
   }
 
   private func line(

@@ -25,10 +25,14 @@ struct GalleryPage: Sendable {
   ) {
     self.index = index
     self.item = item
-    split = SplitScene(below: before, above: after)
+    let duration = stage.duration(Self.duration)
     opening = Animated(
-      from: 0, to: 1, start: instant, duration: stage.duration(Self.duration),
-      timing: .easeInEaseOut)
+      from: 0, to: 1, start: instant, duration: duration, timing: .easeInEaseOut)
+    // The row shows the earlier picture alone, so the split grows as the page does.
+    split = SplitScene(
+      below: before, above: after,
+      fraction: Animated(
+        from: 0, to: 0.5, start: instant, duration: 2 * duration, timing: .easeInEaseOut))
   }
 
   /// True once it is closed and nothing of it is seen.
@@ -62,11 +66,25 @@ struct GalleryPage: Sendable {
 
   /// The page over the list, whose row shows the pair's picture in a square.
   func layers(from square: Rect, at instant: Instant, on stage: Stage) -> [Layer] {
-    let content = split.layers(at: instant, on: stage) + button(on: stage)
+    let content = split.layers(at: instant, on: stage)
     let progress = opening.value(at: instant)
-    if progress == 1 { return content }
+    if progress == 1 { return content + button(on: stage) }
+    let background = Layer(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+    let grown = Layer(
+      .group(content), frame: stage.bounds, transform: growth(from: square, progress, on: stage))
     let mask = Layer.Mask.path(outline(from: square, progress, on: stage))
-    return [Layer(.group(content), frame: stage.bounds, mask: mask)]
+    return [Layer(.group([background, grown]), frame: stage.bounds, mask: mask)]
+  }
+
+  /// The map that lays the picture over the row's square, on its way to none.
+  private func growth(from square: Rect, _ progress: Double, on stage: Stage) -> Affine {
+    let place = stage.bounds.fitting(split.naturalSize)
+    let start = square.filling(split.naturalSize)
+    func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
+    let rect = Rect(
+      minX: between(start.minX, place.minX), minY: between(start.minY, place.minY),
+      maxX: between(start.maxX, place.maxX), maxY: between(start.maxY, place.maxY))
+    return .fitting(place, onto: rect)
   }
 
   /// The row's polygon on its way to one around the whole window.
@@ -98,7 +116,8 @@ struct GalleryPage: Sendable {
     let arrow = Path.chevron(
       tip: center - Vector(4 * scale, 0), size: -7 * scale, width: 2.2 * scale)
     return [
-      .shape(.circle(center: center, radius: Self.buttonRadius * scale), Color(white: 0.1, alpha: 0.6)),
+      .shape(
+        .circle(center: center, radius: Self.buttonRadius * scale), Color(white: 0.1, alpha: 0.6)),
       .shape(arrow, .white),
     ]
   }

@@ -2,7 +2,8 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// A picture cut out by any path; without a picture, the path's coverage, white on black.
+/// A picture that fills the stage, cut out by any path; without one, the path's coverage, white on
+/// black.
 ///
 /// The path can be dragged, and scaled by the wheel.
 struct MaskScene: Scene {
@@ -32,7 +33,7 @@ struct MaskScene: Scene {
     do {
       path = try Path(svg: settings.text("path"))
     } catch {
-      throw PathDataError(reason: "\(error)")
+      throw MaskError.path(error)
     }
   }
 
@@ -57,7 +58,7 @@ struct MaskScene: Scene {
         Layer(.color(.white), frame: stage.bounds, mask: .path(path, rule)),
       ]
     }
-    let frame = stage.bounds.fitting(picture.size).snapped
+    let frame = stage.bounds.filling(picture.size).snapped
     let mask = path.transformed(by: .translation(.zero - frame.origin))
     return [
       Layer(.color(WindowStyle.of(stage.style).background), frame: stage.bounds),
@@ -78,11 +79,15 @@ struct MaskScene: Scene {
   }
 }
 
-/// Why a path cannot be read.
-struct PathDataError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, and at which character.
-  let reason: String
+/// Why a mask cannot be made.
+enum MaskError: Error, Hashable, CustomStringConvertible {
+  /// The path's data cannot be read.
+  case path(PathDataError)
 
   /// The parameter and what is wrong with it, in a line.
-  var description: String { "path: \(reason)" }
+  var description: String {
+    switch self {
+    case .path(let error): "path: \(error)"
+    }
+  }
 }

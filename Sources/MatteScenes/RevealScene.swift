@@ -19,9 +19,16 @@ struct RevealScene: Scene {
     ])
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
-    let given = try assets.pictures(or: "landscape-night.png", "landscape-day.png")
-    panel = RevealPanel(given[0])
-    pictures = [.light: given[1], .dark: assets.pictures.isEmpty ? given[0] : given[1]]
+    if assets.pictures.isEmpty {
+      panel = RevealPanel(try WaterFill(assets, isLiteral: settings.isLiteral))
+      pictures = [
+        .light: try assets.bundled("landscape-day.png"),
+        .dark: try assets.bundled("landscape-night.png"),
+      ]
+    } else {
+      panel = RevealPanel(assets.pictures[0])
+      pictures = [.light: assets.pictures[1], .dark: assets.pictures[1]]
+    }
     pull = PullToReveal(
       share: settings.number("offset"), flick: settings.number("threshold"),
       isLiteral: settings.isLiteral)
@@ -37,23 +44,20 @@ struct RevealScene: Scene {
     let height = panel.height(on: stage)
     let offset = pull.offset(at: instant, height: height)
     let secondary = Rect(x: 0, y: -offset, width: stage.size.width, height: height)
+    let primary = stage.bounds.offset(by: Vector(0, height - offset))
     let background = Layer(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
-    return [background] + panel.layers(in: secondary)
-      + primary(at: height - offset, on: stage)
+    return [background]
+      + panel.layers(
+        in: secondary, share: pull.share(at: instant, height: height), at: instant, on: stage)
+      + (pictures[stage.style].map { [.picture($0, filling: primary)] } ?? [])
   }
 
-  func isMoving(at instant: Instant, on stage: Stage) -> Bool { pull.isMoving(at: instant) }
+  func isMoving(at instant: Instant, on stage: Stage) -> Bool {
+    let share = pull.share(at: instant, height: panel.height(on: stage))
+    return pull.isMoving(at: instant) || panel.isMoving(share: share, on: stage)
+  }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     pull.isDragged ? .grabbing : .arrow
-  }
-
-  /// The picture in the window, moved down by whole pixels.
-  private func primary(at top: Double, on stage: Stage) -> [Layer] {
-    guard let picture = pictures[stage.style] else { return [] }
-    let rect = stage.bounds.offset(by: Vector(0, top))
-    let place = stage.bounds.filling(picture.size).snapped.offset(by: Vector(0, top))
-    let window = rect.offset(by: .zero - place.origin)
-    return [Layer(.picture(picture), frame: place, mask: .path(.rect(window)))]
   }
 }

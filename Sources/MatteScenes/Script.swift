@@ -36,6 +36,18 @@ public struct Script: Hashable, Sendable {
     self.lines = lines
   }
 
+  /// The same script without its changes of size.
+  public var withoutResizes: Script {
+    Script(
+      lines: lines.filter { line in
+        if case .input(.resize) = line.step { false } else { true }
+      })
+  }
+
+  private init(lines: [Line]) {
+    self.lines = lines
+  }
+
   /// When the last step happens; the beginning if there is none.
   public var end: Instant { lines.last?.instant ?? .zero }
 

@@ -59,13 +59,13 @@ struct SplitScene: Scene {
     divider = SplitDivider(visibility: settings.text("divider"))
   }
 
-  /// Makes a split of two pictures, halfway.
-  init(below: Picture, above: Picture) {
+  /// Makes a split of two pictures whose fraction is on its way.
+  init(below: Picture, above: Picture, fraction: Animated) {
     self.below = below
     self.above = above
     tracking = .distance
     isLiteral = false
-    motion = .resting(0.5)
+    motion = .settling(fraction)
     divider = SplitDivider(visibility: "on")
   }
 

@@ -16,6 +16,15 @@ struct Studio {
     try make("leaf-green.png") { Leaf.green.pixels(side: 512) }
     try make("ring.png") { Ring().pixels(side: 512) }
     try makeIcons()
+    try makePairs()
+  }
+
+  private func makePairs() throws {
+    for (index, motif) in Motifs.all.enumerated() {
+      let name = "pictures/0\(index + 1)-\(motif.name)-"
+      try make(name + "before.png") { motif.init(isAfter: false).pixels(scale: 1) }
+      try make(name + "after.png") { motif.init(isAfter: true).pixels(scale: 1) }
+    }
   }
 
   private func makeIcons() throws {

@@ -43,7 +43,8 @@ struct AffineTests {
     #expect(distance(Affine.rotation(.pi / 2)(Point(1, 0)), Point(0, 1)) < 1e-15)
     let turn = Affine.rotation(.pi, about: Point(3, 4))
     #expect(
-      distance(turn(Point(3, 4)), Point(3, 4)) < 1e-12 && distance(turn(Point.zero), Point(6, 8)) < 1e-12
+      distance(turn(Point(3, 4)), Point(3, 4)) < 1e-12
+        && distance(turn(Point.zero), Point(6, 8)) < 1e-12
     )
   }
 

@@ -76,13 +76,6 @@ struct Hand {
   var pixels: PixelBuffer { session.pixels(at: seconds) }
 }
 
-extension Session {
-  /// What is to be seen at an instant.
-  func pixels(at seconds: Double) -> PixelBuffer {
-    Compositor.pixels(of: frame(at: Instant(seconds: seconds)))
-  }
-}
-
 extension PixelBuffer {
   /// How much of a column is red, in pixels.
   func red(inColumn x: Int) -> Double {

@@ -36,6 +36,13 @@ extension Hand {
   }
 }
 
+extension PixelBuffer {
+  /// The first row that begins with a pixel.
+  func firstRow(of pixel: UInt32) -> Int {
+    (0..<height).first { self[0, $0] == pixel } ?? height
+  }
+}
+
 @Suite struct RevealSceneTests {
   @Test("Literally, 2000 px/s do nothing, 2001 reveal, −2001 hide, and a second down flick nothing")
   func literalFlicks() throws {
@@ -77,6 +84,31 @@ extension Hand {
       hand.settle()
       #expect(hand.revealed == 200)
     }
+  }
+
+  @Test("A down flick when it is revealed does nothing: the pointer keeps hold of the panel")
+  func flickAtTheEnd() throws {
+    var hand = try reveal(100, 400, ["offset": "1"])
+    hand.press(.left)
+    hand.glide(at: 2500, for: 0.1)
+    hand.wait(0.2)
+    hand.move(0, -350, in: 1)
+    #expect(hand.revealed == 100)
+  }
+
+  @Test("Caught while it is beyond an end, it stays under the pointer")
+  func caughtBeyond() throws {
+    var hand = try reveal(100, 400, ["offset": "1"])
+    hand.press(.left)
+    hand.move(0, 300, in: 0.5)
+    hand.wait(0.2)
+    hand.release(.left)
+    hand.wait(0.01)
+    let edge = hand.pixels.firstRow(of: 0xff00_00ff)
+    #expect(edge > 215)
+    hand.press(.left)
+    hand.move(0, 20, in: 0.1)
+    #expect(hand.pixels.firstRow(of: 0xff00_00ff) == edge + 2)
   }
 
   @Test("Two toggles lead to the same bytes as none")

@@ -18,8 +18,10 @@ import Testing
     var hand = clock()
     hand.wait(2)
     hand.press(.left, .right)
+    let before = hand.pixels
     hand.move(0, 5)
     let began = hand.pixels
+    #expect(began.row(75) == before.row(75))
     hand.move(0, 45, in: 1)
     hand.wait(1)
     let halfway = hand.pixels

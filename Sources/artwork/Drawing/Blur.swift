@@ -29,7 +29,10 @@ enum Blur {
     let share = 1 / Double(2 * reach + 1)
     for index in 0..<lines {
       let base = index * next
-      for place in 0..<length { line[place + reach] = values[base + place * step] }
+      for place in 0..<line.count {
+        let inside = min(max(place - reach, 0), length - 1)  // the edge goes on outside
+        line[place] = values[base + inside * step]
+      }
       var sum = line[0..<(2 * reach)].reduce(.zero, +)
       for place in 0..<length {
         sum += line[place + 2 * reach]

@@ -1,7 +1,6 @@
 internal import Glibc
 internal import MatteGeometry
 internal import MatteLayers
-internal import MatteRaster
 
 /// The lake, which mirrors what has been drawn above its shore.
 struct Lake {
@@ -17,43 +16,13 @@ struct Lake {
 
   /// Draws the water below the shore.
   func draw(on canvas: inout Canvas) {
-    let scene = canvas.pixels
     let area = Lake.shore.area(from: 376, to: 1604, downTo: 880)
-    canvas.draw(mirrored(scene, canvas.scale), through: area)
+    let mirror = Mirror(
+      shore: Lake.shore, bottom: 890, water: palette.water, deep: palette.waterDeep)
+    canvas.draw(mirror.image(of: canvas.pixels, scale: canvas.scale), through: area)
     drawShoreline(on: &canvas)
     drawRipples(on: &canvas)
     drawGlitter(on: &canvas)
-  }
-
-  private func mirrored(_ scene: PixelBuffer, _ scale: Double) -> PixelBuffer {
-    var result = PixelBuffer(width: scene.width, height: scene.height)
-    let noise = Noise(52)
-    for x in 0..<scene.width {
-      let shore = Lake.shore.y((Double(x) + 0.5) / scale)
-      let top = max(0, Int(shore * scale) - 2)
-      for y in top..<min(scene.height, Int(890 * scale)) {
-        let depth = max(0, (Double(y) + 0.5) / scale - shore)
-        let place = Point((Double(x) + 0.5) / scale, shore + depth)
-        let color = mirrored(scene, scale, place, depth, shore, noise)
-        result[x, y] = color.pixel(threshold: Dither.threshold(x, y))
-      }
-    }
-    return result
-  }
-
-  private func mirrored(
-    _ scene: PixelBuffer, _ scale: Double, _ place: Point, _ depth: Double, _ shore: Double,
-    _ noise: Noise
-  ) -> PixelColor {
-    let period = 3 + depth * 0.045
-    let wave = noise.fractal(place.x / (period * 9), place.y / period, octaves: 2)
-    let strength = min(depth / 40, 1) * (2 + depth * 0.05)
-    let x = place.x + wave * strength * 1.6
-    let y = shore - depth * 1.22 - 1 + wave * strength * 1.4
-    let image = scene.sample(x * scale, max(y, 0) * scale)
-    let tint = PixelColor(palette.water.mixed(with: palette.waterDeep, by: min(depth / 190, 1)))
-    let share = 0.2 + 0.42 * min(depth / 200, 1) + wave * 0.05
-    return PixelColor(parts: image.parts * (1 - share) + tint.parts * share)
   }
 
   private func drawShoreline(on canvas: inout Canvas) {

@@ -140,7 +140,7 @@ struct LeafTree {
     let size = min(max(height * 0.011, 0.9), 4)
     var lit = Path()
     var dim = Path()
-    for _ in 0..<Int(26 + radius * 0.7) {
+    for _ in 0..<Int(22 + radius * 1.2) {
       let angle = random.between(0, 2 * .pi)
       let way = Vector(cos(angle) * 1.1, sin(angle) * 0.9)
       let isLit = way.dx * light.dx + way.dy * light.dy > 0

@@ -37,6 +37,8 @@ struct Mountain {
   /// How far the foot reaches to the right of the apex.
   var right: Double
   var seed: UInt64
+  /// How far down the snow reaches, as a share of the height.
+  var snowLine = 0.36
 
   /// Draws the peak, the more in haze the greater its distance, 0…1.
   func draw(on canvas: inout Canvas, _ palette: Palette, distance: Double) {
@@ -119,7 +121,7 @@ struct Mountain {
     var x = apex.x - left
     while x < apex.x + right {
       let away = (x - apex.x) / (x < apex.x ? left : right)
-      let line = apex.y + fall * (0.36 + 0.1 * abs(away))
+      let line = apex.y + fall * (snowLine + 0.1 * abs(away))
       let length = fall * (0.04 + 0.26 * random.unit() * random.unit())
       corners.append(Point(x, line - fall * random.between(0, 0.07)))
       corners.append(Point(x + away * length * 0.9 + 4, line + length))
