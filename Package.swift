@@ -45,6 +45,7 @@ let package = Package(
     library("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
     library("CWebP", "libwebp libwebpdemux libwebpmux", "libwebp-dev"),
     library("CLCMS", "lcms2", "liblcms2-dev"),
+    library("CPango", "pangoft2", "libpango1.0-dev"),
     .target(name: "CX11Shim", dependencies: ["CX11"]),
 
     target("MatteGeometry"),
@@ -53,11 +54,13 @@ let package = Package(
     target("MatteMotion", ["MatteGeometry"]),
     target("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
     target("MatteImages", ["MatteRaster", "CSPNG", "CTurboJPEG", "CWebP", "CLCMS"]),
+    target("MatteText", ["MatteGeometry", "MatteRaster", "CPango"]),
     target("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion", "CX11", "CX11Shim"]),
     .executableTarget(
       name: "matte",
       dependencies: [
-        "MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes", "MatteX11", "MatteImages",
+        "MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes", "MatteX11",
+        "MatteImages", "MatteText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -72,6 +75,11 @@ let package = Package(
     tests("MatteMotion", ["MatteGeometry"]),
     tests("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
     tests("MatteImages", ["MatteRaster"]),
+    tests("MatteText", ["MatteGeometry", "MatteRaster"]),
     tests("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion"]),
+    .target(
+      name: "TestSupport", dependencies: ["MatteRaster", "MatteImages"], path: "Tests/Support",
+      swiftSettings: strict),
+    tests("matte", ["MatteRaster", "MatteImages", "TestSupport"]),
   ]
 )

@@ -29,7 +29,7 @@ void matte_watchdog_arm(int new_status, const char *new_line) {
   line = new_line;
   struct sigaction action = {.sa_handler = on_alarm};
   sigaction(SIGALRM, &action, NULL);
-  set_timer(666000);
+  set_timer(500000);
 }
 
 void matte_watchdog_disarm(void) { set_timer(0); }

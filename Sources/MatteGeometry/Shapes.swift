@@ -50,6 +50,19 @@ extension Path {
     return .polygon([start + side, end + side, end - side, start - side])
   }
 
+  /// An angle of two strokes at right angles that points right to `tip`, `size` pixels long; left if
+  /// the size is negative.
+  public static func chevron(tip: Point, size: Double, width: Double) -> Path {
+    let reach = abs(size)
+    let direction = size < 0 ? -1.0 : 1
+    let back = width * 0.5.squareRoot()
+    func corner(_ x: Double, _ y: Double) -> Point { Point(tip.x - direction * x, tip.y + y) }
+    return .polygon([
+      corner(0, 0), corner(reach, reach), corner(reach + back, reach - back), corner(2 * back, 0),
+      corner(reach + back, back - reach), corner(reach, -reach),
+    ])
+  }
+
   /// Straight lines through the points, closed.
   public static func polygon(_ points: [Point]) -> Path {
     var path = Path()

@@ -99,7 +99,9 @@ struct SampleLayout {
   init?(_ profile: borrowing ColorProfile, from layout: SampleLayout) {
     guard let target = unsafe cmsCreate_sRGBProfile() else { return nil }
     defer { unsafe cmsCloseProfile(target) }
-    let flags = UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_COPY_ALPHA)
+    // For one channel lcms2 would make a table of 33 steps, which is 9 steps of 255 off in the dark.
+    let precision = profile.space == .grey ? cmsFLAGS_NOOPTIMIZE : 0
+    let flags = UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_COPY_ALPHA | precision)
     let handle = unsafe cmsCreateTransform(
       profile.handle, layout.format, target, SampleLayout.rgba.format,
       UInt32(INTENT_RELATIVE_COLORIMETRIC), flags)

@@ -25,6 +25,12 @@ struct Descriptor: ~Copyable {
     isBorrowed = false
   }
 
+  /// Takes over the open descriptor `number`.
+  init(owning number: Int32) {
+    self.number = number
+    isBorrowed = false
+  }
+
   /// Uses the descriptor `number`, which stays open.
   init(borrowing number: Int32) {
     self.number = number

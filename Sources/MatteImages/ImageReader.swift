@@ -35,14 +35,21 @@ public struct ImageReader: Equatable, Sendable {
     do {
       var file = try InputFile(path, limits: limits)
       let bytes = try file.contents()
-      return try bytes.withBytes { (data) throws(ImageError.Reason) in try picture(from: data) }
+      return try bytes.withBytes { (data) throws(ImageError.Reason) in try picture(in: data) }
     } catch {
       throw ImageError(path.isStandardStream ? "standard input" : path, error)
     }
   }
 
   /// Decodes the picture in the bytes of a file.
-  public func picture(from bytes: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
+  ///
+  /// An array and no span, because Swift 6.3 crashes when it compiles a call that may throw with the
+  /// span of a value that has no name.
+  public func picture(from bytes: [UInt8]) throws(ImageError.Reason) -> PixelBuffer {
+    try picture(in: bytes.span)
+  }
+
+  private func picture(in bytes: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
     if bytes.isEmpty { throw .empty }
     switch PictureFormat(signature: bytes) {
     case .png: return try PNGDecoder(bytes, maxPixels: limits.pixels).picture(in: bytes)

@@ -27,13 +27,13 @@ struct InputFile: ~Copyable {
     mayLackWriter = isOpenedHere && size == nil
   }
 
-  /// Reads everything, but no more than the first bytes of what is no picture.
-  mutating func contents() throws(ImageError.Reason) -> FileBytes {
+  /// Reads everything; if it is to be a picture, no more than the first bytes of what is none.
+  mutating func contents(ofPicture: Bool = true) throws(ImageError.Reason) -> FileBytes {
     if let size, size > limits.bytes { throw .tooLong(limit: limits.bytes) }
     var bytes = try FileBytes(capacity: Self.chunk)
     while bytes.count < PictureFormat.signatureLength, try readMore(&bytes) {}
     if bytes.count == 0 { throw .empty }
-    if bytes.withBytes({ PictureFormat(signature: $0) }) == nil { throw .foreign }
+    if ofPicture, bytes.withBytes({ PictureFormat(signature: $0) }) == nil { throw .foreign }
     // One byte more than the size, so that the end is seen without growing.
     if let size { try bytes.reserve(size + 1) }
     while try readMore(&bytes) {

@@ -21,9 +21,10 @@ internal import CTurboJPEG
       try unsafe checkSize(source, structure)
       return unsafe tjDecompress2(
         handle, source.baseAddress, UInt(source.count), pixels.baseAddress,
-        Int32(structure.width), 0, Int32(structure.height), Int32(format.rawValue), 0)
+        Int32(structure.width), 0, Int32(structure.height), Int32(format.rawValue),
+        TJFLAG_STOPONWARNING)
     }
-    if status != 0, !isHarmless { throw .damaged(.jpeg) }
+    if status != 0, !(structure.isSinglePass && isHarmless) { throw .damaged(.jpeg) }
   }
 
   /// Makes sure that the library sees the size for which there is room.
@@ -38,8 +39,10 @@ internal import CTurboJPEG
     guard width == structure.width, height == structure.height else { throw .damaged(.jpeg) }
   }
 
-  /// True if the first thing that the library minded came after all pixels: bytes too many before
-  /// the end, as some cameras leave them.
+  /// True if what stopped the library came after all pixels: bytes too many before the end, as some
+  /// cameras leave them.
+  ///
+  /// In a single pass the end is looked for when the last row is there.
   private var isHarmless: Bool {
     guard unsafe tjGetErrorCode(handle) == TJERR_WARNING.rawValue,
       let words = unsafe tjGetErrorStr2(handle)

@@ -16,6 +16,7 @@ struct JPEGStructure: Equatable {
   /// Where the pieces of the colour profile are, under their numbers from 1.
   private(set) var profilePieces: [Int: Range<Int>] = [:]
   private var profileCount = 0
+  private var isProgressive = false
   private var scans = 0
 
   /// Walks the markers of `data` from the beginning to the end of the image.
@@ -36,6 +37,9 @@ struct JPEGStructure: Equatable {
     }
     throw .truncated(.jpeg)
   }
+
+  /// True if pixels come out while the file is read, and not only after its end.
+  var isSinglePass: Bool { scans == 1 && !isProgressive }
 
   /// True if all pieces of a colour profile are there.
   var hasProfile: Bool { profileCount > 0 && profilePieces.count == profileCount }
@@ -77,6 +81,7 @@ struct JPEGStructure: Equatable {
     width = data.big16(at: body.lowerBound + 3)
     components = Int(data[body.lowerBound + 5])
     isHuffman = marker < 0xc8
+    isProgressive = marker == 0xc2 || marker == 0xca
   }
 
   private mutating func noteProfile(_ data: Span<UInt8>, _ body: Range<Int>) {

@@ -5,7 +5,7 @@ internal import Glibc
 /// A Swift array that cannot be had ends the process, so every buffer of a picture's size is asked
 /// for here first. The pages are given back untouched: the question costs no memory. It is asked
 /// with mmap because a compiler may remove a malloc whose memory is never used.
-func ensureMemory(forBytes count: Int) throws(ImageError.Reason) {
+package func ensureMemory(forBytes count: Int) throws(ImageError.Reason) {
   let size = max(count, 1)
   let flags = MAP_PRIVATE | MAP_ANONYMOUS
   let trial = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
@@ -14,7 +14,7 @@ func ensureMemory(forBytes count: Int) throws(ImageError.Reason) {
 }
 
 /// Throws if a picture of so many pixels is beyond `limit`.
-func ensurePixels(_ width: Int, _ height: Int, limit: Int) throws(ImageError.Reason) {
+package func ensurePixels(_ width: Int, _ height: Int, limit: Int) throws(ImageError.Reason) {
   let (count, overflow) = width.multipliedReportingOverflow(by: height)
   guard !overflow, count <= limit else {
     throw .tooManyPixels(width: width, height: height, limit: limit)

@@ -72,6 +72,17 @@ extension Unicode.Scalar {
 }
 
 extension PathBytes {
+  /// Everything after the last slash.
+  public var fileName: PathBytes {
+    PathBytes(Array(bytes.split(separator: UInt8(ascii: "/")).last ?? bytes[...]))
+  }
+
+  /// What follows the last full stop, in lower case; empty if there is none.
+  public var suffix: String {
+    guard let stop = bytes.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+    return String(decoding: bytes[(stop + 1)...], as: UTF8.self).lowercased()
+  }
+
   /// Everything before the last slash; `.` where there is none.
   var folder: PathBytes {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }

@@ -36,7 +36,14 @@ struct StraightPicture {
     guard let transform = ColorTransform(profile, from: layout), !transform.isIdentity else {
       return
     }
-    convert(with: transform)
+    profile.space == .grey ? convertGreys(with: transform) : convert(with: transform)
+  }
+
+  /// Converts greys with a table of all 256, as the exact way from grey is slow.
+  private mutating func convertGreys(with transform: borrowing ColorTransform) {
+    var table = (0..<256).map { UInt32($0) * 0x01_0101 }
+    unsafe table.withUnsafeMutableBytes { unsafe transform.convertInPlace($0) }
+    mapPixels { $0 & 0xff00_0000 | table[Int($0 & 0xff)] }
   }
 
   /// Converts the pixels in place.

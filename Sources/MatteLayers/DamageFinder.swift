@@ -12,48 +12,76 @@ struct DamageFinder {
   private var spans: [Damage.Span] = []
   private let old: Side
   private let new: Side
+  /// The old nodes without a partner among the new; none if there are as many nodes as before.
+  private let gone: Range<Int>
+  /// The new nodes without a partner among the old.
+  private let added: Range<Int>
 
+  /// Pairs the nodes: those before the first and after the last that are not the same, or, if there
+  /// are as many as before, all in their order.
   private init(_ old: Side, _ new: Side) {
     self.old = old
     self.new = new
+    let (oldCount, newCount) = (old.nodes.count, new.nodes.count)
+    let shared = min(oldCount, newCount)
+    let head = (0..<shared).prefix { old.nodes[$0].isSame(new.nodes[$0]) }.count
+    let tail = (0..<(shared - head)).prefix {
+      old.nodes[oldCount - 1 - $0].isSame(new.nodes[newCount - 1 - $0])
+    }.count
+    gone = oldCount == newCount ? head..<head : head..<(oldCount - tail)
+    added = oldCount == newCount ? head..<head : head..<(newCount - tail)
   }
 
   /// The pixels in which `new` may differ from `old`.
   static func damage(from old: Side, to new: Side) -> Damage {
     var finder = DamageFinder(old, new)
-    let shared = min(old.nodes.count, new.nodes.count)
-    let head = (0..<shared).prefix { old.nodes[$0].isAlike(new.nodes[$0]) }.count
-    let tail = (0..<(shared - head)).prefix {
-      old.nodes[old.nodes.count - 1 - $0].isAlike(new.nodes[new.nodes.count - 1 - $0])
-    }.count
-    for index in 0..<head { finder.compare(index, index) }
-    for index in head..<(old.nodes.count - tail) { finder.addAll(of: index, in: old) }
-    for index in head..<(new.nodes.count - tail) { finder.addAll(of: index, in: new) }
-    for index in 0..<tail {
-      finder.compare(old.nodes.count - 1 - index, new.nodes.count - 1 - index)
+    for index in finder.gone { finder.addAll(of: old.nodes, at: index) }
+    for index in finder.added { finder.addAll(of: new.nodes, at: index) }
+    for index in 0..<finder.gone.lowerBound { finder.compare(index, index) }
+    for index in finder.gone.upperBound..<old.nodes.count {
+      finder.compare(index, index + new.nodes.count - old.nodes.count)
     }
     return finder.merged()
   }
 
-  /// Adds the pixels in which two nodes of the same kind differ.
+  /// Adds the pixels in which two partners differ, but for what lies in them: that has partners of
+  /// its own.
   private mutating func compare(_ oldIndex: Int, _ newIndex: Int) {
     let a = old.nodes[oldIndex]
     let b = new.nodes[newIndex]
-    guard a.isSame(b, butForClip: true), (a.clip == nil) == (b.clip == nil) else {
-      addAll(of: oldIndex, in: old)
-      addAll(of: newIndex, in: new)
+    guard rank(a.start, gone) == rank(b.start, added),
+      rank(a.contentStart, gone) == rank(b.contentStart, added)
+    else {
+      addAll(of: old.nodes, at: oldIndex)
+      addAll(of: new.nodes, at: newIndex)
       return
     }
-    if a.clip == b.clip { return }
-    for y in a.bounds.minY..<a.bounds.maxY {
+    guard a.isSame(b) else {
+      add(a.bounds)
+      add(b.bounds)
+      return
+    }
+    guard a.clip != b.clip || (a.clip != nil && a.bounds != b.bounds) else { return }
+    let bounds = a.bounds.intersection(b.bounds)
+    guard !bounds.isEmpty else { return }
+    for y in bounds.minY..<bounds.maxY {
       CoverageDifference(old.coverages[oldIndex], new.coverages[newIndex], row: y)
-        .append(within: a.bounds, to: &spans)
+        .append(within: bounds, to: &spans)
     }
   }
 
-  /// Adds every pixel a node may touch.
-  private mutating func addAll(of index: Int, in side: Side) {
-    let bounds = side.nodes[index].bounds
+  /// How many nodes with partners lie before a node, which is the same for its partner.
+  private func rank(_ index: Int, _ alone: Range<Int>) -> Int {
+    index - min(max(index - alone.lowerBound, 0), alone.count)
+  }
+
+  /// Adds every pixel that a node or, if it is a group, any part of it may touch.
+  private mutating func addAll(of nodes: [Node], at index: Int) {
+    for part in nodes[index].start...index { add(nodes[part].bounds) }
+  }
+
+  private mutating func add(_ bounds: PixelRect) {
+    guard !bounds.isEmpty else { return }
     for y in bounds.minY..<bounds.maxY {
       spans.append(Damage.Span(y: y, minX: bounds.minX, maxX: bounds.maxX))
     }
@@ -69,19 +97,10 @@ struct DamageFinder {
 }
 
 extension Node {
-  /// True if the two may be compared as one node that changed.
-  fileprivate func isAlike(_ other: Node) -> Bool {
-    switch (source, other.source) {
-    case (.color, .color), (.pixels, .pixels), (.sampled, .sampled), (.stencil, .stencil),
-      (.group, .group):
-      true
-    default: false
-    }
-  }
-
-  /// True if nothing differs but, if so asked, the clip's path.
-  fileprivate func isSame(_ other: Node, butForClip: Bool) -> Bool {
-    source == other.source && bounds == other.bounds && opacity == other.opacity
-      && maskChannel == other.maskChannel && (butForClip || clip == other.clip)
+  /// True if nothing differs but the clip's path and, for a group, what is in it.
+  fileprivate func isSame(_ other: Node) -> Bool {
+    source == other.source && (bounds == other.bounds || source == .group)
+      && opacity == other.opacity && maskChannel == other.maskChannel
+      && (clip == nil) == (other.clip == nil)
   }
 }

@@ -23,7 +23,7 @@ struct DisplayList {
   ) {
     let placed = layer.transform.then(map)
     let local = Affine.translation(layer.frame.origin - .zero).then(placed)
-    let opacity = UInt8(min(max(layer.opacity, 0), 1) * 255 + 0.5)
+    let opacity = layer.opacity > 0 ? UInt8(min(layer.opacity, 1) * 255 + 0.5) : 0  // NaN is 0
     guard opacity > 0, layer.frame.isFinite, local.isFinite else { return }
     if case .group(let layers) = layer.content {
       return appendGroup(layer.mask, opacity, local, view, &tiles) { list, tiles in
@@ -72,6 +72,11 @@ struct DisplayList {
     }
     group.contentStart = nodes.count
     content(&self, &tiles)
-    nodes.append(group)
+    group.bounds = nodes[group.contentStart...].reduce(.empty) { $0.union($1.bounds) }
+    if group.bounds.isEmpty {
+      nodes.removeSubrange(group.start...)
+    } else {
+      nodes.append(group)
+    }
   }
 }

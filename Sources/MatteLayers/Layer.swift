@@ -60,10 +60,19 @@ public struct Layer: Equatable, Sendable {
     self.mask = mask
   }
 
+  /// Beyond this many pixels from the origin no part of a shape is seen: so far, moving a path to its
+  /// frame is exact.
+  private static let visibleLimit = 1e9
+
   /// A shape filled with a colour; its path is in the coordinates of the group around it.
   public static func shape(_ path: Path, _ color: Color, rule: FillRule = .nonZero) -> Layer {
-    let bounds = path.bounds.inset(by: -1)  // so that only the path has edges to be seen
-    let local = path.transformed(by: .translation(Point.zero - bounds.origin))
-    return Layer(.color(color), frame: bounds, mask: .path(local, rule))
+    let bounds = path.bounds
+    let frame = Rect(  // whole pixels around it, so that only the path has edges to be seen
+      minX: max(bounds.minX, -visibleLimit).rounded(.down) - 1,
+      minY: max(bounds.minY, -visibleLimit).rounded(.down) - 1,
+      maxX: min(bounds.maxX, visibleLimit).rounded(.up) + 1,
+      maxY: min(bounds.maxY, visibleLimit).rounded(.up) + 1)
+    let local = path.transformed(by: .translation(Point.zero - frame.origin))
+    return Layer(.color(color), frame: frame, mask: .path(local, rule))
   }
 }

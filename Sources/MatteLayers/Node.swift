@@ -101,6 +101,8 @@ extension Node {
     let y = Int(map.ty.rounded())
     let own = PixelRect(
       minX: x, minY: y, maxX: x + stencil.buffer.width, maxY: y + stencil.buffer.height)
-    self.init(.stencil(stencil, pixel, x: x, y: y), bounds: own.intersection(place.view))
+    let bounds = own.intersection(place.view)
+    guard !bounds.isEmpty else { return nil }
+    self.init(.stencil(stencil, pixel, x: x, y: y), bounds: bounds)
   }
 }

@@ -75,10 +75,10 @@ struct Painter {
       if piece.minX >= run.maxX { break }
       let edge = run.columns(max(x, Int(piece.minX)), min(run.maxX, Int(piece.solidMinX)))
       if edge.minX < edge.maxX {
-        paint(run.columns(x, edge.maxX), top: below, bottom: bottom, into: &target, &scratch)
+        paint(run.columns(x, edge.minX), top: below, bottom: bottom, into: &target, &scratch)
         let offset = Int(piece.offset) + edge.minX - Int(piece.minX)
         let values = coverage.values.span.extracting(offset..<offset + edge.count)
-        blend(edge, values, index, &target, &scratch)
+        paintEdge(edge, values, index, bottom, &target, &scratch)
         x = edge.maxX
       }
       let solid = run.columns(max(x, Int(piece.solidMinX)), min(run.maxX, Int(piece.maxX)))
@@ -89,6 +89,36 @@ struct Painter {
       }
     }
     paint(run.columns(x, run.maxX), top: below, bottom: bottom, into: &target, &scratch)
+  }
+
+  /// Replaces a run of which a node's clip covers each pixel for itself.
+  ///
+  /// Where a solid group is covered wholly it is painted as in the midst of its clip, since a group
+  /// composited by itself may be rounded to another byte: what a pixel is must not depend on whether
+  /// it counts as edge.
+  private func paintEdge(
+    _ run: Run, _ values: Span<UInt8>, _ index: Int, _ bottom: Int,
+    _ target: inout MutableSpan<UInt32>, _ scratch: inout Scratch
+  ) {
+    let below = nodes[index].start - 1
+    let isSolidGroup = nodes[index].isSolid && nodes[index].source == .group
+    var x = run.minX
+    while x < run.maxX {
+      let start = x
+      let isFull = isSolidGroup && values[start - run.minX] == 255
+      repeat {
+        x += 1
+      } while x < run.maxX
+        && (isSolidGroup && values[x - run.minX] == 255) == isFull
+      let part = run.columns(start, x)
+      if isFull {
+        paintEven(part, share: 255, index, bottom, &target, &scratch)
+      } else {
+        paint(part, top: below, bottom: bottom, into: &target, &scratch)
+        let own = values.extracting(start - run.minX..<x - run.minX)
+        blend(part, own, index, &target, &scratch)
+      }
+    }
   }
 
   /// Replaces a run that a node's clip covers alike.

@@ -17,6 +17,7 @@ struct Placement {
 
   /// The pixels of the view that the frame touches.
   var bounds: PixelRect {
+    guard !size.isEmpty else { return .empty }
     if let aligned { return aligned.intersection(view) }
     return PixelRect(around: map.bounds(of: Rect(size)), within: view)
   }
@@ -50,9 +51,11 @@ struct Placement {
     )
   }
 
-  /// The map from pixels back to those of a tile stretched over the frame; nil if it has no area.
+  /// The map from pixels back to those of a tile stretched over the frame; nil if it has no area or
+  /// its numbers are too large.
   func inverse(ofTile width: Int, _ height: Int) -> Affine? {
     let tile = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-    return Affine.fitting(tile, onto: Rect(size)).then(map).inverse
+    let inverse = Affine.fitting(tile, onto: Rect(size)).then(map).inverse
+    return inverse.flatMap { $0.isFinite ? $0 : nil }
   }
 }

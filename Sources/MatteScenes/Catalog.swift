@@ -2,7 +2,13 @@
 public enum Catalog {
   /// The kinds of scenes, in the order in which they are listed.
   public static let scenes: [any Scene.Type] = [
-    SplitScene.self
+    SplitScene.self,
+    FillScene.self,
+    RevealScene.self,
+    NightScene.self,
+    PolygonScene.self,
+    MaskScene.self,
+    GalleryScene.self,
   ]
 
   /// The kind of scene of a name; nil if there is none.

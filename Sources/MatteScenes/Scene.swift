@@ -27,6 +27,12 @@ public protocol Scene: Sendable {
 
   /// The look of the pointer at a place.
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape
+
+  /// Why nothing is drawn on a stage with the parameters as set, in a line; nil if it is.
+  func complaint(on stage: Stage) -> String?
+
+  /// True if every frame is a coverage, black outside and white inside: a grey picture holds it.
+  var isCoverage: Bool { get }
 }
 
 extension Scene {
@@ -34,4 +40,10 @@ extension Scene {
   public func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     .arrow
   }
+
+  /// Nothing to complain of.
+  public func complaint(on stage: Stage) -> String? { nil }
+
+  /// Colours.
+  public var isCoverage: Bool { false }
 }

@@ -5,26 +5,36 @@ public import MatteMotion
 /// A scene being played: events go in, frames come out, both with their instants.
 ///
 /// The window, the headless renderer, a replayed script and a test all play scenes through this.
+/// The session itself sees to the style of whatever is played: two buttons held together pull the
+/// other one down over the scene, and N lets it come by itself. So a scene is told of pans with one
+/// button only.
 public struct Session: Sendable {
-  /// Where the scene plays.
+  /// Where the scene plays; its style changes when it is settled which will stay, though the border
+  /// between the two may still be on its way.
   public private(set) var stage: Stage
   private var scene: any Scene
   private var recognizer: PanRecognizer
   private var pointer: Point?
+  /// True from a press until all buttons are up.
+  private var isHeld = false
+  private var night: NightTransition?
+  private let isLiteral: Bool
 
-  /// Begins to play a scene.
-  public init(_ scene: any Scene, on stage: Stage) {
+  /// Begins to play a scene, with transitions between styles exactly as in the article if `isLiteral`.
+  public init(_ scene: any Scene, on stage: Stage, isLiteral: Bool = false) {
     self.scene = scene
     self.stage = stage
+    self.isLiteral = isLiteral
     recognizer = PanRecognizer(threshold: 3 * stage.scale)
   }
 
   /// Takes in something that happened; the only way in which anything changes.
   public mutating func send(_ event: InputEvent, at instant: Instant) {
+    if night?.isOver(at: instant) == true { night = nil }
     let pans = recognizer.handle(event, at: instant)
-    if case .resize(let size) = event { stage.resize(to: size) }
-    for sceneEvent in before(event) + pans.map(SceneEvent.pan) + after(event) {
-      scene.handle(sceneEvent, at: instant, on: stage)
+    if case .resize(let size) = event { resize(to: size, at: instant) }
+    for sceneEvent in before(event, pans) + pans.map(SceneEvent.pan) + after(event) {
+      play(sceneEvent, at: instant)
     }
     if case .pointer(let pointerEvent) = event {
       pointer = pointerEvent.phase == .leave ? nil : pointerEvent.position
@@ -33,38 +43,113 @@ public struct Session: Sendable {
 
   /// The picture of an instant.
   public func frame(at instant: Instant) -> Frame {
-    Frame(
-      width: stage.width, height: stage.height, layers: scene.layers(at: instant, on: stage))
+    let layers = scene.layers(at: instant, on: stage(at: instant))
+    let old = transition(at: instant).map { [$0.layer(at: instant, on: stage)] } ?? []
+    return Frame(width: stage.width, height: stage.height, layers: layers + old)
   }
 
   /// True if a later frame may differ although nothing happens.
   public func isMoving(at instant: Instant) -> Bool {
-    scene.isMoving(at: instant, on: stage)
+    transition(at: instant)?.isMoving(at: instant, on: stage) == true
+      || scene.isMoving(at: instant, on: stage(at: instant))
   }
 
   /// The look of the pointer.
   public func pointerShape(at instant: Instant) -> PointerShape {
     guard let pointer else { return .arrow }
-    return scene.pointerShape(at: pointer, instant, on: stage)
+    if night?.isPulled == true { return .resizeVertical }
+    return scene.pointerShape(at: pointer, instant, on: stage(at: instant))
+  }
+}
+
+extension Session {
+  /// The transition between styles that is seen at an instant.
+  private func transition(at instant: Instant) -> NightTransition? {
+    night?.isOver(at: instant) == true ? nil : night
   }
 
+  /// Where the scene plays at an instant: during a transition in the style that comes in.
+  private func stage(at instant: Instant) -> Stage {
+    var stage = stage
+    if let transition = transition(at: instant) { stage.style = transition.newStyle }
+    return stage
+  }
+
+  private mutating func resize(to size: Size, at instant: Instant) {
+    stage.resize(to: size)
+    night?.resize(on: stage, at: instant)
+  }
+
+  /// Tells the scene what happened, unless it is a matter of style.
+  private mutating func play(_ event: SceneEvent, at instant: Instant) {
+    switch event {
+    case .pan(let pan) where pan.kind == .double: pull(pan, at: instant)
+    case .key(.character("n"), let modifiers) where modifiers.isSubset(of: .shift):
+      toggleStyle(at: instant)
+    default: scene.handle(event, at: instant, on: stage(at: instant))
+    }
+  }
+
+  /// Begins a transition with a pan, or goes on with the one that the pan began.
+  private mutating func pull(_ event: PanEvent, at instant: Instant) {
+    if case .began(let pan) = event, night == nil {
+      night = NightTransition(pan, over: snapshot(at: instant), isLiteral: isLiteral)
+    }
+    night?.handle(event, at: instant, on: stage)
+    stage.style = night?.outcome ?? stage.style
+  }
+
+  /// Begins a transition by itself, unless there is one.
+  private mutating func toggleStyle(at instant: Instant) {
+    guard night == nil else { return }
+    night = NightTransition(
+      over: snapshot(at: instant), at: instant, on: stage, isLiteral: isLiteral)
+    stage.style = stage.style.other
+  }
+
+  private func snapshot(at instant: Instant) -> Snapshot {
+    Snapshot(scene: scene, instant: instant, style: stage.style)
+  }
+}
+
+extension Session {
   /// What an event means besides gestures, and is told before them.
-  private func before(_ event: InputEvent) -> [SceneEvent] {
+  private func before(_ event: InputEvent, _ pans: [PanEvent]) -> [SceneEvent] {
     switch event {
     case .pointer(let event):
       if case .press = event.phase { return [.pressed(event.position)] }
       return event.phase == .leave ? [.hover(nil)] : [.hover(event.position)]
     case .wheel(let notches, let point, let modifiers):
       return [.wheel(notches, at: point, modifiers)]
-    case .key(let key, let modifiers): return [.key(key, modifiers)]
+    case .key(let key, let modifiers):
+      // An Escape that broke off a gesture has done its work.
+      return key == .escape && !pans.isEmpty ? [] : [.key(key, modifiers)]
     case .resize, .cancel: return []
     }
   }
 
   /// What an event means besides gestures, and is told after them.
-  private func after(_ event: InputEvent) -> [SceneEvent] {
-    guard case .pointer(let event) = event, event.held.isEmpty else { return [] }
-    if case .release = event.phase { return [.released] }
-    return []
+  ///
+  /// A release that never came counts as one when an event shows that the buttons are up.
+  private mutating func after(_ event: InputEvent) -> [SceneEvent] {
+    let wasHeld = isHeld
+    switch event {
+    case .pointer(let event):
+      isHeld = isHeld && !event.held.isEmpty
+      if case .press = event.phase { isHeld = true }
+    case .cancel: isHeld = false
+    case .wheel, .key, .resize: break
+    }
+    return wasHeld && !isHeld ? [.released] : []
+  }
+}
+
+extension PanEvent {
+  /// What was held down.
+  fileprivate var kind: Pan.Kind {
+    switch self {
+    case .began(let pan), .changed(let pan), .ended(let pan), .cancelled(let pan): pan.kind
+    case .clicked: .single
+    }
   }
 }

@@ -59,6 +59,16 @@ struct SplitScene: Scene {
     divider = SplitDivider(visibility: settings.text("divider"))
   }
 
+  /// Makes a split of two pictures whose fraction is on its way.
+  init(below: Picture, above: Picture, fraction: Animated) {
+    self.below = below
+    self.above = above
+    tracking = .distance
+    isLiteral = false
+    motion = .settling(fraction)
+    divider = SplitDivider(visibility: "on")
+  }
+
   var naturalSize: Size { below.size }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {

@@ -1,14 +1,29 @@
 public import MatteLayers
 
-/// The colours of a window in one style.
+/// The colours of a window in one style, those of its parts within.
 public struct WindowStyle: Hashable, Sendable {
   /// What is behind everything.
   public var background: Color
+  /// What stands out: where the keyboard is, what is on, what can be followed.
+  public var accent: Color
+  /// The colours of the header.
+  public var header: HeaderStyle
+  /// The colours of the list.
+  public var list: ListStyle
+  /// The colours of the panel above.
+  public var panel: PanelStyle
+  /// The colours of hints.
+  public var hint: HintStyle
 
   /// Dark on light.
-  public static let light = WindowStyle(background: Color(hex: 0xeeeeec))
+  public static let light = WindowStyle(
+    background: Color(hex: 0xeeeeec), accent: Color(hex: 0x25744a), header: .light, list: .light,
+    panel: .light, hint: .light)
+
   /// Light on dark.
-  public static let dark = WindowStyle(background: Color(hex: 0x1d1f23))
+  public static let dark = WindowStyle(
+    background: Color(hex: 0x1d1f23), accent: Color(hex: 0x6fcf97), header: .dark, list: .dark,
+    panel: .dark, hint: .dark)
 
   /// The colours of a style.
   public static func of(_ style: Style) -> WindowStyle { style == .light ? .light : .dark }

@@ -1,20 +1,22 @@
-internal import MatteMotion
+package import MatteMotion
 
 /// When frames are due, so that there are no more of them than the screen shows.
-struct FramePace {
+package struct FramePace: Sendable {
   /// The seconds from one frame to the next.
   private let period: Double
   /// From when on there may be another frame.
-  private(set) var next = Instant.zero
+  package private(set) var next = Instant.zero
 
   /// Makes the pace of `rate` frames a second, which is above 0 and may be infinite.
-  init(rate: Double) {
+  package init(rate: Double) {
     precondition(rate > 0, "There are more than 0 frames a second.")
     period = 1 / rate
   }
 
-  /// Takes note of a frame; one that comes late by less than a period does not shift the others.
-  mutating func mark(_ frame: Instant) {
-    next = next + period > frame ? next + period : frame + period
+  /// Takes note of a frame; one that comes late by less than a period does not shift the others,
+  /// one that could not wait does.
+  package mutating func mark(_ frame: Instant) {
+    let isOnBeat = frame >= next && frame < next + period
+    next = (isOnBeat ? next : frame) + period
   }
 }

@@ -28,6 +28,10 @@ public struct Loop: ~Copyable {
   private var eventClock = EventClock()
   private var pace: FramePace
   private var pending = PendingWork()
+  /// Events that wait for a frame.
+  private var backlog: [WindowEvent] = []
+  /// What the window manager wants to see when the size it sends next is drawn.
+  private var announcedSerial: Int64?
   private var bounds: PixelRect
   private var isShown = false
   private var isVisible = false
@@ -76,6 +80,7 @@ public struct Loop: ~Copyable {
     content.handle(.resize(bounds.rect.size), at: clock.now)
     window.adopt(content, isMapped: false)
     window.map()
+    isMapped = true
     while true {
       drain(&content)
       if let ending = try ending(content) { return ending }
@@ -100,11 +105,17 @@ extension Loop {
   /// The most events between two looks at the clock.
   private static var most: Int { 512 }
 
-  /// Handles the events there are, up to one that asks for a frame at once.
+  /// Handles the events there are; the ones after one that asks for a frame at once wait for that.
   private mutating func drain(_ content: inout some WindowContent) {
+    while !pending.isUrgent, !backlog.isEmpty { handle(backlog.removeFirst(), &content) }
     for _ in 0..<Self.most {
-      guard !pending.isUrgent, unsafe XPending(window.display.pointer) > 0 else { break }
-      if let event = nextEvent() { handle(event, &content) }
+      guard unsafe XPending(window.display.pointer) > 0 else { break }
+      guard let event = nextEvent() else { continue }
+      if pending.isUrgent && event.canWait {
+        backlog.append(event)
+      } else {
+        handle(event, &content)
+      }
     }
     tellSize(&content)
     window.adopt(content, isMapped: isMapped)
@@ -128,7 +139,7 @@ extension Loop {
     case .destroyed: destroy()
     case .closing: ending = .closed
     case .ping(let numbers): window.answerPing(numbers)
-    case .syncRequest(let serial): pending.resizeSerial = serial
+    case .syncRequest(let serial): announcedSerial = serial
     case .step(let seconds, let token): step(seconds, token)
     case .presented: presenter.complete()
     case .keyboardChanged: break
@@ -159,7 +170,10 @@ extension Loop {
   private mutating func configure(_ width: Int, _ height: Int) {
     let size = PixelRect(width: width, height: height)
     if size != bounds || pending.size != nil { pending.size = size }
-    if pending.resizeSerial != nil { pending.needsFrame = true }
+    guard let serial = announcedSerial else { return }
+    announcedSerial = nil
+    pending.resizeSerial = serial
+    pending.needsFrame = true
   }
 
   /// Tells the content the window's size, if that has changed since it was told.

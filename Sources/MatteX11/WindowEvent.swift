@@ -28,4 +28,12 @@ package enum WindowEvent: Hashable, Sendable {
   case presented
   /// The keyboard's layout is another.
   case keyboardChanged
+
+  /// True if it makes no difference whether a frame is drawn before it.
+  var canWait: Bool {
+    switch self {
+    case .presented, .destroyed, .closing, .ping: false
+    default: true
+    }
+  }
 }

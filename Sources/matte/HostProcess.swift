@@ -44,6 +44,14 @@ enum HostProcess {
     _ = write("matte: \(trouble)\n", to: STDERR_FILENO)
   }
 
+  /// True if standard error is a terminal.
+  static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Shows a text on standard error as it is.
+  static func show(_ text: String) {
+    _ = write(text, to: STDERR_FILENO)
+  }
+
   /// Ends as if a signal had not been caught, so that whoever started this program sees it.
   static func end(by signal: Int32) -> Never {
     Glibc.signal(signal, SIG_DFL)

@@ -10,6 +10,6 @@ struct MatteCommand: ParsableCommand {
       A file name of - is standard input or output.
       """,
     version: "matte \(Version.current)",
-    subcommands: [ShowCommand.self, RenderCommand.self, ListCommand.self],
+    subcommands: [ShowCommand.self, RenderCommand.self, RecordCommand.self, ListCommand.self],
     defaultSubcommand: ShowCommand.self)
 }

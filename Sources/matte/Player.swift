@@ -9,19 +9,24 @@ struct Player: WindowContent {
   private var session: Session
   private var compositor = Compositor()
   private var latest = Instant.zero
+  /// Input that happens by itself, but for resizes: the window's size is its user's.
+  private let script: Script?
+  /// Up to when it has happened.
+  private var played: Instant?
   let title: String
   private(set) var isFullScreen = false
   private(set) var isFinished = false
 
-  init(_ session: Session, title: String) {
+  init(_ session: Session, _ script: Script?, title: String) {
     self.session = session
+    self.script = script?.withoutResizes
     self.title = title
   }
 
   var pointerShape: PointerShape { session.pointerShape(at: latest) }
 
   mutating func handle(_ event: InputEvent, at instant: Instant) {
-    latest = instant
+    play(until: instant)
     switch event {
     case .key(.function(11), _), .key(.character("f"), []): isFullScreen.toggle()
     case .key(.character("q"), _), .key(.character("w"), .control): isFinished = true
@@ -31,11 +36,24 @@ struct Player: WindowContent {
 
   func isMoving(at instant: Instant) -> Bool { session.isMoving(at: instant) }
 
+  /// When the script goes on.
+  func nextChange(after instant: Instant) -> Instant? {
+    script?.lines.first { $0.instant > instant }?.instant
+  }
+
+  /// Takes in what the script has happen until an instant.
+  private mutating func play(until instant: Instant) {
+    latest = instant
+    guard let script else { return }
+    session.play(script, after: played, until: instant)
+    played = instant
+  }
+
   mutating func render(
     at instant: Instant, into pixels: inout MutableSpan<UInt32>, width: Int, height: Int,
     fresh: Bool
   ) -> Damage {
-    latest = instant
+    play(until: instant)
     return compositor.render(session.frame(at: instant), into: &pixels, isFresh: fresh)
   }
 }

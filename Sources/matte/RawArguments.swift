@@ -3,9 +3,9 @@ internal import MatteImages
 /// The process's arguments as text from which their bytes can be had back.
 ///
 /// Paths need not be UTF-8, but arguments are parsed as text. A byte that is no UTF-8 becomes a
-/// scalar of a private-use plane, and the same bytes again when a path is made of the text.
+/// scalar of a private-use plane, as do the bytes of such a scalar itself, and the same bytes again when a path is made of the text.
 enum RawArguments {
-  /// The scalar of byte 0; nothing else uses the last of the private-use planes.
+  /// The scalar of byte 0, in the last of the private-use planes.
   private static let base: UInt32 = 0x10_fe00
 
   /// The arguments after the program's name.
@@ -23,7 +23,8 @@ enum RawArguments {
       switch parser.parseScalar(from: &rest) {
       case .emptyInput: return String(text)
       case .valid(let encoded):
-        text.append(UTF8.decode(encoded))
+        let character = UTF8.decode(encoded)
+        text.append(contentsOf: isByte(character) ? encoded.compactMap(scalar) : [character])
         position += encoded.count
       case .error(let length):
         text.append(contentsOf: bytes[position..<position + length].compactMap(scalar))
@@ -36,9 +37,13 @@ enum RawArguments {
   static func path(_ text: String) -> PathBytes {
     PathBytes(
       text.unicodeScalars.flatMap { scalar -> [UInt8] in
-        let isByte = (base..<base + 256).contains(scalar.value)
-        return isByte ? [UInt8(scalar.value - base)] : Array(String(scalar).utf8)
+        isByte(scalar) ? [UInt8(scalar.value - base)] : Array(String(scalar).utf8)
       })
+  }
+
+  /// True for a scalar that stands for a byte, and is itself written as four of them.
+  private static func isByte(_ scalar: Unicode.Scalar) -> Bool {
+    (base..<base + 256).contains(scalar.value)
   }
 
   private static func scalar(_ byte: UInt8) -> Unicode.Scalar? {

@@ -3,6 +3,7 @@ internal import MatteGeometry
 internal import MatteImages
 internal import MatteLayers
 internal import MatteMotion
+internal import MatteRaster
 internal import MatteScenes
 
 /// Writes the picture of an instant, without a display.
@@ -14,6 +15,7 @@ struct RenderCommand: ParsableCommand {
   private static let limit = Size(16384, 16384)
 
   @OptionGroup var options: SceneOptions
+  @OptionGroup var script: ScriptOption
 
   @Option(name: .shortAndLong, help: "The PNG file to write; - is standard output.")
   var output: String
@@ -22,11 +24,15 @@ struct RenderCommand: ParsableCommand {
   var at = 0.0
 
   func run() throws {
+    let script = try script.script()
     let scene = try options.makeScene()
-    let stage = options.stage(
-      for: scene, scale: options.scale ?? 1, style: .light, limit: Self.limit)
-    let frame = Session(scene, on: stage).frame(at: Instant(seconds: at))
-    try OutputFile(RawArguments.path(output)).write(Compositor.pixels(of: frame))
+    let stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.limit)
+    if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
+    try ensureRoom(for: stage, options, output)
+    var showing = Showing(Session(scene, on: stage, isLiteral: options.literal), script)
+    let pixels = showing.pixels(at: Instant(seconds: at))
+    let file = OutputFile(RawArguments.path(output))
+    if scene.isCoverage { try file.write(pixels.greyLevels) } else { try file.write(pixels) }
   }
 
   static func seconds(_ text: String) throws -> Double {
@@ -34,5 +40,23 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError("an instant is a number of seconds from 0 to 1e9")
     }
     return number.value
+  }
+}
+
+extension PixelBuffer {
+  /// The grey levels of a picture without colours.
+  fileprivate var greyLevels: CoverageBuffer {
+    CoverageBuffer(
+      width: width, height: height, values: pixels.map { UInt8(truncatingIfNeeded: $0) })
+  }
+}
+
+/// Refuses a picture that is too large, instead of asking for memory that cannot be had.
+func ensureRoom(for stage: Stage, _ options: SceneOptions, _ output: String) throws {
+  do throws(ImageError.Reason) {
+    try ensurePixels(stage.width, stage.height, limit: options.maxPixels)
+    try ensureMemory(forBytes: stage.width * stage.height * 4)
+  } catch {
+    throw ImageError(RawArguments.path(output), error)
   }
 }

@@ -6,7 +6,7 @@ internal import MatteScenes
 /// What every command about a scene takes.
 struct SceneOptions: ParsableArguments {
   @Argument(help: "The scene; matte list names them.")
-  var scene = "split"
+  var scene = "gallery"
 
   @Argument(help: "Picture files for it: PNG, JPEG or WebP; - is standard input.")
   var pictures: [String] = []
@@ -42,7 +42,7 @@ struct SceneOptions: ParsableArguments {
   func makeScene() throws -> any Scene {
     guard let kind = Catalog.scene(named: scene) else {
       let names = Catalog.scenes.map { $0.entry.name }.joined(separator: ", ")
-      throw Trouble("there is no scene “\(printable(scene))”", hint: "there are: \(names)")
+      throw Trouble("there is no scene “\(scene)”", hint: "there are: \(names)")
     }
     try checkPictureCount(kind.entry)
     var settings = Settings(for: kind.entry, isLiteral: literal, isAutomatic: auto)
@@ -53,7 +53,7 @@ struct SceneOptions: ParsableArguments {
 
   /// The stage for a scene: as large as asked for, or else as suits the scene and fits into `limit`
   /// pixels.
-  func stage(for scene: any Scene, scale: Double, style: Style, limit: Size) -> Stage {
+  func stage(for scene: any Scene, scale: Double, style: Style = .light, limit: Size) -> Stage {
     Stage(
       size: size.map { $0.size * scale } ?? fitted(scene.naturalSize * scale, into: limit),
       scale: scale, style: self.style ?? style, reducesMotion: reducedMotion)
@@ -66,18 +66,33 @@ struct SceneOptions: ParsableArguments {
 
   private func checkPictureCount(_ entry: CatalogEntry) throws {
     guard !pictures.isEmpty, pictures.count != entry.pictures.count else { return }
+    guard !entry.pictures.isEmpty else {
+      throw Trouble("\(entry.name) takes no pictures", hint: "leave them out")
+    }
     let names = entry.pictures.joined(separator: " ")
     throw Trouble(
-      "\(entry.name) takes \(entry.pictures.count) pictures and got \(pictures.count)",
+      "\(entry.name) takes \(count(entry.pictures.count)) and got \(pictures.count)",
       hint: "give \(names), or none")
+  }
+
+  private func count(_ pictures: Int) -> String {
+    pictures == 1 ? "1 picture" : "\(pictures) pictures"
   }
 
   private func set(_ parameter: String, in settings: inout Settings) throws {
     guard let equals = parameter.firstIndex(of: "=") else {
-      throw Trouble("--set \(printable(parameter)) has no value", hint: "write name=value")
+      throw Trouble("--set \(parameter) has no value", hint: "write name=value")
     }
+    let value = String(parameter[parameter.index(after: equals)...])
     try settings.set(
-      String(parameter[..<equals]), to: String(parameter[parameter.index(after: equals)...]))
+      String(parameter[..<equals]),
+      to: value.first == "@" ? file(String(value.dropFirst())) : value)
+  }
+
+  /// The text of a file that stands for a value, without the end of its last line.
+  private func file(_ name: String) throws -> String {
+    let text = try TextFile(RawArguments.path(name)).read()
+    return text.last?.isNewline == true ? String(text.dropLast()) : text
   }
 
   private static func scale(_ text: String) throws -> Double {
@@ -104,5 +119,5 @@ func word<Word: RawRepresentable<String> & CaseIterable>(_ text: String) throws 
   return word
 }
 
-/// Text from an argument as it can be printed in one line.
+/// Text from the command line as it can be printed in one line.
 func printable(_ text: String) -> String { RawArguments.path(text).description }

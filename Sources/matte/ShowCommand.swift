@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import MatteGeometry
+internal import MatteImages
 internal import MatteScenes
 internal import MatteX11
 
@@ -12,11 +13,19 @@ struct ShowCommand: ParsableCommand {
   private static let screenShare = 0.8
 
   @OptionGroup var options: SceneOptions
+  @OptionGroup var script: ScriptOption
 
   @Option(help: "The clock: real, or manual for tests.", transform: word)
   var clock = FrameClock.Source.real
 
+  /// The pictures' names, or the scene's.
+  private var title: String {
+    let names = options.pictures.map { RawArguments.path($0).fileName.description }
+    return (names.isEmpty ? options.scene : names.joined(separator: " | ")) + " – Matte"
+  }
+
   func run() throws {
+    let script = try script.script()
     let scene = try options.makeScene()
     let connection = try Connection()
     let settings = connection.settings
@@ -26,8 +35,9 @@ struct ShowCommand: ParsableCommand {
       for: scene, scale: options.scale ?? settings.scale,
       style: settings.isDark ? .dark : .light,
       limit: connection.screenSize * Self.screenShare)
+    if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     var player = Player(
-      Session(scene, on: stage), title: "\(options.scene) – Matte")
+      Session(scene, on: stage, isLiteral: options.literal), script, title: title)
     var window = WindowOptions(width: stage.width, height: stage.height)
     window.clock = clock
     var loop = try Loop(connection, window)

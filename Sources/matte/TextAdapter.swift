@@ -1,11 +1,65 @@
-internal import MatteGeometry
 internal import MatteLayers
 internal import MatteRaster
 internal import MatteScenes
-struct TextAdapter: Typesetter {
+internal import MatteText
+internal import Synchronization
+
+/// Sets the texts of scenes, and gives the same stencil again for the same text.
+final class TextAdapter: Typesetter {
+  private let typesetter = PangoTypesetter()
+  private let family: String
+  private let blocks = Mutex(RecentBlocks())
+
+  /// Makes an adapter to a font family, or several with commas between.
+  init(family: String = "sans") {
+    self.family = family
+  }
+
   func block(for text: TextSpecimen) -> TextBlock {
-    TextBlock(
-      stencil: Stencil(CoverageBuffer(width: 1, height: 1)), inkOffset: .zero, size: .zero,
-      baseline: 0)
+    blocks.withLock { $0.block(for: text) { set($0) } }
+  }
+
+  private func set(_ text: TextSpecimen) -> TextBlock {
+    let result = typesetter.coverage(
+      for: TextRequest(
+        text.text, family: family, weight: text.weight, size: text.size, width: text.width,
+        lineLimit: text.lineLimit))
+    return TextBlock(
+      stencil: Stencil(result.coverage), inkOffset: result.inkOffset, size: result.size,
+      baseline: result.baseline)
+  }
+}
+
+/// The blocks asked for of late: two generations, of which the older is dropped as a whole when the
+/// younger is full.
+private struct RecentBlocks {
+  private var younger: [TextSpecimen: TextBlock] = [:]
+  private var older: [TextSpecimen: TextBlock] = [:]
+  private var byteCount = 0
+
+  /// The most blocks of a generation.
+  private static let blockLimit = 512
+  /// The most bytes of coverage of a generation, unless one block has more.
+  private static let byteLimit = 16 << 20
+
+  /// The block of a text: the one of before, or else what `make` gives.
+  mutating func block(
+    for text: TextSpecimen, make: (TextSpecimen) -> TextBlock
+  ) -> TextBlock {
+    if let block = younger[text] { return block }
+    let block = older[text] ?? make(text)
+    insert(block, for: text)
+    return block
+  }
+
+  private mutating func insert(_ block: TextBlock, for text: TextSpecimen) {
+    let size = block.stencil.buffer.values.count + text.text.utf8.count
+    if younger.count >= Self.blockLimit || byteCount + size > Self.byteLimit {
+      older = younger
+      younger = [:]
+      byteCount = 0
+    }
+    younger[text] = block
+    byteCount += size
   }
 }

@@ -3,9 +3,10 @@ struct Trouble: Error, CustomStringConvertible {
   /// The line, without the program's name.
   let description: String
 
-  /// Makes one line of a message, which may have several, and of a hint what to do.
+  /// Makes one line of a message, which may have several and may quote anything from the command
+  /// line, and of a hint what to do.
   init(_ message: String, hint: String? = nil) {
     let line = message.split(whereSeparator: \.isNewline).map(String.init).joined(separator: " ")
-    description = line + (hint.map { "; \($0)" } ?? "")
+    description = printable(line + (hint.map { "; \($0)" } ?? ""))
   }
 }

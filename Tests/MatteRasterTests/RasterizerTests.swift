@@ -3,57 +3,6 @@ import MatteGeometry
 import MatteRaster
 import Testing
 
-/// Kinds of polygons that have broken rasterizers.
-private enum Kind: CaseIterable {
-  case crossing, contours, slivers, snapped, coincident, subpixel, outside, flat, fan
-
-  func contours(_ random: inout Seeded) -> [[Point]] {
-    switch self {
-    case .crossing: [points(Int.random(in: 3...14, using: &random), -2...22, &random)]
-    case .contours:
-      (0..<4).map { _ in points(Int.random(in: 3...5, using: &random), 0...18, &random) }
-    case .slivers: (0..<3).map { _ in sliver(&random) }
-    case .snapped: [points(9, -1...18, &random).map { snapped($0, 1) }]
-    case .coincident: coincident(&random)
-    case .subpixel: (0..<8).map { _ in subpixel(&random) }
-    case .outside: [points(7, -300...300, &random), points(5, -40...40, &random)]
-    case .flat: [points(8, 0...18, &random).map { Point($0.x, 5 + $0.y / 1e4) }]
-    case .fan: [(0..<24).flatMap { _ in [Point(8.3, 7.9)] + points(2, 0...17, &random) }]
-    }
-  }
-
-  private func points(
-    _ count: Int, _ range: ClosedRange<Double>, _ random: inout Seeded
-  ) -> [Point] {
-    (0..<count).map { _ in
-      Point(Double.random(in: range, using: &random), Double.random(in: range, using: &random))
-    }
-  }
-
-  private func snapped(_ point: Point, _ step: Double) -> Point {
-    Point((point.x / step).rounded() * step, (point.y / step).rounded() * step)
-  }
-
-  private func sliver(_ random: inout Seeded) -> [Point] {
-    let ends = points(2, -3...20, &random)
-    let width = pow(10, Double.random(in: -7 ... -0.5, using: &random))
-    return [ends[0], ends[1], ends[1] + Vector(width, width / 3)]
-  }
-
-  private func subpixel(_ random: inout Seeded) -> [Point] {
-    let center = points(1, 0...17, &random)[0]
-    return points(3, -0.4...0.4, &random).map { center + ($0 - .zero) }
-  }
-
-  private func coincident(_ random: inout Seeded) -> [[Point]] {
-    let first = points(4, 0...17, &random).map { snapped($0, 0.5) }
-    let apex = points(2, 0...17, &random)
-    return [
-      first, first.reversed(), [first[0], first[1], apex[0]], [first[1], first[0], apex[1]],
-    ]
-  }
-}
-
 /// Views of all widths modulo 4 and with origins of all signs.
 private let views = [
   PixelRect(width: 16, height: 16), PixelRect(minX: 3, minY: 2, maxX: 18, maxY: 15),
@@ -61,106 +10,12 @@ private let views = [
   PixelRect(minX: 5, minY: 9, maxX: 18, maxY: 10),
 ]
 
-/// Kinds of curves, each with the points that its formula gives.
-private enum Curve: CaseIterable {
-  case quad, cubic, cusp, loop, circle, ellipse, arc, turned
-
-  func draw(_ random: inout Seeded) -> (path: Path, points: [Point]) {
-    func point() -> Point {
-      Point(Double.random(in: -4...20, using: &random), Double.random(in: -4...20, using: &random))
-    }
-    switch self {
-    case .quad: return bezier([point(), point(), point()])
-    case .cubic: return bezier([point(), point(), point(), point()])
-    case .cusp: return bezier([Point(2, 2), Point(14, 14), Point(2, 14), Point(14, 2)])
-    case .loop: return bezier([Point(2, 2), Point(30, 15), Point(-14, 15), Point(14, 2)])
-    case .circle: return ellipse(Vector(5.3, 0), Vector(0, 5.3), 0, 2 * .pi, at: point())
-    case .ellipse: return ellipse(Vector(9, 0), Vector(0, 0.7), 0, 2 * .pi, at: point())
-    case .arc: return ellipse(Vector(7, 0), Vector(0, 7), 1, -2, at: Point(8, 8))
-    case .turned: return ellipse(Vector(6, 5), Vector(-3, 2.5), 0.3, 4.2, at: point())
-    }
-  }
-
-  private func bezier(_ points: [Point]) -> (path: Path, points: [Point]) {
-    var path = Path()
-    path.move(to: points[0])
-    if points.count == 3 {
-      path.quad(points[1], to: points[2])
-    } else {
-      path.cubic(points[1], points[2], to: points[3])
-    }
-    let factors = points.count == 3 ? [1.0, 2, 1] : [1.0, 3, 3, 1]
-    return (
-      path,
-      samples { t in
-        points.indices.reduce(Point.zero) { sum, k in
-          let power = pow(t, Double(k)) * pow(1 - t, Double(points.count - 1 - k))
-          return sum + (points[k] - .zero) * (factors[k] * power)
-        }
-      }
-    )
-  }
-
-  private func ellipse(
-    _ axisX: Vector, _ axisY: Vector, _ start: Double, _ sweep: Double, at center: Point
-  ) -> (path: Path, points: [Point]) {
-    var path = Path()
-    path.arc(Arc(center: center, axisX: axisX, axisY: axisY, start: start, sweep: sweep))
-    return (
-      path, samples { center + axisX * cos(start + sweep * $0) + axisY * sin(start + sweep * $0) }
-    )
-  }
-
-  private func samples(_ point: (Double) -> Point) -> [Point] {
-    (0...1500).map { point(Double($0) / 1500) }
-  }
-}
-
-/// A path of closed contours.
-private func path(_ contours: [[Point]]) -> Path {
-  var path = Path()
-  for contour in contours { path.append(.polygon(contour)) }
-  return path
-}
-
-/// The corners of a star whose points lie on two circles.
-private func star(_ corners: Int, center: Point, outer: Double, inner: Double) -> [Point] {
-  (0..<2 * corners).map { index in
-    let angle = Double(index) * .pi / Double(corners) + 0.1
-    let radius = index.isMultiple(of: 2) ? outer : inner
-    return center + Vector(cos(angle), sin(angle)) * radius
-  }
-}
-
-/// A regular polygon with corners rounded by arcs, as the fifth effect draws it.
-private func roundedPolygon(_ corners: Int, center: Point, radius: Double) -> Path {
-  var path = Path()
-  for index in 0..<corners {
-    let angle = -.pi / 2 - 2 * .pi * Double(index) / Double(corners)
-    let middle = center + Vector(cos(angle), sin(angle)) * (radius * 0.6)
-    let half = Double.pi / Double(corners)
-    path.arc(Arc(center: middle, radius: radius * 0.4, start: angle + half, sweep: -2 * half))
-  }
-  path.close()
-  return path
-}
-
-/// The two ovals of the second effect at the progress `p`.
-private func ovals(_ side: Double, _ p: Double) -> Path {
-  var path = Path()
-  for start in [-side / 6, side * 7 / 6] {
-    let center = start + (side / 2 - start) * p
-    path.append(.circle(center: Point(center, center), radius: side / 2))
-  }
-  return path
-}
-
 @Suite("Rasterizer")
 struct RasterizerTests {
   @Test(
     "Every straight edge is within 1/255 of the exact area", arguments: Kind.allCases,
     FillRule.allCases)
-  private func straight(kind: Kind, rule: FillRule) {
+  func straight(kind: Kind, rule: FillRule) {
     var random = Seeded(7)
     var worst = 0.0
     for index in 0..<48 {
@@ -190,7 +45,7 @@ struct RasterizerTests {
 
   @Test(
     "Every curve is within 2/255 of the exact area", arguments: Curve.allCases, FillRule.allCases)
-  private func curved(curve: Curve, rule: FillRule) {
+  func curved(curve: Curve, rule: FillRule) {
     var random = Seeded(3)
     var worst = 0.0
     for index in 0..<24 {
@@ -392,8 +247,9 @@ struct RasterizerLimitTests {
     }
     let view = PixelRect(width: 32, height: 3)
     let coverage = Rasterizer.coverage(of: .polygon(points), rule: rule, view: view)
-    let worst = coverage.worstError(Supersampler(rule: rule, view: view).shares([points]))
-    #expect(coverage.isValid && worst <= 16)
+    let shares = Supersampler(rule: rule, view: view).shares([points])
+    #expect(coverage.isValid && coverage.worstError(shares) <= 16)
+    #expect(abs(coverage.area - shares.reduce(0, +)) / 96 < 0.5 / 255)  // none of it by habit
   }
 
   @Test("A million edges come to an end and make sense", arguments: [20.0, 512], FillRule.allCases)
@@ -410,74 +266,5 @@ struct RasterizerLimitTests {
     let coverage = Rasterizer.coverage(of: .polygon(points), rule: rule, view: view)
     let mean = coverage.area / (512 * 512)
     #expect(coverage.isValid && mean > (rule == .nonZero ? 0.97 : 0.4))
-  }
-}
-
-@Suite("The shapes of the effects")
-struct EffectShapeTests {
-  @Test(
-    "The split's triangle covers its share",
-    arguments: [
-      (0.0, 0.0), (0.1, 0.02), (0.25, 0.125), (0.5, 0.5), (0.75, 0.875), (0.9, 0.98), (1, 1),
-    ],
-    [(640.0, 960.0), (1920, 1080), (3440, 1440)])
-  func split(fraction: (p: Double, share: Double), size: (w: Double, h: Double)) {
-    let (w, h) = size
-    let triangle = Path.polygon([
-      Point(0, h), Point(0, h - 2 * h * fraction.p), Point(2 * w * fraction.p, h),
-    ])
-    let coverage = Rasterizer.coverage(of: triangle, view: PixelRect(width: Int(w), height: Int(h)))
-    #expect(abs(coverage.area / (w * h) - fraction.share) < 1e-5)
-  }
-
-  @Test(
-    "Two ovals cover their share and their pixels",
-    arguments: [
-      (0.0, 0.1212, 438), (0.25, 0.3927, 1414), (0.5, 0.7625, 2742), (0.75, 0.8962, 3226),
-      (1, 0.7854, 2828),
-    ])
-  func fill(p: Double, share: Double, pixels: Int) {
-    let view = PixelRect(width: 60, height: 60)
-    let coverage = Rasterizer.coverage(of: ovals(60, p), view: view)
-    #expect(abs(coverage.area / 3600 - share) < 1e-4)
-    let centers = coverage.dense().values.count { $0 >= 128 }
-    #expect(abs(centers - pixels) <= 2)
-  }
-
-  @Test(
-    "A rounded polygon covers its pixels, by either rule",
-    arguments: [(2, 52824.0), (3, 80058), (5, 99934), (6, 103968), (8, 107960)], FillRule.allCases)
-  func polygon(corners: (count: Int, pixels: Double), rule: FillRule) {
-    let path = roundedPolygon(corners.count, center: Point(200, 200), radius: 190)
-    let coverage = Rasterizer.coverage(
-      of: path, rule: rule, view: PixelRect(width: 400, height: 400))
-    #expect(abs(coverage.area / corners.pixels - 1) < 0.001)
-  }
-
-  @Test("A rounded octagon spans the columns and rows 10 to 389")
-  func octagon() {
-    let path = roundedPolygon(8, center: Point(200, 200), radius: 190)
-    let buffer = Rasterizer.coverage(of: path, view: PixelRect(width: 400, height: 400)).dense()
-    let rows = (0..<400).filter { y in (0..<400).contains { buffer[$0, y] > 0 } }
-    let columns = (0..<400).filter { x in (0..<400).contains { buffer[x, $0] > 0 } }
-    #expect(rows == Array(10...389) && columns == Array(10...389))
-    #expect(
-      (0..<400).allSatisfy { y in (0..<200).allSatisfy { buffer[$0, y] == buffer[399 - $0, y] } })
-  }
-
-  @Test("A coverage takes a small share of the plane", arguments: 0..<4)
-  func sparse(shape: Int) {
-    let view = PixelRect(width: 1920, height: 1080)
-    let center = Point(960, 540)
-    let paths: [Path] = [
-      .polygon([Point(0, 1080), Point(0, 0), Point(1920, 1080)]), ovals(1080, 0.5),
-      roundedPolygon(8, center: center, radius: 530),
-      .polygon(star(100, center: center, outer: 530, inner: 300)),
-    ]
-    let coverage = Rasterizer.coverage(of: paths[shape], view: view)
-    let share = Double(coverage.byteCount) / (1920 * 1080)
-      "runs", cov.runs.count, cov.values.count,
-      cov.runs.map { Int($0.solidMinX - $0.minX) }.max() ?? 0)
-    #expect(share <= (shape == 3 ? 0.3 : 0.05))
   }
 }

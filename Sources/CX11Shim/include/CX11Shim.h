@@ -9,7 +9,7 @@ void matte_prepare(void);
 
 /* Has *lost set to 1 once the connection has died. From then on Xlib's calls return at once, and
    the process ends by itself, with status 2 and a message, unless matte_watchdog_disarm follows
-   within a second. */
+   within half a second. */
 void matte_watch(Display *display, int *lost);
 
 /* Begins to catch the server's errors on this thread. Traps do not nest. */
@@ -30,7 +30,7 @@ double matte_now(void);
 void matte_wait(int fd, double deadline);
 
 /* Has SIGINT, SIGTERM and SIGHUP remembered instead of ending the process. Should the process
-   still be there two thirds of a second after one of them, because a call hangs on a frozen
+   still be there half a second after one of them, because a call hangs on a frozen
    server, it ends then, with status 128 + the signal's number. */
 void matte_signals_begin(void);
 

@@ -1,0 +1,42 @@
+internal import Glibc
+
+extension Descriptor {
+  /// Makes a file without a name in a folder, gone when it is closed; nil if that cannot be.
+  init?(temporaryIn folder: String) {
+    var name = Array((folder + "/matte-XXXXXX").utf8CString)
+    let number = unsafe mkstemp(&name)
+    guard number >= 0 else { return nil }
+    unsafe unlink(name)
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    self.init(owning: number)
+  }
+
+  /// Writes all of some bytes: false if it could not.
+  func writesAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var position = 0
+    while position < bytes.count {
+      guard let count = try? unsafe write(.init(rebasing: bytes[position...])), count > 0 else {
+        return false
+      }
+      position += count
+    }
+    return true
+  }
+
+  /// Everything in a file, from its beginning; nil if it cannot be read or held.
+  func allBytes() -> [UInt8]? {
+    guard let size = try? Int(status().st_size), lseek(number, 0, SEEK_SET) == 0,
+      (try? ensureMemory(forBytes: size)) != nil
+    else { return nil }
+    var bytes = [UInt8](repeating: 0, count: size)
+    var position = 0
+    while position < size {
+      let count = unsafe bytes.withUnsafeMutableBytes { all in
+        try? unsafe read(into: .init(rebasing: all[position...]))
+      }
+      guard let count, count > 0 else { return nil }
+      position += count
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,87 @@
+internal import Glibc
+public import MatteRaster
+
+/// A film under way to the bytes of an MP4 file, encoded by ffmpeg in a process of its own: frames of
+/// one size at even distances in time.
+public struct Movie: ~Copyable {
+  /// Why there is no film.
+  public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
+    /// ffmpeg is not installed.
+    case noEncoder
+    /// ffmpeg gave up.
+    case encoderFailed
+    /// There is no room for the film in the making.
+    case noPlace
+
+    /// What is wrong and what to do, in one line.
+    public var description: String {
+      switch self {
+      case .noEncoder:
+        "MP4 needs ffmpeg, which is not installed; install it, or record to a .webp file"
+      case .encoderFailed:
+        "ffmpeg could not encode the film; try a .webp file or another size"
+      case .noPlace: "there is no room in /tmp for a film in the making; make some"
+      }
+    }
+  }
+
+  private let encoder: EncoderProcess
+  /// Where the film grows, a file without a name.
+  private let film: Descriptor
+  /// Where the encoder takes the frames from; nil once it has all.
+  private var frames: Descriptor?
+
+  /// Begins a film of frames with `width * height` pixels, `framesPerSecond` of them a second.
+  public init(width: Int, height: Int, framesPerSecond: Double) throws(Failure) {
+    var ends: [Int32] = [-1, -1]
+    guard let film = Descriptor(temporaryIn: "/tmp"), unsafe pipe(&ends) == 0 else {
+      throw .noPlace
+    }
+    let reading = Descriptor(owning: ends[0])
+    let writing = Descriptor(owning: ends[1])
+    _ = fcntl(writing.number, F_SETFD, FD_CLOEXEC)
+    let arguments = Self.arguments(width, height, framesPerSecond)
+    guard
+      let encoder = EncoderProcess(
+        arguments, input: reading.number, inherited: film.number, as: Self.filmNumber)
+    else { throw .noEncoder }
+    self.encoder = encoder
+    self.film = film
+    frames = consume writing
+  }
+
+  /// Adds the next frame.
+  public mutating func append(_ frame: PixelBuffer) throws(Failure) {
+    guard let frames = frames.take() else { throw .encoderFailed }
+    let isWritten = unsafe frame.pixels.span.withUnsafeBytes { bytes in
+      unsafe frames.writesAll(bytes)
+    }
+    guard isWritten else { throw .encoderFailed }
+    self.frames = consume frames
+  }
+
+  /// Ends the film: the file's bytes.
+  public mutating func finish() throws(Failure) -> [UInt8] {
+    frames = nil
+    guard encoder.succeeds(), let bytes = film.allBytes(), !bytes.isEmpty else {
+      throw .encoderFailed
+    }
+    return bytes
+  }
+
+  /// The number by which the encoder knows the film's file.
+  private static let filmNumber: Int32 = 3
+
+  /// What to tell ffmpeg: raw frames in, H.264 out in colours that every player knows, whose sides
+  /// must be even.
+  private static func arguments(
+    _ width: Int, _ height: Int, _ framesPerSecond: Double
+  ) -> [String] {
+    [
+      "ffmpeg", "-loglevel", "quiet", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
+      "-video_size", "\(width)x\(height)", "-framerate", "\(framesPerSecond)", "-i", "pipe:0",
+      "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-preset", "medium", "-crf", "18",
+      "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4", "/dev/fd/\(filmNumber)",
+    ]
+  }
+}

@@ -1,0 +1,149 @@
+internal import Glibc
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+
+/// A grey artwork that fills with green like a glass with water, inside a ring that turns.
+///
+/// It fills and empties by itself until a hand takes over; Space stops all that moves by itself and
+/// starts it again. Where motion is reduced it stands there filled, and the ring stands still.
+struct FillScene: Scene {
+  /// The seconds in which it fills, and in which it empties (the article's).
+  static let rise = 1.0
+  /// The downward drag that fills it, in logical pixels.
+  static let pull = 160.0
+
+  /// What the progress is doing.
+  private enum Flow: Hashable, Sendable {
+    /// It rises and falls by itself.
+    case automatic(TriangleWave)
+    /// It does what the hand has it do.
+    case manual(Scrubber)
+  }
+
+  /// What the ring is doing.
+  private enum Spin: Hashable, Sendable {
+    /// It turns.
+    case turning(Turning)
+    /// It stands at an angle.
+    case resting(Double)
+  }
+
+  private let fill: WaterFill
+  private let hasRing: Bool
+  private let extent: Double
+  private var flow: Flow
+  private var spin = Spin.turning(Turning(period: WaterFill.turn))
+
+  static let entry = CatalogEntry(
+    "fill", "a picture that fills with colour like water, and a ring that turns",
+    pictures: ["BELOW", "ABOVE"],
+    parameters: [
+      .number("progress", 0...1, standard: 0, "how far it is filled; it moves unless this is set"),
+      .toggle("ring", standard: true, "whether the ring is there"),
+      .number(
+        "extent", 0.01...1, standard: 0.5, "the picture's side as a share of the shorter side"),
+    ])
+
+  init(_ settings: Settings, _ assets: any AssetLibrary) throws {
+    fill = try WaterFill(assets, isLiteral: settings.isLiteral)
+    hasRing = settings.toggle("ring")
+    extent = settings.number("extent")
+    flow = .automatic(TriangleWave(rise: Self.rise))
+    if settings.isSet("progress") { flow = .manual(Self.hand(at: settings.number("progress"))) }
+  }
+
+  var naturalSize: Size { Size(480, 480) }
+
+  mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    if case .key(.space, _) = event { return toggle(at: instant, on: stage) }
+    let before = hand(at: instant, on: stage)
+    var after = before
+    after.handle(event, at: instant, on: stage)
+    if after != before { flow = .manual(after) }
+  }
+
+  func layers(at instant: Instant, on stage: Stage) -> [Layer] {
+    let square = square(on: stage)
+    let background = Layer(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+    let pictures = fill.layers(
+      in: square, progress: progress(at: instant, on: stage), scale: stage.scale)
+    guard hasRing else { return [background] + pictures }
+    // The ring lies below, so that a picture that fills its square is seen whole.
+    let ringSquare = WaterFill.ringSquare(around: square, limit: stage.size.shorterSide)
+    let ring = fill.ring(in: ringSquare, angle: angle(at: instant, on: stage))
+    return [background, ring] + pictures
+  }
+
+  func isMoving(at instant: Instant, on stage: Stage) -> Bool {
+    if case .manual(let hand) = flow, hand.isMoving(at: instant) { return true }
+    if stage.reducesMotion { return false }
+    if case .automatic = flow { return true }
+    if case .turning = spin { return hasRing }
+    return false
+  }
+
+  func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
+    if case .manual(let hand) = flow, hand.isDragged { return .grabbing }
+    return square(on: stage).contains(point) ? .grab : .arrow
+  }
+}
+
+extension FillScene {
+  /// The square of the pictures: whole pixels in the middle of the stage.
+  private func square(on stage: Stage) -> Rect {
+    let side = max(1, (stage.size.shorterSide * extent).rounded())
+    return Rect(
+      x: ((stage.size.width - side) / 2).rounded(.down),
+      y: ((stage.size.height - side) / 2).rounded(.down), width: side, height: side)
+  }
+
+  /// The progress seen at an instant, 0…1.
+  private func progress(at instant: Instant, on stage: Stage) -> Double {
+    switch flow {
+    case .automatic(let wave): stage.reducesMotion ? 1 : wave.value(at: instant)
+    case .manual(let hand): hand.value(at: instant)
+    }
+  }
+
+  /// The ring's angle at an instant, in radians.
+  private func angle(at instant: Instant, on stage: Stage) -> Double {
+    switch spin {
+    case .turning(let turning): stage.reducesMotion ? 0 : turning.angle(at: instant)
+    case .resting(let angle): angle
+    }
+  }
+
+  private static func hand(at progress: Double) -> Scrubber { Scrubber(progress, travel: pull) }
+
+  /// The hand as it is, or would be if it took over at an instant.
+  private func hand(at instant: Instant, on stage: Stage) -> Scrubber {
+    guard case .manual(let hand) = flow else {
+      return Self.hand(at: progress(at: instant, on: stage))
+    }
+    return hand
+  }
+
+  /// Stops all that moves by itself where it is, or lets it go on rising and turning from there.
+  private mutating func toggle(at instant: Instant, on stage: Stage) {
+    let progress = progress(at: instant, on: stage)
+    let angle = angle(at: instant, on: stage)
+    switch flow {
+    case .automatic:
+      flow = .manual(Self.hand(at: progress))
+      spin = .resting(angle)
+    case .manual(let hand):
+      if hand.isDragged { return }
+      let begun = instant.earlier(by: progress * Self.rise)
+      flow = .automatic(TriangleWave(rise: Self.rise, start: begun))
+      if case .turning = spin { return }
+      let past = angle / (2 * .pi) * WaterFill.turn
+      spin = .turning(Turning(period: WaterFill.turn, start: instant.earlier(by: past)))
+    }
+  }
+}
+
+extension Instant {
+  /// The moment `seconds` before.
+  fileprivate func earlier(by seconds: Double) -> Instant { self + -seconds }
+}

@@ -1,0 +1,23 @@
+public import MatteLayers
+
+/// The colours of a window's header in one style.
+public struct HeaderStyle: Hashable, Sendable {
+  /// What is behind its text.
+  public var background: Color
+  /// What the window is called.
+  public var title: Color
+  /// What is said about it.
+  public var subtitle: Color
+  /// The line below the header.
+  public var separator: Color
+
+  /// Dark on light.
+  public static let light = HeaderStyle(
+    background: Color(hex: 0xf9f9f7), title: Color(hex: 0x22252b), subtitle: Color(hex: 0x5e636d),
+    separator: Color(hex: 0xd2d2cc))
+
+  /// Light on dark.
+  public static let dark = HeaderStyle(
+    background: Color(hex: 0x24272c), title: Color(hex: 0xf1f1ee), subtitle: Color(hex: 0xaab0ba),
+    separator: Color(hex: 0x3a3e46))
+}

@@ -1,0 +1,93 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+
+/// A picture that fills the stage, cut out by any path; without one, the path's coverage, white on
+/// black.
+///
+/// The path can be dragged, and scaled by the wheel.
+struct MaskScene: Scene {
+  /// The path unless another is given: a star drawn in one line, whose middle depends on the rule.
+  static let star = "M200 28 L311.7 371.7 L19.3 159.3 L380.7 159.3 L88.3 371.7 Z"
+  /// The sides that suit a path by itself, in logical pixels.
+  static let naturalSides = 1.0...4096
+  /// The side that suits a path whose own is not among those, in logical pixels.
+  static let standardSide = 400.0
+
+  private let picture: Picture?
+  private let path: Path
+  private let rule: FillRule
+  private var mover = PathMover()
+
+  static let entry = CatalogEntry(
+    "mask", "a picture cut out by any path, or the path's coverage without one",
+    pictures: ["PICTURE"],
+    parameters: [
+      .text("path", standard: star, "the path as SVG path data, in logical pixels"),
+      .choice("rule", ["nonzero", "evenodd"], "which winding numbers are inside"),
+    ])
+
+  init(_ settings: Settings, _ assets: any AssetLibrary) throws {
+    picture = assets.pictures.first
+    rule = settings.text("rule") == "evenodd" ? .evenOdd : .nonZero
+    do {
+      path = try Path(svg: settings.text("path"))
+    } catch {
+      throw MaskError.path(error)
+    }
+  }
+
+  var naturalSize: Size {
+    if let picture { return picture.size }
+    let bounds = path.bounds
+    return Size(
+      Self.side(from: bounds.minX, to: bounds.maxX), Self.side(from: bounds.minY, to: bounds.maxY))
+  }
+
+  var isCoverage: Bool { picture == nil }
+
+  mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    mover.handle(event, at: instant, on: stage)
+  }
+
+  func layers(at instant: Instant, on stage: Stage) -> [Layer] {
+    let path = path.transformed(by: mover.placement(at: instant).map(scale: stage.scale))
+    guard let picture else {
+      return [
+        Layer(.color(.black), frame: stage.bounds),
+        Layer(.color(.white), frame: stage.bounds, mask: .path(path, rule)),
+      ]
+    }
+    let frame = stage.bounds.filling(picture.size).snapped
+    let mask = path.transformed(by: .translation(.zero - frame.origin))
+    return [
+      Layer(.color(WindowStyle.of(stage.style).background), frame: stage.bounds),
+      Layer(.picture(picture), frame: frame, mask: .path(mask, rule)),
+    ]
+  }
+
+  func isMoving(at instant: Instant, on stage: Stage) -> Bool { mover.isMoving(at: instant) }
+
+  func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
+    mover.isDragged ? .grabbing : .grab
+  }
+
+  /// The side of a view that has a path between two coordinates in its middle.
+  private static func side(from low: Double, to high: Double) -> Double {
+    let side = (max(low, 0) + high).rounded(.up)
+    return naturalSides.contains(side) ? side : standardSide
+  }
+}
+
+/// Why a mask cannot be made.
+enum MaskError: Error, Hashable, CustomStringConvertible {
+  /// The path's data cannot be read.
+  case path(PathDataError)
+
+  /// The parameter and what is wrong with it, in a line.
+  var description: String {
+    switch self {
+    case .path(let error): "path: \(error)"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import MatteGeometry
+
+/// The border between the new style above it and the old one below, which bends as it moves.
+struct NightBorder: Hashable, Sendable {
+  /// How many times the bend is contained in a second's way: c = v/45 (the article's damping).
+  static let bendRate = 45.0
+
+  /// The distance of both ends from the top, in pixels.
+  var y: Double
+  /// How far below the ends the curve's control point lies, in pixels: twice the curve's peak.
+  var bend: Double
+  /// The distance of the control point from the left, in pixels.
+  var controlX: Double
+
+  /// The bend of a border at a velocity in pixels per second, positive downwards.
+  static func bend(at velocity: Double) -> Double { velocity / bendRate }
+
+  /// All below the border, down to the bottom: where the old style is seen.
+  ///
+  /// The ends stay inside the window, and the control point between its sides: outside of them the
+  /// curve would turn back.
+  func path(in size: Size) -> Path {
+    let end = min(max(y, 0), size.height)
+    let x = min(max(controlX, 0), size.width)
+    var path = Path()
+    path.move(to: Point(0, end))
+    path.quad(Point(x, end + bend), to: Point(size.width, end))
+    path.line(to: Point(size.width, size.height))
+    path.line(to: Point(0, size.height))
+    path.close()
+    return path
+  }
+}

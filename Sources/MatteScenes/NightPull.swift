@@ -1,0 +1,46 @@
+internal import MatteGeometry
+internal import MatteMotion
+
+/// A border that follows the pointer down from the top.
+struct NightPull: Hashable, Sendable {
+  /// The pan that pulls.
+  private(set) var pan: Pan
+  /// The pointer's height at which the border is at the top, in pixels.
+  private var anchor: Double
+
+  /// Begins to follow a pan; nil if the pan is not one that pulls down.
+  ///
+  /// Its direction must be within 45° of straight down; in the article, down at all.
+  init?(_ pan: Pan, isLiteral: Bool) {
+    let way = pan.translation
+    guard way.dy > 0, isLiteral || abs(way.dx) <= way.dy else { return nil }
+    self.pan = pan
+    anchor = pan.start.y
+  }
+
+  /// Follows the pointer; one that goes above where it began takes the beginning with it, so that
+  /// the border follows at once when it comes down again.
+  mutating func follow(_ pan: Pan) {
+    self.pan = pan
+    anchor = min(anchor, pan.position.y)
+  }
+
+  /// The pointer's velocity downwards, in pixels per second.
+  func velocity(at instant: Instant) -> Double { pan.velocity(at: instant).dy }
+
+  /// The border at an instant: it straightens while the pointer rests.
+  ///
+  /// It bends towards the pointer; in the article, always in the middle. Where motion is reduced it
+  /// stays straight, for it would move by itself.
+  func border(at instant: Instant, on stage: Stage, isLiteral: Bool) -> NightBorder {
+    NightBorder(
+      y: pan.position.y - anchor,
+      bend: stage.reducesMotion ? 0 : NightBorder.bend(at: velocity(at: instant)),
+      controlX: isLiteral ? stage.size.width / 2 : pan.position.x)
+  }
+
+  /// True if the style should change when the pan ends now: it moves down, or is beyond the middle.
+  func completes(at instant: Instant, on stage: Stage) -> Bool {
+    velocity(at: instant) > 0 || pan.position.y - anchor > stage.size.height / 2
+  }
+}

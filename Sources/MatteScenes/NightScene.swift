@@ -1,0 +1,73 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+
+/// A picture for each style: one by day and one by night.
+///
+/// The transition between the two belongs to the session, as it does in every scene; this one can
+/// also be frozen in the midst of it.
+struct NightScene: Scene {
+  /// The greatest velocity that can be set, in logical pixels per second.
+  private static let velocities = -20_000.0...20_000
+
+  /// A border that does not move.
+  private struct Standstill: Hashable {
+    /// How far down it is, as a share of the height.
+    var progress: Double
+    /// The velocity that bends it, in logical pixels per second.
+    var velocity: Double
+    /// Where it bends most, as a share of the width.
+    var pointer: Double
+  }
+
+  private let pictures: [Style: Picture]
+  private let standstill: Standstill?
+
+  static let entry = CatalogEntry(
+    "night", "a picture by day and one by night, pulled down over it with two buttons",
+    pictures: ["LIGHT", "DARK"],
+    parameters: [
+      .number("progress", 0...1, standard: 0, "the border's height at which to stand still"),
+      .number("velocity", velocities, standard: 0, "what bends it then, in pixels per second"),
+      .number("pointer", 0...1, standard: 0.5, "where it bends most, from left to right"),
+    ])
+
+  init(_ settings: Settings, _ assets: any AssetLibrary) throws {
+    let given = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
+    pictures = [.light: given[0], .dark: given[1]]
+    guard settings.isSet("progress") else {
+      standstill = nil
+      return
+    }
+    standstill = Standstill(
+      progress: settings.number("progress"), velocity: settings.number("velocity"),
+      pointer: settings.isLiteral ? 0.5 : settings.number("pointer"))
+  }
+
+  var naturalSize: Size { pictures[.light]?.size ?? .zero }
+
+  mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {}
+
+  func layers(at instant: Instant, on stage: Stage) -> [Layer] {
+    guard let standstill else { return look(stage.style, on: stage) }
+    let border = NightBorder(
+      y: standstill.progress * stage.size.height,
+      bend: NightBorder.bend(at: standstill.velocity * stage.scale),
+      controlX: standstill.pointer * stage.size.width)
+    let old = Layer(
+      .group(look(stage.style, on: stage)), frame: stage.bounds,
+      mask: .path(border.path(in: stage.size)))
+    return look(stage.style.other, on: stage) + [old]
+  }
+
+  func isMoving(at instant: Instant, on stage: Stage) -> Bool { false }
+
+  /// A style's picture, filling the window, cropped rather than distorted.
+  private func look(_ style: Style, on stage: Stage) -> [Layer] {
+    let background = Layer(.color(WindowStyle.of(style).background), frame: stage.bounds)
+    guard let picture = pictures[style] else { return [background] }
+    return [
+      background, Layer(.picture(picture), frame: stage.bounds.filling(picture.size).snapped),
+    ]
+  }
+}

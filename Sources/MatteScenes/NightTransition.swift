@@ -1,0 +1,118 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+
+/// One style pulled down over the other: the old look is a snapshot that never moves, seen through
+/// a mask that does.
+///
+/// After the article on the night mode of Castro.
+struct NightTransition: Sendable {
+  /// The speed of the border when no hand pulls it, in logical pixels per second.
+  static let keySpeed = 1500.0
+
+  /// What the border is doing.
+  private enum Phase: Hashable {
+    /// It follows the pointer.
+    case pulling(NightPull)
+    /// It goes on by itself.
+    case settling(NightSettling)
+  }
+
+  private let snapshot: Snapshot
+  private let isLiteral: Bool
+  private var phase: Phase
+
+  /// Begins with a pan; nil if it is not one that pulls down.
+  init?(_ pan: Pan, over snapshot: Snapshot, isLiteral: Bool) {
+    guard let pull = NightPull(pan, isLiteral: isLiteral) else { return nil }
+    self.snapshot = snapshot
+    self.isLiteral = isLiteral
+    phase = .pulling(pull)
+  }
+
+  /// Begins without a hand: the border runs from the top to the bottom.
+  init(over snapshot: Snapshot, at instant: Instant, on stage: Stage, isLiteral: Bool) {
+    let velocity = Self.keySpeed * stage.scale
+    let border = NightBorder(
+      y: 0, bend: NightBorder.bend(at: velocity), controlX: stage.size.width / 2)
+    self.snapshot = snapshot
+    self.isLiteral = isLiteral
+    phase = .settling(
+      NightSettling(
+        border, velocity: velocity, completes: true, at: instant, on: stage, isLiteral: isLiteral))
+  }
+
+  /// The style that comes in from above.
+  var newStyle: Style { snapshot.style.other }
+
+  /// The style that will be left; nil while that is open.
+  var outcome: Style? {
+    guard case .settling(let settling) = phase else { return nil }
+    return settling.completes ? newStyle : snapshot.style
+  }
+
+  /// True while a hand holds the border.
+  var isPulled: Bool { outcome == nil }
+
+  /// True once one style is left.
+  func isOver(at instant: Instant) -> Bool {
+    guard case .settling(let settling) = phase else { return false }
+    return settling.isOver(at: instant)
+  }
+
+  /// True if a later frame may differ although nothing happens.
+  func isMoving(at instant: Instant, on stage: Stage) -> Bool {
+    switch phase {
+    case .pulling(let pull): !stage.reducesMotion && pull.velocity(at: instant) != 0
+    case .settling(let settling): !settling.isOver(at: instant)
+    }
+  }
+
+  /// The old look, to be put over the new one.
+  func layer(at instant: Instant, on stage: Stage) -> Layer {
+    Layer(
+      .group(snapshot.layers(on: stage)), frame: stage.bounds,
+      mask: .path(border(at: instant, on: stage).path(in: stage.size)))
+  }
+}
+
+extension NightTransition {
+  /// Takes in what became of the pan that pulls; any other is ignored.
+  mutating func handle(_ event: PanEvent, at instant: Instant, on stage: Stage) {
+    guard case .pulling(var pull) = phase else { return }
+    switch event {
+    case .changed(let pan):
+      pull.follow(pan)
+      phase = .pulling(pull)
+    case .ended(let pan):
+      pull.follow(pan)
+      settle(pull, pull.completes(at: instant, on: stage), at: instant, on: stage)
+    case .cancelled: settle(pull, false, at: instant, on: stage)
+    case .began, .clicked: break
+    }
+  }
+
+  /// Takes in that the window has another size.
+  mutating func resize(on stage: Stage, at instant: Instant) {
+    guard case .settling(var settling) = phase else { return }
+    settling.resize(on: stage, at: instant)
+    phase = .settling(settling)
+  }
+
+  private mutating func settle(
+    _ pull: NightPull, _ completes: Bool, at instant: Instant, on stage: Stage
+  ) {
+    phase = .settling(
+      NightSettling(
+        pull.border(at: instant, on: stage, isLiteral: isLiteral),
+        velocity: pull.velocity(at: instant), completes: completes, at: instant, on: stage,
+        isLiteral: isLiteral))
+  }
+
+  private func border(at instant: Instant, on stage: Stage) -> NightBorder {
+    switch phase {
+    case .pulling(let pull): pull.border(at: instant, on: stage, isLiteral: isLiteral)
+    case .settling(let settling): settling.border(at: instant)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+
+/// A picture cut out by a polygon with round corners and a border.
+///
+/// The wheel and the horizontal arrows change the number of sides; a vertical drag and the vertical
+/// arrows change how round the corners are.
+struct PolygonScene: Scene {
+  /// The numbers of sides that can be reached by hand.
+  static let reach = 2...24
+  /// How long one number of sides takes to become another, in seconds.
+  static let change = 0.3
+  /// The upward drag from sharp corners to a disc, in logical pixels.
+  static let travel = 320.0
+  /// The colour of the border: UIKit's light grey, which the article uses.
+  static let borderColor = Color(white: 2.0 / 3)
+
+  private let picture: Picture
+  private let isLiteral: Bool
+  private let inset: Double
+  private let border: Double
+  private var ratio: Scrubber
+  private var sides: SideCount
+
+  static let entry = CatalogEntry(
+    "polygon", "a picture cut out by a polygon with round corners",
+    pictures: ["PICTURE"],
+    parameters: [
+      .integer("sides", 1...1000, standard: 8, "the number of corners"),
+      .number("inset", 0...16384, standard: 10, "the margin about the polygon, in logical pixels"),
+      .number("ratio", 0...1, standard: 0.4, "the corners' radius as a share of the polygon's"),
+      .number(
+        "border", 0...1000, standard: 10,
+        "the width of the border in logical pixels, the inner half of it below the picture"),
+    ])
+
+  init(_ settings: Settings, _ assets: any AssetLibrary) throws {
+    picture = try assets.pictures(or: "landscape-day.png")[0]
+    isLiteral = settings.isLiteral
+    inset = settings.number("inset")
+    border = settings.number("border")
+    ratio = Scrubber(settings.number("ratio"), travel: -Self.travel)
+    sides = SideCount(Int(settings.number("sides")))
+  }
+
+  var naturalSize: Size { Size(480, 480) }
+
+  mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    switch event {
+    case .wheel(let notches, _, _):
+      sides.turn(by: notches.dx - notches.dy, within: Self.reach, at: instant, stage)
+    case .key(.left, _): sides.turn(by: -1, within: Self.reach, at: instant, stage)
+    case .key(.right, _): sides.turn(by: 1, within: Self.reach, at: instant, stage)
+    default: ratio.handle(event, at: instant, on: stage)
+    }
+  }
+
+  func layers(at instant: Instant, on stage: Stage) -> [Layer] {
+    let background = Layer(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+    let polygon = polygon(at: instant, on: stage)
+    guard polygon.radius > 0 else { return [background] }
+    let frame = frame(around: polygon, on: stage)
+    let mask = polygon.path().transformed(by: .translation(.zero - frame.origin))
+    return [background] + borderLayers(of: polygon, on: stage) + [
+      Layer(.picture(picture), frame: frame, mask: .path(mask))
+    ]
+  }
+
+  func isMoving(at instant: Instant, on stage: Stage) -> Bool {
+    ratio.isMoving(at: instant) || sides.isMoving(at: instant)
+  }
+
+  func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
+    if ratio.isDragged { return .grabbing }
+    let polygon = polygon(at: instant, on: stage)
+    return (point - polygon.center).length <= polygon.radius ? .grab : .arrow
+  }
+
+  func complaint(on stage: Stage) -> String? {
+    let half = stage.size.shorterSide / 2 / stage.scale
+    guard inset >= half else { return nil }
+    return "an inset of \(plain(inset)) leaves no polygon; here it is less than \(plain(half))"
+  }
+}
+
+extension PolygonScene {
+  /// The polygon in the middle of the stage; without a positive radius if there is no room.
+  private func polygon(at instant: Instant, on stage: Stage) -> RoundedPolygon {
+    RoundedPolygon(
+      center: stage.bounds.center, radius: stage.size.shorterSide / 2 - inset * stage.scale,
+      ratio: ratio.value(at: instant), sides: sides.blend(at: instant))
+  }
+
+  /// Where the picture lies: over the square about the polygon with its proportions kept, on whole
+  /// pixels; over the whole stage in the article.
+  private func frame(around polygon: RoundedPolygon, on stage: Stage) -> Rect {
+    if isLiteral { return stage.bounds }
+    let side = 2 * polygon.radius
+    let frame = Rect(center: polygon.center, size: Size(side, side)).filling(picture.size)
+    return Rect(
+      minX: frame.minX.rounded(.down), minY: frame.minY.rounded(.down),
+      maxX: frame.maxX.rounded(.up), maxY: frame.maxY.rounded(.up))
+  }
+
+  /// The stroke along the outline: what is inside of the outer offset and outside of the inner one.
+  private func borderLayers(of polygon: RoundedPolygon, on stage: Stage) -> [Layer] {
+    guard border > 0 else { return [] }
+    let reach = border / 2 * stage.scale
+    var stroke = polygon.path(grownBy: reach)
+    stroke.append(polygon.path(grownBy: -reach))
+    return [.shape(stroke, Self.borderColor, rule: .evenOdd)]
+  }
+}

@@ -1,0 +1,110 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+
+/// What is pulled into view from above the window: a picture, or an artwork that fills with colour as
+/// it comes, and once it is there the ring that turns about it.
+struct RevealPanel: Hashable, Sendable {
+  /// The most of the window's height that a panel takes.
+  private static let largestShare = 0.5
+  /// The part of the window's height that a panel without a picture takes.
+  private static let plainShare = 1.0 / 3
+  /// The side of the artwork as a share of the panel's height.
+  private static let artworkShare = 0.5
+  /// The least distance of the ring from the panel's edges, as a share of the panel's height.
+  private static let margin = 0.1
+  /// The share revealed from which on the ring appears, all of it at 1.
+  private static let ringStart = 0.8
+
+  private enum Content: Hashable, Sendable {
+    case picture(Picture)
+    case fill(WaterFill)
+  }
+
+  private let content: Content
+
+  /// Makes a panel of a picture.
+  init(_ picture: Picture) {
+    content = .picture(picture)
+  }
+
+  /// Makes a panel of an artwork that fills.
+  init(_ fill: WaterFill) {
+    content = .fill(fill)
+  }
+
+  /// The panel's height in whole pixels, at least 1: that of its picture as wide as the window, but
+  /// no more than half the window; without one, a third of the window.
+  func height(on stage: Stage) -> Double {
+    guard case .picture(let picture) = content else {
+      return max(1, (stage.size.height * Self.plainShare).rounded())
+    }
+    let natural = stage.size.width * picture.size.height / picture.size.width
+    return max(1, min(natural, stage.size.height * Self.largestShare).rounded())
+  }
+
+  /// Its layers in a rectangle of its height, of which a share is seen: the part below the top, y = 0.
+  func layers(in rect: Rect, share: Double, at instant: Instant, on stage: Stage) -> [Layer] {
+    switch content {
+    case .picture(let picture): [.picture(picture, filling: rect)]
+    case .fill(let fill): layers(of: fill, in: rect, share: share, at: instant, on: stage)
+    }
+  }
+
+  /// True if it turns by itself while a share of it is seen.
+  func isMoving(share: Double, on stage: Stage) -> Bool {
+    guard case .fill = content else { return false }
+    return share > Self.ringStart && !stage.reducesMotion
+  }
+}
+
+extension RevealPanel {
+  private func layers(
+    of fill: WaterFill, in rect: Rect, share: Double, at instant: Instant, on stage: Stage
+  ) -> [Layer] {
+    let style = WindowStyle.of(stage.style).panel
+    // What a pull beyond the end uncovers above belongs to the panel.
+    let ground = Rect(minX: rect.minX, minY: min(0, rect.minY), maxX: rect.maxX, maxY: rect.maxY)
+    let line = Rect(
+      minX: rect.minX, minY: rect.maxY - stage.scale.rounded(), maxX: rect.maxX, maxY: rect.maxY)
+    let square = square(in: rect)
+    let limit = min(rect.width, rect.height) * (1 - 2 * Self.margin)
+    return [
+      Layer(.color(style.background), frame: ground), Layer(.color(style.separator), frame: line),
+    ] + ring(of: fill, around: square, limit: limit, share: share, at: instant, on: stage)
+      + fill.layers(in: square, progress: share, scale: stage.scale)
+  }
+
+  /// The square of the artwork: whole pixels in the middle of what is seen of the panel, so that it
+  /// is seen to fill from the beginning.
+  private func square(in rect: Rect) -> Rect {
+    let side = max(1, (min(rect.width, rect.height) * Self.artworkShare).rounded())
+    return Rect(
+      x: rect.minX + ((rect.width - side) / 2).rounded(.down),
+      y: ((rect.maxY - side) / 2).rounded(.down), width: side, height: side)
+  }
+
+  /// The ring, the more of it the less of the panel is still hidden.
+  private func ring(
+    of fill: WaterFill, around square: Rect, limit: Double, share: Double, at instant: Instant,
+    on stage: Stage
+  ) -> [Layer] {
+    let opacity = min((share - Self.ringStart) / (1 - Self.ringStart), 1)
+    guard opacity > 0 else { return [] }
+    let place = WaterFill.ringSquare(around: square, limit: limit)
+    let angle = stage.reducesMotion ? 0 : Turning(period: WaterFill.turn).angle(at: instant)
+    var ring = fill.ring(in: place, angle: angle)
+    ring.opacity = opacity
+    return [ring]
+  }
+}
+
+extension Layer {
+  /// A picture that fills a rectangle of whole pixels, cropped rather than distorted.
+  static func picture(_ picture: Picture, filling rect: Rect) -> Layer {
+    let place = rect.offset(by: .zero - rect.origin).filling(picture.size).snapped
+    let window = Rect(rect.size).offset(by: .zero - place.origin)
+    return Layer(
+      .picture(picture), frame: place.offset(by: rect.origin - .zero), mask: .path(.rect(window)))
+  }
+}

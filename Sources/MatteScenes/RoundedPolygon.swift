@@ -1,0 +1,49 @@
+internal import MatteGeometry
+
+/// A regular polygon with round corners, its first corner straight up.
+///
+/// After the article on polygon image masks: the corners' circles have radius ρR about centres at
+/// (1 − ρ)R. It is all points within ρR of the polygon of circumradius (1 − ρ)R, its spine.
+struct RoundedPolygon: Hashable, Sendable {
+  /// The middle, in pixels.
+  var center: Point
+  /// The distance of the corners' furthest points from the middle, R, in pixels.
+  var radius: Double
+  /// The corners' radius as a share of R, ρ, 0…1.
+  var ratio: Double
+  /// The polygon rounded.
+  var sides: SideBlend
+
+  /// The outline, moved outwards by `growth` pixels (inwards if negative); empty if nothing is left.
+  ///
+  /// A corner between the sides that face θ + π/n and θ − π/n is an arc from the one angle to the
+  /// other, decreasing, so that its sweep is −2π/n; lines join the arcs. What is further inwards
+  /// than the corners are round has sharp ones.
+  func path(grownBy growth: Double = 0) -> Path {
+    var corner = ratio * radius + growth
+    var spine = (1 - ratio) * radius
+    if corner < 0 {
+      spine += corner / sides.apothem
+      corner = 0
+    }
+    guard radius > 0, spine >= 0, spine > 0 || corner > 0 else { return Path() }
+    let normals = sides.normals
+    var path = Path()
+    var last = (normals.last ?? 0) - 1
+    for normal in normals {
+      path.arc(arc(from: last, to: normal, spine: spine, radius: corner))
+      last = normal
+    }
+    path.close()
+    return path
+  }
+
+  /// The corner between two sides, given by the turns they face.
+  private func arc(from start: Double, to end: Double, spine: Double, radius: Double) -> Arc {
+    let middle = (start + end) / 2
+    let corner = sides.corner(towards: middle < 0 ? middle + 1 : middle)
+    return Arc(
+      center: center + corner * spine, radius: radius, start: -.pi / 2 - 2 * .pi * start,
+      sweep: -2 * .pi * (end - start))
+  }
+}

@@ -1,0 +1,91 @@
+internal import MatteGeometry
+internal import MatteMotion
+
+/// Reads a script line by line, and knows which buttons it holds.
+struct ScriptParser {
+  /// The last line read, from 1.
+  private var line = 0
+  /// When the last step happened.
+  private var now = Instant.zero
+  /// The buttons that are down.
+  private var held: PointerButtons = []
+
+  /// Reads the next line; nil if nothing happens in it.
+  mutating func parse(_ text: Substring) throws(ScriptError) -> Script.Line? {
+    line += 1
+    var words = ScriptWords(text, line: line)
+    if words.isAtEnd { return nil }
+    now = try instant(&words)
+    let step = try step(&words)
+    try words.expectEnd()
+    return Script.Line(instant: now, step: step)
+  }
+
+  private func instant(_ words: inout ScriptWords) throws(ScriptError) -> Instant {
+    let range = now.seconds...ScriptWords.largest
+    let seconds = try words.takeNumber(
+      "a time in seconds, \(plain(now.seconds)) or later", in: range)
+    return Instant(seconds: seconds)
+  }
+
+  private mutating func step(_ words: inout ScriptWords) throws(ScriptError) -> ScriptStep {
+    let expected = "press, move, release, wheel, key, resize or step"
+    let start = words
+    var verb = try words.take(expected)
+    let modifiers = ScriptKey.takeModifiers(&verb)
+    switch verb {
+    case "press": return try press(&words, modifiers)
+    case "release": return try release(&words, modifiers)
+    case "move": return pointer(.move, try words.takePoint(), modifiers)
+    case "wheel": return .input(try wheel(&words, modifiers))
+    case "key": return .input(try key(&words, modifiers))
+    case "resize" where modifiers.isEmpty: return .input(.resize(try words.takeSize()))
+    case "step" where modifiers.isEmpty: return .pass
+    default: throw start.error(expected)
+    }
+  }
+}
+
+extension ScriptParser {
+  private mutating func press(
+    _ words: inout ScriptWords, _ modifiers: Modifiers
+  ) throws(ScriptError) -> ScriptStep {
+    let button = try words.takeButton("a button that is up") { !held.contains($0) }
+    let point = try words.takePoint()
+    held.insert(PointerButtons(button))
+    return pointer(.press(button), point, modifiers)
+  }
+
+  private mutating func release(
+    _ words: inout ScriptWords, _ modifiers: Modifiers
+  ) throws(ScriptError) -> ScriptStep {
+    let button = try words.takeButton("a button that is down") { held.contains($0) }
+    let point = try words.takePoint()
+    held.remove(PointerButtons(button))
+    return pointer(.release(button), point, modifiers)
+  }
+
+  private func pointer(
+    _ phase: PointerEvent.Phase, _ point: Point, _ modifiers: Modifiers
+  ) -> ScriptStep {
+    .input(.pointer(PointerEvent(phase, at: point, held: held, modifiers: modifiers)))
+  }
+
+  private func wheel(
+    _ words: inout ScriptWords, _ modifiers: Modifiers
+  ) throws(ScriptError) -> InputEvent {
+    let notches = Vector(
+      try words.takeNumber("the notches to the right"), try words.takeNumber("the notches down"))
+    return .wheel(notches, at: try words.takePoint(), modifiers)
+  }
+
+  private func key(
+    _ words: inout ScriptWords, _ modifiers: Modifiers
+  ) throws(ScriptError) -> InputEvent {
+    let start = words
+    var name = try words.take(ScriptKey.choice)
+    let modifiers = modifiers.union(ScriptKey.takeModifiers(&name))
+    guard let key = ScriptKey.key(named: name) else { throw start.error(ScriptKey.choice) }
+    return .key(key, modifiers)
+  }
+}

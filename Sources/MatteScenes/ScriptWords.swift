@@ -1,0 +1,92 @@
+internal import MatteGeometry
+internal import MatteMotion
+
+/// The words of a script's line, taken one by one.
+struct ScriptWords {
+  /// The largest number that a script can hold, either way.
+  static let largest = 1e6
+
+  private let line: Int
+  private let text: Substring
+  private var rest: Substring.UTF8View.SubSequence
+
+  /// Takes the words of a line, without its comment.
+  init(_ text: Substring, line: Int) {
+    self.line = line
+    self.text = text
+    rest = text.utf8.prefix { $0 != UInt8(ascii: "#") }
+    skipSpace()
+  }
+
+  /// True if there is no word left.
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// The next word.
+  mutating func take(_ expected: String) throws(ScriptError) -> Substring {
+    guard !isAtEnd else { throw error(expected) }
+    let word = next
+    rest = rest.dropFirst(word.utf8.count)
+    skipSpace()
+    return word
+  }
+
+  /// The next word as a number.
+  mutating func takeNumber(
+    _ expected: String, in range: ClosedRange<Double> = -largest...largest
+  ) throws(ScriptError) -> Double {
+    guard let value = Number(next)?.value, next.last != "%", range.contains(value) else {
+      throw error(expected)
+    }
+    _ = try take(expected)
+    return value
+  }
+
+  /// The next two words as a place.
+  mutating func takePoint() throws(ScriptError) -> Point {
+    Point(try takeNumber("the place's x in pixels"), try takeNumber("the place's y in pixels"))
+  }
+
+  /// The next two words as a window's size.
+  mutating func takeSize() throws(ScriptError) -> Size {
+    let range = 1...Double(Stage.longestSide)
+    return Size(
+      try takeNumber("the width, from 1 to \(Stage.longestSide)", in: range),
+      try takeNumber("the height, from 1 to \(Stage.longestSide)", in: range))
+  }
+
+  /// The next word as a button that can do what is meant.
+  mutating func takeButton(
+    _ expected: String, _ isPossible: (PointerButtons) -> Bool
+  ) throws(ScriptError) -> PointerButton {
+    let button = PointerButton.allCases.first { "\($0.rawValue)" == next }
+    guard let button, isPossible(PointerButtons(button)) else {
+      throw error("\(expected): 1, 2 or 3")
+    }
+    _ = try take(expected)
+    return button
+  }
+
+  /// Makes sure that no word is left.
+  func expectEnd() throws(ScriptError) {
+    if !isAtEnd { throw error("the end of the line") }
+  }
+
+  /// What is wrong with the next word.
+  func error(_ expected: String) -> ScriptError {
+    let before = Substring(text.utf8[..<rest.startIndex])
+    return ScriptError(
+      line: line, column: before.count + 1, expected: expected, found: String(next))
+  }
+}
+
+extension ScriptWords {
+  /// The next word; empty if there is none.
+  private var next: Substring { Substring(rest.prefix { !$0.isSpace }) }
+
+  private mutating func skipSpace() { rest = rest.drop(while: \.isSpace) }
+}
+
+extension UInt8 {
+  /// True for a space, a tab and what else may end a line.
+  fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0d).contains(self) }
+}

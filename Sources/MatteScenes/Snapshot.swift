@@ -1,0 +1,23 @@
+internal import MatteLayers
+internal import MatteMotion
+
+/// What a scene showed at an instant in a style: it never moves, whatever becomes of the scene.
+///
+/// It keeps the scene, a value, rather than its layers: so a window whose size changes meanwhile is
+/// still covered, by what the scene would have shown in it at that instant.
+struct Snapshot: Sendable {
+  /// The scene as it was.
+  let scene: any Scene
+  /// When it was taken.
+  let instant: Instant
+  /// The style it is seen in.
+  let style: Style
+
+  /// Its layers, over a background that lets nothing through.
+  func layers(on stage: Stage) -> [Layer] {
+    var stage = stage
+    stage.style = style
+    let background = Layer(.color(WindowStyle.of(style).background), frame: stage.bounds)
+    return [background] + scene.layers(at: instant, on: stage)
+  }
+}

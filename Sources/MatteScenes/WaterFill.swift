@@ -1,0 +1,76 @@
+internal import Glibc
+internal import MatteGeometry
+internal import MatteLayers
+
+/// A picture that fills with its other colour, and the ring that turns about it.
+///
+/// After the article on the water fill: the upper of two alike pictures is masked by two ovals as
+/// large as itself, which close in on its centre from the top left and the bottom right.
+struct WaterFill: Hashable, Sendable {
+  /// How far beyond a corner an oval's centre starts, as a share of the side: the article's 10 of
+  /// 60 pixels.
+  static let overshoot = 1.0 / 6
+  /// The same distance in the article itself, in logical pixels, whatever the side.
+  static let literalOvershoot = 10.0
+  /// The seconds in which the ring turns once (the article's).
+  static let turn = 1.0
+  /// The side of the ring's picture as a share of the fill's: close about the inscribed circle, in
+  /// which the artwork lies.
+  static let ringShare = 1.4
+
+  /// What is seen where the water has not come yet.
+  let below: Picture
+  /// What is seen through the ovals.
+  let above: Picture
+  /// What turns, its head at 3 o'clock.
+  let ring: Picture
+  /// True if the ovals start as far out as in the article, at every size.
+  let isLiteral: Bool
+
+  /// Finds the pictures: the user's for the fill, and the ring that comes with Matte.
+  init(_ assets: any AssetLibrary, isLiteral: Bool) throws {
+    let pictures = try assets.pictures(or: "leaf-grey.png", "leaf-green.png")
+    below = pictures[0]
+    above = pictures[1]
+    ring = try assets.bundled("ring.png")
+    self.isLiteral = isLiteral
+  }
+
+  /// The two pictures in a square of pixels, filled to a progress 0…1.
+  func layers(in square: Rect, progress: Double, scale: Double) -> [Layer] {
+    let mask = mask(side: square.width, progress: progress, scale: scale)
+    return [
+      Layer(.picture(below), frame: square),
+      Layer(.picture(above), frame: square, mask: .path(mask)),
+    ]
+  }
+
+  /// The ring in a square of pixels, turned clockwise by an angle in radians.
+  func ring(in square: Rect, angle: Double) -> Layer {
+    Layer(.picture(ring), frame: square, transform: .rotation(angle, about: square.center))
+  }
+
+  /// The square of the ring about the fill's, no larger than `limit` pixels a side, and as many
+  /// whole pixels from it on every side.
+  static func ringSquare(around square: Rect, limit: Double) -> Rect {
+    let side = max(square.width, min(square.width * ringShare, limit))
+    return square.inset(by: -((side - square.width) / 2).rounded(.down))
+  }
+}
+
+extension WaterFill {
+  /// The two ovals at a progress 0…1, in a square whose top left corner is the origin.
+  ///
+  /// One path of two contours, filled by the non-zero rule, is their union: where both cover a
+  /// pixel's edge, nothing is counted twice.
+  private func mask(side: Double, progress: Double, scale: Double) -> Path {
+    let out = isLiteral ? Self.literalOvershoot * scale : side * Self.overshoot
+    let middle = Point(side / 2, side / 2)
+    var path = Path()
+    for corner in [-out, side + out] {
+      let center = Point(corner, corner).interpolated(to: middle, by: min(max(progress, 0), 1))
+      path.append(.oval(in: Rect(center: center, size: Size(side, side))))
+    }
+    return path
+  }
+}

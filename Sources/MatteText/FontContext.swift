@@ -1,0 +1,43 @@
+internal import CPango
+
+/// Pango's map of the system's fonts, and its notion of where text is drawn.
+@safe struct FontContext: ~Copyable {
+  private let map: UnsafeMutablePointer<PangoFontMap>
+  private let context: OpaquePointer
+
+  /// Loads the list of fonts; nil if none can be used, as Pango's measures would be garbage.
+  init?() {
+    guard let map = unsafe pango_ft2_font_map_new() else { return nil }
+    let context = unsafe pango_font_map_create_context(map)
+    guard let context = unsafe context, unsafe Self.hasFont(map, context) else {
+      if let context = unsafe context { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
+      unsafe g_object_unref(map)
+      return nil
+    }
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+    unsafe self.map = map
+    unsafe self.context = context
+  }
+
+  deinit {
+    unsafe g_object_unref(UnsafeMutableRawPointer(context))
+    unsafe g_object_unref(map)
+  }
+
+  /// An empty layout in the font of a request.
+  func layout(for request: TextRequest, size: Double) -> LineLayout? {
+    unsafe LineLayout(context: context, request, size: size)
+  }
+
+  private static func hasFont(
+    _ map: UnsafeMutablePointer<PangoFontMap>, _ context: OpaquePointer
+  ) -> Bool {
+    let description = unsafe pango_font_description_new()
+    defer { unsafe pango_font_description_free(description) }
+    guard let font = unsafe pango_font_map_load_font(map, context, description) else {
+      return false
+    }
+    unsafe g_object_unref(font)
+    return true
+  }
+}

@@ -1,0 +1,84 @@
+internal import MatteGeometry
+internal import MatteRaster
+
+/// The pixels that glyphs cover, and no empty rows or columns around them.
+///
+/// Each glyph is covered by itself, which takes a fraction of the time, and where two meet, as Arabic
+/// letters do, their coverages are added.
+struct Ink {
+  /// The coverage of each pixel.
+  private(set) var coverage = CoverageBuffer(width: 0, height: 0)
+  /// Where its top left corner is.
+  private(set) var offset = Vector.zero
+
+  /// How far a flattened curve may be from the true one, in pixels: at most 4 of 255 in a pixel, in
+  /// about half the time that paths' 1/256 takes.
+  private static let tolerance = 1.0 / 64
+
+  /// Covers glyphs, of which only so much is drawn as `TextLimits` allow.
+  init(of glyphs: [Glyph]) {
+    let boxes = glyphs.map(\.bounds)
+    let view = TextLimits.view(of: boxes)
+    guard !view.isEmpty else { return }
+    var dense = CoverageBuffer(width: view.width, height: view.height)
+    var rasterizer = Rasterizer()
+    var glyphCoverage = Coverage()
+    for (glyph, box) in zip(glyphs, boxes) {
+      let part = PixelRect(around: box, within: view)
+      guard !part.isEmpty else { continue }
+      rasterizer.rasterize(
+        glyph.path, view: part, tolerance: Self.tolerance, into: &glyphCoverage)
+      dense.add(glyphCoverage, at: view)
+    }
+    let ink = dense.inkBounds
+    guard !ink.isEmpty else { return }
+    coverage = dense.cropped(to: ink)
+    offset = Vector(Double(view.minX + ink.minX), Double(view.minY + ink.minY))
+  }
+}
+
+extension CoverageBuffer {
+  /// Adds the coverage of a shape inside `view`, the buffer's place, up to 255.
+  fileprivate mutating func add(_ shape: Coverage, at view: PixelRect) {
+    for y in shape.view.minY..<shape.view.maxY {
+      let base = (y - view.minY) * width - view.minX
+      for run in shape.runs[shape.runs(inRow: y)] {
+        for x in Int(run.minX)..<Int(run.solidMinX) {
+          add(shape.values[Int(run.offset) + x - Int(run.minX)], at: base + x)
+        }
+        for x in Int(run.solidMinX)..<Int(run.maxX) { add(run.value, at: base + x) }
+      }
+    }
+  }
+
+  private mutating func add(_ value: UInt8, at index: Int) {
+    let (sum, isOver) = values[index].addingReportingOverflow(value)
+    values[index] = isOver ? 255 : sum
+  }
+
+  /// The smallest rectangle around all pixels that are covered.
+  fileprivate var inkBounds: PixelRect {
+    var bounds = PixelRect.empty
+    for y in 0..<height {
+      let row = values[y * width..<(y + 1) * width]
+      guard let first = row.firstIndex(where: { $0 != 0 }),
+        let last = row.lastIndex(where: { $0 != 0 })
+      else { continue }
+      bounds = bounds.union(
+        PixelRect(
+          minX: first - row.startIndex, minY: y, maxX: last - row.startIndex + 1, maxY: y + 1))
+    }
+    return bounds
+  }
+
+  /// The part of the buffer in a rectangle.
+  fileprivate func cropped(to part: PixelRect) -> CoverageBuffer {
+    if part == bounds { return self }
+    var values: [UInt8] = []
+    values.reserveCapacity(part.area)
+    for y in part.minY..<part.maxY {
+      values += self.values[y * width + part.minX..<y * width + part.maxX]
+    }
+    return CoverageBuffer(width: part.width, height: part.height, values: values)
+  }
+}

@@ -1,0 +1,76 @@
+internal import MatteImages
+internal import MatteRaster
+internal import MatteScenes
+
+/// What takes the frames of a recording.
+protocol RecordingSink {
+  /// Takes a frame, numbered from 0.
+  mutating func append(_ frame: PixelBuffer, number: Int) throws
+  /// Writes what there is to write after the last of `count` frames.
+  mutating func finish(count: Int) throws
+}
+
+/// A folder of pictures.
+struct PictureSink: RecordingSink {
+  private let folder: OutputFolder
+
+  init(_ folder: OutputFolder) {
+    self.folder = folder
+  }
+
+  func append(_ frame: PixelBuffer, number: Int) throws {
+    try folder.write(frame, number: number)
+  }
+
+  func finish(count: Int) {}
+}
+
+/// An animated WebP file.
+final class WebPSink: RecordingSink {
+  private let path: PathBytes
+  private let fps: Double
+  private var animation: AnimatedWebP?
+
+  init(
+    _ path: PathBytes, _ stage: Stage, fps: Double, _ quality: AnimatedWebP.Quality
+  ) throws {
+    self.path = path
+    self.fps = fps
+    do throws(ImageError.Reason) {
+      animation = try AnimatedWebP(width: stage.width, height: stage.height, quality: quality)
+    } catch {
+      throw ImageError(path, error)
+    }
+  }
+
+  func append(_ frame: PixelBuffer, number: Int) throws {
+    try animation?.append(frame, at: milliseconds(number))
+  }
+
+  func finish(count: Int) throws {
+    guard let animation = animation.take() else { return }
+    try OutputFile(path).write(try animation.finish(at: milliseconds(count)))
+  }
+
+  /// When a frame appears: rounded one by one, so that no error adds up.
+  private func milliseconds(_ number: Int) -> Int { Int((Double(number) * 1000 / fps).rounded()) }
+}
+
+/// An MP4 file.
+final class MovieSink: RecordingSink {
+  private let path: PathBytes
+  private var movie: Movie
+
+  init(_ path: PathBytes, _ stage: Stage, fps: Double) throws {
+    self.path = path
+    movie = try Movie(width: stage.width, height: stage.height, framesPerSecond: fps)
+  }
+
+  func append(_ frame: PixelBuffer, number: Int) throws {
+    try movie.append(frame)
+  }
+
+  func finish(count: Int) throws {
+    try OutputFile(path).write(try movie.finish())
+  }
+}

@@ -1,0 +1,37 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+internal import MatteRaster
+internal import MatteScenes
+
+/// A scene played without a window: by a script, if there is one, and at instants that never go back.
+struct Showing {
+  private var session: Session
+  private let script: Script?
+  private var played: Instant?
+  private var compositor = Compositor()
+  private var buffer = PixelBuffer(width: 0, height: 0)
+
+  init(_ session: Session, _ script: Script?) {
+    self.session = session
+    self.script = script
+  }
+
+  /// The pixels of an instant, all that the script has happen until then taken in.
+  mutating func pixels(at instant: Instant) -> PixelBuffer {
+    if let script { session.play(script, after: played, until: instant) }
+    played = instant
+    let frame = session.frame(at: instant)
+    let isFresh = frame.width != buffer.width || frame.height != buffer.height
+    if isFresh { buffer = PixelBuffer(width: frame.width, height: frame.height) }
+    Self.render(frame, with: &compositor, into: &buffer, isFresh: isFresh)
+    return buffer
+  }
+
+  private static func render(
+    _ frame: Frame, with compositor: inout Compositor, into buffer: inout PixelBuffer, isFresh: Bool
+  ) {
+    var pixels = buffer.pixels.mutableSpan
+    _ = compositor.render(frame, into: &pixels, isFresh: isFresh)
+  }
+}

@@ -1,0 +1,86 @@
+import MatteImages
+import MatteRaster
+import Testing
+
+struct AnimatedWebPTests {
+  private func frame(_ pixel: UInt32) -> PixelBuffer {
+    var frame = PixelBuffer(width: 24, height: 16, filledWith: pixel)
+    frame[5, 6] = 0xff12_3456
+    return frame
+  }
+
+  private func animation(_ quality: AnimatedWebP.Quality) throws -> [UInt8] {
+    var animation = try AnimatedWebP(width: 24, height: 16, quality: quality)
+    try animation.append(frame(0xffc8_2860), at: 0)
+    try animation.append(frame(0xff28_c860), at: 100)
+    try animation.append(frame(0x8014_6430), at: 200)
+    return try animation.finish(at: 350)
+  }
+
+  @Test func `without loss the first frame comes back as it was`() throws {
+    let picture = try ImageReader().picture(from: animation(.lossless))
+    #expect(picture == frame(0xffc8_2860))
+  }
+
+  @Test func `with loss the first frame is nearly as it was`() throws {
+    let picture = try ImageReader().picture(from: animation(.lossy(90)))
+    #expect(difference(picture[20, 12], 0xffc8_2860) <= 8)
+  }
+
+  @Test func `the file has all frames with their times and plays for ever`() throws {
+    let chunks = webPChunks(try animation(.lossless))
+    #expect(chunks.filter { $0.name == "ANMF" }.map { duration($0.body) } == [100, 100, 150])
+    let header = try #require(chunks.first { $0.name == "ANIM" })
+    #expect(header.body[4] == 0 && header.body[5] == 0)
+  }
+
+  @Test func `frames of another size or out of order are refused`() throws {
+    var animation = try AnimatedWebP(width: 24, height: 16, quality: .lossless)
+    let small = PixelBuffer(width: 23, height: 16)
+    #expect(appendReason(&animation, small, 0) == .unsuitableFrame)
+    #expect(appendReason(&animation, frame(0), 5) == nil)
+    #expect(appendReason(&animation, frame(0), 5) == .unsuitableFrame)
+    #expect(appendReason(&animation, frame(0), .max) == .unsuitableFrame)
+  }
+
+  @Test(arguments: [(0, 10), (10, 16_384)])
+  func `sides that the format has not are refused`(_ width: Int, _ height: Int) {
+    #expect(throws: ImageError.Reason.unwritableSize(width: width, height: height)) {
+      _ = try AnimatedWebP(width: width, height: height, quality: .lossless)
+    }
+  }
+
+  private func appendReason(
+    _ animation: inout AnimatedWebP, _ frame: PixelBuffer, _ milliseconds: Int
+  ) -> ImageError.Reason? {
+    do {
+      try animation.append(frame, at: milliseconds)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// How long a frame is visible: 24 bits at byte 12 of its chunk.
+  private func duration(_ frame: [UInt8]) -> Int {
+    Int(frame[12]) | Int(frame[13]) << 8 | Int(frame[14]) << 16
+  }
+
+  /// A part of a WebP file.
+  private struct Chunk {
+    let name: String
+    let body: [UInt8]
+  }
+
+  private func webPChunks(_ bytes: [UInt8]) -> [Chunk] {
+    var chunks: [Chunk] = []
+    var position = 12
+    while position + 8 <= bytes.count {
+      let length = (0..<4).reduce(0) { $0 | Int(bytes[position + 4 + $1]) << (8 * $1) }
+      let name = String(decoding: bytes[position..<position + 4], as: UTF8.self)
+      chunks.append(Chunk(name: name, body: Array(bytes[position + 8..<position + 8 + length])))
+      position += 8 + length + length % 2
+    }
+    return chunks
+  }
+}

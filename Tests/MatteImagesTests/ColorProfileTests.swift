@@ -1,0 +1,92 @@
+import MatteImages
+import MatteRaster
+import Testing
+
+struct ColorProfileTests {
+  /// The profile's red is sRGB's green, its green sRGB's blue, its blue sRGB's red.
+  private func swapped(_ pixel: UInt32) -> UInt32 {
+    pixel & 0xff00_0000 | (pixel & 0xff) << 16 | (pixel >> 8 & 0xffff)
+  }
+
+  @Test(arguments: [
+    ("rgb-8-swapped.png", "rgb", 8), ("rgba-8-swapped.png", "rgba", 8),
+    ("rgb-16-swapped.png", "rgb", 16),
+  ])
+  func `the profile of a PNG is converted`(_ name: String, _ type: String, _ depth: Int) throws {
+    let picture = try Fixture(name).picture
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let expected = swapped(ExpectedPixels.pixel(x, y, type: type, depth: depth))
+        #expect(difference(picture[x, y], expected) <= 1)
+      }
+    }
+  }
+
+  @Test(arguments: ["scene-swapped.jpg", "scene-swapped-in-3.jpg", "scene-swapped.webp"])
+  func `the profile of a JPEG or a WebP is converted`(_ name: String) throws {
+    let picture = try Fixture(name).picture
+    for y in 0..<16 {
+      for x in 0..<24 {
+        #expect(difference(picture[x, y], swapped(ExpectedPixels.scene(x, y))) <= 3)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "rgb-8-srgb-profile.png", "rgb-8-broken-profile.png", "rgb-8-grey-profile.png",
+    "rgb-8-gamma-2.2.png", "rgb-8-srgb-gamma-1.png",
+  ])
+  func `a profile that is sRGB, broken or unsuitable changes nothing`(_ name: String) throws {
+    #expect(try Fixture(name).picture == Fixture("rgb-8.png").picture)
+  }
+
+  @Test func `a broken profile of a JPEG changes nothing`() throws {
+    let picture = try Fixture("scene-broken-profile.jpg").picture
+    #expect(difference(picture[3, 3], ExpectedPixels.scene(3, 3)) <= 2)
+  }
+
+  @Test func `grey has profiles of its own`() throws {
+    let picture = try Fixture("grey-8-linear.png").picture
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let grey = ExpectedPixels.encoded(ExpectedPixels.share(x, y, 0, depth: 8))
+        let expected = ExpectedPixels.pixel([grey, grey, grey])
+        #expect(difference(picture[x, y], expected) <= 1)
+      }
+    }
+  }
+
+  @Test func `gamma without a profile is converted`() throws {
+    let picture = try Fixture("rgb-8-gamma-1.png").picture
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let colour = (0..<3).map {
+          ExpectedPixels.encoded(ExpectedPixels.share(x, y, $0, depth: 8))
+        }
+        #expect(difference(picture[x, y], ExpectedPixels.pixel(colour)) <= 1)
+      }
+    }
+  }
+
+  @Test func `corners without a profile are converted`() throws {
+    let picture = try Fixture("rgb-8-corners-swapped.png").picture
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let expected = swapped(ExpectedPixels.pixel(x, y, type: "rgb", depth: 8))
+        #expect(difference(picture[x, y], expected) <= 1)
+      }
+    }
+  }
+
+  @Test func `dark steps of 16 bits are kept by the conversion`() throws {
+    let picture = try Fixture("rgb-16-linear.png").picture
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let colour = (0..<3).map {
+          ExpectedPixels.encoded(Double(ExpectedPixels.sample(x, y, $0, depth: 16) / 16) / 65535)
+        }
+        #expect(difference(picture[x, y], ExpectedPixels.pixel(colour)) <= 1)
+      }
+    }
+  }
+}

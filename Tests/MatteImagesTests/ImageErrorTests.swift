@@ -1,0 +1,36 @@
+import Glibc
+import MatteImages
+import Testing
+
+struct ImageErrorTests {
+  static let reasons: [ImageError.Reason] =
+    [
+      .unsuitable(.directory), .unsuitable(.device), .unsuitable(.terminal), .unsuitable(.socket),
+      .silentPipe, .stalled(seconds: 60), .empty, .tooLong(limit: 512 << 20), .foreign,
+      .truncated(.png), .damaged(.jpeg), .unsupported(.jpeg),
+      .tooManyPixels(width: 40_000, height: 40_000, limit: 128_000_000),
+      .tooManyScans(limit: 100), .unwritableSize(width: 0, height: 4), .unsuitableFrame,
+      .outOfMemory,
+    ] + (1...40).flatMap { [.unreadable(code: $0), .unwritable(code: $0)] }
+
+  @Test(arguments: reasons)
+  func `every error is one line with what to do`(_ reason: ImageError.Reason) {
+    let line = ImageError("a\nb.png", reason).description
+    #expect(!line.contains("\n"))
+    #expect(line.hasPrefix("a\\x0ab.png: "))
+    #expect(line.contains(";"))
+    #expect(line.count < 140)
+  }
+
+  @Test func `a directory is named with what to give instead`() {
+    #expect(
+      ImageError("photo.png", .unsuitable(.directory)).description
+        == "photo.png: is a directory; give a picture file (PNG, JPEG or WebP)")
+  }
+
+  @Test func `the error of standard input names it`() {
+    #expect(throws: ImageError("/tmp", .unsuitable(.directory))) {
+      try ImageReader().picture(at: "/tmp")
+    }
+  }
+}

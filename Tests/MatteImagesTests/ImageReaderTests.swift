@@ -1,0 +1,100 @@
+import Glibc
+import MatteImages
+import MatteRaster
+import Testing
+
+struct ImageReaderTests {
+  @Test func `there are fixtures`() { #expect(Fixture.all.count >= 70) }
+
+  @Test(arguments: Fixture.all)
+  func `a picture cut short anywhere is an error`(_ fixture: Fixture) {
+    let bytes = fixture.bytes
+    #expect(reason(of: bytes) == nil)
+    for count in Array(stride(from: 0, to: bytes.count, by: 7)) + [bytes.count - 1] {
+      #expect(reason(of: Array(bytes[..<count])) != nil, "after \(count) bytes")
+    }
+  }
+
+  @Test(arguments: Fixture.all)
+  func `changed bytes are an error or a picture, never a crash`(_ fixture: Fixture) {
+    var random = SeededBytes(seed: UInt64(fixture.bytes.count))
+    let original = fixture.bytes
+    for _ in 0..<60 {
+      var bytes = original
+      for _ in 0...random.next(below: 4) {
+        bytes[random.next(below: bytes.count)] = UInt8(random.next(below: 256))
+      }
+      _ = reason(of: bytes, limits: .init(pixels: 1_000_000))
+    }
+  }
+
+  @Test func `the name says nothing about the format`() throws {
+    let folder = TemporaryFolder()
+    writeFile(folder.file("picture.jpg"), Fixture("rgb-8.png").bytes)
+    let picture = try ImageReader().picture(at: PathBytes(folder.file("picture.jpg")))
+    #expect(try picture == Fixture("rgb-8.png").picture)
+  }
+
+  @Test func `a name that is no text is found`() throws {
+    let folder = TemporaryFolder()
+    _ = unsafe system("cp '\(Fixture("rgb-8.png").path)' \"$(printf '\(folder.name)/\\377.png')\"")
+    let path = PathBytes(Array(folder.name.utf8) + [0x2f, 0xff] + Array(".png".utf8))
+    #expect(try ImageReader().picture(at: path) == Fixture("rgb-8.png").picture)
+  }
+
+  @Test(arguments: [
+    ("/tmp", ImageError.Reason.unsuitable(.directory)),
+    ("/dev/zero", .unsuitable(.device)), ("/dev/null", .unsuitable(.device)),
+    ("/dev/urandom", .unsuitable(.device)), ("/nowhere/at/all.png", .unreadable(code: ENOENT)),
+    ("/etc/passwd", .foreign), ("/etc/passwd/x", .unreadable(code: ENOTDIR)),
+    ("", .unreadable(code: ENOENT)), ("/tmp\0.png", .unreadable(code: ENOENT)),
+  ])
+  func `what is no picture file is refused`(_ name: String, _ expected: ImageError.Reason) {
+    #expect(reason(at: PathBytes(name)) == expected)
+  }
+
+  @Test func `an empty file is refused`() {
+    let folder = TemporaryFolder()
+    writeFile(folder.file("empty.png"), [])
+    #expect(reason(at: PathBytes(folder.file("empty.png"))) == .empty)
+  }
+
+  @Test func `a file beyond the limit is refused, whatever it holds`() {
+    let fixture = Fixture("rgb-8.png")
+    let count = fixture.bytes.count
+    #expect(reason(at: fixture.path, limits: .init(bytes: count)) == nil)
+    #expect(
+      reason(at: fixture.path, limits: .init(bytes: count - 1)) == .tooLong(limit: count - 1))
+  }
+
+  @Test func `a file of a terabyte without contents is refused`() {
+    let folder = TemporaryFolder()
+    writeFile(folder.file("sparse.png"), Fixture("rgb-8.png").bytes)
+    _ = unsafe truncate(folder.file("sparse.png"), 1 << 40)
+    #expect(reason(at: PathBytes(folder.file("sparse.png"))) == .tooLong(limit: 512 << 20))
+  }
+
+  @Test(
+    arguments: [
+      (4_000, 4_000), (40_000, 40_000), (0x7fff_ffff, 0x7fff_ffff),
+    ] as [(UInt32, UInt32)])
+  func `a bomb is refused`(_ width: UInt32, _ height: UInt32) {
+    let bytes = pngHeaderReplaced(Fixture("rgb-8.png").bytes, width: width, height: height)
+    #expect(reason(of: bytes) != nil)
+  }
+}
+
+/// Numbers that are the same in every run (splitmix64).
+struct SeededBytes {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(below bound: Int) -> Int {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = state
+    value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
+    return Int((value ^ value >> 31) % UInt64(bound))
+  }
+}

@@ -1,0 +1,106 @@
+import MatteImages
+import MatteRaster
+import Testing
+
+struct JPEGDecoderTests {
+  @Test(arguments: [
+    ("scene-progressive.jpg", 3), ("scene-padded.jpg", 3), ("orientation-1.jpg", 2),
+  ])
+  func `colours are as they were before compression`(_ name: String, _ tolerance: Int) throws {
+    let picture = try Fixture(name).picture
+    #expect(picture.width == 24 && picture.height == 16 && picture.isOpaque)
+    for y in 0..<16 {
+      for x in 0..<24 {
+        #expect(difference(picture[x, y], ExpectedPixels.scene(x, y)) <= tolerance)
+      }
+    }
+  }
+
+  @Test(arguments: ["scene-420.jpg", "scene-440.jpg"])
+  func `colours with fewer samples are right inside of the blocks`(_ name: String) throws {
+    let picture = try Fixture(name).picture
+    for (x, y) in [(3, 3), (11, 3), (19, 3), (3, 12), (11, 12), (19, 12)] {
+      #expect(difference(picture[x, y], ExpectedPixels.scene(x, y)) <= 12)
+    }
+  }
+
+  @Test func `a grey picture is grey`() throws {
+    let picture = try Fixture("scene-grey.jpg").picture
+    for (x, y) in [(3, 3), (11, 3), (19, 3), (3, 12), (11, 12), (19, 12)] {
+      let colour = ExpectedPixels.scene(x, y)
+      let red = Double(colour >> 16 & 0xff) * 0.299
+      let green = Double(colour >> 8 & 0xff) * 0.587
+      let grey = (red + green + Double(colour & 0xff) * 0.114) / 255
+      #expect(difference(picture[x, y], ExpectedPixels.pixel([grey, grey, grey])) <= 2)
+    }
+  }
+
+  @Test(arguments: ["ink-adobe.jpg", "ink-ycck.jpg", "ink-plain.jpg"])
+  func `ink without a profile takes its own light away`(_ name: String) throws {
+    let picture = try Fixture(name).picture
+    // No ink, cyan, magenta, and black by half.
+    for (x, colour) in zip(
+      [3, 11, 19, 27], [0xffff_ffff as UInt32, 0xff00_ffff, 0xffff_00ff, 0xff7f_7f7f])
+    {
+      #expect(difference(picture[x, 4], colour) <= 2)
+    }
+  }
+
+  @Test(arguments: ["ink-adobe-profile.jpg", "ink-ycck-profile.jpg", "ink-plain-profile.jpg"])
+  func `ink is what its profile says`(_ name: String) throws {
+    let picture = try Fixture(name).picture
+    // The profile's cyan ink is red, its magenta one green.
+    for (x, colour) in zip([3, 11, 19], [0xffff_ffff as UInt32, 0xffff_0000, 0xff00_ff00]) {
+      #expect(difference(picture[x, 4], colour) <= 4)
+    }
+  }
+
+  @Test func `more than 100 scans are refused`() throws {
+    let bytes = Fixture("scene-progressive.jpg").bytes
+    let scan = try #require(lastScan(of: bytes))
+    let many = bytes[..<scan.lowerBound] + repeatElement(bytes[scan], count: 100).joined()
+    #expect(reason(of: Array(many) + [0xff, 0xd9]) == .tooManyScans(limit: 100))
+  }
+
+  @Test func `a header that claims a huge picture is refused`() throws {
+    #expect(
+      reason(of: resized(65_500, 65_500))
+        == .tooManyPixels(width: 65_500, height: 65_500, limit: 128_000_000))
+    #expect(reason(of: resized(11_000, 11_000)) == .truncated(.jpeg))
+  }
+
+  @Test func `missing pixels are damage even if the end is there`() throws {
+    let bytes = Fixture("scene-progressive.jpg").bytes
+    let scan = try #require(lastScan(of: bytes))
+    let start = try #require(bytes.indices.first { bytes[$0] == 0xff && bytes[$0 + 1] == 0xda })
+    #expect(start < scan.lowerBound)
+    #expect(reason(of: Array(bytes[..<(start + 16)]) + [0xff, 0xd9]) == .damaged(.jpeg))
+  }
+
+  @Test(arguments: [0xc3, 0xc5, 0xc7, 0xcb] as [UInt8])
+  func `kinds that cannot be decoded are refused`(_ marker: UInt8) throws {
+    var bytes = Fixture("scene-420.jpg").bytes
+    bytes[try #require(frame(of: bytes)) + 1] = marker
+    #expect(reason(of: bytes) == .unsupported(.jpeg))
+  }
+
+  private func frame(of bytes: [UInt8]) -> Int? {
+    bytes.indices.dropLast().first { bytes[$0] == 0xff && bytes[$0 + 1] == 0xc0 }
+  }
+
+  private func resized(_ width: Int, _ height: Int) -> [UInt8] {
+    var bytes = Fixture("scene-420.jpg").bytes
+    guard let frame = frame(of: bytes) else { return [] }
+    bytes[frame + 5] = UInt8(height >> 8)
+    bytes[frame + 6] = UInt8(height & 0xff)
+    bytes[frame + 7] = UInt8(width >> 8)
+    bytes[frame + 8] = UInt8(width & 0xff)
+    return bytes
+  }
+
+  /// Where the last scan is, without the end of the image.
+  private func lastScan(of bytes: [UInt8]) -> Range<Int>? {
+    bytes.indices.dropLast().last { bytes[$0] == 0xff && bytes[$0 + 1] == 0xda }
+      .map { $0..<bytes.count - 2 }
+  }
+}

@@ -1,0 +1,30 @@
+import MatteImages
+import MatteRaster
+import Testing
+
+struct OrientationTests {
+  static let fixtures =
+    (1...8).map { Fixture("orientation-\($0).jpg") }
+    + ["orientation-6.png", "orientation-8-at-end.png", "orientation-5.webp", "orientation-6.webp"]
+    .map(Fixture.init)
+
+  @Test(arguments: fixtures)
+  func `every orientation stands upright`(_ fixture: Fixture) throws {
+    let picture = try fixture.picture
+    #expect(picture.width == 24 && picture.height == 16)
+    for y in 0..<16 {
+      for x in 0..<24 {
+        #expect(difference(picture[x, y], ExpectedPixels.scene(x, y)) <= 2, "at \(x), \(y)")
+      }
+    }
+  }
+
+  @Test(arguments: [0, 9, 255] as [UInt8])
+  func `an orientation that does not exist is none`(_ value: UInt8) throws {
+    var bytes = Fixture("orientation-8.jpg").bytes
+    let tag = try #require(bytes.indices.first { Array(bytes[$0..<$0 + 4]) == [0x12, 1, 3, 0] })
+    bytes[tag + 8] = value
+    let picture = try ImageReader().picture(from: bytes)
+    #expect(picture.width == 16 && picture.height == 24)
+  }
+}

@@ -1,0 +1,119 @@
+import MatteImages
+import MatteRaster
+import Testing
+
+struct PNGDecoderTests {
+  struct Kind: CustomStringConvertible, Sendable {
+    let type: String
+    let depth: Int
+    var description: String { "\(type) with \(depth) bits" }
+  }
+
+  static let kinds: [Kind] =
+    [1, 2, 4, 8, 16].map { Kind(type: "grey", depth: $0) }
+    + [1, 2, 4, 8].map { Kind(type: "palette", depth: $0) }
+    + ["rgb", "greyalpha", "rgba"].flatMap { type in
+      [8, 16].map { Kind(type: type, depth: $0) }
+    }
+
+  @Test(arguments: kinds, ["", "-interlaced"])
+  func `every colour type and depth is read exactly`(_ kind: Kind, _ suffix: String) throws {
+    let picture = try Fixture("\(kind.type)-\(kind.depth)\(suffix).png").picture
+    #expect(picture.width == ExpectedPixels.width && picture.height == ExpectedPixels.height)
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let expected = ExpectedPixels.pixel(x, y, type: kind.type, depth: kind.depth)
+        #expect(picture[x, y] == expected, "at \(x), \(y)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    Kind(type: "grey", depth: 8), .init(type: "rgb", depth: 8), .init(type: "rgb", depth: 16),
+  ])
+  func `a transparent colour is transparent wherever it is`(_ kind: Kind) throws {
+    let picture = try Fixture("\(kind.type)-\(kind.depth)-key.png").picture
+    let channels = kind.type == "grey" ? 1 : 3
+    func samples(_ x: Int, _ y: Int) -> [Int] {
+      (0..<channels).map { ExpectedPixels.sample(x, y, $0, depth: kind.depth) }
+    }
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let isKey = samples(x, y) == samples(2, 1)
+        let opaque = ExpectedPixels.pixel(x, y, type: kind.type, depth: kind.depth)
+        #expect(picture[x, y] == (isKey ? 0 : opaque))
+      }
+    }
+  }
+
+  @Test func `a palette has transparent colours`() throws {
+    let picture = try Fixture("palette-2-key.png").picture
+    let alphas = [0, 100, 200, 255].map { $0 / 255.0 }
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let index = ExpectedPixels.sample(x, y, 0, depth: 2)
+        let colour = ExpectedPixels.paletteColour(index)
+        #expect(picture[x, y] == ExpectedPixels.pixel(colour, alpha: alphas[index]))
+      }
+    }
+  }
+
+  @Test func `a chunk longer than the file is refused`() throws {
+    var bytes = Array(Fixture("rgb-8.png").bytes[..<33])
+    bytes += [0x7f, 0xff, 0xff, 0xff] + Array("tEXt".utf8) + [UInt8](repeating: 0, count: 20)
+    #expect(bytes.count == 61)
+    #expect(reason(of: bytes) == .truncated(.png))
+  }
+
+  @Test func `a picture without its end is refused`() throws {
+    let bytes = Fixture("rgb-8.png").bytes
+    #expect(reason(of: Array(bytes.dropLast(12))) == .truncated(.png))
+    #expect(reason(of: bytes + [1, 2, 3]) == nil)
+  }
+
+  @Test func `a small file that promises a large picture is refused before it costs memory`() throws
+  {
+    let bytes = pngHeaderReplaced(Fixture("rgb-8.png").bytes, width: 10_000, height: 10_000)
+    #expect(reason(of: bytes) == .truncated(.png))
+  }
+
+  @Test func `more pixels than the limit are refused`() throws {
+    let bytes = pngHeaderReplaced(Fixture("rgb-8.png").bytes, width: 40_000, height: 40_000)
+    #expect(
+      reason(of: bytes) == .tooManyPixels(width: 40_000, height: 40_000, limit: 128_000_000))
+    let small = Fixture("rgb-8.png").bytes
+    #expect(reason(of: small, limits: .init(pixels: 63)) == nil)
+    #expect(
+      reason(of: small, limits: .init(pixels: 62)) == .tooManyPixels(width: 9, height: 7, limit: 62)
+    )
+  }
+
+  @Test func `a wrong checksum in the pixels is damage`() throws {
+    var bytes = Fixture("rgb-8.png").bytes
+    bytes[bytes.count - 30] ^= 0x55
+    #expect(reason(of: bytes) == .damaged(.png))
+  }
+}
+
+/// The PNG with other sides in its header, whose checksum is made good.
+func pngHeaderReplaced(_ bytes: [UInt8], width: UInt32, height: UInt32) -> [UInt8] {
+  var bytes = bytes
+  for index in 0..<4 {
+    bytes[16 + index] = UInt8(truncatingIfNeeded: width >> (24 - 8 * UInt32(index)))
+    bytes[20 + index] = UInt8(truncatingIfNeeded: height >> (24 - 8 * UInt32(index)))
+  }
+  let sum = checksum(bytes[12..<29])
+  for index in 0..<4 {
+    bytes[29 + index] = UInt8(truncatingIfNeeded: sum >> (24 - 8 * UInt32(index)))
+  }
+  return bytes
+}
+
+/// The CRC-32 of PNG (annex D of its specification), bit by bit.
+private func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
+  ~bytes.reduce(0xffff_ffff as UInt32) { sum, byte in
+    (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in
+      value & 1 == 1 ? value >> 1 ^ 0xedb8_8320 : value >> 1
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import MatteImages
+import MatteRaster
+import Testing
+
+struct PNGEncoderTests {
+  /// A picture of every premultiplied pixel with equal colours, 256 × 256.
+  private static let everyAlpha = PixelBuffer(
+    width: 256, height: 256,
+    pixels: (0..<65_536).map { index in
+      let (alpha, colour) = (UInt32(index >> 8), UInt32(index & 0xff))
+      return alpha << 24 | min(colour, alpha) * 0x01_0101
+    })
+
+  private func decoded(_ bytes: [UInt8]) throws -> PixelBuffer {
+    try ImageReader().picture(from: bytes)
+  }
+
+  @Test func `every premultiplied pixel comes back as it was`() throws {
+    let bytes = try PNGEncoder().bytes(of: Self.everyAlpha)
+    #expect(bytes[25] == 6)
+    #expect(try decoded(bytes) == Self.everyAlpha)
+  }
+
+  @Test func `an opaque picture has no alpha in the file`() throws {
+    let picture = PixelBuffer(
+      width: 3, height: 2,
+      pixels: [0xff00_0000, 0xff12_3456, 0xffff_ffff, 0xff80_0000, 0xff00_8000, 0xff00_0080])
+    let bytes = try PNGEncoder().bytes(of: picture)
+    #expect(bytes[24] == 8 && bytes[25] == 2)
+    #expect(try decoded(bytes) == picture)
+  }
+
+  @Test func `colours above their alpha become the strongest there are`() throws {
+    let picture = PixelBuffer(width: 2, height: 1, pixels: [0x80ff_4000, 0x00ff_ffff])
+    #expect(try decoded(PNGEncoder().bytes(of: picture)).pixels == [0x8080_4000, 0])
+  }
+
+  @Test func `a coverage becomes grey`() throws {
+    let coverage = CoverageBuffer(width: 16, height: 16, values: (0..<256).map { UInt8($0) })
+    let bytes = try PNGEncoder().bytes(of: coverage)
+    #expect(bytes[24] == 8 && bytes[25] == 0)
+    let expected = coverage.values.map { 0xff00_0000 | UInt32($0) * 0x01_0101 }
+    #expect(try decoded(bytes).pixels == expected)
+  }
+
+  @Test func `the file says that it is sRGB`() throws {
+    let bytes = try PNGEncoder().bytes(of: PixelBuffer(width: 1, height: 1))
+    #expect(bytes.indices.contains { bytes[$0...].starts(with: "sRGB".utf8) })
+  }
+
+  @Test func `the same pixels give the same bytes`() throws {
+    let picture = try Fixture("rgba-8.png").picture
+    #expect(try PNGEncoder().bytes(of: picture) == PNGEncoder().bytes(of: picture))
+  }
+
+  @Test(arguments: [(0, 0), (0, 5), (5, 0)])
+  func `a picture without pixels cannot be written`(_ width: Int, _ height: Int) {
+    #expect(throws: ImageError.Reason.unwritableSize(width: width, height: height)) {
+      try PNGEncoder().bytes(of: PixelBuffer(width: width, height: height))
+    }
+  }
+
+  @Test func `a chunk of pixels may be longer than other chunks`() throws {
+    var random = SeededBytes(seed: 1)
+    let noise = (0..<2400 * 2400).map { _ in UInt32(random.next(below: 1 << 24)) | 0xff00_0000 }
+    let picture = PixelBuffer(width: 2400, height: 2400, pixels: noise)
+    let bytes = try PNGEncoder().bytes(of: picture)
+    #expect(bytes.count > 16 << 20)
+    #expect(try decoded(bytes) == picture)
+  }
+}

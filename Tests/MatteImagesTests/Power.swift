@@ -1,0 +1,4 @@
+import Glibc
+
+/// `base` to the power of `exponent`.
+func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

@@ -1,0 +1,121 @@
+import MatteGeometry
+import MatteLayers
+import MatteRaster
+import Testing
+
+/// The largest difference of a part of a pixel to the specification, in 255ths.
+func worstError(_ frame: Frame) -> Double {
+  let view = PixelRect(width: frame.width, height: frame.height)
+  let expected = ReferenceCompositor(view: view).composite(frame.layers)
+  return zip(Compositor.pixels(of: frame).pixels, expected).map { pixel, value in
+    let difference = (parts(pixel) - value) * 255
+    return max(difference.max(), -difference.min())
+  }.max() ?? 0
+}
+
+@Suite("Compositor")
+struct CompositorTests {
+  @Test("A tree is composited as the specification does, on whole pixels", arguments: 0..<40)
+  func aligned(seed: Int) {
+    var tree = RandomTree(seed)
+    tree.isFree = false
+    for _ in 0..<10 {
+      let error = worstError(Frame(width: 29, height: 22, layers: tree.layers(2)))
+      #expect(error <= 4)
+    }
+  }
+
+  @Test("A tree is composited as the specification does, scaled and turned", arguments: 0..<40)
+  func free(seed: Int) {
+    var tree = RandomTree(seed)
+    for _ in 0..<10 {
+      let error = worstError(Frame(width: 29, height: 22, layers: tree.layers(3)))
+      #expect(error <= 5)
+    }
+  }
+
+  /// The only pixel of a frame of one pixel.
+  private func pixel(_ layers: [Layer]) -> UInt32 {
+    Compositor.pixels(of: Frame(width: 1, height: 1, layers: layers)).pixels[0]
+  }
+
+  private let one = Rect(x: 0, y: 0, width: 1, height: 1)
+
+  @Test("Colours are premultiplied and composited by rounding twice")
+  func exact() {
+    let red = Layer(.color(Color(hex: 0xff0000)), frame: one)
+    let green = Layer(.color(Color(hex: 0x00ff00, alpha: 0.5)), frame: one)
+    #expect(pixel([]) == 0 && pixel([red]) == 0xffff_0000)
+    #expect(pixel([green]) == 0x8000_8000 && pixel([red, green]) == 0xff7f_8000)
+    var faint = green
+    faint.opacity = 0.5
+    #expect(pixel([red, faint]) == 0xffbf_4000)
+    let group = Layer(.group([red, green]), frame: .zero, opacity: 0.5)
+    #expect(pixel([group]) == 0x8040_4000)
+  }
+
+  @Test(
+    "A mask counts by its channel",
+    arguments: [
+      (Layer.Channel.alpha, 0x4040_4040), (.invertedAlpha, 0xbfbf_bfbf),
+      (.luminance, 0x2e2e_2e2e), (.invertedLuminance, 0xd1d1_d1d1),
+    ] as [(Layer.Channel, UInt32)])
+  func channels(channel: Layer.Channel, expected: UInt32) {
+    let mask = Layer(.color(Color(hex: 0x00ff00, alpha: 0.25)), frame: one)
+    let white = Layer(.color(.white), frame: one, mask: .layer(mask, channel))
+    #expect(pixel([white]) == expected)
+    let group = Layer(
+      .group([Layer(.color(.white), frame: one)]), frame: .zero, mask: .layer(mask, channel))
+    #expect(pixel([group]) == expected)
+  }
+
+  @Test("A mask of a mask multiplies")
+  func nested() {
+    let inner = Layer(.color(.white), frame: one, opacity: 0.5)
+    let middle = Layer(.color(.white), frame: one, opacity: 0.5, mask: .layer(inner))
+    let outer = Layer(.color(.white), frame: one, opacity: 0.5, mask: .layer(middle))
+    #expect(pixel([outer]) == 0x2020_2020)
+  }
+
+  @Test("A picture in its own size is shown byte for byte, cut by the frame's view")
+  func picture() {
+    let tree = RandomTree(1)
+    let picture = tree.pictures[1]
+    let layer = Layer(.picture(picture), frame: Rect(x: -3, y: 2, width: 11, height: 13))
+    let result = Compositor.pixels(of: Frame(width: 6, height: 9, layers: [layer]))
+    for y in 0..<9 {
+      for x in 0..<6 {
+        #expect(result[x, y] == (y < 2 ? 0 : picture.buffer[x + 3, y - 2]))
+      }
+    }
+  }
+
+  @Test("A picture that is magnified beyond measure is still seen")
+  func magnified() {
+    let picture = Picture(PixelBuffer(width: 2, height: 1, pixels: [0xff00_0000, 0xffff_ffff]))
+    let layer = Layer(.picture(picture), frame: Rect(x: -5e6, y: -5e6, width: 1e7, height: 1e7))
+    let result = Compositor.pixels(of: Frame(width: 9, height: 9, layers: [layer]))
+    #expect(result.pixels.allSatisfy { abs(Int($0 & 255) - 128) <= 2 && $0 >= 0xff00_0000 })
+  }
+
+  @Test(
+    "A frame of no pixels, one column or one row is composited",
+    arguments: [(0, 0), (0, 9), (1, 400), (1638, 1)])
+  func sizes(width: Int, height: Int) {
+    var tree = RandomTree(4)
+    let frame = Frame(width: width, height: height, layers: tree.layers(2))
+    #expect(Compositor.pixels(of: frame).pixels.count == width * height)
+  }
+
+  @Test("A fresh buffer is written everywhere")
+  func fresh() {
+    var compositor = Compositor()
+    var buffer = PixelBuffer(width: 5, height: 5, filledWith: 0xdead_beef)
+    for _ in 0..<2 {
+      buffer = PixelBuffer(width: 5, height: 5, filledWith: 0xdead_beef)
+      var pixels = buffer.pixels.mutableSpan
+      let damage = compositor.render(Frame(width: 5, height: 5), into: &pixels, isFresh: true)
+      #expect(damage == Damage(buffer.bounds) && buffer == PixelBuffer(width: 5, height: 5))
+    }
+  }
+}

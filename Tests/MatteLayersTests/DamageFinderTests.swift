@@ -1,0 +1,135 @@
+import MatteGeometry
+import MatteLayers
+import MatteRaster
+import Testing
+
+@Suite("Damage finder")
+struct DamageFinderTests {
+  @Test("After any changes the pixels are those of a fresh frame", arguments: 0..<1500)
+  func sequences(seed: Int) {
+    var tree = RandomTree(seed)
+    var window = Window()
+    var frame = Frame(width: 29, height: 22, layers: tree.layers(2))
+    for step in 0..<50 {
+      let (damage, before) = window.show(frame)
+      let bounds = window.buffer.bounds
+      let isFresh = window.buffer == Compositor.pixels(of: frame)
+      #expect(isFresh, "step \(step)")
+      if !isFresh { return }
+      #expect(isContained(before, window.buffer, damage))
+      #expect(damage.bounds == damage.bounds.intersection(bounds))
+      var size = (frame.width, frame.height)
+      if tree.chance(0.05) { size = (tree.index(40), tree.index(30)) }
+      frame = Frame(width: size.0, height: size.1, layers: frame.layers)
+      for _ in 0..<tree.index(3) { tree.change(&frame.layers) }
+    }
+  }
+
+  @Test("A frame like the one before has no damage")
+  func unchanged() {
+    var tree = RandomTree(3)
+    let frame = Frame(width: 29, height: 22, layers: tree.layers(2))
+    var window = Window()
+    #expect(window.show(frame).damage.area == 29 * 22)
+    #expect(window.show(frame).damage.isEmpty)
+  }
+
+  @Test("What moves damages where it was and where it is, whatever lies around it")
+  func moved() {
+    func frame(_ x: Double) -> Frame {
+      let square = { (x: Double, y: Double) in
+        Layer(.color(.black), frame: Rect(x: x, y: y, width: 4, height: 4))
+      }
+      return Frame(width: 60, height: 40, layers: [square(0, 0), square(x, 20), square(50, 30)])
+    }
+    var window = Window()
+    _ = window.show(frame(10))
+    let damage = window.show(frame(30)).damage
+    #expect(damage.area == 32 && damage.bounds == PixelRect(minX: 10, minY: 20, maxX: 34, maxY: 24))
+  }
+
+  @Test("A layer put in or taken out damages its own place", arguments: 0..<4)
+  func inserted(place: Int) {
+    var layers = (0..<3).map {
+      Layer(.color(.white), frame: Rect(x: Double($0) * 20, y: 0, width: 10, height: 10))
+    }
+    var window = Window()
+    let without = Frame(width: 60, height: 40, layers: layers)
+    _ = window.show(without)
+    layers.insert(Layer(.color(.black), frame: Rect(x: 5, y: 20, width: 3, height: 3)), at: place)
+    let own = PixelRect(minX: 5, minY: 20, maxX: 8, maxY: 23)
+    #expect(window.show(Frame(width: 60, height: 40, layers: layers)).damage == Damage(own))
+    #expect(window.show(without).damage == Damage(own))
+  }
+
+  @Test("A group that fades damages what it holds and no more")
+  func fading() {
+    func frame(_ opacity: Double) -> Frame {
+      let square = Layer(.color(.black), frame: Rect(x: 7, y: 8, width: 4, height: 4))
+      return Frame(
+        width: 60, height: 40, layers: [Layer(.group([square]), frame: .zero, opacity: opacity)])
+    }
+    var window = Window()
+    _ = window.show(frame(0.5))
+    let own = PixelRect(minX: 7, minY: 8, maxX: 11, maxY: 12)
+    #expect(window.show(frame(0.25)).damage == Damage(own))
+    #expect(window.show(frame(0)).damage == Damage(own))
+  }
+
+  @Test(
+    "A slanted edge that moves by a pixel damages its length, not its bounds", arguments: [1, 2])
+  func slanted(layers: Int) {
+    func frame(_ shift: Double) -> Frame {
+      let all = Rect(x: 0, y: 0, width: 1920, height: 1080)
+      let path = Path.polygon([Point(0, 1080), Point(0, shift), Point(1920 - shift, 1080)])
+      let above = Layer(.color(.white), frame: all, mask: .path(path))
+      let group = Layer(
+        .group([Layer(.color(.white), frame: all)]), frame: all, mask: .path(path))
+      return Frame(width: 1920, height: 1080, layers: layers == 1 ? [above] : [above, group])
+    }
+    var window = Window()
+    _ = window.show(frame(0))
+    let damage = window.show(frame(1)).damage
+    #expect(damage.area > 1900 && damage.area < 6000)
+    #expect(window.buffer == Compositor.pixels(of: frame(1)))
+  }
+
+  @Test("An edge over translucent layers leaves no trace as it passes")
+  func traces() {
+    var random = Seeded(8)
+    let colors = (0..<3).map { _ in
+      Color(
+        red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
+        blue: .random(in: 0...1, using: &random), alpha: .random(in: 0.2...0.8, using: &random))
+    }
+    let layers = colors.map { Layer(.color($0), frame: Rect(x: 0, y: 0, width: 40, height: 9)) }
+    var window = Window()
+    for step in 0..<400 {
+      let x = Double(step) / 10
+      let path = Path.polygon([Point(x - 30, 0), Point(x, 0), Point(x - 2, 9), Point(x - 33, 9)])
+      let group = Layer(.group(Array(layers[1...])), frame: .zero, mask: .path(path))
+      let frame = Frame(width: 40, height: 9, layers: [layers[0], group])
+      _ = window.show(frame)
+      #expect(window.buffer == Compositor.pixels(of: frame))
+    }
+  }
+
+  @Test("A child that leaves its group is seen outside it", arguments: [false, true])
+  func regrouped(wasMask: Bool) {
+    let child = Layer(.color(.white), frame: Rect(x: 2, y: 2, width: 20, height: 5))
+    let other = Layer(.color(.black), frame: Rect(x: 0, y: 0, width: 5, height: 5))
+    let alone = Layer(.group([other]), frame: .zero, opacity: 0.5)
+    let both =
+      wasMask
+      ? Layer(.group([other]), frame: .zero, opacity: 0.5, mask: .layer(child))
+      : Layer(.group([child, other]), frame: .zero, opacity: 0.5)
+    let frames = [[child, alone], [both], [child, alone]].map {
+      Frame(width: 30, height: 20, layers: $0)
+    }
+    var window = Window()
+    for frame in frames {
+      _ = window.show(frame)
+      #expect(window.buffer == Compositor.pixels(of: frame))
+    }
+  }
+}

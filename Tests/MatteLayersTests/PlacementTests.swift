@@ -1,0 +1,117 @@
+import MatteGeometry
+import MatteLayers
+import MatteRaster
+import Testing
+
+/// One layer of each content, in a frame.
+private func layers(_ frame: Rect, _ tree: RandomTree) -> [Layer] {
+  let contents: [Layer.Content] = [
+    .color(.white), .picture(tree.pictures[0]), .stencil(tree.stencils[0], .black),
+    .group([Layer(.color(.white), frame: frame)]),
+  ]
+  return contents.map { Layer($0, frame: frame) }
+}
+
+/// True if layers show nothing.
+private func isBlank(_ layers: [Layer]) -> Bool {
+  let pixels = Compositor.pixels(of: Frame(width: 20, height: 20, layers: layers)).pixels
+  return pixels.allSatisfy { $0 == 0 }
+}
+
+@Suite("Placement")
+struct PlacementTests {
+  @Test(
+    "A frame without extent or with numbers that are not finite shows nothing",
+    arguments: [
+      Rect(x: 1, y: 1, width: 0, height: 5), Rect(x: 15, y: 1, width: -9, height: 5),
+      Rect(x: 1, y: 15, width: 5, height: -9), Rect(x: .nan, y: 1, width: 5, height: 5),
+      Rect(x: 1, y: 1, width: .infinity, height: 5), Rect(x: 1, y: 1, width: 5, height: .nan),
+      Rect(minX: -1.7e308, minY: 0, maxX: 1.7e308, maxY: 9),
+      Rect(x: 1e300, y: 0, width: 5, height: 5),
+      Rect(x: -1e12, y: 0, width: 5, height: 5), Rect(x: 1e18, y: -1e18, width: 1, height: 1),
+    ])
+  func degenerate(frame: Rect) {
+    #expect(isBlank(layers(frame, RandomTree(1))))
+  }
+
+  @Test(
+    "A map that flattens, or whose numbers are not finite, shows nothing",
+    arguments: [
+      Affine.scale(0, 1), .scale(1, 0), .scale(.nan, 1), .scale(.infinity, 1),
+      .scale(.leastNonzeroMagnitude, 1),
+      Affine(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0), .translation(Vector(.nan, 0)),
+      .translation(Vector(1e300, 0)),
+    ])
+  func flat(map: Affine) {
+    for var layer in layers(Rect(x: 1, y: 1, width: 9, height: 9), RandomTree(1)) {
+      layer.transform = map
+      #expect(isBlank([layer]))
+      #expect(isBlank([Layer(.group([layer]), frame: .zero, opacity: 0.5)]))
+    }
+  }
+
+  @Test("Any numbers are composited without a trap", arguments: 0..<300)
+  func wild(seed: Int) {
+    var tree = RandomTree(seed)
+    let special: [Double] = [
+      .nan, .infinity, -.infinity, 1e9, -1e9, 1e15, -1e15, 1e300, -1e300, 0, -1, 1e-300,
+    ]
+    func number() -> Double {
+      tree.chance(0.4) ? special[tree.index(special.count)] : tree.number(-20...40)
+    }
+    func rect() -> Rect { Rect(minX: number(), minY: number(), maxX: number(), maxY: number()) }
+    let affine = {
+      Affine(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
+    }
+    for _ in 0..<20 {
+      var layers = layers(rect(), tree)
+      for index in layers.indices {
+        layers[index].opacity = number()
+        if tree.chance(0.5) { layers[index].transform = affine() }
+        if tree.chance(0.5) { layers[index].mask = .path(.oval(in: rect())) }
+        if tree.chance(0.3) { layers[index].mask = .layer(layers[0], .invertedAlpha) }
+      }
+      let buffer = Compositor.pixels(of: Frame(width: 20, height: 20, layers: layers))
+      let isValid = buffer.pixels.allSatisfy { pixel in
+        (0..<3).allSatisfy { (pixel >> (8 * $0)) & 255 <= pixel >> 24 }
+      }
+      #expect(isValid)
+    }
+  }
+
+  @Test("A frame of any size covers what it covers", arguments: [1e3, 1e9, 1e12, 1e15])
+  func huge(far: Double) {
+    let frame = Rect(minX: 4, minY: -far, maxX: far, maxY: far)
+    let layers = [Layer(.color(.white), frame: frame)]
+    let buffer = Compositor.pixels(of: Frame(width: 9, height: 2, layers: layers))
+    #expect(buffer.pixels == [0, 1].flatMap { _ in (0..<9).map { $0 < 4 ? 0 : 0xffff_ffff } })
+  }
+
+  @Test("A mirrored picture is the picture mirrored")
+  func mirrored() {
+    let picture = RandomTree(2).pictures[1]
+    var layer = Layer(.picture(picture), frame: Rect(x: 0, y: 0, width: 11, height: 13))
+    layer.transform = Affine.scale(-1, 1).then(.translation(Vector(11, 0)))
+    let buffer = Compositor.pixels(of: Frame(width: 11, height: 13, layers: [layer]))
+    for y in 0..<13 {
+      #expect((0..<11).allSatisfy { buffer[$0, y] == picture.buffer[10 - $0, y] })
+    }
+  }
+
+  @Test("Edges close to whole pixels lie on them", arguments: [0, 0.0005, -0.0005])
+  func snapped(offset: Double) {
+    let frame = Rect(x: 2 + offset, y: 3 - offset, width: 4, height: 2)
+    let buffer = Compositor.pixels(
+      of: Frame(width: 9, height: 9, layers: [Layer(.color(.white), frame: frame)]))
+    #expect(buffer.pixels.count { $0 == 0xffff_ffff } == 8 && buffer.pixels.count { $0 != 0 } == 8)
+  }
+
+  @Test("A frame between pixels covers them in part")
+  func between() {
+    let frame = Rect(x: 1.5, y: 1, width: 1, height: 1)
+    let buffer = Compositor.pixels(
+      of: Frame(width: 4, height: 3, layers: [Layer(.color(.white), frame: frame)]))
+    #expect(buffer[1, 1] == 0x8080_8080 && buffer[2, 1] == 0x8080_8080)
+    #expect(buffer.pixels.count { $0 != 0 } == 2)
+  }
+}

@@ -1,0 +1,94 @@
+import MatteGeometry
+import MatteRaster
+import Testing
+
+/// The specification: bilinear interpolation in double precision, the edges going on for ever.
+private func reference(_ picture: PixelBuffer, _ place: Point, _ index: UInt32) -> Double {
+  let u = min(max(place.x - 0.5, 0), Double(picture.width - 1))
+  let v = min(max(place.y - 0.5, 0), Double(picture.height - 1))
+  let (x, y) = (Int(u), Int(v))
+  func value(_ x: Int, _ y: Int) -> Double {
+    Double(part(picture[min(x, picture.width - 1), min(y, picture.height - 1)], index))
+  }
+  let (dx, dy) = (u - Double(x), v - Double(y))
+  let top = value(x, y) * (1 - dx) + value(x + 1, y) * dx
+  return top * (1 - dy) + (value(x, y + 1) * (1 - dx) + value(x + 1, y + 1) * dx) * dy
+}
+
+/// Samples a run into a row of its own.
+private func row(_ sampler: AffineSampler, x: Int, y: Int, count: Int) -> [UInt32] {
+  var pixels = [UInt32](repeating: 0, count: count)
+  var target = pixels.mutableSpan
+  sampler.sample(x: x, y: y, into: &target, at: 0, count: count)
+  return pixels
+}
+
+@Suite("Affine sampler")
+struct AffineSamplerTests {
+  @Test("A sample is the mean of its four neighbours, within 2", arguments: 0..<12)
+  func means(seed: Int) {
+    var random = Seeded(seed)
+    let picture = randomPicture(17, 11, &random)
+    let map = Affine.scale(Double.random(in: -3...3, using: &random), 1.3)
+      .then(.rotation(Double(seed), about: Point(4, 5)))
+    let sampler = AffineSampler(picture, inverse: map)
+    for y in -3..<14 {
+      for (index, pixel) in row(sampler, x: -5, y: y, count: 30).enumerated() {
+        let place = map(Point(Double(index - 5) + 0.5, Double(y) + 0.5))
+        let worst = (UInt32(0)..<4).map {
+          abs(Double(part(pixel, $0)) - reference(picture, place, $0))
+        }
+        #expect((worst.max() ?? 9) <= 2)
+      }
+    }
+  }
+
+  @Test("The identity shows the picture itself")
+  func identity() {
+    var random = Seeded(1)
+    let picture = randomPicture(9, 4, &random)
+    let sampler = AffineSampler(picture, inverse: .identity)
+    for y in 0..<4 {
+      #expect(row(sampler, x: 0, y: y, count: 9)[...] == picture.pixels[y * 9..<(y + 1) * 9])
+    }
+  }
+
+  @Test("A pixel is the same in every run it is part of")
+  func runs() {
+    var random = Seeded(2)
+    let picture = randomPicture(50, 50, &random)
+    let sampler = AffineSampler(picture, inverse: .rotation(0.7, about: Point(25, 25)))
+    for y in 0..<50 {
+      let whole = row(sampler, x: 0, y: y, count: 50)
+      #expect((0..<50).allSatisfy { row(sampler, x: $0, y: y, count: 1) == [whole[$0]] })
+    }
+  }
+
+  @Test("Samples stay premultiplied and opaque ones opaque")
+  func valid() {
+    var random = Seeded(3)
+    let picture = randomPicture(20, 20, &random)
+    let opaque = PixelBuffer(width: 20, height: 20, pixels: picture.pixels.map { $0 | 0xff00_0000 })
+    let map = Affine.rotation(0.3).then(.scale(0.7, 0.4))
+    for y in 0..<30 {
+      let pixels = row(AffineSampler(picture, inverse: map), x: 0, y: y, count: 30)
+      #expect(pixels.allSatisfy { p in (0..<3).allSatisfy { part(p, $0) <= part(p, 3) } })
+      let solid = row(AffineSampler(opaque, inverse: map), x: 0, y: y, count: 30)
+      #expect(solid.allSatisfy { $0 >= 0xff00_0000 })
+    }
+  }
+
+  @Test(
+    "A map of any numbers gives some pixel of the picture",
+    arguments: [0, 1e300, -1e300, .infinity, .nan, Double.leastNonzeroMagnitude])
+  func wild(number: Double) {
+    let picture = PixelBuffer(width: 3, height: 3, filledWith: 0x8011_2233)
+    for map in [
+      Affine(a: number, b: 0, c: -number, d: 1, tx: 0, ty: number),
+      Affine(a: 1, b: number, c: 0, d: -number, tx: -number, ty: 0),
+    ] {
+      let pixels = row(AffineSampler(picture, inverse: map), x: -7, y: 1_000_000, count: 20)
+      #expect(pixels.allSatisfy { $0 == 0x8011_2233 })
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import MatteGeometry
+import MatteRaster
+import Testing
+
+@Suite("Pixel buffer")
+struct PixelBufferTests {
+  @Test("Rows follow one another without padding")
+  func order() {
+    var buffer = PixelBuffer(width: 3, height: 2)
+    buffer[2, 1] = 0xff00_00ff
+    buffer[0, 1] = 1
+    #expect(buffer.pixels == [0, 0, 0, 1, 0, 0xff00_00ff] && buffer[2, 1] == 0xff00_00ff)
+    #expect(buffer.bounds == PixelRect(width: 3, height: 2))
+  }
+
+  @Test(
+    "A buffer is opaque if its least opaque pixel is",
+    arguments: [(0xff00_0000, true), (0xfeff_ffff, false)])
+  func isOpaque(pixel: UInt32, isOpaque: Bool) {
+    var buffer = PixelBuffer(width: 4, height: 4, filledWith: 0xffff_ffff)
+    buffer[3, 3] = pixel
+    #expect(buffer.isOpaque == isOpaque)
+  }
+
+  @Test("A dense coverage has a value for each pixel")
+  func coverage() {
+    var buffer = CoverageBuffer(width: 2, height: 2, filledWith: 7)
+    buffer[1, 0] = 9
+    #expect(buffer.values == [7, 9, 7, 7] && buffer[1, 0] == 9 && buffer.bounds.area == 4)
+  }
+}

@@ -1,0 +1,261 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import Testing
+
+@Suite struct FillSceneTests {
+  /// Progress, the covered share of the view, and the pixels of 60 × 60 whose centres are covered.
+  static let shares: [(progress: Double, share: Double, centers: Int)] = [
+    (0, 0.1212, 438), (0.25, 0.3927, 1414), (0.5, 0.7625, 2742), (0.75, 0.8962, 3226),
+    (1, 0.7854, 2828),
+  ]
+
+  /// Seconds, and where the ring's head is then.
+  static let heads: [(seconds: Double, direction: Vector)] = [
+    (0, Vector(1, 0)), (0.25, Vector(0, 1)), (0.5, Vector(-1, 0)), (0.75, Vector(0, -1)),
+  ]
+
+  /// A fill of red with blue.
+  func fill(_ side: Int, _ settings: [String: String] = [:]) -> ScenePlay {
+    var play = ScenePlay("fill", side, side, settings)
+    play.assets = PlainAssets.redAndBlue(8, 8)
+    return play
+  }
+
+  @Test("Two ovals cover the article's share of the view", arguments: shares, ["on", "off"])
+  func share(_ row: (progress: Double, share: Double, centers: Int), ring: String) throws {
+    let settings = ["progress": "\(row.progress)", "extent": "1", "ring": ring]
+    let pixels = try fill(60, settings).pixels()
+    #expect(abs(pixels.blue / 3600 - row.share) < 0.0005)
+    #expect(abs(pixels.blueCount - row.centers) <= 12)
+  }
+
+  @Test("The view's share does not depend on its size", arguments: shares, [24, 60, 301, 900])
+  func shareAtAnySize(_ row: (progress: Double, share: Double, centers: Int), side: Int) throws {
+    let settings = ["progress": "\(row.progress)", "extent": "1", "ring": "off"]
+    let pixels = try fill(side, settings).pixels()
+    #expect(abs(pixels.blue / Double(side * side) - row.share) < 0.001)
+  }
+
+  @Test(
+    "The view is a centred square of half the shorter side", arguments: [(160, 120), (90, 121)])
+  func extent(_ size: (Int, Int)) throws {
+    var play = fill(1, ["progress": "0.5", "ring": "off"])
+    play.size = Size(Double(size.0), Double(size.1))
+    let side = Double(min(size.0, size.1)) / 2
+    let frame = try play.session().frame(at: .zero).masks[0].frame
+    #expect(frame.size == Size(side.rounded(), side.rounded()))
+    #expect(abs(frame.center.x - play.size.width / 2) <= 0.5)
+    #expect(abs(frame.center.y - play.size.height / 2) <= 0.5)
+  }
+
+  @Test(
+    "The article's ovals start 10 pixels beyond the corners, whatever the size",
+    arguments: [(60, 1.0), (240, 1), (240, 2)], [0.0, 0.4, 1])
+  func literal(_ row: (side: Int, scale: Double), progress: Double) throws {
+    var play = fill(row.side, ["progress": "\(progress)", "extent": "1", "ring": "off"])
+    play.isLiteral = true
+    play.scale = row.scale
+    let side = Double(row.side)
+    let near = (-10 * row.scale) * (1 - progress) + side / 2 * progress
+    let centers = [Point(near, near), Point(side - near, side - near)]
+    let expected = supersampled(row.side, row.side) { point in
+      centers.contains { (point - $0).length < side / 2 }
+    }
+    let pixels = try play.pixels().pixels
+    let worst = zip(pixels, expected).map { abs(Double($0 & 255) / 255 - $1) }.max()
+    #expect(try #require(worst) < 0.1)
+  }
+
+  @Test(
+    "It fills in a second and empties in a second, for ever",
+    arguments: [(0.25, 0.25), (1, 1), (1.75, 0.25), (2, 0), (3600.25, 0.25), (3599.5, 0.5)])
+  func wave(_ row: (seconds: Double, progress: Double)) throws {
+    let moving = fill(60)
+    var frozen = moving
+    frozen.settings = ["progress": "\(row.progress)"]
+    let masks = try moving.session().frame(at: Instant(seconds: row.seconds)).masks.map(\.path)
+    #expect(try masks == frozen.session().frame(at: .zero).masks.map(\.path))
+  }
+
+  @Test("After an hour the ring has not drifted by a bit")
+  func drift() throws {
+    let session = try fill(90).session()
+    #expect(
+      session.frame(at: Instant(seconds: 3600.25)) == session.frame(at: Instant(seconds: 0.25)))
+    #expect(session.pixels(at: 3600.25) == session.pixels(at: 0.25))
+    #expect(session.pixels(at: 0.25) != session.pixels(at: 0.75))
+  }
+
+  @Test(
+    "The ring's head stands at 3, 6, 9 and 12 o'clock after quarters of a second",
+    arguments: heads)
+  func head(_ row: (seconds: Double, direction: Vector)) throws {
+    var play = ScenePlay("fill", 200, 200)
+    play.assets = Self.artwork
+    let pixels = try play.pixels(at: row.seconds)
+    let heads = pixels.pixels.indices.filter { pixels.pixels[$0] == 0xffff_ffff }
+    let sum = heads.reduce(Vector.zero) {
+      $0 + Vector(Double($1 % 200) + 0.5, Double($1 / 200) + 0.5)
+    }
+    let arm = sum / Double(heads.count) - Vector(100, 100)
+    #expect(!heads.isEmpty)
+    #expect((arm / arm.length - row.direction).length < 0.01)
+  }
+
+  @Test("Artwork inside the circle and outside the first ovals is all grey at 0, all green at 1")
+  func artwork() throws {
+    var play = ScenePlay("fill", 300, 300, ["ring": "off"])
+    play.assets = Self.artwork
+    for (progress, hidden) in [("0", 0xff00_ff00), ("1", 0xff80_8080)] as [(String, UInt32)] {
+      play.settings["progress"] = progress
+      let pixels = try play.pixels().pixels
+      #expect(!pixels.contains(hidden))
+    }
+  }
+
+  @Test("The ring lies about the artwork and inside of the window", arguments: ["0.5", "0.9", "1"])
+  func ringInside(extent: String) throws {
+    let frame = try fill(200, ["extent": extent]).session().frame(at: .zero)
+    let ring = try #require(frame.layers.first { $0.content != frame.layers[0].content }).frame
+    let square = frame.masks[0].frame
+    #expect(ring.center == square.center)
+    #expect(ring.width >= square.width && ring.minX >= 0 && ring.maxY <= 200)
+  }
+
+  /// A disc that obeys the artwork's rule, in grey and in green, and a ring of a head alone.
+  static let artwork: NamedAssets = {
+    func disc(_ color: UInt32) -> Picture {
+      Picture(
+        PixelBuffer(120, 120) { x, y in
+          let arm = Vector(Double(x) - 59.5, Double(y) - 59.5)
+          return arm.length < 20 ? color : 0
+        })
+    }
+    let ring = PixelBuffer(120, 120) { x, y in x >= 110 && (55..<65).contains(y) ? 0xffff_ffff : 0 }
+    return NamedAssets(names: [
+      "leaf-grey.png": disc(0xff80_8080), "leaf-green.png": disc(0xff00_ff00),
+      "ring.png": Picture(ring),
+    ])
+  }()
+}
+
+/// What the hand does to the fill.
+@Suite struct FillSceneHandTests {
+  let play: ScenePlay
+
+  init() {
+    play = ScenePlay("fill", 200, 200)
+  }
+
+  /// Keys, and the progress that they lead to from a half.
+  static let strokes: [(key: Key, modifiers: Modifiers, progress: Double)] = [
+    (.up, [], 0.55), (.right, .shift, 0.51), (.down, [], 0.45), (.left, .shift, 0.49),
+    (.home, [], 0), (.end, [], 1),
+  ]
+
+  /// The progress, in thousandths, told from how far out the first oval is.
+  func progress(_ session: Session, at seconds: Double) throws -> Double {
+    let mask = try #require(session.frame(at: Instant(seconds: seconds)).masks.first)
+    let side = mask.frame.width
+    let center = mask.path.bounds.minX + side / 2
+    return (1000 * (center + side / 6) / (side / 2 + side / 6)).rounded()
+  }
+
+  @Test("A drag of 80 pixels down fills half, and stays")
+  func drag() throws {
+    var session = try play.session()
+    session.drag(to: Point(100, 50), Point(100, 60), Point(100, 130), at: 2)
+    #expect(try progress(session, at: 2) == 500)
+    session.release(at: Point(100, 130), 2.5)
+    #expect(try progress(session, at: 7.25) == 500)
+  }
+
+  @Test("A drag takes over from what is seen, and stops at full and at empty")
+  func takeOver() throws {
+    var session = try play.session()
+    session.drag(to: Point(100, 50), Point(100, 90), at: 0.25)
+    #expect(try progress(session, at: 0.3) == 500)
+    session.drag(to: Point(100, 50), Point(100, 900), at: 0.5)
+    #expect(try progress(session, at: 0.5) == 1000)
+  }
+
+  @Test("Escape in a drag leads back to where it began")
+  func escape() throws {
+    var session = try play.session()
+    session.drag(to: Point(100, 50), Point(100, 130), at: 0.25)
+    session.press(.escape, at: 1)
+    #expect(try progress(session, at: 1) == 750)
+    #expect(try progress(session, at: 1.2) == 250)
+  }
+
+  @Test("A drag with two buttons belongs to someone else")
+  func twoButtons() throws {
+    var session = try play.session()
+    let held: PointerButtons = [.left, .right]
+    for event in [
+      PointerEvent(.press(.left), at: .zero, held: .left),
+      PointerEvent(.press(.right), at: .zero, held: held),
+      PointerEvent(.move, at: Point(0, 80), held: held),
+    ] { session.send(.pointer(event), at: .zero) }
+    #expect(try progress(session, at: 0.25) == 250)
+  }
+
+  @Test(
+    "Keys lead by five or one in a hundred, or to either end",
+    arguments: strokes)
+  func keys(_ row: (key: Key, modifiers: Modifiers, progress: Double)) throws {
+    var session = try play.session()
+    session.press(row.key, row.modifiers, at: 0.5)
+    #expect(try progress(session, at: 0.5) == 500)
+    #expect(try progress(session, at: 0.7) == row.progress * 1000)
+    #expect(try progress(session, at: 9) == row.progress * 1000)
+  }
+
+  @Test("Notches of the wheel add up while the first are still on their way")
+  func wheel() throws {
+    var session = try play.session()
+    session.wheel(-1, 0.5)
+    session.wheel(-1, 0.55)
+    #expect(try progress(session, at: 0.8) == 600)
+  }
+
+  @Test("Space stops all that moves, and starts it again from there")
+  func space() throws {
+    var session = try play.session()
+    session.press(.space, at: 1.75)
+    #expect(!session.isMoving(at: 1.75))
+    #expect(session.frame(at: Instant(seconds: 9)) == session.frame(at: Instant(seconds: 1.75)))
+    let stopped = session.pixels(at: 9)
+    session.press(.space, at: 10.5)
+    #expect(session.isMoving(at: 10.5))
+    #expect(session.pixels(at: 10.5) == stopped)
+    #expect(try progress(session, at: 11) == 750)
+  }
+
+  @Test("Where motion is reduced it stands there, filled, until a hand moves it")
+  func reducedMotion() throws {
+    var play = play
+    play.reducesMotion = true
+    var session = try play.session()
+    #expect(!session.isMoving(at: 0.3))
+    #expect(session.frame(at: Instant(seconds: 0.3)) == session.frame(at: Instant(seconds: 5.9)))
+    #expect(try progress(session, at: 0.3) == 1000)
+    session.press(.home, at: 1)
+    #expect(try progress(session, at: 1) == 0)
+  }
+
+  @Test("A set progress stands while the ring turns")
+  func frozen() throws {
+    var play = play
+    play.settings = ["progress": "25%"]
+    let session = try play.session()
+    #expect(session.isMoving(at: 3))
+    #expect(session.pixels(at: 0) != session.pixels(at: 0.125))
+    #expect(try progress(session, at: 3.3) == 250)
+    play.settings["ring"] = "off"
+    #expect(try !play.session().isMoving(at: 3))
+  }
+}

@@ -1,0 +1,90 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+
+/// A session and the hand that plays it, which knows what it holds as a server does.
+struct Hand {
+  /// How often a mouse tells where it is, in seconds.
+  static let interval = 0.005
+
+  var session: Session
+  var position = Point(100, 100)
+  var held: PointerButtons = []
+  var modifiers: Modifiers = []
+  var seconds = 0.0
+
+  init(_ session: Session, at position: Point = Point(100, 100)) {
+    self.session = session
+    self.position = position
+  }
+
+  var now: Instant { Instant(seconds: seconds) }
+
+  mutating func press(_ buttons: PointerButton...) {
+    for button in buttons {
+      held.insert(PointerButtons(button))
+      send(.press(button))
+    }
+  }
+
+  mutating func release(_ buttons: PointerButton...) {
+    for button in buttons {
+      held.remove(PointerButtons(button))
+      send(.release(button))
+    }
+  }
+
+  /// Moves by a vector, evenly: in `duration` seconds, or at once.
+  mutating func move(_ dx: Double, _ dy: Double, in duration: Double = 0) {
+    let start = (position, seconds)
+    let count = max(1, (duration / Self.interval).rounded())
+    for step in stride(from: 1, through: count, by: 1) {
+      position = start.0 + Vector(dx, dy) * (step / count)
+      seconds = start.1 + duration * step / count
+      send(.move)
+    }
+  }
+
+  /// Moves up or down at a velocity in pixels per second for a while.
+  mutating func glide(at velocity: Double, for duration: Double) {
+    move(0, velocity * duration, in: duration)
+  }
+
+  /// Lets time pass without an event.
+  mutating func wait(_ duration: Double) { seconds += duration }
+
+  mutating func key(_ key: Key, _ modifiers: Modifiers = []) {
+    session.send(.key(key, modifiers), at: now)
+  }
+
+  mutating func send(_ phase: PointerEvent.Phase) {
+    let event = PointerEvent(phase, at: position, held: held, modifiers: modifiers)
+    session.send(.pointer(event), at: now)
+  }
+
+  /// Waits until nothing moves any more, in steps of 1/240 s; the seconds it took, at most 20.
+  @discardableResult
+  mutating func settle() -> Double {
+    let start = seconds
+    while session.isMoving(at: now), seconds < start + 20 { wait(1.0 / 240) }
+    return seconds - start
+  }
+
+  /// What is to be seen now.
+  var pixels: PixelBuffer { session.pixels(at: seconds) }
+}
+
+extension PixelBuffer {
+  /// How much of a column is red, in pixels.
+  func red(inColumn x: Int) -> Double {
+    (0..<height).reduce(0.0) { $0 + Double(self[x, $1] >> 16 & 255) } / 255
+  }
+
+  /// How much of the picture is red, in pixels.
+  var red: Double { (0..<width).reduce(0.0) { $0 + red(inColumn: $1) } }
+
+  /// A row's pixels.
+  func row(_ y: Int) -> [UInt32] { Array(pixels[y * width..<(y + 1) * width]) }
+}

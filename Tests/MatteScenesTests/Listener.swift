@@ -1,0 +1,51 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteScenes
+import Synchronization
+
+/// What a scene was told, kept where a test can read it: the scene itself is gone into its session.
+final class Log: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var all: [String] { lines.withLock { $0 } }
+
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+}
+
+/// A scene that writes down what it is told.
+struct Listener: Scene {
+  static let entry = CatalogEntry("listener", "nothing", pictures: [], parameters: [])
+
+  let log: Log
+  var naturalSize: Size { Size(100, 100) }
+
+  init(_ log: Log) { self.log = log }
+  init(_ settings: Settings, _ assets: any AssetLibrary) { log = Log() }
+
+  func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    switch event {
+    case .pan(let pan): log.add("\(pan.summary) \(stage.style)")
+    case .pressed: log.add("pressed")
+    case .released: log.add("released")
+    case .key(let key, _): log.add("\(key)")
+    case .hover, .wheel: break
+    }
+  }
+
+  func layers(at instant: Instant, on stage: Stage) -> [Layer] { [] }
+  func isMoving(at instant: Instant, on stage: Stage) -> Bool { false }
+}
+
+extension PanEvent {
+  /// What happened, without the numbers.
+  fileprivate var summary: String {
+    switch self {
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    case .clicked: "clicked"
+    }
+  }
+}

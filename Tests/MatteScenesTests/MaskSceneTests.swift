@@ -1,0 +1,181 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import Testing
+
+/// A mask on a stage, with a picture only if one is given.
+func mask(
+  _ width: Int, _ height: Int, _ settings: [String: String] = [:], picture: Picture? = nil
+) -> ScenePlay {
+  var play = ScenePlay("mask", width, height, settings)
+  play.assets = PlainAssets(picture.map { [$0] } ?? [])
+  return play
+}
+
+@Suite struct MaskSceneTests {
+  static let square = "M10 10 L40 10 L40 30 L10 30 Z"
+  static let blue = Picture(PixelBuffer(width: 60, height: 40, filledWith: 0xff00_00ff))
+
+  @Test(
+    "Without a picture it is the path's coverage, white on black", arguments: FillRule.allCases,
+    [1, 1.5, 2])
+  func coverage(rule: FillRule, scale: Double) throws {
+    let star = "M30 2 L47 54 L3 22 H57 L13 54 Z m 40 -20 q 10 20 20 0 t 10 5 z"
+    var play = mask(150, 120, ["path": star, "rule": rule == .nonZero ? "nonzero" : "evenodd"])
+    play.scale = scale
+    let path = try Path(svg: star).transformed(by: .scale(scale, scale))
+    let view = PixelRect(width: 150, height: 120)
+    let coverage = Rasterizer.coverage(of: path, rule: rule, view: view).dense()
+    let grey = coverage.values.map { 0xff00_0000 | UInt32($0) * 0x01_0101 }
+    #expect(try play.scene().isCoverage)
+    #expect(try play.pixels().pixels == grey)
+  }
+
+  @Test("The rule decides over the middle of a star drawn in one line")
+  func rules() throws {
+    let whole = try mask(400, 400).pixels()
+    let hollow = try mask(400, 400, ["rule": "evenodd"]).pixels()
+    #expect(whole[200, 200] == 0xffff_ffff && hollow[200, 200] == 0xff00_0000)
+    #expect(whole[200, 60] == 0xffff_ffff && hollow[200, 60] == 0xffff_ffff)
+  }
+
+  @Test("A picture is seen inside of the path alone", arguments: Style.allCases)
+  func picture(style: Style) throws {
+    var play = mask(60, 40, ["path": Self.square], picture: Self.blue)
+    play.style = style
+    let pixels = try play.pixels()
+    let background = WindowStyle.of(style).background.pixel
+    #expect(try !play.scene().isCoverage)
+    for y in 0..<40 {
+      for x in 0..<60 {
+        let isInside = (10..<40).contains(x) && (10..<30).contains(y)
+        #expect(pixels[x, y] == (isInside ? 0xff00_00ff : background))
+      }
+    }
+  }
+
+  @Test("Its natural size is the picture's, or the path's with equal margins")
+  func naturalSize() throws {
+    let path = ["path": Self.square]
+    #expect(try mask(9, 9, path, picture: Self.blue).scene().naturalSize == Size(60, 40))
+    #expect(try mask(9, 9, path).scene().naturalSize == Size(50, 40))
+    for odd in ["", "M-9 -9 L-1 -1", "M0 0 L1e17 1e17 L0 1 Z"] {
+      #expect(try mask(9, 9, ["path": odd]).scene().naturalSize == Size(400, 400))
+    }
+  }
+
+  @Test(
+    "Path data that cannot be read is refused with the parameter and the character",
+    arguments: [
+      ("M10 10 L20 X", 12), ("10 10", 1), ("M 1 2 L", 8), ("M1 2 A1 1 0 2 0 5 5", 13),
+      ("M1e19 0", 2), ("Mnan 0", 2),
+    ])
+  func refused(_ row: (data: String, position: Int)) {
+    #expect { try mask(9, 9, ["path": row.data]).scene() } throws: { error in
+      let line = "\(error)"
+      return line.hasPrefix("path: character \(row.position):") && !line.contains("\n")
+    }
+  }
+
+  @Test(
+    "Paths of nothing, and those too far away to be drawn, cover nothing",
+    arguments: ["", "M5 5", "M1e18 0 L-1e18 0 Z", "M1e15 1e15 h1 v1 h-1 z"])
+  func nothing(data: String) throws {
+    #expect(try mask(40, 40, ["path": data]).pixels().blue == 0)
+  }
+
+  @Test("What is far outside covers exactly the view")
+  func around() throws {
+    let pixels = try mask(40, 40, ["path": "M-1e15 -1e15 H1e15 V1e15 H-1e15 Z"]).pixels()
+    #expect(pixels.blue == 1600)
+  }
+}
+
+/// What the hand does to a square from (10, 10) to (30, 30).
+@Suite struct MaskSceneHandTests {
+  let play = mask(120, 90, ["path": "M10 10 H30 V30 H10 Z"])
+
+  /// The rectangle of white pixels at an instant.
+  func box(_ session: Session, at seconds: Double) -> PixelRect {
+    let pixels = session.pixels(at: seconds)
+    let white = pixels.pixels.indices.filter { pixels.pixels[$0] == 0xffff_ffff }
+    let columns = white.map { $0 % pixels.width }
+    let rows = white.map { $0 / pixels.width }
+    return PixelRect(
+      minX: columns.min() ?? 0, minY: rows.min() ?? 0, maxX: (columns.max() ?? -1) + 1,
+      maxY: (rows.max() ?? -1) + 1)
+  }
+
+  @Test("A drag takes the path along, also out of the window; Home brings it back")
+  func drag() throws {
+    var session = try play.session()
+    let before = session.pixels(at: 0)
+    session.drag(to: Point(20, 20), Point(60, 40), at: 1)
+    #expect(box(session, at: 1) == PixelRect(minX: 50, minY: 30, maxX: 70, maxY: 50))
+    session.release(at: Point(-500, 40), 2)
+    #expect(box(session, at: 2).isEmpty)
+    session.press(.home, at: 3)
+    #expect(session.isMoving(at: 3.1))
+    #expect(session.pixels(at: 3.5) == before && !session.isMoving(at: 3.5))
+  }
+
+  @Test("Escape in a drag leads back to where it began")
+  func escape() throws {
+    var session = try play.session()
+    session.drag(to: Point(20, 20), Point(60, 40), at: 1)
+    session.press(.escape, at: 2)
+    #expect(box(session, at: 3) == PixelRect(minX: 10, minY: 10, maxX: 30, maxY: 30))
+  }
+
+  @Test("At a scale of 2 path and drag are in the window's pixels all the same")
+  func scale() throws {
+    var play = play
+    play.scale = 2
+    var session = try play.session()
+    #expect(box(session, at: 0) == PixelRect(minX: 20, minY: 20, maxX: 60, maxY: 60))
+    session.drag(to: Point(20, 20), Point(41, 20), at: 1)
+    #expect(box(session, at: 1) == PixelRect(minX: 41, minY: 20, maxX: 81, maxY: 60))
+  }
+
+  @Test("The wheel scales about the pointer, which stays on its point of the path all the way")
+  func wheel() throws {
+    var session = try play.session()
+    session.wheel(-5, at: Point(10, 30), 1)
+    let factor = 1.15 * 1.15 * 1.15 * 1.15 * 1.15
+    for seconds in [1.03, 1.09, 2] {
+      let box = box(session, at: seconds)
+      #expect(box.minX == 10 && box.maxY == 30 && box.width >= 20)
+    }
+    #expect(abs(Double(box(session, at: 2).width) - 20 * factor) <= 1)
+    session.wheel(5, at: Point(10, 30), 3)
+    #expect(abs(session.pixels(at: 4).blue - 400) < 0.1)
+  }
+
+  @Test("However far the wheel turns, the path stays between a sixteenth and 64 times its size")
+  func wheelEnds() throws {
+    var session = try mask(120, 90, ["path": "M10 10 h16 v16 h-16 z"]).session()
+    for _ in 0..<3 { session.wheel(1e308, at: Point(1e308, -1e308)) }
+    session.press(.home, at: 1)
+    session.wheel(1e300, at: Point(18, 18), 2)
+    #expect(abs(session.pixels(at: 3).blue - 1) < 0.02)
+    session.wheel(-1e300, at: Point(18, 18), 3)
+    #expect(session.pixels(at: 4).blue == 120 * 90)
+    session.wheel(9, at: Point(18, 18), 4)
+    #expect(session.pixels(at: 5).blue == 120 * 90)
+  }
+
+  @Test("Arrows move by 16 pixels, with Shift by one; plus and minus scale about the middle")
+  func keys() throws {
+    var session = try play.session()
+    session.press(.right, at: 1)
+    session.press(.down, at: 1.05)
+    session.press(.left, .shift, at: 1.1)
+    #expect(box(session, at: 2) == PixelRect(minX: 25, minY: 26, maxX: 45, maxY: 46))
+    session.press(.character("+"), at: 3)
+    #expect(abs(session.pixels(at: 4).blue - 400 * 1.15 * 1.15) < 1)
+    session.press(.character("-"), at: 5)
+    #expect(abs(session.pixels(at: 6).blue - 400) < 1)
+  }
+}

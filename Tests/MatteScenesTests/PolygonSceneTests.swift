@@ -1,0 +1,264 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A blue picture cut by a polygon without a border.
+func polygon(_ width: Int, _ height: Int, _ settings: [String: String] = [:]) -> ScenePlay {
+  var play = ScenePlay("polygon", width, height, settings)
+  play.settings["border"] = settings["border"] ?? "0"
+  play.assets = PlainAssets([Picture(PixelBuffer(width: 90, height: 60, filledWith: 0xff00_00ff))])
+  return play
+}
+
+extension PixelBuffer {
+  /// How much of the background a polygon hides, in pixels: the polygon has no red, it has.
+  var polygonArea: Double {
+    let background = Double(pixels[0] >> 16 & 255)
+    return pixels.reduce(0) { $0 + (background - Double($1 >> 16 & 255)) } / background
+  }
+
+  /// The pixels at least half in a polygon.
+  var polygonPixels: [Int] {
+    let half = (pixels[0] >> 16 & 255) / 2
+    return pixels.indices.filter { pixels[$0] >> 16 & 255 <= half }
+  }
+}
+
+@Suite struct PolygonSceneTests {
+  static let counts = [(2, 52824), (3, 80058), (5, 99934), (6, 103968), (8, 107960)]
+
+  @Test("400 × 400 with an inset of 10 has the pixels of the table", arguments: counts)
+  func count(_ row: (sides: Int, pixels: Int)) throws {
+    let pixels = try polygon(400, 400, ["sides": "\(row.sides)"]).pixels()
+    #expect(abs(Double(pixels.polygonPixels.count) / Double(row.pixels) - 1) < 0.001)
+  }
+
+  @Test("The octagon spans the pixels 10…389 on both axes")
+  func span() throws {
+    let inside = try polygon(400, 400).pixels().polygonPixels
+    #expect(inside.map { $0 % 400 }.min() == 10 && inside.map { $0 % 400 }.max() == 389)
+    #expect(inside.map { $0 / 400 }.min() == 10 && inside.map { $0 / 400 }.max() == 389)
+  }
+
+  @Test(
+    "The area is that of all points within ρR of the polygon of circumradius (1 − ρ)R",
+    arguments: [1, 2, 3, 4, 5, 7, 8, 12, 24, 100], [0, 0.1, 0.4, 0.75, 1])
+  func area(sides: Int, ratio: Double) throws {
+    let settings = ["sides": "\(sides)", "ratio": "\(ratio)", "border": "0"]
+    let pixels = try polygon(401, 300, settings).pixels()
+    let n = Double(sides)
+    let spine = 140 * (1 - ratio)
+    let round = 140 * ratio
+    let flat = sides < 3 ? 0 : n / 2 * spine * spine * sin(2 * .pi / n)
+    let band = sides < 2 ? 0 : 2 * n * spine * round * sin(.pi / n)
+    let area = flat + band + .pi * round * round
+    #expect(abs(pixels.polygonArea - area) < max(2, area * 0.0003))
+  }
+
+  @Test("Each corner is one arc of exactly −2π/n, joined to the next by a line", arguments: 1...24)
+  func arcs(sides: Int) throws {
+    let mask = try #require(
+      polygon(400, 400, ["sides": "\(sides)"]).session().frame(at: .zero).masks.first)
+    let arcs = mask.path.elements.compactMap { element -> Arc? in
+      if case .arc(let arc) = element { arc } else { nil }
+    }
+    #expect(arcs.count == sides && mask.path.elements.last == .close)
+    #expect(mask.path.elements.count == sides + 1)
+    for (index, arc) in arcs.enumerated() {
+      let middle = -.pi / 2 - 2 * .pi * Double(index) / Double(sides)
+      #expect(abs(arc.sweep + 2 * .pi / Double(sides)) < 1e-12)
+      #expect(abs(arc.start - middle - .pi / Double(sides)) < 1e-12)
+      let center = Point(200, 200) + Vector(cos(middle), sin(middle)) * 114
+      #expect((center - (arc.center + (mask.frame.origin - .zero))).length < 1e-9)
+    }
+  }
+
+  @Test(
+    "Left and right are the same, to the byte", arguments: 1...24,
+    [(400, 400, 1.0), (401, 300, 1), (200, 400, 1.5), (333, 333, 2)])
+  func mirror(sides: Int, _ row: (width: Int, height: Int, scale: Double)) throws {
+    for ratio in ["0", "0.4", "1"] {
+      var play = polygon(row.width, row.height, ["sides": "\(sides)", "ratio": ratio])
+      play.settings["border"] = "10"
+      play.scale = row.scale
+      let pixels = try play.pixels()
+      #expect(pixels == pixels.mirrored)
+    }
+  }
+
+  @Test("In 400 × 200 the polygon is as large as the shorter side allows, in the middle")
+  func landscape() throws {
+    let inside = try polygon(400, 200).pixels().polygonPixels
+    #expect(inside.map { $0 % 400 }.min() == 110 && inside.map { $0 % 400 }.max() == 289)
+    #expect(inside.map { $0 / 400 }.min() == 10 && inside.map { $0 / 400 }.max() == 189)
+  }
+
+  @Test(
+    "The picture covers the square about the polygon, its proportions kept",
+    arguments: [(400, 400), (400, 200), (201, 334)])
+  func cropped(_ size: (Int, Int)) throws {
+    let play = polygon(size.0, size.1)
+    let mask = try #require(play.session().frame(at: .zero).masks.first)
+    let side = min(play.size.width, play.size.height) - 20
+    #expect(abs(mask.frame.height - side) <= 1.0001)
+    #expect(abs(mask.frame.width - side * 1.5) <= 1.5)
+    #expect(abs(mask.frame.center.x - play.size.width / 2) <= 0.5)
+  }
+
+  @Test("In the article the picture is stretched over the view")
+  func literal() throws {
+    var play = polygon(400, 200)
+    play.isLiteral = true
+    #expect(try play.session().frame(at: .zero).masks.first?.frame == play.stage.bounds)
+  }
+
+  @Test("Five pixels of the border are seen, in light grey, on every side", arguments: [1.0, 2])
+  func border(scale: Double) throws {
+    let side = Int(400 * scale)
+    var play = polygon(side, side, ["border": "10"])
+    play.scale = scale
+    let row = try play.pixels().pixels[(side / 2 * side)...].prefix(side)
+    let from = Int(5 * scale)
+    #expect(row.count { $0 == 0xffaa_aaaa } == Int(10 * scale))
+    #expect(row.dropFirst(from).first == 0xffaa_aaaa)
+    #expect(row.dropFirst(from - 1).first != 0xffaa_aaaa)
+    #expect(row.dropFirst(2 * from + 1).first == 0xff00_00ff)
+  }
+
+  @Test("Below a picture that can be seen through, the border is a stroke of its full width")
+  func borderInside() throws {
+    var play = polygon(400, 400, ["border": "10"])
+    play.assets = PlainAssets([Picture(PixelBuffer(width: 8, height: 8))])
+    for ratio in ["0", "0.01", "0.4", "1"] {
+      play.settings["ratio"] = ratio
+      let pixels = try play.pixels()
+      let column = stride(from: 200, to: 160_000, by: 400).map { pixels.pixels[$0] }
+      #expect(column.contains(0xffaa_aaaa))
+      #expect(column[200] == pixels.pixels[0])
+    }
+  }
+
+  @Test(
+    "What has no polygon is refused with the values there are",
+    arguments: [
+      ("sides", "0"), ("sides", "-3"), ("ratio", "1.1"), ("ratio", "-1%"), ("inset", "-1"),
+    ])
+  func refused(_ row: (name: String, text: String)) {
+    #expect { try polygon(400, 400, [row.name: row.text]).scene() } throws: { error in
+      "\(error)".contains(row.name) && "\(error)".contains("…")
+    }
+  }
+
+  @Test("An inset of half the side or more draws nothing, and the scene says why")
+  func insetTooLarge() throws {
+    let play = polygon(400, 200, ["inset": "100", "border": "10"])
+    let pixels = try play.pixels().pixels
+    #expect(Set(pixels).count == 1)
+    let complaint = try #require(play.scene().complaint(on: play.stage))
+    #expect(complaint.contains("inset of 100") && complaint.contains("less than 100"))
+    var larger = play
+    larger.size = Size(400, 202)
+    #expect(try larger.scene().complaint(on: larger.stage) == nil)
+    larger.scale = 2
+    #expect(try larger.scene().complaint(on: larger.stage) != nil)
+  }
+}
+
+/// What the hand does to the polygon, told by the frames of scenes with the parameters set.
+@Suite struct PolygonSceneHandTests {
+  let play = polygon(400, 400, ["border": "10"])
+
+  func frame(sides: Int = 8, ratio: Double = 0.4) throws -> Frame {
+    var set = play
+    set.settings["sides"] = "\(sides)"
+    set.settings["ratio"] = "\(ratio)"
+    return try set.session().frame(at: .zero)
+  }
+
+  @Test(
+    "A notch up adds a side, a notch down takes one away", arguments: [(-1, 9), (1, 7), (-3, 11)])
+  func wheel(_ row: (notches: Double, sides: Int)) throws {
+    var session = try play.session()
+    session.wheel(row.notches, 1)
+    #expect(session.frame(at: Instant(seconds: 1)) == (try frame()))
+    #expect(session.isMoving(at: 1.1))
+    #expect(session.frame(at: Instant(seconds: 1.1)) != (try frame()))
+    #expect(session.frame(at: Instant(seconds: 1.3)) == (try frame(sides: row.sides)))
+    #expect(!session.isMoving(at: 1.3))
+  }
+
+  @Test("Parts of a notch add up")
+  func smoothWheel() throws {
+    var session = try play.session()
+    for _ in 0..<4 { session.wheel(-0.5, 1) }
+    #expect(session.frame(at: Instant(seconds: 2)) == (try frame(sides: 10)))
+  }
+
+  @Test("The wheel stops at 2 and at 24", arguments: [(-1e300, 24), (1e300, 2), (-16, 24), (6, 2)])
+  func wheelEnds(_ row: (notches: Double, sides: Int)) throws {
+    var session = try play.session()
+    session.wheel(row.notches)
+    #expect(session.frame(at: Instant(seconds: 1)) == (try frame(sides: row.sides)))
+  }
+
+  @Test("On the way, however often it turns, no frame differs much from the one before")
+  func noJump() throws {
+    var session = try play.session()
+    var last = session.pixels(at: 0).polygonArea
+    for step in 1...240 {
+      let seconds = Double(step) / 240
+      if step.isMultiple(of: 13), step < 150 { session.wheel(step < 100 ? 1 : -4, seconds) }
+      let area = session.pixels(at: seconds).polygonArea
+      #expect(abs(area - last) < 2500)
+      last = area
+    }
+    #expect(!session.isMoving(at: 1.5))
+  }
+
+  @Test("On the way from one number to the next the area is between the two, or a little more")
+  func between() throws {
+    var session = try polygon(400, 400, ["sides": "3"]).session()
+    session.wheel(-1)
+    let areas = stride(from: 0, through: 0.3, by: 0.01).map { session.pixels(at: $0).polygonArea }
+    let last = try #require(areas.last)
+    #expect(areas.allSatisfy { $0 >= areas[0] - 1 && $0 < last * 1.01 })
+  }
+
+  @Test("A drag of 32 pixels up makes the corners rounder by a tenth; Escape undoes it")
+  func drag() throws {
+    var session = try play.session()
+    session.drag(to: Point(200, 200), Point(200, 168), at: 1)
+    #expect(session.frame(at: Instant(seconds: 1)) == (try frame(ratio: 0.5)))
+    session.press(.escape, at: 2)
+    #expect(session.frame(at: Instant(seconds: 3)) == (try frame()))
+  }
+
+  @Test(
+    "Horizontal arrows change the sides, vertical ones and Home and End the corners",
+    arguments: [
+      (Key.right, 9, 0.4), (.left, 7, 0.4), (.up, 8, 0.45), (.down, 8, 0.35), (.home, 8, 0),
+      (.end, 8, 1),
+    ])
+  func keys(_ row: (key: Key, sides: Int, ratio: Double)) throws {
+    var session = try play.session()
+    session.press(row.key, at: 1)
+    let last = session.pixels(at: 2)
+    #expect(last == Compositor.pixels(of: try frame(sides: row.sides, ratio: row.ratio)))
+  }
+
+  @Test("Where motion is reduced a notch is done at once")
+  func reducedMotion() throws {
+    var play = play
+    play.reducesMotion = true
+    var session = try play.session()
+    session.wheel(-1, 1)
+    #expect(session.frame(at: Instant(seconds: 1)) == (try frame(sides: 9)))
+  }
+}

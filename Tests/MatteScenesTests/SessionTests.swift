@@ -1,0 +1,149 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import Testing
+
+@Suite struct SessionTests {
+  static let square = Stage(size: Size(100, 100))
+
+  private func clock() -> Hand {
+    let scene = Clock(Settings(for: Clock.entry), PlainAssets())
+    return Hand(Session(scene, on: Self.square), at: Point(50, 0))
+  }
+
+  @Test("The snapshot never moves, while what is under it is played on in the other style")
+  func snapshot() {
+    var hand = clock()
+    hand.wait(2)
+    hand.press(.left, .right)
+    let before = hand.pixels
+    hand.move(0, 5)
+    let began = hand.pixels
+    #expect(began.row(75) == before.row(75))
+    hand.move(0, 45, in: 1)
+    hand.wait(1)
+    let halfway = hand.pixels
+    #expect(halfway.row(75) == began.row(75))
+    #expect(
+      halfway.row(25) == Array(repeating: 0xff80_8080, count: 41 + 1)
+        + Array(repeating: 0xff00_0000, count: 58))
+    hand.session.send(.resize(Size(120, 200)), at: hand.now)
+    let resized = hand.pixels
+    #expect(resized.row(199)[..<100] == began.row(75)[...])
+    #expect(resized.row(199)[100...].allSatisfy { $0 == 0xffff_ffff })
+    #expect(resized.row(25)[..<100] == halfway.row(25)[...])
+  }
+
+  @Test("A window that grows while the border settles is covered to its new bottom, in time")
+  func resizeWhileSettling() throws {
+    var hand = try night(100, 300)
+    hand.key(.character("n"))
+    hand.wait(0.1)
+    hand.session.send(.resize(Size(50, 600)), at: hand.now)
+    #expect(abs(hand.border - 150) < 1)
+    #expect(abs(600 - hand.session.pixels(at: 0.15).red(inColumn: 0) - 375) < 1)
+    #expect(hand.session.pixels(at: 0.2 - 1e-6).red(inColumn: 0) < 0.02)
+    #expect(abs(hand.settle() - 0.1) <= 1.0 / 240)
+    hand.key(.character("n"))
+    hand.wait(0.3)
+    hand.session.send(.resize(Size(50, 10)), at: hand.now)
+    #expect(hand.settle() <= 0.11)
+    #expect(hand.pixels.red == 500)
+  }
+
+  static let names = Catalog.scenes.map { $0.entry.name }
+
+  @Test("Night comes over every scene, and broken off leaves the bytes of before", arguments: names)
+  func everyScene(name: String) throws {
+    let type = try #require(Catalog.scene(named: name))
+    for isLiteral in [false, true] {
+      let scene = try type.init(Settings(for: type.entry, isLiteral: isLiteral), PlainAssets())
+      let stage = Stage(size: Size(60, 80), reducesMotion: true)
+      var hand = Hand(Session(scene, on: stage, isLiteral: isLiteral), at: Point(30, 2))
+      hand.send(.move)
+      let before = hand.pixels
+      hand.press(.left, .right)
+      hand.move(0, 40, in: 0.2)
+      for y in 40..<80 { #expect(hand.pixels.row(y) == before.row(y)) }
+      hand.move(0, -40, in: 0.2)
+      hand.key(.escape)
+      hand.release(.left, .right)
+      hand.settle()
+      #expect(hand.pixels == before)
+      hand.key(.character("n"))
+      #expect(hand.session.stage.style == .dark)
+      hand.key(.character("n"))
+      #expect(hand.pixels == before)
+    }
+  }
+
+  @Test("A second button that joins a drag cancels it, and the pull begins with the next motion")
+  func joining() throws {
+    var hand = try Hand(split(200, 200))
+    let before = hand.pixels
+    hand.press(.left)
+    hand.move(60, -20, in: 0.1)
+    #expect(hand.pixels != before)
+    hand.press(.right)
+    hand.wait(0.3)
+    #expect(hand.pixels == before)
+    hand.move(0, 50, in: 0.1)
+    hand.wait(0.2)
+    let pulled = hand.pixels
+    #expect(pulled.row(60) == before.row(60))
+    hand.release(.left)
+    hand.move(0, 50)
+    hand.release(.right)
+    hand.settle()
+    #expect(hand.pixels == before && hand.session.stage.style == .light)
+  }
+
+  @Test("A scene hears of pans with one button, and never of N or of an Escape that broke one off")
+  func told() {
+    let log = Log()
+    var hand = Hand(Session(Listener(log), on: Self.square))
+    hand.press(.left)
+    hand.move(0, 10)
+    hand.press(.right)
+    hand.move(0, 10)
+    hand.move(0, 10)
+    hand.release(.right, .left)
+    hand.key(.character("n"))
+    hand.wait(1)
+    hand.key(.escape)
+    hand.press(.left)
+    hand.move(10, 0)
+    hand.key(.escape)
+    hand.release(.left)
+    #expect(
+      log.all == [
+        "pressed", "began light", "pressed", "cancelled light", "released", "escape", "pressed",
+        "began dark", "cancelled dark", "released",
+      ])
+  }
+
+  @Test("A release that never came counts when an event shows that the buttons are up")
+  func lostRelease() {
+    let log = Log()
+    var hand = Hand(Session(Listener(log), on: Self.square))
+    hand.press(.left)
+    hand.held = []
+    hand.send(.move)
+    hand.press(.left)
+    hand.session.send(.cancel, at: hand.now)
+    hand.release(.left)
+    #expect(log.all == ["pressed", "released", "pressed", "released"])
+  }
+
+  @Test("The pointer says that the border can be moved, while it can")
+  func pointer() throws {
+    var hand = try night()
+    hand.press(.left, .right)
+    hand.move(0, 30)
+    #expect(hand.session.pointerShape(at: hand.now) == .resizeVertical)
+    hand.release(.left, .right)
+    #expect(hand.session.pointerShape(at: hand.now) == .arrow)
+  }
+}

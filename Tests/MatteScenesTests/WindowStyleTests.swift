@@ -1,0 +1,45 @@
+import Glibc
+import MatteLayers
+import MatteScenes
+import Testing
+
+@Suite struct WindowStyleTests {
+  @Test("All text has the contrast of WCAG 2.2 AA, 4.5 to 1", arguments: Style.allCases)
+  func text(style: Style) {
+    let window = WindowStyle.of(style)
+    let cell = window.list.cell
+    var pairs = [
+      (window.header.title, window.header.background),
+      (window.header.subtitle, window.header.background),
+      (window.panel.text, window.panel.background), (window.hint.text, window.hint.background),
+    ]
+    for background in [cell.background, cell.hovered, cell.pressed] {
+      pairs += [cell.title, cell.subtitle, window.accent].map { ($0, background) }
+    }
+    for (text, background) in pairs { #expect(contrast(text, background) >= 4.5) }
+  }
+
+  @Test("The two styles are each other's opposites")
+  func opposites() {
+    for (bright, dark) in [(WindowStyle.light, WindowStyle.dark)] {
+      #expect(luminance(bright.background) > 0.7 && luminance(dark.background) < 0.05)
+      #expect(luminance(bright.list.cell.background) > luminance(bright.list.cell.title))
+      #expect(luminance(dark.list.cell.background) < luminance(dark.list.cell.title))
+    }
+    #expect(Style.light.other == .dark && Style.dark.other == .light)
+  }
+
+  /// The contrast ratio of WCAG 2.2.
+  private func contrast(_ a: Color, _ b: Color) -> Double {
+    let (bright, dark) = (max(luminance(a), luminance(b)), min(luminance(a), luminance(b)))
+    return (bright + 0.05) / (dark + 0.05)
+  }
+
+  /// The relative luminance of WCAG 2.2.
+  private func luminance(_ color: Color) -> Double {
+    func linear(_ value: Double) -> Double {
+      value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  }
+}

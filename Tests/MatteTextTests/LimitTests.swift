@@ -1,0 +1,106 @@
+internal import Glibc
+internal import MatteGeometry
+internal import MatteRaster
+internal import MatteText
+internal import Testing
+
+/// One after the other, so that the memory of one is not counted as another's.
+@Suite("Texts that nobody should ask for", .serialized)
+struct LimitTests {
+  @Test("An empty text has a line's height and no ink")
+  func emptyText() {
+    let empty = dejaVu("")
+    #expect(empty.ink.isEmpty)
+    #expect(empty.size == Size(0, dejaVu("a").size.height))
+    #expect(empty.baseline == dejaVu("a").baseline)
+  }
+
+  @Test("Spaces have width and no ink")
+  func spaces() {
+    let spaces = dejaVu("   ")
+    #expect(spaces.ink.isEmpty)
+    #expect(spaces.size.width > 10)
+  }
+
+  @Test(
+    "Sizes that cannot be drawn draw nothing",
+    arguments: [0, -1, 0.99, .nan, -.infinity, -1e9, .leastNonzeroMagnitude])
+  func undrawableSize(size: Double) {
+    #expect(dejaVu("abc", size: size) == .empty)
+  }
+
+  @Test("Larger sizes than 2,048 are 2,048", arguments: [2049, 1e9, .infinity, 1e300])
+  func hugeSize(size: Double) {
+    #expect(dejaVu("g", size: size) == dejaVu("g", size: 2048))
+  }
+
+  @Test("Control characters are left out")
+  func controlCharacters() {
+    #expect(dejaVu("a\u{0}b\u{7}c\u{1B}d\u{7F}\u{9F}") == dejaVu("abcd"))
+    #expect(dejaVu("\u{0}") == dejaVu(""))
+  }
+
+  @Test("A tab has width and no ink")
+  func tab() {
+    #expect(dejaVu("\t").ink.isEmpty)
+    #expect(dejaVu("a\tb").size.width > dejaVu("ab").size.width + 4)
+  }
+
+  @Test(
+    "Huge texts are cut and stay small",
+    arguments: [
+      specimen(String(repeating: "word ", count: 20_000)),
+      specimen(String(repeating: "word ", count: 20_000), width: 300),
+      specimen(String(repeating: "word ", count: 20_000), width: 300, lineLimit: .max),
+      specimen(String(repeating: "a\n", count: 50_000), lineLimit: .max),
+      specimen(String(repeating: "W", count: 100_000), size: 2048),
+      specimen(String(repeating: "W\n", count: 50_000), size: 2048, lineLimit: .max),
+      specimen("Z" + String(repeating: "\u{301}", count: 50_000), size: 100),
+    ])
+  func hugeText(request: TextRequest) {
+    let text = typesetter.coverage(for: request)
+    #expect(!text.ink.isEmpty)
+    #expect(text.coverage.width <= 16_384)
+    #expect(text.coverage.height <= 16_384)
+    #expect(text.coverage.values.count <= 1 << 24)
+    #expect(text.size.width >= 0)
+    #expect(text.size.height > 0)
+  }
+
+  @Test("A thousand texts at a thousand sizes do not add up")
+  func memoryIsBounded() {
+    func set(_ numbers: Range<Int>) {
+      for number in numbers {
+        _ = dejaVu("Text \(number)", size: 8 + Double(number) / 40, weight: number)
+      }
+    }
+    set(0..<400)
+    let before = residentBytes()
+    set(400..<1000)
+    #expect(residentBytes() - before < 8 << 20)
+  }
+
+  @Test("Callers on several threads get what one alone gets")
+  func manyThreads() async {
+    let sizes = (0..<64).map { 10 + Double($0 % 8) }
+    let alone = sizes.map { dejaVu("Taking turns", size: $0) }
+    let shared = PangoTypesetter()
+    await withTaskGroup(of: (Int, TextCoverage).self) { group in
+      for (index, size) in sizes.enumerated() {
+        group.addTask { (index, shared.coverage(for: specimen("Taking turns", size: size))) }
+      }
+      for await (index, text) in group { #expect(text == alone[index]) }
+    }
+  }
+}
+
+/// The memory that the process has in use, in bytes.
+private func residentBytes() -> Int {
+  guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
+  defer { unsafe fclose(file) }
+  var line = [CChar](repeating: 0, count: 128)
+  guard unsafe fgets(&line, Int32(line.count), file) != nil else { return 0 }
+  let fields = line.prefix { $0 != 0 }.split(separator: CChar(32))
+  let digits = fields.dropFirst().first.map { $0.map { UInt8(bitPattern: $0) } } ?? []
+  return (Int(String(decoding: digits, as: UTF8.self)) ?? 0) * Int(getpagesize())
+}

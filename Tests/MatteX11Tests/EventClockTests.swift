@@ -1,0 +1,43 @@
+import MatteMotion
+import MatteX11
+import Testing
+
+@Suite struct EventClockTests {
+  private func instants(_ events: [(UInt32, Double)]) -> [Double] {
+    var clock = EventClock()
+    return events.map { clock.instant(of: $0.0, arrival: Instant(seconds: $0.1)).seconds }
+  }
+
+  private func isNear(_ a: [Double], _ b: [Double]) -> Bool {
+    a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 1e-9 }
+  }
+
+  @Test func eventsThatArriveTogetherLieAsFarApartAsTheyHappened() {
+    let found = instants([(500, 1), (510, 1.05), (520, 1.05), (530, 1.05)])
+    #expect(isNear(found, [1, 1.01, 1.02, 1.03]))
+  }
+
+  @Test func noInstantLiesInTheFuture() {
+    // The first arrived 40 ms late, so the next seem to come from the future.
+    #expect(isNear(instants([(500, 1.04), (510, 1.01 + 0.04)]), [1.04, 1.05]))
+    #expect(isNear(instants([(500, 1.04), (550, 1.05), (560, 1.06)]), [1.04, 1.05, 1.06]))
+  }
+
+  @Test func noInstantGoesBack() {
+    #expect(isNear(instants([(500, 1), (490, 1), (500, 1.2)]), [1, 1, 1.01]))
+  }
+
+  @Test func theServersTimeWrapsAround() {
+    #expect(isNear(instants([(.max - 4, 1), (5, 1.5)]), [1, 1.01]))
+  }
+
+  @Test func afterAPauseTheDelayIsMeasuredAnew() {
+    #expect(isNear(instants([(0, 1), (3_600_000, 3601.4)]), [1, 3601.4]))
+  }
+
+  @Test func whatIsNotStampedHappensWhenItArrives() {
+    var clock = EventClock()
+    #expect(clock.instant(of: 0, arrival: Instant(seconds: 2)).seconds == 2)
+    #expect(clock.instant(of: 1500, arrival: Instant(seconds: 3)).seconds == 3)
+  }
+}

@@ -1,0 +1,153 @@
+import CX11
+import MatteGeometry
+import MatteMotion
+import MatteX11
+import Testing
+
+private let atoms = Atoms(countingFrom: 100)
+private let reader = EventReader(atoms: atoms, window: 7, completion: 65)
+
+@Suite struct EventReaderTests {
+  private func button(_ type: Int32, _ button: UInt32, state: Int32) -> WindowEvent? {
+    var event = unsafe XEvent()
+    unsafe event.xbutton.type = type
+    unsafe event.xbutton.button = button
+    unsafe event.xbutton.state = UInt32(state)
+    unsafe event.xbutton.x = 3
+    unsafe event.xbutton.y = -4
+    unsafe event.xbutton.time = 99
+    return unsafe reader.read(event)
+  }
+
+  private func pointer(
+    _ phase: PointerEvent.Phase, _ held: PointerButtons, _ modifiers: Modifiers = []
+  ) -> WindowEvent {
+    .input(
+      .pointer(PointerEvent(phase, at: Point(3, -4), held: held, modifiers: modifiers)), time: 99)
+  }
+
+  @Test func aPressHoldsItsButtonThoughTheStateDoesNotSaySo() {
+    #expect(button(ButtonPress, 1, state: 0) == pointer(.press(.left), .left))
+    #expect(
+      button(ButtonPress, 3, state: Button1Mask) == pointer(.press(.right), [.left, .right]))
+    #expect(
+      button(ButtonPress, 1, state: Button3Mask | Button2Mask)
+        == pointer(.press(.left), [.left, .middle, .right]))
+  }
+
+  @Test func aReleaseNoLongerHoldsItsButtonThoughTheStateSaysSo() {
+    #expect(button(ButtonRelease, 1, state: Button1Mask) == pointer(.release(.left), []))
+    #expect(
+      button(ButtonRelease, 3, state: Button1Mask | Button3Mask)
+        == pointer(.release(.right), .left))
+  }
+
+  @Test func modifiersAreRead() {
+    #expect(
+      button(ButtonPress, 1, state: ShiftMask | ControlMask | Mod1Mask | LockMask | Mod2Mask)
+        == pointer(.press(.left), .left, [.shift, .control, .alt]))
+  }
+
+  @Test(
+    arguments: [
+      (4, Vector(0, -1)), (5, Vector(0, 1)), (6, Vector(-1, 0)), (7, Vector(1, 0)),
+    ] as [(UInt32, Vector)])
+  func theWheelTurnsOnPressOnly(number: UInt32, notches: Vector) {
+    #expect(
+      button(ButtonPress, number, state: ShiftMask)
+        == .input(.wheel(notches, at: Point(3, -4), .shift), time: 99))
+    #expect(button(ButtonRelease, number, state: 0) == nil)
+  }
+
+  @Test func furtherButtonsMeanNothing() {
+    #expect(button(ButtonPress, 8, state: 0) == nil)
+    #expect(button(ButtonRelease, 9, state: 0) == nil)
+  }
+
+  @Test func motionHoldsWhatItsStateSays() {
+    var event = unsafe XEvent()
+    unsafe event.xmotion.type = MotionNotify
+    unsafe event.xmotion.x = 3
+    unsafe event.xmotion.y = -4
+    unsafe event.xmotion.time = 99
+    unsafe event.xmotion.state = UInt32(Button1Mask | Button3Mask)
+    #expect(unsafe reader.read(event) == pointer(.move, [.left, .right]))
+  }
+
+  @Test(arguments: [(EnterNotify, PointerEvent.Phase.enter), (LeaveNotify, .leave)])
+  func crossingsHoldWhatTheirStateSays(type: Int32, phase: PointerEvent.Phase) {
+    var event = unsafe XEvent()
+    unsafe event.xcrossing.type = type
+    unsafe event.xcrossing.x = 3
+    unsafe event.xcrossing.y = -4
+    unsafe event.xcrossing.time = 99
+    unsafe event.xcrossing.mode = NotifyGrab
+    unsafe event.xcrossing.state = UInt32(Button2Mask)
+    #expect(unsafe reader.read(event) == pointer(phase, .middle))
+  }
+
+  @Test func keysThatMeanSomethingAreRead() {
+    var event = unsafe XEvent()
+    unsafe event.xkey.type = KeyPress
+    unsafe event.xkey.time = 99
+    unsafe event.xkey.state = UInt32(ShiftMask)
+    #expect(
+      unsafe reader.read(event, keysym: KeySym(XK_Left)) == .input(.key(.left, .shift), time: 99))
+    #expect(unsafe reader.read(event, keysym: KeySym(XK_Shift_L)) == nil)
+  }
+
+  private func message(_ type: Atoms.Name, _ numbers: [Int]) -> WindowEvent? {
+    unsafe reader.read(XEvent(clientMessage: atoms[type], to: 7, numbers: numbers))
+  }
+
+  @Test func messagesAreRead() {
+    #expect(message(.protocols, [Int(atoms[.closing])]) == .closing)
+    let ping = [Int(atoms[.ping]), 5, 6, 7, 8]
+    #expect(message(.protocols, ping) == .ping(ping))
+    #expect(
+      message(.protocols, [Int(atoms[.syncRequest]), 0, 5, 2]) == .syncRequest(2 << 32 | 5))
+    #expect(message(.protocols, [Int(atoms[.syncRequest]), 0, -1, 0]) == .syncRequest(0xffff_ffff))
+    #expect(message(.step, [16, 500, 9]) == .step(seconds: 0.0165, token: 9))
+    #expect(message(.step, [-16]) == .step(seconds: 0, token: 0))
+    #expect(message(.state, [0]) == nil)
+    #expect(message(.protocols, [0]) == nil)
+  }
+
+  private func event(_ type: Int32, _ change: (inout XEvent) -> Void = { _ in }) -> WindowEvent? {
+    var event = unsafe XEvent()
+    unsafe event.type = type
+    unsafe change(&event)
+    return unsafe reader.read(event)
+  }
+
+  @Test func theWindowsOwnLifeIsRead() {
+    unsafe #expect(event(UnmapNotify) == .unmapped)
+    unsafe #expect(event(MappingNotify) == .keyboardChanged)
+    #expect(unsafe event(DestroyNotify) { unsafe $0.xdestroywindow.window = 7 } == .destroyed)
+    #expect(unsafe event(DestroyNotify) { unsafe $0.xdestroywindow.window = 8 } == nil)
+    #expect(
+      unsafe event(VisibilityNotify) { unsafe $0.xvisibility.state = VisibilityFullyObscured }
+        == .visible(false))
+    #expect(
+      unsafe event(VisibilityNotify) { unsafe $0.xvisibility.state = VisibilityPartiallyObscured }
+        == .visible(true))
+    unsafe #expect(event(65) == .presented)
+    unsafe #expect(event(FocusOut) == nil)
+    unsafe #expect(event(66) == nil)
+  }
+
+  @Test func placesAndSizesAreRead() {
+    let exposed = unsafe event(Expose) {
+      unsafe $0.xexpose.x = 1
+      unsafe $0.xexpose.y = 2
+      unsafe $0.xexpose.width = 30
+      unsafe $0.xexpose.height = 40
+    }
+    #expect(exposed == .exposed(PixelRect(minX: 1, minY: 2, maxX: 31, maxY: 42)))
+    let configured = unsafe event(ConfigureNotify) {
+      unsafe $0.xconfigure.width = 30
+      unsafe $0.xconfigure.height = 40
+    }
+    #expect(configured == .configured(width: 30, height: 40))
+  }
+}

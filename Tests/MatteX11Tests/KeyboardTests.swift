@@ -1,0 +1,26 @@
+import CX11
+import MatteMotion
+import MatteX11
+import Testing
+
+@Suite struct KeyboardTests {
+  @Test(
+    arguments: [
+      (XK_Left, .left), (XK_KP_Right, .right), (XK_Up, .up), (XK_KP_Down, .down),
+      (XK_Home, .home), (XK_KP_End, .end), (XK_Prior, .pageUp), (XK_KP_Next, .pageDown),
+      (XK_Escape, .escape), (XK_BackSpace, .backspace), (XK_Return, .enter), (XK_KP_Enter, .enter),
+      (XK_Tab, .tab), (XK_ISO_Left_Tab, .tab), (XK_space, .space), (XK_F1, .function(1)),
+      (XK_F12, .function(12)), (XK_a, .character("a")), (XK_N, .character("n")),
+      (XK_question, .character("?")), (XK_KP_5, .character("5")), (XK_KP_Add, .character("+")),
+      (XK_eacute, .character("é")), (XK_Eacute, .character("é")), (0x100_0416, .character("ж")),
+      (0x100_1e9e, .character("ß")),
+    ] as [(Int32, Key)])
+  func aKeysymStandsForAKey(keysym: Int32, key: Key) {
+    #expect(Key(keysym: UInt(keysym)) == key)
+  }
+
+  @Test(arguments: [0, 0x20_0000, 0x100_d800, 0x111_0000, UInt(XK_Shift_L), UInt(XK_F13), .max])
+  func otherKeysymsStandForNone(keysym: UInt) {
+    #expect(Key(keysym: keysym) == nil)
+  }
+}

@@ -1,0 +1,112 @@
+import Glibc
+import MatteGeometry
+import MatteMotion
+import MatteRaster
+import MatteX11
+import Synchronization
+
+/// What happened to a window's content, to be read while the window runs.
+final class Record: Sendable {
+  /// Something that happened.
+  struct Entry: Sendable {
+    var event: InputEvent
+    var instant: Instant
+  }
+
+  private let log = Mutex<(events: [Entry], frames: [Instant], pixels: PixelBuffer)>(
+    ([], [], PixelBuffer(width: 0, height: 0)))
+
+  /// Everything handled so far.
+  var events: [InputEvent] { log.withLock { $0.events.map(\.event) } }
+  /// When each event was said to have happened.
+  var instants: [Instant] { log.withLock { $0.events.map(\.instant) } }
+  /// The instants of the frames drawn so far.
+  var frames: [Instant] { log.withLock { $0.frames } }
+  /// The pixels of the frame drawn last.
+  var pixels: PixelBuffer { log.withLock { $0.pixels } }
+
+  /// Forgets the events so far.
+  func clear() { log.withLock { $0.events = [] } }
+
+  func note(_ event: InputEvent, _ instant: Instant) {
+    log.withLock { $0.events.append(Entry(event: event, instant: instant)) }
+  }
+
+  func note(_ pixels: PixelBuffer, _ instant: Instant) {
+    log.withLock {
+      $0.frames.append(instant)
+      $0.pixels = pixels
+    }
+  }
+}
+
+/// Content for tests: a pattern, with a square wherever the pointer goes.
+struct Panel: WindowContent {
+  let record: Record
+  /// Until when it moves by itself.
+  var end = Instant.zero
+  private var squares: [PixelRect] = []
+  private var pixels = PixelBuffer(width: 0, height: 0)
+  private(set) var isFinished = false
+  private(set) var isFullScreen = false
+  private(set) var title = "Panel"
+  private(set) var pointerShape = PointerShape.arrow
+
+  init(_ record: Record, movingUntil end: Instant = .zero) {
+    self.record = record
+    self.end = end
+  }
+
+  mutating func handle(_ event: InputEvent, at instant: Instant) {
+    record.note(event, instant)
+    switch event {
+    case .pointer(let pointer): mark(pointer.position)
+    case .key(.escape, _): isFinished = true
+    case .key(.function(11), _): isFullScreen.toggle()
+    case .key(.character(let character), _): title = "Panel \(character) é 日"
+    default: break
+    }
+  }
+
+  private mutating func mark(_ point: Point) {
+    pointerShape = PointerShape.allCases[Int(abs(point.x)) % PointerShape.allCases.count]
+    squares.append(
+      PixelRect(
+        around: Rect(center: point, size: Size(9, 9)),
+        within: PixelRect(width: 32767, height: 32767)))
+  }
+
+  func isMoving(at instant: Instant) -> Bool { instant < end }
+
+  mutating func render(
+    at instant: Instant, into target: inout MutableSpan<UInt32>, width: Int, height: Int,
+    fresh: Bool
+  ) -> Damage {
+    if fresh { pixels = Self.pattern(width, height) }
+    var damage = fresh ? Damage(pixels.bounds) : .none
+    for square in squares {
+      let rect = square.intersection(pixels.bounds)
+      for y in rect.minY..<max(rect.minY, rect.maxY) {
+        for x in rect.minX..<max(rect.minX, rect.maxX) { pixels[x, y] ^= 0xf0_3c81 }
+      }
+    }
+    let bounds = squares.reduce(PixelRect.empty) { $0.union($1) }
+    if !fresh { damage = Damage(bounds.intersection(pixels.bounds)) }
+    squares = []
+    // What lies outside of the damage has to be there from the frame before.
+    for span in damage.spans {
+      for x in span.minX..<span.maxX {
+        target[Int(span.y) * width + Int(x)] = pixels[Int(x), Int(span.y)]
+      }
+    }
+    record.note(pixels, instant)
+    return damage
+  }
+
+  private static func pattern(_ width: Int, _ height: Int) -> PixelBuffer {
+    let pixels = (0..<width * height).map { index in
+      UInt32(truncatingIfNeeded: index &* 2_654_435_761) >> 8 | 0xff00_0000
+    }
+    return PixelBuffer(width: width, height: height, pixels: pixels)
+  }
+}

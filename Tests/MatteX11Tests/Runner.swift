@@ -1,0 +1,84 @@
+import Glibc
+import MatteX11
+import Synchronization
+
+/// A window under test, run on a thread of its own.
+final class Runner: Sendable {
+  private struct State: ~Copyable {
+    var thread: pthread_t = 0
+    var task = ""
+    var result: Result<Ending, HostError>?
+  }
+
+  /// What happens to its content.
+  let record = Record()
+  private let state = Mutex(State())
+  private let display: String
+  private let options: WindowOptions
+  private let panel: Panel
+
+  /// Opens a window of the panel.
+  init(
+    _ server: borrowing Server, _ options: WindowOptions,
+    _ change: (inout Panel) -> Void = { _ in }
+  ) {
+    display = server.display
+    self.options = options
+    var panel = Panel(record)
+    change(&panel)
+    self.panel = panel
+    let this = unsafe Unmanaged.passRetained(self).toOpaque()
+    var thread: pthread_t = 0
+    unsafe pthread_create(
+      &thread, nil,
+      { this in
+        unsafe this.map { unsafe Unmanaged<Runner>.fromOpaque($0).takeRetainedValue().run() }
+        return nil
+      }, this)
+    let id = thread
+    state.withLock { $0.thread = id }
+  }
+
+  private func run() {
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
+    var path = [CChar](repeating: 0, count: 64)
+    _ = unsafe readlink("/proc/thread-self", &path, path.count - 1)
+    let task = String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    state.withLock { $0.task = task }
+    let result = show()
+    state.withLock { $0.result = result }
+  }
+
+  private func show() -> Result<Ending, HostError> {
+    var panel = panel
+    do throws(HostError) {
+      let connection = try Connection(display: display)
+      var loop = try Loop(connection, options)
+      return .success(try loop.run(&panel))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Waits for the window's end.
+  func join() -> Result<Ending, HostError>? {
+    pthread_join(state.withLock { $0.thread }, nil)
+    return state.withLock { $0.result }
+  }
+
+  /// Sends the thread a signal.
+  func send(_ signal: Int32) { pthread_kill(state.withLock { $0.thread }, signal) }
+
+  /// How often the thread has gone to sleep so far.
+  var sleeps: Int {
+    let file = unsafe open("/proc/\(state.withLock { $0.task })/status", O_RDONLY)
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 8192)
+    let count = unsafe read(file, &bytes, bytes.count)
+    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+    return line?.split(separator: "\t").last.flatMap { Int($0) } ?? -1
+  }
+}

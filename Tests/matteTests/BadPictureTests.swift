@@ -1,0 +1,96 @@
+import MatteImages
+import TestSupport
+import Testing
+
+/// What is no picture, made by a shell in a folder, and a word that its message has.
+private let foreign: [(String, String)] = [
+  ("true", "does not exist"), ("mkdir P", "a directory"), ("mkfifo P", "nobody writes"),
+  ("ln -s /dev/zero P", "a device"), ("ln -s /dev/null P", "a device"), ("ln -s P P", "circle"),
+  ("ln -s nowhere P", "does not exist"), ("echo No picture at all. >P", "no PNG, JPEG or WebP"),
+  ("touch P", "is empty"), ("head -c 100000000 /dev/zero >P", "no PNG, JPEG or WebP"),
+  ("truncate -s 1T P", "longer than 512 MB"), ("printf '\\377\\330\\377' >P", "JPEG"),
+  ("cp '\(Fixture.folder)/rgb-8.png' P; truncate -s 600M P", "longer than 512 MB"),
+  ("mkdir P; cd P; P=..", "a directory"),
+]
+
+/// The most data memory that a run may have, in kB.
+///
+/// As `ulimit -d` counts that is all that is private and can be written to, touched or not. A run
+/// that would take more fails with another message. What wait4 reports would not do: a process
+/// starts with the peak of the one that spawned it.
+private let memory = 65_536
+
+@Suite struct BadPictureTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("good.png", .red(10, 10))
+  }
+
+  /// Checks that a picture P is refused by one line, soon, with little memory, and without a file;
+  /// gives the line.
+  @discardableResult
+  private func refusal(preparedBy script: String = "true") throws -> String {
+    var tool = Tool.matte("render", "split", "good.png", "P", "-o", "out.png").within(
+      "cd '\(folder.path)'; (\(script)); ulimit -d \(memory); exec \"$@\"")
+    tool.patience = 10
+    let outcome = try tool.run()
+    #expect(outcome.seconds < 2)
+    #expect(folder.bytes("out.png") == nil)
+    let message = try #require(outcome.trouble, "\(outcome)")
+    #expect(message.hasPrefix("P: "))
+    return message
+  }
+
+  @Test("what is no picture is refused, whatever it is", arguments: foreign)
+  func notAPicture(script: String, words: String) throws {
+    let message = try refusal(preparedBy: script)
+    #expect(message.contains(words), "\(message)")
+  }
+
+  @Test("a good picture needs no more memory than bad ones may take")
+  func good() throws {
+    let tool = Tool.matte("render", "split", "good.png", "good.png", "-o", "out.png").within(
+      "cd '\(folder.path)'; ulimit -d \(memory); exec \"$@\"")
+    #expect(try tool.run().isFine)
+  }
+
+  @Test(
+    "a picture cut short at any place is refused",
+    arguments: ["rgb-8.png", "scene-grey.jpg", "scene-lossless.webp", "scene-lossy.webp"])
+  func truncated(name: String) throws {
+    let bytes = try Fixture.bytes(name)
+    for count in stride(from: 0, to: bytes.count, by: 7) {
+      try folder.write("P", Array(bytes.prefix(count)))
+      try refusal()
+    }
+  }
+
+  @Test("a small file that claims 40000 × 40000 pixels is refused by its claim")
+  func bomb() throws {
+    var header: [UInt8] = [0, 0, 0x9c, 0x40, 0, 0, 0x9c, 0x40, 8, 2, 0, 0, 0]
+    try folder.write("P", PNGText.signature + PNGText.chunk("IHDR", header) + PNGText.end)
+    #expect(try refusal().contains("40000 × 40000"))
+    // 10000 × 10000 are few enough, but there is nothing behind the claim.
+    header.replaceSubrange(0..<8, with: [0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10])
+    try folder.write("P", PNGText.signature + PNGText.chunk("IHDR", header) + PNGText.end)
+    #expect(try refusal().contains("cut short"))
+  }
+
+  @Test("a PNG of 61 bytes with a chunk of 2 GB is refused")
+  func longChunk() throws {
+    let header: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]
+    let start = PNGText.signature + PNGText.chunk("IHDR", header)
+    let chunk = [0x7f, 0xff, 0xff, 0xff] + Array("tEXt".utf8) + [UInt8](repeating: 120, count: 20)
+    try folder.write("P", start + chunk)
+    #expect(start.count + chunk.count == 61)
+    #expect(try refusal().contains("cut short"))
+  }
+
+  @Test("a bad picture is refused before a display is looked for")
+  func shown() throws {
+    let outcome = try Tool.matte("show", "split", "/dev/null", "/dev/null").run()
+    #expect(try #require(outcome.trouble).contains("a device"))
+  }
+}

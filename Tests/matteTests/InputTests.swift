@@ -1,0 +1,61 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Ways to hand in a picture that is no regular file, by a bash script; `"$@"` is what takes it.
+private let ways = [
+  #""$@" - good.png <P"#, #"cat P | "$@" - good.png"#, #""$@" <(cat P) good.png"#,
+  #""$@" <(cat good.png) good.png; "$@" <(cat P) <(cat good.png)"#,
+  #""$@" /dev/stdin good.png <P"#, #"cat P | "$@" /dev/stdin good.png"#,
+  #"mkfifo F; cat P >F & "$@" F good.png"#, #"exec 7<P; "$@" /dev/fd/7 good.png"#,
+  #"{ head -c 9 P; cat <(tail -c +10 P); } | "$@" - good.png"#,
+]
+
+@Suite struct InputTests {
+  private let folder: TemporaryFolder
+  private let picture = PixelBuffer.pattern(160, 120)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("P", picture)
+    try folder.write("good.png", .red(160, 120))
+  }
+
+  /// The outcome of a script in the folder in which `"$@"` renders the pictures that follow.
+  private func outcome(_ script: String) throws -> Outcome {
+    try Tool.matte("render", "split", "-o", "out.png", "--set", "fraction=0").within(
+      "cd '\(folder.path)'; \(script)"
+    ).run()
+  }
+
+  @Test("a picture is read from a pipe with a writer as from a file", arguments: ways)
+  func pipes(script: String) throws {
+    let outcome = try outcome(script)
+    #expect(outcome.isFine, "\(outcome)")
+    #expect(try folder.picture("out.png") == picture)
+  }
+
+  @Test(
+    "a standard input that is no picture is trouble",
+    arguments: [
+      (#""$@" - good.png <&-"#, "standard input"), (#""$@" - good.png </dev/null"#, "a device"),
+      (#": | "$@" - good.png"#, "empty"), (#"echo text | "$@" - good.png"#, "no PNG"),
+      (#"head -c 300 P | "$@" - good.png"#, "cut short"), (#""$@" - - <P"#, "standard input"),
+      (#"yes | "$@" - good.png"#, "no PNG"), (#""$@" - good.png <."#, "a directory"),
+    ])
+  func badStandardInput(script: String, words: String) throws {
+    let outcome = try outcome(script)
+    let message = try #require(outcome.trouble, "\(outcome)")
+    #expect(message.contains("standard input") && message.contains(words), "\(message)")
+    #expect(folder.bytes("out.png") == nil)
+  }
+
+  @Test("the bytes decide what a file is, not its name")
+  func misnamed() throws {
+    let fixtures = [("rgb-8.png", "a.jpg"), ("scene-grey.jpg", "b.webp"), ("rgba-8.webp", "c.png")]
+    for (fixture, name) in fixtures {
+      try folder.write(name, Fixture.bytes(fixture))
+      #expect(try outcome("\"$@\" \(name) \(name)").isFine)
+    }
+  }
+}

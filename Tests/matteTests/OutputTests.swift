@@ -1,0 +1,93 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+@Suite struct OutputTests {
+  private let folder: TemporaryFolder
+  private let old = Array("What was there before.".utf8)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("a.png", .pattern(64, 64))
+    try folder.write("b.png", .pattern(64, 64, seed: 1))
+  }
+
+  /// The outcome of a script in the folder in which `"$@"` renders to the output that follows.
+  private func outcome(_ script: String) throws -> Outcome {
+    try Tool.matte("render", "split", "a.png", "b.png", "--set", "fraction=1", "-o").within(
+      "cd '\(folder.path)'; \(script)"
+    ).run()
+  }
+
+  private func expectPicture(_ name: String) throws {
+    #expect(try folder.picture(name) == .pattern(64, 64, seed: 1))
+  }
+
+  @Test("a file that was there is replaced, and keeps its permissions")
+  func replaced() throws {
+    try folder.write("out.png", old)
+    #expect(try outcome("chmod 640 out.png; \"$@\" out.png; stat -c %a out.png").text == "640\n")
+    try expectPicture("out.png")
+    #expect(try folder.names() == ["a.png", "b.png", "out.png"])
+  }
+
+  @Test("a symbolic link stays one, and what it leads to is written")
+  func link() throws {
+    let script = "mkdir d; ln -s d/real.png near; ln -s near far; \"$@\" far; readlink far near"
+    #expect(try outcome(script).text == "near\nd/real.png\n")
+    try expectPicture("d/real.png")
+  }
+
+  @Test("an input can be the output")
+  func inPlace() throws {
+    #expect(try outcome("\"$@\" a.png").isFine)
+    try expectPicture("a.png")
+  }
+
+  @Test(
+    "where nothing can be written it says so, and leaves nothing behind",
+    arguments: [
+      ("\"$@\" d/out.png", "folder that does not exist"), ("mkdir d; \"$@\" d", "a directory"),
+      ("\"$@\" a.png/out.png", "no folder"), ("\"$@\" /dev/full", "disk is full"),
+      ("ln -s l l; \"$@\" l", "circle"), ("\"$@\" ''", "exist"), ("\"$@\" d/", "folder"),
+      ("\"$@\" - >/dev/full", "standard output"), ("\"$@\" - >&-", "standard output"),
+      ("ulimit -f 1; \"$@\" out.png", "ulimit -f"), ("mkfifo f; \"$@\" f", "nobody"),
+      ("\"$@\" $(printf %300s | tr ' ' x)", "too long a name"),
+    ])
+  func unwritable(script: String, words: String) throws {
+    let outcome = try outcome(script)
+    let message = try #require(outcome.trouble, "\(outcome)")
+    #expect(message.contains(words), "\(message)")
+    let left = try folder.names().filter { !["a.png", "b.png", "d", "l", "f"].contains($0) }
+    #expect(left == [])
+  }
+
+  @Test(
+    "a file that was there stays as it was when it cannot be replaced",
+    arguments: ["ulimit -f 1; \"$@\" out.png", "rm a.png; \"$@\" out.png", "\"$@\" out.png --at x"])
+  func kept(script: String) throws {
+    try folder.write("out.png", old)
+    #expect(try outcome(script).trouble != nil)
+    #expect(folder.bytes("out.png") == old)
+    #expect(try folder.names().contains { $0.hasPrefix(".") } == false)
+  }
+
+  @Test("a reader who goes away is trouble and no crash")
+  func lostReader() throws {
+    let outcome = try outcome("exec 3> >(true); wait $!; exec \"$@\" - >&3")
+    #expect(try #require(outcome.trouble).contains("reader"))
+  }
+
+  @Test(
+    "a pipe and an open file can be written to",
+    arguments: [
+      "\"$@\" - | cat >out.png", "\"$@\" - >out.png", "\"$@\" /dev/stdout >out.png",
+      "exec 5>out.png; \"$@\" /dev/fd/5", "mkfifo f; cat f >out.png & \"$@\" f; wait",
+      "\"$@\" >(cat >out.png); wait $!",
+    ])
+  func pipes(script: String) throws {
+    let outcome = try outcome(script)
+    #expect(outcome.isFine, "\(outcome)")
+    try expectPicture("out.png")
+  }
+}

@@ -1,0 +1,80 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Ways to lay out the program with the pictures that come with it, each a script that puts them
+/// there and the place of the program; `$1` is the program and `$pictures` are the pictures.
+private let layouts = [
+  ("mkdir -p bin share/matte; cp $1 bin; cp $pictures share/matte", "bin/matte"),
+  ("mkdir -p o/bin o/share/matte; cp $1 o/bin; cp $pictures o/share/matte; mv o p", "p/bin/matte"),
+  ("mkdir -p m/Resources; cp $1 m; cp $pictures m/Resources", "m/matte"),
+  ("mkdir -p m/Resources; cp $1 m; cp $pictures m/Resources; mv m 'a b'", "a b/matte"),
+  ("mkdir -p m/Resources; cp $1 m; cp $pictures m/Resources; ln -s m/matte link", "link"),
+  (
+    "mkdir -p s/.build/release s/Resources; touch s/Package.swift; cp $1 s/.build/release; "
+      + "cp $pictures s/Resources", "s/.build/release/matte"
+  ),
+]
+
+@Suite struct ResourceTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("landscape-day.png", .pattern(30, 20))
+    try folder.write("landscape-night.png", .pattern(30, 20, seed: 1))
+  }
+
+  /// The outcome of rendering without pictures by a program that a script has put somewhere.
+  private func outcome(_ script: String, _ program: String) throws -> Outcome {
+    let script = "cd '\(folder.path)'; pictures=$(echo *.png); \(script)"
+    var putting = Tool("bash", ["-c", script, "bash", Tool.mattePath])
+    #expect(try putting.run().isFine)
+    putting = Tool(folder.path(program), ["render", "split", "-o", folder.path("out.png")])
+    return try putting.run()
+  }
+
+  @Test("its pictures are found from the program's own place", arguments: layouts)
+  func layout(script: String, program: String) throws {
+    let outcome = try outcome(script, program)
+    #expect(outcome.isFine, "\(outcome)")
+    #expect(try folder.picture("out.png").height == 20)
+  }
+
+  @Test("its pictures are found from the folder it was built in")
+  func buildFolder() throws {
+    let output = folder.path("out.png")
+    #expect(try Tool.matte("render", "split", "--size", "90x60", "-o", output).run().isFine)
+    let picture = try folder.picture("out.png")
+    #expect(picture.width == 90 && picture.height == 60 && Set(picture.pixels).count > 100)
+  }
+
+  @Test("its pictures are found where MATTE_RESOURCES says, and nowhere else then")
+  func named() throws {
+    var tool = Tool.matte("render", "split", "-o", folder.path("out.png"))
+    tool.environment["MATTE_RESOURCES"] = folder.path
+    #expect(try tool.run().isFine)
+    #expect(try folder.picture("out.png").height == 20)
+    tool.environment["MATTE_RESOURCES"] = folder.path + "/nowhere"
+    let message = try #require(try tool.run().trouble)
+    #expect(message.contains("\(folder.path)/nowhere") && message.contains("MATTE_RESOURCES"))
+  }
+
+  @Test("where its pictures are missing it says which, where it looked, and what to do")
+  func missing() throws {
+    let message = try #require(try outcome("mkdir bin; cp $1 bin", "bin/matte").trouble)
+    for words in ["landscape-day.png", "/bin/Resources", "/share/matte", "MATTE_RESOURCES"] {
+      #expect(message.contains(words), "\(message)")
+    }
+    #expect(folder.bytes("out.png") == nil)
+  }
+
+  @Test("pictures of one's own need none of its")
+  func unneeded() throws {
+    var tool = Tool.matte(
+      "render", "split", folder.path("landscape-day.png"), folder.path("landscape-night.png"),
+      "-o", folder.path("out.png"))
+    tool.environment["MATTE_RESOURCES"] = folder.path + "/nowhere"
+    #expect(try tool.run().isFine)
+  }
+}
