@@ -81,5 +81,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["MatteRaster", "MatteImages"], path: "Tests/Support",
       swiftSettings: strict),
     tests("matte", ["MatteRaster", "MatteImages", "TestSupport"]),
+    .testTarget(
+      name: "ArtworkTests", dependencies: ["MatteGeometry", "MatteRaster", "MatteImages"],
+      swiftSettings: strict),
   ]
 )

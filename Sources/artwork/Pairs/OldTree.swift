@@ -142,10 +142,10 @@ struct OldTree: Motif {
   /// White blossoms in the light of the crown.
   private func drawBlossom(on canvas: inout Canvas) {
     var random = Random(97)
-    for _ in 0..<260 {
+    for _ in 0..<230 {
       let angle = random.between(0, 2 * .pi)
       let far = random.unit().squareRoot()
-      let center = Point(392 + cos(angle) * far * 190, 240 + sin(angle) * far * 105)
+      let center = Point(396 + cos(angle) * far * 206, 232 + sin(angle) * far * 128)
       let size = random.between(2.2, 4.2)
       var petals = Path()
       for index in 0..<5 {

@@ -194,12 +194,12 @@ struct Summit: Motif {
   private static let summer: Palette = {
     var palette = Palette.day
     palette.light = Point(640, 92)
-    palette.rock = Color(hex: 0x9aa49f)
-    palette.rockShade = Color(hex: 0x5f7280)
+    palette.rock = Color(hex: 0xaaa79b)
+    palette.rockShade = Color(hex: 0x566a80)
     palette.farHill = Color(hex: 0x5d9274)
     palette.nearHill = Color(hex: 0x6aa356)
     palette.nearHillFoot = Color(hex: 0x9cc46c)
-    palette.haze = Color(hex: 0xcfe3cf)
+    palette.haze = Color(hex: 0xb9d7b4)
     palette.roofs = [Color(hex: 0x9a5a3c)]
     palette.wall = Color(hex: 0xc89464)
     palette.wallShade = Color(hex: 0x8f6544)
