@@ -13,8 +13,10 @@ package struct FramePace: Sendable {
     period = 1 / rate
   }
 
-  /// Takes note of a frame; one that comes late by less than a period does not shift the others.
+  /// Takes note of a frame; one that comes late by less than a period does not shift the others,
+  /// one that could not wait does.
   package mutating func mark(_ frame: Instant) {
-    next = next + period > frame ? next + period : frame + period
+    let isOnBeat = frame >= next && frame < next + period
+    next = (isOnBeat ? next : frame) + period
   }
 }

@@ -30,6 +30,8 @@ public struct Loop: ~Copyable {
   private var pending = PendingWork()
   /// Events that wait for a frame.
   private var backlog: [WindowEvent] = []
+  /// What the window manager wants to see when the size it sends next is drawn.
+  private var announcedSerial: Int64?
   private var bounds: PixelRect
   private var isShown = false
   private var isVisible = false
@@ -137,7 +139,7 @@ extension Loop {
     case .destroyed: destroy()
     case .closing: ending = .closed
     case .ping(let numbers): window.answerPing(numbers)
-    case .syncRequest(let serial): pending.resizeSerial = serial
+    case .syncRequest(let serial): announcedSerial = serial
     case .step(let seconds, let token): step(seconds, token)
     case .presented: presenter.complete()
     case .keyboardChanged: break
@@ -168,7 +170,10 @@ extension Loop {
   private mutating func configure(_ width: Int, _ height: Int) {
     let size = PixelRect(width: width, height: height)
     if size != bounds || pending.size != nil { pending.size = size }
-    if pending.resizeSerial != nil { pending.needsFrame = true }
+    guard let serial = announcedSerial else { return }
+    announcedSerial = nil
+    pending.resizeSerial = serial
+    pending.needsFrame = true
   }
 
   /// Tells the content the window's size, if that has changed since it was told.

@@ -12,8 +12,8 @@ struct PendingWork {
   var isUrgent = false
   /// What has to be shown again.
   var exposed: [PixelRect] = []
-  /// The numbers to answer the steps of tests with.
+  /// The number to answer a test's step with.
   var step: UInt?
-  /// The number the window manager wants to see when the size is drawn.
+  /// The number the window manager wants to see when the size it has sent is drawn.
   var resizeSerial: Int64?
 }

@@ -17,13 +17,28 @@ struct ChildProcess: ~Copyable {
     unsafe variables.append(nil)
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
-    unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    for output: Int32 in 1...2 {
+      unsafe posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
+    }
+    var attributes = posix_spawnattr_t()
+    Self.receiveSignals(&attributes)
     var pid: pid_t = 0
-    let status = unsafe posix_spawnp(&pid, arguments[0], &actions, nil, &words, &variables)
+    let status = unsafe posix_spawnp(
+      &pid, arguments[0], &actions, &attributes, &words, &variables)
+    unsafe posix_spawnattr_destroy(&attributes)
     precondition(status == 0, "\(arguments) cannot be started: install it (Scripts/bootstrap)")
     unsafe posix_spawn_file_actions_destroy(&actions)
     unsafe (words + variables).forEach { unsafe free($0) }
     self.pid = pid
+  }
+
+  /// Tests run on threads that block all signals, and children inherit that.
+  private static func receiveSignals(_ attributes: inout posix_spawnattr_t) {
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_init(&attributes)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
   }
 
   /// Waits for the end and gives the exit status, or minus the signal that ended it.

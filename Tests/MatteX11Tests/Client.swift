@@ -60,8 +60,31 @@ final class Client {
   /// The number of the frame presented last.
   var frame: Int { number("_MATTE_FRAME") ?? 0 }
 
-  /// True if a window manager runs.
-  var hasWindowManager: Bool { number("_NET_SUPPORTING_WM_CHECK", root) != nil }
+  /// Waits until a window manager manages: until it has shown a window of the test's own.
+  ///
+  /// It is asked again and again, because openbox forgets what it is asked while it starts.
+  func waitForWindowManager() {
+    let probe = unsafe XCreateSimpleWindow(display, root, 0, 0, 9, 9, 0, 0, 0)
+    unsafe XSelectInput(display, probe, StructureNotifyMask)
+    var connection = pollfd(fd: unsafe XConnectionNumber(display), events: 1, revents: 0)
+    while number("_NET_SUPPORTING_WM_CHECK", root) == nil || !isManaged(probe) {
+      unsafe XMapWindow(display, probe)
+      unsafe XSync(display, 0)
+      unsafe poll(&connection, 1, 50)
+    }
+    unsafe XDestroyWindow(display, probe)
+    unsafe XSync(display, 0)
+  }
+
+  /// True if a window has a parent other than the root.
+  private func isManaged(_ window: CX11.Window) -> Bool {
+    var (root, parent): (CX11.Window, CX11.Window) = (0, 0)
+    var children: UnsafeMutablePointer<CX11.Window>?
+    var count: UInt32 = 0
+    unsafe XQueryTree(display, window, &root, &parent, &children, &count)
+    if let children = unsafe children { unsafe XFree(children) }
+    return parent != self.root
+  }
 
   /// Waits until everything that happened so far is handled and presented, with a manual clock
   /// moved on first.

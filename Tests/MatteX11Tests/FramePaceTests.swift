@@ -21,6 +21,10 @@ import Testing
     #expect(abs(next(after: [10, 10.05], rate: 50) - 10.07) < 1e-9)
   }
 
+  @Test func framesThatCannotWaitDoNotPutOffTheNext() {
+    #expect(abs(next(after: [10, 10.001, 10.002, 10.003], rate: 50) - 10.023) < 1e-9)
+  }
+
   @Test func withoutALimitTheNextIsDueAtOnce() {
     #expect(next(after: [10], rate: .infinity) == 10)
   }

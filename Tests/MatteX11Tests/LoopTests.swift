@@ -310,7 +310,8 @@ extension Record {
     #expect(client.text("WM_CLASS") == "matte\0Matte\0")
     #expect(client.text("_NET_WM_NAME") == "Panel")
     #expect(client.number("_NET_WM_PID") == Int(getpid()))
-    #expect(client.numbers("_NET_WM_ICON") == [2, 1, 0x8080_4020, 0xffff_0000])
+    let numbers = client.numbers("_NET_WM_ICON").map { UInt32(truncatingIfNeeded: $0) }
+    #expect(numbers == [2, 1, 0x8080_4020, 0xffff_0000])
     #expect(client.numbers("WM_PROTOCOLS").contains(Int(client.atom("_NET_WM_PING"))))
     server.xdotool("mousemove 20 30 key x")
     client.step()
@@ -362,13 +363,12 @@ extension Record {
     #expect(client.shows(runner.record))
     client.resize(300, 220)
     client.wait("the new size") { runner.record.pixels.width == 300 }
-    client.step()
-    #expect(client.shows(runner.record))
+    client.wait("the new size's pixels") { client.shows(runner.record) }
     client.focus()
     server.xdotool("key F11")
+    // The window manager moves the window and its frame one after the other.
     client.wait("the full screen") { runner.record.pixels.width == 800 }
-    client.step()
-    #expect(client.shows(runner.record))
+    client.wait("the full screen's pixels") { client.shows(runner.record) }
     client.sendProtocol("WM_DELETE_WINDOW")
     #expect(runner.join() == .success(.closed))
   }

@@ -40,6 +40,9 @@ final class Runner: Sendable {
   }
 
   private func run() {
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
     var path = [CChar](repeating: 0, count: 64)
     _ = unsafe readlink("/proc/thread-self", &path, path.count - 1)
     let task = String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)

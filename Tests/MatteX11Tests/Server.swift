@@ -34,8 +34,8 @@ struct Server: ~Copyable {
   mutating func startWindowManager() {
     let client = Client(display)
     windowManager = ChildProcess(
-      ["openbox", "--sm-disable"], environment: ["DISPLAY=\(display)", "HOME=/nonexistent"])
-    client.wait("a window manager") { client.hasWindowManager }
+      ["openbox", "--sm-disable"], environment: ["DISPLAY=\(display)", "HOME=/dev/null"])
+    client.waitForWindowManager()
   }
 
   /// Ends the server by a signal.
