@@ -71,7 +71,7 @@ let package = Package(
     tests("MatteMotion", ["MatteGeometry"]),
     tests("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
     tests("MatteImages", ["MatteRaster"]),
-    tests("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion"]),
+    tests("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion", "TestSupport"]),
     .systemLibrary(
       name: "CXFixes", path: "Tests/CXFixes", pkgConfig: "xfixes",
       providers: [.apt(["libxfixes-dev"])]),

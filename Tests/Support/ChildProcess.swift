@@ -39,18 +39,8 @@ public final class ChildProcess {
   /// True if it has not ended yet.
   public var isRunning: Bool { !life.isAtEnd(by: .now) }
 
-  /// How often it has gone to sleep of its own accord so far, the sleep it is in included.
-  public var sleeps: Int { number("voluntary_ctxt_switches") }
-
-  /// The number of its threads.
-  public var threads: Int { number("Threads") }
-
-  /// What the system's report about the process has in a line; -1 if there is none.
-  private func number(_ name: String) -> Int {
-    let text = String(decoding: fileBytes("/proc/\(pid)/status") ?? [], as: UTF8.self)
-    let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
-    return line?.split(separator: "\t").last.flatMap { Int($0) } ?? -1
-  }
+  /// What the system reports about it.
+  public var status: TaskStatus { TaskStatus("\(pid)") }
 
   /// Waits for a line of its standard output.
   public func line(within seconds: Double) throws -> String {
@@ -109,7 +99,7 @@ private func spawn(_ tool: Tool, _ outputs: [Int32], life: Int32) throws -> pid_
   unsafe posix_spawn_file_actions_init(&actions)
   defer { unsafe posix_spawn_file_actions_destroy(&actions) }
   // First of all to a number above any of this process's, where nothing is in its way.
-  unsafe posix_spawn_file_actions_adddup2(&actions, life, 900)
+  unsafe posix_spawn_file_actions_adddup2(&actions, life, 200)
   switch tool.input {
   case .nothing: unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
   case .closed: unsafe posix_spawn_file_actions_addclose(&actions, 0)

@@ -19,17 +19,6 @@ extension XClient {
   /// The number of the frame presented last.
   public var frame: Int { number("_MATTE_FRAME") ?? 0 }
 
-  /// True if a window manager runs and is ready.
-  ///
-  /// Openbox sets this property after many others, and loses windows that are shown before.
-  public var hasWindowManager: Bool {
-    var count: Int32 = 0
-    let atoms = unsafe XListProperties(display, root, &count)
-    defer { unsafe _ = atoms.map { unsafe XFree($0) } }
-    let list = atom("_NET_CLIENT_LIST")
-    return (0..<Int(count)).contains { unsafe atoms?[$0] == list }
-  }
-
   /// True if the window manager has given the window the keyboard.
   public var isActive: Bool { number("_NET_ACTIVE_WINDOW", of: root) == Int(window) }
 

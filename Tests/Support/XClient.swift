@@ -31,11 +31,19 @@ public final class XClient {
 
   /// Waits for a condition that can only change with an event.
   public func wait(_ what: String, until condition: () -> Bool) throws {
-    let deadline = Deadline(after: patience)
+    guard wait(seconds: patience, until: condition) else {
+      throw Overdue(what: what, seconds: patience)
+    }
+  }
+
+  /// Waits for a condition that can only change with an event; false if it is not met in time.
+  private func wait(seconds: Double, until condition: () -> Bool) -> Bool {
+    let deadline = Deadline(after: seconds)
     while !condition() {
-      guard isEventPending(by: deadline) else { throw Overdue(what: what, seconds: patience) }
+      guard isEventPending(by: deadline) else { return false }
       takeEvents()
     }
+    return true
   }
 
   /// True if an event has come or comes before a deadline.
@@ -93,13 +101,20 @@ public final class XClient {
     try wait("step \(tokens)") { number("_MATTE_STEP") == tokens }
   }
 
-  /// Waits until a window manager has handled what happened so far: when it is asked how wide the
-  /// frame of a window would be, it answers by a property.
+  /// Waits until a window manager has handled what happened so far.
   public func stepWindowManager() throws {
+    guard windowManagerAnswers(within: patience) else {
+      throw Overdue(what: "the window manager", seconds: patience)
+    }
+  }
+
+  /// True if a window manager handles what happened so far within some seconds: asked how wide the
+  /// frame of a window would be, it answers by a property.
+  func windowManagerAnswers(within seconds: Double) -> Bool {
     let window = unsafe XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
     defer { unsafe _ = XDestroyWindow(display, window) }
     tellWindowManager("_NET_REQUEST_FRAME_EXTENTS", [], about: window)
-    try wait("the window manager") { number("_NET_FRAME_EXTENTS", of: window) != nil }
+    return wait(seconds: seconds) { number("_NET_FRAME_EXTENTS", of: window) != nil }
   }
 
   /// How often the window sets a property, as it does with every frame, in some seconds; there is

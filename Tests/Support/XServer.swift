@@ -8,7 +8,7 @@ public final class XServer {
   private var windowManager: ChildProcess?
 
   /// Starts a server with one screen, and waits until it takes connections.
-  public init(screen: String = "1600x1200x24", options: [String] = []) throws {
+  public init(screen: String = "800x600x24", options: [String] = []) throws {
     // It says which display it found free when it is ready. Without -noreset a client that is the
     // last to leave takes the next one's connection with it.
     let fixed = ["-noreset", "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", screen]
@@ -29,7 +29,13 @@ public final class XServer {
     tool.keepsOutput = false
     let client = try XClient(self)
     windowManager = try tool.start()
-    try client.wait("a window manager") { client.hasWindowManager }
+    let deadline = Deadline(after: patience)
+    // Asked again and again, because openbox forgets what it is asked while it starts.
+    while !client.windowManagerAnswers(within: 0.1) {
+      guard Deadline.now.distance(to: deadline) > 0 else {
+        throw Overdue(what: "a window manager", seconds: patience)
+      }
+    }
   }
 
   /// True if a window manager was started.

@@ -19,7 +19,8 @@ final class Desktop {
   let folder: TemporaryFolder
 
   init(_ kind: Kind = .bare) throws {
-    server = try XServer(options: kind == .remote ? ["-extension", "MIT-SHM"] : [])
+    let options = kind == .remote ? ["-extension", "MIT-SHM"] : []
+    server = try XServer(screen: "1600x1200x24", options: options)
     if kind == .openbox { try server.startWindowManager() }
     client = try XClient(server)
     folder = try TemporaryFolder()

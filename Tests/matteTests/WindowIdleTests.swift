@@ -10,9 +10,9 @@ import Testing
     // The server's word that it has taken a frame may come after the answer to the step.
     try desktop.client.step()
     _ = desktop.client.frames(within: 0.3)
-    let before = window.sleeps
+    let before = try #require(window.status.sleeps)
     #expect(desktop.client.frames(within: 2) == 0)
-    #expect(window.sleeps == before && before > 0 && window.threads == 1)
+    #expect(window.status.sleeps == before && before > 0 && window.status.threads == 1)
   }
 
   @Test(
