@@ -57,7 +57,8 @@ let package = Package(
     .executableTarget(
       name: "matte",
       dependencies: [
-        "MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes", "MatteX11", "MatteImages",
+        "MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes", "MatteX11",
+        "MatteImages",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -83,8 +83,19 @@ public final class XClient {
     if number("_MATTE_FRAME", of: window) != nil { self.window = window }
   }
 
-  /// Waits for the first frame of the window under test.
-  public func waitForWindow() throws { try wait("the first frame") { window != 0 } }
+  /// Waits for the first frame of the window under test, and until a window manager is done with it.
+  public func waitForWindow() throws {
+    try wait("the first frame") { window != 0 }
+    if server.hasWindowManager { try waitForWindowManager() }
+  }
+
+  /// Waits until the window manager has given the window its frame, its place and the keyboard, and
+  /// what that uncovered is drawn.
+  public func waitForWindowManager() throws {
+    try wait("the keyboard") { isActive }
+    try stepWindowManager()
+    try step()
+  }
 
   /// Forgets the window under test, so that another can be waited for: a server uses their numbers
   /// again.

@@ -40,12 +40,7 @@ final class Desktop {
     tool.environment["DISPLAY"] = server.display
     let process = try tool.start()
     try client.waitForWindow()
-    if server.hasWindowManager {
-      try client.wait("the focus") { client.isActive }
-      try client.stepWindowManager()
-    } else {
-      client.focus()
-    }
+    if !server.hasWindowManager { client.focus() }
     try client.step()
     return process
   }
@@ -103,10 +98,7 @@ final class Desktop {
     if server.hasWindowManager { try client.stepWindowManager() }
     try client.step()
     client.map()
-    if server.hasWindowManager {
-      try client.wait("the focus") { client.isActive }
-      try client.stepWindowManager()
-    }
+    if server.hasWindowManager { try client.waitForWindowManager() }
     try client.step()
   }
 

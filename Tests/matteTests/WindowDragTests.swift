@@ -11,9 +11,9 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
 
 @Suite struct WindowDragTests {
   /// Checks that the window shows a fraction.
-  private func expect(_ fraction: Double, _ desktop: Desktop, _ note: Comment? = nil) throws {
+  private func expect(_ fraction: Double, _ desktop: Desktop, _ note: String = "") throws {
     let picture = try desktop.rendered("\(options) --set fraction=\(fraction)")
-    #expect(desktop.client.capture() == picture, note)
+    try requireSame(desktop.client.capture(), picture, note)
   }
 
   @Test("a release below .3 snaps to 0 along its curve", arguments: Desktop.Kind.allCases)

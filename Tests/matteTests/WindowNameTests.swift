@@ -28,7 +28,7 @@ import Testing
       try desktop.server.xdotool("key F11")
       try client.wait("the size") { client.size == (width, height) }
       try client.step()
-      #expect(try client.capture() == desktop.rendered("\(options) \(width)x\(height)"))
+      try requireSame(client.capture(), desktop.rendered("\(options) \(width)x\(height)"))
     }
     desktop.end(window)
   }

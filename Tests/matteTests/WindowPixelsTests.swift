@@ -21,7 +21,7 @@ private let states = [
       // A window manager makes no windows smaller than it needs for their frames.
       if kind == .openbox, state.contains("1x1") { continue }
       let window = try desktop.show(state)
-      #expect(try desktop.client.capture() == desktop.rendered(state), "\(state)")
+      try requireSame(desktop.client.capture(), desktop.rendered(state), "\(state)")
       desktop.end(window)
     }
   }
@@ -32,7 +32,7 @@ private let states = [
     let window = try desktop.show("")
     let (width, height) = desktop.client.size
     #expect(width <= 1280 && height <= 960 && (width == 1280 || height == 960))
-    #expect(try desktop.client.capture() == desktop.rendered("--size \(width)x\(height)"))
+    try requireSame(desktop.client.capture(), desktop.rendered("--size \(width)x\(height)"))
     desktop.end(window)
   }
 
@@ -45,8 +45,8 @@ private let states = [
     for (x, y) in [(80, 320), (72, 296), (300, 100), (399, 1), (180, 260), (10, 390)] {
       try desktop.act("move \(x) \(y)")
       let fraction = (Double(x) / 400 + Double(400 - y) / 400) / 2
-      #expect(
-        try desktop.client.capture() == desktop.rendered("\(options) --set fraction=\(fraction)"))
+      try requireSame(
+        desktop.client.capture(), desktop.rendered("\(options) --set fraction=\(fraction)"))
     }
     desktop.end(window)
   }
@@ -60,10 +60,10 @@ private let states = [
     for (width, height) in [(600, 300), (601, 301), (150, 700), (400, 400)] {
       try desktop.resize(width, height)
       let picture = try desktop.rendered("\(options) --set fraction=.25 --size \(width)x\(height)")
-      #expect(desktop.client.capture() == picture, "\(width)×\(height)")
+      try requireSame(desktop.client.capture(), picture, "\(width)×\(height)")
     }
     try desktop.act("move 200 200")
-    #expect(try desktop.client.capture() == desktop.rendered("\(options) --size 400x400"))
+    try requireSame(desktop.client.capture(), desktop.rendered("\(options) --size 400x400"))
     desktop.end(window)
   }
 
@@ -74,7 +74,7 @@ private let states = [
     let window = try desktop.show(options)
     desktop.client.spoil(x: 20, y: 30, width: 100, height: 50)
     try desktop.client.step()
-    #expect(try desktop.client.capture() == desktop.rendered(options))
+    try requireSame(desktop.client.capture(), desktop.rendered(options))
     desktop.end(window)
   }
 }
