@@ -28,7 +28,7 @@ private let script = """
 
   @Test(
     "a window that plays a script shows what render writes of it, to the byte", arguments: scenes)
-  func script(scene: String) throws {
+  func played(scene: String) throws {
     let desktop = try Desktop()
     try desktop.folder.write("all.script", Array(script.utf8))
     let options = "--size 240x180 --script all.script"
