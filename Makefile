@@ -1,5 +1,5 @@
 # Builds, tests and installs Matte: `make && sudo make install`, or for a package
-# `make install DESTDIR=… PREFIX=/usr`. What Resources does not hold yet is left out.
+# `make install DESTDIR=… PREFIX=/usr`.
 
 PREFIX = /usr/local
 DESTDIR =
@@ -15,14 +15,17 @@ place = $(foreach file,$(1),$(file)=$(2)/$(notdir $(file)))
 
 files = \
   $(call place,$(wildcard Resources/*.png Resources/*.jpg Resources/*.webp),share/matte) \
+  $(call place,$(wildcard Resources/pictures/*),share/matte/pictures) \
   $(call place,$(wildcard Resources/*.desktop),share/applications) \
   $(call place,$(wildcard Resources/*.metainfo.xml),share/metainfo) \
   $(call place,$(wildcard Resources/*.1),share/man/man1) \
-  $(call place,$(wildcard Resources/completions/*.bash),share/bash-completion/completions) \
-  $(call place,$(wildcard Resources/completions/_*),share/zsh/site-functions) \
-  $(call place,$(wildcard Resources/completions/*.fish),share/fish/vendor_completions.d) \
   $(foreach file,$(wildcard Resources/icons/hicolor/*/apps/*),\
     $(file)=$(patsubst Resources/%,share/%,$(file)))
+
+# Where each shell looks for completions, which the program itself writes.
+bash = share/bash-completion/completions/matte
+zsh = share/zsh/site-functions/_matte
+fish = share/fish/vendor_completions.d/matte.fish
 
 .PHONY: build test install uninstall clean
 
@@ -42,6 +45,11 @@ install: $(program)
 	  echo "$${pair%%=*} -> $(prefix)/$${pair#*=}"; \
 	  install -D -m 644 "$${pair%%=*}" "$(prefix)/$${pair#*=}" || exit; \
 	done
+	@for pair in bash=$(bash) zsh=$(zsh) fish=$(fish); do \
+	  echo "completions -> $(prefix)/$${pair#*=}"; \
+	  $(program) --generate-completion-script "$${pair%%=*}" | \
+	    install -D -m 644 /dev/stdin "$(prefix)/$${pair#*=}" || exit; \
+	done
 
 uninstall:
 	rm -f "$(prefix)/bin/matte"
@@ -49,7 +57,8 @@ uninstall:
 	  echo "rm $(prefix)/$${pair#*=}"; \
 	  rm -f "$(prefix)/$${pair#*=}" || exit; \
 	done
-	@rmdir "$(prefix)/share/matte" 2>/dev/null || true
+	rm -f "$(prefix)/$(bash)" "$(prefix)/$(zsh)" "$(prefix)/$(fish)"
+	@rmdir "$(prefix)/share/matte/pictures" "$(prefix)/share/matte" 2>/dev/null || true
 
 clean:
 	rm -rf .build

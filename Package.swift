@@ -77,10 +77,17 @@ let package = Package(
     tests("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
     tests("MatteImages", ["MatteRaster"]),
     tests("MatteText", ["MatteGeometry", "MatteRaster"]),
-    tests("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion"]),
+    tests("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion", "TestSupport"]),
+    .systemLibrary(
+      name: "CXFixes", path: "Tests/CXFixes", pkgConfig: "xfixes",
+      providers: [.apt(["libxfixes-dev"])]),
     .target(
-      name: "TestSupport", dependencies: ["MatteRaster", "MatteImages"], path: "Tests/Support",
-      swiftSettings: strict),
+      name: "TestSupport",
+      dependencies: ["MatteRaster", "MatteImages", "MatteX11", "CX11", "CX11Shim", "CXFixes"],
+      path: "Tests/Support", swiftSettings: strict),
     tests("matte", ["MatteRaster", "MatteImages", "TestSupport"]),
+    .testTarget(
+      name: "ArtworkTests", dependencies: ["MatteGeometry", "MatteRaster", "MatteImages"],
+      swiftSettings: strict),
   ]
 )

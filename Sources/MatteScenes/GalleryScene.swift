@@ -142,6 +142,7 @@ extension GalleryScene {
     if case .clicked(let point) = pan {
       if let index = row(at: point, instant, on: layout.stage) {
         open(index, at: instant, on: layout.stage)
+        page?.handle(.hover(point), at: instant, on: layout.stage)
       }
       return
     }

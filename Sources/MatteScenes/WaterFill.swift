@@ -1,4 +1,3 @@
-internal import Glibc
 internal import MatteGeometry
 internal import MatteLayers
 
@@ -17,6 +16,9 @@ struct WaterFill: Hashable, Sendable {
   /// The side of the ring's picture as a share of the fill's: close about the inscribed circle, in
   /// which the artwork lies.
   static let ringShare = 1.4
+  /// How far inside of the ovals' edge the lower picture ends, in pixels: no pixel that touches it is
+  /// cut by the edge.
+  static let seam = 2.0
 
   /// What is seen where the water has not come yet.
   let below: Picture
@@ -37,11 +39,18 @@ struct WaterFill: Hashable, Sendable {
   }
 
   /// The two pictures in a square of pixels, filled to a progress 0…1.
+  ///
+  /// The lower one is left out where the upper one hides it, so that no fringe of it shows along the
+  /// artwork's soft outline.
   func layers(in square: Rect, progress: Double, scale: Double) -> [Layer] {
-    let mask = mask(side: square.width, progress: progress, scale: scale)
+    let side = square.width
+    let centers = centers(side: side, progress: progress, scale: scale)
+    let hidden = Layer(
+      .color(.black), frame: Rect(square.size),
+      mask: .path(ovals(centers, side: side - 2 * Self.seam)))
     return [
-      Layer(.picture(below), frame: square),
-      Layer(.picture(above), frame: square, mask: .path(mask)),
+      Layer(.picture(below), frame: square, mask: isLiteral ? nil : .layer(hidden, .invertedAlpha)),
+      Layer(.picture(above), frame: square, mask: .path(ovals(centers, side: side))),
     ]
   }
 
@@ -59,18 +68,21 @@ struct WaterFill: Hashable, Sendable {
 }
 
 extension WaterFill {
-  /// The two ovals at a progress 0…1, in a square whose top left corner is the origin.
-  ///
-  /// One path of two contours, filled by the non-zero rule, is their union: where both cover a
-  /// pixel's edge, nothing is counted twice.
-  private func mask(side: Double, progress: Double, scale: Double) -> Path {
+  /// The ovals' centres at a progress 0…1, in a square whose top left corner is the origin.
+  private func centers(side: Double, progress: Double, scale: Double) -> [Point] {
     let out = isLiteral ? Self.literalOvershoot * scale : side * Self.overshoot
     let middle = Point(side / 2, side / 2)
-    var path = Path()
-    for corner in [-out, side + out] {
-      let center = Point(corner, corner).interpolated(to: middle, by: min(max(progress, 0), 1))
-      path.append(.oval(in: Rect(center: center, size: Size(side, side))))
+    return [-out, side + out].map { corner in
+      Point(corner, corner).interpolated(to: middle, by: min(max(progress, 0), 1))
     }
+  }
+
+  /// Circles of a width about their centres: one path, whose inside by the non-zero rule is their
+  /// union, so that nothing is counted twice where both cover a part of a pixel.
+  private func ovals(_ centers: [Point], side: Double) -> Path {
+    var path = Path()
+    guard side > 0 else { return path }
+    for center in centers { path.append(.circle(center: center, radius: side / 2)) }
     return path
   }
 }

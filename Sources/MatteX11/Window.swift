@@ -15,7 +15,8 @@ struct Window: ~Copyable {
   private let size: (width: Int, height: Int)
   /// The title the window has now.
   private var title: String?
-  private var pointerShape = PointerShape.arrow
+  /// The look of the pointer over it; nil is the screen's own, which need not be an arrow.
+  private var pointerShape: PointerShape?
   private(set) var isFullScreen = false
   private var cursors: Cursors
   private let resizeCounter: ResizeCounter

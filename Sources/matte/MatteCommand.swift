@@ -10,6 +10,9 @@ struct MatteCommand: ParsableCommand {
       A file name of - is standard input or output.
       """,
     version: "matte \(Version.current)",
-    subcommands: [ShowCommand.self, RenderCommand.self, RecordCommand.self, ListCommand.self],
+    subcommands: [
+      ShowCommand.self, RenderCommand.self, RecordCommand.self, ListCommand.self,
+      ScriptCommand.self,
+    ],
     defaultSubcommand: ShowCommand.self)
 }

@@ -3,7 +3,8 @@ internal import MatteImages
 /// The process's arguments as text from which their bytes can be had back.
 ///
 /// Paths need not be UTF-8, but arguments are parsed as text. A byte that is no UTF-8 becomes a
-/// scalar of a private-use plane, as do the bytes of such a scalar itself, and the same bytes again when a path is made of the text.
+/// scalar of a private-use plane, as do the bytes of such a scalar itself; they are the same bytes
+/// again when a path is made of the text.
 enum RawArguments {
   /// The scalar of byte 0, in the last of the private-use planes.
   private static let base: UInt32 = 0x10_fe00

@@ -64,7 +64,8 @@ struct RecordCommand: ParsableCommand {
     case "mp4": return try MovieSink(path, stage, fps: fps)
     default:
       throw Trouble(
-        "\(path) is no kind of animation", hint: "end the name with .webp, .mp4 or, for a folder, /")
+        "\(path) is no kind of animation", hint: "end the name with .webp, .mp4 or, for a folder, /"
+      )
     }
   }
 }

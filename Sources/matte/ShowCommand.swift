@@ -21,7 +21,8 @@ struct ShowCommand: ParsableCommand {
   /// The pictures' names, or the scene's.
   private var title: String {
     let names = options.pictures.map { RawArguments.path($0).fileName.description }
-    return (names.isEmpty ? options.scene : names.joined(separator: " | ")) + " – Matte"
+    if names.isEmpty { return options.scene == "gallery" ? "Matte" : "\(options.scene) – Matte" }
+    return names.joined(separator: " | ") + " – Matte"
   }
 
   func run() throws {
@@ -40,6 +41,7 @@ struct ShowCommand: ParsableCommand {
       Session(scene, on: stage, isLiteral: options.literal), script, title: title)
     var window = WindowOptions(width: stage.width, height: stage.height)
     window.clock = clock
+    window.icons = PictureLibrary.icons
     var loop = try Loop(connection, window)
     if case .signal(let number) = try loop.run(&player) { HostProcess.end(by: number) }
   }

@@ -145,3 +145,29 @@ func ovals(_ side: Double, _ p: Double) -> Path {
   }
   return path
 }
+
+/// A path of any elements, a quarter of its numbers huge, infinite or none.
+func wildPath(_ random: inout Seeded) -> Path {
+  let special = [Double.nan, .infinity, -.infinity, 1e9, -1e9, 1e15, -1e15, 1e300, -1e300, 1e18]
+  func number() -> Double {
+    Int.random(in: 0..<4, using: &random) > 0
+      ? Double.random(in: -50...80, using: &random)
+      : special[Int.random(in: 0..<special.count, using: &random)]
+  }
+  func point() -> Point { Point(number(), number()) }
+  func vector() -> Vector { Vector(number(), number()) }
+  var path = Path()
+  for _ in 0..<Int.random(in: 1...6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0: path.move(to: point())
+    case 1: path.quad(point(), to: point())
+    case 2: path.cubic(point(), point(), to: point())
+    case 3:
+      path.arc(
+        Arc(center: point(), axisX: vector(), axisY: vector(), start: number(), sweep: number()))
+    case 4: path.close()
+    default: path.line(to: point())
+    }
+  }
+  return path
+}

@@ -2,11 +2,12 @@ import MatteGeometry
 import MatteLayers
 import MatteRaster
 import MatteScenes
+import Synchronization
 
 /// Pictures of one colour each, and text that is a solid box.
 struct PlainAssets: AssetLibrary {
   var pictures: [Picture]
-  var typesetter: any Typesetter { BoxTypesetter() }
+  let typesetter: any Typesetter = BoxTypesetter()
 
   init(_ pictures: [Picture] = []) {
     self.pictures = pictures
@@ -26,9 +27,19 @@ struct PlainAssets: AssetLibrary {
   }
 }
 
-/// Text as a box, half as wide as high for each character.
-struct BoxTypesetter: Typesetter {
+/// Text as a box, half as wide as high for each character; the same box for the same text.
+final class BoxTypesetter: Typesetter {
+  private let blocks = Mutex<[TextSpecimen: TextBlock]>([:])
+
   func block(for text: TextSpecimen) -> TextBlock {
+    blocks.withLock { blocks in
+      let block = blocks[text] ?? Self.box(text)
+      blocks[text] = block
+      return block
+    }
+  }
+
+  private static func box(_ text: TextSpecimen) -> TextBlock {
     let height = max(1, Int(text.size))
     let natural = max(1, height * text.text.count / 2)
     let width = text.width.map { max(1, min(natural, Int($0))) } ?? natural

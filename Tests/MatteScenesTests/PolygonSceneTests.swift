@@ -132,17 +132,21 @@ extension PixelBuffer {
     #expect(row.dropFirst(2 * from + 1).first == 0xff00_00ff)
   }
 
-  @Test("Below a picture that can be seen through, the border is a stroke of its full width")
-  func borderInside() throws {
-    var play = polygon(400, 400, ["border": "10"])
+  @Test(
+    "Below a picture that can be seen through, the border is a stroke of its full width",
+    arguments: [0, 0.01, 0.02, 0.4, 1])
+  func borderInside(ratio: Double) throws {
+    var play = polygon(400, 400, ["sides": "3", "ratio": "\(ratio)", "border": "10"])
     play.assets = PlainAssets([Picture(PixelBuffer(width: 8, height: 8))])
-    for ratio in ["0", "0.01", "0.4", "1"] {
-      play.settings["ratio"] = ratio
-      let pixels = try play.pixels()
-      let column = stride(from: 200, to: 160_000, by: 400).map { pixels.pixels[$0] }
-      #expect(column.contains(0xffaa_aaaa))
-      #expect(column[200] == pixels.pixels[0])
+    let pixels = try play.pixels()
+    let background = Double(pixels[0, 0] & 255)
+    let shares = (200..<400).map {
+      (background - Double(pixels[200, $0] & 255)) / (background - 170)
     }
+    let width = shares.reduce(0, +)
+    let middle = zip(200..., shares).reduce(0) { $0 + (Double($1.0) + 0.5) * $1.1 } / width
+    #expect(abs(width - 10) < 0.05)
+    #expect(abs(middle - (200 + 95 * (1 - ratio) + 190 * ratio)) < 0.05)
   }
 
   @Test(

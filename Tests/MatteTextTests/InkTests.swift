@@ -7,13 +7,29 @@ internal import Testing
 struct InkTests {
   @Test("No row or column at a side is empty", arguments: ["x", "Åg", "-", "…", "שלום", "a\nb"])
   func inkIsTight(text: String) {
-    let ink = dejaVu(text, size: 15.3, lineLimit: 2).coverage
-    let columns = 0..<ink.width
-    let rows = 0..<ink.height
-    #expect(columns.contains { ink[$0, 0] > 0 })
-    #expect(columns.contains { ink[$0, ink.height - 1] > 0 })
-    #expect(rows.contains { ink[0, $0] > 0 })
-    #expect(rows.contains { ink[ink.width - 1, $0] > 0 })
+    for step in 0..<100 {
+      let ink = dejaVu(text, size: 8 + Double(step) * 0.37, lineLimit: 2).coverage
+      let columns = 0..<ink.width
+      let rows = 0..<ink.height
+      #expect(columns.contains { ink[$0, 0] > 0 })
+      #expect(columns.contains { ink[$0, ink.height - 1] > 0 })
+      #expect(rows.contains { ink[0, $0] > 0 })
+      #expect(rows.contains { ink[ink.width - 1, $0] > 0 })
+    }
+  }
+
+  @Test("Where glyphs overlap, no pixel is covered less than by one of them")
+  func overlapCoversMore() {
+    let plain = dejaVu("x", size: 24.7)
+    let struck = dejaVu("x\u{336}", size: 24.7)
+    #expect(struck.amount > plain.amount)
+    let dx = Int(plain.inkOffset.dx - struck.inkOffset.dx)
+    let dy = Int(plain.inkOffset.dy - struck.inkOffset.dy)
+    for y in 0..<plain.coverage.height {
+      for x in 0..<plain.coverage.width {
+        #expect(struck.coverage[x + dx, y + dy] >= plain.coverage[x, y])
+      }
+    }
   }
 
   @Test("The same request gives the same coverage, from another typesetter too")

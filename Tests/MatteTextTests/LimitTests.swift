@@ -67,6 +67,14 @@ struct LimitTests {
     #expect(text.size.height > 0)
   }
 
+  @Test("What is left of a huge text is as wide as its letters", arguments: [10, 100, 2048.0])
+  func hugeTextIsMeasured(size: Double) {
+    let width = dejaVu(String(repeating: "W", count: 100_000), size: size).size.width
+    let count = (width - dejaVu("…", size: size).size.width) / dejaVu("W", size: size).size.width
+    #expect(abs(count - count.rounded()) < 0.001)
+    #expect((100...16_384).contains(count.rounded()))
+  }
+
   @Test("A thousand texts at a thousand sizes do not add up")
   func memoryIsBounded() {
     func set(_ numbers: Range<Int>) {

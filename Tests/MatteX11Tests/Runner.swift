@@ -1,6 +1,7 @@
 import Glibc
 import MatteX11
 import Synchronization
+import TestSupport
 
 /// A window under test, run on a thread of its own.
 final class Runner: Sendable {
@@ -19,7 +20,7 @@ final class Runner: Sendable {
 
   /// Opens a window of the panel.
   init(
-    _ server: borrowing Server, _ options: WindowOptions,
+    _ server: XServer, _ options: WindowOptions,
     _ change: (inout Panel) -> Void = { _ in }
   ) {
     display = server.display
@@ -71,14 +72,6 @@ final class Runner: Sendable {
   /// Sends the thread a signal.
   func send(_ signal: Int32) { pthread_kill(state.withLock { $0.thread }, signal) }
 
-  /// How often the thread has gone to sleep so far.
-  var sleeps: Int {
-    let file = unsafe open("/proc/\(state.withLock { $0.task })/status", O_RDONLY)
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 8192)
-    let count = unsafe read(file, &bytes, bytes.count)
-    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-    let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
-    return line?.split(separator: "\t").last.flatMap { Int($0) } ?? -1
-  }
+  /// What the system reports about the thread.
+  var status: TaskStatus { TaskStatus(state.withLock { $0.task }) }
 }

@@ -39,6 +39,9 @@ public final class ChildProcess {
   /// True if it has not ended yet.
   public var isRunning: Bool { !life.isAtEnd(by: .now) }
 
+  /// What the system reports about it.
+  public var status: TaskStatus { TaskStatus("\(pid)") }
+
   /// Waits for a line of its standard output.
   public func line(within seconds: Double) throws -> String {
     let deadline = Deadline(after: seconds)
@@ -72,17 +75,22 @@ public final class ChildProcess {
   @discardableResult
   public func end() -> Outcome.Ending { end(SIGTERM) }
 
-  /// Sends a signal to it and all it has started, unless it is 0, and waits for its end.
+  /// Sends a signal to it and all it has started, unless it is 0, and waits for its end; helps
+  /// with a stronger one when that does not come.
   private func end(_ signal: Int32) -> Outcome.Ending {
     if signal != 0 {
       kill(-pid, signal)
       kill(-pid, SIGCONT)
+      if !life.isAtEnd(by: Deadline(after: Self.grace)) { kill(-pid, SIGKILL) }
     }
     var status: Int32 = 0
     while unsafe waitpid(pid, &status, 0) < 0 && errno == EINTR {}
     hasEnded = true
     return status & 0x7f == 0 ? .exited(status >> 8 & 0xff) : .signalled(status & 0x7f)
   }
+
+  /// The seconds that a program may take to end when it is asked to.
+  private static let grace = 5.0
 }
 
 /// Starts a program whose standard output and error go to descriptors, or nowhere if those are -1.
@@ -91,7 +99,7 @@ private func spawn(_ tool: Tool, _ outputs: [Int32], life: Int32) throws -> pid_
   unsafe posix_spawn_file_actions_init(&actions)
   defer { unsafe posix_spawn_file_actions_destroy(&actions) }
   // First of all to a number above any of this process's, where nothing is in its way.
-  unsafe posix_spawn_file_actions_adddup2(&actions, life, 900)
+  unsafe posix_spawn_file_actions_adddup2(&actions, life, 200)
   switch tool.input {
   case .nothing: unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
   case .closed: unsafe posix_spawn_file_actions_addclose(&actions, 0)
@@ -104,10 +112,8 @@ private func spawn(_ tool: Tool, _ outputs: [Int32], life: Int32) throws -> pid_
       unsafe posix_spawn_file_actions_adddup2(&actions, source, number)
     }
   }
-  var attributes = posix_spawnattr_t()
-  unsafe posix_spawnattr_init(&attributes)
+  var attributes = freshAttributes()
   defer { unsafe posix_spawnattr_destroy(&attributes) }
-  unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
   let words = [Array(tool.program.utf8)] + tool.arguments
   let variables = tool.environment.map { Array("\($0)=\($1)".utf8) }
   var pid: pid_t = 0
@@ -118,6 +124,20 @@ private func spawn(_ tool: Tool, _ outputs: [Int32], life: Int32) throws -> pid_
   }
   guard status == 0 else { throw MissingProgram(name: tool.program) }
   return pid
+}
+
+/// A process group of its own, and no signal blocked or ignored: threads of a pool block nearly all.
+private func freshAttributes() -> posix_spawnattr_t {
+  var attributes = posix_spawnattr_t()
+  unsafe posix_spawnattr_init(&attributes)
+  var signals = sigset_t()
+  unsafe sigemptyset(&signals)
+  unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+  unsafe sigfillset(&signals)
+  unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+  let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+  unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+  return attributes
 }
 
 /// Lends C strings in an array that ends with nil.

@@ -35,7 +35,7 @@ private let names: [([UInt8], String)] = [
     #expect(try render(name, name, to: output).isFine)
     let copied = try Tool("cp", []).appending(path(output), path(Array("copy.png".utf8))).run()
     #expect(copied.isFine)
-    #expect(try folder.picture("copy.png") == picture)
+    try requireSame(folder.picture("copy.png"), picture)
   }
 
   @Test("a message has any name in one line that can be printed", arguments: names)

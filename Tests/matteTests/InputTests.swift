@@ -32,7 +32,7 @@ private let ways = [
   func pipes(script: String) throws {
     let outcome = try outcome(script)
     #expect(outcome.isFine, "\(outcome)")
-    #expect(try folder.picture("out.png") == picture)
+    try requireSame(folder.picture("out.png"), picture)
   }
 
   @Test(

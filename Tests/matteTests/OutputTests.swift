@@ -20,7 +20,7 @@ import Testing
   }
 
   private func expectPicture(_ name: String) throws {
-    #expect(try folder.picture(name) == .pattern(64, 64, seed: 1))
+    try requireSame(folder.picture(name), .pattern(64, 64, seed: 1))
   }
 
   @Test("a file that was there is replaced, and keeps its permissions")

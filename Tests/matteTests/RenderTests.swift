@@ -52,10 +52,10 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
   func ends() throws {
     let (below, above) = (PixelBuffer.pattern(61, 43), PixelBuffer.pattern(61, 43, seed: 1))
     let pictures = try pictures(below, above)
-    #expect(try rendered("\(pictures) --set fraction=0") == below)
-    #expect(try rendered("\(pictures) --set fraction=1") == above)
-    #expect(try rendered("\(pictures) --set fraction=100%") == above)
-    #expect(try rendered("\(pictures) --set fraction=0 --set fraction=1") == above)
+    try requireSame(rendered("\(pictures) --set fraction=0"), below)
+    try requireSame(rendered("\(pictures) --set fraction=1"), above)
+    try requireSame(rendered("\(pictures) --set fraction=100%"), above)
+    try requireSame(rendered("\(pictures) --set fraction=0 --set fraction=1"), above)
   }
 
   @Test(
@@ -93,7 +93,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     let pictures = try pictures(.pattern(97, 31), .pattern(31, 97))
     let first = try rendered("\(pictures) --size 120x90 --set divider=always")
     let bytes = folder.bytes("out.png")
-    #expect(try rendered("\(pictures) --size 120x90 --set divider=always --at 3600") == first)
+    try requireSame(rendered("\(pictures) --size 120x90 --set divider=always --at 3600"), first)
     #expect(folder.bytes("out.png") == bytes)
   }
 
@@ -101,7 +101,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
   func divider() throws {
     let pictures = try pictures(.red(200, 200), .blue(200, 200))
     let plain = try rendered("\(pictures) --set divider=off")
-    #expect(try rendered(pictures) == plain)
+    try requireSame(rendered(pictures), plain)
     #expect(try rendered("\(pictures) --set divider=always") != plain)
   }
 

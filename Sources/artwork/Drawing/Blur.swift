@@ -15,7 +15,7 @@ enum Blur {
     for y in 0..<buffer.height {
       for x in 0..<buffer.width {
         let color = PixelColor(parts: rows[y * buffer.width + x])
-        result[x, y] = color.pixel(threshold: Dither.threshold(x, y))
+        result[x, y] = color.pixel(threshold: Dither.none)
       }
     }
     return result

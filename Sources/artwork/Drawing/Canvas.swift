@@ -41,14 +41,14 @@ struct Canvas {
     let frame = PixelRect(around: path.bounds.inset(by: -1), within: whole)
     guard !frame.isEmpty, let inverse = map.inverse else { return }
     let local = path.transformed(by: .translation(Point.zero - frame.rect.origin))
-    let picture = Picture(Canvas.paint(paint, in: frame, inverse))
+    let picture = Picture(Canvas.paint(paint, in: frame, inverse, isDithered: false))
     layers.append(Layer(.picture(picture), frame: frame.rect, mask: .path(local, rule)))
   }
 
-  /// Fills everything with a paint.
+  /// Fills everything with a paint, dithered so that no steps show.
   mutating func fill(_ paint: some Paint) {
     guard let inverse = map.inverse else { return }
-    let picture = Picture(Canvas.paint(paint, in: whole, inverse))
+    let picture = Picture(Canvas.paint(paint, in: whole, inverse, isDithered: true))
     layers.append(Layer(.picture(picture), frame: whole.rect))
   }
 
@@ -116,7 +116,7 @@ struct Canvas {
   private var whole: PixelRect { PixelRect(width: width, height: height) }
 
   private static func paint(
-    _ paint: some Paint, in frame: PixelRect, _ inverse: Affine
+    _ paint: some Paint, in frame: PixelRect, _ inverse: Affine, isDithered: Bool
   ) -> PixelBuffer {
     var buffer = PixelBuffer(width: frame.width, height: frame.height)
     for y in 0..<frame.height {
@@ -124,7 +124,8 @@ struct Canvas {
         let column = frame.minX + x
         let row = frame.minY + y
         let color = paint.color(at: inverse(Point(Double(column) + 0.5, Double(row) + 0.5)))
-        buffer[x, y] = PixelColor(color).pixel(threshold: Dither.threshold(column, row))
+        let threshold = isDithered ? Dither.threshold(column, row) : Dither.none
+        buffer[x, y] = PixelColor(color).pixel(threshold: threshold)
       }
     }
     return buffer

@@ -32,7 +32,7 @@ struct Mirror {
       for y in max(0, Int(start * scale) - 2)..<min(scene.height, Int(bottom * scale)) {
         let depth = max(0, (Double(y) + 0.5) / scale - start)
         let color = color(of: scene, scale, Point(place, start + depth), depth)
-        result[x, y] = color.pixel(threshold: Dither.threshold(x, y))
+        result[x, y] = color.pixel(threshold: Dither.none)
       }
     }
     return result

@@ -18,7 +18,8 @@ struct Lake {
   func draw(on canvas: inout Canvas) {
     let area = Lake.shore.area(from: 376, to: 1604, downTo: 880)
     let mirror = Mirror(
-      shore: Lake.shore, bottom: 890, water: palette.water, deep: palette.waterDeep)
+      shore: Lake.shore, bottom: 890, water: palette.water, deep: palette.waterDeep,
+      tint: (0.3, 0.6))
     canvas.draw(mirror.image(of: canvas.pixels, scale: canvas.scale), through: area)
     drawShoreline(on: &canvas)
     drawRipples(on: &canvas)

@@ -35,6 +35,9 @@ struct Sky {
     let center = palette.light
     let disc = Path.circle(center: center, radius: 44)
     let shade = Color(hex: 0xd9d3c4)
+    canvas.fill(
+      .circle(center: center, radius: 92),
+      Gradient.glow(center, 92, palette.disc.opacity(0.75), power: 1.7))
     canvas.clipped(to: disc) { canvas in
       canvas.fill(
         disc, Gradient.radial(center + Vector(-10, -12), 66, palette.disc, palette.disc, shade))

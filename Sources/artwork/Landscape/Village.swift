@@ -33,7 +33,7 @@ struct Village {
       let reach = light.bounds.height * 2.6
       canvas.fill(
         .circle(center: center, radius: reach),
-        Gradient.glow(center, reach, palette.windowGlow.opacity(0.34), power: 2))
+        Gradient.glow(center, reach, palette.windowGlow.opacity(0.42), power: 2))
     }
   }
 
@@ -43,7 +43,7 @@ struct Village {
     let middle = Point(250, 650)
     canvas.fill(
       .oval(in: Rect(center: middle, size: Size(560, 150))),
-      Gradient.glow(middle, Vector(280, 75), palette.windowGlow.opacity(0.16), power: 1.6))
+      Gradient.glow(middle, Vector(280, 75), palette.windowGlow.opacity(0.2), power: 1.6))
   }
 
   private func drawTrees(_ trees: [(Double, Double, Double)], on canvas: inout Canvas) {

@@ -77,7 +77,9 @@ struct Icon {
     let half = time == .day ? Icon.day : Icon.night
     drawing.fill(
       .rect(Rect(x: 0, y: 0, width: 512, height: 512)),
-      Gradient(.linear(Point(256, 10), Point(256, 400)), [(0, half.sky[0]), (0.6, half.sky[1]), (1, half.sky[2])]))
+      Gradient(
+        .linear(Point(256, 10), Point(256, 400)),
+        [(0, half.sky[0]), (0.6, half.sky[1]), (1, half.sky[2])]))
     drawLight(time, half, on: &drawing)
     drawMountains(half, on: &drawing)
     drawGround(half, on: &drawing)
@@ -93,7 +95,9 @@ struct Icon {
       drawing.fill(.circle(center: sun, radius: detail == .full ? 46 : 54), half.light)
     case .night:
       let moon = Point(122, 214)
-      guard detail > .bare else { return drawing.fill(.circle(center: moon, radius: 40), half.light) }
+      guard detail > .bare else {
+        return drawing.fill(.circle(center: moon, radius: 40), half.light)
+      }
       drawing.fill(Icon.crescent(moon, radius: detail == .full ? 42 : 50), half.light)
       drawStars(half.light, on: &drawing)
     }
@@ -154,7 +158,9 @@ struct Icon {
     path.close()
     drawing.fill(path, half.ground)
     guard detail == .full else { return }
-    for (x, y, height) in [(92.0, 424.0, 74.0), (128, 440, 96), (164, 438, 62), (446, 420, 60), (352, 436, 70)] {
+    for (x, y, height) in [
+      (92.0, 424.0, 74.0), (128, 440, 96), (164, 438, 62), (446, 420, 60), (352, 436, 70),
+    ] {
       drawing.fill(Icon.fir(Point(x, y), height), half.tree)
     }
     drawHouse(half, on: &drawing)
@@ -162,11 +168,13 @@ struct Icon {
 
   private static func fir(_ foot: Point, _ height: Double) -> Path {
     let tiers = [(0.0, 0.0, 0.5), (0.24, 0.3, 0.74), (0.5, 0.36, 1.0)]
-    var path = Path.rect(Rect(x: foot.x - 4, y: foot.y - height * 0.2, width: 8, height: height * 0.26))
+    var path = Path.rect(
+      Rect(x: foot.x - 4, y: foot.y - height * 0.2, width: 8, height: height * 0.26))
     for (top, half, bottom) in tiers.map({ ($0.0, 0.17 + $0.1 * 0.3, $0.2) }) {
       path.append(
         .polygon([
-          foot + Vector(0, -height * (1.14 - top)), foot + Vector(height * half, -height * (1.1 - bottom)),
+          foot + Vector(0, -height * (1.14 - top)),
+          foot + Vector(height * half, -height * (1.1 - bottom)),
           foot + Vector(-height * half, -height * (1.1 - bottom)),
         ]))
     }

@@ -48,7 +48,8 @@ struct Leaf {
   private func draw(on canvas: inout Canvas) {
     canvas.fill(stem, colors.stem)
     canvas.fill(half(-1), Gradient.linear(Point(0, 0), Point(1, 0), colors.lit[0], colors.lit[1]))
-    canvas.fill(half(1), Gradient.linear(Point(0, 0), Point(1, 0), colors.shaded[0], colors.shaded[1]))
+    canvas.fill(
+      half(1), Gradient.linear(Point(0, 0), Point(1, 0), colors.shaded[0], colors.shaded[1]))
     canvas.clipped(to: blade) { canvas in
       for side in [-1.0, 1] { drawVeins(side, on: &canvas) }
     }
@@ -92,7 +93,9 @@ struct Leaf {
   }
 
   private var stem: Path {
-    .ribbon([Point(-0.185, 0.07), Point(-0.1, 0.042), Point(0, 0.002), Point(0.1, middle(0.1))].smoothed(), 0.046, 0.03)
+    .ribbon(
+      [Point(-0.185, 0.07), Point(-0.1, 0.042), Point(0, 0.002), Point(0.1, middle(0.1))]
+        .smoothed(), 0.046, 0.03)
   }
 
   private func drawVeins(_ side: Double, on canvas: inout Canvas) {
@@ -103,7 +106,8 @@ struct Leaf {
       let start = Point(from, middle(from))
       let end = Point(to, middle(to) + side * breadth(to) * 0.9)
       let bend = Point(from + (to - from) * 0.62, middle(from) + (end.y - middle(from)) * 0.42)
-      canvas.fill(.ribbon([start, bend, end].smoothed(10), 0.0125, 0.004), colors.vein.opacity(0.85))
+      canvas.fill(
+        .ribbon([start, bend, end].smoothed(10), 0.0125, 0.004), colors.vein.opacity(0.85))
     }
   }
 }

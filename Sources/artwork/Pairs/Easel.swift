@@ -50,7 +50,7 @@ struct Easel {
     let bounds = path.bounds
     let noise = Noise(count + 9000)
     let seed = count
-    canvas.clipped(to: path, opacity: 0.55) { canvas in
+    canvas.clipped(to: path, opacity: 0.75) { canvas in
       let gap = 9 - 5 * strength
       for step in 0..<Int((bounds.width + bounds.height) / gap) {
         let x = bounds.minX + Double(step) * gap + noise.value(Double(step)) * 1.5
@@ -58,12 +58,14 @@ struct Easel {
         let start = Point(x, bounds.maxY - 2 * abs(noise.value(Double(step) + 0.5)))
         let end = Point(x + reach * -0.55, bounds.maxY - reach)
         let line = Easel.wobbling([start, end], Noise(seed + UInt64(step)))
-        canvas.fill(.ribbon(line, 0.9, 0.5), Easel.graphite.opacity(0.5))
+        canvas.fill(.ribbon(line, 0.9, 0.5), Easel.graphite.opacity(0.6))
       }
     }
   }
 
-  private mutating func drawPencil(_ points: [Point], _ width: Double, _ noise: Noise, alpha: Double) {
+  private mutating func drawPencil(
+    _ points: [Point], _ width: Double, _ noise: Noise, alpha: Double
+  ) {
     let line = Easel.wobbling(points, noise)
     guard line.count > 2 else { return }
     let radii = line.indices.map { width * (0.52 + 0.24 * noise.value(Double($0) / 9 + 70)) }

@@ -89,11 +89,14 @@ struct Lighthouse: Motif {
 
   private func drawLightning(on canvas: inout Canvas) {
     let bolt = [
-      Point(196, 226), Point(176, 262), Point(194, 276), Point(166, 322), Point(182, 334), Point(158, 378), Point(162, 404),
+      Point(196, 226), Point(176, 262), Point(194, 276), Point(166, 322), Point(182, 334),
+      Point(158, 378), Point(162, 404),
     ]
     let branch = [Point(194, 276), Point(226, 306), Point(220, 326), Point(244, 358)]
     let center = Point(176, 270)
-    canvas.fill(.oval(in: Rect(center: center, size: Size(360, 420))), Gradient.glow(center, Vector(180, 210), Color(hex: 0xc9d8ff, alpha: 0.45)))
+    canvas.fill(
+      .oval(in: Rect(center: center, size: Size(360, 420))),
+      Gradient.glow(center, Vector(180, 210), Color(hex: 0xc9d8ff, alpha: 0.45)))
     canvas.blurred(5) { canvas in
       canvas.fill(.ribbon(bolt, 12, 6), Color(hex: 0xbfd0ff, alpha: 0.9))
       canvas.fill(.ribbon(branch, 7, 3), Color(hex: 0xbfd0ff, alpha: 0.8))
@@ -109,7 +112,11 @@ struct Lighthouse: Motif {
       let amplitude = (isStorm ? 5.5 : 1.1) * (0.35 + Double(row) * 0.55)
       let color = colors.sea[row]
       let crest = waves(row, y, amplitude)
-      canvas.fill(.area(crest, downTo: 602), Gradient.vertical(y - amplitude, y + 80, color.mixed(with: colors.crest, by: 0.3), color, color.lighter(-0.12)))
+      canvas.fill(
+        .area(crest, downTo: 602),
+        Gradient.vertical(
+          y - amplitude, y + 80, color.mixed(with: colors.crest, by: 0.3), color,
+          color.lighter(-0.12)))
       if row > 0 { drawFoam(crest, y, amplitude, on: &canvas) }
       drawGlints(row, y, on: &canvas)
     }
@@ -127,7 +134,8 @@ struct Lighthouse: Motif {
   }
 
   /// White along the crests, wide at their tops and gone in the troughs.
-  private func drawFoam(_ crest: [Point], _ y: Double, _ amplitude: Double, on canvas: inout Canvas) {
+  private func drawFoam(_ crest: [Point], _ y: Double, _ amplitude: Double, on canvas: inout Canvas)
+  {
     let radii = crest.map { point in
       let rise = min(max((y - point.y) / amplitude * 0.5 + 0.5, 0), 1)
       return 0.12 + rise * rise * (isStorm ? 0.32 * amplitude.squareRoot() + 0.5 : 0.7)
@@ -137,17 +145,23 @@ struct Lighthouse: Motif {
     var random = Random(UInt64(y))
     for (point, radius) in zip(crest, radii) where radius > 0.9 && random.chance(0.5) {
       let place = point + Vector(random.around(8), -random.between(0, amplitude * 0.8))
-      canvas.fill(.circle(center: place, radius: random.between(0.5, 1.5)), colors.foam.opacity(0.75))
+      canvas.fill(
+        .circle(center: place, radius: random.between(0.5, 1.5)), colors.foam.opacity(0.75))
     }
   }
 
   private func drawGlints(_ row: Int, _ y: Double, on canvas: inout Canvas) {
     var random = Random(UInt64(40 + row))
     for _ in 0..<26 {
-      let x = isStorm ? random.between(0, 800) : random.chance(0.5) ? 176 + random.around(70) : random.between(0, 800)
+      let x =
+        isStorm
+        ? random.between(0, 800)
+        : random.chance(0.5) ? 176 + random.around(70) : random.between(0, 800)
       let center = Point(x, y + random.between(6, 30 + Double(row) * 6))
       let width = random.between(8, 26) * (0.5 + Double(row) * 0.22)
-      canvas.fill(.oval(in: Rect(center: center, size: Size(width, isStorm ? 2 : 1.5))), colors.foam.opacity(random.between(0.15, isStorm ? 0.4 : 0.7)))
+      canvas.fill(
+        .oval(in: Rect(center: center, size: Size(width, isStorm ? 2 : 1.5))),
+        colors.foam.opacity(random.between(0.15, isStorm ? 0.4 : 0.7)))
     }
   }
 
@@ -162,15 +176,24 @@ struct Lighthouse: Motif {
     let right = Path.polygon([lamp, Point(860, 60), Point(860, 220)])
     for (beam, far) in [(left, Point(-40, 110)), (right, Point(860, 140))] {
       canvas.blurred(4) { canvas in
-        canvas.fill(beam, Gradient(.linear(lamp, far), [(0, Color(hex: 0xfff6d2, alpha: 0.8)), (0.35, Color(hex: 0xfff3cc, alpha: 0.34)), (1, Color(hex: 0xfff3cc, alpha: 0))]))
+        canvas.fill(
+          beam,
+          Gradient(
+            .linear(lamp, far),
+            [
+              (0, Color(hex: 0xfff6d2, alpha: 0.8)), (0.35, Color(hex: 0xfff3cc, alpha: 0.34)),
+              (1, Color(hex: 0xfff3cc, alpha: 0)),
+            ]))
       }
     }
   }
 
   private func drawRock(on canvas: inout Canvas) {
     let outline = [
-      Point(168, 560), Point(196, 508), Point(224, 486), Point(240, 452), Point(284, 428), Point(330, 404), Point(372, 394),
-      Point(470, 392), Point(540, 394), Point(584, 410), Point(600, 438), Point(616, 474), Point(640, 498), Point(668, 560),
+      Point(168, 560), Point(196, 508), Point(224, 486), Point(240, 452), Point(284, 428),
+      Point(330, 404), Point(372, 394),
+      Point(470, 392), Point(540, 394), Point(584, 410), Point(600, 438), Point(616, 474),
+      Point(640, 498), Point(668, 560),
     ]
     canvas.fill(.polygon(outline), Gradient.vertical(392, 560, colors.rock, colors.rockDark))
     let area = Path.polygon(outline)
@@ -179,19 +202,29 @@ struct Lighthouse: Motif {
       for row in 0..<5 {
         for column in 0..<11 {
           let top = Point(
-            178 + Double(column) * 46 + Double(row % 2) * 22 + random.around(14), 396 + Double(row) * 30 + random.around(8))
+            178 + Double(column) * 46 + Double(row % 2) * 22 + random.around(14),
+            396 + Double(row) * 30 + random.around(8))
           drawBlock(top, random.between(30, 54), &random, on: &canvas)
         }
       }
-      canvas.fill(canvas.band(392, 560), Gradient(.linear(Point(200, 0), Point(660, 0)), [(0, Color.white.opacity(0.1)), (0.5, .clear), (1, Color(hex: 0x10182c, alpha: 0.45))]))
+      canvas.fill(
+        canvas.band(392, 560),
+        Gradient(
+          .linear(Point(200, 0), Point(660, 0)),
+          [(0, Color.white.opacity(0.1)), (0.5, .clear), (1, Color(hex: 0x10182c, alpha: 0.45))]))
     }
-    var turf: [Point] = [Point(318, 412), Point(340, 400), Point(376, 391), Point(466, 389), Point(540, 391), Point(588, 414)]
+    var turf: [Point] = [
+      Point(318, 412), Point(340, 400), Point(376, 391), Point(466, 389), Point(540, 391),
+      Point(588, 414),
+    ]
     turf += [Point(548, 410), Point(480, 408), Point(440, 416), Point(400, 406), Point(360, 418)]
     canvas.fill(.polygon(turf), colors.grass)
   }
 
   /// A block of the rock: lit on top and to the left, dark below.
-  private func drawBlock(_ top: Point, _ size: Double, _ random: inout Random, on canvas: inout Canvas) {
+  private func drawBlock(
+    _ top: Point, _ size: Double, _ random: inout Random, on canvas: inout Canvas
+  ) {
     let left = top + Vector(-size * random.between(0.4, 0.6), size * random.between(0.2, 0.4))
     let right = top + Vector(size * random.between(0.4, 0.6), size * random.between(0.15, 0.35))
     let middle = top + Vector(random.around(size * 0.12), size * random.between(0.4, 0.55))
@@ -216,14 +249,18 @@ struct Lighthouse: Motif {
     House(corner: Point(492, 400), gable: 34, length: 42, wall: 22, roof: 20, windows: 2, seed: 4)
       .draw(on: &canvas, palette, lights: &lights)
     for light in lights {
-      canvas.fill(.circle(center: light.bounds.center, radius: 18), Gradient.glow(light.bounds.center, 18, Color(hex: 0xffb54a, alpha: 0.5)))
+      canvas.fill(
+        .circle(center: light.bounds.center, radius: 18),
+        Gradient.glow(light.bounds.center, 18, Color(hex: 0xffb54a, alpha: 0.5)))
     }
   }
 
   private func drawTower(on canvas: inout Canvas) {
     let top = 158.0
     let bottom = 398.0
-    let body = Path.polygon([Point(394, top), Point(446, top), Point(462, bottom), Point(378, bottom)])
+    let body = Path.polygon([
+      Point(394, top), Point(446, top), Point(462, bottom), Point(378, bottom),
+    ])
     canvas.clipped(to: body) { canvas in
       for band in 0..<6 {
         let y = top + Double(band) * 40
@@ -236,23 +273,33 @@ struct Lighthouse: Motif {
         path.close()
         canvas.fill(path, color)
       }
-      canvas.fill(body, Gradient(.linear(Point(380, 0), Point(462, 0)), [(0, Color.white.opacity(0.2)), (0.35, .clear), (1, Color(hex: 0x16233f, alpha: 0.5))]))
+      canvas.fill(
+        body,
+        Gradient(
+          .linear(Point(380, 0), Point(462, 0)),
+          [(0, Color.white.opacity(0.2)), (0.35, .clear), (1, Color(hex: 0x16233f, alpha: 0.5))]))
     }
     for (y, x) in [(214.0, 414.0), (284, 424), (346, 412)] {
       let frame = Rect(x: x, y: y, width: 11, height: 17)
       canvas.fill(.roundedRect(frame.inset(by: -1.6), radius: 6), colors.white.lighter(-0.2))
       canvas.fill(.roundedRect(frame, radius: 5), colors.window)
     }
-    canvas.fill(.roundedRect(Rect(x: 410, y: 374, width: 20, height: 28), radius: 9), colors.roof.lighter(-0.3))
+    canvas.fill(
+      .roundedRect(Rect(x: 410, y: 374, width: 20, height: 28), radius: 9),
+      colors.roof.lighter(-0.3))
   }
 
   private func drawLantern(on canvas: inout Canvas) {
     let iron = Color(hex: 0x2f3b4f)
     if isStorm {
-      canvas.fill(.circle(center: lamp, radius: 90), Gradient.glow(lamp, 90, Color(hex: 0xffe9a6, alpha: 0.9)))
+      canvas.fill(
+        .circle(center: lamp, radius: 90), Gradient.glow(lamp, 90, Color(hex: 0xffe9a6, alpha: 0.9))
+      )
     }
     canvas.fill(.roundedRect(Rect(x: 384, y: 152, width: 72, height: 9), radius: 2), iron)
-    canvas.fill(.rect(Rect(x: 402, y: 106, width: 36, height: 46)), isStorm ? Color(hex: 0xfff2b8) : Color(hex: 0xbfe0ea))
+    canvas.fill(
+      .rect(Rect(x: 402, y: 106, width: 36, height: 46)),
+      isStorm ? Color(hex: 0xfff2b8) : Color(hex: 0xbfe0ea))
     canvas.fill(.circle(center: lamp, radius: 9), isStorm ? .white : Color(hex: 0xfff0b4))
     for x in [402.0, 411, 420, 429, 438] {
       canvas.fill(.rect(Rect(x: x - 0.8, y: 106, width: 1.6, height: 46)), iron)
@@ -262,7 +309,10 @@ struct Lighthouse: Motif {
     dome.cubic(Point(400, 84), Point(414, 80), to: Point(420, 72))
     dome.cubic(Point(426, 80), Point(440, 84), to: Point(444, 108))
     dome.close()
-    canvas.fill(dome, Gradient.linear(Point(396, 0), Point(446, 0), colors.red.lighter(0.12), colors.red.lighter(-0.35)))
+    canvas.fill(
+      dome,
+      Gradient.linear(
+        Point(396, 0), Point(446, 0), colors.red.lighter(0.12), colors.red.lighter(-0.35)))
     canvas.fill(.circle(center: Point(420, 70), radius: 3.4), iron)
     for x in stride(from: 386.0, through: 454, by: 8.5) {
       canvas.fill(.rect(Rect(x: x - 0.6, y: 138, width: 1.2, height: 15)), iron)
@@ -280,13 +330,16 @@ struct Lighthouse: Motif {
           let angle = -.pi / 2 + random.around(0.85)
           let far = reach * random.unit().squareRoot()
           let center = foot + Vector(cos(angle) * far, sin(angle) * far)
-          canvas.fill(.circle(center: center, radius: random.between(3, 13) * (1.15 - far / reach * 0.7)), colors.foam.opacity(0.45))
+          canvas.fill(
+            .circle(center: center, radius: random.between(3, 13) * (1.15 - far / reach * 0.7)),
+            colors.foam.opacity(0.45))
         }
       }
       for _ in 0..<60 {
         let angle = -.pi / 2 + random.around(1)
         let center = foot + Vector(cos(angle), sin(angle)) * (reach * random.between(0.3, 1.3))
-        canvas.fill(.circle(center: center, radius: random.between(0.7, 2.2)), colors.foam.opacity(0.9))
+        canvas.fill(
+          .circle(center: center, radius: random.between(0.7, 2.2)), colors.foam.opacity(0.9))
       }
     }
   }
@@ -304,23 +357,31 @@ struct Lighthouse: Motif {
 
   private func drawGulls(on canvas: inout Canvas) {
     Birds(
-      places: [(540, 214, 1.1), (580, 240, 0.8), (306, 186, 0.9), (270, 240, 0.6), (600, 190, 0.6)], color: Color(hex: 0xffffff)
+      places: [
+        (540, 214, 1.1), (580, 240, 0.8), (306, 186, 0.9), (270, 240, 0.6), (600, 190, 0.6),
+      ], color: Color(hex: 0xffffff)
     ).draw(on: &canvas)
   }
 
   private static let calm = Colors(
-    sky: [0x58b0de, 0x9ad5ec, 0xd5eef0, 0xfdf0d6].map { Color(hex: $0) }, glow: Color(hex: 0xfff6d6, alpha: 0.8),
+    sky: [0x58b0de, 0x9ad5ec, 0xd5eef0, 0xfdf0d6].map { Color(hex: $0) },
+    glow: Color(hex: 0xfff6d6, alpha: 0.8),
     cloud: Color(hex: 0xffffff), cloudShade: Color(hex: 0xbfd9e8),
     sea: [0x7cc4d2, 0x5fb3c8, 0x46a2bd, 0x3a93b2, 0x2f84a6, 0x257599].map { Color(hex: $0) },
-    crest: Color(hex: 0xb9e6e6), foam: Color(hex: 0xf6ffff), rock: Color(hex: 0x9a8f88), rockLit: Color(hex: 0xc4b8ab),
-    rockDark: Color(hex: 0x5f5a62), grass: Color(hex: 0x8cbf5c), white: Color(hex: 0xfffaf0), red: Color(hex: 0xd8483f),
+    crest: Color(hex: 0xb9e6e6), foam: Color(hex: 0xf6ffff), rock: Color(hex: 0x9a8f88),
+    rockLit: Color(hex: 0xc4b8ab),
+    rockDark: Color(hex: 0x5f5a62), grass: Color(hex: 0x8cbf5c), white: Color(hex: 0xfffaf0),
+    red: Color(hex: 0xd8483f),
     roof: Color(hex: 0xc9573e), window: Color(hex: 0x3f6680))
 
   private static let storm = Colors(
-    sky: [0x1d2836, 0x34465a, 0x566a78, 0x7d8c8c].map { Color(hex: $0) }, glow: Color(hex: 0x9fb4d8, alpha: 0.4),
+    sky: [0x1d2836, 0x34465a, 0x566a78, 0x7d8c8c].map { Color(hex: $0) },
+    glow: Color(hex: 0x9fb4d8, alpha: 0.4),
     cloud: Color(hex: 0x66788c), cloudShade: Color(hex: 0x202b3a),
     sea: [0x3f5a66, 0x34505e, 0x2b4656, 0x223c4d, 0x1b3344, 0x152b3c].map { Color(hex: $0) },
-    crest: Color(hex: 0x86a6a8), foam: Color(hex: 0xdfeaec), rock: Color(hex: 0x4c4d58), rockLit: Color(hex: 0x747784),
-    rockDark: Color(hex: 0x262a36), grass: Color(hex: 0x4b6450), white: Color(hex: 0xaab4be), red: Color(hex: 0x8d3137),
+    crest: Color(hex: 0x86a6a8), foam: Color(hex: 0xdfeaec), rock: Color(hex: 0x4c4d58),
+    rockLit: Color(hex: 0x747784),
+    rockDark: Color(hex: 0x262a36), grass: Color(hex: 0x4b6450), white: Color(hex: 0xaab4be),
+    red: Color(hex: 0x8d3137),
     roof: Color(hex: 0x5d3238), window: Color(hex: 0xffd37a))
 }

@@ -1,0 +1,37 @@
+internal import ArgumentParser
+
+/// Tells how scripts are written; does nothing else.
+struct ScriptCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "script", abstract: "Tell how scripts are written.",
+    discussion: """
+      A script is text with one step a line, each with its time in seconds;
+      times never decrease, and # begins a comment. Places and sizes are in
+      logical pixels, buttons are 1 (left), 2 (middle) and 3 (right), and all
+      numbers but those may have fractions.
+
+        SECONDS press BUTTON X Y      a button goes down
+        SECONDS move X Y              the pointer moves
+        SECONDS release BUTTON X Y    a button comes up
+        SECONDS wheel DX DY X Y       the wheel turns by notches, right and down
+        SECONDS key NAME              a key goes down
+        SECONDS resize W H            the window's size (not in matte show)
+        SECONDS step                  nothing: time passes
+
+      Keys are left, right, up, down, home, end, pageup, pagedown, escape,
+      backspace, enter, tab, space, f1 to f12, and single characters. shift+,
+      ctrl+ and alt+ stand before the word or the key they go with, as in
+      shift+press 1 10 20 or key shift+right.
+
+      Example, which drags a split and lets it snap:
+
+        0.0  press 1 200 150
+        0.1  move 150 200
+        0.2  move 100 250
+        0.3  release 1 100 250
+      """)
+
+  func run() throws {
+    throw CleanExit.helpRequest(Self.self)
+  }
+}

@@ -1,0 +1,85 @@
+import MatteGeometry
+import MatteImages
+import MatteRaster
+import Testing
+
+/// The pictures in Resources, as they are in the repository.
+struct ResourcesTests {
+  private func picture(_ name: String, file: String = #filePath) throws -> PixelBuffer {
+    let root = file.split(separator: "/").dropLast(3).joined(separator: "/")
+    return try ImageReader().picture(at: PathBytes("/\(root)/Resources/\(name)"))
+  }
+
+  @Test(arguments: ["leaf-grey.png", "leaf-green.png"])
+  func `the leaf is wholly grey before the fill and wholly green after it`(name: String) throws {
+    let leaf = try picture(name)
+    let side = Double(leaf.width)
+    #expect(leaf.width == leaf.height)
+    for y in 0..<leaf.height {
+      for x in 0..<leaf.width where leaf[x, y] >> 24 > 0 {
+        let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
+        let isInCircle = pixel.farthest(from: Point(side / 2, side / 2)) <= side / 2
+        let isOutside = [-side / 6, side * 7 / 6].allSatisfy {
+          pixel.nearest(to: Point($0, $0)) >= side / 2
+        }
+        try #require(isInCircle && isOutside, "the pixel (\(x), \(y))")
+      }
+    }
+  }
+
+  @Test func `both leaves cover the same pixels equally`() throws {
+    let grey = try picture("leaf-grey.png")
+    let green = try picture("leaf-green.png")
+    #expect(grey.pixels.map { $0 >> 24 } == green.pixels.map { $0 >> 24 })
+    #expect(grey.pixels.contains { $0 >> 24 == 255 })
+  }
+
+  @Test func `the ring's head is opaque at 3 o'clock and its tail ends behind it`() throws {
+    let ring = try picture("ring.png")
+    let middle = ring.height / 2
+    let radius = Int(Double(ring.width) * 0.4)
+    #expect(ring[middle + radius, middle] >> 24 == 255)
+    #expect(ring[middle + radius, middle + ring.height / 10] >> 24 < 32)
+    #expect(ring[middle, middle] == 0)
+  }
+
+  @Test(arguments: [16, 24, 32, 48, 64, 128, 256, 512])
+  func `the icon has the size of its folder`(side: Int) throws {
+    let icon = try picture("icons/hicolor/\(side)x\(side)/apps/matte.png")
+    #expect(icon.width == side && icon.height == side)
+    #expect(icon[0, 0] == 0 && icon[side / 2, side / 2] >> 24 == 255)
+  }
+
+  @Test(arguments: [
+    ("landscape-day", "landscape-night"), ("pictures/01-city-before", "pictures/01-city-after"),
+    ("pictures/02-summit-before", "pictures/02-summit-after"),
+    ("pictures/03-tree-before", "pictures/03-tree-after"),
+    ("pictures/04-lighthouse-before", "pictures/04-lighthouse-after"),
+    ("pictures/05-desert-before", "pictures/05-desert-after"),
+    ("pictures/06-harbour-before", "pictures/06-harbour-after"),
+    ("pictures/07-flower-before", "pictures/07-flower-after"),
+    ("pictures/08-balloons-before", "pictures/08-balloons-after"),
+  ])
+  func `both pictures of a pair are opaque and of one size`(before: String, after: String) throws {
+    let before = try picture(before + ".png")
+    let after = try picture(after + ".png")
+    #expect(before.bounds == after.bounds)
+    #expect(before.isOpaque && after.isOpaque)
+    #expect(before.pixels != after.pixels)
+  }
+}
+
+extension Rect {
+  /// The distance from a point to the farthest corner.
+  fileprivate func farthest(from point: Point) -> Double {
+    Vector(
+      max(abs(minX - point.x), abs(maxX - point.x)), max(abs(minY - point.y), abs(maxY - point.y))
+    ).length
+  }
+
+  /// The distance from a point outside to the nearest place inside.
+  fileprivate func nearest(to point: Point) -> Double {
+    let place = Point(min(max(point.x, minX), maxX), min(max(point.y, minY), maxY))
+    return (point - place).length
+  }
+}

@@ -1,0 +1,20 @@
+/// What the system reports about a process, or about a thread of one.
+public struct TaskStatus: Sendable {
+  private let text: String
+
+  /// Reads the report of a process by its number, or of a thread by `PID/task/TID`.
+  public init(_ name: String) {
+    text = String(decoding: fileBytes("/proc/\(name)/status") ?? [], as: UTF8.self)
+  }
+
+  /// How often it has gone to sleep of its own accord so far, the sleep it is in included.
+  public var sleeps: Int? { number("voluntary_ctxt_switches") }
+
+  /// The number of its process's threads.
+  public var threads: Int? { number("Threads") }
+
+  private func number(_ name: String) -> Int? {
+    let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
+    return line?.split(separator: "\t").last.flatMap { Int($0) }
+  }
+}

@@ -1,0 +1,100 @@
+public import CX11
+internal import CXFixes
+public import MatteRaster
+
+extension XClient {
+  /// The look of the pointer: its pixels, row after row.
+  public var pointerPixels: [UInt] {
+    var ignored = (Int32(0), Int32(0))
+    unsafe XFixesQueryExtension(display, &ignored.0, &ignored.1)
+    guard let image = unsafe XFixesGetCursorImage(display) else { return [] }
+    defer { unsafe XFree(image) }
+    let count = unsafe Int(image.pointee.width) * Int(image.pointee.height)
+    return unsafe Array(UnsafeBufferPointer(start: image.pointee.pixels, count: count))
+  }
+
+  /// The number of an atom.
+  public func atom(_ name: String) -> Atom { unsafe XInternAtom(display, name, 0) }
+
+  /// The number of the frame presented last.
+  public var frame: Int { number("_MATTE_FRAME") ?? 0 }
+
+  /// True if the window manager has given the window the keyboard.
+  public var isActive: Bool { number("_NET_ACTIVE_WINDOW", of: root) == Int(window) }
+
+  /// The window's extent in pixels.
+  public var size: (width: Int, height: Int) {
+    var (window, x, y) = (CX11.Window(0), Int32(0), Int32(0))
+    var (width, height, border, depth) = (UInt32(0), UInt32(0), UInt32(0), UInt32(0))
+    unsafe XGetGeometry(
+      display, self.window, &window, &x, &y, &width, &height, &border, &depth)
+    return (Int(width), Int(height))
+  }
+
+  /// The value of a counter of the SYNC extension.
+  public func counter(_ id: Int) -> Int {
+    var ignored = (Int32(0), Int32(0))
+    unsafe XSyncInitialize(display, &ignored.0, &ignored.1)
+    var value = XSyncValue(hi: 0, lo: 0)
+    unsafe XSyncQueryCounter(display, XSyncCounter(id), &value)
+    return Int(value.hi) << 32 | Int(value.lo)
+  }
+
+  /// The first number in a property of the window, or of another.
+  public func number(_ name: String, of other: CX11.Window? = nil) -> Int? {
+    numbers(name, of: other).first
+  }
+
+  /// The numbers in a property of the window, or of another.
+  public func numbers(_ name: String, of other: CX11.Window? = nil) -> [Int] {
+    unsafe property(name, other) { data, count in
+      unsafe data.withMemoryRebound(to: Int.self, capacity: count) { numbers in
+        unsafe Array(UnsafeBufferPointer(start: numbers, count: count))
+      }
+    }
+  }
+
+  /// The text in a property of the window.
+  public func text(_ name: String) -> String {
+    unsafe String(
+      decoding: property(name, nil) { data, count in
+        unsafe Array(UnsafeBufferPointer(start: data, count: count))
+      }, as: UTF8.self)
+  }
+
+  private func property<Element>(
+    _ name: String, _ other: CX11.Window?,
+    _ elements: (UnsafeMutablePointer<UInt8>, Int) -> [Element]
+  ) -> [Element] {
+    var (type, format): (Atom, Int32) = (0, 0)
+    var (count, rest): (UInt, UInt) = (0, 0)
+    var data: UnsafeMutablePointer<UInt8>?
+    unsafe XGetWindowProperty(
+      display, other ?? window, atom(name), 0, 1 << 20, 0, 0, &type, &format, &count, &rest, &data)
+    guard let data = unsafe data else { return [] }
+    defer { unsafe XFree(data) }
+    return count == 0 ? [] : unsafe elements(data, Int(count))
+  }
+
+  /// What the server shows of the window, in the server's own pixels, row after row.
+  public func serverPixels() -> [UInt] {
+    let (width, height) = size
+    guard
+      let image = unsafe XGetImage(
+        display, window, 0, 0, UInt32(width), UInt32(height), ~0, ZPixmap)
+    else { return [] }
+    defer { unsafe _ = image.pointee.f.destroy_image(image) }
+    return (0..<height).flatMap { y in
+      (0..<width).map { x in unsafe image.pointee.f.get_pixel(image, Int32(x), Int32(y)) }
+    }
+  }
+
+  /// What the server shows of the window on a screen with 8 bits a colour; nil if it is not all in
+  /// view.
+  public func capture() -> PixelBuffer? {
+    let pixels = serverPixels().map { UInt32(truncatingIfNeeded: $0) | 0xff00_0000 }
+    let (width, height) = size
+    guard pixels.count == width * height else { return nil }
+    return PixelBuffer(width: width, height: height, pixels: pixels)
+  }
+}

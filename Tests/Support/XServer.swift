@@ -1,0 +1,62 @@
+import Glibc
+
+/// An X server without a screen, of the test's own.
+public final class XServer {
+  /// The display's name.
+  public let display: String
+  private let process: ChildProcess
+  private var windowManager: ChildProcess?
+
+  /// Starts a server with one screen, and waits until it takes connections.
+  public init(screen: String = "800x600x24", options: [String] = []) throws {
+    // It says which display it found free when it is ready. Without -noreset a client that is the
+    // last to leave takes the next one's connection with it.
+    let fixed = ["-noreset", "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", screen]
+    process = try Tool("Xvfb", fixed + options).start()
+    display = try ":" + process.line(within: patience)
+  }
+
+  deinit {
+    windowManager?.end()
+    process.end()
+  }
+
+  /// Starts openbox and waits until it manages windows.
+  public func startWindowManager() throws {
+    var tool = Tool("openbox", ["--sm-disable"])
+    tool.environment["DISPLAY"] = display
+    tool.environment["HOME"] = "/nonexistent"
+    tool.keepsOutput = false
+    let client = try XClient(self)
+    windowManager = try tool.start()
+    let deadline = Deadline(after: patience)
+    // Asked again and again, because openbox forgets what it is asked while it starts.
+    while !client.windowManagerAnswers(within: 0.1) {
+      guard Deadline.now.distance(to: deadline) > 0 else {
+        throw Overdue(what: "a window manager", seconds: patience)
+      }
+    }
+  }
+
+  /// True if a window manager was started.
+  public var hasWindowManager: Bool { windowManager != nil }
+
+  /// Sends the server a signal; no connection of this process's may be open if that ends it.
+  public func send(_ signal: Int32) { process.send(signal) }
+
+  /// Runs xdotool, and waits until the server has done what it asked.
+  public func xdotool(_ words: [String]) throws {
+    var tool = Tool("xdotool", words)
+    tool.environment["DISPLAY"] = display
+    let outcome = try tool.run()
+    guard outcome.isFine else { throw Overdue(what: "xdotool \(words)", seconds: outcome.seconds) }
+  }
+
+  /// Runs xdotool with the words of some texts.
+  public func xdotool(_ texts: String...) throws {
+    try xdotool(texts.flatMap { $0.split(separator: " ").map(String.init) })
+  }
+}
+
+/// The seconds after which whatever a test waits for counts as not coming.
+let patience = 20.0

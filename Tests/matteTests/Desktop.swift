@@ -1,0 +1,122 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// A server of the test's own, with what the tests need of a desktop.
+final class Desktop {
+  /// The kinds of desktops that windows must work on.
+  enum Kind: CaseIterable {
+    /// A server and nothing else.
+    case bare
+    /// With a window manager.
+    case openbox
+    /// A server that shares no memory with its clients.
+    case remote
+  }
+
+  let client: XClient
+  let server: XServer
+  let folder: TemporaryFolder
+
+  init(_ kind: Kind = .bare) throws {
+    let options = kind == .remote ? ["-extension", "MIT-SHM"] : []
+    server = try XServer(screen: "1600x1200x24", options: options)
+    if kind == .openbox { try server.startWindowManager() }
+    client = try XClient(server)
+    folder = try TemporaryFolder()
+    try folder.write("red.png", .red(400, 400))
+    try folder.write("blue.png", .blue(400, 400))
+    try folder.write("wide.png", .pattern(173, 61))
+    try folder.write("high.png", .pattern(61, 173, seed: 1))
+    // Away from any window: nothing hovers.
+    try server.xdotool("mousemove 1599 1199")
+  }
+
+  /// Shows a scene in a window, and waits until that is there; `options` are further arguments, in
+  /// which the pictures and scripts of the folder can be named.
+  func show(
+    _ options: String, scene: String = "split", clock: String = "manual"
+  ) throws -> ChildProcess {
+    client.forgetWindow()
+    var tool = tool("show", scene, options + " --clock \(clock)")
+    tool.environment["DISPLAY"] = server.display
+    let process = try tool.start()
+    try client.waitForWindow()
+    if !server.hasWindowManager { client.focus() }
+    try client.step()
+    return process
+  }
+
+  /// The picture that `matte render` makes with the same options.
+  func rendered(_ options: String, scene: String = "split") throws -> PixelBuffer {
+    let outcome = try tool("render", scene, options + " -o out.png").run()
+    #expect(outcome.isFine, "\(outcome)")
+    return try folder.picture("out.png")
+  }
+
+  private func tool(_ command: String, _ scene: String, _ options: String) -> Tool {
+    let words = options.split(separator: " ").map { word in
+      word.hasSuffix(".png") || word.hasSuffix(".script") ? folder.path(String(word)) : String(word)
+    }
+    return Tool(Tool.mattePath, [command, scene] + words)
+  }
+
+  /// Moves the pointer and presses keys and buttons as a script says, and waits until the window
+  /// has drawn what comes of it: `move X Y` in the window, `press N`, `release N`, `click N`,
+  /// `key NAME`, or whatever else xdotool knows.
+  func act(_ script: String) throws {
+    let words = script.split(separator: " ").flatMap { word -> [String] in
+      switch word {
+      case "move": ["mousemove", "--window", "\(client.window)"]
+      case "press": ["mousedown"]
+      case "release": ["mouseup"]
+      case "key": ["key", "--delay", "0"]
+      default: [String(word)]
+      }
+    }
+    try server.xdotool(words)
+    try settle(presses: words.count { $0 == "mousedown" || $0 == "click" })
+  }
+
+  /// Waits until presses have come to the window: a window manager is the first to see each, and
+  /// the server keeps back what follows until it lets go of it.
+  private func settle(presses: Int) throws {
+    if server.hasWindowManager {
+      for _ in 0...presses { try client.stepWindowManager() }
+    }
+    try client.step()
+  }
+
+  /// Gives the window another size.
+  func resize(_ width: Int, _ height: Int) throws {
+    client.resize(width, height)
+    try client.wait("the size \(width)×\(height)") { client.size == (width, height) }
+    try client.step()
+  }
+
+  /// Takes the window off the screen and brings it back.
+  func hideAndShow() throws {
+    client.unmap()
+    if server.hasWindowManager { try client.stepWindowManager() }
+    try client.step()
+    client.map()
+    if server.hasWindowManager { try client.waitForWindowManager() }
+    try client.step()
+  }
+
+  /// Closes the window as a user does, through the window manager if there is one.
+  func close() {
+    if server.hasWindowManager {
+      client.tellWindowManager("_NET_CLOSE_WINDOW", [0, 2])
+    } else {
+      client.sendProtocol("WM_DELETE_WINDOW")
+    }
+  }
+
+  /// Closes the window, and checks that its program ends well.
+  func end(_ process: ChildProcess) {
+    close()
+    let outcome = process.outcome(within: 20)
+    #expect(outcome.isFine && outcome.output.isEmpty, "\(outcome)")
+  }
+}

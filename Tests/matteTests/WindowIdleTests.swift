@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+
+@Suite struct WindowIdleTests {
+  /// Checks that a window sleeps for 2 s.
+  ///
+  /// That something does not happen shows only in time: this is a wait for a frame that must not
+  /// come, and the one time that a test of this project waits without being woken.
+  private func expectSleep(_ window: ChildProcess, _ desktop: Desktop) throws {
+    // The server's word that it has taken a frame may come after the answer to the step.
+    try desktop.client.step()
+    _ = desktop.client.frames(within: 0.3)
+    let before = try #require(window.status.sleeps)
+    #expect(desktop.client.frames(within: 2) == 0)
+    #expect(window.status.sleeps == before && before > 0 && window.status.threads == 1)
+  }
+
+  @Test(
+    "a window in which nothing moves does not wake", arguments: Desktop.Kind.allCases,
+    ["", "--auto --reduced-motion"])
+  func idle(kind: Desktop.Kind, options: String) throws {
+    let desktop = try Desktop(kind)
+    let window = try desktop.show("red.png blue.png --size 400x400 \(options)", clock: "real")
+    try expectSleep(window, desktop)
+    desktop.end(window)
+  }
+
+  @Test("nor does it after a hover and a snap, or under a button that is held")
+  func afterwards() throws {
+    let desktop = try Desktop()
+    let window = try desktop.show("red.png blue.png --size 400x400", clock: "real")
+    try desktop.act("move 200 200 press 1 move 100 300 release 1")
+    // Both have come to their ends when the window shows 0 with all of the divider.
+    let end = try desktop.rendered(
+      "red.png blue.png --size 400x400 --set fraction=0 --set divider=always")
+    try desktop.client.wait("the end of the snap") { desktop.client.capture() == end }
+    try desktop.act("press 1 move 200 200")
+    try expectSleep(window, desktop)
+    desktop.end(window)
+  }
+
+  @Test("a window that swings by itself draws frames all the time")
+  func automatic() throws {
+    let desktop = try Desktop()
+    let window = try desktop.show("red.png blue.png --size 100x100 --auto", clock: "real")
+    let first = desktop.client.frame
+    try desktop.client.wait("ten frames") { desktop.client.frame >= first + 10 }
+    desktop.end(window)
+  }
+}
