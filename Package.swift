@@ -71,7 +71,7 @@ let package = Package(
       path: "Sources/artwork", swiftSettings: strict),
 
     tests("MatteGeometry"),
-    tests("MatteRaster", ["MatteGeometry"]),
+    tests("MatteRaster", ["MatteGeometry", "CKernels"]),
     tests("MatteLayers", ["MatteGeometry", "MatteRaster"]),
     tests("MatteMotion", ["MatteGeometry"]),
     tests("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),

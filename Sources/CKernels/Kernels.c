@@ -132,7 +132,9 @@ static inline four coverages(quad sums) {
   quad clamped = (quad)((whole)sums & (sums > 0));
   const whole above = clamped > 1;
   clamped = (quad)(((whole)(quad){1, 1, 1, 1} & above) | ((whole)clamped & ~above));
-  const whole bits = (whole)(clamped * 255 + 8388608);
+  // Halves are common, as where a shape is symmetric; rounding errors shall not tell their mirror
+  // images apart, so that the limit lies a little below.
+  const whole bits = (whole)((clamped * 255 + 0.001953125f) + 8388608);
   return __builtin_convertvector(bits & 255, four);
 }
 

@@ -149,8 +149,9 @@ extension AccumulationRow {
 
   /// A sum of areas, 0…1 but for rounding, as a coverage 0…255.
   private static func byte(_ sum: Float) -> UInt8 {
-    // Adding 2²³ leaves the nearest whole number in the low bits.
-    UInt8(truncatingIfNeeded: (min(max(sum, 0), 1) * 255 + 8_388_608).bitPattern)
+    // As the kernel does it: adding 2²³ leaves the nearest whole number in the low bits.
+    let parts = min(max(sum, 0), 1) * 255 + 0.001953125
+    return UInt8(truncatingIfNeeded: (parts + 8_388_608).bitPattern)
   }
 }
 

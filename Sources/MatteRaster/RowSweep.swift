@@ -61,12 +61,26 @@ struct RowSweep: Sendable {
     var winding = 0
     var start = 0
     while start < active.count {
+      if isAlone(start) {
+        let after = winding + Int(active[start].edge.winding)
+        addChain(start..<start + 1, winding, after, rule, &row)
+        winding = after
+        start += 1
+        continue
+      }
       let cluster = cluster(from: start, Double(y + 1))
       guard resolve(cluster, Double(y), rule, winding, into: &row) else { return false }
       winding += cluster.change
       start = cluster.edges.upperBound
     }
     return true
+  }
+
+  /// True if an edge runs through the whole row and shares no column with the next one: a cluster of
+  /// its own, as most are.
+  private func isAlone(_ index: Int) -> Bool {
+    active[index].height == 1
+      && (index + 1 == active.count || active[index + 1].left > active[index].right)
   }
 
   /// Moves all edges on to a row; true if all run from its top to its bottom and do not cross.

@@ -62,7 +62,7 @@ final class Bench {
   private var path: Path {
     let path = workload.path(Double(width), Double(height), frame & 1)
     guard !workload.isChange else { return path }
-    return path.transformed(by: .translation(Vector(Double(frame & 1) * 1e-7, 0)))
+    return path.transformed(by: .translation(Vector(0, Double(frame & 1) * 1e-7)))
   }
 
   /// Cuts what changes into at most 54 rectangles, the smallest that hold it: what a program that

@@ -1,0 +1,27 @@
+import CKernels
+import MatteRaster
+import Testing
+
+@Suite("Kernels")
+struct KernelsTests {
+  @Test(
+    "The loops of every machine and those of this one give the same bytes",
+    arguments: [0, 1, 3, 4, 7, 8, 9, 31, 64], [255, 254, 128, 1, 0] as [UInt32])
+  func widths(count: Int, share: UInt32) {
+    var random = Seeded(count)
+    let below = (0..<count).map { _ in randomPixel(&random) }
+    let above = (0..<count).map { _ in randomPixel(&random) }
+    let cover = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+    var results = [[UInt32]](repeating: Array(repeating: 0, count: count), count: 4)
+    unsafe matte_blend(&results[0], below, above, cover, share, count)
+    unsafe matte_blend_baseline(&results[1], below, above, cover, share, count)
+    unsafe matte_blend_color(&results[2], below, 0x8012_3456, cover, share, count)
+    unsafe matte_blend_color_baseline(&results[3], below, 0x8012_3456, cover, share, count)
+    #expect(results[0] == results[1] && results[2] == results[3])
+    let expected = below.indices.map {
+      let own = Pixel.multiply(cover[$0], UInt8(share))
+      return Pixel.over(above[$0], share: own, below[$0])
+    }
+    #expect(results[0] == expected)
+  }
+}
