@@ -32,11 +32,13 @@ final class Desktop {
     try server.xdotool("mousemove 1599 1199")
   }
 
-  /// Shows a split in a window, and waits until that is there; `options` are further arguments, in
-  /// which the pictures of the folder can be named.
-  func show(_ options: String, clock: String = "manual") throws -> ChildProcess {
+  /// Shows a scene in a window, and waits until that is there; `options` are further arguments, in
+  /// which the pictures and scripts of the folder can be named.
+  func show(
+    _ options: String, scene: String = "split", clock: String = "manual"
+  ) throws -> ChildProcess {
     client.forgetWindow()
-    var tool = tool("show", options + " --clock \(clock)")
+    var tool = tool("show", scene, options + " --clock \(clock)")
     tool.environment["DISPLAY"] = server.display
     let process = try tool.start()
     try client.waitForWindow()
@@ -46,17 +48,17 @@ final class Desktop {
   }
 
   /// The picture that `matte render` makes with the same options.
-  func rendered(_ options: String) throws -> PixelBuffer {
-    let outcome = try tool("render", options + " -o out.png").run()
+  func rendered(_ options: String, scene: String = "split") throws -> PixelBuffer {
+    let outcome = try tool("render", scene, options + " -o out.png").run()
     #expect(outcome.isFine, "\(outcome)")
     return try folder.picture("out.png")
   }
 
-  private func tool(_ command: String, _ options: String) -> Tool {
+  private func tool(_ command: String, _ scene: String, _ options: String) -> Tool {
     let words = options.split(separator: " ").map { word in
-      word.hasSuffix(".png") ? folder.path(String(word)) : String(word)
+      word.hasSuffix(".png") || word.hasSuffix(".script") ? folder.path(String(word)) : String(word)
     }
-    return Tool(Tool.mattePath, [command, "split"] + words)
+    return Tool(Tool.mattePath, [command, scene] + words)
   }
 
   /// Moves the pointer and presses keys and buttons as a script says, and waits until the window
