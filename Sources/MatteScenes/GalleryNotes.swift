@@ -6,7 +6,7 @@ internal import MatteMotion
 struct GalleryNotes: Sendable {
   /// The seconds in which a note comes and goes.
   private static let fade = 0.2
-  private static let hint = "Click a row to compare · pull down to refresh · ? for more"
+  private static let hint = "Click to compare · pull to refresh · ? for more"
   /// What hands and keys can do, in two columns.
   private static let help = [
     ("Click, Enter", "open a pair"),

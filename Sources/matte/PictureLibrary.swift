@@ -1,5 +1,6 @@
 internal import MatteImages
 internal import MatteLayers
+internal import MatteRaster
 internal import MatteScenes
 
 /// The user's pictures, read, and those that come with Matte, read when they are asked for.
@@ -11,17 +12,20 @@ struct PictureLibrary: AssetLibrary {
 
   let pictures: [Picture]
   let typesetter: any Typesetter
-  private let reader: ImageReader
 
   /// Reads picture files, at most `maxPixels` pixels each.
   init(_ paths: [PathBytes], maxPixels: Int) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
-    self.reader = reader
     typesetter = TextAdapter()
     pictures = try paths.map { try Picture(reader.picture(at: $0)) }
   }
 
   func bundled(_ name: String) throws -> Picture {
-    try Picture(reader.picture(at: ResourceFolder.file(name)))
+    try Picture(ImageReader().picture(at: ResourceFolder.file(name)))
+  }
+
+  /// The program's icon in several sizes; without those that cannot be read.
+  static var icons: [PixelBuffer] {
+    ResourceFolder.icons.compactMap { try? ImageReader().picture(at: $0) }
   }
 }

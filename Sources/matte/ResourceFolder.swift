@@ -19,6 +19,19 @@ enum ResourceFolder {
     return RawArguments.path(file)
   }
 
+  /// The files of the program's icon, from small to large; without those that are not there.
+  static var icons: [PathBytes] {
+    let installed = parent(RawArguments.text(HostProcess.programFolder.bytes)) + "/share"
+    return iconSides.compactMap { side in
+      let name = "/icons/hicolor/\(side)x\(side)/apps/matte.png"
+      return (candidates + [installed]).map { $0 + name }.first(where: exists)
+        .map(RawArguments.path)
+    }
+  }
+
+  /// The sides of the icons that a window offers, in pixels.
+  private static let iconSides = [16, 32, 48, 128]
+
   /// The folders to look in: the one named, beside the program, in its prefix, in its checkout.
   private static var candidates: [String] {
     if let named = HostProcess.environment(variable) { return [RawArguments.text(named.bytes)] }

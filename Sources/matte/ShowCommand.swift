@@ -41,6 +41,7 @@ struct ShowCommand: ParsableCommand {
       Session(scene, on: stage, isLiteral: options.literal), script, title: title)
     var window = WindowOptions(width: stage.width, height: stage.height)
     window.clock = clock
+    window.icons = PictureLibrary.icons
     var loop = try Loop(connection, window)
     if case .signal(let number) = try loop.run(&player) { HostProcess.end(by: number) }
   }
