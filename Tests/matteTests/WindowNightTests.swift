@@ -13,22 +13,19 @@ private let options = "red.png blue.png --size 400x400"
 
   @Test(
     "two buttons pull the night down in either order, and either release ends it",
-    arguments: [["press 1", "press 3", "release 3"], ["press 3", "press 1", "release 1"]],
-    Desktop.Kind.allCases)
-  func pull(buttons: [String], kind: Desktop.Kind) throws {
+    arguments: [("press 1 press 3", "3"), ("press 3 press 1", "1")], Desktop.Kind.allCases)
+  func pull(_ buttons: (presses: String, release: String), kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     let window = try desktop.show(options, scene: "night")
-    // One by one: a window manager holds the pointer at each press.
-    for action in ["move 200 20", buttons[0], buttons[1], "move 200 60", "move 200 320"] {
-      try desktop.act(action)
-    }
+    try desktop.act("move 200 20 \(buttons.presses) move 200 60 move 200 320")
     try desktop.client.step(milliseconds: 500)
-    #expect(abs(try blue(desktop) - 0.75) < 0.001)
-    try desktop.act(buttons[2])
+    let share = try blue(desktop)
+    #expect(abs(share - 0.75) < 0.001, "\(share)")
+    try desktop.act("release \(buttons.release)")
     try desktop.client.step(milliseconds: 5000)
     #expect(try blue(desktop) == 1)
-    let other = buttons[0].replacing("press", with: "release")
-    try desktop.act("move 200 100 \(other) move 200 300")
+    let other = buttons.release == "1" ? "3" : "1"
+    try desktop.act("move 200 100 release \(other) move 200 300")
     #expect(try blue(desktop) == 1)
     desktop.end(window)
   }
