@@ -153,7 +153,7 @@ private let (header, row, panel) = (84.0, 92.0, 148.0)
     if clicks { click(&hand) } else { hand.key(.home) }
     hand.settle()
     let after = hand.pixels
-    let (x, y) = (60, 720)
+    let (x, y) = (92, 725)
     #expect(before[x, y] != after[x, y])
   }
 

@@ -65,26 +65,32 @@ final class Desktop {
   /// has drawn what comes of it: `move X Y` in the window, `press N`, `release N`, `click N`,
   /// `key NAME`, or whatever else xdotool knows.
   func act(_ script: String) throws {
-    let words = script.split(separator: " ").flatMap { word -> [String] in
-      switch word {
-      case "move": ["mousemove", "--window", "\(client.window)"]
-      case "press": ["mousedown"]
-      case "release": ["mouseup"]
-      case "key": ["key", "--delay", "0"]
-      default: [String(word)]
+    var words: [String] = []
+    for word in script.split(separator: " ") {
+      words += command(word)
+      // While a window manager holds a press back, the server merges the motions after it into one,
+      // and reports further presses where the pointer is by then.
+      let endsPress = ["mousedown", "click"].contains(words.dropLast().last)
+      if server.hasWindowManager, endsPress {
+        try server.xdotool(words)
+        try client.stepWindowManager()
+        words = []
       }
     }
-    try server.xdotool(words)
-    try settle(presses: words.count { $0 == "mousedown" || $0 == "click" })
+    if !words.isEmpty { try server.xdotool(words) }
+    if server.hasWindowManager { try client.stepWindowManager() }
+    try client.step()
   }
 
-  /// Waits until presses have come to the window: a window manager is the first to see each, and
-  /// the server keeps back what follows until it lets go of it.
-  private func settle(presses: Int) throws {
-    if server.hasWindowManager {
-      for _ in 0...presses { try client.stepWindowManager() }
+  /// A word of a script as xdotool has it.
+  private func command(_ word: Substring) -> [String] {
+    switch word {
+    case "move": ["mousemove", "--window", "\(client.window)"]
+    case "press": ["mousedown"]
+    case "release": ["mouseup"]
+    case "key": ["key", "--delay", "0"]
+    default: [String(word)]
     }
-    try client.step()
   }
 
   /// Gives the window another size.

@@ -83,8 +83,42 @@ import Testing
     window.send(signal)
     let outcome = window.outcome(within: 20)
     #expect(start.distance(to: .now) < 1)
-    #expect([.exited(128 + signal), .signalled(signal)].contains(outcome.ending), "\(outcome)")
+    #expect(outcome.ending == .signalled(signal), "\(outcome)")
     server.send(SIGCONT)
     _ = folder
+  }
+
+  @Test(
+    "nor does a call that the server never answers keep it", arguments: Desktop.Kind.allCases,
+    [SIGINT, SIGTERM, SIGHUP])
+  func stuck(kind: Desktop.Kind, signal: Int32) throws {
+    let desktop = try Desktop(kind)
+    let window = try desktop.show(options)
+    // It wakes to a key for which it must ask the server about the desktop, and that is frozen.
+    window.send(SIGSTOP)
+    try desktop.server.xdotool("key F11")
+    if kind == .openbox { try desktop.client.stepWindowManager() }
+    desktop.server.send(SIGSTOP)
+    defer { desktop.server.send(SIGCONT) }
+    window.send(SIGCONT)
+    let start = Deadline.now
+    window.send(signal)
+    let outcome = window.outcome(within: 20)
+    #expect(start.distance(to: .now) < 1)
+    #expect(outcome.ending == .exited(128 + signal) && outcome.errors.isEmpty, "\(outcome)")
+  }
+
+  @Test("it can be ended while it waits for a frozen server to let it in")
+  func knocking() throws {
+    let desktop = try Desktop()
+    var tool = Tool.matte(
+      "show", "split", desktop.folder.path("red.png"), desktop.folder.path("blue.png"))
+    tool.environment["DISPLAY"] = desktop.server.display
+    desktop.server.send(SIGSTOP)
+    defer { desktop.server.send(SIGCONT) }
+    let window = try tool.start()
+    window.send(SIGTERM)
+    let outcome = window.outcome(within: 20)
+    #expect(outcome.ending == .signalled(SIGTERM) && outcome.seconds < 1, "\(outcome)")
   }
 }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct WindowNameTests {
-  @Test("a window says what it is", arguments: [Desktop.Kind.bare, .openbox])
+  @Test("a window says what it is and what it shows", arguments: [Desktop.Kind.bare, .openbox])
   func names(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     let client = desktop.client
