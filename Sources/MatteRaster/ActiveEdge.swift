@@ -23,6 +23,11 @@ struct ActiveEdge {
     bottom = edge.x
   }
 
+  /// Goes on at the height `y` after rows that were not entered.
+  mutating func resume(at y: Double) {
+    bottom = edge.x(at: y)
+  }
+
   /// Moves on to the row from `y` to `y + 1`: the edge enters it where it left the row above.
   mutating func enter(row y: Double) {
     let end = y + 1

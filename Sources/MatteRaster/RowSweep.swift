@@ -9,6 +9,10 @@ internal import MatteGeometry
 struct RowSweep: Sendable {
   /// Rows of more edges are sampled.
   private static let edgeLimit = 2048
+  /// A crowd: rows of more edges are sampled without moving the edges on.
+  private static let crowdLimit = 1 << 15
+  /// After how many rows of a crowd the edges that have ended are dropped.
+  private static let crowdRows = 8
 
   private var active: [ActiveEdge] = []
   /// Where the first of them ends.
@@ -31,6 +35,7 @@ struct RowSweep: Sendable {
 
   /// Adds the boundaries of the inside of row `y` to `row`, and forgets the edges that end in it.
   mutating func sweep(row y: Int, _ rule: FillRule, into row: inout AccumulationRow) {
+    if active.count > Self.crowdLimit { return sampleCrowd(row: y, rule, into: &row) }
     if enter(row: Double(y)) {
       addAll(rule, into: &row)
     } else if active.count > Self.edgeLimit || !resolve(y, rule, into: &row) {
@@ -38,6 +43,16 @@ struct RowSweep: Sendable {
       samples.sample(active, inRow: y, rule, into: &row)
     }
     dropEnded(by: Double(y + 1))
+  }
+
+  /// Samples a row of a crowd, in which every look at an edge counts; the samples leave out those
+  /// that have ended.
+  private mutating func sampleCrowd(row y: Int, _ rule: FillRule, into row: inout AccumulationRow) {
+    samples.sample(active, inRow: y, rule, into: &row)
+    guard y % Self.crowdRows == Self.crowdRows - 1 else { return }
+    let bottom = Double(y + 1)
+    active.removeAll { $0.edge.maxY <= bottom }
+    for index in active.indices { active[index].resume(at: bottom) }
   }
 
   /// Adds edges that run through the whole row side by side.

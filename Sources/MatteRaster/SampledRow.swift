@@ -9,7 +9,7 @@ struct SampledRow: Sendable {
   private static let pointsPerColumn = 32
   /// How often edges may cross lines in a row, unless there are only the fewest lines.
   private static let workLimit = 1 << 17
-  private static let fewestLines = 4
+  private static let fewestLines = 2
   private static let mostLines = 64
 
   /// For each line and each point by how much the winding number changes there; 0 between rows.
