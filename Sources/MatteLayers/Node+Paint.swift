@@ -35,10 +35,9 @@ extension Node {
       var minX = max(bounds.minX, Int(span.minX))
       var maxX = min(bounds.maxX, Int(span.maxX))
       if clip != nil {
-        let runs = coverage.runs(inRow: Int(span.y))
-        guard let first = runs.first, let last = runs.last else { continue }
-        minX = max(minX, Int(coverage.runs[first].minX))
-        maxX = min(maxX, Int(coverage.runs[last].maxX))
+        guard let extent = coverage.extent(ofRow: Int(span.y)) else { continue }
+        minX = max(minX, extent.lowerBound)
+        maxX = min(maxX, extent.upperBound)
       }
       if minX < maxX { own.append(Damage.Span(y: Int(span.y), minX: minX, maxX: maxX)) }
     }
@@ -52,25 +51,25 @@ extension Coverage {
   ) {
     for index in spans.indices {
       let span = spans[index]
-      for run in runs[runs(inRow: Int(span.y))] where run.minX < span.maxX && run.maxX > span.minX {
-        for x in max(run.minX, span.minX)..<max(run.minX, span.minX, min(run.solidMinX, span.maxX))
-        {
-          let value = values[Int(run.offset - run.minX + x)]
-          add(value, x, x + 1, span.y, &whole, &part)
+      let columns = Int(span.minX)..<Int(span.maxX)
+      for piece in pieces(inRow: Int(span.y))
+      where piece.minX < columns.upperBound && piece.maxX > columns.lowerBound {
+        for x in (piece.minX..<piece.solidMinX).clamped(to: columns) {
+          add(value(x: x, in: piece), x..<x + 1, span.y, &whole, &part)
         }
-        let start = max(run.solidMinX, span.minX)
-        add(run.value, start, min(run.maxX, span.maxX), span.y, &whole, &part)
+        let solid = (piece.solidMinX..<piece.maxX).clamped(to: columns)
+        add(piece.value, solid, span.y, &whole, &part)
       }
     }
   }
 
   /// Adds columns that are covered alike to what they belong to.
   private func add(
-    _ value: UInt8, _ minX: Int32, _ maxX: Int32, _ y: Int32, _ whole: inout [Damage.Span],
+    _ value: UInt8, _ columns: Range<Int>, _ y: Int32, _ whole: inout [Damage.Span],
     _ part: inout [Damage.Span]
   ) {
-    guard minX < maxX, value > 0 else { return }
-    let span = Damage.Span(y: Int(y), minX: Int(minX), maxX: Int(maxX))
+    guard !columns.isEmpty, value > 0 else { return }
+    let span = Damage.Span(y: Int(y), minX: columns.lowerBound, maxX: columns.upperBound)
     if value == 255 { whole.add(span) } else { part.add(span) }
   }
 }

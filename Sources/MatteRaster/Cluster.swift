@@ -1,3 +1,5 @@
+internal import MatteGeometry
+
 /// Neighbouring edges of a row that have to be looked at together.
 ///
 /// To the right of a cluster the winding number is the same all the way down the row. Where edges
@@ -23,8 +25,8 @@ struct Cluster {
   init(_ edge: ActiveEdge, at index: Int, _ bottom: Double) {
     edges = index..<index + 1
     right = edge.right
-    winding = edge.edge.winding
-    change = edge.edge.maxY >= bottom ? Int(winding) : 0
+    winding = edge.winding
+    change = edge.bottom.y >= bottom ? Int(winding) : 0
     height = edge.height * Double(winding)
   }
 
@@ -32,9 +34,9 @@ struct Cluster {
   mutating func add(_ edge: ActiveEdge, _ bottom: Double) {
     edges = edges.lowerBound..<edges.upperBound + 1
     right = max(right, edge.right)
-    isOneWay = isOneWay && edge.edge.winding == winding
-    if edge.edge.maxY >= bottom { change += Int(edge.edge.winding) }
-    height += edge.height * Double(edge.edge.winding)
+    isOneWay = isOneWay && edge.winding == winding
+    if edge.bottom.y >= bottom { change += Int(edge.winding) }
+    height += edge.height * Double(edge.winding)
   }
 
   /// True if the winding number beyond is the same all the way down.

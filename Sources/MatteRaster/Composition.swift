@@ -35,16 +35,16 @@ public struct Composition: Sendable {
     var queue = CopyQueue()
     for index in spans.indices {
       var row = Row(spans[index], self, layout)
-      switch shade {
-      case _ where row.y < bounds.minY || row.y >= bounds.maxY:
-        break
-      case .full:
-        even(bounds.minX, bounds.maxX, 255, &row, &queue, &target)
-      case .runs(let coverage):
-        runs(coverage, &row, &queue, &target)
-      case .rows(let values, let own):
-        edge(
-          bounds.minX, bounds.maxX, values, own.index(x: 0, y: row.y), &row, &queue, &target)
+      if row.y >= bounds.minY, row.y < bounds.maxY {
+        switch shade {
+        case .full:
+          even(bounds.minX, bounds.maxX, 255, &row, &queue, &target)
+        case .runs(let coverage):
+          runs(coverage, &row, &queue, &target)
+        case .rows(let values, let own):
+          let offset = own.index(x: 0, y: row.y)
+          edge(bounds.minX, bounds.maxX, values.span, offset, &row, &queue, &target)
+        }
       }
       gap(to: row.maxX, &row, &queue, &target)
     }
@@ -78,15 +78,21 @@ public struct Composition: Sendable {
     _ coverage: Coverage, _ row: inout Row, _ queue: inout CopyQueue,
     _ target: inout MutableSpan<UInt32>
   ) {
-    let pieces = coverage.runs.span
-    for index in coverage.runs(inRow: row.y) {
-      let run = pieces[index]
-      if Int(run.maxX) <= row.x { continue }
-      if Int(run.minX) >= row.maxX { break }
-      edge(
-        Int(run.minX), Int(run.solidMinX), coverage.values, Int(run.offset &- run.minX), &row,
-        &queue, &target)
-      even(Int(run.solidMinX), Int(run.maxX), run.value, &row, &queue, &target)
+    let runs = coverage.runs.span
+    let values = coverage.values.span
+    let left = coverage.view.minX
+    var (range, offset) = coverage.row(row.y)
+    while let index = range.popFirst() {
+      let run = runs[index]
+      let minX = left + Int(run.minX)
+      let solidMinX = left + Int(run.solidMinX)
+      let maxX = left + Int(run.maxX)
+      if minX >= row.maxX { break }
+      if maxX > row.x {
+        edge(minX, solidMinX, values, offset - minX, &row, &queue, &target)
+        even(solidMinX, maxX, run.value, &row, &queue, &target)
+      }
+      offset += solidMinX - minX
     }
   }
 }
@@ -122,14 +128,14 @@ extension Composition {
       queue.add(
         isAbove: true, start: row.target + start, source: source, count: end - start, self, &target)
     } else {
-      blend(start, end, [], 0, share, row, &target)
+      blend(start, end, Span(), share, row, &target)
     }
   }
 
   /// Does columns that are covered each for itself, and the gap before them; the coverage of column
   /// x is at `offset + x`.
   private func edge(
-    _ minX: Int, _ maxX: Int, _ values: [UInt8], _ offset: Int, _ row: inout Row,
+    _ minX: Int, _ maxX: Int, _ values: Span<UInt8>, _ offset: Int, _ row: inout Row,
     _ queue: inout CopyQueue, _ target: inout MutableSpan<UInt32>
   ) {
     let start = max(minX, row.x)
@@ -137,19 +143,17 @@ extension Composition {
     guard start < end else { return }
     gap(to: start, &row, &queue, &target)
     row.x = end
-    blend(start, end, values, offset, share, row, &target)
+    let coverage = values.extracting(offset + start..<offset + end)
+    blend(start, end, coverage, share, row, &target)
   }
 
   /// Composites columns over what is below them; without coverages all as far as the share.
   private func blend(
-    _ start: Int, _ end: Int, _ values: [UInt8], _ offset: Int, _ share: UInt8, _ row: Row,
+    _ start: Int, _ end: Int, _ coverage: Span<UInt8>, _ share: UInt8, _ row: Row,
     _ target: inout MutableSpan<UInt32>
   ) {
     let place = row.target + start
     let count = end - start
-    let coverage =
-      values.isEmpty
-      ? values.span : values.span.extracting(offset + start..<offset + end)
     if let below, !below.isColor, !above.isColor {
       let under = below.pixels.span.extracting(row.below + start..<row.below + end)
       let over = above.pixels.span.extracting(row.above + start..<row.above + end)

@@ -5,30 +5,52 @@ public import MatteGeometry
 /// A row is a list of runs from left to right; what no run holds is not covered. A shape costs the
 /// length of its outline, never its area.
 public struct Coverage: Equatable, Sendable {
-  /// Pixels along an edge, one by one, and the equally covered ones that follow them.
-  public struct Run: Hashable, Sendable {
+  /// Pixels along an edge, one by one, and the equally covered ones that follow them. The columns are
+  /// counted from the view's left side.
+  struct Run: Hashable {
     /// The first column of the edge.
-    public var minX: Int32
+    var minX: UInt16
     /// The first column after the edge, where the equally covered pixels begin.
-    public var solidMinX: Int32
+    var solidMinX: UInt16
     /// The column after the last.
-    public var maxX: Int32
-    /// Where in `values` the coverages of the edge begin.
-    public var offset: Int32
+    var maxX: UInt16
     /// The coverage of the columns `solidMinX..<maxX`, 0…255.
-    public var value: UInt8
+    var value: UInt8
+
+    init(minX: Int, solidMinX: Int, maxX: Int, value: UInt8) {
+      self.minX = UInt16(truncatingIfNeeded: minX)
+      self.solidMinX = UInt16(truncatingIfNeeded: solidMinX)
+      self.maxX = UInt16(truncatingIfNeeded: maxX)
+      self.value = value
+    }
   }
+
+  /// Where a row ends.
+  struct RowEnd: Hashable {
+    /// The index after its last run.
+    var run: Int32
+    /// The index after the last coverage of its edges.
+    var value: Int32
+
+    /// Before the first row.
+    static let zero = RowEnd(run: 0, value: 0)
+  }
+
+  /// The most columns that a view can have.
+  public static let widthLimit = Int(UInt16.max)
 
   /// The pixels that the coverage tells about; outside it nothing is covered.
   public private(set) var view: PixelRect
-  /// For each row of the view from its top, the index after its last run.
-  private(set) var rowEnds: [Int32] = []
-  /// All runs, row after row.
-  public private(set) var runs: [Run] = []
-  /// The coverages of all edge pixels, 0…255.
-  public private(set) var values: [UInt8] = []
-  /// How many of them are used while rows are added; all of them afterwards.
-  private var valueCount = 0
+  /// For each row of the view from its top, where it ends.
+  private(set) var rowEnds: [RowEnd] = []
+  /// All runs, row after row; there may be more than are used.
+  private(set) var runs: [Run] = []
+  /// The coverages of all edge pixels, 0…255, row after row; there may be more than are used.
+  private(set) var values: [UInt8] = []
+  /// How much of both is used.
+  private(set) var end = RowEnd.zero
+  /// How many rows have been added.
+  private var filledRows = 0
 
   /// Makes a coverage of nothing.
   public init(view: PixelRect = .empty) {
@@ -36,99 +58,120 @@ public struct Coverage: Equatable, Sendable {
   }
 
   /// True if no pixel is covered.
-  public var isEmpty: Bool { runs.isEmpty }
-
-  /// The indices of the runs in row `y`; none outside the view.
-  public func runs(inRow y: Int) -> Range<Int> {
-    let row = y - view.minY
-    guard row >= 0, row < rowEnds.count else { return 0..<0 }
-    return (row == 0 ? 0 : Int(rowEnds[row - 1]))..<Int(rowEnds[row])
-  }
+  public var isEmpty: Bool { end.run == 0 }
 
   /// The number of bytes the coverage takes.
   public var byteCount: Int {
-    runs.count * MemoryLayout<Run>.stride + rowEnds.count * MemoryLayout<Int32>.stride
-      + values.count
+    Int(end.run) * MemoryLayout<Run>.stride + Int(end.value)
+      + rowEnds.count * MemoryLayout<RowEnd>.stride
   }
 
-  /// Writes the coverages, times a share, of a row's columns from `minX` to `maxX`.
-  public func write(
-    row y: Int, from minX: Int, to maxX: Int, share: UInt8, into row: inout MutableSpan<UInt8>,
-    at start: Int
-  ) {
-    for x in minX..<maxX { row[start + x - minX] = 0 }
-    for run in runs[runs(inRow: y)] {
-      let edge = max(minX, Int(run.minX))..<max(minX, Int(run.minX), min(maxX, Int(run.solidMinX)))
-      for x in edge {
-        row[start + x - minX] = Pixel.multiply(values[Int(run.offset - run.minX) + x], share)
-      }
-      let solidMinX = max(minX, Int(run.solidMinX))
-      for x in solidMinX..<max(solidMinX, min(maxX, Int(run.maxX))) {
-        row[start + x - minX] = Pixel.multiply(run.value, share)
-      }
-    }
+  /// True if both cover the same pixels of the same view by the same runs.
+  public static func == (a: Coverage, b: Coverage) -> Bool {
+    a.view == b.view && a.rowEnds == b.rowEnds
+      && a.runs.prefix(Int(a.end.run)) == b.runs.prefix(Int(b.end.run))
+      && a.values.prefix(Int(a.end.value)) == b.values.prefix(Int(b.end.value))
   }
 
-  /// The same coverage, pixel by pixel, over its view.
-  public func dense() -> CoverageBuffer {
-    var buffer = CoverageBuffer(width: view.width, height: view.height)
-    for row in 0..<view.height {
-      for run in runs[runs(inRow: view.minY + row)] {
-        let base = row * view.width - view.minX
-        for x in run.minX..<run.solidMinX {
-          buffer.values[base + Int(x)] = values[Int(run.offset + x - run.minX)]
-        }
-        for x in run.solidMinX..<run.maxX {
-          buffer.values[base + Int(x)] = run.value
-        }
-      }
-    }
-    return buffer
+  /// Where the runs of a row begin and end, and where the coverages of its edges begin; nothing
+  /// outside the view.
+  func row(_ y: Int) -> (runs: Range<Int>, offset: Int) {
+    let row = y - view.minY
+    guard row >= 0, row < rowEnds.count else { return (0..<0, 0) }
+    guard row > 0 else { return (0..<Int(rowEnds[0].run), 0) }
+    let start = rowEnds[row - 1]
+    return (Int(start.run)..<Int(rowEnds[row].run), Int(start.value))
   }
 }
 
 extension Coverage {
   /// Begins anew over `view`, keeping the memory.
   mutating func restart(view: PixelRect) {
+    precondition(view.width <= Self.widthLimit, "A view has at most 65535 columns.")
     self.view = view
-    rowEnds.removeAll(keepingCapacity: true)
-    runs.removeAll(keepingCapacity: true)
-    valueCount = 0
+    filledRows = 0
+    end = .zero
+    if rowEnds.count > view.height {
+      rowEnds.removeLast(rowEnds.count - view.height)
+    } else {
+      rowEnds.append(contentsOf: repeatElement(.zero, count: view.height - rowEnds.count))
+    }
   }
 
-  /// Makes room for the coverages of a row's edges.
-  mutating func reserveRow(_ count: Int) {
-    guard values.count < valueCount + count else { return }
-    values.append(contentsOf: repeatElement(0, count: max(count, values.count)))
+  /// Makes room for another row with so many strands, and for as much as there is already.
+  mutating func reserveRow(strandCount: Int) {
+    let valueCount = Int(end.value) + Self.valueCount(width: view.width)
+    if values.count < valueCount {
+      values.append(contentsOf: repeatElement(0, count: max(valueCount, values.count)))
+    }
+    let runCount = Int(end.run) + Self.runCount(strandCount)
+    if runs.count < runCount {
+      let none = Run(minX: 0, solidMinX: 0, maxX: 0, value: 0)
+      runs.append(contentsOf: repeatElement(none, count: max(runCount, runs.count)))
+    }
   }
 
-  /// Adds the coverages of `count` pixels of an edge, which `body` writes from an index on; it may
-  /// write on, as far as there is room.
-  mutating func append<Result>(
-    count: Int, _ body: (inout MutableSpan<UInt8>, Int) -> Result
-  ) -> Result {
-    let start = valueCount
-    var span = values.mutableSpan
-    let result = body(&span, start)
-    valueCount += count
-    return result
+  /// True if there is room for another row with so many strands.
+  static func hasRoom(
+    _ cursor: RowCursor, _ strandCount: Int, _ valueCount: Int, _ runCount: Int
+  ) -> Bool {
+    Int(cursor.end.value) + Self.valueCount(width: cursor.width) <= valueCount
+      && Int(cursor.end.run) + Self.runCount(strandCount) <= runCount
   }
 
-  /// Where the next edge's coverages will begin.
-  var nextOffset: Int32 { Int32(truncatingIfNeeded: valueCount) }
+  /// How many coverages a row writes at most: whole groups, and the last may begin at its end.
+  private static func valueCount(width: Int) -> Int { width + 2 * RowCursor.group }
 
-  /// Ends the coverage after its last row.
-  mutating func finish() {
-    values.removeLast(values.count - valueCount)
+  /// How many runs a row has at most: one a strand, and one before them.
+  private static func runCount(_ strandCount: Int) -> Int { strandCount + 2 }
+
+  /// Adds rows whose strands stay in order.
+  mutating func append(
+    _ rows: inout OrderedRows, _ strands: inout [Strand], _ areas: inout [Float],
+    _ vertices: Span<Point>
+  ) -> OrderedRows.Ending {
+    let first = rows.y
+    let ending = Self.add(
+      &rows, &strands, &areas, &values, &runs, &rowEnds, vertices)
+    filledRows += rows.y - first
+    end = rows.end
+    return ending
   }
 
-  /// Adds a run to the row under way, unless it covers nothing.
-  mutating func append(run: Run) {
-    if run.minX < run.maxX { runs.append(run) }
+  private static func add(
+    _ rows: inout OrderedRows, _ strands: inout [Strand], _ areas: inout [Float],
+    _ values: inout [UInt8], _ runs: inout [Run], _ rowEnds: inout [RowEnd],
+    _ vertices: Span<Point>
+  ) -> OrderedRows.Ending {
+    var strands = strands.mutableSpan
+    var areas = areas.mutableSpan
+    var values = values.mutableSpan
+    var runs = runs.mutableSpan
+    var rowEnds = rowEnds.mutableSpan
+    return rows.add(&strands, &areas, &values, &runs, &rowEnds, vertices)
   }
 
-  /// Ends the row under way.
-  mutating func endRow() {
-    rowEnds.append(Int32(truncatingIfNeeded: runs.count))
+  /// Adds the row that a cursor has come to.
+  mutating func endRow(_ cursor: inout RowCursor, _ areas: inout [Float]) {
+    end = Self.end(&cursor, &areas, &values, &runs)
+    rowEnds[filledRows] = end
+    filledRows += 1
+  }
+
+  private static func end(
+    _ cursor: inout RowCursor, _ areas: inout [Float], _ values: inout [UInt8], _ runs: inout [Run]
+  ) -> RowEnd {
+    var areas = areas.mutableSpan
+    var values = values.mutableSpan
+    var runs = runs.mutableSpan
+    cursor.endRow(&areas, &values, &runs)
+    return cursor.end
+  }
+
+  /// Adds rows in which nothing is covered.
+  mutating func endRows(_ count: Int) {
+    guard count > 0 else { return }
+    for row in filledRows..<filledRows + count { rowEnds[row] = end }
+    filledRows += count
   }
 }

@@ -21,30 +21,28 @@ public struct CoverageDifference: Sendable {
 
   /// True if a row is covered by the same runs with the same coverages.
   private func isSame(row y: Int) -> Bool {
-    let own = old.runs(inRow: y)
-    let others = new.runs(inRow: y)
-    guard own.count == others.count else { return false }
-    return zip(own, others).allSatisfy { isSame(old.runs[$0], new.runs[$1]) }
-  }
-
-  private func isSame(_ a: Coverage.Run, _ b: Coverage.Run) -> Bool {
-    guard a.minX == b.minX, a.solidMinX == b.solidMinX, a.maxX == b.maxX, a.value == b.value else {
-      return false
+    let own = old.row(y)
+    let others = new.row(y)
+    guard own.runs.count == others.runs.count, old.view.minX == new.view.minX else { return false }
+    var count = 0
+    for index in 0..<own.runs.count {
+      let run = old.runs[own.runs.lowerBound + index]
+      guard run == new.runs[others.runs.lowerBound + index] else { return false }
+      count += Int(run.solidMinX - run.minX)
     }
-    let count = Int(a.solidMinX - a.minX)
     return RowKernel.areEqual(
-      old.values.span.extracting(Int(a.offset)..<Int(a.offset) + count),
-      new.values.span.extracting(Int(b.offset)..<Int(b.offset) + count))
+      old.values.span.extracting(own.offset..<own.offset + count),
+      new.values.span.extracting(others.offset..<others.offset + count))
   }
 
   private func append(row y: Int, _ bounds: PixelRect, to spans: inout [Damage.Span]) {
-    var left = Piece(old.runs(inRow: y))
-    var right = Piece(new.runs(inRow: y))
+    var left = Piece(old, row: y)
+    var right = Piece(new, row: y)
     var run = DifferingRun(y: y)
     var x = bounds.minX
     while x < bounds.maxX {
-      left.reach(x, old.runs.span)
-      right.reach(x, new.runs.span)
+      left.reach(x, old)
+      right.reach(x, new)
       let end = min(left.maxX, right.maxX, bounds.maxX)
       if left.isEdge || right.isEdge {
         compare(x..<end, left, right, &run, &spans)
@@ -99,25 +97,35 @@ private struct Piece {
   /// The coverage of all pixels, unless they are an edge.
   private(set) var value: UInt8 = 0
   private var runs: Range<Int>
+  /// Where the coverages of the first of them begin.
+  private var offset: Int
 
-  init(_ runs: Range<Int>) {
-    self.runs = runs
+  init(_ coverage: Coverage, row y: Int) {
+    (runs, offset) = coverage.row(y)
   }
 
   /// Moves on to the piece that holds column `x`, which is not before this one.
-  mutating func reach(_ x: Int, _ all: Span<Coverage.Run>) {
+  mutating func reach(_ x: Int, _ coverage: Coverage) {
     guard x >= maxX else { return }
-    while let first = runs.first, Int(all[first].maxX) <= x { runs.removeFirst() }
-    guard let first = runs.first else { return set(.max, 0) }
-    let run = all[first]
-    if x < Int(run.minX) {
-      set(Int(run.minX), 0)
-    } else if x >= Int(run.solidMinX) {
-      set(Int(run.maxX), run.value)
+    let left = coverage.view.minX
+    while let first = runs.first {
+      let run = coverage.runs[first]
+      if left + Int(run.maxX) > x { return set(run, left, x) }
+      offset += Int(run.solidMinX - run.minX)
+      runs.removeFirst()
+    }
+    set(.max, 0)
+  }
+
+  private mutating func set(_ run: Coverage.Run, _ left: Int, _ x: Int) {
+    if x < left + Int(run.minX) {
+      set(left + Int(run.minX), 0)
+    } else if x >= left + Int(run.solidMinX) {
+      set(left + Int(run.maxX), run.value)
     } else {
       isEdge = true
-      maxX = Int(run.solidMinX)
-      shift = Int(run.offset) - Int(run.minX)
+      maxX = left + Int(run.solidMinX)
+      shift = offset - left - Int(run.minX)
     }
   }
 

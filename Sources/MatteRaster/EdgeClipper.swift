@@ -8,46 +8,57 @@ struct EdgeClipper {
   /// The view, in pixels.
   let view: Rect
 
-  /// Adds what can be seen of the line from `start` to `end`.
+  /// What can be seen of a line, its top above its bottom.
+  struct Piece {
+    var top: Point
+    var bottom: Point
+  }
+
+  /// True if a point lies in the view or on its edge.
+  func holds(_ point: Point) -> Bool {
+    point.x >= view.minX && point.x <= view.maxX && point.y >= view.minY && point.y <= view.maxY
+  }
+
+  /// Adds what can be seen of the line from `start` to `end`, from the top down.
   ///
-  /// What lies left of the view becomes an edge along its left side, because it winds about all that
+  /// What lies left of the view becomes a line along its left side, because it winds about all that
   /// is to its right; what lies right of the view winds about nothing in it and is left out.
-  func append(from start: Point, to end: Point, to edges: inout [Edge]) {
-    let isDown = start.y < end.y
-    let line = isDown ? Line(top: start, bottom: end) : Line(top: end, bottom: start)
+  func append(from start: Point, to end: Point, to pieces: inout [Piece]) {
+    if start.y == end.y { return appendLevel(start, end, to: &pieces) }
+    let line =
+      start.y < end.y ? Line(top: start, bottom: end) : Line(top: end, bottom: start)
     let minY = max(line.top.y, view.minY)
     let maxY = min(line.bottom.y, view.maxY)
     guard minY < maxY else { return }
-    append(line, line.point(atY: minY), line.point(atY: maxY), isDown ? 1 : -1, &edges)
+    append(line, line.point(atY: minY), line.point(atY: maxY), &pieces)
+  }
+
+  /// Adds a level line; its start counts as its bottom.
+  private func appendLevel(_ start: Point, _ end: Point, to pieces: inout [Piece]) {
+    guard start.y >= view.minY, start.y <= view.maxY else { return }
+    func inside(_ x: Double) -> Double { min(max(x, view.minX), view.maxX) }
+    pieces.append(
+      Piece(top: Point(inside(end.x), end.y), bottom: Point(inside(start.x), start.y)))
   }
 
   /// Adds the piece of a line from `upper` to `lower`, which lie between the view's top and bottom.
   private func append(
-    _ line: Line, _ upper: Point, _ lower: Point, _ winding: Int32, _ edges: inout [Edge]
+    _ line: Line, _ upper: Point, _ lower: Point, _ pieces: inout [Piece]
   ) {
     let minX = min(upper.x, lower.x)
     let maxX = max(upper.x, lower.x)
     guard upper.y < lower.y, minX < view.maxX else { return }
     if maxX <= view.minX {
-      append(Point(view.minX, upper.y), Point(view.minX, lower.y), winding, &edges)
+      let x = view.minX
+      pieces.append(Piece(top: Point(x, upper.y), bottom: Point(x, lower.y)))
     } else if minX >= view.minX, maxX <= view.maxX {
-      append(upper, lower, winding, &edges)
+      pieces.append(Piece(top: upper, bottom: lower))
     } else {
       let side = minX < view.minX ? view.minX : view.maxX
       let cut = Point(side, min(max(line.y(atX: side), upper.y), lower.y))
-      append(line, upper, cut, winding, &edges)
-      append(line, cut, lower, winding, &edges)
+      append(line, upper, cut, &pieces)
+      append(line, cut, lower, &pieces)
     }
-  }
-}
-
-extension EdgeClipper {
-  /// Adds a piece that lies inside the view, moved to the view's corner.
-  private func append(_ upper: Point, _ lower: Point, _ winding: Int32, _ edges: inout [Edge]) {
-    let corner = view.origin - Point.zero
-    let top = upper - corner
-    let bottom = lower - corner
-    if top.y < bottom.y { edges.append(Edge(from: top, to: bottom, winding: winding)) }
   }
 }
 

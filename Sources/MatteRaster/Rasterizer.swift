@@ -3,15 +3,14 @@ public import MatteGeometry
 /// Finds how much of each pixel a shape covers, by exact area.
 ///
 /// Only those edges count that have inside on one side and outside on the other. In most rows that is
-/// plain from the order of the edges; where edges begin, end or cross close together, they are cut
+/// plain from the order of the contours; where they begin, end or cross close together, they are cut
 /// into slabs in which they do not. So contours that cross or overlap are exact too, by either fill
 /// rule. Only rows of thousands of crossings are sampled instead.
 public struct Rasterizer: Sendable {
   private var polygon = Polygon()
-  private var edges: [Edge] = []
-  private var edgesByRow = RowIndex()
-  private var sweep = RowSweep()
-  private var row = AccumulationRow()
+  private var outline = Outline()
+  private var chains = ChainIndex()
+  private var sweep = StrandSweep()
 
   /// Makes a rasterizer without memory of its own yet; it keeps what it needs from call to call.
   public init() {}
@@ -21,30 +20,19 @@ public struct Rasterizer: Sendable {
   /// - Parameters:
   ///   - path: The path; it covers nothing if a coordinate is NaN or beyond the limit.
   ///   - rule: Which winding numbers are inside.
-  ///   - view: The pixels that matter.
+  ///   - view: The pixels that matter, at most 65535 columns.
   ///   - tolerance: How far a flattened curve may be from the true one, in pixels.
   ///   - coverage: What is replaced; its memory is used again.
   public mutating func rasterize(
     _ path: Path, rule: FillRule = .nonZero, view: PixelRect,
     tolerance: Double = Flattening.standardTolerance, into coverage: inout Coverage
   ) {
-    Flattening(tolerance: tolerance, view: view.rect).flatten(path, into: &polygon)
     coverage.restart(view: view.isEmpty ? .empty : view)
-    guard !view.isEmpty else { return coverage.finish() }
-    gatherEdges(view)
-    row.restart(width: view.width)
-    edgesByRow.fill(edges, rowCount: view.height)
-    sweep.restart()
-    for y in 0..<view.height {
-      edgesByRow.begin(edges, inRow: y, in: &sweep)
-      if sweep.isEmpty {
-        coverage.endRow()
-      } else {
-        sweep.sweep(row: y, rule, into: &row)
-        row.emit(to: &coverage, minX: view.minX)
-      }
-    }
-    coverage.finish()
+    guard !view.isEmpty else { return }
+    Flattening(tolerance: tolerance, view: view.rect).flatten(path, into: &polygon)
+    outline.fill(polygon, view: view)
+    chains.fill(outline, rowCount: view.height)
+    sweep.sweep(outline, chains, rule, into: &coverage)
   }
 
   /// The coverage of a path in the pixels of `view`.
@@ -56,19 +44,5 @@ public struct Rasterizer: Sendable {
     var coverage = Coverage()
     rasterizer.rasterize(path, rule: rule, view: view, tolerance: tolerance, into: &coverage)
     return coverage
-  }
-
-  private mutating func gatherEdges(_ view: PixelRect) {
-    edges.removeAll(keepingCapacity: true)
-    let clipper = EdgeClipper(view: view.rect)
-    var start = 0
-    for end in polygon.ends {
-      var last = polygon.points[end - 1]
-      for index in start..<end {
-        clipper.append(from: last, to: polygon.points[index], to: &edges)
-        last = polygon.points[index]
-      }
-      start = end
-    }
   }
 }

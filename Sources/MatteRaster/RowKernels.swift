@@ -145,18 +145,18 @@ extension RowKernel {
     }
   }
 
-  /// Writes the running sum of a row's areas from `group` times four on as coverages, clears the
-  /// areas and returns the last sum.
+  /// Writes the running sum of a row's areas from the column `first` on as coverages, four at a time,
+  /// clears the areas and returns the last sum.
   static func accumulate(
-    _ areas: inout MutableSpan<Float>, group: Int, groupCount: Int, sum: Float,
+    _ areas: inout MutableSpan<Float>, from first: Int, groupCount: Int, sum: Float,
     into coverage: inout MutableSpan<UInt8>, at start: Int
   ) -> Float {
-    check(group * 4, groupCount * 4, areas.count)
+    check(first, groupCount * 4, areas.count)
     check(start, groupCount * 4, coverage.count)
     return unsafe areas.withUnsafeMutableBufferPointer { areas in
       unsafe coverage.withUnsafeMutableBufferPointer { coverage in
         guard let from = areas.baseAddress, let to = coverage.baseAddress else { return sum }
-        return unsafe matte_accumulate(from + group * 4, to + start, groupCount, sum)
+        return unsafe matte_accumulate(from + first, to + start, groupCount, sum)
       }
     }
   }

@@ -17,14 +17,18 @@ struct SampledRow: Sendable {
 
   /// Adds the boundaries of the inside of row `y` to `row`.
   mutating func sample(
-    _ active: [ActiveEdge], inRow y: Int, _ rule: FillRule, into row: inout AccumulationRow
+    _ strands: [Strand], _ vertices: Span<Point>, inRow y: Int, _ rule: FillRule,
+    into row: inout AreaRow
   ) {
-    let lines = min(max(Self.workLimit / active.count, Self.fewestLines), Self.mostLines)
+    let lines = min(max(Self.workLimit / strands.count, Self.fewestLines), Self.mostLines)
     let stride = row.width * Self.pointsPerColumn + 1
     if changes.count < lines * stride { changes = Array(repeating: 0, count: lines * stride) }
     var target = changes.mutableSpan
-    for item in active {
-      Self.add(item.edge, Double(y), lines, stride, &target)
+    for strand in strands {
+      var walk = StrandWalk(strand, row: y, vertices)
+      while let piece = walk.next(vertices) {
+        Self.add(piece, strand.winding, Double(y), lines, stride, &target)
+      }
     }
     for line in 0..<lines {
       addBoundaries(line * stride..<(line + 1) * stride, 1 / Double(lines), rule, &row)
@@ -33,22 +37,24 @@ struct SampledRow: Sendable {
 
   /// Adds an edge where it crosses the lines of the row from `top` on.
   private static func add(
-    _ edge: Edge, _ top: Double, _ lines: Int, _ stride: Int, _ changes: inout MutableSpan<Int32>
+    _ edge: StrandWalk.Piece, _ winding: Int32, _ top: Double, _ lines: Int, _ stride: Int,
+    _ changes: inout MutableSpan<Int32>
   ) {
     let count = Double(lines)
-    let first = max((edge.minY - top) * count - 0.5, 0).rounded(.up)
-    let end = min((edge.maxY - top) * count - 0.5, count).rounded(.up)
+    let first = max((edge.top.y - top) * count - 0.5, 0).rounded(.up)
+    let end = min((edge.bottom.y - top) * count - 0.5, count).rounded(.up)
     guard first < end else { return }
+    let slope = (edge.bottom.x - edge.top.x) / edge.height
     for line in Int(first)..<Int(end) {
-      let x = edge.x(at: top + (Double(line) + 0.5) / count)
-      let point = Int(x * Double(pointsPerColumn) + 0.5)
-      changes[line &* stride &+ point] &+= edge.winding
+      let x = edge.top.x + slope * (top + (Double(line) + 0.5) / count - edge.top.y)
+      let point = Int(min(max(x, edge.left), edge.right) * Double(pointsPerColumn) + 0.5)
+      changes[line &* stride &+ point] &+= winding
     }
   }
 
   /// Adds the boundaries of the inside along one line, and forgets the line.
   private mutating func addBoundaries(
-    _ points: Range<Int>, _ height: Double, _ rule: FillRule, _ row: inout AccumulationRow
+    _ points: Range<Int>, _ height: Double, _ rule: FillRule, _ row: inout AreaRow
   ) {
     var winding = 0
     for point in points where changes[point] != 0 {

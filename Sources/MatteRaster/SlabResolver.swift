@@ -28,7 +28,7 @@ struct SlabResolver: Sendable {
   /// row holds nothing of use.
   mutating func resolve(
     _ active: ArraySlice<ActiveEdge>, inRow y: Double, _ rule: FillRule, winding: Int,
-    into row: inout AccumulationRow
+    into row: inout AreaRow
   ) -> Bool {
     guard active.count <= Self.workLimit else { return false }
     self.winding = winding
@@ -49,9 +49,9 @@ struct SlabResolver: Sendable {
   ) {
     cuts.removeAll(keepingCapacity: true)
     for index in active.indices {
-      let edge = active[index].edge
-      if edge.minY > top { cuts.append(edge.minY) }
-      if edge.maxY < bottom { cuts.append(edge.maxY) }
+      let edge = active[index]
+      if edge.top.y > top { cuts.append(edge.top.y) }
+      if edge.bottom.y < bottom { cuts.append(edge.bottom.y) }
     }
     cuts.append(bottom)
     if cuts.count > 2 { cuts.sort() }
@@ -60,7 +60,7 @@ struct SlabResolver: Sendable {
   /// Resolves a slab in which no edge begins or ends.
   private mutating func resolve(
     _ active: ArraySlice<ActiveEdge>, _ top: Double, _ bottom: Double, _ rule: FillRule,
-    into row: inout AccumulationRow
+    into row: inout AreaRow
   ) {
     gatherSides(active, top, bottom)
     guard let cut = crossing(top, bottom) else { return addBoundaries(bottom - top, rule, &row) }
@@ -75,8 +75,8 @@ struct SlabResolver: Sendable {
     sides.removeAll(keepingCapacity: true)
     work += active.count
     for index in active.indices {
-      let edge = active[index].edge
-      guard edge.minY <= top, edge.maxY >= bottom else { continue }
+      let edge = active[index]
+      guard edge.top.y <= top, edge.bottom.y >= bottom else { continue }
       sides.append(Side(top: edge.x(at: top), bottom: edge.x(at: bottom), winding: edge.winding))
     }
     sides.sort { $0.middle < $1.middle }
@@ -96,7 +96,7 @@ struct SlabResolver: Sendable {
   }
 
   /// Adds the edges with inside on one side only.
-  private func addBoundaries(_ height: Double, _ rule: FillRule, _ row: inout AccumulationRow) {
+  private func addBoundaries(_ height: Double, _ rule: FillRule, _ row: inout AreaRow) {
     var winding = winding
     for side in sides {
       let wasInside = rule.isInside(winding)

@@ -42,11 +42,9 @@ extension CoverageBuffer {
   fileprivate mutating func add(_ shape: Coverage, at view: PixelRect) {
     for y in shape.view.minY..<shape.view.maxY {
       let base = (y - view.minY) * width - view.minX
-      for run in shape.runs[shape.runs(inRow: y)] {
-        for x in Int(run.minX)..<Int(run.solidMinX) {
-          add(shape.values[Int(run.offset) + x - Int(run.minX)], at: base + x)
-        }
-        for x in Int(run.solidMinX)..<Int(run.maxX) { add(run.value, at: base + x) }
+      for piece in shape.pieces(inRow: y) {
+        for x in piece.minX..<piece.solidMinX { add(shape.value(x: x, in: piece), at: base + x) }
+        for x in piece.solidMinX..<piece.maxX { add(piece.value, at: base + x) }
       }
     }
   }

@@ -110,15 +110,13 @@ extension Coverage {
     var isValid = true
     for y in view.minY..<view.maxY {
       var x = view.minX
-      for run in runs[runs(inRow: y)] {
-        let isInside =
-          Int(run.minX) >= x && run.minX <= run.solidMinX
-          && run.solidMinX <= run.maxX && run.minX < run.maxX && Int(run.maxX) <= view.maxX
-        let end = Int(run.offset) + Int(run.solidMinX - run.minX)
-        isValid = isValid && isInside && run.offset >= 0 && end <= values.count
-        x = Int(run.maxX)
+      for piece in pieces(inRow: y) {
+        isValid =
+          isValid && piece.minX >= x && piece.minX <= piece.solidMinX
+          && piece.solidMinX <= piece.maxX && piece.minX < piece.maxX && piece.maxX <= view.maxX
+        x = piece.maxX
       }
     }
-    return isValid && runs(inRow: view.minY - 1).isEmpty && runs(inRow: view.maxY).isEmpty
+    return isValid && extent(ofRow: view.minY - 1) == nil && extent(ofRow: view.maxY) == nil
   }
 }

@@ -1,0 +1,85 @@
+internal import MatteGeometry
+
+/// The runs of one row of a coverage, from left to right.
+public struct CoveragePieces: Sequence, IteratorProtocol {
+  /// Pixels along an edge, one by one, and the equally covered ones that follow them.
+  public struct Piece: Hashable, Sendable {
+    /// The first column of the edge.
+    public var minX: Int
+    /// The first column after the edge, where the equally covered pixels begin.
+    public var solidMinX: Int
+    /// The column after the last.
+    public var maxX: Int
+    /// The coverage of the columns `solidMinX..<maxX`, 0…255.
+    public var value: UInt8
+    /// Where among the coverages of all edges the coverages of the edge begin.
+    var offset: Int
+  }
+
+  private let coverage: Coverage
+  private var runs: Range<Int>
+  private var offset: Int
+
+  init(_ coverage: Coverage, row y: Int) {
+    self.coverage = coverage
+    (runs, offset) = coverage.row(y)
+  }
+
+  /// The next piece; nil after the last.
+  public mutating func next() -> Piece? {
+    guard let index = runs.popFirst() else { return nil }
+    let run = coverage.runs[index]
+    let left = coverage.view.minX
+    defer { offset += Int(run.solidMinX - run.minX) }
+    return Piece(
+      minX: left + Int(run.minX), solidMinX: left + Int(run.solidMinX), maxX: left + Int(run.maxX),
+      value: run.value, offset: offset)
+  }
+}
+
+extension Coverage {
+  /// The runs of row `y`; none outside the view.
+  public func pieces(inRow y: Int) -> CoveragePieces { CoveragePieces(self, row: y) }
+
+  /// From the first covered column of row `y` to after the last; nil if nothing is covered.
+  public func extent(ofRow y: Int) -> Range<Int>? {
+    let runs = row(y).runs
+    guard let first = runs.first, let last = runs.last else { return nil }
+    return view.minX + Int(self.runs[first].minX)..<view.minX + Int(self.runs[last].maxX)
+  }
+
+  /// The coverage of column `x` in the edge of a piece, 0…255.
+  public func value(x: Int, in piece: CoveragePieces.Piece) -> UInt8 {
+    values[piece.offset + x - piece.minX]
+  }
+
+  /// Writes the coverages, times a share, of a row's columns from `minX` to `maxX`.
+  public func write(
+    row y: Int, from minX: Int, to maxX: Int, share: UInt8, into row: inout MutableSpan<UInt8>,
+    at start: Int
+  ) {
+    let base = start - minX
+    for x in minX..<maxX { row[base + x] = 0 }
+    for piece in pieces(inRow: y) {
+      for x in max(minX, piece.minX)..<max(minX, piece.minX, min(maxX, piece.solidMinX)) {
+        row[base + x] = Pixel.multiply(value(x: x, in: piece), share)
+      }
+      let solidMinX = max(minX, piece.solidMinX)
+      for x in solidMinX..<max(solidMinX, min(maxX, piece.maxX)) {
+        row[base + x] = Pixel.multiply(piece.value, share)
+      }
+    }
+  }
+
+  /// The same coverage, pixel by pixel, over its view.
+  public func dense() -> CoverageBuffer {
+    var buffer = CoverageBuffer(width: view.width, height: view.height)
+    var values = buffer.values.mutableSpan
+    for row in 0..<view.height {
+      write(
+        row: view.minY + row, from: view.minX, to: view.maxX, share: 255, into: &values,
+        at: row * view.width)
+    }
+    return buffer
+  }
+}

@@ -1,0 +1,193 @@
+internal import MatteGeometry
+
+/// Rows whose strands stay in order, added one after the other as far as that holds.
+struct OrderedRows {
+  /// Why the rows end.
+  enum Ending {
+    /// All were added.
+    case done
+    /// There is no room for another.
+    case full
+    /// In the last that was added a strand ended.
+    case over
+    /// In the next one the strands lose their order, or may.
+    case tangled
+  }
+
+  /// Among more strands some are always close together.
+  private static let apartLimit = 8
+
+  /// The next row.
+  private(set) var y: Int
+  /// The row after the last.
+  private let maxY: Int
+  private let width: Double
+  private var cursor: RowCursor
+  private var order = RowOrder()
+  /// The columns of the strand added last.
+  private var left = 0.0
+  private var right = 0.0
+  /// True if a strand ended in the row under way.
+  private var isOver = false
+
+  /// Begins the rows from `y` to `end`.
+  init(from y: Int, to end: Int, _ coverage: Coverage) {
+    self.y = y
+    maxY = end
+    width = Double(coverage.view.width)
+    cursor = RowCursor(width: coverage.view.width, at: coverage.end)
+  }
+
+  /// Where the coverage ends after the rows that were added.
+  var end: Coverage.RowEnd { cursor.end }
+
+  /// Adds rows to the arrays of a coverage.
+  mutating func add(
+    _ strands: inout MutableSpan<Strand>, _ areas: inout MutableSpan<Float>,
+    _ values: inout MutableSpan<UInt8>, _ runs: inout MutableSpan<Coverage.Run>,
+    _ rowEnds: inout MutableSpan<Coverage.RowEnd>, _ vertices: Span<Point>
+  ) -> Ending {
+    while y < maxY {
+      guard Coverage.hasRoom(cursor, strands.count, values.count, runs.count) else { return .full }
+      if strands.count <= Self.apartLimit, addApart(&strands, &values, &runs, vertices) {
+        rowEnds[y] = cursor.end
+        y &+= 1
+        continue
+      }
+      guard addRow(&strands, &areas, &values, &runs, vertices) else {
+        drop(&areas, y == 0 ? .zero : rowEnds[y - 1])
+        return .tangled
+      }
+      cursor.endRow(&areas, &values, &runs)
+      rowEnds[y] = cursor.end
+      y &+= 1
+      if isOver { return .over }
+    }
+    return .done
+  }
+
+  /// Adds a row; false if it is tangled.
+  private mutating func addRow(
+    _ strands: inout MutableSpan<Strand>, _ areas: inout MutableSpan<Float>,
+    _ values: inout MutableSpan<UInt8>, _ runs: inout MutableSpan<Coverage.Run>,
+    _ vertices: Span<Point>
+  ) -> Bool {
+    let bottom = Double(y &+ 1)
+    order.restart(row: y, width: width)
+    for index in strands.indices {
+      if strands[index].plainEnd > bottom {
+        guard addPlain(index, &strands, &areas, vertices) else { return false }
+      } else {
+        guard addTurned(index, &strands, &areas, vertices) else { return false }
+      }
+      if left < width, right > 0, strands[index].sign != 0 {
+        guard cursor.reach(Int(left), Int(right), &areas, &values, &runs) else { return false }
+      }
+    }
+    return order.isComplete
+  }
+
+  /// Adds a strand that runs straight through the row; false if it is out of order.
+  private mutating func addPlain(
+    _ index: Int, _ strands: inout MutableSpan<Strand>, _ areas: inout MutableSpan<Float>,
+    _ vertices: Span<Point>
+  ) -> Bool {
+    let top = strands[index].x
+    let x = top + strands[index].slope
+    strands[index].x = x
+    left = min(top, x)
+    right = max(top, x)
+    guard order.passPlain(index, left, right, x, strands, vertices) else { return false }
+    add(left, right, strands[index].sign, &areas)
+    return true
+  }
+
+  /// Adds a piece of a strand.
+  private mutating func add(
+    _ left: Double, _ right: Double, _ height: Float, _ areas: inout MutableSpan<Float>
+  ) {
+    guard left < width, height != 0 else { return }
+    if right <= 0 {
+      cursor.addInitial(height)
+    } else {
+      Areas.add(left, right, height, to: &areas)
+    }
+  }
+
+  /// Adds a strand piece by piece; false if it is out of order.
+  private mutating func addTurned(
+    _ index: Int, _ strands: inout MutableSpan<Strand>, _ areas: inout MutableSpan<Float>,
+    _ vertices: Span<Point>
+  ) -> Bool {
+    let strand = strands[index]
+    var walk = StrandWalk(strand, row: y, vertices)
+    var turn = RowOrder.Turn(strand, vertices)
+    left = .infinity
+    right = 0
+    while let piece = walk.next(vertices) {
+      turn.append(piece)
+      left = min(left, piece.left)
+      right = max(right, piece.right)
+      add(piece.left, piece.right, Float(piece.height) * strand.sign, &areas)
+    }
+    strands[index] = walk.strand
+    isOver = isOver || walk.strand.isOver
+    turn.end(walk.strand)
+    if order.passTurned(index, turn, left, right, strands, vertices) { return true }
+    if left < width, right > 0 { cursor.widen(Int(left), Int(right)) }  // so that it is cleared
+    return false
+  }
+
+  /// Forgets the row under way.
+  private mutating func drop(_ areas: inout MutableSpan<Float>, _ end: Coverage.RowEnd) {
+    cursor.clear(&areas)
+    cursor.restart(at: end)
+  }
+}
+
+extension OrderedRows {
+  /// Adds a row through which all strands run apart from each other and not too level; false if it is
+  /// not such a row, and nothing was changed.
+  private mutating func addApart(
+    _ strands: inout MutableSpan<Strand>, _ values: inout MutableSpan<UInt8>,
+    _ runs: inout MutableSpan<Coverage.Run>, _ vertices: Span<Point>
+  ) -> Bool {
+    let bottom = Double(y &+ 1)
+    let saved = cursor
+    var maxRight = -Double.infinity
+    for index in strands.indices {
+      let top = strands[index].x
+      if strands[index].plainEnd > bottom {
+        let x = top + strands[index].slope
+        let left = min(top, x)
+        let right = max(top, x)
+        if left >= maxRight, cursor.addApart(left, right, strands[index].sign, &values, &runs) {
+          strands[index].x = x
+          maxRight = right
+          continue
+        }
+      } else if let right = addBent(index, maxRight, &strands, &values, &runs, vertices) {
+        maxRight = right
+        continue
+      }
+      for done in 0..<index { strands[done].enterAgain(row: y, vertices) }
+      cursor = saved
+      return false
+    }
+    cursor.endApart(&runs)
+    return true
+  }
+
+  /// Adds a strand that runs through the row with vertices in it and right of the column `minX`;
+  /// returns its right end, or nil if it is no such strand, and nothing was changed.
+  private mutating func addBent(
+    _ index: Int, _ minX: Double, _ strands: inout MutableSpan<Strand>,
+    _ values: inout MutableSpan<UInt8>, _ runs: inout MutableSpan<Coverage.Run>,
+    _ vertices: Span<Point>
+  ) -> Double? {
+    guard let bend = strands[index].bend(row: y, vertices), bend.left >= minX else { return nil }
+    guard cursor.addApart(bend, strands[index], y, &values, &runs, vertices) else { return nil }
+    strands[index].pass(bend, vertices)
+    return bend.right
+  }
+}

@@ -1,0 +1,96 @@
+internal import MatteGeometry
+
+/// The contours of a polygon inside a view, cut into chains.
+struct Outline: Sendable {
+  /// The vertices in the order of the contours, relative to the view's top left corner and inside it.
+  private(set) var vertices: [Point] = []
+  /// The chains.
+  private(set) var chains: [Chain] = []
+  /// The first vertex of the chain under way.
+  private var start = 0
+  /// 1 if the chain under way runs down, −1 if up, 0 if there is none.
+  private var direction: Int32 = 0
+  private var pieces: [EdgeClipper.Piece] = []
+
+  /// Replaces the chains by those of a polygon.
+  mutating func fill(_ polygon: Polygon, view: PixelRect) {
+    vertices.removeAll(keepingCapacity: true)
+    chains.removeAll(keepingCapacity: true)
+    let clipper = EdgeClipper(view: view.rect)
+    let points = polygon.points.span
+    var start = 0
+    for end in polygon.ends {
+      append(points.extracting(start..<end), clipper)
+      start = end
+    }
+  }
+
+  /// Adds a closed contour, from one of its turns on, so that no chain begins in the middle.
+  private mutating func append(_ contour: Span<Point>, _ clipper: EdgeClipper) {
+    guard let turn = contour.turn else { return }
+    var last = contour[turn]
+    for index in turn + 1..<contour.count {
+      append(from: last, to: contour[index], clipper)
+      last = contour[index]
+    }
+    for index in 0...turn {
+      append(from: last, to: contour[index], clipper)
+      last = contour[index]
+    }
+    endChain()
+  }
+
+  /// Adds what can be seen of a line.
+  private mutating func append(from start: Point, to end: Point, _ clipper: EdgeClipper) {
+    let corner = clipper.view.origin - Point.zero
+    if clipper.holds(start), clipper.holds(end) { return add(start - corner, end - corner) }
+    pieces.removeAll(keepingCapacity: true)
+    clipper.append(from: start, to: end, to: &pieces)
+    if start.y < end.y {
+      for piece in pieces { add(piece.top - corner, piece.bottom - corner) }
+    } else {
+      for piece in pieces.reversed() { add(piece.bottom - corner, piece.top - corner) }
+    }
+  }
+
+  /// Adds a line in the view to the chain under way, or begins another.
+  private mutating func add(_ start: Point, _ end: Point) {
+    let own: Int32 = start.y < end.y ? 1 : start.y > end.y ? -1 : 0
+    if direction != 0, own == direction || own == 0, vertices[vertices.count - 1] == start {
+      return vertices.append(end)
+    }
+    guard own != 0 else { return }
+    endChain()
+    self.start = vertices.count
+    direction = own
+    vertices.append(start)
+    vertices.append(end)
+  }
+
+  private mutating func endChain() {
+    guard direction != 0 else { return }
+    let first = Int32(truncatingIfNeeded: start)
+    let last = Int32(truncatingIfNeeded: vertices.count - 1)
+    chains.append(
+      direction > 0
+        ? Chain(first: first, last: last, step: 1) : Chain(first: last, last: first, step: -1))
+    direction = 0
+  }
+}
+
+extension Span<Point> {
+  /// A point at which a closed contour begins to run up or down after the other; nil if it is level.
+  fileprivate var turn: Int? {
+    var last = self[count - 1]
+    var before = 0
+    for index in indices {
+      let own = last.y < self[index].y ? 1 : last.y > self[index].y ? -1 : 0
+      if own != 0 {
+        if before == -own { return index == 0 ? count - 1 : index - 1 }
+        before = own
+      }
+      last = self[index]
+    }
+    return nil
+  }
+}

@@ -1,0 +1,208 @@
+internal import MatteGeometry
+
+/// The row of a coverage under way: a row of signed areas from which coverages follow by adding up
+/// from the left, and the runs they become.
+///
+/// Each edge adds to the pixel it crosses the area to its right inside that pixel, and to the next
+/// pixel the rest of its height; the running sum is then the covered area of each pixel, exactly.
+/// Edges close together form a stretch, which becomes a run's edge; between stretches the sum stays
+/// the same.
+struct RowCursor: Sendable {
+  /// Stretches with at most so many columns between them are one: these columns cost less one by one
+  /// than a run of their own.
+  private static let gap = 8
+  /// Before the first column by so much that every column is beyond the gap.
+  private static let none = -1 - gap
+  /// Columns that are added up at once.
+  static let group = 4
+
+  /// The number of columns.
+  let width: Int
+  /// Where the coverage ends.
+  private(set) var end: Coverage.RowEnd
+  /// The sum of all that lies to the left of the stretch under way.
+  private var sum: Float = 0
+  /// The first and the last column of the stretch under way; the last is `none` if there is none.
+  private var first = 0
+  private var last = Self.none
+  /// The first column of the run under way, and the first after its edge.
+  private var runMinX = 0
+  private var solidMinX = 0
+
+  /// Begins a row of `width` columns where a coverage ends.
+  init(width: Int, at end: Coverage.RowEnd) {
+    self.width = width
+    self.end = end
+  }
+
+  /// Adds an edge along the left end of the row.
+  mutating func addInitial(_ height: Float) { sum += height }
+
+  /// Makes the stretch under way hold the columns from `first` to `last`, wherever they are; for rows
+  /// that have but one stretch.
+  mutating func widen(_ first: Int, _ last: Int) {
+    self.first = self.last < 0 ? first : min(self.first, first)
+    self.last = max(self.last, last)
+  }
+
+  /// Takes the columns from `first` to `last`, whose areas have been added, into the stretch under
+  /// way, or ends that and begins another; false if some lie in a run that is done with.
+  mutating func reach(
+    _ first: Int, _ last: Int, _ areas: inout MutableSpan<Float>,
+    _ values: inout MutableSpan<UInt8>, _ runs: inout MutableSpan<Coverage.Run>
+  ) -> Bool {
+    if first > self.last &+ Self.gap {
+      if self.last >= 0 { endStretch(&areas, &values, &runs) }
+      self.first = first
+      self.last = last
+      return true
+    }
+    self.first = min(self.first, first)
+    self.last = max(self.last, last)
+    return self.first >= solidMinX
+  }
+
+  /// Ends the row and begins the next.
+  mutating func endRow(
+    _ areas: inout MutableSpan<Float>, _ values: inout MutableSpan<UInt8>,
+    _ runs: inout MutableSpan<Coverage.Run>
+  ) {
+    if last >= 0 { endStretch(&areas, &values, &runs) }
+    endRun(at: width, &runs)
+    restart()
+  }
+
+  /// Forgets the row, whose areas are all empty, and begins it again.
+  mutating func restart(at end: Coverage.RowEnd? = nil) {
+    if let end { self.end = end }
+    sum = 0
+    first = 0
+    last = Self.none
+    runMinX = 0
+    solidMinX = 0
+  }
+
+  /// Empties the areas of the stretch under way.
+  func clear(_ areas: inout MutableSpan<Float>) {
+    guard last >= 0 else { return }
+    for column in first...last + 1 { areas[column] = 0 }
+  }
+
+  /// Turns the stretch under way into the edge of a run.
+  private mutating func endStretch(
+    _ areas: inout MutableSpan<Float>, _ values: inout MutableSpan<UInt8>,
+    _ runs: inout MutableSpan<Coverage.Run>
+  ) {
+    endRun(at: first, &runs)
+    let groups = (last &- first) / Self.group &+ 1
+    let after = first &+ groups &* Self.group
+    sum = RowKernel.accumulate(
+      &areas, from: first, groupCount: groups, sum: sum, into: &values, at: Int(end.value))
+    sum += areas[after]
+    areas[after] = 0
+    runMinX = first
+    solidMinX = min(after, width)
+    end.value &+= Int32(truncatingIfNeeded: solidMinX &- first)
+    last = Self.none
+  }
+
+  /// Ends the run under way where the next begins; one that covers nothing is left out.
+  private mutating func endRun(at x: Int, _ runs: inout MutableSpan<Coverage.Run>) {
+    let value = Self.byte(sum)
+    let maxX = value == 0 ? solidMinX : x
+    guard runMinX < maxX else { return }
+    runs[Int(end.run)] = Coverage.Run(
+      minX: runMinX, solidMinX: solidMinX, maxX: maxX, value: value)
+    end.run &+= 1
+  }
+
+  /// A sum of areas, 0…1 but for rounding, as a coverage 0…255.
+  private static func byte(_ sum: Float) -> UInt8 {
+    // As the kernel does it: adding 2²³ leaves the nearest whole number in the low bits.
+    let parts = min(max(sum, 0), 1) * 255 + 0.001953125
+    return UInt8(truncatingIfNeeded: (parts + 8_388_608).bitPattern)
+  }
+}
+
+extension RowCursor {
+  /// Adds an edge that runs straight through the row and has no other within its four columns; false
+  /// if it is wider or too close to the one before.
+  mutating func addApart(
+    _ left: Double, _ right: Double, _ sign: Float, _ values: inout MutableSpan<UInt8>,
+    _ runs: inout MutableSpan<Coverage.Run>
+  ) -> Bool {
+    guard sign != 0 else { return true }
+    let first = Int(left)
+    guard let isVisible = beginEdge(first, right, sign, &runs) else { return false }
+    if isVisible {
+      var profile = EdgeProfile()
+      profile.add(left - Double(first), right - Double(first), height: 1)
+      endEdge(first, profile, sign, &values)
+    }
+    return true
+  }
+
+  /// Adds an edge with vertices in the row.
+  mutating func addApart(
+    _ bend: Strand.Bend, _ strand: Strand, _ y: Int, _ values: inout MutableSpan<UInt8>,
+    _ runs: inout MutableSpan<Coverage.Run>, _ vertices: Span<Point>
+  ) -> Bool {
+    guard strand.sign != 0 else { return true }
+    let first = Int(bend.left)
+    guard let isVisible = beginEdge(first, bend.right, strand.sign, &runs) else { return false }
+    if isVisible {
+      var profile = EdgeProfile()
+      strand.add(bend, row: y, from: Double(first), to: &profile, vertices)
+      endEdge(first, profile, strand.sign, &values)
+    }
+    return true
+  }
+
+  /// Ends the run under way before an edge from the column `first` on; false if nothing of the edge is
+  /// to be seen, nil if it is too wide or too close to the one before.
+  private mutating func beginEdge(
+    _ first: Int, _ right: Double, _ sign: Float, _ runs: inout MutableSpan<Coverage.Run>
+  ) -> Bool? {
+    guard first < width else { return false }
+    guard right > 0 else {
+      sum += sign
+      return false
+    }
+    guard first >= solidMinX, right <= Double(first &+ Self.group) else { return nil }
+    endApartRun(at: first, &runs)
+    sum += sign
+    return true
+  }
+
+  private mutating func endEdge(
+    _ first: Int, _ profile: EdgeProfile, _ sign: Float, _ values: inout MutableSpan<UInt8>
+  ) {
+    let bytes = profile.coverages(isFalling: sign < 0)
+    let place = Int(end.value)
+    values[place] = UInt8(truncatingIfNeeded: bytes[0])
+    values[place &+ 1] = UInt8(truncatingIfNeeded: bytes[1])
+    values[place &+ 2] = UInt8(truncatingIfNeeded: bytes[2])
+    values[place &+ 3] = UInt8(truncatingIfNeeded: bytes[3])
+    runMinX = first
+    solidMinX = min(first &+ Self.group, width)
+    end.value &+= Int32(truncatingIfNeeded: solidMinX &- first)
+  }
+
+  /// Ends a row of edges apart and begins the next.
+  mutating func endApart(_ runs: inout MutableSpan<Coverage.Run>) {
+    endApartRun(at: width, &runs)
+    sum = 0
+    runMinX = 0
+    solidMinX = 0
+  }
+
+  /// Ends the run under way, which covers all or nothing behind its edge.
+  private mutating func endApartRun(at x: Int, _ runs: inout MutableSpan<Coverage.Run>) {
+    let isInside = sum > 0.5
+    let maxX = isInside ? x : solidMinX
+    guard runMinX < maxX else { return }
+    runs[Int(end.run)] = Coverage.Run(
+      minX: runMinX, solidMinX: solidMinX, maxX: maxX, value: isInside ? 255 : 0)
+    end.run &+= 1
+  }
+}

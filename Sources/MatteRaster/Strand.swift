@@ -1,0 +1,96 @@
+internal import MatteGeometry
+
+/// A chain that runs through the row under way, and the piece of it that is there.
+struct Strand {
+  /// The column where it enters the row, or begins in it.
+  var x: Double
+  /// How far the piece moves to the right per row; infinite for a level piece.
+  var slope = 0.0
+  /// The height down to which the strand is a single piece that entered the row at its top; −∞ if it
+  /// begins in the row.
+  private(set) var plainEnd = -Double.infinity
+  /// 1 if the inside is to the right and the outside to the left, −1 the other way round, else 0.
+  var sign: Float = 0
+  /// The winding number to the left.
+  var before: Int32 = 0
+  /// By how much the winding number grows from the left to the right: 1 or −1. It also leads from a
+  /// vertex to the one below.
+  let winding: Int32
+  /// The vertex at the bottom of the piece.
+  var vertex: Int32
+  /// The chain's first vertex.
+  private let first: Int32
+  /// The chain's last vertex.
+  let last: Int32
+  /// True if it ends in the row under way, or at its bottom.
+  private(set) var isOver = false
+
+  /// A chain that begins in row `y`.
+  init(_ chain: Chain, row y: Int, _ vertices: Span<Point>) {
+    first = chain.first
+    last = chain.last
+    vertex = chain.first
+    winding = chain.step
+    x = 0
+    enter(vertices)
+    if vertices[Int(first)].y == Double(y) { leaveRow(vertices) }
+  }
+
+  /// True if it begins below the top of the row under way.
+  var isNew: Bool { plainEnd == -.infinity }
+
+  /// The height of the bottom of the piece.
+  func endY(_ vertices: Span<Point>) -> Double { vertices[Int(vertex)].y }
+
+  /// Where the piece begins.
+  func start(_ vertices: Span<Point>) -> Point { vertices[Int(vertex &- winding)] }
+
+  /// Moves on to the next piece; false if there is none.
+  mutating func advance(_ vertices: Span<Point>) -> Bool {
+    guard vertex != last else {
+      isOver = true
+      return false
+    }
+    enter(vertices)
+    return true
+  }
+
+  private mutating func enter(_ vertices: Span<Point>) {
+    let start = vertices[Int(vertex)]
+    vertex &+= winding
+    let end = vertices[Int(vertex)]
+    let height = end.y - start.y
+    x = start.x
+    slope = height > 0 ? (end.x - start.x) / height : end.x < start.x ? -.infinity : .infinity
+  }
+
+  /// Goes on to the next row from a vertex between the two; level pieces there count for nothing.
+  mutating func leaveRow(_ vertices: Span<Point>) {
+    while start(vertices).y == endY(vertices) { guard advance(vertices) else { return } }
+    plainEnd = endY(vertices)
+  }
+
+  /// Goes on to the next row at a column in the middle of a piece.
+  mutating func leaveRow(at x: Double, _ vertices: Span<Point>) {
+    self.x = x
+    plainEnd = endY(vertices)
+  }
+
+  /// Goes back to the top of row `y`, or to where the strand begins in it.
+  mutating func enterAgain(row y: Int, _ vertices: Span<Point>) {
+    let top = Double(y)
+    isOver = false
+    while start(vertices).y > top, vertex &- winding != first { vertex &-= winding }
+    let start = start(vertices)
+    let end = vertices[Int(vertex)]
+    slope = (end.x - start.x) / (end.y - start.y)
+    if start.y > top {
+      x = start.x
+      plainEnd = -.infinity
+      if start.y == end.y { slope = end.x < start.x ? -.infinity : .infinity }
+    } else {
+      x = min(max(start.x + slope * (top - start.y), min(start.x, end.x)), max(start.x, end.x))
+      plainEnd = end.y
+    }
+  }
+}

@@ -1,0 +1,188 @@
+internal import MatteGeometry
+
+/// The strands that run through a row, from left to right, and which of them bound the inside.
+///
+/// As long as strands neither cross nor begin or end but in pairs side by side, their order is the
+/// same from the row's top to its bottom; then the winding number to the left of each does not
+/// change either, and the strand bounds the inside all the way or nowhere. Rows in which it is not so
+/// are tangled and resolved piece by piece.
+struct StrandSweep: Sendable {
+  /// Tangled rows of more strands are sampled.
+  private static let tangleLimit = 2048
+  /// A crowd: as many strands are not kept in order, and all rows are sampled.
+  private static let crowdLimit = 1 << 15
+
+  private var strands: [Strand] = []
+  private var areas: [Float] = []
+  private var row = AreaRow()
+  private var tangle = TangledRow()
+  private var samples = SampledRow()
+  private var rule = FillRule.nonZero
+  /// True if the order of the strands was lost in a crowd.
+  private var isCrowded = false
+  /// The strands that began since the windings were counted, and those between them.
+  private var changed = 0..<0
+
+  /// Adds all rows of an outline in a coverage's view.
+  mutating func sweep(
+    _ outline: Outline, _ chains: ChainIndex, _ rule: FillRule, into coverage: inout Coverage
+  ) {
+    restart(rule, width: coverage.view.width)
+    let height = coverage.view.height
+    var y = 0
+    while y < height {
+      begin(chains, outline, row: y)
+      let end = chains.nextRow(from: y + 1)
+      y = sweep(from: y, to: end, outline.vertices.span, into: &coverage)
+      coverage.endRows(end - y)
+      y = end
+    }
+  }
+
+  /// Forgets all strands and begins rows of `width` pixels.
+  private mutating func restart(_ rule: FillRule, width: Int) {
+    self.rule = rule
+    strands.removeAll(keepingCapacity: true)
+    changed = 0..<0
+    isCrowded = false
+    let count = Areas.count(width: width)
+    if areas.count < count { areas = Array(repeating: 0, count: count) }
+  }
+
+  /// Adds the rows from `y` on in which no strand begins but in the first, as far as some strand runs
+  /// through them; returns the row after.
+  private mutating func sweep(
+    from y: Int, to end: Int, _ vertices: Span<Point>, into coverage: inout Coverage
+  ) -> Int {
+    var y = y
+    while y < end, !strands.isEmpty {
+      coverage.reserveRow(strandCount: strands.count)
+      var rows = OrderedRows(from: y, to: end, coverage)
+      let ending =
+        isCrowded ? .tangled : coverage.append(&rows, &strands, &areas, vertices)
+      y = rows.y
+      switch ending {
+      case .tangled:
+        addTangled(y, vertices, &coverage)
+        y += 1
+      case .over: removeEnded()
+      case .full, .done: break
+      }
+    }
+    return y
+  }
+
+  /// Forgets the strands that ended.
+  private mutating func removeEnded() {
+    guard let first = strands.firstIndex(where: \.isOver) else { return }
+    let last = strands.lastIndex(where: \.isOver) ?? first
+    strands.removeAll(where: \.isOver)
+    count(first..<min(last, strands.count))
+  }
+}
+
+extension StrandSweep {
+  /// Adds the chains that begin in row `y`.
+  private mutating func begin(_ chains: ChainIndex, _ outline: Outline, row y: Int) {
+    let vertices = outline.vertices.span
+    var chain = chains.first(inRow: y)
+    while let index = chain {
+      begin(outline.chains[index], row: y, vertices)
+      chain = chains.next(after: index)
+    }
+    if !isCrowded, !changed.isEmpty { count(changed) }
+    changed = 0..<0
+  }
+
+  private mutating func begin(_ chain: Chain, row y: Int, _ vertices: Span<Point>) {
+    let strand = Strand(chain, row: y, vertices)
+    if isCrowded || strands.count >= Self.crowdLimit {
+      isCrowded = true
+      return strands.append(strand)
+    }
+    let place = place(of: strand, row: y, vertices)
+    strands.insert(strand, at: place)
+    changed =
+      changed.isEmpty
+      ? place..<place + 1
+      : min(changed.lowerBound, place)..<max(changed.upperBound + 1, place + 1)
+  }
+
+  /// Where a strand that begins in row `y` belongs among the others.
+  private func place(of strand: Strand, row y: Int, _ vertices: Span<Point>) -> Int {
+    let height = strand.isNew ? strand.start(vertices).y : Double(y)
+    var range = 0..<strands.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      let other = strands[middle]
+      let x = other.x(at: height, row: y, vertices)
+      if x == strand.x ? other.slope < strand.slope : x < strand.x {
+        range = middle + 1..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    return range.lowerBound
+  }
+
+  /// Counts the winding numbers to the left of strands, of which those in `range` are new or have
+  /// another to their left.
+  private mutating func count(_ range: Range<Int>) {
+    let rule = rule
+    var all = strands.mutableSpan
+    let start = range.lowerBound
+    var winding = start == 0 ? 0 : all[start - 1].before &+ all[start - 1].winding
+    for index in start..<max(all.count, start) {
+      if index >= range.upperBound, all[index].before == winding { return }
+      all[index].before = winding
+      let wasInside = rule.isInside(Int(winding))
+      winding &+= all[index].winding
+      let isInside = rule.isInside(Int(winding))
+      all[index].sign = wasInside == isInside ? 0 : isInside ? 1 : -1
+    }
+  }
+}
+
+extension StrandSweep {
+  /// Adds a row whose strands cross, or begin and end among others.
+  private mutating func addTangled(
+    _ y: Int, _ vertices: Span<Point>, _ coverage: inout Coverage
+  ) {
+    if !isCrowded {
+      for index in strands.indices { strands[index].enterAgain(row: y, vertices) }
+    }
+    row.restart(width: coverage.view.width, at: coverage.end)
+    if strands.count > Self.tangleLimit || !resolve(y, vertices) {
+      row.clear()
+      samples.sample(strands, vertices, inRow: y, rule, into: &row)
+    }
+    row.finish(&coverage)
+    leaveAll(y, vertices)
+  }
+
+  /// Adds the boundaries of the inside; false if there are too many edges to tell them apart.
+  private mutating func resolve(_ y: Int, _ vertices: Span<Point>) -> Bool {
+    tangle.restart()
+    for strand in strands {
+      var walk = StrandWalk(strand, row: y, vertices)
+      while let piece = walk.next(vertices) {
+        if piece.height > 0 { tangle.append(ActiveEdge(piece, winding: strand.winding)) }
+      }
+    }
+    return tangle.resolve(row: y, rule, into: &row)
+  }
+
+  /// Moves all strands on to the next row, forgets those that ended, and puts the others in order.
+  private mutating func leaveAll(_ y: Int, _ vertices: Span<Point>) {
+    for index in strands.indices {
+      var walk = StrandWalk(strands[index], row: y, vertices)
+      while walk.next(vertices) != nil {}
+      strands[index] = walk.strand
+    }
+    strands.removeAll(where: \.isOver)
+    isCrowded = strands.count > Self.crowdLimit
+    guard !isCrowded else { return }
+    strands.sort { ($0.x, $0.slope) < ($1.x, $1.slope) }
+    count(0..<strands.count)
+  }
+}
