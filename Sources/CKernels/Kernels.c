@@ -1,10 +1,5 @@
 #include "CKernels.h"
 
-// Every machine rounds alike: products are rounded before they are added to.
-#pragma STDC FP_CONTRACT OFF
-
-#define JOIN(a, b) a##_##b
-
 static inline uint32_t product(uint32_t x, uint32_t y) {
   const uint32_t t = x * y + 128;
   return (t + (t >> 8)) >> 8;
@@ -22,27 +17,19 @@ static inline uint32_t scaled(uint32_t pixel, uint32_t share) {
 
 // Blends one by one what is less than a vector.
 static inline void loop_1(
-    uint32_t *target, const uint32_t *below, const uint32_t *above, uint32_t color,
-    const uint8_t *coverage, uint32_t share, size_t count) {
+    uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
+    uint32_t color, const uint8_t *coverage, uint32_t share, size_t count) {
   for (size_t x = 0; x < count; x++) {
     const uint32_t own = coverage ? product(coverage[x], share) : share;
     const uint32_t top = scaled(above ? above[x] : color, own);
-    target[x] = top + scaled(below[x], 255 - (top >> 24));
+    target[x] = top + scaled(below ? below[x] : ground, 255 - (top >> 24));
   }
 }
-
-#define LANES 4
-#define TARGET __attribute__((always_inline))
-#define NAME(x) JOIN(x, 4)
-#include "Blend.h"
-#undef LANES
-#undef TARGET
-#undef NAME
 
 #if defined(__x86_64__)
 #define LANES 8
 #define TARGET __attribute__((target("avx2"), always_inline))
-#define NAME(x) JOIN(x, 8)
+#define NAME(x) MATTE_JOIN(x, 8)
 #include "Blend.h"
 #undef LANES
 #undef TARGET
@@ -50,64 +37,78 @@ static inline void loop_1(
 
 // One loop for each kind of source and coverage: what is constant in the call is decided outside it.
 __attribute__((target("avx2"))) static size_t wide(
-    uint32_t *target, const uint32_t *below, const uint32_t *above, uint32_t color,
-    const uint8_t *coverage, uint32_t share, size_t count) {
+    uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
+    uint32_t color, const uint8_t *coverage, uint32_t share, size_t count) {
+  if (!below) return matte_loop_8(target, NULL, ground, above, 0, coverage, share, count);
   if (!above) {
-    return coverage ? loop_8(target, below, NULL, color, coverage, share, count)
-                    : loop_8(target, below, NULL, color, NULL, share, count);
+    return coverage ? matte_loop_8(target, below, 0, NULL, color, coverage, share, count)
+                    : matte_loop_8(target, below, 0, NULL, color, NULL, share, count);
   }
-  if (coverage && share == 255) return loop_8(target, below, above, 0, coverage, 255, count);
-  if (coverage) return loop_8(target, below, above, 0, coverage, share, count);
-  if (share == 255) return loop_8(target, below, above, 0, NULL, 255, count);
-  return loop_8(target, below, above, 0, NULL, share, count);
+  if (coverage && share == 255) {
+    return matte_loop_8(target, below, 0, above, 0, coverage, 255, count);
+  }
+  if (coverage) return matte_loop_8(target, below, 0, above, 0, coverage, share, count);
+  if (share == 255) return matte_loop_8(target, below, 0, above, 0, NULL, 255, count);
+  return matte_loop_8(target, below, 0, above, 0, NULL, share, count);
 }
 
 static inline size_t widest(
-    uint32_t *target, const uint32_t *below, const uint32_t *above, uint32_t color,
-    const uint8_t *coverage, uint32_t share, size_t count) {
+    uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
+    uint32_t color, const uint8_t *coverage, uint32_t share, size_t count) {
   if (count < 8 || !__builtin_cpu_supports("avx2")) return 0;
-  return wide(target, below, above, color, coverage, share, count);
+  return wide(target, below, ground, above, color, coverage, share, count);
 }
 #else
-#define widest(target, below, above, color, coverage, share, count) 0
+#define widest(target, below, ground, above, color, coverage, share, count) 0
 #endif
 
 // Blends from pixel `x` on, four at a time and then one by one.
 static inline void rest(
-    uint32_t *target, const uint32_t *below, const uint32_t *above, uint32_t color,
-    const uint8_t *coverage, uint32_t share, size_t x, size_t count) {
-  x += loop_4(
-      target + x, below + x, above ? above + x : NULL, color, coverage ? coverage + x : NULL,
-      share, count - x);
-  loop_1(
-      target + x, below + x, above ? above + x : NULL, color, coverage ? coverage + x : NULL,
-      share, count - x);
+    uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
+    uint32_t color, const uint8_t *coverage, uint32_t share, size_t x, size_t count) {
+  for (int width = 4; width >= 1; width -= 3) {
+    const uint32_t *under = below ? below + x : NULL;
+    const uint32_t *over = above ? above + x : NULL;
+    const uint8_t *shares = coverage ? coverage + x : NULL;
+    if (width == 1) {
+      loop_1(target + x, under, ground, over, color, shares, share, count - x);
+    } else {
+      x += matte_loop_4(target + x, under, ground, over, color, shares, share, count - x);
+    }
+  }
 }
 
 void matte_blend(
     uint32_t *target, const uint32_t *below, const uint32_t *above, const uint8_t *coverage,
     uint32_t share, size_t count) {
-  rest(target, below, above, 0, coverage, share,
-       widest(target, below, above, 0, coverage, share, count), count);
+  rest(target, below, 0, above, 0, coverage, share,
+       widest(target, below, 0, above, 0, coverage, share, count), count);
+}
+
+void matte_blend_on(
+    uint32_t *target, uint32_t ground, const uint32_t *above, const uint8_t *coverage,
+    uint32_t share, size_t count) {
+  rest(target, NULL, ground, above, 0, coverage, share,
+       widest(target, NULL, ground, above, 0, coverage, share, count), count);
 }
 
 void matte_blend_color(
     uint32_t *target, const uint32_t *below, uint32_t above, const uint8_t *coverage,
     uint32_t share, size_t count) {
-  rest(target, below, NULL, above, coverage, share,
-       widest(target, below, NULL, above, coverage, share, count), count);
+  rest(target, below, 0, NULL, above, coverage, share,
+       widest(target, below, 0, NULL, above, coverage, share, count), count);
 }
 
 void matte_blend_baseline(
     uint32_t *target, const uint32_t *below, const uint32_t *above, const uint8_t *coverage,
     uint32_t share, size_t count) {
-  rest(target, below, above, 0, coverage, share, 0, count);
+  rest(target, below, 0, above, 0, coverage, share, 0, count);
 }
 
 void matte_blend_color_baseline(
     uint32_t *target, const uint32_t *below, uint32_t above, const uint8_t *coverage,
     uint32_t share, size_t count) {
-  rest(target, below, NULL, above, coverage, share, 0, count);
+  rest(target, below, 0, NULL, above, coverage, share, 0, count);
 }
 
 void matte_fill(uint32_t *target, uint32_t pixel, size_t count) {

@@ -6,9 +6,9 @@ struct EdgeProfile {
   /// How far the pixels are covered, 0…1.
   private var shares = SIMD4<Float>()
   /// How far right of the first pixel the right sides of the four lie.
-  private static let sides = SIMD4<Float>(1, 2, 3, 4)
-  private static let zero = SIMD4<Float>()
-  private static let one = SIMD4<Float>(repeating: 1)
+  private static var sides: SIMD4<Float> { SIMD4(1, 2, 3, 4) }
+  private static var zero: SIMD4<Float> { SIMD4() }
+  private static var one: SIMD4<Float> { SIMD4(repeating: 1) }
 
   /// Adds a line between two columns, counted from the first pixel, over `height` rows.
   mutating func add(_ left: Double, _ right: Double, height: Double) {

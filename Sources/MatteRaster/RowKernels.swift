@@ -30,60 +30,39 @@ public enum RowKernel {
     }
   }
 
-  /// Composites pixels over others, each as far as its own coverage.
+  /// Composites pixels over others, each as far as its own coverage; without coverages all as far as
+  /// the share.
   public static func blend(
     _ source: Span<UInt32>, coverage: Span<UInt8>, share: UInt8 = 255,
     into row: inout MutableSpan<UInt32>, at start: Int
   ) {
-    precondition(coverage.count == source.count, "Every pixel has one coverage.")
+    check(coverage, source.count)
     check(start, source.count, row.count)
     unsafe source.withUnsafeBufferPointer { source in
       unsafe coverage.withUnsafeBufferPointer { coverage in
         unsafe row.withUnsafeMutableBufferPointer { row in
           guard let from = source.baseAddress, let to = row.baseAddress else { return }
           unsafe matte_blend(
-            to + start, to + start, from, coverage.baseAddress, UInt32(share), source.count)
+            to + start, to + start, from, coverage.shares, UInt32(share), source.count)
         }
       }
     }
   }
 
-  /// Composites pixels over others, all covered alike.
-  public static func blend(
-    _ source: Span<UInt32>, share: UInt8, into row: inout MutableSpan<UInt32>, at start: Int
-  ) {
-    check(start, source.count, row.count)
-    unsafe source.withUnsafeBufferPointer { source in
-      unsafe row.withUnsafeMutableBufferPointer { row in
-        guard let from = source.baseAddress, let to = row.baseAddress else { return }
-        unsafe matte_blend(to + start, to + start, from, nil, UInt32(share), source.count)
-      }
-    }
-  }
-
-  /// Composites one pixel over many, as far as the coverage of each.
+  /// Composites one pixel over many, as far as the coverage of each; without coverages all as far as
+  /// the share.
   public static func blend(
     _ pixel: UInt32, coverage: Span<UInt8>, share: UInt8 = 255,
-    into row: inout MutableSpan<UInt32>, at start: Int
+    into row: inout MutableSpan<UInt32>, at start: Int, count: Int
   ) {
-    check(start, coverage.count, row.count)
+    check(coverage, count)
+    check(start, count, row.count)
     unsafe coverage.withUnsafeBufferPointer { coverage in
       unsafe row.withUnsafeMutableBufferPointer { row in
-        guard let from = coverage.baseAddress, let to = row.baseAddress else { return }
+        guard let to = row.baseAddress else { return }
         unsafe matte_blend_color(
-          to + start, to + start, pixel, from, UInt32(share), coverage.count)
+          to + start, to + start, pixel, coverage.shares, UInt32(share), count)
       }
-    }
-  }
-
-  /// Composites one pixel over many, all covered alike.
-  public static func blend(
-    _ pixel: UInt32, share: UInt8, into row: inout MutableSpan<UInt32>, at start: Int, count: Int
-  ) {
-    check(start, count, row.count)
-    unsafe row.withUnsafeMutableBufferPointer { row in
-      guard let to = row.baseAddress else { return }
-      unsafe matte_blend_color(to + start, to + start, pixel, nil, UInt32(share), count)
     }
   }
 
@@ -113,6 +92,13 @@ public enum RowKernel {
     }
   }
 
+  /// Traps unless there is a coverage for every pixel, or none at all.
+  private static func check(_ coverage: Span<UInt8>, _ count: Int) {
+    precondition(
+      coverage.count == count || coverage.isEmpty,
+      "Every pixel has one coverage; or all have the share alone.")
+  }
+
   /// Traps unless a run lies inside a row.
   private static func check(_ start: Int, _ count: Int, _ rowCount: Int) {
     precondition(
@@ -126,9 +112,8 @@ extension RowKernel {
     _ source: Span<UInt32>, coverage: Span<UInt8>, share: UInt8, over below: Span<UInt32>,
     into row: inout MutableSpan<UInt32>, at start: Int
   ) {
-    precondition(
-      below.count == source.count && (coverage.count == source.count || coverage.isEmpty),
-      "Every pixel has one coverage and one pixel below; or all have the share alone.")
+    check(coverage, source.count)
+    precondition(below.count == source.count, "Every pixel has one below.")
     check(start, source.count, row.count)
     unsafe source.withUnsafeBufferPointer { source in
       unsafe below.withUnsafeBufferPointer { below in
@@ -137,9 +122,37 @@ extension RowKernel {
             guard let above = source.baseAddress, let under = below.baseAddress,
               let to = row.baseAddress
             else { return }
-            let shares = coverage.isEmpty ? nil : coverage.baseAddress
-            unsafe matte_blend(to + start, under, above, shares, UInt32(share), source.count)
+            if source.count == 4, share == 255, let shares = coverage.baseAddress,
+              coverage.count == 4
+            {
+              return unsafe matte_blend_four(to + start, under, above, shares)
+            }
+            unsafe matte_blend(
+              to + start, under, above, coverage.shares, UInt32(share), source.count)
           }
+        }
+      }
+    }
+  }
+
+  /// Replaces a run of `row` by pixels composited over one.
+  static func blend(
+    _ source: Span<UInt32>, coverage: Span<UInt8>, share: UInt8, on ground: UInt32,
+    into row: inout MutableSpan<UInt32>, at start: Int
+  ) {
+    check(coverage, source.count)
+    check(start, source.count, row.count)
+    unsafe source.withUnsafeBufferPointer { source in
+      unsafe coverage.withUnsafeBufferPointer { coverage in
+        unsafe row.withUnsafeMutableBufferPointer { row in
+          guard let above = source.baseAddress, let to = row.baseAddress else { return }
+          if source.count == 4, share == 255, let shares = coverage.baseAddress,
+            coverage.count == 4
+          {
+            return unsafe matte_blend_four_on(to + start, ground, above, shares)
+          }
+          unsafe matte_blend_on(
+            to + start, ground, above, coverage.shares, UInt32(share), source.count)
         }
       }
     }
@@ -171,4 +184,9 @@ extension RowKernel {
       }
     }
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The coverages of pixels; nil if there are none, as the kernels want it.
+  fileprivate var shares: UnsafePointer<UInt8>? { isEmpty ? nil : baseAddress }
 }

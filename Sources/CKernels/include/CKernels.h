@@ -10,6 +10,18 @@
 #include <stdint.h>
 #include <string.h>
 
+// Every machine rounds alike: products are rounded before they are added to.
+#pragma STDC FP_CONTRACT OFF
+
+#define MATTE_JOIN(a, b) matte_##a##_##b
+#define LANES 4
+#define TARGET __attribute__((always_inline))
+#define NAME(x) MATTE_JOIN(x, 4)
+#include "Blend.h"
+#undef LANES
+#undef TARGET
+#undef NAME
+
 // Copies `count` pixels; source and target are apart.
 static inline void matte_copy(uint32_t *target, const uint32_t *source, size_t count) {
   memcpy(target, source, count * sizeof *source);
@@ -20,6 +32,18 @@ static inline int matte_equal(const uint8_t *a, const uint8_t *b, size_t count) 
   return memcmp(a, b, count) == 0;
 }
 
+// Blends four pixels, each as far as its coverage.
+static inline void matte_blend_four(
+    uint32_t *target, const uint32_t *below, const uint32_t *above, const uint8_t *coverage) {
+  matte_loop_4(target, below, 0, above, 0, coverage, 255, 4);
+}
+
+// The same over one pixel.
+static inline void matte_blend_four_on(
+    uint32_t *target, uint32_t ground, const uint32_t *above, const uint8_t *coverage) {
+  matte_loop_4(target, NULL, ground, above, 0, coverage, 255, 4);
+}
+
 // Writes one pixel `count` times.
 void matte_fill(uint32_t *target, uint32_t pixel, size_t count);
 
@@ -27,6 +51,11 @@ void matte_fill(uint32_t *target, uint32_t pixel, size_t count);
 // which may be the target itself. A coverage of NULL is 255 everywhere.
 void matte_blend(
     uint32_t *target, const uint32_t *below, const uint32_t *above, const uint8_t *coverage,
+    uint32_t share, size_t count);
+
+// The same over one pixel.
+void matte_blend_on(
+    uint32_t *target, uint32_t ground, const uint32_t *above, const uint8_t *coverage,
     uint32_t share, size_t count);
 
 // The same with one pixel over all.

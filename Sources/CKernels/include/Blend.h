@@ -33,10 +33,11 @@ TARGET static inline NAME(pixels) NAME(shares)(const uint8_t *coverage) {
   return __builtin_convertvector(*(const NAME(bytes) *)coverage, NAME(pixels));
 }
 
-// Blends whole vectors and returns how many pixels that were; the rest is left to narrower ones.
+// Blends whole vectors of `above`, or of one `color`, over `below`, or over one `ground`; returns how
+// many pixels that were; the rest is left to narrower ones.
 TARGET static inline size_t NAME(loop)(
-    uint32_t *target, const uint32_t *below, const uint32_t *above, uint32_t color,
-    const uint8_t *coverage, uint32_t share, size_t count) {
+    uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
+    uint32_t color, const uint8_t *coverage, uint32_t share, size_t count) {
   const NAME(parts) even = NAME(both)((NAME(pixels)){0} + share);
   size_t x = 0;
   for (; x + LANES <= count; x += LANES) {
@@ -48,7 +49,9 @@ TARGET static inline size_t NAME(loop)(
     } else if (share != 255) {
       top = NAME(scaled)(top, even);
     }
-    *(NAME(pixels) *)(target + x) = NAME(over)(top, *(const NAME(pixels) *)(below + x));
+    const NAME(pixels) under =
+        below ? *(const NAME(pixels) *)(below + x) : (NAME(pixels)){0} + ground;
+    *(NAME(pixels) *)(target + x) = NAME(over)(top, under);
   }
   return x;
 }

@@ -1,0 +1,144 @@
+/// Composites a row piece by piece, from left to right.
+///
+/// The pixels that it takes from and the target are handed to each of its functions, since they are
+/// borrowed from those who hold them.
+struct Brush {
+  /// Pixels that are blended.
+  struct Edge {
+    /// Where they begin in the target, in what is above and in what is below.
+    var place = 0
+    var above = 0
+    var below = 0
+    var count = 0
+    /// Where their coverages begin.
+    var offset = 0
+  }
+
+  /// The row.
+  private(set) var y = 0
+  /// The first column that is not done.
+  private var x = 0
+  /// The column after the last.
+  private(set) var maxX = 0
+  /// Where column 0 is in the target.
+  private var origin = 0
+  /// How much further on the same pixel is in what is above, and in what is below.
+  private var aboveShift = 0
+  private var belowShift = 0
+  /// A copy that waits for its neighbours: what follows in target and source alike is copied at once,
+  /// so that rows copied whole are one copy.
+  private var copyStart = 0
+  private var copyEnd = 0
+  private var copyShift = 0
+  private var copyIsAbove = false
+  /// The last edge. It waits until the copies beside it are done, which bring its pixels close.
+  private var late = Edge()
+
+  /// Begins a piece of a row.
+  @inline(__always)
+  mutating func begin(_ span: Damage.Span, _ composition: Composition, _ layout: RowLayout) {
+    y = Int(span.y)
+    x = Int(span.minX)
+    maxX = Int(span.maxX)
+    origin = layout.index(x: 0, y: y)
+    aboveShift = composition.above.layout.index(x: 0, y: y) &- origin
+    if let below = composition.below { belowShift = below.layout.index(x: 0, y: y) &- origin }
+  }
+
+  /// Does the columns before `end`, in which nothing of what is above is seen.
+  @inline(__always)
+  mutating func gap(
+    to end: Int, _ inks: Inks, _ over: Span<UInt32>, _ under: Span<UInt32>,
+    _ target: inout MutableSpan<UInt32>
+  ) {
+    guard x < end else { return }
+    if !inks.isOver {
+      let shift = inks.belowColor == nil ? belowShift : 0
+      copy(isAbove: false, origin &+ x, origin &+ end, shift, inks, over, under, &target)
+    }
+    x = end
+  }
+
+  /// Does columns that are all covered alike, and the gap before them.
+  @inline(__always)
+  mutating func even(
+    _ minX: Int, _ maxX: Int, _ value: UInt8, _ inks: Inks, _ over: Span<UInt32>,
+    _ under: Span<UInt32>, _ target: inout MutableSpan<UInt32>
+  ) {
+    let start = max(minX, x)
+    let end = min(maxX, self.maxX)
+    guard start < end else { return }
+    gap(to: start, inks, over, under, &target)
+    x = end
+    if value == 255, inks.isHiding {
+      let shift = inks.aboveColor == nil ? aboveShift : 0
+      copy(isAbove: true, origin &+ start, origin &+ end, shift, inks, over, under, &target)
+    } else {
+      let share = inks.share == 255 ? value : Pixel.multiply(value, inks.share)
+      inks.blend(edge(start, end, 0), Span(), share, over, under, &target)
+    }
+  }
+
+  /// Does columns that are covered each for itself, and the gap before them; the coverage of column
+  /// x is at `offset + x`.
+  @inline(__always)
+  mutating func edge(
+    _ minX: Int, _ maxX: Int, _ values: Span<UInt8>, _ offset: Int, _ inks: Inks,
+    _ over: Span<UInt32>, _ under: Span<UInt32>, _ target: inout MutableSpan<UInt32>
+  ) {
+    let start = max(minX, x)
+    let end = min(maxX, self.maxX)
+    guard start < end else { return }
+    gap(to: start, inks, over, under, &target)
+    x = end
+    blendLate(values, inks, over, under, &target)
+    late = edge(start, end, offset &+ start)
+  }
+
+  /// Does what waits.
+  mutating func finish(
+    _ values: Span<UInt8>, _ inks: Inks, _ over: Span<UInt32>, _ under: Span<UInt32>,
+    _ target: inout MutableSpan<UInt32>
+  ) {
+    if copyStart < copyEnd {
+      inks.copy(isAbove: copyIsAbove, copyStart, copyEnd, copyShift, over, under, &target)
+    }
+    blendLate(values, inks, over, under, &target)
+  }
+
+  @inline(__always)
+  private func edge(_ start: Int, _ end: Int, _ offset: Int) -> Edge {
+    let place = origin &+ start
+    return Edge(
+      place: place, above: place &+ aboveShift, below: place &+ belowShift, count: end &- start,
+      offset: offset)
+  }
+
+  @inline(__always)
+  private func blendLate(
+    _ values: Span<UInt8>, _ inks: Inks, _ over: Span<UInt32>, _ under: Span<UInt32>,
+    _ target: inout MutableSpan<UInt32>
+  ) {
+    guard late.count > 0 else { return }
+    let coverage = values.extracting(late.offset..<late.offset &+ late.count)
+    inks.blend(late, coverage, inks.share, over, under, &target)
+  }
+
+  @inline(__always)
+  private mutating func copy(
+    isAbove: Bool, _ start: Int, _ end: Int, _ shift: Int, _ inks: Inks, _ over: Span<UInt32>,
+    _ under: Span<UInt32>, _ target: inout MutableSpan<UInt32>
+  ) {
+    if copyEnd == start, copyIsAbove == isAbove, copyShift == shift {
+      copyEnd = end
+      return
+    }
+    if copyStart < copyEnd {
+      inks.copy(isAbove: copyIsAbove, copyStart, copyEnd, copyShift, over, under, &target)
+    }
+    copyIsAbove = isAbove
+    copyStart = start
+    copyEnd = end
+    copyShift = shift
+  }
+}
