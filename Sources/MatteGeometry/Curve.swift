@@ -9,6 +9,16 @@ protocol Curve {
   ///
   /// It is an eighth of the largest second derivative (the error of linear interpolation).
   var bend: Double { get }
+
+  /// Adds the points between the shares `t0` and `t1` that cut the piece into `count` equal shares.
+  func appendPoints(_ count: Int, from t0: Double, to t1: Double, to polygon: inout Polygon)
+}
+
+extension Curve {
+  func appendPoints(_ count: Int, from t0: Double, to t1: Double, to polygon: inout Polygon) {
+    let step = (t1 - t0) / Double(count)
+    for index in 1..<max(count, 1) { polygon.append(point(at: t0 + step * Double(index))) }
+  }
 }
 
 /// A quadratic Bézier curve.
@@ -45,6 +55,19 @@ struct Cubic: Curve {
 extension Arc: Curve {
   var bend: Double {
     longestRadius * sweep * sweep / 8
+  }
+
+  /// The spoke from the centre is turned on by one angle again and again. That saves a sine and a
+  /// cosine a point, and 64 turns round off no more than a few bits of the last place.
+  func appendPoints(_ count: Int, from t0: Double, to t1: Double, to polygon: inout Polygon) {
+    let angle = start + sweep * t0
+    let step = sweep * (t1 - t0) / Double(count)
+    let (cosStep, sinStep) = (cos(step), sin(step))
+    var (x, y) = (cos(angle), sin(angle))
+    for _ in 1..<max(count, 1) {
+      (x, y) = (x * cosStep - y * sinStep, y * cosStep + x * sinStep)
+      polygon.append(center + axisX * x + axisY * y)
+    }
   }
 
   /// The larger half axis of the ellipse: the larger singular value of its two conjugate radii.

@@ -5,8 +5,8 @@ internal import Glibc
 /// Pieces of curves that lie wholly to one side of the view become a single line, since only where
 /// they begin and end can be seen there. That bounds the work for curves of any size.
 public struct Flattening: Hashable, Sendable {
-  /// The default distance, in pixels: a quarter of what one step of an 8-bit coverage covers.
-  public static let standardTolerance = 1.0 / 1024
+  /// The default distance, in pixels: half of what one step of an 8-bit coverage covers.
+  public static let standardTolerance = 1.0 / 512
 
   /// The largest distance between curve and polygon, in pixels, greater than 0.
   public let tolerance: Double
@@ -68,9 +68,7 @@ public struct Flattening: Hashable, Sendable {
     let steps = (distance / tolerance).squareRoot().rounded(.up)
     guard steps > 1, isVisible(start, end, distance) else { return polygon.append(end) }
     if steps <= 64 {
-      for step in 1..<Int(steps) {
-        polygon.append(curve.point(at: t0 + length * Double(step) / steps))
-      }
+      curve.appendPoints(Int(steps), from: t0, to: t1, to: &polygon)
       return polygon.append(end)
     }
     let middle = t0 + length / 2

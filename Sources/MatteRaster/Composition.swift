@@ -71,25 +71,20 @@ public struct Composition: Sendable {
     var brush = Brush()
     let runs = coverage.runs.span
     let values = coverage.values.span
-    let ends = coverage.rowEnds.span
     let left = coverage.view.minX
-    let top = coverage.view.minY
     for item in spans.indices {
       brush.begin(spans[item], self, layout)
-      let row = brush.y &- top
-      if row >= 0, row < ends.count {
-        let start = row > 0 ? ends[row &- 1] : .zero
-        var offset = Int(start.value)
-        for index in Int(start.run)..<Int(ends[row].run) {
-          let run = runs[index]
-          let minX = left &+ Int(run.minX)
-          let solidMinX = left &+ Int(run.solidMinX)
-          if minX < solidMinX {
-            brush.edge(minX, solidMinX, values, offset &- minX, inks, over, under, &target)
-          }
-          brush.even(solidMinX, left &+ Int(run.maxX), run.value, inks, over, under, &target)
-          offset &+= solidMinX &- minX
+      let row = coverage.row(brush.y)
+      var offset = row.offset
+      for index in row.start..<row.end {
+        let run = runs[index]
+        let minX = left &+ Int(run.minX)
+        let solidMinX = left &+ Int(run.solidMinX)
+        if minX < solidMinX {
+          brush.edge(minX, solidMinX, values, offset &- minX, inks, over, under, &target)
         }
+        brush.even(solidMinX, left &+ Int(run.maxX), run.value, inks, over, under, &target)
+        offset &+= solidMinX &- minX
       }
       brush.gap(to: brush.maxX, inks, over, under, &target)
     }

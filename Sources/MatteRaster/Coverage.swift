@@ -73,14 +73,22 @@ public struct Coverage: Equatable, Sendable {
       && a.values.prefix(Int(a.end.value)) == b.values.prefix(Int(b.end.value))
   }
 
-  /// Where the runs of a row begin and end, and where the coverages of its edges begin; nothing
-  /// outside the view.
-  func row(_ y: Int) -> (runs: Range<Int>, offset: Int) {
-    let row = y - view.minY
-    guard row >= 0, row < rowEnds.count else { return (0..<0, 0) }
-    guard row > 0 else { return (0..<Int(rowEnds[0].run), 0) }
-    let start = rowEnds[row - 1]
-    return (Int(start.run)..<Int(rowEnds[row].run), Int(start.value))
+  /// Where a row's runs and the coverages of its edges are.
+  struct Row {
+    /// Its first run.
+    var start: Int
+    /// The run after its last.
+    var end: Int
+    /// Where the coverages of its edges begin.
+    var offset: Int
+  }
+
+  /// Where row `y` is; it has no runs outside the view.
+  func row(_ y: Int) -> Row {
+    let row = y &- view.minY
+    guard row >= 0, row < rowEnds.count else { return Row(start: 0, end: 0, offset: 0) }
+    let start = row > 0 ? rowEnds[row &- 1] : .zero
+    return Row(start: Int(start.run), end: Int(rowEnds[row].run), offset: Int(start.value))
   }
 }
 

@@ -11,84 +11,137 @@ public struct CoverageDifference: Sendable {
     self.new = new
   }
 
-  /// Adds the runs inside `bounds` that differ, row by row.
+  /// Adds runs of pixels inside `bounds` row by row, outside which the two do not differ.
   public func append(within bounds: PixelRect, to spans: inout [Damage.Span]) {
     guard !bounds.isEmpty else { return }
-    for y in bounds.minY..<bounds.maxY where !isSame(row: y) {
-      append(row: y, bounds, to: &spans)
+    let (a, b) = (old.values.span, new.values.span)
+    let (runsA, runsB) = (old.runs.span, new.runs.span)
+    let isAligned = old.view.minX == new.view.minX
+    for y in bounds.minY..<bounds.maxY {
+      let left = old.row(y)
+      let right = new.row(y)
+      var run = DifferingRun(y: y, bounds)
+      if !isAligned || !Self.addPairs(left, right, runsA, runsB, a, b, old.view.minX, &run, &spans) {
+        addAll(y, runsA, runsB, a, b, &run, &spans)
+      }
+      run.finish(&spans)
     }
   }
 
-  /// True if a row is covered by the same runs with the same coverages.
-  private func isSame(row y: Int) -> Bool {
-    let own = old.row(y)
-    let others = new.row(y)
-    guard own.runs.count == others.runs.count, old.view.minX == new.view.minX else { return false }
-    var count = 0
-    for index in 0..<own.runs.count {
-      let run = old.runs[own.runs.lowerBound + index]
-      guard run == new.runs[others.runs.lowerBound + index] else { return false }
-      count += Int(run.solidMinX - run.minX)
+  /// Adds where rows of as many runs differ, run by run; false if they are not alike so far, and nothing
+  /// was added.
+  ///
+  /// Outside the two edges, and the two columns where the covered pixels behind them end, both are
+  /// covered alike.
+  private static func addPairs(
+    _ left: Coverage.Row, _ right: Coverage.Row, _ runsA: Span<Coverage.Run>,
+    _ runsB: Span<Coverage.Run>, _ a: Span<UInt8>, _ b: Span<UInt8>, _ origin: Int,
+    _ run: inout DifferingRun, _ spans: inout [Damage.Span]
+  ) -> Bool {
+    let count = left.end &- left.start
+    guard count == right.end &- right.start else { return false }
+    for index in 0..<count
+    where runsA[left.start &+ index].value != runsB[right.start &+ index].value { return false }
+    var (own, others) = (left.offset, right.offset)
+    for index in 0..<count {
+      let one = runsA[left.start &+ index]
+      let other = runsB[right.start &+ index]
+      let length = Int(one.solidMinX &- one.minX)
+      if one != other || !isSame(a, own, b, others, length) {
+        run.add(
+          origin &+ Int(min(one.minX, other.minX)), origin &+ Int(max(one.solidMinX, other.solidMinX)),
+          &spans)
+        run.add(
+          origin &+ Int(min(one.maxX, other.maxX)), origin &+ Int(max(one.maxX, other.maxX)), &spans)
+      }
+      own &+= length
+      others &+= Int(other.solidMinX &- other.minX)
     }
-    return RowKernel.areEqual(
-      old.values.span.extracting(own.offset..<own.offset + count),
-      new.values.span.extracting(others.offset..<others.offset + count))
+    return true
   }
 
-  private func append(row y: Int, _ bounds: PixelRect, to spans: inout [Damage.Span]) {
-    var left = Piece(old, row: y)
-    var right = Piece(new, row: y)
-    var run = DifferingRun(y: y)
-    var x = bounds.minX
-    while x < bounds.maxX {
-      left.reach(x, old)
-      right.reach(x, new)
-      let end = min(left.maxX, right.maxX, bounds.maxX)
+  private static func isSame(
+    _ a: Span<UInt8>, _ own: Int, _ b: Span<UInt8>, _ others: Int, _ count: Int
+  ) -> Bool {
+    for index in 0..<min(count, 4) where a[own &+ index] != b[others &+ index] { return false }
+    return count <= 4
+      || RowKernel.areEqual(
+        a.extracting(own..<own &+ count), b.extracting(others..<others &+ count))
+  }
+
+  /// Adds where two rows differ, piece by piece.
+  private func addAll(
+    _ y: Int, _ runsA: Span<Coverage.Run>, _ runsB: Span<Coverage.Run>, _ a: Span<UInt8>,
+    _ b: Span<UInt8>, _ run: inout DifferingRun, _ spans: inout [Damage.Span]
+  ) {
+    var left = PieceCursor(old, row: y)
+    var right = PieceCursor(new, row: y)
+    var x = min(left.firstX(runsA), right.firstX(runsB))
+    while !(left.isEmpty && right.isEmpty) {
+      left.reach(x, runsA)
+      right.reach(x, runsB)
+      let end = min(left.maxX, right.maxX)
       if left.isEdge || right.isEdge {
-        compare(x..<end, left, right, &run, &spans)
-      } else {
-        run.mark(x, left.value != right.value, &spans)
+        Self.compare(x, end, left, right, a, b, &run, &spans)
+      } else if left.value != right.value {
+        run.add(x, end, &spans)
       }
       x = end
     }
-    run.mark(bounds.maxX, false, &spans)
   }
 
-  /// Compares columns that at least one of the coverages holds each for itself.
-  private func compare(
-    _ columns: Range<Int>, _ left: Piece, _ right: Piece, _ run: inout DifferingRun,
-    _ spans: inout [Damage.Span]
+  /// Compares columns that at least one of the coverages holds each for itself, and adds those between
+  /// the first and the last that differ: along an edge all do, or next to none.
+  private static func compare(
+    _ minX: Int, _ maxX: Int, _ left: PieceCursor, _ right: PieceCursor, _ a: Span<UInt8>,
+    _ b: Span<UInt8>, _ run: inout DifferingRun, _ spans: inout [Damage.Span]
   ) {
-    let own = old.values.span
-    let others = new.values.span
-    for x in columns {
-      let a = left.isEdge ? own[x + left.shift] : left.value
-      let b = right.isEdge ? others[x + right.shift] : right.value
-      run.mark(x, a != b, &spans)
+    func differs(_ x: Int) -> Bool {
+      (left.isEdge ? a[x &+ left.shift] : left.value)
+        != (right.isEdge ? b[x &+ right.shift] : right.value)
     }
+    var (first, end) = (minX, maxX)
+    while first < end, !differs(first) { first &+= 1 }
+    while first < end, !differs(end &- 1) { end &-= 1 }
+    if first < end { run.add(first, end, &spans) }
   }
 }
 
 /// A run of differing pixels under way in a row.
 private struct DifferingRun {
-  let y: Int
-  private var start: Int?
+  private let y: Int
+  private let bounds: PixelRect
+  private var minX = 0
+  private var maxX = -1
 
-  init(y: Int) { self.y = y }
+  init(y: Int, _ bounds: PixelRect) {
+    self.y = y
+    self.bounds = bounds
+  }
 
-  /// Tells whether the pixels from column `x` on differ.
-  mutating func mark(_ x: Int, _ differs: Bool, _ spans: inout [Damage.Span]) {
-    if differs {
-      if start == nil { start = x }
-    } else if let first = start {
-      spans.append(Damage.Span(y: y, minX: first, maxX: x))
-      start = nil
+  /// Adds columns that differ; they begin no further left than those before.
+  mutating func add(_ first: Int, _ end: Int, _ spans: inout [Damage.Span]) {
+    guard first < end else { return }
+    if minX > maxX || first > maxX {
+      finish(&spans)
+      minX = first
+      maxX = end
+    } else {
+      minX = min(minX, first)
+      maxX = max(maxX, end)
     }
+  }
+
+  /// Adds the columns under way, as far as they lie inside the bounds.
+  func finish(_ spans: inout [Damage.Span]) {
+    let first = max(minX, bounds.minX)
+    let end = min(maxX, bounds.maxX)
+    if minX < maxX, first < end { spans.append(Damage.Span(y: y, minX: first, maxX: end)) }
   }
 }
 
 /// A piece of a row: pixels along an edge, or pixels covered alike, be it not at all.
-private struct Piece {
+private struct PieceCursor {
   /// The column after the last.
   private(set) var maxX = Int.min
   /// True if every pixel has its own coverage: that of column x is at index `x + shift`.
@@ -96,42 +149,51 @@ private struct Piece {
   private(set) var shift = 0
   /// The coverage of all pixels, unless they are an edge.
   private(set) var value: UInt8 = 0
-  private var runs: Range<Int>
-  /// Where the coverages of the first of them begin.
-  private var offset: Int
+  /// The next run of the row, and the one after the last.
+  private var row: Coverage.Row
+  /// The run under way, from its first column to after its last.
+  private var minX = 0
+  private var solidMinX = 0
+  private var endX = Int.min
+  private var solidValue: UInt8 = 0
+  /// Where column 0 of the runs is.
+  private let left: Int
 
   init(_ coverage: Coverage, row y: Int) {
-    (runs, offset) = coverage.row(y)
+    left = coverage.view.minX
+    row = coverage.row(y)
+    if row.start == row.end { maxX = .max }
+  }
+
+  /// True if nothing is covered from here on.
+  var isEmpty: Bool { row.start == row.end && maxX == .max }
+
+  /// The first column of the next run.
+  func firstX(_ runs: Span<Coverage.Run>) -> Int {
+    row.start == row.end ? .max : left + Int(runs[row.start].minX)
   }
 
   /// Moves on to the piece that holds column `x`, which is not before this one.
-  mutating func reach(_ x: Int, _ coverage: Coverage) {
+  mutating func reach(_ x: Int, _ runs: Span<Coverage.Run>) {
     guard x >= maxX else { return }
-    let left = coverage.view.minX
-    while let first = runs.first {
-      let run = coverage.runs[first]
-      if left + Int(run.maxX) > x { return set(run, left, x) }
-      offset += Int(run.solidMinX - run.minX)
-      runs.removeFirst()
+    while x >= endX {
+      guard row.start < row.end else {
+        isEdge = false
+        value = 0
+        maxX = .max
+        return
+      }
+      let next = runs[row.start]
+      row.start &+= 1
+      minX = left &+ Int(next.minX)
+      solidMinX = left &+ Int(next.solidMinX)
+      endX = left &+ Int(next.maxX)
+      solidValue = next.value
+      shift = row.offset &- minX
+      row.offset &+= solidMinX &- minX
     }
-    set(.max, 0)
-  }
-
-  private mutating func set(_ run: Coverage.Run, _ left: Int, _ x: Int) {
-    if x < left + Int(run.minX) {
-      set(left + Int(run.minX), 0)
-    } else if x >= left + Int(run.solidMinX) {
-      set(left + Int(run.maxX), run.value)
-    } else {
-      isEdge = true
-      maxX = left + Int(run.solidMinX)
-      shift = offset - left - Int(run.minX)
-    }
-  }
-
-  private mutating func set(_ maxX: Int, _ value: UInt8) {
-    isEdge = false
-    self.maxX = maxX
-    self.value = value
+    isEdge = x >= minX && x < solidMinX
+    value = x < minX ? 0 : solidValue
+    maxX = x < minX ? minX : isEdge ? solidMinX : endX
   }
 }

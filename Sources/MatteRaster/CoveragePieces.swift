@@ -17,23 +17,25 @@ public struct CoveragePieces: Sequence, IteratorProtocol {
   }
 
   private let coverage: Coverage
-  private var runs: Range<Int>
-  private var offset: Int
+  private var row: Coverage.Row
 
   init(_ coverage: Coverage, row y: Int) {
     self.coverage = coverage
-    (runs, offset) = coverage.row(y)
+    row = coverage.row(y)
   }
 
   /// The next piece; nil after the last.
   public mutating func next() -> Piece? {
-    guard let index = runs.popFirst() else { return nil }
-    let run = coverage.runs[index]
+    guard row.start < row.end else { return nil }
+    let run = coverage.runs[row.start]
     let left = coverage.view.minX
-    defer { offset += Int(run.solidMinX - run.minX) }
+    defer {
+      row.start += 1
+      row.offset += Int(run.solidMinX - run.minX)
+    }
     return Piece(
       minX: left + Int(run.minX), solidMinX: left + Int(run.solidMinX), maxX: left + Int(run.maxX),
-      value: run.value, offset: offset)
+      value: run.value, offset: row.offset)
   }
 }
 
@@ -43,9 +45,9 @@ extension Coverage {
 
   /// From the first covered column of row `y` to after the last; nil if nothing is covered.
   public func extent(ofRow y: Int) -> Range<Int>? {
-    let runs = row(y).runs
-    guard let first = runs.first, let last = runs.last else { return nil }
-    return view.minX + Int(self.runs[first].minX)..<view.minX + Int(self.runs[last].maxX)
+    let row = row(y)
+    guard row.start < row.end else { return nil }
+    return view.minX + Int(runs[row.start].minX)..<view.minX + Int(runs[row.end - 1].maxX)
   }
 
   /// The coverage of column `x` in the edge of a piece, 0…255.
