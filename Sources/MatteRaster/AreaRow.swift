@@ -29,9 +29,9 @@ struct AreaRow: Sendable {
     let height = Float(height * sign)
     guard right > 0 else { return cursor.addInitial(height) }
     var areas = areas.mutableSpan
-    Areas.add(left, right, height, to: &areas)
-    let first = columns.isEmpty ? Int(left) : min(columns.lowerBound, Int(left))
-    columns = first..<max(columns.upperBound, Int(right) + 1)
+    let own = Areas.add(left, right, height, to: &areas)
+    let first = columns.isEmpty ? own.first : min(columns.lowerBound, own.first)
+    columns = first..<max(columns.upperBound, own.last + 1)
   }
 
   /// Empties the row.

@@ -4,36 +4,40 @@ enum Areas {
   /// areas are added up in groups.
   static func count(width: Int) -> Int { width + 4 * RowCursor.group }
 
-  /// Adds an edge between the columns `left` and `right`; its height, at most 1, has its sign.
-  static func add(
-    _ left: Double, _ right: Double, _ height: Float, to areas: inout MutableSpan<Float>
-  ) {
-    let first = Int(left)
-    let last = Int(right)
-    if first == last || right - left < 1e-9 {
-      let covered = height * Float(Double(first &+ 1) - (left + right) * 0.5)
-      areas[first] += covered
-      areas[first &+ 1] += height - covered
-    } else if first &+ 1 == last {
-      let own = Float(Double(last) - left)
-      let rest = Float(right - Double(last))
-      let half = height * 0.5 / Float(right - left)
-      let covered = own * own * half
-      let missing = rest * rest * half
-      areas[first] += covered
-      areas[last] += height - missing - covered
-      areas[last &+ 1] += missing
-    } else {
-      addShallow(left, right, height, to: &areas)
-    }
+  /// A column that `x`, at least 0 but for rounding, lies in or at the side of.
+  ///
+  /// Adding 1.5·2⁵² leaves the nearest whole number in the low bits; that takes half as long as a
+  /// conversion that looks out for infinity.
+  @inline(__always)
+  static func column(_ x: Double) -> Int {
+    let shifted = max(x - 0.5, 0) + 6_755_399_441_055_744
+    return Int(UInt32(truncatingIfNeeded: shifted.bitPattern))
   }
 
-  /// Adds an edge that crosses more than two columns, column by column.
-  private static func addShallow(
+  /// Adds an edge between the columns `left` and `right`; its height, at most 1, has its sign.
+  ///
+  /// - Returns: The first and the last column that it crosses.
+  @inline(__always)
+  static func add(
     _ left: Double, _ right: Double, _ height: Float, to areas: inout MutableSpan<Float>
+  ) -> (first: Int, last: Int) {
+    let first = column(left)
+    let last = column(right)
+    if last &- first < 3 {
+      let origin = Double(first)
+      RowKernel.addEdge(
+        Float(left - origin), Float(right - origin), height, from: first, to: &areas)
+    } else {
+      addShallow(left, right, first, last, height, to: &areas)
+    }
+    return (first, last)
+  }
+
+  /// Adds an edge that crosses more than three columns, column by column.
+  private static func addShallow(
+    _ left: Double, _ right: Double, _ first: Int, _ last: Int, _ height: Float,
+    to areas: inout MutableSpan<Float>
   ) {
-    let first = Int(left)
-    let last = Int(right)
     let steepness = Double(height) / (right - left)
     let start = Double(first + 1) - left
     let begin = Float(steepness * start * start / 2)

@@ -72,19 +72,57 @@ struct OrderedRows {
     _ values: inout MutableSpan<UInt8>, _ runs: inout MutableSpan<Coverage.Run>,
     _ vertices: Span<Point>
   ) -> Bool {
-    let bottom = Double(y &+ 1)
     order.restart(row: y, width: width)
-    for index in strands.indices {
-      if strands[index].plainEnd > bottom {
+    var index = 0
+    while index < strands.count {
+      if order.isPlain { index = addPlain(from: index, &strands, &areas, &values, &runs) }
+      guard index < strands.count else { break }
+      if strands[index].plainEnd > Double(y &+ 1) {
         guard addPlain(index, &strands, &areas, vertices) else { return false }
       } else {
         guard addTurned(index, &strands, &areas, vertices) else { return false }
       }
       if left < width, right > 0, strands[index].sign != 0 {
-        guard cursor.reach(Int(left), Int(right), &areas, &values, &runs) else { return false }
+        let (first, last) = (Areas.column(left), Areas.column(right))
+        guard cursor.reach(first, last, &areas, &values, &runs) else { return false }
       }
+      index &+= 1
     }
     return order.isComplete
+  }
+
+  /// Adds strands from an index on as long as they run straight through the row and are in order;
+  /// returns the index of the first that was not added.
+  private mutating func addPlain(
+    from start: Int, _ strands: inout MutableSpan<Strand>, _ areas: inout MutableSpan<Float>,
+    _ values: inout MutableSpan<UInt8>, _ runs: inout MutableSpan<Coverage.Run>
+  ) -> Int {
+    let bottom = Double(y &+ 1)
+    var (maxBottom, maxRight) = (order.maxBottom, order.maxRight)
+    var index = start
+    while index < strands.count, strands[index].plainEnd > bottom {
+      let top = strands[index].x
+      let x = top + strands[index].slope
+      let left = top < x ? top : x
+      let right = top < x ? x : top
+      let sign = strands[index].sign
+      guard x >= maxBottom, left < width, right > 0 else { break }
+      if sign != 0 {
+        guard cursor.isNear(Areas.column(left)) || cursor.canBegin(Areas.column(left)) else { break }
+        let (first, last) = Areas.add(left, right, sign, to: &areas)
+        if cursor.isNear(first) {
+          cursor.extend(to: last)
+        } else {
+          _ = cursor.reach(first, last, &areas, &values, &runs)
+        }
+      }
+      strands[index].x = x
+      maxBottom = x
+      maxRight = maxRight < right ? right : maxRight
+      index &+= 1
+    }
+    order.passAll(to: maxBottom, maxRight)
+    return index
   }
 
   /// Adds a strand that runs straight through the row; false if it is out of order.
@@ -110,7 +148,7 @@ struct OrderedRows {
     if right <= 0 {
       cursor.addInitial(height)
     } else {
-      Areas.add(left, right, height, to: &areas)
+      _ = Areas.add(left, right, height, to: &areas)
     }
   }
 
@@ -134,7 +172,7 @@ struct OrderedRows {
     isOver = isOver || walk.strand.isOver
     turn.end(walk.strand)
     if order.passTurned(index, turn, left, right, strands, vertices) { return true }
-    if left < width, right > 0 { cursor.widen(Int(left), Int(right)) }  // so that it is cleared
+    if left < width, right > 0 { cursor.widen(Areas.column(left), Areas.column(right)) }  // so that it is cleared
     return false
   }
 

@@ -45,6 +45,18 @@ struct RowCursor: Sendable {
     self.last = max(self.last, last)
   }
 
+  /// True if the columns from `first` on lie in the stretch under way or close behind it.
+  @inline(__always)
+  func isNear(_ first: Int) -> Bool { first >= self.first && first <= last &+ Self.gap }
+
+  /// True if a stretch may begin at a column.
+  @inline(__always)
+  func canBegin(_ first: Int) -> Bool { first > last &+ Self.gap && first >= solidMinX }
+
+  /// Makes the stretch under way longer.
+  @inline(__always)
+  mutating func extend(to last: Int) { self.last = max(self.last, last) }
+
   /// Takes the columns from `first` to `last`, whose areas have been added, into the stretch under
   /// way, or ends that and begins another; false if some lie in a run that is done with.
   mutating func reach(
@@ -132,7 +144,7 @@ extension RowCursor {
     _ runs: inout MutableSpan<Coverage.Run>
   ) -> Bool {
     guard sign != 0 else { return true }
-    let first = Int(left)
+    let first = Areas.column(left)
     guard let isVisible = beginEdge(first, right, sign, &runs) else { return false }
     if isVisible {
       var profile = EdgeProfile()
@@ -148,7 +160,7 @@ extension RowCursor {
     _ runs: inout MutableSpan<Coverage.Run>, _ vertices: Span<Point>
   ) -> Bool {
     guard strand.sign != 0 else { return true }
-    let first = Int(bend.left)
+    let first = Areas.column(bend.left)
     guard let isVisible = beginEdge(first, bend.right, strand.sign, &runs) else { return false }
     if isVisible {
       var profile = EdgeProfile()
@@ -177,12 +189,7 @@ extension RowCursor {
   private mutating func endEdge(
     _ first: Int, _ profile: EdgeProfile, _ sign: Float, _ values: inout MutableSpan<UInt8>
   ) {
-    let bytes = profile.coverages(isFalling: sign < 0)
-    let place = Int(end.value)
-    values[place] = UInt8(truncatingIfNeeded: bytes[0])
-    values[place &+ 1] = UInt8(truncatingIfNeeded: bytes[1])
-    values[place &+ 2] = UInt8(truncatingIfNeeded: bytes[2])
-    values[place &+ 3] = UInt8(truncatingIfNeeded: bytes[3])
+    RowKernel.write(profile.shares, isFalling: sign < 0, into: &values, at: Int(end.value))
     runMinX = first
     solidMinX = min(first &+ Self.group, width)
     end.value &+= Int32(truncatingIfNeeded: solidMinX &- first)

@@ -17,9 +17,9 @@ struct RowOrder {
   }
 
   /// The right end of all strands so far.
-  private var maxRight = -Double.infinity
+  private(set) var maxRight = -Double.infinity
   /// The column at the bottom of the last strand that reaches it.
-  private var maxBottom = -Double.infinity
+  private(set) var maxBottom = -Double.infinity
   private var last = Last.plain
   /// True if the last strand is a single piece in the row.
   private var lastIsSingle = true
@@ -43,6 +43,15 @@ struct RowOrder {
 
   /// True if all that began or ended in the row had a partner.
   var isComplete: Bool { last == .plain || (openStart == nil && openEnd == nil) }
+
+  /// True if what is told next has only to be in order at the row's bottom.
+  var isPlain: Bool { last == .plain }
+
+  /// Takes down how far strands reach that run straight through the row.
+  mutating func passAll(to maxBottom: Double, _ maxRight: Double) {
+    self.maxBottom = maxBottom
+    self.maxRight = maxRight
+  }
 
   /// Tells the strand at an index, which runs straight through the row to the column `x` between the
   /// columns `left` and `right`; false if the order is lost.

@@ -34,19 +34,21 @@ private struct Kernel: Sendable, CustomTestStringConvertible {
     },
     Kernel(testDescription: "blend pixels alike") { row, source, _, start in
       var target = row.mutableSpan
-      RowKernel.blend(source.span, share: 77, into: &target, at: start)
+      RowKernel.blend(source.span, coverage: Span(), share: 77, into: &target, at: start)
     } pixel: { below, above, _ in
       Pixel.over(above, share: 77, below)
     },
     Kernel(testDescription: "blend a colour by coverage") { row, _, cover, start in
       var target = row.mutableSpan
-      RowKernel.blend(0x8012_3456, coverage: cover.span, into: &target, at: start)
+      RowKernel.blend(
+        0x8012_3456, coverage: cover.span, into: &target, at: start, count: cover.count)
     } pixel: { below, _, cover in
       Pixel.over(0x8012_3456, share: cover, below)
     },
     Kernel(testDescription: "blend a colour alike") { row, source, _, start in
       var target = row.mutableSpan
-      RowKernel.blend(0x8012_3456, share: 200, into: &target, at: start, count: source.count)
+      RowKernel.blend(
+        0x8012_3456, coverage: Span(), share: 200, into: &target, at: start, count: source.count)
     } pixel: { below, _, _ in
       Pixel.over(0x8012_3456, share: 200, below)
     },

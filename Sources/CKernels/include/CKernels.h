@@ -77,6 +77,54 @@ void matte_multiply(uint8_t *target, const uint8_t *factors, size_t count);
 // Writes `count` factors times `share`.
 void matte_scale(uint8_t *target, const uint8_t *factors, uint32_t share, size_t count);
 
+typedef float matte_quad __attribute__((vector_size(16), aligned(4)));
+
+// The means of max(t, 0) over ranges of t, each `width` wide, that end at `ends`: the integrals are
+// (p^2 - q^2)/2 with p and q the ends of what of a range is positive, and p - q is p or the width.
+static inline matte_quad matte_positive_means(matte_quad ends, float width) {
+  const matte_quad none = {0, 0, 0, 0};
+  const matte_quad p = __builtin_elementwise_max(ends, none);
+  const matte_quad q = __builtin_elementwise_max(ends - width, none);
+  return __builtin_elementwise_min(p, none + width) * (p + q) * (0.5f / width);
+}
+
+// How far the first four pixels of a row are covered right of a line that runs over a whole row from
+// the column `left` to `right`: the mean of clamp(t, 0, 1) over t in side - right ... side - left,
+// where side is the pixel's right side, and clamp(t, 0, 1) = max(t, 0) - max(t - 1, 0).
+static inline matte_quad matte_edge_shares(float left, float right) {
+  const matte_quad sides = {1, 2, 3, 4};
+  const float width = right - left > 1e-6f ? right - left : 1e-6f;
+  return matte_positive_means(sides - left, width) - matte_positive_means(sides - left - 1, width);
+}
+
+// Adds to the areas of four pixels an edge that crosses but the first three, from `left` to `right`.
+static inline void matte_add_edge(float *areas, float left, float right, float height) {
+  const matte_quad shares = matte_edge_shares(left, right);
+  const matte_quad none = {0, 0, 0, 0};
+  *(matte_quad *)areas += (shares - __builtin_shufflevector(none, shares, 0, 4, 5, 6)) * height;
+}
+
+// Adds to the shares of four pixels those right of a line over `height` rows.
+static inline void matte_add_shares(float *shares, float left, float right, float height) {
+  *(matte_quad *)shares += matte_edge_shares(left, right) * height;
+}
+
+// Writes four shares 0...1 as coverages, or what is missing to 1 if `is_falling`. Adding 2^23 leaves
+// the nearest whole number in the low bits.
+//
+// Halves are common, as where a shape is symmetric; rounding errors shall not tell their mirror
+// images apart, so that the limit lies a little below.
+static inline void matte_write_shares(uint8_t *coverage, const float *shares, int is_falling) {
+  matte_quad own = *(const matte_quad *)shares;
+  if (is_falling) own = 1 - own;
+  const matte_quad none = {0, 0, 0, 0};
+  own = __builtin_elementwise_min(__builtin_elementwise_max(own, none), none + 1);
+  typedef int32_t whole __attribute__((vector_size(16)));
+  typedef uint8_t four __attribute__((vector_size(4), aligned(1)));
+  *(four *)coverage =
+      __builtin_convertvector((whole)((own * 255 + 0.001953125f) + 8388608) & 255, four);
+}
+
 // Adds up `groups` times four areas from `sum` on, writes each sum as a coverage 0...255, clears the
 // areas and returns the last sum.
 float matte_accumulate(float *areas, uint8_t *coverage, size_t groups, float sum);
