@@ -49,10 +49,13 @@ struct OrderedRows {
   ) -> Ending {
     while y < maxY {
       guard Coverage.hasRoom(cursor, strands.count, values.count, runs.count) else { return .full }
-      if strands.count <= Self.apartLimit, addApart(&strands, &values, &runs, vertices) {
-        rowEnds[y] = cursor.end
-        y &+= 1
-        continue
+      if strands.count <= Self.apartLimit {
+        if addSlab(&strands, &values, &runs, &rowEnds, vertices) { continue }
+        if addApart(&strands, &values, &runs, vertices) {
+          rowEnds[y] = cursor.end
+          y &+= 1
+          continue
+        }
       }
       guard addRow(&strands, &areas, &values, &runs, vertices) else {
         drop(&areas, y == 0 ? .zero : rowEnds[y - 1])
@@ -227,5 +230,60 @@ extension OrderedRows {
     guard cursor.addApart(bend, strands[index], y, &values, &runs, vertices) else { return nil }
     strands[index].pass(bend, vertices)
     return bend.right
+  }
+}
+
+extension OrderedRows {
+  /// Adds rows, at least one, through which all strands run straight and apart from each other; false
+  /// if not even the next row is such a one, and nothing was changed.
+  private mutating func addSlab(
+    _ strands: inout MutableSpan<Strand>, _ values: inout MutableSpan<UInt8>,
+    _ runs: inout MutableSpan<Coverage.Run>, _ rowEnds: inout MutableSpan<Coverage.RowEnd>,
+    _ vertices: Span<Point>
+  ) -> Bool {
+    let end = slabEnd(strands)
+    guard end > y &+ 1 else { return false }
+    var initial: Float = 0
+    var first = 0
+    while first < strands.count, strands[first].x == 0, strands[first].slope == 0 {
+      initial += strands[first].sign
+      first &+= 1
+    }
+    var pen = cursor
+    let start = y
+    while y < end, Coverage.hasRoom(pen, strands.count, values.count, runs.count) {
+      let saved = pen
+      pen.beginApart(initial)
+      for index in first..<strands.count {
+        let top = strands[index].x
+        let x = top + strands[index].slope
+        let (left, right) = top < x ? (top, x) : (x, top)
+        guard pen.addApart(left, right, strands[index].sign, &values, &runs) else {
+          for done in first..<index { strands[done].enterAgain(row: y, vertices) }
+          cursor = saved
+          return y > start
+        }
+        strands[index].x = x
+      }
+      pen.endApart(&runs)
+      rowEnds[y] = pen.end
+      y &+= 1
+    }
+    cursor = pen
+    return y > start
+  }
+
+  /// The row after the last that all strands run straight through without crossing each other.
+  private func slabEnd(_ strands: borrowing MutableSpan<Strand>) -> Int {
+    var end = Double(maxY)
+    for index in strands.indices { end = min(end, strands[index].plainEnd.rounded(.up) - 1) }
+    let height = end - Double(y)
+    var last = -Double.infinity
+    for index in strands.indices {
+      let x = strands[index].x + strands[index].slope * height
+      guard x >= last else { return y }
+      last = x
+    }
+    return height > 0 ? Int(end) : y
   }
 }

@@ -137,8 +137,13 @@ struct RowCursor: Sendable {
 }
 
 extension RowCursor {
+  /// Begins a row of edges apart, behind edges along its left end.
+  @inline(__always)
+  mutating func beginApart(_ initial: Float) { sum = initial }
+
   /// Adds an edge that runs straight through the row and has no other within its four columns; false
   /// if it is wider or too close to the one before.
+  @inline(__always)
   mutating func addApart(
     _ left: Double, _ right: Double, _ sign: Float, _ values: inout MutableSpan<UInt8>,
     _ runs: inout MutableSpan<Coverage.Run>
@@ -172,6 +177,7 @@ extension RowCursor {
 
   /// Ends the run under way before an edge from the column `first` on; false if nothing of the edge is
   /// to be seen, nil if it is too wide or too close to the one before.
+  @inline(__always)
   private mutating func beginEdge(
     _ first: Int, _ right: Double, _ sign: Float, _ runs: inout MutableSpan<Coverage.Run>
   ) -> Bool? {
@@ -186,6 +192,7 @@ extension RowCursor {
     return true
   }
 
+  @inline(__always)
   private mutating func endEdge(
     _ first: Int, _ profile: EdgeProfile, _ sign: Float, _ values: inout MutableSpan<UInt8>
   ) {
@@ -196,6 +203,7 @@ extension RowCursor {
   }
 
   /// Ends a row of edges apart and begins the next.
+  @inline(__always)
   mutating func endApart(_ runs: inout MutableSpan<Coverage.Run>) {
     endApartRun(at: width, &runs)
     sum = 0
@@ -204,6 +212,7 @@ extension RowCursor {
   }
 
   /// Ends the run under way, which covers all or nothing behind its edge.
+  @inline(__always)
   private mutating func endApartRun(at x: Int, _ runs: inout MutableSpan<Coverage.Run>) {
     let isInside = sum > 0.5
     let maxX = isInside ? x : solidMinX
