@@ -242,7 +242,7 @@ extension OrderedRows {
     _ vertices: Span<Point>
   ) -> Bool {
     let end = slabEnd(strands)
-    guard end > y &+ 1 else { return false }
+    guard end > y else { return false }
     var initial: Float = 0
     var first = 0
     while first < strands.count, strands[first].x == 0, strands[first].slope == 0 {
@@ -278,12 +278,13 @@ extension OrderedRows {
     var end = Double(maxY)
     for index in strands.indices { end = min(end, strands[index].plainEnd.rounded(.up) - 1) }
     let height = end - Double(y)
+    guard height >= 1 else { return y }
     var last = -Double.infinity
     for index in strands.indices {
       let x = strands[index].x + strands[index].slope * height
       guard x >= last else { return y }
       last = x
     }
-    return height > 0 ? Int(end) : y
+    return Int(end)
   }
 }
