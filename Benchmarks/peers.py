@@ -58,6 +58,18 @@ def steps(text):
         yield letter, [float(next(words)) for _ in range(2 * CORNERS[letter])]
 
 
+def nanoseconds(draw, turn):
+    """The time that a frame takes to draw."""
+    start = time.perf_counter_ns()
+    draw(turn)
+    return time.perf_counter_ns() - start
+
+
+def faster(*ways):
+    """The fastest of ways to draw the same."""
+    return min(ways, key=lambda draw: min(nanoseconds(draw, turn) for turn in range(9)))
+
+
 class Skia:
     """Skia: below is copied, and the path filled with a shader of the picture above."""
 
@@ -70,15 +82,18 @@ class Skia:
         self.surface = skia.Surface.MakeRasterDirect(
             self.info(target), target.pixels, target.width * 4)
         self.canvas = self.surface.getCanvas()
-        if bands:
-            region = skia.Region()
-            region.setRects([skia.IRect.MakeXYWH(*band) for band in bands])
-            self.canvas.clipRegion(region)
         self.below = below and self.image(below)
         self.replacing = skia.Paint(BlendMode=skia.BlendMode.kSrc)
         self.sampling = skia.SamplingOptions()
         self.paint = skia.Paint(AntiAlias=True, Shader=self.image(above).makeShader())
         self.paths = [self.path(path) for path in paths]
+        self.draw = self.draw_whole
+        if bands:
+            self.region = skia.Region()
+            self.region.setRects([skia.IRect.MakeXYWH(*band) for band in bands])
+            # A recording holds calls and no pixels: so 54 clips take no time in Python.
+            self.recordings = [self.record(path, bands) for path in self.paths]
+            self.draw = faster(self.draw_region, self.draw_recording)
 
     @staticmethod
     def info(picture):
@@ -99,16 +114,34 @@ class Skia:
             draw[letter](*coordinates)
         return path.detach()
 
-    def draw(self, turn):
-        """Draws a frame; returns the nanoseconds it took."""
-        canvas, path = self.canvas, self.paths[turn & 1]
-        start = time.perf_counter_ns()
+    def record(self, path, bands):
+        recorder = skia.PictureRecorder()
+        canvas = recorder.beginRecording(skia.Rect.MakeWH(self.target.width, self.target.height))
+        for band in bands:
+            canvas.save()
+            canvas.clipRect(skia.Rect.MakeXYWH(*band))
+            self.paint_on(canvas, path)
+            canvas.restore()
+        return recorder.finishRecordingAsPicture()
+
+    def paint_on(self, canvas, path):
         if self.below:
             canvas.drawImage(self.below, 0, 0, self.sampling, self.replacing)
         else:
             canvas.drawColor(0xFFFFFFFF, skia.BlendMode.kSrc)
         canvas.drawPath(path, self.paint)
-        return time.perf_counter_ns() - start
+
+    def draw_whole(self, turn):
+        self.paint_on(self.canvas, self.paths[turn & 1])
+
+    def draw_region(self, turn):
+        self.canvas.save()
+        self.canvas.clipRegion(self.region)
+        self.paint_on(self.canvas, self.paths[turn & 1])
+        self.canvas.restore()
+
+    def draw_recording(self, turn):
+        self.canvas.drawPicture(self.recordings[turn & 1])
 
     def save(self, file):
         self.surface.makeImageSnapshot().save(file, skia.kPNG)
@@ -136,15 +169,17 @@ class Qt:
         self.image_of_target = self.image(target)
         self.painter = QtGui.QPainter(self.image_of_target)
         self.painter.setRenderHint(QtGui.QPainter.Antialiasing)
-        if bands:
-            region = QtGui.QRegion()
-            for band in bands:
-                region = region.united(QtCore.QRect(*band))
-            self.painter.setClipRegion(region)
         self.below = below and self.image(below)
         self.frame = QtCore.QRect(0, 0, target.width, target.height)
         self.brush = QtGui.QBrush(self.image(above))
         self.paths = [self.path(path) for path in paths]
+        self.bands = [QtCore.QRect(*band) for band in bands]
+        self.draw = self.draw_whole
+        if bands:
+            self.region = QtGui.QRegion()
+            for band in self.bands:
+                self.region = self.region.united(band)
+            self.draw = faster(self.draw_region, self.draw_bands)
 
     def __del__(self):
         self.painter.end()
@@ -167,21 +202,24 @@ class Qt:
             draw[letter](*coordinates)
         return path
 
-    def draw(self, turn):
-        """Draws a frame; returns the nanoseconds it took."""
-        painter, path = self.painter, self.paths[turn & 1]
-        replace = QtGui.QPainter.CompositionMode_Source
-        over = QtGui.QPainter.CompositionMode_SourceOver
-        white = QtCore.Qt.white
-        start = time.perf_counter_ns()
-        painter.setCompositionMode(replace)
+    def draw_whole(self, turn):
+        painter = self.painter
+        painter.setCompositionMode(QtGui.QPainter.CompositionMode_Source)
         if self.below:
             painter.drawImage(0, 0, self.below)
         else:
-            painter.fillRect(self.frame, white)
-        painter.setCompositionMode(over)
-        painter.fillPath(path, self.brush)
-        return time.perf_counter_ns() - start
+            painter.fillRect(self.frame, QtCore.Qt.white)
+        painter.setCompositionMode(QtGui.QPainter.CompositionMode_SourceOver)
+        painter.fillPath(self.paths[turn & 1], self.brush)
+
+    def draw_region(self, turn):
+        self.painter.setClipRegion(self.region)
+        self.draw_whole(turn)
+
+    def draw_bands(self, turn):
+        for band in self.bands:
+            self.painter.setClipRect(band)
+            self.draw_whole(turn)
 
     def save(self, file):
         self.image_of_target.save(file, "PNG")
@@ -248,7 +286,7 @@ class Host:
     def run(self, name):
         self.stages[name].draw(self.turns)
         self.turns += 1
-        self.answer(str(self.stages[name].draw(self.turns) / 1000))
+        self.answer(str(nanoseconds(self.stages[name].draw, self.turns) / 1000))
 
     def save(self, name, file):
         self.stages[name].draw(0)
