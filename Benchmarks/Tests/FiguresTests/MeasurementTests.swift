@@ -58,12 +58,12 @@ import Workloads
   @Test("a change is compared with compositing all, where that has a bar")
   func redraw() throws {
     let split = try #require(Workload.all.first { $0.name == "W6a split" })
-    func names(_ index: Int) -> [String] {
+    func sentences(_ index: Int) -> [String] {
       Measurement(split, sizeIndex: index, changed: 0, times: [.matte: 2, .redraw: 10])
-        .comparisons.map(\.name)
+        .comparisons.map(\.sentence)
     }
-    #expect(names(0) == [])
-    #expect(names(1) == ["redraw"])
+    #expect(sentences(0) == [])
+    #expect(sentences(1) == ["redraw: 0.200, and the bar is 0.150"])
   }
 
   @Test("nothing may take 20 microseconds, whatever a copy takes")
