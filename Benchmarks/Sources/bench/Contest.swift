@@ -26,8 +26,9 @@ struct Contest {
       workload.bars.redraw.isEmpty ? nil : Stage(workload, size, pictures, isWhole: true)
     var contestants: [Contestant] = [.memcpy, .matte, .splitMemcpy]
     if redraw != nil { contestants.append(.redraw) }
-    if !isIdle { contestants += [.cairo] + (python?.available ?? []) }
+    if !isIdle { contestants.append(.cairo) }
     if mask != nil { contestants.append(.pixman) }
+    if !isIdle { contestants += python?.available ?? [] }
     self.contestants = contestants
     stage.render()
     if !isIdle { python?.enter(workload, size, paths, bands: bands) }

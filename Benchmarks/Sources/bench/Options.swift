@@ -26,7 +26,9 @@ struct Options {
 
   private mutating func take(_ name: String, _ value: String) {
     switch name {
-    case "--json": json = value
+    case "--json":
+      requireWritable(value)
+      json = value
     case "--only": only = value
     case "--width": width = Self.number(name, value)
     case "--rounds": rounds = Self.number(name, value)

@@ -4,17 +4,19 @@ import Workloads
 
 /// Skia and Qt, which `peers.py` drives.
 final class PythonPeers {
+  /// Where they come from, in the versions that the figures of BENCHMARKS.md are of.
+  static let packages: [(peer: Contestant, package: String)] = [
+    (.skia, "skia-python==144.1"), (.qt, "PySide6_Essentials==6.11.3"),
+  ]
+
   /// Those that are installed.
   let available: [Contestant]
-  /// The same, each with its version.
-  let versions: String
   private let child: Child
 
   /// Starts the script; nil if there is no such Python.
   init?(python: String, script: String) {
     guard let child = Child([python, script]), let versions = child.line() else { return nil }
     self.child = child
-    self.versions = versions
     available = versions.split(separator: " ").compactMap { Contestant(rawValue: String($0)) }
   }
 

@@ -11,10 +11,11 @@ import Workloads
 /// Starts Skia and Qt, or says how to get what is missing of them.
 func startPeers(_ options: Options) -> PythonPeers? {
   let python = options.script.flatMap { PythonPeers(python: options.python, script: $0) }
-  let missing = [Contestant.skia, .qt].filter { !(python?.available.contains($0) ?? false) }
+  let missing = PythonPeers.packages.filter { !(python?.available.contains($0.peer) ?? false) }
   if !missing.isEmpty {
-    let names = missing.map(\.rawValue).joined(separator: " and ")
-    complain("without \(names); BENCHMARKS.md says how to install what is missing")
+    let peers = missing.map(\.peer.rawValue).joined(separator: " and ")
+    let packages = missing.map(\.package).joined(separator: " ")
+    complain("without \(peers): pip install \(packages); see BENCHMARKS.md")
   }
   return python
 }
@@ -37,6 +38,7 @@ func measure(_ options: Options, _ python: PythonPeers?) -> [Measurement] {
       measurements.append(measurement)
     }
   }
+  if measurements.isEmpty { fail("there is no such workload or width; see Scripts/bench") }
   return measurements
 }
 

@@ -10,6 +10,7 @@ let arguments = CommandLine.arguments.dropFirst()
 guard arguments.isEmpty || (arguments.count == 2 && arguments.first == "--json") else {
   fail("with --memory the only option is --json FILE")
 }
+if let path = arguments.last { requireWritable(path) }
 print(Figure.table.header)
 var objects: [String] = []
 for size in FrameSize.all {
