@@ -14,7 +14,7 @@ words are divided by spaces. Pixels are premultiplied BGRA, rows without padding
 
 A path is `M x y`, `L x y`, `C x y x y x y` and `Z` in a line. BELOW and ABOVE name pictures; BELOW
 may be `white`. The first line that the script writes lists the peers that can be imported, each
-with its version: `Skia 144.1 Qt 6.12.0`.
+with its version: `Skia 144.1 Qt 6.11.3`.
 
 Each peer draws on one thread into memory of its own, antialiased, in the way that was the fastest
 of those tried. Whatever can be made once, as pictures, brushes and paths, is made before the clock
