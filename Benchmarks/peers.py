@@ -115,6 +115,7 @@ class Skia:
         return path.detach()
 
     def record(self, path, bands):
+        """The calls that draw a path, clipped to one band after the other."""
         recorder = skia.PictureRecorder()
         canvas = recorder.beginRecording(skia.Rect.MakeWH(self.target.width, self.target.height))
         for band in bands:
@@ -125,6 +126,7 @@ class Skia:
         return recorder.finishRecordingAsPicture()
 
     def paint_on(self, canvas, path):
+        """Draws what is below and then what is inside the path."""
         if self.below:
             canvas.drawImage(self.below, 0, 0, self.sampling, self.replacing)
         else:
@@ -132,15 +134,18 @@ class Skia:
         canvas.drawPath(path, self.paint)
 
     def draw_whole(self, turn):
+        """Draws the frame of a turn, even or odd."""
         self.paint_on(self.canvas, self.paths[turn & 1])
 
     def draw_region(self, turn):
+        """Draws once, clipped to all bands."""
         self.canvas.save()
         self.canvas.clipRegion(self.region)
         self.paint_on(self.canvas, self.paths[turn & 1])
         self.canvas.restore()
 
     def draw_recording(self, turn):
+        """Draws band after band."""
         self.canvas.drawPicture(self.recordings[turn & 1])
 
     def save(self, file):
@@ -148,6 +153,7 @@ class Skia:
 
     @classmethod
     def cover(cls, width, height, path):
+        """What a path covers of each pixel, 0…255, row after row."""
         pixels = bytearray(width * height)
         surface = skia.Surface.MakeRasterDirect(
             skia.ImageInfo.MakeA8(width, height), pixels, width)
@@ -203,6 +209,7 @@ class Qt:
         return path
 
     def draw_whole(self, turn):
+        """Draws the frame of a turn, even or odd."""
         painter = self.painter
         painter.setCompositionMode(QtGui.QPainter.CompositionMode_Source)
         if self.below:
@@ -213,10 +220,12 @@ class Qt:
         painter.fillPath(self.paths[turn & 1], self.brush)
 
     def draw_region(self, turn):
+        """Draws once, clipped to all bands."""
         self.painter.setClipRegion(self.region)
         self.draw_whole(turn)
 
     def draw_bands(self, turn):
+        """Draws band after band."""
         for band in self.bands:
             self.painter.setClipRect(band)
             self.draw_whole(turn)
@@ -226,6 +235,7 @@ class Qt:
 
     @classmethod
     def cover(cls, width, height, path):
+        """What a path covers of each pixel, 0…255, row after row."""
         image = QtGui.QImage(width, height, QtGui.QImage.Format_Alpha8)
         image.fill(0)
         painter = QtGui.QPainter(image)
@@ -264,6 +274,7 @@ class Host:
         self.sink.flush()
 
     def serve(self):
+        """Names the peers, and then carries out a command a line."""
         self.answer(" ".join(f"{name} {peer.version()}" for name, peer in self.peers.items()))
         while words := self.line().split():
             getattr(self, words[0])(*words[1:])
