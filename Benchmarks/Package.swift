@@ -1,6 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+let matte = Target.Dependency.product(name: "Matte", package: "matte")
+
+// Only `bench` needs Cairo: what continuous integration runs builds without it.
 let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "matte", path: "..")],
@@ -9,7 +12,13 @@ let package = Package(
       name: "CCairo", pkgConfig: "cairo pixman-1",
       providers: [.apt(["libcairo2-dev", "libpixman-1-dev"])]),
     .target(name: "CPeers", dependencies: ["CCairo"]),
-    .executableTarget(
-      name: "bench", dependencies: ["CPeers", .product(name: "Matte", package: "matte")]),
+    .target(name: "CCounted"),
+    .target(name: "CHeap"),
+    .target(name: "Workloads", dependencies: [matte]),
+    .target(name: "Figures", dependencies: ["Workloads"]),
+    .executableTarget(name: "bench", dependencies: ["CPeers", "Figures", "Workloads", matte]),
+    .executableTarget(name: "frames", dependencies: ["CCounted", "Workloads"]),
+    .executableTarget(name: "memory", dependencies: ["CHeap", "Figures", "Workloads", matte]),
+    .testTarget(name: "FiguresTests", dependencies: ["Figures", "Workloads", matte]),
   ]
 )

@@ -64,6 +64,17 @@ void peer_cairo(
   cairo_surface_destroy(canvas);
 }
 
+void peer_cairo_cover(uint8_t *mask, int width, int height, int stride, peer_path path) {
+  cairo_surface_t *canvas =
+      cairo_image_surface_create_for_data(mask, CAIRO_FORMAT_A8, width, height, stride);
+  cairo_t *context = cairo_create(canvas);
+  cairo_set_source_rgb(context, 1, 1, 1);
+  trace(context, path);
+  cairo_fill(context);
+  cairo_destroy(context);
+  cairo_surface_destroy(canvas);
+}
+
 static pixman_image_t *image(peer_picture picture) {
   return pixman_image_create_bits(
       picture.opaque ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8, picture.width, picture.height,

@@ -22,6 +22,17 @@ struct PeerPath {
     }
   }
 
+  /// The path in a line: each op and then its coordinates.
+  var text: String {
+    var rest = coordinates[...]
+    return ops.dropLast().map { op in
+      let letter = String(UnicodeScalar(UInt8(op)))
+      let own = rest.prefix(letter == "Z" ? 0 : letter == "C" ? 6 : 2)
+      rest = rest.dropFirst(own.count)
+      return ([letter] + own.map { "\($0)" }).joined(separator: " ")
+    }.joined(separator: " ")
+  }
+
   private mutating func add(_ op: Character, _ points: Point...) {
     ops.append(CChar(op.asciiValue ?? 0))
     for point in points { coordinates += [point.x, point.y] }

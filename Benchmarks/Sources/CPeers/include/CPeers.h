@@ -25,7 +25,9 @@ void peer_split_memcpy(peer_picture target, peer_picture below, peer_picture abo
 void peer_cairo(
     peer_picture target, peer_picture below, peer_picture above, peer_path path, const int *bands,
     size_t band_count);
-// The same by pixman, with a mask that is there already: rasterising is not counted.
+// Writes what the path covers of each pixel by Cairo, 0...255; the mask is clear before.
+void peer_cairo_cover(uint8_t *mask, int width, int height, int stride, peer_path path);
+// Does what peer_cairo does by pixman, with a mask that is there already: rasterising is not counted.
 void peer_pixman(
     peer_picture target, peer_picture below, peer_picture above, uint8_t *mask, int stride);
 

@@ -1,0 +1,24 @@
+/// What a workload may cost at each of `FrameSize.all`.
+package struct Bars: Sendable {
+  /// In copies of the frame; empty if there is no such bar.
+  package var copies: [Double] = []
+  /// In microseconds, at every size.
+  package var microseconds: Double?
+  /// In shares of a peer's time; of peers that are not listed, all of it.
+  package var peers: [Contestant: Double] = [:]
+  /// In shares of compositing the whole frame instead of what changed.
+  package var redraw: [Double?] = []
+  /// Beside Blend2D, which was measured apart.
+  package var apart: Apart?
+
+  /// The share of a peer's time.
+  package func share(of peer: Contestant) -> Double { peers[peer] ?? 1 }
+}
+
+/// What Blend2D took on a machine of the class in BENCHMARKS.md, in another run.
+package struct Apart: Sendable {
+  /// The bar, in shares of its time.
+  package let bar: Double
+  /// Its time at each size, in copies of the frame in that run.
+  package let copies: [Double]
+}

@@ -1,0 +1,93 @@
+import Figures
+import Glibc
+import Workloads
+
+/// A workload at one size, and everyone who composites it in turn.
+struct Contest {
+  /// Everyone, in the order of their turns.
+  let contestants: [Contestant]
+  private let stage: Stage
+  /// The same composited anew every time, where that has a bar.
+  private let redraw: Stage?
+  private let python: PythonPeers?
+  private let paths: [PeerPath]
+  private let mask: PeerMask?
+  private let bands: [Int32]
+  private var turns = 0
+
+  init(_ workload: Workload, _ size: FrameSize, _ pictures: Pictures, _ python: PythonPeers?) {
+    stage = Stage(workload, size, pictures)
+    self.python = python
+    paths = workload.paths(size).map(PeerPath.init)
+    bands = workload.isChange ? workload.bands(size) : []
+    let isIdle = workload.isChange && bands.isEmpty
+    mask = workload.isChange ? nil : PeerMask(workload.paths(size)[0], size)
+    redraw =
+      workload.bars.redraw.isEmpty ? nil : Stage(workload, size, pictures, isWhole: true)
+    var contestants: [Contestant] = [.memcpy, .matte, .splitMemcpy]
+    if redraw != nil { contestants.append(.redraw) }
+    if !isIdle { contestants.append(.cairo) }
+    if mask != nil { contestants.append(.pixman) }
+    if !isIdle { contestants += python?.available ?? [] }
+    self.contestants = contestants
+    stage.render()
+    if !isIdle { python?.enter(workload, size, paths, bands: bands) }
+  }
+
+  /// The number of pixels that a frame changes.
+  var changed: Int { stage.render().area }
+
+  /// Everyone's times, in microseconds: medians of so many rounds, after one that does not count.
+  mutating func medians(rounds: Int) -> [Contestant: Double] {
+    var times: [Contestant: [Double]] = [:]
+    for round in 0...rounds {
+      // Peers of another process may have left nothing of the pictures in the caches.
+      stage.splitMemcpy()
+      for contestant in contestants {
+        let time = turn(contestant)
+        if round > 0 { times[contestant, default: []].append(time) }
+      }
+    }
+    return times.mapValues { $0.sorted()[$0.count / 2] }
+  }
+
+  /// The microseconds of one contestant's turn.
+  ///
+  /// What draws a change draws the one before first, which is not timed: so it finds in the caches
+  /// what a program that draws frame after frame would find.
+  private mutating func turn(_ contestant: Contestant) -> Double {
+    if let python, python.available.contains(contestant) { return python.run(contestant) }
+    if stage.workload.isChange, [.matte, .cairo].contains(contestant) { draw(contestant) }
+    let start = now()
+    draw(contestant)
+    return now() - start
+  }
+
+  private mutating func draw(_ contestant: Contestant) {
+    switch contestant {
+    case .memcpy: stage.memcpy()
+    case .splitMemcpy: stage.splitMemcpy()
+    case .matte: stage.render()
+    case .redraw: redraw?.render()
+    case .pixman: if let mask { stage.pixman(mask) }
+    default:
+      turns += 1
+      stage.cairo(paths[turns & 1], bands: bands)
+    }
+  }
+
+  /// Has Skia and Qt write what they draw as PNG files into a folder.
+  func save(to folder: String) {
+    let name = "\(stage.size.name)-\(stage.workload.name.prefix { $0 != " " })"
+    for peer in python?.available ?? [] where contestants.contains(peer) {
+      python?.save(peer, to: "\(folder)/\(name)-\(peer.rawValue).png")
+    }
+  }
+}
+
+/// Microseconds since some instant.
+private func now() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) * 1e-3
+}
