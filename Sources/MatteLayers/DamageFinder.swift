@@ -50,7 +50,8 @@ struct DamageFinder {
       addAll(of: old, at: oldIndex)
       addAll(of: new, at: newIndex)
     } else if !a.isSame(b) {
-      changes += [.area(a.bounds), .area(b.bounds)]
+      changes.append(.area(a.bounds))
+      changes.append(.area(b.bounds))
     } else if !isKept {
       changes.append(.clip(old: oldIndex, new: newIndex, a.bounds.intersection(b.bounds)))
     }
