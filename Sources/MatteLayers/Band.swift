@@ -20,34 +20,40 @@ struct Band: Sendable {
 
   /// The pixels of the band.
   let view: PixelRect
-  /// The pixels that the last frame replaced.
+  /// The pixels that differed the last time that not all were replaced.
   var damage: [Damage.Span] { region.spans }
 
   private var rasterizer = Rasterizer()
   private var path = Path()
   private var scratch = Scratch()
   private var region = Region()
+  /// All pixels, row by row.
+  private let rows: [Damage.Span]
   /// For each node the coverage of its clip; anything where it has none.
   private var coverages: [Coverage] = []
   /// Those of the frame before.
   private var last: [Coverage] = []
 
-  private init(_ view: PixelRect) { self.view = view }
+  private init(_ view: PixelRect) {
+    self.view = view
+    rows = Damage(view).spans
+  }
 
   /// Replaces what changed in the band's own pixels.
   mutating func composite(_ task: Task, into pixels: inout MutableSpan<UInt32>) {
     cover(task)
-    region.removeAll()
-    if task.isWhole {
-      region.add(view)
-    } else {
-      for change in task.changes { add(change) }
-      region.arrange(in: view.minY..<view.maxY)
-    }
+    if !task.isWhole { gather(task.changes) }
+    let spans = task.isWhole ? rows : region.spans
     let layout = RowLayout(stride: view.width, y: view.minY)
     let painter = Painter(nodes: task.nodes, coverages: coverages)
-    let spans = region.spans
     painter.paint(spans.span, into: &pixels, layout, &scratch)
+  }
+
+  /// Gathers the pixels that differ.
+  private mutating func gather(_ changes: [DamageFinder.Change]) {
+    region.removeAll()
+    for change in changes { add(change) }
+    region.arrange(in: view.minY..<view.maxY)
   }
 
   private mutating func add(_ change: DamageFinder.Change) {

@@ -14,7 +14,9 @@ public struct Compositor: Sendable {
   private var finder = DamageFinder()
   private var bands: [Band] = []
   private var bounds = PixelRect.empty
-  /// What the last frame changed and what the one before it did: memory is used again as soon as the
+  /// The damage of a frame of which all is new.
+  private var whole = Damage()
+  /// What the last frame changed, and a frame before it: memory is used again as soon as the
   /// caller has dropped the answer.
   private var damage = Damage()
   private var lastDamage = Damage()
@@ -44,13 +46,13 @@ public struct Compositor: Sendable {
     swap(&list, &lastList)
     list.replace(by: frame, tiles: &tiles)
     finder.compare(lastList.nodes, list.nodes)
-    swap(&damage, &lastDamage)
-    damage.removeAll()
     if isFresh || isResized {
       composite(isWhole: true, into: &pixels)
-    } else if !finder.changes.isEmpty {
-      composite(isWhole: false, into: &pixels)
+      return whole
     }
+    swap(&damage, &lastDamage)
+    damage.removeAll()
+    if !finder.changes.isEmpty { compositeChanges(into: &pixels) }
     return damage
   }
 
@@ -67,20 +69,26 @@ public struct Compositor: Sendable {
   private mutating func resize(to bounds: PixelRect) -> Bool {
     guard bounds != self.bounds else { return false }
     self.bounds = bounds
+    whole = Damage(bounds)
     list.removeAll()
     bands = Band.bands(width: bounds.width, height: bounds.height)
     return true
   }
 
-  /// Has the bands composite what changed, or all, and gathers what they replaced.
+  /// Has the bands composite what changed and gathers what they replaced.
+  private mutating func compositeChanges(into pixels: inout MutableSpan<UInt32>) {
+    composite(isWhole: false, into: &pixels)
+    for index in bands.indices {
+      for span in bands[index].damage { damage.append(span) }
+    }
+  }
+
+  /// Has the bands composite what changed, or all.
   private mutating func composite(isWhole: Bool, into pixels: inout MutableSpan<UInt32>) {
     let area = isWhole ? bounds.area : finder.area
     let task = Band.Task(
       nodes: list.nodes, changes: finder.changes, kept: finder.kept, isWhole: isWhole)
     BandWorker.composite(
       &bands, task, into: &pixels, isShared: threads > 1 && area >= Band.smallestShared)
-    for index in bands.indices {
-      for span in bands[index].damage { damage.append(span) }
-    }
   }
 }
