@@ -38,10 +38,10 @@ public struct Arc: Hashable, Sendable {
     return center + axisX * cos(angle) + axisY * sin(angle)
   }
 
-  /// The corners of a rectangle around the whole ellipse.
-  var hull: [Point] {
+  /// A rectangle around the whole ellipse.
+  var bounds: Rect {
     let reach = Vector(hypot(axisX.dx, axisY.dx), hypot(axisX.dy, axisY.dy))
-    return [center - reach, center + reach]
+    return Rect(from: center - reach, to: center + reach)
   }
 
   /// The arc with every point mapped.

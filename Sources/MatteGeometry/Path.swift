@@ -41,6 +41,11 @@ public struct Path: Hashable, Sendable {
   /// Makes a path without contours: it covers nothing.
   public init() {}
 
+  /// Makes a path without contours that has room for a number of steps.
+  public init(stepCount: Int) {
+    elements.reserveCapacity(stepCount)
+  }
+
   /// True if there is no step.
   public var isEmpty: Bool { elements.isEmpty }
 
@@ -88,14 +93,18 @@ public struct Path: Hashable, Sendable {
     return path
   }
 
+  /// Becomes another path with every point mapped, in the memory that it has.
+  public mutating func become(_ other: Path, mappedBy map: Affine) {
+    elements.removeAll(keepingCapacity: true)
+    for element in other.elements { elements.append(element.transformed(by: map)) }
+  }
+
   /// A rectangle around the path: that of all its points and control points, and of whole ellipses.
   public var bounds: Rect {
     var bounds: Rect?
     for element in elements {
-      for point in element.hull {
-        let own = Rect(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
-        bounds = bounds.map { $0.hull(own) } ?? own
-      }
+      guard let own = element.bounds else { continue }
+      bounds = bounds?.hull(own) ?? own
     }
     return bounds ?? .zero
   }
@@ -128,14 +137,15 @@ extension Path.Element {
     }
   }
 
-  /// Points whose hull holds the step.
-  fileprivate var hull: [Point] {
+  /// A rectangle around the step's points and control points, or its whole ellipse; nil for none.
+  fileprivate var bounds: Rect? {
     switch self {
-    case .move(let point), .line(let point): [point]
-    case .quad(let control, let point): [control, point]
-    case .cubic(let first, let second, let point): [first, second, point]
-    case .arc(let arc): arc.hull
-    case .close: []
+    case .move(let point), .line(let point): Rect(from: point, to: point)
+    case .quad(let control, let point): Rect(from: control, to: point)
+    case .cubic(let first, let second, let point):
+      Rect(from: first, to: second).hull(Rect(from: point, to: point))
+    case .arc(let arc): arc.bounds
+    case .close: nil
     }
   }
 

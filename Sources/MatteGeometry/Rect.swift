@@ -40,6 +40,11 @@ public struct Rect: Hashable, Sendable {
       width: size.width, height: size.height)
   }
 
+  /// Makes the rectangle of which two points are opposite corners.
+  init(from a: Point, to b: Point) {
+    self.init(minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
+  }
+
   /// The horizontal extent.
   public var width: Double { maxX - minX }
   /// The vertical extent.

@@ -9,7 +9,7 @@ extension Path {
 
   /// The ellipse that touches all four sides of a rectangle.
   public static func oval(in rect: Rect) -> Path {
-    var path = Path()
+    var path = Path(stepCount: 2)
     path.arc(
       Arc(
         center: rect.center, axisX: Vector(rect.width / 2, 0), axisY: Vector(0, rect.height / 2),
@@ -32,7 +32,7 @@ extension Path {
       Point(inner.maxX, inner.minY), Point(inner.maxX, inner.maxY),
       Point(inner.minX, inner.maxY), Point(inner.minX, inner.minY),
     ]
-    var path = Path()
+    var path = Path(stepCount: 5)
     for (index, corner) in corners.enumerated() {
       path.arc(
         Arc(
@@ -65,7 +65,7 @@ extension Path {
 
   /// Straight lines through the points, closed.
   public static func polygon(_ points: [Point]) -> Path {
-    var path = Path()
+    var path = Path(stepCount: points.count + 1)
     for (index, point) in points.enumerated() {
       index == 0 ? path.move(to: point) : path.line(to: point)
     }

@@ -6,7 +6,7 @@ public import MatteGeometry
 /// its mask and the layers of a group are placed in them. Later layers lie above earlier ones.
 public struct Layer: Equatable, Sendable {
   /// What a layer shows.
-  public indirect enum Content: Equatable, Sendable {
+  public enum Content: Equatable, Sendable {
     /// The frame, filled.
     case color(Color)
     /// A picture, stretched over the frame.
@@ -18,11 +18,11 @@ public struct Layer: Equatable, Sendable {
   }
 
   /// What lets a layer be seen.
-  public indirect enum Mask: Equatable, Sendable {
+  public enum Mask: Equatable, Sendable {
     /// The inside of a path.
     case path(Path, FillRule = .nonZero)
     /// Another layer.
-    case layer(Layer, Channel = .alpha)
+    indirect case layer(Layer, Channel = .alpha)
   }
 
   /// What of a layer counts when it is a mask.

@@ -21,11 +21,14 @@ struct Scratch {
   }
 
   /// Lends an empty list of runs.
-  mutating func takeSpans() -> [Damage.Span] { spanLists.popLast() ?? [] }
+  mutating func takeSpans() -> [Damage.Span] {
+    var spans = spanLists.popLast() ?? []
+    spans.removeAll(keepingCapacity: true)  // only here no one else holds them
+    return spans
+  }
 
   /// Takes a list back.
   mutating func give(_ spans: consuming [Damage.Span]) {
-    spans.removeAll(keepingCapacity: true)
     spanLists.append(spans)
   }
 

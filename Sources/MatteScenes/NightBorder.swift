@@ -22,7 +22,7 @@ struct NightBorder: Hashable, Sendable {
   func path(in size: Size) -> Path {
     let end = min(max(y, 0), size.height)
     let x = min(max(controlX, 0), size.width)
-    var path = Path()
+    var path = Path(stepCount: 5)
     path.move(to: Point(0, end))
     path.quad(Point(x, end + bend), to: Point(size.width, end))
     path.line(to: Point(size.width, size.height))

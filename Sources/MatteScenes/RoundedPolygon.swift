@@ -28,7 +28,7 @@ struct RoundedPolygon: Hashable, Sendable {
     }
     guard radius > 0, spine >= 0, spine > 0 || corner > 0 else { return Path() }
     let normals = sides.normals
-    var path = Path()
+    var path = Path(stepCount: normals.count + 1)
     var last = (normals.last ?? 0) - 1
     for normal in normals {
       path.arc(arc(from: last, to: normal, spine: spine, radius: corner))

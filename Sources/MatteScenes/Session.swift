@@ -43,9 +43,9 @@ public struct Session: Sendable {
 
   /// The picture of an instant.
   public func frame(at instant: Instant) -> Frame {
-    let layers = scene.layers(at: instant, on: stage(at: instant))
-    let old = transition(at: instant).map { [$0.layer(at: instant, on: stage)] } ?? []
-    return Frame(width: stage.width, height: stage.height, layers: layers + old)
+    var layers = scene.layers(at: instant, on: stage(at: instant))
+    if let old = transition(at: instant) { layers.append(old.layer(at: instant, on: stage)) }
+    return Frame(width: stage.width, height: stage.height, layers: layers)
   }
 
   /// True if a later frame may differ although nothing happens.

@@ -11,6 +11,11 @@ struct SideBlend: Hashable, Sendable {
   private struct Share: Hashable, Sendable {
     let sides: Int
     var weight: Double
+
+    /// The turns at which the polygon's sides face outwards, ascending.
+    var normals: [Double] {
+      (0..<sides).map { Double(2 * $0 + 1) / Double(2 * sides) }
+    }
   }
 
   /// The polygons, their weights greater than 0 and 1 together.
@@ -38,10 +43,8 @@ struct SideBlend: Hashable, Sendable {
 
   /// The turns at which the outline's sides face outwards, 0…1, ascending, each once.
   var normals: [Double] {
-    let all = shares.flatMap { share in
-      (0..<share.sides).map { Double(2 * $0 + 1) / Double(2 * share.sides) }
-    }
-    return Set(all).sorted()
+    if shares.count == 1 { return shares[0].normals }
+    return Set(shares.flatMap(\.normals)).sorted()
   }
 
   /// The corner of the outline that is furthest out towards a turn, on circumradius 1.

@@ -42,6 +42,14 @@ public final class ChildProcess {
   /// What the system reports about it.
   public var status: TaskStatus { TaskStatus("\(pid)") }
 
+  /// What it reports about each thread, the oldest first.
+  public var threads: [TaskStatus] {
+    let folder = "\(pid)/task"
+    return fileNames("/proc/" + folder).compactMap { Int($0) }.sorted().map {
+      TaskStatus("\(folder)/\($0)")
+    }
+  }
+
   /// Waits for a line of its standard output.
   public func line(within seconds: Double) throws -> String {
     let deadline = Deadline(after: seconds)

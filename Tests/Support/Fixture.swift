@@ -29,3 +29,17 @@ func fileBytes(_ path: String) -> [UInt8]? {
     bytes += buffer.prefix(count)
   }
 }
+
+/// The names in the folder at a path, in no order; none if there is no folder.
+func fileNames(_ path: String) -> [String] {
+  guard let stream = unsafe opendir(path) else { return [] }
+  defer { unsafe closedir(stream) }
+  var names: [String] = []
+  while let entry = unsafe readdir(stream) {
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+      unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+    }
+    names.append(name)
+  }
+  return names
+}

@@ -10,9 +10,6 @@ public struct TaskStatus: Sendable {
   /// How often it has gone to sleep of its own accord so far, the sleep it is in included.
   public var sleeps: Int? { number("voluntary_ctxt_switches") }
 
-  /// The number of its process's threads.
-  public var threads: Int? { number("Threads") }
-
   private func number(_ name: String) -> Int? {
     let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
     return line?.split(separator: "\t").last.flatMap { Int($0) }
