@@ -14,15 +14,18 @@ package final class Stage {
   package let above: Picture
   /// Where frames are composited, by everyone in turn.
   package var target: PixelBuffer
-  private var compositor = Compositor()
+  private var compositor: Compositor
   private let frames: [Frame]
   private let isFresh: Bool
   private var count = 0
 
-  /// Makes a stage; if `isWhole`, whole frames are composited even of a workload of changes.
+  /// Makes a stage whose frames are composited by so many threads; if `isWhole`, whole frames even of
+  /// a workload of changes.
   package init(
-    _ workload: Workload, _ size: FrameSize, _ pictures: Pictures, isWhole: Bool = false
+    _ workload: Workload, _ size: FrameSize, _ pictures: Pictures, isWhole: Bool = false,
+    threads: Int = 1
   ) {
+    compositor = Compositor(threads: threads)
     self.workload = workload
     self.size = size
     below = pictures.below(workload.ground)
