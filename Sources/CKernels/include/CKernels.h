@@ -10,6 +10,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "Sample.h"
+
 // Copies `count` pixels; source and target are apart.
 static inline void matte_copy(uint32_t *target, const uint32_t *source, size_t count) {
   memcpy(target, source, count * sizeof *source);
