@@ -11,5 +11,6 @@ let package = Package(
     .target(name: "CPeers", dependencies: ["CCairo"]),
     .executableTarget(
       name: "bench", dependencies: ["CPeers", .product(name: "Matte", package: "matte")]),
+    .executableTarget(name: "scenes", dependencies: [.product(name: "Matte", package: "matte")]),
   ]
 )

@@ -62,7 +62,7 @@ struct DamageFinder {
       return
     }
     guard a.clip != b.clip || (a.clip != nil && a.bounds != b.bounds) else { return }
-    let bounds = a.bounds.intersection(b.bounds)
+    let bounds = a.isShape ? a.bounds.union(b.bounds) : a.bounds.intersection(b.bounds)
     CoverageDifference(old.coverages[oldIndex], new.coverages[newIndex])
       .append(within: bounds, to: &spans)
   }
@@ -99,9 +99,14 @@ struct DamageFinder {
 }
 
 extension Node {
-  /// True if nothing differs but the clip's path and, for a group, what is in it.
+  /// True if it is of one colour and nothing but its path tells where it is.
+  fileprivate var isShape: Bool {
+    if case .color = source { clip != nil } else { false }
+  }
+
+  /// True if nothing differs but the clip's path, a shape's place and, for a group, what is in it.
   fileprivate func isSame(_ other: Node) -> Bool {
-    source == other.source && (bounds == other.bounds || source == .group)
+    source == other.source && (bounds == other.bounds || source == .group || isShape)
       && opacity == other.opacity && maskChannel == other.maskChannel
       && (clip == nil) == (other.clip == nil)
   }

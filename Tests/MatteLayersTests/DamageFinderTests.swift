@@ -94,6 +94,22 @@ struct DamageFinderTests {
     #expect(window.buffer == Compositor.pixels(of: frame(1)))
   }
 
+  @Test("A slanted line that moves by a pixel damages its length, not its bounds")
+  func slantedLine() {
+    func frame(_ shift: Double) -> Frame {
+      let line = Path.segment(
+        from: Point(10 + shift, 20), to: Point(1000 + shift, 900 + shift), width: 4)
+      return Frame(width: 1920, height: 1080, layers: [.shape(line, .white)])
+    }
+    var window = Window()
+    _ = window.show(frame(0))
+    let damage = window.show(frame(1)).damage
+    #expect(damage.area > 1000 && damage.area < 6000)
+    #expect(window.buffer == Compositor.pixels(of: frame(1)))
+    _ = window.show(frame(-900))
+    #expect(window.buffer == Compositor.pixels(of: frame(-900)))
+  }
+
   @Test("An edge over translucent layers leaves no trace as it passes")
   func traces() {
     var random = Seeded(8)
