@@ -48,10 +48,11 @@ let package = Package(
     library("CPango", "pangoft2", "libpango1.0-dev"),
     .target(name: "CX11Shim", dependencies: ["CX11"]),
     .target(name: "CKernels"),
+    .target(name: "CWorker"),
 
     target("MatteGeometry"),
     target("MatteRaster", ["MatteGeometry", "CKernels"]),
-    target("MatteLayers", ["MatteGeometry", "MatteRaster"]),
+    target("MatteLayers", ["MatteGeometry", "MatteRaster", "CWorker"]),
     target("MatteMotion", ["MatteGeometry"]),
     target("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
     target("MatteImages", ["MatteRaster", "CSPNG", "CTurboJPEG", "CWebP", "CLCMS"]),

@@ -96,14 +96,10 @@ public struct Affine: Hashable, Sendable {
 
   /// The upright bounds of a rectangle's image.
   public func bounds(of rect: Rect) -> Rect {
-    let corners = [
-      self(Point(rect.minX, rect.minY)), self(Point(rect.maxX, rect.minY)),
-      self(Point(rect.maxX, rect.maxY)), self(Point(rect.minX, rect.maxY)),
-    ]
-    let xs = corners.map(\.x)
-    let ys = corners.map(\.y)
+    let (a, b) = (self(Point(rect.minX, rect.minY)), self(Point(rect.maxX, rect.minY)))
+    let (c, d) = (self(Point(rect.maxX, rect.maxY)), self(Point(rect.minX, rect.maxY)))
     return Rect(
-      minX: xs.reduce(.infinity, min), minY: ys.reduce(.infinity, min),
-      maxX: xs.reduce(-.infinity, max), maxY: ys.reduce(-.infinity, max))
+      minX: min(min(a.x, b.x), min(c.x, d.x)), minY: min(min(a.y, b.y), min(c.y, d.y)),
+      maxX: max(max(a.x, b.x), max(c.x, d.x)), maxY: max(max(a.y, b.y), max(c.y, d.y)))
   }
 }

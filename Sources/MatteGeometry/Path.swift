@@ -88,6 +88,12 @@ public struct Path: Hashable, Sendable {
     return path
   }
 
+  /// Becomes another path with every point mapped, in the memory that it has.
+  public mutating func become(_ other: Path, mappedBy map: Affine) {
+    elements.removeAll(keepingCapacity: true)
+    for element in other.elements { elements.append(element.transformed(by: map)) }
+  }
+
   /// A rectangle around the path: that of all its points and control points, and of whole ellipses.
   public var bounds: Rect {
     var bounds: Rect?

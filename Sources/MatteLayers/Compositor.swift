@@ -6,16 +6,27 @@ public import MatteRaster
 /// It remembers the frame before, so that the next one costs what it changes: only the runs of
 /// pixels in which the two may differ are composited, and the answer tells which they were.
 public struct Compositor: Sendable {
+  /// How many threads it uses at most, 1 or 2.
+  private let threads: Int
   private var tiles = TileCache()
-  private var rasterizer = Rasterizer()
-  private var scratch = Scratch()
-  private var last = DamageFinder.Side(nodes: [], coverages: [])
-  private var lastBounds = PixelRect.empty
-  /// Coverages whose memory can be used again.
-  private var spare: [Coverage] = []
+  private var list = DisplayList()
+  private var lastList = DisplayList()
+  private var finder = DamageFinder()
+  private var bands: [Band] = []
+  private var bounds = PixelRect.empty
+  /// What the last frame changed and what the one before it did: memory is used again as soon as the
+  /// caller has dropped the answer.
+  private var damage = Damage()
+  private var lastDamage = Damage()
 
   /// Makes a compositor that has not seen a frame yet.
-  public init() {}
+  ///
+  /// - Parameter threads: How many threads may work on a frame: 1 for the calling one alone; by 2 a
+  ///   second one helps with frames of at least half a megapixel. The pixels are the same.
+  public init(threads: Int = 2) {
+    precondition((1...2).contains(threads), "A frame is composited by one thread or two.")
+    self.threads = threads
+  }
 
   /// Composites a frame over the frame before it.
   ///
@@ -29,49 +40,47 @@ public struct Compositor: Sendable {
     _ frame: Frame, into pixels: inout MutableSpan<UInt32>, isFresh: Bool = false
   ) -> Damage {
     precondition(pixels.count >= frame.width * frame.height, "A frame needs width × height pixels.")
-    let bounds = PixelRect(width: frame.width, height: frame.height)
-    let isComparable = !isFresh && bounds == lastBounds
-    let next = prepare(frame)
-    let damage = isComparable ? DamageFinder.damage(from: last, to: next) : Damage(bounds)
-    let painter = Painter(nodes: next.nodes, coverages: next.coverages)
-    painter.paint(damage.spans.span, into: &pixels, RowLayout(stride: frame.width), &scratch)
-    spare = last.coverages
-    last = next
-    lastBounds = bounds
+    let isResized = resize(to: PixelRect(width: frame.width, height: frame.height))
+    swap(&list, &lastList)
+    list.replace(by: frame, tiles: &tiles)
+    finder.compare(lastList.nodes, list.nodes)
+    swap(&damage, &lastDamage)
+    damage.removeAll()
+    if isFresh || isResized {
+      composite(isWhole: true, into: &pixels)
+    } else if !finder.changes.isEmpty {
+      composite(isWhole: false, into: &pixels)
+    }
     return damage
   }
 
   /// A frame's pixels, by a compositor of its own.
   public static func pixels(of frame: Frame) -> PixelBuffer {
-    var compositor = Compositor()
+    var compositor = Compositor(threads: 1)
     var buffer = PixelBuffer(width: frame.width, height: frame.height)
     var pixels = buffer.pixels.mutableSpan
     _ = compositor.render(frame, into: &pixels, isFresh: true)
     return buffer
   }
 
-  /// Lists a frame's nodes and finds their coverages; a clip that did not change keeps its own.
-  private mutating func prepare(
-    _ frame: Frame
-  ) -> DamageFinder.Side {
-    let list = DisplayList(frame, tiles: &tiles)
-    var coverages: [Coverage] = []
-    coverages.reserveCapacity(list.nodes.count)
-    for (index, node) in list.nodes.enumerated() {
-      coverages.append(coverage(of: node, at: index))
-    }
-    return DamageFinder.Side(nodes: list.nodes, coverages: coverages)
+  /// Begins anew if the size is another; true if it is.
+  private mutating func resize(to bounds: PixelRect) -> Bool {
+    guard bounds != self.bounds else { return false }
+    self.bounds = bounds
+    list.removeAll()
+    bands = Band.bands(width: bounds.width, height: bounds.height)
+    return true
   }
 
-  private mutating func coverage(of node: Node, at index: Int) -> Coverage {
-    guard let clip = node.clip else { return Coverage() }
-    if index < last.nodes.count, last.nodes[index].clip == clip,
-      last.nodes[index].bounds == node.bounds
-    {
-      return last.coverages[index]
+  /// Has the bands composite what changed, or all, and gathers what they replaced.
+  private mutating func composite(isWhole: Bool, into pixels: inout MutableSpan<UInt32>) {
+    let area = isWhole ? bounds.area : finder.area
+    let task = Band.Task(
+      nodes: list.nodes, changes: finder.changes, kept: finder.kept, isWhole: isWhole)
+    BandWorker.composite(
+      &bands, task, into: &pixels, isShared: threads > 1 && area >= Band.smallestShared)
+    for index in bands.indices {
+      for span in bands[index].damage { damage.append(span) }
     }
-    var coverage = spare.popLast() ?? Coverage()
-    rasterizer.rasterize(clip.path, rule: clip.rule, view: node.bounds, into: &coverage)
-    return coverage
   }
 }

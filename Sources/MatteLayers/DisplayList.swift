@@ -5,11 +5,14 @@ internal import MatteRaster
 struct DisplayList {
   private(set) var nodes: [Node] = []
 
-  /// An empty list.
-  init() {}
+  /// Forgets all nodes, keeping the memory.
+  mutating func removeAll() {
+    nodes.removeAll(keepingCapacity: true)
+  }
 
-  /// Lists the layers of a frame; what cannot be seen is left out.
-  init(_ frame: Frame, tiles: inout TileCache) {
+  /// Lists the layers of a frame instead; what cannot be seen is left out.
+  mutating func replace(by frame: Frame, tiles: inout TileCache) {
+    removeAll()
     let view = PixelRect(width: frame.width, height: frame.height)
     for layer in frame.layers {
       append(layer, .identity, view, &tiles)
@@ -35,7 +38,7 @@ struct DisplayList {
     guard var leaf = Node(layer.content, place, &tiles) else { return }
     switch layer.mask {
     case .path(let path, let rule) where leaf.clip == nil:
-      leaf.clip = Node.Clip(path: path.transformed(by: local), rule: rule)
+      leaf.clip = Node.Clip(path: path, map: local, rule: rule)
       fallthrough
     case nil:
       leaf.opacity = opacity
@@ -64,7 +67,7 @@ struct DisplayList {
     group.start = nodes.count
     switch mask {
     case .path(let path, let rule):
-      group.clip = Node.Clip(path: path.transformed(by: local), rule: rule)
+      group.clip = Node.Clip(path: path, map: local, rule: rule)
     case .layer(let layer, let channel):
       group.maskChannel = channel
       append(layer, local, view, &tiles)

@@ -17,9 +17,12 @@ struct Node: Equatable {
     case group
   }
 
-  /// A path with a rule.
+  /// A path, the map that takes it to pixels, and a rule.
+  ///
+  /// The path is mapped when its coverage is found, so that a path that stays is never copied.
   struct Clip: Equatable {
     var path: Path
+    var map: Affine
     var rule: FillRule
   }
 

@@ -26,18 +26,26 @@ struct Placement {
   var aligned: PixelRect? {
     guard map.isUpright, map.a > 0, map.d > 0, !size.isEmpty else { return nil }
     let rect = map.bounds(of: Rect(size))
-    let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
-    guard edges.allSatisfy({ abs($0 - $0.rounded()) <= Self.snap && abs($0) <= Self.limit }) else {
-      return nil
-    }
+    guard Self.isWhole(rect.minX), Self.isWhole(rect.minY), Self.isWhole(rect.maxX),
+      Self.isWhole(rect.maxY)
+    else { return nil }
     return PixelRect(
       minX: Int(rect.minX.rounded()), minY: Int(rect.minY.rounded()),
       maxX: Int(rect.maxX.rounded()), maxY: Int(rect.maxY.rounded()))
   }
 
+  /// True if an edge is on a whole pixel.
+  private static func isWhole(_ edge: Double) -> Bool {
+    abs(edge - edge.rounded()) <= snap && abs(edge) <= limit
+  }
+
+  /// A square of one pixel, of which every frame's outline is an image.
+  private static let square = Path.rect(Rect(x: 0, y: 0, width: 1, height: 1))
+
   /// The frame's outline among the pixels.
   var outline: Node.Clip {
-    Node.Clip(path: Path.rect(Rect(size)).transformed(by: map), rule: .nonZero)
+    Node.Clip(
+      path: Self.square, map: Affine.scale(size.width, size.height).then(map), rule: .nonZero)
   }
 
   /// The size in pixels at which a picture in the frame is seen, turned or not: no larger than its

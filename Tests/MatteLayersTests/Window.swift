@@ -3,8 +3,12 @@ import MatteRaster
 
 /// A window's pixels, kept from frame to frame.
 struct Window {
-  var compositor = Compositor()
+  var compositor: Compositor
   var buffer = PixelBuffer(width: 0, height: 0)
+
+  init(threads: Int = 2) {
+    compositor = Compositor(threads: threads)
+  }
 
   /// Shows a frame, and tells its damage and what was seen before.
   mutating func show(_ frame: Frame) -> (damage: Damage, before: PixelBuffer) {

@@ -10,7 +10,7 @@ final class Bench {
   let width: Int
   let height: Int
   private var target: PixelBuffer
-  private var compositor = Compositor()
+  private var compositor = Compositor(threads: 1)
   private let below: Picture
   private let above: Picture
   private let mask: [UInt8]

@@ -1,0 +1,108 @@
+internal import MatteGeometry
+internal import MatteRaster
+
+/// Some rows of a frame and all that it takes to composite them.
+///
+/// Bands share nothing that is written, so that two of them can be worked on at the same time. Where a
+/// frame is cut depends on its size alone: the pixels do not depend on who does the work.
+struct Band: Sendable {
+  /// What a band is told of a frame.
+  struct Task: Sendable {
+    /// What is seen.
+    let nodes: [Node]
+    /// What differs from the frame before.
+    let changes: [DamageFinder.Change]
+    /// For each node the one of the frame before whose coverage it keeps.
+    let kept: [Int?]
+    /// True if all pixels are to be replaced, whatever changed.
+    let isWhole: Bool
+  }
+
+  /// The pixels of the band.
+  let view: PixelRect
+  /// The pixels that the last frame replaced.
+  var damage: [Damage.Span] { region.spans }
+
+  private var rasterizer = Rasterizer()
+  private var path = Path()
+  private var scratch = Scratch()
+  private var region = Region()
+  /// For each node the coverage of its clip; anything where it has none.
+  private var coverages: [Coverage] = []
+  /// Those of the frame before.
+  private var last: [Coverage] = []
+
+  private init(_ view: PixelRect) { self.view = view }
+
+  /// Replaces what changed in the band's own pixels.
+  mutating func composite(_ task: Task, into pixels: inout MutableSpan<UInt32>) {
+    cover(task)
+    region.removeAll()
+    if task.isWhole {
+      region.add(view)
+    } else {
+      for change in task.changes { add(change) }
+      region.arrange(in: view.minY..<view.maxY)
+    }
+    let layout = RowLayout(stride: view.width, y: view.minY)
+    let painter = Painter(nodes: task.nodes, coverages: coverages)
+    let spans = region.spans
+    painter.paint(spans.span, into: &pixels, layout, &scratch)
+  }
+
+  private mutating func add(_ change: DamageFinder.Change) {
+    switch change {
+    case .area(let rect):
+      region.add(rect.intersection(view))
+    case .clip(let old, let new, let rect):
+      region.add(
+        CoverageDifference(last[old], coverages[new]), within: rect.intersection(view))
+    }
+  }
+
+  /// Finds the coverages of all clips.
+  ///
+  /// They change places with those of the frame before and never are in two places, so that memory is
+  /// used again and again.
+  private mutating func cover(_ task: Task) {
+    swap(&coverages, &last)
+    while coverages.count < task.nodes.count { coverages.append(Coverage()) }
+    for index in task.nodes.indices {
+      guard let clip = task.nodes[index].clip else { continue }
+      if let kept = task.kept[index] {
+        swap(&coverages[index], &last[kept])
+      } else {
+        cover(clip, task.nodes[index].bounds.intersection(view), at: index)
+      }
+    }
+  }
+
+  /// Finds the coverage of a clip in the pixels of `bounds`.
+  private mutating func cover(_ clip: Node.Clip, _ bounds: PixelRect, at index: Int) {
+    if bounds.isEmpty {
+      coverages[index] = Coverage()
+    } else if clip.map == .identity {
+      rasterizer.rasterize(clip.path, rule: clip.rule, view: bounds, into: &coverages[index])
+    } else {
+      path.become(clip.path, mappedBy: clip.map)
+      rasterizer.rasterize(path, rule: clip.rule, view: bounds, into: &coverages[index])
+    }
+  }
+}
+
+extension Band {
+  /// Frames of fewer pixels are a single band: to call a second thread costs more than it saves.
+  static let smallestShared = 1 << 19
+  /// How many bands larger frames have: more than threads, so that who is done sooner does more.
+  private static let count = 4
+
+  /// The bands of a frame, from its top.
+  static func bands(width: Int, height: Int) -> [Band] {
+    let count = width * height < smallestShared ? 1 : min(count, height)
+    return (0..<count).map {
+      Band(
+        PixelRect(
+          minX: 0, minY: height * $0 / count, maxX: width, maxY: height * ($0 + 1) / count))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import MatteGeometry
+internal import MatteRaster
+
+/// The pixels of a band that are to be replaced: runs in rows, gathered change by change and then put
+/// in order.
+struct Region {
+  /// The runs; once they are arranged, sorted by row and then by column, and disjoint.
+  private(set) var spans: [Damage.Span] = []
+  /// How many changes brought runs; those of one are in order.
+  private var sources = 0
+  private var rowEnds: [Int] = []
+  private var sorted: [Damage.Span] = []
+
+  /// Forgets all runs, keeping the memory.
+  mutating func removeAll() {
+    spans.removeAll(keepingCapacity: true)
+    sources = 0
+  }
+
+  /// Adds all pixels of a rectangle.
+  mutating func add(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    sources += 1
+    for y in rect.minY..<rect.maxY {
+      spans.append(Damage.Span(y: y, minX: rect.minX, maxX: rect.maxX))
+    }
+  }
+
+  /// Adds the pixels inside a rectangle in which two coverages differ.
+  mutating func add(_ difference: CoverageDifference, within rect: PixelRect) {
+    let count = spans.count
+    difference.append(within: rect, to: &spans)
+    if spans.count > count { sources += 1 }
+  }
+
+  /// Puts runs that lie in `rows` in order and joins those that touch.
+  mutating func arrange(in rows: Range<Int>) {
+    guard sources > 1 else { return }
+    sort(by: rows)
+    spans.removeAll(keepingCapacity: true)
+    for span in sorted {
+      if let last = spans.last, last.y == span.y, span.minX <= last.maxX {
+        spans[spans.count - 1].maxX = max(last.maxX, span.maxX)
+      } else {
+        spans.append(span)
+      }
+    }
+  }
+}
+
+extension Region {
+  /// Writes the runs to `sorted`: first each to its row, by counting, and then in place within it.
+  private mutating func sort(by rows: Range<Int>) {
+    rowEnds.removeAll(keepingCapacity: true)
+    rowEnds.append(contentsOf: repeatElement(0, count: rows.count + 1))
+    for span in spans { rowEnds[Int(span.y) - rows.lowerBound + 1] += 1 }
+    for row in 1...rows.count { rowEnds[row] += rowEnds[row - 1] }
+    sorted.removeAll(keepingCapacity: true)
+    sorted.append(contentsOf: spans)
+    for span in spans {
+      let row = Int(span.y) - rows.lowerBound
+      sorted[rowEnds[row]] = span
+      rowEnds[row] += 1
+    }
+    for index in sorted.indices { moveLeft(from: index) }
+  }
+
+  /// Moves a run to its place among those before it in its row.
+  private mutating func moveLeft(from index: Int) {
+    var place = index
+    while place > 0, sorted[place - 1].y == sorted[place].y,
+      sorted[place - 1].minX > sorted[place].minX
+    {
+      sorted.swapAt(place, place - 1)
+      place -= 1
+    }
+  }
+}
