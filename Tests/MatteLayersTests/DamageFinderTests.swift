@@ -110,6 +110,25 @@ struct DamageFinderTests {
     #expect(window.buffer == Compositor.pixels(of: frame(-900)))
   }
 
+  @Test("What changes in a group that a path cuts out damages no more than the path covers")
+  func confined() {
+    func frame(_ angle: Double) -> Frame {
+      let square = Layer(
+        .color(.black), frame: Rect(x: 10, y: 10, width: 80, height: 80),
+        transform: .rotation(angle, about: Point(50, 50)))
+      var ring = Path.circle(center: Point(50, 50), radius: 30)
+      ring.append(.circle(center: Point(50, 50), radius: 20))
+      let group = Layer(.group([square]), frame: .zero, mask: .path(ring, .evenOdd))
+      return Frame(width: 100, height: 100, layers: [group])
+    }
+    var window = Window()
+    _ = window.show(frame(0))
+    let damage = window.show(frame(0.1)).damage
+    #expect(damage.area > 1500 && damage.area < 2300)  // π (30² − 20²) and its edges
+    #expect(damage.spans.allSatisfy { $0.y != 50 || $0.maxX <= 36 || $0.minX >= 64 })
+    #expect(window.buffer == Compositor.pixels(of: frame(0.1)))
+  }
+
   @Test("An edge over translucent layers leaves no trace as it passes")
   func traces() {
     var random = Seeded(8)

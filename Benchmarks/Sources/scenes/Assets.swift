@@ -12,7 +12,7 @@ struct Assets: AssetLibrary {
 
   func bundled(_ name: String) throws -> Picture {
     if name.hasPrefix("leaf") { return disc(512, 0, 250) }
-    if name.hasPrefix("ring") { return disc(512, 220, 250) }
+    if name.hasPrefix("ring") { return disc(512, 182, 227) }
     return name.hasPrefix("landscape") ? pattern(1600, 1000) : pattern(800, 600)
   }
 

@@ -5,7 +5,7 @@ import MatteRaster
 import MatteScenes
 import MatteGeometry
 
-// scenes [SCENE] [--width N] [--rounds N]
+// scenes [SCENE] [--width N] [--rounds N] [--threads N]
 //
 // Plays every scene by a script and a clock of its own, through session and compositor, and prints for
 // each the median frame: its time, the pixels it wrote, and how that compares with copying as many.
@@ -50,7 +50,7 @@ func play(
   let settings = Settings(for: kind.entry, isAutomatic: performance.isAutomatic)
   var session = Session(try kind.init(settings, assets), on: stage)
   let script = try Script(parsing: performance.script(stage.size.width, stage.size.height))
-  var compositor = Compositor()
+  var compositor = Compositor(threads: option("--threads") ?? 1)
   var before: Instant?
   for frame in 0...Int(performance.window.upperBound * 60) {
     let instant = Instant(seconds: Double(frame) / 60)
