@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "Resample.h"
 #include "Sample.h"
 
 // Copies `count` pixels; source and target are apart.
