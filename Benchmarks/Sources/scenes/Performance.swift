@@ -39,6 +39,9 @@ struct Performance: Sendable {
     Performance(scene: "gallery", motion: "pull") {
       drag($0, $1, from: (0.5, 0.2), to: (0.5, 0.4))
     },
+    Performance(scene: "gallery", motion: "open", window: 0.12...0.4) {
+      "0 press 1 \($0 / 2) \($1 / 2)\n0.05 release 1 \($0 / 2) \($1 / 2)"
+    },
     Performance(scene: "gallery", motion: "coast", window: 0.3...0.8) {
       "0 press 1 \($0 / 2) \($1 * 0.9)\n0.1 move \($0 / 2) \($1 * 0.6)\n"
         + "0.2 move \($0 / 2) \($1 * 0.3)\n0.2 release 1 \($0 / 2) \($1 * 0.3)"

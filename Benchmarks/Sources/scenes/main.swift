@@ -1,9 +1,9 @@
 import Glibc
+import MatteGeometry
 import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
-import MatteGeometry
 
 // scenes [SCENE] [--width N] [--rounds N] [--threads N]
 //
@@ -81,7 +81,7 @@ func copyTime(_ count: Int) -> Double {
 }
 
 let assets = Assets()
-print("scene     motion       width   µs a frame    pixels  ns a pixel  × memcpy")
+print("scene     motion       width   µs a frame    worst    pixels  ns a pixel  × memcpy")
 for (width, height) in [(1920, 1080), (3840, 2160)]
 where option("--width").map({ $0 == width }) ?? true {
   let stage = Stage(size: Size(Double(width), Double(height)))
@@ -100,7 +100,8 @@ where option("--width").map({ $0 == width }) ?? true {
     let name = performance.scene + String(repeating: " ", count: 10 - performance.scene.count)
     let motion = performance.motion + String(repeating: " ", count: 8 - performance.motion.count)
     print(
-      name + motion + padded(Double(width)) + padded(time) + padded(area)
+      name + motion + padded(Double(width)) + padded(time) + padded(cost.times.max() ?? 0)
+        + padded(area)
         + padded(time / max(area, 1) * 1000, 3) + padded(time / max(area * copy, 1e-9), 2))
   }
 }
