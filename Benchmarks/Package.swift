@@ -20,5 +20,6 @@ let package = Package(
     .executableTarget(name: "frames", dependencies: ["CCounted", "Workloads"]),
     .executableTarget(name: "memory", dependencies: ["CHeap", "Figures", "Workloads", matte]),
     .testTarget(name: "FiguresTests", dependencies: ["Figures", "Workloads", matte]),
+    .executableTarget(name: "scenes", dependencies: [matte]),
   ]
 )

@@ -63,6 +63,8 @@ struct Band: Sendable {
     case .clip(let old, let new, let rect):
       region.add(
         CoverageDifference(last[old], coverages[new]), within: rect.intersection(view))
+    case .inside(let group, let rect):
+      region.add(coverages[group], within: rect.intersection(view))
     }
   }
 

@@ -8,6 +8,8 @@ struct DamageFinder {
     case area(PixelRect)
     /// Nothing differs but the clip of two nodes, told by their indices, and that inside a rectangle.
     case clip(old: Int, new: Int, PixelRect)
+    /// Pixels of a rectangle may differ as far as a new node's clip, which is the old one's, covers them.
+    case inside(group: Int, PixelRect)
   }
 
   /// What differs; nothing if the lists show the same.
@@ -15,12 +17,14 @@ struct DamageFinder {
   /// For each new node the old one whose coverage is its own too; nil where its clip has to be
   /// covered anew.
   private(set) var kept: [Int?] = []
+  /// For each new node how many changes there were before it.
+  private var counts: [Int] = []
 
   /// The most pixels that may differ; those that lie in several changes count for each.
   var area: Int {
     changes.reduce(0) {
       switch $1 {
-      case .area(let rect), .clip(_, _, let rect): $0 + rect.area
+      case .area(let rect), .clip(_, _, let rect), .inside(_, let rect): $0 + rect.area
       }
     }
   }
@@ -29,11 +33,13 @@ struct DamageFinder {
   mutating func compare(_ old: [Node], _ new: [Node]) {
     changes.removeAll(keepingCapacity: true)
     kept.removeAll(keepingCapacity: true)
+    counts.removeAll(keepingCapacity: true)
     let pairs = NodePairs(old, new)
     for index in pairs.gone { addAll(of: old, at: index) }
     for index in pairs.added { addAll(of: new, at: index) }
     for index in new.indices {
       kept.append(nil)
+      counts.append(changes.count)
       if let partner = pairs.partner(of: index) { compare(partner, index, old, new, pairs) }
     }
   }
@@ -53,7 +59,18 @@ struct DamageFinder {
       changes.append(.area(a.bounds))
       changes.append(.area(b.bounds))
     } else if !isKept {
-      changes.append(.clip(old: oldIndex, new: newIndex, a.bounds.intersection(b.bounds)))
+      changes.append(.clip(old: oldIndex, new: newIndex, a.bounds.union(b.bounds)))
+    } else if b.source == .group, b.clip != nil {
+      confine(from: counts[b.start], to: newIndex)
+    }
+  }
+
+  /// Keeps changes, from one of them on, to what a group's clip covers.
+  private mutating func confine(from first: Int, to group: Int) {
+    for index in first..<changes.count {
+      if case .area(let rect) = changes[index] {
+        changes[index] = .inside(group: group, rect)
+      }
     }
   }
 

@@ -68,6 +68,7 @@ struct DisplayList {
     switch mask {
     case .path(let path, let rule):
       group.clip = Node.Clip(path: path, map: local, rule: rule)
+      group.bounds = PixelRect(around: local.bounds(of: path.bounds), within: view)
     case .layer(let layer, let channel):
       group.maskChannel = channel
       append(layer, local, view, &tiles)
@@ -75,7 +76,8 @@ struct DisplayList {
     }
     group.contentStart = nodes.count
     content(&self, &tiles)
-    group.bounds = nodes[group.contentStart...].reduce(.empty) { $0.union($1.bounds) }
+    let inside = nodes[group.contentStart...].reduce(PixelRect.empty) { $0.union($1.bounds) }
+    group.bounds = group.bounds.intersection(inside)
     if group.bounds.isEmpty {
       nodes.removeSubrange(group.start...)
     } else {

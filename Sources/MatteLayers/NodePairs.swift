@@ -47,9 +47,14 @@ struct NodePairs {
 }
 
 extension Node {
-  /// True if nothing differs but the clip and, for a group, what is in it.
+  /// True if it is of one colour and nothing but its path tells where it is.
+  var isShape: Bool {
+    if case .color = source { clip != nil } else { false }
+  }
+
+  /// True if nothing differs but the clip, a shape's place and, for a group, what is in it.
   func isSame(_ other: Node) -> Bool {
-    source == other.source && (bounds == other.bounds || source == .group)
+    source == other.source && (bounds == other.bounds || source == .group || isShape)
       && opacity == other.opacity && maskChannel == other.maskChannel
       && (clip == nil) == (other.clip == nil)
   }

@@ -48,15 +48,30 @@ struct Placement {
       path: Self.square, map: Affine.scale(size.width, size.height).then(map), rule: .nonZero)
   }
 
-  /// The size in pixels at which a picture in the frame is seen, turned or not: no larger than its
-  /// own, so that sampling never skips a pixel.
+  /// The size in pixels of the tile from which a picture in the frame is sampled, no larger than the
+  /// picture.
+  ///
+  /// A turned one is as large as it is seen, so that sampling never skips a pixel. An upright one lies
+  /// between pixels because it is growing or shrinking: its tile is the picture halved as often as the
+  /// tile stays as large as it is seen, so that it need not be scaled anew for every frame, and
+  /// sampling never skips two.
   func tileSize(of picture: Size) -> (width: Int, height: Int) {
     let width = Vector(map.a, map.b).length * size.width
     let height = Vector(map.c, map.d).length * size.height
+    let seen = Size(
+      min(max(width.rounded(.up), 1), picture.width),
+      min(max(height.rounded(.up), 1), picture.height))
+    guard map.isUpright else { return (Int(seen.width), Int(seen.height)) }
     return (
-      Int(min(max(width.rounded(.up), 1), picture.width)),
-      Int(min(max(height.rounded(.up), 1), picture.height))
+      Self.halved(Int(picture.width), atLeast: seen.width),
+      Self.halved(Int(picture.height), atLeast: seen.height)
     )
+  }
+
+  private static func halved(_ side: Int, atLeast seen: Double) -> Int {
+    var side = side
+    while Double((side + 1) / 2) >= seen, side > 1 { side = (side + 1) / 2 }
+    return side
   }
 
   /// The map from pixels back to those of a tile stretched over the frame; nil if it has no area or

@@ -26,6 +26,29 @@ struct Region {
     }
   }
 
+  /// Adds the pixels inside a rectangle that are covered at all.
+  mutating func add(_ coverage: Coverage, within rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    let count = spans.count
+    for y in rect.minY..<rect.maxY {
+      for run in coverage.runs[coverage.runs(inRow: y)] {
+        let (minX, maxX) = (max(Int(run.minX), rect.minX), min(Int(run.maxX), rect.maxX))
+        append(Damage.Span(y: y, minX: minX, maxX: maxX))
+      }
+    }
+    if spans.count > count { sources += 1 }
+  }
+
+  /// Adds a run that lies after all others of its change, unless it is empty.
+  private mutating func append(_ span: Damage.Span) {
+    guard span.minX < span.maxX else { return }
+    if let last = spans.last, last.y == span.y, last.maxX == span.minX {
+      spans[spans.count - 1].maxX = span.maxX
+    } else {
+      spans.append(span)
+    }
+  }
+
   /// Adds the pixels inside a rectangle in which two coverages differ.
   mutating func add(_ difference: CoverageDifference, within rect: PixelRect) {
     let count = spans.count

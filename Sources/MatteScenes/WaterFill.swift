@@ -16,6 +16,10 @@ struct WaterFill: Hashable, Sendable {
   /// The side of the ring's picture as a share of the fill's: close about the inscribed circle, in
   /// which the artwork lies.
   static let ringShare = 1.4
+  /// Where the ring's picture is not transparent: distances from its centre as shares of its side.
+  static let ringBand = 0.354...0.446
+  /// How far scaling and turning spread the ring beyond that: in pixels, and as a share of its side.
+  private static let spread = (pixels: 4.0, share: 0.003)
   /// How far inside of the ovals' edge the lower picture ends, in pixels: no pixel that touches it is
   /// cut by the edge.
   static let seam = 2.0
@@ -55,8 +59,24 @@ struct WaterFill: Hashable, Sendable {
   }
 
   /// The ring in a square of pixels, turned clockwise by an angle in radians.
+  ///
+  /// The mask, which stands still, changes no pixel: it keeps what turns to where there is a ring.
   func ring(in square: Rect, angle: Double) -> Layer {
-    Layer(.picture(ring), frame: square, transform: .rotation(angle, about: square.center))
+    let bounds = Rect(square.size)
+    let picture = Layer(
+      .picture(ring), frame: bounds, transform: .rotation(angle, about: bounds.center))
+    return Layer(
+      .group([picture]), frame: square, mask: .path(Self.band(in: bounds), .evenOdd))
+  }
+
+  /// What lies between two circles: all of a square that may show the ring.
+  private static func band(in square: Rect) -> Path {
+    let spread = spread.pixels + spread.share * square.width
+    let inner = max(0, ringBand.lowerBound * square.width - spread)
+    var band = Path.circle(
+      center: square.center, radius: ringBand.upperBound * square.width + spread)
+    band.append(.circle(center: square.center, radius: inner))
+    return band
   }
 
   /// The square of the ring about the fill's, no larger than `limit` pixels a side, and as many

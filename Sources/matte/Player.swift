@@ -38,7 +38,7 @@ struct Player: WindowContent {
 
   /// When the script goes on.
   func nextChange(after instant: Instant) -> Instant? {
-    script?.lines.first { $0.instant > instant }?.instant
+    script.flatMap { $0.lines(after: instant, until: $0.end).first?.instant }
   }
 
   /// Takes in what the script has happen until an instant.

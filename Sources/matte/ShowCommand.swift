@@ -18,6 +18,11 @@ struct ShowCommand: ParsableCommand {
   @Option(help: "The clock: real, or manual for tests.", transform: word)
   var clock = FrameClock.Source.real
 
+  @Option(
+    help: "The most frames a second, 1 to 1000 or unlimited; the screen's rate if not given.",
+    transform: Self.rate)
+  var frameRate: Double?
+
   /// The pictures' names, or the scene's.
   private var title: String {
     let names = options.pictures.map { RawArguments.path($0).fileName.description }
@@ -41,8 +46,17 @@ struct ShowCommand: ParsableCommand {
       Session(scene, on: stage, isLiteral: options.literal), script, title: title)
     var window = WindowOptions(width: stage.width, height: stage.height)
     window.clock = clock
+    window.frameRate = frameRate
     window.icons = PictureLibrary.icons
     var loop = try Loop(connection, window)
     if case .signal(let number) = try loop.run(&player) { HostProcess.end(by: number) }
+  }
+
+  private static func rate(_ text: String) throws -> Double {
+    if text == "unlimited" { return .infinity }
+    guard let number = Number(text), (1...1000).contains(number.value) else {
+      throw ValidationError("a frame rate is a number from 1 to 1000, or unlimited")
+    }
+    return number.value
   }
 }

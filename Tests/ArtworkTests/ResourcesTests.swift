@@ -43,6 +43,18 @@ struct ResourcesTests {
     #expect(ring[middle, middle] == 0)
   }
 
+  @Test func `the ring is transparent wherever the fill does not draw it`() throws {
+    let ring = try picture("ring.png")
+    let side = Double(ring.width)
+    for y in 0..<ring.height {
+      for x in 0..<ring.width where ring[x, y] > 0 {
+        let place = Point(Double(x) + 0.5, Double(y) + 0.5)
+        let distance = (place - Point(side / 2, side / 2)).length / side
+        try #require((0.354...0.446).contains(distance), "the pixel (\(x), \(y))")
+      }
+    }
+  }
+
   @Test(arguments: [16, 24, 32, 48, 64, 128, 256, 512])
   func `the icon has the size of its folder`(side: Int) throws {
     let icon = try picture("icons/hicolor/\(side)x\(side)/apps/matte.png")

@@ -94,6 +94,41 @@ struct DamageFinderTests {
     #expect(window.buffer == Compositor.pixels(of: frame(1)))
   }
 
+  @Test("A slanted line that moves by a pixel damages its length, not its bounds")
+  func slantedLine() {
+    func frame(_ shift: Double) -> Frame {
+      let line = Path.segment(
+        from: Point(10 + shift, 20), to: Point(1000 + shift, 900 + shift), width: 4)
+      return Frame(width: 1920, height: 1080, layers: [.shape(line, .white)])
+    }
+    var window = Window()
+    _ = window.show(frame(0))
+    let damage = window.show(frame(1)).damage
+    #expect(damage.area > 1000 && damage.area < 6000)
+    #expect(window.buffer == Compositor.pixels(of: frame(1)))
+    _ = window.show(frame(-900))
+    #expect(window.buffer == Compositor.pixels(of: frame(-900)))
+  }
+
+  @Test("What changes in a group that a path cuts out damages no more than the path covers")
+  func confined() {
+    func frame(_ angle: Double) -> Frame {
+      let square = Layer(
+        .color(.black), frame: Rect(x: 10, y: 10, width: 80, height: 80),
+        transform: .rotation(angle, about: Point(50, 50)))
+      var ring = Path.circle(center: Point(50, 50), radius: 30)
+      ring.append(.circle(center: Point(50, 50), radius: 20))
+      let group = Layer(.group([square]), frame: .zero, mask: .path(ring, .evenOdd))
+      return Frame(width: 100, height: 100, layers: [group])
+    }
+    var window = Window()
+    _ = window.show(frame(0))
+    let damage = window.show(frame(0.1)).damage
+    #expect(damage.area > 1500 && damage.area < 2300)  // π (30² − 20²) and its edges
+    #expect(damage.spans.allSatisfy { $0.y != 50 || $0.maxX <= 36 || $0.minX >= 64 })
+    #expect(window.buffer == Compositor.pixels(of: frame(0.1)))
+  }
+
   @Test("An edge over translucent layers leaves no trace as it passes")
   func traces() {
     var random = Seeded(8)

@@ -106,6 +106,27 @@ struct PlacementTests {
     #expect(buffer.pixels.count { $0 == 0xffff_ffff } == 8 && buffer.pixels.count { $0 != 0 } == 8)
   }
 
+  @Test("A picture that grows between pixels changes its pixels little by little")
+  func growing() {
+    let buffer = PixelBuffer(
+      width: 64, height: 64,
+      pixels: (0..<4096).map { 0xff00_0000 | UInt32(($0 % 64) * 4) << 8 | UInt32($0 / 64 * 4) })
+    var last = PixelBuffer(width: 70, height: 70)
+    for step in 0...400 {
+      let side = 10.013 + Double(step) / 8
+      let frame = Rect(x: 0.5, y: 0.5, width: side, height: side)
+      let pixels = Compositor.pixels(
+        of: Frame(width: 70, height: 70, layers: [Layer(.picture(Picture(buffer)), frame: frame)]))
+      for x in 2..<Int(side) - 2 where step > 0 {
+        for shift: UInt32 in [0, 8] {
+          let (own, before) = (pixels[x, x] >> shift & 255, last[x, x] >> shift & 255)
+          #expect(abs(Int(own) - Int(before)) <= 4, "side \(side), pixel \(x)")
+        }
+      }
+      last = pixels
+    }
+  }
+
   @Test("A frame between pixels covers them in part")
   func between() {
     let frame = Rect(x: 1.5, y: 1, width: 1, height: 1)

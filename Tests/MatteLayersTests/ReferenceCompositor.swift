@@ -86,17 +86,22 @@ extension PixelBuffer {
   fileprivate func seen(
     _ size: Size, _ local: Affine, _ view: PixelRect, _ outline: [Double]
   ) -> ReferenceCompositor.Plane {
-    // Where it shrinks, and where it lies on whole pixels, it is resampled first.
+    // Where it shrinks, and where it lies on whole pixels, it is resampled first: by halves, where it
+    // is upright between pixels.
     let across = local(Vector(size.width, 0)).length
     let down = local(Vector(0, size.height)).length
     let isAligned =
       local.isUpright && local.a > 0 && local.d > 0
       && [local.tx, local.ty, across, down].allSatisfy { abs($0 - $0.rounded()) < 1e-3 }
+    func side(_ own: Int, _ seen: Double) -> Int {
+      let seen = min(own, Int(seen.rounded(.up)))
+      let halves = sequence(first: own) { $0 > 1 && ($0 + 1) / 2 >= seen ? ($0 + 1) / 2 : nil }
+      return local.isUpright ? halves.min() ?? own : seen
+    }
     let buffer =
       isAligned
       ? resampled(width: Int(across.rounded()), height: Int(down.rounded()))
-      : resampled(
-        width: min(width, Int(across.rounded(.up))), height: min(height, Int(down.rounded(.up))))
+      : resampled(width: side(width, across), height: side(height, down))
     let own = Rect(x: 0, y: 0, width: Double(buffer.width), height: Double(buffer.height))
     let back = Affine.fitting(own, onto: Rect(size)).then(local).inverse ?? .identity
     return (0..<view.area).map { index in

@@ -24,4 +24,29 @@ struct KernelsTests {
     }
     #expect(results[0] == expected)
   }
+
+  @Test(
+    "The sampling loops of every machine and those of this one give the same bytes",
+    arguments: [0, 1, 7, 8, 9, 31, 64])
+  func samples(count: Int) {
+    var random = Seeded(count)
+    let pixels = randomPicture(23, 19, &random).pixels
+    for _ in 0..<50 {
+      let start = matte_place(
+        column: .random(in: 0..<1 << 32, using: &random),
+        row: .random(in: 17 << 32..<18 << 32, using: &random))
+      let step = matte_place(
+        column: .random(in: 0..<(20 << 32) / 64, using: &random),
+        row: -Int64.random(in: 0..<(16 << 32) / 64, using: &random))
+      var results = [[UInt32]](repeating: Array(repeating: 0, count: count), count: 3)
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        let picture = unsafe matte_picture(
+          pixels: pixels.baseAddress, stride: 23, width: 23, height: 19)
+        unsafe matte_sample(&results[0], picture, start, step, count)
+        unsafe matte_sample_baseline(&results[1], picture, start, step, count)
+        unsafe matte_sample_outside(&results[2], picture, start, step, count)
+      }
+      #expect(results[0] == results[1] && results[0] == results[2])
+    }
+  }
 }

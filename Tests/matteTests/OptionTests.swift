@@ -40,6 +40,8 @@ private let mistakes: [(String, [String])] = [
   ("render split A B --max-pixels 99 -o OUT", ["A", "10 × 10", "--max-pixels"]),
   ("render split A B --size 32767x32767 -o OUT", ["OUT", "32767 × 32767", "--max-pixels"]),
   ("show split A B --clock fast", ["real, manual"]),
+  ("show split A B --frame-rate 0", ["1 to 1000", "unlimited"]),
+  ("show split A B --frame-rate often", ["1 to 1000", "unlimited"]),
   ("list everything", ["everything"]),
 ]
 
@@ -85,7 +87,7 @@ private let mistakes: [(String, [String])] = [
       ("--help", ["show", "render", "list", "--version"]), ("-h", ["render"]),
       ("help render", ["--output", "--at", "--size", "--set"]),
       ("render --help", ["--output", "--scale", "--literal", "--style"]),
-      ("show --help", ["--clock", "--size"]), ("list --help", ["--json"]),
+      ("show --help", ["--clock", "--frame-rate", "--size"]), ("list --help", ["--json"]),
     ])
   func help(line: String, words: [String]) throws {
     let outcome = try tool(line).run()

@@ -10,6 +10,9 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "Resample.h"
+#include "Sample.h"
+
 // Every machine rounds alike: products are rounded before they are added to.
 #pragma STDC FP_CONTRACT OFF
 

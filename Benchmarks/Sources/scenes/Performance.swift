@@ -1,0 +1,63 @@
+import MatteScenes
+
+/// A scene being played for a while, of which the frames of some seconds are timed.
+struct Performance: Sendable {
+  /// The scene's name.
+  let scene: String
+  /// What is done to it, in a word.
+  let motion: String
+  /// True if it plays by itself.
+  var isAutomatic = false
+  /// When the frames that count begin and end, in seconds.
+  var window = 0.1...1.0
+  /// The input for a stage of a width and a height, in the language of scripts.
+  let script: @Sendable (Double, Double) -> String
+
+  /// All that is timed.
+  static let all = [
+    Performance(scene: "split", motion: "drag") { drag($0, $1, from: (0.3, 0.7), to: (0.6, 0.4)) },
+    Performance(scene: "split", motion: "swing", isAutomatic: true) { _, _ in "" },
+    Performance(scene: "fill", motion: "drag") { drag($0, $1, from: (0.5, 0.5), to: (0.5, 0.6)) },
+    Performance(scene: "fill", motion: "turn") { _, _ in "" },
+    Performance(scene: "reveal", motion: "drag") { drag($0, $1, from: (0.5, 0.3), to: (0.5, 0.8)) },
+    Performance(scene: "reveal", motion: "spring", window: 0.05...0.3) { _, _ in "0 key end" },
+    Performance(scene: "night", motion: "drag") {
+      drag($0, $1, from: (0.4, 0.1), to: (0.6, 0.8), buttons: [1, 3])
+    },
+    Performance(scene: "night", motion: "fall", window: 0.05...0.5) { _, _ in "0 key n" },
+    Performance(scene: "polygon", motion: "drag") {
+      drag($0, $1, from: (0.5, 0.4), to: (0.5, 0.5))
+    },
+    Performance(scene: "polygon", motion: "change", window: 0.02...0.28) { _, _ in "0 key right" },
+    Performance(scene: "mask", motion: "drag") { drag($0, $1, from: (0.1, 0.1), to: (0.6, 0.5)) },
+    Performance(scene: "mask", motion: "zoom", window: 0.02...0.14) {
+      "0 wheel 0 -3 \($0 / 4) \($1 / 4)"
+    },
+    Performance(scene: "gallery", motion: "scroll") {
+      drag($0, $1, from: (0.5, 0.9), to: (0.5, 0.5))
+    },
+    Performance(scene: "gallery", motion: "pull") {
+      drag($0, $1, from: (0.5, 0.2), to: (0.5, 0.4))
+    },
+    Performance(scene: "gallery", motion: "open", window: 0.12...0.4) {
+      "0 press 1 \($0 / 2) \($1 / 2)\n0.05 release 1 \($0 / 2) \($1 / 2)"
+    },
+    Performance(scene: "gallery", motion: "coast", window: 0.3...0.8) {
+      "0 press 1 \($0 / 2) \($1 * 0.9)\n0.1 move \($0 / 2) \($1 * 0.6)\n"
+        + "0.2 move \($0 / 2) \($1 * 0.3)\n0.2 release 1 \($0 / 2) \($1 * 0.3)"
+    },
+  ]
+
+  /// A drag of a second between two places, given as shares of the sides.
+  private static func drag(
+    _ width: Double, _ height: Double, from: (Double, Double), to: (Double, Double),
+    buttons: [Int] = [1]
+  ) -> String {
+    func place(_ share: Double) -> String {
+      "\((from.0 + (to.0 - from.0) * share) * width) \((from.1 + (to.1 - from.1) * share) * height)"
+    }
+    let presses = buttons.map { "0 press \($0) \(place(0))" }
+    let moves = (1...120).map { "\(Double($0) / 120) move \(place(Double($0) / 120))" }
+    return (presses + moves).joined(separator: "\n")
+  }
+}
