@@ -31,8 +31,8 @@ struct Region {
     guard !rect.isEmpty else { return }
     let count = spans.count
     for y in rect.minY..<rect.maxY {
-      for run in coverage.runs[coverage.runs(inRow: y)] {
-        let (minX, maxX) = (max(Int(run.minX), rect.minX), min(Int(run.maxX), rect.maxX))
+      for piece in coverage.pieces(inRow: y) {
+        let (minX, maxX) = (max(piece.minX, rect.minX), min(piece.maxX, rect.maxX))
         append(Damage.Span(y: y, minX: minX, maxX: maxX))
       }
     }
