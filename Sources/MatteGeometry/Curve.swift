@@ -57,8 +57,9 @@ extension Arc: Curve {
     longestRadius * sweep * sweep / 8
   }
 
-  /// The spoke from the centre is turned on by one angle again and again. That saves a sine and a
-  /// cosine a point, and 64 turns round off no more than a few bits of the last place.
+  /// Adds points to which the spoke from the centre is turned on by one angle again and again.
+  ///
+  /// That saves a sine and a cosine a point, and 64 turns round off no more than a few last bits.
   func appendPoints(_ count: Int, from t0: Double, to t1: Double, to polygon: inout Polygon) {
     let angle = start + sweep * t0
     let step = sweep * (t1 - t0) / Double(count)

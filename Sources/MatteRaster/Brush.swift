@@ -31,7 +31,7 @@ struct Brush {
   private var copyEnd = 0
   private var copyShift = 0
   private var copyIsAbove = false
-  /// The last edge. It waits until the copies beside it are done, which bring its pixels close.
+  /// The last edge, which waits until the copies beside it are done: they bring its pixels close.
   private var late = Edge()
 
   /// Begins a piece of a row.

@@ -7,7 +7,8 @@ struct Chain {
   var first: Int32
   /// The vertex at the bottom.
   var last: Int32
-  /// From one vertex to the one below it: 1 where the contour runs down, −1 where it runs up. So it
-  /// is also by how much the winding number grows from the left of the chain to its right.
+  /// From one vertex to the one below it: 1 where the contour runs down, −1 where it runs up.
+  ///
+  /// So it is also by how much the winding number grows from the left of the chain to its right.
   var step: Int32
 }

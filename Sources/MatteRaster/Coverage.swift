@@ -5,8 +5,9 @@ public import MatteGeometry
 /// A row is a list of runs from left to right; what no run holds is not covered. A shape costs the
 /// length of its outline, never its area.
 public struct Coverage: Equatable, Sendable {
-  /// Pixels along an edge, one by one, and the equally covered ones that follow them. The columns are
-  /// counted from the view's left side.
+  /// Pixels along an edge, one by one, and the equally covered ones that follow them.
+  ///
+  /// The columns are counted from the view's left side.
   struct Run: Hashable {
     /// The first column of the edge.
     var minX: UInt16

@@ -21,7 +21,8 @@ public struct CoverageDifference: Sendable {
       let left = old.row(y)
       let right = new.row(y)
       var run = DifferingRun(y: y, bounds)
-      if !isAligned || !Self.addPairs(left, right, runsA, runsB, a, b, old.view.minX, &run, &spans) {
+      if !isAligned || !Self.addPairs(left, right, runsA, runsB, a, b, old.view.minX, &run, &spans)
+      {
         addAll(y, runsA, runsB, a, b, &run, &spans)
       }
       run.finish(&spans)
@@ -49,10 +50,12 @@ public struct CoverageDifference: Sendable {
       let length = Int(one.solidMinX &- one.minX)
       if one != other || !isSame(a, own, b, others, length) {
         run.add(
-          origin &+ Int(min(one.minX, other.minX)), origin &+ Int(max(one.solidMinX, other.solidMinX)),
+          origin &+ Int(min(one.minX, other.minX)),
+          origin &+ Int(max(one.solidMinX, other.solidMinX)),
           &spans)
         run.add(
-          origin &+ Int(min(one.maxX, other.maxX)), origin &+ Int(max(one.maxX, other.maxX)), &spans)
+          origin &+ Int(min(one.maxX, other.maxX)), origin &+ Int(max(one.maxX, other.maxX)), &spans
+        )
       }
       own &+= length
       others &+= Int(other.solidMinX &- other.minX)

@@ -111,7 +111,9 @@ struct OrderedRows {
       let sign = strands[index].sign
       guard x >= maxBottom, left < width, right > 0 else { break }
       if sign != 0 {
-        guard cursor.isNear(Areas.column(left)) || cursor.canBegin(Areas.column(left)) else { break }
+        guard cursor.isNear(Areas.column(left)) || cursor.canBegin(Areas.column(left)) else {
+          break
+        }
         let (first, last) = Areas.add(left, right, sign, to: &areas)
         if cursor.isNear(first) {
           cursor.extend(to: last)
@@ -175,7 +177,9 @@ struct OrderedRows {
     isOver = isOver || walk.strand.isOver
     turn.end(walk.strand)
     if order.passTurned(index, turn, left, right, strands, vertices) { return true }
-    if left < width, right > 0 { cursor.widen(Areas.column(left), Areas.column(right)) }  // so that it is cleared
+    if left < width, right > 0 {
+      cursor.widen(Areas.column(left), Areas.column(right))  // so that it is cleared
+    }
     return false
   }
 

@@ -13,7 +13,7 @@ struct Strand {
   var sign: Float = 0
   /// The winding number to the left.
   var before: Int32 = 0
-  /// By how much the winding number grows from the left to the right: 1 or −1. It also leads from a
+  /// By how much the winding number grows from the left to the right, 1 or −1, which also leads from a
   /// vertex to the one below.
   let winding: Int32
   /// The vertex at the bottom of the piece.
