@@ -1,5 +1,7 @@
 #include "CKernels.h"
 
+#include <wchar.h>
+
 static inline uint32_t product(uint32_t x, uint32_t y) {
   const uint32_t t = x * y + 128;
   return (t + (t >> 8)) >> 8;
@@ -112,7 +114,8 @@ void matte_blend_color_baseline(
 }
 
 void matte_fill(uint32_t *target, uint32_t pixel, size_t count) {
-  for (size_t x = 0; x < count; x++) target[x] = pixel;
+  _Static_assert(sizeof(wchar_t) == sizeof *target, "A pixel is filled as a wide character.");
+  wmemset((wchar_t *)target, (wchar_t)pixel, count);
 }
 
 void matte_multiply(uint8_t *target, const uint8_t *factors, size_t count) {

@@ -20,17 +20,22 @@ public struct CoverageDifference: Sendable {
     for y in bounds.minY..<bounds.maxY {
       let left = old.row(y)
       let right = new.row(y)
+      let isEmpty = left.start == left.end && right.start == right.end
+      if isEmpty { continue }
+      let before = spans.count
       var run = DifferingRun(y: y, bounds)
       if !isAligned || !Self.addPairs(left, right, runsA, runsB, a, b, old.view.minX, &run, &spans)
       {
+        spans.removeLast(spans.count - before)
+        run = DifferingRun(y: y, bounds)
         addAll(y, runsA, runsB, a, b, &run, &spans)
       }
       run.finish(&spans)
     }
   }
 
-  /// Adds where rows of as many runs differ, run by run; false if they are not alike so far, and nothing
-  /// was added.
+  /// Adds where rows of as many runs differ, run by run; false if they are not alike so far, and what was
+  /// added is of no use.
   ///
   /// Outside the two edges, and the two columns where the covered pixels behind them end, both are
   /// covered alike.
@@ -41,21 +46,23 @@ public struct CoverageDifference: Sendable {
   ) -> Bool {
     let count = left.end &- left.start
     guard count == right.end &- right.start else { return false }
-    for index in 0..<count
-    where runsA[left.start &+ index].value != runsB[right.start &+ index].value { return false }
     var (own, others) = (left.offset, right.offset)
     for index in 0..<count {
       let one = runsA[left.start &+ index]
       let other = runsB[right.start &+ index]
+      guard one.value == other.value else { return false }
       let length = Int(one.solidMinX &- one.minX)
-      if one != other || !isSame(a, own, b, others, length) {
+      if one.minX != other.minX || one.solidMinX != other.solidMinX
+        || !isSame(a, own, b, others, length)
+      {
         run.add(
           origin &+ Int(min(one.minX, other.minX)),
-          origin &+ Int(max(one.solidMinX, other.solidMinX)),
-          &spans)
+          origin &+ Int(max(one.solidMinX, other.solidMinX)), &spans)
+      }
+      if one.maxX != other.maxX {
         run.add(
-          origin &+ Int(min(one.maxX, other.maxX)), origin &+ Int(max(one.maxX, other.maxX)), &spans
-        )
+          origin &+ Int(min(one.maxX, other.maxX)), origin &+ Int(max(one.maxX, other.maxX)),
+          &spans)
       }
       own &+= length
       others &+= Int(other.solidMinX &- other.minX)

@@ -20,6 +20,7 @@ struct Inks {
   }
 
   /// Copies pixels from above or below, `shift` further on there, or fills with their one color.
+  @inline(never)
   func copy(
     isAbove: Bool, _ start: Int, _ end: Int, _ shift: Int, _ over: Span<UInt32>,
     _ under: Span<UInt32>, _ target: inout MutableSpan<UInt32>
@@ -34,6 +35,7 @@ struct Inks {
   }
 
   /// Composites pixels over what is below them; without coverages all as far as the share.
+  @inline(never)
   func blend(
     _ edge: Brush.Edge, _ coverage: Span<UInt8>, _ share: UInt8, _ over: Span<UInt32>,
     _ under: Span<UInt32>, _ target: inout MutableSpan<UInt32>
