@@ -122,10 +122,6 @@ void matte_multiply(uint8_t *target, const uint8_t *factors, size_t count) {
   for (size_t x = 0; x < count; x++) target[x] = (uint8_t)product(target[x], factors[x]);
 }
 
-void matte_scale(uint8_t *target, const uint8_t *factors, uint32_t share, size_t count) {
-  for (size_t x = 0; x < count; x++) target[x] = (uint8_t)product(factors[x], share);
-}
-
 typedef float quad __attribute__((vector_size(16), aligned(4)));
 typedef int32_t whole __attribute__((vector_size(16), aligned(4)));
 typedef uint8_t four __attribute__((vector_size(4), aligned(1)));

@@ -1,7 +1,6 @@
 /// Composites a row piece by piece, from left to right.
 ///
-/// The pixels that it takes from and the target are handed to each of its functions, since they are
-/// borrowed from those who hold them.
+/// What it reads and writes is handed to each of its functions: that is lent only for a while.
 struct Brush {
   /// Pixels that are blended.
   struct Edge {
@@ -48,13 +47,12 @@ struct Brush {
   /// Does the columns before `end`, in which nothing of what is above is seen.
   @inline(__always)
   mutating func gap(
-    to end: Int, _ inks: Inks, _ over: Span<UInt32>, _ under: Span<UInt32>,
-    _ target: inout MutableSpan<UInt32>
+    to end: Int, _ canvas: borrowing Canvas
   ) {
     guard x < end else { return }
-    if !inks.isOver {
-      let shift = inks.belowColor == nil ? belowShift : 0
-      copy(isAbove: false, origin &+ x, origin &+ end, shift, inks, over, under, &target)
+    if !canvas.isOver {
+      let shift = canvas.belowColor == nil ? belowShift : 0
+      copy(isAbove: false, origin &+ x, origin &+ end, shift, canvas)
     }
     x = end
   }
@@ -62,20 +60,19 @@ struct Brush {
   /// Does columns that are all covered alike, and the gap before them.
   @inline(__always)
   mutating func even(
-    _ minX: Int, _ maxX: Int, _ value: UInt8, _ inks: Inks, _ over: Span<UInt32>,
-    _ under: Span<UInt32>, _ target: inout MutableSpan<UInt32>
+    _ minX: Int, _ maxX: Int, _ value: UInt8, _ canvas: borrowing Canvas
   ) {
     let start = max(minX, x)
     let end = min(maxX, self.maxX)
     guard start < end else { return }
-    gap(to: start, inks, over, under, &target)
+    gap(to: start, canvas)
     x = end
-    if value == 255, inks.isHiding {
-      let shift = inks.aboveColor == nil ? aboveShift : 0
-      copy(isAbove: true, origin &+ start, origin &+ end, shift, inks, over, under, &target)
+    if value == 255, canvas.isHiding {
+      let shift = canvas.aboveColor == nil ? aboveShift : 0
+      copy(isAbove: true, origin &+ start, origin &+ end, shift, canvas)
     } else {
-      let share = inks.share == 255 ? value : Pixel.multiply(value, inks.share)
-      inks.blend(edge(start, end, 0), Span(), share, over, under, &target)
+      let share = canvas.share == 255 ? value : Pixel.multiply(value, canvas.share)
+      canvas.blend(edge(start, end, 0), share: share)
     }
   }
 
@@ -83,27 +80,25 @@ struct Brush {
   /// x is at `offset + x`.
   @inline(__always)
   mutating func edge(
-    _ minX: Int, _ maxX: Int, _ values: Span<UInt8>, _ offset: Int, _ inks: Inks,
-    _ over: Span<UInt32>, _ under: Span<UInt32>, _ target: inout MutableSpan<UInt32>
+    _ minX: Int, _ maxX: Int, _ offset: Int, _ canvas: borrowing Canvas
   ) {
     let start = max(minX, x)
     let end = min(maxX, self.maxX)
     guard start < end else { return }
-    gap(to: start, inks, over, under, &target)
+    gap(to: start, canvas)
     x = end
-    blendLate(values, inks, over, under, &target)
+    blendLate(canvas)
     late = edge(start, end, offset &+ start)
   }
 
   /// Does what waits.
   mutating func finish(
-    _ values: Span<UInt8>, _ inks: Inks, _ over: Span<UInt32>, _ under: Span<UInt32>,
-    _ target: inout MutableSpan<UInt32>
+    _ canvas: borrowing Canvas
   ) {
     if copyStart < copyEnd {
-      inks.copy(isAbove: copyIsAbove, copyStart, copyEnd, copyShift, over, under, &target)
+      canvas.copy(isAbove: copyIsAbove, copyStart, copyEnd, copyShift)
     }
-    blendLate(values, inks, over, under, &target)
+    blendLate(canvas)
   }
 
   @inline(__always)
@@ -116,25 +111,21 @@ struct Brush {
 
   @inline(__always)
   private func blendLate(
-    _ values: Span<UInt8>, _ inks: Inks, _ over: Span<UInt32>, _ under: Span<UInt32>,
-    _ target: inout MutableSpan<UInt32>
+    _ canvas: borrowing Canvas
   ) {
-    guard late.count > 0 else { return }
-    let coverage = values.extracting(late.offset..<late.offset &+ late.count)
-    inks.blend(late, coverage, inks.share, over, under, &target)
+    if late.count > 0 { canvas.blend(late) }
   }
 
   @inline(__always)
   private mutating func copy(
-    isAbove: Bool, _ start: Int, _ end: Int, _ shift: Int, _ inks: Inks, _ over: Span<UInt32>,
-    _ under: Span<UInt32>, _ target: inout MutableSpan<UInt32>
+    isAbove: Bool, _ start: Int, _ end: Int, _ shift: Int, _ canvas: borrowing Canvas
   ) {
     if copyEnd == start, copyIsAbove == isAbove, copyShift == shift {
       copyEnd = end
       return
     }
     if copyStart < copyEnd {
-      inks.copy(isAbove: copyIsAbove, copyStart, copyEnd, copyShift, over, under, &target)
+      canvas.copy(isAbove: copyIsAbove, copyStart, copyEnd, copyShift)
     }
     copyIsAbove = isAbove
     copyStart = start

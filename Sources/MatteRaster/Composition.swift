@@ -32,45 +32,48 @@ public struct Composition: Sendable {
   public func paint(
     _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>, _ layout: RowLayout
   ) {
-    let ground = below ?? above
-    let over = above.pixels.span
-    let under = ground.pixels.span
-    let inks = Inks(self)
     switch shade {
-    case .runs(let coverage):
-      return paint(coverage, spans, layout, inks, over, under, &target)
-    case .rows(let values, let own):
-      var brush = Brush()
-      for index in spans.indices {
-        brush.begin(spans[index], self, layout)
-        if brush.y >= bounds.minY, brush.y < bounds.maxY {
-          let offset = own.index(x: 0, y: brush.y)
-          brush.edge(bounds.minX, bounds.maxX, values.span, offset, inks, over, under, &target)
-        }
-        brush.gap(to: brush.maxX, inks, over, under, &target)
-      }
-      brush.finish(values.span, inks, over, under, &target)
     case .full:
-      var brush = Brush()
-      for index in spans.indices {
-        brush.begin(spans[index], self, layout)
-        if brush.y >= bounds.minY, brush.y < bounds.maxY {
-          brush.even(bounds.minX, bounds.maxX, 255, inks, over, under, &target)
+      Canvas.with(self, Span(), &target) { canvas in
+        paint(spans, layout, canvas) { brush in
+          brush.even(bounds.minX, bounds.maxX, 255, canvas)
         }
-        brush.gap(to: brush.maxX, inks, over, under, &target)
       }
-      brush.finish(Span(), inks, over, under, &target)
+    case .rows(let values, let own):
+      Canvas.with(self, values.span, &target) { canvas in
+        paint(spans, layout, canvas) { brush in
+          let offset = own.index(x: 0, y: brush.y)
+          brush.edge(bounds.minX, bounds.maxX, offset, canvas)
+        }
+      }
+    case .runs(let coverage):
+      Canvas.with(self, coverage.values.span, &target) { canvas in
+        paint(coverage, spans, layout, canvas)
+      }
     }
+  }
+
+  /// Does rows of which `body` does what is inside the bounds.
+  private func paint(
+    _ spans: Span<Damage.Span>, _ layout: RowLayout, _ canvas: borrowing Canvas,
+    _ body: (inout Brush) -> Void
+  ) {
+    var brush = Brush()
+    for index in spans.indices {
+      brush.begin(spans[index], self, layout)
+      if brush.y >= bounds.minY, brush.y < bounds.maxY { body(&brush) }
+      brush.gap(to: brush.maxX, canvas)
+    }
+    brush.finish(canvas)
   }
 
   /// Does rows run by run of a coverage.
   private func paint(
-    _ coverage: Coverage, _ spans: Span<Damage.Span>, _ layout: RowLayout, _ inks: Inks,
-    _ over: Span<UInt32>, _ under: Span<UInt32>, _ target: inout MutableSpan<UInt32>
+    _ coverage: Coverage, _ spans: Span<Damage.Span>, _ layout: RowLayout,
+    _ canvas: borrowing Canvas
   ) {
     var brush = Brush()
     let runs = coverage.runs.span
-    let values = coverage.values.span
     let left = coverage.view.minX
     for item in spans.indices {
       brush.begin(spans[item], self, layout)
@@ -80,14 +83,12 @@ public struct Composition: Sendable {
         let run = runs[index]
         let minX = left &+ Int(run.minX)
         let solidMinX = left &+ Int(run.solidMinX)
-        if minX < solidMinX {
-          brush.edge(minX, solidMinX, values, offset &- minX, inks, over, under, &target)
-        }
-        brush.even(solidMinX, left &+ Int(run.maxX), run.value, inks, over, under, &target)
+        if minX < solidMinX { brush.edge(minX, solidMinX, offset &- minX, canvas) }
+        brush.even(solidMinX, left &+ Int(run.maxX), run.value, canvas)
         offset &+= solidMinX &- minX
       }
-      brush.gap(to: brush.maxX, inks, over, under, &target)
+      brush.gap(to: brush.maxX, canvas)
     }
-    brush.finish(values, inks, over, under, &target)
+    brush.finish(canvas)
   }
 }

@@ -23,6 +23,10 @@ struct KernelsTests {
       return Pixel.over(above[$0], share: own, below[$0])
     }
     #expect(results[0] == expected)
+    let ground = [UInt32](repeating: 0x8012_3456, count: count)
+    unsafe matte_blend_on(&results[0], 0x8012_3456, above, cover, share, count)
+    unsafe matte_blend_baseline(&results[1], ground, above, cover, share, count)
+    #expect(results[0] == results[1])
   }
 
   @Test(

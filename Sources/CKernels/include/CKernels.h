@@ -77,9 +77,6 @@ void matte_blend_color_baseline(
 // Multiplies `count` coverages by `factors`.
 void matte_multiply(uint8_t *target, const uint8_t *factors, size_t count);
 
-// Writes `count` factors times `share`.
-void matte_scale(uint8_t *target, const uint8_t *factors, uint32_t share, size_t count);
-
 typedef float matte_quad __attribute__((vector_size(16), aligned(4)));
 
 // The means of max(t, 0) over ranges of t, each `width` wide, that end at `ends`: the integrals are
