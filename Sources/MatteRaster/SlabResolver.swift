@@ -54,7 +54,7 @@ struct SlabResolver: Sendable {
       if edge.bottom.y < bottom { cuts.append(edge.bottom.y) }
     }
     cuts.append(bottom)
-    if cuts.count > 2 { cuts.sort() }
+    if cuts.count > 2 { cuts.order(by: <) }
   }
 
   /// Resolves a slab in which no edge begins or ends.
@@ -79,7 +79,7 @@ struct SlabResolver: Sendable {
       guard edge.top.y <= top, edge.bottom.y >= bottom else { continue }
       sides.append(Side(top: edge.x(at: top), bottom: edge.x(at: bottom), winding: edge.winding))
     }
-    sides.sort { $0.middle < $1.middle }
+    sides.order { $0.middle < $1.middle }
   }
 
   /// The height at which two neighbours cross; nil if the slab needs no cut, or is given up.

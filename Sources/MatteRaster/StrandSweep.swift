@@ -182,7 +182,7 @@ extension StrandSweep {
     strands.removeAll(where: \.isOver)
     isCrowded = strands.count > Self.crowdLimit
     guard !isCrowded else { return }
-    strands.sort { ($0.x, $0.slope) < ($1.x, $1.slope) }
+    strands.order { ($0.x, $0.slope) < ($1.x, $1.slope) }
     count(0..<strands.count)
   }
 }

@@ -24,7 +24,7 @@ struct TangledRow: Sendable {
   /// Adds the boundaries of the inside of row `y`; false if there are too many edges to tell them
   /// apart, and `row` holds nothing of use.
   mutating func resolve(row y: Int, _ rule: FillRule, into row: inout AreaRow) -> Bool {
-    edges.sort { $0.left < $1.left }
+    edges.order { $0.left < $1.left }
     var winding = 0
     var start = 0
     while start < edges.count {
