@@ -78,9 +78,7 @@ public struct Compositor: Sendable {
   /// Has the bands composite what changed and gathers what they replaced.
   private mutating func compositeChanges(into pixels: inout MutableSpan<UInt32>) {
     composite(isWhole: false, into: &pixels)
-    for index in bands.indices {
-      for span in bands[index].damage { damage.append(span) }
-    }
+    for index in bands.indices { damage.append(contentsOf: bands[index].damage) }
   }
 
   /// Has the bands composite what changed, or all.

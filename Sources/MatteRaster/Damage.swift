@@ -67,6 +67,14 @@ public struct Damage: Hashable, Sendable {
     spans.append(span)
   }
 
+  /// Adds runs that lie in rows below all others, and are in order and apart among themselves.
+  public mutating func append(contentsOf below: [Span]) {
+    guard let first = below.first else { return }
+    precondition(
+      spans.last.map { $0.y < first.y } ?? true, "Damage is added from the top down.")
+    spans.append(contentsOf: below)
+  }
+
   /// Rectangles that together cover all runs, few enough to send one by one.
   ///
   /// Rows are gathered as long as the rectangle around them has at most `waste` pixels that did not
