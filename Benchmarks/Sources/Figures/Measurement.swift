@@ -42,6 +42,10 @@ package struct Measurement: Sendable {
     add("M", times[.memcpy], bars.copies.isEmpty ? nil : bars.copies[sizeIndex])
     add("µs", 1, bars.microseconds)
     add("redraw", times[.redraw], bars.redraw.isEmpty ? nil : bars.redraw[sizeIndex])
+    let shares = bars.twoThreads.isEmpty ? nil : bars.twoThreads[sizeIndex]
+    if let time = times[.twoThreads], let bar = shares {
+      all.append(Comparison(name: "2 threads", ratio: time / own, bar: bar, isPeer: false))
+    }
     for peer in Contestant.peers {
       add(peer.rawValue, times[peer], bars.share(of: peer), isPeer: true)
     }
@@ -60,7 +64,8 @@ extension Measurement {
   /// The table that holds results.
   package static let table = Table([
     .words("size", 9), .words("workload", 10), .numbers("µs", 5), .numbers("×M", 5),
-    .numbers("bar", 5), .numbers("split", 5), .numbers("Cairo", 5), .numbers("Skia", 5),
+    .numbers("bar", 5), .numbers("2 threads", 5), .numbers("split", 5), .numbers("Cairo", 5),
+    .numbers("Skia", 5),
     .numbers("Qt", 6), .numbers("pixman", 5), .numbers("Blend2D (apart)", 5),
     .words("missed, or ahead", 16),
   ])
@@ -72,7 +77,9 @@ extension Measurement {
     }
     let bar = workload.bars.copies.isEmpty ? "–" : "\(workload.bars.copies[sizeIndex])"
     let names = [size.name, workload.name, cell(times[.matte], 0), cell(copies(.matte)), bar]
-    let others: [Contestant] = [.splitMemcpy, .cairo, .skia, .qt, .pixman]
+    let others: [Contestant] = [
+      .twoThreads, .splitMemcpy, .cairo, .skia, .qt, .pixman,
+    ]
     return Self.table.row(names + others.map { cell(copies($0)) } + [cell(apart), verdict])
   }
 

@@ -8,6 +8,8 @@ package struct Bars: Sendable {
   package var peers: [Contestant: Double] = [:]
   /// In shares of compositing the whole frame instead of what changed.
   package var redraw: [Double?] = []
+  /// Of two threads, in shares of the time of one; nil at sizes at which there is but one.
+  package var twoThreads: [Double?] = []
   /// Beside Blend2D, which was measured apart.
   package var apart: Apart?
 

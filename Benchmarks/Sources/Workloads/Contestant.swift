@@ -2,6 +2,7 @@
 package enum Contestant: String, CaseIterable, Sendable {
   case memcpy, redraw, pixman
   case matte = "Matte"
+  case twoThreads = "2 threads"
   case splitMemcpy = "split_memcpy"
   case cairo = "Cairo"
   case skia = "Skia"

@@ -24,6 +24,7 @@ package struct Workload: Sendable {
       name: "W1 split", ground: .opaque, path: { w, h, _ in .split(w, h, 0.5) },
       bars: Bars(
         copies: [1.65, 1.40, 1.70], peers: [.cairo: 0.70, .skia: 0.55],
+        twoThreads: [nil, 0.74, 0.74],
         apart: Apart(bar: 0.65, copies: [2.86, 2.52, 2.92]))),
     Workload(
       name: "W2 night", ground: .opaque, path: { w, h, _ in .border(w, h, 0.5) },
@@ -34,6 +35,7 @@ package struct Workload: Sendable {
       name: "W3 fill", ground: .translucent, path: { w, h, _ in .ovals(w, h) },
       bars: Bars(
         copies: [3.4, 2.7, 2.4], peers: [.cairo: 0.60, .skia: 0.60, .qt: 0.60],
+        twoThreads: [nil, 0.67, 0.67],
         apart: Apart(bar: 0.80, copies: [4.8, 3.4, 3.45]))),
     Workload(
       name: "W3L fill", ground: .opaque, path: { w, h, _ in .ovals(w, h) },

@@ -9,6 +9,8 @@ struct Contest {
   private let stage: Stage
   /// The same composited anew every time, where that has a bar.
   private let redraw: Stage?
+  /// The same composited by two threads, where frames are large enough.
+  private let shared: Stage?
   private let python: PythonPeers?
   private let paths: [PeerPath]
   private let mask: PeerMask?
@@ -24,13 +26,17 @@ struct Contest {
     mask = workload.isChange ? nil : PeerMask(workload.paths(size)[0], size)
     redraw =
       workload.bars.redraw.isEmpty ? nil : Stage(workload, size, pictures, isWhole: true)
+    shared =
+      size.area >= 1 << 19 ? Stage(workload, size, pictures, threads: 2) : nil
     var contestants: [Contestant] = [.memcpy, .matte, .splitMemcpy]
+    if shared != nil { contestants.append(.twoThreads) }
     if redraw != nil { contestants.append(.redraw) }
     if !isIdle { contestants.append(.cairo) }
     if mask != nil { contestants.append(.pixman) }
     if !isIdle { contestants += python?.available ?? [] }
     self.contestants = contestants
     stage.render()
+    shared?.render()
     if !isIdle { python?.enter(workload, size, paths, bands: bands) }
   }
 
@@ -57,7 +63,9 @@ struct Contest {
   /// what a program that draws frame after frame would find.
   private mutating func turn(_ contestant: Contestant) -> Double {
     if let python, python.available.contains(contestant) { return python.run(contestant) }
-    if stage.workload.isChange, [.matte, .cairo].contains(contestant) { draw(contestant) }
+    if stage.workload.isChange, [.matte, .twoThreads, .cairo].contains(contestant) {
+      draw(contestant)
+    }
     let start = now()
     draw(contestant)
     return now() - start
@@ -69,6 +77,7 @@ struct Contest {
     case .splitMemcpy: stage.splitMemcpy()
     case .matte: stage.render()
     case .redraw: redraw?.render()
+    case .twoThreads: shared?.render()
     case .pixman: if let mask { stage.pixman(mask) }
     default:
       turns += 1
