@@ -50,7 +50,7 @@ import Workloads
     let cells = row.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
     #expect(
       cells == [
-        "512×512", "W1 split", "25", "2.50", "1.65", "–", "2.00", "–", "–", "–", "2.86",
+        "512×512", "W1 split", "25", "2.50", "1.65", "–", "–", "2.00", "–", "–", "–", "2.86",
         "missed M, Cairo, Blend2D; ahead Cairo",
       ])
   }
@@ -64,6 +64,17 @@ import Workloads
     }
     #expect(sentences(0) == [])
     #expect(sentences(1) == ["redraw: 0.200, and the bar is 0.150"])
+  }
+
+  @Test("two threads are compared with one, where that has a bar")
+  func threads() throws {
+    let split = try #require(Workload.all.first { $0.name == "W1 split" })
+    func sentences(_ index: Int) -> [String] {
+      Measurement(split, sizeIndex: index, changed: 0, times: [.matte: 10, .twoThreads: 6])
+        .comparisons.map(\.sentence)
+    }
+    #expect(sentences(0) == [])
+    #expect(sentences(1) == ["2 threads: 0.600, and the bar is 0.740"])
   }
 
   @Test("nothing may take 20 microseconds, whatever a copy takes")
