@@ -114,6 +114,11 @@ void matte_blend_color_baseline(
 }
 
 void matte_fill(uint32_t *target, uint32_t pixel, size_t count) {
+  // Greys are bytes alike, and long runs of bytes are written without being read first.
+  if (pixel == (pixel & 255) * 0x01010101u) {
+    memset(target, (int)(pixel & 255), count * sizeof *target);
+    return;
+  }
   _Static_assert(sizeof(wchar_t) == sizeof *target, "A pixel is filled as a wide character.");
   wmemset((wchar_t *)target, (wchar_t)pixel, count);
 }
