@@ -49,10 +49,37 @@ struct RowOrderTests {
     }
   }
 
-  @Test("A tip that comes from beyond the right side of the view is there")
-  func tip() {
-    let tip = [Point(9.75, 5), Point(9.5, 5), Point(8.75, 6.5)]
-    #expect(error([tip], .nonZero, PixelRect(minX: 8, minY: 6, maxX: 9, maxY: 7)) <= 1)
+  @Test(
+    "A tip that comes from beyond the right side of the view is there", arguments: [0, 0.125, 0.25])
+  func tip(y: Double) {
+    let tip = [Point(9.75, 5 + y), Point(9.5, 5 + y), Point(8.75, 6.5 + y)]
+    let view = PixelRect(minX: 8, minY: 6, maxX: 9, maxY: 7)
+    for start in 0..<3 {
+      let turned = Array(tip[start...] + tip[..<start])
+      #expect(error([turned], .nonZero, view) <= 1)
+      #expect(error([turned.reversed()], .nonZero, view) <= 1)
+    }
+  }
+
+  @Test("A level step over another edge that is crossed again below", arguments: FillRule.allCases)
+  func step(rule: FillRule) {
+    let step = [
+      Point(10, 0), Point(10, 1), Point(3, 1), Point(13, 3), Point(13, 4), Point(14, 4),
+      Point(14, 0),
+    ]
+    let square = [Point(5, 0), Point(20, 0), Point(20, 4), Point(5, 4)]
+    #expect(error([step, square], rule, PixelRect(width: 24, height: 4)) <= 1)
+  }
+
+  @Test(
+    "A flat edge above a tip begins where another edge is done with", arguments: FillRule.allCases,
+    [2.5, 3, 4, 5, 6])
+  func done(rule: FillRule, x: Double) {
+    let slope = [Point(2, 0), Point(x, 0), Point(x + 26, 2), Point(x + 26, 3), Point(2, 3)]
+    let tip = [Point(12, 0.9375), Point(13, 3), Point(11.5, 3)]
+    let view = PixelRect(width: 40, height: 3)
+    #expect(Rasterizer.coverage(of: path([slope, tip]), rule: rule, view: view).isValid)
+    #expect(error([slope, tip], rule, view) <= 1)
   }
 
   @Test(
