@@ -91,7 +91,7 @@ struct RowOrder {
       guard min(turn.end.x, turn.next) >= maxBottom else { return false }
       maxBottom = max(turn.end.x, turn.next)
     }
-    last = last == .plain || isBeside ? .turned : .unclear
+    last = last == .plain || (isBeside && last == .turned) ? .turned : .unclear
     lastIsSingle = turn.isSingle
     maxRight = max(maxRight, right)
     return true

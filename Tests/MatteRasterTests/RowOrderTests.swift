@@ -101,4 +101,14 @@ struct RowOrderTests {
     ]
     #expect(error([points], .nonZero, PixelRect(minX: 16, minY: -4, maxX: 23, maxY: -2)) <= 1)
   }
+
+  @Test("An edge that passes right of the last tip crosses the one before")
+  func twoTips() {
+    let contours = [
+      [Point(1, 0.0625), Point(2, 3), Point(2, 1.25), Point(0.5, 0), Point(0, 3)],
+      [Point(1.5, 0.9375), Point(2, 3)],
+    ]
+    #expect(error(contours, .nonZero, PixelRect(width: 2, height: 2)) <= 1)
+    #expect(error(contours, .evenOdd, PixelRect(width: 2, height: 2)) <= 1)
+  }
 }
