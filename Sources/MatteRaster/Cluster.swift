@@ -3,20 +3,18 @@ internal import MatteGeometry
 /// Neighbouring edges of a row that have to be looked at together.
 ///
 /// To the right of a cluster the winding number is the same all the way down the row. Where edges
-/// overlap it need not be, nor where a contour runs level inside the row: then the heights of the
-/// edges do not add up to the change, and the cluster goes on.
+/// overlap it need not be, nor where a contour runs level inside the row: then an edge begins or ends
+/// at a height at which no other carries its winding on, and the cluster goes on.
 struct Cluster {
-  /// Heights that differ by less, in rows, are the same but for rounding.
-  private static let tolerance = 1e-6
-
   /// The edges, as indices.
   private(set) var edges: Range<Int>
   /// Their right end.
   private(set) var right: Double
   /// By how much the winding number changes from left to right.
   private(set) var change: Int
-  /// The heights of the edges, those that run up counted negative.
-  private var height: Double
+  /// The heights in the row at which edges begin, less those at which they end, as what they wind; 0
+  /// if each is balanced by itself.
+  private var balance: Int64 = 0
   /// True if all run the same way.
   private var isOneWay = true
   private let winding: Int32
@@ -26,8 +24,8 @@ struct Cluster {
     edges = index..<index + 1
     right = edge.right
     winding = edge.winding
-    change = edge.bottom.y >= bottom ? Int(winding) : 0
-    height = edge.height * Double(winding)
+    change = 0
+    count(edge, bottom)
   }
 
   /// Adds the next edge of the row that ends at `bottom`.
@@ -35,12 +33,28 @@ struct Cluster {
     edges = edges.lowerBound..<edges.upperBound + 1
     right = max(right, edge.right)
     isOneWay = isOneWay && edge.winding == winding
-    if edge.bottom.y >= bottom { change += Int(edge.winding) }
-    height += edge.height * Double(edge.winding)
+    count(edge, bottom)
+  }
+
+  /// Counts what an edge changes, and at which heights.
+  private mutating func count(_ edge: ActiveEdge, _ bottom: Double) {
+    let winding = Int64(edge.winding)
+    if edge.top.y > bottom - 1 { balance &+= winding &* Self.mark(edge.top.y) }
+    if edge.bottom.y < bottom {
+      balance &-= winding &* Self.mark(edge.bottom.y)
+    } else {
+      change += Int(winding)
+    }
+  }
+
+  /// A number by which a height is known in a sum: no few of them add up to those of others.
+  private static func mark(_ y: Double) -> Int64 {
+    let bits = (y.bitPattern ^ (y.bitPattern >> 29)) &* 0xbf58_476d_1ce4_e5b9
+    return Int64(bitPattern: (bits ^ (bits >> 32)) &* 0x94d0_49bb_1331_11eb)
   }
 
   /// True if the winding number beyond is the same all the way down.
-  var isComplete: Bool { abs(height - Double(change)) < Self.tolerance }
+  var isComplete: Bool { balance == 0 }
 
   /// True if the edges lie one below the other: all wind the same way, and change the winding by one.
   var isChain: Bool { isOneWay && abs(change) == 1 && isComplete }

@@ -27,6 +27,8 @@ struct RowOrder {
   private var openStart: Point?
   private var openEnd: Point?
   private var openWinding: Int32 = 0
+  /// True if what waits runs on through the row at its other end.
+  private var openRunsOn = false
   private var y = 0
   private var width = 0.0
 
@@ -89,7 +91,7 @@ struct RowOrder {
       guard min(turn.end.x, turn.next) >= maxBottom else { return false }
       maxBottom = max(turn.end.x, turn.next)
     }
-    last = last == .plain || isBeside ? .turned : .unclear
+    last = last == .plain || (isBeside && last == .turned) ? .turned : .unclear
     lastIsSingle = turn.isSingle
     maxRight = max(maxRight, right)
     return true
@@ -145,12 +147,13 @@ extension RowOrder {
       guard openWinding + turn.winding == 0,
         openStart == (turn.isNew ? turn.start : nil), openEnd == (ends ? turn.end : nil)
       else { return nil }
-      let isBeside = openStart == nil || openEnd == nil
+      let isBeside = openRunsOn && !(turn.isNew && ends)
       openStart = nil
       openEnd = nil
       return isBeside
     }
     openWinding = turn.winding
+    openRunsOn = !(turn.isNew && ends)
     if turn.isNew, turn.start.x < width { openStart = turn.start }
     if ends, turn.end.x < width { openEnd = turn.end }
     return false

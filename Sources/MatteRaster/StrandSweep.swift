@@ -83,15 +83,25 @@ struct StrandSweep: Sendable {
 
 extension StrandSweep {
   /// Adds the chains that begin in row `y`.
+  ///
+  /// Those that begin at its top come first: there the others are in order, and below they need not be.
   private mutating func begin(_ chains: ChainIndex, _ outline: Outline, row y: Int) {
-    let vertices = outline.vertices.span
-    var chain = chains.first(inRow: y)
-    while let index = chain {
-      begin(outline.chains[index], row: y, vertices)
-      chain = chains.next(after: index)
-    }
+    begin(chains, outline, row: y, atTop: true)
+    begin(chains, outline, row: y, atTop: false)
     if !isCrowded, !changed.isEmpty { count(changed) }
     changed = 0..<0
+  }
+
+  private mutating func begin(
+    _ chains: ChainIndex, _ outline: Outline, row y: Int, atTop: Bool
+  ) {
+    let vertices = outline.vertices.span
+    var next = chains.first(inRow: y)
+    while let index = next {
+      let chain = outline.chains[index]
+      if (vertices[Int(chain.first)].y == Double(y)) == atTop { begin(chain, row: y, vertices) }
+      next = chains.next(after: index)
+    }
   }
 
   private mutating func begin(_ chain: Chain, row y: Int, _ vertices: Span<Point>) {
