@@ -1,3 +1,5 @@
+internal import MatteGeometry
+
 /// Composites a row piece by piece, from left to right.
 ///
 /// What it reads and writes is handed to each of its functions: that is lent only for a while.
@@ -32,6 +34,27 @@ struct Brush {
   private var copyIsAbove = false
   /// The last edge, which waits until the copies beside it are done: they bring its pixels close.
   private var late = Edge()
+
+  /// So many pieces ahead short ones are asked for.
+  static let lead = 4
+  /// Longer pieces come by themselves once they are begun.
+  private static let shortest = 128
+
+  /// Asks for the pixels of a piece that is to come, if it is short and inside the bounds.
+  func fetch(
+    _ span: Damage.Span, _ composition: Composition, _ layout: RowLayout,
+    _ canvas: borrowing Canvas
+  ) {
+    let (x, y, count) = (Int(span.minX), Int(span.y), Int(span.maxX - span.minX))
+    let bounds = composition.bounds
+    guard count <= Self.shortest, y >= bounds.minY, y < bounds.maxY, x >= bounds.minX,
+      Int(span.maxX) <= bounds.maxX
+    else { return }
+    canvas.fetch(
+      Edge(
+        place: layout.index(x: x, y: y), above: composition.above.layout.index(x: x, y: y),
+        below: composition.below?.layout.index(x: x, y: y) ?? 0, count: count))
+  }
 
   /// Begins a piece of a row.
   @inline(__always)

@@ -53,6 +53,17 @@ internal import CKernels
     isHiding = composition.isOpaque && composition.share == 255
   }
 
+  /// Asks for the pixels of a short run that is to come, which lie far from those of the row above.
+  func fetch(_ run: Brush.Edge) {
+    if let to = unsafe place(run.place, run.count) { unsafe matte_fetch(to, run.count) }
+    if aboveColor == nil, let from = unsafe Self.place(run.above, run.count, over) {
+      unsafe matte_fetch(from, run.count)
+    }
+    if belowColor == nil, !isOver, let from = unsafe Self.place(run.below, run.count, under) {
+      unsafe matte_fetch(from, run.count)
+    }
+  }
+
   /// Copies pixels from above or below, `shift` further on there, or fills with their one color.
   @inline(never)
   func copy(isAbove: Bool, _ start: Int, _ end: Int, _ shift: Int) {

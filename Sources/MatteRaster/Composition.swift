@@ -76,6 +76,9 @@ public struct Composition: Sendable {
     let runs = coverage.runs.span
     let left = coverage.view.minX
     for item in spans.indices {
+      if item &+ Brush.lead < spans.count {
+        brush.fetch(spans[item &+ Brush.lead], self, layout, canvas)
+      }
       brush.begin(spans[item], self, layout)
       let row = coverage.row(brush.y)
       var offset = row.offset
