@@ -15,23 +15,46 @@ struct SampledRow: Sendable {
   /// For each line and each point by how much the winding number changes there; 0 between rows.
   private var changes: [Int32] = []
 
-  /// Adds the boundaries of the inside of row `y` to `row`.
+  /// Adds the boundaries of the inside of row `y` to `row`, and moves the strands on to the next row; those
+  /// that are over are left out.
   mutating func sample(
-    _ strands: [Strand], _ vertices: Span<Point>, inRow y: Int, _ rule: FillRule,
+    _ strands: inout [Strand], _ vertices: Span<Point>, inRow y: Int, _ rule: FillRule,
     into row: inout AreaRow
   ) {
     let lines = min(max(Self.workLimit / strands.count, Self.fewestLines), Self.mostLines)
     let stride = row.width * Self.pointsPerColumn + 1
     if changes.count < lines * stride { changes = Array(repeating: 0, count: lines * stride) }
-    var target = changes.mutableSpan
-    for strand in strands {
-      var walk = StrandWalk(strand, row: y, vertices)
-      while let piece = walk.next(vertices) {
-        Self.add(piece, strand.winding, Double(y), lines, stride, &target)
-      }
-    }
+    add(&strands, vertices, inRow: y, lines, stride)
     for line in 0..<lines {
       addBoundaries(line * stride..<(line + 1) * stride, 1 / Double(lines), rule, &row)
+    }
+  }
+
+  /// Adds strands where they cross the lines of row `y`, and moves them on to the next row.
+  private mutating func add(
+    _ strands: inout [Strand], _ vertices: Span<Point>, inRow y: Int, _ lines: Int, _ stride: Int
+  ) {
+    let step = 1 / Double(lines)
+    let rightmost = Double(stride - 1)
+    var target = changes.mutableSpan
+    var strands = strands.mutableSpan
+    for index in strands.indices where !strands[index].isOver {
+      if strands[index].plainEnd > Double(y + 1) {  // straight through, as most in a crowd are
+        let slope = strands[index].slope * step * Double(Self.pointsPerColumn)
+        var x = strands[index].x * Double(Self.pointsPerColumn) + slope * 0.5 + 0.5
+        for line in 0..<lines {
+          let point = Int(min(max(x, 0), rightmost))
+          target[line &* stride &+ point] &+= strands[index].winding
+          x += slope
+        }
+        strands[index].x += strands[index].slope
+      } else {
+        var walk = StrandWalk(strands[index], row: y, vertices)
+        while let piece = walk.next(vertices) {
+          Self.add(piece, strands[index].winding, Double(y), lines, stride, &target)
+        }
+        strands[index] = walk.strand
+      }
     }
   }
 

@@ -11,6 +11,8 @@ struct StrandSweep: Sendable {
   private static let tangleLimit = 2048
   /// A crowd: as many strands are not kept in order, and all rows are sampled.
   private static let crowdLimit = 1 << 15
+  /// After how many rows of a crowd the strands that have ended are forgotten.
+  private static let crowdRows = 8
 
   private var strands: [Strand] = []
   private var areas: [Float] = []
@@ -164,10 +166,13 @@ extension StrandSweep {
     row.restart(width: coverage.view.width, at: coverage.end)
     if strands.count > Self.tangleLimit || !resolve(y, vertices) {
       row.clear()
-      samples.sample(strands, vertices, inRow: y, rule, into: &row)
+      samples.sample(&strands, vertices, inRow: y, rule, into: &row)
+    } else {
+      passAll(y, vertices)
     }
     row.finish(&coverage)
-    leaveAll(y, vertices)
+    // Of very many, those that are over are forgotten every few rows.
+    if strands.count < 4 * Self.crowdLimit || y % Self.crowdRows == 0 { putInOrder() }
   }
 
   /// Adds the boundaries of the inside; false if there are too many edges to tell them apart.
@@ -182,14 +187,18 @@ extension StrandSweep {
     return tangle.resolve(row: y, rule, into: &row)
   }
 
-  /// Moves all strands on to the next row, forgets those that ended, and puts the others in order.
-  private mutating func leaveAll(_ y: Int, _ vertices: Span<Point>) {
+  /// Moves all strands on to the next row.
+  private mutating func passAll(_ y: Int, _ vertices: Span<Point>) {
     for index in strands.indices {
       var walk = StrandWalk(strands[index], row: y, vertices)
       while walk.next(vertices) != nil {}
       strands[index] = walk.strand
     }
-    strands.removeAll(where: \.isOver)
+  }
+
+  /// Forgets the strands that ended and puts the others in order, unless they are a crowd.
+  private mutating func putInOrder() {
+    strands.removeAll { $0.isOver }
     isCrowded = strands.count > Self.crowdLimit
     guard !isCrowded else { return }
     strands.order { ($0.x, $0.slope) < ($1.x, $1.slope) }
