@@ -3,7 +3,7 @@ internal import MatteGeometry
 /// A row of signed areas whose edges are added in any order; it becomes a single run.
 struct AreaRow: Sendable {
   private var areas: [Float] = []
-  private var cursor = RowCursor(width: 0, at: Coverage.RowEnd(run: 0, value: 0))
+  private var cursor = RowCursor(width: 0, at: .zero)
   /// The columns that hold anything; empty if none does.
   private var columns = 0..<0
 

@@ -80,16 +80,25 @@ struct Brush {
     x = end
   }
 
+  /// Does the gap before columns and goes on behind them; what of them is to be done, nil if nothing.
+  @inline(__always)
+  private mutating func take(
+    _ minX: Int, _ maxX: Int, _ canvas: borrowing Canvas
+  ) -> (start: Int, end: Int)? {
+    let start = max(minX, x)
+    let end = min(maxX, self.maxX)
+    guard start < end else { return nil }
+    gap(to: start, canvas)
+    x = end
+    return (start, end)
+  }
+
   /// Does columns that are all covered alike, and the gap before them.
   @inline(__always)
   mutating func even(
     _ minX: Int, _ maxX: Int, _ value: UInt8, _ canvas: borrowing Canvas
   ) {
-    let start = max(minX, x)
-    let end = min(maxX, self.maxX)
-    guard start < end else { return }
-    gap(to: start, canvas)
-    x = end
+    guard let (start, end) = take(minX, maxX, canvas) else { return }
     if value == 255, canvas.isHiding {
       let shift = canvas.aboveColor == nil ? aboveShift : 0
       copy(isAbove: true, origin &+ start, origin &+ end, shift, canvas)
@@ -105,11 +114,7 @@ struct Brush {
   mutating func edge(
     _ minX: Int, _ maxX: Int, _ offset: Int, _ canvas: borrowing Canvas
   ) {
-    let start = max(minX, x)
-    let end = min(maxX, self.maxX)
-    guard start < end else { return }
-    gap(to: start, canvas)
-    x = end
+    guard let (start, end) = take(minX, maxX, canvas) else { return }
     blendLate(canvas)
     late = edge(start, end, offset &+ start)
   }

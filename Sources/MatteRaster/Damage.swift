@@ -54,19 +54,6 @@ public struct Damage: Hashable, Sendable {
     spans.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a run below or to the right of all others; one that touches the last becomes part of it.
-  public mutating func append(_ span: Span) {
-    guard span.minX < span.maxX else { return }
-    if let last = spans.last, last.y == span.y, span.minX <= last.maxX {
-      spans[spans.count - 1].maxX = max(last.maxX, span.maxX)
-      return
-    }
-    precondition(
-      spans.last.map { $0.y < span.y || ($0.y == span.y && $0.maxX < span.minX) } ?? true,
-      "Damage is added from the top down and from left to right.")
-    spans.append(span)
-  }
-
   /// Adds runs that lie in rows below all others, and are in order and apart among themselves.
   public mutating func append(contentsOf below: [Span]) {
     guard let first = below.first else { return }

@@ -8,12 +8,14 @@ private func randomDamage(_ random: inout Seeded) -> (damage: Damage, pixels: Se
   var pixels: Set<[Int]> = []
   for y in 0..<30 where Bool.random(using: &random) {
     var x = Int.random(in: 0..<20, using: &random)
+    var row: [Damage.Span] = []
     for _ in 0..<Int.random(in: 0...4, using: &random) {
-      let end = x + Int.random(in: 0...9, using: &random)
-      damage.append(Damage.Span(y: y, minX: x, maxX: end))
+      let end = x + Int.random(in: 1...9, using: &random)
+      row.append(Damage.Span(y: y, minX: x, maxX: end))
       for column in x..<end { pixels.insert([column, y]) }
-      x = max(x, end + Int.random(in: -3...9, using: &random))
+      x = end + Int.random(in: 1...9, using: &random)
     }
+    damage.append(contentsOf: row)
   }
   return (damage, pixels)
 }
