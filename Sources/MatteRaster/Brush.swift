@@ -1,163 +1,160 @@
 internal import MatteGeometry
 
-/// Composites a row piece by piece, from left to right.
+/// Composites row after row, run by run from left to right.
 ///
-/// What it reads and writes is handed to each of its functions: that is lent only for a while.
+/// Of a run what is wholly covered is copied first and its edge blended last: the copies bring its
+/// pixels close. Columns before and behind runs show what is below; they wait until something else
+/// comes, so that whatever of them follows each other in memory, up to all rows, is copied at once; so
+/// do rows that are wholly covered.
 struct Brush {
-  /// Pixels that are blended.
-  struct Edge {
-    /// Where they begin in the target, in what is above and in what is below.
-    var place = 0
-    var above = 0
-    var below = 0
-    var count = 0
-    /// Where their coverages begin.
-    var offset = 0
+  /// Pixels of a row.
+  struct Piece {
+    /// Where they begin in the target.
+    let start: Int
+    let count: Int
+    /// How much further on the same pixels are in what is above, and in what is below.
+    let above: Int
+    let below: Int
   }
 
+  /// Pixels that wait to be copied from one source, where they lie `shift` further on.
+  private struct Waiting {
+    var start = 0
+    var end = 0
+    var shift = 0
+  }
+
+  private let layout: RowLayout
+  private let above: RowLayout
+  private let below: RowLayout
   /// The row.
   private(set) var y = 0
-  /// The first column that is not done.
-  private var x = 0
-  /// The column after the last.
-  private(set) var maxX = 0
-  /// Where column 0 is in the target.
+  /// Where column 0 is in the target, and how much further on it is in the sources.
   private var origin = 0
-  /// How much further on the same pixel is in what is above, and in what is below.
   private var aboveShift = 0
   private var belowShift = 0
-  /// A copy that waits for its neighbours: what follows in target and source alike is copied at once,
-  /// so that rows copied whole are one copy.
-  private var copyStart = 0
-  private var copyEnd = 0
-  private var copyShift = 0
-  private var copyIsAbove = false
-  /// The last edge, which waits until the copies beside it are done: they bring its pixels close.
-  private var late = Edge()
+  /// Where the row's pixels begin and end in the target.
+  private var rowStart = 0
+  private var rowEnd = 0
+  /// What shows what is below and waits; it ends where the row has been done.
+  private var gap = Waiting()
+  /// Rows that are wholly covered and wait.
+  private var covered = Waiting()
 
-  /// So many pieces ahead short ones are asked for.
-  static let lead = 4
-  /// Longer pieces come by themselves once they are begun.
-  private static let shortest = 128
-
-  /// Asks for the pixels of a piece that is to come, if it is short and inside the bounds.
-  func fetch(
-    _ span: Damage.Span, _ composition: Composition, _ layout: RowLayout,
-    _ canvas: borrowing Canvas
-  ) {
-    let (x, y, count) = (Int(span.minX), Int(span.y), Int(span.maxX - span.minX))
-    let bounds = composition.bounds
-    guard count <= Self.shortest, y >= bounds.minY, y < bounds.maxY, x >= bounds.minX,
-      Int(span.maxX) <= bounds.maxX
-    else { return }
-    canvas.fetch(
-      Edge(
-        place: layout.index(x: x, y: y), above: composition.above.layout.index(x: x, y: y),
-        below: composition.below?.layout.index(x: x, y: y) ?? 0, count: count))
+  /// Begins to composite on rows that lie as `layout` says.
+  init(_ composition: Composition, _ layout: RowLayout) {
+    self.layout = layout
+    above = composition.above.layout
+    below = composition.below?.layout ?? RowLayout(stride: 0)
   }
+}
 
+extension Brush {
   /// Begins a piece of a row.
   @inline(__always)
-  mutating func begin(_ span: Damage.Span, _ composition: Composition, _ layout: RowLayout) {
+  mutating func begin(_ span: Damage.Span, _ canvas: borrowing Canvas) {
     y = Int(span.y)
-    x = Int(span.minX)
-    maxX = Int(span.maxX)
     origin = layout.index(x: 0, y: y)
-    aboveShift = composition.above.layout.index(x: 0, y: y) &- origin
-    if let below = composition.below { belowShift = below.layout.index(x: 0, y: y) &- origin }
-  }
-
-  /// Does the columns before `end`, in which nothing of what is above is seen.
-  @inline(__always)
-  mutating func gap(
-    to end: Int, _ canvas: borrowing Canvas
-  ) {
-    guard x < end else { return }
-    if !canvas.isOver {
-      let shift = canvas.belowColor == nil ? belowShift : 0
-      copy(isAbove: false, origin &+ x, origin &+ end, shift, canvas)
-    }
-    x = end
-  }
-
-  /// Does the gap before columns and goes on behind them; what of them is to be done, nil if nothing.
-  @inline(__always)
-  private mutating func take(
-    _ minX: Int, _ maxX: Int, _ canvas: borrowing Canvas
-  ) -> (start: Int, end: Int)? {
-    let start = max(minX, x)
-    let end = min(maxX, self.maxX)
-    guard start < end else { return nil }
-    gap(to: start, canvas)
-    x = end
-    return (start, end)
-  }
-
-  /// Does columns that are all covered alike, and the gap before them.
-  @inline(__always)
-  mutating func even(
-    _ minX: Int, _ maxX: Int, _ value: UInt8, _ canvas: borrowing Canvas
-  ) {
-    guard let (start, end) = take(minX, maxX, canvas) else { return }
-    if value == 255, canvas.isHiding {
-      let shift = canvas.aboveColor == nil ? aboveShift : 0
-      copy(isAbove: true, origin &+ start, origin &+ end, shift, canvas)
-    } else {
-      let share = canvas.share == 255 ? value : Pixel.multiply(value, canvas.share)
-      canvas.blend(edge(start, end, 0), share: share)
+    rowStart = origin &+ Int(span.minX)
+    rowEnd = origin &+ Int(span.maxX)
+    aboveShift = above.index(x: 0, y: y) &- origin
+    let shift = below.index(x: 0, y: y) &- origin
+    if gap.end != rowStart || gap.shift != shift {
+      copyGap(to: gap.end, canvas)
+      gap = Waiting(start: rowStart, end: rowStart, shift: shift)
     }
   }
 
-  /// Does columns that are covered each for itself, and the gap before them; the coverage of column
-  /// x is at `offset + x`.
-  @inline(__always)
-  mutating func edge(
+  /// Does the runs of a row of coverage whose column 0 is the column `left`.
+  @inline(never)
+  mutating func paint(
+    _ runs: Span<Coverage.Run>, _ row: Coverage.Row, from left: Int, _ canvas: borrowing Canvas
+  ) {
+    let left = origin &+ left
+    var offset = row.offset
+    for index in row.start..<row.end {
+      let run = runs[index]
+      let start = left &+ Int(run.minX)
+      let solidStart = left &+ Int(run.solidMinX)
+      paint(start, solidStart, left &+ Int(run.maxX), run.value, offset, canvas)
+      offset &+= solidStart &- start
+    }
+  }
+
+  /// Does columns that are wholly covered.
+  mutating func paintCovered(_ minX: Int, _ maxX: Int, _ canvas: borrowing Canvas) {
+    let start = origin &+ minX
+    paint(start, start, origin &+ maxX, 255, 0, canvas)
+  }
+
+  /// Does columns that are covered each for itself; the coverage of the first is at `offset`.
+  mutating func paintEdge(
     _ minX: Int, _ maxX: Int, _ offset: Int, _ canvas: borrowing Canvas
   ) {
-    guard let (start, end) = take(minX, maxX, canvas) else { return }
-    blendLate(canvas)
-    late = edge(start, end, offset &+ start)
+    let end = origin &+ maxX
+    paint(origin &+ minX, end, end, 0, offset, canvas)
   }
+
+  /// Does a run that is right of those before: pixels covered each for itself, and those that are all
+  /// covered by `value`; the coverage of the first is at `offset`.
+  @inline(__always)
+  private mutating func paint(
+    _ first: Int, _ solidFirst: Int, _ last: Int, _ value: UInt8, _ offset: Int,
+    _ canvas: borrowing Canvas
+  ) {
+    let edgeStart = max(first, gap.end)
+    let edgeEnd = min(solidFirst, rowEnd)
+    let start = max(edgeEnd, gap.end)
+    let end = min(last, rowEnd)
+    if edgeStart < edgeEnd {
+      copyGap(to: edgeStart, canvas)
+      gap.start = edgeEnd
+      if start < end { paintEven(start, end, value, canvas) }
+      gap.end = gap.start
+      canvas.blend(piece(edgeStart, edgeEnd), offset &+ (edgeStart &- first))
+    } else if start < end {
+      copyGap(to: start, canvas)
+      paintEven(start, end, value, canvas)
+      gap.end = end
+    }
+  }
+
+  /// Ends the piece of a row.
+  @inline(__always)
+  mutating func end() { gap.end = rowEnd }
 
   /// Does what waits.
-  mutating func finish(
-    _ canvas: borrowing Canvas
-  ) {
-    if copyStart < copyEnd {
-      canvas.copy(isAbove: copyIsAbove, copyStart, copyEnd, copyShift)
-    }
-    blendLate(canvas)
+  mutating func finish(_ canvas: borrowing Canvas) {
+    copyGap(to: gap.end, canvas)
+    if covered.start < covered.end { canvas.copyAbove(covered.start, covered.end, covered.shift) }
   }
 
   @inline(__always)
-  private func edge(_ start: Int, _ end: Int, _ offset: Int) -> Edge {
-    let place = origin &+ start
-    return Edge(
-      place: place, above: place &+ aboveShift, below: place &+ belowShift, count: end &- start,
-      offset: offset)
+  private func piece(_ start: Int, _ end: Int) -> Piece {
+    Piece(start: start, count: end &- start, above: aboveShift, below: gap.shift)
   }
 
   @inline(__always)
-  private func blendLate(
-    _ canvas: borrowing Canvas
-  ) {
-    if late.count > 0 { canvas.blend(late) }
+  private func copyGap(to end: Int, _ canvas: borrowing Canvas) {
+    if gap.start < end, !canvas.isOver { canvas.copyBelow(gap.start, end, gap.shift) }
   }
 
   @inline(__always)
-  private mutating func copy(
-    isAbove: Bool, _ start: Int, _ end: Int, _ shift: Int, _ canvas: borrowing Canvas
+  private mutating func paintEven(
+    _ start: Int, _ end: Int, _ value: UInt8, _ canvas: borrowing Canvas
   ) {
-    if copyEnd == start, copyIsAbove == isAbove, copyShift == shift {
-      copyEnd = end
-      return
+    gap.start = end
+    guard value == 255, canvas.isHiding else {
+      let share = canvas.share == 255 ? value : Pixel.multiply(value, canvas.share)
+      return canvas.blend(piece(start, end), share: share)
     }
-    if copyStart < copyEnd {
-      canvas.copy(isAbove: copyIsAbove, copyStart, copyEnd, copyShift)
+    guard start == rowStart, end == rowEnd else { return canvas.copyAbove(start, end, aboveShift) }
+    if covered.end != start || covered.shift != aboveShift {
+      if covered.start < covered.end {
+        canvas.copyAbove(covered.start, covered.end, covered.shift)
+      }
+      covered = Waiting(start: start, end: end, shift: aboveShift)
     }
-    copyIsAbove = isAbove
-    copyStart = start
-    copyEnd = end
-    copyShift = shift
+    covered.end = end
   }
 }

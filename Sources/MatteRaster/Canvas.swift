@@ -5,14 +5,20 @@ internal import CKernels
 /// It holds pointers, so that a piece of a row is a call with a few numbers, and lives only inside
 /// `with`, while those who hold the pixels lend them. Each use is checked to lie inside.
 @safe struct Canvas {
-  private let target: UnsafeMutableBufferPointer<UInt32>
-  private let over: UnsafeBufferPointer<UInt32>
-  private let under: UnsafeBufferPointer<UInt32>
-  private let values: UnsafeBufferPointer<UInt8>
-  /// The pixel that is above everywhere; nil if there are many.
-  let aboveColor: UInt32?
-  /// The pixel that is below everywhere; nil if there are many.
-  let belowColor: UInt32?
+  private let target: UnsafeMutablePointer<UInt32>
+  private let over: UnsafePointer<UInt32>
+  private let under: UnsafePointer<UInt32>
+  private let values: UnsafePointer<UInt8>
+  /// How many elements each of them has; none of a source that is one color.
+  private let targetCount: Int
+  private let overCount: Int
+  private let underCount: Int
+  private let valueCount: Int
+  /// The pixel that is above everywhere, if it is one color, and the one below.
+  private let aboveColor: UInt32
+  private let belowColor: UInt32
+  private let isAboveColor: Bool
+  private let isBelowColor: Bool
   /// True if what is below is what the target holds.
   let isOver: Bool
   /// True if what is above hides what is below where it is wholly covered.
@@ -20,7 +26,7 @@ internal import CKernels
   /// How much of all that is above is seen, 0…255.
   let share: UInt8
 
-  /// Calls `body` with the canvas of a composition, whose coverages are `values`.
+  /// Calls `body` with the canvas of a composition, whose coverages are `values`; not for an empty target.
   static func with(
     _ composition: Composition, _ values: Span<UInt8>, _ target: inout MutableSpan<UInt32>,
     _ body: (borrowing Canvas) -> Void
@@ -30,108 +36,125 @@ internal import CKernels
       unsafe below.pixels.withUnsafeBufferPointer { under in
         unsafe values.withUnsafeBufferPointer { values in
           unsafe target.withUnsafeMutableBufferPointer { target in
-            body(unsafe Canvas(composition, over, under, values, target))
+            if let canvas = unsafe Canvas(composition, over, under, values, target) { body(canvas) }
           }
         }
       }
     }
   }
 
-  private init(
+  private init?(
     _ composition: Composition, _ over: UnsafeBufferPointer<UInt32>,
     _ under: UnsafeBufferPointer<UInt32>, _ values: UnsafeBufferPointer<UInt8>,
     _ target: UnsafeMutableBufferPointer<UInt32>
   ) {
-    unsafe self.over = over
-    unsafe self.under = under
-    unsafe self.values = values
-    unsafe self.target = target
-    aboveColor = composition.above.isColor ? composition.above.color : nil
-    belowColor = composition.below.flatMap { $0.isColor ? $0.color : nil }
+    guard let pixels = target.baseAddress else { return nil }
+    unsafe self.target = pixels
+    targetCount = target.count
+    // What has no elements is never read: any address will do.
+    unsafe self.over = over.baseAddress ?? UnsafePointer(pixels)
+    overCount = over.count
+    unsafe self.under = under.baseAddress ?? UnsafePointer(pixels)
+    underCount = under.count
+    unsafe self.values =
+      values.baseAddress ?? UnsafeRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
+    valueCount = values.count
+    aboveColor = composition.above.color
+    isAboveColor = composition.above.isColor
+    belowColor = composition.below?.color ?? 0
+    isBelowColor = composition.below?.isColor ?? false
     isOver = composition.below == nil
     share = composition.share
     isHiding = composition.isOpaque && composition.share == 255
   }
 
-  /// Asks for the pixels of a short run that is to come, which lie far from those of the row above.
-  func fetch(_ run: Brush.Edge) {
-    if let to = unsafe place(run.place, run.count) { unsafe matte_fetch(to, run.count) }
-    if aboveColor == nil, let from = unsafe Self.place(run.above, run.count, over) {
-      unsafe matte_fetch(from, run.count)
+  /// Asks for the pixels of a short piece that is to come, which lie far from those of the row above.
+  func fetch(_ piece: Brush.Piece) {
+    unsafe matte_fetch(place(piece.start, piece.count), piece.count)
+    if !isAboveColor {
+      unsafe matte_fetch(place(piece.start &+ piece.above, piece.count, over, overCount), piece.count)
     }
-    if belowColor == nil, !isOver, let from = unsafe Self.place(run.below, run.count, under) {
-      unsafe matte_fetch(from, run.count)
+    if !isBelowColor, !isOver {
+      unsafe matte_fetch(
+        place(piece.start &+ piece.below, piece.count, under, underCount), piece.count)
     }
   }
 
-  /// Copies pixels from above or below, `shift` further on there, or fills with their one color.
-  @inline(never)
-  func copy(isAbove: Bool, _ start: Int, _ end: Int, _ shift: Int) {
+  /// Copies pixels from above, where they lie `shift` further on, or fills with its one color.
+  @inline(__always)
+  func copyAbove(_ start: Int, _ end: Int, _ shift: Int) {
     let count = end &- start
-    guard let to = unsafe place(start, count) else { return }
-    if let color = isAbove ? aboveColor : belowColor {
-      unsafe matte_fill(to, color, count)
-    } else if let from = unsafe Self.place(start &+ shift, count, isAbove ? over : under) {
-      unsafe matte_copy(to, from, count)
-    }
+    let to = unsafe place(start, count)
+    guard !isAboveColor else { return unsafe matte_fill(to, aboveColor, count) }
+    unsafe matte_copy(to, place(start &+ shift, count, over, overCount), count)
   }
 
-  /// Composites an edge, each pixel as far as its own coverage.
-  @inline(never)
-  func blend(_ edge: Brush.Edge) {
-    guard let shares = unsafe Self.place(edge.offset, edge.count, values) else { return }
-    if edge.count == 4, share == 255, aboveColor == nil, !isOver,
-      let to = unsafe place(edge.place, 4), let from = unsafe Self.place(edge.above, 4, over)
-    {
-      if let belowColor { return unsafe matte_blend_four_on(to, belowColor, from, shares) }
-      guard let below = unsafe Self.place(edge.below, 4, under) else { return }
-      return unsafe matte_blend_four(to, below, from, shares)
+  /// Copies pixels from below, where they lie `shift` further on, or fills with its one color.
+  @inline(__always)
+  func copyBelow(_ start: Int, _ end: Int, _ shift: Int) {
+    let count = end &- start
+    let to = unsafe place(start, count)
+    guard !isBelowColor else { return unsafe matte_fill(to, belowColor, count) }
+    unsafe matte_copy(to, place(start &+ shift, count, under, underCount), count)
+  }
+
+  /// Composites pixels each as far as its own coverage, the first of which is at `offset`.
+  @inline(__always)
+  func blend(_ piece: Brush.Piece, _ offset: Int) {
+    let shares = unsafe place(offset, piece.count, values, valueCount)
+    guard piece.count == 4, share == 255, !isAboveColor, !isOver else {
+      return unsafe blend(piece, shares, share)
     }
-    unsafe blend(edge, shares, share)
+    let to = unsafe place(piece.start, 4)
+    let from = unsafe place(piece.start &+ piece.above, 4, over, overCount)
+    guard !isBelowColor else { return unsafe matte_blend_four_on(to, belowColor, from, shares) }
+    let below = unsafe place(piece.start &+ piece.below, 4, under, underCount)
+    unsafe matte_blend_four(to, below, from, shares)
   }
 
   /// Composites pixels that are all seen alike.
-  func blend(_ edge: Brush.Edge, share: UInt8) {
-    unsafe blend(edge, nil, share)
+  func blend(_ piece: Brush.Piece, share: UInt8) {
+    unsafe blend(piece, nil, share)
   }
 
-  private func blend(_ edge: Brush.Edge, _ shares: UnsafePointer<UInt8>?, _ share: UInt8) {
-    guard let to = unsafe place(edge.place, edge.count) else { return }
-    if let aboveColor {
-      if !isOver {
-        copy(
-          isAbove: false, edge.place, edge.place &+ edge.count, edge.below &- edge.place)
-      }
-      return unsafe matte_blend_color(to, to, aboveColor, shares, UInt32(share), edge.count)
+  @inline(never)
+  private func blend(_ piece: Brush.Piece, _ shares: UnsafePointer<UInt8>?, _ share: UInt8) {
+    let (start, count, own) = (piece.start, piece.count, UInt32(share))
+    let to = unsafe place(start, count)
+    guard !isAboveColor else {
+      if !isOver { copyBelow(start, start &+ count, piece.below) }
+      return unsafe matte_blend_color(to, to, aboveColor, shares, own, count)
     }
-    guard let from = unsafe Self.place(edge.above, edge.count, over) else { return }
-    if let belowColor {
-      return unsafe matte_blend_on(to, belowColor, from, shares, UInt32(share), edge.count)
+    let from = unsafe place(start &+ piece.above, count, over, overCount)
+    if isOver {
+      unsafe matte_blend(to, to, from, shares, own, count)
+    } else if isBelowColor {
+      unsafe matte_blend_on(to, belowColor, from, shares, own, count)
+    } else {
+      let below = unsafe place(start &+ piece.below, count, under, underCount)
+      unsafe matte_blend(to, below, from, shares, own, count)
     }
-    guard !isOver else {
-      return unsafe matte_blend(to, to, from, shares, UInt32(share), edge.count)
-    }
-    guard let below = unsafe Self.place(edge.below, edge.count, under) else { return }
-    unsafe matte_blend(to, below, from, shares, UInt32(share), edge.count)
   }
 
   /// Where pixels of the target lie; traps unless they are inside.
   @inline(__always)
-  private func place(_ start: Int, _ count: Int) -> UnsafeMutablePointer<UInt32>? {
-    let all = unsafe target.count
-    precondition(
-      start >= 0 && count >= 0 && start <= all &- count, "The run lies inside the row.")
-    return unsafe target.baseAddress.map { unsafe $0 + start }
+  private func place(_ start: Int, _ count: Int) -> UnsafeMutablePointer<UInt32> {
+    Self.check(start, count, targetCount)
+    return unsafe target + start
   }
 
   /// Where elements of a source lie; traps unless they are inside.
   @inline(__always)
-  private static func place<Element>(
-    _ start: Int, _ count: Int, _ source: UnsafeBufferPointer<Element>
-  ) -> UnsafePointer<Element>? {
-    let all = source.count
+  private func place<Element>(
+    _ start: Int, _ count: Int, _ source: UnsafePointer<Element>, _ all: Int
+  ) -> UnsafePointer<Element> {
+    Self.check(start, count, all)
+    return unsafe source + start
+  }
+
+  @inline(__always)
+  private static func check(_ start: Int, _ count: Int, _ all: Int) {
     precondition(
       start >= 0 && count >= 0 && start <= all &- count, "The run lies inside the row.")
-    return unsafe source.baseAddress.map { unsafe $0 + start }
   }
 }

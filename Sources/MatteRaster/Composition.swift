@@ -36,14 +36,14 @@ public struct Composition: Sendable {
     case .full:
       Canvas.with(self, Span(), &target) { canvas in
         paint(spans, layout, canvas) { brush in
-          brush.even(bounds.minX, bounds.maxX, 255, canvas)
+          brush.paintCovered(bounds.minX, bounds.maxX, canvas)
         }
       }
     case .rows(let values, let own):
       Canvas.with(self, values.span, &target) { canvas in
         paint(spans, layout, canvas) { brush in
-          let offset = own.index(x: 0, y: brush.y)
-          brush.edge(bounds.minX, bounds.maxX, offset, canvas)
+          let offset = own.index(x: bounds.minX, y: brush.y)
+          brush.paintEdge(bounds.minX, bounds.maxX, offset, canvas)
         }
       }
     case .runs(let coverage):
@@ -58,11 +58,11 @@ public struct Composition: Sendable {
     _ spans: Span<Damage.Span>, _ layout: RowLayout, _ canvas: borrowing Canvas,
     _ body: (inout Brush) -> Void
   ) {
-    var brush = Brush()
+    var brush = Brush(self, layout)
     for index in spans.indices {
-      brush.begin(spans[index], self, layout)
+      brush.begin(spans[index], canvas)
       if brush.y >= bounds.minY, brush.y < bounds.maxY { body(&brush) }
-      brush.gap(to: brush.maxX, canvas)
+      brush.end()
     }
     brush.finish(canvas)
   }
@@ -72,26 +72,34 @@ public struct Composition: Sendable {
     _ coverage: Coverage, _ spans: Span<Damage.Span>, _ layout: RowLayout,
     _ canvas: borrowing Canvas
   ) {
-    var brush = Brush()
+    var brush = Brush(self, layout)
     let runs = coverage.runs.span
-    let left = coverage.view.minX
     for item in spans.indices {
-      if item &+ Brush.lead < spans.count {
-        brush.fetch(spans[item &+ Brush.lead], self, layout, canvas)
+      let ahead = item &+ Self.lead
+      if ahead < spans.count, spans[ahead].maxX &- spans[ahead].minX <= Self.shortest {
+        fetch(spans[ahead], layout, canvas)
       }
-      brush.begin(spans[item], self, layout)
+      brush.begin(spans[item], canvas)
       let row = coverage.row(brush.y)
-      var offset = row.offset
-      for index in row.start..<row.end {
-        let run = runs[index]
-        let minX = left &+ Int(run.minX)
-        let solidMinX = left &+ Int(run.solidMinX)
-        if minX < solidMinX { brush.edge(minX, solidMinX, offset &- minX, canvas) }
-        brush.even(solidMinX, left &+ Int(run.maxX), run.value, canvas)
-        offset &+= solidMinX &- minX
-      }
-      brush.gap(to: brush.maxX, canvas)
+      if row.start < row.end { brush.paint(runs, row, from: coverage.view.minX, canvas) }
+      brush.end()
     }
     brush.finish(canvas)
+  }
+
+  /// Pieces so many ahead are asked for if they are short; longer ones come once they are begun.
+  private static let lead = 4
+  private static let shortest = 128
+
+  /// Asks for the pixels of a short piece that is to come, if it is inside the bounds.
+  @inline(never)
+  private func fetch(_ span: Damage.Span, _ layout: RowLayout, _ canvas: borrowing Canvas) {
+    let (x, y, maxX) = (Int(span.minX), Int(span.y), Int(span.maxX))
+    guard y >= bounds.minY, y < bounds.maxY, x >= bounds.minX, maxX <= bounds.maxX else { return }
+    let origin = layout.index(x: 0, y: y)
+    canvas.fetch(
+      Brush.Piece(
+        start: origin &+ x, count: maxX &- x, above: above.layout.index(x: 0, y: y) &- origin,
+        below: (below?.layout.index(x: 0, y: y) ?? 0) &- origin))
   }
 }

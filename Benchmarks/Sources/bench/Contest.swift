@@ -63,9 +63,7 @@ struct Contest {
   /// what a program that draws frame after frame would find.
   private mutating func turn(_ contestant: Contestant) -> Double {
     if let python, python.available.contains(contestant) { return python.run(contestant) }
-    if stage.workload.isChange, [.matte, .twoThreads, .cairo].contains(contestant) {
-      draw(contestant)
-    }
+    draw(contestant)
     let start = now()
     draw(contestant)
     return now() - start
