@@ -24,6 +24,10 @@ struct Brush {
     var shift = 0
   }
 
+  /// Short pieces, and how many rows ahead what follows them is asked for.
+  private static let shortest = 128
+  private static let lead = 4
+
   private let layout: RowLayout
   private let above: RowLayout
   private let below: RowLayout
@@ -62,7 +66,19 @@ extension Brush {
     if gap.end != rowStart || gap.shift != shift {
       copyGap(to: gap.end, canvas)
       gap = Waiting(start: rowStart, end: rowStart, shift: shift)
+      fetchAhead(canvas)
     }
+  }
+
+  /// Asks for the pixels some rows below the piece's first, if it is short: what follows it lies near
+  /// there, in other pages of memory. Longer pieces come by themselves once they are begun.
+  @inline(__always)
+  private func fetchAhead(_ canvas: borrowing Canvas) {
+    guard rowEnd &- rowStart <= Self.shortest else { return }
+    let target = rowStart &+ Self.lead &* layout.stride
+    canvas.fetch(
+      target, above: rowStart &+ aboveShift &+ Self.lead &* above.stride,
+      below: rowStart &+ gap.shift &+ Self.lead &* below.stride)
   }
 
   /// Does the runs of a row of coverage whose column 0 is the column `left`.
@@ -76,7 +92,8 @@ extension Brush {
       let run = runs[index]
       let start = left &+ Int(run.minX)
       let solidStart = left &+ Int(run.solidMinX)
-      paint(start, solidStart, left &+ Int(run.maxX), run.value, offset, canvas)
+      let end = left &+ Int(run.maxX)
+      if end > gap.end { paint(start, solidStart, end, run.value, offset, canvas) }
       offset &+= solidStart &- start
     }
   }

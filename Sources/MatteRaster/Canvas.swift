@@ -68,16 +68,13 @@ internal import CKernels
     isHiding = composition.isOpaque && composition.share == 255
   }
 
-  /// Asks for the pixels of a short piece that is to come, which lie far from those of the row above.
-  func fetch(_ piece: Brush.Piece) {
-    unsafe matte_fetch(place(piece.start, piece.count), piece.count)
-    if !isAboveColor {
-      unsafe matte_fetch(place(piece.start &+ piece.above, piece.count, over, overCount), piece.count)
-    }
-    if !isBelowColor, !isOver {
-      unsafe matte_fetch(
-        place(piece.start &+ piece.below, piece.count, under, underCount), piece.count)
-    }
+  /// Asks for pixels of the target and of the sources that will soon be used, if they are theirs.
+  @inline(__always)
+  func fetch(_ start: Int, above: Int, below: Int) {
+    // Nothing is read: an address outside does no harm, but there is no pointer to it.
+    if start < targetCount { unsafe matte_fetch(target + max(start, 0)) }
+    if above < overCount { unsafe matte_fetch(over + max(above, 0)) }
+    if below < underCount { unsafe matte_fetch(under + max(below, 0)) }
   }
 
   /// Copies pixels from above, where they lie `shift` further on, or fills with its one color.

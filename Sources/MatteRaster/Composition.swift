@@ -74,32 +74,12 @@ public struct Composition: Sendable {
   ) {
     var brush = Brush(self, layout)
     let runs = coverage.runs.span
-    for item in spans.indices {
-      let ahead = item &+ Self.lead
-      if ahead < spans.count, spans[ahead].maxX &- spans[ahead].minX <= Self.shortest {
-        fetch(spans[ahead], layout, canvas)
-      }
-      brush.begin(spans[item], canvas)
+    for index in spans.indices {
+      brush.begin(spans[index], canvas)
       let row = coverage.row(brush.y)
       if row.start < row.end { brush.paint(runs, row, from: coverage.view.minX, canvas) }
       brush.end()
     }
     brush.finish(canvas)
-  }
-
-  /// Pieces so many ahead are asked for if they are short; longer ones come once they are begun.
-  private static let lead = 4
-  private static let shortest = 128
-
-  /// Asks for the pixels of a short piece that is to come, if it is inside the bounds.
-  @inline(never)
-  private func fetch(_ span: Damage.Span, _ layout: RowLayout, _ canvas: borrowing Canvas) {
-    let (x, y, maxX) = (Int(span.minX), Int(span.y), Int(span.maxX))
-    guard y >= bounds.minY, y < bounds.maxY, x >= bounds.minX, maxX <= bounds.maxX else { return }
-    let origin = layout.index(x: 0, y: y)
-    canvas.fetch(
-      Brush.Piece(
-        start: origin &+ x, count: maxX &- x, above: above.layout.index(x: 0, y: y) &- origin,
-        below: (below?.layout.index(x: 0, y: y) ?? 0) &- origin))
   }
 }

@@ -21,7 +21,7 @@ struct OrderedRows {
   var y: Int
   /// The row after the last.
   let maxY: Int
-  private let width: Double
+  let width: Double
   var cursor: RowCursor
   private var order = RowOrder()
   /// The columns of the strand added last.

@@ -14,7 +14,7 @@ extension RowCursor {
   ) -> Bool {
     guard sign != 0 else { return true }
     let first = Areas.column(left)
-    guard let isVisible = beginEdge(first, right, sign, &runs) else { return false }
+    guard let isVisible = beginEdge(first, left, right, sign, &runs) else { return false }
     if isVisible {
       var profile = EdgeProfile()
       profile.add(left - Double(first), right - Double(first), height: 1)
@@ -30,7 +30,7 @@ extension RowCursor {
   ) -> Bool {
     guard strand.sign != 0 else { return true }
     let first = Areas.column(bend.left)
-    guard let isVisible = beginEdge(first, bend.right, strand.sign, &runs) else { return false }
+    guard let isVisible = beginEdge(first, bend.left, bend.right, strand.sign, &runs) else { return false }
     if isVisible {
       var profile = EdgeProfile()
       strand.add(bend, row: y, from: Double(first), to: &profile, vertices)
@@ -43,9 +43,10 @@ extension RowCursor {
   /// to be seen, nil if it is too wide or too close to the one before.
   @inline(__always)
   private mutating func beginEdge(
-    _ first: Int, _ right: Double, _ sign: Float, _ runs: inout MutableSpan<Coverage.Run>
+    _ first: Int, _ left: Double, _ right: Double, _ sign: Float,
+    _ runs: inout MutableSpan<Coverage.Run>
   ) -> Bool? {
-    guard first < width else { return false }
+    guard left < Double(width) else { return false }
     guard right > 0 else {
       sum += sign
       return false

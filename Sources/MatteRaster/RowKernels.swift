@@ -85,6 +85,27 @@ extension RowKernel {
     }
   }
 
+  /// Writes what an edge covers of four pixels in each of some rows, and the runs that are these and
+  /// what follows them; both begin at an index and go on by a step. Returns where the edge leaves the last row.
+  static func addSlabEdge(
+    _ edge: matte_slab_edge, rowCount: Int, into values: inout MutableSpan<UInt8>, at value: Int,
+    step valueStep: Int, into runs: inout MutableSpan<Coverage.Run>, at run: Int, step runStep: Int
+  ) -> Double {
+    check(value, (rowCount - 1) * valueStep + 4, values.count)
+    // A falling edge ends the run before its own.
+    check(run - 1, (rowCount - 1) * runStep + 2, runs.count)
+    return unsafe values.withUnsafeMutableBufferPointer { values in
+      unsafe runs.withUnsafeMutableBufferPointer { runs in
+        guard let to = values.baseAddress, let own = runs.baseAddress else { return edge.x }
+        return unsafe UnsafeMutableRawPointer(own).withMemoryRebound(
+          to: matte_run.self, capacity: runs.count
+        ) {
+          unsafe matte_add_slab_edge(edge, rowCount, to + value, valueStep, $0 + run, runStep)
+        }
+      }
+    }
+  }
+
   /// True if both runs hold the same bytes.
   static func areEqual(_ a: Span<UInt8>, _ b: Span<UInt8>) -> Bool {
     guard a.count == b.count else { return false }

@@ -12,6 +12,7 @@
 
 #include "Resample.h"
 #include "Sample.h"
+#include "Slab.h"
 
 // Every machine rounds alike: products are rounded before they are added to.
 #pragma STDC FP_CONTRACT OFF
@@ -30,10 +31,8 @@ static inline void matte_copy(uint32_t *target, const uint32_t *source, size_t c
   memcpy(target, source, count * sizeof *source);
 }
 
-// Asks for `count` pixels that will soon be read or written, 16 to a line of the cache.
-static inline void matte_fetch(const uint32_t *pixels, size_t count) {
-  for (size_t x = 0; x < count + 15; x += 16) __builtin_prefetch(pixels + x);
-}
+// Asks for pixels that will soon be read or written.
+static inline void matte_fetch(const uint32_t *pixels) { __builtin_prefetch(pixels); }
 
 // Compares `count` bytes; 1 if all are the same.
 static inline int matte_equal(const uint8_t *a, const uint8_t *b, size_t count) {
@@ -41,13 +40,13 @@ static inline int matte_equal(const uint8_t *a, const uint8_t *b, size_t count) 
 }
 
 // Blends four pixels, each as far as its coverage.
-static inline void matte_blend_four(
+__attribute__((nonnull)) static inline void matte_blend_four(
     uint32_t *target, const uint32_t *below, const uint32_t *above, const uint8_t *coverage) {
   matte_loop_4(target, below, 0, above, 0, coverage, 255, 4);
 }
 
 // The same over one pixel.
-static inline void matte_blend_four_on(
+__attribute__((nonnull)) static inline void matte_blend_four_on(
     uint32_t *target, uint32_t ground, const uint32_t *above, const uint8_t *coverage) {
   matte_loop_4(target, NULL, ground, above, 0, coverage, 255, 4);
 }
@@ -119,15 +118,19 @@ static inline void matte_add_shares(float *shares, float left, float right, floa
 //
 // Halves are common, as where a shape is symmetric; rounding errors shall not tell their mirror
 // images apart, so that the limit lies a little below.
-static inline void matte_write_shares(uint8_t *coverage, const float *shares, int is_falling) {
-  matte_quad own = *(const matte_quad *)shares;
-  if (is_falling) own = 1 - own;
+static inline void matte_write_quad(uint8_t *coverage, matte_quad shares, int is_falling) {
+  if (is_falling) shares = 1 - shares;
   const matte_quad none = {0, 0, 0, 0};
-  own = __builtin_elementwise_min(__builtin_elementwise_max(own, none), none + 1);
+  shares = __builtin_elementwise_min(__builtin_elementwise_max(shares, none), none + 1);
   typedef int32_t whole __attribute__((vector_size(16)));
   typedef uint8_t four __attribute__((vector_size(4), aligned(1)));
   *(four *)coverage =
-      __builtin_convertvector((whole)((own * 255 + 0.001953125f) + 8388608) & 255, four);
+      __builtin_convertvector((whole)((shares * 255 + 0.001953125f) + 8388608) & 255, four);
+}
+
+// The same of shares in memory.
+static inline void matte_write_shares(uint8_t *coverage, const float *shares, int is_falling) {
+  matte_write_quad(coverage, *(const matte_quad *)shares, is_falling);
 }
 
 // Adds up `groups` times four areas from `sum` on, writes each sum as a coverage 0...255, clears the
