@@ -74,9 +74,10 @@ public struct Composition: Sendable {
   ) {
     var brush = Brush(self, layout)
     let runs = coverage.runs.span
+    let ends = coverage.rowEnds.span
     for index in spans.indices {
       brush.begin(spans[index], canvas)
-      let row = coverage.row(brush.y)
+      let row = Coverage.row(brush.y &- coverage.view.minY, ends)
       if row.start < row.end { brush.paint(runs, row, from: coverage.view.minX, canvas) }
       brush.end()
     }

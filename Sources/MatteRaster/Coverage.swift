@@ -85,11 +85,14 @@ public struct Coverage: Equatable, Sendable {
   }
 
   /// Where row `y` is; it has no runs outside the view.
-  func row(_ y: Int) -> Row {
-    let row = y &- view.minY
-    guard row >= 0, row < rowEnds.count else { return Row(start: 0, end: 0, offset: 0) }
-    let start = row > 0 ? rowEnds[row &- 1] : .zero
-    return Row(start: Int(start.run), end: Int(rowEnds[row].run), offset: Int(start.value))
+  func row(_ y: Int) -> Row { Self.row(y &- view.minY, rowEnds.span) }
+
+  /// Where a row counted from the view's top is, of which all ends are told.
+  @inline(__always)
+  static func row(_ row: Int, _ ends: Span<RowEnd>) -> Row {
+    guard row >= 0, row < ends.count else { return Row(start: 0, end: 0, offset: 0) }
+    let start = row > 0 ? ends[row &- 1] : .zero
+    return Row(start: Int(start.run), end: Int(ends[row].run), offset: Int(start.value))
   }
 }
 
@@ -107,13 +110,15 @@ extension Coverage {
     }
   }
 
-  /// Makes room for another row with so many strands, and for as much as there is already.
-  mutating func reserveRow(strandCount: Int) {
-    let valueCount = Int(end.value) + Self.valueCount(width: view.width)
+  /// Makes room for rows with so many strands, the last of which may be of any kind and the others have
+  /// edges that are apart; and if there is too little, for as much again as there is.
+  mutating func reserve(_ rowCount: Int, strandCount: Int) {
+    let apart = (rowCount - 1) * strandCount
+    let valueCount = Int(end.value) + apart * RowCursor.group + Self.valueCount(width: view.width)
     if values.count < valueCount {
       values.append(contentsOf: repeatElement(0, count: max(valueCount, values.count)))
     }
-    let runCount = Int(end.run) + Self.runCount(strandCount)
+    let runCount = Int(end.run) + apart + rowCount + Self.runCount(strandCount)
     if runs.count < runCount {
       let none = Run(minX: 0, solidMinX: 0, maxX: 0, value: 0)
       runs.append(contentsOf: repeatElement(none, count: max(runCount, runs.count)))

@@ -16,21 +16,22 @@ public struct CoverageDifference: Sendable {
     guard !bounds.isEmpty else { return }
     let (a, b) = (old.values.span, new.values.span)
     let (runsA, runsB) = (old.runs.span, new.runs.span)
+    let (endsA, endsB) = (old.rowEnds.span, new.rowEnds.span)
     let isAligned = old.view.minX == new.view.minX
     for y in bounds.minY..<bounds.maxY {
-      let left = old.row(y)
-      let right = new.row(y)
-      let isEmpty = left.start == left.end && right.start == right.end
-      if isEmpty { continue }
+      let left = Coverage.row(y &- old.view.minY, endsA)
+      let right = Coverage.row(y &- new.view.minY, endsB)
+      let count = left.end &- left.start
+      if count == 0, right.start == right.end { continue }
       let before = spans.count
-      var run = DifferingRun(y: y, bounds)
-      if !isAligned || !Self.addPairs(left, right, runsA, runsB, a, b, old.view.minX, &run, &spans)
+      if isAligned, count == right.end &- right.start,
+        Self.addPairs(
+          count, left, right, runsA, runsB, a, b, old.view.minX, DifferingRun(y, bounds), &spans)
       {
-        spans.removeLast(spans.count - before)
-        run = DifferingRun(y: y, bounds)
-        addAll(y, runsA, runsB, a, b, &run, &spans)
+        continue
       }
-      run.finish(&spans)
+      spans.removeLast(spans.count - before)
+      addAll(y, runsA, runsB, a, b, DifferingRun(y, bounds), &spans)
     }
   }
 
@@ -39,25 +40,24 @@ public struct CoverageDifference: Sendable {
   ///
   /// Outside the two edges, and the two columns where the covered pixels behind them end, both are
   /// covered alike.
+  @inline(__always)
   private static func addPairs(
-    _ left: Coverage.Row, _ right: Coverage.Row, _ runsA: Span<Coverage.Run>,
+    _ count: Int, _ left: Coverage.Row, _ right: Coverage.Row, _ runsA: Span<Coverage.Run>,
     _ runsB: Span<Coverage.Run>, _ a: Span<UInt8>, _ b: Span<UInt8>, _ origin: Int,
-    _ run: inout DifferingRun, _ spans: inout [Damage.Span]
+    _ none: DifferingRun, _ spans: inout [Damage.Span]
   ) -> Bool {
-    let count = left.end &- left.start
-    guard count == right.end &- right.start else { return false }
+    var run = none
     var (own, others) = (left.offset, right.offset)
     for index in 0..<count {
       let one = runsA[left.start &+ index]
       let other = runsB[right.start &+ index]
       guard one.value == other.value else { return false }
       let length = Int(one.solidMinX &- one.minX)
-      if one.minX != other.minX || one.solidMinX != other.solidMinX
-        || !isSame(a, own, b, others, length)
-      {
-        run.add(
-          origin &+ Int(min(one.minX, other.minX)),
-          origin &+ Int(max(one.solidMinX, other.solidMinX)), &spans)
+      let otherLength = Int(other.solidMinX &- other.minX)
+      if one.minX != other.minX || length != otherLength || !isSame(a, own, b, others, length) {
+        let first = min(one.minX, other.minX)
+        let end = max(one.solidMinX, other.solidMinX)
+        if first < end { run.add(origin &+ Int(first), origin &+ Int(end), &spans) }
       }
       if one.maxX != other.maxX {
         run.add(
@@ -65,11 +65,13 @@ public struct CoverageDifference: Sendable {
           &spans)
       }
       own &+= length
-      others &+= Int(other.solidMinX &- other.minX)
+      others &+= otherLength
     }
+    run.finish(&spans)
     return true
   }
 
+  @inline(__always)
   private static func isSame(
     _ a: Span<UInt8>, _ own: Int, _ b: Span<UInt8>, _ others: Int, _ count: Int
   ) -> Bool {
@@ -82,8 +84,9 @@ public struct CoverageDifference: Sendable {
   /// Adds where two rows differ, piece by piece.
   private func addAll(
     _ y: Int, _ runsA: Span<Coverage.Run>, _ runsB: Span<Coverage.Run>, _ a: Span<UInt8>,
-    _ b: Span<UInt8>, _ run: inout DifferingRun, _ spans: inout [Damage.Span]
+    _ b: Span<UInt8>, _ none: DifferingRun, _ spans: inout [Damage.Span]
   ) {
+    var run = none
     var left = PieceCursor(old, row: y)
     var right = PieceCursor(new, row: y)
     var x = min(left.firstX(runsA), right.firstX(runsB))
@@ -98,6 +101,7 @@ public struct CoverageDifference: Sendable {
       }
       x = end
     }
+    run.finish(&spans)
   }
 
   /// Compares columns that at least one of the coverages holds each for itself, and adds those between
@@ -121,18 +125,19 @@ public struct CoverageDifference: Sendable {
 private struct DifferingRun {
   private let y: Int
   private let bounds: PixelRect
-  private var minX = 0
-  private var maxX = -1
+  private var minX = Int.max
+  private var maxX = Int.min
 
-  init(y: Int, _ bounds: PixelRect) {
+  @inline(__always)
+  init(_ y: Int, _ bounds: PixelRect) {
     self.y = y
     self.bounds = bounds
   }
 
   /// Adds columns that differ; they begin no further left than those before.
+  @inline(__always)
   mutating func add(_ first: Int, _ end: Int, _ spans: inout [Damage.Span]) {
-    guard first < end else { return }
-    if minX > maxX || first > maxX {
+    if first > maxX {
       finish(&spans)
       minX = first
       maxX = end
@@ -143,10 +148,11 @@ private struct DifferingRun {
   }
 
   /// Adds the columns under way, as far as they lie inside the bounds.
+  @inline(__always)
   func finish(_ spans: inout [Damage.Span]) {
     let first = max(minX, bounds.minX)
     let end = min(maxX, bounds.maxX)
-    if minX < maxX, first < end { spans.append(Damage.Span(y: y, minX: first, maxX: end)) }
+    if first < end { spans.append(Damage.Span(y: y, minX: first, maxX: end)) }
   }
 }
 

@@ -6,24 +6,30 @@ extension OrderedRows {
   /// So many rows at least are worth to be added strand by strand.
   private static let slabHeight = 4
 
-  /// Adds rows, at least one, through which all strands run straight and apart from each other; false
-  /// if not even the next row is such a one, and nothing was changed.
+  /// Adds rows through which all strands run straight and apart from each other.
+  ///
+  /// - Returns: For how many more there has to be room first, 0 if all were added; nil if not even the
+  ///   next row is such a one, and nothing was changed.
   mutating func addSlab(
     _ strands: inout MutableSpan<Strand>, _ values: inout MutableSpan<UInt8>,
     _ runs: inout MutableSpan<Coverage.Run>, _ rowEnds: inout MutableSpan<Coverage.RowEnd>,
     _ vertices: Span<Point>
-  ) -> Bool {
+  ) -> Int? {
     let end = slabEnd(strands)
     let start = y
     while y < end {
-      if let slab = slab(to: end, strands, values.count, runs.count) {
+      if let slab = slab(to: end, strands) {
+        guard hasRoom(slab, values.count, runs.count) else { return slab.height }
         add(slab, &strands, &values, &runs, &rowEnds)
-        continue
+      } else if let rowCount = addRows(
+        to: min(end, y + Self.slabHeight), &strands, &values, &runs, &rowEnds, vertices)
+      {
+        guard rowCount == 0 else { return rowCount }
+      } else {
+        break
       }
-      guard addRows(to: min(end, y + Self.slabHeight), &strands, &values, &runs, &rowEnds, vertices)
-      else { break }
     }
-    return y > start
+    return y > start ? 0 : nil
   }
 
   /// The row after the last that all strands run straight through without crossing each other; the next
@@ -48,20 +54,20 @@ extension OrderedRows {
     return end
   }
 
-  /// Adds rows one by one; false if one is not apart, or there is no room for it.
+  /// Adds rows one by one; 1 if there has to be room for the next one first, 0 if all were added; nil if
+  /// one is not apart.
   private mutating func addRows(
     to end: Int, _ strands: inout MutableSpan<Strand>, _ values: inout MutableSpan<UInt8>,
     _ runs: inout MutableSpan<Coverage.Run>, _ rowEnds: inout MutableSpan<Coverage.RowEnd>,
     _ vertices: Span<Point>
-  ) -> Bool {
+  ) -> Int? {
     while y < end {
-      guard Coverage.hasRoom(cursor, strands.count, values.count, runs.count),
-        addApart(&strands, &values, &runs, vertices)
-      else { return false }
+      guard Coverage.hasRoom(cursor, strands.count, values.count, runs.count) else { return 1 }
+      guard addApart(&strands, &values, &runs, vertices) else { return nil }
       rowEnds[y] = cursor.end
       y &+= 1
     }
-    return true
+    return 0
   }
 }
 
@@ -85,20 +91,18 @@ private struct Slab {
 
 extension OrderedRows {
   /// The slab of some of the rows from the next on, at most to `end`; nil if there are too few.
-  private func slab(
-    to end: Int, _ strands: borrowing MutableSpan<Strand>, _ valueCount: Int, _ runCount: Int
-  ) -> Slab? {
+  private func slab(to end: Int, _ strands: borrowing MutableSpan<Strand>) -> Slab? {
     var height = end - y
     while height >= Self.slabHeight {
-      if let slab = slab(height, strands),
-        Int(cursor.end.value) + height * slab.edgeCount * RowCursor.group <= valueCount,
-        Int(cursor.end.run) + height * slab.runCount <= runCount
-      {
-        return slab
-      }
+      if let slab = slab(height, strands) { return slab }
       height /= 2
     }
     return nil
+  }
+
+  private func hasRoom(_ slab: Slab, _ valueCount: Int, _ runCount: Int) -> Bool {
+    Int(cursor.end.value) + slab.height * slab.edgeCount * RowCursor.group <= valueCount
+      && Int(cursor.end.run) + slab.height * slab.runCount <= runCount
   }
 
   /// The slab of so many rows; nil if they are no slab.

@@ -6,8 +6,8 @@ struct OrderedRows {
   enum Ending {
     /// All were added.
     case done
-    /// There is no room for another.
-    case full
+    /// There is no room for so many more.
+    case full(rowCount: Int)
     /// In the last that was added a strand ended.
     case over
     /// In the next one the strands lose their order, or may.
@@ -48,9 +48,14 @@ struct OrderedRows {
     _ rowEnds: inout MutableSpan<Coverage.RowEnd>, _ vertices: Span<Point>
   ) -> Ending {
     while y < maxY {
-      guard Coverage.hasRoom(cursor, strands.count, values.count, runs.count) else { return .full }
+      guard Coverage.hasRoom(cursor, strands.count, values.count, runs.count) else {
+        return .full(rowCount: 1)
+      }
       if strands.count <= Self.apartLimit {
-        if addSlab(&strands, &values, &runs, &rowEnds, vertices) { continue }
+        if let height = addSlab(&strands, &values, &runs, &rowEnds, vertices) {
+          if height > 0 { return .full(rowCount: height) }
+          continue
+        }
         if addApart(&strands, &values, &runs, vertices) {
           rowEnds[y] = cursor.end
           y &+= 1

@@ -93,7 +93,8 @@ extension RowKernel {
   ) -> Double {
     check(value, (rowCount - 1) * valueStep + 4, values.count)
     // A falling edge ends the run before its own.
-    check(run - 1, (rowCount - 1) * runStep + 2, runs.count)
+    let before = Int(edge.is_falling)
+    check(run - before, (rowCount - 1) * runStep + 1 + before, runs.count)
     return unsafe values.withUnsafeMutableBufferPointer { values in
       unsafe runs.withUnsafeMutableBufferPointer { runs in
         guard let to = values.baseAddress, let own = runs.baseAddress else { return edge.x }

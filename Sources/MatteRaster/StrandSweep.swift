@@ -57,8 +57,10 @@ struct StrandSweep: Sendable {
     from y: Int, to end: Int, _ vertices: Span<Point>, into coverage: inout Coverage
   ) -> Int {
     var y = y
+    var rowCount = 1
     while y < end, !strands.isEmpty {
-      coverage.reserveRow(strandCount: strands.count)
+      coverage.reserve(rowCount, strandCount: strands.count)
+      rowCount = 1
       var rows = OrderedRows(from: y, to: end, coverage)
       let ending =
         isCrowded ? .tangled : coverage.append(&rows, &strands, &areas, vertices)
@@ -68,7 +70,8 @@ struct StrandSweep: Sendable {
         addTangled(y, vertices, &coverage)
         y += 1
       case .over: removeEnded()
-      case .full, .done: break
+      case .full(let count): rowCount = count
+      case .done: break
       }
     }
     return y
