@@ -37,28 +37,40 @@ static inline void loop_1(
 #undef TARGET
 #undef NAME
 
-// One loop for each kind of source and coverage: what is constant in the call is decided outside it.
+#define LANES 16
+#define TARGET __attribute__((target("avx512bw"), always_inline))
+#define NAME(x) MATTE_JOIN(x, 16)
+#include "Blend.h"
+#undef LANES
+#undef TARGET
+#undef NAME
+
 __attribute__((target("avx2"))) static size_t wide(
     uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
     uint32_t color, const uint8_t *coverage, uint32_t share, size_t count) {
-  if (!below) return matte_loop_8(target, NULL, ground, above, 0, coverage, share, count);
-  if (!above) {
-    return coverage ? matte_loop_8(target, below, 0, NULL, color, coverage, share, count)
-                    : matte_loop_8(target, below, 0, NULL, color, NULL, share, count);
-  }
-  if (coverage && share == 255) {
-    return matte_loop_8(target, below, 0, above, 0, coverage, 255, count);
-  }
-  if (coverage) return matte_loop_8(target, below, 0, above, 0, coverage, share, count);
-  if (share == 255) return matte_loop_8(target, below, 0, above, 0, NULL, 255, count);
-  return matte_loop_8(target, below, 0, above, 0, NULL, share, count);
+  return matte_loops_8(target, below, ground, above, color, coverage, share, count);
 }
 
+__attribute__((target("avx512bw"))) static size_t wider(
+    uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
+    uint32_t color, const uint8_t *coverage, uint32_t share, size_t count) {
+  const size_t done =
+      matte_loops_16(target, below, ground, above, color, coverage, share, count);
+  if (count - done < 8) return done;
+  return done + wide(target + done, below ? below + done : NULL, ground,
+                     above ? above + done : NULL, color, coverage ? coverage + done : NULL,
+                     share, count - done);
+}
+
+// Blends as much as wide vectors can; returns how many pixels that were.
 static inline size_t widest(
     uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
     uint32_t color, const uint8_t *coverage, uint32_t share, size_t count) {
   if (count < 8 || !__builtin_cpu_supports("avx2")) return 0;
-  return wide(target, below, ground, above, color, coverage, share, count);
+  if (count < 32 || !__builtin_cpu_supports("avx512bw")) {
+    return wide(target, below, ground, above, color, coverage, share, count);
+  }
+  return wider(target, below, ground, above, color, coverage, share, count);
 }
 #else
 #define widest(target, below, ground, above, color, coverage, share, count) 0

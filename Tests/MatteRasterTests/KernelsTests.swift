@@ -6,7 +6,7 @@ import Testing
 struct KernelsTests {
   @Test(
     "The loops of every machine and those of this one give the same bytes",
-    arguments: [0, 1, 3, 4, 7, 8, 9, 31, 64], [255, 254, 128, 1, 0] as [UInt32])
+    arguments: [0, 1, 3, 4, 7, 8, 9, 31, 32, 47, 64, 101], [255, 254, 128, 1, 0] as [UInt32])
   func widths(count: Int, share: UInt32) {
     var random = Seeded(count)
     let below = (0..<count).map { _ in randomPixel(&random) }

@@ -1,6 +1,6 @@
 // The blending loops for one width of vector. Included once for each, with
 //   LANES   pixels to a vector
-//   TARGET  an attribute that lets the compiler use that width
+//   TARGET  attributes that let the compiler use that width, inlined
 //   NAME(x) the name x made distinct
 
 typedef uint32_t NAME(pixels) __attribute__((vector_size(4 * LANES), aligned(4)));
@@ -54,4 +54,21 @@ TARGET static inline size_t NAME(loop)(
     *(NAME(pixels) *)(target + x) = NAME(over)(top, under);
   }
   return x;
+}
+
+// One loop for each kind of source and coverage: what is constant in the call is decided outside it.
+TARGET static inline size_t NAME(loops)(
+    uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
+    uint32_t color, const uint8_t *coverage, uint32_t share, size_t count) {
+  if (!below) return NAME(loop)(target, NULL, ground, above, 0, coverage, share, count);
+  if (!above) {
+    return coverage ? NAME(loop)(target, below, 0, NULL, color, coverage, share, count)
+                    : NAME(loop)(target, below, 0, NULL, color, NULL, share, count);
+  }
+  if (coverage && share == 255) {
+    return NAME(loop)(target, below, 0, above, 0, coverage, 255, count);
+  }
+  if (coverage) return NAME(loop)(target, below, 0, above, 0, coverage, share, count);
+  if (share == 255) return NAME(loop)(target, below, 0, above, 0, NULL, 255, count);
+  return NAME(loop)(target, below, 0, above, 0, NULL, share, count);
 }
