@@ -47,8 +47,6 @@ struct Contest {
   mutating func medians(rounds: Int) -> [Contestant: Double] {
     var times: [Contestant: [Double]] = [:]
     for round in 0...rounds {
-      // Peers of another process may have left nothing of the pictures in the caches.
-      stage.splitMemcpy()
       for contestant in contestants {
         let time = turn(contestant)
         if round > 0 { times[contestant, default: []].append(time) }
@@ -59,8 +57,8 @@ struct Contest {
 
   /// The microseconds of one contestant's turn.
   ///
-  /// What draws a change draws the one before first, which is not timed: so it finds in the caches
-  /// what a program that draws frame after frame would find.
+  /// Everyone draws a frame first that is not timed, and so finds in the caches what a program that
+  /// draws frame after frame would find, and not what the contestant before has left.
   private mutating func turn(_ contestant: Contestant) -> Double {
     if let python, python.available.contains(contestant) { return python.run(contestant) }
     draw(contestant)
