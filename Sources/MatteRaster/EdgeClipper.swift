@@ -19,6 +19,12 @@ struct EdgeClipper {
     point.x >= view.minX && point.x <= view.maxX && point.y >= view.minY && point.y <= view.maxY
   }
 
+  /// True if all points do.
+  func holds(_ points: Span<Point>) -> Bool {
+    for index in points.indices where !holds(points[index]) { return false }
+    return true
+  }
+
   /// Adds what can be seen of the line from `start` to `end`, from the top down.
   ///
   /// What lies left of the view becomes a line along its left side, because it winds about all that

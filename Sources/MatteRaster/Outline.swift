@@ -28,6 +28,9 @@ struct Outline: Sendable {
   /// Adds a closed contour, from one of its turns on, so that no chain begins in the middle.
   private mutating func append(_ contour: Span<Point>, _ clipper: EdgeClipper) {
     guard let turn = contour.turn else { return }
+    if clipper.holds(contour) {
+      return appendWhole(contour, from: turn, clipper.view.origin - Point.zero)
+    }
     var last = contour[turn]
     for index in turn + 1..<contour.count {
       append(from: last, to: contour[index], clipper)
@@ -36,6 +39,26 @@ struct Outline: Sendable {
     for index in 0...turn {
       append(from: last, to: contour[index], clipper)
       last = contour[index]
+    }
+    endChain()
+  }
+
+  /// Adds a closed contour, from one of its turns on, that lies in a view with this corner.
+  private mutating func appendWhole(_ contour: Span<Point>, from turn: Int, _ corner: Vector) {
+    var last = contour[turn] - corner
+    var index = turn
+    for _ in contour.indices {
+      index = index + 1 == contour.count ? 0 : index + 1
+      let next = contour[index] - corner
+      let own: Int32 = last.y < next.y ? 1 : last.y > next.y ? -1 : 0
+      if own != direction, own != 0 {
+        endChain()
+        start = vertices.count
+        direction = own
+        vertices.append(last)
+      }
+      vertices.append(next)
+      last = next
     }
     endChain()
   }
