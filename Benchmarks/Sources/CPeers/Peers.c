@@ -23,6 +23,19 @@ static cairo_surface_t *surface(peer_picture picture) {
       picture.width, picture.height, picture.width * 4);
 }
 
+// Sets what is drawn with; the surface, if there is one, is to be destroyed.
+static cairo_surface_t *set_source(cairo_t *context, peer_picture picture) {
+  if (!picture.pixels) {
+    const uint32_t color = picture.color;
+    cairo_set_source_rgb(
+        context, (color >> 16 & 255) / 255.0, (color >> 8 & 255) / 255.0, (color & 255) / 255.0);
+    return NULL;
+  }
+  cairo_surface_t *source = surface(picture);
+  cairo_set_source_surface(context, source, 0, 0);
+  return source;
+}
+
 static void trace(cairo_t *context, peer_path path) {
   const double *p = path.coordinates;
   for (const char *op = path.ops; *op; op++) {
@@ -39,28 +52,21 @@ void peer_cairo(
     peer_picture target, peer_picture below, peer_picture above, peer_path path, const int *bands,
     size_t band_count) {
   cairo_surface_t *canvas = surface(target);
-  cairo_surface_t *top = surface(above);
   cairo_t *context = cairo_create(canvas);
   for (size_t band = 0; band < band_count; band++, bands += 4) {
     cairo_rectangle(context, bands[0], bands[1], bands[2], bands[3]);
   }
   if (band_count) cairo_clip(context);
   cairo_set_operator(context, CAIRO_OPERATOR_SOURCE);
-  if (below.pixels) {
-    cairo_surface_t *bottom = surface(below);
-    cairo_set_source_surface(context, bottom, 0, 0);
-    cairo_paint(context);
-    cairo_surface_destroy(bottom);
-  } else {
-    cairo_set_source_rgb(context, 1, 1, 1);
-    cairo_paint(context);
-  }
+  cairo_surface_t *bottom = set_source(context, below);
+  cairo_paint(context);
   cairo_set_operator(context, CAIRO_OPERATOR_OVER);
-  cairo_set_source_surface(context, top, 0, 0);
+  cairo_surface_t *top = set_source(context, above);
   trace(context, path);
   cairo_fill(context);
   cairo_destroy(context);
-  cairo_surface_destroy(top);
+  if (bottom) cairo_surface_destroy(bottom);
+  if (top) cairo_surface_destroy(top);
   cairo_surface_destroy(canvas);
 }
 
@@ -76,6 +82,12 @@ void peer_cairo_cover(uint8_t *mask, int width, int height, int stride, peer_pat
 }
 
 static pixman_image_t *image(peer_picture picture) {
+  if (!picture.pixels) {
+    const uint32_t color = picture.color;
+    const pixman_color_t own = {
+        (color >> 16 & 255) * 257, (color >> 8 & 255) * 257, (color & 255) * 257, 65535};
+    return pixman_image_create_solid_fill(&own);
+  }
   return pixman_image_create_bits(
       picture.opaque ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8, picture.width, picture.height,
       picture.pixels, picture.width * 4);
@@ -84,9 +96,7 @@ static pixman_image_t *image(peer_picture picture) {
 void peer_pixman(
     peer_picture target, peer_picture below, peer_picture above, uint8_t *mask, int stride) {
   const int width = target.width, height = target.height;
-  const pixman_color_t white = {65535, 65535, 65535, 65535};
-  pixman_image_t *canvas = image(target), *top = image(above);
-  pixman_image_t *bottom = below.pixels ? image(below) : pixman_image_create_solid_fill(&white);
+  pixman_image_t *canvas = image(target), *top = image(above), *bottom = image(below);
   pixman_image_t *shape =
       pixman_image_create_bits(PIXMAN_a8, width, height, (uint32_t *)mask, stride);
   pixman_image_composite32(

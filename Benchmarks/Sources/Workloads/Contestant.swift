@@ -7,7 +7,8 @@ package enum Contestant: String, CaseIterable, Sendable {
   case cairo = "Cairo"
   case skia = "Skia"
   case qt = "Qt"
+  case blend2D = "Blend2D"
 
   /// Those that do the same work, antialiased.
-  package static let peers: [Contestant] = [.cairo, .skia, .qt]
+  package static let peers: [Contestant] = [.cairo, .skia, .qt, .blend2D]
 }

@@ -13,11 +13,16 @@ package struct Workload: Sendable {
   package let path: @Sendable (_ width: Double, _ height: Double, _ instant: Int) -> Path
   /// True if each frame is composited over the one before.
   package var isChange = false
+  /// True if the path is filled with one color: what Blend2D's Python binding can do, too.
+  package var isColor = false
   /// What it may cost.
   package let bars: Bars
 
   /// All workloads, in the order of the tables.
-  package static let all = wholeFrames + changes
+  package static let all = wholeFrames + changes + colors
+
+  /// The color that paths are filled with where it is not a picture, 0xAARRGGBB.
+  package static let ink: UInt32 = 0xff0a_50a0
 
   private static let wholeFrames = [
     Workload(
@@ -70,8 +75,17 @@ package struct Workload: Sendable {
       bars: Bars(microseconds: 20)),
   ]
 
+  private static let colors = [
+    Workload(
+      name: "W4c octagon", ground: .white, path: { w, h, _ in .octagon(w, h) }, isColor: true,
+      bars: Bars()),
+    Workload(
+      name: "W5c star", ground: .white, path: { w, h, _ in .star(w, h) }, isColor: true,
+      bars: Bars()),
+  ]
+
   /// The workloads that show the five shapes: one for each mask.
-  package static let masks = all.filter { !$0.isChange && $0.name != "W3L fill" }
+  package static let masks = wholeFrames.filter { $0.name != "W3L fill" }
 
   /// The paths of two frames in turn.
   ///

@@ -33,7 +33,9 @@ struct Contest {
     if redraw != nil { contestants.append(.redraw) }
     if !isIdle { contestants.append(.cairo) }
     if mask != nil { contestants.append(.pixman) }
-    if !isIdle { contestants += python?.available ?? [] }
+    if !isIdle, let python {
+      contestants += python.available.filter { $0 != .blend2D || workload.isColor }
+    }
     self.contestants = contestants
     stage.render()
     shared?.render()
@@ -81,10 +83,10 @@ struct Contest {
     }
   }
 
-  /// Has Skia and Qt write what they draw as PNG files into a folder.
+  /// Has Skia and Qt write what they draw as PNG files into a folder; Blend2D's binding cannot.
   func save(to folder: String) {
     let name = "\(stage.size.name)-\(stage.workload.name.prefix { $0 != " " })"
-    for peer in python?.available ?? [] where contestants.contains(peer) {
+    for peer in python?.available ?? [] where contestants.contains(peer) && peer != .blend2D {
       python?.save(peer, to: "\(folder)/\(name)-\(peer.rawValue).png")
     }
   }

@@ -95,4 +95,13 @@ import Workloads
       }
     }
   }
+
+  @Test("where Blend2D took part, its own time is told and compared with")
+  func blend2D() throws {
+    let star = try #require(Workload.all.first { $0.name == "W5c star" })
+    let own = Measurement(
+      star, sizeIndex: 0, changed: 0, times: [.memcpy: 10, .matte: 25, .blend2D: 20])
+    #expect(own.row.contains("|    2.00 | missed Blend2D; ahead Blend2D"))
+    #expect(own.comparisons.map(\.name) == ["Blend2D"])
+  }
 }

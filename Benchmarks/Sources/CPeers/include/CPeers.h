@@ -5,10 +5,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A picture: premultiplied BGRA, rows without padding. Opaque ones are given to peers as such.
+// A picture: premultiplied BGRA, rows without padding. Opaque ones are given to peers as such. Without
+// pixels it is one opaque color, 0xAARRGGBB.
 typedef struct {
   uint32_t *pixels;
   int width, height, opaque;
+  uint32_t color;
 } peer_picture;
 
 // A path: for each op 'M', 'L', 'C' or 'Z' its coordinates in turn.
@@ -20,7 +22,7 @@ typedef struct {
 void peer_memcpy(peer_picture target, peer_picture source);
 // Copies each row partly from one picture and partly from the other, as a diagonal divides them.
 void peer_split_memcpy(peer_picture target, peer_picture below, peer_picture above);
-// Replaces the target by `below` (its colour if it has no pixels) and fills the path with `above`.
+// Replaces the target by `below` and fills the path with `above`.
 // With bands, each four numbers x, y, width and height, only they are drawn.
 void peer_cairo(
     peer_picture target, peer_picture below, peer_picture above, peer_path path, const int *bands,
