@@ -67,19 +67,24 @@ struct StrandSweep: Sendable {
       case .tangled:
         addTangled(y, vertices, &coverage)
         y += 1
-      case .over: removeEnded()
+      case .over: removeEnded(rows.over)
       case .full, .done: break
       }
     }
     return y
   }
 
-  /// Forgets the strands that ended.
-  private mutating func removeEnded() {
-    guard let first = strands.firstIndex(where: \.isOver) else { return }
-    let last = strands.lastIndex(where: \.isOver) ?? first
-    strands.removeAll(where: \.isOver)
-    count(first..<min(last, strands.count))
+  /// Forgets the strands that ended, the first and the last of `range` among them.
+  private mutating func removeEnded(_ range: Range<Int>) {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      var start = end - 1
+      while start > range.lowerBound, strands[start - 1].isOver { start -= 1 }
+      strands.removeSubrange(start..<end)
+      count(start..<start)
+      end = start
+      while end > range.lowerBound, !strands[end - 1].isOver { end -= 1 }
+    }
   }
 }
 
@@ -145,12 +150,16 @@ extension StrandSweep {
     let start = range.lowerBound
     var winding = start == 0 ? 0 : all[start - 1].before &+ all[start - 1].winding
     for index in start..<max(all.count, start) {
-      if index >= range.upperBound, all[index].before == winding { return }
-      all[index].before = winding
-      let wasInside = rule.isInside(Int(winding))
-      winding &+= all[index].winding
-      let isInside = rule.isInside(Int(winding))
-      all[index].sign = wasInside == isInside ? 0 : isInside ? 1 : -1
+      let own = all[index].winding
+      if all[index].before != winding {
+        all[index].before = winding
+        let wasInside = rule.isInside(Int(winding))
+        let isInside = rule.isInside(Int(winding &+ own))
+        all[index].sign = wasInside == isInside ? 0 : isInside ? 1 : -1
+      } else if index >= range.upperBound {
+        return
+      }
+      winding &+= own
     }
   }
 }
