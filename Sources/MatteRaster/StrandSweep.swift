@@ -128,18 +128,21 @@ extension StrandSweep {
   /// Where a strand that begins in row `y` belongs among the others.
   private func place(of strand: Strand, row y: Int, _ vertices: Span<Point>) -> Int {
     let height = strand.isNew ? strand.start(vertices).y : Double(y)
-    var range = 0..<strands.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      let other = strands[middle]
-      let x = other.x(at: height, row: y, vertices)
-      if x == strand.x ? other.slope < strand.slope : x < strand.x {
-        range = middle + 1..<range.upperBound
+    let strands = strands.span
+    var (start, end) = (0, strands.count)
+    while start < end {
+      let middle = (start &+ end) / 2
+      let x =
+        strands[middle].plainEnd > height
+        ? strands[middle].x + strands[middle].slope * (height - Double(y))
+        : strands[middle].x(at: height, row: y, vertices)
+      if x == strand.x ? strands[middle].slope < strand.slope : x < strand.x {
+        start = middle &+ 1
       } else {
-        range = range.lowerBound..<middle
+        end = middle
       }
     }
-    return range.lowerBound
+    return start
   }
 
   /// Counts the winding numbers to the left of strands, of which those in `range` are new or have

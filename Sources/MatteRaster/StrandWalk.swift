@@ -25,6 +25,7 @@ struct StrandWalk {
   private var isDone = false
 
   /// Begins at the top of a row, or where the strand begins in it.
+  @inline(__always)
   init(_ strand: Strand, row y: Int, _ vertices: Span<Point>) {
     self.strand = strand
     bottom = Double(y + 1)
