@@ -142,25 +142,42 @@ struct OrderedRows {
     _ index: Int, _ strands: inout MutableSpan<Strand>, _ areas: inout MutableSpan<Float>,
     _ vertices: Span<Point>
   ) -> Bool {
-    let strand = strands[index]
-    var walk = StrandWalk(strand, row: y, vertices)
-    var turn = RowOrder.Turn(strand, vertices)
+    var turn = RowOrder.Turn(strands[index], vertices)
+    let sign = strands[index].sign
+    if let piece = strands[index].passPiece(row: y, vertices) {
+      turn.append(piece)
+      left = piece.left
+      right = piece.right
+      add(left, right, Float(piece.height) * sign, &areas)
+    } else {
+      walk(index, &turn, &strands, &areas, vertices)
+    }
+    if strands[index].isOver {
+      over = over.isEmpty ? index..<index &+ 1 : over.lowerBound..<index &+ 1
+    }
+    turn.end(strands[index])
+    if order.passTurned(index, turn, left, right, strands, vertices) { return true }
+    if left < width, right > 0 {
+      cursor.widen(Areas.column(left), Areas.column(right))  // so that it is cleared
+    }
+    return false
+  }
+
+  /// Adds the pieces of a strand.
+  private mutating func walk(
+    _ index: Int, _ turn: inout RowOrder.Turn, _ strands: inout MutableSpan<Strand>,
+    _ areas: inout MutableSpan<Float>, _ vertices: Span<Point>
+  ) {
+    var walk = StrandWalk(strands[index], row: y, vertices)
     left = .infinity
     right = 0
     while let piece = walk.next(vertices) {
       turn.append(piece)
       left = min(left, piece.left)
       right = max(right, piece.right)
-      add(piece.left, piece.right, Float(piece.height) * strand.sign, &areas)
+      add(piece.left, piece.right, Float(piece.height) * strands[index].sign, &areas)
     }
     strands[index] = walk.strand
-    if walk.strand.isOver { over = over.isEmpty ? index..<index + 1 : over.lowerBound..<index + 1 }
-    turn.end(walk.strand)
-    if order.passTurned(index, turn, left, right, strands, vertices) { return true }
-    if left < width, right > 0 {
-      cursor.widen(Areas.column(left), Areas.column(right))  // so that it is cleared
-    }
-    return false
   }
 
   /// Forgets the row under way.
