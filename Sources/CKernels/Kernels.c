@@ -2,6 +2,10 @@
 
 #include <wchar.h>
 
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
 static inline uint32_t product(uint32_t x, uint32_t y) {
   const uint32_t t = x * y + 128;
   return (t + (t >> 8)) >> 8;
@@ -155,7 +159,7 @@ static inline four coverages(quad sums) {
   return __builtin_convertvector(bits & 255, four);
 }
 
-float matte_accumulate(float *areas, uint8_t *coverage, size_t groups, float sum) {
+float matte_accumulate_baseline(float *areas, uint8_t *coverage, size_t groups, float sum) {
   const quad none = {0, 0, 0, 0};
   for (size_t group = 0; group < groups; group++) {
     quad *own = (quad *)(areas + 4 * group);
@@ -167,5 +171,64 @@ float matte_accumulate(float *areas, uint8_t *coverage, size_t groups, float sum
     sum = sums[3];
     *(four *)(coverage + 4 * group) = coverages(sums);
   }
+  sum += areas[4 * groups];
+  areas[4 * groups] = 0;
   return sum;
+}
+
+#if defined(__x86_64__)
+#define WIDE __attribute__((target("avx2")))
+
+// The sums of eight areas, which are cleared, added up in the same order. `before` is the sum before
+// them, and then the one after.
+WIDE static inline __m256 added(float *areas, __m256 *before) {
+  __m256 sums = _mm256_loadu_ps(areas);
+  _mm256_storeu_ps(areas, _mm256_setzero_ps());
+  const __m256i one = _mm256_slli_si256(_mm256_castps_si256(sums), 4);
+  sums = _mm256_add_ps(sums, _mm256_castsi256_ps(one));
+  const __m256i two = _mm256_slli_si256(_mm256_castps_si256(sums), 8);
+  sums = _mm256_add_ps(sums, _mm256_castsi256_ps(two));
+  const __m256 ends = _mm256_permute_ps(sums, 0xff);
+  const __m256 own = _mm256_add_ps(*before, _mm256_permute2f128_ps(ends, ends, 0x08));
+  const __m256 after = _mm256_add_ps(own, ends);
+  *before = _mm256_permute2f128_ps(after, after, 0x11);
+  return _mm256_add_ps(sums, own);
+}
+
+// Sums as whole numbers 0...255, once they are packed: one out of range saturates, which is as good as
+// clamping it first, and conversion rounds as adding 2^23 does.
+WIDE static inline __m256i whole_8(__m256 sums) {
+  return _mm256_cvtps_epi32(_mm256_add_ps(
+      _mm256_mul_ps(sums, _mm256_set1_ps(255)), _mm256_set1_ps(0.001953125f)));
+}
+
+WIDE static float accumulate_8(float *areas, uint8_t *coverage, size_t groups, float sum) {
+  __m256 before = _mm256_set1_ps(sum);
+  size_t x = 0;
+  for (; x + 12 < 4 * groups; x += 16) {
+    const __m256i first = whole_8(added(areas + x, &before));
+    const __m256i second = whole_8(added(areas + x + 8, &before));
+    const __m256i words = _mm256_packs_epi32(first, second);
+    const __m256i bytes = _mm256_permutevar8x32_epi32(
+        _mm256_packus_epi16(words, words), _mm256_setr_epi32(0, 4, 1, 5, 0, 0, 0, 0));
+    _mm_storeu_si128((__m128i *)(coverage + x), _mm256_castsi256_si128(bytes));
+  }
+  for (; x < 4 * groups; x += 8) {
+    const __m256i whole = whole_8(added(areas + x, &before));
+    const __m128i words = _mm_packs_epi32(
+        _mm256_castsi256_si128(whole), _mm256_extracti128_si256(whole, 1));
+    _mm_storel_epi64((__m128i *)(coverage + x), _mm_packus_epi16(words, words));
+  }
+  // An odd group took the area after it along.
+  sum = _mm256_cvtss_f32(before) + areas[4 * groups];
+  areas[4 * groups] = 0;
+  return sum;
+}
+#endif
+
+float matte_accumulate(float *areas, uint8_t *coverage, size_t groups, float sum) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) return accumulate_8(areas, coverage, groups, sum);
+#endif
+  return matte_accumulate_baseline(areas, coverage, groups, sum);
 }

@@ -28,30 +28,8 @@ enum Areas {
       RowKernel.addEdge(
         Float(left - origin), Float(right - origin), height, from: first, to: &areas)
     } else {
-      addShallow(left, right, first, last, height, to: &areas)
+      RowKernel.addShallow(left, right, height, from: first, last, to: &areas)
     }
     return (first, last)
-  }
-
-  /// Adds an edge that crosses more than three columns, column by column.
-  private static func addShallow(
-    _ left: Double, _ right: Double, _ first: Int, _ last: Int, _ height: Float,
-    to areas: inout MutableSpan<Float>
-  ) {
-    let steepness = Double(height) / (right - left)
-    let start = Double(first + 1) - left
-    let begin = Float(steepness * start * start / 2)
-    areas[first] += begin
-    let half = Float(steepness / 2)
-    var rest = Float(steepness * start) - begin
-    for column in first + 1..<last {
-      areas[column] += rest + half
-      rest = half
-    }
-    let end = right - Double(last)
-    let height = steepness * end
-    let covered = Float(height * (1 - end / 2))
-    areas[last] += rest + covered
-    areas[last + 1] += Float(height) - covered
   }
 }

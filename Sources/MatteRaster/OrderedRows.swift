@@ -1,3 +1,4 @@
+internal import CKernels
 internal import MatteGeometry
 
 /// Rows whose strands stay in order, added one after the other as far as that holds.
@@ -27,8 +28,8 @@ struct OrderedRows {
   /// The columns of the strand added last.
   private var left = 0.0
   private var right = 0.0
-  /// True if a strand ended in the row under way.
-  private var isOver = false
+  /// The strands of the row under way from the first that ended to the last.
+  private(set) var over = 0..<0
 
   /// Begins the rows from `y` to `end`.
   init(from y: Int, to end: Int, _ coverage: Coverage) {
@@ -69,7 +70,7 @@ struct OrderedRows {
       cursor.endRow(&areas, &values, &runs)
       rowEnds[y] = cursor.end
       y &+= 1
-      if isOver { return .over }
+      if !over.isEmpty { return .over }
     }
     return .done
   }
@@ -105,33 +106,12 @@ struct OrderedRows {
     from start: Int, _ strands: inout MutableSpan<Strand>, _ areas: inout MutableSpan<Float>,
     _ values: inout MutableSpan<UInt8>, _ runs: inout MutableSpan<Coverage.Run>
   ) -> Int {
-    let bottom = Double(y &+ 1)
-    var (maxBottom, maxRight) = (order.maxBottom, order.maxRight)
-    var index = start
-    while index < strands.count, strands[index].plainEnd > bottom {
-      let top = strands[index].x
-      let x = top + strands[index].slope
-      let left = top < x ? top : x
-      let right = top < x ? x : top
-      let sign = strands[index].sign
-      guard x >= maxBottom, left < width, right > 0 else { break }
-      if sign != 0 {
-        guard cursor.isNear(Areas.column(left)) || cursor.canBegin(Areas.column(left)) else {
-          break
-        }
-        let (first, last) = Areas.add(left, right, sign, to: &areas)
-        if cursor.isNear(first) {
-          cursor.extend(to: last)
-        } else {
-          _ = cursor.reach(first, last, &areas, &values, &runs)
-        }
-      }
-      strands[index].x = x
-      maxBottom = x
-      maxRight = maxRight < right ? right : maxRight
-      index &+= 1
-    }
-    order.passAll(to: maxBottom, maxRight)
+    var ended = InlineArray<16, matte_stretch>(repeating: matte_stretch())
+    var row = cursor.strandRow(
+      bottom: Double(y &+ 1), order.maxBottom, order.maxRight, endedLimit: ended.count)
+    let index = RowKernel.addStrands(&strands, from: start, to: &areas, &row, &ended)
+    cursor.take(row, ended.span, &areas, &values, &runs)
+    order.passAll(to: row.max_bottom, row.max_right)
     return index
   }
 
@@ -167,25 +147,42 @@ struct OrderedRows {
     _ index: Int, _ strands: inout MutableSpan<Strand>, _ areas: inout MutableSpan<Float>,
     _ vertices: Span<Point>
   ) -> Bool {
-    let strand = strands[index]
-    var walk = StrandWalk(strand, row: y, vertices)
-    var turn = RowOrder.Turn(strand, vertices)
+    var turn = RowOrder.Turn(strands[index], vertices)
+    let sign = strands[index].sign
+    if let piece = strands[index].passPiece(row: y, vertices) {
+      turn.append(piece)
+      left = piece.left
+      right = piece.right
+      add(left, right, Float(piece.height) * sign, &areas)
+    } else {
+      walk(index, &turn, &strands, &areas, vertices)
+    }
+    if strands[index].isOver {
+      over = over.isEmpty ? index..<index &+ 1 : over.lowerBound..<index &+ 1
+    }
+    turn.end(strands[index])
+    if order.passTurned(index, turn, left, right, strands, vertices) { return true }
+    if left < width, right > 0 {
+      cursor.widen(Areas.column(left), Areas.column(right))  // so that it is cleared
+    }
+    return false
+  }
+
+  /// Adds the pieces of a strand.
+  private mutating func walk(
+    _ index: Int, _ turn: inout RowOrder.Turn, _ strands: inout MutableSpan<Strand>,
+    _ areas: inout MutableSpan<Float>, _ vertices: Span<Point>
+  ) {
+    var walk = StrandWalk(strands[index], row: y, vertices)
     left = .infinity
     right = 0
     while let piece = walk.next(vertices) {
       turn.append(piece)
       left = min(left, piece.left)
       right = max(right, piece.right)
-      add(piece.left, piece.right, Float(piece.height) * strand.sign, &areas)
+      add(piece.left, piece.right, Float(piece.height) * strands[index].sign, &areas)
     }
     strands[index] = walk.strand
-    isOver = isOver || walk.strand.isOver
-    turn.end(walk.strand)
-    if order.passTurned(index, turn, left, right, strands, vertices) { return true }
-    if left < width, right > 0 {
-      cursor.widen(Areas.column(left), Areas.column(right))  // so that it is cleared
-    }
-    return false
   }
 
   /// Forgets the row under way.

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// The row of a coverage under way: a row of signed areas from which coverages follow by adding up
 /// from the left, and the runs they become.
 ///
@@ -43,17 +45,34 @@ struct RowCursor: Sendable {
     self.last = max(self.last, last)
   }
 
-  /// True if the columns from `first` on lie in the stretch under way or close behind it.
-  @inline(__always)
-  func isNear(_ first: Int) -> Bool { first >= self.first && first <= last &+ Self.gap }
+  /// What is told about a row to which strands are added.
+  func strandRow(
+    bottom: Double, _ maxBottom: Double, _ maxRight: Double, endedLimit: Int
+  ) -> matte_strand_row {
+    matte_strand_row(
+      bottom: bottom, width: Double(width), max_bottom: maxBottom, max_right: maxRight, initial: 0,
+      gap: Int32(Self.gap),
+      stretch: matte_stretch(
+        first: Int32(truncatingIfNeeded: first), last: Int32(truncatingIfNeeded: last)),
+      min_first: Int32(truncatingIfNeeded: last < 0 ? solidMinX : first), ended_count: 0,
+      ended_limit: Int32(truncatingIfNeeded: endedLimit))
+  }
 
-  /// True if a stretch may begin at a column.
-  @inline(__always)
-  func canBegin(_ first: Int) -> Bool { first > last &+ Self.gap && first >= solidMinX }
-
-  /// Makes the stretch under way longer.
-  @inline(__always)
-  mutating func extend(to last: Int) { self.last = max(self.last, last) }
+  /// Takes over what strands did to the row.
+  mutating func take(
+    _ row: matte_strand_row, _ ended: Span<matte_stretch>,
+    _ areas: inout MutableSpan<Float>, _ values: inout MutableSpan<UInt8>,
+    _ runs: inout MutableSpan<Coverage.Run>
+  ) {
+    sum += row.initial
+    for index in 0..<Int(row.ended_count) {
+      first = Int(ended[index].first)
+      last = Int(ended[index].last)
+      endStretch(&areas, &values, &runs)
+    }
+    first = Int(row.stretch.first)
+    last = Int(row.stretch.last)
+  }
 
   /// Takes the columns from `first` to `last`, whose areas have been added, into the stretch under
   /// way, or ends that and begins another; false if some lie in a run that is done with.
@@ -108,8 +127,6 @@ struct RowCursor: Sendable {
     let after = first &+ groups &* Self.group
     sum = RowKernel.accumulate(
       &areas, from: first, groupCount: groups, sum: sum, into: &values, at: Int(end.value))
-    sum += areas[after]
-    areas[after] = 0
     runMinX = first
     solidMinX = min(after, width)
     end.value &+= Int32(truncatingIfNeeded: solidMinX &- first)

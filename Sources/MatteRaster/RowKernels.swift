@@ -22,19 +22,21 @@ public enum RowKernel {
   /// Traps unless a run lies inside a row.
   private static func check(_ start: Int, _ count: Int, _ rowCount: Int) {
     precondition(
-      start >= 0 && count >= 0 && start <= rowCount - count, "The run lies inside the row.")
+      start >= 0 && count >= 0 && start <= rowCount &- count, "The run lies inside the row.")
   }
 }
 
 extension RowKernel {
-  /// Writes the running sum of a row's areas from the column `first` on as coverages, four at a time,
-  /// clears the areas and returns the last sum.
+  /// Writes the running sum of a row's areas from the column `first` on as coverages, four at a time, adds
+  /// the area that follows, clears the areas and returns the last sum.
+  ///
+  /// The four areas after that one are empty, and the four coverages after the last may be written to.
   static func accumulate(
     _ areas: inout MutableSpan<Float>, from first: Int, groupCount: Int, sum: Float,
     into coverage: inout MutableSpan<UInt8>, at start: Int
   ) -> Float {
-    check(first, groupCount * 4, areas.count)
-    check(start, groupCount * 4, coverage.count)
+    check(first, groupCount &* 4 &+ 5, areas.count)
+    check(start, groupCount &* 4 &+ 4, coverage.count)
     return unsafe areas.withUnsafeMutableBufferPointer { areas in
       unsafe coverage.withUnsafeMutableBufferPointer { coverage in
         guard let from = areas.baseAddress, let to = coverage.baseAddress else { return sum }
@@ -54,6 +56,48 @@ extension RowKernel {
     unsafe areas.withUnsafeMutableBufferPointer { areas in
       guard let to = areas.baseAddress else { return }
       unsafe matte_add_edge(to + first, left, right, height)
+    }
+  }
+
+  /// Adds an edge between two columns, which crosses those from `first` to `last`, two at least, to a
+  /// row of areas.
+  static func addShallow(
+    _ left: Double, _ right: Double, _ height: Float, from first: Int, _ last: Int,
+    to areas: inout MutableSpan<Float>
+  ) {
+    check(first, last &- first &+ 2, areas.count)
+    unsafe areas.withUnsafeMutableBufferPointer { areas in
+      guard let to = areas.baseAddress else { return }
+      unsafe matte_add_shallow(to, left, right, Int64(first), Int64(last), Double(height))
+    }
+  }
+
+  /// Moves strands on, from an index on, that run straight through a row and adds what they cover to
+  /// its areas, as far as they are in order.
+  ///
+  /// - Returns: The index of the first strand that was not added. `row` tells what the row is like
+  ///   before and after, `ended` which stretches of columns have ended.
+  static func addStrands(
+    _ strands: inout MutableSpan<Strand>, from start: Int, to areas: inout MutableSpan<Float>,
+    _ row: inout matte_strand_row, _ ended: inout InlineArray<16, matte_stretch>
+  ) -> Int {
+    let count = strands.count &- start
+    check(start, count, strands.count)
+    precondition(
+      row.width >= 0 && row.width + 8 <= Double(areas.count) && row.ended_limit <= ended.count,
+      "There is room for the areas and the stretches.")
+    var ended = ended.mutableSpan
+    return unsafe strands.withUnsafeMutableBufferPointer { strands in
+      unsafe areas.withUnsafeMutableBufferPointer { areas in
+        unsafe ended.withUnsafeMutableBufferPointer { ended in
+          guard let base = strands.baseAddress, let areas = areas.baseAddress,
+            let ended = ended.baseAddress
+          else { return start }
+          return unsafe (base + start).withMemoryRebound(to: matte_strand.self, capacity: count) {
+            unsafe start &+ matte_add_strands($0, count, areas, &row, ended)
+          }
+        }
+      }
     }
   }
 

@@ -116,6 +116,7 @@ extension RowOrder {
     private var isEmpty = true
 
     /// A strand of which no piece was told yet.
+    @inline(__always)
     init(_ strand: Strand, _ vertices: Span<Point>) {
       isNew = strand.isNew
       winding = strand.winding

@@ -1,39 +1,20 @@
+internal import CKernels
 internal import MatteGeometry
 
 /// A chain that runs through the row under way, and the piece of it that is there.
 struct Strand {
-  /// The column where it enters the row, or begins in it.
-  var x: Double
-  /// How far the piece moves to the right per row; infinite for a level piece.
-  var slope = 0.0
-  /// The height down to which the strand is a single piece that entered the row at its top; −∞ if it
-  /// begins in the row.
-  private(set) var plainEnd = -Double.infinity
-  /// 1 if the inside is to the right and the outside to the left, −1 the other way round, else 0.
-  var sign: Float = 0
-  /// The winding number to the left.
-  var before: Int32 = 0
-  /// By how much the winding number grows from the left to the right, 1 or −1, which also leads from a
-  /// vertex to the one below.
-  let winding: Int32
-  /// The vertex at the bottom of the piece.
-  var vertex: Int32
-  /// The chain's first vertex.
-  private let first: Int32
-  /// The chain's last vertex.
-  let last: Int32
-  /// True if it ends in the row under way, or at its bottom.
-  private(set) var isOver = false
+  /// A winding number that no strand has to its left.
+  private static let uncounted = Int32.min
+
+  private var own: matte_strand
 
   /// A chain that begins in row `y`.
   init(_ chain: Chain, row y: Int, _ vertices: Span<Point>) {
-    first = chain.first
-    last = chain.last
-    vertex = chain.first
-    winding = chain.step
-    x = 0
+    own = matte_strand(
+      x: 0, slope: 0, end: -.infinity, sign: 0, before: Self.uncounted, winding: chain.step,
+      vertex: chain.first, first: chain.first, last: chain.last, is_over: 0)
     enter(vertices)
-    if vertices[Int(first)].y == Double(y) { leaveRow(vertices) }
+    if vertices[Int(chain.first)].y == Double(y) { leaveRow(vertices) }
   }
 
   /// True if it begins below the top of the row under way.
@@ -92,5 +73,60 @@ struct Strand {
       x = min(max(start.x + slope * (top - start.y), min(start.x, end.x)), max(start.x, end.x))
       plainEnd = end.y
     }
+  }
+}
+
+extension Strand {
+  /// The column where it enters the row, or begins in it.
+  var x: Double {
+    get { own.x }
+    set { own.x = newValue }
+  }
+
+  /// How far the piece moves to the right per row; infinite for a level piece.
+  var slope: Double {
+    get { own.slope }
+    set { own.slope = newValue }
+  }
+
+  /// The height down to which the strand is a single piece that entered the row at its top; −∞ if it
+  /// begins in the row.
+  private(set) var plainEnd: Double {
+    get { own.end }
+    set { own.end = newValue }
+  }
+
+  /// 1 if the inside is to the right and the outside to the left, −1 the other way round, else 0.
+  var sign: Float {
+    get { own.sign }
+    set { own.sign = newValue }
+  }
+
+  /// The winding number to the left.
+  var before: Int32 {
+    get { own.before }
+    set { own.before = newValue }
+  }
+
+  /// By how much the winding number grows from the left to the right, 1 or −1, which also leads from a
+  /// vertex to the one below.
+  var winding: Int32 { own.winding }
+
+  /// The vertex at the bottom of the piece.
+  var vertex: Int32 {
+    get { own.vertex }
+    set { own.vertex = newValue }
+  }
+
+  /// The chain's first vertex.
+  private var first: Int32 { own.first }
+
+  /// The chain's last vertex.
+  var last: Int32 { own.last }
+
+  /// True if it ends in the row under way, or at its bottom.
+  private(set) var isOver: Bool {
+    get { own.is_over != 0 }
+    set { own.is_over = newValue ? 1 : 0 }
   }
 }

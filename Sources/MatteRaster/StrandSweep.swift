@@ -69,7 +69,7 @@ struct StrandSweep: Sendable {
       case .tangled:
         addTangled(y, vertices, &coverage)
         y += 1
-      case .over: removeEnded()
+      case .over: removeEnded(rows.over)
       case .full(let count): rowCount = count
       case .done: break
       }
@@ -77,12 +77,17 @@ struct StrandSweep: Sendable {
     return y
   }
 
-  /// Forgets the strands that ended.
-  private mutating func removeEnded() {
-    guard let first = strands.firstIndex(where: \.isOver) else { return }
-    let last = strands.lastIndex(where: \.isOver) ?? first
-    strands.removeAll(where: \.isOver)
-    count(first..<min(last, strands.count))
+  /// Forgets the strands that ended, the first and the last of `range` among them.
+  private mutating func removeEnded(_ range: Range<Int>) {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      var start = end - 1
+      while start > range.lowerBound, strands[start - 1].isOver { start -= 1 }
+      strands.removeSubrange(start..<end)
+      count(start..<start)
+      end = start
+      while end > range.lowerBound, !strands[end - 1].isOver { end -= 1 }
+    }
   }
 }
 
@@ -126,18 +131,21 @@ extension StrandSweep {
   /// Where a strand that begins in row `y` belongs among the others.
   private func place(of strand: Strand, row y: Int, _ vertices: Span<Point>) -> Int {
     let height = strand.isNew ? strand.start(vertices).y : Double(y)
-    var range = 0..<strands.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      let other = strands[middle]
-      let x = other.x(at: height, row: y, vertices)
-      if x == strand.x ? other.slope < strand.slope : x < strand.x {
-        range = middle + 1..<range.upperBound
+    let strands = strands.span
+    var (start, end) = (0, strands.count)
+    while start < end {
+      let middle = (start &+ end) / 2
+      let x =
+        strands[middle].plainEnd > height
+        ? strands[middle].x + strands[middle].slope * (height - Double(y))
+        : strands[middle].x(at: height, row: y, vertices)
+      if x == strand.x ? strands[middle].slope < strand.slope : x < strand.x {
+        start = middle &+ 1
       } else {
-        range = range.lowerBound..<middle
+        end = middle
       }
     }
-    return range.lowerBound
+    return start
   }
 
   /// Counts the winding numbers to the left of strands, of which those in `range` are new or have
@@ -148,12 +156,16 @@ extension StrandSweep {
     let start = range.lowerBound
     var winding = start == 0 ? 0 : all[start - 1].before &+ all[start - 1].winding
     for index in start..<max(all.count, start) {
-      if index >= range.upperBound, all[index].before == winding { return }
-      all[index].before = winding
-      let wasInside = rule.isInside(Int(winding))
-      winding &+= all[index].winding
-      let isInside = rule.isInside(Int(winding))
-      all[index].sign = wasInside == isInside ? 0 : isInside ? 1 : -1
+      let own = all[index].winding
+      if all[index].before != winding {
+        all[index].before = winding
+        let wasInside = rule.isInside(Int(winding))
+        let isInside = rule.isInside(Int(winding &+ own))
+        all[index].sign = wasInside == isInside ? 0 : isInside ? 1 : -1
+      } else if index >= range.upperBound {
+        return
+      }
+      winding &+= own
     }
   }
 }

@@ -25,6 +25,7 @@ struct StrandWalk {
   private var isDone = false
 
   /// Begins at the top of a row, or where the strand begins in it.
+  @inline(__always)
   init(_ strand: Strand, row y: Int, _ vertices: Span<Point>) {
     self.strand = strand
     bottom = Double(y + 1)
@@ -52,6 +53,21 @@ struct StrandWalk {
 }
 
 extension Strand {
+  /// The only piece in row `y`, and goes on to the next row; nil if there may be more pieces, and nothing
+  /// was changed.
+  @inline(__always)
+  mutating func passPiece(row y: Int, _ vertices: Span<Point>) -> StrandWalk.Piece? {
+    let top = Point(x, isNew ? start(vertices).y : Double(y))
+    let bottom = Double(y &+ 1)
+    let end = vertices[Int(vertex)]
+    if end.y > bottom {
+      leaveRow(at: x + slope * (bottom - top.y), vertices)
+      return StrandWalk.Piece(top: top, bottom: Point(x, bottom))
+    }
+    guard vertex == last, !advance(vertices) else { return nil }
+    return StrandWalk.Piece(top: top, bottom: end)
+  }
+
   /// The column at the height `y` in row `row`, or where the strand is nearest to it.
   func x(at y: Double, row: Int, _ vertices: Span<Point>) -> Double {
     if plainEnd > y { return x + slope * (y - Double(row)) }

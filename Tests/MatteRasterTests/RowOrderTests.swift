@@ -102,6 +102,25 @@ struct RowOrderTests {
     #expect(error([points], .nonZero, PixelRect(minX: 16, minY: -4, maxX: 23, maxY: -2)) <= 1)
   }
 
+  @Test(
+    "Many edges that meet or cross just where a row ends", arguments: FillRule.allCases,
+    [0, 0.25, 1e-9])
+  func meeting(rule: FillRule, below: Double) {
+    let crossings = (0..<9).map { index in
+      let x = Double(index) * 4.5 + 1
+      return [Point(x, 1), Point(x + 4, 5 + below), Point(x, 5 + below), Point(x + 4, 1)]
+    }
+    let teeth =
+      [Point(0, 6)]
+      + (0...20).map { index in
+        Point(Double(index) * 2, index.isMultiple(of: 2) ? 1 : 3 + below)
+      } + [Point(40, 6)]
+    let view = PixelRect(width: 44, height: 7)
+    #expect(error(crossings, rule, view) <= 1)
+    #expect(error([teeth], rule, view) <= 1)
+    #expect(error(crossings + [teeth], rule, view) <= 1)
+  }
+
   @Test("An edge that passes right of the last tip crosses the one before")
   func twoTips() {
     let contours = [

@@ -5,12 +5,14 @@
 
 typedef uint32_t NAME(pixels) __attribute__((vector_size(4 * LANES), aligned(4)));
 typedef uint16_t NAME(parts) __attribute__((vector_size(4 * LANES), aligned(4)));
+typedef uint32_t NAME(wide) __attribute__((vector_size(8 * LANES)));
 typedef uint8_t NAME(bytes) __attribute__((vector_size(LANES), aligned(1)));
 
 // Products of shares; two parts of a pixel lie in the low bytes of its two halves.
 TARGET static inline NAME(parts) NAME(times)(NAME(parts) x, NAME(parts) y) {
-  NAME(parts) t = x * y + 128;
-  return (t + (t >> 8)) >> 8;
+  const NAME(parts) t = x * y + 128;
+  // (t + (t >> 8)) >> 8 is the same and takes longer.
+  return __builtin_convertvector((__builtin_convertvector(t, NAME(wide)) * 257) >> 16, NAME(parts));
 }
 
 // Shares 0...255, one to a pixel, for both halves of the pixel.

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "Edges.h"
 #include "Resample.h"
 #include "Sample.h"
 #include "Slab.h"
@@ -101,11 +102,21 @@ static inline matte_quad matte_edge_shares(float left, float right) {
   return matte_positive_means(sides - left, width) - matte_positive_means(sides - left - 1, width);
 }
 
-// Adds to the areas of four pixels an edge that crosses but the first three, from `left` to `right`.
+// Adds to the areas of four pixels an edge of a height with a sign that crosses but the first three, from
+// `left` in the first to `right`.
+//
+// A pixel's area left of the edge is the mean of max(x - side, 0) over the edge's columns x for its
+// left side, less that for its right side: for a side right of where the edge begins it is
+// (right - side)^2 / (2 width), or 0 if the edge does not reach it, so that nothing is left behind in
+// pixels that it does not cross.
 static inline void matte_add_edge(float *areas, float left, float right, float height) {
-  const matte_quad shares = matte_edge_shares(left, right);
-  const matte_quad none = {0, 0, 0, 0};
-  *(matte_quad *)areas += (shares - __builtin_shufflevector(none, shares, 0, 4, 5, 6)) * height;
+  const float factor = 0.5f / (right - left > 1e-6f ? right - left : 1e-6f) * height;
+  const float past_first = right > 1 ? right - 1 : 0, past_second = right > 2 ? right - 2 : 0;
+  const float after_first = past_first * past_first * factor;
+  const float third = past_second * past_second * factor;
+  const float first = (left + right) * 0.5f * height - after_first, second = after_first - third;
+  const matte_quad own = {height - first, first - second, second - third, third};
+  *(matte_quad *)areas += own;
 }
 
 // Adds to the shares of four pixels those right of a line over `height` rows.
@@ -133,8 +144,12 @@ static inline void matte_write_shares(uint8_t *coverage, const float *shares, in
   matte_write_quad(coverage, *(const matte_quad *)shares, is_falling);
 }
 
-// Adds up `groups` times four areas from `sum` on, writes each sum as a coverage 0...255, clears the
-// areas and returns the last sum.
+// Adds up `groups` times four areas from `sum` on, writes each sum as a coverage 0...255, adds the area
+// that follows, clears them all and returns the last sum. The four areas after that one are empty, and
+// the four coverages after the last may be written to.
 float matte_accumulate(float *areas, uint8_t *coverage, size_t groups, float sum);
+
+// The same as every machine does it, to be compared with.
+float matte_accumulate_baseline(float *areas, uint8_t *coverage, size_t groups, float sum);
 
 #endif

@@ -1,0 +1,77 @@
+// Contours that run straight through a row of pixels, eight at a time, to the areas that they cover.
+// Each loop gives the same bytes on every machine.
+#ifndef MATTE_EDGES_H
+#define MATTE_EDGES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// A contour that runs down through rows. The kernels look at the first four alone.
+struct matte_strand {
+  // The column where it enters the row.
+  double x;
+  // How far it moves to the right per row.
+  double slope;
+  // The height down to which it is straight.
+  double end;
+  // 1 if the inside is to the right and the outside to the left, -1 the other way round, else 0.
+  float sign;
+  // The winding number to the left, and by how much it grows to the right.
+  int32_t before;
+  int32_t winding;
+  // The vertex at the bottom of the piece, the chain's first and its last.
+  int32_t vertex;
+  int32_t first;
+  int32_t last;
+  // 1 if it ends in the row or at its bottom, else 0.
+  int32_t is_over;
+};
+
+// Columns that edges close together cross, both included.
+struct matte_stretch {
+  int32_t first;
+  int32_t last;
+};
+
+// A row of areas to which strands are added from left to right.
+struct matte_strand_row {
+  // The height of the row's bottom.
+  double bottom;
+  // The number of columns; there is room for the areas of 8 more.
+  double width;
+  // The column at the bottom of the last strand, and the right end of all.
+  double max_bottom;
+  double max_right;
+  // The sum of the signs of those that run along the row's left end.
+  float initial;
+  // How many columns without an edge a stretch may have side by side.
+  int32_t gap;
+  // The stretch under way; its last column is less than -gap if there is none.
+  struct matte_stretch stretch;
+  // No edge may begin left of this column.
+  int32_t min_first;
+  // How many stretches have ended, and how many there is room for, 8 at least.
+  int32_t ended_count;
+  int32_t ended_limit;
+};
+
+// Moves strands on to the row's bottom and adds what they cover to its areas, as long as they run
+// straight through it and lie in order both at its top and at its bottom; stops too when there is no
+// room for the stretches of 8 more.
+//
+// Returns how many strands that were. Stretches that have ended are told from left to right.
+size_t matte_add_strands(
+    struct matte_strand *strands, size_t count, float *areas,
+    struct matte_strand_row *row, struct matte_stretch *ended);
+
+// The same as every machine does it, to be compared with.
+size_t matte_add_strands_baseline(
+    struct matte_strand *strands, size_t count, float *areas,
+    struct matte_strand_row *row, struct matte_stretch *ended);
+
+// Adds an edge of a signed height between two columns, which crosses the columns from `first` to
+// `last`, two at least.
+void matte_add_shallow(
+    float *areas, double left, double right, int64_t first, int64_t last, double height);
+
+#endif
