@@ -21,15 +21,22 @@ static inline uint32_t scaled(uint32_t pixel, uint32_t share) {
   return pair(pixel & 0x00ff00ff, share) | pair((pixel >> 8) & 0x00ff00ff, share) << 8;
 }
 
-// Blends one by one what is less than a vector.
+// Blends one by one, from pixel `x` on, what is less than a vector.
 static inline void loop_1(
-    uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
-    uint32_t color, const uint8_t *coverage, uint32_t share, size_t count) {
-  for (size_t x = 0; x < count; x++) {
+    uint32_t *target, const struct matte_sources *from, const uint8_t *coverage, uint32_t share,
+    size_t x, size_t count) {
+  for (; x < count; x++) {
     const uint32_t own = coverage ? product(coverage[x], share) : share;
-    const uint32_t top = scaled(above ? above[x] : color, own);
-    target[x] = top + scaled(below ? below[x] : ground, 255 - (top >> 24));
+    const uint32_t top = scaled(from->above ? from->above[x] : from->color, own);
+    target[x] = top + scaled(from->below ? from->below[x] : from->ground, 255 - (top >> 24));
   }
+}
+
+// The sources `x` pixels further on.
+static inline struct matte_sources moved(const struct matte_sources *from, size_t x) {
+  return (struct matte_sources){
+      from->below ? from->below + x : NULL, from->ground, from->above ? from->above + x : NULL,
+      from->color};
 }
 
 #if defined(__x86_64__)
@@ -50,83 +57,56 @@ static inline void loop_1(
 #undef NAME
 
 __attribute__((target("avx2"))) static size_t wide(
-    uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
-    uint32_t color, const uint8_t *coverage, uint32_t share, size_t count) {
-  return matte_loops_8(target, below, ground, above, color, coverage, share, count);
+    uint32_t *target, const struct matte_sources *from, const uint8_t *coverage, uint32_t share,
+    size_t count) {
+  return matte_loops_8(target, from, coverage, share, count);
 }
 
 __attribute__((target("avx512bw"))) static size_t wider(
-    uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
-    uint32_t color, const uint8_t *coverage, uint32_t share, size_t count) {
-  const size_t done =
-      matte_loops_16(target, below, ground, above, color, coverage, share, count);
-  if (count - done < 8) return done;
-  return done + wide(target + done, below ? below + done : NULL, ground,
-                     above ? above + done : NULL, color, coverage ? coverage + done : NULL,
-                     share, count - done);
+    uint32_t *target, const struct matte_sources *from, const uint8_t *coverage, uint32_t share,
+    size_t count) {
+  return matte_loops_16(target, from, coverage, share, count);
 }
 
 // Blends as much as wide vectors can; returns how many pixels that were.
 static inline size_t widest(
-    uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
-    uint32_t color, const uint8_t *coverage, uint32_t share, size_t count) {
+    uint32_t *target, const struct matte_sources *from, const uint8_t *coverage, uint32_t share,
+    size_t count) {
+  size_t x = 0;
   if (count < 8 || !__builtin_cpu_supports("avx2")) return 0;
-  if (count < 32 || !__builtin_cpu_supports("avx512bw")) {
-    return wide(target, below, ground, above, color, coverage, share, count);
+  if (count >= 32 && __builtin_cpu_supports("avx512bw")) {
+    x = wider(target, from, coverage, share, count);
+    if (count - x < 8) return x;
   }
-  return wider(target, below, ground, above, color, coverage, share, count);
+  const struct matte_sources own = moved(from, x);
+  return x + wide(target + x, &own, coverage ? coverage + x : NULL, share, count - x);
 }
 #else
-#define widest(target, below, ground, above, color, coverage, share, count) 0
+#define widest(target, from, coverage, share, count) 0
 #endif
 
 // Blends from pixel `x` on, four at a time and then one by one.
 static inline void rest(
-    uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
-    uint32_t color, const uint8_t *coverage, uint32_t share, size_t x, size_t count) {
-  for (int width = 4; width >= 1; width -= 3) {
-    const uint32_t *under = below ? below + x : NULL;
-    const uint32_t *over = above ? above + x : NULL;
-    const uint8_t *shares = coverage ? coverage + x : NULL;
-    if (width == 1) {
-      loop_1(target + x, under, ground, over, color, shares, share, count - x);
-    } else {
-      x += matte_loop_4(target + x, under, ground, over, color, shares, share, count - x);
-    }
+    uint32_t *target, const struct matte_sources *from, const uint8_t *coverage, uint32_t share,
+    size_t x, size_t count) {
+  if (count - x >= 4) {
+    const struct matte_sources own = moved(from, x);
+    x += matte_loops_4(target + x, &own, coverage ? coverage + x : NULL, share, count - x);
   }
+  loop_1(target, from, coverage, share, x, count);
 }
 
 void matte_blend(
-    uint32_t *target, const uint32_t *below, const uint32_t *above, const uint8_t *coverage,
+    uint32_t *target, const struct matte_sources *sources, const uint8_t *coverage,
     uint32_t share, size_t count) {
-  rest(target, below, 0, above, 0, coverage, share,
-       widest(target, below, 0, above, 0, coverage, share, count), count);
-}
-
-void matte_blend_on(
-    uint32_t *target, uint32_t ground, const uint32_t *above, const uint8_t *coverage,
-    uint32_t share, size_t count) {
-  rest(target, NULL, ground, above, 0, coverage, share,
-       widest(target, NULL, ground, above, 0, coverage, share, count), count);
-}
-
-void matte_blend_color(
-    uint32_t *target, const uint32_t *below, uint32_t above, const uint8_t *coverage,
-    uint32_t share, size_t count) {
-  rest(target, below, 0, NULL, above, coverage, share,
-       widest(target, below, 0, NULL, above, coverage, share, count), count);
+  const size_t x = widest(target, sources, coverage, share, count);
+  if (x < count) rest(target, sources, coverage, share, x, count);
 }
 
 void matte_blend_baseline(
-    uint32_t *target, const uint32_t *below, const uint32_t *above, const uint8_t *coverage,
+    uint32_t *target, const struct matte_sources *sources, const uint8_t *coverage,
     uint32_t share, size_t count) {
-  rest(target, below, 0, above, 0, coverage, share, 0, count);
-}
-
-void matte_blend_color_baseline(
-    uint32_t *target, const uint32_t *below, uint32_t above, const uint8_t *coverage,
-    uint32_t share, size_t count) {
-  rest(target, below, 0, NULL, above, coverage, share, 0, count);
+  rest(target, sources, coverage, share, 0, count);
 }
 
 void matte_fill(uint32_t *target, uint32_t pixel, size_t count) {

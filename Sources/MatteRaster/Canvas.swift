@@ -116,21 +116,19 @@ internal import CKernels
 
   @inline(never)
   private func blend(_ piece: Brush.Piece, _ shares: UnsafePointer<UInt8>?, _ share: UInt8) {
-    let (start, count, own) = (piece.start, piece.count, UInt32(share))
+    let (start, count) = (piece.start, piece.count)
     let to = unsafe place(start, count)
-    guard !isAboveColor else {
-      if !isOver { copyBelow(start, start &+ count, piece.below) }
-      return unsafe matte_blend_color(to, to, aboveColor, shares, own, count)
+    var sources = unsafe matte_sources(
+      below: UnsafePointer(to), ground: belowColor, above: nil, color: aboveColor)
+    if !isAboveColor {
+      unsafe sources.above = place(start &+ piece.above, count, over, overCount)
     }
-    let from = unsafe place(start &+ piece.above, count, over, overCount)
-    if isOver {
-      unsafe matte_blend(to, to, from, shares, own, count)
-    } else if isBelowColor {
-      unsafe matte_blend_on(to, belowColor, from, shares, own, count)
-    } else {
-      let below = unsafe place(start &+ piece.below, count, under, underCount)
-      unsafe matte_blend(to, below, from, shares, own, count)
+    if isBelowColor {
+      unsafe sources.below = nil
+    } else if !isOver {
+      unsafe sources.below = place(start &+ piece.below, count, under, underCount)
     }
+    unsafe matte_blend(to, &sources, shares, UInt32(share), count)
   }
 
   /// Where pixels of the target lie; traps unless they are inside.

@@ -12,21 +12,35 @@ struct KernelsTests {
     let below = (0..<count).map { _ in randomPixel(&random) }
     let above = (0..<count).map { _ in randomPixel(&random) }
     let cover = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
-    var results = [[UInt32]](repeating: Array(repeating: 0, count: count), count: 4)
-    unsafe matte_blend(&results[0], below, above, cover, share, count)
-    unsafe matte_blend_baseline(&results[1], below, above, cover, share, count)
-    unsafe matte_blend_color(&results[2], below, 0x8012_3456, cover, share, count)
-    unsafe matte_blend_color_baseline(&results[3], below, 0x8012_3456, cover, share, count)
-    #expect(results[0] == results[1] && results[2] == results[3])
-    let expected = below.indices.map {
-      let own = Pixel.multiply(cover[$0], UInt8(share))
-      return Pixel.over(above[$0], share: own, below[$0])
+    let color: UInt32 = 0x8012_3456
+    func blend(_ isBaseline: Bool, _ below: [UInt32]?, _ above: [UInt32]?) -> [UInt32] {
+      let run = unsafe isBaseline ? matte_blend_baseline : matte_blend
+      return unsafe withSources(below, above, color) { sources in
+        var target = [UInt32](repeating: 0, count: count)
+        unsafe run(&target, sources, cover, share, count)
+        return target
+      }
     }
-    #expect(results[0] == expected)
-    let ground = [UInt32](repeating: 0x8012_3456, count: count)
-    unsafe matte_blend_on(&results[0], 0x8012_3456, above, cover, share, count)
-    unsafe matte_blend_baseline(&results[1], ground, above, cover, share, count)
-    #expect(results[0] == results[1])
+    let colors = [UInt32](repeating: color, count: count)
+    for (under, over) in [(below, above), (below, colors), (colors, above), (colors, colors)] {
+      let expected = under.indices.map {
+        Pixel.over(over[$0], share: Pixel.multiply(cover[$0], UInt8(share)), under[$0])
+      }
+      for isBaseline in [true, false] {
+        let own = blend(
+          isBaseline, under == colors ? nil : under, over == colors ? nil : over)
+        #expect(own == expected)
+      }
+      var place = under
+      unsafe withSources(nil, over, color) { sources in
+        var sources = unsafe sources.pointee
+        unsafe place.withUnsafeMutableBufferPointer { place in
+          unsafe sources.below = UnsafePointer(place.baseAddress)
+          unsafe matte_blend(place.baseAddress, &sources, cover, share, count)
+        }
+      }
+      #expect(place == expected)
+    }
   }
 
   @Test(
@@ -51,6 +65,21 @@ struct KernelsTests {
         unsafe matte_sample_outside(&results[2], picture, start, step, count)
       }
       #expect(results[0] == results[1] && results[0] == results[2])
+    }
+  }
+}
+
+/// Calls `body` with what is blended: pixels, or a color where there are none.
+private func withSources<Result>(
+  _ below: [UInt32]?, _ above: [UInt32]?, _ color: UInt32,
+  _ body: (UnsafePointer<matte_sources>) -> Result
+) -> Result {
+  unsafe (below ?? []).withUnsafeBufferPointer { under in
+    unsafe (above ?? []).withUnsafeBufferPointer { over in
+      var sources = unsafe matte_sources(
+        below: below == nil ? nil : under.baseAddress, ground: color,
+        above: above == nil ? nil : over.baseAddress, color: color)
+      return unsafe body(&sources)
     }
   }
 }

@@ -35,38 +35,50 @@ TARGET static inline NAME(pixels) NAME(shares)(const uint8_t *coverage) {
   return __builtin_convertvector(*(const NAME(bytes) *)coverage, NAME(pixels));
 }
 
-// Blends whole vectors of `above`, or of one `color`, over `below`, or over one `ground`; returns how
-// many pixels that were; the rest is left to narrower ones.
+// Blends a vector of pixels `x` further on.
+TARGET static inline void NAME(step)(
+    uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
+    uint32_t color, const uint8_t *coverage, uint32_t share, size_t x) {
+  const NAME(parts) even = NAME(both)((NAME(pixels)){0} + share);
+  NAME(pixels) top = above ? *(const NAME(pixels) *)(above + x) : (NAME(pixels)){0} + color;
+  if (coverage) {
+    NAME(parts) own = NAME(both)(NAME(shares)(coverage + x));
+    if (share != 255) own = NAME(times)(own, even);
+    top = NAME(scaled)(top, own);
+  } else if (share != 255) {
+    top = NAME(scaled)(top, even);
+  }
+  const NAME(pixels) under =
+      below ? *(const NAME(pixels) *)(below + x) : (NAME(pixels)){0} + ground;
+  *(NAME(pixels) *)(target + x) = NAME(over)(top, under);
+}
+
+// Blends vectors of `above`, or of one `color`, over `below`, or over one `ground`; returns how many
+// pixels that were. What is less than a vector is done together with some before it once more, unless
+// those were replaced in their own place or there are none: then it is left to narrower vectors.
 TARGET static inline size_t NAME(loop)(
     uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
     uint32_t color, const uint8_t *coverage, uint32_t share, size_t count) {
-  const NAME(parts) even = NAME(both)((NAME(pixels)){0} + share);
   size_t x = 0;
   for (; x + LANES <= count; x += LANES) {
-    NAME(pixels) top = above ? *(const NAME(pixels) *)(above + x) : (NAME(pixels)){0} + color;
-    if (coverage) {
-      NAME(parts) own = NAME(both)(NAME(shares)(coverage + x));
-      if (share != 255) own = NAME(times)(own, even);
-      top = NAME(scaled)(top, own);
-    } else if (share != 255) {
-      top = NAME(scaled)(top, even);
-    }
-    const NAME(pixels) under =
-        below ? *(const NAME(pixels) *)(below + x) : (NAME(pixels)){0} + ground;
-    *(NAME(pixels) *)(target + x) = NAME(over)(top, under);
+    NAME(step)(target, below, ground, above, color, coverage, share, x);
   }
-  return x;
+  if (x == count || x == 0 || target == below) return x;
+  NAME(step)(target, below, ground, above, color, coverage, share, count - LANES);
+  return count;
 }
 
 // One loop for each kind of source and coverage: what is constant in the call is decided outside it.
 TARGET static inline size_t NAME(loops)(
-    uint32_t *target, const uint32_t *below, uint32_t ground, const uint32_t *above,
-    uint32_t color, const uint8_t *coverage, uint32_t share, size_t count) {
-  if (!below) return NAME(loop)(target, NULL, ground, above, 0, coverage, share, count);
+    uint32_t *target, const struct matte_sources *from, const uint8_t *coverage, uint32_t share,
+    size_t count) {
+  const uint32_t *below = from->below, *above = from->above;
+  const uint32_t ground = from->ground, color = from->color;
   if (!above) {
-    return coverage ? NAME(loop)(target, below, 0, NULL, color, coverage, share, count)
-                    : NAME(loop)(target, below, 0, NULL, color, NULL, share, count);
+    return below ? NAME(loop)(target, below, 0, NULL, color, coverage, share, count)
+                 : NAME(loop)(target, NULL, ground, NULL, color, coverage, share, count);
   }
+  if (!below) return NAME(loop)(target, NULL, ground, above, 0, coverage, share, count);
   if (coverage && share == 255) {
     return NAME(loop)(target, below, 0, above, 0, coverage, 255, count);
   }

@@ -18,6 +18,14 @@
 // Every machine rounds alike: products are rounded before they are added to.
 #pragma STDC FP_CONTRACT OFF
 
+// What is blended: pixels, or one color where there are none.
+struct matte_sources {
+  const uint32_t *below;
+  uint32_t ground;
+  const uint32_t *above;
+  uint32_t color;
+};
+
 #define MATTE_JOIN(a, b) matte_##a##_##b
 #define LANES 4
 #define TARGET __attribute__((always_inline))
@@ -43,40 +51,27 @@ static inline int matte_equal(const uint8_t *a, const uint8_t *b, size_t count) 
 // Blends four pixels, each as far as its coverage.
 __attribute__((nonnull)) static inline void matte_blend_four(
     uint32_t *target, const uint32_t *below, const uint32_t *above, const uint8_t *coverage) {
-  matte_loop_4(target, below, 0, above, 0, coverage, 255, 4);
+  matte_step_4(target, below, 0, above, 0, coverage, 255, 0);
 }
 
 // The same over one pixel.
 __attribute__((nonnull)) static inline void matte_blend_four_on(
     uint32_t *target, uint32_t ground, const uint32_t *above, const uint8_t *coverage) {
-  matte_loop_4(target, NULL, ground, above, 0, coverage, 255, 4);
+  matte_step_4(target, NULL, ground, above, 0, coverage, 255, 0);
 }
 
 // Writes one pixel `count` times.
 void matte_fill(uint32_t *target, uint32_t pixel, size_t count);
 
-// Writes `count` pixels `above`, each as far as `coverage` and `share` let it be seen, over `below`,
-// which may be the target itself. A coverage of NULL is 255 everywhere.
+// Writes `count` pixels from above, each as far as `coverage` and `share` let it be seen, over those
+// below, which may be the target itself. A coverage of NULL is 255 everywhere.
 void matte_blend(
-    uint32_t *target, const uint32_t *below, const uint32_t *above, const uint8_t *coverage,
+    uint32_t *target, const struct matte_sources *sources, const uint8_t *coverage,
     uint32_t share, size_t count);
 
-// The same over one pixel.
-void matte_blend_on(
-    uint32_t *target, uint32_t ground, const uint32_t *above, const uint8_t *coverage,
-    uint32_t share, size_t count);
-
-// The same with one pixel over all.
-void matte_blend_color(
-    uint32_t *target, const uint32_t *below, uint32_t above, const uint8_t *coverage,
-    uint32_t share, size_t count);
-
-// The two of the above that every machine runs, to be compared with.
+// The same as every machine does it, to be compared with.
 void matte_blend_baseline(
-    uint32_t *target, const uint32_t *below, const uint32_t *above, const uint8_t *coverage,
-    uint32_t share, size_t count);
-void matte_blend_color_baseline(
-    uint32_t *target, const uint32_t *below, uint32_t above, const uint8_t *coverage,
+    uint32_t *target, const struct matte_sources *sources, const uint8_t *coverage,
     uint32_t share, size_t count);
 
 // Multiplies `count` coverages by `factors`.
