@@ -113,7 +113,7 @@ extension Coverage {
   /// Makes room for rows with so many strands, the last of which may be of any kind and the others have
   /// edges that are apart; and if there is too little, for as much again as there is.
   mutating func reserve(_ rowCount: Int, strandCount: Int) {
-    let apart = (rowCount - 1) * strandCount
+    let apart = rowCount * strandCount
     let valueCount = Int(end.value) + apart * RowCursor.group + Self.valueCount(width: view.width)
     if values.count < valueCount {
       values.append(contentsOf: repeatElement(0, count: max(valueCount, values.count)))

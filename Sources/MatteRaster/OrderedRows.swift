@@ -24,6 +24,8 @@ struct OrderedRows {
   let maxY: Int
   let width: Double
   var cursor: RowCursor
+  /// How many rows are added strand after strand the next time, if they can be.
+  var slabHeight = 0
   private var order = RowOrder()
   /// The columns of the strand added last.
   private var left = 0.0

@@ -20,7 +20,7 @@ public enum RowKernel {
   }
 
   /// Traps unless a run lies inside a row.
-  private static func check(_ start: Int, _ count: Int, _ rowCount: Int) {
+  static func check(_ start: Int, _ count: Int, _ rowCount: Int) {
     precondition(
       start >= 0 && count >= 0 && start <= rowCount &- count, "The run lies inside the row.")
   }
@@ -125,28 +125,6 @@ extension RowKernel {
       unsafe coverage.withUnsafeMutableBufferPointer { coverage in
         guard let from = shares.baseAddress, let to = coverage.baseAddress else { return }
         unsafe matte_write_shares(to + start, from, isFalling ? 1 : 0)
-      }
-    }
-  }
-
-  /// Writes what an edge covers of four pixels in each of some rows, and the runs that are these and
-  /// what follows them; both begin at an index and go on by a step. Returns where the edge leaves the last row.
-  static func addSlabEdge(
-    _ edge: matte_slab_edge, rowCount: Int, into values: inout MutableSpan<UInt8>, at value: Int,
-    step valueStep: Int, into runs: inout MutableSpan<Coverage.Run>, at run: Int, step runStep: Int
-  ) -> Double {
-    check(value, (rowCount - 1) * valueStep + 4, values.count)
-    // A falling edge ends the run before its own.
-    let before = Int(edge.is_falling)
-    check(run - before, (rowCount - 1) * runStep + 1 + before, runs.count)
-    return unsafe values.withUnsafeMutableBufferPointer { values in
-      unsafe runs.withUnsafeMutableBufferPointer { runs in
-        guard let to = values.baseAddress, let own = runs.baseAddress else { return edge.x }
-        return unsafe UnsafeMutableRawPointer(own).withMemoryRebound(
-          to: matte_run.self, capacity: runs.count
-        ) {
-          unsafe matte_add_slab_edge(edge, rowCount, to + value, valueStep, $0 + run, runStep)
-        }
       }
     }
   }

@@ -124,6 +124,14 @@ extension Strand {
   /// The chain's last vertex.
   var last: Int32 { own.last }
 
+  /// Traps unless its vertices are among these.
+  func check(_ vertices: Span<Point>) {
+    let range = min(own.first, own.last)...max(own.first, own.last)
+    precondition(
+      range.lowerBound >= 0 && range.upperBound < vertices.count && range.contains(own.vertex),
+      "The chain has vertices.")
+  }
+
   /// True if it ends in the row under way, or at its bottom.
   private(set) var isOver: Bool {
     get { own.is_over != 0 }

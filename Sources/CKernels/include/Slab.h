@@ -1,9 +1,16 @@
-// Edges that run straight through many rows.
+// Contours followed through many rows, each apart from the others.
 #ifndef MATTE_SLAB_H
 #define MATTE_SLAB_H
 
 #include <stddef.h>
 #include <stdint.h>
+
+#include "Edges.h"
+
+// A corner of a contour.
+struct matte_vertex {
+  double x, y;
+};
 
 // Pixels along an edge, one by one, and the equally covered ones that follow them, in columns.
 struct matte_run {
@@ -11,20 +18,34 @@ struct matte_run {
   uint8_t value;
 };
 
-// A line through rows, and what is to its right in all of them: the inside of a shape, to the column
-// `max_x`, or if it `is_falling` the outside.
-struct matte_slab_edge {
-  // Where it enters the first row, at least 0, and how far it moves to the right per row, at most 3.
-  double x, slope;
-  uint16_t max_x;
-  int is_falling;
+// Rows to which a strand is added.
+struct matte_slab {
+  // The height of their top, how many they are, and their width in columns.
+  double top;
+  size_t rows;
+  uint16_t width;
+  // True if there is no run before the strand's own in a row.
+  int is_first;
+  // Where the four coverages and the run of the strand in the first row are, and how far they are from
+  // row to row.
+  uint8_t *values;
+  size_t value_step;
+  struct matte_run *runs;
+  size_t run_step;
 };
 
-// Writes how far four pixels at an edge are covered and their run, `value_step` and `run_step` on from
-// row to row; if it is falling, the run before each ends where its own begins. Returns where the edge
-// leaves the last row.
-double matte_add_slab_edge(
-    struct matte_slab_edge edge, size_t rows, uint8_t *values, size_t value_step,
-    struct matte_run *runs, size_t run_step);
+// Moves a strand on through rows, and writes of each how far four pixels along it are covered and its
+// run; where the outside begins at it, the run before ends there. Stops before a row in which it begins,
+// ends, is level, is wider than its four pixels or too close to the run before or to the sides.
+//
+// Returns how many rows that were.
+size_t matte_add_slab_strand(
+    struct matte_strand *strand, const struct matte_vertex *vertices, struct matte_slab slab);
+
+// Moves a strand on through rows outside which it lies, left of the first column or right of the last.
+//
+// Returns how many rows that were.
+size_t matte_pass_slab_strand(
+    struct matte_strand *strand, const struct matte_vertex *vertices, struct matte_slab slab);
 
 #endif
