@@ -84,34 +84,90 @@ static inline uint32_t column(double x) {
   return (uint32_t)bits;
 }
 
+// A strand in a slab; what of the slab has been done is taken off.
+struct follower {
+  struct matte_strand strand;
+  const struct matte_vertex *vertices;
+  struct matte_slab slab;
+};
+
+// Writes a row's coverages and run, and goes on to the next row; 0 if it is too close to the run before.
+__attribute__((always_inline)) static inline int write(
+    struct matte_slab *slab, int is_falling, uint32_t first, matte_quad shares) {
+  if (!slab->is_first) {
+    const uint32_t before = slab->runs[-1].solid_min_x;
+    if (first < (before ? before : 1)) return 0;
+    if (is_falling) slab->runs[-1].max_x = (uint16_t)first;
+  }
+  matte_write_quad(slab->values, shares, is_falling);
+  const uint16_t solid = (uint16_t)(first + 4);
+  *slab->runs = is_falling ? (struct matte_run){(uint16_t)first, solid, solid, 0}
+                           : (struct matte_run){(uint16_t)first, solid, slab->width, 255};
+  slab->top += 1;
+  slab->rows -= 1;
+  slab->values += slab->value_step;
+  slab->runs += slab->run_step;
+  return 1;
+}
+
+// Through how many rows the strand is straight, steep and so far from the sides that nothing but its
+// distance from the run before can stop it. The first of its columns is at most one left of it.
+static size_t straight_rows(const struct follower *own) {
+  const double height = ceil(own->strand.end - own->slab.top) - 1;
+  const double x = own->strand.x, slope = own->strand.slope;
+  if (!(height >= 1 && slope >= -3 && slope <= 3)) return 0;
+  const double rows = height < (double)own->slab.rows ? height : (double)own->slab.rows;
+  const double end = x + slope * rows;
+  const double left = x < end ? x : end, right = x < end ? end : x;
+  return left >= 1 && right <= own->slab.width - 8 ? (size_t)rows : 0;
+}
+
+// Adds rows through which the strand is straight; 0 if it comes too close to the run before.
+__attribute__((always_inline)) static inline int add_straight(
+    struct follower *own, int is_falling, size_t rows) {
+  struct matte_slab slab = own->slab;
+  const double slope = own->strand.slope;
+  double x = own->strand.x;
+  int is_apart = 1;
+  for (; rows > 0; rows--) {
+    const double next = x + slope;
+    const double left = x < next ? x : next, right = x < next ? next : x;
+    const uint32_t first = column(left);
+    const matte_quad shares = matte_edge_shares((float)(left - first), (float)(right - first));
+    is_apart = write(&slab, is_falling, first, shares);
+    if (!is_apart) break;
+    x = next;
+  }
+  own->strand.x = x;
+  own->slab = slab;
+  return is_apart;
+}
+
+// Adds a row; 0 if that cannot be.
+static int add_row(struct follower *own, int is_falling) {
+  struct passage passage;
+  struct matte_slab *slab = &own->slab;
+  if (!pass(&own->strand, own->vertices, slab->top + 1, &passage)) return 0;
+  if (!(passage.right > 0 && passage.left < slab->width)) return 0;
+  const uint32_t first = column(passage.left);
+  if (first + 4 > slab->width || passage.right > first + 4) return 0;
+  const matte_quad own_shares = shares(&own->strand, own->vertices, &passage, slab->top, first);
+  if (!write(slab, is_falling, first, own_shares)) return 0;
+  leave(&own->strand, own->vertices, &passage);
+  return 1;
+}
+
 // `is_falling` is known where this is called: both ways are loops without a branch for it.
 __attribute__((always_inline)) static inline size_t add(
     struct matte_strand *strand, const struct matte_vertex *vertices, struct matte_slab slab,
     int is_falling) {
-  struct matte_strand own = *strand;
-  size_t row = 0;
-  for (; row < slab.rows; row++) {
-    struct passage passage;
-    if (!pass(&own, vertices, slab.top + 1, &passage)) break;
-    if (!(passage.right > 0 && passage.left < slab.width)) break;
-    const uint32_t first = column(passage.left);
-    if (first + 4 > slab.width || passage.right > first + 4) break;
-    if (!slab.is_first) {
-      const uint32_t before = slab.runs[-1].solid_min_x;
-      if (first < (before ? before : 1)) break;
-      if (is_falling) slab.runs[-1].max_x = (uint16_t)first;
-    }
-    matte_write_quad(slab.values, shares(&own, vertices, &passage, slab.top, first), is_falling);
-    const uint16_t solid = (uint16_t)(first + 4);
-    *slab.runs = is_falling ? (struct matte_run){(uint16_t)first, solid, solid, 0}
-                            : (struct matte_run){(uint16_t)first, solid, slab.width, 255};
-    leave(&own, vertices, &passage);
-    slab.top += 1;
-    slab.values += slab.value_step;
-    slab.runs += slab.run_step;
+  struct follower own = {*strand, vertices, slab};
+  while (own.slab.rows > 0) {
+    const size_t rows = straight_rows(&own);
+    if (rows > 1 ? !add_straight(&own, is_falling, rows) : !add_row(&own, is_falling)) break;
   }
-  *strand = own;
-  return row;
+  *strand = own.strand;
+  return slab.rows - own.slab.rows;
 }
 
 size_t matte_add_slab_strand(
@@ -124,12 +180,16 @@ size_t matte_add_slab_strand(
 size_t matte_pass_slab_strand(
     struct matte_strand *strand, const struct matte_vertex *vertices, struct matte_slab slab) {
   size_t row = 0;
-  for (; row < slab.rows; row++) {
+  while (row < slab.rows) {
+    const double top = slab.top + (double)row;
     struct passage passage;
-    if (!pass(strand, vertices, slab.top + 1, &passage)) break;
+    if (!pass(strand, vertices, top + 1, &passage)) break;
     if (passage.right > 0 && passage.left < slab.width) break;
     leave(strand, vertices, &passage);
-    slab.top += 1;
+    row++;
+    // Most run along a side: they stay where they are.
+    const double rest = strand->slope == 0 ? ceil(strand->end - top) - 2 : 0;
+    if (rest > 0) row += rest < (double)(slab.rows - row) ? (size_t)rest : slab.rows - row;
   }
   return row;
 }
