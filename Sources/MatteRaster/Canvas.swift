@@ -99,14 +99,18 @@ internal import CKernels
   @inline(__always)
   func blend(_ piece: Brush.Piece, _ offset: Int) {
     let shares = unsafe place(offset, piece.count, values, valueCount)
-    guard piece.count == 4, share == 255, !isAboveColor, !isOver else {
+    guard piece.count == 4, share == 255, !isOver else {
       return unsafe blend(piece, shares, share)
     }
     let to = unsafe place(piece.start, 4)
+    if isAboveColor {
+      let under =
+        unsafe isBelowColor ? nil : place(piece.start &+ piece.below, 4, under, underCount)
+      return unsafe matte_blend_four_color(to, under, belowColor, aboveColor, shares)
+    }
     let from = unsafe place(piece.start &+ piece.above, 4, over, overCount)
     guard !isBelowColor else { return unsafe matte_blend_four_on(to, belowColor, from, shares) }
-    let below = unsafe place(piece.start &+ piece.below, 4, under, underCount)
-    unsafe matte_blend_four(to, below, from, shares)
+    unsafe matte_blend_four(to, place(piece.start &+ piece.below, 4, under, underCount), from, shares)
   }
 
   /// Composites pixels that are all seen alike.
@@ -116,19 +120,26 @@ internal import CKernels
 
   @inline(never)
   private func blend(_ piece: Brush.Piece, _ shares: UnsafePointer<UInt8>?, _ share: UInt8) {
+    var sources = unsafe sources(of: piece)
+    unsafe matte_blend(
+      place(piece.start, piece.count), &sources, shares, UInt32(share), piece.count)
+  }
+
+  /// What is above pixels and below them.
+  @inline(__always)
+  private func sources(of piece: Brush.Piece) -> matte_sources {
     let (start, count) = (piece.start, piece.count)
-    let to = unsafe place(start, count)
     var sources = unsafe matte_sources(
-      below: UnsafePointer(to), ground: belowColor, above: nil, color: aboveColor)
+      below: nil, ground: belowColor, above: nil, color: aboveColor)
     if !isAboveColor {
       unsafe sources.above = place(start &+ piece.above, count, over, overCount)
     }
-    if isBelowColor {
-      unsafe sources.below = nil
-    } else if !isOver {
+    if isOver {
+      unsafe sources.below = UnsafePointer(place(start, count))
+    } else if !isBelowColor {
       unsafe sources.below = place(start &+ piece.below, count, under, underCount)
     }
-    unsafe matte_blend(to, &sources, shares, UInt32(share), count)
+    return unsafe sources
   }
 
   /// Where pixels of the target lie; traps unless they are inside.

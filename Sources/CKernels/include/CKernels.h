@@ -48,16 +48,23 @@ static inline int matte_equal(const uint8_t *a, const uint8_t *b, size_t count) 
   return memcmp(a, b, count) == 0;
 }
 
-// Blends four pixels, each as far as its coverage.
+// Blends four pixels of two sources, each as far as its coverage.
 __attribute__((nonnull)) static inline void matte_blend_four(
     uint32_t *target, const uint32_t *below, const uint32_t *above, const uint8_t *coverage) {
   matte_step_4(target, below, 0, above, 0, coverage, 255, 0);
 }
 
-// The same over one pixel.
+// The same over one color.
 __attribute__((nonnull)) static inline void matte_blend_four_on(
     uint32_t *target, uint32_t ground, const uint32_t *above, const uint8_t *coverage) {
   matte_step_4(target, NULL, ground, above, 0, coverage, 255, 0);
+}
+
+// The same with one color over pixels, or if there are none over another.
+__attribute__((nonnull(1, 5))) static inline void matte_blend_four_color(
+    uint32_t *target, const uint32_t *below, uint32_t ground, uint32_t color,
+    const uint8_t *coverage) {
+  matte_step_4(target, below, ground, NULL, color, coverage, 255, 0);
 }
 
 // Writes one pixel `count` times.
