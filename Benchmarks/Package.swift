@@ -17,7 +17,7 @@ let package = Package(
     .target(name: "Workloads", dependencies: [matte]),
     .target(name: "Figures", dependencies: ["Workloads"]),
     .executableTarget(name: "bench", dependencies: ["CPeers", "Figures", "Workloads", matte]),
-    .executableTarget(name: "frames", dependencies: ["CCounted", "Workloads"]),
+    .executableTarget(name: "frames", dependencies: ["CCounted", "Workloads", matte]),
     .executableTarget(name: "memory", dependencies: ["CHeap", "Figures", "Workloads", matte]),
     .testTarget(name: "FiguresTests", dependencies: ["Figures", "Workloads", matte]),
     .executableTarget(name: "scenes", dependencies: [matte]),

@@ -26,6 +26,16 @@ struct ChainIndex: Sendable {
     return row
   }
 
+  /// True if more than `limit` chains begin in row `y`.
+  func hasMore(than limit: Int, inRow y: Int) -> Bool {
+    var (chain, count) = (first[y], 0)
+    while chain >= 0, count <= limit {
+      chain = next[Int(chain)]
+      count += 1
+    }
+    return count > limit
+  }
+
   /// The first chain that begins in row `y`; nil if there is none.
   func first(inRow y: Int) -> Int? {
     first[y] < 0 ? nil : Int(first[y])

@@ -11,6 +11,8 @@ struct StrandSweep: Sendable {
   private static let tangleLimit = 2048
   /// A crowd: as many strands are not kept in order, and all rows are sampled.
   private static let crowdLimit = 1 << 15
+  /// If more strands begin in a row it is sampled: putting one after the other in its place takes long.
+  private static let beginLimit = 1 << 12
   /// After how many rows of a crowd the strands that have ended are forgotten.
   private static let crowdRows = 8
 
@@ -96,6 +98,7 @@ extension StrandSweep {
   ///
   /// Those that begin at its top come first: there the others are in order, and below they need not be.
   private mutating func begin(_ chains: ChainIndex, _ outline: Outline, row y: Int) {
+    if chains.hasMore(than: Self.beginLimit, inRow: y) { isCrowded = true }
     begin(chains, outline, row: y, atTop: true)
     begin(chains, outline, row: y, atTop: false)
     if !isCrowded, !changed.isEmpty { count(changed) }

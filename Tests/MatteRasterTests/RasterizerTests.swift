@@ -195,6 +195,24 @@ struct RasterizerLimitTests {
     #expect(Rasterizer.coverage(of: line, view: PixelRect(width: 9, height: 9)).area == 0)
   }
 
+  @Test("Thousands of strips that begin in one row are exact in that row and below", arguments: [0.0, 0.5])
+  func strips(offset: Double) {
+    var path = Path()
+    for index in 0..<4500 {
+      let minX = Double(2 * index) + 0.25
+      path.append(.rect(Rect(minX: minX, minY: 1 + offset, maxX: minX + 1, maxY: 4)))
+    }
+    let rows = Rasterizer.coverage(of: path, view: PixelRect(width: 9000, height: 5)).dense()
+    for y in 0..<5 {
+      let height = y == 1 ? 1 - offset : y == 2 || y == 3 ? 1 : 0
+      let (left, right) = ((height * 191.25).rounded(), (height * 63.75).rounded())
+      let wrong = (0..<4500).filter {
+        abs(Double(rows[2 * $0, y]) - left) > 1 || abs(Double(rows[2 * $0 + 1, y]) - right) > 1
+      }
+      #expect(wrong.isEmpty)
+    }
+  }
+
   @Test("A rasterizer's memory leaves no trace in the next shape")
   func reuse() {
     var random = Seeded(2)

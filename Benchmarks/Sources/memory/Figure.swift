@@ -34,7 +34,7 @@ struct Figure {
 
   /// The table that holds the figures.
   static let table = Table([
-    .words("size", 9), .words("workload", 10), .numbers("allocations a frame", 5),
+    .words("size", 9), .words("workload", 11), .numbers("allocations a frame", 5),
     .numbers("peak beside the frames, kB", 5), .numbers("mask, % of a byte a pixel", 5),
   ])
 
