@@ -3,8 +3,8 @@ internal import CKernels
 /// What is done to runs of areas and coverages.
 ///
 /// All check that the runs lie inside what they are given, and then hand on to loops in C, which give
-/// the same bytes on all machines. In this target only they, `Canvas`, `SampleKernels` and
-/// `ResampleKernels` are unsafe.
+/// the same bytes on all machines. In this target only they, in `SlabKernels` too, `Canvas`,
+/// `SampleKernels` and `ResampleKernels` are unsafe.
 public enum RowKernel {
   /// Multiplies coverages by others.
   public static func multiply(
