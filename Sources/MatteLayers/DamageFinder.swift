@@ -10,6 +10,13 @@ struct DamageFinder {
     case clip(old: Int, new: Int, PixelRect)
     /// Pixels of a rectangle may differ as far as a new node's clip, which is the old one's, covers them.
     case inside(group: Int, PixelRect)
+
+    /// The rectangle outside which nothing changed.
+    var rect: PixelRect {
+      switch self {
+      case .area(let rect), .clip(_, _, let rect), .inside(_, let rect): rect
+      }
+    }
   }
 
   /// What differs; nothing if the lists show the same.
@@ -19,14 +26,12 @@ struct DamageFinder {
   private(set) var kept: [Int?] = []
   /// For each new node how many changes there were before it.
   private var counts: [Int] = []
+  /// Areas that may hold other changes.
+  private var holders: [PixelRect] = []
 
   /// The most pixels that may differ; those that lie in several changes count for each.
   var area: Int {
-    changes.reduce(0) {
-      switch $1 {
-      case .area(let rect), .clip(_, _, let rect), .inside(_, let rect): $0 + rect.area
-      }
-    }
+    changes.reduce(0) { $0 + $1.rect.area }
   }
 
   /// Compares two lists; what was found before is forgotten.
@@ -42,6 +47,7 @@ struct DamageFinder {
       counts.append(changes.count)
       if let partner = pairs.partner(of: index) { compare(partner, index, old, new, pairs) }
     }
+    dropInner()
   }
 
   /// Adds what differs in two partners, but for what lies in them: that has partners of its own.
@@ -56,8 +62,10 @@ struct DamageFinder {
       addAll(of: old, at: oldIndex)
       addAll(of: new, at: newIndex)
     } else if !a.isSame(b) {
-      changes.append(.area(a.bounds))
-      changes.append(.area(b.bounds))
+      // The larger one first, which may hold the other.
+      let isGrowing = a.bounds.area < b.bounds.area
+      changes.append(.area(isGrowing ? b.bounds : a.bounds))
+      changes.append(.area(isGrowing ? a.bounds : b.bounds))
     } else if !isKept {
       changes.append(.clip(old: oldIndex, new: newIndex, a.bounds.union(b.bounds)))
     } else if b.source == .group, b.clip != nil {
@@ -77,5 +85,25 @@ struct DamageFinder {
   /// Adds every pixel that a node or, if it is a group, any part of it may touch.
   private mutating func addAll(of nodes: [Node], at index: Int) {
     for part in nodes[index].start...index { changes.append(.area(nodes[part].bounds)) }
+  }
+}
+
+extension DamageFinder {
+  /// Areas of fewer pixels hold too little to look what they hold.
+  private static let smallestHolder = 1 << 12
+
+  /// Drops changes that lie in an area before them, as what is in a row that moves does: all of it is
+  /// replaced anyway.
+  private mutating func dropInner() {
+    holders.removeAll(keepingCapacity: true)
+    var count = 0
+    for change in changes {
+      let rect = change.rect
+      if holders.contains(where: { $0.intersection(rect) == rect }) { continue }
+      if case .area = change, rect.area >= Self.smallestHolder { holders.append(rect) }
+      changes[count] = change
+      count += 1
+    }
+    changes.removeLast(changes.count - count)
   }
 }

@@ -30,23 +30,8 @@ struct Region {
   mutating func add(_ coverage: Coverage, within rect: PixelRect) {
     guard !rect.isEmpty else { return }
     let count = spans.count
-    for y in rect.minY..<rect.maxY {
-      for piece in coverage.pieces(inRow: y) {
-        let (minX, maxX) = (max(piece.minX, rect.minX), min(piece.maxX, rect.maxX))
-        append(Damage.Span(y: y, minX: minX, maxX: maxX))
-      }
-    }
+    coverage.append(coveredIn: rect, to: &spans)
     if spans.count > count { sources += 1 }
-  }
-
-  /// Adds a run that lies after all others of its change, unless it is empty.
-  private mutating func append(_ span: Damage.Span) {
-    guard span.minX < span.maxX else { return }
-    if let last = spans.last, last.y == span.y, last.maxX == span.minX {
-      spans[spans.count - 1].maxX = span.maxX
-    } else {
-      spans.append(span)
-    }
   }
 
   /// Adds the pixels inside a rectangle in which two coverages differ.

@@ -25,6 +25,23 @@ struct DamageFinderTests {
     }
   }
 
+  @Test("So they are where a layer is large and its runs are long", arguments: 0..<60)
+  func largeSequences(seed: Int) {
+    var tree = RandomTree(seed)
+    var window = Window(threads: 1)
+    var layers = tree.layers(2)
+    for step in 0..<20 {
+      let group = Layer(.group(layers), frame: .zero, transform: .scale(12, 5))
+      let frame = Frame(width: 348, height: 110, layers: [group])
+      let (damage, before) = window.show(frame)
+      let isFresh = window.buffer == Compositor.pixels(of: frame)
+      #expect(isFresh, "step \(step)")
+      if !isFresh { return }
+      #expect(isContained(before, window.buffer, damage))
+      for _ in 0..<tree.index(3) { tree.change(&layers) }
+    }
+  }
+
   @Test("A frame like the one before has no damage")
   func unchanged() {
     var tree = RandomTree(3)
