@@ -19,6 +19,11 @@ extension Node {
     return (Paint(color: pixel), .rows(stencil.buffer.values, layout))
   }
 
+  /// True if its pixels are scaled or turned as they are composited.
+  var isSampled: Bool {
+    if case .sampled = source { true } else { false }
+  }
+
   /// Where its pixels are not transparent; nil if that may be anywhere in its bounds.
   var extents: RowExtents? {
     guard case .pixels(let tile, let x, let y) = source, let rows = tile.extents else { return nil }

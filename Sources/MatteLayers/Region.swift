@@ -9,6 +9,8 @@ struct Region {
   /// How many changes brought runs; those of one are in order.
   private var sources = 0
   private var rowEnds: [Int] = []
+  /// What a node covers of a group.
+  private var inner: [Damage.Span] = []
   private var sorted: [Damage.Span] = []
 
   /// Forgets all runs, keeping the memory.
@@ -26,11 +28,21 @@ struct Region {
     }
   }
 
-  /// Adds the pixels inside a rectangle that are covered at all.
-  mutating func add(_ coverage: Coverage, within rect: PixelRect) {
+  /// Adds the pixels inside a rectangle that are covered at all, by a group's coverage too if it has
+  /// one.
+  mutating func add(_ coverage: Coverage, within rect: PixelRect, and group: Coverage?) {
     guard !rect.isEmpty else { return }
     let count = spans.count
-    coverage.append(coveredIn: rect, to: &spans)
+    if let group {
+      var own: [Damage.Span] = []
+      swap(&own, &inner)
+      own.removeAll(keepingCapacity: true)
+      coverage.append(coveredIn: rect, to: &own)
+      group.append(coveredIn: own.span, to: &spans)
+      swap(&own, &inner)
+    } else {
+      coverage.append(coveredIn: rect, to: &spans)
+    }
     if spans.count > count { sources += 1 }
   }
 
