@@ -8,8 +8,8 @@ struct DamageFinder {
     case area(PixelRect)
     /// Nothing differs but the clip of two nodes, told by their indices, and that inside a rectangle.
     case clip(old: Int, new: Int, PixelRect)
-    /// Pixels of a rectangle may differ as far as a new node's clip covers them, and that of a group
-    /// around it.
+    /// Pixels of a rectangle may differ as far as a new node's clip covers them and, if it is told, that
+    /// of a new group around it.
     case inside(new: Int, group: Int?, PixelRect)
     /// The same of an old node's clip, which no new one keeps.
     case insideOld(Int, group: Int?, PixelRect)
@@ -120,8 +120,9 @@ extension DamageFinder {
   /// Areas of fewer pixels hold too little to look what they hold.
   private static let smallestHolder = 1 << 12
 
-  /// Drops changes that lie in an area before them, as what is in a row that moves does: all of it is
-  /// replaced anyway. A coverage that is kept is the new node's from now on.
+  /// Drops changes that lie in an area before them, as what is in a row that moves does.
+  ///
+  /// All of the area is replaced anyway. A coverage that is kept is the new node's from now on.
   private mutating func dropInner() {
     holders.removeAll(keepingCapacity: true)
     var count = 0

@@ -28,6 +28,40 @@ extension Painter {
     scratch.give(coverage)
   }
 
+  /// Composites a node that shows opaque pixels, scaled or turned, of the node `content`.
+  ///
+  /// Where it is covered wholly they are sampled into their place.
+  func blendSampled(
+    _ index: Int, _ content: Int, _ spans: Span<Damage.Span>,
+    into target: inout MutableSpan<UInt32>, _ layout: RowLayout, _ scratch: inout Scratch
+  ) {
+    guard nodes[index].clip != nil else {
+      return sample(content, spans, into: &target, layout)
+    }
+    var whole = scratch.takeSpans()
+    var part = scratch.takeSpans()
+    coverages[index].split(spans, whole: &whole, part: &part)
+    sample(content, whole.span, into: &target, layout)
+    blendAside(index, part.span, into: &target, layout, &scratch)
+    scratch.give(whole)
+    scratch.give(part)
+  }
+
+  /// Samples the pixels of a node that is scaled or turned.
+  private func sample(
+    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
+    _ layout: RowLayout
+  ) {
+    guard case .sampled(let tile, let inverse) = nodes[index].source else { return }
+    let sampler = AffineSampler(tile.buffer, inverse: inverse)
+    for item in spans.indices {
+      let span = spans[item]
+      let start = layout.index(x: Int(span.minX), y: Int(span.y))
+      sampler.sample(
+        x: Int(span.minX), y: Int(span.y), into: &target, at: start, count: span.count)
+    }
+  }
+
   /// Draws the pixels of a node that has none ready.
   private func draw(
     _ index: Int, _ spans: Span<Damage.Span>, into pixels: inout [UInt32], _ layout: RowLayout,
@@ -36,13 +70,7 @@ extension Painter {
     var target = pixels.mutableSpan
     switch nodes[index].source {
     case .color, .pixels, .stencil: break
-    case .sampled(let tile, let inverse):
-      let sampler = AffineSampler(tile.buffer, inverse: inverse)
-      for span in spans.indices {
-        let (x, y) = (Int(spans[span].minX), Int(spans[span].y))
-        sampler.sample(
-          x: x, y: y, into: &target, at: layout.index(x: x, y: y), count: spans[span].count)
-      }
+    case .sampled: sample(index, spans, into: &target, layout)
     case .group:
       let content = Part(bottom: nodes[index].contentStart, top: index - 1, isOver: false)
       paint(content, spans, into: &target, layout, &scratch)

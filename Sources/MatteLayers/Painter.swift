@@ -136,7 +136,10 @@ extension Painter {
     } else {
       var own = scratch.takeSpans()
       gather(index, spans, into: &own)
-      if node.source == .group, node.isSolid, soleContent(of: index, in: own.span) == nil {
+      let content = soleContent(of: index, in: own.span) ?? index
+      if node.isSolid, nodes[content].isSampled, nodes[content].isOpaque {
+        blendSampled(index, content, own.span, into: &target, layout, &scratch)
+      } else if node.source == .group, node.isSolid, content == index {
         blendSolidGroup(index, own.span, into: &target, layout, &scratch)
       } else {
         blendAside(index, own.span, into: &target, layout, &scratch)
