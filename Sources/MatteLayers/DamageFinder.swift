@@ -124,6 +124,7 @@ extension DamageFinder {
   ///
   /// All of the area is replaced anyway. A coverage that is kept is the new node's from now on.
   private mutating func dropInner() {
+    guard !changes.isEmpty else { return }
     holders.removeAll(keepingCapacity: true)
     var count = 0
     for var change in changes {

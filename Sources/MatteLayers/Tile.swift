@@ -1,7 +1,9 @@
 internal import MatteRaster
 
 /// Pixels ready to be composited, equal by what they were made from.
-struct Tile: Equatable {
+///
+/// They never change: nodes that hold them are copied often, and share them.
+final class Tile: Equatable, Sendable {
   /// What pixels can be made from.
   enum Origin: Hashable {
     case picture(Picture)
@@ -29,7 +31,7 @@ struct Tile: Equatable {
     extents = key.origin.isOpaque ? nil : RowExtents.rows(of: buffer)
   }
 
-  static func == (a: Tile, b: Tile) -> Bool { a.key == b.key }
+  static func == (a: Tile, b: Tile) -> Bool { a === b || a.key == b.key }
 }
 
 extension Tile.Origin {
