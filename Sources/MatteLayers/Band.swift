@@ -63,8 +63,11 @@ struct Band: Sendable {
     case .clip(let old, let new, let rect):
       region.add(
         CoverageDifference(last[old], coverages[new]), within: rect.intersection(view))
-    case .inside(let group, let rect):
-      region.add(coverages[group], within: rect.intersection(view))
+    case .inside(let new, let group, let rect):
+      region.add(
+        coverages[new], within: rect.intersection(view), and: group.map { coverages[$0] })
+    case .insideOld(let old, let group, let rect):
+      region.add(last[old], within: rect.intersection(view), and: group.map { coverages[$0] })
     }
   }
 

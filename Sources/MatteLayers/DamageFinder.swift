@@ -8,8 +8,20 @@ struct DamageFinder {
     case area(PixelRect)
     /// Nothing differs but the clip of two nodes, told by their indices, and that inside a rectangle.
     case clip(old: Int, new: Int, PixelRect)
-    /// Pixels of a rectangle may differ as far as a new node's clip, which is the old one's, covers them.
-    case inside(group: Int, PixelRect)
+    /// Pixels of a rectangle may differ as far as a new node's clip covers them and, if it is told, that
+    /// of a new group around it.
+    case inside(new: Int, group: Int?, PixelRect)
+    /// The same of an old node's clip, which no new one keeps.
+    case insideOld(Int, group: Int?, PixelRect)
+
+    /// The rectangle outside which nothing changed.
+    var rect: PixelRect {
+      switch self {
+      case .area(let rect), .clip(_, _, let rect), .inside(_, _, let rect),
+        .insideOld(_, _, let rect):
+        rect
+      }
+    }
   }
 
   /// What differs; nothing if the lists show the same.
@@ -17,16 +29,16 @@ struct DamageFinder {
   /// For each new node the old one whose coverage is its own too; nil where its clip has to be
   /// covered anew.
   private(set) var kept: [Int?] = []
+  /// For each old node the new one that keeps its coverage.
+  private var keepers: [Int?] = []
   /// For each new node how many changes there were before it.
   private var counts: [Int] = []
+  /// Areas that may hold other changes.
+  private var holders: [PixelRect] = []
 
   /// The most pixels that may differ; those that lie in several changes count for each.
   var area: Int {
-    changes.reduce(0) {
-      switch $1 {
-      case .area(let rect), .clip(_, _, let rect), .inside(_, let rect): $0 + rect.area
-      }
-    }
+    changes.reduce(0) { $0 + $1.rect.area }
   }
 
   /// Compares two lists; what was found before is forgotten.
@@ -34,14 +46,17 @@ struct DamageFinder {
     changes.removeAll(keepingCapacity: true)
     kept.removeAll(keepingCapacity: true)
     counts.removeAll(keepingCapacity: true)
+    keepers.removeAll(keepingCapacity: true)
+    keepers.append(contentsOf: repeatElement(nil, count: old.count))
     let pairs = NodePairs(old, new)
-    for index in pairs.gone { addAll(of: old, at: index) }
-    for index in pairs.added { addAll(of: new, at: index) }
+    for index in pairs.gone { addAll(of: old, at: index, isOld: true) }
+    for index in pairs.added { addAll(of: new, at: index, isOld: false) }
     for index in new.indices {
       kept.append(nil)
       counts.append(changes.count)
       if let partner = pairs.partner(of: index) { compare(partner, index, old, new, pairs) }
     }
+    dropInner()
   }
 
   /// Adds what differs in two partners, but for what lies in them: that has partners of its own.
@@ -51,13 +66,16 @@ struct DamageFinder {
     let a = old[oldIndex]
     let b = new[newIndex]
     let isKept = a.clip == b.clip && (a.clip == nil || a.bounds == b.bounds)
-    if isKept { kept[newIndex] = oldIndex }
-    if !pairs.areAlikeInside(a, b) {
-      addAll(of: old, at: oldIndex)
-      addAll(of: new, at: newIndex)
-    } else if !a.isSame(b) {
-      changes.append(.area(a.bounds))
-      changes.append(.area(b.bounds))
+    if isKept {
+      kept[newIndex] = oldIndex
+      keepers[oldIndex] = newIndex
+    }
+    if !a.isSame(b) || !pairs.areAlikeInside(a, b) {
+      // The larger one first, which may hold the other.
+      let isGrowing = a.bounds.area < b.bounds.area
+      if isGrowing { addAll(of: new, at: newIndex, isOld: false) }
+      addAll(of: old, at: oldIndex, isOld: true)
+      if !isGrowing { addAll(of: new, at: newIndex, isOld: false) }
     } else if !isKept {
       changes.append(.clip(old: oldIndex, new: newIndex, a.bounds.union(b.bounds)))
     } else if b.source == .group, b.clip != nil {
@@ -68,14 +86,57 @@ struct DamageFinder {
   /// Keeps changes, from one of them on, to what a group's clip covers.
   private mutating func confine(from first: Int, to group: Int) {
     for index in first..<changes.count {
-      if case .area(let rect) = changes[index] {
-        changes[index] = .inside(group: group, rect)
+      switch changes[index] {
+      case .area(let rect): changes[index] = .inside(new: group, group: nil, rect)
+      case .inside(let node, nil, let rect):
+        changes[index] = .inside(new: node, group: group, rect)
+      case .insideOld(let node, nil, let rect):
+        changes[index] = .insideOld(node, group: group, rect)
+      case .clip, .inside, .insideOld: break
       }
     }
   }
 
   /// Adds every pixel that a node or, if it is a group, any part of it may touch.
-  private mutating func addAll(of nodes: [Node], at index: Int) {
-    for part in nodes[index].start...index { changes.append(.area(nodes[part].bounds)) }
+  private mutating func addAll(of nodes: [Node], at index: Int, isOld: Bool) {
+    for part in nodes[index].start...index {
+      let node = nodes[part]
+      // A group shows nothing but what is in it.
+      if node.source == .group { continue }
+      // Of a turned picture's bounds most is covered: what cuts the group around it tells more.
+      if node.clip != nil, !node.isSampled {
+        changes.append(
+          isOld
+            ? .insideOld(part, group: nil, node.bounds)
+            : .inside(new: part, group: nil, node.bounds))
+      } else {
+        changes.append(.area(node.bounds))
+      }
+    }
+  }
+}
+
+extension DamageFinder {
+  /// Areas of fewer pixels hold too little to look what they hold.
+  private static let smallestHolder = 1 << 12
+
+  /// Drops changes that lie in an area before them, as what is in a row that moves does.
+  ///
+  /// All of the area is replaced anyway. A coverage that is kept is the new node's from now on.
+  private mutating func dropInner() {
+    guard !changes.isEmpty else { return }
+    holders.removeAll(keepingCapacity: true)
+    var count = 0
+    for var change in changes {
+      if case .insideOld(let old, let group, let rect) = change, let keeper = keepers[old] {
+        change = .inside(new: keeper, group: group, rect)
+      }
+      let rect = change.rect
+      if holders.contains(where: { $0.intersection(rect) == rect }) { continue }
+      if case .area = change, rect.area >= Self.smallestHolder { holders.append(rect) }
+      changes[count] = change
+      count += 1
+    }
+    changes.removeLast(changes.count - count)
   }
 }

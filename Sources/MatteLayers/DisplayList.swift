@@ -38,7 +38,13 @@ struct DisplayList {
     guard var leaf = Node(layer.content, place, &tiles) else { return }
     switch layer.mask {
     case .path(let path, let rule) where leaf.clip == nil:
-      leaf.clip = Node.Clip(path: path, map: local, rule: rule)
+      let clip = Node.Clip(path: path, map: local, rule: rule)
+      if let pixels = clip.pixels {
+        leaf.bounds = leaf.bounds.intersection(pixels)
+        guard !leaf.bounds.isEmpty else { return }
+      } else {
+        leaf.clip = clip
+      }
       fallthrough
     case nil:
       leaf.opacity = opacity

@@ -19,6 +19,17 @@ extension Node {
     return (Paint(color: pixel), .rows(stencil.buffer.values, layout))
   }
 
+  /// True if its pixels are scaled or turned as they are composited.
+  var isSampled: Bool {
+    if case .sampled = source { true } else { false }
+  }
+
+  /// Where its pixels are not transparent; nil if that may be anywhere in its bounds.
+  var extents: RowExtents? {
+    guard case .pixels(let tile, let x, let y) = source, let rows = tile.extents else { return nil }
+    return RowExtents(rows: rows, x: x, y: y, bounds: bounds)
+  }
+
   /// True if it is composited from pixels that are there through its path alone.
   var isPlain: Bool {
     switch source {
@@ -27,60 +38,18 @@ extension Node {
     }
   }
 
-  /// Adds the parts of `spans` that the node touches, in each row without gap.
+  /// Parts of a row that are closer than this, in pixels, are made one.
+  private static let gap = 16
+
+  /// Adds the parts of `spans` that the node touches.
   func gather(_ coverage: Coverage, _ spans: Span<Damage.Span>, into own: inout [Damage.Span]) {
-    for index in spans.indices {
-      let span = spans[index]
-      guard Int(span.y) >= bounds.minY, Int(span.y) < bounds.maxY else { continue }
-      var minX = max(bounds.minX, Int(span.minX))
-      var maxX = min(bounds.maxX, Int(span.maxX))
-      if clip != nil {
-        guard let extent = coverage.extent(ofRow: Int(span.y)) else { continue }
-        minX = max(minX, extent.lowerBound)
-        maxX = min(maxX, extent.upperBound)
-      }
+    let rows = spans.extracting(spans.indices(inRowsOf: bounds))
+    if clip != nil { return coverage.append(coveredIn: rows, gap: Self.gap, to: &own) }
+    for index in rows.indices {
+      let span = rows[index]
+      let minX = max(bounds.minX, Int(span.minX))
+      let maxX = min(bounds.maxX, Int(span.maxX))
       if minX < maxX { own.append(Damage.Span(y: Int(span.y), minX: minX, maxX: maxX)) }
-    }
-  }
-}
-
-extension Coverage {
-  /// Adds what of `spans` is covered wholly to `whole` and what is covered in part to `part`.
-  func split(
-    _ spans: Span<Damage.Span>, whole: inout [Damage.Span], part: inout [Damage.Span]
-  ) {
-    for index in spans.indices {
-      let span = spans[index]
-      let columns = Int(span.minX)..<Int(span.maxX)
-      for piece in pieces(inRow: Int(span.y))
-      where piece.minX < columns.upperBound && piece.maxX > columns.lowerBound {
-        for x in (piece.minX..<piece.solidMinX).clamped(to: columns) {
-          add(value(x: x, in: piece), x..<x + 1, span.y, &whole, &part)
-        }
-        let solid = (piece.solidMinX..<piece.maxX).clamped(to: columns)
-        add(piece.value, solid, span.y, &whole, &part)
-      }
-    }
-  }
-
-  /// Adds columns that are covered alike to what they belong to.
-  private func add(
-    _ value: UInt8, _ columns: Range<Int>, _ y: Int32, _ whole: inout [Damage.Span],
-    _ part: inout [Damage.Span]
-  ) {
-    guard !columns.isEmpty, value > 0 else { return }
-    let span = Damage.Span(y: Int(y), minX: columns.lowerBound, maxX: columns.upperBound)
-    if value == 255 { whole.add(span) } else { part.add(span) }
-  }
-}
-
-extension [Damage.Span] {
-  /// Adds a span, or makes the last one longer if it touches it.
-  fileprivate mutating func add(_ span: Damage.Span) {
-    if let last, last.y == span.y, last.maxX == span.minX {
-      self[count - 1].maxX = span.maxX
-    } else {
-      append(span)
     }
   }
 }

@@ -17,15 +17,6 @@ struct Node: Equatable {
     case group
   }
 
-  /// A path, the map that takes it to pixels, and a rule.
-  ///
-  /// The path is mapped when its coverage is found, so that a path that stays is never copied.
-  struct Clip: Equatable {
-    var path: Path
-    var map: Affine
-    var rule: FillRule
-  }
-
   /// Where the pixels come from.
   var source: Source
   /// The pixels the node may touch, whatever its clip.

@@ -59,14 +59,33 @@ struct Painter {
     if nodes[index].isPlain, let under = flat(below, box) {
       return composition(index, over: under)?.paint(spans, into: &target, layout) ?? ()
     }
-    paint(below, spans, into: &target, layout, &scratch)
-    blend(index, spans, into: &target, layout, &scratch)
+    paint(below, under: index, spans, into: &target, layout, &scratch)
+    let own = spans.indices(inRowsOf: nodes[index].bounds)
+    blend(index, spans.extracting(own), into: &target, layout, &scratch)
+  }
+
+  /// Replaces the pixels of a strip by some nodes, but for those that a node above them hides.
+  private func paint(
+    _ part: Part, under index: Int, _ spans: Span<Damage.Span>,
+    into target: inout MutableSpan<UInt32>, _ layout: RowLayout, _ scratch: inout Scratch
+  ) {
+    var hidden = scratch.takeSpans()
+    gatherHidden(by: index, spans, into: &hidden, &scratch)
+    if hidden.isEmpty {
+      paint(part, spans, into: &target, layout, &scratch)
+    } else {
+      var rest = scratch.takeSpans()
+      spans.append(without: hidden.span, to: &rest)
+      if !rest.isEmpty { paint(part, rest.span, into: &target, layout, &scratch) }
+      scratch.give(rest)
+    }
+    scratch.give(hidden)
   }
 }
 
 extension Painter {
   /// The topmost node of a part that touches a rectangle.
-  private func topmost(_ part: Part, _ box: PixelRect) -> Int? {
+  func topmost(_ part: Part, _ box: PixelRect) -> Int? {
     var index = part.top
     while index >= part.bottom {
       if !nodes[index].bounds.intersection(box).isEmpty { return index }
@@ -110,18 +129,38 @@ extension Painter {
   ) {
     let node = nodes[index]
     if node.isPlain {
-      composition(index, over: nil)?.paint(spans, into: &target, layout)
+      blendPlain(index, spans, into: &target, layout, &scratch)
     } else if node.clip == nil, node.maskChannel == nil, let (paint, shade) = node.stencil {
       Composition(paint, isOpaque: false, bounds: node.bounds, shade: shade, share: node.opacity)
         .paint(spans, into: &target, layout)
-    } else if node.source == .group, node.isSolid {
-      blendSolidGroup(index, spans, into: &target, layout, &scratch)
     } else {
       var own = scratch.takeSpans()
-      node.gather(coverages[index], spans, into: &own)
-      blendAside(index, own.span, into: &target, layout, &scratch)
+      gather(index, spans, into: &own)
+      let content = soleContent(of: index, in: own.span) ?? index
+      if node.isSolid, nodes[content].isSampled, nodes[content].isOpaque {
+        blendSampled(index, content, own.span, into: &target, layout, &scratch)
+      } else if node.source == .group, node.isSolid, content == index {
+        blendSolidGroup(index, own.span, into: &target, layout, &scratch)
+      } else {
+        blendAside(index, own.span, into: &target, layout, &scratch)
+      }
       scratch.give(own)
     }
+  }
+
+  /// Composites a plain node, but for what of its pixels is nothing but transparent.
+  private func blendPlain(
+    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
+    _ layout: RowLayout, _ scratch: inout Scratch
+  ) {
+    guard let extents = nodes[index].extents else {
+      composition(index, over: nil)?.paint(spans, into: &target, layout)
+      return
+    }
+    var own = scratch.takeSpans()
+    extents.append(of: spans, to: &own)
+    composition(index, over: nil)?.paint(own.span, into: &target, layout)
+    scratch.give(own)
   }
 
   /// Composites a group that only a path cuts out.
@@ -143,111 +182,5 @@ extension Painter {
     blendAside(index, part.span, into: &target, layout, &scratch)
     scratch.give(whole)
     scratch.give(part)
-  }
-
-  /// Composites a node whose pixels or coverages have to be made first.
-  private func blendAside(
-    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
-    _ layout: RowLayout, _ scratch: inout Scratch
-  ) {
-    guard !spans.isEmpty else { return }
-    let node = nodes[index]
-    let box = PixelRect(around: spans)
-    let own = RowLayout(stride: box.width, x: box.minX, y: box.minY)
-    var pixels = scratch.takePixels(box.area)
-    var coverage = scratch.takeCoverage(box.area)
-    draw(index, spans, into: &pixels, own, &scratch)
-    let isDense = node.maskChannel != nil || node.stencil != nil
-    if isDense { shade(index, spans, into: &coverage, own, &scratch) }
-    let shade: Shade =
-      isDense ? .rows(coverage, own) : node.clip == nil ? .full : .runs(coverages[index])
-    Composition(
-      node.paint ?? node.stencil?.0 ?? Paint(pixels, own), isOpaque: false, bounds: node.bounds,
-      shade: shade, share: isDense ? 255 : node.opacity
-    ).paint(spans, into: &target, layout)
-    scratch.give(pixels)
-    scratch.give(coverage)
-  }
-}
-
-extension Painter {
-  /// Draws the pixels of a node that has none ready.
-  private func draw(
-    _ index: Int, _ spans: Span<Damage.Span>, into pixels: inout [UInt32], _ layout: RowLayout,
-    _ scratch: inout Scratch
-  ) {
-    var target = pixels.mutableSpan
-    switch nodes[index].source {
-    case .color, .pixels, .stencil: break
-    case .sampled(let tile, let inverse):
-      let sampler = AffineSampler(tile.buffer, inverse: inverse)
-      for span in spans.indices {
-        let (x, y) = (Int(spans[span].minX), Int(spans[span].y))
-        sampler.sample(
-          x: x, y: y, into: &target, at: layout.index(x: x, y: y), count: spans[span].count)
-      }
-    case .group:
-      let content = Part(bottom: nodes[index].contentStart, top: index - 1, isOver: false)
-      paint(content, spans, into: &target, layout, &scratch)
-    }
-  }
-
-  /// Writes how much of each pixel clip, opacity, mask and stencil of a node let be seen.
-  private func shade(
-    _ index: Int, _ spans: Span<Damage.Span>, into coverage: inout [UInt8], _ layout: RowLayout,
-    _ scratch: inout Scratch
-  ) {
-    let node = nodes[index]
-    var target = coverage.mutableSpan
-    for item in spans.indices {
-      let span = spans[item]
-      let (x, y) = (Int(span.minX), Int(span.y))
-      let start = layout.index(x: x, y: y)
-      if node.clip == nil {
-        for column in 0..<span.count { target[start + column] = node.opacity }
-      } else {
-        coverages[index].write(
-          row: y, from: x, to: Int(span.maxX), share: node.opacity, into: &target, at: start)
-      }
-      if case .stencil(let stencil, _, let left, let top) = node.source {
-        let own = RowLayout(stride: stencil.buffer.width, x: left, y: top).index(x: x, y: y)
-        let values = stencil.buffer.values
-        RowKernel.multiply(
-          values.span.extracting(own..<own + span.count), into: &target, at: start)
-      }
-    }
-    if let channel = node.maskChannel {
-      mask(node, channel, spans, into: &target, layout, &scratch)
-    }
-  }
-
-  /// Multiplies coverages by a channel of a node's mask.
-  private func mask(
-    _ node: Node, _ channel: Layer.Channel, _ spans: Span<Damage.Span>,
-    into target: inout MutableSpan<UInt8>, _ layout: RowLayout, _ scratch: inout Scratch
-  ) {
-    var pixels = scratch.takePixels(target.count)
-    var canvas = pixels.mutableSpan
-    let part = Part(bottom: node.start, top: node.contentStart - 1, isOver: false)
-    paint(part, spans, into: &canvas, layout, &scratch)
-    for item in spans.indices {
-      let start = layout.index(x: Int(spans[item].minX), y: Int(spans[item].y))
-      for place in start..<start + spans[item].count {
-        target[place] = Pixel.multiply(target[place], channel.coverage(of: canvas[place]))
-      }
-    }
-    scratch.give(pixels)
-  }
-}
-
-extension Layer.Channel {
-  /// How far a mask's pixel lets the masked layer be seen, 0…255.
-  fileprivate func coverage(of pixel: UInt32) -> UInt8 {
-    switch self {
-    case .alpha: UInt8(truncatingIfNeeded: pixel >> 24)
-    case .invertedAlpha: 255 - UInt8(truncatingIfNeeded: pixel >> 24)
-    case .luminance: Pixel.luminance(pixel)
-    case .invertedLuminance: 255 - Pixel.luminance(pixel)
-    }
   }
 }

@@ -9,6 +9,8 @@ struct Region {
   /// How many changes brought runs; those of one are in order.
   private var sources = 0
   private var rowEnds: [Int] = []
+  /// What a node covers of a group.
+  private var inner: [Damage.Span] = []
   private var sorted: [Damage.Span] = []
 
   /// Forgets all runs, keeping the memory.
@@ -26,27 +28,22 @@ struct Region {
     }
   }
 
-  /// Adds the pixels inside a rectangle that are covered at all.
-  mutating func add(_ coverage: Coverage, within rect: PixelRect) {
+  /// Adds the pixels inside a rectangle that are covered at all, by a group's coverage too if it has
+  /// one.
+  mutating func add(_ coverage: Coverage, within rect: PixelRect, and group: Coverage?) {
     guard !rect.isEmpty else { return }
     let count = spans.count
-    for y in rect.minY..<rect.maxY {
-      for piece in coverage.pieces(inRow: y) {
-        let (minX, maxX) = (max(piece.minX, rect.minX), min(piece.maxX, rect.maxX))
-        append(Damage.Span(y: y, minX: minX, maxX: maxX))
-      }
+    if let group {
+      var own: [Damage.Span] = []
+      swap(&own, &inner)
+      own.removeAll(keepingCapacity: true)
+      coverage.append(coveredIn: rect, to: &own)
+      group.append(coveredIn: own.span, to: &spans)
+      swap(&own, &inner)
+    } else {
+      coverage.append(coveredIn: rect, to: &spans)
     }
     if spans.count > count { sources += 1 }
-  }
-
-  /// Adds a run that lies after all others of its change, unless it is empty.
-  private mutating func append(_ span: Damage.Span) {
-    guard span.minX < span.maxX else { return }
-    if let last = spans.last, last.y == span.y, last.maxX == span.minX {
-      spans[spans.count - 1].maxX = span.maxX
-    } else {
-      spans.append(span)
-    }
   }
 
   /// Adds the pixels inside a rectangle in which two coverages differ.

@@ -1,7 +1,9 @@
 internal import MatteRaster
 
 /// Pixels ready to be composited, equal by what they were made from.
-struct Tile: Equatable {
+///
+/// They never change: nodes that hold them are copied often, and share them.
+final class Tile: Equatable, Sendable {
   /// What pixels can be made from.
   enum Origin: Hashable {
     case picture(Picture)
@@ -19,17 +21,25 @@ struct Tile: Equatable {
   let key: Key
   /// The pixels.
   let buffer: PixelBuffer
+  /// For each row where its transparent ends are not; nil if all pixels are opaque.
+  let extents: [Range<Int32>]?
 
   /// Makes the pixels now.
   init(_ key: Key) {
     self.key = key
     buffer = key.origin.buffer.resampled(width: key.width, height: key.height)
+    extents = key.origin.isOpaque ? nil : RowExtents.rows(of: buffer)
   }
 
-  static func == (a: Tile, b: Tile) -> Bool { a.key == b.key }
+  static func == (a: Tile, b: Tile) -> Bool { a === b || a.key == b.key }
 }
 
 extension Tile.Origin {
+  /// True if all pixels are known to be opaque.
+  fileprivate var isOpaque: Bool {
+    if case .picture(let picture) = self { picture.isOpaque } else { false }
+  }
+
   /// The pixels in their own size.
   fileprivate var buffer: PixelBuffer {
     switch self {

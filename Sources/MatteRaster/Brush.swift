@@ -70,8 +70,10 @@ extension Brush {
     }
   }
 
-  /// Asks for the pixels some rows below the piece's first, if it is short: what follows it lies near
-  /// there, in other pages of memory. Longer pieces come by themselves once they are begun.
+  /// Asks for the pixels some rows below the piece's first, if it is short.
+  ///
+  /// What follows it lies near there, in other pages of memory; longer pieces come by themselves once
+  /// they are begun.
   @inline(__always)
   private func fetchAhead(_ canvas: borrowing Canvas) {
     guard rowEnd &- rowStart <= Self.shortest else { return }

@@ -110,7 +110,8 @@ internal import CKernels
     }
     let from = unsafe place(piece.start &+ piece.above, 4, over, overCount)
     guard !isBelowColor else { return unsafe matte_blend_four_on(to, belowColor, from, shares) }
-    unsafe matte_blend_four(to, place(piece.start &+ piece.below, 4, under, underCount), from, shares)
+    unsafe matte_blend_four(
+      to, place(piece.start &+ piece.below, 4, under, underCount), from, shares)
   }
 
   /// Composites pixels that are all seen alike.

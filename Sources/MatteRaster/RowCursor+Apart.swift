@@ -30,7 +30,9 @@ extension RowCursor {
   ) -> Bool {
     guard strand.sign != 0 else { return true }
     let first = Areas.column(bend.left)
-    guard let isVisible = beginEdge(first, bend.left, bend.right, strand.sign, &runs) else { return false }
+    guard let isVisible = beginEdge(first, bend.left, bend.right, strand.sign, &runs) else {
+      return false
+    }
     if isVisible {
       var profile = EdgeProfile()
       strand.add(bend, row: y, from: Double(first), to: &profile, vertices)

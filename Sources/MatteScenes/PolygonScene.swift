@@ -15,6 +15,9 @@ struct PolygonScene: Scene {
   static let travel = 320.0
   /// The colour of the border: UIKit's light grey, which the article uses.
   static let borderColor = Color(white: 2.0 / 3)
+  /// How far inside of the outline nothing shares a pixel with it, in pixels: more than a pixel's
+  /// diagonal.
+  private static let hiddenReach = 2.0
 
   private let picture: Picture
   private let isLiteral: Bool
@@ -104,11 +107,15 @@ extension PolygonScene {
   }
 
   /// The stroke along the outline: what is inside of the outer offset and outside of the inner one.
+  ///
+  /// The inner one is left out where the picture hides it, so that it costs nothing when it moves.
   private func borderLayers(of polygon: RoundedPolygon, on stage: Stage) -> [Layer] {
     guard border > 0 else { return [] }
     let reach = border / 2 * stage.scale
     var stroke = polygon.path(grownBy: reach)
-    stroke.append(polygon.path(grownBy: -reach))
+    if !picture.isOpaque || reach < Self.hiddenReach {
+      stroke.append(polygon.path(grownBy: -reach))
+    }
     return [.shape(stroke, Self.borderColor, rule: .evenOdd)]
   }
 }

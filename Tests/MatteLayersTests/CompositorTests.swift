@@ -34,6 +34,63 @@ struct CompositorTests {
     }
   }
 
+  @Test("So is a tree of large layers, of which some hide others", arguments: 0..<30)
+  func large(seed: Int) {
+    var tree = RandomTree(seed)
+    for _ in 0..<3 {
+      let group = Layer(.group(tree.layers(2)), frame: .zero, transform: .scale(12, 3))
+      #expect(worstError(Frame(width: 348, height: 66, layers: [group])) <= 5)
+    }
+  }
+
+  @Test(
+    "What a group holds alone is composited as beside what cannot be seen", arguments: 0..<200)
+  func alone(seed: Int) {
+    var tree = RandomTree(seed)
+    let frame = Rect(x: -20, y: -20, width: 80, height: 80)
+    let nothing = Layer(.color(Color(white: 0, alpha: 0)), frame: frame)
+    var layers = tree.layers(1)
+    let shape = tree.path()
+    for channel in Layer.Channel.allCases {
+      var alone = Layer(.group([tree.layer(0)]), frame: .zero)
+      var beside = alone
+      let mask = Layer.shape(shape, .black)
+      alone.mask = tree.chance(0.5) ? .path(shape) : .layer(mask, channel)
+      beside.mask = alone.mask
+      if case .layer = alone.mask {
+        beside.mask = .layer(Layer(.group([mask, nothing]), frame: .zero), channel)
+      }
+      if case .group(let inner) = alone.content { beside.content = .group(inner + [nothing]) }
+      let frames = [alone, beside].map { Frame(width: 29, height: 22, layers: layers + [$0]) }
+      #expect(Compositor.pixels(of: frames[0]) == Compositor.pixels(of: frames[1]))
+      layers.append(alone)
+    }
+  }
+
+  @Test("A mask that is a rectangle of whole pixels shows what any path around them does")
+  func rectangles() {
+    let tree = RandomTree(2)
+    let maps = [
+      Affine.identity, .translation(Vector(5, 3)), .scale(2, 2),
+      .scale(-1, 1).then(
+        .translation(Vector(20, 0))), .scale(0.5, 0.5), .rotation(.pi / 2, about: Point(8, 8)),
+    ]
+    for map in maps {
+      for (minX, maxX) in [(2.0, 10.0), (10, 2), (2, 2), (-30, 40), (2.25, 10), (30, 60)] {
+        let corners = [Point(minX, 4), Point(maxX, 4), Point(maxX, 8), Point(minX, 8)]
+        let middle = Point(minX, 6)
+        let frames = [corners, corners + [middle]].map { points in
+          let layer = Layer(
+            .picture(tree.pictures[3]), frame: Rect(x: 0, y: 0, width: 20, height: 20),
+            transform: map, mask: .path(.polygon(points)))
+          let ground = Layer(.color(.white), frame: Rect(x: 0, y: 0, width: 40, height: 40))
+          return Frame(width: 40, height: 40, layers: [ground, layer])
+        }
+        #expect(Compositor.pixels(of: frames[0]) == Compositor.pixels(of: frames[1]))
+      }
+    }
+  }
+
   /// The only pixel of a frame of one pixel.
   private func pixel(_ layers: [Layer]) -> UInt32 {
     Compositor.pixels(of: Frame(width: 1, height: 1, layers: layers)).pixels[0]

@@ -25,6 +25,23 @@ struct DamageFinderTests {
     }
   }
 
+  @Test("So they are where a layer is large and its runs are long", arguments: 0..<30)
+  func largeSequences(seed: Int) {
+    var tree = RandomTree(seed)
+    var window = Window(threads: 1)
+    var layers = tree.layers(2)
+    for step in 0..<20 {
+      let group = Layer(.group(layers), frame: .zero, transform: .scale(12, 5))
+      let frame = Frame(width: 348, height: 110, layers: [group])
+      let (damage, before) = window.show(frame)
+      let isFresh = window.buffer == Compositor.pixels(of: frame)
+      #expect(isFresh, "step \(step)")
+      if !isFresh { return }
+      #expect(isContained(before, window.buffer, damage))
+      for _ in 0..<tree.index(3) { tree.change(&layers) }
+    }
+  }
+
   @Test("A frame like the one before has no damage")
   func unchanged() {
     var tree = RandomTree(3)
@@ -108,6 +125,41 @@ struct DamageFinderTests {
     #expect(window.buffer == Compositor.pixels(of: frame(1)))
     _ = window.show(frame(-900))
     #expect(window.buffer == Compositor.pixels(of: frame(-900)))
+  }
+
+  @Test("A slanted line that fades, comes or goes damages its length", arguments: [false, true])
+  func fadingLine(isGrouped: Bool) {
+    let line = Path.segment(from: Point(10, 20), to: Point(1000, 900), width: 4)
+    func frame(_ opacity: Double, isWhite: Bool = true) -> Frame {
+      var layer = Layer.shape(line, isWhite ? .white : .black)
+      if isGrouped { layer = Layer(.group([layer]), frame: .zero) }
+      layer.opacity = opacity
+      return Frame(width: 1920, height: 1080, layers: [layer])
+    }
+    var window = Window()
+    _ = window.show(frame(0))
+    for next in [frame(0.2), frame(0.4), frame(0.4, isWhite: false), frame(1), frame(0)] {
+      let damage = window.show(next).damage
+      #expect(damage.area > 1000 && damage.area < 16000)
+      #expect(window.buffer == Compositor.pixels(of: next))
+    }
+  }
+
+  @Test("A line that fades in a group that a path cuts out damages what both cover")
+  func fadingInside() {
+    func frame(_ opacity: Double) -> Frame {
+      var line = Layer.shape(
+        .segment(from: Point(0, 0), to: Point(400, 300), width: 4), .white)
+      line.opacity = opacity
+      let group = Layer(
+        .group([line]), frame: .zero, mask: .path(.circle(center: Point(40, 30), radius: 30)))
+      return Frame(width: 400, height: 300, layers: [group])
+    }
+    var window = Window()
+    _ = window.show(frame(0.2))
+    let damage = window.show(frame(0.4)).damage
+    #expect(damage.area > 200 && damage.area < 1000)
+    #expect(window.buffer == Compositor.pixels(of: frame(0.4)))
   }
 
   @Test("What changes in a group that a path cuts out damages no more than the path covers")

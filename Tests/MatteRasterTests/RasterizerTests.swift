@@ -195,7 +195,9 @@ struct RasterizerLimitTests {
     #expect(Rasterizer.coverage(of: line, view: PixelRect(width: 9, height: 9)).area == 0)
   }
 
-  @Test("Thousands of strips that begin in one row are exact in that row and below", arguments: [0.0, 0.5])
+  @Test(
+    "Thousands of strips that begin in one row are exact in that row and below",
+    arguments: [0.0, 0.5])
   func strips(offset: Double) {
     var path = Path()
     for index in 0..<4500 {

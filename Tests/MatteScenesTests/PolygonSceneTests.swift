@@ -150,6 +150,17 @@ extension PixelBuffer {
   }
 
   @Test(
+    "The border has an inner edge only where it may be seen",
+    arguments: [(10.0, true, 1), (10, false, 2), (4, true, 1), (3, true, 2)])
+  func borderEdges(_ row: (border: Double, isOpaque: Bool, contours: Int)) throws {
+    var play = polygon(400, 400, ["border": "\(row.border)"])
+    let pixels = PixelBuffer(width: 8, height: 8, filledWith: row.isOpaque ? 0xff00_00ff : 0x80)
+    play.assets = PlainAssets([Picture(pixels)])
+    let border = try #require(play.session().frame(at: .zero).masks.first)
+    #expect(border.path.elements.count { $0 == .close } == row.contours)
+  }
+
+  @Test(
     "What has no polygon is refused with the values there are",
     arguments: [
       ("sides", "0"), ("sides", "-3"), ("ratio", "1.1"), ("ratio", "-1%"), ("inset", "-1"),

@@ -81,7 +81,8 @@ extension Measurement {
     let others: [Contestant] = [
       .twoThreads, .splitMemcpy, .cairo, .skia, .qt, .pixman,
     ]
-    return Self.table.row(names + others.map { cell(copies($0)) } + [cell(copies(.blend2D) ?? apart), verdict])
+    return Self.table.row(
+      names + others.map { cell(copies($0)) } + [cell(copies(.blend2D) ?? apart), verdict])
   }
 
   /// Which bars are missed, and who is ahead.

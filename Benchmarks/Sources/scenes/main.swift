@@ -5,7 +5,7 @@ import MatteMotion
 import MatteRaster
 import MatteScenes
 
-// scenes [SCENE] [--width N] [--rounds N] [--threads N]
+// scenes [SCENE [MOTION]] [--width N] [--rounds N] [--threads N]
 //
 // Plays every scene by a script and a clock of its own, through session and compositor, and prints for
 // each the median frame: its time, the pixels it wrote, and how that compares with copying as many.
@@ -80,6 +80,9 @@ func copyTime(_ count: Int) -> Double {
   return median(times) / Double(count)
 }
 
+/// The words before the first option: a scene and a motion, if only those are asked for.
+let chosen = Array(CommandLine.arguments.dropFirst().prefix { !$0.hasPrefix("--") })
+
 let assets = Assets()
 print("scene     motion       width   µs a frame    worst    pixels  ns a pixel  × memcpy")
 for (width, height) in [(1920, 1080), (3840, 2160)]
@@ -87,9 +90,7 @@ where option("--width").map({ $0 == width }) ?? true {
   let stage = Stage(size: Size(Double(width), Double(height)))
   var buffer = [UInt32](repeating: 0, count: width * height)
   for performance in Performance.all
-  where CommandLine.arguments.dropFirst().first.map({
-    $0 == performance.scene || $0.hasPrefix("--")
-  }) ?? true {
+  where zip(chosen, [performance.scene, performance.motion]).allSatisfy({ $0 == $1 }) {
     var cost = Cost()
     for _ in 0..<(option("--rounds") ?? 3) {
       var pixels = buffer.mutableSpan

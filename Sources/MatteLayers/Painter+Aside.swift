@@ -1,0 +1,170 @@
+internal import MatteGeometry
+internal import MatteRaster
+
+extension Painter {
+  /// Composites a node whose pixels or coverages have to be made first.
+  func blendAside(
+    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
+    _ layout: RowLayout, _ scratch: inout Scratch
+  ) {
+    guard !spans.isEmpty else { return }
+    let node = nodes[index]
+    let content = soleContent(of: index, in: spans) ?? index
+    let box = PixelRect(around: spans)
+    let own = RowLayout(stride: box.width, x: box.minX, y: box.minY)
+    var pixels = scratch.takePixels(box.area)
+    var coverage = scratch.takeCoverage(box.area)
+    draw(content, spans, into: &pixels, own, &scratch)
+    let isDense = node.maskChannel != nil || node.stencil != nil
+    if isDense { shade(index, spans, into: &coverage, own, &scratch) }
+    let shade: Shade =
+      isDense ? .rows(coverage, own) : node.clip == nil ? .full : .runs(coverages[index])
+    Composition(
+      nodes[content].paint ?? node.stencil?.0 ?? Paint(pixels, own),
+      isOpaque: nodes[content].isOpaque, bounds: node.bounds, shade: shade,
+      share: isDense ? 255 : node.opacity
+    ).paint(spans, into: &target, layout)
+    scratch.give(pixels)
+    scratch.give(coverage)
+  }
+
+  /// Composites a node that shows opaque pixels, scaled or turned, of the node `content`.
+  ///
+  /// Where it is covered wholly they are sampled into their place.
+  func blendSampled(
+    _ index: Int, _ content: Int, _ spans: Span<Damage.Span>,
+    into target: inout MutableSpan<UInt32>, _ layout: RowLayout, _ scratch: inout Scratch
+  ) {
+    guard nodes[index].clip != nil else {
+      return sample(content, spans, into: &target, layout)
+    }
+    var whole = scratch.takeSpans()
+    var part = scratch.takeSpans()
+    coverages[index].split(spans, whole: &whole, part: &part)
+    sample(content, whole.span, into: &target, layout)
+    blendAside(index, part.span, into: &target, layout, &scratch)
+    scratch.give(whole)
+    scratch.give(part)
+  }
+
+  /// Samples the pixels of a node that is scaled or turned.
+  private func sample(
+    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
+    _ layout: RowLayout
+  ) {
+    guard case .sampled(let tile, let inverse) = nodes[index].source else { return }
+    let sampler = AffineSampler(tile.buffer, inverse: inverse)
+    for item in spans.indices {
+      let span = spans[item]
+      let start = layout.index(x: Int(span.minX), y: Int(span.y))
+      sampler.sample(
+        x: Int(span.minX), y: Int(span.y), into: &target, at: start, count: span.count)
+    }
+  }
+
+  /// Draws the pixels of a node that has none ready.
+  private func draw(
+    _ index: Int, _ spans: Span<Damage.Span>, into pixels: inout [UInt32], _ layout: RowLayout,
+    _ scratch: inout Scratch
+  ) {
+    var target = pixels.mutableSpan
+    switch nodes[index].source {
+    case .color, .pixels, .stencil: break
+    case .sampled: sample(index, spans, into: &target, layout)
+    case .group:
+      let content = Part(bottom: nodes[index].contentStart, top: index - 1, isOver: false)
+      paint(content, spans, into: &target, layout, &scratch)
+    }
+  }
+}
+
+extension Painter {
+  /// Writes how much of each pixel clip, opacity, mask and stencil of a node let be seen.
+  private func shade(
+    _ index: Int, _ spans: Span<Damage.Span>, into coverage: inout [UInt8], _ layout: RowLayout,
+    _ scratch: inout Scratch
+  ) {
+    let node = nodes[index]
+    var target = coverage.mutableSpan
+    for item in spans.indices {
+      let span = spans[item]
+      let (x, y) = (Int(span.minX), Int(span.y))
+      let start = layout.index(x: x, y: y)
+      for place in start..<start + span.count { target[place] = node.opacity }
+      if node.clip != nil {
+        coverages[index].multiply(
+          row: y, from: x, to: Int(span.maxX), isInverted: false, into: &target, at: start)
+      }
+      if case .stencil(let stencil, _, let left, let top) = node.source {
+        let own = RowLayout(stride: stencil.buffer.width, x: left, y: top).index(x: x, y: y)
+        let values = stencil.buffer.values
+        RowKernel.multiply(
+          values.span.extracting(own..<own + span.count), into: &target, at: start)
+      }
+    }
+    if let channel = node.maskChannel {
+      mask(index, channel, spans, into: &target, layout, &scratch)
+    }
+  }
+
+  /// Multiplies coverages by a channel of a node's mask.
+  private func mask(
+    _ index: Int, _ channel: Layer.Channel, _ spans: Span<Damage.Span>,
+    into target: inout MutableSpan<UInt8>, _ layout: RowLayout, _ scratch: inout Scratch
+  ) {
+    let node = nodes[index]
+    if let (shape, isInverted) = shape(of: node) {
+      return mask(by: coverages[shape], isInverted, spans, into: &target, layout)
+    }
+    var pixels = scratch.takePixels(target.count)
+    var canvas = pixels.mutableSpan
+    let part = Part(bottom: node.start, top: node.contentStart - 1, isOver: false)
+    paint(part, spans, into: &canvas, layout, &scratch)
+    for item in spans.indices {
+      let start = layout.index(x: Int(spans[item].minX), y: Int(spans[item].y))
+      for place in start..<start + spans[item].count {
+        target[place] = Pixel.multiply(target[place], channel.coverage(of: canvas[place]))
+      }
+    }
+    scratch.give(pixels)
+  }
+
+  /// Multiplies coverages by what a shape covers, or by what it does not.
+  private func mask(
+    by shape: Coverage, _ isInverted: Bool, _ spans: Span<Damage.Span>,
+    into target: inout MutableSpan<UInt8>, _ layout: RowLayout
+  ) {
+    for item in spans.indices {
+      let (x, y) = (Int(spans[item].minX), Int(spans[item].y))
+      shape.multiply(
+        row: y, from: x, to: Int(spans[item].maxX), isInverted: isInverted, into: &target,
+        at: layout.index(x: x, y: y))
+    }
+  }
+
+  /// The node that is all of a mask, if nothing but its path tells what is seen, and whether that is
+  /// what lies outside of it.
+  private func shape(of node: Node) -> (index: Int, isInverted: Bool)? {
+    let mask = node.start
+    guard mask == node.contentStart - 1, nodes[mask].clip != nil, nodes[mask].isSolid,
+      case .color(0xff00_0000...) = nodes[mask].source
+    else { return nil }
+    return switch node.maskChannel {
+    case .alpha: (mask, false)
+    case .invertedAlpha: (mask, true)
+    case .luminance, .invertedLuminance, nil: nil
+    }
+  }
+}
+
+extension Layer.Channel {
+  /// How far a mask's pixel lets the masked layer be seen, 0…255.
+  fileprivate func coverage(of pixel: UInt32) -> UInt8 {
+    switch self {
+    case .alpha: UInt8(truncatingIfNeeded: pixel >> 24)
+    case .invertedAlpha: 255 - UInt8(truncatingIfNeeded: pixel >> 24)
+    case .luminance: Pixel.luminance(pixel)
+    case .invertedLuminance: 255 - Pixel.luminance(pixel)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import MatteGeometry
+internal import MatteRaster
+
+extension Painter {
+  /// Runs shorter than this on average, in pixels, cost less than to tell what of them is hidden.
+  private static let shortest = 64
+
+  /// The node whose pixels a group is in all of `spans`, if it holds a single one of which nothing
+  /// is cut off there.
+  ///
+  /// What is composited over nothing is what it is: so it need not be.
+  func soleContent(of index: Int, in spans: Span<Damage.Span>) -> Int? {
+    guard let sole = leaf(of: index), nodes[sole].isSolid else { return nil }
+    switch nodes[sole].source {
+    case .color, .pixels: return nodes[sole].clip == nil ? sole : nil
+    case .sampled:
+      return nodes[sole].clip == nil || coverages[sole].isWhole(in: spans) ? sole : nil
+    case .stencil, .group: return nil
+    }
+  }
+
+  /// The only node of a group's content; nil if there are more, or if it is a group itself.
+  private func leaf(of index: Int) -> Int? {
+    let node = nodes[index]
+    guard node.source == .group, node.contentStart == index - 1 else { return nil }
+    return nodes[index - 1].source == .group ? nil : index - 1
+  }
+
+  /// Adds the parts of `spans` in which a node that is not plain may be seen.
+  func gather(_ index: Int, _ spans: Span<Damage.Span>, into own: inout [Damage.Span]) {
+    let node = nodes[index]
+    if node.clip == nil, let leaf = leaf(of: index), let extents = nodes[leaf].extents {
+      extents.append(of: spans, to: &own)
+    } else {
+      node.gather(coverages[index], spans, into: &own)
+    }
+  }
+}
+
+extension Painter {
+  /// Adds what of a strip a node hides wholly, if that is worth to know.
+  func gatherHidden(
+    by index: Int, _ spans: Span<Damage.Span>, into hidden: inout [Damage.Span],
+    _ scratch: inout Scratch
+  ) {
+    let node = nodes[index]
+    guard node.isSolid, spans.area >= spans.count * Self.shortest else { return }
+    if node.source != .group {
+      if node.isOpaque { gatherWhole(index, spans, into: &hidden, &scratch) }
+    } else if hasOpaqueGround(index, PixelRect(around: spans)) {
+      gatherWhole(index, spans, into: &hidden, &scratch)
+    } else if let leaf = leaf(of: index), nodes[leaf].isSolid, nodes[leaf].isOpaque {
+      var whole = scratch.takeSpans()
+      gatherWhole(index, spans, into: &whole, &scratch)
+      gatherWhole(leaf, whole.span, into: &hidden, &scratch)
+      scratch.give(whole)
+    }
+  }
+
+  /// True if a layer of a group hides all below it in a rectangle, but for what cuts the group.
+  private func hasOpaqueGround(_ index: Int, _ box: PixelRect) -> Bool {
+    var part = index - 1
+    while part >= nodes[index].contentStart {
+      let node = nodes[part]
+      if node.isOpaque, node.isSolid, node.clip == nil, node.bounds.intersection(box) == box {
+        return true
+      }
+      part = node.start - 1
+    }
+    return false
+  }
+
+  /// Adds what of a strip lies in a node's bounds and is covered wholly by its clip.
+  private func gatherWhole(
+    _ index: Int, _ spans: Span<Damage.Span>, into whole: inout [Damage.Span],
+    _ scratch: inout Scratch
+  ) {
+    guard nodes[index].clip != nil else {
+      return nodes[index].gather(coverages[index], spans, into: &whole)
+    }
+    var part = scratch.takeSpans()
+    coverages[index].split(spans, whole: &whole, part: &part)
+    scratch.give(part)
+  }
+}

@@ -1,0 +1,35 @@
+internal import MatteGeometry
+internal import MatteRaster
+
+/// Where the rows of a picture begin and end, but for the transparent pixels at their ends.
+struct RowExtents {
+  /// For each row of the picture the columns that are not transparent, and all between them.
+  let rows: [Range<Int32>]
+  /// Where the picture's first pixel is.
+  let x: Int
+  let y: Int
+  /// The pixels that count.
+  let bounds: PixelRect
+
+  /// Adds what of `spans` lies in the extents.
+  func append(of spans: Span<Damage.Span>, to own: inout [Damage.Span]) {
+    for index in spans.indices(inRowsOf: bounds) {
+      let row = rows[Int(spans[index].y) - y]
+      let minX = max(bounds.minX, Int(spans[index].minX), x + Int(row.lowerBound))
+      let maxX = min(bounds.maxX, Int(spans[index].maxX), x + Int(row.upperBound))
+      if minX < maxX { own.append(Damage.Span(y: Int(spans[index].y), minX: minX, maxX: maxX)) }
+    }
+  }
+
+  /// The extents of all rows of some pixels.
+  static func rows(of buffer: PixelBuffer) -> [Range<Int32>] {
+    let pixels = buffer.pixels.span
+    return (0..<buffer.height).map { y in
+      let row = pixels.extracting(y * buffer.width..<(y + 1) * buffer.width)
+      var (first, end) = (0, row.count)
+      while first < end, row[first] == 0 { first += 1 }
+      while first < end, row[end - 1] == 0 { end -= 1 }
+      return Int32(first)..<Int32(end)
+    }
+  }
+}
