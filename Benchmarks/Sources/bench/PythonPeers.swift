@@ -2,7 +2,7 @@ import Figures
 import MatteLayers
 import Workloads
 
-/// Skia and Qt, which `peers.py` drives.
+/// Skia, Qt and Blend2D, which `peers.py` drives.
 final class PythonPeers {
   /// Where they come from, in the versions that the figures of BENCHMARKS.md are of.
   static let packages: [(peer: Contestant, package: String)] = [
