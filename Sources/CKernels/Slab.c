@@ -91,16 +91,14 @@ struct follower {
   struct matte_slab slab;
 };
 
-// Writes a row's coverages and run, and goes on to the next row; 0 if it is too close to the run before.
+// Writes a row's coverages and run, and goes on to the next row; 0 if it is left of the reach.
 __attribute__((always_inline)) static inline int write(
     struct matte_slab *slab, int is_falling, uint32_t first, matte_quad shares) {
-  if (!slab->is_first) {
-    const uint32_t before = slab->runs[-1].solid_min_x;
-    if (first < (before ? before : 1)) return 0;
-    if (is_falling) slab->runs[-1].max_x = (uint16_t)first;
-  }
+  if (first < *slab->reach) return 0;
+  if (is_falling) slab->runs[-1].max_x = (uint16_t)first;
   matte_write_quad(slab->values, shares, is_falling);
   const uint16_t solid = (uint16_t)(first + 4);
+  *slab->reach++ = solid;
   *slab->runs = is_falling ? (struct matte_run){(uint16_t)first, solid, solid, 0}
                            : (struct matte_run){(uint16_t)first, solid, slab->width, 255};
   slab->top += 1;
@@ -111,7 +109,7 @@ __attribute__((always_inline)) static inline int write(
 }
 
 // Through how many rows the strand is straight, steep and so far from the sides that nothing but its
-// distance from the run before can stop it. The first of its columns is at most one left of it.
+// reach of those before can stop it. The first of its columns is at most one left of it.
 static size_t straight_rows(const struct follower *own) {
   const double height = ceil(own->strand.end - own->slab.top) - 1;
   const double x = own->strand.x, slope = own->strand.slope;
@@ -122,7 +120,7 @@ static size_t straight_rows(const struct follower *own) {
   return left >= 1 && right <= own->slab.width - 8 ? (size_t)rows : 0;
 }
 
-// Adds rows through which the strand is straight; 0 if it comes too close to the run before.
+// Adds rows through which the strand is straight; 0 if it comes left of the reach.
 __attribute__((always_inline)) static inline int add_straight(
     struct follower *own, int is_falling, size_t rows) {
   struct matte_slab slab = own->slab;
@@ -173,23 +171,42 @@ __attribute__((always_inline)) static inline size_t add(
 size_t matte_add_slab_strand(
     struct matte_strand *strand, const struct matte_vertex *vertices, struct matte_slab slab) {
   // What begins the outside has the inside before it.
-  if (strand->sign < 0) return slab.is_first ? 0 : add(strand, vertices, slab, 1);
+  if (strand->sign < 0) return slab.before ? add(strand, vertices, slab, 1) : 0;
   return add(strand, vertices, slab, 0);
+}
+
+// How many rows more a strand stays where it is that has come through one.
+static size_t upright_rows(const struct matte_strand *strand, double top, size_t rows) {
+  const double height = strand->slope == 0 ? ceil(strand->end - top) - 2 : 0;
+  return height <= 0 ? 0 : height < (double)rows ? (size_t)height : rows;
 }
 
 size_t matte_pass_slab_strand(
     struct matte_strand *strand, const struct matte_vertex *vertices, struct matte_slab slab) {
   size_t row = 0;
+  for (; row < slab.rows; row++) {
+    struct passage passage;
+    if (!pass(strand, vertices, slab.top + (double)row + 1, &passage)) break;
+    if (!(passage.left >= slab.reach[row] && passage.right <= slab.width)) break;
+    leave(strand, vertices, &passage);
+    slab.reach[row] = (uint16_t)(column(passage.right) + 1);
+  }
+  return row;
+}
+
+size_t matte_skip_slab_strand(
+    struct matte_strand *strand, const struct matte_vertex *vertices, struct matte_slab slab,
+    int is_left) {
+  size_t row = 0;
   while (row < slab.rows) {
     const double top = slab.top + (double)row;
     struct passage passage;
     if (!pass(strand, vertices, top + 1, &passage)) break;
-    if (passage.right > 0 && passage.left < slab.width) break;
+    if (!(is_left ? passage.right <= 0 : passage.left >= slab.width)) break;
     leave(strand, vertices, &passage);
     row++;
-    // Most run along a side: they stay where they are.
-    const double rest = strand->slope == 0 ? ceil(strand->end - top) - 2 : 0;
-    if (rest > 0) row += rest < (double)(slab.rows - row) ? (size_t)rest : slab.rows - row;
+    // Most run along the side.
+    row += upright_rows(strand, top, slab.rows - row);
   }
   return row;
 }

@@ -33,10 +33,9 @@ struct Brush {
   private let below: RowLayout
   /// The row.
   private(set) var y = 0
-  /// Where column 0 is in the target, and how much further on it is in the sources.
+  /// Where column 0 is in the target, and how much further on it is in what is above.
   private var origin = 0
   private var aboveShift = 0
-  private var belowShift = 0
   /// Where the row's pixels begin and end in the target.
   private var rowStart = 0
   private var rowEnd = 0

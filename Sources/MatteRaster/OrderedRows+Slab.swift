@@ -4,17 +4,19 @@ internal import MatteGeometry
 /// pixels of its own.
 extension OrderedRows {
   /// How many rows are tried at once: few at first, since a strand may come close to another soon.
-  private static let slabHeights = 4...64
+  private static let slabHeights = 4...RowKernel.Reach.count
 
   /// What is seen of the strands of a slab.
   private struct Slab {
     /// The first strand that is seen, and the one after the last.
     var strands = 0..<0
+    /// How many of them bound the inside.
+    var edgeCount = 0
     /// True if what is left of the first is inside.
     var isInside = false
 
     /// How many runs a row has.
-    var runCount: Int { strands.count + (isInside ? 1 : 0) }
+    var runCount: Int { edgeCount + (isInside ? 1 : 0) }
   }
 
   /// Adds rows as a slab.
@@ -28,7 +30,7 @@ extension OrderedRows {
   ) -> Int? {
     slabHeight = max(slabHeight, Self.slabHeights.lowerBound)
     let height = min(slabHeight, maxY - y)
-    guard let slab = slab(strands) else { return nil }
+    let slab = slab(strands)
     guard hasRoom(height, slab, values.count, runs.count) else { return height }
     if slab.isInside { beginRows(height, slab, &runs) }
     let done = add(slab, height, &strands, &values, &runs, vertices)
@@ -38,8 +40,8 @@ extension OrderedRows {
     return 0
   }
 
-  /// What is seen of the strands in the next row; nil if some bound nothing: where these lie matters, too.
-  private func slab(_ strands: borrowing MutableSpan<Strand>) -> Slab? {
+  /// What is seen of the strands in the next row.
+  private func slab(_ strands: borrowing MutableSpan<Strand>) -> Slab {
     var (first, end) = (0, strands.count)
     var winding: Float = 0
     while first < end, max(strands[first].x, strands[first].x + strands[first].slope) <= 0 {
@@ -51,12 +53,13 @@ extension OrderedRows {
     {
       end &-= 1
     }
-    for index in first..<end where strands[index].sign == 0 { return nil }
-    return Slab(strands: first..<end, isInside: winding > 0.5)
+    var edgeCount = 0
+    for index in first..<end where strands[index].sign != 0 { edgeCount &+= 1 }
+    return Slab(strands: first..<end, edgeCount: edgeCount, isInside: winding > 0.5)
   }
 
   private func hasRoom(_ height: Int, _ slab: Slab, _ valueCount: Int, _ runCount: Int) -> Bool {
-    Int(cursor.end.value) + height * slab.strands.count * RowCursor.group <= valueCount
+    Int(cursor.end.value) + height * slab.edgeCount * RowCursor.group <= valueCount
       && Int(cursor.end.run) + height * slab.runCount <= runCount
   }
 
@@ -68,17 +71,22 @@ extension OrderedRows {
   ) -> Int {
     var place = RowKernel.SlabPlace(
       top: Double(y), rowCount: height, width: cursor.width, before: slab.isInside ? 1 : 0,
-      value: Int(cursor.end.value), valueStep: slab.strands.count &* RowCursor.group,
+      value: Int(cursor.end.value), valueStep: slab.edgeCount &* RowCursor.group,
       run: Int(cursor.end.run) + (slab.isInside ? 1 : 0), runStep: slab.runCount)
+    // What is left of the first strand has a column at least.
+    var reach = RowKernel.Reach(repeating: slab.isInside ? 1 : 0)
     for index in strands.indices {
       let done: Int
-      if slab.strands.contains(index) {
-        done = RowKernel.addSlab(index, &strands, place, vertices, &values, &runs)
+      if !slab.strands.contains(index) {
+        let isLeft = index < slab.strands.lowerBound
+        done = RowKernel.skipSlab(index, &strands, place, isLeft: isLeft, vertices)
+      } else if strands[index].sign == 0 {
+        done = RowKernel.passSlab(index, &strands, place, &reach, vertices)
+      } else {
+        done = RowKernel.addSlab(index, &strands, place, &reach, vertices, &values, &runs)
         place.before &+= 1
         place.run &+= 1
         place.value &+= RowCursor.group
-      } else {
-        done = RowKernel.passSlab(index, &strands, place, vertices)
       }
       if done < place.rowCount {
         place.rowCount = done
@@ -100,7 +108,7 @@ extension OrderedRows {
     _ height: Int, _ slab: Slab, _ rowEnds: inout MutableSpan<Coverage.RowEnd>
   ) {
     let runCount = Int32(slab.runCount)
-    let valueCount = Int32(slab.strands.count &* RowCursor.group)
+    let valueCount = Int32(slab.edgeCount &* RowCursor.group)
     for _ in 0..<height {
       cursor.end.run &+= runCount
       cursor.end.value &+= valueCount

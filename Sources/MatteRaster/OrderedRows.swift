@@ -59,11 +59,6 @@ struct OrderedRows {
           if height > 0 { return .full(rowCount: height) }
           continue
         }
-        if addApart(&strands, &values, &runs, vertices) {
-          rowEnds[y] = cursor.end
-          y &+= 1
-          continue
-        }
       }
       guard addRow(&strands, &areas, &values, &runs, vertices) else {
         drop(&areas, y == 0 ? .zero : rowEnds[y - 1])

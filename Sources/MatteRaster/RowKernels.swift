@@ -101,34 +101,6 @@ extension RowKernel {
     }
   }
 
-  /// Adds to the shares of four pixels those that lie right of a line between two columns.
-  @inline(__always)
-  static func addShares(
-    _ left: Float, _ right: Float, _ height: Float, to shares: inout InlineArray<4, Float>
-  ) {
-    var span = shares.mutableSpan
-    unsafe span.withUnsafeMutableBufferPointer { shares in
-      guard let to = shares.baseAddress else { return }
-      unsafe matte_add_shares(to, left, right, height)
-    }
-  }
-
-  /// Writes the shares of four pixels as coverages; `isFalling` if those are what lies left.
-  @inline(__always)
-  static func write(
-    _ shares: InlineArray<4, Float>, isFalling: Bool, into coverage: inout MutableSpan<UInt8>,
-    at start: Int
-  ) {
-    check(start, 4, coverage.count)
-    let span = shares.span
-    unsafe span.withUnsafeBufferPointer { shares in
-      unsafe coverage.withUnsafeMutableBufferPointer { coverage in
-        guard let from = shares.baseAddress, let to = coverage.baseAddress else { return }
-        unsafe matte_write_shares(to + start, from, isFalling ? 1 : 0)
-      }
-    }
-  }
-
   /// True if both runs hold the same bytes.
   static func areEqual(_ a: Span<UInt8>, _ b: Span<UInt8>) -> Bool {
     guard a.count == b.count else { return false }

@@ -2,6 +2,9 @@ internal import CKernels
 internal import MatteGeometry
 
 extension RowKernel {
+  /// For each row of a slab the first column in which the next strand may lie.
+  typealias Reach = InlineArray<64, UInt16>
+
   /// Where a strand's coverages and runs go in rows to which strands are added one after the other.
   struct SlabPlace {
     /// The height of the top of the rows, and their number.
@@ -19,15 +22,15 @@ extension RowKernel {
     var runStep: Int
   }
 
-  /// Moves a strand on through rows in which it crosses four pixels of its own, and adds it to them; returns
-  /// through how many.
+  /// Moves a strand on through rows in which it crosses four pixels of its own, and adds it to them;
+  /// returns through how many.
   static func addSlab(
     _ strand: Int, _ strands: inout MutableSpan<Strand>, _ place: SlabPlace,
-    _ vertices: Span<Point>, _ values: inout MutableSpan<UInt8>,
+    _ reach: inout Reach, _ vertices: Span<Point>, _ values: inout MutableSpan<UInt8>,
     _ runs: inout MutableSpan<Coverage.Run>
   ) -> Int {
     precondition(
-      place.rowCount > 0 && place.before >= 0 && place.before < place.runStep
+      place.rowCount > 0 && place.rowCount <= Reach.count && place.before >= 0 && place.before < place.runStep
         && place.valueStep >= 4, "Each row has room for the strand.")
     check(place.value, (place.rowCount - 1) * place.valueStep + 4, values.count)
     check(place.run - place.before, place.rowCount * place.runStep, runs.count)
@@ -35,37 +38,63 @@ extension RowKernel {
       unsafe runs.withUnsafeMutableBufferPointer { runs in
         guard let values = values.baseAddress, let base = runs.baseAddress else { return 0 }
         return unsafe base.withMemoryRebound(to: matte_run.self, capacity: runs.count) { runs in
-          let slab = unsafe matte_slab(
+          var slab = unsafe matte_slab(
             place, values: values + place.value, runs: runs + place.run)
-          return unsafe follow(strand, &strands, vertices) {
-            unsafe matte_add_slab_strand($0, $1, slab)
+          return unsafe follow(strand, &strands, &reach, vertices) {
+            unsafe slab.reach = $2
+            return unsafe matte_add_slab_strand($0, $1, slab)
           }
         }
       }
     }
   }
 
-  /// Moves a strand on through rows as long as it lies outside them; returns through how many.
+  /// Moves a strand that bounds nothing on through rows in which it lies right of those before; returns
+  /// through how many.
   static func passSlab(
     _ strand: Int, _ strands: inout MutableSpan<Strand>, _ place: SlabPlace,
+    _ reach: inout Reach, _ vertices: Span<Point>
+  ) -> Int {
+    precondition(place.rowCount <= Reach.count, "Each row has a reach.")
+    var slab = unsafe matte_slab(place, values: nil, runs: nil)
+    return unsafe follow(strand, &strands, &reach, vertices) {
+      unsafe slab.reach = $2
+      return unsafe matte_pass_slab_strand($0, $1, slab)
+    }
+  }
+
+  /// Moves a strand on through rows outside which it lies, left of them or else right; returns through how
+  /// many.
+  static func skipSlab(
+    _ strand: Int, _ strands: inout MutableSpan<Strand>, _ place: SlabPlace, isLeft: Bool,
     _ vertices: Span<Point>
   ) -> Int {
     let slab = unsafe matte_slab(place, values: nil, runs: nil)
-    return unsafe follow(strand, &strands, vertices) { unsafe matte_pass_slab_strand($0, $1, slab) }
+    var none = Reach(repeating: 0)
+    return unsafe follow(strand, &strands, &none, vertices) { strand, vertices, _ in
+      unsafe matte_skip_slab_strand(strand, vertices, slab, isLeft ? 1 : 0)
+    }
   }
 
   private static func follow(
-    _ index: Int, _ strands: inout MutableSpan<Strand>, _ vertices: Span<Point>,
-    _ body: (UnsafeMutablePointer<matte_strand>, UnsafePointer<matte_vertex>) -> Int
+    _ index: Int, _ strands: inout MutableSpan<Strand>, _ reach: inout Reach,
+    _ vertices: Span<Point>,
+    _ body: (
+      UnsafeMutablePointer<matte_strand>, UnsafePointer<matte_vertex>,
+      UnsafeMutablePointer<UInt16>?
+    ) -> Int
   ) -> Int {
     strands[index].check(vertices)
+    var reach = reach.mutableSpan
     return unsafe strands.withUnsafeMutableBufferPointer { strands in
       unsafe vertices.withUnsafeBufferPointer { vertices in
-        guard let strand = strands.baseAddress, let first = vertices.baseAddress else { return 0 }
-        return unsafe (strand + index).withMemoryRebound(to: matte_strand.self, capacity: 1) {
-          strand in
-          unsafe first.withMemoryRebound(to: matte_vertex.self, capacity: vertices.count) {
-            unsafe body(strand, $0)
+        unsafe reach.withUnsafeMutableBufferPointer { reach in
+          guard let strand = strands.baseAddress, let first = vertices.baseAddress else { return 0 }
+          return unsafe (strand + index).withMemoryRebound(to: matte_strand.self, capacity: 1) {
+            strand in
+            unsafe first.withMemoryRebound(to: matte_vertex.self, capacity: vertices.count) {
+              unsafe body(strand, $0, reach.baseAddress)
+            }
           }
         }
       }
@@ -80,7 +109,7 @@ extension matte_slab {
   ) {
     unsafe self.init(
       top: place.top, rows: place.rowCount, width: UInt16(place.width),
-      is_first: place.before == 0 ? 1 : 0, values: values, value_step: place.valueStep, runs: runs,
+      before: place.before, reach: nil, values: values, value_step: place.valueStep, runs: runs,
       run_step: place.runStep)
   }
 }

@@ -121,11 +121,6 @@ static inline void matte_add_edge(float *areas, float left, float right, float h
   *(matte_quad *)areas += own;
 }
 
-// Adds to the shares of four pixels those right of a line over `height` rows.
-static inline void matte_add_shares(float *shares, float left, float right, float height) {
-  *(matte_quad *)shares += matte_edge_shares(left, right) * height;
-}
-
 // Writes four shares 0...1 as coverages, or what is missing to 1 if `is_falling`. Adding 2^23 leaves
 // the nearest whole number in the low bits.
 //
@@ -139,11 +134,6 @@ static inline void matte_write_quad(uint8_t *coverage, matte_quad shares, int is
   typedef uint8_t four __attribute__((vector_size(4), aligned(1)));
   *(four *)coverage =
       __builtin_convertvector((whole)((shares * 255 + 0.001953125f) + 8388608) & 255, four);
-}
-
-// The same of shares in memory.
-static inline void matte_write_shares(uint8_t *coverage, const float *shares, int is_falling) {
-  matte_write_quad(coverage, *(const matte_quad *)shares, is_falling);
 }
 
 // Adds up `groups` times four areas from `sum` on, writes each sum as a coverage 0...255, adds the area

@@ -24,8 +24,10 @@ struct matte_slab {
   double top;
   size_t rows;
   uint16_t width;
-  // True if there is no run before the strand's own in a row.
-  int is_first;
+  // How many runs of a row are before the strand's own.
+  size_t before;
+  // For each row the first column in which a strand may lie.
+  uint16_t *reach;
   // Where the four coverages and the run of the strand in the first row are, and how far they are from
   // row to row.
   uint8_t *values;
@@ -36,16 +38,21 @@ struct matte_slab {
 
 // Moves a strand on through rows, and writes of each how far four pixels along it are covered and its
 // run; where the outside begins at it, the run before ends there. Stops before a row in which it begins,
-// ends, is level, is wider than its four pixels or too close to the run before or to the sides.
+// ends, is level, is wider than its four pixels, too close to a side or left of the reach.
 //
 // Returns how many rows that were.
 size_t matte_add_slab_strand(
     struct matte_strand *strand, const struct matte_vertex *vertices, struct matte_slab slab);
 
-// Moves a strand on through rows outside which it lies, left of the first column or right of the last.
-//
-// Returns how many rows that were.
+// Moves a strand that bounds nothing on through rows in which it lies, where the reach allows; stops where
+// matte_add_slab_strand does. Returns how many rows that were.
 size_t matte_pass_slab_strand(
     struct matte_strand *strand, const struct matte_vertex *vertices, struct matte_slab slab);
+
+// Moves a strand on through rows outside which it lies, left of their first column or else right of their
+// last. Returns how many rows that were.
+size_t matte_skip_slab_strand(
+    struct matte_strand *strand, const struct matte_vertex *vertices, struct matte_slab slab,
+    int is_left);
 
 #endif
