@@ -30,8 +30,9 @@ extension RowKernel {
     _ runs: inout MutableSpan<Coverage.Run>
   ) -> Int {
     precondition(
-      place.rowCount > 0 && place.rowCount <= Reach.count && place.before >= 0 && place.before < place.runStep
-        && place.valueStep >= 4, "Each row has room for the strand.")
+      place.rowCount > 0 && place.rowCount <= Reach.count && place.valueStep >= 4
+        && place.before >= 0 && place.before < place.runStep,
+      "Each row has room for the strand.")
     check(place.value, (place.rowCount - 1) * place.valueStep + 4, values.count)
     check(place.run - place.before, place.rowCount * place.runStep, runs.count)
     return unsafe values.withUnsafeMutableBufferPointer { values in
