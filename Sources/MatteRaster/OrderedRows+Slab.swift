@@ -4,7 +4,7 @@ internal import MatteGeometry
 /// pixels of its own.
 extension OrderedRows {
   /// How many rows are tried at once: few at first, since a strand may come close to another soon.
-  private static let slabHeights = 4...RowKernel.Reach.count
+  static let slabHeights = 4...RowKernel.Reach.count
 
   /// What is seen of the strands of a slab.
   private struct Slab {
@@ -28,13 +28,14 @@ extension OrderedRows {
     _ runs: inout MutableSpan<Coverage.Run>, _ rowEnds: inout MutableSpan<Coverage.RowEnd>,
     _ vertices: Span<Point>
   ) -> Int? {
-    slabHeight = max(slabHeight, Self.slabHeights.lowerBound)
     let height = min(slabHeight, maxY - y)
     let slab = slab(strands)
     guard hasRoom(height, slab, values.count, runs.count) else { return height }
     if slab.isInside { beginRows(height, slab, &runs) }
     let done = add(slab, height, &strands, &values, &runs, vertices)
-    slabHeight = done == slabHeight ? min(2 * done, Self.slabHeights.upperBound) : 0
+    slabHeight =
+      done == slabHeight
+      ? min(2 * done, Self.slabHeights.upperBound) : Self.slabHeights.lowerBound
     guard done > 0 else { return nil }
     endRows(done, slab, &rowEnds)
     return 0

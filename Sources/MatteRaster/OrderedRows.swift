@@ -15,8 +15,8 @@ struct OrderedRows {
     case tangled
   }
 
-  /// Among more strands some are always close together.
-  static let apartLimit = 8
+  /// Among more strands some are always close together: then rows are no slab.
+  private static let slabLimit = 8
 
   /// The next row.
   var y: Int
@@ -24,8 +24,8 @@ struct OrderedRows {
   let maxY: Int
   let width: Double
   var cursor: RowCursor
-  /// How many rows are added strand after strand the next time, if they can be.
-  var slabHeight = 0
+  /// How many rows are tried as a slab the next time.
+  var slabHeight = Self.slabHeights.lowerBound
   private var order = RowOrder()
   /// The columns of the strand added last.
   private var left = 0.0
@@ -54,11 +54,11 @@ struct OrderedRows {
       guard Coverage.hasRoom(cursor, strands.count, values.count, runs.count) else {
         return .full(rowCount: 1)
       }
-      if strands.count <= Self.apartLimit {
-        if let height = addSlab(&strands, &values, &runs, &rowEnds, vertices) {
-          if height > 0 { return .full(rowCount: height) }
-          continue
-        }
+      if strands.count <= Self.slabLimit,
+        let height = addSlab(&strands, &values, &runs, &rowEnds, vertices)
+      {
+        if height > 0 { return .full(rowCount: height) }
+        continue
       }
       guard addRow(&strands, &areas, &values, &runs, vertices) else {
         drop(&areas, y == 0 ? .zero : rowEnds[y - 1])

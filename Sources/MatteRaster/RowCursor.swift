@@ -21,13 +21,13 @@ struct RowCursor: Sendable {
   /// Where the coverage ends.
   var end: Coverage.RowEnd
   /// The sum of all that lies to the left of the stretch under way.
-  var sum: Float = 0
+  private var sum: Float = 0
   /// The first and the last column of the stretch under way; the last is `none` if there is none.
   private var first = 0
   private var last = Self.none
   /// The first column of the run under way, and the first after its edge.
-  var runMinX = 0
-  var solidMinX = 0
+  private var runMinX = 0
+  private var solidMinX = 0
 
   /// Begins a row of `width` columns where a coverage ends.
   init(width: Int, at end: Coverage.RowEnd) {

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A contour that runs down through rows. The kernels look at the first four alone.
+// A contour that runs down through rows. matte_add_strands looks at the first four alone.
 struct matte_strand {
   // The column where it enters the row.
   double x;
