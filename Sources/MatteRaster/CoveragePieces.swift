@@ -43,44 +43,20 @@ extension Coverage {
   /// The runs of row `y`; none outside the view.
   public func pieces(inRow y: Int) -> CoveragePieces { CoveragePieces(self, row: y) }
 
-  /// From the first covered column of row `y` to after the last; nil if nothing is covered.
-  public func extent(ofRow y: Int) -> Range<Int>? {
-    let row = row(y)
-    guard row.start < row.end else { return nil }
-    return view.minX + Int(runs[row.start].minX)..<view.minX + Int(runs[row.end - 1].maxX)
-  }
-
   /// The coverage of column `x` in the edge of a piece, 0…255.
   public func value(x: Int, in piece: CoveragePieces.Piece) -> UInt8 {
     values[piece.offset + x - piece.minX]
   }
 
-  /// Writes the coverages, times a share, of a row's columns from `minX` to `maxX`.
-  public func write(
-    row y: Int, from minX: Int, to maxX: Int, share: UInt8, into row: inout MutableSpan<UInt8>,
-    at start: Int
-  ) {
-    let base = start - minX
-    for x in minX..<maxX { row[base + x] = 0 }
-    for piece in pieces(inRow: y) {
-      for x in max(minX, piece.minX)..<max(minX, piece.minX, min(maxX, piece.solidMinX)) {
-        row[base + x] = Pixel.multiply(value(x: x, in: piece), share)
-      }
-      let solidMinX = max(minX, piece.solidMinX)
-      for x in solidMinX..<max(solidMinX, min(maxX, piece.maxX)) {
-        row[base + x] = Pixel.multiply(piece.value, share)
-      }
-    }
-  }
-
   /// The same coverage, pixel by pixel, over its view.
   public func dense() -> CoverageBuffer {
     var buffer = CoverageBuffer(width: view.width, height: view.height)
-    var values = buffer.values.mutableSpan
     for row in 0..<view.height {
-      write(
-        row: view.minY + row, from: view.minX, to: view.maxX, share: 255, into: &values,
-        at: row * view.width)
+      let start = row * view.width - view.minX
+      for piece in pieces(inRow: view.minY + row) {
+        for x in piece.minX..<piece.solidMinX { buffer.values[start + x] = value(x: x, in: piece) }
+        for x in piece.solidMinX..<piece.maxX { buffer.values[start + x] = piece.value }
+      }
     }
     return buffer
   }

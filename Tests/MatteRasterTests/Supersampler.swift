@@ -117,6 +117,7 @@ extension Coverage {
         x = piece.maxX
       }
     }
-    return isValid && extent(ofRow: view.minY - 1) == nil && extent(ofRow: view.maxY) == nil
+    return isValid && Array(pieces(inRow: view.minY - 1)).isEmpty
+      && Array(pieces(inRow: view.maxY)).isEmpty
   }
 }
