@@ -95,8 +95,18 @@ public struct Path: Hashable, Sendable {
 
   /// Becomes another path with every point mapped, in the memory that it has.
   public mutating func become(_ other: Path, mappedBy map: Affine) {
-    elements.removeAll(keepingCapacity: true)
+    removeAll()
     for element in other.elements { elements.append(element.transformed(by: map)) }
+  }
+
+  /// Maps every point, in place.
+  public mutating func transform(by map: Affine) {
+    for index in elements.indices { elements[index] = elements[index].transformed(by: map) }
+  }
+
+  /// Forgets all contours, keeping the memory.
+  public mutating func removeAll() {
+    elements.removeAll(keepingCapacity: true)
   }
 
   /// A rectangle around the path: that of all its points and control points, and of whole ellipses.

@@ -46,6 +46,7 @@ public struct Compositor: Sendable {
     swap(&list, &lastList)
     list.replace(by: frame, tiles: &tiles)
     finder.compare(lastList.nodes, list.nodes)
+    lastList.removeAll()  // so that nobody has the paths of the frame before any more
     if isFresh || isResized {
       composite(isWhole: true, into: &pixels)
       return whole

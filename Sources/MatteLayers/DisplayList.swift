@@ -14,43 +14,46 @@ struct DisplayList {
   mutating func replace(by frame: Frame, tiles: inout TileCache) {
     removeAll()
     let view = PixelRect(width: frame.width, height: frame.height)
-    for layer in frame.layers {
-      append(layer, .identity, view, &tiles)
-    }
+    append(0..<frame.layers.entries.count, of: frame.layers, .identity, view, &tiles)
     tiles.dropUnused()
   }
 
-  /// Adds a layer of a group whose coordinates `map` takes to pixels, as far as it lies in `view`.
+  /// Adds layers side by side, whose coordinates `map` takes to pixels, as far as they lie in `view`.
   private mutating func append(
-    _ layer: Layer, _ map: Affine, _ view: PixelRect, _ tiles: inout TileCache
+    _ range: Range<Int>, of layers: LayerList, _ map: Affine, _ view: PixelRect,
+    _ tiles: inout TileCache
   ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      append(index, of: layers, map, view, &tiles)
+      index = layers.entries[index].end
+    }
+  }
+
+  /// Adds a layer with all that belongs to it.
+  private mutating func append(
+    _ index: Int, of layers: LayerList, _ map: Affine, _ view: PixelRect, _ tiles: inout TileCache
+  ) {
+    let layer = layers.entries[index]
     let placed = layer.transform.then(map)
     let local = Affine.translation(layer.frame.origin - .zero).then(placed)
     let opacity = layer.opacity > 0 ? UInt8(min(layer.opacity, 1) * 255 + 0.5) : 0  // NaN is 0
     guard opacity > 0, layer.frame.isFinite, local.isFinite else { return }
-    if case .group(let layers) = layer.content {
-      return appendGroup(layer.mask, opacity, local, view, &tiles) { list, tiles in
-        for layer in layers { list.append(layer, local, view, &tiles) }
+    if case .group = layer.content {
+      return appendGroup(index, of: layers, opacity, placed, view, &tiles) { list, tiles in
+        list.append(index + 1..<layer.contentEnd, of: layers, local, view, &tiles)
       }
     }
     let place = Placement(size: layer.frame.size, map: local, view: view)
-    guard !place.bounds.isEmpty else { return }
-    guard var leaf = Node(layer.content, place, &tiles) else { return }
-    switch layer.mask {
-    case .path(let path, let rule) where leaf.clip == nil:
-      let clip = Node.Clip(path: path, map: local, rule: rule)
-      if let pixels = clip.pixels {
-        leaf.bounds = leaf.bounds.intersection(pixels)
-        guard !leaf.bounds.isEmpty else { return }
-      } else {
-        leaf.clip = clip
-      }
-      fallthrough
-    case nil:
+    guard !place.bounds.isEmpty, var leaf = Node(layer.content, place, &tiles) else { return }
+    if layer.channel == nil, leaf.take(layer.clip, of: layers, placed) {
+      guard !leaf.bounds.isEmpty else { return }
       leaf.opacity = opacity
       append(leaf)
-    default:
-      appendGroup(layer.mask, opacity, local, place.bounds, &tiles) { list, _ in list.append(leaf) }
+    } else {
+      appendGroup(index, of: layers, opacity, placed, place.bounds, &tiles) { list, _ in
+        list.append(leaf)
+      }
     }
   }
 
@@ -64,21 +67,22 @@ struct DisplayList {
 
   /// Adds what `content` adds, as a group if mask or opacity make it one.
   private mutating func appendGroup(
-    _ mask: Layer.Mask?, _ opacity: UInt8, _ local: Affine, _ view: PixelRect,
+    _ index: Int, of layers: LayerList, _ opacity: UInt8, _ placed: Affine, _ view: PixelRect,
     _ tiles: inout TileCache, content: (inout DisplayList, inout TileCache) -> Void
   ) {
-    guard mask != nil || opacity < 255 else { return content(&self, &tiles) }
+    let layer = layers.entries[index]
+    guard layer.clip != nil || layer.channel != nil || opacity < 255 else {
+      return content(&self, &tiles)
+    }
     var group = Node(.group, bounds: view)
     group.opacity = opacity
     group.start = nodes.count
-    switch mask {
-    case .path(let path, let rule):
-      group.clip = Node.Clip(path: path, map: local, rule: rule)
-      group.bounds = PixelRect(around: local.bounds(of: path.bounds), within: view)
-    case .layer(let layer, let channel):
-      group.maskChannel = channel
-      append(layer, local, view, &tiles)
-    case nil: break
+    group.maskChannel = layer.channel
+    append(layer.contentEnd..<layer.end, of: layers, placed, view, &tiles)
+    if let clip = layer.clip {
+      let path = layers.path(of: clip)
+      group.clip = Node.Clip(path: path, map: placed, rule: clip.rule)
+      group.bounds = PixelRect(around: placed.bounds(of: path.bounds), within: view)
     }
     group.contentStart = nodes.count
     content(&self, &tiles)
@@ -89,5 +93,22 @@ struct DisplayList {
     } else {
       nodes.append(group)
     }
+  }
+}
+
+extension Node {
+  /// Takes a layer's clip for its own, if it has room for one; false if it has not.
+  fileprivate mutating func take(
+    _ clip: LayerList.Clip?, of layers: LayerList, _ map: Affine
+  ) -> Bool {
+    guard let clip else { return true }
+    guard self.clip == nil else { return false }
+    let own = Clip(path: layers.path(of: clip), map: map, rule: clip.rule)
+    if let pixels = own.pixels {
+      bounds = bounds.intersection(pixels)
+    } else {
+      self.clip = own
+    }
+    return true
   }
 }

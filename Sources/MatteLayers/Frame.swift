@@ -1,17 +1,25 @@
-/// The picture of one instant: layers over a background.
+/// The picture of one instant: layers over nothing.
 public struct Frame: Equatable, Sendable {
   /// The number of columns, at least 0.
-  public let width: Int
+  public private(set) var width: Int
   /// The number of rows, at least 0.
-  public let height: Int
+  public private(set) var height: Int
   /// The layers, from the bottom to the top, placed in pixels.
-  public var layers: [Layer]
+  public var layers = LayerList()
 
   /// Makes a frame; where no layer is, it is transparent.
   public init(width: Int, height: Int, layers: [Layer] = []) {
     precondition(width >= 0 && height >= 0, "A frame's sides cannot be negative.")
     self.width = width
     self.height = height
-    self.layers = layers
+    for layer in layers { self.layers.add(layer) }
+  }
+
+  /// Becomes a frame without layers, keeping the memory of those it had.
+  public mutating func clear(width: Int, height: Int) {
+    precondition(width >= 0 && height >= 0, "A frame's sides cannot be negative.")
+    self.width = width
+    self.height = height
+    layers.removeAll()
   }
 }

@@ -2,8 +2,9 @@ public import MatteGeometry
 
 /// Something to be seen at a place: a node of the tree that a frame is.
 ///
-/// A layer has coordinates of its own, from (0, 0) at the top left of its frame to the frame's size;
-/// its mask and the layers of a group are placed in them. Later layers lie above earlier ones.
+/// Its frame and its mask are in the coordinates of the group around it, and its transform is applied to
+/// both. The layers of a group have coordinates of their own, from (0, 0) at the top left of its frame.
+/// Later layers lie above earlier ones.
 public struct Layer: Equatable, Sendable {
   /// What a layer shows.
   public enum Content: Equatable, Sendable {
@@ -41,7 +42,7 @@ public struct Layer: Equatable, Sendable {
   public var content: Content
   /// Where, in the coordinates of the group around it.
   public var frame: Rect
-  /// A map applied to the placed layer, in the coordinates of the group around it.
+  /// A map applied to the placed and masked layer, in the coordinates of the group around it.
   public var transform: Affine
   /// How much of it is seen, 0…1.
   public var opacity: Double
@@ -60,19 +61,21 @@ public struct Layer: Equatable, Sendable {
     self.mask = mask
   }
 
-  /// Beyond this many pixels from the origin no part of a shape is seen: so far, moving a path to its
-  /// frame is exact.
-  private static let visibleLimit = 1e9
-
   /// A shape filled with a colour; its path is in the coordinates of the group around it.
   public static func shape(_ path: Path, _ color: Color, rule: FillRule = .nonZero) -> Layer {
+    Layer(.color(color), frame: frame(ofShape: path), mask: .path(path, rule))
+  }
+
+  /// Beyond this many pixels from the origin no part of a shape is seen.
+  private static let visibleLimit = 1e9
+
+  /// Whole pixels around a path, so that only the path has edges to be seen.
+  static func frame(ofShape path: Path) -> Rect {
     let bounds = path.bounds
-    let frame = Rect(  // whole pixels around it, so that only the path has edges to be seen
+    return Rect(
       minX: max(bounds.minX, -visibleLimit).rounded(.down) - 1,
       minY: max(bounds.minY, -visibleLimit).rounded(.down) - 1,
       maxX: min(bounds.maxX, visibleLimit).rounded(.up) + 1,
       maxY: min(bounds.maxY, visibleLimit).rounded(.up) + 1)
-    let local = path.transformed(by: .translation(Point.zero - frame.origin))
-    return Layer(.color(color), frame: frame, mask: .path(local, rule))
   }
 }

@@ -63,16 +63,16 @@ struct FillScene: Scene {
     if after != before { flow = .manual(after) }
   }
 
-  func layers(at instant: Instant, on stage: Stage) -> [Layer] {
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let square = square(on: stage)
-    let background = Layer(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
-    let pictures = fill.layers(
-      in: square, progress: progress(at: instant, on: stage), scale: stage.scale)
-    guard hasRing else { return [background] + pictures }
-    // The ring lies below, so that a picture that fills its square is seen whole.
-    let ringSquare = WaterFill.ringSquare(around: square, limit: stage.size.shorterSide)
-    let ring = fill.ring(in: ringSquare, angle: angle(at: instant, on: stage))
-    return [background, ring] + pictures
+    layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+    if hasRing {
+      // The ring lies below, so that a picture that fills its square is seen whole.
+      let ringSquare = WaterFill.ringSquare(around: square, limit: stage.size.shorterSide)
+      fill.drawRing(in: ringSquare, angle: angle(at: instant, on: stage), into: &layers)
+    }
+    fill.draw(
+      in: square, progress: progress(at: instant, on: stage), scale: stage.scale, into: &layers)
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {

@@ -23,105 +23,96 @@ struct GalleryList: Sendable {
     var focused: Int?
   }
 
-  /// The header, everything moved down by `top`.
-  func header(_ layout: GalleryLayout, top: Double) -> [Layer] {
+  /// Draws the header, everything moved down by `top`.
+  func drawHeader(_ layout: GalleryLayout, top: Double, into layers: inout LayerList) {
     let style = WindowStyle.of(layout.stage.style).header
     let bar = Rect(x: 0, y: top, width: layout.width, height: layout.headerHeight)
     let title = block(Self.title, 27, 700, layout)
     let subtitle = block(Self.subtitle, 13.5, 400, layout)
     let gap = layout.pixels(2)
     let y = top + ((bar.height - title.size.height - gap - subtitle.size.height) / 2).rounded()
-    return [
-      Layer(.color(style.background), frame: bar),
-      title.layer(at: Point(layout.margin, y), style.title),
-      subtitle.layer(at: Point(layout.margin, y + title.size.height + gap), style.subtitle),
-      line(at: bar.maxY, from: 0, layout, style.separator),
-    ]
+    layers.add(.color(style.background), frame: bar)
+    layers.add(title, at: Point(layout.margin, y), style.title)
+    layers.add(subtitle, at: Point(layout.margin, y + title.size.height + gap), style.subtitle)
+    layers.add(.color(style.separator), frame: line(at: bar.maxY, from: 0, layout))
   }
 
-  /// The rows that can be seen, scrolled by `scroll` and moved down by `top`.
-  func rows(
-    _ layout: GalleryLayout, scroll: Double, top: Double, _ highlight: Highlight
-  ) -> [Layer] {
-    items.indices.flatMap { index -> [Layer] in
+  /// Draws the rows that can be seen, scrolled by `scroll` and moved down by `top`.
+  func drawRows(
+    _ layout: GalleryLayout, scroll: Double, top: Double, _ highlight: Highlight,
+    into layers: inout LayerList
+  ) {
+    for index in items.indices {
       let row = layout.row(index, scroll: scroll, top: top)
       let isSeen = row.maxY > layout.viewport.minY + top && row.minY < layout.stage.size.height
-      return isSeen ? self.row(index, row, layout, highlight) : []
+      if isSeen { drawRow(index, row, layout, highlight, into: &layers) }
     }
   }
 
-  private func row(
-    _ index: Int, _ row: Rect, _ layout: GalleryLayout, _ highlight: Highlight
-  ) -> [Layer] {
-    let style = WindowStyle.of(layout.stage.style).list
-    let background =
-      highlight.pressed == index
-      ? style.cell.pressed
-      : highlight.hovered == index ? style.cell.hovered : style.cell.background
-    var layers = [
-      Layer(.color(background), frame: row), picture(index, layout.picture(in: row)),
-    ]
-    layers += text(items[index], row, layout, style.cell)
-    layers.append(chevron(row, layout, style.cell.subtitle))
+  private func drawRow(
+    _ index: Int, _ row: Rect, _ layout: GalleryLayout, _ highlight: Highlight,
+    into layers: inout LayerList
+  ) {
+    let window = WindowStyle.of(layout.stage.style)
+    let cell = window.list.cell
+    layers.add(.color(highlight.background(of: index, cell)), frame: row)
+    drawPicture(index, layout.picture(in: row), into: &layers)
+    drawText(items[index], row, layout, cell, into: &layers)
+    drawChevron(row, layout, cell.subtitle, into: &layers)
     if index < items.count - 1 {
-      layers.append(line(at: row.maxY, from: layout.textX, layout, style.separator))
+      let line = line(at: row.maxY, from: layout.textX, layout)
+      layers.add(.color(window.list.separator), frame: line)
     }
-    if highlight.focused == index { layers.append(focus(row, layout)) }
-    return layers
+    if highlight.focused == index {
+      // The bar that shows where the keyboard is.
+      let bar = Rect(x: 0, y: row.minY, width: layout.pixels(4), height: row.height)
+      layers.add(.color(window.accent), frame: bar)
+    }
   }
 
-  /// A row's picture, cut to a rounded polygon.
-  private func picture(_ index: Int, _ square: Rect) -> Layer {
+  /// Draws a row's picture, cut to a rounded polygon.
+  private func drawPicture(_ index: Int, _ square: Rect, into layers: inout LayerList) {
     let picture = pictures[index]
-    let place = square.filling(picture.size).snapped
-    let outline = Self.outline(items[index], in: square.offset(by: .zero - place.origin))
-    return Layer(.picture(picture), frame: place, mask: .path(outline))
+    layers.add(.picture(picture), frame: square.filling(picture.size).snapped)
+    layers.clip { Self.outline(items[index], in: square).trace(into: &$0) }
   }
 
   /// The polygon that an item's picture is cut to in a square.
-  static func outline(_ item: GalleryItem, in square: Rect) -> Path {
+  static func outline(_ item: GalleryItem, in square: Rect) -> RoundedPolygon {
     RoundedPolygon(
-      center: square.center, radius: square.width / 2, ratio: 0.4, sides: SideBlend(item.sides)
-    ).path()
+      center: square.center, radius: square.width / 2, ratio: 0.4, sides: SideBlend(item.sides))
   }
 
-  private func text(
-    _ item: GalleryItem, _ row: Rect, _ layout: GalleryLayout, _ style: CellStyle
-  ) -> [Layer] {
+  private func drawText(
+    _ item: GalleryItem, _ row: Rect, _ layout: GalleryLayout, _ style: CellStyle,
+    into layers: inout LayerList
+  ) {
     let width = layout.width - layout.textX - 2 * layout.margin
-    guard width > 0 else { return [] }
+    guard width > 0 else { return }
     let title = block(item.title, 16.5, 600, layout, width: width)
     let subtitle = block(item.subtitle, 13.5, 400, layout, width: width)
     let gap = layout.pixels(3)
     let y =
       row.minY + ((row.height - title.size.height - gap - subtitle.size.height) / 2).rounded()
-    return [
-      title.layer(at: Point(layout.textX, y), style.title),
-      subtitle.layer(at: Point(layout.textX, y + title.size.height + gap), style.subtitle),
-    ]
+    layers.add(title, at: Point(layout.textX, y), style.title)
+    layers.add(subtitle, at: Point(layout.textX, y + title.size.height + gap), style.subtitle)
   }
 
-  /// The mark that a row leads somewhere.
-  private func chevron(_ row: Rect, _ layout: GalleryLayout, _ color: Color) -> Layer {
-    let size = 5 * layout.stage.scale
+  /// Draws the mark that a row leads somewhere.
+  private func drawChevron(
+    _ row: Rect, _ layout: GalleryLayout, _ color: Color, into layers: inout LayerList
+  ) {
+    let scale = layout.stage.scale
     let tip = Point(layout.width - layout.margin, row.center.y)
-    return .shape(
-      .chevron(tip: tip, size: size, width: 1.6 * layout.stage.scale), color.opacity(0.7))
+    layers.addShape(color.opacity(0.7)) {
+      $0.addChevron(tip: tip, size: 5 * scale, width: 1.6 * scale)
+    }
   }
 
-  private func line(
-    at y: Double, from x: Double, _ layout: GalleryLayout, _ color: Color
-  ) -> Layer {
+  /// A line that ends at the right side of the window.
+  private func line(at y: Double, from x: Double, _ layout: GalleryLayout) -> Rect {
     let height = max(1, layout.pixels(1))
-    return Layer(
-      .color(color), frame: Rect(x: x, y: y - height, width: layout.width - x, height: height))
-  }
-
-  /// The bar that shows where the keyboard is.
-  private func focus(_ row: Rect, _ layout: GalleryLayout) -> Layer {
-    let accent = WindowStyle.of(layout.stage.style).accent
-    let bar = Rect(x: 0, y: row.minY, width: layout.pixels(4), height: row.height)
-    return Layer(.color(accent), frame: bar)
+    return Rect(x: x, y: y - height, width: layout.width - x, height: height)
   }
 
   private func block(
@@ -129,5 +120,12 @@ struct GalleryList: Sendable {
   ) -> TextBlock {
     typesetter.block(
       for: TextSpecimen(text, size: size * layout.stage.scale, weight: weight, width: width))
+  }
+}
+
+extension GalleryList.Highlight {
+  /// What is behind a row's text.
+  fileprivate func background(of row: Int, _ style: CellStyle) -> Color {
+    pressed == row ? style.pressed : hovered == row ? style.hovered : style.background
   }
 }

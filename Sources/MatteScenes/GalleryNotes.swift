@@ -52,15 +52,19 @@ struct GalleryNotes: Sendable {
       to: 0, at: instant, duration: stage.duration(Self.fade))
   }
 
-  func layers(at instant: Instant, on stage: Stage) -> [Layer] {
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let hint = hintOpacity.value(at: instant)
     let help = helpOpacity.value(at: instant)
-    return (hint > 0 ? [hintLayer(on: stage, hint)] : [])
-      + (help > 0 ? [helpLayer(on: stage, help)] : [])
+    if hint > 0 {
+      layers.addGroup(frame: stage.bounds, opacity: hint) { drawHint(on: stage, into: &$0) }
+    }
+    if help > 0 {
+      layers.addGroup(frame: stage.bounds, opacity: help) { drawHelp(on: stage, into: &$0) }
+    }
   }
 
-  /// A pill at the bottom.
-  private func hintLayer(on stage: Stage, _ opacity: Double) -> Layer {
+  /// Draws a pill at the bottom.
+  private func drawHint(on stage: Stage, into layers: inout LayerList) {
     let style = WindowStyle.of(stage.style).hint
     let scale = stage.scale
     let text = block(Self.hint, 12.5, 400, stage, width: stage.size.width - 72 * scale)
@@ -69,19 +73,16 @@ struct GalleryNotes: Sendable {
       x: ((stage.size.width - size.width) / 2).rounded(),
       y: (stage.size.height - size.height - 18 * scale).rounded(), width: size.width.rounded(),
       height: size.height.rounded())
-    let origin = pill.origin + Vector(18 * scale, 9 * scale)
-    let layers: [Layer] = [
-      .shape(.roundedRect(pill, radius: pill.height / 2), style.background.opacity(0.94)),
-      text.layer(at: origin, style.text),
-    ]
-    return Layer(.group(layers), frame: stage.bounds, opacity: opacity)
+    layers.addShape(style.background.opacity(0.94)) {
+      $0.addRoundedRect(pill, radius: pill.height / 2)
+    }
+    layers.add(text, at: pill.origin + Vector(18 * scale, 9 * scale), style.text)
   }
 
-  /// A card in the middle with what hands and keys can do, over everything darkened.
-  private func helpLayer(on stage: Stage, _ opacity: Double) -> Layer {
-    let card = HelpCard(rows: Self.help, typesetter: typesetter, stage: stage)
-    let shade = Layer(.color(Color(white: 0, alpha: 0.45)), frame: stage.bounds)
-    return Layer(.group([shade] + card.layers), frame: stage.bounds, opacity: opacity)
+  /// Draws a card in the middle with what hands and keys can do, over everything darkened.
+  private func drawHelp(on stage: Stage, into layers: inout LayerList) {
+    layers.add(.color(Color(white: 0, alpha: 0.45)), frame: stage.bounds)
+    HelpCard(rows: Self.help, typesetter: typesetter, stage: stage).draw(into: &layers)
   }
 
   private func block(

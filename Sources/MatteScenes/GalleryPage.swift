@@ -64,16 +64,23 @@ struct GalleryPage: Sendable {
     isButton(at: point, on: stage) ? .hand : split.pointerShape(at: point, instant, on: stage)
   }
 
-  /// The page over the list, whose row shows the pair's picture in a square.
-  func layers(from square: Rect, at instant: Instant, on stage: Stage) -> [Layer] {
-    let content = split.layers(at: instant, on: stage)
+  /// Draws the page over the list, whose row shows the pair's picture in a square.
+  func draw(
+    from square: Rect, at instant: Instant, on stage: Stage, into layers: inout LayerList
+  ) {
     let progress = opening.value(at: instant)
-    if progress == 1 { return content + button(on: stage) }
-    let background = Layer(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
-    let grown = Layer(
-      .group(content), frame: stage.bounds, transform: growth(from: square, progress, on: stage))
-    let mask = Layer.Mask.path(outline(from: square, progress, on: stage))
-    return [Layer(.group([background, grown]), frame: stage.bounds, mask: mask)]
+    if progress == 1 {
+      split.draw(at: instant, on: stage, into: &layers)
+      return drawButton(on: stage, into: &layers)
+    }
+    layers.addGroup(frame: stage.bounds) { layers in
+      layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+      let growth = growth(from: square, progress, on: stage)
+      layers.addGroup(frame: stage.bounds, transform: growth) {
+        split.draw(at: instant, on: stage, into: &$0)
+      }
+    }
+    layers.clip { outline(from: square, progress, on: stage).trace(into: &$0) }
   }
 
   /// The map that lays the picture over the row's square, on its way to none.
@@ -88,7 +95,7 @@ struct GalleryPage: Sendable {
   }
 
   /// The row's polygon on its way to one around the whole window.
-  private func outline(from square: Rect, _ progress: Double, on stage: Stage) -> Path {
+  private func outline(from square: Rect, _ progress: Double, on stage: Stage) -> RoundedPolygon {
     let whole = RoundedPolygon(
       center: stage.bounds.center, radius: 0, ratio: 0.4, sides: SideBlend(item.sides))
     let reach = Vector(stage.size.width, stage.size.height).length / 2
@@ -97,7 +104,7 @@ struct GalleryPage: Sendable {
     return RoundedPolygon(
       center: square.center.interpolated(to: whole.center, by: progress),
       radius: start + (end - start) * progress, ratio: whole.ratio, sides: whole.sides
-    ).path()
+    )
   }
 
   private func isButton(at point: Point, on stage: Stage) -> Bool {
@@ -109,16 +116,15 @@ struct GalleryPage: Sendable {
     return Point(distance, distance)
   }
 
-  /// A disc with an arrow to the left.
-  private func button(on stage: Stage) -> [Layer] {
+  /// Draws a disc with an arrow to the left.
+  private func drawButton(on stage: Stage, into layers: inout LayerList) {
     let center = buttonCenter(on: stage)
     let scale = stage.scale
-    let arrow = Path.chevron(
-      tip: center - Vector(4 * scale, 0), size: -7 * scale, width: 2.2 * scale)
-    return [
-      .shape(
-        .circle(center: center, radius: Self.buttonRadius * scale), Color(white: 0.1, alpha: 0.6)),
-      .shape(arrow, .white),
-    ]
+    layers.addShape(Color(white: 0.1, alpha: 0.6)) {
+      $0.addCircle(center: center, radius: Self.buttonRadius * scale)
+    }
+    layers.addShape(.white) {
+      $0.addChevron(tip: center - Vector(4 * scale, 0), size: -7 * scale, width: 2.2 * scale)
+    }
   }
 }

@@ -20,21 +20,22 @@ struct GalleryPanel: Sendable {
     self.typesetter = typesetter
   }
 
-  /// The panel with its bottom at `bottom`, of which a share is revealed.
-  func layers(
-    _ layout: GalleryLayout, bottom: Double, share: Double, isRefreshing: Bool, at instant: Instant
-  ) -> [Layer] {
-    guard bottom > 0 else { return [] }
+  /// Draws the panel with its bottom at `bottom`, of which a share is revealed.
+  func draw(
+    _ layout: GalleryLayout, bottom: Double, share: Double, isRefreshing: Bool,
+    at instant: Instant, into layers: inout LayerList
+  ) {
+    guard bottom > 0 else { return }
     let style = WindowStyle.of(layout.stage.style).panel
     let top = bottom - layout.panelHeight
     let rect = Rect(minX: 0, minY: min(0, top), maxX: layout.width, maxY: bottom)
     let text = text(share, isRefreshing, layout)
     let square = square(layout, top: top, textHeight: text.size.height)
-    var layers = [Layer(.color(style.background), frame: rect)]
-    layers += fill.layers(in: square, progress: share, scale: layout.stage.scale)
-    if isRefreshing { layers.append(ring(square, layout, at: instant)) }
-    layers.append(text.layer(at: textOrigin(text, square, layout), style.text))
-    return layers + [separator(layout, at: bottom, style.separator)]
+    layers.add(.color(style.background), frame: rect)
+    fill.draw(in: square, progress: share, scale: layout.stage.scale, into: &layers)
+    if isRefreshing { drawRing(square, layout, at: instant, into: &layers) }
+    layers.add(text, at: textOrigin(text, square, layout), style.text)
+    layers.add(.color(style.separator), frame: separator(layout, at: bottom))
   }
 
   private func text(
@@ -60,14 +61,16 @@ struct GalleryPanel: Sendable {
       ((layout.width - text.size.width) / 2).rounded(), ring.maxY + layout.pixels(Self.gap))
   }
 
-  private func ring(_ square: Rect, _ layout: GalleryLayout, at instant: Instant) -> Layer {
+  private func drawRing(
+    _ square: Rect, _ layout: GalleryLayout, at instant: Instant, into layers: inout LayerList
+  ) {
     let angle = layout.stage.reducesMotion ? 0 : turning.angle(at: instant)
-    return fill.ring(in: WaterFill.ringSquare(around: square, limit: .infinity), angle: angle)
+    let place = WaterFill.ringSquare(around: square, limit: .infinity)
+    fill.drawRing(in: place, angle: angle, into: &layers)
   }
 
-  private func separator(_ layout: GalleryLayout, at bottom: Double, _ color: Color) -> Layer {
+  private func separator(_ layout: GalleryLayout, at bottom: Double) -> Rect {
     let height = max(1, layout.pixels(1))
-    return Layer(
-      .color(color), frame: Rect(x: 0, y: bottom - height, width: layout.width, height: height))
+    return Rect(x: 0, y: bottom - height, width: layout.width, height: height)
   }
 }

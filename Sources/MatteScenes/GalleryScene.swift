@@ -43,20 +43,19 @@ struct GalleryScene: Scene {
     }
   }
 
-  func layers(at instant: Instant, on stage: Stage) -> [Layer] {
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let layout = layout(on: stage)
     let offset = pull.offset(at: instant, height: layout.panelHeight)
     let top = layout.panelHeight - offset
     let scroll = scroll.offset(at: instant, in: layout.scrollRange)
-    let style = WindowStyle.of(stage.style)
-    return [Layer(.color(style.list.background), frame: stage.bounds)]
-      + list.rows(layout, scroll: scroll, top: top, highlight)
-      + list.header(layout, top: top)
-      + panel.layers(
-        layout, bottom: top, share: min(max(top / layout.panelHeight, 0), 1),
-        isRefreshing: pull.isRevealed(at: instant), at: instant)
-      + pageLayers(layout, scroll: scroll, top: top, at: instant)
-      + notes.layers(at: instant, on: stage)
+    layers.add(.color(WindowStyle.of(stage.style).list.background), frame: stage.bounds)
+    list.drawRows(layout, scroll: scroll, top: top, highlight, into: &layers)
+    list.drawHeader(layout, top: top, into: &layers)
+    panel.draw(
+      layout, bottom: top, share: min(max(top / layout.panelHeight, 0), 1),
+      isRefreshing: pull.isRevealed(at: instant), at: instant, into: &layers)
+    drawPage(layout, scroll: scroll, top: top, at: instant, into: &layers)
+    notes.draw(at: instant, on: stage, into: &layers)
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
@@ -82,12 +81,13 @@ struct GalleryScene: Scene {
       top: layout.panelHeight - pull.offset(at: instant, height: layout.panelHeight))
   }
 
-  private func pageLayers(
-    _ layout: GalleryLayout, scroll: Double, top: Double, at instant: Instant
-  ) -> [Layer] {
-    guard let page, !page.isGone(at: instant) else { return [] }
+  private func drawPage(
+    _ layout: GalleryLayout, scroll: Double, top: Double, at instant: Instant,
+    into layers: inout LayerList
+  ) {
+    guard let page, !page.isGone(at: instant) else { return }
     let row = layout.row(page.index, scroll: scroll, top: top)
-    return page.layers(from: layout.picture(in: row), at: instant, on: layout.stage)
+    page.draw(from: layout.picture(in: row), at: instant, on: layout.stage, into: &layers)
   }
 }
 

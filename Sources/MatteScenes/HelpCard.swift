@@ -13,37 +13,45 @@ struct HelpCard {
   let typesetter: any Typesetter
   let stage: Stage
 
-  /// The card, smaller where the window is: what does not fit is cut off at its end.
-  var layers: [Layer] {
-    let actions = rows.map { block($0.0, 600) }
-    let effects = rows.map { block($0.1, 400) }
-    let style = WindowStyle.of(stage.style).list.cell
-    let left = actions.map(\.size.width).reduce(0, max)
-    let width = left + pixels(Self.columnGap) + effects.map(\.size.width).reduce(0, max)
-    let rowHeight = actions.map(\.size.height).reduce(0, max) + pixels(Self.rowGap)
-    let height = rowHeight * Double(rows.count) - pixels(Self.rowGap)
-    let inner = Rect(center: stage.bounds.center, size: Size(width, height)).snapped
-    var layers = background(around: inner, style)
-    for index in rows.indices {
-      let y = inner.minY + rowHeight * Double(index)
-      let x = inner.minX + left
-      layers.append(
-        actions[index].layer(at: Point(x - actions[index].size.width, y), style.title))
-      layers.append(
-        effects[index].layer(at: Point(x + pixels(Self.columnGap), y), style.subtitle))
+  /// Draws the card, smaller where the window is: what does not fit is cut off at its end.
+  func draw(into layers: inout LayerList) {
+    var (left, right, line) = (0.0, 0.0, 0.0)
+    for row in rows {
+      let (action, effect) = (action(row), effect(row))
+      left = max(left, action.size.width)
+      right = max(right, effect.size.width)
+      line = max(line, action.size.height)
     }
-    return layers
+    let rowHeight = line + pixels(Self.rowGap)
+    let size = Size(
+      left + pixels(Self.columnGap) + right,
+      rowHeight * Double(rows.count) - pixels(Self.rowGap))
+    let inner = Rect(center: stage.bounds.center, size: size).snapped
+    let style = WindowStyle.of(stage.style).list.cell
+    drawBackground(around: inner, style, into: &layers)
+    for (index, row) in rows.enumerated() {
+      let place = Point(inner.minX + left, inner.minY + rowHeight * Double(index))
+      let (action, effect) = (action(row), effect(row))
+      layers.add(action, at: place - Vector(action.size.width, 0), style.title)
+      layers.add(effect, at: place + Vector(pixels(Self.columnGap), 0), style.subtitle)
+    }
   }
 
-  private func background(around inner: Rect, _ style: CellStyle) -> [Layer] {
+  private func drawBackground(
+    around inner: Rect, _ style: CellStyle, into layers: inout LayerList
+  ) {
     let card = inner.inset(by: -pixels(Self.padding))
     let radius = 14 * stage.scale
-    let rim = card.inset(by: -pixels(1))
-    return [
-      .shape(.roundedRect(rim, radius: radius + pixels(1)), Color(white: 0, alpha: 0.25)),
-      .shape(.roundedRect(card, radius: radius), style.background),
-    ]
+    let rim = pixels(1)
+    layers.addShape(Color(white: 0, alpha: 0.25)) {
+      $0.addRoundedRect(card.inset(by: -rim), radius: radius + rim)
+    }
+    layers.addShape(style.background) { $0.addRoundedRect(card, radius: radius) }
   }
+
+  private func action(_ row: (String, String)) -> TextBlock { block(row.0, 600) }
+
+  private func effect(_ row: (String, String)) -> TextBlock { block(row.1, 400) }
 
   private func pixels(_ logical: Double) -> Double { (logical * stage.scale).rounded() }
 

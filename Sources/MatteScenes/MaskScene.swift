@@ -50,20 +50,16 @@ struct MaskScene: Scene {
     mover.handle(event, at: instant, on: stage)
   }
 
-  func layers(at instant: Instant, on stage: Stage) -> [Layer] {
-    let path = path.transformed(by: mover.placement(at: instant).map(scale: stage.scale))
-    guard let picture else {
-      return [
-        Layer(.color(.black), frame: stage.bounds),
-        Layer(.color(.white), frame: stage.bounds, mask: .path(path, rule)),
-      ]
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
+    if let picture {
+      layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+      layers.add(.picture(picture), frame: stage.bounds.filling(picture.size).snapped)
+    } else {
+      layers.add(.color(.black), frame: stage.bounds)
+      layers.add(.color(.white), frame: stage.bounds)
     }
-    let frame = stage.bounds.filling(picture.size).snapped
-    let mask = path.transformed(by: .translation(.zero - frame.origin))
-    return [
-      Layer(.color(WindowStyle.of(stage.style).background), frame: stage.bounds),
-      Layer(.picture(picture), frame: frame, mask: .path(mask, rule)),
-    ]
+    let map = mover.placement(at: instant).map(scale: stage.scale)
+    layers.clip(rule) { $0.become(path, mappedBy: map) }
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool { mover.isMoving(at: instant) }

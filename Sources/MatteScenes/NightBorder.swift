@@ -15,19 +15,17 @@ struct NightBorder: Hashable, Sendable {
   /// The bend of a border at a velocity in pixels per second, positive downwards.
   static func bend(at velocity: Double) -> Double { velocity / bendRate }
 
-  /// All below the border, down to the bottom: where the old style is seen.
+  /// Traces all below the border, down to the bottom: where the old style is seen.
   ///
   /// The ends stay inside the window, and the control point between its sides: outside of them the
   /// curve would turn back.
-  func path(in size: Size) -> Path {
+  func trace(in size: Size, into path: inout Path) {
     let end = min(max(y, 0), size.height)
     let x = min(max(controlX, 0), size.width)
-    var path = Path(stepCount: 5)
     path.move(to: Point(0, end))
     path.quad(Point(x, end + bend), to: Point(size.width, end))
     path.line(to: Point(size.width, size.height))
     path.line(to: Point(0, size.height))
     path.close()
-    return path
   }
 }

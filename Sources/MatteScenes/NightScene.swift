@@ -48,26 +48,23 @@ struct NightScene: Scene {
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {}
 
-  func layers(at instant: Instant, on stage: Stage) -> [Layer] {
-    guard let standstill else { return look(stage.style, on: stage) }
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
+    guard let standstill else { return drawLook(stage.style, on: stage, into: &layers) }
     let border = NightBorder(
       y: standstill.progress * stage.size.height,
       bend: NightBorder.bend(at: standstill.velocity * stage.scale),
       controlX: standstill.pointer * stage.size.width)
-    let old = Layer(
-      .group(look(stage.style, on: stage)), frame: stage.bounds,
-      mask: .path(border.path(in: stage.size)))
-    return look(stage.style.other, on: stage) + [old]
+    drawLook(stage.style.other, on: stage, into: &layers)
+    layers.addGroup(frame: stage.bounds) { drawLook(stage.style, on: stage, into: &$0) }
+    layers.clip { border.trace(in: stage.size, into: &$0) }
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool { false }
 
-  /// A style's picture, filling the window, cropped rather than distorted.
-  private func look(_ style: Style, on stage: Stage) -> [Layer] {
-    let background = Layer(.color(WindowStyle.of(style).background), frame: stage.bounds)
-    guard let picture = pictures[style] else { return [background] }
-    return [
-      background, Layer(.picture(picture), frame: stage.bounds.filling(picture.size).snapped),
-    ]
+  /// Draws a style's picture, filling the window, cropped rather than distorted.
+  private func drawLook(_ style: Style, on stage: Stage, into layers: inout LayerList) {
+    layers.add(.color(WindowStyle.of(style).background), frame: stage.bounds)
+    guard let picture = pictures[style] else { return }
+    layers.add(.picture(picture), frame: stage.bounds.filling(picture.size).snapped)
   }
 }

@@ -68,11 +68,10 @@ struct NightTransition: Sendable {
     }
   }
 
-  /// The old look, to be put over the new one.
-  func layer(at instant: Instant, on stage: Stage) -> Layer {
-    Layer(
-      .group(snapshot.layers(on: stage)), frame: stage.bounds,
-      mask: .path(border(at: instant, on: stage).path(in: stage.size)))
+  /// Draws the old look over the new one.
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
+    layers.addGroup(frame: stage.bounds) { snapshot.draw(on: stage, into: &$0) }
+    layers.clip { border(at: instant, on: stage).trace(in: stage.size, into: &$0) }
   }
 }
 

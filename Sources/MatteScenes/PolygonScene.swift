@@ -59,15 +59,13 @@ struct PolygonScene: Scene {
     }
   }
 
-  func layers(at instant: Instant, on stage: Stage) -> [Layer] {
-    let background = Layer(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
+    layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
     let polygon = polygon(at: instant, on: stage)
-    guard polygon.radius > 0 else { return [background] }
-    let frame = frame(around: polygon, on: stage)
-    let mask = polygon.path().transformed(by: .translation(.zero - frame.origin))
-    return [background] + borderLayers(of: polygon, on: stage) + [
-      Layer(.picture(picture), frame: frame, mask: .path(mask))
-    ]
+    guard polygon.radius > 0 else { return }
+    drawBorder(of: polygon, on: stage, into: &layers)
+    layers.add(.picture(picture), frame: frame(around: polygon, on: stage))
+    layers.clip { polygon.trace(into: &$0) }
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
@@ -109,13 +107,16 @@ extension PolygonScene {
   /// The stroke along the outline: what is inside of the outer offset and outside of the inner one.
   ///
   /// The inner one is left out where the picture hides it, so that it costs nothing when it moves.
-  private func borderLayers(of polygon: RoundedPolygon, on stage: Stage) -> [Layer] {
-    guard border > 0 else { return [] }
+  private func drawBorder(
+    of polygon: RoundedPolygon, on stage: Stage, into layers: inout LayerList
+  ) {
+    guard border > 0 else { return }
     let reach = border / 2 * stage.scale
-    var stroke = polygon.path(grownBy: reach)
-    if !picture.isOpaque || reach < Self.hiddenReach {
-      stroke.append(polygon.path(grownBy: -reach))
+    layers.addShape(Self.borderColor, rule: .evenOdd) { stroke in
+      polygon.trace(grownBy: reach, into: &stroke)
+      if !picture.isOpaque || reach < Self.hiddenReach {
+        polygon.trace(grownBy: -reach, into: &stroke)
+      }
     }
-    return [.shape(stroke, Self.borderColor, rule: .evenOdd)]
   }
 }

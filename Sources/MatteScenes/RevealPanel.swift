@@ -43,11 +43,20 @@ struct RevealPanel: Hashable, Sendable {
     return max(1, min(natural, stage.size.height * Self.largestShare).rounded())
   }
 
-  /// Its layers in a rectangle of its height, of which a share is seen: the part below the top, y = 0.
-  func layers(in rect: Rect, share: Double, at instant: Instant, on stage: Stage) -> [Layer] {
+  /// Draws it in a rectangle of its height, of which a share is seen: the part below the top, y = 0.
+  func draw(
+    in rect: Rect, share: Double, at instant: Instant, on stage: Stage,
+    into layers: inout LayerList
+  ) {
     switch content {
-    case .picture(let picture): [.picture(picture, filling: rect)]
-    case .fill(let fill): layers(of: fill, in: rect, share: share, at: instant, on: stage)
+    case .picture(let picture): layers.add(picture, filling: rect)
+    case .fill(let fill):
+      drawGround(in: rect, on: stage, into: &layers)
+      let square = square(in: rect)
+      let limit = min(rect.width, rect.height) * (1 - 2 * Self.margin)
+      let place = WaterFill.ringSquare(around: square, limit: limit)
+      drawRing(of: fill, in: place, share: share, at: instant, on: stage, into: &layers)
+      fill.draw(in: square, progress: share, scale: stage.scale, into: &layers)
     }
   }
 
@@ -59,20 +68,14 @@ struct RevealPanel: Hashable, Sendable {
 }
 
 extension RevealPanel {
-  private func layers(
-    of fill: WaterFill, in rect: Rect, share: Double, at instant: Instant, on stage: Stage
-  ) -> [Layer] {
+  private func drawGround(in rect: Rect, on stage: Stage, into layers: inout LayerList) {
     let style = WindowStyle.of(stage.style).panel
     // What a pull beyond the end uncovers above belongs to the panel.
     let ground = Rect(minX: rect.minX, minY: min(0, rect.minY), maxX: rect.maxX, maxY: rect.maxY)
     let line = Rect(
       minX: rect.minX, minY: rect.maxY - stage.scale.rounded(), maxX: rect.maxX, maxY: rect.maxY)
-    let square = square(in: rect)
-    let limit = min(rect.width, rect.height) * (1 - 2 * Self.margin)
-    return [
-      Layer(.color(style.background), frame: ground), Layer(.color(style.separator), frame: line),
-    ] + ring(of: fill, around: square, limit: limit, share: share, at: instant, on: stage)
-      + fill.layers(in: square, progress: share, scale: stage.scale)
+    layers.add(.color(style.background), frame: ground)
+    layers.add(.color(style.separator), frame: line)
   }
 
   /// The square of the artwork: whole pixels in the middle of what is seen of the panel, so that it
@@ -84,27 +87,23 @@ extension RevealPanel {
       y: ((rect.maxY - side) / 2).rounded(.down), width: side, height: side)
   }
 
-  /// The ring, the more of it the less of the panel is still hidden.
-  private func ring(
-    of fill: WaterFill, around square: Rect, limit: Double, share: Double, at instant: Instant,
-    on stage: Stage
-  ) -> [Layer] {
+  /// Draws the ring, the more of it the less of the panel is still hidden.
+  private func drawRing(
+    of fill: WaterFill, in place: Rect, share: Double, at instant: Instant, on stage: Stage,
+    into layers: inout LayerList
+  ) {
     let opacity = min((share - Self.ringStart) / (1 - Self.ringStart), 1)
-    guard opacity > 0 else { return [] }
-    let place = WaterFill.ringSquare(around: square, limit: limit)
+    guard opacity > 0 else { return }
     let angle = stage.reducesMotion ? 0 : Turning(period: WaterFill.turn).angle(at: instant)
-    var ring = fill.ring(in: place, angle: angle)
-    ring.opacity = opacity
-    return [ring]
+    fill.drawRing(in: place, angle: angle, opacity: opacity, into: &layers)
   }
 }
 
-extension Layer {
-  /// A picture that fills a rectangle of whole pixels, cropped rather than distorted.
-  static func picture(_ picture: Picture, filling rect: Rect) -> Layer {
+extension LayerList {
+  /// Adds a picture that fills a rectangle of whole pixels, cropped rather than distorted.
+  mutating func add(_ picture: Picture, filling rect: Rect) {
     let place = rect.offset(by: .zero - rect.origin).filling(picture.size).snapped
-    let window = Rect(rect.size).offset(by: .zero - place.origin)
-    return Layer(
-      .picture(picture), frame: place.offset(by: rect.origin - .zero), mask: .path(.rect(window)))
+    add(.picture(picture), frame: place.offset(by: rect.origin - .zero))
+    clip { $0.addRect(rect) }
   }
 }

@@ -40,16 +40,16 @@ struct RevealScene: Scene {
     pull.handle(event, height: panel.height(on: stage), at: instant, on: stage)
   }
 
-  func layers(at instant: Instant, on stage: Stage) -> [Layer] {
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let height = panel.height(on: stage)
     let offset = pull.offset(at: instant, height: height)
     let secondary = Rect(x: 0, y: -offset, width: stage.size.width, height: height)
     let primary = stage.bounds.offset(by: Vector(0, height - offset))
-    let background = Layer(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
-    return [background]
-      + panel.layers(
-        in: secondary, share: pull.share(at: instant, height: height), at: instant, on: stage)
-      + (pictures[stage.style].map { [.picture($0, filling: primary)] } ?? [])
+    layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+    panel.draw(
+      in: secondary, share: pull.share(at: instant, height: height), at: instant, on: stage,
+      into: &layers)
+    if let picture = pictures[stage.style] { layers.add(picture, filling: primary) }
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {

@@ -14,28 +14,26 @@ struct RoundedPolygon: Hashable, Sendable {
   /// The polygon rounded.
   var sides: SideBlend
 
-  /// The outline, moved outwards by `growth` pixels (inwards if negative); empty if nothing is left.
+  /// Adds the outline, moved outwards by `growth` pixels (inwards if negative), to a path; nothing if
+  /// nothing is left.
   ///
   /// A corner between the sides that face θ + π/n and θ − π/n is an arc from the one angle to the
   /// other, decreasing, so that its sweep is −2π/n; lines join the arcs. What is further inwards
   /// than the corners are round has sharp ones.
-  func path(grownBy growth: Double = 0) -> Path {
+  func trace(grownBy growth: Double = 0, into path: inout Path) {
     var corner = ratio * radius + growth
     var spine = (1 - ratio) * radius
     if corner < 0 {
       spine += corner / sides.apothem
       corner = 0
     }
-    guard radius > 0, spine >= 0, spine > 0 || corner > 0 else { return Path() }
-    let normals = sides.normals
-    var path = Path(stepCount: normals.count + 1)
-    var last = (normals.last ?? 0) - 1
-    for normal in normals {
+    guard radius > 0, spine >= 0, spine > 0 || corner > 0 else { return }
+    var last = -(sides.normal(after: 0) ?? 0)
+    while let normal = sides.normal(after: max(last, 0)) {
       path.arc(arc(from: last, to: normal, spine: spine, radius: corner))
       last = normal
     }
     path.close()
-    return path
   }
 
   /// The corner between two sides, given by the turns they face.

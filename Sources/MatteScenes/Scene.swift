@@ -19,8 +19,8 @@ public protocol Scene: Sendable {
   /// Takes in something that happened.
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage)
 
-  /// The layers to be seen, from the bottom to the top, in the stage's pixels.
-  func layers(at instant: Instant, on stage: Stage) -> [Layer]
+  /// Adds the layers to be seen, from the bottom to the top, in the stage's pixels.
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList)
 
   /// True if a later frame may differ although nothing happens.
   func isMoving(at instant: Instant, on stage: Stage) -> Bool

@@ -19,6 +19,9 @@ public struct Session: Sendable {
   private var isHeld = false
   private var night: NightTransition?
   private let isLiteral: Bool
+  /// The frames that were drawn last.
+  private var next = Frame(width: 0, height: 0)
+  private var last = Frame(width: 0, height: 0)
 
   /// Begins to play a scene, with transitions between styles exactly as in the article if `isLiteral`.
   public init(_ scene: any Scene, on stage: Stage, isLiteral: Bool = false) {
@@ -43,9 +46,18 @@ public struct Session: Sendable {
 
   /// The picture of an instant.
   public func frame(at instant: Instant) -> Frame {
-    var layers = scene.layers(at: instant, on: stage(at: instant))
-    if let old = transition(at: instant) { layers.append(old.layer(at: instant, on: stage)) }
-    return Frame(width: stage.width, height: stage.height, layers: layers)
+    var frame = Frame(width: stage.width, height: stage.height)
+    draw(at: instant, into: &frame.layers)
+    return frame
+  }
+
+  /// The picture of an instant, drawn in the memory of the one before the last: while two that follow
+  /// each other are compared, the next asks the heap for nothing.
+  public mutating func nextFrame(at instant: Instant) -> Frame {
+    swap(&next, &last)
+    next.clear(width: stage.width, height: stage.height)
+    draw(at: instant, into: &next.layers)
+    return next
   }
 
   /// True if a later frame may differ although nothing happens.
@@ -66,6 +78,11 @@ extension Session {
   /// The transition between styles that is seen at an instant.
   private func transition(at instant: Instant) -> NightTransition? {
     night?.isOver(at: instant) == true ? nil : night
+  }
+
+  private func draw(at instant: Instant, into layers: inout LayerList) {
+    scene.draw(at: instant, on: stage(at: instant), into: &layers)
+    transition(at: instant)?.draw(at: instant, on: stage, into: &layers)
   }
 
   /// Where the scene plays at an instant: during a transition in the style that comes in.

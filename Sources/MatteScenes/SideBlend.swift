@@ -12,49 +12,74 @@ struct SideBlend: Hashable, Sendable {
     let sides: Int
     var weight: Double
 
-    /// The turns at which the polygon's sides face outwards, ascending.
-    var normals: [Double] {
-      (0..<sides).map { Double(2 * $0 + 1) / Double(2 * sides) }
+    /// The first turn after another at which a side of the polygon faces outwards; nil beyond the last.
+    func normal(after turn: Double) -> Double? {
+      var index = max(0, Int((turn * Double(sides) - 0.5).rounded(.down)))
+      while index < sides, normal(index) <= turn { index += 1 }
+      return index < sides ? normal(index) : nil
     }
+
+    /// The turn at which a side faces outwards.
+    func normal(_ index: Int) -> Double { Double(2 * index + 1) / Double(2 * sides) }
   }
 
-  /// The polygons, their weights greater than 0 and 1 together.
-  private var shares: [Share]
+  /// The polygons that were there before the last came, and how much they count together.
+  private var shares: [Share] = []
+  private var weight = 0.0
+  /// The last one; of no weight if it is gathered with the others.
+  private var last: Share
 
   /// Makes the regular polygon of at least one side.
   init(_ sides: Int) {
     precondition(sides >= 1, "A polygon has a side.")
-    shares = [Share(sides: sides, weight: 1)]
+    last = Share(sides: sides, weight: 1)
   }
 
   /// The outline a share `t`, 0…1, of the way to a regular polygon; exactly that polygon at 1.
   func mixed(with sides: Int, by t: Double) -> SideBlend {
     guard t > 0 else { return self }
     guard t < 1 else { return SideBlend(sides) }
-    var blend = self
-    for index in shares.indices { blend.shares[index].weight *= 1 - t }
-    if let index = shares.firstIndex(where: { $0.sides == sides }) {
-      blend.shares[index].weight += t
-    } else {
-      blend.shares.append(Share(sides: sides, weight: t))
-    }
+    var blend = gathered
+    blend.weight = 1 - t
+    blend.last = Share(sides: sides, weight: t)
     return blend
   }
 
-  /// The turns at which the outline's sides face outwards, 0…1, ascending, each once.
-  var normals: [Double] {
-    if shares.count == 1 { return shares[0].normals }
-    return Set(shares.flatMap(\.normals)).sorted()
+  /// The same outline, in a form from which others are mixed without asking for memory.
+  var gathered: SideBlend {
+    guard last.weight > 0 else { return self }
+    var blend = self
+    for index in shares.indices { blend.shares[index].weight *= weight }
+    blend.shares.append(last)
+    blend.weight = 1
+    blend.last.weight = 0
+    return blend
+  }
+
+  /// The first turn after another, 0…1, at which a side faces outwards; nil beyond the last.
+  func normal(after turn: Double) -> Double? {
+    var first = last.weight > 0 ? last.normal(after: turn) : nil
+    for share in shares {
+      guard let own = share.normal(after: turn) else { continue }
+      first = min(first ?? own, own)
+    }
+    return first
   }
 
   /// The corner of the outline that is furthest out towards a turn, on circumradius 1.
   func corner(towards turn: Double) -> Vector {
-    shares.reduce(.zero) { $0 + Self.corner(of: $1.sides, towards: turn) * $1.weight }
+    sum(.zero) { $0 + Self.corner(of: $1, towards: turn) * $2 }
   }
 
   /// The distance of the sides from the centre, on circumradius 1; 0 where there is no inside.
   var apothem: Double {
-    shares.reduce(0) { $0 + ($1.sides < 3 ? 0 : cos(.pi / Double($1.sides))) * $1.weight }
+    sum(0) { $0 + ($1 < 3 ? 0 : cos(.pi / Double($1))) * $2 }
+  }
+
+  /// Adds up what polygons, told by their sides and their weight, give.
+  private func sum<Result>(_ start: Result, _ add: (Result, Int, Double) -> Result) -> Result {
+    let before = shares.reduce(start) { add($0, $1.sides, $1.weight * weight) }
+    return last.weight > 0 ? add(before, last.sides, last.weight) : before
   }
 
   /// The corner of a regular polygon that is nearest to a turn; a corner and its mirror image have

@@ -10,7 +10,7 @@ struct SideCount: Hashable, Sendable {
 
   /// Makes a number at rest, at least 1.
   init(_ sides: Int) {
-    from = SideBlend(sides)
+    from = SideBlend(sides).gathered
     target = sides
   }
 
@@ -36,7 +36,7 @@ struct SideCount: Hashable, Sendable {
 
   /// Takes over from what is on screen.
   private mutating func settle(to sides: Int, at instant: Instant, _ stage: Stage) {
-    from = blend(at: instant)
+    from = blend(at: instant).gathered
     target = sides
     share = Animated(
       from: 0, to: 1, start: instant, duration: stage.duration(PolygonScene.change))

@@ -13,11 +13,11 @@ struct Snapshot: Sendable {
   /// The style it is seen in.
   let style: Style
 
-  /// Its layers, over a background that lets nothing through.
-  func layers(on stage: Stage) -> [Layer] {
+  /// Draws it over a background that lets nothing through.
+  func draw(on stage: Stage, into layers: inout LayerList) {
     var stage = stage
     stage.style = style
-    let background = Layer(.color(WindowStyle.of(style).background), frame: stage.bounds)
-    return [background] + scene.layers(at: instant, on: stage)
+    layers.add(.color(WindowStyle.of(style).background), frame: stage.bounds)
+    scene.draw(at: instant, on: stage, into: &layers)
   }
 }

@@ -50,20 +50,18 @@ struct SplitDivider: Hashable, Sendable {
     visibility == .onHover && opacity.isMoving(at: instant)
   }
 
-  /// The line and the handle; nothing while they cannot be seen.
-  func layers(
-    along mask: SplitMask, at fraction: Double, _ instant: Instant, on stage: Stage
-  ) -> [Layer] {
+  /// Draws the line and the handle; nothing while they cannot be seen.
+  func draw(
+    along mask: SplitMask, at fraction: Double, _ instant: Instant, on stage: Stage,
+    into layers: inout LayerList
+  ) {
     let opacity = visibility == .always ? 1 : opacity.value(at: instant)
-    guard visibility != .never, opacity > 0 else { return [] }
-    let (upper, lower) = mask.edge(at: fraction)
-    let line = [
-      line(upper, lower, stage, Self.outline, Self.dark), line(upper, lower, stage, 0, Self.light),
-    ]
-    return [
-      Layer(
-        .group(line + handle(mask, at: fraction, on: stage)), frame: stage.bounds, opacity: opacity)
-    ]
+    guard visibility != .never, opacity > 0 else { return }
+    layers.addGroup(frame: stage.bounds, opacity: opacity) { layers in
+      drawLine(mask, at: fraction, Self.outline, Self.dark, stage.scale, into: &layers)
+      drawLine(mask, at: fraction, 0, Self.light, stage.scale, into: &layers)
+      drawHandle(mask, at: fraction, stage.scale, into: &layers)
+    }
   }
 
   private mutating func show(_ isShown: Bool, at instant: Instant, on stage: Stage) {
@@ -73,32 +71,34 @@ struct SplitDivider: Hashable, Sendable {
       to: target, at: instant, duration: stage.duration(isShown ? Self.fade : 2 * Self.fade))
   }
 
-  private func line(
-    _ upper: Point, _ lower: Point, _ stage: Stage, _ outline: Double, _ color: Color
-  ) -> Layer {
-    let width = (Self.lineWidth + 2 * outline) * stage.scale
-    return .shape(.segment(from: upper, to: lower, width: width), color)
+  private func drawLine(
+    _ mask: SplitMask, at fraction: Double, _ outline: Double, _ color: Color, _ scale: Double,
+    into layers: inout LayerList
+  ) {
+    let (upper, lower) = mask.edge(at: fraction)
+    let width = (Self.lineWidth + 2 * outline) * scale
+    layers.addShape(color) { $0.addSegment(from: upper, to: lower, width: width) }
   }
 
-  /// A disc on the middle of the edge, with an arrow to either side; kept inside the view.
-  private func handle(_ mask: SplitMask, at fraction: Double, on stage: Stage) -> [Layer] {
-    let radius = Self.radius * stage.scale
-    let center = mask.middle(at: fraction, margin: radius + 3 * stage.scale)
-    let rim = radius + Self.outline * stage.scale
+  /// Draws a disc on the middle of the edge, with an arrow to either side; kept inside the view.
+  private func drawHandle(
+    _ mask: SplitMask, at fraction: Double, _ scale: Double, into layers: inout LayerList
+  ) {
+    let radius = Self.radius * scale
+    let center = mask.middle(at: fraction, margin: radius + 3 * scale)
+    let rim = radius + Self.outline * scale
     let across = Vector(mask.size.height, -mask.size.width)
     let unit = across / across.length * radius
-    return [
-      .shape(.circle(center: center, radius: rim), Self.dark),
-      .shape(.circle(center: center, radius: radius), .white),
-      .shape(arrow(from: center, unit), Self.ink),
-      .shape(arrow(from: center, unit * -1), Self.ink),
-    ]
+    layers.addShape(Self.dark) { $0.addCircle(center: center, radius: rim) }
+    layers.addShape(.white) { $0.addCircle(center: center, radius: radius) }
+    layers.addShape(Self.ink) { arrow(from: center, unit, into: &$0) }
+    layers.addShape(Self.ink) { arrow(from: center, unit * -1, into: &$0) }
   }
 
-  /// A triangle in a disc about `center` that points along a radius of it.
-  private func arrow(from center: Point, _ radius: Vector) -> Path {
+  /// Traces a triangle in a disc about `center` that points along a radius of it.
+  private func arrow(from center: Point, _ radius: Vector, into path: inout Path) {
     let base = center + radius * 0.22
     let side = Vector(-radius.dy, radius.dx) * 0.25
-    return .polygon([base + side, center + radius * 0.7, base - side])
+    path.addPolygon([base + side, center + radius * 0.7, base - side])
   }
 }

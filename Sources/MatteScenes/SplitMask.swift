@@ -34,12 +34,12 @@ struct SplitMask: Hashable, Sendable {
     )
   }
 
-  /// The triangle at a fraction; the article's turns inside out where it should be empty, so it is
-  /// left out there.
-  func path(at fraction: Double) -> Path {
+  /// Traces the triangle at a fraction; the article's turns inside out where it should be empty, so it
+  /// is left out there.
+  func trace(at fraction: Double, into path: inout Path) {
     let (upper, lower) = edge(at: fraction)
-    guard upper.y < size.height, lower.x > 0 else { return Path() }
-    return .polygon([Point(0, size.height), upper, lower])
+    guard upper.y < size.height, lower.x > 0 else { return }
+    path.addPolygon([Point(0, size.height), upper, lower])
   }
 
   /// The fraction under a pointer; beyond 0…1 outside the view.

@@ -84,17 +84,14 @@ struct SplitScene: Scene {
     }
   }
 
-  func layers(at instant: Instant, on stage: Stage) -> [Layer] {
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let fraction = fraction(at: instant)
     let mask = mask(on: stage)
-    let background = WindowStyle.of(stage.style).background
-    let place = stage.bounds.fitting(above.size).snapped
-    let path = mask.path(at: fraction).transformed(by: .translation(.zero - place.origin))
-    return [
-      Layer(.color(background), frame: stage.bounds),
-      Layer(.picture(below), frame: stage.bounds.fitting(below.size).snapped),
-      Layer(.picture(above), frame: place, mask: .path(path)),
-    ] + divider.layers(along: mask, at: fraction, instant, on: stage)
+    layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+    layers.add(.picture(below), frame: stage.bounds.fitting(below.size).snapped)
+    layers.add(.picture(above), frame: stage.bounds.fitting(above.size).snapped)
+    layers.clip { mask.trace(at: fraction, into: &$0) }
+    divider.draw(along: mask, at: fraction, instant, on: stage, into: &layers)
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {

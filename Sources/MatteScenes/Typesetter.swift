@@ -52,12 +52,16 @@ public struct TextBlock: Hashable, Sendable {
     self.baseline = baseline
   }
 
-  /// The layer of the block in a colour, its top left corner at a whole pixel near `origin`.
-  public func layer(at origin: Point, _ color: Color) -> Layer {
-    let corner = origin + inkOffset
-    let place = Point(corner.x.rounded(), corner.y.rounded())
-    return Layer(
-      .stencil(stencil, color),
-      frame: Rect(x: place.x, y: place.y, width: stencil.size.width, height: stencil.size.height))
+}
+
+extension LayerList {
+  /// Adds a block in a colour, its top left corner at a whole pixel near `origin`.
+  public mutating func add(_ block: TextBlock, at origin: Point, _ color: Color) {
+    let corner = origin + block.inkOffset
+    let size = block.stencil.size
+    add(
+      .stencil(block.stencil, color),
+      frame: Rect(
+        x: corner.x.rounded(), y: corner.y.rounded(), width: size.width, height: size.height))
   }
 }

@@ -42,41 +42,43 @@ struct WaterFill: Hashable, Sendable {
     self.isLiteral = isLiteral
   }
 
-  /// The two pictures in a square of pixels, filled to a progress 0…1.
+  /// Draws the two pictures in a square of pixels, filled to a progress 0…1.
   ///
   /// The lower one is left out where the upper one hides it, so that no fringe of it shows along the
   /// artwork's soft outline.
-  func layers(in square: Rect, progress: Double, scale: Double) -> [Layer] {
-    let side = square.width
-    let centers = centers(side: side, progress: progress, scale: scale)
-    let hidden = Layer(
-      .color(.black), frame: Rect(square.size),
-      mask: .path(ovals(centers, side: side - 2 * Self.seam)))
-    return [
-      Layer(.picture(below), frame: square, mask: isLiteral ? nil : .layer(hidden, .invertedAlpha)),
-      Layer(.picture(above), frame: square, mask: .path(ovals(centers, side: side))),
-    ]
+  func draw(in square: Rect, progress: Double, scale: Double, into layers: inout LayerList) {
+    let reach = reach(side: square.width, progress: progress, scale: scale)
+    layers.add(.picture(below), frame: square)
+    if !isLiteral {
+      layers.mask(.invertedAlpha) { hidden in
+        hidden.add(.color(.black), frame: square)
+        hidden.clip { Self.ovals(in: square, reach, inset: Self.seam, into: &$0) }
+      }
+    }
+    layers.add(.picture(above), frame: square)
+    layers.clip { Self.ovals(in: square, reach, inset: 0, into: &$0) }
   }
 
-  /// The ring in a square of pixels, turned clockwise by an angle in radians.
+  /// Draws the ring in a square of pixels, turned clockwise by an angle in radians.
   ///
-  /// The mask, which stands still, changes no pixel: it keeps what turns to where there is a ring.
-  func ring(in square: Rect, angle: Double) -> Layer {
+  /// The clip, which stands still, changes no pixel: it keeps what turns to where there is a ring.
+  func drawRing(
+    in square: Rect, angle: Double, opacity: Double = 1, into layers: inout LayerList
+  ) {
     let bounds = Rect(square.size)
-    let picture = Layer(
-      .picture(ring), frame: bounds, transform: .rotation(angle, about: bounds.center))
-    return Layer(
-      .group([picture]), frame: square, mask: .path(Self.band(in: bounds), .evenOdd))
+    layers.addGroup(frame: square, opacity: opacity) {
+      $0.add(.picture(ring), frame: bounds, transform: .rotation(angle, about: bounds.center))
+    }
+    layers.clip(.evenOdd) { Self.band(in: square, into: &$0) }
   }
 
-  /// What lies between two circles: all of a square that may show the ring.
-  private static func band(in square: Rect) -> Path {
+  /// Traces what lies between two circles: all of a square that may show the ring.
+  private static func band(in square: Rect, into path: inout Path) {
     let spread = spread.pixels + spread.share * square.width
     let inner = max(0, ringBand.lowerBound * square.width - spread)
-    var band = Path.circle(
-      center: square.center, radius: ringBand.upperBound * square.width + spread)
-    band.append(.circle(center: square.center, radius: inner))
-    return band
+    let outer = ringBand.upperBound * square.width + spread
+    path.addCircle(center: square.center, radius: outer)
+    path.addCircle(center: square.center, radius: inner)
   }
 
   /// The square of the ring about the fill's, no larger than `limit` pixels a side, and as many
@@ -88,21 +90,20 @@ struct WaterFill: Hashable, Sendable {
 }
 
 extension WaterFill {
-  /// The ovals' centres at a progress 0…1, in a square whose top left corner is the origin.
-  private func centers(side: Double, progress: Double, scale: Double) -> [Point] {
+  /// How far from the square's middle the ovals' centres are, along both axes, at a progress 0…1.
+  private func reach(side: Double, progress: Double, scale: Double) -> Double {
     let out = isLiteral ? Self.literalOvershoot * scale : side * Self.overshoot
-    let middle = Point(side / 2, side / 2)
-    return [-out, side + out].map { corner in
-      Point(corner, corner).interpolated(to: middle, by: min(max(progress, 0), 1))
-    }
+    return (side / 2 + out) * (1 - min(max(progress, 0), 1))
   }
 
-  /// Circles of a width about their centres: one path, whose inside by the non-zero rule is their
-  /// union, so that nothing is counted twice where both cover a part of a pixel.
-  private func ovals(_ centers: [Point], side: Double) -> Path {
-    var path = Path()
-    guard side > 0 else { return path }
-    for center in centers { path.append(.circle(center: center, radius: side / 2)) }
-    return path
+  /// Traces the two circles as wide as a square, but for an inset, whose inside by the non-zero rule is
+  /// their union, so that nothing is counted twice where both cover a part of a pixel.
+  private static func ovals(
+    in square: Rect, _ reach: Double, inset: Double, into path: inout Path
+  ) {
+    let radius = square.width / 2 - inset
+    guard radius > 0 else { return }
+    path.addCircle(center: square.center + Vector(-reach, -reach), radius: radius)
+    path.addCircle(center: square.center + Vector(reach, reach), radius: radius)
   }
 }

@@ -54,6 +54,6 @@ struct Player: WindowContent {
     fresh: Bool
   ) -> Damage {
     play(until: instant)
-    return compositor.render(session.frame(at: instant), into: &pixels, isFresh: fresh)
+    return compositor.render(session.nextFrame(at: instant), into: &pixels, isFresh: fresh)
   }
 }

@@ -21,7 +21,7 @@ struct Showing {
   mutating func pixels(at instant: Instant) -> PixelBuffer {
     if let script { session.play(script, after: played, until: instant) }
     played = instant
-    let frame = session.frame(at: instant)
+    let frame = session.nextFrame(at: instant)
     let isFresh = frame.width != buffer.width || frame.height != buffer.height
     if isFresh { buffer = PixelBuffer(width: frame.width, height: frame.height) }
     Self.render(frame, with: &compositor, into: &buffer, isFresh: isFresh)

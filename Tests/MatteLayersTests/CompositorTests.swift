@@ -6,7 +6,7 @@ import Testing
 /// The largest difference of a part of a pixel to the specification, in 255ths.
 func worstError(_ frame: Frame) -> Double {
   let view = PixelRect(width: frame.width, height: frame.height)
-  let expected = ReferenceCompositor(view: view).composite(frame.layers)
+  let expected = ReferenceCompositor(view: view).composite(frame.layers.values)
   return zip(Compositor.pixels(of: frame).pixels, expected).map { pixel, value in
     let difference = (parts(pixel) - value) * 255
     return max(difference.max(), -difference.min())

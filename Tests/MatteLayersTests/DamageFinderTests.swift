@@ -9,8 +9,10 @@ struct DamageFinderTests {
   func sequences(seed: Int) {
     var tree = RandomTree(seed)
     var window = Window()
-    var frame = Frame(width: 29, height: 22, layers: tree.layers(2))
+    var layers = tree.layers(2)
+    var size = (29, 22)
     for step in 0..<50 {
+      let frame = Frame(width: size.0, height: size.1, layers: layers)
       let (damage, before) = window.show(frame)
       let bounds = window.buffer.bounds
       let isFresh = window.buffer == Compositor.pixels(of: frame)
@@ -18,10 +20,8 @@ struct DamageFinderTests {
       if !isFresh { return }
       #expect(isContained(before, window.buffer, damage))
       #expect(damage.bounds == damage.bounds.intersection(bounds))
-      var size = (frame.width, frame.height)
       if tree.chance(0.05) { size = (tree.index(40), tree.index(30)) }
-      frame = Frame(width: size.0, height: size.1, layers: frame.layers)
-      for _ in 0..<tree.index(3) { tree.change(&frame.layers) }
+      for _ in 0..<tree.index(3) { tree.change(&layers) }
     }
   }
 

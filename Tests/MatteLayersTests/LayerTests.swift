@@ -35,11 +35,11 @@ struct LayerTests {
     #expect(buffer.pixels.allSatisfy { $0 == 0 })
   }
 
-  @Test("A group's layers and mask are placed in its own coordinates")
+  @Test("A group's layers are placed in its own coordinates, its mask in those of its frame")
   func coordinates() {
     let inner = Layer(.color(.white), frame: Rect(x: 2, y: 1, width: 4, height: 4))
     var group = Layer(.group([inner]), frame: Rect(x: 10, y: 10, width: 1, height: 1))
-    group.mask = .path(.rect(Rect(x: 0, y: 0, width: 4, height: 3)))
+    group.mask = .path(.rect(Rect(x: 10, y: 10, width: 4, height: 3)))
     group.transform = .scale(2, 1)
     let buffer = Compositor.pixels(of: Frame(width: 40, height: 20, layers: [group]))
     let seen = (0..<800).filter { buffer.pixels[$0] != 0 }

@@ -21,8 +21,9 @@ struct ReferenceCompositor {
   }
 
   private func show(_ layer: Layer, _ map: Affine) -> Plane {
-    let local = Affine.translation(layer.frame.origin - .zero).then(layer.transform).then(map)
-    let cover = cover(layer.mask, local)
+    let placed = layer.transform.then(map)
+    let local = Affine.translation(layer.frame.origin - .zero).then(placed)
+    let cover = cover(layer.mask, placed)
     return zip(content(layer, local), cover).map { $0 * $1 * layer.opacity }
   }
 
@@ -55,11 +56,11 @@ struct ReferenceCompositor {
     Rasterizer.coverage(of: path, rule: rule, view: view).dense().values.map { Double($0) / 255 }
   }
 
-  private func cover(_ mask: Layer.Mask?, _ local: Affine) -> [Double] {
+  private func cover(_ mask: Layer.Mask?, _ placed: Affine) -> [Double] {
     switch mask {
     case nil: Array(repeating: 1, count: view.area)
-    case .path(let path, let rule): shares(path.transformed(by: local), rule)
-    case .layer(let layer, let channel): show(layer, local).map { channel.share(of: $0) }
+    case .path(let path, let rule): shares(path.transformed(by: placed), rule)
+    case .layer(let layer, let channel): show(layer, placed).map { channel.share(of: $0) }
     }
   }
 }

@@ -18,13 +18,11 @@ struct Clock: Scene {
     told += 1
   }
 
-  func layers(at instant: Instant, on stage: Stage) -> [Layer] {
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let width = (instant.seconds * 10).rounded() + Double(told)
     let stripe = Rect(x: 0, y: 0, width: width, height: stage.size.height)
-    return [
-      Layer(.color(stage.style == .light ? .white : .black), frame: stage.bounds),
-      Layer(.color(Color(white: 0.5)), frame: stripe),
-    ]
+    layers.add(.color(stage.style == .light ? .white : .black), frame: stage.bounds)
+    layers.add(.color(Color(white: 0.5)), frame: stripe)
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool { true }

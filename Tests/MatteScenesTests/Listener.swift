@@ -33,7 +33,7 @@ struct Listener: Scene {
     }
   }
 
-  func layers(at instant: Instant, on stage: Stage) -> [Layer] { [] }
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {}
   func isMoving(at instant: Instant, on stage: Stage) -> Bool { false }
 }
 

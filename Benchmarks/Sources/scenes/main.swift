@@ -57,7 +57,7 @@ func play(
     let start = now()
     session.play(script, after: before, until: instant)
     let damage = compositor.render(
-      session.frame(at: instant), into: &pixels, isFresh: before == nil)
+      session.nextFrame(at: instant), into: &pixels, isFresh: before == nil)
     let time = now() - start
     before = instant
     guard performance.window.contains(instant.seconds) else { continue }

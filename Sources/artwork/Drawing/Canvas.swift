@@ -40,9 +40,8 @@ struct Canvas {
     let path = path.transformed(by: map)
     let frame = PixelRect(around: path.bounds.inset(by: -1), within: whole)
     guard !frame.isEmpty, let inverse = map.inverse else { return }
-    let local = path.transformed(by: .translation(Point.zero - frame.rect.origin))
     let picture = Picture(Canvas.paint(paint, in: frame, inverse, isDithered: false))
-    layers.append(Layer(.picture(picture), frame: frame.rect, mask: .path(local, rule)))
+    layers.append(Layer(.picture(picture), frame: frame.rect, mask: .path(path, rule)))
   }
 
   /// Fills everything with a paint, dithered so that no steps show.

@@ -1,0 +1,59 @@
+import MatteGeometry
+import MatteLayers
+import Testing
+
+@Suite("LayerList")
+struct LayerListTests {
+  private let frame = Rect(x: 3, y: 4, width: 10, height: 8)
+  private let path = Path.circle(center: Point(8, 8), radius: 4)
+
+  @Test("Layers that are values come out as they went in", arguments: 0..<50)
+  func values(seed: Int) {
+    var tree = RandomTree(seed)
+    var list = LayerList()
+    for depth in [3, 1] {
+      let layers = tree.layers(depth)
+      list.removeAll()
+      for layer in layers { list.add(layer) }
+      #expect(list.values == layers)
+    }
+  }
+
+  @Test("What is added one by one is what the values say")
+  func added() {
+    var list = LayerList()
+    list.addGroup(frame: frame, transform: .scale(2, 1), opacity: 0.5) { list in
+      list.add(.color(.white), frame: frame)
+      list.mask(.luminance) { $0.addShape(.black, rule: .evenOdd) { $0 = path } }
+      list.addShape(.white) { $0 = path }
+    }
+    list.clip(.evenOdd) { $0 = path }
+    list.add(.color(.black), frame: frame, transform: .scale(1, 3), opacity: 0.25)
+    let mask = Layer.shape(path, .black, rule: .evenOdd)
+    let inner = [
+      Layer(.color(.white), frame: frame, mask: .layer(mask, .luminance)), .shape(path, .white),
+    ]
+    #expect(
+      list.values == [
+        Layer(
+          .group(inner), frame: frame, transform: .scale(2, 1), opacity: 0.5,
+          mask: .path(path, .evenOdd)),
+        Layer(.color(.black), frame: frame, transform: .scale(1, 3), opacity: 0.25),
+      ])
+  }
+
+  @Test("Lists are equal whatever they held before")
+  func equality() {
+    func filled(_ radius: Double) -> LayerList {
+      var list = LayerList()
+      list.addShape(.white) { $0.addCircle(center: .zero, radius: radius) }
+      return list
+    }
+    var list = LayerList()
+    for _ in 0..<3 { list.addShape(.black) { $0.addRect(frame) } }
+    list.removeAll()
+    #expect(list == LayerList() && list.values.isEmpty)
+    list.addShape(.white) { $0.addCircle(center: .zero, radius: 7) }
+    #expect(list == filled(7) && list != filled(8) && list != LayerList())
+  }
+}
