@@ -15,11 +15,13 @@ let package = Package(
     .target(name: "CCounted"),
     .target(name: "CHeap"),
     .target(name: "Workloads", dependencies: [matte]),
+    .target(name: "Performances", dependencies: [matte]),
     .target(name: "Figures", dependencies: ["Workloads"]),
     .executableTarget(name: "bench", dependencies: ["CPeers", "Figures", "Workloads", matte]),
     .executableTarget(name: "frames", dependencies: ["CCounted", "Workloads", matte]),
     .executableTarget(name: "memory", dependencies: ["CHeap", "Figures", "Workloads", matte]),
-    .testTarget(name: "FiguresTests", dependencies: ["Figures", "Workloads", matte]),
-    .executableTarget(name: "scenes", dependencies: [matte]),
+    .testTarget(
+      name: "FiguresTests", dependencies: ["CHeap", "Figures", "Performances", "Workloads", matte]),
+    .executableTarget(name: "scenes", dependencies: ["CHeap", "Performances", matte]),
   ]
 )

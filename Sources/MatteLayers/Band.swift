@@ -91,7 +91,7 @@ struct Band: Sendable {
   /// Finds the coverage of a clip in the pixels of `bounds`.
   private mutating func cover(_ clip: Node.Clip, _ bounds: PixelRect, at index: Int) {
     if bounds.isEmpty {
-      coverages[index] = Coverage()
+      coverages[index].clear()
     } else if clip.map == .identity {
       rasterizer.rasterize(clip.path, rule: clip.rule, view: bounds, into: &coverages[index])
     } else {

@@ -127,7 +127,8 @@ extension DamageFinder {
     guard !changes.isEmpty else { return }
     holders.removeAll(keepingCapacity: true)
     var count = 0
-    for var change in changes {
+    for index in changes.indices {
+      var change = changes[index]
       if case .insideOld(let old, let group, let rect) = change, let keeper = keepers[old] {
         change = .inside(new: keeper, group: group, rect)
       }

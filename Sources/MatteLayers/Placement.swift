@@ -51,17 +51,18 @@ struct Placement {
   /// The size in pixels of the tile from which a picture in the frame is sampled, no larger than the
   /// picture.
   ///
-  /// A turned one is as large as it is seen, so that sampling never skips a pixel. An upright one lies
+  /// A turned or mirrored one is as large as it is seen, so that sampling never skips a pixel. Any other lies
   /// between pixels because it is growing or shrinking: its tile is the picture halved as often as the
   /// tile stays as large as it is seen, so that it need not be scaled anew for every frame, and
   /// sampling never skips two.
   func tileSize(of picture: Size) -> (width: Int, height: Int) {
-    let width = Vector(map.a, map.b).length * size.width
-    let height = Vector(map.c, map.d).length * size.height
+    // Less what is lost in rounding: a picture that turns has the same tile all the way.
+    let width = Vector(map.a, map.b).length * size.width - Self.snap
+    let height = Vector(map.c, map.d).length * size.height - Self.snap
     let seen = Size(
       min(max(width.rounded(.up), 1), picture.width),
       min(max(height.rounded(.up), 1), picture.height))
-    guard map.isUpright else { return (Int(seen.width), Int(seen.height)) }
+    guard map.isUpright, map.a > 0, map.d > 0 else { return (Int(seen.width), Int(seen.height)) }
     return (
       Self.halved(Int(picture.width), atLeast: seen.width),
       Self.halved(Int(picture.height), atLeast: seen.height)

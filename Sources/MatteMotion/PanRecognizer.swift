@@ -49,79 +49,89 @@ public struct PanRecognizer: Hashable, Sendable {
     return pan
   }
 
-  /// Takes in anything that happens: the pointer's doings, and Escape and `cancel`, which break off
-  /// what is in progress; the rest means nothing here.
+  /// Takes in anything that happens, and says what it means.
   public mutating func handle(_ event: InputEvent, at instant: Instant) -> [PanEvent] {
-    switch event {
-    case .pointer(let event): handle(event, at: instant)
-    case .cancel, .key(.escape, _): cancel()
-    case .wheel, .key, .resize: []
-    }
+    var events: [PanEvent] = []
+    handle(event, at: instant, into: &events)
+    return events
   }
 
-  /// Takes in what the pointer did, and says what it means: mostly one thing or none.
+  /// Takes in anything that happens, and adds what it means, mostly one thing or none, to `events`.
   ///
-  /// Every event carries a position and counts as motion, so a release far from the press yields
-  /// `began` and `ended` at once.
-  public mutating func handle(_ event: PointerEvent, at instant: Instant) -> [PanEvent] {
-    dropLost(heldBefore: event.heldBefore)
-      + move(to: event.position, at: instant)
-      + change(event, at: instant)
+  /// That is the pointer's doings, and Escape and `cancel`, which break off what is in progress; the
+  /// rest means nothing here. Every event of the pointer carries a position and counts as motion, so a
+  /// release far from the press yields `began` and `ended` at once.
+  public mutating func handle(
+    _ event: InputEvent, at instant: Instant, into events: inout [PanEvent]
+  ) {
+    switch event {
+    case .pointer(let event):
+      dropLost(heldBefore: event.heldBefore, &events)
+      move(to: event.position, at: instant, &events)
+      change(event, at: instant, &events)
+    case .cancel, .key(.escape, _): cancel(&events)
+    case .wheel, .key, .resize: break
+    }
   }
 
   /// Breaks off what is in progress; the buttons do nothing until all are up.
-  public mutating func cancel() -> [PanEvent] {
-    finish(pan.map { [.cancelled($0)] } ?? [])
+  private mutating func cancel(_ events: inout [PanEvent]) {
+    if let pan { events.append(.cancelled(pan)) }
+    finish()
   }
 
   /// Believes that no other buttons than these were down until now.
-  private mutating func dropLost(heldBefore held: PointerButtons) -> [PanEvent] {
+  private mutating func dropLost(heldBefore held: PointerButtons, _ events: inout [PanEvent]) {
     pressed.formIntersection(held)
     switch state {
-    case .possible, .panning: return held.isSuperset(of: needed) ? [] : cancel()
+    case .possible, .panning: if !held.isSuperset(of: needed) { cancel(&events) }
     case .spent where pressed.isEmpty: state = .idle
     case .idle, .spent: break
     }
-    return []
   }
 
   /// Follows the pointer, and begins the pan when it has gone far enough.
-  private mutating func move(to position: Point, at instant: Instant) -> [PanEvent] {
+  private mutating func move(
+    to position: Point, at instant: Instant, _ events: inout [PanEvent]
+  ) {
     switch state {
     case .possible(var pan):
+      state = .idle  // the pan is in one place only while it changes, or its samples were copied
       pan.move(to: position, at: instant)
       let begins = pan.translation.length > threshold
       state = begins ? .panning(pan) : .possible(pan)
-      return begins ? [.began(pan)] : []
+      if begins { events.append(.began(pan)) }
     case .panning(var pan):
-      guard position != pan.position else { return [] }
+      guard position != pan.position else { return }
+      state = .idle
       pan.move(to: position, at: instant)
       state = .panning(pan)
-      return [.changed(pan)]
-    case .idle, .spent:
-      return []
+      events.append(.changed(pan))
+    case .idle, .spent: break
     }
   }
 
   /// Takes in that a button went down or up.
-  private mutating func change(_ event: PointerEvent, at instant: Instant) -> [PanEvent] {
+  private mutating func change(
+    _ event: PointerEvent, at instant: Instant, _ events: inout [PanEvent]
+  ) {
     switch event.phase {
-    case .press(let button): press(button, event, at: instant)
-    case .release(let button): release(PointerButtons(button), at: event.position)
-    case .move, .enter, .leave: []
+    case .press(let button): press(button, event, at: instant, &events)
+    case .release(let button): release(PointerButtons(button), at: event.position, &events)
+    case .move, .enter, .leave: break
     }
   }
 
   /// Makes a pan possible if the button completes one.
   private mutating func press(
-    _ button: PointerButton, _ event: PointerEvent, at instant: Instant
-  ) -> [PanEvent] {
+    _ button: PointerButton, _ event: PointerEvent, at instant: Instant,
+    _ events: inout [PanEvent]
+  ) {
     pressed.formUnion(Self.used.intersection(PointerButtons(button)))
-    guard let kind = kind(completedBy: button, event.modifiers) else { return [] }
-    let cancelled = cancel()
+    guard let kind = kind(completedBy: button, event.modifiers) else { return }
+    cancel(&events)
     needed = pressed
     state = .possible(Pan(kind, at: event.position, instant))
-    return cancelled
   }
 
   /// The kind of pan that the button just pressed makes possible.
@@ -136,21 +146,23 @@ public struct PanRecognizer: Hashable, Sendable {
   }
 
   /// Ends the pan if it needs the button.
-  private mutating func release(_ button: PointerButtons, at position: Point) -> [PanEvent] {
+  private mutating func release(
+    _ button: PointerButtons, at position: Point, _ events: inout [PanEvent]
+  ) {
     pressed.subtract(button)
     switch state {
     case .panning(let pan) where needed.isSuperset(of: button):
-      return finish([.ended(pan)])
+      events.append(.ended(pan))
     case .possible(let pan) where needed.isSuperset(of: button):
-      return finish(pan.kind == .single ? [.clicked(at: position)] : [])
-    case .idle, .possible, .panning, .spent: return []
+      if pan.kind == .single { events.append(.clicked(at: position)) }
+    case .idle, .possible, .panning, .spent: return
     }
+    finish()
   }
 
-  /// Waits until all buttons are up, and passes `events` on.
-  private mutating func finish(_ events: [PanEvent]) -> [PanEvent] {
+  /// Waits until all buttons are up.
+  private mutating func finish() {
     state = pressed.isEmpty ? .idle : .spent
-    return events
   }
 }
 

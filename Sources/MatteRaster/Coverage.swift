@@ -97,6 +97,9 @@ public struct Coverage: Equatable, Sendable {
 }
 
 extension Coverage {
+  /// Becomes a coverage of nothing, keeping the memory.
+  public mutating func clear() { restart(view: .empty) }
+
   /// Begins anew over `view`, keeping the memory.
   mutating func restart(view: PixelRect) {
     precondition(view.width <= Self.widthLimit, "A view has at most 65535 columns.")

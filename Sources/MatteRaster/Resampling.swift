@@ -49,10 +49,11 @@ struct Taps {
       let center = (Double(index) + 0.5) * scale - 0.5
       let low = max(0, Int((center - width).rounded(.up)))
       let high = min(from - 1, Int((center + width).rounded(.down)))
-      let own = (low...max(low, high)).map { max(0, 1 - abs(Double($0) - center) / width) }
-      let sum = own.reduce(0, +)
+      let own = low...max(low, high)
+      func share(_ place: Int) -> Double { max(0, 1 - abs(Double(place) - center) / width) }
+      let sum = own.reduce(0) { $0 + share($1) }
       first.append(Int32(min(low, from - 1)))
-      weights += own.map { Float($0 / sum) }
+      for place in own { weights.append(Float(share(place) / sum)) }
       offsets.append(Int32(weights.count))
       reach = max(reach, min(low, from - 1) + own.count)
     }

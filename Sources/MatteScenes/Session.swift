@@ -19,9 +19,11 @@ public struct Session: Sendable {
   private var isHeld = false
   private var night: NightTransition?
   private let isLiteral: Bool
-  /// The frames that were drawn last.
-  private var next = Frame(width: 0, height: 0)
-  private var last = Frame(width: 0, height: 0)
+  /// The last frame and the one before it, whose memory is the next one's.
+  private var latest = Frame(width: 0, height: 0)
+  private var spare = Frame(width: 0, height: 0)
+  /// What the event under way means as a gesture.
+  private var pans: [PanEvent] = []
 
   /// Begins to play a scene, with transitions between styles exactly as in the article if `isLiteral`.
   public init(_ scene: any Scene, on stage: Stage, isLiteral: Bool = false) {
@@ -34,11 +36,11 @@ public struct Session: Sendable {
   /// Takes in something that happened; the only way in which anything changes.
   public mutating func send(_ event: InputEvent, at instant: Instant) {
     if night?.isOver(at: instant) == true { night = nil }
-    let pans = recognizer.handle(event, at: instant)
+    recognize(event, at: instant)
     if case .resize(let size) = event { resize(to: size, at: instant) }
-    for sceneEvent in before(event, pans) + pans.map(SceneEvent.pan) + after(event) {
-      play(sceneEvent, at: instant)
-    }
+    if let sceneEvent = before(event) { play(sceneEvent, at: instant) }
+    for index in pans.indices { play(.pan(pans[index]), at: instant) }
+    if isReleased(by: event) { play(.released, at: instant) }
     if case .pointer(let pointerEvent) = event {
       pointer = pointerEvent.phase == .leave ? nil : pointerEvent.position
     }
@@ -54,10 +56,14 @@ public struct Session: Sendable {
   /// The picture of an instant, drawn in the memory of the one before the last: while two that follow
   /// each other are compared, the next asks the heap for nothing.
   public mutating func nextFrame(at instant: Instant) -> Frame {
-    swap(&next, &last)
-    next.clear(width: stage.width, height: stage.height)
-    draw(at: instant, into: &next.layers)
-    return next
+    // Taken out of the session, or drawing, which reads all of it, would find its memory shared.
+    var frame = Frame(width: 0, height: 0)
+    swap(&frame, &spare)
+    frame.clear(width: stage.width, height: stage.height)
+    draw(at: instant, into: &frame.layers)
+    spare = latest
+    latest = frame
+    return frame
   }
 
   /// True if a later frame may differ although nothing happens.
@@ -130,25 +136,31 @@ extension Session {
 }
 
 extension Session {
+  /// Finds what an event means as a gesture.
+  private mutating func recognize(_ event: InputEvent, at instant: Instant) {
+    pans.removeAll(keepingCapacity: true)
+    recognizer.handle(event, at: instant, into: &pans)
+  }
+
   /// What an event means besides gestures, and is told before them.
-  private func before(_ event: InputEvent, _ pans: [PanEvent]) -> [SceneEvent] {
+  private func before(_ event: InputEvent) -> SceneEvent? {
     switch event {
     case .pointer(let event):
-      if case .press = event.phase { return [.pressed(event.position)] }
-      return event.phase == .leave ? [.hover(nil)] : [.hover(event.position)]
+      if case .press = event.phase { return .pressed(event.position) }
+      return .hover(event.phase == .leave ? nil : event.position)
     case .wheel(let notches, let point, let modifiers):
-      return [.wheel(notches, at: point, modifiers)]
+      return .wheel(notches, at: point, modifiers)
     case .key(let key, let modifiers):
       // An Escape that broke off a gesture has done its work.
-      return key == .escape && !pans.isEmpty ? [] : [.key(key, modifiers)]
-    case .resize, .cancel: return []
+      return key == .escape && !pans.isEmpty ? nil : .key(key, modifiers)
+    case .resize, .cancel: return nil
     }
   }
 
-  /// What an event means besides gestures, and is told after them.
+  /// True if with an event all buttons are up: a scene is told so after the gestures.
   ///
   /// A release that never came counts as one when an event shows that the buttons are up.
-  private mutating func after(_ event: InputEvent) -> [SceneEvent] {
+  private mutating func isReleased(by event: InputEvent) -> Bool {
     let wasHeld = isHeld
     switch event {
     case .pointer(let event):
@@ -157,7 +169,7 @@ extension Session {
     case .cancel: isHeld = false
     case .wheel, .key, .resize: break
     }
-    return wasHeld && !isHeld ? [.released] : []
+    return wasHeld && !isHeld
   }
 }
 

@@ -51,7 +51,6 @@ public struct TextBlock: Hashable, Sendable {
     self.size = size
     self.baseline = baseline
   }
-
 }
 
 extension LayerList {

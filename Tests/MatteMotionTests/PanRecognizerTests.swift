@@ -280,7 +280,7 @@ import Testing
     var script = PanScript()
     _ = script.press(.left)
     _ = script.move(0, 50)
-    #expect(script.recognizer.cancel().summaries == ["single cancelled"])
+    #expect(script.recognizer.handle(.cancel, at: script.now).summaries == ["single cancelled"])
     script.held = []
     _ = script.press(.left)
     #expect(script.move(0, 50).summaries == ["single began"])

@@ -15,7 +15,7 @@ struct PanScript {
     self.position = position ?? self.position
     now = now + 0.01
     let event = PointerEvent(phase, at: self.position, held: held, modifiers: modifiers)
-    return recognizer.handle(event, at: now)
+    return recognizer.handle(.pointer(event), at: now)
   }
 
   mutating func press(_ button: PointerButton, _ modifiers: Modifiers = []) -> [PanEvent] {

@@ -11,10 +11,12 @@ extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
 static atomic_size_t calls, live, peak;
+static _Thread_local size_t own;
 
 // Counts memory that was had, and hands it on.
 static void *had(void *memory) {
   atomic_fetch_add(&calls, 1);
+  own++;
   const size_t size = malloc_usable_size(memory);
   const size_t now = atomic_fetch_add(&live, size) + size;
   size_t most = atomic_load(&peak);
@@ -54,7 +56,7 @@ void free(void *memory) {
 }
 
 matte_heap matte_heap_now(void) {
-  return (matte_heap){atomic_load(&calls), atomic_load(&live), atomic_load(&peak)};
+  return (matte_heap){atomic_load(&calls), own, atomic_load(&live), atomic_load(&peak)};
 }
 
 void matte_heap_reset_peak(void) { atomic_store(&peak, atomic_load(&live)); }

@@ -1,14 +1,17 @@
+import CHeap
 import Glibc
 import MatteGeometry
 import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
+import Performances
 
 // scenes [SCENE [MOTION]] [--width N] [--rounds N] [--threads N]
 //
 // Plays every scene by a script and a clock of its own, through session and compositor, and prints for
-// each the median frame: its time, the pixels it wrote, and how that compares with copying as many.
+// each the median frame: its time, the pixels it wrote, how that compares with copying as many, and how
+// often frames asked the heap for memory on average. A first round does not count.
 
 func now() -> Double {
   var time = timespec()
@@ -39,31 +42,39 @@ struct Cost {
   var times: [Double] = []
   /// The pixels each wrote.
   var areas: [Double] = []
+  /// How often each asked the heap for memory.
+  var allocations: [Double] = []
+
+  mutating func add(_ other: Cost) {
+    times += other.times
+    areas += other.areas
+    allocations += other.allocations
+  }
 }
 
 /// Plays a performance once.
 func play(
-  _ performance: Performance, _ stage: Stage, into pixels: inout MutableSpan<UInt32>,
-  _ cost: inout Cost
-) throws {
-  guard let kind = Catalog.scene(named: performance.scene) else { return }
-  let settings = Settings(for: kind.entry, isAutomatic: performance.isAutomatic)
-  var session = Session(try kind.init(settings, assets), on: stage)
-  let script = try Script(parsing: performance.script(stage.size.width, stage.size.height))
-  var compositor = Compositor(threads: option("--threads") ?? 1)
+  _ performance: Performance, _ stage: Stage, with compositor: inout Compositor,
+  into pixels: inout MutableSpan<UInt32>
+) throws -> Cost {
+  var cost = Cost()
+  var (session, script) = try performance.begin(on: stage, assets)
   var before: Instant?
-  for frame in 0...Int(performance.window.upperBound * 60) {
-    let instant = Instant(seconds: Double(frame) / 60)
+  for instant in performance.instants {
     let start = now()
     session.play(script, after: before, until: instant)
+    let calls = matte_heap_now().calls
     let damage = compositor.render(
       session.nextFrame(at: instant), into: &pixels, isFresh: before == nil)
     let time = now() - start
+    let allocations = matte_heap_now().calls - calls
     before = instant
     guard performance.window.contains(instant.seconds) else { continue }
     cost.times.append(time)
     cost.areas.append(Double(damage.area))
+    cost.allocations.append(Double(allocations))
   }
+  return cost
 }
 
 /// The microseconds that copying a pixel takes in a frame of a size.
@@ -83,8 +94,9 @@ func copyTime(_ count: Int) -> Double {
 /// The words before the first option: a scene and a motion, if only those are asked for.
 let chosen = Array(CommandLine.arguments.dropFirst().prefix { !$0.hasPrefix("--") })
 
-let assets = Assets()
-print("scene     motion       width   µs a frame    worst    pixels  ns a pixel  × memcpy")
+let assets = SceneAssets()
+print(
+  "scene     motion       width   µs a frame    worst    pixels  ns a pixel  × memcpy      heap")
 for (width, height) in [(1920, 1080), (3840, 2160)]
 where option("--width").map({ $0 == width }) ?? true {
   let stage = Stage(size: Size(Double(width), Double(height)))
@@ -92,9 +104,11 @@ where option("--width").map({ $0 == width }) ?? true {
   for performance in Performance.all
   where zip(chosen, [performance.scene, performance.motion]).allSatisfy({ $0 == $1 }) {
     var cost = Cost()
-    for _ in 0..<(option("--rounds") ?? 3) {
+    var compositor = Compositor(threads: option("--threads") ?? 1)
+    for round in 0...(option("--rounds") ?? 3) {
       var pixels = buffer.mutableSpan
-      try play(performance, stage, into: &pixels, &cost)
+      let own = try play(performance, stage, with: &compositor, into: &pixels)
+      if round > 0 { cost.add(own) }
     }
     let (time, area) = (median(cost.times), median(cost.areas))
     let copy = copyTime(width * height)
@@ -103,6 +117,7 @@ where option("--width").map({ $0 == width }) ?? true {
     print(
       name + motion + padded(Double(width)) + padded(time) + padded(cost.times.max() ?? 0)
         + padded(area)
-        + padded(time / max(area, 1) * 1000, 3) + padded(time / max(area * copy, 1e-9), 2))
+        + padded(time / max(area, 1) * 1000, 3) + padded(time / max(area * copy, 1e-9), 2)
+        + padded(cost.allocations.reduce(0, +) / Double(max(1, cost.allocations.count)), 2))
   }
 }

@@ -7,6 +7,8 @@
 typedef struct {
   // How often memory was asked for; asking for another size counts too.
   size_t calls;
+  // How often the calling thread did.
+  size_t own;
   // The bytes that are in use, and the most that ever were since the last reset.
   size_t live, peak;
 } matte_heap;

@@ -1,20 +1,21 @@
-import MatteScenes
+package import MatteMotion
+package import MatteScenes
 
 /// A scene being played for a while, of which the frames of some seconds are timed.
-struct Performance: Sendable {
+package struct Performance: Sendable {
   /// The scene's name.
-  let scene: String
+  package let scene: String
   /// What is done to it, in a word.
-  let motion: String
+  package let motion: String
   /// True if it plays by itself.
-  var isAutomatic = false
+  private var isAutomatic = false
   /// When the frames that count begin and end, in seconds.
-  var window = 0.1...1.0
+  package private(set) var window = 0.1...1.0
   /// The input for a stage of a width and a height, in the language of scripts.
-  let script: @Sendable (Double, Double) -> String
+  private let script: @Sendable (Double, Double) -> String
 
   /// All that is timed.
-  static let all = [
+  package static let all = [
     Performance(scene: "split", motion: "drag") { drag($0, $1, from: (0.3, 0.7), to: (0.6, 0.4)) },
     Performance(scene: "split", motion: "swing", isAutomatic: true) { _, _ in "" },
     Performance(scene: "fill", motion: "drag") { drag($0, $1, from: (0.5, 0.5), to: (0.5, 0.6)) },
@@ -60,5 +61,24 @@ struct Performance: Sendable {
     let presses = buttons.map { "0 press \($0) \(place(0))" }
     let moves = (1...120).map { "\(Double($0) / 120) move \(place(Double($0) / 120))" }
     return (presses + moves).joined(separator: "\n")
+  }
+}
+
+extension Performance {
+  /// A session that plays it, and the input that it is to be played with.
+  package func begin(on stage: Stage, _ assets: SceneAssets) throws -> (Session, Script) {
+    guard let kind = Catalog.scene(named: scene) else {
+      preconditionFailure("There is no scene of the name \(scene).")
+    }
+    let settings = Settings(for: kind.entry, isAutomatic: isAutomatic)
+    return (
+      Session(try kind.init(settings, assets), on: stage),
+      try Script(parsing: script(stage.size.width, stage.size.height))
+    )
+  }
+
+  /// The instants of its frames, sixty a second, up to the last that counts.
+  package var instants: [Instant] {
+    (0...Int(window.upperBound * 60)).map { Instant(seconds: Double($0) / 60) }
   }
 }

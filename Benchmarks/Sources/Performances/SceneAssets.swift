@@ -1,16 +1,28 @@
-import MatteGeometry
-import MatteLayers
-import MatteRaster
-import MatteScenes
-import Synchronization
+internal import MatteGeometry
+package import MatteLayers
+internal import MatteRaster
+package import MatteScenes
+internal import Synchronization
 
 /// Pictures as large and as translucent as those that come with Matte, made rather than read, and text
 /// that is a row of bars.
-struct Assets: AssetLibrary {
-  let pictures: [Picture] = []
-  let typesetter: any Typesetter = BarTypesetter()
+package final class SceneAssets: AssetLibrary {
+  package let pictures: [Picture] = []
+  package let typesetter: any Typesetter = BarTypesetter()
+  private let made = Mutex<[String: Picture]>([:])
 
-  func bundled(_ name: String) throws -> Picture {
+  /// Makes a library whose pictures are made when they are asked for, and kept.
+  package init() {}
+
+  package func bundled(_ name: String) throws -> Picture {
+    made.withLock { made in
+      let picture = made[name] ?? make(name)
+      made[name] = picture
+      return picture
+    }
+  }
+
+  private func make(_ name: String) -> Picture {
     if name.hasPrefix("leaf") { return disc(512, 0, 250) }
     if name.hasPrefix("ring") { return disc(512, 182, 227) }
     return name.hasPrefix("landscape") ? pattern(1600, 1000) : pattern(800, 600)
@@ -40,7 +52,7 @@ struct Assets: AssetLibrary {
 }
 
 /// Text as a row of bars, half as wide as high for each character; the same for the same text.
-final class BarTypesetter: Typesetter {
+private final class BarTypesetter: Typesetter {
   private let blocks = Mutex<[TextSpecimen: TextBlock]>([:])
 
   func block(for text: TextSpecimen) -> TextBlock {
