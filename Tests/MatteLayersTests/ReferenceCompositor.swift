@@ -91,13 +91,14 @@ extension PixelBuffer {
     // is upright between pixels.
     let across = local(Vector(size.width, 0)).length
     let down = local(Vector(0, size.height)).length
+    let isUpright = local.isUpright && local.a > 0 && local.d > 0
     let isAligned =
-      local.isUpright && local.a > 0 && local.d > 0
+      isUpright
       && [local.tx, local.ty, across, down].allSatisfy { abs($0 - $0.rounded()) < 1e-3 }
     func side(_ own: Int, _ seen: Double) -> Int {
       let seen = min(own, Int(seen.rounded(.up)))
       let halves = sequence(first: own) { $0 > 1 && ($0 + 1) / 2 >= seen ? ($0 + 1) / 2 : nil }
-      return local.isUpright ? halves.min() ?? own : seen
+      return isUpright ? halves.min() ?? own : seen
     }
     let buffer =
       isAligned
