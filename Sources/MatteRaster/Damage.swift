@@ -62,12 +62,11 @@ public struct Damage: Hashable, Sendable {
     spans.append(contentsOf: below)
   }
 
-  /// Rectangles that together cover all runs, few enough to send one by one.
+  /// Adds rectangles that together cover all runs, few enough to send one by one.
   ///
   /// Rows are gathered as long as the rectangle around them has at most `waste` pixels that did not
   /// change; each rectangle costs a request, each wasted pixel a copy.
-  public func rects(waste: Int = 4096) -> [PixelRect] {
-    var rects: [PixelRect] = []
+  public func append(to rects: inout [PixelRect], waste: Int = 4096) {
     var pending = PixelRect.empty
     var changed = 0
     for span in spans {
@@ -83,6 +82,6 @@ public struct Damage: Hashable, Sendable {
         changed = own.area
       }
     }
-    return pending.isEmpty ? rects : rects + [pending]
+    if !pending.isEmpty { rects.append(pending) }
   }
 }

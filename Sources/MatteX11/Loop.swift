@@ -28,6 +28,8 @@ public struct Loop: ~Copyable {
   private var eventClock = EventClock()
   private var pace: FramePace
   private var pending = PendingWork()
+  /// What the frame under way changed; kept for its memory.
+  private var rects: [PixelRect] = []
   /// Events that wait for a frame.
   private var backlog: [WindowEvent] = []
   /// What the window manager wants to see when the size it sends next is drawn.
@@ -231,12 +233,16 @@ extension Loop {
       content.render(at: instant, into: &pixels, width: width, height: height, fresh: isFresh)
     }
     pace.mark(instant)
-    present(isFresh ? [bounds] : damage.rects())
+    rects.removeAll(keepingCapacity: true)
+    if isFresh { rects.append(bounds) } else { damage.append(to: &rects) }
+    present()
   }
 
-  /// Brings rectangles into the window, then answers whoever waits for that.
-  private mutating func present(_ rects: [PixelRect]) {
-    presenter.present(rects.map { $0.intersection(bounds) }.filter { !$0.isEmpty })
+  /// Brings what changed into the window, then answers whoever waits for that.
+  private mutating func present() {
+    for index in rects.indices { rects[index] = rects[index].intersection(bounds) }
+    rects.removeAll(where: \.isEmpty)
+    presenter.present(rects)
     frame += 1
     window.set(.frame, to: frame)
     if let step = pending.step { window.set(.step, to: step) }

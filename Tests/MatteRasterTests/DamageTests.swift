@@ -53,7 +53,8 @@ struct DamageTests {
     for seed in 0..<40 {
       var random = Seeded(seed)
       let (damage, pixels) = randomDamage(&random)
-      let rects = damage.rects(waste: waste)
+      var rects: [PixelRect] = []
+      damage.append(to: &rects, waste: waste)
       let inside = pixels.allSatisfy { pixel in
         rects.contains {
           pixel[0] >= $0.minX && pixel[0] < $0.maxX && pixel[1] >= $0.minY && pixel[1] < $0.maxY
