@@ -5,8 +5,6 @@ internal import MatteMotion
 ///
 /// A drag that is broken off goes back to where it began; wheel and keys settle to where they lead.
 struct Scrubber: Hashable, Sendable {
-  /// What an arrow key or a notch of the wheel moves the share by; Shift with an arrow, a fifth.
-  static let step = 0.05
   /// How long the way to a new share takes, in seconds (that of the split's snap).
   static let duration = 0.2
 
@@ -50,13 +48,9 @@ struct Scrubber: Hashable, Sendable {
 
   /// Takes in a drag, the wheel or a key; nothing else means anything here.
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
-    switch event {
-    case .pan(let pan): handle(pan, at: instant, on: stage)
-    case .wheel(let notches, _, _):
-      move(by: (notches.dx - notches.dy) * Self.step, at: instant, on: stage)
-    case .key(let key, let modifiers): handle(key, modifiers, at: instant, on: stage)
-    case .pressed, .released, .hover: break
-    }
+    if case .pan(let pan) = event { return handle(pan, at: instant, on: stage) }
+    guard let step = ShareStep(event) else { return }
+    settle(to: step.target(from: goal(at: instant)), at: instant, on: stage)
   }
 }
 
@@ -82,25 +76,9 @@ extension Scrubber {
     motion = .dragging(min(max(from + moved, 0), 1), from: from)
   }
 
-  private mutating func handle(
-    _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
-  ) {
-    let step = modifiers.contains(.shift) ? Self.step / 5 : Self.step
-    switch key {
-    case .left, .down: move(by: -step, at: instant, on: stage)
-    case .right, .up: move(by: step, at: instant, on: stage)
-    case .home: settle(to: 0, at: instant, on: stage)
-    case .end: settle(to: 1, at: instant, on: stage)
-    default: break
-    }
-  }
-
-  /// Moves the share on from where it is or is going.
-  private mutating func move(by step: Double, at instant: Instant, on stage: Stage) {
-    guard step != 0 else { return }
-    var start = value(at: instant)
-    if case .settling(let animated) = motion { start = animated.to }
-    settle(to: min(max(start + step, 0), 1), at: instant, on: stage)
+  /// Where the share is, or is going.
+  private func goal(at instant: Instant) -> Double {
+    if case .settling(let animated) = motion { animated.to } else { value(at: instant) }
   }
 
   /// Goes to a share, unless the pointer has it.

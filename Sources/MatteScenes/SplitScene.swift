@@ -12,8 +12,6 @@ struct SplitScene: Scene {
   static let snapMargin = 0.3
   /// The duration of the snap, in seconds (the article's).
   static let snapDuration = 0.2
-  /// What an arrow key or a notch of the wheel moves the fraction by; Shift with an arrow, a fifth.
-  static let step = 0.05
   /// The seconds by which the fraction's sine runs when nobody touches it: sin(0.6 t).
   static let automaticRate = 0.6
   /// How close to the edge the pointer shows that it can be dragged, in logical pixels.
@@ -76,9 +74,8 @@ struct SplitScene: Scene {
     switch event {
     case .pressed: hold(at: instant)
     case .pan(let pan): handle(pan, at: instant, on: stage)
-    case .wheel(let notches, _, _):
-      move(by: (notches.dx - notches.dy) * Self.step, at: instant, on: stage)
-    case .key(let key, let modifiers): handle(key, modifiers, at: instant, on: stage)
+    case .wheel, .key:
+      if let step = ShareStep(event) { take(step, at: instant, on: stage) }
     case .released: goOn(at: instant, on: stage)
     case .hover: break
     }
@@ -181,33 +178,15 @@ extension SplitScene {
       duration: stage.duration(Self.snapDuration), timing: .easeInEaseOut)
     motion = .settling(animated)
   }
-}
 
-extension SplitScene {
-  private mutating func handle(
-    _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
-  ) {
-    let step = modifiers.contains(.shift) ? Self.step / 5 : Self.step
-    switch key {
-    case .left, .down: move(by: -step, at: instant, on: stage)
-    case .right, .up: move(by: step, at: instant, on: stage)
-    case .home: settleUnlessDragged(to: 0, at: instant, on: stage)
-    case .end: settleUnlessDragged(to: 1, at: instant, on: stage)
-    default: break
-    }
-  }
-
-  /// Moves the fraction on from where it is or is going.
-  private mutating func move(by step: Double, at instant: Instant, on stage: Stage) {
-    var start = fraction(at: instant)
-    if case .settling(let animated) = motion { start = animated.to }
-    settleUnlessDragged(to: min(max(start + step, 0), 1), at: instant, on: stage)
-  }
-
-  private mutating func settleUnlessDragged(
-    to target: Double, at instant: Instant, on stage: Stage
-  ) {
+  /// Goes where the wheel or a key takes it, unless the pointer has it.
+  private mutating func take(_ step: ShareStep, at instant: Instant, on stage: Stage) {
     if case .dragging = motion { return }
-    settle(to: target, at: instant, on: stage)
+    settle(to: step.target(from: goal(at: instant)), at: instant, on: stage)
+  }
+
+  /// Where the fraction is, or is going.
+  private func goal(at instant: Instant) -> Double {
+    if case .settling(let animated) = motion { animated.to } else { fraction(at: instant) }
   }
 }

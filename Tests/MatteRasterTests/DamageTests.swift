@@ -53,8 +53,7 @@ struct DamageTests {
     for seed in 0..<40 {
       var random = Seeded(seed)
       let (damage, pixels) = randomDamage(&random)
-      var rects: [PixelRect] = []
-      damage.append(to: &rects, waste: waste)
+      let rects = damage.rects(waste: waste)
       let inside = pixels.allSatisfy { pixel in
         rects.contains {
           pixel[0] >= $0.minX && pixel[0] < $0.maxX && pixel[1] >= $0.minY && pixel[1] < $0.maxY
@@ -79,5 +78,14 @@ struct DamageTests {
     var damage = Damage(PixelRect(width: 4, height: 4))
     damage.removeAll()
     #expect(damage == .none)
+  }
+}
+
+extension Damage {
+  /// The rectangles that cover it.
+  fileprivate func rects(waste: Int = 4096) -> [PixelRect] {
+    var rects: [PixelRect] = []
+    append(to: &rects, waste: waste)
+    return rects
   }
 }
