@@ -51,7 +51,7 @@ let package = Package(
     .target(name: "CWorker"),
 
     target("MatteGeometry"),
-    target("MatteRaster", ["MatteGeometry", "CKernels"]),
+    target("MatteRaster", ["MatteGeometry", "CKernels", "CWorker"]),
     target("MatteLayers", ["MatteGeometry", "MatteRaster", "CWorker"]),
     target("MatteMotion", ["MatteGeometry"]),
     target("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),

@@ -13,10 +13,10 @@ struct StraightPicture {
     fill: (UnsafeMutableBufferPointer<UInt32>) throws(ImageError.Reason) -> Void
   ) throws(ImageError.Reason) {
     let count = width * height
-    try ensureMemory(forBytes: count * 4)
     self.width = width
     self.height = height
-    pixels = try [UInt32](capacity: count) { (output) throws(ImageError.Reason) in
+    pixels = try [UInt32](roomFor: count)
+    try pixels.append(addingCapacity: count) { (output) throws(ImageError.Reason) in
       try unsafe output.withUnsafeMutableBufferPointer { (all, filled) throws(ImageError.Reason) in
         try unsafe fill(UnsafeMutableBufferPointer(rebasing: all[..<count]))
         filled = count

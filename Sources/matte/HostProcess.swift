@@ -32,6 +32,14 @@ enum HostProcess {
     return unsafe access(characters, R_OK) == 0
   }
 
+  /// True for a file that is neither a pipe nor a device nor missing, and is not standard input.
+  static func isRegularFile(_ path: PathBytes) -> Bool {
+    guard !path.isStandardStream else { return false }
+    let characters = path.bytes.map { CChar(bitPattern: $0) } + [0]
+    var status = Glibc.stat()
+    return unsafe stat(characters, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Writes a text to standard output; throws if not all of it could be.
   static func print(_ text: String) throws {
     guard write(text, to: STDOUT_FILENO) else {

@@ -17,12 +17,27 @@ struct PictureLibrary: AssetLibrary {
   init(_ paths: [PathBytes], maxPixels: Int) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     typesetter = TextAdapter()
-    pictures = try paths.map { try Picture(reader.picture(at: $0)) }
+    pictures = try Self.pictures(at: paths, by: reader)
+  }
+
+  /// Reads pictures, two at the same time unless one of them is a pipe: who writes to two of those may
+  /// begin with the second when the first is read.
+  private static func pictures(
+    at paths: [PathBytes], by reader: ImageReader
+  ) throws(ImageError) -> [Picture] {
+    guard paths.allSatisfy(HostProcess.isRegularFile) else {
+      return try paths.map { path throws(ImageError) in Picture(try reader.picture(at: path)) }
+    }
+    return try TwoThreads.map(paths) { path throws(ImageError) in
+      Picture(try reader.picture(at: path))
+    }
   }
 
   func bundled(_ name: String) throws -> Picture {
     try Picture(ImageReader().picture(at: ResourceFolder.file(name)))
   }
+
+  func bundled(_ names: [String]) throws -> [Picture] { try TwoThreads.map(names, bundled) }
 
   /// The program's icon in several sizes; without those that cannot be read.
   static var icons: [PixelBuffer] {
