@@ -26,8 +26,9 @@ public enum TwoThreads {
     return all
   }
 
-  /// Calls `part` once for each of 0..<count.
-  private static func share(_ count: Int, _ part: @Sendable (Int) -> Void) {
+  /// Calls `part` once for each of 0..<count, at the same time if two threads may.
+  static func share(_ count: Int, _ part: @Sendable (Int) -> Void) {
+    guard count > 1 else { return (0..<count).forEach(part) }
     withoutActuallyEscaping(part) { part in
       unsafe withUnsafePointer(to: part) { work in
         unsafe matte_share(
