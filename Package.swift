@@ -76,7 +76,7 @@ let package = Package(
     tests("MatteLayers", ["MatteGeometry", "MatteRaster"]),
     tests("MatteMotion", ["MatteGeometry"]),
     tests("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
-    tests("MatteImages", ["MatteRaster"]),
+    tests("MatteImages", ["MatteRaster", "TestSupport"]),
     tests("MatteText", ["MatteGeometry", "MatteRaster"]),
     tests("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion", "TestSupport"]),
     .systemLibrary(

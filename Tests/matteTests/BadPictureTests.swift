@@ -60,7 +60,7 @@ private let memory = 65_536
     "a picture cut short at any place is refused",
     arguments: ["rgb-8.png", "scene-grey.jpg", "scene-lossless.webp", "scene-lossy.webp"])
   func truncated(name: String) throws {
-    let bytes = try Fixture.bytes(name)
+    let bytes = Fixture(name).bytes
     for count in stride(from: 0, to: bytes.count, by: 7) {
       try folder.write("P", Array(bytes.prefix(count)))
       try refusal()

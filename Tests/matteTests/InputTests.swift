@@ -54,7 +54,7 @@ private let ways = [
   func misnamed() throws {
     let fixtures = [("rgb-8.png", "a.jpg"), ("scene-grey.jpg", "b.webp"), ("rgba-8.webp", "c.png")]
     for (fixture, name) in fixtures {
-      try folder.write(name, Fixture.bytes(fixture))
+      try folder.write(name, Fixture(fixture).bytes)
       #expect(try outcome("\"$@\" \(name) \(name)").isFine)
     }
   }
