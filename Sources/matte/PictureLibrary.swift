@@ -25,12 +25,17 @@ struct PictureLibrary: AssetLibrary {
   private static func pictures(
     at paths: [PathBytes], by reader: ImageReader
   ) throws(ImageError) -> [Picture] {
-    guard paths.allSatisfy(HostProcess.isRegularFile) else {
-      return try paths.map { path throws(ImageError) in Picture(try reader.picture(at: path)) }
-    }
-    return try TwoThreads.map(paths) { path throws(ImageError) in
+    let read = { @Sendable (path: PathBytes) throws(ImageError) in
       Picture(try reader.picture(at: path))
     }
+    if paths.allSatisfy(HostProcess.isRegularFile) {
+      do {
+        return try TwoThreads.map(paths, read)
+      } catch  where error.reason == .outOfMemory {
+        // One after the other they may still fit, or else it is clear which does not.
+      }
+    }
+    return try paths.map(read)
   }
 
   func bundled(_ name: String) throws -> Picture {
