@@ -59,7 +59,12 @@ struct StraightPicture {
   /// The picture premultiplied and turned the right way up.
   consuming func finished(_ orientation: Orientation) throws(ImageError.Reason) -> PixelBuffer {
     premultiply(&pixels)
-    let picture = PixelBuffer(width: width, height: height, pixels: pixels)
-    return try orientation.applied(to: picture)
+    return try turned(orientation)
+  }
+
+  /// The picture turned the right way up, if its pixels are already as they are to be: opaque, and the
+  /// bytes B, G, R, A.
+  func turned(_ orientation: Orientation) throws(ImageError.Reason) -> PixelBuffer {
+    try orientation.applied(to: PixelBuffer(width: width, height: height, pixels: pixels))
   }
 }

@@ -33,9 +33,10 @@ public struct PixelBuffer: Equatable, Sendable {
   public var isOpaque: Bool {
     let span = pixels.span
     return (0..<height).allSatisfy { y in
-      var all = UInt32.max
-      for index in y * width..<(y + 1) * width { all &= span[index] }
-      return all >= 0xff00_0000
+      let row = span.extracting(y * width..<(y + 1) * width)
+      var common = UInt32.max
+      for x in row.indices { common &= row[x] }
+      return common >= 0xff00_0000
     }
   }
 
