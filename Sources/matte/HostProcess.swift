@@ -32,12 +32,15 @@ enum HostProcess {
     return unsafe access(characters, R_OK) == 0
   }
 
-  /// True for a file that is neither a pipe nor a device nor missing, and is not standard input.
-  static func isRegularFile(_ path: PathBytes) -> Bool {
-    guard !path.isStandardStream else { return false }
+  /// The bytes of a file; nil for standard input, and for what is a pipe or a device or missing.
+  static func fileSize(_ path: PathBytes) -> Int? {
+    guard !path.isStandardStream else { return nil }
     let characters = path.bytes.map { CChar(bitPattern: $0) } + [0]
     var status = Glibc.stat()
-    return unsafe stat(characters, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    guard unsafe stat(characters, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return status.st_size
   }
 
   /// Writes a text to standard output; throws if not all of it could be.

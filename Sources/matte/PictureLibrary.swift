@@ -10,6 +10,9 @@ struct PictureLibrary: AssetLibrary {
   /// The most pixels that can be allowed: what a 32-bit count of bytes holds four times over.
   static let mostPixels = 4_000_000_000
 
+  /// The bytes of a file from which on a second thread is worth its start: a millisecond's work.
+  private static let sharedBytes = 1 << 15
+
   let pictures: [Picture]
   let typesetter: any Typesetter
 
@@ -20,15 +23,15 @@ struct PictureLibrary: AssetLibrary {
     pictures = try Self.pictures(at: paths, by: reader)
   }
 
-  /// Reads pictures, two at the same time unless one of them is a pipe: who writes to two of those may
-  /// begin with the second when the first is read.
+  /// Reads pictures, two at the same time unless one of them is small or a pipe: who writes to two of
+  /// those may begin with the second when the first is read.
   private static func pictures(
     at paths: [PathBytes], by reader: ImageReader
   ) throws(ImageError) -> [Picture] {
     let read = { @Sendable (path: PathBytes) throws(ImageError) in
       Picture(try reader.picture(at: path))
     }
-    if paths.allSatisfy(HostProcess.isRegularFile) {
+    if paths.allSatisfy({ HostProcess.fileSize($0) ?? 0 >= sharedBytes }) {
       do {
         return try TwoThreads.map(paths, read)
       } catch  where error.reason == .outOfMemory {

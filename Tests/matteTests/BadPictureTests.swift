@@ -94,7 +94,8 @@ private let memory = 65_536
     arguments: [
       ("head -c 900 good.png >P; echo text >Q", "cut short"),
       ("echo text >P; head -c 900 good.png >Q", "no PNG"),
-      ("cat large.png | head -c 20000 >P; cp P Q", "cut short"),
+      ("head -c -99 large.png >P; head -c 60000 large.png >Q", "cut short"),
+      ("sed s/IHDR/IHDX/ large.png >P; head -c 60000 large.png >Q", "damaged"),
       ("touch P; mkfifo Q", "is empty"), ("mkfifo P; touch Q", "nobody writes"),
       ("rm -f P; echo text >Q", "does not exist"), ("echo text >P; mkdir Q", "no PNG"),
     ])

@@ -10,7 +10,7 @@ private let ways = [
   #"mkfifo F; cat P >F & "$@" F good.png"#, #"exec 7<P; "$@" /dev/fd/7 good.png"#,
   #"{ head -c 9 P; cat <(tail -c +10 P); } | "$@" - good.png"#,
   #""$@" P <(cat good.png)"#, #"mkfifo F G; { cat P >F; cat good.png >G; } & "$@" F G"#,
-  #"mkfifo F; cat good.png >F & "$@" P F"#, #"cat good.png | "$@" P -"#, #""$@" P good.png"#,
+  #"mkfifo F; cat good.png >F & "$@" P F"#, #"cat good.png | "$@" P -"#, #""$@" P P"#,
 ]
 
 @Suite struct InputTests {
