@@ -10,15 +10,15 @@ public enum TwoThreads {
   ///
   /// Of several errors the one of the first item is thrown, as if they were done one by one; the items
   /// behind it may have been done in vain.
-  public static func map<Item: Sendable, Result: Sendable, Failure: Error>(
-    _ items: [Item], _ body: @Sendable (Item) throws(Failure) -> Result
-  ) throws(Failure) -> [Result] {
-    let results = Mutex([Swift.Result<Result, Failure>?](repeating: nil, count: items.count))
+  public static func map<Item: Sendable, Output: Sendable, Failure: Error>(
+    _ items: [Item], _ body: @Sendable (Item) throws(Failure) -> Output
+  ) throws(Failure) -> [Output] {
+    let results = Mutex([Result<Output, Failure>?](repeating: nil, count: items.count))
     share(items.count) { index in
-      let result = Swift.Result { () throws(Failure) in try body(items[index]) }
+      let result = Result { () throws(Failure) in try body(items[index]) }
       results.withLock { $0[index] = result }
     }
-    var all: [Result] = []
+    var all: [Output] = []
     for result in results.withLock({ $0 }) {
       guard let result else { preconditionFailure("Every part is done when they are shared.") }
       all.append(try result.get())
