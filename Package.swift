@@ -51,7 +51,7 @@ let package = Package(
     .target(name: "CWorker"),
 
     target("MatteGeometry"),
-    target("MatteRaster", ["MatteGeometry", "CKernels"]),
+    target("MatteRaster", ["MatteGeometry", "CKernels", "CWorker"]),
     target("MatteLayers", ["MatteGeometry", "MatteRaster", "CWorker"]),
     target("MatteMotion", ["MatteGeometry"]),
     target("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
@@ -76,7 +76,7 @@ let package = Package(
     tests("MatteLayers", ["MatteGeometry", "MatteRaster"]),
     tests("MatteMotion", ["MatteGeometry"]),
     tests("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
-    tests("MatteImages", ["MatteRaster"]),
+    tests("MatteImages", ["MatteRaster", "TestSupport"]),
     tests("MatteText", ["MatteGeometry", "MatteRaster"]),
     tests("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion", "TestSupport"]),
     .systemLibrary(

@@ -5,9 +5,9 @@ struct DeepRow {
 
   /// Makes room for `width` pixels.
   init(width: Int) throws(ImageError.Reason) {
-    try ensureMemory(forBytes: width * 12)
-    samples = Array(repeating: 0, count: width * 4)
-    pixels = Array(repeating: 0, count: width)
+    (samples, pixels) = try takingMemory(forBytes: width * 12) {
+      (Array(repeating: 0, count: width * 4), Array(repeating: 0, count: width))
+    }
   }
 
   /// Lends the samples to be written.

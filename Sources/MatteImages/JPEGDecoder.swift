@@ -14,16 +14,26 @@ struct JPEGDecoder {
 
   /// Decodes the `data` that this was made with.
   func picture(in data: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
+    let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
     let isInk = structure.components == 4
-    var picture = try unsafe StraightPicture(
+    guard isInk || structure.hasProfile else {
+      return try decoded(data, TJPF_BGRA).turned(orientation)
+    }
+    var picture = try decoded(data, isInk ? TJPF_CMYK : TJPF_RGBA)
+    isInk ? convertInk(&picture, data) : convertColours(&picture, data)
+    // Without the word there would be a second copy of the pixels.
+    return try (consume picture).finished(orientation)
+  }
+
+  private func decoded(
+    _ data: Span<UInt8>, _ format: TJPF
+  ) throws(ImageError.Reason) -> StraightPicture {
+    try unsafe StraightPicture(
       width: structure.width, height: structure.height
     ) { (pixels) throws(ImageError.Reason) in
       let source = try JPEGSource()
-      try unsafe source.decode(data, into: pixels, structure, isInk ? TJPF_CMYK : TJPF_RGBA)
+      try unsafe source.decode(data, into: pixels, structure, format)
     }
-    isInk ? convertInk(&picture, data) : convertColours(&picture, data)
-    let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
-    return try picture.finished(orientation)
   }
 
   private func convertColours(_ picture: inout StraightPicture, _ data: Span<UInt8>) {

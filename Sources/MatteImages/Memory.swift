@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// Throws if `count` bytes cannot be had.
 ///
@@ -11,6 +12,32 @@ package func ensureMemory(forBytes count: Int) throws(ImageError.Reason) {
   let trial = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
   guard unsafe trial != UnsafeMutableRawPointer(bitPattern: -1) else { throw .outOfMemory }
   unsafe munmap(trial, size)
+}
+
+/// What `make` makes, which takes `count` bytes at once; throws if they cannot be had.
+///
+/// The question and the taking are one step: two threads might else be told yes, and one of them end
+/// the process.
+func takingMemory<Result>(
+  forBytes count: Int, _ make: () -> Result
+) throws(ImageError.Reason) -> Result {
+  try memory.withLock { _ throws(ImageError.Reason) in
+    try ensureMemory(forBytes: count)
+    return make()
+  }
+}
+
+private let memory = Mutex(())
+
+extension [UInt32] {
+  /// An array without elements that has room for `count`; throws if the memory cannot be had.
+  init(roomFor count: Int) throws(ImageError.Reason) {
+    self = try takingMemory(forBytes: count * 4) {
+      var pixels: [UInt32] = []
+      pixels.reserveCapacity(count)
+      return pixels
+    }
+  }
 }
 
 /// Throws if a picture of so many pixels is beyond `limit`.

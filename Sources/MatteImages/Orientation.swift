@@ -11,10 +11,10 @@ enum Orientation: Int {
   /// The picture turned upright.
   func applied(to picture: PixelBuffer) throws(ImageError.Reason) -> PixelBuffer {
     if self == .upright { return picture }
-    try ensureMemory(forBytes: picture.pixels.count * 4)
     let width = swapsSides ? picture.height : picture.width
     let height = swapsSides ? picture.width : picture.height
-    let pixels = [UInt32](capacity: picture.pixels.count) { output in
+    var pixels = try [UInt32](roomFor: picture.pixels.count)
+    pixels.append(addingCapacity: picture.pixels.count) { output in
       unsafe output.withUnsafeMutableBufferPointer { (target, filled) in
         unsafe fill(target, width, height, from: picture)
         filled = width * height

@@ -13,10 +13,10 @@ struct StraightPicture {
     fill: (UnsafeMutableBufferPointer<UInt32>) throws(ImageError.Reason) -> Void
   ) throws(ImageError.Reason) {
     let count = width * height
-    try ensureMemory(forBytes: count * 4)
     self.width = width
     self.height = height
-    pixels = try [UInt32](capacity: count) { (output) throws(ImageError.Reason) in
+    pixels = try [UInt32](roomFor: count)
+    try pixels.append(addingCapacity: count) { (output) throws(ImageError.Reason) in
       try unsafe output.withUnsafeMutableBufferPointer { (all, filled) throws(ImageError.Reason) in
         try unsafe fill(UnsafeMutableBufferPointer(rebasing: all[..<count]))
         filled = count
@@ -59,7 +59,12 @@ struct StraightPicture {
   /// The picture premultiplied and turned the right way up.
   consuming func finished(_ orientation: Orientation) throws(ImageError.Reason) -> PixelBuffer {
     premultiply(&pixels)
-    let picture = PixelBuffer(width: width, height: height, pixels: pixels)
-    return try orientation.applied(to: picture)
+    return try turned(orientation)
+  }
+
+  /// The picture turned the right way up, if its pixels are already as they are to be: opaque, and the
+  /// bytes B, G, R, A.
+  func turned(_ orientation: Orientation) throws(ImageError.Reason) -> PixelBuffer {
+    try orientation.applied(to: PixelBuffer(width: width, height: height, pixels: pixels))
   }
 }

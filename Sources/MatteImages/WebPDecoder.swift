@@ -20,7 +20,8 @@ struct WebPDecoder {
       }
       convertColours(&picture, source)
       let exif = source.chunk(named: "EXIF")
-      return try picture.finished(Orientation(exif: exif.span, in: exif.indices))
+      // Without the word there would be a second copy of the pixels.
+      return try (consume picture).finished(Orientation(exif: exif.span, in: exif.indices))
     }
   }
 

@@ -30,7 +30,15 @@ public struct PixelBuffer: Equatable, Sendable {
   public var bounds: PixelRect { PixelRect(width: width, height: height) }
 
   /// True if every pixel is opaque.
-  public var isOpaque: Bool { pixels.allSatisfy { $0 >= 0xff00_0000 } }
+  public var isOpaque: Bool {
+    let span = pixels.span
+    return (0..<height).allSatisfy { y in
+      let row = span.extracting(y * width..<(y + 1) * width)
+      var common = UInt32.max
+      for x in row.indices { common &= row[x] }
+      return common >= 0xff00_0000
+    }
+  }
 
   /// The pixel in column `x` and row `y`.
   public subscript(x: Int, y: Int) -> UInt32 {

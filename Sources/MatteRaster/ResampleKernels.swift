@@ -2,32 +2,48 @@ internal import CKernels
 
 /// The loops that sum rows and columns of pixels by weights.
 ///
-/// They check that all they read and write is there, and then hand on to loops in C.
+/// They check that all they read and write is there, and then hand on to loops in C. Two threads write
+/// into one array, each the rows of its own bands.
 enum ResampleKernel {
-  /// Writes pixels times a weight to the sums of their columns, or adds them.
-  static func weigh(
-    _ pixels: Span<UInt32>, by weight: Float, adds: Bool, into sums: inout [SIMD4<Float>]
-  ) {
-    precondition(pixels.count == sums.count, "Every column has a sum.")
-    unsafe pixels.withUnsafeBufferPointer { pixels in
-      unsafe sums.withUnsafeMutableBufferPointer { sums in
-        guard let from = pixels.baseAddress, let to = sums.baseAddress else { return }
-        unsafe matte_weigh_row(to, from, weight, adds ? 1 : 0, sums.count)
+  /// The rows of a band, and the pixels from which on there is more than one.
+  private static let (bandHeight, sharedPixels) = (64, 1 << 18)
+
+  /// The pixels that rows and columns of a picture make up.
+  static func pixels(of picture: PixelBuffer, columns: Taps, rows: Taps) -> [UInt32] {
+    precondition(
+      columns.reach <= picture.width && rows.reach <= picture.height,
+      "All rows and columns are there.")
+    let count = columns.length * rows.length
+    let isShared = max(count, picture.pixels.count) >= sharedPixels
+    let height = isShared ? bandHeight : rows.length
+    return unsafe [UInt32](unsafeUninitializedCapacity: count) { target, filled in
+      nonisolated(unsafe) let target = unsafe target
+      TwoThreads.share((rows.length + height - 1) / height) { band in
+        let own = band * height..<min((band + 1) * height, rows.length)
+        unsafe fill(target, own, of: picture, columns, rows)
       }
+      filled = count
     }
   }
 
-  /// Writes a row of pixels, each of which some columns make up, from an index on.
-  static func spread(
-    _ sums: [SIMD4<Float>], _ columns: Taps, into pixels: inout [UInt32], at index: Int
+  /// Writes some rows of the result.
+  private static func fill(
+    _ target: UnsafeMutableBufferPointer<UInt32>, _ own: Range<Int>, of picture: PixelBuffer,
+    _ columns: Taps, _ rows: Taps
   ) {
-    precondition(
-      columns.reach <= sums.count && index + columns.first.count <= pixels.count,
-      "All columns are there, and the row's place too.")
-    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-      guard let to = pixels.baseAddress else { return }
-      unsafe matte_weigh_columns(
-        to + index, sums, columns.first, columns.offsets, columns.weights, columns.first.count)
+    var sums = [SIMD4<Float>](repeating: .zero, count: picture.width)
+    unsafe picture.pixels.withUnsafeBufferPointer { pixels in
+      for y in own {
+        let from = pixels.extracting((Int(rows.first[y]) * picture.width)...)
+        let to = target.extracting((y * columns.length)...)
+        unsafe rows.weights.withUnsafeBufferPointer { weights in
+          let weights = weights.extracting((y * rows.count)...)
+          unsafe matte_weigh_rows(
+            &sums, from.baseAddress, picture.width, weights.baseAddress, rows.count)
+        }
+        unsafe matte_weigh_columns(
+          to.baseAddress, sums, columns.first, columns.weights, columns.count, columns.length)
+      }
     }
   }
 }

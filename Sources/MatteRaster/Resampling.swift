@@ -7,58 +7,70 @@ extension PixelBuffer {
   public func resampled(width: Int, height: Int) -> PixelBuffer {
     precondition(width >= 0 && height >= 0, "A buffer's sides cannot be negative.")
     if width == self.width, height == self.height { return self }
-    var result = PixelBuffer(width: width, height: height)
-    guard self.width > 0, self.height > 0, width > 0 else { return result }
-    let columns = Taps(from: self.width, to: width)
-    let rows = Taps(from: self.height, to: height)
-    var sums = [SIMD4<Float>](repeating: .zero, count: self.width)
-    for y in 0..<height {
-      gather(rows, y, into: &sums)
-      ResampleKernel.spread(sums, columns, into: &result.pixels, at: y * width)
+    guard self.width > 0, self.height > 0, width > 0, height > 0 else {
+      return PixelBuffer(width: width, height: height)
     }
-    return result
-  }
-
-  /// Sums the rows that make up row `y` of the result, weighted, column by column.
-  private func gather(_ rows: Taps, _ y: Int, into sums: inout [SIMD4<Float>]) {
-    for index in rows.range(y) {
-      let row = Int(rows.first[y]) + index - Int(rows.offsets[y])
-      ResampleKernel.weigh(
-        pixels.span.extracting(row * width..<(row + 1) * width), by: rows.weights[index],
-        adds: index > rows.offsets[y], into: &sums)
-    }
+    let pixels = ResampleKernel.pixels(
+      of: self, columns: Taps(from: self.width, to: width),
+      rows: Taps(from: self.height, to: height))
+    return PixelBuffer(width: width, height: height, pixels: pixels)
   }
 }
 
 /// Which pixels of one axis make up each pixel of another, and with what weights.
 struct Taps {
+  /// The number of pixels that make up one.
+  let count: Int
   /// For each pixel of the result the first pixel of the source.
-  private(set) var first: [Int32] = []
-  /// For each pixel of the result where its weights begin; one more marks the end.
-  private(set) var offsets: [Int32] = [0]
-  /// The weights; those of one pixel add up to 1.
-  private(set) var weights: [Float] = []
-  /// The pixel of the source after the last that counts.
-  private(set) var reach = 0
+  let first: [Int32]
+  /// `count` weights for each pixel of the result, which add up to 1.
+  let weights: [Float]
 
-  /// Spreads a triangle over `from` pixels for each of `to` pixels.
+  /// Spreads a triangle over `from` pixels for each of `to` pixels, both greater than 0.
   init(from: Int, to: Int) {
     let scale = Double(from) / Double(to)
-    let width = max(scale, 1)
-    for index in 0..<to {
-      let center = (Double(index) + 0.5) * scale - 0.5
-      let low = max(0, Int((center - width).rounded(.up)))
-      let high = min(from - 1, Int((center + width).rounded(.down)))
-      let own = low...max(low, high)
-      func share(_ place: Int) -> Double { max(0, 1 - abs(Double(place) - center) / width) }
-      let sum = own.reduce(0) { $0 + share($1) }
-      first.append(Int32(min(low, from - 1)))
-      for place in own { weights.append(Float(share(place) / sum)) }
-      offsets.append(Int32(weights.count))
-      reach = max(reach, min(low, from - 1) + own.count)
+    let triangles = (0..<to).map {
+      Triangle(center: (Double($0) + 0.5) * scale - 0.5, width: max(scale, 1), size: from)
     }
+    let count = triangles.reduce(0) { max($0, $1.pixels.count) }
+    var weights = [Float](repeating: 0, count: count * to)
+    // Near the end some begin earlier, with weights of 0, so that all have as many.
+    first = triangles.map { Int32(min($0.pixels.lowerBound, from - count)) }
+    for (index, triangle) in triangles.enumerated() {
+      let start = index * count - Int(first[index])
+      for pixel in triangle.pixels { weights[start + pixel] = triangle.weight(of: pixel) }
+    }
+    self.count = count
+    self.weights = weights
   }
 
-  /// The indices of the weights of a pixel.
-  func range(_ index: Int) -> Range<Int> { Int(offsets[index])..<Int(offsets[index + 1]) }
+  /// The number of pixels of the result.
+  var length: Int { first.count }
+
+  /// The pixel of the source after the last that counts.
+  var reach: Int { count + Int(first.max() ?? 0) }
+}
+
+/// A triangle over the pixels of an axis.
+private struct Triangle {
+  private let center: Double
+  private let width: Double
+  /// The pixels that it covers.
+  let pixels: ClosedRange<Int>
+  /// What it covers of all of them.
+  private var sum = 0.0
+
+  /// Makes a triangle as wide to either side as `width`, cut off at the ends of `size` pixels.
+  init(center: Double, width: Double, size: Int) {
+    self.center = center
+    self.width = width
+    let low = min(max(0, Int((center - width).rounded(.up))), size - 1)
+    pixels = low...max(low, min(size - 1, Int((center + width).rounded(.down))))
+    for pixel in pixels { sum += height(at: pixel) }
+  }
+
+  /// How much a pixel counts; all together 1.
+  func weight(of pixel: Int) -> Float { Float(height(at: pixel) / sum) }
+
+  private func height(at pixel: Int) -> Double { max(0, 1 - abs(Double(pixel) - center) / width) }
 }

@@ -10,11 +10,18 @@ public protocol AssetLibrary: Sendable {
 
   /// A picture that comes with Matte, by its file name.
   func bundled(_ name: String) throws -> Picture
+
+  /// Several pictures that come with Matte, in order; two may be read at the same time. The error is
+  /// that of the first one that cannot be had.
+  func bundled(_ names: [String]) throws -> [Picture]
 }
 
 extension AssetLibrary {
+  /// The pictures, one after the other.
+  public func bundled(_ names: [String]) throws -> [Picture] { try names.map(bundled) }
+
   /// The pictures given by the user, or those that come with Matte if none were.
   func pictures(or names: String...) throws -> [Picture] {
-    try pictures.isEmpty ? names.map(bundled) : pictures
+    try pictures.isEmpty ? bundled(names) : pictures
   }
 }

@@ -24,7 +24,7 @@ struct GalleryScene: Scene {
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     self.assets = assets
     let items = GalleryItem.all
-    let pictures = try items.map { try assets.bundled($0.before) }
+    let pictures = try assets.bundled(items.map(\.before))
     list = GalleryList(items: items, pictures: pictures, typesetter: assets.typesetter)
     panel = GalleryPanel(try WaterFill(assets, isLiteral: false), assets.typesetter)
     pull = PullToReveal(stay: GalleryPanel.stay)

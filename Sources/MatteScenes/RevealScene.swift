@@ -21,10 +21,8 @@ struct RevealScene: Scene {
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     if assets.pictures.isEmpty {
       panel = RevealPanel(try WaterFill(assets, isLiteral: settings.isLiteral))
-      pictures = [
-        .light: try assets.bundled("landscape-day.png"),
-        .dark: try assets.bundled("landscape-night.png"),
-      ]
+      let looks = try assets.bundled(["landscape-day.png", "landscape-night.png"])
+      pictures = [.light: looks[0], .dark: looks[1]]
     } else {
       panel = RevealPanel(assets.pictures[0])
       pictures = [.light: assets.pictures[1], .dark: assets.pictures[1]]

@@ -35,10 +35,13 @@ struct WaterFill: Hashable, Sendable {
 
   /// Finds the pictures: the user's for the fill, and the ring that comes with Matte.
   init(_ assets: any AssetLibrary, isLiteral: Bool) throws {
-    let pictures = try assets.pictures(or: "leaf-grey.png", "leaf-green.png")
+    let isOwn = assets.pictures.isEmpty
+    let pictures =
+      try assets.pictures
+      + assets.bundled((isOwn ? ["leaf-grey.png", "leaf-green.png"] : []) + ["ring.png"])
     below = pictures[0]
     above = pictures[1]
-    ring = try assets.bundled("ring.png")
+    ring = pictures[2]
     self.isLiteral = isLiteral
   }
 

@@ -72,7 +72,7 @@ struct WindowHints {
   /// A premultiplied pixel with its colours divided by its alpha.
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
-    guard alpha > 0 else { return 0 }
+    if alpha == 0 || alpha == 255 { return alpha == 0 ? 0 : pixel }
     let parts = [16, 8, 0].map { shift in
       min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
     }

@@ -32,6 +32,17 @@ enum HostProcess {
     return unsafe access(characters, R_OK) == 0
   }
 
+  /// The bytes of a file; nil for standard input, and for what is a pipe or a device or missing.
+  static func fileSize(_ path: PathBytes) -> Int? {
+    guard !path.isStandardStream else { return nil }
+    let characters = path.bytes.map { CChar(bitPattern: $0) } + [0]
+    var status = Glibc.stat()
+    guard unsafe stat(characters, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return status.st_size
+  }
+
   /// Writes a text to standard output; throws if not all of it could be.
   static func print(_ text: String) throws {
     guard write(text, to: STDOUT_FILENO) else {

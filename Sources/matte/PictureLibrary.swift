@@ -10,6 +10,9 @@ struct PictureLibrary: AssetLibrary {
   /// The most pixels that can be allowed: what a 32-bit count of bytes holds four times over.
   static let mostPixels = 4_000_000_000
 
+  /// The bytes of a file from which on a second thread is worth its start: a millisecond's work.
+  private static let sharedBytes = 1 << 15
+
   let pictures: [Picture]
   let typesetter: any Typesetter
 
@@ -17,12 +20,32 @@ struct PictureLibrary: AssetLibrary {
   init(_ paths: [PathBytes], maxPixels: Int) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     typesetter = TextAdapter()
-    pictures = try paths.map { try Picture(reader.picture(at: $0)) }
+    pictures = try Self.pictures(at: paths, by: reader)
+  }
+
+  /// Reads pictures, two at the same time unless one of them is small or a pipe: who writes to two of
+  /// those may begin with the second when the first is read.
+  private static func pictures(
+    at paths: [PathBytes], by reader: ImageReader
+  ) throws(ImageError) -> [Picture] {
+    let read = { @Sendable (path: PathBytes) throws(ImageError) in
+      Picture(try reader.picture(at: path))
+    }
+    if paths.allSatisfy({ HostProcess.fileSize($0) ?? 0 >= sharedBytes }) {
+      do {
+        return try TwoThreads.map(paths, read)
+      } catch  where error.reason == .outOfMemory {
+        // One after the other they may still fit, or else it is clear which does not.
+      }
+    }
+    return try paths.map(read)
   }
 
   func bundled(_ name: String) throws -> Picture {
     try Picture(ImageReader().picture(at: ResourceFolder.file(name)))
   }
+
+  func bundled(_ names: [String]) throws -> [Picture] { try TwoThreads.map(names, bundled) }
 
   /// The program's icon in several sizes; without those that cannot be read.
   static var icons: [PixelBuffer] {

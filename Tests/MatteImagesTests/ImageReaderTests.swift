@@ -1,6 +1,7 @@
 import Glibc
 import MatteImages
 import MatteRaster
+import TestSupport
 import Testing
 
 struct ImageReaderTests {
@@ -29,16 +30,16 @@ struct ImageReaderTests {
   }
 
   @Test func `the name says nothing about the format`() throws {
-    let folder = TemporaryFolder()
-    writeFile(folder.file("picture.jpg"), Fixture("rgb-8.png").bytes)
-    let picture = try ImageReader().picture(at: PathBytes(folder.file("picture.jpg")))
+    let folder = try TemporaryFolder()
+    try folder.write("picture.jpg", Fixture("rgb-8.png").bytes)
+    let picture = try ImageReader().picture(at: PathBytes(folder.path("picture.jpg")))
     #expect(try picture == Fixture("rgb-8.png").picture)
   }
 
   @Test func `a name that is no text is found`() throws {
-    let folder = TemporaryFolder()
-    _ = unsafe system("cp '\(Fixture("rgb-8.png").path)' \"$(printf '\(folder.name)/\\377.png')\"")
-    let path = PathBytes(Array(folder.name.utf8) + [0x2f, 0xff] + Array(".png".utf8))
+    let folder = try TemporaryFolder()
+    _ = unsafe system("cp '\(Fixture("rgb-8.png").path)' \"$(printf '\(folder.path)/\\377.png')\"")
+    let path = PathBytes(Array(folder.path.utf8) + [0x2f, 0xff] + Array(".png".utf8))
     #expect(try ImageReader().picture(at: path) == Fixture("rgb-8.png").picture)
   }
 
@@ -53,10 +54,10 @@ struct ImageReaderTests {
     #expect(reason(at: PathBytes(name)) == expected)
   }
 
-  @Test func `an empty file is refused`() {
-    let folder = TemporaryFolder()
-    writeFile(folder.file("empty.png"), [])
-    #expect(reason(at: PathBytes(folder.file("empty.png"))) == .empty)
+  @Test func `an empty file is refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("empty.png", [])
+    #expect(reason(at: PathBytes(folder.path("empty.png"))) == .empty)
   }
 
   @Test func `a file beyond the limit is refused, whatever it holds`() {
@@ -67,11 +68,11 @@ struct ImageReaderTests {
       reason(at: fixture.path, limits: .init(bytes: count - 1)) == .tooLong(limit: count - 1))
   }
 
-  @Test func `a file of a terabyte without contents is refused`() {
-    let folder = TemporaryFolder()
-    writeFile(folder.file("sparse.png"), Fixture("rgb-8.png").bytes)
-    _ = unsafe truncate(folder.file("sparse.png"), 1 << 40)
-    #expect(reason(at: PathBytes(folder.file("sparse.png"))) == .tooLong(limit: 512 << 20))
+  @Test func `a file of a terabyte without contents is refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("sparse.png", Fixture("rgb-8.png").bytes)
+    _ = unsafe truncate(folder.path("sparse.png"), 1 << 40)
+    #expect(reason(at: PathBytes(folder.path("sparse.png"))) == .tooLong(limit: 512 << 20))
   }
 
   @Test(

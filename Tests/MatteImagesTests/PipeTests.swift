@@ -1,14 +1,17 @@
 import Glibc
 import MatteImages
 import MatteRaster
+import TestSupport
 import Testing
 
 struct PipeTests {
-  private let folder = TemporaryFolder()
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   /// Makes a FIFO: its name.
   private func fifo() -> String {
-    let name = folder.file("fifo")
+    let name = folder.path("fifo")
     _ = unsafe mkfifo(name, 0o600)
     return name
   }

@@ -1,15 +1,33 @@
 import Glibc
+public import MatteImages
+public import MatteRaster
 
-/// The small picture files in the folder Tests/Fixtures.
-public enum Fixture {
+/// A small picture file of the folder Tests/Fixtures.
+public struct Fixture: CustomStringConvertible, Sendable {
   /// The folder's path.
   public static let folder = Fixture.parent(Fixture.parent(#filePath)) + "/Fixtures"
 
-  /// The bytes of a file.
-  public static func bytes(_ name: String) throws -> [UInt8] {
-    guard let bytes = fileBytes(folder + "/" + name) else { throw MissingProgram(name: name) }
-    return bytes
-  }
+  /// The file's name.
+  public let name: String
+
+  /// Names a file of the folder.
+  public init(_ name: String) { self.name = name }
+
+  /// The file's name.
+  public var description: String { name }
+
+  /// The file's path.
+  public var path: PathBytes { PathBytes(Self.folder + "/" + name) }
+
+  /// The bytes of the file; none if it is not there.
+  public var bytes: [UInt8] { fileBytes(Self.folder + "/" + name) ?? [] }
+
+  /// The picture in the file.
+  public var picture: PixelBuffer { get throws { try ImageReader().picture(at: path) } }
+
+  /// All files of the folder, by name.
+  public static let all = fileNames(folder).filter { !$0.hasPrefix(".") }.sorted()
+    .map(Fixture.init)
 
   private static func parent(_ path: String) -> String {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])

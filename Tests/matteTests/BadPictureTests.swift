@@ -1,4 +1,5 @@
 import MatteImages
+import MatteRaster
 import TestSupport
 import Testing
 
@@ -60,7 +61,7 @@ private let memory = 65_536
     "a picture cut short at any place is refused",
     arguments: ["rgb-8.png", "scene-grey.jpg", "scene-lossless.webp", "scene-lossy.webp"])
   func truncated(name: String) throws {
-    let bytes = try Fixture.bytes(name)
+    let bytes = Fixture(name).bytes
     for count in stride(from: 0, to: bytes.count, by: 7) {
       try folder.write("P", Array(bytes.prefix(count)))
       try refusal()
@@ -86,6 +87,39 @@ private let memory = 65_536
     try folder.write("P", start + chunk)
     #expect(start.count + chunk.count == 61)
     #expect(try refusal().contains("cut short"))
+  }
+
+  @Test(
+    "of two bad pictures the first is named, whichever takes longer",
+    arguments: [
+      ("head -c 900 good.png >P; echo text >Q", "cut short"),
+      ("echo text >P; head -c 900 good.png >Q", "no PNG"),
+      ("head -c -99 large.png >P; head -c 60000 large.png >Q", "cut short"),
+      ("sed s/IHDR/IHDX/ large.png >P; head -c 60000 large.png >Q", "damaged"),
+      ("touch P; mkfifo Q", "is empty"), ("mkfifo P; touch Q", "nobody writes"),
+      ("rm -f P; echo text >Q", "does not exist"), ("echo text >P; mkdir Q", "no PNG"),
+    ])
+  func both(script: String, words: String) throws {
+    try folder.write("good.png", .pattern(60, 60))
+    try folder.write("large.png", .pattern(600, 600))
+    let outcome = try Tool.matte("render", "split", "P", "Q", "-o", "out.png").within(
+      "cd '\(folder.path)'; \(script); exec \"$@\""
+    ).run()
+    let message = try #require(outcome.trouble, "\(outcome)")
+    #expect(message.hasPrefix("P: ") && message.contains(words), "\(message)")
+    #expect(folder.bytes("out.png") == nil)
+  }
+
+  @Test("two pictures whose pixels do not both fit into memory are refused by one line")
+  func tooLarge() throws {
+    let size = PixelBuffer(width: 6000, height: 2500, filledWith: 0xff12_3456)
+    try folder.write("P", size)
+    try folder.write("Q", size)
+    let outcome = try Tool.matte("render", "split", "P", "Q", "-o", "out.png").within(
+      "cd '\(folder.path)'; ulimit -d 115000; exec \"$@\""
+    ).run()
+    let message = try #require(outcome.trouble, "\(outcome)")
+    #expect(message.hasPrefix("Q: needs more memory"), "\(message)")
   }
 
   @Test("a bad picture is refused before a display is looked for")

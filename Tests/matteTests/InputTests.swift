@@ -9,6 +9,8 @@ private let ways = [
   #""$@" /dev/stdin good.png <P"#, #"cat P | "$@" /dev/stdin good.png"#,
   #"mkfifo F; cat P >F & "$@" F good.png"#, #"exec 7<P; "$@" /dev/fd/7 good.png"#,
   #"{ head -c 9 P; cat <(tail -c +10 P); } | "$@" - good.png"#,
+  #""$@" P <(cat good.png)"#, #"mkfifo F G; { cat P >F; cat good.png >G; } & "$@" F G"#,
+  #"mkfifo F; cat good.png >F & "$@" P F"#, #"cat good.png | "$@" P -"#, #""$@" P P"#,
 ]
 
 @Suite struct InputTests {
@@ -54,7 +56,7 @@ private let ways = [
   func misnamed() throws {
     let fixtures = [("rgb-8.png", "a.jpg"), ("scene-grey.jpg", "b.webp"), ("rgba-8.webp", "c.png")]
     for (fixture, name) in fixtures {
-      try folder.write(name, Fixture.bytes(fixture))
+      try folder.write(name, Fixture(fixture).bytes)
       #expect(try outcome("\"$@\" \(name) \(name)").isFine)
     }
   }

@@ -69,6 +69,22 @@ private let layouts = [
     #expect(folder.bytes("out.png") == nil)
   }
 
+  @Test(
+    "of its pictures the first that is damaged or missing is named",
+    arguments: [
+      ("cp b day; cp b night", "day.png: is no PNG"), ("rm day; cp b night", "day.png is missing"),
+      ("cp b night", "night.png: is no PNG"), ("cp b day; rm night", "day.png: is no PNG"),
+    ])
+  func damaged(script: String, words: String) throws {
+    let script = script.replacing("day", with: "landscape-day.png")
+      .replacing("night", with: "landscape-night.png")
+    var tool = Tool.matte("render", "split", "-o", folder.path("out.png")).within(
+      "cd '\(folder.path)'; echo text >b; \(script); exec \"$@\"")
+    tool.environment["MATTE_RESOURCES"] = folder.path
+    let outcome = try tool.run()
+    #expect(try #require(outcome.trouble, "\(outcome)").contains("landscape-" + words))
+  }
+
   @Test("pictures of one's own need none of its")
   func unneeded() throws {
     var tool = Tool.matte(

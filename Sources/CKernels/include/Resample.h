@@ -8,14 +8,15 @@
 // The parts of a pixel, each 0...255, blue first.
 typedef float matte_parts __attribute__((vector_size(16)));
 
-// Writes `count` pixels times a weight to `sums`; adds them if `adds` is not 0.
-void matte_weigh_row(
-    matte_parts *sums, const uint32_t *pixels, float weight, int adds, size_t count);
+// Writes `width` sums: of the pixels of at least one row below the other, each times its row's weight.
+// The rows are `width` pixels long and follow each other.
+void matte_weigh_rows(
+    matte_parts *sums, const uint32_t *pixels, size_t width, const float *weights, size_t rows);
 
-// Writes `count` pixels. Each is the sum of the parts from `first[x]` on, weighed by the weights from
-// `offsets[x]` up to `offsets[x + 1]`, rounded to the nearest whole number.
+// Writes `count` pixels. Each is the sum of `taps` parts, at least one, from `first[x]` on, weighed by
+// its own weights, which follow each other, and rounded to the nearest whole number.
 void matte_weigh_columns(
-    uint32_t *target, const matte_parts *sums, const int32_t *first, const int32_t *offsets,
-    const float *weights, size_t count);
+    uint32_t *target, const matte_parts *sums, const int32_t *first, const float *weights,
+    size_t taps, size_t count);
 
 #endif

@@ -1,0 +1,42 @@
+internal import CWorker
+internal import Synchronization
+
+/// The calling thread and a second one, which share what can be done in any order.
+///
+/// The second thread is handed the address of a closure. It is sound because the closure is `Sendable`
+/// and the call returns only when nobody works on it any more.
+public enum TwoThreads {
+  /// What `body` makes of each item, in their order; at the same time if two threads may.
+  ///
+  /// Of several errors the one of the first item is thrown, as if they were done one by one; the items
+  /// behind it may have been done in vain.
+  public static func map<Item: Sendable, Output: Sendable, Failure: Error>(
+    _ items: [Item], _ body: @Sendable (Item) throws(Failure) -> Output
+  ) throws(Failure) -> [Output] {
+    let results = Mutex([Result<Output, Failure>?](repeating: nil, count: items.count))
+    share(items.count) { index in
+      let result = Result { () throws(Failure) in try body(items[index]) }
+      results.withLock { $0[index] = result }
+    }
+    var all: [Output] = []
+    for result in results.withLock({ $0 }) {
+      guard let result else { preconditionFailure("Every part is done when they are shared.") }
+      all.append(try result.get())
+    }
+    return all
+  }
+
+  /// Calls `part` once for each of 0..<count, at the same time if two threads may.
+  static func share(_ count: Int, _ part: @Sendable (Int) -> Void) {
+    guard count > 1 else { return (0..<count).forEach(part) }
+    withoutActuallyEscaping(part) { part in
+      unsafe withUnsafePointer(to: part) { work in
+        unsafe matte_share(
+          { work, index in
+            let work = unsafe work?.assumingMemoryBound(to: (@Sendable (Int) -> Void).self)
+            unsafe work?.pointee(Int(index))
+          }, UnsafeMutableRawPointer(mutating: work), Int32(count))
+      }
+    }
+  }
+}
