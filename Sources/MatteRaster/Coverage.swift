@@ -24,6 +24,9 @@ public struct Coverage: Equatable, Sendable {
       self.maxX = UInt16(truncatingIfNeeded: maxX)
       self.value = value
     }
+
+    /// True if it has no edge.
+    var isSolid: Bool { minX == solidMinX }
   }
 
   /// Where a row ends.

@@ -23,6 +23,12 @@ public struct CoverageDifference: Sendable {
       let right = Coverage.row(y &- new.view.minY, endsB)
       let count = left.end &- left.start
       if count == 0, right.start == right.end { continue }
+      // So are most rows: inside of both shapes from end to end.
+      if isAligned, count == 1, right.end &- right.start == 1,
+        runsA[left.start].isSolid, runsA[left.start] == runsB[right.start]
+      {
+        continue
+      }
       let before = spans.count
       if isAligned, count == right.end &- right.start,
         Self.addPairs(
