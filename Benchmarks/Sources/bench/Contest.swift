@@ -33,9 +33,7 @@ struct Contest {
     if redraw != nil { contestants.append(.redraw) }
     if !isIdle { contestants.append(.cairo) }
     if mask != nil { contestants.append(.pixman) }
-    if !isIdle, let python {
-      contestants += python.available.filter { $0 != .blend2D || workload.isColor }
-    }
+    if !isIdle, let python { contestants += python.available }
     self.contestants = contestants
     stage.render()
     shared?.render()
@@ -83,10 +81,10 @@ struct Contest {
     }
   }
 
-  /// Has Skia and Qt write what they draw as PNG files into a folder; Blend2D's binding cannot.
+  /// Has Skia and Qt write what they draw as PNG files into a folder.
   func save(to folder: String) {
     let name = "\(stage.size.name)-\(stage.workload.name.prefix { $0 != " " })"
-    for peer in python?.available ?? [] where contestants.contains(peer) && peer != .blend2D {
+    for peer in python?.available ?? [] where contestants.contains(peer) {
       python?.save(peer, to: "\(folder)/\(name)-\(peer.rawValue).png")
     }
   }

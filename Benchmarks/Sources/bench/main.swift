@@ -8,7 +8,7 @@ import Workloads
 // Times every workload at three sizes, all contestants in turn in every round, and prints medians; or
 // compares the accuracy of their masks. Scripts/bench says what the options mean.
 
-/// Starts Skia, Qt and Blend2D, or says how to get what is missing of them.
+/// Starts Skia and Qt, or says how to get what is missing of them.
 func startPeers(_ options: Options) -> PythonPeers? {
   let python = options.script.flatMap { PythonPeers(python: options.python, script: $0) }
   let missing = PythonPeers.packages.filter { !(python?.available.contains($0.peer) ?? false) }

@@ -5,12 +5,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A picture: premultiplied BGRA, rows without padding. Opaque ones are given to peers as such. Without
-// pixels it is one opaque color, 0xAARRGGBB.
+// A picture: premultiplied BGRA, rows without padding. Opaque ones are given to peers as such. One
+// without pixels is white.
 typedef struct {
   uint32_t *pixels;
   int width, height, opaque;
-  uint32_t color;
 } peer_picture;
 
 // A path: for each op 'M', 'L', 'C' or 'Z' its coordinates in turn.
