@@ -1,5 +1,4 @@
 import Figures
-import Glibc
 import Workloads
 
 /// A workload at one size, and everyone who composites it in turn.
@@ -12,14 +11,15 @@ struct Contest {
   /// The same composited by two threads, where frames are large enough.
   private let shared: Stage?
   private let python: PythonPeers?
+  private let blend2D: Blend2D?
   private let paths: [PeerPath]
   private let mask: PeerMask?
   private let bands: [Int32]
   private var turns = 0
 
-  init(_ workload: Workload, _ size: FrameSize, _ pictures: Pictures, _ python: PythonPeers?) {
+  init(_ workload: Workload, _ size: FrameSize, _ pictures: Pictures, _ peers: Peers) {
     stage = Stage(workload, size, pictures)
-    self.python = python
+    python = peers.python
     paths = workload.paths(size).map(PeerPath.init)
     bands = workload.isChange ? workload.bands(size) : []
     let isIdle = workload.isChange && bands.isEmpty
@@ -33,9 +33,11 @@ struct Contest {
     if redraw != nil { contestants.append(.redraw) }
     if !isIdle { contestants.append(.cairo) }
     if mask != nil { contestants.append(.pixman) }
-    if !isIdle, let python { contestants += python.available }
+    if !isIdle { contestants += peers.available }
     self.contestants = contestants
-    stage.render()
+    // What the second frame leaves is what Blend2D is held to.
+    for _ in 0..<2 { stage.render() }
+    blend2D = contestants.contains(.blend2D) ? .fastest(stage, paths, bands: bands) : nil
     shared?.render()
     if !isIdle { python?.enter(workload, size, paths, bands: bands) }
   }
@@ -75,6 +77,9 @@ struct Contest {
     case .redraw: redraw?.render()
     case .twoThreads: shared?.render()
     case .pixman: if let mask { stage.pixman(mask) }
+    case .blend2D:
+      turns += 1
+      blend2D?.draw(turns)
     default:
       turns += 1
       stage.cairo(paths[turns & 1], bands: bands)
@@ -88,11 +93,4 @@ struct Contest {
       python?.save(peer, to: "\(folder)/\(name)-\(peer.rawValue).png")
     }
   }
-}
-
-/// Microseconds since some instant.
-private func now() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) * 1e-3
 }

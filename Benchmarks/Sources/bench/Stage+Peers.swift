@@ -4,7 +4,7 @@ import MatteRaster
 import Workloads
 
 extension Picture {
-  /// The picture as peers in C are given it: they only read it, and it outlives the call.
+  /// The picture as peers in C are given it: they only read it, while it is there.
   var peer: peer_picture {
     buffer.pixels.withUnsafeBufferPointer {
       peer_picture(
@@ -48,6 +48,19 @@ extension Stage {
     path.withPeer { path in
       withTarget { peer_cairo($0, ground, above, path, bands, bands.count / 4) }
     }
+  }
+
+  /// What Blend2D needs for two frames.
+  func blend2D(_ paths: [PeerPath], isNarrow: Bool) -> OpaquePointer {
+    let (ground, above) = (ground, above.peer)
+    return paths[0].withPeer { first in
+      paths[1].withPeer { peer_blend2d_create(ground, above, first, $0, isNarrow) }
+    }
+  }
+
+  /// Lets Blend2D draw the first frame or the second, with bands only those.
+  func blend2D(_ drawing: OpaquePointer, _ turn: Int, bands: [Int32]) {
+    withTarget { peer_blend2d_draw(drawing, $0, Int32(turn & 1), bands, bands.count / 4) }
   }
 
   /// Lets pixman composite with a mask of one byte a pixel.
