@@ -59,11 +59,12 @@ struct Contest {
 
   /// The microseconds of one contestant's turn.
   ///
-  /// Everyone draws a frame first that is not timed, and so finds in the caches what a program that
-  /// draws frame after frame would find, and not what the contestant before has left.
+  /// Everyone draws three frames first that are not timed, and so finds caches and processor as a
+  /// program that draws frame after frame would find them, and not as another contestant, or the wait
+  /// for one, has left them.
   private mutating func turn(_ contestant: Contestant) -> Double {
     if let python, python.available.contains(contestant) { return python.run(contestant) }
-    draw(contestant)
+    for _ in 0..<3 { draw(contestant) }
     let start = now()
     draw(contestant)
     return now() - start
