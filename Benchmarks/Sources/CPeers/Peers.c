@@ -26,9 +26,7 @@ static cairo_surface_t *surface(peer_picture picture) {
 // Sets what is drawn with; the surface, if there is one, is to be destroyed.
 static cairo_surface_t *set_source(cairo_t *context, peer_picture picture) {
   if (!picture.pixels) {
-    const uint32_t color = picture.color;
-    cairo_set_source_rgb(
-        context, (color >> 16 & 255) / 255.0, (color >> 8 & 255) / 255.0, (color & 255) / 255.0);
+    cairo_set_source_rgb(context, 1, 1, 1);
     return NULL;
   }
   cairo_surface_t *source = surface(picture);
@@ -83,10 +81,8 @@ void peer_cairo_cover(uint8_t *mask, int width, int height, int stride, peer_pat
 
 static pixman_image_t *image(peer_picture picture) {
   if (!picture.pixels) {
-    const uint32_t color = picture.color;
-    const pixman_color_t own = {
-        (color >> 16 & 255) * 257, (color >> 8 & 255) * 257, (color & 255) * 257, 65535};
-    return pixman_image_create_solid_fill(&own);
+    const pixman_color_t white = {65535, 65535, 65535, 65535};
+    return pixman_image_create_solid_fill(&white);
   }
   return pixman_image_create_bits(
       picture.opaque ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8, picture.width, picture.height,

@@ -27,9 +27,6 @@ package struct Measurement: Sendable {
     return time / copy
   }
 
-  /// Blend2D's time in copies.
-  private var apart: Double? { workload.bars.apart?.copies[sizeIndex] }
-
   /// Everything that has a bar.
   package var comparisons: [Comparison] {
     guard let own = times[.matte] else { return [] }
@@ -49,9 +46,6 @@ package struct Measurement: Sendable {
     for peer in Contestant.peers {
       add(peer.rawValue, times[peer], bars.share(of: peer), isPeer: true)
     }
-    // Where it was measured in this run, that has been added with the peers.
-    let blend2D = apart.flatMap { apart in times[.memcpy].map { $0 * apart } }
-    add("Blend2D", blend2D, bars.apart?.bar, isPeer: true)
     return all
   }
 
@@ -79,10 +73,9 @@ extension Measurement {
     let bar = workload.bars.copies.isEmpty ? "–" : "\(workload.bars.copies[sizeIndex])"
     let names = [size.name, workload.name, cell(times[.matte], 0), cell(copies(.matte)), bar]
     let others: [Contestant] = [
-      .twoThreads, .splitMemcpy, .cairo, .skia, .qt, .pixman,
+      .twoThreads, .splitMemcpy, .cairo, .skia, .qt, .pixman, .blend2D,
     ]
-    return Self.table.row(
-      names + others.map { cell(copies($0)) } + [cell(copies(.blend2D) ?? apart), verdict])
+    return Self.table.row(names + others.map { cell(copies($0)) } + [verdict])
   }
 
   /// Which bars are missed, and who is ahead.

@@ -10,17 +10,7 @@ package struct Bars: Sendable {
   package var redraw: [Double?] = []
   /// Of two threads, in shares of the time of one; nil at sizes at which there is but one.
   package var twoThreads: [Double?] = []
-  /// Beside Blend2D, which was measured apart.
-  package var apart: Apart?
 
   /// The share of a peer's time.
   package func share(of peer: Contestant) -> Double { peers[peer] ?? 1 }
-}
-
-/// What Blend2D took on a machine of the class in BENCHMARKS.md, in another run.
-package struct Apart: Sendable {
-  /// The bar, in shares of its time.
-  package let bar: Double
-  /// Its time at each size, in copies of the frame in that run.
-  package let copies: [Double]
 }

@@ -33,8 +33,7 @@ package final class Stage {
     target = PixelBuffer(width: size.width, height: size.height)
     isFresh = isWhole || !workload.isChange
     let ground: Layer.Content = workload.ground == .white ? .color(.white) : .picture(below)
-    let top: Layer.Content =
-      workload.isColor ? .color(Color(hex: Workload.ink & 0xff_ffff)) : .picture(above)
+    let top = Layer.Content.picture(above)
     let all = target.bounds.rect
     frames = workload.paths(size).map { path in
       Frame(

@@ -13,49 +13,39 @@ package struct Workload: Sendable {
   package let path: @Sendable (_ width: Double, _ height: Double, _ instant: Int) -> Path
   /// True if each frame is composited over the one before.
   package var isChange = false
-  /// True if the path is filled with one color: what Blend2D's Python binding can do, too.
-  package var isColor = false
   /// What it may cost.
   package let bars: Bars
 
   /// All workloads, in the order of the tables.
-  package static let all = wholeFrames + changes + colors
-
-  /// The color that paths are filled with where it is not a picture, 0xAARRGGBB.
-  package static let ink: UInt32 = 0xff0a_50a0
+  package static let all = wholeFrames + changes
 
   private static let wholeFrames = [
     Workload(
       name: "W1 split", ground: .opaque, path: { w, h, _ in .split(w, h, 0.5) },
       bars: Bars(
-        copies: [1.65, 1.40, 1.70], peers: [.cairo: 0.70, .skia: 0.55],
-        twoThreads: [nil, 0.74, 0.74],
-        apart: Apart(bar: 0.65, copies: [2.86, 2.52, 2.92]))),
+        copies: [1.65, 1.40, 1.70], peers: [.cairo: 0.70, .skia: 0.55, .blend2D: 0.65],
+        twoThreads: [nil, 0.74, 0.74])),
     Workload(
       name: "W2 night", ground: .opaque, path: { w, h, _ in .border(w, h, 0.5) },
       bars: Bars(
-        copies: [1.30, 1.12, 1.12], peers: [.cairo: 0.60],
-        apart: Apart(bar: 0.50, copies: [3.7, 2.9, 2.3]))),
+        copies: [1.30, 1.12, 1.12], peers: [.cairo: 0.60, .blend2D: 0.50])),
     Workload(
       name: "W3 fill", ground: .translucent, path: { w, h, _ in .ovals(w, h) },
       bars: Bars(
-        copies: [3.4, 2.7, 2.4], peers: [.cairo: 0.60, .skia: 0.60, .qt: 0.60],
-        twoThreads: [nil, 0.67, 0.67],
-        apart: Apart(bar: 0.80, copies: [4.8, 3.4, 3.45]))),
+        copies: [3.4, 2.7, 2.4],
+        peers: [.cairo: 0.60, .skia: 0.60, .qt: 0.60, .blend2D: 0.80],
+        twoThreads: [nil, 0.67, 0.67])),
     Workload(
       name: "W3L fill", ground: .opaque, path: { w, h, _ in .ovals(w, h) },
       bars: Bars(
-        copies: [3.0, 1.7, 1.95], peers: [.cairo: 0.87],
-        apart: Apart(bar: 0.80, copies: [3.8, 3.1, 3.0]))),
+        copies: [3.0, 1.7, 1.95], peers: [.cairo: 0.87, .blend2D: 0.80])),
     Workload(
       name: "W4 octagon", ground: .white, path: { w, h, _ in .octagon(w, h) },
-      bars: Bars(
-        copies: [1.7, 1.05, 1.05], apart: Apart(bar: 0.75, copies: [2.4, 1.4, 1.85]))),
+      bars: Bars(copies: [1.7, 1.05, 1.05], peers: [.blend2D: 0.75])),
     Workload(
       name: "W5 star", ground: .white, path: { w, h, _ in .star(w, h) },
       bars: Bars(
-        copies: [3.8, 2.8, 2.2], peers: [.cairo: 0.45, .skia: 0.45],
-        apart: Apart(bar: 0.65, copies: [6.1, 4.5, 3.7]))),
+        copies: [3.8, 2.8, 2.2], peers: [.cairo: 0.45, .skia: 0.45, .blend2D: 0.65])),
   ]
 
   private static let changes = [
@@ -63,25 +53,14 @@ package struct Workload: Sendable {
       name: "W6a split", ground: .opaque,
       path: { w, h, i in .split(w, h, 0.5 + 0.005 * Double(i)) }, isChange: true,
       bars: Bars(
-        copies: [0.55, 0.18, 0.06], redraw: [nil, 0.15, 0.05],
-        apart: Apart(bar: 0.65, copies: [0.82, 0.42, 0.10]))),
+        copies: [0.55, 0.18, 0.06], peers: [.blend2D: 0.65], redraw: [nil, 0.15, 0.05])),
     Workload(
       name: "W6b night", ground: .opaque,
       path: { w, h, i in .border(w, h, 0.5 + 0.005 * Double(i)) }, isChange: true,
-      bars: Bars(
-        copies: [0.40, 0.12, 0.035], apart: Apart(bar: 0.85, copies: [0.50, 0.27, 0.06]))),
+      bars: Bars(copies: [0.40, 0.12, 0.035], peers: [.blend2D: 0.85])),
     Workload(
       name: "W0 nothing", ground: .opaque, path: { w, h, _ in .split(w, h, 0.5) }, isChange: true,
       bars: Bars(microseconds: 20)),
-  ]
-
-  private static let colors = [
-    Workload(
-      name: "W4c octagon", ground: .white, path: { w, h, _ in .octagon(w, h) }, isColor: true,
-      bars: Bars()),
-    Workload(
-      name: "W5c star", ground: .white, path: { w, h, _ in .star(w, h) }, isColor: true,
-      bars: Bars()),
   ]
 
   /// The workloads that show the five shapes: one for each mask.

@@ -1,16 +1,17 @@
+import CPeers
 import Figures
 import Workloads
 
 /// How far from the exact areas everyone's coverages are, of the five masks at 512×512.
 struct Accuracy {
-  private let python: PythonPeers?
+  private let peers: Peers
   private let size = FrameSize.all[0]
   private let table: Table
   private let contestants: [Contestant]
 
-  init(_ python: PythonPeers?) {
-    self.python = python
-    contestants = [.matte, .cairo] + (python?.available ?? [])
+  init(_ peers: Peers) {
+    self.peers = peers
+    contestants = [.matte, .cairo] + peers.available
     table = Table(
       [.words("most, mean in 255ths", 10)]
         + contestants.map { .numbers($0.rawValue, 12) })
@@ -40,8 +41,9 @@ struct Accuracy {
     return contestants.map { contestant in
       switch contestant {
       case .matte: reference.errors(of: PeerMask.dense(path, size).values)
-      case .cairo: reference.errors(of: PeerMask.cairo(peerPath, size))
-      default: reference.errors(of: python?.cover(contestant, size, peerPath) ?? [])
+      case .cairo: reference.errors(of: PeerMask.filled(peer_cairo_cover, peerPath, size))
+      case .blend2D: reference.errors(of: PeerMask.filled(peer_blend2d_cover, peerPath, size))
+      default: reference.errors(of: peers.python?.cover(contestant, size, peerPath) ?? [])
       }
     }
   }

@@ -10,6 +10,7 @@ struct Options {
   private(set) var pictures: String?
   private(set) var python = "python3"
   private(set) var script: String?
+  private(set) var blend2D = "libblend2d.so"
 
   init(_ arguments: some Sequence<String>) {
     var rest = arguments.makeIterator()
@@ -35,6 +36,7 @@ struct Options {
     case "--pictures": pictures = value
     case "--python": python = value
     case "--peers": script = value
+    case "--blend2d": blend2D = value
     default: fail("there is no option \(name); see Scripts/bench")
     }
   }

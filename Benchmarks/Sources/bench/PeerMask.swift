@@ -22,14 +22,16 @@ struct PeerMask {
     rows = [UInt8](repeating: 0, count: stride * size.height)
   }
 
-  /// What Cairo says, row after row without padding.
-  static func cairo(_ path: PeerPath, _ size: FrameSize) -> [UInt8] {
+  /// Writes what a path covers into rows of so many bytes: the mask, its width, height and stride.
+  typealias Cover = (UnsafeMutablePointer<UInt8>?, Int32, Int32, Int32, peer_path) -> Void
+
+  /// What a peer in C says, row after row without padding.
+  static func filled(_ cover: Cover, _ path: PeerPath, _ size: FrameSize) -> [UInt8] {
     var mask = PeerMask(size)
     let stride = mask.stride
     mask.rows.withUnsafeMutableBufferPointer { rows in
       path.withPeer {
-        peer_cairo_cover(
-          rows.baseAddress, Int32(size.width), Int32(size.height), Int32(stride), $0)
+        cover(rows.baseAddress, Int32(size.width), Int32(size.height), Int32(stride), $0)
       }
     }
     return (0..<size.height).flatMap { mask.rows[$0 * stride..<$0 * stride + size.width] }

@@ -14,7 +14,7 @@ struct PeerPath {
   }
 
   /// Hands the path to C.
-  func withPeer(_ body: (peer_path) -> Void) {
+  func withPeer<Result>(_ body: (peer_path) -> Result) -> Result {
     ops.withUnsafeBufferPointer { ops in
       coordinates.withUnsafeBufferPointer { coordinates in
         body(peer_path(ops: ops.baseAddress, coordinates: coordinates.baseAddress))

@@ -2,12 +2,11 @@ import Figures
 import MatteLayers
 import Workloads
 
-/// Skia, Qt and Blend2D, which `peers.py` drives.
+/// Skia and Qt, which `peers.py` drives.
 final class PythonPeers {
   /// Where they come from, in the versions that the figures of BENCHMARKS.md are of.
   static let packages: [(peer: Contestant, package: String)] = [
     (.skia, "skia-python==144.1"), (.qt, "PySide6_Essentials==6.11.3"),
-    (.blend2D, "blend2d-py==2025.2.0"),
   ]
 
   /// Those that are installed.
@@ -38,9 +37,8 @@ final class PythonPeers {
   func enter(_ workload: Workload, _ size: FrameSize, _ paths: [PeerPath], bands: [Int32]) {
     let pictures = workload.ground == .translucent ? Workload.Ground.translucent : .opaque
     let below = workload.ground == .white ? "white" : "below-\(pictures)"
-    let above = workload.isColor ? "ink" : "above-\(pictures)"
     let isOpaque = pictures == .opaque ? 1 : 0
-    child.send("stage \(size.width) \(size.height) \(isOpaque) \(below) \(above)")
+    child.send("stage \(size.width) \(size.height) \(isOpaque) \(below) above-\(pictures)")
     for path in paths { child.send(path.text) }
     child.send(bands.map { "\($0)" }.joined(separator: " "))
   }

@@ -3,32 +3,20 @@ import Glibc
 import Workloads
 
 // bench [--check] [--accuracy] [--json FILE] [--only NAME] [--width N] [--rounds N]
-//       [--pictures FOLDER] [--python PROGRAM] [--peers SCRIPT]
+//       [--pictures FOLDER] [--python PROGRAM] [--peers SCRIPT] [--blend2d LIBRARY]
 //
 // Times every workload at three sizes, all contestants in turn in every round, and prints medians; or
 // compares the accuracy of their masks. Scripts/bench says what the options mean.
 
-/// Starts Skia, Qt and Blend2D, or says how to get what is missing of them.
-func startPeers(_ options: Options) -> PythonPeers? {
-  let python = options.script.flatMap { PythonPeers(python: options.python, script: $0) }
-  let missing = PythonPeers.packages.filter { !(python?.available.contains($0.peer) ?? false) }
-  if !missing.isEmpty {
-    let peers = missing.map(\.peer.rawValue).joined(separator: " and ")
-    let packages = missing.map(\.package).joined(separator: " ")
-    complain("without \(peers): pip install \(packages); see BENCHMARKS.md")
-  }
-  return python
-}
-
 /// Times all workloads that were asked for.
-func measure(_ options: Options, _ python: PythonPeers?) -> [Measurement] {
+func measure(_ options: Options, _ peers: Peers) -> [Measurement] {
   var measurements: [Measurement] = []
   print(Measurement.table.header)
   for (index, size) in FrameSize.all.enumerated() where options.width ?? size.width == size.width {
     let pictures = Pictures(size)
-    python?.take(pictures, size)
+    peers.python?.take(pictures, size)
     for workload in Workload.all where workload.name.hasPrefix(options.only) {
-      var contest = Contest(workload, size, pictures, python)
+      var contest = Contest(workload, size, pictures, peers)
       if let folder = options.pictures { contest.save(to: folder) }
       let times = contest.medians(rounds: options.rounds ?? [201, 61, 21][index])
       let measurement = Measurement(
@@ -44,12 +32,12 @@ func measure(_ options: Options, _ python: PythonPeers?) -> [Measurement] {
 
 signal(SIGPIPE, SIG_IGN)
 let options = Options(CommandLine.arguments.dropFirst())
-let python = startPeers(options)
+let peers = Peers(options)
 if options.accuracy {
-  let objects = Accuracy(python).report()
+  let objects = Accuracy(peers).report()
   if let path = options.json { write(objects, to: path) }
 } else {
-  let measurements = measure(options, python)
+  let measurements = measure(options, peers)
   if let path = options.json { write(measurements.map(\.json), to: path) }
   let misses = measurements.flatMap(\.misses)
   if options.check, !misses.isEmpty {

@@ -4,7 +4,7 @@ import Workloads
 
 @Suite struct MeasurementTests {
   /// Times of W1 at 512×512, whose bars are 1.65 copies, .70 of Cairo, .55 of Skia and .65 of
-  /// Blend2D, which took 2.86 copies.
+  /// Blend2D.
   private func measurement(_ times: [Contestant: Double]) -> Measurement {
     Measurement(Workload.all[0], sizeIndex: 0, changed: 0, times: times)
   }
@@ -21,15 +21,10 @@ import Workloads
 
   @Test("every peer has its own bar, and Qt, which has none here, all of its time")
   func peerBars() {
+    #expect(missed([.matte: 10, .blend2D: 14]).isEmpty)
+    #expect(missed([.matte: 10, .blend2D: 13.9]) == ["Blend2D"])
     #expect(missed([.matte: 10, .cairo: 12.9, .skia: 16.6, .qt: 9.1]) == ["Cairo"])
     #expect(missed([.matte: 10, .cairo: 12.9, .skia: 16.5, .qt: 9]) == ["Cairo", "Skia", "Qt"])
-  }
-
-  @Test("Blend2D's time is so many copies of this run")
-  func apart() {
-    #expect(missed([.memcpy: 10, .matte: 17]).isEmpty)
-    let names = measurement([.memcpy: 10, .matte: 30]).comparisons.filter(\.isAhead).map(\.name)
-    #expect(names == ["Blend2D"])
   }
 
   @Test("what is missed is said with its ratio and its bar")
@@ -42,7 +37,7 @@ import Workloads
 
   @Test("a row has a cell for each column, dashes where a peer is not there, and the verdict")
   func row() {
-    let row = measurement([.memcpy: 10, .matte: 25, .cairo: 20]).row
+    let row = measurement([.memcpy: 10, .matte: 25, .cairo: 20, .blend2D: 26]).row
     #expect(
       row.split(separator: "|").count
         == Measurement.table.header.split(separator: "\n")[0]
@@ -50,7 +45,7 @@ import Workloads
     let cells = row.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
     #expect(
       cells == [
-        "512×512", "W1 split", "25", "2.50", "1.65", "–", "–", "2.00", "–", "–", "–", "2.86",
+        "512×512", "W1 split", "25", "2.50", "1.65", "–", "–", "2.00", "–", "–", "–", "2.60",
         "missed M, Cairo, Blend2D; ahead Cairo",
       ])
   }
@@ -90,18 +85,9 @@ import Workloads
   @Test("every workload has a bar of each kind for every size, or none")
   func sizes() {
     for bars in Workload.all.map(\.bars) {
-      for count in [bars.copies.count, bars.redraw.count, bars.apart?.copies.count ?? 0] {
+      for count in [bars.copies.count, bars.redraw.count, bars.twoThreads.count] {
         #expect(count == 0 || count == FrameSize.all.count)
       }
     }
-  }
-
-  @Test("where Blend2D took part, its own time is told and compared with")
-  func blend2D() throws {
-    let star = try #require(Workload.all.first { $0.name == "W5c star" })
-    let own = Measurement(
-      star, sizeIndex: 0, changed: 0, times: [.memcpy: 10, .matte: 25, .blend2D: 20])
-    #expect(own.row.contains("|    2.00 | missed Blend2D; ahead Blend2D"))
-    #expect(own.comparisons.map(\.name) == ["Blend2D"])
   }
 }

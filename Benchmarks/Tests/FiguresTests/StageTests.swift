@@ -43,13 +43,4 @@ import Workloads
     #expect(stage.target[48, 32] == stage.above.buffer[48, 32])
     #expect(stage.above.buffer[48, 32] != stage.below.buffer[48, 32])
   }
-
-  @Test("a path is filled with one color where the workload says so")
-  func color() throws {
-    let star = try #require(Workload.all.first { $0.name == "W5c star" })
-    let stage = Stage(star, size, Pictures(size))
-    stage.render()
-    #expect(stage.target[0, 0] == 0xffff_ffff)
-    #expect(stage.target[48, 32] == Workload.ink)
-  }
 }
