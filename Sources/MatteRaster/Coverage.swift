@@ -64,6 +64,16 @@ public struct Coverage: Equatable, Sendable {
   /// True if no pixel is covered.
   public var isEmpty: Bool { end.run == 0 }
 
+  /// The first row of which something is covered; the one after the last if nothing is.
+  var firstRow: Int {
+    var (low, high) = (0, rowEnds.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rowEnds[middle].run == 0 { low = middle + 1 } else { high = middle }
+    }
+    return view.minY + low
+  }
+
   /// The number of bytes the coverage takes.
   public var byteCount: Int {
     Int(end.run) * MemoryLayout<Run>.stride + Int(end.value)

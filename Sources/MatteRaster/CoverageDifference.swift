@@ -18,17 +18,11 @@ public struct CoverageDifference: Sendable {
     let (runsA, runsB) = (old.runs.span, new.runs.span)
     let (endsA, endsB) = (old.rowEnds.span, new.rowEnds.span)
     let isAligned = old.view.minX == new.view.minX
-    for y in bounds.minY..<bounds.maxY {
+    for y in rows(within: bounds) {
       let left = Coverage.row(y &- old.view.minY, endsA)
       let right = Coverage.row(y &- new.view.minY, endsB)
       let count = left.end &- left.start
       if count == 0, right.start == right.end { continue }
-      // So are most rows: inside of both shapes from end to end.
-      if isAligned, count == 1, right.end &- right.start == 1,
-        runsA[left.start].isSolid, runsA[left.start] == runsB[right.start]
-      {
-        continue
-      }
       let before = spans.count
       if isAligned, count == right.end &- right.start,
         Self.addPairs(
@@ -39,6 +33,25 @@ public struct CoverageDifference: Sendable {
       spans.removeLast(spans.count - before)
       addAll(y, runsA, runsB, a, b, DifferingRun(y, bounds), &spans)
     }
+  }
+
+  /// The rows of `bounds` but for those at the top that are outside of both shapes, and those at the bottom
+  /// that are inside of both from end to end.
+  private func rows(within bounds: PixelRect) -> Range<Int> {
+    let (first, end) = (bounds.minY, bounds.maxY)
+    let start = min(max(first, min(old.firstRow, new.firstRow)), end)
+    guard old.view == new.view, end == old.view.maxY else { return start..<end }
+    let (endsA, endsB) = (old.rowEnds.span, new.rowEnds.span)
+    let (runsA, runsB) = (old.runs.span, new.runs.span)
+    var row = end &- old.view.minY &- 1
+    while row >= max(1, start &- old.view.minY) {
+      let (a, b) = (endsA[row &- 1], endsB[row &- 1])
+      guard endsA[row].run &- a.run == 1, endsB[row].run &- b.run == 1 else { break }
+      let run = runsA[Int(a.run)]
+      guard run.isSolid, run == runsB[Int(b.run)] else { break }
+      row &-= 1
+    }
+    return start..<row &+ 1 &+ old.view.minY
   }
 
   /// Adds where rows of as many runs differ, run by run; false if they are not alike so far, and what was
