@@ -59,6 +59,10 @@ package struct Workload: Sendable {
       path: { w, h, i in .border(w, h, 0.5 + 0.005 * Double(i)) }, isChange: true,
       bars: Bars(copies: [0.40, 0.12, 0.035], peers: [.blend2D: 0.85])),
     Workload(
+      name: "W6c jump", ground: .opaque,
+      path: { w, h, i in .split(w, h, 0.1 + 0.8 * Double(i)) }, isChange: true,
+      bars: Bars(redraw: [nil, 1.05, 1.05])),
+    Workload(
       name: "W0 nothing", ground: .opaque, path: { w, h, _ in .split(w, h, 0.5) }, isChange: true,
       bars: Bars(microseconds: 20)),
   ]
