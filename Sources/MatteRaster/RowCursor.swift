@@ -10,7 +10,7 @@ internal import CKernels
 struct RowCursor: Sendable {
   /// Stretches with at most so many columns between them are one: these columns cost less one by one
   /// than a run of their own.
-  private static let gap = 8
+  private static let gap = 14
   /// Before the first column by so much that every column is beyond the gap.
   private static let none = -1 - gap
   /// Columns that are added up at once.
