@@ -1,7 +1,22 @@
+#define _GNU_SOURCE
 #include "CPeers.h"
 
+#include <sched.h>
 #include <string.h>
 #include "../CCairo/CCairo.h"
+
+void peer_pin(int is_pinned) {
+  static cpu_set_t all;
+  if (!CPU_COUNT(&all) && sched_getaffinity(0, sizeof all, &all)) return;
+  cpu_set_t last;
+  CPU_ZERO(&last);
+  for (int processor = 0; processor < CPU_SETSIZE; processor++) {
+    if (!CPU_ISSET(processor, &all)) continue;
+    CPU_ZERO(&last);
+    CPU_SET(processor, &last);
+  }
+  sched_setaffinity(0, sizeof last, is_pinned ? &last : &all);
+}
 
 void peer_memcpy(peer_picture target, peer_picture source) {
   memcpy(target.pixels, source.pixels, (size_t)target.width * target.height * 4);

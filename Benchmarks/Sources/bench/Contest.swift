@@ -1,3 +1,4 @@
+import CPeers
 import Figures
 import Workloads
 
@@ -38,6 +39,7 @@ struct Contest {
     // What the second frame leaves is what Blend2D is held to.
     for _ in 0..<2 { stage.render() }
     blend2D = contestants.contains(.blend2D) ? .fastest(stage, paths, bands: bands) : nil
+    peer_pin(0)  // what starts a thread hands on where it may run
     shared?.render()
     if !isIdle { python?.enter(workload, size, paths, bands: bands) }
   }
@@ -61,9 +63,11 @@ struct Contest {
   ///
   /// Everyone draws three frames first that are not timed, and so finds caches and processor as a
   /// program that draws frame after frame would find them, and not as another contestant, or the wait
-  /// for one, has left them.
+  /// for one, has left them. All but two threads run on the processor on which Skia and Qt do, for two
+  /// are not equally fast where others use them too.
   private mutating func turn(_ contestant: Contestant) -> Double {
     if let python, python.available.contains(contestant) { return python.run(contestant) }
+    peer_pin(contestant == .twoThreads ? 0 : 1)
     for _ in 0..<3 { draw(contestant) }
     let start = now()
     draw(contestant)

@@ -19,6 +19,8 @@ typedef struct {
   const double *coordinates;
 } peer_path;
 
+// Has the calling thread run on the last processor it may run on, or on all of them again.
+void peer_pin(int is_pinned);
 void peer_memcpy(peer_picture target, peer_picture source);
 // Copies each row partly from one picture and partly from the other, as a diagonal divides them.
 void peer_split_memcpy(peer_picture target, peer_picture below, peer_picture above);
