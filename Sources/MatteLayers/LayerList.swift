@@ -162,7 +162,9 @@ extension LayerList {
       layer.content = .group(values(index + 1..<entry.contentEnd))
     }
     if let clip = entry.clip { layer.mask = .path(path(of: clip), clip.rule) }
-    if let channel = entry.channel, let mask = values(entry.contentEnd..<entry.end).first {
+    if let channel = entry.channel {
+      let masks = values(entry.contentEnd..<entry.end)
+      let mask = masks.count == 1 ? masks[0] : Layer(.group(masks), frame: .zero)
       layer.mask = .layer(mask, channel)
     }
     return layer

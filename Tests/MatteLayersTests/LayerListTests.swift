@@ -1,5 +1,6 @@
 import MatteGeometry
 import MatteLayers
+import MatteRaster
 import Testing
 
 @Suite("LayerList")
@@ -40,6 +41,19 @@ struct LayerListTests {
           mask: .path(path, .evenOdd)),
         Layer(.color(.black), frame: frame, transform: .scale(1, 3), opacity: 0.25),
       ])
+  }
+
+  @Test("Several layers mask as a group does, and none lets nothing through", arguments: 0...2)
+  func masks(count: Int) {
+    let layers = [Rect(x: 3, y: 4, width: 2, height: 8), Rect(x: 9, y: 4, width: 1, height: 8)]
+      .prefix(count).map { Layer(.color(.black), frame: $0) }
+    var drawn = Frame(width: 16, height: 16)
+    drawn.layers.add(.color(.white), frame: frame)
+    drawn.layers.mask(.alpha) { list in for layer in layers { list.add(layer) } }
+    let seen = Compositor.pixels(of: drawn)
+    #expect(seen.pixels.count { $0 != 0 } == [0, 16, 24][count])
+    let values = Frame(width: 16, height: 16, layers: drawn.layers.values)
+    #expect(Compositor.pixels(of: values) == seen)
   }
 
   @Test("Lists are equal whatever they held before")
