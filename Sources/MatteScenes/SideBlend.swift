@@ -50,7 +50,12 @@ struct SideBlend: Hashable, Sendable {
     guard last.weight > 0 else { return self }
     var blend = self
     for index in shares.indices { blend.shares[index].weight *= weight }
-    blend.shares.append(last)
+    // Each polygon once: a wheel that goes to and fro adds no more than there are.
+    if let index = shares.firstIndex(where: { $0.sides == last.sides }) {
+      blend.shares[index].weight += last.weight
+    } else {
+      blend.shares.append(last)
+    }
     blend.weight = 1
     blend.last.weight = 0
     return blend
