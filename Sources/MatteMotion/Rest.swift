@@ -1,12 +1,17 @@
-/// How close to still counts as still.
+/// How close to still counts as still, in the unit of the number that moves.
 public struct Rest: Hashable, Sendable {
-  /// The distance, in pixels, positive.
+  /// The distance from the target, positive.
   public let distance: Double
-  /// The speed, in pixels per second, positive.
+  /// The change per second, positive.
   public let speed: Double
 
   /// A tenth of a pixel and three pixels a second: at 60 frames a second nobody sees the end.
   public static let invisible = Rest(distance: 0.1, speed: 3)
+
+  /// The same for a number of which one unit is seen as a way of `pixels`, positive.
+  public static func invisible(pixelsPerUnit pixels: Double) -> Rest {
+    Rest(distance: invisible.distance / pixels, speed: invisible.speed / pixels)
+  }
 
   /// Makes the limits from two positive numbers.
   public init(distance: Double, speed: Double) {

@@ -4,9 +4,9 @@ internal import Glibc
 public struct Spring: Hashable, Sendable {
   /// How sluggish it is: m, positive.
   public let mass: Double
-  /// How hard it pulls: k, force per pixel, positive.
+  /// How hard it pulls: k, force per unit of the number, positive.
   public let stiffness: Double
-  /// How much it brakes: c, force per pixel a second, positive, so that every motion ends.
+  /// How much it brakes: c, force per unit a second, positive, so that every motion ends.
   public let damping: Double
 
   /// Makes a spring from three positive, finite numbers.
@@ -24,11 +24,17 @@ public struct Spring: Hashable, Sendable {
     Spring(mass: mass, stiffness: stiffness, damping: 2 * (stiffness * mass).squareRoot())
   }
 
-  /// Where a number on a spring is and how fast it moves.
+  /// The critical spring of a frequency ω in radians per second, positive: what is far away is within
+  /// 1 % of its way after 6.6/ω seconds.
+  public static func critical(frequency: Double) -> Spring {
+    critical(mass: 1, stiffness: frequency * frequency)
+  }
+
+  /// Where a number on a spring is and how fast it moves, in any unit.
   public struct State: Hashable, Sendable {
-    /// The distance from rest, in pixels.
+    /// The distance from rest.
     public var displacement: Double
-    /// The change of the displacement, in pixels per second.
+    /// The change of the displacement per second.
     public var velocity: Double
 
     /// Makes a state.
@@ -51,7 +57,7 @@ public struct Spring: Hashable, Sendable {
       velocity: v * even - (decay * v + squaredFrequency * x) * odd)
   }
 
-  /// The distance from rest that the state's whole energy could reach, in pixels: √(x² + v²/ω₀²).
+  /// The distance from rest that the state's whole energy could reach: √(x² + v²/ω₀²).
   ///
   /// It never grows while the spring moves by itself, unlike the displacement of one that swings.
   public func reach(_ state: State) -> Double {

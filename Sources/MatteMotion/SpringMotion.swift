@@ -1,8 +1,8 @@
-/// One number that a spring pulls to a target.
+/// One number, in any unit, that a spring pulls to a target.
 public struct SpringMotion: Hashable, Sendable {
   /// The spring that pulls.
   public let spring: Spring
-  /// Where the number comes to rest, in pixels.
+  /// Where the number comes to rest.
   public let target: Double
   /// When the spring took hold.
   public let start: Instant
@@ -11,7 +11,8 @@ public struct SpringMotion: Hashable, Sendable {
   /// How close to the target the motion ends.
   public let rest: Rest
 
-  /// Makes the motion from `value`, in pixels, with `velocity`, in pixels per second, to `target`.
+  /// Makes the motion from `value` to `target`; `velocity` is the change per second at the start, and
+  /// `rest` is in the unit of the number.
   public init(
     from value: Double, velocity: Double = 0, to target: Double, start: Instant, spring: Spring,
     rest: Rest = .invisible
@@ -23,13 +24,13 @@ public struct SpringMotion: Hashable, Sendable {
     initial = Spring.State(displacement: value - target, velocity: velocity)
   }
 
-  /// The value at an instant, in pixels; exactly `target` once at rest.
+  /// The value at an instant; exactly `target` once at rest.
   public func value(at instant: Instant) -> Double {
     let state = state(at: instant)
     return spring.isSettled(state, within: rest) ? target : target + state.displacement
   }
 
-  /// The velocity at an instant, in pixels per second; 0 once at rest.
+  /// The change of the value per second at an instant; 0 once at rest.
   public func velocity(at instant: Instant) -> Double {
     let state = state(at: instant)
     return spring.isSettled(state, within: rest) ? 0 : state.velocity

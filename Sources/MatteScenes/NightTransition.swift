@@ -1,9 +1,7 @@
 internal import MatteGeometry
-internal import MatteLayers
 internal import MatteMotion
 
-/// One style pulled down over the other: the old look is a snapshot that never moves, seen through
-/// a mask that does.
+/// One style pulled down over the other: the border between the two, and which of them will stay.
 ///
 /// After the article on the night mode of Castro.
 struct NightTransition: Sendable {
@@ -18,37 +16,42 @@ struct NightTransition: Sendable {
     case settling(NightSettling)
   }
 
-  private let snapshot: Snapshot
-  private let isLiteral: Bool
+  /// The style that was there before.
+  let oldStyle: Style
+  /// What the article shows of the old style; nil if it is the scene itself.
+  let snapshot: Snapshot?
   private var phase: Phase
 
   /// Begins with a pan; nil if it is not one that pulls down.
-  init?(_ pan: Pan, over snapshot: Snapshot, isLiteral: Bool) {
-    guard let pull = NightPull(pan, isLiteral: isLiteral) else { return nil }
+  init?(_ pan: Pan, over style: Style, _ snapshot: Snapshot?) {
+    guard let pull = NightPull(pan, isLiteral: snapshot != nil) else { return nil }
+    oldStyle = style
     self.snapshot = snapshot
-    self.isLiteral = isLiteral
     phase = .pulling(pull)
   }
 
   /// Begins without a hand: the border runs from the top to the bottom.
-  init(over snapshot: Snapshot, at instant: Instant, on stage: Stage, isLiteral: Bool) {
+  init(over style: Style, _ snapshot: Snapshot?, at instant: Instant, on stage: Stage) {
     let velocity = Self.keySpeed * stage.scale
     let border = NightBorder(
       y: 0, bend: NightBorder.bend(at: velocity), controlX: stage.size.width / 2)
+    oldStyle = style
     self.snapshot = snapshot
-    self.isLiteral = isLiteral
     phase = .settling(
       NightSettling(
-        border, velocity: velocity, completes: true, at: instant, on: stage, isLiteral: isLiteral))
+        border, velocity: velocity, completes: true, at: instant, on: stage,
+        isLiteral: snapshot != nil))
   }
 
+  private var isLiteral: Bool { snapshot != nil }
+
   /// The style that comes in from above.
-  var newStyle: Style { snapshot.style.other }
+  var newStyle: Style { oldStyle.other }
 
   /// The style that will be left; nil while that is open.
   var outcome: Style? {
     guard case .settling(let settling) = phase else { return nil }
-    return settling.completes ? newStyle : snapshot.style
+    return settling.completes ? newStyle : oldStyle
   }
 
   /// True while a hand holds the border.
@@ -68,10 +71,12 @@ struct NightTransition: Sendable {
     }
   }
 
-  /// Draws the old look over the new one.
-  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
-    layers.addGroup(frame: stage.bounds) { snapshot.draw(on: stage, into: &$0) }
-    layers.clip { border(at: instant, on: stage).trace(in: stage.size, into: &$0) }
+  /// The border at an instant: the old style is seen below it.
+  func border(at instant: Instant, on stage: Stage) -> NightBorder {
+    switch phase {
+    case .pulling(let pull): pull.border(at: instant, on: stage, isLiteral: isLiteral)
+    case .settling(let settling): settling.border(at: instant)
+    }
   }
 }
 
@@ -106,12 +111,5 @@ extension NightTransition {
         pull.border(at: instant, on: stage, isLiteral: isLiteral),
         velocity: pull.velocity(at: instant), completes: completes, at: instant, on: stage,
         isLiteral: isLiteral))
-  }
-
-  private func border(at instant: Instant, on stage: Stage) -> NightBorder {
-    switch phase {
-    case .pulling(let pull): pull.border(at: instant, on: stage, isLiteral: isLiteral)
-    case .settling(let settling): settling.border(at: instant)
-    }
   }
 }

@@ -28,6 +28,18 @@ public protocol Scene: Sendable {
   /// The look of the pointer at a place.
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape
 
+  /// What hands and keys can do with what is seen.
+  func guide(at instant: Instant) -> Guide
+
+  /// What an event asks of the session; nil if it is the scene's own, which is then told of it.
+  func request(of event: SceneEvent, at instant: Instant, on stage: Stage) -> SceneRequest?
+
+  /// True if Escape leads back to something: from a page to its list.
+  func canGoBack(at instant: Instant) -> Bool
+
+  /// What is seen, as a window's title says it; nil for the scene as a whole.
+  func title(at instant: Instant) -> String?
+
   /// Why nothing is drawn on a stage with the parameters as set, in a line; nil if it is.
   func complaint(on stage: Stage) -> String?
 
@@ -40,6 +52,20 @@ extension Scene {
   public func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     .arrow
   }
+
+  /// Nothing to say.
+  public func guide(at instant: Instant) -> Guide { Guide() }
+
+  /// Every event is the scene's own.
+  public func request(
+    of event: SceneEvent, at instant: Instant, on stage: Stage
+  ) -> SceneRequest? { nil }
+
+  /// Nowhere to go back to.
+  public func canGoBack(at instant: Instant) -> Bool { false }
+
+  /// The scene as a whole.
+  public func title(at instant: Instant) -> String? { nil }
 
   /// Nothing to complain of.
   public func complaint(on stage: Stage) -> String? { nil }

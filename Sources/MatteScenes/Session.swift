@@ -19,14 +19,26 @@ public struct Session: Sendable {
   private var isHeld = false
   private var night: NightTransition?
   private let isLiteral: Bool
+  private let typesetter: (any Typesetter)?
+  private let showsHints: Bool
   /// The last frame and the one before it, whose memory is the next one's.
   private var latest = Frame(width: 0, height: 0)
   private var spare = Frame(width: 0, height: 0)
   /// What the event under way means as a gesture.
   private var pans: [PanEvent] = []
 
-  /// Begins to play a scene, with transitions between styles exactly as in the article if `isLiteral`.
-  public init(_ scene: any Scene, on stage: Stage, isLiteral: Bool = false) {
+  /// Begins to play a scene.
+  ///
+  /// - Parameters:
+  ///   - isLiteral: True for transitions between styles exactly as in the article.
+  ///   - typesetter: What sets the help and the hint; without one there are none.
+  ///   - showsHints: True if the first seconds tell what can be done.
+  public init(
+    _ scene: any Scene, on stage: Stage, isLiteral: Bool = false,
+    typesetter: (any Typesetter)? = nil, showsHints: Bool = false
+  ) {
+    self.typesetter = typesetter
+    self.showsHints = showsHints
     self.scene = scene
     self.stage = stage
     self.isLiteral = isLiteral
@@ -72,6 +84,14 @@ public struct Session: Sendable {
       || scene.isMoving(at: instant, on: stage(at: instant))
   }
 
+  /// True if Escape has something to do here: a gesture to cancel, or a page to leave.
+  public func canGoBack(at instant: Instant) -> Bool {
+    recognizer.pan != nil || scene.canGoBack(at: instant)
+  }
+
+  /// What is seen, as a window's title says it; nil for the scene as a whole.
+  public func title(at instant: Instant) -> String? { scene.title(at: instant) }
+
   /// The look of the pointer.
   public func pointerShape(at instant: Instant) -> PointerShape {
     guard let pointer else { return .arrow }
@@ -86,9 +106,30 @@ extension Session {
     night?.isOver(at: instant) == true ? nil : night
   }
 
+  /// Draws what is seen; in a transition the old style's look below the border, over the new one's.
+  ///
+  /// Both are the same scene at the same instant, so that what moves, moves alike on both sides; in
+  /// the article the old one is a snapshot.
   private func draw(at instant: Instant, into layers: inout LayerList) {
-    scene.draw(at: instant, on: stage(at: instant), into: &layers)
-    transition(at: instant)?.draw(at: instant, on: stage, into: &layers)
+    let stage = stage(at: instant)
+    drawLook(at: instant, on: stage, into: &layers)
+    guard let transition = transition(at: instant) else { return }
+    var old = stage
+    old.style = transition.oldStyle
+    layers.addGroup(frame: stage.bounds) { layers in
+      layers.add(.color(WindowStyle.of(old.style).background), frame: old.bounds)
+      if let snapshot = transition.snapshot {
+        snapshot.draw(on: old, into: &layers)
+      } else {
+        drawLook(at: instant, on: old, into: &layers)
+      }
+    }
+    layers.clip { transition.border(at: instant, on: stage).trace(in: stage.size, into: &$0) }
+  }
+
+  /// Draws all there is to see but for the transition, in the stage's style.
+  private func drawLook(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
+    scene.draw(at: instant, on: stage, into: &layers)
   }
 
   /// Where the scene plays at an instant: during a transition in the style that comes in.
@@ -106,17 +147,31 @@ extension Session {
   /// Tells the scene what happened, unless it is a matter of style.
   private mutating func play(_ event: SceneEvent, at instant: Instant) {
     switch event {
-    case .pan(let pan) where pan.kind == .double: pull(pan, at: instant)
+    case .pan(let pan) where pan.kind == .double: return pull(pan, at: instant)
     case .key(.character("n"), let modifiers) where modifiers.isSubset(of: .shift):
-      toggleStyle(at: instant)
-    default: scene.handle(event, at: instant, on: stage(at: instant))
+      return toggleStyle(at: instant)
+    default: break
+    }
+    let stage = stage(at: instant)
+    if let request = scene.request(of: event, at: instant, on: stage) {
+      grant(request, at: instant)
+    } else {
+      scene.handle(event, at: instant, on: stage)
+    }
+  }
+
+  /// Does what the scene asks for.
+  private mutating func grant(_ request: SceneRequest, at instant: Instant) {
+    switch request {
+    case .toggleStyle: toggleStyle(at: instant)
+    case .toggleHelp: break
     }
   }
 
   /// Begins a transition with a pan, or goes on with the one that the pan began.
   private mutating func pull(_ event: PanEvent, at instant: Instant) {
     if case .began(let pan) = event, night == nil {
-      night = NightTransition(pan, over: snapshot(at: instant), isLiteral: isLiteral)
+      night = NightTransition(pan, over: stage.style, snapshot(at: instant))
     }
     night?.handle(event, at: instant, on: stage)
     stage.style = night?.outcome ?? stage.style
@@ -125,13 +180,13 @@ extension Session {
   /// Begins a transition by itself, unless there is one.
   private mutating func toggleStyle(at instant: Instant) {
     guard night == nil else { return }
-    night = NightTransition(
-      over: snapshot(at: instant), at: instant, on: stage, isLiteral: isLiteral)
+    night = NightTransition(over: stage.style, snapshot(at: instant), at: instant, on: stage)
     stage.style = stage.style.other
   }
 
-  private func snapshot(at instant: Instant) -> Snapshot {
-    Snapshot(scene: scene, instant: instant, style: stage.style)
+  /// What the article shows of the old style; nil if what is shown is the scene itself.
+  private func snapshot(at instant: Instant) -> Snapshot? {
+    isLiteral ? Snapshot(scene: scene, instant: instant) : nil
   }
 }
 

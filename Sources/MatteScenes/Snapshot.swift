@@ -1,7 +1,7 @@
 internal import MatteLayers
 internal import MatteMotion
 
-/// What a scene showed at an instant in a style: it never moves, whatever becomes of the scene.
+/// What a scene showed at an instant: it never moves, whatever becomes of the scene.
 ///
 /// It keeps the scene, a value, rather than its layers: so a window whose size changes meanwhile is
 /// still covered, by what the scene would have shown in it at that instant.
@@ -10,14 +10,9 @@ struct Snapshot: Sendable {
   let scene: any Scene
   /// When it was taken.
   let instant: Instant
-  /// The style it is seen in.
-  let style: Style
 
-  /// Draws it over a background that lets nothing through.
+  /// Draws it in the stage's style.
   func draw(on stage: Stage, into layers: inout LayerList) {
-    var stage = stage
-    stage.style = style
-    layers.add(.color(WindowStyle.of(style).background), frame: stage.bounds)
     scene.draw(at: instant, on: stage, into: &layers)
   }
 }

@@ -13,15 +13,18 @@ struct Player: WindowContent {
   private let script: Script?
   /// Up to when it has happened.
   private var played: Instant?
-  let title: String
+  /// What the window is called, unless the scene knows better.
+  private let standardTitle: String
   private(set) var isFullScreen = false
   private(set) var isFinished = false
 
   init(_ session: Session, _ script: Script?, title: String) {
     self.session = session
     self.script = script?.withoutResizes
-    self.title = title
+    standardTitle = title
   }
+
+  var title: String { session.title(at: latest).map { "\($0) – Matte" } ?? standardTitle }
 
   var pointerShape: PointerShape { session.pointerShape(at: latest) }
 
@@ -29,6 +32,10 @@ struct Player: WindowContent {
     play(until: instant)
     switch event {
     case .key(.function(11), _), .key(.character("f"), []): isFullScreen.toggle()
+    case .key(.escape, _) where isFullScreen && !session.canGoBack(at: instant):
+      isFullScreen = false
+    case .key(.character("w"), .control) where session.canGoBack(at: instant):
+      session.send(.key(.escape, []), at: instant)
     case .key(.character("q"), _), .key(.character("w"), .control): isFinished = true
     default: session.send(event, at: instant)
     }
