@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <time.h>
 
 // How long a thread looks for a change before it sleeps, in nanoseconds: about what it costs to be
@@ -77,7 +78,17 @@ static void do_parts(void) {
   }
 }
 
+// True once the worker has all that it takes; guarded by the mutex.
+static bool is_ready;
+
 static void *live(void *nothing) {
+  // The first memory that a thread asks for reserves address space for more.
+  void *volatile first = malloc(1);
+  free(first);
+  pthread_mutex_lock(&shared.mutex);
+  is_ready = true;
+  pthread_cond_broadcast(&shared.change);
+  pthread_mutex_unlock(&shared.mutex);
   for (;;) {
     wait_for(offered);
     if (!pass(offered, joined)) continue;
@@ -98,13 +109,28 @@ static void start(void) {
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pthread_t thread;
   has_worker = pthread_create(&thread, NULL, live, NULL) == 0;
-  if (has_worker) pthread_detach(thread);
+  if (has_worker) {
+    pthread_setname_np(thread, "matte worker");
+    pthread_detach(thread);
+  }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-void matte_share(matte_part part, void *work, int32_t count) {
+static void start_once(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, start);
+}
+
+void matte_prepare_sharing(void) {
+  start_once();
+  if (!has_worker) return;
+  pthread_mutex_lock(&shared.mutex);
+  while (!is_ready) pthread_cond_wait(&shared.change, &shared.mutex);
+  pthread_mutex_unlock(&shared.mutex);
+}
+
+void matte_share(matte_part part, void *work, int32_t count) {
+  start_once();
   if (!has_worker || atomic_exchange(&shared.is_taken, true)) {
     for (int32_t own = 0; own < count; own++) part(work, own);
     return;

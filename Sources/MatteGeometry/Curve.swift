@@ -11,11 +11,14 @@ protocol Curve {
   var bend: Double { get }
 
   /// Adds the points between the shares `t0` and `t1` that cut the piece into `count` equal shares.
-  func appendPoints(_ count: Int, from t0: Double, to t1: Double, to polygon: inout Polygon)
+  func appendPoints(
+    _ count: Int, from t0: Double, to t1: Double, to polygon: inout some ContourSink)
 }
 
 extension Curve {
-  func appendPoints(_ count: Int, from t0: Double, to t1: Double, to polygon: inout Polygon) {
+  func appendPoints(
+    _ count: Int, from t0: Double, to t1: Double, to polygon: inout some ContourSink
+  ) {
     let step = (t1 - t0) / Double(count)
     for index in 1..<max(count, 1) { polygon.append(point(at: t0 + step * Double(index))) }
   }
@@ -60,7 +63,9 @@ extension Arc: Curve {
   /// Adds points to which the spoke from the centre is turned on by one angle again and again.
   ///
   /// That saves a sine and a cosine a point, and 64 turns round off no more than a few last bits.
-  func appendPoints(_ count: Int, from t0: Double, to t1: Double, to polygon: inout Polygon) {
+  func appendPoints(
+    _ count: Int, from t0: Double, to t1: Double, to polygon: inout some ContourSink
+  ) {
     let angle = start + sweep * t0
     let step = sweep * (t1 - t0) / Double(count)
     let (cosStep, sinStep) = (cos(step), sin(step))

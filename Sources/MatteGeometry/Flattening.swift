@@ -31,7 +31,22 @@ public struct Flattening: Hashable, Sendable {
     polygon.endContour()
   }
 
-  private func draw(_ element: Path.Element, with pen: inout Pen, into polygon: inout Polygon) {
+  /// How large the polygon of a path would be whose points are mapped; it is not made.
+  public func extent(of path: Path, mappedBy map: Affine = .identity) -> PolygonExtent {
+    var extent = PolygonExtent(view: view)
+    var pen = Pen()
+    for element in path.elements {
+      let own = element.transformed(by: map)
+      guard own.lies(within: Path.coordinateLimit) else { return PolygonExtent(view: view) }
+      draw(own, with: &pen, into: &extent)
+    }
+    extent.endContour()
+    return extent
+  }
+
+  private func draw(
+    _ element: Path.Element, with pen: inout Pen, into polygon: inout some ContourSink
+  ) {
     switch element {
     case .move(let point):
       pen.move(to: point, &polygon)
@@ -54,14 +69,14 @@ public struct Flattening: Hashable, Sendable {
     }
   }
 
-  private func draw(_ curve: some Curve, _ polygon: inout Polygon) {
+  private func draw(_ curve: some Curve, _ polygon: inout some ContourSink) {
     draw(curve, curve.bend, from: 0, to: 1, curve.point(at: 0), curve.point(at: 1), &polygon)
   }
 
   /// Draws the piece from `t0` to `t1`, whose ends are `start` (drawn already) and `end`.
   private func draw(
     _ curve: some Curve, _ bend: Double, from t0: Double, to t1: Double, _ start: Point,
-    _ end: Point, _ polygon: inout Polygon
+    _ end: Point, _ polygon: inout some ContourSink
   ) {
     let length = t1 - t0
     let distance = bend * length * length
@@ -92,7 +107,7 @@ private struct Pen {
   private var isDrawing = false
   private var isClosed = false
 
-  mutating func move(to point: Point, _ polygon: inout Polygon) {
+  mutating func move(to point: Point, _ polygon: inout some ContourSink) {
     polygon.endContour()
     self.point = point
     isDrawing = false
@@ -100,19 +115,19 @@ private struct Pen {
   }
 
   /// Draws a line to where an arc begins, if it continues a contour.
-  mutating func arc(from start: Point, _ polygon: inout Polygon) {
+  mutating func arc(from start: Point, _ polygon: inout some ContourSink) {
     if isClosed { move(to: start, &polygon) }
     line(to: start, &polygon)
   }
 
-  mutating func line(to end: Point, _ polygon: inout Polygon) {
+  mutating func line(to end: Point, _ polygon: inout some ContourSink) {
     if begin(or: end, &polygon) != end { polygon.append(end) }
     point = end
   }
 
   /// Begins a contour unless one is under way, and tells where the pen is: at `first` if it has not
   /// been anywhere.
-  mutating func begin(or first: Point, _ polygon: inout Polygon) -> Point {
+  mutating func begin(or first: Point, _ polygon: inout some ContourSink) -> Point {
     let here = point ?? first
     if !isDrawing {
       isDrawing = true
@@ -123,7 +138,7 @@ private struct Pen {
     return here
   }
 
-  mutating func close(_ polygon: inout Polygon) {
+  mutating func close(_ polygon: inout some ContourSink) {
     polygon.endContour()
     if isDrawing { point = start }
     isDrawing = false

@@ -127,7 +127,7 @@ public struct Path: Hashable, Sendable {
 
 extension Path.Element {
   /// The step with every point mapped.
-  fileprivate func transformed(by map: Affine) -> Path.Element {
+  func transformed(by map: Affine) -> Path.Element {
     switch self {
     case .move(let point): .move(map(point))
     case .line(let point): .line(map(point))
@@ -160,7 +160,7 @@ extension Path.Element {
   }
 
   /// True if every coordinate is finite and at most `limit` pixels from 0.
-  fileprivate func lies(within limit: Double) -> Bool {
+  func lies(within limit: Double) -> Bool {
     switch self {
     case .move(let point), .line(let point): point.lies(within: limit)
     case .quad(let control, let point): control.lies(within: limit) && point.lies(within: limit)

@@ -1,5 +1,13 @@
+/// What takes the corners of contours, one contour after the other.
+protocol ContourSink {
+  /// Adds a corner to the contour under way.
+  mutating func append(_ point: Point)
+  /// Ends the contour under way.
+  mutating func endContour()
+}
+
 /// Closed contours of straight lines: what a path becomes when it is flattened.
-public struct Polygon: Equatable, Sendable {
+public struct Polygon: Equatable, Sendable, ContourSink {
   /// The corners of all contours, one contour after the other, in pixels.
   public private(set) var points: [Point] = []
   /// For each contour, the index after its last corner.

@@ -102,6 +102,23 @@ struct Band: Sendable {
 }
 
 extension Band {
+  /// The most bytes that all bands of a frame take to composite nodes for the first time.
+  static func memoryNeeded(for nodes: [Node], width: Int, height: Int) -> Int {
+    var (work, coverage) = (0, 0)
+    for band in bands(width: width, height: height) {
+      var most = 0
+      for node in nodes {
+        guard let clip = node.clip else { continue }
+        let own = Rasterizer.memoryNeeded(
+          for: clip.path, mappedBy: clip.map, view: node.bounds.intersection(band.view))
+        most = max(most, own.work)
+        coverage += own.coverage
+      }
+      work += most + Painter.memoryNeeded(for: nodes, width: width)
+    }
+    return work + coverage
+  }
+
   /// Frames of fewer pixels are a single band: to call a second thread costs more than it saves.
   static let smallestShared = 1 << 19
   /// How many bands larger frames have: more than threads, so that who is done sooner does more.

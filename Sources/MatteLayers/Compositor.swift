@@ -57,12 +57,20 @@ public struct Compositor: Sendable {
     return damage
   }
 
+  /// The same into a buffer of the frame's size.
+  public mutating func render(
+    _ frame: Frame, into buffer: inout PixelBuffer, isFresh: Bool = false
+  ) -> Damage {
+    precondition(
+      buffer.width == frame.width && buffer.height == frame.height, "The buffer is the frame's.")
+    return buffer.withMutablePixels { render(frame, into: &$0, isFresh: isFresh) }
+  }
+
   /// A frame's pixels, by a compositor of its own.
   public static func pixels(of frame: Frame) -> PixelBuffer {
     var compositor = Compositor(threads: 1)
     var buffer = PixelBuffer(width: frame.width, height: frame.height)
-    var pixels = buffer.pixels.mutableSpan
-    _ = compositor.render(frame, into: &pixels, isFresh: true)
+    _ = compositor.render(frame, into: &buffer, isFresh: true)
     return buffer
   }
 

@@ -1,6 +1,11 @@
+internal import MatteRaster
+
 /// The picture of one instant: layers over nothing.
 public struct Frame: Equatable, Sendable {
-  /// The number of columns, at least 0.
+  /// The most columns that a frame can have: 65535, as many as a coverage.
+  public static let widthLimit = Coverage.widthLimit
+
+  /// The number of columns, 0…65535.
   public private(set) var width: Int
   /// The number of rows, at least 0.
   public private(set) var height: Int
@@ -9,7 +14,7 @@ public struct Frame: Equatable, Sendable {
 
   /// Makes a frame; where no layer is, it is transparent.
   public init(width: Int, height: Int, layers: [Layer] = []) {
-    precondition(width >= 0 && height >= 0, "A frame's sides cannot be negative.")
+    Self.check(width, height)
     self.width = width
     self.height = height
     for layer in layers { self.layers.add(layer) }
@@ -17,9 +22,14 @@ public struct Frame: Equatable, Sendable {
 
   /// Becomes a frame without layers, keeping the memory of those it had.
   public mutating func clear(width: Int, height: Int) {
-    precondition(width >= 0 && height >= 0, "A frame's sides cannot be negative.")
+    Self.check(width, height)
     self.width = width
     self.height = height
     layers.removeAll()
+  }
+
+  private static func check(_ width: Int, _ height: Int) {
+    precondition(width >= 0 && height >= 0, "A frame's sides cannot be negative.")
+    precondition(width <= widthLimit, "A frame has at most 65535 columns.")
   }
 }

@@ -98,7 +98,7 @@ extension LayerList {
     entries[last].frame = Layer.frame(ofShape: paths[pathCount - 1])
   }
 
-  /// Cuts the last layer out by the path that is traced, in the coordinates of the layer's frame.
+  /// Cuts the last layer out by the path that is traced, in the coordinates of the group around it.
   public mutating func clip(_ rule: FillRule = .nonZero, trace: (inout Path) -> Void) {
     requireBare()
     if pathCount == paths.count { paths.append(Path()) }
@@ -108,7 +108,7 @@ extension LayerList {
     pathCount += 1
   }
 
-  /// Masks the last layer by the layers that `layers` adds, in the coordinates of its frame.
+  /// Masks the last layer by the layers that `layers` adds, in the coordinates of the group around it.
   public mutating func mask(_ channel: Layer.Channel, layers: (inout LayerList) -> Void) {
     requireBare()
     let masked = last

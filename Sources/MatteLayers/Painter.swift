@@ -84,6 +84,27 @@ struct Painter {
 }
 
 extension Painter {
+  /// The most bytes that painting nodes takes: for each group or mask in another, the pixels and coverages
+  /// of a strip, and runs that are told apart.
+  static func memoryNeeded(for nodes: [Node], width: Int) -> Int {
+    let area = max(stripArea, width)
+    let perPixel = 2 * MemoryLayout<UInt32>.stride + MemoryLayout<UInt8>.stride
+    let runs = 4 * area / 2 * MemoryLayout<Damage.Span>.stride
+    return (depth(of: nodes) + 1) * (area * perPixel + runs)
+  }
+
+  /// How many groups lie in each other at most.
+  private static func depth(of nodes: [Node]) -> Int {
+    var depths: [Int] = []
+    for index in nodes.indices {
+      let inner = depths[nodes[index].start..<index].max() ?? -1
+      depths.append(inner + 1)
+    }
+    return depths.max() ?? 0
+  }
+}
+
+extension Painter {
   /// The topmost node of a part that touches a rectangle.
   func topmost(_ part: Part, _ box: PixelRect) -> Int? {
     var index = part.top

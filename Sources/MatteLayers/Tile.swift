@@ -31,6 +31,13 @@ final class Tile: Equatable, Sendable {
     extents = key.origin.isOpaque ? nil : RowExtents.rows(of: buffer)
   }
 
+  /// Makes a tile that has no pixels and is never seen: only its key counts.
+  init(unmade key: Key) {
+    self.key = key
+    buffer = PixelBuffer(width: 0, height: 0)
+    extents = nil
+  }
+
   static func == (a: Tile, b: Tile) -> Bool { a === b || a.key == b.key }
 }
 
@@ -38,6 +45,14 @@ extension Tile.Origin {
   /// True if all pixels are known to be opaque.
   fileprivate var isOpaque: Bool {
     if case .picture(let picture) = self { picture.isOpaque } else { false }
+  }
+
+  /// The size of the pixels.
+  var size: (width: Int, height: Int) {
+    switch self {
+    case .picture(let picture): (picture.buffer.width, picture.buffer.height)
+    case .stencil(let stencil, _): (stencil.buffer.width, stencil.buffer.height)
+    }
   }
 
   /// The pixels in their own size.

@@ -2,13 +2,23 @@
 struct TileCache {
   private var tiles: [Tile.Key: Tile] = [:]
   private var used: Set<Tile.Key> = []
+  /// True if tiles are never seen, so that only their keys count.
+  private let isUnmade: Bool
+
+  /// Makes a cache without tiles.
+  init(isUnmade: Bool = false) {
+    self.isUnmade = isUnmade
+  }
+
+  /// What the tiles were made from.
+  var keys: [Tile.Key] { Array(tiles.keys) }
 
   /// The pixels of a picture or stencil at a size, made now if they were not in the frame before.
   mutating func tile(_ origin: Tile.Origin, width: Int, height: Int) -> Tile {
     let key = Tile.Key(origin: origin, width: width, height: height)
     used.insert(key)
     if let tile = tiles[key] { return tile }
-    let tile = Tile(key)
+    let tile = isUnmade ? Tile(unmade: key) : Tile(key)
     tiles[key] = tile
     return tile
   }

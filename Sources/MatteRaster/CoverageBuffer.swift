@@ -10,7 +10,7 @@ public struct CoverageBuffer: Equatable, Sendable {
   /// The number of rows.
   public let height: Int
   /// The coverages, row after row: `width * height` of them.
-  public var values: [UInt8]
+  public private(set) var values: [UInt8]
 
   /// Makes a buffer with every pixel covered the same, not at all unless said otherwise.
   public init(width: Int, height: Int, filledWith value: UInt8 = 0) {
@@ -28,6 +28,14 @@ public struct CoverageBuffer: Equatable, Sendable {
 
   /// The rectangle of all pixels.
   public var bounds: PixelRect { PixelRect(width: width, height: height) }
+
+  /// Lends the coverages to `body`, which may replace them but not their number.
+  public mutating func withMutableValues<Result>(
+    _ body: (inout MutableSpan<UInt8>) -> Result
+  ) -> Result {
+    var span = values.mutableSpan
+    return body(&span)
+  }
 
   /// The coverage in column `x` and row `y`.
   public subscript(x: Int, y: Int) -> UInt8 {

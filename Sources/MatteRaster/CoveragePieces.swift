@@ -50,14 +50,14 @@ extension Coverage {
 
   /// The same coverage, pixel by pixel, over its view.
   public func dense() -> CoverageBuffer {
-    var buffer = CoverageBuffer(width: view.width, height: view.height)
+    var all = [UInt8](repeating: 0, count: view.width * view.height)
     for row in 0..<view.height {
       let start = row * view.width - view.minX
       for piece in pieces(inRow: view.minY + row) {
-        for x in piece.minX..<piece.solidMinX { buffer.values[start + x] = value(x: x, in: piece) }
-        for x in piece.solidMinX..<piece.maxX { buffer.values[start + x] = piece.value }
+        for x in piece.minX..<piece.solidMinX { all[start + x] = value(x: x, in: piece) }
+        for x in piece.solidMinX..<piece.maxX { all[start + x] = piece.value }
       }
     }
-    return buffer
+    return CoverageBuffer(width: view.width, height: view.height, values: all)
   }
 }

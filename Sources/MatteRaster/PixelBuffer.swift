@@ -10,7 +10,7 @@ public struct PixelBuffer: Equatable, Sendable {
   /// The number of rows.
   public let height: Int
   /// The pixels, row after row: `width * height` of them.
-  public var pixels: [UInt32]
+  public private(set) var pixels: [UInt32]
 
   /// Makes a buffer with every pixel the same, transparent unless said otherwise.
   public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
@@ -38,6 +38,14 @@ public struct PixelBuffer: Equatable, Sendable {
       for x in row.indices { common &= row[x] }
       return common >= 0xff00_0000
     }
+  }
+
+  /// Lends the pixels to `body`, which may replace them but not their number.
+  public mutating func withMutablePixels<Result>(
+    _ body: (inout MutableSpan<UInt32>) -> Result
+  ) -> Result {
+    var span = pixels.mutableSpan
+    return body(&span)
   }
 
   /// The pixel in column `x` and row `y`.

@@ -11,7 +11,8 @@ enum ResampleKernel {
   /// The pixels that rows and columns of a picture make up.
   static func pixels(of picture: PixelBuffer, columns: Taps, rows: Taps) -> [UInt32] {
     precondition(
-      columns.reach <= picture.width && rows.reach <= picture.height,
+      columns.reach <= picture.width && rows.reach <= picture.height
+        && picture.pixels.count == picture.width * picture.height,
       "All rows and columns are there.")
     let count = columns.length * rows.length
     let isShared = max(count, picture.pixels.count) >= sharedPixels

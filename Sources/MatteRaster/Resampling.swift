@@ -44,6 +44,14 @@ struct Taps {
     self.weights = weights
   }
 
+  /// The most bytes that it takes to make them.
+  static func memoryNeeded(from: Int, to: Int) -> Int {
+    let count = min(2 * max(from / to, 1) + 3, from)
+    return to
+      * (MemoryLayout<Triangle>.stride + MemoryLayout<Int32>.stride
+        + count * MemoryLayout<Float>.stride)
+  }
+
   /// The number of pixels of the result.
   var length: Int { first.count }
 

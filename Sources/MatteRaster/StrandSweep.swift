@@ -41,6 +41,7 @@ struct StrandSweep: Sendable {
       coverage.endRows(end - y)
       y = end
     }
+    samples.shrink()
   }
 
   /// Forgets all strands and begins rows of `width` pixels.

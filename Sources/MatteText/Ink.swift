@@ -40,18 +40,23 @@ struct Ink {
 extension CoverageBuffer {
   /// Adds the coverage of a shape inside `view`, the buffer's place, up to 255.
   fileprivate mutating func add(_ shape: Coverage, at view: PixelRect) {
-    for y in shape.view.minY..<shape.view.maxY {
-      let base = (y - view.minY) * width - view.minX
-      for piece in shape.pieces(inRow: y) {
-        for x in piece.minX..<piece.solidMinX { add(shape.value(x: x, in: piece), at: base + x) }
-        for x in piece.solidMinX..<piece.maxX { add(piece.value, at: base + x) }
+    let width = width
+    withMutableValues { values in
+      for y in shape.view.minY..<shape.view.maxY {
+        let base = (y - view.minY) * width - view.minX
+        for piece in shape.pieces(inRow: y) {
+          for x in piece.minX..<piece.solidMinX {
+            Self.add(shape.value(x: x, in: piece), to: &values[base + x])
+          }
+          for x in piece.solidMinX..<piece.maxX { Self.add(piece.value, to: &values[base + x]) }
+        }
       }
     }
   }
 
-  private mutating func add(_ value: UInt8, at index: Int) {
-    let (sum, isOver) = values[index].addingReportingOverflow(value)
-    values[index] = isOver ? 255 : sum
+  private static func add(_ value: UInt8, to sum: inout UInt8) {
+    let (all, isOver) = sum.addingReportingOverflow(value)
+    sum = isOver ? 255 : all
   }
 
   /// The smallest rectangle around all pixels that are covered.

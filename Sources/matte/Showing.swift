@@ -24,14 +24,7 @@ struct Showing {
     let frame = session.nextFrame(at: instant)
     let isFresh = frame.width != buffer.width || frame.height != buffer.height
     if isFresh { buffer = PixelBuffer(width: frame.width, height: frame.height) }
-    Self.render(frame, with: &compositor, into: &buffer, isFresh: isFresh)
+    _ = compositor.render(frame, into: &buffer, isFresh: isFresh)
     return buffer
-  }
-
-  private static func render(
-    _ frame: Frame, with compositor: inout Compositor, into buffer: inout PixelBuffer, isFresh: Bool
-  ) {
-    var pixels = buffer.pixels.mutableSpan
-    _ = compositor.render(frame, into: &pixels, isFresh: isFresh)
   }
 }

@@ -16,11 +16,7 @@ struct Window {
       buffer = PixelBuffer(width: frame.width, height: frame.height, filledWith: 0xdead_beef)
     }
     let before = buffer
-    var compositor = compositor
-    var pixels = buffer.pixels.mutableSpan
-    let damage = compositor.render(frame, into: &pixels)
-    self.compositor = compositor
-    return (damage, before)
+    return (compositor.render(frame, into: &buffer), before)
   }
 }
 

@@ -70,8 +70,7 @@ struct CompositionTests {
       Paint(over.pixels, layout), isOpaque: true, bounds: view, shade: .runs(half),
       over: Paint(under.pixels, layout))
     var target = PixelBuffer(width: view.width, height: view.height)
-    var pixels = target.pixels.mutableSpan
-    composition.paint(Damage(view).spans.span, into: &pixels, layout)
+    target.withMutablePixels { composition.paint(Damage(view).spans.span, into: &$0, layout) }
     for y in 0..<8 {
       for x in 0..<64 {
         #expect(target[x, y] == ((20..<44).contains(x) ? 0xff11_2233 : 0xff44_5566))

@@ -22,6 +22,29 @@ struct PixelBufferTests {
     #expect(buffer.isOpaque == isOpaque)
   }
 
+  @Test("Pixels that are lent can be replaced in place")
+  func lent() {
+    var buffer = PixelBuffer(width: 2, height: 2, filledWith: 5)
+    let sum = buffer.withMutablePixels { pixels in
+      pixels[3] = 9
+      return pixels[0] + pixels[3]
+    }
+    #expect(sum == 14 && buffer.pixels == [5, 5, 5, 9])
+  }
+
+  @Test("A buffer of another number of pixels than its sides say cannot be made")
+  func counts() async {
+    await #expect(processExitsWith: .failure) {
+      _ = PixelBuffer(width: 4000, height: 4000, pixels: [1])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = PixelBuffer(width: -1, height: -1, pixels: [1])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = CoverageBuffer(width: 2, height: 1, values: [1])
+    }
+  }
+
   @Test("A dense coverage has a value for each pixel")
   func coverage() {
     var buffer = CoverageBuffer(width: 2, height: 2, filledWith: 7)

@@ -159,8 +159,7 @@ struct Screen {
       buffer = PixelBuffer(width: frame.width, height: frame.height, filledWith: 0xdead_beef)
     }
     var next = buffer
-    var pixels = next.pixels.mutableSpan
-    _ = compositor.render(frame, into: &pixels, isFresh: isFresh)
+    _ = compositor.render(frame, into: &next, isFresh: isFresh)
     buffer = next
   }
 }

@@ -45,9 +45,8 @@ package final class Stage {
   /// Composites the next frame, and says what it changed.
   @discardableResult
   package func render() -> Damage {
-    var pixels = target.pixels.mutableSpan
     let frame = frames[count & 1]
     count += 1
-    return compositor.render(frame, into: &pixels, isFresh: isFresh)
+    return compositor.render(frame, into: &target, isFresh: isFresh)
   }
 }

@@ -22,11 +22,13 @@ extension Stage {
 
   private func withTarget(_ body: (peer_picture) -> Void) {
     let (size, isOpaque) = (size, workload.ground != .translucent)
-    target.pixels.withUnsafeMutableBufferPointer {
-      body(
-        peer_picture(
-          pixels: $0.baseAddress, width: Int32(size.width), height: Int32(size.height),
-          opaque: isOpaque ? 1 : 0))
+    target.withMutablePixels { pixels in
+      pixels.withUnsafeMutableBufferPointer {
+        body(
+          peer_picture(
+            pixels: $0.baseAddress, width: Int32(size.width), height: Int32(size.height),
+            opaque: isOpaque ? 1 : 0))
+      }
     }
   }
 

@@ -12,4 +12,8 @@ typedef void (*matte_part)(void *work, int32_t part);
 // another caller, in the second thread at the same time.
 void matte_share(matte_part part, void *work, int32_t count);
 
+// Starts the second thread, if it is not there and can be had, and returns when it has taken the memory
+// that it takes.
+void matte_prepare_sharing(void);
+
 #endif

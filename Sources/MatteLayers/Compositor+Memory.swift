@@ -1,0 +1,48 @@
+internal import CWorker
+internal import MatteGeometry
+internal import MatteRaster
+
+extension Compositor {
+  /// The most bytes that a compositor takes to render a frame, beside the frame's own pixels.
+  ///
+  /// Memory that cannot be had ends a Swift program. Who must not end that way asks here first, and then
+  /// the system whether so much can be had. It is an upper estimate: what pictures scaled to the sizes at
+  /// which they are seen take, coverages, and all that is needed on the way, as if nothing were there
+  /// yet. A frame that follows another may need what both need, since they are compared. Nothing of the
+  /// size of the frame is made to find out; it takes as long as a look at every step of every path.
+  ///
+  /// A second thread that is going to help is started here, so that what it takes is taken.
+  public static func memoryNeeded(for frame: Frame) -> Int {
+    if frame.width * frame.height >= Band.smallestShared { matte_prepare_sharing() }
+    var tiles = TileCache(isUnmade: true)
+    var list = DisplayList()
+    list.replace(by: frame, tiles: &tiles)
+    let rows = 4 * frame.height * MemoryLayout<Damage.Span>.stride
+    let nodes = 6 * list.nodes.count * MemoryLayout<Node>.stride
+    return rows + nodes + Tile.memoryNeeded(for: tiles.keys)
+      + Band.memoryNeeded(for: list.nodes, width: frame.width, height: frame.height)
+  }
+}
+
+extension Tile {
+  /// The most bytes that it takes to make tiles one after the other.
+  fileprivate static func memoryNeeded(for keys: [Key]) -> Int {
+    var (kept, most) = (0, 0)
+    for key in keys {
+      let size = key.origin.size
+      let own = PixelBuffer.memoryNeeded(
+        resampling: size.width, size.height, to: key.width, key.height)
+      let extents = key.height * MemoryLayout<Range<Int32>>.stride
+      kept += own.pixels + extents
+      guard case .stencil = key.origin else {
+        most = max(most, own.work)
+        continue
+      }
+      // It becomes pixels first, which are the tile's if they need no scaling.
+      let pixels = size.width * size.height * MemoryLayout<UInt32>.stride
+      if own.pixels == 0 { kept += pixels }
+      most = max(most, own.work + pixels)
+    }
+    return kept + most
+  }
+}

@@ -1,0 +1,48 @@
+public import MatteGeometry
+
+extension Rasterizer {
+  /// The most bytes that it takes to find the coverage of a path.
+  public struct Memory: Equatable, Sendable {
+    /// What a rasterizer works in: the more of several paths counts, since it uses it again.
+    public let work: Int
+    /// What the coverage takes, with what is moved while it grows.
+    public let coverage: Int
+  }
+
+  /// How often an array that grows may be there: what it holds, room for as much again, and what it was
+  /// before.
+  private static let growth = 3
+
+  /// The most bytes that it takes to find the coverage of a path, whose points `map` takes to pixels, in
+  /// the pixels of `view`.
+  public static func memoryNeeded(
+    for path: Path, mappedBy map: Affine = .identity, view: PixelRect,
+    tolerance: Double = Flattening.standardTolerance
+  ) -> Memory {
+    guard !view.isEmpty else { return Memory(work: 0, coverage: 0) }
+    let polygon = Flattening(tolerance: tolerance, view: view.rect).extent(of: path, mappedBy: map)
+    let elements = path.elements.count * MemoryLayout<Path.Element>.stride
+    let row = Areas.count(width: view.width) * 2 * MemoryLayout<Float>.stride
+    return Memory(
+      work: growth * (elements + polygon.corners * bytesPerCorner)
+        + SampledRow.memoryNeeded(width: view.width, strandCount: polygon.corners) + row,
+      coverage: growth * Coverage.memoryNeeded(for: polygon, view))
+  }
+
+  /// What a corner takes at most in all that a path becomes on its way: it may be cut in two at the view's
+  /// sides, begin a chain and be the end of an edge in a row of crossings.
+  private static let bytesPerCorner =
+    MemoryLayout<Point>.stride * 4 + MemoryLayout<Chain>.stride + MemoryLayout<Int32>.stride
+    + MemoryLayout<Strand>.stride + MemoryLayout<ActiveEdge>.stride * 2
+}
+
+extension Coverage {
+  /// The most bytes that the coverage of a polygon holds, whatever crosses in it.
+  fileprivate static func memoryNeeded(for polygon: PolygonExtent, _ view: PixelRect) -> Int {
+    let ahead = RowKernel.Reach.count * 8  // room is made for so many rows of a few strands
+    let runCount = polygon.crossings + polygon.corners + ahead + 2 * view.height
+    let valueCount = view.height * (view.width + 2 * RowCursor.group) + ahead * RowCursor.group
+    return runCount * MemoryLayout<Run>.stride + valueCount
+      + view.height * MemoryLayout<RowEnd>.stride
+  }
+}

@@ -1,0 +1,119 @@
+import Glibc
+import MatteGeometry
+import MatteLayers
+import MatteRaster
+import Testing
+
+@Suite("The memory that a frame needs")
+struct MemoryTests {
+  @Test("Random trees fit into what is said to be needed")
+  func trees() async {
+    await #expect(processExitsWith: .success) {
+      for seed in 0..<30 {
+        var tree = RandomTree(seed)
+        let group = Layer(.group(tree.layers(3)), frame: .zero, transform: .scale(14, 14))
+        confine([Frame(width: 406, height: 308, layers: [group])])
+      }
+    }
+  }
+
+  @Test("So do frames that two threads share, of one large shape or of many small ones")
+  func shapes() async {
+    await #expect(processExitsWith: .success) {
+      let view = Rect(Size(4000, 3000))
+      confine([frame(.oval(in: view)), frame(.oval(in: view.inset(by: 3)))])
+    }
+    await #expect(processExitsWith: .success) {
+      var path = Path()
+      for index in 0..<40_000 {
+        let x = Double(index % 200) * 20
+        path.append(.circle(center: Point(x, Double(index / 200) * 15), radius: 9))
+      }
+      confine([frame(path)])
+    }
+    await #expect(processExitsWith: .success) {
+      var random = Seeded(1)
+      let points = (0..<3000).map { _ in
+        Point(.random(in: 0...4000, using: &random), .random(in: 0...3000, using: &random))
+      }
+      confine([frame(.polygon(points))])
+    }
+  }
+
+  @Test("So do pictures that are turned, made smaller, larger or hardly at all")
+  func pictures() async {
+    await #expect(processExitsWith: .success) {
+      let buffer = PixelBuffer(width: 3000, height: 3000, filledWith: 0xff12_3456)
+      let picture = Picture(buffer)
+      let frames = [
+        Rect(x: 0, y: 0, width: 1500, height: 1500), Rect(x: 0.5, y: 0, width: 2990, height: 2990),
+        Rect(x: 0, y: 0, width: 3001, height: 3001), Rect(x: 3, y: 3, width: 40, height: 40),
+      ]
+      confine(
+        frames.map { rect in
+          var layer = Layer(.picture(picture), frame: rect)
+          if rect.minX == 3 { layer.transform = .rotation(0.4).then(.scale(30, 30)) }
+          return Frame(width: 2000, height: 2000, layers: [layer])
+        })
+    }
+  }
+
+  @Test("What is enlarged by the nearest pixels needs nothing for its size")
+  func nearest() {
+    let picture = Picture(PixelBuffer(width: 40, height: 40))
+    func needed(_ sampling: Layer.Sampling, _ side: Double) -> Int {
+      let layer = Layer(
+        .picture(picture, sampling: sampling), frame: Rect(Size(side, side)))
+      return Compositor.memoryNeeded(for: Frame(width: 400, height: 400, layers: [layer]))
+    }
+    #expect(needed(.nearest, 400) == needed(.nearest, 40))
+    #expect(needed(.smooth, 400) >= needed(.nearest, 400) + 400 * 400 * 4)
+  }
+
+  @Test("A frame of nothing needs next to nothing, and what is added needs more")
+  func growing() {
+    let empty = Compositor.memoryNeeded(for: Frame(width: 400, height: 400))
+    let some = Compositor.memoryNeeded(for: frame(.circle(center: Point(50, 50), radius: 40)))
+    #expect(empty < 2 << 20 && some > empty)
+  }
+}
+
+/// A white shape over all of a frame of twelve megapixels.
+private func frame(_ path: Path) -> Frame {
+  let all = Rect(Size(4000, 3000))
+  return Frame(
+    width: 4000, height: 3000, layers: [Layer(.color(.white), frame: all, mask: .path(path))])
+}
+
+/// Renders frames one after the other with no more memory than their pixels and what is said to be needed;
+/// ends the process otherwise.
+private func confine(_ frames: [Frame]) {
+  var compositor = Compositor()
+  var buffer = PixelBuffer(width: frames[0].width, height: frames[0].height)
+  var last = 0
+  for (index, frame) in frames.enumerated() {
+    let needed = Compositor.memoryNeeded(for: frame)
+    limit(to: addressSpace() + last + needed + (1 << 20))
+    _ = compositor.render(frame, into: &buffer, isFresh: index == 0)
+    limit(to: nil)
+    last = needed
+  }
+}
+
+/// The address space that the process has in use, in bytes.
+private func addressSpace() -> Int {
+  guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
+  defer { unsafe fclose(file) }
+  var digits: [UInt8] = []
+  while case let byte = unsafe fgetc(file), byte >= 48 { digits.append(UInt8(byte)) }
+  return (Int(String(decoding: digits, as: UTF8.self)) ?? 0) * Int(getpagesize())
+}
+
+/// Lets the process have so many bytes of address space, or any number again.
+private func limit(to bytes: Int?) {
+  let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
+  var limits = rlimit()
+  _ = unsafe getrlimit(resource, &limits)
+  limits.rlim_cur = bytes.map { rlim_t($0) } ?? limits.rlim_max
+  _ = unsafe setrlimit(resource, &limits)
+}
