@@ -20,19 +20,17 @@ struct GalleryPage: Sendable {
 
   /// Opens a pair.
   init(
-    _ index: Int, _ item: GalleryItem, before: Picture, after: Picture, at instant: Instant,
-    on stage: Stage
+    _ index: Int, _ item: GalleryItem, before: Picture, after: Picture,
+    typesetter: any Typesetter, at instant: Instant, on stage: Stage
   ) {
     self.index = index
     self.item = item
     let duration = stage.duration(Self.duration)
     opening = Animated(
       from: 0, to: 1, start: instant, duration: duration, timing: .easeInEaseOut)
-    // The row shows the earlier picture alone, so the split grows as the page does.
-    split = SplitScene(
-      below: before, above: after,
-      fraction: Animated(
-        from: 0, to: 0.5, start: instant, duration: 2 * duration, timing: .easeInEaseOut))
+    // The row shows the earlier picture alone, which is left behind as the page grows.
+    split = SplitScene(before: before, after: after, typesetter: typesetter, fraction: 1)
+    split.settle(to: 0.5, at: instant, on: stage)
   }
 
   /// True once it is closed and nothing of it is seen.

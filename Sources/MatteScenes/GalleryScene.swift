@@ -202,6 +202,7 @@ extension GalleryScene {
     guard let after = try? assets.bundled(item.after) else { return }
     highlight = GalleryList.Highlight(focused: highlight.focused)
     page = GalleryPage(
-      index, item, before: list.pictures[index], after: after, at: instant, on: stage)
+      index, item, before: list.pictures[index], after: after, typesetter: assets.typesetter,
+      at: instant, on: stage)
   }
 }
