@@ -1,7 +1,9 @@
-// Work shared by the calling thread and one other, which lives as long as the process.
+// Work shared by the calling thread and one other, which lives as long as the process, and work for a
+// thread of its own.
 #ifndef MATTE_CWORKER_H
 #define MATTE_CWORKER_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 // Does one part of a piece of work; parts may be done at the same time.
@@ -15,5 +17,9 @@ void matte_share(matte_part part, void *work, int32_t count);
 // Starts the second thread, if it is not there and can be had, and returns when it has taken the memory
 // that it takes.
 void matte_prepare_sharing(void);
+
+// Calls `body` in a thread of its own, which ends with it; false, with nothing called, if there can be
+// no such thread.
+bool matte_start(void (*body)(void *work), void *work);
 
 #endif
