@@ -14,16 +14,18 @@ public struct WindowStyle: Hashable, Sendable {
   public var panel: PanelStyle
   /// The colours of hints.
   public var hint: HintStyle
+  /// The colours of keys in the help.
+  public var key: KeyStyle
 
   /// Dark on light.
   public static let light = WindowStyle(
     background: Color(hex: 0xeeeeec), accent: Color(hex: 0x25744a), header: .light, list: .light,
-    panel: .light, hint: .light)
+    panel: .light, hint: .light, key: .light)
 
   /// Light on dark.
   public static let dark = WindowStyle(
     background: Color(hex: 0x1d1f23), accent: Color(hex: 0x6fcf97), header: .dark, list: .dark,
-    panel: .dark, hint: .dark)
+    panel: .dark, hint: .dark, key: .dark)
 
   /// The colours of a style.
   public static func of(_ style: Style) -> WindowStyle { style == .light ? .light : .dark }
