@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <time.h>
 
 // How long a thread looks for a change before it sleeps, in nanoseconds: about what it costs to be
@@ -87,24 +88,29 @@ static void *live(void *nothing) {
   return nothing;
 }
 
-static bool has_worker;
-
-// Starts the worker without signals: those are for the thread that sleeps in the event loop.
-static void start(void) {
-  cpu_set_t processors;
-  if (sched_getaffinity(0, sizeof processors, &processors) == 0 && CPU_COUNT(&processors) < 2) return;
+// Starts a thread without signals: those are for the thread that sleeps in the event loop.
+static bool start(void *(*body)(void *), void *work) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pthread_t thread;
-  has_worker = pthread_create(&thread, NULL, live, NULL) == 0;
-  if (has_worker) pthread_detach(thread);
+  const bool has_started = pthread_create(&thread, NULL, body, work) == 0;
+  if (has_started) pthread_detach(thread);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return has_started;
+}
+
+static bool has_worker;
+
+static void start_worker(void) {
+  cpu_set_t processors;
+  if (sched_getaffinity(0, sizeof processors, &processors) == 0 && CPU_COUNT(&processors) < 2) return;
+  has_worker = start(live, NULL);
 }
 
 void matte_share(matte_part part, void *work, int32_t count) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, start);
+  pthread_once(&once, start_worker);
   if (!has_worker || atomic_exchange(&shared.is_taken, true)) {
     for (int32_t own = 0; own < count; own++) part(work, own);
     return;
@@ -120,4 +126,26 @@ void matte_share(matte_part part, void *work, int32_t count) {
     atomic_store(&shared.stage, idle);
   }
   atomic_store(&shared.is_taken, false);
+}
+
+// What a thread of its own is to do.
+struct errand {
+  void (*body)(void *);
+  void *work;
+};
+
+static void *run_errand(void *given) {
+  const struct errand errand = *(struct errand *)given;
+  free(given);
+  errand.body(errand.work);
+  return NULL;
+}
+
+bool matte_start(void (*body)(void *work), void *work) {
+  struct errand *errand = malloc(sizeof *errand);
+  if (!errand) return false;
+  *errand = (struct errand){.body = body, .work = work};
+  const bool has_started = start(run_errand, errand);
+  if (!has_started) free(errand);
+  return has_started;
 }

@@ -17,6 +17,9 @@ public protocol AssetLibrary: Sendable {
   /// Several pictures that come with Matte, in order; two may be read at the same time. The error is
   /// that of the first one that cannot be had.
   func bundled(_ names: [String]) throws -> [Picture]
+
+  /// Reads pictures ahead that may be asked for soon; does nothing by default.
+  func prepare(_ names: [String])
 }
 
 extension AssetLibrary {
@@ -25,6 +28,9 @@ extension AssetLibrary {
 
   /// The pictures, one after the other.
   public func bundled(_ names: [String]) throws -> [Picture] { try names.map(bundled) }
+
+  /// Nothing is read ahead.
+  public func prepare(_ names: [String]) {}
 
   /// The pictures given by the user, or those that come with Matte if none were.
   func pictures(or names: String...) throws -> [Picture] {

@@ -22,9 +22,18 @@ struct Studio {
   private func makePairs() throws {
     for (index, motif) in Motifs.all.enumerated() {
       let name = "pictures/0\(index + 1)-\(motif.name)-"
-      try make(name + "before.png") { motif.init(isAfter: false).pixels(scale: 1) }
-      try make(name + "after.png") { motif.init(isAfter: true).pixels(scale: 1) }
+      try makePicture(name + "before") { motif.init(isAfter: false).pixels(scale: 1) }
+      try makePicture(name + "after") { motif.init(isAfter: true).pixels(scale: 1) }
     }
+  }
+
+  /// Makes a picture of a pair and its thumbnail.
+  private func makePicture(_ name: String, _ draw: () -> PixelBuffer) throws {
+    let (whole, thumbnail) = (name + ".png", name + "-small.png")
+    guard isWanted(whole) || isWanted(thumbnail) else { return }
+    let picture = draw()
+    try make(whole) { picture }
+    try make(thumbnail) { picture.thumbnail }
   }
 
   private func makeIcons() throws {
@@ -46,5 +55,13 @@ struct Studio {
   /// The file of a name; the folder it lies in must be there.
   private func file(_ name: String) -> OutputFile {
     OutputFile(PathBytes(folder + "/" + name))
+  }
+}
+
+extension PixelBuffer {
+  /// The picture as the gallery's list has it: high enough for rows of 64 pixels at three pixels each.
+  fileprivate var thumbnail: PixelBuffer {
+    let height = 192
+    return resampled(width: (width * height + self.height / 2) / self.height, height: height)
   }
 }

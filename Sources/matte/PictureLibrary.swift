@@ -16,6 +16,9 @@ struct PictureLibrary: AssetLibrary {
   let pictures: [Picture]
   let typesetter: any Typesetter
 
+  /// The pictures of two pairs at most.
+  private let ahead = ReadAhead<String, Picture>(limit: 4) { try? read($0) }
+
   /// Reads picture files, at most `maxPixels` pixels each.
   init(_ paths: [PathBytes], maxPixels: Int) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
@@ -41,11 +44,16 @@ struct PictureLibrary: AssetLibrary {
     return try paths.map(read)
   }
 
-  func bundled(_ name: String) throws -> Picture {
-    try Picture(ImageReader().picture(at: ResourceFolder.file(name)))
-  }
+  /// The picture that was read ahead, or else read now.
+  func bundled(_ name: String) throws -> Picture { try ahead.value(for: name) ?? Self.read(name) }
 
   func bundled(_ names: [String]) throws -> [Picture] { try TwoThreads.map(names, bundled) }
+
+  func prepare(_ names: [String]) { ahead.prepare(names) }
+
+  private static func read(_ name: String) throws -> Picture {
+    try Picture(ImageReader().picture(at: ResourceFolder.file(name)))
+  }
 
   /// The program's icon in several sizes; without those that cannot be read.
   static var icons: [PixelBuffer] {

@@ -3,6 +3,12 @@ import MatteImages
 import MatteRaster
 import Testing
 
+/// The pictures of the pairs, without what their names end with.
+private let pairs = [
+  "01-city", "02-summit", "03-tree", "04-lighthouse", "05-desert", "06-harbour", "07-flower",
+  "08-balloons",
+]
+
 /// The pictures in Resources, as they are in the repository.
 struct ResourcesTests {
   private func picture(_ name: String, file: String = #filePath) throws -> PixelBuffer {
@@ -62,22 +68,26 @@ struct ResourcesTests {
     #expect(icon[0, 0] == 0 && icon[side / 2, side / 2] >> 24 == 255)
   }
 
-  @Test(arguments: [
-    ("landscape-day", "landscape-night"), ("pictures/01-city-before", "pictures/01-city-after"),
-    ("pictures/02-summit-before", "pictures/02-summit-after"),
-    ("pictures/03-tree-before", "pictures/03-tree-after"),
-    ("pictures/04-lighthouse-before", "pictures/04-lighthouse-after"),
-    ("pictures/05-desert-before", "pictures/05-desert-after"),
-    ("pictures/06-harbour-before", "pictures/06-harbour-after"),
-    ("pictures/07-flower-before", "pictures/07-flower-after"),
-    ("pictures/08-balloons-before", "pictures/08-balloons-after"),
-  ])
+  @Test(
+    arguments: [("landscape-day", "landscape-night")]
+      + pairs.map { ("pictures/\($0)-before", "pictures/\($0)-after") })
   func `both pictures of a pair are opaque and of one size`(before: String, after: String) throws {
     let before = try picture(before + ".png")
     let after = try picture(after + ".png")
     #expect(before.bounds == after.bounds)
     #expect(before.isOpaque && after.isOpaque)
     #expect(before.pixels != after.pixels)
+  }
+
+  @Test(arguments: pairs, ["before", "after"])
+  func `a thumbnail is its picture made smaller, sharp where 64 pixels are drawn by three each`(
+    pair: String, side: String
+  ) throws {
+    let whole = try picture("pictures/\(pair)-\(side).png")
+    let thumbnail = try picture("pictures/\(pair)-\(side)-small.png")
+    #expect(thumbnail.height == 64 * 3)
+    #expect(thumbnail.width * whole.height == thumbnail.height * whole.width)
+    #expect(thumbnail == whole.resampled(width: thumbnail.width, height: thumbnail.height))
   }
 }
 
