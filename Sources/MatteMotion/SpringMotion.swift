@@ -41,6 +41,24 @@ public struct SpringMotion: Hashable, Sendable {
     !spring.isSettled(state(at: instant), within: rest)
   }
 
+  /// When the number comes to rest, to within a microsecond and never before.
+  public var end: Instant {
+    guard isMoving(at: start) else { return start }
+    var reach = 1.0
+    while isMoving(at: start + reach), reach < Self.longest { reach *= 2 }
+    var low = 0.0
+    while reach - low > Self.precision {
+      let middle = (low + reach) / 2
+      if isMoving(at: start + middle) { low = middle } else { reach = middle }
+    }
+    return start + reach
+  }
+
+  /// The seconds beyond which nobody waits for the end.
+  private static let longest = 1e6
+  /// How exactly the end is found, in seconds.
+  private static let precision = 1e-6
+
   /// The motion to another target that takes over at `instant`: neither the value nor the velocity
   /// jumps.
   public func retargeted(to target: Double, at instant: Instant) -> SpringMotion {

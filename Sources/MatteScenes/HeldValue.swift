@@ -54,6 +54,16 @@ struct HeldValue: Hashable, Sendable {
     if case .settling(let spring) = motion { spring.isMoving(at: instant) } else { false }
   }
 
+  /// When the number comes to rest if nothing else happens; nil unless it moves by itself.
+  var end: Instant? {
+    if case .settling(let spring) = motion { spring.end } else { nil }
+  }
+
+  /// True while a press keeps it from going on.
+  var isHeld: Bool {
+    if case .held = motion { true } else { false }
+  }
+
   /// True while the hand drags it.
   var isDragged: Bool {
     if case .dragging = motion { true } else { false }

@@ -1,42 +1,38 @@
 internal import MatteGeometry
 internal import MatteMotion
 
-/// A pan that pulls a panel along, which gives way only a little beyond either end.
+/// A pan that pulls a panel along, which falls behind the hand beyond either end.
 struct PullDrag: Hashable, Sendable {
-  /// The pan that pulls.
-  var pan: Pan
-  /// The share at the pan's beginning, as if nothing gave way.
-  private let from: Double
-  /// How much of the way beyond either end is gone, 0…1.
-  private let give: Double
-  /// True if the panel follows at all.
-  private let follows: Bool
+  /// The panel's height, in pixels.
+  let height: Double
+  /// What holds back what is pulled too far.
+  let band: RubberBand
+  /// The pointer's height at which the panel would be hidden if nothing held it back, in pixels.
+  private let origin: Double
 
-  /// Takes hold of a panel of which the share `from` is seen.
-  init(_ pan: Pan, from share: Double, give: Double, follows: Bool) {
-    self.pan = pan
-    self.give = give
-    self.follows = follows
-    let beyond = share - min(max(share, 0), 1)
-    from = share - beyond + (give > 0 ? beyond / give : 0)
+  /// Takes hold of a panel of a height in pixels, of which a share is seen, at the pointer's height
+  /// `y` in a window of a height `limit`.
+  init(share: Double, height: Double, at y: Double, limit: Double) {
+    self.height = height
+    band = RubberBand(limit: limit)
+    let inside = min(max(share, 0), 1)
+    origin = y - inside * height - band.way(to: (share - inside) * height)
   }
 
-  /// The share to be seen of a panel of a height in pixels.
-  func share(height: Double) -> Double {
-    let pulled = pulled(height: height)
-    let inside = min(max(pulled, 0), 1)
-    return inside + (pulled - inside) * give
+  /// The share to be seen with the pointer at a height.
+  func share(at y: Double) -> Double {
+    min(max(y - origin, 0), height) / height + band.stretch(beyond(at: y)) / height
   }
 
-  /// The change of that share per second.
-  func velocity(at instant: Instant, height: Double) -> Double {
-    guard follows else { return 0 }
-    let velocity = pan.velocity(at: instant).dy / height
-    return (0...1).contains(pulled(height: height)) ? velocity : velocity * give
+  /// The change of that share per second, for the pointer's velocity in pixels per second.
+  func velocity(_ velocity: Double, at y: Double) -> Double {
+    let beyond = beyond(at: y)
+    return velocity / height * (beyond == 0 ? 1 : band.slope(at: beyond))
   }
 
-  /// The share if nothing gave way.
-  private func pulled(height: Double) -> Double {
-    follows ? from + pan.translation.dy / height : from
+  /// How far the hand is beyond an end, in pixels; negative above the upper one.
+  private func beyond(at y: Double) -> Double {
+    let way = y - origin
+    return way - min(max(way, 0), height)
   }
 }

@@ -6,17 +6,18 @@ internal import MatteMotion
 /// After the article on pull to reveal. The state is where the panel rests or is going, as a share
 /// of its height, 0 hidden and 1 revealed, and how it gets there: never a sum of offsets, so that a
 /// panel whose height changes meanwhile is still where it should be. The share goes beyond 0…1 while
-/// the panel is pulled too far, and a little when it swings.
+/// the panel is pulled too far, and a little when it arrives fast.
 struct PullToReveal: Hashable, Sendable {
   /// The vertical speed that a pan must exceed to toggle at once, in logical pixels per second (the
   /// article's).
   static let flick = 2000.0
-  /// The speed from which on the direction decides when the pan ends, in logical pixels per second.
+  /// The speed from which on the direction decides when the panel is let go, in logical pixels per
+  /// second.
   static let decisive = 300.0
-  /// How much of the way beyond either end the panel follows.
-  static let give = 0.1
   /// What an arrow key or a notch of the wheel moves the share by; Shift with an arrow, a fifth.
   static let step = 0.05
+  /// The seconds after the last key or notch in which the panel is let go.
+  static let patience = 0.25
   /// What brings the panel to its end.
   static let spring = Spring.critical(mass: 0.5, stiffness: 500)
   /// Speeds this close count as the same, in pixels per second: a velocity is a quotient of sums.
@@ -24,30 +25,46 @@ struct PullToReveal: Hashable, Sendable {
   /// The steps in which keys and wheel move the share; so that many make a whole one exactly.
   private static let grain = 1000.0
 
-  /// What the share is doing.
-  private enum Motion: Hashable, Sendable {
-    /// It stays.
-    case resting(Double)
-    /// A press keeps it from going on to `target`.
-    case held(Double, target: Double)
-    /// It follows the pointer, and goes back to `target` if that is broken off.
-    case dragging(PullDrag, target: Double)
-    /// It goes to an end.
-    case settling(SpringMotion)
+  /// What becomes of a pull, as far as words can tell it.
+  enum Phase: Hashable, Sendable {
+    /// Nothing of the panel is seen.
+    case hidden
+    /// Some of it is; `isEnough` if it would open when it is let go at rest.
+    case pulled(isEnough: Bool)
+    /// It was let go, and opens.
+    case opening
+    /// It has been wholly revealed since an instant.
+    case refreshing(since: Instant)
+    /// It was revealed, and closes.
+    case closing
+  }
+
+  /// What the panel does by itself later on.
+  private struct Turn: Hashable, Sendable {
+    /// When.
+    var instant: Instant
+    /// Where it goes then; nil if it is let go.
+    let target: Double?
+    /// The panel's height in pixels.
+    let height: Double
+    let stage: Stage
   }
 
   private let flick: Double
   private let isLiteral: Bool
-  /// How long it stays revealed before it hides by itself, in seconds; nil for ever.
+  /// How long it stays open before it closes by itself, in seconds; nil for ever.
   private let stay: Double?
-  private var motion: Motion
+  private var value: HeldValue
+  private var drag: PullDrag?
+  private var turn: Turn?
+  private var refresh: Refresh
 
   /// Makes a panel at rest.
   ///
   /// - Parameters:
   ///   - share: How much of it is revealed, 0…1.
   ///   - flick: The speed that toggles at once, in logical pixels per second.
-  ///   - stay: How long it stays revealed before it hides by itself, in seconds; nil for ever.
+  ///   - stay: How long it stays open before it closes by itself, in seconds; nil for ever.
   ///   - isLiteral: True if only a flick does anything, and does it at once.
   init(
     share: Double = 0, flick: Double = Self.flick, stay: Double? = nil, isLiteral: Bool = false
@@ -55,49 +72,56 @@ struct PullToReveal: Hashable, Sendable {
     self.flick = flick
     self.stay = stay
     self.isLiteral = isLiteral
-    motion = .resting(share)
+    value = HeldValue(share)
+    refresh = Refresh(isOn: share == 1)
   }
 
-  /// The share that is revealed at an instant of a panel of a height in pixels.
-  func share(at instant: Instant, height: Double) -> Double {
-    switch motion(at: instant) {
-    case .resting(let share), .held(let share, _): share
-    case .dragging(let drag, _): drag.share(height: height)
-    case .settling(let motion): motion.value(at: instant)
-    }
-  }
+  /// The share that is revealed at an instant.
+  func share(at instant: Instant) -> Double { resolved(at: instant).value.value(at: instant) }
 
-  /// The scroll offset at an instant, in whole pixels: the panel's height hidden, 0 revealed.
+  /// The scroll offset at an instant of a panel of a height in pixels, in whole pixels: that height
+  /// if it is hidden, 0 if it is revealed.
   func offset(at instant: Instant, height: Double) -> Double {
-    height - (share(at: instant, height: height) * height).rounded()
+    height - (share(at: instant) * height).rounded()
   }
 
-  /// The share at which it rests, or will.
-  func target(at instant: Instant) -> Double {
-    switch motion(at: instant) {
-    case .resting(let share): share
-    case .held(_, let target), .dragging(_, let target): target
-    case .settling(let motion): motion.target
-    }
-  }
+  /// The share at which it rests, or will; while it is pulled, where a pull that is broken off leads.
+  func target(at instant: Instant) -> Double { resolved(at: instant).value.goal }
 
   /// True if a later frame may differ although nothing happens.
   func isMoving(at instant: Instant) -> Bool {
-    guard case .settling(let motion) = motion(at: instant) else { return false }
-    return motion.isMoving(at: instant) || stay != nil && motion.target == 1
+    let pull = resolved(at: instant)
+    return pull.value.isMoving(at: instant) || pull.turn != nil && !pull.value.isHeld
+      || pull.refresh.isFading(at: instant)
   }
 
-  /// True once it is wholly revealed, until it is hidden.
+  /// True once it has come to rest wholly revealed, until it is hidden, whatever is seen meanwhile.
   func isRevealed(at instant: Instant) -> Bool {
-    guard target(at: instant) == 1, !isDragged else { return false }
-    guard case .settling(let motion) = motion(at: instant) else { return true }
-    return !motion.isMoving(at: instant)
+    resolved(at: instant).refresh.isOn(at: instant)
+  }
+
+  /// How much is to be seen of what tells that it is revealed, 0…1.
+  func ringOpacity(at instant: Instant) -> Double {
+    resolved(at: instant).refresh.strength(at: instant)
+  }
+
+  /// What becomes of the pull.
+  func phase(at instant: Instant) -> Phase {
+    let pull = resolved(at: instant)
+    let (value, share) = (pull.value, pull.value.value(at: instant))
+    let isFree = !value.isDragged && !value.isHeld
+    if let start = pull.refresh.start, pull.refresh.isOn(at: instant) {
+      return isFree && value.goal == 0 ? .closing : .refreshing(since: start)
+    }
+    if isFree, value.goal == 1 { return .opening }
+    if isFree, value.goal == 0 {
+      return value.isMoving(at: instant) ? .pulled(isEnough: false) : .hidden
+    }
+    return .pulled(isEnough: share > 0.5)
   }
 
   /// True while the pointer has it.
-  var isDragged: Bool {
-    if case .dragging = motion { true } else { false }
-  }
+  var isDragged: Bool { value.isDragged }
 }
 
 extension PullToReveal {
@@ -105,11 +129,12 @@ extension PullToReveal {
   mutating func handle(
     _ event: SceneEvent, height: Double, at instant: Instant, on stage: Stage
   ) {
-    motion = motion(at: instant)
+    self = resolved(at: instant)
     switch event {
-    case .pressed: hold(at: instant)
-    case .released:
-      if case .held(_, let target) = motion { settle(to: target, height, at: instant, on: stage) }
+    case .pressed:
+      value.hold(at: instant)
+      if value.isHeld { refresh.forget(after: instant) }
+    case .released: letGo(height, at: instant, on: stage)
     case .pan(let pan): handle(pan, height, at: instant, on: stage)
     case .wheel(let notches, _, _):
       move(by: -notches.dy * Self.step, height, at: instant, on: stage)
@@ -120,22 +145,35 @@ extension PullToReveal {
 
   /// Goes to a share, unless the pointer has it.
   mutating func go(to target: Double, height: Double, at instant: Instant, on stage: Stage) {
-    motion = motion(at: instant)
+    self = resolved(at: instant)
     if !isDragged { settle(to: target, height, at: instant, on: stage) }
   }
 
-  /// What the share is doing at an instant, all that it has done by itself taken in.
-  private func motion(at instant: Instant) -> Motion {
-    guard case .settling(let motion) = motion, motion.target == 1, let stay,
-      instant >= motion.start + stay
-    else { return motion }
-    return .settling(motion.retargeted(to: 0, at: motion.start + stay))
+  /// Rests at a share from now on.
+  mutating func rest(at share: Double) {
+    value.rest(at: share)
+    refresh = Refresh(isOn: share == 1)
+    turn = nil
+    drag = nil
   }
 
-  /// Stops the panel where it is seen.
-  private mutating func hold(at instant: Instant) {
-    guard case .settling(let motion) = motion, motion.isMoving(at: instant) else { return }
-    self.motion = .held(motion.value(at: instant), target: motion.target)
+  /// What it is at an instant, all that it has done by itself taken in.
+  private func resolved(at instant: Instant) -> PullToReveal {
+    var pull = self
+    while let turn = pull.turn, instant >= turn.instant, !pull.value.isHeld {
+      let target =
+        turn.target ?? pull.ending(ofHeight: turn.height, at: turn.instant, on: turn.stage)
+      pull.settle(to: target, turn.height, at: turn.instant, on: turn.stage)
+    }
+    return pull
+  }
+
+  /// Lets a panel go on that a press stopped and nothing else came of.
+  private mutating func letGo(_ height: Double, at instant: Instant, on stage: Stage) {
+    guard value.isHeld else { return }
+    let isStep = turn.map { $0.target == nil } ?? false
+    settle(to: value.goal, height, at: instant, on: stage)
+    if isStep { wait(height, at: instant, on: stage) }
   }
 
   private mutating func handle(
@@ -143,20 +181,24 @@ extension PullToReveal {
   ) {
     switch pan {
     case .began(let pan) where pan.kind == .single:
-      let share = share(at: instant, height: height)
-      let drag = PullDrag(pan, from: share, give: isLiteral ? 0 : Self.give, follows: !isLiteral)
-      follow(drag, target(at: instant), height, at: instant, on: stage)
-    case .changed(let pan):
-      guard case .dragging(var drag, let target) = motion else { return }
-      drag.pan = pan
-      follow(drag, target, height, at: instant, on: stage)
-    case .ended:
-      guard case .dragging(let drag, let target) = motion else { return }
-      let end = end(of: drag, target, height, at: instant, on: stage)
-      settle(to: end, height, at: instant, on: stage)
-    case .cancelled:
-      guard case .dragging(_, let target) = motion else { return }
-      settle(to: target, height, at: instant, on: stage)
+      turn = nil
+      let share = value.value(at: instant)
+      value.grab(at: instant, origin: value.goal)
+      refresh.forget(after: instant)
+      drag = PullDrag(
+        share: share, height: height, at: pan.start.y, limit: stage.size.height)
+      follow(pan, height, at: instant, on: stage)
+    case .changed(let pan): follow(pan, height, at: instant, on: stage)
+    case .ended(let pan):
+      guard drag != nil else { return }
+      let velocity = pan.velocity(at: instant).dy
+      let target = isLiteral ? value.goal : ending(velocity, at: instant, on: stage)
+      settle(
+        to: target, velocity: self.velocity(of: pan, at: instant), height, at: instant, on: stage)
+    case .cancelled(let pan):
+      guard drag != nil else { return }
+      settle(
+        to: value.goal, velocity: velocity(of: pan, at: instant), height, at: instant, on: stage)
     case .began, .clicked: break
     }
   }
@@ -164,23 +206,28 @@ extension PullToReveal {
   /// Follows the pointer, and toggles if that is fast enough, which ends the following: at most one
   /// toggle a gesture.
   private mutating func follow(
-    _ drag: PullDrag, _ target: Double, _ height: Double, at instant: Instant, on stage: Stage
+    _ pan: Pan, _ height: Double, at instant: Instant, on stage: Stage
   ) {
-    motion = .dragging(drag, target: target)
-    let velocity = drag.pan.velocity(at: instant).dy
+    guard var drag else { return }
+    if drag.height != height || drag.band.limit != stage.size.height {
+      drag = PullDrag(
+        share: value.value(at: instant), height: height, at: pan.position.y,
+        limit: stage.size.height)
+      self.drag = drag
+    }
+    if !isLiteral {
+      value.drag(to: drag.share(at: pan.position.y))
+      if value.value(at: instant) <= 0 { refresh.reach(0, at: instant) }
+    }
+    let velocity = pan.velocity(at: instant).dy
     let end = velocity > 0 ? 1.0 : 0
-    guard abs(velocity) > flick * stage.scale + Self.slack, target != end else { return }
-    settle(to: end, height, at: instant, on: stage)
+    guard abs(velocity) > flick * stage.scale + Self.slack, value.goal != end else { return }
+    settle(to: end, velocity: self.velocity(of: pan, at: instant), height, at: instant, on: stage)
   }
 
-  /// Where a drag leads that ends now: the way it goes if it is fast, else to the nearer end.
-  private func end(
-    of drag: PullDrag, _ target: Double, _ height: Double, at instant: Instant, on stage: Stage
-  ) -> Double {
-    if isLiteral { return target }
-    let velocity = drag.pan.velocity(at: instant).dy
-    if abs(velocity) >= Self.decisive * stage.scale - Self.slack { return velocity > 0 ? 1 : 0 }
-    return drag.share(height: height) > 0.5 ? 1 : 0
+  /// The change of the share per second that the hand gives it.
+  private func velocity(of pan: Pan, at instant: Instant) -> Double {
+    drag?.velocity(pan.velocity(at: instant).dy, at: pan.position.y) ?? 0
   }
 }
 
@@ -198,35 +245,52 @@ extension PullToReveal {
     }
   }
 
-  /// Moves the share on from where it rests or is going.
+  /// Moves the share on from where it rests or is going, and lets the panel go if nothing more comes.
   private mutating func move(
     by step: Double, _ height: Double, at instant: Instant, on stage: Stage
   ) {
-    guard step != 0 else { return }
-    let share = min(max(target(at: instant) + step, 0), 1)
-    go(to: (share * Self.grain).rounded() / Self.grain, height: height, at: instant, on: stage)
+    guard step != 0, !isDragged else { return }
+    let share = min(max(value.goal + step, 0), 1)
+    let target = (share * Self.grain).rounded() / Self.grain
+    settle(to: target, height, at: instant, on: stage)
+    if target != 0, target != 1 { wait(height, at: instant, on: stage) }
   }
 
-  /// Goes to a share from where it is seen and as fast as it is: at once, where nothing should move.
+  /// Lets the panel go in a while.
+  private mutating func wait(_ height: Double, at instant: Instant, on stage: Stage) {
+    turn = Turn(instant: instant + Self.patience, target: nil, height: height, stage: stage)
+  }
+
+  /// The end to which a panel of a height goes that is let go while it moves by itself.
+  private func ending(ofHeight height: Double, at instant: Instant, on stage: Stage) -> Double {
+    ending(value.velocity(at: instant) * height, at: instant, on: stage)
+  }
+
+  /// The end to which it goes if it is let go with a velocity in pixels per second: the way it moves
+  /// if it is fast, else the nearer one.
+  private func ending(_ velocity: Double, at instant: Instant, on stage: Stage) -> Double {
+    if abs(velocity) >= Self.decisive * stage.scale - Self.slack { return velocity > 0 ? 1 : 0 }
+    return value.value(at: instant) > 0.5 ? 1 : 0
+  }
+
+  /// Goes to a share from where it is seen, with a velocity in shares per second or with the one it
+  /// has: at once, where nothing should move.
   private mutating func settle(
-    to target: Double, _ height: Double, at instant: Instant, on stage: Stage
+    to target: Double, velocity: Double? = nil, _ height: Double, at instant: Instant,
+    on stage: Stage
   ) {
-    let jumps = isLiteral || stage.reducesMotion
-    let share = jumps ? target : share(at: instant, height: height)
-    let velocity = jumps ? 0 : velocity(at: instant, height: height)
-    let rest = Rest.invisible
-    motion = .settling(
-      SpringMotion(
-        from: share, velocity: velocity, to: target, start: instant, spring: Self.spring,
-        rest: Rest(distance: rest.distance / height, speed: rest.speed / height)))
-  }
-
-  /// The change of the share per second.
-  private func velocity(at instant: Instant, height: Double) -> Double {
-    switch motion {
-    case .resting, .held: 0
-    case .dragging(let drag, _): drag.velocity(at: instant, height: height)
-    case .settling(let motion): motion.velocity(at: instant)
+    drag = nil
+    if isLiteral {
+      value.rest(at: target)
+    } else {
+      value.settle(
+        to: target, velocity: velocity, at: instant, on: stage, Self.spring,
+        .invisible(pixelsPerUnit: height))
+    }
+    refresh.forget(after: instant)
+    refresh.reach(target, at: value.end ?? instant)
+    turn = stay.flatMap { stay in
+      target == 1 ? Turn(instant: instant + stay, target: 0, height: height, stage: stage) : nil
     }
   }
 }

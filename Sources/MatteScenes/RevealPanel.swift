@@ -13,8 +13,6 @@ struct RevealPanel: Hashable, Sendable {
   private static let artworkShare = 0.5
   /// The least distance of the ring from the panel's edges, as a share of the panel's height.
   private static let margin = 0.1
-  /// The share revealed from which on the ring appears, all of it at 1.
-  private static let ringStart = 0.8
 
   private enum Content: Hashable, Sendable {
     case picture(Picture)
@@ -44,8 +42,10 @@ struct RevealPanel: Hashable, Sendable {
   }
 
   /// Draws it in a rectangle of its height, of which a share is seen: the part below the top, y = 0.
+  ///
+  /// `ringOpacity` says how much is to be seen of the ring, 0…1.
   func draw(
-    in rect: Rect, share: Double, at instant: Instant, on stage: Stage,
+    in rect: Rect, share: Double, ringOpacity: Double, at instant: Instant, on stage: Stage,
     into layers: inout LayerList
   ) {
     switch content {
@@ -55,15 +55,18 @@ struct RevealPanel: Hashable, Sendable {
       let square = square(in: rect)
       let limit = min(rect.width, rect.height) * (1 - 2 * Self.margin)
       let place = WaterFill.ringSquare(around: square, limit: limit)
-      drawRing(of: fill, in: place, share: share, at: instant, on: stage, into: &layers)
+      if ringOpacity > 0 {
+        let angle = stage.reducesMotion ? 0 : Turning(period: WaterFill.turn).angle(at: instant)
+        fill.drawRing(in: place, angle: angle, opacity: ringOpacity, into: &layers)
+      }
       fill.draw(in: square, progress: share, scale: stage.scale, into: &layers)
     }
   }
 
-  /// True if it turns by itself while a share of it is seen.
-  func isMoving(share: Double, on stage: Stage) -> Bool {
+  /// True if there is a ring that turns once the panel is revealed.
+  func turns(on stage: Stage) -> Bool {
     guard case .fill = content else { return false }
-    return share > Self.ringStart && !stage.reducesMotion
+    return !stage.reducesMotion
   }
 }
 
@@ -85,17 +88,6 @@ extension RevealPanel {
     return Rect(
       x: rect.minX + ((rect.width - side) / 2).rounded(.down),
       y: ((rect.maxY - side) / 2).rounded(.down), width: side, height: side)
-  }
-
-  /// Draws the ring, the more of it the less of the panel is still hidden.
-  private func drawRing(
-    of fill: WaterFill, in place: Rect, share: Double, at instant: Instant, on stage: Stage,
-    into layers: inout LayerList
-  ) {
-    let opacity = min((share - Self.ringStart) / (1 - Self.ringStart), 1)
-    guard opacity > 0 else { return }
-    let angle = stage.reducesMotion ? 0 : Turning(period: WaterFill.turn).angle(at: instant)
-    fill.drawRing(in: place, angle: angle, opacity: opacity, into: &layers)
   }
 }
 

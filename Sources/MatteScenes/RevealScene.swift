@@ -7,6 +7,8 @@ struct RevealScene: Scene {
   private let panel: RevealPanel
   private let pictures: [Style: Picture]
   private var pull: PullToReveal
+  /// True until a hand takes over what plays by itself.
+  private var isAutomatic: Bool
 
   static let entry = CatalogEntry(
     "reveal", "a panel above the window, pulled into view",
@@ -30,32 +32,69 @@ struct RevealScene: Scene {
     pull = PullToReveal(
       share: settings.number("offset"), flick: settings.number("threshold"),
       isLiteral: settings.isLiteral)
+    isAutomatic = settings.isAutomatic
   }
 
   var naturalSize: Size { pictures[.light]?.size ?? .zero }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    if case .hover = event { return }
+    pull = pull(at: instant, on: stage)
+    isAutomatic = false
     pull.handle(event, height: panel.height(on: stage), at: instant, on: stage)
   }
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let height = panel.height(on: stage)
+    let pull = pull(at: instant, on: stage)
     let offset = pull.offset(at: instant, height: height)
     let secondary = Rect(x: 0, y: -offset, width: stage.size.width, height: height)
     let primary = stage.bounds.offset(by: Vector(0, height - offset))
     layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
     panel.draw(
-      in: secondary, share: pull.share(at: instant, height: height), at: instant, on: stage,
-      into: &layers)
+      in: secondary, share: pull.share(at: instant), ringOpacity: pull.ringOpacity(at: instant),
+      at: instant, on: stage, into: &layers)
     if let picture = pictures[stage.style] { layers.add(picture, filling: primary) }
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
-    let share = pull.share(at: instant, height: panel.height(on: stage))
-    return pull.isMoving(at: instant) || panel.isMoving(share: share, on: stage)
+    if isAutomatic, !stage.reducesMotion { return true }
+    return pull.isMoving(at: instant)
+      || panel.turns(on: stage) && pull.isRevealed(at: instant)
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     pull.isDragged ? .grabbing : .arrow
+  }
+
+  func guide(at instant: Instant) -> Guide {
+    Guide(
+      hint: "Pull down to reveal the panel",
+      [
+        Guide.Group(
+          "Reveal",
+          [
+            Guide.Row("Drag down, drag up", "reveal the panel, hide it"),
+            Guide.Row("Flick", "the same at once"),
+            Guide.Row("Wheel, ↑ ↓", "pull in small steps"),
+            Guide.Row("Home, End", "hide, reveal"),
+          ])
+      ])
+  }
+}
+
+extension RevealScene {
+  /// The pull at an instant: as the hand left it, or one that plays by itself.
+  ///
+  /// What plays goes to its other end after every `Play.period`; by then it has long been at rest, so
+  /// that only the last time counts.
+  private func pull(at instant: Instant, on stage: Stage) -> PullToReveal {
+    guard isAutomatic, !stage.reducesMotion, let play = Play(at: instant) else { return pull }
+    let start = pull.target(at: .zero) > 0.5 ? 1.0 : 0
+    let end = play.isAway ? 1 - start : start
+    var pull = pull
+    pull.rest(at: 1 - end)
+    pull.go(to: end, height: panel.height(on: stage), at: play.turn, on: stage)
+    return pull
   }
 }
