@@ -70,6 +70,31 @@ void matte_sample_outside(
   }
 }
 
+// The pixel nearest to a place, of `count`.
+static inline int64_t nearest(int64_t place, int64_t count) {
+  // Half a pixel, and a little more: steps are rounded, and where two are equally near one must win.
+  return brought(place + (1LL << 31) + (1 << 16), count - 1) >> 32;
+}
+
+void matte_sample_nearest(
+    uint32_t *target, struct matte_picture picture, struct matte_place start,
+    struct matte_place step, size_t count) {
+  if (step.row == 0) {  // upright: all from one row
+    const uint32_t *row = picture.pixels + nearest(start.row, picture.height) * picture.stride;
+    for (size_t x = 0; x < count; x++) {
+      target[x] = row[nearest(start.column, picture.width)];
+      start.column += step.column;
+    }
+    return;
+  }
+  for (size_t x = 0; x < count; x++) {
+    const int64_t row = nearest(start.row, picture.height);
+    target[x] = picture.pixels[row * picture.stride + nearest(start.column, picture.width)];
+    start.column += step.column;
+    start.row += step.row;
+  }
+}
+
 #if defined(__x86_64__)
 #define WIDE __attribute__((target("avx2")))
 

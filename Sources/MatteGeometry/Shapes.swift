@@ -91,6 +91,18 @@ extension Path {
     addPolygon([start + side, end + side, end - side, start - side])
   }
 
+  /// Adds a straight stroke of a width with round ends; a disc between equal points.
+  public mutating func addRoundSegment(from start: Point, to end: Point, width: Double) {
+    let along = end - start
+    let unit = along.length > 0 ? along / along.length : Vector(1, 0)
+    let side = Vector(unit.dy, -unit.dx) * (width / 2)
+    let forward = unit * (width / 2)
+    beginContour(at: end + side)
+    arc(Arc(center: end, axisX: side, axisY: forward, start: 0, sweep: .pi))
+    arc(Arc(center: start, axisX: side * -1, axisY: forward * -1, start: 0, sweep: .pi))
+    close()
+  }
+
   /// Adds an angle of two strokes at right angles that points right to `tip`, `size` pixels long;
   /// left if the size is negative.
   public mutating func addChevron(tip: Point, size: Double, width: Double) {

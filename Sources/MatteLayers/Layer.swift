@@ -11,11 +11,21 @@ public struct Layer: Equatable, Sendable {
     /// The frame, filled.
     case color(Color)
     /// A picture, stretched over the frame.
-    case picture(Picture)
+    case picture(Picture, sampling: Sampling = .smooth)
     /// A coverage filled with a colour, stretched over the frame.
     case stencil(Stencil, Color)
     /// Other layers, composited by themselves first. The frame does not cut them off.
     case group([Layer])
+  }
+
+  /// How a picture is seen that is not in its own size.
+  public enum Sampling: Hashable, Sendable, CaseIterable {
+    /// As means of the pixels that a pixel of the frame covers or lies between.
+    case smooth
+    /// Each pixel of the frame is the picture's whose centre is nearest, of two the one to the right or
+    /// below: in a frame of whole multiples of the picture's size each of its pixels becomes a block of one
+    /// colour.
+    case nearest
   }
 
   /// What lets a layer be seen.

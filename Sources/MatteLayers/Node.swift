@@ -10,7 +10,7 @@ struct Node: Equatable {
     /// Pixels that need no more scaling, the top left one at a place.
     case pixels(Tile, x: Int, y: Int)
     /// Pixels that are scaled or turned as they are composited.
-    case sampled(Tile, inverse: Affine)
+    case sampled(Tile, inverse: Affine, Layer.Sampling)
     /// A colour through a stencil, its top left corner at a place.
     case stencil(Stencil, UInt32, x: Int, y: Int)
     /// The nodes from `contentStart` up to this one.
@@ -53,8 +53,10 @@ extension Node {
     case .color(let color):
       self.init(.color(color.pixel), bounds: place.bounds, isOpaque: color.pixel >= 0xff00_0000)
       if place.aligned == nil { clip = place.outline }
-    case .picture(let picture):
+    case .picture(let picture, .smooth):
       self.init(.picture(picture), picture.size, place, &tiles, isOpaque: picture.isOpaque)
+    case .picture(let picture, .nearest):
+      self.init(nearestOf: picture, place, &tiles)
     case .stencil(let stencil, let color):
       self.init(stencil, color.pixel, place, &tiles)
     }
@@ -76,8 +78,25 @@ extension Node {
     let (width, height) = place.tileSize(of: size)
     guard let inverse = place.inverse(ofTile: width, height) else { return nil }
     let tile = tiles.tile(origin, width: width, height: height)
-    self.init(.sampled(tile, inverse: inverse), bounds: place.bounds, isOpaque: isOpaque)
+    self.init(.sampled(tile, inverse: inverse, .smooth), bounds: place.bounds, isOpaque: isOpaque)
     clip = place.aligned == nil ? place.outline : nil
+  }
+
+  /// Makes the node of a picture whose pixels are repeated or left out as they are composited: however
+  /// large it is seen, it takes no memory of its own.
+  private init?(nearestOf picture: Picture, _ place: Placement, _ tiles: inout TileCache) {
+    let (width, height) = (picture.buffer.width, picture.buffer.height)
+    guard !picture.size.isEmpty, let inverse = place.inverse(ofTile: width, height) else {
+      return nil
+    }
+    let tile = tiles.tile(.picture(picture), width: width, height: height)
+    if let rect = place.aligned, rect.width == width, rect.height == height {
+      self.init(.pixels(tile, x: rect.minX, y: rect.minY), bounds: place.bounds)
+    } else {
+      self.init(.sampled(tile, inverse: inverse, .nearest), bounds: place.bounds)
+      clip = place.aligned == nil ? place.outline : nil
+    }
+    isOpaque = picture.isOpaque
   }
 
   /// Makes the node of a stencil: pixel by pixel where it is neither scaled nor turned, moved to the

@@ -52,8 +52,8 @@ extension Painter {
     _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
     _ layout: RowLayout
   ) {
-    guard case .sampled(let tile, let inverse) = nodes[index].source else { return }
-    let sampler = AffineSampler(tile.buffer, inverse: inverse)
+    guard case .sampled(let tile, let inverse, let sampling) = nodes[index].source else { return }
+    let sampler = AffineSampler(tile.buffer, inverse: inverse, isSmooth: sampling == .smooth)
     for item in spans.indices {
       let span = spans[item]
       let start = layout.index(x: Int(span.minX), y: Int(span.y))

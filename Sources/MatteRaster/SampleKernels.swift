@@ -7,16 +7,17 @@ enum SampleKernel {
   /// Columns and rows beyond this many are not seen: places go no further.
   private static let mostPixels = 1 << 29
 
-  /// Writes `count` pixels as seen at the first of `places`, to `target` from `index` on.
+  /// Writes `count` pixels as seen at the first of `places`, to `target` from `index` on: means of the
+  /// pixels about each place, or else the nearest pixels.
   static func sample(
-    _ buffer: PixelBuffer, _ places: SamplePlaces, into target: inout MutableSpan<UInt32>,
-    at index: Int, count: Int
+    _ buffer: PixelBuffer, _ places: SamplePlaces, isSmooth: Bool,
+    into target: inout MutableSpan<UInt32>, at index: Int, count: Int
   ) {
     precondition(
       index >= 0 && count >= 0 && index <= target.count - count, "The run lies inside the target.")
     let width = min(buffer.width, mostPixels)
     let height = min(buffer.height, mostPixels)
-    let inside = places.inside(width: width, height: height, count: count)
+    let inside = isSmooth ? places.inside(width: width, height: height, count: count) : 0..<0
     let source = buffer.pixels.span
     precondition(source.count >= buffer.width * buffer.height, "A picture has all its pixels.")
     unsafe source.withUnsafeBufferPointer { source in
@@ -25,7 +26,11 @@ enum SampleKernel {
         let picture = unsafe matte_picture(
           pixels: source.baseAddress, stride: Int64(buffer.width), width: Int64(width),
           height: Int64(height))
-        unsafe sample(picture, places, inside, into: to + index, count: count)
+        if isSmooth {
+          unsafe sample(picture, places, inside, into: to + index, count: count)
+        } else {
+          unsafe matte_sample_nearest(to + index, picture, places.start, places.step, count)
+        }
       }
     }
   }

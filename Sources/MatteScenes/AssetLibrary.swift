@@ -32,8 +32,27 @@ extension AssetLibrary {
   /// Nothing is read ahead.
   public func prepare(_ names: [String]) {}
 
-  /// The pictures given by the user, or those that come with Matte if none were.
+  /// The pictures given by the user, or those that come with Matte if none were: at least as many as
+  /// there are names.
   func pictures(or names: String...) throws -> [Picture] {
-    try pictures.isEmpty ? bundled(names) : pictures
+    let pictures = try pictures.isEmpty ? bundled(names) : pictures
+    guard pictures.count >= names.count else {
+      throw AssetError.tooFewPictures(pictures.count, needed: names.count)
+    }
+    return pictures
+  }
+}
+
+/// Why a scene cannot be made of what a library has.
+public enum AssetError: Error, Hashable, CustomStringConvertible {
+  /// There are fewer pictures than the scene shows.
+  case tooFewPictures(Int, needed: Int)
+
+  /// What is missing, in one line.
+  public var description: String {
+    switch self {
+    case .tooFewPictures(let count, let needed):
+      "the scene shows \(needed) pictures and the library has \(count)"
+    }
   }
 }

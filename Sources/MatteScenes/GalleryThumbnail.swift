@@ -13,9 +13,9 @@ struct GalleryThumbnail: Sendable {
   /// Draws it in a square.
   func draw(in square: Rect, on stage: Stage, into layers: inout LayerList) {
     let outline = outline(in: square)
-    layers.addGroup(frame: square) { layers in
-    }
-    layers.clip { outline.trace(into: &$0) }
+    SplitScene.drawStill(
+      before: before, after: after, filling: square, on: stage, into: &layers
+    ) { outline.trace(into: &$0) }
     drawEdge(of: outline, opacity: 1, on: stage, into: &layers)
   }
 

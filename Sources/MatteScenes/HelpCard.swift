@@ -36,7 +36,7 @@ struct HelpCard {
     layers.add(.color(Self.shade), frame: stage.bounds)
     drawGround(into: &layers)
     let style = WindowStyle.of(stage.style)
-    let corner = frame.inset(by: padding).origin - .zero
+    let corner = frame.inset(by: padding).origin - Point.zero
     for cap in layout.caps { draw(cap.offset(by: corner), style.key, into: &layers) }
     for text in layout.texts {
       layers.add(text.block, at: text.origin + corner, style.color(of: text.role))

@@ -121,7 +121,7 @@ extension HelpLayout {
     _ y: inout Double
   ) -> Double {
     for piece in action.pieces {
-      let frame = piece.frame.offset(by: origin - .zero)
+      let frame = piece.frame.offset(by: origin - Point.zero)
       let place = Rect(center: frame.center, size: piece.block.size).origin
       texts.append(Text(block: piece.block, origin: place, role: piece.isKey ? .key : .word))
       if piece.isKey { caps.append(frame) }

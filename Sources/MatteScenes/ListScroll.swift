@@ -29,8 +29,8 @@ struct ListScroll: Hashable, Sendable {
   private var value = HeldValue(0)
   /// Where a drag would have the list if it had no ends.
   private var pulled = 0.0
-  /// The same where the drag began.
-  private var origin = 0.0
+  /// The pointer's height at which that is 0, in pixels.
+  private var top = 0.0
 
   /// The offset at an instant, in pixels; 0 at the list's beginning.
   func offset(at instant: Instant, in room: Room) -> Double {
@@ -48,6 +48,9 @@ struct ListScroll: Hashable, Sendable {
   /// True while the pointer drags it.
   var isDragged: Bool { value.isDragged }
 
+  /// Where the list is, or is going.
+  func goal(in room: Room) -> Double { room.clamped(value.goal) }
+
   /// Stops the list where it is seen: a button went down.
   mutating func hold(at instant: Instant, in room: Room) {
     if !isDragged { value.rest(at: offset(at: instant, in: room)) }
@@ -64,12 +67,7 @@ struct ListScroll: Hashable, Sendable {
 
   mutating func handle(_ pan: PanEvent, at instant: Instant, in room: Room, on stage: Stage) {
     switch pan {
-    case .began(let pan):
-      let offset = offset(at: instant, in: room)
-      origin = room.clamped(offset) + room.band.way(to: room.excess(offset))
-      value.rest(at: offset)
-      value.grab(at: instant)
-      follow(pan, in: room)
+    case .began(let pan): grab(pan, from: pan.start.y, at: instant, in: room)
     case .changed(let pan): follow(pan, in: room)
     case .ended(let pan):
       guard isDragged else { return }
@@ -79,6 +77,22 @@ struct ListScroll: Hashable, Sendable {
     case .clicked: break
     }
   }
+
+  /// Lets a pan have the list that took hold of it with the pointer at the height `y`, in pixels.
+  mutating func grab(_ pan: Pan, from y: Double, at instant: Instant, in room: Room) {
+    let offset = offset(at: instant, in: room)
+    top = y + room.clamped(offset) + room.band.way(to: room.excess(offset))
+    value.rest(at: offset)
+    value.grab(at: instant)
+    follow(pan, in: room)
+  }
+
+  /// The pointer's height at which the list that it drags has come to its beginning, in pixels; nil
+  /// unless the pointer is below it.
+  func passedTop(_ pan: Pan) -> Double? { isDragged && pan.position.y > top ? top : nil }
+
+  /// Rests at its beginning from now on.
+  mutating func restAtTop() { value.rest(at: 0) }
 
   /// Scrolls on by a distance from where the list is going.
   mutating func move(by distance: Double, at instant: Instant, in room: Room, on stage: Stage) {
@@ -99,7 +113,7 @@ extension ListScroll {
   }
 
   private mutating func follow(_ pan: Pan, in room: Room) {
-    pulled = origin - pan.translation.dy
+    pulled = top - pan.position.y
     value.drag(to: Self.stretched(pulled, room))
   }
 

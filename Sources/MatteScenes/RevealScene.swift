@@ -21,13 +21,13 @@ struct RevealScene: Scene {
     ])
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
+    let given = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
     if assets.pictures.isEmpty {
       panel = RevealPanel(try WaterFill(assets, isLiteral: settings.isLiteral))
-      let looks = try assets.bundled(["landscape-day.png", "landscape-night.png"])
-      pictures = [.light: looks[0], .dark: looks[1]]
+      pictures = [.light: given[0], .dark: given[1]]
     } else {
-      panel = RevealPanel(assets.pictures[0])
-      pictures = [.light: assets.pictures[1], .dark: assets.pictures[1]]
+      panel = RevealPanel(given[0])
+      pictures = [.light: given[1], .dark: given[1]]
     }
     pull = PullToReveal(
       share: settings.number("offset"), flick: settings.number("threshold"),

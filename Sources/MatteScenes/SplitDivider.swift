@@ -2,7 +2,8 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// The line along a split's edge with its handle, which fades in while the pointer is there.
+/// When a split's divider is seen, and how it looks: a line along the edge with a handle, which fades in
+/// while the pointer is there and for a while after a key.
 struct SplitDivider: Hashable, Sendable {
   /// When it is seen.
   private enum Visibility {
@@ -11,18 +12,22 @@ struct SplitDivider: Hashable, Sendable {
 
   /// The seconds it takes to appear; to go takes twice as long.
   private static let fade = 0.15
+  /// The seconds that it stays after a key.
+  private static let stay = 1.5
   /// The width of the light line, in logical pixels.
   private static let lineWidth = 2.0
   /// How far the dark outline reaches beyond the light, in logical pixels.
   private static let outline = 1.0
-  /// The radius of the handle, in logical pixels.
-  private static let radius = 15.0
   private static let light = Color(white: 1, alpha: 0.96)
-  private static let ink = Color(white: 0.22)
-  private static let dark = Color(white: 0.08, alpha: 0.45)
+  static let dark = Color(white: 0.08, alpha: 0.45)
 
   private let visibility: Visibility
-  private var opacity = Animated(resting: 0)
+  /// Its opacity by the pointer.
+  private var hover = Animated(resting: 0)
+  /// Its opacity by a key, until the way back begins.
+  private var rise = Animated(resting: 0)
+  /// The way back after a key.
+  private var fall = Animated(resting: 0)
   private var isDragged = false
   private var isHovered = false
 
@@ -41,64 +46,64 @@ struct SplitDivider: Hashable, Sendable {
     case .hover(let point): isHovered = point != nil
     case .pan(.began), .pan(.changed): isDragged = true
     case .pan(.ended), .pan(.cancelled): isDragged = false
-    default: break
+    case .key: if ShareStep(event) != nil { flash(at: instant, on: stage) }
+    case .pressed, .released, .wheel, .pan(.clicked): break
     }
     show(isHovered || isDragged, at: instant, on: stage)
   }
 
   func isMoving(at instant: Instant) -> Bool {
-    visibility == .onHover && opacity.isMoving(at: instant)
+    visibility == .onHover
+      && (hover.isMoving(at: instant) || fall.from > 0 && instant < fall.end)
   }
 
-  /// Draws the line and the handle; nothing while they cannot be seen.
-  func draw(
-    along mask: SplitMask, at fraction: Double, _ instant: Instant, on stage: Stage,
+  /// How much of it is seen, 0…1, as the pointer and keys have it; 0 if it never is.
+  func presence(at instant: Instant) -> Double {
+    guard visibility != .never else { return 0 }
+    let flash = instant < fall.start ? rise : fall
+    return max(hover.value(at: instant), flash.value(at: instant))
+  }
+
+  /// How much of it is drawn, 0…1.
+  func opacity(at instant: Instant) -> Double {
+    visibility == .always ? 1 : presence(at: instant)
+  }
+
+  /// Draws a line along an edge, as far as that lies in the view, and a handle on its middle.
+  static func draw(
+    along mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
     into layers: inout LayerList
   ) {
-    let opacity = visibility == .always ? 1 : opacity.value(at: instant)
-    guard visibility != .never, opacity > 0 else { return }
-    layers.addGroup(frame: stage.bounds, opacity: opacity) { layers in
-      drawLine(mask, at: fraction, Self.outline, Self.dark, stage.scale, into: &layers)
-      drawLine(mask, at: fraction, 0, Self.light, stage.scale, into: &layers)
-      drawHandle(mask, at: fraction, stage.scale, into: &layers)
+    guard opacity > 0 else { return }
+    layers.addGroup(frame: Rect(Size(1, 1)), opacity: opacity) { layers in
+      drawLine(mask, at: fraction, outline, dark, scale, into: &layers)
+      drawLine(mask, at: fraction, 0, light, scale, into: &layers)
+      SplitHandle(on: mask, at: fraction, scale).draw(into: &layers)
     }
   }
 
   private mutating func show(_ isShown: Bool, at instant: Instant, on stage: Stage) {
     let target = isShown ? 1.0 : 0
-    guard visibility == .onHover, opacity.to != target else { return }
-    opacity = opacity.retargeted(
+    guard hover.to != target else { return }
+    hover = hover.retargeted(
       to: target, at: instant, duration: stage.duration(isShown ? Self.fade : 2 * Self.fade))
   }
 
-  private func drawLine(
+  /// Appears for a while.
+  mutating func flash(at instant: Instant, on stage: Stage) {
+    let seen = instant < fall.start ? rise : fall
+    rise = seen.retargeted(to: 1, at: instant, duration: stage.duration(Self.fade))
+    fall = Animated(
+      from: 1, to: 0, start: instant + Self.stay, duration: stage.duration(2 * Self.fade))
+  }
+
+  private static func drawLine(
     _ mask: SplitMask, at fraction: Double, _ outline: Double, _ color: Color, _ scale: Double,
     into layers: inout LayerList
   ) {
     let (upper, lower) = mask.edge(at: fraction)
-    let width = (Self.lineWidth + 2 * outline) * scale
-    layers.addShape(color) { $0.addSegment(from: upper, to: lower, width: width) }
-  }
-
-  /// Draws a disc on the middle of the edge, with an arrow to either side; kept inside the view.
-  private func drawHandle(
-    _ mask: SplitMask, at fraction: Double, _ scale: Double, into layers: inout LayerList
-  ) {
-    let radius = Self.radius * scale
-    let center = mask.middle(at: fraction, margin: radius + 3 * scale)
-    let rim = radius + Self.outline * scale
-    let across = Vector(mask.size.height, -mask.size.width)
-    let unit = across / across.length * radius
-    layers.addShape(Self.dark) { $0.addCircle(center: center, radius: rim) }
-    layers.addShape(.white) { $0.addCircle(center: center, radius: radius) }
-    layers.addShape(Self.ink) { arrow(from: center, unit, into: &$0) }
-    layers.addShape(Self.ink) { arrow(from: center, unit * -1, into: &$0) }
-  }
-
-  /// Traces a triangle in a disc about `center` that points along a radius of it.
-  private func arrow(from center: Point, _ radius: Vector, into path: inout Path) {
-    let base = center + radius * 0.22
-    let side = Vector(-radius.dy, radius.dx) * 0.25
-    path.addPolygon([base + side, center + radius * 0.7, base - side])
+    let width = (lineWidth + 2 * outline) * scale
+    layers.add(.color(color), frame: mask.view)
+    layers.clip { $0.addSegment(from: upper, to: lower, width: width) }
   }
 }

@@ -3,17 +3,17 @@ internal import MatteGeometry
 
 /// The triangle through which the upper picture of a split is seen, growing from the bottom left.
 struct SplitMask: Hashable, Sendable {
-  /// The extent of the view in pixels.
-  let size: Size
+  /// The view in which it grows, in pixels.
+  let view: Rect
   /// True for the article's triangle, which keeps the proportions of the longer side.
   let isLiteral: Bool
 
   /// How a pointer's place is turned into a fraction.
   enum Tracking: String, CaseIterable {
-    /// The distance from the bottom left corner, as in the article.
-    case distance
     /// Whatever keeps the edge under the pointer.
     case edge
+    /// The distance from the bottom left corner, as in the article.
+    case distance
   }
 
   /// The upper and the lower end of the edge at a fraction 0…1.
@@ -22,56 +22,82 @@ struct SplitMask: Hashable, Sendable {
   /// article's offset is −m + 2mp with m the longer side.
   func edge(at fraction: Double) -> (upper: Point, lower: Point) {
     let p = min(max(fraction, 0), 1)
-    guard isLiteral else {
-      return (
-        Point(0, size.height - 2 * size.height * p), Point(2 * size.width * p, size.height)
-      )
-    }
-    let longer = max(size.width, size.height)
+    let (width, height) = (view.width, view.height)
+    let longer = max(width, height)
     let offset = -longer + 2 * longer * p
-    return (
-      Point(0, -offset), Point(size.width + offset * size.width / size.height, size.height)
-    )
+    let up = isLiteral ? -offset : height - 2 * height * p
+    let across = isLiteral ? width + offset * width / height : 2 * width * p
+    return (Point(view.minX, view.minY + up), Point(view.minX + across, view.maxY))
   }
 
   /// Traces the triangle at a fraction; the article's turns inside out where it should be empty, so it
   /// is left out there.
   func trace(at fraction: Double, into path: inout Path) {
     let (upper, lower) = edge(at: fraction)
-    guard upper.y < size.height, lower.x > 0 else { return }
-    path.addPolygon([Point(0, size.height), upper, lower])
+    guard upper.y < view.maxY, lower.x > view.minX else { return }
+    path.addPolygon([Point(view.minX, view.maxY), upper, lower])
   }
 
   /// The fraction under a pointer; beyond 0…1 outside the view.
   func fraction(at point: Point, _ tracking: Tracking) -> Double {
-    let up = size.height - point.y
+    let place = Vector(point.x - view.minX, view.maxY - point.y)
     switch tracking {
-    case .distance: return hypot(point.x, up) / hypot(size.width, size.height)
-    case .edge: return (point.x / size.width + up / size.height) / 2
+    case .distance: return place.length / hypot(view.width, view.height)
+    case .edge: return (place.dx / view.width + place.dy / view.height) / 2
     }
+  }
+
+  /// The change per second of the fraction under a pointer of a velocity.
+  func rate(at point: Point, _ velocity: Vector, _ tracking: Tracking) -> Double {
+    let place = Vector(point.x - view.minX, view.maxY - point.y)
+    switch tracking {
+    case .distance:
+      let product = place.length * hypot(view.width, view.height)
+      return product > 0 ? (place.dx * velocity.dx - place.dy * velocity.dy) / product : 0
+    case .edge: return (velocity.dx / view.width - velocity.dy / view.height) / 2
+    }
+  }
+
+  /// How far the edge goes, across itself, from the fraction 0 to 1, in pixels.
+  var way: Double { 2 / hypot(1 / view.width, 1 / view.height) }
+
+  /// The part of the edge that lies in the view; its upper left end first.
+  func seenEdge(at fraction: Double) -> (start: Point, end: Point) {
+    let (upper, lower) = edge(at: fraction)
+    return (clipped(upper, towards: lower), clipped(lower, towards: upper))
+  }
+
+  /// How far a point is from the edge as far as that is in view, in pixels.
+  func distance(of point: Point, fromEdgeAt fraction: Double) -> Double {
+    let (start, end) = seenEdge(at: fraction)
+    let line = end - start
+    let square = line.dx * line.dx + line.dy * line.dy
+    let way = point - start
+    let share = square > 0 ? (way.dx * line.dx + way.dy * line.dy) / square : 0
+    return (point - start.interpolated(to: end, by: min(max(share, 0), 1))).length
   }
 
   /// The middle of the edge as far as it is in view, at least `margin` pixels from the view's sides
   /// where it is that large.
   func middle(at fraction: Double, margin: Double) -> Point {
-    let (upper, lower) = edge(at: fraction)
-    let start = clipped(upper, towards: lower)
-    let end = clipped(lower, towards: upper)
-    func inside(_ value: Double, _ side: Double) -> Double {
-      max(min(value, side - margin), min(margin, side / 2))
+    let (start, end) = seenEdge(at: fraction)
+    func inside(_ value: Double, _ low: Double, _ high: Double) -> Double {
+      let margin = min(margin, (high - low) / 2)
+      return min(max(value, low + margin), high - margin)
     }
     return Point(
-      inside((start.x + end.x) / 2, size.width), inside((start.y + end.y) / 2, size.height))
+      inside((start.x + end.x) / 2, view.minX, view.maxX),
+      inside((start.y + end.y) / 2, view.minY, view.maxY))
   }
 
   /// A point of the edge, moved along it to the view's top or right side if it is beyond.
   private func clipped(_ point: Point, towards other: Point) -> Point {
     let range = other - point
-    if point.y < 0, range.dy != 0 {
-      return point.interpolated(to: other, by: min(1, -point.y / range.dy))
+    if point.y < view.minY, range.dy != 0 {
+      return point.interpolated(to: other, by: min(1, (view.minY - point.y) / range.dy))
     }
-    if point.x > size.width, range.dx != 0 {
-      return point.interpolated(to: other, by: min(1, (size.width - point.x) / range.dx))
+    if point.x > view.maxX, range.dx != 0 {
+      return point.interpolated(to: other, by: min(1, (view.maxX - point.x) / range.dx))
     }
     return point
   }

@@ -1,192 +1,171 @@
-internal import Glibc
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
 /// Two pictures in one view, the upper one seen through a triangle whose edge is dragged.
 ///
-/// After the article on the image split of Kaleidoscope: a drag sets the fraction, and a release
-/// near either end snaps to it.
+/// After the article on the image split of Kaleidoscope: a drag sets the fraction, and a release near
+/// either end snaps to it.
 struct SplitScene: Scene {
-  /// A release below this fraction snaps to 0, and above 1 less this to 1 (the article's margin).
-  static let snapMargin = 0.3
-  /// The duration of the snap, in seconds (the article's).
-  static let snapDuration = 0.2
-  /// The seconds by which the fraction's sine runs when nobody touches it: sin(0.6 t).
-  static let automaticRate = 0.6
-  /// How close to the edge the pointer shows that it can be dragged, in logical pixels.
-  static let reach = 12.0
+  /// How close to an end an edge that is let go snaps to it, as a fraction.
+  private static let snap = 0.06
 
-  /// What the fraction is doing.
-  private enum Motion: Hashable, Sendable {
-    /// It stays.
-    case resting(Double)
-    /// A press keeps it from going on to `target`.
-    case held(Double, target: Double)
-    /// It follows the pointer, and began at `from`.
-    case dragging(Double, from: Double)
-    /// It is on its way.
-    case settling(Animated)
-    /// It swings by itself.
-    case swinging
-  }
-
-  private let below: Picture
-  private let above: Picture
-  private let tracking: SplitMask.Tracking
-  private let isLiteral: Bool
-  private var motion: Motion
+  let pictures: SplitPictures
+  private let labels: SplitLabels?
+  private var fraction: SplitFraction
   private var divider: SplitDivider
 
   static let entry = CatalogEntry(
-    "split", "two pictures, the upper one through a triangle that is dragged",
+    "split", "two pictures: ABOVE in a triangle at the bottom left, BELOW beyond its edge",
     pictures: ["BELOW", "ABOVE"],
     parameters: [
       .number("fraction", 0...1, standard: 0.5, "how far the triangle has grown"),
-      .choice("tracking", ["distance", "edge"], "what of the pointer's place is the fraction"),
+      .choice(
+        "tracking", ["edge", "distance"],
+        "what follows the pointer: the edge, or its distance from the corner is the fraction"),
       .choice("divider", ["on", "off", "always"], "the line along the edge: on shows it on hover"),
+      .number("snap", 0...0.5, standard: snap, "how close to an end the edge goes there"),
+      .choice("backdrop", ["style", "checker"], "what is behind transparent pictures"),
     ])
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
-    let pictures = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
-    below = pictures[0]
-    above = pictures[1]
-    tracking = SplitMask.Tracking(rawValue: settings.text("tracking")) ?? .distance
-    isLiteral = settings.isLiteral
-    motion = settings.isAutomatic ? .swinging : .resting(settings.number("fraction"))
+    let given = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
+    pictures = SplitPictures(
+      below: given[0], above: given[1],
+      backdrop: SplitBackdrop(rawValue: settings.text("backdrop")) ?? .style,
+      isLiteral: settings.isLiteral)
+    labels = settings.isLiteral ? nil : SplitLabels(assets.labels, assets.typesetter)
+    let tracking = SplitMask.Tracking(rawValue: settings.text("tracking")) ?? .edge
+    fraction = SplitFraction(
+      settings.number("fraction"),
+      tracking: settings.isLiteral && !settings.isSet("tracking") ? .distance : tracking,
+      snap: settings.number("snap"), isLiteral: settings.isLiteral,
+      isSwinging: settings.isAutomatic)
     divider = SplitDivider(visibility: settings.text("divider"))
   }
 
-  /// Makes a split of two pictures whose fraction is on its way.
-  init(below: Picture, above: Picture, fraction: Animated) {
-    self.below = below
-    self.above = above
-    tracking = .distance
-    isLiteral = false
-    motion = .settling(fraction)
+  /// Makes a split with the earlier picture in the triangle at the left.
+  ///
+  /// - Parameters:
+  ///   - labels: What to call the two, the earlier one first; empty for no names.
+  ///   - fraction: How far the triangle has grown, 0…1.
+  init(
+    before: Picture, after: Picture, labels: [String] = [], typesetter: any Typesetter,
+    fraction: Double = 0.5
+  ) {
+    pictures = SplitPictures(below: after, above: before, backdrop: .style, isLiteral: false)
+    self.labels = SplitLabels(labels.reversed(), typesetter)
+    self.fraction = SplitFraction(fraction, snap: Self.snap)
     divider = SplitDivider(visibility: "on")
   }
 
-  var naturalSize: Size { below.size }
+  var naturalSize: Size {
+    pictures.isLiteral
+      ? pictures.below.size : SplitView.hull(pictures.below.size, pictures.above.size)
+  }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     divider.handle(event, at: instant, on: stage)
-    switch event {
-    case .pressed: hold(at: instant)
-    case .pan(let pan): handle(pan, at: instant, on: stage)
-    case .wheel, .key:
-      if let step = ShareStep(event) { take(step, at: instant, on: stage) }
-    case .released: goOn(at: instant, on: stage)
-    case .hover: break
-    }
+    fraction.handle(event, mask(in: view(on: stage)), at: instant, on: stage)
   }
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
-    let fraction = fraction(at: instant)
-    let mask = mask(on: stage)
+    let view = pictures.view(on: stage)
+    let mask = mask(in: view.bounds)
+    let fraction = fraction(at: instant, on: stage)
     layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
-    layers.add(.picture(below), frame: stage.bounds.fitting(below.size).snapped)
-    layers.add(.picture(above), frame: stage.bounds.fitting(above.size).snapped)
-    layers.clip { mask.trace(at: fraction, into: &$0) }
-    divider.draw(along: mask, at: fraction, instant, on: stage, into: &layers)
+    pictures.draw(view, through: mask, at: fraction, on: stage, into: &layers)
+    labels?.draw(
+      in: mask, at: fraction, opacity: divider.presence(at: instant), stage.scale, into: &layers)
+    SplitDivider.draw(
+      along: mask, at: fraction, opacity: divider.opacity(at: instant), stage.scale, into: &layers)
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
-    if divider.isMoving(at: instant) { return true }
-    switch motion {
-    case .resting, .held, .dragging: return false
-    case .settling(let animated): return animated.isMoving(at: instant)
-    case .swinging: return !stage.reducesMotion
-    }
+    divider.isMoving(at: instant) || fraction.isMoving(at: instant, on: stage)
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
-    if case .dragging = motion { return .resizeDiagonal }
-    let edge = SplitMask(size: stage.size, isLiteral: isLiteral).edge(at: fraction(at: instant))
-    let isNear = point.distance(toLineThrough: edge.upper, edge.lower) <= Self.reach * stage.scale
-    return isNear ? .resizeDiagonal : .arrow
+    if fraction.isDragged { return .resizeDiagonal }
+    let mask = mask(in: view(on: stage))
+    let distance = mask.distance(
+      of: point, fromEdgeAt: fraction(at: instant, on: stage))
+    return distance <= SplitFraction.reach * stage.scale ? .resizeDiagonal : .arrow
+  }
+
+  func guide(at instant: Instant) -> Guide {
+    Guide(
+      hint: "Drag to compare",
+      [
+        Guide.Group(
+          "Split",
+          [
+            Guide.Row("Drag", "move the edge"),
+            Guide.Row("←  →", "move it by 5 %, with Shift by 1 %"),
+            Guide.Row("Home, End", "show all of one picture"),
+          ])
+      ])
   }
 }
 
+/// What a page needs that opens a split out of a thumbnail, and closes it again.
 extension SplitScene {
   /// The fraction seen at an instant, 0…1.
-  func fraction(at instant: Instant) -> Double {
-    switch motion {
-    case .resting(let fraction), .held(let fraction, _), .dragging(let fraction, _): fraction
-    case .settling(let animated): animated.value(at: instant)
-    case .swinging: abs(sin(Self.automaticRate * instant.seconds))
+  func fraction(at instant: Instant, on stage: Stage) -> Double {
+    fraction.value(at: instant, on: stage)
+  }
+
+  /// The rectangle that the pictures fill together, in whole pixels.
+  func view(on stage: Stage) -> Rect { pictures.view(on: stage).bounds }
+
+  /// Lets the edge go to a fraction 0…1.
+  mutating func settle(to target: Double, at instant: Instant, on stage: Stage) {
+    fraction.settle(to: target, mask(in: view(on: stage)), at: instant, on: stage)
+  }
+
+  /// Shows the divider for a while from an instant on.
+  mutating func showDivider(at instant: Instant, on stage: Stage) {
+    divider.flash(at: instant, on: stage)
+  }
+
+  /// How much of the divider is seen, 0…1.
+  func dividerOpacity(at instant: Instant) -> Double { divider.opacity(at: instant) }
+
+  /// Draws the pictures stretched so that what they fill together fills `view` instead, and the divider at
+  /// an opacity; neither the ground around them nor their names.
+  func draw(
+    in view: Rect, dividerOpacity: Double = 0, at instant: Instant, on stage: Stage,
+    into layers: inout LayerList
+  ) {
+    let fraction = fraction(at: instant, on: stage)
+    let own = pictures.view(on: stage)
+    let growth = Affine.fitting(own.bounds, onto: view)
+    layers.addGroup(frame: stage.bounds, transform: growth) {
+      pictures.draw(own, through: mask(in: own.bounds), at: fraction, on: stage, into: &$0)
     }
+    SplitDivider.draw(
+      along: mask(in: view), at: fraction, opacity: dividerOpacity, stage.scale, into: &layers)
   }
 
-  private func mask(on stage: Stage) -> SplitMask {
-    SplitMask(size: stage.size, isLiteral: isLiteral)
-  }
-
-  /// Stops the fraction where it is seen.
-  private mutating func hold(at instant: Instant) {
-    switch motion {
-    case .settling(let animated) where animated.isMoving(at: instant):
-      motion = .held(animated.value(at: instant), target: animated.to)
-    case .swinging, .settling: motion = .resting(fraction(at: instant))
-    case .resting, .held, .dragging: break
+  /// Draws two pictures as they are split at a fraction, the earlier one in the triangle, so that they fill
+  /// a rectangle; what is traced cuts them out.
+  ///
+  /// It is what `draw(in:)` shows in `still(filling:)`, which is the rectangle's proportions and more.
+  static func drawStill(
+    before: Picture, after: Picture, fraction: Double = 0.5, filling rect: Rect, on stage: Stage,
+    into layers: inout LayerList, clip: (inout Path) -> Void
+  ) {
+    let view = SplitView(after.size, before.size, filling: rect)
+    let pictures = SplitPictures(below: after, above: before, backdrop: .style, isLiteral: false)
+    layers.addGroup(frame: stage.bounds) {
+      pictures.draw(
+        view, through: SplitMask(view: view.bounds, isLiteral: false), at: fraction, on: stage,
+        into: &$0)
     }
+    layers.clip(trace: clip)
   }
 
-  private mutating func handle(_ pan: PanEvent, at instant: Instant, on stage: Stage) {
-    switch pan {
-    case .began(let pan) where pan.kind == .single:
-      drag(pan, from: fraction(at: instant), on: stage)
-    case .changed(let pan):
-      if case .dragging(_, let from) = motion { drag(pan, from: from, on: stage) }
-    case .ended(let pan):
-      guard case .dragging(_, let from) = motion else { return }
-      drag(pan, from: from, on: stage)
-      motion = .resting(fraction(at: instant))
-      snap(at: instant, on: stage)
-    case .cancelled: cancel(at: instant, on: stage)
-    case .began, .clicked: break
-    }
-  }
-
-  private mutating func drag(_ pan: Pan, from: Double, on stage: Stage) {
-    let fraction = mask(on: stage).fraction(at: pan.position, tracking)
-    motion = .dragging(min(max(fraction, 0), 1), from: from)
-  }
-
-  /// Goes on to where a press that became no drag had kept the fraction from going.
-  private mutating func goOn(at instant: Instant, on stage: Stage) {
-    if case .held(_, let target) = motion { settle(to: target, at: instant, on: stage) }
-  }
-
-  /// Goes to the end that is near, if one is.
-  private mutating func snap(at instant: Instant, on stage: Stage) {
-    let fraction = fraction(at: instant)
-    if fraction < Self.snapMargin { settle(to: 0, at: instant, on: stage) }
-    if fraction > 1 - Self.snapMargin { settle(to: 1, at: instant, on: stage) }
-  }
-
-  /// Goes back to where the drag began; the article stays where it was broken off.
-  private mutating func cancel(at instant: Instant, on stage: Stage) {
-    guard case .dragging(let fraction, let from) = motion else { return }
-    motion = .resting(fraction)
-    if !isLiteral { settle(to: from, at: instant, on: stage) }
-  }
-
-  private mutating func settle(to target: Double, at instant: Instant, on stage: Stage) {
-    let animated = Animated(
-      from: fraction(at: instant), to: target, start: instant,
-      duration: stage.duration(Self.snapDuration), timing: .easeInEaseOut)
-    motion = .settling(animated)
-  }
-
-  /// Goes where the wheel or a key takes it, unless the pointer has it.
-  private mutating func take(_ step: ShareStep, at instant: Instant, on stage: Stage) {
-    if case .dragging = motion { return }
-    settle(to: step.target(from: goal(at: instant)), at: instant, on: stage)
-  }
-
-  /// Where the fraction is, or is going.
-  private func goal(at instant: Instant) -> Double {
-    if case .settling(let animated) = motion { animated.to } else { fraction(at: instant) }
+  private func mask(in view: Rect) -> SplitMask {
+    SplitMask(view: view, isLiteral: pictures.isLiteral)
   }
 }

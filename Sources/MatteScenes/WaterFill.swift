@@ -35,13 +35,10 @@ struct WaterFill: Hashable, Sendable {
 
   /// Finds the pictures: the user's for the fill, and the ring that comes with Matte.
   init(_ assets: any AssetLibrary, isLiteral: Bool) throws {
-    let isOwn = assets.pictures.isEmpty
-    let pictures =
-      try assets.pictures
-      + assets.bundled((isOwn ? ["leaf-grey.png", "leaf-green.png"] : []) + ["ring.png"])
+    let pictures = try assets.pictures(or: "leaf-grey.png", "leaf-green.png")
     below = pictures[0]
     above = pictures[1]
-    ring = pictures[2]
+    ring = try assets.bundled("ring.png")
     self.isLiteral = isLiteral
   }
 

@@ -65,7 +65,8 @@ struct RandomTree {
   private mutating func content(_ depth: Int) -> Layer.Content {
     switch index(depth > 0 ? 6 : 4) {
     case 0: .color(color())
-    case 1, 2: .picture(pictures[index(pictures.count)])
+    case 1, 2:
+      .picture(pictures[index(pictures.count)], sampling: chance(0.3) ? .nearest : .smooth)
     case 3: .stencil(stencils[index(stencils.count)], color())
     default: .group(layers(depth - 1))
     }
@@ -75,7 +76,7 @@ struct RandomTree {
     let origin = Point(number(-8...20).rounded(), number(-8...16).rounded())
     let size: Size =
       switch content {
-      case .picture(let picture): picture.size
+      case .picture(let picture, _): picture.size
       case .stencil(let stencil, _): stencil.size
       default: Size(number(1...30).rounded(), number(1...20).rounded())
       }

@@ -32,8 +32,10 @@ struct ReferenceCompositor {
     case .group(let layers): return composite(layers, local)
     case .color(let color):
       return outline(layer, local).map { parts(color.pixel) * $0 }
-    case .picture(let picture):
+    case .picture(let picture, .smooth):
       return picture.buffer.seen(layer.frame.size, local, view, outline(layer, local))
+    case .picture(let picture, .nearest):
+      return picture.buffer.nearest(layer.frame.size, local, view, outline(layer, local))
     case .stencil(let stencil, let color):
       let pixels = stencil.buffer.values.map { Pixel.scaled(color.pixel, by: UInt32($0)) }
       let buffer = PixelBuffer(
@@ -109,6 +111,23 @@ extension PixelBuffer {
     return (0..<view.area).map { index in
       let center = Point(Double(index % view.width) + 0.5, Double(index / view.width) + 0.5)
       return buffer.value(at: back(center)) * outline[index]
+    }
+  }
+
+  /// The buffer stretched over a frame, at each pixel the one nearest to its centre, as far as the outline
+  /// covers it.
+  fileprivate func nearest(
+    _ size: Size, _ local: Affine, _ view: PixelRect, _ outline: [Double]
+  ) -> ReferenceCompositor.Plane {
+    let own = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    let back = Affine.fitting(own, onto: Rect(size)).then(local).inverse ?? .identity
+    func clamped(_ place: Double, _ count: Int) -> Int {
+      Int(min(max((place + 0x1p-16).rounded(.down), 0), Double(count - 1)))
+    }
+    return (0..<view.area).map { index in
+      let place = back(
+        Point(Double(index % view.width) + 0.5, Double(index / view.width) + 0.5))
+      return parts(self[clamped(place.x, width), clamped(place.y, height)]) * outline[index]
     }
   }
 

@@ -62,6 +62,41 @@ struct AffineSamplerTests {
     }
   }
 
+  @Test("A sample that is not smooth is the pixel whose centre is nearest", arguments: 0..<12)
+  func nearest(seed: Int) {
+    var random = Seeded(seed)
+    let picture = randomPicture(17, 11, &random)
+    let turn = seed < 4 ? Affine.identity : .rotation(Double(seed), about: Point(4, 5))
+    let map = Affine.scale(Double.random(in: -3...3, using: &random), 0.71).then(turn)
+    let sampler = AffineSampler(picture, inverse: map, isSmooth: false)
+    for y in -3..<20 {
+      for (index, pixel) in row(sampler, x: -5, y: y, count: 30).enumerated() {
+        let place = map(Point(Double(index - 5) + 0.5, Double(y) + 0.5))
+        let x = min(max(Int(place.x.rounded(.down)), 0), 16)
+        let own = min(max(Int(place.y.rounded(.down)), 0), 10)
+        #expect(pixel == picture[x, own])
+      }
+    }
+  }
+
+  @Test(
+    "Of two centres that are equally near the one to the right and below counts",
+    arguments: [1.0 / 3, 2.0 / 3, 0.4, 2, -1, 0.1])
+  func ties(step: Double) {
+    var random = Seeded(1)
+    let picture = randomPicture(50, 50, &random)
+    // Every place is a whole number, as far from the centre before it as from the one behind it.
+    let map = Affine(a: step, b: 0, c: 0, d: step, tx: 20 - step / 2, ty: 20 - step / 2)
+    let sampler = AffineSampler(picture, inverse: map, isSmooth: false)
+    for index in 0..<15 {
+      let place = Double(index) * step
+      guard place == place.rounded() else { continue }
+      let expected = picture[20 + Int(place), 20 + Int(place)]
+      #expect(row(sampler, x: index, y: index, count: 1) == [expected])
+      #expect(row(sampler, x: 0, y: index, count: 15)[index] == expected)
+    }
+  }
+
   @Test("The identity shows the picture itself")
   func identity() {
     var random = Seeded(1)
@@ -112,8 +147,11 @@ struct AffineSamplerTests {
       Affine(a: number, b: 0, c: -number, d: 1, tx: 0, ty: number),
       Affine(a: 1, b: number, c: 0, d: -number, tx: -number, ty: 0),
     ] {
-      let pixels = row(AffineSampler(picture, inverse: map), x: -7, y: 1_000_000, count: 20)
-      #expect(pixels.allSatisfy { $0 == 0x8011_2233 })
+      for isSmooth in [true, false] {
+        let sampler = AffineSampler(picture, inverse: map, isSmooth: isSmooth)
+        let pixels = row(sampler, x: -7, y: 1_000_000, count: 20)
+        #expect(pixels.allSatisfy { $0 == 0x8011_2233 })
+      }
     }
   }
 }

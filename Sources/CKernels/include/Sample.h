@@ -39,4 +39,10 @@ void matte_sample_outside(
     uint32_t *target, struct matte_picture picture, struct matte_place start,
     struct matte_place step, size_t count);
 
+// Writes `count` pixels of the picture, each the one whose centre is nearest to its place; of two that are
+// equally near, to within 2^-16 pixels, the one to the right or below. Places may lie anywhere.
+void matte_sample_nearest(
+    uint32_t *target, struct matte_picture picture, struct matte_place start,
+    struct matte_place step, size_t count);
+
 #endif

@@ -1,0 +1,41 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteRaster
+
+/// What is behind a picture that is not opaque.
+enum SplitBackdrop: String {
+  /// The window's background.
+  case style
+  /// Squares in two shades of it.
+  case checker
+
+  /// The side of a square, in logical pixels.
+  private static let side = 8.0
+  /// How many squares a picture of them has each way; an even number.
+  private static let count = 256
+
+  /// Squares of nothing and of a translucent grey that darkens light grounds and lightens dark ones, a
+  /// pixel each.
+  private static let squares: Picture = {
+    var buffer = PixelBuffer(width: count, height: count)
+    for y in 0..<count {
+      for x in 0..<count where (x + y) % 2 == 1 {
+        buffer[x, y] = Color(white: 0.5, alpha: 0.18).pixel
+      }
+    }
+    return Picture(buffer)
+  }()
+
+  /// Draws the squares over the ground in a rectangle of whole pixels.
+  static func drawSquares(in rect: Rect, _ scale: Double, into layers: inout LayerList) {
+    let extent = max((side * scale).rounded(), 1) * Double(count)
+    for y in stride(from: rect.minY, to: rect.maxY, by: extent) {
+      for x in stride(from: rect.minX, to: rect.maxX, by: extent) {
+        layers.add(
+          .picture(squares, sampling: .nearest),
+          frame: Rect(x: x, y: y, width: extent, height: extent))
+        layers.clip { $0.addRect(rect) }
+      }
+    }
+  }
+}

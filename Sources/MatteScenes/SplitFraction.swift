@@ -1,0 +1,229 @@
+internal import Glibc
+internal import MatteGeometry
+internal import MatteMotion
+
+/// How far the triangle of a split has grown, 0…1, and all that moves it: the hand, keys, and time.
+struct SplitFraction: Hashable, Sendable {
+  /// The seconds by which the sine runs when nobody touches the split: |sin 0.6 t|.
+  private static let automaticRate = 0.6
+  /// The frequency of the spring that takes the edge where it was sent, in radians per second.
+  private static let frequency = 28.0
+  /// A frequency at which a spring has done its work before the next frame.
+  private static let highestFrequency = 1e4
+  /// How long after a release the edge would still be coasting, in seconds: where it were then decides.
+  private static let coasting = 0.1
+  /// The seconds in which the edge glides to a pointer that did not take hold of it.
+  private static let glideDuration = 0.12
+  /// How close to the edge a drag takes hold of it, in logical pixels.
+  static let reach = 12.0
+  /// The least of the edge's way that snaps to an end, in logical pixels.
+  private static let leastSnap = 24.0
+  /// The most of the fraction that snaps to an end: in the smallest view the edge can be left between.
+  private static let mostSnap = 0.25
+  /// The article's: a release below this fraction goes to 0, and above 1 less this to 1.
+  private static let literalMargin = 0.3
+  /// The duration of the article's snap, in seconds.
+  private static let literalDuration = 0.2
+
+  private let tracking: SplitMask.Tracking
+  private let snap: Double
+  private let isLiteral: Bool
+  /// True until somebody touches a split that plays by itself.
+  private var isSwinging: Bool
+  /// The fraction, but for what follows; while it is dragged what the pointer asks for, maybe beyond
+  /// 0…1.
+  private var held: HeldValue
+  /// What the fraction differs from the one that the pointer asks for, while it is dragged.
+  private var glide = Animated(resting: 0)
+  /// Where the pointer was when the fraction last followed it.
+  private var pointer = Point.zero
+  /// The article's snap.
+  private var easing: Animated?
+
+  /// Makes a fraction at rest, or one that swings by itself.
+  init(
+    _ fraction: Double, tracking: SplitMask.Tracking = .edge, snap: Double, isLiteral: Bool = false,
+    isSwinging: Bool = false
+  ) {
+    held = HeldValue(fraction)
+    self.tracking = tracking
+    self.snap = snap
+    self.isLiteral = isLiteral
+    self.isSwinging = isSwinging
+  }
+
+  /// The fraction seen at an instant, 0…1.
+  func value(at instant: Instant, on stage: Stage) -> Double {
+    if isSwinging, !stage.reducesMotion {
+      return abs(sin(Self.automaticRate * instant.seconds))
+    }
+    return min(max(easing?.value(at: instant) ?? asked(at: instant), 0), 1)
+  }
+
+  /// True if the fraction changes by itself.
+  func isMoving(at instant: Instant, on stage: Stage) -> Bool {
+    isSwinging && !stage.reducesMotion || easing?.isMoving(at: instant) == true
+      || held.isMoving(at: instant) || held.isDragged && glide.isMoving(at: instant)
+  }
+
+  /// True while the hand drags the edge.
+  var isDragged: Bool { held.isDragged }
+
+  mutating func handle(
+    _ event: SceneEvent, _ mask: SplitMask, at instant: Instant, on stage: Stage
+  ) {
+    switch event {
+    case .pressed:
+      stopSwinging(at: instant, on: stage)
+      held.hold(at: instant)
+    case .pan(let pan): handle(pan, mask, at: instant, on: stage)
+    case .wheel, .key:
+      guard let step = ShareStep(event), !isDragged else { return }
+      stopSwinging(at: instant, on: stage)
+      settle(to: step.target(from: easing?.to ?? held.goal), mask, at: instant, on: stage)
+    case .released:
+      held.resume(
+        at: instant, on: stage, .critical(frequency: Self.frequency), Self.rest(in: mask))
+    case .hover: break
+    }
+  }
+
+  /// Goes to a fraction from what is seen, with the velocity there is or with one that is given.
+  mutating func settle(
+    to target: Double, velocity: Double? = nil, _ mask: SplitMask, at instant: Instant,
+    on stage: Stage
+  ) {
+    let value = value(at: instant, on: stage)
+    guard !isLiteral else {
+      easing = Animated(
+        from: value, to: target, start: instant, duration: stage.duration(Self.literalDuration))
+      return held.rest(at: target)
+    }
+    let velocity = velocity ?? held.velocity(at: instant)
+    if value != held.value(at: instant) { held.rest(at: value) }
+    held.settle(
+      to: target, velocity: velocity, at: instant, on: stage,
+      Self.spring(over: target - value, velocity), Self.rest(in: mask))
+  }
+
+  /// The spring that takes a fraction over a way, and never beyond it: one that is too fast for its way
+  /// is braked from the start.
+  private static func spring(over way: Double, _ velocity: Double) -> Spring {
+    let needed = way * velocity > 0 ? velocity / way : 0
+    return .critical(frequency: min(max(frequency, needed), highestFrequency))
+  }
+
+  private static func rest(in mask: SplitMask) -> Rest { .invisible(pixelsPerUnit: mask.way) }
+}
+
+extension SplitFraction {
+  private mutating func handle(
+    _ event: PanEvent, _ mask: SplitMask, at instant: Instant, on stage: Stage
+  ) {
+    switch event {
+    case .began(let pan) where pan.kind == .single: grab(pan, mask, at: instant, on: stage)
+    case .changed(let pan): follow(pan, mask, at: instant)
+    case .ended(let pan): letGo(pan, mask, at: instant, on: stage)
+    case .cancelled(let pan): cancel(pan, mask, at: instant, on: stage)
+    case .began, .clicked: break
+    }
+  }
+
+  /// Begins to follow a pointer.
+  ///
+  /// One that was pressed close to the edge has taken hold of it there and keeps its distance from it.
+  /// To any other the edge glides; by the distance from the corner, as in the article, it is there at
+  /// once.
+  private mutating func grab(
+    _ pan: Pan, _ mask: SplitMask, at instant: Instant, on stage: Stage
+  ) {
+    stopSwinging(at: instant, on: stage)
+    let seen = value(at: instant, on: stage)
+    easing = nil
+    held.rest(at: seen)
+    held.grab(at: instant)
+    glide = Animated(resting: 0)
+    pointer = pan.start
+    if tracking == .edge {
+      let reach = Self.reach * stage.scale
+      if mask.distance(of: pan.start, fromEdgeAt: seen) > reach {
+        pointer = pan.position
+        let asked = mask.fraction(at: pointer, .edge)
+        held.drag(to: asked)
+        glide = Animated(
+          from: seen - asked, to: 0, start: instant,
+          duration: stage.duration(Self.glideDuration))
+      }
+    }
+    follow(pan, mask, at: instant)
+  }
+
+  /// Follows the pointer: by as much as it moved, so that a view that changes meanwhile moves nothing.
+  private mutating func follow(
+    _ pan: Pan, _ mask: SplitMask, at instant: Instant
+  ) {
+    guard held.isDragged else { return }
+    let asked = mask.fraction(at: pan.position, tracking)
+    let moved = asked - mask.fraction(at: pointer, tracking)
+    held.drag(to: tracking == .edge ? held.value(at: instant) + moved : asked)
+    pointer = pan.position
+  }
+
+  /// Goes to the end where the edge would coast to, or stays close by.
+  private mutating func letGo(
+    _ pan: Pan, _ mask: SplitMask, at instant: Instant, on stage: Stage
+  ) {
+    guard isDragged else { return }
+    let value = value(at: instant, on: stage)
+    let velocity = velocity(of: pan, mask, at: instant)
+    held.rest(at: value)
+    if isLiteral {
+      if value < Self.literalMargin { settle(to: 0, mask, at: instant, on: stage) }
+      if value > 1 - Self.literalMargin { settle(to: 1, mask, at: instant, on: stage) }
+      return
+    }
+    let end = value + velocity * Self.coasting
+    let margin = margin(in: mask, on: stage)
+    // On this way the spring does nothing but slow down.
+    let nearby = stage.reducesMotion ? value : value + velocity / Self.frequency
+    settle(
+      to: end <= margin ? 0 : end >= 1 - margin ? 1 : nearby, velocity: velocity, mask,
+      at: instant, on: stage)
+  }
+
+  /// What of the fraction snaps to an end.
+  private func margin(in mask: SplitMask, on stage: Stage) -> Double {
+    max(snap, min(Self.leastSnap * stage.scale / mask.way, Self.mostSnap))
+  }
+
+  /// Goes back to where the drag began; the article stays where it was broken off.
+  private mutating func cancel(
+    _ pan: Pan, _ mask: SplitMask, at instant: Instant, on stage: Stage
+  ) {
+    guard isDragged else { return }
+    let origin = held.goal
+    let velocity = velocity(of: pan, mask, at: instant)
+    held.rest(at: value(at: instant, on: stage))
+    if !isLiteral { settle(to: origin, velocity: velocity, mask, at: instant, on: stage) }
+  }
+
+  /// The change per second of the fraction that is dragged; none beyond its ends.
+  private func velocity(of pan: Pan, _ mask: SplitMask, at instant: Instant) -> Double {
+    let asked = asked(at: instant)
+    guard asked > 0, asked < 1 else { return 0 }
+    let rate = mask.rate(at: pan.position, pan.velocity(at: instant), tracking)
+    return rate + glide.velocity(at: instant)
+  }
+
+  /// What hand and springs ask for, maybe beyond 0…1.
+  private func asked(at instant: Instant) -> Double {
+    held.value(at: instant) + (held.isDragged ? glide.value(at: instant) : 0)
+  }
+
+  /// Stays where the swing is seen from now on.
+  private mutating func stopSwinging(at instant: Instant, on stage: Stage) {
+    guard isSwinging else { return }
+    held.rest(at: value(at: instant, on: stage))
+    isSwinging = false
+  }
+}

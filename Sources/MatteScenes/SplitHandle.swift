@@ -1,0 +1,55 @@
+internal import MatteGeometry
+internal import MatteLayers
+
+/// A disc on the middle of a split's edge, with chevrons that point where it can be moved.
+struct SplitHandle: Hashable, Sendable {
+  /// The radius of the disc, in logical pixels.
+  private static let radius = 15.0
+  /// The rim around the disc, in logical pixels.
+  private static let rim = 1.0
+  /// The least distance of the disc from the view's sides, in logical pixels.
+  private static let inset = 3.0
+  /// The distance of a chevron's middle from the disc's, in logical pixels.
+  private static let distance = 6.0
+  /// The extent of a chevron's ink along the motion and across it, in logical pixels.
+  private static let chevron = Size(5, 9)
+  /// The width of a chevron's strokes, in logical pixels.
+  private static let stroke = 2.0
+  private static let ink = Color(white: 0.22)
+
+  private let center: Point
+  /// One logical pixel in the direction of the motion up and to the right.
+  private let along: Vector
+  private let scale: Double
+
+  /// Places a handle on an edge, inside the view where that is large enough.
+  init(on mask: SplitMask, at fraction: Double, _ scale: Double) {
+    center = mask.middle(at: fraction, margin: (Self.radius + Self.inset) * scale)
+    let across = Vector(mask.view.height, -mask.view.width)
+    along = across / across.length * scale
+    self.scale = scale
+  }
+
+  func draw(into layers: inout LayerList) {
+    layers.addShape(SplitDivider.dark) {
+      $0.addCircle(center: center, radius: (Self.radius + Self.rim) * scale)
+    }
+    layers.addShape(.white) { $0.addCircle(center: center, radius: Self.radius * scale) }
+    layers.addShape(Self.ink) { path in
+      addChevron(pointing: along, to: &path)
+      addChevron(pointing: along * -1, to: &path)
+    }
+  }
+
+  /// Adds an angle of two strokes with round ends.
+  private func addChevron(pointing along: Vector, to path: inout Path) {
+    let half = Size(
+      (Self.chevron.width - Self.stroke) / 2, (Self.chevron.height - Self.stroke) / 2)
+    let side = Vector(-along.dy, along.dx) * half.height
+    let tip = center + along * (Self.distance + half.width)
+    let back = center + along * (Self.distance - half.width)
+    for end in [back + side, back - side] {
+      path.addRoundSegment(from: end, to: tip, width: Self.stroke * scale)
+    }
+  }
+}
