@@ -138,7 +138,8 @@ extension GalleryScene {
 
   /// How far the rows are scrolled, and how far everything is moved down: a list that swings beyond
   /// its beginning takes the header along, and the panel is seen above it.
-  private func place(at instant: Instant, _ layout: GalleryLayout) -> (scroll: Double, top: Double) {
+  private func place(at instant: Instant, _ layout: GalleryLayout) -> (scroll: Double, top: Double)
+  {
     let offset = scroll.offset(at: instant, in: layout.room)
     let pulled = layout.panelHeight - pull.offset(at: instant, height: layout.panelHeight)
     return (max(0, offset), max(0, pulled) + max(0, -offset).rounded())

@@ -68,7 +68,9 @@ struct HelpLayout {
 
   /// The groups in one column or two, of about the same height.
   private static func columns(of groups: [Guide.Group], _ count: Int) -> [[Guide.Group]] {
-    func height(_ part: ArraySlice<Guide.Group>) -> Int { part.reduce(0) { $0 + $1.rows.count + 2 } }
+    func height(_ part: ArraySlice<Guide.Group>) -> Int {
+      part.reduce(0) { $0 + $1.rows.count + 2 }
+    }
     let best = groups.indices.dropFirst().min {
       max(height(groups[..<$0]), height(groups[$0...]))
         < max(height(groups[..<$1]), height(groups[$1...]))
