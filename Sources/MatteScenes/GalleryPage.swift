@@ -144,7 +144,10 @@ extension GalleryPage {
         at: instant, on: stage, into: &$0)
     }
     layers.clip { outline.trace(into: &$0) }
-    thumbnail.drawEdge(of: outline, opacity: 1 - min(progress, 1), on: stage, into: &layers)
+    layers.addGroup(frame: stage.bounds) {
+      thumbnail.drawEdge(of: outline, opacity: 1 - min(progress, 1), on: stage, into: &$0)
+    }
+    layers.clip { $0.addRect(view) }
   }
 
   /// The rectangle that the pictures fill on their way.

@@ -42,7 +42,11 @@ struct GalleryPanel: Sendable {
     layers.add(.color(style.separator), frame: line)
     fill.draw(in: square, progress: share, scale: stage.scale, into: &layers)
     drawRing(square, ringOpacity(of: pull, at: instant), stage, at: instant, into: &layers)
-    if let words { draw(words, beside: square, layout, style.text, into: &layers) }
+    if let words {
+      // In the middle of what is seen of the panel, so that it can be read from the beginning.
+      let y = bottom - min(bottom / 2, bottom - square.center.y)
+      draw(words, at: Point(square.maxX, y), layout, style.text, into: &layers)
+    }
   }
 
   /// What is said in a phase; nil if nothing is seen of it.
@@ -77,13 +81,14 @@ struct GalleryPanel: Sendable {
       height: side)
   }
 
+  /// Draws words to the right of a point.
   private func draw(
-    _ words: String, beside square: Rect, _ layout: GalleryLayout, _ color: Color,
+    _ words: String, at point: Point, _ layout: GalleryLayout, _ color: Color,
     into layers: inout LayerList
   ) {
     let text = block(words, layout)
-    let x = square.maxX + layout.pixels(Self.gap)
-    layers.add(text, at: Point(x, square.center.y - text.size.height / 2), color)
+    let offset = Vector(layout.pixels(Self.gap), -text.size.height / 2)
+    layers.add(text, at: point + offset, color)
   }
 
   private func drawRing(
