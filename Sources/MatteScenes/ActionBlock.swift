@@ -23,24 +23,37 @@ struct ActionBlock {
   /// The extent, in pixels.
   private(set) var size = Size.zero
 
-  /// Sets an action in lines of at most `width` pixels, but for a word that is wider.
+  /// Where the next word goes.
+  private var end = Point(0, 0)
+  /// True if the next word stands close to the one before it.
+  private var isJoined = true
+
+  /// Sets an action in lines of at most `width` pixels, but for a word that is wider; a phrase is kept
+  /// together if it can be.
   init(_ action: String, width: Double, _ type: NoteType) {
-    let height = type.pixels(Self.lineHeight)
-    var (x, y, isJoined) = (0.0, 0.0, true)
-    for word in ActionWord.words(of: action) {
-      let (block, extent) = Self.set(word, height, type)
-      let gap = isJoined || word.closes ? 0 : type.pixels(Self.wordGap)
-      if x > 0, x + gap + extent > width {
-        (x, y) = (0, y + height + type.pixels(Self.lineGap))
-      } else {
-        x += gap
-      }
-      let frame = Rect(x: x, y: y, width: extent, height: height)
-      pieces.append(Piece(block: block, frame: frame, isKey: word.isKey))
-      x += extent
-      isJoined = word.opens
-      size = Size(max(size.width, x), y + height)
+    for phrase in ActionWord.phrases(of: action) {
+      var ahead = self
+      for word in phrase { ahead.add(word, width: .infinity, type) }
+      if end.x > 0, ahead.end.x > width { breakLine(type) }
+      for word in phrase { add(word, width: width, type) }
     }
+  }
+
+  /// Adds a word, in another line if this one has no room for it.
+  private mutating func add(_ word: ActionWord, width: Double, _ type: NoteType) {
+    let height = type.pixels(Self.lineHeight)
+    let (block, extent) = Self.set(word, height, type)
+    let gap = isJoined || word.closes ? 0 : type.pixels(Self.wordGap)
+    if end.x > 0, end.x + gap + extent > width { breakLine(type) } else { end.x += gap }
+    let frame = Rect(x: end.x, y: end.y, width: extent, height: height)
+    pieces.append(Piece(block: block, frame: frame, isKey: word.isKey))
+    end.x += extent
+    isJoined = word.opens
+    size = Size(max(size.width, end.x), end.y + height)
+  }
+
+  private mutating func breakLine(_ type: NoteType) {
+    end = Point(0, end.y + type.pixels(Self.lineHeight) + type.pixels(Self.lineGap))
   }
 
   /// A word's text, and its width with all of the cap.

@@ -11,9 +11,11 @@ enum ActionWord: Hashable, Sendable {
   /// What may stand beside a key's name, and belongs to the sentence.
   private static let punctuation: Set<Character> = ["(", ")", ",", ":", ";"]
 
-  /// The words of an action, as in "drag, ←  →  (Shift: finer)".
-  static func words(of action: String) -> [ActionWord] {
-    action.split(separator: " ").flatMap(words(in:))
+  /// The words of an action, as in "drag, ←  →  (Shift: finer)", phrase by phrase: two spaces part
+  /// them.
+  static func phrases(of action: String) -> [[ActionWord]] {
+    let parts = action.split(separator: " ", omittingEmptySubsequences: false)
+    return parts.split(separator: "").map { $0.flatMap(words(in:)) }
   }
 
   /// The words in what stands between two spaces: a key's name is told from what is beside it.

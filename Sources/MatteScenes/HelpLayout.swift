@@ -24,8 +24,8 @@ struct HelpLayout {
   private static let effectGap = 18.0
   private static let narrowestEffect = 76.0
   private static let size = (heading: 12.5, effect: 13.5)
-  /// The most of a column that actions take.
-  private static let actionShare = 0.55
+  /// The most that actions take, in logical pixels and as a share of the column: the lesser counts.
+  private static let action = (width: 230.0, share: 0.55)
   /// What the type shrinks by until all fits, and the least it shrinks to.
   private static let shrinking = (step: 0.9, least: 0.2)
 
@@ -84,9 +84,9 @@ extension HelpLayout {
   /// Adds a column of groups; the right end of what is in it.
   private mutating func add(_ groups: [Guide.Group], x: Double, width: Double) -> Double {
     let rows = groups.flatMap(\.rows)
-    let widest = rows.map { action($0, .infinity).size.width }.max() ?? 0
-    let narrow = rows.map { action($0, Self.actionShare * width).size.width }.max() ?? 0
-    let effectX = x + min(widest, narrow) + type.pixels(Self.effectGap)
+    let room = min(type.pixels(Self.action.width), Self.action.share * width)
+    let widest = rows.map { action($0, room).size.width }.max() ?? 0
+    let effectX = x + widest + type.pixels(Self.effectGap)
     let effectWidth = x + width - effectX
     isCrowded = isCrowded || effectWidth < type.pixels(Self.narrowestEffect)
     var (y, end) = (0.0, x)
@@ -94,8 +94,8 @@ extension HelpLayout {
       if y > 0 { y += type.pixels(Self.groupGap) }
       end = max(end, add(group.title, at: Point(x, y), &y))
       for row in group.rows {
-        let action = action(row, Self.actionShare * width)
-        isCrowded = isCrowded || action.size.width > Self.actionShare * width
+        let action = action(row, room)
+        isCrowded = isCrowded || action.size.width > room
         let effect = type.block(
           row.effect, Self.size.effect, 400, width: effectWidth, lineLimit: 9)
         end = max(end, add(action, effect, at: Point(x, y), effectX, &y))
