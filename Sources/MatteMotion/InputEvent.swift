@@ -8,6 +8,8 @@ public enum InputEvent: Hashable, Sendable {
   case wheel(Vector, at: Point, Modifiers)
   /// A key went down.
   case key(Key, Modifiers)
+  /// These buttons are down, as something tells that is not the pointer's: a key's event.
+  case buttons(PointerButtons)
   /// The window has a new size in pixels.
   case resize(Size)
   /// Whatever gesture is in progress was broken off: the window was unmapped or lost its grab.

@@ -58,8 +58,8 @@ public struct PanRecognizer: Hashable, Sendable {
 
   /// Takes in anything that happens, and adds what it means, mostly one thing or none, to `events`.
   ///
-  /// That is the pointer's doings, and Escape and `cancel`, which break off what is in progress; the
-  /// rest means nothing here. Every event of the pointer carries a position and counts as motion, so a
+  /// That is the pointer's doings, whatever tells which buttons are down, and Escape and `cancel`,
+  /// which break off what is in progress; the rest means nothing here. Every event of the pointer carries a position and counts as motion, so a
   /// release far from the press yields `began` and `ended` at once.
   public mutating func handle(
     _ event: InputEvent, at instant: Instant, into events: inout [PanEvent]
@@ -69,6 +69,7 @@ public struct PanRecognizer: Hashable, Sendable {
       dropLost(heldBefore: event.heldBefore, &events)
       move(to: event.position, at: instant, &events)
       change(event, at: instant, &events)
+    case .buttons(let held): dropLost(heldBefore: held, &events)
     case .cancel, .key(.escape, _): cancel(&events)
     case .wheel, .key, .resize: break
     }

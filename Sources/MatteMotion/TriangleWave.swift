@@ -17,4 +17,9 @@ public struct TriangleWave: Hashable, Sendable {
     let seconds = phase(of: instant - start, period: 2 * rise)
     return (seconds <= rise ? seconds : 2 * rise - seconds) / rise
   }
+
+  /// The change of the number per second at an instant.
+  public func velocity(at instant: Instant) -> Double {
+    phase(of: instant - start, period: 2 * rise) < rise ? 1 / rise : -1 / rise
+  }
 }

@@ -57,6 +57,7 @@ struct FillScene: Scene {
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     if case .key(.space, _) = event { return toggle(at: instant, on: stage) }
+    if case .automatic = flow, !event.moves { return }
     let before = hand(at: instant, on: stage)
     var after = before
     after.handle(event, at: instant, on: stage)
@@ -67,8 +68,8 @@ struct FillScene: Scene {
     let square = square(on: stage)
     layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
     if hasRing {
-      // The ring lies below, so that a picture that fills its square is seen whole.
-      let ringSquare = WaterFill.ringSquare(around: square, limit: stage.size.shorterSide)
+      // The ring lies below, and about the artwork even where it leaves the window.
+      let ringSquare = WaterFill.ringSquare(around: square, limit: .infinity)
       fill.drawRing(in: ringSquare, angle: angle(at: instant, on: stage), into: &layers)
     }
     fill.draw(
@@ -86,6 +87,21 @@ struct FillScene: Scene {
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     if case .manual(let hand) = flow, hand.isDragged { return .grabbing }
     return square(on: stage).contains(point) ? .grab : .arrow
+  }
+
+  func guide(at instant: Instant) -> Guide {
+    Guide(
+      hint: "Drag down to fill, Space to play or pause",
+      [
+        Guide.Group(
+          "Fill",
+          [
+            Guide.Row("Drag", "fill and empty"),
+            Guide.Row("Wheel, ↑ ↓", "the same in steps; with Shift, small ones"),
+            Guide.Row("Home, End", "empty, full"),
+            Guide.Row("Space", "play or pause"),
+          ])
+      ])
   }
 }
 
@@ -118,10 +134,13 @@ extension FillScene {
 
   /// The hand as it is, or would be if it took over at an instant.
   private func hand(at instant: Instant, on stage: Stage) -> Scrubber {
-    guard case .manual(let hand) = flow else {
-      return Self.hand(at: progress(at: instant, on: stage))
+    switch flow {
+    case .manual(let hand): return hand
+    case .automatic(let wave):
+      return Scrubber(
+        progress(at: instant, on: stage), velocity: wave.velocity(at: instant), travel: Self.pull,
+        at: instant, on: stage)
     }
-    return hand
   }
 
   /// Stops all that moves by itself where it is, or lets it go on rising and turning from there.
@@ -139,6 +158,16 @@ extension FillScene {
       if case .turning = spin { return }
       let past = angle / (2 * .pi) * WaterFill.turn
       spin = .turning(Turning(period: WaterFill.turn, start: instant.earlier(by: past)))
+    }
+  }
+}
+
+extension SceneEvent {
+  /// True if it may move what a hand can move.
+  fileprivate var moves: Bool {
+    switch self {
+    case .pan, .wheel, .key: true
+    case .hover, .pressed, .released: false
     }
   }
 }

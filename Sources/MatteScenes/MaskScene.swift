@@ -1,3 +1,4 @@
+internal import Glibc
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
@@ -5,10 +6,13 @@ internal import MatteMotion
 /// A picture that fills the stage, cut out by any path; without one, the path's coverage, white on
 /// black.
 ///
-/// The path can be dragged, and scaled by the wheel.
+/// The path can be dragged, and scaled by the wheel. Its units are pixels of the view, whatever its
+/// size; only the star that stands in for one is in the middle.
 struct MaskScene: Scene {
   /// The path unless another is given: a star drawn in one line, whose middle depends on the rule.
   static let star = "M200 28 L311.7 371.7 L19.3 159.3 L380.7 159.3 L88.3 371.7 Z"
+  /// How much the path grows and shrinks when it plays by itself: from 1/e^0.25 to e^0.25.
+  static let swell = 0.25
   /// The sides that suit a path by itself, in logical pixels.
   static let naturalSides = 1.0...4096
   /// The side that suits a path whose own is not among those, in logical pixels.
@@ -17,7 +21,11 @@ struct MaskScene: Scene {
   private let picture: Picture?
   private let path: Path
   private let rule: FillRule
+  /// True if the path is the star, which has no place of its own.
+  private let isStar: Bool
   private var mover = PathMover()
+  /// True until a hand takes over what plays by itself.
+  private var isAutomatic: Bool
 
   static let entry = CatalogEntry(
     "mask", "a picture cut out by any path, or the path's coverage without one",
@@ -29,6 +37,8 @@ struct MaskScene: Scene {
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     picture = assets.pictures.first
+    isStar = !settings.isSet("path")
+    isAutomatic = settings.isAutomatic
     rule = settings.text("rule") == "evenodd" ? .evenOdd : .nonZero
     do {
       path = try Path(svg: settings.text("path"))
@@ -38,16 +48,16 @@ struct MaskScene: Scene {
   }
 
   var naturalSize: Size {
-    if let picture { return picture.size }
-    let bounds = path.bounds
-    return Size(
-      Self.side(from: bounds.minX, to: bounds.maxX), Self.side(from: bounds.minY, to: bounds.maxY))
+    picture?.size ?? pathSize
   }
 
   var isCoverage: Bool { picture == nil }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
-    mover.handle(event, at: instant, on: stage)
+    if case .hover = event { return }
+    mover = mover(at: instant, on: stage)
+    isAutomatic = false
+    mover.handle(event, from: home(on: stage), at: instant, on: stage)
   }
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
@@ -58,14 +68,57 @@ struct MaskScene: Scene {
       layers.add(.color(.black), frame: stage.bounds)
       layers.add(.color(.white), frame: stage.bounds)
     }
-    let map = mover.placement(at: instant).map(scale: stage.scale)
+    let placement = mover(at: instant, on: stage).placement(at: instant)
+    let map = placement.map(scale: stage.scale).then(.translation(home(on: stage)))
     layers.clip(rule) { $0.become(path, mappedBy: map) }
   }
 
-  func isMoving(at instant: Instant, on stage: Stage) -> Bool { mover.isMoving(at: instant) }
+  func isMoving(at instant: Instant, on stage: Stage) -> Bool {
+    isAutomatic && !stage.reducesMotion || mover.isMoving(at: instant)
+  }
+
+  func guide(at instant: Instant) -> Guide {
+    Guide(
+      hint: "Drag to move the path, turn the wheel to scale it",
+      [
+        Guide.Group(
+          "Mask",
+          [
+            Guide.Row("Drag, arrows", "move the path; Shift with an arrow, by a pixel"),
+            Guide.Row("Wheel, + −", "make it larger or smaller"),
+            Guide.Row("Home", "put it back"),
+          ])
+      ])
+  }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     mover.isDragged ? .grabbing : .grab
+  }
+
+  /// Where the path's own view begins, in pixels: the star's is in the middle of what is larger.
+  private func home(on stage: Stage) -> Vector {
+    guard isStar else { return .zero }
+    func home(_ side: Double, _ own: Double) -> Double {
+      max(0, ((side - own * stage.scale) / 2).rounded(.down))
+    }
+    return Vector(
+      home(stage.size.width, pathSize.width), home(stage.size.height, pathSize.height))
+  }
+
+  /// The path's placement as the hand left it, or one that grows and shrinks by itself.
+  private func mover(at instant: Instant, on stage: Stage) -> PathMover {
+    guard isAutomatic, !stage.reducesMotion else { return mover }
+    let factor = exp(Self.swell * sin(Turning(period: Play.period).angle(at: instant)))
+    let middle = stage.bounds.center - home(on: stage)
+    let fixed = Point(middle.x / stage.scale, middle.y / stage.scale)
+    return PathMover(PathPlacement.identity.scaled(by: factor, about: fixed))
+  }
+
+  /// The size in logical pixels that suits the path by itself.
+  private var pathSize: Size {
+    let bounds = path.bounds
+    return Size(
+      Self.side(from: bounds.minX, to: bounds.maxX), Self.side(from: bounds.minY, to: bounds.maxY))
   }
 
   /// The side of a view that has a path between two coordinates in its middle.

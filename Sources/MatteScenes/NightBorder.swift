@@ -5,7 +5,7 @@ struct NightBorder: Hashable, Sendable {
   /// How many times the bend is contained in a second's way: c = v/45 (the article's damping).
   static let bendRate = 45.0
 
-  /// The distance of both ends from the top, in pixels.
+  /// The distance of both ends from the top, in pixels; outside of the window it is not to be seen.
   var y: Double
   /// How far below the ends the curve's control point lies, in pixels: twice the curve's peak.
   var bend: Double
@@ -17,15 +17,14 @@ struct NightBorder: Hashable, Sendable {
 
   /// Traces all below the border, down to the bottom: where the old style is seen.
   ///
-  /// The ends stay inside the window, and the control point between its sides: outside of them the
-  /// curve would turn back.
+  /// The control point stays between the window's sides: outside of them the curve would turn back.
   func trace(in size: Size, into path: inout Path) {
-    let end = min(max(y, 0), size.height)
     let x = min(max(controlX, 0), size.width)
-    path.move(to: Point(0, end))
-    path.quad(Point(x, end + bend), to: Point(size.width, end))
-    path.line(to: Point(size.width, size.height))
-    path.line(to: Point(0, size.height))
+    let bottom = max(y, size.height)
+    path.move(to: Point(0, y))
+    path.quad(Point(x, y + bend), to: Point(size.width, y))
+    path.line(to: Point(size.width, bottom))
+    path.line(to: Point(0, bottom))
     path.close()
   }
 }

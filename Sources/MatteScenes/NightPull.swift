@@ -1,22 +1,35 @@
 internal import MatteGeometry
 internal import MatteMotion
 
-/// A border that follows the pointer down from the top.
+/// A border that follows the pointer.
 struct NightPull: Hashable, Sendable {
   /// The pan that pulls.
   private(set) var pan: Pan
+  /// The style that a pull which is broken off leads to: true if that is the new one.
+  let fallsForward: Bool
   /// The pointer's height at which the border is at the top, in pixels.
   private var anchor: Double
 
-  /// Begins to follow a pan; nil if the pan is not one that pulls down.
+  /// Begins to pull a border down from the top; nil if the pan is not one that pulls down.
   ///
   /// Its direction must be within 45° of straight down; in the article, down at all.
   init?(_ pan: Pan, isLiteral: Bool) {
     let way = pan.translation
     guard way.dy > 0, isLiteral || abs(way.dx) <= way.dy else { return nil }
     self.pan = pan
+    fallsForward = false
     anchor = pan.start.y
   }
+
+  /// Takes hold of a border at a height in pixels, whichever way the pan goes.
+  init(_ pan: Pan, takingOver y: Double, fallsForward: Bool) {
+    self.pan = pan
+    self.fallsForward = fallsForward
+    anchor = pan.position.y - max(y, 0)
+  }
+
+  /// The border's height, in pixels, which may be below the window.
+  var y: Double { pan.position.y - anchor }
 
   /// Follows the pointer; one that goes above where it began takes the beginning with it, so that
   /// the border follows at once when it comes down again.
@@ -34,13 +47,12 @@ struct NightPull: Hashable, Sendable {
   /// stays straight, for it would move by itself.
   func border(at instant: Instant, on stage: Stage, isLiteral: Bool) -> NightBorder {
     NightBorder(
-      y: pan.position.y - anchor,
-      bend: stage.reducesMotion ? 0 : NightBorder.bend(at: velocity(at: instant)),
+      y: y, bend: stage.reducesMotion ? 0 : NightBorder.bend(at: velocity(at: instant)),
       controlX: isLiteral ? stage.size.width / 2 : pan.position.x)
   }
 
   /// True if the style should change when the pan ends now: it moves down, or is beyond the middle.
   func completes(at instant: Instant, on stage: Stage) -> Bool {
-    velocity(at: instant) > 0 || pan.position.y - anchor > stage.size.height / 2
+    velocity(at: instant) > 0 || y > stage.size.height / 2
   }
 }

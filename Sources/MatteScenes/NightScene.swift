@@ -22,6 +22,7 @@ struct NightScene: Scene {
 
   private let pictures: [Style: Picture]
   private let standstill: Standstill?
+  private let isAutomatic: Bool
 
   static let entry = CatalogEntry(
     "night", "a picture by day and one by night, pulled down over it with two buttons",
@@ -35,6 +36,7 @@ struct NightScene: Scene {
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     let given = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
     pictures = [.light: given[0], .dark: given[1]]
+    isAutomatic = settings.isAutomatic
     guard settings.isSet("progress") else {
       standstill = nil
       return
@@ -45,6 +47,9 @@ struct NightScene: Scene {
   }
 
   var naturalSize: Size { pictures[.light]?.size ?? .zero }
+
+  /// A border that stands still stays where it is.
+  var playsNight: Bool { isAutomatic && standstill == nil }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {}
 
@@ -60,6 +65,21 @@ struct NightScene: Scene {
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool { false }
+
+  func guide(at instant: Instant) -> Guide {
+    Guide(
+      hint: "Press N for night, or pull it down with both buttons",
+      [
+        Guide.Group(
+          "Night",
+          [
+            Guide.Row("Drag down with both buttons", "pull the other style over this one"),
+            Guide.Row("Shift and drag down", "the same with one button"),
+            Guide.Row("N", "let it come by itself, or turn it back"),
+            Guide.Row("Escape", "let go without a change"),
+          ])
+      ])
+  }
 
   /// Draws a style's picture, filling the window, cropped rather than distorted.
   private func drawLook(_ style: Style, on stage: Stage, into layers: inout LayerList) {

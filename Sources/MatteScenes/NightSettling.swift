@@ -3,57 +3,147 @@ internal import MatteMotion
 
 /// A border on its way to the bottom, where the new style has won, or back to the top.
 struct NightSettling: Hashable, Sendable {
-  /// The least speed, in logical pixels per second (the article's 300).
+  /// The least speed, in logical pixels per second (the article's).
   static let leastSpeed = 300.0
-  /// The longest time in the article's own form, in seconds.
-  static let literalLimit = 3.0
+  /// The longest time, in seconds.
+  static let longest = 0.6
+  /// The longest time in the article, in seconds.
+  static let literalLongest = 3.0
+  /// The time of a way that no hand began, in seconds.
+  static let keyDuration = 0.45
+  /// How such a way spends its time.
+  static let keyTiming = TimingFunction(0.3, 0, 0.2, 1)
+
+  /// How the border moves.
+  private enum Course: Hashable, Sendable {
+    /// On a spring, with the velocity it had; it bends with its velocity.
+    case landing(Landing)
+    /// From rest, when no hand began it; it bends with its velocity.
+    case easing(Animated)
+    /// Evenly, as in the article; it keeps its bend.
+    case even(Animated, bend: Double)
+  }
 
   /// True if the new style stays.
   let completes: Bool
   private let controlX: Double
-  private let bend: Animated
-  private var y: Animated
+  private var course: Course
 
-  /// Sends a border on its way; `velocity` in pixels per second says how fast, not which way.
-  ///
-  /// The bend is gone by the end, so that no pixel of the old style is left to vanish at once; in
-  /// the article it stays.
+  /// Sends a border that a hand let go on its way; `velocity` is the border's, in pixels per second.
   init(
-    _ border: NightBorder, velocity: Double, completes: Bool, at instant: Instant,
-    on stage: Stage, isLiteral: Bool
+    _ border: NightBorder, velocity: Double, completes: Bool, at instant: Instant, on stage: Stage,
+    isLiteral: Bool
   ) {
-    let from = min(border.y, stage.size.height)
-    let to = completes ? stage.size.height : 0
+    let target = completes ? max(stage.size.height, border.y) : 0
+    let way = abs(target - border.y)
     let duration = stage.duration(
-      Self.duration(
-        of: abs(to - from), speed: abs(velocity), scale: stage.scale, isLiteral: isLiteral))
+      Self.duration(of: way, speed: abs(velocity), scale: stage.scale, isLiteral: isLiteral))
     self.completes = completes
     controlX = border.controlX
-    y = Animated(from: from, to: to, start: instant, duration: duration, timing: .linear)
-    bend = Animated(
-      from: border.bend, to: isLiteral ? border.bend : 0, start: instant, duration: duration,
-      timing: .linear)
+    course =
+      isLiteral
+      ? .even(Self.even(border.y, to: target, at: instant, duration), bend: border.bend)
+      : .landing(
+        Landing(
+          from: border.y, velocity: velocity, to: target, start: instant, duration: duration))
   }
 
-  /// The seconds that a distance in pixels takes: min(d/300, d/|v|), or min(3, d/|v|) if literal.
+  /// Sends a border down from the top without a hand.
+  init(at instant: Instant, on stage: Stage) {
+    completes = true
+    controlX = stage.size.width / 2
+    course = .easing(
+      Animated(
+        from: 0, to: stage.size.height, start: instant,
+        duration: stage.duration(Self.keyDuration), timing: Self.keyTiming))
+  }
+
+  /// Sends a border down from the top without a hand at a speed in pixels per second, as the article
+  /// would.
+  init(evenlyAt speed: Double, at instant: Instant, on stage: Stage) {
+    let height = stage.size.height
+    completes = true
+    controlX = stage.size.width / 2
+    course = .even(
+      Self.even(0, to: height, at: instant, stage.duration(height / speed)),
+      bend: NightBorder.bend(at: speed))
+  }
+
+  /// Sends a border that is on its way the other way, from where it is and with the velocity it has.
+  init(turning other: NightSettling, at instant: Instant, on stage: Stage) {
+    completes = !other.completes
+    controlX = other.controlX
+    course = .landing(
+      Landing(
+        from: other.border(at: instant).y, velocity: other.velocity(at: instant),
+        to: completes ? stage.size.height : 0, start: instant,
+        duration: stage.duration(Self.keyDuration)))
+  }
+
+  /// The seconds that a distance in pixels takes from a speed in pixels per second: min(d/300, d/|v|,
+  /// 0.6), or min(3, d/|v|) if literal.
   static func duration(
     of distance: Double, speed: Double, scale: Double, isLiteral: Bool
   ) -> Double {
     guard distance > 0 else { return 0 }
-    return min(isLiteral ? literalLimit : distance / (leastSpeed * scale), distance / speed)
+    let limit = isLiteral ? literalLongest : min(distance / (leastSpeed * scale), longest)
+    return min(limit, distance / speed)
   }
 
   /// The border at an instant.
   func border(at instant: Instant) -> NightBorder {
-    NightBorder(y: y.value(at: instant), bend: bend.value(at: instant), controlX: controlX)
+    switch course {
+    case .landing(let landing):
+      NightBorder(
+        y: landing.value(at: instant), bend: NightBorder.bend(at: landing.velocity(at: instant)),
+        controlX: controlX)
+    case .easing(let animated):
+      NightBorder(
+        y: animated.value(at: instant), bend: NightBorder.bend(at: animated.velocity(at: instant)),
+        controlX: controlX)
+    case .even(let animated, let bend):
+      NightBorder(y: animated.value(at: instant), bend: bend, controlX: controlX)
+    }
+  }
+
+  /// The border's velocity at an instant, in pixels per second, positive downwards.
+  func velocity(at instant: Instant) -> Double {
+    switch course {
+    case .landing(let landing): landing.velocity(at: instant)
+    case .easing(let animated), .even(let animated, _): animated.velocity(at: instant)
+    }
   }
 
   /// True once the border is where it was going.
-  func isOver(at instant: Instant) -> Bool { instant >= y.end }
+  func isOver(at instant: Instant) -> Bool { instant >= end }
 
   /// Heads for the bottom of a window of another size, to be there at the same time.
   mutating func resize(on stage: Stage, at instant: Instant) {
     guard completes, !isOver(at: instant) else { return }
-    y = y.retargeted(to: stage.size.height, at: instant, duration: y.end - instant)
+    let bottom = stage.size.height
+    switch course {
+    case .even(let animated, let bend):
+      course = .even(
+        Self.even(animated.value(at: instant), to: bottom, at: instant, end - instant), bend: bend)
+    case .landing, .easing:
+      course = .landing(
+        Landing(
+          from: border(at: instant).y, velocity: velocity(at: instant), to: bottom, start: instant,
+          duration: end - instant))
+    }
+  }
+
+  /// When the border is where it was going.
+  private var end: Instant {
+    switch course {
+    case .landing(let landing): landing.end
+    case .easing(let animated), .even(let animated, _): animated.end
+    }
+  }
+
+  private static func even(
+    _ y: Double, to target: Double, at instant: Instant, _ duration: Double
+  ) -> Animated {
+    Animated(from: y, to: target, start: instant, duration: duration, timing: .linear)
   }
 }

@@ -5,8 +5,9 @@ internal import MatteMotion
 ///
 /// After the article on the night mode of Castro.
 struct NightTransition: Sendable {
-  /// The speed of the border when no hand pulls it, in logical pixels per second.
-  static let keySpeed = 1500.0
+  /// The speed of the border when no hand pulls it in the article's manner, in logical pixels per
+  /// second.
+  static let literalSpeed = 1500.0
 
   /// What the border is doing.
   private enum Phase: Hashable {
@@ -32,15 +33,13 @@ struct NightTransition: Sendable {
 
   /// Begins without a hand: the border runs from the top to the bottom.
   init(over style: Style, _ snapshot: Snapshot?, at instant: Instant, on stage: Stage) {
-    let velocity = Self.keySpeed * stage.scale
-    let border = NightBorder(
-      y: 0, bend: NightBorder.bend(at: velocity), controlX: stage.size.width / 2)
     oldStyle = style
     self.snapshot = snapshot
+    let isLiteral = snapshot != nil
     phase = .settling(
-      NightSettling(
-        border, velocity: velocity, completes: true, at: instant, on: stage,
-        isLiteral: snapshot != nil))
+      isLiteral
+        ? NightSettling(evenlyAt: Self.literalSpeed * stage.scale, at: instant, on: stage)
+        : NightSettling(at: instant, on: stage))
   }
 
   private var isLiteral: Bool { snapshot != nil }
@@ -81,19 +80,28 @@ struct NightTransition: Sendable {
 }
 
 extension NightTransition {
-  /// Takes in what became of the pan that pulls; any other is ignored.
+  /// Takes in what became of the pan that pulls, or a new one that takes over a border on its way.
   mutating func handle(_ event: PanEvent, at instant: Instant, on stage: Stage) {
-    guard case .pulling(var pull) = phase else { return }
-    switch event {
-    case .changed(let pan):
+    switch (phase, event) {
+    case (.pulling(var pull), .changed(let pan)):
       pull.follow(pan)
       phase = .pulling(pull)
-    case .ended(let pan):
+    case (.pulling(var pull), .ended(let pan)):
       pull.follow(pan)
       settle(pull, pull.completes(at: instant, on: stage), at: instant, on: stage)
-    case .cancelled: settle(pull, false, at: instant, on: stage)
-    case .began, .clicked: break
+    case (.pulling(let pull), .cancelled):
+      settle(pull, pull.fallsForward, at: instant, on: stage)
+    case (.settling(let settling), .began(let pan)) where !isLiteral:
+      let y = settling.border(at: instant).y
+      phase = .pulling(NightPull(pan, takingOver: y, fallsForward: settling.completes))
+    case (.pulling, _), (.settling, _): break
     }
+  }
+
+  /// Turns a border back that is on its way; one that is pulled, and the article's, goes on.
+  mutating func turn(at instant: Instant, on stage: Stage) {
+    guard case .settling(let settling) = phase, !isLiteral else { return }
+    phase = .settling(NightSettling(turning: settling, at: instant, on: stage))
   }
 
   /// Takes in that the window has another size.

@@ -9,78 +9,95 @@ struct PathMover: Hashable, Sendable {
   static let zoom = 1.15
   /// How far an arrow key moves, in logical pixels; with Shift, one pixel.
   static let step = 16.0
-  /// How long the way to a new placement takes, in seconds.
-  static let duration = 0.15
+  /// What brings the path to where it is going.
+  static let spring = Spring.critical(frequency: 28)
+  /// How close to its place the path is there, in logical pixels, and how close its factor: so little
+  /// that a point which stays where it is does not stir when one of the two is there first.
+  private static let rest = (
+    place: Rest(distance: 0.002, speed: 0.06), factor: Rest(distance: 1e-5, speed: 3e-4)
+  )
 
-  private enum Motion: Hashable, Sendable {
-    /// It stays.
-    case resting(PathPlacement)
-    /// It follows the pointer, and began at `from`.
-    case dragging(PathPlacement, from: PathPlacement)
-    /// It is on its way, of which `share` has been covered.
-    case settling(from: PathPlacement, to: PathPlacement, share: Animated)
+  private var x: HeldValue
+  private var y: HeldValue
+  private var factor: HeldValue
+
+  /// Makes a path at rest.
+  init(_ placement: PathPlacement = .identity) {
+    x = HeldValue(placement.offset.dx)
+    y = HeldValue(placement.offset.dy)
+    factor = HeldValue(placement.factor)
   }
-
-  private var motion = Motion.resting(.identity)
 
   /// The placement seen at an instant.
   func placement(at instant: Instant) -> PathPlacement {
-    switch motion {
-    case .resting(let placement), .dragging(let placement, _): placement
-    case .settling(let from, let to, let share):
-      from.interpolated(to: to, by: share.value(at: instant))
-    }
+    PathPlacement(
+      offset: Vector(x.value(at: instant), y.value(at: instant)), factor: factor.value(at: instant))
   }
 
   /// True until the path is where it is going by itself.
   func isMoving(at instant: Instant) -> Bool {
-    guard case .settling(_, _, let share) = motion else { return false }
-    return share.isMoving(at: instant)
+    x.isMoving(at: instant) || y.isMoving(at: instant) || factor.isMoving(at: instant)
   }
 
   /// True while the pointer has it.
-  var isDragged: Bool {
-    if case .dragging = motion { true } else { false }
-  }
+  var isDragged: Bool { x.isDragged }
 
-  /// Takes in a drag, the wheel or a key; nothing else means anything here.
-  mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+  /// Takes in a press, a drag, the wheel or a key; `home` is where the path's view begins, in pixels.
+  mutating func handle(_ event: SceneEvent, from home: Vector, at instant: Instant, on stage: Stage)
+  {
     switch event {
+    case .pressed: hold(at: instant)
+    case .released: resume(at: instant, on: stage)
     case .pan(let pan): handle(pan, at: instant, on: stage)
     case .wheel(let notches, let point, _):
-      scale(by: -notches.dy, about: point, at: instant, on: stage)
-    case .key(let key, let modifiers): handle(key, modifiers, at: instant, on: stage)
-    case .pressed, .released, .hover: break
+      scale(by: -notches.dy, about: point - home, at: instant, on: stage)
+    case .key(let key, let modifiers):
+      handle(key, modifiers, middle: stage.bounds.center - home, at: instant, on: stage)
+    case .hover: break
     }
   }
 }
 
 extension PathMover {
+  private mutating func hold(at instant: Instant) {
+    x.hold(at: instant)
+    y.hold(at: instant)
+    factor.hold(at: instant)
+  }
+
+  private mutating func resume(at instant: Instant, on stage: Stage) {
+    x.resume(at: instant, on: stage, Self.spring, Self.rest.place)
+    y.resume(at: instant, on: stage, Self.spring, Self.rest.place)
+    factor.resume(at: instant, on: stage, Self.spring, Self.rest.factor)
+  }
+
   private mutating func handle(_ pan: PanEvent, at instant: Instant, on stage: Stage) {
     switch pan {
     case .began(let pan) where pan.kind == .single:
-      drag(pan, from: placement(at: instant), on: stage)
-    case .changed(let pan):
-      if case .dragging(_, let from) = motion { drag(pan, from: from, on: stage) }
-    case .ended:
-      if isDragged { motion = .resting(placement(at: instant)) }
-    case .cancelled:
-      guard case .dragging(let placement, let from) = motion else { return }
-      motion = .resting(placement)
-      settle(to: from, at: instant, on: stage)
+      x.grab(at: instant)
+      y.grab(at: instant)
+      factor.grab(at: instant)
+      drag(pan, on: stage)
+    case .changed(let pan): if isDragged { drag(pan, on: stage) }
+    case .ended: if isDragged { self = PathMover(placement(at: instant)) }
+    case .cancelled(let pan):
+      let velocity = pan.velocity(at: instant) / stage.scale
+      if isDragged { settle(to: goal, velocity: velocity, at: instant, on: stage) }
     case .began, .clicked: break
     }
   }
 
-  private mutating func drag(_ pan: Pan, from: PathPlacement, on stage: Stage) {
-    motion = .dragging(from.moved(by: pan.translation / stage.scale), from: from)
+  /// Follows the pointer from where the drag began, which is where it leads if it is broken off.
+  private mutating func drag(_ pan: Pan, on stage: Stage) {
+    let place = goal.moved(by: pan.translation / stage.scale)
+    x.drag(to: place.offset.dx)
+    y.drag(to: place.offset.dy)
   }
 
   private mutating func handle(
-    _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
+    _ key: Key, _ modifiers: Modifiers, middle: Point, at instant: Instant, on stage: Stage
   ) {
     let step = modifiers.contains(.shift) ? 1 : Self.step
-    let middle = stage.bounds.center
     switch key {
     case .left: move(by: Vector(-step, 0), at: instant, on: stage)
     case .right: move(by: Vector(step, 0), at: instant, on: stage)
@@ -88,35 +105,39 @@ extension PathMover {
     case .down: move(by: Vector(0, step), at: instant, on: stage)
     case .character("+"), .character("="): scale(by: 1, about: middle, at: instant, on: stage)
     case .character("-"): scale(by: -1, about: middle, at: instant, on: stage)
-    case .home: settle(to: .identity, at: instant, on: stage)
+    case .home: if !isDragged { settle(to: .identity, at: instant, on: stage) }
     default: break
     }
   }
 
   /// Where the path is, or is going.
-  private func goal(at instant: Instant) -> PathPlacement {
-    if case .settling(_, let to, _) = motion { return to }
-    return placement(at: instant)
+  private var goal: PathPlacement {
+    PathPlacement(offset: Vector(x.goal, y.goal), factor: factor.goal)
   }
 
   private mutating func move(by vector: Vector, at instant: Instant, on stage: Stage) {
-    settle(to: goal(at: instant).moved(by: vector), at: instant, on: stage)
+    if !isDragged { settle(to: goal.moved(by: vector), at: instant, on: stage) }
   }
 
+  /// Scales about a point of the path's view, in pixels.
   private mutating func scale(
     by notches: Double, about point: Point, at instant: Instant, on stage: Stage
   ) {
     let fixed = Point(point.x / stage.scale, point.y / stage.scale)
-    let goal = goal(at: instant).scaled(by: pow(Self.zoom, notches), about: fixed)
-    settle(to: goal, at: instant, on: stage)
+    let goal = goal.scaled(by: pow(Self.zoom, notches), about: fixed)
+    if !isDragged { settle(to: goal, at: instant, on: stage) }
   }
 
-  /// Goes to a placement, unless the pointer has the path.
-  private mutating func settle(to goal: PathPlacement, at instant: Instant, on stage: Stage) {
-    let placement = placement(at: instant)
-    if isDragged || placement == goal { return }
-    let share = Animated(
-      from: 0, to: 1, start: instant, duration: stage.duration(Self.duration))
-    motion = .settling(from: placement, to: goal, share: share)
+  /// Goes to a placement, with the velocity it has unless the hand's is given.
+  private mutating func settle(
+    to goal: PathPlacement, velocity: Vector? = nil, at instant: Instant, on stage: Stage
+  ) {
+    x.settle(
+      to: goal.offset.dx, velocity: velocity?.dx, at: instant, on: stage, Self.spring,
+      Self.rest.place)
+    y.settle(
+      to: goal.offset.dy, velocity: velocity?.dy, at: instant, on: stage, Self.spring,
+      Self.rest.place)
+    factor.settle(to: goal.factor, at: instant, on: stage, Self.spring, Self.rest.factor)
   }
 }

@@ -8,9 +8,15 @@ struct PathPlacement: Hashable, Sendable {
   static let reach = 1e6
 
   /// Where the path's origin is.
-  private(set) var offset = Vector.zero
+  private(set) var offset: Vector
   /// How much larger the path is than it was.
-  private(set) var factor = 1.0
+  private(set) var factor: Double
+
+  /// Makes a placement.
+  init(offset: Vector = .zero, factor: Double = 1) {
+    self.offset = offset
+    self.factor = factor
+  }
 
   /// Where the path is by itself.
   static let identity = PathPlacement()
@@ -33,16 +39,6 @@ struct PathPlacement: Hashable, Sendable {
     placement.factor = min(max(factor * share, Self.factors.lowerBound), Self.factors.upperBound)
     let arm = point - (Point.zero + offset)
     placement.offset = Self.bounded(offset + arm * (1 - placement.factor / factor))
-    return placement
-  }
-
-  /// The placement a share `t`, 0…1, of the way to another; a point that both leave where it is
-  /// stays there all the way.
-  func interpolated(to other: PathPlacement, by t: Double) -> PathPlacement {
-    if t >= 1 { return other }
-    var placement = self
-    placement.offset = offset + (other.offset - offset) * t
-    placement.factor += (other.factor - factor) * t
     return placement
   }
 

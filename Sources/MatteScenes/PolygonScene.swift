@@ -9,8 +9,10 @@ internal import MatteMotion
 struct PolygonScene: Scene {
   /// The numbers of sides that can be reached by hand.
   static let reach = 2...24
-  /// How long one number of sides takes to become another, in seconds.
-  static let change = 0.3
+  /// The numbers of sides that play by themselves, to and fro.
+  static let played = 3...12
+  /// The seconds from one of those numbers to the next.
+  static let period = 1.2
   /// The upward drag from sharp corners to a disc, in logical pixels.
   static let travel = 320.0
   /// The colour of the border: UIKit's light grey, which the article uses.
@@ -25,6 +27,8 @@ struct PolygonScene: Scene {
   private let border: Double
   private var ratio: Scrubber
   private var sides: SideCount
+  /// True until a hand takes over the number of sides.
+  private var isAutomatic: Bool
 
   static let entry = CatalogEntry(
     "polygon", "a picture cut out by a polygon with round corners",
@@ -45,16 +49,16 @@ struct PolygonScene: Scene {
     border = settings.number("border")
     ratio = Scrubber(settings.number("ratio"), travel: -Self.travel)
     sides = SideCount(Int(settings.number("sides")))
+    isAutomatic = settings.isAutomatic
   }
 
   var naturalSize: Size { Size(480, 480) }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     switch event {
-    case .wheel(let notches, _, _):
-      sides.turn(by: notches.dx - notches.dy, within: Self.reach, at: instant, stage)
-    case .key(.left, _): sides.turn(by: -1, within: Self.reach, at: instant, stage)
-    case .key(.right, _): sides.turn(by: 1, within: Self.reach, at: instant, stage)
+    case .wheel(let notches, _, _): turn(by: notches.dx - notches.dy, at: instant, on: stage)
+    case .key(.left, _): turn(by: -1, at: instant, on: stage)
+    case .key(.right, _): turn(by: 1, at: instant, on: stage)
     default: ratio.handle(event, at: instant, on: stage)
     }
   }
@@ -69,13 +73,28 @@ struct PolygonScene: Scene {
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
-    ratio.isMoving(at: instant) || sides.isMoving(at: instant)
+    isAutomatic && !stage.reducesMotion || ratio.isMoving(at: instant)
+      || sides.isMoving(at: instant)
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     if ratio.isDragged { return .grabbing }
     let polygon = polygon(at: instant, on: stage)
     return (point - polygon.center).length <= polygon.radius ? .grab : .arrow
+  }
+
+  func guide(at instant: Instant) -> Guide {
+    Guide(
+      hint: "Turn the wheel for more corners, drag to round them",
+      [
+        Guide.Group(
+          "Polygon",
+          [
+            Guide.Row("Wheel, ← →", "fewer or more corners"),
+            Guide.Row("Drag up or down, ↑ ↓", "rounder or sharper corners"),
+            Guide.Row("Home, End", "sharp corners, a disc"),
+          ])
+      ])
   }
 
   func complaint(on stage: Stage) -> String? {
@@ -86,11 +105,34 @@ struct PolygonScene: Scene {
 }
 
 extension PolygonScene {
+  private mutating func turn(by count: Double, at instant: Instant, on stage: Stage) {
+    sides = sides(at: instant, on: stage)
+    isAutomatic = false
+    sides.turn(by: count, within: Self.reach, at: instant, stage)
+  }
+
+  /// The number of sides as the hand left it, or one that plays by itself: by the next, the last has
+  /// long been reached.
+  private func sides(at instant: Instant, on stage: Stage) -> SideCount {
+    guard isAutomatic, !stage.reducesMotion else { return sides }
+    let step = max(0, (instant.seconds / Self.period).rounded(.down))
+    var sides = SideCount(Self.played(at: max(0, step - 1)))
+    sides.turn(to: Self.played(at: step), at: Instant(seconds: step * Self.period), stage)
+    return sides
+  }
+
+  /// The number of sides after a number of steps, to and fro.
+  private static func played(at step: Double) -> Int {
+    let way = Double(played.count - 1)
+    let place = step.truncatingRemainder(dividingBy: 2 * way)
+    return played.lowerBound + Int(min(place, 2 * way - place))
+  }
+
   /// The polygon in the middle of the stage; without a positive radius if there is no room.
   private func polygon(at instant: Instant, on stage: Stage) -> RoundedPolygon {
     RoundedPolygon(
       center: stage.bounds.center, radius: stage.size.shorterSide / 2 - inset * stage.scale,
-      ratio: ratio.value(at: instant), sides: sides.blend(at: instant))
+      ratio: ratio.value(at: instant), sides: sides(at: instant, on: stage).blend(at: instant))
   }
 
   /// Where the picture lies: over the square about the polygon with its proportions kept, on whole
@@ -113,7 +155,7 @@ extension PolygonScene {
     guard border > 0 else { return }
     let reach = border / 2 * stage.scale
     layers.addShape(Self.borderColor, rule: .evenOdd) { stroke in
-      polygon.trace(grownBy: reach, into: &stroke)
+      polygon.trace(grownBy: reach, isMitred: isLiteral, into: &stroke)
       if !picture.isOpaque || reach < Self.hiddenReach {
         polygon.trace(grownBy: -reach, into: &stroke)
       }

@@ -14,16 +14,44 @@ struct RoundedPolygon: Hashable, Sendable {
   /// The polygon rounded.
   var sides: SideBlend
 
+  /// How many times as long as its stroke is wide a mitred join may be (Core Graphics' standard).
+  private static let miterLimit = 10.0
+
+  /// The smallest rectangle about it, in pixels.
+  ///
+  /// It is not centred on the polygon's middle where the number of corners is odd.
+  var bounds: Rect {
+    let round = ratio * radius
+    func corner(towards turn: Double) -> Vector {
+      sides.corner(towards: turn) * ((1 - ratio) * radius)
+    }
+    return Rect(
+      minX: center.x + corner(towards: 0.25).dx - round,
+      minY: center.y + corner(towards: 0).dy - round,
+      maxX: center.x + corner(towards: 0.75).dx + round,
+      maxY: center.y + corner(towards: 0.5).dy + round)
+  }
+
+  /// The same polygon with the middle of its bounds at a point.
+  func centered(on point: Point) -> RoundedPolygon {
+    var polygon = self
+    polygon.center = center + (point - bounds.center)
+    return polygon
+  }
+
   /// Adds the outline, moved outwards by `growth` pixels (inwards if negative), to a path; nothing if
   /// nothing is left.
   ///
   /// A corner between the sides that face θ + π/n and θ − π/n is an arc from the one angle to the
   /// other, decreasing, so that its sweep is −2π/n; lines join the arcs. What is further inwards
   /// than the corners are round has sharp ones.
-  func trace(grownBy growth: Double = 0, into path: inout Path) {
+  /// `isMitred` says whether sharp corners stay sharp outwards too, as those of a stroke with mitred
+  /// joins do.
+  func trace(grownBy growth: Double = 0, isMitred: Bool = false, into path: inout Path) {
     var corner = ratio * radius + growth
     var spine = (1 - ratio) * radius
-    if corner < 0 {
+    let isSharp = isMitred && ratio == 0 && sides.apothem * Self.miterLimit >= 1
+    if corner < 0 || isSharp {
       spine += corner / sides.apothem
       corner = 0
     }

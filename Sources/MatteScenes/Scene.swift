@@ -45,6 +45,9 @@ public protocol Scene: Sendable {
 
   /// True if every frame is a coverage, black outside and white inside: a grey picture holds it.
   var isCoverage: Bool { get }
+
+  /// True if the session is to let the other style come and go by itself.
+  var playsNight: Bool { get }
 }
 
 extension Scene {
@@ -72,4 +75,7 @@ extension Scene {
 
   /// Colours.
   public var isCoverage: Bool { false }
+
+  /// The style changes by hand alone.
+  public var playsNight: Bool { false }
 }

@@ -18,6 +18,8 @@ public struct Session: Sendable {
   /// True from a press until all buttons are up.
   private var isHeld = false
   private var night: NightTransition?
+  /// True until a hand takes over a night that comes and goes by itself.
+  private var playsNight: Bool
   private let isLiteral: Bool
   /// The hint and the help; nil if there is nothing to set them with.
   private var notes: Notes?
@@ -42,6 +44,7 @@ public struct Session: Sendable {
     }
     self.scene = scene
     self.stage = stage
+    playsNight = scene.playsNight && !stage.reducesMotion
     self.isLiteral = isLiteral
     recognizer = PanRecognizer(threshold: 3 * stage.scale)
   }
@@ -84,7 +87,7 @@ public struct Session: Sendable {
 
   /// True if a later frame may differ although nothing happens.
   public func isMoving(at instant: Instant) -> Bool {
-    transition(at: instant)?.isMoving(at: instant, on: stage) == true
+    playsNight || transition(at: instant)?.isMoving(at: instant, on: stage) == true
       || scene.isMoving(at: instant, on: stage(at: instant)) || notes?.isMoving(at: instant) == true
   }
 
@@ -113,7 +116,23 @@ public struct Session: Sendable {
 extension Session {
   /// The transition between styles that is seen at an instant.
   private func transition(at instant: Instant) -> NightTransition? {
-    night?.isOver(at: instant) == true ? nil : night
+    let night = playsNight ? played(at: instant) : night
+    return night?.isOver(at: instant) == true ? nil : night
+  }
+
+  /// The last transition that came by itself until an instant, over or not.
+  private func played(at instant: Instant) -> NightTransition? {
+    guard let play = Play(at: instant) else { return nil }
+    let old = play.isAway ? stage.style : stage.style.other
+    return NightTransition(over: old, snapshot(at: play.turn), at: play.turn, on: stage)
+  }
+
+  /// Leaves the transitions to the hand, from what is seen.
+  private mutating func takeOver(at instant: Instant) {
+    guard playsNight else { return }
+    night = transition(at: instant)
+    stage.style = self.stage(at: instant).style
+    playsNight = false
   }
 
   /// Draws what is seen; in a transition the old style's look below the border, over the new one's.
@@ -146,7 +165,9 @@ extension Session {
   /// Where the scene plays at an instant: during a transition in the style that comes in.
   private func stage(at instant: Instant) -> Stage {
     var stage = stage
-    if let transition = transition(at: instant) { stage.style = transition.newStyle }
+    if let transition = playsNight ? played(at: instant) : transition(at: instant) {
+      stage.style = transition.newStyle
+    }
     return stage
   }
 
@@ -182,6 +203,7 @@ extension Session {
 
   /// Begins a transition with a pan, or goes on with the one that the pan began.
   private mutating func pull(_ event: PanEvent, at instant: Instant) {
+    takeOver(at: instant)
     if case .began(let pan) = event, night == nil {
       night = NightTransition(pan, over: stage.style, snapshot(at: instant))
     }
@@ -189,11 +211,15 @@ extension Session {
     stage.style = night?.outcome ?? stage.style
   }
 
-  /// Begins a transition by itself, unless there is one.
+  /// Lets the other style come by itself, or turns back the border that is on its way.
   private mutating func toggleStyle(at instant: Instant) {
-    guard night == nil else { return }
-    night = NightTransition(over: stage.style, snapshot(at: instant), at: instant, on: stage)
-    stage.style = stage.style.other
+    takeOver(at: instant)
+    if night == nil {
+      night = NightTransition(over: stage.style, snapshot(at: instant), at: instant, on: stage)
+    } else {
+      night?.turn(at: instant, on: stage)
+    }
+    stage.style = night?.outcome ?? stage.style
   }
 
   /// What the article shows of the old style; nil if what is shown is the scene itself.
@@ -263,7 +289,7 @@ extension Session {
     case .key(let key, let modifiers):
       // An Escape that broke off a gesture has done its work.
       return key == .escape && !pans.isEmpty ? nil : .key(key, modifiers)
-    case .resize, .cancel: return nil
+    case .resize, .buttons, .cancel: return nil
     }
   }
 
@@ -276,6 +302,7 @@ extension Session {
     case .pointer(let event):
       isHeld = isHeld && !event.held.isEmpty
       if case .press = event.phase { isHeld = true }
+    case .buttons(let held): isHeld = isHeld && !held.isEmpty
     case .cancel: isHeld = false
     case .wheel, .key, .resize: break
     }

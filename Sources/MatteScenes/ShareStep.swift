@@ -9,24 +9,35 @@ enum ShareStep: Hashable, Sendable {
   /// It goes to one of its ends.
   case to(Double)
 
+  /// The way up or down, of hand, key and wheel, that makes a share larger; the way to the right
+  /// always does.
+  enum Direction: Hashable, Sendable {
+    case up, down
+  }
+
   /// What an arrow key or a notch of the wheel moves the share by; Shift with an arrow, a fifth.
   static let size = 0.05
 
   /// Reads an event; nil if it asks for nothing of the kind.
-  init?(_ event: SceneEvent) {
+  init?(_ event: SceneEvent, growing direction: Direction = .up) {
     switch event {
-    case .wheel(let notches, _, _) where notches.dx != notches.dy:
-      self = .by((notches.dx - notches.dy) * Self.size)
+    case .wheel(let notches, _, _):
+      let sum = notches.dx + (direction == .up ? -notches.dy : notches.dy)
+      if sum == 0 { return nil }
+      self = .by(sum * Self.size)
     case .key(let key, let modifiers):
-      self.init(key, by: modifiers.contains(.shift) ? Self.size / 5 : Self.size)
-    case .wheel, .pan, .pressed, .released, .hover: return nil
+      let step = modifiers.contains(.shift) ? Self.size / 5 : Self.size
+      self.init(key, by: step, growing: direction)
+    case .pan, .pressed, .released, .hover: return nil
     }
   }
 
-  private init?(_ key: Key, by step: Double) {
+  private init?(_ key: Key, by step: Double, growing direction: Direction) {
     switch key {
-    case .left, .down: self = .by(-step)
-    case .right, .up: self = .by(step)
+    case .left: self = .by(-step)
+    case .right: self = .by(step)
+    case .up: self = .by(direction == .up ? step : -step)
+    case .down: self = .by(direction == .up ? -step : step)
     case .home: self = .to(0)
     case .end: self = .to(1)
     default: return nil

@@ -7,65 +7,55 @@ internal import MatteGeometry
 /// evenly, mirror symmetric and without a dent all the way. Turns are counted from the top,
 /// counter-clockwise on screen, in whole turns.
 struct SideBlend: Hashable, Sendable {
-  /// A regular polygon and how much it counts.
-  private struct Share: Hashable, Sendable {
+  /// A regular polygon that gives way to another.
+  struct Share: Hashable, Sendable {
+    /// The number of its sides.
     let sides: Int
+    /// How much it counts, 0…1.
     var weight: Double
-
-    /// The first turn after another at which a side of the polygon faces outwards; nil beyond the last.
-    func normal(after turn: Double) -> Double? {
-      var index = max(0, Int((turn * Double(sides) - 0.5).rounded(.down)))
-      while index < sides, normal(index) <= turn { index += 1 }
-      return index < sides ? normal(index) : nil
-    }
-
-    /// The turn at which a side faces outwards.
-    func normal(_ index: Int) -> Double { Double(2 * index + 1) / Double(2 * sides) }
+    /// The change of the weight per second.
+    var velocity: Double
   }
 
-  /// The polygons that were there before the last came, and how much they count together.
-  private var shares: [Share] = []
-  private var weight = 0.0
-  /// The last one; of no weight if it is gathered with the others.
-  private var last: Share
+  /// What springs have left of a weight and of a velocity, as factors of the two.
+  struct Left: Hashable, Sendable {
+    var weight = 0.0
+    var velocity = 0.0
+  }
+
+  /// The polygon that comes, of all the weight that the others leave.
+  private let target: Int
+  /// The polygons that give way, as they were when they began to.
+  private let others: [Share]
+  /// What is left of them.
+  private let left: Left
 
   /// Makes the regular polygon of at least one side.
   init(_ sides: Int) {
-    precondition(sides >= 1, "A polygon has a side.")
-    last = Share(sides: sides, weight: 1)
+    self.init(towards: sides, from: [], left: Left())
   }
 
-  /// The outline a share `t`, 0…1, of the way to a regular polygon; exactly that polygon at 1.
-  func mixed(with sides: Int, by t: Double) -> SideBlend {
-    guard t > 0 else { return self }
-    guard t < 1 else { return SideBlend(sides) }
-    var blend = gathered
-    blend.weight = 1 - t
-    blend.last = Share(sides: sides, weight: t)
-    return blend
+  /// Makes what polygons have become that give way to another.
+  init(towards target: Int, from others: [Share], left: Left) {
+    precondition(target >= 1, "A polygon has a side.")
+    self.target = target
+    self.others = others
+    self.left = left
   }
 
-  /// The same outline, in a form from which others are mixed without asking for memory.
-  var gathered: SideBlend {
-    guard last.weight > 0 else { return self }
-    var blend = self
-    for index in shares.indices { blend.shares[index].weight *= weight }
-    // Each polygon once: a wheel that goes to and fro adds no more than there are.
-    if let index = shares.firstIndex(where: { $0.sides == last.sides }) {
-      blend.shares[index].weight += last.weight
-    } else {
-      blend.shares.append(last)
-    }
-    blend.weight = 1
-    blend.last.weight = 0
-    return blend
+  /// How much a polygon that gives way counts: a spring's displacement is linear in what it began with.
+  private func weight(of share: Share) -> Double {
+    share.weight * left.weight + share.velocity * left.velocity
   }
+
+  /// How much the polygon that comes counts.
+  private var targetWeight: Double { others.reduce(1) { $0 - weight(of: $1) } }
 
   /// The first turn after another, 0…1, at which a side faces outwards; nil beyond the last.
   func normal(after turn: Double) -> Double? {
-    var first = last.weight > 0 ? last.normal(after: turn) : nil
-    for share in shares {
-      guard let own = share.normal(after: turn) else { continue }
+    var first = targetWeight > 0 ? Self.normal(of: target, after: turn) : nil
+    for share in others where weight(of: share) > 0 {
+      guard let own = Self.normal(of: share.sides, after: turn) else { continue }
       first = min(first ?? own, own)
     }
     return first
@@ -83,8 +73,17 @@ struct SideBlend: Hashable, Sendable {
 
   /// Adds up what polygons, told by their sides and their weight, give.
   private func sum<Result>(_ start: Result, _ add: (Result, Int, Double) -> Result) -> Result {
-    let before = shares.reduce(start) { add($0, $1.sides, $1.weight * weight) }
-    return last.weight > 0 ? add(before, last.sides, last.weight) : before
+    let sum = others.reduce(start) { add($0, $1.sides, weight(of: $1)) }
+    return targetWeight > 0 ? add(sum, target, targetWeight) : sum
+  }
+
+  /// The first turn after another at which a side of a regular polygon faces outwards; nil beyond the
+  /// last.
+  private static func normal(of sides: Int, after turn: Double) -> Double? {
+    func normal(_ index: Int) -> Double { Double(2 * index + 1) / Double(2 * sides) }
+    var index = max(0, Int((turn * Double(sides) - 0.5).rounded(.down)))
+    while index < sides, normal(index) <= turn { index += 1 }
+    return index < sides ? normal(index) : nil
   }
 
   /// The corner of a regular polygon that is nearest to a turn; a corner and its mirror image have

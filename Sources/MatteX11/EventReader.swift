@@ -52,7 +52,9 @@ package struct EventReader: Sendable {
 
   private func key(_ event: XKeyEvent, _ keysym: KeySym) -> WindowEvent? {
     Key(keysym: keysym).map { key in
-      unsafe .input(.key(key, Modifiers(state: event.state)), time: UInt32(event))
+      unsafe .key(
+        key, Modifiers(state: event.state), held: PointerButtons(state: event.state),
+        time: UInt32(event))
     }
   }
 

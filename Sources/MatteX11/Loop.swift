@@ -134,6 +134,10 @@ extension Loop {
   private mutating func handle(_ event: WindowEvent, _ content: inout some WindowContent) {
     switch event {
     case .input(let input, let time): handle(input, at: time, &content)
+    case .key(let key, let modifiers, let held, let time):
+      // Which buttons are down comes first: a drag whose release was lost is over before the key.
+      handle(.buttons(held), at: time, &content)
+      handle(.key(key, modifiers), at: time, &content)
     case .exposed(let rect): pending.exposed.append(rect.intersection(bounds))
     case .configured(let width, let height): configure(width, height)
     case .visible(let isVisible): show(isVisible)

@@ -3,8 +3,10 @@ package import MatteMotion
 
 /// What an X event means to a window.
 package enum WindowEvent: Hashable, Sendable {
-  /// Input, stamped with the server's time in milliseconds.
+  /// Input but for keys, stamped with the server's time in milliseconds.
   case input(InputEvent, time: UInt32)
+  /// A key went down while these buttons were, at the server's time in milliseconds.
+  case key(Key, Modifiers, held: PointerButtons, time: UInt32)
   /// A part has to be shown again.
   case exposed(PixelRect)
   /// The window has this size now.

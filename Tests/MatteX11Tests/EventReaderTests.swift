@@ -90,9 +90,10 @@ private let reader = EventReader(atoms: atoms, window: 7, completion: 65)
     var event = unsafe XEvent()
     unsafe event.xkey.type = KeyPress
     unsafe event.xkey.time = 99
-    unsafe event.xkey.state = UInt32(ShiftMask)
+    unsafe event.xkey.state = UInt32(ShiftMask | Button1Mask)
     #expect(
-      unsafe reader.read(event, keysym: KeySym(XK_Left)) == .input(.key(.left, .shift), time: 99))
+      unsafe reader.read(event, keysym: KeySym(XK_Left))
+        == .key(.left, .shift, held: .left, time: 99))
     #expect(unsafe reader.read(event, keysym: KeySym(XK_Shift_L)) == nil)
   }
 

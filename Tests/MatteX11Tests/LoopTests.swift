@@ -137,11 +137,11 @@ extension Record {
     let outside = runner.record.pointerEvents.filter { $0.position == Point(700, 500) }
     #expect(outside.contains { $0.phase == .move && $0.held == .left })
     #expect(outside.contains { $0.phase == .release(.left) && $0.held == [] })
-    let others = runner.record.events.suffix(4)
+    let others = runner.record.events.suffix(7)
     #expect(
       Array(others) == [
-        .wheel(Vector(0, 1), at: Point(20, 30), []), .key(.left, .shift), .key(.function(1), []),
-        .key(.character("?"), .shift),
+        .wheel(Vector(0, 1), at: Point(20, 30), []), .buttons([]), .key(.left, .shift),
+        .buttons([]), .key(.function(1), []), .buttons([]), .key(.character("?"), .shift),
       ])
     client.destroy()
     #expect(runner.join() == .success(.closed))

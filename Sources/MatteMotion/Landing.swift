@@ -1,0 +1,59 @@
+/// One number on its way to a target on a critically damped spring that has to be there in time.
+///
+/// The spring takes over the velocity there is. Its frequency follows from the time: nearly all of
+/// the way is covered by the end, and the little that is left, at most .3 % of the way for a velocity
+/// that would cover no more than the way in that time, is spread over it, so that the number ends
+/// exactly at the target and at rest.
+public struct Landing: Hashable, Sendable {
+  /// ω times the duration: from rest the spring covers 1 − (1 + 8)·e⁻⁸ = 99.7 % of the way.
+  private static let stretch = 8.0
+
+  /// The value at the end and after it.
+  public let target: Double
+  /// When the motion starts.
+  public let start: Instant
+  /// How long it takes, in seconds, finite and never negative.
+  public let duration: Double
+  /// The distance from the target and the change of the value per second at the start.
+  private let initial: Spring.State
+
+  /// Makes the motion from `value` to `target`; `velocity` is the change per second at the start. A
+  /// `duration` that is negative, infinite or NaN counts as 0: there at once.
+  public init(
+    from value: Double, velocity: Double, to target: Double, start: Instant, duration: Double
+  ) {
+    self.target = target
+    self.start = start
+    self.duration = duration.isFinite ? max(0, duration) : 0
+    initial = Spring.State(displacement: value - target, velocity: velocity)
+  }
+
+  /// When the motion is over.
+  public var end: Instant { start + duration }
+
+  /// The value at an instant; exactly `target` from the end on.
+  public func value(at instant: Instant) -> Double { target + state(at: instant).displacement }
+
+  /// The change of the value per second at an instant; 0 from the end on.
+  public func velocity(at instant: Instant) -> Double { state(at: instant).velocity }
+
+  /// True until the end.
+  public func isMoving(at instant: Instant) -> Bool { instant < end }
+
+  /// The spring's state less what it would be at the end, times the cubics of a share s of the time
+  /// that are 0 at 0 with the slope 0, and at 1 have the value 1 and the slope 0, s²(3 − 2s), or the
+  /// value 0 and the slope 1, s²(s − 1).
+  private func state(at instant: Instant) -> Spring.State {
+    guard instant < end else { return Spring.State(displacement: 0, velocity: 0) }
+    let spring = Spring.critical(frequency: Self.stretch / duration)
+    let now = spring.state(initial, after: instant - start)
+    let left = spring.state(initial, after: duration)
+    let s = max(0, (instant - start) / duration)
+    let run = left.velocity * duration
+    return Spring.State(
+      displacement: now.displacement - left.displacement * s * s * (3 - 2 * s)
+        - run * s * s * (s - 1),
+      velocity: now.velocity
+        - (left.displacement * 6 * s * (1 - s) + run * s * (3 * s - 2)) / duration)
+  }
+}
