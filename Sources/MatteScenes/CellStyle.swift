@@ -15,11 +15,11 @@ public struct CellStyle: Hashable, Sendable {
 
   /// Dark on light.
   public static let light = CellStyle(
-    background: Color(hex: 0xffffff), hovered: Color(hex: 0xf6f6f3), pressed: Color(hex: 0xe9e9e4),
+    background: Color(hex: 0xffffff), hovered: Color(hex: 0xf0f0ec), pressed: Color(hex: 0xe5e5df),
     title: Color(hex: 0x22252b), subtitle: Color(hex: 0x5e636d))
 
   /// Light on dark.
   public static let dark = CellStyle(
-    background: Color(hex: 0x272a30), hovered: Color(hex: 0x2d3138), pressed: Color(hex: 0x363b43),
+    background: Color(hex: 0x272a30), hovered: Color(hex: 0x333842), pressed: Color(hex: 0x3f4550),
     title: Color(hex: 0xf1f1ee), subtitle: Color(hex: 0xaab0ba))
 }

@@ -2,62 +2,131 @@ internal import MatteGeometry
 
 /// Where everything of the gallery's list lies, in whole pixels.
 struct GalleryLayout: Hashable, Sendable {
-  /// The heights of the parts, in logical pixels.
-  private static let headerHeight = 84.0
-  private static let panelHeight = 148.0
-  private static let rowHeight = 92.0
-  /// The space at the left and right, in logical pixels.
-  private static let margin = 24.0
-  /// The side of a row's picture, in logical pixels.
-  private static let pictureSide = 64.0
-  /// The space between a row's picture and its text, in logical pixels.
-  private static let gap = 18.0
+  /// The width from which on there are two columns, and the most that one takes, in logical pixels.
+  private static let wideWidth = 720.0
+  private static let columnWidth = 600.0
+  /// The height from which on there is room for a high header, in logical pixels.
+  private static let tallHeight = 320.0
+  /// The height of the panel, in logical pixels.
+  private static let panelHeight = 96.0
+  /// The side of a button, and the distance of two, in logical pixels.
+  private static let buttonSide = 40.0
+  private static let buttonGap = 2.0
+  /// The radius of a list's corners, in logical pixels.
+  static let radius = 12.0
 
   let stage: Stage
   let rowCount: Int
+  /// True if there are two columns.
+  let isWide: Bool
+  /// True if there is little room from top to bottom.
+  let isShort: Bool
+
+  init(on stage: Stage, rowCount: Int) {
+    self.stage = stage
+    self.rowCount = rowCount
+    isWide = stage.size.width >= Self.wideWidth * stage.scale
+    isShort = stage.size.height < Self.tallHeight * stage.scale
+  }
 
   /// A number of logical pixels in whole pixels.
   func pixels(_ logical: Double) -> Double { (logical * stage.scale).rounded() }
 
-  var width: Double { stage.size.width }
-  var margin: Double { pixels(Self.margin) }
-  var headerHeight: Double { pixels(Self.headerHeight) }
-  var rowHeight: Double { pixels(Self.rowHeight) }
+  var columnCount: Int { isWide ? 2 : 1 }
+  private var lineCount: Int { (rowCount + columnCount - 1) / columnCount }
+  /// The space between columns, and beside them where the window is narrow.
+  private var gap: Double { pixels(isWide ? 20 : 12) }
+  /// The space inside a row's left and right end.
+  var rowPadding: Double { pixels(isWide ? 18 : 14) }
+  var headerHeight: Double { pixels(isShort ? 52 : 84) }
+  var rowHeight: Double { pixels(isWide ? 120 : 92) }
+  /// The space above and below the rows.
+  var listMargin: Double { pixels(isShort ? 8 : isWide ? 28 : 16) }
   /// The height of the panel above: no more than half the window.
   var panelHeight: Double {
     max(1, min(pixels(Self.panelHeight), (stage.size.height / 2).rounded()))
   }
 
+  /// The width of a column.
+  private var columnWidth: Double {
+    let room = stage.size.width - gap * Double(columnCount + 1)
+    return max(1, min((room / Double(columnCount)).rounded(.down), pixels(Self.columnWidth)))
+  }
+
+  /// The left and the right end of the header's content and the columns, in the window's middle.
+  var content: (minX: Double, maxX: Double) {
+    let width = columnWidth * Double(columnCount) + gap * Double(columnCount - 1)
+    let minX = ((stage.size.width - width) / 2).rounded()
+    return (minX, minX + width)
+  }
+
   /// The part of the window in which the list is seen.
   var viewport: Rect {
-    Rect(minX: 0, minY: headerHeight, maxX: width, maxY: max(headerHeight, stage.size.height))
+    Rect(
+      minX: 0, minY: headerHeight, maxX: stage.size.width,
+      maxY: max(headerHeight, stage.size.height))
   }
-  /// How far the list can be scrolled, in pixels.
-  var scrollRange: ClosedRange<Double> {
-    0...max(0, Double(rowCount) * rowHeight - viewport.height)
+
+  /// What the list has to scroll in.
+  var room: ListScroll.Room {
+    let height = Double(lineCount) * rowHeight + 2 * listMargin
+    return ListScroll.Room(
+      end: max(0, height - viewport.height), band: RubberBand(limit: stage.size.height))
+  }
+
+  /// A column's rows as far as there are any, scrolled by `scroll` and moved down by `top`.
+  func card(_ column: Int, scroll: Double, top: Double) -> Rect {
+    let first = row(column, scroll: scroll, top: top)
+    let count = (rowCount - column + columnCount - 1) / columnCount
+    return Rect(
+      x: first.minX, y: first.minY, width: first.width, height: Double(count) * rowHeight)
   }
 
   /// A row, with the list scrolled by `scroll` and everything moved down by `top`.
   func row(_ index: Int, scroll: Double, top: Double) -> Rect {
-    Rect(
-      x: 0, y: headerHeight + top + Double(index) * rowHeight - scroll.rounded(), width: width,
+    let (column, line) = (Double(index % columnCount), Double(index / columnCount))
+    return Rect(
+      x: content.minX + column * (columnWidth + gap),
+      y: headerHeight + listMargin + top + line * rowHeight - scroll.rounded(), width: columnWidth,
       height: rowHeight)
   }
 
+  /// True if something lies below another row.
+  func hasRow(below index: Int) -> Bool { index + columnCount < rowCount }
+
   /// The square of a row's picture.
   func picture(in row: Rect) -> Rect {
-    let side = pixels(Self.pictureSide)
+    let side = pixels(isWide ? 88 : 64)
     return Rect(
-      x: margin, y: row.minY + ((row.height - side) / 2).rounded(), width: side, height: side)
+      x: row.minX + rowPadding, y: row.minY + ((row.height - side) / 2).rounded(), width: side,
+      height: side)
   }
 
   /// The left edge of a row's text.
-  var textX: Double { margin + pixels(Self.pictureSide) + pixels(Self.gap) }
+  func textX(in row: Rect) -> Double { picture(in: row).maxX + pixels(isWide ? 20 : 16) }
 
-  /// The row under a point; nil if there is none.
-  func row(at point: Point, scroll: Double, top: Double) -> Int? {
+  /// A button of the header, moved down by `top`.
+  func button(_ target: GalleryTarget, top: Double) -> Rect {
+    let side = pixels(Self.buttonSide)
+    // The icon, not the room around it, ends where the list does.
+    let right = content.maxX + pixels(8) - (target == .style ? side + pixels(Self.buttonGap) : 0)
+    return Rect(
+      x: right - side, y: top + ((headerHeight - side) / 2).rounded(), width: side, height: side)
+  }
+
+  /// Where the header has room for text.
+  var headerText: (minX: Double, width: Double) {
+    let end = button(.style, top: 0).minX - pixels(8)
+    return (content.minX + pixels(2), max(0, end - content.minX))
+  }
+
+  /// What can be chosen at a point; nil if there is nothing.
+  func target(at point: Point, scroll: Double, top: Double) -> GalleryTarget? {
+    for button in [GalleryTarget.style, .help] where self.button(button, top: top).contains(point) {
+      return button
+    }
     guard viewport.offset(by: Vector(0, top)).contains(point) else { return nil }
-    let index = ((point.y - top - headerHeight + scroll.rounded()) / rowHeight).rounded(.down)
-    return index >= 0 && index < Double(rowCount) ? Int(index) : nil
+    return (0..<rowCount).first { row($0, scroll: scroll, top: top).contains(point) }
+      .map { .row($0) }
   }
 }

@@ -5,124 +5,171 @@ internal import MatteMotion
 /// A pair of the gallery, opened: the split of its two pictures, which grows out of its row's polygon
 /// until it fills the window, and shrinks back into it.
 struct GalleryPage: Sendable {
-  /// The seconds that opening and closing take.
-  private static let duration = 0.36
-  /// The button that leads back: its radius and its distance from the window's corner, in logical
-  /// pixels.
-  private static let buttonRadius = 18.0
-  private static let buttonInset = 16.0
+  /// What lets it grow and shrink.
+  private static let spring = Spring.critical(frequency: 26)
+  /// The seconds in which the ground behind it comes and goes, and the button that leads back.
+  private static let fade = (ground: 0.2, button: 0.15)
+  /// The seconds after which the divider comes, once the picture is large.
+  private static let delay = 0.25
 
   /// The row that it came from.
   let index: Int
   private let item: GalleryItem
+  private let thumbnail: GalleryThumbnail
   private var split: SplitScene
-  private var opening: Animated
+  /// 0 in the row, 1 in the window.
+  private var growth = HeldValue(0)
+  private var ground: Animated
+  private var button: BackButton
+  /// True from the moment that it was told to close.
+  private(set) var isClosing = false
 
-  /// Opens a pair.
+  /// Opens a pair, out of a row's thumbnail.
   init(
-    _ index: Int, _ item: GalleryItem, before: Picture, after: Picture,
-    typesetter: any Typesetter, at instant: Instant, on stage: Stage
+    _ index: Int, _ item: GalleryItem, _ thumbnail: GalleryThumbnail, _ pictures: [Picture],
+    _ typesetter: any Typesetter, at instant: Instant, on stage: Stage
   ) {
     self.index = index
     self.item = item
-    let duration = stage.duration(Self.duration)
-    opening = Animated(
-      from: 0, to: 1, start: instant, duration: duration, timing: .easeInEaseOut)
-    // The row shows the earlier picture alone, which is left behind as the page grows.
-    split = SplitScene(before: before, after: after, typesetter: typesetter, fraction: 1)
-    split.settle(to: 0.5, at: instant, on: stage)
+    self.thumbnail = thumbnail
+    split = SplitScene(
+      before: pictures[0], after: pictures[1], labels: item.labels, typesetter: typesetter)
+    ground = Animated(
+      from: 0, to: 1, start: instant, duration: stage.duration(Self.fade.ground))
+    button = BackButton(at: instant, fade: stage.duration(Self.fade.button))
+    settle(to: 1, at: instant, on: stage)
   }
+
+  /// What it is called.
+  var title: String { item.title }
 
   /// True once it is closed and nothing of it is seen.
-  func isGone(at instant: Instant) -> Bool { isClosing && !opening.isMoving(at: instant) }
+  func isGone(at instant: Instant) -> Bool { isClosing && !growth.isMoving(at: instant) }
 
-  /// True from the moment that it was told to close.
-  var isClosing: Bool { opening.to == 0 }
+  /// True if it hides all that is behind it.
+  func hidesAll(at instant: Instant) -> Bool { ground.value(at: instant) == 1 }
 
-  /// Lets it shrink back.
+  /// Lets it shrink back, with its edge in the middle, as the row shows it.
   mutating func close(at instant: Instant, on stage: Stage) {
-    opening = opening.retargeted(to: 0, at: instant, duration: stage.duration(Self.duration))
+    guard !isClosing else { return }
+    isClosing = true
+    ground = ground.retargeted(to: 0, at: instant)
+    button.hide(at: instant)
+    split.handle(.hover(nil), at: instant, on: stage)
+    split.settle(to: 0.5, at: instant, on: stage)
+    settle(to: 0, at: instant, on: stage)
   }
 
+  /// Lets a page that shrinks grow again.
+  mutating func reopen(at instant: Instant, on stage: Stage) {
+    guard isClosing else { return }
+    isClosing = false
+    ground = ground.retargeted(to: 1, at: instant)
+    button.show(at: instant)
+    settle(to: 1, at: instant, on: stage)
+  }
+
+  /// Shows where the edge can be dragged, once the picture is large: as long as the pointer is there,
+  /// or for a while if there is none.
+  mutating func showDivider(_ pointer: Point?, at instant: Instant, on stage: Stage) {
+    let later = instant + stage.duration(Self.delay)
+    if let pointer {
+      split.handle(.hover(pointer), at: later, on: stage)
+    } else {
+      split.showDivider(at: later, on: stage)
+    }
+  }
+
+  private mutating func settle(to target: Double, at instant: Instant, on stage: Stage) {
+    let diagonal = Vector(stage.size.width, stage.size.height).length
+    growth.settle(
+      to: target, at: instant, on: stage, Self.spring, .invisible(pixelsPerUnit: diagonal))
+  }
+}
+
+extension GalleryPage {
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    guard !isClosing else { return }
+    button.handle(event, on: stage)
     switch event {
     case .key(.escape, _), .key(.backspace, _): close(at: instant, on: stage)
-    case .pan(.clicked(let point)) where isButton(at: point, on: stage):
+    case .key(.enter, _) where button.isFocused, .key(.space, _) where button.isFocused:
       close(at: instant, on: stage)
-    default:
-      if !isClosing { split.handle(event, at: instant, on: stage) }
+    case .pan(.clicked(let point)) where BackButton.isHit(at: point, on: stage):
+      close(at: instant, on: stage)
+    default: split.handle(event, at: instant, on: stage)
     }
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
-    opening.isMoving(at: instant) || split.isMoving(at: instant, on: stage)
+    growth.isMoving(at: instant) || ground.isMoving(at: instant)
+      || button.isMoving(at: instant) || split.isMoving(at: instant, on: stage)
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
-    isButton(at: point, on: stage) ? .hand : split.pointerShape(at: point, instant, on: stage)
+    BackButton.isHit(at: point, on: stage)
+      ? .hand : split.pointerShape(at: point, instant, on: stage)
   }
 
-  /// Draws the page over the list, whose row shows the pair's picture in a square.
+  /// What can be done with it.
+  func guide(at instant: Instant) -> Guide {
+    Guide(hint: "Drag to compare  ·  Esc to go back", split.guide(at: instant).groups)
+  }
+
+  /// Draws the page over the list, whose row shows the pair in a square.
   func draw(
     from square: Rect, at instant: Instant, on stage: Stage, into layers: inout LayerList
   ) {
-    let progress = opening.value(at: instant)
-    if progress == 1 {
+    let progress = max(0, growth.value(at: instant))
+    if progress == 1, hidesAll(at: instant) {
       split.draw(at: instant, on: stage, into: &layers)
-      return drawButton(on: stage, into: &layers)
+    } else {
+      let color = WindowStyle.of(stage.style).background
+      layers.add(.color(color.opacity(ground.value(at: instant))), frame: stage.bounds)
+      drawPicture(from: square, progress, at: instant, on: stage, into: &layers)
     }
-    layers.addGroup(frame: stage.bounds) { layers in
-      layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
-      let growth = growth(from: square, progress, on: stage)
-      layers.addGroup(frame: stage.bounds, transform: growth) {
-        split.draw(at: instant, on: stage, into: &$0)
-      }
-    }
-    layers.clip { outline(from: square, progress, on: stage).trace(into: &$0) }
+    button.draw(at: instant, on: stage, into: &layers)
   }
 
-  /// The map that lays the picture over the row's square, on its way to none.
-  private func growth(from square: Rect, _ progress: Double, on stage: Stage) -> Affine {
-    let place = stage.bounds.fitting(split.naturalSize)
-    let start = square.filling(split.naturalSize)
+  /// Draws the picture on its way, cut by the row's polygon, which grows until it is all around it.
+  private func drawPicture(
+    from square: Rect, _ progress: Double, at instant: Instant, on stage: Stage,
+    into layers: inout LayerList
+  ) {
+    let view = view(from: square, progress, on: stage)
+    let outline = outline(from: square, progress, on: stage)
+    layers.addGroup(frame: stage.bounds) {
+      split.draw(
+        in: view, dividerOpacity: split.dividerOpacity(at: instant) * min(progress, 1),
+        at: instant, on: stage, into: &$0)
+    }
+    layers.clip { outline.trace(into: &$0) }
+    layers.addGroup(frame: stage.bounds) {
+      thumbnail.drawEdge(of: outline, opacity: 1 - min(progress, 1), on: stage, into: &$0)
+    }
+    layers.clip { $0.addRect(view) }
+  }
+
+  /// The rectangle that the pictures fill on their way.
+  private func view(from square: Rect, _ progress: Double, on stage: Stage) -> Rect {
+    let start = square.filling(split.naturalSize).snapped
+    let end = split.view(on: stage)
     func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
-    let rect = Rect(
-      minX: between(start.minX, place.minX), minY: between(start.minY, place.minY),
-      maxX: between(start.maxX, place.maxX), maxY: between(start.maxY, place.maxY))
-    return .fitting(place, onto: rect)
+    return Rect(
+      minX: between(start.minX, end.minX), minY: between(start.minY, end.minY),
+      maxX: between(start.maxX, end.maxX), maxY: between(start.maxY, end.maxY))
   }
 
-  /// The row's polygon on its way to one around the whole window.
-  private func outline(from square: Rect, _ progress: Double, on stage: Stage) -> RoundedPolygon {
-    let whole = RoundedPolygon(
-      center: stage.bounds.center, radius: 0, ratio: 0.4, sides: SideBlend(item.sides))
-    let reach = Vector(stage.size.width, stage.size.height).length / 2
-    let end = reach / ((1 - whole.ratio) * whole.sides.apothem + whole.ratio)
-    let start = square.width / 2
-    return RoundedPolygon(
-      center: square.center.interpolated(to: whole.center, by: progress),
-      radius: start + (end - start) * progress, ratio: whole.ratio, sides: whole.sides
-    )
-  }
-
-  private func isButton(at point: Point, on stage: Stage) -> Bool {
-    (point - buttonCenter(on: stage)).length <= Self.buttonRadius * stage.scale
-  }
-
-  private func buttonCenter(on stage: Stage) -> Point {
-    let distance = (Self.buttonInset + Self.buttonRadius) * stage.scale
-    return Point(distance, distance)
-  }
-
-  /// Draws a disc with an arrow to the left.
-  private func drawButton(on stage: Stage, into layers: inout LayerList) {
-    let center = buttonCenter(on: stage)
-    let scale = stage.scale
-    layers.addShape(Color(white: 0.1, alpha: 0.6)) {
-      $0.addCircle(center: center, radius: Self.buttonRadius * scale)
-    }
-    layers.addShape(.white) {
-      $0.addChevron(tip: center - Vector(4 * scale, 0), size: -7 * scale, width: 2.2 * scale)
-    }
+  /// The row's polygon on its way to one around the pictures.
+  private func outline(
+    from square: Rect, _ progress: Double, on stage: Stage
+  ) -> RoundedPolygon {
+    var outline = thumbnail.outline(in: square)
+    let view = split.view(on: stage)
+    let reach = Vector(view.width, view.height).length / 2
+    let end = reach / ((1 - outline.ratio) * outline.sides.apothem + outline.ratio)
+    outline.center = outline.center.interpolated(to: view.center, by: progress)
+    outline.radius += (end - outline.radius) * progress
+    return outline
   }
 }

@@ -2,14 +2,17 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// The panel above the gallery: a leaf that fills as it is pulled, and a ring while it refreshes.
+/// The panel above the gallery: a leaf that fills as it is pulled, a ring while it refreshes, and a
+/// word about each.
 struct GalleryPanel: Sendable {
-  /// The seconds that the panel stays revealed: how long a refresh takes.
-  static let stay = 2.0
-  /// The side of the leaf's square, in logical pixels.
-  private static let leafSide = 64.0
-  /// The space between the ring and the text below it, in logical pixels.
-  private static let gap = 6.0
+  /// How long a refresh takes, in seconds.
+  static let refresh = 2.0
+  /// The seconds in which the panel says that it is done, before it closes.
+  static let farewell = 0.6
+  /// The side of the leaf's square, and its distance from the header, in logical pixels.
+  private static let leaf = (side: 64.0, margin: 16.0)
+  /// The space between the leaf and the text, in logical pixels.
+  private static let gap = 28.0
 
   let fill: WaterFill
   let typesetter: any Typesetter
@@ -20,57 +23,85 @@ struct GalleryPanel: Sendable {
     self.typesetter = typesetter
   }
 
-  /// Draws the panel with its bottom at `bottom`, of which a share is revealed.
+  /// Draws the panel with its bottom at `bottom`, as far as it was pulled.
   func draw(
-    _ layout: GalleryLayout, bottom: Double, share: Double, isRefreshing: Bool,
-    at instant: Instant, into layers: inout LayerList
+    _ layout: GalleryLayout, bottom: Double, _ pull: PullToReveal, at instant: Instant,
+    into layers: inout LayerList
   ) {
     guard bottom > 0 else { return }
-    let style = WindowStyle.of(layout.stage.style).panel
-    let top = bottom - layout.panelHeight
-    let rect = Rect(minX: 0, minY: min(0, top), maxX: layout.width, maxY: bottom)
-    let text = text(share, isRefreshing, layout)
-    let square = square(layout, top: top, textHeight: text.size.height)
-    layers.add(.color(style.background), frame: rect)
-    fill.draw(in: square, progress: share, scale: layout.stage.scale, into: &layers)
-    if isRefreshing { drawRing(square, layout, at: instant, into: &layers) }
-    layers.add(text, at: textOrigin(text, square, layout), style.text)
-    layers.add(.color(style.separator), frame: separator(layout, at: bottom))
+    let stage = layout.stage
+    let style = WindowStyle.of(stage.style).panel
+    let ground = Rect(
+      minX: 0, minY: min(0, bottom - layout.panelHeight), maxX: stage.size.width, maxY: bottom)
+    let line = Rect(
+      minX: 0, minY: bottom - stage.hairline, maxX: stage.size.width, maxY: bottom)
+    let words = Self.words(pull.phase(at: instant), at: instant)
+    let square = square(layout, bottom: bottom)
+    let share = min(max(bottom / layout.panelHeight, 0), 1)
+    layers.add(.color(style.background), frame: ground)
+    layers.add(.color(style.separator), frame: line)
+    fill.draw(in: square, progress: share, scale: stage.scale, into: &layers)
+    drawRing(square, ringOpacity(of: pull, at: instant), stage, at: instant, into: &layers)
+    if let words {
+      // In the middle of what is seen of the panel, so that it can be read from the beginning.
+      let y = bottom - min(bottom / 2, bottom - square.center.y)
+      draw(words, at: Point(square.maxX, y), layout, style.text, into: &layers)
+    }
   }
 
-  private func text(
-    _ share: Double, _ isRefreshing: Bool, _ layout: GalleryLayout
-  ) -> TextBlock {
-    let words =
-      isRefreshing ? "Refreshing…" : share > 0.5 ? "Let go to refresh" : "Pull to refresh"
-    return typesetter.block(for: TextSpecimen(words, size: 13 * layout.stage.scale, weight: 500))
+  /// What is said in a phase; nil if nothing is seen of it.
+  private static func words(_ phase: PullToReveal.Phase, at instant: Instant) -> String? {
+    switch phase {
+    case .hidden: nil
+    case .pulled(let isEnough): isEnough ? "Let go to refresh" : "Pull to refresh"
+    case .opening: "Refreshing…"
+    case .refreshing(let start), .closing(let start):
+      instant - start < refresh ? "Refreshing…" : "Up to date"
+    }
   }
 
-  /// The leaf's square, with ring and text in the middle of the panel.
-  private func square(_ layout: GalleryLayout, top: Double, textHeight: Double) -> Rect {
-    let side = layout.pixels(Self.leafSide)
-    let ring = (side * WaterFill.ringShare).rounded()
-    let content = ring + layout.pixels(Self.gap) + textHeight
-    let y = top + ((layout.panelHeight - content) / 2).rounded() + ((ring - side) / 2).rounded()
-    return Rect(x: ((layout.width - side) / 2).rounded(), y: y, width: side, height: side)
+  /// How much of the ring is seen: all of it while the panel refreshes.
+  private func ringOpacity(of pull: PullToReveal, at instant: Instant) -> Double {
+    switch pull.phase(at: instant) {
+    case .refreshing(let start), .closing(let start):
+      let over = (instant - start - Self.refresh) / Refresh.fade
+      return min(pull.ringOpacity(at: instant), 1 - min(max(over, 0), 1))
+    case .hidden, .pulled, .opening: return 0
+    }
   }
 
-  private func textOrigin(_ text: TextBlock, _ square: Rect, _ layout: GalleryLayout) -> Point {
-    let ring = WaterFill.ringSquare(around: square, limit: .infinity)
-    return Point(
-      ((layout.width - text.size.width) / 2).rounded(), ring.maxY + layout.pixels(Self.gap))
+  /// The leaf's square: at the panel's lower end, so that it is seen to fill from the beginning.
+  private func square(_ layout: GalleryLayout, bottom: Double) -> Rect {
+    let margin = layout.pixels(Self.leaf.margin)
+    let side = max(1, min(layout.pixels(Self.leaf.side), layout.panelHeight - 2 * margin))
+    let words = block("Let go to refresh", layout)
+    let width = side + layout.pixels(Self.gap) + words.size.width
+    return Rect(
+      x: ((layout.stage.size.width - width) / 2).rounded(), y: bottom - margin - side, width: side,
+      height: side)
+  }
+
+  /// Draws words to the right of a point.
+  private func draw(
+    _ words: String, at point: Point, _ layout: GalleryLayout, _ color: Color,
+    into layers: inout LayerList
+  ) {
+    let text = block(words, layout)
+    let offset = Vector(layout.pixels(Self.gap), -text.size.height / 2)
+    layers.add(text, at: point + offset, color)
   }
 
   private func drawRing(
-    _ square: Rect, _ layout: GalleryLayout, at instant: Instant, into layers: inout LayerList
+    _ square: Rect, _ opacity: Double, _ stage: Stage, at instant: Instant,
+    into layers: inout LayerList
   ) {
-    let angle = layout.stage.reducesMotion ? 0 : turning.angle(at: instant)
+    guard opacity > 0 else { return }
+    let angle = stage.reducesMotion ? 0 : turning.angle(at: instant)
     let place = WaterFill.ringSquare(around: square, limit: .infinity)
-    fill.drawRing(in: place, angle: angle, into: &layers)
+    fill.drawRing(in: place, angle: angle, opacity: opacity, into: &layers)
   }
 
-  private func separator(_ layout: GalleryLayout, at bottom: Double) -> Rect {
-    let height = max(1, layout.pixels(1))
-    return Rect(x: 0, y: bottom - height, width: layout.width, height: height)
+  private func block(_ words: String, _ layout: GalleryLayout) -> TextBlock {
+    typesetter.block(for: TextSpecimen(words, size: 14 * layout.stage.scale, weight: 500))
   }
 }

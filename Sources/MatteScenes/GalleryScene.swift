@@ -9,33 +9,57 @@ struct GalleryScene: Scene {
     "gallery", "a list of picture pairs that shows all effects together", pictures: [],
     parameters: [])
 
-  /// What a notch of the wheel or an arrow key scrolls by, in logical pixels.
+  /// What a notch of the wheel scrolls by, in logical pixels.
   private static let scrollStep = 64.0
+  /// The speed of a list that a press stops, and does nothing else, in logical pixels per second.
+  private static let coasting = 40.0
+  /// How far the pointer may go from a press that is still one, in logical pixels.
+  private static let firmness = 3.0
+
+  /// A button of the pointer that is down.
+  private struct Press: Hashable {
+    let point: Point
+    /// What was there; nil if there was nothing, or if the press did no more than stop the list.
+    let target: GalleryTarget?
+  }
 
   private let assets: any AssetLibrary
+  private let header: GalleryHeader
   private let list: GalleryList
   private let panel: GalleryPanel
-  private var pull: PullToReveal
+  private var pull = PullToReveal(stay: GalleryPanel.refresh + GalleryPanel.farewell)
   private var scroll = ListScroll()
-  private var notes: GalleryNotes
-  private var highlight = GalleryList.Highlight()
+  private var pointer: Point?
+  private var press: Press?
+  private var focus = GalleryFocus()
   private var page: GalleryPage?
+  /// The row whose pictures were last asked to be read ahead.
+  private var prepared: Int?
+  /// The pictures of the page that opens by itself; nil unless it plays by itself, and nobody has
+  /// touched it.
+  private var playing: [Picture]?
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     self.assets = assets
     let items = GalleryItem.all
-    let pictures = try assets.bundled(items.map(\.before))
-    list = GalleryList(items: items, pictures: pictures, typesetter: assets.typesetter)
+    let small = try assets.bundled(items.flatMap(\.smallPictures))
+    let thumbnails = items.indices.map { index in
+      GalleryThumbnail(
+        before: small[2 * index], after: small[2 * index + 1], sides: items[index].sides)
+    }
+    header = GalleryHeader(typesetter: assets.typesetter)
+    list = GalleryList(items: items, thumbnails: thumbnails, typesetter: assets.typesetter)
     panel = GalleryPanel(try WaterFill(assets, isLiteral: false), assets.typesetter)
-    pull = PullToReveal(stay: GalleryPanel.stay)
-    notes = GalleryNotes(assets.typesetter)
+    playing =
+      settings.isAutomatic ? try assets.bundled(items[GalleryPlay.row].pictures) : nil
   }
 
-  var naturalSize: Size { Size(480, 760) }
+  var naturalSize: Size { Size(840, 640) }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    if case .hover = event {} else { self = played(at: instant, on: stage) }
     if page?.isGone(at: instant) == true { page = nil }
-    if handleHelp(event, at: instant, on: stage) { return }
+    if case .hover(let point) = event { hover(point, at: instant, on: stage) }
     if page != nil, page?.isClosing == false {
       page?.handle(event, at: instant, on: stage)
     } else {
@@ -44,74 +68,140 @@ struct GalleryScene: Scene {
   }
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
-    let layout = layout(on: stage)
-    let offset = pull.offset(at: instant, height: layout.panelHeight)
-    let top = layout.panelHeight - offset
-    let scroll = scroll.offset(at: instant, in: layout.scrollRange)
-    layers.add(.color(WindowStyle.of(stage.style).list.background), frame: stage.bounds)
-    list.drawRows(layout, scroll: scroll, top: top, highlight, into: &layers)
-    list.drawHeader(layout, top: top, into: &layers)
-    panel.draw(
-      layout, bottom: top, share: min(max(top / layout.panelHeight, 0), 1),
-      isRefreshing: pull.isRevealed(at: instant), at: instant, into: &layers)
-    drawPage(layout, scroll: scroll, top: top, at: instant, into: &layers)
-    notes.draw(at: instant, on: stage, into: &layers)
+    played(at: instant, on: stage).drawParts(at: instant, on: stage, into: &layers)
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
+    if playing != nil { return !stage.reducesMotion }
     let isPageMoving = page.map { !$0.isGone(at: instant) && $0.isMoving(at: instant, on: stage) }
     return isPageMoving == true || pull.isMoving(at: instant) || scroll.isMoving(at: instant)
-      || notes.isMoving(at: instant)
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
-    if let page, !page.isClosing { return page.pointerShape(at: point, instant, on: stage) }
+    if let page = openPage(at: instant) {
+      return page.pointerShape(at: point, instant, on: stage)
+    }
     if scroll.isDragged || pull.isDragged { return .grabbing }
-    return row(at: point, instant, on: stage) == nil ? .arrow : .hand
+    return target(at: point, instant, layout(on: stage)) == nil ? .arrow : .hand
   }
 
-  private func layout(on stage: Stage) -> GalleryLayout {
-    GalleryLayout(stage: stage, rowCount: list.items.count)
+  func guide(at instant: Instant) -> Guide {
+    if let page = openPage(at: instant) { return page.guide(at: instant) }
+    return Guide(
+      hint: "Click a pair to compare  ·  N for night",
+      [
+        Guide.Group(
+          "List",
+          [
+            Guide.Row("Click", "compare a pair"), Guide.Row("↑  ↓, Tab", "choose"),
+            Guide.Row("↵", "open"), Guide.Row("Drag down, R", "refresh"),
+          ])
+      ])
   }
 
-  private func row(at point: Point, _ instant: Instant, on stage: Stage) -> Int? {
-    let layout = layout(on: stage)
-    return layout.row(
-      at: point, scroll: scroll.offset(at: instant, in: layout.scrollRange),
-      top: layout.panelHeight - pull.offset(at: instant, height: layout.panelHeight))
-  }
+  func canGoBack(at instant: Instant) -> Bool { openPage(at: instant) != nil }
 
-  private func drawPage(
-    _ layout: GalleryLayout, scroll: Double, top: Double, at instant: Instant,
-    into layers: inout LayerList
-  ) {
-    guard let page, !page.isGone(at: instant) else { return }
-    let row = layout.row(page.index, scroll: scroll, top: top)
-    page.draw(from: layout.picture(in: row), at: instant, on: layout.stage, into: &layers)
+  func title(at instant: Instant) -> String? { openPage(at: instant)?.title }
+
+  func request(
+    of event: SceneEvent, at instant: Instant, on stage: Stage
+  ) -> SceneRequest? {
+    guard openPage(at: instant) == nil else { return nil }
+    switch event {
+    case .pan(.clicked(let point)): return clicked(at: point, instant, layout(on: stage))?.request
+    case .key(.enter, _), .key(.space, _): return focus.shown?.request
+    default: return nil
+    }
+  }
+}
+
+extension GalleryTarget {
+  /// What it asks of the session; nothing if it is a row.
+  fileprivate var request: SceneRequest? {
+    switch self {
+    case .style: .toggleStyle
+    case .help: .toggleHelp
+    case .row: nil
+    }
   }
 }
 
 extension GalleryScene {
-  /// Shows or hides the help; true if the event was about nothing else.
-  private mutating func handleHelp(
-    _ event: SceneEvent, at instant: Instant, on stage: Stage
-  ) -> Bool {
-    switch event {
-    case .key(.character("?"), _), .key(.function(1), _):
-      notes.toggleHelp(at: instant, on: stage)
-      return true
-    case .key, .pan(.clicked):
-      if notes.isHelping {
-        notes.toggleHelp(at: instant, on: stage)
-        return true
-      }
-      notes.dropHint(at: instant, on: stage)
-      return false
-    case .pan(.began), .wheel:
-      notes.dropHint(at: instant, on: stage)
-      return notes.isHelping
-    default: return notes.isHelping
+  /// The page that is open, but for one that closes.
+  private func openPage(at instant: Instant) -> GalleryPage? {
+    page?.isClosing == false ? page : nil
+  }
+
+  private func layout(on stage: Stage) -> GalleryLayout {
+    GalleryLayout(on: stage, rowCount: list.items.count)
+  }
+
+  /// How far the rows are scrolled, and how far everything is moved down: a list that swings beyond
+  /// its beginning takes the header along, and the panel is seen above it.
+  private func place(at instant: Instant, _ layout: GalleryLayout) -> (scroll: Double, top: Double)
+  {
+    let offset = scroll.offset(at: instant, in: layout.room)
+    let pulled = layout.panelHeight - pull.offset(at: instant, height: layout.panelHeight)
+    return (max(0, offset), max(0, pulled) + max(0, -offset).rounded())
+  }
+
+  private func target(
+    at point: Point, _ instant: Instant, _ layout: GalleryLayout
+  ) -> GalleryTarget? {
+    let place = place(at: instant, layout)
+    return layout.target(at: point, scroll: place.scroll, top: place.top)
+  }
+
+  /// What a click means: what was pressed, if the pointer is still there.
+  private func clicked(
+    at point: Point, _ instant: Instant, _ layout: GalleryLayout
+  ) -> GalleryTarget? {
+    let target = target(at: point, instant, layout)
+    return target == press?.target ? target : nil
+  }
+
+  /// What stands out: of what the pointer is on, as the list moves below it.
+  private func highlight(at instant: Instant, _ layout: GalleryLayout) -> GalleryHighlight {
+    guard openPage(at: instant) == nil else { return GalleryHighlight() }
+    return GalleryHighlight(
+      hovered: pointer.flatMap { target(at: $0, instant, layout) }, pressed: press?.target,
+      focused: focus.shown)
+  }
+
+  private func drawParts(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
+    let layout = layout(on: stage)
+    let (scroll, top) = place(at: instant, layout)
+    let page = page.flatMap { $0.isGone(at: instant) ? nil : $0 }
+    if page?.hidesAll(at: instant) != true {
+      let highlight = highlight(at: instant, layout)
+      layers.add(.color(WindowStyle.of(stage.style).list.background), frame: stage.bounds)
+      list.draw(layout, scroll: scroll, top: top, highlight, lifted: page?.index, into: &layers)
+      header.draw(layout, top: top, highlight, into: &layers)
+      panel.draw(layout, bottom: top, pull, at: instant, into: &layers)
     }
+    guard let page else { return }
+    let row = layout.row(page.index, scroll: scroll, top: top)
+    page.draw(from: layout.picture(in: row), at: instant, on: stage, into: &layers)
+  }
+}
+
+extension GalleryScene {
+  private mutating func hover(_ point: Point?, at instant: Instant, on stage: Stage) {
+    pointer = point
+    if let press, let point,
+      (point - press.point).length > Self.firmness * stage.scale
+    {
+      self.press = nil
+    }
+    guard openPage(at: instant) == nil else { return }
+    prepare(point.flatMap { target(at: $0, instant, layout(on: stage)) })
+  }
+
+  /// Lets the pictures of a row be read that may soon be opened.
+  private mutating func prepare(_ target: GalleryTarget?) {
+    guard let row = target?.row, row != prepared else { return }
+    prepared = row
+    assets.prepare(list.items[row].pictures)
   }
 
   private mutating func handleList(
@@ -119,90 +209,145 @@ extension GalleryScene {
   ) {
     let layout = layout(on: stage)
     switch event {
-    case .hover(let point):
-      highlight.hovered = point.flatMap { row(at: $0, instant, on: stage) }
+    case .hover: break
     case .pressed(let point):
-      highlight.pressed = row(at: point, instant, on: stage)
-      scroll.hold(at: instant, in: layout.scrollRange)
+      press(at: point, layout, at: instant)
       pull.handle(event, height: layout.panelHeight, at: instant, on: stage)
     case .released:
-      highlight.pressed = nil
+      press = nil
+      scroll.release(at: instant, in: layout.room, on: stage)
       pull.handle(event, height: layout.panelHeight, at: instant, on: stage)
     case .pan(let pan): handle(pan, layout, at: instant)
     case .wheel(let notches, _, _):
-      scroll.move(
-        by: notches.dy * layout.pixels(Self.scrollStep), in: layout.scrollRange, at: instant,
-        on: stage)
-    case .key(let key, _): handle(key, layout, at: instant)
+      let distance = notches.dy * layout.pixels(Self.scrollStep)
+      scroll.move(by: distance, at: instant, in: layout.room, on: stage)
+    case .key(let key, let modifiers): handle(key, modifiers, layout, at: instant)
     }
   }
 
-  /// Scrolls the list, or pulls the panel if the list is at its top or the panel is out already.
+  /// Stops the list; a press on one that was fast does no more.
+  private mutating func press(
+    at point: Point, _ layout: GalleryLayout, at instant: Instant
+  ) {
+    let isFast = abs(scroll.velocity(at: instant)) > Self.coasting * layout.stage.scale
+    let isFirst = press == nil
+    press = Press(
+      point: point, target: isFast || !isFirst ? nil : target(at: point, instant, layout))
+    focus.hide()
+    scroll.hold(at: instant, in: layout.room)
+  }
+
+  /// Opens a row that was clicked, or lets a drag have the list or the panel.
   private mutating func handle(_ pan: PanEvent, _ layout: GalleryLayout, at instant: Instant) {
     if case .clicked(let point) = pan {
-      if let index = row(at: point, instant, on: layout.stage) {
-        open(index, at: instant, on: layout.stage)
-        page?.handle(.hover(point), at: instant, on: layout.stage)
+      if let row = clicked(at: point, instant, layout)?.row {
+        focus.rest(at: row)
+        open(row, pointer: point, at: instant, on: layout.stage)
       }
       return
     }
-    highlight.pressed = nil
-    if case .began(let begun) = pan, !pulls(begun, layout, at: instant) {
-      return scroll.handle(pan, in: layout.scrollRange, at: instant, on: layout.stage)
+    press = nil
+    if scroll.isDragged || begins(pan, layout, at: instant) {
+      scroll.handle(pan, at: instant, in: layout.room, on: layout.stage)
+    } else {
+      pull.handle(.pan(pan), height: layout.panelHeight, at: instant, on: layout.stage)
     }
-    if scroll.isDragged {
-      return scroll.handle(pan, in: layout.scrollRange, at: instant, on: layout.stage)
-    }
-    pull.handle(.pan(pan), height: layout.panelHeight, at: instant, on: layout.stage)
+    if case .began(let pan) = pan { passOn(pan, layout, at: instant) }
+    if case .changed(let pan) = pan { passOn(pan, layout, at: instant) }
   }
 
-  private func pulls(_ pan: Pan, _ layout: GalleryLayout, at instant: Instant) -> Bool {
-    let isOut = pull.offset(at: instant, height: layout.panelHeight) < layout.panelHeight
-    let isAtTop = scroll.offset(at: instant, in: layout.scrollRange) <= 0
-    return isOut || isAtTop && pan.translation.dy > 0
+  /// True if a pan begins that is the list's: not if the panel is out.
+  private func begins(_ pan: PanEvent, _ layout: GalleryLayout, at instant: Instant) -> Bool {
+    guard case .began(let pan) = pan, pan.kind == .single else { return false }
+    return pull.offset(at: instant, height: layout.panelHeight) >= layout.panelHeight
   }
 
-  private mutating func handle(_ key: Key, _ layout: GalleryLayout, at instant: Instant) {
+  /// Lets the panel have a drag that has brought the list to its beginning, and the list one that has
+  /// pushed the panel out of sight.
+  private mutating func passOn(_ pan: Pan, _ layout: GalleryLayout, at instant: Instant) {
+    if let y = scroll.passedTop(pan) {
+      scroll.restAtTop()
+      pull.grab(pan, from: y, height: layout.panelHeight, at: instant, on: layout.stage)
+    } else if let y = pull.passedEnd(pan) {
+      pull.rest(at: 0)
+      scroll.grab(pan, from: y, at: instant, in: layout.room)
+    }
+  }
+
+  private mutating func handle(
+    _ key: Key, _ modifiers: Modifiers, _ layout: GalleryLayout, at instant: Instant
+  ) {
+    let linesSeen = max(1, Int(layout.viewport.height / layout.rowHeight))
+    if focus.move(key, modifiers, layout, linesSeen: linesSeen) {
+      return showFocus(layout, at: instant)
+    }
     switch key {
-    case .down: focus((highlight.focused ?? -1) + 1, layout, at: instant)
-    case .up: focus((highlight.focused ?? list.items.count) - 1, layout, at: instant)
-    case .home: focus(0, layout, at: instant)
-    case .end: focus(list.items.count - 1, layout, at: instant)
-    case .pageDown: scroll(by: layout.viewport.height, layout, at: instant)
-    case .pageUp: scroll(by: -layout.viewport.height, layout, at: instant)
     case .enter, .space:
-      if let focused = highlight.focused { open(focused, at: instant, on: layout.stage) }
+      if let row = focus.shown?.row { open(row, pointer: nil, at: instant, on: layout.stage) }
     case .character("r"):
       pull.go(to: 1, height: layout.panelHeight, at: instant, on: layout.stage)
     default: break
     }
   }
 
-  private mutating func scroll(
-    by distance: Double, _ layout: GalleryLayout, at instant: Instant
-  ) {
-    scroll.move(by: distance, in: layout.scrollRange, at: instant, on: layout.stage)
-  }
-
-  /// Gives a row the keyboard, and scrolls it into view.
-  private mutating func focus(_ index: Int, _ layout: GalleryLayout, at instant: Instant) {
-    let index = min(max(index, 0), list.items.count - 1)
-    highlight.focused = index
+  /// Scrolls the row that has the keyboard into view.
+  private mutating func showFocus(_ layout: GalleryLayout, at instant: Instant) {
+    prepare(focus.target)
+    guard let index = focus.target?.row else { return }
     let row = layout.row(index, scroll: 0, top: 0)
-    let lowest = row.maxY - layout.viewport.maxY
-    let highest = row.minY - layout.viewport.minY
-    let offset = scroll.offset(at: instant, in: layout.scrollRange)
+    let lowest = row.maxY + layout.listMargin - layout.viewport.maxY
+    let highest = row.minY - layout.listMargin - layout.viewport.minY
+    let goal = scroll.goal(in: layout.room)
     scroll.move(
-      to: min(max(offset, lowest), highest), in: layout.scrollRange, at: instant, on: layout.stage)
+      to: min(max(goal, lowest), highest), at: instant, in: layout.room, on: layout.stage)
   }
 
-  /// Opens a pair; one whose pictures cannot be had stays closed.
-  private mutating func open(_ index: Int, at instant: Instant, on stage: Stage) {
-    let item = list.items[index]
-    guard let after = try? assets.bundled(item.after) else { return }
-    highlight = GalleryList.Highlight(focused: highlight.focused)
+  /// Opens a pair, by the pointer or else by a key; one whose pictures cannot be had stays closed.
+  private mutating func open(
+    _ index: Int, pointer: Point?, at instant: Instant, on stage: Stage
+  ) {
+    if let page, page.index == index {
+      self.page?.reopen(at: instant, on: stage)
+    } else if let pictures = try? assets.bundled(list.items[index].pictures) {
+      open(index, pictures, at: instant, on: stage)
+    }
+    page?.showDivider(pointer, at: instant, on: stage)
+  }
+
+  private mutating func open(
+    _ index: Int, _ pictures: [Picture], at instant: Instant, on stage: Stage
+  ) {
+    press = nil
     page = GalleryPage(
-      index, item, before: list.pictures[index], after: after, typesetter: assets.typesetter,
-      at: instant, on: stage)
+      index, list.items[index], list.thumbnails[index], pictures, assets.typesetter, at: instant,
+      on: stage)
+  }
+}
+
+extension GalleryScene {
+  /// The scene at an instant, all that it has done by itself in this round taken in.
+  private func played(at instant: Instant, on stage: Stage) -> GalleryScene {
+    guard let pictures = playing else { return self }
+    var scene = self
+    scene.playing = nil
+    guard !stage.reducesMotion else { return scene }
+    let start = GalleryPlay.start(before: instant)
+    for (seconds, step) in GalleryPlay.steps where start + seconds <= instant {
+      scene.play(step, pictures, at: start + seconds, on: stage)
+    }
+    if scene.page?.isGone(at: instant) == true { scene.page = nil }
+    return scene
+  }
+
+  private mutating func play(
+    _ step: GalleryPlay.Step, _ pictures: [Picture], at instant: Instant, on stage: Stage
+  ) {
+    switch step {
+    case .scroll(let notches):
+      handleList(.wheel(Vector(0, notches), at: .zero, []), at: instant, on: stage)
+    case .refresh: handleList(.key(.character("r"), []), at: instant, on: stage)
+    case .open(let row): open(row, pictures, at: instant, on: stage)
+    case .key(let key): page?.handle(.key(key, []), at: instant, on: stage)
+    }
   }
 }

@@ -1,62 +1,80 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// A card of two columns, what to do and what it does, in the middle of the window.
+/// A card in the middle of the window that tells what hands and keys can do, over everything darkened.
 struct HelpCard {
-  /// The space around the text and the distance of the columns, in logical pixels.
-  private static let padding = 26.0
-  private static let columnGap = 22.0
-  private static let rowGap = 9.0
-  private static let textSize = 13.5
+  /// The space around the text, and around the card, in logical pixels and as a share of the stage's
+  /// shorter side: the lesser counts.
+  private static let padding = (pixels: 28.0, share: 0.05)
+  private static let margin = (pixels: 16.0, share: 0.03)
+  private static let radius = 14.0
+  private static let shade = Color(white: 0, alpha: 0.5)
 
-  let rows: [(String, String)]
-  let typesetter: any Typesetter
-  let stage: Stage
+  private let stage: Stage
+  private let layout: HelpLayout
+  private let padding: Double
 
-  /// Draws the card, smaller where the window is: what does not fit is cut off at its end.
+  /// Sets a card of groups, as large as the stage has room for.
+  init(_ groups: [Guide.Group], _ typesetter: any Typesetter, on stage: Stage) {
+    func space(_ space: (pixels: Double, share: Double)) -> Double {
+      min(space.pixels * stage.scale, space.share * stage.size.shorterSide).rounded()
+    }
+    self.stage = stage
+    padding = space(Self.padding)
+    let around = 2 * (padding + space(Self.margin))
+    layout = HelpLayout.fitting(
+      groups, in: Size(stage.size.width - around, stage.size.height - around),
+      NoteType(typesetter: typesetter, unit: stage.scale))
+  }
+
+  /// Where the card lies, in whole pixels.
+  private var frame: Rect {
+    Rect(center: stage.bounds.center, size: layout.size).inset(by: -padding).snapped
+  }
+
   func draw(into layers: inout LayerList) {
-    var (left, right, line) = (0.0, 0.0, 0.0)
-    for row in rows {
-      let (action, effect) = (action(row), effect(row))
-      left = max(left, action.size.width)
-      right = max(right, effect.size.width)
-      line = max(line, action.size.height)
-    }
-    let rowHeight = line + pixels(Self.rowGap)
-    let size = Size(
-      left + pixels(Self.columnGap) + right,
-      rowHeight * Double(rows.count) - pixels(Self.rowGap))
-    let inner = Rect(center: stage.bounds.center, size: size).snapped
-    let style = WindowStyle.of(stage.style).list.cell
-    drawBackground(around: inner, style, into: &layers)
-    for (index, row) in rows.enumerated() {
-      let place = Point(inner.minX + left, inner.minY + rowHeight * Double(index))
-      let (action, effect) = (action(row), effect(row))
-      layers.add(action, at: place - Vector(action.size.width, 0), style.title)
-      layers.add(effect, at: place + Vector(pixels(Self.columnGap), 0), style.subtitle)
+    layers.add(.color(Self.shade), frame: stage.bounds)
+    drawGround(into: &layers)
+    let style = WindowStyle.of(stage.style)
+    let corner = frame.inset(by: padding).origin - Point.zero
+    for cap in layout.caps { draw(cap.offset(by: corner), style.key, into: &layers) }
+    for text in layout.texts {
+      layers.add(text.block, at: text.origin + corner, style.color(of: text.role))
     }
   }
 
-  private func drawBackground(
-    around inner: Rect, _ style: CellStyle, into layers: inout LayerList
-  ) {
-    let card = inner.inset(by: -pixels(Self.padding))
-    let radius = 14 * stage.scale
-    let rim = pixels(1)
-    layers.addShape(Color(white: 0, alpha: 0.25)) {
-      $0.addRoundedRect(card.inset(by: -rim), radius: radius + rim)
+  /// Draws the card with a soft edge, so that it stands out from what is dark too.
+  private func drawGround(into layers: inout LayerList) {
+    let style = WindowStyle.of(stage.style)
+    let radius = Self.radius * stage.scale
+    for ring in [3.0, 2, 1] {
+      let growth = ring * stage.scale
+      layers.addShape(Color(white: 0, alpha: 0.08)) {
+        $0.addRoundedRect(frame.inset(by: -growth), radius: radius + growth)
+      }
     }
-    layers.addShape(style.background) { $0.addRoundedRect(card, radius: radius) }
+    layers.addShape(style.list.cell.background) { $0.addRoundedRect(frame, radius: radius) }
   }
 
-  private func action(_ row: (String, String)) -> TextBlock { block(row.0, 600) }
+  /// Draws the cap of a key, its side seen below.
+  private func draw(_ cap: Rect, _ style: KeyStyle, into layers: inout LayerList) {
+    let rim = stage.hairline
+    let radius = min(6 * stage.scale, cap.height / 4)
+    layers.addShape(style.edge) { $0.addRoundedRect(cap, radius: radius) }
+    let face = Rect(
+      minX: cap.minX + rim, minY: cap.minY + rim, maxX: cap.maxX - rim, maxY: cap.maxY - 2 * rim)
+    layers.addShape(style.face) { $0.addRoundedRect(face, radius: max(0, radius - rim)) }
+  }
+}
 
-  private func effect(_ row: (String, String)) -> TextBlock { block(row.1, 400) }
-
-  private func pixels(_ logical: Double) -> Double { (logical * stage.scale).rounded() }
-
-  private func block(_ text: String, _ weight: Int) -> TextBlock {
-    typesetter.block(
-      for: TextSpecimen(text, size: Self.textSize * stage.scale, weight: weight))
+extension WindowStyle {
+  /// The colour of a text on the card.
+  fileprivate func color(of role: HelpLayout.Role) -> Color {
+    switch role {
+    case .heading: accent
+    case .word: list.cell.title
+    case .key: key.text
+    case .effect: list.cell.subtitle
+    }
   }
 }

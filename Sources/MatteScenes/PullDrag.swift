@@ -8,7 +8,7 @@ struct PullDrag: Hashable, Sendable {
   /// What holds back what is pulled too far.
   let band: RubberBand
   /// The pointer's height at which the panel would be hidden if nothing held it back, in pixels.
-  private let origin: Double
+  let origin: Double
 
   /// Takes hold of a panel of a height in pixels, of which a share is seen, at the pointer's height
   /// `y` in a window of a height `limit`.

@@ -35,8 +35,8 @@ struct PullToReveal: Hashable, Sendable {
     case opening
     /// It has been wholly revealed since an instant.
     case refreshing(since: Instant)
-    /// It was revealed, and closes.
-    case closing
+    /// It was wholly revealed, since an instant, and closes.
+    case closing(since: Instant)
   }
 
   /// What the panel does by itself later on.
@@ -52,7 +52,7 @@ struct PullToReveal: Hashable, Sendable {
 
   private let flick: Double
   private let isLiteral: Bool
-  /// How long it stays open before it closes by itself, in seconds; nil for ever.
+  /// How long it rests open before it closes by itself, in seconds; nil for ever.
   private let stay: Double?
   private var value: HeldValue
   private var drag: PullDrag?
@@ -64,7 +64,7 @@ struct PullToReveal: Hashable, Sendable {
   /// - Parameters:
   ///   - share: How much of it is revealed, 0…1.
   ///   - flick: The speed that toggles at once, in logical pixels per second.
-  ///   - stay: How long it stays open before it closes by itself, in seconds; nil for ever.
+  ///   - stay: How long it rests open before it closes by itself, in seconds; nil for ever.
   ///   - isLiteral: True if only a flick does anything, and does it at once.
   init(
     share: Double = 0, flick: Double = Self.flick, stay: Double? = nil, isLiteral: Bool = false
@@ -111,7 +111,7 @@ struct PullToReveal: Hashable, Sendable {
     let (value, share) = (pull.value, pull.value.value(at: instant))
     let isFree = !value.isDragged && !value.isHeld
     if let start = pull.refresh.start, pull.refresh.isOn(at: instant) {
-      return isFree && value.goal == 0 ? .closing : .refreshing(since: start)
+      return isFree && value.goal == 0 ? .closing(since: start) : .refreshing(since: start)
     }
     if isFree, value.goal == 1 { return .opening }
     if isFree, value.goal == 0 {
@@ -149,6 +149,25 @@ extension PullToReveal {
     if !isDragged { settle(to: target, height, at: instant, on: stage) }
   }
 
+  /// Lets a pan have it that took hold of it with the pointer at the height `y`, in pixels.
+  mutating func grab(
+    _ pan: Pan, from y: Double, height: Double, at instant: Instant, on stage: Stage
+  ) {
+    self = resolved(at: instant)
+    turn = nil
+    let share = value.value(at: instant)
+    value.grab(at: instant, origin: value.goal)
+    refresh.forget(after: instant)
+    drag = PullDrag(share: share, height: height, at: y, limit: stage.size.height)
+    follow(pan, height, at: instant, on: stage)
+  }
+
+  /// The pointer's height at which the panel that it drags would be hidden, in pixels; nil unless the
+  /// pointer is above it.
+  func passedEnd(_ pan: Pan) -> Double? {
+    drag.flatMap { pan.position.y < $0.origin ? $0.origin : nil }
+  }
+
   /// Rests at a share from now on.
   mutating func rest(at share: Double) {
     value.rest(at: share)
@@ -181,13 +200,7 @@ extension PullToReveal {
   ) {
     switch pan {
     case .began(let pan) where pan.kind == .single:
-      turn = nil
-      let share = value.value(at: instant)
-      value.grab(at: instant, origin: value.goal)
-      refresh.forget(after: instant)
-      drag = PullDrag(
-        share: share, height: height, at: pan.start.y, limit: stage.size.height)
-      follow(pan, height, at: instant, on: stage)
+      grab(pan, from: pan.start.y, height: height, at: instant, on: stage)
     case .changed(let pan): follow(pan, height, at: instant, on: stage)
     case .ended(let pan):
       guard drag != nil else { return }
@@ -290,7 +303,9 @@ extension PullToReveal {
     refresh.forget(after: instant)
     refresh.reach(target, at: value.end ?? instant)
     turn = stay.flatMap { stay in
-      target == 1 ? Turn(instant: instant + stay, target: 0, height: height, stage: stage) : nil
+      target == 1
+        ? Turn(instant: (value.end ?? instant) + stay, target: 0, height: height, stage: stage)
+        : nil
     }
   }
 }

@@ -21,8 +21,8 @@ public struct Session: Sendable {
   /// True until a hand takes over a night that comes and goes by itself.
   private var playsNight: Bool
   private let isLiteral: Bool
-  private let typesetter: (any Typesetter)?
-  private let showsHints: Bool
+  /// The hint and the help; nil if there is nothing to set them with.
+  private var notes: Notes?
   /// The last frame and the one before it, whose memory is the next one's.
   private var latest = Frame(width: 0, height: 0)
   private var spare = Frame(width: 0, height: 0)
@@ -39,8 +39,9 @@ public struct Session: Sendable {
     _ scene: any Scene, on stage: Stage, isLiteral: Bool = false,
     typesetter: (any Typesetter)? = nil, showsHints: Bool = false
   ) {
-    self.typesetter = typesetter
-    self.showsHints = showsHints
+    notes = typesetter.map {
+      Notes($0, scene.guide(at: .zero), showsHints: showsHints, on: stage)
+    }
     self.scene = scene
     self.stage = stage
     playsNight = scene.playsNight && !stage.reducesMotion
@@ -58,6 +59,9 @@ public struct Session: Sendable {
     if isReleased(by: event) { play(.released, at: instant) }
     if case .pointer(let pointerEvent) = event {
       pointer = pointerEvent.phase == .leave ? nil : pointerEvent.position
+    }
+    if scene.canGoBack(at: instant) {
+      notes?.openPage(scene.guide(at: instant), at: instant, on: stage)
     }
   }
 
@@ -84,12 +88,16 @@ public struct Session: Sendable {
   /// True if a later frame may differ although nothing happens.
   public func isMoving(at instant: Instant) -> Bool {
     playsNight || transition(at: instant)?.isMoving(at: instant, on: stage) == true
-      || scene.isMoving(at: instant, on: stage(at: instant))
+      || scene.isMoving(at: instant, on: stage(at: instant)) || notes?.isMoving(at: instant) == true
   }
 
-  /// True if Escape has something to do here: a gesture to cancel, or a page to leave.
+  /// When something begins to move by itself after an instant, if nothing moves at it; nil if only an
+  /// event can change anything.
+  public func nextChange(after instant: Instant) -> Instant? { notes?.nextChange(after: instant) }
+
+  /// True if Escape has something to do here: a gesture to cancel, help to close, or a page to leave.
   public func canGoBack(at instant: Instant) -> Bool {
-    recognizer.pan != nil || scene.canGoBack(at: instant)
+    recognizer.pan != nil || isHelping || scene.canGoBack(at: instant)
   }
 
   /// What is seen, as a window's title says it; nil for the scene as a whole.
@@ -99,6 +107,8 @@ public struct Session: Sendable {
   public func pointerShape(at instant: Instant) -> PointerShape {
     guard let pointer else { return .arrow }
     if night?.isPulled == true { return .resizeVertical }
+    if isHelping { return .arrow }
+    if notes?.isHint(at: pointer, instant, on: stage) == true { return .hand }
     return scene.pointerShape(at: pointer, instant, on: stage(at: instant))
   }
 }
@@ -149,6 +159,7 @@ extension Session {
   /// Draws all there is to see but for the transition, in the stage's style.
   private func drawLook(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     scene.draw(at: instant, on: stage, into: &layers)
+    notes?.draw(scene.guide(at: instant), at: instant, on: stage, into: &layers)
   }
 
   /// Where the scene plays at an instant: during a transition in the style that comes in.
@@ -165,8 +176,9 @@ extension Session {
     night?.resize(on: stage, at: instant)
   }
 
-  /// Tells the scene what happened, unless it is a matter of style.
+  /// Tells the scene what happened, unless it is a matter of notes or of style.
   private mutating func play(_ event: SceneEvent, at instant: Instant) {
+    if isNoted(event, at: instant) { return }
     switch event {
     case .pan(let pan) where pan.kind == .double: return pull(pan, at: instant)
     case .key(.character("n"), let modifiers) where modifiers.isSubset(of: .shift):
@@ -185,7 +197,7 @@ extension Session {
   private mutating func grant(_ request: SceneRequest, at instant: Instant) {
     switch request {
     case .toggleStyle: toggleStyle(at: instant)
-    case .toggleHelp: break
+    case .toggleHelp: toggleHelp(at: instant)
     }
   }
 
@@ -213,6 +225,49 @@ extension Session {
   /// What the article shows of the old style; nil if what is shown is the scene itself.
   private func snapshot(at instant: Instant) -> Snapshot? {
     isLiteral ? Snapshot(scene: scene, instant: instant) : nil
+  }
+}
+
+extension Session {
+  /// True while the help is shown.
+  private var isHelping: Bool { notes?.isHelping == true }
+
+  /// True if an event is a matter of the hint or the help, so that nobody else is told of it.
+  ///
+  /// The help has all of the pointer and the keys while it is shown, but not the pull of two buttons:
+  /// that changes what is behind it.
+  private mutating func isNoted(_ event: SceneEvent, at instant: Instant) -> Bool {
+    guard let notes else { return false }
+    switch event {
+    case .pan(let pan) where pan.kind == .double:
+      self.notes?.dismissHint(at: instant, on: stage)
+      return false
+    case .key(let key, _):
+      let isAsked = key == .character("?") || key == .function(1)
+      self.notes?.dismissHint(at: instant, on: stage)
+      if notes.isHelping || isAsked && !isHeld { toggleHelp(at: instant) }
+      return notes.isHelping || isAsked
+    case .pan(.clicked) where notes.isHelping || notes.isHintPressed:
+      toggleHelp(at: instant)
+      return true
+    case .pressed(let point):
+      if notes.isHelping || self.notes?.press(at: point, instant, on: stage) == true { return true }
+      self.notes?.dismissHint(at: instant, on: stage)
+      return false
+    case .released:
+      self.notes?.release()
+      return false
+    case .wheel:
+      self.notes?.dismissHint(at: instant, on: stage)
+      return notes.isHelping
+    case .pan, .hover: return notes.isHelping || notes.isHintPressed
+    }
+  }
+
+  /// Shows or hides the help; nothing below it is hovered meanwhile.
+  private mutating func toggleHelp(at instant: Instant) {
+    notes?.toggleHelp(at: instant, on: stage)
+    scene.handle(.hover(isHelping ? nil : pointer), at: instant, on: stage(at: instant))
   }
 }
 

@@ -90,7 +90,7 @@ struct SplitDivider: Hashable, Sendable {
   }
 
   /// Appears for a while.
-  private mutating func flash(at instant: Instant, on stage: Stage) {
+  mutating func flash(at instant: Instant, on stage: Stage) {
     let seen = instant < fall.start ? rise : fall
     rise = seen.retargeted(to: 1, at: instant, duration: stage.duration(Self.fade))
     fall = Animated(

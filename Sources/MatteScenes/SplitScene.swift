@@ -123,6 +123,11 @@ extension SplitScene {
     fraction.settle(to: target, mask(in: view(on: stage)), at: instant, on: stage)
   }
 
+  /// Shows the divider for a while from an instant on.
+  mutating func showDivider(at instant: Instant, on stage: Stage) {
+    divider.flash(at: instant, on: stage)
+  }
+
   /// How much of the divider is seen, 0…1.
   func dividerOpacity(at instant: Instant) -> Double { divider.opacity(at: instant) }
 

@@ -37,6 +37,9 @@ public struct Stage: Hashable, Sendable {
   /// The number of rows.
   public var height: Int { Int(size.height) }
 
+  /// The width of a hairline in whole pixels: one up to a scale of 1.99.
+  var hairline: Double { max(1, scale.rounded(.down)) }
+
   /// The duration of a transition: none where motion is reduced.
   public func duration(_ seconds: Double) -> Double { reducesMotion ? 0 : seconds }
 

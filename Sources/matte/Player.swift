@@ -43,9 +43,10 @@ struct Player: WindowContent {
 
   func isMoving(at instant: Instant) -> Bool { session.isMoving(at: instant) }
 
-  /// When the script goes on.
+  /// When the script goes on, or something begins to move by itself.
   func nextChange(after instant: Instant) -> Instant? {
-    script.flatMap { $0.lines(after: instant, until: $0.end).first?.instant }
+    let line = script.flatMap { $0.lines(after: instant, until: $0.end).first?.instant }
+    return [line, session.nextChange(after: instant)].compactMap { $0 }.min()
   }
 
   /// Takes in what the script has happen until an instant.

@@ -42,7 +42,9 @@ struct RecordCommand: ParsableCommand {
     try ensureRoom(for: stage, options, output)
     let seconds = duration ?? script.map { max($0.end.seconds, 1 / fps) } ?? 2
     let count = max(1, Int((seconds * fps).rounded()))
-    var showing = Showing(Session(scene, on: stage, isLiteral: options.literal), script)
+    var showing = Showing(
+      Session(
+        scene, on: stage, isLiteral: options.literal, typesetter: TextAdapter()), script)
     var sink = try sink(for: stage)
     var progress = ProgressBar(total: count)
     for number in 0..<count {

@@ -29,7 +29,9 @@ struct RenderCommand: ParsableCommand {
     let stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.limit)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     try ensureRoom(for: stage, options, output)
-    var showing = Showing(Session(scene, on: stage, isLiteral: options.literal), script)
+    var showing = Showing(
+      Session(
+        scene, on: stage, isLiteral: options.literal, typesetter: TextAdapter()), script)
     let pixels = showing.pixels(at: Instant(seconds: at))
     let file = OutputFile(RawArguments.path(output))
     if scene.isCoverage { try file.write(pixels.greyLevels) } else { try file.write(pixels) }

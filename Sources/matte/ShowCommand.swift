@@ -43,7 +43,10 @@ struct ShowCommand: ParsableCommand {
       limit: connection.screenSize * Self.screenShare)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     var player = Player(
-      Session(scene, on: stage, isLiteral: options.literal), script, title: title)
+      Session(
+        scene, on: stage, isLiteral: options.literal, typesetter: TextAdapter(),
+        showsHints: clock == .real),
+      script, title: title)
     var window = WindowOptions(width: stage.width, height: stage.height)
     window.clock = clock
     window.frameRate = frameRate

@@ -1,0 +1,52 @@
+internal import MatteMotion
+
+/// Where the keyboard is in the gallery's list.
+struct GalleryFocus: Hashable, Sendable {
+  /// What has it; nil before any key.
+  private(set) var target: GalleryTarget?
+  /// True if that is to be seen: from a key that moves it to the next press of a button.
+  private(set) var isShown = false
+
+  /// What is seen to have the keyboard.
+  var shown: GalleryTarget? { isShown ? target : nil }
+
+  /// Hides where it is: the pointer is in use.
+  mutating func hide() { isShown = false }
+
+  /// Takes it to a row that was chosen by the pointer, without showing it.
+  mutating func rest(at row: Int) {
+    if target != .row(row) { (target, isShown) = (.row(row), false) }
+  }
+
+  /// Moves it by a key; false if the key is about something else. `linesSeen` is how many lines of
+  /// rows a page is.
+  mutating func move(
+    _ key: Key, _ modifiers: Modifiers, _ layout: GalleryLayout, linesSeen: Int
+  ) -> Bool {
+    let (row, last) = (target?.row, layout.rowCount - 1)
+    let columns = layout.columnCount
+    func step(_ count: Int) -> Int { row.map { min(max($0 + count, 0), last) } ?? 0 }
+    switch key {
+    case .tab: tab(modifiers.contains(.shift) ? -1 : 1, rowCount: layout.rowCount)
+    case .down: go(to: row.map { layout.hasRow(below: $0) ? $0 + columns : $0 } ?? 0)
+    case .up: go(to: row.map { $0 >= columns ? $0 - columns : $0 } ?? last)
+    case .left where layout.isWide: go(to: step(-1))
+    case .right where layout.isWide: go(to: step(1))
+    case .home: go(to: 0)
+    case .end: go(to: last)
+    case .pageDown: go(to: step(linesSeen * columns))
+    case .pageUp: go(to: step(-linesSeen * columns))
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func go(to row: Int) { (target, isShown) = (.row(row), true) }
+
+  /// Goes to the next of all that can be chosen, round and round: the header's buttons, then the rows.
+  private mutating func tab(_ step: Int, rowCount: Int) {
+    let all = [GalleryTarget.style, .help] + (0..<rowCount).map { .row($0) }
+    let index = target.flatMap { all.firstIndex(of: $0) } ?? (step > 0 ? -1 : 0)
+    (target, isShown) = (all[(index + step + all.count) % all.count], true)
+  }
+}

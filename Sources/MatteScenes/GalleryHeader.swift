@@ -1,0 +1,81 @@
+internal import MatteGeometry
+internal import MatteLayers
+
+/// The gallery's header: what the program is, and buttons for what can be done everywhere.
+struct GalleryHeader: Sendable {
+  /// What the header says of the program.
+  private static let title = "Matte"
+  private static let subtitle = "Masks that move"
+  /// The least width that text is drawn in, in logical pixels.
+  private static let narrowest = 72.0
+  /// The radius of a button's corners, in logical pixels.
+  private static let buttonRadius = 10.0
+
+  let typesetter: any Typesetter
+
+  /// Draws the header, everything moved down by `top`.
+  func draw(
+    _ layout: GalleryLayout, top: Double, _ highlight: GalleryHighlight,
+    into layers: inout LayerList
+  ) {
+    let stage = layout.stage
+    let style = WindowStyle.of(stage.style).header
+    let bar = Rect(x: 0, y: top, width: stage.size.width, height: layout.headerHeight)
+    layers.add(.color(style.background), frame: bar)
+    drawText(in: bar, layout, style, into: &layers)
+    let look = stage.style == .light ? GalleryIcon.moon : .sun
+    drawButton(.style, look, layout, top: top, highlight, into: &layers)
+    drawButton(.help, .help, layout, top: top, highlight, into: &layers)
+    let line = Rect(
+      minX: 0, minY: bar.maxY - stage.hairline, maxX: stage.size.width, maxY: bar.maxY)
+    layers.add(.color(style.separator), frame: line)
+  }
+
+  /// Draws the program's name, and below it what it is if there is room.
+  private func drawText(
+    in bar: Rect, _ layout: GalleryLayout, _ style: HeaderStyle, into layers: inout LayerList
+  ) {
+    let place = layout.headerText
+    guard place.width >= layout.pixels(Self.narrowest) else { return }
+    let title = block(Self.title, layout.isShort ? 20 : 27, 700, layout)
+    guard !layout.isShort else {
+      let y = bar.minY + ((bar.height - title.size.height) / 2).rounded()
+      return layers.add(title, at: Point(place.minX, y), style.title)
+    }
+    let subtitle = block(Self.subtitle, 13.5, 400, layout)
+    let gap = layout.pixels(2)
+    let y =
+      bar.minY + ((bar.height - title.size.height - gap - subtitle.size.height) / 2).rounded()
+    layers.add(title, at: Point(place.minX, y), style.title)
+    layers.add(
+      subtitle, at: Point(place.minX, y + title.size.height + gap), style.subtitle)
+  }
+
+  private func drawButton(
+    _ target: GalleryTarget, _ icon: GalleryIcon, _ layout: GalleryLayout, top: Double,
+    _ highlight: GalleryHighlight, into layers: inout LayerList
+  ) {
+    let style = WindowStyle.of(layout.stage.style)
+    let frame = layout.button(target, top: top)
+    let radius = layout.pixels(Self.buttonRadius)
+    if highlight.pressed == target || highlight.hovered == target {
+      let color =
+        highlight.pressed == target ? style.header.pressed : style.header.hovered
+      layers.addShape(color) { $0.addRoundedRect(frame, radius: radius) }
+    }
+    layers.addShape(style.header.icon) {
+      icon.trace(center: frame.center, scale: layout.stage.scale, into: &$0)
+    }
+    if highlight.focused == target {
+      layers.addFocusRing(in: frame, on: layout.stage)
+    }
+  }
+
+  private func block(
+    _ text: String, _ size: Double, _ weight: Int, _ layout: GalleryLayout
+  ) -> TextBlock {
+    typesetter.block(
+      for: TextSpecimen(
+        text, size: size * layout.stage.scale, weight: weight, width: layout.headerText.width))
+  }
+}

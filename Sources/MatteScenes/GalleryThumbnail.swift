@@ -1,0 +1,42 @@
+internal import MatteGeometry
+internal import MatteLayers
+
+/// A pair's picture in the list: its split in the middle, cut to a rounded polygon.
+struct GalleryThumbnail: Sendable {
+  /// How round the polygon's corners are, as a share of its radius.
+  private static let ratio = 0.4
+
+  let before: Picture
+  let after: Picture
+  let sides: Int
+
+  /// Draws it in a square.
+  func draw(in square: Rect, on stage: Stage, into layers: inout LayerList) {
+    let outline = outline(in: square)
+    SplitScene.drawStill(
+      before: before, after: after, filling: square, on: stage, into: &layers
+    ) { outline.trace(into: &$0) }
+    drawEdge(of: outline, opacity: 1, on: stage, into: &layers)
+  }
+
+  /// Draws the line inside of the outline's edge.
+  func drawEdge(
+    of outline: RoundedPolygon, opacity: Double, on stage: Stage, into layers: inout LayerList
+  ) {
+    let color = WindowStyle.of(stage.style).list.pictureEdge.opacity(opacity)
+    layers.addShape(color, rule: .evenOdd) {
+      outline.trace(into: &$0)
+      outline.trace(grownBy: -stage.hairline, into: &$0)
+    }
+  }
+
+  /// The polygon in a square, as high above its middle as below.
+  func outline(in square: Rect) -> RoundedPolygon {
+    let sides = SideBlend(sides)
+    let radius = square.width / 2
+    // A polygon that has a corner at the top only is less high below its centre than above.
+    let drop = (1 - Self.ratio) * radius * (1 - sides.corner(towards: 0.5).dy) / 2
+    return RoundedPolygon(
+      center: square.center + Vector(0, drop), radius: radius, ratio: Self.ratio, sides: sides)
+  }
+}

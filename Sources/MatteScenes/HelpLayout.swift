@@ -1,0 +1,139 @@
+internal import MatteGeometry
+internal import MatteLayers
+
+/// The help set in columns: where its words and keys lie, from (0, 0).
+struct HelpLayout {
+  /// What a text is, which tells its colour.
+  enum Role {
+    case heading, word, key, effect
+  }
+
+  /// A text in its place.
+  struct Text {
+    let block: TextBlock
+    let origin: Point
+    let role: Role
+  }
+
+  /// Distances and sizes in logical pixels.
+  private static let columnWidth = 500.0
+  private static let columnGap = 40.0
+  private static let groupGap = 20.0
+  private static let headingGap = 9.0
+  private static let rowGap = 8.0
+  private static let effectGap = 18.0
+  private static let narrowestEffect = 76.0
+  private static let size = (heading: 12.5, effect: 13.5)
+  /// The most that actions take, in logical pixels and as a share of the column: the lesser counts.
+  private static let action = (width: 230.0, share: 0.55)
+  /// What the type shrinks by until all fits, and the least it shrinks to.
+  private static let shrinking = (step: 0.9, least: 0.2)
+
+  private(set) var texts: [Text] = []
+  /// The caps of keys.
+  private(set) var caps: [Rect] = []
+  /// The extent of all, in pixels.
+  private(set) var size = Size.zero
+  /// True if a word is wider than its place, or an effect has too little of it.
+  private var isCrowded = false
+  private let type: NoteType
+
+  /// Sets groups in one column, or two if that is too high, as large as fits in `room`, and never
+  /// larger than the type.
+  static func fitting(_ groups: [Guide.Group], in room: Size, _ type: NoteType) -> HelpLayout {
+    var factor = 1.0
+    while true {
+      for count in 1...2 {
+        let layout = HelpLayout(
+          columns(of: groups, count), width: room.width, type.scaled(by: factor))
+        let fits = layout.size.width <= room.width && layout.size.height <= room.height
+        if fits && !layout.isCrowded || factor < shrinking.least { return layout }
+      }
+      factor *= shrinking.step
+    }
+  }
+
+  /// Sets columns of groups side by side, together no wider than `width` pixels if that can be.
+  private init(_ columns: [[Guide.Group]], width: Double, _ type: NoteType) {
+    self.type = type
+    let gap = type.pixels(Self.columnGap)
+    let room = (width - gap * Double(columns.count - 1)) / Double(columns.count)
+    var x = 0.0
+    for column in columns {
+      let end = add(column, x: x, width: min(room, type.pixels(Self.columnWidth)))
+      size.width = end
+      x = end + gap
+    }
+  }
+
+  /// The groups in one column or two, of about the same height.
+  private static func columns(of groups: [Guide.Group], _ count: Int) -> [[Guide.Group]] {
+    func height(_ part: ArraySlice<Guide.Group>) -> Int {
+      part.reduce(0) { $0 + $1.rows.count + 2 }
+    }
+    let best = groups.indices.dropFirst().min {
+      max(height(groups[..<$0]), height(groups[$0...]))
+        < max(height(groups[..<$1]), height(groups[$1...]))
+    }
+    guard count == 2, let best else { return [groups] }
+    return [Array(groups[..<best]), Array(groups[best...])]
+  }
+}
+
+extension HelpLayout {
+  /// Adds a column of groups; the right end of what is in it.
+  private mutating func add(_ groups: [Guide.Group], x: Double, width: Double) -> Double {
+    let rows = groups.flatMap(\.rows)
+    let room = min(type.pixels(Self.action.width), Self.action.share * width)
+    let widest = rows.map { action($0, room).size.width }.max() ?? 0
+    let effectX = x + widest + type.pixels(Self.effectGap)
+    let effectWidth = x + width - effectX
+    isCrowded = isCrowded || effectWidth < type.pixels(Self.narrowestEffect)
+    var (y, end) = (0.0, x)
+    for group in groups {
+      if y > 0 { y += type.pixels(Self.groupGap) }
+      end = max(end, add(group.title, at: Point(x, y), &y))
+      for row in group.rows {
+        let action = action(row, room)
+        isCrowded = isCrowded || action.size.width > room
+        let effect = type.block(
+          row.effect, Self.size.effect, 400, width: effectWidth, lineLimit: 9)
+        end = max(end, add(action, effect, at: Point(x, y), effectX, &y))
+      }
+    }
+    size.height = max(size.height, y - type.pixels(Self.rowGap))
+    return end
+  }
+
+  private func action(_ row: Guide.Row, _ width: Double) -> ActionBlock {
+    ActionBlock(row.action, width: width, type)
+  }
+
+  /// Adds a heading and moves `y` below it; its right end.
+  private mutating func add(_ heading: String, at origin: Point, _ y: inout Double) -> Double {
+    let block = type.block(heading, Self.size.heading, 700)
+    texts.append(Text(block: block, origin: origin, role: .heading))
+    y += block.size.height.rounded(.up) + type.pixels(Self.headingGap)
+    return origin.x + block.size.width
+  }
+
+  /// Adds a row and moves `y` below it; its right end.
+  private mutating func add(
+    _ action: ActionBlock, _ effect: TextBlock, at origin: Point, _ effectX: Double,
+    _ y: inout Double
+  ) -> Double {
+    for piece in action.pieces {
+      let frame = piece.frame.offset(by: origin - Point.zero)
+      let place = Rect(center: frame.center, size: piece.block.size).origin
+      texts.append(Text(block: piece.block, origin: place, role: piece.isKey ? .key : .word))
+      if piece.isKey { caps.append(frame) }
+    }
+    // The first line of both stands on one height.
+    let line = type.block("x", Self.size.effect, 400).size.height
+    let drop = max(0, (type.pixels(ActionBlock.lineHeight) - line) / 2)
+    texts.append(
+      Text(block: effect, origin: Point(effectX, origin.y + drop), role: .effect))
+    y += max(action.size.height, effect.size.height + drop) + type.pixels(Self.rowGap)
+    return effectX + effect.size.width
+  }
+}

@@ -1,0 +1,65 @@
+internal import MatteGeometry
+internal import MatteLayers
+
+/// A hint in a pill at the bottom of the window: a few things to do, in as few lines as there is room
+/// for.
+struct HintPill {
+  /// Distances and sizes in logical pixels.
+  private static let padding = Vector(18, 9)
+  private static let margin = 18.0
+  private static let lineGap = 3.0
+  private static let textSize = 12.5
+  private static let separator = "  ·  "
+
+  private let lines: [TextBlock]
+  private let type: NoteType
+  private let stage: Stage
+
+  /// Sets a hint's parts on a stage.
+  init(_ parts: [String], _ typesetter: any Typesetter, on stage: Stage) {
+    type = NoteType(typesetter: typesetter, unit: stage.scale)
+    self.stage = stage
+    let room = stage.size.width - 2 * type.pixels(Self.padding.dx) - type.pixels(Self.margin)
+    lines = Self.lines(parts, in: room, type)
+  }
+
+  /// Where the pill lies, in whole pixels.
+  var frame: Rect {
+    let width = (lines.map(\.size.width).max() ?? 0) + 2 * type.pixels(Self.padding.dx)
+    let height =
+      lines.reduce(-type.pixels(Self.lineGap)) { $0 + $1.size.height + type.pixels(Self.lineGap) }
+      + 2 * type.pixels(Self.padding.dy)
+    let bottom = stage.size.height - type.pixels(Self.margin)
+    return Rect(
+      x: (stage.size.width - width) / 2, y: bottom - height, width: width, height: height
+    ).snapped
+  }
+
+  func draw(into layers: inout LayerList) {
+    let style = WindowStyle.of(stage.style).hint
+    let frame = frame
+    let radius = min(frame.height / 2, 20 * stage.scale)
+    layers.addShape(style.background) { $0.addRoundedRect(frame, radius: radius) }
+    var y = frame.minY + type.pixels(Self.padding.dy)
+    for line in lines {
+      layers.add(line, at: Point(frame.center.x - line.size.width / 2, y), style.text)
+      y += line.size.height + type.pixels(Self.lineGap)
+    }
+  }
+
+  /// The parts in lines, as many in each as are no wider than `width`.
+  private static func lines(
+    _ parts: [String], in width: Double, _ type: NoteType
+  ) -> [TextBlock] {
+    var lines: [String] = []
+    for part in parts {
+      let longer = lines.last.map { $0 + separator + part }
+      if let longer, type.block(longer, textSize, 500).size.width <= width {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(part)
+      }
+    }
+    return lines.map { type.block($0, textSize, 500, width: width) }
+  }
+}
