@@ -5,6 +5,9 @@ public protocol AssetLibrary: Sendable {
   /// The pictures given by the user, in order; empty if none were.
   var pictures: [Picture] { get }
 
+  /// What to call the user's pictures, in order; empty if they have no names.
+  var labels: [String] { get }
+
   /// What sets text.
   var typesetter: any Typesetter { get }
 
@@ -17,6 +20,9 @@ public protocol AssetLibrary: Sendable {
 }
 
 extension AssetLibrary {
+  /// No names.
+  public var labels: [String] { [] }
+
   /// The pictures, one after the other.
   public func bundled(_ names: [String]) throws -> [Picture] { try names.map(bundled) }
 

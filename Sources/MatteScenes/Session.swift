@@ -1,4 +1,4 @@
-internal import MatteGeometry
+public import MatteGeometry
 public import MatteLayers
 public import MatteMotion
 
@@ -19,6 +19,8 @@ public struct Session: Sendable {
   private var isHeld = false
   private var night: NightTransition?
   private let isLiteral: Bool
+  /// True if the scene explains itself: its first hint, and the card of its keys.
+  public let showsHints: Bool
   /// The last frame and the one before it, whose memory is the next one's.
   private var latest = Frame(width: 0, height: 0)
   private var spare = Frame(width: 0, height: 0)
@@ -26,10 +28,13 @@ public struct Session: Sendable {
   private var pans: [PanEvent] = []
 
   /// Begins to play a scene, with transitions between styles exactly as in the article if `isLiteral`.
-  public init(_ scene: any Scene, on stage: Stage, isLiteral: Bool = false) {
+  public init(
+    _ scene: any Scene, on stage: Stage, isLiteral: Bool = false, showsHints: Bool = false
+  ) {
     self.scene = scene
     self.stage = stage
     self.isLiteral = isLiteral
+    self.showsHints = showsHints
     recognizer = PanRecognizer(threshold: 3 * stage.scale)
   }
 
@@ -43,6 +48,8 @@ public struct Session: Sendable {
     if isReleased(by: event) { play(.released, at: instant) }
     if case .pointer(let pointerEvent) = event {
       pointer = pointerEvent.phase == .leave ? nil : pointerEvent.position
+    } else if case .wheel(_, let place, _) = event {
+      pointer = place
     }
   }
 
@@ -71,6 +78,12 @@ public struct Session: Sendable {
     transition(at: instant)?.isMoving(at: instant, on: stage) == true
       || scene.isMoving(at: instant, on: stage(at: instant))
   }
+
+  /// Where the pointer is, in the stage's pixels; nil if it is not over the scene.
+  public var pointerPosition: Point? { pointer }
+
+  /// True while a button is held down.
+  public var isPointerPressed: Bool { isHeld }
 
   /// The look of the pointer.
   public func pointerShape(at instant: Instant) -> PointerShape {
