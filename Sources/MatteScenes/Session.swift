@@ -1,4 +1,4 @@
-internal import MatteGeometry
+public import MatteGeometry
 public import MatteLayers
 public import MatteMotion
 
@@ -59,6 +59,8 @@ public struct Session: Sendable {
     if isReleased(by: event) { play(.released, at: instant) }
     if case .pointer(let pointerEvent) = event {
       pointer = pointerEvent.phase == .leave ? nil : pointerEvent.position
+    } else if case .wheel(_, let place, _) = event {
+      pointer = place
     }
     if scene.canGoBack(at: instant) {
       notes?.openPage(scene.guide(at: instant), at: instant, on: stage)
@@ -102,6 +104,12 @@ public struct Session: Sendable {
 
   /// What is seen, as a window's title says it; nil for the scene as a whole.
   public func title(at instant: Instant) -> String? { scene.title(at: instant) }
+
+  /// Where the pointer is, in the stage's pixels; nil if it is not over the scene.
+  public var pointerPosition: Point? { pointer }
+
+  /// True while a button is held down.
+  public var isPointerPressed: Bool { isHeld }
 
   /// The look of the pointer.
   public func pointerShape(at instant: Instant) -> PointerShape {
