@@ -12,16 +12,14 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
   private let target: CX11.Window
   private let context: GC
   private let visual: WindowVisual
-  private var segment: SharedSegment
+  private var segment: SharedSegment?
   private var width = 0
   private var height = 0
-  /// The number of completion events still to come.
-  private var inFlight = 0
 
   /// The number of the completion event, if the server offers MIT-SHM for pixels like ours.
   static func completionEvent(_ display: Display, _ visual: WindowVisual) -> Int32? {
     let isLittle = 1.littleEndian == 1
-    guard visual.format.isNative,
+    guard visual.isShareable,
       unsafe XImageByteOrder(display.pointer) == (isLittle ? LSBFirst : MSBFirst),
       unsafe XShmQueryExtension(display.pointer) != 0
     else { return nil }
@@ -31,46 +29,44 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
   /// Makes a presenter for a window with room for `width` × `height` pixels, or nil if the server
   /// cannot share memory with us.
   init?(_ window: borrowing Window, width: Int, height: Int) {
-    guard let segment = SharedSegment(window.display, capacity: width * height * 4) else {
-      return nil
-    }
     display = window.display
     target = window.id
     unsafe context = unsafe window.context
     visual = window.visual
-    self.segment = segment
-    self.width = width
-    self.height = height
+    guard resize(width: width, height: height) else { return nil }
   }
 
-  var isReady: Bool { inFlight == 0 }
+  var sharesMemory: Bool { true }
 
-  mutating func resize(width: Int, height: Int) throws(HostError) {
-    let needed = width * height * 4
-    if needed > segment.capacity {
-      // Half as much again, so that dragging a border does not ask the server at every step.
-      guard
-        let larger = SharedSegment(display, capacity: needed + needed / 2)
-          ?? SharedSegment(display, capacity: needed)
-      else { throw .outOfMemory(width: width, height: height) }
-      segment = larger
-    }
+  /// Has the server attach new memory if what there is does not fit.
+  mutating func resize(width: Int, height: Int) -> Bool {
     self.width = width
     self.height = height
+    let count = width * height
+    if let capacity = segment?.capacity, MemoryFit.isRight(capacity / 4, for: count) { return true }
+    let isFirst = segment == nil
+    segment = nil
+    // Half as much again, so that dragging a border does not ask the server at every step.
+    if !isFirst { segment = makeSegment(count + count / 2) }
+    if segment == nil { segment = makeSegment(count) }
+    return segment != nil
+  }
+
+  private func makeSegment(_ count: Int) -> SharedSegment? {
+    SharedSegment(display, capacity: count * 4)
   }
 
   mutating func draw(_ body: (inout MutableSpan<UInt32>) -> Damage) -> Damage {
-    let pixels = unsafe segment.bytes.bindMemory(to: UInt32.self)
+    guard let bytes = unsafe segment?.bytes else { return .none }
+    let pixels = unsafe bytes.bindMemory(to: UInt32.self)
     var span = unsafe pixels.extracting(..<(width * height)).mutableSpan
     return body(&span)
   }
 
   mutating func present(_ rects: [PixelRect]) {
-    guard !rects.isEmpty else { return }
-    var image = unsafe visual.image(
-      width: width, height: height, data: segment.bytes.baseAddress)
-    unsafe image.obdata = unsafe UnsafeMutableRawPointer(segment.info)
-      .assumingMemoryBound(to: CChar.self)
+    guard let info = unsafe segment?.info else { return }
+    var image = unsafe visual.image(width: width, height: height, data: info.pointee.shmaddr)
+    unsafe image.obdata = unsafe UnsafeMutableRawPointer(info).assumingMemoryBound(to: CChar.self)
     for (index, rect) in rects.enumerated() {
       let isLast = index == rects.count - 1
       unsafe XShmPutImage(
@@ -78,8 +74,5 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
         Int32(rect.minX), Int32(rect.minY), UInt32(rect.width), UInt32(rect.height),
         isLast ? 1 : 0)
     }
-    inFlight += 1
   }
-
-  mutating func complete() { inFlight = max(0, inFlight - 1) }
 }
