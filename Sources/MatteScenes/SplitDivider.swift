@@ -55,7 +55,7 @@ struct SplitDivider: Hashable, Sendable {
   }
 
   func isMoving(at instant: Instant) -> Bool {
-    visibility == .onHover
+    visibility != .never
       && (hover.isMoving(at: instant) || fall.from > 0 && instant < fall.end)
   }
 

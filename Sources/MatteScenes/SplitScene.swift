@@ -24,8 +24,8 @@ struct SplitScene: Scene {
         "tracking", ["edge", "distance"],
         "what follows the pointer: the edge, or its distance from the corner is the fraction"),
       .choice("divider", ["on", "off", "always"], "the line along the edge: on shows it on hover"),
-      .number("snap", 0...0.5, standard: snap, "how close to an end the edge goes there"),
-      .choice("backdrop", ["style", "checker"], "what is behind transparent pictures"),
+      .number("snap", 0...0.5, standard: snap, "an edge let go this close to an end goes to it"),
+      .choice("backdrop", ["style", "checker"], "what is behind pictures that are not opaque"),
     ])
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
