@@ -89,6 +89,27 @@ private let pairs: [(String, Picture, Picture)] = [
     #expect(try beyond.pixels()[30, 5] == red)
   }
 
+  @Test(
+    "the checker's squares are 8 logical pixels, under what is not opaque",
+    arguments: [1.0, 1.5, 2],
+    Style.allCases)
+  func checker(scale: Double, style: Style) throws {
+    var play = play(plain(64, 64, 0), plain(64, 64, 0), 0.5, ["backdrop": "checker"], 200, 200)
+    play.scale = scale
+    play.style = style
+    let pixels = try play.pixels()
+    let side = Int(8 * scale)
+    let corner = 100 - Int(32 * scale)
+    let ground = pixels[0, 0]
+    #expect(pixels[corner, corner] == ground && pixels[corner + side - 1, corner] == ground)
+    #expect(pixels[corner + side, corner] != ground && pixels[corner, corner + side] != ground)
+    #expect(pixels[corner + side, corner + side] == ground)
+    play.assets = PlainAssets.redAndBlue(64, 64)
+    let opaque = try play.pixels()
+    play.settings["backdrop"] = "style"
+    #expect(try play.pixels() == opaque)
+  }
+
   @Test("opaque pictures of one size cost three layers and give the article's bytes")
   func opaque() throws {
     let (below, above) = (TestPictures.noise(90, seed: 1), TestPictures.noise(90, seed: 2))
