@@ -65,7 +65,7 @@ struct FillScene: Scene {
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let square = square(on: stage)
-    layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+    layers.addGround(on: stage)
     if hasRing {
       // The ring lies below, so that a picture that fills its square is seen whole.
       let ringSquare = WaterFill.ringSquare(around: square, limit: stage.size.shorterSide)

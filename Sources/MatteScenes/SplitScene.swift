@@ -84,7 +84,7 @@ struct SplitScene: Scene {
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let fraction = fraction(at: instant)
     let mask = mask(on: stage)
-    layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+    layers.addGround(on: stage)
     layers.add(.picture(below), frame: stage.bounds.fitting(below.size).snapped)
     layers.add(.picture(above), frame: stage.bounds.fitting(above.size).snapped)
     layers.clip { mask.trace(at: fraction, into: &$0) }
