@@ -43,7 +43,6 @@ public struct Session: Sendable {
     self.scene = scene
     self.stage = stage
     self.isLiteral = isLiteral
-    self.showsHints = showsHints
     recognizer = PanRecognizer(threshold: 3 * stage.scale)
   }
 
