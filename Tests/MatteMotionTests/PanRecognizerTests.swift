@@ -95,6 +95,31 @@ import Testing
     #expect(script.move(-5000, -5000).first?.pan?.position == Point(-5001, -4900))
   }
 
+  @Test("a key's event that lacks the held button cancels the pan, one that has it does not")
+  func lostReleaseShownByAKey() {
+    var script = PanScript()
+    _ = script.press(.left)
+    _ = script.move(0, 50)
+    #expect(script.recognizer.handle(.buttons([.left, .middle]), at: script.now) == [])
+    #expect(
+      script.recognizer.handle(.buttons(.middle), at: script.now).summaries == ["single cancelled"])
+    #expect(script.recognizer.handle(.buttons([]), at: script.now) == [])
+    script.held = []
+    _ = script.press(.left)
+    #expect(script.move(0, 50).summaries == ["single began"])
+  }
+
+  @Test("a double pan is cancelled by a key's event that lacks either button")
+  func lostHalfShownByAKey() {
+    var script = PanScript()
+    _ = script.press(.left)
+    _ = script.press(.right)
+    _ = script.move(0, 50)
+    #expect(
+      script.recognizer.handle(.buttons(.left), at: script.now).summaries == ["double cancelled"])
+    #expect(script.move(0, 50) == [])
+  }
+
   @Test(
     "buttons 1 and 3 in either order make a double pan", arguments: [true, false], [true, false])
   func eitherOrder(leftFirst: Bool, leftEnds: Bool) {

@@ -2,6 +2,17 @@ import MatteMotion
 import Testing
 
 @Suite struct SpringMotionTests {
+  @Test("the end is when it comes to rest, to a microsecond", arguments: [0.0, 3, 5000, -800])
+  func end(velocity: Double) {
+    for distance in [0.0, 1, 300, 1e5] {
+      let motion = SpringMotion(
+        from: distance, velocity: velocity, to: 0, start: Instant(seconds: 2),
+        spring: .critical(frequency: 28))
+      #expect(!motion.isMoving(at: motion.end) && motion.value(at: motion.end) == 0)
+      #expect(motion.end == motion.start || motion.isMoving(at: motion.end + -2e-6))
+    }
+  }
+
   static let reveal = Spring.critical(mass: 0.5, stiffness: 500)
   let motion = SpringMotion(from: 300, velocity: -900, to: 0, start: .zero, spring: reveal)
 

@@ -2,6 +2,16 @@ import MatteMotion
 import Testing
 
 @Suite struct TriangleWaveTests {
+  @Test("its velocity is the whole way in the time of a rise, up and down")
+  func velocity() {
+    let wave = TriangleWave(rise: 2, start: Instant(seconds: 1))
+    for (seconds, velocity) in [
+      (1.0, 0.5), (2.9, 0.5), (3.1, -0.5), (4.9, -0.5), (5, 0.5), (0, -0.5),
+    ] {
+      #expect(wave.velocity(at: Instant(seconds: seconds)) == velocity)
+    }
+  }
+
   @Test(
     "it rises for a second and falls for a second, for ever",
     arguments: [

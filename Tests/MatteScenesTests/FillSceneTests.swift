@@ -122,13 +122,14 @@ import Testing
     #expect(try play.pixels() == Compositor.pixels(of: alone))
   }
 
-  @Test("The ring lies about the artwork and inside of the window", arguments: ["0.5", "0.9", "1"])
-  func ringInside(extent: String) throws {
+  @Test("The ring lies below the artwork and beyond its tips", arguments: ["0.5", "0.9", "1"])
+  func ring(extent: String) throws {
     let frame = try fill(200, ["extent": extent]).session().frame(at: .zero)
     let ring = frame.layers.values[1].frame
     let square = frame.masks[0].frame
-    #expect(ring.center == square.center)
-    #expect(ring.width >= square.width && ring.minX >= 0 && ring.maxY <= 200)
+    #expect(ring.center == square.center && frame.layers.values[2].frame == square)
+    // Its band begins at .354 of its side, and the artwork lies inside of a circle of half its own.
+    #expect(abs(ring.width - 1.4 * square.width) <= 2)
   }
 
   /// A disc that obeys the artwork's rule, in grey and in green, and a ring of a head alone.
@@ -158,17 +159,27 @@ import Testing
 
   /// Keys, and the progress that they lead to from a half.
   static let strokes: [(key: Key, modifiers: Modifiers, progress: Double)] = [
-    (.up, [], 0.55), (.right, .shift, 0.51), (.down, [], 0.45), (.left, .shift, 0.49),
+    (.down, [], 0.55), (.right, .shift, 0.51), (.up, [], 0.45), (.left, .shift, 0.49),
     (.home, [], 0), (.end, [], 1),
   ]
 
-  /// The progress, in thousandths, told from how far out the upper picture's first oval is.
-  func progress(_ session: Session, at seconds: Double) throws -> Double {
+  /// The progress, told from how far out the upper picture's first oval is.
+  func share(_ session: Session, at seconds: Double) throws -> Double {
     let masks = session.frame(at: Instant(seconds: seconds)).masks
     let mask = try #require(masks.first { $0.rule == .nonZero })  // the ring's is even-odd
     let side = mask.frame.width
     let center = mask.path.bounds.minX - mask.frame.minX + side / 2
-    return (1000 * (center + side / 6) / (side / 2 + side / 6)).rounded()
+    return (center + side / 6) / (side / 2 + side / 6)
+  }
+
+  /// The progress in thousandths.
+  func progress(_ session: Session, at seconds: Double) throws -> Double {
+    try (1000 * share(session, at: seconds)).rounded()
+  }
+
+  /// The change of the progress per second, over the millisecond from an instant on.
+  func speed(_ session: Session, at seconds: Double) throws -> Double {
+    try (share(session, at: seconds + 0.001) - share(session, at: seconds)) / 0.001
   }
 
   @Test("A drag of 80 pixels down fills half, and stays")
@@ -195,7 +206,72 @@ import Testing
     session.drag(to: Point(100, 50), Point(100, 130), at: 0.25)
     session.press(.escape, at: 1)
     #expect(try progress(session, at: 1) == 750)
-    #expect(try progress(session, at: 1.2) == 250)
+    #expect(try progress(session, at: 2) == 250)
+  }
+
+  @Test(
+    "Let go, it goes on with the hand's speed and coasts a tenth of a second's way",
+    arguments: [-0.8, 1.5])
+  func coasts(velocity: Double) throws {
+    var hand = Hand(try play.session(), at: Point(100, 100))
+    hand.seconds = 0.4
+    hand.press(.left)
+    hand.move(0, velocity * 160 * 0.15, in: 0.15)
+    let (start, seconds) = (try share(hand.session, at: hand.seconds), hand.seconds)
+    #expect(abs(start - (0.4 + velocity * 0.15)) < 1e-6)
+    hand.release(.left)
+    #expect(try abs(speed(hand.session, at: seconds) - velocity) < 0.05 * abs(velocity))
+    #expect(try abs(share(hand.session, at: seconds + 1) - (start + velocity * 0.1)) < 1e-6)
+  }
+
+  @Test("Let go against its end it stays there, and broken off it turns with the hand's speed")
+  func ends() throws {
+    var hand = Hand(try play.session(), at: Point(100, 100))
+    hand.press(.left)
+    hand.move(0, 300, in: 0.2)
+    hand.release(.left)
+    #expect(try share(hand.session, at: 0.2) == 1 && !hand.session.isMoving(at: 0.2) == false)
+    #expect(try share(hand.session, at: 0.25) == 1)
+    hand = Hand(try play.session(), at: Point(100, 100))
+    hand.press(.left)
+    hand.move(0, 60, in: 0.1)
+    hand.key(.escape)
+    #expect(try abs(speed(hand.session, at: 0.1) - 60 / 160 / 0.1) < 0.2)
+    #expect(try share(hand.session, at: 2) == 0)
+  }
+
+  @Test("Keys and wheel take over the speed there is, that of the wave included")
+  func steadySteps() throws {
+    for isWheel in [false, true] {
+      var session = try play.session()
+      var last = 1.0
+      for step in 0..<8 {
+        let seconds = 0.3 + Double(step) * 0.06
+        if isWheel { session.wheel(1, seconds) } else { session.press(.down, at: seconds) }
+        #expect(try abs(speed(session, at: seconds) - last) < 0.05 * 1.3)
+        last = try speed(session, at: seconds + 0.059)
+      }
+      // It never creeps while the keys come, nor leaps after the last.
+      let speeds = try stride(from: 0.3, to: 1.2, by: 1.0 / 120).map { try speed(session, at: $0) }
+      #expect(try #require(speeds.max()) < 1.3)
+    }
+  }
+
+  @Test("A press alone stops nothing that moves by itself, but what a key set off")
+  func pressed() throws {
+    var hand = Hand(try play.session())
+    hand.seconds = 0.25
+    hand.press(.left)
+    #expect(try progress(hand.session, at: 0.5) == 500)
+    hand.release(.left)
+    hand.key(.home)
+    hand.wait(0.03)
+    hand.press(.left)
+    let caught = try share(hand.session, at: hand.seconds)
+    #expect(caught > 0 && caught < 0.25)
+    #expect(try share(hand.session, at: 9) == caught)
+    hand.release(.left)
+    #expect(try share(hand.session, at: 9) == 0)
   }
 
   @Test("A drag with two buttons belongs to someone else")
@@ -217,16 +293,15 @@ import Testing
     var session = try play.session()
     session.press(row.key, row.modifiers, at: 0.5)
     #expect(try progress(session, at: 0.5) == 500)
-    #expect(try progress(session, at: 0.7) == row.progress * 1000)
     #expect(try progress(session, at: 9) == row.progress * 1000)
   }
 
   @Test("Notches of the wheel add up while the first are still on their way")
   func wheel() throws {
     var session = try play.session()
-    session.wheel(-1, 0.5)
-    session.wheel(-1, 0.55)
-    #expect(try progress(session, at: 0.8) == 600)
+    session.wheel(1, 0.5)
+    session.wheel(1, 0.55)
+    #expect(try progress(session, at: 1.2) == 600)
   }
 
   @Test("Space stops all that moves, and starts it again from there")

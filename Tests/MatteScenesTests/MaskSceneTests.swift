@@ -1,3 +1,4 @@
+import Glibc
 import MatteGeometry
 import MatteLayers
 import MatteMotion
@@ -32,6 +33,31 @@ func mask(
     #expect(try play.scene().isCoverage)
     #expect(try play.pixels().pixels == grey)
   }
+
+  @Test(
+    "The star is in the middle of a view that is larger than its own, a path of one's own never")
+  func centered() throws {
+    for scale in [1.0, 2] {
+      var own = mask(400, 400)
+      var larger = mask(500, 640)
+      (own.size, larger.size) = (own.size * scale, larger.size * scale)
+      (own.scale, larger.scale) = (scale, scale)
+      let (star, ground) = (try own.pixels(), try larger.pixels())
+      let (dx, dy) = (Int(50 * scale), Int(120 * scale))
+      let moved = PixelBuffer(ground.width, ground.height) { x, y in
+        let isInside = (dx..<dx + star.width).contains(x) && (dy..<dy + star.height).contains(y)
+        return isInside ? star[x - dx, y - dy] : 0xff00_0000
+      }
+      #expect(ground == moved)
+    }
+    #expect(try mask(300, 300).pixels() == mask(300, 300, ["path": MaskSceneTests.star]).pixels())
+    let path = ["path": Self.square]
+    #expect(try mask(90, 80, path).pixels()[10, 10] == 0xffff_ffff)
+    #expect(try mask(90, 80, path).pixels().blue == mask(50, 40, path).pixels().blue)
+  }
+
+  /// The path there is unless another is given.
+  static let star = "M200 28 L311.7 371.7 L19.3 159.3 L380.7 159.3 L88.3 371.7 Z"
 
   @Test("The rule decides over the middle of a star drawn in one line")
   func rules() throws {
@@ -118,7 +144,7 @@ func mask(
     #expect(box(session, at: 2).isEmpty)
     session.press(.home, at: 3)
     #expect(session.isMoving(at: 3.1))
-    #expect(session.pixels(at: 3.5) == before && !session.isMoving(at: 3.5))
+    #expect(session.pixels(at: 4) == before && !session.isMoving(at: 4))
   }
 
   @Test("Escape in a drag leads back to where it began")
@@ -177,5 +203,77 @@ func mask(
     #expect(abs(session.pixels(at: 4).blue - 400 * 1.15 * 1.15) < 1)
     session.press(.character("-"), at: 5)
     #expect(abs(session.pixels(at: 6).blue - 400) < 1)
+  }
+}
+
+/// How a path moves by itself.
+@Suite struct MaskSceneMotionTests {
+  /// The path's bounds in pixels at an instant.
+  private func bounds(_ session: Session, _ seconds: Double) throws -> Rect {
+    try #require(session.frame(at: Instant(seconds: seconds)).masks.first).path.bounds
+  }
+
+  @Test("Keys and wheel take over the speed there is")
+  func steady() throws {
+    var session = try mask(400, 300, ["path": "M10 10 H30 V30 H10 Z"]).session()
+    func speed(_ seconds: Double) throws -> Vector {
+      let (from, to) = (try bounds(session, seconds), try bounds(session, seconds + 0.0005))
+      return Vector(to.minX - from.minX, to.width - from.width) / 0.0005
+    }
+    var last = Vector.zero
+    for step in 0..<8 {
+      let seconds = Double(step) * 0.05
+      session.press(.right, at: seconds)
+      session.wheel(-1, at: Point(200, 200), seconds)
+      // Both ways, the peak is about 300 pixels a second.
+      #expect(try (speed(seconds) - last).length < 15)
+      last = try speed(seconds + 0.0495)
+    }
+  }
+
+  @Test("A drag that is let go stays, and one that is broken off turns with the hand's speed")
+  func released() throws {
+    for isCancelled in [false, true] {
+      let session = try mask(400, 300, ["path": "M10 10 H30 V30 H10 Z"]).session()
+      var hand = Hand(session, at: Point(20, 20))
+      hand.press(.left)
+      hand.move(100, 0, in: 0.1)
+      if isCancelled { hand.key(.escape) } else { hand.release(.left) }
+      #expect(try abs(bounds(hand.session, 0.1).minX - 110) < 1e-6)
+      let speed = try (bounds(hand.session, 0.1005).minX - 110) / 0.0005
+      #expect(abs(speed - (isCancelled ? 1000 : 0)) < 50)
+      #expect(try abs(bounds(hand.session, 2).minX - (isCancelled ? 10 : 110)) < 1e-6)
+    }
+  }
+
+  @Test("A press stops it, and it goes on if no drag comes of that")
+  func held() throws {
+    var hand = Hand(try mask(400, 300, ["path": "M10 10 H30 V30 H10 Z"]).session())
+    hand.key(.right)
+    hand.wait(0.05)
+    hand.press(.left)
+    let caught = try bounds(hand.session, 0.05)
+    #expect(try caught.minX > 10 && caught.minX < 26 && bounds(hand.session, 9) == caught)
+    hand.release(.left)
+    #expect(try bounds(hand.session, 9).minX == 26)
+  }
+
+  @Test("By itself it grows and shrinks about the middle, from .78 to 1.28 of its size, for ever")
+  func automatic() throws {
+    var play = mask(400, 400)
+    play.isAutomatic = true
+    var session = try play.session()
+    let own = try bounds(session, 0)
+    for (seconds, factor) in [(1.0, exp(0.25)), (2, 1), (3, exp(-0.25)), (4001, exp(0.25))] {
+      let bounds = try bounds(session, seconds)
+      #expect(abs(bounds.width - own.width * factor) < 1e-6 && session.isMoving(at: seconds))
+      #expect(abs(bounds.center.x - 200 - (own.center.x - 200) * factor) < 1e-6)
+    }
+    let caught = try bounds(session, 0.5)
+    session.drag(to: Point(200, 200), Point(210, 200), at: 0.5)
+    #expect(try abs(bounds(session, 9).minX - caught.minX - 10) < 1e-6 && !session.isMoving(at: 9))
+    play.reducesMotion = true
+    session = try play.session()
+    #expect(try bounds(session, 1) == own && !session.isMoving(at: 1))
   }
 }

@@ -150,6 +150,19 @@ extension PixelBuffer {
   }
 
   @Test(
+    "Literally, sharp corners have mitred joins; round ones, and those of any other polygon, round",
+    arguments: [
+      (3, "0", true, 10.0), (4, "0", true, 5 * 2.0.squareRoot()), (3, "0", false, 5),
+      (3, "0.1", true, 5), (2, "0", true, 5),
+    ])
+  func joins(_ row: (sides: Int, ratio: String, isLiteral: Bool, reach: Double)) throws {
+    var play = polygon(400, 400, ["sides": "\(row.sides)", "ratio": row.ratio, "border": "10"])
+    play.isLiteral = row.isLiteral
+    let border = try #require(play.session().frame(at: .zero).masks.first)
+    #expect(abs(border.path.bounds.minY - (10 - row.reach)) < 1e-9)
+  }
+
+  @Test(
     "The border has an inner edge only where it may be seen",
     arguments: [(10.0, true, 1), (10, false, 2), (4, true, 1), (3, true, 2)])
   func borderEdges(_ row: (border: Double, isOpaque: Bool, contours: Int)) throws {
@@ -205,8 +218,27 @@ extension PixelBuffer {
     #expect(session.frame(at: Instant(seconds: 1)) == (try frame()))
     #expect(session.isMoving(at: 1.1))
     #expect(session.frame(at: Instant(seconds: 1.1)) != (try frame()))
-    #expect(session.frame(at: Instant(seconds: 1.3)) == (try frame(sides: row.sides)))
-    #expect(!session.isMoving(at: 1.3))
+    #expect(session.frame(at: Instant(seconds: 1.5)) == (try frame(sides: row.sides)))
+    #expect(!session.isMoving(at: 1.5))
+  }
+
+  @Test("While the wheel turns through several numbers the outline neither stops nor jerks")
+  func steady() throws {
+    var session = try polygon(400, 400, ["sides": "3"]).session()
+    func speed(_ seconds: Double) -> Double {
+      let area = session.pixels(at: seconds + 0.002).polygonArea
+      return (area - session.pixels(at: seconds).polygonArea) / 0.002
+    }
+    var speeds: [Double] = []
+    for notch in 0..<6 {
+      let seconds = Double(notch) * 0.05
+      let before = notch > 0 ? speed(seconds - 0.002) : 0
+      session.wheel(-1, seconds)
+      #expect(abs(speed(seconds) - before) < 0.05 * 250_000)
+      speeds += [0.02, 0.045].map { speed(seconds + $0) }
+    }
+    let peak = try #require(speeds.max())
+    #expect(speeds[1...7].allSatisfy { $0 > 0.2 * peak })
   }
 
   @Test("Parts of a notch add up")
@@ -241,7 +273,7 @@ extension PixelBuffer {
   func between() throws {
     var session = try polygon(400, 400, ["sides": "3"]).session()
     session.wheel(-1)
-    let areas = stride(from: 0, through: 0.3, by: 0.01).map { session.pixels(at: $0).polygonArea }
+    let areas = stride(from: 0, through: 0.5, by: 0.01).map { session.pixels(at: $0).polygonArea }
     let last = try #require(areas.last)
     #expect(areas.allSatisfy { $0 >= areas[0] - 1 && $0 < last * 1.01 })
   }
@@ -275,5 +307,58 @@ extension PixelBuffer {
     var session = try play.session()
     session.wheel(-1, 1)
     #expect(session.frame(at: Instant(seconds: 1)) == (try frame(sides: 9)))
+  }
+}
+
+/// Numbers of sides that come by themselves.
+@Suite struct PolygonPlayTests {
+  private func play(_ sides: String, isAutomatic: Bool) throws -> Session {
+    var play = polygon(100, 100, ["sides": sides])
+    play.isAutomatic = isAutomatic
+    return try play.session()
+  }
+
+  @Test(
+    "From 3 to 12 corners and back, one every 1.2 s",
+    arguments: [
+      (0.0, 3), (1.1, 3), (2.3, 4), (11.9, 12), (13.1, 11), (21.5, 4), (22.7, 3), (2183.9, 4),
+    ])
+  func sides(_ row: (seconds: Double, sides: Int)) throws {
+    let session = try play("8", isAutomatic: true)
+    let frame = session.frame(at: Instant(seconds: row.seconds))
+    #expect(try frame == play("\(row.sides)", isAutomatic: false).frame(at: .zero))
+    #expect(session.isMoving(at: row.seconds))
+  }
+
+  @Test("It passes from one to the next without a jump")
+  func continuous() throws {
+    let session = try play("8", isAutomatic: true)
+    let areas = (0...240).map { session.pixels(at: Double($0) / 60).polygonArea }
+    #expect(zip(areas, areas.dropFirst()).allSatisfy { abs($0 - $1) < 250 })
+  }
+
+  @Test("The wheel takes over from what is seen; a drag changes the corners alone")
+  func takenOver() throws {
+    var session = try play("8", isAutomatic: true)
+    session.drag(to: Point(50, 50), Point(50, 40), at: 1)
+    #expect(session.isMoving(at: 9))
+    session.release(at: Point(50, 40), 1.1)
+    session = try play("8", isAutomatic: true)
+    session.wheel(-1, 2.3)
+    #expect(
+      try session.frame(at: Instant(seconds: 9)) == play("5", isAutomatic: false).frame(at: .zero))
+    #expect(!session.isMoving(at: 9))
+  }
+
+  @Test("Where motion is reduced it is the polygon that was set, at every instant")
+  func reducedMotion() throws {
+    var play = polygon(100, 100, ["sides": "8"])
+    (play.isAutomatic, play.reducesMotion) = (true, true)
+    let session = try play.session()
+    #expect(
+      !session.isMoving(at: 1) && session.frame(at: .zero) == session.frame(at: Instant(seconds: 5))
+    )
+    play.isAutomatic = false
+    #expect(try session.frame(at: .zero) == play.session().frame(at: .zero))
   }
 }

@@ -108,7 +108,10 @@ extension PixelBuffer {
     #expect(edge > 215)
     hand.press(.left)
     hand.move(0, 20, in: 0.1)
-    #expect(hand.pixels.firstRow(of: 0xff00_00ff) == edge + 2)
+    // f(x) = 0.55 x / (1 + 0.55 x / 400), and x is f's inverse.
+    let way = Double(edge - 200) / 0.55 / (1 - Double(edge - 200) / 400) + 20
+    let stretch = 0.55 * way / (1 + 0.55 * way / 400)
+    #expect(abs(Double(hand.pixels.firstRow(of: 0xff00_00ff)) - 200 - stretch) <= 1)
   }
 
   @Test("Two toggles lead to the same bytes as none")
@@ -136,17 +139,18 @@ extension PixelBuffer {
     #expect(hand.revealed == 0 && !hand.session.isMoving(at: hand.now))
   }
 
-  @Test("The panel follows the pointer, and a tenth of the way beyond either end")
+  @Test("The panel follows the pointer, and by the rubber band beyond either end")
   func follows() throws {
     var hand = try reveal()
     hand.press(.left)
     hand.move(0, 120, in: 0.5)
     #expect(hand.revealed == 120)
+    // 100 pixels beyond: (1 − 1 ÷ (.55 · 100 ÷ 400 + 1)) · 400 = 48.35.
     hand.move(0, 180, in: 0.5)
-    #expect(hand.pixels[0, 10] == 0xffff_0000 && hand.pixels[0, 209] == 0xffff_0000)
-    #expect(hand.pixels[0, 210] == 0xff00_00ff && hand.pixels[0, 9] != 0xffff_0000)
+    #expect(hand.pixels[0, 48] == 0xffff_0000 && hand.pixels[0, 247] == 0xffff_0000)
+    #expect(hand.pixels[0, 248] == 0xff00_00ff && hand.pixels[0, 47] != 0xffff_0000)
     hand.move(0, -400, in: 0.5)
-    #expect(hand.pixels[0, 389] == 0xff00_00ff && hand.pixels[0, 390] != 0xff00_00ff)
+    #expect(hand.pixels[0, 351] == 0xff00_00ff && hand.pixels[0, 352] != 0xff00_00ff)
     hand.move(0, 150, in: 0.5)
     #expect(hand.revealed == 50)
   }
@@ -249,18 +253,20 @@ extension PixelBuffer {
 
   @Test("Arrows move it by 5 %, with Shift by 1 %, the wheel by 5 %, Home and End to the ends")
   func keys() throws {
-    var hand = try reveal()
-    for (key, modifiers, rows) in [
-      (Key.down, Modifiers(), 10), (.down, .shift, 12), (.up, [], 2), (.up, [], 0), (.end, [], 200),
-      (.down, [], 200), (.up, .shift, 198), (.home, [], 0),
+    for (start, key, modifiers, rows) in [
+      ("0", Key.down, Modifiers(), 10), ("0", .down, .shift, 2), ("0", .up, [], 0),
+      ("1", .down, [], 200), ("1", .up, .shift, 198), ("1", .up, [], 190), ("0", .end, [], 200),
+      ("1", .home, [], 0),
     ] {
+      var hand = try reveal(100, 400, ["offset": start])
       hand.key(key, modifiers)
-      hand.settle()
-      #expect(hand.revealed == rows)
+      hand.wait(0.249)
+      #expect(abs(hand.revealed - rows) <= 1)
     }
+    var hand = try reveal()
     hand.session.send(.wheel(Vector(0, -2), at: .zero, []), at: hand.now)
     hand.session.send(.wheel(Vector(0, 1), at: .zero, []), at: hand.now)
-    hand.settle()
+    hand.wait(0.249)
     #expect(hand.revealed == 10)
     for _ in 0..<19 { hand.key(.down) }
     hand.settle()
@@ -284,7 +290,7 @@ extension PixelBuffer {
     hand.press(.left)
     hand.move(0, -50, in: 0.5)
     hand.session.send(.resize(Size(100, 200)), at: hand.now)
-    #expect(hand.revealed == 50)
+    #expect(hand.revealed == 75)
     hand.wait(0.2)
     hand.release(.left)
     hand.settle()

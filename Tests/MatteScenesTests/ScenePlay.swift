@@ -13,6 +13,7 @@ struct ScenePlay {
   var style = Style.light
   var reducesMotion = false
   var isLiteral = false
+  var isAutomatic = false
   var settings: [String: String] = [:]
   var assets: any AssetLibrary = PlainAssets()
 
@@ -28,12 +29,14 @@ struct ScenePlay {
 
   func scene() throws -> any Scene {
     let kind = try #require(Catalog.scene(named: name))
-    var chosen = Settings(for: kind.entry, isLiteral: isLiteral)
+    var chosen = Settings(for: kind.entry, isLiteral: isLiteral, isAutomatic: isAutomatic)
     for (name, text) in settings { try chosen.set(name, to: text) }
     return try kind.init(chosen, assets)
   }
 
-  func session() throws -> Session { Session(try scene(), on: stage) }
+  func session() throws -> Session {
+    Session(try scene(), on: stage, isLiteral: isLiteral)
+  }
 
   /// The picture of an instant if nothing happens.
   func pixels(at seconds: Double = 0) throws -> PixelBuffer { try session().pixels(at: seconds) }

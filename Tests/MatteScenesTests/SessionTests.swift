@@ -8,14 +8,44 @@ import Testing
 @Suite struct SessionTests {
   static let square = Stage(size: Size(100, 100))
 
-  private func clock() -> Hand {
+  private func clock(isLiteral: Bool) -> Hand {
     let scene = Clock(Settings(for: Clock.entry), PlainAssets())
-    return Hand(Session(scene, on: Self.square), at: Point(50, 0))
+    return Hand(Session(scene, on: Self.square, isLiteral: isLiteral), at: Point(50, 0))
   }
 
-  @Test("The snapshot never moves, while what is under it is played on in the other style")
+  @Test("What moves, moves alike above the border and below it")
+  func live() {
+    var hand = clock(isLiteral: false)
+    hand.wait(2)
+    hand.press(.left, .right)
+    hand.move(0, 5)
+    hand.move(0, 45, in: 1)
+    hand.wait(1)
+    // Four seconds, and two presses.
+    let grey = Array(repeating: UInt32(0xff80_8080), count: 40 + 2)
+    #expect(hand.pixels.row(25) == grey + Array(repeating: 0xff00_0000, count: 58))
+    #expect(hand.pixels.row(75) == grey + Array(repeating: 0xffff_ffff, count: 58))
+  }
+
+  @Test("Broken off, a pull over what moves leads to the bytes that would be seen without it")
+  func cancelledLive() {
+    var hand = clock(isLiteral: false)
+    hand.wait(2)
+    hand.press(.left, .right)
+    let quiet = hand.session
+    hand.move(0, 60, in: 0.3)
+    hand.key(.escape)
+    hand.wait(0.19)
+    #expect(hand.session.frame(at: hand.now) != quiet.frame(at: hand.now))
+    hand.wait(0.02)
+    #expect(hand.pixels == quiet.pixels(at: hand.seconds))
+    #expect(hand.session.frame(at: Instant(seconds: 9)) == quiet.frame(at: Instant(seconds: 9)))
+  }
+
+  @Test(
+    "Literally, the snapshot never moves, while what is under it is played on in the other style")
   func snapshot() {
-    var hand = clock()
+    var hand = clock(isLiteral: true)
     hand.wait(2)
     hand.press(.left, .right)
     let before = hand.pixels
@@ -36,9 +66,10 @@ import Testing
     #expect(resized.row(25)[..<100] == halfway.row(25)[...])
   }
 
-  @Test("A window that grows while the border settles is covered to its new bottom, in time")
+  @Test(
+    "Literally, a window that grows while the border settles is covered to its new bottom, in time")
   func resizeWhileSettling() throws {
-    var hand = try night(100, 300)
+    var hand = try night(100, 300, isLiteral: true)
     hand.key(.character("n"))
     hand.wait(0.1)
     hand.session.send(.resize(Size(50, 600)), at: hand.now)
@@ -100,6 +131,55 @@ import Testing
     #expect(hand.pixels == before && hand.session.stage.style == .light)
   }
 
+  @Test(
+    "A pull that joins a drag has one straight edge in both halves, and nothing jumps at its end")
+  func joiningSettlingEdge() throws {
+    var hand = try Hand(split(400, 250), at: Point(300, 190))
+    hand.press(.left)
+    hand.move(-120, 40, in: 0.1)
+    var quiet = hand
+    hand.press(.right)
+    quiet.press(.right)
+    hand.move(0, 50, in: 0.08)
+    quiet.wait(0.08)
+    // The edge is on its way back on both sides of the border, as it would be without the pull.
+    #expect(hand.session.isMoving(at: hand.now) && quiet.session.isMoving(at: hand.now))
+    #expect(hand.pixels == quiet.pixels)
+    hand.key(.escape)
+    hand.settle()
+    #expect(hand.pixels == quiet.session.pixels(at: hand.seconds))
+  }
+
+  @Test("A hover is seen on both sides of the border")
+  func hoverInBothHalves() throws {
+    let scene = Marker(Settings(for: Marker.entry), PlainAssets())
+    var hand = Hand(Session(scene, on: Self.square), at: Point(30, 0))
+    hand.press(.left, .right)
+    hand.move(0, 50, in: 0.2)
+    hand.wait(0.2)
+    for y in [25, 75] {
+      #expect(hand.pixels[30, y] == 0xffff_0000 && hand.pixels[40, y] == 0xff00_0000)
+    }
+    hand.move(10, 0)
+    for y in [25, 75] {
+      #expect(hand.pixels[40, y] == 0xffff_0000 && hand.pixels[30, y] == 0xff00_0000)
+    }
+  }
+
+  @Test("A key's event that shows no button down ends a drag whose release was lost")
+  func lostReleaseShownByKey() {
+    let log = Log()
+    var hand = Hand(Session(Listener(log), on: Self.square))
+    hand.press(.left)
+    hand.move(0, 10)
+    hand.session.send(.buttons(.left), at: hand.now)
+    hand.move(0, 10)
+    hand.session.send(.buttons([]), at: hand.now)
+    hand.key(.left)
+    #expect(
+      log.all == ["pressed", "began light", "changed light", "cancelled light", "released", "left"])
+  }
+
   @Test("A scene hears of pans with one button, and never of N or of an Escape that broke one off")
   func told() {
     let log = Log()
@@ -146,4 +226,27 @@ import Testing
     hand.release(.left, .right)
     #expect(hand.session.pointerShape(at: hand.now) == .arrow)
   }
+}
+
+/// A scene that marks the pointer's column.
+private struct Marker: Scene {
+  static let entry = CatalogEntry("marker", "the pointer's column", pictures: [], parameters: [])
+
+  private var column: Double?
+  var naturalSize: Size { Size(100, 100) }
+
+  init(_ settings: Settings, _ assets: any AssetLibrary) {}
+
+  mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    if case .hover(let point) = event { column = point?.x }
+  }
+
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
+    layers.add(.color(.black), frame: stage.bounds)
+    guard let column else { return }
+    let mark = Rect(x: column, y: 0, width: 1, height: stage.size.height)
+    layers.add(.color(Color(red: 1, green: 0, blue: 0)), frame: mark)
+  }
+
+  func isMoving(at instant: Instant, on stage: Stage) -> Bool { false }
 }

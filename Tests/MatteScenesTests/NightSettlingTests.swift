@@ -1,0 +1,255 @@
+import Glibc
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import Testing
+
+extension Hand {
+  /// How far down the border is at an instant, and how far its peak is below that, both in pixels.
+  func border(at seconds: Double) -> (y: Double, peak: Double) {
+    let pixels = session.pixels(at: seconds)
+    let y = Double(pixels.height) - pixels.red(inColumn: 0)
+    return (y, Double(pixels.height) - pixels.red(inColumn: pixels.width / 2) - y)
+  }
+
+  /// The border's velocity at an instant, over the millisecond from then on.
+  func speed(at seconds: Double) -> Double {
+    (border(at: seconds + 0.001).y - border(at: seconds).y) / 0.001
+  }
+
+  /// The greatest speed of the border from an instant on, over half a second.
+  func peakSpeed(from seconds: Double) -> Double {
+    stride(from: seconds, to: seconds + 0.5, by: 1.0 / 120).map { abs(speed(at: $0)) }.max() ?? 0
+  }
+}
+
+/// What the border does once it is let go, or when no hand began it.
+@Suite struct NightSettlingTests {
+  /// A window so narrow that a column tells the border's height whatever its bend.
+  private func hand(_ height: Int = 667) throws -> Hand { try night(40, height) }
+
+  @Test(
+    "Let go, the border goes on with the hand's velocity, the other way too",
+    arguments: [(100.0, 300.0), (300, 900), (200, -900), (400, -200), (500, -900), (250, 0)])
+  func handedOver(_ row: (ty: Double, velocity: Double)) throws {
+    var hand = try hand()
+    hand.pull(row.ty, at: row.velocity)
+    hand.release(.left, .right)
+    let peak = hand.peakSpeed(from: hand.seconds)
+    #expect(abs(hand.speed(at: hand.seconds) - row.velocity) < 0.05 * peak)
+  }
+
+  @Test("Let go, the border never moves more than three times as fast as it must on average")
+  func gentle() throws {
+    var hand = try hand()
+    hand.pull(100, at: 1000)
+    hand.release(.left, .right)
+    #expect(abs(hand.peakSpeed(from: hand.seconds) / 1000 - 2.97) < 0.1)
+  }
+
+  @Test("It is a critically damped spring of ω = 8/T, at rest after T, without beyond its end")
+  func spring() throws {
+    var hand = try hand()
+    hand.pull(100, at: 300)
+    hand.release(.left, .right)
+    let omega = 8 / 0.6
+    var last = 100.0
+    for step in 1...60 {
+      let t = Double(step) * 0.01
+      let y = hand.border(at: hand.seconds + t).y
+      let spring = 667 + (-567 + (300 - omega * 567) * t) * exp(-omega * t)
+      #expect(abs(y - spring) < 0.003 * 567 + 0.1 && y >= last - 0.01 && y <= 667)
+      last = y
+    }
+    #expect(hand.border(at: hand.seconds + 0.6 - 1e-6).y > 666.99)
+  }
+
+  @Test("It bends with its velocity, by v ÷ 90 at the peak, and is straight at the end")
+  func bend() throws {
+    var hand = try night()
+    hand.pull(100, at: 900)
+    hand.release(.left, .right)
+    let start = hand.seconds
+    for t in [0.0, 0.1, 0.2, 0.4] {
+      let peak = hand.border(at: start + t).peak
+      #expect(abs(peak - hand.speed(at: start + t) / 90) < 0.4, "\(t)")
+    }
+    #expect(abs(hand.border(at: start + 0.59).peak) < 0.1)
+  }
+
+  @Test(
+    "N takes 0.45 s whatever the height, by the curve (.3, 0, .2, 1)", arguments: [150, 667, 1440])
+  func key(height: Int) throws {
+    var hand = try hand(height)
+    let before = hand.pixels
+    hand.key(.character("n"))
+    let timing = TimingFunction(0.3, 0, 0.2, 1)
+    for share in [0.1, 0.3, 0.5, 0.8] {
+      let y = hand.border(at: 0.45 * share).y
+      #expect(abs(y - Double(height) * timing(share)) < 0.1)
+    }
+    #expect(abs(hand.settle() - 0.45) <= 1.0 / 240)
+    #expect(hand.pixels.red == 0)
+    hand.key(.character("n"), .shift)
+    hand.settle()
+    #expect(hand.pixels == before)
+    hand.key(.character("n"), .control)
+    #expect(!hand.session.isMoving(at: hand.now))
+  }
+
+  @Test("N begins without a bend, which then is the velocity's")
+  func keyBend() throws {
+    var hand = try night()
+    hand.key(.character("n"))
+    #expect(hand.pixels.red == 375 * 667)
+    #expect(hand.border(at: 0.002).peak < 0.3)
+    let peaks = [0.1, 0.2, 0.3].map { (hand.border(at: $0).peak, hand.speed(at: $0) / 90) }
+    #expect(peaks.allSatisfy { abs($0 - $1) < 0.5 } && peaks[0].0 > 10)
+    #expect(abs(hand.border(at: 0.449).peak) < 0.3)
+  }
+
+  @Test("N turns back what is on its way, with the velocity it has", arguments: [0.1, 0.2, 0.3])
+  func turned(seconds: Double) throws {
+    var hand = try hand()
+    let before = hand.pixels
+    hand.key(.character("n"))
+    hand.wait(seconds)
+    let (y, speed) = (hand.border(at: seconds).y, hand.speed(at: seconds - 0.001))
+    let peak = hand.peakSpeed(from: 0)
+    hand.key(.character("n"))
+    #expect(abs(hand.border(at: seconds).y - y) < 0.01)
+    #expect(abs(hand.speed(at: seconds) - speed) < 0.05 * peak)
+    #expect(hand.session.stage.style == .light)
+    #expect(abs(hand.settle() - 0.45) <= 1.0 / 240)
+    #expect(hand.pixels == before)
+  }
+
+  @Test("Turned twice it goes where it went first")
+  func turnedTwice() throws {
+    var hand = try hand()
+    for _ in 0..<3 {
+      hand.key(.character("n"))
+      hand.wait(0.1)
+    }
+    hand.settle()
+    #expect(hand.session.stage.style == .dark && hand.pixels.red == 0)
+  }
+
+  @Test("A pull takes a border over where it is, whichever way it goes", arguments: [-1.0, 1])
+  func caught(direction: Double) throws {
+    var hand = try hand()
+    hand.key(.character("n"))
+    hand.wait(0.15)
+    hand.press(.left, .right)
+    let y = hand.border(at: hand.seconds).y
+    hand.move(0, 4 * direction)
+    #expect(abs(hand.border - y) < 0.1)
+    hand.move(0, 60 * direction, in: 0.1)
+    hand.wait(0.2)
+    #expect(abs(hand.border - (y + 60 * direction)) < 0.1)
+    #expect(hand.session.pointerShape(at: hand.now) == .resizeVertical)
+    hand.move(0, -300, in: 0.1)
+    hand.release(.left, .right)
+    hand.settle()
+    #expect(hand.session.stage.style == .light && hand.pixels.red == 40 * 667)
+  }
+
+  @Test("A pull that took a border over and is broken off leads where the border was going")
+  func caughtAndCancelled() throws {
+    for turns in [1, 2] {
+      var hand = try hand()
+      for _ in 0..<turns {
+        hand.key(.character("n"))
+        hand.wait(0.15)
+      }
+      hand.press(.left, .right)
+      hand.move(0, -30, in: 0.1)
+      hand.key(.escape)
+      hand.release(.left, .right)
+      hand.settle()
+      #expect(hand.session.stage.style == (turns == 1 ? .dark : .light))
+      #expect(hand.pixels.red == (turns == 1 ? 0 : 40 * 667))
+    }
+  }
+
+  @Test("Pulled below the window, no old look comes back until the border is in it again")
+  func below() throws {
+    var hand = try night(300, 200)
+    hand.position = Point(100, 20)
+    hand.press(.left, .right)
+    hand.move(0, 200, in: 0.2)
+    hand.move(0, 200, in: 0.2)
+    hand.move(0, -50, in: 0.1)
+    #expect(hand.pixels.red == 0)
+    hand.move(0, -150, in: 0.3)
+    #expect(hand.pixels.red == 0)
+    hand.wait(0.2)
+    hand.move(0, -100, in: 0.3)
+    hand.wait(0.2)
+    #expect(abs(hand.border - 100) < 0.1)
+    hand.move(0, 130, in: 0.1)
+    hand.release(.left, .right)
+    #expect(!hand.session.isMoving(at: hand.now) && hand.session.stage.style == .dark)
+  }
+
+  @Test("A window that grows meanwhile is covered to its new bottom, in time and without a jump")
+  func resized() throws {
+    var hand = try hand(300)
+    hand.key(.character("n"))
+    hand.wait(0.2)
+    let (y, speed) = (hand.border(at: 0.2).y, hand.speed(at: 0.199))
+    hand.session.send(.resize(Size(40, 600)), at: hand.now)
+    #expect(abs(hand.border(at: 0.2).y - y) < 0.1)
+    #expect(abs(hand.speed(at: 0.2) - speed) < 0.05 * speed)
+    #expect(abs(hand.settle() - 0.25) <= 1.0 / 240)
+    #expect(hand.pixels.red == 0)
+  }
+}
+
+/// A night that comes and goes by itself.
+@Suite struct NightPlayTests {
+  private func play(reducesMotion: Bool = false) throws -> Session {
+    var play = ScenePlay("night", 40, 100)
+    play.assets = PlainAssets.redAndBlue(40, 100)
+    (play.isAutomatic, play.reducesMotion) = (true, reducesMotion)
+    return try play.session()
+  }
+
+  @Test("It comes every eight seconds and goes four later, and no frame depends on those before")
+  func toAndFro() throws {
+    let session = try play()
+    for (seconds, red) in [
+      (0.0, 4000.0), (3.99, 4000), (4.5, 0), (7.9, 0), (8.5, 4000), (804.5, 0),
+    ] {
+      #expect(session.pixels(at: seconds).red == red && session.isMoving(at: seconds))
+    }
+    let timing = TimingFunction(0.3, 0, 0.2, 1)
+    let coming = 100 - session.pixels(at: 4.2).red(inColumn: 0)
+    let going = session.pixels(at: 808.2).red(inColumn: 0)
+    #expect(abs(coming - 100 * timing(0.2 / 0.45)) < 0.3 && abs(going - coming) < 0.3)
+  }
+
+  @Test("A hand takes it over from what is seen")
+  func takenOver() throws {
+    var session = try play()
+    session.press(.character("n"), at: 5)
+    #expect(session.stage.style == .light)
+    #expect(session.pixels(at: 6).red == 4000 && session.pixels(at: 50).red == 4000)
+    #expect(!session.isMoving(at: 6))
+    session = try play()
+    let before = session.pixels(at: 4.2)
+    session.press(.character("n"), at: 4.2)
+    #expect(session.pixels(at: 4.2).red(inColumn: 0) - before.red(inColumn: 0) < 0.1)
+    #expect(session.pixels(at: 4.7).red == 4000)
+  }
+
+  @Test("Where motion is reduced no frame depends on the time")
+  func reducedMotion() throws {
+    let session = try play(reducesMotion: true)
+    #expect(
+      !session.isMoving(at: 4.2)
+        && session.frame(at: .zero) == session.frame(at: Instant(seconds: 4.2)))
+  }
+}
