@@ -22,7 +22,8 @@ let package = Package(
     .executableTarget(name: "memory", dependencies: ["CHeap", "Figures", "Workloads", matte]),
     .testTarget(
       name: "FiguresTests", dependencies: ["CHeap", "Figures", "Performances", "Workloads", matte]),
-    .executableTarget(name: "start", linkerSettings: [.linkedLibrary("X11")]),
+    .executableTarget(
+      name: "start", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("spng")]),
     .executableTarget(name: "scenes", dependencies: ["CHeap", "Performances", matte]),
   ]
 )

@@ -7,8 +7,24 @@ extension Descriptor {
     let number = unsafe mkstemp(&name)
     guard number >= 0 else { return nil }
     unsafe unlink(name)
-    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-    self.init(owning: number)
+    guard let own = Self.lifted(number) else { return nil }
+    self.init(owning: own)
+  }
+
+  /// The ends of a pipe; nil if there can be none.
+  static func pipeEnds() -> (reading: Int32, writing: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    guard let reading = lifted(ends[0]), let writing = lifted(ends[1]) else { return nil }
+    return (reading, writing)
+  }
+
+  /// Another number for a descriptor, which it closes: above those of standard input, output and error,
+  /// which may be free if they were closed, and not handed on to programs that are started.
+  private static func lifted(_ number: Int32) -> Int32? {
+    defer { close(number) }
+    let lifted = fcntl(number, F_DUPFD_CLOEXEC, 10)
+    return lifted < 0 ? nil : lifted
   }
 
   /// Writes all of some bytes: false if it could not.

@@ -25,7 +25,9 @@ public struct ImageError: Error, Equatable, Sendable {
     case empty
     /// More bytes than the limit.
     case tooLong(limit: Int)
-    /// Neither PNG nor JPEG nor WebP.
+    /// A picture of a kind that is not read, by its name.
+    case foreignPicture(String)
+    /// Neither PNG nor JPEG nor WebP, nor any other picture.
     case foreign
     /// A picture that ends too early.
     case truncated(PictureFormat)
@@ -41,10 +43,16 @@ public struct ImageError: Error, Equatable, Sendable {
     case unwritableSize(width: Int, height: Int)
     /// A frame of an animation that has another size, or is earlier, than it must be.
     case unsuitableFrame
+    /// More memory to decode than a picture of the most pixels may take, in MB.
+    case tooCostly(megabytes: Int)
+    /// A folder for a recording in which another one is.
+    case inhabited
     /// The memory for the pixels cannot be had.
     case outOfMemory
     /// The system refuses to open or read the file, for the reason `code` (an `errno`).
     case unreadable(code: Int32)
+    /// No file can be made in a folder that is there, for the reason `code` (an `errno`).
+    case uncreatable(code: Int32)
     /// The system refuses to write the file, for the reason `code` (an `errno`).
     case unwritable(code: Int32)
   }
@@ -64,11 +72,24 @@ public struct ImageError: Error, Equatable, Sendable {
 
 extension ImageError: CustomStringConvertible {
   /// One line: the file, what is wrong with it, and what to do.
-  public var description: String { "\(path): \(reason)" }
+  public var description: String {
+    switch reason {
+    case .foreignPicture(let kind) where !path.isStandardStream:
+      "\(path) is a \(kind); matte reads PNG, JPEG and WebP. Try: magick \(path) \(path.stem).png"
+    case .foreign where Self.pictureSuffixes.contains(path.suffix):
+      "\(path) is not a picture (despite its name); \(giveAPicture)"
+    default: "\(path) \(reason)"
+    }
+  }
+
+  /// What names of pictures end in.
+  private static let pictureSuffixes: Set = [
+    "png", "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff",
+  ]
 }
 
 extension ImageError.Reason: CustomStringConvertible {
-  /// What is wrong and what to do, to be read after the file's name and a colon.
+  /// What is wrong and what to do, to be read after the file's name.
   public var description: String {
     switch self {
     case .unsuitable(let kind): "is \(kind.rawValue); \(giveAPicture)"
@@ -76,7 +97,8 @@ extension ImageError.Reason: CustomStringConvertible {
     case .stalled(let seconds): "sent nothing for \(seconds) s; check the command that writes it"
     case .empty: "is empty; \(giveAPicture)"
     case .tooLong(let limit): "is longer than \(limit >> 20) MB; give a smaller file"
-    case .foreign: "is no PNG, JPEG or WebP; convert it to one of them"
+    case .foreignPicture(let kind): "is a \(kind); \(giveAPicture)"
+    case .foreign: "is not a picture; \(giveAPicture)"
     case .truncated(let format): "is a \(format.rawValue) cut short; get or export it again"
     case .damaged(let format): "is a damaged \(format.rawValue); get or export it again"
     case .unsupported(let format): "is an unusual \(format.rawValue); save it again with 8 bits"
@@ -86,8 +108,13 @@ extension ImageError.Reason: CustomStringConvertible {
     case .unwritableSize(let width, let height):
       "cannot hold \(width) × \(height) pixels; choose another size"
     case .unsuitableFrame: "needs frames of one size in the order of time; sort or scale them"
+    case .tooCostly(let megabytes):
+      "needs \(megabytes) MB to decode; allow more (--max-pixels) or save it as a baseline JPEG"
+    case .inhabited: "holds another recording; choose a new folder, or empty this one"
     case .outOfMemory: "needs more memory than there is; close something or scale it down"
     case .unreadable(let code): systemText(code, doing: "read")
+    case .uncreatable(let code):
+      "cannot be created there (\(systemName(code))); choose another folder"
     case .unwritable(let code): systemText(code, doing: "written")
     }
   }

@@ -19,6 +19,8 @@ struct InputFile: ~Copyable {
         : Descriptor(borrowing: STDIN_FILENO)
     }
     let status = try whileReading { () throws(SystemError) in try descriptor.status() }
+    // What may only be written to stands in for a standard input that was closed.
+    if fcntl(descriptor.number, F_GETFL) & O_ACCMODE == O_WRONLY { throw .unreadable(code: EBADF) }
     let kind = unsuitableKind(status, descriptor.number, isOpenedHere: isOpenedHere)
     if let kind { throw .unsuitable(kind) }
     self.descriptor = descriptor
@@ -33,7 +35,9 @@ struct InputFile: ~Copyable {
     var bytes = try FileBytes(capacity: Self.chunk)
     while bytes.count < PictureFormat.signatureLength, try readMore(&bytes) {}
     if bytes.count == 0 { throw .empty }
-    if ofPicture, bytes.withBytes({ PictureFormat(signature: $0) }) == nil { throw .foreign }
+    if ofPicture {
+      try bytes.withBytes { (data) throws(ImageError.Reason) in try ensureKnown(data) }
+    }
     // One byte more than the size, so that the end is seen without growing.
     if let size { try bytes.reserve(size + 1) }
     while try readMore(&bytes) {
@@ -96,6 +100,13 @@ private func unsuitableKind(
   case S_IFSOCK: isOpenedHere ? .socket : nil
   default: isatty(number) == 1 ? .terminal : .device
   }
+}
+
+/// Refuses what does not begin as a picture that can be read.
+private func ensureKnown(_ data: Span<UInt8>) throws(ImageError.Reason) {
+  guard PictureFormat(signature: data) == nil else { return }
+  if let kind = PictureFormat.foreignKind(signature: data) { throw .foreignPicture(kind) }
+  throw .foreign
 }
 
 /// Does `body`, and tells a refusal as one of reading.

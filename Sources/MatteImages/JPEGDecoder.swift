@@ -10,7 +10,22 @@ struct JPEGDecoder {
     structure = try JPEGStructure(data)
     try ensurePixels(structure.width, structure.height, limit: maxPixels)
     guard structure.canBeComplete(in: data.count) else { throw .truncated(.jpeg) }
+    try ensureCost(maxPixels)
   }
+
+  /// Refuses what costs much more than its pixels: arithmetic codes need next to no bytes for a block, so
+  /// only the memory that is asked for tells a bomb.
+  private func ensureCost(_ maxPixels: Int) throws(ImageError.Reason) {
+    let bytes = structure.width * structure.height * 4 + structure.coefficientBytes
+    guard bytes <= maxPixels * Self.bytesPerPixel else {
+      throw .tooCostly(megabytes: bytes / 1_000_000)
+    }
+    if structure.coefficientBytes > 0 { try ensureMemory(forBytes: bytes) }
+  }
+
+  /// The most bytes that decoding takes for each pixel that a picture may have: four of the pixel itself,
+  /// and two for each coefficient of two components.
+  private static let bytesPerPixel = 8
 
   /// Decodes the `data` that this was made with.
   func picture(in data: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
@@ -32,7 +47,11 @@ struct JPEGDecoder {
       width: structure.width, height: structure.height
     ) { (pixels) throws(ImageError.Reason) in
       let source = try JPEGSource()
-      try unsafe source.decode(data, into: pixels, structure, format)
+      guard !structure.strays.isEmpty else {
+        return try unsafe source.decode(data, into: pixels, structure, format)
+      }
+      let whole = try data.without(structure.strays)
+      try unsafe source.decode(whole.span, into: pixels, structure, format)
     }
   }
 

@@ -15,14 +15,21 @@ struct JPEGStructure: Equatable {
   private(set) var exif: Range<Int>?
   /// Where the pieces of the colour profile are, under their numbers from 1.
   private(set) var profilePieces: [Int: Range<Int>] = [:]
+  /// Where bytes lie between the segments that belong to none: the decoder would take them for damage.
+  private(set) var strays: [Range<Int>] = []
   private var profileCount = 0
+  /// The pixels of all components, each at its own resolution, as a share of those of the picture.
+  private var sampleShare = 0.0
   private var isProgressive = false
   private var scans = 0
 
   /// Walks the markers of `data` from the beginning to the end of the image.
   init(_ data: Span<UInt8>) throws(ImageError.Reason) {
     var position = 2
+    var end = position
     while let marker = Self.marker(in: data, from: &position) {
+      if position - 2 > end { strays.append(end..<position - 2) }
+      defer { end = position }
       if marker == Self.endOfImage {
         try finish()
         return
@@ -40,6 +47,12 @@ struct JPEGStructure: Equatable {
 
   /// True if pixels come out while the file is read, and not only after its end.
   var isSinglePass: Bool { scans == 1 && !isProgressive }
+
+  /// The bytes that a decoder takes for the coefficients of all blocks, two each, which it keeps unless
+  /// pixels come out in a single pass.
+  var coefficientBytes: Int {
+    isSinglePass ? 0 : Int(Double(width * height) * sampleShare) * 2
+  }
 
   /// True if all pieces of a colour profile are there.
   var hasProfile: Bool { profileCount > 0 && profilePieces.count == profileCount }
@@ -80,8 +93,18 @@ struct JPEGStructure: Equatable {
     height = data.big16(at: body.lowerBound + 1)
     width = data.big16(at: body.lowerBound + 3)
     components = Int(data[body.lowerBound + 5])
+    sampleShare = Self.sampleShare(data, body.lowerBound + 6..<body.upperBound)
     isHuffman = marker < 0xc8
     isProgressive = marker == 0xc2 || marker == 0xca
+  }
+
+  /// What the components' sampling factors, in the second of three bytes for each, say: 3 if there are
+  /// three at full resolution, 1.5 if two of them have half of it both ways.
+  private static func sampleShare(_ data: Span<UInt8>, _ factors: Range<Int>) -> Double {
+    let areas = stride(from: factors.lowerBound + 1, to: factors.upperBound, by: 3).map { place in
+      Double(data[place] >> 4) * Double(data[place] & 15)
+    }
+    return areas.reduce(0, +) / max(areas.max() ?? 1, 1)
   }
 
   private mutating func noteProfile(_ data: Span<UInt8>, _ body: Range<Int>) {

@@ -33,13 +33,11 @@ public struct Movie: ~Copyable {
 
   /// Begins a film of frames with `width * height` pixels, `framesPerSecond` of them a second.
   public init(width: Int, height: Int, framesPerSecond: Double) throws(Failure) {
-    var ends: [Int32] = [-1, -1]
-    guard let film = Descriptor(temporaryIn: "/tmp"), unsafe pipe(&ends) == 0 else {
+    guard let film = Descriptor(temporaryIn: "/tmp"), let ends = Descriptor.pipeEnds() else {
       throw .noPlace
     }
-    let reading = Descriptor(owning: ends[0])
-    let writing = Descriptor(owning: ends[1])
-    _ = fcntl(writing.number, F_SETFD, FD_CLOEXEC)
+    let reading = Descriptor(owning: ends.reading)
+    let writing = Descriptor(owning: ends.writing)
     let arguments = Self.arguments(width, height, framesPerSecond)
     guard
       let encoder = EncoderProcess(

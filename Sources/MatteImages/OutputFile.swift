@@ -1,3 +1,4 @@
+internal import CUnfinished
 internal import Glibc
 public import MatteRaster
 
@@ -12,6 +13,23 @@ public struct OutputFile: Equatable, Sendable {
 
   /// Makes the file at `path`, or standard output for `-`; nothing is touched yet.
   public init(_ path: PathBytes) { self.path = path }
+
+  /// Makes sure that the file can be written, so that nobody works in vain; throws what writing would.
+  public func ensureWritable() throws(ImageError) {
+    try named { () throws(ImageError.Reason) in
+      do throws(SystemError) {
+        switch try OutputPlace(path) {
+        case .open(let number):
+          let mode = fcntl(number, F_GETFL)
+          if mode < 0 || mode & O_ACCMODE == O_RDONLY { throw SystemError(code: EBADF) }
+        case .special: break
+        case .regular(let target, _): try tryPlace(beside: target)
+        }
+      } catch {
+        throw refusal(error)
+      }
+    }
+  }
 
   /// Writes `picture` as PNG.
   public func write(_ picture: PixelBuffer) throws(ImageError) {
@@ -33,9 +51,13 @@ public struct OutputFile: Equatable, Sendable {
         case .regular(let target, let mode): try replace(target, with: bytes, mode: mode)
         }
       } catch {
-        throw .unwritable(code: error.code)
+        throw refusal(error)
       }
     }
+  }
+
+  private func refusal(_ error: SystemError) -> ImageError.Reason {
+    error.code == Self.uncreatable ? .uncreatable(code: ENOENT) : .unwritable(code: error.code)
   }
 
   /// Adds the file's name to an error of `body`.
@@ -72,20 +94,49 @@ public struct OutputFile: Equatable, Sendable {
   private func replace(
     _ target: PathBytes, with bytes: [UInt8], mode: mode_t?
   ) throws(SystemError) {
-    let folder = target.folder
-    let temporary = folder.appending(temporaryName())
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-    let file = try Descriptor(opening: temporary, flags, mode: 0o666)
+    let temporary = target.folder.appending(temporaryName())
+    // Told before it is there: a signal may come at any time.
+    let isTold = unsafe temporary.withCString { unsafe matte_begin_unfinished($0) }
+    defer { if isTold { matte_end_unfinished() } }
+    let file = try create(temporary)
     do throws(SystemError) {
       if let mode, fchmod(file.number, mode) != 0 { throw SystemError.last }
       try write(bytes, to: file)
       guard fsync(file.number) == 0 else { throw SystemError.last }
       try rename(temporary, to: target)
     } catch {
-      _ = unsafe temporary.withCString { unsafe unlink($0) }
+      remove(temporary)
       throw error
     }
-    syncFolder(folder)
+    syncFolder(target.folder)
+  }
+
+  /// Makes a file beside the target and takes it away again: only trying tells for sure.
+  private func tryPlace(beside target: PathBytes) throws(SystemError) {
+    let temporary = target.folder.appending(temporaryName())
+    let isTold = unsafe temporary.withCString { unsafe matte_begin_unfinished($0) }
+    defer { if isTold { matte_end_unfinished() } }
+    _ = try create(temporary)
+    remove(temporary)
+    // The name itself may be too long.
+    var status = stat()
+    let isNamed = unsafe target.withCString { unsafe lstat($0, &status) } == 0
+    if !isNamed, errno != ENOENT { throw .last }
+  }
+
+  private func create(_ path: PathBytes) throws(SystemError) -> Descriptor {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+    do throws(SystemError) {
+      return try Descriptor(opening: path, flags, mode: 0o666)
+    } catch {
+      // What lies in a folder that is there, as in /proc, cannot be made for another reason.
+      guard error.code == ENOENT, OutputFolder.isFolder(path.folder) else { throw error }
+      throw SystemError(code: Self.uncreatable)
+    }
+  }
+
+  private func remove(_ path: PathBytes) {
+    _ = unsafe path.withCString { unsafe unlink($0) }
   }
 
   private func rename(_ old: PathBytes, to new: PathBytes) throws(SystemError) {
@@ -123,6 +174,8 @@ public struct OutputFile: Equatable, Sendable {
     PathBytes(".matte-" + String(UInt64.random(in: 0...UInt64.max), radix: 36) + ".tmp")
   }
 
+  /// What stands for ENOENT where the folder is there.
+  private static let uncreatable = -ENOENT
   private static let readerMilliseconds = 1000
   private static let retryMilliseconds: Int32 = 10
   private static let slowReaderMilliseconds = 1000

@@ -6,18 +6,57 @@ public struct OutputFolder: Equatable, Sendable {
   /// The path, as it was named.
   public let path: PathBytes
 
+  /// True if the folder was not there before.
+  private let isNew: Bool
+
   /// Makes the folder at `path`, or uses the one that is there.
   public init(_ path: PathBytes) throws(ImageError) {
     self.path = path
     let status = unsafe path.withCString { unsafe mkdir($0, 0o777) }
     if status != 0, errno != EEXIST { throw ImageError(path, .unwritable(code: errno)) }
+    isNew = status == 0
+  }
+
+  /// Makes sure that pictures can be written to a folder at `path`, and that none are there: those of
+  /// two recordings must not be mixed.
+  public static func ensureWritable(_ path: PathBytes) throws(ImageError) {
+    guard isFolder(path), exists(path) else {
+      let parent = PathBytes(
+        Array(path.bytes.reversed().drop { $0 == UInt8(ascii: "/") }.reversed()))
+      return try named(path) { () throws(ImageError) in try OutputFile(parent).ensureWritable() }
+    }
+    let first = path.appending(name(of: 0))
+    if exists(first) { throw ImageError(path, .inhabited) }
+    try named(path) { () throws(ImageError) in try OutputFile(first).ensureWritable() }
+  }
+
+  /// Takes away the first so many pictures, and the folder if it was made for them.
+  public func remove(_ count: Int) {
+    for number in 0..<count {
+      _ = unsafe path.appending(Self.name(of: number)).withCString { unsafe unlink($0) }
+    }
+    if isNew { _ = unsafe path.withCString { unsafe rmdir($0) } }
   }
 
   /// Writes the picture of a number, counted from 0, as PNG: 00000.png, 00001.png and so on.
   public func write(_ picture: PixelBuffer, number: Int) throws(ImageError) {
+    try OutputFile(path.appending(Self.name(of: number))).write(picture)
+  }
+
+  private static func exists(_ path: PathBytes) -> Bool {
+    unsafe path.withCString { unsafe access($0, F_OK) } == 0
+  }
+
+  private static func name(of number: Int) -> PathBytes {
     let digits = String(number)
-    let name = String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
-    try OutputFile(path.appending(PathBytes(name))).write(picture)
+    return PathBytes(String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png")
+  }
+
+  /// Adds the folder's name to an error about what is in it.
+  private static func named(
+    _ path: PathBytes, _ body: () throws(ImageError) -> Void
+  ) throws(ImageError) {
+    do { try body() } catch { throw ImageError(path, error.reason) }
   }
 
   /// True if the path is that of a folder, by its end or by what is there.

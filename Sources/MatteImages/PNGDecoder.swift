@@ -14,6 +14,14 @@ struct PNGDecoder {
   /// Decodes the `data` that this was made with.
   func picture(in data: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
     let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
+    if structure.texts.isEmpty { return try picture(in: data, orientation) }
+    let bare = try data.without(structure.texts)
+    return try picture(in: bare.span, orientation)
+  }
+
+  private func picture(
+    in data: Span<UInt8>, _ orientation: Orientation
+  ) throws(ImageError.Reason) -> PixelBuffer {
     // libspng keeps the bytes' address until it is freed.
     let picture = try unsafe data.withUnsafeBufferPointer { (bytes) throws(ImageError.Reason) in
       let source = try unsafe PNGSource(UnsafeRawBufferPointer(bytes))

@@ -81,8 +81,8 @@ internal import CSPNG
   }
 
   /// The most bytes of a chunk other than pixels, uncompressed, and of all of them.
-  private static let maxChunk = 16 << 20
-  private static let maxChunks = 32 << 20
+  private static let maxChunk = 64 << 20
+  private static let maxChunks = 96 << 20
   private static let end = Int32(SPNG_EOI.rawValue)
   private static let sRGBGamma = 0.45...0.46
 }

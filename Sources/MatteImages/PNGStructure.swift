@@ -17,6 +17,8 @@ struct PNGStructure: Equatable {
   var compressedCount = 0
   /// Where the EXIF data is.
   var exif: Range<Int>?
+  /// Where chunks of text are, which say nothing about the pixels; the decoder would keep them all.
+  var texts: [Range<Int>] = []
 
   /// Walks the chunks of `data` from behind the signature to IEND.
   init(_ data: Span<UInt8>) throws(ImageError.Reason) {
@@ -30,6 +32,8 @@ struct PNGStructure: Equatable {
       switch data.big32(at: position + 4) {
       case Self.pixels: compressedCount += length
       case Self.exif: exif = body
+      case let type where Self.textTypes.contains(type):
+        texts.append(position..<position + length + Self.overhead)
       case Self.end: return
       default: break
       }
@@ -77,4 +81,6 @@ struct PNGStructure: Equatable {
   private static let pixels = 0x4944_4154  // IDAT
   private static let end = 0x4945_4e44  // IEND
   private static let exif = 0x6558_4966  // eXIf
+  /// tEXt, zTXt and iTXt.
+  private static let textTypes: Set = [0x7445_5874, 0x7a54_5874, 0x6954_5874]
 }

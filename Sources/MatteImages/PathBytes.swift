@@ -77,10 +77,22 @@ extension PathBytes {
     PathBytes(Array(bytes.split(separator: UInt8(ascii: "/")).last ?? bytes[...]))
   }
 
-  /// What follows the last full stop, in lower case; empty if there is none.
+  /// What follows the last full stop of the name, in lower case; empty if there is none.
   public var suffix: String {
-    guard let stop = bytes.lastIndex(of: UInt8(ascii: ".")) else { return "" }
-    return String(decoding: bytes[(stop + 1)...], as: UTF8.self).lowercased()
+    let name = fileName.bytes
+    guard let stop = name.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+    return String(decoding: name[(stop + 1)...], as: UTF8.self).lowercased()
+  }
+
+  /// The path without the last full stop of the name and what follows it, as it can be shown.
+  var stem: String {
+    let suffixed = suffix.isEmpty ? 0 : suffix.utf8.count + 1
+    return PathBytes(Array(bytes.dropLast(suffixed))).description
+  }
+
+  /// True for what stands for an open descriptor, as the shell's <(…) does.
+  public var isOpenDescriptor: Bool {
+    ["/dev/fd/", "/proc/self/fd/"].contains { bytes.starts(with: $0.utf8) }
   }
 
   /// Everything before the last slash; `.` where there is none.

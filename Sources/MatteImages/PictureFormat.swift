@@ -22,4 +22,18 @@ public enum PictureFormat: String, Equatable, Sendable {
       return nil
     }
   }
+
+  /// The name of the kind of a picture that cannot be read and begins with `data`; nil for anything else.
+  static func foreignKind(signature data: Span<UInt8>) -> String? {
+    for entry in foreignSignatures where data.holds(Array(entry.bytes.utf8), at: entry.place) {
+      return entry.name
+    }
+    return nil
+  }
+
+  private static let foreignSignatures: [(name: String, bytes: String, place: Int)] = [
+    ("GIF", "GIF8", 0), ("BMP", "BM", 0), ("TIFF", "II*\0", 0),
+    ("TIFF", "MM\0*", 0), ("AVIF", "ftypavif", 4), ("HEIC", "ftypheic", 4), ("HEIC", "ftypmif1", 4),
+    ("SVG", "<svg", 0), ("PDF", "%PDF", 0), ("JPEG XL", "JXL ", 4),
+  ]
 }

@@ -22,7 +22,7 @@ func systemText(_ code: Int32, doing participle: String) -> String {
 }
 
 /// The C library's words for `code`.
-private func systemName(_ code: Int32) -> String {
+func systemName(_ code: Int32) -> String {
   guard let words = unsafe strerror(code) else { return "error \(code)" }
   return unsafe String(cString: words)
 }

@@ -30,7 +30,7 @@ public struct TextFile: Equatable, Sendable {
     return text
   }
 
-  private var name: String { path.isStandardStream ? "standard input:" : "\(path):" }
+  private var name: String { path.isStandardStream ? "standard input" : "\(path)" }
 
   /// The error in the words of a text file rather than of a picture.
   private func failure(_ reason: ImageError.Reason) -> Failure {

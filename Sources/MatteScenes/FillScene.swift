@@ -66,7 +66,7 @@ struct FillScene: Scene {
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let square = square(on: stage)
-    layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+    layers.addGround(on: stage)
     if hasRing {
       // The ring lies below, and about the artwork even where it leaves the window.
       let ringSquare = WaterFill.ringSquare(around: square, limit: .infinity)

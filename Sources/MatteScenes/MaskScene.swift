@@ -31,7 +31,9 @@ struct MaskScene: Scene {
     "mask", "a picture cut out by any path, or the path's coverage without one",
     pictures: ["PICTURE"],
     parameters: [
-      .text("path", standard: star, "the path as SVG path data, in logical pixels"),
+      .text(
+        "path", standard: star,
+        "the shape, as SVG path data in logical pixels (default: a five-pointed star)"),
       .choice("rule", ["nonzero", "evenodd"], "which winding numbers are inside"),
     ])
 
@@ -43,7 +45,7 @@ struct MaskScene: Scene {
     do {
       path = try Path(svg: settings.text("path"))
     } catch {
-      throw MaskError.path(error)
+      throw MaskError.path(error, settings.text("path"))
     }
   }
 
@@ -62,7 +64,7 @@ struct MaskScene: Scene {
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     if let picture {
-      layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+      layers.addGround(on: stage)
       layers.add(.picture(picture), frame: stage.bounds.filling(picture.size).snapped)
     } else {
       layers.add(.color(.black), frame: stage.bounds)
@@ -130,13 +132,29 @@ struct MaskScene: Scene {
 
 /// Why a mask cannot be made.
 enum MaskError: Error, Hashable, CustomStringConvertible {
-  /// The path's data cannot be read.
-  case path(PathDataError)
+  /// The path's data, which follows, cannot be read.
+  case path(PathDataError, String)
 
   /// The parameter and what is wrong with it, in a line.
   var description: String {
     switch self {
-    case .path(let error): "path: \(error)"
+    case .path(let error, let data):
+      "path: \(Self.place(of: error, in: data.unicodeScalars)) should be \(error.expected)"
     }
   }
+
+  /// Where something is wrong: “after “M 10 10 Q”, where it ends,” or “character 9, “X”,”.
+  private static func place(
+    of error: PathDataError, in data: String.UnicodeScalarView
+  ) -> String {
+    let before = data.prefix(error.position - 1)
+    let shown = (before.count > Self.longest ? "…" : "") + String(before.suffix(Self.longest))
+    guard let found = data.dropFirst(error.position - 1).first else {
+      return "“\(shown)” ends where there"
+    }
+    return "character \(error.position), “\(found)”,"
+  }
+
+  /// The most characters of the data that are repeated.
+  private static let longest = 30
 }

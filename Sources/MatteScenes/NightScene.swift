@@ -83,7 +83,7 @@ struct NightScene: Scene {
 
   /// Draws a style's picture, filling the window, cropped rather than distorted.
   private func drawLook(_ style: Style, on stage: Stage, into layers: inout LayerList) {
-    layers.add(.color(WindowStyle.of(style).background), frame: stage.bounds)
+    layers.addGround(on: stage, style)
     guard let picture = pictures[style] else { return }
     layers.add(.picture(picture), frame: stage.bounds.filling(picture.size).snapped)
   }

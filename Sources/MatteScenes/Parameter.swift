@@ -64,6 +64,20 @@ public struct Parameter: Hashable, Sendable {
     }
   }
 
+  /// The values it can have, as they are asked for: “a number from 0 to 1”.
+  public var request: String {
+    switch kind {
+    case .number(let range):
+      "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
+    case .integer(let range):
+      "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .toggle: "on or off"
+    case .choice(let words):
+      "\(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
+    case .text: "any text"
+    }
+  }
+
   /// The value that a text from the command line stands for; nil if it is none of this parameter's.
   func setting(from text: String) -> Setting? {
     switch kind {

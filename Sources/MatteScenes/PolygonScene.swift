@@ -64,7 +64,7 @@ struct PolygonScene: Scene {
   }
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
-    layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+    layers.addGround(on: stage)
     let polygon = polygon(at: instant, on: stage)
     guard polygon.radius > 0 else { return }
     drawBorder(of: polygon, on: stage, into: &layers)
@@ -100,7 +100,8 @@ struct PolygonScene: Scene {
   func complaint(on stage: Stage) -> String? {
     let half = stage.size.shorterSide / 2 / stage.scale
     guard inset >= half else { return nil }
-    return "an inset of \(plain(inset)) leaves no polygon; here it is less than \(plain(half))"
+    return "inset=\(plain(inset)) leaves no room for the polygon; "
+      + "at this size use less than \(plain(half))"
   }
 }
 

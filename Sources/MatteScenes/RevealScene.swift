@@ -50,7 +50,7 @@ struct RevealScene: Scene {
     let offset = pull.offset(at: instant, height: height)
     let secondary = Rect(x: 0, y: -offset, width: stage.size.width, height: height)
     let primary = stage.bounds.offset(by: Vector(0, height - offset))
-    layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+    layers.addGround(on: stage)
     panel.draw(
       in: secondary, share: pull.share(at: instant), ringOpacity: pull.ringOpacity(at: instant),
       at: instant, on: stage, into: &layers)

@@ -59,9 +59,8 @@ struct ScriptWords {
     _ expected: String, _ isPossible: (PointerButtons) -> Bool
   ) throws(ScriptError) -> PointerButton {
     let button = PointerButton.allCases.first { "\($0.rawValue)" == next }
-    guard let button, isPossible(PointerButtons(button)) else {
-      throw error("\(expected): 1, 2 or 3")
-    }
+    guard let button else { throw error("button 1 (left), 2 (middle) or 3 (right)") }
+    guard isPossible(PointerButtons(button)) else { throw error("\(expected): 1, 2 or 3") }
     _ = try take(expected)
     return button
   }

@@ -1,4 +1,4 @@
-internal import MatteGeometry
+public import MatteGeometry
 public import MatteLayers
 public import MatteMotion
 
@@ -23,6 +23,8 @@ public struct Session: Sendable {
   private let isLiteral: Bool
   /// The hint and the help; nil if there is nothing to set them with.
   private var notes: Notes?
+  /// True if the scene explains itself: its first hint, and the card of its keys.
+  public let showsHints: Bool
   /// The last frame and the one before it, whose memory is the next one's.
   private var latest = Frame(width: 0, height: 0)
   private var spare = Frame(width: 0, height: 0)
@@ -48,6 +50,7 @@ public struct Session: Sendable {
     self.stage = stage
     playsNight = scene.playsNight && !stage.reducesMotion
     self.isLiteral = isLiteral
+    self.showsHints = showsHints
     recognizer = PanRecognizer(threshold: 3 * stage.scale)
   }
 
@@ -61,6 +64,8 @@ public struct Session: Sendable {
     if isReleased(by: event) { play(.released, at: instant) }
     if case .pointer(let pointerEvent) = event {
       pointer = pointerEvent.phase == .leave ? nil : pointerEvent.position
+    } else if case .wheel(_, let place, _) = event {
+      pointer = place
     }
     if scene.canGoBack(at: instant) {
       notes?.openPage(scene.guide(at: instant), at: instant, on: stage)
@@ -104,6 +109,12 @@ public struct Session: Sendable {
 
   /// What is seen, as a window's title says it; nil for the scene as a whole.
   public func title(at instant: Instant) -> String? { scene.title(at: instant) }
+
+  /// Where the pointer is, in the stage's pixels; nil if it is not over the scene.
+  public var pointerPosition: Point? { pointer }
+
+  /// True while a button is held down.
+  public var isPointerPressed: Bool { isHeld }
 
   /// The look of the pointer.
   public func pointerShape(at instant: Instant) -> PointerShape {

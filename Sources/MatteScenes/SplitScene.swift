@@ -73,7 +73,7 @@ struct SplitScene: Scene {
     let view = pictures.view(on: stage)
     let mask = mask(in: view.bounds)
     let fraction = fraction(at: instant, on: stage)
-    layers.add(.color(WindowStyle.of(stage.style).background), frame: stage.bounds)
+    layers.addGround(on: stage)
     pictures.draw(view, through: mask, at: fraction, on: stage, into: &layers)
     labels?.draw(
       in: mask, at: fraction, opacity: divider.presence(at: instant), stage.scale, into: &layers)

@@ -11,17 +11,21 @@ public struct Stage: Hashable, Sendable {
   public let scale: Double
   /// The style asked for.
   public var style: Style
+  /// What is behind the scene, where it leaves something free.
+  public var ground: Ground
   /// True if nothing should move by itself: what would move to its end is there at once.
   public let reducesMotion: Bool
 
   /// Makes a stage; the size is brought to whole pixels and into 1…`longestSide`.
   public init(
-    size: Size, scale: Double = 1, style: Style = .light, reducesMotion: Bool = false
+    size: Size, scale: Double = 1, style: Style = .light, ground: Ground = .style,
+    reducesMotion: Bool = false
   ) {
     precondition(scale > 0 && scale.isFinite, "A scale is greater than 0.")
     self.size = Self.whole(size)
     self.scale = scale
     self.style = style
+    self.ground = ground
     self.reducesMotion = reducesMotion
   }
 

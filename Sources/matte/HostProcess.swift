@@ -1,24 +1,64 @@
+internal import CProcess
 internal import Glibc
 internal import MatteImages
 
 /// The process this program is, as the system has it: the only unsafe code of the command.
 enum HostProcess {
-  /// The arguments after the program's name, as bytes.
-  static var arguments: [PathBytes] {
-    (1..<Int(max(1, CommandLine.argc))).compactMap { index in
-      unsafe CommandLine.unsafeArgv[index].map { unsafe PathBytes(cString: $0) }
+  /// Makes sure of what the rest takes for granted, whoever started this program and how.
+  static func prepare() {
+    // A reader that went away and a file that may grow no longer are errors of a write, not an end.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    // An encoder's end is waited for, which a parent that ignores its children's would prevent.
+    signal(SIGCHLD, SIG_DFL)
+    matte_grow_stack()
+    // A file that is opened must not become standard input or output; what was closed stays of no use.
+    for (number, mode) in [O_WRONLY, O_RDONLY, O_RDONLY].enumerated()
+    where fcntl(Int32(number), F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", mode)
     }
   }
 
-  /// The folder of the program's own file.
+  /// Ends with a line on standard error, where no error can be thrown.
+  static func end(with trouble: Trouble) -> Never {
+    complain(trouble)
+    exit(Matte.troubleStatus)
+  }
+
+  /// The arguments after the program's name, as bytes.
+  static var arguments: [PathBytes] { Array(words.dropFirst()) }
+
+  /// The folder of the program's own file: as the system has it, or where there is no /proc to ask, as
+  /// the program was called.
   static var programFolder: PathBytes {
-    let path = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) {
-      buffer in
+    let link = linkTarget("/proc/self/exe")
+    let path = unsafe link.bytes.isEmpty ? wholePath(matte_program()) : link
+    return PathBytes(path.bytes.dropLast(while: { $0 != UInt8(ascii: "/") }).dropLast())
+  }
+
+  private static var words: [PathBytes] {
+    guard let start = unsafe matte_arguments() else { return [] }
+    var words: [PathBytes] = []
+    while let word = unsafe start[words.count] { words.append(unsafe PathBytes(cString: word)) }
+    return words
+  }
+
+  /// What a symbolic link leads to; empty if it is none.
+  private static func linkTarget(_ link: String) -> PathBytes {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       guard let address = buffer.baseAddress else { return PathBytes([]) }
-      let count = unsafe readlink("/proc/self/exe", address, buffer.count)
+      let count = unsafe readlink(link, address, buffer.count)
       return PathBytes(unsafe buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) })
     }
-    return PathBytes(path.bytes.dropLast(while: { $0 != UInt8(ascii: "/") }).dropLast())
+  }
+
+  /// The path of a file from the root on, without symbolic links; empty if there is no such file.
+  private static func wholePath(_ path: UnsafePointer<CChar>?) -> PathBytes {
+    guard let path = unsafe path, let whole = unsafe realpath(path, nil) else {
+      return PathBytes([])
+    }
+    defer { unsafe free(whole) }
+    return unsafe PathBytes(cString: whole)
   }
 
   /// The value of an environment variable; nil if it is not set.
@@ -30,6 +70,13 @@ enum HostProcess {
   static func canRead(_ path: PathBytes) -> Bool {
     let characters = path.bytes.map { CChar(bitPattern: $0) } + [0]
     return unsafe access(characters, R_OK) == 0
+  }
+
+  /// True if the path is that of a folder.
+  static func isFolder(_ path: PathBytes) -> Bool {
+    let characters = path.bytes.map { CChar(bitPattern: $0) } + [0]
+    var status = Glibc.stat()
+    return unsafe stat(characters, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The bytes of a file; nil for standard input, and for what is a pipe or a device or missing.

@@ -4,9 +4,14 @@ internal import MatteScenes
 /// Names the scenes and what can be set about them.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Name the scenes and their parameters.")
+    commandName: "list", abstract: "List the scenes and their parameters.",
+    discussion: """
+      Example:
+        matte list
+        matte show polygon --set sides=6 --set ratio=25%
+      """)
 
-  @Flag(help: "As JSON.")
+  @Flag(help: "Write JSON, for other programs.")
   var json = false
 
   func run() throws {
@@ -21,7 +26,8 @@ struct ListCommand: ParsableCommand {
 extension CatalogEntry {
   /// The entry as a paragraph.
   fileprivate var listing: String {
-    let head = "\(name) \(pictures.map { "[\($0)]" }.joined(separator: " "))\n  \(summary)\n"
+    let head =
+      "\(name)\(pictures.isEmpty ? "" : " [\(pictures.joined(separator: " "))]")\n  \(summary)\n"
     return parameters.reduce(head) { $0 + "    \($1.listing)\n" }
   }
 
@@ -35,9 +41,10 @@ extension CatalogEntry {
 }
 
 extension Parameter {
-  /// The parameter in a line.
+  /// The parameter in a line; a text, whose standard may be long, by what is to be written for it.
   fileprivate var listing: String {
-    "\(padded("\(name)=\(standard.text)", to: 20)) \(meaning) (\(values))"
+    if case .text = kind { return "\(padded("\(name)=\(name.uppercased())", to: 20)) \(meaning)" }
+    return "\(padded("\(name)=\(standard.text)", to: 20)) \(meaning) (\(values))"
   }
 
   fileprivate var json: JSON {

@@ -8,24 +8,37 @@ struct Matte {
   static let troubleStatus: Int32 = 2
 
   static func main() {
-    // A reader that went away and a file that may grow no longer are errors of a write, not an end.
-    signal(SIGPIPE, SIG_IGN)
-    signal(SIGXFSZ, SIG_IGN)
+    HostProcess.prepare()
+    let arguments = RawArguments.ofProcess
     do {
-      var command = try MatteCommand.parseAsRoot(RawArguments.ofProcess)
+      try checkTopic(arguments)
+      var command = try MatteCommand.parseAsRoot(arguments)
       try command.run()
     } catch {
-      exit(report(error))
+      exit(report(error, arguments))
     }
   }
 
+  /// Makes sure that help is asked for on something there is.
+  private static func checkTopic(_ arguments: [String]) throws {
+    let names = MatteCommand.subcommandNames
+    guard arguments.first == "help", let topic = arguments.dropFirst().first,
+      !topic.hasPrefix("-"), !names.contains(topic)
+    else { return }
+    let near = Nearness.nearest(to: topic, of: names).map { "did you mean matte help \($0)?" }
+    throw Trouble(
+      "there is no help on “\(excerpt(topic[...]))”",
+      hint: near ?? "there is help on \(names.dropLast().joined(separator: ", "))")
+  }
+
   /// Says what happened; returns the exit status.
-  private static func report(_ error: any Error) -> Int32 {
+  private static func report(_ error: any Error, _ arguments: [String]) -> Int32 {
     switch MatteCommand.exitCode(for: error) {
     case .success: return printed(MatteCommand.fullMessage(for: error))
     case .validationFailure:
-      HostProcess.complain(Trouble(MatteCommand.message(for: error), hint: "see matte --help"))
-    default: HostProcess.complain(Trouble("\(error)"))
+      let message = MatteCommand.message(for: error)
+      HostProcess.complain(ParserMessage(message, arguments: arguments).trouble)
+    default: HostProcess.complain(Trouble(MatteCommand.message(for: error)))
     }
     return troubleStatus
   }

@@ -1,18 +1,37 @@
 internal import ArgumentParser
 
-/// The command without a subcommand: what there is, and the gallery.
+/// The command without a subcommand: what there is, two pictures compared, and the gallery.
 struct MatteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "matte",
-    abstract: "Masks that move: mask effects and picture comparison for X11.",
+    abstract: """
+      Compare two pictures by dragging a diagonal edge between them – and other masks that move.
+      """,
+    usage: """
+      matte [BEFORE AFTER]            compare two pictures
+      matte                           open the gallery
+      matte show SCENE [PICTURE…]     open one effect in a window
+      matte render SCENE … -o OUT     write one frame as PNG     (no display needed)
+      matte record SCENE … -o OUT     write an animation         (no display needed)
+      matte list                      list the scenes and their parameters
+      """,
     discussion: """
-      Exit status: 0 done, 2 trouble of any kind, with one line on standard error.
-      A file name of - is standard input or output.
+      Examples:
+        matte before.png after.png
+        matte <(git show HEAD:icon.png) icon.png
+        matte render mask photo.jpg --set path=@star.path -o star.png
+
+      In a window press ? for the keys.
+      Exit status: 0 success, 2 error; errors are one line on standard error.
+      "-" means standard input or output.
       """,
     version: "matte \(Version.current)",
     subcommands: [
       ShowCommand.self, RenderCommand.self, RecordCommand.self, ListCommand.self,
-      ScriptCommand.self,
+      ScriptCommand.self, OpenCommand.self,
     ],
-    defaultSubcommand: ShowCommand.self)
+    defaultSubcommand: OpenCommand.self)
+
+  /// The names of the commands that can be written.
+  static let subcommandNames = ["show", "render", "record", "list", "script", "help"]
 }

@@ -14,16 +14,23 @@ struct PictureLibrary: AssetLibrary {
   private static let sharedBytes = 1 << 15
 
   let pictures: [Picture]
+  let labels: [String]
   let typesetter: any Typesetter
 
   /// The pictures of two pairs at most.
   private let ahead = ReadAhead<String, Picture>(limit: 4) { try? read($0) }
 
-  /// Reads picture files, at most `maxPixels` pixels each.
-  init(_ paths: [PathBytes], maxPixels: Int) throws {
+  /// Reads the pictures of a subject, at most `maxPixels` pixels each.
+  ///
+  /// Of two to be compared the one before is handed on last, which is ABOVE, seen through the triangle
+  /// at the left.
+  init(_ subject: Subject, maxPixels: Int) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     typesetter = TextAdapter()
-    pictures = try Self.pictures(at: paths, by: reader)
+    let pictures = try Self.pictures(at: subject.pictures, by: reader)
+    let labels = PictureNames.names(of: subject.pictures)
+    self.pictures = subject.isComparison ? pictures.reversed() : pictures
+    self.labels = subject.isComparison ? labels.reversed() : labels
   }
 
   /// Reads pictures, two at the same time unless one of them is small or a pipe: who writes to two of

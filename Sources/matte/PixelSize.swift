@@ -2,26 +2,33 @@ internal import ArgumentParser
 internal import MatteGeometry
 
 /// A size on the command line: two whole numbers, as in 640x480.
-struct PixelSize: ExpressibleByArgument {
+struct PixelSize {
   /// The most either side may be, in pixels.
   static let limit = 32767
 
   let width: Int
   let height: Int
 
-  init?(argument: String) {
-    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Self.side(parts[0]), let height = Self.side(parts[1]) else {
-      return nil
+  /// Reads the value of an option.
+  init(option text: String) throws {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(digits: parts[0]), let height = Int(digits: parts[1])
+    else { throw ValidationError("write WIDTHxHEIGHT in pixels, for example 640x480") }
+    guard (1...Self.limit).contains(width), (1...Self.limit).contains(height) else {
+      throw ValidationError("each side is from 1 to \(Self.limit) pixels")
     }
     self.width = width
     self.height = height
   }
 
   var size: Size { Size(Double(width), Double(height)) }
+}
 
-  private static func side(_ text: Substring) -> Int? {
-    guard text.allSatisfy({ $0.isASCII && $0.isNumber }), let side = Int(text) else { return nil }
-    return (1...limit).contains(side) ? side : nil
+extension Int {
+  /// The number that decimal digits stand for: a huge one if there are too many of them, nil if
+  /// anything else is there.
+  fileprivate init?(digits: Substring) {
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    self = Int(digits) ?? .max
   }
 }

@@ -8,66 +8,103 @@ internal import MatteScenes
 /// Writes a scene's frames as an animation, without a display.
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "record", abstract: "Write a scene as an animation; needs no display.",
+    commandName: "record",
+    abstract: """
+      Write an animation; no display needed. The extension decides the format: .webp animated WebP, \
+      .mp4 video (needs ffmpeg), name/ a folder of PNG frames.
+      """,
+    usage: "matte record SCENE [PICTURE…] -o OUT [OPTION…]",
     discussion: """
-      The name tells the kind: .webp is an animated WebP, .mp4 a film (by ffmpeg), and a name that
-      ends with / a folder of numbered PNG files.
+      Examples:
+        matte record night --script pull.script --pointer -o night.webp
+        matte record fill --for 4 --fps 60 --scale 2 -o fill.mp4
+        matte record split below.png above.png --auto -o frames/
       """)
 
+  /// The longest recording, in seconds.
+  private static let longest = 3600.0
   /// The most either side may be if nothing is said: what an animated WebP holds, in pixels.
   private static let limit = Size(16383, 16383)
 
   @OptionGroup var options: SceneOptions
   @OptionGroup var script: ScriptOption
 
-  @Option(name: .shortAndLong, help: "What to write: a .webp or .mp4 file, or a folder/.")
-  var output: String
+  @OptionGroup var file: FileOptions
 
-  @Option(help: "Frames a second, 1 to 240.", transform: Self.rate)
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames per second, 1 to 240 (default: 30).", valueName: "N"),
+    transform: Self.rate)
   var fps = 30.0
 
   @Option(
-    name: .customLong("for"), help: "How many seconds, up to 3600; the script's if not given.",
+    name: .customLong("for"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "Length, up to \(Int(Self.longest)) (default: the script's, else 2).", valueName: "SECONDS"),
     transform: Self.duration)
   var duration: Double?
 
-  @Option(help: "How good a WebP is, 0 to 100, or lossless.", transform: Self.quality)
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("WebP quality, 0 to 100 or lossless (default: 90).", valueName: "Q"),
+    transform: Self.quality)
   var quality = AnimatedWebP.Quality.lossy(90)
 
   func run() throws {
+    let recording = try Recording(
+      path: file.path(example: "-o FILE.webp, FILE.mp4 or FOLDER/"), fps: fps, quality: quality,
+      isTransparent: file.background == .none)
+    let subject = try Subject(options.words, of: .record)
+    try recording.ensureWritable()
     let script = try script.script()
-    let scene = try options.makeScene()
-    let stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.limit)
+    let count = try frameCount(script)
+    let scene = try options.makeScene(subject)
+    var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.limit)
+    stage.ground = file.background
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
-    try ensureRoom(for: stage, options, output)
-    let seconds = duration ?? script.map { max($0.end.seconds, 1 / fps) } ?? 2
-    let count = max(1, Int((seconds * fps).rounded()))
-    var showing = Showing(
-      Session(
-        scene, on: stage, isLiteral: options.literal, typesetter: TextAdapter()), script)
-    var sink = try sink(for: stage)
-    var progress = ProgressBar(total: count)
-    for number in 0..<count {
-      let pixels = showing.pixels(at: Instant(seconds: Double(number) / fps))
-      guard pixels.width == stage.width, pixels.height == stage.height else {
-        throw Trouble("the script changes the size", hint: "leave resize out of a recording")
-      }
-      try sink.append(pixels, number: number)
-      progress.advance(to: number + 1)
-    }
-    try sink.finish(count: count)
+    try Room(maxPixels: options.maxPixels, output: recording.path).ensure(for: stage, script)
+    try ensureOneSize(of: stage, script)
+    let session = Session(
+      scene, on: stage, isLiteral: options.literal, typesetter: TextAdapter(),
+      showsHints: options.hints ?? false)
+    var showing = Showing(session, script, drawsPointer: file.pointer)
+    try record(&showing, count, recording.sink(for: stage))
   }
 
-  private func sink(for stage: Stage) throws -> any RecordingSink {
-    let path = RawArguments.path(output)
-    if OutputFolder.isFolder(path) { return PictureSink(try OutputFolder(path)) }
-    switch path.fileName.suffix {
-    case "webp": return try WebPSink(path, stage, fps: fps, quality)
-    case "mp4": return try MovieSink(path, stage, fps: fps)
-    default:
+  private func record(
+    _ showing: inout Showing, _ count: Int, _ sink: consuming any RecordingSink
+  ) throws {
+    var progress = ProgressBar(total: count)
+    do {
+      for number in 0..<count {
+        try sink.append(showing.pixels(at: Instant(seconds: Double(number) / fps)), number: number)
+        progress.advance(to: number + 1)
+      }
+      try sink.finish(count: count)
+    } catch {
+      sink.discard()
+      throw error
+    }
+  }
+
+  /// The number of frames: as long as asked for, or as the script, or two seconds.
+  private func frameCount(_ script: Script?) throws -> Int {
+    let end = script?.end.seconds ?? 0
+    guard duration != nil || end <= Self.longest else {
       throw Trouble(
-        "\(path) is no kind of animation", hint: "end the name with .webp, .mp4 or, for a folder, /"
-      )
+        "the script lasts \(Int(end)) s, and a recording at most \(Int(Self.longest)) s",
+        hint: "set its length with --for")
+    }
+    let seconds = duration ?? script.map { max($0.end.seconds, 1 / fps) } ?? 2
+    return max(1, Int((seconds * fps).rounded()))
+  }
+
+  /// Makes sure that a script leaves the size as it is.
+  private func ensureOneSize(of stage: Stage, _ script: Script?) throws {
+    for line in script?.lines ?? [] {
+      if let resized = stage.resized(by: line.step), resized.size != stage.size {
+        throw Trouble("the script changes the size", hint: "leave resize out of a recording")
+      }
     }
   }
 }
@@ -75,14 +112,14 @@ struct RecordCommand: ParsableCommand {
 extension RecordCommand {
   private static func rate(_ text: String) throws -> Double {
     guard let number = Number(text), (1...240).contains(number.value) else {
-      throw ValidationError("a rate is a number of frames a second from 1 to 240")
+      throw ValidationError("write a number of frames per second from 1 to 240")
     }
     return number.value
   }
 
   private static func duration(_ text: String) throws -> Double {
-    guard let number = Number(text), number.value > 0, number.value <= 3600 else {
-      throw ValidationError("a duration is a number of seconds above 0, up to 3600")
+    guard let number = Number(text), number.value > 0, number.value <= longest else {
+      throw ValidationError("write a number of seconds above 0, up to 3600")
     }
     return number.value
   }
@@ -90,7 +127,7 @@ extension RecordCommand {
   private static func quality(_ text: String) throws -> AnimatedWebP.Quality {
     if text == "lossless" { return .lossless }
     guard let number = Number(text), (0...100).contains(number.value) else {
-      throw ValidationError("a quality is a number from 0 to 100, or lossless")
+      throw ValidationError("write a number from 0 to 100, or lossless")
     }
     return .lossy(Float(number.value))
   }

@@ -9,37 +9,69 @@ internal import MatteScenes
 /// Writes the picture of an instant, without a display.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Write a scene's picture to a PNG file; needs no display.")
+    commandName: "render", abstract: "Write one frame as PNG; no display needed.",
+    usage: "matte render SCENE [PICTURE…] -o OUT [OPTION…]",
+    discussion: """
+      Examples:
+        matte render split below.png above.png -o split.png
+        matte render mask photo.jpg --set path=@star.path --background transparent -o star.png
+        matte render gallery --style dark --scale 2 -o - | display
+      """)
 
   /// The most either side of a picture may be if nothing is said, in pixels.
   private static let limit = Size(16384, 16384)
 
   @OptionGroup var options: SceneOptions
   @OptionGroup var script: ScriptOption
+  @OptionGroup var file: FileOptions
 
-  @Option(name: .shortAndLong, help: "The PNG file to write; - is standard output.")
-  var output: String
-
-  @Option(help: "The instant, in seconds from the beginning.", transform: Self.seconds)
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Which moment to draw (default: 0).", valueName: "SECONDS"),
+    transform: Self.seconds)
   var at = 0.0
 
   func run() throws {
+    let file = try outputFile()
+    let subject = try Subject(options.words, of: .render)
+    try file.ensureWritable()
     let script = try script.script()
-    let scene = try options.makeScene()
-    let stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.limit)
+    let scene = try options.makeScene(subject)
+    var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.limit)
+    stage.ground = self.file.background
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
-    try ensureRoom(for: stage, options, output)
-    var showing = Showing(
-      Session(
-        scene, on: stage, isLiteral: options.literal, typesetter: TextAdapter()), script)
+    try Room(maxPixels: options.maxPixels, output: file.path).ensure(for: stage, script)
+    let session = Session(
+      scene, on: stage, isLiteral: options.literal, typesetter: TextAdapter(),
+      showsHints: options.hints ?? false)
+    var showing = Showing(session, script, drawsPointer: self.file.pointer)
     let pixels = showing.pixels(at: Instant(seconds: at))
-    let file = OutputFile(RawArguments.path(output))
-    if scene.isCoverage { try file.write(pixels.greyLevels) } else { try file.write(pixels) }
+    let isGrey = scene.isCoverage && !self.file.pointer
+    if isGrey { try file.write(pixels.greyLevels) } else { try file.write(pixels) }
   }
 
-  static func seconds(_ text: String) throws -> Double {
+  /// Where to write, if that is no name of another kind of file.
+  private func outputFile() throws -> OutputFile {
+    let path = try file.path(example: "-o FILE.png, or -o - for standard output")
+    guard !Self.foreignSuffixes.contains(path.suffix) else {
+      throw Trouble(
+        "\(path): matte render writes PNG", hint: "name the file .png, or use -o -")
+    }
+    return OutputFile(path)
+  }
+
+  /// What names of pictures and films end in that are no PNG.
+  private static let foreignSuffixes: Set = [
+    "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "avif", "heic", "heif", "jxl", "svg", "pdf",
+    "ppm", "mp4", "webm", "mov",
+  ]
+
+  private static func seconds(_ text: String) throws -> Double {
     guard let number = Number(text), (0...1e9).contains(number.value) else {
-      throw ValidationError("an instant is a number of seconds from 0 to 1e9")
+      let isNegative = Number(text).map { $0.value < 0 } ?? false
+      throw ValidationError(
+        isNegative
+          ? "a moment is 0 seconds or later" : "write a number of seconds from 0 to 1e9")
     }
     return number.value
   }
@@ -50,15 +82,5 @@ extension PixelBuffer {
   fileprivate var greyLevels: CoverageBuffer {
     CoverageBuffer(
       width: width, height: height, values: pixels.map { UInt8(truncatingIfNeeded: $0) })
-  }
-}
-
-/// Refuses a picture that is too large, instead of asking for memory that cannot be had.
-func ensureRoom(for stage: Stage, _ options: SceneOptions, _ output: String) throws {
-  do throws(ImageError.Reason) {
-    try ensurePixels(stage.width, stage.height, limit: options.maxPixels)
-    try ensureMemory(forBytes: stage.width * stage.height * 4)
-  } catch {
-    throw ImageError(RawArguments.path(output), error)
   }
 }

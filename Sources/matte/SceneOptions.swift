@@ -5,88 +5,127 @@ internal import MatteScenes
 
 /// What every command about a scene takes.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "The scene; matte list names them.")
-  var scene = "gallery"
+  @Argument(help: "split, fill, reveal, night, polygon, mask or gallery (default: gallery).")
+  var scene: String?
 
-  @Argument(help: "Picture files for it: PNG, JPEG or WebP; - is standard input.")
+  @Argument(
+    help: """
+      PNG, JPEG or WebP files; "-" reads standard input. "matte list" shows how many each scene takes.
+      """)
   var pictures: [String] = []
 
-  @Option(help: "The size in logical pixels, as 640x480; the pictures' own if not given.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Size in logical pixels, e.g. 640x480 (default: the size of the pictures).",
+      valueName: "WxH"),
+    transform: PixelSize.init(option:))
   var size: PixelSize?
 
-  @Option(help: "Pixels to a logical pixel, 0.5 to 4.", transform: Self.scale)
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Device pixels per logical pixel, 0.5 to 4 (default: the desktop's setting in a window, else 1).
+      """, valueName: "F"), transform: Self.scale)
   var scale: Double?
 
   @Option(
-    name: .customLong("set"),
+    name: .customLong("set"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Set a parameter of the scene; matte list names them.", valueName: "name=value"))
+      """
+      Set a parameter; repeat for more. "matte list" shows them. name=@FILE reads the value from \
+      a file.
+      """, valueName: "name=value"))
   var parameters: [String] = []
 
-  @Flag(help: "The effect exactly as its article has it.")
+  @Flag(help: "Reproduce the original article's version of the effect, quirks included.")
   var literal = false
 
-  @Flag(help: "Let the scene play by itself.")
+  @Flag(help: "Play the effect automatically.")
   var auto = false
 
-  @Option(help: "The style: light or dark.", transform: word)
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Colours of the window (default: the desktop's in a window, else light).",
+      valueName: "light|dark"),
+    transform: word)
   var style: Style?
 
-  @Flag(help: "Let nothing move by itself.")
+  @Flag(help: "Turn off animation.")
   var reducedMotion = false
 
-  @Option(help: "The most pixels a picture may have.", transform: Self.pixelCount)
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Draw the hints about what the hand can do (default: in a window only).")
+  var hints: Bool?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Refuse pictures with more pixels (default: 128 million).", valueName: "N"),
+    transform: Self.pixelCount)
   var maxPixels = PictureLibrary.standardPixelLimit
 
-  /// Makes the scene.
-  func makeScene() throws -> any Scene {
-    guard let kind = Catalog.scene(named: scene) else {
-      let names = Catalog.scenes.map { $0.entry.name }.joined(separator: ", ")
-      throw Trouble("there is no scene “\(scene)”", hint: "there are: \(names)")
-    }
-    try checkPictureCount(kind.entry)
-    var settings = Settings(for: kind.entry, isLiteral: literal, isAutomatic: auto)
-    for parameter in parameters { try set(parameter, in: &settings) }
-    let library = try PictureLibrary(pictures.map(RawArguments.path), maxPixels: maxPixels)
-    return try kind.init(settings, library)
+  /// The scene and the pictures as they were written.
+  var words: [String] { (scene.map { [$0] } ?? []) + pictures }
+
+  /// Makes the scene of a subject.
+  func makeScene(_ subject: Subject) throws -> any Scene {
+    var settings = Settings(for: subject.kind.entry, isLiteral: literal, isAutomatic: auto)
+    for parameter in parameters { try set(parameter, in: &settings, of: subject.kind.entry) }
+    return try subject.kind.init(settings, PictureLibrary(subject, maxPixels: maxPixels))
   }
 
   /// The stage for a scene: as large as asked for, or else as suits the scene and fits into `limit`
-  /// pixels.
-  func stage(for scene: any Scene, scale: Double, style: Style = .light, limit: Size) -> Stage {
-    Stage(
-      size: size.map { $0.size * scale } ?? fitted(scene.naturalSize * scale, into: limit),
-      scale: scale, style: self.style ?? style, reducesMotion: reducedMotion)
+  /// pixels, but no side below `least`.
+  func stage(
+    for scene: any Scene, scale: Double, style: Style = .light, limit: Size,
+    least: Size = Size(1, 1)
+  ) -> Stage {
+    let natural = fitted(scene.naturalSize * scale, into: limit)
+    let standard = Size(
+      max(natural.width, min(least.width * scale, limit.width)),
+      max(natural.height, min(least.height * scale, limit.height)))
+    return Stage(
+      size: size.map { $0.size * scale } ?? standard, scale: scale, style: self.style ?? style,
+      reducesMotion: reducedMotion)
   }
 
   private func fitted(_ size: Size, into limit: Size) -> Size {
     let factor = min(1, limit.width / size.width, limit.height / size.height)
     return size * factor
   }
+}
 
-  private func checkPictureCount(_ entry: CatalogEntry) throws {
-    guard !pictures.isEmpty, pictures.count != entry.pictures.count else { return }
-    guard !entry.pictures.isEmpty else {
-      throw Trouble("\(entry.name) takes no pictures", hint: "leave them out")
-    }
-    let names = entry.pictures.joined(separator: " ")
-    throw Trouble(
-      "\(entry.name) takes \(count(entry.pictures.count)) and got \(pictures.count)",
-      hint: "give \(names), or none")
-  }
-
-  private func count(_ pictures: Int) -> String {
-    pictures == 1 ? "1 picture" : "\(pictures) pictures"
-  }
-
-  private func set(_ parameter: String, in settings: inout Settings) throws {
+extension SceneOptions {
+  private func set(
+    _ parameter: String, in settings: inout Settings, of entry: CatalogEntry
+  ) throws {
     guard let equals = parameter.firstIndex(of: "=") else {
-      throw Trouble("--set \(parameter) has no value", hint: "write name=value")
+      throw Trouble(
+        "--set \(excerpt(parameter[...])) has no value", hint: "write --set name=value")
     }
+    let name = String(parameter[..<equals])
     let value = String(parameter[parameter.index(after: equals)...])
-    try settings.set(
-      String(parameter[..<equals]),
-      to: value.first == "@" ? file(String(value.dropFirst())) : value)
+    let text = value.first == "@" ? try file(String(value.dropFirst())) : value
+    do {
+      try settings.set(name, to: text)
+    } catch .unknownName(_, let known) {
+      throw unknown(name, known, of: entry)
+    } catch .badValue(let text, let parameter) {
+      throw Trouble(
+        "\(name)=\(excerpt(text[...]))", explanation: "write \(parameter.request)")
+    }
+  }
+
+  private func unknown(_ name: String, _ known: [String], of entry: CatalogEntry) -> Trouble {
+    if known.isEmpty { return Trouble("\(entry.name) has no parameters", hint: "leave --set out") }
+    let near = Nearness.nearest(to: name, of: known).map { "did you mean \($0)?" }
+    return Trouble(
+      "\(entry.name) has no parameter “\(excerpt(name[...]))”",
+      hint: near ?? "there are: \(known.joined(separator: ", "))")
   }
 
   /// The text of a file that stands for a value, without the end of its last line.
@@ -97,14 +136,14 @@ struct SceneOptions: ParsableArguments {
 
   private static func scale(_ text: String) throws -> Double {
     guard let number = Number(text), (0.5...4).contains(number.value) else {
-      throw ValidationError("a scale is a number from 0.5 to 4")
+      throw ValidationError("write a number from 0.5 to 4")
     }
     return number.value
   }
 
   private static func pixelCount(_ text: String) throws -> Int {
     guard let count = Int(text), (1...PictureLibrary.mostPixels).contains(count) else {
-      throw ValidationError("a number of pixels is whole, from 1 to \(PictureLibrary.mostPixels)")
+      throw ValidationError("write a whole number from 1 to \(PictureLibrary.mostPixels)")
     }
     return count
   }
@@ -113,8 +152,8 @@ struct SceneOptions: ParsableArguments {
 /// The case of an enumeration that a word names.
 func word<Word: RawRepresentable<String> & CaseIterable>(_ text: String) throws -> Word {
   guard let word = Word(rawValue: text) else {
-    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("there are: \(words)")
+    let words = Word.allCases.map(\.rawValue).joined(separator: " or ")
+    throw ValidationError("write \(words)")
   }
   return word
 }

@@ -5,9 +5,8 @@ internal import MatteScenes
 /// The script that a command plays.
 struct ScriptOption: ParsableArguments {
   @Option(
-    name: .customLong("script"),
-    help: ArgumentHelp(
-      "Play the input in a file; matte help script tells how it is written.", valueName: "file"))
+    name: .customLong("script"), parsing: .unconditional,
+    help: ArgumentHelp("Replay recorded input; see \"matte help script\".", valueName: "file"))
   var name: String?
 
   /// Reads the script; nil if there is none.

@@ -7,7 +7,21 @@ internal import MatteX11
 /// Shows a scene in a window.
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show a scene in a window.")
+    commandName: "show", abstract: "Open one effect in a window.",
+    usage: "matte show [SCENE] [PICTURE…] [OPTION…]",
+    discussion: """
+      Examples:
+        matte show split below.png above.png --set fraction=25%
+        matte show polygon photo.jpg --set sides=6
+        matte show gallery --style dark
+
+      In split, ABOVE is the picture in the triangle at the left and BELOW the one at the \
+      right; "matte BEFORE AFTER" opens two pictures with BEFORE at the left. In a window press ? \
+      for the keys.
+      """)
+
+  /// The least size of a window if none is asked for, in logical pixels: a hand needs some room.
+  private static let leastSize = Size(360, 320)
 
   /// The share of the screen that a window takes at most if no size is asked for.
   private static let screenShare = 0.8
@@ -15,24 +29,26 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
   @OptionGroup var script: ScriptOption
 
-  @Option(help: "The clock: real, or manual for tests.", transform: word)
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("real, or manual for tests.", visibility: .hidden), transform: word)
   var clock = FrameClock.Source.real
 
   @Option(
-    help: "The most frames a second, 1 to 1000 or unlimited; the screen's rate if not given.",
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Most frames per second, 1 to 1000 or unlimited (default: the screen's rate).",
+      valueName: "N"),
     transform: Self.rate)
   var frameRate: Double?
 
-  /// The pictures' names, or the scene's.
-  private var title: String {
-    let names = options.pictures.map { RawArguments.path($0).fileName.description }
-    if names.isEmpty { return options.scene == "gallery" ? "Matte" : "\(options.scene) – Matte" }
-    return names.joined(separator: " | ") + " – Matte"
-  }
+  func run() throws { try run(as: .show) }
 
-  func run() throws {
+  /// Opens the window as the command that was written does.
+  func run(as command: Subject.Command) throws {
+    let subject = try Subject(options.words, of: command)
     let script = try script.script()
-    let scene = try options.makeScene()
+    let scene = try options.makeScene(subject)
     let connection = try Connection()
     let settings = connection.settings
     var choices = options
@@ -40,13 +56,13 @@ struct ShowCommand: ParsableCommand {
     let stage = choices.stage(
       for: scene, scale: options.scale ?? settings.scale,
       style: settings.isDark ? .dark : .light,
-      limit: connection.screenSize * Self.screenShare)
+      limit: connection.screenSize * Self.screenShare, least: Self.leastSize)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     var player = Player(
       Session(
         scene, on: stage, isLiteral: options.literal, typesetter: TextAdapter(),
-        showsHints: clock == .real),
-      script, title: title)
+        showsHints: options.hints ?? (clock == .real)),
+      script, title: subject.title)
     var window = WindowOptions(width: stage.width, height: stage.height)
     window.clock = clock
     window.frameRate = frameRate
@@ -58,7 +74,7 @@ struct ShowCommand: ParsableCommand {
   private static func rate(_ text: String) throws -> Double {
     if text == "unlimited" { return .infinity }
     guard let number = Number(text), (1...1000).contains(number.value) else {
-      throw ValidationError("a frame rate is a number from 1 to 1000, or unlimited")
+      throw ValidationError("write a number from 1 to 1000, or unlimited")
     }
     return number.value
   }

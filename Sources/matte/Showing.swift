@@ -8,12 +8,15 @@ internal import MatteScenes
 struct Showing {
   private var session: Session
   private let script: Script?
+  /// True if the pointer is drawn where the script has it.
+  private let drawsPointer: Bool
   private var played: Instant?
   private var compositor = Compositor()
   private var buffer = PixelBuffer(width: 0, height: 0)
 
-  init(_ session: Session, _ script: Script?) {
+  init(_ session: Session, _ script: Script?, drawsPointer: Bool = false) {
     self.session = session
+    self.drawsPointer = drawsPointer
     self.script = script
   }
 
@@ -21,7 +24,8 @@ struct Showing {
   mutating func pixels(at instant: Instant) -> PixelBuffer {
     if let script { session.play(script, after: played, until: instant) }
     played = instant
-    let frame = session.nextFrame(at: instant)
+    var frame = session.nextFrame(at: instant)
+    if drawsPointer { PointerMark(of: session, at: instant)?.draw(into: &frame.layers) }
     let isFresh = frame.width != buffer.width || frame.height != buffer.height
     if isFresh { buffer = PixelBuffer(width: frame.width, height: frame.height) }
     Self.render(frame, with: &compositor, into: &buffer, isFresh: isFresh)

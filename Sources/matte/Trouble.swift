@@ -1,12 +1,36 @@
 /// What went wrong, said in one line on standard error.
 struct Trouble: Error, CustomStringConvertible {
+  /// The most characters of the line: what quotes more is cut in its middle, since both ends matter.
+  private static let longest = 1000
+
   /// The line, without the program's name.
   let description: String
 
   /// Makes one line of a message, which may have several and may quote anything from the command
   /// line, and of a hint what to do.
   init(_ message: String, hint: String? = nil) {
-    let line = message.split(whereSeparator: \.isNewline).map(String.init).joined(separator: " ")
-    description = printable(line + (hint.map { "; \($0)" } ?? ""))
+    let line = shortened(message, to: Self.longest).split(whereSeparator: \.isNewline)
+      .map(String.init).joined(separator: " ")
+    description = printable(line + (hint.map { "; \(shortened($0, to: Self.longest))" } ?? ""))
   }
+
+  /// Makes one line of what was written, and of what to write instead.
+  init(_ text: String, explanation: String) { self.init("\(text): \(explanation)") }
+}
+
+/// The beginning of a text that is quoted, up to a few words of it.
+func excerpt(_ text: Substring) -> String {
+  let longest = 60
+  let start = text.unicodeScalars.prefix(longest)
+  return String(start) + (start.endIndex == text.endIndex ? "" : "…")
+}
+
+/// A text, or its beginning and its end if it is longer than so many characters.
+private func shortened(_ text: String, to count: Int) -> String {
+  let scalars = text.unicodeScalars
+  guard scalars.index(scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex) != nil
+  else {
+    return text
+  }
+  return String(scalars.prefix(count / 2)) + "…" + String(scalars.suffix(count / 2))
 }

@@ -7,6 +7,7 @@ struct ImageErrorTests {
     [
       .unsuitable(.directory), .unsuitable(.device), .unsuitable(.terminal), .unsuitable(.socket),
       .silentPipe, .stalled(seconds: 60), .empty, .tooLong(limit: 512 << 20), .foreign,
+      .foreignPicture("GIF"), .tooCostly(megabytes: 1532), .inhabited, .uncreatable(code: ENOENT),
       .truncated(.png), .damaged(.jpeg), .unsupported(.jpeg),
       .tooManyPixels(width: 40_000, height: 40_000, limit: 128_000_000),
       .tooManyScans(limit: 100), .unwritableSize(width: 0, height: 4), .unsuitableFrame,
@@ -17,7 +18,7 @@ struct ImageErrorTests {
   func `every error is one line with what to do`(_ reason: ImageError.Reason) {
     let line = ImageError("a\nb.png", reason).description
     #expect(!line.contains("\n"))
-    #expect(line.hasPrefix("a\\x0ab.png: "))
+    #expect(line.hasPrefix("a\\x0ab.png "))
     #expect(line.contains(";"))
     #expect(line.count < 140)
   }
@@ -25,7 +26,7 @@ struct ImageErrorTests {
   @Test func `a directory is named with what to give instead`() {
     #expect(
       ImageError("photo.png", .unsuitable(.directory)).description
-        == "photo.png: is a directory; give a picture file (PNG, JPEG or WebP)")
+        == "photo.png is a directory; give a picture file (PNG, JPEG or WebP)")
   }
 
   @Test func `the error of standard input names it`() {

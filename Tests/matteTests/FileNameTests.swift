@@ -42,7 +42,7 @@ private let names: [([UInt8], String)] = [
   func message(name: [UInt8], shown: String) throws {
     let missing = name + Array("!".utf8)
     let trouble = try #require(try render(missing, missing, to: Array("out.png".utf8)).trouble)
-    #expect(trouble == "\(folder.path(shown))!: does not exist; check the name")
+    #expect(trouble == "\(folder.path(shown))! does not exist; check the name")
   }
 
   @Test("a message quotes anything of the command line in one line", arguments: names)

@@ -41,9 +41,9 @@ private let ways = [
     "a standard input that is no picture is trouble",
     arguments: [
       (#""$@" - good.png <&-"#, "standard input"), (#""$@" - good.png </dev/null"#, "a device"),
-      (#": | "$@" - good.png"#, "empty"), (#"echo text | "$@" - good.png"#, "no PNG"),
+      (#": | "$@" - good.png"#, "empty"), (#"echo text | "$@" - good.png"#, "not a picture"),
       (#"head -c 300 P | "$@" - good.png"#, "cut short"), (#""$@" - - <P"#, "standard input"),
-      (#"yes | "$@" - good.png"#, "no PNG"), (#""$@" - good.png <."#, "a directory"),
+      (#"yes | "$@" - good.png"#, "not a picture"), (#""$@" - good.png <."#, "a directory"),
     ])
   func badStandardInput(script: String, words: String) throws {
     let outcome = try outcome(script)

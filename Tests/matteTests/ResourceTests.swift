@@ -72,8 +72,10 @@ private let layouts = [
   @Test(
     "of its pictures the first that is damaged or missing is named",
     arguments: [
-      ("cp b day; cp b night", "day.png: is no PNG"), ("rm day; cp b night", "day.png is missing"),
-      ("cp b night", "night.png: is no PNG"), ("cp b day; rm night", "day.png: is no PNG"),
+      ("cp b day; cp b night", "day.png is not a picture"),
+      ("rm day; cp b night", "day.png is missing"),
+      ("cp b night", "night.png is not a picture"),
+      ("cp b day; rm night", "day.png is not a picture"),
     ])
   func damaged(script: String, words: String) throws {
     let script = script.replacing("day", with: "landscape-day.png")

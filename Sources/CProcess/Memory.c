@@ -1,0 +1,82 @@
+// Memory that cannot be had ends the program with one line and its status for trouble.
+//
+// Neither Swift nor GLib can go on without memory: they abort, whatever the program would like to do. So
+// their allocations come through here, as all of the process do, and the last word is ours. What is large
+// and depends on input is asked for before, and refused by name.
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "CUnfinished.h"
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define HAS_OWN_HEAP 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define HAS_OWN_HEAP 1
+#endif
+#endif
+
+enum { stack_bytes = 512 << 10, page_bytes = 4096, trouble_status = 2 };
+
+void matte_grow_stack(void) {
+  volatile char bytes[stack_bytes];
+  for (int place = 0; place < stack_bytes; place += page_bytes) bytes[place] = 0;
+}
+
+#if defined(__GLIBC__) && !HAS_OWN_HEAP
+
+extern void *__libc_malloc(size_t);
+extern void *__libc_calloc(size_t, size_t);
+extern void *__libc_realloc(void *, size_t);
+extern void *__libc_memalign(size_t, size_t);
+extern void __libc_free(void *);
+
+// Two threads may come here at the same time, and one line is enough.
+static _Noreturn void give_up(void) {
+  static atomic_flag is_said = ATOMIC_FLAG_INIT;
+  if (atomic_flag_test_and_set(&is_said)) {
+    for (;;) pause();
+  }
+  static const char line[] =
+      "matte: there is not enough memory; close other programs, or use smaller pictures and sizes\n";
+  matte_remove_unfinished();
+  if (write(STDERR_FILENO, line, sizeof line - 1) < 0) {
+    // Nobody is told, but for the status.
+  }
+  _exit(trouble_status);
+}
+
+static void *had(void *memory) {
+  if (!memory) give_up();
+  return memory;
+}
+
+void *malloc(size_t size) { return had(__libc_malloc(size)); }
+
+void *calloc(size_t count, size_t size) { return had(__libc_calloc(count, size)); }
+
+void *realloc(void *memory, size_t size) {
+  void *moved = __libc_realloc(memory, size);
+  // Nothing is what there is to be had when a block is given back.
+  return memory && !size ? moved : had(moved);
+}
+
+void *memalign(size_t alignment, size_t size) { return had(__libc_memalign(alignment, size)); }
+
+void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
+
+int posix_memalign(void **memory, size_t alignment, size_t size) {
+  if (alignment % sizeof(void *) || alignment & (alignment - 1) || !alignment) return EINVAL;
+  *memory = memalign(alignment, size);
+  return 0;
+}
+
+void free(void *memory) { __libc_free(memory); }
+
+#endif

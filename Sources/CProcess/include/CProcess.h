@@ -1,0 +1,16 @@
+// What a process needs besides its code: its arguments, and memory that may run short.
+#ifndef MATTE_CPROCESS_H
+#define MATTE_CPROCESS_H
+
+// The arguments that the process was started with, the program's name first, with NULL at the end. They
+// come from the system itself, as /proc need not be there.
+char **matte_arguments(void);
+
+// The path by which the program was started; NULL if the system does not tell.
+const char *matte_program(void);
+
+// Takes the memory of the stack that the main thread may come to need: later, where memory is short, it
+// could not grow. To be called first.
+void matte_grow_stack(void);
+
+#endif

@@ -1,0 +1,27 @@
+/// How near words are to each other: for telling what was meant by one that is misspelt.
+enum Nearness {
+  /// The word most like another one, if one is so like it that it may have been meant.
+  static func nearest(to word: String, of words: [String]) -> String? {
+    let longest = max(1, word.count / 3)
+    let distances = words.map { (word: $0, distance: distance(word.lowercased(), $0)) }
+    return distances.filter { $0.distance <= longest && $0.distance < $0.word.count }
+      .min { $0.distance < $1.distance }?.word
+  }
+
+  /// The number of characters to be put in, left out or replaced to make one word the other
+  /// (Levenshtein's distance); words beyond any that Matte knows count as utterly different.
+  static func distance(_ a: String, _ b: String) -> Int {
+    let (a, b) = (Array(a.prefix(40)), Array(b.prefix(40)))
+    var row = Array(0...b.count)
+    for (index, character) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in b.indices {
+        let replaced = diagonal + (b[column] == character ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[b.count]
+  }
+}

@@ -1,0 +1,139 @@
+internal import MatteImages
+internal import MatteScenes
+
+/// What the words of a command line stand for: a kind of scene, and the pictures for it.
+struct Subject {
+  /// The kind of scene.
+  let kind: any Scene.Type
+  /// The files of its pictures, in the order in which they were named.
+  let pictures: [PathBytes]
+  /// True for two pictures without a scene: the first is the one before, the second the one after.
+  let isComparison: Bool
+
+  /// The command's name, as it is written: `matte` alone, `matte show` and so on.
+  enum Command: String {
+    case plain = "matte"
+    case show = "matte show"
+    case render = "matte render"
+    case record = "matte record"
+  }
+
+  /// Takes the words of a command: a scene and pictures, or for `matte` alone two pictures.
+  init(_ words: [String], of command: Command) throws(Trouble) {
+    let scene = Catalog.scene(named: words.first ?? Self.standard)
+    if scene == nil, command == .plain, Self.areFiles(words) {
+      try Self.checkComparison(words)
+      kind = try Self.split()
+      isComparison = true
+      pictures = words.map(RawArguments.path)
+      return
+    }
+    guard let scene else { throw Self.unknown(words, command) }
+    kind = scene
+    isComparison = false
+    pictures = words.dropFirst().map(RawArguments.path)
+    try checkCount()
+  }
+
+  /// What a window of it is called.
+  var title: String {
+    let names = PictureNames.names(of: pictures)
+    if !names.isEmpty { return names.joined(separator: " | ") + " – Matte" }
+    return kind.entry.name == Self.standard ? "Matte" : "\(kind.entry.name) – Matte"
+  }
+
+  /// The scene if none is named.
+  private static let standard = "gallery"
+
+  private static func split() throws(Trouble) -> any Scene.Type {
+    guard let kind = Catalog.scene(named: "split") else { throw unknown(["split"], .plain) }
+    return kind
+  }
+}
+
+extension Subject {
+  /// True if words are meant as picture files: the first is one that is there, or is written as one,
+  /// and no misspelt scene.
+  private static func areFiles(_ words: [String]) -> Bool {
+    guard let first = words.first else { return false }
+    return isFile(first) || words.count == 2 && !isNearScene(first) && isFile(words[1])
+  }
+
+  private static func isFile(_ word: String) -> Bool {
+    word == "-" || word.contains("/") || word.dropFirst().contains(".")
+      || HostProcess.canRead(RawArguments.path(word))
+  }
+
+  private static func isNearScene(_ word: String) -> Bool {
+    Nearness.nearest(to: word, of: names) != nil
+  }
+
+  private static var names: [String] { Catalog.scenes.map { $0.entry.name } }
+
+  /// Makes sure that there are two files to be compared.
+  private static func checkComparison(_ words: [String]) throws(Trouble) {
+    let paths = words.map(RawArguments.path)
+    if let folder = paths.first(where: HostProcess.isFolder) {
+      throw Trouble(
+        "\(folder) is a folder", hint: "name two picture files: matte before.png after.png")
+    }
+    let name = paths[0].description
+    if words.count == 1 {
+      guard paths[0].isStandardStream || HostProcess.canRead(paths[0]) else {
+        throw Trouble("\(name) does not exist", hint: "check the name")
+      }
+      throw Trouble(
+        "“\(name)” is one picture", hint: "to compare it with another: matte \(name) OTHER.png")
+    }
+    guard words.count == 2 else {
+      throw Trouble(
+        "matte compares 2 pictures and got \(words.count)", hint: "write matte BEFORE AFTER")
+    }
+  }
+
+  /// What is wrong with words of which the first names no scene.
+  private static func unknown(_ words: [String], _ command: Command) -> Trouble {
+    let word = words.first ?? ""
+    let shown = RawArguments.path(word).description
+    if isFile(word), !word.isEmpty {
+      let files = words.count == 2 ? words : ["a.png", "b.png"]
+      let names = files.map { RawArguments.path($0).description }.joined(separator: " ")
+      return Trouble("“\(shown)” is a file, not a scene", hint: command.advice(names))
+    }
+    if let scene = Nearness.nearest(to: word, of: names) {
+      return Trouble("there is no scene “\(shown)”", hint: "did you mean \(scene)?")
+    }
+    if command == .plain, let near = Nearness.nearest(to: word, of: MatteCommand.subcommandNames) {
+      return Trouble("there is no command “\(shown)”", hint: "did you mean matte \(near)?")
+    }
+    let known = names.joined(separator: ", ")
+    if command == .plain, words.count == 2 {
+      return Trouble(
+        "“\(shown)” is neither a file nor a scene",
+        hint: "check the name, or choose a scene: \(known)")
+    }
+    return Trouble("there is no scene “\(shown)”", hint: "there are: \(known)")
+  }
+
+  private func checkCount() throws(Trouble) {
+    let (entry, given) = (kind.entry, pictures.count)
+    guard given > 0, given != entry.pictures.count else { return }
+    guard !entry.pictures.isEmpty else {
+      throw Trouble("\(entry.name) takes no pictures", hint: "leave them out")
+    }
+    let count = entry.pictures.count == 1 ? "1 picture" : "\(entry.pictures.count) pictures"
+    throw Trouble(
+      "\(entry.name) takes \(count) and got \(given)",
+      hint: "give \(entry.pictures.joined(separator: " ")), or none")
+  }
+}
+
+extension Subject.Command {
+  /// What to write instead of files alone.
+  fileprivate func advice(_ files: String) -> String {
+    switch self {
+    case .plain, .show: "to compare two pictures: matte \(files)"
+    case .render, .record: "name a scene first: \(rawValue) split \(files) -o OUT"
+    }
+  }
+}
