@@ -14,6 +14,8 @@ struct SplitDivider: Hashable, Sendable {
   private static let fade = 0.15
   /// The seconds that it stays after a key.
   private static let stay = 1.5
+  /// How close to the edge a drag takes hold of it, in logical pixels.
+  private static let reach = 12.0
   /// The width of the light line, in logical pixels.
   private static let lineWidth = 2.0
   /// How far the dark outline reaches beyond the light, in logical pixels.
@@ -53,7 +55,7 @@ struct SplitDivider: Hashable, Sendable {
   }
 
   func isMoving(at instant: Instant) -> Bool {
-    visibility == .onHover
+    visibility != .never
       && (hover.isMoving(at: instant) || fall.from > 0 && instant < fall.end)
   }
 
@@ -69,16 +71,25 @@ struct SplitDivider: Hashable, Sendable {
     visibility == .always ? 1 : presence(at: instant)
   }
 
+  /// True if a drag from a point takes hold of the edge, or of a handle that may be seen on it.
+  func contains(
+    _ point: Point, along mask: SplitMask, at fraction: Double, _ scale: Double
+  ) -> Bool {
+    mask.distance(of: point, fromEdgeAt: fraction) <= Self.reach * scale
+      || visibility != .never
+        && SplitHandle(on: mask, at: fraction, scale)?.contains(point) == true
+  }
+
   /// Draws a line along an edge, as far as that lies in the view, and a handle on its middle.
   static func draw(
     along mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
     into layers: inout LayerList
   ) {
     guard opacity > 0 else { return }
-    layers.addGroup(frame: Rect(Size(1, 1)), opacity: opacity) { layers in
+    layers.addGroup(frame: .zero, opacity: opacity) { layers in
       drawLine(mask, at: fraction, outline, dark, scale, into: &layers)
       drawLine(mask, at: fraction, 0, light, scale, into: &layers)
-      SplitHandle(on: mask, at: fraction, scale).draw(into: &layers)
+      SplitHandle(on: mask, at: fraction, scale)?.draw(into: &layers)
     }
   }
 

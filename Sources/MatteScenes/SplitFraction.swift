@@ -14,8 +14,6 @@ struct SplitFraction: Hashable, Sendable {
   private static let coasting = 0.1
   /// The seconds in which the edge glides to a pointer that did not take hold of it.
   private static let glideDuration = 0.12
-  /// How close to the edge a drag takes hold of it, in logical pixels.
-  static let reach = 12.0
   /// The least of the edge's way that snaps to an end, in logical pixels.
   private static let leastSnap = 24.0
   /// The most of the fraction that snaps to an end: in the smallest view the edge can be left between.
@@ -69,18 +67,21 @@ struct SplitFraction: Hashable, Sendable {
   /// True while the hand drags the edge.
   var isDragged: Bool { held.isDragged }
 
+  /// Takes in an event; a pan that begins was pressed on the edge or elsewhere.
   mutating func handle(
-    _ event: SceneEvent, _ mask: SplitMask, at instant: Instant, on stage: Stage
+    _ event: SceneEvent, isOnEdge: Bool, _ mask: SplitMask, at instant: Instant, on stage: Stage
   ) {
     switch event {
     case .pressed:
       stopSwinging(at: instant, on: stage)
       held.hold(at: instant)
+    case .pan(.began(let pan)) where pan.kind == .single:
+      grab(pan, isOnEdge: isOnEdge, mask, at: instant, on: stage)
     case .pan(let pan): handle(pan, mask, at: instant, on: stage)
     case .wheel, .key:
       guard let step = ShareStep(event), !isDragged else { return }
       stopSwinging(at: instant, on: stage)
-      settle(to: step.target(from: easing?.to ?? held.goal), mask, at: instant, on: stage)
+      settle(to: step.target(from: held.goal), mask, at: instant, on: stage)
     case .released:
       held.resume(
         at: instant, on: stage, .critical(frequency: Self.frequency), Self.rest(in: mask))
@@ -93,6 +94,7 @@ struct SplitFraction: Hashable, Sendable {
     to target: Double, velocity: Double? = nil, _ mask: SplitMask, at instant: Instant,
     on stage: Stage
   ) {
+    stopSwinging(at: instant, on: stage)
     let value = value(at: instant, on: stage)
     guard !isLiteral else {
       easing = Animated(
@@ -121,7 +123,6 @@ extension SplitFraction {
     _ event: PanEvent, _ mask: SplitMask, at instant: Instant, on stage: Stage
   ) {
     switch event {
-    case .began(let pan) where pan.kind == .single: grab(pan, mask, at: instant, on: stage)
     case .changed(let pan): follow(pan, mask, at: instant)
     case .ended(let pan): letGo(pan, mask, at: instant, on: stage)
     case .cancelled(let pan): cancel(pan, mask, at: instant, on: stage)
@@ -131,29 +132,23 @@ extension SplitFraction {
 
   /// Begins to follow a pointer.
   ///
-  /// One that was pressed close to the edge has taken hold of it there and keeps its distance from it.
-  /// To any other the edge glides; by the distance from the corner, as in the article, it is there at
-  /// once.
+  /// One that was pressed on the edge has taken hold of it and keeps its distance from it. To any other
+  /// the edge glides; by the distance from the corner, as in the article, it is there at once.
   private mutating func grab(
-    _ pan: Pan, _ mask: SplitMask, at instant: Instant, on stage: Stage
+    _ pan: Pan, isOnEdge: Bool, _ mask: SplitMask, at instant: Instant, on stage: Stage
   ) {
-    stopSwinging(at: instant, on: stage)
     let seen = value(at: instant, on: stage)
     easing = nil
     held.rest(at: seen)
     held.grab(at: instant)
     glide = Animated(resting: 0)
     pointer = pan.start
-    if tracking == .edge {
-      let reach = Self.reach * stage.scale
-      if mask.distance(of: pan.start, fromEdgeAt: seen) > reach {
-        pointer = pan.position
-        let asked = mask.fraction(at: pointer, .edge)
-        held.drag(to: asked)
-        glide = Animated(
-          from: seen - asked, to: 0, start: instant,
-          duration: stage.duration(Self.glideDuration))
-      }
+    if tracking == .edge, !isOnEdge {
+      pointer = pan.position
+      let asked = mask.fraction(at: pointer, .edge)
+      held.drag(to: asked)
+      glide = Animated(
+        from: seen - asked, to: 0, start: instant, duration: stage.duration(Self.glideDuration))
     }
     follow(pan, mask, at: instant)
   }

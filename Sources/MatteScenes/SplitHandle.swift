@@ -22,13 +22,17 @@ struct SplitHandle: Hashable, Sendable {
   private let along: Vector
   private let scale: Double
 
-  /// Places a handle on an edge, inside the view where that is large enough.
-  init(on mask: SplitMask, at fraction: Double, _ scale: Double) {
+  /// Places a handle on an edge, inside the view; nil in one so small that it hid the pictures.
+  init?(on mask: SplitMask, at fraction: Double, _ scale: Double) {
+    guard mask.view.size.shorterSide >= 4 * Self.radius * scale else { return nil }
     center = mask.middle(at: fraction, margin: (Self.radius + Self.inset) * scale)
     let across = Vector(mask.view.height, -mask.view.width)
     along = across / across.length * scale
     self.scale = scale
   }
+
+  /// True if a point is on the disc.
+  func contains(_ point: Point) -> Bool { (point - center).length <= Self.radius * scale }
 
   func draw(into layers: inout LayerList) {
     layers.addShape(SplitDivider.dark) {

@@ -24,8 +24,8 @@ struct SplitScene: Scene {
         "tracking", ["edge", "distance"],
         "what follows the pointer: the edge, or its distance from the corner is the fraction"),
       .choice("divider", ["on", "off", "always"], "the line along the edge: on shows it on hover"),
-      .number("snap", 0...0.5, standard: snap, "how close to an end the edge goes there"),
-      .choice("backdrop", ["style", "checker"], "what is behind transparent pictures"),
+      .number("snap", 0...0.5, standard: snap, "an edge let go this close to an end goes to it"),
+      .choice("backdrop", ["style", "checker"], "what is behind pictures that are not opaque"),
     ])
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
@@ -46,9 +46,8 @@ struct SplitScene: Scene {
 
   /// Makes a split with the earlier picture in the triangle at the left.
   ///
-  /// - Parameters:
-  ///   - labels: What to call the two, the earlier one first; empty for no names.
-  ///   - fraction: How far the triangle has grown, 0…1.
+  /// The labels are what to call the two, the earlier one first, and empty for no names. The fraction
+  /// tells how far the triangle has grown, 0…1.
   init(
     before: Picture, after: Picture, labels: [String] = [], typesetter: any Typesetter,
     fraction: Double = 0.5
@@ -66,7 +65,12 @@ struct SplitScene: Scene {
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     divider.handle(event, at: instant, on: stage)
-    fraction.handle(event, mask(in: view(on: stage)), at: instant, on: stage)
+    var isOnEdge = false
+    if case .pan(.began(let pan)) = event {
+      isOnEdge = self.isOnEdge(pan.start, at: instant, on: stage)
+    }
+    fraction.handle(
+      event, isOnEdge: isOnEdge, mask(in: view(on: stage)), at: instant, on: stage)
   }
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
@@ -86,11 +90,7 @@ struct SplitScene: Scene {
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
-    if fraction.isDragged { return .resizeDiagonal }
-    let mask = mask(in: view(on: stage))
-    let distance = mask.distance(
-      of: point, fromEdgeAt: fraction(at: instant, on: stage))
-    return distance <= SplitFraction.reach * stage.scale ? .resizeDiagonal : .arrow
+    fraction.isDragged || isOnEdge(point, at: instant, on: stage) ? .resizeDiagonal : .arrow
   }
 
   func guide(at instant: Instant) -> Guide {
@@ -100,7 +100,7 @@ struct SplitScene: Scene {
         Guide.Group(
           "Split",
           [
-            Guide.Row("Drag", "move the edge"),
+            Guide.Row("drag", "move the edge"),
             Guide.Row("←  →", "move it by 5 %, with Shift by 1 %"),
             Guide.Row("Home, End", "show all of one picture"),
           ])
@@ -140,17 +140,18 @@ extension SplitScene {
     let fraction = fraction(at: instant, on: stage)
     let own = pictures.view(on: stage)
     let growth = Affine.fitting(own.bounds, onto: view)
+    let place = view == own.bounds ? own : own.smooth
     layers.addGroup(frame: stage.bounds, transform: growth) {
-      pictures.draw(own, through: mask(in: own.bounds), at: fraction, on: stage, into: &$0)
+      pictures.draw(place, through: mask(in: own.bounds), at: fraction, on: stage, into: &$0)
     }
     SplitDivider.draw(
       along: mask(in: view), at: fraction, opacity: dividerOpacity, stage.scale, into: &layers)
   }
 
-  /// Draws two pictures as they are split at a fraction, the earlier one in the triangle, so that they fill
-  /// a rectangle; what is traced cuts them out.
+  /// Draws two pictures split at a fraction, the earlier one in the triangle, so that they cover a
+  /// rectangle, and cuts them out by the path that is traced.
   ///
-  /// It is what `draw(in:)` shows in `still(filling:)`, which is the rectangle's proportions and more.
+  /// It shows what `draw(in:)` does in the smallest rectangle of their proportions that covers this one.
   static func drawStill(
     before: Picture, after: Picture, fraction: Double = 0.5, filling rect: Rect, on stage: Stage,
     into layers: inout LayerList, clip: (inout Path) -> Void
@@ -163,6 +164,12 @@ extension SplitScene {
         into: &$0)
     }
     layers.clip(trace: clip)
+  }
+
+  /// True if a drag from a point takes hold of the edge.
+  private func isOnEdge(_ point: Point, at instant: Instant, on stage: Stage) -> Bool {
+    divider.contains(
+      point, along: mask(in: view(on: stage)), at: fraction(at: instant, on: stage), stage.scale)
   }
 
   private func mask(in view: Rect) -> SplitMask {

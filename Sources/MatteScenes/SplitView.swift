@@ -17,7 +17,14 @@ struct SplitView: Hashable, Sendable {
   /// The rectangle around both: the triangle and its edge are measured in it.
   let bounds: Rect
   /// How the pictures' pixels are scaled.
-  let sampling: Layer.Sampling
+  private(set) var sampling: Layer.Sampling
+
+  /// The same with pixels that are scaled smoothly, for pictures that grow or shrink.
+  var smooth: SplitView {
+    var view = self
+    view.sampling = .smooth
+    return view
+  }
 
   /// Fits pictures of two sizes onto a stage.
   init(_ below: Size, _ above: Size, on stage: Stage) {
@@ -40,15 +47,15 @@ struct SplitView: Hashable, Sendable {
   init(_ below: Size, _ above: Size, filling rect: Rect) {
     let hull = Self.hull(below, above)
     bounds = rect.filling(hull).snapped
-    let zoom = bounds.width / max(hull.width, 1)
+    let zoom = bounds.width / hull.width
     self.below = Self.place(below * zoom, in: bounds)
     self.above = Self.place(above * zoom, in: bounds)
     sampling = .smooth
   }
 
-  /// The size in which pictures of two sizes find room.
+  /// The size in which pictures of two sizes find room, of at least a pixel.
   static func hull(_ a: Size, _ b: Size) -> Size {
-    Size(max(a.width, b.width), max(a.height, b.height))
+    Size(max(a.width, b.width, 1), max(a.height, b.height, 1))
   }
 
   /// The stage's pixels to a picture's, for pictures that find room in a size.
@@ -71,6 +78,6 @@ struct SplitView: Hashable, Sendable {
 
   /// A size in the middle of a rectangle, moved to whole pixels, of which it has at least one.
   private static func place(_ size: Size, in rect: Rect) -> Rect {
-    Rect(center: rect.center, size: hull(size, Size(1, 1))).snapped
+    Rect(center: rect.center, size: hull(size, .zero)).snapped
   }
 }

@@ -118,7 +118,7 @@ import Testing
     hand.move(60, -20, in: 0.1)
     #expect(hand.pixels != before)
     hand.press(.right)
-    hand.wait(0.3)
+    hand.wait(0.8)
     #expect(hand.pixels == before)
     hand.move(0, 50, in: 0.1)
     hand.wait(0.2)

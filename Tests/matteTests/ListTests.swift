@@ -6,7 +6,7 @@ import Testing
   func listing() throws {
     let outcome = try Tool.matte("list").run()
     #expect(outcome.isFine)
-    for word in ["split [BELOW] [ABOVE]", "fraction=0.5", "0…1", "tracking=distance", "divider"] {
+    for word in ["split [BELOW] [ABOVE]", "fraction=0.5", "0…1", "tracking=edge", "divider"] {
       #expect(outcome.text.contains(word))
     }
   }

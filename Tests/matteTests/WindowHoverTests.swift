@@ -8,6 +8,10 @@ import Testing
   @Test("the divider is there while the pointer is", arguments: [Desktop.Kind.bare, .openbox])
   func divider(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
+    // Too small for their names.
+    try desktop.folder.write("below.png", .pattern(64, 64))
+    try desktop.folder.write("above.png", .pattern(64, 64, seed: 1))
+    let options = "below.png above.png --size 400x300"
     let window = try desktop.show(options)
     let bare = try desktop.rendered("\(options) --set divider=off")
     let full = try desktop.rendered("\(options) --set divider=always")
@@ -28,7 +32,7 @@ import Testing
   func pointer() throws {
     let desktop = try Desktop()
     let window = try desktop.show(options)
-    let looks = try ["350 20", "200 150", "20 280", "100 75"].map { place in
+    let looks = try ["350 20", "200 150", "20 280", "130 80"].map { place in
       try desktop.act("move \(place)")
       return desktop.client.pointerPixels
     }

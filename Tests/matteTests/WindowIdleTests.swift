@@ -9,7 +9,7 @@ import Testing
   private func expectSleep(_ window: ChildProcess, _ desktop: Desktop) throws {
     // The server's word that it has taken a frame may come after the answer to the step.
     try desktop.client.step()
-    _ = desktop.client.frames(within: 0.3)
+    _ = desktop.client.frames(within: 0.8)
     let before = window.threads.map(\.sleeps)
     #expect(desktop.client.frames(within: 2) == 0)
     #expect(window.threads.map(\.sleeps) == before)
@@ -40,11 +40,14 @@ import Testing
   @Test("nor does it after a hover and a snap, or under a button that is held")
   func afterwards() throws {
     let desktop = try Desktop()
-    let window = try desktop.show("red.png blue.png --size 400x400", clock: "real")
-    try desktop.act("move 200 200 press 1 move 100 300 release 1")
+    // Too small for their names.
+    try desktop.folder.write("below.png", .red(64, 64))
+    try desktop.folder.write("above.png", .blue(64, 64))
+    let options = "below.png above.png --size 400x400"
+    let window = try desktop.show(options, clock: "real")
+    try desktop.act("move 200 200 press 1 move 170 230 release 1")
     // Both have come to their ends when the window shows 0 with all of the divider.
-    let end = try desktop.rendered(
-      "red.png blue.png --size 400x400 --set fraction=0 --set divider=always")
+    let end = try desktop.rendered("\(options) --set fraction=0 --set divider=always")
     try desktop.client.wait("the end of the snap") { desktop.client.capture() == end }
     try desktop.act("press 1 move 200 200")
     try expectSleep(window, desktop)

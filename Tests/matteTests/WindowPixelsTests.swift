@@ -9,7 +9,7 @@ private let states = [
   "wide.png high.png --size 200x150 --scale 2 --set fraction=.8 --style dark",
   "high.png wide.png --size 64x400 --set fraction=1 --literal",
   "high.png wide.png --size 501x299 --literal --set fraction=.6 --set divider=always",
-  "high.png wide.png --scale 1.5 --set fraction=.45 --set divider=always --set tracking=edge",
+  "high.png wide.png --scale 1.5 --set fraction=.45 --set divider=always",
   "wide.png high.png --size 1x1", "wide.png high.png --style dark --reduced-motion --auto",
 ]
 
@@ -39,7 +39,9 @@ private let states = [
   @Test("what was drawn in steps is what is drawn at once", arguments: Desktop.Kind.allCases)
   func inSteps(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
-    let options = "wide.png high.png --size 400x400 --set divider=off --set tracking=edge"
+    try desktop.folder.write("below.png", .pattern(400, 400))
+    try desktop.folder.write("above.png", .pattern(400, 400, seed: 1))
+    let options = "below.png above.png --size 400x400 --set divider=off"
     let window = try desktop.show(options)
     try desktop.act("move 200 200 press 1")
     for (x, y) in [(80, 320), (72, 296), (300, 100), (399, 1), (180, 260), (10, 390)] {
@@ -54,7 +56,9 @@ private let states = [
   @Test("after a resize in mid-drag it shows the same fraction", arguments: Desktop.Kind.allCases)
   func resized(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
-    let options = "wide.png high.png --set divider=off"
+    try desktop.folder.write("below.png", .pattern(400, 400))
+    try desktop.folder.write("above.png", .pattern(400, 400, seed: 1))
+    let options = "below.png above.png --set divider=off"
     let window = try desktop.show(options + " --size 400x400")
     try desktop.act("move 200 200 press 1 move 100 300")
     for (width, height) in [(600, 300), (601, 301), (150, 700), (400, 400)] {
