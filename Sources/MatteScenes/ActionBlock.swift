@@ -26,7 +26,7 @@ struct ActionBlock {
   /// Where the next word goes.
   private var end = Point(0, 0)
   /// True if the next word stands close to the one before it.
-  private var isJoined = true
+  private var isJoined = false
 
   /// Sets an action in lines of at most `width` pixels, but for a word that is wider; a phrase is kept
   /// together if it can be.
@@ -43,7 +43,7 @@ struct ActionBlock {
   private mutating func add(_ word: ActionWord, width: Double, _ type: NoteType) {
     let height = type.pixels(Self.lineHeight)
     let (block, extent) = Self.set(word, height, type)
-    let gap = isJoined || word.closes ? 0 : type.pixels(Self.wordGap)
+    let gap = end.x == 0 || isJoined || word.closes ? 0 : type.pixels(Self.wordGap)
     if end.x > 0, end.x + gap + extent > width { breakLine(type) } else { end.x += gap }
     let frame = Rect(x: end.x, y: end.y, width: extent, height: height)
     pieces.append(Piece(block: block, frame: frame, isKey: word.isKey))

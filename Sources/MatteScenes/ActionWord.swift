@@ -5,7 +5,8 @@ enum ActionWord: Hashable, Sendable {
 
   /// The keys whose names are longer than a character; the others are told by that.
   private static let names: Set<Substring> = [
-    "Alt", "Backspace", "Ctrl", "End", "Enter", "Esc", "Home", "PgDn", "PgUp", "Shift", "Space",
+    "Alt", "Backspace", "Ctrl", "End", "Enter", "Esc", "Escape", "Home", "PgDn", "PgUp", "Shift",
+    "Space",
     "Tab",
   ]
   /// What may stand beside a key's name, and belongs to the sentence.

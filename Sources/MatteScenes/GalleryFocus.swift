@@ -18,8 +18,9 @@ struct GalleryFocus: Hashable, Sendable {
     if target != .row(row) { (target, isShown) = (.row(row), false) }
   }
 
-  /// Moves it by a key; false if the key is about something else. `linesSeen` is how many lines of
-  /// rows a page is.
+  /// Moves it by a key; false if the key is about something else.
+  ///
+  /// `linesSeen` is how many lines of rows a page is.
   mutating func move(
     _ key: Key, _ modifiers: Modifiers, _ layout: GalleryLayout, linesSeen: Int
   ) -> Bool {

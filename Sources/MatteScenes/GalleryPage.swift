@@ -124,7 +124,7 @@ extension GalleryPage {
     if progress == 1, hidesAll(at: instant) {
       split.draw(at: instant, on: stage, into: &layers)
     } else {
-      let color = WindowStyle.of(stage.style).background
+      let color = stage.ground.color(in: stage.style) ?? WindowStyle.of(stage.style).background
       layers.add(.color(color.opacity(ground.value(at: instant))), frame: stage.bounds)
       drawPicture(from: square, progress, at: instant, on: stage, into: &layers)
     }

@@ -174,7 +174,7 @@ extension GalleryScene {
     let page = page.flatMap { $0.isGone(at: instant) ? nil : $0 }
     if page?.hidesAll(at: instant) != true {
       let highlight = highlight(at: instant, layout)
-      layers.add(.color(WindowStyle.of(stage.style).list.background), frame: stage.bounds)
+      layers.addGround(on: stage)
       list.draw(layout, scroll: scroll, top: top, highlight, lifted: page?.index, into: &layers)
       header.draw(layout, top: top, highlight, into: &layers)
       panel.draw(layout, bottom: top, pull, at: instant, into: &layers)

@@ -22,7 +22,7 @@ struct HelpLayout {
   private static let headingGap = 9.0
   private static let rowGap = 8.0
   private static let effectGap = 18.0
-  private static let narrowestEffect = 76.0
+  private static let narrowestEffect = 88.0
   private static let size = (heading: 12.5, effect: 13.5)
   /// The most that actions take, in logical pixels and as a share of the column: the lesser counts.
   private static let action = (width: 230.0, share: 0.55)

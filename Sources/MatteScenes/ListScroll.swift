@@ -117,8 +117,10 @@ extension ListScroll {
     value.drag(to: Self.stretched(pulled, room))
   }
 
-  /// Lets the list coast: a critically damped spring of frequency k whose target is v/k away moves
-  /// exactly as friction k slows it down. If the end is nearer, k is what leads just there; where
+  /// Lets the list coast.
+  ///
+  /// A critically damped spring of frequency k whose target is v/k away moves exactly as friction k
+  /// slows it down. If the end is nearer, k is what leads just there; where
   /// that is too hard a stop, the list goes beyond its end and comes back.
   private mutating func letGo(
     _ hand: Double, at instant: Instant, in room: Room, on stage: Stage

@@ -33,7 +33,7 @@ public struct Session: Sendable {
   ///
   /// - Parameters:
   ///   - scene: What is played.
-  ///   - stage: Where it plays at first.
+  ///   - stage: Where it plays.
   ///   - isLiteral: True for transitions between styles exactly as in the article.
   ///   - typesetter: What sets the help and the hint; without one there are none.
   ///   - showsHints: True if the first seconds tell what can be done.

@@ -5,37 +5,13 @@ import MatteRaster
 import MatteScenes
 import Testing
 
-/// The height of the header, a row and the panel, in logical pixels.
-private let (header, row, panel) = (84.0, 92.0, 148.0)
-
 @Suite("The gallery") struct GallerySceneTests {
-  /// The gallery, its hint gone, with a hand over the middle of a row.
-  private func gallery(overRow index: Int = 0, scale: Double = 1) throws -> Hand {
-    var play = ScenePlay("gallery", 480, 760)
-    play.size = play.size * scale
-    play.scale = scale
-    let middle = Point(240 * scale, (header + row * (Double(index) + 0.5)) * scale)
-    var hand = Hand(try play.session(), at: middle)
-    hand.send(.move)
-    hand.key(.character("x"))
-    hand.settle()
-    return hand
-  }
-
-  private func click(_ hand: inout Hand) {
-    hand.press(.left)
-    hand.wait(0.05)
-    hand.release(.left)
-  }
-
   @Test("a click opens the row's pair, and Escape and Backspace lead back to the same bytes")
   func page() throws {
     for key in [Key.escape, .backspace] {
-      var hand = try gallery(overRow: 2)
-      hand.send(.leave)
-      hand.settle()
+      var hand = try Hand.gallery(at: GalleryPlaces.row(2))
       let before = hand.pixels
-      click(&hand)
+      hand.click()
       #expect(hand.session.isMoving(at: hand.now))
       hand.settle()
       #expect(hand.pixels != before)
@@ -47,67 +23,10 @@ private let (header, row, panel) = (84.0, 92.0, 148.0)
     }
   }
 
-  @Test("a page is opened by the keyboard, its split is dragged, and its button leads back")
-  func button() throws {
-    var hand = try gallery()
-    hand.key(.down)
-    hand.key(.enter)
-    hand.settle()
-    let opened = hand.pixels
-    hand.press(.left)
-    hand.move(-150, 200, in: 0.3)
-    #expect(hand.pixels != opened)
-    hand.release(.left)
-    hand.settle()
-    hand.position = Point(34, 34)
-    hand.send(.move)
-    #expect(hand.session.pointerShape(at: hand.now) == .hand)
-    click(&hand)
-    hand.settle()
-    hand.key(.up)
-    #expect(hand.session.pointerShape(at: hand.now) == .arrow, "The header is no row.")
-  }
-
-  @Test("the panel is pulled into view, stays for two seconds, and hides by itself")
-  func refresh() throws {
-    var hand = try gallery()
-    hand.send(.leave)
-    let before = hand.pixels
-    hand.send(.enter)
-    hand.press(.left)
-    hand.move(0, 120, in: 0.5)
-    hand.wait(0.2)
-    hand.release(.left)
-    hand.wait(1)
-    let held = hand.pixels
-    #expect(held.row(Int(panel) + 2)[5] == before.row(2)[5], "The header lies below the panel.")
-    let seconds = hand.settle()
-    #expect((0.9...2).contains(seconds), "It stayed for \(seconds + 1) s.")
-    hand.send(.leave)
-    hand.settle()
-    #expect(hand.pixels == before)
-  }
-
-  @Test("R refreshes, and the ring turns only while it does")
-  func ring() throws {
-    var hand = try gallery()
-    hand.key(.character("r"))
-    hand.wait(0.9)
-    let early = hand.pixels
-    hand.wait(0.3)
-    #expect(hand.pixels != early)
-    hand.settle()
-    let late = hand.pixels
-    hand.wait(0.3)
-    #expect(hand.pixels == late)
-  }
-
   @Test("a drag up scrolls, coasts and stops at the end, and a wheel comes back")
   func scroll() throws {
-    var hand = try gallery(overRow: 4)
-    hand.send(.leave)
+    var hand = try Hand.gallery(at: GalleryPlaces.row(4))
     let top = hand.pixels
-    hand.send(.enter)
     hand.press(.left)
     hand.move(0, -200, in: 0.1)
     hand.release(.left)
@@ -115,67 +34,57 @@ private let (header, row, panel) = (84.0, 92.0, 148.0)
     hand.send(.leave)
     let end = hand.pixels
     #expect(end != top)
-    hand.session.send(.wheel(Vector(0, 50), at: hand.position, []), at: hand.now)
+    hand.wheel(50)
     hand.settle()
+    hand.send(.leave)
     #expect(hand.pixels == end, "It was at its end already.")
-    hand.session.send(.wheel(Vector(0, -50), at: hand.position, []), at: hand.now)
+    hand.wheel(-50)
     hand.settle()
+    hand.send(.leave)
     #expect(hand.pixels == top)
   }
 
-  @Test("the notes on gestures and keys come and go, and nothing else happens meanwhile")
-  func help() throws {
-    for key in [Key.character("?"), .function(1)] {
-      var hand = try gallery()
-      let before = hand.pixels
-      hand.key(key)
-      hand.settle()
-      let notes = hand.pixels
-      #expect(notes != before)
-      hand.press(.left)
-      hand.move(0, 200, in: 0.3)
-      hand.release(.left)
-      hand.settle()
-      #expect(hand.pixels == notes)
-      hand.key(key)
-      hand.settle()
-      hand.send(.move)
-      hand.position = Point(240, header + row / 2)
-      hand.send(.move)
-      #expect(hand.pixels == before)
-    }
-  }
-
-  @Test("the first gesture takes the hint away", arguments: [true, false])
-  func hint(clicks: Bool) throws {
-    var hand = Hand(try ScenePlay("gallery", 480, 760).session(), at: Point(240, 20))
-    let before = hand.pixels
-    if clicks { click(&hand) } else { hand.key(.home) }
-    hand.settle()
-    let after = hand.pixels
-    let (x, y) = (92, 725)
-    #expect(before[x, y] != after[x, y])
-  }
-
-  @Test("at twice the scale everything is twice as far", arguments: [1.5, 2.0, 3.0])
+  @Test("at any scale everything is as many times as far", arguments: [1.5, 2.0, 3.0])
   func scaled(scale: Double) throws {
-    var hand = try gallery(overRow: 3, scale: scale)
-    #expect(hand.session.pointerShape(at: hand.now) == .hand)
-    hand.position = Point(240 * scale, 40 * scale)
+    var hand = try Hand.gallery(scale: scale, at: GalleryPlaces.row(3))
     hand.send(.move)
+    #expect(hand.session.pointerShape(at: hand.now) == .hand)
+    hand.go(to: Point(240 * scale, 40 * scale))
     #expect(hand.session.pointerShape(at: hand.now) == .arrow)
   }
 
   @Test("where motion is reduced, a page is there at once")
   func reduced() throws {
-    var play = ScenePlay("gallery", 480, 760)
-    play.reducesMotion = true
-    var hand = Hand(try play.session(), at: Point(240, 130))
-    click(&hand)
+    var hand = try Hand.gallery(at: GalleryPlaces.row(0), reducesMotion: true)
+    hand.click()
     #expect(!hand.session.isMoving(at: hand.now))
+    let page = hand.pixels
     hand.wait(1)
-    let later = hand.pixels
+    #expect(hand.pixels == page)
+  }
+
+  @Test("by itself it scrolls, pulls, opens a page and closes it, over and over")
+  func playing() throws {
+    let hand = try Hand.gallery(480, 700, isAutomatic: true)
+    func frame(_ seconds: Double) -> Frame { hand.session.frame(at: Instant(seconds: seconds)) }
+    #expect(frame(1.6).scrolled() > 0 && frame(5).scrolled() == -GalleryPlaces.panel)
+    let title = { hand.session.title(at: Instant(seconds: $0)) }
+    #expect(title(7) == nil && title(8) == "City" && title(12.9) == nil)
+    for seconds in [0.0, 1.1, 4.2, 7.7, 9.9, 11.8] {
+      #expect(frame(seconds) == frame(seconds + 26))
+    }
+    #expect(frame(12.9) == frame(0))
+  }
+
+  @Test("by itself it rests where motion is reduced, and stops as soon as it is touched")
+  func notPlaying() throws {
+    let still = try Hand.gallery(480, 700, reducesMotion: true, isAutomatic: true)
+    #expect(!still.session.isMoving(at: 1))
+    #expect(still.session.pixels(at: 1) == still.session.pixels(at: 5))
+    var hand = try Hand.gallery(480, 700, isAutomatic: true)
     hand.wait(1)
-    #expect(hand.pixels == later)
+    hand.click()
+    hand.settle()
+    #expect(!hand.session.isMoving(at: hand.now + 20))
   }
 }

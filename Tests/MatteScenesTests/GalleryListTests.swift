@@ -1,0 +1,210 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import Testing
+
+@Suite struct GalleryListTests {
+  private static let style = WindowStyle.light
+
+  @Test(
+    "Rows are at most 600 px wide and in the middle; from 720 px on they are in two columns",
+    arguments: [
+      (480, [456.0]), (719, [600]), (720, [330, 330]), (840, [390, 390]), (1366, [600, 600]),
+      (2560, [600, 600]), (240, [216]),
+    ])
+  func columns(width: Int, widths: [Double]) throws {
+    for scale in [1.0, 2] {
+      let frame = try Hand.gallery(width, 640, scale: scale).frame
+      let cards = widths.indices.map { frame.masks[2 * $0 + 1].path.bounds }
+      #expect(cards.map { $0.width / scale } == widths)
+      let free = Double(width) * scale - (try #require(cards.last)).maxX
+      #expect(abs(cards[0].minX - free) <= 1)
+    }
+    #expect(try ScenePlay("gallery", 9, 9).scene().naturalSize == Size(840, 640))
+  }
+
+  @Test(
+    "Lines between rows are one pixel wide up to a scale of 1.99", arguments: [1, 1.5, 1.99, 2])
+  func separators(scale: Double) throws {
+    let frame = try Hand.gallery(scale: scale).frame
+    let color = Layer.Content.color(Self.style.list.separator)
+    let lines = frame.layers.values.filter { $0.content == color }
+    #expect(!lines.isEmpty)
+    #expect(lines.allSatisfy { $0.frame.height == (scale < 2 ? 1 : 2) })
+  }
+
+  @Test("In the least window there is a header, its buttons and a row, all inside of it")
+  func small() throws {
+    var hand = try Hand.gallery(240, 160)
+    let frame = hand.frame
+    for layer in frame.layers.values {
+      if case .stencil(let stencil, _) = layer.content {
+        let place = Rect(
+          x: layer.frame.minX, y: 0, width: stencil.size.width, height: stencil.size.height)
+        #expect(place.minX >= 0 && place.maxX <= 240)
+      }
+    }
+    for x in [175.0, 217] {
+      hand.go(to: Point(x, 26))
+      #expect(hand.session.pointerShape(at: hand.now) == .hand)
+    }
+    hand.go(to: Point(120, 100))
+    hand.click()
+    #expect(hand.session.title(at: hand.now) == "City")
+  }
+
+  @Test("The header's buttons change the style and show the help, by a click and by the keyboard")
+  func buttons() throws {
+    var hand = try Hand.gallery(at: Point(414, 42))
+    hand.click()
+    #expect(hand.session.stage.style == .dark)
+    hand.settle()
+    hand.go(to: Point(456, 42))
+    hand.click()
+    #expect(hand.session.canGoBack(at: hand.now), "The help is shown.")
+    hand.click()
+    hand.settle()
+    #expect(!hand.session.canGoBack(at: hand.now))
+    hand.key(.tab)
+    hand.key(.space)
+    #expect(hand.session.stage.style == .light)
+    hand.key(.tab)
+    hand.key(.enter)
+    #expect(hand.session.canGoBack(at: hand.now))
+  }
+
+  @Test("Tab goes through the header's buttons and the rows, round and round, Shift backwards")
+  func tab() throws {
+    var hand = try Hand.gallery()
+    var rings: [Rect] = []
+    for _ in 0..<11 {
+      hand.key(.tab)
+      hand.settle()
+      rings.append(try #require(hand.frame.focus))
+    }
+    #expect(rings[10] == rings[0] && Set(rings.prefix(2).map(\.minY)).count == 1)
+    // 2 px inside of a row.
+    #expect(rings[2] == Rect(x: 12, y: 100, width: 456, height: 92).inset(by: 2))
+    hand.key(.tab, .shift)
+    hand.settle()
+    #expect(hand.frame.focus == rings[9])
+  }
+
+  @Test("The keyboard moves on by pages and to both ends, always in view; the pointer hides it")
+  func keyboard() throws {
+    var hand = try Hand.gallery(400, 460)
+    func row() throws -> Double {
+      hand.settle()
+      let ring = try #require(hand.frame.focus)
+      #expect(ring.minY >= 84 && ring.maxY <= 460)
+      return (ring.minY - 2 - GalleryPlaces.top + hand.frame.scrolled()) / 92
+    }
+    hand.key(.down)
+    #expect(try row() == 0)
+    hand.key(.pageDown)
+    #expect(try row() == 4)
+    hand.key(.pageDown)
+    #expect(try row() == 7)
+    hand.key(.pageUp)
+    #expect(try row() == 3)
+    hand.key(.home)
+    #expect(try row() == 0)
+    hand.key(.up)
+    #expect(try row() == 0)
+    hand.key(.end)
+    #expect(try row() == 7)
+    hand.press(.left)
+    #expect(hand.frame.focus == nil)
+    hand.release(.left)
+  }
+
+  @Test("In two columns the arrows go to all four sides")
+  func arrows() throws {
+    var hand = try Hand.gallery(840, 640)
+    func place() throws -> Point { try #require(hand.frame.focus).origin }
+    hand.key(.down)
+    let first = try place()
+    hand.key(.right)
+    #expect(try place().y == first.y && place().x > first.x)
+    hand.key(.down)
+    #expect(try place().y > first.y && place().x > first.x)
+    hand.key(.left)
+    hand.key(.up)
+    #expect(try place() == first)
+  }
+
+  @Test("A row stands out under the pointer, as the list moves too, and more while it is pressed")
+  func highlight() throws {
+    var hand = try Hand.gallery(400, 600, at: GalleryPlaces.row(1))
+    let cell = Self.style.list.cell
+    hand.send(.move)
+    #expect(hand.frame.row(cell.hovered) == 1)
+    hand.wheel(1.4375)
+    hand.settle()
+    #expect(hand.frame.row(cell.hovered) == 1, "Another row came to lie there.")
+    #expect(hand.frame.scrolled() == 92)
+    hand.press(.left)
+    #expect(hand.frame.row(cell.pressed) == 1)
+    hand.move(0, 20)
+    #expect(hand.frame.row(cell.pressed) == nil, "It is dragged.")
+    hand.release(.left)
+  }
+
+  @Test("A pull of two buttons, or of one with Shift, leaves no row pressed")
+  func twoButtons() throws {
+    for isShifted in [true, false] {
+      var hand = try Hand.gallery(at: GalleryPlaces.row(3))
+      if isShifted { hand.modifiers = .shift }
+      hand.press(.left)
+      if !isShifted { hand.press(.right) }
+      hand.move(0, 60, in: 0.1)
+      hand.session.send(.cancel, at: hand.now)
+      let cell = Self.style.list.cell
+      #expect(hand.frame.row(cell.pressed) == nil)
+    }
+  }
+
+  @Test("The pictures of a row are read ahead as the pointer or the keyboard comes to it")
+  func ahead() throws {
+    let assets = AheadAssets()
+    var play = ScenePlay("gallery", 480, 760)
+    play.assets = assets
+    var hand = Hand(try play.session(), at: GalleryPlaces.row(1))
+    hand.send(.move)
+    hand.send(.move)
+    hand.key(.down)
+    #expect(
+      assets.log.all == [
+        "pictures/02-summit-before.png", "pictures/02-summit-after.png",
+        "pictures/01-city-before.png", "pictures/01-city-after.png",
+      ])
+  }
+}
+
+/// Plain pictures, and a log of what is asked to be read ahead.
+private struct AheadAssets: AssetLibrary {
+  let log = Log()
+  var pictures: [Picture] { [] }
+  var typesetter: any Typesetter { BoxTypesetter() }
+
+  func bundled(_ name: String) throws -> Picture { try PlainAssets().bundled(name) }
+  func prepare(_ names: [String]) { for name in names { log.add(name) } }
+}
+
+extension Frame {
+  /// The outer edge of the ring that shows where the keyboard is.
+  var focus: Rect? {
+    let accent = Layer.Content.color(WindowStyle.light.accent)
+    let ring = layers.values.first { $0.content == accent }
+    if case .path(let path, .evenOdd)? = ring?.mask { return path.bounds }
+    return nil
+  }
+
+  /// Which of the rows that are seen has a colour behind it, counted from the window's top.
+  fileprivate func row(_ color: Color) -> Int? {
+    let row = layers.values.first { $0.content == .color(color) && $0.frame.height == 92 }
+    return row.map { Int((($0.frame.minY - GalleryPlaces.top) / 92).rounded()) }
+  }
+}

@@ -1,0 +1,179 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import Testing
+
+@Suite struct GalleryPageTests {
+  /// A hand that has just opened the third row's page, by the pointer or by keys.
+  private func page(
+    byKey: Bool = false, scale: Double = 1, style: Style = .light
+  ) throws -> Hand {
+    var hand = try Hand.gallery(scale: scale, style: style, at: GalleryPlaces.row(2))
+    if byKey {
+      for _ in 0..<3 { hand.key(.down) }
+      hand.key(.enter)
+    } else {
+      hand.send(.move)
+      hand.click()
+    }
+    return hand
+  }
+
+  @Test("A row's picture is its split: the earlier picture in the triangle at the left")
+  func thumbnails() throws {
+    let pixels = try Hand.gallery().pixels
+    for row in 0..<7 {
+      let middle = Point(58, GalleryPlaces.row(row).y)
+      #expect(pixels[Int(middle.x) - 12, Int(middle.y) + 12] == 0xffff_0000)
+      #expect(pixels[Int(middle.x) + 12, Int(middle.y) - 12] == 0xff00_00ff)
+    }
+  }
+
+  @Test("A row's polygon is as far from the row's upper side as from its lower one")
+  func centred() throws {
+    let hand = try Hand.gallery(480, 1000)
+    let outlines = hand.frame.masks.filter { $0.frame == hand.frame.bounds }.map(\.path)
+    #expect(outlines.count == 8)
+    for (row, outline) in outlines.enumerated() {
+      let shape = Compositor.pixels(of: outline, 480, 1000)
+      let rows = (0..<1000).filter { shape.row($0).contains { $0 != 0 } }
+      let (first, last) = (try #require(rows.first), try #require(rows.last))
+      #expect(abs(Double(first + last + 1) / 2 - GalleryPlaces.row(row).y) <= 0.51)
+    }
+  }
+
+  @Test("A page grows out of its row: the ground comes in .2 s, the button in .15 s")
+  func opening() throws {
+    var hand = try page(scale: 2)
+    func grounds() -> [Double] {
+      hand.frame.layers.values.filter { $0.frame == hand.frame.bounds && $0.mask == nil }
+        .compactMap { if case .color(let color) = $0.content { color.alpha } else { nil } }
+    }
+    let start = try #require(hand.frame.growing)
+    #expect(abs(start.height - 128) <= 1 && abs(start.center.y - hand.position.y) <= 1)
+    #expect(grounds() == [1, 0])
+    hand.wait(0.1)
+    let half = grounds()[1]
+    #expect(abs(half - 0.5) < 0.05)
+    let corner = hand.frame.growing?.origin ?? .zero
+    #expect(corner.y > 0 && hand.pixels[0, 1500] != WindowStyle.light.background.pixel)
+    hand.wait(0.101)
+    #expect(grounds() == [1], "Nothing of the list is drawn any more.")
+    hand.settle()
+    #expect(hand.frame.growing == nil)
+  }
+
+  @Test(
+    "A page's speed never jumps: as it opens, when Escape comes on the way, and when it opens again",
+    arguments: [0.02, 0.05, 0.1, 0.2])
+  func speeds(wait: Double) throws {
+    var hand = try page()
+    func height(_ frame: Frame) -> Double { frame.growing?.height ?? 0 }
+    let peak = 360 * 26 / 2.718
+    #expect(abs(hand.speeds(since: hand.session, step: 0.002, height).after) < 0.05 * peak)
+    hand.wait(wait)
+    var earlier = hand.session
+    hand.key(.escape)
+    var speeds = hand.speeds(since: earlier, step: 0.002, height)
+    #expect(abs(speeds.after - speeds.before) < 0.05 * peak)
+    hand.wait(0.05)
+    earlier = hand.session
+    hand.key(.down)
+    hand.key(.up)
+    hand.key(.enter)
+    speeds = hand.speeds(since: earlier, step: 0.002, height)
+    #expect(abs(speeds.after - speeds.before) < 0.05 * peak)
+    #expect(hand.session.title(at: hand.now) == "Old Tree")
+  }
+
+  @Test("A page closes into what its row shows, wherever its edge was", arguments: [-250.0, 250])
+  func closing(drag: Double) throws {
+    var hand = try page()
+    hand.settle()
+    hand.press(.left)
+    hand.move(drag, 0, in: 0.3)
+    hand.release(.left)
+    hand.settle()
+    hand.key(.escape)
+    hand.send(.leave)
+    var last = hand.pixels
+    while hand.session.isMoving(at: hand.now) {
+      last = hand.pixels
+      hand.wait(1.0 / 240)
+    }
+    #expect(zip(last.pixels, hand.pixels.pixels).allSatisfy { Self.difference($0, $1) <= 12 })
+  }
+
+  /// The most that two pixels differ by in any channel.
+  private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
+    let shifts: [UInt32] = [0, 8, 16, 24]
+    return shifts.reduce(0) { worst, shift in
+      max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+    }
+  }
+
+  @Test("The window's title names the pair, and Escape leads back from it")
+  func title() throws {
+    var hand = try page()
+    #expect(hand.session.title(at: hand.now) == "Old Tree" && hand.session.canGoBack(at: hand.now))
+    hand.key(.escape)
+    #expect(hand.session.title(at: hand.now) == nil && !hand.session.canGoBack(at: hand.now))
+  }
+
+  @Test("A page that was opened by a key shows its divider for a while")
+  func divider() throws {
+    var hand = try page(byKey: true)
+    hand.wait(1.2)
+    let early = hand.pixels
+    hand.settle()
+    #expect((0.7...1.2).contains(hand.seconds - 1.2))
+    #expect(hand.pixels != early)
+    hand.send(.move)
+    hand.settle()
+    #expect(hand.pixels.row(300) == early.row(300), "The pointer shows it too.")
+  }
+
+  @Test(
+    "The way back is a corner of 64 pixels, lighter under the pointer", arguments: Style.allCases)
+  func button(style: Style) throws {
+    var hand = try page(scale: 2, style: style)
+    hand.settle()
+    func shape(_ x: Double, _ y: Double) -> PointerShape {
+      hand.go(to: Point(x, y))
+      return hand.session.pointerShape(at: hand.now)
+    }
+    #expect(shape(1, 1) == .hand && shape(127, 127) == .hand)
+    #expect(shape(129, 20) != .hand && shape(20, 129) != .hand)
+    let plain = hand.pixels[64, 36]
+    hand.go(to: Point(20, 20))
+    let hovered = hand.pixels[64, 36]
+    #expect(hovered != plain)
+    hand.click()
+    #expect(hand.session.title(at: hand.now) == nil)
+  }
+
+  @Test("The keyboard goes to the page's button and back to the row that it came from")
+  func focus() throws {
+    var hand = try page(byKey: true)
+    hand.settle()
+    let plain = hand.pixels
+    hand.key(.tab)
+    #expect(hand.pixels != plain)
+    hand.key(.enter)
+    hand.settle()
+    #expect(hand.session.title(at: hand.now) == nil)
+    hand.key(.enter)
+    #expect(hand.session.title(at: hand.now) == "Old Tree")
+  }
+}
+
+extension Compositor {
+  /// A path as pixels: 0 outside.
+  fileprivate static func pixels(of path: Path, _ width: Int, _ height: Int) -> PixelBuffer {
+    var frame = Frame(width: width, height: height)
+    frame.layers.add(.shape(path, .white))
+    return pixels(of: frame)
+  }
+}

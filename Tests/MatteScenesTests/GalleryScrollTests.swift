@@ -1,0 +1,133 @@
+import Glibc
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import Testing
+
+@Suite struct GalleryScrollTests {
+  /// How far a list of 400 × 600 can be scrolled: eight rows and two margins, less what is seen.
+  static let end = 8 * 92.0 + 2 * 16 - (600 - 84)
+
+  private func list(scale: Double = 1) throws -> Hand {
+    try Hand.gallery(400, 600, scale: scale, at: Point(200, 400))
+  }
+
+  @Test("A list that is let go coasts, and slows down by v·e^(−4t): a quarter of its speed in all")
+  func coasting() throws {
+    var hand = try list(scale: 8)
+    hand.press(.left)
+    hand.move(0, -60 * 8, in: 0.2)
+    hand.release(.left)
+    for seconds in [0.05, 0.1, 0.25, 0.5] {
+      let frame = hand.session.frame(at: hand.now + seconds)
+      let way = 60 + 75 * (1 - exp(-4 * seconds))
+      #expect(abs(frame.scrolled(scale: 8) / 8 - way) < 0.2)
+    }
+    hand.settle()
+    #expect(abs(hand.frame.scrolled(scale: 8) / 8 - 135) < 0.2)
+  }
+
+  @Test("Beyond its end the list falls behind the hand by the rubber band, and comes back")
+  func rubberBand() throws {
+    var hand = try list(scale: 4)
+    hand.key(.end)
+    hand.settle()
+    hand.press(.left)
+    for way in [30.0, 100, 250] {
+      hand.go(to: Point(800, 1600 - way * 4))
+      let stretch = (1 - 1 / (0.55 * way / 600 + 1)) * 600
+      #expect(abs(hand.frame.scrolled(scale: 4) / 4 - Self.end - stretch) < 0.3)
+    }
+    hand.wait(0.2)
+    hand.release(.left)
+    hand.settle()
+    #expect(hand.frame.scrolled(scale: 4) == Self.end * 4)
+  }
+
+  @Test("A list that coasts towards its end stops there, and never runs faster than it was let go")
+  func stopping() throws {
+    var hand = try list(scale: 8)
+    hand.press(.left)
+    hand.move(0, -1600, in: 0.2)
+    hand.release(.left)
+    var last = hand.frame.scrolled(scale: 8)
+    while hand.session.isMoving(at: hand.now) {
+      hand.wait(1.0 / 60)
+      let next = hand.frame.scrolled(scale: 8)
+      #expect(next - last <= 1000.0 * 8 / 60 + 1)
+      last = next
+    }
+    #expect(last == Self.end * 8)
+  }
+
+  @Test("A list in motion that becomes shorter, as its window grows, ends at its new end")
+  func shorter() throws {
+    var hand = try Hand.gallery(480, 560)
+    hand.wheel(9)
+    hand.wait(0.05)
+    hand.session.send(.resize(Size(480, 700)), at: hand.now)
+    #expect(hand.frame.scrolled() <= 8 * 92 + 32 - (700 - 84))
+    hand.settle()
+    #expect(hand.frame.scrolled() == 8 * 92 + 32 - (700 - 84))
+    hand.session.send(.resize(Size(480, 1000)), at: hand.now)
+    #expect(hand.frame.scrolled() == 0)
+  }
+
+  @Test(
+    "Nothing that comes while the list moves makes its speed jump",
+    arguments: ["wheel", "wheel back", "key", "release", "release beyond the end"])
+  func speeds(_ event: String) throws {
+    let scale = 32.0
+    var hand = try list(scale: scale)
+    if event == "release beyond the end" { hand.key(.end) } else { hand.wheel(1) }
+    if event.hasPrefix("release") {
+      hand.settle()
+      hand.press(.left)
+      hand.move(0, -50 * scale, in: 0.1)
+    } else {
+      hand.wait(0.04)
+    }
+    let earlier = hand.session
+    switch event {
+    case "wheel": hand.wheel(2)
+    case "wheel back": hand.wheel(-1)
+    case "key": hand.key(.end)
+    default: hand.release(.left)
+    }
+    guard !event.hasPrefix("release") else {
+      // The hand moves evenly; the list beyond its end follows a part of that.
+      let after = hand.speeds(since: earlier) { $0.scrolled(scale: scale) / scale }.after
+      let slope = 1 / pow(1 + 0.55 * 50 / 600, 2) * 0.55
+      let hand = event == "release" ? 500 : 500 * slope
+      return #expect(abs(after - hand) < 0.05 * hand)
+    }
+    let speeds = hand.speeds(since: earlier) { $0.scrolled(scale: scale) / scale }
+    #expect(speeds.before > 400 && abs(speeds.after - speeds.before) < 0.05 * 800)
+  }
+
+  @Test("A press on a list that coasts stops it and does no more; the next one opens a page")
+  func tap() throws {
+    var hand = try Hand.gallery(400, 600, at: Point(200, 400))
+    hand.press(.left)
+    hand.move(0, -60, in: 0.1)
+    hand.release(.left)
+    hand.wait(0.1)
+    hand.press(.left)
+    let stopped = hand.frame.scrolled()
+    hand.wait(0.1)
+    hand.release(.left)
+    hand.settle()
+    #expect(hand.frame.scrolled() == stopped && hand.session.title(at: hand.now) == nil)
+    hand.click()
+    #expect(hand.session.title(at: hand.now) != nil)
+  }
+
+  @Test("Where motion is reduced the list is there at once")
+  func reducedMotion() throws {
+    var hand = try Hand.gallery(400, 600, reducesMotion: true)
+    hand.wheel(2)
+    #expect(hand.frame.scrolled() == 128 && !hand.session.isMoving(at: hand.now))
+  }
+}

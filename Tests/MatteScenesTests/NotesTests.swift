@@ -1,0 +1,222 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import Testing
+
+@Suite struct NotesTests {
+  static let names = Catalog.scenes.map { $0.entry.name }
+
+  private func play(
+    _ name: String, _ width: Int = 400, _ height: Int = 360, scale: Double = 1,
+    showsHints: Bool = false, reducesMotion: Bool = true
+  ) throws -> Hand {
+    var play = ScenePlay(name, width, height)
+    play.size = play.size * scale
+    play.scale = scale
+    play.reducesMotion = reducesMotion
+    let session = Session(
+      try play.scene(), on: play.stage, typesetter: play.assets.typesetter, showsHints: showsHints)
+    return Hand(session, at: Point(200, 180))
+  }
+
+  @Test("? and F1 show the keys of every scene; a click or any key hides them", arguments: names)
+  func help(name: String) throws {
+    for (show, hide) in [
+      (Key.character("?"), Key.escape), (.function(1), .function(1)),
+      (.character("?"), .character("n")),
+      (.function(1), .left),
+    ] {
+      var hand = try play(name)
+      let before = hand.pixels
+      hand.key(show, show == .function(1) ? [] : .shift)
+      #expect(hand.pixels != before && hand.session.canGoBack(at: hand.now))
+      hand.key(hide)
+      #expect(hand.pixels == before && hand.session.stage.style == .light)
+      hand.key(show)
+      hand.click()
+      hand.send(.leave)
+      hand.settle()
+      #expect(!hand.session.canGoBack(at: hand.now))
+    }
+  }
+
+  @Test("Help has all of the pointer: no hover, no drag, no click below it", arguments: names)
+  func pointer(name: String) throws {
+    var hand = try play(name)
+    hand.send(.move)
+    hand.key(.character("?"))
+    let help = hand.pixels
+    hand.move(60, 20, in: 0.1)
+    hand.session.send(.wheel(Vector(0, 3), at: hand.position, []), at: hand.now)
+    hand.press(.left)
+    hand.move(20, 60, in: 0.1)
+    hand.release(.left)
+    #expect(hand.pixels == help && hand.session.pointerShape(at: hand.now) == .arrow)
+  }
+
+  @Test(
+    "The card lies within the window, and all of its text and keys within the card",
+    arguments: [
+      (240, 160), (160, 240), (360, 320), (360, 560), (388, 614), (480, 760), (840, 640),
+      (900, 200),
+      (1366, 768), (2560, 1440),
+    ])
+  func card(width: Int, height: Int) throws {
+    for name in Self.names {
+      for scale in [1, 1.5, 2] {
+        var hand = try play(name, width, height, scale: scale)
+        hand.key(.character("?"))
+        let layers = try #require(hand.frame.notes)
+        let card = try #require(layers.compactMap(\.outline).dropFirst(2).first)
+        #expect(hand.frame.bounds.holds(card))
+        for place in layers.compactMap(\.inkFrame) { #expect(card.holds(place)) }
+        for cap in layers.compactMap(\.outline).dropFirst(4) { #expect(card.holds(cap)) }
+      }
+    }
+  }
+
+  @Test("Everybody's keys and the scene's own are on the card, each as a cap")
+  func rows() throws {
+    var hand = try play("split", 840, 640)
+    hand.key(.character("?"))
+    let layers = try #require(hand.frame.notes)
+    let caps = layers.compactMap(\.outline).dropFirst(4).count / 2
+    // N Shift F F11 Ctrl W Q ? F1 Esc, and those of the split's own rows.
+    let own = try ScenePlay("split", 9, 9).scene().guide(at: .zero).groups.flatMap(\.rows)
+    #expect(own.count >= 3 && caps >= 10 + 3)
+  }
+
+  @Test("The hint comes after .6 s and goes after 6 s, and only then does anything move")
+  func hint() throws {
+    let hand = try play("split", showsHints: true, reducesMotion: false)
+    for (seconds, opacity) in [
+      (0, 0), (0.59, 0), (0.7, 0.5), (0.8, 1), (6, 1), (6.1, 0.5), (6.2, 0),
+    ] {
+      let seen = hand.session.frame(at: Instant(seconds: seconds)).hintOpacity
+      #expect(abs(seen - opacity) < 0.01, "\(seconds) s")
+    }
+    for (seconds, isMoving) in [(0.3, false), (0.7, true), (3, false), (6.1, true), (7, false)] {
+      #expect(hand.session.isMoving(at: seconds) == isMoving)
+    }
+    #expect(hand.session.nextChange(after: .zero) == Instant(seconds: 0.6))
+    #expect(hand.session.nextChange(after: Instant(seconds: 1)) == Instant(seconds: 6))
+    #expect(hand.session.nextChange(after: Instant(seconds: 6)) == nil)
+  }
+
+  @Test("Without motion the hint is there at once; without hints there is none, nor a typesetter")
+  func noFade() throws {
+    let still = try play("split", showsHints: true)
+    #expect(still.session.frame(at: Instant(seconds: 0.61)).hintOpacity == 1)
+    #expect(still.session.frame(at: Instant(seconds: 6.01)).hintOpacity == 0)
+    #expect(try play("split").session.frame(at: Instant(seconds: 3)).hintOpacity == 0)
+    var bare = Hand(try ScenePlay("split", 300, 200).session())
+    let before = bare.pixels
+    bare.key(.character("?"))
+    #expect(bare.pixels == before && !bare.session.canGoBack(at: bare.now))
+  }
+
+  @Test(
+    "The hint goes with the first press, key or notch, and never comes back",
+    arguments: ["press", "key", "wheel"])
+  func use(_ use: String) throws {
+    for seconds in [0.1, 2] {
+      var hand = try play("split", showsHints: true, reducesMotion: false)
+      hand.wait(seconds)
+      switch use {
+      case "press": hand.click()
+      case "key": hand.key(.left)
+      default: hand.wheel(1)
+      }
+      hand.wait(0.21)
+      for later in [0, 0.3, 0.6, 2] {
+        #expect(hand.session.frame(at: hand.now + later).hintOpacity == 0)
+      }
+    }
+  }
+
+  @Test("A click on the hint shows the help, and does not open the row beneath")
+  func hintClick() throws {
+    var hand = try Hand.gallery(400, 600, showsHints: true)
+    hand.wait(2)
+    let pill = try #require(hand.frame.notes?.compactMap(\.outline).first)
+    hand.go(to: pill.center)
+    #expect(hand.session.pointerShape(at: hand.now) == .hand)
+    hand.click()
+    #expect(hand.session.canGoBack(at: hand.now) && hand.session.title(at: hand.now) == nil)
+    hand.settle()
+    #expect(hand.frame.notes?.count ?? 0 > 10)
+  }
+
+  @Test("The first page that is opened has a hint of its own, and the next one none")
+  func pageHint() throws {
+    var hand = try Hand.gallery(showsHints: true)
+    hand.go(to: GalleryPlaces.row(1))
+    hand.click()
+    hand.wait(1)
+    #expect(hand.frame.hintOpacity == 1)
+    hand.key(.escape)
+    hand.settle()
+    hand.click()
+    hand.wait(1)
+    #expect(hand.frame.hintOpacity == 0)
+  }
+
+  @Test("Escape hides the help before it leaves a page, and breaks off a drag before either")
+  func order() throws {
+    var hand = try Hand.gallery(at: GalleryPlaces.row(0))
+    hand.click()
+    hand.settle()
+    hand.key(.character("?"))
+    hand.key(.escape)
+    #expect(hand.session.title(at: hand.now) == "City")
+    hand.press(.left)
+    hand.move(40, 0)
+    hand.key(.character("?"))
+    #expect(hand.session.title(at: hand.now) == "City", "No help comes in mid-drag.")
+    hand.key(.escape)
+    #expect(hand.session.title(at: hand.now) == "City")
+    hand.release(.left)
+    hand.key(.escape)
+    #expect(hand.session.title(at: hand.now) == nil)
+  }
+}
+
+extension Frame {
+  /// The layers of what lies over everything: the help, or the hint.
+  fileprivate var notes: [Layer]? {
+    guard let top = layers.values.last, case .group(let inner) = top.content, top.mask == nil,
+      top.frame == bounds
+    else { return nil }
+    return inner
+  }
+
+  /// How much of the hint is seen; 0 if there is none.
+  fileprivate var hintOpacity: Double {
+    let style = WindowStyle.light.hint.background
+    guard let notes, notes.first?.content == .color(style) else { return 0 }
+    return layers.values.last?.opacity ?? 0
+  }
+}
+
+extension Layer {
+  /// The bounds of the path that cuts it out.
+  fileprivate var outline: Rect? {
+    if case .path(let path, _)? = mask { path.bounds } else { nil }
+  }
+
+  /// Where a text is.
+  fileprivate var inkFrame: Rect? {
+    if case .stencil = content { frame } else { nil }
+  }
+}
+
+extension Rect {
+  /// True if another lies inside of it, give or take half a pixel.
+  fileprivate func holds(_ other: Rect) -> Bool {
+    let outer = inset(by: -0.51)
+    return other.minX >= outer.minX && other.minY >= outer.minY && other.maxX <= outer.maxX
+      && other.maxY <= outer.maxY
+  }
+}
