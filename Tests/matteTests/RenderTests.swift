@@ -90,7 +90,8 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     #expect(try rendered("\(options) style")[19, 20] == 0xffee_eeec)
   }
 
-  @Test("every scene that leaves something free can be cut out", arguments: ["fill", "polygon", "mask"])
+  @Test(
+    "every scene that leaves something free can be cut out", arguments: ["fill", "polygon", "mask"])
   func cutOut(scene: String) throws {
     try folder.write("a.png", .pattern(60, 60))
     var arguments = ["render", scene, "--size", "90x60", "--background", "transparent"]
