@@ -34,19 +34,19 @@ extension XClient {
     flush()
   }
 
-  /// Gives the screen another size, one of those it offers; false if it does not.
-  public func setScreen(_ width: Int, _ height: Int) -> Bool {
-    guard let modes = unsafe XRRGetScreenInfo(display, root) else { return false }
-    defer { unsafe XRRFreeScreenConfigInfo(modes) }
-    var count: Int32 = 0
-    guard let sizes = unsafe XRRConfigSizes(modes, &count) else { return false }
-    let all = unsafe UnsafeBufferPointer(start: sizes, count: Int(count))
-    guard let index = unsafe all.firstIndex(where: { $0.width == width && $0.height == height })
-    else { return false }
-    let status = unsafe XRRSetScreenConfig(
-      display, modes, root, Int32(index), Rotation(RR_Rotate_0), UInt(CurrentTime))
+  /// Gives the screen another size, no larger than at first.
+  public func setScreen(_ width: Int, _ height: Int) {
+    guard let resources = unsafe XRRGetScreenResourcesCurrent(display, root) else { return }
+    defer { unsafe XRRFreeScreenResources(resources) }
+    // What is shown of a screen has to lie within it: so nothing is.
+    for index in 0..<Int(unsafe resources.pointee.ncrtc) {
+      unsafe XRRSetCrtcConfig(
+        display, resources, resources.pointee.crtcs[index], UInt(CurrentTime), 0, 0, RRMode(None),
+        Rotation(RR_Rotate_0), nil, 0)
+    }
+    unsafe XRRSetScreenSize(
+      display, root, Int32(width), Int32(height), Int32(width / 4), Int32(height / 4))
     flush()
-    return status == 0
   }
 
   /// Has keys that are held repeat after so many milliseconds, and again after each interval.
@@ -118,8 +118,9 @@ extension XClient {
     unsafe event.xkey.root = root
     unsafe event.xkey.same_screen = 1
     unsafe event.xkey.keycode = UInt32(XKeysymToKeycode(display, KeySym(keysym)))
-    for index in 0..<count {
-      unsafe event.xkey.time = Time(index)
+    for _ in 0..<count {
+      keyTime += 1
+      unsafe event.xkey.time = keyTime
       unsafe XSendEvent(display, window, 0, isPress ? KeyPressMask : KeyReleaseMask, &event)
     }
     flush()

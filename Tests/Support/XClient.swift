@@ -13,6 +13,8 @@ public final class XClient {
   /// The window under test; 0 until it has shown a frame.
   public private(set) var window: CX11.Window = 0
   private var tokens = 0
+  /// When the last key that the test made up was pressed or let go of, by the server's clock.
+  var keyTime: Time = 0
   /// The messages sent to the root window for a window manager: what they are about, and their numbers.
   public private(set) var rootMessages: [(name: Atom, numbers: [Int])] = []
 
