@@ -340,16 +340,4 @@ import Testing
     #expect(try Connection(display: server.display).settings.scale == 1.5)
     #expect(try Connection(display: server.display).settings.refreshRate == 60)
   }
-
-  @Test func noSharedMemoryIsLeftBehind() throws {
-    let server = try XServer()
-    let client = try XClient(server)
-    let runner = Runner(server, small())
-    try client.waitForWindow()
-    // Already marked to go with its last user.
-    #expect(Segment.own.count == 1 && Segment.own.allSatisfy(\.isTemporary))
-    client.sendProtocol("WM_DELETE_WINDOW")
-    #expect(runner.join() == .success(.closed))
-    #expect(Segment.own.isEmpty)
-  }
 }

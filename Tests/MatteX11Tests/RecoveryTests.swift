@@ -104,24 +104,6 @@ private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("memory is given back when a window has become much smaller")
-  func shrunk() throws {
-    let server = try XServer(screen: "1600x1200x24")
-    let client = try XClient(server)
-    let runner = Runner(server, small())
-    try client.waitForWindow()
-    client.resize(1600, 1200)
-    try client.step()
-    #expect(Segment.own.reduce(0) { $0 + $1.size } >= 1600 * 1200 * 4)
-    client.resize(300, 200)
-    try client.step()
-    #expect(Segment.own.reduce(0) { $0 + $1.size } <= 300 * 200 * 4 * 4)
-    #expect(client.shows(runner.record))
-    client.sendProtocol("WM_DELETE_WINDOW")
-    #expect(runner.join() == .success(.closed))
-    #expect(Segment.own.isEmpty)
-  }
-
   @Test("while the server stands still at most one more frame is drawn", arguments: presenters)
   func frozen(shares: Bool) throws {
     let server = try XServer()

@@ -24,6 +24,23 @@ import Testing
     desktop.end(window)
   }
 
+  @Test("memory is given back when a window has become much smaller, and all of it in the end")
+  func memory() throws {
+    let desktop = try Desktop()
+    let window = try desktop.show("\(options) 200x150")
+    func size() -> Int { SharedMemory.made(by: window.pid).reduce(0) { $0 + $1.size } }
+    #expect(size() == 200 * 150 * 4)
+    try desktop.resize(1500, 1100)
+    #expect(size() >= 1500 * 1100 * 4)
+    try desktop.resize(300, 200)
+    #expect(size() <= 300 * 200 * 4 * 4)
+    // Marked to go with its last user, however that ends.
+    #expect(SharedMemory.made(by: window.pid).allSatisfy(\.isTemporary))
+    try requireSame(desktop.client.capture(), desktop.rendered("\(options) 300x200"))
+    desktop.end(window)
+    #expect(size() == 0)
+  }
+
   @Test("a script with a resize, played in a window, leaves the size to the window's user")
   func script() throws {
     let desktop = try Desktop()
