@@ -35,7 +35,7 @@ import Testing
     try desktop.resize(300, 200)
     #expect(size() <= 300 * 200 * 4 * 4)
     // Marked to go with its last user, however that ends.
-    #expect(SharedMemory.made(by: window.pid).allSatisfy(\.isTemporary))
+    #expect(SharedMemory.made(by: window.pid).allSatisfy { $0.isTemporary })
     try requireSame(desktop.client.capture(), desktop.rendered("\(options) 300x200"))
     desktop.end(window)
     #expect(size() == 0)
