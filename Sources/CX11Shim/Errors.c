@@ -67,7 +67,11 @@ void matte_watch_requests(unsigned long first, unsigned long end) {
   watch.failed = 0;
 }
 
-int matte_request_failed(void) { return watch.failed; }
+int matte_take_refusal(void) {
+  int failed = watch.failed;
+  watch.failed = 0;
+  return failed;
+}
 
 unsigned long matte_error_count(void) { return watch.count; }
 

@@ -54,6 +54,8 @@ struct GalleryScene: Scene {
       settings.isAutomatic ? try assets.bundled(items[GalleryPlay.row].pictures) : nil
   }
 
+  var keepsProportions: Bool { false }
+
   var naturalSize: Size { Size(840, 640) }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {

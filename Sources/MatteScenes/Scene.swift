@@ -16,6 +16,10 @@ public protocol Scene: Sendable {
   /// The size in logical pixels that suits it.
   var naturalSize: Size { get }
 
+  /// True if the natural size is shrunk as a whole where there is no room for it, as for pictures;
+  /// false if a smaller height or width is as good, as for lists.
+  var keepsProportions: Bool { get }
+
   /// Takes in something that happened.
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage)
 
@@ -55,6 +59,9 @@ extension Scene {
   public func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     .arrow
   }
+
+  /// As for pictures.
+  public var keepsProportions: Bool { true }
 
   /// Nothing to say.
   public func guide(at instant: Instant) -> Guide { Guide() }

@@ -14,7 +14,7 @@ public struct Stage: Hashable, Sendable {
   /// What is behind the scene, where it leaves something free.
   public var ground: Ground
   /// True if nothing should move by itself: what would move to its end is there at once.
-  public let reducesMotion: Bool
+  public var reducesMotion: Bool
 
   /// Makes a stage; the size is brought to whole pixels and into 1…`longestSide`.
   public init(

@@ -58,8 +58,9 @@ extension DesktopSettings {
 }
 
 extension XSettings {
-  /// Asks the server, and has it report when the settings change or another program comes to publish
-  /// them. While there is none, nothing is set.
+  /// Asks the server for the settings; nothing is set while no program publishes any.
+  ///
+  /// From then on it reports when they change, and when another program comes to publish them.
   init(_ display: Display, _ atoms: Atoms) {
     unsafe XSelectInput(display.pointer, display.root, StructureNotifyMask)
     let owner = unsafe XGetSelectionOwner(display.pointer, atoms[.settingsOwner])

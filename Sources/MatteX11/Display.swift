@@ -44,9 +44,13 @@ final class Display {
   /// True if the connection broke: the server ended, or threw this client out.
   var isLost: Bool { unsafe lost.pointee != 0 }
 
-  /// The most of a window that is drawn: from its corner, as much as lies on the screen wherever on it
-  /// the corner is, and as much again, so that a window that hangs out of the screen can be moved
-  /// about. A larger one costs no more memory than that.
+  /// The serial number of the next request.
+  var nextRequest: UInt { unsafe XNextRequest(pointer) }
+
+  /// The most of a window that is drawn, from its corner on: twice the screen's width and height.
+  ///
+  /// So a window that hangs out of the screen by less than the screen's size is whole, and one of any
+  /// size costs no more memory than that.
   var reach: PixelRect {
     PixelRect(width: size.width * 2, height: size.height * 2)
       .intersection(PixelRect(width: WindowOptions.longestSide, height: WindowOptions.longestSide))
@@ -62,6 +66,21 @@ final class Display {
     else { return nil }
     return PixelRect(
       minX: Int(x), minY: Int(y), maxX: Int(x) + Int(width), maxY: Int(y) + Int(height))
+  }
+
+  /// The pixels from the corner of a window or a pixmap, as the server has them, row after row; none
+  /// if it does not tell.
+  func pixels(of drawable: Drawable, width: Int, height: Int) -> [UInt32] {
+    guard
+      let image = unsafe XGetImage(
+        pointer, drawable, 0, 0, UInt32(width), UInt32(height), ~0, ZPixmap)
+    else { return [] }
+    defer { unsafe _ = image.pointee.f.destroy_image(image) }
+    return (0..<width * height).map { index in
+      unsafe UInt32(
+        truncatingIfNeeded: image.pointee.f.get_pixel(
+          image, Int32(index % width), Int32(index / width)))
+    }
   }
 
   /// True if the server did what `requests` ask without an error; waits for it.

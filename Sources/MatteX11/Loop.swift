@@ -30,7 +30,8 @@ public struct Loop: ~Copyable {
   private var pace: FramePace
   private var pending = PendingWork()
   /// What of the pixels is on its way into the window.
-  private var flight: Flight
+  private var flight = Flight()
+  private var refusals = Refusals()
   /// True if the frame on its way was drawn because the server refused the one before.
   private var isRetry = false
   /// What the frame under way changed; kept for its memory.
@@ -68,7 +69,6 @@ public struct Loop: ~Copyable {
     settings = connection.settings
     clock = FrameClock(options.clock)
     pace = FramePace(rate: options.frameRate ?? connection.settings.refreshRate)
-    flight = Flight(window.display)
     size = window.bounds
     bounds = window.bounds
     self.window = window
@@ -218,7 +218,7 @@ extension Loop {
   }
 
   private mutating func land(at serial: UInt) {
-    if flight.land(at: serial), !flight.hasErrors { isRetry = false }
+    if flight.land(at: serial), !refusals.areNew { isRetry = false }
   }
 
   private mutating func readState(_ content: inout some WindowContent) {
@@ -308,9 +308,10 @@ extension Loop {
   private mutating func present() {
     for index in rects.indices { rects[index] = rects[index].intersection(bounds) }
     rects.removeAll(where: \.isEmpty)
-    let first = flight.next
+    let first = display.nextRequest
     presenter.present(rects)
-    flight.begin(from: first)
+    flight.begin(first..<display.nextRequest)
+    refusals.watch(first..<display.nextRequest)
     window.set(.frame, to: frame)
   }
 
@@ -331,11 +332,15 @@ extension Loop {
     return true
   }
 
-  /// Draws the whole window anew if the server has refused a part of what was to be seen; by another
-  /// way if it cannot read the memory it shares. What it refuses again has to wait until something
-  /// else happens.
+  /// Draws the whole window anew if the server has refused a part of what was to be seen.
+  ///
+  /// If it cannot read the memory it shares, that goes another way. What it refuses again has to wait
+  /// until something else happens.
   private mutating func recover() throws(HostError) {
-    guard flight.hasFailed() else { return }
+    guard let refusal = refusals.take() else { return }
+    _ = flight.land(at: refusal.last)
+    guard refusal.isWatched else { return }
+    flight.refuse()
     if presenter.sharesMemory { try stopSharing() }
     pending.isFresh = true
     pending.needsFrame = pending.needsFrame || !isRetry
@@ -343,7 +348,7 @@ extension Loop {
   }
 
   private func wait(until instant: Instant?) {
-    guard unsafe XPending(display.pointer) == 0, !display.isLost, !flight.hasErrors else { return }
+    guard unsafe XPending(display.pointer) == 0, !display.isLost, !refusals.areNew else { return }
     let deadline = instant.map(clock.deadline) ?? -1
     unsafe matte_wait(XConnectionNumber(display.pointer), deadline)
   }

@@ -52,8 +52,30 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
     return segment != nil
   }
 
+  /// Memory for `count` pixels that the server sees too, or nil if there is none.
   private func makeSegment(_ count: Int) -> SharedSegment? {
-    SharedSegment(display, capacity: count * 4)
+    guard let segment = SharedSegment(display, capacity: max(count, 2) * 4), isSeen(segment) else {
+      return nil
+    }
+    return segment
+  }
+
+  /// True if the server finds in a segment what is written there: one that runs in another container
+  /// may have attached some other program's memory, which has the same number with it.
+  private func isSeen(_ segment: borrowing SharedSegment) -> Bool {
+    let pixels = (0..<2).map { _ in UInt32.random(in: 0...0xff_ffff) }
+    let bytes = unsafe segment.bytes
+    unsafe bytes.storeBytes(of: pixels[0], as: UInt32.self)
+    unsafe bytes.storeBytes(of: pixels[1], toByteOffset: 4, as: UInt32.self)
+    let pixmap = unsafe XCreatePixmap(display.pointer, target, 2, 1, UInt32(visual.depth))
+    defer { unsafe _ = XFreePixmap(display.pointer, pixmap) }
+    var image = unsafe visual.image(width: 2, height: 1, segment.info)
+    var seen: [UInt32] = []
+    let isDone = display.succeeds {
+      unsafe XShmPutImage(display.pointer, pixmap, context, &image, 0, 0, 0, 0, 2, 1, 0)
+      seen = display.pixels(of: pixmap, width: 2, height: 1)
+    }
+    return isDone && seen.map { $0 & 0xff_ffff } == pixels
   }
 
   mutating func draw(_ body: (inout MutableSpan<UInt32>) -> Damage) -> Damage {
@@ -65,8 +87,7 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
 
   mutating func present(_ rects: [PixelRect]) {
     guard let info = unsafe segment?.info else { return }
-    var image = unsafe visual.image(width: width, height: height, data: info.pointee.shmaddr)
-    unsafe image.obdata = unsafe UnsafeMutableRawPointer(info).assumingMemoryBound(to: CChar.self)
+    var image = unsafe visual.image(width: width, height: height, info)
     for (index, rect) in rects.enumerated() {
       let isLast = index == rects.count - 1
       unsafe XShmPutImage(
@@ -74,5 +95,17 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
         Int32(rect.minX), Int32(rect.minY), UInt32(rect.width), UInt32(rect.height),
         isLast ? 1 : 0)
     }
+  }
+}
+
+extension WindowVisual {
+  /// An image of the given size over the pixels in a segment.
+  fileprivate func image(
+    width: Int, height: Int, _ segment: UnsafeMutablePointer<XShmSegmentInfo>
+  ) -> XImage {
+    var image = unsafe image(width: width, height: height, data: segment.pointee.shmaddr)
+    unsafe image.obdata = unsafe UnsafeMutableRawPointer(segment).assumingMemoryBound(
+      to: CChar.self)
+    return unsafe image
   }
 }

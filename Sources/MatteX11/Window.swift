@@ -2,7 +2,7 @@ internal import CX11
 internal import MatteGeometry
 internal import MatteMotion
 
-/// A window on the server, to live no longer than its `Connection`.
+/// A window on the server.
 @safe
 struct Window: ~Copyable {
   let display: Display

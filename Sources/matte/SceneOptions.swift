@@ -84,7 +84,8 @@ struct SceneOptions: ParsableArguments {
     for scene: any Scene, scale: Double, style: Style = .light, limit: Size,
     least: Size = Size(1, 1)
   ) -> Stage {
-    let natural = fitted(scene.naturalSize * scale, into: limit)
+    let wished = scene.naturalSize * scale
+    let natural = scene.keepsProportions ? fitted(wished, into: limit) : wished.cut(to: limit)
     let standard = Size(
       max(natural.width, min(least.width * scale, limit.width)),
       max(natural.height, min(least.height * scale, limit.height)))
@@ -96,6 +97,13 @@ struct SceneOptions: ParsableArguments {
   private func fitted(_ size: Size, into limit: Size) -> Size {
     let factor = min(1, limit.width / size.width, limit.height / size.height)
     return size * factor
+  }
+}
+
+extension Size {
+  /// The size, neither side longer than the limit's.
+  fileprivate func cut(to limit: Size) -> Size {
+    Size(min(width, limit.width), min(height, limit.height))
   }
 }
 

@@ -62,8 +62,13 @@ struct ShowCommand: ParsableCommand {
       Session(
         scene, on: stage, isLiteral: options.literal, typesetter: TextAdapter(),
         showsHints: options.hints ?? (clock == .real)),
-      script, title: subject.title)
+      script, title: subject.title,
+      on: settings, following: (style: options.style == nil, motion: !options.reducedMotion))
     var window = WindowOptions(width: stage.width, height: stage.height)
+    let least = Self.leastSize * stage.scale
+    // A size that was asked for may be smaller.
+    window.minimumWidth = min(Int(least.width), stage.width)
+    window.minimumHeight = min(Int(least.height), stage.height)
     window.clock = clock
     window.frameRate = frameRate
     window.icons = PictureLibrary.icons

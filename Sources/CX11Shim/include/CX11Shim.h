@@ -23,8 +23,9 @@ int matte_trap_end(Display *display);
    watched so far. */
 void matte_watch_requests(unsigned long first, unsigned long end);
 
-/* True if the server has refused one of the watched requests, as far as its answers were read. */
-int matte_request_failed(void);
+/* True if the server has refused one of the watched requests, as far as its answers were read, since
+   this was last asked. */
+int matte_take_refusal(void);
 
 /* The number of errors on this thread outside any trap. */
 unsigned long matte_error_count(void);
