@@ -99,11 +99,12 @@ extension Hand {
 
   @Test("the edge is not to be had on the empty ground in its direction")
   func ground() throws {
-    var hand = try hand(360, 900)
-    // The view is 360 × 270 at y = 315, and the edge's line goes on to (−40, 285).
+    var hand = try hand(1366, 768)
+    // The view is 800 × 600 at (283, 84), and the edge's line goes on to both sides.
     for (point, shape) in [
-      (Point(2, 317), PointerShape.resizeDiagonal), (Point(180, 450), .resizeDiagonal),
-      (Point(2, 290), .arrow), (Point(355, 610), .arrow), (Point(100, 450), .arrow),
+      (Point(285, 86), PointerShape.resizeDiagonal), (Point(683, 384), .resizeDiagonal),
+      (Point(275, 78), .resizeDiagonal), (Point(263, 69), .arrow), (Point(1103, 699), .arrow),
+      (Point(500, 384), .arrow),
     ] {
       hand.position = point
       hand.send(.move)
@@ -272,6 +273,7 @@ extension Hand {
       if count == 2 {
         #expect(texts[0].center.x < 100 && texts[0].center.y > 550)
         #expect(texts[1].center.x > 700 && texts[1].center.y < 50)
+        #expect(texts[0].width > texts[1].width, "“before.png” is the longer name.")
       }
       for setting in [("divider", "off"), ("divider", "always")] {
         play.settings[setting.0] = setting.1

@@ -89,6 +89,27 @@ private let pairs: [(String, Picture, Picture)] = [
     #expect(try beyond.pixels()[30, 5] == red)
   }
 
+  @Test(
+    "the checker's squares are 8 logical pixels, under what is not opaque",
+    arguments: [1.0, 1.5, 2],
+    Style.allCases)
+  func checker(scale: Double, style: Style) throws {
+    var play = play(plain(64, 64, 0), plain(64, 64, 0), 0.5, ["backdrop": "checker"], 200, 200)
+    play.scale = scale
+    play.style = style
+    let pixels = try play.pixels()
+    let side = Int(8 * scale)
+    let corner = 100 - Int(32 * scale)
+    let ground = pixels[0, 0]
+    #expect(pixels[corner, corner] == ground && pixels[corner + side - 1, corner] == ground)
+    #expect(pixels[corner + side, corner] != ground && pixels[corner, corner + side] != ground)
+    #expect(pixels[corner + side, corner + side] == ground)
+    play.assets = PlainAssets.redAndBlue(64, 64)
+    let opaque = try play.pixels()
+    play.settings["backdrop"] = "style"
+    #expect(try play.pixels() == opaque)
+  }
+
   @Test("opaque pictures of one size cost three layers and give the article's bytes")
   func opaque() throws {
     let (below, above) = (TestPictures.noise(90, seed: 1), TestPictures.noise(90, seed: 2))
@@ -214,18 +235,23 @@ private let pairs: [(String, Picture, Picture)] = [
     #expect(corners == [Point(0, 300), Point(0, 150), Point(150, 300)])
   }
 
-  @Test("the divider ends where the pictures end", arguments: [0.2, 0.5, 0.85])
-  func divider(fraction: Double) throws {
-    let play = play(
-      plain(80, 60, red), plain(80, 60, blue), fraction, ["divider": "always"], 200, 90)
-    let bare = try self.play(
-      plain(80, 60, red), plain(80, 60, blue), fraction, ["divider": "off"], 200, 90
-    ).pixels()
-    let pixels = try play.pixels()
-    #expect(pixels != bare)
+  @Test(
+    "the divider ends where the pictures end, and small ones have no handle",
+    arguments: [0.2, 0.5, 0.85], [(80, 60), (40, 30), (16, 16)])
+  func divider(fraction: Double, size: (Int, Int)) throws {
+    let pictures = [red, blue].map { plain(size.0, size.1, $0) }
+    func pixels(_ divider: String) throws -> PixelBuffer {
+      try play(pictures[0], pictures[1], fraction, ["divider": divider], 200, 90).pixels()
+    }
+    let (bare, full) = (try pixels("off"), try pixels("always"))
+    #expect(full != bare)
+    let corner = ((200 - size.0) / 2, (90 - size.1) / 2)
     for y in 0..<90 {
-      for x in 0..<200 where !(60..<140).contains(x) || !(15..<75).contains(y) {
-        #expect(pixels[x, y] == bare[x, y], "\(x), \(y)")
+      for x in 0..<200
+      where !(corner.0..<corner.0 + size.0).contains(x)
+        || !(corner.1..<corner.1 + size.1).contains(y)
+      {
+        #expect(full[x, y] == bare[x, y], "\(x), \(y)")
       }
     }
   }
