@@ -71,7 +71,7 @@ struct HeldValue: Hashable, Sendable {
 }
 
 extension HeldValue {
-  /// Stops the number where it is seen: a button went down. `resume` lets it go on.
+  /// Stops the number where it is seen, as a button that goes down does; `resume` lets it go on.
   mutating func hold(at instant: Instant) {
     guard case .settling(let spring) = motion else { return }
     motion =

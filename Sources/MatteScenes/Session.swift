@@ -32,6 +32,8 @@ public struct Session: Sendable {
   /// Begins to play a scene.
   ///
   /// - Parameters:
+  ///   - scene: What is played.
+  ///   - stage: Where it plays.
   ///   - isLiteral: True for transitions between styles exactly as in the article.
   ///   - typesetter: What sets the help and the hint; without one there are none.
   ///   - showsHints: True if the first seconds tell what can be done.
