@@ -1,9 +1,9 @@
 /// One number on its way to a target on a critically damped spring that has to be there in time.
 ///
 /// The spring takes over the velocity there is. Its frequency follows from the time: nearly all of
-/// the way is covered by the end, and the little that is left, at most .3 % of the way for a velocity
-/// that would cover no more than the way in that time, is spread over it, so that the number ends
-/// exactly at the target and at rest.
+/// the way is covered by the end, and what little distance and velocity is left is spread over the
+/// time, so that the number ends exactly at the target and at rest. That changes it by half a percent
+/// of the way at most, for a velocity that would cover no more than the way in that time.
 public struct Landing: Hashable, Sendable {
   /// ω times the duration: from rest the spring covers 1 − (1 + 8)·e⁻⁸ = 99.7 % of the way.
   private static let stretch = 8.0
@@ -17,8 +17,9 @@ public struct Landing: Hashable, Sendable {
   /// The distance from the target and the change of the value per second at the start.
   private let initial: Spring.State
 
-  /// Makes the motion from `value` to `target`; `velocity` is the change per second at the start. A
-  /// `duration` that is negative, infinite or NaN counts as 0: there at once.
+  /// Makes the motion from `value` to `target`; `velocity` is the change per second at the start.
+  ///
+  /// A `duration` that is negative, infinite or NaN counts as 0: there at once.
   public init(
     from value: Double, velocity: Double, to target: Double, start: Instant, duration: Double
   ) {

@@ -9,6 +9,8 @@ struct PullDrag: Hashable, Sendable {
   let band: RubberBand
   /// The pointer's height at which the panel would be hidden if nothing held it back, in pixels.
   let origin: Double
+  /// The pointer's height, in pixels.
+  var y: Double
 
   /// Takes hold of a panel of a height in pixels, of which a share is seen, at the pointer's height
   /// `y` in a window of a height `limit`.
@@ -16,22 +18,20 @@ struct PullDrag: Hashable, Sendable {
     self.height = height
     band = RubberBand(limit: limit)
     let inside = min(max(share, 0), 1)
+    self.y = y
     origin = y - inside * height - band.way(to: (share - inside) * height)
   }
 
-  /// The share to be seen with the pointer at a height.
-  func share(at y: Double) -> Double {
-    min(max(y - origin, 0), height) / height + band.stretch(beyond(at: y)) / height
-  }
+  /// The share to be seen.
+  var share: Double { (min(max(y - origin, 0), height) + band.stretch(beyond)) / height }
 
   /// The change of that share per second, for the pointer's velocity in pixels per second.
-  func velocity(_ velocity: Double, at y: Double) -> Double {
-    let beyond = beyond(at: y)
-    return velocity / height * (beyond == 0 ? 1 : band.slope(at: beyond))
+  func velocity(_ velocity: Double) -> Double {
+    velocity / height * (beyond == 0 ? 1 : band.slope(at: beyond))
   }
 
   /// How far the hand is beyond an end, in pixels; negative above the upper one.
-  private func beyond(at y: Double) -> Double {
+  private var beyond: Double {
     let way = y - origin
     return way - min(max(way, 0), height)
   }

@@ -92,7 +92,6 @@ struct PullToReveal: Hashable, Sendable {
   func isMoving(at instant: Instant) -> Bool {
     let pull = resolved(at: instant)
     return pull.value.isMoving(at: instant) || pull.turn != nil && !pull.value.isHeld
-      || pull.refresh.isFading(at: instant)
   }
 
   /// True once it has come to rest wholly revealed, until it is hidden, whatever is seen meanwhile.
@@ -100,9 +99,17 @@ struct PullToReveal: Hashable, Sendable {
     resolved(at: instant).refresh.isOn(at: instant)
   }
 
-  /// How much is to be seen of what tells that it is revealed, 0…1.
-  func ringOpacity(at instant: Instant) -> Double {
-    resolved(at: instant).refresh.strength(at: instant)
+  /// How much is to be seen of the ring that tells of that, 0…1.
+  func ringOpacity(at instant: Instant, on stage: Stage) -> Double {
+    let refresh = resolved(at: instant).refresh
+    if stage.reducesMotion { return refresh.isOn(at: instant) ? 1 : 0 }
+    return refresh.strength(at: instant)
+  }
+
+  /// True while such a ring turns or fades.
+  func isRingMoving(at instant: Instant, on stage: Stage) -> Bool {
+    let refresh = resolved(at: instant).refresh
+    return !stage.reducesMotion && (refresh.isOn(at: instant) || refresh.isFading(at: instant))
   }
 
   /// What becomes of the pull.
@@ -223,14 +230,15 @@ extension PullToReveal {
   ) {
     guard var drag else { return }
     if drag.height != height || drag.band.limit != stage.size.height {
+      // The window has another size: on from what is seen.
       drag = PullDrag(
-        share: value.value(at: instant), height: height, at: pan.position.y,
-        limit: stage.size.height)
-      self.drag = drag
+        share: value.value(at: instant), height: height, at: drag.y, limit: stage.size.height)
     }
+    drag.y = pan.position.y
+    self.drag = drag
     if !isLiteral {
-      value.drag(to: drag.share(at: pan.position.y))
-      if value.value(at: instant) <= 0 { refresh.reach(0, at: instant) }
+      value.drag(to: drag.share)
+      if drag.share <= 0 { refresh.reach(0, at: instant) }
     }
     let velocity = pan.velocity(at: instant).dy
     let end = velocity > 0 ? 1.0 : 0
@@ -240,7 +248,7 @@ extension PullToReveal {
 
   /// The change of the share per second that the hand gives it.
   private func velocity(of pan: Pan, at instant: Instant) -> Double {
-    drag?.velocity(pan.velocity(at: instant).dy, at: pan.position.y) ?? 0
+    drag?.velocity(pan.velocity(at: instant).dy) ?? 0
   }
 }
 

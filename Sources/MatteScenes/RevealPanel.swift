@@ -63,10 +63,9 @@ struct RevealPanel: Hashable, Sendable {
     }
   }
 
-  /// True if there is a ring that turns once the panel is revealed.
-  func turns(on stage: Stage) -> Bool {
-    guard case .fill = content else { return false }
-    return !stage.reducesMotion
+  /// True if there is a ring once the panel is revealed.
+  var hasRing: Bool {
+    if case .fill = content { true } else { false }
   }
 }
 

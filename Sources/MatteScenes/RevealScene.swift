@@ -52,7 +52,8 @@ struct RevealScene: Scene {
     let primary = stage.bounds.offset(by: Vector(0, height - offset))
     layers.addGround(on: stage)
     panel.draw(
-      in: secondary, share: pull.share(at: instant), ringOpacity: pull.ringOpacity(at: instant),
+      in: secondary, share: pull.share(at: instant),
+      ringOpacity: pull.ringOpacity(at: instant, on: stage),
       at: instant, on: stage, into: &layers)
     if let picture = pictures[stage.style] { layers.add(picture, filling: primary) }
   }
@@ -60,7 +61,7 @@ struct RevealScene: Scene {
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
     if isAutomatic, !stage.reducesMotion { return true }
     return pull.isMoving(at: instant)
-      || panel.turns(on: stage) && pull.isRevealed(at: instant)
+      || panel.hasRing && pull.isRingMoving(at: instant, on: stage)
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {

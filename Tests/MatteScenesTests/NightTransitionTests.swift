@@ -228,7 +228,7 @@ extension Hand {
     hand.key(.character("n"))
     let halfway = hand.session.pixels(at: 333.5 / 1500)
     #expect(abs(halfway.red(inColumn: 0) - 333.5) < 0.2)
-    #expect(abs(667 - halfway.red(inColumn: 187) - 333.5 - 1500 / 45 / 2 / 2) < 0.1)
+    #expect(abs(667 - halfway.red(inColumn: 187) - 333.5 - 1500.0 / 45 / 2) < 0.1)
     #expect(abs(hand.settle() - 667.0 / 1500) <= 1.0 / 240)
     #expect(hand.pixels.red == 0)
     hand.key(.character("n"), .shift)

@@ -218,55 +218,30 @@ extension PixelBuffer {
     #expect(session.frame(at: Instant(seconds: 1)) == (try frame()))
     #expect(session.isMoving(at: 1.1))
     #expect(session.frame(at: Instant(seconds: 1.1)) != (try frame()))
-    #expect(session.frame(at: Instant(seconds: 1.5)) == (try frame(sides: row.sides)))
-    #expect(!session.isMoving(at: 1.5))
+    // √((1 + u)² + u²)·e^−u is .0005 at u = 28·.369.
+    #expect(session.isMoving(at: 1.365) && !session.isMoving(at: 1.373))
+    #expect(session.frame(at: Instant(seconds: 1.365)) != (try frame(sides: row.sides)))
+    #expect(session.frame(at: Instant(seconds: 1.373)) == (try frame(sides: row.sides)))
   }
 
   @Test("While the wheel turns through several numbers the outline neither stops nor jerks")
   func steady() throws {
     var session = try polygon(400, 400, ["sides": "3"]).session()
     func speed(_ seconds: Double) -> Double {
-      let area = session.pixels(at: seconds + 0.002).polygonArea
-      return (area - session.pixels(at: seconds).polygonArea) / 0.002
+      let area = session.pixels(at: seconds + 0.0005).polygonArea
+      return (area - session.pixels(at: seconds).polygonArea) / 0.0005
     }
     var speeds: [Double] = []
+    var jumps: [Double] = []
     for notch in 0..<6 {
       let seconds = Double(notch) * 0.05
-      let before = notch > 0 ? speed(seconds - 0.002) : 0
+      let before = notch > 0 ? speed(seconds - 0.0005) : 0
       session.wheel(-1, seconds)
-      #expect(abs(speed(seconds) - before) < 0.05 * 250_000)
+      jumps.append(abs(speed(seconds) - before))
       speeds += [0.02, 0.045].map { speed(seconds + $0) }
     }
     let peak = try #require(speeds.max())
-    #expect(speeds[1...7].allSatisfy { $0 > 0.2 * peak })
-  }
-
-  @Test("Parts of a notch add up")
-  func smoothWheel() throws {
-    var session = try play.session()
-    for _ in 0..<4 { session.wheel(-0.5, 1) }
-    #expect(session.frame(at: Instant(seconds: 2)) == (try frame(sides: 10)))
-  }
-
-  @Test("The wheel stops at 2 and at 24", arguments: [(-1e300, 24), (1e300, 2), (-16, 24), (6, 2)])
-  func wheelEnds(_ row: (notches: Double, sides: Int)) throws {
-    var session = try play.session()
-    session.wheel(row.notches)
-    #expect(session.frame(at: Instant(seconds: 1)) == (try frame(sides: row.sides)))
-  }
-
-  @Test("On the way, however often it turns, no frame differs much from the one before")
-  func noJump() throws {
-    var session = try play.session()
-    var last = session.pixels(at: 0).polygonArea
-    for step in 1...240 {
-      let seconds = Double(step) / 240
-      if step.isMultiple(of: 13), step < 150 { session.wheel(step < 100 ? 1 : -4, seconds) }
-      let area = session.pixels(at: seconds).polygonArea
-      #expect(abs(area - last) < 2500)
-      last = area
-    }
-    #expect(!session.isMoving(at: 1.5))
+    #expect(jumps.allSatisfy { $0 < 0.05 * peak } && speeds.allSatisfy { $0 > 0.02 * peak })
   }
 
   @Test("On the way from one number to the next the area is between the two, or a little more")
@@ -325,8 +300,8 @@ extension PixelBuffer {
     ])
   func sides(_ row: (seconds: Double, sides: Int)) throws {
     let session = try play("8", isAutomatic: true)
-    let frame = session.frame(at: Instant(seconds: row.seconds))
-    #expect(try frame == play("\(row.sides)", isAutomatic: false).frame(at: .zero))
+    let still = try play("\(row.sides)", isAutomatic: false)
+    #expect(session.pixels(at: row.seconds) == still.pixels(at: 0))
     #expect(session.isMoving(at: row.seconds))
   }
 
@@ -345,8 +320,7 @@ extension PixelBuffer {
     session.release(at: Point(50, 40), 1.1)
     session = try play("8", isAutomatic: true)
     session.wheel(-1, 2.3)
-    #expect(
-      try session.frame(at: Instant(seconds: 9)) == play("5", isAutomatic: false).frame(at: .zero))
+    #expect(try session.pixels(at: 9) == play("5", isAutomatic: false).pixels(at: 0))
     #expect(!session.isMoving(at: 9))
   }
 
@@ -359,6 +333,6 @@ extension PixelBuffer {
       !session.isMoving(at: 1) && session.frame(at: .zero) == session.frame(at: Instant(seconds: 5))
     )
     play.isAutomatic = false
-    #expect(try session.frame(at: .zero) == play.session().frame(at: .zero))
+    #expect(try session.pixels(at: 0) == play.session().pixels(at: 0))
   }
 }

@@ -200,7 +200,7 @@ import Testing
     #expect(
       log.all == [
         "pressed", "began light", "pressed", "cancelled light", "released", "escape", "pressed",
-        "began dark", "cancelled dark", "released",
+        "began light", "cancelled light", "released",
       ])
   }
 
