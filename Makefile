@@ -20,12 +20,10 @@ files = \
   $(call place,$(wildcard Resources/*.metainfo.xml),share/metainfo) \
   $(call place,$(wildcard Resources/*.1),share/man/man1) \
   $(foreach file,$(wildcard Resources/icons/hicolor/*/apps/*),\
-    $(file)=$(patsubst Resources/%,share/%,$(file)))
-
-# Where each shell looks for completions, which the program itself writes.
-bash = share/bash-completion/completions/matte
-zsh = share/zsh/site-functions/_matte
-fish = share/fish/vendor_completions.d/matte.fish
+    $(file)=$(patsubst Resources/%,share/%,$(file))) \
+  Resources/completions/matte.bash=share/bash-completion/completions/matte \
+  Resources/completions/_matte=share/zsh/site-functions/_matte \
+  Resources/completions/matte.fish=share/fish/vendor_completions.d/matte.fish
 
 .PHONY: build test install uninstall clean
 
@@ -45,11 +43,6 @@ install: $(program)
 	  echo "$${pair%%=*} -> $(prefix)/$${pair#*=}"; \
 	  install -D -m 644 "$${pair%%=*}" "$(prefix)/$${pair#*=}" || exit; \
 	done
-	@for pair in bash=$(bash) zsh=$(zsh) fish=$(fish); do \
-	  echo "completions -> $(prefix)/$${pair#*=}"; \
-	  $(program) --generate-completion-script "$${pair%%=*}" | \
-	    install -D -m 644 /dev/stdin "$(prefix)/$${pair#*=}" || exit; \
-	done
 
 uninstall:
 	rm -f "$(prefix)/bin/matte"
@@ -57,7 +50,6 @@ uninstall:
 	  echo "rm $(prefix)/$${pair#*=}"; \
 	  rm -f "$(prefix)/$${pair#*=}" || exit; \
 	done
-	rm -f "$(prefix)/$(bash)" "$(prefix)/$(zsh)" "$(prefix)/$(fish)"
 	@rmdir "$(prefix)/share/matte/pictures" "$(prefix)/share/matte" 2>/dev/null || true
 
 clean:

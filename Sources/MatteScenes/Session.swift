@@ -50,7 +50,6 @@ public struct Session: Sendable {
     self.stage = stage
     playsNight = scene.playsNight && !stage.reducesMotion
     self.isLiteral = isLiteral
-    self.showsHints = showsHints
     recognizer = PanRecognizer(threshold: 3 * stage.scale)
   }
 

@@ -51,11 +51,11 @@ struct PointerMark {
 
   private static let ink = Color(hex: 0x1b1d22)
   private static let press = Color(hex: 0x1b1d22, alpha: 0.28)
-  private static let shadow = Color(white: 0, alpha: 0.045)
+  private static let shadow = Color(white: 0, alpha: 0.03)
   /// How far the shadow fades out, and how far it lies below, in logical pixels.
   private static let shadowReach = 5.0
   private static let shadowDrop = 1.5
-  private static let shadowSteps = 8
+  private static let shadowSteps = 12
   private static let outlineWidth = 1.25
   private static let pressRadius = 13.0
 }

@@ -15,7 +15,7 @@ struct ScriptCommand: ParsableCommand {
         SECONDS release BUTTON X Y    a button comes up
         SECONDS wheel DX DY X Y       the wheel turns by notches, right and down
         SECONDS key NAME              a key goes down
-        SECONDS resize W H            the window's size (not in matte show)
+        SECONDS resize W H            the window's size (matte render only)
         SECONDS step                  nothing: time passes
 
       Keys are left, right, up, down, home, end, pageup, pagedown, escape,

@@ -9,8 +9,8 @@ final class TextAdapter: Typesetter {
   private let typesetter = PangoTypesetter()
   private let family: String
   private let blocks = Mutex(RecentBlocks())
-  /// True once it is known whether text can be set at all.
-  private let isTried = Atomic(false)
+  /// True from the first text on.
+  private let isBegun = Atomic(false)
 
   /// Makes an adapter to a font family, or several with commas between.
   init(family: String = "sans") {
@@ -21,25 +21,23 @@ final class TextAdapter: Typesetter {
     blocks.withLock { $0.block(for: text) { set($0) } }
   }
 
-  /// Says once what keeps texts from being drawn: pictures are worth having without them, but for want
-  /// of a thread nothing is what it should be.
-  private func sayObstacle() {
-    switch typesetter.obstacle() {
-    case .noFonts:
-      HostProcess.complain(
-        Trouble(
-          "no fonts are installed, so text is left out",
-          hint: "install some, for example fonts-dejavu-core"))
-    case .noThreads:
+  /// Says once if there are no fonts: pictures are worth having without text.
+  private func begin() {
+    PangoTypesetter.end {
       HostProcess.end(
         with: Trouble(
-          "text needs a thread, and none can be started", hint: "raise the limit (ulimit -u, -v)"))
-    case nil: break
+          "text needs more memory or threads than there are",
+          hint: "close other programs, or raise the limits (ulimit -v, -u)"))
     }
+    guard !typesetter.hasFonts() else { return }
+    HostProcess.complain(
+      Trouble(
+        "no fonts are installed, so text is left out",
+        hint: "install some, for example fonts-dejavu-core"))
   }
 
   private func set(_ text: TextSpecimen) -> TextBlock {
-    if !isTried.exchange(true, ordering: .relaxed) { sayObstacle() }
+    if !isBegun.exchange(true, ordering: .relaxed) { begin() }
     let result = typesetter.coverage(
       for: TextRequest(
         text.text, family: family, weight: text.weight, size: text.size, width: text.width,

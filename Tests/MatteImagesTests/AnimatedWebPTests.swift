@@ -50,6 +50,27 @@ struct AnimatedWebPTests {
     }
   }
 
+  @Test func `a long animation has all its frames with their times`() throws {
+    let count = 1203
+    var animation = try AnimatedWebP(width: 12, height: 9, quality: .lossless)
+    for number in 0..<count { try animation.append(Film.frame(number), at: number * 10) }
+    let film = Film(try animation.finish(at: count * 10))
+    #expect(film.duration == count * 10)
+    for number in 0..<count {
+      try #require(try film.frame(at: number * 10) == Film.frame(number), "frame \(number)")
+    }
+  }
+
+  @Test func `frames alike at the end of a batch are one that stays`() throws {
+    var animation = try AnimatedWebP(width: 12, height: 9, quality: .lossless)
+    for number in 0..<1500 { try animation.append(Film.frame(min(number, 499)), at: number * 10) }
+    let film = Film(try animation.finish(at: 15_000))
+    #expect(film.duration == 15_000)
+    for time in [0, 4_980, 4_990, 9_999, 10_000, 14_999] {
+      #expect(try film.frame(at: time) == Film.frame(min(time / 10, 499)), "\(time)")
+    }
+  }
+
   private func appendReason(
     _ animation: inout AnimatedWebP, _ frame: PixelBuffer, _ milliseconds: Int
   ) -> ImageError.Reason? {

@@ -79,6 +79,43 @@ struct ColorProfileTests {
     }
   }
 
+  /// What a grey of a picture with a profile becomes.
+  private func converted(_ grey: UInt8, _ curve: [UInt16]) throws -> UInt32 {
+    let pixel = UInt32(grey) * 0x01_0101 | 0xff00_0000
+    let plain = try PNGEncoder().bytes(of: PixelBuffer(width: 3, height: 2, filledWith: pixel))
+    // Without the encoder's sRGB chunk, of 13 bytes behind the header.
+    let bare = Array(plain[..<33] + plain[(33 + 13)...])
+    let chunk = TestProfile.rgb(curve: curve).pngChunk
+    return try ImageReader().picture(from: PNGText.inserting(chunk, into: bare))[1, 1]
+  }
+
+  /// sRGB's curve at 257 places, brighter by a share of light in its middle.
+  private func curve(brighterBy share: Double) -> [UInt16] {
+    (0...256).map { step in
+      let x = Double(step) / 256
+      let light = x <= 0.04045 ? x / 12.92 : power((x + 0.055) / 1.055, 2.4)
+      return UInt16(((light + share * light * (1 - light)) * 65_535).rounded())
+    }
+  }
+
+  @Test func `a profile that moves colours by two or three steps is applied`() throws {
+    // Light 0.2159 of grey 128, and 2.5 % more of it: 129.6 or more; at most 3 steps anywhere.
+    let moved = try converted(128, curve(brighterBy: 0.04))
+    #expect((130...131).contains(moved & 255))
+    #expect(try converted(128, curve(brighterBy: 0)) == 0xff80_8080)
+    let steps = try [32, 64, 96, 128, 160, 192, 224].map { (grey: UInt8) in
+      Int(try converted(grey, curve(brighterBy: 0.04)) & 255) - Int(grey)
+    }
+    #expect(steps.max() ?? 9 <= 3 && steps.min() ?? 0 >= 0, "\(steps)")
+  }
+
+  @Test func `the darkest colour of a profile becomes black`() throws {
+    // A curve that begins at 3 % of light, as that of a screen in a lit room does.
+    let lit: [UInt16] = [2000, 65_535]
+    #expect(try converted(0, lit) == 0xff00_0000)
+    #expect(try converted(255, lit) == 0xffff_ffff)
+  }
+
   @Test func `dark steps of 16 bits are kept by the conversion`() throws {
     let picture = try Fixture("rgb-16-linear.png").picture
     for y in 0..<picture.height {

@@ -37,8 +37,18 @@ final class Desktop {
   func show(
     _ options: String, scene: String = "split", clock: String = "manual"
   ) throws -> ChildProcess {
+    try start(tool("show", scene, options + " --clock \(clock)"))
+  }
+
+  /// Opens two pictures of the folder to be compared, and waits until their window is there.
+  func compare(_ options: String) throws -> ChildProcess {
+    let words = (options + " --clock manual").split(separator: " ").map(String.init)
+    return try start(Tool(Tool.mattePath, words).within("cd '\(folder.path)'; exec \"$@\""))
+  }
+
+  private func start(_ tool: Tool) throws -> ChildProcess {
     client.forgetWindow()
-    var tool = tool("show", scene, options + " --clock \(clock)")
+    var tool = tool
     tool.environment["DISPLAY"] = server.display
     let process = try tool.start()
     try client.waitForWindow()

@@ -6,7 +6,10 @@ import Testing
   func listing() throws {
     let outcome = try Tool.matte("list").run()
     #expect(outcome.isFine)
-    for word in ["split [BELOW] [ABOVE]", "fraction=0.5", "0…1", "tracking=edge", "divider"] {
+    for word in [
+      "split [BELOW ABOVE]", "fraction=0.5", "0…1", "tracking=edge", "divider",
+      "path=PATH            the shape, as SVG path data in logical pixels (default: a five-pointed star)",
+    ] {
       #expect(outcome.text.contains(word))
     }
   }

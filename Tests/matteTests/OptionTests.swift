@@ -3,46 +3,86 @@ import Testing
 
 /// Command lines that are wrong, and what their messages must name.
 private let mistakes: [(String, [String])] = [
-  ("render split", ["--output"]),
-  ("render", ["--output"]),
-  ("render nothing -o OUT", ["“nothing”", "split"]),
-  ("show nothing", ["“nothing”", "split"]),
-  ("--bogus", ["--bogus", "matte --help"]),
-  ("render split --bogus -o OUT", ["--bogus"]),
+  ("A", ["“A” is one picture", "matte A OTHER.png"]), ("gone.png", ["gone.png does not exist"]),
+  ("DIR", ["DIR is a folder", "matte before.png after.png"]), ("A DIR", ["DIR is a folder"]),
+  ("A B A", ["compares 2 pictures and got 3", "matte BEFORE AFTER"]),
+  ("splt", ["“splt”", "did you mean split?"]), ("splt A B", ["did you mean split?"]),
+  ("rendr A", ["“rendr”", "did you mean matte render?"]),
+  ("before after", ["“before” is neither a file nor a scene", "split, fill"]),
+  ("show A", ["“A” is a file, not a scene", "matte a.png b.png"]),
+  ("show A B", ["“A” is a file, not a scene", "to compare two pictures: matte A B"]),
+  ("render A B -o OUT", ["“A” is a file", "matte render split A B -o OUT"]),
+  ("record A B -o OUT", ["“A” is a file", "matte record split A B -o OUT"]),
+  ("render split", ["say where to write", "-o FILE.png", "-o -"]),
+  ("record split", ["say where to write", "FILE.webp"]),
+  ("render", ["say where to write"]), ("render nothing -o OUT", ["“nothing”", "there are: split"]),
+  ("show nothing", ["“nothing”", "split"]), ("--bogus", ["option --bogus", "matte --help"]),
+  ("render split --foo -o OUT", ["unknown option --foo; see matte help render"]),
+  ("render split --sise 3x3 -o OUT", ["--sise; did you mean --size?", "matte help render"]),
+  ("list --jsn", ["did you mean --json?"]),
+  ("list everything", ["“everything”", "matte help list"]),
+  ("help splt", ["no help on “splt”", "show, render"]), ("help rendre", ["matte help render?"]),
   ("render split A -o OUT", ["takes 2 pictures and got 1", "BELOW ABOVE"]),
   ("render split A B A -o OUT", ["takes 2 pictures and got 3"]),
+  ("render gallery A -o OUT", ["gallery takes no pictures; leave them out"]),
   ("render split A B --set size=1 -o OUT", ["“size”", "fraction, tracking, divider"]),
+  ("render split A B --set fractoin=1 -o OUT", ["“fractoin”; did you mean fraction?"]),
+  ("render gallery --set x=1 -o OUT", ["gallery has no parameters"]),
   ("render split A B --set =1 -o OUT", ["“”", "fraction, tracking, divider"]),
   ("render split A B --set fraction -o OUT", ["--set fraction has no value", "name=value"]),
-  ("render split A B --set fraction= -o OUT", ["fraction", "0…1"]),
-  ("render split A B --set fraction=1.01 -o OUT", ["“1.01”", "0…1"]),
-  ("render split A B --set fraction=-.01 -o OUT", ["“-.01”", "0…1"]),
-  ("render split A B --set fraction=101% -o OUT", ["“101%”", "0…1"]),
-  ("render split A B --set fraction=nan -o OUT", ["“nan”", "0…1"]),
-  ("render split A B --set fraction=inf -o OUT", ["“inf”"]),
-  ("render split A B --set fraction=1e400 -o OUT", ["“1e400”"]),
-  ("render split A B --set fraction=0x1p-1 -o OUT", ["“0x1p-1”"]),
-  ("render split A B --set divider=perhaps -o OUT", ["“perhaps”", "on, off, always"]),
-  ("render split A B --set -o OUT", ["--set"]),
-  ("render split A B --size 0x1 -o OUT", ["0x1", "--size"]),
-  ("render split A B --size 640 -o OUT", ["640", "--size"]),
-  ("render split A B --size 640x480x3 -o OUT", ["640x480x3"]),
-  ("render split A B --size -1x5 -o OUT", ["--size"]),
-  ("render split A B --size 32768x5 -o OUT", ["32768x5"]),
-  ("render split A B --size 99999999999999999999x5 -o OUT", ["99999999999999999999x5"]),
-  ("render split A B --scale 0 -o OUT", ["0.5 to 4"]),
+  ("render split A B --set fraction= -o OUT", ["fraction=: write a number from 0 to 1"]),
+  ("render split A B --set fraction=1.01 -o OUT", ["fraction=1.01", "from 0 to 1"]),
+  ("render split A B --set fraction=-.01 -o OUT", ["fraction=-.01", "from 0 to 1"]),
+  ("render split A B --set fraction=101% -o OUT", ["fraction=101%", "from 0 to 1"]),
+  ("render split A B --set fraction=nan -o OUT", ["fraction=nan", "from 0 to 1"]),
+  ("render split A B --set fraction=inf -o OUT", ["fraction=inf"]),
+  ("render split A B --set fraction=1e400 -o OUT", ["fraction=1e400"]),
+  ("render split A B --set fraction=0x1p-1 -o OUT", ["fraction=0x1p-1"]),
+  ("render split A B --set divider=perhaps -o OUT", ["divider=perhaps: write on, off or always"]),
+  ("render polygon --set sides=2.5 -o OUT", ["sides=2.5: write a whole number from 1 to 1000"]),
+  ("render polygon --set inset=400 -o OUT", ["inset=400 leaves no room", "less than 240"]),
+  ("render mask --set path=M1,1Q -o OUT", ["“M1,1Q” ends where there should be a number"]),
+  ("render mask --set path=M1,1X -o OUT", ["character 5, “X”, should be a command"]),
+  ("render split A B --set -o OUT", ["--set -o has no value"]),
+  ("render split A B -o OUT --size", ["--size needs a value; write --size WxH"]),
+  ("render split A B --size 0x1 -o OUT", ["--size 0x1: each side is from 1"]),
+  ("render split A B --size 640 -o OUT", ["--size 640: write WIDTHxHEIGHT", "640x480"]),
+  ("render split A B --size 640x480x3 -o OUT", ["--size 640x480x3: write"]),
+  ("render split A B --size -1x5 -o OUT", ["--size -1x5: write"]),
+  ("render split A B --size 32768x5 -o OUT", ["32768x5: each side is from 1 to 32767"]),
+  ("render split A B --size 99999999999999999999x5 -o OUT", ["99999999999999999999x5: each"]),
+  ("render split A B --scale 0 -o OUT", ["--scale 0: write a number from 0.5 to 4"]),
   ("render split A B --scale 4.1 -o OUT", ["0.5 to 4"]),
   ("render split A B --scale nan -o OUT", ["0.5 to 4"]),
-  ("render split A B --at=-1 -o OUT", ["0 to 1e9"]),
-  ("render split A B --at soon -o OUT", ["0 to 1e9"]),
-  ("render split A B --style blue -o OUT", ["light, dark"]),
-  ("render split A B --max-pixels 0 -o OUT", ["from 1"]),
+  ("render split A B --at=-1 -o OUT", ["--at -1: a moment is 0 seconds or later"]),
+  ("render split A B --at -1 -o OUT", ["--at -1: a moment is 0 seconds or later"]),
+  ("render split A B --at soon -o OUT", ["--at soon: write a number of seconds from 0"]),
+  ("render split A B --style blue -o OUT", ["--style blue: write light or dark"]),
+  ("render split A B --background pink -o OUT", ["--background pink: write style, transparent"]),
+  ("render split A B --auto=yes -o OUT", ["--auto takes no value"]),
+  ("render split A B --max-pixels 0 -o OUT", ["--max-pixels 0: write a whole number from 1"]),
   ("render split A B --max-pixels 99 -o OUT", ["A", "10 × 10", "--max-pixels"]),
   ("render split A B --size 32767x32767 -o OUT", ["OUT", "32767 × 32767", "--max-pixels"]),
-  ("show split A B --clock fast", ["real, manual"]),
+  ("render split A B --script HUGE -o OUT", ["OUT has 20000 × 20000 pixels", "--max-pixels"]),
+  ("render split A B --script NINE -o OUT", ["button 1 (left), 2 (middle) or 3 (right), not “9”"]),
+  ("render split A B -o OUT.jpg", ["OUT.jpg: matte render writes PNG", "-o -"]),
+  ("render split GIF B -o OUT", ["GIF is a GIF; matte reads PNG", "magick GIF GIF.png"]),
+  ("render split TEXT.png B -o OUT", ["TEXT.png is not a picture (despite its name)"]),
+  ("render split A B -o /proc/o.png", ["/proc/o.png cannot be created there"]),
+  ("record split A B -o OUT.gif", ["OUT.gif: cannot write GIF; use .webp or .mp4"]),
+  ("record split A B -o OUT", ["use .webp or .mp4, or end the name with /"]),
+  ("record split A B -o -", ["-: the name does not say what to write"]),
+  ("record split A B -o gone/x.webp", ["gone/x.webp lies in a folder that does not exist"]),
+  ("record split A B -o FRAMES", ["FRAMES holds another recording; choose a new folder"]),
+  ("record split A B -o x.mp4 --background transparent", ["x.mp4: MP4 has no transparency"]),
+  ("record split A B -o x.webp --fps 0", ["--fps 0: write a number of frames"]),
+  ("record split A B -o x.webp --for 3601", ["--for 3601: write a number of seconds"]),
+  ("record split A B -o x.webp --quality best", ["--quality best: write a number from 0 to 100"]),
+  ("record split A B -o x.webp --script LONG", ["lasts 1000000 s", "at most 3600 s", "--for"]),
+  ("record split A B -o x.webp --script SIZED", ["leave resize out of a recording"]),
+  ("show split A B --clock fast", ["--clock fast: write real or manual"]),
   ("show split A B --frame-rate 0", ["1 to 1000", "unlimited"]),
   ("show split A B --frame-rate often", ["1 to 1000", "unlimited"]),
-  ("list everything", ["everything"]),
 ]
 
 @Suite struct OptionTests {
@@ -50,21 +90,42 @@ private let mistakes: [(String, [String])] = [
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The run of a command line in which A and B are pictures and OUT is a file.
+  /// The run of a command line in the folder, in which A and B are pictures.
   private func tool(_ line: String) throws -> Tool {
     try folder.write("A", .red(10, 10))
     try folder.write("B", .blue(10, 10))
-    let words = line.split(separator: " ").map(String.init)
-    return Tool(
-      Tool.mattePath, words.map { ["A", "B", "OUT"].contains($0) ? folder.path($0) : $0 })
+    try folder.write("TEXT.png", Array("text".utf8))
+    try folder.write("GIF", Array("GIF89a......".utf8))
+    try folder.write("HUGE", Array("0 resize 20000 20000".utf8))
+    try folder.write("SIZED", Array("0 resize 20 20".utf8))
+    try folder.write("NINE", Array("0 press 9 1 1".utf8))
+    try folder.write("LONG", Array("0 step\n1000000 step".utf8))
+    return Tool.matte(words: line).within(
+      "cd '\(folder.path)'; mkdir -p DIR FRAMES; touch FRAMES/00000.png; exec \"$@\"")
   }
 
-  @Test("a mistake is trouble that names what is wrong and what there is", arguments: mistakes)
+  @Test("a mistake is trouble that names what is wrong and what to write", arguments: mistakes)
   func mistake(line: String, words: [String]) throws {
     let outcome = try tool(line).run()
     let message = try #require(outcome.trouble, "\(outcome)")
     for word in words { #expect(message.contains(word), "\(message)") }
-    #expect(folder.bytes("OUT") == nil)
+    for name in try folder.names() {
+      #expect(!name.hasPrefix("OUT") && !name.hasPrefix("x.") && !name.hasPrefix("."), "\(name)")
+    }
+  }
+
+  @Test("an error quotes no more than the beginning and the end of what is long")
+  func long() throws {
+    try folder.write("F", [UInt8](repeating: 122, count: 5_000_000))
+    for option in [
+      "--set fraction=@F", "--set path=@F", "--set \(String(repeating: "y", count: 9000))=1",
+    ] {
+      let outcome = try tool(
+        "render \(option.contains("path") ? "mask" : "split") \(option) -o OUT"
+      ).run()
+      let message = try #require(outcome.trouble, "\(outcome.ending)")
+      #expect(message.count < 1200 && message.contains("…"))
+    }
   }
 
   @Test(
@@ -84,15 +145,26 @@ private let mistakes: [(String, [String])] = [
   @Test(
     "help is on standard output, and names what there is",
     arguments: [
-      ("--help", ["show", "render", "list", "--version"]), ("-h", ["render"]),
+      ("--help", ["matte [BEFORE AFTER]", "matte render SCENE", "--version", "press ?"]),
+      ("-h", ["render"]),
       ("help render", ["--output", "--at", "--size", "--set"]),
       ("render --help", ["--output", "--scale", "--literal", "--style"]),
-      ("show --help", ["--clock", "--frame-rate", "--size"]), ("list --help", ["--json"]),
+      ("show --help", ["--frame-rate", "--size", "(default: gallery)", "ABOVE is the picture"]),
+      ("help record", ["(default: 30)", ".webp animated WebP", "matte record night"]),
+      ("help script", ["SECONDS press BUTTON X Y"]), ("list --help", ["--json"]),
     ])
   func help(line: String, words: [String]) throws {
     let outcome = try tool(line).run()
     #expect(outcome.isFine, "\(outcome)")
     for word in words { #expect(outcome.text.contains(word)) }
+  }
+
+  @Test(
+    "help that cannot be printed is trouble",
+    arguments: ["--help", "help render", "--version", "help script", "list --json"])
+  func unprintable(line: String) throws {
+    let outcome = try Tool.matte(words: line).within(#""$@" >/dev/full"#).run()
+    #expect(try #require(outcome.trouble, "\(outcome)").contains("standard output"))
   }
 
   @Test("the version is one line")

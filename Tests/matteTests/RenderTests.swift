@@ -80,6 +80,36 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     #expect(dark[20, 60] == 0xff1d_1f23)
   }
 
+  @Test("behind the scene there is what was asked for, or nothing")
+  func background() throws {
+    let pictures = try pictures(.red(40, 40), .blue(40, 40))
+    let options = "\(pictures) --size 80x40 --background"
+    let clear = try rendered("\(options) transparent")
+    #expect(clear[19, 20] == 0 && clear[20, 20] >> 24 == 255)
+    #expect(try rendered("\(options) #12AbeF")[19, 20] == 0xff12_abef)
+    #expect(try rendered("\(options) style")[19, 20] == 0xffee_eeec)
+  }
+
+  @Test("the pointer is drawn where a script has it, and looks pressed while it is")
+  func pointer() throws {
+    try folder.write("p.script", Array("0 move 100 60\n1 press 1 100 60\n2 release 1 100 60".utf8))
+    let pictures = try pictures(.red(200, 200), .blue(200, 200))
+    let options = "\(pictures) --set divider=off --script \(folder.path("p.script"))"
+    let plain = try rendered(options)
+    let arrow = try rendered("\(options) --pointer")
+    let pressed = try rendered("\(options) --pointer --at 1.5")
+    #expect(arrow != plain && pressed != arrow)
+    try requireSame(rendered("\(options) --pointer --at 2.5"), arrow)
+    for (x, y) in [(60, 60), (100, 30), (140, 60), (100, 100)] {
+      #expect(arrow[x, y] == plain[x, y])
+    }
+    #expect(arrow.pixels.contains(0xffff_ffff))
+    let large = try rendered("\(options) --pointer --scale 2")
+    #expect(
+      large.pixels.filter { $0 == 0xffff_ffff }.count > arrow.pixels.count { $0 == 0xffff_ffff } * 3
+    )
+  }
+
   @Test("it swings by itself when told to: p = sin 0.6 t", arguments: [(0, 0), (1, 0.5646)])
   func automatic(seconds: Double, fraction: Double) throws {
     let pictures = try pictures(.red(200, 200), .blue(200, 200))

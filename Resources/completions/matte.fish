@@ -1,0 +1,60 @@
+# Completes matte's commands, scenes, options and their values; everything else is a file.
+
+set -l scenes split fill reveal night polygon mask gallery
+set -l commands show render record list script help
+
+# True if a scene has been named.
+function __matte_has_scene
+    __fish_seen_subcommand_from split fill reveal night polygon mask gallery
+end
+
+# The parameters of the scene that has been named.
+function __matte_parameters
+    switch (string match -r -- '^(?:split|fill|reveal|night|polygon|mask)$' (commandline -opc))[1]
+        case split
+            printf '%s\n' fraction= tracking=distance tracking=edge divider=on divider=off divider=always
+        case fill
+            printf '%s\n' progress= ring=on ring=off extent=
+        case reveal
+            printf '%s\n' threshold= offset=
+        case night
+            printf '%s\n' progress= velocity= pointer=
+        case polygon
+            printf '%s\n' sides= inset= ratio= border=
+        case mask
+            printf '%s\n' path= rule=nonzero rule=evenodd
+    end
+end
+
+complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a show -d 'Open one effect in a window'
+complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a render -d 'Write one frame as PNG'
+complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a record -d 'Write an animation'
+complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a list -d 'List the scenes and their parameters'
+complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a script -d 'Tell how scripts are written'
+complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a help -d 'Show help on a command'
+complete -c matte -n "__fish_seen_subcommand_from help" -f -a "show render record list script"
+complete -c matte -n "not __fish_seen_subcommand_from list script help; and not __matte_has_scene" -a "$scenes" -d Scene
+
+set -l scened "not __fish_seen_subcommand_from list script help"
+complete -c matte -n "$scened" -l size -x -a '640x480 1280x720 1920x1080' -d 'Size in logical pixels'
+complete -c matte -n "$scened" -l scale -x -a '1 1.5 2 3 4' -d 'Device pixels per logical pixel'
+complete -c matte -n "$scened" -l set -x -a '(__matte_parameters)' -d 'Set a parameter'
+complete -c matte -n "$scened" -l literal -d 'Reproduce the original article'
+complete -c matte -n "$scened" -l auto -d 'Play the effect automatically'
+complete -c matte -n "$scened" -l style -x -a 'light dark' -d 'Colours of the window'
+complete -c matte -n "$scened" -l reduced-motion -d 'Turn off animation'
+complete -c matte -n "$scened" -l hints -d 'Draw the hints'
+complete -c matte -n "$scened" -l no-hints -d 'Draw no hints'
+complete -c matte -n "$scened" -l max-pixels -x -d 'Refuse pictures with more pixels'
+complete -c matte -n "$scened" -l script -r -F -d 'Replay recorded input'
+complete -c matte -n "$scened; and not __fish_seen_subcommand_from render record" -l frame-rate -x -a '30 60 unlimited' -d 'Most frames per second'
+complete -c matte -n "__fish_seen_subcommand_from render record" -s o -l output -r -F -d 'Where to write'
+complete -c matte -n "__fish_seen_subcommand_from render record" -l background -x -a 'style transparent' -d 'What is behind the scene'
+complete -c matte -n "__fish_seen_subcommand_from render record" -l pointer -d 'Draw the pointer'
+complete -c matte -n "__fish_seen_subcommand_from render" -l at -x -d 'Which moment to draw'
+complete -c matte -n "__fish_seen_subcommand_from record" -l fps -x -a '24 30 60' -d 'Frames per second'
+complete -c matte -n "__fish_seen_subcommand_from record" -l for -x -d 'Length in seconds'
+complete -c matte -n "__fish_seen_subcommand_from record" -l quality -x -a 'lossless 75 90' -d 'WebP quality'
+complete -c matte -n "__fish_seen_subcommand_from list" -l json -d 'Write JSON'
+complete -c matte -l version -d 'Show the version'
+complete -c matte -s h -l help -d 'Show help'

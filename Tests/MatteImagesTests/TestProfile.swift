@@ -1,0 +1,55 @@
+import TestSupport
+
+/// An ICC profile of sRGB's primaries made by hand (ICC.1, version 2).
+struct TestProfile {
+  /// The bytes of the profile's file.
+  let bytes: [UInt8]
+
+  /// A profile whose three channels have the same curve, 16 bits a point; `padding` bytes mean nothing.
+  static func rgb(curve: [UInt16], padding: Int = 0) -> TestProfile {
+    let tags: [(String, [UInt8])] = [
+      ("wtpt", xyz(0.9642, 1, 0.8249)), ("rXYZ", xyz(0.4361, 0.2225, 0.0139)),
+      ("gXYZ", xyz(0.3851, 0.7169, 0.0971)), ("bXYZ", xyz(0.1431, 0.0606, 0.7141)),
+      ("rTRC", Self.curve(curve)), ("gTRC", Self.curve(curve)), ("bTRC", Self.curve(curve)),
+      ("cprt", Array("text\0\0\0\0none\0\0\0\0".utf8)),
+      ("pad ", Array("data\0\0\0\0".utf8) + [UInt8](repeating: 7, count: padding)),
+    ]
+    var table = big(UInt32(tags.count))
+    var bodies: [UInt8] = []
+    for (name, body) in tags {
+      let place = 128 + 4 + tags.count * 12 + bodies.count
+      table += Array(name.utf8) + big(UInt32(place)) + big(UInt32(body.count))
+      bodies += body + [UInt8](repeating: 0, count: (4 - body.count % 4) % 4)
+    }
+    let count = 128 + table.count + bodies.count
+    return TestProfile(bytes: header(count) + table + bodies)
+  }
+
+  /// The chunk of a PNG that holds it.
+  var pngChunk: [UInt8] {
+    PNGText.chunk("iCCP", Array("p\0\0".utf8) + PNGText.stored(bytes))
+  }
+
+  private static func header(_ count: Int) -> [UInt8] {
+    let start = big(UInt32(count)) + Array("none".utf8) + [2, 0x40, 0, 0]
+    let kind = Array("mntrRGB XYZ ".utf8) + [UInt8](repeating: 0, count: 12)
+    let rest = Array("acsp".utf8) + [UInt8](repeating: 0, count: 28)
+    let white = fixed(0.9642) + fixed(1) + fixed(0.8249)
+    return start + kind + rest + white + [UInt8](repeating: 0, count: 48)
+  }
+
+  private static func curve(_ points: [UInt16]) -> [UInt8] {
+    Array("curv\0\0\0\0".utf8) + big(UInt32(points.count))
+      + points.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+  }
+
+  private static func xyz(_ x: Double, _ y: Double, _ z: Double) -> [UInt8] {
+    Array("XYZ \0\0\0\0".utf8) + fixed(x) + fixed(y) + fixed(z)
+  }
+
+  private static func fixed(_ value: Double) -> [UInt8] { big(UInt32((value * 65_536).rounded())) }
+
+  private static func big(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+}

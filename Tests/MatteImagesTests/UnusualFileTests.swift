@@ -1,0 +1,57 @@
+import MatteImages
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Files that are whole but not usual, and small ones that would cost much.
+struct UnusualFileTests {
+  @Test func `bytes between the segments of a JPEG are passed over`() throws {
+    let bytes = Fixture("scene-420.jpg").bytes
+    let picture = try ImageReader().picture(from: bytes)
+    // After the start of the image, and before the tables, the frame and the scan.
+    for marker: UInt8 in [0xdb, 0xc0, 0xc4, 0xda] {
+      let place = try #require(place(of: marker, in: bytes))
+      let stray = bytes[..<place] + [0x00, 0x41, 0xff] + bytes[place...]
+      #expect(try ImageReader().picture(from: Array(stray)) == picture, "before \(marker)")
+    }
+  }
+
+  @Test func `a PNG with any number of texts is read`() throws {
+    let png = Fixture("rgb-8.png").bytes
+    let text = PNGText.chunk("tEXt", Array("Comment\0none".utf8))
+    let long = PNGText.chunk(
+      "tEXt", Array("Comment\0".utf8) + [UInt8](repeating: 65, count: 40 << 20))
+    let picture = try ImageReader().picture(from: png)
+    let many = Array(repeatElement(text, count: 100_000).joined())
+    #expect(try ImageReader().picture(from: PNGText.inserting(many, into: png)) == picture)
+    #expect(try ImageReader().picture(from: PNGText.inserting(long, into: png)) == picture)
+  }
+
+  @Test func `a PNG with a profile of 20 MB is read`() throws {
+    let profile = TestProfile.rgb(curve: [0, 65_535], padding: 20 << 20)
+    let bytes = PNGText.inserting(profile.pngChunk, into: Fixture("rgb-8.png").bytes)
+    _ = try ImageReader().picture(from: bytes)
+  }
+
+  @Test func `a JPEG that takes much more memory than its pixels is refused before it does`() {
+    let limits = ImageReader.Limits(pixels: 128_000_000)
+    #expect(reason(of: bomb(scans: 1), limits: limits) == .tooCostly(megabytes: 1532))
+    // Only a few bytes, and next to no memory.
+    #expect(bomb(scans: 1).count < 300)
+  }
+
+  /// A progressive, arithmetically coded picture of 11300 × 11300 pixels of four inks, without any.
+  private func bomb(scans: Int) -> [UInt8] {
+    let side: [UInt8] = [0x2c, 0x24]
+    let components = (1...4).flatMap { [UInt8($0), 0x11, 0] }
+    let frame: [UInt8] = [0xff, 0xca, 0, 20, 8] + side + side + [4] + components
+    let scan: [UInt8] =
+      [0xff, 0xda, 0, 14, 4] + (1...4).flatMap { [UInt8($0), 0] } + [0, 0, 0, 0, 0]
+    let table: [UInt8] = [0xff, 0xdb, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
+    return [0xff, 0xd8] + table + frame + scan + [0xff, 0xd9]
+  }
+
+  private func place(of marker: UInt8, in bytes: [UInt8]) -> Int? {
+    bytes.indices.dropLast().first { bytes[$0] == 0xff && bytes[$0 + 1] == marker }
+  }
+}

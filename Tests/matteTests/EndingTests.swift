@@ -1,0 +1,53 @@
+import Glibc
+import MatteRaster
+import TestSupport
+import Testing
+
+/// A library that lets a test see that a file is being synced, and holds the program there.
+private let slowSync = """
+  #include <unistd.h>
+  int fsync(int file) { write(1, "syncing\\n", 8); for (;;) pause(); }
+  """
+
+@Suite struct EndingTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("a.png", .pattern(64, 64))
+    try folder.write("slow.c", Array(slowSync.utf8))
+    let compiler = Tool(
+      "clang", ["-shared", "-fPIC", "-o", folder.path("slow.so"), folder.path("slow.c")])
+    #expect(try compiler.run().ending == .exited(0))
+  }
+
+  /// A run that is held while it syncs its file.
+  private func held(_ script: String) throws -> ChildProcess {
+    let picture = folder.path("a.png")
+    let tool = Tool.matte("render", "split", picture, picture, "-o", folder.path("out.png")).within(
+      "export LD_PRELOAD='\(folder.path("slow.so"))'; \(script); exec \"$@\"")
+    return try tool.start()
+  }
+
+  @Test(
+    "a signal that ends it while it writes a file leaves nothing behind",
+    arguments: [SIGINT, SIGTERM, SIGHUP])
+  func ended(signal: Int32) throws {
+    let process = try held("true")
+    #expect(try process.line(within: 20) == "syncing")
+    #expect(try folder.names().contains { $0.hasPrefix(".matte-") })
+    process.send(signal)
+    #expect(process.outcome(within: 20).ending == .signalled(signal))
+    #expect(try folder.names() == ["a.png", "slow.c", "slow.so"])
+  }
+
+  @Test("a signal that was ignored at the start does not end it")
+  func ignored() throws {
+    let process = try held("trap '' HUP")
+    #expect(try process.line(within: 20) == "syncing")
+    process.send(SIGHUP)
+    process.send(SIGTERM)
+    #expect(process.outcome(within: 20).ending == .signalled(SIGTERM))
+    #expect(try folder.names() == ["a.png", "slow.c", "slow.so"])
+  }
+}

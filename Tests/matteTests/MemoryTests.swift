@@ -1,0 +1,97 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Command lines, and limits of address space in MB under which some of them have too little.
+private let lines = [
+  "render split", "render fill", "render reveal", "render night", "render polygon --size 1920x1080",
+  "render mask --size 2000x2000", "render gallery", "render gallery --script S --at 3",
+  "record night --for 0.1 --size 200x200", "record gallery --for 0.1", "list", "help render",
+]
+private let limits = [60, 75, 90, 100, 120, 200]
+
+@Suite struct MemoryTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("S", Array("0 key ?\n1 key n\n2 press 1 100 150\n2 release 1 100 150".utf8))
+  }
+
+  /// The outcome of a run in the folder after a script of bash.
+  private func outcome(_ line: String, after script: String) throws -> Outcome {
+    var line = line
+    if line.hasPrefix("render") { line += " -o out.png" }
+    if line.hasPrefix("record") { line += " -o out.webp" }
+    return try Tool.matte(words: line).within("cd '\(folder.path)'; \(script); exec \"$@\"").run()
+  }
+
+  @Test("whatever memory there is, it works or says in one line why not", arguments: lines, limits)
+  func limited(line: String, megabytes: Int) throws {
+    let outcome = try outcome(line, after: "ulimit -v \(megabytes * 1000)")
+    // A system may need more than the least limit for the program's libraries alone.
+    if outcome.ending == .exited(127) && megabytes < 70 { return }
+    #expect(outcome.isFine || outcome.trouble != nil, "\(outcome)")
+    let left = try folder.names()
+    #expect(left == ["S"] || outcome.isFine && left.count == 2, "\(left)")
+  }
+
+  @Test("what grows with input may be refused, and is no crash")
+  func grown() throws {
+    let many = Array(repeatElement(Array("0 move 1 1\n".utf8), count: 1_000_000).joined())
+    let long =
+      Array("M0 0".utf8) + Array(repeatElement(Array("L1 1".utf8), count: 5_000_000).joined())
+    try folder.write("S", many)
+    let scripted = try outcome("render split --script S", after: "ulimit -v 120000")
+    #expect(scripted.isFine || scripted.trouble != nil, "\(scripted)")
+    try folder.write("S", long)
+    let masked = try outcome("render mask --set path=@S", after: "ulimit -v 200000")
+    #expect(masked.isFine || masked.trouble != nil, "\(masked)")
+  }
+
+  @Test("a resize of a script is refused before anything is drawn")
+  func resized() throws {
+    try folder.write("S", Array("0 step\n9 resize 20000 20000".utf8))
+    let outcome = try outcome(
+      "render fill --size 32x32 --script S", after: "ulimit -v 1500000")
+    #expect(try #require(outcome.trouble).hasPrefix("out.png has 20000 × 20000 pixels"))
+  }
+
+  @Test(
+    "text for which no thread can be started is one line",
+    .enabled(if: Tool.isInstalled("prlimit"), "prlimit is not installed"))
+  func noThread() throws {
+    let outcome = try Tool.matte("render", "gallery", "--size", "300x300", "-o", "-").within(
+      "exec setpriv --reuid 65534 --clear-groups prlimit --nproc=1:1 \"$@\""
+    ).run()
+    // Whoever is not root may not become someone else, and root cannot be limited otherwise.
+    if outcome.complaint.hasPrefix("setpriv") || outcome.ending == .exited(127) { return }
+    #expect(
+      outcome.trouble != nil || outcome.isFine || outcome.ending == .exited(126), "\(outcome)")
+  }
+
+  @Test("without fonts it says so once, and draws the rest")
+  func noFonts() throws {
+    try folder.write("none.conf", Array("<fontconfig></fontconfig>".utf8))
+    var tool = Tool.matte("render", "gallery", "-o", folder.path("out.png"))
+    tool.environment["FONTCONFIG_FILE"] = folder.path("none.conf")
+    let outcome = try tool.run()
+    #expect(outcome.ending == .exited(0))
+    let lines = outcome.complaint.split(separator: "\n")
+    #expect(lines.count == 1 && lines[0].hasPrefix("matte: no fonts are installed"), "\(outcome)")
+    #expect(folder.bytes("out.png") != nil)
+  }
+
+  @Test("its arguments and pictures are found where there is no /proc")
+  func noProc() throws {
+    let script = """
+      exec unshare -rm bash -c 'mount -t tmpfs none /proc && exec "$@"' bash "$@"
+      """
+    let tool = Tool.matte("render", "split", "--size", "30x20", "-o", folder.path("out.png"))
+    let outcome = try tool.within(script).run()
+    // Not everybody may have a file system of their own.
+    if outcome.complaint.contains("unshare") || outcome.complaint.contains("mount") { return }
+    #expect(outcome.isFine, "\(outcome)")
+    #expect(try folder.picture("out.png").width == 30)
+  }
+}

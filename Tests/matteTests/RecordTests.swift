@@ -1,0 +1,122 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+@Suite struct RecordTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("a.png", .pattern(40, 30))
+    try folder.write("b.png", .pattern(40, 30, seed: 1))
+  }
+
+  /// The outcome of a script in the folder in which `"$@"` records a split to the output that follows.
+  private func outcome(_ script: String) throws -> Outcome {
+    try Tool.matte("record", "split", "a.png", "b.png", "-o").within(
+      "cd '\(folder.path)'; \(script)"
+    ).run()
+  }
+
+  /// How long the frames of a WebP are seen, in milliseconds: 24 bits at byte 12 of each ANMF chunk.
+  private func durations(_ name: String) throws -> [Int] {
+    let bytes = try #require(folder.bytes(name))
+    var durations: [Int] = []
+    var position = 12
+    while position + 8 <= bytes.count {
+      let size = (0..<4).reduce(0) { $0 | Int(bytes[position + 4 + $1]) << (8 * $1) }
+      if Array(bytes[position..<position + 4]) == Array("ANMF".utf8) {
+        durations.append((0..<3).reduce(0) { $0 | Int(bytes[position + 20 + $1]) << (8 * $1) })
+      }
+      position += 8 + size + size % 2
+    }
+    return durations
+  }
+
+  @Test("an animated WebP has as many frames as rate and length say")
+  func webP() throws {
+    #expect(try outcome(#""$@" o.webp --auto --fps 10 --for 0.5 --quality lossless"#).isFine)
+    #expect(try durations("o.webp") == [100, 100, 100, 100, 100])
+    let first = try folder.picture("o.webp")
+    #expect(
+      try Tool.matte("render", "split", "a.png", "b.png", "-o", "f.png", "--auto")
+        .within("cd '\(folder.path)'; exec \"$@\"").run().isFine)
+    try requireSame(first, folder.picture("f.png"))
+  }
+
+  @Test("a recording is as long as its script, or two seconds")
+  func length() throws {
+    try folder.write("s.script", Array("0 move 1 1\n0.7 step".utf8))
+    #expect(try outcome(#""$@" o.webp --script s.script --fps 10"#).isFine)
+    #expect(try durations("o.webp").reduce(0, +) == 700)
+    #expect(try outcome(#""$@" d/ --auto --fps 4"#).isFine)
+    #expect(try Tool("ls", [folder.path("d")]).run().text.split(separator: "\n").count == 8)
+  }
+
+  @Test("the frames of a folder are what render draws at their times")
+  func frames() throws {
+    #expect(try outcome(#""$@" d/ --auto --fps 4 --for 1"#).isFine)
+    for number in 0..<4 {
+      let tool = Tool.matte(
+        "render", "split", "a.png", "b.png", "-o", "f.png", "--auto", "--at",
+        "\(Double(number) / 4)")
+      #expect(try tool.within("cd '\(folder.path)'; exec \"$@\"").run().isFine)
+      try requireSame(folder.picture("d/0000\(number).png"), folder.picture("f.png"))
+    }
+  }
+
+  @Test("a folder with another recording is left as it is")
+  func inhabited() throws {
+    #expect(try outcome(#""$@" d/ --auto --fps 10 --for 1"#).isFine)
+    let outcome = try outcome(#""$@" d/ --auto --fps 10 --for 0.2"#)
+    #expect(try #require(outcome.trouble).contains("d/ holds another recording"))
+    #expect(try Tool("ls", [folder.path("d")]).run().text.split(separator: "\n").count == 10)
+  }
+
+  @Test(
+    "a place that cannot be written is told before anything is read or drawn",
+    arguments: [
+      ("gone/o.webp", "folder that does not exist"), ("gone/o.mp4", "folder that does not exist"),
+      ("a.png/o.webp", "no folder"), ("gone/d/", "folder that does not exist"),
+      ("a.png/", "folder"),
+    ])
+  func place(output: String, words: String) throws {
+    // The pictures are missing as well, and would be told if they were read.
+    let outcome = try outcome("mv a.png c.png; touch a.png; \"$@\" \(output) --for 3600")
+    #expect(try #require(outcome.trouble, "\(outcome)").contains(words), "\(outcome)")
+  }
+
+  @Test("a resize to the size there is can be recorded")
+  func sameSize() throws {
+    try folder.write("s.script", Array("0 resize 40 30\n0.2 step".utf8))
+    #expect(try outcome(#""$@" o.webp --script s.script --fps 10"#).isFine)
+  }
+
+  @Test(
+    "a film is recorded whatever was closed or ignored at the start",
+    .enabled(if: Tool.isInstalled("ffmpeg"), "ffmpeg is not installed"),
+    arguments: [
+      "\"$@\" o.mp4", "\"$@\" o.mp4 <&-", "\"$@\" o.mp4 <&- >&-", "trap '' CHLD; \"$@\" o.mp4",
+    ])
+  func film(script: String) throws {
+    let outcome = try outcome(script + " --auto --fps 10 --for 0.3")
+    #expect(outcome.isFine, "\(outcome)")
+    #expect(try #require(folder.bytes("o.mp4"))[4..<8] == Array("ftyp".utf8)[...])
+  }
+
+  @Test("transparency is kept in a WebP and in pictures")
+  func transparent() throws {
+    let options = "--for 0.1 --fps 10 --size 60x30 --background transparent"
+    #expect(try outcome("\"$@\" o.webp \(options) --quality lossless; \"$@\" d/ \(options)").isFine)
+    for name in ["o.webp", "d/00000.png"] {
+      #expect(try folder.picture(name)[0, 15] == 0 && folder.picture(name)[30, 15] >> 24 == 255)
+    }
+  }
+}
+
+extension Tool {
+  /// True if a program can be found.
+  static func isInstalled(_ program: String) -> Bool {
+    (try? Tool("sh", ["-c", "command -v \(program)"]).run().ending) == .exited(0)
+  }
+}
