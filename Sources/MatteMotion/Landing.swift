@@ -17,8 +17,9 @@ public struct Landing: Hashable, Sendable {
   /// The distance from the target and the change of the value per second at the start.
   private let initial: Spring.State
 
-  /// Makes the motion from `value` to `target`; `velocity` is the change per second at the start. A
-  /// `duration` that is negative, infinite or NaN counts as 0: there at once.
+  /// Makes the motion from `value` to `target`; `velocity` is the change per second at the start.
+  ///
+  /// A `duration` that is negative, infinite or NaN counts as 0: there at once.
   public init(
     from value: Double, velocity: Double, to target: Double, start: Instant, duration: Double
   ) {

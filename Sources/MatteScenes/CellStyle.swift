@@ -20,6 +20,6 @@ public struct CellStyle: Hashable, Sendable {
 
   /// Light on dark.
   public static let dark = CellStyle(
-    background: Color(hex: 0x272a30), hovered: Color(hex: 0x333842), pressed: Color(hex: 0x3f4550),
+    background: Color(hex: 0x272a30), hovered: Color(hex: 0x333842), pressed: Color(hex: 0x3b414b),
     title: Color(hex: 0xf1f1ee), subtitle: Color(hex: 0xaab0ba))
 }

@@ -122,9 +122,8 @@ struct GalleryLayout: Hashable, Sendable {
 
   /// What can be chosen at a point; nil if there is nothing.
   func target(at point: Point, scroll: Double, top: Double) -> GalleryTarget? {
-    for button in [GalleryTarget.style, .help] where self.button(button, top: top).contains(point) {
-      return button
-    }
+    if button(.style, top: top).contains(point) { return .style }
+    if button(.help, top: top).contains(point) { return .help }
     guard viewport.offset(by: Vector(0, top)).contains(point) else { return nil }
     return (0..<rowCount).first { row($0, scroll: scroll, top: top).contains(point) }
       .map { .row($0) }

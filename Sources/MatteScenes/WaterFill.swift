@@ -30,6 +30,9 @@ struct WaterFill: Hashable, Sendable {
   let above: Picture
   /// What turns, its head at 3 o'clock.
   let ring: Picture
+  /// True if the pictures lie inside the circle that is covered at last, as those that come with Matte
+  /// do: then nothing of the lower one is left when it is filled.
+  let isRound: Bool
   /// True if the ovals start as far out as in the article, at every size.
   let isLiteral: Bool
 
@@ -39,14 +42,18 @@ struct WaterFill: Hashable, Sendable {
     below = pictures[0]
     above = pictures[1]
     ring = try assets.bundled("ring.png")
+    isRound = assets.pictures.isEmpty
     self.isLiteral = isLiteral
   }
 
   /// Draws the two pictures in a square of pixels, filled to a progress 0…1.
   ///
   /// The lower one is left out where the upper one hides it, so that no fringe of it shows along the
-  /// artwork's soft outline.
+  /// artwork's soft outline; round artwork that is filled is the upper one and nothing else.
   func draw(in square: Rect, progress: Double, scale: Double, into layers: inout LayerList) {
+    if isRound, !isLiteral, progress >= 1 {
+      return layers.add(.picture(above), frame: square)
+    }
     let reach = reach(side: square.width, progress: progress, scale: scale)
     layers.add(.picture(below), frame: square)
     if !isLiteral {

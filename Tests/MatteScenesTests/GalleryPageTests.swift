@@ -58,7 +58,7 @@ import Testing
     let half = grounds()[1]
     #expect(abs(half - 0.5) < 0.05)
     let corner = hand.frame.growing?.origin ?? .zero
-    #expect(corner.y > 0 && hand.pixels[0, 1500] != WindowStyle.light.background.pixel)
+    #expect(corner.y > 0 && hand.pixels[40, 1400] != WindowStyle.light.background.pixel)
     hand.wait(0.101)
     #expect(grounds() == [1], "Nothing of the list is drawn any more.")
     hand.settle()

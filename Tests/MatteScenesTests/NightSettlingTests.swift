@@ -61,7 +61,7 @@ extension Hand {
     hand.release(.left, .right)
     let omega = 8 / 0.6
     var last = 100.0
-    for step in 1...60 {
+    for step in 1..<60 {
       let t = Double(step) * 0.01
       let y = hand.border(at: hand.seconds + t).y
       let spring = 667 + (-567 + (300 - omega * 567) * t) * exp(-omega * t)

@@ -218,8 +218,10 @@ extension PixelBuffer {
     #expect(session.frame(at: Instant(seconds: 1)) == (try frame()))
     #expect(session.isMoving(at: 1.1))
     #expect(session.frame(at: Instant(seconds: 1.1)) != (try frame()))
-    #expect(session.frame(at: Instant(seconds: 1.5)) == (try frame(sides: row.sides)))
-    #expect(!session.isMoving(at: 1.5))
+    // √((1 + u)² + u²)·e^−u is .0005 at u = 28·.369.
+    #expect(session.isMoving(at: 1.365) && !session.isMoving(at: 1.373))
+    #expect(session.frame(at: Instant(seconds: 1.365)) != (try frame(sides: row.sides)))
+    #expect(session.frame(at: Instant(seconds: 1.373)) == (try frame(sides: row.sides)))
   }
 
   @Test("While the wheel turns through several numbers the outline neither stops nor jerks")

@@ -41,8 +41,9 @@ package struct Performance: Sendable {
       drag($0, $1, from: (0.5, 0.2), to: (0.5, 0.4))
     },
     Performance(scene: "gallery", motion: "open", window: 0.12...0.4) {
-      // The list does not grow with the stage: further down there is no row to be opened.
-      "0 press 1 \($0 / 2) \(min($1 / 2, 540))\n0.05 release 1 \($0 / 2) \(min($1 / 2, 540))"
+      // The list does not grow with the stage, and there is no row in its middle, nor further down.
+      let place = "\($0 * 0.4) \(min($1 / 2, 540))"
+      return "0 press 1 \(place)\n0.05 release 1 \(place)"
     },
     Performance(scene: "gallery", motion: "coast", window: 0.3...0.8) {
       "0 press 1 \($0 / 2) \($1 * 0.9)\n0.1 move \($0 / 2) \($1 * 0.6)\n"
