@@ -58,11 +58,11 @@ struct ShowCommand: ParsableCommand {
       style: settings.isDark ? .dark : .light,
       limit: connection.screenSize * Self.screenShare, least: Self.leastSize)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
+    let session = Session(
+      scene, on: stage, isLiteral: options.literal, typesetter: TextAdapter(),
+      showsHints: options.hints ?? (clock == .real))
     var player = Player(
-      Session(
-        scene, on: stage, isLiteral: options.literal, typesetter: TextAdapter(),
-        showsHints: options.hints ?? (clock == .real)),
-      script, title: subject.title,
+      session, script, title: subject.title,
       on: settings, following: (style: options.style == nil, motion: !options.reducedMotion))
     var window = WindowOptions(width: stage.width, height: stage.height)
     let least = Self.leastSize * stage.scale
