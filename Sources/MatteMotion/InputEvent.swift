@@ -29,3 +29,14 @@ public enum Key: Hashable, Sendable {
   /// A key that types a character, in lower case.
   case character(Character)
 }
+
+extension Key {
+  /// True if the key acts again and again while it is held down: one that moves something by a step
+  /// does, one that turns something on or off, or closes it, acts once.
+  public var repeats: Bool {
+    switch self {
+    case .left, .right, .up, .down, .pageUp, .pageDown, .tab: true
+    case .home, .end, .escape, .backspace, .enter, .space, .function, .character: false
+    }
+  }
+}
