@@ -72,6 +72,16 @@ public struct Session: Sendable {
       || scene.isMoving(at: instant, on: stage(at: instant))
   }
 
+  /// Goes over to a style at once, as when the desktop's theme changes: a transition between styles
+  /// that is on its way is over.
+  public mutating func adopt(_ style: Style) {
+    night = nil
+    stage.style = style
+  }
+
+  /// Has less or more move by itself from now on.
+  public mutating func adopt(reducesMotion: Bool) { stage.reducesMotion = reducesMotion }
+
   /// The look of the pointer.
   public func pointerShape(at instant: Instant) -> PointerShape {
     guard let pointer else { return .arrow }

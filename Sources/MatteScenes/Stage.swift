@@ -12,7 +12,7 @@ public struct Stage: Hashable, Sendable {
   /// The style asked for.
   public var style: Style
   /// True if nothing should move by itself: what would move to its end is there at once.
-  public let reducesMotion: Bool
+  public var reducesMotion: Bool
 
   /// Makes a stage; the size is brought to whole pixels and into 1…`longestSide`.
   public init(
