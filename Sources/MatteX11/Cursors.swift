@@ -33,7 +33,7 @@ struct Cursors {
     case .grabbing: ["grabbing", "closedhand"]
     case .resizeHorizontal: ["ew-resize", "sb_h_double_arrow"]
     case .resizeVertical: ["ns-resize", "sb_v_double_arrow"]
-    case .resizeDiagonal: ["nwse-resize", "bottom_right_corner"]
+    case .resizeDiagonal: ["nesw-resize", "fd_double_arrow"]
     }
   }
 
@@ -45,7 +45,7 @@ struct Cursors {
     case .grabbing: UInt32(XC_fleur)
     case .resizeHorizontal: UInt32(XC_sb_h_double_arrow)
     case .resizeVertical: UInt32(XC_sb_v_double_arrow)
-    case .resizeDiagonal: UInt32(XC_bottom_right_corner)
+    case .resizeDiagonal: UInt32(XC_bottom_left_corner)
     }
   }
 }

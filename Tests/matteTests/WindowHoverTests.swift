@@ -2,7 +2,7 @@ import MatteRaster
 import TestSupport
 import Testing
 
-@Suite struct WindowHoverTests {
+@Suite(.timeLimit(.minutes(10))) struct WindowHoverTests {
   private let options = "wide.png high.png --size 400x300"
 
   @Test("the divider is there while the pointer is", arguments: [Desktop.Kind.bare, .openbox])
@@ -37,5 +37,40 @@ import Testing
     try desktop.act("press 1 move 350 20")
     #expect(desktop.client.pointerPixels == looks[1])
     desktop.end(window)
+  }
+
+  @Test("where the edge can be grabbed that is a pair of arrows along the way it goes")
+  func glyph() throws {
+    let desktop = try Desktop()
+    let window = try desktop.show(options)
+    try desktop.act("move 200 150")
+    #expect(desktop.client.pointerPixels == desktop.client.bottomLeftCornerPixels)
+    desktop.end(window)
+  }
+
+  @Test("from the user's theme by the name of CSS, or by the one that themes had before")
+  func theme() throws {
+    let desktop = try Desktop()
+    let looks = ["nesw-resize": 0xff11_2233, "fd_double_arrow": 0xff44_5566] as [String: UInt32]
+    _ = try Tool("mkdir", ["-p", desktop.folder.path("default/cursors")]).run()
+    for name in ["fd_double_arrow", "nesw-resize"] {
+      try desktop.folder.write(
+        "default/cursors/\(name)", cursor(looks[name] ?? 0))
+      let window = try desktop.show(options, cursors: desktop.folder.path(""))
+      try desktop.act("move 200 150")
+      #expect(
+        desktop.client.pointerPixels.map { UInt32(truncatingIfNeeded: $0) } == [looks[name]])
+      desktop.end(window)
+    }
+  }
+
+  /// The file of a cursor of one pixel (Xcursor(3)).
+  private func cursor(_ pixel: UInt32) -> [UInt8] {
+    let image = 0xfffd_0002 as UInt32
+    let header: [UInt32] = [0x7275_6358, 16, 0x1_0000, 1, image, 24, 28]
+    let chunk: [UInt32] = [36, image, 24, 1, 1, 1, 0, 0, 0, pixel]
+    return (header + chunk).flatMap { number in
+      (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    }
   }
 }
