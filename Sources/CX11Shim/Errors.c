@@ -7,15 +7,26 @@
 static _Thread_local struct {
   int armed;
   int code;
-  unsigned long strays;
 } trap;
+
+static _Thread_local struct {
+  unsigned long first, end; /* the requests that are watched */
+  int failed;               /* one of them did */
+  unsigned long count;      /* of all errors outside traps */
+  unsigned long latest;     /* the request that the last of these was about */
+} watch;
 
 static int on_error(Display *display, XErrorEvent *error) {
   (void)display;
-  if (!trap.armed)
-    trap.strays++;
-  else if (!trap.code)
-    trap.code = error->error_code;
+  if (trap.armed) {
+    if (!trap.code)
+      trap.code = error->error_code;
+    return 0;
+  }
+  watch.count++;
+  watch.latest = error->serial;
+  if (error->serial >= watch.first && error->serial < watch.end)
+    watch.failed = 1;
   return 0;
 }
 
@@ -50,4 +61,18 @@ int matte_trap_end(Display *display) {
   return trap.code;
 }
 
-unsigned long matte_stray_errors(void) { return trap.strays; }
+void matte_watch_requests(unsigned long first, unsigned long end) {
+  watch.first = first;
+  watch.end = end;
+  watch.failed = 0;
+}
+
+int matte_take_refusal(void) {
+  int failed = watch.failed;
+  watch.failed = 0;
+  return failed;
+}
+
+unsigned long matte_error_count(void) { return watch.count; }
+
+unsigned long matte_latest_error(void) { return watch.latest; }

@@ -19,11 +19,21 @@ public struct DesktopSettings: Hashable, Sendable {
     let dots = Self.dots(resources) ?? settings.number("Xft/DPI").map { Double($0) / 1024 }
     if let dots, dots > 0 { scale = min(max(dots / 96, 0.5), 4) }
     if let refreshRate, refreshRate > 0 { self.refreshRate = min(max(refreshRate, 20), 1000) }
+    adopt(settings)
+  }
+
+  /// Takes what may change while a window is shown, the theme and whether there are animations, from
+  /// what the desktop publishes.
+  package mutating func adopt(_ settings: XSettings) {
     animations = settings.number("Gtk/EnableAnimations") != 0
-    let theme = settings.text("Net/ThemeName") ?? ""
     isDark =
-      theme.lowercased().contains("dark")
+      Self.isDark(theme: settings.text("Net/ThemeName") ?? "")
       || settings.number("Gtk/ApplicationPreferDarkTheme") == 1
+  }
+
+  /// True for the themes whose names say that they are dark: Adwaita-dark, HighContrastInverse.
+  private static func isDark(theme: String) -> Bool {
+    ["dark", "inverse"].contains { theme.lowercased().contains($0) }
   }
 
   /// The dots per inch in the text of a RESOURCE_MANAGER property: lines of `name: value`.
@@ -41,10 +51,20 @@ public struct DesktopSettings: Hashable, Sendable {
 extension DesktopSettings {
   /// Asks the server.
   init(_ display: Display, _ atoms: Atoms) {
-    let owner = unsafe XGetSelectionOwner(display.pointer, atoms[.settingsOwner])
     self.init(
       resources: display.bytes(of: display.root, XA_RESOURCE_MANAGER),
-      settings: XSettings(owner == 0 ? [] : display.bytes(of: owner, atoms[.settings])),
-      refreshRate: ScreenModes.refreshRate(display))
+      settings: XSettings(display, atoms), refreshRate: ScreenModes.refreshRate(display))
+  }
+}
+
+extension XSettings {
+  /// Asks the server for the settings; nothing is set while no program publishes any.
+  ///
+  /// From then on it reports when they change, and when another program comes to publish them.
+  init(_ display: Display, _ atoms: Atoms) {
+    unsafe XSelectInput(display.pointer, display.root, StructureNotifyMask)
+    let owner = unsafe XGetSelectionOwner(display.pointer, atoms[.settingsOwner])
+    if owner != 0 { unsafe XSelectInput(display.pointer, owner, PropertyChangeMask) }
+    self.init(owner == 0 ? [] : display.bytes(of: owner, atoms[.settings]))
   }
 }

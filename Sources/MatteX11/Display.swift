@@ -1,25 +1,86 @@
 internal import CX11
 internal import CX11Shim
+internal import Glibc
+internal import MatteGeometry
 
-/// Xlib's handle of an open connection, to be used no longer than its `Connection` lives.
+/// An open connection to an X server.
+///
+/// Everything that lives on the server holds it, and it is closed when the last of them is gone: so
+/// each can be taken away through it, in whatever order they go.
 @safe
-struct Display {
-  /// The handle, for calls of Xlib's.
+final class Display {
+  /// Xlib's handle.
   let pointer: OpaquePointer
   /// The number of the default screen.
   let screen: Int32
   /// The default screen's root window.
   let root: CX11.Window
+  /// The screen's sides in pixels, as the server last reported them.
+  var size: (width: Int, height: Int)
+  /// Becomes 1 when the connection breaks; Xlib keeps the address.
+  private let lost: UnsafeMutablePointer<Int32>
 
-  init(_ pointer: OpaquePointer) {
+  /// Opens the display of a name; nil if that is wrong, the server does not answer, or it refuses.
+  init?(named name: String) {
+    matte_prepare()
+    guard let pointer = unsafe XOpenDisplay(name) else { return nil }
+    unsafe lost = .allocate(capacity: 1)
+    unsafe lost.initialize(to: 0)
+    unsafe matte_watch(pointer, lost)
     unsafe self.pointer = unsafe pointer
     screen = unsafe XDefaultScreen(pointer)
     root = unsafe XRootWindow(pointer, screen)
+    size = unsafe (Int(XDisplayWidth(pointer, screen)), Int(XDisplayHeight(pointer, screen)))
   }
 
-  /// The screen's sides in pixels.
-  var size: (width: Int, height: Int) {
-    unsafe (Int(XDisplayWidth(pointer, screen)), Int(XDisplayHeight(pointer, screen)))
+  /// Closes the connection, unless it broke: then Xlib can no longer touch it.
+  deinit {
+    _ = isLost ? unsafe close(XConnectionNumber(pointer)) : unsafe XCloseDisplay(pointer)
+    matte_watchdog_disarm()
+    // Xlib may look at `lost` for as long as it has the display.
+    if !isLost { unsafe lost.deallocate() }
+  }
+
+  /// True if the connection broke: the server ended, or threw this client out.
+  var isLost: Bool { unsafe lost.pointee != 0 }
+
+  /// The serial number of the next request.
+  var nextRequest: UInt { unsafe XNextRequest(pointer) }
+
+  /// The most of a window that is drawn, from its corner on: twice the screen's width and height.
+  ///
+  /// So a window that hangs out of the screen by less than the screen's size is whole, and one of any
+  /// size costs no more memory than that.
+  var reach: PixelRect {
+    PixelRect(width: size.width * 2, height: size.height * 2)
+      .intersection(PixelRect(width: WindowOptions.longestSide, height: WindowOptions.longestSide))
+  }
+
+  /// Where a window lies on the screen; nil if there is none.
+  func place(of window: CX11.Window) -> PixelRect? {
+    var (parent, x, y): (CX11.Window, Int32, Int32) = (0, 0, 0)
+    var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+    guard
+      unsafe XGetGeometry(
+        pointer, window, &parent, &x, &y, &width, &height, &border, &depth) != 0
+    else { return nil }
+    return PixelRect(
+      minX: Int(x), minY: Int(y), maxX: Int(x) + Int(width), maxY: Int(y) + Int(height))
+  }
+
+  /// The pixels from the corner of a window or a pixmap, as the server has them, row after row; none
+  /// if it does not tell.
+  func pixels(of drawable: Drawable, width: Int, height: Int) -> [UInt32] {
+    guard
+      let image = unsafe XGetImage(
+        pointer, drawable, 0, 0, UInt32(width), UInt32(height), ~0, ZPixmap)
+    else { return [] }
+    defer { unsafe _ = image.pointee.f.destroy_image(image) }
+    return (0..<width * height).map { index in
+      unsafe UInt32(
+        truncatingIfNeeded: image.pointee.f.get_pixel(
+          image, Int32(index % width), Int32(index / width)))
+    }
   }
 
   /// True if the server did what `requests` ask without an error; waits for it.

@@ -6,8 +6,9 @@ internal import MatteMotion
 package struct EventReader: Sendable {
   /// The events a window asks for.
   static let mask =
-    KeyPressMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask
-    | LeaveWindowMask | ExposureMask | StructureNotifyMask | VisibilityChangeMask
+    KeyPressMask | KeyReleaseMask | KeymapStateMask | ButtonPressMask | ButtonReleaseMask
+    | PointerMotionMask | EnterWindowMask | LeaveWindowMask | ExposureMask | StructureNotifyMask
+    | VisibilityChangeMask | PropertyChangeMask
 
   private let atoms: Atoms
   private let window: CX11.Window
@@ -20,40 +21,59 @@ package struct EventReader: Sendable {
     self.completion = completion
   }
 
-  /// What an event means, or nil if nothing; `keysym` is what the key stands for, if it is a key's.
-  package func read(_ event: XEvent, keysym: KeySym = 0) -> WindowEvent? {
+  /// What an event means, or nil if nothing; `keysym` is what the key stands for, if it is a key's,
+  /// and `isRepeat` tells that it has been down already.
+  package func read(_ event: XEvent, keysym: KeySym = 0, isRepeat: Bool = false) -> WindowEvent? {
     switch unsafe event.type {
-    case KeyPress: unsafe key(event.xkey, keysym)
+    case KeyPress: unsafe key(event.xkey, keysym, isRepeat: isRepeat)
     case ButtonPress: unsafe press(event.xbutton)
     case ButtonRelease: unsafe release(event.xbutton)
     case MotionNotify: unsafe motion(event.xmotion)
     case EnterNotify: unsafe crossing(event.xcrossing, .enter)
     case LeaveNotify: unsafe crossing(event.xcrossing, .leave)
     case ClientMessage: unsafe message(event)
-    case PropertyNotify: unsafe event.xproperty.atom == atoms[.frame] ? .presented : nil
-    case completion: .presented
-    default: unsafe structure(event)
+    case PropertyNotify: unsafe property(event.xproperty)
+    case completion: unsafe .presented(serial: event.xany.serial)
+    case Expose: unsafe .exposed(PixelRect(event.xexpose))
+    case ConfigureNotify: unsafe configuration(event.xconfigure)
+    case MappingNotify: .keyboardChanged
+    default: unsafe event.xany.send_event == 0 ? structure(event) : nil
     }
   }
 
+  /// What has become of the window: only the server's own word counts.
   private func structure(_ event: XEvent) -> WindowEvent? {
     switch unsafe event.type {
-    case Expose: unsafe .exposed(PixelRect(event.xexpose))
-    case ConfigureNotify:
-      unsafe .configured(
-        width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
     case VisibilityNotify: unsafe .visible(event.xvisibility.state != VisibilityFullyObscured)
-    case UnmapNotify: .unmapped
+    case UnmapNotify: unsafe event.xunmap.window == window ? .unmapped : nil
     case DestroyNotify: unsafe event.xdestroywindow.window == window ? .destroyed : nil
-    case MappingNotify: .keyboardChanged
     default: nil
     }
   }
 
-  private func key(_ event: XKeyEvent, _ keysym: KeySym) -> WindowEvent? {
-    Key(keysym: keysym).map { key in
-      unsafe .input(.key(key, Modifiers(state: event.state)), time: UInt32(event))
+  /// A size is believed to the server only: the events that window managers send, by ICCCM 4.1.5, are
+  /// about the place, and any client can send them with any size.
+  private func configuration(_ event: XConfigureEvent) -> WindowEvent? {
+    let (width, height) = unsafe (Int(event.width), Int(event.height))
+    let isSent = unsafe event.send_event != 0
+    guard unsafe event.window == window else {
+      return isSent ? nil : .screen(width: width, height: height)
     }
+    return isSent ? .placed : .configured(width: width, height: height)
+  }
+
+  private func property(_ event: XPropertyEvent) -> WindowEvent? {
+    switch unsafe event.atom {
+    case atoms[.frame]: unsafe .presented(serial: event.serial)
+    case atoms[.state]: .stateChanged
+    case atoms[.settings]: .settingsChanged
+    default: nil
+    }
+  }
+
+  private func key(_ event: XKeyEvent, _ keysym: KeySym, isRepeat: Bool) -> WindowEvent? {
+    guard let key = Key(keysym: keysym), key.repeats || !isRepeat else { return nil }
+    return unsafe .input(.key(key, Modifiers(state: event.state)), time: UInt32(event))
   }
 
   /// A press's state is the one before it, a release's too, so each is told what it adds or takes.
@@ -108,6 +128,9 @@ package struct EventReader: Sendable {
     if unsafe event.xclient.message_type == atoms[.step] {
       let seconds = Double(max(0, numbers[0])) / 1e3 + Double(max(0, numbers[1])) / 1e6
       return .step(seconds: seconds, token: UInt32(truncatingIfNeeded: numbers[2]))
+    }
+    if unsafe event.xclient.message_type == atoms[.manager] {
+      return UInt(bitPattern: numbers[1]) == atoms[.settingsOwner] ? .settingsChanged : nil
     }
     guard unsafe event.xclient.message_type == atoms[.protocols] else { return nil }
     switch UInt(bitPattern: numbers[0]) {

@@ -10,11 +10,11 @@ struct HeapPixels: ~Copyable {
 
   /// Makes room for at least `count` pixels, losing the ones there were; false if there is none.
   mutating func reserve(_ count: Int) -> Bool {
-    guard unsafe count > buffer.count else { return true }
-    guard let memory = unsafe malloc(count * 4) else { return false }
+    if unsafe MemoryFit.isRight(buffer.count, for: count) { return true }
     unsafe free(buffer.baseAddress)
+    let memory = unsafe malloc(count * 4)
     unsafe buffer = UnsafeMutableBufferPointer(
-      start: memory.bindMemory(to: UInt32.self, capacity: count), count: count)
-    return true
+      start: memory?.bindMemory(to: UInt32.self, capacity: count), count: memory == nil ? 0 : count)
+    return unsafe memory != nil
   }
 }

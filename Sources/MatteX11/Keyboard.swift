@@ -1,11 +1,40 @@
 internal import CX11
 package import MatteMotion
 
-/// The keyboard's layout.
+/// The keyboard: its layout, and what is held down.
 struct Keyboard {
   private let display: Display
+  private var held = HeldKeys()
+  /// True once the server was asked to leave out the releases between repeats.
+  private var hasAsked = false
 
   init(_ display: Display) { self.display = display }
+
+  /// Takes note of what an event tells about the keys; true if it is a press of a key that has been
+  /// down already.
+  mutating func note(_ event: XEvent) -> Bool {
+    switch unsafe event.type {
+    case KeyPress:
+      askForPlainRepeats()
+      return unsafe held.press(event.xkey.keycode, at: UInt32(truncatingIfNeeded: event.xkey.time))
+    case KeyRelease:
+      unsafe held.release(event.xkey.keycode, at: UInt32(truncatingIfNeeded: event.xkey.time))
+    case KeymapNotify:
+      let map = unsafe event.xkeymap.key_vector
+      unsafe held.forgetReleased(withUnsafeBytes(of: map) { unsafe Array($0) })
+    case MappingNotify: unsafe refresh(event.xmapping)
+    default: break
+    }
+    return false
+  }
+
+  /// With the first key, and not before: a window that is not typed into need not wait for the
+  /// answer.
+  private mutating func askForPlainRepeats() {
+    guard !hasAsked else { return }
+    hasAsked = true
+    unsafe XkbSetDetectableAutoRepeat(display.pointer, 1, nil)
+  }
 
   /// What a pressed key stands for, under the modifiers and the layout in use.
   ///
@@ -26,7 +55,7 @@ struct Keyboard {
   }
 
   /// Learns a layout that has changed.
-  func refresh(_ event: XMappingEvent) {
+  private func refresh(_ event: XMappingEvent) {
     var event = unsafe event
     unsafe XRefreshKeyboardMapping(&event)
   }

@@ -17,26 +17,37 @@ internal import MatteRaster
 /// everything the server reported before is handled and presented.
 @safe
 public struct Loop: ~Copyable {
-  // Destroyed in this order: the connection has to be the last.
-  private var presenter: any Presenter & ~Copyable
+  private let display: Display
+  private let name: String
   private var window: Window
-  private let connection: Connection
+  private var presenter: any Presenter & ~Copyable
 
   private let reader: EventReader
-  private let keyboard: Keyboard
+  private var keyboard: Keyboard
+  private var settings: DesktopSettings
   private var clock: FrameClock
   private var eventClock = EventClock()
   private var pace: FramePace
   private var pending = PendingWork()
+  /// What of the pixels is on its way into the window.
+  private var flight = Flight()
+  private var refusals = Refusals()
+  /// True if the frame on its way was drawn because the server refused the one before.
+  private var isRetry = false
   /// What the frame under way changed; kept for its memory.
   private var rects: [PixelRect] = []
   /// Events that wait for a frame.
   private var backlog: [WindowEvent] = []
   /// What the window manager wants to see when the size it sends next is drawn.
   private var announcedSerial: Int64?
+  /// The window's size.
+  private var size: PixelRect
+  /// What of it is drawn.
   private var bounds: PixelRect
   private var isShown = false
   private var isVisible = false
+  /// True if the window manager says that it shows the window nowhere, though it may be mapped.
+  private var isHidden = false
   private var isMapped = false
   private var frame: UInt = 0
   private var latest = Instant.zero
@@ -50,26 +61,27 @@ public struct Loop: ~Copyable {
     let completion =
       options.usesSharedMemory
       ? SharedMemoryPresenter.completionEvent(window.display, window.visual) : nil
-    let presenter = try Self.presenter(window, options, shares: completion != nil)
+    presenter = try Self.presenter(window, shares: completion != nil)
+    display = connection.display
+    name = connection.name
     reader = EventReader(atoms: window.atoms, window: window.id, completion: completion)
     keyboard = Keyboard(window.display)
+    settings = connection.settings
     clock = FrameClock(options.clock)
     pace = FramePace(rate: options.frameRate ?? connection.settings.refreshRate)
-    bounds = PixelRect(width: options.width, height: options.height)
-    self.presenter = presenter
+    size = window.bounds
+    bounds = window.bounds
     self.window = window
-    self.connection = connection
   }
 
   private static func presenter(
-    _ window: borrowing Window, _ options: WindowOptions, shares: Bool
+    _ window: borrowing Window, shares: Bool
   ) throws(HostError) -> any Presenter & ~Copyable {
-    if shares,
-      let shared = SharedMemoryPresenter(window, width: options.width, height: options.height)
-    {
+    let (width, height) = (window.bounds.width, window.bounds.height)
+    if shares, let shared = SharedMemoryPresenter(window, width: width, height: height) {
       return shared
     }
-    return try PutImagePresenter(window, width: options.width, height: options.height)
+    return try PutImagePresenter(window, width: width, height: height)
   }
 
   /// Shows content until the window is closed or the process is asked to end.
@@ -86,17 +98,18 @@ public struct Loop: ~Copyable {
     while true {
       drain(&content)
       if let ending = try ending(content) { return ending }
-      showExposed()
-      if let due = nextFrame(of: content), due <= clock.now {
+      try recover()
+      let due = nextFrame(of: content)
+      if let due, due <= clock.now {
         try drawFrame(of: &content)
-      } else {
-        wait(until: nextFrame(of: content))
+      } else if !showExposed() {
+        wait(until: due)
       }
     }
   }
 
   private func ending(_ content: borrowing some WindowContent) throws(HostError) -> Ending? {
-    if connection.isLost { throw .connectionLost(display: connection.name) }
+    if display.isLost { throw .connectionLost(display: name) }
     if matte_signal() != 0 { return .signal(matte_signal()) }
     return content.isFinished ? .closed : ending
   }
@@ -111,7 +124,7 @@ extension Loop {
   private mutating func drain(_ content: inout some WindowContent) {
     while !pending.isUrgent, !backlog.isEmpty { handle(backlog.removeFirst(), &content) }
     for _ in 0..<Self.most {
-      guard unsafe XPending(window.display.pointer) > 0 else { break }
+      guard unsafe XPending(display.pointer) > 0 else { break }
       guard let event = nextEvent() else { continue }
       if pending.isUrgent && event.canWait {
         backlog.append(event)
@@ -123,19 +136,21 @@ extension Loop {
     window.adopt(content, isMapped: isMapped)
   }
 
-  private func nextEvent() -> WindowEvent? {
+  private mutating func nextEvent() -> WindowEvent? {
     var event = unsafe XEvent()
-    unsafe XNextEvent(window.display.pointer, &event)
-    let isKey = unsafe event.type == KeyPress
-    if unsafe event.type == MappingNotify { unsafe keyboard.refresh(event.xmapping) }
-    return unsafe reader.read(event, keysym: isKey ? keyboard.keysym(event.xkey) : 0)
+    unsafe XNextEvent(display.pointer, &event)
+    let isRepeat = unsafe keyboard.note(event)
+    let keysym = unsafe event.type == KeyPress ? keyboard.keysym(event.xkey) : 0
+    return unsafe reader.read(event, keysym: keysym, isRepeat: isRepeat)
   }
 
   private mutating func handle(_ event: WindowEvent, _ content: inout some WindowContent) {
     switch event {
     case .input(let input, let time): handle(input, at: time, &content)
-    case .exposed(let rect): pending.exposed.append(rect.intersection(bounds))
-    case .configured(let width, let height): configure(width, height)
+    case .exposed(let rect): pending.expose(rect)
+    case .configured(let width, let height): configure(PixelRect(width: width, height: height))
+    case .placed: configure(pending.size ?? size)
+    case .screen(let width, let height): changeScreen(width, height)
     case .visible(let isVisible): show(isVisible)
     case .unmapped: unmap(&content)
     case .destroyed: destroy()
@@ -143,7 +158,9 @@ extension Loop {
     case .ping(let numbers): window.answerPing(numbers)
     case .syncRequest(let serial): announcedSerial = serial
     case .step(let seconds, let token): step(seconds, token)
-    case .presented: presenter.complete()
+    case .presented(let serial): land(at: serial)
+    case .stateChanged: readState(&content)
+    case .settingsChanged: readSettings(&content)
     case .keyboardChanged: break
     }
   }
@@ -169,24 +186,51 @@ extension Loop {
     return latest
   }
 
-  private mutating func configure(_ width: Int, _ height: Int) {
-    let size = PixelRect(width: width, height: height)
-    if size != bounds || pending.size != nil { pending.size = size }
+  private mutating func configure(_ newSize: PixelRect) {
+    if newSize != size || pending.size != nil { pending.size = newSize }
     guard let serial = announcedSerial else { return }
     announcedSerial = nil
     pending.resizeSerial = serial
     pending.needsFrame = true
   }
 
-  /// Tells the content the window's size, if that has changed since it was told.
+  /// Tells the content the size of what is drawn, if that has changed since it was told.
   private mutating func tellSize(_ content: inout some WindowContent) {
-    guard let size = pending.size else { return }
+    guard let newSize = pending.size else { return }
     pending.size = nil
-    guard size != bounds else { return }
-    bounds = size
+    size = newSize
+    let drawn = size.intersection(display.reach)
+    guard drawn != bounds, !drawn.isEmpty else { return }
+    bounds = drawn
     pending.isFresh = true
     pending.needsFrame = true
-    content.handle(.resize(size.rect.size), at: instant())
+    content.handle(.resize(bounds.rect.size), at: instant())
+  }
+
+  /// Takes note of a screen of another size: more or less of the window may be drawn.
+  private mutating func changeScreen(_ width: Int, _ height: Int) {
+    display.size = (width, height)
+    pending.size = pending.size ?? size
+  }
+
+  private mutating func land(at serial: UInt) {
+    if flight.land(at: serial), !refusals.areNew { isRetry = false }
+  }
+
+  private mutating func readState(_ content: inout some WindowContent) {
+    let state = window.readState()
+    isHidden = state.isHidden
+    if let isFullScreen = state.isFullScreen { content.adopt(isFullScreen: isFullScreen) }
+  }
+
+  private mutating func readSettings(_ content: inout some WindowContent) {
+    var newSettings = settings
+    newSettings.adopt(XSettings(display, window.atoms))
+    guard newSettings != settings else { return }
+    settings = newSettings
+    tellSize(&content)
+    content.adopt(settings, at: instant())
+    pending.needsFrame = true
   }
 
   private mutating func show(_ isVisible: Bool) {
@@ -217,54 +261,91 @@ extension Loop {
 extension Loop {
   /// When the next frame is to be drawn, or nil if not before another event.
   private mutating func nextFrame(of content: borrowing some WindowContent) -> Instant? {
-    guard isShown, presenter.isReady else { return nil }
+    guard isShown, flight.isOver else { return nil }
     let isManual = clock.source == .manual
     if pending.needsFrame { return pending.isUrgent || isManual ? .zero : pace.next }
-    guard isVisible, !isManual else { return nil }
+    guard isVisible, !isHidden, !isManual else { return nil }
     if content.isMoving(at: latest) { return pace.next }
     return content.nextChange(after: latest).map { max($0, pace.next) }
   }
 
   private mutating func drawFrame(of content: inout some WindowContent) throws(HostError) {
     let (width, height, isFresh) = (bounds.width, bounds.height, pending.isFresh)
-    if isFresh { try presenter.resize(width: width, height: height) }
+    if isFresh { try makeRoom() }
     let instant = instant()
     let damage = presenter.draw { pixels in
       content.render(at: instant, into: &pixels, width: width, height: height, fresh: isFresh)
     }
     pace.mark(instant)
+    frame += 1
     rects.removeAll(keepingCapacity: true)
     if isFresh { rects.append(bounds) } else { damage.append(to: &rects) }
+    pending.takeExposed(into: &rects)
     present()
+    answer()
   }
 
-  /// Brings what changed into the window, then answers whoever waits for that.
+  /// Makes room for pixels of the window's size.
+  private mutating func makeRoom() throws(HostError) {
+    if presenter.resize(width: bounds.width, height: bounds.height) { return }
+    guard presenter.sharesMemory else {
+      throw .outOfMemory(width: bounds.width, height: bounds.height)
+    }
+    try stopSharing()
+  }
+
+  /// Has the pixels go through the connection from now on; the ones there are are lost.
+  private mutating func stopSharing() throws(HostError) {
+    presenter = try PutImagePresenter(window, width: bounds.width, height: bounds.height)
+  }
+
+  /// Brings parts of the pixels into the window: what is empty, or lies outside of it by now, is left
+  /// out, since servers refuse it.
   private mutating func present() {
     for index in rects.indices { rects[index] = rects[index].intersection(bounds) }
     rects.removeAll(where: \.isEmpty)
+    let first = display.nextRequest
     presenter.present(rects)
-    frame += 1
+    flight.begin(first..<display.nextRequest)
+    refusals.watch(first..<display.nextRequest)
     window.set(.frame, to: frame)
-    if let step = pending.step { window.set(.step, to: step) }
-    if let serial = pending.resizeSerial { window.answerSyncRequest(serial) }
-    let exposed = pending.isFresh ? [] : pending.exposed
-    pending = PendingWork()
-    pending.isFresh = false
-    pending.needsFrame = false
-    pending.exposed = exposed
   }
 
-  /// Shows again what the server lost, from the pixels that are there.
-  private mutating func showExposed() {
-    guard !pending.exposed.isEmpty, !pending.isFresh else { return }
-    presenter.present(pending.exposed)
-    window.set(.frame, to: frame)
-    pending.exposed = []
+  /// Tells whoever waits for a frame that it is drawn.
+  private mutating func answer() {
+    if let step = pending.step { window.set(.step, to: step) }
+    if let serial = pending.resizeSerial { window.answerSyncRequest(serial) }
+    pending = .none
+  }
+
+  /// Shows again what the server lost, from the pixels that are there; false if there is nothing to
+  /// do, or not yet.
+  private mutating func showExposed() -> Bool {
+    guard flight.isOver, !pending.isFresh, !pending.exposed.isEmpty else { return false }
+    rects.removeAll(keepingCapacity: true)
+    pending.takeExposed(into: &rects)
+    present()
+    return true
+  }
+
+  /// Draws the whole window anew if the server has refused a part of what was to be seen.
+  ///
+  /// If it cannot read the memory it shares, that goes another way. What it refuses again has to wait
+  /// until something else happens.
+  private mutating func recover() throws(HostError) {
+    guard let refusal = refusals.take() else { return }
+    _ = flight.land(at: refusal.last)
+    guard refusal.isWatched else { return }
+    flight.refuse()
+    if presenter.sharesMemory { try stopSharing() }
+    pending.isFresh = true
+    pending.needsFrame = pending.needsFrame || !isRetry
+    isRetry = true
   }
 
   private func wait(until instant: Instant?) {
-    guard unsafe XPending(window.display.pointer) == 0, !connection.isLost else { return }
+    guard unsafe XPending(display.pointer) == 0, !display.isLost, !refusals.areNew else { return }
     let deadline = instant.map(clock.deadline) ?? -1
-    unsafe matte_wait(XConnectionNumber(window.display.pointer), deadline)
+    unsafe matte_wait(XConnectionNumber(display.pointer), deadline)
   }
 }

@@ -22,6 +22,12 @@ package struct PixelFormat: Hashable, Sendable {
   /// True if pixels as `PixelBuffer` has them need no conversion.
   package var isNative: Bool { bits == 32 && masks == [0xff_0000, 0xff00, 0xff] }
 
+  /// True if that goes for images of `bits` a pixel, whose rows are filled up to a multiple of `pad`
+  /// bits, too: then `PixelBuffer`'s rows are theirs, whatever their length.
+  package func isNative(bits: Int, pad: Int) -> Bool {
+    isNative && bits == self.bits && pad > 0 && bits % pad == 0
+  }
+
   /// The pixel for a colour as `PixelBuffer` has it; alpha is left out.
   package func pixel(_ color: UInt32) -> UInt32 {
     contributions[Int(color >> 16 & 255)] | contributions[Int(256 + (color >> 8 & 255))]

@@ -6,9 +6,6 @@ internal import MatteRaster
 /// Presents by sending pixels through the connection, converted if the visual needs it.
 ///
 /// It works everywhere, and is slow where the server is far away.
-///
-/// So that no frames pile up on a slow connection, one counts as taken when the server has reported
-/// the change of the property that is set after it.
 @safe
 struct PutImagePresenter: Presenter, ~Copyable {
   private let display: Display
@@ -20,8 +17,6 @@ struct PutImagePresenter: Presenter, ~Copyable {
   private var converted = HeapPixels()
   private var width = 0
   private var height = 0
-  /// The number of frames the server has not yet acknowledged.
-  private var inFlight = 0
 
   /// Makes a presenter for a window, with room for `width` × `height` pixels.
   ///
@@ -31,20 +26,18 @@ struct PutImagePresenter: Presenter, ~Copyable {
     target = window.id
     unsafe context = unsafe window.context
     visual = window.visual
-    unsafe XSelectInput(
-      display.pointer, target, EventReader.mask | PropertyChangeMask)
-    try resize(width: width, height: height)
-  }
-
-  var isReady: Bool { inFlight == 0 }
-
-  mutating func resize(width: Int, height: Int) throws(HostError) {
-    let count = width * height
-    guard pixels.reserve(count), visual.format.isNative || converted.reserve(count) else {
+    guard resize(width: width, height: height) else {
       throw .outOfMemory(width: width, height: height)
     }
+  }
+
+  var sharesMemory: Bool { false }
+
+  mutating func resize(width: Int, height: Int) -> Bool {
     self.width = width
     self.height = height
+    let count = width * height
+    return pixels.reserve(count) && (visual.format.isNative || converted.reserve(count))
   }
 
   mutating func draw(_ body: (inout MutableSpan<UInt32>) -> Damage) -> Damage {
@@ -54,8 +47,6 @@ struct PutImagePresenter: Presenter, ~Copyable {
 
   /// Sends rectangles; Xlib splits the ones that are larger than a request may be.
   mutating func present(_ rects: [PixelRect]) {
-    guard !rects.isEmpty else { return }
-    inFlight += 1
     for rect in rects { convert(rect) }
     let source = unsafe visual.format.isNative ? pixels.buffer : converted.buffer
     var image = unsafe visual.image(width: width, height: height, data: source.baseAddress)
@@ -86,6 +77,4 @@ struct PutImagePresenter: Presenter, ~Copyable {
       }
     }
   }
-
-  mutating func complete() { inFlight = max(0, inFlight - 1) }
 }

@@ -12,16 +12,14 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
   private let target: CX11.Window
   private let context: GC
   private let visual: WindowVisual
-  private var segment: SharedSegment
+  private var segment: SharedSegment?
   private var width = 0
   private var height = 0
-  /// The number of completion events still to come.
-  private var inFlight = 0
 
   /// The number of the completion event, if the server offers MIT-SHM for pixels like ours.
   static func completionEvent(_ display: Display, _ visual: WindowVisual) -> Int32? {
     let isLittle = 1.littleEndian == 1
-    guard visual.format.isNative,
+    guard visual.isShareable,
       unsafe XImageByteOrder(display.pointer) == (isLittle ? LSBFirst : MSBFirst),
       unsafe XShmQueryExtension(display.pointer) != 0
     else { return nil }
@@ -31,46 +29,65 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
   /// Makes a presenter for a window with room for `width` × `height` pixels, or nil if the server
   /// cannot share memory with us.
   init?(_ window: borrowing Window, width: Int, height: Int) {
-    guard let segment = SharedSegment(window.display, capacity: width * height * 4) else {
-      return nil
-    }
     display = window.display
     target = window.id
     unsafe context = unsafe window.context
     visual = window.visual
-    self.segment = segment
-    self.width = width
-    self.height = height
+    guard resize(width: width, height: height) else { return nil }
   }
 
-  var isReady: Bool { inFlight == 0 }
+  var sharesMemory: Bool { true }
 
-  mutating func resize(width: Int, height: Int) throws(HostError) {
-    let needed = width * height * 4
-    if needed > segment.capacity {
-      // Half as much again, so that dragging a border does not ask the server at every step.
-      guard
-        let larger = SharedSegment(display, capacity: needed + needed / 2)
-          ?? SharedSegment(display, capacity: needed)
-      else { throw .outOfMemory(width: width, height: height) }
-      segment = larger
-    }
+  /// Has the server attach new memory if what there is does not fit.
+  mutating func resize(width: Int, height: Int) -> Bool {
     self.width = width
     self.height = height
+    let count = width * height
+    if let capacity = segment?.capacity, MemoryFit.isRight(capacity / 4, for: count) { return true }
+    let isFirst = segment == nil
+    segment = nil
+    // Half as much again, so that dragging a border does not ask the server at every step.
+    if !isFirst { segment = makeSegment(count + count / 2) }
+    if segment == nil { segment = makeSegment(count) }
+    return segment != nil
+  }
+
+  /// Memory for `count` pixels that the server sees too, or nil if there is none.
+  private func makeSegment(_ count: Int) -> SharedSegment? {
+    guard let segment = SharedSegment(display, capacity: max(count, 2) * 4), isSeen(segment) else {
+      return nil
+    }
+    return segment
+  }
+
+  /// True if the server finds in a segment what is written there: one that runs in another container
+  /// may have attached some other program's memory, which has the same number with it.
+  private func isSeen(_ segment: borrowing SharedSegment) -> Bool {
+    let pixels = (0..<2).map { _ in UInt32.random(in: 0...0xff_ffff) }
+    let bytes = unsafe segment.bytes
+    unsafe bytes.storeBytes(of: pixels[0], as: UInt32.self)
+    unsafe bytes.storeBytes(of: pixels[1], toByteOffset: 4, as: UInt32.self)
+    let pixmap = unsafe XCreatePixmap(display.pointer, target, 2, 1, UInt32(visual.depth))
+    defer { unsafe _ = XFreePixmap(display.pointer, pixmap) }
+    var image = unsafe visual.image(width: 2, height: 1, segment.info)
+    var seen: [UInt32] = []
+    let isDone = display.succeeds {
+      unsafe XShmPutImage(display.pointer, pixmap, context, &image, 0, 0, 0, 0, 2, 1, 0)
+      seen = display.pixels(of: pixmap, width: 2, height: 1)
+    }
+    return isDone && seen.map { $0 & 0xff_ffff } == pixels
   }
 
   mutating func draw(_ body: (inout MutableSpan<UInt32>) -> Damage) -> Damage {
-    let pixels = unsafe segment.bytes.bindMemory(to: UInt32.self)
+    guard let bytes = unsafe segment?.bytes else { return .none }
+    let pixels = unsafe bytes.bindMemory(to: UInt32.self)
     var span = unsafe pixels.extracting(..<(width * height)).mutableSpan
     return body(&span)
   }
 
   mutating func present(_ rects: [PixelRect]) {
-    guard !rects.isEmpty else { return }
-    var image = unsafe visual.image(
-      width: width, height: height, data: segment.bytes.baseAddress)
-    unsafe image.obdata = unsafe UnsafeMutableRawPointer(segment.info)
-      .assumingMemoryBound(to: CChar.self)
+    guard let info = unsafe segment?.info else { return }
+    var image = unsafe visual.image(width: width, height: height, info)
     for (index, rect) in rects.enumerated() {
       let isLast = index == rects.count - 1
       unsafe XShmPutImage(
@@ -78,8 +95,17 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
         Int32(rect.minX), Int32(rect.minY), UInt32(rect.width), UInt32(rect.height),
         isLast ? 1 : 0)
     }
-    inFlight += 1
   }
+}
 
-  mutating func complete() { inFlight = max(0, inFlight - 1) }
+extension WindowVisual {
+  /// An image of the given size over the pixels in a segment.
+  fileprivate func image(
+    width: Int, height: Int, _ segment: UnsafeMutablePointer<XShmSegmentInfo>
+  ) -> XImage {
+    var image = unsafe image(width: width, height: height, data: segment.pointee.shmaddr)
+    unsafe image.obdata = unsafe UnsafeMutableRawPointer(segment).assumingMemoryBound(
+      to: CChar.self)
+    return unsafe image
+  }
 }

@@ -2,7 +2,7 @@ internal import CX11
 internal import CX11Shim
 internal import Glibc
 
-/// Memory shared with the server, to live no longer than its `Connection`.
+/// Memory shared with the server.
 @safe
 struct SharedSegment: ~Copyable {
   private let display: Display

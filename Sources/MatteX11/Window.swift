@@ -1,9 +1,8 @@
 internal import CX11
-internal import Glibc
+internal import MatteGeometry
 internal import MatteMotion
-internal import MatteRaster
 
-/// A window on the server, to live no longer than its `Connection`.
+/// A window on the server.
 @safe
 struct Window: ~Copyable {
   let display: Display
@@ -11,13 +10,18 @@ struct Window: ~Copyable {
   let visual: WindowVisual
   let id: CX11.Window
   let context: GC
-  /// The size at first.
-  private let size: (width: Int, height: Int)
+  /// Its pixels at first.
+  let bounds: PixelRect
+  /// Where it was before it filled the screen without a window manager.
+  private var place: PixelRect?
   /// The title the window has now.
   private var title: String?
   /// The look of the pointer over it; nil is the screen's own, which need not be an arrow.
   private var pointerShape: PointerShape?
-  private(set) var isFullScreen = false
+  /// True if it should fill the screen.
+  private var isFullScreen = false
+  /// True if the window manager says that it does.
+  private var fillsScreen = false
   private var cursors: Cursors
   private let resizeCounter: ResizeCounter
   /// False once the server has destroyed it.
@@ -31,14 +35,14 @@ struct Window: ~Copyable {
       throw .unsuitableDisplay(display: connection.name)
     }
     self.visual = visual
-    size = (options.width, options.height)
-    id = Self.create(display, visual, options)
+    bounds = options.bounds(within: display.reach)
+    id = Self.create(display, visual, bounds)
     var values = XGCValues()
     values.graphics_exposures = 0
     unsafe context = unsafe XCreateGC(display.pointer, id, UInt(GCGraphicsExposures), &values)
     cursors = Cursors(display)
     resizeCounter = ResizeCounter(display)
-    WindowHints(display, atoms, id).set(options, resizeCounter: resizeCounter.id)
+    WindowHints(display, atoms, id).set(options, bounds, resizeCounter: resizeCounter.id)
   }
 
   deinit {
@@ -48,7 +52,7 @@ struct Window: ~Copyable {
   }
 
   private static func create(
-    _ display: Display, _ visual: WindowVisual, _ options: WindowOptions
+    _ display: Display, _ visual: WindowVisual, _ bounds: PixelRect
   ) -> CX11.Window {
     var attributes = XSetWindowAttributes()
     attributes.background_pixmap = UInt(None)
@@ -59,7 +63,7 @@ struct Window: ~Copyable {
       display.pointer, display.root, visual.pointer, AllocNone)
     let mask = CWBackPixmap | CWBorderPixel | CWBitGravity | CWEventMask | CWColormap
     return unsafe XCreateWindow(
-      display.pointer, display.root, 0, 0, UInt32(options.width), UInt32(options.height), 0,
+      display.pointer, display.root, 0, 0, UInt32(bounds.width), UInt32(bounds.height), 0,
       visual.depth, UInt32(InputOutput), visual.pointer, UInt(mask), &attributes)
   }
 
@@ -95,7 +99,7 @@ struct Window: ~Copyable {
     if !isMapped {
       display.set([atoms[.fullScreen]], on: id, atoms[.state], type: XA_ATOM)
     }
-    if display.numbers(of: display.root, atoms[.windowManager]).isEmpty {
+    if !hasWindowManager {
       cover(isFullScreen)
     } else if isMapped {
       let action = isFullScreen ? 1 : 0
@@ -104,10 +108,33 @@ struct Window: ~Copyable {
     }
   }
 
-  /// Makes the window as large as the screen, or as it was made, where nobody else does.
-  private func cover(_ isFullScreen: Bool) {
-    let (width, height) = isFullScreen ? display.size : size
-    unsafe XMoveResizeWindow(display.pointer, id, 0, 0, UInt32(width), UInt32(height))
+  /// True if a window manager lives: the window that it names on the root window names itself, which
+  /// that of one that died does not (EWMH, _NET_SUPPORTING_WM_CHECK).
+  private var hasWindowManager: Bool {
+    let name = atoms[.windowManager]
+    guard let window = display.numbers(of: display.root, name).first else { return false }
+    return display.numbers(of: UInt(bitPattern: window), name).first == window
+  }
+
+  /// Makes the window as large as the screen, or as it was before, where nobody else does.
+  private mutating func cover(_ isFullScreen: Bool) {
+    if isFullScreen { place = display.place(of: id) }
+    let (width, height) = display.size
+    let target = isFullScreen ? PixelRect(width: width, height: height) : place ?? bounds
+    unsafe XMoveResizeWindow(
+      display.pointer, id, Int32(target.minX), Int32(target.minY), UInt32(target.width),
+      UInt32(target.height))
+  }
+
+  /// Reads what the window manager says of the window's state: whether it shows the window nowhere,
+  /// and whether it has the window fill the screen, if that is news.
+  mutating func readState() -> (isHidden: Bool, isFullScreen: Bool?) {
+    let state = display.numbers(of: id, atoms[.state]).map { UInt(bitPattern: $0) }
+    let fills = state.contains(atoms[.fullScreen])
+    let isNews = fills != fillsScreen
+    fillsScreen = fills
+    if isNews { isFullScreen = fills }
+    return (state.contains(atoms[.hidden]), isNews ? fills : nil)
   }
 
   /// Sets a property of the window that tests wait for.

@@ -17,6 +17,13 @@ public protocol WindowContent {
   /// Takes note of something that happened at an instant.
   mutating func handle(_ event: InputEvent, at instant: Instant)
 
+  /// Takes note that the window manager has the window fill the screen, or no longer, though
+  /// `isFullScreen` did not ask for it.
+  mutating func adopt(isFullScreen: Bool)
+
+  /// Takes note that the user has changed the desktop's theme, or whether it has animations.
+  mutating func adopt(_ settings: DesktopSettings, at instant: Instant)
+
   /// True if a frame after `instant` will differ from the frame at it, without any event.
   func isMoving(at instant: Instant) -> Bool
 
@@ -45,6 +52,10 @@ extension WindowContent {
   public var pointerShape: PointerShape { .arrow }
   /// False: a window among others.
   public var isFullScreen: Bool { false }
+  /// Nothing: it would not ask for anything else.
+  public mutating func adopt(isFullScreen: Bool) {}
+  /// Nothing: it looks the same on every desktop.
+  public mutating func adopt(_ settings: DesktopSettings, at instant: Instant) {}
   /// False: it is the user who closes the window.
   public var isFinished: Bool { false }
   /// Nil: nothing changes by itself.

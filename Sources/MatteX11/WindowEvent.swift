@@ -9,6 +9,10 @@ package enum WindowEvent: Hashable, Sendable {
   case exposed(PixelRect)
   /// The window has this size now.
   case configured(width: Int, height: Int)
+  /// The window manager says where the window is; its size is as it was.
+  case placed
+  /// The screen has this size now.
+  case screen(width: Int, height: Int)
   /// The window has become visible, or is wholly hidden by others.
   case visible(Bool)
   /// The window was taken off the screen.
@@ -24,8 +28,12 @@ package enum WindowEvent: Hashable, Sendable {
   /// A test moves a manual clock on, and wants `token` in a property when all that came before is
   /// done and presented.
   case step(seconds: Double, token: UInt32)
-  /// The server has taken a frame.
-  case presented
+  /// The server has done the requests up to this serial number, and with them perhaps a frame.
+  case presented(serial: UInt)
+  /// The window manager has changed the window's state.
+  case stateChanged
+  /// The desktop's settings may have changed, or come from another program.
+  case settingsChanged
   /// The keyboard's layout is another.
   case keyboardChanged
 

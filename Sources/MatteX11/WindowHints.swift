@@ -1,5 +1,6 @@
 internal import CX11
 internal import Glibc
+internal import MatteGeometry
 internal import MatteRaster
 
 /// What a window says about itself to window managers, task bars and scripts.
@@ -15,8 +16,8 @@ struct WindowHints {
   }
 
   /// Says everything that does not change later.
-  func set(_ options: WindowOptions, resizeCounter: XSyncCounter?) {
-    setSize(options)
+  func set(_ options: WindowOptions, _ bounds: PixelRect, resizeCounter: XSyncCounter?) {
+    setSize(options, bounds)
     setClass()
     setProtocols(resizeCounter)
     setProcess()
@@ -24,13 +25,13 @@ struct WindowHints {
     display.set([atoms[.normalWindow]], on: window, atoms[.windowType], type: XA_ATOM)
   }
 
-  private func setSize(_ options: WindowOptions) {
+  private func setSize(_ options: WindowOptions, _ bounds: PixelRect) {
     var hints = XSizeHints()
     hints.flags = PSize | PMinSize | PWinGravity
-    hints.width = Int32(options.width)
-    hints.height = Int32(options.height)
-    hints.min_width = Int32(clamping: min(options.minimum.width, options.width))
-    hints.min_height = Int32(clamping: min(options.minimum.height, options.height))
+    hints.width = Int32(bounds.width)
+    hints.height = Int32(bounds.height)
+    hints.min_width = Int32(clamping: min(options.minimumWidth, bounds.width))
+    hints.min_height = Int32(clamping: min(options.minimumHeight, bounds.height))
     hints.win_gravity = NorthWestGravity
     unsafe XSetWMNormalHints(display.pointer, window, &hints)
   }

@@ -1,13 +1,22 @@
+internal import MatteGeometry
 public import MatteRaster
 
 /// How a window is to be made and driven.
 public struct WindowOptions: Sendable {
+  /// The longest side of a window, in pixels (X protocol).
+  public static let longestSide = 32767
+
   /// The number of columns at first, 1…32767.
+  ///
+  /// A window is made no smaller than its minimum, and no larger than twice the screen, beyond which
+  /// nothing is drawn.
   public var width: Int
   /// The number of rows at first, 1…32767.
   public var height: Int
-  /// The fewest columns and rows the user may make it.
-  public var minimum = (width: 64, height: 64)
+  /// The fewest columns that the user may make it.
+  public var minimumWidth = 1
+  /// The fewest rows that the user may make it.
+  public var minimumHeight = 1
   /// The window's icon in some sizes, for the window manager to choose from.
   public var icons: [PixelBuffer] = []
   /// The clock its frames go by.
@@ -20,8 +29,15 @@ public struct WindowOptions: Sendable {
 
   /// Makes the options of a window of `width` × `height` pixels.
   public init(width: Int, height: Int) {
-    precondition((1...32767).contains(width) && (1...32767).contains(height), "No such window.")
+    let sides = 1...Self.longestSide
+    precondition(sides.contains(width) && sides.contains(height), "No such window.")
     self.width = width
     self.height = height
+  }
+
+  /// The pixels of the window at first, `reach` being all that is drawn of any.
+  func bounds(within reach: PixelRect) -> PixelRect {
+    PixelRect(width: max(width, minimumWidth), height: max(height, minimumHeight))
+      .intersection(reach)
   }
 }

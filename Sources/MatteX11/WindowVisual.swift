@@ -6,6 +6,8 @@ struct WindowVisual {
   let pointer: UnsafeMutablePointer<Visual>
   let depth: Int32
   let format: PixelFormat
+  /// True if images in the server's own memory are laid out like `PixelBuffer`.
+  let isShareable: Bool
 
   /// Takes the screen's own visual, or where that has no true colours the one of 24 bits that has,
   /// or nil.
@@ -13,22 +15,35 @@ struct WindowVisual {
     let own = unsafe XDefaultVisual(display.pointer, display.screen)
     let depth = unsafe XDefaultDepth(display.pointer, display.screen)
     if let own = unsafe own, unsafe own.pointee.class == TrueColor {
-      unsafe self.init(own, depth)
+      unsafe self.init(display, own, depth)
       return
     }
     var other = unsafe XVisualInfo()
     guard unsafe XMatchVisualInfo(display.pointer, display.screen, 24, TrueColor, &other) != 0,
       let visual = unsafe other.visual
     else { return nil }
-    unsafe self.init(visual, 24)
+    unsafe self.init(display, visual, 24)
   }
 
-  private init(_ pointer: UnsafeMutablePointer<Visual>, _ depth: Int32) {
+  private init(_ display: Display, _ pointer: UnsafeMutablePointer<Visual>, _ depth: Int32) {
     unsafe self.pointer = unsafe pointer
     self.depth = depth
     format = unsafe PixelFormat(
       depth: Int(depth), red: pointer.pointee.red_mask, green: pointer.pointee.green_mask,
       blue: pointer.pointee.blue_mask)
+    let (bits, pad) = Self.layout(display, depth)
+    isShareable = format.isNative(bits: bits, pad: pad)
+  }
+
+  /// The bits of a pixel, and those to whose multiples rows are filled up, in the server's images of
+  /// a depth.
+  private static func layout(_ display: Display, _ depth: Int32) -> (bits: Int, pad: Int) {
+    var count: Int32 = 0
+    guard let formats = unsafe XListPixmapFormats(display.pointer, &count) else { return (0, 0) }
+    defer { unsafe XFree(formats) }
+    let all = unsafe UnsafeBufferPointer(start: formats, count: Int(count))
+    guard let format = unsafe all.first(where: { $0.depth == depth }) else { return (0, 0) }
+    return (Int(format.bits_per_pixel), Int(format.scanline_pad))
   }
 
   /// An image of the given size over pixels in memory that stays the caller's.

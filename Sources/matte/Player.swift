@@ -13,12 +13,21 @@ struct Player: WindowContent {
   private let script: Script?
   /// Up to when it has happened.
   private var played: Instant?
+  /// What the desktop says.
+  private var desktop: DesktopSettings
+  /// What follows it, since no option chose it.
+  private let followed: (style: Bool, motion: Bool)
   let title: String
   private(set) var isFullScreen = false
   private(set) var isFinished = false
 
-  init(_ session: Session, _ script: Script?, title: String) {
+  init(
+    _ session: Session, _ script: Script?, title: String,
+    on desktop: DesktopSettings, following followed: (style: Bool, motion: Bool)
+  ) {
     self.session = session
+    self.desktop = desktop
+    self.followed = followed
     self.script = script?.withoutResizes
     self.title = title
   }
@@ -32,6 +41,17 @@ struct Player: WindowContent {
     case .key(.character("q"), _), .key(.character("w"), .control): isFinished = true
     default: session.send(event, at: instant)
     }
+  }
+
+  mutating func adopt(isFullScreen: Bool) { self.isFullScreen = isFullScreen }
+
+  mutating func adopt(_ settings: DesktopSettings, at instant: Instant) {
+    play(until: instant)
+    if followed.style, settings.isDark != desktop.isDark {
+      session.adopt(settings.isDark ? .dark : .light)
+    }
+    if followed.motion { session.adopt(reducesMotion: !settings.animations) }
+    desktop = settings
   }
 
   func isMoving(at instant: Instant) -> Bool { session.isMoving(at: instant) }

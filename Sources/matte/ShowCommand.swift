@@ -43,7 +43,8 @@ struct ShowCommand: ParsableCommand {
       limit: connection.screenSize * Self.screenShare)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     var player = Player(
-      Session(scene, on: stage, isLiteral: options.literal), script, title: title)
+      Session(scene, on: stage, isLiteral: options.literal), script, title: title,
+      on: settings, following: (style: options.style == nil, motion: !options.reducedMotion))
     var window = WindowOptions(width: stage.width, height: stage.height)
     window.clock = clock
     window.frameRate = frameRate

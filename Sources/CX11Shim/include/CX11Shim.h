@@ -19,8 +19,19 @@ void matte_trap_begin(Display *display);
    since the trap began, or 0. */
 int matte_trap_end(Display *display);
 
+/* Watches this thread's requests with serial numbers from first to before end, instead of the ones
+   watched so far. */
+void matte_watch_requests(unsigned long first, unsigned long end);
+
+/* True if the server has refused one of the watched requests, as far as its answers were read, since
+   this was last asked. */
+int matte_take_refusal(void);
+
 /* The number of errors on this thread outside any trap. */
-unsigned long matte_stray_errors(void);
+unsigned long matte_error_count(void);
+
+/* The serial number of the request that the last of them was about. */
+unsigned long matte_latest_error(void);
 
 /* Seconds on the system's monotonic clock. */
 double matte_now(void);
