@@ -1,34 +1,14 @@
 import MatteX11
+import TestSupport
 import Testing
-
-/// The bytes of an XSETTINGS property with these settings.
-private func settings(_ entries: [(String, Any)], isBigEndian: Bool = false) -> [UInt8] {
-  func number(_ value: Int, _ count: Int) -> [UInt8] {
-    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
-    return isBigEndian ? bytes.reversed() : bytes
-  }
-  func text(_ value: String, _ count: Int) -> [UInt8] {
-    let bytes = Array(value.utf8)
-    let padding = [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
-    return number(bytes.count, count) + bytes + padding
-  }
-  var bytes: [UInt8] = [isBigEndian ? 1 : 0, 0, 0, 0] + number(1, 4) + number(entries.count, 4)
-  for (name, value) in entries {
-    switch value {
-    case let value as Int: bytes += [0, 0] + text(name, 2) + number(0, 4) + number(value, 4)
-    case let value as String: bytes += [1, 0] + text(name, 2) + number(0, 4) + text(value, 4)
-    default: bytes += [2, 0] + text(name, 2) + number(0, 4) + [UInt8](repeating: 1, count: 8)
-    }
-  }
-  return bytes
-}
 
 @Suite struct DesktopSettingsTests {
   private func desktop(
     resources: String = "", _ entries: [(String, Any)] = [], rate: Double? = nil
   ) -> DesktopSettings {
     DesktopSettings(
-      resources: Array(resources.utf8), settings: XSettings(settings(entries)), refreshRate: rate)
+      resources: Array(resources.utf8), settings: XSettings(SettingsDaemon.bytes(entries)),
+      refreshRate: rate)
   }
 
   @Test func aDesktopThatSaysNothingHasTheUsualSettings() {
@@ -64,20 +44,23 @@ private func settings(_ entries: [(String, Any)], isBigEndian: Bool = false) -> 
   @Test func darkThemesAreKnownByTheirName() {
     #expect(desktop([("Net/ThemeName", "Adwaita-Dark")]).isDark)
     #expect(!desktop([("Net/ThemeName", "Adwaita")]).isDark)
+    #expect(desktop([("Net/ThemeName", "HighContrastInverse")]).isDark)
+    #expect(!desktop([("Net/ThemeName", "HighContrast")]).isDark)
     #expect(desktop([("Gtk/ApplicationPreferDarkTheme", 1)]).isDark)
   }
 
   @Test(arguments: [false, true])
   func settingsOfAllTypesAreReadInBothByteOrders(isBigEndian: Bool) {
     let found = XSettings(
-      settings([("A", 7), ("Color", [1]), ("Text", "abcde"), ("B", -1)], isBigEndian: isBigEndian))
+      SettingsDaemon.bytes(
+        [("A", 7), ("Color", [1]), ("Text", "abcde"), ("B", -1)], isBigEndian: isBigEndian))
     #expect(found.number("A") == 7 && found.number("B") == -1)
     #expect(found.text("Text") == "abcde" && found.text("A") == nil)
     #expect(found.number("Color") == nil)
   }
 
   @Test func truncatedSettingsAreReadAsFarAsTheyGo() {
-    let bytes = settings([("A", 7), ("Text", "abcde")])
+    let bytes = SettingsDaemon.bytes([("A", 7), ("Text", "abcde")])
     for length in 0...bytes.count { _ = XSettings(Array(bytes.prefix(length))) }
     #expect(XSettings(Array(bytes.dropLast(9))).number("A") == 7)
     #expect(XSettings([0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255]) == XSettings([]))

@@ -94,6 +94,8 @@ private let reader = EventReader(atoms: atoms, window: 7, completion: 65)
     #expect(
       unsafe reader.read(event, keysym: KeySym(XK_Left)) == .input(.key(.left, .shift), time: 99))
     #expect(unsafe reader.read(event, keysym: KeySym(XK_Shift_L)) == nil)
+    #expect(unsafe reader.read(event, keysym: KeySym(XK_Left), isRepeat: true) != nil)
+    #expect(unsafe reader.read(event, keysym: KeySym(XK_f), isRepeat: true) == nil)
   }
 
   private func message(_ type: Atoms.Name, _ numbers: [Int]) -> WindowEvent? {
@@ -121,7 +123,8 @@ private let reader = EventReader(atoms: atoms, window: 7, completion: 65)
   }
 
   @Test func theWindowsOwnLifeIsRead() {
-    unsafe #expect(event(UnmapNotify) == .unmapped)
+    #expect(unsafe event(UnmapNotify) { unsafe $0.xunmap.window = 7 } == .unmapped)
+    #expect(unsafe event(UnmapNotify) { unsafe $0.xunmap.window = 8 } == nil)
     unsafe #expect(event(MappingNotify) == .keyboardChanged)
     #expect(unsafe event(DestroyNotify) { unsafe $0.xdestroywindow.window = 7 } == .destroyed)
     #expect(unsafe event(DestroyNotify) { unsafe $0.xdestroywindow.window = 8 } == nil)
@@ -131,7 +134,7 @@ private let reader = EventReader(atoms: atoms, window: 7, completion: 65)
     #expect(
       unsafe event(VisibilityNotify) { unsafe $0.xvisibility.state = VisibilityPartiallyObscured }
         == .visible(true))
-    unsafe #expect(event(65) == .presented)
+    #expect(unsafe event(65) { unsafe $0.xany.serial = 9 } == .presented(serial: 9))
     unsafe #expect(event(FocusOut) == nil)
     unsafe #expect(event(66) == nil)
   }
@@ -144,10 +147,46 @@ private let reader = EventReader(atoms: atoms, window: 7, completion: 65)
       unsafe $0.xexpose.height = 40
     }
     #expect(exposed == .exposed(PixelRect(minX: 1, minY: 2, maxX: 31, maxY: 42)))
-    let configured = unsafe event(ConfigureNotify) {
+    #expect(configuration(of: 7) == .configured(width: 30, height: 40))
+    #expect(configuration(of: 8) == .screen(width: 30, height: 40))
+  }
+
+  private func configuration(of window: UInt, isSent: Bool = false) -> WindowEvent? {
+    unsafe event(ConfigureNotify) {
+      unsafe $0.xconfigure.window = window
+      unsafe $0.xconfigure.send_event = isSent ? 1 : 0
       unsafe $0.xconfigure.width = 30
       unsafe $0.xconfigure.height = 40
     }
-    #expect(configured == .configured(width: 30, height: 40))
+  }
+
+  @Test("what became of the window only the server can tell")
+  func sent() {
+    #expect(configuration(of: 7, isSent: true) == .placed)
+    #expect(configuration(of: 8, isSent: true) == nil)
+    for type in [UnmapNotify, DestroyNotify, VisibilityNotify] {
+      let sent = unsafe event(type) {
+        unsafe $0.xunmap.window = 7
+        unsafe $0.xany.send_event = 1
+      }
+      #expect(sent == nil)
+    }
+  }
+
+  @Test("changed properties are read")
+  func properties() {
+    let changes: [(Atoms.Name, WindowEvent?)] = [
+      (.frame, .presented(serial: 9)), (.state, .stateChanged), (.settings, .settingsChanged),
+      (.step, nil),
+    ]
+    for (name, expected) in changes {
+      let found = unsafe event(PropertyNotify) {
+        unsafe $0.xproperty.atom = atoms[name]
+        unsafe $0.xproperty.serial = 9
+      }
+      #expect(found == expected)
+    }
+    #expect(message(.manager, [0, Int(atoms[.settingsOwner])]) == .settingsChanged)
+    #expect(message(.manager, [0, Int(atoms[.frame])]) == nil)
   }
 }

@@ -6,51 +6,7 @@ import MatteX11
 import TestSupport
 import Testing
 
-/// Options of a window of 200×150 pixels by a manual clock.
-private func small(_ change: (inout WindowOptions) -> Void = { _ in }) -> WindowOptions {
-  var options = WindowOptions(width: 200, height: 150)
-  options.clock = .manual
-  change(&options)
-  return options
-}
-
-/// The two ways pixels go to the server.
-private let presenters = [true, false]
-
-extension XClient {
-  /// True if the window shows exactly the record's pixels.
-  fileprivate func shows(_ record: Record) -> Bool {
-    let pixels = record.pixels
-    let shown = serverPixels()
-    return shown.map { UInt32(truncatingIfNeeded: $0) & 0xff_ffff }
-      == pixels.pixels.map { $0 & 0xff_ffff }
-  }
-}
-
-extension Record {
-  /// The pointer events so far.
-  fileprivate var pointerEvents: [PointerEvent] {
-    events.compactMap { if case .pointer(let event) = $0 { event } else { nil } }
-  }
-
-  /// What the buttons did, and which were held then.
-  fileprivate var buttons: [String] {
-    pointerEvents.compactMap { event in
-      switch event.phase {
-      case .press(let button): "+\(button) \(event.held.rawValue)"
-      case .release(let button): "-\(button) \(event.held.rawValue)"
-      default: nil
-      }
-    }
-  }
-
-  /// The sizes told so far.
-  fileprivate var sizes: [Size] {
-    events.compactMap { if case .resize(let size) = $0 { size } else { nil } }
-  }
-}
-
-@Suite(.serialized) struct LoopTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct LoopTests {
   @Test(arguments: presenters) func theWindowShowsTheContentsPixels(shares: Bool) throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -383,28 +339,5 @@ extension Record {
     client.setRoot("RESOURCE_MANAGER", "Xcursor.size:\t24\nXft.dpi:\t144\n")
     #expect(try Connection(display: server.display).settings.scale == 1.5)
     #expect(try Connection(display: server.display).settings.refreshRate == 60)
-  }
-
-  @Test func noSharedMemoryIsLeftBehind() throws {
-    let server = try XServer()
-    let client = try XClient(server)
-    let runner = Runner(server, small())
-    try client.waitForWindow()
-    // Already marked to go with its last user.
-    #expect(Self.segments.count == 1 && Self.segments.allSatisfy { $0[2] == "1600" })
-    client.sendProtocol("WM_DELETE_WINDOW")
-    #expect(runner.join() == .success(.closed))
-    #expect(Self.segments.isEmpty)
-  }
-
-  /// The columns of the system's list of shared memory, for the segments this process made.
-  private static var segments: [[Substring]] {
-    let file = unsafe open("/proc/sysvipc/shm", O_RDONLY)
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = unsafe read(file, &bytes, bytes.count)
-    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-    return text.split(separator: "\n").map { $0.split(separator: " ") }
-      .filter { $0.count > 4 && Int($0[4]) == Int(getpid()) }
   }
 }

@@ -13,8 +13,16 @@ final class Record: Sendable {
     var instant: Instant
   }
 
-  private let log = Mutex<(events: [Entry], frames: [Instant], pixels: PixelBuffer)>(
-    ([], [], PixelBuffer(width: 0, height: 0)))
+  private struct Log {
+    var events: [Entry] = []
+    var frames: [Instant] = []
+    var pixels = PixelBuffer(width: 0, height: 0)
+    var fullScreens: [Bool] = []
+    var settings: [DesktopSettings] = []
+  }
+
+  private let log = Mutex(Log())
+  private let gate = Mutex(())
 
   /// Everything handled so far.
   var events: [InputEvent] { log.withLock { $0.events.map(\.event) } }
@@ -25,12 +33,27 @@ final class Record: Sendable {
   /// The pixels of the frame drawn last.
   var pixels: PixelBuffer { log.withLock { $0.pixels } }
 
+  /// Whether the window manager was said to fill the screen with the window, each time.
+  var fullScreens: [Bool] { log.withLock { $0.fullScreens } }
+  /// The desktop's settings told so far.
+  var settings: [DesktopSettings] { log.withLock { $0.settings } }
+
+  /// Lets the window draw no frame, and what waits for one wait, while the body runs.
+  func holding(_ body: () throws -> Void) rethrows { try gate.withLock { _ in try body() } }
+
+  /// Waits while frames are held.
+  func pass() { gate.withLock { _ in } }
+
   /// Forgets the events so far.
   func clear() { log.withLock { $0.events = [] } }
 
   func note(_ event: InputEvent, _ instant: Instant) {
     log.withLock { $0.events.append(Entry(event: event, instant: instant)) }
   }
+
+  func note(isFullScreen: Bool) { log.withLock { $0.fullScreens.append(isFullScreen) } }
+
+  func note(_ settings: DesktopSettings) { log.withLock { $0.settings.append(settings) } }
 
   func note(_ pixels: PixelBuffer, _ instant: Instant) {
     log.withLock {
@@ -45,6 +68,8 @@ struct Panel: WindowContent {
   let record: Record
   /// Until when it moves by itself.
   var end = Instant.zero
+  /// True if something changes in every frame.
+  var flickers = false
   private var squares: [PixelRect] = []
   private var pixels = PixelBuffer(width: 0, height: 0)
   private(set) var isFinished = false
@@ -76,12 +101,21 @@ struct Panel: WindowContent {
         within: PixelRect(width: 32767, height: 32767)))
   }
 
+  mutating func adopt(isFullScreen: Bool) {
+    self.isFullScreen = isFullScreen
+    record.note(isFullScreen: isFullScreen)
+  }
+
+  mutating func adopt(_ settings: DesktopSettings, at instant: Instant) { record.note(settings) }
+
   func isMoving(at instant: Instant) -> Bool { instant < end }
 
   mutating func render(
     at instant: Instant, into target: inout MutableSpan<UInt32>, width: Int, height: Int,
     fresh: Bool
   ) -> Damage {
+    record.pass()
+    if flickers { mark(Point(20, 20)) }
     if fresh { pixels = Self.pattern(width, height) }
     var damage = fresh ? Damage(pixels.bounds) : .none
     for square in squares {
@@ -108,5 +142,29 @@ struct Panel: WindowContent {
       UInt32(truncatingIfNeeded: index &* 2_654_435_761) >> 8 | 0xff00_0000
     }
     return PixelBuffer(width: width, height: height, pixels: pixels)
+  }
+}
+
+/// What happened to a window's content.
+extension Record {
+  /// The pointer events so far.
+  var pointerEvents: [PointerEvent] {
+    events.compactMap { if case .pointer(let event) = $0 { event } else { nil } }
+  }
+
+  /// What the buttons did, and which were held then.
+  var buttons: [String] {
+    pointerEvents.compactMap { event in
+      switch event.phase {
+      case .press(let button): "+\(button) \(event.held.rawValue)"
+      case .release(let button): "-\(button) \(event.held.rawValue)"
+      default: nil
+      }
+    }
+  }
+
+  /// The sizes told so far.
+  var sizes: [Size] {
+    events.compactMap { if case .resize(let size) = $0 { size } else { nil } }
   }
 }

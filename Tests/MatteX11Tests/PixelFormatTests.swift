@@ -9,6 +9,16 @@ import Testing
     #expect(!PixelFormat(depth: 16, red: 0xf800, green: 0x7e0, blue: 0x1f).isNative)
   }
 
+  @Test("it is the server's too if its images hold as many bits a pixel and fill up no rows")
+  func layout() {
+    let format = PixelFormat(depth: 24, red: 0xff_0000, green: 0xff00, blue: 0xff)
+    #expect(format.isNative(bits: 32, pad: 32) && format.isNative(bits: 32, pad: 8))
+    #expect(!format.isNative(bits: 24, pad: 32) && !format.isNative(bits: 32, pad: 64))
+    #expect(!format.isNative(bits: 0, pad: 0))
+    let other = PixelFormat(depth: 16, red: 0xf800, green: 0x7e0, blue: 0x1f)
+    #expect(!other.isNative(bits: 16, pad: 16))
+  }
+
   @Test(arguments: [
     (24, 0xff, 0xff00, 0xff_0000, 0x56_3412, 0xff_ffff),
     (16, 0xf800, 0x7e0, 0x1f, 2 << 11 | 13 << 5 | 10, 0xffff),

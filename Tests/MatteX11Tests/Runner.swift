@@ -1,7 +1,29 @@
 import Glibc
+import MatteRaster
 import MatteX11
 import Synchronization
 import TestSupport
+
+/// Options of a window of 200×150 pixels by a manual clock.
+func small(_ change: (inout WindowOptions) -> Void = { _ in }) -> WindowOptions {
+  var options = WindowOptions(width: 200, height: 150)
+  options.clock = .manual
+  change(&options)
+  return options
+}
+
+/// The two ways pixels go to the server.
+let presenters = [true, false]
+
+extension XClient {
+  /// True if the window shows exactly the record's pixels.
+  func shows(_ record: Record) -> Bool {
+    let pixels = record.pixels
+    let shown = serverPixels()
+    return shown.map { UInt32(truncatingIfNeeded: $0) & 0xff_ffff }
+      == pixels.pixels.map { $0 & 0xff_ffff }
+  }
+}
 
 /// A window under test, run on a thread of its own.
 final class Runner: Sendable {
@@ -17,6 +39,8 @@ final class Runner: Sendable {
   private let display: String
   private let options: WindowOptions
   private let panel: Panel
+  /// Comes when the window has ended.
+  private let end = Signal()
 
   /// Opens a window of the panel.
   init(
@@ -50,6 +74,7 @@ final class Runner: Sendable {
     state.withLock { $0.task = task }
     let result = show()
     state.withLock { $0.result = result }
+    end.signal()
   }
 
   private func show() -> Result<Ending, HostError> {
@@ -63,8 +88,9 @@ final class Runner: Sendable {
     }
   }
 
-  /// Waits for the window's end.
+  /// Waits for the window's end; nil if it does not come in time.
   func join() -> Result<Ending, HostError>? {
+    guard end.comes(within: 20) else { return nil }
     pthread_join(state.withLock { $0.thread }, nil)
     return state.withLock { $0.result }
   }

@@ -36,6 +36,13 @@ public final class ChildProcess {
   /// Sends it a signal.
   public func send(_ signal: Int32) { kill(pid, signal) }
 
+  /// Stops it, and waits until it stands still; SIGCONT has it go on.
+  public func freeze() {
+    send(SIGSTOP)
+    var information = unsafe siginfo_t()
+    unsafe _ = waitid(P_PID, id_t(pid), &information, WSTOPPED | WEXITED | WNOWAIT)
+  }
+
   /// True if it has not ended yet.
   public var isRunning: Bool { !life.isAtEnd(by: .now) }
 

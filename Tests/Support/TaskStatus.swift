@@ -10,8 +10,11 @@ public struct TaskStatus: Sendable {
   /// How often it has gone to sleep of its own accord so far, the sleep it is in included.
   public var sleeps: Int? { number("voluntary_ctxt_switches") }
 
+  /// The kilobytes of its address space.
+  public var memory: Int? { number("VmSize") }
+
   private func number(_ name: String) -> Int? {
     let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
-    return line?.split(separator: "\t").last.flatMap { Int($0) }
+    return line?.split(whereSeparator: { "\t ".contains($0) }).dropFirst().first.flatMap { Int($0) }
   }
 }

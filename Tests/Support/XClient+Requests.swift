@@ -28,6 +28,33 @@ extension XClient {
     flush()
   }
 
+  /// Moves the window.
+  public func move(_ x: Int, _ y: Int) {
+    unsafe XMoveWindow(display, window, Int32(x), Int32(y))
+    flush()
+  }
+
+  /// Gives the screen another size, no larger than at first.
+  public func setScreen(_ width: Int, _ height: Int) {
+    guard let resources = unsafe XRRGetScreenResourcesCurrent(display, root) else { return }
+    defer { unsafe XRRFreeScreenResources(resources) }
+    // What is shown of a screen has to lie within it: so nothing is.
+    for index in 0..<Int(unsafe resources.pointee.ncrtc) {
+      unsafe XRRSetCrtcConfig(
+        display, resources, resources.pointee.crtcs[index], UInt(CurrentTime), 0, 0, RRMode(None),
+        Rotation(RR_Rotate_0), nil, 0)
+    }
+    unsafe XRRSetScreenSize(
+      display, root, Int32(width), Int32(height), Int32(width / 4), Int32(height / 4))
+    flush()
+  }
+
+  /// Has keys that are held repeat after so many milliseconds, and again after each interval.
+  public func setRepeat(delay: UInt32, interval: UInt32) {
+    unsafe XkbSetAutoRepeatRate(display, UInt32(XkbUseCoreKbd), delay, interval)
+    flush()
+  }
+
   /// Changes the window's size.
   public func resize(_ width: Int, _ height: Int) {
     unsafe XResizeWindow(display, window, UInt32(width), UInt32(height))
@@ -68,6 +95,66 @@ extension XClient {
   public func spoil(x: Int32, y: Int32, width: UInt32, height: UInt32) {
     unsafe XSetWindowBackground(display, window, 0x12_3456)
     unsafe XClearArea(display, window, x, y, width, height, 1)
+    flush()
+  }
+
+  /// Sends the window an event as another client made it up: a size, which only the server can know.
+  public func pretend(_ width: Int, _ height: Int) {
+    var event = unsafe XEvent()
+    unsafe event.xconfigure.type = ConfigureNotify
+    unsafe event.xconfigure.event = window
+    unsafe event.xconfigure.window = window
+    unsafe event.xconfigure.width = Int32(width)
+    unsafe event.xconfigure.height = Int32(height)
+    unsafe XSendEvent(display, window, 0, StructureNotifyMask, &event)
+    flush()
+  }
+
+  /// Sends the window presses of a key, or its release, as another client made them up.
+  public func sendKey(_ keysym: Int32, isPress: Bool = true, count: Int = 1) {
+    var event = unsafe XEvent()
+    unsafe event.xkey.type = isPress ? KeyPress : KeyRelease
+    unsafe event.xkey.window = window
+    unsafe event.xkey.root = root
+    unsafe event.xkey.same_screen = 1
+    unsafe event.xkey.keycode = UInt32(XKeysymToKeycode(display, KeySym(keysym)))
+    for _ in 0..<count {
+      keyTime += 1
+      unsafe event.xkey.time = keyTime
+      unsafe XSendEvent(display, window, 0, isPress ? KeyPressMask : KeyReleaseMask, &event)
+    }
+    flush()
+  }
+
+  /// Sets a property of the window to some atoms, by their names.
+  public func setAtoms(_ name: String, _ names: [String]) {
+    let atoms = names.map(atom)
+    unsafe atoms.withUnsafeBytes { bytes in
+      _ = unsafe XChangeProperty(
+        display, window, atom(name), XA_ATOM, 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(atoms.count))
+    }
+    flush()
+  }
+
+  /// Takes away the memory that the window's program shares with the server: any client can, who
+  /// knows its number, and those of a client follow each other.
+  public func detachSharedMemory() {
+    for number in 0..<64 as Range<UInt> {
+      var segment = unsafe XShmSegmentInfo()
+      unsafe segment.shmseg = window & ~0x1f_ffff | number
+      unsafe XShmDetach(display, &segment)
+    }
+    flush()
+  }
+
+  /// Sets a property of the root window to a number.
+  public func setRootNumber(_ name: String, _ number: Int) {
+    unsafe withUnsafeBytes(of: number) { bytes in
+      _ = unsafe XChangeProperty(
+        display, root, atom(name), XA_WINDOW, 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, 1)
+    }
     flush()
   }
 

@@ -13,6 +13,16 @@ extension XClient {
     return unsafe Array(UnsafeBufferPointer(start: image.pointee.pixels, count: count))
   }
 
+  /// The look that the glyph of a corner at the bottom left gives the pointer.
+  public var bottomLeftCornerPixels: [UInt] {
+    let window = unsafe XCreateSimpleWindow(display, root, 0, 0, 9999, 9999, 0, 0, 0)
+    defer { unsafe _ = XDestroyWindow(display, window) }
+    unsafe XDefineCursor(display, window, XCreateFontCursor(display, UInt32(XC_bottom_left_corner)))
+    unsafe XMapRaised(display, window)
+    flush()
+    return pointerPixels
+  }
+
   /// The number of an atom.
   public func atom(_ name: String) -> Atom { unsafe XInternAtom(display, name, 0) }
 
@@ -23,12 +33,17 @@ extension XClient {
   public var isActive: Bool { number("_NET_ACTIVE_WINDOW", of: root) == Int(window) }
 
   /// The window's extent in pixels.
-  public var size: (width: Int, height: Int) {
+  public var size: (width: Int, height: Int) { (geometry.width, geometry.height) }
+
+  /// Where the window is in its parent.
+  public var position: (x: Int, y: Int) { (geometry.x, geometry.y) }
+
+  private var geometry: (x: Int, y: Int, width: Int, height: Int) {
     var (window, x, y) = (CX11.Window(0), Int32(0), Int32(0))
     var (width, height, border, depth) = (UInt32(0), UInt32(0), UInt32(0), UInt32(0))
     unsafe XGetGeometry(
       display, self.window, &window, &x, &y, &width, &height, &border, &depth)
-    return (Int(width), Int(height))
+    return (Int(x), Int(y), Int(width), Int(height))
   }
 
   /// The value of a counter of the SYNC extension.
@@ -38,6 +53,22 @@ extension XClient {
     var value = XSyncValue(hi: 0, lo: 0)
     unsafe XSyncQueryCounter(display, XSyncCounter(id), &value)
     return Int(value.hi) << 32 | Int(value.lo)
+  }
+
+  /// Waits until a counter of the SYNC extension has come to a value.
+  public func wait(counter id: Int, toReach value: Int) throws {
+    var ignored = (Int32(0), Int32(0))
+    unsafe XSyncInitialize(display, &ignored.0, &ignored.1)
+    var attributes = XSyncAlarmAttributes()
+    attributes.trigger.counter = XSyncCounter(id)
+    attributes.trigger.value_type = XSyncAbsolute
+    attributes.trigger.wait_value = XSyncValue(
+      hi: Int32(value >> 32), lo: UInt32(truncatingIfNeeded: value))
+    attributes.trigger.test_type = XSyncPositiveComparison
+    let mask = UInt(XSyncCACounter | XSyncCAValueType | XSyncCAValue | XSyncCATestType)
+    let alarm = unsafe XSyncCreateAlarm(display, mask, &attributes)
+    defer { unsafe _ = XSyncDestroyAlarm(display, alarm) }
+    try wait("\(value) in a counter") { counter(id) >= value }
   }
 
   /// The first number in a property of the window, or of another.

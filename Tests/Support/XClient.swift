@@ -1,6 +1,7 @@
 public import CX11
 internal import CX11Shim
 internal import Glibc
+internal import MatteX11
 
 /// The test's own view of an X server, and of the window of the program under test.
 @safe
@@ -12,6 +13,10 @@ public final class XClient {
   /// The window under test; 0 until it has shown a frame.
   public private(set) var window: CX11.Window = 0
   private var tokens = 0
+  /// When the last key that the test made up was pressed or let go of, by the server's clock.
+  var keyTime: Time = 0
+  /// The messages sent to the root window for a window manager: what they are about, and their numbers.
+  public private(set) var rootMessages: [(name: Atom, numbers: [Int])] = []
 
   /// Connects, and from then on watches for windows.
   public init(_ server: XServer) throws {
@@ -75,6 +80,8 @@ public final class XClient {
         display, event.xcreatewindow.window, PropertyChangeMask | StructureNotifyMask)
       unsafe find(event.xcreatewindow.window)
     case PropertyNotify: unsafe find(event.xproperty.window)
+    case ClientMessage where unsafe event.xclient.window == root:
+      unsafe rootMessages.append((event.xclient.message_type, event.messageNumbers))
     default: break
     }
   }

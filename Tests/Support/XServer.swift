@@ -7,12 +7,16 @@ public final class XServer {
   private let process: ChildProcess
   private var windowManager: ChildProcess?
 
-  /// Starts a server with one screen, and waits until it takes connections.
-  public init(screen: String = "800x600x24", options: [String] = []) throws {
+  /// Starts a server with one screen, and waits until it takes connections; a bash script may start
+  /// it, in which `"$@"` is the server.
+  public init(
+    screen: String = "800x600x24", options: [String] = [], within script: String? = nil
+  ) throws {
     // It says which display it found free when it is ready. Without -noreset a client that is the
     // last to leave takes the next one's connection with it.
     let fixed = ["-noreset", "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", screen]
-    process = try Tool("Xvfb", fixed + options).start()
+    let tool = Tool("Xvfb", fixed + options)
+    process = try (script.map(tool.within) ?? tool).start()
     display = try ":" + process.line(within: patience)
   }
 
@@ -43,6 +47,18 @@ public final class XServer {
 
   /// Sends the server a signal; no connection of this process's may be open if that ends it.
   public func send(_ signal: Int32) { process.send(signal) }
+
+  /// Stops the server, and waits until it stands still; SIGCONT has it go on.
+  public func freeze() { process.freeze() }
+
+  /// Lets the server have only so much more memory than it has.
+  public func limitMemory(megabytes: Int) throws {
+    let kilobytes = (process.status.memory ?? 0) + megabytes * 1024
+    let outcome = try Tool(
+      "prlimit", ["--pid", "\(process.pid)", "--as=\(kilobytes * 1024)"]
+    ).run()
+    guard outcome.isFine else { throw MissingProgram(name: "prlimit") }
+  }
 
   /// Runs xdotool, and waits until the server has done what it asked.
   public func xdotool(_ words: [String]) throws {

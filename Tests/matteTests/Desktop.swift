@@ -18,9 +18,9 @@ final class Desktop {
   let server: XServer
   let folder: TemporaryFolder
 
-  init(_ kind: Kind = .bare) throws {
+  init(_ kind: Kind = .bare, depth: Int = 24) throws {
     let options = kind == .remote ? ["-extension", "MIT-SHM"] : []
-    server = try XServer(screen: "1600x1200x24", options: options)
+    server = try XServer(screen: "1600x1200x\(depth)", options: options)
     if kind == .openbox { try server.startWindowManager() }
     client = try XClient(server)
     folder = try TemporaryFolder()
@@ -32,14 +32,19 @@ final class Desktop {
     try server.xdotool("mousemove 1599 1199")
   }
 
-  /// Shows a scene in a window, and waits until that is there; `options` are further arguments, in
-  /// which the pictures and scripts of the folder can be named.
+  /// Shows a scene in a window, and waits until that is there.
+  ///
+  /// In `options`, which are further arguments, the pictures and scripts of the folder can be named. A
+  /// bash script may start the program, which is `"$@"` in it; `cursors` is a folder of themes.
   func show(
-    _ options: String, scene: String = "split", clock: String = "manual"
+    _ options: String, scene: String = "split", clock: String = "manual",
+    within script: String? = nil, cursors: String? = nil
   ) throws -> ChildProcess {
     client.forgetWindow()
     var tool = tool("show", scene, options + " --clock \(clock)")
+    if let script { tool = tool.within(script) }
     tool.environment["DISPLAY"] = server.display
+    if let cursors { tool.environment["XCURSOR_PATH"] = cursors }
     let process = try tool.start()
     try client.waitForWindow()
     if !server.hasWindowManager { client.focus() }

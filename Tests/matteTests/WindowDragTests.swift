@@ -9,7 +9,7 @@ private let settling = [(50, 0.0948), (50, 0.03125), (50, 0.0021), (50, 0), (500
 /// A window in which nothing but the fraction is to be seen.
 private let options = "red.png blue.png --size 400x400 --set divider=off"
 
-@Suite struct WindowDragTests {
+@Suite(.timeLimit(.minutes(10))) struct WindowDragTests {
   /// Checks that the window shows a fraction.
   private func expect(_ fraction: Double, _ desktop: Desktop, _ note: String = "") throws {
     let picture = try desktop.rendered("\(options) --set fraction=\(fraction)")

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct WindowEndTests {
+@Suite(.timeLimit(.minutes(10))) struct WindowEndTests {
   private let options = "red.png blue.png --size 400x400"
 
   @Test("whoever closes the window, it ends well", arguments: Desktop.Kind.allCases)
@@ -106,6 +106,17 @@ import Testing
     let outcome = window.outcome(within: 20)
     #expect(start.distance(to: .now) < 1)
     #expect(outcome.ending == .exited(128 + signal) && outcome.errors.isEmpty, "\(outcome)")
+  }
+
+  @Test("started by nohup it stays when the terminal goes")
+  func nohup() throws {
+    let desktop = try Desktop()
+    let window = try desktop.show(options, within: "trap '' HUP; exec \"$@\"")
+    window.send(SIGHUP)
+    try desktop.client.step()
+    try desktop.client.step()
+    #expect(window.isRunning)
+    desktop.end(window)
   }
 
   @Test("it can be ended while it waits for a frozen server to let it in")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct WindowIdleTests {
+@Suite(.timeLimit(.minutes(10))) struct WindowIdleTests {
   /// Checks that a window sleeps for 2 s.
   ///
   /// That something does not happen shows only in time: this is a wait for a frame that must not

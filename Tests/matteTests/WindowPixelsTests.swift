@@ -13,7 +13,7 @@ private let states = [
   "wide.png high.png --size 1x1", "wide.png high.png --style dark --reduced-motion --auto",
 ]
 
-@Suite struct WindowPixelsTests {
+@Suite(.timeLimit(.minutes(10))) struct WindowPixelsTests {
   @Test("a window shows what render writes, to the byte", arguments: Desktop.Kind.allCases)
   func atRest(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)

@@ -23,7 +23,17 @@ private let script = """
   5.5 key n
   """
 
-@Suite struct WindowSceneTests {
+@Suite(.timeLimit(.minutes(10))) struct WindowSceneTests {
+  @Test("by the real clock, too, a script goes on after a pause in which nothing moves")
+  func pause() throws {
+    let desktop = try Desktop()
+    try desktop.folder.write("pause.script", Array("0.2 key home\n1.5 key end\n".utf8))
+    let window = try desktop.show(
+      "red.png blue.png --size 400x400 --script pause.script", clock: "real")
+    try desktop.client.wait("the end") { desktop.client.capture()?.blueShare == 1 }
+    desktop.end(window)
+  }
+
   static let scenes = ["split", "fill", "reveal", "night", "polygon", "mask", "gallery"]
 
   @Test(

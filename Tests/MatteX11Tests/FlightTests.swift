@@ -1,0 +1,45 @@
+import MatteX11
+import Testing
+
+@Suite struct FlightTests {
+  private let flight = {
+    var flight = Flight()
+    flight.begin(10..<13)
+    return flight
+  }()
+
+  @Test("a flight is over from the start, and where nothing was sent")
+  func empty() {
+    var flight = Flight()
+    #expect(flight.isOver)
+    flight.begin(10..<10)
+    #expect(flight.isOver)
+  }
+
+  @Test("an answer to an earlier request, as to a frame without changes before it, does not end it")
+  func early() {
+    var flight = flight
+    let found = [flight.land(at: 9), flight.land(at: 11)]
+    #expect(found == [false, false] && !flight.isOver)
+  }
+
+  @Test("an answer to its last request or a later one ends it, and no other counts after that")
+  func done() {
+    for serial in [12, 13, 400] as [UInt] {
+      var flight = flight
+      let found = [flight.land(at: serial), flight.land(at: serial)]
+      #expect(found == [true, false] && flight.isOver)
+    }
+  }
+
+  @Test("one that was refused ends too, but is no success; the next may be one")
+  func refused() {
+    var flight = flight
+    flight.refuse()
+    let isSuccess = flight.land(at: 12)
+    #expect(!isSuccess && flight.isOver)
+    flight.begin(20..<21)
+    let isNextSuccess = flight.land(at: 20)
+    #expect(isNextSuccess)
+  }
+}

@@ -1,0 +1,130 @@
+import Glibc
+import MatteGeometry
+import MatteMotion
+import MatteRaster
+import MatteX11
+import TestSupport
+import Testing
+
+/// True if this process may give others shared memory of their own.
+private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run().isFine) ?? false
+
+@Suite(.serialized, .timeLimit(.minutes(5))) struct RecoveryTests {
+  @Test("a window whose shared memory is gone draws its next frame whole, and goes on")
+  func detached() throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let runner = Runner(server, small())
+    try client.waitForWindow()
+    client.detachSharedMemory()
+    try server.xdotool("mousemove 20 30 mousemove 50 60")
+    // The first step's frame is the one that is refused.
+    try client.step()
+    try client.step()
+    #expect(client.shows(runner.record))
+    for (width, height) in [(300, 250), (120, 90)] {
+      client.resize(width, height)
+      try server.xdotool("mousemove \(width / 2) 40")
+      try client.step()
+      #expect(client.shows(runner.record))
+    }
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
+  @Test("it does so by itself, without any event")
+  func detachedInMotion() throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let runner = Runner(server, small { $0.clock = .real }) {
+      $0.end = Instant(seconds: 1000)
+      $0.flickers = true
+    }
+    try client.waitForWindow()
+    client.detachSharedMemory()
+    let count = runner.record.frames.count
+    try client.wait("frames") { runner.record.frames.count > count + 20 }
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
+  @Test("what is shown again when the shared memory is gone is drawn again")
+  func detachedAndExposed() throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let runner = Runner(server, small())
+    try client.waitForWindow()
+    try client.step()
+    client.detachSharedMemory()
+    client.spoil(x: 10, y: 20, width: 50, height: 40)
+    try client.wait("the pixels") { client.shows(runner.record) }
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
+  @Test(
+    "a server that finds another program's memory under our number gets pixels otherwise",
+    .enabled(if: canIsolate), arguments: [4_000_000, 4096])
+  func strange(size: Int) throws {
+    let script = "exec unshare -i bash -c 'ipcmk -M \(size) -p 0666 >&2; exec \"$@\"' bash \"$@\""
+    let server = try XServer(within: script)
+    let client = try XClient(server)
+    let folder = try TemporaryFolder()
+    try folder.write("red.png", .red(200, 150))
+    var tool = Tool.matte(
+      "show", "night", folder.path("red.png"), folder.path("red.png"), "--clock", "manual",
+      "--size",
+      "200x150"
+    ).within("exec unshare -i \"$@\"")
+    tool.environment["DISPLAY"] = server.display
+    let window = try tool.start()
+    try client.waitForWindow()
+    try client.step()
+    let pixels = client.serverPixels()
+    #expect(pixels.count == 200 * 150 && pixels.allSatisfy { $0 & 0xff_ffff == 0xff_0000 })
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(window.outcome(within: 20).isFine)
+  }
+
+  @Test("shared memory that cannot grow with the window is given up")
+  func cramped() throws {
+    let server = try XServer(screen: "1600x1200x24")
+    let client = try XClient(server)
+    let runner = Runner(server, small())
+    try client.waitForWindow()
+    try server.limitMemory(megabytes: 24)
+    client.resize(3200, 2400)
+    try client.step()
+    #expect(runner.record.pixels.width == 3200 && runner.record.pixels.height == 2400)
+    client.resize(300, 200)
+    try server.xdotool("mousemove 50 40")
+    try client.step()
+    #expect(client.shows(runner.record))
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
+  @Test("while the server stands still at most one more frame is drawn", arguments: presenters)
+  func frozen(shares: Bool) throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let options = small {
+      $0.clock = .real
+      $0.usesSharedMemory = shares
+    }
+    let runner = Runner(server, options) {
+      $0.end = Instant(seconds: 1000)
+      $0.flickers = true
+    }
+    try client.waitForWindow()
+    server.freeze()
+    let count = runner.record.frames.count
+    // Nothing reports that no frame is drawn.
+    _ = client.frames(within: 0.5)
+    #expect(runner.record.frames.count <= count + 1)
+    server.send(SIGCONT)
+    try client.wait("frames") { runner.record.frames.count > count + 10 }
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+}

@@ -1,0 +1,54 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct WindowResizeTests {
+  private let options = "wide.png high.png --set divider=off --size"
+
+  @Test(
+    "a window that grew and shrank while its program was busy goes on, and is whole",
+    arguments: [24, 16], [true, false])
+  func busy(depth: Int, shares: Bool) throws {
+    let desktop = try Desktop(shares ? .bare : .remote, depth: depth)
+    let window = try desktop.show("\(options) 200x150")
+    window.freeze()
+    for (width, height) in [(260, 180), (380, 280), (200, 150)] {
+      desktop.client.resize(width, height)
+    }
+    window.send(SIGCONT)
+    try desktop.client.step()
+    try desktop.client.step()
+    if depth == 24 {
+      try requireSame(desktop.client.capture(), desktop.rendered("\(options) 200x150"))
+    }
+    desktop.end(window)
+  }
+
+  @Test("memory is given back when a window has become much smaller, and all of it in the end")
+  func memory() throws {
+    let desktop = try Desktop()
+    let window = try desktop.show("\(options) 200x150")
+    func size() -> Int { SharedMemory.made(by: window.pid).reduce(0) { $0 + $1.size } }
+    #expect(size() == 200 * 150 * 4)
+    try desktop.resize(1500, 1100)
+    #expect(size() >= 1500 * 1100 * 4)
+    try desktop.resize(300, 200)
+    #expect(size() <= 300 * 200 * 4 * 4)
+    // Marked to go with its last user, however that ends.
+    #expect(SharedMemory.made(by: window.pid).allSatisfy { $0.isTemporary })
+    try requireSame(desktop.client.capture(), desktop.rendered("\(options) 300x200"))
+    desktop.end(window)
+    #expect(size() == 0)
+  }
+
+  @Test("a script with a resize, played in a window, leaves the size to the window's user")
+  func script() throws {
+    let desktop = try Desktop()
+    try desktop.folder.write("resize.script", Array("0.5 resize 400 400\n".utf8))
+    let window = try desktop.show("\(options) 300x200 --script resize.script")
+    try desktop.client.step(milliseconds: 600)
+    #expect(desktop.client.size == (300, 200))
+    try requireSame(desktop.client.capture(), desktop.rendered("\(options) 300x200"))
+    desktop.end(window)
+  }
+}

@@ -1,0 +1,69 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// A window in which nothing but the fraction is to be seen.
+private let options = "red.png blue.png --size 400x400 --set divider=off"
+
+/// Pictures smaller than the window, beside which its ground is to be seen.
+private let framed = "wide.png high.png --size 400x300 --set divider=off"
+
+@Suite(.timeLimit(.minutes(5))) struct WindowSettingsTests {
+  /// Lets go of the edge at .25: where nothing moves by itself, it is at 0 at once.
+  private func isReduced(_ desktop: Desktop) throws -> Bool {
+    try desktop.act("move 200 200 press 1 move 100 300 release 1")
+    let share = try #require(desktop.client.capture()).blueShare
+    try desktop.client.step(milliseconds: 1000)
+    try desktop.act("key End")
+    try desktop.client.step(milliseconds: 1000)
+    return share == 0
+  }
+
+  @Test("on a desktop without animations nothing moves by itself, until it has them")
+  func animations() throws {
+    let desktop = try Desktop()
+    let daemon = SettingsDaemon(desktop.client, [("Gtk/EnableAnimations", 0)])
+    let window = try desktop.show(options)
+    #expect(try isReduced(desktop))
+    daemon.publish([("Gtk/EnableAnimations", 1)])
+    #expect(try !isReduced(desktop))
+    daemon.publish([("Gtk/EnableAnimations", 0)])
+    #expect(try isReduced(desktop))
+    desktop.end(window)
+  }
+
+  @Test("--reduced-motion is stronger than the desktop")
+  func reduced() throws {
+    let desktop = try Desktop()
+    let daemon = SettingsDaemon(desktop.client, [("Gtk/EnableAnimations", 0)])
+    let window = try desktop.show("\(options) --reduced-motion")
+    daemon.publish([("Gtk/EnableAnimations", 1)])
+    #expect(try isReduced(desktop))
+    desktop.end(window)
+  }
+
+  @Test("a theme that changes is followed, unless an option chose the style")
+  func theme() throws {
+    let desktop = try Desktop()
+    let daemon = SettingsDaemon(desktop.client, [("Net/ThemeName", "HighContrastInverse")])
+    let (light, dark) = try (
+      desktop.rendered("\(framed) --style light"), desktop.rendered("\(framed) --style dark")
+    )
+    try #require(light != dark)
+    let window = try desktop.show(framed)
+    for (theme, picture) in [
+      ("HighContrastInverse", dark), ("Adwaita", light), ("Adwaita-dark", dark),
+    ] {
+      daemon.publish([("Net/ThemeName", theme)])
+      try desktop.client.step()
+      try requireSame(desktop.client.capture(), picture, "\(theme)")
+    }
+    desktop.end(window)
+    let chosen = try desktop.show("\(framed) --style light")
+    daemon.publish([("Net/ThemeName", "Adwaita")])
+    daemon.publish([("Net/ThemeName", "Adwaita-dark")])
+    try desktop.client.step()
+    try requireSame(desktop.client.capture(), light)
+    desktop.end(chosen)
+  }
+}
