@@ -6,10 +6,6 @@ internal import MatteLayers
 /// Both are seen at one zoom, about one centre. They are scaled down smoothly to fit and never blurred
 /// up: enlarged by a whole factor, each of their pixels is a block of one colour.
 struct SplitView: Hashable, Sendable {
-  /// The least size in logical pixels that counts as a window's first: a small picture is seen at
-  /// 100 % in it, and larger only in one that is several times as large.
-  static let leastWindow = Size(360, 320)
-
   /// Where the lower picture lies, in whole pixels.
   let below: Rect
   /// Where the upper picture lies, in whole pixels.
@@ -66,7 +62,7 @@ struct SplitView: Hashable, Sendable {
   private static func zoom(_ size: Size, on stage: Stage) -> Double {
     let fit = factor(of: size, on: stage)
     guard fit > 1 else { return fit }
-    let times = factor(of: hull(size, leastWindow) * stage.scale, on: stage).rounded(.down)
+    let times = factor(of: hull(size, Stage.leastWindow) * stage.scale, on: stage).rounded(.down)
     if times > 1 { return max(1, (times * stage.scale).rounded(.down)) }
     return stage.scale <= fit ? max(1, stage.scale) : 1
   }

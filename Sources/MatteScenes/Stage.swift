@@ -5,6 +5,10 @@ public struct Stage: Hashable, Sendable {
   /// The largest side of a stage, in pixels: that of a window in the X protocol.
   public static let longestSide = 32767
 
+  /// The least size of a window unless a smaller one is asked for, in logical pixels: a hand needs
+  /// room, and the smallest picture is seen at 100 % in it.
+  public static let leastWindow = Size(360, 320)
+
   /// The width and height in pixels, whole numbers from 1.
   public private(set) var size: Size
   /// Pixels to a logical pixel, greater than 0.

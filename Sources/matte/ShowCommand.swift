@@ -20,9 +20,6 @@ struct ShowCommand: ParsableCommand {
       for the keys.
       """)
 
-  /// The least size of a window if none is asked for, in logical pixels: a hand needs some room.
-  private static let leastSize = Size(360, 320)
-
   /// The share of the screen that a window takes at most if no size is asked for.
   private static let screenShare = 0.8
 
@@ -56,7 +53,7 @@ struct ShowCommand: ParsableCommand {
     let stage = choices.stage(
       for: scene, scale: options.scale ?? settings.scale,
       style: settings.isDark ? .dark : .light,
-      limit: connection.screenSize * Self.screenShare, least: Self.leastSize)
+      limit: connection.screenSize * Self.screenShare, least: Stage.leastWindow)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     let session = Session(
       scene, on: stage, isLiteral: options.literal, typesetter: TextAdapter(),
@@ -65,7 +62,7 @@ struct ShowCommand: ParsableCommand {
       session, script, title: subject.title,
       on: settings, following: (style: options.style == nil, motion: !options.reducedMotion))
     var window = WindowOptions(width: stage.width, height: stage.height)
-    let least = Self.leastSize * stage.scale
+    let least = Stage.leastWindow * stage.scale
     // A size that was asked for may be smaller.
     window.minimumWidth = min(Int(least.width), stage.width)
     window.minimumHeight = min(Int(least.height), stage.height)

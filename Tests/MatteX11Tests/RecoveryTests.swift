@@ -17,7 +17,7 @@ private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run
     let runner = Runner(server, small())
     try client.waitForWindow()
     client.detachSharedMemory()
-    try server.xdotool("mousemove 20 30")
+    try server.xdotool("mousemove 20 30 mousemove 50 60")
     // The first step's frame is the one that is refused.
     try client.step()
     try client.step()
