@@ -100,7 +100,7 @@ struct SplitScene: Scene {
         Guide.Group(
           "Split",
           [
-            Guide.Row("drag", "move the edge"),
+            Guide.Row("Drag", "move the edge"),
             Guide.Row("←  →", "move it by 5 %, with Shift by 1 %"),
             Guide.Row("Home, End", "show all of one picture"),
           ])
