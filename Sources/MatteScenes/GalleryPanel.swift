@@ -41,7 +41,8 @@ struct GalleryPanel: Sendable {
     layers.add(.color(style.background), frame: ground)
     layers.add(.color(style.separator), frame: line)
     fill.draw(in: square, progress: share, scale: stage.scale, into: &layers)
-    drawRing(square, ringOpacity(of: pull, at: instant), stage, at: instant, into: &layers)
+    drawRing(
+      square, ringOpacity(of: pull, at: instant, on: stage), stage, at: instant, into: &layers)
     if let words {
       // In the middle of what is seen of the panel, so that it can be read from the beginning.
       let y = bottom - min(bottom / 2, bottom - square.center.y)
@@ -61,11 +62,15 @@ struct GalleryPanel: Sendable {
   }
 
   /// How much of the ring is seen: all of it while the panel refreshes.
-  private func ringOpacity(of pull: PullToReveal, at instant: Instant) -> Double {
+  private func ringOpacity(
+    of pull: PullToReveal, at instant: Instant, on stage: Stage
+  ) -> Double {
     switch pull.phase(at: instant) {
     case .refreshing(let start), .closing(let start):
-      let over = (instant - start - Self.refresh) / Refresh.fade
-      return min(pull.ringOpacity(at: instant), 1 - min(max(over, 0), 1))
+      let over = instant - start - Self.refresh
+      let fade = stage.duration(Refresh.fade)
+      let gone = over >= fade ? 1 : max(0, over / fade)
+      return min(pull.ringOpacity(at: instant, on: stage), 1 - gone)
     case .hidden, .pulled, .opening: return 0
     }
   }

@@ -23,8 +23,6 @@ public struct Session: Sendable {
   private let isLiteral: Bool
   /// The hint and the help; nil if there is nothing to set them with.
   private var notes: Notes?
-  /// True if the scene explains itself: its first hint, and the card of its keys.
-  public let showsHints: Bool
   /// The last frame and the one before it, whose memory is the next one's.
   private var latest = Frame(width: 0, height: 0)
   private var spare = Frame(width: 0, height: 0)
