@@ -27,4 +27,26 @@ struct ShapesTests {
   func nothing() {
     #expect(Path.polygon([]).bounds == .zero)
   }
+
+  @Test(
+    "A stroke with round ends has its length, its width and a disc's ends, in any direction",
+    arguments: [(0.0, 0.0), (7, 0), (-7, 0), (3, -4), (-6, 8), (0, 5)])
+  func roundSegment(dx: Double, dy: Double) {
+    let along = Vector(dx, dy)
+    var path = Path()
+    // A contour after another begins by itself.
+    path.addRect(Rect(x: -100, y: 0, width: 1, height: 1))
+    path.addRoundSegment(from: Point(2, 3), to: Point(2, 3) + along, width: 4)
+    var polygon = Polygon()
+    Flattening(tolerance: 0.001, view: Rect(x: -200, y: -200, width: 400, height: 400))
+      .flatten(path, into: &polygon)
+    #expect(polygon.ends.count == 2)
+    let points = polygon.points[polygon.ends[0]...]
+    var area = 0.0
+    for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) {
+      area += (a.x * b.y - b.x * a.y) / 2
+    }
+    // Clockwise on screen, so that strokes add up.
+    #expect(abs(area - (4 * along.length + 4 * .pi)) < 0.02)
+  }
 }
