@@ -26,9 +26,7 @@ import Testing
     return Double(greens.reduce(0) { $0 + ($1 > 8 ? $1 : 0) }) / 255 / 2500
   }
 
-  @Test(
-    "Without pictures it is a third of the window, and the share revealed fills the artwork, all of it at 1"
-  )
+  @Test("Without pictures it is a third of the window, and the share revealed fills the artwork")
   func progress() throws {
     for (share, covered) in [("0.5", 0.7625), ("0.75", 0.8962), ("1", 1)] {
       let pixels = try play(share).pixels()
