@@ -86,7 +86,9 @@ let package = Package(
       providers: [.apt(["libxfixes-dev"])]),
     .target(
       name: "TestSupport",
-      dependencies: ["MatteRaster", "MatteImages", "MatteX11", "CX11", "CX11Shim", "CXFixes"],
+      dependencies: [
+        "MatteRaster", "MatteImages", "MatteX11", "CX11", "CX11Shim", "CXFixes", "CWebP",
+      ],
       path: "Tests/Support", swiftSettings: strict),
     tests("matte", ["MatteRaster", "MatteImages", "TestSupport"]),
     .testTarget(

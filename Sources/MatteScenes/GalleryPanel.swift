@@ -67,8 +67,10 @@ struct GalleryPanel: Sendable {
   ) -> Double {
     switch pull.phase(at: instant) {
     case .refreshing(let start), .closing(let start):
-      let over = (instant - start - Self.refresh) / Refresh.fade
-      return min(pull.ringOpacity(at: instant, on: stage), 1 - min(max(over, 0), 1))
+      let over = instant - start - Self.refresh
+      let fade = stage.duration(Refresh.fade)
+      let gone = over >= fade ? 1 : max(0, over / fade)
+      return min(pull.ringOpacity(at: instant, on: stage), 1 - gone)
     case .hidden, .pulled, .opening: return 0
     }
   }

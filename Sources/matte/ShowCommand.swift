@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import MatteGeometry
 internal import MatteImages
+internal import MatteRaster
 internal import MatteScenes
 internal import MatteX11
 
@@ -45,8 +46,10 @@ struct ShowCommand: ParsableCommand {
   func run(as command: Subject.Command) throws {
     let subject = try Subject(options.words, of: command)
     let script = try script.script()
-    let scene = try options.makeScene(subject)
+    // Its pictures are read while the display is opened.
+    let making = Later { [options] in Result { try options.makeScene(subject) } }
     let connection = try Connection()
+    let scene = try making.value.get()
     let settings = connection.settings
     var choices = options
     choices.reducedMotion = options.reducedMotion || !settings.animations

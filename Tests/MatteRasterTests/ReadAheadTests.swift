@@ -92,6 +92,23 @@ struct ReadAheadTests {
     #expect(ahead.value(for: -1) == nil && ahead.value(for: 1) == 1)
   }
 
+  @Test("What is to be made later is made without being asked for, once, and waited for")
+  func later() {
+    let (begun, door) = (Door(), Door())
+    let count = Mutex(0)
+    let later = Later {
+      begun.open()
+      door.pass()
+      return count.withLock { count in
+        count += 1
+        return count
+      }
+    }
+    begun.pass()
+    door.open()
+    #expect(later.value == 1 && later.value == 1)
+  }
+
   @Test("There is one thread however often it is told, and another when there is more to do")
   func threads() {
     let running = Mutex((now: 0, most: 0))

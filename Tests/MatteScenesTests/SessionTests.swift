@@ -92,7 +92,7 @@ import Testing
     for isLiteral in [false, true] {
       let scene = try type.init(Settings(for: type.entry, isLiteral: isLiteral), PlainAssets())
       let stage = Stage(size: Size(60, 80), reducesMotion: true)
-      var hand = Hand(Session(scene, on: stage, isLiteral: isLiteral), at: Point(30, 2))
+      var hand = Hand(Session(scene, on: stage, isLiteral: isLiteral), at: Point(58, 2))
       hand.send(.move)
       let before = hand.pixels
       hand.press(.left, .right)

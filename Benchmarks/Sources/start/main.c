@@ -86,7 +86,8 @@ static struct figures start(Display *display, const struct contestant *contestan
   }
   const bool has_drawn = wait_for(display, true);
   struct figures figures = {.milliseconds = now() - begun};
-  kill(process, SIGTERM);
+  // Not SIGTERM: feh sometimes misses it, and stays.
+  kill(process, SIGKILL);
   struct rusage usage;
   wait4(process, NULL, 0, &usage);
   if (!has_drawn) fail("draws nothing", contestant->name);

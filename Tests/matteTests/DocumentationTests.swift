@@ -1,0 +1,79 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// What README.md and CONTRIBUTING.md say can be done, tried.
+@Suite struct DocumentationTests {
+  private static let pages = ["README.md", "CONTRIBUTING.md"]
+
+  /// The lines of the README that are commands, without what a shell takes for a comment.
+  private static let commands = Checkout.lines("README.md").filter { $0.hasPrefix("    ") }
+    .map { String($0.prefix(while: { $0 != "#" })) }
+    .map { String($0.drop(while: { $0 == " " })) }
+
+  @Test("the README and CONTRIBUTING name only files that are there", arguments: pages)
+  func files(page: String) throws {
+    let text = Checkout.lines(page).joined(separator: "\n")
+    let links = text.matches(of: /\]\(([^):]+)\)|src="([^"]+)"/).compactMap { $0.1 ?? $0.2 }
+    let paths = text.matches(
+      of: /\b(Scripts|Sources|Documentation|Tests|Benchmarks|Resources)(\/[\w.\/]*\w)?/)
+    let names = Set(links.map { String($0) } + paths.map { String($0.0) })
+    #expect(!names.isEmpty)
+    for name in names {
+      #expect(try Tool("test", ["-e", Checkout.path + "/" + name]).run().isFine, "\(name)")
+    }
+  }
+
+  @Test("the README has commands of every kind")
+  func kinds() {
+    for beginning in ["matte before.png", "matte show", "matte render", "matte record", "Scripts/"]
+    {
+      #expect(Self.commands.contains { $0.hasPrefix(beginning) }, "\(beginning)")
+    }
+  }
+
+  @Test(
+    "each matte command of the README does what it should, or would if there were a display",
+    arguments: commands.filter { $0.hasPrefix("matte ") })
+  func commandLine(command: String) throws {
+    let folder = try TemporaryFolder()
+    for name in command.split(whereSeparator: { " ()@".contains($0) }) {
+      let isPicture = [".png", ".jpg"].contains { name.hasSuffix($0) }
+      if isPicture { try folder.write(String(name), .pattern(60, 40)) }
+      if name.hasSuffix(".path") { try folder.write(String(name), Array("M9 9H30V30Z".utf8)) }
+    }
+    // A git that has any file, and matte itself, by their names.
+    let script = "cd '\(folder.path)'; git() { cat *.png; }; matte() { \"$0\" \"$@\"; }; "
+    var tool = Tool("bash", ["-c", script + command, Tool.mattePath])
+    tool.environment["DISPLAY"] = nil
+    let outcome = try tool.run()
+    let opensWindow = !command.contains(" -o ")
+    #expect(
+      opensWindow ? outcome.trouble?.contains("no display") == true : outcome.isFine,
+      "\(command): \(outcome)")
+  }
+
+  @Test("each option that the README names is in matte's help")
+  func options() throws {
+    let help = try ["show", "render", "record", "list"].map {
+      try Tool.matte("help", $0).run().text
+    }.joined()
+    let text = Checkout.lines("README.md").joined(separator: "\n")
+    let options = Set(text.matches(of: /--[a-z][a-z-]+/).map { String($0.0) })
+    #expect(options.count > 10)
+    for option in options { #expect(help.contains(option), "\(option)") }
+  }
+
+  @Test("every scene is in the README, and every scene that it names is there")
+  func scenes() throws {
+    let list = try Tool.matte("list").run().text.split(separator: "\n")
+    let scenes = Set(list.compactMap { $0.first == " " ? nil : $0.split(separator: " ").first })
+    #expect(scenes.count == 7)
+    let named = Self.commands.compactMap {
+      $0.firstMatch(of: /^matte (show|render|record) (\w+)/)?.2
+    }
+    for scene in named { #expect(scenes.contains(scene), "\(scene)") }
+    let text = Checkout.lines("README.md").joined(separator: "\n")
+    for scene in scenes { #expect(text.contains(scene), "\(scene)") }
+  }
+}
