@@ -20,8 +20,10 @@ public final class PangoTypesetter: Sendable {
     }
   }
 
-  /// Has `end` called, which ends the process, where GLib would abort it: for want of a thread, for
-  /// example. Whatever else GLib and Pango would write to standard error is dropped.
+  /// Has `end` called, which ends the process, where GLib would abort it.
+  ///
+  /// That is where a thread cannot be started, for example. Whatever else GLib and Pango would write to
+  /// standard error is dropped.
   public static func end(by end: @convention(c) () -> Void) {
     let handler: GLogFunc = { _, level, _, end in
       guard level.rawValue & G_LOG_LEVEL_ERROR.rawValue != 0, let end = unsafe end else { return }

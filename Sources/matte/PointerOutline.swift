@@ -3,8 +3,10 @@ internal import MatteMotion
 
 /// The outline of a pointer in logical pixels, its tip or middle at (0, 0).
 struct PointerOutline {
-  /// Points and all that is no farther than a radius from the lines between them, or from the polygon that
-  /// they are if there are more than two. All polygons turn clockwise, as strokes and circles do here.
+  /// Points and all that is no farther than a radius from the lines between them.
+  ///
+  /// More than two are the corners of a polygon, whose inside belongs to it. All polygons turn clockwise,
+  /// as strokes and circles do here.
   fileprivate struct Part {
     let radius: Double
     let points: [Point]

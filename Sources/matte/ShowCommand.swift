@@ -61,8 +61,9 @@ struct ShowCommand: ParsableCommand {
       style: settings.isDark ? .dark : .light,
       limit: connection.screenSize * Self.screenShare, least: Self.leastSize)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
-    var player = Player(
-      Session(scene, on: stage, isLiteral: options.literal), script, title: subject.title)
+    let session = Session(
+      scene, on: stage, isLiteral: options.literal, showsHints: options.hints ?? true)
+    var player = Player(session, script, title: subject.title)
     var window = WindowOptions(width: stage.width, height: stage.height)
     window.clock = clock
     window.frameRate = frameRate

@@ -67,7 +67,7 @@ import Testing
     ("0 move 1", 1, 9, "expected the place's y in pixels"),
     ("0 move é 1", 1, 8, "expected the place's x in pixels, not “é”"),
     ("0 move 1 2 3", 1, 12, "expected the end of the line, not “3”"),
-    ("0 press 4 1 2", 1, 9, "expected a button that is up: 1, 2 or 3, not “4”"),
+    ("0 press 4 1 2", 1, 9, "expected button 1 (left), 2 (middle) or 3 (right), not “4”"),
     ("0 press 1 1 2\n0 press 1 1 2", 2, 9, "a button that is up"),
     ("0 release 1 1 2", 1, 11, "expected a button that is down: 1, 2 or 3, not “1”"),
     ("0 key f13", 1, 7, "not “f13”"), ("0 key shift+", 1, 7, "not “shift+”"),

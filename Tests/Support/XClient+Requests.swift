@@ -71,6 +71,20 @@ extension XClient {
     flush()
   }
 
+  /// Becomes what tells all programs the desktop's settings: one of them, a number (XSETTINGS 0.5).
+  public func publishSetting(_ name: String, _ value: UInt8) {
+    let padding = [UInt8](repeating: 0, count: (4 - name.utf8.count % 4) % 4)
+    let bytes: [UInt8] =
+      [0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, UInt8(name.utf8.count), 0] + Array(name.utf8)
+      + padding + [0, 0, 0, 0, value, 0, 0, 0]
+    let owner = unsafe XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+    let settings = atom("_XSETTINGS_SETTINGS")
+    unsafe XChangeProperty(
+      display, owner, settings, settings, 8, PropModeReplace, bytes, Int32(bytes.count))
+    unsafe XSetSelectionOwner(display, atom("_XSETTINGS_S0"), owner, UInt(CurrentTime))
+    unsafe XSync(display, 0)
+  }
+
   /// Sets a property of the root window.
   public func setRoot(_ name: String, _ text: String) {
     let bytes = Array(text.utf8)

@@ -54,4 +54,15 @@ import Testing
     #expect(desktop.client.size == (380, 340) && desktop.client.capture()?.width == 380)
     desktop.end(window)
   }
+
+  @Test("a desktop without animations has nothing move by itself", arguments: [0, 1])
+  func desktopAnimations(value: UInt8) throws {
+    let desktop = try Desktop()
+    desktop.client.publishSetting("Gtk/EnableAnimations", value)
+    let window = try desktop.show("--size 360x320", scene: "fill")
+    let first = try #require(desktop.client.capture())
+    try desktop.client.step(milliseconds: 700)
+    #expect((desktop.client.capture() == first) == (value == 0))
+    desktop.end(window)
+  }
 }

@@ -84,8 +84,10 @@ private let beginnings: [(String, [String], [String])] = [
   func fish(line: String, wanted: [String], unwanted: [String]) throws {
     let offered = try offered(
       "fish", "source '\(completions)matte.fish'; complete -C '\(line)'")
-    let parameters = Set(offered.map { $0.contains("=") ? $0.prefix { $0 != "=" } + "=" : $0 })
-    let all = offered.union(parameters.map(String.init))
+    let parameters = offered.filter { $0.contains("=") }.map { word in
+      String(word.prefix { $0 != "=" }) + "="
+    }
+    let all = offered.union(parameters)
     #expect(all.isSuperset(of: wanted) && all.isDisjoint(with: unwanted), "\(offered)")
   }
 

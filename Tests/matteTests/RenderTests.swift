@@ -90,6 +90,20 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     #expect(try rendered("\(options) style")[19, 20] == 0xffee_eeec)
   }
 
+  @Test(
+    "every scene that leaves something free can be cut out", arguments: ["fill", "polygon", "mask"])
+  func cutOut(scene: String) throws {
+    try folder.write("a.png", .pattern(60, 60))
+    var arguments = ["render", scene, "--size", "90x60", "--background", "transparent"]
+    if scene == "mask" { arguments += [folder.path("a.png"), "--set", "path=M20 20h9v9h-9z"] }
+    let tool = Tool(Tool.mattePath, arguments + ["-o", folder.path("out.png")])
+    let outcome = try tool.run()
+    #expect(outcome.isFine, "\(outcome)")
+    let picture = try folder.picture("out.png")
+    #expect(picture[0, 0] == 0 && picture[89, 59] == 0)
+    #expect(picture.pixels.contains { $0 >> 24 == 255 })
+  }
+
   @Test("the pointer is drawn where a script has it, and looks pressed while it is")
   func pointer() throws {
     try folder.write("p.script", Array("0 move 100 60\n1 press 1 100 60\n2 release 1 100 60".utf8))
