@@ -8,16 +8,17 @@ import Testing
 
   /// The lines of the README that are commands, without what a shell takes for a comment.
   private static let commands = Checkout.lines("README.md").filter { $0.hasPrefix("    ") }
-    .map { String($0.prefix(while: { $0 != "#" })) }
-    .map { String($0.drop(while: { $0 == " " })) }
+    .map { line in String(line.prefix { $0 != "#" }.drop { $0 == " " }) }
 
   @Test("the README and CONTRIBUTING name only files that are there", arguments: pages)
   func files(page: String) throws {
     let text = Checkout.lines(page).joined(separator: "\n")
-    let links = text.matches(of: /\]\(([^):]+)\)|src="([^"]+)"/).compactMap { $0.1 ?? $0.2 }
+    let links = text.matches(of: /\]\(([^):]+)\)/).map { String($0.output.1) }
+    let pictures = text.matches(of: /src="([^"]+)"/).map { String($0.output.1) }
     let paths = text.matches(
-      of: /\b(Scripts|Sources|Documentation|Tests|Benchmarks|Resources)(\/[\w.\/]*\w)?/)
-    let names = Set(links.map { String($0) } + paths.map { String($0.0) })
+      of: /\b(?:Scripts|Sources|Documentation|Tests|Benchmarks|Resources)(?:\/[\w.\/]*\w)?/
+    ).map { String($0.output) }
+    let names = Set(links + pictures + paths)
     #expect(!names.isEmpty)
     for name in names {
       #expect(try Tool("test", ["-e", Checkout.path + "/" + name]).run().isFine, "\(name)")
@@ -59,7 +60,7 @@ import Testing
       try Tool.matte("help", $0).run().text
     }.joined()
     let text = Checkout.lines("README.md").joined(separator: "\n")
-    let options = Set(text.matches(of: /--[a-z][a-z-]+/).map { String($0.0) })
+    let options = Set(text.matches(of: /--[a-z][a-z-]+/).map { String($0.output) })
     #expect(options.count > 10)
     for option in options { #expect(help.contains(option), "\(option)") }
   }
