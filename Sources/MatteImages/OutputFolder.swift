@@ -23,6 +23,7 @@ public struct OutputFolder: Equatable, Sendable {
     guard isFolder(path), exists(path) else {
       let parent = PathBytes(
         Array(path.bytes.reversed().drop { $0 == UInt8(ascii: "/") }.reversed()))
+      if exists(parent) { throw ImageError(path, .unwritable(code: ENOTDIR)) }
       return try named(path) { () throws(ImageError) in try OutputFile(parent).ensureWritable() }
     }
     let first = path.appending(name(of: 0))

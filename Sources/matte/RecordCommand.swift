@@ -51,10 +51,10 @@ struct RecordCommand: ParsableCommand {
   var quality = AnimatedWebP.Quality.lossy(90)
 
   func run() throws {
+    let subject = try Subject(options.words, of: .record)
     let recording = try Recording(
       path: file.path(example: "-o FILE.webp, FILE.mp4 or FOLDER/"), fps: fps, quality: quality,
       isTransparent: file.background == .none)
-    let subject = try Subject(options.words, of: .record)
     try recording.ensureWritable()
     let script = try script.script()
     let count = try frameCount(script)

@@ -32,8 +32,8 @@ struct RenderCommand: ParsableCommand {
   var at = 0.0
 
   func run() throws {
-    let file = try outputFile()
     let subject = try Subject(options.words, of: .render)
+    let file = try outputFile()
     try file.ensureWritable()
     let script = try script.script()
     let scene = try options.makeScene(subject)

@@ -68,6 +68,14 @@ struct SceneOptions: ParsableArguments {
     transform: Self.pixelCount)
   var maxPixels = PictureLibrary.standardPixelLimit
 
+  /// Makes sure that what is set has a value, before its missing makes other words look wrong.
+  func validate() throws {
+    for parameter in parameters where !parameter.contains("=") {
+      throw Trouble(
+        "--set \(excerpt(parameter[...])) has no value", hint: "write --set name=value")
+    }
+  }
+
   /// The scene and the pictures as they were written.
   var words: [String] { (scene.map { [$0] } ?? []) + pictures }
 
@@ -111,12 +119,8 @@ extension SceneOptions {
   private func set(
     _ parameter: String, in settings: inout Settings, of entry: CatalogEntry
   ) throws {
-    guard let equals = parameter.firstIndex(of: "=") else {
-      throw Trouble(
-        "--set \(excerpt(parameter[...])) has no value", hint: "write --set name=value")
-    }
-    let name = String(parameter[..<equals])
-    let value = String(parameter[parameter.index(after: equals)...])
+    let name = String(parameter.prefix { $0 != "=" })
+    let value = String(parameter.dropFirst(name.count + 1))
     let text = value.first == "@" ? try file(String(value.dropFirst())) : value
     do {
       try settings.set(name, to: text)

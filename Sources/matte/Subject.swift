@@ -53,10 +53,10 @@ struct Subject {
 
 extension Subject {
   /// True if words are meant as picture files: the first is one that is there, or is written as one,
-  /// and no misspelt scene.
+  /// and no misspelt scene or command.
   private static func areFiles(_ words: [String]) -> Bool {
     guard let first = words.first else { return false }
-    return isFile(first) || words.count == 2 && !isNearScene(first) && isFile(words[1])
+    return isFile(first) || words.count == 2 && !isMisspelt(first) && isFile(words[1])
   }
 
   private static func isFile(_ word: String) -> Bool {
@@ -64,8 +64,9 @@ extension Subject {
       || HostProcess.canRead(RawArguments.path(word))
   }
 
-  private static func isNearScene(_ word: String) -> Bool {
-    Nearness.nearest(to: word, of: names) != nil
+  /// True if a word may have been meant as a scene or a command.
+  private static func isMisspelt(_ word: String) -> Bool {
+    Nearness.nearest(to: word, of: names + MatteCommand.subcommandNames) != nil
   }
 
   private static var names: [String] { Catalog.scenes.map { $0.entry.name } }
