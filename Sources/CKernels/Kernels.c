@@ -39,6 +39,14 @@ static inline struct matte_sources moved(const struct matte_sources *from, size_
       from->color};
 }
 
+int matte_is_wide(void) {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx2") != 0;
+#else
+  return 0;
+#endif
+}
+
 #if defined(__x86_64__)
 #define LANES 8
 #define TARGET __attribute__((target("avx2"), always_inline))

@@ -87,23 +87,32 @@ extension Painter {
     let node = nodes[index]
     var target = coverage.mutableSpan
     for item in spans.indices {
-      let span = spans[item]
-      let (x, y) = (Int(span.minX), Int(span.y))
-      let start = layout.index(x: x, y: y)
-      for place in start..<start + span.count { target[place] = node.opacity }
-      if node.clip != nil {
-        coverages[index].multiply(
-          row: y, from: x, to: Int(span.maxX), isInverted: false, into: &target, at: start)
-      }
-      if case .stencil(let stencil, _, let left, let top) = node.source {
-        let own = RowLayout(stride: stencil.buffer.width, x: left, y: top).index(x: x, y: y)
-        let values = stencil.buffer.values
-        RowKernel.multiply(
-          values.span.extracting(own..<own + span.count), into: &target, at: start)
-      }
+      let start = layout.index(x: Int(spans[item].minX), y: Int(spans[item].y))
+      for place in start..<start + spans[item].count { target[place] = node.opacity }
+    }
+    if node.clip != nil {
+      coverages[index].multiply(in: spans, isInverted: false, into: &target, layout)
+    }
+    if case .stencil(let stencil, _, let left, let top) = node.source {
+      let own = RowLayout(stride: stencil.buffer.width, x: left, y: top)
+      multiply(by: stencil.buffer.values, own, spans, into: &target, layout)
     }
     if let channel = node.maskChannel {
       mask(index, channel, spans, into: &target, layout, &scratch)
+    }
+  }
+
+  /// Multiplies coverages by others.
+  private func multiply(
+    by values: [UInt8], _ own: RowLayout, _ spans: Span<Damage.Span>,
+    into target: inout MutableSpan<UInt8>, _ layout: RowLayout
+  ) {
+    for item in spans.indices {
+      let (x, y) = (Int(spans[item].minX), Int(spans[item].y))
+      let first = own.index(x: x, y: y)
+      RowKernel.multiply(
+        values.span.extracting(first..<first + spans[item].count), into: &target,
+        at: layout.index(x: x, y: y))
     }
   }
 
@@ -114,7 +123,7 @@ extension Painter {
   ) {
     let node = nodes[index]
     if let (shape, isInverted) = shape(of: node) {
-      return mask(by: coverages[shape], isInverted, spans, into: &target, layout)
+      return coverages[shape].multiply(in: spans, isInverted: isInverted, into: &target, layout)
     }
     var pixels = scratch.takePixels(target.count)
     var canvas = pixels.mutableSpan
@@ -127,19 +136,6 @@ extension Painter {
       }
     }
     scratch.give(pixels)
-  }
-
-  /// Multiplies coverages by what a shape covers, or by what it does not.
-  private func mask(
-    by shape: Coverage, _ isInverted: Bool, _ spans: Span<Damage.Span>,
-    into target: inout MutableSpan<UInt8>, _ layout: RowLayout
-  ) {
-    for item in spans.indices {
-      let (x, y) = (Int(spans[item].minX), Int(spans[item].y))
-      shape.multiply(
-        row: y, from: x, to: Int(spans[item].maxX), isInverted: isInverted, into: &target,
-        at: layout.index(x: x, y: y))
-    }
   }
 
   /// The node that is all of a mask, if nothing but its path tells what is seen, and whether that is

@@ -82,7 +82,20 @@ extension Region {
       sorted[rowEnds[row]] = span
       rowEnds[row] += 1
     }
-    for index in sorted.indices { moveLeft(from: index) }
+    var start = 0
+    for end in rowEnds.prefix(rows.count) {
+      sort(start..<end)
+      start = end
+    }
+  }
+
+  /// Up to so many runs of a row are moved one by one; the standard sort needs memory of its own.
+  private static let fewest = 64
+
+  /// Puts the runs of a row in order.
+  private mutating func sort(_ row: Range<Int>) {
+    guard row.count <= Self.fewest else { return sorted[row].sort { $0.minX < $1.minX } }
+    for index in row.dropFirst() { moveLeft(from: index) }
   }
 
   /// Moves a run to its place among those before it in its row.

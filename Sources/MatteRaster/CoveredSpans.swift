@@ -1,17 +1,20 @@
 public import MatteGeometry
 
+// All spans here are in order, from the top down and from left to right.
 extension Coverage {
   /// Adds what of `spans` is covered at all to `covered`; parts closer than `gap` columns are joined.
   public func append(
     coveredIn spans: Span<Damage.Span>, gap: Int = 0, to covered: inout [Damage.Span]
   ) {
     let (runs, ends) = (runs.span, rowEnds.span)
+    var rest = RestOfRow(view)
     for index in spans.indices {
       let span = spans[index]
-      let row = Self.row(Int(span.y) &- view.minY, ends)
+      rest.reach(span, runs, ends)
       let first = covered.count
-      for item in row.start..<row.end {
+      for item in rest.row.start..<rest.row.end {
         let run = runs[item].placed(view.minX, within: span)
+        if run.minX >= Int(span.maxX) { break }
         guard run.minX < run.maxX else { continue }
         if covered.count > first, run.minX &- Int(covered[covered.count - 1].maxX) <= gap {
           covered[covered.count - 1].maxX = Int32(truncatingIfNeeded: run.maxX)
@@ -51,38 +54,44 @@ extension Coverage {
   /// True if every pixel of `spans` is covered wholly, each span by one run.
   public func isWhole(in spans: Span<Damage.Span>) -> Bool {
     let (runs, ends) = (runs.span, rowEnds.span)
+    var rest = RestOfRow(view)
     for index in spans.indices {
+      rest.reach(spans[index], runs, ends)
+      guard rest.row.start < rest.row.end else { return false }
       let (minX, maxX) = (Int(spans[index].minX) - view.minX, Int(spans[index].maxX) - view.minX)
-      let row = Self.row(Int(spans[index].y) &- view.minY, ends)
-      var isWhole = false
-      for item in row.start..<row.end where !isWhole {
-        let run = runs[item]
-        isWhole = run.value == 255 && Int(run.solidMinX) <= minX && Int(run.maxX) >= maxX
+      let run = runs[rest.row.start]
+      guard run.value == 255, Int(run.solidMinX) <= minX, Int(run.maxX) >= maxX else {
+        return false
       }
-      if !isWhole { return false }
     }
     return true
   }
 
-  /// Multiplies values by what columns of row `y`, from `x` on, are covered, or by what they are not.
+  /// Multiplies values laid out in rows by how far the pixels of `spans` are covered, or by how far they are
+  /// not.
   public func multiply(
-    row y: Int, from x: Int, to end: Int, isInverted: Bool, into target: inout MutableSpan<UInt8>,
-    at start: Int
+    in spans: Span<Damage.Span>, isInverted: Bool, into target: inout MutableSpan<UInt8>,
+    _ layout: RowLayout
   ) {
     let flip: UInt8 = isInverted ? 255 : 0
-    let shift = start &- x
-    var next = x
+    let (runs, ends) = (runs.span, rowEnds.span)
+    var rest = RestOfRow(view)
     func scale(_ minX: Int, _ maxX: Int, _ value: UInt8, _ target: inout MutableSpan<UInt8>) {
       guard value < 255 else { return }
-      for x in minX &+ shift..<maxX &+ shift { target[x] = Pixel.multiply(target[x], value) }
+      for x in minX..<maxX { target[x] = Pixel.multiply(target[x], value) }
     }
-    let spans = InlineArray<1, Damage.Span>(repeating: Damage.Span(y: y, minX: x, maxX: end))
-    split(spans.span) { value, _, minX, maxX in
-      scale(next, minX, flip, &target)
-      scale(minX, maxX, value ^ flip, &target)
-      next = maxX
+    for index in spans.indices {
+      let span = spans[index]
+      let shift = layout.index(x: 0, y: Int(span.y))
+      var next = Int(span.minX)
+      rest.reach(span, runs, ends)
+      split(span, rest.row, runs) { value, minX, maxX in
+        scale(next &+ shift, minX &+ shift, flip, &target)
+        scale(minX &+ shift, maxX &+ shift, value ^ flip, &target)
+        next = maxX
+      }
+      scale(next &+ shift, Int(span.maxX) &+ shift, flip, &target)
     }
-    scale(next, end, flip, &target)
   }
 }
 
@@ -93,20 +102,59 @@ extension Coverage {
   private func split(
     _ spans: Span<Damage.Span>, _ body: (_ value: UInt8, Int, Int, Int) -> Void
   ) {
-    let (runs, ends, values) = (runs.span, rowEnds.span, values.span)
+    let (runs, ends) = (runs.span, rowEnds.span)
+    var rest = RestOfRow(view)
     for index in spans.indices {
       let span = spans[index]
-      let row = Self.row(Int(span.y) &- view.minY, ends)
-      var offset = row.offset
-      for item in row.start..<row.end {
-        let run = runs[item].placed(view.minX, within: span)
-        let first = view.minX &+ Int(runs[item].minX)
-        for x in run.minX..<max(run.minX, run.solidMinX) {
-          body(values[offset &+ x &- first], Int(span.y), x, x &+ 1)
-        }
-        if run.solidMinX < run.maxX { body(runs[item].value, Int(span.y), run.solidMinX, run.maxX) }
-        offset &+= Int(runs[item].solidMinX &- runs[item].minX)
-      }
+      rest.reach(span, runs, ends)
+      split(span, rest.row, runs) { body($0, Int(span.y), $1, $2) }
+    }
+  }
+
+  /// Tells `body` the parts of a span that a run of its row holds: the value, the first column and the one
+  /// after the last.
+  @inline(__always)
+  private func split(
+    _ span: Damage.Span, _ row: Row, _ runs: Span<Run>, _ body: (_ value: UInt8, Int, Int) -> Void
+  ) {
+    let values = values.span
+    var offset = row.offset
+    for item in row.start..<row.end {
+      let run = runs[item].placed(view.minX, within: span)
+      if run.minX >= Int(span.maxX) { break }
+      let first = view.minX &+ Int(runs[item].minX)
+      for x in run.minX..<run.solidMinX { body(values[offset &+ x &- first], x, x &+ 1) }
+      if run.solidMinX < run.maxX { body(runs[item].value, run.solidMinX, run.maxX) }
+      offset &+= Int(runs[item].solidMinX &- runs[item].minX)
+    }
+  }
+}
+
+/// The runs of a row but for those that end left of a span: spans in order are told at one walk along them.
+private struct RestOfRow {
+  private(set) var row = Coverage.Row(start: 0, end: 0, offset: 0)
+  private var y = Int.min
+  private var minX = Int.min
+  private let left: Int
+  private let top: Int
+
+  @inline(__always)
+  init(_ view: PixelRect) {
+    left = view.minX
+    top = view.minY
+  }
+
+  /// Goes on to a span.
+  @inline(__always)
+  mutating func reach(
+    _ span: Damage.Span, _ runs: Span<Coverage.Run>, _ ends: Span<Coverage.RowEnd>
+  ) {
+    if Int(span.y) != y || Int(span.minX) < minX { row = Coverage.row(Int(span.y) &- top, ends) }
+    y = Int(span.y)
+    minX = Int(span.minX)
+    while row.start < row.end, left &+ Int(runs[row.start].maxX) <= minX {
+      row.offset &+= Int(runs[row.start].solidMinX &- runs[row.start].minX)
+      row.start &+= 1
     }
   }
 }

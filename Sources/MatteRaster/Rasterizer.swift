@@ -13,7 +13,7 @@ public struct Rasterizer: Sendable {
   private var sweep = StrandSweep()
 
   /// Makes a rasterizer without memory of its own yet; it keeps what it needs from call to call.
-  public init() {}
+  public init() { SharedLayout.check() }
 
   /// Replaces `coverage` by that of a path in the pixels of `view`.
   ///

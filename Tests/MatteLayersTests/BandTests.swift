@@ -58,6 +58,24 @@ struct BandTests {
   }
 
   @Test(
+    "A large frame has the second thread help, a small one or a lone compositor has not",
+    .enabled(if: ThreadNames.mayBeTwo, "This process may use one processor only."))
+  func help() async {
+    await #expect(processExitsWith: .success) {
+      func render(_ threads: Int, _ height: Int) {
+        var compositor = Compositor(threads: threads)
+        var buffer = PixelBuffer(width: 1024, height: height)
+        _ = compositor.render(Frame(width: 1024, height: height), into: &buffer)
+      }
+      render(2, 500)
+      render(1, 600)
+      precondition(!ThreadNames.all.contains("matte worker"))
+      render(2, 600)
+      precondition(ThreadNames.all.contains("matte worker"))
+    }
+  }
+
+  @Test(
     "Where bands meet nothing is to be seen of it",
     arguments: [
       .polygon([Point(30, -9), Point(990, 310), Point(70, 620)]),

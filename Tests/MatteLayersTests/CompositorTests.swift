@@ -91,6 +91,32 @@ struct CompositorTests {
     }
   }
 
+  @Test(
+    "A quadrilateral of whole numbers with one slanted side is no rectangle", arguments: 0..<4,
+    [Vector(20, 0), Vector(-20, 0), Vector(0, 20), Vector(0, -20)])
+  func trapezia(corner: Int, shift: Vector) {
+    var corners = [Point(30, 30), Point(70, 30), Point(70, 70), Point(30, 70)]
+    corners[corner] = corners[corner] + shift
+    let path = Path.polygon(corners)
+    let all = Rect(x: 0, y: 0, width: 100, height: 100)
+    let layer = Layer(.color(.white), frame: all, mask: .path(path))
+    let pixels = Compositor.pixels(of: Frame(width: 100, height: 100, layers: [layer])).pixels
+    let expected = Rasterizer.coverage(of: path, view: PixelRect(width: 100, height: 100)).dense()
+    #expect(pixels.map { UInt8($0 >> 24) } == expected.values)
+  }
+
+  @Test("A frame is 65535 columns wide at most, and as wide it is composited")
+  func widest() async {
+    let shape = Layer.shape(.circle(center: Point(65_534, 1), radius: 3), .white)
+    let frame = Frame(width: Frame.widthLimit, height: 2, layers: [shape])
+    #expect(Compositor.pixels(of: frame)[65_534, 1] == 0xffff_ffff)
+    await #expect(processExitsWith: .failure) { _ = Frame(width: 65_536, height: 1) }
+    await #expect(processExitsWith: .failure) {
+      var frame = Frame(width: 1, height: 1)
+      frame.clear(width: 65_536, height: 1)
+    }
+  }
+
   /// The only pixel of a frame of one pixel.
   private func pixel(_ layers: [Layer]) -> UInt32 {
     Compositor.pixels(of: Frame(width: 1, height: 1, layers: layers)).pixels[0]

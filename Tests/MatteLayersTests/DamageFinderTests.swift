@@ -42,6 +42,18 @@ struct DamageFinderTests {
     }
   }
 
+  @Test("Thousands of changed runs of many layers in a row are put in order at once")
+  func stripes() async {
+    await #expect(processExitsWith: .success) {
+      // Moving each to its place one by one would be 10¹⁰ steps.
+      ProcessorTime.limit(seconds: 20)
+      var window = Window(threads: 1)
+      _ = window.show(bars(0))
+      let damage = window.show(bars(0.5)).damage
+      precondition(damage.spans.count == 60 && damage.area >= 60 * 59_000)
+    }
+  }
+
   @Test("A frame like the one before has no damage")
   func unchanged() {
     var tree = RandomTree(3)
@@ -219,4 +231,18 @@ struct DamageFinderTests {
       #expect(window.buffer == Compositor.pixels(of: frame))
     }
   }
+}
+
+/// Eighteen layers of upright bars between each other's.
+private func bars(_ shift: Double) -> Frame {
+  let all = Rect(Size(60_000, 60))
+  let layers = (0..<18).map { layer in
+    var path = Path()
+    for index in 0..<1660 {
+      let x = Double(index * 36 + layer * 2) + shift
+      path.append(.rect(Rect(x: x, y: 0, width: 1, height: 60)))
+    }
+    return Layer(.color(.white), frame: all, mask: .path(path))
+  }
+  return Frame(width: 60_000, height: 60, layers: layers)
 }

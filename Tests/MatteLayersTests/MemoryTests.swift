@@ -1,4 +1,3 @@
-import Glibc
 import MatteGeometry
 import MatteLayers
 import MatteRaster
@@ -58,6 +57,23 @@ struct MemoryTests {
     }
   }
 
+  @Test("So does a row of thousands of crossing edges in a wide frame, and it is not much")
+  func wide() async {
+    await #expect(processExitsWith: .success) {
+      var random = Seeded(3)
+      var path = Path()
+      for _ in 0..<1500 {
+        func point(_ y: Double) -> Point { Point(.random(in: 0...60_000, using: &random), y) }
+        path.append(.polygon([point(-1), point(-1), point(5), point(5)]))
+      }
+      let all = Rect(Size(60_000, 4))
+      let frame = Frame(
+        width: 60_000, height: 4, layers: [Layer(.color(.white), frame: all, mask: .path(path))])
+      #expect(Compositor.memoryNeeded(for: frame) < 64 << 20)
+      confine([frame])
+    }
+  }
+
   @Test("What is enlarged by the nearest pixels needs nothing for its size")
   func nearest() {
     let picture = Picture(PixelBuffer(width: 40, height: 40))
@@ -93,27 +109,9 @@ private func confine(_ frames: [Frame]) {
   var last = 0
   for (index, frame) in frames.enumerated() {
     let needed = Compositor.memoryNeeded(for: frame)
-    limit(to: addressSpace() + last + needed + (1 << 20))
+    AddressSpace.limit(to: AddressSpace.used + last + needed + (1 << 20))
     _ = compositor.render(frame, into: &buffer, isFresh: index == 0)
-    limit(to: nil)
+    AddressSpace.limit(to: nil)
     last = needed
   }
-}
-
-/// The address space that the process has in use, in bytes.
-private func addressSpace() -> Int {
-  guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
-  defer { unsafe fclose(file) }
-  var digits: [UInt8] = []
-  while case let byte = unsafe fgetc(file), byte >= 48 { digits.append(UInt8(byte)) }
-  return (Int(String(decoding: digits, as: UTF8.self)) ?? 0) * Int(getpagesize())
-}
-
-/// Lets the process have so many bytes of address space, or any number again.
-private func limit(to bytes: Int?) {
-  let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
-  var limits = rlimit()
-  _ = unsafe getrlimit(resource, &limits)
-  limits.rlim_cur = bytes.map { rlim_t($0) } ?? limits.rlim_max
-  _ = unsafe setrlimit(resource, &limits)
 }

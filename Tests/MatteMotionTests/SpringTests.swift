@@ -97,4 +97,16 @@ import Testing
       #expect(abs(state.displacement) <= 0.1 && abs(state.velocity) <= 3)
     }
   }
+
+  @Test("a spring near enough to its rest is not settled while it may still be too fast")
+  func settledBySpeed() {
+    let spring = Spring.critical(mass: 0.5, stiffness: 500)  // ω₀ = √1000 per second
+    let rest = Rest(distance: 1, speed: 10)  // so it may be 10 / √1000 = 0.316 px away
+    func isSettled(_ displacement: Double, _ velocity: Double) -> Bool {
+      spring.isSettled(
+        Spring.State(displacement: displacement, velocity: velocity), within: rest)
+    }
+    #expect(!isSettled(0.5, 0) && !isSettled(0, 11) && !isSettled(-0.32, 0))
+    #expect(isSettled(0.31, 0) && isSettled(0, 9.9))
+  }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import MatteGeometry
 import MatteRaster
 import Testing
@@ -79,20 +80,69 @@ struct CoveredSpansTests {
   @Test("Values are multiplied by what is covered, or by what is not", arguments: 0..<50)
   func multiplied(seed: Int) {
     let (coverage, value, spans) = sample(seed)
-    for span in spans {
-      for isInverted in [false, true] {
-        var values = [UInt8](repeating: 200, count: 110)
-        var target = values.mutableSpan
-        coverage.multiply(
-          row: Int(span.y), from: Int(span.minX), to: Int(span.maxX), isInverted: isInverted,
-          into: &target, at: Int(span.minX) + 5)
-        let expected = (0..<110).map { index -> UInt8 in
-          guard (span.minX..<span.maxX).contains(Int32(index - 5)) else { return 200 }
-          let own = value(index - 5, Int(span.y))
-          return Pixel.multiply(200, isInverted ? 255 - own : own)
-        }
-        #expect(values == expected)
+    for isInverted in [false, true] {
+      var values = [UInt8](repeating: 200, count: 110 * 60)
+      var target = values.mutableSpan
+      let layout = RowLayout(stride: 110, x: -5, y: -5)
+      coverage.multiply(in: spans.span, isInverted: isInverted, into: &target, layout)
+      var expected = [UInt8](repeating: 200, count: 110 * 60)
+      for place in pixels(spans) {
+        let own = value(place[0], place[1])
+        let index = layout.index(x: place[0], y: place[1])
+        expected[index] = Pixel.multiply(expected[index], isInverted ? 255 - own : own)
       }
+      #expect(values == expected)
     }
   }
+
+  @Test("Spans that are not in order are told rightly, too", arguments: 0..<10)
+  func backwards(seed: Int) {
+    let (coverage, value, spans) = sample(seed)
+    var (whole, part): ([Damage.Span], [Damage.Span]) = ([], [])
+    let reversed = Array(spans.reversed())
+    coverage.split(reversed.span, whole: &whole, part: &part)
+    #expect(pixels(whole) == pixels(reversed).filter { value($0[0], $0[1]) == 255 })
+  }
+
+  @Test("As many spans as runs in a row are told by one walk along both")
+  func stripes() async {
+    await #expect(processExitsWith: .success) {
+      // One second; a walk along all runs for each span would be 10¹¹ steps.
+      limitProcessorTime(seconds: 20)
+      let view = PixelRect(width: 60_000, height: 2000)
+      let coverage = Rasterizer.coverage(of: bars(3300, view), view: view)
+      var spans: [Damage.Span] = []
+      for y in 2..<view.height {
+        for x in 0..<3300 { spans.append(Damage.Span(y: y, minX: 18 * x, maxX: 18 * x + 2)) }
+      }
+      var (covered, whole, part): ([Damage.Span], [Damage.Span], [Damage.Span]) = ([], [], [])
+      coverage.append(coveredIn: spans.span, to: &covered)
+      precondition(covered.count == spans.count)
+      coverage.split(spans.span, whole: &whole, part: &part)
+      precondition(whole.count == spans.count && part.isEmpty)
+      var values = [UInt8](repeating: 255, count: view.width)
+      var target = values.mutableSpan
+      coverage.multiply(in: spans.span, isInverted: true, into: &target, RowLayout(stride: 0))
+      precondition(values.count { $0 == 0 } == 3300)
+    }
+  }
+}
+
+/// Upright bars one pixel wide, too far apart to be one run; half of them begin a row below the others.
+private func bars(_ count: Int, _ view: PixelRect) -> Path {
+  var path = Path()
+  for index in 0..<count {
+    path.append(
+      .rect(
+        Rect(
+          minX: Double(index * 18), minY: index < count / 2 ? 0 : 1, maxX: Double(index * 18 + 1),
+          maxY: Double(view.height))))
+  }
+  return path
+}
+
+/// Ends the process when it has used so much of a processor's time.
+private func limitProcessorTime(seconds: UInt) {
+  var limits = rlimit(rlim_cur: seconds, rlim_max: seconds)
+  _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limits)
 }

@@ -1,4 +1,5 @@
 import CKernels
+import MatteGeometry
 import MatteRaster
 import Testing
 
@@ -41,6 +42,21 @@ struct KernelsTests {
       }
       #expect(place == expected)
     }
+  }
+
+  @Test(
+    "This processor has wider loops, which the others are compared with",
+    .enabled(if: matte_is_wide() == 1, "Without AVX2 one loop is compared with itself."))
+  func isWide() {
+    #expect(matte_is_wide() == 1)
+  }
+
+  @Test("Points lie in memory as the kernels' vertices do, strands and runs as the kernels say")
+  func layouts() {
+    #expect(MemoryLayout<Point>.stride == MemoryLayout<matte_vertex>.stride)
+    #expect(MemoryLayout<Point>.offset(of: \.y) == MemoryLayout<matte_vertex>.offset(of: \.y))
+    #expect(MemoryLayout<matte_strand>.stride == 56 && MemoryLayout<matte_run>.stride == 8)
+    _ = Rasterizer()  // compares its own types with these, and traps
   }
 
   @Test(

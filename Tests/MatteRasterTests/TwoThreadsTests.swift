@@ -1,3 +1,4 @@
+import Glibc
 import MatteRaster
 import Synchronization
 import Testing
@@ -38,4 +39,39 @@ struct TwoThreadsTests {
     }
     #expect(sums == [45, 190, 435])
   }
+
+  @Test(
+    "Two parts are worked on at the same time",
+    .enabled(if: mayUseTwoProcessors, "This process may use one processor only."))
+  func together() {
+    // Another test may have the second thread: then it is tried again.
+    let deadline = ContinuousClock.now + .seconds(60)
+    var haveMet = false
+    while !haveMet, ContinuousClock.now < deadline { haveMet = doPartsMeet() }
+    #expect(haveMet)
+  }
+
+  /// True if each of two parts is under way while the other is.
+  private func doPartsMeet() -> Bool {
+    let begun = Atomic(0)
+    let deadline = ContinuousClock.now + .milliseconds(100)
+    return TwoThreads.map([0, 1]) { _ in
+      begun.add(1, ordering: .sequentiallyConsistent)
+      while begun.load(ordering: .sequentiallyConsistent) < 2 {
+        if ContinuousClock.now > deadline { return false }
+      }
+      return true
+    } == [true, true]
+  }
+}
+
+/// True if the process may use more than one processor.
+private var mayUseTwoProcessors: Bool {
+  guard let file = unsafe fopen("/proc/self/status", "r") else { return true }
+  defer { unsafe fclose(file) }
+  var text: [UInt8] = []
+  while case let byte = unsafe fgetc(file), byte >= 0 { text.append(UInt8(byte)) }
+  let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+  let list = lines.first { $0.hasPrefix("Cpus_allowed_list:") } ?? ","
+  return list.contains { $0 == "," || $0 == "-" }
 }

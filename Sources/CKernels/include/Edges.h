@@ -27,6 +27,14 @@ struct matte_strand {
   int32_t is_over;
 };
 
+// Swift's Strand is this and nothing more.
+_Static_assert(
+    sizeof(struct matte_strand) == 56 && _Alignof(struct matte_strand) == 8 &&
+        offsetof(struct matte_strand, slope) == 8 && offsetof(struct matte_strand, end) == 16 &&
+        offsetof(struct matte_strand, sign) == 24 && offsetof(struct matte_strand, before) == 28 &&
+        offsetof(struct matte_strand, is_over) == 48,
+    "strands lie in memory as in Swift");
+
 // Columns that edges close together cross, both included.
 struct matte_stretch {
   int32_t first;

@@ -12,11 +12,24 @@ struct matte_vertex {
   double x, y;
 };
 
+// Swift's Point.
+_Static_assert(
+    sizeof(struct matte_vertex) == 16 && offsetof(struct matte_vertex, x) == 0 &&
+        offsetof(struct matte_vertex, y) == 8,
+    "vertices lie in memory as Swift's points do");
+
 // Pixels along an edge, one by one, and the equally covered ones that follow them, in columns.
 struct matte_run {
   uint16_t min_x, solid_min_x, max_x;
   uint8_t value;
 };
+
+// Swift's Coverage.Run.
+_Static_assert(
+    sizeof(struct matte_run) == 8 && _Alignof(struct matte_run) == 2 &&
+        offsetof(struct matte_run, solid_min_x) == 2 && offsetof(struct matte_run, max_x) == 4 &&
+        offsetof(struct matte_run, value) == 6,
+    "runs lie in memory as Swift's do");
 
 // Rows to which a strand is added.
 struct matte_slab {

@@ -1,0 +1,31 @@
+import Glibc
+
+/// What of its address space the process uses; only for processes that run one test.
+enum AddressSpace {
+  /// The bytes in use.
+  static var used: Int {
+    guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
+    defer { unsafe fclose(file) }
+    var digits: [UInt8] = []
+    while case let byte = unsafe fgetc(file), byte >= 48 { digits.append(UInt8(byte)) }
+    return (Int(String(decoding: digits, as: UTF8.self)) ?? 0) * Int(getpagesize())
+  }
+
+  /// Lets the process have so many bytes, or any number again.
+  static func limit(to bytes: Int?) {
+    let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
+    var limits = rlimit()
+    _ = unsafe getrlimit(resource, &limits)
+    limits.rlim_cur = bytes.map { rlim_t($0) } ?? limits.rlim_max
+    _ = unsafe setrlimit(resource, &limits)
+  }
+}
+
+/// The time for which a process may use a processor.
+enum ProcessorTime {
+  /// Ends the process when it has used so much.
+  static func limit(seconds: UInt) {
+    var limits = rlimit(rlim_cur: seconds, rlim_max: seconds)
+    _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limits)
+  }
+}
