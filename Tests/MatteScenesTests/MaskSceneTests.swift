@@ -95,13 +95,15 @@ func mask(
   @Test(
     "Path data that cannot be read is refused with the parameter and the character",
     arguments: [
-      ("M10 10 L20 X", 12), ("10 10", 1), ("M 1 2 L", 8), ("M1 2 A1 1 0 2 0 5 5", 13),
-      ("M1e19 0", 2), ("Mnan 0", 2),
+      ("M10 10 L20 X", "character 12, “X”,"), ("10 10", "character 1, “1”, should be M"),
+      ("M 1 2 L", "“M 1 2 L” ends where there should be a number"),
+      ("M1 2 A1 1 0 2 0 5 5", "character 13, “2”, should be 0 or 1"),
+      ("M1e19 0", "character 2, “1”,"), ("Mnan 0", "character 2, “n”, should be a number"),
     ])
-  func refused(_ row: (data: String, position: Int)) {
+  func refused(_ row: (data: String, words: String)) {
     #expect { try mask(9, 9, ["path": row.data]).scene() } throws: { error in
       let line = "\(error)"
-      return line.hasPrefix("path: character \(row.position):") && !line.contains("\n")
+      return line.hasPrefix("path: \(row.words)") && !line.contains("\n")
     }
   }
 

@@ -190,7 +190,7 @@ extension PixelBuffer {
     let pixels = try play.pixels().pixels
     #expect(Set(pixels).count == 1)
     let complaint = try #require(play.scene().complaint(on: play.stage))
-    #expect(complaint.contains("inset of 100") && complaint.contains("less than 100"))
+    #expect(complaint.contains("inset=100") && complaint.contains("less than 100"))
     var larger = play
     larger.size = Size(400, 202)
     #expect(try larger.scene().complaint(on: larger.stage) == nil)

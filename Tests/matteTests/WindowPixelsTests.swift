@@ -9,8 +9,9 @@ private let states = [
   "wide.png high.png --size 200x150 --scale 2 --set fraction=.8 --style dark",
   "high.png wide.png --size 64x400 --set fraction=1 --literal",
   "high.png wide.png --size 501x299 --literal --set fraction=.6 --set divider=always",
-  "high.png wide.png --scale 1.5 --set fraction=.45 --set divider=always",
-  "wide.png high.png --size 1x1", "wide.png high.png --style dark --reduced-motion --auto",
+  "high.png wide.png --size 61x173 --scale 1.5 --set fraction=.45 --set divider=always",
+  "wide.png high.png --size 1x1",
+  "wide.png high.png --size 173x61 --style dark --reduced-motion --auto",
 ]
 
 @Suite(.timeLimit(.minutes(10))) struct WindowPixelsTests {
