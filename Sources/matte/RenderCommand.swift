@@ -46,7 +46,7 @@ struct RenderCommand: ParsableCommand {
       showsHints: options.hints ?? false)
     var showing = Showing(session, script, drawsPointer: self.file.pointer)
     let pixels = showing.pixels(at: Instant(seconds: at))
-    let isGrey = scene.isCoverage && !self.file.pointer
+    let isGrey = scene.isCoverage && !self.file.pointer && pixels.isGrey
     if isGrey { try file.write(pixels.greyLevels) } else { try file.write(pixels) }
   }
 
@@ -78,6 +78,11 @@ struct RenderCommand: ParsableCommand {
 }
 
 extension PixelBuffer {
+  /// True if there are no colours: help that lies over a coverage has some.
+  fileprivate var isGrey: Bool {
+    pixels.allSatisfy { $0 & 255 == $0 >> 8 & 255 && $0 & 255 == $0 >> 16 & 255 }
+  }
+
   /// The grey levels of a picture without colours.
   fileprivate var greyLevels: CoverageBuffer {
     CoverageBuffer(

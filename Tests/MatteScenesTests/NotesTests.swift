@@ -57,6 +57,20 @@ import Testing
   }
 
   @Test(
+    "A row that was under the pointer stands out no more while help is shown, and again after it")
+  func hover() throws {
+    var hand = try Hand.gallery(at: GalleryPlaces.row(1))
+    let hovered = Layer.Content.color(WindowStyle.light.list.cell.hovered)
+    func standsOut() -> Bool { hand.frame.layers.values.contains { $0.content == hovered } }
+    hand.send(.move)
+    #expect(standsOut())
+    hand.key(.character("?"))
+    #expect(!standsOut())
+    hand.key(.escape)
+    #expect(standsOut())
+  }
+
+  @Test(
     "The card lies within the window, and all of its text and keys within the card",
     arguments: [
       (240, 160), (160, 240), (360, 320), (360, 560), (388, 614), (480, 760), (840, 640),
