@@ -29,12 +29,14 @@ struct SampledRow: Sendable {
     let most = max(Self.mostPoints / stride, 1)
     let count = min(lines, most) * stride
     if changes.count < count { changes = Array(repeating: 0, count: count) }
+    if lines <= most {
+      add(&strands, vertices, inRow: y, lines, stride)
+      return addBoundaries(lines, of: lines, stride, rule, &row)
+    }
     for first in Swift.stride(from: 0, to: lines, by: most) {
-      let own = first..<min(first + most, lines)
-      add(&strands, vertices, inRow: y, own, of: lines, stride)
-      for line in 0..<own.count {
-        addBoundaries(line * stride..<(line + 1) * stride, 1 / Double(lines), rule, &row)
-      }
+      let count = min(most, lines - first)
+      add(&strands, vertices, inRow: y, from: first, count, of: lines, stride)
+      addBoundaries(count, of: lines, stride, rule, &row)
     }
   }
 
@@ -49,13 +51,33 @@ struct SampledRow: Sendable {
     return max(min(mostPoints, mostLines * stride), stride) * MemoryLayout<Int32>.stride
   }
 
-  /// Adds strands where they cross some of the lines of row `y`, and after the last moves them on to the next
-  /// row.
+  /// Adds strands where they cross all lines of row `y`: a function of its own, which saves a crowd the time
+  /// to ask for the pass.
+  @inline(never)
   private mutating func add(
-    _ strands: inout [Strand], _ vertices: Span<Point>, inRow y: Int, _ own: Range<Int>,
-    of lines: Int, _ stride: Int
+    _ strands: inout [Strand], _ vertices: Span<Point>, inRow y: Int, _ lines: Int, _ stride: Int
   ) {
-    let isLast = own.upperBound == lines
+    add(&strands, vertices, inRow: y, from: 0, lines, of: lines, stride, isLast: true)
+  }
+
+  /// Adds strands where they cross some of the lines.
+  @inline(never)
+  private mutating func add(
+    _ strands: inout [Strand], _ vertices: Span<Point>, inRow y: Int, from first: Int,
+    _ own: Int, of lines: Int, _ stride: Int
+  ) {
+    add(
+      &strands, vertices, inRow: y, from: first, own, of: lines, stride,
+      isLast: first + own == lines)
+  }
+
+  /// Adds strands where they cross `own` of the lines of row `y`, from the line `first` on, and after the last
+  /// moves them on to the next row.
+  @inline(__always)
+  private mutating func add(
+    _ strands: inout [Strand], _ vertices: Span<Point>, inRow y: Int, from first: Int,
+    _ own: Int, of lines: Int, _ stride: Int, isLast: Bool
+  ) {
     let step = 1 / Double(lines)
     let rightmost = Double(stride - 1)
     var target = changes.mutableSpan
@@ -65,8 +87,8 @@ struct SampledRow: Sendable {
         let slope = strands[index].slope * step * Double(Self.pointsPerColumn)
         var x = strands[index].x * Double(Self.pointsPerColumn) + slope * 0.5 + 0.5
         // To round as if all had been looked at in one pass.
-        for _ in 0..<own.lowerBound { x += slope }
-        for line in 0..<own.count {
+        for _ in 0..<first { x += slope }
+        for line in 0..<own {
           let point = Int(min(max(x, 0), rightmost))
           target[line &* stride &+ point] &+= strands[index].winding
           x += slope
@@ -75,7 +97,9 @@ struct SampledRow: Sendable {
       } else {
         var walk = StrandWalk(strands[index], row: y, vertices)
         while let piece = walk.next(vertices) {
-          Self.add(piece, strands[index].winding, Double(y), own, of: lines, stride, &target)
+          Self.add(
+            piece, strands[index].winding, Double(y), first..<first + own, of: lines, stride,
+            &target)
         }
         if isLast { strands[index] = walk.strand }
       }
@@ -96,6 +120,15 @@ struct SampledRow: Sendable {
       let x = edge.top.x + slope * (top + (Double(line) + 0.5) / count - edge.top.y)
       let point = Int(min(max(x, edge.left), edge.right) * Double(pointsPerColumn) + 0.5)
       changes[(line &- own.lowerBound) &* stride &+ point] &+= winding
+    }
+  }
+
+  /// Adds the boundaries of the inside along the lines of a pass, and forgets them.
+  private mutating func addBoundaries(
+    _ own: Int, of lines: Int, _ stride: Int, _ rule: FillRule, _ row: inout AreaRow
+  ) {
+    for line in 0..<own {
+      addBoundaries(line * stride..<(line + 1) * stride, 1 / Double(lines), rule, &row)
     }
   }
 
