@@ -21,26 +21,32 @@ extension Rasterizer {
   ) -> Memory {
     guard !view.isEmpty else { return Memory(work: 0, coverage: 0) }
     let polygon = Flattening(tolerance: tolerance, view: view.rect).extent(of: path, mappedBy: map)
-    let elements = path.elements.count * MemoryLayout<Path.Element>.stride
     let row = Areas.count(width: view.width) * 2 * MemoryLayout<Float>.stride
+    let mapped = map == .identity ? 0 : path.elements.count * MemoryLayout<Path.Element>.stride
     return Memory(
-      work: growth * (elements + polygon.corners * bytesPerCorner)
-        + SampledRow.memoryNeeded(width: view.width, strandCount: polygon.corners) + row,
+      work: growth * (mapped + bytes(for: polygon)) + row
+        + SampledRow.memoryNeeded(width: view.width),
       coverage: growth * Coverage.memoryNeeded(for: polygon, view))
   }
 
-  /// What a corner takes at most in all that a path becomes on its way: it may be cut in two at the view's
-  /// sides, begin a chain and be the end of an edge in a row of crossings.
-  private static let bytesPerCorner =
-    MemoryLayout<Point>.stride * 4 + MemoryLayout<Chain>.stride + MemoryLayout<Int32>.stride
-    + MemoryLayout<Strand>.stride + MemoryLayout<ActiveEdge>.stride * 2
+  /// The most bytes of all that a polygon becomes on its way.
+  private static func bytes(for polygon: PolygonExtent) -> Int {
+    // A line that is cut has three pieces, and what a chain begins with is a vertex of its own.
+    let vertices = polygon.corners + 3 * polygon.cuts + 2 * polygon.chains
+    let edges = min(vertices, TangledRow.limit)
+    let polygonBytes = polygon.corners * (MemoryLayout<Point>.stride + MemoryLayout<Int>.stride / 2)
+    let chainBytes =
+      MemoryLayout<Chain>.stride + MemoryLayout<Int32>.stride + MemoryLayout<Strand>.stride
+    return polygonBytes + vertices * MemoryLayout<Point>.stride + polygon.chains * chainBytes
+      + edges * TangledRow.bytesPerEdge
+  }
 }
 
 extension Coverage {
   /// The most bytes that the coverage of a polygon holds, whatever crosses in it.
   fileprivate static func memoryNeeded(for polygon: PolygonExtent, _ view: PixelRect) -> Int {
     let ahead = RowKernel.Reach.count * 8  // room is made for so many rows of a few strands
-    let runCount = polygon.crossings + polygon.corners + ahead + 2 * view.height
+    let runCount = polygon.crossings + polygon.chains + ahead + 2 * view.height
     let valueCount = view.height * (view.width + 2 * RowCursor.group) + ahead * RowCursor.group
     return runCount * MemoryLayout<Run>.stride + valueCount
       + view.height * MemoryLayout<RowEnd>.stride

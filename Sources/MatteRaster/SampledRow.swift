@@ -12,15 +12,11 @@ struct SampledRow: Sendable {
   private static let fewestLines = 2
   private static let mostLines = 64
 
-  /// More numbers than this are given back when a shape is done.
-  private static let mostKept = 1 << 18
+  /// Lines have so many points together at most that are looked at in one pass, unless one line has more.
+  private static let mostPoints = 1 << 19
 
-  /// For each line and each strand the point where they cross, doubled, and 1 more if the winding number
-  /// grows there; `none` if they do not cross.
-  private var crossings: [Int32] = []
-  /// For each point of a line by how much the winding number changes there; 0 between lines.
+  /// For each line of a pass and each point by how much the winding number changes there; 0 between rows.
   private var changes: [Int32] = []
-  private static let none: Int32 = -1
 
   /// Adds the boundaries of the inside of row `y` to `row`, and moves the strands on to the next row; those
   /// that are over are left out.
@@ -28,94 +24,118 @@ struct SampledRow: Sendable {
     _ strands: inout [Strand], _ vertices: Span<Point>, inRow y: Int, _ rule: FillRule,
     into row: inout AreaRow
   ) {
-    let lines = Self.lines(strands.count)
-    let points = row.width * Self.pointsPerColumn + 1
-    restart(lines * strands.count, points)
-    cross(&strands, vertices, inRow: y, lines, rightmost: Double(points - 1))
-    for line in 0..<lines {
-      let own = line * strands.count..<(line + 1) * strands.count
-      addBoundaries(own, 1 / Double(lines), rule, &row)
+    let lines = min(max(Self.workLimit / strands.count, Self.fewestLines), Self.mostLines)
+    let stride = row.width * Self.pointsPerColumn + 1
+    let most = max(Self.mostPoints / stride, 1)
+    let count = min(lines, most) * stride
+    if changes.count < count { changes = Array(repeating: 0, count: count) }
+    if lines <= most {
+      add(&strands, vertices, inRow: y, lines, stride)
+      return addBoundaries(lines, of: lines, stride, rule, &row)
+    }
+    for first in Swift.stride(from: 0, to: lines, by: most) {
+      let count = min(most, lines - first)
+      add(&strands, vertices, inRow: y, from: first, count, of: lines, stride)
+      addBoundaries(count, of: lines, stride, rule, &row)
     }
   }
 
-  /// Gives back memory that few shapes need.
+  /// Gives back what only very wide rows need.
   mutating func shrink() {
-    if crossings.count > Self.mostKept { crossings = [] }
-    if changes.count > Self.mostKept { changes = [] }
+    if changes.count > Self.mostPoints { changes = [] }
   }
 
-  /// The most bytes that rows of so many strands take.
-  static func memoryNeeded(width: Int, strandCount: Int) -> Int {
-    let points = width * pointsPerColumn + 1
-    let crossings = max(workLimit, fewestLines * strandCount)
-    return (points + crossings) * MemoryLayout<Int32>.stride
+  /// The most bytes that rows of a width take.
+  static func memoryNeeded(width: Int) -> Int {
+    let stride = width * pointsPerColumn + 1
+    return max(min(mostPoints, mostLines * stride), stride) * MemoryLayout<Int32>.stride
   }
 
-  /// On how many lines so many strands are looked at.
-  private static func lines(_ strandCount: Int) -> Int {
-    min(max(workLimit / strandCount, fewestLines), mostLines)
+  /// Adds strands where they cross all lines of row `y`: a function of its own, which saves a crowd the time
+  /// to ask for the pass.
+  @inline(never)
+  private mutating func add(
+    _ strands: inout [Strand], _ vertices: Span<Point>, inRow y: Int, _ lines: Int, _ stride: Int
+  ) {
+    add(&strands, vertices, inRow: y, from: 0, lines, of: lines, stride, isLast: true)
   }
 
-  /// Makes room and forgets where strands crossed.
-  private mutating func restart(_ crossingCount: Int, _ pointCount: Int) {
-    if changes.count < pointCount { changes = Array(repeating: 0, count: pointCount) }
-    crossings.removeAll(keepingCapacity: true)
-    crossings.append(contentsOf: repeatElement(Self.none, count: crossingCount))
+  /// Adds strands where they cross some of the lines.
+  @inline(never)
+  private mutating func add(
+    _ strands: inout [Strand], _ vertices: Span<Point>, inRow y: Int, from first: Int,
+    _ own: Int, of lines: Int, _ stride: Int
+  ) {
+    add(
+      &strands, vertices, inRow: y, from: first, own, of: lines, stride,
+      isLast: first + own == lines)
   }
 
-  /// Finds where strands cross the lines of row `y`, each line once at most, and moves them on to the next
-  /// row.
-  private mutating func cross(
-    _ strands: inout [Strand], _ vertices: Span<Point>, inRow y: Int, _ lines: Int,
-    rightmost: Double
+  /// Adds strands where they cross `own` of the lines of row `y`, from the line `first` on, and after the last
+  /// moves them on to the next row.
+  @inline(__always)
+  private mutating func add(
+    _ strands: inout [Strand], _ vertices: Span<Point>, inRow y: Int, from first: Int,
+    _ own: Int, of lines: Int, _ stride: Int, isLast: Bool
   ) {
     let step = 1 / Double(lines)
-    let count = strands.count
-    var target = crossings.mutableSpan
+    let rightmost = Double(stride - 1)
+    var target = changes.mutableSpan
     var strands = strands.mutableSpan
     for index in strands.indices where !strands[index].isOver {
-      let sign: Int32 = strands[index].winding > 0 ? 1 : 0
       if strands[index].plainEnd > Double(y + 1) {  // straight through, as most in a crowd are
         let slope = strands[index].slope * step * Double(Self.pointsPerColumn)
         var x = strands[index].x * Double(Self.pointsPerColumn) + slope * 0.5 + 0.5
-        for line in 0..<lines {
-          let point = Int32(min(max(x, 0), rightmost))
-          target[line &* count &+ index] = point &* 2 &+ sign
+        // To round as if all had been looked at in one pass.
+        for _ in 0..<first { x += slope }
+        for line in 0..<own {
+          let point = Int(min(max(x, 0), rightmost))
+          target[line &* stride &+ point] &+= strands[index].winding
           x += slope
         }
-        strands[index].x += strands[index].slope
+        if isLast { strands[index].x += strands[index].slope }
       } else {
         var walk = StrandWalk(strands[index], row: y, vertices)
         while let piece = walk.next(vertices) {
-          Self.cross(piece, sign, Double(y), lines) { target[$0 &* count &+ index] = $1 }
+          Self.add(
+            piece, strands[index].winding, Double(y), first..<first + own, of: lines, stride,
+            &target)
         }
-        strands[index] = walk.strand
+        if isLast { strands[index] = walk.strand }
       }
     }
   }
 
-  /// Tells where an edge crosses the lines of the row from `top` on.
-  private static func cross(
-    _ edge: StrandWalk.Piece, _ sign: Int32, _ top: Double, _ lines: Int,
-    _ body: (_ line: Int, _ crossing: Int32) -> Void
+  /// Adds an edge where it crosses some of the lines of the row from `top` on.
+  private static func add(
+    _ edge: StrandWalk.Piece, _ winding: Int32, _ top: Double, _ own: Range<Int>, of lines: Int,
+    _ stride: Int, _ changes: inout MutableSpan<Int32>
   ) {
     let count = Double(lines)
     let first = max((edge.top.y - top) * count - 0.5, 0).rounded(.up)
     let end = min((edge.bottom.y - top) * count - 0.5, count).rounded(.up)
     guard first < end else { return }
     let slope = (edge.bottom.x - edge.top.x) / edge.height
-    for line in Int(first)..<Int(end) {
+    for line in (Int(first)..<Int(end)).clamped(to: own) {
       let x = edge.top.x + slope * (top + (Double(line) + 0.5) / count - edge.top.y)
-      let point = Int32(min(max(x, edge.left), edge.right) * Double(pointsPerColumn) + 0.5)
-      body(line, point &* 2 &+ sign)
+      let point = Int(min(max(x, edge.left), edge.right) * Double(pointsPerColumn) + 0.5)
+      changes[(line &- own.lowerBound) &* stride &+ point] &+= winding
     }
   }
 
-  /// Adds the boundaries of the inside along the line of some crossings.
+  /// Adds the boundaries of the inside along the lines of a pass, and forgets them.
   private mutating func addBoundaries(
-    _ line: Range<Int>, _ height: Double, _ rule: FillRule, _ row: inout AreaRow
+    _ own: Int, of lines: Int, _ stride: Int, _ rule: FillRule, _ row: inout AreaRow
   ) {
-    let points = addChanges(line)
+    for line in 0..<own {
+      addBoundaries(line * stride..<(line + 1) * stride, 1 / Double(lines), rule, &row)
+    }
+  }
+
+  /// Adds the boundaries of the inside along one line, and forgets the line.
+  private mutating func addBoundaries(
+    _ points: Range<Int>, _ height: Double, _ rule: FillRule, _ row: inout AreaRow
+  ) {
     var winding = 0
     for point in points where changes[point] != 0 {
       let wasInside = rule.isInside(winding)
@@ -123,20 +143,8 @@ struct SampledRow: Sendable {
       changes[point] = 0
       let isInside = rule.isInside(winding)
       guard wasInside != isInside else { continue }
-      let x = Double(point) / Double(Self.pointsPerColumn)
+      let x = Double(point - points.lowerBound) / Double(Self.pointsPerColumn)
       row.add(x0: x, x1: x, height: height, sign: isInside ? 1 : -1)
     }
-  }
-
-  /// Adds up how crossings change the winding number; returns the points among which they lie.
-  private mutating func addChanges(_ line: Range<Int>) -> Range<Int> {
-    var (first, end) = (Int.max, 0)
-    for index in line where crossings[index] != Self.none {
-      let point = Int(crossings[index] >> 1)
-      changes[point] &+= (crossings[index] & 1) &* 2 &- 1
-      first = min(first, point)
-      end = max(end, point + 1)
-    }
-    return min(first, end)..<end
   }
 }

@@ -200,7 +200,8 @@ extension StrandSweep {
     for strand in strands {
       var walk = StrandWalk(strand, row: y, vertices)
       while let piece = walk.next(vertices) {
-        if piece.height > 0 { tangle.append(ActiveEdge(piece, winding: strand.winding)) }
+        guard piece.height > 0 else { continue }
+        guard tangle.append(ActiveEdge(piece, winding: strand.winding)) else { return false }
       }
     }
     return tangle.resolve(row: y, rule, into: &row)

@@ -7,6 +7,11 @@ internal import MatteGeometry
 /// the other, or two edges that do not cross, and can be told at once. Only the others are cut into
 /// slabs, each cluster for itself.
 struct TangledRow: Sendable {
+  /// Rows of more edges are not resolved.
+  static let limit = 1 << 15
+  /// What an edge takes, with a cut and a side of a slab.
+  static let bytesPerEdge = MemoryLayout<ActiveEdge>.stride + 5 * MemoryLayout<Double>.stride
+
   /// The edges from left to right.
   private var edges: [ActiveEdge] = []
   private var slabs = SlabResolver()
@@ -16,9 +21,11 @@ struct TangledRow: Sendable {
     edges.removeAll(keepingCapacity: true)
   }
 
-  /// Adds an edge.
-  mutating func append(_ edge: ActiveEdge) {
+  /// Adds an edge; false if there are too many.
+  mutating func append(_ edge: ActiveEdge) -> Bool {
+    guard edges.count < Self.limit else { return false }
     edges.append(edge)
+    return true
   }
 
   /// Adds the boundaries of the inside of row `y`; false if there are too many edges to tell them

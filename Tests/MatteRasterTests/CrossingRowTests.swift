@@ -41,4 +41,18 @@ struct CrossingRowTests {
     let exact = Rasterizer.coverage(of: path([contour]), view: view).dense().values
     #expect(zip(values, exact).allSatisfy { abs(Int($0) - Int($1)) <= 255 / 14 })
   }
+
+  @Test("In a wide view, whose lines are looked at a few at a time, what is sampled is the same")
+  func passes() {
+    var random = Seeded(7)
+    let contours = (0..<1300).map { _ in
+      [-1.5, -0.7, 2.3, 2.6].map { Point(.random(in: 2...60, using: &random), $0) }
+    }
+    func row(_ width: Int) -> [UInt8] {
+      let view = PixelRect(width: width, height: 2)
+      let coverage = Rasterizer.coverage(of: path(contours), rule: .evenOdd, view: view).dense()
+      return (0..<128).map { coverage[$0 % 64, $0 / 64] }
+    }
+    #expect(row(20_000) == row(64) && row(60_000) == row(64))
+  }
 }
