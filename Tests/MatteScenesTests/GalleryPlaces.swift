@@ -22,8 +22,8 @@ struct PairAssets: AssetLibrary {
   var pictures: [Picture] { [] }
   let typesetter: any Typesetter = BoxTypesetter()
 
-  static let before = Picture(PixelBuffer(width: 64, height: 48, filledWith: 0xffff_0000))
-  static let after = Picture(PixelBuffer(width: 64, height: 48, filledWith: 0xff00_00ff))
+  static let before = Picture(PixelBuffer(width: 640, height: 480, filledWith: 0xffff_0000))
+  static let after = Picture(PixelBuffer(width: 640, height: 480, filledWith: 0xff00_00ff))
   static let leaf = Picture(PixelBuffer(width: 8, height: 8, filledWith: 0xff80_8080))
   static let green = Picture(PixelBuffer(width: 8, height: 8, filledWith: 0xff00_ff00))
   static let ring = Picture(PixelBuffer(40, 40) { $0 == 39 && $1 == 20 ? 0xffff_0000 : 0 })
