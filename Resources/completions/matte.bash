@@ -31,7 +31,7 @@ _matte() {
     --size) words='640x480 1280x720 1920x1080' ;;
     --set)
       case $scene in
-        split) words='fraction= tracking= divider=' ;;
+        split) words='fraction= tracking= divider= snap= backdrop=' ;;
         fill) words='progress= ring= extent=' ;;
         reveal) words='threshold= offset=' ;;
         night) words='progress= velocity= pointer=' ;;
@@ -40,7 +40,8 @@ _matte() {
       esac
       compopt -o nospace 2>/dev/null
       ;;
-    tracking=) words='distance edge' ;;
+    tracking=) words='edge distance' ;;
+    backdrop=) words='style checker' ;;
     divider=) words='on off always' ;;
     ring=) words='on off' ;;
     rule=) words='nonzero evenodd' ;;

@@ -12,7 +12,8 @@ end
 function __matte_parameters
     switch (string match -r -- '^(?:split|fill|reveal|night|polygon|mask)$' (commandline -opc))[1]
         case split
-            printf '%s\n' fraction= tracking=distance tracking=edge divider=on divider=off divider=always
+            printf '%s\n' fraction= tracking=edge tracking=distance divider=on divider=off divider=always \
+                snap= backdrop=style backdrop=checker
         case fill
             printf '%s\n' progress= ring=on ring=off extent=
         case reveal

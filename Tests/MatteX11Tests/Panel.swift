@@ -147,6 +147,11 @@ struct Panel: WindowContent {
 
 /// What happened to a window's content.
 extension Record {
+  /// The keys pressed so far.
+  var keys: [Key] {
+    events.compactMap { if case .key(let key, _) = $0 { key } else { nil } }
+  }
+
   /// The pointer events so far.
   var pointerEvents: [PointerEvent] {
     events.compactMap { if case .pointer(let event) = $0 { event } else { nil } }

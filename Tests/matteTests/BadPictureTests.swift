@@ -122,9 +122,13 @@ private let memory = 65_536
     #expect(message.hasPrefix("Q needs more memory"), "\(message)")
   }
 
-  @Test("a bad picture is refused before a display is looked for")
+  @Test("a bad picture is refused before a window is there; a display that is missing, before that")
   func shown() throws {
-    let outcome = try Tool.matte("show", "split", "/dev/null", "/dev/null").run()
-    #expect(try #require(outcome.trouble).contains("a device"))
+    let server = try XServer()
+    var tool = try Tool.matte("show", "split", "/dev/null", "/dev/null")
+    tool.environment["DISPLAY"] = server.display
+    #expect(try #require(tool.run().trouble).contains("a device"))
+    tool.environment["DISPLAY"] = ":none"
+    #expect(try #require(tool.run().trouble).contains("display"))
   }
 }

@@ -62,7 +62,7 @@ private let states = [
     let options = "below.png above.png --set divider=off"
     let window = try desktop.show(options + " --size 400x400")
     try desktop.act("move 200 200 press 1 move 100 300")
-    for (width, height) in [(600, 300), (601, 301), (150, 700), (400, 400)] {
+    for (width, height) in [(600, 330), (601, 331), (370, 700), (400, 400)] {
       try desktop.resize(width, height)
       let picture = try desktop.rendered("\(options) --set fraction=.25 --size \(width)x\(height)")
       try requireSame(desktop.client.capture(), picture, "\(width)×\(height)")
