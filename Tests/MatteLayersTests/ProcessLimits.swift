@@ -12,12 +12,23 @@ enum AddressSpace {
   }
 
   /// Lets the process have so many bytes, or any number again.
+  ///
+  /// What is large is asked of the system from then on, and not of what threads have reserved.
   static func limit(to bytes: Int?) {
+    keepLargeApart()
     let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
     var limits = rlimit()
     _ = unsafe getrlimit(resource, &limits)
     limits.rlim_cur = bytes.map { rlim_t($0) } ?? limits.rlim_max
     _ = unsafe setrlimit(resource, &limits)
+  }
+
+  /// Has glibc ask the system for each piece of memory of 128 kB or more.
+  private static func keepLargeApart() {
+    typealias Option = @convention(c) (Int32, Int32) -> Int32
+    let mmapThreshold: Int32 = -3
+    guard let symbol = unsafe dlsym(nil, "mallopt") else { return }
+    _ = unsafe unsafeBitCast(symbol, to: Option.self)(mmapThreshold, 1 << 17)
   }
 }
 
