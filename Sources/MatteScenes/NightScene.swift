@@ -76,7 +76,7 @@ struct NightScene: Scene {
             Guide.Row("Drag down with both buttons", "pull the other style over this one"),
             Guide.Row("Shift and drag down", "the same with one button"),
             Guide.Row("N", "let it come by itself, or turn it back"),
-            Guide.Row("Escape", "let go without a change"),
+            Guide.Row("Esc", "let go without a change"),
           ])
       ])
   }

@@ -125,7 +125,7 @@ private let memory = 65_536
   @Test("a bad picture is refused before a window is there; a display that is missing, before that")
   func shown() throws {
     let server = try XServer()
-    var tool = try Tool.matte("show", "split", "/dev/null", "/dev/null")
+    var tool = Tool.matte("show", "split", "/dev/null", "/dev/null")
     tool.environment["DISPLAY"] = server.display
     #expect(try #require(tool.run().trouble).contains("a device"))
     tool.environment["DISPLAY"] = ":none"

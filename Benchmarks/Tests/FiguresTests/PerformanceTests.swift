@@ -31,7 +31,7 @@ struct PerformanceTests {
       }
     }
     // What comes into view is scaled when it is first seen at a size, which takes memory.
-    let isGrowing = ["spring", "open"].contains(performance.motion)
+    let isGrowing = ["spring", "open", "scroll", "coast"].contains(performance.motion)
     let quiet = counts.count { $0 == 0 }
     #expect(quiet * 10 >= counts.count * (isGrowing ? 5 : 9), "\(counts)")
   }
