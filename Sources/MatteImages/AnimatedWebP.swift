@@ -16,6 +16,8 @@ public struct AnimatedWebP: ~Copyable {
   private let width: Int
   private let height: Int
   private let quality: Quality
+  /// What the encoder is given of a lossy animation; nil of a lossless one.
+  private var steady: SteadyPixels?
   /// The frames of the batches before.
   private var joined: WebPFrames
   private var encoder: WebPEncoder
@@ -38,6 +40,7 @@ public struct AnimatedWebP: ~Copyable {
     self.width = width
     self.height = height
     self.quality = quality
+    if case .lossy(let quality) = quality { steady = SteadyPixels(quality: quality) }
     joined = WebPFrames()
     (count, start, lastMilliseconds) = (0, 0, -1)
     whole = []
@@ -49,6 +52,8 @@ public struct AnimatedWebP: ~Copyable {
   ) throws(ImageError.Reason) {
     guard frame.width == width, frame.height == height else { throw .unsuitableFrame }
     try check(milliseconds)
+    steady?.advance(to: frame)
+    let frame = steady?.shown ?? frame
     if count == Self.batch { try beginBatch(with: frame, at: milliseconds) }
     try encoder.append(frame, at: Int32(milliseconds - start))
     count += 1

@@ -71,6 +71,20 @@ struct AnimatedWebPTests {
     }
   }
 
+  @Test func `a slow fade is followed to its end`() throws {
+    // From white to a light grey, a level every second frame: less than libwebp takes for a change.
+    var animation = try AnimatedWebP(width: 12, height: 9, quality: .lossy(60))
+    for number in 0..<80 {
+      let level = UInt32(255 - number / 2)
+      let frame = PixelBuffer(
+        width: 12, height: 9, filledWith: 0xff00_0000 | level << 16 | level << 8 | level)
+      try animation.append(frame, at: number * 10)
+    }
+    let film = Film(try animation.finish(at: 800))
+    let last = try #require(try film.frame(at: 799))
+    #expect(difference(last[6, 4], 0xffd8_d8d8) <= 10)
+  }
+
   private func appendReason(
     _ animation: inout AnimatedWebP, _ frame: PixelBuffer, _ milliseconds: Int
   ) -> ImageError.Reason? {
