@@ -92,7 +92,7 @@ let package = Package(
         "MatteRaster", "MatteImages", "MatteX11", "CX11", "CX11Shim", "CXFixes", "CWebP",
       ],
       path: "Tests/Support", swiftSettings: strict),
-    tests("matte", ["MatteRaster", "MatteImages", "TestSupport"]),
+    tests("matte", ["Matte", "MatteRaster", "MatteImages", "TestSupport"]),
     .testTarget(
       name: "ArtworkTests", dependencies: ["MatteGeometry", "MatteRaster", "MatteImages"],
       swiftSettings: strict),
