@@ -32,9 +32,9 @@ let package = Package(
   name: "matte",
   products: [
     .executable(name: "matte", targets: ["matte"]),
-    .library(
-      name: "Matte",
-      targets: ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes"]),
+    .library(name: "Matte", targets: ["Matte"]),
+    .library(name: "MatteImages", targets: ["MatteImages"]),
+    .library(name: "MatteText", targets: ["MatteText"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0")
@@ -57,6 +57,8 @@ let package = Package(
     target("MatteLayers", ["MatteGeometry", "MatteRaster", "CWorker"]),
     target("MatteMotion", ["MatteGeometry"]),
     target("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
+    target(
+      "Matte", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes"]),
     target("MatteImages", ["MatteRaster", "CUnfinished", "CSPNG", "CTurboJPEG", "CWebP", "CLCMS"]),
     target("MatteText", ["MatteGeometry", "MatteRaster", "CPango"]),
     target("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion", "CX11", "CX11Shim"]),
@@ -90,7 +92,7 @@ let package = Package(
         "MatteRaster", "MatteImages", "MatteX11", "CX11", "CX11Shim", "CXFixes", "CWebP",
       ],
       path: "Tests/Support", swiftSettings: strict),
-    tests("matte", ["MatteRaster", "MatteImages", "TestSupport"]),
+    tests("matte", ["Matte", "MatteRaster", "MatteImages", "TestSupport"]),
     .testTarget(
       name: "ArtworkTests", dependencies: ["MatteGeometry", "MatteRaster", "MatteImages"],
       swiftSettings: strict),

@@ -65,7 +65,7 @@ public struct Affine: Hashable, Sendable {
   }
 
   /// The factor by which areas grow; negative if the map mirrors.
-  public var determinant: Double { a * d - b * c }
+  package var determinant: Double { a * d - b * c }
 
   /// True if no number is infinite or NaN.
   public var isFinite: Bool {

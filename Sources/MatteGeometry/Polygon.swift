@@ -38,7 +38,7 @@ public struct Polygon: Equatable, Sendable, ContourSink {
   }
 
   /// The smallest rectangle around all corners; empty if there is none.
-  public var bounds: Rect {
+  package var bounds: Rect {
     guard let first = points.first else { return .zero }
     var bounds = Rect(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
     for point in points {

@@ -1,4 +1,4 @@
-/// `x · y / 255`, rounded: the formula of DESIGN.md for both factors in 0...255.
+/// `x · y / 255`, rounded, for factors in 0...255.
 @inline(__always)
 func multiply(_ x: UInt32, _ y: UInt32) -> UInt32 {
   let t = x &* y &+ 128

@@ -16,7 +16,11 @@ import Testing
     let links = text.matches(of: /\]\(([^):]+)\)/).map { String($0.output.1) }
     let pictures = text.matches(of: /src="([^"]+)"/).map { String($0.output.1) }
     let paths = text.matches(
-      of: /\b(?:Scripts|Sources|Documentation|Tests|Benchmarks|Resources)(?:\/[\w.\/]*\w)?/
+      of:
+        #/
+        \b(?:Scripts|Sources|Documentation|Examples|Tests|Benchmarks|Resources)
+        (?:/[\w./]*\w)?
+        /#
     ).map { String($0.output) }
     let names = Set(links + pictures + paths)
     #expect(!names.isEmpty)

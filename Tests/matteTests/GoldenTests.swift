@@ -1,5 +1,6 @@
 import Glibc
 import MatteImages
+import MatteRaster
 import TestSupport
 import Testing
 
@@ -16,9 +17,6 @@ private let goldens = [
 ]
 
 @Suite struct GoldenTests {
-  /// The folder of the goldens.
-  private static let folder = String(Fixture.folder.dropLast("Fixtures".count)) + "Goldens/"
-
   @Test("an effect looks as it did, to the byte", arguments: goldens)
   func golden(name: String, options: String) throws {
     let folder = try TemporaryFolder()
@@ -32,13 +30,18 @@ private let goldens = [
     let out = folder.path("out.png")
     let outcome = try Tool(Tool.mattePath, ["render"] + words + ["-o", out]).run()
     #expect(outcome.isFine, "\(outcome)")
-    let golden = PathBytes(Self.folder + name + ".png")
-    let picture = try folder.picture("out.png")
-    if unsafe getenv("MATTE_RECORD") != nil {
-      try OutputFile(golden).write(picture)
-      Issue.record("Recorded \(golden): look at it, and run again without MATTE_RECORD.")
-    } else {
-      try requireSame(picture, ImageReader().picture(at: golden), name)
-    }
+    try requireGolden(name, folder.picture("out.png"))
+  }
+}
+
+/// Throws if a picture is not, to the byte, the golden of a name; with MATTE_RECORD in the environment
+/// it becomes that golden instead, and the test fails.
+func requireGolden(_ name: String, _ picture: PixelBuffer) throws {
+  let golden = PathBytes(Checkout.path + "/Tests/Goldens/" + name + ".png")
+  if unsafe getenv("MATTE_RECORD") != nil {
+    try OutputFile(golden).write(picture)
+    Issue.record("Recorded \(golden): look at it, and run again without MATTE_RECORD.")
+  } else {
+    try requireSame(picture, ImageReader().picture(at: golden), name)
   }
 }

@@ -125,16 +125,6 @@ extension Color {
   }
 }
 
-/// One paint seen through another: the upper over the lower.
-struct Overlay<Upper: Paint, Lower: Paint>: Paint {
-  var upper: Upper
-  var lower: Lower
-
-  func color(at point: Point) -> Color {
-    upper.color(at: point).over(lower.color(at: point))
-  }
-}
-
 /// A paint to which a light is added.
 struct Lit<Light: Paint, Ground: Paint>: Paint {
   var light: Light
