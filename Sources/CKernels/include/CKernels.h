@@ -13,7 +13,7 @@
 #include "Edges.h"
 #include "Resample.h"
 #include "Sample.h"
-#include "Slab.h"
+#include "EdgeBatch.h"
 
 // Every machine rounds alike: products are rounded before they are added to.
 #pragma STDC FP_CONTRACT OFF
@@ -107,7 +107,7 @@ static inline matte_quad matte_edge_shares(float left, float right) {
   return matte_positive_means(sides - left, width) - matte_positive_means(sides - left - 1, width);
 }
 
-// Adds to the areas of four pixels an edge of a height with a sign that crosses but the first three, from
+// Adds to the areas of four pixels an edge of a signed height that crosses only the first three, from
 // `left` in the first to `right`.
 //
 // A pixel's area left of the edge is the mean of max(x - side, 0) over the edge's columns x for its

@@ -3,7 +3,7 @@ internal import CKernels
 /// What is done to runs of areas and coverages.
 ///
 /// All check that the runs lie inside what they are given, and then hand on to loops in C, which give
-/// the same bytes on all machines. In this target only they, in `SlabKernels` too, `Canvas`,
+/// the same bytes on all machines. In this target only they, in `BatchKernels` too, `Canvas`,
 /// `SampleKernels` and `ResampleKernels` are unsafe.
 public enum RowKernel {
   /// Multiplies coverages by others.
@@ -72,29 +72,31 @@ extension RowKernel {
     }
   }
 
-  /// Moves strands on, from an index on, that run straight through a row and adds what they cover to
+  /// Moves edges on, from an index on, that run straight through a row and adds what they cover to
   /// its areas, as far as they are in order.
   ///
-  /// - Returns: The index of the first strand that was not added. `row` tells what the row is like
-  ///   before and after, `ended` which stretches of columns have ended.
-  static func addStrands(
-    _ strands: inout MutableSpan<Strand>, from start: Int, to areas: inout MutableSpan<Float>,
-    _ row: inout matte_strand_row, _ ended: inout InlineArray<16, matte_stretch>
+  /// - Returns: The index of the first edge that was not added. `row` tells what the row is like
+  ///   before and after, `ended` which spans of columns have ended.
+  static func addActiveEdges(
+    _ edges: inout MutableSpan<ActiveEdge>, from start: Int, to areas: inout MutableSpan<Float>,
+    _ row: inout matte_edge_row, _ ended: inout InlineArray<16, matte_cell_span>
   ) -> Int {
-    let count = strands.count &- start
-    check(start, count, strands.count)
+    let count = edges.count &- start
+    check(start, count, edges.count)
     precondition(
       row.width >= 0 && row.width + 8 <= Double(areas.count) && row.ended_limit <= ended.count,
-      "There is room for the areas and the stretches.")
+      "There is room for the areas and the spans.")
     var ended = ended.mutableSpan
-    return unsafe strands.withUnsafeMutableBufferPointer { strands in
+    return unsafe edges.withUnsafeMutableBufferPointer { edges in
       unsafe areas.withUnsafeMutableBufferPointer { areas in
         unsafe ended.withUnsafeMutableBufferPointer { ended in
-          guard let base = strands.baseAddress, let areas = areas.baseAddress,
+          guard let base = edges.baseAddress, let areas = areas.baseAddress,
             let ended = ended.baseAddress
           else { return start }
-          return unsafe (base + start).withMemoryRebound(to: matte_strand.self, capacity: count) {
-            unsafe start &+ matte_add_strands($0, count, areas, &row, ended)
+          return unsafe (base + start).withMemoryRebound(
+            to: matte_active_edge.self, capacity: count
+          ) {
+            unsafe start &+ matte_add_active_edges($0, count, areas, &row, ended)
           }
         }
       }

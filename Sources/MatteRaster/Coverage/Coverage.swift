@@ -126,76 +126,77 @@ extension Coverage {
     }
   }
 
-  /// Makes room for rows with so many strands, the last of which may be of any kind and the others have
+  /// Makes room for rows with so many edges, the last of which may be of any kind and the others have
   /// edges that are apart; and if there is too little, for as much again as there is.
-  mutating func reserve(_ rowCount: Int, strandCount: Int) {
-    let apart = rowCount * strandCount
-    let valueCount = Int(end.value) + apart * RowCursor.group + Self.valueCount(width: view.width)
+  mutating func reserve(_ rowCount: Int, edgeCount: Int) {
+    let apart = rowCount * edgeCount
+    let valueCount = Int(end.value) + apart * RunEncoder.group + Self.valueCount(width: view.width)
     if values.count < valueCount {
       values.append(contentsOf: repeatElement(0, count: max(valueCount, values.count)))
     }
-    let runCount = Int(end.run) + apart + rowCount + Self.runCount(strandCount)
+    let runCount = Int(end.run) + apart + rowCount + Self.runCount(edgeCount)
     if runs.count < runCount {
       let none = Run(minX: 0, solidMinX: 0, maxX: 0, value: 0)
       runs.append(contentsOf: repeatElement(none, count: max(runCount, runs.count)))
     }
   }
 
-  /// True if there is room for another row with so many strands.
+  /// True if there is room for another row with so many edges.
   static func hasRoom(
-    _ cursor: RowCursor, _ strandCount: Int, _ valueCount: Int, _ runCount: Int
+    _ encoder: RunEncoder, _ edgeCount: Int, _ valueCount: Int, _ runCount: Int
   ) -> Bool {
-    Int(cursor.end.value) + Self.valueCount(width: cursor.width) <= valueCount
-      && Int(cursor.end.run) + Self.runCount(strandCount) <= runCount
+    Int(encoder.end.value) + Self.valueCount(width: encoder.width) <= valueCount
+      && Int(encoder.end.run) + Self.runCount(edgeCount) <= runCount
   }
 
   /// How many coverages a row writes at most: whole groups, and the last may begin at its end.
-  private static func valueCount(width: Int) -> Int { width + 2 * RowCursor.group }
+  private static func valueCount(width: Int) -> Int { width + 2 * RunEncoder.group }
 
-  /// How many runs a row has at most: one a strand, and one before them.
-  private static func runCount(_ strandCount: Int) -> Int { strandCount + 2 }
+  /// How many runs a row has at most: one an edge, and one before them.
+  private static func runCount(_ edgeCount: Int) -> Int { edgeCount + 2 }
 
-  /// Adds rows whose strands stay in order.
+  /// Adds rows whose edges stay in order.
   mutating func append(
-    _ rows: inout OrderedRows, _ strands: inout [Strand], _ areas: inout [Float],
+    _ rows: inout StraightRows, _ edges: inout [ActiveEdge], _ areas: inout [Float],
     _ vertices: Span<Point>
-  ) -> OrderedRows.Ending {
+  ) -> StraightRows.Ending {
     let first = rows.y
     let ending = Self.add(
-      &rows, &strands, &areas, &values, &runs, &rowEnds, vertices)
+      &rows, &edges, &areas, &values, &runs, &rowEnds, vertices)
     filledRows += rows.y - first
     end = rows.end
     return ending
   }
 
   private static func add(
-    _ rows: inout OrderedRows, _ strands: inout [Strand], _ areas: inout [Float],
+    _ rows: inout StraightRows, _ edges: inout [ActiveEdge], _ areas: inout [Float],
     _ values: inout [UInt8], _ runs: inout [Run], _ rowEnds: inout [RowEnd],
     _ vertices: Span<Point>
-  ) -> OrderedRows.Ending {
-    var strands = strands.mutableSpan
+  ) -> StraightRows.Ending {
+    var edges = edges.mutableSpan
     var areas = areas.mutableSpan
     var values = values.mutableSpan
     var runs = runs.mutableSpan
     var rowEnds = rowEnds.mutableSpan
-    return rows.add(&strands, &areas, &values, &runs, &rowEnds, vertices)
+    return rows.add(&edges, &areas, &values, &runs, &rowEnds, vertices)
   }
 
-  /// Adds the row that a cursor has come to.
-  mutating func endRow(_ cursor: inout RowCursor, _ areas: inout [Float]) {
-    end = Self.end(&cursor, &areas, &values, &runs)
+  /// Adds the row that a encoder has come to.
+  mutating func endRow(_ encoder: inout RunEncoder, _ areas: inout [Float]) {
+    end = Self.end(&encoder, &areas, &values, &runs)
     rowEnds[filledRows] = end
     filledRows += 1
   }
 
   private static func end(
-    _ cursor: inout RowCursor, _ areas: inout [Float], _ values: inout [UInt8], _ runs: inout [Run]
+    _ encoder: inout RunEncoder, _ areas: inout [Float], _ values: inout [UInt8],
+    _ runs: inout [Run]
   ) -> RowEnd {
     var areas = areas.mutableSpan
     var values = values.mutableSpan
     var runs = runs.mutableSpan
-    cursor.endRow(&areas, &values, &runs)
-    return cursor.end
+    encoder.endRow(&areas, &values, &runs)
+    return encoder.end
   }
 
   /// Adds rows in which nothing is covered.

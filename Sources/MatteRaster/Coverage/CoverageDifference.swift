@@ -100,18 +100,18 @@ public struct CoverageDifference: Sendable {
         a.extracting(own..<own &+ count), b.extracting(others..<others &+ count))
   }
 
-  /// Adds where two rows differ, piece by piece.
+  /// Adds where two rows differ, part by part.
   private func addAll(
     _ y: Int, _ runsA: Span<Coverage.Run>, _ runsB: Span<Coverage.Run>, _ a: Span<UInt8>,
     _ b: Span<UInt8>, _ none: DifferingRun, _ spans: inout [Damage.Span]
   ) {
     var run = none
-    var left = PieceCursor(old, row: y)
-    var right = PieceCursor(new, row: y)
+    var left = RowCursor(old, row: y)
+    var right = RowCursor(new, row: y)
     var x = min(left.firstX(runsA), right.firstX(runsB))
     while !(left.isEmpty && right.isEmpty) {
-      left.reach(x, runsA)
-      right.reach(x, runsB)
+      left.advance(to: x, runsA)
+      right.advance(to: x, runsB)
       let end = min(left.maxX, right.maxX)
       if left.isEdge || right.isEdge {
         Self.compare(x, end, left, right, a, b, &run, &spans)
@@ -126,7 +126,7 @@ public struct CoverageDifference: Sendable {
   /// Compares columns that at least one of the coverages holds each for itself, and adds those between
   /// the first and the last that differ: along an edge all do, or next to none.
   private static func compare(
-    _ minX: Int, _ maxX: Int, _ left: PieceCursor, _ right: PieceCursor, _ a: Span<UInt8>,
+    _ minX: Int, _ maxX: Int, _ left: RowCursor, _ right: RowCursor, _ a: Span<UInt8>,
     _ b: Span<UInt8>, _ run: inout DifferingRun, _ spans: inout [Damage.Span]
   ) {
     func differs(_ x: Int) -> Bool {
@@ -176,7 +176,7 @@ private struct DifferingRun {
 }
 
 /// A piece of a row: pixels along an edge, or pixels covered alike, be it not at all.
-private struct PieceCursor {
+private struct RowCursor {
   /// The column after the last.
   private(set) var maxX = Int.min
   /// True if every pixel has its own coverage: that of column x is at index `x + shift`.
@@ -208,8 +208,8 @@ private struct PieceCursor {
     row.start == row.end ? .max : left + Int(runs[row.start].minX)
   }
 
-  /// Moves on to the piece that holds column `x`, which is not before this one.
-  mutating func reach(_ x: Int, _ runs: Span<Coverage.Run>) {
+  /// Moves on to the part that holds column `x`, which is not before this one.
+  mutating func advance(to x: Int, _ runs: Span<Coverage.Run>) {
     guard x >= maxX else { return }
     while x >= endX {
       guard row.start < row.end else {

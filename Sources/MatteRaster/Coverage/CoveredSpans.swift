@@ -10,7 +10,7 @@ extension Coverage {
     var rest = RestOfRow(view)
     for index in spans.indices {
       let span = spans[index]
-      rest.reach(span, runs, ends)
+      rest.advance(to: span, runs, ends)
       let first = covered.count
       for item in rest.row.start..<rest.row.end {
         let run = runs[item].placed(view.minX, within: span)
@@ -56,7 +56,7 @@ extension Coverage {
     let (runs, ends) = (runs.span, rowEnds.span)
     var rest = RestOfRow(view)
     for index in spans.indices {
-      rest.reach(spans[index], runs, ends)
+      rest.advance(to: spans[index], runs, ends)
       guard rest.row.start < rest.row.end else { return false }
       let (minX, maxX) = (Int(spans[index].minX) - view.minX, Int(spans[index].maxX) - view.minX)
       let run = runs[rest.row.start]
@@ -84,7 +84,7 @@ extension Coverage {
       let span = spans[index]
       let shift = layout.index(x: 0, y: Int(span.y))
       var next = Int(span.minX)
-      rest.reach(span, runs, ends)
+      rest.advance(to: span, runs, ends)
       split(span, rest.row, runs) { value, minX, maxX in
         scale(next &+ shift, minX &+ shift, flip, &target)
         scale(minX &+ shift, maxX &+ shift, value ^ flip, &target)
@@ -106,7 +106,7 @@ extension Coverage {
     var rest = RestOfRow(view)
     for index in spans.indices {
       let span = spans[index]
-      rest.reach(span, runs, ends)
+      rest.advance(to: span, runs, ends)
       split(span, rest.row, runs) { body($0, Int(span.y), $1, $2) }
     }
   }
@@ -146,8 +146,8 @@ private struct RestOfRow {
 
   /// Goes on to a span.
   @inline(__always)
-  mutating func reach(
-    _ span: Damage.Span, _ runs: Span<Coverage.Run>, _ ends: Span<Coverage.RowEnd>
+  mutating func advance(
+    to span: Damage.Span, _ runs: Span<Coverage.Run>, _ ends: Span<Coverage.RowEnd>
   ) {
     if Int(span.y) != y || Int(span.minX) < minX { row = Coverage.row(Int(span.y) &- top, ends) }
     y = Int(span.y)

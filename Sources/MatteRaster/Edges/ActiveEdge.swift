@@ -1,35 +1,141 @@
+internal import CKernels
 internal import MatteGeometry
 
-/// A straight edge as far as it runs through the row under way.
+/// A chain that runs through the row under way, and the segment of it that is there.
 struct ActiveEdge {
-  private let piece: StrandWalk.Piece
-  /// 1 if the contour runs down here, −1 if it runs up.
-  let winding: Int32
-  /// The smaller of the columns where it enters the row and where it leaves it.
-  let left: Double
-  /// The larger of the two.
-  let right: Double
+  /// A winding number that no edge has to its left.
+  private static let uncounted = Int32.min
 
-  /// A piece of a strand.
-  init(_ piece: StrandWalk.Piece, winding: Int32) {
-    self.piece = piece
-    self.winding = winding
-    left = piece.left
-    right = piece.right
+  private var own: matte_active_edge
+
+  /// A chain that begins in row `y`.
+  init(_ chain: MonotoneChain, row y: Int, _ vertices: Span<Point>) {
+    own = matte_active_edge(
+      x: 0, slope: 0, end: -.infinity, fill_direction: 0, before: Self.uncounted,
+      winding: chain.step,
+      vertex: chain.first, first: chain.first, last: chain.last, is_over: 0)
+    enter(vertices)
+    if vertices[Int(chain.first)].y == Double(y) { leaveRow(vertices) }
   }
 
-  /// Where it enters the row or begins in it.
-  var top: Point { piece.top }
+  /// True if it begins below the top of the row under way.
+  var isNew: Bool { straightEnd == -.infinity }
 
-  /// Where it leaves the row or ends in it, below the top.
-  var bottom: Point { piece.bottom }
+  /// The height of the bottom of the segment.
+  func endY(_ vertices: Span<Point>) -> Double { vertices[Int(vertex)].y }
 
-  /// How much of the row it runs through, 0…1.
-  var height: Double { bottom.y - top.y }
+  /// Where the segment begins.
+  func start(_ vertices: Span<Point>) -> Point { vertices[Int(vertex &- winding)] }
 
-  /// Twice the column halfway down.
-  var middle: Double { top.x + bottom.x }
+  /// Moves on to the next segment; false if there is none.
+  mutating func advance(_ vertices: Span<Point>) -> Bool {
+    guard vertex != last else {
+      isOver = true
+      return false
+    }
+    enter(vertices)
+    return true
+  }
 
-  /// The column at a height between top and bottom.
-  func x(at y: Double) -> Double { piece.x(at: y) }
+  private mutating func enter(_ vertices: Span<Point>) {
+    let start = vertices[Int(vertex)]
+    vertex &+= winding
+    let end = vertices[Int(vertex)]
+    let height = end.y - start.y
+    x = start.x
+    slope = height > 0 ? (end.x - start.x) / height : end.x < start.x ? -.infinity : .infinity
+  }
+
+  /// Goes on to the next row from a vertex between the two; level segments there count for nothing.
+  mutating func leaveRow(_ vertices: Span<Point>) {
+    while start(vertices).y == endY(vertices) { guard advance(vertices) else { return } }
+    straightEnd = endY(vertices)
+  }
+
+  /// Goes on to the next row at a column in the middle of a segment.
+  mutating func leaveRow(at x: Double, _ vertices: Span<Point>) {
+    self.x = x
+    straightEnd = endY(vertices)
+  }
+
+  /// Goes back to the top of row `y`, or to where the edge begins in it.
+  mutating func enterAgain(row y: Int, _ vertices: Span<Point>) {
+    let top = Double(y)
+    isOver = false
+    while start(vertices).y > top, vertex &- winding != first { vertex &-= winding }
+    let start = start(vertices)
+    let end = vertices[Int(vertex)]
+    slope = (end.x - start.x) / (end.y - start.y)
+    if start.y > top {
+      x = start.x
+      straightEnd = -.infinity
+      if start.y == end.y { slope = end.x < start.x ? -.infinity : .infinity }
+    } else {
+      x = min(max(start.x + slope * (top - start.y), min(start.x, end.x)), max(start.x, end.x))
+      straightEnd = end.y
+    }
+  }
+}
+
+extension ActiveEdge {
+  /// The column where it enters the row, or begins in it.
+  var x: Double {
+    get { own.x }
+    set { own.x = newValue }
+  }
+
+  /// How far the segment moves to the right per row; infinite for a level segment.
+  var slope: Double {
+    get { own.slope }
+    set { own.slope = newValue }
+  }
+
+  /// The height down to which the edge is a single segment that entered the row at its top; −∞ if it
+  /// begins in the row.
+  private(set) var straightEnd: Double {
+    get { own.end }
+    set { own.end = newValue }
+  }
+
+  /// 1 if the inside is to the right and the outside to the left, −1 the other way round, else 0.
+  var fillDirection: Float {
+    get { own.fill_direction }
+    set { own.fill_direction = newValue }
+  }
+
+  /// The winding number to the left.
+  var before: Int32 {
+    get { own.before }
+    set { own.before = newValue }
+  }
+
+  /// By how much the winding number grows from the left to the right, 1 or −1, which also leads from a
+  /// vertex to the one below.
+  var winding: Int32 { own.winding }
+
+  /// The vertex at the bottom of the segment.
+  var vertex: Int32 {
+    get { own.vertex }
+    set { own.vertex = newValue }
+  }
+
+  /// The chain's first vertex.
+  private var first: Int32 { own.first }
+
+  /// The chain's last vertex.
+  var last: Int32 { own.last }
+
+  /// Traps unless its vertices are among these.
+  func check(_ vertices: Span<Point>) {
+    let range = min(own.first, own.last)...max(own.first, own.last)
+    precondition(
+      range.lowerBound >= 0 && range.upperBound < vertices.count && range.contains(own.vertex),
+      "The chain has vertices.")
+  }
+
+  /// True if it ends in the row under way, or at its bottom.
+  private(set) var isOver: Bool {
+    get { own.is_over != 0 }
+    set { own.is_over = newValue ? 1 : 0 }
+  }
 }

@@ -2,14 +2,14 @@ internal import MatteGeometry
 
 /// Cuts lines to a view.
 ///
-/// They are cut where they are and the pieces moved to the view's corner, because the ends may be so
+/// They are cut where they are and the segments moved to the view's corner, because the ends may be so
 /// far away that moving them would round more than a pixel off.
 struct EdgeClipper {
   /// The view, in pixels.
   let view: Rect
 
   /// What can be seen of a line, its top above its bottom.
-  struct Piece {
+  struct Segment {
     var top: Point
     var bottom: Point
   }
@@ -29,41 +29,41 @@ struct EdgeClipper {
   ///
   /// What lies left of the view becomes a line along its left side, because it winds about all that
   /// is to its right; what lies right of the view winds about nothing in it and is left out.
-  func append(from start: Point, to end: Point, to pieces: inout [Piece]) {
-    if start.y == end.y { return appendLevel(start, end, to: &pieces) }
+  func append(from start: Point, to end: Point, to segments: inout [Segment]) {
+    if start.y == end.y { return appendLevel(start, end, to: &segments) }
     let line =
       start.y < end.y ? Line(top: start, bottom: end) : Line(top: end, bottom: start)
     let minY = max(line.top.y, view.minY)
     let maxY = min(line.bottom.y, view.maxY)
     guard minY < maxY else { return }
-    append(line, line.point(atY: minY), line.point(atY: maxY), &pieces)
+    append(line, line.point(atY: minY), line.point(atY: maxY), &segments)
   }
 
   /// Adds a level line; its start counts as its bottom.
-  private func appendLevel(_ start: Point, _ end: Point, to pieces: inout [Piece]) {
+  private func appendLevel(_ start: Point, _ end: Point, to segments: inout [Segment]) {
     guard start.y >= view.minY, start.y <= view.maxY else { return }
     func inside(_ x: Double) -> Double { min(max(x, view.minX), view.maxX) }
-    pieces.append(
-      Piece(top: Point(inside(end.x), end.y), bottom: Point(inside(start.x), start.y)))
+    segments.append(
+      Segment(top: Point(inside(end.x), end.y), bottom: Point(inside(start.x), start.y)))
   }
 
-  /// Adds the piece of a line from `upper` to `lower`, which lie between the view's top and bottom.
+  /// Adds the segment of a line from `upper` to `lower`, which lie between the view's top and bottom.
   private func append(
-    _ line: Line, _ upper: Point, _ lower: Point, _ pieces: inout [Piece]
+    _ line: Line, _ upper: Point, _ lower: Point, _ segments: inout [Segment]
   ) {
     let minX = min(upper.x, lower.x)
     let maxX = max(upper.x, lower.x)
     guard upper.y < lower.y, minX < view.maxX else { return }
     if maxX <= view.minX {
       let x = view.minX
-      pieces.append(Piece(top: Point(x, upper.y), bottom: Point(x, lower.y)))
+      segments.append(Segment(top: Point(x, upper.y), bottom: Point(x, lower.y)))
     } else if minX >= view.minX, maxX <= view.maxX {
-      pieces.append(Piece(top: upper, bottom: lower))
+      segments.append(Segment(top: upper, bottom: lower))
     } else {
       let side = minX < view.minX ? view.minX : view.maxX
       let cut = Point(side, min(max(line.y(atX: side), upper.y), lower.y))
-      append(line, upper, cut, &pieces)
-      append(line, cut, lower, &pieces)
+      append(line, upper, cut, &segments)
+      append(line, cut, lower, &segments)
     }
   }
 }

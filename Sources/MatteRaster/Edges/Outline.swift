@@ -5,12 +5,12 @@ struct Outline: Sendable {
   /// The vertices in the order of the contours, relative to the view's top left corner and inside it.
   private(set) var vertices: [Point] = []
   /// The chains.
-  private(set) var chains: [Chain] = []
+  private(set) var chains: [MonotoneChain] = []
   /// The first vertex of the chain under way.
   private var start = 0
   /// 1 if the chain under way runs down, −1 if up, 0 if there is none.
   private var direction: Int32 = 0
-  private var pieces: [EdgeClipper.Piece] = []
+  private var segments: [EdgeClipper.Segment] = []
 
   /// Replaces the chains by those of a polygon.
   mutating func fill(_ polygon: Polygon, view: PixelRect) {
@@ -67,12 +67,12 @@ struct Outline: Sendable {
   private mutating func append(from start: Point, to end: Point, _ clipper: EdgeClipper) {
     let corner = clipper.view.origin - Point.zero
     if clipper.holds(start), clipper.holds(end) { return add(start - corner, end - corner) }
-    pieces.removeAll(keepingCapacity: true)
-    clipper.append(from: start, to: end, to: &pieces)
+    segments.removeAll(keepingCapacity: true)
+    clipper.append(from: start, to: end, to: &segments)
     if start.y < end.y {
-      for piece in pieces { add(piece.top - corner, piece.bottom - corner) }
+      for segment in segments { add(segment.top - corner, segment.bottom - corner) }
     } else {
-      for piece in pieces.reversed() { add(piece.bottom - corner, piece.top - corner) }
+      for segment in segments.reversed() { add(segment.bottom - corner, segment.top - corner) }
     }
   }
 
@@ -96,7 +96,8 @@ struct Outline: Sendable {
     let last = Int32(truncatingIfNeeded: vertices.count - 1)
     chains.append(
       direction > 0
-        ? Chain(first: first, last: last, step: 1) : Chain(first: last, last: first, step: -1))
+        ? MonotoneChain(first: first, last: last, step: 1)
+        : MonotoneChain(first: last, last: first, step: -1))
     direction = 0
   }
 }

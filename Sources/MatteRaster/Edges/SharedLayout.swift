@@ -6,7 +6,7 @@ enum SharedLayout {
   /// Traps unless both types lie in memory alike; the kernels hold their sides to the same numbers.
   static func check() {
     precondition(
-      isAlike(Strand.self, matte_strand.self) && isAlike(Point.self, matte_vertex.self)
+      isAlike(ActiveEdge.self, matte_active_edge.self) && isAlike(Point.self, matte_vertex.self)
         && isAlike(Coverage.Run.self, matte_run.self),
       "Types that are shared with the kernels have one size.")
     precondition(

@@ -21,11 +21,11 @@ extension Rasterizer {
   ) -> Memory {
     guard !view.isEmpty else { return Memory(work: 0, coverage: 0) }
     let polygon = Flattening(tolerance: tolerance, view: view.rect).extent(of: path, mappedBy: map)
-    let row = Areas.count(width: view.width) * 2 * MemoryLayout<Float>.stride
+    let row = AccumulationBuffer.count(width: view.width) * 2 * MemoryLayout<Float>.stride
     let mapped = map == .identity ? 0 : path.elements.count * MemoryLayout<Path.Element>.stride
     return Memory(
       work: growth * (mapped + bytes(for: polygon)) + row
-        + SampledRow.memoryNeeded(width: view.width),
+        + SupersampledRow.memoryNeeded(width: view.width),
       coverage: growth * Coverage.memoryNeeded(for: polygon, view))
   }
 
@@ -33,21 +33,22 @@ extension Rasterizer {
   private static func bytes(for polygon: PolygonExtent) -> Int {
     // A line that is cut has three pieces, and what a chain begins with is a vertex of its own.
     let vertices = polygon.corners + 3 * polygon.cuts + 2 * polygon.chains
-    let edges = min(vertices, TangledRow.limit)
+    let edges = min(vertices, CrossingRow.limit)
     let polygonBytes = polygon.corners * (MemoryLayout<Point>.stride + MemoryLayout<Int>.stride / 2)
     let chainBytes =
-      MemoryLayout<Chain>.stride + MemoryLayout<Int32>.stride + MemoryLayout<Strand>.stride
+      MemoryLayout<MonotoneChain>.stride + MemoryLayout<Int32>.stride
+      + MemoryLayout<ActiveEdge>.stride
     return polygonBytes + vertices * MemoryLayout<Point>.stride + polygon.chains * chainBytes
-      + edges * TangledRow.bytesPerEdge
+      + edges * CrossingRow.bytesPerEdge
   }
 }
 
 extension Coverage {
   /// The most bytes that the coverage of a polygon holds, whatever crosses in it.
   fileprivate static func memoryNeeded(for polygon: PolygonExtent, _ view: PixelRect) -> Int {
-    let ahead = RowKernel.Reach.count * 8  // room is made for so many rows of a few strands
+    let ahead = RowKernel.RowExtent.count * 8  // room is made for so many rows of a few edges
     let runCount = polygon.crossings + polygon.chains + ahead + 2 * view.height
-    let valueCount = view.height * (view.width + 2 * RowCursor.group) + ahead * RowCursor.group
+    let valueCount = view.height * (view.width + 2 * RunEncoder.group) + ahead * RunEncoder.group
     return runCount * MemoryLayout<Run>.stride + valueCount
       + view.height * MemoryLayout<RowEnd>.stride
   }

@@ -4,13 +4,13 @@ public import MatteGeometry
 ///
 /// Only those edges count that have inside on one side and outside on the other. In most rows that is
 /// plain from the order of the contours; where they begin, end or cross close together, they are cut
-/// into slabs in which they do not. So contours that cross or overlap are exact too, by either fill
+/// into strips in which they do not. So contours that cross or overlap are exact too, by either fill
 /// rule. Only rows of thousands of crossings are sampled instead.
 public struct Rasterizer: Sendable {
   private var polygon = Polygon()
   private var outline = Outline()
-  private var chains = ChainIndex()
-  private var sweep = StrandSweep()
+  private var chains = EdgeTable()
+  private var converter = ScanConverter()
 
   /// Makes a rasterizer without memory of its own yet; it keeps what it needs from call to call.
   public init() { SharedLayout.check() }
@@ -32,7 +32,7 @@ public struct Rasterizer: Sendable {
     Flattening(tolerance: tolerance, view: view.rect).flatten(path, into: &polygon)
     outline.fill(polygon, view: view)
     chains.fill(outline, rowCount: view.height)
-    sweep.sweep(outline, chains, rule, into: &coverage)
+    converter.sweep(outline, chains, rule, into: &coverage)
   }
 
   /// The coverage of a path in the pixels of `view`.

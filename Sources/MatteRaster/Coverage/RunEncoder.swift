@@ -5,10 +5,10 @@ internal import CKernels
 ///
 /// Each edge adds to the pixel it crosses the area to its right inside that pixel, and to the next
 /// pixel the rest of its height; the running sum is then the covered area of each pixel, exactly.
-/// Edges close together form a stretch, which becomes a run's edge; between stretches the sum stays
+/// Edges close together form a span, which becomes a run's edge; between spans the sum stays
 /// the same.
-struct RowCursor: Sendable {
-  /// Stretches with at most so many columns between them are one: these columns cost less one by one
+struct RunEncoder: Sendable {
+  /// Spans with at most so many columns between them are one: these columns cost less one by one
   /// than a run of their own.
   private static let gap = 14
   /// Before the first column by so much that every column is beyond the gap.
@@ -20,9 +20,9 @@ struct RowCursor: Sendable {
   let width: Int
   /// Where the coverage ends.
   var end: Coverage.RowEnd
-  /// The sum of all that lies to the left of the stretch under way.
+  /// The sum of all that lies to the left of the span under way.
   private var sum: Float = 0
-  /// The first and the last column of the stretch under way; the last is `none` if there is none.
+  /// The first and the last column of the span under way; the last is `none` if there is none.
   private var first = 0
   private var last = Self.none
   /// The first column of the run under way, and the first after its edge.
@@ -38,29 +38,29 @@ struct RowCursor: Sendable {
   /// Adds an edge along the left end of the row.
   mutating func addInitial(_ height: Float) { sum += height }
 
-  /// Makes the stretch under way hold the columns from `first` to `last`, wherever they are; for rows
-  /// that have but one stretch.
+  /// Makes the span under way hold the columns from `first` to `last`, wherever they are; for rows
+  /// that have but one span.
   mutating func widen(_ first: Int, _ last: Int) {
     self.first = self.last < 0 ? first : min(self.first, first)
     self.last = max(self.last, last)
   }
 
-  /// What is told about a row to which strands are added.
-  func strandRow(
+  /// What is told about a row to which edges are added.
+  func edgeRow(
     bottom: Double, _ maxBottom: Double, _ maxRight: Double, endedLimit: Int
-  ) -> matte_strand_row {
-    matte_strand_row(
+  ) -> matte_edge_row {
+    matte_edge_row(
       bottom: bottom, width: Double(width), max_bottom: maxBottom, max_right: maxRight, initial: 0,
       gap: Int32(Self.gap),
-      stretch: matte_stretch(
+      span: matte_cell_span(
         first: Int32(truncatingIfNeeded: first), last: Int32(truncatingIfNeeded: last)),
       min_first: Int32(truncatingIfNeeded: last < 0 ? solidMinX : first), ended_count: 0,
       ended_limit: Int32(truncatingIfNeeded: endedLimit))
   }
 
-  /// Takes over what strands did to the row.
-  mutating func take(
-    _ row: matte_strand_row, _ ended: Span<matte_stretch>,
+  /// Takes over what edges did to the row.
+  mutating func consume(
+    _ row: matte_edge_row, _ ended: Span<matte_cell_span>,
     _ areas: inout MutableSpan<Float>, _ values: inout MutableSpan<UInt8>,
     _ runs: inout MutableSpan<Coverage.Run>
   ) {
@@ -68,20 +68,20 @@ struct RowCursor: Sendable {
     for index in 0..<Int(row.ended_count) {
       first = Int(ended[index].first)
       last = Int(ended[index].last)
-      endStretch(&areas, &values, &runs)
+      endSpan(&areas, &values, &runs)
     }
-    first = Int(row.stretch.first)
-    last = Int(row.stretch.last)
+    first = Int(row.span.first)
+    last = Int(row.span.last)
   }
 
-  /// Takes the columns from `first` to `last`, whose areas have been added, into the stretch under
+  /// Takes the columns from `first` to `last`, whose areas have been added, into the span under
   /// way, or ends that and begins another; false if some lie in a run that is done with.
-  mutating func reach(
+  mutating func extend(
     _ first: Int, _ last: Int, _ areas: inout MutableSpan<Float>,
     _ values: inout MutableSpan<UInt8>, _ runs: inout MutableSpan<Coverage.Run>
   ) -> Bool {
     if first > self.last &+ Self.gap {
-      if self.last >= 0 { endStretch(&areas, &values, &runs) }
+      if self.last >= 0 { endSpan(&areas, &values, &runs) }
       self.first = first
       self.last = last
       return true
@@ -96,7 +96,7 @@ struct RowCursor: Sendable {
     _ areas: inout MutableSpan<Float>, _ values: inout MutableSpan<UInt8>,
     _ runs: inout MutableSpan<Coverage.Run>
   ) {
-    if last >= 0 { endStretch(&areas, &values, &runs) }
+    if last >= 0 { endSpan(&areas, &values, &runs) }
     endRun(at: width, &runs)
     restart()
   }
@@ -111,14 +111,14 @@ struct RowCursor: Sendable {
     solidMinX = 0
   }
 
-  /// Empties the areas of the stretch under way.
+  /// Empties the areas of the span under way.
   func clear(_ areas: inout MutableSpan<Float>) {
     guard last >= 0 else { return }
     for column in first...last + 1 { areas[column] = 0 }
   }
 
-  /// Turns the stretch under way into the edge of a run.
-  private mutating func endStretch(
+  /// Turns the span under way into the edge of a run.
+  private mutating func endSpan(
     _ areas: inout MutableSpan<Float>, _ values: inout MutableSpan<UInt8>,
     _ runs: inout MutableSpan<Coverage.Run>
   ) {

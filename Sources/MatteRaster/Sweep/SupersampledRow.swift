@@ -4,7 +4,7 @@ internal import MatteGeometry
 ///
 /// The winding number of a point is exact, so that overlaps are right by either rule; only how far
 /// a pixel is covered is counted in points, to within half a line and half a point.
-struct SampledRow: Sendable {
+struct SupersampledRow: Sendable {
   /// Points to a pixel, along a line.
   private static let pointsPerColumn = 32
   /// How often edges may cross lines in a row, unless there are only the fewest lines.
@@ -18,24 +18,24 @@ struct SampledRow: Sendable {
   /// For each line of a pass and each point by how much the winding number changes there; 0 between rows.
   private var changes: [Int32] = []
 
-  /// Adds the boundaries of the inside of row `y` to `row`, and moves the strands on to the next row; those
+  /// Adds the boundaries of the inside of row `y` to `row`, and moves the edges on to the next row; those
   /// that are over are left out.
   mutating func sample(
-    _ strands: inout [Strand], _ vertices: Span<Point>, inRow y: Int, _ rule: FillRule,
-    into row: inout AreaRow
+    _ edges: inout [ActiveEdge], _ vertices: Span<Point>, inRow y: Int, _ rule: FillRule,
+    into row: inout AccumulationRow
   ) {
-    let lines = min(max(Self.workLimit / strands.count, Self.fewestLines), Self.mostLines)
+    let lines = min(max(Self.workLimit / edges.count, Self.fewestLines), Self.mostLines)
     let stride = row.width * Self.pointsPerColumn + 1
     let most = max(Self.mostPoints / stride, 1)
     let count = min(lines, most) * stride
     if changes.count < count { changes = Array(repeating: 0, count: count) }
     if lines <= most {
-      add(&strands, vertices, inRow: y, lines, stride)
+      add(&edges, vertices, inRow: y, lines, stride)
       return addBoundaries(lines, of: lines, stride, rule, &row)
     }
     for first in Swift.stride(from: 0, to: lines, by: most) {
       let count = min(most, lines - first)
-      add(&strands, vertices, inRow: y, from: first, count, of: lines, stride)
+      add(&edges, vertices, inRow: y, from: first, count, of: lines, stride)
       addBoundaries(count, of: lines, stride, rule, &row)
     }
   }
@@ -51,64 +51,64 @@ struct SampledRow: Sendable {
     return max(min(mostPoints, mostLines * stride), stride) * MemoryLayout<Int32>.stride
   }
 
-  /// Adds strands where they cross all lines of row `y`: a function of its own, which saves a crowd the time
+  /// Adds edges where they cross all lines of row `y`: a function of its own, which saves a crowd the time
   /// to ask for the pass.
   @inline(never)
   private mutating func add(
-    _ strands: inout [Strand], _ vertices: Span<Point>, inRow y: Int, _ lines: Int, _ stride: Int
+    _ edges: inout [ActiveEdge], _ vertices: Span<Point>, inRow y: Int, _ lines: Int, _ stride: Int
   ) {
-    add(&strands, vertices, inRow: y, from: 0, lines, of: lines, stride, isLast: true)
+    add(&edges, vertices, inRow: y, from: 0, lines, of: lines, stride, isLast: true)
   }
 
-  /// Adds strands where they cross some of the lines.
+  /// Adds edges where they cross some of the lines.
   @inline(never)
   private mutating func add(
-    _ strands: inout [Strand], _ vertices: Span<Point>, inRow y: Int, from first: Int,
+    _ edges: inout [ActiveEdge], _ vertices: Span<Point>, inRow y: Int, from first: Int,
     _ own: Int, of lines: Int, _ stride: Int
   ) {
     add(
-      &strands, vertices, inRow: y, from: first, own, of: lines, stride,
+      &edges, vertices, inRow: y, from: first, own, of: lines, stride,
       isLast: first + own == lines)
   }
 
-  /// Adds strands where they cross `own` of the lines of row `y`, from the line `first` on, and after the last
+  /// Adds edges where they cross `own` of the lines of row `y`, from the line `first` on, and after the last
   /// moves them on to the next row.
   @inline(__always)
   private mutating func add(
-    _ strands: inout [Strand], _ vertices: Span<Point>, inRow y: Int, from first: Int,
+    _ edges: inout [ActiveEdge], _ vertices: Span<Point>, inRow y: Int, from first: Int,
     _ own: Int, of lines: Int, _ stride: Int, isLast: Bool
   ) {
     let step = 1 / Double(lines)
     let rightmost = Double(stride - 1)
     var target = changes.mutableSpan
-    var strands = strands.mutableSpan
-    for index in strands.indices where !strands[index].isOver {
-      if strands[index].plainEnd > Double(y + 1) {  // straight through, as most in a crowd are
-        let slope = strands[index].slope * step * Double(Self.pointsPerColumn)
-        var x = strands[index].x * Double(Self.pointsPerColumn) + slope * 0.5 + 0.5
+    var edges = edges.mutableSpan
+    for index in edges.indices where !edges[index].isOver {
+      if edges[index].straightEnd > Double(y + 1) {  // straight through, as most in a crowd are
+        let slope = edges[index].slope * step * Double(Self.pointsPerColumn)
+        var x = edges[index].x * Double(Self.pointsPerColumn) + slope * 0.5 + 0.5
         // To round as if all had been looked at in one pass.
         for _ in 0..<first { x += slope }
         for line in 0..<own {
           let point = Int(min(max(x, 0), rightmost))
-          target[line &* stride &+ point] &+= strands[index].winding
+          target[line &* stride &+ point] &+= edges[index].winding
           x += slope
         }
-        if isLast { strands[index].x += strands[index].slope }
+        if isLast { edges[index].x += edges[index].slope }
       } else {
-        var walk = StrandWalk(strands[index], row: y, vertices)
-        while let piece = walk.next(vertices) {
+        var walk = EdgeWalk(edges[index], row: y, vertices)
+        while let segment = walk.next(vertices) {
           Self.add(
-            piece, strands[index].winding, Double(y), first..<first + own, of: lines, stride,
+            segment, edges[index].winding, Double(y), first..<first + own, of: lines, stride,
             &target)
         }
-        if isLast { strands[index] = walk.strand }
+        if isLast { edges[index] = walk.edge }
       }
     }
   }
 
   /// Adds an edge where it crosses some of the lines of the row from `top` on.
   private static func add(
-    _ edge: StrandWalk.Piece, _ winding: Int32, _ top: Double, _ own: Range<Int>, of lines: Int,
+    _ edge: EdgeWalk.Segment, _ winding: Int32, _ top: Double, _ own: Range<Int>, of lines: Int,
     _ stride: Int, _ changes: inout MutableSpan<Int32>
   ) {
     let count = Double(lines)
@@ -125,7 +125,7 @@ struct SampledRow: Sendable {
 
   /// Adds the boundaries of the inside along the lines of a pass, and forgets them.
   private mutating func addBoundaries(
-    _ own: Int, of lines: Int, _ stride: Int, _ rule: FillRule, _ row: inout AreaRow
+    _ own: Int, of lines: Int, _ stride: Int, _ rule: FillRule, _ row: inout AccumulationRow
   ) {
     for line in 0..<own {
       addBoundaries(line * stride..<(line + 1) * stride, 1 / Double(lines), rule, &row)
@@ -134,7 +134,7 @@ struct SampledRow: Sendable {
 
   /// Adds the boundaries of the inside along one line, and forgets the line.
   private mutating func addBoundaries(
-    _ points: Range<Int>, _ height: Double, _ rule: FillRule, _ row: inout AreaRow
+    _ points: Range<Int>, _ height: Double, _ rule: FillRule, _ row: inout AccumulationRow
   ) {
     var winding = 0
     for point in points where changes[point] != 0 {
@@ -144,7 +144,7 @@ struct SampledRow: Sendable {
       let isInside = rule.isInside(winding)
       guard wasInside != isInside else { continue }
       let x = Double(point - points.lowerBound) / Double(Self.pointsPerColumn)
-      row.add(x0: x, x1: x, height: height, sign: isInside ? 1 : -1)
+      row.add(x0: x, x1: x, height: height, fillDirection: isInside ? 1 : -1)
     }
   }
 }

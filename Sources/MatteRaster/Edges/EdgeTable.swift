@@ -1,7 +1,7 @@
 internal import MatteGeometry
 
 /// Which chains begin in which row.
-struct ChainIndex: Sendable {
+struct EdgeTable: Sendable {
   /// For each row its first chain, −1 for none.
   private var first: [Int32] = []
   /// For each chain the next one of the same row, −1 after the last.

@@ -2,10 +2,10 @@ internal import MatteGeometry
 
 /// Neighbouring edges of a row that have to be looked at together.
 ///
-/// To the right of a cluster the winding number is the same all the way down the row. Where edges
+/// To the right of a group the winding number is the same all the way down the row. Where edges
 /// overlap it need not be, nor where a contour runs level inside the row: then an edge begins or ends
-/// at a height at which no other carries its winding on, and the cluster goes on.
-struct Cluster {
+/// at a height at which no other carries its winding on, and the group goes on.
+struct EdgeGroup {
   /// The edges, as indices.
   private(set) var edges: Range<Int>
   /// Their right end.
@@ -19,8 +19,8 @@ struct Cluster {
   private var isOneWay = true
   private let winding: Int32
 
-  /// A cluster of one edge.
-  init(_ edge: ActiveEdge, at index: Int, _ bottom: Double) {
+  /// A group of one edge.
+  init(_ edge: EdgeSegment, at index: Int, _ bottom: Double) {
     edges = index..<index + 1
     right = edge.right
     winding = edge.winding
@@ -29,7 +29,7 @@ struct Cluster {
   }
 
   /// Adds the next edge of the row that ends at `bottom`.
-  mutating func add(_ edge: ActiveEdge, _ bottom: Double) {
+  mutating func add(_ edge: EdgeSegment, _ bottom: Double) {
     edges = edges.lowerBound..<edges.upperBound + 1
     right = max(right, edge.right)
     isOneWay = isOneWay && edge.winding == winding
@@ -37,7 +37,7 @@ struct Cluster {
   }
 
   /// Counts what an edge changes, and at which heights.
-  private mutating func count(_ edge: ActiveEdge, _ bottom: Double) {
+  private mutating func count(_ edge: EdgeSegment, _ bottom: Double) {
     let winding = Int64(edge.winding)
     if edge.top.y > bottom - 1 { balance &+= winding &* Self.mark(edge.top.y) }
     if edge.bottom.y < bottom {

@@ -1,12 +1,12 @@
 internal import MatteGeometry
 
-/// Cuts a row into slabs without crossings and keeps only the edges between inside and outside.
-struct SlabResolver: Sendable {
-  /// An edge as far as it runs through a slab.
+/// Cuts a row into strips without crossings and keeps only the edges between inside and outside.
+struct TrapezoidResolver: Sendable {
+  /// An edge as far as it runs through a strip.
   private struct Side {
-    /// The column at the slab's top.
+    /// The column at the strip's top.
     var top: Double
-    /// The column at the slab's bottom.
+    /// The column at the strip's bottom.
     var bottom: Double
     var winding: Int32
     /// Twice the column halfway down.
@@ -15,7 +15,7 @@ struct SlabResolver: Sendable {
 
   /// How many edges may be looked at in a row before it is given up.
   private static let workLimit = 1 << 14
-  /// Crossings closer to a slab's end than this, in rows, are too small to be seen.
+  /// Crossings closer to a strip's end than this, in rows, are too small to be seen.
   private static let smallest = 1e-6
 
   private var cuts: [Double] = []
@@ -27,8 +27,8 @@ struct SlabResolver: Sendable {
   /// Adds the edges of a row that bound the inside; false if there were too many crossings, and the
   /// row holds nothing of use.
   mutating func resolve(
-    _ active: ArraySlice<ActiveEdge>, inRow y: Double, _ rule: FillRule, winding: Int,
-    into row: inout AreaRow
+    _ active: ArraySlice<EdgeSegment>, inRow y: Double, _ rule: FillRule, winding: Int,
+    into row: inout AccumulationRow
   ) -> Bool {
     guard active.count <= Self.workLimit else { return false }
     self.winding = winding
@@ -45,7 +45,7 @@ struct SlabResolver: Sendable {
 
   /// Finds the heights at which edges begin or end, in order, the row's bottom the last.
   private mutating func gatherCuts(
-    _ active: ArraySlice<ActiveEdge>, _ top: Double, _ bottom: Double
+    _ active: ArraySlice<EdgeSegment>, _ top: Double, _ bottom: Double
   ) {
     cuts.removeAll(keepingCapacity: true)
     for index in active.indices {
@@ -57,10 +57,10 @@ struct SlabResolver: Sendable {
     if cuts.count > 2 { cuts.order(by: <) }
   }
 
-  /// Resolves a slab in which no edge begins or ends.
+  /// Resolves a strip in which no edge begins or ends.
   private mutating func resolve(
-    _ active: ArraySlice<ActiveEdge>, _ top: Double, _ bottom: Double, _ rule: FillRule,
-    into row: inout AreaRow
+    _ active: ArraySlice<EdgeSegment>, _ top: Double, _ bottom: Double, _ rule: FillRule,
+    into row: inout AccumulationRow
   ) {
     gatherSides(active, top, bottom)
     guard let cut = crossing(top, bottom) else { return addBoundaries(bottom - top, rule, &row) }
@@ -68,9 +68,9 @@ struct SlabResolver: Sendable {
     resolve(active, cut, bottom, rule, into: &row)
   }
 
-  /// Finds the edges that run through a slab, from left to right.
+  /// Finds the edges that run through a strip, from left to right.
   private mutating func gatherSides(
-    _ active: ArraySlice<ActiveEdge>, _ top: Double, _ bottom: Double
+    _ active: ArraySlice<EdgeSegment>, _ top: Double, _ bottom: Double
   ) {
     sides.removeAll(keepingCapacity: true)
     work += active.count
@@ -82,7 +82,7 @@ struct SlabResolver: Sendable {
     sides.order { $0.middle < $1.middle }
   }
 
-  /// The height at which two neighbours cross; nil if the slab needs no cut, or is given up.
+  /// The height at which two neighbours cross; nil if the strip needs no cut, or is given up.
   private func crossing(_ top: Double, _ bottom: Double) -> Double? {
     guard work <= Self.workLimit else { return nil }
     for index in sides.indices.dropFirst() {
@@ -96,14 +96,14 @@ struct SlabResolver: Sendable {
   }
 
   /// Adds the edges with inside on one side only.
-  private func addBoundaries(_ height: Double, _ rule: FillRule, _ row: inout AreaRow) {
+  private func addBoundaries(_ height: Double, _ rule: FillRule, _ row: inout AccumulationRow) {
     var winding = winding
     for side in sides {
       let wasInside = rule.isInside(winding)
       winding += Int(side.winding)
       let isInside = rule.isInside(winding)
       guard wasInside != isInside else { continue }
-      row.add(x0: side.top, x1: side.bottom, height: height, sign: isInside ? 1 : -1)
+      row.add(x0: side.top, x1: side.bottom, height: height, fillDirection: isInside ? 1 : -1)
     }
   }
 }

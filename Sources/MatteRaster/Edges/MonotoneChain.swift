@@ -1,8 +1,8 @@
-/// A stretch of a contour that runs down, or nowhere up, from its top to its bottom.
+/// A part of a contour that runs down, or nowhere up, from its top to its bottom.
 ///
 /// It is kept as indices of an outline's vertices. A chain ends where the contour turns; there two
 /// chains share their top or their bottom.
-struct Chain {
+struct MonotoneChain {
   /// The vertex at the top.
   var first: Int32
   /// The vertex at the bottom.

@@ -1,8 +1,8 @@
 /// What an edge adds to a row of signed areas.
-enum Areas {
+enum AccumulationBuffer {
   /// How many areas a row of so many pixels needs: an edge may add to the pixel after the last, and
   /// areas are added up in groups.
-  static func count(width: Int) -> Int { width + 4 * RowCursor.group }
+  static func count(width: Int) -> Int { width + 4 * RunEncoder.group }
 
   /// A column that `x`, at least 0 but for rounding, lies in or at the side of.
   ///
@@ -14,7 +14,7 @@ enum Areas {
     return Int(UInt32(truncatingIfNeeded: shifted.bitPattern))
   }
 
-  /// Adds an edge between the columns `left` and `right`; its height, at most 1, has its sign.
+  /// Adds an edge between the columns `left` and `right`; its height, at most 1, is signed by its fill direction.
   ///
   /// - Returns: The first and the last column that it crosses.
   @inline(__always)

@@ -1,6 +1,6 @@
-// Contours followed through many rows, each apart from the others.
-#ifndef MATTE_SLAB_H
-#define MATTE_SLAB_H
+// Edges followed through many rows, each apart from the others.
+#ifndef MATTE_EDGE_BATCH_H
+#define MATTE_EDGE_BATCH_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -31,17 +31,17 @@ _Static_assert(
         offsetof(struct matte_run, value) == 6,
     "runs lie in memory as Swift's do");
 
-// Rows to which a strand is added.
-struct matte_slab {
+// Rows to which an edge is added.
+struct matte_edge_batch {
   // The height of their top, how many they are, and their width in columns.
   double top;
   size_t rows;
   uint16_t width;
-  // How many runs of a row are before the strand's own.
+  // How many runs of a row are before the edge's own.
   size_t before;
-  // For each row the first column in which a strand may lie.
-  uint16_t *reach;
-  // Where the four coverages and the run of the strand in the first row are, and how far they are from
+  // For each row the first column in which an edge may lie.
+  uint16_t *extent;
+  // Where the four coverages and the run of the edge in the first row are, and how far they are from
   // row to row.
   uint8_t *values;
   size_t value_step;
@@ -49,23 +49,23 @@ struct matte_slab {
   size_t run_step;
 };
 
-// Moves a strand on through rows, and writes of each how far four pixels along it are covered and its
+// Moves an edge on through rows, and writes of each how far four pixels along it are covered and its
 // run; where the outside begins at it, the run before ends there. Stops before a row in which it begins,
 // ends, is level, is wider than its four pixels, too close to a side or left of the reach.
 //
 // Returns how many rows that were.
-size_t matte_add_slab_strand(
-    struct matte_strand *strand, const struct matte_vertex *vertices, struct matte_slab slab);
+size_t matte_add_batch_edge(
+    struct matte_active_edge *edge, const struct matte_vertex *vertices, struct matte_edge_batch batch);
 
-// Moves a strand that bounds nothing on through rows in which it lies, where the reach allows; stops where
-// matte_add_slab_strand does. Returns how many rows that were.
-size_t matte_pass_slab_strand(
-    struct matte_strand *strand, const struct matte_vertex *vertices, struct matte_slab slab);
+// Moves an edge that bounds nothing on through rows in which it lies, where the reach allows; stops where
+// matte_add_batch_edge does. Returns how many rows that were.
+size_t matte_advance_batch_edge(
+    struct matte_active_edge *edge, const struct matte_vertex *vertices, struct matte_edge_batch batch);
 
-// Moves a strand on through rows outside which it lies, left of their first column or else right of their
+// Moves an edge on through rows outside which it lies, left of their first column or else right of their
 // last. Returns how many rows that were.
-size_t matte_skip_slab_strand(
-    struct matte_strand *strand, const struct matte_vertex *vertices, struct matte_slab slab,
+size_t matte_skip_batch_edge(
+    struct matte_active_edge *edge, const struct matte_vertex *vertices, struct matte_edge_batch batch,
     int is_left);
 
 #endif

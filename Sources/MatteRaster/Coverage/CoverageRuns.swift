@@ -1,9 +1,9 @@
 internal import MatteGeometry
 
 /// The runs of one row of a coverage, from left to right.
-public struct CoveragePieces: Sequence, IteratorProtocol {
+public struct CoverageRuns: Sequence, IteratorProtocol {
   /// Pixels along an edge, one by one, and the equally covered ones that follow them.
-  public struct Piece: Hashable, Sendable {
+  public struct Element: Hashable, Sendable {
     /// The first column of the edge.
     public var minX: Int
     /// The first column after the edge, where the equally covered pixels begin.
@@ -24,8 +24,8 @@ public struct CoveragePieces: Sequence, IteratorProtocol {
     row = coverage.row(y)
   }
 
-  /// The next piece; nil after the last.
-  public mutating func next() -> Piece? {
+  /// The next run; nil after the last.
+  public mutating func next() -> Element? {
     guard row.start < row.end else { return nil }
     let run = coverage.runs[row.start]
     let left = coverage.view.minX
@@ -33,7 +33,7 @@ public struct CoveragePieces: Sequence, IteratorProtocol {
       row.start += 1
       row.offset += Int(run.solidMinX - run.minX)
     }
-    return Piece(
+    return Element(
       minX: left + Int(run.minX), solidMinX: left + Int(run.solidMinX), maxX: left + Int(run.maxX),
       value: run.value, offset: row.offset)
   }
@@ -41,11 +41,11 @@ public struct CoveragePieces: Sequence, IteratorProtocol {
 
 extension Coverage {
   /// The runs of row `y`; none outside the view.
-  public func pieces(inRow y: Int) -> CoveragePieces { CoveragePieces(self, row: y) }
+  public func runs(inRow y: Int) -> CoverageRuns { CoverageRuns(self, row: y) }
 
-  /// The coverage of column `x` in the edge of a piece, 0…255.
-  public func value(x: Int, in piece: CoveragePieces.Piece) -> UInt8 {
-    values[piece.offset + x - piece.minX]
+  /// The coverage of column `x` in the edge of a run, 0…255.
+  public func value(x: Int, in run: CoverageRuns.Element) -> UInt8 {
+    values[run.offset + x - run.minX]
   }
 
   /// The same coverage, pixel by pixel, over its view.
@@ -53,9 +53,9 @@ extension Coverage {
     var all = [UInt8](repeating: 0, count: view.width * view.height)
     for row in 0..<view.height {
       let start = row * view.width - view.minX
-      for piece in pieces(inRow: view.minY + row) {
-        for x in piece.minX..<piece.solidMinX { all[start + x] = value(x: x, in: piece) }
-        for x in piece.solidMinX..<piece.maxX { all[start + x] = piece.value }
+      for run in runs(inRow: view.minY + row) {
+        for x in run.minX..<run.solidMinX { all[start + x] = value(x: x, in: run) }
+        for x in run.solidMinX..<run.maxX { all[start + x] = run.value }
       }
     }
     return CoverageBuffer(width: view.width, height: view.height, values: all)

@@ -1,0 +1,227 @@
+internal import MatteGeometry
+
+/// The edges that run through a row, from left to right, and which of them bound the inside.
+///
+/// As long as edges neither cross nor begin or end but in pairs side by side, their order is the
+/// same from the row's top to its bottom; then the winding number to the left of each does not
+/// change either, and the edge bounds the inside all the way or nowhere. Rows in which it is not so
+/// have crossings and are resolved segment by segment.
+struct ScanConverter: Sendable {
+  /// Crossing rows of more edges are sampled.
+  private static let crossingLimit = 2048
+  /// A crowd: as many edges are not kept in order, and all rows are sampled.
+  private static let crowdLimit = 1 << 15
+  /// If more edges begin in a row it is sampled: putting one after the other in its place takes long.
+  private static let beginLimit = 1 << 12
+  /// After how many rows of a crowd the edges that have ended are forgotten.
+  private static let crowdRows = 8
+
+  private var edges: [ActiveEdge] = []
+  private var areas: [Float] = []
+  private var row = AccumulationRow()
+  private var crossings = CrossingRow()
+  private var samples = SupersampledRow()
+  private var rule = FillRule.nonZero
+  /// True if the order of the edges was lost in a crowd.
+  private var isCrowded = false
+  /// The edges that began since the windings were counted, and those between them.
+  private var changed = 0..<0
+
+  /// Adds all rows of an outline in a coverage's view.
+  mutating func sweep(
+    _ outline: Outline, _ chains: EdgeTable, _ rule: FillRule, into coverage: inout Coverage
+  ) {
+    restart(rule, width: coverage.view.width)
+    let height = coverage.view.height
+    var y = 0
+    while y < height {
+      begin(chains, outline, row: y)
+      let end = chains.nextRow(from: y + 1)
+      y = sweep(from: y, to: end, outline.vertices.span, into: &coverage)
+      coverage.endRows(end - y)
+      y = end
+    }
+    samples.shrink()
+  }
+
+  /// Forgets all edges and begins rows of `width` pixels.
+  private mutating func restart(_ rule: FillRule, width: Int) {
+    self.rule = rule
+    edges.removeAll(keepingCapacity: true)
+    changed = 0..<0
+    isCrowded = false
+    let count = AccumulationBuffer.count(width: width)
+    if areas.count < count { areas = Array(repeating: 0, count: count) }
+  }
+
+  /// Adds the rows from `y` on in which no edge begins but in the first, as far as some edge runs
+  /// through them; returns the row after.
+  private mutating func sweep(
+    from y: Int, to end: Int, _ vertices: Span<Point>, into coverage: inout Coverage
+  ) -> Int {
+    var y = y
+    var rowCount = 1
+    while y < end, !edges.isEmpty {
+      coverage.reserve(rowCount, edgeCount: edges.count)
+      rowCount = 1
+      var rows = StraightRows(from: y, to: end, coverage)
+      let ending =
+        isCrowded ? .crossing : coverage.append(&rows, &edges, &areas, vertices)
+      y = rows.y
+      switch ending {
+      case .crossing:
+        addCrossing(y, vertices, &coverage)
+        y += 1
+      case .over: removeEnded(rows.over)
+      case .full(let count): rowCount = count
+      case .done: break
+      }
+    }
+    return y
+  }
+
+  /// Forgets the edges that ended, the first and the last of `range` among them.
+  private mutating func removeEnded(_ range: Range<Int>) {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      var start = end - 1
+      while start > range.lowerBound, edges[start - 1].isOver { start -= 1 }
+      edges.removeSubrange(start..<end)
+      count(start..<start)
+      end = start
+      while end > range.lowerBound, !edges[end - 1].isOver { end -= 1 }
+    }
+  }
+}
+
+extension ScanConverter {
+  /// Adds the chains that begin in row `y`.
+  ///
+  /// Those that begin at its top come first: there the others are in order, and below they need not be.
+  private mutating func begin(_ chains: EdgeTable, _ outline: Outline, row y: Int) {
+    if chains.hasMore(than: Self.beginLimit, inRow: y) { isCrowded = true }
+    begin(chains, outline, row: y, atTop: true)
+    begin(chains, outline, row: y, atTop: false)
+    if !isCrowded, !changed.isEmpty { count(changed) }
+    changed = 0..<0
+  }
+
+  private mutating func begin(
+    _ chains: EdgeTable, _ outline: Outline, row y: Int, atTop: Bool
+  ) {
+    let vertices = outline.vertices.span
+    var next = chains.first(inRow: y)
+    while let index = next {
+      let chain = outline.chains[index]
+      if (vertices[Int(chain.first)].y == Double(y)) == atTop { begin(chain, row: y, vertices) }
+      next = chains.next(after: index)
+    }
+  }
+
+  private mutating func begin(_ chain: MonotoneChain, row y: Int, _ vertices: Span<Point>) {
+    let edge = ActiveEdge(chain, row: y, vertices)
+    if isCrowded || edges.count >= Self.crowdLimit {
+      isCrowded = true
+      return edges.append(edge)
+    }
+    let place = place(of: edge, row: y, vertices)
+    edges.insert(edge, at: place)
+    changed =
+      changed.isEmpty
+      ? place..<place + 1
+      : min(changed.lowerBound, place)..<max(changed.upperBound + 1, place + 1)
+  }
+
+  /// Where an edge that begins in row `y` belongs among the others.
+  private func place(of edge: ActiveEdge, row y: Int, _ vertices: Span<Point>) -> Int {
+    let height = edge.isNew ? edge.start(vertices).y : Double(y)
+    let edges = edges.span
+    var (start, end) = (0, edges.count)
+    while start < end {
+      let middle = (start &+ end) / 2
+      let x =
+        edges[middle].straightEnd > height
+        ? edges[middle].x + edges[middle].slope * (height - Double(y))
+        : edges[middle].x(at: height, row: y, vertices)
+      if x == edge.x ? edges[middle].slope < edge.slope : x < edge.x {
+        start = middle &+ 1
+      } else {
+        end = middle
+      }
+    }
+    return start
+  }
+
+  /// Counts the winding numbers to the left of edges, of which those in `range` are new or have
+  /// another to their left.
+  private mutating func count(_ range: Range<Int>) {
+    let rule = rule
+    var all = edges.mutableSpan
+    let start = range.lowerBound
+    var winding = start == 0 ? 0 : all[start - 1].before &+ all[start - 1].winding
+    for index in start..<max(all.count, start) {
+      let own = all[index].winding
+      if all[index].before != winding {
+        all[index].before = winding
+        let wasInside = rule.isInside(Int(winding))
+        let isInside = rule.isInside(Int(winding &+ own))
+        all[index].fillDirection = wasInside == isInside ? 0 : isInside ? 1 : -1
+      } else if index >= range.upperBound {
+        return
+      }
+      winding &+= own
+    }
+  }
+}
+
+extension ScanConverter {
+  /// Adds a row whose edges cross, or begin and end among others.
+  private mutating func addCrossing(
+    _ y: Int, _ vertices: Span<Point>, _ coverage: inout Coverage
+  ) {
+    if !isCrowded {
+      for index in edges.indices { edges[index].enterAgain(row: y, vertices) }
+    }
+    row.restart(width: coverage.view.width, at: coverage.end)
+    if edges.count > Self.crossingLimit || !resolve(y, vertices) {
+      row.clear()
+      samples.sample(&edges, vertices, inRow: y, rule, into: &row)
+    } else {
+      advanceAll(y, vertices)
+    }
+    row.finish(&coverage)
+    // Of very many, those that are over are forgotten every few rows.
+    if edges.count < 4 * Self.crowdLimit || y % Self.crowdRows == 0 { putInOrder() }
+  }
+
+  /// Adds the boundaries of the inside; false if there are too many edges to tell them apart.
+  private mutating func resolve(_ y: Int, _ vertices: Span<Point>) -> Bool {
+    crossings.restart()
+    for edge in edges {
+      var walk = EdgeWalk(edge, row: y, vertices)
+      while let segment = walk.next(vertices) {
+        guard segment.height > 0 else { continue }
+        guard crossings.append(EdgeSegment(segment, winding: edge.winding)) else { return false }
+      }
+    }
+    return crossings.resolve(row: y, rule, into: &row)
+  }
+
+  /// Moves all edges on to the next row.
+  private mutating func advanceAll(_ y: Int, _ vertices: Span<Point>) {
+    for index in edges.indices {
+      var walk = EdgeWalk(edges[index], row: y, vertices)
+      while walk.next(vertices) != nil {}
+      edges[index] = walk.edge
+    }
+  }
+
+  /// Forgets the edges that ended and puts the others in order, unless they are a crowd.
+  private mutating func putInOrder() {
+    edges.removeAll { $0.isOver }
+    isCrowded = edges.count > Self.crowdLimit
+    guard !isCrowded else { return }
+    edges.order { ($0.x, $0.slope) < ($1.x, $1.slope) }
+    count(0..<edges.count)
+  }
+}
