@@ -1,6 +1,6 @@
 /// A part of a contour that runs down, or nowhere up, from its top to its bottom.
 ///
-/// It is kept as indices of an outline's vertices. A chain ends where the contour turns; there two
+/// It is kept as indices of the edge table's vertices. A chain ends where the contour turns; there two
 /// chains share their top or their bottom.
 struct MonotoneChain {
   /// The vertex at the top.

@@ -8,8 +8,7 @@ public import MatteGeometry
 /// rule. Only rows of thousands of crossings are sampled instead.
 public struct Rasterizer: Sendable {
   private var polygon = Polygon()
-  private var outline = Outline()
-  private var chains = EdgeTable()
+  private var table = EdgeTable()
   private var converter = ScanConverter()
 
   /// Makes a rasterizer without memory of its own yet; it keeps what it needs from call to call.
@@ -30,9 +29,8 @@ public struct Rasterizer: Sendable {
     coverage.restart(view: view.isEmpty ? .empty : view)
     guard !view.isEmpty else { return }
     Flattening(tolerance: tolerance, view: view.rect).flatten(path, into: &polygon)
-    outline.fill(polygon, view: view)
-    chains.fill(outline, rowCount: view.height)
-    converter.sweep(outline, chains, rule, into: &coverage)
+    table.fill(polygon, view: view)
+    converter.sweep(table, rule, into: &coverage)
   }
 
   /// The coverage of a path in the pixels of `view`.

@@ -27,17 +27,17 @@ struct ScanConverter: Sendable {
   /// The edges that began since the windings were counted, and those between them.
   private var changed = 0..<0
 
-  /// Adds all rows of an outline in a coverage's view.
+  /// Adds all rows of an edge table in a coverage's view.
   mutating func sweep(
-    _ outline: Outline, _ chains: EdgeTable, _ rule: FillRule, into coverage: inout Coverage
+    _ table: EdgeTable, _ rule: FillRule, into coverage: inout Coverage
   ) {
     restart(rule, width: coverage.view.width)
     let height = coverage.view.height
     var y = 0
     while y < height {
-      begin(chains, outline, row: y)
-      let end = chains.nextRow(from: y + 1)
-      y = sweep(from: y, to: end, outline.vertices.span, into: &coverage)
+      begin(table, row: y)
+      let end = table.nextRow(from: y + 1)
+      y = sweep(from: y, to: end, table.vertices.span, into: &coverage)
       coverage.endRows(end - y)
       y = end
     }
@@ -98,23 +98,23 @@ extension ScanConverter {
   /// Adds the chains that begin in row `y`.
   ///
   /// Those that begin at its top come first: there the others are in order, and below they need not be.
-  private mutating func begin(_ chains: EdgeTable, _ outline: Outline, row y: Int) {
-    if chains.hasMore(than: Self.beginLimit, inRow: y) { isCrowded = true }
-    begin(chains, outline, row: y, atTop: true)
-    begin(chains, outline, row: y, atTop: false)
+  private mutating func begin(_ table: EdgeTable, row y: Int) {
+    if table.hasMore(than: Self.beginLimit, inRow: y) { isCrowded = true }
+    begin(table, row: y, atTop: true)
+    begin(table, row: y, atTop: false)
     if !isCrowded, !changed.isEmpty { count(changed) }
     changed = 0..<0
   }
 
   private mutating func begin(
-    _ chains: EdgeTable, _ outline: Outline, row y: Int, atTop: Bool
+    _ table: EdgeTable, row y: Int, atTop: Bool
   ) {
-    let vertices = outline.vertices.span
-    var next = chains.first(inRow: y)
+    let vertices = table.vertices.span
+    var next = table.first(inRow: y)
     while let index = next {
-      let chain = outline.chains[index]
+      let chain = table.chains[index]
       if (vertices[Int(chain.first)].y == Double(y)) == atTop { begin(chain, row: y, vertices) }
-      next = chains.next(after: index)
+      next = table.next(after: index)
     }
   }
 

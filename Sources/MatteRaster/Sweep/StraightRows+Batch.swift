@@ -19,26 +19,35 @@ extension StraightRows {
     var runCount: Int { edgeCount + (isInside ? 1 : 0) }
   }
 
+  /// What came of the attempt to add rows as a batch.
+  enum BatchResult {
+    /// One row or more were added.
+    case added
+    /// Nothing was changed: there has to be room for so many rows first.
+    case needsRoom(rowCount: Int)
+    /// Nothing was changed: not even the next row can be added that way.
+    case impossible
+  }
+
   /// Adds rows as a batch.
-  ///
-  /// - Returns: For how many rows there has to be room first, 0 if some were added; nil if not even the
-  ///   next row can be, and nothing was changed.
   mutating func addBatch(
     _ edges: inout MutableSpan<ActiveEdge>, _ values: inout MutableSpan<UInt8>,
     _ runs: inout MutableSpan<Coverage.Run>, _ rowEnds: inout MutableSpan<Coverage.RowEnd>,
     _ vertices: Span<Point>
-  ) -> Int? {
+  ) -> BatchResult {
     let height = min(batchHeight, maxY - y)
     let batch = batch(edges)
-    guard hasRoom(height, batch, values.count, runs.count) else { return height }
+    guard hasRoom(height, batch, values.count, runs.count) else {
+      return .needsRoom(rowCount: height)
+    }
     if batch.isInside { beginRows(height, batch, &runs) }
     let done = add(batch, height, &edges, &values, &runs, vertices)
     batchHeight =
       done == batchHeight
       ? min(2 * done, Self.batchHeights.upperBound) : Self.batchHeights.lowerBound
-    guard done > 0 else { return nil }
+    guard done > 0 else { return .impossible }
     endRows(done, batch, &rowEnds)
-    return 0
+    return .added
   }
 
   /// What is seen of the edges in the next row.

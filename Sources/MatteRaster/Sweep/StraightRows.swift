@@ -54,11 +54,12 @@ struct StraightRows {
       guard Coverage.hasRoom(encoder, edges.count, values.count, runs.count) else {
         return .full(rowCount: 1)
       }
-      if edges.count <= Self.batchLimit,
-        let height = addBatch(&edges, &values, &runs, &rowEnds, vertices)
-      {
-        if height > 0 { return .full(rowCount: height) }
-        continue
+      if edges.count <= Self.batchLimit {
+        switch addBatch(&edges, &values, &runs, &rowEnds, vertices) {
+        case .added: continue
+        case .needsRoom(let rowCount): return .full(rowCount: rowCount)
+        case .impossible: break
+        }
       }
       guard addRow(&edges, &areas, &values, &runs, vertices) else {
         drop(&areas, y == 0 ? .zero : rowEnds[y - 1])
@@ -160,7 +161,8 @@ struct StraightRows {
     turn.end(edges[index])
     if order.advanceBent(index, turn, left, right, edges, vertices) { return true }
     if left < width, right > 0 {
-      encoder.widen(AccumulationBuffer.column(left), AccumulationBuffer.column(right))  // so that it is cleared
+      // So that it is cleared.
+      encoder.widen(AccumulationBuffer.column(left), AccumulationBuffer.column(right))
     }
     return false
   }
