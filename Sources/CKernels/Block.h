@@ -1,4 +1,4 @@
-// Eight edges at a time and what they add to a row of areas. Included by Edges.c alone.
+// Adds eight edges at a time to a row of areas. Included by Edges.c alone.
 #ifndef MATTE_BLOCK_H
 #define MATTE_BLOCK_H
 
@@ -22,7 +22,7 @@ typedef _Bool bits __attribute__((ext_vector_type(8)));
 
 #define shuffle __builtin_shufflevector
 
-// What matters of eight edges from left to right.
+// The members that are read of eight edges, from left to right.
 struct block {
   doubles x[2];
   doubles slope[2];
@@ -74,8 +74,8 @@ INLINE void gather(struct block *own, const struct matte_active_edge *active) {
   own->fill_direction = shuffle((floats)tags[0], (floats)tags[1], 0, 2, 4, 6, 8, 10, 12, 14);
 }
 
-// The columns that places lie in or at the side of, as whole numbers in the low bits: adding 1.5*2^52
-// leaves the nearest there.
+// The columns that contain or touch x, as whole numbers in the low bits: adding 1.5*2^52 leaves the
+// nearest there.
 INLINE doubles shifted(doubles x) {
   return __builtin_elementwise_max(x - 0.5, (doubles){0}) + 6755399441055744;
 }
@@ -103,7 +103,7 @@ INLINE void cut(struct edges *own, const struct block *block) {
   own->stop = shuffle(stop[0], stop[1], 0, 1, 2, 3, 4, 5, 6, 7);
 }
 
-// How many of them, from the first on, run straight through the row and in order.
+// How many of them, from the first on, run straight through the row and are in order.
 INLINE unsigned straight_prefix(
     const struct edges *own, const struct block *block, const struct matte_edge_row *row) {
   const doubles *x = own->x, *top = block->x;
@@ -115,8 +115,8 @@ INLINE unsigned straight_prefix(
   return (unsigned)__builtin_ctz(~mask(narrow(a, b)));
 }
 
-// What edges that cross but three columns add to the areas of four, as matte_add_edge does it: those
-// of the edges n and n + 4 in the n-th vector.
+// What edges that cross at most three columns add to four areas, as matte_add_edge does: those of
+// the edges n and n + 4 in the n-th vector.
 INLINE void weigh(floats shares[4], const struct edges *own, floats fill_direction) {
   const floats none = {0};
   const floats width = __builtin_elementwise_max(own->stop - own->start, none + 1e-6f);
@@ -168,7 +168,7 @@ INLINE void spread(struct columns *own, const struct edges *edges) {
   *(ints *)own->last = edges->last;
 }
 
-// Adds an edge that crosses but the first seven columns, as matte_add_edge does it.
+// Adds an edge that crosses at most seven columns, as matte_add_edge does.
 INLINE void add_wide(float *areas, float start, float stop, float height) {
   const floats none = {0};
   const floats sides = {1, 2, 3, 4, 5, 6, 7, 8};

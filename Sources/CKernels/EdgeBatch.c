@@ -2,17 +2,17 @@
 
 #include <math.h>
 
-// What an edge does in a row that it runs through from top to bottom.
+// How an edge crosses a row from top to bottom.
 struct passage {
-  // The columns that it crosses, and where it leaves the row.
+  // The leftmost and rightmost columns, and the one where it leaves the row.
   double left, right, x;
-  // The piece in which it leaves it: how far that moves to the right per row, and the vertex at its end.
+  // The segment in which it leaves the row: columns per row, and the vertex at its end.
   double slope;
   int32_t vertex;
 };
 
-// The passage of an edge with vertices in the row, at the bottom included; 0 if it begins or ends
-// there, or is level.
+// The passage of an edge with vertices in the row or at its bottom; 0 if it starts or ends there,
+// or has a level segment.
 static int advance_past_vertices(
     const struct matte_active_edge *edge, const struct matte_vertex *vertices, double bottom,
     struct passage *passage) {
@@ -60,7 +60,7 @@ static inline matte_quad line_shares(double a, double b, double first) {
   return matte_edge_shares((float)((a < b ? a : b) - first), (float)((a < b ? b : a) - first));
 }
 
-// How far the four pixels from the column `first` on are covered right of an edge in a row.
+// The coverage of four pixels from column `first` on, right of an edge.
 static inline matte_quad shares(
     const struct matte_active_edge *edge, const struct matte_vertex *vertices,
     const struct passage *passage, double top, double first) {
@@ -75,8 +75,8 @@ static inline matte_quad shares(
   return sum + line_shares(start.x, passage->x, first) * (float)(top + 1 - start.y);
 }
 
-// A column that x lies in or at the side of: adding 1.5 * 2^52 leaves the nearest whole number in the
-// low bits.
+// The column that contains x, or touches it: adding 1.5 * 2^52 leaves the nearest whole number in
+// the low bits.
 static inline uint32_t column(double x) {
   const double shifted = (x - 0.5 > 0 ? x - 0.5 : 0) + 6755399441055744;
   uint64_t bits;
@@ -84,14 +84,15 @@ static inline uint32_t column(double x) {
   return (uint32_t)bits;
 }
 
-// An edge in a batch; what of the batch has been done is taken off.
+// An edge in a batch; `batch` starts at the first row not done yet.
 struct follower {
   struct matte_active_edge edge;
   const struct matte_vertex *vertices;
   struct matte_edge_batch batch;
 };
 
-// Writes a row's coverages and run, and goes on to the next row; 0 if it is left of the reach.
+// Writes a row's coverages and run, and advances to the next row; 0 if another edge has touched
+// these columns.
 __attribute__((always_inline)) static inline int write(
     struct matte_edge_batch *batch, int is_falling, uint32_t first, matte_quad shares) {
   if (first < *batch->extent) return 0;
@@ -108,8 +109,8 @@ __attribute__((always_inline)) static inline int write(
   return 1;
 }
 
-// Through how many rows the edge is straight, steep and so far from the sides that nothing but its
-// reach of those before can stop it. The first of its columns is at most one left of it.
+// The number of rows through which the edge is straight, steep and so far from the sides that only
+// the extent of other edges can stop it. Its first column is at most one left of it.
 static size_t straight_rows(const struct follower *own) {
   const double height = ceil(own->edge.end - own->batch.top) - 1;
   const double x = own->edge.x, slope = own->edge.slope;
@@ -120,7 +121,7 @@ static size_t straight_rows(const struct follower *own) {
   return left >= 1 && right <= own->batch.width - 8 ? (size_t)rows : 0;
 }
 
-// Adds rows through which the edge is straight; 0 if it comes left of the reach.
+// Adds rows through which the edge is straight; 0 if it touches columns of another edge.
 __attribute__((always_inline)) static inline int add_straight(
     struct follower *own, int is_falling, size_t rows) {
   struct matte_edge_batch batch = own->batch;
@@ -141,7 +142,7 @@ __attribute__((always_inline)) static inline int add_straight(
   return is_apart;
 }
 
-// Adds a row; 0 if that cannot be.
+// Adds a row; 0 if it does not qualify.
 static int add_row(struct follower *own, int is_falling) {
   struct passage passage;
   struct matte_edge_batch *batch = &own->batch;
@@ -155,7 +156,7 @@ static int add_row(struct follower *own, int is_falling) {
   return 1;
 }
 
-// `is_falling` is known where this is called: both ways are loops without a branch for it.
+// `is_falling` is a constant at each call, so that both loops have no branch for it.
 __attribute__((always_inline)) static inline size_t add(
     struct matte_active_edge *edge, const struct matte_vertex *vertices, struct matte_edge_batch batch,
     int is_falling) {
@@ -170,12 +171,12 @@ __attribute__((always_inline)) static inline size_t add(
 
 size_t matte_add_batch_edge(
     struct matte_active_edge *edge, const struct matte_vertex *vertices, struct matte_edge_batch batch) {
-  // What begins the outside has the inside before it.
+  // An edge with inside on its left needs a run before it.
   if (edge->fill_direction < 0) return batch.before ? add(edge, vertices, batch, 1) : 0;
   return add(edge, vertices, batch, 0);
 }
 
-// How many rows more an edge stays where it is that has come through one.
+// The number of rows after the current one through which an edge is vertical.
 static size_t upright_rows(const struct matte_active_edge *edge, double top, size_t rows) {
   const double height = edge->slope == 0 ? ceil(edge->end - top) - 2 : 0;
   return height <= 0 ? 0 : height < (double)rows ? (size_t)height : rows;
@@ -205,7 +206,7 @@ size_t matte_skip_batch_edge(
     if (!(is_left ? passage.right <= 0 : passage.left >= batch.width)) break;
     leave(edge, vertices, &passage);
     row++;
-    // Most run along the side.
+    // Most are vertical: clipped to the side of the view.
     row += upright_rows(edge, top, batch.rows - row);
   }
   return row;

@@ -9,13 +9,13 @@ INLINE void end_span(
   row->min_first = next;
 }
 
-// Takes the columns of edges, from left to right, into spans.
+// Merges the columns of edges, from left to right, into cell spans.
 INLINE void extend_span(
     struct matte_edge_row *row, struct matte_cell_span *ended, ints first, ints last,
     const struct columns *own, unsigned count) {
   const ints none = {0};
   const ints before = none + row->span.last;
-  // How far the edges before each reach: they lie in order.
+  // The rightmost column of the edges before each: they are in order.
   const ints reach = __builtin_elementwise_max(
       shuffle(before, last, 0, 8, 9, 10, 11, 12, 13, 14), before);
   int32_t reaches[8];
@@ -29,7 +29,7 @@ INLINE void extend_span(
   if (end > row->span.last) row->span.last = end;
 }
 
-// The same without those that bound nothing.
+// The same, without edges that bound nothing.
 static void extend_span_some(
     struct matte_edge_row *row, struct matte_cell_span *ended, const struct columns *own,
     unsigned bounding) {
@@ -44,8 +44,8 @@ static void extend_span_some(
   }
 }
 
-// How many of the first `count` edges, which lie in order, are in the row; 0 if any of these is not
-// where it may be.
+// How many of the first `count` edges, which are in order, lie inside the row; 0 if one of them
+// lies outside the row.
 INLINE unsigned inside(
     const struct edges *edges, const struct columns *own, const struct matte_edge_row *row,
     unsigned count) {
@@ -58,7 +58,7 @@ INLINE unsigned inside(
   return own->right[count - 1] <= row->width + 1 ? count : 0;
 }
 
-// Takes edges into spans.
+// Merges edges into cell spans.
 INLINE void consume(
     struct matte_edge_row *row, struct matte_cell_span *ended, const struct edges *edges,
     const struct columns *own, floats fill_direction, unsigned count) {
@@ -102,8 +102,7 @@ INLINE unsigned add_block(
   return done;
 }
 
-// Moves edges on that run through the row left of its first column or right of its last; returns
-// how many that were.
+// Advances edges that lie left or right of the row; returns their number.
 static size_t advance_outside(
     struct matte_active_edge *active, size_t count, struct matte_edge_row *row) {
   size_t index = 0;
@@ -122,7 +121,7 @@ static size_t advance_outside(
   return index;
 }
 
-// Copies what matters of less than eight edges; the others of eight have ended.
+// Copies the members that are read of less than eight edges; the rest of the eight have ended.
 INLINE struct matte_active_edge *fill(
     struct matte_active_edge block[8], const struct matte_active_edge *active, size_t count) {
   const doubles none = {0, 0, -1, 0};

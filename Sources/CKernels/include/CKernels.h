@@ -48,7 +48,7 @@ static inline int matte_equal(const uint8_t *a, const uint8_t *b, size_t count) 
   return memcmp(a, b, count) == 0;
 }
 
-// Blends four pixels of two sources, each as far as its coverage.
+// Blends four pixels of two sources, with a coverage each.
 __attribute__((nonnull)) static inline void matte_blend_four(
     uint32_t *target, const uint32_t *below, const uint32_t *above, const uint8_t *coverage) {
   matte_step_4(target, below, 0, above, 0, coverage, 255, 0);
@@ -73,8 +73,8 @@ int matte_is_wide(void);
 // Writes one pixel `count` times.
 void matte_fill(uint32_t *target, uint32_t pixel, size_t count);
 
-// Writes `count` pixels from above, each as far as `coverage` and `share` let it be seen, over those
-// below, which may be the target itself. A coverage of NULL is 255 everywhere.
+// Writes `count` pixels from above, multiplied by `coverage` and `share`, over those below, which
+// may be the target itself. A coverage of NULL is 255 everywhere.
 void matte_blend(
     uint32_t *target, const struct matte_sources *sources, const uint8_t *coverage,
     uint32_t share, size_t count);

@@ -12,7 +12,7 @@ public struct CoverageBuffer: Equatable, Sendable {
   /// The coverages, row after row: `width * height` of them.
   public private(set) var values: [UInt8]
 
-  /// Makes a buffer with every pixel covered the same, not at all unless said otherwise.
+  /// Makes a buffer of one coverage, 0 by default.
   public init(width: Int, height: Int, filledWith value: UInt8 = 0) {
     self.init(width: width, height: height, values: Array(repeating: value, count: width * height))
   }

@@ -21,7 +21,7 @@ public enum Pixel {
     above &+ scaled(below, by: 255 &- (above >> 24))
   }
 
-  /// A pixel as far as a share 0…255 of it shows, composited over another.
+  /// A pixel multiplied by a share 0…255 and composited over another.
   public static func over(_ above: UInt32, share: UInt8, _ below: UInt32) -> UInt32 {
     over(scaled(above, by: UInt32(share)), below)
   }

@@ -2,8 +2,8 @@ internal import CKernels
 
 /// The loops that sum rows and columns of pixels by weights.
 ///
-/// They check that all they read and write is there, and then hand on to loops in C. Two threads write
-/// into one array, each the rows of its own bands.
+/// Each checks its bounds and calls a loop in C. Two threads write into one array, each the rows of
+/// its own bands.
 enum ResampleKernel {
   /// The rows of a band, and the pixels from which on there is more than one.
   private static let (bandHeight, sharedPixels) = (64, 1 << 18)

@@ -34,7 +34,7 @@ struct Taps {
     }
     let count = triangles.reduce(0) { max($0, $1.pixels.count) }
     var weights = [Float](repeating: 0, count: count * to)
-    // Near the end some begin earlier, with weights of 0, so that all have as many.
+    // Clamped at the end and padded with zero weights: every pixel has `count` taps.
     first = triangles.map { Int32(min($0.pixels.lowerBound, from - count)) }
     for (index, triangle) in triangles.enumerated() {
       let start = index * count - Int(first[index])

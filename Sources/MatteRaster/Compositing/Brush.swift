@@ -2,10 +2,8 @@ internal import MatteGeometry
 
 /// Composites row after row, run by run from left to right.
 ///
-/// Of a run what is wholly covered is copied first and its edge blended last: the copies bring its
-/// pixels close. Columns before and behind runs show what is below; they wait until something else
-/// comes, so that whatever of them follows each other in memory, up to all rows, is copied at once; so
-/// do rows that are wholly covered.
+/// Solid pixels are copied before edge pixels are blended, so that they are in cache by then.
+/// Background copies and full rows are deferred and merged into one copy where contiguous.
 struct Brush {
   /// Pixels of a row.
   struct Piece {
@@ -17,14 +15,14 @@ struct Brush {
     let below: Int
   }
 
-  /// Pixels that wait to be copied from one source, where they lie `shift` further on.
+  /// Pixels whose copy is deferred; in their source they lie `shift` further on.
   private struct Waiting {
     var start = 0
     var end = 0
     var shift = 0
   }
 
-  /// Short pieces, and how many rows ahead what follows them is asked for.
+  /// The length of parts that are prefetched for, and how many rows ahead.
   private static let shortest = 128
   private static let lead = 4
 
@@ -39,9 +37,9 @@ struct Brush {
   /// Where the row's pixels begin and end in the target.
   private var rowStart = 0
   private var rowEnd = 0
-  /// What shows what is below and waits; it ends where the row has been done.
+  /// The deferred background copy; it ends where the row is done.
   private var gap = Waiting()
-  /// Rows that are wholly covered and wait.
+  /// The deferred copy of full rows.
   private var covered = Waiting()
 
   /// Begins to composite on rows that lie as `layout` says.
@@ -53,7 +51,7 @@ struct Brush {
 }
 
 extension Brush {
-  /// Begins a piece of a row.
+  /// Starts a part of a row.
   @inline(__always)
   mutating func begin(_ span: Damage.Span, _ canvas: borrowing Canvas) {
     y = Int(span.y)
@@ -69,10 +67,10 @@ extension Brush {
     }
   }
 
-  /// Asks for the pixels some rows below the piece's first, if it is short.
+  /// Prefetches the pixels some rows below the first of a short part.
   ///
-  /// What follows it lies near there, in other pages of memory; longer pieces come by themselves once
-  /// they are begun.
+  /// The next part lies near there, on other pages of memory; the processor prefetches long parts
+  /// by itself.
   @inline(__always)
   private func fetchAhead(_ canvas: borrowing Canvas) {
     guard rowEnd &- rowStart <= Self.shortest else { return }
@@ -82,7 +80,7 @@ extension Brush {
       below: rowStart &+ gap.shift &+ Self.lead &* below.stride)
   }
 
-  /// Does the runs of a row of coverage whose column 0 is the column `left`.
+  /// Paints the runs of a row of coverage whose column 0 is at column `left`.
   @inline(never)
   mutating func paint(
     _ runs: Span<Coverage.Run>, _ row: Coverage.Row, from left: Int, _ canvas: borrowing Canvas
@@ -99,13 +97,13 @@ extension Brush {
     }
   }
 
-  /// Does columns that are wholly covered.
+  /// Paints columns of full coverage.
   mutating func paintCovered(_ minX: Int, _ maxX: Int, _ canvas: borrowing Canvas) {
     let start = origin &+ minX
     paint(start, start, origin &+ maxX, 255, 0, canvas)
   }
 
-  /// Does columns that are covered each for itself; the coverage of the first is at `offset`.
+  /// Paints columns with a coverage each; that of the first is at `offset`.
   mutating func paintEdge(
     _ minX: Int, _ maxX: Int, _ offset: Int, _ canvas: borrowing Canvas
   ) {
@@ -113,8 +111,8 @@ extension Brush {
     paint(origin &+ minX, end, end, 0, offset, canvas)
   }
 
-  /// Does a run that is right of those before: pixels covered each for itself, and those that are all
-  /// covered by `value`; the coverage of the first is at `offset`.
+  /// Paints a run to the right of those before: edge pixels with a coverage each, the first at
+  /// `offset`, then pixels of coverage `value`.
   @inline(__always)
   private mutating func paint(
     _ first: Int, _ solidFirst: Int, _ last: Int, _ value: UInt8, _ offset: Int,
@@ -137,11 +135,11 @@ extension Brush {
     }
   }
 
-  /// Ends the piece of a row.
+  /// Ends the part of a row.
   @inline(__always)
   mutating func end() { gap.end = rowEnd }
 
-  /// Does what waits.
+  /// Makes all deferred copies.
   mutating func finish(_ canvas: borrowing Canvas) {
     copyGap(to: gap.end, canvas)
     if covered.start < covered.end { canvas.copyAbove(covered.start, covered.end, covered.shift) }

@@ -2,8 +2,8 @@ internal import CKernels
 
 /// What a composition reads and writes, as the kernels want it.
 ///
-/// It holds pointers, so that a piece of a row is a call with a few numbers, and lives only inside
-/// `with`, while those who hold the pixels lend them. Each use is checked to lie inside.
+/// It holds pointers, so that compositing part of a row is a call with a few numbers. It lives only
+/// inside `with`, while the owners of the pixels lend them. Every access is bounds-checked.
 @safe struct Canvas {
   private let target: UnsafeMutablePointer<UInt32>
   private let over: UnsafePointer<UInt32>
@@ -95,7 +95,7 @@ internal import CKernels
     unsafe matte_copy(to, place(start &+ shift, count, under, underCount), count)
   }
 
-  /// Composites pixels each as far as its own coverage, the first of which is at `offset`.
+  /// Composites pixels with a coverage each, the first of which is at `offset`.
   @inline(__always)
   func blend(_ piece: Brush.Piece, _ offset: Int) {
     let shares = unsafe place(offset, piece.count, values, valueCount)
@@ -114,7 +114,7 @@ internal import CKernels
       to, place(piece.start &+ piece.below, 4, under, underCount), from, shares)
   }
 
-  /// Composites pixels that are all seen alike.
+  /// Composites pixels with one coverage.
   func blend(_ piece: Brush.Piece, share: UInt8) {
     unsafe blend(piece, nil, share)
   }

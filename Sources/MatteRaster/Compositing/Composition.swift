@@ -8,9 +8,9 @@ public struct Composition: Sendable {
   public let isOpaque: Bool
   /// The pixels that it may touch.
   public let bounds: PixelRect
-  /// How much of each pixel is let be seen.
+  /// The coverage that the paint is multiplied by.
   public let shade: Shade
-  /// How much of all of them, 0…255.
+  /// The opacity of the paint, 0…255.
   public let share: UInt8
   /// What it is composited over; nil for what the target holds.
   public let below: Paint?
@@ -53,7 +53,7 @@ public struct Composition: Sendable {
     }
   }
 
-  /// Does rows of which `body` does what is inside the bounds.
+  /// Paints rows; `body` paints the part inside the bounds.
   private func paint(
     _ spans: Span<Damage.Span>, _ layout: RowLayout, _ canvas: borrowing Canvas,
     _ body: (inout Brush) -> Void
@@ -67,7 +67,7 @@ public struct Composition: Sendable {
     brush.finish(canvas)
   }
 
-  /// Does rows run by run of a coverage.
+  /// Paints rows run by run of a coverage.
   private func paint(
     _ coverage: Coverage, _ spans: Span<Damage.Span>, _ layout: RowLayout,
     _ canvas: borrowing Canvas

@@ -1,10 +1,10 @@
 internal import CKernels
 
-/// What is done to runs of areas and coverages.
+/// Kernels over rows of areas and coverages.
 ///
-/// All check that the runs lie inside what they are given, and then hand on to loops in C, which give
-/// the same bytes on all machines. In this target only they, in `BatchKernels` too, `Canvas`,
-/// `SampleKernels` and `ResampleKernels` are unsafe.
+/// Each checks its bounds and calls a loop in C, which gives the same bytes on every machine. In
+/// this target only these, those in `BatchKernels`, `Canvas`, `SampleKernels` and `ResampleKernels`
+/// are unsafe.
 public enum RowKernel {
   /// Multiplies coverages by others.
   public static func multiply(
@@ -72,8 +72,8 @@ extension RowKernel {
     }
   }
 
-  /// Moves edges on, from an index on, that run straight through a row and adds what they cover to
-  /// its areas, as far as they are in order.
+  /// Advances edges, from an index on, that run straight through a row, and adds them to its areas,
+  /// until one is out of order.
   ///
   /// - Returns: The index of the first edge that was not added. `row` tells what the row is like
   ///   before and after, `ended` which spans of columns have ended.

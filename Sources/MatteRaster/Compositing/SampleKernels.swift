@@ -2,7 +2,7 @@ internal import CKernels
 
 /// The loops over pixels seen between those of a picture.
 ///
-/// They check that all they read and write is there, and then hand on to loops in C.
+/// Each checks its bounds and calls a loop in C.
 enum SampleKernel {
   /// Columns and rows beyond this many are not seen: places go no further.
   private static let mostPixels = 1 << 29

@@ -1,9 +1,9 @@
-/// How much of each pixel is let be seen.
+/// The coverage that the paint is multiplied by.
 public enum Shade: Sendable {
-  /// All of it.
+  /// Full coverage everywhere.
   case full
-  /// As much as a shape covers.
+  /// The coverage of a shape.
   case runs(Coverage)
-  /// As much as coverages laid out in rows say.
+  /// Coverages laid out in rows.
   case rows([UInt8], RowLayout)
 }

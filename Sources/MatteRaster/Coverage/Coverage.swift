@@ -1,9 +1,10 @@
 public import MatteGeometry
 
-/// How much of each pixel a shape covers, stored by what is not the same as its neighbour.
+/// A run-length encoded coverage mask: per row, runs of edge pixels with a coverage each, and solid
+/// spans between them.
 ///
-/// A row is a list of runs from left to right; what no run holds is not covered. A shape costs the
-/// length of its outline, never its area.
+/// Pixels outside the runs are not covered. The size depends on the length of the outline, not on
+/// the area of the shape.
 public struct Coverage: Equatable, Sendable {
   /// Pixels along an edge, one by one, and the equally covered ones that follow them.
   ///
@@ -43,7 +44,7 @@ public struct Coverage: Equatable, Sendable {
   /// The most columns that a view can have.
   public static let widthLimit = Int(UInt16.max)
 
-  /// The pixels that the coverage tells about; outside it nothing is covered.
+  /// The pixels of the mask; outside it nothing is covered.
   public private(set) var view: PixelRect
   /// For each row of the view from its top, where it ends.
   private(set) var rowEnds: [RowEnd] = []
@@ -100,7 +101,7 @@ public struct Coverage: Equatable, Sendable {
   /// Where row `y` is; it has no runs outside the view.
   func row(_ y: Int) -> Row { Self.row(y &- view.minY, rowEnds.span) }
 
-  /// Where a row counted from the view's top is, of which all ends are told.
+  /// The runs of a row, counted from the top of the view, given the ends of all rows.
   @inline(__always)
   static func row(_ row: Int, _ ends: Span<RowEnd>) -> Row {
     guard row >= 0, row < ends.count else { return Row(start: 0, end: 0, offset: 0) }
@@ -126,8 +127,9 @@ extension Coverage {
     }
   }
 
-  /// Makes room for rows with so many edges, the last of which may be of any kind and the others have
-  /// edges that are apart; and if there is too little, for as much again as there is.
+  /// Reserves space for `rowCount` rows of `edgeCount` edges.
+  ///
+  /// All rows but the last must have disjoint edges. Grows geometrically.
   mutating func reserve(_ rowCount: Int, edgeCount: Int) {
     let apart = rowCount * edgeCount
     let valueCount = Int(end.value) + apart * RunEncoder.group + Self.valueCount(width: view.width)
@@ -141,7 +143,7 @@ extension Coverage {
     }
   }
 
-  /// True if there is room for another row with so many edges.
+  /// True if another row of `edgeCount` edges fits.
   static func hasRoom(
     _ encoder: RunEncoder, _ edgeCount: Int, _ valueCount: Int, _ runCount: Int
   ) -> Bool {
@@ -149,13 +151,13 @@ extension Coverage {
       && Int(encoder.end.run) + Self.runCount(edgeCount) <= runCount
   }
 
-  /// How many coverages a row writes at most: whole groups, and the last may begin at its end.
+  /// The most coverages that a row writes: whole groups, the last of which may start at its end.
   private static func valueCount(width: Int) -> Int { width + 2 * RunEncoder.group }
 
-  /// How many runs a row has at most: one an edge, and one before them.
+  /// The most runs that a row has: one per edge, and one before them.
   private static func runCount(_ edgeCount: Int) -> Int { edgeCount + 2 }
 
-  /// Adds rows whose edges stay in order.
+  /// Adds rows whose edges keep their order.
   mutating func append(
     _ rows: inout StraightRows, _ edges: inout [ActiveEdge], _ areas: inout [Float],
     _ vertices: Span<Point>
@@ -181,7 +183,7 @@ extension Coverage {
     return rows.add(&edges, &areas, &values, &runs, &rowEnds, vertices)
   }
 
-  /// Adds the row that a encoder has come to.
+  /// Adds the row that an encoder holds.
   mutating func endRow(_ encoder: inout RunEncoder, _ areas: inout [Float]) {
     end = Self.end(&encoder, &areas, &values, &runs)
     rowEnds[filledRows] = end
@@ -199,7 +201,7 @@ extension Coverage {
     return encoder.end
   }
 
-  /// Adds rows in which nothing is covered.
+  /// Adds empty rows.
   mutating func endRows(_ count: Int) {
     guard count > 0 else { return }
     for row in filledRows..<filledRows + count { rowEnds[row] = end }

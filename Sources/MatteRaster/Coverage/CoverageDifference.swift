@@ -11,7 +11,9 @@ public struct CoverageDifference: Sendable {
     self.new = new
   }
 
-  /// Adds runs of pixels inside `bounds` row by row, outside which the two do not differ.
+  /// Adds the differing pixels inside `bounds` as spans, row by row.
+  ///
+  /// Outside it the two must not differ.
   public func append(within bounds: PixelRect, to spans: inout [Damage.Span]) {
     guard !bounds.isEmpty else { return }
     let (a, b) = (old.values.span, new.values.span)
@@ -35,8 +37,8 @@ public struct CoverageDifference: Sendable {
     }
   }
 
-  /// The rows of `bounds` but for those at the top that are outside of both shapes, and those at the bottom
-  /// that are inside of both from end to end.
+  /// The rows of `bounds`, without leading rows outside both shapes and trailing rows wholly inside
+  /// both.
   private func rows(within bounds: PixelRect) -> Range<Int> {
     let (first, end) = (bounds.minY, bounds.maxY)
     let start = min(max(first, min(old.firstRow, new.firstRow)), end)
@@ -54,11 +56,12 @@ public struct CoverageDifference: Sendable {
     return start..<row &+ 1 &+ old.view.minY
   }
 
-  /// Adds where rows of as many runs differ, run by run; false if they are not alike so far, and what was
-  /// added is of no use.
+  /// Compares rows with equal run counts pairwise.
   ///
-  /// Outside the two edges, and the two columns where the covered pixels behind them end, both are
-  /// covered alike.
+  /// Returns false if the runs do not match up; discard what was added then.
+  ///
+  /// Outside the two edges, and between the columns where their solid spans end, both have the same
+  /// coverage.
   @inline(__always)
   private static func addPairs(
     _ count: Int, _ left: Coverage.Row, _ right: Coverage.Row, _ runsA: Span<Coverage.Run>,
@@ -100,7 +103,7 @@ public struct CoverageDifference: Sendable {
         a.extracting(own..<own &+ count), b.extracting(others..<others &+ count))
   }
 
-  /// Adds where two rows differ, part by part.
+  /// Compares two rows part by part.
   private func addAll(
     _ y: Int, _ runsA: Span<Coverage.Run>, _ runsB: Span<Coverage.Run>, _ a: Span<UInt8>,
     _ b: Span<UInt8>, _ none: DifferingRun, _ spans: inout [Damage.Span]
@@ -123,8 +126,8 @@ public struct CoverageDifference: Sendable {
     run.finish(&spans)
   }
 
-  /// Compares columns that at least one of the coverages holds each for itself, and adds those between
-  /// the first and the last that differ: along an edge all do, or next to none.
+  /// Compares columns that are edge pixels in at least one of the coverages, and adds those from
+  /// the first to the last that differ: along an edge, nearly all or none do.
   private static func compare(
     _ minX: Int, _ maxX: Int, _ left: RowCursor, _ right: RowCursor, _ a: Span<UInt8>,
     _ b: Span<UInt8>, _ run: inout DifferingRun, _ spans: inout [Damage.Span]
@@ -140,7 +143,7 @@ public struct CoverageDifference: Sendable {
   }
 }
 
-/// A run of differing pixels under way in a row.
+/// The open span of differing pixels in a row.
 private struct DifferingRun {
   private let y: Int
   private let bounds: PixelRect
@@ -153,7 +156,9 @@ private struct DifferingRun {
     self.bounds = bounds
   }
 
-  /// Adds columns that differ; they begin no further left than those before.
+  /// Extends the open span by differing columns, or starts another.
+  ///
+  /// Columns come in order of their left ends.
   @inline(__always)
   mutating func add(_ first: Int, _ end: Int, _ spans: inout [Damage.Span]) {
     if first > maxX {
@@ -166,7 +171,7 @@ private struct DifferingRun {
     }
   }
 
-  /// Adds the columns under way, as far as they lie inside the bounds.
+  /// Adds the open span, clipped to the bounds.
   @inline(__always)
   func finish(_ spans: inout [Damage.Span]) {
     let first = max(minX, bounds.minX)
@@ -175,18 +180,18 @@ private struct DifferingRun {
   }
 }
 
-/// A piece of a row: pixels along an edge, or pixels covered alike, be it not at all.
+/// Part of a row: edge pixels, or pixels of one coverage (possibly 0).
 private struct RowCursor {
   /// The column after the last.
   private(set) var maxX = Int.min
-  /// True if every pixel has its own coverage: that of column x is at index `x + shift`.
+  /// True if these are edge pixels: the coverage of column x is at index `x + shift`.
   private(set) var isEdge = false
   private(set) var shift = 0
   /// The coverage of all pixels, unless they are an edge.
   private(set) var value: UInt8 = 0
   /// The next run of the row, and the one after the last.
   private var row: Coverage.Row
-  /// The run under way, from its first column to after its last.
+  /// The current run, from its first column to the one after its last.
   private var minX = 0
   private var solidMinX = 0
   private var endX = Int.min
@@ -208,7 +213,7 @@ private struct RowCursor {
     row.start == row.end ? .max : left + Int(runs[row.start].minX)
   }
 
-  /// Moves on to the part that holds column `x`, which is not before this one.
+  /// Advances to the part that contains column `x`, at or after the current one.
   mutating func advance(to x: Int, _ runs: Span<Coverage.Run>) {
     guard x >= maxX else { return }
     while x >= endX {

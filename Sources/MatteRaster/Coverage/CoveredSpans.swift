@@ -2,7 +2,8 @@ public import MatteGeometry
 
 // All spans here are in order, from the top down and from left to right.
 extension Coverage {
-  /// Adds what of `spans` is covered at all to `covered`; parts closer than `gap` columns are joined.
+  /// Adds the parts of `spans` with nonzero coverage to `covered`; parts closer than `gap` columns
+  /// are joined.
   public func append(
     coveredIn spans: Span<Damage.Span>, gap: Int = 0, to covered: inout [Damage.Span]
   ) {
@@ -25,7 +26,7 @@ extension Coverage {
     }
   }
 
-  /// Adds the pixels inside a rectangle that are covered at all, row by row.
+  /// Adds the pixels of a rectangle with nonzero coverage, row by row.
   public func append(coveredIn rect: PixelRect, to covered: inout [Damage.Span]) {
     let (runs, ends) = (runs.span, rowEnds.span)
     for y in rect.minY..<max(rect.minY, rect.maxY) {
@@ -38,7 +39,8 @@ extension Coverage {
     }
   }
 
-  /// Adds what of `spans` is covered wholly to `whole` and what is covered in part to `part`.
+  /// Adds the parts of `spans` with full coverage to `whole`, and those with partial coverage to
+  /// `part`.
   public func split(
     _ spans: Span<Damage.Span>, whole: inout [Damage.Span], part: inout [Damage.Span]
   ) {
@@ -51,7 +53,7 @@ extension Coverage {
     }
   }
 
-  /// True if every pixel of `spans` is covered wholly, each span by one run.
+  /// True if all of `spans` has full coverage, each span within a single run.
   public func isWhole(in spans: Span<Damage.Span>) -> Bool {
     let (runs, ends) = (runs.span, rowEnds.span)
     var rest = RestOfRow(view)
@@ -67,8 +69,8 @@ extension Coverage {
     return true
   }
 
-  /// Multiplies values laid out in rows by how far the pixels of `spans` are covered, or by how far they are
-  /// not.
+  /// Multiplies values laid out in rows, at the pixels of `spans`, by the coverage or by its
+  /// inverse.
   public func multiply(
     in spans: Span<Damage.Span>, isInverted: Bool, into target: inout MutableSpan<UInt8>,
     _ layout: RowLayout
@@ -96,8 +98,8 @@ extension Coverage {
 }
 
 extension Coverage {
-  /// Tells `body` the parts of `spans` that a run holds, each covered alike: the value, the row, the first
-  /// column and the one after the last.
+  /// Calls `body` for each part of `spans` of one coverage inside a run: the value, the row, the
+  /// first column and the one after the last.
   @inline(__always)
   private func split(
     _ spans: Span<Damage.Span>, _ body: (_ value: UInt8, Int, Int, Int) -> Void
@@ -111,8 +113,8 @@ extension Coverage {
     }
   }
 
-  /// Tells `body` the parts of a span that a run of its row holds: the value, the first column and the one
-  /// after the last.
+  /// Calls `body` for each part of a span of one coverage inside a run: the value, the first column
+  /// and the one after the last.
   @inline(__always)
   private func split(
     _ span: Damage.Span, _ row: Row, _ runs: Span<Run>, _ body: (_ value: UInt8, Int, Int) -> Void
@@ -130,7 +132,9 @@ extension Coverage {
   }
 }
 
-/// The runs of a row but for those that end left of a span: spans in order are told at one walk along them.
+/// The runs of a row that do not end left of a span.
+///
+/// Spans in order are found in a single pass over the runs.
 private struct RestOfRow {
   private(set) var row = Coverage.Row(start: 0, end: 0, offset: 0)
   private var y = Int.min
@@ -144,7 +148,7 @@ private struct RestOfRow {
     top = view.minY
   }
 
-  /// Goes on to a span.
+  /// Advances to a span.
   @inline(__always)
   mutating func advance(
     to span: Damage.Span, _ runs: Span<Coverage.Run>, _ ends: Span<Coverage.RowEnd>
@@ -160,7 +164,8 @@ private struct RestOfRow {
 }
 
 extension Coverage.Run {
-  /// Where the run begins, is even and ends inside a span, its columns counted from `left`.
+  /// Where the run starts, becomes solid and ends, clipped to a span, with columns counted from
+  /// `left`.
   @inline(__always)
   fileprivate func placed(
     _ left: Int, within span: Damage.Span

@@ -1,51 +1,49 @@
 internal import CKernels
 
-/// The row of a coverage under way: a row of signed areas from which coverages follow by adding up
-/// from the left, and the runs they become.
+/// Encodes a row of the accumulation buffer as runs of a coverage.
 ///
-/// Each edge adds to the pixel it crosses the area to its right inside that pixel, and to the next
-/// pixel the rest of its height; the running sum is then the covered area of each pixel, exactly.
-/// Edges close together form a span, which becomes a run's edge; between spans the sum stays
-/// the same.
+/// Each edge adds, to the pixel it crosses, the area to its right inside that pixel, and to the
+/// next pixel the rest of its height; the running sum is the exact coverage of each pixel. Edges
+/// close together form a cell span, which becomes the edge pixels of a run; between cell spans the
+/// sum is constant.
 struct RunEncoder: Sendable {
-  /// Spans with at most so many columns between them are one: these columns cost less one by one
-  /// than a run of their own.
+  /// Cell spans at most this many columns apart are merged: accumulating those columns costs less
+  /// than another run.
   private static let gap = 14
-  /// Before the first column by so much that every column is beyond the gap.
+  /// Sentinel far enough left that any column starts a new run.
   private static let none = -1 - gap
-  /// Columns that are added up at once.
+  /// The number of columns that are summed at once.
   static let group = 4
 
   /// The number of columns.
   let width: Int
   /// Where the coverage ends.
   var end: Coverage.RowEnd
-  /// The sum of all that lies to the left of the span under way.
+  /// The running sum to the left of the open cell span.
   private var sum: Float = 0
-  /// The first and the last column of the span under way; the last is `none` if there is none.
+  /// The first and last column of the open cell span; `last` is `none` if there is none.
   private var first = 0
   private var last = Self.none
-  /// The first column of the run under way, and the first after its edge.
+  /// The first column of the open run, and the first after its edge pixels.
   private var runMinX = 0
   private var solidMinX = 0
 
-  /// Begins a row of `width` columns where a coverage ends.
+  /// Starts a row of `width` columns where a coverage ends.
   init(width: Int, at end: Coverage.RowEnd) {
     self.width = width
     self.end = end
   }
 
-  /// Adds an edge along the left end of the row.
+  /// Adds an edge along the left side of the row.
   mutating func addInitial(_ height: Float) { sum += height }
 
-  /// Makes the span under way hold the columns from `first` to `last`, wherever they are; for rows
-  /// that have but one span.
+  /// Extends the open cell span to contain `first...last`; for rows with a single cell span.
   mutating func widen(_ first: Int, _ last: Int) {
     self.first = self.last < 0 ? first : min(self.first, first)
     self.last = max(self.last, last)
   }
 
-  /// What is told about a row to which edges are added.
+  /// The state of the row as the kernels need it.
   func edgeRow(
     bottom: Double, _ maxBottom: Double, _ maxRight: Double, endedLimit: Int
   ) -> matte_edge_row {
@@ -58,7 +56,7 @@ struct RunEncoder: Sendable {
       ended_limit: Int32(truncatingIfNeeded: endedLimit))
   }
 
-  /// Takes over what edges did to the row.
+  /// Consumes the state of the row after the kernels added edges.
   mutating func consume(
     _ row: matte_edge_row, _ ended: Span<matte_cell_span>,
     _ areas: inout MutableSpan<Float>, _ values: inout MutableSpan<UInt8>,
@@ -74,8 +72,9 @@ struct RunEncoder: Sendable {
     last = Int(row.span.last)
   }
 
-  /// Takes the columns from `first` to `last`, whose areas have been added, into the span under
-  /// way, or ends that and begins another; false if some lie in a run that is done with.
+  /// Extends the open cell span by `first...last`, or starts a new one if the gap is too wide.
+  ///
+  /// Returns false if a column belongs to a finished run.
   mutating func extend(
     _ first: Int, _ last: Int, _ areas: inout MutableSpan<Float>,
     _ values: inout MutableSpan<UInt8>, _ runs: inout MutableSpan<Coverage.Run>
@@ -91,7 +90,7 @@ struct RunEncoder: Sendable {
     return self.first >= solidMinX
   }
 
-  /// Ends the row and begins the next.
+  /// Ends the row and starts the next.
   mutating func endRow(
     _ areas: inout MutableSpan<Float>, _ values: inout MutableSpan<UInt8>,
     _ runs: inout MutableSpan<Coverage.Run>
@@ -101,7 +100,7 @@ struct RunEncoder: Sendable {
     restart()
   }
 
-  /// Forgets the row, whose areas are all empty, and begins it again.
+  /// Starts the row again; its areas must all be 0.
   mutating func restart(at end: Coverage.RowEnd? = nil) {
     if let end { self.end = end }
     sum = 0
@@ -111,13 +110,13 @@ struct RunEncoder: Sendable {
     solidMinX = 0
   }
 
-  /// Empties the areas of the span under way.
+  /// Clears the areas of the open cell span.
   func clear(_ areas: inout MutableSpan<Float>) {
     guard last >= 0 else { return }
     for column in first...last + 1 { areas[column] = 0 }
   }
 
-  /// Turns the span under way into the edge of a run.
+  /// Turns the open cell span into the edge pixels of a run.
   private mutating func endSpan(
     _ areas: inout MutableSpan<Float>, _ values: inout MutableSpan<UInt8>,
     _ runs: inout MutableSpan<Coverage.Run>
@@ -133,7 +132,7 @@ struct RunEncoder: Sendable {
     last = Self.none
   }
 
-  /// Ends the run under way where the next begins; one that covers nothing is left out.
+  /// Ends the open run where the next starts; a run without coverage is dropped.
   private mutating func endRun(at x: Int, _ runs: inout MutableSpan<Coverage.Run>) {
     let value = Self.byte(sum)
     let maxX = value == 0 ? solidMinX : x
@@ -143,9 +142,9 @@ struct RunEncoder: Sendable {
     end.run &+= 1
   }
 
-  /// A sum of areas, 0…1 but for rounding, as a coverage 0…255.
+  /// A sum of areas, 0…1 up to rounding errors, as a coverage 0…255.
   private static func byte(_ sum: Float) -> UInt8 {
-    // As the kernel does it: adding 2²³ leaves the nearest whole number in the low bits.
+    // Same as the kernel: adding 2²³ leaves the nearest whole number in the low bits.
     let parts = min(max(sum, 0), 1) * 255 + 0.001953125
     return UInt8(truncatingIfNeeded: (parts + 8_388_608).bitPattern)
   }

@@ -1,14 +1,14 @@
 internal import CKernels
 internal import MatteGeometry
 
-/// A chain that runs through the row under way, and the segment of it that is there.
+/// An active edge: a chain that runs through the current row, and its current segment.
 struct ActiveEdge {
   /// A winding number that no edge has to its left.
   private static let uncounted = Int32.min
 
   private var own: matte_active_edge
 
-  /// A chain that begins in row `y`.
+  /// Activates a chain that starts in row `y`.
   init(_ chain: MonotoneChain, row y: Int, _ vertices: Span<Point>) {
     own = matte_active_edge(
       x: 0, slope: 0, end: -.infinity, fill_direction: 0, before: Self.uncounted,
@@ -18,7 +18,7 @@ struct ActiveEdge {
     if vertices[Int(chain.first)].y == Double(y) { leaveRow(vertices) }
   }
 
-  /// True if it begins below the top of the row under way.
+  /// True if it starts below the top of the current row.
   var isNew: Bool { straightEnd == -.infinity }
 
   /// The height of the bottom of the segment.
@@ -27,7 +27,7 @@ struct ActiveEdge {
   /// Where the segment begins.
   func start(_ vertices: Span<Point>) -> Point { vertices[Int(vertex &- winding)] }
 
-  /// Moves on to the next segment; false if there is none.
+  /// Advances to the next segment; false if there is none.
   mutating func advance(_ vertices: Span<Point>) -> Bool {
     guard vertex != last else {
       isOver = true
@@ -46,19 +46,19 @@ struct ActiveEdge {
     slope = height > 0 ? (end.x - start.x) / height : end.x < start.x ? -.infinity : .infinity
   }
 
-  /// Goes on to the next row from a vertex between the two; level segments there count for nothing.
+  /// Advances to the next row from a vertex between the two; level segments there are skipped.
   mutating func leaveRow(_ vertices: Span<Point>) {
     while start(vertices).y == endY(vertices) { guard advance(vertices) else { return } }
     straightEnd = endY(vertices)
   }
 
-  /// Goes on to the next row at a column in the middle of a segment.
+  /// Advances to the next row at a column within a segment.
   mutating func leaveRow(at x: Double, _ vertices: Span<Point>) {
     self.x = x
     straightEnd = endY(vertices)
   }
 
-  /// Goes back to the top of row `y`, or to where the edge begins in it.
+  /// Goes back to the top of row `y`, or to the start of the edge in it.
   mutating func enterAgain(row y: Int, _ vertices: Span<Point>) {
     let top = Double(y)
     isOver = false
@@ -78,26 +78,26 @@ struct ActiveEdge {
 }
 
 extension ActiveEdge {
-  /// The column where it enters the row, or begins in it.
+  /// The column where it enters the row or starts in it.
   var x: Double {
     get { own.x }
     set { own.x = newValue }
   }
 
-  /// How far the segment moves to the right per row; infinite for a level segment.
+  /// Columns per row, positive to the right; infinite for a level segment.
   var slope: Double {
     get { own.slope }
     set { own.slope = newValue }
   }
 
-  /// The height down to which the edge is a single segment that entered the row at its top; −∞ if it
-  /// begins in the row.
+  /// The height down to which the edge is straight, if it entered the row at its top; −∞ if it
+  /// starts in the row.
   private(set) var straightEnd: Double {
     get { own.end }
     set { own.end = newValue }
   }
 
-  /// 1 if the inside is to the right and the outside to the left, −1 the other way round, else 0.
+  /// 1 if only its right side is inside, −1 if only its left side is, 0 if it bounds nothing.
   var fillDirection: Float {
     get { own.fill_direction }
     set { own.fill_direction = newValue }
@@ -109,8 +109,9 @@ extension ActiveEdge {
     set { own.before = newValue }
   }
 
-  /// By how much the winding number grows from the left to the right, 1 or −1, which also leads from a
-  /// vertex to the one below.
+  /// The change of the winding number from left to right, 1 or −1.
+  ///
+  /// Also the step from a vertex to the one below.
   var winding: Int32 { own.winding }
 
   /// The vertex at the bottom of the segment.
@@ -133,7 +134,7 @@ extension ActiveEdge {
       "The chain has vertices.")
   }
 
-  /// True if it ends in the row under way, or at its bottom.
+  /// True if it ends in the current row or at its bottom.
   private(set) var isOver: Bool {
     get { own.is_over != 0 }
     set { own.is_over = newValue ? 1 : 0 }

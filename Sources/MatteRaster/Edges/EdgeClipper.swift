@@ -1,14 +1,14 @@
 internal import MatteGeometry
 
-/// Cuts lines to a view.
+/// Clips lines to a view.
 ///
-/// They are cut where they are and the segments moved to the view's corner, because the ends may be so
-/// far away that moving them would round more than a pixel off.
+/// Lines are clipped before they are moved to the view's corner: their ends may be so far away that
+/// moving them would introduce errors of more than a pixel.
 struct EdgeClipper {
   /// The view, in pixels.
   let view: Rect
 
-  /// What can be seen of a line, its top above its bottom.
+  /// The visible part of a line, its top above its bottom.
   struct Segment {
     var top: Point
     var bottom: Point
@@ -25,10 +25,10 @@ struct EdgeClipper {
     return true
   }
 
-  /// Adds what can be seen of the line from `start` to `end`, from the top down.
+  /// Adds the visible part of the line from `start` to `end`, from the top down.
   ///
-  /// What lies left of the view becomes a line along its left side, because it winds about all that
-  /// is to its right; what lies right of the view winds about nothing in it and is left out.
+  /// The part left of the view is projected onto its left side, since it winds around everything to
+  /// its right; the part right of the view is dropped.
   func append(from start: Point, to end: Point, to segments: inout [Segment]) {
     if start.y == end.y { return appendLevel(start, end, to: &segments) }
     let line =

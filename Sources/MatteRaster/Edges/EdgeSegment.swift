@@ -1,6 +1,6 @@
 internal import MatteGeometry
 
-/// A straight edge as far as it runs through the row under way.
+/// A segment of an edge, clipped to the current row, with its winding.
 struct EdgeSegment {
   private let segment: EdgeWalk.Segment
   /// 1 if the contour runs down here, −1 if it runs up.

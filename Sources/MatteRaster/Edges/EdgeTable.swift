@@ -1,18 +1,19 @@
 internal import MatteGeometry
 
-/// The edge table: the monotone chains of a polygon inside a view, and which of them begin in which row.
+/// The edge table: the monotone chains of a polygon inside a view, indexed by the row in which they
+/// start.
 struct EdgeTable: Sendable {
   /// The vertices in the order of the contours, relative to the view's top left corner and inside it.
   private(set) var vertices: [Point] = []
   /// The chains.
   private(set) var chains: [MonotoneChain] = []
-  /// For each row its first chain, −1 for none.
+  /// For each row, the first chain that starts in it; −1 for none.
   private var firstInRow: [Int32] = []
-  /// For each chain the next one that begins in the same row, −1 after the last.
+  /// For each chain, the next one that starts in the same row; −1 after the last.
   private var nextInRow: [Int32] = []
-  /// The first vertex of the chain under way.
+  /// The first vertex of the open chain.
   private var start = 0
-  /// 1 if the chain under way runs down, −1 if up, 0 if there is none.
+  /// 1 if the open chain runs down, −1 if up, 0 if there is none.
   private var direction: Int32 = 0
   private var segments: [EdgeClipper.Segment] = []
 
@@ -30,28 +31,29 @@ struct EdgeTable: Sendable {
     index(rowCount: view.height)
   }
 
-  /// Adds a closed contour, from one of its turns on, so that no chain begins in the middle.
+  /// Adds a closed contour, starting at a local extremum, so that no chain is split.
   private mutating func append(_ contour: Span<Point>, _ clipper: EdgeClipper) {
-    guard let turn = contour.turn else { return }
+    guard let extremum = contour.extremum else { return }
     if clipper.holds(contour) {
-      return appendWhole(contour, from: turn, clipper.view.origin - Point.zero)
+      return appendWhole(contour, from: extremum, clipper.view.origin - Point.zero)
     }
-    var last = contour[turn]
-    for index in turn + 1..<contour.count {
+    var last = contour[extremum]
+    for index in extremum + 1..<contour.count {
       append(from: last, to: contour[index], clipper)
       last = contour[index]
     }
-    for index in 0...turn {
+    for index in 0...extremum {
       append(from: last, to: contour[index], clipper)
       last = contour[index]
     }
     endChain()
   }
 
-  /// Adds a closed contour, from one of its turns on, that lies in a view with this corner.
-  private mutating func appendWhole(_ contour: Span<Point>, from turn: Int, _ corner: Vector) {
-    var last = contour[turn] - corner
-    var index = turn
+  /// Adds a closed contour that lies inside the view with this corner, starting at a local
+  /// extremum.
+  private mutating func appendWhole(_ contour: Span<Point>, from extremum: Int, _ corner: Vector) {
+    var last = contour[extremum] - corner
+    var index = extremum
     for _ in contour.indices {
       index = index + 1 == contour.count ? 0 : index + 1
       let next = contour[index] - corner
@@ -68,7 +70,7 @@ struct EdgeTable: Sendable {
     endChain()
   }
 
-  /// Adds what can be seen of a line.
+  /// Adds the visible part of a line.
   private mutating func append(from start: Point, to end: Point, _ clipper: EdgeClipper) {
     let corner = clipper.view.origin - Point.zero
     if clipper.holds(start), clipper.holds(end) { return add(start - corner, end - corner) }
@@ -81,7 +83,7 @@ struct EdgeTable: Sendable {
     }
   }
 
-  /// Adds a line in the view to the chain under way, or begins another.
+  /// Adds a line inside the view to the open chain, or starts another.
   private mutating func add(_ start: Point, _ end: Point) {
     let own: Int32 = start.y < end.y ? 1 : start.y > end.y ? -1 : 0
     if direction != 0, own == direction || own == 0, vertices[vertices.count - 1] == start {
@@ -149,8 +151,8 @@ extension EdgeTable {
 }
 
 extension Span<Point> {
-  /// A point at which a closed contour begins to run up or down after the other; nil if it is level.
-  fileprivate var turn: Int? {
+  /// The index of a local extremum of a closed contour; nil if the contour is level.
+  fileprivate var extremum: Int? {
     var last = self[count - 1]
     var before = 0
     for index in indices {

@@ -1,6 +1,6 @@
 internal import MatteGeometry
 
-/// The segments of an edge in a row, from the top down.
+/// Walks the segments of an edge in a row, from the top down.
 struct EdgeWalk {
   /// A straight segment; level if its height is 0.
   struct Segment {
@@ -18,13 +18,13 @@ struct EdgeWalk {
     }
   }
 
-  /// The edge after the segments that were told.
+  /// The edge after the segments walked so far.
   private(set) var edge: ActiveEdge
   private let bottom: Double
   private var y: Double
   private var isDone = false
 
-  /// Begins at the top of a row, or where the edge begins in it.
+  /// Starts at the top of a row, or where the edge starts in it.
   @inline(__always)
   init(_ edge: ActiveEdge, row y: Int, _ vertices: Span<Point>) {
     self.edge = edge
@@ -53,8 +53,8 @@ struct EdgeWalk {
 }
 
 extension ActiveEdge {
-  /// The only segment in row `y`, and goes on to the next row; nil if there may be more segments, and nothing
-  /// was changed.
+  /// Advances to the next row if the edge is a single segment in row `y`, and returns it; nil, with
+  /// nothing changed, if there may be more.
   @inline(__always)
   mutating func advanceSegment(row y: Int, _ vertices: Span<Point>) -> EdgeWalk.Segment? {
     let top = Point(x, isNew ? start(vertices).y : Double(y))

@@ -1,14 +1,14 @@
-/// A part of a contour that runs down, or nowhere up, from its top to its bottom.
+/// A y-monotone part of a contour.
 ///
-/// It is kept as indices of the edge table's vertices. A chain ends where the contour turns; there two
-/// chains share their top or their bottom.
+/// Stored as indices of the edge table's vertices. A chain ends at a local extremum of the contour;
+/// two chains share each extremum.
 struct MonotoneChain {
   /// The vertex at the top.
   var first: Int32
   /// The vertex at the bottom.
   var last: Int32
-  /// From one vertex to the one below it: 1 where the contour runs down, −1 where it runs up.
+  /// The step from a vertex to the one below: 1 where the contour runs down, −1 where it runs up.
   ///
-  /// So it is also by how much the winding number grows from the left of the chain to its right.
+  /// This is also the change of the winding number from the left of the chain to its right.
   var step: Int32
 }

@@ -1,9 +1,10 @@
 internal import CKernels
 internal import MatteGeometry
 
-/// What the kernels in C and Swift both look at in memory, each with a type of its own.
+/// Checks that types shared by Swift and the C kernels have the same layout.
 enum SharedLayout {
-  /// Traps unless both types lie in memory alike; the kernels hold their sides to the same numbers.
+  /// Traps unless sizes, alignments and offsets agree; the C side asserts the same numbers
+  /// statically.
   static func check() {
     precondition(
       isAlike(ActiveEdge.self, matte_active_edge.self) && isAlike(Point.self, matte_vertex.self)

@@ -1,10 +1,11 @@
-/// What an edge adds to a row of signed areas.
+/// Adds edges to a row of an accumulation buffer: per pixel a signed area, whose running sum is the
+/// coverage.
 enum AccumulationBuffer {
-  /// How many areas a row of so many pixels needs: an edge may add to the pixel after the last, and
-  /// areas are added up in groups.
+  /// The number of areas for a row of `width` pixels: an edge may add to the pixel after the last,
+  /// and sums are taken in groups.
   static func count(width: Int) -> Int { width + 4 * RunEncoder.group }
 
-  /// A column that `x`, at least 0 but for rounding, lies in or at the side of.
+  /// The column that contains `x`, or touches it; `x` is at least 0 up to rounding errors.
   ///
   /// Adding 1.5·2⁵² leaves the nearest whole number in the low bits; that takes half as long as a
   /// conversion that looks out for infinity.

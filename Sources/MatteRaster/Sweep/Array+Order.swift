@@ -1,8 +1,8 @@
 extension Array {
-  /// Up to so many elements are moved one by one; the standard sort needs memory of its own.
+  /// Below this count insertion sort is used: the standard sort allocates.
   private static var fewest: Int { 128 }
 
-  /// Puts the elements in order; a few of them without memory of its own.
+  /// Sorts the elements; a few of them without allocating.
   mutating func order(by isBefore: (Element, Element) -> Bool) {
     guard count <= Self.fewest else { return sort(by: isBefore) }
     for index in indices.dropFirst() {

@@ -2,28 +2,30 @@ internal import CKernels
 internal import MatteGeometry
 
 extension RowKernel {
-  /// For each row of a batch the first column in which the next edge may lie.
+  /// For each row of a batch, the first column that the next edge may touch.
   typealias RowExtent = InlineArray<64, UInt16>
 
-  /// Where an edge's coverages and runs go in rows to which edges are added one after the other.
+  /// Where the kernels write an edge's coverages and runs in the rows of a batch.
   struct BatchPlace {
     /// The height of the top of the rows, and their number.
     var top: Double
     var rowCount: Int
     /// The number of columns.
     var width: Int
-    /// How many runs of a row are before the edge's own.
+    /// The number of runs in each row before the edge's own.
     var before = 0
-    /// Where the coverages of the first row begin, and how many each row has.
+    /// Index of the first row's coverages, and their number per row.
     var value: Int
     var valueStep: Int
-    /// Where the edge's run in the first row is, and how many runs each row has.
+    /// Index of the edge's run in the first row, and the number of runs per row.
     var run: Int
     var runStep: Int
   }
 
-  /// Moves an edge on through rows in which it crosses four pixels of its own, and adds it to them;
-  /// returns through how many.
+  /// Advances an edge through rows where it touches at most four pixels and no other edge does, and
+  /// adds it to them.
+  ///
+  /// Returns the number of rows.
   static func addBatch(
     _ edge: Int, _ edges: inout MutableSpan<ActiveEdge>, _ place: BatchPlace,
     _ extent: inout RowExtent, _ vertices: Span<Point>, _ values: inout MutableSpan<UInt8>,
@@ -50,8 +52,9 @@ extension RowKernel {
     }
   }
 
-  /// Moves an edge that bounds nothing on through rows in which it lies right of those before; returns
-  /// through how many.
+  /// Advances an edge that bounds nothing through rows where it lies right of the edges before.
+  ///
+  /// Returns the number of rows.
   static func advanceBatch(
     _ edge: Int, _ edges: inout MutableSpan<ActiveEdge>, _ place: BatchPlace,
     _ extent: inout RowExtent, _ vertices: Span<Point>
@@ -64,8 +67,9 @@ extension RowKernel {
     }
   }
 
-  /// Moves an edge on through rows outside which it lies, left of them or else right; returns through how
-  /// many.
+  /// Advances an edge through rows where it lies left (or right) of the view.
+  ///
+  /// Returns the number of rows.
   static func skipBatch(
     _ edge: Int, _ edges: inout MutableSpan<ActiveEdge>, _ place: BatchPlace, isLeft: Bool,
     _ vertices: Span<Point>

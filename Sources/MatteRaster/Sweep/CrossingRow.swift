@@ -1,35 +1,36 @@
 internal import MatteGeometry
 
-/// A row in which the order of the edges does not tell which of them bound the inside.
+/// A row whose edges cross, or start or end unpaired, so that their order does not decide which of
+/// them bound the inside.
 ///
-/// Edges whose columns overlap in the row form a group; between groups the winding number is the
-/// same from the row's top to its bottom. Many groups are a single edge, a chain of edges one below
-/// the other, or two edges that do not cross, and can be told at once. Only the others are cut into
-/// trapezoids, each group for itself.
+/// Segments whose columns overlap form an `EdgeGroup`; between groups the winding number is
+/// constant over the height of the row. A group that is a single segment, a chain of segments one
+/// below the other, or two segments that do not cross is resolved directly. Any other is cut into
+/// trapezoids (`TrapezoidResolver`).
 struct CrossingRow: Sendable {
-  /// Rows of more edges are not resolved.
+  /// Rows with more segments than this are not resolved.
   static let limit = 1 << 15
-  /// What an edge takes, with a cut and a side of a strip.
+  /// The bytes per segment, including its cut and its trapezoid side.
   static let bytesPerEdge = MemoryLayout<EdgeSegment>.stride + 5 * MemoryLayout<Double>.stride
 
-  /// The edges from left to right.
+  /// The segments, sorted from left to right by `resolve`.
   private var edges: [EdgeSegment] = []
   private var trapezoids = TrapezoidResolver()
 
-  /// Forgets the edges.
+  /// Removes all segments.
   mutating func restart() {
     edges.removeAll(keepingCapacity: true)
   }
 
-  /// Adds an edge; false if there are too many.
+  /// Adds a segment; false if there are too many.
   mutating func append(_ edge: EdgeSegment) -> Bool {
     guard edges.count < Self.limit else { return false }
     edges.append(edge)
     return true
   }
 
-  /// Adds the boundaries of the inside of row `y`; false if there are too many edges to tell them
-  /// apart, and `row` holds nothing of use.
+  /// Adds the segments that bound the inside of row `y`; false if there are too many crossings, and
+  /// the contents of `row` are to be discarded.
   mutating func resolve(row y: Int, _ rule: FillRule, into row: inout AccumulationRow) -> Bool {
     edges.order { $0.left < $1.left }
     var winding = 0
@@ -43,7 +44,7 @@ struct CrossingRow: Sendable {
     return true
   }
 
-  /// The group that begins with an edge.
+  /// The group whose first segment is at index `start`.
   private func group(from start: Int, _ bottom: Double) -> EdgeGroup {
     var group = EdgeGroup(edges[start], at: start, bottom)
     for index in start + 1..<max(edges.count, start + 1) {
@@ -53,7 +54,7 @@ struct CrossingRow: Sendable {
     return group
   }
 
-  /// Adds the boundaries of the inside among the edges of a group; false if there are too many.
+  /// Adds the segments of a group that bound the inside; false if there are too many crossings.
   private mutating func resolve(
     _ group: EdgeGroup, _ y: Double, _ rule: FillRule, _ before: Int,
     into row: inout AccumulationRow
@@ -68,7 +69,7 @@ struct CrossingRow: Sendable {
     return trapezoids.resolve(edges[own], inRow: y, rule, winding: before, into: &row)
   }
 
-  /// Adds edges with the winding numbers `before` to their left and `after` to their right.
+  /// Adds a chain of segments, with the winding numbers `before` and `after` to its left and right.
   private func addChain(
     _ group: Range<Int>, _ before: Int, _ after: Int, _ rule: FillRule, _ row: inout AccumulationRow
   ) {
@@ -77,7 +78,7 @@ struct CrossingRow: Sendable {
     for index in group { row.add(edges[index], fillDirection: isInside ? 1 : -1) }
   }
 
-  /// Adds two edges that run side by side; false if they do not or if they cross.
+  /// Adds two segments that run side by side; false if they do not, or if they cross.
   private func addPair(
     _ index: Int, _ before: Int, _ rule: FillRule, _ row: inout AccumulationRow
   ) -> Bool {

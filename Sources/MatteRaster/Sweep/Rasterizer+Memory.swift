@@ -31,7 +31,8 @@ extension Rasterizer {
 
   /// The most bytes of all that a polygon becomes on its way.
   private static func bytes(for polygon: PolygonExtent) -> Int {
-    // A line that is cut has three pieces, and what a chain begins with is a vertex of its own.
+    // A clipped line has up to three segments, and each chain has one vertex more than it has
+    // segments.
     let vertices = polygon.corners + 3 * polygon.cuts + 2 * polygon.chains
     let edges = min(vertices, CrossingRow.limit)
     let polygonBytes = polygon.corners * (MemoryLayout<Point>.stride + MemoryLayout<Int>.stride / 2)

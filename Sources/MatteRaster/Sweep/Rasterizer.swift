@@ -1,17 +1,19 @@
 public import MatteGeometry
 
-/// Finds how much of each pixel a shape covers, by exact area.
+/// Computes the coverage of a path by exact area.
 ///
-/// Only those edges count that have inside on one side and outside on the other. In most rows that is
-/// plain from the order of the contours; where they begin, end or cross close together, they are cut
-/// into strips in which they do not. So contours that cross or overlap are exact too, by either fill
-/// rule. Only rows of thousands of crossings are sampled instead.
+/// Only edges between inside and outside count. In most rows the order of the edges decides which
+/// these are. Where edges start, end or cross close together, the row is cut into trapezoids. So
+/// crossing and overlapping contours are exact, by either fill rule; only rows with thousands of
+/// crossings are supersampled.
 public struct Rasterizer: Sendable {
   private var polygon = Polygon()
   private var table = EdgeTable()
   private var converter = ScanConverter()
 
-  /// Makes a rasterizer without memory of its own yet; it keeps what it needs from call to call.
+  /// Makes a rasterizer.
+  ///
+  /// It allocates on first use and keeps its memory from call to call.
   public init() { SharedLayout.check() }
 
   /// Replaces `coverage` by that of a path in the pixels of `view`.

@@ -1,38 +1,39 @@
 internal import MatteGeometry
 
-/// Whether the edges of a row stay in order from its top to its bottom, told one by one from left
-/// to right.
+/// Decides whether the active edges keep their order within the row.
 ///
-/// Lines that are in order at two heights are so between them. So it is enough to look at the order
-/// at the row's bottom, and at each vertex in the row between its neighbours.
+/// Feed them from left to right.
+///
+/// Lines in the same order at two heights are so in between. So it suffices to compare the order at
+/// the bottom of the row, and each vertex in the row with the neighbouring edges.
 struct RowOrder {
-  /// The edge told last.
+  /// What is known of the edge fed last.
   private enum Last {
-    /// None, or one that runs straight through the row.
+    /// None yet, or it runs straight through the row.
     case straight
-    /// One with vertices in the row; so may be the one before it, if both are side by side all along.
+    /// It has vertices in the row; so may the edge before it, if both are adjacent all the way.
     case hasVertices
-    /// One beside which another lies that it was not compared with all along.
+    /// An edge next to one it was compared with over part of the row only.
     case unknown
   }
 
-  /// The right end of all edges so far.
+  /// The rightmost column of all edges so far.
   private(set) var maxRight = -Double.infinity
-  /// The column at the bottom of the last edge that reaches it.
+  /// The column at which the last edge that reaches the bottom of the row does so.
   private(set) var maxBottom = -Double.infinity
   private var last = Last.straight
   /// True if the last edge is a single segment in the row.
   private var lastIsSingle = true
-  /// Where an edge began or ended in the row that waits for its partner, and how it winds.
+  /// Where an edge started or ended in the row that still lacks its partner, and its winding.
   private var openStart: Point?
   private var openEnd: Point?
   private var openWinding: Int32 = 0
-  /// True if what waits runs on through the row at its other end.
+  /// True if that edge runs out of the row at its other end.
   private var openRunsOn = false
   private var y = 0
   private var width = 0.0
 
-  /// Begins row `y` of `width` pixels.
+  /// Starts row `y`, `width` pixels wide.
   mutating func restart(row y: Int, width: Double) {
     self.y = y
     self.width = width
@@ -43,19 +44,19 @@ struct RowOrder {
     openEnd = nil
   }
 
-  /// True if all that began or ended in the row had a partner.
+  /// True if every start and end in the row has a partner.
   var isComplete: Bool { last == .straight || (openStart == nil && openEnd == nil) }
 
-  /// True if what is told next has only to be in order at the row's bottom.
+  /// True if the next edge needs comparing at the bottom of the row only.
   var isStraight: Bool { last == .straight }
 
-  /// Takes down how far edges reach that run straight through the row.
+  /// Extends the bounds seen so far by a group of straight edges.
   mutating func advanceAll(to maxBottom: Double, _ maxRight: Double) {
     self.maxBottom = maxBottom
     self.maxRight = maxRight
   }
 
-  /// Tells the edge at an index, which runs straight through the row to the column `x` between the
+  /// Feeds the edge at an index, which runs straight through the row to column `x`, between the
   /// columns `left` and `right`; false if the order is lost.
   mutating func advanceStraight(
     _ index: Int, _ left: Double, _ right: Double, _ x: Double,
@@ -74,37 +75,37 @@ struct RowOrder {
     return true
   }
 
-  /// Tells the edge at an index, which has vertices in the row between the columns `left` and
+  /// Feeds the edge at an index, which has vertices in the row, between the columns `left` and
   /// `right`; false if the order is lost.
   mutating func advanceBent(
-    _ index: Int, _ turn: BentEdge, _ left: Double, _ right: Double,
+    _ index: Int, _ bent: BentEdge, _ left: Double, _ right: Double,
     _ edges: borrowing MutableSpan<ActiveEdge>, _ vertices: Span<Point>
   ) -> Bool {
-    guard let isBeside = pair(turn) else { return false }
+    guard let isBeside = pair(bent) else { return false }
     if left < maxRight {
       guard
         last == .straight
-          ? isRightOfStraight(index, edges, vertices) : isBeside && turn.isSingle && lastIsSingle
+          ? isRightOfStraight(index, edges, vertices) : isBeside && bent.isSingle && lastIsSingle
       else { return false }
     }
-    if turn.end.y == Double(y + 1) {
-      guard min(turn.end.x, turn.next) >= maxBottom else { return false }
-      maxBottom = max(turn.end.x, turn.next)
+    if bent.end.y == Double(y + 1) {
+      guard min(bent.end.x, bent.next) >= maxBottom else { return false }
+      maxBottom = max(bent.end.x, bent.next)
     }
     last = last == .straight || (isBeside && last == .hasVertices) ? .hasVertices : .unknown
-    lastIsSingle = turn.isSingle
+    lastIsSingle = bent.isSingle
     maxRight = max(maxRight, right)
     return true
   }
 }
 
 extension RowOrder {
-  /// What matters of an edge that has vertices in the row.
+  /// The ends of an edge that has vertices in the row.
   struct BentEdge {
-    /// True if it begins in the row, below its top.
+    /// True if it starts in the row, below the top.
     let isNew: Bool
     let winding: Int32
-    /// Where it begins in the row or enters it.
+    /// Where it starts in the row or enters it.
     let start: Point
     /// Where it ends in the row or leaves it.
     private(set) var end: Point
@@ -115,7 +116,7 @@ extension RowOrder {
     private(set) var isSingle = true
     private var isEmpty = true
 
-    /// An edge of which no segment was told yet.
+    /// Starts with no segment.
     @inline(__always)
     init(_ edge: ActiveEdge, _ vertices: Span<Point>) {
       isNew = edge.isNew
@@ -124,52 +125,54 @@ extension RowOrder {
       end = start
     }
 
-    /// Tells the next segment.
+    /// Consumes the next segment.
     mutating func append(_ segment: EdgeWalk.Segment) {
       end = segment.bottom
       isSingle = isEmpty
       isEmpty = false
     }
 
-    /// Tells the edge as it is below the row.
+    /// Consumes the state of the edge below the row.
     mutating func end(_ edge: ActiveEdge) {
       isOver = edge.isOver
       next = isOver ? end.x : edge.x
     }
   }
 
-  /// Finds the partners of where an edge begins and ends in the row.
+  /// Matches this edge's start and end vertices with those of the edge before it.
   ///
   /// - Returns: True if it and the one before it are partners at one end and both run on through the
   ///   row at the other; nil if what began or ended before it has no partner.
-  private mutating func pair(_ turn: BentEdge) -> Bool? {
-    let ends = turn.isOver && turn.end.y < Double(y + 1)
+  private mutating func pair(_ bent: BentEdge) -> Bool? {
+    let ends = bent.isOver && bent.end.y < Double(y + 1)
     if openStart != nil || openEnd != nil {
-      guard openWinding + turn.winding == 0,
-        openStart == (turn.isNew ? turn.start : nil), openEnd == (ends ? turn.end : nil)
+      guard openWinding + bent.winding == 0,
+        openStart == (bent.isNew ? bent.start : nil), openEnd == (ends ? bent.end : nil)
       else { return nil }
-      let isBeside = openRunsOn && !(turn.isNew && ends)
+      let isBeside = openRunsOn && !(bent.isNew && ends)
       openStart = nil
       openEnd = nil
       return isBeside
     }
-    openWinding = turn.winding
-    openRunsOn = !(turn.isNew && ends)
-    if turn.isNew, turn.start.x < width { openStart = turn.start }
-    if ends, turn.end.x < width { openEnd = turn.end }
+    openWinding = bent.winding
+    openRunsOn = !(bent.isNew && ends)
+    if bent.isNew, bent.start.x < width { openStart = bent.start }
+    if ends, bent.end.x < width { openEnd = bent.end }
     return false
   }
 
-  /// True if the vertices of the edge before a straight one, which is at the row's bottom already, lie
-  /// left of it.
+  /// True if the vertices of the edge before lie left of a straight one.
+  ///
+  /// The straight one has been advanced to the bottom of the row already.
   private func isRight(
     _ index: Int, _ edges: borrowing MutableSpan<ActiveEdge>, _ vertices: Span<Point>
   ) -> Bool {
     allVertices(of: edges[index - 1], vertices) { $0.x <= self.x(edges[index], at: $0.y) }
   }
 
-  /// True if the vertices of an edge lie right of the straight one before it; both are at the row's
-  /// bottom already.
+  /// True if the vertices of an edge lie right of the straight one before it.
+  ///
+  /// Both have been advanced to the bottom of the row already.
   private func isRightOfStraight(
     _ index: Int, _ edges: borrowing MutableSpan<ActiveEdge>, _ vertices: Span<Point>
   ) -> Bool {
@@ -179,13 +182,13 @@ extension RowOrder {
     }
   }
 
-  /// The column of a straight edge at a height in the row that it has left.
+  /// The column, at a height in the row, of a straight edge that was advanced past it.
   private func x(_ edge: ActiveEdge, at y: Double) -> Double {
     edge.x - edge.slope * (Double(self.y + 1) - y)
   }
 
-  /// True if a condition holds for all vertices of an edge in the row that it has left, and for where
-  /// it enters and leaves it.
+  /// True if a condition holds for all vertices in the row of an edge that was advanced past it,
+  /// and for the points where it enters and leaves the row.
   private func allVertices(
     of edge: ActiveEdge, _ vertices: Span<Point>, _ condition: (Point) -> Bool
   ) -> Bool {

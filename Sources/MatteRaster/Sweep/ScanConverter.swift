@@ -1,19 +1,23 @@
 internal import MatteGeometry
 
-/// The edges that run through a row, from left to right, and which of them bound the inside.
+/// The scan converter: walks the active edge list down the rows, from left to right in each, and
+/// adds every row's coverage.
 ///
-/// As long as edges neither cross nor begin or end but in pairs side by side, their order is the
-/// same from the row's top to its bottom; then the winding number to the left of each does not
-/// change either, and the edge bounds the inside all the way or nowhere. Rows in which it is not so
-/// have crossings and are resolved segment by segment.
+/// While edges neither cross nor start or end except in adjacent pairs, their order is the same at
+/// the top and the bottom of a row. Then the winding number to the left of each edge is constant
+/// within the row, and the edge bounds the inside along its whole height or not at all
+/// (`StraightRows`). Every other row is a `CrossingRow`, or a `SupersampledRow` if it has too many
+/// edges.
 struct ScanConverter: Sendable {
-  /// Crossing rows of more edges are sampled.
+  /// Rows with crossings and more edges than this are supersampled.
   private static let crossingLimit = 2048
-  /// A crowd: as many edges are not kept in order, and all rows are sampled.
+  /// Above this count the active edges are a crowd: they are not kept in order, and every row is
+  /// supersampled.
   private static let crowdLimit = 1 << 15
-  /// If more edges begin in a row it is sampled: putting one after the other in its place takes long.
+  /// If more edges start in one row, it is supersampled: inserting them in order one by one is
+  /// quadratic.
   private static let beginLimit = 1 << 12
-  /// After how many rows of a crowd the edges that have ended are forgotten.
+  /// How many rows of a crowd pass before ended edges are removed.
   private static let crowdRows = 8
 
   private var edges: [ActiveEdge] = []
@@ -22,12 +26,13 @@ struct ScanConverter: Sendable {
   private var crossings = CrossingRow()
   private var samples = SupersampledRow()
   private var rule = FillRule.nonZero
-  /// True if the order of the edges was lost in a crowd.
+  /// True while the active edges are a crowd and out of order.
   private var isCrowded = false
-  /// The edges that began since the windings were counted, and those between them.
+  /// The indices of the edges inserted since winding numbers were last computed, and of those
+  /// between them.
   private var changed = 0..<0
 
-  /// Adds all rows of an edge table in a coverage's view.
+  /// Adds the coverage of every row in the view of `coverage`.
   mutating func sweep(
     _ table: EdgeTable, _ rule: FillRule, into coverage: inout Coverage
   ) {
@@ -44,7 +49,7 @@ struct ScanConverter: Sendable {
     samples.shrink()
   }
 
-  /// Forgets all edges and begins rows of `width` pixels.
+  /// Empties the active edge list and prepares for rows of `width` pixels.
   private mutating func restart(_ rule: FillRule, width: Int) {
     self.rule = rule
     edges.removeAll(keepingCapacity: true)
@@ -54,8 +59,9 @@ struct ScanConverter: Sendable {
     if areas.count < count { areas = Array(repeating: 0, count: count) }
   }
 
-  /// Adds the rows from `y` on in which no edge begins but in the first, as far as some edge runs
-  /// through them; returns the row after.
+  /// Sweeps rows from `y` until another edge starts or no edge is left.
+  ///
+  /// Edges may start in the first row only. Returns the next row.
   private mutating func sweep(
     from y: Int, to end: Int, _ vertices: Span<Point>, into coverage: inout Coverage
   ) -> Int {
@@ -80,7 +86,7 @@ struct ScanConverter: Sendable {
     return y
   }
 
-  /// Forgets the edges that ended, the first and the last of `range` among them.
+  /// Removes the edges that ended; the first and the last of `range` are among them.
   private mutating func removeEnded(_ range: Range<Int>) {
     var end = range.upperBound
     while end > range.lowerBound {
@@ -95,9 +101,10 @@ struct ScanConverter: Sendable {
 }
 
 extension ScanConverter {
-  /// Adds the chains that begin in row `y`.
+  /// Activates the chains that start in row `y`.
   ///
-  /// Those that begin at its top come first: there the others are in order, and below they need not be.
+  /// Those that start at the top of the row are inserted first: the others are in order there, but
+  /// not necessarily further down.
   private mutating func begin(_ table: EdgeTable, row y: Int) {
     if table.hasMore(than: Self.beginLimit, inRow: y) { isCrowded = true }
     begin(table, row: y, atTop: true)
@@ -132,7 +139,7 @@ extension ScanConverter {
       : min(changed.lowerBound, place)..<max(changed.upperBound + 1, place + 1)
   }
 
-  /// Where an edge that begins in row `y` belongs among the others.
+  /// The index at which an edge that starts in row `y` is inserted.
   private func place(of edge: ActiveEdge, row y: Int, _ vertices: Span<Point>) -> Int {
     let height = edge.isNew ? edge.start(vertices).y : Double(y)
     let edges = edges.span
@@ -152,8 +159,8 @@ extension ScanConverter {
     return start
   }
 
-  /// Counts the winding numbers to the left of edges, of which those in `range` are new or have
-  /// another to their left.
+  /// Recomputes the winding number to the left of each edge in `range`, and of the edges behind it
+  /// until nothing changes.
   private mutating func count(_ range: Range<Int>) {
     let rule = rule
     var all = edges.mutableSpan
@@ -175,7 +182,7 @@ extension ScanConverter {
 }
 
 extension ScanConverter {
-  /// Adds a row whose edges cross, or begin and end among others.
+  /// Adds a row whose edges cross, or start or end unpaired.
   private mutating func addCrossing(
     _ y: Int, _ vertices: Span<Point>, _ coverage: inout Coverage
   ) {
@@ -190,11 +197,11 @@ extension ScanConverter {
       advanceAll(y, vertices)
     }
     row.finish(&coverage)
-    // Of very many, those that are over are forgotten every few rows.
+    // In a very large crowd, ended edges are removed every few rows only.
     if edges.count < 4 * Self.crowdLimit || y % Self.crowdRows == 0 { putInOrder() }
   }
 
-  /// Adds the boundaries of the inside; false if there are too many edges to tell them apart.
+  /// Adds the edges that bound the inside; false if there are too many to resolve.
   private mutating func resolve(_ y: Int, _ vertices: Span<Point>) -> Bool {
     crossings.restart()
     for edge in edges {
@@ -207,7 +214,7 @@ extension ScanConverter {
     return crossings.resolve(row: y, rule, into: &row)
   }
 
-  /// Moves all edges on to the next row.
+  /// Advances all edges to the next row.
   private mutating func advanceAll(_ y: Int, _ vertices: Span<Point>) {
     for index in edges.indices {
       var walk = EdgeWalk(edges[index], row: y, vertices)
@@ -216,7 +223,7 @@ extension ScanConverter {
     }
   }
 
-  /// Forgets the edges that ended and puts the others in order, unless they are a crowd.
+  /// Removes ended edges and sorts the others, unless they are a crowd.
   private mutating func putInOrder() {
     edges.removeAll { $0.isOver }
     isCrowded = edges.count > Self.crowdLimit

@@ -1,31 +1,31 @@
 internal import MatteGeometry
 
-/// Rows that are added edge after edge: in each of them every edge that is seen crosses four
-/// pixels of its own.
+/// Batches: several rows added one edge after the other, where each visible edge touches at most
+/// four pixels of a row and no other edge does.
 extension StraightRows {
-  /// How many rows are tried at once: few at first, since an edge may come close to another soon.
+  /// How many rows a batch has: few at first, since edges may soon come close to each other.
   static let batchHeights = 4...RowKernel.RowExtent.count
 
-  /// What is seen of the edges of a batch.
+  /// The edges of a batch that are inside the view.
   private struct Batch {
-    /// The first edge that is seen, and the one after the last.
+    /// The indices of the visible edges.
     var edges = 0..<0
     /// How many of them bound the inside.
     var edgeCount = 0
-    /// True if what is left of the first is inside.
+    /// True if the left side of the view is inside.
     var isInside = false
 
-    /// How many runs a row has.
+    /// How many runs each row gets.
     var runCount: Int { edgeCount + (isInside ? 1 : 0) }
   }
 
-  /// What came of the attempt to add rows as a batch.
+  /// The outcome of `addBatch`.
   enum BatchResult {
-    /// One row or more were added.
+    /// At least one row was added.
     case added
-    /// Nothing was changed: there has to be room for so many rows first.
+    /// The coverage has to be grown by this number of rows first; nothing was changed.
     case needsRoom(rowCount: Int)
-    /// Nothing was changed: not even the next row can be added that way.
+    /// Not even one row qualifies; nothing was changed.
     case impossible
   }
 
@@ -50,7 +50,7 @@ extension StraightRows {
     return .added
   }
 
-  /// What is seen of the edges in the next row.
+  /// The edges that are visible in the next row.
   private func batch(_ edges: borrowing MutableSpan<ActiveEdge>) -> Batch {
     var (first, end) = (0, edges.count)
     var winding: Float = 0
@@ -73,7 +73,8 @@ extension StraightRows {
       && Int(encoder.end.run) + height * batch.runCount <= runCount
   }
 
-  /// Adds the edges to at most `height` rows; returns to how many all of them could be added.
+  /// Adds the edges to at most `height` rows; returns the number of rows to which all of them were
+  /// added.
   private func add(
     _ batch: Batch, _ height: Int, _ edges: inout MutableSpan<ActiveEdge>,
     _ values: inout MutableSpan<UInt8>, _ runs: inout MutableSpan<Coverage.Run>,
@@ -83,7 +84,7 @@ extension StraightRows {
       top: Double(y), rowCount: height, width: encoder.width, before: batch.isInside ? 1 : 0,
       value: Int(encoder.end.value), valueStep: batch.edgeCount &* RunEncoder.group,
       run: Int(encoder.end.run) + (batch.isInside ? 1 : 0), runStep: batch.runCount)
-    // What is left of the first edge has a column at least.
+    // The pixels left of the first edge need at least one column.
     var extent = RowKernel.RowExtent(repeating: batch.isInside ? 1 : 0)
     for index in edges.indices {
       let done: Int
@@ -107,13 +108,13 @@ extension StraightRows {
     return place.rowCount
   }
 
-  /// Begins rows that are inside at their left end with a run, which the first edge will end.
+  /// Starts rows whose left side is inside with a solid run, which the first edge ends.
   private func beginRows(_ height: Int, _ batch: Batch, _ runs: inout MutableSpan<Coverage.Run>) {
     let whole = Coverage.Run(minX: 0, solidMinX: 0, maxX: encoder.width, value: 255)
     for row in 0..<height { runs[Int(encoder.end.run) &+ row &* batch.runCount] = whole }
   }
 
-  /// Ends the rows of a batch.
+  /// Records where each row of the batch ends.
   private mutating func endRows(
     _ height: Int, _ batch: Batch, _ rowEnds: inout MutableSpan<Coverage.RowEnd>
   ) {

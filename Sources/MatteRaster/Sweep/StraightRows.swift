@@ -1,21 +1,21 @@
 internal import CKernels
 internal import MatteGeometry
 
-/// Rows whose edges stay in order, added one after the other as far as that holds.
+/// The fast path: consecutive rows in which the active edges keep their order.
 struct StraightRows {
-  /// Why the rows end.
+  /// Why the sequence of rows ended.
   enum Ending {
-    /// All were added.
+    /// All rows were added.
     case done
-    /// There is no room for so many more.
+    /// The coverage has to be grown by this number of rows first.
     case full(rowCount: Int)
-    /// In the last that was added an edge ended.
+    /// An edge ended in the last row that was added.
     case over
-    /// In the next one the edges lose their order, or may.
+    /// In the next row the edges lose their order, or might.
     case crossing
   }
 
-  /// Among more edges some are always close together: then rows are no batch.
+  /// Batches are not tried with more edges: some of them are always close together.
   private static let batchLimit = 8
 
   /// The next row.
@@ -24,16 +24,16 @@ struct StraightRows {
   let maxY: Int
   let width: Double
   var encoder: RunEncoder
-  /// How many rows are tried as a batch the next time.
+  /// The number of rows in the next batch.
   var batchHeight = Self.batchHeights.lowerBound
   private var order = RowOrder()
-  /// The columns of the edge added last.
+  /// The leftmost and rightmost columns of the edge added last.
   private var left = 0.0
   private var right = 0.0
-  /// The edges of the row under way from the first that ended to the last.
+  /// Indices of edges that ended in the current row, with all between them.
   private(set) var over = 0..<0
 
-  /// Begins the rows from `y` to `end`.
+  /// Starts at row `y`, where `coverage` ends; `end` is the row after the last.
   init(from y: Int, to end: Int, _ coverage: Coverage) {
     self.y = y
     maxY = end
@@ -73,7 +73,7 @@ struct StraightRows {
     return .done
   }
 
-  /// Adds a row; false if it has crossings.
+  /// Adds a row; false if its edges lose their order.
   private mutating func addRow(
     _ edges: inout MutableSpan<ActiveEdge>, _ areas: inout MutableSpan<Float>,
     _ values: inout MutableSpan<UInt8>, _ runs: inout MutableSpan<Coverage.Run>,
@@ -98,8 +98,8 @@ struct StraightRows {
     return order.isComplete
   }
 
-  /// Adds edges from an index on as long as they run straight through the row and are in order;
-  /// returns the index of the first that was not added.
+  /// Adds edges from an index on while they run straight through the row and are in order; returns
+  /// the index of the first edge not added.
   private mutating func addStraight(
     from start: Int, _ edges: inout MutableSpan<ActiveEdge>, _ areas: inout MutableSpan<Float>,
     _ values: inout MutableSpan<UInt8>, _ runs: inout MutableSpan<Coverage.Run>
@@ -140,26 +140,26 @@ struct StraightRows {
     }
   }
 
-  /// Adds an edge segment by segment; false if it is out of order.
+  /// Adds an edge with vertices in the row; false if it is out of order.
   private mutating func addBent(
     _ index: Int, _ edges: inout MutableSpan<ActiveEdge>, _ areas: inout MutableSpan<Float>,
     _ vertices: Span<Point>
   ) -> Bool {
-    var turn = RowOrder.BentEdge(edges[index], vertices)
+    var bent = RowOrder.BentEdge(edges[index], vertices)
     let fillDirection = edges[index].fillDirection
     if let segment = edges[index].advanceSegment(row: y, vertices) {
-      turn.append(segment)
+      bent.append(segment)
       left = segment.left
       right = segment.right
       add(left, right, Float(segment.height) * fillDirection, &areas)
     } else {
-      walk(index, &turn, &edges, &areas, vertices)
+      walk(index, &bent, &edges, &areas, vertices)
     }
     if edges[index].isOver {
       over = over.isEmpty ? index..<index &+ 1 : over.lowerBound..<index &+ 1
     }
-    turn.end(edges[index])
-    if order.advanceBent(index, turn, left, right, edges, vertices) { return true }
+    bent.end(edges[index])
+    if order.advanceBent(index, bent, left, right, edges, vertices) { return true }
     if left < width, right > 0 {
       // So that it is cleared.
       encoder.widen(AccumulationBuffer.column(left), AccumulationBuffer.column(right))
@@ -169,14 +169,14 @@ struct StraightRows {
 
   /// Adds the segments of an edge.
   private mutating func walk(
-    _ index: Int, _ turn: inout RowOrder.BentEdge, _ edges: inout MutableSpan<ActiveEdge>,
+    _ index: Int, _ bent: inout RowOrder.BentEdge, _ edges: inout MutableSpan<ActiveEdge>,
     _ areas: inout MutableSpan<Float>, _ vertices: Span<Point>
   ) {
     var walk = EdgeWalk(edges[index], row: y, vertices)
     left = .infinity
     right = 0
     while let segment = walk.next(vertices) {
-      turn.append(segment)
+      bent.append(segment)
       left = min(left, segment.left)
       right = max(right, segment.right)
       add(segment.left, segment.right, Float(segment.height) * edges[index].fillDirection, &areas)
@@ -184,7 +184,7 @@ struct StraightRows {
     edges[index] = walk.edge
   }
 
-  /// Forgets the row under way.
+  /// Discards the current row.
   private mutating func drop(_ areas: inout MutableSpan<Float>, _ end: Coverage.RowEnd) {
     encoder.clear(&areas)
     encoder.restart(at: end)

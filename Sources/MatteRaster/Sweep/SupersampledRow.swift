@@ -1,25 +1,26 @@
 internal import MatteGeometry
 
-/// A row of more edges than can be told apart, looked at in points on a few lines.
+/// A row with too many edges to resolve exactly, sampled at points along a few horizontal lines.
 ///
-/// The winding number of a point is exact, so that overlaps are right by either rule; only how far
-/// a pixel is covered is counted in points, to within half a line and half a point.
+/// The winding number of each sample is exact, so overlaps are right by either fill rule. Only the
+/// coverage is quantised, to half a line and half a sample.
 struct SupersampledRow: Sendable {
-  /// Points to a pixel, along a line.
+  /// Samples per pixel along a line.
   private static let pointsPerColumn = 32
-  /// How often edges may cross lines in a row, unless there are only the fewest lines.
+  /// The number of line crossings per row that sets how many lines are used.
   private static let workLimit = 1 << 17
   private static let fewestLines = 2
   private static let mostLines = 64
 
-  /// Lines have so many points together at most that are looked at in one pass, unless one line has more.
+  /// The most samples taken in one pass, unless a single line has more.
   private static let mostPoints = 1 << 19
 
-  /// For each line of a pass and each point by how much the winding number changes there; 0 between rows.
+  /// For each line of a pass and each sample, the change of the winding number there; all 0 between
+  /// rows.
   private var changes: [Int32] = []
 
-  /// Adds the boundaries of the inside of row `y` to `row`, and moves the edges on to the next row; those
-  /// that are over are left out.
+  /// Adds the boundaries of the inside of row `y` to `row`, and advances the edges to the next row;
+  /// ended edges are skipped.
   mutating func sample(
     _ edges: inout [ActiveEdge], _ vertices: Span<Point>, inRow y: Int, _ rule: FillRule,
     into row: inout AccumulationRow
@@ -40,7 +41,7 @@ struct SupersampledRow: Sendable {
     }
   }
 
-  /// Gives back what only very wide rows need.
+  /// Frees memory that only very wide rows need.
   mutating func shrink() {
     if changes.count > Self.mostPoints { changes = [] }
   }
@@ -51,8 +52,9 @@ struct SupersampledRow: Sendable {
     return max(min(mostPoints, mostLines * stride), stride) * MemoryLayout<Int32>.stride
   }
 
-  /// Adds edges where they cross all lines of row `y`: a function of its own, which saves a crowd the time
-  /// to ask for the pass.
+  /// Adds the crossings of edges with all lines of row `y`.
+  ///
+  /// A function of its own, specialised for a single pass: this is the hot loop of a crowd.
   @inline(never)
   private mutating func add(
     _ edges: inout [ActiveEdge], _ vertices: Span<Point>, inRow y: Int, _ lines: Int, _ stride: Int
@@ -60,7 +62,7 @@ struct SupersampledRow: Sendable {
     add(&edges, vertices, inRow: y, from: 0, lines, of: lines, stride, isLast: true)
   }
 
-  /// Adds edges where they cross some of the lines.
+  /// Adds the crossings of edges with some of the lines.
   @inline(never)
   private mutating func add(
     _ edges: inout [ActiveEdge], _ vertices: Span<Point>, inRow y: Int, from first: Int,
@@ -71,8 +73,8 @@ struct SupersampledRow: Sendable {
       isLast: first + own == lines)
   }
 
-  /// Adds edges where they cross `own` of the lines of row `y`, from the line `first` on, and after the last
-  /// moves them on to the next row.
+  /// Adds the crossings of edges with `own` lines of row `y`, from line `first` on, and after the
+  /// last line advances the edges to the next row.
   @inline(__always)
   private mutating func add(
     _ edges: inout [ActiveEdge], _ vertices: Span<Point>, inRow y: Int, from first: Int,
@@ -86,7 +88,7 @@ struct SupersampledRow: Sendable {
       if edges[index].straightEnd > Double(y + 1) {  // straight through, as most in a crowd are
         let slope = edges[index].slope * step * Double(Self.pointsPerColumn)
         var x = edges[index].x * Double(Self.pointsPerColumn) + slope * 0.5 + 0.5
-        // To round as if all had been looked at in one pass.
+        // Rounds exactly as a single pass would.
         for _ in 0..<first { x += slope }
         for line in 0..<own {
           let point = Int(min(max(x, 0), rightmost))
@@ -106,7 +108,7 @@ struct SupersampledRow: Sendable {
     }
   }
 
-  /// Adds an edge where it crosses some of the lines of the row from `top` on.
+  /// Adds the crossings of a segment with some of the lines of the row whose top is at `top`.
   private static func add(
     _ edge: EdgeWalk.Segment, _ winding: Int32, _ top: Double, _ own: Range<Int>, of lines: Int,
     _ stride: Int, _ changes: inout MutableSpan<Int32>
@@ -123,7 +125,7 @@ struct SupersampledRow: Sendable {
     }
   }
 
-  /// Adds the boundaries of the inside along the lines of a pass, and forgets them.
+  /// Adds the boundaries of the inside along the lines of a pass, and clears them.
   private mutating func addBoundaries(
     _ own: Int, of lines: Int, _ stride: Int, _ rule: FillRule, _ row: inout AccumulationRow
   ) {
@@ -132,7 +134,7 @@ struct SupersampledRow: Sendable {
     }
   }
 
-  /// Adds the boundaries of the inside along one line, and forgets the line.
+  /// Adds the boundaries of the inside along one line, and clears it.
   private mutating func addBoundaries(
     _ points: Range<Int>, _ height: Double, _ rule: FillRule, _ row: inout AccumulationRow
   ) {

@@ -1,8 +1,11 @@
 internal import MatteGeometry
 
-/// Cuts a row into strips without crossings and keeps only the edges between inside and outside.
+/// Cuts a row at every height where a segment starts or ends or two cross.
+///
+/// Between two cuts, in a strip, segments bound trapezoids; only the sides between inside and
+/// outside are kept.
 struct TrapezoidResolver: Sendable {
-  /// An edge as far as it runs through a strip.
+  /// The side of a trapezoid: the part of a segment inside a strip.
   private struct Side {
     /// The column at the strip's top.
     var top: Double
@@ -13,19 +16,19 @@ struct TrapezoidResolver: Sendable {
     var middle: Double { top + bottom }
   }
 
-  /// How many edges may be looked at in a row before it is given up.
+  /// The number of segment visits after which a row is given up.
   private static let workLimit = 1 << 14
-  /// Crossings closer to a strip's end than this, in rows, are too small to be seen.
+  /// Crossings closer than this to the top or bottom of a strip, in rows, are ignored as invisible.
   private static let smallest = 1e-6
 
   private var cuts: [Double] = []
   private var sides: [Side] = []
   private var work = 0
-  /// The winding number to the left of the edges.
+  /// The winding number to the left of the segments.
   private var winding = 0
 
-  /// Adds the edges of a row that bound the inside; false if there were too many crossings, and the
-  /// row holds nothing of use.
+  /// Adds the sides that bound the inside; false if there are too many crossings, and the contents
+  /// of `row` are to be discarded.
   mutating func resolve(
     _ active: ArraySlice<EdgeSegment>, inRow y: Double, _ rule: FillRule, winding: Int,
     into row: inout AccumulationRow
@@ -43,7 +46,7 @@ struct TrapezoidResolver: Sendable {
     return work <= Self.workLimit
   }
 
-  /// Finds the heights at which edges begin or end, in order, the row's bottom the last.
+  /// Collects the heights at which segments start or end, sorted, with the bottom of the row last.
   private mutating func gatherCuts(
     _ active: ArraySlice<EdgeSegment>, _ top: Double, _ bottom: Double
   ) {
@@ -57,7 +60,7 @@ struct TrapezoidResolver: Sendable {
     if cuts.count > 2 { cuts.order(by: <) }
   }
 
-  /// Resolves a strip in which no edge begins or ends.
+  /// Resolves a strip in which no segment starts or ends.
   private mutating func resolve(
     _ active: ArraySlice<EdgeSegment>, _ top: Double, _ bottom: Double, _ rule: FillRule,
     into row: inout AccumulationRow
@@ -68,7 +71,7 @@ struct TrapezoidResolver: Sendable {
     resolve(active, cut, bottom, rule, into: &row)
   }
 
-  /// Finds the edges that run through a strip, from left to right.
+  /// Collects the sides in a strip, sorted from left to right.
   private mutating func gatherSides(
     _ active: ArraySlice<EdgeSegment>, _ top: Double, _ bottom: Double
   ) {
@@ -82,7 +85,8 @@ struct TrapezoidResolver: Sendable {
     sides.order { $0.middle < $1.middle }
   }
 
-  /// The height at which two neighbours cross; nil if the strip needs no cut, or is given up.
+  /// The height at which two neighbouring sides cross; nil if there is none, or if the row is given
+  /// up.
   private func crossing(_ top: Double, _ bottom: Double) -> Double? {
     guard work <= Self.workLimit else { return nil }
     for index in sides.indices.dropFirst() {
@@ -95,7 +99,7 @@ struct TrapezoidResolver: Sendable {
     return nil
   }
 
-  /// Adds the edges with inside on one side only.
+  /// Adds the sides with inside on one side only.
   private func addBoundaries(_ height: Double, _ rule: FillRule, _ row: inout AccumulationRow) {
     var winding = winding
     for side in sides {
