@@ -1,4 +1,4 @@
-// Eight strands at a time and what they add to a row of areas. Included by Edges.c alone.
+// Adds eight edges at a time to a row of areas. Included by Edges.c alone.
 #ifndef MATTE_BLOCK_H
 #define MATTE_BLOCK_H
 
@@ -22,12 +22,12 @@ typedef _Bool bits __attribute__((ext_vector_type(8)));
 
 #define shuffle __builtin_shufflevector
 
-// What matters of eight strands from left to right.
+// The members that are read of eight edges, from left to right.
 struct block {
   doubles x[2];
   doubles slope[2];
   doubles end[2];
-  floats sign;
+  floats fill_direction;
 };
 
 // Their edges in the row.
@@ -58,10 +58,10 @@ INLINE ints narrow(longs a, longs b) {
   return shuffle((ints)a, (ints)b, 0, 2, 4, 6, 8, 10, 12, 14);
 }
 
-INLINE void gather(struct block *own, const struct matte_strand *strands) {
+INLINE void gather(struct block *own, const struct matte_active_edge *active) {
   doubles tags[2];
   for (int half = 0; half < 2; half++) {
-    const struct matte_strand *four = strands + 4 * half;
+    const struct matte_active_edge *four = active + 4 * half;
     const doubles a = *(const doubles *)four, b = *(const doubles *)(four + 1);
     const doubles c = *(const doubles *)(four + 2), d = *(const doubles *)(four + 3);
     const doubles even_ab = shuffle(a, b, 0, 4, 2, 6), odd_ab = shuffle(a, b, 1, 5, 3, 7);
@@ -71,11 +71,11 @@ INLINE void gather(struct block *own, const struct matte_strand *strands) {
     own->slope[half] = shuffle(odd_ab, odd_cd, 0, 1, 4, 5);
     tags[half] = shuffle(odd_ab, odd_cd, 2, 3, 6, 7);
   }
-  own->sign = shuffle((floats)tags[0], (floats)tags[1], 0, 2, 4, 6, 8, 10, 12, 14);
+  own->fill_direction = shuffle((floats)tags[0], (floats)tags[1], 0, 2, 4, 6, 8, 10, 12, 14);
 }
 
-// The columns that places lie in or at the side of, as whole numbers in the low bits: adding 1.5*2^52
-// leaves the nearest there.
+// The columns that contain or touch x, as whole numbers in the low bits: adding 1.5*2^52 leaves the
+// nearest there.
 INLINE doubles shifted(doubles x) {
   return __builtin_elementwise_max(x - 0.5, (doubles){0}) + 6755399441055744;
 }
@@ -103,9 +103,9 @@ INLINE void cut(struct edges *own, const struct block *block) {
   own->stop = shuffle(stop[0], stop[1], 0, 1, 2, 3, 4, 5, 6, 7);
 }
 
-// How many of them, from the first on, run straight through the row and in order.
-INLINE unsigned plain(
-    const struct edges *own, const struct block *block, const struct matte_strand_row *row) {
+// How many of them, from the first on, run straight through the row and are in order.
+INLINE unsigned straight_prefix(
+    const struct edges *own, const struct block *block, const struct matte_edge_row *row) {
   const doubles *x = own->x, *top = block->x;
   const doubles before = {row->max_bottom};
   const longs a = (block->end[0] > row->bottom) & (x[0] >= shuffle(before, x[0], 0, 4, 5, 6))
@@ -115,19 +115,19 @@ INLINE unsigned plain(
   return (unsigned)__builtin_ctz(~mask(narrow(a, b)));
 }
 
-// What edges that cross but three columns add to the areas of four, as matte_add_edge does it: those
-// of the edges n and n + 4 in the n-th vector.
-INLINE void weigh(floats shares[4], const struct edges *own, floats sign) {
+// What edges that cross at most three columns add to four areas, as matte_add_edge does: those of
+// the edges n and n + 4 in the n-th vector.
+INLINE void weigh(floats shares[4], const struct edges *own, floats fill_direction) {
   const floats none = {0};
   const floats width = __builtin_elementwise_max(own->stop - own->start, none + 1e-6f);
-  const floats factor = 0.5f / width * sign;
+  const floats factor = 0.5f / width * fill_direction;
   const floats past_first = __builtin_elementwise_max(own->stop - 1, none);
   const floats past_second = __builtin_elementwise_max(own->stop - 2, none);
-  const floats all = (own->start + own->stop) * 0.5f * sign;
+  const floats all = (own->start + own->stop) * 0.5f * fill_direction;
   const floats after_first = past_first * past_first * factor;
   const floats third = past_second * past_second * factor;
   const floats first = all - after_first, second = after_first - third;
-  const floats a = sign - first, b = first - second, c = second - third, d = third;
+  const floats a = fill_direction - first, b = first - second, c = second - third, d = third;
   const floats ab_low = shuffle(a, b, 0, 8, 1, 9, 4, 12, 5, 13);
   const floats ab_high = shuffle(a, b, 2, 10, 3, 11, 6, 14, 7, 15);
   const floats cd_low = shuffle(c, d, 0, 8, 1, 9, 4, 12, 5, 13);
@@ -168,7 +168,7 @@ INLINE void spread(struct columns *own, const struct edges *edges) {
   *(ints *)own->last = edges->last;
 }
 
-// Adds an edge that crosses but the first seven columns, as matte_add_edge does it.
+// Adds an edge that crosses at most seven columns, as matte_add_edge does.
 INLINE void add_wide(float *areas, float start, float stop, float height) {
   const floats none = {0};
   const floats sides = {1, 2, 3, 4, 5, 6, 7, 8};
@@ -182,12 +182,12 @@ INLINE void add_wide(float *areas, float start, float stop, float height) {
 
 // Adds the edges that cross more than three columns.
 INLINE void add_long(
-    float *areas, const struct edges *edges, const struct columns *own, floats sign,
+    float *areas, const struct edges *edges, const struct columns *own, floats fill_direction,
     unsigned which) {
   float start[8], stop[8], height[8];
   *(floats *)start = edges->start;
   *(floats *)stop = edges->stop;
-  *(floats *)height = sign;
+  *(floats *)height = fill_direction;
   for (; which; which &= which - 1) {
     const int at = __builtin_ctz(which);
     const int32_t first = own->first[at], last = own->last[at];
@@ -201,14 +201,14 @@ INLINE void add_long(
 
 // Adds the first `count` edges.
 INLINE void add_areas(
-    float *areas, const struct edges *edges, const struct columns *own, floats sign,
+    float *areas, const struct edges *edges, const struct columns *own, floats fill_direction,
     unsigned count) {
   const ints is_shallow = edges->last - edges->first > 2;
   floats shares[4];
-  weigh(shares, edges, (floats)((ints)sign & ~is_shallow));
+  weigh(shares, edges, (floats)((ints)fill_direction & ~is_shallow));
   scatter(areas, shares, edges->place, count);
   const unsigned rest = mask(is_shallow) & ((1u << count) - 1);
-  if (rest) add_long(areas, edges, own, sign, rest);
+  if (rest) add_long(areas, edges, own, fill_direction, rest);
 }
 
 #endif

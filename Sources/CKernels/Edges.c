@@ -1,53 +1,53 @@
 #include "Block.h"
 
-INLINE void end_stretch(
-    struct matte_strand_row *row, struct matte_stretch *ended, int32_t last, int32_t next) {
-  if (row->stretch.last >= 0) {
-    ended[row->ended_count++] = (struct matte_stretch){row->stretch.first, last};
+INLINE void end_span(
+    struct matte_edge_row *row, struct matte_cell_span *ended, int32_t last, int32_t next) {
+  if (row->span.last >= 0) {
+    ended[row->ended_count++] = (struct matte_cell_span){row->span.first, last};
   }
-  row->stretch.first = next;
+  row->span.first = next;
   row->min_first = next;
 }
 
-// Takes the columns of edges, from left to right, into stretches.
-INLINE void stretch(
-    struct matte_strand_row *row, struct matte_stretch *ended, ints first, ints last,
+// Merges the columns of edges, from left to right, into cell spans.
+INLINE void extend_span(
+    struct matte_edge_row *row, struct matte_cell_span *ended, ints first, ints last,
     const struct columns *own, unsigned count) {
   const ints none = {0};
-  const ints before = none + row->stretch.last;
-  // How far the edges before each reach: they lie in order.
+  const ints before = none + row->span.last;
+  // The rightmost column of the edges before each: they are in order.
   const ints reach = __builtin_elementwise_max(
       shuffle(before, last, 0, 8, 9, 10, 11, 12, 13, 14), before);
   int32_t reaches[8];
   *(ints *)reaches = reach;
   for (unsigned far = mask(first > reach + row->gap) & ((1u << count) - 1); far; far &= far - 1) {
     const int at = __builtin_ctz(far);
-    end_stretch(row, ended, reaches[at], own->first[at]);
-    row->stretch.last = own->last[at];
+    end_span(row, ended, reaches[at], own->first[at]);
+    row->span.last = own->last[at];
   }
   const int32_t end = own->last[count - 1];
-  if (end > row->stretch.last) row->stretch.last = end;
+  if (end > row->span.last) row->span.last = end;
 }
 
-// The same without those that bound nothing.
-static void stretch_some(
-    struct matte_strand_row *row, struct matte_stretch *ended, const struct columns *own,
+// The same, without edges that bound nothing.
+static void extend_span_some(
+    struct matte_edge_row *row, struct matte_cell_span *ended, const struct columns *own,
     unsigned bounding) {
   for (; bounding; bounding &= bounding - 1) {
     const int at = __builtin_ctz(bounding);
-    if (own->first[at] > row->stretch.last + row->gap) {
-      end_stretch(row, ended, row->stretch.last, own->first[at]);
-      row->stretch.last = own->last[at];
-    } else if (own->last[at] > row->stretch.last) {
-      row->stretch.last = own->last[at];
+    if (own->first[at] > row->span.last + row->gap) {
+      end_span(row, ended, row->span.last, own->first[at]);
+      row->span.last = own->last[at];
+    } else if (own->last[at] > row->span.last) {
+      row->span.last = own->last[at];
     }
   }
 }
 
-// How many of the first `count` edges, which lie in order, are in the row; 0 if any of these is not
-// where it may be.
+// How many of the first `count` edges, which are in order, lie inside the row; 0 if one of them
+// lies outside the row.
 INLINE unsigned inside(
-    const struct edges *edges, const struct columns *own, const struct matte_strand_row *row,
+    const struct edges *edges, const struct columns *own, const struct matte_edge_row *row,
     unsigned count) {
   if (!(own->left[count - 1] < row->width)) {
     const longs a = edges->left[0] < row->width, b = edges->left[1] < row->width;
@@ -58,63 +58,62 @@ INLINE unsigned inside(
   return own->right[count - 1] <= row->width + 1 ? count : 0;
 }
 
-// Takes edges into stretches.
-INLINE void take(
-    struct matte_strand_row *row, struct matte_stretch *ended, const struct edges *edges,
-    const struct columns *own, floats sign, unsigned count) {
+// Merges edges into cell spans.
+INLINE void consume(
+    struct matte_edge_row *row, struct matte_cell_span *ended, const struct edges *edges,
+    const struct columns *own, floats fill_direction, unsigned count) {
   const unsigned all = (1u << count) - 1;
-  const unsigned bounding = mask(sign != 0) & all;
+  const unsigned bounding = mask(fill_direction != 0) & all;
   if (bounding == all) {
-    stretch(row, ended, edges->first, edges->last, own, count);
+    extend_span(row, ended, edges->first, edges->last, own, count);
   } else {
-    stretch_some(row, ended, own, bounding);
+    extend_span_some(row, ended, own, bounding);
   }
 }
 
-// Adds the first `count` of eight strands.
+// Adds the first `count` of eight edges.
 INLINE void add_first(
-    struct matte_strand *strands, float *areas, struct matte_strand_row *row,
-    struct matte_stretch *ended, const struct edges *edges, const struct columns *own,
-    floats sign, unsigned count) {
-  add_areas(areas, edges, own, sign, count);
-  take(row, ended, edges, own, sign, count);
-  for (unsigned index = 0; index < count; index++) strands[index].x = own->x[index];
+    struct matte_active_edge *active, float *areas, struct matte_edge_row *row,
+    struct matte_cell_span *ended, const struct edges *edges, const struct columns *own,
+    floats fill_direction, unsigned count) {
+  add_areas(areas, edges, own, fill_direction, count);
+  consume(row, ended, edges, own, fill_direction, count);
+  for (unsigned index = 0; index < count; index++) active[index].x = own->x[index];
   const double right = own->right[count - 1];
   row->max_bottom = own->x[count - 1];
   row->max_right = right > row->max_right ? right : row->max_right;
 }
 
-// Adds eight strands, or the first of them, and returns how many that were.
+// Adds eight edges, or the first of them, and returns how many that were.
 INLINE unsigned add_block(
-    struct matte_strand *strands, float *areas, struct matte_strand_row *row,
-    struct matte_stretch *ended) {
+    struct matte_active_edge *active, float *areas, struct matte_edge_row *row,
+    struct matte_cell_span *ended) {
   struct block own;
   struct edges edges;
-  gather(&own, strands);
+  gather(&own, active);
   cut(&edges, &own);
-  unsigned done = plain(&edges, &own, row);
+  unsigned done = straight_prefix(&edges, &own, row);
   if (done == 0) return 0;
   struct columns columns;
   spread(&columns, &edges);
   done = inside(&edges, &columns, row, done);
   if (done == 0) return 0;
-  add_first(strands, areas, row, ended, &edges, &columns, own.sign, done);
+  add_first(active, areas, row, ended, &edges, &columns, own.fill_direction, done);
   return done;
 }
 
-// Moves strands on that run through the row left of its first column or right of its last; returns
-// how many that were.
-static size_t pass_outside(
-    struct matte_strand *strands, size_t count, struct matte_strand_row *row) {
+// Advances edges that lie left or right of the row; returns their number.
+static size_t advance_outside(
+    struct matte_active_edge *active, size_t count, struct matte_edge_row *row) {
   size_t index = 0;
   for (; index < count; index++) {
-    struct matte_strand *own = strands + index;
+    struct matte_active_edge *own = active + index;
     const double x = own->x + own->slope;
     const double left = x < own->x ? x : own->x, right = x < own->x ? own->x : x;
     if (!(own->end > row->bottom && x >= row->max_bottom && (right <= 0 || left >= row->width))) {
       break;
     }
-    if (right <= 0) row->initial += own->sign;
+    if (right <= 0) row->initial += own->fill_direction;
     own->x = x;
     row->max_bottom = x;
     row->max_right = right > row->max_right ? right : row->max_right;
@@ -122,31 +121,31 @@ static size_t pass_outside(
   return index;
 }
 
-// Copies what matters of less than eight strands; the others of eight have ended.
-INLINE struct matte_strand *fill(
-    struct matte_strand block[8], const struct matte_strand *strands, size_t count) {
+// Copies the members that are read of less than eight edges; the rest of the eight have ended.
+INLINE struct matte_active_edge *fill(
+    struct matte_active_edge block[8], const struct matte_active_edge *active, size_t count) {
   const doubles none = {0, 0, -1, 0};
   for (size_t index = 0; index < 8; index++) {
-    *(doubles *)(block + index) = index < count ? *(const doubles *)(strands + index) : none;
+    *(doubles *)(block + index) = index < count ? *(const doubles *)(active + index) : none;
   }
   return block;
 }
 
 INLINE size_t add_all(
-    struct matte_strand *strands, size_t count, float *areas, struct matte_strand_row *row,
-    struct matte_stretch *ended) {
-  size_t index = pass_outside(strands, count, row);
+    struct matte_active_edge *active, size_t count, float *areas, struct matte_edge_row *row,
+    struct matte_cell_span *ended) {
+  size_t index = advance_outside(active, count, row);
   while (index < count && row->ended_count + 8 <= row->ended_limit) {
-    struct matte_strand *next = strands + index;
+    struct matte_active_edge *next = active + index;
     const size_t rest = count - index;
-    struct matte_strand last[8];
+    struct matte_active_edge last[8];
     if (rest < 8) next = fill(last, next, rest);
     const unsigned done = add_block(next, areas, row, ended);
     if (rest < 8) {
-      for (unsigned own = 0; own < done; own++) strands[index + own].x = last[own].x;
+      for (unsigned own = 0; own < done; own++) active[index + own].x = last[own].x;
     }
     index += done;
-    if (done < 8) return index + pass_outside(strands + index, count - index, row);
+    if (done < 8) return index + advance_outside(active + index, count - index, row);
   }
   return index;
 }
@@ -170,25 +169,25 @@ void matte_add_shallow(
   areas[last + 1] += (float)own - covered;
 }
 
-size_t matte_add_strands_baseline(
-    struct matte_strand *strands, size_t count, float *areas, struct matte_strand_row *row,
-    struct matte_stretch *ended) {
-  return add_all(strands, count, areas, row, ended);
+size_t matte_add_active_edges_baseline(
+    struct matte_active_edge *active, size_t count, float *areas, struct matte_edge_row *row,
+    struct matte_cell_span *ended) {
+  return add_all(active, count, areas, row, ended);
 }
 
 #if defined(__x86_64__)
-__attribute__((target("avx2"))) static size_t add_strands_8(
-    struct matte_strand *strands, size_t count, float *areas, struct matte_strand_row *row,
-    struct matte_stretch *ended) {
-  return add_all(strands, count, areas, row, ended);
+__attribute__((target("avx2"))) static size_t add_active_edges_8(
+    struct matte_active_edge *active, size_t count, float *areas, struct matte_edge_row *row,
+    struct matte_cell_span *ended) {
+  return add_all(active, count, areas, row, ended);
 }
 #endif
 
-size_t matte_add_strands(
-    struct matte_strand *strands, size_t count, float *areas, struct matte_strand_row *row,
-    struct matte_stretch *ended) {
+size_t matte_add_active_edges(
+    struct matte_active_edge *active, size_t count, float *areas, struct matte_edge_row *row,
+    struct matte_cell_span *ended) {
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) return add_strands_8(strands, count, areas, row, ended);
+  if (__builtin_cpu_supports("avx2")) return add_active_edges_8(active, count, areas, row, ended);
 #endif
-  return matte_add_strands_baseline(strands, count, areas, row, ended);
+  return matte_add_active_edges_baseline(active, count, areas, row, ended);
 }

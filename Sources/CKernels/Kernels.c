@@ -135,8 +135,8 @@ typedef float quad __attribute__((vector_size(16), aligned(4)));
 typedef int32_t whole __attribute__((vector_size(16), aligned(4)));
 typedef uint8_t four __attribute__((vector_size(4), aligned(1)));
 
-// A sum of areas, 0...1 but for rounding, as a coverage: adding 2^23 leaves the nearest whole number
-// in the low bits.
+// A sum of areas, 0...1 up to rounding errors, as a coverage: adding 2^23 leaves the nearest whole
+// number in the low bits.
 static inline four coverages(quad sums) {
   quad clamped = (quad)((whole)sums & (sums > 0));
   const whole above = clamped > 1;

@@ -6,7 +6,7 @@ internal import MatteRaster
 /// Bands share nothing that is written, so that two of them can be worked on at the same time. Where a
 /// frame is cut depends on its size alone: the pixels do not depend on who does the work.
 struct Band: Sendable {
-  /// What a band is told of a frame.
+  /// What a band needs to know of a frame.
   struct Task: Sendable {
     /// What is seen.
     let nodes: [Node]

@@ -11,7 +11,7 @@ public struct Color: Hashable, Sendable {
   /// The opacity: 0 is not there, 1 hides what is below.
   public let alpha: Double
 
-  /// No colour at all.
+  /// Transparent.
   public static let clear = Color(white: 0, alpha: 0)
   /// Opaque black.
   public static let black = Color(white: 0)

@@ -5,11 +5,11 @@ internal import MatteRaster
 extension Compositor {
   /// The most bytes that a compositor takes to render a frame, beside the frame's own pixels.
   ///
-  /// Memory that cannot be had ends a Swift program. Who must not end that way asks here first, and then
-  /// the system whether so much can be had. It is an upper estimate: what pictures scaled to the sizes at
-  /// which they are seen take, coverages, and all that is needed on the way, as if nothing were there
-  /// yet. A frame that follows another may need what both need, since they are compared. Nothing of the
-  /// size of the frame is made to find out; it takes as long as a look at every step of every path.
+  /// A Swift program ends when allocation fails. To avoid that, call this first and ask the system
+  /// whether that much is available. It is an upper estimate of scaled pictures, coverages and
+  /// temporary memory, as if nothing were allocated yet. A frame that follows another may need the
+  /// memory of both, since they are compared. Nothing of the size of the frame is allocated to find
+  /// out; it takes as long as visiting every element of every path.
   ///
   /// A second thread that is going to help is started here, so that what it takes is taken.
   public static func memoryNeeded(for frame: Frame) -> Int {

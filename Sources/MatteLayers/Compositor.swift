@@ -16,8 +16,7 @@ public struct Compositor: Sendable {
   private var bounds = PixelRect.empty
   /// The damage of a frame of which all is new.
   private var whole = Damage()
-  /// What the last frame changed, and a frame before it: memory is used again as soon as the
-  /// caller has dropped the answer.
+  /// Two damages in turn, so that storage is reused once the caller has released the last but one.
   private var damage = Damage()
   private var lastDamage = Damage()
 
@@ -66,7 +65,7 @@ public struct Compositor: Sendable {
     return buffer.withMutablePixels { render(frame, into: &$0, isFresh: isFresh) }
   }
 
-  /// A frame's pixels, by a compositor of its own.
+  /// A frame's pixels, composited from scratch.
   public static func pixels(of frame: Frame) -> PixelBuffer {
     var compositor = Compositor(threads: 1)
     var buffer = PixelBuffer(width: frame.width, height: frame.height)

@@ -6,12 +6,11 @@ struct DamageFinder {
   enum Change {
     /// All pixels of a rectangle may differ.
     case area(PixelRect)
-    /// Nothing differs but the clip of two nodes, told by their indices, and that inside a rectangle.
+    /// Only the clips of two nodes, given by index, differ, within a rectangle.
     case clip(old: Int, new: Int, PixelRect)
-    /// Pixels of a rectangle may differ as far as a new node's clip covers them and, if it is told, that
-    /// of a new group around it.
+    /// Pixels of a rectangle within the new node's clip, and its new group's if given.
     case inside(new: Int, group: Int?, PixelRect)
-    /// The same of an old node's clip, which no new one keeps.
+    /// The same for an old node's clip, which no new node keeps.
     case insideOld(Int, group: Int?, PixelRect)
 
     /// The rectangle outside which nothing changed.
@@ -59,7 +58,8 @@ struct DamageFinder {
     dropInner()
   }
 
-  /// Adds what differs in two partners, but for what lies in them: that has partners of its own.
+  /// Adds the differences between two paired nodes, without their contents: those are paired
+  /// themselves.
   private mutating func compare(
     _ oldIndex: Int, _ newIndex: Int, _ old: [Node], _ new: [Node], _ pairs: NodePairs
   ) {
@@ -103,7 +103,7 @@ struct DamageFinder {
       let node = nodes[part]
       // A group shows nothing but what is in it.
       if node.source == .group { continue }
-      // Of a turned picture's bounds most is covered: what cuts the group around it tells more.
+      // A rotated picture covers most of its bounds: the clip of the group around it says more.
       if node.clip != nil, !node.isSampled {
         changes.append(
           isOld
@@ -117,7 +117,7 @@ struct DamageFinder {
 }
 
 extension DamageFinder {
-  /// Areas of fewer pixels hold too little to look what they hold.
+  /// Smaller rectangles are not worth testing for contained changes.
   private static let smallestHolder = 1 << 12
 
   /// Drops changes that lie in an area before them, as what is in a row that moves does.

@@ -18,7 +18,7 @@ struct DisplayList {
     tiles.dropUnused()
   }
 
-  /// Adds layers side by side, whose coordinates `map` takes to pixels, as far as they lie in `view`.
+  /// Adds layers side by side, mapped to pixels by `map` and clipped to `view`.
   private mutating func append(
     _ range: Range<Int>, of layers: LayerList, _ map: Affine, _ view: PixelRect,
     _ tiles: inout TileCache
@@ -57,7 +57,7 @@ struct DisplayList {
     }
   }
 
-  /// Adds a leaf of its own.
+  /// Adds a leaf.
   private mutating func append(_ leaf: Node) {
     var leaf = leaf
     leaf.start = nodes.count

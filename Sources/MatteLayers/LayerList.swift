@@ -23,7 +23,7 @@ public struct LayerList: Sendable {
     var end: Int
   }
 
-  /// A path of the list, told by its index.
+  /// A path of the list, given by its index.
   struct Clip: Equatable {
     let path: Int
     let rule: FillRule
@@ -53,7 +53,7 @@ public struct LayerList: Sendable {
 }
 
 extension LayerList {
-  /// Adds a layer; what it takes is told at `Layer`.
+  /// Adds a layer; see `Layer` for the parameters.
   public mutating func add(
     _ content: Layer.Content, frame: Rect, transform: Affine = .identity, opacity: Double = 1
   ) {
@@ -65,7 +65,7 @@ extension LayerList {
     }
   }
 
-  /// Adds a layer that is a value of its own, with all that belongs to it.
+  /// Adds a `Layer` value with its contents.
   public mutating func add(_ layer: Layer) {
     add(layer.content, frame: layer.frame, transform: layer.transform, opacity: layer.opacity)
     switch layer.mask {

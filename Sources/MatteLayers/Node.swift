@@ -21,7 +21,7 @@ struct Node: Equatable {
   var source: Source
   /// The pixels the node may touch, whatever its clip.
   var bounds: PixelRect
-  /// True if every pixel is opaque, but for clip and opacity.
+  /// True if every pixel is opaque, disregarding clip and opacity.
   var isOpaque = false
   /// The path that cuts the node out, in pixels; nil for none.
   var clip: Clip?

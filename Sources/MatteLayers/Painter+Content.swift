@@ -2,7 +2,7 @@ internal import MatteGeometry
 internal import MatteRaster
 
 extension Painter {
-  /// Runs shorter than this on average, in pixels, cost less than to tell what of them is hidden.
+  /// Below this average length, in pixels, culling costs more than it saves.
   private static let shortest = 64
 
   /// The node whose pixels a group is in all of `spans`, if it holds a single one of which nothing
@@ -38,7 +38,7 @@ extension Painter {
 }
 
 extension Painter {
-  /// Adds what of a strip a node hides wholly, if that is worth to know.
+  /// Records the opaque part of a strip, if large enough to cull by.
   func gatherHidden(
     by index: Int, _ spans: Span<Damage.Span>, into hidden: inout [Damage.Span],
     _ scratch: inout Scratch
@@ -57,7 +57,8 @@ extension Painter {
     }
   }
 
-  /// True if a layer of a group hides all below it in a rectangle, but for what cuts the group.
+  /// True if a layer of a group hides everything below it in a rectangle, disregarding what clips
+  /// the group.
   private func hasOpaqueGround(_ index: Int, _ box: PixelRect) -> Bool {
     var part = index - 1
     while part >= nodes[index].contentStart {

@@ -64,7 +64,7 @@ struct Painter {
     blend(index, spans.extracting(own), into: &target, layout, &scratch)
   }
 
-  /// Replaces the pixels of a strip by some nodes, but for those that a node above them hides.
+  /// Paints some nodes into a strip, except where a node above hides them.
   private func paint(
     _ part: Part, under index: Int, _ spans: Span<Damage.Span>,
     into target: inout MutableSpan<UInt32>, _ layout: RowLayout, _ scratch: inout Scratch
@@ -169,7 +169,7 @@ extension Painter {
     }
   }
 
-  /// Composites a plain node, but for what of its pixels is nothing but transparent.
+  /// Composites a plain node, skipping its transparent row ends.
   private func blendPlain(
     _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
     _ layout: RowLayout, _ scratch: inout Scratch

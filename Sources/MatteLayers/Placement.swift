@@ -51,10 +51,9 @@ struct Placement {
   /// The size in pixels of the tile from which a picture in the frame is sampled, no larger than the
   /// picture.
   ///
-  /// A turned or mirrored one is as large as it is seen, so that sampling never skips a pixel. Any other lies
-  /// between pixels because it is growing or shrinking: its tile is the picture halved as often as the
-  /// tile stays as large as it is seen, so that it need not be scaled anew for every frame, and
-  /// sampling never skips two.
+  /// Rotated or mirrored: the drawn size, so that sampling never skips a pixel. Otherwise: the
+  /// picture halved while it stays at least as large as drawn, so that a zoom reuses one tile and
+  /// sampling never skips two pixels.
   func tileSize(of picture: Size) -> (width: Int, height: Int) {
     // Less what is lost in rounding: a picture that turns has the same tile all the way.
     let width = Vector(map.a, map.b).length * size.width - Self.snap

@@ -28,8 +28,7 @@ struct Region {
     }
   }
 
-  /// Adds the pixels inside a rectangle that are covered at all, by a group's coverage too if it has
-  /// one.
+  /// Adds the pixels of a rectangle with nonzero coverage, by a group's coverage too if it has one.
   mutating func add(_ coverage: Coverage, within rect: PixelRect, and group: Coverage?) {
     guard !rect.isEmpty else { return }
     let count = spans.count
@@ -89,7 +88,7 @@ extension Region {
     }
   }
 
-  /// Up to so many runs of a row are moved one by one; the standard sort needs memory of its own.
+  /// Below this count insertion sort is used: the standard sort allocates.
   private static let fewest = 64
 
   /// Puts the runs of a row in order.

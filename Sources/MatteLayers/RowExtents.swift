@@ -1,7 +1,7 @@
 internal import MatteGeometry
 internal import MatteRaster
 
-/// Where the rows of a picture begin and end, but for the transparent pixels at their ends.
+/// For each row, the columns between its first and last non-transparent pixel.
 struct RowExtents {
   /// For each row of the picture the columns that are not transparent, and all between them.
   let rows: [Range<Int32>]

@@ -1,6 +1,6 @@
 internal import CWorker
 
-/// A thread of its own for a piece of work that nobody waits for.
+/// A detached thread for work whose result no caller waits for.
 ///
 /// The thread is handed a retained object that holds the work. It is sound because the work is
 /// `Sendable` and each object is released once: by its thread, or here if there is none.

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// A value that a thread of its own makes, while others go on.
+/// A value made on a thread of its own while others go on.
 ///
-/// Who asks for it waits until it is made, or makes it if that thread has not begun.
+/// Asking for it waits until it is made, or makes it if that thread has not started.
 public final class Later<Value: Sendable>: Sendable {
   private let made = Mutex(Value?.none)
   private let make: @Sendable () -> Value

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Values that a thread of its own makes before they are asked for.
+/// Values made on a background thread before they are asked for.
 ///
 /// Whoever comes first makes a value, that thread or the one that asks; the other waits for it. The
 /// thread is there only while there is something to make.
@@ -69,7 +69,7 @@ extension ReadAhead {
       entries = Array((named + entries.filter { !keys.contains($0.key) }).prefix(limit))
     }
 
-    /// True if there is something to make and nobody who does; who is told so starts the thread.
+    /// True if there is something to make and no thread is making it; the caller then starts one.
     mutating func needsThread() -> Bool {
       guard !isMaking, entries.contains(where: { !$0.isBegun }) else { return false }
       isMaking = true

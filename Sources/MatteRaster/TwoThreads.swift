@@ -8,8 +8,7 @@ internal import Synchronization
 public enum TwoThreads {
   /// What `body` makes of each item, in their order; at the same time if two threads may.
   ///
-  /// Of several errors the one of the first item is thrown, as if they were done one by one; the items
-  /// behind it may have been done in vain.
+  /// Throws the error of the first failing item, in order; later items may have run.
   public static func map<Item: Sendable, Output: Sendable, Failure: Error>(
     _ items: [Item], _ body: @Sendable (Item) throws(Failure) -> Output
   ) throws(Failure) -> [Output] {

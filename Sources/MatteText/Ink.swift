@@ -44,7 +44,7 @@ extension CoverageBuffer {
     withMutableValues { values in
       for y in shape.view.minY..<shape.view.maxY {
         let base = (y - view.minY) * width - view.minX
-        for piece in shape.pieces(inRow: y) {
+        for piece in shape.runs(inRow: y) {
           for x in piece.minX..<piece.solidMinX {
             Self.add(shape.value(x: x, in: piece), to: &values[base + x])
           }

@@ -51,11 +51,11 @@ struct KernelsTests {
     #expect(matte_is_wide() == 1)
   }
 
-  @Test("Points lie in memory as the kernels' vertices do, strands and runs as the kernels say")
+  @Test("Points lie in memory as the kernels' vertices do, edges and runs as the kernels say")
   func layouts() {
     #expect(MemoryLayout<Point>.stride == MemoryLayout<matte_vertex>.stride)
     #expect(MemoryLayout<Point>.offset(of: \.y) == MemoryLayout<matte_vertex>.offset(of: \.y))
-    #expect(MemoryLayout<matte_strand>.stride == 56 && MemoryLayout<matte_run>.stride == 8)
+    #expect(MemoryLayout<matte_active_edge>.stride == 56 && MemoryLayout<matte_run>.stride == 8)
     _ = Rasterizer()  // compares its own types with these, and traps
   }
 

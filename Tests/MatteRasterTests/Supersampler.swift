@@ -110,14 +110,14 @@ extension Coverage {
     var isValid = true
     for y in view.minY..<view.maxY {
       var x = view.minX
-      for piece in pieces(inRow: y) {
+      for run in runs(inRow: y) {
         isValid =
-          isValid && piece.minX >= x && piece.minX <= piece.solidMinX
-          && piece.solidMinX <= piece.maxX && piece.minX < piece.maxX && piece.maxX <= view.maxX
-        x = piece.maxX
+          isValid && run.minX >= x && run.minX <= run.solidMinX
+          && run.solidMinX <= run.maxX && run.minX < run.maxX && run.maxX <= view.maxX
+        x = run.maxX
       }
     }
-    return isValid && Array(pieces(inRow: view.minY - 1)).isEmpty
-      && Array(pieces(inRow: view.maxY)).isEmpty
+    return isValid && Array(runs(inRow: view.minY - 1)).isEmpty
+      && Array(runs(inRow: view.maxY)).isEmpty
   }
 }

@@ -13,7 +13,7 @@
 #include "Edges.h"
 #include "Resample.h"
 #include "Sample.h"
-#include "Slab.h"
+#include "EdgeBatch.h"
 
 // Every machine rounds alike: products are rounded before they are added to.
 #pragma STDC FP_CONTRACT OFF
@@ -48,7 +48,7 @@ static inline int matte_equal(const uint8_t *a, const uint8_t *b, size_t count) 
   return memcmp(a, b, count) == 0;
 }
 
-// Blends four pixels of two sources, each as far as its coverage.
+// Blends four pixels of two sources, with a coverage each.
 __attribute__((nonnull)) static inline void matte_blend_four(
     uint32_t *target, const uint32_t *below, const uint32_t *above, const uint8_t *coverage) {
   matte_step_4(target, below, 0, above, 0, coverage, 255, 0);
@@ -73,8 +73,8 @@ int matte_is_wide(void);
 // Writes one pixel `count` times.
 void matte_fill(uint32_t *target, uint32_t pixel, size_t count);
 
-// Writes `count` pixels from above, each as far as `coverage` and `share` let it be seen, over those
-// below, which may be the target itself. A coverage of NULL is 255 everywhere.
+// Writes `count` pixels from above, multiplied by `coverage` and `share`, over those below, which
+// may be the target itself. A coverage of NULL is 255 everywhere.
 void matte_blend(
     uint32_t *target, const struct matte_sources *sources, const uint8_t *coverage,
     uint32_t share, size_t count);
@@ -107,7 +107,7 @@ static inline matte_quad matte_edge_shares(float left, float right) {
   return matte_positive_means(sides - left, width) - matte_positive_means(sides - left - 1, width);
 }
 
-// Adds to the areas of four pixels an edge of a height with a sign that crosses but the first three, from
+// Adds to the areas of four pixels an edge of a signed height that crosses only the first three, from
 // `left` in the first to `right`.
 //
 // A pixel's area left of the edge is the mean of max(x - side, 0) over the edge's columns x for its

@@ -1,25 +1,25 @@
-// Contours that run straight through a row of pixels, eight at a time, to the areas that they cover.
-// Each loop gives the same bytes on every machine.
+// Adds edges that run straight through a row to its areas, eight at a time. Each
+// loop gives the same bytes on every machine.
 #ifndef MATTE_EDGES_H
 #define MATTE_EDGES_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-// A contour that runs down through rows. matte_add_strands looks at the first four alone.
-struct matte_strand {
+// An active edge. matte_add_active_edges reads the first four members only.
+struct matte_active_edge {
   // The column where it enters the row.
   double x;
-  // How far it moves to the right per row.
+  // Columns per row, positive to the right.
   double slope;
   // The height down to which it is straight.
   double end;
-  // 1 if the inside is to the right and the outside to the left, -1 the other way round, else 0.
-  float sign;
+  // 1 if only its right side is inside, -1 if only its left side is, 0 if it bounds nothing.
+  float fill_direction;
   // The winding number to the left, and by how much it grows to the right.
   int32_t before;
   int32_t winding;
-  // The vertex at the bottom of the piece, the chain's first and its last.
+  // The vertex at the bottom of the current segment, the chain's first and its last.
   int32_t vertex;
   int32_t first;
   int32_t last;
@@ -27,55 +27,55 @@ struct matte_strand {
   int32_t is_over;
 };
 
-// Swift's Strand is this and nothing more.
+// Swift's ActiveEdge wraps this and nothing else.
 _Static_assert(
-    sizeof(struct matte_strand) == 56 && _Alignof(struct matte_strand) == 8 &&
-        offsetof(struct matte_strand, slope) == 8 && offsetof(struct matte_strand, end) == 16 &&
-        offsetof(struct matte_strand, sign) == 24 && offsetof(struct matte_strand, before) == 28 &&
-        offsetof(struct matte_strand, is_over) == 48,
-    "strands lie in memory as in Swift");
+    sizeof(struct matte_active_edge) == 56 && _Alignof(struct matte_active_edge) == 8 &&
+        offsetof(struct matte_active_edge, slope) == 8 && offsetof(struct matte_active_edge, end) == 16 &&
+        offsetof(struct matte_active_edge, fill_direction) == 24 && offsetof(struct matte_active_edge, before) == 28 &&
+        offsetof(struct matte_active_edge, is_over) == 48,
+    "active edges lie in memory as in Swift");
 
-// Columns that edges close together cross, both included.
-struct matte_stretch {
+// A cell span: the first and last column of edges close together.
+struct matte_cell_span {
   int32_t first;
   int32_t last;
 };
 
-// A row of areas to which strands are added from left to right.
-struct matte_strand_row {
+// The state of a row to which edges are added from left to right.
+struct matte_edge_row {
   // The height of the row's bottom.
   double bottom;
   // The number of columns; there is room for the areas of 8 more.
   double width;
-  // The column at the bottom of the last strand, and the right end of all.
+  // The column of the last edge at the bottom of the row, and the rightmost column of all.
   double max_bottom;
   double max_right;
-  // The sum of the signs of those that run along the row's left end.
+  // The sum of the fill directions of edges along the row's left side.
   float initial;
-  // How many columns without an edge a stretch may have side by side.
+  // The most columns without an edge inside a cell span.
   int32_t gap;
-  // The stretch under way; its last column is less than -gap if there is none.
-  struct matte_stretch stretch;
-  // No edge may begin left of this column.
+  // The open cell span; its last column is less than -gap if there is none.
+  struct matte_cell_span span;
+  // No edge may start left of this column.
   int32_t min_first;
-  // How many stretches have ended, and how many there is room for, 8 at least.
+  // The number of finished cell spans, and the room for them, at least 8.
   int32_t ended_count;
   int32_t ended_limit;
 };
 
-// Moves strands on to the row's bottom and adds what they cover to its areas, as long as they run
-// straight through it and lie in order both at its top and at its bottom; stops too when there is no
-// room for the stretches of 8 more.
+// Advances edges to the bottom of the row and adds them to its areas, while they run straight
+// through it and are in order at both its top and its bottom; stops too when there is no room for 8
+// more cell spans.
 //
-// Returns how many strands that were. Stretches that have ended are told from left to right.
-size_t matte_add_strands(
-    struct matte_strand *strands, size_t count, float *areas,
-    struct matte_strand_row *row, struct matte_stretch *ended);
+// Returns the number of edges. Finished cell spans are written from left to right.
+size_t matte_add_active_edges(
+    struct matte_active_edge *active, size_t count, float *areas,
+    struct matte_edge_row *row, struct matte_cell_span *ended);
 
-// The same as every machine does it, to be compared with.
-size_t matte_add_strands_baseline(
-    struct matte_strand *strands, size_t count, float *areas,
-    struct matte_strand_row *row, struct matte_stretch *ended);
+// The portable version, to compare with.
+size_t matte_add_active_edges_baseline(
+    struct matte_active_edge *active, size_t count, float *areas,
+    struct matte_edge_row *row, struct matte_cell_span *ended);
 
 // Adds an edge of a signed height between two columns, which crosses the columns from `first` to
 // `last`, two at least.

@@ -1,0 +1,116 @@
+internal import CKernels
+
+/// Kernels over rows of areas and coverages.
+///
+/// Each checks its bounds and calls a loop in C, which gives the same bytes on every machine. In
+/// this target only these, those in `BatchKernels`, `Canvas`, `SampleKernels` and `ResampleKernels`
+/// are unsafe.
+public enum RowKernel {
+  /// Multiplies coverages by others.
+  public static func multiply(
+    _ factors: Span<UInt8>, into coverage: inout MutableSpan<UInt8>, at start: Int
+  ) {
+    check(start, factors.count, coverage.count)
+    unsafe factors.withUnsafeBufferPointer { factors in
+      unsafe coverage.withUnsafeMutableBufferPointer { coverage in
+        guard let from = factors.baseAddress, let to = coverage.baseAddress else { return }
+        unsafe matte_multiply(to + start, from, factors.count)
+      }
+    }
+  }
+
+  /// Traps unless a run lies inside a row.
+  static func check(_ start: Int, _ count: Int, _ rowCount: Int) {
+    precondition(
+      start >= 0 && count >= 0 && start <= rowCount &- count, "The run lies inside the row.")
+  }
+}
+
+extension RowKernel {
+  /// Writes the running sum of a row's areas from the column `first` on as coverages, four at a time, adds
+  /// the area that follows, clears the areas and returns the last sum.
+  ///
+  /// The four areas after that one are empty, and the four coverages after the last may be written to.
+  static func accumulate(
+    _ areas: inout MutableSpan<Float>, from first: Int, groupCount: Int, sum: Float,
+    into coverage: inout MutableSpan<UInt8>, at start: Int
+  ) -> Float {
+    check(first, groupCount &* 4 &+ 5, areas.count)
+    check(start, groupCount &* 4 &+ 4, coverage.count)
+    return unsafe areas.withUnsafeMutableBufferPointer { areas in
+      unsafe coverage.withUnsafeMutableBufferPointer { coverage in
+        guard let from = areas.baseAddress, let to = coverage.baseAddress else { return sum }
+        return unsafe matte_accumulate(from + first, to + start, groupCount, sum)
+      }
+    }
+  }
+
+  /// Adds an edge between the columns `first + left` and `first + right`, at most 3 further, to a row of
+  /// areas.
+  @inline(__always)
+  static func addEdge(
+    _ left: Float, _ right: Float, _ height: Float, from first: Int,
+    to areas: inout MutableSpan<Float>
+  ) {
+    check(first, 4, areas.count)
+    unsafe areas.withUnsafeMutableBufferPointer { areas in
+      guard let to = areas.baseAddress else { return }
+      unsafe matte_add_edge(to + first, left, right, height)
+    }
+  }
+
+  /// Adds an edge between two columns, which crosses those from `first` to `last`, two at least, to a
+  /// row of areas.
+  static func addShallow(
+    _ left: Double, _ right: Double, _ height: Float, from first: Int, _ last: Int,
+    to areas: inout MutableSpan<Float>
+  ) {
+    check(first, last &- first &+ 2, areas.count)
+    unsafe areas.withUnsafeMutableBufferPointer { areas in
+      guard let to = areas.baseAddress else { return }
+      unsafe matte_add_shallow(to, left, right, Int64(first), Int64(last), Double(height))
+    }
+  }
+
+  /// Advances edges, from an index on, that run straight through a row, and adds them to its areas,
+  /// until one is out of order.
+  ///
+  /// - Returns: The index of the first edge that was not added. `row` tells what the row is like
+  ///   before and after, `ended` which spans of columns have ended.
+  static func addActiveEdges(
+    _ edges: inout MutableSpan<ActiveEdge>, from start: Int, to areas: inout MutableSpan<Float>,
+    _ row: inout matte_edge_row, _ ended: inout InlineArray<16, matte_cell_span>
+  ) -> Int {
+    let count = edges.count &- start
+    check(start, count, edges.count)
+    precondition(
+      row.width >= 0 && row.width + 8 <= Double(areas.count) && row.ended_limit <= ended.count,
+      "There is room for the areas and the spans.")
+    var ended = ended.mutableSpan
+    return unsafe edges.withUnsafeMutableBufferPointer { edges in
+      unsafe areas.withUnsafeMutableBufferPointer { areas in
+        unsafe ended.withUnsafeMutableBufferPointer { ended in
+          guard let base = edges.baseAddress, let areas = areas.baseAddress,
+            let ended = ended.baseAddress
+          else { return start }
+          return unsafe (base + start).withMemoryRebound(
+            to: matte_active_edge.self, capacity: count
+          ) {
+            unsafe start &+ matte_add_active_edges($0, count, areas, &row, ended)
+          }
+        }
+      }
+    }
+  }
+
+  /// True if both runs hold the same bytes.
+  static func areEqual(_ a: Span<UInt8>, _ b: Span<UInt8>) -> Bool {
+    guard a.count == b.count else { return false }
+    return unsafe a.withUnsafeBufferPointer { a in
+      unsafe b.withUnsafeBufferPointer { b in
+        guard let a = a.baseAddress, let other = b.baseAddress else { return true }
+        return unsafe matte_equal(a, other, b.count) == 1
+      }
+    }
+  }
+}

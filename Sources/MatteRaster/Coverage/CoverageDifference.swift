@@ -1,0 +1,239 @@
+public import MatteGeometry
+
+/// The pixels in which two coverages differ.
+public struct CoverageDifference: Sendable {
+  private let old: Coverage
+  private let new: Coverage
+
+  /// Compares two coverages.
+  public init(_ old: Coverage, _ new: Coverage) {
+    self.old = old
+    self.new = new
+  }
+
+  /// Adds the differing pixels inside `bounds` as spans, row by row.
+  ///
+  /// Outside it the two must not differ.
+  public func append(within bounds: PixelRect, to spans: inout [Damage.Span]) {
+    guard !bounds.isEmpty else { return }
+    let (a, b) = (old.values.span, new.values.span)
+    let (runsA, runsB) = (old.runs.span, new.runs.span)
+    let (endsA, endsB) = (old.rowEnds.span, new.rowEnds.span)
+    let isAligned = old.view.minX == new.view.minX
+    for y in rows(within: bounds) {
+      let left = Coverage.row(y &- old.view.minY, endsA)
+      let right = Coverage.row(y &- new.view.minY, endsB)
+      let count = left.end &- left.start
+      if count == 0, right.start == right.end { continue }
+      let before = spans.count
+      if isAligned, count == right.end &- right.start,
+        Self.addPairs(
+          count, left, right, runsA, runsB, a, b, old.view.minX, DifferingRun(y, bounds), &spans)
+      {
+        continue
+      }
+      spans.removeLast(spans.count - before)
+      addAll(y, runsA, runsB, a, b, DifferingRun(y, bounds), &spans)
+    }
+  }
+
+  /// The rows of `bounds`, without leading rows outside both shapes and trailing rows wholly inside
+  /// both.
+  private func rows(within bounds: PixelRect) -> Range<Int> {
+    let (first, end) = (bounds.minY, bounds.maxY)
+    let start = min(max(first, min(old.firstRow, new.firstRow)), end)
+    guard old.view == new.view, end == old.view.maxY else { return start..<end }
+    let (endsA, endsB) = (old.rowEnds.span, new.rowEnds.span)
+    let (runsA, runsB) = (old.runs.span, new.runs.span)
+    var row = end &- old.view.minY &- 1
+    while row >= max(1, start &- old.view.minY) {
+      let (a, b) = (endsA[row &- 1], endsB[row &- 1])
+      guard endsA[row].run &- a.run == 1, endsB[row].run &- b.run == 1 else { break }
+      let run = runsA[Int(a.run)]
+      guard run.isSolid, run == runsB[Int(b.run)] else { break }
+      row &-= 1
+    }
+    return start..<row &+ 1 &+ old.view.minY
+  }
+
+  /// Compares rows with equal run counts pairwise.
+  ///
+  /// Returns false if the runs do not match up; discard what was added then.
+  ///
+  /// Outside the two edges, and between the columns where their solid spans end, both have the same
+  /// coverage.
+  @inline(__always)
+  private static func addPairs(
+    _ count: Int, _ left: Coverage.Row, _ right: Coverage.Row, _ runsA: Span<Coverage.Run>,
+    _ runsB: Span<Coverage.Run>, _ a: Span<UInt8>, _ b: Span<UInt8>, _ origin: Int,
+    _ none: DifferingRun, _ spans: inout [Damage.Span]
+  ) -> Bool {
+    var run = none
+    var (own, others) = (left.offset, right.offset)
+    for index in 0..<count {
+      let one = runsA[left.start &+ index]
+      let other = runsB[right.start &+ index]
+      guard one.value == other.value else { return false }
+      let length = Int(one.solidMinX &- one.minX)
+      let otherLength = Int(other.solidMinX &- other.minX)
+      if one.minX != other.minX || length != otherLength || !isSame(a, own, b, others, length) {
+        let first = min(one.minX, other.minX)
+        let end = max(one.solidMinX, other.solidMinX)
+        if first < end { run.add(origin &+ Int(first), origin &+ Int(end), &spans) }
+      }
+      if one.maxX != other.maxX {
+        run.add(
+          origin &+ Int(min(one.maxX, other.maxX)), origin &+ Int(max(one.maxX, other.maxX)),
+          &spans)
+      }
+      own &+= length
+      others &+= otherLength
+    }
+    run.finish(&spans)
+    return true
+  }
+
+  @inline(__always)
+  private static func isSame(
+    _ a: Span<UInt8>, _ own: Int, _ b: Span<UInt8>, _ others: Int, _ count: Int
+  ) -> Bool {
+    for index in 0..<min(count, 4) where a[own &+ index] != b[others &+ index] { return false }
+    return count <= 4
+      || RowKernel.areEqual(
+        a.extracting(own..<own &+ count), b.extracting(others..<others &+ count))
+  }
+
+  /// Compares two rows part by part.
+  private func addAll(
+    _ y: Int, _ runsA: Span<Coverage.Run>, _ runsB: Span<Coverage.Run>, _ a: Span<UInt8>,
+    _ b: Span<UInt8>, _ none: DifferingRun, _ spans: inout [Damage.Span]
+  ) {
+    var run = none
+    var left = RowCursor(old, row: y)
+    var right = RowCursor(new, row: y)
+    var x = min(left.firstX(runsA), right.firstX(runsB))
+    while !(left.isEmpty && right.isEmpty) {
+      left.advance(to: x, runsA)
+      right.advance(to: x, runsB)
+      let end = min(left.maxX, right.maxX)
+      if left.isEdge || right.isEdge {
+        Self.compare(x, end, left, right, a, b, &run, &spans)
+      } else if left.value != right.value {
+        run.add(x, end, &spans)
+      }
+      x = end
+    }
+    run.finish(&spans)
+  }
+
+  /// Compares columns that are edge pixels in at least one of the coverages, and adds those from
+  /// the first to the last that differ: along an edge, nearly all or none do.
+  private static func compare(
+    _ minX: Int, _ maxX: Int, _ left: RowCursor, _ right: RowCursor, _ a: Span<UInt8>,
+    _ b: Span<UInt8>, _ run: inout DifferingRun, _ spans: inout [Damage.Span]
+  ) {
+    func differs(_ x: Int) -> Bool {
+      (left.isEdge ? a[x &+ left.shift] : left.value)
+        != (right.isEdge ? b[x &+ right.shift] : right.value)
+    }
+    var (first, end) = (minX, maxX)
+    while first < end, !differs(first) { first &+= 1 }
+    while first < end, !differs(end &- 1) { end &-= 1 }
+    if first < end { run.add(first, end, &spans) }
+  }
+}
+
+/// The open span of differing pixels in a row.
+private struct DifferingRun {
+  private let y: Int
+  private let bounds: PixelRect
+  private var minX = Int.max
+  private var maxX = Int.min
+
+  @inline(__always)
+  init(_ y: Int, _ bounds: PixelRect) {
+    self.y = y
+    self.bounds = bounds
+  }
+
+  /// Extends the open span by differing columns, or starts another.
+  ///
+  /// Columns come in order of their left ends.
+  @inline(__always)
+  mutating func add(_ first: Int, _ end: Int, _ spans: inout [Damage.Span]) {
+    if first > maxX {
+      finish(&spans)
+      minX = first
+      maxX = end
+    } else {
+      minX = min(minX, first)
+      maxX = max(maxX, end)
+    }
+  }
+
+  /// Adds the open span, clipped to the bounds.
+  @inline(__always)
+  func finish(_ spans: inout [Damage.Span]) {
+    let first = max(minX, bounds.minX)
+    let end = min(maxX, bounds.maxX)
+    if first < end { spans.append(Damage.Span(y: y, minX: first, maxX: end)) }
+  }
+}
+
+/// Part of a row: edge pixels, or pixels of one coverage (possibly 0).
+private struct RowCursor {
+  /// The column after the last.
+  private(set) var maxX = Int.min
+  /// True if these are edge pixels: the coverage of column x is at index `x + shift`.
+  private(set) var isEdge = false
+  private(set) var shift = 0
+  /// The coverage of all pixels, unless they are an edge.
+  private(set) var value: UInt8 = 0
+  /// The next run of the row, and the one after the last.
+  private var row: Coverage.Row
+  /// The current run, from its first column to the one after its last.
+  private var minX = 0
+  private var solidMinX = 0
+  private var endX = Int.min
+  private var solidValue: UInt8 = 0
+  /// Where column 0 of the runs is.
+  private let left: Int
+
+  init(_ coverage: Coverage, row y: Int) {
+    left = coverage.view.minX
+    row = coverage.row(y)
+    if row.start == row.end { maxX = .max }
+  }
+
+  /// True if nothing is covered from here on.
+  var isEmpty: Bool { row.start == row.end && maxX == .max }
+
+  /// The first column of the next run.
+  func firstX(_ runs: Span<Coverage.Run>) -> Int {
+    row.start == row.end ? .max : left + Int(runs[row.start].minX)
+  }
+
+  /// Advances to the part that contains column `x`, at or after the current one.
+  mutating func advance(to x: Int, _ runs: Span<Coverage.Run>) {
+    guard x >= maxX else { return }
+    while x >= endX {
+      guard row.start < row.end else {
+        isEdge = false
+        value = 0
+        maxX = .max
+        return
+      }
+      let next = runs[row.start]
+      row.start &+= 1
+      minX = left &+ Int(next.minX)
+      solidMinX = left &+ Int(next.solidMinX)
+      endX = left &+ Int(next.maxX)
+      solidValue = next.value
+      shift = row.offset &- minX
+      row.offset &+= solidMinX &- minX
+    }
+    isEdge = x >= minX && x < solidMinX
+    value = x < minX ? 0 : solidValue
+    maxX = x < minX ? minX : isEdge ? solidMinX : endX
+  }
+}

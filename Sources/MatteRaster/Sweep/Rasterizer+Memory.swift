@@ -1,0 +1,56 @@
+public import MatteGeometry
+
+extension Rasterizer {
+  /// The most bytes that it takes to find the coverage of a path.
+  public struct Memory: Equatable, Sendable {
+    /// What a rasterizer works in: the more of several paths counts, since it uses it again.
+    public let work: Int
+    /// What the coverage takes, with what is moved while it grows.
+    public let coverage: Int
+  }
+
+  /// How often an array that grows may be there: what it holds, room for as much again, and what it was
+  /// before.
+  private static let growth = 3
+
+  /// The most bytes that it takes to find the coverage of a path, whose points `map` takes to pixels, in
+  /// the pixels of `view`.
+  public static func memoryNeeded(
+    for path: Path, mappedBy map: Affine = .identity, view: PixelRect,
+    tolerance: Double = Flattening.standardTolerance
+  ) -> Memory {
+    guard !view.isEmpty else { return Memory(work: 0, coverage: 0) }
+    let polygon = Flattening(tolerance: tolerance, view: view.rect).extent(of: path, mappedBy: map)
+    let row = AccumulationBuffer.count(width: view.width) * 2 * MemoryLayout<Float>.stride
+    let mapped = map == .identity ? 0 : path.elements.count * MemoryLayout<Path.Element>.stride
+    return Memory(
+      work: growth * (mapped + bytes(for: polygon)) + row
+        + SupersampledRow.memoryNeeded(width: view.width),
+      coverage: growth * Coverage.memoryNeeded(for: polygon, view))
+  }
+
+  /// The most bytes of all that a polygon becomes on its way.
+  private static func bytes(for polygon: PolygonExtent) -> Int {
+    // A clipped line has up to three segments, and each chain has one vertex more than it has
+    // segments.
+    let vertices = polygon.corners + 3 * polygon.cuts + 2 * polygon.chains
+    let edges = min(vertices, CrossingRow.limit)
+    let polygonBytes = polygon.corners * (MemoryLayout<Point>.stride + MemoryLayout<Int>.stride / 2)
+    let chainBytes =
+      MemoryLayout<MonotoneChain>.stride + MemoryLayout<Int32>.stride
+      + MemoryLayout<ActiveEdge>.stride
+    return polygonBytes + vertices * MemoryLayout<Point>.stride + polygon.chains * chainBytes
+      + edges * CrossingRow.bytesPerEdge
+  }
+}
+
+extension Coverage {
+  /// The most bytes that the coverage of a polygon holds, whatever crosses in it.
+  fileprivate static func memoryNeeded(for polygon: PolygonExtent, _ view: PixelRect) -> Int {
+    let ahead = RowKernel.RowExtent.count * 8  // room is made for so many rows of a few edges
+    let runCount = polygon.crossings + polygon.chains + ahead + 2 * view.height
+    let valueCount = view.height * (view.width + 2 * RunEncoder.group) + ahead * RunEncoder.group
+    return runCount * MemoryLayout<Run>.stride + valueCount
+      + view.height * MemoryLayout<RowEnd>.stride
+  }
+}
