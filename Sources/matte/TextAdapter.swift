@@ -17,6 +17,13 @@ final class TextAdapter: Typesetter {
     self.family = family
   }
 
+  /// Loads what most texts need: the list of fonts, and the family's regular and bold faces.
+  ///
+  /// The first text does the same, but that may be in a frame that somebody waits for.
+  func prepare() {
+    for weight in [400, 600] { _ = set(TextSpecimen("A", size: 16, weight: weight)) }
+  }
+
   func block(for text: TextSpecimen) -> TextBlock {
     blocks.withLock { $0.block(for: text) { set($0) } }
   }
