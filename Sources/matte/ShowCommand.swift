@@ -46,11 +46,11 @@ struct ShowCommand: ParsableCommand {
   func run(as command: Subject.Command) throws {
     let subject = try Subject(options.words, of: command)
     let script = try script.script()
-    // Its pictures are read while the display is opened.
+    // Its pictures and the fonts are read while the display is opened.
     let typesetter = TextAdapter()
+    if subject.kind.beginsWithText { typesetter.prepare() }
     let making = Later { [options] in Result { try options.makeScene(subject, typesetter) } }
     let connection = try Connection()
-    if subject.kind.beginsWithText { typesetter.prepare() }
     let scene = try making.value.get()
     let settings = connection.settings
     var choices = options
