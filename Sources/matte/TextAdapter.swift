@@ -17,8 +17,9 @@ final class TextAdapter: Typesetter {
     self.family = family
   }
 
-  /// Begins to load, in a thread of its own, what most texts need: the list of fonts, and the family's
-  /// regular and bold faces. A text that is asked for meanwhile waits for it.
+  /// Begins to load what most texts need: the list of fonts, and the family's regular and bold faces.
+  ///
+  /// A thread of its own does; a text that is asked for meanwhile waits for it.
   func prepare() {
     Self.endInsteadOfAborting()
     // Without a thread the first text does the same.

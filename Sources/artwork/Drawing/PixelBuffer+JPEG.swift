@@ -3,8 +3,9 @@ internal import MatteImages
 internal import MatteRaster
 
 extension PixelBuffer {
-  /// The JPEG of an opaque picture: every pixel with its own colour, and finer than the eye sees when it
-  /// is drawn smaller. The same pixels give the same bytes.
+  /// The JPEG of an opaque picture, every pixel with its own colour.
+  ///
+  /// Where it is drawn smaller, nobody sees that it is one. The same pixels give the same bytes.
   func jpeg() throws(ImageError.Reason) -> [UInt8] {
     precondition(isOpaque, "JPEG has no alpha.")
     guard let handle = unsafe tjInitCompress() else { throw .outOfMemory }
