@@ -72,7 +72,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "matte-artwork",
-      dependencies: ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteImages"],
+      dependencies: [
+        "MatteGeometry", "MatteRaster", "MatteLayers", "MatteImages", "CTurboJPEG",
+      ],
       path: "Sources/artwork", swiftSettings: strict),
 
     tests("MatteGeometry"),

@@ -1,3 +1,3 @@
-/* libjpeg-turbo: JPEG in. */
+/* libjpeg-turbo: JPEG in, and out for the artwork. */
 #pragma once
 #include <turbojpeg.h>

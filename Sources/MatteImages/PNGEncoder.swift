@@ -3,15 +3,21 @@ public import MatteRaster
 
 /// Encodes pictures as PNG: the same pixels give the same bytes.
 public struct PNGEncoder: Equatable, Sendable {
-  /// Makes an encoder.
-  public init() {}
+  /// Deflate's effort, 0…9: pictures that are written once and read often are worth the most.
+  public var effort: Int
+
+  /// Makes an encoder of middle effort, unless said otherwise.
+  public init(effort: Int = 6) {
+    precondition((0...9).contains(effort), "Deflate knows no such effort.")
+    self.effort = effort
+  }
 
   /// The PNG of a picture: RGB if every pixel is opaque, otherwise RGBA with straight alpha; in
   /// sRGB, and saying so.
   public func bytes(of picture: PixelBuffer) throws(ImageError.Reason) -> [UInt8] {
     let isOpaque = picture.isOpaque
     let type = isOpaque ? SPNG_COLOR_TYPE_TRUECOLOR : SPNG_COLOR_TYPE_TRUECOLOR_ALPHA
-    let target = try PNGTarget()
+    let target = try PNGTarget(effort: effort)
     try target.begin(picture.width, picture.height, colourType: type)
     var row = [UInt8](repeating: 0, count: picture.width * (isOpaque ? 3 : 4))
     for y in 0..<picture.height {
@@ -24,7 +30,7 @@ public struct PNGEncoder: Equatable, Sendable {
   /// The grey PNG of a coverage: black outside, white inside.
   public func bytes(of coverage: CoverageBuffer) throws(ImageError.Reason) -> [UInt8] {
     let grey = SPNG_COLOR_TYPE_GRAYSCALE
-    let target = try PNGTarget()
+    let target = try PNGTarget(effort: effort)
     try target.begin(coverage.width, coverage.height, colourType: grey)
     for y in 0..<coverage.height {
       try target.append(Array(coverage.values[y * coverage.width..<(y + 1) * coverage.width]))

@@ -4,9 +4,11 @@ internal import Glibc
 /// libspng writing a PNG into memory, row by row.
 @safe struct PNGTarget: ~Copyable {
   private let context: OpaquePointer
+  private let effort: Int32
 
-  /// Makes a target without a picture.
-  init() throws(ImageError.Reason) {
+  /// Makes a target without a picture, for deflate's effort 0…9.
+  init(effort: Int) throws(ImageError.Reason) {
+    self.effort = Int32(effort)
     let encoder = Int32(SPNG_CTX_ENCODER.rawValue)
     guard let context = unsafe spng_ctx_new(encoder) else { throw .outOfMemory }
     unsafe self.context = unsafe context
@@ -52,7 +54,7 @@ internal import Glibc
 
   private func configure() throws(ImageError.Reason) {
     try check(unsafe spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1))
-    try check(unsafe spng_set_option(context, SPNG_IMG_COMPRESSION_LEVEL, Self.level))
+    try check(unsafe spng_set_option(context, SPNG_IMG_COMPRESSION_LEVEL, effort))
     try check(unsafe spng_set_option(context, SPNG_FILTER_CHOICE, Self.filters))
     try check(unsafe spng_set_srgb(context, Self.perceptual))
   }
@@ -61,8 +63,6 @@ internal import Glibc
     if status != 0 { throw .outOfMemory }
   }
 
-  /// Deflate's effort, 0 to 9.
-  private static let level: Int32 = 6
   /// Of all filters those that are undone the fastest: pictures are read in two thirds of the time that
   /// all of them take, and what is drawn is not 1 % longer.
   private static let filters = Int32(

@@ -29,6 +29,8 @@ public struct Loop: ~Copyable {
   private var eventClock = EventClock()
   private var pace: FramePace
   private var pending = PendingWork()
+  /// What gives the window's icons; nil once they are set.
+  private var icons: (@Sendable () -> [PixelBuffer])?
   /// What of the pixels is on its way into the window.
   private var flight = Flight()
   private var refusals = Refusals()
@@ -69,6 +71,7 @@ public struct Loop: ~Copyable {
     settings = connection.settings
     clock = FrameClock(options.clock)
     pace = FramePace(rate: options.frameRate ?? connection.settings.refreshRate)
+    icons = options.icons
     size = window.bounds
     bounds = window.bounds
     self.window = window
@@ -312,7 +315,16 @@ extension Loop {
     presenter.present(rects)
     flight.begin(first..<display.nextRequest)
     refusals.watch(first..<display.nextRequest)
+    setIcons()
     window.set(.frame, to: frame)
+  }
+
+  /// Sets the icons, once, when there is a frame: reading them delays no pixel.
+  private mutating func setIcons() {
+    guard let icons else { return }
+    self.icons = nil
+    unsafe XFlush(display.pointer)
+    window.setIcons(icons())
   }
 
   /// Tells whoever waits for a frame that it is drawn.

@@ -1,6 +1,7 @@
 internal import CX11
 internal import MatteGeometry
 internal import MatteMotion
+internal import MatteRaster
 
 /// A window on the server.
 @safe
@@ -73,10 +74,11 @@ struct Window: ~Copyable {
   /// Takes note that the server has destroyed the window.
   mutating func forget() { exists = false }
 
-  /// Brings title, pointer and full screen to what the content says.
+  /// Brings title, pointer and full screen to what the content says; the pointer, whose pictures are
+  /// files, when the window is mapped.
   mutating func adopt(_ content: borrowing some WindowContent, isMapped: Bool) {
     if content.title != title { setTitle(content.title) }
-    if content.pointerShape != pointerShape { setPointerShape(content.pointerShape) }
+    if isMapped, content.pointerShape != pointerShape { setPointerShape(content.pointerShape) }
     if content.isFullScreen != isFullScreen { setFullScreen(content.isFullScreen, isMapped) }
   }
 
@@ -136,6 +138,9 @@ struct Window: ~Copyable {
     if isNews { isFullScreen = fills }
     return (state.contains(atoms[.hidden]), isNews ? fills : nil)
   }
+
+  /// Gives the window manager icons to choose from.
+  func setIcons(_ icons: [PixelBuffer]) { WindowHints(display, atoms, id).setIcons(icons) }
 
   /// Sets a property of the window that tests wait for.
   func set(_ name: Atoms.Name, to number: UInt) { display.set([number], on: id, atoms[name]) }

@@ -15,13 +15,12 @@ struct WindowHints {
     self.window = window
   }
 
-  /// Says everything that does not change later.
+  /// Says everything that does not change later, but for the icons.
   func set(_ options: WindowOptions, _ bounds: PixelRect, resizeCounter: XSyncCounter?) {
     setSize(options, bounds)
     setClass()
     setProtocols(resizeCounter)
     setProcess()
-    setIcons(options.icons)
     display.set([atoms[.normalWindow]], on: window, atoms[.windowType], type: XA_ATOM)
   }
 
@@ -63,7 +62,7 @@ struct WindowHints {
   }
 
   /// Icons are straight ARGB, unlike our premultiplied pixels, one after another behind its size.
-  private func setIcons(_ icons: [PixelBuffer]) {
+  func setIcons(_ icons: [PixelBuffer]) {
     let numbers = icons.flatMap { icon in
       [UInt(icon.width), UInt(icon.height)] + icon.pixels.map { UInt(Self.straight($0)) }
     }

@@ -17,8 +17,9 @@ public struct WindowOptions: Sendable {
   public var minimumWidth = 1
   /// The fewest rows that the user may make it.
   public var minimumHeight = 1
-  /// The window's icon in some sizes, for the window manager to choose from.
-  public var icons: [PixelBuffer] = []
+  /// What gives the window's icon in some sizes, for the window manager to choose from; asked when the
+  /// first frame is on its way.
+  public var icons: @Sendable () -> [PixelBuffer] = { [] }
   /// The clock its frames go by.
   public var clock = FrameClock.Source.real
   /// The most frames a second, above 0; infinite for as many as it can; nil for the screen's own

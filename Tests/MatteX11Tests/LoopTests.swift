@@ -265,7 +265,7 @@ import Testing
     let server = try XServer()
     let client = try XClient(server)
     let icon = PixelBuffer(width: 2, height: 1, pixels: [0x8040_2010, 0xffff_0000])
-    let runner = Runner(server, small { $0.icons = [icon] })
+    let runner = Runner(server, small { $0.icons = { [icon] } })
     try client.waitForWindow()
     #expect(client.text("WM_CLASS") == "matte\0Matte\0")
     #expect(client.text("_NET_WM_NAME") == "Panel")

@@ -17,7 +17,7 @@ struct GalleryItem: Hashable, Sendable {
   var pictures: [String] { ["pictures/\(file)-before.png", "pictures/\(file)-after.png"] }
   /// The same, in the size of a list.
   var smallPictures: [String] {
-    ["pictures/\(file)-before-small.png", "pictures/\(file)-after-small.png"]
+    ["pictures/\(file)-before-small.jpg", "pictures/\(file)-after-small.jpg"]
   }
 }
 

@@ -1,6 +1,7 @@
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
+internal import MatteRaster
 
 /// The panel above the gallery: a leaf that fills as it is pulled, a ring while it refreshes, and a
 /// word about each.
@@ -14,13 +15,19 @@ struct GalleryPanel: Sendable {
   /// The space between the leaf and the text, in logical pixels.
   private static let gap = 28.0
 
-  let fill: WaterFill
-  let typesetter: any Typesetter
+  private let assets: any AssetLibrary
+  /// The leaf and the ring; nil until somebody does something, and without them the panel has words only.
+  private var fill: Later<WaterFill?>?
   private let turning = Turning(period: WaterFill.turn)
 
-  init(_ fill: WaterFill, _ typesetter: any Typesetter) {
-    self.fill = fill
-    self.typesetter = typesetter
+  init(_ assets: any AssetLibrary) {
+    self.assets = assets
+  }
+
+  /// Has the pictures read that the list does not need: the panel may be pulled down soon.
+  mutating func prepare() {
+    guard fill == nil else { return }
+    fill = Later { [assets] in try? WaterFill(assets, isLiteral: false) }
   }
 
   /// Draws the panel with its bottom at `bottom`, as far as it was pulled.
@@ -40,9 +47,12 @@ struct GalleryPanel: Sendable {
     let share = min(max(bottom / layout.panelHeight, 0), 1)
     layers.add(.color(style.background), frame: ground)
     layers.add(.color(style.separator), frame: line)
-    fill.draw(in: square, progress: share, scale: stage.scale, into: &layers)
-    drawRing(
-      square, ringOpacity(of: pull, at: instant, on: stage), stage, at: instant, into: &layers)
+    if let fill = fill?.value {
+      fill.draw(in: square, progress: share, scale: stage.scale, into: &layers)
+      draw(
+        fill, square, ringOpacity: ringOpacity(of: pull, at: instant, on: stage), stage,
+        at: instant, into: &layers)
+    }
     if let words {
       // In the middle of what is seen of the panel, so that it can be read from the beginning.
       let y = bottom - min(bottom / 2, bottom - square.center.y)
@@ -96,9 +106,10 @@ struct GalleryPanel: Sendable {
     layers.add(text, at: point + offset, color)
   }
 
-  private func drawRing(
-    _ square: Rect, _ opacity: Double, _ stage: Stage, at instant: Instant,
-    into layers: inout LayerList
+  /// Draws the ring of a fill about its square.
+  private func draw(
+    _ fill: WaterFill, _ square: Rect, ringOpacity opacity: Double, _ stage: Stage,
+    at instant: Instant, into layers: inout LayerList
   ) {
     guard opacity > 0 else { return }
     let angle = stage.reducesMotion ? 0 : turning.angle(at: instant)
@@ -107,6 +118,6 @@ struct GalleryPanel: Sendable {
   }
 
   private func block(_ words: String, _ layout: GalleryLayout) -> TextBlock {
-    typesetter.block(for: TextSpecimen(words, size: 14 * layout.stage.scale, weight: 500))
+    assets.typesetter.block(for: TextSpecimen(words, size: 14 * layout.stage.scale, weight: 500))
   }
 }

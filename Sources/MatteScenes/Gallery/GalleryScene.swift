@@ -26,7 +26,7 @@ struct GalleryScene: Scene {
   private let assets: any AssetLibrary
   private let header: GalleryHeader
   private let list: GalleryList
-  private let panel: GalleryPanel
+  private var panel: GalleryPanel
   private var pull = PullToReveal(stay: GalleryPanel.refresh + GalleryPanel.farewell)
   private var scroll = ListScroll()
   private var pointer: Point?
@@ -49,17 +49,24 @@ struct GalleryScene: Scene {
     }
     header = GalleryHeader(typesetter: assets.typesetter)
     list = GalleryList(items: items, thumbnails: thumbnails, typesetter: assets.typesetter)
-    panel = GalleryPanel(try WaterFill(assets, isLiteral: false), assets.typesetter)
-    playing =
-      settings.isAutomatic ? try assets.bundled(items[GalleryPlay.row].pictures) : nil
+    panel = GalleryPanel(assets)
+    guard settings.isAutomatic else { return }
+    panel.prepare()
+    playing = try assets.bundled(items[GalleryPlay.row].pictures)
   }
+
+  static var beginsWithText: Bool { true }
 
   var keepsProportions: Bool { false }
 
   var naturalSize: Size { Size(840, 640) }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
-    if case .hover = event {} else { self = played(at: instant, on: stage) }
+    if case .hover = event {
+    } else {
+      self = played(at: instant, on: stage)
+      panel.prepare()
+    }
     if page?.isGone(at: instant) == true { page = nil }
     if case .hover(let point) = event { hover(point, at: instant, on: stage) }
     if page != nil, page?.isClosing == false {

@@ -10,6 +10,9 @@ public protocol Scene: Sendable {
   /// What the catalogue says of scenes of this kind.
   static var entry: CatalogEntry { get }
 
+  /// True if text is seen in the first frame, so that it is worth getting ready for it before.
+  static var beginsWithText: Bool { get }
+
   /// Makes the scene with its parameters as set, and the pictures it shows.
   init(_ settings: Settings, _ assets: any AssetLibrary) throws
 
@@ -55,6 +58,9 @@ public protocol Scene: Sendable {
 }
 
 extension Scene {
+  /// None is.
+  public static var beginsWithText: Bool { false }
+
   /// The plain arrow.
   public func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     .arrow

@@ -58,14 +58,15 @@ struct RecordCommand: ParsableCommand {
     try recording.ensureWritable()
     let script = try script.script()
     let count = try frameCount(script)
-    let scene = try options.makeScene(subject)
+    let typesetter = TextAdapter()
+    let scene = try options.makeScene(subject, typesetter)
     var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.limit)
     stage.ground = file.background
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     try Room(maxPixels: options.maxPixels, output: recording.path).ensure(for: stage, script)
     try ensureOneSize(of: stage, script)
     let session = Session(
-      scene, on: stage, isLiteral: options.literal, typesetter: TextAdapter(),
+      scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
       showsHints: options.hints ?? false)
     var showing = Showing(session, script, drawsPointer: file.pointer)
     try record(&showing, count, recording.sink(for: stage))

@@ -36,13 +36,14 @@ struct RenderCommand: ParsableCommand {
     let file = try outputFile()
     try file.ensureWritable()
     let script = try script.script()
-    let scene = try options.makeScene(subject)
+    let typesetter = TextAdapter()
+    let scene = try options.makeScene(subject, typesetter)
     var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.limit)
     stage.ground = self.file.background
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     try Room(maxPixels: options.maxPixels, output: file.path).ensure(for: stage, script)
     let session = Session(
-      scene, on: stage, isLiteral: options.literal, typesetter: TextAdapter(),
+      scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
       showsHints: options.hints ?? false)
     var showing = Showing(session, script, drawsPointer: self.file.pointer)
     let pixels = showing.pixels(at: Instant(seconds: at))

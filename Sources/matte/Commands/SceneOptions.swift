@@ -80,10 +80,11 @@ struct SceneOptions: ParsableArguments {
   var words: [String] { (scene.map { [$0] } ?? []) + pictures }
 
   /// Makes the scene of a subject.
-  func makeScene(_ subject: Subject) throws -> any Scene {
+  func makeScene(_ subject: Subject, _ typesetter: any Typesetter) throws -> any Scene {
     var settings = Settings(for: subject.kind.entry, isLiteral: literal, isAutomatic: auto)
     for parameter in parameters { try set(parameter, in: &settings, of: subject.kind.entry) }
-    return try subject.kind.init(settings, PictureLibrary(subject, maxPixels: maxPixels))
+    return try subject.kind.init(
+      settings, PictureLibrary(subject, typesetter, maxPixels: maxPixels))
   }
 
   /// The stage for a scene: as large as asked for, or else as suits the scene and fits into `limit`

@@ -46,8 +46,10 @@ struct ShowCommand: ParsableCommand {
   func run(as command: Subject.Command) throws {
     let subject = try Subject(options.words, of: command)
     let script = try script.script()
-    // Its pictures are read while the display is opened.
-    let making = Later { [options] in Result { try options.makeScene(subject) } }
+    // Its pictures and the fonts are read while the display is opened.
+    let typesetter = TextAdapter()
+    if subject.kind.beginsWithText { typesetter.prepare() }
+    let making = Later { [options] in Result { try options.makeScene(subject, typesetter) } }
     let connection = try Connection()
     let scene = try making.value.get()
     let settings = connection.settings
@@ -59,7 +61,7 @@ struct ShowCommand: ParsableCommand {
       limit: connection.screenSize * Self.screenShare, least: Stage.leastWindow)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     let session = Session(
-      scene, on: stage, isLiteral: options.literal, typesetter: TextAdapter(),
+      scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
       showsHints: options.hints ?? (clock == .real))
     var player = Player(
       session, script, title: subject.title,
@@ -71,7 +73,7 @@ struct ShowCommand: ParsableCommand {
     window.minimumHeight = min(Int(least.height), stage.height)
     window.clock = clock
     window.frameRate = frameRate
-    window.icons = PictureLibrary.icons
+    window.icons = { PictureLibrary.icons }
     var loop = try Loop(connection, window)
     if case .signal(let number) = try loop.run(&player) { HostProcess.end(by: number) }
   }

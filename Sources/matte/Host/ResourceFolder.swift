@@ -33,7 +33,7 @@ enum ResourceFolder {
   private static let iconSides = [16, 32, 48, 128]
 
   /// The folders to look in: the one named, beside the program, in its prefix, in its checkout.
-  private static var candidates: [String] {
+  private static let candidates: [String] = {
     if let named = HostProcess.environment(variable) { return [RawArguments.text(named.bytes)] }
     let folder = RawArguments.text(HostProcess.programFolder.bytes)
     var places = [folder + "/Resources", parent(folder) + "/share/matte"]
@@ -43,7 +43,7 @@ enum ResourceFolder {
       if exists(place + "/Package.swift") { places.append(place + "/Resources") }
     }
     return places
-  }
+  }()
 
   private static func parent(_ path: String) -> String {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])

@@ -24,9 +24,9 @@ struct PictureLibrary: AssetLibrary {
   ///
   /// Of two to be compared the one before is handed on last, which is ABOVE, seen through the triangle
   /// at the left.
-  init(_ subject: Subject, maxPixels: Int) throws {
+  init(_ subject: Subject, _ typesetter: any Typesetter, maxPixels: Int) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
-    typesetter = TextAdapter()
+    self.typesetter = typesetter
     let pictures = try Self.pictures(at: subject.pictures, by: reader)
     let labels = PictureNames.names(of: subject.pictures)
     self.pictures = subject.isComparison ? pictures.reversed() : pictures

@@ -17,23 +17,41 @@ final class TextAdapter: Typesetter {
     self.family = family
   }
 
+  /// Begins to load what most texts need: the list of fonts, and the family's regular and bold faces.
+  ///
+  /// A thread of its own does; a text that is asked for meanwhile waits for it.
+  func prepare() {
+    Self.endInsteadOfAborting()
+    // Without a thread the first text does the same.
+    _ = BackgroundThread.start { [typesetter, family] in
+      for weight in [400, 600] {
+        _ = typesetter.coverage(
+          for: TextRequest("A", family: family, weight: weight, size: 16))
+      }
+    }
+  }
+
   func block(for text: TextSpecimen) -> TextBlock {
     blocks.withLock { $0.block(for: text) { set($0) } }
   }
 
   /// Says once if there are no fonts: pictures are worth having without text.
   private func begin() {
+    Self.endInsteadOfAborting()
+    guard !typesetter.hasFonts() else { return }
+    HostProcess.complain(
+      Trouble(
+        "no fonts are installed, so text is left out",
+        hint: "install some, for example fonts-dejavu-core"))
+  }
+
+  private static func endInsteadOfAborting() {
     PangoTypesetter.end {
       HostProcess.end(
         with: Trouble(
           "text needs more memory or threads than there are",
           hint: "close other programs, or raise the limits (ulimit -v, -u)"))
     }
-    guard !typesetter.hasFonts() else { return }
-    HostProcess.complain(
-      Trouble(
-        "no fonts are installed, so text is left out",
-        hint: "install some, for example fonts-dejavu-core"))
   }
 
   private func set(_ text: TextSpecimen) -> TextBlock {

@@ -30,6 +30,22 @@ import Testing
     return hand
   }
 
+  @Test("The leaf and the ring are read when somebody does something, not before the first frame")
+  func late() throws {
+    let assets = LoggedAssets()
+    var play = ScenePlay("gallery", 480, 760)
+    play.assets = assets
+    var hand = Hand(try play.session(), at: Point(200, 300))
+    hand.send(.move)
+    _ = hand.frame
+    #expect(assets.log.all.allSatisfy { $0.contains("-small.") })
+    hand.press(.left)
+    hand.move(0, 40, in: 0.5)
+    // Drawing waits until they are read.
+    _ = hand.frame
+    #expect(assets.log.all.suffix(3) == ["leaf-grey.png", "leaf-green.png", "ring.png"])
+  }
+
   @Test("The panel says what a pull does, then what it does itself, and never goes back")
   func phases() throws {
     var hand = try pulled(40)
@@ -161,5 +177,17 @@ extension PixelBuffer {
   /// True if the ring's red is seen in the panel.
   fileprivate var hasRing: Bool {
     pixels.prefix(width * 96).contains { $0 >> 16 & 255 > ($0 & 255) + 8 }
+  }
+}
+
+/// The pictures of pairs, and a log of those that are read.
+private struct LoggedAssets: AssetLibrary {
+  let log = Log()
+  var pictures: [Picture] { [] }
+  var typesetter: any Typesetter { BoxTypesetter() }
+
+  func bundled(_ name: String) throws -> Picture {
+    log.add(name)
+    return try PairAssets().bundled(name)
   }
 }
