@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 #include <unistd.h>
@@ -29,6 +30,16 @@ void matte_grow_stack(void) {
   for (int place = 0; place < stack_bytes; place += page_bytes) bytes[place] = 0;
 }
 
+void matte_claim_last_word(void) {
+  static atomic_flag is_claimed = ATOMIC_FLAG_INIT;
+  static _Thread_local bool is_ours;
+  if (is_ours) return;
+  if (atomic_flag_test_and_set(&is_claimed)) {
+    for (;;) pause();
+  }
+  is_ours = true;
+}
+
 #if defined(__GLIBC__) && !HAS_OWN_HEAP
 
 extern void *__libc_malloc(size_t);
@@ -37,12 +48,8 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
-// Two threads may come here at the same time, and one line is enough.
 static _Noreturn void give_up(void) {
-  static atomic_flag is_said = ATOMIC_FLAG_INIT;
-  if (atomic_flag_test_and_set(&is_said)) {
-    for (;;) pause();
-  }
+  matte_claim_last_word();
   static const char line[] =
       "matte: there is not enough memory; close other programs, or use smaller pictures and sizes\n";
   matte_remove_unfinished();

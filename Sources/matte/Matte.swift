@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CProcess
 internal import Glibc
 
 /// The command: reads its arguments, does what they say, and ends with one of its exit statuses.
@@ -15,6 +16,7 @@ struct Matte {
       var command = try MatteCommand.parseAsRoot(arguments)
       try command.run()
     } catch {
+      matte_claim_last_word()
       exit(report(error, arguments))
     }
   }

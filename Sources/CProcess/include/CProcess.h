@@ -13,4 +13,8 @@ const char *matte_program(void);
 // could not grow. To be called first.
 void matte_grow_stack(void);
 
+// Returns to the thread that first asks to end the process with a line about why; any other never goes on.
+// Two threads may run short of memory at the same time, and one line is enough.
+void matte_claim_last_word(void);
+
 #endif

@@ -21,6 +21,7 @@ enum HostProcess {
 
   /// Ends with a line on standard error, where no error can be thrown.
   static func end(with trouble: Trouble) -> Never {
+    matte_claim_last_word()
     complain(trouble)
     exit(Matte.troubleStatus)
   }
