@@ -1,22 +1,36 @@
 import TestSupport
 import Testing
 
-/// The program that the README shows, compiled as somebody else's who imports the library's products.
+/// The examples, compiled against what was built beside these tests: the program that the README shows,
+/// as somebody else's who imports the library, and a new effect, as one of the catalogue's.
 @Suite struct ExampleTests {
   private static let source = "Examples/Cutout/Sources/Cutout/main.swift"
 
-  /// Compiles the program `$1` against the modules and objects beside the program `$0` to `$2/example`.
-  private static let compile = #"""
+  /// Sets the options by which a compiler finds the modules beside the program `$0`; it may write to the
+  /// folder `$2`.
+  private static let options = #"""
     built=${0%/*}
-    libraries='Matte(Geometry|Raster|Layers|Motion|Scenes|Images)|CKernels|CWorker|CUnfinished'
-    grep -E "/($libraries)\.build/" "$built/matte.product/Objects.LinkFileList" >"$2/objects"
-    options=(-I "$built/Modules")
+    options=(-swift-version 6 -module-cache-path "$2" -I "$built/Modules")
     for name in CKernels CWorker CUnfinished; do
       options+=(-Xcc "-fmodule-map-file=$built/$name.build/module.modulemap")
     done
     for name in CSPNG CTurboJPEG CWebP CLCMS; do options+=(-I "Sources/$name"); done
-    options+=(-swift-version 6 -module-cache-path "$2" -o "$2/example")
-    swiftc "${options[@]}" "$1" "@$2/objects"
+
+    """#
+
+  /// Compiles the program `$1` with the objects of the library to `$2/example`, and runs it in `$2`.
+  private static let building = #"""
+    libraries='Matte(Geometry|Raster|Layers|Motion|Scenes|Images)|CKernels|CWorker|CUnfinished'
+    grep -E "/($libraries)\.build/" "$built/matte.product/Objects.LinkFileList" >"$2/objects"
+    swiftc "${options[@]}" -o "$2/example" "$1" "@$2/objects"
+    cd "$2"
+    ./example
+    """#
+
+  /// Checks that the scene `$1` compiles among the others.
+  private static let checking = #"""
+    find Sources/MatteScenes -name '*.swift' >"$2/scenes"
+    swiftc "${options[@]}" -module-name MatteScenes -typecheck "@$2/scenes" "$1"
     """#
 
   @Test("the README shows the source of the example, which has at most 20 lines")
@@ -28,15 +42,27 @@ import Testing
   }
 
   @Test("the example lays a picture over another, cut to a heart")
-  func run() throws {
+  func program() throws {
     let folder = try TemporaryFolder()
     try folder.write("below.png", .pattern(48, 36))
     try folder.write("above.png", .blue(48, 36))
-    let script = "cd '\(Checkout.path)'; \(Self.compile)\ncd \"$2\"; ./example"
-    var tool = Tool("bash", ["-ec", script, Tool.mattePath, Self.source, folder.path])
+    try run(Self.building, Self.source, folder)
+    try requireGolden("cutout", folder.picture("cutout.png"))
+  }
+
+  @Test("a new effect is a file of at most 45 lines")
+  func effect() throws {
+    let source = "Examples/Iris/IrisScene.swift"
+    #expect((1...45).contains(Checkout.lines(source).dropLast().count))
+    try run(Self.checking, source, TemporaryFolder())
+  }
+
+  /// Runs a script in this checkout, after the options, with a source and a folder.
+  private func run(_ script: String, _ source: String, _ folder: TemporaryFolder) throws {
+    let text = "cd '\(Checkout.path)'\n" + Self.options + script
+    var tool = Tool("bash", ["-ec", text, Tool.mattePath, source, folder.path])
     tool.patience = 240
     let outcome = try tool.run()
     #expect(outcome.isFine, "\(outcome)")
-    try requireGolden("cutout", folder.picture("cutout.png"))
   }
 }
