@@ -26,7 +26,9 @@ struct IrisScene: Scene {
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let reach = (stage.bounds.center - .zero).length
     layers.addGround(on: stage)
-    for picture in pictures.prefix(2) { layers.add(picture, filling: stage.bounds) }
+    for picture in pictures.prefix(2) {
+      layers.add(.picture(picture), frame: stage.bounds.filling(picture.size).snapped)
+    }
     layers.clip {
       $0.addCircle(center: stage.bounds.center, radius: reach * share.value(at: instant))
     }
