@@ -48,7 +48,8 @@ static inline int advance(
 }
 
 static inline void leave(
-    struct matte_active_edge *edge, const struct matte_vertex *vertices, const struct passage *passage) {
+    struct matte_active_edge *edge, const struct matte_vertex *vertices,
+    const struct passage *passage) {
   edge->x = passage->x;
   if (edge->vertex == passage->vertex) return;
   edge->vertex = passage->vertex;
@@ -158,8 +159,8 @@ static int add_row(struct follower *own, int is_falling) {
 
 // `is_falling` is a constant at each call, so that both loops have no branch for it.
 __attribute__((always_inline)) static inline size_t add(
-    struct matte_active_edge *edge, const struct matte_vertex *vertices, struct matte_edge_batch batch,
-    int is_falling) {
+    struct matte_active_edge *edge, const struct matte_vertex *vertices,
+    struct matte_edge_batch batch, int is_falling) {
   struct follower own = {*edge, vertices, batch};
   while (own.batch.rows > 0) {
     const size_t rows = straight_rows(&own);
@@ -170,7 +171,8 @@ __attribute__((always_inline)) static inline size_t add(
 }
 
 size_t matte_add_batch_edge(
-    struct matte_active_edge *edge, const struct matte_vertex *vertices, struct matte_edge_batch batch) {
+    struct matte_active_edge *edge, const struct matte_vertex *vertices,
+    struct matte_edge_batch batch) {
   // An edge with inside on its left needs a run before it.
   if (edge->fill_direction < 0) return batch.before ? add(edge, vertices, batch, 1) : 0;
   return add(edge, vertices, batch, 0);
@@ -183,7 +185,8 @@ static size_t upright_rows(const struct matte_active_edge *edge, double top, siz
 }
 
 size_t matte_advance_batch_edge(
-    struct matte_active_edge *edge, const struct matte_vertex *vertices, struct matte_edge_batch batch) {
+    struct matte_active_edge *edge, const struct matte_vertex *vertices,
+    struct matte_edge_batch batch) {
   size_t row = 0;
   for (; row < batch.rows; row++) {
     struct passage passage;
@@ -196,8 +199,8 @@ size_t matte_advance_batch_edge(
 }
 
 size_t matte_skip_batch_edge(
-    struct matte_active_edge *edge, const struct matte_vertex *vertices, struct matte_edge_batch batch,
-    int is_left) {
+    struct matte_active_edge *edge, const struct matte_vertex *vertices,
+    struct matte_edge_batch batch, int is_left) {
   size_t row = 0;
   while (row < batch.rows) {
     const double top = batch.top + (double)row;

@@ -73,8 +73,7 @@ struct Band: Sendable {
 
   /// Finds the coverages of all clips.
   ///
-  /// They change places with those of the frame before and never are in two places, so that memory is
-  /// used again and again.
+  /// Swapped with those of the frame before, never shared, so that memory is reused.
   private mutating func cover(_ task: Task) {
     swap(&coverages, &last)
     while coverages.count < task.nodes.count { coverages.append(Coverage()) }

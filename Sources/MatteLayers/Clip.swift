@@ -15,8 +15,9 @@ extension Node.Clip {
   /// Coordinates up to this are whole numbers that fit.
   private static let limit = 1e9
 
-  /// The pixels inside, if the path is an upright rectangle of whole pixels: then it has no edges to
-  /// be covered, and whoever is cut by it hides what is below like any rectangle.
+  /// The pixels inside, if the path is an upright rectangle of whole pixels.
+  ///
+  /// No edge needs coverage then, and what it clips hides whatever is below like any rectangle.
   var pixels: PixelRect? {
     let steps = path.elements
     guard steps.count == 5, steps[4] == .close, case .move(let first) = steps[0],

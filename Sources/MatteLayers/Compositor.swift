@@ -4,7 +4,7 @@ public import MatteRaster
 /// Turns frames into pixels: the one way from layers to what is seen.
 ///
 /// It remembers the frame before, so that the next one costs what it changes: only the runs of
-/// pixels in which the two may differ are composited, and the answer tells which they were.
+/// pixels in which the two may differ are composited, and the returned damage says which they were.
 public struct Compositor: Sendable {
   /// How many threads it uses at most, 1 or 2.
   private let threads: Int
@@ -45,7 +45,7 @@ public struct Compositor: Sendable {
     swap(&list, &lastList)
     list.replace(by: frame, tiles: &tiles)
     finder.compare(lastList.nodes, list.nodes)
-    lastList.removeAll()  // so that nobody has the paths of the frame before any more
+    lastList.removeAll()  // drops the last references to old paths
     if isFresh || isResized {
       composite(isWhole: true, into: &pixels)
       return whole

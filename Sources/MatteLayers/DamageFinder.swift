@@ -122,7 +122,8 @@ extension DamageFinder {
 
   /// Drops changes that lie in an area before them, as what is in a row that moves does.
   ///
-  /// All of the area is replaced anyway. A coverage that is kept is the new node's from now on.
+  /// The whole area is replaced anyway. A coverage kept from the old frame belongs to the new node
+  /// from here on.
   private mutating func dropInner() {
     guard !changes.isEmpty else { return }
     holders.removeAll(keepingCapacity: true)

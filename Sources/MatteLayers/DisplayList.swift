@@ -5,7 +5,7 @@ internal import MatteRaster
 struct DisplayList {
   private(set) var nodes: [Node] = []
 
-  /// Forgets all nodes, keeping the memory.
+  /// Removes all nodes, keeping the memory.
   mutating func removeAll() {
     nodes.removeAll(keepingCapacity: true)
   }

@@ -28,7 +28,7 @@ public struct Layer: Equatable, Sendable {
     case nearest
   }
 
-  /// What lets a layer be seen.
+  /// What a layer is masked by: a path, or the alpha or luminance of another layer.
   public enum Mask: Equatable, Sendable {
     /// The inside of a path.
     case path(Path, FillRule = .nonZero)
@@ -36,7 +36,7 @@ public struct Layer: Equatable, Sendable {
     indirect case layer(Layer, Channel = .alpha)
   }
 
-  /// What of a layer counts when it is a mask.
+  /// Which channel of the masking layers is used.
   public enum Channel: Hashable, Sendable, CaseIterable {
     /// Where it is opaque, the masked layer shows.
     case alpha
@@ -56,7 +56,7 @@ public struct Layer: Equatable, Sendable {
   public var transform: Affine
   /// How much of it is seen, 0…1.
   public var opacity: Double
-  /// What lets it be seen; all of it if nil.
+  /// Its mask; nil for none.
   public var mask: Mask?
 
   /// Makes a layer.

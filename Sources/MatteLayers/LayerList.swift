@@ -15,7 +15,7 @@ public struct LayerList: Sendable {
     var opacity: Double
     /// The path that cuts it out; nil for none.
     var clip: Clip?
-    /// What counts of the layers that mask it; nil if there are none.
+    /// The channel of the layers that mask it; nil if there are none.
     var channel: Layer.Channel?
     /// The index after the last layer of a group.
     var contentEnd: Int
@@ -44,7 +44,7 @@ public struct LayerList: Sendable {
   /// The path of a clip.
   func path(of clip: Clip) -> Path { paths[clip.path] }
 
-  /// Forgets all layers, keeping the memory.
+  /// Removes all layers, keeping the memory.
   public mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     pathCount = 0

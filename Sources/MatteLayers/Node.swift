@@ -27,7 +27,7 @@ struct Node: Equatable {
   var clip: Clip?
   /// How much of it is seen, 0…255.
   var opacity: UInt8 = 255
-  /// What of the mask's nodes, `start..<contentStart`, counts; nil for no mask.
+  /// The channel of the mask's nodes, `start..<contentStart`; nil for no mask.
   var maskChannel: Layer.Channel?
   /// The index of the first node that belongs to this one.
   var start = 0

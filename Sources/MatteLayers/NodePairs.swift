@@ -3,9 +3,9 @@
 /// Those before the first and after the last that are not the same have partners; if there are as many
 /// in one list as in the other, all have, in their order.
 struct NodePairs {
-  /// The old nodes without a partner among the new.
+  /// The indices of old nodes that have no pair among the new.
   let gone: Range<Int>
-  /// The new nodes without a partner among the old.
+  /// The indices of new nodes that have no pair among the old.
   let added: Range<Int>
 
   /// Pairs the nodes of two lists.
@@ -47,7 +47,7 @@ struct NodePairs {
 }
 
 extension Node {
-  /// True if it is of one colour and nothing but its path tells where it is.
+  /// True if it has one colour and is located by its path alone.
   var isShape: Bool {
     if case .color = source { clip != nil } else { false }
   }

@@ -79,7 +79,7 @@ extension Painter {
 }
 
 extension Painter {
-  /// Writes how much of each pixel clip, opacity, mask and stencil of a node let be seen.
+  /// Writes the product of a node's clip, opacity, mask and stencil for each pixel.
   private func shade(
     _ index: Int, _ spans: Span<Damage.Span>, into coverage: inout [UInt8], _ layout: RowLayout,
     _ scratch: inout Scratch
@@ -138,8 +138,8 @@ extension Painter {
     scratch.give(pixels)
   }
 
-  /// The node that is all of a mask, if nothing but its path tells what is seen, and whether that is
-  /// what lies outside of it.
+  /// The only node of a mask, if it is one opaque colour inside a path, and whether the mask is
+  /// inverted.
   private func shape(of node: Node) -> (index: Int, isInverted: Bool)? {
     let mask = node.start
     guard mask == node.contentStart - 1, nodes[mask].clip != nil, nodes[mask].isSolid,
@@ -154,7 +154,7 @@ extension Painter {
 }
 
 extension Layer.Channel {
-  /// How far a mask's pixel lets the masked layer be seen, 0…255.
+  /// The coverage of a masked layer at a pixel of the mask, 0…255.
   fileprivate func coverage(of pixel: UInt32) -> UInt8 {
     switch self {
     case .alpha: UInt8(truncatingIfNeeded: pixel >> 24)

@@ -8,7 +8,7 @@ extension Painter {
   /// The node whose pixels a group is in all of `spans`, if it holds a single one of which nothing
   /// is cut off there.
   ///
-  /// What is composited over nothing is what it is: so it need not be.
+  /// Compositing over transparent pixels changes nothing, so the group need not be composited.
   func soleContent(of index: Int, in spans: Span<Damage.Span>) -> Int? {
     guard let sole = leaf(of: index), nodes[sole].isSolid else { return nil }
     switch nodes[sole].source {

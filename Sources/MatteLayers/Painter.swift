@@ -84,8 +84,8 @@ struct Painter {
 }
 
 extension Painter {
-  /// The most bytes that painting nodes takes: for each group or mask in another, the pixels and coverages
-  /// of a strip, and runs that are told apart.
+  /// The most bytes that painting nodes takes: for each nested group or mask, the pixels and
+  /// coverages of a strip, and its spans.
   static func memoryNeeded(for nodes: [Node], width: Int) -> Int {
     let area = max(stripArea, width)
     let perPixel = 2 * MemoryLayout<UInt32>.stride + MemoryLayout<UInt8>.stride
@@ -115,7 +115,8 @@ extension Painter {
     return nil
   }
 
-  /// What a part is inside a rectangle, if it is pixels that are there already.
+  /// The finished pixels that a part consists of inside a rectangle; nil if it has to be
+  /// composited.
   private func flat(_ part: Part, _ box: PixelRect) -> Paint? {
     guard let index = topmost(part, box) else { return part.isOver ? nil : Paint(color: 0) }
     let node = nodes[index]
@@ -123,7 +124,7 @@ extension Painter {
       let paint = node.paint
     else { return nil }
     if node.isOpaque { return paint }
-    // Whatever lies over nothing is what it is.
+    // Over transparent pixels, compositing is a copy.
     return !part.isOver && topmost(part.below(node), box) == nil ? paint : nil
   }
 

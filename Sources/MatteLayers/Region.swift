@@ -13,7 +13,7 @@ struct Region {
   private var inner: [Damage.Span] = []
   private var sorted: [Damage.Span] = []
 
-  /// Forgets all runs, keeping the memory.
+  /// Removes all runs, keeping the memory.
   mutating func removeAll() {
     spans.removeAll(keepingCapacity: true)
     sources = 0
@@ -52,7 +52,7 @@ struct Region {
     if spans.count > count { sources += 1 }
   }
 
-  /// Puts runs that lie in `rows` in order and joins those that touch.
+  /// Sorts the runs, which lie in `rows`, and joins those that touch.
   mutating func arrange(in rows: Range<Int>) {
     guard sources > 1 else { return }
     sort(by: rows)

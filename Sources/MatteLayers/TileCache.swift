@@ -23,7 +23,7 @@ struct TileCache {
     return tile
   }
 
-  /// Forgets what was not asked for since the last call.
+  /// Drops the tiles not used since the last call.
   mutating func dropUnused() {
     if used.count < tiles.count { tiles = tiles.filter { used.contains($0.key) } }
     used.removeAll(keepingCapacity: true)

@@ -4,7 +4,7 @@ internal import Synchronization
 /// The calling thread and a second one, which share what can be done in any order.
 ///
 /// The second thread is handed the address of a closure. It is sound because the closure is `Sendable`
-/// and the call returns only when nobody works on it any more.
+/// and the call returns only when no thread uses it any more.
 public enum TwoThreads {
   /// What `body` makes of each item, in their order; at the same time if two threads may.
   ///

@@ -44,11 +44,11 @@ extension CoverageBuffer {
     withMutableValues { values in
       for y in shape.view.minY..<shape.view.maxY {
         let base = (y - view.minY) * width - view.minX
-        for piece in shape.runs(inRow: y) {
-          for x in piece.minX..<piece.solidMinX {
-            Self.add(shape.value(x: x, in: piece), to: &values[base + x])
+        for run in shape.runs(inRow: y) {
+          for x in run.minX..<run.solidMinX {
+            Self.add(shape.value(x: x, in: run), to: &values[base + x])
           }
-          for x in piece.solidMinX..<piece.maxX { Self.add(piece.value, to: &values[base + x]) }
+          for x in run.solidMinX..<run.maxX { Self.add(run.value, to: &values[base + x]) }
         }
       }
     }

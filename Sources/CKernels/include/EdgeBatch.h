@@ -55,17 +55,19 @@ struct matte_edge_batch {
 //
 // Returns the number of rows.
 size_t matte_add_batch_edge(
-    struct matte_active_edge *edge, const struct matte_vertex *vertices, struct matte_edge_batch batch);
+    struct matte_active_edge *edge, const struct matte_vertex *vertices,
+    struct matte_edge_batch batch);
 
 // Advances an edge that bounds nothing, while it lies beyond the rows' extents; stops where
 // matte_add_batch_edge does. Returns the number of rows.
 size_t matte_advance_batch_edge(
-    struct matte_active_edge *edge, const struct matte_vertex *vertices, struct matte_edge_batch batch);
+    struct matte_active_edge *edge, const struct matte_vertex *vertices,
+    struct matte_edge_batch batch);
 
 // Advances an edge through rows where it lies left (or else right) of the view. Returns the number
 // of rows.
 size_t matte_skip_batch_edge(
-    struct matte_active_edge *edge, const struct matte_vertex *vertices, struct matte_edge_batch batch,
-    int is_left);
+    struct matte_active_edge *edge, const struct matte_vertex *vertices,
+    struct matte_edge_batch batch, int is_left);
 
 #endif

@@ -30,8 +30,10 @@ struct matte_active_edge {
 // Swift's ActiveEdge wraps this and nothing else.
 _Static_assert(
     sizeof(struct matte_active_edge) == 56 && _Alignof(struct matte_active_edge) == 8 &&
-        offsetof(struct matte_active_edge, slope) == 8 && offsetof(struct matte_active_edge, end) == 16 &&
-        offsetof(struct matte_active_edge, fill_direction) == 24 && offsetof(struct matte_active_edge, before) == 28 &&
+        offsetof(struct matte_active_edge, slope) == 8 &&
+        offsetof(struct matte_active_edge, end) == 16 &&
+        offsetof(struct matte_active_edge, fill_direction) == 24 &&
+        offsetof(struct matte_active_edge, before) == 28 &&
         offsetof(struct matte_active_edge, is_over) == 48,
     "active edges lie in memory as in Swift");
 

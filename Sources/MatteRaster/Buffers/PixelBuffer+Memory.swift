@@ -1,6 +1,6 @@
 extension PixelBuffer {
-  /// The most bytes that resampling a picture takes: the pixels at the other size, none if it is that of the
-  /// picture, and the weights and sums while it is under way.
+  /// The most bytes that resampling a picture takes: the pixels at the new size, none if it is that
+  /// of the picture, and temporary weights and sums.
   public static func memoryNeeded(
     resampling width: Int, _ height: Int, to newWidth: Int, _ newHeight: Int
   ) -> (pixels: Int, work: Int) {

@@ -75,7 +75,8 @@ extension RowKernel {
   /// Advances edges, from an index on, that run straight through a row, and adds them to its areas,
   /// until one is out of order.
   ///
-  /// - Returns: The index of the first edge that was not added. `row` tells what the row is like
+  /// - Returns: The index of the first edge that was not added. `row` holds the state of the row
+  /// before and after, `ended` the finished cell spans.
   ///   before and after, `ended` which spans of columns have ended.
   static func addActiveEdges(
     _ edges: inout MutableSpan<ActiveEdge>, from start: Int, to areas: inout MutableSpan<Float>,

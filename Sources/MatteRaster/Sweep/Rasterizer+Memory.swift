@@ -47,7 +47,7 @@ extension Rasterizer {
 extension Coverage {
   /// The most bytes that the coverage of a polygon holds, whatever crosses in it.
   fileprivate static func memoryNeeded(for polygon: PolygonExtent, _ view: PixelRect) -> Int {
-    let ahead = RowKernel.RowExtent.count * 8  // room is made for so many rows of a few edges
+    let ahead = RowKernel.RowExtent.count * 8  // rows reserved for batches
     let runCount = polygon.crossings + polygon.chains + ahead + 2 * view.height
     let valueCount = view.height * (view.width + 2 * RunEncoder.group) + ahead * RunEncoder.group
     return runCount * MemoryLayout<Run>.stride + valueCount
