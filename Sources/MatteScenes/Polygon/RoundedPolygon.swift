@@ -17,28 +17,6 @@ struct RoundedPolygon: Hashable, Sendable {
   /// How many times as long as its stroke is wide a mitred join may be (Core Graphics' standard).
   private static let miterLimit = 10.0
 
-  /// The smallest rectangle about it, in pixels.
-  ///
-  /// It is not centred on the polygon's middle where the number of corners is odd.
-  var bounds: Rect {
-    let round = ratio * radius
-    func corner(towards turn: Double) -> Vector {
-      sides.corner(towards: turn) * ((1 - ratio) * radius)
-    }
-    return Rect(
-      minX: center.x + corner(towards: 0.25).dx - round,
-      minY: center.y + corner(towards: 0).dy - round,
-      maxX: center.x + corner(towards: 0.75).dx + round,
-      maxY: center.y + corner(towards: 0.5).dy + round)
-  }
-
-  /// The same polygon with the middle of its bounds at a point.
-  func centered(on point: Point) -> RoundedPolygon {
-    var polygon = self
-    polygon.center = center + (point - bounds.center)
-    return polygon
-  }
-
   /// Adds the outline, moved outwards by `growth` pixels (inwards if negative), to a path; nothing if
   /// nothing is left.
   ///
