@@ -95,7 +95,7 @@ public struct Loop: ~Copyable {
     matte_signals_begin()
     defer { matte_signals_end() }
     content.handle(.resize(bounds.rect.size), at: clock.now)
-    window.adopt(content, isMapped: false)
+    window.adopt(content, isMapped: false, isDrawn: false)
     window.map()
     isMapped = true
     while true {
@@ -136,7 +136,7 @@ extension Loop {
       }
     }
     tellSize(&content)
-    window.adopt(content, isMapped: isMapped)
+    window.adopt(content, isMapped: isMapped, isDrawn: frame > 0)
   }
 
   private mutating func nextEvent() -> WindowEvent? {

@@ -75,10 +75,10 @@ struct Window: ~Copyable {
   mutating func forget() { exists = false }
 
   /// Brings title, pointer and full screen to what the content says; the pointer, whose pictures are
-  /// files, when the window is mapped.
-  mutating func adopt(_ content: borrowing some WindowContent, isMapped: Bool) {
+  /// read from files, only once a frame is drawn.
+  mutating func adopt(_ content: borrowing some WindowContent, isMapped: Bool, isDrawn: Bool) {
     if content.title != title { setTitle(content.title) }
-    if isMapped, content.pointerShape != pointerShape { setPointerShape(content.pointerShape) }
+    if isDrawn, content.pointerShape != pointerShape { setPointerShape(content.pointerShape) }
     if content.isFullScreen != isFullScreen { setFullScreen(content.isFullScreen, isMapped) }
   }
 

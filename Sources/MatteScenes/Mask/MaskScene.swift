@@ -6,8 +6,8 @@ internal import MatteMotion
 /// A picture that fills the stage, cut out by any path; without one, the path's coverage, white on
 /// black.
 ///
-/// The path can be dragged, and scaled by the wheel. Its units are pixels of the view, whatever its
-/// size; only the star that stands in for one is in the middle.
+/// The path can be dragged, and scaled by the wheel. Its units are logical pixels of the view, whatever
+/// its size. Only the star that stands in for a path is centred, and shrunk where the view is smaller.
 struct MaskScene: Scene {
   /// The path unless another is given: a star drawn in one line, whose middle depends on the rule.
   static let star = "M200 28 L311.7 371.7 L19.3 159.3 L380.7 159.3 L88.3 371.7 Z"
@@ -71,7 +71,9 @@ struct MaskScene: Scene {
       layers.add(.color(.white), frame: stage.bounds)
     }
     let placement = mover(at: instant, on: stage).placement(at: instant)
-    let map = placement.map(scale: stage.scale).then(.translation(home(on: stage)))
+    let fit = fit(on: stage)
+    let map = Affine.scale(fit, fit).then(placement.map(scale: stage.scale))
+      .then(.translation(home(on: stage)))
     layers.clip(rule) { $0.become(path, mappedBy: map) }
   }
 
@@ -97,11 +99,21 @@ struct MaskScene: Scene {
     mover.isDragged ? .grabbing : .grab
   }
 
-  /// Where the path's own view begins, in pixels: the star's is in the middle of what is larger.
+  /// What the path is scaled by before the hand places it: at most 1, so that all of the star is seen.
+  private func fit(on stage: Stage) -> Double {
+    guard isStar else { return 1 }
+    let size = pathSize
+    return min(
+      1, stage.size.width / (size.width * stage.scale),
+      stage.size.height / (size.height * stage.scale))
+  }
+
+  /// The top left of the path's own view on the stage, in pixels: the star's view is centred.
   private func home(on stage: Stage) -> Vector {
     guard isStar else { return .zero }
+    let scale = stage.scale * fit(on: stage)
     func home(_ side: Double, _ own: Double) -> Double {
-      max(0, ((side - own * stage.scale) / 2).rounded(.down))
+      max(0, ((side - own * scale) / 2).rounded(.down))
     }
     return Vector(
       home(stage.size.width, pathSize.width), home(stage.size.height, pathSize.height))

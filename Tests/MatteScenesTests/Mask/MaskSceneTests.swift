@@ -50,10 +50,26 @@ func mask(
       }
       #expect(ground == moved)
     }
-    #expect(try mask(300, 300).pixels() == mask(300, 300, ["path": MaskSceneTests.star]).pixels())
     let path = ["path": Self.square]
     #expect(try mask(90, 80, path).pixels()[10, 10] == 0xffff_ffff)
     #expect(try mask(90, 80, path).pixels().blue == mask(50, 40, path).pixels().blue)
+  }
+
+  @Test("The star is shrunk to a view that is smaller, a path of one's own is not")
+  func shrunk() throws {
+    let half = "M100 14 L155.85 185.85 L9.65 79.65 L190.35 79.65 L44.15 185.85 Z"
+    let small = try mask(200, 200, ["path": half]).pixels()
+    #expect(try mask(200, 200).pixels() == small)
+    for (size, corner) in [(Size(240, 200), (20, 0)), (Size(200, 333), (0, 66))] {
+      let pixels = try mask(Int(size.width), Int(size.height)).pixels()
+      let inner = PixelBuffer(200, 200) { x, y in pixels[x + corner.0, y + corner.1] }
+      #expect(inner == small)
+    }
+    var sharp = mask(400, 400)
+    sharp.scale = 2
+    #expect(try sharp.pixels() == mask(400, 400).pixels())
+    let own = try mask(200, 200, ["path": MaskSceneTests.star]).pixels()
+    #expect(own[199, 170] == 0xffff_ffff)
   }
 
   /// The path there is unless another is given.
@@ -147,6 +163,16 @@ func mask(
     session.press(.home, at: 3)
     #expect(session.isMoving(at: 3.1))
     #expect(session.pixels(at: 4) == before && !session.isMoving(at: 4))
+  }
+
+  @Test("A star that was shrunk is taken along as far as the hand moves")
+  func shrunkStar() throws {
+    var session = try mask(200, 200).session()
+    let before = box(session, at: 0)
+    session.drag(to: Point(100, 80), Point(105, 90), at: 1)
+    let after = box(session, at: 1)
+    #expect(after.minX == before.minX + 5 && after.minY == before.minY + 10)
+    #expect(after.width == before.width && after.height == before.height)
   }
 
   @Test("Escape in a drag leads back to where it began")
