@@ -70,13 +70,6 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    .executableTarget(
-      name: "matte-artwork",
-      dependencies: [
-        "MatteGeometry", "MatteRaster", "MatteLayers", "MatteImages", "CTurboJPEG",
-      ],
-      path: "Sources/artwork", swiftSettings: strict),
-
     tests("MatteGeometry"),
     tests("MatteRaster", ["MatteGeometry", "CKernels"]),
     tests("MatteLayers", ["MatteGeometry", "MatteRaster"]),
@@ -95,8 +88,5 @@ let package = Package(
       ],
       path: "Tests/Support", swiftSettings: strict),
     tests("matte", ["Matte", "MatteRaster", "MatteImages", "TestSupport"]),
-    .testTarget(
-      name: "ArtworkTests", dependencies: ["MatteGeometry", "MatteRaster", "MatteImages"],
-      swiftSettings: strict),
   ]
 )

@@ -1,3 +1,3 @@
-/* libjpeg-turbo: JPEG in, and out for the artwork. */
+/* libjpeg-turbo: JPEG in. */
 #pragma once
 #include <turbojpeg.h>

@@ -2,14 +2,20 @@ internal import MatteImages
 internal import MatteRaster
 
 /// Where all pictures are made and written.
-struct Studio {
+package struct Studio {
   /// The folder that receives them.
-  var folder: String
+  private let folder: String
   /// Only files whose names contain this are made; all if empty.
-  var wanted: String
+  private let wanted: String
+
+  /// A studio that writes into a folder, only files whose names contain `wanted`.
+  package init(folder: String, wanted: String = "") {
+    self.folder = folder
+    self.wanted = wanted
+  }
 
   /// Makes every picture of the project.
-  func makeAll() throws {
+  package func makeAll() throws {
     try make("landscape-day.png") { Landscape(palette: .day).pixels(scale: 1) }
     try make("landscape-night.png") { Landscape(palette: .night).pixels(scale: 1) }
     try make("leaf-grey.png") { Leaf.grey.pixels(side: 512) }

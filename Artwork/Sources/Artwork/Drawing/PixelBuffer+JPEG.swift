@@ -1,4 +1,4 @@
-internal import CTurboJPEG
+internal import CJPEG
 internal import MatteImages
 internal import MatteRaster
 

@@ -1,3 +1,4 @@
+import Artwork
 import MatteGeometry
 import MatteImages
 import MatteRaster
@@ -12,8 +13,15 @@ private let pairs = [
 /// The pictures in Resources, as they are in the repository.
 struct ResourcesTests {
   private func picture(_ name: String, file: String = #filePath) throws -> PixelBuffer {
-    let root = file.split(separator: "/").dropLast(3).joined(separator: "/")
+    let root = file.split(separator: "/").dropLast(4).joined(separator: "/")
     return try ImageReader().picture(at: PathBytes("/\(root)/Resources/\(name)"))
+  }
+
+  @Test func `leaves, ring and icon are what is drawn now`() throws {
+    #expect(try picture("leaf-grey.png") == Leaf.grey.pixels(side: 512))
+    #expect(try picture("leaf-green.png") == Leaf.green.pixels(side: 512))
+    #expect(try picture("ring.png") == Ring().pixels(side: 512))
+    #expect(try picture("icons/hicolor/48x48/apps/matte.png") == Icon.pixels(side: 48))
   }
 
   @Test(arguments: ["leaf-grey.png", "leaf-green.png"])

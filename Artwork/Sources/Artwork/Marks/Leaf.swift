@@ -1,14 +1,14 @@
 internal import Glibc
 internal import MatteGeometry
 internal import MatteLayers
-internal import MatteRaster
+package import MatteRaster
 
 /// A leaf on a clear ground, its tip to the top right.
 ///
 /// It lies along the diagonal from the bottom left to the top right, since the fill begins with an
 /// oval in each of the other two corners: it must stay outside both, and inside the circle that
 /// touches the square's sides.
-struct Leaf {
+package struct Leaf {
   /// The colours of a leaf.
   struct Colors {
     /// The half in the light, at its base and at its tip.
@@ -22,21 +22,21 @@ struct Leaf {
   let colors: Colors
 
   /// Before the fill.
-  static let grey = Leaf(
+  package static let grey = Leaf(
     colors: Colors(
       lit: [Color(hex: 0xaab1b8), Color(hex: 0xc9ced3)],
       shaded: [Color(hex: 0x858d96), Color(hex: 0xa2a9b1)],
       vein: Color(hex: 0xe6e9ec), stem: Color(hex: 0x7d858e)))
 
   /// After it.
-  static let green = Leaf(
+  package static let green = Leaf(
     colors: Colors(
       lit: [Color(hex: 0x54b355), Color(hex: 0xa4d96c)],
       shaded: [Color(hex: 0x238a52), Color(hex: 0x4fae55)],
       vein: Color(hex: 0xe2f5c0), stem: Color(hex: 0x2a7d49)))
 
   /// The picture at a number of pixels a side.
-  func pixels(side: Int) -> PixelBuffer {
+  package func pixels(side: Int) -> PixelBuffer {
     var canvas = Canvas(Size(1, 1), scale: Double(side))
     // Along the leaf: from (0, 0) at the blade's base to (1, 0) at its tip.
     let along = Affine.scale(0.77, 0.77).then(.rotation(-.pi / 4))

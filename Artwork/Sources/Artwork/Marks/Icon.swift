@@ -1,10 +1,10 @@
 internal import Glibc
 internal import MatteGeometry
 internal import MatteLayers
-internal import MatteRaster
+package import MatteRaster
 
 /// The application's icon: a rounded hexagon, day and night parted by a diagonal.
-struct Icon {
+package struct Icon {
   /// How much there is to be seen.
   enum Detail: Comparable {
     /// Two skies with their lights, bare mountains and the edge: for 16 to 24 pixels.
@@ -21,7 +21,7 @@ struct Icon {
   static let sides = [16, 24, 32, 48, 64, 128, 256, 512]
 
   /// The icon at a number of pixels a side, as detailed as that allows.
-  static func pixels(side: Int) -> PixelBuffer {
+  package static func pixels(side: Int) -> PixelBuffer {
     var canvas = Canvas(Size(512, 512), scale: Double(side) / 512)
     let detail: Detail = side <= 24 ? .bare : side <= 48 ? .plain : .full
     Icon(detail: detail).draw(on: &canvas)

@@ -1,3 +1,4 @@
+internal import Artwork
 internal import Glibc
 
 let arguments = CommandLine.arguments

@@ -1,17 +1,20 @@
 internal import Glibc
 internal import MatteGeometry
 internal import MatteLayers
-internal import MatteRaster
+package import MatteRaster
 
 /// A ring whose head stands at 3 o'clock and whose tail fades behind it, for turning clockwise.
-struct Ring: Sendable {
+package struct Ring: Sendable {
   /// The colour of the head.
   var head = Color(hex: 0x35b574)
   /// The colour of the tail's end.
   var tail = Color(hex: 0x3f9fe0)
 
+  /// A ring in Matte's colours.
+  package init() {}
+
   /// The picture at a number of pixels a side.
-  func pixels(side: Int) -> PixelBuffer {
+  package func pixels(side: Int) -> PixelBuffer {
     var canvas = Canvas(Size(1, 1), scale: Double(side))
     let radius = 0.4
     let width = 0.088

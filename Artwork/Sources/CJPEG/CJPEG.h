@@ -1,0 +1,3 @@
+/* libjpeg-turbo's encoder; Matte only decodes. */
+#pragma once
+#include <turbojpeg.h>
