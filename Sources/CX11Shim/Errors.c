@@ -14,6 +14,7 @@ static _Thread_local struct {
   int failed;               /* one of them did */
   unsigned long count;      /* of all errors outside traps */
   unsigned long latest;     /* the request that the last of these was about */
+  int code;                 /* its code */
 } watch;
 
 static int on_error(Display *display, XErrorEvent *error) {
@@ -25,6 +26,7 @@ static int on_error(Display *display, XErrorEvent *error) {
   }
   watch.count++;
   watch.latest = error->serial;
+  watch.code = error->error_code;
   if (error->serial >= watch.first && error->serial < watch.end)
     watch.failed = 1;
   return 0;
@@ -76,3 +78,5 @@ int matte_take_refusal(void) {
 unsigned long matte_error_count(void) { return watch.count; }
 
 unsigned long matte_latest_error(void) { return watch.latest; }
+
+int matte_latest_error_code(void) { return watch.code; }

@@ -56,6 +56,10 @@ public struct Compositor: Sendable {
     return damage
   }
 
+  /// The pictures that the frame rendered last shows in the size of its pixels, and where; also those
+  /// that are partly hidden.
+  public var placedPixels: [PlacedPixels] { list.nodes.compactMap(\.placedPixels) }
+
   /// The same into a buffer of the frame's size.
   public mutating func render(
     _ frame: Frame, into buffer: inout PixelBuffer, isFresh: Bool = false

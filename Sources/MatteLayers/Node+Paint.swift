@@ -12,6 +12,12 @@ extension Node {
     }
   }
 
+  /// The picture and its place, if it is shown in the size of its pixels.
+  var placedPixels: PlacedPixels? {
+    guard case .pixels(let tile, let x, let y) = source else { return nil }
+    return PlacedPixels(tile.buffer, x: x, y: y)
+  }
+
   /// The colour and the coverages of a stencil.
   var stencil: (Paint, Shade)? {
     guard case .stencil(let stencil, let pixel, let x, let y) = source else { return nil }

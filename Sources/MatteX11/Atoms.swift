@@ -23,7 +23,9 @@ package struct Atoms: Sendable {
     case settings = "_XSETTINGS_SETTINGS"
     case settingsOwner = "_XSETTINGS_S"
     case manager = "MANAGER"
+    case fence = "_MATTE_FENCE"
     case frame = "_MATTE_FRAME"
+    case part = "_MATTE_PART"
     case step = "_MATTE_STEP"
   }
 

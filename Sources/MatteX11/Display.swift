@@ -90,6 +90,13 @@ final class Display {
     return unsafe matte_trap_end(pointer) == 0
   }
 
+  /// What an error's code stands for.
+  func text(ofError code: Int32) -> String {
+    var text = [CChar](repeating: 0, count: 256)
+    unsafe XGetErrorText(pointer, code, &text, Int32(text.count))
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// Sends a ClientMessage with five numbers about `window` to the root window, where the window
   /// manager listens.
   func tellWindowManager(_ type: Atom, about window: CX11.Window, _ numbers: [Int]) {

@@ -64,7 +64,7 @@ package struct EventReader: Sendable {
 
   private func property(_ event: XPropertyEvent) -> WindowEvent? {
     switch unsafe event.atom {
-    case atoms[.frame]: unsafe .presented(serial: event.serial)
+    case atoms[.frame], atoms[.part]: unsafe .presented(serial: event.serial)
     case atoms[.state]: .stateChanged
     case atoms[.settings]: .settingsChanged
     default: nil

@@ -9,12 +9,13 @@ internal import MatteRaster
 /// It takes all events there are, draws and presents one frame, and sleeps until the next is due,
 /// or for ever while nothing moves.
 ///
-/// For tests the window carries two properties (CARDINAL, 32 bit), set after a frame on the same
-/// connection: `_MATTE_FRAME` is the number of the frame presented last, counted from 1; frames
-/// in which nothing changed count. A ClientMessage `_MATTE_STEP` of format 32 moves a manual clock
-/// on by `l[0]` milliseconds and `l[1]` microseconds, with any clock has a frame drawn at once, and
-/// is answered by the property `_MATTE_STEP` with its `l[2]`: whoever sees it knows that
-/// everything the server reported before is handled and presented.
+/// For tests the property `_MATTE_FENCE` (WINDOW) of the window names another, which is never seen and
+/// carries two properties (CARDINAL, 32 bit), set after a frame on the same connection: `_MATTE_FRAME` is
+/// the number of the frame presented last, counted from 1; frames in which nothing changed count. A
+/// ClientMessage `_MATTE_STEP` of format 32 to the window moves a manual clock on by `l[0]` milliseconds
+/// and `l[1]` microseconds, with any clock has a frame drawn at once, and is answered by the property
+/// `_MATTE_STEP` with its `l[2]`: whoever sees it knows that everything the server reported before is
+/// handled and presented.
 @safe
 public struct Loop: ~Copyable {
   private let display: Display
@@ -31,13 +32,17 @@ public struct Loop: ~Copyable {
   private var pending = PendingWork()
   /// What gives the window's icons; nil once they are set.
   private var icons: (@Sendable () -> [PixelBuffer])?
+  /// Takes lines for the curious.
+  private let note: @Sendable (String) -> Void
   /// What of the pixels is on its way into the window.
   private var flight = Flight()
   private var refusals = Refusals()
   /// True if the frame on its way was drawn because the server refused the one before.
   private var isRetry = false
-  /// What the frame under way changed; kept for its memory.
+  /// What has to be shown again; kept for its memory.
   private var rects: [PixelRect] = []
+  /// What is said once the frame under way is sent.
+  private var answers = PendingWork.Answers()
   /// Events that wait for a frame.
   private var backlog: [WindowEvent] = []
   /// What the window manager wants to see when the size it sends next is drawn.
@@ -61,9 +66,14 @@ public struct Loop: ~Copyable {
   public init(_ connection: consuming Connection, _ options: WindowOptions) throws(HostError) {
     let window = try Window(connection, options)
     let completion =
-      options.usesSharedMemory
+      options.presenter.sharesMemory
       ? SharedMemoryPresenter.completionEvent(window.display, window.visual) : nil
-    presenter = try Self.presenter(window, shares: completion != nil)
+    presenter = try Self.presenter(window, options.presenter, shares: completion != nil)
+    note = options.note
+    if options.presenter.sharesMemory, !presenter.sharesMemory {
+      note("the server shares no memory with this program")
+    }
+    note(presenter.summary)
     display = connection.display
     name = connection.name
     reader = EventReader(atoms: window.atoms, window: window.id, completion: completion)
@@ -78,13 +88,14 @@ public struct Loop: ~Copyable {
   }
 
   private static func presenter(
-    _ window: borrowing Window, shares: Bool
+    _ window: borrowing Window, _ choice: PresenterChoice, shares: Bool
   ) throws(HostError) -> any Presenter & ~Copyable {
     let (width, height) = (window.bounds.width, window.bounds.height)
     if shares, let shared = SharedMemoryPresenter(window, width: width, height: height) {
       return shared
     }
-    return try PutImagePresenter(window, width: width, height: height)
+    return try WirePresenter(
+      window, width: width, height: height, usesPictures: choice.usesPictures)
   }
 
   /// Shows content until the window is closed or the process is asked to end.
@@ -105,7 +116,7 @@ public struct Loop: ~Copyable {
       let due = nextFrame(of: content)
       if let due, due <= clock.now {
         try drawFrame(of: &content)
-      } else if !showExposed() {
+      } else if !goOn() {
         wait(until: due)
       }
     }
@@ -197,7 +208,7 @@ extension Loop {
     if newSize != size || pending.size != nil { pending.size = newSize }
     guard let serial = announcedSerial else { return }
     announcedSerial = nil
-    pending.resizeSerial = serial
+    pending.answers.resizeSerial = serial
     pending.needsFrame = true
   }
 
@@ -258,7 +269,7 @@ extension Loop {
 
   private mutating func step(_ seconds: Double, _ token: UInt32) {
     if clock.source == .manual { clock.advance(by: seconds) }
-    pending.step = UInt(token)
+    pending.answers.step = UInt(token)
     pending.needsFrame = true
     pending.isUrgent = true
   }
@@ -268,7 +279,7 @@ extension Loop {
 extension Loop {
   /// When the next frame is to be drawn, or nil if not before another event.
   private mutating func nextFrame(of content: borrowing some WindowContent) -> Instant? {
-    guard isShown, flight.isOver else { return nil }
+    guard isShown, flight.isOver, !presenter.hasMore || pending.isFresh else { return nil }
     let isManual = clock.source == .manual
     if pending.needsFrame { return pending.isUrgent || isManual ? .zero : pace.next }
     guard isVisible, !isHidden, !isManual else { return nil }
@@ -285,16 +296,19 @@ extension Loop {
     }
     pace.mark(instant)
     frame += 1
-    rects.removeAll(keepingCapacity: true)
-    if isFresh { rects.append(bounds) } else { damage.append(to: &rects) }
-    pending.takeExposed(into: &rects)
-    present()
-    answer()
+    takeExposed()
+    answers.add(pending.answers)
+    pending = .none
+    let pictures = content.pictures
+    send { loop in
+      loop.presenter.present(isFresh ? nil : damage, pictures)
+      if !isFresh { loop.presenter.show(loop.rects) }
+    }
   }
 
   /// Makes room for pixels of the window's size.
   private mutating func makeRoom() throws(HostError) {
-    if presenter.resize(width: bounds.width, height: bounds.height) { return }
+    if presenter.resize(window, width: bounds.width, height: bounds.height) { return }
     guard presenter.sharesMemory else {
       throw .outOfMemory(width: bounds.width, height: bounds.height)
     }
@@ -303,20 +317,23 @@ extension Loop {
 
   /// Has the pixels go through the connection from now on; the ones there are are lost.
   private mutating func stopSharing() throws(HostError) {
-    presenter = try PutImagePresenter(window, width: bounds.width, height: bounds.height)
+    presenter = try WirePresenter(
+      window, width: bounds.width, height: bounds.height, usesPictures: true)
+    note("memory cannot be shared any longer; \(presenter.summary)")
   }
 
-  /// Brings parts of the pixels into the window: what is empty, or lies outside of it by now, is left
-  /// out, since servers refuse it.
-  private mutating func present() {
-    for index in rects.indices { rects[index] = rects[index].intersection(bounds) }
-    rects.removeAll(where: \.isEmpty)
+  /// Sends what `body` has the presenter send, and says so once the frame is complete.
+  private mutating func send(_ body: (inout Loop) -> Void) {
     let first = display.nextRequest
-    presenter.present(rects)
+    body(&self)
     flight.begin(first..<display.nextRequest)
     refusals.watch(first..<display.nextRequest)
+    guard !presenter.hasMore else { return window.mark(.part, frame) }
     setIcons()
-    window.set(.frame, to: frame)
+    window.mark(.frame, frame)
+    if let step = answers.step { window.mark(.step, step) }
+    if let serial = answers.resizeSerial { window.answerSyncRequest(serial) }
+    answers = PendingWork.Answers()
   }
 
   /// Sets the icons, once, when there is a frame: reading them delays no pixel.
@@ -327,21 +344,30 @@ extension Loop {
     window.setIcons(icons())
   }
 
-  /// Tells whoever waits for a frame that it is drawn.
-  private mutating func answer() {
-    if let step = pending.step { window.set(.step, to: step) }
-    if let serial = pending.resizeSerial { window.answerSyncRequest(serial) }
-    pending = .none
+  /// Sends what is left of a frame, shows again what the server lost, or sends what makes later frames
+  /// cheaper; false if there is nothing to do, or not yet.
+  private mutating func goOn() -> Bool {
+    guard flight.isOver, !pending.isFresh else { return false }
+    if presenter.hasMore {
+      send { $0.presenter.sendMore() }
+    } else if pending.isExposed {
+      takeExposed()
+      send { $0.presenter.show($0.rects) }
+    } else if presenter.hasPictures {
+      send { $0.presenter.sendPicture() }
+    } else {
+      return false
+    }
+    return true
   }
 
-  /// Shows again what the server lost, from the pixels that are there; false if there is nothing to
-  /// do, or not yet.
-  private mutating func showExposed() -> Bool {
-    guard flight.isOver, !pending.isFresh, !pending.exposed.isEmpty else { return false }
+  /// Takes what has to be shown again: what is empty, or lies outside of the window by now, is left out,
+  /// since servers refuse it.
+  private mutating func takeExposed() {
     rects.removeAll(keepingCapacity: true)
     pending.takeExposed(into: &rects)
-    present()
-    return true
+    for index in rects.indices { rects[index] = rects[index].intersection(bounds) }
+    rects.removeAll(where: \.isEmpty)
   }
 
   /// Draws the whole window anew if the server has refused a part of what was to be seen.
@@ -350,6 +376,7 @@ extension Loop {
   /// until something else happens.
   private mutating func recover() throws(HostError) {
     guard let refusal = refusals.take() else { return }
+    note("the X server refused a request: \(display.text(ofError: matte_latest_error_code()))")
     _ = flight.land(at: refusal.last)
     guard refusal.isWatched else { return }
     flight.refuse()

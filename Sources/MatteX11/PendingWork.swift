@@ -15,10 +15,22 @@ struct PendingWork {
   var isUrgent = false
   /// What has to be shown again.
   private(set) var exposed: [PixelRect] = []
-  /// The number to answer a test's step with.
-  var step: UInt?
-  /// The number the window manager wants to see when the size it has sent is drawn.
-  var resizeSerial: Int64?
+  /// What is to be said when the next frame is seen.
+  var answers = Answers()
+
+  /// What is said when a frame is seen.
+  struct Answers {
+    /// The number to answer a test's step with.
+    var step: UInt?
+    /// The number the window manager wants to see when the size it has sent is drawn.
+    var resizeSerial: Int64?
+
+    /// Adds later ones, which stand for those before.
+    mutating func add(_ later: Answers) {
+      step = later.step ?? step
+      resizeSerial = later.resizeSerial ?? resizeSerial
+    }
+  }
 
   /// Nothing is left to be done.
   static let none: PendingWork = {
@@ -34,6 +46,9 @@ struct PendingWork {
     exposed.append(rect)
     if isFresh { needsFrame = true }
   }
+
+  /// True if something has to be shown again.
+  var isExposed: Bool { !exposed.isEmpty }
 
   /// What has to be shown again is being shown.
   mutating func takeExposed(into rects: inout [PixelRect]) {

@@ -4,18 +4,38 @@ internal import MatteRaster
 /// A way to bring pixels into a window.
 ///
 /// Each keeps the pixels of the frame presented last. Between `present` and the server's having done
-/// what that asked, which is its caller's to know, the pixels are not to be drawn into.
+/// what that asked, which is its caller's to know, the pixels are not to be drawn into; nor while
+/// `hasMore`.
 protocol Presenter: ~Copyable {
+  /// How it does that, in a line.
+  var summary: String { get }
+
   /// True if the server reads the pixels by itself.
   var sharesMemory: Bool { get }
 
   /// Makes room for pixels of another size, and gives back memory that is far too much for that; the
   /// pixels it had are lost. False if there is no memory.
-  mutating func resize(width: Int, height: Int) -> Bool
+  mutating func resize(_ window: borrowing Window, width: Int, height: Int) -> Bool
 
   /// Lends the pixels to be drawn into.
   mutating func draw(_ body: (inout MutableSpan<UInt32>) -> Damage) -> Damage
 
-  /// Brings rectangles of the pixels into the window; none of them is empty or reaches beyond them.
-  mutating func present(_ rects: [PixelRect])
+  /// Brings what changed into the window, nil for everything; the frame shows `pictures` at their
+  /// places.
+  mutating func present(_ damage: Damage?, _ pictures: [PlacedPixels])
+
+  /// Shows rectangles of the pixels presented last again; none is empty or reaches beyond them.
+  mutating func show(_ rects: [PixelRect])
+
+  /// True if a part of the frame has not been sent yet.
+  var hasMore: Bool { get }
+
+  /// Sends the next part of the frame.
+  mutating func sendMore()
+
+  /// True if pictures are left to be sent, which make later frames cheaper.
+  var hasPictures: Bool { get }
+
+  /// Sends the next part of a picture.
+  mutating func sendPicture()
 }

@@ -15,6 +15,8 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
   private var segment: SharedSegment?
   private var width = 0
   private var height = 0
+  /// What a frame changed; kept for its memory.
+  private var rects: [PixelRect] = []
 
   /// The number of the completion event, if the server offers MIT-SHM for pixels like ours.
   static func completionEvent(_ display: Display, _ visual: WindowVisual) -> Int32? {
@@ -33,13 +35,14 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
     target = window.id
     unsafe context = unsafe window.context
     visual = window.visual
-    guard resize(width: width, height: height) else { return nil }
+    guard resize(window, width: width, height: height) else { return nil }
   }
 
+  var summary: String { "pixels reach the window through shared memory (MIT-SHM)" }
   var sharesMemory: Bool { true }
 
   /// Has the server attach new memory if what there is does not fit.
-  mutating func resize(width: Int, height: Int) -> Bool {
+  mutating func resize(_ window: borrowing Window, width: Int, height: Int) -> Bool {
     self.width = width
     self.height = height
     let count = width * height
@@ -85,7 +88,23 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
     return body(&span)
   }
 
-  mutating func present(_ rects: [PixelRect]) {
+  mutating func present(_ damage: Damage?, _ pictures: [PlacedPixels]) {
+    rects.removeAll(keepingCapacity: true)
+    if let damage {
+      damage.append(to: &rects)
+    } else {
+      rects.append(PixelRect(width: width, height: height))
+    }
+    show(rects)
+  }
+
+  /// All is sent at once, and pictures need not be.
+  var hasMore: Bool { false }
+  var hasPictures: Bool { false }
+  mutating func sendMore() {}
+  mutating func sendPicture() {}
+
+  mutating func show(_ rects: [PixelRect]) {
     guard let info = unsafe segment?.info else { return }
     var image = unsafe visual.image(width: width, height: height, info)
     for (index, rect) in rects.enumerated() {

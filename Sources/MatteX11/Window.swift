@@ -11,6 +11,8 @@ struct Window: ~Copyable {
   let visual: WindowVisual
   let id: CX11.Window
   let context: GC
+  /// A window that is never seen, for properties that nobody else is to be woken by.
+  private let fence: CX11.Window
   /// Its pixels at first.
   let bounds: PixelRect
   /// Where it was before it filled the screen without a window manager.
@@ -41,6 +43,8 @@ struct Window: ~Copyable {
     var values = XGCValues()
     values.graphics_exposures = 0
     unsafe context = unsafe XCreateGC(display.pointer, id, UInt(GCGraphicsExposures), &values)
+    fence = Self.createFence(display)
+    display.set([fence], on: id, atoms[.fence], type: XA_WINDOW)
     cursors = Cursors(display)
     resizeCounter = ResizeCounter(display)
     WindowHints(display, atoms, id).set(options, bounds, resizeCounter: resizeCounter.id)
@@ -49,7 +53,17 @@ struct Window: ~Copyable {
   deinit {
     resizeCounter.destroy()
     unsafe XFreeGC(display.pointer, context)
+    unsafe XDestroyWindow(display.pointer, fence)
     if exists { unsafe XDestroyWindow(display.pointer, id) }
+  }
+
+  private static func createFence(_ display: Display) -> CX11.Window {
+    var attributes = XSetWindowAttributes()
+    attributes.event_mask = PropertyChangeMask
+    attributes.override_redirect = 1
+    return unsafe XCreateWindow(
+      display.pointer, display.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil,
+      UInt(CWEventMask | CWOverrideRedirect), &attributes)
   }
 
   private static func create(
@@ -142,8 +156,8 @@ struct Window: ~Copyable {
   /// Gives the window manager icons to choose from.
   func setIcons(_ icons: [PixelBuffer]) { WindowHints(display, atoms, id).setIcons(icons) }
 
-  /// Sets a property of the window that tests wait for.
-  func set(_ name: Atoms.Name, to number: UInt) { display.set([number], on: id, atoms[name]) }
+  /// Has the server report, by a property of the fence, when it has done all that was asked before.
+  func mark(_ name: Atoms.Name, _ number: UInt) { display.set([number], on: fence, atoms[name]) }
 
   /// Tells the window manager that the program lives.
   func answerPing(_ numbers: [Int]) {

@@ -14,6 +14,10 @@ public protocol WindowContent {
   /// True if the window should close.
   var isFinished: Bool { get }
 
+  /// The pictures that the frame rendered last shows unscaled, and where: what changes in later frames
+  /// can then be sent to a far server in few bytes.
+  var pictures: [PlacedPixels] { get }
+
   /// Takes note of something that happened at an instant.
   mutating func handle(_ event: InputEvent, at instant: Instant)
 
@@ -52,6 +56,8 @@ extension WindowContent {
   public var pointerShape: PointerShape { .arrow }
   /// False: a window among others.
   public var isFullScreen: Bool { false }
+  /// None: what changes is sent as pixels.
+  public var pictures: [PlacedPixels] { [] }
   /// Nothing: it would not ask for anything else.
   public mutating func adopt(isFullScreen: Bool) {}
   /// Nothing: it looks the same on every desktop.

@@ -25,8 +25,11 @@ public struct WindowOptions: Sendable {
   /// The most frames a second, above 0; infinite for as many as it can; nil for the screen's own
   /// rate.
   public var frameRate: Double?
-  /// False if the window must not use memory shared with the server, even where it can.
-  public var usesSharedMemory = true
+  /// How pixels are brought into it.
+  public var presenter = PresenterChoice.automatic
+  /// Takes lines for the curious: how pixels are brought into the window and why, and what the server
+  /// refuses.
+  public var note: @Sendable (String) -> Void = { _ in }
 
   /// Makes the options of a window of `width` × `height` pixels.
   public init(width: Int, height: Int) {

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: presenters) func theWindowShowsTheContentsPixels(shares: Bool) throws {
     let server = try XServer()
     let client = try XClient(server)
-    let runner = Runner(server, small { $0.usesSharedMemory = shares })
+    let runner = Runner(server, small { $0.presenter = shares ? .automatic : .pixels })
     try client.waitForWindow()
     #expect(client.shows(runner.record))
     for position in ["20 30", "199 149", "0 0", "100 75"] {
@@ -106,7 +106,7 @@ import Testing
   @Test(arguments: presenters) func aResizeInMidDragKeepsTheDrag(shares: Bool) throws {
     let server = try XServer()
     let client = try XClient(server)
-    let runner = Runner(server, small { $0.usesSharedMemory = shares })
+    let runner = Runner(server, small { $0.presenter = shares ? .automatic : .pixels })
     try client.waitForWindow()
     try server.xdotool("mousemove 20 30 mousedown 1")
     for (width, height) in [(300, 250), (301, 251), (120, 90), (640, 480), (1, 1), (333, 77)] {
@@ -128,7 +128,7 @@ import Testing
   {
     let server = try XServer()
     let client = try XClient(server)
-    let runner = Runner(server, small { $0.usesSharedMemory = shares })
+    let runner = Runner(server, small { $0.presenter = shares ? .automatic : .pixels })
     try client.waitForWindow()
     try client.step()
     let frames = runner.record.frames.count
@@ -197,7 +197,7 @@ import Testing
     let client = try XClient(server)
     let options = small {
       $0.clock = .real
-      $0.usesSharedMemory = shares
+      $0.presenter = shares ? .automatic : .pixels
     }
     let runner = Runner(server, options) { $0.end = Instant(seconds: 0.5) }
     try client.waitForWindow()
@@ -215,7 +215,7 @@ import Testing
     let client = try XClient(server)
     let options = small {
       $0.clock = .real
-      $0.usesSharedMemory = shares
+      $0.presenter = shares ? .automatic : .pixels
     }
     let runner = Runner(server, options)
     try client.waitForWindow()
@@ -237,7 +237,7 @@ import Testing
     let runner: Runner
     do {
       let client = try XClient(server)
-      runner = Runner(server, small { $0.usesSharedMemory = shares })
+      runner = Runner(server, small { $0.presenter = shares ? .automatic : .pixels })
       try client.waitForWindow()
     }
     server.send(signal)

@@ -110,7 +110,7 @@ private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run
     let client = try XClient(server)
     let options = small {
       $0.clock = .real
-      $0.usesSharedMemory = shares
+      $0.presenter = shares ? .automatic : .pixels
     }
     let runner = Runner(server, options) {
       $0.end = Instant(seconds: 1000)

@@ -27,7 +27,7 @@ extension XClient {
   public func atom(_ name: String) -> Atom { unsafe XInternAtom(display, name, 0) }
 
   /// The number of the frame presented last.
-  public var frame: Int { number("_MATTE_FRAME") ?? 0 }
+  public var frame: Int { number("_MATTE_FRAME", of: fence) ?? 0 }
 
   /// True if the window manager has given the window the keyboard.
   public var isActive: Bool { number("_NET_ACTIVE_WINDOW", of: root) == Int(window) }

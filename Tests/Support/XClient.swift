@@ -12,6 +12,10 @@ public final class XClient {
   private let server: XServer
   /// The window under test; 0 until it has shown a frame.
   public private(set) var window: CX11.Window = 0
+  /// The window that says what has been presented; 0 until it does.
+  private(set) var fence: CX11.Window = 0
+  /// The windows that have a fence, by that.
+  private var fenced: [CX11.Window: CX11.Window] = [:]
   private var tokens = 0
   /// When the last key that the test made up was pressed or let go of, by the server's clock.
   var keyTime: Time = 0
@@ -68,7 +72,11 @@ public final class XClient {
       var event = unsafe XEvent()
       unsafe XNextEvent(display, &event)
       unsafe note(event)
-      if unsafe event.type == PropertyNotify, unsafe event.xproperty.window == window { count += 1 }
+      if unsafe event.type == PropertyNotify,
+        unsafe [window, fence].contains(event.xproperty.window)
+      {
+        count += 1
+      }
     }
     return count
   }
@@ -87,7 +95,9 @@ public final class XClient {
   }
 
   private func find(_ window: CX11.Window) {
-    if number("_MATTE_FRAME", of: window) != nil { self.window = window }
+    if let fence = number("_MATTE_FENCE", of: window) { fenced[CX11.Window(fence)] = window }
+    guard let owner = fenced[window], number("_MATTE_FRAME", of: window) != nil else { return }
+    (self.window, fence) = (owner, window)
   }
 
   /// Waits for the first frame of the window under test, and until a window manager is done with it.
@@ -108,7 +118,8 @@ public final class XClient {
   /// again.
   public func forgetWindow() {
     takeEvents()
-    window = 0
+    (window, fence) = (0, 0)
+    fenced = [:]
   }
 
   /// Waits until everything that happened so far is handled and presented, with a manual clock
@@ -116,7 +127,7 @@ public final class XClient {
   public func step(milliseconds: Int = 0) throws {
     tokens += 1
     send("_MATTE_STEP", [milliseconds, 0, tokens])
-    try wait("step \(tokens)") { number("_MATTE_STEP") == tokens }
+    try wait("step \(tokens)") { number("_MATTE_STEP", of: fence) == tokens }
   }
 
   /// Waits until a window manager has handled what happened so far.

@@ -33,6 +33,9 @@ unsigned long matte_error_count(void);
 /* The serial number of the request that the last of them was about. */
 unsigned long matte_latest_error(void);
 
+/* Its code, such as BadAlloc. */
+int matte_latest_error_code(void);
+
 /* Seconds on the system's monotonic clock. */
 double matte_now(void);
 

@@ -40,6 +40,17 @@ struct ShowCommand: ParsableCommand {
     transform: Self.rate)
   var frameRate: Double?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How pixels reach the window: auto, shm, render or put (default: auto, or MATTE_PRESENTER).",
+      valueName: "WAY"),
+    transform: word)
+  var presenter: PresenterChoice?
+
+  @Flag(help: "Say how pixels reach the window, and what the X server refuses.")
+  var verbose = false
+
   func run() throws { try run(as: .show) }
 
   /// Opens the window as the command that was written does.
@@ -73,9 +84,22 @@ struct ShowCommand: ParsableCommand {
     window.minimumHeight = min(Int(least.height), stage.height)
     window.clock = clock
     window.frameRate = frameRate
+    if verbose { window.note = { HostProcess.complain(Trouble($0)) } }
+    window.presenter = try presenter ?? Self.presenterOfEnvironment ?? .automatic
     window.icons = { PictureLibrary.icons }
     var loop = try Loop(connection, window)
     if case .signal(let number) = try loop.run(&player) { HostProcess.end(by: number) }
+  }
+
+  /// What MATTE_PRESENTER names; nil if it is not set.
+  private static var presenterOfEnvironment: PresenterChoice? {
+    get throws {
+      guard let value = HostProcess.environment("MATTE_PRESENTER") else { return nil }
+      guard let choice = PresenterChoice(rawValue: value.description) else {
+        throw Trouble("MATTE_PRESENTER is “\(value)”: set it to auto, shm, render or put")
+      }
+      return choice
+    }
   }
 
   private static func rate(_ text: String) throws -> Double {

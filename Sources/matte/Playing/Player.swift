@@ -35,6 +35,8 @@ struct Player: WindowContent {
 
   var title: String { session.title(at: latest).map { "\($0) – Matte" } ?? standardTitle }
 
+  var pictures: [PlacedPixels] { compositor.placedPixels }
+
   var pointerShape: PointerShape { session.pointerShape(at: latest) }
 
   mutating func handle(_ event: InputEvent, at instant: Instant) {

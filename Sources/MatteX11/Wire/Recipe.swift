@@ -1,0 +1,38 @@
+package import MatteGeometry
+
+/// How a server that holds some pictures makes the pixels that changed: it copies from those pictures,
+/// fills with colours, blends two pictures along an edge, and is sent the rest.
+///
+/// The steps are done in this order; together they write every pixel that changed, and no other gets
+/// another value.
+package struct Recipe: Hashable, Sendable {
+  /// For each picture the rectangles of the window that show it at its place.
+  package var copies: [[PixelRect]] = []
+  /// Rectangles of one colour each.
+  package var fills: [Fill] = []
+  /// What lies along edges.
+  package var edges: [Edge] = []
+  /// What has to be sent, sorted by row and then by column.
+  package var sent: [PixelRect] = []
+
+  /// Rectangles of a colour.
+  package struct Fill: Hashable, Sendable {
+    /// The colour, as a pixel.
+    package var color: UInt32
+    /// The rectangles.
+    package var rects: [PixelRect]
+  }
+
+  /// A rectangle in which one picture lies over another through a coverage for each pixel; the lower
+  /// one has been copied there.
+  package struct Edge: Hashable, Sendable {
+    /// The picture above, by its index.
+    package var above: Int
+    /// The picture below, by its index.
+    package var below: Int
+    /// Where.
+    package var rect: PixelRect
+    /// The coverages, row after row.
+    package var coverage: [UInt8]
+  }
+}

@@ -1,0 +1,60 @@
+internal import MatteGeometry
+
+/// Runs of pixels in rows, to be joined to few rectangles.
+struct RowRuns {
+  private struct Run: Comparable {
+    var y: Int
+    var minX: Int
+    var maxX: Int
+
+    static func < (a: Run, b: Run) -> Bool { (a.y, a.minX) < (b.y, b.minX) }
+  }
+
+  private var runs: [Run] = []
+
+  /// Adds a run; it may touch or overlap others.
+  mutating func add(y: Int, _ columns: Range<Int>) {
+    runs.append(Run(y: y, minX: columns.lowerBound, maxX: columns.upperBound))
+  }
+
+  /// Adds all runs of others.
+  mutating func add(_ others: RowRuns) { runs += others.runs }
+
+  /// Rectangles that cover exactly the runs: those that touch in a row are one, and those of the same
+  /// columns in rows below each other.
+  var rects: [PixelRect] {
+    var rects: [PixelRect] = []
+    // The rectangles that end with the row above, and those that end with the current one.
+    var (above, current): ([Int], [Int]) = ([], [])
+    var y = -2
+    for run in joined {
+      if run.y != y {
+        above = run.y == y + 1 ? current : []
+        current = []
+        y = run.y
+      }
+      let own = PixelRect(minX: run.minX, minY: y, maxX: run.maxX, maxY: y + 1)
+      if let index = above.first(where: { rects[$0].minX == own.minX && rects[$0].maxX == own.maxX }
+      ) {
+        rects[index] = rects[index].union(own)
+        current.append(index)
+      } else {
+        current.append(rects.count)
+        rects.append(own)
+      }
+    }
+    return rects
+  }
+
+  private var joined: [Run] {
+    var joined: [Run] = []
+    for run in runs.sorted() {
+      if let last = joined.last, last.y == run.y, last.maxX >= run.minX {
+        joined[joined.count - 1].maxX = max(last.maxX, run.maxX)
+      } else {
+        joined.append(run)
+      }
+    }
+    return joined
+  }
+}

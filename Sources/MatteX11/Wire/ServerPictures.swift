@@ -1,0 +1,101 @@
+internal import CX11
+internal import MatteGeometry
+internal import MatteRaster
+
+/// Copies of a frame's pictures on the server, sent slice by slice while nothing else is.
+@safe
+struct ServerPictures: ~Copyable {
+  /// Smaller pictures are sent with what changed.
+  private static let leastArea = 1 << 12
+  /// The most pixels that are kept on the server.
+  private static let mostArea = 1 << 24
+
+  /// A picture on the server.
+  struct Copy {
+    let buffer: PixelBuffer
+    let pixmap: Pixmap
+    /// The same for RENDER; 0 if it is not used.
+    let picture: Picture
+    /// What has not been sent, the next slice last.
+    var missing: [PixelRect]
+  }
+
+  private let display: Display
+  private let visual: WindowVisual
+  private let target: Drawable
+  private var copies: [Copy] = []
+
+  /// Keeps pictures for windows like `target`.
+  init(_ display: Display, _ visual: WindowVisual, _ target: Drawable) {
+    self.display = display
+    self.visual = visual
+    self.target = target
+  }
+
+  deinit { for copy in copies { Self.free(copy, display) } }
+
+  /// True if something is left to be sent.
+  var isIncomplete: Bool { copies.contains { !$0.missing.isEmpty } }
+
+  /// Makes room for the pictures of a frame; those that are not in it are forgotten where there is not
+  /// enough for all.
+  mutating func want(_ pictures: [PlacedPixels]) {
+    let wanted = pictures.map(\.buffer).filter { $0.pixels.count >= Self.leastArea }
+    for buffer in wanted where index(of: buffer) == nil {
+      drop(keeping: wanted, for: buffer.pixels.count)
+      guard area + buffer.pixels.count <= Self.mostArea else { continue }
+      copies.append(copy(of: buffer))
+    }
+  }
+
+  /// The pictures of a frame that the server has wholly, and their copies.
+  func ready(among pictures: [PlacedPixels]) -> [(place: PlacedPixels, copy: Copy)] {
+    pictures.compactMap { place in
+      guard let index = index(of: place.buffer), copies[index].missing.isEmpty else { return nil }
+      return (place, copies[index])
+    }
+  }
+
+  /// Sends the next slice.
+  mutating func sendSlice(_ sender: inout PixelSender) {
+    guard let index = copies.firstIndex(where: { !$0.missing.isEmpty }),
+      let slice = copies[index].missing.popLast()
+    else { return }
+    let copy = copies[index]
+    unsafe copy.buffer.pixels.withUnsafeBufferPointer { pixels in
+      unsafe sender.send(
+        slice, of: pixels, width: copy.buffer.width, to: copy.pixmap, x: slice.minX, y: slice.minY)
+    }
+  }
+
+  private var area: Int { copies.reduce(0) { $0 + $1.buffer.pixels.count } }
+
+  private func index(of buffer: PixelBuffer) -> Int? {
+    copies.firstIndex { $0.buffer.sharesMemory(with: buffer) }
+  }
+
+  /// Forgets copies of what is not wanted, oldest first, until `count` more pixels fit.
+  private mutating func drop(keeping wanted: [PixelBuffer], for count: Int) {
+    while area + count > Self.mostArea,
+      let index = copies.firstIndex(where: { copy in
+        !wanted.contains { $0.sharesMemory(with: copy.buffer) }
+      })
+    {
+      Self.free(copies.remove(at: index), display)
+    }
+  }
+
+  private func copy(of buffer: PixelBuffer) -> Copy {
+    let pixmap = unsafe XCreatePixmap(
+      display.pointer, target, UInt32(buffer.width), UInt32(buffer.height), UInt32(visual.depth))
+    let slices = buffer.bounds.slices(ofAtMost: PixelSender.slicePixels)
+    return Copy(
+      buffer: buffer, pixmap: pixmap, picture: Blending.picture(of: pixmap, display, visual) ?? 0,
+      missing: slices.reversed())
+  }
+
+  private static func free(_ copy: Copy, _ display: Display) {
+    if copy.picture != 0 { unsafe XRenderFreePicture(display.pointer, copy.picture) }
+    unsafe XFreePixmap(display.pointer, copy.pixmap)
+  }
+}
