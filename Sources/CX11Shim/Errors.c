@@ -1,11 +1,13 @@
 #include "CX11Shim.h"
 
 #include <signal.h>
+#include <stdio.h>
 
 #include "Watchdog.h"
 
 static _Thread_local struct {
   int armed;
+  unsigned long first; /* the request it was set before */
   int code;
 } trap;
 
@@ -19,7 +21,7 @@ static _Thread_local struct {
 
 static int on_error(Display *display, XErrorEvent *error) {
   (void)display;
-  if (trap.armed) {
+  if (trap.armed && error->serial >= trap.first) {
     if (!trap.code)
       trap.code = error->error_code;
     return 0;
@@ -49,16 +51,30 @@ void matte_prepare(void) {
   signal(SIGPIPE, SIG_IGN);
 }
 
+Display *matte_open(const char *name, char *reason, size_t size) {
+  FILE *usual = stderr;
+  FILE *notes = fmemopen(reason, size, "w");
+  if (notes)
+    stderr = notes;
+  Display *display = XOpenDisplay(name);
+  stderr = usual;
+  if (notes)
+    fclose(notes);
+  return display;
+}
+
 void matte_watch(Display *display, int *lost) { XSetIOErrorExitHandler(display, on_lost, lost); }
 
 void matte_trap_begin(Display *display) {
-  XSync(display, False);
   trap.armed = 1;
+  trap.first = NextRequest(display);
   trap.code = 0;
 }
 
 int matte_trap_end(Display *display) {
-  XSync(display, False);
+  /* An answer to the last request says that all are done. */
+  if (LastKnownRequestProcessed(display) + 1 < NextRequest(display))
+    XSync(display, False);
   trap.armed = 0;
   return trap.code;
 }

@@ -13,6 +13,7 @@ package struct Atoms: Sendable {
     case name = "_NET_WM_NAME"
     case icon = "_NET_WM_ICON"
     case process = "_NET_WM_PID"
+    case userTime = "_NET_WM_USER_TIME"
     case state = "_NET_WM_STATE"
     case fullScreen = "_NET_WM_STATE_FULLSCREEN"
     case hidden = "_NET_WM_STATE_HIDDEN"

@@ -17,16 +17,19 @@ public struct Connection: ~Copyable {
   ///   the server does not answer, or it refuses.
   public init(display name: String? = nil) throws(HostError) {
     guard let name = name ?? Self.environment, !name.isEmpty else { throw .noDisplay }
-    guard let display = Display(named: name) else { throw .cannotOpen(display: name) }
+    let display = try Display(named: name)
     self.name = name
     self.display = display
     atoms = Atoms(display)
     settings = DesktopSettings(display, atoms)
   }
 
-  /// The extent of the screen that windows open on, in pixels.
-  public var screenSize: Size {
-    Size(Double(display.size.width), Double(display.size.height))
+  /// The extent of the primary monitor in pixels, or else of the first one.
+  ///
+  /// It is asked of the server; where that does not say, it is the whole screen's.
+  public var monitorSize: Size {
+    let size = display.monitorSize ?? display.size
+    return Size(Double(size.width), Double(size.height))
   }
 
   private static var environment: String? {

@@ -4,8 +4,6 @@ internal import CX11
 public struct DesktopSettings: Hashable, Sendable {
   /// The number of pixels to a logical pixel, ½…4: the screen's dots per inch over 96.
   public var scale = 1.0
-  /// Frames a second that the screen can show, 20…1000; 60 if it does not say.
-  public var refreshRate = 60.0
   /// False if the user wants reduced motion.
   public var animations = true
   /// True if the user prefers dark windows.
@@ -15,10 +13,9 @@ public struct DesktopSettings: Hashable, Sendable {
   public init() {}
 
   /// The settings in the texts the desktop leaves at the server.
-  package init(resources: [UInt8], settings: XSettings, refreshRate: Double?) {
+  package init(resources: [UInt8], settings: XSettings) {
     let dots = Self.dots(resources) ?? settings.number("Xft/DPI").map { Double($0) / 1024 }
     if let dots, dots > 0 { scale = min(max(dots / 96, 0.5), 4) }
-    if let refreshRate, refreshRate > 0 { self.refreshRate = min(max(refreshRate, 20), 1000) }
     adopt(settings)
   }
 
@@ -51,9 +48,7 @@ public struct DesktopSettings: Hashable, Sendable {
 extension DesktopSettings {
   /// Asks the server.
   init(_ display: Display, _ atoms: Atoms) {
-    self.init(
-      resources: display.bytes(of: display.root, XA_RESOURCE_MANAGER),
-      settings: XSettings(display, atoms), refreshRate: ScreenModes.refreshRate(display))
+    self.init(resources: display.resources, settings: XSettings(display, atoms))
   }
 }
 

@@ -20,10 +20,15 @@ final class Display {
   /// Becomes 1 when the connection breaks; Xlib keeps the address.
   private let lost: UnsafeMutablePointer<Int32>
 
-  /// Opens the display of a name; nil if that is wrong, the server does not answer, or it refuses.
-  init?(named name: String) {
+  /// Opens the display of a name.
+  ///
+  /// - Throws: `HostError.cannotOpen` if the name is wrong, the server does not answer, or it refuses.
+  init(named name: String) throws(HostError) {
     matte_prepare()
-    guard let pointer = unsafe XOpenDisplay(name) else { return nil }
+    var notes = [CChar](repeating: 0, count: 512)
+    guard let pointer = unsafe matte_open(name, &notes, notes.count - 1) else {
+      throw .cannotOpen(display: name, reason: Self.reason(notes))
+    }
     unsafe lost = .allocate(capacity: 1)
     unsafe lost.initialize(to: 0)
     unsafe matte_watch(pointer, lost)
@@ -31,6 +36,14 @@ final class Display {
     screen = unsafe XDefaultScreen(pointer)
     root = unsafe XRootWindow(pointer, screen)
     size = unsafe (Int(XDisplayWidth(pointer, screen)), Int(XDisplayHeight(pointer, screen)))
+  }
+
+  /// Xlib's notes as part of a line: its lines, without full stops and blank ones.
+  private static func reason(_ notes: [CChar]) -> String? {
+    let text = String(
+      decoding: notes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let lines = text.split(whereSeparator: \.isNewline).filter { $0.contains { !$0.isWhitespace } }
+    return lines.isEmpty ? nil : lines.joined(separator: ", ")
   }
 
   /// Closes the connection, unless it broke: then Xlib can no longer touch it.
@@ -68,6 +81,32 @@ final class Display {
       minX: Int(x), minY: Int(y), maxX: Int(x) + Int(width), maxY: Int(y) + Int(height))
   }
 
+  /// Has the server report when a window's ancestors are unmapped or get other parents: a window manager
+  /// may hide the window by hiding a frame around it.
+  func followAncestors(of window: CX11.Window) {
+    var ancestor = window
+    while true {
+      var (root, parent, count): (CX11.Window, CX11.Window, UInt32) = (0, 0, 0)
+      var children: UnsafeMutablePointer<CX11.Window>?
+      guard unsafe XQueryTree(pointer, ancestor, &root, &parent, &children, &count) != 0 else {
+        return
+      }
+      unsafe XFree(children)
+      guard parent != root, parent != 0 else { return }
+      unsafe XSelectInput(pointer, parent, StructureNotifyMask)
+      ancestor = parent
+    }
+  }
+
+  /// Where the corner of a window is on the screen; nil if there is none.
+  func placeOnScreen(of window: CX11.Window) -> (x: Int, y: Int)? {
+    var (x, y, child): (Int32, Int32, CX11.Window) = (0, 0, 0)
+    guard unsafe XTranslateCoordinates(pointer, window, root, 0, 0, &x, &y, &child) != 0 else {
+      return nil
+    }
+    return (Int(x), Int(y))
+  }
+
   /// The pixels from the corner of a window or a pixmap, as the server has them, row after row; none
   /// if it does not tell.
   func pixels(of drawable: Drawable, width: Int, height: Int) -> [UInt32] {
@@ -81,6 +120,17 @@ final class Display {
         truncatingIfNeeded: image.pointee.f.get_pixel(
           image, Int32(index % width), Int32(index / width)))
     }
+  }
+
+  /// Makes pixels for the screen of a drawable, or is nil if the server has no memory for them; waits
+  /// for it.
+  func makePixmap(for drawable: Drawable, width: Int, height: Int, depth: Int32) -> Pixmap? {
+    var pixmap = Pixmap(0)
+    let isMade = succeeds {
+      pixmap = unsafe XCreatePixmap(
+        pointer, drawable, UInt32(width), UInt32(height), UInt32(depth))
+    }
+    return isMade ? pixmap : nil
   }
 
   /// True if the server did what `requests` ask without an error; waits for it.

@@ -5,6 +5,12 @@ extension Display {
   /// The longest property that is read, in units of 4 bytes.
   private static let limit = 1 << 20
 
+  /// The RESOURCE_MANAGER property as Xlib read it when it connected.
+  var resources: [UInt8] {
+    guard let text = unsafe XResourceManagerString(pointer) else { return [] }
+    return unsafe Array(String(cString: text).utf8)
+  }
+
   /// The bytes of a property of 8 bits an element; empty if there is none.
   func bytes(of window: CX11.Window, _ name: Atom) -> [UInt8] {
     unsafe read(window, name, bits: 8) { data, count in

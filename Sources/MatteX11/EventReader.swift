@@ -12,12 +12,14 @@ package struct EventReader: Sendable {
 
   private let atoms: Atoms
   private let window: CX11.Window
+  private let root: CX11.Window
   private let completion: Int32?
 
-  /// Makes a reader for the events of a window; `completion` is the number of MIT-SHM's event.
-  package init(atoms: Atoms, window: CX11.Window, completion: Int32?) {
+  /// Makes a reader for the events of a window on a screen; `completion` is the number of MIT-SHM's event.
+  package init(atoms: Atoms, window: CX11.Window, root: CX11.Window, completion: Int32?) {
     self.atoms = atoms
     self.window = window
+    self.root = root
     self.completion = completion
   }
 
@@ -45,7 +47,10 @@ package struct EventReader: Sendable {
   private func structure(_ event: XEvent) -> WindowEvent? {
     switch unsafe event.type {
     case VisibilityNotify: unsafe .visible(event.xvisibility.state != VisibilityFullyObscured)
-    case UnmapNotify: unsafe event.xunmap.window == window ? .unmapped : nil
+    case UnmapNotify:
+      // Of what is around the window: then it is hidden, too.
+      unsafe event.xunmap.window == window ? .unmapped : .visible(false)
+    case ReparentNotify: .reparented
     case DestroyNotify: unsafe event.xdestroywindow.window == window ? .destroyed : nil
     default: nil
     }
@@ -57,9 +62,10 @@ package struct EventReader: Sendable {
     let (width, height) = unsafe (Int(event.width), Int(event.height))
     let isSent = unsafe event.send_event != 0
     guard unsafe event.window == window else {
-      return isSent ? nil : .screen(width: width, height: height)
+      return unsafe isSent || event.window != root ? nil : .screen(width: width, height: height)
     }
-    return isSent ? .placed : .configured(width: width, height: height)
+    return unsafe isSent
+      ? .placed(x: Int(event.x), y: Int(event.y)) : .configured(width: width, height: height)
   }
 
   private func property(_ event: XPropertyEvent) -> WindowEvent? {

@@ -29,6 +29,10 @@ public struct Loop: ~Copyable {
   private var clock: FrameClock
   private var eventClock = EventClock()
   private var pace: FramePace
+  /// True if frames follow each other as on the output that shows the window.
+  private let followsOutput: Bool
+  /// The screen's outputs; nil until there is a frame.
+  private var outputs: Outputs?
   private var pending = PendingWork()
   /// What gives the window's icons; nil once they are set.
   private var icons: (@Sendable () -> [PixelBuffer])?
@@ -76,11 +80,13 @@ public struct Loop: ~Copyable {
     note(presenter.summary)
     display = connection.display
     name = connection.name
-    reader = EventReader(atoms: window.atoms, window: window.id, completion: completion)
+    reader = EventReader(
+      atoms: window.atoms, window: window.id, root: window.display.root, completion: completion)
     keyboard = Keyboard(window.display)
     settings = connection.settings
     clock = FrameClock(options.clock)
-    pace = FramePace(rate: options.frameRate ?? connection.settings.refreshRate)
+    pace = FramePace(rate: options.frameRate ?? FramePace.rate(ofScreen: nil))
+    followsOutput = options.frameRate == nil
     icons = options.icons
     size = window.bounds
     bounds = window.bounds
@@ -167,9 +173,12 @@ extension Loop {
       handle(.key(key, modifiers), at: time, &content)
     case .exposed(let rect): pending.expose(rect)
     case .configured(let width, let height): configure(PixelRect(width: width, height: height))
-    case .placed: configure(pending.size ?? size)
+    case .placed(let x, let y):
+      configure(pending.size ?? size)
+      followOutput(at: x, y)
     case .screen(let width, let height): changeScreen(width, height)
     case .visible(let isVisible): show(isVisible)
+    case .reparented: display.followAncestors(of: window.id)
     case .unmapped: unmap(&content)
     case .destroyed: destroy()
     case .closing: ending = .closed
@@ -187,6 +196,7 @@ extension Loop {
     _ input: InputEvent, at time: UInt32, _ content: inout some WindowContent
   ) {
     tellSize(&content)
+    if input.isPress { window.setUserTime(time) }
     content.handle(input, at: instant(of: time))
     pending.needsFrame = true
   }
@@ -228,7 +238,16 @@ extension Loop {
   /// Takes note of a screen of another size: more or less of the window may be drawn.
   private mutating func changeScreen(_ width: Int, _ height: Int) {
     display.size = (width, height)
+    if outputs != nil { readOutputs() }
     pending.size = pending.size ?? size
+  }
+
+  /// Takes the rate of the output that shows the window, whose corner is at a place of the screen.
+  private mutating func followOutput(at x: Int, _ y: Int) {
+    let place = PixelRect(minX: x, minY: y, maxX: x + size.width, maxY: y + size.height)
+    if followsOutput, let outputs {
+      pace.setRate(FramePace.rate(ofScreen: outputs.rate(of: place)))
+    }
   }
 
   private mutating func land(at serial: UInt) {
@@ -329,19 +348,26 @@ extension Loop {
     flight.begin(first..<display.nextRequest)
     refusals.watch(first..<display.nextRequest)
     guard !presenter.hasMore else { return window.mark(.part, frame) }
-    setIcons()
+    if frame == 1 { finishStart() }
     window.mark(.frame, frame)
     if let step = answers.step { window.mark(.step, step) }
     if let serial = answers.resizeSerial { window.answerSyncRequest(serial) }
     answers = PendingWork.Answers()
   }
 
-  /// Sets the icons, once, when there is a frame: reading them delays no pixel.
-  private mutating func setIcons() {
+  /// Does what no pixel should have to wait for.
+  private mutating func finishStart() {
     guard let icons else { return }
     self.icons = nil
     unsafe XFlush(display.pointer)
     window.setIcons(icons())
+    readOutputs()
+  }
+
+  private mutating func readOutputs() {
+    guard followsOutput else { return }
+    outputs = Outputs(display)
+    if let place = display.placeOnScreen(of: window.id) { followOutput(at: place.x, place.y) }
   }
 
   /// Sends what is left of a frame, shows again what the server lost, or sends what makes later frames
@@ -390,5 +416,16 @@ extension Loop {
     guard unsafe XPending(display.pointer) == 0, !display.isLost, !refusals.areNew else { return }
     let deadline = instant.map(clock.deadline) ?? -1
     unsafe matte_wait(XConnectionNumber(display.pointer), deadline)
+  }
+}
+
+extension InputEvent {
+  /// True if the user pressed a key or a button.
+  fileprivate var isPress: Bool {
+    switch self {
+    case .key: true
+    case .pointer(let event): if case .press = event.phase { true } else { false }
+    default: false
+    }
   }
 }

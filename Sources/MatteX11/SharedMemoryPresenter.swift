@@ -57,15 +57,14 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
 
   /// Memory for `count` pixels that the server sees too, or nil if there is none.
   private func makeSegment(_ count: Int) -> SharedSegment? {
-    guard let segment = SharedSegment(display, capacity: max(count, 2) * 4), isSeen(segment) else {
-      return nil
-    }
+    guard var segment = SharedSegment(display, capacity: max(count, 2) * 4) else { return nil }
+    guard isSeen(&segment) else { return nil }
     return segment
   }
 
-  /// True if the server finds in a segment what is written there: one that runs in another container
-  /// may have attached some other program's memory, which has the same number with it.
-  private func isSeen(_ segment: borrowing SharedSegment) -> Bool {
+  /// True if the server has attached a segment and finds in it what is written there: one that runs in
+  /// another container may have attached some other program's memory, which has the same number with it.
+  private func isSeen(_ segment: inout SharedSegment) -> Bool {
     let pixels = (0..<2).map { _ in UInt32.random(in: 0...0xff_ffff) }
     let bytes = unsafe segment.bytes
     unsafe bytes.storeBytes(of: pixels[0], as: UInt32.self)
@@ -74,11 +73,12 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
     defer { unsafe _ = XFreePixmap(display.pointer, pixmap) }
     var image = unsafe visual.image(width: 2, height: 1, segment.info)
     var seen: [UInt32] = []
-    let isDone = display.succeeds {
+    segment.isAttached = display.succeeds {
+      unsafe XShmAttach(display.pointer, segment.info)
       unsafe XShmPutImage(display.pointer, pixmap, context, &image, 0, 0, 0, 0, 2, 1, 0)
       seen = display.pixels(of: pixmap, width: 2, height: 1)
     }
-    return isDone && seen.map { $0 & 0xff_ffff } == pixels
+    return segment.isAttached && seen.map { $0 & 0xff_ffff } == pixels
   }
 
   mutating func draw(_ body: (inout MutableSpan<UInt32>) -> Damage) -> Damage {

@@ -11,8 +11,10 @@ struct SharedSegment: ~Copyable {
   /// The number of bytes.
   let capacity: Int
 
-  /// Has the server attach new memory of at least `capacity` bytes, or is nil where it cannot: it
-  /// runs on another machine, in another container, or there is no memory.
+  /// True once the server has attached it.
+  var isAttached = false
+
+  /// Makes memory of at least `capacity` bytes, which the server may then attach; nil if there is none.
   ///
   /// The segment is marked for removal before the server is asked, which Linux allows, so that it
   /// goes away with its last user however that ends.
@@ -26,11 +28,6 @@ struct SharedSegment: ~Copyable {
     unsafe info.initialize(
       to: XShmSegmentInfo(
         shmseg: 0, shmid: id, shmaddr: address.assumingMemoryBound(to: CChar.self), readOnly: 1))
-    guard display.succeeds({ unsafe XShmAttach(display.pointer, info) }) else {
-      unsafe shmdt(address)
-      unsafe info.deallocate()
-      return nil
-    }
     self.display = display
     unsafe self.info = unsafe info
     self.capacity = capacity
@@ -38,7 +35,7 @@ struct SharedSegment: ~Copyable {
 
   /// Gives the memory back; the server keeps its own view until it has drawn what was asked.
   deinit {
-    unsafe XShmDetach(display.pointer, info)
+    if isAttached { unsafe XShmDetach(display.pointer, info) }
     unsafe shmdt(info.pointee.shmaddr)
     unsafe info.deallocate()
   }

@@ -98,8 +98,7 @@ struct Window: ~Copyable {
 
   private mutating func setTitle(_ title: String) {
     self.title = title
-    let latin = title.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
-    display.set(latin, on: id, XA_WM_NAME, type: XA_STRING)
+    display.set(LatinText.bytes(of: title), on: id, XA_WM_NAME, type: XA_STRING)
     display.set(Array(title.utf8), on: id, atoms[.name], type: atoms[.text])
   }
 
@@ -155,6 +154,10 @@ struct Window: ~Copyable {
 
   /// Gives the window manager icons to choose from.
   func setIcons(_ icons: [PixelBuffer]) { WindowHints(display, atoms, id).setIcons(icons) }
+
+  /// Says when the user last pressed something here, by the server's clock: window managers give the
+  /// keyboard to the window of the latest.
+  func setUserTime(_ time: UInt32) { display.set([UInt(time)], on: id, atoms[.userTime]) }
 
   /// Has the server report, by a property of the fence, when it has done all that was asked before.
   func mark(_ name: Atoms.Name, _ number: UInt) { display.set([number], on: fence, atoms[name]) }

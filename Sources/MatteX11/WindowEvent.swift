@@ -11,12 +11,14 @@ package enum WindowEvent: Hashable, Sendable {
   case exposed(PixelRect)
   /// The window has this size now.
   case configured(width: Int, height: Int)
-  /// The window manager says where the window is; its size is as it was.
-  case placed
+  /// The window manager says where on the screen the window is; its size is as it was.
+  case placed(x: Int, y: Int)
   /// The screen has this size now.
   case screen(width: Int, height: Int)
   /// The window has become visible, or is wholly hidden by others.
   case visible(Bool)
+  /// The window has another parent.
+  case reparented
   /// The window was taken off the screen.
   case unmapped
   /// The server has destroyed the window.

@@ -26,7 +26,7 @@ struct WindowHints {
 
   private func setSize(_ options: WindowOptions, _ bounds: PixelRect) {
     var hints = XSizeHints()
-    hints.flags = PSize | PMinSize | PWinGravity
+    hints.flags = (options.isSizeChosen ? USSize : PSize) | PMinSize | PWinGravity
     hints.width = Int32(bounds.width)
     hints.height = Int32(bounds.height)
     hints.min_width = Int32(clamping: min(options.minimumWidth, bounds.width))

@@ -13,6 +13,8 @@ public struct WindowOptions: Sendable {
   public var width: Int
   /// The number of rows at first, 1…32767.
   public var height: Int
+  /// True if the size is the user's own wish, which window managers respect more than the program's.
+  public var isSizeChosen = false
   /// The fewest columns that the user may make it.
   public var minimumWidth = 1
   /// The fewest rows that the user may make it.

@@ -4,16 +4,15 @@ import Testing
 
 @Suite struct DesktopSettingsTests {
   private func desktop(
-    resources: String = "", _ entries: [(String, Any)] = [], rate: Double? = nil
+    resources: String = "", _ entries: [(String, Any)] = []
   ) -> DesktopSettings {
     DesktopSettings(
-      resources: Array(resources.utf8), settings: XSettings(SettingsDaemon.bytes(entries)),
-      refreshRate: rate)
+      resources: Array(resources.utf8), settings: XSettings(SettingsDaemon.bytes(entries)))
   }
 
   @Test func aDesktopThatSaysNothingHasTheUsualSettings() {
     #expect(desktop() == DesktopSettings())
-    #expect(DesktopSettings().scale == 1 && DesktopSettings().refreshRate == 60)
+    #expect(DesktopSettings().scale == 1)
     #expect(DesktopSettings().animations && !DesktopSettings().isDark)
   }
 
@@ -29,11 +28,6 @@ import Testing
   @Test func theSettingsDaemonsDotsCountWhereThereAreNoOthers() {
     #expect(desktop([("Xft/DPI", 144 * 1024)]).scale == 1.5)
     #expect(desktop(resources: "Xft.dpi: 192", [("Xft/DPI", 144 * 1024)]).scale == 2)
-  }
-
-  @Test(arguments: [(144.0, 144.0), (59.94, 59.94), (0, 60), (-1, 60), (5, 20), (1e9, 1000)])
-  func theRateIsKeptWithinReason(rate: Double, found: Double) {
-    #expect(desktop(rate: rate).refreshRate == found)
   }
 
   @Test func animationsCanBeTurnedOff() {

@@ -5,7 +5,7 @@ import MatteX11
 import Testing
 
 private let atoms = Atoms(countingFrom: 100)
-private let reader = EventReader(atoms: atoms, window: 7, completion: 65)
+private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 65)
 
 @Suite struct EventReaderTests {
   private func button(_ type: Int32, _ button: UInt32, state: Int32) -> WindowEvent? {
@@ -125,7 +125,10 @@ private let reader = EventReader(atoms: atoms, window: 7, completion: 65)
 
   @Test func theWindowsOwnLifeIsRead() {
     #expect(unsafe event(UnmapNotify) { unsafe $0.xunmap.window = 7 } == .unmapped)
-    #expect(unsafe event(UnmapNotify) { unsafe $0.xunmap.window = 8 } == nil)
+    #expect(
+      unsafe event(UnmapNotify) { unsafe $0.xunmap.window = 8 } == .visible(false),
+      "a frame around it")
+    unsafe #expect(event(ReparentNotify) == .reparented)
     unsafe #expect(event(MappingNotify) == .keyboardChanged)
     #expect(unsafe event(DestroyNotify) { unsafe $0.xdestroywindow.window = 7 } == .destroyed)
     #expect(unsafe event(DestroyNotify) { unsafe $0.xdestroywindow.window = 8 } == nil)
@@ -149,7 +152,8 @@ private let reader = EventReader(atoms: atoms, window: 7, completion: 65)
     }
     #expect(exposed == .exposed(PixelRect(minX: 1, minY: 2, maxX: 31, maxY: 42)))
     #expect(configuration(of: 7) == .configured(width: 30, height: 40))
-    #expect(configuration(of: 8) == .screen(width: 30, height: 40))
+    #expect(configuration(of: 1) == .screen(width: 30, height: 40))
+    #expect(configuration(of: 8) == nil, "of a frame around it")
   }
 
   private func configuration(of window: UInt, isSent: Bool = false) -> WindowEvent? {
@@ -163,8 +167,8 @@ private let reader = EventReader(atoms: atoms, window: 7, completion: 65)
 
   @Test("what became of the window only the server can tell")
   func sent() {
-    #expect(configuration(of: 7, isSent: true) == .placed)
-    #expect(configuration(of: 8, isSent: true) == nil)
+    #expect(configuration(of: 7, isSent: true) == .placed(x: 0, y: 0))
+    #expect(configuration(of: 1, isSent: true) == nil)
     for type in [UnmapNotify, DestroyNotify, VisibilityNotify] {
       let sent = unsafe event(type) {
         unsafe $0.xunmap.window = 7

@@ -28,4 +28,21 @@ import Testing
   @Test func withoutALimitTheNextIsDueAtOnce() {
     #expect(next(after: [10], rate: .infinity) == 10)
   }
+
+  @Test(arguments: [(144.0, 144.0), (59.94, 59.94), (0, 60), (-1, 60), (5, 20), (1e9, 1000)])
+  func aScreensRateIsKeptWithinReason(rate: Double, found: Double) {
+    #expect(FramePace.rate(ofScreen: rate) == found)
+  }
+
+  @Test func aScreenThatDoesNotSayIsTakenForTheUsualOne() {
+    #expect(FramePace.rate(ofScreen: nil) == 60)
+  }
+
+  @Test func anotherRateCountsFromTheNextFrameOn() {
+    var pace = FramePace(rate: 60)
+    pace.mark(Instant(seconds: 1))
+    pace.setRate(10)
+    pace.mark(Instant(seconds: 2))
+    #expect(pace.next == Instant(seconds: 2.1))
+  }
 }

@@ -71,6 +71,8 @@ struct Panel: WindowContent {
   /// True if something changes in every frame.
   var flickers = false
   private var squares: [PixelRect] = []
+  /// What is seen where no square was.
+  private var ground = PixelBuffer(width: 0, height: 0)
   private var pixels = PixelBuffer(width: 0, height: 0)
   private(set) var isFinished = false
   private(set) var isFullScreen = false
@@ -108,6 +110,8 @@ struct Panel: WindowContent {
 
   mutating func adopt(_ settings: DesktopSettings, at instant: Instant) { record.note(settings) }
 
+  var pictures: [PlacedPixels] { [PlacedPixels(ground, x: 0, y: 0)] }
+
   func isMoving(at instant: Instant) -> Bool { instant < end }
 
   mutating func render(
@@ -116,7 +120,10 @@ struct Panel: WindowContent {
   ) -> Damage {
     record.pass()
     if flickers { mark(Point(20, 20)) }
-    if fresh { pixels = Self.pattern(width, height) }
+    if fresh {
+      ground = Self.pattern(width, height)
+      pixels = ground
+    }
     var damage = fresh ? Damage(pixels.bounds) : .none
     for square in squares {
       let rect = square.intersection(pixels.bounds)

@@ -105,12 +105,12 @@ private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run
   }
 
   @Test("while the server stands still at most one more frame is drawn", arguments: presenters)
-  func frozen(shares: Bool) throws {
+  func frozen(presenter: PresenterChoice) throws {
     let server = try XServer()
     let client = try XClient(server)
     let options = small {
       $0.clock = .real
-      $0.presenter = shares ? .automatic : .pixels
+      $0.presenter = presenter
     }
     let runner = Runner(server, options) {
       $0.end = Instant(seconds: 1000)

@@ -12,8 +12,8 @@ func small(_ change: (inout WindowOptions) -> Void = { _ in }) -> WindowOptions 
   return options
 }
 
-/// The two ways pixels go to the server.
-let presenters = [true, false]
+/// The ways pixels go to the server.
+let presenters: [PresenterChoice] = [.sharedMemory, .pictures, .pixels]
 
 extension XClient {
   /// True if the window shows exactly the record's pixels.

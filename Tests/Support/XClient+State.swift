@@ -86,11 +86,13 @@ extension XClient {
   }
 
   /// The text in a property of the window.
-  public func text(_ name: String) -> String {
-    unsafe String(
-      decoding: property(name, nil) { data, count in
-        unsafe Array(UnsafeBufferPointer(start: data, count: count))
-      }, as: UTF8.self)
+  public func text(_ name: String) -> String { String(decoding: bytes(name), as: UTF8.self) }
+
+  /// The bytes in a property of the window.
+  public func bytes(_ name: String) -> [UInt8] {
+    unsafe property(name, nil) { data, count in
+      unsafe Array(UnsafeBufferPointer(start: data, count: count))
+    }
   }
 
   private func property<Element>(

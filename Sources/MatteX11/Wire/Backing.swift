@@ -19,14 +19,12 @@ struct Backing: ~Copyable {
 
   /// Makes pixels for a window, or is nil if the server has no memory for them; waits for it.
   init?(_ window: borrowing Window, width: Int, height: Int) {
-    let (display, id, depth) = (window.display, window.id, UInt32(window.visual.depth))
-    var pixmap = Pixmap(0)
-    let isMade = display.succeeds {
-      pixmap = unsafe XCreatePixmap(display.pointer, id, UInt32(width), UInt32(height), depth)
-    }
-    guard isMade else { return nil }
-    self.display = display
-    self.window = id
+    display = window.display
+    guard
+      let pixmap = display.makePixmap(
+        for: window.id, width: width, height: height, depth: window.visual.depth)
+    else { return nil }
+    self.window = window.id
     unsafe context = unsafe window.context
     self.pixmap = pixmap
     bounds = PixelRect(width: width, height: height)

@@ -33,22 +33,28 @@ struct EdgeStrips {
     for span in spans {
       let own = PixelRect(
         minX: Int(span.minX), minY: Int(span.y), maxX: Int(span.maxX), maxY: Int(span.y) + 1)
-      if extend(to: own, pixels) { continue }
-      endStrip(pixels)
-      if own.width <= Self.mostColumns, findPair(own, pixels) {
-        strip = own
-      } else {
+      if !extend(to: own, pixels), !begin(with: own, pixels) {
         rest.append(span)
+        continue
       }
+      below[pair.below].add(y: own.minY, own.minX..<own.maxX)
     }
     endStrip(pixels)
+  }
+
+  /// Ends the strip under way and begins another with a run; false if that lies on no edge.
+  private mutating func begin(with own: PixelRect, _ pixels: Span<UInt32>) -> Bool {
+    endStrip(pixels)
+    guard own.width <= Self.mostColumns, findPair(own, pixels) else { return false }
+    strip = own
+    return true
   }
 
   /// Makes the strip reach to a run as well; false if it cannot.
   private mutating func extend(to own: PixelRect, _ pixels: Span<UInt32>) -> Bool {
     let joined = strip.union(own)
     guard !strip.isEmpty, own.minY <= strip.maxY, joined.height <= Self.mostRows,
-      joined.width <= Self.mostColumns, isSolved(joined, pixels)
+      joined.width <= Self.mostColumns, isSolved(joined, own, pixels)
     else { return false }
     strip = joined
     return true
@@ -57,26 +63,32 @@ struct EdgeStrips {
   /// Finds two pictures between which the pixels of a rectangle lie, those of the last edge first.
   private mutating func findPair(_ rect: PixelRect, _ pixels: Span<UInt32>) -> Bool {
     guard pictures.count >= 2 else { return false }
-    if isSolved(rect, pixels) { return true }
+    if isSolved(rect, rect, pixels) { return true }
     let latest = pair
     for above in pictures.indices {
       for below in pictures.indices where below != above {
         pair = (above, below)
-        if isSolved(rect, pixels) { return true }
+        if isSolved(rect, rect, pixels) { return true }
       }
     }
     pair = latest
     return false
   }
 
-  /// True if all pixels of a rectangle lie between the pair, and none in a strip of another.
-  private func isSolved(_ rect: PixelRect, _ pixels: Span<UInt32>) -> Bool {
+  /// True if the pixels of `own` lie between the pair, and those of the rectangle around it and the strip
+  /// that are in neither are one picture's; and if no strip of another pair is there.
+  ///
+  /// What lies around may be drawn otherwise, too: only whole coverages do not depend on what is there.
+  private func isSolved(_ rect: PixelRect, _ own: PixelRect, _ pixels: Span<UInt32>) -> Bool {
     let isTaken = found.contains { edge in
       (edge.above, edge.below) != pair && !edge.rect.intersection(rect).isEmpty
     }
     if isTaken { return false }
     for y in rect.minY..<rect.maxY {
-      for x in rect.minX..<rect.maxX where coverage(x, y, pixels) == nil { return false }
+      for x in rect.minX..<rect.maxX where !strip.contains(x, y) {
+        guard let value = coverage(x, y, pixels) else { return false }
+        if value != 0, value != 255, !own.contains(x, y) { return false }
+      }
     }
     return true
   }
@@ -93,17 +105,18 @@ struct EdgeStrips {
     guard !strip.isEmpty else { return }
     var values: [UInt8] = []
     for y in strip.minY..<strip.maxY {
-      let row = (strip.minX..<strip.maxX).map { coverage($0, y, pixels) ?? 0 }
-      values += row
-      let isBetween = { (value: UInt8) in value != 0 && value != 255 }
-      if let first = row.firstIndex(where: isBetween), let last = row.lastIndex(where: isBetween) {
-        below[pair.below].add(y: y, strip.minX + first..<strip.minX + last + 1)
-      }
+      for x in strip.minX..<strip.maxX { values.append(coverage(x, y, pixels) ?? 0) }
     }
     found.append(
       Recipe.Edge(
         above: pair.above, below: pair.below, rect: strip, coverage: values))
     strip = .empty
+  }
+}
+
+extension PixelRect {
+  fileprivate func contains(_ x: Int, _ y: Int) -> Bool {
+    (minX..<maxX).contains(x) && (minY..<maxY).contains(y)
   }
 }
 

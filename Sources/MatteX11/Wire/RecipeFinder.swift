@@ -28,9 +28,8 @@ package struct RecipeFinder {
     copies = Array(repeating: RowRuns(), count: pictures.count)
   }
 
-  /// The recipe for the pixels of `spans`, which are sorted, in rows of `width` pixels.
-  ///
-  /// - Parameter blends: True if the server can blend two pictures, with our rounding.
+  /// The recipe for the pixels of `spans`, which are sorted, in rows of `width` pixels; `blends` tells that
+  /// the server can blend two pictures, with our rounding.
   package static func recipe(
     for spans: [Damage.Span], of pixels: Span<UInt32>, width: Int, pictures: [PlacedPixels],
     blends: Bool

@@ -24,6 +24,8 @@ struct ServerPictures: ~Copyable {
   private let visual: WindowVisual
   private let target: Drawable
   private var copies: [Copy] = []
+  /// True once the server had no memory for a picture: it is not asked again.
+  private var isFull = false
 
   /// Keeps pictures for windows like `target`.
   init(_ display: Display, _ visual: WindowVisual, _ target: Drawable) {
@@ -41,10 +43,10 @@ struct ServerPictures: ~Copyable {
   /// enough for all.
   mutating func want(_ pictures: [PlacedPixels]) {
     let wanted = pictures.map(\.buffer).filter { $0.pixels.count >= Self.leastArea }
-    for buffer in wanted where index(of: buffer) == nil {
+    for buffer in wanted where !isFull && index(of: buffer) == nil {
       drop(keeping: wanted, for: buffer.pixels.count)
       guard area + buffer.pixels.count <= Self.mostArea else { continue }
-      copies.append(copy(of: buffer))
+      if let copy = copy(of: buffer) { copies.append(copy) } else { isFull = true }
     }
   }
 
@@ -85,9 +87,12 @@ struct ServerPictures: ~Copyable {
     }
   }
 
-  private func copy(of buffer: PixelBuffer) -> Copy {
-    let pixmap = unsafe XCreatePixmap(
-      display.pointer, target, UInt32(buffer.width), UInt32(buffer.height), UInt32(visual.depth))
+  /// A picture on the server, nothing of which has been sent; nil if the server has no memory for it.
+  private func copy(of buffer: PixelBuffer) -> Copy? {
+    guard
+      let pixmap = display.makePixmap(
+        for: target, width: buffer.width, height: buffer.height, depth: visual.depth)
+    else { return nil }
     let slices = buffer.bounds.slices(ofAtMost: PixelSender.slicePixels)
     return Copy(
       buffer: buffer, pixmap: pixmap, picture: Blending.picture(of: pixmap, display, visual) ?? 0,

@@ -26,9 +26,9 @@ struct WirePresenter: Presenter, ~Copyable {
   /// What is to be seen once they are.
   private var unseen: [PixelRect] = []
 
-  /// Makes a presenter for a window, with room for `width` × `height` pixels.
+  /// Makes a presenter for a window, with room for `width` × `height` pixels; without pictures all that
+  /// changes is sent as pixels.
   ///
-  /// - Parameter usesPictures: False if all that changes is to be sent as pixels.
   /// - Throws: `HostError.outOfMemory`.
   init(
     _ window: borrowing Window, width: Int, height: Int, usesPictures: Bool

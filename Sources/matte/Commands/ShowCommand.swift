@@ -21,7 +21,7 @@ struct ShowCommand: ParsableCommand {
       for the keys.
       """)
 
-  /// The share of the screen that a window takes at most if no size is asked for.
+  /// The share of the monitor that a window takes at most if no size is asked for.
   private static let screenShare = 0.8
 
   @OptionGroup var options: SceneOptions
@@ -69,7 +69,9 @@ struct ShowCommand: ParsableCommand {
     let stage = choices.stage(
       for: scene, scale: options.scale ?? settings.scale,
       style: settings.isDark ? .dark : .light,
-      limit: connection.screenSize * Self.screenShare, least: Stage.leastWindow)
+      // The server is asked only where it matters.
+      limit: options.size?.size ?? connection.monitorSize * Self.screenShare,
+      least: Stage.leastWindow)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     let session = Session(
       scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
@@ -82,6 +84,7 @@ struct ShowCommand: ParsableCommand {
     // A size that was asked for may be smaller.
     window.minimumWidth = min(Int(least.width), stage.width)
     window.minimumHeight = min(Int(least.height), stage.height)
+    window.isSizeChosen = options.size != nil
     window.clock = clock
     window.frameRate = frameRate
     if verbose { window.note = { HostProcess.complain(Trouble($0)) } }

@@ -1,0 +1,177 @@
+import MatteGeometry
+import MatteRaster
+import MatteX11
+import Testing
+
+/// What a server has and how a recipe changes it.
+private struct Server {
+  var pixels: PixelBuffer
+  let pictures: [PlacedPixels]
+  private(set) var sentPixels = 0
+
+  init(_ pixels: PixelBuffer, _ pictures: [PlacedPixels]) {
+    self.pixels = pixels
+    self.pictures = pictures
+  }
+
+  mutating func cook(_ recipe: Recipe, sending frame: PixelBuffer) {
+    for (picture, rects) in zip(pictures, recipe.copies) {
+      for rect in rects {
+        replace(rect) { x, y, _ in picture.buffer[x - picture.x, y - picture.y] }
+      }
+    }
+    for fill in recipe.fills {
+      for rect in fill.rects { replace(rect) { _, _, _ in fill.color } }
+    }
+    for edge in recipe.edges {
+      let above = pictures[edge.above]
+      replace(edge.rect) { x, y, below in
+        let index = (y - edge.rect.minY) * edge.rect.width + x - edge.rect.minX
+        return Pixel.over(
+          above.buffer[x - above.x, y - above.y], share: edge.coverage[index], below)
+      }
+    }
+    for rect in recipe.sent {
+      replace(rect) { x, y, _ in frame[x, y] }
+      sentPixels += rect.area
+    }
+  }
+
+  /// How many pixels are not the frame's.
+  func wrong(_ frame: PixelBuffer) -> Int {
+    zip(pixels.pixels, frame.pixels).count { $0 != $1 }
+  }
+
+  private mutating func replace(_ rect: PixelRect, _ pixel: (Int, Int, UInt32) -> UInt32) {
+    for y in rect.minY..<rect.maxY {
+      for x in rect.minX..<rect.maxX { pixels[x, y] = pixel(x, y, pixels[x, y]) }
+    }
+  }
+}
+
+@Suite struct RecipeTests {
+  private static let width = 120
+  private static let height = 80
+
+  /// A picture without two pixels alike.
+  private static func picture(_ seed: Int) -> PixelBuffer {
+    let pixels = (0..<width * height).map { index in
+      UInt32(truncatingIfNeeded: (index &+ seed) &* 2_654_435_761) >> 8 | 0xff00_0000
+    }
+    return PixelBuffer(width: width, height: height, pixels: pixels)
+  }
+
+  private static func coverage(_ shape: String) -> CoverageBuffer {
+    guard let path = try? Path(svg: shape) else { preconditionFailure("A path.") }
+    let view = PixelRect(width: width, height: height)
+    return Rasterizer.coverage(of: path, rule: .nonZero, view: view).dense()
+  }
+
+  /// Two pictures through a circle, with a bar of one colour and some pixels of no picture.
+  private static func frame(
+    _ above: PixelBuffer, _ below: PixelBuffer, _ center: Point, bar: Int
+  ) -> PixelBuffer {
+    var frame = below
+    let circle = "M\(center.x - 25) \(center.y) a25 25 0 0 1 50 0 a25 25 0 0 1 -50 0 z"
+    let coverage = coverage(circle)
+    for y in 0..<height {
+      for x in 0..<width {
+        let share = coverage.values[y * width + x]
+        frame[x, y] = Pixel.over(above[x, y], share: share, below[x, y])
+        if (bar..<bar + 20).contains(x), (60..<70).contains(y) { frame[x, y] = 0xff12_3456 }
+        if (x &* 7 &+ y &* 13 &+ bar) % 97 == 0 { frame[x, y] ^= 0x0f_0f0f }
+      }
+    }
+    return frame
+  }
+
+  /// The runs in which two frames differ.
+  private static func damage(_ old: PixelBuffer, _ new: PixelBuffer) -> [Damage.Span] {
+    (0..<height).flatMap { y in
+      var spans: [Damage.Span] = []
+      for x in 0..<width where old[x, y] != new[x, y] {
+        if let last = spans.last, Int(last.maxX) == x {
+          spans[spans.count - 1].maxX += 1
+        } else {
+          spans.append(Damage.Span(y: y, minX: x, maxX: x + 1))
+        }
+      }
+      return spans
+    }
+  }
+
+  @Test("A server that follows the recipe shows the frame", arguments: [true, false], 0..<8)
+  func exact(blends: Bool, step: Int) {
+    let (above, below) = (Self.picture(1), Self.picture(9_999))
+    let pictures = [PlacedPixels(above, x: 0, y: 0), PlacedPixels(below, x: 0, y: 0)]
+    let old = Self.frame(above, below, Point(40, 40), bar: 10)
+    let center = Point(40 + 3.7 * Double(step), 40 - 1.3 * Double(step))
+    let new = Self.frame(above, below, center, bar: 10 + 5 * step)
+    let spans = Self.damage(old, new)
+    let recipe = RecipeFinder.recipe(
+      for: spans, of: new.pixels.span, width: Self.width, pictures: pictures, blends: blends)
+    var server = Server(old, pictures)
+    server.cook(recipe, sending: new)
+    #expect(server.wrong(new) == 0)
+    #expect(blends || recipe.edges.isEmpty)
+  }
+
+  @Test("A picture that moved is copied from its place, also where the frame cuts it off")
+  func moved() {
+    let picture = Self.picture(5)
+    for (x, y) in [(30, 20), (-30, -20), (60, -10)] {
+      let place = PlacedPixels(picture, x: x, y: y)
+      let new = PixelBuffer(width: Self.width, height: Self.height, filledWith: 0xff00_0000)
+      var server = Server(new, [place])
+      var frame = new
+      let seen = PixelRect(minX: x, minY: y, maxX: x + Self.width, maxY: y + Self.height)
+        .intersection(frame.bounds)
+      for row in seen.minY..<seen.maxY {
+        for column in seen.minX..<seen.maxX { frame[column, row] = picture[column - x, row - y] }
+      }
+      let recipe = RecipeFinder.recipe(
+        for: Self.damage(new, frame), of: frame.pixels.span, width: Self.width, pictures: [place],
+        blends: false)
+      server.cook(recipe, sending: frame)
+      #expect(server.wrong(frame) == 0)
+      #expect(recipe.copies == [[seen]] && recipe.sent.isEmpty && recipe.fills.isEmpty)
+    }
+  }
+
+  @Test("Along a straight edge that moves, nothing is sent, and rows take few rectangles")
+  func edge() {
+    let (above, below) = (Self.picture(1), Self.picture(9_999))
+    let pictures = [PlacedPixels(above, x: 0, y: 0), PlacedPixels(below, x: 0, y: 0)]
+    func frame(_ x: Double) -> PixelBuffer {
+      var frame = below
+      let coverage = Self.coverage("M0 0 H\(x + 60) L\(x) 80 H0 Z")
+      for index in frame.pixels.indices {
+        let (x, y) = (index % Self.width, index / Self.width)
+        frame[x, y] = Pixel.over(above[x, y], share: coverage.values[index], below[x, y])
+      }
+      return frame
+    }
+    let (old, new) = (frame(20), frame(33.5))
+    let recipe = RecipeFinder.recipe(
+      for: Self.damage(old, new), of: new.pixels.span, width: Self.width, pictures: pictures,
+      blends: true)
+    var server = Server(old, pictures)
+    server.cook(recipe, sending: new)
+    #expect(server.wrong(new) == 0 && server.sentPixels == 0)
+    #expect(recipe.edges.count <= Self.height / 3)
+    #expect(recipe.copies.reduce(0) { $0 + $1.count } <= Self.height * 2)
+  }
+
+  @Test("Rectangles of one colour are filled, however many rows they have")
+  func fills() {
+    let old = PixelBuffer(width: Self.width, height: Self.height, filledWith: 0xff00_0000)
+    var new = old
+    for y in 10..<50 { for x in 20..<90 { new[x, y] = 0xff80_4020 } }
+    let recipe = RecipeFinder.recipe(
+      for: Self.damage(old, new), of: new.pixels.span, width: Self.width, pictures: [],
+      blends: false)
+    let rect = PixelRect(minX: 20, minY: 10, maxX: 90, maxY: 50)
+    #expect(recipe.fills.map(\.color) == [0xff80_4020] && recipe.fills.map(\.rects) == [[rect]])
+    #expect(recipe.sent.isEmpty)
+  }
+}
