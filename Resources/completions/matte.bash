@@ -28,6 +28,7 @@ _matte() {
     --quality) words='lossless 75 90' ;;
     --fps) words='24 30 60' ;;
     --frame-rate) words='30 60 unlimited' ;;
+    --presenter) words='auto shm render put' ;;
     --size) words='640x480 1280x720 1920x1080' ;;
     --set)
       case $scene in
@@ -51,7 +52,7 @@ _matte() {
     *)
       if [[ $current == -* ]]; then
         case $command in
-          show) words="$common --frame-rate" ;;
+          show) words="$common --frame-rate --presenter --verbose" ;;
           render) words="$common $files --at" ;;
           record) words="$common $files --fps --for --quality" ;;
           list) words='--json --help' ;;

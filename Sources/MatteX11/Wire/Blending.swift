@@ -16,11 +16,12 @@ struct Blending: ~Copyable {
   /// RENDER for it.
   init?(_ display: Display, _ visual: WindowVisual, _ drawable: Drawable, width: Int, height: Int) {
     guard let target = Self.picture(of: drawable, display, visual),
-      let format = unsafe XRenderFindStandardFormat(display.pointer, PictStandardA8)
+      let format = unsafe XRenderFindStandardFormat(display.pointer, PictStandardA8),
+      let mask = display.makePixmap(for: drawable, width: width, height: height, depth: 8)
     else { return nil }
     self.display = display
     self.target = target
-    mask = unsafe XCreatePixmap(display.pointer, drawable, UInt32(width), UInt32(height), 8)
+    self.mask = mask
     maskPicture = unsafe XRenderCreatePicture(display.pointer, mask, format, 0, nil)
     unsafe maskContext = unsafe XCreateGC(display.pointer, mask, 0, nil)
   }
