@@ -48,7 +48,7 @@ import Testing
   func opening() throws {
     var hand = try page(scale: 2)
     func grounds() -> [Double] {
-      hand.frame.layers.values.filter { $0.rect == hand.frame.bounds && $0.mask == nil }
+      hand.frame.layers.filter { $0.rect == hand.frame.bounds && $0.mask == nil }
         .compactMap { if case .color(let color) = $0.content { color.alpha } else { nil } }
     }
     let start = try #require(hand.frame.growing)
