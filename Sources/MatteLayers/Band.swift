@@ -63,15 +63,15 @@ struct Band: Sendable {
     case .clip(let old, let new, let rect):
       region.add(
         CoverageDifference(last[old], coverages[new]), within: rect.intersection(view))
-    case .covered(let clip, let group, let rect):
+    case .covered(let node, let group, let rect):
       region.add(
-        coverage(of: clip), within: rect.intersection(view), and: group.map { coverages[$0] })
+        coverage(of: node), within: rect.intersection(view), and: group.map { coverages[$0] })
     }
   }
 
-  /// The coverage of a clip of this frame or the one before.
-  private func coverage(of clip: DamageFinder.Clip) -> Coverage {
-    switch clip {
+  /// The coverage of a node's clip, in this frame or the one before.
+  private func coverage(of node: DamageFinder.Index) -> Coverage {
+    switch node {
     case .old(let index): last[index]
     case .new(let index): coverages[index]
     }

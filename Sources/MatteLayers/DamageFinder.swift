@@ -12,8 +12,8 @@ struct DamageFinder {
     case area(PixelRect)
     /// Those in which the coverages of two partners' clips differ, which are given by index.
     case clip(old: Int, new: Int, PixelRect)
-    /// Those that a clip covers, and the clip of a new group if one is given by index.
-    case covered(by: Clip, group: Int?, PixelRect)
+    /// Those that the clip of a node covers, and that of a new group if one is given by index.
+    case covered(by: Index, group: Int?, PixelRect)
 
     /// The rectangle.
     var rect: PixelRect {
@@ -23,8 +23,8 @@ struct DamageFinder {
     }
   }
 
-  /// The clip of a node of either list, given by index.
-  enum Clip {
+  /// The index of a node in either list.
+  enum Index {
     case old(Int)
     case new(Int)
   }
@@ -92,8 +92,8 @@ extension DamageFinder {
     for index in first..<changes.count {
       switch changes[index] {
       case .area(let rect): changes[index] = .covered(by: .new(group), group: nil, rect)
-      case .covered(let clip, nil, let rect):
-        changes[index] = .covered(by: clip, group: group, rect)
+      case .covered(let node, nil, let rect):
+        changes[index] = .covered(by: node, group: group, rect)
       case .clip, .covered: break
       }
     }
@@ -108,22 +108,22 @@ extension DamageFinder {
   }
 
   /// Adds every pixel that a node or, if it is a group, any part of it may show.
-  private mutating func addAll(shownBy clip: Clip, _ pairs: NodePairs) {
-    switch clip {
-    case .old(let index):
-      for part in pairs.old[index].start...index { add(pairs.old[part], .old(part)) }
-    case .new(let index):
-      for part in pairs.new[index].start...index { add(pairs.new[part], .new(part)) }
+  private mutating func addAll(shownBy index: Index, _ pairs: NodePairs) {
+    switch index {
+    case .old(let top):
+      for part in pairs.old[top].start...top { add(pairs.old[part], .old(part)) }
+    case .new(let top):
+      for part in pairs.new[top].start...top { add(pairs.new[part], .new(part)) }
     }
   }
 
   /// Adds every pixel that a node other than a group may show; groups show their contents alone.
-  private mutating func add(_ node: Node, _ clip: Clip) {
+  private mutating func add(_ node: Node, _ index: Index) {
     if node.source == .group { return }
-    // A rotated picture's own clip is most of its bounds, so that a group's clip, if any, confines more.
+    // A rotated picture's clip is most of its bounds: the clip of the group around it confines more.
     let isConfined = node.clip != nil && !node.isSampled
     changes.append(
-      isConfined ? .covered(by: clip, group: nil, node.bounds) : .area(node.bounds))
+      isConfined ? .covered(by: index, group: nil, node.bounds) : .area(node.bounds))
   }
 }
 

@@ -100,25 +100,22 @@ extension LayerList {
   ///
   /// What it holds is taken out of it first: held twice, it would be copied when it is emptied.
   private mutating func keepMemory(of layer: inout Layer) {
-    if case .group(let list) = layer.content {
+    if case .group(var list) = layer.content {
       layer.content = .color(.clear)
-      keep(list)
+      list.removeAll()
+      spareLists.append(list)
     }
-    guard let mask = layer.mask.take() else { return }
-    switch mask {
-    case .path(let path, _): keep(path)
-    case .layers(let list, _): keep(list)
+    switch layer.mask {
+    case .path(var path, _):
+      layer.mask = nil
+      path.removeAll()
+      sparePaths.append(path)
+    case .layers(var list, _):
+      layer.mask = nil
+      list.removeAll()
+      spareLists.append(list)
+    case nil: break
     }
-  }
-
-  private mutating func keep(_ list: consuming LayerList) {
-    list.removeAll()
-    spareLists.append(list)
-  }
-
-  private mutating func keep(_ path: consuming Path) {
-    path.removeAll()
-    sparePaths.append(path)
   }
 }
 
