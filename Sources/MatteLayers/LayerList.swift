@@ -17,9 +17,9 @@ public import MatteGeometry
 public struct LayerList: Sendable {
   private var layers: [Layer] = []
   /// Empty lists whose memory the next groups and masks use.
-  private var spareLists: [LayerList] = []
+  private var spareLists = Spares<LayerList>()
   /// Empty paths whose memory the next clips use.
-  private var sparePaths: [Path] = []
+  private var sparePaths = Spares<Path>()
 
   /// Makes an empty list.
   public init() {}
@@ -84,14 +84,14 @@ extension LayerList {
 extension LayerList {
   /// A list that `fill` has filled, in memory that is there.
   private mutating func list(_ fill: (inout LayerList) -> Void) -> LayerList {
-    var list = spareLists.popLast() ?? LayerList()
+    var list = spareLists.take(or: LayerList())
     fill(&list)
     return list
   }
 
   /// A path that `trace` has traced, in memory that is there.
   private mutating func path(_ trace: (inout Path) -> Void) -> Path {
-    var path = sparePaths.popLast() ?? Path()
+    var path = sparePaths.take(or: Path())
     trace(&path)
     return path
   }
@@ -103,17 +103,17 @@ extension LayerList {
     if case .group(var list) = layer.content {
       layer.content = .color(.clear)
       list.removeAll()
-      spareLists.append(list)
+      spareLists.keep(list)
     }
     switch layer.mask {
     case .path(var path, _):
       layer.mask = nil
       path.removeAll()
-      sparePaths.append(path)
+      sparePaths.keep(path)
     case .layers(var list, _):
       layer.mask = nil
       list.removeAll()
-      spareLists.append(list)
+      spareLists.keep(list)
     case nil: break
     }
   }
