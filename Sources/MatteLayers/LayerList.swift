@@ -98,13 +98,10 @@ extension LayerList {
 
   /// Keeps the memory of a layer that was removed.
   ///
-  /// What it holds is taken out of it first: held twice, it would be copied when it is emptied.
+  /// What it holds is taken out of it first: held twice, it would be copied when it is emptied. The last
+  /// memory kept is the first used again, so what was added last is kept first, and each layer of the next
+  /// frame has the memory of its own.
   private mutating func keepMemory(of layer: inout Layer) {
-    if case .group(var list) = layer.content {
-      layer.content = .color(.clear)
-      list.removeAll()
-      spareLists.keep(list)
-    }
     switch layer.mask {
     case .path(var path, _):
       layer.mask = nil
@@ -115,6 +112,11 @@ extension LayerList {
       list.removeAll()
       spareLists.keep(list)
     case nil: break
+    }
+    if case .group(var list) = layer.content {
+      layer.content = .color(.clear)
+      list.removeAll()
+      spareLists.keep(list)
     }
   }
 }
