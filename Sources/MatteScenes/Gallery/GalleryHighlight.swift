@@ -20,12 +20,12 @@ struct GalleryHighlight: Hashable, Sendable {
 extension LayerList {
   /// Adds the ring that shows where the keyboard is: 2 logical pixels wide, as far inside of what has
   /// it, with corners of a radius of 8.
-  mutating func addFocusRing(in frame: Rect, on stage: Stage) {
-    let width = max(1, (2 * stage.scale).rounded())
+  mutating func addFocusRing(in rect: Rect, on stage: Stage) {
+    let width = Swift.max(1, (2 * stage.scale).rounded())
     let radius = 8 * stage.scale
     addShape(WindowStyle.of(stage.style).accent, rule: .evenOdd) {
-      $0.addRoundedRect(frame.inset(by: width), radius: radius)
-      $0.addRoundedRect(frame.inset(by: 2 * width), radius: radius - width)
+      $0.addRoundedRect(rect.inset(by: width), radius: radius)
+      $0.addRoundedRect(rect.inset(by: 2 * width), radius: radius - width)
     }
   }
 }

@@ -7,7 +7,7 @@ struct ActionBlock {
   struct Piece {
     let block: TextBlock
     /// The word, with all of the cap if it is a key.
-    let frame: Rect
+    let rect: Rect
     let isKey: Bool
   }
 
@@ -45,8 +45,8 @@ struct ActionBlock {
     let (block, extent) = Self.set(word, height, type)
     let gap = end.x == 0 || isJoined || word.closes ? 0 : type.pixels(Self.wordGap)
     if end.x > 0, end.x + gap + extent > width { breakLine(type) } else { end.x += gap }
-    let frame = Rect(x: end.x, y: end.y, width: extent, height: height)
-    pieces.append(Piece(block: block, frame: frame, isKey: word.isKey))
+    let rect = Rect(x: end.x, y: end.y, width: extent, height: height)
+    pieces.append(Piece(block: block, rect: rect, isKey: word.isKey))
     end.x += extent
     isJoined = word.opens
     size = Size(max(size.width, end.x), end.y + height)

@@ -123,10 +123,10 @@ extension HelpLayout {
     _ y: inout Double
   ) -> Double {
     for piece in action.pieces {
-      let frame = piece.frame.offset(by: origin - Point.zero)
-      let place = Rect(center: frame.center, size: piece.block.size).origin
+      let rect = piece.rect.offset(by: origin - Point.zero)
+      let place = Rect(center: rect.center, size: piece.block.size).origin
       texts.append(Text(block: piece.block, origin: place, role: piece.isKey ? .key : .word))
-      if piece.isKey { caps.append(frame) }
+      if piece.isKey { caps.append(rect) }
     }
     // The first line of both stands on one height.
     let line = type.block("x", Self.size.effect, 400).size.height

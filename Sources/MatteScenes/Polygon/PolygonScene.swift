@@ -68,7 +68,7 @@ struct PolygonScene: Scene {
     let polygon = polygon(at: instant, on: stage)
     guard polygon.radius > 0 else { return }
     drawBorder(of: polygon, on: stage, into: &layers)
-    layers.add(.picture(picture), frame: frame(around: polygon, on: stage))
+    layers.add(.picture(picture), in: rect(around: polygon, on: stage))
     layers.clip { polygon.trace(into: &$0) }
   }
 
@@ -138,13 +138,13 @@ extension PolygonScene {
 
   /// Where the picture lies: over the square about the polygon with its proportions kept, on whole
   /// pixels; over the whole stage in the article.
-  private func frame(around polygon: RoundedPolygon, on stage: Stage) -> Rect {
+  private func rect(around polygon: RoundedPolygon, on stage: Stage) -> Rect {
     if isLiteral { return stage.bounds }
     let side = 2 * polygon.radius
-    let frame = Rect(center: polygon.center, size: Size(side, side)).filling(picture.size)
+    let rect = Rect(center: polygon.center, size: Size(side, side)).filling(picture.size)
     return Rect(
-      minX: frame.minX.rounded(.down), minY: frame.minY.rounded(.down),
-      maxX: frame.maxX.rounded(.up), maxY: frame.maxY.rounded(.up))
+      minX: rect.minX.rounded(.down), minY: rect.minY.rounded(.down),
+      maxX: rect.maxX.rounded(.up), maxY: rect.maxY.rounded(.up))
   }
 
   /// The stroke along the outline: what is inside of the outer offset and outside of the inner one.

@@ -25,7 +25,7 @@ extension LayerList {
   /// to be a cut-out.
   mutating func addGround(on stage: Stage, _ style: Style? = nil) {
     if let color = stage.ground.color(in: style ?? stage.style) {
-      add(.color(color), frame: stage.bounds)
+      add(.color(color), in: stage.bounds)
     }
   }
 }

@@ -61,7 +61,7 @@ import Testing
   func hover() throws {
     var hand = try Hand.gallery(at: GalleryPlaces.row(1))
     let hovered = Layer.Content.color(WindowStyle.light.list.cell.hovered)
-    func standsOut() -> Bool { hand.frame.layers.values.contains { $0.content == hovered } }
+    func standsOut() -> Bool { hand.frame.layers.contains { $0.content == hovered } }
     hand.send(.move)
     #expect(standsOut())
     hand.key(.character("?"))
@@ -199,9 +199,9 @@ import Testing
 
 extension Frame {
   /// The layers of what lies over everything: the help, or the hint.
-  fileprivate var notes: [Layer]? {
-    guard let top = layers.values.last, case .group(let inner) = top.content, top.mask == nil,
-      top.frame == bounds
+  fileprivate var notes: LayerList? {
+    guard let top = layers.last, case .group(let inner) = top.content, top.mask == nil,
+      top.rect == bounds
     else { return nil }
     return inner
   }
@@ -210,7 +210,7 @@ extension Frame {
   fileprivate var hintOpacity: Double {
     let style = WindowStyle.light.hint.background
     guard let notes, notes.first?.content == .color(style) else { return 0 }
-    return layers.values.last?.opacity ?? 0
+    return layers.last?.opacity ?? 0
   }
 }
 
@@ -222,7 +222,7 @@ extension Layer {
 
   /// Where a text is.
   fileprivate var inkFrame: Rect? {
-    if case .stencil = content { frame } else { nil }
+    if case .stencil = content { rect } else { nil }
   }
 }
 

@@ -20,8 +20,8 @@ private func hand(
 extension Hand {
   /// The rectangle that the pictures fill.
   fileprivate var view: Rect {
-    for layer in session.frame(at: now).layers.values {
-      if case .picture = layer.content { return layer.frame }
+    for layer in session.frame(at: now).layers {
+      if case .picture = layer.content { return layer.rect }
     }
     return .zero
   }
@@ -247,12 +247,12 @@ extension Hand {
     hand.move(50, 0, in: 0.1)
     hand.send(.leave)
     hand.settle()
-    #expect(hand.session.frame(at: hand.now).layers.values.count > 3, "A drag keeps it.")
+    #expect(hand.session.frame(at: hand.now).layers.count > 3, "A drag keeps it.")
     hand.release(.left)
     hand.send(.leave)
     hand.key(.character("x"))
     hand.settle()
-    #expect(hand.session.frame(at: hand.now).layers.values.count == 3)
+    #expect(hand.session.frame(at: hand.now).layers.count == 3)
   }
 
   @Test("names are seen on hover, each while its picture is there")
@@ -294,12 +294,12 @@ private struct LabelledAssets: AssetLibrary {
 
 extension LayerList {
   /// Where there is text, in the coordinates of the groups around it, which lie at the origin.
-  fileprivate var texts: [Rect] { Self.texts(values) }
+  fileprivate var texts: [Rect] { Self.texts(self) }
 
-  private static func texts(_ layers: [Layer]) -> [Rect] {
+  private static func texts(_ layers: LayerList) -> [Rect] {
     layers.flatMap { layer -> [Rect] in
       switch layer.content {
-      case .stencil: [layer.frame]
+      case .stencil: [layer.rect]
       case .group(let inner): texts(inner)
       default: []
       }
