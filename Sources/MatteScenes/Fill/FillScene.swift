@@ -35,22 +35,22 @@ struct FillScene: Scene {
   private var flow: Flow
   private var spin = Spin.turning(Turning(period: WaterFill.turn))
 
+  private static let progress = Parameter.number(
+    "progress", 0...1, standard: 0, "how far it is filled; it moves unless this is set")
+  private static let ring = Parameter.toggle("ring", standard: true, "whether the ring is there")
+  private static let extent = Parameter.number(
+    "extent", 0.01...1, standard: 0.5, "the picture's side as a share of the shorter side")
+
   static let entry = CatalogEntry(
     "fill", "a picture that fills with colour like water, and a ring that turns",
-    pictures: ["BELOW", "ABOVE"],
-    parameters: [
-      .number("progress", 0...1, standard: 0, "how far it is filled; it moves unless this is set"),
-      .toggle("ring", standard: true, "whether the ring is there"),
-      .number(
-        "extent", 0.01...1, standard: 0.5, "the picture's side as a share of the shorter side"),
-    ])
+    pictures: ["BELOW", "ABOVE"], parameters: progress, ring, extent)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     fill = try WaterFill(assets, isLiteral: settings.isLiteral)
-    hasRing = settings.toggle("ring")
-    extent = settings.number("extent")
+    hasRing = settings[Self.ring]
+    extent = settings[Self.extent]
     flow = .automatic(TriangleWave(rise: Self.rise))
-    if settings.isSet("progress") { flow = .manual(Self.hand(at: settings.number("progress"))) }
+    if settings.isSet(Self.progress) { flow = .manual(Self.hand(at: settings[Self.progress])) }
   }
 
   var naturalSize: Size { Size(480, 480) }

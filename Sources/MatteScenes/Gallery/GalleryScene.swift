@@ -6,8 +6,7 @@ internal import MatteMotion
 /// panel pulled down from above that fills and turns, and each pair opened in a split.
 struct GalleryScene: Scene {
   static let entry = CatalogEntry(
-    "gallery", "a list of picture pairs that shows all effects together", pictures: [],
-    parameters: [])
+    "gallery", "a list of picture pairs that shows all effects together", pictures: [])
 
   /// What a notch of the wheel scrolls by, in logical pixels.
   private static let scrollStep = 64.0

@@ -27,25 +27,28 @@ struct MaskScene: Scene {
   /// True until a hand takes over what plays by itself.
   private var isAutomatic: Bool
 
+  /// The fill rules by their names in SVG.
+  private enum Rule: String, CaseIterable, ParameterValue { case nonzero, evenodd }
+
+  private static let path = Parameter.text(
+    "path", standard: star,
+    "the shape, as SVG path data in logical pixels (default: a five-pointed star)")
+  private static let rule = Parameter<Rule>.choice(
+    "rule", standard: .nonzero, "which winding numbers are inside")
+
   static let entry = CatalogEntry(
     "mask", "a picture cut out by any path, or the path's coverage without one",
-    pictures: ["PICTURE"],
-    parameters: [
-      .text(
-        "path", standard: star,
-        "the shape, as SVG path data in logical pixels (default: a five-pointed star)"),
-      .choice("rule", ["nonzero", "evenodd"], "which winding numbers are inside"),
-    ])
+    pictures: ["PICTURE"], parameters: path, rule)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     picture = assets.pictures.first
-    isStar = !settings.isSet("path")
+    isStar = !settings.isSet(Self.path)
     isAutomatic = settings.isAutomatic
-    rule = settings.text("rule") == "evenodd" ? .evenOdd : .nonZero
+    rule = settings[Self.rule] == .evenodd ? .evenOdd : .nonZero
     do {
-      path = try Path(svg: settings.text("path"))
+      path = try Path(svg: settings[Self.path])
     } catch {
-      throw MaskError.path(error, settings.text("path"))
+      throw MaskError.path(error, settings[Self.path])
     }
   }
 

@@ -24,26 +24,28 @@ struct NightScene: Scene {
   private let standstill: Standstill?
   private let isAutomatic: Bool
 
+  private static let progress = Parameter.number(
+    "progress", 0...1, standard: 0, "the border's height at which to stand still")
+  private static let velocity = Parameter.number(
+    "velocity", velocities, standard: 0, "what bends it then, in pixels per second")
+  private static let pointer = Parameter.number(
+    "pointer", 0...1, standard: 0.5, "where it bends most, from left to right")
+
   static let entry = CatalogEntry(
     "night", "a picture by day and one by night, pulled down over it with two buttons",
-    pictures: ["LIGHT", "DARK"],
-    parameters: [
-      .number("progress", 0...1, standard: 0, "the border's height at which to stand still"),
-      .number("velocity", velocities, standard: 0, "what bends it then, in pixels per second"),
-      .number("pointer", 0...1, standard: 0.5, "where it bends most, from left to right"),
-    ])
+    pictures: ["LIGHT", "DARK"], parameters: progress, velocity, pointer)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     let given = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
     pictures = [.light: given[0], .dark: given[1]]
     isAutomatic = settings.isAutomatic
-    guard settings.isSet("progress") else {
+    guard settings.isSet(Self.progress) else {
       standstill = nil
       return
     }
     standstill = Standstill(
-      progress: settings.number("progress"), velocity: settings.number("velocity"),
-      pointer: settings.isLiteral ? 0.5 : settings.number("pointer"))
+      progress: settings[Self.progress], velocity: settings[Self.velocity],
+      pointer: settings.isLiteral ? 0.5 : settings[Self.pointer])
   }
 
   var naturalSize: Size { pictures[.light]?.size ?? .zero }

@@ -30,25 +30,27 @@ struct PolygonScene: Scene {
   /// True until a hand takes over the number of sides.
   private var isAutomatic: Bool
 
+  private static let sides = Parameter.integer(
+    "sides", 1...1000, standard: 8, "the number of corners")
+  private static let inset = Parameter.number(
+    "inset", 0...16384, standard: 10, "the margin about the polygon, in logical pixels")
+  private static let ratio = Parameter.number(
+    "ratio", 0...1, standard: 0.4, "the corners' radius as a share of the polygon's")
+  private static let border = Parameter.number(
+    "border", 0...1000, standard: 10,
+    "the width of the border in logical pixels, the inner half of it below the picture")
+
   static let entry = CatalogEntry(
-    "polygon", "a picture cut out by a polygon with round corners",
-    pictures: ["PICTURE"],
-    parameters: [
-      .integer("sides", 1...1000, standard: 8, "the number of corners"),
-      .number("inset", 0...16384, standard: 10, "the margin about the polygon, in logical pixels"),
-      .number("ratio", 0...1, standard: 0.4, "the corners' radius as a share of the polygon's"),
-      .number(
-        "border", 0...1000, standard: 10,
-        "the width of the border in logical pixels, the inner half of it below the picture"),
-    ])
+    "polygon", "a picture cut out by a polygon with round corners", pictures: ["PICTURE"],
+    parameters: sides, inset, ratio, border)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     picture = try assets.pictures(or: "landscape-day.png")[0]
     isLiteral = settings.isLiteral
-    inset = settings.number("inset")
-    border = settings.number("border")
-    ratio = Scrubber(settings.number("ratio"), travel: -Self.travel)
-    sides = SideCount(Int(settings.number("sides")))
+    inset = settings[Self.inset]
+    border = settings[Self.border]
+    ratio = Scrubber(settings[Self.ratio], travel: -Self.travel)
+    sides = SideCount(settings[Self.sides])
     isAutomatic = settings.isAutomatic
   }
 

@@ -10,15 +10,15 @@ struct RevealScene: Scene {
   /// True until a hand takes over what plays by itself.
   private var isAutomatic: Bool
 
+  private static let threshold = Parameter.number(
+    "threshold", 0...100_000, standard: PullToReveal.flick,
+    "the speed above which a pan toggles at once, in pixels per second")
+  private static let offset = Parameter.number(
+    "offset", 0...1, standard: 0, "how much of the panel is revealed at the start")
+
   static let entry = CatalogEntry(
-    "reveal", "a panel above the window, pulled into view",
-    pictures: ["SECONDARY", "PRIMARY"],
-    parameters: [
-      .number(
-        "threshold", 0...100_000, standard: PullToReveal.flick,
-        "the speed above which a pan toggles at once, in pixels per second"),
-      .number("offset", 0...1, standard: 0, "how much of the panel is revealed at the start"),
-    ])
+    "reveal", "a panel above the window, pulled into view", pictures: ["SECONDARY", "PRIMARY"],
+    parameters: threshold, offset)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     let given = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
@@ -30,7 +30,7 @@ struct RevealScene: Scene {
       pictures = [.light: given[1], .dark: given[1]]
     }
     pull = PullToReveal(
-      share: settings.number("offset"), flick: settings.number("threshold"),
+      share: settings[Self.offset], flick: settings[Self.threshold],
       isLiteral: settings.isLiteral)
     isAutomatic = settings.isAutomatic
   }

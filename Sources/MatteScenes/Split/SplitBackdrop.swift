@@ -3,7 +3,7 @@ internal import MatteLayers
 internal import MatteRaster
 
 /// What is behind a picture that is not opaque.
-enum SplitBackdrop: String {
+enum SplitBackdrop: String, CaseIterable, ParameterValue {
   /// The window's background.
   case style
   /// Squares in two shades of it.

@@ -5,9 +5,14 @@ internal import MatteMotion
 /// When a split's divider is seen, and how it looks: a line along the edge with a handle, which fades in
 /// while the pointer is there and for a while after a key.
 struct SplitDivider: Hashable, Sendable {
-  /// When it is seen.
-  private enum Visibility {
-    case onHover, never, always
+  /// When the divider is shown.
+  enum Visibility: String, CaseIterable, ParameterValue {
+    /// While the pointer is in the window, and for a while after a key.
+    case onHover = "on"
+    /// Never.
+    case never = "off"
+    /// Always.
+    case always
   }
 
   /// The seconds it takes to appear; to go takes twice as long.
@@ -33,15 +38,8 @@ struct SplitDivider: Hashable, Sendable {
   private var isDragged = false
   private var isHovered = false
 
-  /// Makes a divider that is `on` (seen on hover), `off` or there `always`.
-  init(visibility: String) {
-    self.visibility =
-      switch visibility {
-      case "off": .never
-      case "always": .always
-      default: .onHover
-      }
-  }
+  /// Makes a divider that is not shown yet, unless always.
+  init(visibility: Visibility) { self.visibility = visibility }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     switch event {

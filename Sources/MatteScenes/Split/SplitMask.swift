@@ -9,7 +9,7 @@ struct SplitMask: Hashable, Sendable {
   let isLiteral: Bool
 
   /// How a pointer's place is turned into a fraction.
-  enum Tracking: String, CaseIterable {
+  enum Tracking: String, CaseIterable, ParameterValue {
     /// Whatever keeps the edge under the pointer.
     case edge
     /// The distance from the bottom left corner, as in the article.

@@ -8,40 +8,42 @@ internal import MatteMotion
 /// either end snaps to it.
 struct SplitScene: Scene {
   /// How close to an end an edge that is let go snaps to it, as a fraction.
-  private static let snap = 0.06
+  private static let standardSnap = 0.06
 
   let pictures: SplitPictures
   private let labels: SplitLabels?
   private var fraction: SplitFraction
   private var divider: SplitDivider
 
+  private static let fraction = Parameter.number(
+    "fraction", 0...1, standard: 0.5, "how far the triangle has grown")
+  private static let tracking = Parameter<SplitMask.Tracking>.choice(
+    "tracking", standard: .edge,
+    "what follows the pointer: the edge, or its distance from the corner is the fraction")
+  private static let divider = Parameter<SplitDivider.Visibility>.choice(
+    "divider", standard: .onHover, "the line along the edge: on shows it on hover")
+  private static let snap = Parameter.number(
+    "snap", 0...0.5, standard: standardSnap, "an edge let go this close to an end goes to it")
+  private static let backdrop = Parameter<SplitBackdrop>.choice(
+    "backdrop", standard: .style, "what is behind pictures that are not opaque")
+
   static let entry = CatalogEntry(
     "split", "two pictures: ABOVE in a triangle at the bottom left, BELOW beyond its edge",
     pictures: ["BELOW", "ABOVE"],
-    parameters: [
-      .number("fraction", 0...1, standard: 0.5, "how far the triangle has grown"),
-      .choice(
-        "tracking", ["edge", "distance"],
-        "what follows the pointer: the edge, or its distance from the corner is the fraction"),
-      .choice("divider", ["on", "off", "always"], "the line along the edge: on shows it on hover"),
-      .number("snap", 0...0.5, standard: snap, "an edge let go this close to an end goes to it"),
-      .choice("backdrop", ["style", "checker"], "what is behind pictures that are not opaque"),
-    ])
+    parameters: fraction, tracking, divider, snap, backdrop)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     let given = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
     pictures = SplitPictures(
       below: given[0], above: given[1],
-      backdrop: SplitBackdrop(rawValue: settings.text("backdrop")) ?? .style,
-      isLiteral: settings.isLiteral)
+      backdrop: settings[Self.backdrop], isLiteral: settings.isLiteral)
     labels = settings.isLiteral ? nil : SplitLabels(assets.labels, assets.typesetter)
-    let tracking = SplitMask.Tracking(rawValue: settings.text("tracking")) ?? .edge
+    let isArticles = settings.isLiteral && !settings.isSet(Self.tracking)
     fraction = SplitFraction(
-      settings.number("fraction"),
-      tracking: settings.isLiteral && !settings.isSet("tracking") ? .distance : tracking,
-      snap: settings.number("snap"), isLiteral: settings.isLiteral,
+      settings[Self.fraction], tracking: isArticles ? .distance : settings[Self.tracking],
+      snap: settings[Self.snap], isLiteral: settings.isLiteral,
       isSwinging: settings.isAutomatic)
-    divider = SplitDivider(visibility: settings.text("divider"))
+    divider = SplitDivider(visibility: settings[Self.divider])
   }
 
   /// Makes a split with the earlier picture in the triangle at the left.
@@ -54,8 +56,8 @@ struct SplitScene: Scene {
   ) {
     pictures = SplitPictures(below: after, above: before, backdrop: .style, isLiteral: false)
     self.labels = SplitLabels(labels.reversed(), typesetter)
-    self.fraction = SplitFraction(fraction, snap: Self.snap)
-    divider = SplitDivider(visibility: "on")
+    self.fraction = SplitFraction(fraction, snap: Self.standardSnap)
+    divider = SplitDivider(visibility: .onHover)
   }
 
   var naturalSize: Size {

@@ -230,7 +230,7 @@ import Testing
 
 /// A scene that marks the pointer's column.
 private struct Marker: Scene {
-  static let entry = CatalogEntry("marker", "the pointer's column", pictures: [], parameters: [])
+  static let entry = CatalogEntry("marker", "the pointer's column", pictures: [])
 
   private var column: Double?
   var naturalSize: Size { Size(100, 100) }
