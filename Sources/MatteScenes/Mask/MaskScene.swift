@@ -24,7 +24,7 @@ struct MaskScene: Scene {
   /// True if the path is the star, which has no place of its own.
   private let isStar: Bool
   private var mover = PathMover()
-  /// True until a hand takes over what plays by itself.
+  /// True until the user takes over what plays by itself.
   private var isAutomatic: Bool
 
   /// The fill rules by their names in SVG.
@@ -110,7 +110,7 @@ struct MaskScene: Scene {
       home(stage.size.width, pathSize.width), home(stage.size.height, pathSize.height))
   }
 
-  /// The path's placement as the hand left it, or one that grows and shrinks by itself.
+  /// The placement as the user left it, or one that grows and shrinks by itself.
   private func mover(at instant: Instant, on stage: Stage) -> PathMover {
     guard isAutomatic, !stage.reducesMotion else { return mover }
     let factor = exp(Self.swell * sin(Turning(period: Play.period).angle(at: instant)))
@@ -135,10 +135,10 @@ struct MaskScene: Scene {
 
 /// Why a mask cannot be made.
 enum MaskError: Error, Hashable, CustomStringConvertible {
-  /// The path's data, which follows, cannot be read.
+  /// The path data, which follows, is not valid.
   case path(PathDataError, String)
 
-  /// The parameter and what is wrong with it, in a line.
+  /// The parameter and the error in its data, in a line.
   var description: String {
     switch self {
     case .path(let error, let data):
@@ -146,7 +146,7 @@ enum MaskError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Where something is wrong: “after “M 10 10 Q”, where it ends,” or “character 9, “X”,”.
+  /// Where the error is: “after “M 10 10 Q”, where it ends,” or “character 9, “X”,”.
   private static func place(
     of error: PathDataError, in data: String.UnicodeScalarView
   ) -> String {
@@ -158,6 +158,6 @@ enum MaskError: Error, Hashable, CustomStringConvertible {
     return "character \(error.position), “\(found)”,"
   }
 
-  /// The most characters of the data that are repeated.
+  /// The maximum number of characters quoted from the data.
   private static let longest = 30
 }

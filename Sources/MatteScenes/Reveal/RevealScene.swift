@@ -2,12 +2,12 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// A picture that fills the window, and a panel above it that a pull reveals.
+/// A picture that fills the window, and a panel above it that is pulled into view.
 struct RevealScene: Scene {
   private let panel: RevealPanel
   private let pictures: [Style: Picture]
   private var pull: PullToReveal
-  /// True until a hand takes over what plays by itself.
+  /// True until the user takes over what plays by itself.
   private var isAutomatic: Bool
 
   private static let threshold = Parameter.number(
@@ -85,10 +85,10 @@ struct RevealScene: Scene {
 }
 
 extension RevealScene {
-  /// The pull at an instant: as the hand left it, or one that plays by itself.
+  /// The pull at an instant, as the user left it or one that plays by itself.
   ///
-  /// What plays goes to its other end after every `Play.period`; by then it has long been at rest, so
-  /// that only the last time counts.
+  /// One that plays goes to its other end every `Play.period`. It is long at rest when the next
+  /// turn begins, so only the latest counts.
   private func pull(at instant: Instant, on stage: Stage) -> PullToReveal {
     guard isAutomatic, !stage.reducesMotion, let play = Play(at: instant) else { return pull }
     let start = pull.target(at: .zero) > 0.5 ? 1.0 : 0

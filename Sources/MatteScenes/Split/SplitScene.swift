@@ -2,12 +2,12 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// Two pictures in one view, the upper one seen through a triangle whose edge is dragged.
+/// Two pictures in one view, the upper one visible in a triangle whose edge is dragged.
 ///
-/// After the article on the image split of Kaleidoscope: a drag sets the fraction, and a release near
-/// either end snaps to it.
+/// After the article on the image split of Kaleidoscope: a drag sets the fraction, and a release
+/// near either end snaps to it.
 struct SplitScene: Scene {
-  /// How close to an end an edge that is let go snaps to it, as a fraction.
+  /// The default of `snap`: the fraction from an end within which the edge snaps to it.
   private static let standardSnap = 0.06
 
   let pictures: SplitPictures
@@ -48,8 +48,8 @@ struct SplitScene: Scene {
 
   /// Makes a split with the earlier picture in the triangle at the left.
   ///
-  /// The labels are what to call the two, the earlier one first, and empty for no names. The fraction
-  /// tells how far the triangle has grown, 0…1.
+  /// The labels name the two, the earlier one first; there may be none. The triangle has grown to a
+  /// fraction 0…1.
   init(
     before: Picture, after: Picture, labels: [String] = [], typesetter: any Typesetter,
     fraction: Double = 0.5
@@ -110,31 +110,31 @@ struct SplitScene: Scene {
   }
 }
 
-/// What a page needs that opens a split out of a thumbnail, and closes it again.
+/// For a page that opens a split out of a thumbnail, and closes it again.
 extension SplitScene {
-  /// The fraction seen at an instant, 0…1.
+  /// The fraction at an instant, 0…1.
   func fraction(at instant: Instant, on stage: Stage) -> Double {
     fraction.value(at: instant, on: stage)
   }
 
-  /// The rectangle that the pictures fill together, in whole pixels.
+  /// The rectangle around both pictures, in whole pixels.
   func view(on stage: Stage) -> Rect { pictures.view(on: stage).bounds }
 
-  /// Lets the edge go to a fraction 0…1.
+  /// Sends the edge to a fraction 0…1.
   mutating func settle(to target: Double, at instant: Instant, on stage: Stage) {
     fraction.settle(to: target, mask(in: view(on: stage)), at: instant, on: stage)
   }
 
-  /// Shows the divider for a while from an instant on.
+  /// Shows the divider for a while.
   mutating func showDivider(at instant: Instant, on stage: Stage) {
     divider.flash(at: instant, on: stage)
   }
 
-  /// How much of the divider is seen, 0…1.
+  /// The opacity of the divider, 0…1.
   func dividerOpacity(at instant: Instant) -> Double { divider.opacity(at: instant) }
 
-  /// Draws the pictures stretched so that what they fill together fills `view` instead, and the divider at
-  /// an opacity; neither the ground around them nor their names.
+  /// Draws the pictures scaled from their rectangle to `view`, and the divider at an opacity,
+  /// without ground and names.
   func draw(
     in view: Rect, dividerOpacity: Double = 0, at instant: Instant, on stage: Stage,
     into layers: inout LayerList
@@ -151,9 +151,10 @@ extension SplitScene {
   }
 
   /// Draws two pictures split at a fraction, the earlier one in the triangle, so that they cover a
-  /// rectangle, and cuts them out by the path that is traced.
+  /// rectangle, and clips them to a path.
   ///
-  /// It shows what `draw(in:)` does in the smallest rectangle of their proportions that covers this one.
+  /// It is what `draw(in:)` shows in the smallest rectangle of their proportions that covers this
+  /// one.
   static func drawStill(
     before: Picture, after: Picture, fraction: Double = 0.5, filling rect: Rect, on stage: Stage,
     into layers: inout LayerList, clip: (inout Path) -> Void
@@ -168,7 +169,7 @@ extension SplitScene {
     layers.clip(trace: clip)
   }
 
-  /// True if a drag from a point takes hold of the edge.
+  /// True if a drag from a point grabs the edge.
   private func isOnEdge(_ point: Point, at instant: Instant, on stage: Stage) -> Bool {
     divider.contains(
       point, along: mask(in: view(on: stage)), at: fraction(at: instant, on: stage), stage.scale)
