@@ -28,7 +28,7 @@ struct IrisScene: Scene {
     let reach = (stage.bounds.center - .zero).length
     layers.addGround(on: stage)
     for picture in pictures.prefix(2) {
-      layers.add(.picture(picture), frame: stage.bounds.filling(picture.size).snapped)
+      layers.add(.picture(picture), in: stage.bounds.filling(picture.size).snapped)
     }
     layers.clip {
       $0.addCircle(center: stage.bounds.center, radius: reach * share.value(at: instant))

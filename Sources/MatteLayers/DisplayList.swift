@@ -36,15 +36,15 @@ struct DisplayList {
   ) {
     let layer = layers.entries[index]
     let placed = layer.transform.then(map)
-    let local = Affine.translation(layer.frame.origin - .zero).then(placed)
+    let local = Affine.translation(layer.rect.origin - .zero).then(placed)
     let opacity = layer.opacity > 0 ? UInt8(min(layer.opacity, 1) * 255 + 0.5) : 0  // NaN is 0
-    guard opacity > 0, layer.frame.isFinite, local.isFinite else { return }
+    guard opacity > 0, layer.rect.isFinite, local.isFinite else { return }
     if case .group = layer.content {
       return appendGroup(index, of: layers, opacity, placed, view, &tiles) { list, tiles in
         list.append(index + 1..<layer.contentEnd, of: layers, local, view, &tiles)
       }
     }
-    let place = Placement(size: layer.frame.size, map: local, view: view)
+    let place = Placement(size: layer.rect.size, map: local, view: view)
     guard !place.bounds.isEmpty, var leaf = Node(layer.content, place, &tiles) else { return }
     if layer.channel == nil, leaf.take(layer.clip, of: layers, placed) {
       guard !leaf.bounds.isEmpty else { return }

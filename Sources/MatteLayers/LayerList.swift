@@ -10,7 +10,7 @@ public struct LayerList: Sendable {
   struct Entry: Equatable {
     /// What it shows; a group's layers are entries of their own.
     var content: Layer.Content
-    var frame: Rect
+    var rect: Rect
     var transform: Affine
     var opacity: Double
     /// The path that cuts it out; nil for none.
@@ -55,19 +55,19 @@ public struct LayerList: Sendable {
 extension LayerList {
   /// Adds a layer; see `Layer` for the parameters.
   public mutating func add(
-    _ content: Layer.Content, frame: Rect, transform: Affine = .identity, opacity: Double = 1
+    _ content: Layer.Content, in rect: Rect, transform: Affine = .identity, opacity: Double = 1
   ) {
     guard case .group(let layers) = content else {
-      return append(content, frame, transform, opacity)
+      return append(content, rect, transform, opacity)
     }
-    addGroup(frame: frame, transform: transform, opacity: opacity) { list in
+    addGroup(in: rect, transform: transform, opacity: opacity) { list in
       for layer in layers { list.add(layer) }
     }
   }
 
   /// Adds a `Layer` value with its contents.
   public mutating func add(_ layer: Layer) {
-    add(layer.content, frame: layer.frame, transform: layer.transform, opacity: layer.opacity)
+    add(layer.content, in: layer.rect, transform: layer.transform, opacity: layer.opacity)
     switch layer.mask {
     case .path(let path, let rule): clip(rule) { $0 = path }
     case .layer(let layer, let channel): mask(channel) { $0.add(layer) }
@@ -76,12 +76,12 @@ extension LayerList {
   }
 
   /// Adds a group of the layers that `content` adds, in coordinates of their own from (0, 0) at the
-  /// top left of the group's frame.
+  /// top left of the group's rectangle.
   public mutating func addGroup(
-    frame: Rect, transform: Affine = .identity, opacity: Double = 1,
+    in rect: Rect, transform: Affine = .identity, opacity: Double = 1,
     content: (inout LayerList) -> Void
   ) {
-    append(.group([]), frame, transform, opacity)
+    append(.group([]), rect, transform, opacity)
     let group = last
     addInner(content)
     last = group
@@ -95,7 +95,7 @@ extension LayerList {
   ) {
     append(.color(color), .zero, .identity, 1)
     clip(rule, trace: trace)
-    entries[last].frame = Layer.frame(ofShape: paths[pathCount - 1])
+    entries[last].rect = Layer.rect(ofShape: paths[pathCount - 1])
   }
 
   /// Cuts the last layer out by the path that is traced, in the coordinates of the group around it.
@@ -119,12 +119,12 @@ extension LayerList {
   }
 
   private mutating func append(
-    _ content: Layer.Content, _ frame: Rect, _ transform: Affine, _ opacity: Double
+    _ content: Layer.Content, _ rect: Rect, _ transform: Affine, _ opacity: Double
   ) {
     last = entries.count
     entries.append(
       Entry(
-        content: content, frame: frame, transform: transform, opacity: opacity,
+        content: content, rect: rect, transform: transform, opacity: opacity,
         contentEnd: last + 1, end: last + 1))
   }
 
@@ -157,14 +157,14 @@ extension LayerList {
   private func value(_ index: Int) -> Layer {
     let entry = entries[index]
     var layer = Layer(
-      entry.content, frame: entry.frame, transform: entry.transform, opacity: entry.opacity)
+      entry.content, in: entry.rect, transform: entry.transform, opacity: entry.opacity)
     if case .group = entry.content {
       layer.content = .group(values(index + 1..<entry.contentEnd))
     }
     if let clip = entry.clip { layer.mask = .path(path(of: clip), clip.rule) }
     if let channel = entry.channel {
       let masks = values(entry.contentEnd..<entry.end)
-      let mask = masks.count == 1 ? masks[0] : Layer(.group(masks), frame: .zero)
+      let mask = masks.count == 1 ? masks[0] : Layer(.group(masks), in: .zero)
       layer.mask = .layer(mask, channel)
     }
     return layer

@@ -62,7 +62,7 @@ extension Node {
     }
   }
 
-  /// Makes the node of pixels that are stretched over a frame.
+  /// Makes the node of pixels that are stretched over a rectangle.
   private init?(
     _ origin: Tile.Origin, _ size: Size, _ place: Placement, _ tiles: inout TileCache,
     isOpaque: Bool

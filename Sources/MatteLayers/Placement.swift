@@ -1,28 +1,28 @@
 internal import MatteGeometry
 internal import MatteRaster
 
-/// Where a layer's frame comes to lie among the pixels.
+/// Where a layer's rectangle comes to lie among the pixels.
 struct Placement {
   /// Edges closer than this to a whole pixel, in pixels, are on it.
   private static let snap = 1.0 / 1024
   /// Coordinates up to this are whole numbers that fit.
   private static let limit = 1e9
 
-  /// The frame's extent in its own coordinates.
+  /// The rectangle's extent in its own coordinates.
   let size: Size
-  /// The map from the frame's own coordinates to pixels.
+  /// The map from the rectangle's own coordinates to pixels.
   let map: Affine
   /// The pixels that matter.
   let view: PixelRect
 
-  /// The pixels of the view that the frame touches.
+  /// The pixels of the view that the rectangle touches.
   var bounds: PixelRect {
     guard !size.isEmpty else { return .empty }
     if let aligned { return aligned.intersection(view) }
     return PixelRect(around: map.bounds(of: Rect(size)), within: view)
   }
 
-  /// The frame as a rectangle of whole pixels; nil if it is turned, mirrored or between pixels.
+  /// The rectangle if it is one of whole pixels; nil if it is turned, mirrored or between pixels.
   var aligned: PixelRect? {
     guard map.isUpright, map.a > 0, map.d > 0, !size.isEmpty else { return nil }
     let rect = map.bounds(of: Rect(size))
@@ -39,17 +39,17 @@ struct Placement {
     abs(edge - edge.rounded()) <= snap && abs(edge) <= limit
   }
 
-  /// A square of one pixel, of which every frame's outline is an image.
+  /// A square of one pixel, of which every rectangle's outline is an image.
   private static let square = Path.rect(Rect(x: 0, y: 0, width: 1, height: 1))
 
-  /// The frame's outline among the pixels.
+  /// The rectangle's outline among the pixels.
   var outline: Node.Clip {
     Node.Clip(
       path: Self.square, map: Affine.scale(size.width, size.height).then(map), rule: .nonZero)
   }
 
-  /// The size in pixels of the tile from which a picture in the frame is sampled, no larger than the
-  /// picture.
+  /// The size in pixels of the tile from which a picture in the rectangle is sampled, no larger than
+  /// the picture.
   ///
   /// Rotated or mirrored: the drawn size, so that sampling never skips a pixel. Otherwise: the
   /// picture halved while it stays at least as large as drawn, so that a zoom reuses one tile and
@@ -74,8 +74,8 @@ struct Placement {
     return side
   }
 
-  /// The map from pixels back to those of a tile stretched over the frame; nil if it has no area or
-  /// its numbers are too large.
+  /// The map from pixels back to those of a tile stretched over the rectangle; nil if it has no
+  /// area or its numbers are too large.
   func inverse(ofTile width: Int, _ height: Int) -> Affine? {
     let tile = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     let inverse = Affine.fitting(tile, onto: Rect(size)).then(map).inverse

@@ -11,7 +11,7 @@ struct BandTests {
   /// Layers of a small random tree, magnified until they fill a frame of several bands.
   private func frame(_ layers: [Layer]) -> Frame {
     let map = Affine.scale(Double(Self.width) / 29, Double(Self.height) / 22)
-    let all = Layer(.group(layers), frame: .zero, transform: map)
+    let all = Layer(.group(layers), in: .zero, transform: map)
     return Frame(width: Self.width, height: Self.height, layers: [all])
   }
 
@@ -84,7 +84,7 @@ struct BandTests {
     ] as [Path])
   func seams(path: Path) {
     let all = Rect(Size(Double(Self.width), Double(Self.height)))
-    let layer = Layer(.color(.white), frame: all, mask: .path(path))
+    let layer = Layer(.color(.white), in: all, mask: .path(path))
     let pixels = Compositor.pixels(
       of: Frame(width: Self.width, height: Self.height, layers: [layer]))
     let view = PixelRect(width: Self.width, height: Self.height)
@@ -97,7 +97,7 @@ struct BandTests {
     let all = Rect(Size(Double(Self.width), Double(Self.height)))
     func frame(_ shift: Double) -> Frame {
       let path = Path.polygon([Point(0, 0), Point(900 + shift, 0), Point(100 + shift, 600)])
-      let layer = Layer(.color(.white), frame: all, mask: .path(path))
+      let layer = Layer(.color(.white), in: all, mask: .path(path))
       return Frame(width: Self.width, height: Self.height, layers: [layer])
     }
     var window = Window(threads: 2)

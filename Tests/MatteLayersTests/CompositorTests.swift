@@ -38,7 +38,7 @@ struct CompositorTests {
   func large(seed: Int) {
     var tree = RandomTree(seed)
     for _ in 0..<3 {
-      let group = Layer(.group(tree.layers(2)), frame: .zero, transform: .scale(12, 3))
+      let group = Layer(.group(tree.layers(2)), in: .zero, transform: .scale(12, 3))
       #expect(worstError(Frame(width: 348, height: 66, layers: [group])) <= 5)
     }
   }
@@ -47,18 +47,18 @@ struct CompositorTests {
     "What a group holds alone is composited as beside what cannot be seen", arguments: 0..<200)
   func alone(seed: Int) {
     var tree = RandomTree(seed)
-    let frame = Rect(x: -20, y: -20, width: 80, height: 80)
-    let nothing = Layer(.color(Color(white: 0, alpha: 0)), frame: frame)
+    let rect = Rect(x: -20, y: -20, width: 80, height: 80)
+    let nothing = Layer(.color(Color(white: 0, alpha: 0)), in: rect)
     var layers = tree.layers(1)
     let shape = tree.path()
     for channel in Layer.Channel.allCases {
-      var alone = Layer(.group([tree.layer(0)]), frame: .zero)
+      var alone = Layer(.group([tree.layer(0)]), in: .zero)
       var beside = alone
       let mask = Layer.shape(shape, .black)
       alone.mask = tree.chance(0.5) ? .path(shape) : .layer(mask, channel)
       beside.mask = alone.mask
       if case .layer = alone.mask {
-        beside.mask = .layer(Layer(.group([mask, nothing]), frame: .zero), channel)
+        beside.mask = .layer(Layer(.group([mask, nothing]), in: .zero), channel)
       }
       if case .group(let inner) = alone.content { beside.content = .group(inner + [nothing]) }
       let frames = [alone, beside].map { Frame(width: 29, height: 22, layers: layers + [$0]) }
@@ -81,9 +81,9 @@ struct CompositorTests {
         let middle = Point(minX, 6)
         let frames = [corners, corners + [middle]].map { points in
           let layer = Layer(
-            .picture(tree.pictures[3]), frame: Rect(x: 0, y: 0, width: 20, height: 20),
+            .picture(tree.pictures[3]), in: Rect(x: 0, y: 0, width: 20, height: 20),
             transform: map, mask: .path(.polygon(points)))
-          let ground = Layer(.color(.white), frame: Rect(x: 0, y: 0, width: 40, height: 40))
+          let ground = Layer(.color(.white), in: Rect(x: 0, y: 0, width: 40, height: 40))
           return Frame(width: 40, height: 40, layers: [ground, layer])
         }
         #expect(Compositor.pixels(of: frames[0]) == Compositor.pixels(of: frames[1]))
@@ -99,7 +99,7 @@ struct CompositorTests {
     corners[corner] = corners[corner] + shift
     let path = Path.polygon(corners)
     let all = Rect(x: 0, y: 0, width: 100, height: 100)
-    let layer = Layer(.color(.white), frame: all, mask: .path(path))
+    let layer = Layer(.color(.white), in: all, mask: .path(path))
     let pixels = Compositor.pixels(of: Frame(width: 100, height: 100, layers: [layer])).pixels
     let expected = Rasterizer.coverage(of: path, view: PixelRect(width: 100, height: 100)).dense()
     #expect(pixels.map { UInt8($0 >> 24) } == expected.values)
@@ -126,14 +126,14 @@ struct CompositorTests {
 
   @Test("Colours are premultiplied and composited by rounding twice")
   func exact() {
-    let red = Layer(.color(Color(hex: 0xff0000)), frame: one)
-    let green = Layer(.color(Color(hex: 0x00ff00, alpha: 0.5)), frame: one)
+    let red = Layer(.color(Color(hex: 0xff0000)), in: one)
+    let green = Layer(.color(Color(hex: 0x00ff00, alpha: 0.5)), in: one)
     #expect(pixel([]) == 0 && pixel([red]) == 0xffff_0000)
     #expect(pixel([green]) == 0x8000_8000 && pixel([red, green]) == 0xff7f_8000)
     var faint = green
     faint.opacity = 0.5
     #expect(pixel([red, faint]) == 0xffbf_4000)
-    let group = Layer(.group([red, green]), frame: .zero, opacity: 0.5)
+    let group = Layer(.group([red, green]), in: .zero, opacity: 0.5)
     #expect(pixel([group]) == 0x8040_4000)
   }
 
@@ -144,19 +144,19 @@ struct CompositorTests {
       (.luminance, 0x2e2e_2e2e), (.invertedLuminance, 0xd1d1_d1d1),
     ] as [(Layer.Channel, UInt32)])
   func channels(channel: Layer.Channel, expected: UInt32) {
-    let mask = Layer(.color(Color(hex: 0x00ff00, alpha: 0.25)), frame: one)
-    let white = Layer(.color(.white), frame: one, mask: .layer(mask, channel))
+    let mask = Layer(.color(Color(hex: 0x00ff00, alpha: 0.25)), in: one)
+    let white = Layer(.color(.white), in: one, mask: .layer(mask, channel))
     #expect(pixel([white]) == expected)
     let group = Layer(
-      .group([Layer(.color(.white), frame: one)]), frame: .zero, mask: .layer(mask, channel))
+      .group([Layer(.color(.white), in: one)]), in: .zero, mask: .layer(mask, channel))
     #expect(pixel([group]) == expected)
   }
 
   @Test("A mask of a mask multiplies")
   func nested() {
-    let inner = Layer(.color(.white), frame: one, opacity: 0.5)
-    let middle = Layer(.color(.white), frame: one, opacity: 0.5, mask: .layer(inner))
-    let outer = Layer(.color(.white), frame: one, opacity: 0.5, mask: .layer(middle))
+    let inner = Layer(.color(.white), in: one, opacity: 0.5)
+    let middle = Layer(.color(.white), in: one, opacity: 0.5, mask: .layer(inner))
+    let outer = Layer(.color(.white), in: one, opacity: 0.5, mask: .layer(middle))
     #expect(pixel([outer]) == 0x2020_2020)
   }
 
@@ -164,7 +164,7 @@ struct CompositorTests {
   func picture() {
     let tree = RandomTree(1)
     let picture = tree.pictures[1]
-    let layer = Layer(.picture(picture), frame: Rect(x: -3, y: 2, width: 11, height: 13))
+    let layer = Layer(.picture(picture), in: Rect(x: -3, y: 2, width: 11, height: 13))
     let result = Compositor.pixels(of: Frame(width: 6, height: 9, layers: [layer]))
     for y in 0..<9 {
       for x in 0..<6 {
@@ -176,7 +176,7 @@ struct CompositorTests {
   @Test("A picture that is magnified beyond measure is still seen")
   func magnified() {
     let picture = Picture(PixelBuffer(width: 2, height: 1, pixels: [0xff00_0000, 0xffff_ffff]))
-    let layer = Layer(.picture(picture), frame: Rect(x: -5e6, y: -5e6, width: 1e7, height: 1e7))
+    let layer = Layer(.picture(picture), in: Rect(x: -5e6, y: -5e6, width: 1e7, height: 1e7))
     let result = Compositor.pixels(of: Frame(width: 9, height: 9, layers: [layer]))
     #expect(result.pixels.allSatisfy { abs(Int($0 & 255) - 128) <= 2 && $0 >= 0xff00_0000 })
   }

@@ -31,7 +31,7 @@ struct DamageFinderTests {
     var window = Window(threads: 1)
     var layers = tree.layers(2)
     for step in 0..<20 {
-      let group = Layer(.group(layers), frame: .zero, transform: .scale(12, 5))
+      let group = Layer(.group(layers), in: .zero, transform: .scale(12, 5))
       let frame = Frame(width: 348, height: 110, layers: [group])
       let (damage, before) = window.show(frame)
       let isFresh = window.buffer == Compositor.pixels(of: frame)
@@ -67,7 +67,7 @@ struct DamageFinderTests {
   func moved() {
     func frame(_ x: Double) -> Frame {
       let square = { (x: Double, y: Double) in
-        Layer(.color(.black), frame: Rect(x: x, y: y, width: 4, height: 4))
+        Layer(.color(.black), in: Rect(x: x, y: y, width: 4, height: 4))
       }
       return Frame(width: 60, height: 40, layers: [square(0, 0), square(x, 20), square(50, 30)])
     }
@@ -80,12 +80,12 @@ struct DamageFinderTests {
   @Test("A layer put in or taken out damages its own place", arguments: 0..<4)
   func inserted(place: Int) {
     var layers = (0..<3).map {
-      Layer(.color(.white), frame: Rect(x: Double($0) * 20, y: 0, width: 10, height: 10))
+      Layer(.color(.white), in: Rect(x: Double($0) * 20, y: 0, width: 10, height: 10))
     }
     var window = Window()
     let without = Frame(width: 60, height: 40, layers: layers)
     _ = window.show(without)
-    layers.insert(Layer(.color(.black), frame: Rect(x: 5, y: 20, width: 3, height: 3)), at: place)
+    layers.insert(Layer(.color(.black), in: Rect(x: 5, y: 20, width: 3, height: 3)), at: place)
     let own = PixelRect(minX: 5, minY: 20, maxX: 8, maxY: 23)
     #expect(window.show(Frame(width: 60, height: 40, layers: layers)).damage == Damage(own))
     #expect(window.show(without).damage == Damage(own))
@@ -94,9 +94,9 @@ struct DamageFinderTests {
   @Test("A group that fades damages what it holds and no more")
   func fading() {
     func frame(_ opacity: Double) -> Frame {
-      let square = Layer(.color(.black), frame: Rect(x: 7, y: 8, width: 4, height: 4))
+      let square = Layer(.color(.black), in: Rect(x: 7, y: 8, width: 4, height: 4))
       return Frame(
-        width: 60, height: 40, layers: [Layer(.group([square]), frame: .zero, opacity: opacity)])
+        width: 60, height: 40, layers: [Layer(.group([square]), in: .zero, opacity: opacity)])
     }
     var window = Window()
     _ = window.show(frame(0.5))
@@ -111,9 +111,9 @@ struct DamageFinderTests {
     func frame(_ shift: Double) -> Frame {
       let all = Rect(x: 0, y: 0, width: 1920, height: 1080)
       let path = Path.polygon([Point(0, 1080), Point(0, shift), Point(1920 - shift, 1080)])
-      let above = Layer(.color(.white), frame: all, mask: .path(path))
+      let above = Layer(.color(.white), in: all, mask: .path(path))
       let group = Layer(
-        .group([Layer(.color(.white), frame: all)]), frame: all, mask: .path(path))
+        .group([Layer(.color(.white), in: all)]), in: all, mask: .path(path))
       return Frame(width: 1920, height: 1080, layers: layers == 1 ? [above] : [above, group])
     }
     var window = Window()
@@ -144,7 +144,7 @@ struct DamageFinderTests {
     let line = Path.segment(from: Point(10, 20), to: Point(1000, 900), width: 4)
     func frame(_ opacity: Double, isWhite: Bool = true) -> Frame {
       var layer = Layer.shape(line, isWhite ? .white : .black)
-      if isGrouped { layer = Layer(.group([layer]), frame: .zero) }
+      if isGrouped { layer = Layer(.group([layer]), in: .zero) }
       layer.opacity = opacity
       return Frame(width: 1920, height: 1080, layers: [layer])
     }
@@ -164,7 +164,7 @@ struct DamageFinderTests {
         .segment(from: Point(0, 0), to: Point(400, 300), width: 4), .white)
       line.opacity = opacity
       let group = Layer(
-        .group([line]), frame: .zero, mask: .path(.circle(center: Point(40, 30), radius: 30)))
+        .group([line]), in: .zero, mask: .path(.circle(center: Point(40, 30), radius: 30)))
       return Frame(width: 400, height: 300, layers: [group])
     }
     var window = Window()
@@ -178,11 +178,11 @@ struct DamageFinderTests {
   func confined() {
     func frame(_ angle: Double) -> Frame {
       let square = Layer(
-        .color(.black), frame: Rect(x: 10, y: 10, width: 80, height: 80),
+        .color(.black), in: Rect(x: 10, y: 10, width: 80, height: 80),
         transform: .rotation(angle, about: Point(50, 50)))
       var ring = Path.circle(center: Point(50, 50), radius: 30)
       ring.append(.circle(center: Point(50, 50), radius: 20))
-      let group = Layer(.group([square]), frame: .zero, mask: .path(ring, .evenOdd))
+      let group = Layer(.group([square]), in: .zero, mask: .path(ring, .evenOdd))
       return Frame(width: 100, height: 100, layers: [group])
     }
     var window = Window()
@@ -201,12 +201,12 @@ struct DamageFinderTests {
         red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
         blue: .random(in: 0...1, using: &random), alpha: .random(in: 0.2...0.8, using: &random))
     }
-    let layers = colors.map { Layer(.color($0), frame: Rect(x: 0, y: 0, width: 40, height: 9)) }
+    let layers = colors.map { Layer(.color($0), in: Rect(x: 0, y: 0, width: 40, height: 9)) }
     var window = Window()
     for step in 0..<400 {
       let x = Double(step) / 10
       let path = Path.polygon([Point(x - 30, 0), Point(x, 0), Point(x - 2, 9), Point(x - 33, 9)])
-      let group = Layer(.group(Array(layers[1...])), frame: .zero, mask: .path(path))
+      let group = Layer(.group(Array(layers[1...])), in: .zero, mask: .path(path))
       let frame = Frame(width: 40, height: 9, layers: [layers[0], group])
       _ = window.show(frame)
       #expect(window.buffer == Compositor.pixels(of: frame))
@@ -215,13 +215,13 @@ struct DamageFinderTests {
 
   @Test("A child that leaves its group is seen outside it", arguments: [false, true])
   func regrouped(wasMask: Bool) {
-    let child = Layer(.color(.white), frame: Rect(x: 2, y: 2, width: 20, height: 5))
-    let other = Layer(.color(.black), frame: Rect(x: 0, y: 0, width: 5, height: 5))
-    let alone = Layer(.group([other]), frame: .zero, opacity: 0.5)
+    let child = Layer(.color(.white), in: Rect(x: 2, y: 2, width: 20, height: 5))
+    let other = Layer(.color(.black), in: Rect(x: 0, y: 0, width: 5, height: 5))
+    let alone = Layer(.group([other]), in: .zero, opacity: 0.5)
     let both =
       wasMask
-      ? Layer(.group([other]), frame: .zero, opacity: 0.5, mask: .layer(child))
-      : Layer(.group([child, other]), frame: .zero, opacity: 0.5)
+      ? Layer(.group([other]), in: .zero, opacity: 0.5, mask: .layer(child))
+      : Layer(.group([child, other]), in: .zero, opacity: 0.5)
     let frames = [[child, alone], [both], [child, alone]].map {
       Frame(width: 30, height: 20, layers: $0)
     }
@@ -242,7 +242,7 @@ private func bars(_ shift: Double) -> Frame {
       let x = Double(index * 36 + layer * 2) + shift
       path.append(.rect(Rect(x: x, y: 0, width: 1, height: 60)))
     }
-    return Layer(.color(.white), frame: all, mask: .path(path))
+    return Layer(.color(.white), in: all, mask: .path(path))
   }
   return Frame(width: 60_000, height: 60, layers: layers)
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("LayerList")
 struct LayerListTests {
-  private let frame = Rect(x: 3, y: 4, width: 10, height: 8)
+  private let rect = Rect(x: 3, y: 4, width: 10, height: 8)
   private let path = Path.circle(center: Point(8, 8), radius: 4)
 
   @Test("Layers that are values come out as they went in", arguments: 0..<50)
@@ -23,32 +23,32 @@ struct LayerListTests {
   @Test("What is added one by one is what the values say")
   func added() {
     var list = LayerList()
-    list.addGroup(frame: frame, transform: .scale(2, 1), opacity: 0.5) { list in
-      list.add(.color(.white), frame: frame)
+    list.addGroup(in: rect, transform: .scale(2, 1), opacity: 0.5) { list in
+      list.add(.color(.white), in: rect)
       list.mask(.luminance) { $0.addShape(.black, rule: .evenOdd) { $0 = path } }
       list.addShape(.white) { $0 = path }
     }
     list.clip(.evenOdd) { $0 = path }
-    list.add(.color(.black), frame: frame, transform: .scale(1, 3), opacity: 0.25)
+    list.add(.color(.black), in: rect, transform: .scale(1, 3), opacity: 0.25)
     let mask = Layer.shape(path, .black, rule: .evenOdd)
     let inner = [
-      Layer(.color(.white), frame: frame, mask: .layer(mask, .luminance)), .shape(path, .white),
+      Layer(.color(.white), in: rect, mask: .layer(mask, .luminance)), .shape(path, .white),
     ]
     #expect(
       list.values == [
         Layer(
-          .group(inner), frame: frame, transform: .scale(2, 1), opacity: 0.5,
+          .group(inner), in: rect, transform: .scale(2, 1), opacity: 0.5,
           mask: .path(path, .evenOdd)),
-        Layer(.color(.black), frame: frame, transform: .scale(1, 3), opacity: 0.25),
+        Layer(.color(.black), in: rect, transform: .scale(1, 3), opacity: 0.25),
       ])
   }
 
   @Test("Several layers mask as a group does, and none lets nothing through", arguments: 0...2)
   func masks(count: Int) {
     let layers = [Rect(x: 3, y: 4, width: 2, height: 8), Rect(x: 9, y: 4, width: 1, height: 8)]
-      .prefix(count).map { Layer(.color(.black), frame: $0) }
+      .prefix(count).map { Layer(.color(.black), in: $0) }
     var drawn = Frame(width: 16, height: 16)
-    drawn.layers.add(.color(.white), frame: frame)
+    drawn.layers.add(.color(.white), in: rect)
     drawn.layers.mask(.alpha) { list in for layer in layers { list.add(layer) } }
     let seen = Compositor.pixels(of: drawn)
     #expect(seen.pixels.count { $0 != 0 } == [0, 16, 24][count])
@@ -64,7 +64,7 @@ struct LayerListTests {
       return list
     }
     var list = LayerList()
-    for _ in 0..<3 { list.addShape(.black) { $0.addRect(frame) } }
+    for _ in 0..<3 { list.addShape(.black) { $0.addRect(rect) } }
     list.removeAll()
     #expect(list == LayerList() && list.values.isEmpty)
     list.addShape(.white) { $0.addCircle(center: .zero, radius: 7) }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Layer")
 struct LayerTests {
-  @Test("A shape shows its path's coverage and nothing of its frame", arguments: FillRule.allCases)
+  @Test(
+    "A shape shows its path's coverage and nothing of its rectangle", arguments: FillRule.allCases)
   func shape(rule: FillRule) {
     var tree = RandomTree(1)
     for _ in 0..<50 {
@@ -35,10 +36,10 @@ struct LayerTests {
     #expect(buffer.pixels.allSatisfy { $0 == 0 })
   }
 
-  @Test("A group's layers are placed in its own coordinates, its mask in those of its frame")
+  @Test("A group's layers are placed in its own coordinates, its mask in those of its rectangle")
   func coordinates() {
-    let inner = Layer(.color(.white), frame: Rect(x: 2, y: 1, width: 4, height: 4))
-    var group = Layer(.group([inner]), frame: Rect(x: 10, y: 10, width: 1, height: 1))
+    let inner = Layer(.color(.white), in: Rect(x: 2, y: 1, width: 4, height: 4))
+    var group = Layer(.group([inner]), in: Rect(x: 10, y: 10, width: 1, height: 1))
     group.mask = .path(.rect(Rect(x: 10, y: 10, width: 4, height: 3)))
     group.transform = .scale(2, 1)
     let buffer = Compositor.pixels(of: Frame(width: 40, height: 20, layers: [group]))
@@ -50,9 +51,9 @@ struct LayerTests {
   func equality() {
     let buffer = PixelBuffer(width: 2, height: 2)
     let (first, second) = (Picture(buffer), Picture(buffer))
-    let frame = Rect(x: 0, y: 0, width: 2, height: 2)
-    #expect(Layer(.picture(first), frame: frame) == Layer(.picture(first), frame: frame))
-    #expect(Layer(.picture(first), frame: frame) != Layer(.picture(second), frame: frame))
+    let rect = Rect(x: 0, y: 0, width: 2, height: 2)
+    #expect(Layer(.picture(first), in: rect) == Layer(.picture(first), in: rect))
+    #expect(Layer(.picture(first), in: rect) != Layer(.picture(second), in: rect))
     #expect(Set([first, second, first]).count == 2 && first.size == Size(2, 2) && !first.isOpaque)
     let stencils = [
       Stencil(CoverageBuffer(width: 3, height: 1)), Stencil(CoverageBuffer(width: 3, height: 1)),

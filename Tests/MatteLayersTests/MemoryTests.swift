@@ -10,7 +10,7 @@ struct MemoryTests {
     await #expect(processExitsWith: .success) {
       for seed in 0..<30 {
         var tree = RandomTree(seed)
-        let group = Layer(.group(tree.layers(3)), frame: .zero, transform: .scale(14, 14))
+        let group = Layer(.group(tree.layers(3)), in: .zero, transform: .scale(14, 14))
         confine([Frame(width: 406, height: 308, layers: [group])])
       }
     }
@@ -45,7 +45,7 @@ struct MemoryTests {
       ]
       confine(
         frames.map { rect in
-          var layer = Layer(.picture(picture), frame: rect)
+          var layer = Layer(.picture(picture), in: rect)
           if rect.minX == 3 { layer.transform = .rotation(0.4).then(.scale(30, 30)) }
           return Frame(width: 2000, height: 2000, layers: [layer])
         })
@@ -63,7 +63,7 @@ struct MemoryTests {
       }
       let all = Rect(Size(60_000, 4))
       let frame = Frame(
-        width: 60_000, height: 4, layers: [Layer(.color(.white), frame: all, mask: .path(path))])
+        width: 60_000, height: 4, layers: [Layer(.color(.white), in: all, mask: .path(path))])
       #expect(Compositor.memoryNeeded(for: frame) < 64 << 20)
       confine([frame])
     }
@@ -74,7 +74,7 @@ struct MemoryTests {
     let picture = Picture(PixelBuffer(width: 40, height: 40))
     func needed(_ sampling: Layer.Sampling, _ side: Double) -> Int {
       let layer = Layer(
-        .picture(picture, sampling: sampling), frame: Rect(Size(side, side)))
+        .picture(picture, sampling: sampling), in: Rect(Size(side, side)))
       return Compositor.memoryNeeded(for: Frame(width: 400, height: 400, layers: [layer]))
     }
     #expect(needed(.nearest, 400) == needed(.nearest, 40))
@@ -99,7 +99,7 @@ struct MemoryTests {
 private func frame(_ path: Path) -> Frame {
   let all = Rect(Size(4000, 3000))
   return Frame(
-    width: 4000, height: 3000, layers: [Layer(.color(.white), frame: all, mask: .path(path))])
+    width: 4000, height: 3000, layers: [Layer(.color(.white), in: all, mask: .path(path))])
 }
 
 /// Circles side by side.

@@ -3,13 +3,13 @@ import MatteLayers
 import MatteRaster
 import Testing
 
-/// One layer of each content, in a frame.
-private func layers(_ frame: Rect, _ tree: RandomTree) -> [Layer] {
+/// One layer of each content, in a rectangle.
+private func layers(_ rect: Rect, _ tree: RandomTree) -> [Layer] {
   let contents: [Layer.Content] = [
     .color(.white), .picture(tree.pictures[0]), .stencil(tree.stencils[0], .black),
-    .group([Layer(.color(.white), frame: frame)]),
+    .group([Layer(.color(.white), in: rect)]),
   ]
-  return contents.map { Layer($0, frame: frame) }
+  return contents.map { Layer($0, in: rect) }
 }
 
 /// True if layers show nothing.
@@ -21,7 +21,7 @@ private func isBlank(_ layers: [Layer]) -> Bool {
 @Suite("Placement")
 struct PlacementTests {
   @Test(
-    "A frame without extent or with numbers that are not finite shows nothing",
+    "A rectangle without extent or with numbers that are not finite shows nothing",
     arguments: [
       Rect(x: 1, y: 1, width: 0, height: 5), Rect(x: 15, y: 1, width: -9, height: 5),
       Rect(x: 1, y: 15, width: 5, height: -9), Rect(x: .nan, y: 1, width: 5, height: 5),
@@ -30,8 +30,8 @@ struct PlacementTests {
       Rect(x: 1e300, y: 0, width: 5, height: 5),
       Rect(x: -1e12, y: 0, width: 5, height: 5), Rect(x: 1e18, y: -1e18, width: 1, height: 1),
     ])
-  func degenerate(frame: Rect) {
-    #expect(isBlank(layers(frame, RandomTree(1))))
+  func degenerate(rect: Rect) {
+    #expect(isBlank(layers(rect, RandomTree(1))))
   }
 
   @Test(
@@ -46,7 +46,7 @@ struct PlacementTests {
     for var layer in layers(Rect(x: 1, y: 1, width: 9, height: 9), RandomTree(1)) {
       layer.transform = map
       #expect(isBlank([layer]))
-      #expect(isBlank([Layer(.group([layer]), frame: .zero, opacity: 0.5)]))
+      #expect(isBlank([Layer(.group([layer]), in: .zero, opacity: 0.5)]))
     }
   }
 
@@ -79,10 +79,10 @@ struct PlacementTests {
     }
   }
 
-  @Test("A frame of any size covers what it covers", arguments: [1e3, 1e9, 1e12, 1e15])
+  @Test("A rectangle of any size covers what it covers", arguments: [1e3, 1e9, 1e12, 1e15])
   func huge(far: Double) {
-    let frame = Rect(minX: 4, minY: -far, maxX: far, maxY: far)
-    let layers = [Layer(.color(.white), frame: frame)]
+    let rect = Rect(minX: 4, minY: -far, maxX: far, maxY: far)
+    let layers = [Layer(.color(.white), in: rect)]
     let buffer = Compositor.pixels(of: Frame(width: 9, height: 2, layers: layers))
     #expect(buffer.pixels == [0, 1].flatMap { _ in (0..<9).map { $0 < 4 ? 0 : 0xffff_ffff } })
   }
@@ -90,7 +90,7 @@ struct PlacementTests {
   @Test("A mirrored picture is the picture mirrored")
   func mirrored() {
     let picture = RandomTree(2).pictures[1]
-    var layer = Layer(.picture(picture), frame: Rect(x: 0, y: 0, width: 11, height: 13))
+    var layer = Layer(.picture(picture), in: Rect(x: 0, y: 0, width: 11, height: 13))
     layer.transform = Affine.scale(-1, 1).then(.translation(Vector(11, 0)))
     let buffer = Compositor.pixels(of: Frame(width: 11, height: 13, layers: [layer]))
     for y in 0..<13 {
@@ -100,9 +100,9 @@ struct PlacementTests {
 
   @Test("Edges close to whole pixels lie on them", arguments: [0, 0.0005, -0.0005])
   func snapped(offset: Double) {
-    let frame = Rect(x: 2 + offset, y: 3 - offset, width: 4, height: 2)
+    let rect = Rect(x: 2 + offset, y: 3 - offset, width: 4, height: 2)
     let buffer = Compositor.pixels(
-      of: Frame(width: 9, height: 9, layers: [Layer(.color(.white), frame: frame)]))
+      of: Frame(width: 9, height: 9, layers: [Layer(.color(.white), in: rect)]))
     #expect(buffer.pixels.count { $0 == 0xffff_ffff } == 8 && buffer.pixels.count { $0 != 0 } == 8)
   }
 
@@ -114,9 +114,9 @@ struct PlacementTests {
     var last = PixelBuffer(width: 70, height: 70)
     for step in 0...400 {
       let side = 10.013 + Double(step) / 8
-      let frame = Rect(x: 0.5, y: 0.5, width: side, height: side)
+      let rect = Rect(x: 0.5, y: 0.5, width: side, height: side)
       let pixels = Compositor.pixels(
-        of: Frame(width: 70, height: 70, layers: [Layer(.picture(Picture(buffer)), frame: frame)]))
+        of: Frame(width: 70, height: 70, layers: [Layer(.picture(Picture(buffer)), in: rect)]))
       for x in 2..<Int(side) - 2 where step > 0 {
         for shift: UInt32 in [0, 8] {
           let (own, before) = (pixels[x, x] >> shift & 255, last[x, x] >> shift & 255)
@@ -127,11 +127,11 @@ struct PlacementTests {
     }
   }
 
-  @Test("A frame between pixels covers them in part")
+  @Test("A rectangle between pixels covers them in part")
   func between() {
-    let frame = Rect(x: 1.5, y: 1, width: 1, height: 1)
+    let rect = Rect(x: 1.5, y: 1, width: 1, height: 1)
     let buffer = Compositor.pixels(
-      of: Frame(width: 4, height: 3, layers: [Layer(.color(.white), frame: frame)]))
+      of: Frame(width: 4, height: 3, layers: [Layer(.color(.white), in: rect)]))
     #expect(buffer[1, 1] == 0x8080_8080 && buffer[2, 1] == 0x8080_8080)
     #expect(buffer.pixels.count { $0 != 0 } == 2)
   }

@@ -48,7 +48,7 @@ struct RandomTree {
 
   mutating func layer(_ depth: Int) -> Layer {
     let content = content(depth)
-    var layer = Layer(content, frame: frame(content), transform: transform())
+    var layer = Layer(content, in: rect(content), transform: transform())
     if chance(0.4) { layer.opacity = opacity() }
     if chance(0.4) { layer.mask = mask(depth) }
     return layer
@@ -72,7 +72,7 @@ struct RandomTree {
     }
   }
 
-  mutating func frame(_ content: Layer.Content) -> Rect {
+  mutating func rect(_ content: Layer.Content) -> Rect {
     let origin = Point(number(-8...20).rounded(), number(-8...16).rounded())
     let size: Size =
       switch content {
@@ -137,7 +137,7 @@ extension RandomTree {
       layers.insert(contentsOf: inner[..<kept], at: place)
     } else {
       let end = place + 1 + index(layers.count - place)
-      var group = Layer(.group(Array(layers[place..<end])), frame: .zero, opacity: opacity())
+      var group = Layer(.group(Array(layers[place..<end])), in: .zero, opacity: opacity())
       if chance(0.3) { group.mask = mask(0) }
       layers.replaceSubrange(place..<end, with: [group])
     }
@@ -148,12 +148,12 @@ extension RandomTree {
     var rest = Array(inner[kept...])
     if case .layer(let mask, _) = group.mask { rest.insert(mask, at: 0) }
     group.content = .group(rest)
-    group.mask = .layer(Layer(.group(Array(inner[..<kept])), frame: .zero), .invertedAlpha)
+    group.mask = .layer(Layer(.group(Array(inner[..<kept])), in: .zero), .invertedAlpha)
   }
 
   private mutating func change(_ layer: inout Layer, depth: Int) {
     switch index(8) {
-    case 0: layer.frame = frame(layer.content)
+    case 0: layer.rect = rect(layer.content)
     case 1: layer.transform = transform()
     case 2: layer.opacity = opacity()
     case 3: layer.mask = chance(0.3) ? nil : mask(depth - 1)

@@ -22,7 +22,7 @@ struct ReferenceCompositor {
 
   private func show(_ layer: Layer, _ map: Affine) -> Plane {
     let placed = layer.transform.then(map)
-    let local = Affine.translation(layer.frame.origin - .zero).then(placed)
+    let local = Affine.translation(layer.rect.origin - .zero).then(placed)
     let cover = cover(layer.mask, placed)
     return zip(content(layer, local), cover).map { $0 * $1 * layer.opacity }
   }
@@ -33,25 +33,25 @@ struct ReferenceCompositor {
     case .color(let color):
       return outline(layer, local).map { parts(color.pixel) * $0 }
     case .picture(let picture, .smooth):
-      return picture.buffer.seen(layer.frame.size, local, view, outline(layer, local))
+      return picture.buffer.seen(layer.rect.size, local, view, outline(layer, local))
     case .picture(let picture, .nearest):
-      return picture.buffer.nearest(layer.frame.size, local, view, outline(layer, local))
+      return picture.buffer.nearest(layer.rect.size, local, view, outline(layer, local))
     case .stencil(let stencil, let color):
       let pixels = stencil.buffer.values.map { Pixel.scaled(color.pixel, by: UInt32($0)) }
       let buffer = PixelBuffer(
         width: stencil.buffer.width, height: stencil.buffer.height, pixels: pixels)
       var local = local
-      if local.a == 1, local.d == 1, local.isUpright, layer.frame.size == stencil.size {
+      if local.a == 1, local.d == 1, local.isUpright, layer.rect.size == stencil.size {
         local.tx.round()  // what is neither scaled nor turned lies on whole pixels
         local.ty.round()
       }
-      return buffer.seen(layer.frame.size, local, view, outline(layer, local))
+      return buffer.seen(layer.rect.size, local, view, outline(layer, local))
     }
   }
 
-  /// How far the layer's frame covers each pixel.
+  /// How far the layer's rectangle covers each pixel.
   private func outline(_ layer: Layer, _ local: Affine) -> [Double] {
-    shares(Path.rect(Rect(layer.frame.size)).transformed(by: local), .nonZero)
+    shares(Path.rect(Rect(layer.rect.size)).transformed(by: local), .nonZero)
   }
 
   private func shares(_ path: Path, _ rule: FillRule) -> [Double] {
@@ -85,7 +85,7 @@ extension Layer.Channel {
 }
 
 extension PixelBuffer {
-  /// The buffer stretched over a frame, at the centre of every pixel, as far as the outline covers it.
+  /// The buffer stretched over a rectangle, at the centre of every pixel, as far as the outline covers it.
   fileprivate func seen(
     _ size: Size, _ local: Affine, _ view: PixelRect, _ outline: [Double]
   ) -> ReferenceCompositor.Plane {
@@ -114,7 +114,7 @@ extension PixelBuffer {
     }
   }
 
-  /// The buffer stretched over a frame, at each pixel the one nearest to its centre, as far as the outline
+  /// The buffer stretched over a rectangle, at each pixel the one nearest to its centre, as far as the outline
   /// covers it.
   fileprivate func nearest(
     _ size: Size, _ local: Affine, _ view: PixelRect, _ outline: [Double]

@@ -13,8 +13,8 @@ private func picture(_ width: Int, _ height: Int, isOpaque: Bool = true) -> Pict
   return Picture(PixelBuffer(width: width, height: height, pixels: pixels))
 }
 
-/// The frame of a picture `scale` times as large, its corner at a whole pixel.
-private func frame(_ picture: Picture, _ scale: Int, _ x: Int, _ y: Int) -> Rect {
+/// The rectangle of a picture `scale` times as large, its corner at a whole pixel.
+private func rect(_ picture: Picture, _ scale: Int, _ x: Int, _ y: Int) -> Rect {
   Rect(
     x: Double(x), y: Double(y), width: Double(picture.buffer.width * scale),
     height: Double(picture.buffer.height * scale))
@@ -23,13 +23,13 @@ private func frame(_ picture: Picture, _ scale: Int, _ x: Int, _ y: Int) -> Rect
 @Suite("Sampling")
 struct SamplingTests {
   @Test(
-    "In a frame of whole multiples each pixel of a picture is a block of one colour",
+    "In a rectangle of whole multiples each pixel of a picture is a block of one colour",
     arguments: [1, 2, 3, 7, 10, 64], [(0, 0), (3, 2), (-5, -31)])
   func blocks(scale: Int, place: (Int, Int)) {
     for isOpaque in [true, false] {
       let picture = picture(5, 3, isOpaque: isOpaque)
       let layer = Layer(
-        .picture(picture, sampling: .nearest), frame: frame(picture, scale, place.0, place.1))
+        .picture(picture, sampling: .nearest), in: rect(picture, scale, place.0, place.1))
       let result = Compositor.pixels(of: Frame(width: 90, height: 40, layers: [layer]))
       for y in 0..<40 {
         for x in 0..<90 {
@@ -46,10 +46,10 @@ struct SamplingTests {
     let picture = picture(6, 6)
     func layers(_ edge: Double) -> [Layer] {
       var layer = Layer(
-        .picture(picture, sampling: .nearest), frame: frame(picture, 4, 0, 0),
+        .picture(picture, sampling: .nearest), in: rect(picture, 4, 0, 0),
         transform: .scale(2, 2))
       layer.mask = .path(.rect(Rect(x: 0, y: 0, width: edge, height: 48)))
-      return [Layer(.group([layer]), frame: Rect(x: 1, y: 1, width: 48, height: 48))]
+      return [Layer(.group([layer]), in: Rect(x: 1, y: 1, width: 48, height: 48))]
     }
     var window = Window()
     for edge in [20.0, 10, 17, 40] {
@@ -66,7 +66,7 @@ struct SamplingTests {
     let picture = picture(8, 8)
     func show(_ sampling: Layer.Sampling) -> Frame {
       let layer = Layer(
-        .picture(picture, sampling: sampling), frame: Rect(x: 2, y: 1, width: 24, height: 24))
+        .picture(picture, sampling: sampling), in: Rect(x: 2, y: 1, width: 24, height: 24))
       return Frame(width: 30, height: 30, layers: [layer])
     }
     #expect(show(.smooth) != show(.nearest))
@@ -84,7 +84,7 @@ struct SamplingTests {
     let picture = picture(8, 8)
     var window = Window()
     for sampling in Layer.Sampling.allCases {
-      let layer = Layer(.picture(picture, sampling: sampling), frame: frame(picture, 1, 2, 2))
+      let layer = Layer(.picture(picture, sampling: sampling), in: rect(picture, 1, 2, 2))
       let damage = window.show(Frame(width: 12, height: 12, layers: [layer])).damage
       #expect(sampling == .smooth || damage.isEmpty)
       #expect(window.buffer[5, 4] == picture.buffer[3, 2])
@@ -95,7 +95,7 @@ struct SamplingTests {
   func huge() {
     let picture = picture(2000, 1500)
     let layer = Layer(
-      .picture(picture, sampling: .nearest), frame: frame(picture, 100, -100_000, -70_050))
+      .picture(picture, sampling: .nearest), in: rect(picture, 100, -100_000, -70_050))
     let result = Compositor.pixels(of: Frame(width: 150, height: 120, layers: [layer]))
     for y in 0..<120 {
       #expect(
@@ -109,7 +109,7 @@ struct SamplingTests {
   func smaller() {
     let picture = picture(9, 9)
     let layer = Layer(
-      .picture(picture, sampling: .nearest), frame: Rect(x: 0, y: 0, width: 3, height: 3))
+      .picture(picture, sampling: .nearest), in: Rect(x: 0, y: 0, width: 3, height: 3))
     let result = Compositor.pixels(of: Frame(width: 3, height: 3, layers: [layer]))
     #expect((0..<3).allSatisfy { result[$0, 2 - $0] == picture.buffer[3 * $0 + 1, 7 - 3 * $0] })
   }

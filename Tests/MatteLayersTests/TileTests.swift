@@ -7,7 +7,7 @@ import Testing
 struct TileTests {
   /// A picture over more than all of a frame, its top left corner at the frame's.
   private func frame(_ picture: Picture, _ side: Double) -> Frame {
-    let layer = Layer(.picture(picture), frame: Rect(x: 0, y: 0, width: side, height: side))
+    let layer = Layer(.picture(picture), in: Rect(x: 0, y: 0, width: side, height: side))
     return Frame(width: 200, height: 200, layers: [layer])
   }
 
@@ -46,7 +46,7 @@ struct TileTests {
       for side in 900..<1000 {  // 4 MB each
         let all = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
         let frame = Frame(
-          width: 1000, height: 1000, layers: [Layer(.picture(picture), frame: all)])
+          width: 1000, height: 1000, layers: [Layer(.picture(picture), in: all)])
         _ = compositor.render(frame, into: &buffer)
       }
     }

@@ -21,8 +21,8 @@ struct Clock: Scene {
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let width = (instant.seconds * 10).rounded() + Double(told)
     let stripe = Rect(x: 0, y: 0, width: width, height: stage.size.height)
-    layers.add(.color(stage.style == .light ? .white : .black), frame: stage.bounds)
-    layers.add(.color(Color(white: 0.5)), frame: stripe)
+    layers.add(.color(stage.style == .light ? .white : .black), in: stage.bounds)
+    layers.add(.color(Color(white: 0.5)), in: stripe)
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool { true }

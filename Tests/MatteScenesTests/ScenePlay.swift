@@ -60,10 +60,10 @@ extension Session {
 
 extension Frame {
   /// The paths through which layers are seen, from the bottom to the top, with their frames.
-  var masks: [(path: Path, rule: FillRule, frame: Rect)] {
+  var masks: [(path: Path, rule: FillRule, rect: Rect)] {
     layers.values.compactMap { layer in
       guard case .path(let path, let rule) = layer.mask else { return nil }
-      return (path, rule, layer.frame)
+      return (path, rule, layer.rect)
     }
   }
 }

@@ -38,7 +38,7 @@ package final class Stage {
     frames = workload.paths(size).map { path in
       Frame(
         width: size.width, height: size.height,
-        layers: [Layer(ground, frame: all), Layer(top, frame: all, mask: .path(path))])
+        layers: [Layer(ground, in: all), Layer(top, in: all, mask: .path(path))])
     }
   }
 

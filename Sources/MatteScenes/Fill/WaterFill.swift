@@ -53,17 +53,17 @@ struct WaterFill: Hashable, Sendable {
   /// artwork's soft outline. Round artwork that is full is the upper picture alone.
   func draw(in square: Rect, progress: Double, scale: Double, into layers: inout LayerList) {
     if isRound, !isLiteral, progress >= 1 {
-      return layers.add(.picture(above), frame: square)
+      return layers.add(.picture(above), in: square)
     }
     let reach = reach(side: square.width, progress: progress, scale: scale)
-    layers.add(.picture(below), frame: square)
+    layers.add(.picture(below), in: square)
     if !isLiteral {
       layers.mask(.invertedAlpha) { hidden in
-        hidden.add(.color(.black), frame: square)
+        hidden.add(.color(.black), in: square)
         hidden.clip { Self.ovals(in: square, reach, inset: Self.seam, into: &$0) }
       }
     }
-    layers.add(.picture(above), frame: square)
+    layers.add(.picture(above), in: square)
     layers.clip { Self.ovals(in: square, reach, inset: 0, into: &$0) }
   }
 
@@ -74,8 +74,8 @@ struct WaterFill: Hashable, Sendable {
     in square: Rect, angle: Double, opacity: Double = 1, into layers: inout LayerList
   ) {
     let bounds = Rect(square.size)
-    layers.addGroup(frame: square, opacity: opacity) {
-      $0.add(.picture(ring), frame: bounds, transform: .rotation(angle, about: bounds.center))
+    layers.addGroup(in: square, opacity: opacity) {
+      $0.add(.picture(ring), in: bounds, transform: .rotation(angle, about: bounds.center))
     }
     layers.clip(.evenOdd) { Self.band(in: square, into: &$0) }
   }

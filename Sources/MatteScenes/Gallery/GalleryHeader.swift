@@ -21,14 +21,14 @@ struct GalleryHeader: Sendable {
     let stage = layout.stage
     let style = WindowStyle.of(stage.style).header
     let bar = Rect(x: 0, y: top, width: stage.size.width, height: layout.headerHeight)
-    layers.add(.color(style.background), frame: bar)
+    layers.add(.color(style.background), in: bar)
     drawText(in: bar, layout, style, into: &layers)
     let look = stage.style == .light ? GalleryIcon.moon : .sun
     drawButton(.style, look, layout, top: top, highlight, into: &layers)
     drawButton(.help, .help, layout, top: top, highlight, into: &layers)
     let line = Rect(
       minX: 0, minY: bar.maxY - stage.hairline, maxX: stage.size.width, maxY: bar.maxY)
-    layers.add(.color(style.separator), frame: line)
+    layers.add(.color(style.separator), in: line)
   }
 
   /// Draws the program's name and, if there is room, what it does.
@@ -56,18 +56,18 @@ struct GalleryHeader: Sendable {
     _ highlight: GalleryHighlight, into layers: inout LayerList
   ) {
     let style = WindowStyle.of(layout.stage.style)
-    let frame = layout.button(target, top: top)
+    let rect = layout.button(target, top: top)
     let radius = layout.pixels(Self.buttonRadius)
     if highlight.pressed == target || highlight.hovered == target {
       let color =
         highlight.pressed == target ? style.header.pressed : style.header.hovered
-      layers.addShape(color) { $0.addRoundedRect(frame, radius: radius) }
+      layers.addShape(color) { $0.addRoundedRect(rect, radius: radius) }
     }
     layers.addShape(style.header.icon) {
-      icon.trace(center: frame.center, scale: layout.stage.scale, into: &$0)
+      icon.trace(center: rect.center, scale: layout.stage.scale, into: &$0)
     }
     if highlight.focused == target {
-      layers.addFocusRing(in: frame, on: layout.stage)
+      layers.addFocusRing(in: rect, on: layout.stage)
     }
   }
 

@@ -18,13 +18,13 @@ struct GalleryHighlight: Hashable, Sendable {
 }
 
 extension LayerList {
-  /// Adds a focus ring inside a frame: 2 logical pixels wide, inset by 2, with corners of radius 8.
-  mutating func addFocusRing(in frame: Rect, on stage: Stage) {
+  /// Adds a focus ring inside a rectangle: 2 logical pixels wide, inset by 2, with corners of radius 8.
+  mutating func addFocusRing(in rect: Rect, on stage: Stage) {
     let width = max(1, (2 * stage.scale).rounded())
     let radius = 8 * stage.scale
     addShape(WindowStyle.of(stage.style).accent, rule: .evenOdd) {
-      $0.addRoundedRect(frame.inset(by: width), radius: radius)
-      $0.addRoundedRect(frame.inset(by: 2 * width), radius: radius - width)
+      $0.addRoundedRect(rect.inset(by: width), radius: radius)
+      $0.addRoundedRect(rect.inset(by: 2 * width), radius: radius - width)
     }
   }
 }

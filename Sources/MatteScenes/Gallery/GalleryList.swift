@@ -53,14 +53,14 @@ struct GalleryList: Sendable {
   ) {
     let style = WindowStyle.of(layout.stage.style).list
     if let color = highlight.background(of: index, style.cell) {
-      layers.add(.color(color), frame: row)
+      layers.add(.color(color), in: row)
       layers.clip { $0.addRoundedRect(card, radius: layout.pixels(GalleryLayout.radius)) }
     }
     guard layout.hasRow(below: index) else { return }
     let line = Rect(
       minX: layout.textX(in: row), minY: row.maxY - layout.stage.hairline, maxX: row.maxX,
       maxY: row.maxY)
-    layers.add(.color(style.separator), frame: line)
+    layers.add(.color(style.separator), in: line)
   }
 
   private func drawText(

@@ -124,7 +124,7 @@ extension GalleryPage {
       split.draw(at: instant, on: stage, into: &layers)
     } else {
       let color = stage.ground.color(in: stage.style) ?? WindowStyle.of(stage.style).background
-      layers.add(.color(color.opacity(ground.value(at: instant))), frame: stage.bounds)
+      layers.add(.color(color.opacity(ground.value(at: instant))), in: stage.bounds)
       drawPicture(from: square, progress, at: instant, on: stage, into: &layers)
     }
     button.draw(at: instant, on: stage, into: &layers)
@@ -137,13 +137,13 @@ extension GalleryPage {
   ) {
     let view = view(from: square, progress, on: stage)
     let outline = outline(from: square, progress, on: stage)
-    layers.addGroup(frame: stage.bounds) {
+    layers.addGroup(in: stage.bounds) {
       split.draw(
         in: view, dividerOpacity: split.dividerOpacity(at: instant) * min(progress, 1),
         at: instant, on: stage, into: &$0)
     }
     layers.clip { outline.trace(into: &$0) }
-    layers.addGroup(frame: stage.bounds) {
+    layers.addGroup(in: stage.bounds) {
       thumbnail.drawEdge(of: outline, opacity: 1 - min(progress, 1), on: stage, into: &$0)
     }
     layers.clip { $0.addRect(view) }

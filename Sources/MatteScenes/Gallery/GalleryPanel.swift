@@ -45,8 +45,8 @@ struct GalleryPanel: Sendable {
     let words = Self.words(pull.phase(at: instant), at: instant)
     let square = square(layout, bottom: bottom)
     let share = min(max(bottom / layout.panelHeight, 0), 1)
-    layers.add(.color(style.background), frame: ground)
-    layers.add(.color(style.separator), frame: line)
+    layers.add(.color(style.background), in: ground)
+    layers.add(.color(style.separator), in: line)
     if let fill = fill?.value {
       fill.draw(in: square, progress: share, scale: stage.scale, into: &layers)
       draw(

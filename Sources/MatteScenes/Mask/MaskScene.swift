@@ -68,10 +68,10 @@ struct MaskScene: Scene {
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     if let picture {
       layers.addGround(on: stage)
-      layers.add(.picture(picture), frame: stage.bounds.filling(picture.size).snapped)
+      layers.add(.picture(picture), in: stage.bounds.filling(picture.size).snapped)
     } else {
-      layers.add(.color(.black), frame: stage.bounds)
-      layers.add(.color(.white), frame: stage.bounds)
+      layers.add(.color(.black), in: stage.bounds)
+      layers.add(.color(.white), in: stage.bounds)
     }
     let placement = mover(at: instant, on: stage).placement(at: instant)
     let map = placement.map(scale: stage.scale).then(.translation(home(on: stage)))

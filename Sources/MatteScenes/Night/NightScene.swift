@@ -62,7 +62,7 @@ struct NightScene: Scene {
       bend: NightBorder.bend(at: standstill.velocity * stage.scale),
       controlX: standstill.pointer * stage.size.width)
     drawLook(stage.style.other, on: stage, into: &layers)
-    layers.addGroup(frame: stage.bounds) { drawLook(stage.style, on: stage, into: &$0) }
+    layers.addGroup(in: stage.bounds) { drawLook(stage.style, on: stage, into: &$0) }
     layers.clip { border.trace(in: stage.size, into: &$0) }
   }
 
@@ -87,6 +87,6 @@ struct NightScene: Scene {
   private func drawLook(_ style: Style, on stage: Stage, into layers: inout LayerList) {
     layers.addGround(on: stage, style)
     guard let picture = pictures[style] else { return }
-    layers.add(.picture(picture), frame: stage.bounds.filling(picture.size).snapped)
+    layers.add(.picture(picture), in: stage.bounds.filling(picture.size).snapped)
   }
 }

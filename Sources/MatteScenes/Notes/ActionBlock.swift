@@ -3,11 +3,11 @@ internal import MatteLayers
 
 /// An action of the help, set in lines: words, and keys drawn as caps.
 struct ActionBlock {
-  /// A word and its frame, from the block's top left corner.
+  /// A word and its rectangle, from the block's top left corner.
   struct Piece {
     let block: TextBlock
-    /// The word's frame, or the whole cap's if it is a key.
-    let frame: Rect
+    /// The word's rectangle, or the whole cap's if it is a key.
+    let rect: Rect
     let isKey: Bool
   }
 
@@ -46,8 +46,8 @@ struct ActionBlock {
     let (block, extent) = Self.set(word, height, type)
     let gap = end.x == 0 || isJoined || word.closes ? 0 : type.pixels(Self.wordGap)
     if end.x > 0, end.x + gap + extent > width { breakLine(type) } else { end.x += gap }
-    let frame = Rect(x: end.x, y: end.y, width: extent, height: height)
-    pieces.append(Piece(block: block, frame: frame, isKey: word.isKey))
+    let rect = Rect(x: end.x, y: end.y, width: extent, height: height)
+    pieces.append(Piece(block: block, rect: rect, isKey: word.isKey))
     end.x += extent
     isJoined = word.opens
     size = Size(max(size.width, end.x), end.y + height)

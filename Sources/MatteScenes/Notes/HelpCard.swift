@@ -27,16 +27,16 @@ struct HelpCard {
       NoteType(typesetter: typesetter, unit: stage.scale))
   }
 
-  /// The card's frame in whole pixels.
-  private var frame: Rect {
+  /// The card's rectangle in whole pixels.
+  private var rect: Rect {
     Rect(center: stage.bounds.center, size: layout.size).inset(by: -padding).snapped
   }
 
   func draw(into layers: inout LayerList) {
-    layers.add(.color(Self.shade), frame: stage.bounds)
+    layers.add(.color(Self.shade), in: stage.bounds)
     drawGround(into: &layers)
     let style = WindowStyle.of(stage.style)
-    let corner = frame.inset(by: padding).origin - Point.zero
+    let corner = rect.inset(by: padding).origin - Point.zero
     for cap in layout.caps { draw(cap.offset(by: corner), style.key, into: &layers) }
     for text in layout.texts {
       layers.add(text.block, at: text.origin + corner, style.color(of: text.role))
@@ -50,10 +50,10 @@ struct HelpCard {
     for ring in [3.0, 2, 1] {
       let growth = ring * stage.scale
       layers.addShape(Color(white: 0, alpha: 0.08)) {
-        $0.addRoundedRect(frame.inset(by: -growth), radius: radius + growth)
+        $0.addRoundedRect(rect.inset(by: -growth), radius: radius + growth)
       }
     }
-    layers.addShape(style.list.cell.background) { $0.addRoundedRect(frame, radius: radius) }
+    layers.addShape(style.list.cell.background) { $0.addRoundedRect(rect, radius: radius) }
   }
 
   /// Draws a key cap with its front visible below.

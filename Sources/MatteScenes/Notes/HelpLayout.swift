@@ -31,7 +31,7 @@ struct HelpLayout {
   private static let shrinking = (step: 0.9, least: 0.2)
 
   private(set) var texts: [Text] = []
-  /// The frames of the key caps.
+  /// The rectangles of the key caps.
   private(set) var caps: [Rect] = []
   /// The size in pixels.
   private(set) var size = Size.zero
@@ -123,10 +123,10 @@ extension HelpLayout {
     _ y: inout Double
   ) -> Double {
     for piece in action.pieces {
-      let frame = piece.frame.offset(by: origin - Point.zero)
-      let place = Rect(center: frame.center, size: piece.block.size).origin
+      let rect = piece.rect.offset(by: origin - Point.zero)
+      let place = Rect(center: rect.center, size: piece.block.size).origin
       texts.append(Text(block: piece.block, origin: place, role: piece.isKey ? .key : .word))
-      if piece.isKey { caps.append(frame) }
+      if piece.isKey { caps.append(rect) }
     }
     // Aligns the first lines of the action and the effect.
     let line = type.block("x", Self.size.effect, 400).size.height

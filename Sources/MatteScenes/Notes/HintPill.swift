@@ -22,8 +22,8 @@ struct HintPill {
     lines = Self.lines(parts, in: room, type)
   }
 
-  /// The pill's frame in whole pixels.
-  var frame: Rect {
+  /// The pill's rectangle in whole pixels.
+  var rect: Rect {
     let width = (lines.map(\.size.width).max() ?? 0) + 2 * type.pixels(Self.padding.dx)
     let height =
       lines.reduce(-type.pixels(Self.lineGap)) { $0 + $1.size.height + type.pixels(Self.lineGap) }
@@ -36,12 +36,12 @@ struct HintPill {
 
   func draw(into layers: inout LayerList) {
     let style = WindowStyle.of(stage.style).hint
-    let frame = frame
-    let radius = min(frame.height / 2, 20 * stage.scale)
-    layers.addShape(style.background) { $0.addRoundedRect(frame, radius: radius) }
-    var y = frame.minY + type.pixels(Self.padding.dy)
+    let rect = rect
+    let radius = min(rect.height / 2, 20 * stage.scale)
+    layers.addShape(style.background) { $0.addRoundedRect(rect, radius: radius) }
+    var y = rect.minY + type.pixels(Self.padding.dy)
     for line in lines {
-      layers.add(line, at: Point(frame.center.x - line.size.width / 2, y), style.text)
+      layers.add(line, at: Point(rect.center.x - line.size.width / 2, y), style.text)
       y += line.size.height + type.pixels(Self.lineGap)
     }
   }

@@ -58,7 +58,7 @@ struct Notes: Sendable {
   func isHint(at point: Point, _ instant: Instant, on stage: Stage) -> Bool {
     hints.contains { hint in
       hint.opacity(at: instant) > 0
-        && HintPill(hint.parts, typesetter, on: stage).frame.contains(point)
+        && HintPill(hint.parts, typesetter, on: stage).rect.contains(point)
     }
   }
 
@@ -68,14 +68,14 @@ struct Notes: Sendable {
     into layers: inout LayerList
   ) {
     for hint in hints where hint.opacity(at: instant) > 0 {
-      layers.addGroup(frame: stage.bounds, opacity: hint.opacity(at: instant)) {
+      layers.addGroup(in: stage.bounds, opacity: hint.opacity(at: instant)) {
         HintPill(hint.parts, typesetter, on: stage).draw(into: &$0)
       }
     }
     let opacity = help.value(at: instant)
     guard opacity > 0 else { return }
     let groups = guide().groups + [Self.everywhere]
-    layers.addGroup(frame: stage.bounds, opacity: opacity) {
+    layers.addGroup(in: stage.bounds, opacity: opacity) {
       HelpCard(groups, typesetter, on: stage).draw(into: &$0)
     }
   }

@@ -177,8 +177,8 @@ extension Session {
     guard let transition = transition(at: instant) else { return }
     var old = stage
     old.style = transition.oldStyle
-    layers.addGroup(frame: stage.bounds) { layers in
-      layers.add(.color(WindowStyle.of(old.style).background), frame: old.bounds)
+    layers.addGroup(in: stage.bounds) { layers in
+      layers.add(.color(WindowStyle.of(old.style).background), in: old.bounds)
       if let snapshot = transition.snapshot {
         snapshot.draw(on: old, into: &layers)
       } else {

@@ -70,7 +70,7 @@ struct PolygonScene: Scene {
     let polygon = polygon(at: instant, on: stage)
     guard polygon.radius > 0 else { return }
     drawBorder(of: polygon, on: stage, into: &layers)
-    layers.add(.picture(picture), frame: frame(around: polygon, on: stage))
+    layers.add(.picture(picture), in: rect(around: polygon, on: stage))
     layers.clip { polygon.trace(into: &$0) }
   }
 
@@ -139,15 +139,15 @@ extension PolygonScene {
       ratio: ratio.value(at: instant), sides: sides(at: instant, on: stage).blend(at: instant))
   }
 
-  /// The picture's frame: in its proportions around the polygon's square, enlarged to whole pixels;
+  /// The picture's rectangle: in its proportions around the polygon's square, enlarged to whole pixels;
   /// in the article the whole stage.
-  private func frame(around polygon: RoundedPolygon, on stage: Stage) -> Rect {
+  private func rect(around polygon: RoundedPolygon, on stage: Stage) -> Rect {
     if isLiteral { return stage.bounds }
     let side = 2 * polygon.radius
-    let frame = Rect(center: polygon.center, size: Size(side, side)).filling(picture.size)
+    let rect = Rect(center: polygon.center, size: Size(side, side)).filling(picture.size)
     return Rect(
-      minX: frame.minX.rounded(.down), minY: frame.minY.rounded(.down),
-      maxX: frame.maxX.rounded(.up), maxY: frame.maxY.rounded(.up))
+      minX: rect.minX.rounded(.down), minY: rect.minY.rounded(.down),
+      maxX: rect.maxX.rounded(.up), maxY: rect.maxY.rounded(.up))
   }
 
   /// Draws the border: the area between two offsets of the outline.

@@ -77,8 +77,8 @@ extension RevealPanel {
     let ground = Rect(minX: rect.minX, minY: min(0, rect.minY), maxX: rect.maxX, maxY: rect.maxY)
     let line = Rect(
       minX: rect.minX, minY: rect.maxY - stage.scale.rounded(), maxX: rect.maxX, maxY: rect.maxY)
-    layers.add(.color(style.background), frame: ground)
-    layers.add(.color(style.separator), frame: line)
+    layers.add(.color(style.background), in: ground)
+    layers.add(.color(style.separator), in: line)
   }
 
   /// The artwork's square: whole pixels at the centre of the visible part, so that it is seen to
@@ -95,7 +95,7 @@ extension LayerList {
   /// Adds a picture that fills a rectangle of whole pixels, cropped to its proportions.
   mutating func add(_ picture: Picture, filling rect: Rect) {
     let place = rect.offset(by: .zero - rect.origin).filling(picture.size).snapped
-    add(.picture(picture), frame: place.offset(by: rect.origin - .zero))
+    add(.picture(picture), in: place.offset(by: rect.origin - .zero))
     clip { $0.addRect(rect) }
   }
 }

@@ -33,7 +33,7 @@ extension LayerList {
   ///   - style: The style whose background is taken; the stage's own if nil.
   public mutating func addGround(on stage: Stage, _ style: Style? = nil) {
     if let color = stage.ground.color(in: style ?? stage.style) {
-      add(.color(color), frame: stage.bounds)
+      add(.color(color), in: stage.bounds)
     }
   }
 }

@@ -14,7 +14,7 @@ public import MatteMotion
 ///   init(_ settings: Settings, _ assets: any AssetLibrary) {}
 ///   func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {}
 ///   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
-///     layers.add(.color(instant.seconds < 1 ? .black : .white), frame: stage.bounds)
+///     layers.add(.color(instant.seconds < 1 ? .black : .white), in: stage.bounds)
 ///   }
 ///   func isMoving(at instant: Instant, on stage: Stage) -> Bool { instant.seconds < 1 }
 /// }

@@ -80,7 +80,7 @@ extension LayerList {
     let size = block.stencil.size
     add(
       .stencil(block.stencil, color),
-      frame: Rect(
+      in: Rect(
         x: corner.x.rounded(), y: corner.y.rounded(), width: size.width, height: size.height))
   }
 }

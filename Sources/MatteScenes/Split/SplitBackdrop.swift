@@ -33,7 +33,7 @@ enum SplitBackdrop: String, CaseIterable, ParameterValue {
       for x in stride(from: rect.minX, to: rect.maxX, by: extent) {
         layers.add(
           .picture(squares, sampling: .nearest),
-          frame: Rect(x: x, y: y, width: extent, height: extent))
+          in: Rect(x: x, y: y, width: extent, height: extent))
         layers.clip { $0.addRect(rect) }
       }
     }

@@ -85,7 +85,7 @@ struct SplitDivider: Hashable, Sendable {
     into layers: inout LayerList
   ) {
     guard opacity > 0 else { return }
-    layers.addGroup(frame: .zero, opacity: opacity) { layers in
+    layers.addGroup(in: .zero, opacity: opacity) { layers in
       drawLine(mask, at: fraction, outline, dark, scale, into: &layers)
       drawLine(mask, at: fraction, 0, light, scale, into: &layers)
       SplitHandle(on: mask, at: fraction, scale)?.draw(into: &layers)
@@ -113,7 +113,7 @@ struct SplitDivider: Hashable, Sendable {
   ) {
     let (upper, lower) = mask.edge(at: fraction)
     let width = (lineWidth + 2 * outline) * scale
-    layers.add(.color(color), frame: mask.view)
+    layers.add(.color(color), in: mask.view)
     layers.clip { $0.addSegment(from: upper, to: lower, width: width) }
   }
 }

@@ -77,7 +77,7 @@ struct SplitLabels: Sendable {
 
     func draw(opacity: Double, into layers: inout LayerList) {
       guard opacity > 0 else { return }
-      layers.addGroup(frame: .zero, opacity: opacity) { layers in
+      layers.addGroup(in: .zero, opacity: opacity) { layers in
         layers.addShape(SplitLabels.background) {
           $0.addRoundedRect(rect, radius: rect.height / 2)
         }

@@ -25,10 +25,10 @@ struct SplitPictures: Hashable, Sendable {
   ) {
     draw(below, in: view.below, view, stage.scale, into: &layers)
     if isLiteral || above.isOpaque && view.above == view.bounds {
-      layers.add(.picture(above, sampling: view.sampling), frame: view.above)
+      layers.add(.picture(above, sampling: view.sampling), in: view.above)
     } else {
-      layers.addGroup(frame: stage.bounds) { layers in
-        layers.add(.color(WindowStyle.of(stage.style).background), frame: view.bounds)
+      layers.addGroup(in: stage.bounds) { layers in
+        layers.add(.color(WindowStyle.of(stage.style).background), in: view.bounds)
         draw(above, in: view.above, view, stage.scale, into: &layers)
       }
     }
@@ -43,6 +43,6 @@ struct SplitPictures: Hashable, Sendable {
     if backdrop == .checker, !picture.isOpaque, !isLiteral {
       SplitBackdrop.drawSquares(in: place, scale, into: &layers)
     }
-    layers.add(.picture(picture, sampling: view.sampling), frame: place)
+    layers.add(.picture(picture, sampling: view.sampling), in: place)
   }
 }

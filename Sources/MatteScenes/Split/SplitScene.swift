@@ -143,7 +143,7 @@ extension SplitScene {
     let own = pictures.view(on: stage)
     let growth = Affine.fitting(own.bounds, onto: view)
     let place = view == own.bounds ? own : own.smooth
-    layers.addGroup(frame: stage.bounds, transform: growth) {
+    layers.addGroup(in: stage.bounds, transform: growth) {
       pictures.draw(place, through: mask(in: own.bounds), at: fraction, on: stage, into: &$0)
     }
     SplitDivider.draw(
@@ -161,7 +161,7 @@ extension SplitScene {
   ) {
     let view = SplitView(after.size, before.size, filling: rect)
     let pictures = SplitPictures(below: after, above: before, backdrop: .style, isLiteral: false)
-    layers.addGroup(frame: stage.bounds) {
+    layers.addGroup(in: stage.bounds) {
       pictures.draw(
         view, through: SplitMask(view: view.bounds, isLiteral: false), at: fraction, on: stage,
         into: &$0)

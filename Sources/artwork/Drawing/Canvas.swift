@@ -38,17 +38,17 @@ struct Canvas {
   /// Fills a path with a paint.
   mutating func fill(_ path: Path, _ paint: some Paint, rule: FillRule = .nonZero) {
     let path = path.transformed(by: map)
-    let frame = PixelRect(around: path.bounds.inset(by: -1), within: whole)
-    guard !frame.isEmpty, let inverse = map.inverse else { return }
-    let picture = Picture(Canvas.paint(paint, in: frame, inverse, isDithered: false))
-    layers.append(Layer(.picture(picture), frame: frame.rect, mask: .path(path, rule)))
+    let area = PixelRect(around: path.bounds.inset(by: -1), within: whole)
+    guard !area.isEmpty, let inverse = map.inverse else { return }
+    let picture = Picture(Canvas.paint(paint, in: area, inverse, isDithered: false))
+    layers.append(Layer(.picture(picture), in: area.rect, mask: .path(path, rule)))
   }
 
   /// Fills everything with a paint, dithered so that no steps show.
   mutating func fill(_ paint: some Paint) {
     guard let inverse = map.inverse else { return }
     let picture = Picture(Canvas.paint(paint, in: whole, inverse, isDithered: true))
-    layers.append(Layer(.picture(picture), frame: whole.rect))
+    layers.append(Layer(.picture(picture), in: whole.rect))
   }
 
   /// Draws with the units moved, scaled or turned.
@@ -65,7 +65,7 @@ struct Canvas {
     layers = []
     draw(&self)
     let group = Layer(
-      .group(layers), frame: whole.rect, opacity: opacity, mask: .path(path.transformed(by: map)))
+      .group(layers), in: whole.rect, opacity: opacity, mask: .path(path.transformed(by: map)))
     layers = outer + [group]
   }
 
@@ -74,7 +74,7 @@ struct Canvas {
     let outer = layers
     layers = []
     draw(&self)
-    layers = outer + [Layer(.group(layers), frame: whole.rect, opacity: opacity)]
+    layers = outer + [Layer(.group(layers), in: whole.rect, opacity: opacity)]
   }
 
   /// Draws a group that is softened over `radius` units.
@@ -83,7 +83,7 @@ struct Canvas {
     layers = []
     draw(&self)
     let soft = Blur.blurred(pixels, radius: radius * scale)
-    layers = outer + [Layer(.picture(Picture(soft)), frame: whole.rect, opacity: opacity)]
+    layers = outer + [Layer(.picture(Picture(soft)), in: whole.rect, opacity: opacity)]
   }
 
   /// Draws a group that is softened and shows as far as a paint is opaque.
@@ -96,32 +96,32 @@ struct Canvas {
     let soft = Picture(Blur.blurred(pixels, radius: blur * scale))
     layers = []
     fill(paint)
-    let mask = Layer(.group(layers), frame: whole.rect)
-    let group = Layer(.picture(soft), frame: whole.rect, opacity: opacity, mask: .layer(mask))
+    let mask = Layer(.group(layers), in: whole.rect)
+    let group = Layer(.picture(soft), in: whole.rect, opacity: opacity, mask: .layer(mask))
     layers = outer + [group]
   }
 
   /// Turns all layers into one, so that more can be drawn at no cost.
   mutating func flatten() {
-    layers = [Layer(.picture(Picture(pixels)), frame: whole.rect)]
+    layers = [Layer(.picture(Picture(pixels)), in: whole.rect)]
   }
 
   /// Draws pixels over everything, or through a path.
   mutating func draw(_ pixels: PixelBuffer, through path: Path? = nil) {
     let mask = path.map { Layer.Mask.path($0.transformed(by: map)) }
-    layers.append(Layer(.picture(Picture(pixels)), frame: whole.rect, mask: mask))
+    layers.append(Layer(.picture(Picture(pixels)), in: whole.rect, mask: mask))
   }
 
   private var whole: PixelRect { PixelRect(width: width, height: height) }
 
   private static func paint(
-    _ paint: some Paint, in frame: PixelRect, _ inverse: Affine, isDithered: Bool
+    _ paint: some Paint, in area: PixelRect, _ inverse: Affine, isDithered: Bool
   ) -> PixelBuffer {
-    var buffer = PixelBuffer(width: frame.width, height: frame.height)
-    for y in 0..<frame.height {
-      for x in 0..<frame.width {
-        let column = frame.minX + x
-        let row = frame.minY + y
+    var buffer = PixelBuffer(width: area.width, height: area.height)
+    for y in 0..<area.height {
+      for x in 0..<area.width {
+        let column = area.minX + x
+        let row = area.minY + y
         let color = paint.color(at: inverse(Point(Double(column) + 0.5, Double(row) + 0.5)))
         let threshold = isDithered ? Dither.threshold(column, row) : Dither.none
         buffer[x, y] = PixelColor(color).pixel(threshold: threshold)

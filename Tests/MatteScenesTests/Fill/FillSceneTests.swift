@@ -45,10 +45,10 @@ import Testing
     var play = fill(1, ["progress": "0.5", "ring": "off"])
     play.size = Size(Double(size.0), Double(size.1))
     let side = Double(min(size.0, size.1)) / 2
-    let frame = try play.session().frame(at: .zero).masks[0].frame
-    #expect(frame.size == Size(side.rounded(), side.rounded()))
-    #expect(abs(frame.center.x - play.size.width / 2) <= 0.5)
-    #expect(abs(frame.center.y - play.size.height / 2) <= 0.5)
+    let rect = try play.session().frame(at: .zero).masks[0].rect
+    #expect(rect.size == Size(side.rounded(), side.rounded()))
+    #expect(abs(rect.center.x - play.size.width / 2) <= 0.5)
+    #expect(abs(rect.center.y - play.size.height / 2) <= 0.5)
   }
 
   @Test(
@@ -135,8 +135,8 @@ import Testing
   /// What is seen of one picture alone in a rectangle.
   private func alone(_ name: String, _ play: ScenePlay, _ rect: Rect) throws -> PixelBuffer {
     let layers = [
-      Layer(.color(WindowStyle.of(play.style).background), frame: play.stage.bounds),
-      Layer(.picture(try play.assets.bundled(name)), frame: rect),
+      Layer(.color(WindowStyle.of(play.style).background), in: play.stage.bounds),
+      Layer(.picture(try play.assets.bundled(name)), in: rect),
     ]
     return Compositor.pixels(
       of: Frame(width: play.stage.width, height: play.stage.height, layers: layers))
@@ -145,9 +145,9 @@ import Testing
   @Test("The ring lies below the artwork and beyond its tips", arguments: ["0.5", "0.9", "1"])
   func ring(extent: String) throws {
     let frame = try fill(200, ["extent": extent]).session().frame(at: .zero)
-    let ring = frame.layers.values[1].frame
-    let square = try #require(frame.masks.first { $0.rule == .nonZero }).frame
-    #expect(ring.center == square.center && frame.layers.values[2].frame == square)
+    let ring = frame.layers.values[1].rect
+    let square = try #require(frame.masks.first { $0.rule == .nonZero }).rect
+    #expect(ring.center == square.center && frame.layers.values[2].rect == square)
     // Its band begins at .354 of its side, and the artwork lies inside of a circle of half its own.
     #expect(abs(ring.width - 1.4 * square.width) <= 2)
   }
@@ -188,8 +188,8 @@ import Testing
     let masks = session.frame(at: Instant(seconds: seconds)).masks
     // The ring's is even-odd; filled, the artwork is seen without one.
     guard let mask = masks.first(where: { $0.rule == .nonZero }) else { return 1 }
-    let side = mask.frame.width
-    let center = mask.path.bounds.minX - mask.frame.minX + side / 2
+    let side = mask.rect.width
+    let center = mask.path.bounds.minX - mask.rect.minX + side / 2
     return (center + side / 6) / (side / 2 + side / 6)
   }
 

@@ -32,7 +32,7 @@ import Testing
     let color = Layer.Content.color(Self.style.list.separator)
     let lines = frame.layers.values.filter { $0.content == color }
     #expect(!lines.isEmpty)
-    #expect(lines.allSatisfy { $0.frame.height == (scale < 2 ? 1 : 2) })
+    #expect(lines.allSatisfy { $0.rect.height == (scale < 2 ? 1 : 2) })
   }
 
   @Test("In the least window there is a header, its buttons and a row, all inside of it")
@@ -42,7 +42,7 @@ import Testing
     for layer in frame.layers.values {
       if case .stencil(let stencil, _) = layer.content {
         let place = Rect(
-          x: layer.frame.minX, y: 0, width: stencil.size.width, height: stencil.size.height)
+          x: layer.rect.minX, y: 0, width: stencil.size.width, height: stencil.size.height)
         #expect(place.minX >= 0 && place.maxX <= 240)
       }
     }
@@ -203,7 +203,7 @@ extension Frame {
 
   /// Which of the rows that are seen has a colour behind it, counted from the window's top.
   fileprivate func row(_ color: Color) -> Int? {
-    let row = layers.values.first { $0.content == .color(color) && $0.frame.height == 92 }
-    return row.map { Int((($0.frame.minY - GalleryPlaces.top) / 92).rounded()) }
+    let row = layers.values.first { $0.content == .color(color) && $0.rect.height == 92 }
+    return row.map { Int((($0.rect.minY - GalleryPlaces.top) / 92).rounded()) }
   }
 }

@@ -34,7 +34,7 @@ import Testing
   @Test("A row's polygon is as far from the row's upper side as from its lower one")
   func centred() throws {
     let hand = try Hand.gallery(480, 1000)
-    let outlines = hand.frame.masks.filter { $0.frame == hand.frame.bounds }.map(\.path)
+    let outlines = hand.frame.masks.filter { $0.rect == hand.frame.bounds }.map(\.path)
     #expect(outlines.count == 8)
     for (row, outline) in outlines.enumerated() {
       let shape = Compositor.pixels(of: outline, 480, 1000)
@@ -48,7 +48,7 @@ import Testing
   func opening() throws {
     var hand = try page(scale: 2)
     func grounds() -> [Double] {
-      hand.frame.layers.values.filter { $0.frame == hand.frame.bounds && $0.mask == nil }
+      hand.frame.layers.values.filter { $0.rect == hand.frame.bounds && $0.mask == nil }
         .compactMap { if case .color(let color) = $0.content { color.alpha } else { nil } }
     }
     let start = try #require(hand.frame.growing)

@@ -102,7 +102,7 @@ extension Frame {
 
   /// The rectangle of a page's picture while it grows or shrinks; nil at rest.
   var growing: Rect? {
-    masks.last { $0.path.elements.count == 5 && $0.frame == bounds }?.path.bounds
+    masks.last { $0.path.elements.count == 5 && $0.rect == bounds }?.path.bounds
   }
 
   var bounds: Rect { Rect(Size(Double(width), Double(height))) }

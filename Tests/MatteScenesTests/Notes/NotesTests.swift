@@ -201,7 +201,7 @@ extension Frame {
   /// The layers of what lies over everything: the help, or the hint.
   fileprivate var notes: [Layer]? {
     guard let top = layers.values.last, case .group(let inner) = top.content, top.mask == nil,
-      top.frame == bounds
+      top.rect == bounds
     else { return nil }
     return inner
   }
@@ -222,7 +222,7 @@ extension Layer {
 
   /// Where a text is.
   fileprivate var inkFrame: Rect? {
-    if case .stencil = content { frame } else { nil }
+    if case .stencil = content { rect } else { nil }
   }
 }
 

@@ -242,10 +242,10 @@ private struct Marker: Scene {
   }
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
-    layers.add(.color(.black), frame: stage.bounds)
+    layers.add(.color(.black), in: stage.bounds)
     guard let column else { return }
     let mark = Rect(x: column, y: 0, width: 1, height: stage.size.height)
-    layers.add(.color(Color(red: 1, green: 0, blue: 0)), frame: mark)
+    layers.add(.color(Color(red: 1, green: 0, blue: 0)), in: mark)
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool { false }

@@ -107,16 +107,16 @@ extension PixelBuffer {
     let play = polygon(size.0, size.1)
     let mask = try #require(play.session().frame(at: .zero).masks.first)
     let side = min(play.size.width, play.size.height) - 20
-    #expect(abs(mask.frame.height - side) <= 1.0001)
-    #expect(abs(mask.frame.width - side * 1.5) <= 1.5)
-    #expect(abs(mask.frame.center.x - play.size.width / 2) <= 0.5)
+    #expect(abs(mask.rect.height - side) <= 1.0001)
+    #expect(abs(mask.rect.width - side * 1.5) <= 1.5)
+    #expect(abs(mask.rect.center.x - play.size.width / 2) <= 0.5)
   }
 
   @Test("In the article the picture is stretched over the view")
   func literal() throws {
     var play = polygon(400, 200)
     play.isLiteral = true
-    #expect(try play.session().frame(at: .zero).masks.first?.frame == play.stage.bounds)
+    #expect(try play.session().frame(at: .zero).masks.first?.rect == play.stage.bounds)
   }
 
   @Test("Five pixels of the border are seen, in light grey, on every side", arguments: [1.0, 2])

@@ -21,7 +21,7 @@ extension Hand {
   /// The rectangle that the pictures fill.
   fileprivate var view: Rect {
     for layer in session.frame(at: now).layers.values {
-      if case .picture = layer.content { return layer.frame }
+      if case .picture = layer.content { return layer.rect }
     }
     return .zero
   }
@@ -299,7 +299,7 @@ extension LayerList {
   private static func texts(_ layers: [Layer]) -> [Rect] {
     layers.flatMap { layer -> [Rect] in
       switch layer.content {
-      case .stencil: [layer.frame]
+      case .stencil: [layer.rect]
       case .group(let inner): texts(inner)
       default: []
       }

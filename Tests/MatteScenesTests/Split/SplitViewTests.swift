@@ -131,7 +131,7 @@ private let pairs: [(String, Picture, Picture)] = [
     func find(_ layers: [Layer]) -> [(Rect, Layer.Sampling)] {
       layers.flatMap { layer -> [(Rect, Layer.Sampling)] in
         switch layer.content {
-        case .picture(_, let sampling): [(layer.frame, sampling)]
+        case .picture(_, let sampling): [(layer.rect, sampling)]
         case .group(let inner): find(inner)
         default: []
         }

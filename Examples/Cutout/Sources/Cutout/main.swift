@@ -13,7 +13,7 @@ let mask = heart.transformed(by: .fitting(Rect(Size(24, 24)), onto: bounds))
 let frame = Frame(
   width: below.buffer.width, height: below.buffer.height,
   layers: [
-    Layer(.picture(below), frame: bounds),
-    Layer(.picture(above), frame: bounds, mask: .path(mask)),
+    Layer(.picture(below), in: bounds),
+    Layer(.picture(above), in: bounds, mask: .path(mask)),
   ])
 try OutputFile("cutout.png").write(Compositor.pixels(of: frame))
