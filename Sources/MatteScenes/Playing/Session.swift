@@ -83,8 +83,8 @@ public struct Session: Sendable {
 
   /// The frame of an instant.
   public func frame(at instant: Instant) -> Frame {
-    var frame = Frame(width: stage.width, height: stage.height)
-    draw(at: instant, into: &frame.layers)
+    var frame = Frame(width: 0, height: 0)
+    draw(at: instant, in: &frame)
     return frame
   }
 
@@ -95,8 +95,7 @@ public struct Session: Sendable {
     // Taken out of the session first: drawing reads all of it, and shared storage would be copied.
     var frame = Frame(width: 0, height: 0)
     swap(&frame, &spare)
-    frame.clear(width: stage.width, height: stage.height)
-    draw(at: instant, into: &frame.layers)
+    draw(at: instant, in: &frame)
     spare = latest
     latest = frame
     return frame
@@ -167,7 +166,13 @@ extension Session {
     playsNight = false
   }
 
-  /// Draws a frame; during a transition the old style goes below the border, over the new one.
+  /// Draws a frame in the storage of another.
+  private func draw(at instant: Instant, in frame: inout Frame) {
+    frame.clear(width: stage.width, height: stage.height)
+    draw(at: instant, into: &frame.layers)
+  }
+
+  /// Draws all layers; during a transition the old style goes below the border, over the new one.
   ///
   /// Both are the same scene at the same instant, so that both halves move alike; in the article
   /// the old one is a snapshot.
