@@ -36,14 +36,14 @@ import Testing
   }
 
   @Test("the example lays a picture over another, cut to a heart")
-  func cutout() throws {
+  func heart() throws {
     let folder = try Self.pictures(below: .pattern(48, 36))
     try run(Self.program, Self.cutout, folder)
     try requireGolden("cutout", folder.picture("cutout.png"))
   }
 
   @Test("the example drags the edge of a split by 80 pixels, and lets it coast a little")
-  func gestures() throws {
+  func coasting() throws {
     let folder = try Self.pictures(below: .red(48, 36))
     try run(Self.program, Self.gestures, folder)
     // The edge coasts v/28, and beyond one half it leaves 2·(1 − p)² of the picture.

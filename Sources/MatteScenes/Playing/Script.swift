@@ -20,6 +20,11 @@ public import MatteMotion
 /// ```
 public struct Script: Hashable, Sendable {
   /// A step with its time.
+  ///
+  /// ```swift
+  /// let script = try Script(parsing: "0.5 key end")
+  /// for line in script.lines { print(line.instant.seconds, line.step) }
+  /// ```
   public struct Line: Hashable, Sendable {
     /// When it happens.
     public let instant: Instant

@@ -7,6 +7,10 @@
 /// ```
 public struct AnyParameter: Hashable, Sendable {
   /// The values it accepts.
+  ///
+  /// ```swift
+  /// if case .choice(let words) = Catalog.scenes[0].entry.parameters[1].kind { print(words) }
+  /// ```
   public enum Kind: Hashable, Sendable {
     /// A number in a range.
     case number(ClosedRange<Double>)

@@ -52,14 +52,23 @@ public struct Settings: Hashable, Sendable {
   }
 }
 
-/// Why a parameter could not be set.
+/// Why a parameter cannot be set.
+///
+/// ```swift
+/// var settings = Settings(for: Catalog.scenes[0].entry)
+/// do {
+///   try settings.set("fraction", to: "2")
+/// } catch {
+///   print(error)  // “2” is no value for fraction; it takes 0…1
+/// }
+/// ```
 public enum SettingError: Error, Hashable, CustomStringConvertible {
-  /// There is no parameter of that name; those there are follow.
+  /// There is no parameter of that name. The known names follow.
   case unknownName(String, known: [String])
-  /// The parameter cannot have that value.
+  /// The parameter does not accept that value.
   case badValue(String, AnyParameter)
 
-  /// What is wrong, and what there is, in one line.
+  /// The reason in one line.
   public var description: String {
     switch self {
     case .unknownName(let name, let known):
