@@ -37,14 +37,14 @@ import Testing
 
   @Test("the example lays a picture over another, cut to a heart")
   func heart() throws {
-    let folder = try Self.pictures(below: .pattern(48, 36))
+    let folder = try Self.pictures(.pattern(48, 36), .blue(48, 36))
     try run(Self.program, Self.cutout, folder)
     try requireGolden("cutout", folder.picture("cutout.png"))
   }
 
   @Test("the example drags the edge of a split by 80 pixels, and lets it coast a little")
   func coasting() throws {
-    let folder = try Self.pictures(below: .red(48, 36))
+    let folder = try Self.pictures(.red(480, 360), .blue(480, 360))
     try run(Self.program, Self.gestures, folder)
     // The edge coasts v/28, and beyond one half it leaves 2·(1 − p)² of the picture.
     let fraction = 0.5 + (80 + 400.0 / 28) / 480 / 2
@@ -89,7 +89,7 @@ import Testing
     let tests = try Tool(
       folder.path("tests"), ["--testing-library", "swift-testing", "--filter", "CatalogTests"]
     ).run()
-    #expect(tests.ending == .exited(0) && tests.text.contains("iris"), "\(tests.text)")
+    #expect(tests.ending == .exited(0) && tests.complaint.contains("iris"), "\(tests)")
   }
 
   /// Checks that a window shows the effect.
@@ -135,10 +135,12 @@ extension ExampleTests {
   /// `$2/tests`.
   private static let catalogue = #"""
     scene=$(basename "$1" .swift)
+    # SwiftPM names a package by its folder.
+    package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | tr -c '[:alnum:]\n' _)
     sed "s/^    GalleryScene\.self,\$/&\n    $scene.self,/" \
       Sources/MatteScenes/Scene/Catalog.swift >"$2/Catalog.swift"
     find Sources/MatteScenes -name '*.swift' ! -name Catalog.swift >"$2/sources"
-    swiftc "${options[@]}" -Onone -wmo -parse-as-library -package-name matte \
+    swiftc "${options[@]}" -Onone -wmo -parse-as-library -package-name "$package" \
       -module-name MatteScenes -c -o "$2/scenes.o" "$2/Catalog.swift" "$1" "@$2/sources"
     link() {
       grep -v '/MatteScenes\.build/' "$built/$1.product/Objects.LinkFileList" >"$2.objects"
@@ -163,10 +165,12 @@ extension ExampleTests {
   }
 
   /// A folder with the pictures that the examples read.
-  private static func pictures(below: PixelBuffer) throws -> TemporaryFolder {
+  private static func pictures(
+    _ below: PixelBuffer, _ above: PixelBuffer
+  ) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write("below.png", below)
-    try folder.write("above.png", .blue(48, 36))
+    try folder.write("above.png", above)
     return folder
   }
 

@@ -47,7 +47,7 @@ public struct Script: Hashable, Sendable {
   }
 
   /// The script without its `resize` lines.
-  public var withoutResizes: Script {
+  package var withoutResizes: Script {
     Script(
       lines: lines.filter { line in
         if case .input(.resize) = line.step { false } else { true }

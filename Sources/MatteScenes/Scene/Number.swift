@@ -1,17 +1,12 @@
 internal import Glibc
 
-/// A finite decimal number in the usual notations: `.5`, `-3`, `2.75`, `1e3`, or a percentage,
-/// `25%`.
-///
-/// ```swift
-/// let share = Number("25%")?.value  // 0.25
-/// ```
-public struct Number: Hashable, Sendable {
+/// A finite decimal number in the usual notations: `.5`, `-3`, `2.75`, `1e3`, or as `25%`.
+package struct Number: Hashable, Sendable {
   /// The value; a percentage counts in hundredths.
-  public let value: Double
+  package let value: Double
 
   /// Parses a whole text; nil if it is not a number or not finite.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let isPercentage = text.last == "%"
     let digits = isPercentage ? text.dropLast() : text[...]
     let allowed = digits.utf8.allSatisfy { byte in
