@@ -125,6 +125,11 @@ import Testing
   @Test("A page that was opened by a key shows its divider for a while")
   func divider() throws {
     var hand = try page(byKey: true)
+    // It comes a quarter of a second later, within .15 s.
+    for (seconds, opacity) in [(0.25, 1.0), (0.325, 0.5), (0.4, 1)] {
+      let layers = hand.session.frame(at: Instant(seconds: seconds)).layers.values
+      #expect(abs((layers.map(\.opacity).min() ?? 0) - opacity) < 0.02)
+    }
     hand.wait(1.2)
     let early = hand.pixels
     hand.settle()
