@@ -128,7 +128,7 @@ import Testing
     // It comes a quarter of a second later, within .15 s.
     for (seconds, opacity) in [(0.25, 1.0), (0.325, 0.5), (0.4, 1)] {
       let layers = hand.session.frame(at: Instant(seconds: seconds)).layers.values
-      #expect(abs((layers.map(\.opacity).min() ?? 0) - opacity) < 0.02)
+      #expect(abs((layers.flatMap(\.opacities).min() ?? 0) - opacity) < 0.02, "\(seconds) s")
     }
     hand.wait(1.2)
     let early = hand.pixels
@@ -180,5 +180,13 @@ extension Compositor {
     var frame = Frame(width: width, height: height)
     frame.layers.add(.shape(path, .white))
     return pixels(of: frame)
+  }
+}
+
+extension Layer {
+  /// Its own opacity, and those of the layers in it.
+  fileprivate var opacities: [Double] {
+    guard case .group(let inner) = content else { return [opacity] }
+    return [opacity] + inner.flatMap(\.opacities)
   }
 }
