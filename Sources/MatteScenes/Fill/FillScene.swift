@@ -69,7 +69,7 @@ struct FillScene: Scene {
     layers.addGround(on: stage)
     if hasRing {
       // The ring goes below, and around the artwork even where the window cuts it off.
-      let ringSquare = WaterFill.ringSquare(around: square, limit: .infinity)
+      let ringSquare = WaterFill.ringSquare(around: square)
       fill.drawRing(in: ringSquare, angle: angle(at: instant, on: stage), into: &layers)
     }
     fill.draw(

@@ -89,10 +89,9 @@ struct WaterFill: Hashable, Sendable {
     path.addCircle(center: square.center, radius: inner)
   }
 
-  /// The square of the ring around the fill's: at most `limit` pixels wide, with equal whole
-  /// margins.
-  static func ringSquare(around square: Rect, limit: Double) -> Rect {
-    let side = max(square.width, min(square.width * ringShare, limit))
+  /// The square of the ring around the fill's, with equal margins of whole pixels.
+  static func ringSquare(around square: Rect) -> Rect {
+    let side = square.width * ringShare
     return square.inset(by: -((side - square.width) / 2).rounded(.down))
   }
 }

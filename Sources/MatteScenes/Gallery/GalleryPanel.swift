@@ -113,7 +113,7 @@ struct GalleryPanel: Sendable {
   ) {
     guard opacity > 0 else { return }
     let angle = stage.reducesMotion ? 0 : turning.angle(at: instant)
-    let place = WaterFill.ringSquare(around: square, limit: .infinity)
+    let place = WaterFill.ringSquare(around: square)
     fill.drawRing(in: place, angle: angle, opacity: opacity, into: &layers)
   }
 

@@ -11,8 +11,6 @@ struct RevealPanel: Hashable, Sendable {
   private static let plainShare = 1.0 / 3
   /// The side of the artwork as a share of the panel's height.
   private static let artworkShare = 0.5
-  /// The minimum distance of the ring from the panel's edges as a share of the panel's height.
-  private static let margin = 0.1
 
   private enum Content: Hashable, Sendable {
     case picture(Picture)
@@ -54,8 +52,7 @@ struct RevealPanel: Hashable, Sendable {
     case .fill(let fill):
       drawGround(in: rect, on: stage, into: &layers)
       let square = square(in: rect)
-      let limit = min(rect.width, rect.height) * (1 - 2 * Self.margin)
-      let place = WaterFill.ringSquare(around: square, limit: limit)
+      let place = WaterFill.ringSquare(around: square)
       if ringOpacity > 0 {
         let angle = stage.reducesMotion ? 0 : Turning(period: WaterFill.turn).angle(at: instant)
         fill.drawRing(in: place, angle: angle, opacity: ringOpacity, into: &layers)

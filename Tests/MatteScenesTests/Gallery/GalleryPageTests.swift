@@ -36,6 +36,12 @@ import Testing
     let hand = try Hand.gallery(480, 1000)
     let outlines = hand.frame.masks.filter { $0.rect == hand.frame.bounds }.map(\.path)
     #expect(outlines.count == 8)
+    // The first is an octagon with a corner on each side; its corners' radius is .4 of its own.
+    let radii = outlines[0].elements.compactMap { element in
+      if case .arc(let arc) = element { arc.axisX.length } else { nil }
+    }
+    #expect(radii.count == 8)
+    for radius in radii { #expect(abs(radius - 0.4 * outlines[0].bounds.width / 2) < 1e-6) }
     for (row, outline) in outlines.enumerated() {
       let shape = Compositor.pixels(of: outline, 480, 1000)
       let rows = (0..<1000).filter { shape.row($0).contains { $0 != 0 } }

@@ -161,6 +161,14 @@ import Testing
     }
   }
 
+  @Test("The hint lies 18 pixels above the window's bottom, in the middle", arguments: [1.0, 2])
+  func place(scale: Double) throws {
+    var hand = try play("split", scale: scale, showsHints: true)
+    hand.wait(2)
+    let pill = try #require(hand.frame.notes?.first?.outline)
+    #expect(pill.maxY == (360 - 18) * scale && abs(pill.center.x - 200 * scale) <= 0.5)
+  }
+
   @Test("What is done while the hint goes does not bring it back")
   func going() throws {
     var hand = try play("split", showsHints: true, reducesMotion: false)

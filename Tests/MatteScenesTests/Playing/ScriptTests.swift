@@ -107,6 +107,17 @@ import Testing
     #expect(marked.end == Instant(seconds: 1))
   }
 
+  @Test("A part of a script begins after its first instant and ends with its last")
+  func part() throws {
+    let script = try Script(parsing: "0 step\n1 step\n1 key a\n2 step\n2 key b\n3 step")
+    func count(_ start: Instant?, _ end: Double) -> Int {
+      script.lines(after: start, until: Instant(seconds: end)).count
+    }
+    #expect(count(nil, 0) == 1 && count(nil, 1) == 3 && count(nil, 9) == 6)
+    #expect(count(Instant(seconds: 1), 2) == 2 && count(Instant(seconds: 2), 2) == 0)
+    #expect(count(Instant(seconds: 0.5), 1.5) == 2 && count(Instant(seconds: 3), 1) == 0)
+  }
+
   @Test("A script played in parts leads to the pixels of one played at once")
   func parts() throws {
     let script = try Script(
