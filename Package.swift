@@ -77,11 +77,15 @@ let package = Package(
       ],
       path: "Sources/artwork", swiftSettings: strict),
 
-    tests("MatteGeometry"),
-    tests("MatteRaster", ["MatteGeometry", "CKernels"]),
-    tests("MatteLayers", ["MatteGeometry", "MatteRaster"]),
-    tests("MatteMotion", ["MatteGeometry"]),
-    tests("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
+    .target(
+      name: "TestMath", dependencies: ["MatteGeometry"], path: "Tests/Support/Math",
+      swiftSettings: strict),
+    tests("MatteGeometry", ["TestMath"]),
+    tests("MatteRaster", ["MatteGeometry", "CKernels", "TestMath"]),
+    tests("MatteLayers", ["MatteGeometry", "MatteRaster", "TestMath"]),
+    tests("MatteMotion", ["MatteGeometry", "TestMath"]),
+    tests(
+      "MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "TestMath"]),
     tests("MatteImages", ["MatteRaster", "TestSupport"]),
     tests("MatteText", ["MatteGeometry", "MatteRaster"]),
     tests("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion", "TestSupport"]),
@@ -93,7 +97,7 @@ let package = Package(
       dependencies: [
         "MatteRaster", "MatteImages", "MatteX11", "CX11", "CX11Shim", "CXFixes", "CWebP",
       ],
-      path: "Tests/Support", swiftSettings: strict),
+      path: "Tests/Support", exclude: ["Math"], swiftSettings: strict),
     tests("matte", ["Matte", "MatteRaster", "MatteImages", "TestSupport"]),
     .testTarget(
       name: "ArtworkTests", dependencies: ["MatteGeometry", "MatteRaster", "MatteImages"],

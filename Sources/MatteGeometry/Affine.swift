@@ -1,6 +1,12 @@
 internal import Glibc
 
 /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+///
+/// ```swift
+/// let map = Affine.scale(2, 2).then(.translation(Vector(10, 0)))
+/// let there = map(Point(1, 1))  // (12, 2)
+/// let back = map.inverse?(there)  // (1, 1)
+/// ```
 public struct Affine: Hashable, Sendable {
   /// The part of x′ per unit of x.
   public var a: Double
@@ -64,9 +70,6 @@ public struct Affine: Hashable, Sendable {
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
-  /// The factor by which areas grow; negative if the map mirrors.
-  package var determinant: Double { a * d - b * c }
-
   /// True if no number is infinite or NaN.
   public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
@@ -75,9 +78,9 @@ public struct Affine: Hashable, Sendable {
   /// True if the map only moves and scales: an upright rectangle stays upright.
   public var isUpright: Bool { b == 0 && c == 0 }
 
-  /// The map that undoes this one, or nil if it flattens the plane.
+  /// The inverse map; nil if the plane is mapped to a line or a point.
   public var inverse: Affine? {
-    let determinant = determinant
+    let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
     return Affine(
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
@@ -89,7 +92,7 @@ public struct Affine: Hashable, Sendable {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
-  /// Where the map takes a displacement; its own displacement does not count.
+  /// The mapped vector: translation does not apply.
   public func callAsFunction(_ vector: Vector) -> Vector {
     Vector(a * vector.dx + c * vector.dy, b * vector.dx + d * vector.dy)
   }

@@ -1,9 +1,14 @@
 internal import Glibc
 
-/// A piece of an ellipse: center + axisX·cos θ + axisY·sin θ for θ from `start` to `start + sweep`.
+/// Part of an ellipse: center + axisX·cos θ + axisY·sin θ for θ from `start` to `start + sweep`.
 ///
 /// The axes are conjugate radii rather than lengths, so that every affine image of an arc is again
 /// an arc, exactly.
+///
+/// ```swift
+/// let quarter = Arc(center: Point(50, 50), radius: 40, start: 0, sweep: .pi / 2)
+/// let end = quarter.point(at: 1)  // (50, 90)
+/// ```
 public struct Arc: Hashable, Sendable {
   /// The centre of the ellipse.
   public var center: Point
@@ -51,7 +56,7 @@ public struct Arc: Hashable, Sendable {
   }
 
   /// True if every number is finite, lengths are at most `limit` and the sweep a thousand turns.
-  public func lies(within limit: Double) -> Bool {
+  func lies(within limit: Double) -> Bool {
     center.lies(within: limit) && Point(axisX.dx, axisX.dy).lies(within: limit)
       && Point(axisY.dx, axisY.dy).lies(within: limit) && start.isFinite
       && abs(sweep) <= 2000 * .pi

@@ -1,16 +1,18 @@
 internal import Glibc
 
-/// A curve given by a share of its way, 0…1.
+/// A curve with a parameter from 0 to 1.
 protocol Curve {
-  /// The point at the share `t`.
+  /// The point at the parameter `t`.
   func point(at t: Double) -> Point
 
-  /// How far a piece may stray from its chord: `bend · h²` pixels for a piece of the share h.
+  /// The largest distance of a part from its chord is `bend · h²` pixels, for a part of parameter
+  /// length h.
   ///
   /// It is an eighth of the largest second derivative (the error of linear interpolation).
   var bend: Double { get }
 
-  /// Adds the points between the shares `t0` and `t1` that cut the piece into `count` equal shares.
+  /// Adds the points between `t0` and `t1` that divide that part into `count` of equal parameter
+  /// length.
   func appendPoints(
     _ count: Int, from t0: Double, to t1: Double, to polygon: inout some ContourSink)
 }
@@ -60,9 +62,9 @@ extension Arc: Curve {
     longestRadius * sweep * sweep / 8
   }
 
-  /// Adds points to which the spoke from the centre is turned on by one angle again and again.
+  /// Adds points by rotating the radius by the same angle from each to the next.
   ///
-  /// That saves a sine and a cosine a point, and 64 turns round off no more than a few last bits.
+  /// That saves a sine and a cosine per point; 64 rotations lose a few of the last bits at most.
   func appendPoints(
     _ count: Int, from t0: Double, to t1: Double, to polygon: inout some ContourSink
   ) {

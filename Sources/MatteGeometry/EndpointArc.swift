@@ -12,7 +12,7 @@ extension Arc {
   ///   - end: The last point.
   ///   - radii: The half axes of the ellipse, of any sign.
   ///   - rotation: By how much the ellipse is turned, in radians, clockwise on screen.
-  ///   - isLarge: True for the way around that is longer than half the ellipse.
+  ///   - isLarge: True for the arc longer than half the ellipse.
   ///   - isClockwise: True for growing angles.
   public init?(
     from start: Point, to end: Point, radii: Size, rotation: Double, isLarge: Bool,

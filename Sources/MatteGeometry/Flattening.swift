@@ -2,8 +2,14 @@ internal import Glibc
 
 /// Turns a path into a polygon that stays within a distance of it.
 ///
-/// Pieces of curves that lie wholly to one side of the view become a single line, since only where
-/// they begin and end can be seen there. That bounds the work for curves of any size.
+/// Parts of curves wholly to one side of the view become a single line: only their ends count
+/// there. That bounds the work for curves of any size.
+///
+/// ```swift
+/// let flattening = Flattening(view: Rect(x: 0, y: 0, width: 100, height: 100))
+/// var polygon = Polygon()
+/// flattening.flatten(.circle(center: Point(50, 50), radius: 40), into: &polygon)
+/// ```
 public struct Flattening: Hashable, Sendable {
   /// The default distance, in pixels: half of what one step of an 8-bit coverage covers.
   public static let standardTolerance = 1.0 / 512
@@ -20,7 +26,8 @@ public struct Flattening: Hashable, Sendable {
     self.view = view
   }
 
-  /// Replaces `polygon` by the flattened path; by nothing if a coordinate is beyond the limit.
+  /// Replaces `polygon` by the flattened path: empty if a coordinate exceeds
+  /// `Path.coordinateLimit`.
   public func flatten(_ path: Path, into polygon: inout Polygon) {
     polygon.removeAll()
     guard path.lies(within: Path.coordinateLimit) else { return }
@@ -31,8 +38,8 @@ public struct Flattening: Hashable, Sendable {
     polygon.endContour()
   }
 
-  /// How large the polygon of a path would be whose points are mapped; it is not made.
-  public func extent(of path: Path, mappedBy map: Affine = .identity) -> PolygonExtent {
+  /// The size of the polygon that a mapped path would be flattened to.
+  package func extent(of path: Path, mappedBy map: Affine = .identity) -> PolygonExtent {
     var extent = PolygonExtent(view: view)
     var pen = Pen()
     for element in path.elements {
@@ -73,7 +80,7 @@ public struct Flattening: Hashable, Sendable {
     draw(curve, curve.bend, from: 0, to: 1, curve.point(at: 0), curve.point(at: 1), &polygon)
   }
 
-  /// Draws the piece from `t0` to `t1`, whose ends are `start` (drawn already) and `end`.
+  /// Draws the part from `t0` to `t1`, whose ends are `start` (drawn already) and `end`.
   private func draw(
     _ curve: some Curve, _ bend: Double, from t0: Double, to t1: Double, _ start: Point,
     _ end: Point, _ polygon: inout some ContourSink
@@ -92,16 +99,16 @@ public struct Flattening: Hashable, Sendable {
     draw(curve, bend, from: middle, to: t1, point, end, &polygon)
   }
 
-  /// False if a piece that stays within `distance` of its chord lies wholly beside the view.
+  /// False if a part that stays within `distance` of its chord lies wholly to one side of the view.
   private func isVisible(_ start: Point, _ end: Point, _ distance: Double) -> Bool {
     max(start.x, end.x) + distance >= view.minX && min(start.x, end.x) - distance <= view.maxX
       && max(start.y, end.y) + distance >= view.minY && min(start.y, end.y) - distance <= view.maxY
   }
 }
 
-/// Where the drawing of a path has come to.
+/// The current point of a path while it is drawn.
 private struct Pen {
-  /// Where the last step ended; nil before the first.
+  /// Where the last element ended; nil before the first.
   var point: Point?
   private var start = Point.zero
   private var isDrawing = false
@@ -114,7 +121,7 @@ private struct Pen {
     isClosed = false
   }
 
-  /// Draws a line to where an arc begins, if it continues a contour.
+  /// Draws a line to the start of an arc that continues a contour.
   mutating func arc(from start: Point, _ polygon: inout some ContourSink) {
     if isClosed { move(to: start, &polygon) }
     line(to: start, &polygon)
@@ -125,8 +132,7 @@ private struct Pen {
     point = end
   }
 
-  /// Begins a contour unless one is under way, and tells where the pen is: at `first` if it has not
-  /// been anywhere.
+  /// Begins a contour unless one is open, and returns the current point: `first` if there was none.
   mutating func begin(or first: Point, _ polygon: inout some ContourSink) -> Point {
     let here = point ?? first
     if !isDrawing {

@@ -1,4 +1,9 @@
-/// Which points a path holds inside, told from its winding number there.
+/// Which points are inside a path, by the winding number around them.
+///
+/// ```swift
+/// let twice = FillRule.nonZero.isInside(2)  // true
+/// let hole = FillRule.evenOdd.isInside(2)  // false
+/// ```
 public enum FillRule: Hashable, Sendable, CaseIterable {
   /// Inside where the winding number is not 0.
   case nonZero
@@ -15,8 +20,17 @@ public enum FillRule: Hashable, Sendable, CaseIterable {
 ///
 /// Every contour counts as closed when it is filled. A path with a coordinate that is NaN or
 /// further than `Path.coordinateLimit` from 0 covers nothing.
+///
+/// ```swift
+/// var path = Path()
+/// path.move(to: Point(0, 0))
+/// path.line(to: Point(40, 0))
+/// path.quad(Point(40, 40), to: Point(0, 40))
+/// path.close()
+/// path.addCircle(center: Point(15, 15), radius: 10)
+/// ```
 public struct Path: Hashable, Sendable {
-  /// A step of a path, from where the step before ended.
+  /// An element of a path, drawn from where the one before ended.
   public enum Element: Hashable, Sendable {
     /// Begins a contour.
     case move(Point)
@@ -26,7 +40,7 @@ public struct Path: Hashable, Sendable {
     case quad(Point, Point)
     /// A cubic Bézier curve with two control points.
     case cubic(Point, Point, Point)
-    /// An elliptical arc; a line leads to its beginning, unless nothing was drawn since `close`.
+    /// An elliptical arc. A line leads to its start, unless the contour was just closed.
     case arc(Arc)
     /// Closes the contour with a line to its beginning.
     case close
@@ -35,18 +49,18 @@ public struct Path: Hashable, Sendable {
   /// The largest coordinate that is drawn, in pixels; up to it, what is visible is exact.
   public static let coordinateLimit = 1e18
 
-  /// The steps in order.
+  /// The elements in order.
   public private(set) var elements: [Element] = []
 
   /// Makes a path without contours: it covers nothing.
   public init() {}
 
-  /// Makes a path without contours that has room for a number of steps.
-  public init(stepCount: Int) {
+  /// Makes a path without contours that has room for a number of elements.
+  init(stepCount: Int) {
     elements.reserveCapacity(stepCount)
   }
 
-  /// True if there is no step.
+  /// True if there are no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Begins a contour at `point`.
@@ -93,23 +107,19 @@ public struct Path: Hashable, Sendable {
     return path
   }
 
-  /// Becomes another path with every point mapped, in the memory that it has.
+  /// Replaces the path by another with every point mapped, reusing memory.
   public mutating func become(_ other: Path, mappedBy map: Affine) {
     removeAll()
     for element in other.elements { elements.append(element.transformed(by: map)) }
   }
 
-  /// Maps every point, in place.
-  public mutating func transform(by map: Affine) {
-    for index in elements.indices { elements[index] = elements[index].transformed(by: map) }
-  }
-
-  /// Forgets all contours, keeping the memory.
+  /// Removes all contours, keeping the memory.
   public mutating func removeAll() {
     elements.removeAll(keepingCapacity: true)
   }
 
-  /// A rectangle around the path: that of all its points and control points, and of whole ellipses.
+  /// A rectangle around the path: around all its points and control points, and around whole
+  /// ellipses.
   public var bounds: Rect {
     var bounds: Rect?
     for element in elements {
@@ -120,13 +130,13 @@ public struct Path: Hashable, Sendable {
   }
 
   /// True if every coordinate is finite and at most `limit` pixels from 0.
-  public func lies(within limit: Double) -> Bool {
+  func lies(within limit: Double) -> Bool {
     elements.allSatisfy { $0.lies(within: limit) }
   }
 }
 
 extension Path.Element {
-  /// The step with every point mapped.
+  /// The element with every point mapped.
   func transformed(by map: Affine) -> Path.Element {
     switch self {
     case .move(let point): .move(map(point))
@@ -138,7 +148,7 @@ extension Path.Element {
     }
   }
 
-  /// Where a path begins whose first step this is; nil if the step says so itself.
+  /// The start of a path that begins with this element; nil if the path begins with `move`.
   fileprivate var first: Point? {
     switch self {
     case .move, .close: nil
@@ -147,7 +157,8 @@ extension Path.Element {
     }
   }
 
-  /// A rectangle around the step's points and control points, or its whole ellipse; nil for none.
+  /// A rectangle around the element's points and control points, or its whole ellipse; nil for
+  /// none.
   fileprivate var bounds: Rect? {
     switch self {
     case .move(let point), .line(let point): Rect(from: point, to: point)

@@ -1,11 +1,19 @@
-/// What is wrong with SVG path data, and where.
+/// An error in SVG path data, and where it is.
+///
+/// ```swift
+/// do {
+///   _ = try Path(svg: "M0 0L10")
+/// } catch {
+///   print(error)  // character 8: expected a number
+/// }
+/// ```
 public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The character that cannot be read, counted from 1; one more than there are if data is missing.
   public let position: Int
   /// What belongs there, such as "a number".
   public let expected: String
 
-  /// One line that says it.
+  /// The error in one line.
   public var description: String { "character \(position): expected \(expected)" }
 }
 
@@ -29,7 +37,7 @@ extension Path {
   }
 }
 
-/// Draws what path data says (SVG 2, section 9.3).
+/// Reads path data and draws the path (SVG 2, section 9.3).
 private struct PathDataPen {
   var text: PathDataText
   private(set) var path = Path()
@@ -145,14 +153,14 @@ private struct PathDataPen {
   }
 }
 
-/// Path data as far as it has been read.
+/// A reader of path data.
 private struct PathDataText {
-  /// A command by its small letter.
+  /// A command, by its lower-case letter.
   struct Command {
     var name: UInt8
     var isRelative: Bool
 
-    /// The command that arguments mean without another letter.
+    /// The command of further arguments without a letter.
     var repeated: Command {
       name == UInt8(ascii: "m") ? Command(name: UInt8(ascii: "l"), isRelative: isRelative) : self
     }
@@ -161,7 +169,7 @@ private struct PathDataText {
   private let bytes: [UInt8]
   private var index = 0
 
-  /// Begins data; spaces and commas at its ends do not count.
+  /// Makes a reader; spaces and commas at either end are ignored.
   init(_ bytes: [UInt8]) {
     let isFiller = { (byte: UInt8) in Self.isSpace(byte) || byte == UInt8(ascii: ",") }
     let end = bytes.lastIndex { !isFiller($0) }
@@ -244,7 +252,7 @@ private struct PathDataText {
     if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
   }
 
-  /// Skips digits, and tells whether there were any.
+  /// Skips digits; true if there were any.
   private mutating func skipDigits() -> Bool {
     let start = index
     while let byte = next, Self.isDigit(byte) { index += 1 }

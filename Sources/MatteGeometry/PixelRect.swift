@@ -1,4 +1,10 @@
 /// A rectangle of whole pixels, from `minX`, `minY` (inclusive) to `maxX`, `maxY` (exclusive).
+///
+/// ```swift
+/// let view = PixelRect(width: 640, height: 480)
+/// let box = Rect(x: 10.5, y: -3, width: 20, height: 20)
+/// let seen = PixelRect(around: box, within: view)  // columns 10..<31, rows 0..<17
+/// ```
 public struct PixelRect: Hashable, Sendable {
   /// The first column.
   public var minX: Int
@@ -46,16 +52,16 @@ public struct PixelRect: Hashable, Sendable {
   public var width: Int { max(0, maxX - minX) }
   /// The number of rows, 0 if empty.
   public var height: Int { max(0, maxY - minY) }
-  /// True if there is no pixel in it.
+  /// True if it has no pixels.
   public var isEmpty: Bool { minX >= maxX || minY >= maxY }
   /// The number of pixels.
   public var area: Int { width * height }
-  /// The same edges as numbers with fractions.
+  /// The same rectangle in floating point.
   public var rect: Rect {
     Rect(minX: Double(minX), minY: Double(minY), maxX: Double(maxX), maxY: Double(maxY))
   }
 
-  /// The pixels two rectangles share.
+  /// The pixels that two rectangles share.
   public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY),

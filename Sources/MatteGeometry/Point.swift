@@ -1,5 +1,11 @@
 /// A place in the plane, in pixels: x grows to the right, y downwards; pixel (i, j) has its centre
 /// at (i + ½, j + ½).
+///
+/// ```swift
+/// let end = Point(10, 4)
+/// let middle = Point.zero.interpolated(to: end, by: 0.5)  // (5, 2)
+/// let way = end - middle  // the vector (5, 2)
+/// ```
 public struct Point: Hashable, Sendable {
   /// The distance from the left edge, in pixels.
   public var x: Double
@@ -19,18 +25,11 @@ public struct Point: Hashable, Sendable {
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// True if both coordinates are finite and at most `limit` from 0.
-  public func lies(within limit: Double) -> Bool { abs(x) <= limit && abs(y) <= limit }
+  func lies(within limit: Double) -> Bool { abs(x) <= limit && abs(y) <= limit }
 
   /// The point the share `t` of the way to `other`; `t` outside 0…1 lies beyond the two.
   public func interpolated(to other: Point, by t: Double) -> Point {
     Point(x + (other.x - x) * t, y + (other.y - y) * t)
-  }
-
-  /// The distance to the straight line through two points; to `a` if the two are the same.
-  public func distance(toLineThrough a: Point, _ b: Point) -> Double {
-    let line = b - a
-    guard line.length > 0 else { return (self - a).length }
-    return abs(line.dx * (y - a.y) - line.dy * (x - a.x)) / line.length
   }
 
   /// The point moved by a vector.

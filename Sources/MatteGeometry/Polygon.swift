@@ -1,12 +1,18 @@
-/// What takes the corners of contours, one contour after the other.
+/// Receives the corners of contours, one contour after the other.
 protocol ContourSink {
-  /// Adds a corner to the contour under way.
+  /// Adds a corner to the open contour.
   mutating func append(_ point: Point)
-  /// Ends the contour under way.
+  /// Ends the open contour.
   mutating func endContour()
 }
 
 /// Closed contours of straight lines: what a path becomes when it is flattened.
+///
+/// ```swift
+/// var triangle = Polygon()
+/// for corner in [Point(0, 0), Point(8, 0), Point(0, 8)] { triangle.append(corner) }
+/// triangle.endContour()
+/// ```
 public struct Polygon: Equatable, Sendable, ContourSink {
   /// The corners of all contours, one contour after the other, in pixels.
   public private(set) var points: [Point] = []
@@ -16,12 +22,12 @@ public struct Polygon: Equatable, Sendable, ContourSink {
   /// Makes a polygon without contours.
   public init() {}
 
-  /// Adds a corner to the contour under way.
+  /// Adds a corner to the open contour.
   public mutating func append(_ point: Point) {
     points.append(point)
   }
 
-  /// Ends the contour under way; one of fewer than two corners has no area and is dropped.
+  /// Ends the open contour; one of fewer than two corners has no area and is dropped.
   public mutating func endContour() {
     let start = ends.last ?? 0
     if points.count - start < 2 {
@@ -31,22 +37,9 @@ public struct Polygon: Equatable, Sendable, ContourSink {
     }
   }
 
-  /// Forgets all contours, keeping the memory for the next.
+  /// Removes all contours, keeping the memory.
   public mutating func removeAll() {
     points.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
-  }
-
-  /// The smallest rectangle around all corners; empty if there is none.
-  package var bounds: Rect {
-    guard let first = points.first else { return .zero }
-    var bounds = Rect(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
-    for point in points {
-      bounds.minX = min(bounds.minX, point.x)
-      bounds.minY = min(bounds.minY, point.y)
-      bounds.maxX = max(bounds.maxX, point.x)
-      bounds.maxY = max(bounds.maxY, point.y)
-    }
-    return bounds
   }
 }

@@ -1,20 +1,20 @@
-/// How large the polygon of a path is: what it takes to hold it and to find what it covers in a view.
-public struct PolygonExtent: Equatable, Sendable, ContourSink {
+/// The size of a flattened path: what the memory for it and for its coverage in a view depends on.
+package struct PolygonExtent: ContourSink {
   /// The number of corners.
-  public private(set) var corners = 0
+  package private(set) var corners = 0
   /// The number of lines in the view that lie partly outside.
-  public private(set) var cuts = 0
-  /// How often contours turn up or down, or come into the view.
-  public private(set) var chains = 0
-  /// How many rows of the view those run through, each counted for itself, at most.
-  public private(set) var crossings = 0
+  package private(set) var cuts = 0
+  /// The number of chains: one starts where a contour turns up or down, or enters the view.
+  package private(set) var chains = 0
+  /// The most rows of the view that chains run through, summed over all of them.
+  package private(set) var crossings = 0
   private let view: Rect
   private var start: Point?
   private var last = Point.zero
-  /// True if the line before runs down; nil if there was none but level ones.
+  /// True if the last line that is not horizontal runs down; nil if there was none.
   private var isDown: Bool?
 
-  /// Makes the extent of nothing.
+  /// Makes the extent of an empty polygon.
   init(view: Rect) {
     self.view = view
   }

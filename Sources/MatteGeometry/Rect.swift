@@ -1,4 +1,10 @@
 /// An upright rectangle in pixels, from `minX`, `minY` (inclusive) to `maxX`, `maxY` (exclusive).
+///
+/// ```swift
+/// let window = Rect(x: 0, y: 0, width: 640, height: 480)
+/// let photo = window.fitting(Size(100, 100))  // 480 × 480, centred
+/// let mat = photo.inset(by: -8)  // 496 × 496
+/// ```
 public struct Rect: Hashable, Sendable {
   /// The left edge.
   public var minX: Double
@@ -20,7 +26,7 @@ public struct Rect: Hashable, Sendable {
     maxY = y + height
   }
 
-  /// Makes the rectangle between two edges a side.
+  /// Makes a rectangle from its four edges.
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
     self.minY = minY
@@ -86,7 +92,7 @@ public struct Rect: Hashable, Sendable {
       minX: minX.rounded(), minY: minY.rounded(), maxX: maxX.rounded(), maxY: maxY.rounded())
   }
 
-  /// The part two rectangles share; empty if they share none.
+  /// The part that two rectangles share; empty if they share none.
   public func intersection(_ other: Rect) -> Rect {
     Rect(
       minX: max(minX, other.minX), minY: max(minY, other.minY),

@@ -19,7 +19,7 @@ extension Path {
     Path { $0.addRoundedRect(rect, radius: radius) }
   }
 
-  /// A straight stroke of a width, cut off at its ends; nothing between equal points.
+  /// A straight stroke of a width with butt ends; empty between equal points.
   public static func segment(from start: Point, to end: Point, width: Double) -> Path {
     Path { $0.addSegment(from: start, to: end, width: width) }
   }
@@ -83,7 +83,7 @@ extension Path {
     close()
   }
 
-  /// Adds a straight stroke of a width, cut off at its ends; nothing between equal points.
+  /// Adds a straight stroke of a width with butt ends; nothing between equal points.
   public mutating func addSegment(from start: Point, to end: Point, width: Double) {
     let along = end - start
     guard along.length > 0 else { return }
@@ -124,7 +124,7 @@ extension Path {
     close()
   }
 
-  /// Begins a contour, so that no line leads from what was drawn to the arc that comes next.
+  /// Begins a contour, so that no line leads from the last contour to the arc that comes next.
   private mutating func beginContour(at point: Point) {
     if let last = elements.last, last != .close { move(to: point) }
   }

@@ -1,11 +1,16 @@
 /// A width and a height in pixels.
+///
+/// ```swift
+/// let half = Size(640, 480) * 0.5  // 320 × 240
+/// let bounds = Rect(half)
+/// ```
 public struct Size: Hashable, Sendable {
   /// The horizontal extent.
   public var width: Double
   /// The vertical extent.
   public var height: Double
 
-  /// No extent at all.
+  /// No extent.
   public static let zero = Size(0, 0)
 
   /// Makes the size `width` × `height`.

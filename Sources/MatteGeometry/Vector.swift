@@ -1,6 +1,12 @@
 internal import Glibc
 
 /// A displacement in pixels, or a velocity in pixels per second.
+///
+/// ```swift
+/// let step = Vector(3, 4)
+/// let length = step.length  // 5
+/// let end = Point.zero + step * 2  // (6, 8)
+/// ```
 public struct Vector: Hashable, Sendable {
   /// The horizontal part; positive points right.
   public var dx: Double
@@ -15,9 +21,6 @@ public struct Vector: Hashable, Sendable {
     self.dx = dx
     self.dy = dy
   }
-
-  /// True if neither part is infinite or NaN.
-  public var isFinite: Bool { dx.isFinite && dy.isFinite }
 
   /// The length, without overflow for large parts.
   public var length: Double { hypot(dx, dy) }

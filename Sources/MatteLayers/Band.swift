@@ -1,20 +1,20 @@
 internal import MatteGeometry
 internal import MatteRaster
 
-/// Some rows of a frame and all that it takes to composite them.
+/// Some rows of a frame, with all the state needed to composite them.
 ///
 /// Bands share nothing that is written, so that two of them can be worked on at the same time. Where a
 /// frame is cut depends on its size alone: the pixels do not depend on who does the work.
 struct Band: Sendable {
-  /// What a band needs to know of a frame.
+  /// What all bands of a frame composite.
   struct Task: Sendable {
-    /// What is seen.
+    /// The nodes, bottom first.
     let nodes: [Node]
     /// What differs from the frame before.
     let changes: [DamageFinder.Change]
-    /// For each node the one of the frame before whose coverage it keeps.
-    let kept: [Int?]
-    /// True if all pixels are to be replaced, whatever changed.
+    /// For each node the one of the frame before whose coverage it inherits.
+    let inherited: [Int?]
+    /// True if all pixels are replaced, whatever changed.
     let isWhole: Bool
   }
 
@@ -29,7 +29,7 @@ struct Band: Sendable {
   private var region = Region()
   /// All pixels, row by row.
   private let rows: [Damage.Span]
-  /// For each node the coverage of its clip; anything where it has none.
+  /// For each node the coverage of its clip; unspecified where it has none.
   private var coverages: [Coverage] = []
   /// Those of the frame before.
   private var last: [Coverage] = []
@@ -53,7 +53,7 @@ struct Band: Sendable {
   private mutating func gather(_ changes: [DamageFinder.Change]) {
     region.removeAll()
     for change in changes { add(change) }
-    region.arrange(in: view.minY..<view.maxY)
+    region.normalize(rows: view.minY..<view.maxY)
   }
 
   private mutating func add(_ change: DamageFinder.Change) {
@@ -63,11 +63,17 @@ struct Band: Sendable {
     case .clip(let old, let new, let rect):
       region.add(
         CoverageDifference(last[old], coverages[new]), within: rect.intersection(view))
-    case .inside(let new, let group, let rect):
+    case .covered(let clip, let group, let rect):
       region.add(
-        coverages[new], within: rect.intersection(view), and: group.map { coverages[$0] })
-    case .insideOld(let old, let group, let rect):
-      region.add(last[old], within: rect.intersection(view), and: group.map { coverages[$0] })
+        coverage(of: clip), within: rect.intersection(view), and: group.map { coverages[$0] })
+    }
+  }
+
+  /// The coverage of a clip of this frame or the one before.
+  private func coverage(of clip: DamageFinder.Clip) -> Coverage {
+    switch clip {
+    case .old(let index): last[index]
+    case .new(let index): coverages[index]
     }
   }
 
@@ -79,8 +85,8 @@ struct Band: Sendable {
     while coverages.count < task.nodes.count { coverages.append(Coverage()) }
     for index in task.nodes.indices {
       guard let clip = task.nodes[index].clip else { continue }
-      if let kept = task.kept[index] {
-        swap(&coverages[index], &last[kept])
+      if let old = task.inherited[index] {
+        swap(&coverages[index], &last[old])
       } else {
         cover(clip, task.nodes[index].bounds.intersection(view), at: index)
       }
@@ -101,7 +107,7 @@ struct Band: Sendable {
 }
 
 extension Band {
-  /// The most bytes that all bands of a frame take to composite nodes for the first time.
+  /// The most bytes that all bands of a frame allocate to composite nodes for the first time.
   static func memoryNeeded(for nodes: [Node], width: Int, height: Int) -> Int {
     var (work, coverage) = (0, 0)
     for band in bands(width: width, height: height) {
@@ -118,9 +124,9 @@ extension Band {
     return work + coverage
   }
 
-  /// Frames of fewer pixels are a single band: to call a second thread costs more than it saves.
+  /// Frames of fewer pixels are a single band: calling a second thread costs more than it saves.
   static let smallestShared = 1 << 19
-  /// How many bands larger frames have: more than threads, so that who is done sooner does more.
+  /// How many bands larger frames have: more than threads, so that the faster thread does more.
   private static let count = 4
 
   /// The bands of a frame, from its top.

@@ -12,7 +12,7 @@ extension Node {
 }
 
 extension Node.Clip {
-  /// Coordinates up to this are whole numbers that fit.
+  /// The largest coordinate that is converted to an integer.
   private static let limit = 1e9
 
   /// The pixels inside, if the path is an upright rectangle of whole pixels.

@@ -1,6 +1,12 @@
 internal import Glibc
 
-/// A colour in sRGB with its opacity, each part 0…1, not premultiplied.
+/// A colour in sRGB with its opacity, each component 0…1, not premultiplied.
+///
+/// ```swift
+/// let orange = Color(hex: 0xff8800)
+/// let faint = orange.opacity(0.2)
+/// let brown = orange.mixed(with: .black, by: 0.5)
+/// ```
 public struct Color: Hashable, Sendable {
   /// The share of red.
   public let red: Double
@@ -8,7 +14,7 @@ public struct Color: Hashable, Sendable {
   public let green: Double
   /// The share of blue.
   public let blue: Double
-  /// The opacity: 0 is not there, 1 hides what is below.
+  /// The opacity: 0 is transparent, 1 opaque.
   public let alpha: Double
 
   /// Transparent.
@@ -18,7 +24,7 @@ public struct Color: Hashable, Sendable {
   /// Opaque white.
   public static let white = Color(white: 1)
 
-  /// Makes a colour; parts outside 0…1 are brought into it.
+  /// Makes a colour; components outside 0…1 are clamped.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     func share(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     self.red = share(red)

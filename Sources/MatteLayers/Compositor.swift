@@ -5,6 +5,17 @@ public import MatteRaster
 ///
 /// It remembers the frame before, so that the next one costs what it changes: only the runs of
 /// pixels in which the two may differ are composited, and the returned damage says which they were.
+///
+/// ```swift
+/// var compositor = Compositor()
+/// var buffer = PixelBuffer(width: 640, height: 480)
+/// for x in stride(from: 0.0, to: 640, by: 8) {
+///   let disc = Layer.shape(.circle(center: Point(x, 240), radius: 80), .white)
+///   let frame = Frame(width: 640, height: 480, layers: [disc])
+///   let damage = compositor.render(frame, into: &buffer)
+///   print(damage.area)
+/// }
+/// ```
 public struct Compositor: Sendable {
   /// How many threads it uses at most, 1 or 2.
   private let threads: Int
@@ -14,7 +25,7 @@ public struct Compositor: Sendable {
   private var finder = DamageFinder()
   private var bands: [Band] = []
   private var bounds = PixelRect.empty
-  /// The damage of a frame of which all is new.
+  /// The damage of a frame that is composited whole.
   private var whole = Damage()
   /// Two damages in turn, so that storage is reused once the caller has released the last but one.
   private var damage = Damage()
@@ -22,8 +33,8 @@ public struct Compositor: Sendable {
 
   /// Makes a compositor that has not seen a frame yet.
   ///
-  /// - Parameter threads: How many threads may work on a frame: 1 for the calling one alone; by 2 a
-  ///   second one helps with frames of at least half a megapixel. The pixels are the same.
+  /// - Parameter threads: How many threads may work on a frame: 1 for the calling one alone; with 2
+  ///   a second one helps with frames of at least half a megapixel. The pixels are the same.
   public init(threads: Int = 2) {
     precondition((1...2).contains(threads), "A frame is composited by one thread or two.")
     self.threads = threads
@@ -32,10 +43,10 @@ public struct Compositor: Sendable {
   /// Composites a frame over the frame before it.
   ///
   /// - Parameters:
-  ///   - frame: What is to be seen.
+  ///   - frame: What is seen now.
   ///   - pixels: The frame's pixels, `width * height`, in rows from the top. They hold the frame
   ///     before, unless `isFresh`.
-  ///   - isFresh: True if the pixels hold nothing of use.
+  ///   - isFresh: True if the pixels do not hold the frame before.
   /// - Returns: The pixels that were written; all if the size changed.
   public mutating func render(
     _ frame: Frame, into pixels: inout MutableSpan<UInt32>, isFresh: Bool = false
@@ -73,7 +84,7 @@ public struct Compositor: Sendable {
     return buffer
   }
 
-  /// Begins anew if the size is another; true if it is.
+  /// Starts over if the size changes; true if it does.
   private mutating func resize(to bounds: PixelRect) -> Bool {
     guard bounds != self.bounds else { return false }
     self.bounds = bounds
@@ -93,7 +104,7 @@ public struct Compositor: Sendable {
   private mutating func composite(isWhole: Bool, into pixels: inout MutableSpan<UInt32>) {
     let area = isWhole ? bounds.area : finder.area
     let task = Band.Task(
-      nodes: list.nodes, changes: finder.changes, kept: finder.kept, isWhole: isWhole)
+      nodes: list.nodes, changes: finder.changes, inherited: finder.inherited, isWhole: isWhole)
     BandWorker.composite(
       &bands, task, into: &pixels, isShared: threads > 1 && area >= Band.smallestShared)
   }

@@ -1,144 +1,158 @@
 internal import MatteGeometry
 
-/// Finds what differs between two display lists: once, for all bands.
+/// Finds what differs between the display lists of two frames: once, for all bands.
+///
+/// Nodes are paired first (`NodePairs`). A node without a partner changes every pixel that it shows. Two
+/// partners differ in nothing, in their clips alone, or in anything: then all pixels that either shows
+/// change. Changes inside a group whose clip stays are confined to that clip.
 struct DamageFinder {
-  /// Something in which the lists differ.
+  /// Pixels that may differ: some of those in a rectangle.
   enum Change {
-    /// All pixels of a rectangle may differ.
+    /// All of them.
     case area(PixelRect)
-    /// Only the clips of two nodes, given by index, differ, within a rectangle.
+    /// Those in which the coverages of two partners' clips differ, which are given by index.
     case clip(old: Int, new: Int, PixelRect)
-    /// Pixels of a rectangle within the new node's clip, and its new group's if given.
-    case inside(new: Int, group: Int?, PixelRect)
-    /// The same for an old node's clip, which no new node keeps.
-    case insideOld(Int, group: Int?, PixelRect)
+    /// Those that a clip covers, and the clip of a new group if one is given by index.
+    case covered(by: Clip, group: Int?, PixelRect)
 
-    /// The rectangle outside which nothing changed.
+    /// The rectangle.
     var rect: PixelRect {
       switch self {
-      case .area(let rect), .clip(_, _, let rect), .inside(_, _, let rect),
-        .insideOld(_, _, let rect):
-        rect
+      case .area(let rect), .clip(_, _, let rect), .covered(_, _, let rect): rect
       }
     }
+  }
+
+  /// The clip of a node of either list, given by index.
+  enum Clip {
+    case old(Int)
+    case new(Int)
   }
 
   /// What differs; nothing if the lists show the same.
   private(set) var changes: [Change] = []
-  /// For each new node the old one whose coverage is its own too; nil where its clip has to be
-  /// covered anew.
-  private(set) var kept: [Int?] = []
-  /// For each old node the new one that keeps its coverage.
-  private var keepers: [Int?] = []
-  /// For each new node how many changes there were before it.
-  private var counts: [Int] = []
-  /// Areas that may hold other changes.
-  private var holders: [PixelRect] = []
+  /// For each new node the old one whose coverage it inherits; nil where its clip is rasterised.
+  private(set) var inherited: [Int?] = []
+  /// For each old node the new one that inherits its coverage.
+  private var heirs: [Int?] = []
+  /// For each new node the number of changes found before it.
+  private var firstChanges: [Int] = []
+  /// Large areas that change wholly.
+  private var outerAreas: [PixelRect] = []
 
-  /// The most pixels that may differ; those that lie in several changes count for each.
+  /// The most pixels that may differ; those of several changes count for each.
   var area: Int {
     changes.reduce(0) { $0 + $1.rect.area }
   }
 
-  /// Compares two lists; what was found before is forgotten.
+  /// Compares two lists instead of those before.
   mutating func compare(_ old: [Node], _ new: [Node]) {
-    changes.removeAll(keepingCapacity: true)
-    kept.removeAll(keepingCapacity: true)
-    counts.removeAll(keepingCapacity: true)
-    keepers.removeAll(keepingCapacity: true)
-    keepers.append(contentsOf: repeatElement(nil, count: old.count))
+    removeAll()
+    heirs.append(contentsOf: repeatElement(nil, count: old.count))
     let pairs = NodePairs(old, new)
-    for index in pairs.gone { addAll(of: old, at: index, isOld: true) }
-    for index in pairs.added { addAll(of: new, at: index, isOld: false) }
+    for index in pairs.removed { addAll(shownBy: .old(index), pairs) }
+    for index in pairs.inserted { addAll(shownBy: .new(index), pairs) }
     for index in new.indices {
-      kept.append(nil)
-      counts.append(changes.count)
-      if let partner = pairs.partner(of: index) { compare(partner, index, old, new, pairs) }
+      inherited.append(nil)
+      firstChanges.append(changes.count)
+      if let partner = pairs.partner(of: index) { compare(old: partner, new: index, pairs) }
     }
-    dropInner()
+    dropContained()
   }
 
-  /// Adds the differences between two paired nodes, without their contents: those are paired
-  /// themselves.
-  private mutating func compare(
-    _ oldIndex: Int, _ newIndex: Int, _ old: [Node], _ new: [Node], _ pairs: NodePairs
-  ) {
-    let a = old[oldIndex]
-    let b = new[newIndex]
-    let isKept = a.clip == b.clip && (a.clip == nil || a.bounds == b.bounds)
-    if isKept {
-      kept[newIndex] = oldIndex
-      keepers[oldIndex] = newIndex
-    }
-    if !a.isSame(b) || !pairs.areAlikeInside(a, b) {
-      // The larger one first, which may hold the other.
-      let isGrowing = a.bounds.area < b.bounds.area
-      if isGrowing { addAll(of: new, at: newIndex, isOld: false) }
-      addAll(of: old, at: oldIndex, isOld: true)
-      if !isGrowing { addAll(of: new, at: newIndex, isOld: false) }
-    } else if !isKept {
-      changes.append(.clip(old: oldIndex, new: newIndex, a.bounds.union(b.bounds)))
-    } else if b.source == .group, b.clip != nil {
-      confine(from: counts[b.start], to: newIndex)
-    }
-  }
-
-  /// Keeps changes, from one of them on, to what a group's clip covers.
-  private mutating func confine(from first: Int, to group: Int) {
-    for index in first..<changes.count {
-      switch changes[index] {
-      case .area(let rect): changes[index] = .inside(new: group, group: nil, rect)
-      case .inside(let node, nil, let rect):
-        changes[index] = .inside(new: node, group: group, rect)
-      case .insideOld(let node, nil, let rect):
-        changes[index] = .insideOld(node, group: group, rect)
-      case .clip, .inside, .insideOld: break
-      }
-    }
-  }
-
-  /// Adds every pixel that a node or, if it is a group, any part of it may touch.
-  private mutating func addAll(of nodes: [Node], at index: Int, isOld: Bool) {
-    for part in nodes[index].start...index {
-      let node = nodes[part]
-      // A group shows nothing but what is in it.
-      if node.source == .group { continue }
-      // A rotated picture covers most of its bounds: the clip of the group around it says more.
-      if node.clip != nil, !node.isSampled {
-        changes.append(
-          isOld
-            ? .insideOld(part, group: nil, node.bounds)
-            : .inside(new: part, group: nil, node.bounds))
-      } else {
-        changes.append(.area(node.bounds))
-      }
-    }
+  private mutating func removeAll() {
+    changes.removeAll(keepingCapacity: true)
+    inherited.removeAll(keepingCapacity: true)
+    heirs.removeAll(keepingCapacity: true)
+    firstChanges.removeAll(keepingCapacity: true)
   }
 }
 
 extension DamageFinder {
-  /// Smaller rectangles are not worth testing for contained changes.
-  private static let smallestHolder = 1 << 12
+  /// Adds the differences between two partners, disregarding a group's contents: those are paired
+  /// themselves.
+  private mutating func compare(old oldIndex: Int, new newIndex: Int, _ pairs: NodePairs) {
+    let (old, new) = (pairs.old[oldIndex], pairs.new[newIndex])
+    let isInherited = new.hasCoverage(of: old)
+    if isInherited {
+      inherited[newIndex] = oldIndex
+      heirs[oldIndex] = newIndex
+    }
+    if !new.isLike(old) || !pairs.haveSameStructure(old, new) {
+      addAll(shownByOld: oldIndex, orNew: newIndex, pairs)
+    } else if !isInherited {
+      changes.append(.clip(old: oldIndex, new: newIndex, old.bounds.union(new.bounds)))
+    } else if new.source == .group, new.clip != nil {
+      confine(from: firstChanges[new.start], to: newIndex)
+    }
+  }
 
-  /// Drops changes that lie in an area before them, as what is in a row that moves does.
-  ///
-  /// The whole area is replaced anyway. A coverage kept from the old frame belongs to the new node
-  /// from here on.
-  private mutating func dropInner() {
+  /// Confines changes, from one of them on, to the clip of the group that they are in.
+  private mutating func confine(from first: Int, to group: Int) {
+    for index in first..<changes.count {
+      switch changes[index] {
+      case .area(let rect): changes[index] = .covered(by: .new(group), group: nil, rect)
+      case .covered(let clip, nil, let rect):
+        changes[index] = .covered(by: clip, group: group, rect)
+      case .clip, .covered: break
+      }
+    }
+  }
+
+  /// Adds every pixel that either of two partners may show, the larger one's first: it may contain the
+  /// other's.
+  private mutating func addAll(shownByOld old: Int, orNew new: Int, _ pairs: NodePairs) {
+    let isGrowing = pairs.old[old].bounds.area < pairs.new[new].bounds.area
+    addAll(shownBy: isGrowing ? .new(new) : .old(old), pairs)
+    addAll(shownBy: isGrowing ? .old(old) : .new(new), pairs)
+  }
+
+  /// Adds every pixel that a node or, if it is a group, any part of it may show.
+  private mutating func addAll(shownBy clip: Clip, _ pairs: NodePairs) {
+    switch clip {
+    case .old(let index):
+      for part in pairs.old[index].start...index { add(pairs.old[part], .old(part)) }
+    case .new(let index):
+      for part in pairs.new[index].start...index { add(pairs.new[part], .new(part)) }
+    }
+  }
+
+  /// Adds every pixel that a node other than a group may show; groups show their contents alone.
+  private mutating func add(_ node: Node, _ clip: Clip) {
+    if node.source == .group { return }
+    // A rotated picture's own clip is most of its bounds, so that a group's clip, if any, confines more.
+    let isConfined = node.clip != nil && !node.isSampled
+    changes.append(
+      isConfined ? .covered(by: clip, group: nil, node.bounds) : .area(node.bounds))
+  }
+}
+
+extension DamageFinder {
+  /// The fewest pixels of an area worth testing for contained changes.
+  private static let smallestOuter = 1 << 12
+
+  /// Drops changes contained in an area before them, which changes wholly: a row of a list that scrolls
+  /// contains all that is in the row.
+  private mutating func dropContained() {
     guard !changes.isEmpty else { return }
-    holders.removeAll(keepingCapacity: true)
+    outerAreas.removeAll(keepingCapacity: true)
     var count = 0
     for index in changes.indices {
-      var change = changes[index]
-      if case .insideOld(let old, let group, let rect) = change, let keeper = keepers[old] {
-        change = .inside(new: keeper, group: group, rect)
-      }
+      let change = located(changes[index])
       let rect = change.rect
-      if holders.contains(where: { $0.intersection(rect) == rect }) { continue }
-      if case .area = change, rect.area >= Self.smallestHolder { holders.append(rect) }
+      if outerAreas.contains(where: { $0.intersection(rect) == rect }) { continue }
+      if case .area = change, rect.area >= Self.smallestOuter { outerAreas.append(rect) }
       changes[count] = change
       count += 1
     }
     changes.removeLast(changes.count - count)
+  }
+
+  /// The change with an old clip replaced by its heir, which has the coverage from here on.
+  private func located(_ change: Change) -> Change {
+    guard case .covered(.old(let old), let group, let rect) = change, let heir = heirs[old] else {
+      return change
+    }
+    return .covered(by: .new(heir), group: group, rect)
   }
 }

@@ -10,48 +10,42 @@ struct DisplayList {
     nodes.removeAll(keepingCapacity: true)
   }
 
-  /// Lists the layers of a frame instead; what cannot be seen is left out.
+  /// Replaces the nodes by those of a frame, without layers that cannot be seen.
   mutating func replace(by frame: Frame, tiles: inout TileCache) {
     removeAll()
     let view = PixelRect(width: frame.width, height: frame.height)
-    append(0..<frame.layers.entries.count, of: frame.layers, .identity, view, &tiles)
+    append(frame.layers, .identity, view, &tiles)
     tiles.dropUnused()
   }
 
   /// Adds layers side by side, mapped to pixels by `map` and clipped to `view`.
   private mutating func append(
-    _ range: Range<Int>, of layers: LayerList, _ map: Affine, _ view: PixelRect,
-    _ tiles: inout TileCache
+    _ layers: LayerList, _ map: Affine, _ view: PixelRect, _ tiles: inout TileCache
   ) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      append(index, of: layers, map, view, &tiles)
-      index = layers.entries[index].end
-    }
+    for layer in layers { append(layer, map, view, &tiles) }
   }
 
   /// Adds a layer with all that belongs to it.
   private mutating func append(
-    _ index: Int, of layers: LayerList, _ map: Affine, _ view: PixelRect, _ tiles: inout TileCache
+    _ layer: Layer, _ map: Affine, _ view: PixelRect, _ tiles: inout TileCache
   ) {
-    let layer = layers.entries[index]
     let placed = layer.transform.then(map)
     let local = Affine.translation(layer.rect.origin - .zero).then(placed)
     let opacity = layer.opacity > 0 ? UInt8(min(layer.opacity, 1) * 255 + 0.5) : 0  // NaN is 0
     guard opacity > 0, layer.rect.isFinite, local.isFinite else { return }
-    if case .group = layer.content {
-      return appendGroup(index, of: layers, opacity, placed, view, &tiles) { list, tiles in
-        list.append(index + 1..<layer.contentEnd, of: layers, local, view, &tiles)
+    if case .group(let layers) = layer.content {
+      return appendGroup(layer.mask, opacity, placed, view, &tiles) { list, tiles in
+        list.append(layers, local, view, &tiles)
       }
     }
     let place = Placement(size: layer.rect.size, map: local, view: view)
     guard !place.bounds.isEmpty, var leaf = Node(layer.content, place, &tiles) else { return }
-    if layer.channel == nil, leaf.take(layer.clip, of: layers, placed) {
+    if leaf.take(layer.mask, placed) {
       guard !leaf.bounds.isEmpty else { return }
       leaf.opacity = opacity
       append(leaf)
     } else {
-      appendGroup(index, of: layers, opacity, placed, place.bounds, &tiles) { list, _ in
+      appendGroup(layer.mask, opacity, placed, place.bounds, &tiles) { list, _ in
         list.append(leaf)
       }
     }
@@ -67,22 +61,21 @@ struct DisplayList {
 
   /// Adds what `content` adds, as a group if mask or opacity make it one.
   private mutating func appendGroup(
-    _ index: Int, of layers: LayerList, _ opacity: UInt8, _ placed: Affine, _ view: PixelRect,
+    _ mask: Layer.Mask?, _ opacity: UInt8, _ placed: Affine, _ view: PixelRect,
     _ tiles: inout TileCache, content: (inout DisplayList, inout TileCache) -> Void
   ) {
-    let layer = layers.entries[index]
-    guard layer.clip != nil || layer.channel != nil || opacity < 255 else {
-      return content(&self, &tiles)
-    }
+    guard mask != nil || opacity < 255 else { return content(&self, &tiles) }
     var group = Node(.group, bounds: view)
     group.opacity = opacity
     group.start = nodes.count
-    group.maskChannel = layer.channel
-    append(layer.contentEnd..<layer.end, of: layers, placed, view, &tiles)
-    if let clip = layer.clip {
-      let path = layers.path(of: clip)
-      group.clip = Node.Clip(path: path, map: placed, rule: clip.rule)
+    switch mask {
+    case .path(let path, let rule):
+      group.clip = Node.Clip(path: path, map: placed, rule: rule)
       group.bounds = PixelRect(around: placed.bounds(of: path.bounds), within: view)
+    case .layers(let layers, let channel):
+      group.maskChannel = channel
+      append(layers, placed, view, &tiles)
+    case nil: break
     }
     group.contentStart = nodes.count
     content(&self, &tiles)
@@ -97,13 +90,11 @@ struct DisplayList {
 }
 
 extension Node {
-  /// Takes a layer's clip for its own, if it has room for one; false if it has not.
-  fileprivate mutating func take(
-    _ clip: LayerList.Clip?, of layers: LayerList, _ map: Affine
-  ) -> Bool {
-    guard let clip else { return true }
-    guard self.clip == nil else { return false }
-    let own = Clip(path: layers.path(of: clip), map: map, rule: clip.rule)
+  /// Takes a layer's mask for its own clip; false if it cannot, since it has one or the mask is layers.
+  fileprivate mutating func take(_ mask: Layer.Mask?, _ map: Affine) -> Bool {
+    guard let mask else { return true }
+    guard self.clip == nil, case .path(let path, let rule) = mask else { return false }
+    let own = Clip(path: path, map: map, rule: rule)
     if let pixels = own.pixels {
       bounds = bounds.intersection(pixels)
     } else {

@@ -1,6 +1,13 @@
 internal import MatteRaster
 
-/// The picture of one instant: layers over nothing.
+/// What is seen at an instant: layers over transparency.
+///
+/// ```swift
+/// let ground = Layer(.color(.white), in: Rect(Size(200, 100)))
+/// let disc = Layer.shape(.circle(center: Point(100, 50), radius: 40), .black)
+/// let frame = Frame(width: 200, height: 100, layers: [ground, disc])
+/// let pixels = Compositor.pixels(of: frame)
+/// ```
 public struct Frame: Equatable, Sendable {
   /// The most columns that a frame can have: 65535, as many as a coverage.
   public static let widthLimit = Coverage.widthLimit
@@ -17,7 +24,7 @@ public struct Frame: Equatable, Sendable {
     Self.check(width, height)
     self.width = width
     self.height = height
-    for layer in layers { self.layers.add(layer) }
+    self.layers = LayerList(layers)
   }
 
   /// Becomes a frame without layers, keeping the memory of those it had.

@@ -1,11 +1,18 @@
 public import MatteGeometry
 
-/// Something to be seen at a place: a node of the tree that a frame is.
+/// A layer of a frame: content at a place, which may be other layers.
 ///
 /// Its rectangle and its mask are in the coordinates of the group around it, and its transform is applied
 /// to both. The layers of a group have coordinates of their own, from (0, 0) at the top left of its
 /// rectangle.
 /// Later layers lie above earlier ones.
+///
+/// ```swift
+/// let photo = Picture(PixelBuffer(width: 320, height: 200))
+/// let bounds = Rect(photo.size)
+/// let round = Layer(.picture(photo), in: bounds, mask: .path(.oval(in: bounds)))
+/// let badge = Layer(.group([round]), in: bounds, transform: .rotation(0.1), opacity: 0.8)
+/// ```
 public struct Layer: Equatable, Sendable {
   /// What a layer shows.
   public enum Content: Equatable, Sendable {
@@ -16,25 +23,26 @@ public struct Layer: Equatable, Sendable {
     /// A coverage filled with a colour, stretched over the rectangle.
     case stencil(Stencil, Color)
     /// Other layers, composited by themselves first. The rectangle does not cut them off.
-    case group([Layer])
+    case group(LayerList)
   }
 
-  /// How a picture is seen that is not in its own size.
+  /// How a picture is scaled and turned.
   public enum Sampling: Hashable, Sendable, CaseIterable {
-    /// As means of the pixels that a pixel of the frame covers or lies between.
+    /// Each pixel of the frame is a weighted mean of the picture's pixels that it covers or lies
+    /// between.
     case smooth
-    /// Each pixel of the frame is the picture's whose centre is nearest, of two the one to the right or
-    /// below: in a rectangle of whole multiples of the picture's size each of its pixels becomes a block of
-    /// one colour.
+    /// Each pixel of the frame is the nearest of the picture's, of two as near the one to the right
+    /// or below: in a rectangle of a whole multiple of the picture's size, each of its pixels
+    /// becomes a block of one colour.
     case nearest
   }
 
-  /// What a layer is masked by: a path, or the alpha or luminance of another layer.
+  /// What a layer is masked by: a path, or the alpha or luminance of other layers.
   public enum Mask: Equatable, Sendable {
     /// The inside of a path.
     case path(Path, FillRule = .nonZero)
-    /// Another layer.
-    indirect case layer(Layer, Channel = .alpha)
+    /// Other layers, composited by themselves.
+    case layers(LayerList, Channel = .alpha)
   }
 
   /// Which channel of the masking layers is used.
@@ -51,11 +59,11 @@ public struct Layer: Equatable, Sendable {
 
   /// What the layer shows.
   public var content: Content
-  /// Where, in the coordinates of the group around it.
+  /// Where it is, in the coordinates of the group around it.
   public var rect: Rect
   /// A map applied to the placed and masked layer, in the coordinates of the group around it.
   public var transform: Affine
-  /// How much of it is seen, 0…1.
+  /// The opacity, 0…1.
   public var opacity: Double
   /// Its mask; nil for none.
   public var mask: Mask?
@@ -77,10 +85,10 @@ public struct Layer: Equatable, Sendable {
     Layer(.color(color), in: rect(ofShape: path), mask: .path(path, rule))
   }
 
-  /// Beyond this many pixels from the origin no part of a shape is seen.
+  /// The distance from the origin, in pixels, beyond which a shape is cut off.
   private static let visibleLimit = 1e9
 
-  /// Whole pixels around a path, so that only the path has edges to be seen.
+  /// A rectangle of whole pixels around a path, so that only the path's own edges show.
   static func rect(ofShape path: Path) -> Rect {
     let bounds = path.bounds
     return Rect(

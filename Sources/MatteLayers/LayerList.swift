@@ -1,78 +1,51 @@
 public import MatteGeometry
 
-/// The layers of a frame from the bottom to the top, and the layers in them.
+/// Layers from the bottom to the top.
 ///
-/// What is added comes to lie above what is there. `clip` and `mask` are about the layer that was added
-/// last, and a layer has one of the two at most. A list that is emptied keeps its memory: filled again
-/// with layers of the same kinds, it asks the heap for nothing.
+/// What is added comes to lie above what is there; `clip` and `mask` are about the layer that was added
+/// last. A list that is emptied keeps the memory of its groups and paths: filled again with layers of the
+/// same kinds, it asks the heap for nothing.
+///
+/// ```swift
+/// var layers = LayerList()
+/// layers.add(.color(.white), in: Rect(Size(640, 480)))
+/// layers.addGroup(in: Rect(x: 20, y: 20, width: 100, height: 100), opacity: 0.5) { group in
+///   group.addShape(.black) { $0.addCircle(center: Point(50, 50), radius: 40) }
+/// }
+/// layers.clip { $0.addRect(Rect(x: 20, y: 20, width: 50, height: 100)) }
+/// ```
 public struct LayerList: Sendable {
-  /// A layer; those in a group follow it, and then those that mask it.
-  struct Entry: Equatable {
-    /// What it shows; a group's layers are entries of their own.
-    var content: Layer.Content
-    var rect: Rect
-    var transform: Affine
-    var opacity: Double
-    /// The path that cuts it out; nil for none.
-    var clip: Clip?
-    /// The channel of the layers that mask it; nil if there are none.
-    var channel: Layer.Channel?
-    /// The index after the last layer of a group.
-    var contentEnd: Int
-    /// The index after all that belongs to it.
-    var end: Int
-  }
+  private var layers: [Layer] = []
+  /// Empty lists whose memory the next groups and masks use.
+  private var spareLists: [LayerList] = []
+  /// Empty paths whose memory the next clips use.
+  private var sparePaths: [Path] = []
 
-  /// A path of the list, given by its index.
-  struct Clip: Equatable {
-    let path: Int
-    let rule: FillRule
-  }
-
-  /// All layers.
-  private(set) var entries: [Entry] = []
-  /// The paths of clips, and after them memory for more.
-  private var paths: [Path] = []
-  /// How many of the paths are clips.
-  private var pathCount = 0
-  /// The layer that was added last where layers are being added; -1 if none was.
-  private var last = -1
-
-  /// Makes a list of nothing.
+  /// Makes an empty list.
   public init() {}
 
-  /// The path of a clip.
-  func path(of clip: Clip) -> Path { paths[clip.path] }
+  /// Makes a list of layers, the lowest first.
+  public init(_ layers: some Sequence<Layer>) {
+    self.layers = Array(layers)
+  }
 
   /// Removes all layers, keeping the memory.
   public mutating func removeAll() {
-    entries.removeAll(keepingCapacity: true)
-    pathCount = 0
-    last = -1
+    while var layer = layers.popLast() { keepMemory(of: &layer) }
   }
 }
 
 extension LayerList {
+  /// Adds a layer above the others.
+  public mutating func add(_ layer: Layer) {
+    layers.append(layer)
+  }
+
   /// Adds a layer; see `Layer` for the parameters.
   public mutating func add(
     _ content: Layer.Content, in rect: Rect, transform: Affine = .identity, opacity: Double = 1
   ) {
-    guard case .group(let layers) = content else {
-      return append(content, rect, transform, opacity)
-    }
-    addGroup(in: rect, transform: transform, opacity: opacity) { list in
-      for layer in layers { list.add(layer) }
-    }
-  }
-
-  /// Adds a `Layer` value with its contents.
-  public mutating func add(_ layer: Layer) {
-    add(layer.content, in: layer.rect, transform: layer.transform, opacity: layer.opacity)
-    switch layer.mask {
-    case .path(let path, let rule): clip(rule) { $0 = path }
-    case .layer(let layer, let channel): mask(channel) { $0.add(layer) }
-    case nil: break
-    }
+    layers.append(Layer(content, in: rect, transform: transform, opacity: opacity))
   }
 
   /// Adds a group of the layers that `content` adds, in coordinates of their own from (0, 0) at the
@@ -81,100 +54,93 @@ extension LayerList {
     in rect: Rect, transform: Affine = .identity, opacity: Double = 1,
     content: (inout LayerList) -> Void
   ) {
-    append(.group([]), rect, transform, opacity)
-    let group = last
-    addInner(content)
-    last = group
-    entries[group].contentEnd = entries.count
-    entries[group].end = entries.count
+    add(.group(list(content)), in: rect, transform: transform, opacity: opacity)
   }
 
   /// Adds a shape filled with a colour; what is traced is in the coordinates of the group around it.
   public mutating func addShape(
     _ color: Color, rule: FillRule = .nonZero, trace: (inout Path) -> Void
   ) {
-    append(.color(color), .zero, .identity, 1)
-    clip(rule, trace: trace)
-    entries[last].rect = Layer.rect(ofShape: paths[pathCount - 1])
+    add(.shape(path(trace), color, rule: rule))
   }
 
-  /// Cuts the last layer out by the path that is traced, in the coordinates of the group around it.
+  /// Clips the last layer to the path that is traced, in the coordinates of the group around it.
   public mutating func clip(_ rule: FillRule = .nonZero, trace: (inout Path) -> Void) {
-    requireBare()
-    if pathCount == paths.count { paths.append(Path()) }
-    paths[pathCount].removeAll()
-    trace(&paths[pathCount])
-    entries[last].clip = Clip(path: pathCount, rule: rule)
-    pathCount += 1
+    maskLast(by: .path(path(trace), rule))
   }
 
   /// Masks the last layer by the layers that `layers` adds, in the coordinates of the group around it.
   public mutating func mask(_ channel: Layer.Channel, layers: (inout LayerList) -> Void) {
-    requireBare()
-    let masked = last
-    addInner(layers)
-    last = masked
-    entries[masked].channel = channel
-    entries[masked].end = entries.count
+    maskLast(by: .layers(list(layers), channel))
   }
 
-  private mutating func append(
-    _ content: Layer.Content, _ rect: Rect, _ transform: Affine, _ opacity: Double
-  ) {
-    last = entries.count
-    entries.append(
-      Entry(
-        content: content, rect: rect, transform: transform, opacity: opacity,
-        contentEnd: last + 1, end: last + 1))
-  }
-
-  private mutating func addInner(_ layers: (inout LayerList) -> Void) {
-    last = -1
-    layers(&self)
-  }
-
-  private func requireBare() {
-    precondition(last >= 0, "There is no layer yet to be cut out.")
-    precondition(
-      entries[last].clip == nil && entries[last].channel == nil, "A layer has one mask at most.")
+  private mutating func maskLast(by mask: Layer.Mask) {
+    precondition(!layers.isEmpty, "There is no layer yet to be masked.")
+    precondition(layers[layers.count - 1].mask == nil, "A layer has one mask at most.")
+    layers[layers.count - 1].mask = mask
   }
 }
 
 extension LayerList {
-  /// The layers as values, each with all that belongs to it.
-  public var values: [Layer] { values(entries.indices) }
-
-  private func values(_ range: Range<Int>) -> [Layer] {
-    var values: [Layer] = []
-    var index = range.lowerBound
-    while index < range.upperBound {
-      values.append(value(index))
-      index = entries[index].end
-    }
-    return values
+  /// A list that `fill` has filled, in memory that is there.
+  private mutating func list(_ fill: (inout LayerList) -> Void) -> LayerList {
+    var list = spareLists.popLast() ?? LayerList()
+    fill(&list)
+    return list
   }
 
-  private func value(_ index: Int) -> Layer {
-    let entry = entries[index]
-    var layer = Layer(
-      entry.content, in: entry.rect, transform: entry.transform, opacity: entry.opacity)
-    if case .group = entry.content {
-      layer.content = .group(values(index + 1..<entry.contentEnd))
+  /// A path that `trace` has traced, in memory that is there.
+  private mutating func path(_ trace: (inout Path) -> Void) -> Path {
+    var path = sparePaths.popLast() ?? Path()
+    trace(&path)
+    return path
+  }
+
+  /// Keeps the memory of a layer that was removed.
+  ///
+  /// What it holds is taken out of it first: held twice, it would be copied when it is emptied.
+  private mutating func keepMemory(of layer: inout Layer) {
+    if case .group(let list) = layer.content {
+      layer.content = .color(.clear)
+      keep(list)
     }
-    if let clip = entry.clip { layer.mask = .path(path(of: clip), clip.rule) }
-    if let channel = entry.channel {
-      let masks = values(entry.contentEnd..<entry.end)
-      let mask = masks.count == 1 ? masks[0] : Layer(.group(masks), in: .zero)
-      layer.mask = .layer(mask, channel)
+    guard let mask = layer.mask.take() else { return }
+    switch mask {
+    case .path(let path, _): keep(path)
+    case .layers(let list, _): keep(list)
     }
-    return layer
+  }
+
+  private mutating func keep(_ list: consuming LayerList) {
+    list.removeAll()
+    spareLists.append(list)
+  }
+
+  private mutating func keep(_ path: consuming Path) {
+    path.removeAll()
+    sparePaths.append(path)
+  }
+}
+
+extension LayerList: RandomAccessCollection {
+  /// The index of the lowest layer.
+  public var startIndex: Int { 0 }
+
+  /// The number of layers.
+  public var endIndex: Int { layers.count }
+
+  /// A layer, counted from the bottom.
+  public subscript(index: Int) -> Layer { layers[index] }
+}
+
+extension LayerList: ExpressibleByArrayLiteral {
+  /// Makes a list of layers, the lowest first.
+  public init(arrayLiteral layers: Layer...) {
+    self.layers = layers
   }
 }
 
 extension LayerList: Equatable {
-  /// True if both show the same, layer by layer.
-  public static func == (a: LayerList, b: LayerList) -> Bool {
-    a.pathCount == b.pathCount && a.entries == b.entries
-      && (0..<a.pathCount).allSatisfy { a.paths[$0] == b.paths[$0] }
-  }
+  /// True if both hold the same layers.
+  public static func == (a: LayerList, b: LayerList) -> Bool { a.layers == b.layers }
 }

@@ -2,7 +2,7 @@ internal import MatteGeometry
 internal import MatteRaster
 
 extension Node {
-  /// The pixels, if they are there already and all that cuts them is a path and the opacity.
+  /// The colour or the pixels in memory; nil if they have to be sampled or composited first.
   var paint: Paint? {
     switch source {
     case .color(let pixel): Paint(color: pixel)
@@ -24,13 +24,13 @@ extension Node {
     if case .sampled = source { true } else { false }
   }
 
-  /// Where its pixels are not transparent; nil if that may be anywhere in its bounds.
+  /// Its rows without their transparent ends; nil if any pixel of its bounds may be opaque.
   var extents: RowExtents? {
     guard case .pixels(let tile, let x, let y) = source, let rows = tile.extents else { return nil }
     return RowExtents(rows: rows, x: x, y: y, bounds: bounds)
   }
 
-  /// True if it is composited from pixels that are there through its path alone.
+  /// True if it is composited from pixels in memory through its path and opacity alone.
   var isPlain: Bool {
     switch source {
     case .color, .pixels: maskChannel == nil
@@ -38,10 +38,10 @@ extension Node {
     }
   }
 
-  /// Parts of a row that are closer than this, in pixels, are made one.
+  /// Spans of a row that are closer than this, in pixels, are merged.
   private static let gap = 16
 
-  /// Adds the parts of `spans` that the node touches.
+  /// Adds the parts of `spans` in which the node may show.
   func gather(_ coverage: Coverage, _ spans: Span<Damage.Span>, into own: inout [Damage.Span]) {
     let rows = spans.extracting(spans.indices(inRowsOf: bounds))
     if clip != nil { return coverage.append(coveredIn: rows, gap: Self.gap, to: &own) }

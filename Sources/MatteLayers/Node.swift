@@ -23,9 +23,9 @@ struct Node: Equatable {
   var bounds: PixelRect
   /// True if every pixel is opaque, disregarding clip and opacity.
   var isOpaque = false
-  /// The path that cuts the node out, in pixels; nil for none.
+  /// The path that clips the node; nil for none.
   var clip: Clip?
-  /// How much of it is seen, 0…255.
+  /// The opacity, 0…255.
   var opacity: UInt8 = 255
   /// The channel of the mask's nodes, `start..<contentStart`; nil for no mask.
   var maskChannel: Layer.Channel?
@@ -41,12 +41,12 @@ struct Node: Equatable {
     self.isOpaque = isOpaque
   }
 
-  /// True if all that is below it is hidden where nothing cuts it.
+  /// True if it shows fully where its clip covers it: no opacity and no mask.
   var isSolid: Bool { opacity == 255 && maskChannel == nil }
 }
 
 extension Node {
-  /// Makes the node of a layer's content other than a group; nil if there is nothing to be seen.
+  /// Makes the node of a layer's content other than a group; nil if nothing can be seen.
   init?(_ content: Layer.Content, _ place: Placement, _ tiles: inout TileCache) {
     switch content {
     case .group: return nil
@@ -82,8 +82,8 @@ extension Node {
     clip = place.aligned == nil ? place.outline : nil
   }
 
-  /// Makes the node of a picture whose pixels are repeated or left out as they are composited: however
-  /// large it is seen, it takes no memory of its own.
+  /// Makes the node of a picture whose pixels are repeated or skipped as they are composited: it
+  /// takes no memory of its own, however large it is drawn.
   private init?(nearestOf picture: Picture, _ place: Placement, _ tiles: inout TileCache) {
     let (width, height) = (picture.buffer.width, picture.buffer.height)
     guard !picture.size.isEmpty, let inverse = place.inverse(ofTile: width, height) else {

@@ -1,61 +1,72 @@
-/// Which nodes of two display lists belong together.
+/// Which nodes of two display lists are partners: the same layer in two frames.
 ///
-/// Those before the first and after the last that are not the same have partners; if there are as many
-/// in one list as in the other, all have, in their order.
+/// Lists of the same length are paired one to one. Otherwise nodes that are alike are paired from both
+/// ends, and those between are inserted or removed.
 struct NodePairs {
-  /// The indices of old nodes that have no pair among the new.
-  let gone: Range<Int>
-  /// The indices of new nodes that have no pair among the old.
-  let added: Range<Int>
+  /// The nodes of the frame before.
+  let old: [Node]
+  /// The nodes of the frame.
+  let new: [Node]
+  /// The indices of old nodes without a partner.
+  let removed: Range<Int>
+  /// The indices of new nodes without a partner.
+  let inserted: Range<Int>
 
   /// Pairs the nodes of two lists.
   init(_ old: [Node], _ new: [Node]) {
-    if old.count == new.count {
-      gone = 0..<0
-      added = 0..<0
+    self.old = old
+    self.new = new
+    guard old.count != new.count else {
+      removed = 0..<0
+      inserted = 0..<0
       return
     }
-    let shared = min(old.count, new.count)
+    let shortest = min(old.count, new.count)
     var head = 0
-    while head < shared, old[head].isSame(new[head]) { head += 1 }
+    while head < shortest, new[head].isLike(old[head]) { head += 1 }
     var tail = 0
-    while tail < shared - head,
-      old[old.count - 1 - tail].isSame(new[new.count - 1 - tail])
-    {
+    while tail < shortest - head, new[new.count - 1 - tail].isLike(old[old.count - 1 - tail]) {
       tail += 1
     }
-    gone = head..<(old.count - tail)
-    added = head..<(new.count - tail)
+    removed = head..<old.count - tail
+    inserted = head..<new.count - tail
   }
 
-  /// The old node that belongs to a new one; nil if it has none.
+  /// The old partner of a new node; nil if it has none.
   func partner(of index: Int) -> Int? {
-    if index < added.lowerBound { return index }
-    return index < added.upperBound ? nil : index - added.count + gone.count
+    if index < inserted.lowerBound { return index }
+    return index < inserted.upperBound ? nil : index - inserted.count + removed.count
   }
 
-  /// True if two partners hold partners, as many in the mask and as many in the content.
-  func areAlikeInside(_ old: Node, _ new: Node) -> Bool {
-    rank(old.start, gone) == rank(new.start, added)
-      && rank(old.contentStart, gone) == rank(new.contentStart, added)
+  /// True if two partners hold as many pairs of partners as each other, in their masks and in their
+  /// contents.
+  func haveSameStructure(_ old: Node, _ new: Node) -> Bool {
+    rank(old.start, removed) == rank(new.start, inserted)
+      && rank(old.contentStart, removed) == rank(new.contentStart, inserted)
   }
 
-  /// How many nodes with partners lie before a node, which is the same for its partner.
+  /// The number of nodes with a partner before an index: the same for two partners.
   private func rank(_ index: Int, _ alone: Range<Int>) -> Int {
     index - min(max(index - alone.lowerBound, 0), alone.count)
   }
 }
 
 extension Node {
-  /// True if it has one colour and is located by its path alone.
-  var isShape: Bool {
-    if case .color = source { clip != nil } else { false }
+  /// True if the node differs from an older one in nothing but the clip, the bounds of a shape and the
+  /// contents of a group.
+  func isLike(_ old: Node) -> Bool {
+    source == old.source && (bounds == old.bounds || source == .group || isShape)
+      && opacity == old.opacity && maskChannel == old.maskChannel
+      && (clip == nil) == (old.clip == nil)
   }
 
-  /// True if nothing differs but the clip, a shape's place and, for a group, what is in it.
-  func isSame(_ other: Node) -> Bool {
-    source == other.source && (bounds == other.bounds || source == .group || isShape)
-      && opacity == other.opacity && maskChannel == other.maskChannel
-      && (clip == nil) == (other.clip == nil)
+  /// True if the coverage of the node's clip is that of an older one's; so it is if neither has a clip.
+  func hasCoverage(of old: Node) -> Bool {
+    clip == old.clip && (clip == nil || bounds == old.bounds)
+  }
+
+  /// True if the node is one colour inside a path, which alone says where it is.
+  private var isShape: Bool {
+    if case .color = source { clip != nil } else { false }
   }
 }

@@ -28,9 +28,9 @@ extension Painter {
     scratch.give(coverage)
   }
 
-  /// Composites a node that shows opaque pixels, scaled or turned, of the node `content`.
+  /// Composites a node that shows the opaque pixels, scaled or turned, of the node `content`.
   ///
-  /// Where it is covered wholly they are sampled into their place.
+  /// Where the coverage is full they are sampled straight into the target.
   func blendSampled(
     _ index: Int, _ content: Int, _ spans: Span<Damage.Span>,
     into target: inout MutableSpan<UInt32>, _ layout: RowLayout, _ scratch: inout Scratch
@@ -62,7 +62,7 @@ extension Painter {
     }
   }
 
-  /// Draws the pixels of a node that has none ready.
+  /// Draws the pixels of a node that has none in memory.
   private func draw(
     _ index: Int, _ spans: Span<Damage.Span>, into pixels: inout [UInt32], _ layout: RowLayout,
     _ scratch: inout Scratch

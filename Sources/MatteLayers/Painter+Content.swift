@@ -5,8 +5,8 @@ extension Painter {
   /// Below this average length, in pixels, culling costs more than it saves.
   private static let shortest = 64
 
-  /// The node whose pixels a group is in all of `spans`, if it holds a single one of which nothing
-  /// is cut off there.
+  /// The single node of a group, if nothing of it is cut off in any of `spans`: the group's pixels
+  /// are its own there.
   ///
   /// Compositing over transparent pixels changes nothing, so the group need not be composited.
   func soleContent(of index: Int, in spans: Span<Damage.Span>) -> Int? {
@@ -26,7 +26,7 @@ extension Painter {
     return nodes[index - 1].source == .group ? nil : index - 1
   }
 
-  /// Adds the parts of `spans` in which a node that is not plain may be seen.
+  /// Adds the parts of `spans` in which a node that is not plain may show.
   func gather(_ index: Int, _ spans: Span<Damage.Span>, into own: inout [Damage.Span]) {
     let node = nodes[index]
     if node.clip == nil, let leaf = leaf(of: index), let extents = nodes[leaf].extents {
@@ -71,7 +71,7 @@ extension Painter {
     return false
   }
 
-  /// Adds what of a strip lies in a node's bounds and is covered wholly by its clip.
+  /// Adds the parts of a strip in a node's bounds that its clip covers fully.
   private func gatherWhole(
     _ index: Int, _ spans: Span<Damage.Span>, into whole: inout [Damage.Span],
     _ scratch: inout Scratch

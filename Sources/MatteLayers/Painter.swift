@@ -3,15 +3,15 @@ internal import MatteRaster
 
 /// Composites nodes into the pixels of a region, strip by strip.
 ///
-/// What hides all below it is found first; there painting begins. What lies directly above that is
+/// Painting begins at the topmost node that hides all below it. The node directly above that is
 /// composited in the same pass, so that two pictures through a mask cost one walk over the pixels.
 struct Painter {
-  /// What is seen.
+  /// The nodes, bottom first.
   let nodes: [Node]
-  /// For each node the coverage of its clip; of nothing where it has none.
+  /// For each node the coverage of its clip; unspecified where it has none.
   let coverages: [Coverage]
 
-  /// Nodes that belong together, and what they are painted over.
+  /// Consecutive nodes, and what they are painted over.
   struct Part {
     /// The index of the lowest node.
     var bottom: Int
@@ -75,7 +75,7 @@ struct Painter {
       paint(part, spans, into: &target, layout, &scratch)
     } else {
       var rest = scratch.takeSpans()
-      spans.append(without: hidden.span, to: &rest)
+      spans.append(subtracting: hidden.span, to: &rest)
       if !rest.isEmpty { paint(part, rest.span, into: &target, layout, &scratch) }
       scratch.give(rest)
     }
@@ -93,7 +93,7 @@ extension Painter {
     return (depth(of: nodes) + 1) * (area * perPixel + runs)
   }
 
-  /// How many groups lie in each other at most.
+  /// The depth of the most deeply nested node.
   private static func depth(of nodes: [Node]) -> Int {
     var depths: [Int] = []
     for index in nodes.indices {
@@ -115,7 +115,7 @@ extension Painter {
     return nil
   }
 
-  /// The finished pixels that a part consists of inside a rectangle; nil if it has to be
+  /// The pixels in memory that a part consists of inside a rectangle; nil if it has to be
   /// composited.
   private func flat(_ part: Part, _ box: PixelRect) -> Paint? {
     guard let index = topmost(part, box) else { return part.isOver ? nil : Paint(color: 0) }
@@ -185,11 +185,11 @@ extension Painter {
     scratch.give(own)
   }
 
-  /// Composites a group that only a path cuts out.
+  /// Composites a group that is clipped and nothing else.
   ///
-  /// Where it is covered wholly its layers are painted one by one over what is there; only elsewhere
-  /// the group is composited by itself. What a pixel is depends on its coverage alone, since both
-  /// ways may round to different bytes.
+  /// Where the coverage is full, its layers are painted one by one onto the target; elsewhere the
+  /// group is composited aside. Both ways may round to different bytes, so the choice depends on a
+  /// pixel's coverage alone.
   private func blendSolidGroup(
     _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
     _ layout: RowLayout, _ scratch: inout Scratch

@@ -1,8 +1,15 @@
 public import MatteGeometry
 public import MatteRaster
 
-/// Pixels that never change, equal only to themselves: so that two frames are compared without
-/// looking at a pixel.
+/// An immutable picture, equal only to itself, so that frames are compared without looking at
+/// pixels.
+///
+/// ```swift
+/// let pixels: [UInt32] = [0xffff_ffff, 0xff00_0000, 0xff00_0000, 0xffff_ffff]
+/// let checkers = Picture(PixelBuffer(width: 2, height: 2, pixels: pixels))
+/// let large = Rect(checkers.size * 16)
+/// let layer = Layer(.picture(checkers, sampling: .nearest), in: large)
+/// ```
 public final class Picture: Sendable {
   /// The pixels.
   public let buffer: PixelBuffer

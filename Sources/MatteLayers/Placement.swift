@@ -3,16 +3,16 @@ internal import MatteRaster
 
 /// Where a layer's rectangle comes to lie among the pixels.
 struct Placement {
-  /// Edges closer than this to a whole pixel, in pixels, are on it.
+  /// Edges closer than this to a whole pixel, in pixels, count as on it.
   private static let snap = 1.0 / 1024
-  /// Coordinates up to this are whole numbers that fit.
+  /// The largest coordinate that is converted to an integer.
   private static let limit = 1e9
 
   /// The rectangle's extent in its own coordinates.
   let size: Size
   /// The map from the rectangle's own coordinates to pixels.
   let map: Affine
-  /// The pixels that matter.
+  /// The pixels of the view.
   let view: PixelRect
 
   /// The pixels of the view that the rectangle touches.

@@ -1,19 +1,19 @@
 internal import MatteGeometry
 internal import MatteRaster
 
-/// The pixels of a band that are to be replaced: runs in rows, gathered change by change and then put
-/// in order.
+/// The pixels of a band that are replaced: spans gathered change by change, then normalized.
 struct Region {
-  /// The runs; once they are arranged, sorted by row and then by column, and disjoint.
+  /// The spans: normalized, they are disjoint and sorted by row, then by column.
   private(set) var spans: [Damage.Span] = []
-  /// How many changes brought runs; those of one are in order.
+  /// How many changes added spans; those of one change are normalized.
   private var sources = 0
+  /// For each row, the index after the last span sorted into it so far.
   private var rowEnds: [Int] = []
-  /// What a node covers of a group.
+  /// The spans that one of two clips covers.
   private var inner: [Damage.Span] = []
   private var sorted: [Damage.Span] = []
 
-  /// Removes all runs, keeping the memory.
+  /// Removes all spans, keeping the memory.
   mutating func removeAll() {
     spans.removeAll(keepingCapacity: true)
     sources = 0
@@ -28,7 +28,7 @@ struct Region {
     }
   }
 
-  /// Adds the pixels of a rectangle with nonzero coverage, by a group's coverage too if it has one.
+  /// Adds the pixels of a rectangle with nonzero coverage, by a group's clip too if one is given.
   mutating func add(_ coverage: Coverage, within rect: PixelRect, and group: Coverage?) {
     guard !rect.isEmpty else { return }
     let count = spans.count
@@ -52,8 +52,8 @@ struct Region {
     if spans.count > count { sources += 1 }
   }
 
-  /// Sorts the runs, which lie in `rows`, and joins those that touch.
-  mutating func arrange(in rows: Range<Int>) {
+  /// Sorts the spans, all of which lie in `rows`, and merges those that overlap or touch.
+  mutating func normalize(rows: Range<Int>) {
     guard sources > 1 else { return }
     sort(by: rows)
     spans.removeAll(keepingCapacity: true)
@@ -68,7 +68,7 @@ struct Region {
 }
 
 extension Region {
-  /// Writes the runs to `sorted`: first each to its row, by counting, and then in place within it.
+  /// Writes the spans to `sorted`: by row with a counting sort, then by column within each row.
   private mutating func sort(by rows: Range<Int>) {
     rowEnds.removeAll(keepingCapacity: true)
     rowEnds.append(contentsOf: repeatElement(0, count: rows.count + 1))
@@ -89,15 +89,15 @@ extension Region {
   }
 
   /// Below this count insertion sort is used: the standard sort allocates.
-  private static let fewest = 64
+  private static let insertionLimit = 64
 
-  /// Puts the runs of a row in order.
+  /// Sorts the spans of a row by column.
   private mutating func sort(_ row: Range<Int>) {
-    guard row.count <= Self.fewest else { return sorted[row].sort { $0.minX < $1.minX } }
+    guard row.count <= Self.insertionLimit else { return sorted[row].sort { $0.minX < $1.minX } }
     for index in row.dropFirst() { moveLeft(from: index) }
   }
 
-  /// Moves a run to its place among those before it in its row.
+  /// Moves a span to its place among those before it in its row.
   private mutating func moveLeft(from index: Int) {
     var place = index
     while place > 0, sorted[place - 1].y == sorted[place].y,

@@ -3,15 +3,15 @@ internal import MatteRaster
 
 /// For each row, the columns between its first and last non-transparent pixel.
 struct RowExtents {
-  /// For each row of the picture the columns that are not transparent, and all between them.
+  /// For each row of the picture, the columns from the first to the last that is not transparent.
   let rows: [Range<Int32>]
   /// Where the picture's first pixel is.
   let x: Int
   let y: Int
-  /// The pixels that count.
+  /// The pixels of the node.
   let bounds: PixelRect
 
-  /// Adds what of `spans` lies in the extents.
+  /// Adds the parts of `spans` inside the extents.
   func append(of spans: Span<Damage.Span>, to own: inout [Damage.Span]) {
     for index in spans.indices(inRowsOf: bounds) {
       let row = rows[Int(spans[index].y) - y]

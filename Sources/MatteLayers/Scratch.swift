@@ -1,6 +1,6 @@
 internal import MatteRaster
 
-/// Arrays to work in, used again from strip to strip and from frame to frame.
+/// Working memory, reused from strip to strip and from frame to frame.
 struct Scratch {
   private var pixelRows: [[UInt32]] = []
   private var coverageRows: [[UInt8]] = []
@@ -23,7 +23,7 @@ struct Scratch {
   /// Lends an empty list of runs.
   mutating func takeSpans() -> [Damage.Span] {
     var spans = spanLists.popLast() ?? []
-    spans.removeAll(keepingCapacity: true)  // only here no one else holds them
+    spans.removeAll(keepingCapacity: true)  // nothing else refers to them here
     return spans
   }
 

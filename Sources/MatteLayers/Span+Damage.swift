@@ -7,7 +7,7 @@ extension Damage.Span {
 }
 
 extension PixelRect {
-  /// The smallest rectangle around runs of pixels that are in order.
+  /// The bounds of normalized spans.
   init(around spans: Span<Damage.Span>) {
     guard !spans.isEmpty else {
       self = .empty
@@ -25,6 +25,7 @@ extension PixelRect {
   }
 }
 
+/// Normalized spans: disjoint, sorted by row, then by column.
 extension Span<Damage.Span> {
   /// The number of pixels.
   var area: Int {
@@ -33,30 +34,30 @@ extension Span<Damage.Span> {
     return area
   }
 
-  /// Which of the runs, which are in order, lie in the rows of a rectangle.
+  /// The indices of the spans in the rows of a rectangle.
   func indices(inRowsOf rect: PixelRect) -> Range<Int> {
     let start = firstIndex(fromRow: rect.minY)
     return start..<Swift.max(start, firstIndex(fromRow: rect.maxY))
   }
 
-  /// Adds what of the runs is not in others, each of which lies in one of them, in the same order.
-  func append(without others: Span<Damage.Span>, to rest: inout [Damage.Span]) {
-    var other = 0
+  /// Adds the difference between these spans and others, each of which lies inside one of these.
+  func append(subtracting others: Span<Damage.Span>, to rest: inout [Damage.Span]) {
+    var next = 0
     for index in indices {
       var span = self[index]
-      while other < others.count, others[other].y == span.y, others[other].minX < span.maxX {
-        if others[other].minX > span.minX {
+      while next < others.count, others[next].y == span.y, others[next].minX < span.maxX {
+        if others[next].minX > span.minX {
           rest.append(
-            Damage.Span(y: Int(span.y), minX: Int(span.minX), maxX: Int(others[other].minX)))
+            Damage.Span(y: Int(span.y), minX: Int(span.minX), maxX: Int(others[next].minX)))
         }
-        span.minX = others[other].maxX
-        other += 1
+        span.minX = others[next].maxX
+        next += 1
       }
       if span.minX < span.maxX { rest.append(span) }
     }
   }
 
-  /// The first run that does not lie above a row.
+  /// The index of the first span in a row or below it.
   private func firstIndex(fromRow y: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -66,8 +67,8 @@ extension Span<Damage.Span> {
     return low
   }
 
-  /// Where a strip ends that begins at `start`: the rectangle around it has at most `area` pixels, or
-  /// it is a single run.
+  /// The index after the last span of a strip that begins at `start`: the longest whose bounds have at
+  /// most `area` pixels, or a single span.
   func endOfStrip(from start: Int, area: Int) -> Int {
     var (minX, maxX) = (self[start].minX, self[start].maxX)
     for index in start + 1..<max(count, start + 1) {

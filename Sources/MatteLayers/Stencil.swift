@@ -1,7 +1,12 @@
 public import MatteGeometry
 public import MatteRaster
 
-/// A coverage that never changes, as of a line of text, equal only to itself.
+/// An immutable coverage, such as a line of text, equal only to itself.
+///
+/// ```swift
+/// let ramp = Stencil(CoverageBuffer(width: 256, height: 1, values: Array(0...255)))
+/// let shade = Layer(.stencil(ramp, .black), in: Rect(x: 0, y: 0, width: 256, height: 20))
+/// ```
 public final class Stencil: Sendable {
   /// The coverage of each pixel.
   public let buffer: CoverageBuffer

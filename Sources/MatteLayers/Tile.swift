@@ -1,8 +1,8 @@
 internal import MatteRaster
 
-/// Pixels ready to be composited, equal by what they were made from.
+/// Pixels ready to be composited, compared by what they were made from.
 ///
-/// They never change: nodes that hold them are copied often, and share them.
+/// It is immutable: nodes are copied often, and share it.
 final class Tile: Equatable, Sendable {
   /// What pixels can be made from.
   enum Origin: Hashable {
@@ -21,7 +21,7 @@ final class Tile: Equatable, Sendable {
   let key: Key
   /// The pixels.
   let buffer: PixelBuffer
-  /// For each row where its transparent ends are not; nil if all pixels are opaque.
+  /// For each row, the columns between its transparent ends; nil if all pixels are opaque.
   let extents: [Range<Int32>]?
 
   /// Makes the pixels now.
@@ -31,7 +31,7 @@ final class Tile: Equatable, Sendable {
     extents = key.origin.isOpaque ? nil : RowExtents.rows(of: buffer)
   }
 
-  /// Makes a tile that has no pixels and is never seen: only its key counts.
+  /// Makes a tile without pixels, of which only the key is used.
   init(unmade key: Key) {
     self.key = key
     buffer = PixelBuffer(width: 0, height: 0)

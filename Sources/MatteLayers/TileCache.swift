@@ -1,8 +1,8 @@
-/// Pictures scaled to the sizes at which they are seen, kept as long as they are.
+/// Pictures scaled to the sizes at which they are drawn, kept while they are drawn.
 struct TileCache {
   private var tiles: [Tile.Key: Tile] = [:]
   private var used: Set<Tile.Key> = []
-  /// True if tiles are never seen, so that only their keys count.
+  /// True if tiles are made without pixels: only their keys are used.
   private let isUnmade: Bool
 
   /// Makes a cache without tiles.

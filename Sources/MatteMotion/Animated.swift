@@ -1,4 +1,10 @@
 /// One number on its way from a value to another.
+///
+/// ```swift
+/// let fade = Animated(from: 0, to: 1, start: .zero, duration: 0.2)
+/// let opacity = fade.value(at: Instant(seconds: 0.1))  // 0.5
+/// let back = fade.retargeted(to: 0, at: Instant(seconds: 0.1))
+/// ```
 public struct Animated: Hashable, Sendable {
   /// The value before and at the start.
   public let from: Double
@@ -8,7 +14,7 @@ public struct Animated: Hashable, Sendable {
   public let start: Instant
   /// How long it takes, in seconds, finite and never negative.
   public let duration: Double
-  /// How it spends that time.
+  /// How progress depends on time.
   public let timing: TimingFunction
 
   /// Makes a motion; a `duration` that is negative, infinite or NaN counts as 0: there at once.
@@ -23,7 +29,7 @@ public struct Animated: Hashable, Sendable {
     self.timing = timing
   }
 
-  /// Makes a number that stays what it is.
+  /// Makes a number at rest.
   public init(resting value: Double) {
     self.init(from: value, to: value, start: .zero, duration: 0)
   }
@@ -43,12 +49,12 @@ public struct Animated: Hashable, Sendable {
     return (to - from) * timing.slope(at: (instant - start) / duration) / duration
   }
 
-  /// True until the end, even before the start, unless there is nowhere to go.
+  /// True until the end, even before the start, unless both values are the same.
   public func isMoving(at instant: Instant) -> Bool {
     from != to && instant < end
   }
 
-  /// The motion to another value that takes over at `instant` from what is on screen.
+  /// The motion from the value at `instant` to another.
   ///
   /// The value does not jump; the velocity starts afresh. What is not given stays as it was.
   public func retargeted(

@@ -1,6 +1,13 @@
 public import MatteGeometry
 
-/// Anything that happens to a scene from outside.
+/// An input event of a scene.
+///
+/// ```swift
+/// let press = PointerEvent(.press(.left), at: Point(20, 30), held: .left)
+/// let events: [InputEvent] = [
+///   .pointer(press), .wheel(Vector(0, -1), at: press.position, .control), .key(.escape, []),
+/// ]
+/// ```
 public enum InputEvent: Hashable, Sendable {
   /// The pointer moved, or a button changed.
   case pointer(PointerEvent)
@@ -8,21 +15,26 @@ public enum InputEvent: Hashable, Sendable {
   case wheel(Vector, at: Point, Modifiers)
   /// A key went down.
   case key(Key, Modifiers)
-  /// These buttons are down, as something tells that is not the pointer's: a key's event.
+  /// The buttons that are down, reported by an event other than the pointer's: a key's.
   case buttons(PointerButtons)
   /// The window has a new size in pixels.
   case resize(Size)
-  /// Whatever gesture is in progress was broken off: the window was unmapped or lost its grab.
+  /// The gesture in progress is cancelled: the window was unmapped or lost its grab.
   case cancel
 }
 
-/// A key, by what it means rather than where it lies.
+/// A key, by its meaning rather than its position.
+///
+/// ```swift
+/// let steps = Key.right.repeats  // true
+/// let closes = Key.character("q").repeats  // false
+/// ```
 public enum Key: Hashable, Sendable {
   /// The arrow keys.
   case left, right, up, down
-  /// To either end.
+  /// Home and End: to either end.
   case home, end
-  /// A window's height further.
+  /// Page Up and Page Down: by a window's height.
   case pageUp, pageDown
   /// Escape, Backspace, Return, Tab and the space bar.
   case escape, backspace, enter, tab, space
@@ -33,8 +45,8 @@ public enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// True if the key acts again and again while it is held down: one that moves something by a step
-  /// does, one that turns something on or off, or closes it, acts once.
+  /// True if the key repeats while it is held down: a key that moves something by a step does, one
+  /// that toggles or closes something does not.
   public var repeats: Bool {
     switch self {
     case .left, .right, .up, .down, .pageUp, .pageDown, .tab: true

@@ -1,4 +1,10 @@
 /// A moment on a scene's own clock, in seconds since it began.
+///
+/// ```swift
+/// let start = Instant(seconds: 2)
+/// let end = start + 0.5
+/// let duration = end - start  // 0.5
+/// ```
 public struct Instant: Hashable, Comparable, Sendable {
   /// Seconds since the scene began, finite.
   public let seconds: Double

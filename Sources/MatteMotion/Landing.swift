@@ -1,9 +1,15 @@
-/// One number on its way to a target on a critically damped spring that has to be there in time.
+/// One number on its way to a target on a critically damped spring, at rest there after a fixed
+/// time.
 ///
-/// The spring takes over the velocity there is. Its frequency follows from the time: nearly all of
-/// the way is covered by the end, and what little distance and velocity is left is spread over the
-/// time, so that the number ends exactly at the target and at rest. That changes it by half a percent
+/// The spring takes over the initial velocity. Its frequency follows from the duration: nearly all
+/// of the way is covered by the end, and the distance and velocity left are spread over the
+/// duration, so that the number ends exactly at the target and at rest. That changes it by half a percent
 /// of the way at most, for a velocity that would cover no more than the way in that time.
+///
+/// ```swift
+/// let landing = Landing(from: 80, velocity: -200, to: 0, start: .zero, duration: 0.3)
+/// let end = landing.value(at: landing.end)  // 0
+/// ```
 public struct Landing: Hashable, Sendable {
   /// ω times the duration: from rest the spring covers 1 − (1 + 8)·e⁻⁸ = 99.7 % of the way.
   private static let stretch = 8.0

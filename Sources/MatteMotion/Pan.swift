@@ -1,6 +1,12 @@
 public import MatteGeometry
 
 /// A drag with one button, or with two.
+///
+/// ```swift
+/// func isFling(_ pan: Pan, at instant: Instant) -> Bool {
+///   pan.kind == .single && abs(pan.velocity(at: instant).dx) > 500
+/// }
+/// ```
 public struct Pan: Hashable, Sendable {
   /// What is held down to drag.
   public enum Kind: Hashable, Sendable, CaseIterable {
@@ -18,7 +24,7 @@ public struct Pan: Hashable, Sendable {
   public let pressed: Instant
   /// Where the pointer is, in the window's pixels, which may be outside the window.
   public private(set) var position: Point
-  /// Every place that the pointer came by.
+  /// The pointer's recent positions.
   private var tracker: VelocityTracker
 
   /// Makes a pan at the press that makes it possible.
@@ -30,12 +36,12 @@ public struct Pan: Hashable, Sendable {
     tracker = VelocityTracker(at: start, instant)
   }
 
-  /// The displacement since the press, in pixels: what was moved before the pan began included.
+  /// The displacement since the press, in pixels, including what was moved before the pan began.
   public var translation: Vector { position - start }
 
   /// The displacement over the trailing 100 ms, in pixels per second: 0 after 100 ms of rest.
   ///
-  /// It falls while the pointer rests and sends nothing, so ask again for every frame.
+  /// It falls while the pointer rests and no event comes, so ask again for every frame.
   public func velocity(at instant: Instant) -> Vector { tracker.velocity(at: instant) }
 
   /// True while the velocity is not 0.

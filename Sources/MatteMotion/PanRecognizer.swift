@@ -1,19 +1,27 @@
 internal import MatteGeometry
 
-/// Tells drags with one button, drags with two, and clicks apart.
+/// Distinguishes drags with one button, drags with two, and clicks.
 ///
 /// A press makes a pan possible, and motion beyond the threshold begins it. When the second button
 /// joins, the pan with one is cancelled and one with two becomes possible. It ends when any of its
 /// buttons is released; what is still held then does nothing until all are up.
 ///
-/// What an event says of the buttons is believed over what was seen: a pan whose button is up
-/// although no release came is cancelled. A button that is held but was never seen to go down is
-/// ignored, and so is the middle one.
+/// The buttons that an event reports override those seen before: a pan whose button is up although
+/// no release came is cancelled. A button that is held but was never seen to be pressed is ignored,
+/// and so is the middle one.
+///
+/// ```swift
+/// var recognizer = PanRecognizer()
+/// let press = PointerEvent(.press(.left), at: Point(10, 10), held: .left)
+/// let move = PointerEvent(.move, at: Point(30, 10), held: .left)
+/// _ = recognizer.handle(.pointer(press), at: .zero)  // nothing yet
+/// let events = recognizer.handle(.pointer(move), at: Instant(seconds: 0.02))  // began
+/// ```
 public struct PanRecognizer: Hashable, Sendable {
   /// The distance from the press that the pointer must exceed, in pixels.
   public let threshold: Double
 
-  /// How far the gesture has come.
+  /// The state of the gesture.
   private enum State: Hashable {
     /// No pan is possible yet.
     case idle
@@ -49,18 +57,18 @@ public struct PanRecognizer: Hashable, Sendable {
     return pan
   }
 
-  /// Takes in anything that happens, and says what it means.
+  /// Handles an event and returns what it means.
   public mutating func handle(_ event: InputEvent, at instant: Instant) -> [PanEvent] {
     var events: [PanEvent] = []
     handle(event, at: instant, into: &events)
     return events
   }
 
-  /// Takes in anything that happens, and adds what it means, mostly one thing or none, to `events`.
+  /// Handles an event and adds what it means to `events`, mostly one pan event or none.
   ///
-  /// That is the pointer's doings, whatever tells which buttons are down, and Escape and `cancel`,
-  /// which break off what is in progress; the rest means nothing here. Every event of the pointer carries a position and counts as motion, so a
-  /// release far from the press yields `began` and `ended` at once.
+  /// The pointer's events count, those that report which buttons are down, and Escape and `cancel`,
+  /// which cancel a pan; the rest mean nothing here. Every event of the pointer carries a
+  /// position and counts as motion, so a release far from the press yields `began` and `ended` at once.
   public mutating func handle(
     _ event: InputEvent, at instant: Instant, into events: inout [PanEvent]
   ) {
@@ -75,13 +83,13 @@ public struct PanRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Breaks off what is in progress; the buttons do nothing until all are up.
+  /// Cancels a pan; the buttons do nothing until all are up.
   private mutating func cancel(_ events: inout [PanEvent]) {
     if let pan { events.append(.cancelled(pan)) }
     finish()
   }
 
-  /// Believes that no other buttons than these were down until now.
+  /// Takes these as the buttons that were down until now.
   private mutating func dropLost(heldBefore held: PointerButtons, _ events: inout [PanEvent]) {
     pressed.formIntersection(held)
     switch state {
@@ -91,7 +99,7 @@ public struct PanRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Follows the pointer, and begins the pan when it has gone far enough.
+  /// Follows the pointer, and begins the pan beyond the threshold.
   private mutating func move(
     to position: Point, at instant: Instant, _ events: inout [PanEvent]
   ) {
@@ -112,7 +120,7 @@ public struct PanRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Takes in that a button went down or up.
+  /// Handles a press or a release.
   private mutating func change(
     _ event: PointerEvent, at instant: Instant, _ events: inout [PanEvent]
   ) {
@@ -168,7 +176,7 @@ public struct PanRecognizer: Hashable, Sendable {
 }
 
 extension PointerEvent {
-  /// The buttons that were down until the event, as far as the event itself tells.
+  /// The buttons that were down until the event, according to the event.
   fileprivate var heldBefore: PointerButtons {
     switch phase {
     case .press(let button): held.subtracting(PointerButtons(button))

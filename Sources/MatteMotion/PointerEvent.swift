@@ -1,6 +1,11 @@
 public import MatteGeometry
 
-/// Something the pointer did, as an X server reports it.
+/// An event of the pointer, as an X server reports it.
+///
+/// ```swift
+/// let press = PointerEvent(.press(.left), at: Point(20, 30), held: .left, modifiers: .shift)
+/// let leave = PointerEvent(.leave, at: Point(-1, 30))
+/// ```
 public struct PointerEvent: Hashable, Sendable {
   /// What happened.
   public enum Phase: Hashable, Sendable {
@@ -10,7 +15,7 @@ public struct PointerEvent: Hashable, Sendable {
     case move
     /// A button came up.
     case release(PointerButton)
-    /// The pointer came into the window.
+    /// The pointer entered the window.
     case enter
     /// The pointer left the window.
     case leave
@@ -37,6 +42,10 @@ public struct PointerEvent: Hashable, Sendable {
 }
 
 /// A pointer's button, numbered as in the X protocol; the wheel is not one.
+///
+/// ```swift
+/// let right = PointerButton(rawValue: 3)  // .right
+/// ```
 public enum PointerButton: Int, Hashable, Sendable, CaseIterable {
   /// Button 1.
   case left = 1
@@ -47,6 +56,11 @@ public enum PointerButton: Int, Hashable, Sendable, CaseIterable {
 }
 
 /// A set of buttons that are down.
+///
+/// ```swift
+/// let held: PointerButtons = [.left, .right]
+/// let isDragged = held.contains(.left)  // true
+/// ```
 public struct PointerButtons: OptionSet, Hashable, Sendable {
   /// One bit a button.
   public let rawValue: Int
@@ -66,6 +80,11 @@ public struct PointerButtons: OptionSet, Hashable, Sendable {
 }
 
 /// A set of modifier keys that are down.
+///
+/// ```swift
+/// let modifiers: Modifiers = [.shift, .control]
+/// let isShifted = modifiers.contains(.shift)  // true
+/// ```
 public struct Modifiers: OptionSet, Hashable, Sendable {
   /// One bit a key.
   public let rawValue: Int

@@ -1,4 +1,8 @@
 /// The look of the pointer over a window.
+///
+/// ```swift
+/// func shape(isDragged: Bool) -> PointerShape { isDragged ? .grabbing : .grab }
+/// ```
 public enum PointerShape: Hashable, Sendable, CaseIterable {
   /// The plain arrow.
   case arrow

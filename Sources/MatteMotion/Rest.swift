@@ -1,11 +1,16 @@
-/// How close to still counts as still, in the unit of the number that moves.
+/// The limits within which a motion counts as at rest, in the unit of the number that moves.
+///
+/// ```swift
+/// let pixels = Rest.invisible  // a tenth of a pixel
+/// let share = Rest.invisible(pixelsPerUnit: 640)  // the same, of 640 pixels
+/// ```
 public struct Rest: Hashable, Sendable {
   /// The distance from the target, positive.
   public let distance: Double
   /// The change per second, positive.
   public let speed: Double
 
-  /// A tenth of a pixel and three pixels a second: at 60 frames a second nobody sees the end.
+  /// A tenth of a pixel and three pixels a second: at 60 frames a second the end is not seen.
   public static let invisible = Rest(distance: 0.1, speed: 3)
 
   /// The same for a number of which one unit is seen as a way of `pixels`, positive.

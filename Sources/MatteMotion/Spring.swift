@@ -1,12 +1,18 @@
 internal import Glibc
 
 /// A damped spring that pulls a number to 0: m·x″ + c·x′ + k·x = 0.
+///
+/// ```swift
+/// let spring = Spring.critical(frequency: 20)
+/// let start = Spring.State(displacement: 100, velocity: 0)
+/// let distance = spring.state(start, after: 0.1).displacement  // 40.6
+/// ```
 public struct Spring: Hashable, Sendable {
-  /// How sluggish it is: m, positive.
+  /// The mass m, positive.
   public let mass: Double
-  /// How hard it pulls: k, force per unit of the number, positive.
+  /// The stiffness k, in force per unit of the number, positive.
   public let stiffness: Double
-  /// How much it brakes: c, force per unit a second, positive, so that every motion ends.
+  /// The damping c, in force per unit a second, positive, so that every motion ends.
   public let damping: Double
 
   /// Makes a spring from three positive, finite numbers.
@@ -60,17 +66,17 @@ public struct Spring: Hashable, Sendable {
   /// The distance from rest that the state's whole energy could reach: √(x² + v²/ω₀²).
   ///
   /// It never grows while the spring moves by itself, unlike the displacement of one that swings.
-  public func reach(_ state: State) -> Double {
+  package func reach(_ state: State) -> Double {
     hypot(state.displacement, state.velocity / squaredFrequency.squareRoot())
   }
 
-  /// True if neither the distance nor the speed can exceed its limit any more: once true, it stays
+  /// True if neither the distance nor the speed can exceed its limit again: once true, it stays
   /// true.
   public func isSettled(_ state: State, within rest: Rest) -> Bool {
     !(reach(state) > min(rest.distance, rest.speed / squaredFrequency.squareRoot()))
   }
 
-  /// β, the rate at which the motion dies, per second.
+  /// β, the rate at which the motion decays, per second.
   private var decay: Double { damping / (2 * mass) }
 
   /// ω₀², the square of the frequency without damping, per second squared.

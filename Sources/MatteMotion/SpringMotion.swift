@@ -1,4 +1,11 @@
 /// One number, in any unit, that a spring pulls to a target.
+///
+/// ```swift
+/// let share = SpringMotion(
+///   from: 0.2, velocity: 3, to: 1, start: .zero, spring: .critical(frequency: 18),
+///   rest: .invisible(pixelsPerUnit: 640))
+/// let back = share.retargeted(to: 0, at: Instant(seconds: 0.1))
+/// ```
 public struct SpringMotion: Hashable, Sendable {
   /// The spring that pulls.
   public let spring: Spring
@@ -54,9 +61,9 @@ public struct SpringMotion: Hashable, Sendable {
     return start + reach
   }
 
-  /// The seconds beyond which nobody waits for the end.
+  /// The longest motion whose end is looked for, in seconds.
   private static let longest = 1e6
-  /// How exactly the end is found, in seconds.
+  /// The precision of the end, in seconds.
   private static let precision = 1e-6
 
   /// The motion to another target that takes over at `instant`: neither the value nor the velocity

@@ -1,8 +1,13 @@
-/// How a motion spends its time: a cubic Bézier from (0, 0) to (1, 1), time along x and progress
-/// along y.
+/// How the progress of a motion depends on time: a cubic Bézier from (0, 0) to (1, 1), time along x
+/// and progress along y.
 ///
 /// The curve is the `cubic-bezier` of CSS Easing Functions Level 1, section 2.3, and the media
 /// timing function of Core Animation.
+///
+/// ```swift
+/// let ease = TimingFunction(0.25, 0.1, 0.25, 1)  // the `ease` of CSS
+/// let progress = ease(0.5)  // 0.80
+/// ```
 public struct TimingFunction: Hashable, Sendable {
   /// The time of the first control point, 0…1.
   public let x1: Double

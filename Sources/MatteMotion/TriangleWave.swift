@@ -1,4 +1,9 @@
 /// A number that rises evenly from 0 to 1, falls evenly to 0, and so on without end.
+///
+/// ```swift
+/// let tide = TriangleWave(rise: 2)
+/// let level = tide.value(at: Instant(seconds: 3))  // 0.5
+/// ```
 public struct TriangleWave: Hashable, Sendable {
   /// The seconds of a rise, and of a fall, positive.
   public let rise: Double

@@ -1,6 +1,11 @@
 internal import Glibc
 
 /// An even turn without end, clockwise on screen.
+///
+/// ```swift
+/// let hand = Turning(period: 60)
+/// let angle = hand.angle(at: Instant(seconds: 15))  // π/2
+/// ```
 public struct Turning: Hashable, Sendable {
   /// The seconds of a whole turn, positive.
   public let period: Double

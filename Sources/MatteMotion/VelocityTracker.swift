@@ -12,18 +12,24 @@ public import MatteGeometry
 ///
 /// In the first 100 ms the displacement is divided by the time since the first sample, but by no less
 /// than 20 ms: two samples a millisecond apart and 4 px apart are 200 px/s and not 4000.
+///
+/// ```swift
+/// var tracker = VelocityTracker(at: .zero, .zero)
+/// tracker.add(Point(10, 0), at: Instant(seconds: 0.1))
+/// let velocity = tracker.velocity(at: Instant(seconds: 0.1))  // (100, 0)
+/// ```
 public struct VelocityTracker: Hashable, Sendable {
   /// The time over which the displacement counts, in seconds.
-  public static let window = 0.1
+  private static let window = 0.1
 
   /// The shortest time that a displacement is divided by, in seconds.
-  public static let shortestSpan = 0.02
+  private static let shortestSpan = 0.02
 
   /// The time that three samples in a row span at least, in seconds: it bounds the memory to a few
   /// hundred samples, more than a mouse of 1000 Hz sends.
   private static let spacing = 0.001
 
-  /// How much of the window may be missing to count as a whole one, in seconds: instants are sums.
+  /// How much shorter than the window still counts as a whole one, in seconds: instants are sums.
   private static let slack = 1e-9
 
   /// Where the pointer was, and when.
@@ -38,7 +44,7 @@ public struct VelocityTracker: Hashable, Sendable {
   /// When the first sample of all came, in seconds.
   private var began = 0.0
 
-  /// Makes a tracker that has seen nothing.
+  /// Makes a tracker without samples.
   public init() {}
 
   /// Makes a tracker whose pointer has been at rest at `position` until `instant`.
@@ -46,7 +52,7 @@ public struct VelocityTracker: Hashable, Sendable {
     add(position, at: instant)
   }
 
-  /// Takes note of where the pointer is.
+  /// Adds a sample: where the pointer is.
   ///
   /// A position that is not finite is ignored, an instant before the last one counts as the last one,
   /// and a sample of a pointer that has not moved changes no velocity.
@@ -83,7 +89,7 @@ public struct VelocityTracker: Hashable, Sendable {
     velocity(at: instant) != .zero
   }
 
-  /// When the pointer came to where it was last, in seconds.
+  /// When the pointer reached its last position, in seconds.
   private var restBegan: Double {
     guard let last = samples.last else { return began }
     guard let previous = samples.dropLast().last, previous.position == last.position else {
@@ -92,8 +98,8 @@ public struct VelocityTracker: Hashable, Sendable {
     return previous.seconds
   }
 
-  /// Drops the last samples that `next` makes superfluous: all but the first of a rest that goes on,
-  /// and those too close in time to tell apart.
+  /// Drops the last samples that `next` makes redundant: all but the first of a rest that goes on,
+  /// and those too close in time.
   private mutating func makeRoom(for next: Sample) {
     if samples.last?.position == next.position {
       if restBegan != samples.last?.seconds { samples.removeLast() }
@@ -104,7 +110,7 @@ public struct VelocityTracker: Hashable, Sendable {
     }
   }
 
-  /// Where the pointer was at a time in seconds, as far as the samples tell.
+  /// Where the pointer was at a time in seconds, inferred from the samples.
   private func position(at seconds: Double) -> Point {
     guard let index = samples.firstIndex(where: { $0.seconds > seconds }) else {
       return samples.last?.position ?? .zero

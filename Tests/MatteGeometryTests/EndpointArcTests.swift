@@ -1,6 +1,7 @@
 import Glibc
 import MatteGeometry
 import Testing
+import TestMath
 
 /// The distance between two points.
 func distance(_ a: Point, _ b: Point) -> Double { (a - b).length }

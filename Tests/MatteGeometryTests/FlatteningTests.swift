@@ -1,6 +1,7 @@
 import Glibc
 import MatteGeometry
 import Testing
+import TestMath
 
 /// How far a point is from the nearest side of a contour.
 private func distance(from point: Point, to contour: ArraySlice<Point>) -> Double {
@@ -113,7 +114,7 @@ struct FlatteningTests {
     let polygon = polygon(path, 0.1)
     #expect(polygon.ends == [3, 5, 7])
     #expect(polygon.points[3...] == [.zero, Point(5, 5), Point(8, 8), Point(7, 8)])
-    #expect(polygon.bounds == Rect(minX: 0, minY: 0, maxX: 8, maxY: 8))
+    #expect(polygon.points[..<3] == [.zero, Point(1, 0), Point(1, 1)])
   }
 
   @Test("An arc after a closed contour begins another")
@@ -124,6 +125,14 @@ struct FlatteningTests {
     let both = polygon(path, 0.1)
     #expect(both.ends.count == 2 && both.ends[0] == single.ends[0])
     #expect(distance(both.points[both.ends[0]], Point(100 + 5 * cos(1), 100 + 5 * sin(1))) < 1e-12)
+  }
+
+  @Test("The extent of a polygon counts every row that its chains run through")
+  func extent() {
+    let path = Path.polygon([Point(1, 1.5), Point(8, 1.5), Point(4, 8.5)])
+    let extent = Flattening(view: Rect(x: 0, y: 0, width: 10, height: 10)).extent(of: path)
+    #expect(extent.corners == 3 && extent.cuts == 0 && extent.chains == 2)
+    #expect(extent.crossings == 16, "Both run from row 1 to row 8.")
   }
 
   private func polygon(_ path: Path, _ tolerance: Double) -> Polygon {

@@ -1,5 +1,6 @@
 import MatteGeometry
 import Testing
+import TestMath
 
 /// The data's path, or its error as a line.
 private func outcome(_ data: String) -> Result<Path, PathDataError> {
@@ -58,7 +59,8 @@ struct PathDataTests {
     "Arguments repeat the command, and a move's are lines",
     arguments: [
       ("M0 0 1 1 2 2", "M0 0L1 1L2 2"), ("m1 1 1 1 1 1", "m1 1l1 1l1 1"),
-      ("M0 0H1 2 3", "M0 0H1H2H3"), ("M0 0Q1 1 2 0 3 1 4 0", "M0 0Q1 1 2 0Q3 1 4 0"),
+      ("M0 0L1 1 .5.5.25 2", "M0 0L1 1L.5 .5L.25 2"), ("M0 0H1 2 3", "M0 0H1H2H3"),
+      ("M0 0Q1 1 2 0 3 1 4 0", "M0 0Q1 1 2 0Q3 1 4 0"),
       ("M0 0c0 1 1 1 1 0,0 1 1 1 1 0", "M0 0c0 1 1 1 1 0c0 1 1 1 1 0"),
       ("M0 0a1 1 0 0 1 2 0 1 1 0 0 1 2 0", "M0 0a1 1 0 0 1 2 0a1 1 0 0 1 2 0"),
     ])

@@ -10,7 +10,7 @@ struct ShapesTests {
     let path = Path.roundedRect(rect, radius: radius)
     var polygon = Polygon()
     Flattening(view: rect).flatten(path, into: &polygon)
-    let bounds = polygon.bounds
+    let bounds = Path.polygon(polygon.points).bounds
     #expect(abs(bounds.minX - 2) + abs(bounds.minY - 3) < 1e-9)
     #expect(abs(bounds.maxX - 22) + abs(bounds.maxY - 13) < 1e-9)
   }

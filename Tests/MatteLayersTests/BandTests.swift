@@ -11,7 +11,7 @@ struct BandTests {
   /// Layers of a small random tree, magnified until they fill a frame of several bands.
   private func frame(_ layers: [Layer]) -> Frame {
     let map = Affine.scale(Double(Self.width) / 29, Double(Self.height) / 22)
-    let all = Layer(.group(layers), in: .zero, transform: map)
+    let all = Layer(.group(LayerList(layers)), in: .zero, transform: map)
     return Frame(width: Self.width, height: Self.height, layers: [all])
   }
 

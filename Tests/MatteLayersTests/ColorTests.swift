@@ -1,5 +1,6 @@
 import MatteLayers
 import Testing
+import TestMath
 
 @Suite("Color")
 struct ColorTests {

@@ -6,7 +6,7 @@ import Testing
 /// The largest difference of a part of a pixel to the specification, in 255ths.
 func worstError(_ frame: Frame) -> Double {
   let view = PixelRect(width: frame.width, height: frame.height)
-  let expected = ReferenceCompositor(view: view).composite(frame.layers.values)
+  let expected = ReferenceCompositor(view: view).composite(frame.layers)
   return zip(Compositor.pixels(of: frame).pixels, expected).map { pixel, value in
     let difference = (parts(pixel) - value) * 255
     return max(difference.max(), -difference.min())
@@ -38,7 +38,7 @@ struct CompositorTests {
   func large(seed: Int) {
     var tree = RandomTree(seed)
     for _ in 0..<3 {
-      let group = Layer(.group(tree.layers(2)), in: .zero, transform: .scale(12, 3))
+      let group = Layer(.group(LayerList(tree.layers(2))), in: .zero, transform: .scale(12, 3))
       #expect(worstError(Frame(width: 348, height: 66, layers: [group])) <= 5)
     }
   }
@@ -55,12 +55,14 @@ struct CompositorTests {
       var alone = Layer(.group([tree.layer(0)]), in: .zero)
       var beside = alone
       let mask = Layer.shape(shape, .black)
-      alone.mask = tree.chance(0.5) ? .path(shape) : .layer(mask, channel)
+      alone.mask = tree.chance(0.5) ? .path(shape) : .layers([mask], channel)
       beside.mask = alone.mask
-      if case .layer = alone.mask {
-        beside.mask = .layer(Layer(.group([mask, nothing]), in: .zero), channel)
+      if case .layers = alone.mask {
+        beside.mask = .layers([mask, nothing], channel)
       }
-      if case .group(let inner) = alone.content { beside.content = .group(inner + [nothing]) }
+      if case .group(let inner) = alone.content {
+        beside.content = .group(LayerList(inner + [nothing]))
+      }
       let frames = [alone, beside].map { Frame(width: 29, height: 22, layers: layers + [$0]) }
       #expect(Compositor.pixels(of: frames[0]) == Compositor.pixels(of: frames[1]))
       layers.append(alone)
@@ -145,18 +147,18 @@ struct CompositorTests {
     ] as [(Layer.Channel, UInt32)])
   func channels(channel: Layer.Channel, expected: UInt32) {
     let mask = Layer(.color(Color(hex: 0x00ff00, alpha: 0.25)), in: one)
-    let white = Layer(.color(.white), in: one, mask: .layer(mask, channel))
+    let white = Layer(.color(.white), in: one, mask: .layers([mask], channel))
     #expect(pixel([white]) == expected)
     let group = Layer(
-      .group([Layer(.color(.white), in: one)]), in: .zero, mask: .layer(mask, channel))
+      .group([Layer(.color(.white), in: one)]), in: .zero, mask: .layers([mask], channel))
     #expect(pixel([group]) == expected)
   }
 
   @Test("A mask of a mask multiplies")
   func nested() {
     let inner = Layer(.color(.white), in: one, opacity: 0.5)
-    let middle = Layer(.color(.white), in: one, opacity: 0.5, mask: .layer(inner))
-    let outer = Layer(.color(.white), in: one, opacity: 0.5, mask: .layer(middle))
+    let middle = Layer(.color(.white), in: one, opacity: 0.5, mask: .layers([inner]))
+    let outer = Layer(.color(.white), in: one, opacity: 0.5, mask: .layers([middle]))
     #expect(pixel([outer]) == 0x2020_2020)
   }
 

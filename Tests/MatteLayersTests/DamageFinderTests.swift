@@ -2,6 +2,7 @@ import MatteGeometry
 import MatteLayers
 import MatteRaster
 import Testing
+import TestMath
 
 @Suite("Damage finder")
 struct DamageFinderTests {
@@ -31,7 +32,7 @@ struct DamageFinderTests {
     var window = Window(threads: 1)
     var layers = tree.layers(2)
     for step in 0..<20 {
-      let group = Layer(.group(layers), in: .zero, transform: .scale(12, 5))
+      let group = Layer(.group(LayerList(layers)), in: .zero, transform: .scale(12, 5))
       let frame = Frame(width: 348, height: 110, layers: [group])
       let (damage, before) = window.show(frame)
       let isFresh = window.buffer == Compositor.pixels(of: frame)
@@ -206,7 +207,7 @@ struct DamageFinderTests {
     for step in 0..<400 {
       let x = Double(step) / 10
       let path = Path.polygon([Point(x - 30, 0), Point(x, 0), Point(x - 2, 9), Point(x - 33, 9)])
-      let group = Layer(.group(Array(layers[1...])), in: .zero, mask: .path(path))
+      let group = Layer(.group(LayerList(layers[1...])), in: .zero, mask: .path(path))
       let frame = Frame(width: 40, height: 9, layers: [layers[0], group])
       _ = window.show(frame)
       #expect(window.buffer == Compositor.pixels(of: frame))
@@ -220,7 +221,7 @@ struct DamageFinderTests {
     let alone = Layer(.group([other]), in: .zero, opacity: 0.5)
     let both =
       wasMask
-      ? Layer(.group([other]), in: .zero, opacity: 0.5, mask: .layer(child))
+      ? Layer(.group([other]), in: .zero, opacity: 0.5, mask: .layers([child]))
       : Layer(.group([child, other]), in: .zero, opacity: 0.5)
     let frames = [[child, alone], [both], [child, alone]].map {
       Frame(width: 30, height: 20, layers: $0)

@@ -8,15 +8,34 @@ struct LayerListTests {
   private let rect = Rect(x: 3, y: 4, width: 10, height: 8)
   private let path = Path.circle(center: Point(8, 8), radius: 4)
 
-  @Test("Layers that are values come out as they went in", arguments: 0..<50)
-  func values(seed: Int) {
+  @Test("A list that is emptied and filled again holds what was added last", arguments: 0..<50)
+  func refilled(seed: Int) {
     var tree = RandomTree(seed)
     var list = LayerList()
-    for depth in [3, 1] {
+    for depth in [3, 1, 2] {
       let layers = tree.layers(depth)
       list.removeAll()
-      for layer in layers { list.add(layer) }
-      #expect(list.values == layers)
+      add(layers, to: &list)
+      #expect(Array(list) == layers)
+    }
+  }
+
+  /// Adds layers by what a scene calls: one after the other, groups and masks from within.
+  private func add(_ layers: some Sequence<Layer>, to list: inout LayerList) {
+    for layer in layers {
+      if case .group(let inner) = layer.content {
+        list.addGroup(in: layer.rect, transform: layer.transform, opacity: layer.opacity) {
+          add(inner, to: &$0)
+        }
+      } else {
+        list.add(
+          layer.content, in: layer.rect, transform: layer.transform, opacity: layer.opacity)
+      }
+      switch layer.mask {
+      case .path(let path, let rule): list.clip(rule) { $0 = path }
+      case .layers(let masks, let channel): list.mask(channel) { add(masks, to: &$0) }
+      case nil: break
+      }
     }
   }
 
@@ -31,11 +50,11 @@ struct LayerListTests {
     list.clip(.evenOdd) { $0 = path }
     list.add(.color(.black), in: rect, transform: .scale(1, 3), opacity: 0.25)
     let mask = Layer.shape(path, .black, rule: .evenOdd)
-    let inner = [
-      Layer(.color(.white), in: rect, mask: .layer(mask, .luminance)), .shape(path, .white),
+    let inner: LayerList = [
+      Layer(.color(.white), in: rect, mask: .layers([mask], .luminance)), .shape(path, .white),
     ]
     #expect(
-      list.values == [
+      Array(list) == [
         Layer(
           .group(inner), in: rect, transform: .scale(2, 1), opacity: 0.5,
           mask: .path(path, .evenOdd)),
@@ -52,8 +71,9 @@ struct LayerListTests {
     drawn.layers.mask(.alpha) { list in for layer in layers { list.add(layer) } }
     let seen = Compositor.pixels(of: drawn)
     #expect(seen.pixels.count { $0 != 0 } == [0, 16, 24][count])
-    let values = Frame(width: 16, height: 16, layers: drawn.layers.values)
-    #expect(Compositor.pixels(of: values) == seen)
+    let group = Layer(.group(LayerList(layers)), in: .zero)
+    let masked = Layer(.color(.white), in: rect, mask: .layers([group]))
+    #expect(Compositor.pixels(of: Frame(width: 16, height: 16, layers: [masked])) == seen)
   }
 
   @Test("Lists are equal whatever they held before")
@@ -66,7 +86,7 @@ struct LayerListTests {
     var list = LayerList()
     for _ in 0..<3 { list.addShape(.black) { $0.addRect(rect) } }
     list.removeAll()
-    #expect(list == LayerList() && list.values.isEmpty)
+    #expect(list == LayerList() && list.isEmpty)
     list.addShape(.white) { $0.addCircle(center: .zero, radius: 7) }
     #expect(list == filled(7) && list != filled(8) && list != LayerList())
   }

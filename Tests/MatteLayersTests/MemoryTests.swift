@@ -2,6 +2,7 @@ import MatteGeometry
 import MatteLayers
 import MatteRaster
 import Testing
+import TestMath
 
 @Suite("The memory that a frame needs")
 struct MemoryTests {
@@ -10,7 +11,7 @@ struct MemoryTests {
     await #expect(processExitsWith: .success) {
       for seed in 0..<30 {
         var tree = RandomTree(seed)
-        let group = Layer(.group(tree.layers(3)), in: .zero, transform: .scale(14, 14))
+        let group = Layer(.group(LayerList(tree.layers(3))), in: .zero, transform: .scale(14, 14))
         confine([Frame(width: 406, height: 308, layers: [group])])
       }
     }

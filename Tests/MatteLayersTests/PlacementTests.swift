@@ -69,7 +69,7 @@ struct PlacementTests {
         layers[index].opacity = number()
         if tree.chance(0.5) { layers[index].transform = affine() }
         if tree.chance(0.5) { layers[index].mask = .path(.oval(in: rect())) }
-        if tree.chance(0.3) { layers[index].mask = .layer(layers[0], .invertedAlpha) }
+        if tree.chance(0.3) { layers[index].mask = .layers([layers[0]], .invertedAlpha) }
       }
       let buffer = Compositor.pixels(of: Frame(width: 20, height: 20, layers: layers))
       let isValid = buffer.pixels.allSatisfy { pixel in

@@ -1,6 +1,7 @@
 import MatteGeometry
 import MatteLayers
 import MatteRaster
+import TestMath
 
 /// Random layers, and random changes to them.
 struct RandomTree {
@@ -68,7 +69,7 @@ struct RandomTree {
     case 1, 2:
       .picture(pictures[index(pictures.count)], sampling: chance(0.3) ? .nearest : .smooth)
     case 3: .stencil(stencils[index(stencils.count)], color())
-    default: .group(layers(depth - 1))
+    default: .group(LayerList(layers(depth - 1)))
     }
   }
 
@@ -110,7 +111,7 @@ struct RandomTree {
 
   mutating func mask(_ depth: Int) -> Layer.Mask {
     guard chance(0.5) else { return .path(path(), chance(0.5) ? .nonZero : .evenOdd) }
-    return .layer(layer(max(0, depth - 1)), Layer.Channel.allCases[index(4)])
+    return .layers([layer(max(0, depth - 1))], Layer.Channel.allCases[index(4)])
   }
 }
 
@@ -132,12 +133,12 @@ extension RandomTree {
   private mutating func regroup(_ layers: inout [Layer], at place: Int) {
     if case .group(let inner) = layers[place].content {
       let kept = index(inner.count + 1)
-      guard chance(0.7) else { return moveToMask(&layers[place], inner, kept) }
-      layers[place].content = .group(Array(inner[kept...]))
+      guard chance(0.7) else { return moveToMask(&layers[place], Array(inner), kept) }
+      layers[place].content = .group(LayerList(inner[kept...]))
       layers.insert(contentsOf: inner[..<kept], at: place)
     } else {
       let end = place + 1 + index(layers.count - place)
-      var group = Layer(.group(Array(layers[place..<end])), in: .zero, opacity: opacity())
+      var group = Layer(.group(LayerList(layers[place..<end])), in: .zero, opacity: opacity())
       if chance(0.3) { group.mask = mask(0) }
       layers.replaceSubrange(place..<end, with: [group])
     }
@@ -146,9 +147,9 @@ extension RandomTree {
   /// Makes a part of what a group holds its mask, and what was its mask a part of it.
   private func moveToMask(_ group: inout Layer, _ inner: [Layer], _ kept: Int) {
     var rest = Array(inner[kept...])
-    if case .layer(let mask, _) = group.mask { rest.insert(mask, at: 0) }
-    group.content = .group(rest)
-    group.mask = .layer(Layer(.group(Array(inner[..<kept])), in: .zero), .invertedAlpha)
+    if case .layers(let masks, _) = group.mask { rest.insert(contentsOf: masks, at: 0) }
+    group.content = .group(LayerList(rest))
+    group.mask = .layers(LayerList(inner[..<kept]), .invertedAlpha)
   }
 
   private mutating func change(_ layer: inout Layer, depth: Int) {
@@ -162,9 +163,10 @@ extension RandomTree {
       let fresh = self.layer(max(0, depth - 1))
       layer.content = fresh.content
     default:
-      guard case .group(var inner) = layer.content else { break }
+      guard case .group(let list) = layer.content else { break }
+      var inner = Array(list)
       change(&inner, depth: max(0, depth - 1))
-      layer.content = .group(inner)
+      layer.content = .group(LayerList(inner))
     }
   }
 
@@ -173,12 +175,13 @@ extension RandomTree {
     case .path(let path, let rule):
       let moved = path.transformed(by: .translation(Vector(number(-1...1), number(-1...1))))
       layer.mask = .path(moved, chance(0.8) ? rule : .evenOdd)
-    case .layer(var inner, let channel):
+    case .layers(let list, let channel):
       if chance(0.7) {
+        var inner = Array(list)
         change(&inner, depth: max(0, depth - 1))
-        layer.mask = .layer(inner, channel)
+        layer.mask = .layers(LayerList(inner), channel)
       } else {
-        layer.mask = .layer(inner, Layer.Channel.allCases[index(4)])
+        layer.mask = .layers(list, Layer.Channel.allCases[index(4)])
       }
     case nil: layer.mask = .path(path())
     }

@@ -1,8 +1,12 @@
 import MatteGeometry
 import MatteLayers
 import MatteRaster
+import TestMath
 
 /// The specification of compositing: every layer over the whole view, in floating point.
+///
+/// It shares nothing with the compositor but points and maps: coverage is supersampled or cut, and pictures
+/// are `ReferencePicture`s.
 struct ReferenceCompositor {
   /// Premultiplied blue, green, red and alpha, 0…1.
   typealias Plane = [SIMD4<Double>]
@@ -10,7 +14,7 @@ struct ReferenceCompositor {
   let view: PixelRect
 
   /// What layers show together; `map` takes their coordinates to pixels.
-  func composite(_ layers: [Layer], _ map: Affine = .identity) -> Plane {
+  func composite(_ layers: LayerList, _ map: Affine = .identity) -> Plane {
     var plane = Plane(repeating: .zero, count: view.area)
     for layer in layers {
       for (index, above) in show(layer, map).enumerated() {
@@ -28,48 +32,54 @@ struct ReferenceCompositor {
   }
 
   private func content(_ layer: Layer, _ local: Affine) -> Plane {
+    let size = layer.rect.size
     switch layer.content {
     case .group(let layers): return composite(layers, local)
     case .color(let color):
-      return outline(layer, local).map { parts(color.pixel) * $0 }
+      let pixel = SIMD4(color.blue, color.green, color.red, 1) * color.alpha
+      return outline(size, local).map { pixel * $0 }
     case .picture(let picture, .smooth):
-      return picture.buffer.seen(layer.rect.size, local, view, outline(layer, local))
+      return cut(ReferencePicture(picture.buffer).smooth(size, local, view), size, local)
     case .picture(let picture, .nearest):
-      return picture.buffer.nearest(layer.rect.size, local, view, outline(layer, local))
+      return cut(ReferencePicture(picture.buffer).nearest(size, local, view), size, local)
     case .stencil(let stencil, let color):
-      let pixels = stencil.buffer.values.map { Pixel.scaled(color.pixel, by: UInt32($0)) }
-      let buffer = PixelBuffer(
-        width: stencil.buffer.width, height: stencil.buffer.height, pixels: pixels)
       var local = local
-      if local.a == 1, local.d == 1, local.isUpright, layer.rect.size == stencil.size {
+      if local.a == 1, local.d == 1, local.isUpright, size == stencil.size {
         local.tx.round()  // what is neither scaled nor turned lies on whole pixels
         local.ty.round()
       }
-      return buffer.seen(layer.rect.size, local, view, outline(layer, local))
+      return cut(ReferencePicture(stencil, color).smooth(size, local, view), size, local)
     }
   }
 
-  /// How far the layer's rectangle covers each pixel.
-  private func outline(_ layer: Layer, _ local: Affine) -> [Double] {
-    shares(Path.rect(Rect(layer.rect.size)).transformed(by: local), .nonZero)
+  /// What of a plane is inside a layer's rectangle.
+  private func cut(_ plane: Plane, _ size: Size, _ local: Affine) -> Plane {
+    zip(plane, outline(size, local)).map { $0 * $1 }
   }
 
-  private func shares(_ path: Path, _ rule: FillRule) -> [Double] {
-    Rasterizer.coverage(of: path, rule: rule, view: view).dense().values.map { Double($0) / 255 }
+  /// The share of each pixel that a layer's rectangle covers.
+  private func outline(_ size: Size, _ local: Affine) -> [Double] {
+    let corners = [
+      Point(0, 0), Point(size.width, 0), Point(size.width, size.height), Point(0, size.height),
+    ]
+    return size.isEmpty
+      ? Array(repeating: 0, count: view.area)
+      : convexShares(corners.map(local.callAsFunction), view)
+  }
+
+  /// The share of each pixel that a path covers.
+  private func shares(_ path: Path, _ map: Affine, _ rule: FillRule) -> [Double] {
+    Supersampler(rule: rule, view: view, rate: 256).shares(
+      path.contours().map { $0.map(map.callAsFunction) })
   }
 
   private func cover(_ mask: Layer.Mask?, _ placed: Affine) -> [Double] {
     switch mask {
     case nil: Array(repeating: 1, count: view.area)
-    case .path(let path, let rule): shares(path.transformed(by: placed), rule)
-    case .layer(let layer, let channel): show(layer, placed).map { channel.share(of: $0) }
+    case .path(let path, let rule): shares(path, placed, rule)
+    case .layers(let layers, let channel): composite(layers, placed).map { channel.share(of: $0) }
     }
   }
-}
-
-/// The parts of a pixel, 0…1, blue first.
-func parts(_ pixel: UInt32) -> SIMD4<Double> {
-  SIMD4<Double>(SIMD4<UInt32>(pixel, pixel >> 8, pixel >> 16, pixel >> 24) & 255) / 255
 }
 
 extension Layer.Channel {
@@ -81,66 +91,5 @@ extension Layer.Channel {
     case .luminance: luminance
     case .invertedLuminance: 1 - luminance
     }
-  }
-}
-
-extension PixelBuffer {
-  /// The buffer stretched over a rectangle, at the centre of every pixel, as far as the outline covers it.
-  fileprivate func seen(
-    _ size: Size, _ local: Affine, _ view: PixelRect, _ outline: [Double]
-  ) -> ReferenceCompositor.Plane {
-    // Where it shrinks, and where it lies on whole pixels, it is resampled first: by halves, where it
-    // is upright between pixels.
-    let across = local(Vector(size.width, 0)).length
-    let down = local(Vector(0, size.height)).length
-    let isUpright = local.isUpright && local.a > 0 && local.d > 0
-    let isAligned =
-      isUpright
-      && [local.tx, local.ty, across, down].allSatisfy { abs($0 - $0.rounded()) < 1e-3 }
-    func side(_ own: Int, _ seen: Double) -> Int {
-      let seen = min(own, Int(seen.rounded(.up)))
-      let halves = sequence(first: own) { $0 > 1 && ($0 + 1) / 2 >= seen ? ($0 + 1) / 2 : nil }
-      return isUpright ? halves.min() ?? own : seen
-    }
-    let buffer =
-      isAligned
-      ? resampled(width: Int(across.rounded()), height: Int(down.rounded()))
-      : resampled(width: side(width, across), height: side(height, down))
-    let own = Rect(x: 0, y: 0, width: Double(buffer.width), height: Double(buffer.height))
-    let back = Affine.fitting(own, onto: Rect(size)).then(local).inverse ?? .identity
-    return (0..<view.area).map { index in
-      let center = Point(Double(index % view.width) + 0.5, Double(index / view.width) + 0.5)
-      return buffer.value(at: back(center)) * outline[index]
-    }
-  }
-
-  /// The buffer stretched over a rectangle, at each pixel the one nearest to its centre, as far as the outline
-  /// covers it.
-  fileprivate func nearest(
-    _ size: Size, _ local: Affine, _ view: PixelRect, _ outline: [Double]
-  ) -> ReferenceCompositor.Plane {
-    let own = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-    let back = Affine.fitting(own, onto: Rect(size)).then(local).inverse ?? .identity
-    func clamped(_ place: Double, _ count: Int) -> Int {
-      Int(min(max((place + 0x1p-16).rounded(.down), 0), Double(count - 1)))
-    }
-    return (0..<view.area).map { index in
-      let place = back(
-        Point(Double(index % view.width) + 0.5, Double(index / view.width) + 0.5))
-      return parts(self[clamped(place.x, width), clamped(place.y, height)]) * outline[index]
-    }
-  }
-
-  /// Bilinear interpolation, the edges going on for ever.
-  private func value(at place: Point) -> SIMD4<Double> {
-    let u = min(max(place.x - 0.5, 0), Double(width - 1))
-    let v = min(max(place.y - 0.5, 0), Double(height - 1))
-    let (x, y) = (Int(u), Int(v))
-    func at(_ x: Int, _ y: Int) -> SIMD4<Double> {
-      parts(self[min(x, width - 1), min(y, height - 1)])
-    }
-    let (dx, dy) = (u - Double(x), v - Double(y))
-    return (at(x, y) * (1 - dx) + at(x + 1, y) * dx) * (1 - dy)
-      + (at(x, y + 1) * (1 - dx) + at(x + 1, y + 1) * dx) * dy
   }
 }

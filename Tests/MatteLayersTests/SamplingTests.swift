@@ -2,6 +2,7 @@ import MatteGeometry
 import MatteLayers
 import MatteRaster
 import Testing
+import TestMath
 
 /// A picture of random pixels, opaque or not.
 private func picture(_ width: Int, _ height: Int, isOpaque: Bool = true) -> Picture {

@@ -1,5 +1,6 @@
 import MatteMotion
 import Testing
+import TestMath
 
 @Suite struct AnimatedTests {
   let snap = Animated(from: 0.25, to: 0, start: .zero, duration: 0.2)
@@ -57,7 +58,7 @@ import Testing
 
   @Test("taking over does not jump, whenever it happens and wherever it goes")
   func takingOver() {
-    var generator = SeededGenerator(seed: 3)
+    var generator = Seeded(3)
     var animated = snap
     var now = Instant.zero
     for _ in 0..<1000 {

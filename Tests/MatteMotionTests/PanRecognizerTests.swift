@@ -37,6 +37,15 @@ import Testing
     #expect(script.recognizer.pan == nil)
   }
 
+  @Test("the first motion of a pan has the velocity since the press")
+  func firstVelocity() throws {
+    var script = PanScript()
+    _ = script.press(.left)
+    script.now = script.now + 0.04
+    let pan = try #require(script.move(20, 0).first?.pan)
+    #expect(abs(pan.velocity(at: script.now).dx - 400) < 1e-9)
+  }
+
   @Test("the velocity counts from the press and falls to 0 while the pointer rests")
   func velocity() throws {
     var script = PanScript()

@@ -1,10 +1,11 @@
 import MatteGeometry
 import MatteMotion
 import Testing
+import TestMath
 
 @Suite struct PanSequenceTests {
   /// One random thing that happens: mostly honest, at times with buttons that are not what they were.
-  func step(_ script: inout PanScript, _ generator: inout SeededGenerator) -> [PanEvent] {
+  func step(_ script: inout PanScript, _ generator: inout Seeded) -> [PanEvent] {
     let button = PointerButton.allCases.randomElement(using: &generator) ?? .left
     switch Int.random(in: 0..<20, using: &generator) {
     case 0..<5: return script.press(button, Bool.random(using: &generator) ? .shift : [])
@@ -22,7 +23,7 @@ import Testing
 
   @Test("whatever happens, a pan begins, changes and ends in this order, one at a time")
   func order() {
-    var generator = SeededGenerator(seed: 10)
+    var generator = Seeded(10)
     var counts: [String: Int] = [:]
     for _ in 0..<200 {
       var script = PanScript()
@@ -50,7 +51,7 @@ import Testing
 
   @Test("a pan lives only while every event says that its buttons are held")
   func held() {
-    var generator = SeededGenerator(seed: 11)
+    var generator = Seeded(11)
     for _ in 0..<200 {
       var script = PanScript()
       for _ in 0..<200 {
@@ -64,7 +65,7 @@ import Testing
 
   @Test("when all buttons have been up, the next drag always begins")
   func recovery() {
-    var generator = SeededGenerator(seed: 12)
+    var generator = Seeded(12)
     for _ in 0..<500 {
       var script = PanScript()
       for _ in 0..<50 { _ = step(&script, &generator) }

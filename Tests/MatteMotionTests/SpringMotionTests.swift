@@ -1,5 +1,6 @@
 import MatteMotion
 import Testing
+import TestMath
 
 @Suite struct SpringMotionTests {
   @Test("the end is when it comes to rest, to a microsecond", arguments: [0.0, 3, 5000, -800])
@@ -46,6 +47,18 @@ import Testing
     #expect(still.value(at: .zero) == 7)
   }
 
+  @Test("a share of a way ends when the way in pixels does")
+  func units() {
+    // So stiff that the speed is what ends it.
+    let spring = Spring.critical(frequency: 40)
+    func motion(_ unit: Double) -> SpringMotion {
+      SpringMotion(
+        from: 0, velocity: 3 * unit, to: unit, start: .zero, spring: spring,
+        rest: .invisible(pixelsPerUnit: 640 / unit))
+    }
+    #expect(abs(motion(1).end - motion(640).end) < 3e-6)
+  }
+
   @Test("numbers that are none do not keep it moving", arguments: [Double.nan, .infinity])
   func notANumber(value: Double) {
     let motion = SpringMotion(from: value, to: 5, start: .zero, spring: Self.reveal)
@@ -55,7 +68,7 @@ import Testing
 
   @Test("taking over hands the value and the velocity on, whenever it happens")
   func takingOver() {
-    var generator = SeededGenerator(seed: 4)
+    var generator = Seeded(4)
     var motion = motion
     var now = Instant.zero
     for _ in 0..<1000 {

@@ -1,5 +1,6 @@
 import MatteMotion
 import Testing
+import TestMath
 
 @Suite struct TimingFunctionTests {
   static let named: [TimingFunction] = [.linear, .easeIn, .easeOut, .easeInEaseOut]
@@ -28,7 +29,7 @@ import Testing
 
   @Test("a point of the curve computed from its parameter is found again to 1e-6")
   func pointsOfTheCurve() {
-    var generator = SeededGenerator(seed: 1)
+    var generator = Seeded(1)
     for _ in 0..<2000 {
       let timing = TimingFunction(
         .random(in: 0...1, using: &generator), .random(in: -2...3, using: &generator),
@@ -43,7 +44,7 @@ import Testing
 
   @Test("the progress never falls where both control points are within 0…1")
   func monotone() {
-    var generator = SeededGenerator(seed: 2)
+    var generator = Seeded(2)
     for _ in 0..<200 {
       let numbers = (0..<4).map { _ in Double.random(in: 0...1, using: &generator) }
       let timing = TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
@@ -67,6 +68,12 @@ import Testing
       let quotient = (timing(time + 1e-6) - timing(time - 1e-6)) / 2e-6
       #expect(abs(timing.slope(at: time) - quotient) < 1e-5)
     }
+  }
+
+  @Test("at an end where a control point lies on it the slope is that towards the other one")
+  func endSlope() {
+    #expect(abs(TimingFunction.easeOut.slope(at: 0) - 1 / 0.58) < 1e-4)
+    #expect(abs(TimingFunction.easeIn.slope(at: 1) - 1 / 0.58) < 1e-4)
   }
 
   @Test("the slope is finite even where the curve is upright, and 0 outside")

@@ -1,5 +1,6 @@
 import MatteMotion
 import Testing
+import TestMath
 
 @Suite struct TriangleWaveTests {
   @Test("its velocity is the whole way in the time of a rise, up and down")
@@ -31,7 +32,7 @@ import Testing
 
   @Test("it never leaves 0…1")
   func range() {
-    var generator = SeededGenerator(seed: 6)
+    var generator = Seeded(6)
     for _ in 0..<10_000 {
       let wave = TriangleWave(rise: .random(in: 0.01...10, using: &generator))
       let instant = Instant(seconds: .random(in: -1000...1000, using: &generator))

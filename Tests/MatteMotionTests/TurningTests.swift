@@ -1,5 +1,6 @@
 import MatteMotion
 import Testing
+import TestMath
 
 @Suite struct TurningTests {
   @Test(
@@ -33,7 +34,7 @@ import Testing
 
   @Test("the angle is never negative and never a whole turn")
   func range() {
-    var generator = SeededGenerator(seed: 5)
+    var generator = Seeded(5)
     for _ in 0..<10_000 {
       let turning = Turning(period: .random(in: 0.01...10, using: &generator))
       let instant = Instant(seconds: .random(in: -1000...1000, using: &generator))

@@ -1,6 +1,7 @@
 import MatteGeometry
 import MatteMotion
 import Testing
+import TestMath
 
 @Suite struct VelocityTrackerTests {
   /// A pointer that moves down at an even speed, reported every `interval` from 0 to `end` seconds.
@@ -59,7 +60,7 @@ import Testing
 
   @Test("100 ms after the last motion it is exactly 0, whatever the instants' last places are")
   func exactlyZero() {
-    var generator = SeededGenerator(seed: 7)
+    var generator = Seeded(7)
     for step in 0..<10_000 {
       let start = Instant(seconds: .random(in: 0...10_000, using: &generator))
       var tracker = VelocityTracker(at: .zero, start)
@@ -115,7 +116,7 @@ import Testing
   }
 
   /// A pointer that darts about, with 5…500 samples, some at one instant and some at one place.
-  func random(_ generator: inout SeededGenerator) -> (
+  func random(_ generator: inout Seeded) -> (
     tracker: VelocityTracker, place: Point, end: Double
   ) {
     var tracker = VelocityTracker()
@@ -133,7 +134,7 @@ import Testing
 
   @Test("at rest each part of the velocity only shrinks, without a jump, whatever came before")
   func onlyShrinks() {
-    var generator = SeededGenerator(seed: 8)
+    var generator = Seeded(8)
     for _ in 0..<2000 {
       let (tracker, _, end) = random(&generator)
       var last = tracker.velocity(at: Instant(seconds: end))
@@ -160,7 +161,7 @@ import Testing
 
   @Test("being told again where a resting pointer is changes no velocity")
   func toldAgain() {
-    var generator = SeededGenerator(seed: 9)
+    var generator = Seeded(9)
     for _ in 0..<2000 {
       let (tracker, place, end) = random(&generator)
       var told = tracker

@@ -1,6 +1,7 @@
 import MatteGeometry
 import MatteRaster
 import Testing
+import TestMath
 
 /// The specification: bilinear interpolation in double precision, the edges going on for ever.
 private func reference(_ picture: PixelBuffer, _ place: Point, _ index: UInt32) -> Double {

@@ -2,6 +2,7 @@ import Glibc
 import MatteGeometry
 import MatteRaster
 import Testing
+import TestMath
 
 @Suite("Covered spans")
 struct CoveredSpansTests {

@@ -1,6 +1,7 @@
 import MatteGeometry
 import MatteRaster
 import Testing
+import TestMath
 
 /// Groups of quadrilaterals apart from each other, whose sides run through the first row and cross there.
 private func crossingSides(_ groups: Int, _ random: inout Seeded) -> [[Point]] {

@@ -1,6 +1,7 @@
 import MatteGeometry
 import MatteRaster
 import Testing
+import TestMath
 
 /// Random spans in the order in which damage takes them.
 private func randomDamage(_ random: inout Seeded) -> (damage: Damage, pixels: Set<[Int]>) {

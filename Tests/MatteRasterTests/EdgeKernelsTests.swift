@@ -1,5 +1,6 @@
 import CKernels
 import Testing
+import TestMath
 
 @Suite("Kernels over edges")
 struct EdgeKernelsTests {

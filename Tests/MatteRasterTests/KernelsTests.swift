@@ -2,6 +2,7 @@ import CKernels
 import MatteGeometry
 import MatteRaster
 import Testing
+import TestMath
 
 @Suite("Kernels")
 struct KernelsTests {

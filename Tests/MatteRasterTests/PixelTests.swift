@@ -1,5 +1,6 @@
 import MatteRaster
 import Testing
+import TestMath
 
 /// A part of a pixel, 0 for blue to 3 for alpha.
 func part(_ pixel: UInt32, _ index: UInt32) -> UInt32 { (pixel >> (8 * index)) & 255 }

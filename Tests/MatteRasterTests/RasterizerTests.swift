@@ -2,6 +2,7 @@ import Glibc
 import MatteGeometry
 import MatteRaster
 import Testing
+import TestMath
 
 /// Views of all widths modulo 4 and with origins of all signs.
 private let views = [

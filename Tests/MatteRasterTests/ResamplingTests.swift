@@ -1,5 +1,6 @@
 import MatteRaster
 import Testing
+import TestMath
 
 /// A picture of valid random pixels.
 func randomPicture(_ width: Int, _ height: Int, _ random: inout Seeded) -> PixelBuffer {

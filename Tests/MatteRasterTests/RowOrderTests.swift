@@ -1,6 +1,7 @@
 import MatteGeometry
 import MatteRaster
 import Testing
+import TestMath
 
 /// How far the coverage of contours is from the exact one, in 255ths.
 private func error(_ contours: [[Point]], _ rule: FillRule, _ view: PixelRect) -> Double {

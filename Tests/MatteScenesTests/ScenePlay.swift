@@ -59,9 +59,9 @@ extension Session {
 }
 
 extension Frame {
-  /// The paths through which layers are seen, from the bottom to the top, with their frames.
+  /// The paths through which layers are seen, from the bottom to the top, with their rectangles.
   var masks: [(path: Path, rule: FillRule, rect: Rect)] {
-    layers.values.compactMap { layer in
+    layers.compactMap { layer in
       guard case .path(let path, let rule) = layer.mask else { return nil }
       return (path, rule, layer.rect)
     }

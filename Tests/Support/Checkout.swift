@@ -10,6 +10,14 @@ public enum Checkout {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
+  /// The Swift sources in a folder and the folders within, by name.
+  public static func sources(in folder: String) -> [String] {
+    fileNames(path + "/" + folder).filter { !$0.hasPrefix(".") }.sorted().flatMap { name in
+      let inner = folder + "/" + name
+      return name.hasSuffix(".swift") ? [inner] : sources(in: inner)
+    }
+  }
+
   /// The bytes of a file; nil if there is none.
   public static func bytes(_ name: String) -> [UInt8]? { fileBytes(path + "/" + name) }
 }

@@ -57,6 +57,24 @@ import Testing
     try run(Self.checking, source, TemporaryFolder())
   }
 
+  @Test(
+    "the examples in doc comments compile",
+    arguments: ["MatteGeometry", "MatteLayers", "MatteMotion", "MatteScenes"])
+  func documented(module: String) throws {
+    let folder = try TemporaryFolder()
+    let program = DocumentedExample.program(DocumentedExample.all(in: module))
+    let source = try folder.write("examples.swift", Array(program.utf8))
+    try run("swiftc \"${options[@]}\" -suppress-warnings -typecheck \"$1\"", source, folder)
+  }
+
+  @Test(
+    "every public type has an example in its doc comment",
+    arguments: ["MatteGeometry", "MatteLayers", "MatteMotion", "MatteScenes"])
+  func complete(module: String) {
+    #expect(!DocumentedExample.all(in: module).isEmpty)
+    #expect(DocumentedExample.typesWithout(in: module).isEmpty)
+  }
+
   /// Runs a script in this checkout, after the options, with a source and a folder.
   func run(_ script: String, _ source: String, _ folder: TemporaryFolder) throws {
     let text = "cd '\(Checkout.path)'\n" + Self.options + script

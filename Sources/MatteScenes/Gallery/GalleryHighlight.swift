@@ -20,7 +20,7 @@ struct GalleryHighlight: Hashable, Sendable {
 extension LayerList {
   /// Adds a focus ring inside a rectangle: 2 logical pixels wide, inset by 2, with corners of radius 8.
   mutating func addFocusRing(in rect: Rect, on stage: Stage) {
-    let width = max(1, (2 * stage.scale).rounded())
+    let width = Swift.max(1, (2 * stage.scale).rounded())
     let radius = 8 * stage.scale
     addShape(WindowStyle.of(stage.style).accent, rule: .evenOdd) {
       $0.addRoundedRect(rect.inset(by: width), radius: radius)

@@ -65,7 +65,8 @@ struct Canvas {
     layers = []
     draw(&self)
     let group = Layer(
-      .group(layers), in: whole.rect, opacity: opacity, mask: .path(path.transformed(by: map)))
+      .group(LayerList(layers)), in: whole.rect, opacity: opacity,
+      mask: .path(path.transformed(by: map)))
     layers = outer + [group]
   }
 
@@ -74,7 +75,7 @@ struct Canvas {
     let outer = layers
     layers = []
     draw(&self)
-    layers = outer + [Layer(.group(layers), in: whole.rect, opacity: opacity)]
+    layers = outer + [Layer(.group(LayerList(layers)), in: whole.rect, opacity: opacity)]
   }
 
   /// Draws a group that is softened over `radius` units.
@@ -96,8 +97,8 @@ struct Canvas {
     let soft = Picture(Blur.blurred(pixels, radius: blur * scale))
     layers = []
     fill(paint)
-    let mask = Layer(.group(layers), in: whole.rect)
-    let group = Layer(.picture(soft), in: whole.rect, opacity: opacity, mask: .layer(mask))
+    let mask = Layer.Mask.layers(LayerList(layers))
+    let group = Layer(.picture(soft), in: whole.rect, opacity: opacity, mask: mask)
     layers = outer + [group]
   }
 

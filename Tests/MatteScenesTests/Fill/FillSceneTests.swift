@@ -170,9 +170,9 @@ import Testing
   @Test("The ring lies below the artwork and beyond its tips", arguments: ["0.5", "0.9", "1"])
   func ring(extent: String) throws {
     let frame = try fill(200, ["extent": extent]).session().frame(at: .zero)
-    let ring = frame.layers.values[1].rect
+    let ring = frame.layers[1].rect
     let square = try #require(frame.masks.first { $0.rule == .nonZero }).rect
-    #expect(ring.center == square.center && frame.layers.values[2].rect == square)
+    #expect(ring.center == square.center && frame.layers[2].rect == square)
     // Its band begins at .354 of its side, and the artwork lies inside of a circle of half its own.
     #expect(abs(ring.width - 1.4 * square.width) <= 2)
   }

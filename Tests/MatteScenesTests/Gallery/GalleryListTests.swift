@@ -30,7 +30,7 @@ import Testing
   func separators(scale: Double) throws {
     let frame = try Hand.gallery(scale: scale).frame
     let color = Layer.Content.color(Self.style.list.separator)
-    let lines = frame.layers.values.filter { $0.content == color }
+    let lines = frame.layers.filter { $0.content == color }
     #expect(!lines.isEmpty)
     #expect(lines.allSatisfy { $0.rect.height == (scale < 2 ? 1 : 2) })
   }
@@ -39,7 +39,7 @@ import Testing
   func small() throws {
     var hand = try Hand.gallery(240, 160)
     let frame = hand.frame
-    for layer in frame.layers.values {
+    for layer in frame.layers {
       if case .stencil(let stencil, _) = layer.content {
         let place = Rect(
           x: layer.rect.minX, y: 0, width: stencil.size.width, height: stencil.size.height)
@@ -165,7 +165,7 @@ import Testing
       if !isShifted { hand.press(.right) }
       hand.move(0, -20, in: 0.1)
       let pressed = Layer.Content.color(Self.style.list.cell.pressed)
-      #expect(!hand.frame.layers.values.contains { $0.content == pressed })
+      #expect(!hand.frame.layers.contains { $0.content == pressed })
     }
   }
 
@@ -200,14 +200,14 @@ extension Frame {
   /// The outer edge of the ring that shows where the keyboard is.
   var focus: Rect? {
     let accent = Layer.Content.color(WindowStyle.light.accent)
-    let ring = layers.values.first { $0.content == accent }
+    let ring = layers.first { $0.content == accent }
     if case .path(let path, .evenOdd)? = ring?.mask { return path.bounds }
     return nil
   }
 
   /// Which of the rows that are seen has a colour behind it, counted from the window's top.
   fileprivate func row(_ color: Color) -> Int? {
-    let row = layers.values.first { $0.content == .color(color) && $0.rect.height == 92 }
+    let row = layers.first { $0.content == .color(color) && $0.rect.height == 92 }
     return row.map { Int((($0.rect.minY - GalleryPlaces.top) / 92).rounded()) }
   }
 }

@@ -54,7 +54,7 @@ import Testing
   func opening() throws {
     var hand = try page(scale: 2)
     func grounds() -> [Double] {
-      hand.frame.layers.values.filter { $0.rect == hand.frame.bounds && $0.mask == nil }
+      hand.frame.layers.filter { $0.rect == hand.frame.bounds && $0.mask == nil }
         .compactMap { if case .color(let color) = $0.content { color.alpha } else { nil } }
     }
     let start = try #require(hand.frame.growing)
@@ -133,7 +133,7 @@ import Testing
     var hand = try page(byKey: true)
     // It comes a quarter of a second later, within .15 s.
     for (seconds, opacity) in [(0.25, 1.0), (0.325, 0.5), (0.4, 1)] {
-      let layers = hand.session.frame(at: Instant(seconds: seconds)).layers.values
+      let layers = hand.session.frame(at: Instant(seconds: seconds)).layers
       #expect(abs((layers.flatMap(\.opacities).min() ?? 0) - opacity) < 0.02, "\(seconds) s")
     }
     hand.wait(1.2)

@@ -11,7 +11,7 @@ import Testing
   /// What the panel says in a frame.
   private func words(_ frame: Frame) -> String? {
     let style = WindowStyle.light.panel
-    let stencils = frame.layers.values.compactMap { layer in
+    let stencils = frame.layers.compactMap { layer in
       if case .stencil(let stencil, style.text) = layer.content { stencil } else { nil }
     }
     let all = ["Pull to refresh", "Let go to refresh", "Refreshing…", "Up to date"]
@@ -164,7 +164,7 @@ import Testing
 extension Frame {
   /// How much of the ring is seen.
   fileprivate var ringOpacity: Double {
-    layers.values.reduce(0) { sum, layer in
+    layers.reduce(0) { sum, layer in
       guard case .group(let inner) = layer.content, inner.count == 1,
         inner[0].content == .picture(PairAssets.ring)
       else { return sum }

@@ -10,7 +10,7 @@ extension Hand {
   /// How far down the border's ends are at an instant, how far its peak is below them, and where its
   /// control point is from left to right, in pixels; no numbers if there is no border.
   func border(at seconds: Double) -> (y: Double, peak: Double, x: Double) {
-    let layers = session.frame(at: Instant(seconds: seconds)).layers.values
+    let layers = session.frame(at: Instant(seconds: seconds)).layers
     guard case .path(let path, _)? = layers.last?.mask, case .move(let end)? = path.elements.first,
       case .quad(let control, _)? = path.elements.dropFirst().first
     else { return (.nan, .nan, .nan) }

@@ -61,7 +61,7 @@ import Testing
   func hover() throws {
     var hand = try Hand.gallery(at: GalleryPlaces.row(1))
     let hovered = Layer.Content.color(WindowStyle.light.list.cell.hovered)
-    func standsOut() -> Bool { hand.frame.layers.values.contains { $0.content == hovered } }
+    func standsOut() -> Bool { hand.frame.layers.contains { $0.content == hovered } }
     hand.send(.move)
     #expect(standsOut())
     hand.key(.character("?"))
@@ -228,8 +228,8 @@ import Testing
 
 extension Frame {
   /// The layers of what lies over everything: the help, or the hint.
-  fileprivate var notes: [Layer]? {
-    guard let top = layers.values.last, case .group(let inner) = top.content, top.mask == nil,
+  fileprivate var notes: LayerList? {
+    guard let top = layers.last, case .group(let inner) = top.content, top.mask == nil,
       top.rect == bounds
     else { return nil }
     return inner
@@ -239,7 +239,7 @@ extension Frame {
   fileprivate var hintOpacity: Double {
     let style = WindowStyle.light.hint.background
     guard let notes, notes.first?.content == .color(style) else { return 0 }
-    return layers.values.last?.opacity ?? 0
+    return layers.last?.opacity ?? 0
   }
 }
 

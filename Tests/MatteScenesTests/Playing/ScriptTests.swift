@@ -3,6 +3,7 @@ import MatteLayers
 import MatteMotion
 import MatteScenes
 import Testing
+import TestMath
 
 @Suite struct ScriptTests {
   @Test("Every kind of line is read, with what is held tracked from line to line")
@@ -148,7 +149,7 @@ import Testing
 
   @Test("50,000 lines of anything are either read or refused")
   func anything() {
-    var random = SeededGenerator(seed: 7)
+    var random = Seeded(7)
     let words = [
       "press", "move", "release", "wheel", "key", "resize", "step", "shift+press", "1", "2", "3",
       "0", "-7.5", "1e6", "1e999", "nan", "#", "left", "f12", "\u{301}", "🇫🇷", "\t", "\r", "+", "",
@@ -171,7 +172,7 @@ import Testing
 
   @Test("What a script of 50,000 lines does to every scene can always be drawn")
   func playing() throws {
-    var random = SeededGenerator(seed: 3)
+    var random = Seeded(3)
     var held: Set<UInt64> = []
     var text = ""
     for line in 0..<50_000 {
@@ -191,7 +192,7 @@ import Testing
   }
 
   /// A line without its time.
-  private func anyLine(_ random: inout SeededGenerator, _ held: inout Set<UInt64>) -> String {
+  private func anyLine(_ random: inout Seeded, _ held: inout Set<UInt64>) -> String {
     let place = "\(Int(random.next() % 60) - 10) \(Int(random.next() % 50) - 10)"
     switch random.next() % 12 {
     case 0, 1:

@@ -205,7 +205,7 @@ private struct Model {
   /// How much of the ring is seen: the opacity of its layer, which is the only group; 0 without one.
   private func ring(_ hand: Hand, at seconds: Double? = nil) -> Double {
     let instant = Instant(seconds: seconds ?? hand.seconds)
-    return hand.session.frame(at: instant).layers.values.first {
+    return hand.session.frame(at: instant).layers.first {
       if case .group = $0.content { true } else { false }
     }?.opacity ?? 0
   }

@@ -4,6 +4,7 @@ import MatteMotion
 import MatteRaster
 import MatteScenes
 import Testing
+import TestMath
 
 /// What every scene of the catalogue is held to, those to come included.
 @Suite struct CatalogTests {
@@ -83,7 +84,7 @@ import Testing
 
   @Test("Where motion is reduced every scene comes to rest", arguments: names, 1...8)
   func rest(name: String, seed: Int) throws {
-    var play = RandomPlay(name, seed: UInt64(seed))
+    var play = RandomPlay(name, seed: seed)
     play.play.reducesMotion = true
     var session = try play.session()
     for (seconds, event) in play.events { session.send(event, at: Instant(seconds: seconds)) }
@@ -93,7 +94,7 @@ import Testing
 
   @Test("What does not move looks the same ever after", arguments: names, 1...8)
   func stillness(name: String, seed: Int) throws {
-    var play = RandomPlay(name, seed: UInt64(100 + seed))
+    var play = RandomPlay(name, seed: 100 + seed)
     play.play.reducesMotion = seed.isMultiple(of: 2)
     var session = try play.session()
     for (seconds, event) in play.events {
@@ -111,7 +112,7 @@ import Testing
     "Whatever happens, a frame over the one before is the same as a fresh one", arguments: names,
     1...12)
   func damage(name: String, seed: Int) throws {
-    var play = RandomPlay(name, seed: UInt64(200 + seed))
+    var play = RandomPlay(name, seed: 200 + seed)
     play.play.scale = Self.scales[seed % 4]
     play.play.style = seed.isMultiple(of: 3) ? .dark : .light
     play.play.isLiteral = seed.isMultiple(of: 5)
@@ -169,7 +170,7 @@ struct RandomPlay {
   var play: ScenePlay
   let events: [(seconds: Double, event: InputEvent)]
 
-  init(_ name: String, seed: UInt64) {
+  init(_ name: String, seed: Int) {
     var hand = RandomHand(seed: seed)
     play = ScenePlay(name, 60, 44)
     var seconds = 0.0
@@ -188,7 +189,7 @@ struct RandomPlay {
 
 /// Someone who does whatever comes to mind.
 struct RandomHand {
-  private var generator: SeededGenerator
+  private var generator: Seeded
   private var held: PointerButtons = []
   private var point = Point(30, 20)
   private static let keys: [Key] = [
@@ -196,7 +197,7 @@ struct RandomHand {
     .space, .function(1), .character("n"), .character("+"), .character("-"), .character("?"),
   ]
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  init(seed: Int) { generator = Seeded(seed) }
 
   mutating func pause() -> Double { Double.random(in: 0...0.3, using: &generator) }
 

@@ -27,7 +27,7 @@ import Testing
     #expect(block.size == .zero)
     var layers = LayerList()
     layers.add(block, at: Point(3, 4), .black)
-    let frame = Frame(width: 9, height: 9, layers: layers.values)
+    let frame = Frame(width: 9, height: 9, layers: Array(layers))
     #expect(Compositor.pixels(of: frame) == PixelBuffer(width: 9, height: 9))
   }
 }

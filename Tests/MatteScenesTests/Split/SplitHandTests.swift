@@ -20,7 +20,7 @@ private func hand(
 extension Hand {
   /// The rectangle that the pictures fill.
   fileprivate var view: Rect {
-    for layer in session.frame(at: now).layers.values {
+    for layer in session.frame(at: now).layers {
       if case .picture = layer.content { return layer.rect }
     }
     return .zero
@@ -254,12 +254,12 @@ extension Hand {
     hand.move(50, 0, in: 0.1)
     hand.send(.leave)
     hand.settle()
-    #expect(hand.session.frame(at: hand.now).layers.values.count > 3, "A drag keeps it.")
+    #expect(hand.session.frame(at: hand.now).layers.count > 3, "A drag keeps it.")
     hand.release(.left)
     hand.send(.leave)
     hand.key(.character("x"))
     hand.settle()
-    #expect(hand.session.frame(at: hand.now).layers.values.count == 3)
+    #expect(hand.session.frame(at: hand.now).layers.count == 3)
   }
 
   @Test("names are seen on hover, each while its picture is there")
@@ -306,7 +306,7 @@ extension SplitHandTests {
     // The corner of the pill, 8 and 4 pixels from its text; the edge goes 960 pixels in all.
     let corner = ((text.maxX + 8) / 800 + (600 - text.minY + 4) / 600) / 2
     for (pixels, opacity) in [(4.0, 0.25), (8, 0.5), (15, 0.9375), (17, 1)] {
-      let seen = try hovered(corner + pixels / 960).values.first { layer in
+      let seen = try hovered(corner + pixels / 960).first { layer in
         if case .group(let inner) = layer.content { inner.contains { $0.isText } } else { false }
       }
       #expect(abs((seen?.opacity ?? 0) - opacity) < 1e-9, "\(pixels) px")
@@ -331,9 +331,9 @@ extension Layer {
 
 extension LayerList {
   /// Where there is text, in the coordinates of the groups around it, which lie at the origin.
-  fileprivate var texts: [Rect] { Self.texts(values) }
+  fileprivate var texts: [Rect] { Self.texts(self) }
 
-  private static func texts(_ layers: [Layer]) -> [Rect] {
+  private static func texts(_ layers: LayerList) -> [Rect] {
     layers.flatMap { layer -> [Rect] in
       switch layer.content {
       case .stencil: [layer.rect]

@@ -4,6 +4,7 @@ import MatteMotion
 import MatteRaster
 import MatteScenes
 import Testing
+import TestMath
 
 /// A picture of one premultiplied colour.
 private func plain(_ width: Int, _ height: Int, _ pixel: UInt32) -> Picture {
@@ -70,11 +71,10 @@ private let pairs: [(String, Picture, Picture)] = [
     for y in 0..<split.height {
       for x in 0..<split.width {
         let center = Point(Double(x) + 0.5, Double(y) + 0.5)
-        guard center.distance(toLineThrough: corners[1], corners[2]) > 1 else { continue }
-        let isInside =
-          (corners[2] - corners[1]).dx * (center - corners[1]).dy
-          > (corners[2] - corners[1]).dy * (center - corners[1]).dx
-        #expect(split[x, y] == (isInside ? upper : lower)[x, y], "\(name) at \(x), \(y)")
+        let (edge, way) = (corners[2] - corners[1], center - corners[1])
+        let side = (edge.dx * way.dy - edge.dy * way.dx) / edge.length
+        guard abs(side) > 1 else { continue }
+        #expect(split[x, y] == (side > 0 ? upper : lower)[x, y], "\(name) at \(x), \(y)")
       }
     }
   }
@@ -116,8 +116,8 @@ private let pairs: [(String, Picture, Picture)] = [
     for fraction in [0, 0.13, 0.5, 0.77, 1] {
       var play = play(below, above, fraction, ["divider": "off"], 90, 90)
       let session = try play.session()
-      #expect(session.frame(at: .zero).layers.values.count == 3)
-      for layer in session.frame(at: .zero).layers.values {
+      #expect(session.frame(at: .zero).layers.count == 3)
+      for layer in session.frame(at: .zero).layers {
         if case .group = layer.content { Issue.record("There is a group.") }
       }
       let pixels = try play.pixels()
@@ -128,7 +128,7 @@ private let pairs: [(String, Picture, Picture)] = [
 
   /// Where the pictures of a frame lie, the lower one first, in groups or not, and how they are scaled.
   private func places(_ frame: Frame) -> [(Rect, Layer.Sampling)] {
-    func find(_ layers: [Layer]) -> [(Rect, Layer.Sampling)] {
+    func find(_ layers: LayerList) -> [(Rect, Layer.Sampling)] {
       layers.flatMap { layer -> [(Rect, Layer.Sampling)] in
         switch layer.content {
         case .picture(_, let sampling): [(layer.rect, sampling)]
@@ -137,7 +137,7 @@ private let pairs: [(String, Picture, Picture)] = [
         }
       }
     }
-    return find(frame.layers.values)
+    return find(frame.layers)
   }
 
   /// A picture's size, a stage's in pixels, its scale, and the picture's pixels' size in the stage's.
@@ -259,8 +259,8 @@ private let pairs: [(String, Picture, Picture)] = [
 
 private enum TestPictures {
   /// Opaque noise.
-  static func noise(_ side: Int, seed: UInt64) -> Picture {
-    var numbers = SeededGenerator(seed: seed)
+  static func noise(_ side: Int, seed: Int) -> Picture {
+    var numbers = Seeded(seed)
     return Picture(
       PixelBuffer(side, side) { _, _ in
         0xff00_0000 | UInt32.random(in: 0...0xff_ffff, using: &numbers)

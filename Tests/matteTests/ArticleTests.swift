@@ -1,11 +1,12 @@
+import MatteRaster
 import TestSupport
 import Testing
 
-/// The articles of the documentation and the examples they show.
-extension ExampleTests {
+/// The articles of the documentation, and the examples they show.
+@Suite struct ArticleTests {
   private static let gestures = "Examples/Gestures/Sources/Gestures/main.swift"
   private static let articles = [
-    ("TwoPicturesThroughAPath", source), ("AnEffectOfYourOwn", "Examples/Iris/IrisScene.swift"),
+    ("TwoPicturesThroughAPath", ExampleTests.source), ("AnEffectOfYourOwn", "Examples/Iris/IrisScene.swift"),
     ("GesturesWithoutAWindow", gestures),
   ].map { (page: "Sources/Matte/Matte.docc/\($0).md", source: $1) }
 
@@ -20,7 +21,7 @@ extension ExampleTests {
     let folder = try TemporaryFolder()
     let source = try folder.write(
       "main.swift", Array((["import Matte"] + lines).joined(separator: "\n").utf8))
-    try run(#"swiftc "${options[@]}" -typecheck "$1""#, source, folder)
+    try ExampleTests().run(#"swiftc "${options[@]}" -typecheck "$1""#, source, folder)
   }
 
   @Test("the example drags the edge of a split by 80 pixels, and lets it coast a little")
@@ -28,7 +29,7 @@ extension ExampleTests {
     let folder = try TemporaryFolder()
     try folder.write("below.png", .red(480, 360))
     try folder.write("above.png", .blue(480, 360))
-    try run(Self.building, Self.gestures, folder)
+    try ExampleTests().run(ExampleTests.building, Self.gestures, folder)
     // The edge coasts v/28, and beyond one half it leaves 2·(1 − p)² of the picture.
     let fraction = 0.5 + (80 + 400.0 / 28) / 480 / 2
     let rest = 2 * (1 - fraction) * (1 - fraction)

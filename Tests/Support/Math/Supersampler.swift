@@ -1,11 +1,20 @@
-import MatteGeometry
-import MatteRaster
+public import MatteGeometry
 
 /// The specification of coverage: many lines a row, each looked at exactly from left to right.
-struct Supersampler {
-  var rule = FillRule.nonZero
-  var view: PixelRect
-  var rate = 1024
+public struct Supersampler {
+  /// What of the contours is inside.
+  let rule: FillRule
+  /// The pixels that are looked at.
+  let view: PixelRect
+  /// The number of lines in a row of pixels.
+  let rate: Int
+
+  /// Makes a supersampler of a view.
+  public init(rule: FillRule = .nonZero, view: PixelRect, rate: Int = 1024) {
+    self.rule = rule
+    self.view = view
+    self.rate = rate
+  }
 
   private struct Crossing: Comparable {
     var line: Int
@@ -16,7 +25,7 @@ struct Supersampler {
   }
 
   /// The covered share of every pixel of the view, row after row.
-  func shares(_ contours: [[Point]]) -> [Double] {
+  public func shares(_ contours: [[Point]]) -> [Double] {
     var shares = [Double](repeating: 0, count: view.width * view.height)
     let crossings = contours.flatMap(crossings).sorted()
     var winding = 0
@@ -61,7 +70,7 @@ struct Supersampler {
 }
 
 /// The share of every pixel that a simple polygon covers, by cutting it to the pixel.
-func exactShares(_ contour: [Point], _ view: PixelRect) -> [Double] {
+public func exactShares(_ contour: [Point], _ view: PixelRect) -> [Double] {
   var shares: [Double] = []
   for y in view.minY..<view.maxY {
     let row = cut(cut(contour, \.y, Double(y), 1), \.y, Double(y + 1), -1)
@@ -70,6 +79,46 @@ func exactShares(_ contour: [Point], _ view: PixelRect) -> [Double] {
     }
   }
   return shares
+}
+
+/// The share of every pixel of a view that a convex polygon covers: only what its sides run through is
+/// cut.
+public func convexShares(_ corners: [Point], _ view: PixelRect) -> [Double] {
+  let middle = corners.reduce(Vector.zero) { $0 + ($1 - .zero) } / Double(corners.count)
+  let sides = zip(corners, corners.dropFirst() + corners.prefix(1)).map {
+    Side($0, $1, inside: .zero + middle)
+  }
+  return (0..<view.area).map { index in
+    let (x, y) = (view.minX + index % view.width, view.minY + index / view.width)
+    let center = Point(Double(x) + 0.5, Double(y) + 0.5)
+    if sides.contains(where: { $0.depth(of: center) <= -$0.reach }) { return 0 }
+    if sides.allSatisfy({ $0.depth(of: center) >= $0.reach }) { return 1 }
+    return exactShares(corners, PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1))[0]
+  }
+}
+
+/// A side of a convex polygon.
+private struct Side {
+  private let start: Point
+  private let normal: Vector
+  /// How deep a pixel's centre is at most while the side runs through the pixel.
+  let reach: Double
+
+  init(_ start: Point, _ end: Point, inside: Point) {
+    let along = end - start
+    let normal = Vector(-along.dy, along.dx)
+    let way = inside - start
+    let isInward = normal.dx * way.dx + normal.dy * way.dy > 0
+    self.start = start
+    self.normal = isInward ? normal : normal * -1
+    reach = (abs(normal.dx) + abs(normal.dy)) / 2
+  }
+
+  /// How far inside of the side a point is, in units of the side's length.
+  func depth(of point: Point) -> Double {
+    let way = point - start
+    return normal.dx * way.dx + normal.dy * way.dy
+  }
 }
 
 /// The part of a polygon on the side of a line to which `sign` points (Sutherland and Hodgman 1974).
@@ -87,37 +136,11 @@ private func cut(
 }
 
 /// The area of a polygon (the shoelace formula).
-func area(_ contour: [Point]) -> Double {
+private func area(_ contour: [Point]) -> Double {
   guard let origin = contour.first else { return 0 }
   let sides = zip(contour, contour.dropFirst() + contour.prefix(1))
   let sum = sides.map { ($0 - origin, $1 - origin) }.reduce(0) {
     $0 + $1.0.dx * $1.1.dy - $1.1.dx * $1.0.dy
   }
   return abs(sum) / 2
-}
-
-extension Coverage {
-  /// The largest difference to the given shares, in 255ths.
-  func worstError(_ shares: [Double]) -> Double {
-    zip(dense().values, shares).map { abs(Double($0) - $1 * 255) }.max() ?? 0
-  }
-
-  /// The sum of all coverages, in pixels.
-  var area: Double { dense().values.reduce(0) { $0 + Double($1) } / 255 }
-
-  /// True if runs are sorted, disjoint and inside the view, and their values exist.
-  var isValid: Bool {
-    var isValid = true
-    for y in view.minY..<view.maxY {
-      var x = view.minX
-      for run in runs(inRow: y) {
-        isValid =
-          isValid && run.minX >= x && run.minX <= run.solidMinX
-          && run.solidMinX <= run.maxX && run.minX < run.maxX && run.maxX <= view.maxX
-        x = run.maxX
-      }
-    }
-    return isValid && Array(runs(inRow: view.minY - 1)).isEmpty
-      && Array(runs(inRow: view.maxY)).isEmpty
-  }
 }

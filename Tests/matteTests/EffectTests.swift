@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A sixth effect: what it takes beside its own file.
-extension ExampleTests {
+@Suite struct EffectTests {
   /// Compiles MatteScenes with the scene `$1` and a line for it in the catalogue, and links it, in place
   /// of the module that was built, with everything else to the command, `$2/matte`, and to the tests,
   /// `$2/tests`.
@@ -29,7 +29,7 @@ extension ExampleTests {
   func sixthEffect() throws {
     let desktop = try Desktop()
     let folder = desktop.folder
-    try run(Self.catalogue, "Examples/Iris/IrisScene.swift", folder)
+    try ExampleTests().run(Self.catalogue, "Examples/Iris/IrisScene.swift", folder)
     let matte = folder.path("matte")
     func outcome(_ words: String) throws -> Outcome {
       try Tool(matte, words.split(separator: " ").map(String.init))
