@@ -6,8 +6,8 @@ import Testing
 @Suite struct ArticleTests {
   private static let gestures = "Examples/Gestures/Sources/Gestures/main.swift"
   private static let articles = [
-    ("TwoPicturesThroughAPath", ExampleTests.source), ("AnEffectOfYourOwn", "Examples/Iris/IrisScene.swift"),
-    ("GesturesWithoutAWindow", gestures),
+    ("TwoPicturesThroughAPath", ExampleTests.source),
+    ("AnEffectOfYourOwn", "Examples/Iris/IrisScene.swift"), ("GesturesWithoutAWindow", gestures),
   ].map { (page: "Sources/Matte/Matte.docc/\($0).md", source: $1) }
 
   @Test("an article shows the source of its example", arguments: articles)
