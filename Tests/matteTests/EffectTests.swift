@@ -3,6 +3,8 @@ import Testing
 
 /// A sixth effect: what it takes beside its own file.
 @Suite struct EffectTests {
+  private static let source = "Examples/Iris/IrisScene.swift"
+
   /// Compiles MatteScenes with the scene `$1` and a line for it in the catalogue, and links it, in place
   /// of the module that was built, with everything else to the command, `$2/matte`, and to the tests,
   /// `$2/tests`.
@@ -23,13 +25,18 @@ import Testing
     link mattePackageTests "$2/tests" "$2/scenes.o"
     """#
 
+  @Test("a new effect is a file of at most 45 lines")
+  func length() {
+    #expect((1...45).contains(Checkout.lines(Self.source).dropLast().count))
+  }
+
   @Test(
     "with one line in the catalogue a file is an effect of all commands, and of the catalogue's tests",
     .timeLimit(.minutes(10)))
   func sixthEffect() throws {
     let desktop = try Desktop()
     let folder = desktop.folder
-    try ExampleTests().run(Self.catalogue, "Examples/Iris/IrisScene.swift", folder)
+    try ExampleTests().run(Self.catalogue, Self.source, folder)
     let matte = folder.path("matte")
     func outcome(_ words: String) throws -> Outcome {
       try Tool(matte, words.split(separator: " ").map(String.init))

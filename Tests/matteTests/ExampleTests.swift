@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// The examples, compiled against what was built beside these tests: the program that the README shows,
-/// as somebody else's who imports the library, and a new effect, as one of the catalogue's.
+/// The program that the README shows and the examples in doc comments, compiled against what was built
+/// beside these tests as a user's program that imports the library.
 @Suite struct ExampleTests {
   static let source = "Examples/Cutout/Sources/Cutout/main.swift"
 
@@ -27,12 +27,6 @@ import Testing
     ./example
     """#
 
-  /// Checks that the scene `$1` compiles among the others.
-  private static let checking = #"""
-    find Sources/MatteScenes -name '*.swift' >"$2/scenes"
-    swiftc "${options[@]}" -module-name MatteScenes -typecheck "@$2/scenes" "$1"
-    """#
-
   @Test("the README shows the source of the example, which has at most 20 lines")
   func text() {
     let source = Checkout.lines(Self.source).dropLast()
@@ -48,13 +42,6 @@ import Testing
     try folder.write("above.png", .blue(48, 36))
     try run(Self.building, Self.source, folder)
     try requireGolden("cutout", folder.picture("cutout.png"))
-  }
-
-  @Test("a new effect is a file of at most 45 lines")
-  func effect() throws {
-    let source = "Examples/Iris/IrisScene.swift"
-    #expect((1...45).contains(Checkout.lines(source).dropLast().count))
-    try run(Self.checking, source, TemporaryFolder())
   }
 
   @Test(
