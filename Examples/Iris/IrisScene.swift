@@ -4,17 +4,18 @@ internal import MatteMotion
 
 /// Two pictures, the upper one seen through a circle that a drag opens and closes.
 struct IrisScene: Scene {
+  private static let share = Parameter.number(
+    "share", 0...1, standard: 0.5, "how far the circle is open")
+  static let entry = CatalogEntry(
+    "iris", "a picture seen through a circle that opens over another",
+    pictures: ["BELOW", "ABOVE"], parameters: share)
+
   private let pictures: [Picture]
   private var share: Scrubber
 
-  static let entry = CatalogEntry(
-    "iris", "a picture seen through a circle that opens over another",
-    pictures: ["BELOW", "ABOVE"],
-    parameters: [.number("share", 0...1, standard: 0.5, "how far the circle is open")])
-
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     pictures = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
-    share = Scrubber(settings.number("share"), travel: 300)
+    share = Scrubber(settings[Self.share], travel: 300)
   }
 
   var naturalSize: Size { pictures[0].size }

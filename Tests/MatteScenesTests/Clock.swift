@@ -6,7 +6,7 @@ import MatteScenes
 /// A scene that always moves, in the colours of its style: a stripe ten pixels wider every second,
 /// and one pixel wider with everything it is told.
 struct Clock: Scene {
-  static let entry = CatalogEntry("clock", "a moving stripe", pictures: [], parameters: [])
+  static let entry = CatalogEntry("clock", "a moving stripe", pictures: [])
 
   private var told = 0
   var naturalSize: Size { Size(100, 100) }

@@ -15,7 +15,7 @@ final class Log: Sendable {
 
 /// A scene that writes down what it is told.
 struct Listener: Scene {
-  static let entry = CatalogEntry("listener", "nothing", pictures: [], parameters: [])
+  static let entry = CatalogEntry("listener", "nothing", pictures: [])
 
   let log: Log
   var naturalSize: Size { Size(100, 100) }

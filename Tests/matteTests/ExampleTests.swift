@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// The examples, compiled against what was built beside these tests: the program that the README shows,
-/// as somebody else's who imports the library, and a new effect, as one of the catalogue's.
+/// The program that the README shows and the examples in doc comments, compiled against what was built
+/// beside these tests as a user's program that imports the library.
 @Suite struct ExampleTests {
-  private static let source = "Examples/Cutout/Sources/Cutout/main.swift"
+  static let source = "Examples/Cutout/Sources/Cutout/main.swift"
 
   /// Sets the options by which a compiler finds the modules beside the program `$0`; it may write to the
   /// folder `$2`.
-  private static let options = #"""
+  static let options = #"""
     built=${0%/*}
     options=(-swift-version 6 -module-cache-path "$2" -I "$built/Modules")
     for name in CKernels CWorker CUnfinished; do
@@ -19,18 +19,12 @@ import Testing
     """#
 
   /// Compiles the program `$1` with the objects of the library to `$2/example`, and runs it in `$2`.
-  private static let building = #"""
+  static let building = #"""
     libraries='Matte(Geometry|Raster|Layers|Motion|Scenes|Images)|CKernels|CWorker|CUnfinished'
     grep -E "/($libraries)\.build/" "$built/matte.product/Objects.LinkFileList" >"$2/objects"
     swiftc "${options[@]}" -o "$2/example" "$1" "@$2/objects"
     cd "$2"
     ./example
-    """#
-
-  /// Checks that the scene `$1` compiles among the others.
-  private static let checking = #"""
-    find Sources/MatteScenes -name '*.swift' >"$2/scenes"
-    swiftc "${options[@]}" -module-name MatteScenes -typecheck "@$2/scenes" "$1"
     """#
 
   @Test("the README shows the source of the example, which has at most 20 lines")
@@ -50,13 +44,6 @@ import Testing
     try requireGolden("cutout", folder.picture("cutout.png"))
   }
 
-  @Test("a new effect is a file of at most 45 lines")
-  func effect() throws {
-    let source = "Examples/Iris/IrisScene.swift"
-    #expect((1...45).contains(Checkout.lines(source).dropLast().count))
-    try run(Self.checking, source, TemporaryFolder())
-  }
-
   @Test(
     "the examples in doc comments compile",
     arguments: ["MatteGeometry", "MatteLayers", "MatteMotion", "MatteScenes"])
@@ -69,14 +56,14 @@ import Testing
 
   @Test(
     "every public type has an example in its doc comment",
-    arguments: ["MatteGeometry", "MatteLayers", "MatteMotion"])
+    arguments: ["MatteGeometry", "MatteLayers", "MatteMotion", "MatteScenes"])
   func complete(module: String) {
     #expect(!DocumentedExample.all(in: module).isEmpty)
     #expect(DocumentedExample.typesWithout(in: module).isEmpty)
   }
 
   /// Runs a script in this checkout, after the options, with a source and a folder.
-  private func run(_ script: String, _ source: String, _ folder: TemporaryFolder) throws {
+  func run(_ script: String, _ source: String, _ folder: TemporaryFolder) throws {
     let text = "cd '\(Checkout.path)'\n" + Self.options + script
     var tool = Tool("bash", ["-ec", text, Tool.mattePath, source, folder.path])
     tool.patience = 240

@@ -3,29 +3,29 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// A grey artwork that fills with green like a glass with water, inside a ring that turns.
+/// A grey artwork that fills with green like a glass with water, inside a turning ring.
 ///
-/// It fills and empties by itself until a hand takes over; Space stops all that moves by itself and
-/// starts it again. Where motion is reduced it stands there filled, and the ring stands still.
+/// It fills and empties by itself until the user drags it; Space pauses and resumes. Where motion
+/// is reduced it is full, and the ring stands still.
 struct FillScene: Scene {
-  /// The seconds in which it fills, and in which it empties (the article's).
+  /// How long it takes to fill, and to empty, in seconds (the article's).
   static let rise = 1.0
-  /// The downward drag that fills it, in logical pixels.
+  /// The length of the downward drag that fills it, in logical pixels.
   static let pull = 160.0
 
-  /// What the progress is doing.
+  /// What determines the progress.
   private enum Flow: Hashable, Sendable {
-    /// It rises and falls by itself.
+    /// Time: it rises and falls.
     case automatic(TriangleWave)
-    /// It does what the hand has it do.
+    /// The user.
     case manual(Scrubber)
   }
 
-  /// What the ring is doing.
+  /// What the ring does.
   private enum Spin: Hashable, Sendable {
     /// It turns.
     case turning(Turning)
-    /// It stands at an angle.
+    /// It rests at an angle in radians.
     case resting(Double)
   }
 
@@ -35,22 +35,22 @@ struct FillScene: Scene {
   private var flow: Flow
   private var spin = Spin.turning(Turning(period: WaterFill.turn))
 
+  private static let progress = Parameter.number(
+    "progress", 0...1, standard: 0, "how far it is filled; it moves unless this is set")
+  private static let ring = Parameter.toggle("ring", standard: true, "whether the ring is there")
+  private static let extent = Parameter.number(
+    "extent", 0.01...1, standard: 0.5, "the picture's side as a share of the shorter side")
+
   static let entry = CatalogEntry(
     "fill", "a picture that fills with colour like water, and a ring that turns",
-    pictures: ["BELOW", "ABOVE"],
-    parameters: [
-      .number("progress", 0...1, standard: 0, "how far it is filled; it moves unless this is set"),
-      .toggle("ring", standard: true, "whether the ring is there"),
-      .number(
-        "extent", 0.01...1, standard: 0.5, "the picture's side as a share of the shorter side"),
-    ])
+    pictures: ["BELOW", "ABOVE"], parameters: progress, ring, extent)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     fill = try WaterFill(assets, isLiteral: settings.isLiteral)
-    hasRing = settings.toggle("ring")
-    extent = settings.number("extent")
+    hasRing = settings[Self.ring]
+    extent = settings[Self.extent]
     flow = .automatic(TriangleWave(rise: Self.rise))
-    if settings.isSet("progress") { flow = .manual(Self.hand(at: settings.number("progress"))) }
+    if settings.isSet(Self.progress) { flow = .manual(Self.hand(at: settings[Self.progress])) }
   }
 
   var naturalSize: Size { Size(480, 480) }
@@ -68,8 +68,8 @@ struct FillScene: Scene {
     let square = square(on: stage)
     layers.addGround(on: stage)
     if hasRing {
-      // The ring lies below, and about the artwork even where it leaves the window.
-      let ringSquare = WaterFill.ringSquare(around: square, limit: .infinity)
+      // The ring goes below, and around the artwork even where the window cuts it off.
+      let ringSquare = WaterFill.ringSquare(around: square)
       fill.drawRing(in: ringSquare, angle: angle(at: instant, on: stage), into: &layers)
     }
     fill.draw(
@@ -106,7 +106,7 @@ struct FillScene: Scene {
 }
 
 extension FillScene {
-  /// The square of the pictures: whole pixels in the middle of the stage.
+  /// The square of the pictures: whole pixels at the centre of the stage.
   private func square(on stage: Stage) -> Rect {
     let side = max(1, (stage.size.shorterSide * extent).rounded())
     return Rect(
@@ -114,7 +114,7 @@ extension FillScene {
       y: ((stage.size.height - side) / 2).rounded(.down), width: side, height: side)
   }
 
-  /// The progress seen at an instant, 0…1.
+  /// The progress at an instant, 0…1.
   private func progress(at instant: Instant, on stage: Stage) -> Double {
     switch flow {
     case .automatic(let wave): stage.reducesMotion ? 1 : wave.value(at: instant)
@@ -132,7 +132,7 @@ extension FillScene {
 
   private static func hand(at progress: Double) -> Scrubber { Scrubber(progress, travel: pull) }
 
-  /// The hand as it is, or would be if it took over at an instant.
+  /// The user's progress, or what it would be if the user took over at an instant.
   private func hand(at instant: Instant, on stage: Stage) -> Scrubber {
     switch flow {
     case .manual(let hand): return hand
@@ -143,7 +143,7 @@ extension FillScene {
     }
   }
 
-  /// Stops all that moves by itself where it is, or lets it go on rising and turning from there.
+  /// Pauses what moves by itself, or resumes it from where it is.
   private mutating func toggle(at instant: Instant, on stage: Stage) {
     let progress = progress(at: instant, on: stage)
     let angle = angle(at: instant, on: stage)
@@ -163,7 +163,7 @@ extension FillScene {
 }
 
 extension SceneEvent {
-  /// True if it may move what a hand can move.
+  /// True if it can move the progress.
   fileprivate var moves: Bool {
     switch self {
     case .pan, .wheel, .key: true
@@ -173,6 +173,6 @@ extension SceneEvent {
 }
 
 extension Instant {
-  /// The moment `seconds` before.
+  /// The instant `seconds` before.
   fileprivate func earlier(by seconds: Double) -> Instant { self + -seconds }
 }

@@ -1,42 +1,43 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// A picture that fills with its other colour, and the ring that turns about it.
+/// A picture that fills with its other colour, and the ring around it.
 ///
-/// After the article on the water fill: the upper of two alike pictures is masked by two ovals as
-/// large as itself, which close in on its centre from the top left and the bottom right.
+/// After the article on the water fill: the upper of two pictures is masked by two circles of its
+/// own size, which converge on its centre from the top left and the bottom right.
 struct WaterFill: Hashable, Sendable {
-  /// How far beyond a corner an oval's centre starts, as a share of the side: the article's 10 of
+  /// How far beyond a corner a circle's centre starts, as a share of the side: the article's 10 of
   /// 60 pixels.
   static let overshoot = 1.0 / 6
-  /// The same distance in the article itself, in logical pixels, whatever the side.
+  /// The same in the article itself, in logical pixels, whatever the side.
   static let literalOvershoot = 10.0
-  /// The seconds in which the ring turns once (the article's).
+  /// How long a turn of the ring takes, in seconds (the article's).
   static let turn = 1.0
-  /// The side of the ring's picture as a share of the fill's: close about the inscribed circle, in
-  /// which the artwork lies.
+  /// The side of the ring's picture as a share of the fill's: the ring just encloses the artwork,
+  /// which lies in the inscribed circle.
   static let ringShare = 1.4
-  /// Where the ring's picture is not transparent: distances from its centre as shares of its side.
+  /// The opaque part of the ring's picture: distances from its centre as shares of its side.
   static let ringBand = 0.354...0.446
-  /// How far scaling and turning spread the ring beyond that: in pixels, and as a share of its side.
+  /// How far scaling and turning spread the ring beyond that: in pixels, and as a share of its
+  /// side.
   private static let spread = (pixels: 4.0, share: 0.003)
-  /// How far inside of the ovals' edge the lower picture ends, in pixels: no pixel that touches it is
-  /// cut by the edge.
+  /// How far inside the circles the lower picture ends, in pixels, so that no pixel on the edge
+  /// shows it.
   static let seam = 2.0
 
-  /// What is seen where the water has not come yet.
+  /// The picture of the empty parts.
   let below: Picture
-  /// What is seen through the ovals.
+  /// The picture of the filled parts.
   let above: Picture
-  /// What turns, its head at 3 o'clock.
+  /// The ring's picture, its head at 3 o'clock.
   let ring: Picture
-  /// True if the pictures lie inside the circle that is covered at last, as those that come with Matte
-  /// do: then nothing of the lower one is left when it is filled.
+  /// True if the pictures lie inside the inscribed circle, as the bundled ones do, so that a full
+  /// one shows the upper picture only.
   let isRound: Bool
-  /// True if the ovals start as far out as in the article, at every size.
+  /// True if the circles start as far out as in the article, at every size.
   let isLiteral: Bool
 
-  /// Finds the pictures: the user's for the fill, and the ring that comes with Matte.
+  /// Loads the user's pictures, or the bundled ones, and the bundled ring.
   init(_ assets: any AssetLibrary, isLiteral: Bool) throws {
     let pictures = try assets.pictures(or: "leaf-grey.png", "leaf-green.png")
     below = pictures[0]
@@ -46,10 +47,10 @@ struct WaterFill: Hashable, Sendable {
     self.isLiteral = isLiteral
   }
 
-  /// Draws the two pictures in a square of pixels, filled to a progress 0…1.
+  /// Draws the pictures in a square of pixels, filled to a progress 0…1.
   ///
-  /// The lower one is left out where the upper one hides it, so that no fringe of it shows along the
-  /// artwork's soft outline; round artwork that is filled is the upper one and nothing else.
+  /// The lower picture is left out where the upper one hides it, so that it does not fringe the
+  /// artwork's soft outline. Round artwork that is full is the upper picture alone.
   func draw(in square: Rect, progress: Double, scale: Double, into layers: inout LayerList) {
     if isRound, !isLiteral, progress >= 1 {
       return layers.add(.picture(above), in: square)
@@ -68,7 +69,7 @@ struct WaterFill: Hashable, Sendable {
 
   /// Draws the ring in a square of pixels, turned clockwise by an angle in radians.
   ///
-  /// The clip, which stands still, changes no pixel: it keeps what turns to where there is a ring.
+  /// The clip changes no pixel, but limits the damage of a turn to the ring.
   func drawRing(
     in square: Rect, angle: Double, opacity: Double = 1, into layers: inout LayerList
   ) {
@@ -79,7 +80,7 @@ struct WaterFill: Hashable, Sendable {
     layers.clip(.evenOdd) { Self.band(in: square, into: &$0) }
   }
 
-  /// Traces what lies between two circles: all of a square that may show the ring.
+  /// Traces a ring that encloses every pixel of the turned picture's ring.
   private static func band(in square: Rect, into path: inout Path) {
     let spread = spread.pixels + spread.share * square.width
     let inner = max(0, ringBand.lowerBound * square.width - spread)
@@ -88,23 +89,24 @@ struct WaterFill: Hashable, Sendable {
     path.addCircle(center: square.center, radius: inner)
   }
 
-  /// The square of the ring about the fill's, no larger than `limit` pixels a side, and as many
-  /// whole pixels from it on every side.
-  static func ringSquare(around square: Rect, limit: Double) -> Rect {
-    let side = max(square.width, min(square.width * ringShare, limit))
+  /// The square of the ring around the fill's, with equal margins of whole pixels.
+  static func ringSquare(around square: Rect) -> Rect {
+    let side = square.width * ringShare
     return square.inset(by: -((side - square.width) / 2).rounded(.down))
   }
 }
 
 extension WaterFill {
-  /// How far from the square's middle the ovals' centres are, along both axes, at a progress 0…1.
+  /// The distance of the circles' centres from the square's, along either axis, at a progress 0…1.
   private func reach(side: Double, progress: Double, scale: Double) -> Double {
     let out = isLiteral ? Self.literalOvershoot * scale : side * Self.overshoot
     return (side / 2 + out) * (1 - min(max(progress, 0), 1))
   }
 
-  /// Traces the two circles as wide as a square, but for an inset, whose inside by the non-zero rule is
-  /// their union, so that nothing is counted twice where both cover a part of a pixel.
+  /// Traces the two circles, smaller than the square by an inset.
+  ///
+  /// Filled by the non-zero rule they are their union, so that no pixel counts twice where they
+  /// overlap.
   private static func ovals(
     in square: Rect, _ reach: Double, inset: Double, into path: inout Path
   ) {

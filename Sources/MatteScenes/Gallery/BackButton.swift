@@ -2,25 +2,25 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// The button in a page's corner that leads back: a disc with an arrow to the left.
+/// The button in a page's corner that leads back to the list: a disc with an arrow.
 struct BackButton: Hashable, Sendable {
-  /// Its radius, its distance from the window's corner, and the side of the square in that corner in
-  /// which it is hit, in logical pixels.
+  /// The radius, the distance from the window's corner, and the side of the square in that corner
+  /// in which clicks count, in logical pixels.
   private static let radius = 18.0
   private static let inset = 14.0
   private static let reach = 64.0
 
-  /// True while it has the keyboard.
+  /// True while the button has the focus.
   private(set) var isFocused = false
   private var isHovered = false
   private var opacity: Animated
 
-  /// Makes a button that comes from an instant on, in `fade` seconds.
+  /// Makes a button that fades in from an instant on, in `fade` seconds.
   init(at instant: Instant, fade: Double) {
     opacity = Animated(from: 0, to: 1, start: instant, duration: fade)
   }
 
-  /// True if a point is where it is hit.
+  /// True if a click at a point counts.
   static func isHit(at point: Point, on stage: Stage) -> Bool {
     let reach = reach * stage.scale
     return Rect(Size(reach, reach)).contains(point)
@@ -32,7 +32,7 @@ struct BackButton: Hashable, Sendable {
 
   mutating func hide(at instant: Instant) { opacity = opacity.retargeted(to: 0, at: instant) }
 
-  /// Follows the pointer, and takes and gives back the keyboard with Tab.
+  /// Follows the pointer, and toggles the focus with Tab.
   mutating func handle(_ event: SceneEvent, on stage: Stage) {
     switch event {
     case .hover(let point): isHovered = point.map { Self.isHit(at: $0, on: stage) } ?? false

@@ -1,26 +1,26 @@
 internal import MatteMotion
 
-/// Where the keyboard is in the gallery's list.
+/// The keyboard focus in the gallery's list.
 struct GalleryFocus: Hashable, Sendable {
-  /// What has it; nil before any key.
+  /// What has the focus; nil before the first key.
   private(set) var target: GalleryTarget?
-  /// True if that is to be seen: from a key that moves it to the next press of a button.
+  /// True if the focus is visible: from a key that moves it until a button goes down.
   private(set) var isShown = false
 
-  /// What is seen to have the keyboard.
+  /// What visibly has the focus.
   var shown: GalleryTarget? { isShown ? target : nil }
 
-  /// Hides where it is: the pointer is in use.
+  /// Hides the focus: the pointer is in use.
   mutating func hide() { isShown = false }
 
-  /// Takes it to a row that was chosen by the pointer, without showing it.
+  /// Moves the focus to a row that was clicked, without showing it.
   mutating func rest(at row: Int) {
     if target != .row(row) { (target, isShown) = (.row(row), false) }
   }
 
-  /// Moves it by a key; false if the key is about something else.
+  /// Moves the focus by a key; false if the key does not move it.
   ///
-  /// `linesSeen` is how many lines of rows a page is.
+  /// `linesSeen` is the number of lines of rows in a page.
   mutating func move(
     _ key: Key, _ modifiers: Modifiers, _ layout: GalleryLayout, linesSeen: Int
   ) -> Bool {
@@ -44,7 +44,7 @@ struct GalleryFocus: Hashable, Sendable {
 
   private mutating func go(to row: Int) { (target, isShown) = (.row(row), true) }
 
-  /// Goes to the next of all that can be chosen, round and round: the header's buttons, then the rows.
+  /// Moves on cyclically through the header's buttons and the rows.
   private mutating func tab(_ step: Int, rowCount: Int) {
     let all = [GalleryTarget.style, .help] + (0..<rowCount).map { .row($0) }
     let index = target.flatMap { all.firstIndex(of: $0) } ?? (step > 0 ? -1 : 0)

@@ -1,19 +1,19 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// The gallery's header: what the program is, and buttons for what can be done everywhere.
+/// The gallery's header: the program's name, and the buttons for style and help.
 struct GalleryHeader: Sendable {
-  /// What the header says of the program.
+  /// The texts of the header.
   private static let title = "Matte"
   private static let subtitle = "Masks that move"
-  /// The least width that text is drawn in, in logical pixels.
+  /// The minimum width of text, in logical pixels.
   private static let narrowest = 72.0
   /// The radius of a button's corners, in logical pixels.
   private static let buttonRadius = 10.0
 
   let typesetter: any Typesetter
 
-  /// Draws the header, everything moved down by `top`.
+  /// Draws the header, moved down by `top`.
   func draw(
     _ layout: GalleryLayout, top: Double, _ highlight: GalleryHighlight,
     into layers: inout LayerList
@@ -31,7 +31,7 @@ struct GalleryHeader: Sendable {
     layers.add(.color(style.separator), in: line)
   }
 
-  /// Draws the program's name, and below it what it is if there is room.
+  /// Draws the program's name and, if there is room, what it does.
   private func drawText(
     in bar: Rect, _ layout: GalleryLayout, _ style: HeaderStyle, into layers: inout LayerList
   ) {

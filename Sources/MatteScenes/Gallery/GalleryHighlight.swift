@@ -1,16 +1,16 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// What of the gallery's list stands out.
+/// What is highlighted in the gallery's list.
 struct GalleryHighlight: Hashable, Sendable {
   /// What is under the pointer.
   var hovered: GalleryTarget?
   /// What is pressed.
   var pressed: GalleryTarget?
-  /// What has the keyboard, if that is to be seen.
+  /// What visibly has the focus.
   var focused: GalleryTarget?
 
-  /// What is behind a row's text; nil for what is behind all rows.
+  /// The background of a highlighted row; nil for any other.
   func background(of row: Int, _ style: CellStyle) -> Color? {
     if pressed == .row(row) { return style.pressed }
     return hovered == .row(row) ? style.hovered : nil
@@ -18,8 +18,7 @@ struct GalleryHighlight: Hashable, Sendable {
 }
 
 extension LayerList {
-  /// Adds the ring that shows where the keyboard is: 2 logical pixels wide, as far inside of what has
-  /// it, with corners of a radius of 8.
+  /// Adds a focus ring inside a rectangle: 2 logical pixels wide, inset by 2, with corners of radius 8.
   mutating func addFocusRing(in rect: Rect, on stage: Stage) {
     let width = Swift.max(1, (2 * stage.scale).rounded())
     let radius = 8 * stage.scale

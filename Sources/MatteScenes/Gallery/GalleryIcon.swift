@@ -1,11 +1,11 @@
 internal import Glibc
 internal import MatteGeometry
 
-/// A button's icon, drawn in a square of 24 logical pixels.
+/// The icon of a button, in a square of 24 logical pixels.
 enum GalleryIcon {
   case sun, moon, help
 
-  /// Adds the icon about a centre.
+  /// Adds the icon around a centre.
   func trace(center: Point, scale: Double, into path: inout Path) {
     switch self {
     case .sun: Self.addSun(center, scale, to: &path)
@@ -24,13 +24,13 @@ enum GalleryIcon {
     }
   }
 
-  /// A disc without another one that lies over its upper right.
+  /// A disc without the part below another disc at its upper right.
   private static func addMoon(_ center: Point, _ scale: Double, to path: inout Path) {
     let (radius, cut) = (8.8 * scale, 7.4 * scale)
     let middle = center + Vector(-0.6, 0.6) * scale
     let offset = Vector(4, -3.4) * scale
     let distance = offset.length
-    // Where two circles meet, by the law of cosines, as angles about their centres.
+    // The angles at which the two circles meet, about either centre, by the law of cosines.
     let along = (radius * radius - cut * cut + distance * distance) / (2 * distance)
     let towards = atan2(offset.dy, offset.dx)
     let (outer, inner) = (acos(along / radius), acos((along - distance) / cut))
@@ -59,7 +59,7 @@ enum GalleryIcon {
 }
 
 extension Path {
-  /// Adds a straight stroke of a width with round ends, clockwise.
+  /// Adds a straight stroke with round ends, clockwise.
   fileprivate mutating func addRod(from start: Point, to end: Point, width: Double) {
     let along = end - start
     let angle = atan2(along.dy, along.dx)
@@ -68,7 +68,7 @@ extension Path {
     close()
   }
 
-  /// Adds a stroke of a width along an arc of a circle, clockwise and cut off at its ends.
+  /// Adds a stroke along a circular arc with butt ends, clockwise.
   fileprivate mutating func addStroke(_ line: Arc, width: Double) {
     let radius = line.axisX.length
     let end = line.start + line.sweep

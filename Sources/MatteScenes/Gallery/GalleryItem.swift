@@ -2,27 +2,27 @@ internal import MatteLayers
 
 /// A pair of pictures in the gallery.
 struct GalleryItem: Hashable, Sendable {
-  /// What the file names of both pictures begin with.
+  /// The common beginning of both file names.
   let file: String
-  /// What it shows.
+  /// What the pictures show.
   let title: String
-  /// What differs between the two.
+  /// How they differ.
   let subtitle: String
-  /// What the earlier and the later picture show, in a word.
+  /// A word for the earlier and one for the later picture.
   let labels: [String]
-  /// The corners of the polygon that its picture is cut to in the list.
+  /// The number of corners of the polygon in the list.
   let sides: Int
 
-  /// The names of the earlier and the later picture's files.
+  /// The file names of the earlier and the later picture.
   var pictures: [String] { ["pictures/\(file)-before.png", "pictures/\(file)-after.png"] }
-  /// The same, in the size of a list.
+  /// The file names of both thumbnails.
   var smallPictures: [String] {
     ["pictures/\(file)-before-small.jpg", "pictures/\(file)-after-small.jpg"]
   }
 }
 
 extension GalleryItem {
-  /// The pairs that come with Matte.
+  /// The bundled pairs.
   static let all = [
     GalleryItem(
       file: "01-city", title: "City", subtitle: "Noon, and the lights of dusk",

@@ -1,25 +1,25 @@
 internal import MatteGeometry
 
-/// Where everything of the gallery's list lies, in whole pixels.
+/// The layout of the gallery's list, in whole pixels.
 struct GalleryLayout: Hashable, Sendable {
-  /// The width from which on there are two columns, and the most that one takes, in logical pixels.
+  /// The width from which there are two columns, and the maximum width of one, in logical pixels.
   private static let wideWidth = 720.0
   private static let columnWidth = 600.0
-  /// The height from which on there is room for a high header, in logical pixels.
+  /// The height from which the header is high, in logical pixels.
   private static let tallHeight = 320.0
   /// The height of the panel, in logical pixels.
   private static let panelHeight = 96.0
-  /// The side of a button, and the distance of two, in logical pixels.
+  /// The side of a button, and the gap between two, in logical pixels.
   private static let buttonSide = 40.0
   private static let buttonGap = 2.0
-  /// The radius of a list's corners, in logical pixels.
+  /// The radius of a card's corners, in logical pixels.
   static let radius = 12.0
 
   let stage: Stage
   let rowCount: Int
   /// True if there are two columns.
   let isWide: Bool
-  /// True if there is little room from top to bottom.
+  /// True if the header is low.
   let isShort: Bool
 
   init(on stage: Stage, rowCount: Int) {
@@ -29,20 +29,20 @@ struct GalleryLayout: Hashable, Sendable {
     isShort = stage.size.height < Self.tallHeight * stage.scale
   }
 
-  /// A number of logical pixels in whole pixels.
+  /// Converts logical to whole device pixels.
   func pixels(_ logical: Double) -> Double { (logical * stage.scale).rounded() }
 
   var columnCount: Int { isWide ? 2 : 1 }
   private var lineCount: Int { (rowCount + columnCount - 1) / columnCount }
-  /// The space between columns, and beside them where the window is narrow.
+  /// The gap between columns, and beside them in a narrow window.
   private var gap: Double { pixels(isWide ? 20 : 12) }
-  /// The space inside a row's left and right end.
+  /// The space at the left and right end inside a row.
   var rowPadding: Double { pixels(isWide ? 18 : 14) }
   var headerHeight: Double { pixels(isShort ? 52 : 84) }
   var rowHeight: Double { pixels(isWide ? 120 : 92) }
   /// The space above and below the rows.
   var listMargin: Double { pixels(isShort ? 8 : isWide ? 28 : 16) }
-  /// The height of the panel above: no more than half the window.
+  /// The height of the panel: at most half the window.
   var panelHeight: Double {
     max(1, min(pixels(Self.panelHeight), (stage.size.height / 2).rounded()))
   }
@@ -53,28 +53,28 @@ struct GalleryLayout: Hashable, Sendable {
     return max(1, min((room / Double(columnCount)).rounded(.down), pixels(Self.columnWidth)))
   }
 
-  /// The left and the right end of the header's content and the columns, in the window's middle.
+  /// The left and right end of the header's content and the columns.
   var content: (minX: Double, maxX: Double) {
     let width = columnWidth * Double(columnCount) + gap * Double(columnCount - 1)
     let minX = ((stage.size.width - width) / 2).rounded()
     return (minX, minX + width)
   }
 
-  /// The part of the window in which the list is seen.
+  /// The part of the window in which the list is visible.
   var viewport: Rect {
     Rect(
       minX: 0, minY: headerHeight, maxX: stage.size.width,
       maxY: max(headerHeight, stage.size.height))
   }
 
-  /// What the list has to scroll in.
+  /// The room in which the list scrolls.
   var room: ListScroll.Room {
     let height = Double(lineCount) * rowHeight + 2 * listMargin
     return ListScroll.Room(
       end: max(0, height - viewport.height), band: RubberBand(limit: stage.size.height))
   }
 
-  /// A column's rows as far as there are any, scrolled by `scroll` and moved down by `top`.
+  /// The card of a column's rows, scrolled by `scroll` and moved down by `top`.
   func card(_ column: Int, scroll: Double, top: Double) -> Rect {
     let first = row(column, scroll: scroll, top: top)
     let count = (rowCount - column + columnCount - 1) / columnCount
@@ -82,7 +82,7 @@ struct GalleryLayout: Hashable, Sendable {
       x: first.minX, y: first.minY, width: first.width, height: Double(count) * rowHeight)
   }
 
-  /// A row, with the list scrolled by `scroll` and everything moved down by `top`.
+  /// A row, scrolled by `scroll` and moved down by `top`.
   func row(_ index: Int, scroll: Double, top: Double) -> Rect {
     let (column, line) = (Double(index % columnCount), Double(index / columnCount))
     return Rect(
@@ -91,7 +91,7 @@ struct GalleryLayout: Hashable, Sendable {
       height: rowHeight)
   }
 
-  /// True if something lies below another row.
+  /// True if there is a row below another in its column.
   func hasRow(below index: Int) -> Bool { index + columnCount < rowCount }
 
   /// The square of a row's picture.
@@ -102,25 +102,25 @@ struct GalleryLayout: Hashable, Sendable {
       height: side)
   }
 
-  /// The left edge of a row's text.
+  /// The left end of a row's text.
   func textX(in row: Rect) -> Double { picture(in: row).maxX + pixels(isWide ? 20 : 16) }
 
   /// A button of the header, moved down by `top`.
   func button(_ target: GalleryTarget, top: Double) -> Rect {
     let side = pixels(Self.buttonSide)
-    // The icon, not the room around it, ends where the list does.
+    // The icon, rather than the button around it, is aligned with the list.
     let right = content.maxX + pixels(8) - (target == .style ? side + pixels(Self.buttonGap) : 0)
     return Rect(
       x: right - side, y: top + ((headerHeight - side) / 2).rounded(), width: side, height: side)
   }
 
-  /// Where the header has room for text.
+  /// The left end and the width of the header's text.
   var headerText: (minX: Double, width: Double) {
     let end = button(.style, top: 0).minX - pixels(8)
     return (content.minX + pixels(2), max(0, end - content.minX))
   }
 
-  /// What can be chosen at a point; nil if there is nothing.
+  /// What can be clicked at a point; nil if there is nothing.
   func target(at point: Point, scroll: Double, top: Double) -> GalleryTarget? {
     if button(.style, top: top).contains(point) { return .style }
     if button(.help, top: top).contains(point) { return .help }

@@ -1,15 +1,16 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// The gallery's rows as layers: each with its picture, what it shows and what differs in it.
+/// Draws the gallery's rows: picture, title and subtitle.
 struct GalleryList: Sendable {
   let items: [GalleryItem]
   /// The picture of each row.
   let thumbnails: [GalleryThumbnail]
   let typesetter: any Typesetter
 
-  /// Draws the rows that can be seen, scrolled by `scroll` and moved down by `top`; without the
-  /// picture of the row `lifted`, which is seen elsewhere.
+  /// Draws the visible rows, scrolled by `scroll` and moved down by `top`.
+  ///
+  /// The picture of the row `lifted` is left out: it is drawn by the page.
   func draw(
     _ layout: GalleryLayout, scroll: Double, top: Double, _ highlight: GalleryHighlight,
     lifted: Int?, into layers: inout LayerList
@@ -32,7 +33,7 @@ struct GalleryList: Sendable {
     }
   }
 
-  /// Draws what is behind a column of rows.
+  /// Draws the card behind a column's rows.
   private func drawCard(
     _ card: Rect, _ layout: GalleryLayout, into layers: inout LayerList
   ) {
@@ -45,7 +46,7 @@ struct GalleryList: Sendable {
     layers.addShape(style.cell.background) { $0.addRoundedRect(card, radius: radius) }
   }
 
-  /// Draws what tells a row from the others, within the rounded card, and the line below it.
+  /// Draws a row's highlight, clipped to the card, and the separator below it.
   private func drawGround(
     _ index: Int, _ row: Rect, _ card: Rect, _ layout: GalleryLayout,
     _ highlight: GalleryHighlight, into layers: inout LayerList
@@ -78,7 +79,7 @@ struct GalleryList: Sendable {
     layers.add(subtitle, at: Point(x, y + title.size.height + gap), style.subtitle)
   }
 
-  /// Draws the mark that a row leads somewhere.
+  /// Draws the chevron at a row's right end.
   private func drawChevron(
     _ row: Rect, _ layout: GalleryLayout, into layers: inout LayerList
   ) {

@@ -2,17 +2,17 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// A pair of the gallery, opened: the split of its two pictures, which grows out of its row's polygon
-/// until it fills the window, and shrinks back into it.
+/// An opened pair of the gallery: a split that grows out of its row's polygon until it fills the
+/// window, and shrinks back into it.
 struct GalleryPage: Sendable {
-  /// What lets it grow and shrink.
+  /// The spring on which the page grows and shrinks.
   private static let spring = Spring.critical(frequency: 26)
-  /// The seconds in which the ground behind it comes and goes, and the button that leads back.
+  /// The duration of the fades of the ground and of the back button, in seconds.
   private static let fade = (ground: 0.2, button: 0.15)
-  /// The seconds after which the divider comes, once the picture is large.
+  /// The delay of the divider after the page opens, in seconds.
   private static let delay = 0.25
 
-  /// The row that it came from.
+  /// The row of the pair.
   let index: Int
   private let item: GalleryItem
   private let thumbnail: GalleryThumbnail
@@ -21,10 +21,10 @@ struct GalleryPage: Sendable {
   private var growth = HeldValue(0)
   private var ground: Animated
   private var button: BackButton
-  /// True from the moment that it was told to close.
+  /// True from when the page begins to close.
   private(set) var isClosing = false
 
-  /// Opens a pair, out of a row's thumbnail.
+  /// Opens a pair out of a row's thumbnail.
   init(
     _ index: Int, _ item: GalleryItem, _ thumbnail: GalleryThumbnail, _ pictures: [Picture],
     _ typesetter: any Typesetter, at instant: Instant, on stage: Stage
@@ -40,16 +40,16 @@ struct GalleryPage: Sendable {
     settle(to: 1, at: instant, on: stage)
   }
 
-  /// What it is called.
+  /// The title of the pair.
   var title: String { item.title }
 
-  /// True once it is closed and nothing of it is seen.
+  /// True once the page is closed and invisible.
   func isGone(at instant: Instant) -> Bool { isClosing && !growth.isMoving(at: instant) }
 
-  /// True if it hides all that is behind it.
+  /// True if the page hides everything behind it.
   func hidesAll(at instant: Instant) -> Bool { ground.value(at: instant) == 1 }
 
-  /// Lets it shrink back, with its edge in the middle, as the row shows it.
+  /// Shrinks the page back, with its edge at the centre as in the row.
   mutating func close(at instant: Instant, on stage: Stage) {
     guard !isClosing else { return }
     isClosing = true
@@ -69,8 +69,7 @@ struct GalleryPage: Sendable {
     settle(to: 1, at: instant, on: stage)
   }
 
-  /// Shows where the edge can be dragged, once the picture is large: as long as the pointer is there,
-  /// or for a while if there is none.
+  /// Shows the divider once the picture is large: while the pointer is there, or else for a while.
   mutating func showDivider(_ pointer: Point?, at instant: Instant, on stage: Stage) {
     let later = instant + stage.duration(Self.delay)
     if let pointer {
@@ -111,12 +110,12 @@ extension GalleryPage {
       ? .hand : split.pointerShape(at: point, instant, on: stage)
   }
 
-  /// What can be done with it.
+  /// The actions of the split, and the way back.
   func guide(at instant: Instant) -> Guide {
     Guide(hint: "Drag to compare  ·  Esc to go back", split.guide(at: instant).groups)
   }
 
-  /// Draws the page over the list, whose row shows the pair in a square.
+  /// Draws the page over the list, where its row has the pair in a square.
   func draw(
     from square: Rect, at instant: Instant, on stage: Stage, into layers: inout LayerList
   ) {
@@ -131,7 +130,7 @@ extension GalleryPage {
     button.draw(at: instant, on: stage, into: &layers)
   }
 
-  /// Draws the picture on its way, cut by the row's polygon, which grows until it is all around it.
+  /// Draws the picture on its way, clipped to the row's polygon, which grows beyond the picture.
   private func drawPicture(
     from square: Rect, _ progress: Double, at instant: Instant, on stage: Stage,
     into layers: inout LayerList
@@ -150,7 +149,7 @@ extension GalleryPage {
     layers.clip { $0.addRect(view) }
   }
 
-  /// The rectangle that the pictures fill on their way.
+  /// The rectangle of the pictures on their way.
   private func view(from square: Rect, _ progress: Double, on stage: Stage) -> Rect {
     let start = square.filling(split.naturalSize).snapped
     let end = split.view(on: stage)

@@ -3,12 +3,12 @@ internal import MatteLayers
 internal import MatteMotion
 internal import MatteRaster
 
-/// The panel above the gallery: a leaf that fills as it is pulled, a ring while it refreshes, and a
-/// word about each.
+/// The panel above the gallery: a leaf that fills as it is pulled, a ring during a refresh, and
+/// words for both.
 struct GalleryPanel: Sendable {
   /// How long a refresh takes, in seconds.
   static let refresh = 2.0
-  /// The seconds in which the panel says that it is done, before it closes.
+  /// How long the panel says that it is done before it closes, in seconds.
   static let farewell = 0.6
   /// The side of the leaf's square, and its distance from the header, in logical pixels.
   private static let leaf = (side: 64.0, margin: 16.0)
@@ -16,7 +16,7 @@ struct GalleryPanel: Sendable {
   private static let gap = 28.0
 
   private let assets: any AssetLibrary
-  /// The leaf and the ring; nil until somebody does something, and without them the panel has words only.
+  /// The leaf and the ring, loaded on the first event; without them the panel has words only.
   private var fill: Later<WaterFill?>?
   private let turning = Turning(period: WaterFill.turn)
 
@@ -24,13 +24,13 @@ struct GalleryPanel: Sendable {
     self.assets = assets
   }
 
-  /// Has the pictures read that the list does not need: the panel may be pulled down soon.
+  /// Starts loading the leaf and the ring: the panel may be pulled down soon.
   mutating func prepare() {
     guard fill == nil else { return }
     fill = Later { [assets] in try? WaterFill(assets, isLiteral: false) }
   }
 
-  /// Draws the panel with its bottom at `bottom`, as far as it was pulled.
+  /// Draws the visible part of the panel, which ends at `bottom`.
   func draw(
     _ layout: GalleryLayout, bottom: Double, _ pull: PullToReveal, at instant: Instant,
     into layers: inout LayerList
@@ -54,13 +54,13 @@ struct GalleryPanel: Sendable {
         at: instant, into: &layers)
     }
     if let words {
-      // In the middle of what is seen of the panel, so that it can be read from the beginning.
+      // Centred in the visible part, so that it can be read from the beginning.
       let y = bottom - min(bottom / 2, bottom - square.center.y)
       draw(words, at: Point(square.maxX, y), layout, style.text, into: &layers)
     }
   }
 
-  /// What is said in a phase; nil if nothing is seen of it.
+  /// The words for a phase; nil for a hidden panel.
   private static func words(_ phase: PullToReveal.Phase, at instant: Instant) -> String? {
     switch phase {
     case .hidden: nil
@@ -71,7 +71,7 @@ struct GalleryPanel: Sendable {
     }
   }
 
-  /// How much of the ring is seen: all of it while the panel refreshes.
+  /// The opacity of the ring, 1 during a refresh.
   private func ringOpacity(
     of pull: PullToReveal, at instant: Instant, on stage: Stage
   ) -> Double {
@@ -106,14 +106,14 @@ struct GalleryPanel: Sendable {
     layers.add(text, at: point + offset, color)
   }
 
-  /// Draws the ring of a fill about its square.
+  /// Draws the ring around the leaf's square.
   private func draw(
     _ fill: WaterFill, _ square: Rect, ringOpacity opacity: Double, _ stage: Stage,
     at instant: Instant, into layers: inout LayerList
   ) {
     guard opacity > 0 else { return }
     let angle = stage.reducesMotion ? 0 : turning.angle(at: instant)
-    let place = WaterFill.ringSquare(around: square, limit: .infinity)
+    let place = WaterFill.ringSquare(around: square)
     fill.drawRing(in: place, angle: angle, opacity: opacity, into: &layers)
   }
 

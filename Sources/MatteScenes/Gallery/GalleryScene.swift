@@ -2,24 +2,24 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// All effects together, as a person would meet them: a list of picture pairs cut by polygons, a
-/// panel pulled down from above that fills and turns, and each pair opened in a split.
+/// All effects together: a list of picture pairs clipped to polygons, a panel that is pulled down,
+/// and each pair opened in a split.
 struct GalleryScene: Scene {
   static let entry = CatalogEntry(
-    "gallery", "a list of picture pairs that shows all effects together", pictures: [],
-    parameters: [])
+    "gallery", "a list of picture pairs that shows all effects together", pictures: [])
 
-  /// What a notch of the wheel scrolls by, in logical pixels.
+  /// The distance that a notch of the wheel scrolls, in logical pixels.
   private static let scrollStep = 64.0
-  /// The speed of a list that a press stops, and does nothing else, in logical pixels per second.
+  /// The speed above which a press stops the list without selecting a row, in logical pixels per
+  /// second.
   private static let coasting = 40.0
-  /// How far the pointer may go from a press that is still one, in logical pixels.
+  /// How far the pointer may move during a click, in logical pixels.
   private static let firmness = 3.0
 
-  /// A button of the pointer that is down.
+  /// A press of a button.
   private struct Press: Hashable {
     let point: Point
-    /// What was there; nil if there was nothing, or if the press did no more than stop the list.
+    /// What was pressed; nil if nothing, or if the press only stopped the list.
     let target: GalleryTarget?
   }
 
@@ -33,10 +33,9 @@ struct GalleryScene: Scene {
   private var press: Press?
   private var focus = GalleryFocus()
   private var page: GalleryPage?
-  /// The row whose pictures were last asked to be read ahead.
+  /// The row whose pictures are being loaded ahead.
   private var prepared: Int?
-  /// The pictures of the page that opens by itself; nil unless it plays by itself, and nobody has
-  /// touched it.
+  /// The pictures of the page that opens by itself; nil unless the scene plays by itself.
   private var playing: [Picture]?
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
@@ -125,7 +124,7 @@ struct GalleryScene: Scene {
 }
 
 extension GalleryTarget {
-  /// What it asks of the session; nothing if it is a row.
+  /// What a click on it asks of the session; nil for a row.
   fileprivate var request: SceneRequest? {
     switch self {
     case .style: .toggleStyle
@@ -136,7 +135,7 @@ extension GalleryTarget {
 }
 
 extension GalleryScene {
-  /// The page that is open, but for one that closes.
+  /// The open page; nil while it closes.
   private func openPage(at instant: Instant) -> GalleryPage? {
     page?.isClosing == false ? page : nil
   }
@@ -145,8 +144,9 @@ extension GalleryScene {
     GalleryLayout(on: stage, rowCount: list.items.count)
   }
 
-  /// How far the rows are scrolled, and how far everything is moved down: a list that swings beyond
-  /// its beginning takes the header along, and the panel is seen above it.
+  /// How far the rows are scrolled, and how far everything is moved down.
+  ///
+  /// A list that swings beyond its beginning takes the header along and uncovers the panel.
   private func place(at instant: Instant, _ layout: GalleryLayout) -> (scroll: Double, top: Double)
   {
     let offset = scroll.offset(at: instant, in: layout.room)
@@ -161,7 +161,7 @@ extension GalleryScene {
     return layout.target(at: point, scroll: place.scroll, top: place.top)
   }
 
-  /// What a click means: what was pressed, if the pointer is still there.
+  /// The target of a click; nil unless it was pressed too.
   private func clicked(
     at point: Point, _ instant: Instant, _ layout: GalleryLayout
   ) -> GalleryTarget? {
@@ -169,7 +169,7 @@ extension GalleryScene {
     return target == press?.target ? target : nil
   }
 
-  /// What stands out: of what the pointer is on, as the list moves below it.
+  /// The highlight of what is under the pointer now, while the list moves.
   private func highlight(at instant: Instant, _ layout: GalleryLayout) -> GalleryHighlight {
     guard openPage(at: instant) == nil else { return GalleryHighlight() }
     return GalleryHighlight(
@@ -206,7 +206,7 @@ extension GalleryScene {
     prepare(point.flatMap { target(at: $0, instant, layout(on: stage)) })
   }
 
-  /// Lets the pictures of a row be read that may soon be opened.
+  /// Starts loading the pictures of a row that may be opened soon.
   private mutating func prepare(_ target: GalleryTarget?) {
     guard let row = target?.row, row != prepared else { return }
     prepared = row
@@ -234,7 +234,7 @@ extension GalleryScene {
     }
   }
 
-  /// Stops the list; a press on one that was fast does no more.
+  /// Stops the list; a press on a fast one does nothing else.
   private mutating func press(
     at point: Point, _ layout: GalleryLayout, at instant: Instant
   ) {
@@ -246,7 +246,7 @@ extension GalleryScene {
     scroll.hold(at: instant, in: layout.room)
   }
 
-  /// Opens a row that was clicked, or lets a drag have the list or the panel.
+  /// Opens a row that was clicked, or passes a drag to the list or the panel.
   private mutating func handle(_ pan: PanEvent, _ layout: GalleryLayout, at instant: Instant) {
     if case .clicked(let point) = pan {
       if let row = clicked(at: point, instant, layout)?.row {
@@ -265,14 +265,14 @@ extension GalleryScene {
     if case .changed(let pan) = pan { passOn(pan, layout, at: instant) }
   }
 
-  /// True if a pan begins that is the list's: not if the panel is out.
+  /// True if a pan drags the list: the panel is hidden.
   private func begins(_ pan: PanEvent, _ layout: GalleryLayout, at instant: Instant) -> Bool {
     guard case .began(let pan) = pan, pan.kind == .single else { return false }
     return pull.offset(at: instant, height: layout.panelHeight) >= layout.panelHeight
   }
 
-  /// Lets the panel have a drag that has brought the list to its beginning, and the list one that has
-  /// pushed the panel out of sight.
+  /// Passes a drag from the list to the panel at the list's beginning, and back once the panel is
+  /// hidden.
   private mutating func passOn(_ pan: Pan, _ layout: GalleryLayout, at instant: Instant) {
     if let y = scroll.passedTop(pan) {
       scroll.restAtTop()
@@ -299,7 +299,7 @@ extension GalleryScene {
     }
   }
 
-  /// Scrolls the row that has the keyboard into view.
+  /// Scrolls the row that has the focus into view.
   private mutating func showFocus(_ layout: GalleryLayout, at instant: Instant) {
     prepare(focus.target)
     guard let index = focus.target?.row else { return }
@@ -311,7 +311,7 @@ extension GalleryScene {
       to: min(max(goal, lowest), highest), at: instant, in: layout.room, on: layout.stage)
   }
 
-  /// Opens a pair, by the pointer or else by a key; one whose pictures cannot be had stays closed.
+  /// Opens a pair, by the pointer or by a key; does nothing if its pictures cannot be loaded.
   private mutating func open(
     _ index: Int, pointer: Point?, at instant: Instant, on stage: Stage
   ) {
@@ -334,7 +334,7 @@ extension GalleryScene {
 }
 
 extension GalleryScene {
-  /// The scene at an instant, all that it has done by itself in this round taken in.
+  /// The scene at an instant, including what it has done by itself in the current loop.
   private func played(at instant: Instant, on stage: Stage) -> GalleryScene {
     guard let pictures = playing else { return self }
     var scene = self

@@ -1,9 +1,9 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// A pair's picture in the list: its split in the middle, cut to a rounded polygon.
+/// A pair's picture in the list: a split at one half, clipped to a rounded polygon.
 struct GalleryThumbnail: Sendable {
-  /// How round the polygon's corners are, as a share of its radius.
+  /// The radius of the polygon's corners as a share of its own.
   private static let ratio = 0.4
 
   let before: Picture
@@ -19,7 +19,7 @@ struct GalleryThumbnail: Sendable {
     drawEdge(of: outline, opacity: 1, on: stage, into: &layers)
   }
 
-  /// Draws the line inside of the outline's edge.
+  /// Draws a hairline just inside the outline.
   func drawEdge(
     of outline: RoundedPolygon, opacity: Double, on stage: Stage, into layers: inout LayerList
   ) {
@@ -30,11 +30,11 @@ struct GalleryThumbnail: Sendable {
     }
   }
 
-  /// The polygon in a square, as high above its middle as below.
+  /// The polygon in a square, centred by its extent.
   func outline(in square: Rect) -> RoundedPolygon {
     let sides = SideBlend(sides)
     let radius = square.width / 2
-    // A polygon that has a corner at the top only is less high below its centre than above.
+    // A polygon with an odd number of corners is lower below its centre than above.
     let drop = (1 - Self.ratio) * radius * (1 - sides.corner(towards: 0.5).dy) / 2
     return RoundedPolygon(
       center: square.center + Vector(0, drop), radius: radius, ratio: Self.ratio, sides: sides)

@@ -1,62 +1,62 @@
 internal import MatteGeometry
 internal import MatteMotion
 
-/// How far a list is scrolled: it follows the pointer, coasts when it is let go, and comes back from
-/// beyond its ends.
+/// The scroll offset of a list: it follows the pointer, coasts when released, and bounces back at
+/// its ends.
 struct ListScroll: Hashable, Sendable {
-  /// What a list has to scroll in.
+  /// The room in which a list scrolls.
   struct Room: Hashable, Sendable {
-    /// The offset at the list's end, in pixels; 0 if all of it is seen.
+    /// The largest offset, in pixels; 0 if the whole list is visible.
     let end: Double
-    /// How the list gives way beyond its ends.
+    /// The resistance beyond the ends.
     let band: RubberBand
 
-    /// The nearest offset within the ends.
+    /// The nearest offset between the ends.
     func clamped(_ offset: Double) -> Double { min(max(offset, 0), end) }
 
     /// How far an offset is beyond the ends; negative above the first.
     func excess(_ offset: Double) -> Double { offset - clamped(offset) }
   }
 
-  /// The rate at which a coasting list slows down, per second: v(t) = v·e^(−kt), so it coasts v/k.
+  /// The friction k of a coasting list, per second: v(t) = v·e^(−kt), so it coasts v/k.
   static let friction = 4.0
-  /// What takes a list where the wheel or a key wants it.
+  /// The spring that follows the wheel and the keys.
   private static let spring = Spring.critical(frequency: 26)
-  /// The frequency of the spring that stops a list beyond its end and brings it back, in radians per
+  /// The frequency of the spring that brings a list back from beyond its ends, in radians per
   /// second.
   private static let bumper = 14.0
 
   private var value = HeldValue(0)
-  /// Where a drag would have the list if it had no ends.
+  /// The offset that a drag would give a list without ends.
   private var pulled = 0.0
-  /// The pointer's height at which that is 0, in pixels.
+  /// The pointer's y at which that is 0, in pixels.
   private var top = 0.0
 
   /// The offset at an instant, in pixels; 0 at the list's beginning.
   func offset(at instant: Instant, in room: Room) -> Double {
     if value.isDragged { return Self.stretched(pulled, room) }
     let offset = value.value(at: instant)
-    // What it was going to may lie beyond the end of a list that has become shorter since.
+    // The goal may lie beyond the end of a list that became shorter.
     return room.excess(value.goal) == 0 ? offset : room.clamped(offset)
   }
 
-  /// The change of the offset per second of a list that moves by itself; 0 of any other.
+  /// The velocity of a list that moves by itself, in pixels per second; 0 otherwise.
   func velocity(at instant: Instant) -> Double { value.velocity(at: instant) }
 
   func isMoving(at instant: Instant) -> Bool { value.isMoving(at: instant) }
 
-  /// True while the pointer drags it.
+  /// True while the pointer drags the list.
   var isDragged: Bool { value.isDragged }
 
-  /// Where the list is, or is going.
+  /// Where the list rests or will come to rest.
   func goal(in room: Room) -> Double { room.clamped(value.goal) }
 
-  /// Stops the list where it is seen: a button went down.
+  /// Stops the list: a button went down.
   mutating func hold(at instant: Instant, in room: Room) {
     if !isDragged { value.rest(at: offset(at: instant, in: room)) }
   }
 
-  /// Brings a list back that was stopped beyond its end, if no drag came of the press.
+  /// Brings back a list that was stopped beyond its end, if the press did not become a drag.
   mutating func release(at instant: Instant, in room: Room, on stage: Stage) {
     let offset = offset(at: instant, in: room)
     guard !isDragged, !isMoving(at: instant), room.excess(offset) != 0 else { return }
@@ -78,7 +78,7 @@ struct ListScroll: Hashable, Sendable {
     }
   }
 
-  /// Lets a pan have the list that took hold of it with the pointer at the height `y`, in pixels.
+  /// Begins a drag that took hold of the list with the pointer at `y`, in pixels.
   mutating func grab(_ pan: Pan, from y: Double, at instant: Instant, in room: Room) {
     let offset = offset(at: instant, in: room)
     top = y + room.clamped(offset) + room.band.way(to: room.excess(offset))
@@ -87,14 +87,14 @@ struct ListScroll: Hashable, Sendable {
     follow(pan, in: room)
   }
 
-  /// The pointer's height at which the list that it drags has come to its beginning, in pixels; nil
-  /// unless the pointer is below it.
+  /// The pointer's y at which the dragged list is at its beginning, in pixels; nil unless the
+  /// pointer is below that.
   func passedTop(_ pan: Pan) -> Double? { isDragged && pan.position.y > top ? top : nil }
 
-  /// Rests at its beginning from now on.
+  /// Puts the list at its beginning, at rest.
   mutating func restAtTop() { value.rest(at: 0) }
 
-  /// Scrolls on by a distance from where the list is going.
+  /// Scrolls by a distance from where the list is going.
   mutating func move(by distance: Double, at instant: Instant, in room: Room, on stage: Stage) {
     move(to: value.goal + distance, at: instant, in: room, on: stage)
   }
@@ -107,7 +107,7 @@ struct ListScroll: Hashable, Sendable {
 }
 
 extension ListScroll {
-  /// The offset seen when the hand would have the list at another.
+  /// The offset with resistance for an offset without.
   private static func stretched(_ pulled: Double, _ room: Room) -> Double {
     room.clamped(pulled) + room.band.stretch(room.excess(pulled))
   }
@@ -119,9 +119,9 @@ extension ListScroll {
 
   /// Lets the list coast.
   ///
-  /// A critically damped spring of frequency k whose target is v/k away moves exactly as friction k
-  /// slows it down. If the end is nearer, k is what leads just there; where
-  /// that is too hard a stop, the list goes beyond its end and comes back.
+  /// A critically damped spring of frequency k with its target v/k away moves exactly as friction k
+  /// slows the list down. If the end is nearer, a stiffer spring stops there; where that would be
+  /// too hard a stop, the list goes beyond its end and comes back.
   private mutating func letGo(
     _ hand: Double, at instant: Instant, in room: Room, on stage: Stage
   ) {
@@ -139,7 +139,7 @@ extension ListScroll {
     to target: Double, _ velocity: Double?, _ spring: Spring, at instant: Instant, in room: Room,
     on stage: Stage
   ) {
-    // A list that became shorter moves on from where it is seen.
+    // A list that became shorter continues from its visible offset.
     let offset = offset(at: instant, in: room)
     if offset != value.value(at: instant) { value.rest(at: offset) }
     value.settle(

@@ -24,28 +24,31 @@ struct MaskScene: Scene {
   /// True if the path is the star, which has no place of its own.
   private let isStar: Bool
   private var mover = PathMover()
-  /// True until a hand takes over what plays by itself.
+  /// True until the user takes over what plays by itself.
   private var isAutomatic: Bool
+
+  /// The fill rules by their names in SVG.
+  private enum Rule: String, CaseIterable, ParameterValue { case nonzero, evenodd }
+
+  private static let path = Parameter.text(
+    "path", standard: star,
+    "the shape, as SVG path data in logical pixels (default: a five-pointed star)")
+  private static let rule = Parameter<Rule>.choice(
+    "rule", standard: .nonzero, "which winding numbers are inside")
 
   static let entry = CatalogEntry(
     "mask", "a picture cut out by any path, or the path's coverage without one",
-    pictures: ["PICTURE"],
-    parameters: [
-      .text(
-        "path", standard: star,
-        "the shape, as SVG path data in logical pixels (default: a five-pointed star)"),
-      .choice("rule", ["nonzero", "evenodd"], "which winding numbers are inside"),
-    ])
+    pictures: ["PICTURE"], parameters: path, rule)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     picture = assets.pictures.first
-    isStar = !settings.isSet("path")
+    isStar = !settings.isSet(Self.path)
     isAutomatic = settings.isAutomatic
-    rule = settings.text("rule") == "evenodd" ? .evenOdd : .nonZero
+    rule = settings[Self.rule] == .evenodd ? .evenOdd : .nonZero
     do {
-      path = try Path(svg: settings.text("path"))
+      path = try Path(svg: settings[Self.path])
     } catch {
-      throw MaskError.path(error, settings.text("path"))
+      throw MaskError.path(error, settings[Self.path])
     }
   }
 
@@ -119,7 +122,7 @@ struct MaskScene: Scene {
       home(stage.size.width, pathSize.width), home(stage.size.height, pathSize.height))
   }
 
-  /// The path's placement as the hand left it, or one that grows and shrinks by itself.
+  /// The placement as the user left it, or one that grows and shrinks by itself.
   private func mover(at instant: Instant, on stage: Stage) -> PathMover {
     guard isAutomatic, !stage.reducesMotion else { return mover }
     let factor = exp(Self.swell * sin(Turning(period: Play.period).angle(at: instant)))
@@ -144,10 +147,10 @@ struct MaskScene: Scene {
 
 /// Why a mask cannot be made.
 enum MaskError: Error, Hashable, CustomStringConvertible {
-  /// The path's data, which follows, cannot be read.
+  /// The path data, which follows, is not valid.
   case path(PathDataError, String)
 
-  /// The parameter and what is wrong with it, in a line.
+  /// The parameter and the error in its data, in a line.
   var description: String {
     switch self {
     case .path(let error, let data):
@@ -155,7 +158,7 @@ enum MaskError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Where something is wrong: “after “M 10 10 Q”, where it ends,” or “character 9, “X”,”.
+  /// Where the error is: “after “M 10 10 Q”, where it ends,” or “character 9, “X”,”.
   private static func place(
     of error: PathDataError, in data: String.UnicodeScalarView
   ) -> String {
@@ -167,6 +170,6 @@ enum MaskError: Error, Hashable, CustomStringConvertible {
     return "character \(error.position), “\(found)”,"
   }
 
-  /// The most characters of the data that are repeated.
+  /// The maximum number of characters quoted from the data.
   private static let longest = 30
 }

@@ -2,17 +2,19 @@ internal import Glibc
 internal import MatteGeometry
 internal import MatteMotion
 
-/// A path's placement as the hand changes it: a drag moves, the wheel scales about the pointer, and
-/// Home leads back.
+/// A path's placement in the user's hands: a drag moves it, the wheel scales it about the pointer,
+/// and Home resets it.
 struct PathMover: Hashable, Sendable {
-  /// How much a notch of the wheel or a key enlarges.
+  /// The factor of a notch of the wheel, and of + and −.
   static let zoom = 1.15
-  /// How far an arrow key moves, in logical pixels; with Shift, one pixel.
+  /// The step of an arrow key in logical pixels; with Shift it is 1.
   static let step = 16.0
-  /// What brings the path to where it is going.
+  /// The spring on which the path settles.
   static let spring = Spring.critical(frequency: 28)
-  /// How close to its place the path is there, in logical pixels, and how close its factor: so little
-  /// that a point which stays where it is does not stir when one of the two is there first.
+  /// When the offset, in logical pixels, and the factor are at rest.
+  ///
+  /// The tolerances are small enough that the fixed point of a zoom stays put when one of the two
+  /// comes to rest before the other.
   private static let rest = (
     place: Rest(distance: 0.002, speed: 0.06), factor: Rest(distance: 1e-5, speed: 3e-4)
   )
@@ -28,21 +30,22 @@ struct PathMover: Hashable, Sendable {
     factor = HeldValue(placement.factor)
   }
 
-  /// The placement seen at an instant.
+  /// The placement at an instant.
   func placement(at instant: Instant) -> PathPlacement {
     PathPlacement(
       offset: Vector(x.value(at: instant), y.value(at: instant)), factor: factor.value(at: instant))
   }
 
-  /// True until the path is where it is going by itself.
+  /// True while the path moves by itself.
   func isMoving(at instant: Instant) -> Bool {
     x.isMoving(at: instant) || y.isMoving(at: instant) || factor.isMoving(at: instant)
   }
 
-  /// True while the pointer has it.
+  /// True while the pointer drags it.
   var isDragged: Bool { x.isDragged }
 
-  /// Takes in a press, a drag, the wheel or a key; `home` is where the path's view begins, in pixels.
+  /// Responds to a press, a drag, the wheel or a key; `home` is the origin of the path's view, in
+  /// pixels.
   mutating func handle(_ event: SceneEvent, from home: Vector, at instant: Instant, on stage: Stage)
   {
     switch event {
@@ -87,7 +90,7 @@ extension PathMover {
     }
   }
 
-  /// Follows the pointer from where the drag began, which is where it leads if it is broken off.
+  /// Follows the pointer from where the drag began.
   private mutating func drag(_ pan: Pan, on stage: Stage) {
     let place = goal.moved(by: pan.translation / stage.scale)
     x.drag(to: place.offset.dx)
@@ -110,7 +113,7 @@ extension PathMover {
     }
   }
 
-  /// Where the path is, or is going.
+  /// Where the path rests or will come to rest.
   private var goal: PathPlacement {
     PathPlacement(offset: Vector(x.goal, y.goal), factor: factor.goal)
   }
@@ -128,7 +131,7 @@ extension PathMover {
     if !isDragged { settle(to: goal, at: instant, on: stage) }
   }
 
-  /// Goes to a placement, with the velocity it has unless the hand's is given.
+  /// Goes to a placement, with a velocity in logical pixels per second or, if nil, the path's own.
   private mutating func settle(
     to goal: PathPlacement, velocity: Vector? = nil, at instant: Instant, on stage: Stage
   ) {

@@ -1,15 +1,15 @@
 internal import MatteGeometry
 
-/// Where a path has been moved and how much it has been scaled, in logical pixels.
+/// The translation and scale of a path, in logical pixels.
 struct PathPlacement: Hashable, Sendable {
-  /// The factors that can be reached by hand.
+  /// The factors that the user can reach.
   static let factors = 1.0 / 16...64
-  /// How far from where it was a path can be moved, in logical pixels.
+  /// How far a path can be moved, in logical pixels.
   static let reach = 1e6
 
-  /// Where the path's origin is.
+  /// The translation.
   private(set) var offset: Vector
-  /// How much larger the path is than it was.
+  /// The scale.
   private(set) var factor: Double
 
   /// Makes a placement.
@@ -18,22 +18,22 @@ struct PathPlacement: Hashable, Sendable {
     self.factor = factor
   }
 
-  /// Where the path is by itself.
+  /// The path in its original place and size.
   static let identity = PathPlacement()
 
-  /// The map from the path's own units to the pixels of a stage.
+  /// The map from the path's units to the pixels of a stage.
   func map(scale: Double) -> Affine {
     Affine.scale(factor, factor).then(.translation(offset)).then(.scale(scale, scale))
   }
 
-  /// The path moved on.
+  /// The path moved further.
   func moved(by vector: Vector) -> PathPlacement {
     var placement = self
     placement.offset = Self.bounded(offset + vector)
     return placement
   }
 
-  /// The path scaled on about a point that stays, as far as the factors go.
+  /// The path scaled further about a fixed point, within `factors`.
   func scaled(by share: Double, about point: Point) -> PathPlacement {
     var placement = self
     placement.factor = min(max(factor * share, Self.factors.lowerBound), Self.factors.upperBound)

@@ -1,16 +1,17 @@
 internal import MatteMotion
 
-/// When what plays by itself, with nobody touching it, goes to its other end and back.
+/// The rhythm of scenes that play by themselves: every 4 seconds a turn to the other end, there and
+/// back.
 struct Play: Hashable, Sendable {
-  /// The seconds between one turn and the next.
+  /// The seconds from one turn to the next.
   static let period = 4.0
 
-  /// When the last turn began.
+  /// When the latest turn began.
   let turn: Instant
-  /// True if it led away from where everything began, false if it led back.
+  /// True if it led away from the beginning, false if it led back.
   let isAway: Bool
 
-  /// Finds the last turn until an instant; nil before the first.
+  /// Finds the latest turn up to an instant; nil before the first.
   init?(at instant: Instant) {
     let count = (instant.seconds / Self.period).rounded(.down)
     guard count > 0 else { return nil }

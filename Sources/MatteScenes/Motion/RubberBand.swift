@@ -1,28 +1,28 @@
-/// How something that is pulled beyond its end falls behind the hand: the more, the further.
+/// The resistance of content that is dragged beyond its end.
 ///
-/// f(x) = (1 − 1/(c·x/d + 1))·d, with x the hand's way beyond the end, d the window's height and
-/// c = .55, as in UIKit's scroll views: f starts with the slope c and never reaches d.
+/// f(x) = (1 − 1/(c·x/d + 1))·d, where x is how far the hand is beyond the end, d the window's height
+/// and c = 0.55, as in UIKit's scroll views. f has the slope c at 0 and stays below d.
 struct RubberBand: Hashable, Sendable {
-  /// c, the share of the hand's way that the content follows at first.
+  /// c, the slope at 0.
   static let give = 0.55
 
-  /// d, what the content approaches but never reaches, in pixels, positive.
+  /// d, the bound of every stretch, in pixels, positive.
   let limit: Double
 
-  /// How far the content is beyond its end, in pixels, when the hand is `way` pixels beyond;
-  /// negative for a negative way.
+  /// How far the content is beyond its end when the hand is `way` pixels beyond it, in pixels, with
+  /// the sign of `way`.
   func stretch(_ way: Double) -> Double {
     way / (1 + abs(way) * Self.give / limit) * Self.give
   }
 
-  /// The way that leads to a stretch of less than `limit`: the inverse of `stretch`.
+  /// The inverse of `stretch`; stretches of the limit and more count as 0.999 of it.
   func way(to stretch: Double) -> Double {
     let reached = min(abs(stretch), 0.999 * limit)
     let way = reached / (1 - reached / limit) / Self.give
     return stretch < 0 ? -way : way
   }
 
-  /// The share of the hand's velocity that the content has when the hand is `way` pixels beyond.
+  /// The derivative of `stretch` at `way`: the content's velocity over the hand's.
   func slope(at way: Double) -> Double {
     let shrink = 1 + abs(way) * Self.give / limit
     return Self.give / (shrink * shrink)

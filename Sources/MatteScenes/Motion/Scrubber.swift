@@ -1,42 +1,55 @@
 internal import MatteGeometry
-internal import MatteMotion
+public import MatteMotion
 
-/// A share 0…1 that is moved by hand: by a vertical drag, the wheel, or keys, all the same way.
+/// A share 0…1 that a vertical drag, the wheel and keys change.
 ///
-/// What is let go coasts a little; a drag that is broken off goes back to where it began.
-struct Scrubber: Hashable, Sendable {
-  /// What brings the share to where it is going.
+/// A share that is released coasts a little. A cancelled drag goes back to where it began.
+///
+/// ```swift
+/// let stage = Stage(size: Size(400, 300))
+/// var share = Scrubber(0.5, travel: 300)
+/// share.handle(.key(.down, []), at: .zero, on: stage)
+/// let later = share.value(at: Instant(seconds: 1))  // 0.55
+/// ```
+public struct Scrubber: Hashable, Sendable {
+  /// The spring on which the share settles.
   static let spring = Spring.critical(frequency: 28)
-  /// The seconds that a share which is let go coasts at its velocity.
+  /// How long a released share coasts at its velocity, in seconds.
   static let coast = 0.1
 
-  /// The drag from 0 to 1, in logical pixels; positive downwards.
+  /// The length of a drag from 0 to 1, in logical pixels; positive downwards.
   private let travel: Double
   private var held: HeldValue
 
-  /// Makes a share at rest, which a drag by `travel` logical pixels takes from 0 to 1.
-  init(_ value: Double, travel: Double) {
+  /// Makes a share at rest.
+  ///
+  /// - Parameters:
+  ///   - value: The share, 0…1.
+  ///   - travel: The length of a drag from 0 to 1, in logical pixels: positive downwards, negative
+  ///     upwards, and not 0.
+  public init(_ value: Double, travel: Double) {
     self.travel = travel
     held = HeldValue(value)
   }
 
-  /// Makes a share that has moved by itself until an instant, at a velocity per second.
+  /// Makes a share that moves at a velocity per second at an instant, and is to come to rest.
   init(_ value: Double, velocity: Double, travel: Double, at instant: Instant, on stage: Stage) {
     self.init(value, travel: travel)
     settle(to: value, velocity: velocity, at: instant, on: stage)
   }
 
-  /// The share seen at an instant, 0…1; the velocity of a hand may lead beyond.
-  func value(at instant: Instant) -> Double { min(max(held.value(at: instant), 0), 1) }
+  /// The share at an instant, 0…1, even where the spring overshoots.
+  public func value(at instant: Instant) -> Double { min(max(held.value(at: instant), 0), 1) }
 
-  /// True until the share is where it is going by itself.
-  func isMoving(at instant: Instant) -> Bool { held.isMoving(at: instant) }
+  /// True while the share moves by itself.
+  public func isMoving(at instant: Instant) -> Bool { held.isMoving(at: instant) }
 
-  /// True while the pointer has it.
-  var isDragged: Bool { held.isDragged }
+  /// True while the pointer drags it.
+  public var isDragged: Bool { held.isDragged }
 
-  /// Takes in a press, a drag, the wheel or a key.
-  mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+  /// Responds to a press, a drag, the wheel or a key: arrows move the share by 0.05, or by 0.01 with
+  /// Shift; Home and End move it to 0 and 1.
+  public mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     switch event {
     case .pressed: held.hold(at: instant)
     case .released: held.resume(at: instant, on: stage, Self.spring, rest(on: stage))
@@ -68,13 +81,13 @@ extension Scrubber {
     }
   }
 
-  /// Follows the pointer from where the drag began, which is where it leads if it is broken off.
+  /// Follows the pointer from where the drag began.
   private mutating func drag(_ pan: Pan, on stage: Stage) {
     let moved = pan.translation.dy / (travel * stage.scale)
     held.drag(to: min(max(held.goal + moved, 0), 1))
   }
 
-  /// The change of the share per second that the hand gives it: none against an end.
+  /// The velocity that the hand gives the share, per second; 0 where it pushes against an end.
   private func velocity(of pan: Pan, at instant: Instant, on stage: Stage) -> Double {
     let velocity = pan.velocity(at: instant).dy / (travel * stage.scale)
     let value = value(at: instant)
@@ -87,7 +100,7 @@ extension Scrubber {
     if isDragged { settle(to: target, velocity: velocity, at: instant, on: stage) }
   }
 
-  /// Goes to a share, with the velocity it has unless another is given.
+  /// Goes to a share, with a velocity per second or, if nil, the share's own.
   private mutating func settle(
     to target: Double, velocity: Double? = nil, at instant: Instant, on stage: Stage
   ) {
@@ -95,7 +108,7 @@ extension Scrubber {
       to: target, velocity: velocity, at: instant, on: stage, Self.spring, rest(on: stage))
   }
 
-  /// How close to its target the share is there, as a drag would show it.
+  /// At rest once what is left of the way could not be seen in a drag.
   private func rest(on stage: Stage) -> Rest {
     .invisible(pixelsPerUnit: abs(travel) * stage.scale)
   }

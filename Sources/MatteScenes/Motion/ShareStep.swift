@@ -1,24 +1,22 @@
 internal import MatteGeometry
 internal import MatteMotion
 
-/// What the wheel or a key asks of a share 0…1: arrows and notches move it, Home and End take it to an
-/// end.
+/// A change of a share 0…1 by the wheel or a key: arrows and notches step, Home and End go to the ends.
 enum ShareStep: Hashable, Sendable {
-  /// It moves from where it is, or is going.
+  /// A step from where the share is or is going.
   case by(Double)
-  /// It goes to one of its ends.
+  /// The way to an end, 0 or 1.
   case to(Double)
 
-  /// The way up or down, of hand, key and wheel, that makes a share larger; the way to the right
-  /// always does.
+  /// The vertical direction of a drag, key or wheel that increases a share, as the right always does.
   enum Direction: Hashable, Sendable {
     case up, down
   }
 
-  /// What an arrow key or a notch of the wheel moves the share by; Shift with an arrow, a fifth.
+  /// The step of an arrow key or a notch of the wheel; an arrow with Shift steps by a fifth of it.
   static let size = 0.05
 
-  /// Reads an event; nil if it asks for nothing of the kind.
+  /// The step that an event stands for; nil if it stands for none.
   init?(_ event: SceneEvent, growing direction: Direction = .up) {
     switch event {
     case .wheel(let notches, _, _):
@@ -44,7 +42,7 @@ enum ShareStep: Hashable, Sendable {
     }
   }
 
-  /// Where it takes a share.
+  /// Where the step leads from a share.
   func target(from share: Double) -> Double {
     switch self {
     case .by(let step): min(max(share + step, 0), 1)

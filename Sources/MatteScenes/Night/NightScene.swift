@@ -2,21 +2,21 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// A picture for each style: one by day and one by night.
+/// A picture for each style, by day and by night.
 ///
-/// The transition between the two belongs to the session, as it does in every scene; this one can
-/// also be frozen in the midst of it.
+/// As in every scene the session animates the transition; this scene can also stand still in the
+/// middle of one.
 struct NightScene: Scene {
-  /// The greatest velocity that can be set, in logical pixels per second.
+  /// The velocities that can be set, in logical pixels per second.
   private static let velocities = -20_000.0...20_000
 
-  /// A border that does not move.
+  /// A border that stands still.
   private struct Standstill: Hashable {
-    /// How far down it is, as a share of the height.
+    /// Its height as a share of the window's, from the top.
     var progress: Double
     /// The velocity that bends it, in logical pixels per second.
     var velocity: Double
-    /// Where it bends most, as a share of the width.
+    /// Where it bends most, as a share of the window's width.
     var pointer: Double
   }
 
@@ -24,31 +24,33 @@ struct NightScene: Scene {
   private let standstill: Standstill?
   private let isAutomatic: Bool
 
+  private static let progress = Parameter.number(
+    "progress", 0...1, standard: 0, "the border's height at which to stand still")
+  private static let velocity = Parameter.number(
+    "velocity", velocities, standard: 0, "what bends it then, in pixels per second")
+  private static let pointer = Parameter.number(
+    "pointer", 0...1, standard: 0.5, "where it bends most, from left to right")
+
   static let entry = CatalogEntry(
     "night", "a picture by day and one by night, pulled down over it with two buttons",
-    pictures: ["LIGHT", "DARK"],
-    parameters: [
-      .number("progress", 0...1, standard: 0, "the border's height at which to stand still"),
-      .number("velocity", velocities, standard: 0, "what bends it then, in pixels per second"),
-      .number("pointer", 0...1, standard: 0.5, "where it bends most, from left to right"),
-    ])
+    pictures: ["LIGHT", "DARK"], parameters: progress, velocity, pointer)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     let given = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
     pictures = [.light: given[0], .dark: given[1]]
     isAutomatic = settings.isAutomatic
-    guard settings.isSet("progress") else {
+    guard settings.isSet(Self.progress) else {
       standstill = nil
       return
     }
     standstill = Standstill(
-      progress: settings.number("progress"), velocity: settings.number("velocity"),
-      pointer: settings.isLiteral ? 0.5 : settings.number("pointer"))
+      progress: settings[Self.progress], velocity: settings[Self.velocity],
+      pointer: settings.isLiteral ? 0.5 : settings[Self.pointer])
   }
 
   var naturalSize: Size { pictures[.light]?.size ?? .zero }
 
-  /// A border that stands still stays where it is.
+  /// A border that stands still does not play.
   var playsNight: Bool { isAutomatic && standstill == nil }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {}
@@ -81,7 +83,7 @@ struct NightScene: Scene {
       ])
   }
 
-  /// Draws a style's picture, filling the window, cropped rather than distorted.
+  /// Draws a style's picture so that it fills the window, cropped to its proportions.
   private func drawLook(_ style: Style, on stage: Stage, into layers: inout LayerList) {
     layers.addGround(on: stage, style)
     guard let picture = pictures[style] else { return }

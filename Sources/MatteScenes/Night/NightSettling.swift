@@ -1,35 +1,35 @@
 internal import MatteGeometry
 internal import MatteMotion
 
-/// A border on its way to the bottom, where the new style has won, or back to the top.
+/// A border on its way to the bottom, where the new style is complete, or back to the top.
 struct NightSettling: Hashable, Sendable {
-  /// The least speed, in logical pixels per second (the article's).
+  /// The minimum speed, in logical pixels per second (the article's).
   static let leastSpeed = 300.0
-  /// The longest time, in seconds.
+  /// The maximum duration in seconds.
   static let longest = 0.6
-  /// The longest time in the article, in seconds.
+  /// The article's maximum duration in seconds.
   static let literalLongest = 3.0
-  /// The time of a way that no hand began, in seconds.
+  /// The duration of a transition without a hand, in seconds.
   static let keyDuration = 0.45
-  /// How such a way spends its time.
+  /// The timing of such a transition.
   static let keyTiming = TimingFunction(0.3, 0, 0.2, 1)
 
   /// How the border moves.
   private enum Course: Hashable, Sendable {
-    /// On a spring, with the velocity it had; it bends with its velocity.
+    /// On a spring from a hand's velocity; the bend follows the velocity.
     case landing(Landing)
-    /// From rest, when no hand began it; it bends with its velocity.
+    /// From rest, without a hand; the bend follows the velocity.
     case easing(Animated)
-    /// Evenly, as in the article; it keeps its bend.
+    /// At a constant speed with a constant bend, as in the article.
     case even(Animated, bend: Double)
   }
 
-  /// True if the new style stays.
+  /// True if it leads to the new style.
   let completes: Bool
   private let controlX: Double
   private var course: Course
 
-  /// Sends a border that a hand let go on its way; `velocity` is the border's, in pixels per second.
+  /// Releases a border from a hand; `velocity` is the border's, in pixels per second.
   init(
     _ border: NightBorder, velocity: Double, completes: Bool, at instant: Instant, on stage: Stage,
     isLiteral: Bool
@@ -58,8 +58,7 @@ struct NightSettling: Hashable, Sendable {
         duration: stage.duration(Self.keyDuration), timing: Self.keyTiming))
   }
 
-  /// Sends a border down from the top without a hand at a speed in pixels per second, as the article
-  /// would.
+  /// Sends a border down from the top at a speed in pixels per second, as in the article.
   init(evenlyAt speed: Double, at instant: Instant, on stage: Stage) {
     let height = stage.size.height
     completes = true
@@ -69,7 +68,7 @@ struct NightSettling: Hashable, Sendable {
       bend: NightBorder.bend(at: speed))
   }
 
-  /// Sends a border that is on its way the other way, from where it is and with the velocity it has.
+  /// Turns a border on its way back, from its place and with its velocity.
   init(turning other: NightSettling, at instant: Instant, on stage: Stage) {
     completes = !other.completes
     controlX = other.controlX
@@ -80,8 +79,8 @@ struct NightSettling: Hashable, Sendable {
         duration: stage.duration(Self.keyDuration)))
   }
 
-  /// The seconds that a distance in pixels takes from a speed in pixels per second: min(d/300, d/|v|,
-  /// 0.6), or min(3, d/|v|) if literal.
+  /// The duration in seconds for a distance in pixels at a speed in pixels per second: min(d/300,
+  /// d/|v|, 0.6), or min(3, d/|v|) if literal.
   static func duration(
     of distance: Double, speed: Double, scale: Double, isLiteral: Bool
   ) -> Double {
@@ -114,10 +113,10 @@ struct NightSettling: Hashable, Sendable {
     }
   }
 
-  /// True once the border is where it was going.
+  /// True once the border has arrived.
   func isOver(at instant: Instant) -> Bool { instant >= end }
 
-  /// Heads for the bottom of a window of another size, to be there at the same time.
+  /// Heads for the bottom of a resized window, to arrive at the same time.
   mutating func resize(on stage: Stage, at instant: Instant) {
     guard completes, !isOver(at: instant) else { return }
     let bottom = stage.size.height
@@ -133,7 +132,7 @@ struct NightSettling: Hashable, Sendable {
     }
   }
 
-  /// When the border is where it was going.
+  /// When the border arrives.
   private var end: Instant {
     switch course {
     case .landing(let landing): landing.end

@@ -1,29 +1,28 @@
 internal import MatteGeometry
 internal import MatteMotion
 
-/// One style pulled down over the other: the border between the two, and which of them will stay.
+/// A transition in which one style is pulled down over the other.
 ///
 /// After the article on the night mode of Castro.
 struct NightTransition: Sendable {
-  /// The speed of the border when no hand pulls it in the article's manner, in logical pixels per
-  /// second.
+  /// The speed of the article's border without a hand, in logical pixels per second.
   static let literalSpeed = 1500.0
 
-  /// What the border is doing.
+  /// What moves the border.
   private enum Phase: Hashable {
-    /// It follows the pointer.
+    /// The pointer.
     case pulling(NightPull)
-    /// It goes on by itself.
+    /// Time.
     case settling(NightSettling)
   }
 
-  /// The style that was there before.
+  /// The style before the transition.
   let oldStyle: Style
-  /// What the article shows of the old style; nil if it is the scene itself.
+  /// The article's frozen scene in the old style; nil where the scene itself is drawn.
   let snapshot: Snapshot?
   private var phase: Phase
 
-  /// Begins with a pan; nil if it is not one that pulls down.
+  /// Begins with a pan; nil unless it pulls down.
   init?(_ pan: Pan, over style: Style, _ snapshot: Snapshot?) {
     guard let pull = NightPull(pan, isLiteral: snapshot != nil) else { return nil }
     oldStyle = style
@@ -47,7 +46,7 @@ struct NightTransition: Sendable {
   /// The style that comes in from above.
   var newStyle: Style { oldStyle.other }
 
-  /// The style that will be left; nil while that is open.
+  /// The style after the transition; nil while the hand has not decided.
   var outcome: Style? {
     guard case .settling(let settling) = phase else { return nil }
     return settling.completes ? newStyle : oldStyle
@@ -56,13 +55,13 @@ struct NightTransition: Sendable {
   /// True while a hand holds the border.
   var isPulled: Bool { outcome == nil }
 
-  /// True once one style is left.
+  /// True once the transition is over.
   func isOver(at instant: Instant) -> Bool {
     guard case .settling(let settling) = phase else { return false }
     return settling.isOver(at: instant)
   }
 
-  /// True if a later frame may differ although nothing happens.
+  /// True if a later frame may differ although no event comes.
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
     switch phase {
     case .pulling(let pull): !stage.reducesMotion && pull.velocity(at: instant) != 0
@@ -70,7 +69,7 @@ struct NightTransition: Sendable {
     }
   }
 
-  /// The border at an instant: the old style is seen below it.
+  /// The border at an instant, below which the old style is visible.
   func border(at instant: Instant, on stage: Stage) -> NightBorder {
     switch phase {
     case .pulling(let pull): pull.border(at: instant, on: stage, isLiteral: isLiteral)
@@ -80,7 +79,7 @@ struct NightTransition: Sendable {
 }
 
 extension NightTransition {
-  /// Takes in what became of the pan that pulls, or a new one that takes over a border on its way.
+  /// Handles the rest of the pan that pulls, or a new one that takes over a border on its way.
   mutating func handle(_ event: PanEvent, at instant: Instant, on stage: Stage) {
     switch (phase, event) {
     case (.pulling(var pull), .changed(let pan)):
@@ -98,13 +97,13 @@ extension NightTransition {
     }
   }
 
-  /// Turns a border back that is on its way; one that is pulled, and the article's, goes on.
+  /// Turns back a border on its way, except the article's.
   mutating func turn(at instant: Instant, on stage: Stage) {
     guard case .settling(let settling) = phase, !isLiteral else { return }
     phase = .settling(NightSettling(turning: settling, at: instant, on: stage))
   }
 
-  /// Takes in that the window has another size.
+  /// Adapts to a resized window.
   mutating func resize(on stage: Stage, at instant: Instant) {
     guard case .settling(var settling) = phase else { return }
     settling.resize(on: stage, at: instant)

@@ -1,35 +1,36 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// What hands and keys can do, set in lines: words, and keys as caps.
+/// An action of the help, set in lines: words, and keys drawn as caps.
 struct ActionBlock {
-  /// A word in its place, from the block's top left corner.
+  /// A word and its rectangle, from the block's top left corner.
   struct Piece {
     let block: TextBlock
-    /// The word, with all of the cap if it is a key.
+    /// The word's rectangle, or the whole cap's if it is a key.
     let rect: Rect
     let isKey: Bool
   }
 
-  /// The height of a line, which is that of a cap, in logical pixels.
+  /// The height of a line and of a cap, in logical pixels.
   static let lineHeight = 22.0
   private static let lineGap = 4.0
   private static let wordGap = 5.0
-  /// The space beside a key's name on its cap.
+  /// The space on a cap at each side of the key's name, in logical pixels.
   private static let capPadding = 6.0
   private static let size = (word: 13.0, key: 12.0)
 
   private(set) var pieces: [Piece] = []
-  /// The extent, in pixels.
+  /// The block's size in pixels.
   private(set) var size = Size.zero
 
-  /// Where the next word goes.
+  /// The place of the next word.
   private var end = Point(0, 0)
-  /// True if the next word stands close to the one before it.
+  /// True if no space goes before the next word.
   private var isJoined = false
 
-  /// Sets an action in lines of at most `width` pixels, but for a word that is wider; a phrase is kept
-  /// together if it can be.
+  /// Sets an action in lines of `width` pixels; a wider word is wider than that.
+  ///
+  /// A line breaks between phrases where possible.
   init(_ action: String, width: Double, _ type: NoteType) {
     for phrase in ActionWord.phrases(of: action) {
       var ahead = self
@@ -39,7 +40,7 @@ struct ActionBlock {
     }
   }
 
-  /// Adds a word, in another line if this one has no room for it.
+  /// Adds a word, on a new line if this one has no room for it.
   private mutating func add(_ word: ActionWord, width: Double, _ type: NoteType) {
     let height = type.pixels(Self.lineHeight)
     let (block, extent) = Self.set(word, height, type)
@@ -56,7 +57,7 @@ struct ActionBlock {
     end = Point(0, end.y + type.pixels(Self.lineHeight) + type.pixels(Self.lineGap))
   }
 
-  /// A word's text, and its width with all of the cap.
+  /// A word's text and its width, or the whole cap's if it is a key.
   private static func set(
     _ word: ActionWord, _ height: Double, _ type: NoteType
   ) -> (block: TextBlock, extent: Double) {
@@ -77,13 +78,13 @@ extension ActionWord {
     if case .key = self { true } else { false }
   }
 
-  /// True for what stands close to the word before it.
+  /// True if no space goes before the word.
   fileprivate var closes: Bool {
     guard case .plain(let text) = self, let first = text.first else { return false }
     return ",):;".contains(first)
   }
 
-  /// True for what stands close to the word after it.
+  /// True if no space goes after the word.
   fileprivate var opens: Bool {
     if case .plain(let text) = self { text.last == "(" } else { false }
   }

@@ -1,25 +1,25 @@
-/// A word of what hands and keys can do: plain, or the name of a key, which is drawn as one.
+/// A word of an action in the help: plain text or the name of a key.
 enum ActionWord: Hashable, Sendable {
   case plain(String)
   case key(String)
 
-  /// The keys whose names are longer than a character; the others are told by that.
+  /// The key names longer than one character, other than function keys.
   private static let names: Set<Substring> = [
     "Alt", "Backspace", "Ctrl", "End", "Enter", "Esc", "Escape", "Home", "PgDn", "PgUp", "Shift",
     "Space",
     "Tab",
   ]
-  /// What may stand beside a key's name, and belongs to the sentence.
+  /// Characters that may stick to a key's name without being part of it.
   private static let punctuation: Set<Character> = ["(", ")", ",", ":", ";"]
 
-  /// The words of an action, as in "drag, ←  →  (Shift: finer)", phrase by phrase: two spaces part
-  /// them.
+  /// Splits an action such as "drag, ←  →  (Shift: finer)" into phrases, at double spaces, and
+  /// words.
   static func phrases(of action: String) -> [[ActionWord]] {
     let parts = action.split(separator: " ", omittingEmptySubsequences: false)
     return parts.split(separator: "").map { $0.flatMap(words(in:)) }
   }
 
-  /// The words in what stands between two spaces: a key's name is told from what is beside it.
+  /// The words between two spaces: the punctuation around a key's name is split off.
   private static func words(in part: Substring) -> [ActionWord] {
     let tail = part.drop { punctuation.contains($0) }
     let name = tail.prefix { !punctuation.contains($0) }
@@ -29,7 +29,7 @@ enum ActionWord: Hashable, Sendable {
       .filter { $0 != .plain("") }
   }
 
-  /// True for a key's name, for F and a number, and for a single sign or capital letter.
+  /// True for a key's name: one in `names`, F and a number, or a single capital letter or sign.
   private static func isKey(_ word: Substring) -> Bool {
     if names.contains(word) { return true }
     guard let first = word.first else { return false }

@@ -1,13 +1,13 @@
 internal import MatteMotion
 
-/// When a hint is seen, as a function of the instant: it comes after a moment, and goes by itself.
+/// A hint that fades in a moment after it is due and out by itself, as a function of the instant.
 struct FirstHint: Hashable, Sendable {
-  /// The seconds until it begins to come, and until it begins to go, from when it is due.
+  /// When it begins to fade in and out, in seconds after it is due.
   static let (delay, end) = (0.6, 6.0)
-  /// The seconds in which it comes, and in which it goes.
+  /// The duration of a fade, in seconds.
   static let fade = 0.2
 
-  /// What it says, part by part.
+  /// The text in parts.
   let parts: [String]
   private let coming: Animated
   private var going: Animated
@@ -20,12 +20,12 @@ struct FirstHint: Hashable, Sendable {
     going = Animated(from: 1, to: 0, start: instant + Self.end, duration: fade)
   }
 
-  /// How much of it is seen, 0…1.
+  /// The opacity, 0…1.
   func opacity(at instant: Instant) -> Double {
     coming.value(at: instant) * going.value(at: instant)
   }
 
-  /// True while it comes or goes.
+  /// True while it fades.
   func isMoving(at instant: Instant) -> Bool {
     func moves(_ fade: Animated) -> Bool {
       instant >= fade.start && fade.isMoving(at: instant)
@@ -33,15 +33,15 @@ struct FirstHint: Hashable, Sendable {
     return moves(coming) || moves(going)
   }
 
-  /// When it begins to come or to go, if that is after an instant.
+  /// When the next fade begins; nil after the last one's beginning.
   func nextChange(after instant: Instant) -> Instant? {
     coming.start > instant ? coming.start : going.start > instant ? going.start : nil
   }
 
-  /// True once it will not be seen any more.
+  /// True once it has faded out.
   func isOver(at instant: Instant) -> Bool { instant >= going.end }
 
-  /// Goes now, if it is not going already; if it has not come yet, it never will.
+  /// Fades out now unless it already does; a hint that is not yet visible never will be.
   mutating func dismiss(at instant: Instant, on stage: Stage) {
     guard instant < going.start else { return }
     let fade = instant > coming.start ? stage.duration(Self.fade) : 0

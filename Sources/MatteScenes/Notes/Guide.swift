@@ -1,10 +1,20 @@
-/// What a person can do with a scene: the first hint, and the scene's own part of the help.
+/// What the user can do in a scene: its first hint and its part of the help.
+///
+/// ```swift
+/// let guide = Guide(
+///   hint: "Drag down to open the circle",
+///   [Guide.Group("Iris", [Guide.Row("Drag, wheel, ↑ ↓", "open and close the circle")])])
+/// ```
 public struct Guide: Hashable, Sendable {
-  /// Something to do, and what it does.
+  /// An action and its effect.
+  ///
+  /// ```swift
+  /// let row = Guide.Row("Home, End", "show all of one picture")
+  /// ```
   public struct Row: Hashable, Sendable {
-    /// What hands or keys do, as in "drag" or "←  →".
+    /// What the user does, as in "drag" or "←  →", where names of keys are drawn as caps.
     public let action: String
-    /// What comes of it, as in "move the edge".
+    /// What happens then: "move the edge".
     public let effect: String
 
     /// Makes a row.
@@ -15,10 +25,14 @@ public struct Guide: Hashable, Sendable {
   }
 
   /// Rows under a heading.
+  ///
+  /// ```swift
+  /// let group = Guide.Group("Split", [Guide.Row("Drag", "move the edge")])
+  /// ```
   public struct Group: Hashable, Sendable {
-    /// What the rows are about, as in "Split".
+    /// The heading: "Split".
     public let title: String
-    /// What can be done, the most useful first.
+    /// The rows, the most useful first.
     public let rows: [Row]
 
     /// Makes a group.
@@ -28,9 +42,9 @@ public struct Guide: Hashable, Sendable {
     }
   }
 
-  /// The most useful thing to do, in a few words; nil if there is none to say.
+  /// The most useful action in a few words; nil for no hint.
   public let hint: String?
-  /// What can be done in the scene; what can be done everywhere is not the scene's to say.
+  /// The scene's actions, without those that every scene has.
   public let groups: [Group]
 
   /// Makes a guide.

@@ -1,10 +1,10 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// A card in the middle of the window that tells what hands and keys can do, over everything darkened.
+/// The help: a card over the darkened window with all actions.
 struct HelpCard {
-  /// The space around the text, and around the card, in logical pixels and as a share of the stage's
-  /// shorter side: the lesser counts.
+  /// The space inside and around the card: in logical pixels and as a share of the stage's shorter
+  /// side, whichever is smaller.
   private static let padding = (pixels: 28.0, share: 0.05)
   private static let margin = (pixels: 16.0, share: 0.03)
   private static let radius = 14.0
@@ -14,7 +14,7 @@ struct HelpCard {
   private let layout: HelpLayout
   private let padding: Double
 
-  /// Sets a card of groups, as large as the stage has room for.
+  /// Sets a card of groups as large as fits on the stage.
   init(_ groups: [Guide.Group], _ typesetter: any Typesetter, on stage: Stage) {
     func space(_ space: (pixels: Double, share: Double)) -> Double {
       min(space.pixels * stage.scale, space.share * stage.size.shorterSide).rounded()
@@ -27,7 +27,7 @@ struct HelpCard {
       NoteType(typesetter: typesetter, unit: stage.scale))
   }
 
-  /// Where the card lies, in whole pixels.
+  /// The card's rectangle in whole pixels.
   private var rect: Rect {
     Rect(center: stage.bounds.center, size: layout.size).inset(by: -padding).snapped
   }
@@ -43,7 +43,7 @@ struct HelpCard {
     }
   }
 
-  /// Draws the card with a soft edge, so that it stands out from what is dark too.
+  /// Draws the card with a soft edge, which sets it off from a dark window too.
   private func drawGround(into layers: inout LayerList) {
     let style = WindowStyle.of(stage.style)
     let radius = Self.radius * stage.scale
@@ -56,7 +56,7 @@ struct HelpCard {
     layers.addShape(style.list.cell.background) { $0.addRoundedRect(rect, radius: radius) }
   }
 
-  /// Draws the cap of a key, its side seen below.
+  /// Draws a key cap with its front visible below.
   private func draw(_ cap: Rect, _ style: KeyStyle, into layers: inout LayerList) {
     let rim = stage.hairline
     let radius = min(6 * stage.scale, cap.height / 4)

@@ -1,14 +1,14 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// The help set in columns: where its words and keys lie, from (0, 0).
+/// The help set in columns, from (0, 0).
 struct HelpLayout {
-  /// What a text is, which tells its colour.
+  /// The role of a text, which determines its colour.
   enum Role {
     case heading, word, key, effect
   }
 
-  /// A text in its place.
+  /// A text and its place.
   struct Text {
     let block: TextBlock
     let origin: Point
@@ -24,22 +24,22 @@ struct HelpLayout {
   private static let effectGap = 18.0
   private static let narrowestEffect = 88.0
   private static let size = (heading: 12.5, effect: 13.5)
-  /// The most that actions take, in logical pixels and as a share of the column: the lesser counts.
+  /// The maximum width of the actions: in logical pixels and as a share of the column, whichever is
+  /// smaller.
   private static let action = (width: 230.0, share: 0.55)
-  /// What the type shrinks by until all fits, and the least it shrinks to.
+  /// The factor by which type that does not fit is scaled down, and the smallest scale.
   private static let shrinking = (step: 0.9, least: 0.2)
 
   private(set) var texts: [Text] = []
-  /// The caps of keys.
+  /// The rectangles of the key caps.
   private(set) var caps: [Rect] = []
-  /// The extent of all, in pixels.
+  /// The size in pixels.
   private(set) var size = Size.zero
-  /// True if a word is wider than its place, or an effect has too little of it.
+  /// True if a word is wider than its column, or the effects have too little room.
   private var isCrowded = false
   private let type: NoteType
 
-  /// Sets groups in one column, or two if that is too high, as large as fits in `room`, and never
-  /// larger than the type.
+  /// Sets groups in one column or, if that is too high, two, in the largest type that fits `room`.
   static func fitting(_ groups: [Guide.Group], in room: Size, _ type: NoteType) -> HelpLayout {
     var factor = 1.0
     while true {
@@ -53,7 +53,7 @@ struct HelpLayout {
     }
   }
 
-  /// Sets columns of groups side by side, together no wider than `width` pixels if that can be.
+  /// Sets columns side by side, in `width` pixels if possible.
   private init(_ columns: [[Guide.Group]], width: Double, _ type: NoteType) {
     self.type = type
     let gap = type.pixels(Self.columnGap)
@@ -66,7 +66,7 @@ struct HelpLayout {
     }
   }
 
-  /// The groups in one column or two, of about the same height.
+  /// Distributes groups over one column or two of similar heights.
   private static func columns(of groups: [Guide.Group], _ count: Int) -> [[Guide.Group]] {
     func height(_ part: ArraySlice<Guide.Group>) -> Int {
       part.reduce(0) { $0 + $1.rows.count + 2 }
@@ -81,7 +81,7 @@ struct HelpLayout {
 }
 
 extension HelpLayout {
-  /// Adds a column of groups; the right end of what is in it.
+  /// Adds a column; returns the right end of its content.
   private mutating func add(_ groups: [Guide.Group], x: Double, width: Double) -> Double {
     let rows = groups.flatMap(\.rows)
     let room = min(type.pixels(Self.action.width), Self.action.share * width)
@@ -109,7 +109,7 @@ extension HelpLayout {
     ActionBlock(row.action, width: width, type)
   }
 
-  /// Adds a heading and moves `y` below it; its right end.
+  /// Adds a heading and moves `y` below it; returns its right end.
   private mutating func add(_ heading: String, at origin: Point, _ y: inout Double) -> Double {
     let block = type.block(heading, Self.size.heading, 700)
     texts.append(Text(block: block, origin: origin, role: .heading))
@@ -117,7 +117,7 @@ extension HelpLayout {
     return origin.x + block.size.width
   }
 
-  /// Adds a row and moves `y` below it; its right end.
+  /// Adds a row and moves `y` below it; returns its right end.
   private mutating func add(
     _ action: ActionBlock, _ effect: TextBlock, at origin: Point, _ effectX: Double,
     _ y: inout Double
@@ -128,7 +128,7 @@ extension HelpLayout {
       texts.append(Text(block: piece.block, origin: place, role: piece.isKey ? .key : .word))
       if piece.isKey { caps.append(rect) }
     }
-    // The first line of both stands on one height.
+    // Aligns the first lines of the action and the effect.
     let line = type.block("x", Self.size.effect, 400).size.height
     let drop = max(0, (type.pixels(ActionBlock.lineHeight) - line) / 2)
     texts.append(

@@ -1,8 +1,7 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// A hint in a pill at the bottom of the window: a few things to do, in as few lines as there is room
-/// for.
+/// A hint in a pill at the bottom of the window, in as few lines as fit.
 struct HintPill {
   /// Distances and sizes in logical pixels.
   private static let padding = Vector(18, 9)
@@ -15,7 +14,7 @@ struct HintPill {
   private let type: NoteType
   private let stage: Stage
 
-  /// Sets a hint's parts on a stage.
+  /// Sets the parts of a hint for a stage.
   init(_ parts: [String], _ typesetter: any Typesetter, on stage: Stage) {
     type = NoteType(typesetter: typesetter, unit: stage.scale)
     self.stage = stage
@@ -23,7 +22,7 @@ struct HintPill {
     lines = Self.lines(parts, in: room, type)
   }
 
-  /// Where the pill lies, in whole pixels.
+  /// The pill's rectangle in whole pixels.
   var rect: Rect {
     let width = (lines.map(\.size.width).max() ?? 0) + 2 * type.pixels(Self.padding.dx)
     let height =
@@ -47,7 +46,7 @@ struct HintPill {
     }
   }
 
-  /// The parts in lines, as many in each as are no wider than `width`.
+  /// Joins the parts to lines of at most `width` pixels.
   private static func lines(
     _ parts: [String], in width: Double, _ type: NoteType
   ) -> [TextBlock] {

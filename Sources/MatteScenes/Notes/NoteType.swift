@@ -1,21 +1,21 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// How the words of notes are set: by whom, and how large.
+/// The type of hints and help: the typesetter and the scale.
 struct NoteType {
   let typesetter: any Typesetter
-  /// Pixels to one of the logical pixels that notes are measured in.
+  /// Device pixels per logical pixel of the notes.
   let unit: Double
 
-  /// A number of logical pixels in whole pixels.
+  /// Converts logical to whole device pixels.
   func pixels(_ logical: Double) -> Double { (logical * unit).rounded() }
 
-  /// The same type at another size.
+  /// The same type scaled.
   func scaled(by factor: Double) -> NoteType {
     NoteType(typesetter: typesetter, unit: unit * factor)
   }
 
-  /// A text of a size in logical pixels, in lines no wider than `width` pixels.
+  /// Sets a text of a size in logical pixels, in lines of at most `width` pixels.
   func block(
     _ text: String, _ size: Double, _ weight: Int, width: Double? = nil, lineLimit: Int = 1
   ) -> TextBlock {

@@ -2,9 +2,9 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// What lies over any scene to explain it: a hint at first, and all gestures and keys on demand.
+/// The explanations over any scene: the first hint, and the help on demand.
 struct Notes: Sendable {
-  /// What can be done in every scene.
+  /// The actions that every scene has.
   private static let everywhere = Guide.Group(
     "Everywhere",
     [
@@ -14,19 +14,19 @@ struct Notes: Sendable {
       Guide.Row("?, F1", "this help"),
       Guide.Row("Esc", "back"),
     ])
-  /// What leads to the rest.
+  /// The hint's last part.
   private static let more = "? for all keys"
 
   private let typesetter: any Typesetter
-  /// True if pages that are opened have a hint yet to come.
+  /// True if the first page that is opened shows a hint.
   private var hintsAtPages: Bool
-  /// Those that are due: the one before may still be going when the next is.
+  /// The hints; the latest one may begin while the one before fades out.
   private var hints: [FirstHint] = []
   private var help = Animated(resting: 0)
   /// True from a press on the hint until all buttons are up.
   private(set) var isHintPressed = false
 
-  /// Makes notes; a hint of what a guide says is due at the beginning, if there are hints.
+  /// Makes notes, with a first hint if `showsHints`.
   init(_ typesetter: any Typesetter, _ guide: Guide, showsHints: Bool, on stage: Stage) {
     self.typesetter = typesetter
     hintsAtPages = showsHints
@@ -34,7 +34,7 @@ struct Notes: Sendable {
     hints = [FirstHint(Self.parts(of: guide) + [Self.more], due: .zero, on: stage)]
   }
 
-  /// What a guide's hint says, part by part.
+  /// The hint of a guide in parts.
   private static func parts(of guide: Guide) -> [String] {
     let parts = (guide.hint ?? "").split(separator: "·")
     return parts.map { part in
@@ -42,19 +42,19 @@ struct Notes: Sendable {
     }
   }
 
-  /// True while the gestures and keys are shown.
+  /// True while the help is shown.
   var isHelping: Bool { help.to == 1 }
 
   func isMoving(at instant: Instant) -> Bool {
     help.isMoving(at: instant) || hints.contains { $0.isMoving(at: instant) }
   }
 
-  /// When something begins to move by itself after an instant.
+  /// When something next begins to move by itself.
   func nextChange(after instant: Instant) -> Instant? {
     hints.lazy.compactMap { $0.nextChange(after: instant) }.min()
   }
 
-  /// True if the hint is seen at a place.
+  /// True if a point is on a visible hint.
   func isHint(at point: Point, _ instant: Instant, on stage: Stage) -> Bool {
     hints.contains { hint in
       hint.opacity(at: instant) > 0
@@ -62,7 +62,7 @@ struct Notes: Sendable {
     }
   }
 
-  /// Draws what is shown; the guide is asked for only if it is needed.
+  /// Draws the hint and the help; the guide is only asked for if the help is visible.
   func draw(
     _ guide: @autoclosure () -> Guide, at instant: Instant, on stage: Stage,
     into layers: inout LayerList
@@ -82,29 +82,29 @@ struct Notes: Sendable {
 }
 
 extension Notes {
-  /// Shows or hides the gestures and keys.
+  /// Shows or hides the help.
   mutating func toggleHelp(at instant: Instant, on stage: Stage) {
     help = help.retargeted(
       to: isHelping ? 0 : 1, at: instant, duration: stage.duration(FirstHint.fade))
     dismissHint(at: instant, on: stage)
   }
 
-  /// Lets the hint go: somebody has found out.
+  /// Fades the hints out.
   mutating func dismissHint(at instant: Instant, on stage: Stage) {
     for index in hints.indices { hints[index].dismiss(at: instant, on: stage) }
     hints.removeAll { $0.isOver(at: instant) }
   }
 
-  /// Holds the hint if it is where a button went down; true if it is.
+  /// Notes a press; true if it is on the hint.
   mutating func press(at point: Point, _ instant: Instant, on stage: Stage) -> Bool {
     isHintPressed = isHint(at: point, instant, on: stage)
     return isHintPressed
   }
 
-  /// Takes note that all buttons are up.
+  /// Notes that all buttons are up.
   mutating func release() { isHintPressed = false }
 
-  /// Lets a hint come about the first page that is opened.
+  /// Shows a hint for the first page that is opened.
   mutating func openPage(_ guide: @autoclosure () -> Guide, at instant: Instant, on stage: Stage) {
     guard hintsAtPages else { return }
     hintsAtPages = false

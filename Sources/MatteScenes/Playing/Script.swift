@@ -1,6 +1,6 @@
 public import MatteMotion
 
-/// Input as text: one step a line, each with its time, in logical pixels.
+/// Recorded input as text: an event per line with its time in seconds and places in logical pixels.
 ///
 ///     # pull the other style down over the window
 ///     0.0   press 1 200 40
@@ -9,12 +9,22 @@ public import MatteMotion
 ///     0.2   release 3 200 300
 ///     1.5   key shift+right
 ///
-/// A line is `SECONDS press BUTTON X Y`, `SECONDS move X Y`, `SECONDS release BUTTON X Y`,
-/// `SECONDS wheel DX DY X Y`, `SECONDS key NAME`, `SECONDS resize W H` or `SECONDS step`, which lets
-/// time pass. Times never decrease. Modifiers stand before the word or the key they go with:
-/// `shift+press 1 10 20`. `#` begins a comment, and empty lines mean nothing.
+/// A line is `SECONDS press BUTTON X Y`, `SECONDS move X Y`, `SECONDS release BUTTON X Y`, `SECONDS
+/// wheel DX DY X Y`, `SECONDS key NAME`, `SECONDS resize W H` or `SECONDS step`, which only lets
+/// time pass. Times never decrease. Modifiers stand before the word or the key they apply to:
+/// `shift+press 1 10 20`. `#` begins a comment. Empty lines are ignored.
+///
+/// ```swift
+/// let script = try Script(parsing: "0 press 1 320 240\n0.3 move 400 240\n0.4 release 1 400 240")
+/// print(script.end.seconds)  // 0.4
+/// ```
 public struct Script: Hashable, Sendable {
-  /// Something that happens, and when.
+  /// A step with its time.
+  ///
+  /// ```swift
+  /// let script = try Script(parsing: "0.5 key end")
+  /// for line in script.lines { print(line.instant.seconds, line.step) }
+  /// ```
   public struct Line: Hashable, Sendable {
     /// When it happens.
     public let instant: Instant
@@ -22,10 +32,10 @@ public struct Script: Hashable, Sendable {
     public let step: ScriptStep
   }
 
-  /// What happens, in order.
+  /// The steps in order.
   public let lines: [Line]
 
-  /// Reads all of a text.
+  /// Parses a script; throws the first error.
   public init(parsing text: String) throws(ScriptError) {
     var parser = ScriptParser()
     var lines: [Line] = []
@@ -36,8 +46,8 @@ public struct Script: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// The same script without its changes of size.
-  public var withoutResizes: Script {
+  /// The script without its `resize` lines.
+  package var withoutResizes: Script {
     Script(
       lines: lines.filter { line in
         if case .input(.resize) = line.step { false } else { true }
@@ -48,16 +58,16 @@ public struct Script: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// When the last step happens; the beginning if there is none.
+  /// When the last step happens; 0 in an empty script.
   public var end: Instant { lines.last?.instant ?? .zero }
 
-  /// The steps after one instant, if there is one, and up to another, that one included.
+  /// The steps later than `start`, or all if that is nil, up to and including `end`.
   public func lines(after start: Instant?, until end: Instant) -> ArraySlice<Line> {
     let from = start.map { index(after: $0) } ?? 0
     return lines[from..<max(from, index(after: end))]
   }
 
-  /// The index of the first step later than an instant, by halving.
+  /// The index of the first step later than an instant, by binary search.
   private func index(after instant: Instant) -> Int {
     var (low, high) = (0, lines.count)
     while low < high {
@@ -69,8 +79,8 @@ public struct Script: Hashable, Sendable {
 }
 
 extension Session {
-  /// Takes in what a script has happen after one instant, if there is one, and up to another, that one
-  /// included.
+  /// Sends the input of a script later than `start`, or all if that is nil, up to and including
+  /// `end`.
   public mutating func play(
     _ script: Script, after start: Instant? = nil, until end: Instant
   ) {

@@ -1,24 +1,32 @@
-/// Why a script could not be read, and where.
+/// Why a script cannot be parsed, and where.
+///
+/// ```swift
+/// do {
+///   _ = try Script(parsing: "0 press 9 10 10")
+/// } catch {
+///   print(error.line, error.column, error.expected)
+/// }
+/// ```
 public struct ScriptError: Error, Hashable, CustomStringConvertible {
-  /// The most characters of a script that are repeated.
+  /// The maximum number of characters quoted from a script.
   private static let longest = 30
 
   /// The line, from 1.
   public let line: Int
-  /// The column, in characters from 1.
+  /// The column in characters, from 1.
   public let column: Int
-  /// What should stand there.
+  /// What was expected.
   public let expected: String
-  /// What stands there; empty at the end of the line.
+  /// The rest of the line from there; empty at its end.
   public let found: String
 
-  /// What is wrong and where, in one line: “line 3, column 5: expected …, not …”.
+  /// The error in one line: “line 3, column 5: expected …, not …”.
   public var description: String {
     let place = "line \(line), column \(column): expected \(expected)"
     return found.isEmpty ? place : "\(place), not “\(excerpt)”"
   }
 
-  /// The beginning of what stands there, without anything that could break a line.
+  /// The beginning of `found`, without characters that would break the line.
   private var excerpt: String {
     let visible = found.unicodeScalars.prefix(Self.longest).map { scalar in
       scalar.properties.generalCategory.isPlain ? Character(scalar) : "\u{fffd}"
@@ -28,7 +36,7 @@ public struct ScriptError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Unicode.GeneralCategory {
-  /// True unless it controls how other characters are shown, or is no character at all.
+  /// False for control characters, and for bytes that are not UTF-8.
   fileprivate var isPlain: Bool {
     switch self {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,

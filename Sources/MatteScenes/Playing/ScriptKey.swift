@@ -1,8 +1,8 @@
 internal import MatteMotion
 
-/// A key as a script writes it: a name or a character, with modifiers before it.
+/// A key in a script: a name or a character, with modifiers before it.
 enum ScriptKey {
-  /// The names of keys that type no visible character.
+  /// The keys that type no visible character, by name.
   private static let names: [Substring: Key] = [
     "left": .left, "right": .right, "up": .up, "down": .down, "home": .home, "end": .end,
     "pageup": .pageUp, "pagedown": .pageDown, "escape": .escape, "backspace": .backspace,
@@ -13,12 +13,12 @@ enum ScriptKey {
     ("shift+", .shift), ("control+", .control), ("ctrl+", .control), ("alt+", .alt),
   ]
 
-  /// What there is, in words.
+  /// All keys, for error messages.
   static let choice =
     "a key: left, right, up, down, home, end, pageup, pagedown, escape, backspace, enter, tab, "
     + "space, f1 to f12, or one character"
 
-  /// The key of a name; nil if there is none.
+  /// The key with a name; nil if there is none.
   static func key(named name: Substring) -> Key? {
     if let key = names[name] { return key }
     if let number = Int(name.dropFirst()), name.first == "f", (1...12).contains(number) {
@@ -28,7 +28,7 @@ enum ScriptKey {
     return .character(lower)
   }
 
-  /// The modifiers before a word, taken off it.
+  /// Removes the modifiers at the beginning of a word, and returns them.
   static func takeModifiers(_ word: inout Substring) -> Modifiers {
     var taken: Modifiers = []
     while let next = modifiers.first(where: { word.hasPrefix($0.prefix) && word != $0.prefix }) {

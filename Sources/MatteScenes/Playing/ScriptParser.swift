@@ -1,16 +1,16 @@
 internal import MatteGeometry
 internal import MatteMotion
 
-/// Reads a script line by line, and knows which buttons it holds.
+/// Parses a script line by line, keeping track of the time and of the buttons that are down.
 struct ScriptParser {
-  /// The last line read, from 1.
+  /// The number of the latest line, from 1.
   private var line = 0
-  /// When the last step happened.
+  /// The time of the latest step.
   private var now = Instant.zero
   /// The buttons that are down.
   private var held: PointerButtons = []
 
-  /// Reads the next line; nil if nothing happens in it.
+  /// Parses the next line; nil if it is empty or a comment.
   mutating func parse(_ text: Substring) throws(ScriptError) -> Script.Line? {
     line += 1
     var words = ScriptWords(text, line: line)

@@ -1,14 +1,19 @@
 internal import MatteGeometry
 public import MatteMotion
 
-/// What a line of a script has happen.
+/// What a line of a script does.
+///
+/// ```swift
+/// let step = ScriptStep.input(.wheel(Vector(0, 1), at: Point(200, 150), []))
+/// let event = step.event(scale: 2)  // at (400, 300)
+/// ```
 public enum ScriptStep: Hashable, Sendable {
-  /// Something from outside, with places and sizes in logical pixels.
+  /// Input, with places and sizes in logical pixels.
   case input(InputEvent)
-  /// Nothing: time passes.
+  /// Nothing but letting time pass.
   case pass
 
-  /// The event in the pixels of a stage; nil if there is none.
+  /// The input with places and sizes in device pixels; nil for `pass`.
   public func event(scale: Double) -> InputEvent? {
     guard case .input(let event) = self else { return nil }
     return event.scaled(by: scale)
@@ -16,7 +21,7 @@ public enum ScriptStep: Hashable, Sendable {
 }
 
 extension InputEvent {
-  /// The same event with all places and sizes multiplied.
+  /// The same event with all places and sizes scaled.
   fileprivate func scaled(by factor: Double) -> InputEvent {
     switch self {
     case .pointer(var event):

@@ -1,16 +1,16 @@
 internal import MatteGeometry
 internal import MatteMotion
 
-/// The words of a script's line, taken one by one.
+/// The words of a script's line, consumed from left to right.
 struct ScriptWords {
-  /// The largest number that a script can hold, either way.
+  /// The largest absolute value of a number in a script.
   static let largest = 1e6
 
   private let line: Int
   private let text: Substring
   private var rest: Substring.UTF8View.SubSequence
 
-  /// Takes the words of a line, without its comment.
+  /// Begins with the first word of a line; a comment is dropped.
   init(_ text: Substring, line: Int) {
     self.line = line
     self.text = text
@@ -18,10 +18,10 @@ struct ScriptWords {
     skipSpace()
   }
 
-  /// True if there is no word left.
+  /// True if no word is left.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// The next word.
+  /// Consumes the next word.
   mutating func take(_ expected: String) throws(ScriptError) -> Substring {
     guard !isAtEnd else { throw error(expected) }
     let word = next
@@ -30,7 +30,7 @@ struct ScriptWords {
     return word
   }
 
-  /// The next word as a number.
+  /// Consumes the next word as a number.
   mutating func takeNumber(
     _ expected: String, in range: ClosedRange<Double> = -largest...largest
   ) throws(ScriptError) -> Double {
@@ -41,12 +41,12 @@ struct ScriptWords {
     return value
   }
 
-  /// The next two words as a place.
+  /// Consumes the next two words as a point.
   mutating func takePoint() throws(ScriptError) -> Point {
     Point(try takeNumber("the place's x in pixels"), try takeNumber("the place's y in pixels"))
   }
 
-  /// The next two words as a window's size.
+  /// Consumes the next two words as a window's size.
   mutating func takeSize() throws(ScriptError) -> Size {
     let range = 1...Double(Stage.longestSide)
     return Size(
@@ -54,7 +54,7 @@ struct ScriptWords {
       try takeNumber("the height, from 1 to \(Stage.longestSide)", in: range))
   }
 
-  /// The next word as a button that can do what is meant.
+  /// Consumes the next word as the number of a button in the required state.
   mutating func takeButton(
     _ expected: String, _ isPossible: (PointerButtons) -> Bool
   ) throws(ScriptError) -> PointerButton {
@@ -65,12 +65,12 @@ struct ScriptWords {
     return button
   }
 
-  /// Makes sure that no word is left.
+  /// Throws unless the line is at its end.
   func expectEnd() throws(ScriptError) {
     if !isAtEnd { throw error("the end of the line") }
   }
 
-  /// What is wrong with the next word.
+  /// The error that something else was expected in place of the next word.
   func error(_ expected: String) -> ScriptError {
     let before = Substring(text.utf8[..<rest.startIndex])
     return ScriptError(
@@ -79,13 +79,13 @@ struct ScriptWords {
 }
 
 extension ScriptWords {
-  /// The next word; empty if there is none.
+  /// The next word; empty at the end of the line.
   private var next: Substring { Substring(rest.prefix { !$0.isSpace }) }
 
   private mutating func skipSpace() { rest = rest.drop(while: \.isSpace) }
 }
 
 extension UInt8 {
-  /// True for a space, a tab and what else may end a line.
+  /// True for a space, a tab, and the other ASCII white space.
   fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0d).contains(self) }
 }

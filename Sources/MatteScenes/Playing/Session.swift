@@ -2,15 +2,27 @@ public import MatteGeometry
 public import MatteLayers
 public import MatteMotion
 
-/// A scene being played: events go in, frames come out, both with their instants.
+/// Plays a scene: events go in, frames come out, each with an instant.
 ///
-/// The window, the headless renderer, a replayed script and a test all play scenes through this.
-/// The session itself sees to the style of whatever is played: two buttons held together pull the
-/// other one down over the scene, and N lets it come by itself. So a scene is told of pans with one
-/// button only.
+/// A window, a headless render, a replayed script and a test all play scenes through a session. It
+/// recognises gestures, shows the hint and the help, and changes the style: a pan with both buttons
+/// pulls the other style down over the scene, and N lets it come by itself. So a scene only
+/// receives pans with one button.
+///
+/// ```swift
+/// let kind = Catalog.scenes[0]
+/// let pictures = [0xff87_ceeb, 0xff19_1970].map {
+///   Picture(PixelBuffer(width: 64, height: 48, filledWith: $0))
+/// }
+/// let scene = try kind.init(Settings(for: kind.entry), GivenPictures(pictures))
+/// var session = Session(scene, on: Stage(size: Size(640, 480)))
+/// session.send(.key(.end, []), at: .zero)
+/// let pixels = Compositor.pixels(of: session.frame(at: Instant(seconds: 1)))
+/// ```
 public struct Session: Sendable {
-  /// Where the scene plays; its style changes when it is settled which will stay, though the border
-  /// between the two may still be on its way.
+  /// Where the scene plays.
+  ///
+  /// Its style changes as soon as a transition's outcome is decided, before its animation ends.
   public private(set) var stage: Stage
   private var scene: any Scene
   private var recognizer: PanRecognizer
@@ -18,25 +30,25 @@ public struct Session: Sendable {
   /// True from a press until all buttons are up.
   private var isHeld = false
   private var night: NightTransition?
-  /// True until a hand takes over a night that comes and goes by itself.
+  /// True until the user takes over a night that comes and goes by itself.
   private var playsNight: Bool
   private let isLiteral: Bool
-  /// The hint and the help; nil if there is nothing to set them with.
+  /// The hint and the help; nil without a typesetter.
   private var notes: Notes?
-  /// The last frame and the one before it, whose memory is the next one's.
+  /// The latest two frames, the older of which lends its storage to the next.
   private var latest = Frame(width: 0, height: 0)
   private var spare = Frame(width: 0, height: 0)
-  /// What the event under way means as a gesture.
+  /// The gestures that the current event completes.
   private var pans: [PanEvent] = []
 
-  /// Begins to play a scene.
+  /// Starts a scene.
   ///
   /// - Parameters:
-  ///   - scene: What is played.
+  ///   - scene: The scene.
   ///   - stage: Where it plays.
-  ///   - isLiteral: True for transitions between styles exactly as in the article.
-  ///   - typesetter: What sets the help and the hint; without one there are none.
-  ///   - showsHints: True if the first seconds tell what can be done.
+  ///   - isLiteral: True to change styles exactly as in the article.
+  ///   - typesetter: Sets the hint and the help; without one there are none.
+  ///   - showsHints: True to show a hint in the first seconds.
   public init(
     _ scene: any Scene, on stage: Stage, isLiteral: Bool = false,
     typesetter: (any Typesetter)? = nil, showsHints: Bool = false
@@ -51,7 +63,7 @@ public struct Session: Sendable {
     recognizer = PanRecognizer(threshold: 3 * stage.scale)
   }
 
-  /// Takes in something that happened; the only way in which anything changes.
+  /// Handles an event; nothing else changes what frames show.
   public mutating func send(_ event: InputEvent, at instant: Instant) {
     if night?.isOver(at: instant) == true { night = nil }
     recognize(event, at: instant)
@@ -69,61 +81,60 @@ public struct Session: Sendable {
     }
   }
 
-  /// The picture of an instant.
+  /// The frame of an instant.
   public func frame(at instant: Instant) -> Frame {
-    var frame = Frame(width: stage.width, height: stage.height)
-    draw(at: instant, into: &frame.layers)
+    var frame = Frame(width: 0, height: 0)
+    draw(at: instant, in: &frame)
     return frame
   }
 
-  /// The picture of an instant, drawn in the memory of the one before the last: while two that follow
-  /// each other are compared, the next asks the heap for nothing.
+  /// The frame of an instant, in the storage of the frame before the latest.
+  ///
+  /// While two successive frames are compared, the next one then allocates nothing.
   public mutating func nextFrame(at instant: Instant) -> Frame {
-    // Taken out of the session, or drawing, which reads all of it, would find its memory shared.
+    // Taken out of the session first: drawing reads all of it, and shared storage would be copied.
     var frame = Frame(width: 0, height: 0)
     swap(&frame, &spare)
-    frame.clear(width: stage.width, height: stage.height)
-    draw(at: instant, into: &frame.layers)
+    draw(at: instant, in: &frame)
     spare = latest
     latest = frame
     return frame
   }
 
-  /// True if a later frame may differ although nothing happens.
+  /// True if a later frame may differ although no event comes.
   public func isMoving(at instant: Instant) -> Bool {
     playsNight || transition(at: instant)?.isMoving(at: instant, on: stage) == true
       || scene.isMoving(at: instant, on: stage(at: instant)) || notes?.isMoving(at: instant) == true
   }
 
-  /// When something begins to move by itself after an instant, if nothing moves at it; nil if only an
-  /// event can change anything.
+  /// When something next begins to move by itself, if nothing moves at an instant; nil if only an
+  /// event can change a frame.
   public func nextChange(after instant: Instant) -> Instant? { notes?.nextChange(after: instant) }
 
-  /// True if Escape has something to do here: a gesture to cancel, help to close, or a page to leave.
+  /// True if Escape has an effect: a gesture to cancel, help to close, or a page to leave.
   public func canGoBack(at instant: Instant) -> Bool {
     recognizer.pan != nil || isHelping || scene.canGoBack(at: instant)
   }
 
-  /// What is seen, as a window's title says it; nil for the scene as a whole.
+  /// What is shown now, for a window's title; nil for the scene as a whole.
   public func title(at instant: Instant) -> String? { scene.title(at: instant) }
 
-  /// Where the pointer is, in the stage's pixels; nil if it is not over the scene.
+  /// The pointer's place in the stage's pixels; nil if it is not over the stage.
   public var pointerPosition: Point? { pointer }
 
-  /// True while a button is held down.
+  /// True while a button is down.
   public var isPointerPressed: Bool { isHeld }
 
-  /// Goes over to a style at once, as when the desktop's theme changes: a transition between styles
-  /// that is on its way is over.
+  /// Changes the style at once, as when the desktop's theme changes; ends a transition.
   public mutating func adopt(_ style: Style) {
     night = nil
     stage.style = style
   }
 
-  /// Has less or more move by itself from now on.
+  /// Turns motion off or on, as when the desktop's settings change.
   public mutating func adopt(reducesMotion: Bool) { stage.reducesMotion = reducesMotion }
 
-  /// The look of the pointer.
+  /// The shape of the pointer.
   public func pointerShape(at instant: Instant) -> PointerShape {
     guard let pointer else { return .arrow }
     if night?.isPulled == true { return .resizeVertical }
@@ -134,20 +145,20 @@ public struct Session: Sendable {
 }
 
 extension Session {
-  /// The transition between styles that is seen at an instant.
+  /// The transition between styles that is on its way at an instant; nil if there is none.
   private func transition(at instant: Instant) -> NightTransition? {
     let night = playsNight ? played(at: instant) : night
     return night?.isOver(at: instant) == true ? nil : night
   }
 
-  /// The last transition that came by itself until an instant, over or not.
+  /// The latest transition that came by itself, over or not; nil before the first.
   private func played(at instant: Instant) -> NightTransition? {
     guard let play = Play(at: instant) else { return nil }
     let old = play.isAway ? stage.style : stage.style.other
     return NightTransition(over: old, snapshot(at: play.turn), at: play.turn, on: stage)
   }
 
-  /// Leaves the transitions to the hand, from what is seen.
+  /// Stops changing the style by itself, from what is shown now.
   private mutating func takeOver(at instant: Instant) {
     guard playsNight else { return }
     night = transition(at: instant)
@@ -155,10 +166,16 @@ extension Session {
     playsNight = false
   }
 
-  /// Draws what is seen; in a transition the old style's look below the border, over the new one's.
+  /// Draws a frame in the storage of another.
+  private func draw(at instant: Instant, in frame: inout Frame) {
+    frame.clear(width: stage.width, height: stage.height)
+    draw(at: instant, into: &frame.layers)
+  }
+
+  /// Draws all layers; during a transition the old style goes below the border, over the new one.
   ///
-  /// Both are the same scene at the same instant, so that what moves, moves alike on both sides; in
-  /// the article the old one is a snapshot.
+  /// Both are the same scene at the same instant, so that both halves move alike; in the article
+  /// the old one is a snapshot.
   private func draw(at instant: Instant, into layers: inout LayerList) {
     let stage = stage(at: instant)
     drawLook(at: instant, on: stage, into: &layers)
@@ -176,13 +193,13 @@ extension Session {
     layers.clip { transition.border(at: instant, on: stage).trace(in: stage.size, into: &$0) }
   }
 
-  /// Draws all there is to see but for the transition, in the stage's style.
+  /// Draws the scene and the notes in the stage's style.
   private func drawLook(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     scene.draw(at: instant, on: stage, into: &layers)
     notes?.draw(scene.guide(at: instant), at: instant, on: stage, into: &layers)
   }
 
-  /// Where the scene plays at an instant: during a transition in the style that comes in.
+  /// The stage at an instant, during a transition in its new style.
   private func stage(at instant: Instant) -> Stage {
     var stage = stage
     if let transition = playsNight ? played(at: instant) : transition(at: instant) {
@@ -196,7 +213,7 @@ extension Session {
     night?.resize(on: stage, at: instant)
   }
 
-  /// Tells the scene what happened, unless it is a matter of notes or of style.
+  /// Sends an event to the notes, to the transition or to the scene.
   private mutating func play(_ event: SceneEvent, at instant: Instant) {
     if isNoted(event, at: instant) { return }
     switch event {
@@ -213,7 +230,7 @@ extension Session {
     }
   }
 
-  /// Does what the scene asks for.
+  /// Fulfils a request of the scene.
   private mutating func grant(_ request: SceneRequest, at instant: Instant) {
     switch request {
     case .toggleStyle: toggleStyle(at: instant)
@@ -221,7 +238,7 @@ extension Session {
     }
   }
 
-  /// Begins a transition with a pan, or goes on with the one that the pan began.
+  /// Begins a transition with a pan of both buttons, or continues one.
   private mutating func pull(_ event: PanEvent, at instant: Instant) {
     takeOver(at: instant)
     if case .began(let pan) = event, night == nil {
@@ -231,7 +248,7 @@ extension Session {
     stage.style = night?.outcome ?? stage.style
   }
 
-  /// Lets the other style come by itself, or turns back the border that is on its way.
+  /// Lets the other style come by itself, or turns back a border on its way.
   private mutating func toggleStyle(at instant: Instant) {
     takeOver(at: instant)
     if night == nil {
@@ -242,7 +259,7 @@ extension Session {
     stage.style = night?.outcome ?? stage.style
   }
 
-  /// What the article shows of the old style; nil if what is shown is the scene itself.
+  /// The frozen scene below the article's border; nil where the scene itself is drawn.
   private func snapshot(at instant: Instant) -> Snapshot? {
     isLiteral ? Snapshot(scene: scene, instant: instant) : nil
   }
@@ -252,10 +269,10 @@ extension Session {
   /// True while the help is shown.
   private var isHelping: Bool { notes?.isHelping == true }
 
-  /// True if an event is a matter of the hint or the help, so that nobody else is told of it.
+  /// Sends an event to the hint and the help; true if the scene does not get it.
   ///
-  /// The help has all of the pointer and the keys while it is shown, but not the pull of two buttons:
-  /// that changes what is behind it.
+  /// While the help is shown it takes the pointer and the keys. A pan of both buttons still changes
+  /// the style.
   private mutating func isNoted(_ event: SceneEvent, at instant: Instant) -> Bool {
     guard let notes else { return false }
     switch event {
@@ -284,7 +301,7 @@ extension Session {
     }
   }
 
-  /// Shows or hides the help; nothing below it is hovered meanwhile.
+  /// Shows or hides the help, during which nothing in the scene is hovered.
   private mutating func toggleHelp(at instant: Instant) {
     notes?.toggleHelp(at: instant, on: stage)
     scene.handle(.hover(isHelping ? nil : pointer), at: instant, on: stage(at: instant))
@@ -292,13 +309,13 @@ extension Session {
 }
 
 extension Session {
-  /// Finds what an event means as a gesture.
+  /// Recognises the gestures that an event completes.
   private mutating func recognize(_ event: InputEvent, at instant: Instant) {
     pans.removeAll(keepingCapacity: true)
     recognizer.handle(event, at: instant, into: &pans)
   }
 
-  /// What an event means besides gestures, and is told before them.
+  /// The scene's event for input other than gestures, sent before them.
   private func before(_ event: InputEvent) -> SceneEvent? {
     switch event {
     case .pointer(let event):
@@ -307,15 +324,15 @@ extension Session {
     case .wheel(let notches, let point, let modifiers):
       return .wheel(notches, at: point, modifiers)
     case .key(let key, let modifiers):
-      // An Escape that broke off a gesture has done its work.
+      // An Escape that cancelled a gesture does nothing else.
       return key == .escape && !pans.isEmpty ? nil : .key(key, modifiers)
     case .resize, .buttons, .cancel: return nil
     }
   }
 
-  /// True if with an event all buttons are up: a scene is told so after the gestures.
+  /// True if no button is down after an event, and one was: `released` is sent after the gestures.
   ///
-  /// A release that never came counts as one when an event shows that the buttons are up.
+  /// A release that got lost counts as soon as an event shows that the buttons are up.
   private mutating func isReleased(by event: InputEvent) -> Bool {
     let wasHeld = isHeld
     switch event {
@@ -331,7 +348,7 @@ extension Session {
 }
 
 extension PanEvent {
-  /// What was held down.
+  /// The buttons of the pan.
   fileprivate var kind: Pan.Kind {
     switch self {
     case .began(let pan), .changed(let pan), .ended(let pan), .cancelled(let pan): pan.kind

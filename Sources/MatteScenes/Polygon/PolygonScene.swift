@@ -2,22 +2,22 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// A picture cut out by a polygon with round corners and a border.
+/// A picture clipped to a polygon with rounded corners, and its border.
 ///
 /// The wheel and the horizontal arrows change the number of sides; a vertical drag and the vertical
-/// arrows change how round the corners are.
+/// arrows change the roundness.
 struct PolygonScene: Scene {
-  /// The numbers of sides that can be reached by hand.
+  /// The numbers of sides that the user can reach.
   static let reach = 2...24
-  /// The numbers of sides that play by themselves, to and fro.
+  /// The numbers of sides of a polygon that plays by itself, back and forth.
   static let played = 3...12
-  /// The seconds from one of those numbers to the next.
+  /// How long each of those numbers stays, in seconds.
   static let period = 1.2
-  /// The upward drag from sharp corners to a disc, in logical pixels.
+  /// The length of the upward drag from sharp corners to a disc, in logical pixels.
   static let travel = 320.0
-  /// The colour of the border: UIKit's light grey, which the article uses.
+  /// The colour of the border: UIKit's light grey, as in the article.
   static let borderColor = Color(white: 2.0 / 3)
-  /// How far inside of the outline nothing shares a pixel with it, in pixels: more than a pixel's
+  /// The distance inside the outline from which no pixel touches it, in pixels: more than a pixel's
   /// diagonal.
   private static let hiddenReach = 2.0
 
@@ -27,28 +27,30 @@ struct PolygonScene: Scene {
   private let border: Double
   private var ratio: Scrubber
   private var sides: SideCount
-  /// True until a hand takes over the number of sides.
+  /// True until the user takes over the number of sides.
   private var isAutomatic: Bool
 
+  private static let sides = Parameter.integer(
+    "sides", 1...1000, standard: 8, "the number of corners")
+  private static let inset = Parameter.number(
+    "inset", 0...16384, standard: 10, "the margin about the polygon, in logical pixels")
+  private static let ratio = Parameter.number(
+    "ratio", 0...1, standard: 0.4, "the corners' radius as a share of the polygon's")
+  private static let border = Parameter.number(
+    "border", 0...1000, standard: 10,
+    "the width of the border in logical pixels, the inner half of it below the picture")
+
   static let entry = CatalogEntry(
-    "polygon", "a picture cut out by a polygon with round corners",
-    pictures: ["PICTURE"],
-    parameters: [
-      .integer("sides", 1...1000, standard: 8, "the number of corners"),
-      .number("inset", 0...16384, standard: 10, "the margin about the polygon, in logical pixels"),
-      .number("ratio", 0...1, standard: 0.4, "the corners' radius as a share of the polygon's"),
-      .number(
-        "border", 0...1000, standard: 10,
-        "the width of the border in logical pixels, the inner half of it below the picture"),
-    ])
+    "polygon", "a picture cut out by a polygon with round corners", pictures: ["PICTURE"],
+    parameters: sides, inset, ratio, border)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     picture = try assets.pictures(or: "landscape-day.png")[0]
     isLiteral = settings.isLiteral
-    inset = settings.number("inset")
-    border = settings.number("border")
-    ratio = Scrubber(settings.number("ratio"), travel: -Self.travel)
-    sides = SideCount(Int(settings.number("sides")))
+    inset = settings[Self.inset]
+    border = settings[Self.border]
+    ratio = Scrubber(settings[Self.ratio], travel: -Self.travel)
+    sides = SideCount(settings[Self.sides])
     isAutomatic = settings.isAutomatic
   }
 
@@ -112,8 +114,9 @@ extension PolygonScene {
     sides.turn(by: count, within: Self.reach, at: instant, stage)
   }
 
-  /// The number of sides as the hand left it, or one that plays by itself: by the next, the last has
-  /// long been reached.
+  /// The number of sides as the user left it, or one that plays by itself.
+  ///
+  /// Each transition is long over when the next begins, so only the latest counts.
   private func sides(at instant: Instant, on stage: Stage) -> SideCount {
     guard isAutomatic, !stage.reducesMotion else { return sides }
     let step = max(0, (instant.seconds / Self.period).rounded(.down))
@@ -122,22 +125,22 @@ extension PolygonScene {
     return sides
   }
 
-  /// The number of sides after a number of steps, to and fro.
+  /// The number of sides after a number of steps, back and forth.
   private static func played(at step: Double) -> Int {
     let way = Double(played.count - 1)
     let place = step.truncatingRemainder(dividingBy: 2 * way)
     return played.lowerBound + Int(min(place, 2 * way - place))
   }
 
-  /// The polygon in the middle of the stage; without a positive radius if there is no room.
+  /// The polygon at the centre of the stage; its radius is not positive if there is no room.
   private func polygon(at instant: Instant, on stage: Stage) -> RoundedPolygon {
     RoundedPolygon(
       center: stage.bounds.center, radius: stage.size.shorterSide / 2 - inset * stage.scale,
       ratio: ratio.value(at: instant), sides: sides(at: instant, on: stage).blend(at: instant))
   }
 
-  /// Where the picture lies: over the square about the polygon with its proportions kept, on whole
-  /// pixels; over the whole stage in the article.
+  /// The picture's rectangle: in its proportions around the polygon's square, enlarged to whole pixels;
+  /// in the article the whole stage.
   private func rect(around polygon: RoundedPolygon, on stage: Stage) -> Rect {
     if isLiteral { return stage.bounds }
     let side = 2 * polygon.radius
@@ -147,9 +150,9 @@ extension PolygonScene {
       maxX: rect.maxX.rounded(.up), maxY: rect.maxY.rounded(.up))
   }
 
-  /// The stroke along the outline: what is inside of the outer offset and outside of the inner one.
+  /// Draws the border: the area between two offsets of the outline.
   ///
-  /// The inner one is left out where the picture hides it, so that it costs nothing when it moves.
+  /// The inner offset is left out where the picture hides it, which saves work while it moves.
   private func drawBorder(
     of polygon: RoundedPolygon, on stage: Stage, into layers: inout LayerList
   ) {

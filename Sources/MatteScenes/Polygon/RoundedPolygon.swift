@@ -1,30 +1,28 @@
 internal import MatteGeometry
 
-/// A regular polygon with round corners, its first corner straight up.
+/// A regular polygon with rounded corners, the first at the top.
 ///
-/// After the article on polygon image masks: the corners' circles have radius ρR about centres at
-/// (1 − ρ)R. It is all points within ρR of the polygon of circumradius (1 − ρ)R, its spine.
+/// After the article on polygon image masks: the corners are arcs of radius ρR about centres at
+/// distance (1 − ρ)R. It is the offset by ρR of the polygon of circumradius (1 − ρ)R, its spine.
 struct RoundedPolygon: Hashable, Sendable {
-  /// The middle, in pixels.
+  /// The centre in pixels.
   var center: Point
-  /// The distance of the corners' furthest points from the middle, R, in pixels.
+  /// R, the distance of the corners' outermost points from the centre, in pixels.
   var radius: Double
-  /// The corners' radius as a share of R, ρ, 0…1.
+  /// ρ, the corners' radius as a share of R, 0…1.
   var ratio: Double
-  /// The polygon rounded.
+  /// The polygon without rounding.
   var sides: SideBlend
 
-  /// How many times as long as its stroke is wide a mitred join may be (Core Graphics' standard).
+  /// The miter limit of sharp corners (Core Graphics' default).
   private static let miterLimit = 10.0
 
-  /// Adds the outline, moved outwards by `growth` pixels (inwards if negative), to a path; nothing if
+  /// Adds the outline, offset outwards by `growth` pixels, or inwards if negative; nothing if
   /// nothing is left.
   ///
-  /// A corner between the sides that face θ + π/n and θ − π/n is an arc from the one angle to the
-  /// other, decreasing, so that its sweep is −2π/n; lines join the arcs. What is further inwards
-  /// than the corners are round has sharp ones.
-  /// `isMitred` says whether sharp corners stay sharp outwards too, as those of a stroke with mitred
-  /// joins do.
+  /// A corner between the sides with the normals θ + π/n and θ − π/n is an arc with a sweep of
+  /// −2π/n; lines join the arcs. An offset further inwards than the corners' radius has sharp
+  /// corners. `isMitred` keeps sharp corners sharp outwards too, as the joins of a mitred stroke.
   func trace(grownBy growth: Double = 0, isMitred: Bool = false, into path: inout Path) {
     var corner = ratio * radius + growth
     var spine = (1 - ratio) * radius
@@ -42,7 +40,7 @@ struct RoundedPolygon: Hashable, Sendable {
     path.close()
   }
 
-  /// The corner between two sides, given by the turns they face.
+  /// The corner between two sides, given by their normals in turns.
   private func arc(from start: Double, to end: Double, spine: Double, radius: Double) -> Arc {
     let middle = (start + end) / 2
     let corner = sides.corner(towards: middle < 0 ? middle + 1 : middle)

@@ -1,41 +1,40 @@
 internal import Glibc
 internal import MatteGeometry
 
-/// A convex outline between regular polygons: the mean, by weight, of where each is furthest out.
+/// A convex outline between regular polygons: the weighted mean of their support functions.
 ///
-/// That is the Minkowski mean. Of one polygon it is that polygon, and from one to another it changes
-/// evenly, mirror symmetric and without a dent all the way. Turns are counted from the top,
-/// counter-clockwise on screen, in whole turns.
+/// That is their weighted Minkowski sum. From one polygon to another it changes evenly, symmetric
+/// and without a dent. Directions are in turns, counter-clockwise from the top.
 struct SideBlend: Hashable, Sendable {
-  /// A regular polygon that gives way to another.
+  /// A regular polygon that fades out.
   struct Share: Hashable, Sendable {
     /// The number of its sides.
     let sides: Int
-    /// How much it counts, 0…1.
+    /// Its weight, 0…1.
     var weight: Double
-    /// The change of the weight per second.
+    /// The rate of change of the weight, per second.
     var velocity: Double
   }
 
-  /// What springs have left of a weight and of a velocity, as factors of the two.
+  /// What a spring leaves of a displacement of 1, and of a velocity of 1.
   struct Left: Hashable, Sendable {
     var weight = 0.0
     var velocity = 0.0
   }
 
-  /// The polygon that comes, of all the weight that the others leave.
+  /// The polygon that fades in, with the weight that the others leave.
   private let target: Int
-  /// The polygons that give way, as they were when they began to.
+  /// The polygons that fade out, as they were when they began to.
   private let others: [Share]
-  /// What is left of them.
+  /// What the spring leaves of their weights and velocities.
   private let left: Left
 
-  /// Makes the regular polygon of at least one side.
+  /// Makes the regular polygon with a number of sides, at least 1.
   init(_ sides: Int) {
     self.init(towards: sides, from: [], left: Left())
   }
 
-  /// Makes what polygons have become that give way to another.
+  /// Makes a blend of polygons that fade out into another.
   init(towards target: Int, from others: [Share], left: Left) {
     precondition(target >= 1, "A polygon has a side.")
     self.target = target
@@ -43,15 +42,16 @@ struct SideBlend: Hashable, Sendable {
     self.left = left
   }
 
-  /// How much a polygon that gives way counts: a spring's displacement is linear in what it began with.
+  /// The weight of a polygon that fades out: a spring's displacement is linear in its initial
+  /// state.
   private func weight(of share: Share) -> Double {
     share.weight * left.weight + share.velocity * left.velocity
   }
 
-  /// How much the polygon that comes counts.
+  /// The weight of the polygon that fades in.
   private var targetWeight: Double { others.reduce(1) { $0 - weight(of: $1) } }
 
-  /// The first turn after another, 0…1, at which a side faces outwards; nil beyond the last.
+  /// The normal of the next side after a turn, in turns; nil after the last, at 1.
   func normal(after turn: Double) -> Double? {
     var first = targetWeight > 0 ? Self.normal(of: target, after: turn) : nil
     for share in others where weight(of: share) > 0 {
@@ -61,24 +61,23 @@ struct SideBlend: Hashable, Sendable {
     return first
   }
 
-  /// The corner of the outline that is furthest out towards a turn, on circumradius 1.
+  /// The corner furthest in a direction, for circumradius 1.
   func corner(towards turn: Double) -> Vector {
     sum(.zero) { $0 + Self.corner(of: $1, towards: turn) * $2 }
   }
 
-  /// The distance of the sides from the centre, on circumradius 1; 0 where there is no inside.
+  /// The distance of the sides from the centre, for circumradius 1; 0 where there is no inside.
   var apothem: Double {
     sum(0) { $0 + ($1 < 3 ? 0 : cos(.pi / Double($1))) * $2 }
   }
 
-  /// Adds up what polygons, told by their sides and their weight, give.
+  /// Sums a function of each polygon's sides and weight.
   private func sum<Result>(_ start: Result, _ add: (Result, Int, Double) -> Result) -> Result {
     let sum = others.reduce(start) { add($0, $1.sides, weight(of: $1)) }
     return targetWeight > 0 ? add(sum, target, targetWeight) : sum
   }
 
-  /// The first turn after another at which a side of a regular polygon faces outwards; nil beyond the
-  /// last.
+  /// The normal of a regular polygon's next side after a turn, in turns; nil after the last, at 1.
   private static func normal(of sides: Int, after turn: Double) -> Double? {
     func normal(_ index: Int) -> Double { Double(2 * index + 1) / Double(2 * sides) }
     var index = max(0, Int((turn * Double(sides) - 0.5).rounded(.down)))
@@ -86,8 +85,7 @@ struct SideBlend: Hashable, Sendable {
     return index < sides ? normal(index) : nil
   }
 
-  /// The corner of a regular polygon that is nearest to a turn; a corner and its mirror image have
-  /// the same numbers.
+  /// The corner of a regular polygon nearest to a direction; mirror images have equal coordinates.
   private static func corner(of sides: Int, towards turn: Double) -> Vector {
     let index = Int((turn * Double(sides)).rounded()) % sides
     let mirrored = min(index, sides - index)

@@ -1,22 +1,22 @@
 internal import MatteMotion
 
-/// The number of a polygon's sides, which passes from one to another through what lies between.
+/// The number of a polygon's sides, changing smoothly from one number to another.
 ///
-/// Every polygon that takes part has a weight, and a spring draws the weight of the one that comes to
-/// 1 and all others to 0. Springs of one kind add up, so that the weights always make 1, and none is
-/// ever negative; however quickly the number changes, the outline neither jumps nor stops.
+/// Every polygon on the way has a weight. Springs draw the latest one's to 1 and all others to 0.
+/// As the springs are equal, the weights always add up to 1 and none is negative; however fast the
+/// number changes, the outline neither jumps nor stops.
 struct SideCount: Hashable, Sendable {
-  /// What draws the weights.
+  /// The spring that draws the weights.
   static let spring = Spring.critical(frequency: 28)
-  /// How little a weight must be to be gone: it moves the outline by a tenth of a pixel at most where
-  /// that is 400 pixels wide.
+  /// The weight that counts as none: 0.0005 moves an outline 400 pixels wide by at most a tenth of
+  /// a pixel.
   private static let rest = Rest(distance: 0.0005, speed: 0.015)
 
   private var target: Int
-  /// The polygons that give way since `start`, as they were then.
+  /// The polygons that fade out since `start`, as they were then.
   private var others: [SideBlend.Share] = []
   private var start = Instant.zero
-  /// What of a notch is left that was not enough for a side, −1…1, exclusive.
+  /// The fraction of a notch that was not enough for a side, −1…1, exclusive.
   private var notches = 0.0
 
   /// Makes a number at rest, at least 1.
@@ -24,7 +24,7 @@ struct SideCount: Hashable, Sendable {
     target = sides
   }
 
-  /// The outline seen at an instant.
+  /// The outline at an instant.
   func blend(at instant: Instant) -> SideBlend {
     guard isMoving(at: instant) else { return SideBlend(target) }
     func left(_ displacement: Double, _ velocity: Double) -> Double {
@@ -36,12 +36,12 @@ struct SideCount: Hashable, Sendable {
       left: SideBlend.Left(weight: left(1, 0), velocity: left(0, 1)))
   }
 
-  /// True until the number is a whole one.
+  /// True while the outline changes.
   func isMoving(at instant: Instant) -> Bool {
     others.contains { !Self.spring.isSettled(state(of: $0, at: instant), within: Self.rest) }
   }
 
-  /// Adds as many sides as there are notches, but for what leads out of a range.
+  /// Adds a side for each notch, within a range.
   mutating func turn(
     by count: Double, within range: ClosedRange<Int>, at instant: Instant, _ stage: Stage
   ) {
@@ -53,7 +53,7 @@ struct SideCount: Hashable, Sendable {
     if whole != 0 { turn(to: next, at: instant, stage) }
   }
 
-  /// Passes to another number from what is on screen, with the velocity there is.
+  /// Changes to another number from the outline of this instant, with its velocity.
   mutating func turn(to sides: Int, at instant: Instant, _ stage: Stage) {
     guard sides != target else { return }
     var shares = stage.reducesMotion ? [] : shares(at: instant)
@@ -61,7 +61,7 @@ struct SideCount: Hashable, Sendable {
     (others, target, start) = (shares, sides, instant)
   }
 
-  /// All polygons that are seen at an instant, each once.
+  /// All polygons with a weight at an instant, each once.
   private func shares(at instant: Instant) -> [SideBlend.Share] {
     var shares: [SideBlend.Share] = []
     var rest = SideBlend.Share(sides: target, weight: 1, velocity: 0)
@@ -77,7 +77,7 @@ struct SideCount: Hashable, Sendable {
     return shares + [rest]
   }
 
-  /// The weight of a polygon that gives way, and its change per second.
+  /// The weight of a polygon that fades out, and its rate of change.
   private func state(of share: SideBlend.Share, at instant: Instant) -> Spring.State {
     let initial = Spring.State(displacement: share.weight, velocity: share.velocity)
     return Self.spring.state(initial, after: instant - start)

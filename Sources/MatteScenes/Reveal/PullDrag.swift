@@ -1,19 +1,19 @@
 internal import MatteGeometry
 internal import MatteMotion
 
-/// A pan that pulls a panel along, which falls behind the hand beyond either end.
+/// A pan that drags a panel, with resistance beyond either end.
 struct PullDrag: Hashable, Sendable {
-  /// The panel's height, in pixels.
+  /// The panel's height in pixels.
   let height: Double
-  /// What holds back what is pulled too far.
+  /// The resistance.
   let band: RubberBand
-  /// The pointer's height at which the panel would be hidden if nothing held it back, in pixels.
+  /// The pointer's y at which the panel would be hidden without resistance, in pixels.
   let origin: Double
-  /// The pointer's height, in pixels.
+  /// The pointer's y, in pixels.
   var y: Double
 
-  /// Takes hold of a panel of a height in pixels, of which a share is seen, at the pointer's height
-  /// `y` in a window of a height `limit`.
+  /// Begins a drag of a panel of a height in pixels, revealed to a share, at the pointer's y in a
+  /// window of the height `limit`.
   init(share: Double, height: Double, at y: Double, limit: Double) {
     self.height = height
     band = RubberBand(limit: limit)
@@ -22,10 +22,10 @@ struct PullDrag: Hashable, Sendable {
     origin = y - inside * height - band.way(to: (share - inside) * height)
   }
 
-  /// The share to be seen.
+  /// The share that is revealed, outside 0…1 beyond an end.
   var share: Double { (min(max(y - origin, 0), height) + band.stretch(beyond)) / height }
 
-  /// The change of that share per second, for the pointer's velocity in pixels per second.
+  /// The velocity of the share, per second, for a pointer's velocity in pixels per second.
   func velocity(_ velocity: Double) -> Double {
     velocity / height * (beyond == 0 ? 1 : band.slope(at: beyond))
   }

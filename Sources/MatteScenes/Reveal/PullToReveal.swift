@@ -1,49 +1,48 @@
 internal import MatteGeometry
 internal import MatteMotion
 
-/// A panel above the window that is pulled into view, and the state of the pull.
+/// A panel above the window that is pulled into view.
 ///
-/// After the article on pull to reveal. The state is where the panel rests or is going, as a share
-/// of its height, 0 hidden and 1 revealed, and how it gets there: never a sum of offsets, so that a
-/// panel whose height changes meanwhile is still where it should be. The share goes beyond 0…1 while
-/// the panel is pulled too far, and a little when it arrives fast.
+/// After the article on pull to reveal. The state is the share of the panel that is or will be
+/// revealed, 0 hidden and 1 revealed, rather than a sum of offsets: so a panel whose height changes
+/// stays in place. The share is outside 0…1 while the panel is pulled beyond an end, and when it
+/// arrives fast.
 struct PullToReveal: Hashable, Sendable {
-  /// The vertical speed that a pan must exceed to toggle at once, in logical pixels per second (the
+  /// The vertical speed above which a pan toggles at once, in logical pixels per second (the
   /// article's).
   static let flick = 2000.0
-  /// The speed from which on the direction decides when the panel is let go, in logical pixels per
-  /// second.
+  /// The speed of a release from which its direction decides, in logical pixels per second.
   static let decisive = 300.0
-  /// What an arrow key or a notch of the wheel moves the share by; Shift with an arrow, a fifth.
+  /// The step of an arrow key or a notch of the wheel; an arrow with Shift steps by a fifth of it.
   static let step = 0.05
-  /// The seconds after the last key or notch in which the panel is let go.
+  /// How long after the last key or notch the panel is released, in seconds.
   static let patience = 0.25
-  /// What brings the panel to its end.
+  /// The spring on which the panel settles.
   static let spring = Spring.critical(mass: 0.5, stiffness: 500)
-  /// Speeds this close count as the same, in pixels per second: a velocity is a quotient of sums.
+  /// The tolerance of speeds in pixels per second: a velocity is a quotient of sums.
   private static let slack = 1e-6
-  /// The steps in which keys and wheel move the share; so that many make a whole one exactly.
+  /// Keys and the wheel move the share in units of 1/1000, so that equal steps add up to 1 exactly.
   private static let grain = 1000.0
 
-  /// What becomes of a pull, as far as words can tell it.
+  /// The state of a pull as the gallery's panel words it.
   enum Phase: Hashable, Sendable {
-    /// Nothing of the panel is seen.
+    /// The panel is hidden.
     case hidden
-    /// Some of it is; `isEnough` if it would open when it is let go at rest.
+    /// The panel is pulled; `isEnough` if it would open when released at rest.
     case pulled(isEnough: Bool)
-    /// It was let go, and opens.
+    /// The panel was released and opens.
     case opening
-    /// It has been wholly revealed since an instant.
+    /// The panel has been fully revealed since an instant.
     case refreshing(since: Instant)
-    /// It was wholly revealed, since an instant, and closes.
+    /// The panel was fully revealed, since an instant, and closes.
     case closing(since: Instant)
   }
 
-  /// What the panel does by itself later on.
+  /// What the panel will do by itself.
   private struct Turn: Hashable, Sendable {
-    /// When.
+    /// When it does it.
     var instant: Instant
-    /// Where it goes then; nil if it is let go.
+    /// The share it goes to; nil if it is released.
     let target: Double?
     /// The panel's height in pixels.
     let height: Double
@@ -52,7 +51,7 @@ struct PullToReveal: Hashable, Sendable {
 
   private let flick: Double
   private let isLiteral: Bool
-  /// How long it rests open before it closes by itself, in seconds; nil for ever.
+  /// How long the panel stays open before it closes by itself, in seconds; nil for ever.
   private let stay: Double?
   private var value: HeldValue
   private var drag: PullDrag?
@@ -62,10 +61,10 @@ struct PullToReveal: Hashable, Sendable {
   /// Makes a panel at rest.
   ///
   /// - Parameters:
-  ///   - share: How much of it is revealed, 0…1.
+  ///   - share: The share that is revealed, 0…1.
   ///   - flick: The speed that toggles at once, in logical pixels per second.
-  ///   - stay: How long it rests open before it closes by itself, in seconds; nil for ever.
-  ///   - isLiteral: True if only a flick does anything, and does it at once.
+  ///   - stay: How long it stays open before it closes by itself, in seconds; nil for ever.
+  ///   - isLiteral: True if only a flick has an effect, and has it at once.
   init(
     share: Double = 0, flick: Double = Self.flick, stay: Double? = nil, isLiteral: Bool = false
   ) {
@@ -79,40 +78,41 @@ struct PullToReveal: Hashable, Sendable {
   /// The share that is revealed at an instant.
   func share(at instant: Instant) -> Double { resolved(at: instant).value.value(at: instant) }
 
-  /// The scroll offset at an instant of a panel of a height in pixels, in whole pixels: that height
-  /// if it is hidden, 0 if it is revealed.
+  /// The scroll offset in whole pixels, for a panel of a height in pixels: that height if it is
+  /// hidden, 0 if it is revealed.
   func offset(at instant: Instant, height: Double) -> Double {
     height - (share(at: instant) * height).rounded()
   }
 
-  /// The share at which it rests, or will; while it is pulled, where a pull that is broken off leads.
+  /// The share at which it rests or will come to rest; while it is pulled, where a cancelled pull
+  /// leads.
   func target(at instant: Instant) -> Double { resolved(at: instant).value.goal }
 
-  /// True if a later frame may differ although nothing happens.
+  /// True if a later frame may differ although no event comes.
   func isMoving(at instant: Instant) -> Bool {
     let pull = resolved(at: instant)
     return pull.value.isMoving(at: instant) || pull.turn != nil && !pull.value.isHeld
   }
 
-  /// True once it has come to rest wholly revealed, until it is hidden, whatever is seen meanwhile.
+  /// True from when the panel comes to rest fully revealed until it is hidden.
   func isRevealed(at instant: Instant) -> Bool {
     resolved(at: instant).refresh.isOn(at: instant)
   }
 
-  /// How much is to be seen of the ring that tells of that, 0…1.
+  /// The opacity of the ring that turns meanwhile, 0…1.
   func ringOpacity(at instant: Instant, on stage: Stage) -> Double {
     let refresh = resolved(at: instant).refresh
     if stage.reducesMotion { return refresh.isOn(at: instant) ? 1 : 0 }
     return refresh.strength(at: instant)
   }
 
-  /// True while such a ring turns or fades.
+  /// True while that ring turns or fades.
   func isRingMoving(at instant: Instant, on stage: Stage) -> Bool {
     let refresh = resolved(at: instant).refresh
     return !stage.reducesMotion && (refresh.isOn(at: instant) || refresh.isFading(at: instant))
   }
 
-  /// What becomes of the pull.
+  /// The state of the pull.
   func phase(at instant: Instant) -> Phase {
     let pull = resolved(at: instant)
     let (value, share) = (pull.value, pull.value.value(at: instant))
@@ -127,12 +127,12 @@ struct PullToReveal: Hashable, Sendable {
     return .pulled(isEnough: share > 0.5)
   }
 
-  /// True while the pointer has it.
+  /// True while the pointer drags it.
   var isDragged: Bool { value.isDragged }
 }
 
 extension PullToReveal {
-  /// Takes in a press, a pan, the wheel or a key.
+  /// Responds to a press, a pan, the wheel or a key.
   mutating func handle(
     _ event: SceneEvent, height: Double, at instant: Instant, on stage: Stage
   ) {
@@ -150,13 +150,13 @@ extension PullToReveal {
     }
   }
 
-  /// Goes to a share, unless the pointer has it.
+  /// Goes to a share, unless the pointer drags the panel.
   mutating func go(to target: Double, height: Double, at instant: Instant, on stage: Stage) {
     self = resolved(at: instant)
     if !isDragged { settle(to: target, height, at: instant, on: stage) }
   }
 
-  /// Lets a pan have it that took hold of it with the pointer at the height `y`, in pixels.
+  /// Begins a drag that took hold of the panel with the pointer at `y`, in pixels.
   mutating func grab(
     _ pan: Pan, from y: Double, height: Double, at instant: Instant, on stage: Stage
   ) {
@@ -169,13 +169,13 @@ extension PullToReveal {
     follow(pan, height, at: instant, on: stage)
   }
 
-  /// The pointer's height at which the panel that it drags would be hidden, in pixels; nil unless the
-  /// pointer is above it.
+  /// The pointer's y at which the dragged panel would be hidden, in pixels; nil unless the pointer
+  /// is above that.
   func passedEnd(_ pan: Pan) -> Double? {
     drag.flatMap { pan.position.y < $0.origin ? $0.origin : nil }
   }
 
-  /// Rests at a share from now on.
+  /// Puts the panel at a share, at rest.
   mutating func rest(at share: Double) {
     value.rest(at: share)
     refresh = Refresh(isOn: share == 1)
@@ -183,7 +183,7 @@ extension PullToReveal {
     drag = nil
   }
 
-  /// What it is at an instant, all that it has done by itself taken in.
+  /// The pull at an instant, including what it has done by itself until then.
   private func resolved(at instant: Instant) -> PullToReveal {
     var pull = self
     while let turn = pull.turn, instant >= turn.instant, !pull.value.isHeld {
@@ -194,7 +194,7 @@ extension PullToReveal {
     return pull
   }
 
-  /// Lets a panel go on that a press stopped and nothing else came of.
+  /// Releases a panel that a press stopped without a drag.
   private mutating func letGo(_ height: Double, at instant: Instant, on stage: Stage) {
     guard value.isHeld else { return }
     let isStep = turn.map { $0.target == nil } ?? false
@@ -223,14 +223,15 @@ extension PullToReveal {
     }
   }
 
-  /// Follows the pointer, and toggles if that is fast enough, which ends the following: at most one
-  /// toggle a gesture.
+  /// Follows the pointer.
+  ///
+  /// If that is fast enough, the panel toggles and stops following, once per gesture.
   private mutating func follow(
     _ pan: Pan, _ height: Double, at instant: Instant, on stage: Stage
   ) {
     guard var drag else { return }
     if drag.height != height || drag.band.limit != stage.size.height {
-      // The window has another size: on from what is seen.
+      // The window was resized: continue from the share on screen.
       drag = PullDrag(
         share: value.value(at: instant), height: height, at: drag.y, limit: stage.size.height)
     }
@@ -246,7 +247,7 @@ extension PullToReveal {
     settle(to: end, velocity: self.velocity(of: pan, at: instant), height, at: instant, on: stage)
   }
 
-  /// The change of the share per second that the hand gives it.
+  /// The velocity of the share per second that the hand gives it.
   private func velocity(of pan: Pan, at instant: Instant) -> Double {
     drag?.velocity(pan.velocity(at: instant).dy) ?? 0
   }
@@ -266,7 +267,7 @@ extension PullToReveal {
     }
   }
 
-  /// Moves the share on from where it rests or is going, and lets the panel go if nothing more comes.
+  /// Steps from where the panel rests or is going, and releases it if no other step follows.
   private mutating func move(
     by step: Double, _ height: Double, at instant: Instant, on stage: Stage
   ) {
@@ -277,25 +278,25 @@ extension PullToReveal {
     if target != 0, target != 1 { wait(height, at: instant, on: stage) }
   }
 
-  /// Lets the panel go in a while.
+  /// Releases the panel after a while.
   private mutating func wait(_ height: Double, at instant: Instant, on stage: Stage) {
     turn = Turn(instant: instant + Self.patience, target: nil, height: height, stage: stage)
   }
 
-  /// The end to which a panel of a height goes that is let go while it moves by itself.
+  /// The end to which a panel of a height in pixels goes if released while it moves by itself.
   private func ending(ofHeight height: Double, at instant: Instant, on stage: Stage) -> Double {
     ending(value.velocity(at: instant) * height, at: instant, on: stage)
   }
 
-  /// The end to which it goes if it is let go with a velocity in pixels per second: the way it moves
-  /// if it is fast, else the nearer one.
+  /// The end to which it goes if released with a velocity in pixels per second: if fast, in that
+  /// direction, else the nearer one.
   private func ending(_ velocity: Double, at instant: Instant, on stage: Stage) -> Double {
     if abs(velocity) >= Self.decisive * stage.scale - Self.slack { return velocity > 0 ? 1 : 0 }
     return value.value(at: instant) > 0.5 ? 1 : 0
   }
 
-  /// Goes to a share from where it is seen, with a velocity in shares per second or with the one it
-  /// has: at once, where nothing should move.
+  /// Goes to a share, with a velocity per second or, if nil, the panel's own; at once in the
+  /// article and where motion is reduced.
   private mutating func settle(
     to target: Double, velocity: Double? = nil, _ height: Double, at instant: Instant,
     on stage: Stage

@@ -2,23 +2,23 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// A picture that fills the window, and a panel above it that a pull reveals.
+/// A picture that fills the window, and a panel above it that is pulled into view.
 struct RevealScene: Scene {
   private let panel: RevealPanel
   private let pictures: [Style: Picture]
   private var pull: PullToReveal
-  /// True until a hand takes over what plays by itself.
+  /// True until the user takes over what plays by itself.
   private var isAutomatic: Bool
 
+  private static let threshold = Parameter.number(
+    "threshold", 0...100_000, standard: PullToReveal.flick,
+    "the speed above which a pan toggles at once, in pixels per second")
+  private static let offset = Parameter.number(
+    "offset", 0...1, standard: 0, "how much of the panel is revealed at the start")
+
   static let entry = CatalogEntry(
-    "reveal", "a panel above the window, pulled into view",
-    pictures: ["SECONDARY", "PRIMARY"],
-    parameters: [
-      .number(
-        "threshold", 0...100_000, standard: PullToReveal.flick,
-        "the speed above which a pan toggles at once, in pixels per second"),
-      .number("offset", 0...1, standard: 0, "how much of the panel is revealed at the start"),
-    ])
+    "reveal", "a panel above the window, pulled into view", pictures: ["SECONDARY", "PRIMARY"],
+    parameters: threshold, offset)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     let given = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
@@ -30,7 +30,7 @@ struct RevealScene: Scene {
       pictures = [.light: given[1], .dark: given[1]]
     }
     pull = PullToReveal(
-      share: settings.number("offset"), flick: settings.number("threshold"),
+      share: settings[Self.offset], flick: settings[Self.threshold],
       isLiteral: settings.isLiteral)
     isAutomatic = settings.isAutomatic
   }
@@ -85,10 +85,10 @@ struct RevealScene: Scene {
 }
 
 extension RevealScene {
-  /// The pull at an instant: as the hand left it, or one that plays by itself.
+  /// The pull at an instant, as the user left it or one that plays by itself.
   ///
-  /// What plays goes to its other end after every `Play.period`; by then it has long been at rest, so
-  /// that only the last time counts.
+  /// One that plays goes to its other end every `Play.period`. It is long at rest when the next
+  /// turn begins, so only the latest counts.
   private func pull(at instant: Instant, on stage: Stage) -> PullToReveal {
     guard isAutomatic, !stage.reducesMotion, let play = Play(at: instant) else { return pull }
     let start = pull.target(at: .zero) > 0.5 ? 1.0 : 0

@@ -1,24 +1,37 @@
 public import MatteLayers
 
-/// Where a scene finds its pictures.
+/// Where a scene finds its pictures and the typesetter for its text.
+///
+/// `GivenPictures` is one that holds what it is made with; a library of one's own may load pictures
+/// from files as they are asked for:
+///
+/// ```swift
+/// struct Greys: AssetLibrary {
+///   let pictures: [Picture] = []
+///   let typesetter: any Typesetter = GivenPictures([]).typesetter
+///   func bundled(_ name: String) throws -> Picture {
+///     Picture(PixelBuffer(width: 64, height: 48, filledWith: 0xff80_8080))
+///   }
+/// }
+/// ```
 public protocol AssetLibrary: Sendable {
-  /// The pictures given by the user, in order; empty if none were.
+  /// The user's pictures, in order; empty if there are none.
   var pictures: [Picture] { get }
 
-  /// What to call the user's pictures, in order; empty if they have no names.
+  /// Names of the user's pictures, in order; empty if they have none.
   var labels: [String] { get }
 
-  /// What sets text.
+  /// Sets the scene's text.
   var typesetter: any Typesetter { get }
 
-  /// A picture that comes with Matte, by its file name.
+  /// Loads a bundled picture by its file name.
   func bundled(_ name: String) throws -> Picture
 
-  /// Several pictures that come with Matte, in order; two may be read at the same time. The error is
-  /// that of the first one that cannot be had.
+  /// Loads several bundled pictures, in order, perhaps two at a time. Throws the error of the first
+  /// one that fails, in that order.
   func bundled(_ names: [String]) throws -> [Picture]
 
-  /// Reads pictures ahead that may be asked for soon; does nothing by default.
+  /// Starts loading bundled pictures that may be asked for soon. Does nothing by default.
   func prepare(_ names: [String])
 }
 
@@ -26,15 +39,17 @@ extension AssetLibrary {
   /// No names.
   public var labels: [String] { [] }
 
-  /// The pictures, one after the other.
+  /// Loads the pictures one after the other.
   public func bundled(_ names: [String]) throws -> [Picture] { try names.map(bundled) }
 
-  /// Nothing is read ahead.
+  /// Loads nothing ahead.
   public func prepare(_ names: [String]) {}
 
-  /// The pictures given by the user, or those that come with Matte if none were: at least as many as
-  /// there are names.
-  func pictures(or names: String...) throws -> [Picture] {
+  /// The user's pictures or, if there are none, the bundled ones of these names.
+  ///
+  /// - Returns: At least as many pictures as there are names.
+  /// - Throws: `AssetError.tooFewPictures`, or what `bundled` throws.
+  public func pictures(or names: String...) throws -> [Picture] {
     let pictures = try pictures.isEmpty ? bundled(names) : pictures
     guard pictures.count >= names.count else {
       throw AssetError.tooFewPictures(pictures.count, needed: names.count)
@@ -43,16 +58,24 @@ extension AssetLibrary {
   }
 }
 
-/// Why a scene cannot be made of what a library has.
+/// Why a scene cannot be made from the pictures of a library.
+///
+/// ```swift
+/// print(AssetError.tooFewPictures(1, needed: 2))
+/// ```
 public enum AssetError: Error, Hashable, CustomStringConvertible {
   /// There are fewer pictures than the scene shows.
   case tooFewPictures(Int, needed: Int)
+  /// There is no bundled picture of this name.
+  case noPicture(String)
 
-  /// What is missing, in one line.
+  /// The reason in one line.
   public var description: String {
     switch self {
     case .tooFewPictures(let count, let needed):
       "the scene shows \(needed) pictures and the library has \(count)"
+    case .noPicture(let name):
+      "the library has no picture “\(name)”"
     }
   }
 }

@@ -1,6 +1,10 @@
-/// All scenes that Matte has.
+/// The scenes that come with Matte.
+///
+/// ```swift
+/// for kind in Catalog.scenes { print(kind.entry.name, kind.entry.summary) }
+/// ```
 public enum Catalog {
-  /// The kinds of scenes, in the order in which they are listed.
+  /// The kinds of scenes, in the order in which `matte list` prints them.
   public static let scenes: [any Scene.Type] = [
     SplitScene.self,
     FillScene.self,
@@ -11,7 +15,7 @@ public enum Catalog {
     GalleryScene.self,
   ]
 
-  /// The kind of scene of a name; nil if there is none.
+  /// The kind of scene with a name; nil if there is none.
   public static func scene(named name: String) -> (any Scene.Type)? {
     scenes.first { $0.entry.name == name }
   }

@@ -1,19 +1,35 @@
-/// What there is to know of a kind of scene before one is made.
+/// What the catalogue says of a kind of scene: its name, what it shows, and what can be set.
+///
+/// ```swift
+/// let split = Catalog.scene(named: "split")?.entry
+/// print(split?.summary ?? "", split?.parameters.map(\.name) ?? [])
+/// ```
 public struct CatalogEntry: Hashable, Sendable {
   /// The name on the command line.
   public let name: String
-  /// What it shows, in a line.
+  /// What the scene shows, in a line.
   public let summary: String
-  /// What each picture that can be given is for, in order; either none or all are given.
+  /// What each picture is for, in order; either all of them are given or none.
   public let pictures: [String]
   /// What can be set.
-  public let parameters: [Parameter]
+  public let parameters: [AnyParameter]
 
   /// Makes an entry.
-  public init(_ name: String, _ summary: String, pictures: [String], parameters: [Parameter]) {
+  ///
+  /// - Parameters:
+  ///   - name: The name on the command line.
+  ///   - summary: What the scene shows, in a line.
+  ///   - pictures: What each picture is for, in capitals: `["BELOW", "ABOVE"]`.
+  ///   - parameters: What can be set, in the order in which it is listed.
+  public init<each Value>(
+    _ name: String, _ summary: String, pictures: [String],
+    parameters: repeat Parameter<each Value>
+  ) {
     self.name = name
     self.summary = summary
     self.pictures = pictures
-    self.parameters = parameters
+    var untyped: [AnyParameter] = []
+    for parameter in repeat each parameters { untyped.append(parameter.untyped) }
+    self.parameters = untyped
   }
 }

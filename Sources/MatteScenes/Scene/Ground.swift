@@ -1,16 +1,21 @@
 internal import MatteGeometry
 public import MatteLayers
 
-/// What is behind a scene, where it leaves something free.
+/// What is behind a scene, where its layers leave the stage uncovered.
+///
+/// ```swift
+/// let cutout = Stage(size: Size(400, 300), ground: .none)
+/// let paper = Stage(size: Size(400, 300), ground: .color(Color(hex: 0xfff8e7)))
+/// ```
 public enum Ground: Hashable, Sendable {
   /// The background of the stage's style.
   case style
-  /// Nothing: what is free is transparent.
+  /// Nothing: uncovered pixels are transparent.
   case none
-  /// A colour of its own.
+  /// A colour.
   case color(Color)
 
-  /// Its colour on a stage of a style; nil for none.
+  /// Its colour in a style; nil for none.
   func color(in style: Style) -> Color? {
     switch self {
     case .style: WindowStyle.of(style).background
@@ -21,9 +26,12 @@ public enum Ground: Hashable, Sendable {
 }
 
 extension LayerList {
-  /// Adds what is behind a scene, in the stage's style or another one: nothing, if a picture of it is
-  /// to be a cut-out.
-  mutating func addGround(on stage: Stage, _ style: Style? = nil) {
+  /// Fills the stage with its ground, which a scene draws first; `.none` adds nothing.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage, all of which is filled.
+  ///   - style: The style whose background is taken; the stage's own if nil.
+  public mutating func addGround(on stage: Stage, _ style: Style? = nil) {
     if let color = stage.ground.color(in: style ?? stage.style) {
       add(.color(color), in: stage.bounds)
     }

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A finite decimal number as people write it: `.5`, `-3`, `2.75`, `1e3`, or a percentage, `25%`.
-public struct Number: Hashable, Sendable {
-  /// The number; a percentage counts as hundredths.
-  public let value: Double
+/// A finite decimal number in the usual notations: `.5`, `-3`, `2.75`, `1e3`, or as `25%`.
+package struct Number: Hashable, Sendable {
+  /// The value; a percentage counts in hundredths.
+  package let value: Double
 
-  /// Reads all of a text; nil if anything else is in it, or if the number is not finite.
-  public init?(_ text: some StringProtocol) {
+  /// Parses a whole text; nil if it is not a number or not finite.
+  package init?(_ text: some StringProtocol) {
     let isPercentage = text.last == "%"
     let digits = isPercentage ? text.dropLast() : text[...]
     let allowed = digits.utf8.allSatisfy { byte in

@@ -2,93 +2,109 @@ public import MatteGeometry
 public import MatteLayers
 public import MatteMotion
 
-/// Something to look at and to handle: a value whose picture at any instant is a pure function.
+/// An effect to show and to handle: a value whose frame is a pure function of the instant.
 ///
-/// Only `handle` changes it. No clock is read and nothing is called back: whoever plays the scene
-/// hands in events and asks for frames, each with its instant.
+/// Only `handle` changes it. A scene reads no clock and starts no timer; its player, a `Session`,
+/// sends it events and asks for frames, each with an instant.
+///
+/// ```swift
+/// struct Blink: Scene {
+///   static let entry = CatalogEntry("blink", "black, then white", pictures: [])
+///   let naturalSize = Size(200, 200)
+///   init(_ settings: Settings, _ assets: any AssetLibrary) {}
+///   func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {}
+///   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
+///     layers.add(.color(instant.seconds < 1 ? .black : .white), in: stage.bounds)
+///   }
+///   func isMoving(at instant: Instant, on stage: Stage) -> Bool { instant.seconds < 1 }
+/// }
+/// ```
 public protocol Scene: Sendable {
-  /// What the catalogue says of scenes of this kind.
+  /// The catalogue's entry for scenes of this kind.
   static var entry: CatalogEntry { get }
 
-  /// True if text is seen in the first frame, so that it is worth getting ready for it before.
+  /// True if the first frame contains text, so that fonts are worth loading early. False by
+  /// default.
   static var beginsWithText: Bool { get }
 
-  /// Makes the scene with its parameters as set, and the pictures it shows.
+  /// Makes a scene from its settings and its pictures.
   init(_ settings: Settings, _ assets: any AssetLibrary) throws
 
-  /// The size in logical pixels that suits it.
+  /// The preferred size in logical pixels.
   var naturalSize: Size { get }
 
-  /// True if the natural size is shrunk as a whole where there is no room for it, as for pictures;
-  /// false if a smaller height or width is as good, as for lists.
+  /// True if a natural size that does not fit is scaled down, as suits pictures; false if its width
+  /// and height are limited one by one, as suits lists. True by default.
   var keepsProportions: Bool { get }
 
-  /// Takes in something that happened.
+  /// Responds to an event.
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage)
 
-  /// Adds the layers to be seen, from the bottom to the top, in the stage's pixels.
+  /// Draws the frame of an instant: adds its layers, bottom first, in pixels of the stage.
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList)
 
-  /// True if a later frame may differ although nothing happens.
+  /// True if a later frame may differ although no event comes.
   func isMoving(at instant: Instant, on stage: Stage) -> Bool
 
-  /// The look of the pointer at a place.
+  /// The shape of the pointer at a point. The arrow by default.
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape
 
-  /// What hands and keys can do with what is seen.
+  /// What the user can do now, for the hint and the help. Nothing by default.
   func guide(at instant: Instant) -> Guide
 
-  /// What an event asks of the session; nil if it is the scene's own, which is then told of it.
+  /// What an event asks the session to do; nil, as by default, if it goes to `handle` instead.
   func request(of event: SceneEvent, at instant: Instant, on stage: Stage) -> SceneRequest?
 
-  /// True if Escape leads back to something: from a page to its list.
+  /// True if Escape leads back to something, as from a page to its list. False by default.
   func canGoBack(at instant: Instant) -> Bool
 
-  /// What is seen, as a window's title says it; nil for the scene as a whole.
+  /// What is shown now, for the window's title; nil, as by default, for the scene as a whole.
   func title(at instant: Instant) -> String?
 
-  /// Why nothing is drawn on a stage with the parameters as set, in a line; nil if it is.
+  /// Why the scene can draw nothing on a stage with its settings, in a line; nil, as by default, if
+  /// it can.
   func complaint(on stage: Stage) -> String?
 
-  /// True if every frame is a coverage, black outside and white inside: a grey picture holds it.
+  /// True if frames are coverage, black outside and white inside, so that a grey picture can hold
+  /// them. False by default.
   var isCoverage: Bool { get }
 
-  /// True if the session is to let the other style come and go by itself.
+  /// True if the session should change between day and night by itself. False by default.
   var playsNight: Bool { get }
 }
 
 extension Scene {
-  /// None is.
+  /// No text.
   public static var beginsWithText: Bool { false }
 
-  /// The plain arrow.
+  /// The arrow.
   public func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     .arrow
   }
 
-  /// As for pictures.
+  /// Scaled down as a whole.
   public var keepsProportions: Bool { true }
 
-  /// Nothing to say.
+  /// No hint and no help.
   public func guide(at instant: Instant) -> Guide { Guide() }
 
-  /// Every event is the scene's own.
+  /// No request: every event goes to `handle`.
   public func request(
     of event: SceneEvent, at instant: Instant, on stage: Stage
   ) -> SceneRequest? { nil }
 
-  /// Nowhere to go back to.
+  /// False: there is nothing to go back to.
   public func canGoBack(at instant: Instant) -> Bool { false }
 
   /// The scene as a whole.
   public func title(at instant: Instant) -> String? { nil }
 
-  /// Nothing to complain of.
+  /// None.
   public func complaint(on stage: Stage) -> String? { nil }
 
-  /// Colours.
+  /// False: frames have colours.
   public var isCoverage: Bool { false }
 
-  /// The style changes by hand alone.
+  /// False: only the user changes the style.
   public var playsNight: Bool { false }
 }

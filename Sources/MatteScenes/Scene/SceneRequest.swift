@@ -1,7 +1,13 @@
-/// What a scene asks of the session that plays it.
+/// What a scene can ask its session to do.
+///
+/// ```swift
+/// func request(of event: SceneEvent) -> SceneRequest? {
+///   if case .key(.character("h"), _) = event { .toggleHelp } else { nil }
+/// }
+/// ```
 public enum SceneRequest: Hashable, Sendable {
-  /// The other style, by its transition.
+  /// Change to the other style, with the night's transition.
   case toggleStyle
-  /// The help, or no help if it is shown.
+  /// Show or hide the help.
   case toggleHelp
 }

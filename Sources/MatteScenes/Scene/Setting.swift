@@ -1,10 +1,14 @@
-/// The value of a scene's parameter.
+/// The value of a parameter of any type.
+///
+/// ```swift
+/// print(Setting.number(0.25).text, Setting.toggle(true).text)  // 0.25 on
+/// ```
 public enum Setting: Hashable, Sendable {
-  /// A number; a whole one for whole parameters.
+  /// A number, also of whole-number parameters.
   case number(Double)
   /// On or off.
   case toggle(Bool)
-  /// A word or any text.
+  /// A choice's word, or a text.
   case text(String)
 
   /// The value as it is written on the command line.
@@ -17,7 +21,7 @@ public enum Setting: Hashable, Sendable {
   }
 }
 
-/// A number as people write it: without a fraction of zero.
+/// Prints a number without a fraction of zero.
 func plain(_ value: Double) -> String {
   let text = value.description
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

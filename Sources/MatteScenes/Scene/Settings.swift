@@ -1,8 +1,14 @@
-/// What a user set about a scene, and the standard of everything else.
+/// The values of a scene's parameters: those that were set, and the standard of the others.
+///
+/// ```swift
+/// let kind = Catalog.scenes[0]
+/// var settings = Settings(for: kind.entry)
+/// try settings.set("fraction", to: "25%")
+/// ```
 public struct Settings: Hashable, Sendable {
-  private let parameters: [Parameter]
+  private let parameters: [AnyParameter]
   private var values: [String: Setting] = [:]
-  /// True if the effect is to be exactly as its article has it.
+  /// True if the effect is to reproduce its article's version, quirks included.
   public let isLiteral: Bool
   /// True if the scene is to play by itself.
   public let isAutomatic: Bool
@@ -14,7 +20,7 @@ public struct Settings: Hashable, Sendable {
     self.isAutomatic = isAutomatic
   }
 
-  /// Sets a parameter from texts, as in `fraction=25%`.
+  /// Sets the parameter of a name from text, as in `fraction=25%`.
   public mutating func set(_ name: String, to text: String) throws(SettingError) {
     guard let parameter = parameters.first(where: { $0.name == name }) else {
       throw .unknownName(name, known: parameters.map(\.name))
@@ -25,39 +31,44 @@ public struct Settings: Hashable, Sendable {
     values[name] = setting
   }
 
-  /// True if the user set the parameter.
-  public func isSet(_ name: String) -> Bool { values[name] != nil }
-
-  /// The number that a parameter of the scene has.
-  public func number(_ name: String) -> Double {
-    guard case .number(let value) = setting(name) else {
-      preconditionFailure("The parameter \(name) is not a number.")
+  /// The value of a parameter, which must be in the scene's catalogue entry.
+  public subscript<Value>(parameter: Parameter<Value>) -> Value {
+    guard let value = Value(self[parameter.untyped]) else {
+      preconditionFailure("A setting of \(parameter.untyped.name) has another type.")
     }
     return value
   }
 
-  /// Whether a switch of the scene is on.
-  public func toggle(_ name: String) -> Bool { setting(name) == .toggle(true) }
+  /// The value of a parameter of any type, which must be in the scene's catalogue entry.
+  public subscript(parameter: AnyParameter) -> Setting {
+    precondition(
+      parameters.contains(parameter), "The scene's entry has no parameter \(parameter.name).")
+    return values[parameter.name] ?? parameter.standard
+  }
 
-  /// The word or text that a parameter of the scene has.
-  public func text(_ name: String) -> String { setting(name).text }
-
-  private func setting(_ name: String) -> Setting {
-    guard let parameter = parameters.first(where: { $0.name == name }) else {
-      preconditionFailure("The scene declares no parameter \(name).")
-    }
-    return values[name] ?? parameter.standard
+  /// True if the parameter was set, even to its standard.
+  public func isSet<Value>(_ parameter: Parameter<Value>) -> Bool {
+    values[parameter.untyped.name] != nil
   }
 }
 
-/// Why a parameter could not be set.
+/// Why a parameter cannot be set.
+///
+/// ```swift
+/// var settings = Settings(for: Catalog.scenes[0].entry)
+/// do {
+///   try settings.set("fraction", to: "2")
+/// } catch {
+///   print(error)  // “2” is no value for fraction; it takes 0…1
+/// }
+/// ```
 public enum SettingError: Error, Hashable, CustomStringConvertible {
-  /// There is no parameter of that name; those there are follow.
+  /// There is no parameter of that name. The known names follow.
   case unknownName(String, known: [String])
-  /// The parameter cannot have that value.
-  case badValue(String, Parameter)
+  /// The parameter does not accept that value.
+  case badValue(String, AnyParameter)
 
-  /// What is wrong, and what there is, in one line.
+  /// The reason in one line.
   public var description: String {
     switch self {
     case .unknownName(let name, let known):

@@ -1,17 +1,16 @@
 internal import MatteLayers
 internal import MatteMotion
 
-/// What a scene showed at an instant: it never moves, whatever becomes of the scene.
+/// A scene frozen at an instant.
 ///
-/// It keeps the scene, a value, rather than its layers: so a window whose size changes meanwhile is
-/// still covered, by what the scene would have shown in it at that instant.
+/// It keeps the scene rather than its layers, so that it also fits a window that is resized later.
 struct Snapshot: Sendable {
-  /// The scene as it was.
+  /// The scene at that instant.
   let scene: any Scene
-  /// When it was taken.
+  /// The instant.
   let instant: Instant
 
-  /// Draws it in the stage's style.
+  /// Draws the frozen scene in the stage's style.
   func draw(on stage: Stage, into layers: inout LayerList) {
     scene.draw(at: instant, on: stage, into: &layers)
   }

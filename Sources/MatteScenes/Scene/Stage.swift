@@ -1,26 +1,38 @@
 public import MatteGeometry
 
-/// Where a scene plays: what it must know of the window or picture it fills.
+/// Where a scene plays: the size, scale and style of a window or a picture.
+///
+/// ```swift
+/// let window = Stage(size: Size(1280, 800), scale: 2, style: .dark)
+/// let corner = Point(10 * window.scale, 10 * window.scale)  // 10 logical pixels inside
+/// ```
 public struct Stage: Hashable, Sendable {
-  /// The largest side of a stage, in pixels: that of a window in the X protocol.
+  /// The longest side of a stage, in pixels: that of a window in the X protocol.
   public static let longestSide = 32767
 
-  /// The least size of a window unless a smaller one is asked for, in logical pixels: a hand needs
-  /// room, and the smallest picture is seen at 100 % in it.
+  /// The default minimum size of a window, in logical pixels: room for a hand, and for the smallest
+  /// bundled picture at 100 %.
   public static let leastWindow = Size(360, 320)
 
-  /// The width and height in pixels, whole numbers from 1.
+  /// The width and height in pixels, whole numbers from 1 to `longestSide`.
   public private(set) var size: Size
-  /// Pixels to a logical pixel, greater than 0.
+  /// Device pixels per logical pixel, greater than 0.
   public let scale: Double
-  /// The style asked for.
+  /// The colours to draw in.
   public var style: Style
-  /// What is behind the scene, where it leaves something free.
+  /// What is behind the scene, where its layers leave the stage uncovered.
   public var ground: Ground
-  /// True if nothing should move by itself: what would move to its end is there at once.
+  /// True if nothing should move by itself: what would glide to its end is there at once.
   public var reducesMotion: Bool
 
-  /// Makes a stage; the size is brought to whole pixels and into 1…`longestSide`.
+  /// Makes a stage.
+  ///
+  /// - Parameters:
+  ///   - size: The size in pixels, rounded to whole ones from 1 to `longestSide`.
+  ///   - scale: Device pixels per logical pixel, greater than 0 and finite.
+  ///   - style: The colours to draw in.
+  ///   - ground: What is behind the scene.
+  ///   - reducesMotion: True if nothing should move by itself.
   public init(
     size: Size, scale: Double = 1, style: Style = .light, ground: Ground = .style,
     reducesMotion: Bool = false
@@ -33,22 +45,22 @@ public struct Stage: Hashable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
-  /// Changes the size, brought to whole pixels from 1.
+  /// Changes the size, rounded to whole pixels from 1 to `longestSide`.
   public mutating func resize(to size: Size) {
     self.size = Self.whole(size)
   }
 
-  /// The rectangle of all pixels.
+  /// The rectangle of the whole stage, in pixels.
   public var bounds: Rect { Rect(size) }
   /// The number of columns.
   public var width: Int { Int(size.width) }
   /// The number of rows.
   public var height: Int { Int(size.height) }
 
-  /// The width of a hairline in whole pixels: one up to a scale of 1.99.
+  /// The width of a hairline in whole pixels: 1 below a scale of 2.
   var hairline: Double { max(1, scale.rounded(.down)) }
 
-  /// The duration of a transition: none where motion is reduced.
+  /// The duration of a transition in seconds, which is 0 if motion is reduced.
   public func duration(_ seconds: Double) -> Double { reducesMotion ? 0 : seconds }
 
   private static func whole(_ size: Size) -> Size {

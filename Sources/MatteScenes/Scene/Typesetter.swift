@@ -1,27 +1,41 @@
 public import MatteGeometry
 public import MatteLayers
 
-/// What turns text into coverage, handed in from outside.
+/// Turns text into coverage for scenes.
+///
+/// ```swift
+/// struct Boxes: Typesetter {
+///   func block(for text: TextSpecimen) -> TextBlock {
+///     let size = Size(text.size * Double(text.text.count) / 2, text.size)
+///     let box = CoverageBuffer(width: Int(size.width), height: Int(size.height), filledWith: 255)
+///     return TextBlock(stencil: Stencil(box), inkOffset: .zero, size: size, baseline: size.height)
+///   }
+/// }
+/// ```
 public protocol Typesetter: Sendable {
-  /// The coverage of a text: the same stencil each time for the same text.
+  /// Sets a text. Equal texts give the same stencil, so that a frame equals the one before.
   func block(for text: TextSpecimen) -> TextBlock
 }
 
-/// A text and how it is to be set.
+/// A text to set: its characters, font size and limits.
+///
+/// ```swift
+/// let title = TextSpecimen("Before and after", size: 24, weight: 700, width: 400, lineLimit: 2)
+/// ```
 public struct TextSpecimen: Hashable, Sendable {
   /// The characters, of any script.
   public var text: String
-  /// The font's size: the height of an em, in pixels.
+  /// The font size, the height of an em, in pixels.
   public var size: Double
-  /// The weight, 100…900; 400 is regular and 700 bold.
+  /// The weight, 100…900: 400 is regular, 700 bold.
   public var weight: Int
-  /// The width in pixels at which lines are broken and the last is cut short by an ellipsis; nil for
+  /// The width at which lines break and the last is truncated with an ellipsis, in pixels; nil for
   /// no limit.
   public var width: Double?
-  /// The most lines there may be, from 1.
+  /// The maximum number of lines, from 1.
   public var lineLimit: Int
 
-  /// Makes a text on one line unless said otherwise.
+  /// Makes a text of one regular line of any width, unless said otherwise.
   public init(
     _ text: String, size: Double, weight: Int = 400, width: Double? = nil, lineLimit: Int = 1
   ) {
@@ -33,18 +47,24 @@ public struct TextSpecimen: Hashable, Sendable {
   }
 }
 
-/// A text that has been set.
+/// A text that has been set: its coverage and its measures.
+///
+/// ```swift
+/// let dot = CoverageBuffer(width: 2, height: 2, filledWith: 255)
+/// let period = TextBlock(
+///   stencil: Stencil(dot), inkOffset: Vector(1, 9), size: Size(4, 14), baseline: 11)
+/// ```
 public struct TextBlock: Hashable, Sendable {
-  /// The coverage of its ink.
+  /// The coverage of the ink.
   public let stencil: Stencil
-  /// Where the stencil's top left corner is, counted from the block's own.
+  /// The stencil's top left corner, from that of the block.
   public let inkOffset: Vector
-  /// The extent of the block: its advance width and the height of its lines, in pixels.
+  /// The advance width and the height of all lines, in pixels.
   public let size: Size
   /// The distance from the block's top to the first baseline, in pixels.
   public let baseline: Double
 
-  /// Makes a block.
+  /// Makes a block from its coverage and its measures.
   public init(stencil: Stencil, inkOffset: Vector, size: Size, baseline: Double) {
     self.stencil = stencil
     self.inkOffset = inkOffset
@@ -54,7 +74,7 @@ public struct TextBlock: Hashable, Sendable {
 }
 
 extension LayerList {
-  /// Adds a block in a colour, its top left corner at a whole pixel near `origin`.
+  /// Adds a block of text in a colour, its top left corner at the whole pixel nearest `origin`.
   public mutating func add(_ block: TextBlock, at origin: Point, _ color: Color) {
     let corner = origin + block.inkOffset
     let size = block.stencil.size

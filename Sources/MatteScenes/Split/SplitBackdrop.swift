@@ -2,20 +2,20 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteRaster
 
-/// What is behind a picture that is not opaque.
-enum SplitBackdrop: String {
+/// The backdrop of pictures that are not opaque.
+enum SplitBackdrop: String, CaseIterable, ParameterValue {
   /// The window's background.
   case style
-  /// Squares in two shades of it.
+  /// A checkerboard in two shades of it.
   case checker
 
   /// The side of a square, in logical pixels.
   private static let side = 8.0
-  /// How many squares a picture of them has each way; an even number.
+  /// The squares per row and column of the checkerboard's picture, an even number.
   private static let count = 256
 
-  /// Squares of nothing and of a translucent grey that darkens light grounds and lightens dark ones, a
-  /// pixel each.
+  /// The checkerboard, a pixel per square: transparent, or a translucent grey that darkens light
+  /// backgrounds and lightens dark ones.
   private static let squares: Picture = {
     var buffer = PixelBuffer(width: count, height: count)
     for y in 0..<count {
@@ -26,7 +26,7 @@ enum SplitBackdrop: String {
     return Picture(buffer)
   }()
 
-  /// Draws the squares over the ground in a rectangle of whole pixels.
+  /// Draws the checkerboard in a rectangle of whole pixels.
   static func drawSquares(in rect: Rect, _ scale: Double, into layers: inout LayerList) {
     let extent = max((side * scale).rounded(), 1) * Double(count)
     for y in stride(from: rect.minY, to: rect.maxY, by: extent) {

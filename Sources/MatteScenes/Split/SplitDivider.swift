@@ -2,46 +2,45 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// When a split's divider is seen, and how it looks: a line along the edge with a handle, which fades in
-/// while the pointer is there and for a while after a key.
+/// A split's divider: a line along the edge with a handle, and when it is visible.
+///
+/// It fades in while the pointer is in the window, and for a while after a key.
 struct SplitDivider: Hashable, Sendable {
-  /// When it is seen.
-  private enum Visibility {
-    case onHover, never, always
+  /// When the divider is shown.
+  enum Visibility: String, CaseIterable, ParameterValue {
+    /// While the pointer is in the window, and for a while after a key.
+    case onHover = "on"
+    /// Never.
+    case never = "off"
+    /// Always.
+    case always
   }
 
-  /// The seconds it takes to appear; to go takes twice as long.
+  /// The duration of a fade-in in seconds; a fade-out takes twice as long.
   private static let fade = 0.15
-  /// The seconds that it stays after a key.
+  /// How long the divider stays after a key, in seconds.
   private static let stay = 1.5
-  /// How close to the edge a drag takes hold of it, in logical pixels.
+  /// The distance from the edge within which a drag grabs it, in logical pixels.
   private static let reach = 12.0
   /// The width of the light line, in logical pixels.
   private static let lineWidth = 2.0
-  /// How far the dark outline reaches beyond the light, in logical pixels.
+  /// The width of the dark outline on each side, in logical pixels.
   private static let outline = 1.0
   private static let light = Color(white: 1, alpha: 0.96)
   static let dark = Color(white: 0.08, alpha: 0.45)
 
   private let visibility: Visibility
-  /// Its opacity by the pointer.
+  /// The opacity for the pointer.
   private var hover = Animated(resting: 0)
-  /// Its opacity by a key, until the way back begins.
+  /// The opacity after a key, until `fall` begins.
   private var rise = Animated(resting: 0)
-  /// The way back after a key.
+  /// The fade-out after a key.
   private var fall = Animated(resting: 0)
   private var isDragged = false
   private var isHovered = false
 
-  /// Makes a divider that is `on` (seen on hover), `off` or there `always`.
-  init(visibility: String) {
-    self.visibility =
-      switch visibility {
-      case "off": .never
-      case "always": .always
-      default: .onHover
-      }
-  }
+  /// Makes a divider that is hidden unless `always`.
+  init(visibility: Visibility) { self.visibility = visibility }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     switch event {
@@ -59,19 +58,19 @@ struct SplitDivider: Hashable, Sendable {
       && (hover.isMoving(at: instant) || fall.from > 0 && instant < fall.end)
   }
 
-  /// How much of it is seen, 0…1, as the pointer and keys have it; 0 if it never is.
+  /// The opacity for the pointer and keys, 0…1; 0 for `never`.
   func presence(at instant: Instant) -> Double {
     guard visibility != .never else { return 0 }
     let flash = instant < fall.start ? rise : fall
     return max(hover.value(at: instant), flash.value(at: instant))
   }
 
-  /// How much of it is drawn, 0…1.
+  /// The opacity of the line, 0…1.
   func opacity(at instant: Instant) -> Double {
     visibility == .always ? 1 : presence(at: instant)
   }
 
-  /// True if a drag from a point takes hold of the edge, or of a handle that may be seen on it.
+  /// True if a drag from a point grabs the edge, or a handle on it that may be visible.
   func contains(
     _ point: Point, along mask: SplitMask, at fraction: Double, _ scale: Double
   ) -> Bool {
@@ -80,7 +79,7 @@ struct SplitDivider: Hashable, Sendable {
         && SplitHandle(on: mask, at: fraction, scale)?.contains(point) == true
   }
 
-  /// Draws a line along an edge, as far as that lies in the view, and a handle on its middle.
+  /// Draws the line along the visible part of the edge, and the handle at its centre.
   static func draw(
     along mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
     into layers: inout LayerList
@@ -100,7 +99,7 @@ struct SplitDivider: Hashable, Sendable {
       to: target, at: instant, duration: stage.duration(isShown ? Self.fade : 2 * Self.fade))
   }
 
-  /// Appears for a while.
+  /// Shows the divider for a while.
   mutating func flash(at instant: Instant, on stage: Stage) {
     let seen = instant < fall.start ? rise : fall
     rise = seen.retargeted(to: 1, at: instant, duration: stage.duration(Self.fade))

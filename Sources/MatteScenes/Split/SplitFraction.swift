@@ -2,23 +2,25 @@ internal import Glibc
 internal import MatteGeometry
 internal import MatteMotion
 
-/// How far the triangle of a split has grown, 0…1, and all that moves it: the hand, keys, and time.
+/// The fraction of a split, 0…1, and what moves it: the hand, keys and time.
 struct SplitFraction: Hashable, Sendable {
-  /// The seconds by which the sine runs when nobody touches the split: |sin 0.6 t|.
+  /// The frequency of the swing of a split that plays by itself, |sin 0.6 t|, in radians per
+  /// second.
   private static let automaticRate = 0.6
-  /// The frequency of the spring that takes the edge where it was sent, in radians per second.
+  /// The frequency of the spring on which the edge settles, in radians per second.
   private static let frequency = 28.0
-  /// A frequency at which a spring has done its work before the next frame.
+  /// A frequency at which a spring settles within a frame, in radians per second.
   private static let highestFrequency = 1e4
-  /// How long after a release the edge would still be coasting, in seconds: where it were then decides.
+  /// How far ahead a release looks, in seconds: where the edge would be then decides if it snaps.
   private static let coasting = 0.1
-  /// The seconds in which the edge glides to a pointer that did not take hold of it.
+  /// The duration of the edge's glide to a pointer that did not grab it, in seconds.
   private static let glideDuration = 0.12
-  /// The least of the edge's way that snaps to an end, in logical pixels.
+  /// The smallest distance from an end that snaps to it, in logical pixels.
   private static let leastSnap = 24.0
-  /// The most of the fraction that snaps to an end: in the smallest view the edge can be left between.
+  /// The largest fraction that `leastSnap` may amount to, so that the edge can also rest between
+  /// the ends of a tiny view.
   private static let mostSnap = 0.25
-  /// The article's: a release below this fraction goes to 0, and above 1 less this to 1.
+  /// The article's margin: a release below this fraction snaps to 0, one above 1 − 0.3 to 1.
   private static let literalMargin = 0.3
   /// The duration of the article's snap, in seconds.
   private static let literalDuration = 0.2
@@ -26,14 +28,15 @@ struct SplitFraction: Hashable, Sendable {
   private let tracking: SplitMask.Tracking
   private let snap: Double
   private let isLiteral: Bool
-  /// True until somebody touches a split that plays by itself.
+  /// True until the user takes over a split that plays by itself.
   private var isSwinging: Bool
-  /// The fraction, but for what follows; while it is dragged what the pointer asks for, maybe beyond
-  /// 0…1.
+  /// The fraction without `glide` and `easing`; during a drag that under the pointer, perhaps
+  /// outside 0…1.
   private var held: HeldValue
-  /// What the fraction differs from the one that the pointer asks for, while it is dragged.
+  /// The difference between the fraction and the one under the pointer, which shrinks during a
+  /// drag.
   private var glide = Animated(resting: 0)
-  /// Where the pointer was when the fraction last followed it.
+  /// The pointer's place when the fraction last followed it.
   private var pointer = Point.zero
   /// The article's snap.
   private var easing: Animated?
@@ -50,7 +53,7 @@ struct SplitFraction: Hashable, Sendable {
     self.isSwinging = isSwinging
   }
 
-  /// The fraction seen at an instant, 0…1.
+  /// The fraction at an instant, 0…1.
   func value(at instant: Instant, on stage: Stage) -> Double {
     if isSwinging, !stage.reducesMotion {
       return abs(sin(Self.automaticRate * instant.seconds))
@@ -58,7 +61,7 @@ struct SplitFraction: Hashable, Sendable {
     return min(max(easing?.value(at: instant) ?? asked(at: instant), 0), 1)
   }
 
-  /// True if the fraction changes by itself.
+  /// True while the fraction changes by itself.
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
     isSwinging && !stage.reducesMotion || easing?.isMoving(at: instant) == true
       || held.isMoving(at: instant) || held.isDragged && glide.isMoving(at: instant)
@@ -67,7 +70,7 @@ struct SplitFraction: Hashable, Sendable {
   /// True while the hand drags the edge.
   var isDragged: Bool { held.isDragged }
 
-  /// Takes in an event; a pan that begins was pressed on the edge or elsewhere.
+  /// Responds to an event; `isOnEdge` says whether a pan that begins was pressed on the edge.
   mutating func handle(
     _ event: SceneEvent, isOnEdge: Bool, _ mask: SplitMask, at instant: Instant, on stage: Stage
   ) {
@@ -89,7 +92,7 @@ struct SplitFraction: Hashable, Sendable {
     }
   }
 
-  /// Goes to a fraction from what is seen, with the velocity there is or with one that is given.
+  /// Goes to a fraction, with a velocity per second or, if nil, the fraction's own.
   mutating func settle(
     to target: Double, velocity: Double? = nil, _ mask: SplitMask, at instant: Instant,
     on stage: Stage
@@ -108,8 +111,7 @@ struct SplitFraction: Hashable, Sendable {
       Self.spring(over: target - value, velocity), Self.rest(in: mask))
   }
 
-  /// The spring that takes a fraction over a way, and never beyond it: one that is too fast for its way
-  /// is braked from the start.
+  /// A spring that does not overshoot: it is stiffer if the velocity is too high for the distance.
   private static func spring(over way: Double, _ velocity: Double) -> Spring {
     let needed = way * velocity > 0 ? velocity / way : 0
     return .critical(frequency: min(max(frequency, needed), highestFrequency))
@@ -130,10 +132,10 @@ extension SplitFraction {
     }
   }
 
-  /// Begins to follow a pointer.
+  /// Begins to follow the pointer.
   ///
-  /// One that was pressed on the edge has taken hold of it and keeps its distance from it. To any other
-  /// the edge glides; by the distance from the corner, as in the article, it is there at once.
+  /// A press on the edge grabs it: it keeps its distance from the pointer. Otherwise the edge
+  /// glides to the pointer or, if tracked by distance as in the article, jumps there.
   private mutating func grab(
     _ pan: Pan, isOnEdge: Bool, _ mask: SplitMask, at instant: Instant, on stage: Stage
   ) {
@@ -153,7 +155,7 @@ extension SplitFraction {
     follow(pan, mask, at: instant)
   }
 
-  /// Follows the pointer: by as much as it moved, so that a view that changes meanwhile moves nothing.
+  /// Moves by as much as the pointer did, so that a view resized meanwhile moves nothing.
   private mutating func follow(
     _ pan: Pan, _ mask: SplitMask, at instant: Instant
   ) {
@@ -164,7 +166,7 @@ extension SplitFraction {
     pointer = pan.position
   }
 
-  /// Goes to the end where the edge would coast to, or stays close by.
+  /// Snaps to the end that the edge would coast to, or comes to rest nearby.
   private mutating func letGo(
     _ pan: Pan, _ mask: SplitMask, at instant: Instant, on stage: Stage
   ) {
@@ -179,19 +181,19 @@ extension SplitFraction {
     }
     let end = value + velocity * Self.coasting
     let margin = margin(in: mask, on: stage)
-    // On this way the spring does nothing but slow down.
+    // On this way the spring only slows down.
     let nearby = stage.reducesMotion ? value : value + velocity / Self.frequency
     settle(
       to: end <= margin ? 0 : end >= 1 - margin ? 1 : nearby, velocity: velocity, mask,
       at: instant, on: stage)
   }
 
-  /// What of the fraction snaps to an end.
+  /// The fraction from an end within which the edge snaps to it.
   private func margin(in mask: SplitMask, on stage: Stage) -> Double {
     max(snap, min(Self.leastSnap * stage.scale / mask.way, Self.mostSnap))
   }
 
-  /// Goes back to where the drag began; the article stays where it was broken off.
+  /// Goes back to where the drag began; the article's edge stays where it is.
   private mutating func cancel(
     _ pan: Pan, _ mask: SplitMask, at instant: Instant, on stage: Stage
   ) {
@@ -202,7 +204,7 @@ extension SplitFraction {
     if !isLiteral { settle(to: origin, velocity: velocity, mask, at: instant, on: stage) }
   }
 
-  /// The change per second of the fraction that is dragged; none beyond its ends.
+  /// The velocity of a dragged fraction per second; 0 outside 0…1.
   private func velocity(of pan: Pan, _ mask: SplitMask, at instant: Instant) -> Double {
     let asked = asked(at: instant)
     guard asked > 0, asked < 1 else { return 0 }
@@ -210,12 +212,12 @@ extension SplitFraction {
     return rate + glide.velocity(at: instant)
   }
 
-  /// What hand and springs ask for, maybe beyond 0…1.
+  /// The fraction that the hand or the spring asks for, perhaps outside 0…1.
   private func asked(at instant: Instant) -> Double {
     held.value(at: instant) + (held.isDragged ? glide.value(at: instant) : 0)
   }
 
-  /// Stays where the swing is seen from now on.
+  /// Stops the swing at the fraction of this instant.
   private mutating func stopSwinging(at instant: Instant, on stage: Stage) {
     guard isSwinging else { return }
     held.rest(at: value(at: instant, on: stage))

@@ -1,28 +1,29 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// A disc on the middle of a split's edge, with chevrons that point where it can be moved.
+/// The handle at the centre of a split's edge: a disc with chevrons in the directions of a drag.
 struct SplitHandle: Hashable, Sendable {
   /// The radius of the disc, in logical pixels.
   private static let radius = 15.0
-  /// The rim around the disc, in logical pixels.
+  /// The width of the disc's rim, in logical pixels.
   private static let rim = 1.0
-  /// The least distance of the disc from the view's sides, in logical pixels.
+  /// The minimum distance of the disc from the view's sides, in logical pixels.
   private static let inset = 3.0
-  /// The distance of a chevron's middle from the disc's, in logical pixels.
+  /// The distance of a chevron's centre from the disc's, in logical pixels.
   private static let distance = 6.0
-  /// The extent of a chevron's ink along the motion and across it, in logical pixels.
+  /// The extent of a chevron along the drag and across it, in logical pixels.
   private static let chevron = Size(5, 9)
-  /// The width of a chevron's strokes, in logical pixels.
+  /// The stroke width of a chevron, in logical pixels.
   private static let stroke = 2.0
   private static let ink = Color(white: 0.22)
 
   private let center: Point
-  /// One logical pixel in the direction of the motion up and to the right.
+  /// A logical pixel in the direction of a drag up and to the right.
   private let along: Vector
   private let scale: Double
 
-  /// Places a handle on an edge, inside the view; nil in one so small that it hid the pictures.
+  /// Places a handle on an edge inside the view; nil if the view is so small that it would hide the
+  /// pictures.
   init?(on mask: SplitMask, at fraction: Double, _ scale: Double) {
     guard mask.view.size.shorterSide >= 4 * Self.radius * scale else { return nil }
     center = mask.middle(at: fraction, margin: (Self.radius + Self.inset) * scale)
@@ -45,7 +46,7 @@ struct SplitHandle: Hashable, Sendable {
     }
   }
 
-  /// Adds an angle of two strokes with round ends.
+  /// Adds a chevron with round ends.
   private func addChevron(pointing along: Vector, to path: inout Path) {
     let half = Size(
       (Self.chevron.width - Self.stroke) / 2, (Self.chevron.height - Self.stroke) / 2)

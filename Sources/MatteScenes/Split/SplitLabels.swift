@@ -1,17 +1,18 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// The names of a split's pictures, each in a pill in the corner that its picture keeps longest.
+/// The names of a split's pictures, each in a pill in the corner where its picture stays visible
+/// longest.
 struct SplitLabels: Sendable {
-  /// The size of the text, in logical pixels.
+  /// The font size in logical pixels.
   private static let textSize = 12.0
-  /// The space around the text in a pill, in logical pixels.
+  /// The space between a pill's text and its sides, in logical pixels.
   private static let padding = Size(8, 4)
   /// The distance of a pill from the view's sides, in logical pixels.
   private static let inset = 10.0
-  /// How far from a pill the edge is when the pill begins to fade, in logical pixels.
+  /// The distance from the edge below which a pill fades, in logical pixels.
   private static let fade = 16.0
-  /// The least room for a pill's text, in logical pixels.
+  /// The minimum width of a pill's text, in logical pixels.
   private static let leastWidth = 24.0
   private static let background = Color(white: 0, alpha: 0.7)
 
@@ -27,8 +28,9 @@ struct SplitLabels: Sendable {
     self.typesetter = typesetter
   }
 
-  /// Draws the name of the upper picture at the bottom left and that of the lower at the top right, as
-  /// far as their pictures are seen there; neither in a view that has no room for both.
+  /// Draws the upper picture's name at the bottom left and the lower one's at the top right.
+  ///
+  /// A name fades out before the edge reaches it. A view without room for both has none.
   func draw(
     in mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
     into layers: inout LayerList
@@ -42,7 +44,7 @@ struct SplitLabels: Sendable {
     guard low.rect.height + high.rect.height + Self.inset * scale <= room.height else { return }
     low.move(to: Point(room.minX, room.maxY - low.rect.height))
     high.move(to: Point(room.maxX - high.rect.width, room.minY))
-    // The edge comes over the pills by these corners.
+    // The corners of the pills that the edge reaches first.
     let lowest = mask.fraction(at: Point(low.rect.maxX, low.rect.minY), .edge)
     let highest = mask.fraction(at: Point(high.rect.minX, high.rect.maxY), .edge)
     let fade = Self.fade * scale / mask.way

@@ -1,25 +1,25 @@
 internal import Glibc
 internal import MatteGeometry
 
-/// The triangle through which the upper picture of a split is seen, growing from the bottom left.
+/// The triangle through which a split's upper picture is visible; it grows from the bottom left.
 struct SplitMask: Hashable, Sendable {
-  /// The view in which it grows, in pixels.
+  /// The view in pixels.
   let view: Rect
   /// True for the article's triangle, which keeps the proportions of the longer side.
   let isLiteral: Bool
 
-  /// How a pointer's place is turned into a fraction.
-  enum Tracking: String, CaseIterable {
-    /// Whatever keeps the edge under the pointer.
+  /// How the pointer's place determines the fraction.
+  enum Tracking: String, CaseIterable, ParameterValue {
+    /// The edge goes through the pointer.
     case edge
-    /// The distance from the bottom left corner, as in the article.
+    /// The fraction is the distance from the bottom left corner, as in the article.
     case distance
   }
 
   /// The upper and the lower end of the edge at a fraction 0…1.
   ///
-  /// By default the edge is x/w + (h − y)/h = 2p, so that it meets both corners at once; the
-  /// article's offset is −m + 2mp with m the longer side.
+  /// The edge is x/w + (h − y)/h = 2p, so that it reaches two corners at once at p = ½. The
+  /// article's offset is −m + 2mp, where m is the longer side.
   func edge(at fraction: Double) -> (upper: Point, lower: Point) {
     let p = min(max(fraction, 0), 1)
     let (width, height) = (view.width, view.height)
@@ -30,15 +30,14 @@ struct SplitMask: Hashable, Sendable {
     return (Point(view.minX, view.minY + up), Point(view.minX + across, view.maxY))
   }
 
-  /// Traces the triangle at a fraction; the article's turns inside out where it should be empty, so it
-  /// is left out there.
+  /// Traces the triangle at a fraction; nothing where the article's would turn inside out.
   func trace(at fraction: Double, into path: inout Path) {
     let (upper, lower) = edge(at: fraction)
     guard upper.y < view.maxY, lower.x > view.minX else { return }
     path.addPolygon([Point(view.minX, view.maxY), upper, lower])
   }
 
-  /// The fraction under a pointer; beyond 0…1 outside the view.
+  /// The fraction under a pointer, outside 0…1 outside the view.
   func fraction(at point: Point, _ tracking: Tracking) -> Double {
     let place = Vector(point.x - view.minX, view.maxY - point.y)
     switch tracking {
@@ -47,7 +46,8 @@ struct SplitMask: Hashable, Sendable {
     }
   }
 
-  /// The change per second of the fraction under a pointer of a velocity.
+  /// The velocity of the fraction, per second, under a pointer with a velocity in pixels per
+  /// second.
   func rate(at point: Point, _ velocity: Vector, _ tracking: Tracking) -> Double {
     let place = Vector(point.x - view.minX, view.maxY - point.y)
     switch tracking {
@@ -58,16 +58,16 @@ struct SplitMask: Hashable, Sendable {
     }
   }
 
-  /// How far the edge goes, across itself, from the fraction 0 to 1, in pixels.
+  /// The distance between the edge at 0 and the edge at 1, in pixels.
   var way: Double { 2 / hypot(1 / view.width, 1 / view.height) }
 
-  /// The part of the edge that lies in the view; its upper left end first.
+  /// The part of the edge inside the view, from its upper left end.
   func seenEdge(at fraction: Double) -> (start: Point, end: Point) {
     let (upper, lower) = edge(at: fraction)
     return (clipped(upper, towards: lower), clipped(lower, towards: upper))
   }
 
-  /// How far a point is from the edge as far as that is in view, in pixels.
+  /// The distance of a point from the visible edge, in pixels.
   func distance(of point: Point, fromEdgeAt fraction: Double) -> Double {
     let (start, end) = seenEdge(at: fraction)
     let line = end - start
@@ -77,8 +77,8 @@ struct SplitMask: Hashable, Sendable {
     return (point - start.interpolated(to: end, by: min(max(share, 0), 1))).length
   }
 
-  /// The middle of the edge as far as it is in view, at least `margin` pixels from the view's sides
-  /// where it is that large.
+  /// The centre of the visible edge, at least `margin` pixels from the view's sides where there is
+  /// room.
   func middle(at fraction: Double, margin: Double) -> Point {
     let (start, end) = seenEdge(at: fraction)
     func inside(_ value: Double, _ low: Double, _ high: Double) -> Double {
@@ -90,7 +90,7 @@ struct SplitMask: Hashable, Sendable {
       inside((start.y + end.y) / 2, view.minY, view.maxY))
   }
 
-  /// A point of the edge, moved along it to the view's top or right side if it is beyond.
+  /// A point of the edge, moved along it to the view's top or right side if it is outside.
   private func clipped(_ point: Point, towards other: Point) -> Point {
     let range = other - point
     if point.y < view.minY, range.dy != 0 {

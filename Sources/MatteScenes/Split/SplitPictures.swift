@@ -1,7 +1,7 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// The two pictures of a split, and how they are laid over one another.
+/// The two pictures of a split, and how one is drawn over the other.
 struct SplitPictures: Hashable, Sendable {
   let below: Picture
   let above: Picture
@@ -15,10 +15,10 @@ struct SplitPictures: Hashable, Sendable {
       : SplitView(below.size, above.size, on: stage)
   }
 
-  /// Draws the lower picture, and the upper one through a triangle, over a ground that is there.
+  /// Draws the lower picture and, through a triangle, the upper one, over the ground.
   ///
-  /// The upper one hides all of the lower one on its side: where it is transparent or smaller, the ground
-  /// is drawn anew under it. In the article it is composited over the lower one.
+  /// The upper one hides the lower one throughout the triangle: where it is transparent or smaller,
+  /// the ground is drawn again below it. In the article it is composited over the lower one.
   func draw(
     _ view: SplitView, through mask: SplitMask, at fraction: Double, on stage: Stage,
     into layers: inout LayerList

@@ -2,60 +2,62 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// Two pictures in one view, the upper one seen through a triangle whose edge is dragged.
+/// Two pictures in one view, the upper one visible in a triangle whose edge is dragged.
 ///
-/// After the article on the image split of Kaleidoscope: a drag sets the fraction, and a release near
-/// either end snaps to it.
+/// After the article on the image split of Kaleidoscope: a drag sets the fraction, and a release
+/// near either end snaps to it.
 struct SplitScene: Scene {
-  /// How close to an end an edge that is let go snaps to it, as a fraction.
-  private static let snap = 0.06
+  /// The default of `snap`: the fraction from an end within which the edge snaps to it.
+  private static let standardSnap = 0.06
 
   let pictures: SplitPictures
   private let labels: SplitLabels?
   private var fraction: SplitFraction
   private var divider: SplitDivider
 
+  private static let fraction = Parameter.number(
+    "fraction", 0...1, standard: 0.5, "how far the triangle has grown")
+  private static let tracking = Parameter<SplitMask.Tracking>.choice(
+    "tracking", standard: .edge,
+    "what follows the pointer: the edge, or its distance from the corner is the fraction")
+  private static let divider = Parameter<SplitDivider.Visibility>.choice(
+    "divider", standard: .onHover, "the line along the edge: on shows it on hover")
+  private static let snap = Parameter.number(
+    "snap", 0...0.5, standard: standardSnap, "an edge let go this close to an end goes to it")
+  private static let backdrop = Parameter<SplitBackdrop>.choice(
+    "backdrop", standard: .style, "what is behind pictures that are not opaque")
+
   static let entry = CatalogEntry(
     "split", "two pictures: ABOVE in a triangle at the bottom left, BELOW beyond its edge",
     pictures: ["BELOW", "ABOVE"],
-    parameters: [
-      .number("fraction", 0...1, standard: 0.5, "how far the triangle has grown"),
-      .choice(
-        "tracking", ["edge", "distance"],
-        "what follows the pointer: the edge, or its distance from the corner is the fraction"),
-      .choice("divider", ["on", "off", "always"], "the line along the edge: on shows it on hover"),
-      .number("snap", 0...0.5, standard: snap, "an edge let go this close to an end goes to it"),
-      .choice("backdrop", ["style", "checker"], "what is behind pictures that are not opaque"),
-    ])
+    parameters: fraction, tracking, divider, snap, backdrop)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     let given = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
     pictures = SplitPictures(
       below: given[0], above: given[1],
-      backdrop: SplitBackdrop(rawValue: settings.text("backdrop")) ?? .style,
-      isLiteral: settings.isLiteral)
+      backdrop: settings[Self.backdrop], isLiteral: settings.isLiteral)
     labels = settings.isLiteral ? nil : SplitLabels(assets.labels, assets.typesetter)
-    let tracking = SplitMask.Tracking(rawValue: settings.text("tracking")) ?? .edge
+    let isArticles = settings.isLiteral && !settings.isSet(Self.tracking)
     fraction = SplitFraction(
-      settings.number("fraction"),
-      tracking: settings.isLiteral && !settings.isSet("tracking") ? .distance : tracking,
-      snap: settings.number("snap"), isLiteral: settings.isLiteral,
+      settings[Self.fraction], tracking: isArticles ? .distance : settings[Self.tracking],
+      snap: settings[Self.snap], isLiteral: settings.isLiteral,
       isSwinging: settings.isAutomatic)
-    divider = SplitDivider(visibility: settings.text("divider"))
+    divider = SplitDivider(visibility: settings[Self.divider])
   }
 
   /// Makes a split with the earlier picture in the triangle at the left.
   ///
-  /// The labels are what to call the two, the earlier one first, and empty for no names. The fraction
-  /// tells how far the triangle has grown, 0…1.
+  /// The labels name the two, the earlier one first; there may be none. The triangle has grown to a
+  /// fraction 0…1.
   init(
     before: Picture, after: Picture, labels: [String] = [], typesetter: any Typesetter,
     fraction: Double = 0.5
   ) {
     pictures = SplitPictures(below: after, above: before, backdrop: .style, isLiteral: false)
     self.labels = SplitLabels(labels.reversed(), typesetter)
-    self.fraction = SplitFraction(fraction, snap: Self.snap)
-    divider = SplitDivider(visibility: "on")
+    self.fraction = SplitFraction(fraction, snap: Self.standardSnap)
+    divider = SplitDivider(visibility: .onHover)
   }
 
   var naturalSize: Size {
@@ -108,31 +110,31 @@ struct SplitScene: Scene {
   }
 }
 
-/// What a page needs that opens a split out of a thumbnail, and closes it again.
+/// For a page that opens a split out of a thumbnail, and closes it again.
 extension SplitScene {
-  /// The fraction seen at an instant, 0…1.
+  /// The fraction at an instant, 0…1.
   func fraction(at instant: Instant, on stage: Stage) -> Double {
     fraction.value(at: instant, on: stage)
   }
 
-  /// The rectangle that the pictures fill together, in whole pixels.
+  /// The rectangle around both pictures, in whole pixels.
   func view(on stage: Stage) -> Rect { pictures.view(on: stage).bounds }
 
-  /// Lets the edge go to a fraction 0…1.
+  /// Sends the edge to a fraction 0…1.
   mutating func settle(to target: Double, at instant: Instant, on stage: Stage) {
     fraction.settle(to: target, mask(in: view(on: stage)), at: instant, on: stage)
   }
 
-  /// Shows the divider for a while from an instant on.
+  /// Shows the divider for a while.
   mutating func showDivider(at instant: Instant, on stage: Stage) {
     divider.flash(at: instant, on: stage)
   }
 
-  /// How much of the divider is seen, 0…1.
+  /// The opacity of the divider, 0…1.
   func dividerOpacity(at instant: Instant) -> Double { divider.opacity(at: instant) }
 
-  /// Draws the pictures stretched so that what they fill together fills `view` instead, and the divider at
-  /// an opacity; neither the ground around them nor their names.
+  /// Draws the pictures scaled from their rectangle to `view`, and the divider at an opacity,
+  /// without ground and names.
   func draw(
     in view: Rect, dividerOpacity: Double = 0, at instant: Instant, on stage: Stage,
     into layers: inout LayerList
@@ -149,9 +151,10 @@ extension SplitScene {
   }
 
   /// Draws two pictures split at a fraction, the earlier one in the triangle, so that they cover a
-  /// rectangle, and cuts them out by the path that is traced.
+  /// rectangle, and clips them to a path.
   ///
-  /// It shows what `draw(in:)` does in the smallest rectangle of their proportions that covers this one.
+  /// It is what `draw(in:)` shows in the smallest rectangle of their proportions that covers this
+  /// one.
   static func drawStill(
     before: Picture, after: Picture, fraction: Double = 0.5, filling rect: Rect, on stage: Stage,
     into layers: inout LayerList, clip: (inout Path) -> Void
@@ -166,7 +169,7 @@ extension SplitScene {
     layers.clip(trace: clip)
   }
 
-  /// True if a drag from a point takes hold of the edge.
+  /// True if a drag from a point grabs the edge.
   private func isOnEdge(_ point: Point, at instant: Instant, on stage: Stage) -> Bool {
     divider.contains(
       point, along: mask(in: view(on: stage)), at: fraction(at: instant, on: stage), stage.scale)

@@ -1,21 +1,21 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// Where the two pictures of a split lie on a stage, and the rectangle that they fill together.
+/// Where a split's two pictures lie on a stage, and the rectangle around both.
 ///
-/// Both are seen at one zoom, about one centre. They are scaled down smoothly to fit and never blurred
-/// up: enlarged by a whole factor, each of their pixels is a block of one colour.
+/// Both have the same zoom and centre. They are scaled down smoothly to fit, but never blurred when
+/// enlarged: the factor is whole, and every pixel a square of one colour.
 struct SplitView: Hashable, Sendable {
-  /// Where the lower picture lies, in whole pixels.
+  /// The lower picture's rectangle, in whole pixels.
   let below: Rect
-  /// Where the upper picture lies, in whole pixels.
+  /// The upper picture's rectangle, in whole pixels.
   let above: Rect
-  /// The rectangle around both: the triangle and its edge are measured in it.
+  /// The rectangle around both, in which the triangle is measured.
   let bounds: Rect
-  /// How the pictures' pixels are scaled.
+  /// How pixels are scaled.
   private(set) var sampling: Layer.Sampling
 
-  /// The same with pixels that are scaled smoothly, for pictures that grow or shrink.
+  /// The same with smooth scaling, for pictures that grow or shrink.
   var smooth: SplitView {
     var view = self
     view.sampling = .smooth
@@ -31,7 +31,8 @@ struct SplitView: Hashable, Sendable {
     sampling = zoom > 1 && zoom == zoom.rounded() ? .nearest : .smooth
   }
 
-  /// Fits each picture into the stage by itself and measures in all of the stage, as the article does.
+  /// Fits each picture onto the stage separately, as the article does; the triangle is measured in
+  /// the whole stage.
   init(literally below: Size, _ above: Size, on stage: Stage) {
     self.below = stage.bounds.fitting(below).snapped
     self.above = stage.bounds.fitting(above).snapped
@@ -39,7 +40,7 @@ struct SplitView: Hashable, Sendable {
     sampling = .smooth
   }
 
-  /// Enlarges or shrinks pictures of two sizes smoothly until they cover a rectangle together.
+  /// Scales pictures of two sizes smoothly so that together they cover a rectangle.
   init(_ below: Size, _ above: Size, filling rect: Rect) {
     let hull = Self.hull(below, above)
     bounds = rect.filling(hull).snapped
@@ -49,16 +50,16 @@ struct SplitView: Hashable, Sendable {
     sampling = .smooth
   }
 
-  /// The size in which pictures of two sizes find room, of at least a pixel.
+  /// The smallest size into which pictures of two sizes fit, at least 1 × 1.
   static func hull(_ a: Size, _ b: Size) -> Size {
     Size(max(a.width, b.width, 1), max(a.height, b.height, 1))
   }
 
-  /// The stage's pixels to a picture's, for pictures that find room in a size.
+  /// The zoom, in device pixels per pixel of a picture, for pictures that fit into a size.
   ///
-  /// What is too large is shrunk to fit. Else it is the largest that fits of one to one, 100 % in logical
-  /// pixels, and as many whole times that as the stage is larger than the window that suits the
-  /// pictures, brought down to a whole factor.
+  /// Pictures that are too large are scaled down to fit. Others get the largest zoom that fits of:
+  /// 1; 100 % in logical pixels; and that times the factor by which the stage is larger than the
+  /// natural window, rounded down to a whole one.
   private static func zoom(_ size: Size, on stage: Stage) -> Double {
     let fit = factor(of: size, on: stage)
     guard fit > 1 else { return fit }
@@ -67,12 +68,12 @@ struct SplitView: Hashable, Sendable {
     return stage.scale <= fit ? max(1, stage.scale) : 1
   }
 
-  /// How many times as large as a size the stage is, by the side that is the lesser multiple.
+  /// The factor between a size and the stage, by the side where it is smaller.
   private static func factor(of size: Size, on stage: Stage) -> Double {
     min(stage.size.width / size.width, stage.size.height / size.height)
   }
 
-  /// A size in the middle of a rectangle, moved to whole pixels, of which it has at least one.
+  /// A size at the centre of a rectangle, rounded to whole pixels, at least 1 × 1.
   private static func place(_ size: Size, in rect: Rect) -> Rect {
     Rect(center: rect.center, size: hull(size, .zero)).snapped
   }

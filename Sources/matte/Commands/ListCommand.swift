@@ -40,7 +40,7 @@ extension CatalogEntry {
   }
 }
 
-extension Parameter {
+extension AnyParameter {
   /// The parameter in a line; a text, whose standard may be long, by what is to be written for it.
   fileprivate var listing: String {
     if case .text = kind { return "\(padded("\(name)=\(name.uppercased())", to: 20)) \(meaning)" }

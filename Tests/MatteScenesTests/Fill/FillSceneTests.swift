@@ -132,6 +132,31 @@ import Testing
     #expect(try play.pixels() == alone("leaf-green.png", play, play.stage.bounds))
   }
 
+  @Test("Along the water's edge nothing shows through: two equal pictures look like one")
+  func seam() throws {
+    var play = ScenePlay("fill", 61, 61, ["ring": "off", "extent": "1"])
+    play.assets = PlainAssets(
+      (0..<2).map { _ in Picture(PixelBuffer(width: 8, height: 8, filledWith: 0xffff_0000)) })
+    for progress in stride(from: 0, through: 1, by: 0.05) {
+      play.settings["progress"] = "\(progress)"
+      let pixels = try play.pixels().pixels
+      #expect(pixels.allSatisfy { $0 == 0xffff_0000 }, "\(progress)")
+    }
+  }
+
+  @Test("The pointer shows where the artwork can be dragged, and that it is")
+  func pointer() throws {
+    var hand = Hand(try fill(200).session(), at: Point(100, 100))
+    for (x, shape) in [(49.0, PointerShape.arrow), (51, .grab), (149, .grab), (151, .arrow)] {
+      hand.position.x = x
+      hand.send(.move)
+      #expect(hand.session.pointerShape(at: hand.now) == shape, "\(x)")
+    }
+    hand.press(.left)
+    hand.move(0, 20)
+    #expect(hand.session.pointerShape(at: hand.now) == .grabbing)
+  }
+
   /// What is seen of one picture alone in a rectangle.
   private func alone(_ name: String, _ play: ScenePlay, _ rect: Rect) throws -> PixelBuffer {
     let layers = [

@@ -101,6 +101,10 @@ import Testing
       #expect(ring.minY >= 84 && ring.maxY <= 460)
       return (ring.minY - 2 - GalleryPlaces.top + hand.frame.scrolled()) / 92
     }
+    var last = hand
+    last.key(.up)
+    last.key(.enter)
+    #expect(last.session.title(at: last.now) == "Balloons", "The first ↑ goes to the last row.")
     hand.key(.down)
     #expect(try row() == 0)
     hand.key(.pageDown)

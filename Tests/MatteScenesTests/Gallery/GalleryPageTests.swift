@@ -36,6 +36,12 @@ import Testing
     let hand = try Hand.gallery(480, 1000)
     let outlines = hand.frame.masks.filter { $0.rect == hand.frame.bounds }.map(\.path)
     #expect(outlines.count == 8)
+    // The first is an octagon with a corner on each side; its corners' radius is .4 of its own.
+    let radii = outlines[0].elements.compactMap { element in
+      if case .arc(let arc) = element { arc.axisX.length } else { nil }
+    }
+    #expect(radii.count == 8)
+    for radius in radii { #expect(abs(radius - 0.4 * outlines[0].bounds.width / 2) < 1e-6) }
     for (row, outline) in outlines.enumerated() {
       let shape = Compositor.pixels(of: outline, 480, 1000)
       let rows = (0..<1000).filter { shape.row($0).contains { $0 != 0 } }
@@ -125,6 +131,11 @@ import Testing
   @Test("A page that was opened by a key shows its divider for a while")
   func divider() throws {
     var hand = try page(byKey: true)
+    // It comes a quarter of a second later, within .15 s.
+    for (seconds, opacity) in [(0.25, 1.0), (0.325, 0.5), (0.4, 1)] {
+      let layers = hand.session.frame(at: Instant(seconds: seconds)).layers
+      #expect(abs((layers.flatMap(\.opacities).min() ?? 0) - opacity) < 0.02, "\(seconds) s")
+    }
     hand.wait(1.2)
     let early = hand.pixels
     hand.settle()
@@ -175,5 +186,13 @@ extension Compositor {
     var frame = Frame(width: width, height: height)
     frame.layers.add(.shape(path, .white))
     return pixels(of: frame)
+  }
+}
+
+extension Layer {
+  /// Its own opacity, and those of the layers in it.
+  fileprivate var opacities: [Double] {
+    guard case .group(let inner) = content else { return [opacity] }
+    return [opacity] + inner.flatMap(\.opacities)
   }
 }

@@ -41,7 +41,14 @@ import Testing
       #expect(abs(hand.frame.scrolled(scale: 4) / 4 - Self.end - stretch) < 0.3)
     }
     hand.wait(0.2)
+    let excess = hand.frame.scrolled(scale: 4) / 4 - Self.end
     hand.release(.left)
+    for seconds in [0.05, 0.1, 0.2] {
+      // A critical spring of 14/s from rest.
+      let left = excess * (1 + 14 * seconds) * exp(-14 * seconds)
+      let scrolled = hand.session.frame(at: hand.now + seconds).scrolled(scale: 4) / 4
+      #expect(abs(scrolled - Self.end - left) < 0.3)
+    }
     hand.settle()
     #expect(hand.frame.scrolled(scale: 4) == Self.end * 4)
   }
@@ -125,6 +132,22 @@ import Testing
     #expect(hand.frame.scrolled() == stopped && hand.session.title(at: hand.now) == nil)
     hand.click()
     #expect(hand.session.title(at: hand.now) != nil)
+  }
+
+  @Test(
+    "A list above 40 logical pixels a second is stopped by a press, a slower one opens a page",
+    arguments: [1.0, 4])
+  func slowTap(scale: Double) throws {
+    for (speed, opens) in [(44.0, false), (36, true)] {
+      var hand = try list(scale: scale)
+      hand.press(.left)
+      hand.move(0, -60 * scale, in: 0.1)
+      hand.release(.left)
+      hand.wait(log(600 / speed) / 4)
+      hand.click()
+      hand.settle()
+      #expect((hand.session.title(at: hand.now) != nil) == opens, "\(speed) px/s")
+    }
   }
 
   @Test("Where motion is reduced the list is there at once")

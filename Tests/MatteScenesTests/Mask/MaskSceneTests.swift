@@ -220,6 +220,15 @@ func mask(
     #expect(session.pixels(at: 5).blue == 120 * 90)
   }
 
+  @Test("A drag takes the path a million pixels away and no further")
+  func reach() throws {
+    var session = try play.session()
+    session.drag(to: Point(20, 20), Point(3_000_020, 20), at: 1)
+    session.release(at: Point(3_000_020, 20), 2)
+    session.drag(to: Point(1_000_020, 20), Point(20, 20), at: 3)
+    #expect(box(session, at: 3) == PixelRect(minX: 10, minY: 10, maxX: 30, maxY: 30))
+  }
+
   @Test("Arrows move by 16 pixels, with Shift by one; plus and minus scale about the middle")
   func keys() throws {
     var session = try play.session()

@@ -7,14 +7,14 @@ import MatteScenes
 import Testing
 
 extension Hand {
-  /// How far down the border's ends are at an instant, and how far its peak is below them, both in
-  /// pixels; no numbers if there is no border.
-  func border(at seconds: Double) -> (y: Double, peak: Double) {
+  /// How far down the border's ends are at an instant, how far its peak is below them, and where its
+  /// control point is from left to right, in pixels; no numbers if there is no border.
+  func border(at seconds: Double) -> (y: Double, peak: Double, x: Double) {
     let layers = session.frame(at: Instant(seconds: seconds)).layers
     guard case .path(let path, _)? = layers.last?.mask, case .move(let end)? = path.elements.first,
       case .quad(let control, _)? = path.elements.dropFirst().first
-    else { return (.nan, .nan) }
-    return (end.y, (control.y - end.y) / 2)
+    else { return (.nan, .nan, .nan) }
+    return (end.y, (control.y - end.y) / 2, control.x)
   }
 
   /// The border's velocity at an instant, over the ten microseconds from then on.
@@ -129,6 +129,19 @@ extension Hand {
     #expect(hand.session.stage.style == .light)
     #expect(abs(hand.settle() - 0.45) <= 1.0 / 240)
     #expect(hand.pixels == before)
+  }
+
+  @Test("Turned back it bends where the hand had it")
+  func turnedPull() throws {
+    var hand = try night(375, 667)
+    hand.position = Point(60, 100)
+    hand.press(.left, .right)
+    hand.move(0, 200, in: 0.2)
+    hand.release(.left, .right)
+    hand.wait(0.05)
+    hand.key(.character("n"))
+    hand.wait(0.05)
+    #expect(hand.border(at: hand.seconds).x == 60)
   }
 
   @Test("Turned twice it goes where it went first")

@@ -91,6 +91,17 @@ import Testing
     }
   }
 
+  @Test("On a narrow card the type shrinks rather than cut effects short of 88 pixels of its own")
+  func narrow() throws {
+    for width in stride(from: 120, through: 400, by: 20) {
+      var hand = try play("split", width, 900)
+      hand.key(.character("?"))
+      let texts = try #require(hand.frame.notes).compactMap(\.inkFrame)
+      let widest = texts.map { $0.width / $0.height }.max() ?? 0
+      #expect(widest > 88 / 13.5, "\(width)")
+    }
+  }
+
   @Test("Everybody's keys and the scene's own are on the card, each as a cap")
   func rows() throws {
     var hand = try play("split", 840, 640)
@@ -148,6 +159,24 @@ import Testing
         #expect(hand.session.frame(at: hand.now + later).hintOpacity == 0)
       }
     }
+  }
+
+  @Test("The hint lies 18 pixels above the window's bottom, in the middle", arguments: [1.0, 2])
+  func place(scale: Double) throws {
+    var hand = try play("split", scale: scale, showsHints: true)
+    hand.wait(2)
+    let pill = try #require(hand.frame.notes?.first?.outline)
+    #expect(pill.maxY == (360 - 18) * scale && abs(pill.center.x - 200 * scale) <= 0.5)
+  }
+
+  @Test("What is done while the hint goes does not bring it back")
+  func going() throws {
+    var hand = try play("split", showsHints: true, reducesMotion: false)
+    hand.wait(2)
+    hand.key(.left)
+    hand.wait(0.1)
+    hand.key(.left)
+    #expect(abs(hand.frame.hintOpacity - 0.5) < 0.01)
   }
 
   @Test("A click on the hint shows the help, and does not open the row beneath")

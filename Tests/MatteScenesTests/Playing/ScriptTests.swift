@@ -74,9 +74,17 @@ import TestMath
     ("0 key f13", 1, 7, "not “f13”"), ("0 key shift+", 1, 7, "not “shift+”"),
     ("0 key", 1, 6, "expected a key: left,"), ("0 key #", 1, 7, "expected a key"),
     ("0 resize 0 5", 1, 10, "expected the width, from 1 to 32767, not “0”"),
-    ("0 move 1e9 5", 1, 8, "not “1e9”"), ("0 wheel 1 x 1 1", 1, 11, "the notches down"),
+    ("0 move 1e9 5", 1, 8, "not “1e9”"), ("0 move 5 -1000001", 1, 10, "not “-1000001”"),
+    ("0 wheel 1 x 1 1", 1, 11, "the notches down"),
     ("0 a\u{2028}b\u{1b}[1m", 1, 3, "not “a�b�[1m”"),
   ]
+
+  @Test("A number may be as large as a million, either way")
+  func largest() throws {
+    let script = try Script(parsing: "1e6 move 1000000 -1000000")
+    let event = PointerEvent(.move, at: Point(1e6, -1e6), held: [])
+    #expect(script.lines.map(\.step) == [.input(.pointer(event))] && script.end.seconds == 1e6)
+  }
 
   @Test("A mistake is told in one line, with line, column and what should be there")
   func errors() {
@@ -98,6 +106,17 @@ import TestMath
     }
     let marked = try Script(parsing: "\u{feff}1 step")
     #expect(marked.end == Instant(seconds: 1))
+  }
+
+  @Test("A part of a script begins after its first instant and ends with its last")
+  func part() throws {
+    let script = try Script(parsing: "0 step\n1 step\n1 key a\n2 step\n2 key b\n3 step")
+    func count(_ start: Instant?, _ end: Double) -> Int {
+      script.lines(after: start, until: Instant(seconds: end)).count
+    }
+    #expect(count(nil, 0) == 1 && count(nil, 1) == 3 && count(nil, 9) == 6)
+    #expect(count(Instant(seconds: 1), 2) == 2 && count(Instant(seconds: 2), 2) == 0)
+    #expect(count(Instant(seconds: 0.5), 1.5) == 2 && count(Instant(seconds: 3), 1) == 0)
   }
 
   @Test("A script played in parts leads to the pixels of one played at once")

@@ -217,6 +217,18 @@ import Testing
     #expect(log.all == ["pressed", "released", "pressed", "released"])
   }
 
+  @Test("The pointer is where it last moved, pressed or turned the wheel, until it leaves")
+  func pointerPosition() {
+    var hand = Hand(Session(Listener(Log()), on: Self.square))
+    #expect(hand.session.pointerPosition == nil)
+    hand.session.wheel(1, at: Point(20, 30))
+    #expect(hand.session.pointerPosition == Point(20, 30))
+    hand.move(10, 0)
+    #expect(hand.session.pointerPosition == Point(110, 100))
+    hand.send(.leave)
+    #expect(hand.session.pointerPosition == nil)
+  }
+
   @Test("The pointer says that the border can be moved, while it can")
   func pointer() throws {
     var hand = try night()
@@ -230,7 +242,7 @@ import Testing
 
 /// A scene that marks the pointer's column.
 private struct Marker: Scene {
-  static let entry = CatalogEntry("marker", "the pointer's column", pictures: [], parameters: [])
+  static let entry = CatalogEntry("marker", "the pointer's column", pictures: [])
 
   private var column: Double?
   var naturalSize: Size { Size(100, 100) }

@@ -29,7 +29,7 @@ import TestMath
     for parameter in entry.parameters {
       var settings = Settings(for: entry)
       try settings.set(parameter.name, to: parameter.standard.text)
-      #expect(settings.text(parameter.name) == parameter.standard.text)
+      #expect(settings[parameter] == parameter.standard)
     }
   }
 

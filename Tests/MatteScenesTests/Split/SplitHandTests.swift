@@ -115,9 +115,12 @@ extension Hand {
   @Test("the handle can be taken hold of where it is drawn, at the ends beside the edge")
   func handle() throws {
     var hand = try hand(800, 600, ["fraction": "0", "divider": "on"])
-    hand.position = Point(18, 582)
-    hand.send(.move)
-    #expect(hand.session.pointerShape(at: hand.now) == .resizeDiagonal)
+    // Its disc of 15 pixels is 3 pixels from the sides.
+    for (x, shape) in [(2.5, PointerShape.arrow), (3.5, .resizeDiagonal), (18, .resizeDiagonal)] {
+      hand.position = Point(x, 582)
+      hand.send(.move)
+      #expect(hand.session.pointerShape(at: hand.now) == shape, "\(x)")
+    }
     hand.press(.left)
     hand.move(8, -6)
     // Across the view's diagonal 10 px are 10 px of the edge's way.
@@ -243,6 +246,10 @@ extension Hand {
     #expect(hand.pixels == shown, "The pointer shows it too.")
     hand.wait(100)
     #expect(hand.pixels == shown && !hand.session.isMoving(at: hand.now))
+    hand.send(.leave)
+    #expect(abs(hand.settle() - 0.3) <= 1.0 / 240 && hand.pixels == bare)
+    hand.send(.move)
+    #expect(abs(hand.settle() - 0.15) <= 1.0 / 240 && hand.pixels == shown)
     hand.press(.left)
     hand.move(50, 0, in: 0.1)
     hand.send(.leave)
@@ -283,6 +290,30 @@ extension Hand {
   }
 }
 
+extension SplitHandTests {
+  @Test("a name fades over the last 16 pixels of the edge's way to it")
+  func fadingNames() throws {
+    var play = ScenePlay("split", 800, 600)
+    play.assets = LabelledAssets(labels: ["after.png", "before.png"])
+    func hovered(_ fraction: Double) throws -> LayerList {
+      play.settings["fraction"] = "\(fraction)"
+      var hand = Hand(try play.session())
+      hand.send(.move)
+      hand.settle()
+      return hand.session.frame(at: hand.now).layers
+    }
+    let text = try #require(hovered(0.5).texts.first)
+    // The corner of the pill, 8 and 4 pixels from its text; the edge goes 960 pixels in all.
+    let corner = ((text.maxX + 8) / 800 + (600 - text.minY + 4) / 600) / 2
+    for (pixels, opacity) in [(4.0, 0.25), (8, 0.5), (15, 0.9375), (17, 1)] {
+      let seen = try hovered(corner + pixels / 960).first { layer in
+        if case .group(let inner) = layer.content { inner.contains { $0.isText } } else { false }
+      }
+      #expect(abs((seen?.opacity ?? 0) - opacity) < 1e-9, "\(pixels) px")
+    }
+  }
+}
+
 /// Red and blue with names.
 private struct LabelledAssets: AssetLibrary {
   var pictures: [Picture] { PlainAssets.redAndBlue(800, 600).pictures }
@@ -290,6 +321,12 @@ private struct LabelledAssets: AssetLibrary {
   let typesetter: any Typesetter = BoxTypesetter()
 
   func bundled(_ name: String) throws -> Picture { pictures[0] }
+}
+
+extension Layer {
+  fileprivate var isText: Bool {
+    if case .stencil = content { true } else { false }
+  }
 }
 
 extension LayerList {

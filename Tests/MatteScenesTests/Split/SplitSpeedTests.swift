@@ -54,8 +54,8 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
 
   @Test("where it would coast to in 100 ms decides", arguments: [1.0, -1])
   func coast(direction: Double) throws {
-    // From .5 at 2/s for .15 s to .2 or .8, which coasts to 0 or 1; at 1.3/s to .305 and .175.
-    for (speed, goes) in [(2.0, true), (1.3, false)] {
+    // From .5 for .15 s and the 100 ms beyond: at 1.8/s to .05 from an end, at 1.72/s to .07.
+    for (speed, goes) in [(1.8, true), (1.72, false)] {
       var hand = try square()
       hand.drag(at: direction * speed, for: 0.15)
       hand.release(.left)

@@ -1,0 +1,46 @@
+internal import MatteGeometry
+public import MatteLayers
+internal import MatteRaster
+
+/// An asset library of the pictures it is made with.
+///
+/// ```swift
+/// let day = Picture(PixelBuffer(width: 64, height: 48, filledWith: 0xff87_ceeb))
+/// let night = Picture(PixelBuffer(width: 64, height: 48, filledWith: 0xff19_1970))
+/// let kind = Catalog.scenes[0]
+/// let scene = try kind.init(Settings(for: kind.entry), GivenPictures([day, night]))
+/// ```
+public struct GivenPictures: AssetLibrary {
+  /// The pictures, in order.
+  public let pictures: [Picture]
+  /// The pictures' names, in order; empty if they have none.
+  public let labels: [String]
+  /// Sets the scene's text.
+  public let typesetter: any Typesetter
+
+  /// Makes a library.
+  ///
+  /// - Parameters:
+  ///   - pictures: The pictures, in order.
+  ///   - labels: Their names, as many as there are pictures, or none.
+  ///   - typesetter: Sets the scene's text; nil leaves text out.
+  public init(
+    _ pictures: [Picture], labels: [String] = [], typesetter: (any Typesetter)? = nil
+  ) {
+    self.pictures = pictures
+    self.labels = labels
+    self.typesetter = typesetter ?? Blank()
+  }
+
+  /// Throws `AssetError.noPicture`: nothing is bundled.
+  public func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
+}
+
+/// Sets every text as nothing at all.
+private struct Blank: Typesetter {
+  func block(for text: TextSpecimen) -> TextBlock { Self.nothing }
+
+  private static let nothing = TextBlock(
+    stencil: Stencil(CoverageBuffer(width: 0, height: 0)), inkOffset: .zero, size: .zero,
+    baseline: 0)
+}

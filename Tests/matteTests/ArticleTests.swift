@@ -1,0 +1,56 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// The articles of the documentation, and the examples they show.
+@Suite struct ArticleTests {
+  private static let gestures = "Examples/Gestures/Sources/Gestures/main.swift"
+  private static let articles = [
+    ("TwoPicturesThroughAPath", ExampleTests.source),
+    ("AnEffectOfYourOwn", "Examples/Iris/IrisScene.swift"), ("GesturesWithoutAWindow", gestures),
+  ].map { (page: "Sources/Matte/Matte.docc/\($0).md", source: $1) }
+
+  @Test("an article shows the source of its example", arguments: articles)
+  func shown(page: String, source: String) {
+    #expect(Self.blocks(page).first == Array(Checkout.lines(source).dropLast()))
+  }
+
+  @Test("an article is a program that imports Matte", arguments: articles.map(\.page))
+  func article(page: String) throws {
+    let lines = Self.blocks(page).joined().filter { !$0.hasPrefix("internal import") }
+    let folder = try TemporaryFolder()
+    let source = try folder.write(
+      "main.swift", Array((["import Matte"] + lines).joined(separator: "\n").utf8))
+    try ExampleTests().run(#"swiftc "${options[@]}" -typecheck "$1""#, source, folder)
+  }
+
+  @Test("the example drags the edge of a split by 80 pixels, and lets it coast a little")
+  func coasting() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("below.png", .red(480, 360))
+    try folder.write("above.png", .blue(480, 360))
+    try ExampleTests().run(ExampleTests.building, Self.gestures, folder)
+    // The edge coasts v/28, and beyond one half it leaves 2·(1 − p)² of the picture.
+    let fraction = 0.5 + (80 + 400.0 / 28) / 480 / 2
+    let rest = 2 * (1 - fraction) * (1 - fraction)
+    let picture = try folder.picture("dragged.png")
+    #expect(picture.width == 480 && picture.height == 360)
+    func count(_ color: UInt32) -> Double { Double(picture.pixels.count { $0 == color }) }
+    let (red, blue) = (count(0xffff_0000), count(0xff00_00ff))
+    #expect(abs(red / (red + blue) - rest) < 0.005)
+  }
+
+  /// The Swift code of a page, block by block, in lines.
+  private static func blocks(_ page: String) -> [[String]] {
+    var blocks: [[String]] = []
+    var isCode = false
+    for line in Checkout.lines(page) {
+      switch line {
+      case "```swift": (isCode, blocks) = (true, blocks + [[]])
+      case "```": isCode = false
+      default: if isCode { blocks[blocks.count - 1].append(line) }
+      }
+    }
+    return blocks
+  }
+}
