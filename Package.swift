@@ -53,10 +53,13 @@ let package = Package(
     .target(name: "CProcess", dependencies: ["CUnfinished"]),
 
     target("MatteGeometry"),
-    target("MatteRaster", ["MatteGeometry", "CKernels", "CWorker"]),
-    target("MatteLayers", ["MatteGeometry", "MatteRaster", "CWorker"]),
+    target("MatteThreads", ["CWorker"]),
+    target("MatteRaster", ["MatteGeometry", "MatteThreads", "CKernels"]),
+    target("MatteLayers", ["MatteGeometry", "MatteRaster", "MatteThreads"]),
     target("MatteMotion", ["MatteGeometry"]),
-    target("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
+    target(
+      "MatteScenes",
+      ["MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteMotion"]),
     target(
       "Matte", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes"]),
     target("MatteImages", ["MatteRaster", "CUnfinished", "CSPNG", "CTurboJPEG", "CWebP", "CLCMS"]),
@@ -65,8 +68,8 @@ let package = Package(
     .executableTarget(
       name: "matte",
       dependencies: [
-        "MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes", "MatteX11",
-        "MatteImages", "MatteText", "CProcess",
+        "MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteMotion", "MatteScenes",
+        "MatteX11", "MatteImages", "MatteText", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -78,6 +81,7 @@ let package = Package(
       path: "Sources/artwork", swiftSettings: strict),
 
     tests("MatteGeometry"),
+    tests("MatteThreads"),
     tests("MatteRaster", ["MatteGeometry", "CKernels"]),
     tests("MatteLayers", ["MatteGeometry", "MatteRaster"]),
     tests("MatteMotion", ["MatteGeometry"]),

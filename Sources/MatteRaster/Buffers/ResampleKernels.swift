@@ -1,4 +1,5 @@
 internal import CKernels
+internal import MatteThreads
 
 /// The loops that sum rows and columns of pixels by weights.
 ///
