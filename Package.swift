@@ -54,14 +54,19 @@ let package = Package(
 
     target("MatteGeometry"),
     target("MatteThreads", ["CWorker"]),
-    target("MatteRaster", ["MatteGeometry", "MatteThreads", "CKernels"]),
-    target("MatteLayers", ["MatteGeometry", "MatteRaster", "MatteThreads"]),
+    target("MatteRaster", ["MatteGeometry", "CKernels"]),
+    target("MatteCompositing", ["MatteGeometry", "MatteRaster", "MatteThreads", "CKernels"]),
+    target("MatteLayers", ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteThreads"]),
     target("MatteMotion", ["MatteGeometry"]),
     target(
       "MatteScenes",
       ["MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteMotion"]),
     target(
-      "Matte", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes"]),
+      "Matte",
+      [
+        "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteLayers", "MatteMotion",
+        "MatteScenes",
+      ]),
     target("MatteImages", ["MatteRaster", "CUnfinished", "CSPNG", "CTurboJPEG", "CWebP", "CLCMS"]),
     target("MatteText", ["MatteGeometry", "MatteRaster", "CPango"]),
     target("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion", "CX11", "CX11Shim"]),
@@ -76,14 +81,16 @@ let package = Package(
     .executableTarget(
       name: "matte-artwork",
       dependencies: [
-        "MatteGeometry", "MatteRaster", "MatteLayers", "MatteImages", "CTurboJPEG",
+        "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteLayers", "MatteImages",
+        "CTurboJPEG",
       ],
       path: "Sources/artwork", swiftSettings: strict),
 
     tests("MatteGeometry"),
     tests("MatteThreads"),
-    tests("MatteRaster", ["MatteGeometry", "CKernels"]),
-    tests("MatteLayers", ["MatteGeometry", "MatteRaster"]),
+    tests("MatteRaster", ["MatteGeometry", "CKernels", "TestRandom"]),
+    tests("MatteCompositing", ["MatteGeometry", "MatteRaster", "TestRandom"]),
+    tests("MatteLayers", ["MatteGeometry", "MatteRaster", "MatteCompositing"]),
     tests("MatteMotion", ["MatteGeometry"]),
     tests("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
     tests("MatteImages", ["MatteRaster", "TestSupport"]),
@@ -93,6 +100,9 @@ let package = Package(
       name: "CXFixes", path: "Tests/CXFixes", pkgConfig: "xfixes",
       providers: [.apt(["libxfixes-dev"])]),
     .target(
+      name: "TestRandom", dependencies: ["MatteRaster"], path: "Tests/Random", swiftSettings: strict
+    ),
+    .target(
       name: "TestSupport",
       dependencies: [
         "MatteRaster", "MatteImages", "MatteX11", "CX11", "CX11Shim", "CXFixes", "CWebP",
@@ -100,7 +110,8 @@ let package = Package(
       path: "Tests/Support", swiftSettings: strict),
     tests("matte", ["Matte", "MatteRaster", "MatteImages", "TestSupport"]),
     .testTarget(
-      name: "ArtworkTests", dependencies: ["MatteGeometry", "MatteRaster", "MatteImages"],
+      name: "ArtworkTests",
+      dependencies: ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteImages"],
       swiftSettings: strict),
   ]
 )

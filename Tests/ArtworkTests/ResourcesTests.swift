@@ -1,3 +1,4 @@
+import MatteCompositing
 import MatteGeometry
 import MatteImages
 import MatteRaster

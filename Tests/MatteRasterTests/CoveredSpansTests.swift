@@ -1,6 +1,7 @@
 import Glibc
 import MatteGeometry
 import MatteRaster
+import TestRandom
 import Testing
 
 @Suite("Covered spans")

@@ -1,5 +1,6 @@
 import MatteGeometry
 import MatteRaster
+import TestRandom
 import Testing
 
 /// Groups of quadrilaterals apart from each other, whose sides run through the first row and cross there.

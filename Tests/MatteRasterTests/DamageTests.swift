@@ -1,5 +1,6 @@
 import MatteGeometry
 import MatteRaster
+import TestRandom
 import Testing
 
 /// Random spans in the order in which damage takes them.

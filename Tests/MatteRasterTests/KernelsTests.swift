@@ -1,6 +1,7 @@
 import CKernels
 import MatteGeometry
 import MatteRaster
+import TestRandom
 import Testing
 
 @Suite("Kernels")

@@ -1,6 +1,7 @@
 import Glibc
 import MatteGeometry
 import MatteRaster
+import TestRandom
 import Testing
 
 /// Views of all widths modulo 4 and with origins of all signs.

@@ -1,4 +1,5 @@
 import MatteGeometry
+import TestRandom
 
 /// Contours that meet, turn, begin and end in the same rows, mostly on a grid of quarters.
 enum RowContours: CaseIterable {

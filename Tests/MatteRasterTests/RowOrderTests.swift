@@ -1,5 +1,6 @@
 import MatteGeometry
 import MatteRaster
+import TestRandom
 import Testing
 
 /// How far the coverage of contours is from the exact one, in 255ths.

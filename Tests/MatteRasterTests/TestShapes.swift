@@ -1,5 +1,6 @@
 import Glibc
 import MatteGeometry
+import TestRandom
 
 /// Kinds of polygons that have broken rasterizers.
 enum Kind: CaseIterable {

@@ -1,5 +1,7 @@
+import MatteCompositing
 import MatteGeometry
 import MatteRaster
+import TestRandom
 import Testing
 
 /// The specification: bilinear interpolation in double precision, the edges going on for ever.

@@ -1,5 +1,7 @@
+import MatteCompositing
 import MatteGeometry
 import MatteRaster
+import TestRandom
 import Testing
 
 /// Where rows begin and how long they are: odd, even and longer than any vector.
