@@ -53,29 +53,39 @@ let package = Package(
     .target(name: "CProcess", dependencies: ["CUnfinished"]),
 
     target("MatteGeometry"),
-    target("MatteRaster", ["MatteGeometry", "CKernels", "CWorker"]),
-    target("MatteLayers", ["MatteGeometry", "MatteRaster", "CWorker"]),
+    target("MatteThreads", ["CWorker"]),
+    target("MatteRaster", ["MatteGeometry", "CKernels"]),
+    target("MatteCompositing", ["MatteGeometry", "MatteRaster", "MatteThreads", "CKernels"]),
+    target("MatteLayers", ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteThreads"]),
     target("MatteMotion", ["MatteGeometry"]),
-    target("MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion"]),
     target(
-      "Matte", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes"]),
+      "MatteScenes",
+      ["MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteMotion"]),
+    target(
+      "Matte",
+      [
+        "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteLayers", "MatteMotion",
+        "MatteScenes",
+      ]),
     target("MatteImages", ["MatteRaster", "CUnfinished", "CSPNG", "CTurboJPEG", "CWebP", "CLCMS"]),
     target("MatteText", ["MatteGeometry", "MatteRaster", "CPango"]),
     target("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion", "CX11", "CX11Shim"]),
     .executableTarget(
       name: "matte",
       dependencies: [
-        "MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes", "MatteX11",
-        "MatteImages", "MatteText", "CProcess",
+        "MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteMotion", "MatteScenes",
+        "MatteX11", "MatteImages", "MatteText", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .target(
-      name: "TestMath", dependencies: ["MatteGeometry"], path: "Tests/Support/Math",
+      name: "TestMath", dependencies: ["MatteGeometry", "MatteRaster"], path: "Tests/Support/Math",
       swiftSettings: strict),
     tests("MatteGeometry", ["TestMath"]),
+    tests("MatteThreads"),
     tests("MatteRaster", ["MatteGeometry", "CKernels", "TestMath"]),
-    tests("MatteLayers", ["MatteGeometry", "MatteRaster", "TestMath"]),
+    tests("MatteCompositing", ["MatteGeometry", "MatteRaster", "TestMath"]),
+    tests("MatteLayers", ["MatteGeometry", "MatteRaster", "MatteCompositing", "TestMath"]),
     tests("MatteMotion", ["MatteGeometry", "TestMath"]),
     tests(
       "MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "TestMath"]),
@@ -85,6 +95,9 @@ let package = Package(
     .systemLibrary(
       name: "CXFixes", path: "Tests/CXFixes", pkgConfig: "xfixes",
       providers: [.apt(["libxfixes-dev"])]),
+    .target(
+      name: "TestMath", dependencies: ["MatteRaster"], path: "Tests/Random", swiftSettings: strict
+    ),
     .target(
       name: "TestSupport",
       dependencies: [

@@ -1,4 +1,5 @@
 /// All of Matte that draws: one import for paths, coverage, layers, motion and scenes.
+@_exported public import MatteCompositing
 @_exported public import MatteGeometry
 @_exported public import MatteLayers
 @_exported public import MatteMotion

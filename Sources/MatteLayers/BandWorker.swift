@@ -1,6 +1,6 @@
-internal import CWorker
 internal import MatteGeometry
 internal import MatteRaster
+internal import MatteThreads
 
 /// Shares the bands of a frame out to the calling thread and a second one.
 ///
@@ -21,9 +21,9 @@ enum BandWorker {
           return
         }
         unsafe withUnsafeMutablePointer(to: &work) { work in
-          unsafe matte_share(
-            { unsafe $0?.assumingMemoryBound(to: Work.self).pointee.composite(Int($1)) }, work,
-            Int32(bands.count))
+          unsafe TwoThreads.share(bands.count, of: work) {
+            unsafe $0?.assumingMemoryBound(to: Work.self).pointee.composite(Int($1))
+          }
         }
       }
     }

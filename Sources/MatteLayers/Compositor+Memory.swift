@@ -1,6 +1,7 @@
-internal import CWorker
+internal import MatteCompositing
 internal import MatteGeometry
 internal import MatteRaster
+internal import MatteThreads
 
 extension Compositor {
   /// The most bytes that a compositor takes to render a frame, beside the frame's own pixels.
@@ -13,7 +14,7 @@ extension Compositor {
   ///
   /// A second thread that is going to help is started here, so that what it takes is taken.
   public static func memoryNeeded(for frame: Frame) -> Int {
-    if frame.width * frame.height >= Band.smallestShared { matte_prepare_sharing() }
+    if frame.width * frame.height >= Band.smallestShared { TwoThreads.prepare() }
     var tiles = TileCache(isUnmade: true)
     var list = DisplayList()
     list.replace(by: frame, tiles: &tiles)

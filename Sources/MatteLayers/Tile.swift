@@ -1,3 +1,4 @@
+internal import MatteCompositing
 internal import MatteRaster
 
 /// Pixels ready to be composited, compared by what they were made from.

@@ -1,3 +1,4 @@
+import MatteCompositing
 import MatteGeometry
 import MatteLayers
 import MatteRaster

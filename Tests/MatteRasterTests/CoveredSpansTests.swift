@@ -1,6 +1,7 @@
 import Glibc
 import MatteGeometry
 import MatteRaster
+import TestMath
 import Testing
 import TestMath
 

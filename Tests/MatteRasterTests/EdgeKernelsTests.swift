@@ -1,4 +1,5 @@
 import CKernels
+import TestMath
 import Testing
 import TestMath
 
@@ -23,7 +24,7 @@ struct EdgeKernelsTests {
   func stops(index: Int) {
     let edges = (0..<20).map { edge(Double($0) * 3 + 1, 0.5) }
     var ending = edges
-    ending[index].end = 0.5
+    ending[index].straightEnd = 0.5
     var crossing = edges
     crossing[index].slope = -6
     for edges in [ending, crossing] {
@@ -119,9 +120,10 @@ private struct ActiveEdgeRow: Equatable {
 /// An edge straight through the first row.
 private func edge(_ x: Double, _ slope: Double, _ fillDirection: Float = 1) -> matte_active_edge {
   matte_active_edge(
-    x: x, slope: slope, end: 2, fill_direction: fillDirection, before: 0, winding: 1, vertex: 0,
+    x: x, slope: slope, straightEnd: 2, fillDirection: fillDirection, before: 0, winding: 1,
+    vertex: 0,
     first: 0, last: 0,
-    is_over: 0)
+    isOver: false)
 }
 
 /// Edges in order, some beside the row, and now and then one that ends.
@@ -137,8 +139,8 @@ private func randomEdges(
     if Bool.random(using: &random) { (top, bottom) = (top.rounded(.up), bottom.rounded(.up)) }
     let (start, end) = (min(max(top, 0), 64), min(max(bottom, 0), 64))
     var own = edge(start, end - start, Float(Int.random(in: -1...1, using: &random)))
-    if Int.random(in: 0..<2, using: &random) == 0 { own.fill_direction = 1 }
-    if Int.random(in: 0..<40, using: &random) == 0 { own.end = 0.5 }
+    if Int.random(in: 0..<2, using: &random) == 0 { own.fillDirection = 1 }
+    if Int.random(in: 0..<40, using: &random) == 0 { own.straightEnd = 0.5 }
     return own
   }
 }

@@ -1,6 +1,7 @@
 import CKernels
 import MatteGeometry
 import MatteRaster
+import TestMath
 import Testing
 import TestMath
 

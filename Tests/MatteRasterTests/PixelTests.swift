@@ -1,20 +1,10 @@
 import MatteRaster
+import TestMath
 import Testing
 import TestMath
 
-/// A part of a pixel, 0 for blue to 3 for alpha.
-func part(_ pixel: UInt32, _ index: UInt32) -> UInt32 { (pixel >> (8 * index)) & 255 }
-
 /// The nearest whole number to x·y / 255.
 private func product(_ x: UInt32, _ y: UInt32) -> UInt32 { (2 * x * y + 255) / 510 }
-
-/// A valid premultiplied pixel.
-func randomPixel(_ random: inout Seeded) -> UInt32 {
-  let alpha = UInt32.random(in: 0...255, using: &random)
-  return (0..<3).reduce(alpha << 24) {
-    $0 | UInt32.random(in: 0...alpha, using: &random) << (8 * UInt32($1))
-  }
-}
 
 @Suite("Pixel")
 struct PixelTests {

@@ -1,5 +1,6 @@
 import MatteGeometry
 import MatteRaster
+import TestMath
 import Testing
 import TestMath
 

@@ -1,3 +1,4 @@
+internal import MatteCompositing
 internal import MatteImages
 internal import MatteRaster
 

@@ -1,4 +1,5 @@
 import Artwork
+import MatteCompositing
 import MatteGeometry
 import MatteImages
 import MatteRaster

@@ -3,39 +3,43 @@
 #ifndef MATTE_EDGES_H
 #define MATTE_EDGES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-// An active edge. matte_add_active_edges reads the first four members only.
+// The name of a member in Swift.
+#define MATTE_SWIFT(name) __attribute__((swift_name(name)))
+
+// An active edge: a chain that runs through the current row, and its current segment; Swift's
+// ActiveEdge. matte_add_active_edges reads the first four members only.
 struct matte_active_edge {
-  // The column where it enters the row.
+  // The column where it enters the row or starts in it.
   double x;
-  // Columns per row, positive to the right.
+  // Columns per row, positive to the right; infinite for a level segment.
   double slope;
-  // The height down to which it is straight.
-  double end;
+  // The height down to which it is straight, if it entered the row at its top; -infinity if it
+  // starts in the row.
+  double end MATTE_SWIFT("straightEnd");
   // 1 if only its right side is inside, -1 if only its left side is, 0 if it bounds nothing.
-  float fill_direction;
-  // The winding number to the left, and by how much it grows to the right.
+  float fill_direction MATTE_SWIFT("fillDirection");
+  // The winding number to the left.
   int32_t before;
+  // The change of the winding number from left to right, 1 or -1; also the step from a vertex to
+  // the one below.
   int32_t winding;
   // The vertex at the bottom of the current segment, the chain's first and its last.
   int32_t vertex;
   int32_t first;
   int32_t last;
-  // 1 if it ends in the row or at its bottom, else 0.
-  int32_t is_over;
+  // True if it ends in the row or at its bottom.
+  bool is_over MATTE_SWIFT("isOver");
 };
 
-// Swift's ActiveEdge wraps this and nothing else.
+// Its first four members are read as one vector.
 _Static_assert(
-    sizeof(struct matte_active_edge) == 56 && _Alignof(struct matte_active_edge) == 8 &&
-        offsetof(struct matte_active_edge, slope) == 8 &&
-        offsetof(struct matte_active_edge, end) == 16 &&
-        offsetof(struct matte_active_edge, fill_direction) == 24 &&
-        offsetof(struct matte_active_edge, before) == 28 &&
-        offsetof(struct matte_active_edge, is_over) == 48,
-    "active edges lie in memory as in Swift");
+    sizeof(struct matte_active_edge) == 56 &&
+        offsetof(struct matte_active_edge, fill_direction) == 24,
+    "an edge begins with a vector of four");
 
 // A cell span: the first and last column of edges close together.
 struct matte_cell_span {

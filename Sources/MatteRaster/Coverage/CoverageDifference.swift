@@ -18,11 +18,11 @@ public struct CoverageDifference: Sendable {
     guard !bounds.isEmpty else { return }
     let (a, b) = (old.values.span, new.values.span)
     let (runsA, runsB) = (old.runs.span, new.runs.span)
-    let (endsA, endsB) = (old.rowEnds.span, new.rowEnds.span)
+    let (startsA, startsB) = (old.rowStarts.span, new.rowStarts.span)
     let isAligned = old.view.minX == new.view.minX
     for y in rows(within: bounds) {
-      let left = Coverage.row(y &- old.view.minY, endsA)
-      let right = Coverage.row(y &- new.view.minY, endsB)
+      let left = Coverage.row(y &- old.view.minY, startsA)
+      let right = Coverage.row(y &- new.view.minY, startsB)
       let count = left.end &- left.start
       if count == 0, right.start == right.end { continue }
       let before = spans.count
@@ -43,12 +43,12 @@ public struct CoverageDifference: Sendable {
     let (first, end) = (bounds.minY, bounds.maxY)
     let start = min(max(first, min(old.firstRow, new.firstRow)), end)
     guard old.view == new.view, end == old.view.maxY else { return start..<end }
-    let (endsA, endsB) = (old.rowEnds.span, new.rowEnds.span)
+    let (startsA, startsB) = (old.rowStarts.span, new.rowStarts.span)
     let (runsA, runsB) = (old.runs.span, new.runs.span)
     var row = end &- old.view.minY &- 1
     while row >= max(1, start &- old.view.minY) {
-      let (a, b) = (endsA[row &- 1], endsB[row &- 1])
-      guard endsA[row].run &- a.run == 1, endsB[row].run &- b.run == 1 else { break }
+      let (a, b) = (startsA[row], startsB[row])
+      guard startsA[row &+ 1].run &- a.run == 1, startsB[row &+ 1].run &- b.run == 1 else { break }
       let run = runsA[Int(a.run)]
       guard run.isSolid, run == runsB[Int(b.run)] else { break }
       row &-= 1
@@ -58,10 +58,8 @@ public struct CoverageDifference: Sendable {
 
   /// Compares rows with equal run counts pairwise.
   ///
-  /// Returns false if the runs do not match up; discard what was added then.
-  ///
-  /// Outside the two edges, and between the columns where their solid spans end, both have the same
-  /// coverage.
+  /// Returns false if the runs do not match up; discard what was added then. Outside the two edges,
+  /// and between the columns where their solid spans end, both have the same coverage.
   @inline(__always)
   private static func addPairs(
     _ count: Int, _ left: Coverage.Row, _ right: Coverage.Row, _ runsA: Span<Coverage.Run>,
@@ -189,13 +187,9 @@ private struct RowCursor {
   private(set) var shift = 0
   /// The coverage of all pixels, unless they are an edge.
   private(set) var value: UInt8 = 0
-  /// The next run of the row, and the one after the last.
+  /// The current run, and those behind it.
+  private var run = Coverage.Run.none
   private var row: Coverage.Row
-  /// The current run, from its first column to the one after its last.
-  private var minX = 0
-  private var solidMinX = 0
-  private var endX = Int.min
-  private var solidValue: UInt8 = 0
   /// Where column 0 of the runs is.
   private let left: Int
 
@@ -216,24 +210,19 @@ private struct RowCursor {
   /// Advances to the part that contains column `x`, at or after the current one.
   mutating func advance(to x: Int, _ runs: Span<Coverage.Run>) {
     guard x >= maxX else { return }
-    while x >= endX {
+    while x >= left &+ Int(run.maxX) {
       guard row.start < row.end else {
-        isEdge = false
-        value = 0
-        maxX = .max
+        (isEdge, value, maxX) = (false, 0, .max)
         return
       }
-      let next = runs[row.start]
+      run = runs[row.start]
       row.start &+= 1
-      minX = left &+ Int(next.minX)
-      solidMinX = left &+ Int(next.solidMinX)
-      endX = left &+ Int(next.maxX)
-      solidValue = next.value
-      shift = row.offset &- minX
-      row.offset &+= solidMinX &- minX
+      shift = row.offset &- left &- Int(run.minX)
+      row.offset &+= Int(run.solidMinX &- run.minX)
     }
+    let (minX, solidMinX) = (left &+ Int(run.minX), left &+ Int(run.solidMinX))
     isEdge = x >= minX && x < solidMinX
-    value = x < minX ? 0 : solidValue
-    maxX = x < minX ? minX : isEdge ? solidMinX : endX
+    value = x < minX ? 0 : run.value
+    maxX = x < minX ? minX : isEdge ? solidMinX : left &+ Int(run.maxX)
   }
 }

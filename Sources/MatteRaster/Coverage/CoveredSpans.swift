@@ -7,11 +7,11 @@ extension Coverage {
   public func append(
     coveredIn spans: Span<Damage.Span>, gap: Int = 0, to covered: inout [Damage.Span]
   ) {
-    let (runs, ends) = (runs.span, rowEnds.span)
+    let (runs, starts) = (runs.span, rowStarts.span)
     var rest = RestOfRow(view)
     for index in spans.indices {
       let span = spans[index]
-      rest.advance(to: span, runs, ends)
+      rest.advance(to: span, runs, starts)
       let first = covered.count
       for item in rest.row.start..<rest.row.end {
         let run = runs[item].placed(view.minX, within: span)
@@ -28,9 +28,9 @@ extension Coverage {
 
   /// Adds the pixels of a rectangle with nonzero coverage, row by row.
   public func append(coveredIn rect: PixelRect, to covered: inout [Damage.Span]) {
-    let (runs, ends) = (runs.span, rowEnds.span)
+    let (runs, starts) = (runs.span, rowStarts.span)
     for y in rect.minY..<max(rect.minY, rect.maxY) {
-      let row = Self.row(y &- view.minY, ends)
+      let row = Self.row(y &- view.minY, starts)
       let all = Damage.Span(y: y, minX: rect.minX, maxX: rect.maxX)
       for item in row.start..<row.end {
         let run = runs[item].placed(view.minX, within: all)
@@ -44,21 +44,27 @@ extension Coverage {
   public func split(
     _ spans: Span<Damage.Span>, whole: inout [Damage.Span], part: inout [Damage.Span]
   ) {
-    split(spans) { value, y, minX, maxX in
-      if value == 255 {
-        whole.add(y, minX, maxX)
-      } else if value > 0 {
-        part.add(y, minX, maxX)
+    let (runs, starts) = (runs.span, rowStarts.span)
+    var rest = RestOfRow(view)
+    for index in spans.indices {
+      let span = spans[index]
+      rest.advance(to: span, runs, starts)
+      split(span, rest.row, runs) { value, minX, maxX in
+        if value == 255 {
+          whole.add(Int(span.y), minX, maxX)
+        } else if value > 0 {
+          part.add(Int(span.y), minX, maxX)
+        }
       }
     }
   }
 
   /// True if all of `spans` has full coverage, each span within a single run.
   public func isWhole(in spans: Span<Damage.Span>) -> Bool {
-    let (runs, ends) = (runs.span, rowEnds.span)
+    let (runs, starts) = (runs.span, rowStarts.span)
     var rest = RestOfRow(view)
     for index in spans.indices {
-      rest.advance(to: spans[index], runs, ends)
+      rest.advance(to: spans[index], runs, starts)
       guard rest.row.start < rest.row.end else { return false }
       let (minX, maxX) = (Int(spans[index].minX) - view.minX, Int(spans[index].maxX) - view.minX)
       let run = runs[rest.row.start]
@@ -76,7 +82,7 @@ extension Coverage {
     _ layout: RowLayout
   ) {
     let flip: UInt8 = isInverted ? 255 : 0
-    let (runs, ends) = (runs.span, rowEnds.span)
+    let (runs, starts) = (runs.span, rowStarts.span)
     var rest = RestOfRow(view)
     func scale(_ minX: Int, _ maxX: Int, _ value: UInt8, _ target: inout MutableSpan<UInt8>) {
       guard value < 255 else { return }
@@ -86,7 +92,7 @@ extension Coverage {
       let span = spans[index]
       let shift = layout.index(x: 0, y: Int(span.y))
       var next = Int(span.minX)
-      rest.advance(to: span, runs, ends)
+      rest.advance(to: span, runs, starts)
       split(span, rest.row, runs) { value, minX, maxX in
         scale(next &+ shift, minX &+ shift, flip, &target)
         scale(minX &+ shift, maxX &+ shift, value ^ flip, &target)
@@ -98,21 +104,6 @@ extension Coverage {
 }
 
 extension Coverage {
-  /// Calls `body` for each part of `spans` of one coverage inside a run: the value, the row, the
-  /// first column and the one after the last.
-  @inline(__always)
-  private func split(
-    _ spans: Span<Damage.Span>, _ body: (_ value: UInt8, Int, Int, Int) -> Void
-  ) {
-    let (runs, ends) = (runs.span, rowEnds.span)
-    var rest = RestOfRow(view)
-    for index in spans.indices {
-      let span = spans[index]
-      rest.advance(to: span, runs, ends)
-      split(span, rest.row, runs) { body($0, Int(span.y), $1, $2) }
-    }
-  }
-
   /// Calls `body` for each part of a span of one coverage inside a run: the value, the first column
   /// and the one after the last.
   @inline(__always)
@@ -136,7 +127,7 @@ extension Coverage {
 ///
 /// Spans in order are found in a single pass over the runs.
 private struct RestOfRow {
-  private(set) var row = Coverage.Row(start: 0, end: 0, offset: 0)
+  private(set) var row = Coverage.Row()
   private var y = Int.min
   private var minX = Int.min
   private let left: Int
@@ -151,9 +142,9 @@ private struct RestOfRow {
   /// Advances to a span.
   @inline(__always)
   mutating func advance(
-    to span: Damage.Span, _ runs: Span<Coverage.Run>, _ ends: Span<Coverage.RowEnd>
+    to span: Damage.Span, _ runs: Span<Coverage.Run>, _ starts: Span<Coverage.RowStart>
   ) {
-    if Int(span.y) != y || Int(span.minX) < minX { row = Coverage.row(Int(span.y) &- top, ends) }
+    if Int(span.y) != y || Int(span.minX) < minX { row = Coverage.row(Int(span.y) &- top, starts) }
     y = Int(span.y)
     minX = Int(span.minX)
     while row.start < row.end, left &+ Int(runs[row.start].maxX) <= minX {

@@ -1,5 +1,18 @@
 internal import MatteGeometry
 
+/// A y-monotone part of a contour, as indices of the edge table's vertices.
+///
+/// It ends at local extrema of the contour; two chains share each extremum.
+struct MonotoneChain {
+  /// The vertices at the top and at the bottom.
+  var first: Int32
+  var last: Int32
+  /// The step from a vertex to the one below: 1 where the contour runs down, −1 where it runs up.
+  ///
+  /// This is also the change of the winding number from the left of the chain to its right.
+  var step: Int32
+}
+
 /// The edge table: the monotone chains of a polygon inside a view, indexed by the row in which they
 /// start.
 struct EdgeTable: Sendable {
@@ -46,28 +59,30 @@ struct EdgeTable: Sendable {
       append(from: last, to: contour[index], clipper)
       last = contour[index]
     }
-    endChain()
+    endChain(at: vertices.count - 1)
   }
 
   /// Adds a closed contour that lies inside the view with this corner, starting at a local
   /// extremum.
   private mutating func appendWhole(_ contour: Span<Point>, from extremum: Int, _ corner: Vector) {
-    var last = contour[extremum] - corner
-    var index = extremum
-    for _ in contour.indices {
-      index = index + 1 == contour.count ? 0 : index + 1
-      let next = contour[index] - corner
-      let own: Int32 = last.y < next.y ? 1 : last.y > next.y ? -1 : 0
-      if own != direction, own != 0 {
-        endChain()
-        start = vertices.count
-        direction = own
-        vertices.append(last)
-      }
-      vertices.append(next)
-      last = next
+    let first = vertices.count
+    vertices.append(contentsOf: repeatElement(.zero, count: contour.count + 1))
+    var own = vertices.mutableSpan
+    for index in extremum..<contour.count {
+      own[first + index - extremum] = contour[index] - corner
     }
-    endChain()
+    let rest = first + contour.count - extremum
+    for index in 0...extremum { own[rest + index] = contour[index] - corner }
+    for index in first..<vertices.count - 1 {
+      let step = Self.step(vertices[index], vertices[index + 1])
+      if step != direction, step != 0 { beginChain(at: index, step) }
+    }
+    endChain(at: vertices.count - 1)
+  }
+
+  /// 1 if a line runs down, −1 if it runs up, 0 if it is level.
+  private static func step(_ start: Point, _ end: Point) -> Int32 {
+    start.y < end.y ? 1 : start.y > end.y ? -1 : 0
   }
 
   /// Adds the visible part of a line.
@@ -85,26 +100,30 @@ struct EdgeTable: Sendable {
 
   /// Adds a line inside the view to the open chain, or starts another.
   private mutating func add(_ start: Point, _ end: Point) {
-    let own: Int32 = start.y < end.y ? 1 : start.y > end.y ? -1 : 0
-    if direction != 0, own == direction || own == 0, vertices[vertices.count - 1] == start {
+    let step = Self.step(start, end)
+    if direction != 0, step == direction || step == 0, vertices[vertices.count - 1] == start {
       return vertices.append(end)
     }
-    guard own != 0 else { return }
-    endChain()
-    self.start = vertices.count
-    direction = own
+    guard step != 0 else { return }
+    endChain(at: vertices.count - 1)
+    beginChain(at: vertices.count, step)
     vertices.append(start)
     vertices.append(end)
   }
 
-  private mutating func endChain() {
+  /// Starts a chain at a vertex, where the open one ends if there is one.
+  private mutating func beginChain(at vertex: Int, _ step: Int32) {
+    endChain(at: vertex)
+    start = vertex
+    direction = step
+  }
+
+  /// Ends the open chain at a vertex.
+  private mutating func endChain(at vertex: Int) {
     guard direction != 0 else { return }
-    let first = Int32(truncatingIfNeeded: start)
-    let last = Int32(truncatingIfNeeded: vertices.count - 1)
-    chains.append(
-      direction > 0
-        ? MonotoneChain(first: first, last: last, step: 1)
-        : MonotoneChain(first: last, last: first, step: -1))
+    let ends = (Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: vertex))
+    let (first, last) = direction > 0 ? ends : (ends.1, ends.0)
+    chains.append(MonotoneChain(first: first, last: last, step: direction))
     direction = 0
   }
 }

@@ -1,23 +1,8 @@
+internal import CKernels
 internal import MatteGeometry
 
 /// Walks the segments of an edge in a row, from the top down.
 struct EdgeWalk {
-  /// A straight segment; level if its height is 0.
-  struct Segment {
-    var top: Point
-    var bottom: Point
-
-    var left: Double { min(top.x, bottom.x) }
-    var right: Double { max(top.x, bottom.x) }
-    var height: Double { bottom.y - top.y }
-
-    /// The column at a height between top and bottom.
-    func x(at y: Double) -> Double {
-      let x = top.x + (bottom.x - top.x) * (y - top.y) / height
-      return min(max(x, left), right)
-    }
-  }
-
   /// The edge after the segments walked so far.
   private(set) var edge: ActiveEdge
   private let bottom: Double
@@ -33,14 +18,14 @@ struct EdgeWalk {
   }
 
   /// The next segment; nil after the last.
-  mutating func next(_ vertices: Span<Point>) -> Segment? {
+  mutating func next(_ vertices: Span<Point>) -> EdgeSegment? {
     guard !isDone else { return nil }
     let top = Point(edge.x, y)
-    let end = vertices[Int(edge.vertex)]
+    let end = edge.end(vertices)
     guard end.y <= bottom else {
       isDone = true
       edge.leaveRow(at: edge.x + edge.slope * (bottom - y), vertices)
-      return Segment(top: top, bottom: Point(edge.x, bottom))
+      return EdgeSegment(top, Point(edge.x, bottom), edge.winding)
     }
     y = end.y
     isDone = !edge.advance(vertices)
@@ -48,7 +33,39 @@ struct EdgeWalk {
       isDone = true
       edge.leaveRow(vertices)
     }
-    return Segment(top: top, bottom: end)
+    return EdgeSegment(top, end, edge.winding)
+  }
+}
+
+/// A straight part of an edge, inside a row; level if its height is 0.
+struct EdgeSegment {
+  /// Where it enters the row or begins in it.
+  let top: Point
+  /// Where it leaves the row or ends in it.
+  let bottom: Point
+  /// The columns between which it lies.
+  let extent: RowExtent
+  /// 1 if the contour runs down here, −1 if it runs up.
+  let winding: Int32
+
+  @inline(__always)
+  init(_ top: Point, _ bottom: Point, _ winding: Int32) {
+    self.top = top
+    self.bottom = bottom
+    self.winding = winding
+    extent = RowExtent(top.x, bottom.x)
+  }
+
+  /// How much of the row it runs through, 0…1.
+  var height: Double { bottom.y - top.y }
+
+  /// Twice the column halfway down.
+  var middle: Double { top.x + bottom.x }
+
+  /// The column at a height between top and bottom.
+  func x(at y: Double) -> Double {
+    let x = top.x + (bottom.x - top.x) * (y - top.y) / height
+    return min(max(x, extent.left), extent.right)
   }
 }
 
@@ -56,16 +73,16 @@ extension ActiveEdge {
   /// Advances to the next row if the edge is a single segment in row `y`, and returns it; nil, with
   /// nothing changed, if there may be more.
   @inline(__always)
-  mutating func advanceSegment(row y: Int, _ vertices: Span<Point>) -> EdgeWalk.Segment? {
+  mutating func advanceSegment(row y: Int, _ vertices: Span<Point>) -> EdgeSegment? {
     let top = Point(x, isNew ? start(vertices).y : Double(y))
     let bottom = Double(y &+ 1)
-    let end = vertices[Int(vertex)]
+    let end = end(vertices)
     if end.y > bottom {
       leaveRow(at: x + slope * (bottom - top.y), vertices)
-      return EdgeWalk.Segment(top: top, bottom: Point(x, bottom))
+      return EdgeSegment(top, Point(x, bottom), winding)
     }
     guard vertex == last, !advance(vertices) else { return nil }
-    return EdgeWalk.Segment(top: top, bottom: end)
+    return EdgeSegment(top, end, winding)
   }
 
   /// The column at the height `y` in row `row`, or where the edge is nearest to it.

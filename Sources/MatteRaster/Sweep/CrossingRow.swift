@@ -29,16 +29,16 @@ struct CrossingRow: Sendable {
     return true
   }
 
-  /// Adds the segments that bound the inside of row `y`; false if there are too many crossings, and
-  /// the contents of `row` are to be discarded.
-  mutating func resolve(row y: Int, _ rule: FillRule, into row: inout AccumulationRow) -> Bool {
-    edges.order { $0.left < $1.left }
-    var winding = 0
+  /// Adds the segments that bound the inside to the current row of `writer`; false if there are too
+  /// many crossings, and the contents of the row are to be discarded.
+  mutating func resolve(_ rule: FillRule, into writer: inout CoverageWriter) -> Bool {
+    edges.order { $0.extent.left < $1.extent.left }
+    var counter = WindingCounter(rule)
     var start = 0
     while start < edges.count {
-      let group = group(from: start, Double(y + 1))
-      guard resolve(group, Double(y), rule, winding, into: &row) else { return false }
-      winding += group.change
+      let group = group(from: start, Double(writer.y + 1))
+      guard resolve(group, counter, into: &writer) else { return false }
+      _ = counter.cross(group.change)
       start = group.edges.upperBound
     }
     return true
@@ -48,7 +48,7 @@ struct CrossingRow: Sendable {
   private func group(from start: Int, _ bottom: Double) -> EdgeGroup {
     var group = EdgeGroup(edges[start], at: start, bottom)
     for index in start + 1..<max(edges.count, start + 1) {
-      if edges[index].left > group.right, group.isComplete { break }
+      if edges[index].extent.left > group.right, group.isComplete { break }
       group.add(edges[index], bottom)
     }
     return group
@@ -56,44 +56,110 @@ struct CrossingRow: Sendable {
 
   /// Adds the segments of a group that bound the inside; false if there are too many crossings.
   private mutating func resolve(
-    _ group: EdgeGroup, _ y: Double, _ rule: FillRule, _ before: Int,
-    into row: inout AccumulationRow
+    _ group: EdgeGroup, _ counter: WindingCounter, into writer: inout CoverageWriter
   ) -> Bool {
     let own = group.edges
     if own.count == 1 || group.isChain {
-      let after = before + Int(edges[own.lowerBound].winding)
-      addChain(own, before, after, rule, &row)
+      var counter = counter
+      let fillDirection = counter.cross(Int(edges[own.lowerBound].winding))
+      for index in own { add(edges[index], fillDirection, &writer) }
       return true
     }
-    if own.count == 2, addPair(own.lowerBound, before, rule, &row) { return true }
-    return trapezoids.resolve(edges[own], inRow: y, rule, winding: before, into: &row)
-  }
-
-  /// Adds a chain of segments, with the winding numbers `before` and `after` to its left and right.
-  private func addChain(
-    _ group: Range<Int>, _ before: Int, _ after: Int, _ rule: FillRule, _ row: inout AccumulationRow
-  ) {
-    let isInside = rule.isInside(after)
-    guard rule.isInside(before) != isInside else { return }
-    for index in group { row.add(edges[index], fillDirection: isInside ? 1 : -1) }
+    if own.count == 2, addPair(own.lowerBound, counter, &writer) { return true }
+    return trapezoids.resolve(edges[own], counter, into: &writer)
   }
 
   /// Adds two segments that run side by side; false if they do not, or if they cross.
   private func addPair(
-    _ index: Int, _ before: Int, _ rule: FillRule, _ row: inout AccumulationRow
+    _ index: Int, _ counter: WindingCounter, _ writer: inout CoverageWriter
   ) -> Bool {
-    let a = edges[index]
-    let b = edges[index + 1]
+    let (a, b) = (edges[index], edges[index + 1])
     guard a.top.y == b.top.y, a.bottom.y == b.bottom.y,
       (a.top.x - b.top.x) * (a.bottom.x - b.bottom.x) >= 0
     else { return false }
-    let left = a.middle <= b.middle ? a : b
-    let right = a.middle <= b.middle ? b : a
-    let between = before + Int(left.winding)
-    let after = between + Int(right.winding)
-    let inside = (rule.isInside(before), rule.isInside(between), rule.isInside(after))
-    if inside.0 != inside.1 { row.add(left, fillDirection: inside.1 ? 1 : -1) }
-    if inside.1 != inside.2 { row.add(right, fillDirection: inside.2 ? 1 : -1) }
+    var counter = counter
+    for edge in a.middle <= b.middle ? [a, b] : [b, a] {
+      add(edge, counter.cross(Int(edge.winding)), &writer)
+    }
     return true
+  }
+
+  private func add(
+    _ edge: EdgeSegment, _ fillDirection: Double, _ writer: inout CoverageWriter
+  ) {
+    guard fillDirection != 0 else { return }
+    writer.addUnordered(edge.extent, edge.height * fillDirection)
+  }
+}
+
+/// Neighbouring segments of a row that have to be resolved together.
+///
+/// To the right of a group the winding number is constant over the height of the row. Within it
+/// that may fail where segments overlap, and where a contour has a level part inside the row: there
+/// a segment starts or ends at a height at which no other continues its winding, so the group has
+/// to go on.
+private struct EdgeGroup {
+  /// The indices of the segments.
+  private(set) var edges: Range<Int>
+  /// The rightmost column of the segments.
+  private(set) var right = -Double.infinity
+  /// The change of the winding number from left to right.
+  private(set) var change = 0
+  /// Sum of hashed start heights minus end heights, each times its winding; 0 when every end is
+  /// continued by a start.
+  private var balance: Int64 = 0
+  /// True if all segments have the same winding.
+  private var isOneWay = true
+  private let winding: Int32
+
+  /// A group of one segment of the row whose bottom is at height `bottom`.
+  init(_ edge: EdgeSegment, at index: Int, _ bottom: Double) {
+    edges = index..<index
+    winding = edge.winding
+    add(edge, bottom)
+  }
+
+  /// Adds the next segment.
+  mutating func add(_ edge: EdgeSegment, _ bottom: Double) {
+    edges = edges.lowerBound..<edges.upperBound + 1
+    right = max(right, edge.extent.right)
+    isOneWay = isOneWay && edge.winding == winding
+    let winding = Int64(edge.winding)
+    if edge.top.y > bottom - 1 { balance &+= winding &* Self.mark(edge.top.y) }
+    if edge.bottom.y < bottom {
+      balance &-= winding &* Self.mark(edge.bottom.y)
+    } else {
+      change += Int(winding)
+    }
+  }
+
+  /// Hashes a height so that sums of a few of them practically never collide.
+  private static func mark(_ y: Double) -> Int64 {
+    let bits = (y.bitPattern ^ (y.bitPattern >> 29)) &* 0xbf58_476d_1ce4_e5b9
+    return Int64(bitPattern: (bits ^ (bits >> 32)) &* 0x94d0_49bb_1331_11eb)
+  }
+
+  /// True if the winding number to the right is constant over the height of the row.
+  var isComplete: Bool { balance == 0 }
+
+  /// True if the segments follow one below the other: all have the same winding, and together they
+  /// change it by one.
+  var isChain: Bool { isOneWay && abs(change) == 1 && isComplete }
+}
+
+extension Array {
+  /// Below this count insertion sort is used: the standard sort allocates.
+  private static var fewest: Int { 128 }
+
+  /// Sorts the elements; a few of them without allocating.
+  mutating func order(by isBefore: (Element, Element) -> Bool) {
+    guard count <= Self.fewest else { return sort(by: isBefore) }
+    for index in indices.dropFirst() {
+      var place = index
+      while place > 0, isBefore(self[place], self[place - 1]) {
+        swapAt(place, place - 1)
+        place -= 1
+      }
+    }
   }
 }

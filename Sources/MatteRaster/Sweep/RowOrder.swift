@@ -1,3 +1,4 @@
+internal import CKernels
 internal import MatteGeometry
 
 /// Decides whether the active edges keep their order within the row.
@@ -56,33 +57,31 @@ struct RowOrder {
     self.maxRight = maxRight
   }
 
-  /// Feeds the edge at an index, which runs straight through the row to column `x`, between the
-  /// columns `left` and `right`; false if the order is lost.
+  /// Feeds the edge at an index, which ran straight through the row; false if the order is lost.
   mutating func advanceStraight(
-    _ index: Int, _ left: Double, _ right: Double, _ x: Double,
-    _ edges: borrowing MutableSpan<ActiveEdge>, _ vertices: Span<Point>
+    _ index: Int, _ extent: RowExtent, _ edges: borrowing MutableSpan<ActiveEdge>,
+    _ vertices: Span<Point>
   ) -> Bool {
     if last != .straight {
       guard isComplete else { return false }
-      if left < maxRight {
+      if extent.left < maxRight {
         guard last == .hasVertices, isRight(index, edges, vertices) else { return false }
       }
       last = .straight
     }
-    guard x >= maxBottom else { return false }
-    maxBottom = x
-    maxRight = max(maxRight, right)
+    guard edges[index].x >= maxBottom else { return false }
+    maxBottom = edges[index].x
+    maxRight = max(maxRight, extent.right)
     return true
   }
 
-  /// Feeds the edge at an index, which has vertices in the row, between the columns `left` and
-  /// `right`; false if the order is lost.
+  /// Feeds the edge at an index, which has vertices in the row; false if the order is lost.
   mutating func advanceBent(
-    _ index: Int, _ bent: BentEdge, _ left: Double, _ right: Double,
-    _ edges: borrowing MutableSpan<ActiveEdge>, _ vertices: Span<Point>
+    _ index: Int, _ bent: BentEdge, _ edges: borrowing MutableSpan<ActiveEdge>,
+    _ vertices: Span<Point>
   ) -> Bool {
     guard let isBeside = pair(bent) else { return false }
-    if left < maxRight {
+    if bent.extent.left < maxRight {
       guard
         last == .straight
           ? isRightOfStraight(index, edges, vertices) : isBeside && bent.isSingle && lastIsSingle
@@ -94,7 +93,7 @@ struct RowOrder {
     }
     last = last == .straight || (isBeside && last == .hasVertices) ? .hasVertices : .unknown
     lastIsSingle = bent.isSingle
-    maxRight = max(maxRight, right)
+    maxRight = max(maxRight, bent.extent.right)
     return true
   }
 }
@@ -112,9 +111,9 @@ extension RowOrder {
     /// The column where it enters the next row; a level segment may lie between the two.
     private(set) var next = 0.0
     private(set) var isOver = false
-    /// True if it is a single segment in the row.
-    private(set) var isSingle = true
-    private var isEmpty = true
+    /// The columns between which it lies.
+    private(set) var extent = RowExtent()
+    private var segmentCount = 0
 
     /// Starts with no segment.
     @inline(__always)
@@ -125,11 +124,15 @@ extension RowOrder {
       end = start
     }
 
+    /// True if it is a single segment in the row.
+    var isSingle: Bool { segmentCount <= 1 }
+
     /// Consumes the next segment.
-    mutating func append(_ segment: EdgeWalk.Segment) {
+    @inline(__always)
+    mutating func append(_ segment: EdgeSegment) {
       end = segment.bottom
-      isSingle = isEmpty
-      isEmpty = false
+      extent.formUnion(segment.extent)
+      segmentCount &+= 1
     }
 
     /// Consumes the state of the edge below the row.

@@ -1,3 +1,4 @@
+internal import CKernels
 internal import MatteGeometry
 
 /// The scan converter: walks the active edge list down the rows, from left to right in each, and
@@ -22,7 +23,6 @@ struct ScanConverter: Sendable {
 
   private var edges: [ActiveEdge] = []
   private var areas: [Float] = []
-  private var row = AccumulationRow()
   private var crossings = CrossingRow()
   private var samples = SupersampledRow()
   private var rule = FillRule.nonZero
@@ -36,54 +36,48 @@ struct ScanConverter: Sendable {
   mutating func sweep(
     _ table: EdgeTable, _ rule: FillRule, into coverage: inout Coverage
   ) {
-    restart(rule, width: coverage.view.width)
+    restart(rule)
     let height = coverage.view.height
-    var y = 0
-    while y < height {
-      begin(table, row: y)
-      let end = table.nextRow(from: y + 1)
-      y = sweep(from: y, to: end, table.vertices.span, into: &coverage)
-      coverage.endRows(end - y)
-      y = end
+    var writer = CoverageWriter(&coverage, &areas)
+    while writer.y < height {
+      begin(table, row: writer.y)
+      let end = table.nextRow(from: writer.y + 1)
+      sweep(to: end, table.vertices.span, into: &writer)
+      writer.endRows(end - writer.y)
     }
+    writer.finish(&coverage, &areas)
     samples.shrink()
   }
 
-  /// Empties the active edge list and prepares for rows of `width` pixels.
-  private mutating func restart(_ rule: FillRule, width: Int) {
+  /// Empties the active edge list.
+  private mutating func restart(_ rule: FillRule) {
     self.rule = rule
     edges.removeAll(keepingCapacity: true)
     changed = 0..<0
     isCrowded = false
-    let count = AccumulationBuffer.count(width: width)
-    if areas.count < count { areas = Array(repeating: 0, count: count) }
   }
 
-  /// Sweeps rows from `y` until another edge starts or no edge is left.
+  /// Sweeps rows up to `end`, exclusive, or until no edge is left.
   ///
-  /// Edges may start in the first row only. Returns the next row.
+  /// Edges may start in the first row only.
   private mutating func sweep(
-    from y: Int, to end: Int, _ vertices: Span<Point>, into coverage: inout Coverage
-  ) -> Int {
-    var y = y
-    var rowCount = 1
-    while y < end, !edges.isEmpty {
-      coverage.reserve(rowCount, edgeCount: edges.count)
-      rowCount = 1
-      var rows = StraightRows(from: y, to: end, coverage)
-      let ending =
-        isCrowded ? .crossing : coverage.append(&rows, &edges, &areas, vertices)
-      y = rows.y
-      switch ending {
-      case .crossing:
-        addCrossing(y, vertices, &coverage)
-        y += 1
+    to end: Int, _ vertices: Span<Point>, into writer: inout CoverageWriter
+  ) {
+    while writer.y < end, !edges.isEmpty {
+      var rows = StraightRows(to: end)
+      switch isCrowded ? .crossing : add(&rows, vertices, &writer) {
+      case .crossing: addCrossing(vertices, &writer)
       case .over: removeEnded(rows.over)
-      case .full(let count): rowCount = count
       case .done: break
       }
     }
-    return y
+  }
+
+  private mutating func add(
+    _ rows: inout StraightRows, _ vertices: Span<Point>, _ writer: inout CoverageWriter
+  ) -> StraightRows.Ending {
+    var edges = edges.mutableSpan
+    return rows.add(&edges, to: &writer, vertices)
   }
 
   /// Removes the edges that ended; the first and the last of `range` are among them.
@@ -183,35 +177,35 @@ extension ScanConverter {
 
 extension ScanConverter {
   /// Adds a row whose edges cross, or start or end unpaired.
-  private mutating func addCrossing(
-    _ y: Int, _ vertices: Span<Point>, _ coverage: inout Coverage
-  ) {
+  private mutating func addCrossing(_ vertices: Span<Point>, _ writer: inout CoverageWriter) {
+    let y = writer.y
     if !isCrowded {
       for index in edges.indices { edges[index].enterAgain(row: y, vertices) }
     }
-    row.restart(width: coverage.view.width, at: coverage.end)
-    if edges.count > Self.crossingLimit || !resolve(y, vertices) {
-      row.clear()
-      samples.sample(&edges, vertices, inRow: y, rule, into: &row)
+    writer.reserve(1, edgeCount: edges.count)
+    if edges.count > Self.crossingLimit || !resolve(vertices, into: &writer) {
+      writer.dropRow()
+      samples.sample(&edges, vertices, rule, into: &writer)
     } else {
       advanceAll(y, vertices)
     }
-    row.finish(&coverage)
+    writer.endRow()
     // In a very large crowd, ended edges are removed every few rows only.
     if edges.count < 4 * Self.crowdLimit || y % Self.crowdRows == 0 { putInOrder() }
   }
 
   /// Adds the edges that bound the inside; false if there are too many to resolve.
-  private mutating func resolve(_ y: Int, _ vertices: Span<Point>) -> Bool {
+  private mutating func resolve(
+    _ vertices: Span<Point>, into writer: inout CoverageWriter
+  ) -> Bool {
     crossings.restart()
     for edge in edges {
-      var walk = EdgeWalk(edge, row: y, vertices)
+      var walk = EdgeWalk(edge, row: writer.y, vertices)
       while let segment = walk.next(vertices) {
-        guard segment.height > 0 else { continue }
-        guard crossings.append(EdgeSegment(segment, winding: edge.winding)) else { return false }
+        if segment.height > 0 { guard crossings.append(segment) else { return false } }
       }
     }
-    return crossings.resolve(row: y, rule, into: &row)
+    return crossings.resolve(rule, into: &writer)
   }
 
   /// Advances all edges to the next row.

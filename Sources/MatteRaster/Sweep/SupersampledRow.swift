@@ -1,3 +1,4 @@
+internal import CKernels
 internal import MatteGeometry
 
 /// A row with too many edges to resolve exactly, sampled at points along a few horizontal lines.
@@ -5,6 +6,20 @@ internal import MatteGeometry
 /// The winding number of each sample is exact, so overlaps are right by either fill rule. Only the
 /// coverage is quantised, to half a line and half a sample.
 struct SupersampledRow: Sendable {
+  /// Lines that are sampled together.
+  private struct Pass {
+    /// The first line, and their number.
+    let first: Int
+    let count: Int
+    /// The number of all lines of the row.
+    let all: Int
+    /// The number of samples per line.
+    let stride: Int
+
+    /// True if there are no more lines.
+    var isLast: Bool { first + count == all }
+  }
+
   /// Samples per pixel along a line.
   private static let pointsPerColumn = 32
   /// The number of line crossings per row that sets how many lines are used.
@@ -19,25 +34,20 @@ struct SupersampledRow: Sendable {
   /// rows.
   private var changes: [Int32] = []
 
-  /// Adds the boundaries of the inside of row `y` to `row`, and advances the edges to the next row;
-  /// ended edges are skipped.
+  /// Adds the boundaries of the inside to the current row of `writer`, and advances the edges to
+  /// the next row; ended edges are skipped.
   mutating func sample(
-    _ edges: inout [ActiveEdge], _ vertices: Span<Point>, inRow y: Int, _ rule: FillRule,
-    into row: inout AccumulationRow
+    _ edges: inout [ActiveEdge], _ vertices: Span<Point>, _ rule: FillRule,
+    into writer: inout CoverageWriter
   ) {
     let lines = min(max(Self.workLimit / edges.count, Self.fewestLines), Self.mostLines)
-    let stride = row.width * Self.pointsPerColumn + 1
-    let most = max(Self.mostPoints / stride, 1)
-    let count = min(lines, most) * stride
-    if changes.count < count { changes = Array(repeating: 0, count: count) }
-    if lines <= most {
-      add(&edges, vertices, inRow: y, lines, stride)
-      return addBoundaries(lines, of: lines, stride, rule, &row)
-    }
+    let stride = writer.width * Self.pointsPerColumn + 1
+    let most = min(max(Self.mostPoints / stride, 1), lines)
+    if changes.count < most * stride { changes = Array(repeating: 0, count: most * stride) }
     for first in Swift.stride(from: 0, to: lines, by: most) {
-      let count = min(most, lines - first)
-      add(&edges, vertices, inRow: y, from: first, count, of: lines, stride)
-      addBoundaries(count, of: lines, stride, rule, &row)
+      let pass = Pass(first: first, count: min(most, lines - first), all: lines, stride: stride)
+      add(&edges, vertices, inRow: writer.y, pass)
+      addBoundaries(pass, rule, &writer)
     }
   }
 
@@ -52,35 +62,13 @@ struct SupersampledRow: Sendable {
     return max(min(mostPoints, mostLines * stride), stride) * MemoryLayout<Int32>.stride
   }
 
-  /// Adds the crossings of edges with all lines of row `y`.
-  ///
-  /// A function of its own, specialised for a single pass: this is the hot loop of a crowd.
-  @inline(never)
+  /// Adds the crossings of edges with the lines of a pass, and after the last line advances the
+  /// edges to the next row.
   private mutating func add(
-    _ edges: inout [ActiveEdge], _ vertices: Span<Point>, inRow y: Int, _ lines: Int, _ stride: Int
+    _ edges: inout [ActiveEdge], _ vertices: Span<Point>, inRow y: Int, _ pass: Pass
   ) {
-    add(&edges, vertices, inRow: y, from: 0, lines, of: lines, stride, isLast: true)
-  }
-
-  /// Adds the crossings of edges with some of the lines.
-  @inline(never)
-  private mutating func add(
-    _ edges: inout [ActiveEdge], _ vertices: Span<Point>, inRow y: Int, from first: Int,
-    _ own: Int, of lines: Int, _ stride: Int
-  ) {
-    add(
-      &edges, vertices, inRow: y, from: first, own, of: lines, stride,
-      isLast: first + own == lines)
-  }
-
-  /// Adds the crossings of edges with `own` lines of row `y`, from line `first` on, and after the
-  /// last line advances the edges to the next row.
-  @inline(__always)
-  private mutating func add(
-    _ edges: inout [ActiveEdge], _ vertices: Span<Point>, inRow y: Int, from first: Int,
-    _ own: Int, of lines: Int, _ stride: Int, isLast: Bool
-  ) {
-    let step = 1 / Double(lines)
+    let (first, count, stride, isLast) = (pass.first, pass.count, pass.stride, pass.isLast)
+    let step = 1 / Double(pass.all)
     let rightmost = Double(stride - 1)
     var target = changes.mutableSpan
     var edges = edges.mutableSpan
@@ -90,7 +78,7 @@ struct SupersampledRow: Sendable {
         var x = edges[index].x * Double(Self.pointsPerColumn) + slope * 0.5 + 0.5
         // Rounds exactly as a single pass would.
         for _ in 0..<first { x += slope }
-        for line in 0..<own {
+        for line in 0..<count {
           let point = Int(min(max(x, 0), rightmost))
           target[line &* stride &+ point] &+= edges[index].winding
           x += slope
@@ -98,55 +86,43 @@ struct SupersampledRow: Sendable {
         if isLast { edges[index].x += edges[index].slope }
       } else {
         var walk = EdgeWalk(edges[index], row: y, vertices)
-        while let segment = walk.next(vertices) {
-          Self.add(
-            segment, edges[index].winding, Double(y), first..<first + own, of: lines, stride,
-            &target)
-        }
+        while let segment = walk.next(vertices) { Self.add(segment, Double(y), pass, &target) }
         if isLast { edges[index] = walk.edge }
       }
     }
   }
 
-  /// Adds the crossings of a segment with some of the lines of the row whose top is at `top`.
+  /// Adds the crossings of a segment with the lines of a pass through the row whose top is at `top`.
   private static func add(
-    _ edge: EdgeWalk.Segment, _ winding: Int32, _ top: Double, _ own: Range<Int>, of lines: Int,
-    _ stride: Int, _ changes: inout MutableSpan<Int32>
+    _ edge: EdgeSegment, _ top: Double, _ pass: Pass, _ changes: inout MutableSpan<Int32>
   ) {
-    let count = Double(lines)
+    let count = Double(pass.all)
     let first = max((edge.top.y - top) * count - 0.5, 0).rounded(.up)
     let end = min((edge.bottom.y - top) * count - 0.5, count).rounded(.up)
     guard first < end else { return }
     let slope = (edge.bottom.x - edge.top.x) / edge.height
-    for line in (Int(first)..<Int(end)).clamped(to: own) {
+    for line in (Int(first)..<Int(end)).clamped(to: pass.first..<pass.first + pass.count) {
       let x = edge.top.x + slope * (top + (Double(line) + 0.5) / count - edge.top.y)
-      let point = Int(min(max(x, edge.left), edge.right) * Double(pointsPerColumn) + 0.5)
-      changes[(line &- own.lowerBound) &* stride &+ point] &+= winding
+      let inside = min(max(x, edge.extent.left), edge.extent.right)
+      let point = Int(inside * Double(pointsPerColumn) + 0.5)
+      changes[(line &- pass.first) &* pass.stride &+ point] &+= edge.winding
     }
   }
 
   /// Adds the boundaries of the inside along the lines of a pass, and clears them.
   private mutating func addBoundaries(
-    _ own: Int, of lines: Int, _ stride: Int, _ rule: FillRule, _ row: inout AccumulationRow
+    _ pass: Pass, _ rule: FillRule, _ writer: inout CoverageWriter
   ) {
-    for line in 0..<own {
-      addBoundaries(line * stride..<(line + 1) * stride, 1 / Double(lines), rule, &row)
-    }
-  }
-
-  /// Adds the boundaries of the inside along one line, and clears it.
-  private mutating func addBoundaries(
-    _ points: Range<Int>, _ height: Double, _ rule: FillRule, _ row: inout AccumulationRow
-  ) {
-    var winding = 0
-    for point in points where changes[point] != 0 {
-      let wasInside = rule.isInside(winding)
-      winding += Int(changes[point])
-      changes[point] = 0
-      let isInside = rule.isInside(winding)
-      guard wasInside != isInside else { continue }
-      let x = Double(point - points.lowerBound) / Double(Self.pointsPerColumn)
-      row.add(x0: x, x1: x, height: height, fillDirection: isInside ? 1 : -1)
+    var changes = changes.mutableSpan
+    for start in Swift.stride(from: 0, to: pass.count * pass.stride, by: pass.stride) {
+      var counter = WindingCounter(rule)
+      for point in 0..<pass.stride where changes[start &+ point] != 0 {
+        let fillDirection = counter.cross(Int(changes[start &+ point]))
+        changes[start &+ point] = 0
+        guard fillDirection != 0 else { continue }
+        let x = Double(point) / Double(Self.pointsPerColumn)
+        writer.addUnordered(RowExtent(x, x), fillDirection / Double(pass.all))
+      }
     }
   }
 }

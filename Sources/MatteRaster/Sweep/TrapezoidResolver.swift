@@ -16,6 +16,12 @@ struct TrapezoidResolver: Sendable {
     var middle: Double { top + bottom }
   }
 
+  /// The heights between which trapezoids lie.
+  private struct Strip {
+    let top: Double
+    let bottom: Double
+  }
+
   /// The number of segment visits after which a row is given up.
   private static let workLimit = 1 << 14
   /// Crossings closer than this to the top or bottom of a strip, in rows, are ignored as invisible.
@@ -24,23 +30,20 @@ struct TrapezoidResolver: Sendable {
   private var cuts: [Double] = []
   private var sides: [Side] = []
   private var work = 0
-  /// The winding number to the left of the segments.
-  private var winding = 0
 
   /// Adds the sides that bound the inside; false if there are too many crossings, and the contents
-  /// of `row` are to be discarded.
+  /// of the row are to be discarded.
   mutating func resolve(
-    _ active: ArraySlice<EdgeSegment>, inRow y: Double, _ rule: FillRule, winding: Int,
-    into row: inout AccumulationRow
+    _ active: ArraySlice<EdgeSegment>, _ counter: WindingCounter,
+    into writer: inout CoverageWriter
   ) -> Bool {
     guard active.count <= Self.workLimit else { return false }
-    self.winding = winding
-    gatherCuts(active, y, y + 1)
+    var top = Double(writer.y)
+    gatherCuts(active, top, top + 1)
     work = 0
-    var top = y
     for index in cuts.indices where cuts[index] > top {
       guard work + active.count <= Self.workLimit else { return false }
-      resolve(active, top, cuts[index], rule, into: &row)
+      resolve(active, Strip(top: top, bottom: cuts[index]), counter, into: &writer)
       top = cuts[index]
     }
     return work <= Self.workLimit
@@ -62,19 +65,20 @@ struct TrapezoidResolver: Sendable {
 
   /// Resolves a strip in which no segment starts or ends.
   private mutating func resolve(
-    _ active: ArraySlice<EdgeSegment>, _ top: Double, _ bottom: Double, _ rule: FillRule,
-    into row: inout AccumulationRow
+    _ active: ArraySlice<EdgeSegment>, _ strip: Strip, _ counter: WindingCounter,
+    into writer: inout CoverageWriter
   ) {
-    gatherSides(active, top, bottom)
-    guard let cut = crossing(top, bottom) else { return addBoundaries(bottom - top, rule, &row) }
-    resolve(active, top, cut, rule, into: &row)
-    resolve(active, cut, bottom, rule, into: &row)
+    gatherSides(active, strip)
+    guard let cut = crossing(strip) else {
+      return addBoundaries(strip.bottom - strip.top, counter, &writer)
+    }
+    resolve(active, Strip(top: strip.top, bottom: cut), counter, into: &writer)
+    resolve(active, Strip(top: cut, bottom: strip.bottom), counter, into: &writer)
   }
 
   /// Collects the sides in a strip, sorted from left to right.
-  private mutating func gatherSides(
-    _ active: ArraySlice<EdgeSegment>, _ top: Double, _ bottom: Double
-  ) {
+  private mutating func gatherSides(_ active: ArraySlice<EdgeSegment>, _ strip: Strip) {
+    let (top, bottom) = (strip.top, strip.bottom)
     sides.removeAll(keepingCapacity: true)
     work += active.count
     for index in active.indices {
@@ -87,7 +91,8 @@ struct TrapezoidResolver: Sendable {
 
   /// The height at which two neighbouring sides cross; nil if there is none, or if the row is given
   /// up.
-  private func crossing(_ top: Double, _ bottom: Double) -> Double? {
+  private func crossing(_ strip: Strip) -> Double? {
+    let (top, bottom) = (strip.top, strip.bottom)
     guard work <= Self.workLimit else { return nil }
     for index in sides.indices.dropFirst() {
       let atTop = sides[index].top - sides[index - 1].top
@@ -100,14 +105,14 @@ struct TrapezoidResolver: Sendable {
   }
 
   /// Adds the sides with inside on one side only.
-  private func addBoundaries(_ height: Double, _ rule: FillRule, _ row: inout AccumulationRow) {
-    var winding = winding
+  private func addBoundaries(
+    _ height: Double, _ counter: WindingCounter, _ writer: inout CoverageWriter
+  ) {
+    var counter = counter
     for side in sides {
-      let wasInside = rule.isInside(winding)
-      winding += Int(side.winding)
-      let isInside = rule.isInside(winding)
-      guard wasInside != isInside else { continue }
-      row.add(x0: side.top, x1: side.bottom, height: height, fillDirection: isInside ? 1 : -1)
+      let fillDirection = counter.cross(Int(side.winding))
+      guard fillDirection != 0 else { continue }
+      writer.addUnordered(RowExtent(side.top, side.bottom), height * fillDirection)
     }
   }
 }

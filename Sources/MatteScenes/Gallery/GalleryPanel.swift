@@ -1,7 +1,7 @@
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
-internal import MatteRaster
+internal import MatteThreads
 
 /// The panel above the gallery: a leaf that fills as it is pulled, a ring during a refresh, and
 /// words for both.

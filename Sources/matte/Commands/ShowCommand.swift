@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import MatteGeometry
 internal import MatteImages
-internal import MatteRaster
 internal import MatteScenes
+internal import MatteThreads
 internal import MatteX11
 
 /// Shows a scene in a window.

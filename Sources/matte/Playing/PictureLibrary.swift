@@ -2,6 +2,7 @@ internal import MatteImages
 internal import MatteLayers
 internal import MatteRaster
 internal import MatteScenes
+internal import MatteThreads
 
 /// The user's pictures, read, and those that come with Matte, read when they are asked for.
 struct PictureLibrary: AssetLibrary {

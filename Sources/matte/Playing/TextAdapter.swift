@@ -2,6 +2,7 @@ internal import MatteLayers
 internal import MatteRaster
 internal import MatteScenes
 internal import MatteText
+internal import MatteThreads
 internal import Synchronization
 
 /// Sets the texts of scenes, and gives the same stencil again for the same text.

@@ -2,7 +2,7 @@
 public struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Makes the numbers of a seed.
+  /// Starts a sequence of its own for each seed.
   public init(_ seed: Int) {
     state = UInt64(truncatingIfNeeded: seed)
   }

@@ -1,5 +1,7 @@
+import MatteCompositing
 import MatteGeometry
 import MatteRaster
+import TestMath
 import Testing
 import TestMath
 

@@ -1,12 +1,8 @@
+import MatteCompositing
 import MatteRaster
+import TestMath
 import Testing
 import TestMath
-
-/// A picture of valid random pixels.
-func randomPicture(_ width: Int, _ height: Int, _ random: inout Seeded) -> PixelBuffer {
-  PixelBuffer(
-    width: width, height: height, pixels: (0..<width * height).map { _ in randomPixel(&random) })
-}
 
 /// The specification: a triangle as wide as the coarser grid, summed in double precision.
 private func reference(_ picture: PixelBuffer, _ width: Int, _ height: Int) -> [[Double]] {

@@ -1,5 +1,5 @@
 import Glibc
-import MatteRaster
+import MatteThreads
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
 internal import CKernels
+internal import MatteRaster
 
 /// The loops over pixels seen between those of a picture.
 ///

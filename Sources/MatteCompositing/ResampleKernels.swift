@@ -1,4 +1,6 @@
 internal import CKernels
+internal import MatteRaster
+internal import MatteThreads
 
 /// The loops that sum rows and columns of pixels by weights.
 ///

@@ -1,4 +1,5 @@
 public import MatteGeometry
+public import MatteRaster
 
 /// A picture composited over another through a coverage, each pixel once.
 public struct Composition: Sendable {
@@ -73,12 +74,16 @@ public struct Composition: Sendable {
     _ canvas: borrowing Canvas
   ) {
     var brush = Brush(self, layout)
+    let (left, top) = (coverage.view.minX, coverage.view.minY)
     let runs = coverage.runs.span
-    let ends = coverage.rowEnds.span
+    let starts = coverage.rowStarts.span
     for index in spans.indices {
       brush.begin(spans[index], canvas)
-      let row = Coverage.row(brush.y &- coverage.view.minY, ends)
-      if row.start < row.end { brush.paint(runs, row, from: coverage.view.minX, canvas) }
+      let row = brush.y &- top
+      if row >= 0, row &+ 1 < starts.count, starts[row].run < starts[row &+ 1].run {
+        let own = runs.extracting(Int(starts[row].run)..<Int(starts[row &+ 1].run))
+        brush.paint(own, Int(starts[row].value), from: left, canvas)
+      }
       brush.end()
     }
     brush.finish(canvas)

@@ -1,3 +1,5 @@
+public import MatteRaster
+
 /// Pixels to composite with: the same everywhere, or those of a picture at its place.
 public struct Paint: Sendable {
   /// The pixels; none if they are all the same.
@@ -24,4 +26,14 @@ public struct Paint: Sendable {
     color = 0
     isColor = false
   }
+}
+
+/// The coverage that the paint is multiplied by.
+public enum Shade: Sendable {
+  /// Full coverage everywhere.
+  case full
+  /// The coverage of a shape.
+  case runs(Coverage)
+  /// Coverages laid out in rows.
+  case rows([UInt8], RowLayout)
 }

@@ -1,4 +1,5 @@
 public import MatteGeometry
+public import MatteRaster
 
 /// A picture seen through an affine map, interpolated between the four nearest pixels, or the nearest
 /// pixel itself.

@@ -25,17 +25,31 @@ public enum TwoThreads {
     return all
   }
 
+  /// Starts the second thread, if there can be one, and returns when it has the memory it needs.
+  public static func prepare() { matte_prepare_sharing() }
+
   /// Calls `part` once for each of 0..<count, at the same time if two threads may.
-  static func share(_ count: Int, _ part: @Sendable (Int) -> Void) {
+  public static func share(_ count: Int, _ part: @Sendable (Int) -> Void) {
     guard count > 1 else { return (0..<count).forEach(part) }
     withoutActuallyEscaping(part) { part in
       unsafe withUnsafePointer(to: part) { work in
-        unsafe matte_share(
-          { work, index in
-            let work = unsafe work?.assumingMemoryBound(to: (@Sendable (Int) -> Void).self)
-            unsafe work?.pointee(Int(index))
-          }, UnsafeMutableRawPointer(mutating: work), Int32(count))
+        unsafe share(count, of: UnsafeMutableRawPointer(mutating: work)) { work, index in
+          let work = unsafe work?.assumingMemoryBound(to: (@Sendable (Int) -> Void).self)
+          unsafe work?.pointee(Int(index))
+        }
       }
     }
+  }
+
+  /// Calls `part` with `work` and once each of 0..<count, at the same time if two threads may.
+  ///
+  /// It allocates nothing, unlike a closure that two threads call. Whoever calls it sees to it that parts
+  /// that run at the same time do not touch the same memory; `work` is not used after the return.
+  @unsafe
+  public static func share(
+    _ count: Int, of work: UnsafeMutableRawPointer,
+    _ part: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Void
+  ) {
+    unsafe matte_share(part, work, Int32(count))
   }
 }

@@ -1,4 +1,5 @@
 internal import CKernels
+internal import MatteRaster
 
 /// What a composition reads and writes, as the kernels want it.
 ///

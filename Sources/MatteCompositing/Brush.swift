@@ -1,4 +1,5 @@
 internal import MatteGeometry
+internal import MatteRaster
 
 /// Composites row after row, run by run from left to right.
 ///
@@ -80,14 +81,15 @@ extension Brush {
       below: rowStart &+ gap.shift &+ Self.lead &* below.stride)
   }
 
-  /// Paints the runs of a row of coverage whose column 0 is at column `left`.
+  /// Paints the runs of a row of coverage whose column 0 is at column `left`; the coverages of their
+  /// edges begin at `offset`.
   @inline(never)
   mutating func paint(
-    _ runs: Span<Coverage.Run>, _ row: Coverage.Row, from left: Int, _ canvas: borrowing Canvas
+    _ runs: Span<Coverage.Run>, _ offset: Int, from left: Int, _ canvas: borrowing Canvas
   ) {
     let left = origin &+ left
-    var offset = row.offset
-    for index in row.start..<row.end {
+    var offset = offset
+    for index in runs.indices {
       let run = runs[index]
       let start = left &+ Int(run.minX)
       let solidStart = left &+ Int(run.solidMinX)

@@ -3,8 +3,7 @@ internal import CKernels
 /// Kernels over rows of areas and coverages.
 ///
 /// Each checks its bounds and calls a loop in C, which gives the same bytes on every machine. In
-/// this target only these, those in `BatchKernels`, `Canvas`, `SampleKernels` and `ResampleKernels`
-/// are unsafe.
+/// this target only these and `EdgeBatch` are unsafe.
 public enum RowKernel {
   /// Multiplies coverages by others.
   public static func multiply(
@@ -28,47 +27,47 @@ public enum RowKernel {
 
 extension RowKernel {
   /// Writes the running sum of a row's areas from the column `first` on as coverages, four at a time, adds
-  /// the area that follows, clears the areas and returns the last sum.
+  /// the area that follows, and clears the areas.
   ///
   /// The four areas after that one are empty, and the four coverages after the last may be written to.
   static func accumulate(
-    _ areas: inout MutableSpan<Float>, from first: Int, groupCount: Int, sum: Float,
-    into coverage: inout MutableSpan<UInt8>, at start: Int
-  ) -> Float {
+    _ areas: inout [Float], from first: Int, groupCount: Int, _ sum: inout Float,
+    into coverage: inout [UInt8], at start: Int
+  ) {
     check(first, groupCount &* 4 &+ 5, areas.count)
     check(start, groupCount &* 4 &+ 4, coverage.count)
-    return unsafe areas.withUnsafeMutableBufferPointer { areas in
+    unsafe areas.withUnsafeMutableBufferPointer { areas in
       unsafe coverage.withUnsafeMutableBufferPointer { coverage in
-        guard let from = areas.baseAddress, let to = coverage.baseAddress else { return sum }
-        return unsafe matte_accumulate(from + first, to + start, groupCount, sum)
+        guard let from = areas.baseAddress, let to = coverage.baseAddress else { return }
+        unsafe sum = matte_accumulate(from + first, to + start, groupCount, sum)
       }
     }
   }
 
-  /// Adds an edge between the columns `first + left` and `first + right`, at most 3 further, to a row of
-  /// areas.
+  /// Adds an edge of a signed height to a row of areas.
   @inline(__always)
-  static func addEdge(
-    _ left: Float, _ right: Float, _ height: Float, from first: Int,
-    to areas: inout MutableSpan<Float>
-  ) {
+  static func addEdge(_ extent: RowExtent, _ height: Float, to areas: inout MutableSpan<Float>) {
+    let (first, last) = extent.columns
+    guard last &- first < 3 else { return addShallow(extent, height, to: &areas) }
     check(first, 4, areas.count)
+    let origin = Double(first)
+    let (left, right) = (Float(extent.left - origin), Float(extent.right - origin))
     unsafe areas.withUnsafeMutableBufferPointer { areas in
       guard let to = areas.baseAddress else { return }
       unsafe matte_add_edge(to + first, left, right, height)
     }
   }
 
-  /// Adds an edge between two columns, which crosses those from `first` to `last`, two at least, to a
-  /// row of areas.
-  static func addShallow(
-    _ left: Double, _ right: Double, _ height: Float, from first: Int, _ last: Int,
-    to areas: inout MutableSpan<Float>
+  /// Adds an edge that crosses at least two columns.
+  private static func addShallow(
+    _ extent: RowExtent, _ height: Float, to areas: inout MutableSpan<Float>
   ) {
+    let (first, last) = extent.columns
     check(first, last &- first &+ 2, areas.count)
     unsafe areas.withUnsafeMutableBufferPointer { areas in
       guard let to = areas.baseAddress else { return }
-      unsafe matte_add_shallow(to, left, right, Int64(first), Int64(last), Double(height))
+      unsafe matte_add_shallow(
+        to, extent.left, extent.right, Int64(first), Int64(last), Double(height))
     }
   }
 
@@ -76,8 +75,7 @@ extension RowKernel {
   /// until one is out of order.
   ///
   /// - Returns: The index of the first edge that was not added. `row` holds the state of the row
-  /// before and after, `ended` the finished cell spans.
-  ///   before and after, `ended` which spans of columns have ended.
+  ///   ///   before and after, `ended` the finished cell spans.
   static func addActiveEdges(
     _ edges: inout MutableSpan<ActiveEdge>, from start: Int, to areas: inout MutableSpan<Float>,
     _ row: inout matte_edge_row, _ ended: inout InlineArray<16, matte_cell_span>
@@ -94,11 +92,7 @@ extension RowKernel {
           guard let base = edges.baseAddress, let areas = areas.baseAddress,
             let ended = ended.baseAddress
           else { return start }
-          return unsafe (base + start).withMemoryRebound(
-            to: matte_active_edge.self, capacity: count
-          ) {
-            unsafe start &+ matte_add_active_edges($0, count, areas, &row, ended)
-          }
+          return unsafe start &+ matte_add_active_edges(base + start, count, areas, &row, ended)
         }
       }
     }
