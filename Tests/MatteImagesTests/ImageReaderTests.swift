@@ -68,6 +68,17 @@ struct ImageReaderTests {
       reason(at: fixture.path, limits: .init(bytes: count - 1)) == .tooLong(limit: count - 1))
   }
 
+  @Test func `so is one that is read in several pieces`() throws {
+    let folder = try TemporaryFolder()
+    let bytes = try PNGEncoder().bytes(of: .pattern(300, 200))
+    try folder.write("long.png", bytes)
+    let path = PathBytes(folder.path("long.png"))
+    #expect(bytes.count > 1 << 17)
+    #expect(reason(at: path, limits: .init(bytes: bytes.count)) == nil)
+    #expect(
+      reason(at: path, limits: .init(bytes: bytes.count - 1)) == .tooLong(limit: bytes.count - 1))
+  }
+
   @Test func `a file of a terabyte without contents is refused`() throws {
     let folder = try TemporaryFolder()
     try folder.write("sparse.png", Fixture("rgb-8.png").bytes)

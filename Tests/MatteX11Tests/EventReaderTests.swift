@@ -161,7 +161,7 @@ private let reader = EventReader(atoms: atoms, window: 7, completion: 65)
     }
   }
 
-  @Test("what became of the window only the server can tell")
+  @Test("synthetic events do not change the window's state")
   func sent() {
     #expect(configuration(of: 7, isSent: true) == .placed)
     #expect(configuration(of: 8, isSent: true) == nil)

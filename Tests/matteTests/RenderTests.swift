@@ -80,6 +80,26 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     #expect(dark[20, 60] == 0xff1d_1f23)
   }
 
+  @Test(
+    "a coverage on a ground of a colour is no grey picture",
+    arguments: ["#ff8080", "#80ff80", "#8080ff"])
+  func colouredGround(ground: String) throws {
+    let tool = Tool.matte(
+      "render", "mask", "--size", "60x60", "--background", ground, "-o", folder.path("out.png"))
+    #expect(try tool.run().isFine)
+    let colour = try #require(UInt32(ground.dropFirst(), radix: 16))
+    #expect(try folder.picture("out.png")[59, 59] == 0xff00_0000 | colour)
+  }
+
+  @Test(
+    "a value can be read from a file with a line break at its end", arguments: ["", "\n", "\r\n"])
+  func valueFromFile(end: String) throws {
+    let pictures = try pictures(.red(40, 40), .blue(40, 40))
+    let value = try folder.write("value", Array(("0.25" + end).utf8))
+    let read = try rendered("\(pictures) --set fraction=@\(value)")
+    #expect(try read == rendered("\(pictures) --set fraction=0.25"))
+  }
+
   @Test("behind the scene there is what was asked for, or nothing")
   func background() throws {
     let pictures = try pictures(.red(40, 40), .blue(40, 40))
@@ -124,7 +144,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     )
   }
 
-  @Test("it swings by itself when told to: p = sin 0.6 t", arguments: [(0, 0), (1, 0.5646)])
+  @Test("with --auto it swings: p = sin 0.6 t", arguments: [(0, 0), (1, 0.5646)])
   func automatic(seconds: Double, fraction: Double) throws {
     let pictures = try pictures(.red(200, 200), .blue(200, 200))
     let swinging = try rendered("\(pictures) --auto --at \(seconds)")
