@@ -109,7 +109,7 @@ private func ensureKnown(_ data: Span<UInt8>) throws(ImageError.Reason) {
   throw .foreign
 }
 
-/// Does `body`, and tells a refusal as one of reading.
+/// Runs `body` and reports its system error as one of reading.
 private func whileReading<Result: ~Copyable>(
   _ body: () throws(SystemError) -> Result
 ) throws(ImageError.Reason) -> Result {

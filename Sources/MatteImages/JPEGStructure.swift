@@ -15,7 +15,7 @@ struct JPEGStructure: Equatable {
   private(set) var exif: Range<Int>?
   /// Where the pieces of the colour profile are, under their numbers from 1.
   private(set) var profilePieces: [Int: Range<Int>] = [:]
-  /// Where bytes lie between the segments that belong to none: the decoder would take them for damage.
+  /// The bytes between segments that belong to none: the decoder would report them as damage.
   private(set) var strays: [Range<Int>] = []
   private var profileCount = 0
   /// The pixels of all components, each at its own resolution, as a share of those of the picture.
@@ -48,8 +48,8 @@ struct JPEGStructure: Equatable {
   /// True if pixels come out while the file is read, and not only after its end.
   var isSinglePass: Bool { scans == 1 && !isProgressive }
 
-  /// The bytes that a decoder takes for the coefficients of all blocks, two each, which it keeps unless
-  /// pixels come out in a single pass.
+  /// The bytes that a decoder allocates for the coefficients of all blocks, two each; 0 if it decodes in
+  /// a single pass and keeps none.
   var coefficientBytes: Int {
     isSinglePass ? 0 : Int(Double(width * height) * sampleShare) * 2
   }
@@ -98,8 +98,8 @@ struct JPEGStructure: Equatable {
     isProgressive = marker == 0xc2 || marker == 0xca
   }
 
-  /// What the components' sampling factors, in the second of three bytes for each, say: 3 if there are
-  /// three at full resolution, 1.5 if two of them have half of it both ways.
+  /// Samples per pixel, by the components' sampling factors (the second of three bytes each): 3 for 4:4:4,
+  /// 1.5 for 4:2:0.
   private static func sampleShare(_ data: Span<UInt8>, _ factors: Range<Int>) -> Double {
     let areas = stride(from: factors.lowerBound + 1, to: factors.upperBound, by: 3).map { place in
       Double(data[place] >> 4) * Double(data[place] & 15)
@@ -137,7 +137,7 @@ struct JPEGStructure: Equatable {
     }
   }
 
-  /// As many scans as a progressive picture can need; each costs the time of a whole picture.
+  /// More scans than any encoder writes; each costs as much time as decoding a whole picture.
   private static let maxScans = 100
   private static let exifName = Array("Exif\0\0".utf8)
   private static let profileName = Array("ICC_PROFILE\0".utf8)

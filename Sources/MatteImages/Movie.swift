@@ -1,8 +1,7 @@
 internal import Glibc
 public import MatteRaster
 
-/// A film under way to the bytes of an MP4 file, encoded by ffmpeg in a process of its own: frames of
-/// one size at even distances in time.
+/// An MP4 file in the making, encoded by an ffmpeg process: frames of one size at a constant rate.
 public struct Movie: ~Copyable {
   /// Why there is no film.
   public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {

@@ -31,7 +31,7 @@ public struct OutputFolder: Equatable, Sendable {
     try named(path) { () throws(ImageError) in try OutputFile(first).ensureWritable() }
   }
 
-  /// Takes away the first so many pictures, and the folder if it was made for them.
+  /// Removes the first `count` pictures, and the folder if it was made for them.
   public func remove(_ count: Int) {
     for number in 0..<count {
       _ = unsafe path.appending(Self.name(of: number)).withCString { unsafe unlink($0) }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The path of a file as the system has it: bytes, which need not be UTF-8.
+/// The path of a file: bytes, which need not be UTF-8.
 ///
 /// `CommandLine.arguments` repairs what is not UTF-8, after which the file is not found any more;
 /// paths are therefore made from `CommandLine.unsafeArgv` and never pass through a `String`.

@@ -1,7 +1,7 @@
 internal import CPango
 internal import MatteGeometry
 
-/// Makes a path of what FreeType tells of a glyph's outline, step by step.
+/// Converts a FreeType outline into a path.
 struct OutlineTracer {
   /// Where the glyph's origin is, in pixels.
   let origin: Point

@@ -1,8 +1,8 @@
 internal import MatteGeometry
 
-/// How much of a text is set and drawn, so that no request costs more than a moment and 16 MB.
+/// Limits of what is set and drawn, so that no request takes more than a moment and 16 MB.
 enum TextLimits {
-  /// The sizes drawn, in pixels: below them ink is a smear, above them larger than any screen.
+  /// The font sizes drawn, in pixels: smaller text is illegible, larger does not fit any screen.
   static let sizes = 1.0...2048
   /// The most characters (Unicode scalars), at a size where they fit Pango's units.
   static let scalarCount = 16_384

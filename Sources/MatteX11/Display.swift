@@ -47,7 +47,8 @@ final class Display {
   /// The serial number of the next request.
   var nextRequest: UInt { unsafe XNextRequest(pointer) }
 
-  /// The most of a window that is drawn, from its corner on: twice the screen's width and height.
+  /// The largest part of a window that is drawn, from its top left corner: twice the screen's width and
+  /// height.
   ///
   /// So a window that hangs out of the screen by less than the screen's size is whole, and one of any
   /// size costs no more memory than that.
@@ -68,8 +69,8 @@ final class Display {
       minX: Int(x), minY: Int(y), maxX: Int(x) + Int(width), maxY: Int(y) + Int(height))
   }
 
-  /// The pixels from the corner of a window or a pixmap, as the server has them, row after row; none
-  /// if it does not tell.
+  /// The pixels from the corner of a window or a pixmap, as the server has them, row by row;
+  /// empty if it refuses.
   func pixels(of drawable: Drawable, width: Int, height: Int) -> [UInt32] {
     guard
       let image = unsafe XGetImage(

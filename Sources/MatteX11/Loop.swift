@@ -13,8 +13,8 @@ internal import MatteRaster
 /// connection: `_MATTE_FRAME` is the number of the frame presented last, counted from 1; frames
 /// in which nothing changed count. A ClientMessage `_MATTE_STEP` of format 32 moves a manual clock
 /// on by `l[0]` milliseconds and `l[1]` microseconds, with any clock has a frame drawn at once, and
-/// is answered by the property `_MATTE_STEP` with its `l[2]`: whoever sees it knows that
-/// everything the server reported before is handled and presented.
+/// is answered by the property `_MATTE_STEP` with its `l[2]`: once a test sees that, every event the
+/// server reported earlier has been handled and presented.
 @safe
 public struct Loop: ~Copyable {
   private let display: Display
@@ -29,26 +29,26 @@ public struct Loop: ~Copyable {
   private var eventClock = EventClock()
   private var pace: FramePace
   private var pending = PendingWork()
-  /// What gives the window's icons; nil once they are set.
+  /// Reads the window's icons; nil once they are set.
   private var icons: (@Sendable () -> [PixelBuffer])?
-  /// What of the pixels is on its way into the window.
+  /// The requests that present the last frame, until the server has executed them.
   private var flight = Flight()
   private var refusals = Refusals()
-  /// True if the frame on its way was drawn because the server refused the one before.
+  /// True if the frame in flight was drawn because the server refused the one before.
   private var isRetry = false
-  /// What the frame under way changed; kept for its memory.
+  /// The rectangles that the current frame changed; kept to reuse their storage.
   private var rects: [PixelRect] = []
   /// Events that wait for a frame.
   private var backlog: [WindowEvent] = []
-  /// What the window manager wants to see when the size it sends next is drawn.
+  /// The counter value that the window manager expects once the next size is drawn.
   private var announcedSerial: Int64?
   /// The window's size.
   private var size: PixelRect
-  /// What of it is drawn.
+  /// The part of the window that is drawn.
   private var bounds: PixelRect
   private var isShown = false
   private var isVisible = false
-  /// True if the window manager says that it shows the window nowhere, though it may be mapped.
+  /// True if the window manager hides the window (_NET_WM_STATE_HIDDEN), though it may be mapped.
   private var isHidden = false
   private var isMapped = false
   private var frame: UInt = 0
@@ -120,10 +120,10 @@ public struct Loop: ~Copyable {
 
 // What happens.
 extension Loop {
-  /// The most events between two looks at the clock.
+  /// The maximum number of events handled before the clock is read again.
   private static var most: Int { 512 }
 
-  /// Handles the events there are; the ones after one that asks for a frame at once wait for that.
+  /// Handles pending events; those after one that requires an immediate frame wait for that frame.
   private mutating func drain(_ content: inout some WindowContent) {
     while !pending.isUrgent, !backlog.isEmpty { handle(backlog.removeFirst(), &content) }
     for _ in 0..<Self.most {
@@ -180,14 +180,14 @@ extension Loop {
     pending.needsFrame = true
   }
 
-  /// The instant of an event: by a manual clock's there is only now.
+  /// The instant of an event; with a manual clock, now.
   private mutating func instant(of time: UInt32) -> Instant {
     let now = clock.now
     latest = max(latest, clock.source == .real ? eventClock.instant(of: time, arrival: now) : now)
     return latest
   }
 
-  /// The instant of what bears no time of its own.
+  /// The instant of an event without a timestamp.
   private mutating func instant() -> Instant {
     latest = max(latest, clock.now)
     return latest
@@ -201,7 +201,7 @@ extension Loop {
     pending.needsFrame = true
   }
 
-  /// Tells the content the size of what is drawn, if that has changed since it was told.
+  /// Reports the drawn size to the content if it has changed.
   private mutating func tellSize(_ content: inout some WindowContent) {
     guard let newSize = pending.size else { return }
     pending.size = nil
@@ -214,7 +214,7 @@ extension Loop {
     content.handle(.resize(bounds.rect.size), at: instant())
   }
 
-  /// Takes note of a screen of another size: more or less of the window may be drawn.
+  /// Records a new screen size, which limits how much of the window is drawn.
   private mutating func changeScreen(_ width: Int, _ height: Int) {
     display.size = (width, height)
     pending.size = pending.size ?? size
@@ -266,7 +266,7 @@ extension Loop {
 
 // What is seen.
 extension Loop {
-  /// When the next frame is to be drawn, or nil if not before another event.
+  /// When the next frame is due; nil if only an event can make one necessary.
   private mutating func nextFrame(of content: borrowing some WindowContent) -> Instant? {
     guard isShown, flight.isOver else { return nil }
     let isManual = clock.source == .manual
@@ -301,13 +301,15 @@ extension Loop {
     try stopSharing()
   }
 
-  /// Has the pixels go through the connection from now on; the ones there are are lost.
+  /// Switches from shared memory to XPutImage; the current pixels are lost.
   private mutating func stopSharing() throws(HostError) {
     presenter = try PutImagePresenter(window, width: bounds.width, height: bounds.height)
   }
 
-  /// Brings parts of the pixels into the window: what is empty, or lies outside of it by now, is left
-  /// out, since servers refuse it.
+  /// Presents the changed rectangles.
+  ///
+  /// Empty ones, and parts outside the window by now, are left out:
+  /// the server would answer them with BadValue.
   private mutating func present() {
     for index in rects.indices { rects[index] = rects[index].intersection(bounds) }
     rects.removeAll(where: \.isEmpty)
@@ -319,7 +321,7 @@ extension Loop {
     window.set(.frame, to: frame)
   }
 
-  /// Sets the icons, once, when there is a frame: reading them delays no pixel.
+  /// Sets the icons once, after the first frame, so that reading them does not delay it.
   private mutating func setIcons() {
     guard let icons else { return }
     self.icons = nil
@@ -327,15 +329,15 @@ extension Loop {
     window.setIcons(icons())
   }
 
-  /// Tells whoever waits for a frame that it is drawn.
+  /// Acknowledges the frame to the test and the window manager that requested it.
   private mutating func answer() {
     if let step = pending.step { window.set(.step, to: step) }
     if let serial = pending.resizeSerial { window.answerSyncRequest(serial) }
     pending = .none
   }
 
-  /// Shows again what the server lost, from the pixels that are there; false if there is nothing to
-  /// do, or not yet.
+  /// Presents exposed parts again from the current pixels; false if there are none, or a frame is in
+  /// flight or due anyway.
   private mutating func showExposed() -> Bool {
     guard flight.isOver, !pending.isFresh, !pending.exposed.isEmpty else { return false }
     rects.removeAll(keepingCapacity: true)
@@ -344,10 +346,10 @@ extension Loop {
     return true
   }
 
-  /// Draws the whole window anew if the server has refused a part of what was to be seen.
+  /// Redraws the whole window if the server refused to present part of a frame.
   ///
-  /// If it cannot read the memory it shares, that goes another way. What it refuses again has to wait
-  /// until something else happens.
+  /// If shared memory failed, it is given up. A retry that is refused too waits for the next event, so
+  /// that a server that refuses everything causes no endless loop.
   private mutating func recover() throws(HostError) {
     guard let refusal = refusals.take() else { return }
     _ = flight.land(at: refusal.last)

@@ -13,7 +13,7 @@ struct PutImagePresenter: Presenter, ~Copyable {
   private let context: GC
   private let visual: WindowVisual
   private var pixels = HeapPixels()
-  /// The pixels as the visual has them; empty if those are the same.
+  /// The pixels in the visual's format; empty if that is `PixelBuffer`'s.
   private var converted = HeapPixels()
   private var width = 0
   private var height = 0
@@ -57,7 +57,7 @@ struct PutImagePresenter: Presenter, ~Copyable {
     }
   }
 
-  /// Brings a rectangle into the visual's format, if that is not ours.
+  /// Converts a rectangle into the visual's format, if that differs from ours.
   private func convert(_ rect: PixelRect) {
     let format = visual.format
     guard !format.isNative else { return }

@@ -38,7 +38,7 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
 
   var sharesMemory: Bool { true }
 
-  /// Has the server attach new memory if what there is does not fit.
+  /// Has the server attach a new segment if the current one does not fit.
   mutating func resize(width: Int, height: Int) -> Bool {
     self.width = width
     self.height = height
@@ -46,13 +46,13 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
     if let capacity = segment?.capacity, MemoryFit.isRight(capacity / 4, for: count) { return true }
     let isFirst = segment == nil
     segment = nil
-    // Half as much again, so that dragging a border does not ask the server at every step.
+    // Half as much again, so that dragging a border does not reallocate at every step.
     if !isFirst { segment = makeSegment(count + count / 2) }
     if segment == nil { segment = makeSegment(count) }
     return segment != nil
   }
 
-  /// Memory for `count` pixels that the server sees too, or nil if there is none.
+  /// A segment of `count` pixels that the server can read, or nil.
   private func makeSegment(_ count: Int) -> SharedSegment? {
     guard let segment = SharedSegment(display, capacity: max(count, 2) * 4), isSeen(segment) else {
       return nil
@@ -60,8 +60,8 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
     return segment
   }
 
-  /// True if the server finds in a segment what is written there: one that runs in another container
-  /// may have attached some other program's memory, which has the same number with it.
+  /// True if the server reads from a segment what was written there: a server in another container may
+  /// have attached another program's segment that has the same id in its namespace.
   private func isSeen(_ segment: borrowing SharedSegment) -> Bool {
     let pixels = (0..<2).map { _ in UInt32.random(in: 0...0xff_ffff) }
     let bytes = unsafe segment.bytes

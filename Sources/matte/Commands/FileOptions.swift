@@ -55,14 +55,14 @@ extension Stage {
   }
 }
 
-/// The sizes that a scene is to be drawn in: refused, before anything is drawn, if any is too large.
+/// Refuses, before anything is drawn, sizes that are too large.
 struct Room {
   /// The most pixels of a frame.
   let maxPixels: Int
-  /// The file that is too large otherwise.
+  /// The file to name in the error.
   let output: PathBytes
 
-  /// Makes sure that there is room for a stage, and for it in all sizes that a script makes.
+  /// Checks the size of a stage, and every size that a script gives it.
   func ensure(for stage: Stage, _ script: Script?) throws(ImageError) {
     try ensure(stage)
     for line in script?.lines ?? [] {

@@ -2,22 +2,22 @@ internal import MatteImages
 internal import MatteRaster
 internal import MatteScenes
 
-/// What takes the frames of a recording.
+/// Receives the frames of a recording.
 protocol RecordingSink {
   /// Takes a frame, numbered from 0.
   mutating func append(_ frame: PixelBuffer, number: Int) throws
-  /// Writes what there is to write after the last of `count` frames.
+  /// Completes the output after the last of `count` frames.
   mutating func finish(count: Int) throws
-  /// Takes away what was written, since the recording cannot be ended.
+  /// Removes what was written, because the recording failed.
   func discard()
 }
 
 extension RecordingSink {
-  /// Nothing is written before the end.
+  /// Does nothing: most sinks write only at the end.
   func discard() {}
 }
 
-/// What a recording becomes, by the name of its file.
+/// The output of a recording: its kind follows from the file name.
 struct Recording {
   let path: PathBytes
   let fps: Double
@@ -28,8 +28,8 @@ struct Recording {
     case folder, webP, movie
   }
 
-  /// Takes a name; complains if it tells no kind of recording, or one that cannot be transparent as it
-  /// is to be.
+  /// Chooses the format by the name of the file; throws if the name implies none, or one that cannot hold
+  /// the transparency asked for.
   init(
     path: PathBytes, fps: Double, quality: AnimatedWebP.Quality, isTransparent: Bool
   ) throws {
@@ -58,7 +58,7 @@ struct Recording {
     }
   }
 
-  /// Makes sure that it can be written, before any work is done for it.
+  /// Checks that the output can be written, before any work is spent on it.
   func ensureWritable() throws {
     switch kind {
     case .folder: try OutputFolder.ensureWritable(path)
@@ -66,7 +66,7 @@ struct Recording {
     }
   }
 
-  /// What takes the frames.
+  /// A new sink for the frames of a stage.
   func sink(for stage: Stage) throws -> any RecordingSink {
     switch kind {
     case .folder: try PictureSink(OutputFolder(path))
@@ -122,7 +122,7 @@ final class WebPSink: RecordingSink {
     try OutputFile(path).write(try animation.finish(at: milliseconds(count)))
   }
 
-  /// When a frame appears: rounded one by one, so that no error adds up.
+  /// When a frame appears: each time is rounded by itself, so that errors do not accumulate.
   private func milliseconds(_ number: Int) -> Int { Int((Double(number) * 1000 / fps).rounded()) }
 }
 
