@@ -1,4 +1,5 @@
 internal import MatteGeometry
+internal import MatteRaster
 internal import MatteText
 internal import Testing
 
