@@ -18,7 +18,7 @@ struct JPEGStructure: Equatable {
   /// The bytes between segments that belong to none: the decoder would report them as damage.
   private(set) var strays: [Range<Int>] = []
   private var profileCount = 0
-  /// The pixels of all components, each at its own resolution, as a share of those of the picture.
+  /// Samples per pixel, summed over all components.
   private var sampleShare = 0.0
   private var isProgressive = false
   private var scans = 0
@@ -45,7 +45,7 @@ struct JPEGStructure: Equatable {
     throw .truncated(.jpeg)
   }
 
-  /// True if pixels come out while the file is read, and not only after its end.
+  /// True if the decoder outputs pixels as it reads, not only after the last scan.
   var isSinglePass: Bool { scans == 1 && !isProgressive }
 
   /// The bytes that a decoder allocates for the coefficients of all blocks, two each; 0 if it decodes in
@@ -128,7 +128,7 @@ struct JPEGStructure: Equatable {
     return nil
   }
 
-  /// Moves behind the coded data of a scan: to the next marker but the restarts within it.
+  /// Skips a scan's coded data, to the next marker that is no restart.
   private static func skipScan(in data: Span<UInt8>, from position: inout Int) {
     while let marker = marker(in: data, from: &position) {
       guard !restarts.contains(marker) else { continue }
@@ -149,7 +149,7 @@ struct JPEGStructure: Equatable {
   private static let standAlone: Set<UInt8> = [
     0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8,
   ]
-  /// Markers among those of frames that are none: Huffman tables, JPG, arithmetic conditioning.
+  /// Markers in the range of frame headers that are none: DHT, JPG and DAC.
   private static let noFrame: Set<UInt8> = [0xc4, 0xc8, 0xcc]
   /// Frames of 8 bits that can be decoded: sequential and progressive.
   private static let readableFrames: Set<UInt8> = [0xc0, 0xc1, 0xc2, 0xc9, 0xca]

@@ -17,8 +17,8 @@ public struct OutputFolder: Equatable, Sendable {
     isNew = status == 0
   }
 
-  /// Makes sure that pictures can be written to a folder at `path`, and that none are there: those of
-  /// two recordings must not be mixed.
+  /// Checks that pictures can be written to a folder at `path`, and that it holds none: two recordings
+  /// must not be mixed.
   public static func ensureWritable(_ path: PathBytes) throws(ImageError) {
     guard isFolder(path), exists(path) else {
       let parent = PathBytes(

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// The path of a file: bytes, which need not be UTF-8.
 ///
-/// `CommandLine.arguments` repairs what is not UTF-8, after which the file is not found any more;
-/// paths are therefore made from `CommandLine.unsafeArgv` and never pass through a `String`.
+/// `CommandLine.arguments` replaces invalid UTF-8, after which the file is not found; paths are therefore
+/// kept as bytes.
 public struct PathBytes: Hashable, Sendable {
   /// The bytes of the path, without the NUL at the end.
   public let bytes: [UInt8]
@@ -14,7 +14,7 @@ public struct PathBytes: Hashable, Sendable {
   /// Makes a path of the UTF-8 bytes of `text`.
   public init(_ text: String) { self.init(Array(text.utf8)) }
 
-  /// Copies a path up to its NUL, as from an element of `CommandLine.unsafeArgv`.
+  /// Copies a C string.
   public init(cString: UnsafePointer<CChar>) {
     let bytes = unsafe UnsafeRawBufferPointer(start: cString, count: strlen(cString))
     unsafe self.init(Array(bytes))

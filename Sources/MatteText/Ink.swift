@@ -1,10 +1,10 @@
 internal import MatteGeometry
 internal import MatteRaster
 
-/// The pixels that glyphs cover, and no empty rows or columns around them.
+/// The coverage of glyphs, cropped to its non-empty rows and columns.
 ///
-/// Each glyph is covered by itself, which takes a fraction of the time, and where two meet, as Arabic
-/// letters do, their coverages are added.
+/// Glyphs are rasterized one by one, which takes a fraction of the time, and their coverages added where
+/// two meet, as Arabic letters do.
 struct Ink {
   /// The coverage of each pixel.
   private(set) var coverage = CoverageBuffer(width: 0, height: 0)

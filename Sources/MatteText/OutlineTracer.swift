@@ -48,7 +48,7 @@ struct OutlineTracer {
   }
 }
 
-/// Lets a tracer take a step; FreeType's answer for success.
+/// Applies a step to a tracer; returns 0, FreeType's success.
 private func trace(
   _ tracer: UnsafeMutableRawPointer?, _ step: (inout OutlineTracer) -> Void
 ) -> Int32 {

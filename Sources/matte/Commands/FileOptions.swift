@@ -25,7 +25,7 @@ struct FileOptions: ParsableArguments {
   @Flag(help: "Draw the pointer as the script moves it.")
   var pointer = false
 
-  /// The path to write to; what to write for it is said if it is missing.
+  /// The path to write to; if it is missing, the error quotes `example`.
   func path(example: String) throws -> PathBytes {
     guard let output else { throw Trouble("say where to write", explanation: example) }
     return RawArguments.path(output)
@@ -70,7 +70,7 @@ struct Room {
     }
   }
 
-  /// A frame of four bytes a pixel, and the file made of it, of at most as many.
+  /// Checks a frame of four bytes a pixel and its encoded file, of at most as many.
   private func ensure(_ stage: Stage) throws(ImageError) {
     do throws(ImageError.Reason) {
       try ensurePixels(stage.width, stage.height, limit: maxPixels)
