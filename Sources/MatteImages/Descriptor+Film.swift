@@ -15,8 +15,12 @@ extension Descriptor {
   static func pipeEnds() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
-    guard let reading = lifted(ends[0]), let writing = lifted(ends[1]) else { return nil }
-    return (reading, writing)
+    switch (lifted(ends[0]), lifted(ends[1])) {
+    case (let reading?, let writing?): return (reading, writing)
+    case (let one?, nil), (nil, let one?): close(one)
+    case (nil, nil): break
+    }
+    return nil
   }
 
   /// Duplicates a descriptor with close-on-exec to a number from 10 up, clear of the standard streams, which

@@ -1,5 +1,6 @@
 import MatteImages
 import MatteRaster
+import TestSupport
 import Testing
 
 struct AnimatedWebPTests {

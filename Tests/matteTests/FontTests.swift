@@ -1,3 +1,4 @@
+import MatteRaster
 import TestSupport
 import Testing
 

@@ -24,7 +24,8 @@ enum HostProcess {
   static func end(with trouble: Trouble) -> Never {
     matte_claim_last_word()
     complain(trouble)
-    exit(Matte.troubleStatus)
+    // Not exit: other threads still run, which its cleanup would disturb.
+    _exit(Matte.troubleStatus)
   }
 
   /// The arguments after the program's name, as bytes.
@@ -69,26 +70,29 @@ enum HostProcess {
 
   /// True if the file can be read.
   static func canRead(_ path: PathBytes) -> Bool {
-    let characters = path.bytes.map { CChar(bitPattern: $0) } + [0]
-    return unsafe access(characters, R_OK) == 0
+    unsafe access(characters(of: path), R_OK) == 0
   }
 
   /// True if the path is that of a folder.
   static func isFolder(_ path: PathBytes) -> Bool {
-    let characters = path.bytes.map { CChar(bitPattern: $0) } + [0]
-    var status = Glibc.stat()
-    return unsafe stat(characters, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
-  /// The bytes of a file; nil for standard input, and for what is a pipe or a device or missing.
+  /// The size of a regular file in bytes; nil for anything else, standard input included.
   static func fileSize(_ path: PathBytes) -> Int? {
-    guard !path.isStandardStream else { return nil }
-    let characters = path.bytes.map { CChar(bitPattern: $0) } + [0]
-    var status = Glibc.stat()
-    guard unsafe stat(characters, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return nil
-    }
+    guard !path.isStandardStream, let status = status(of: path),
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
     return status.st_size
+  }
+
+  private static func status(of path: PathBytes) -> stat? {
+    var status = Glibc.stat()
+    return unsafe stat(characters(of: path), &status) == 0 ? status : nil
+  }
+
+  private static func characters(of path: PathBytes) -> [CChar] {
+    path.bytes.map { CChar(bitPattern: $0) } + [0]
   }
 
   /// Writes a text to standard output; throws if not all of it could be.
