@@ -8,7 +8,7 @@ import Testing
     let folder = try TemporaryFolder()
     let configuration = """
       <fontconfig><dir>/usr/share/fonts</dir><cachedir>\(folder.path("cache"))</cachedir>
-      <match target="font">\(rule)</match></fontconfig>
+      \(rule)</fontconfig>
       """
     var tool = Tool.matte("render", "gallery", "--size", "360x400", "-o", folder.path("out.png"))
     tool.environment["FONTCONFIG_FILE"] = try folder.write("fonts.conf", Array(configuration.utf8))
@@ -19,7 +19,9 @@ import Testing
 
   @Test("a font that Fontconfig wants emboldened is darker")
   func emboldened() throws {
-    let rule = "<edit name=\"embolden\" mode=\"assign\"><bool>true</bool></edit>"
+    let rule = """
+      <match target="font"><edit name="embolden" mode="assign"><bool>true</bool></edit></match>
+      """
     #expect(try Double(darkness(rule)) > 1.005 * Double(darkness("")))
   }
 }

@@ -80,15 +80,17 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     #expect(dark[20, 60] == 0xff1d_1f23)
   }
 
-  @Test(
-    "a coverage on a ground of a colour is no grey picture",
-    arguments: ["#ff8080", "#80ff80", "#8080ff"])
-  func colouredGround(ground: String) throws {
-    let tool = Tool.matte(
-      "render", "mask", "--size", "60x60", "--background", ground, "-o", folder.path("out.png"))
-    #expect(try tool.run().isFine)
-    let colour = try #require(UInt32(ground.dropFirst(), radix: 16))
-    #expect(try folder.picture("out.png")[59, 59] == 0xff00_0000 | colour)
+  @Test("a coverage is written as grey levels, but help over it in its colours")
+  func help() throws {
+    let script = try folder.write("help.script", Array("0 key ?".utf8))
+    for (at, isGrey) in [("0", true), ("1", false)] {
+      let options = at == "0" ? [] : ["--script", script, "--at", at]
+      var tool = Tool.matte("render", "mask", "--size", "360x400", "-o", folder.path("out.png"))
+      tool.arguments += options.map { Array($0.utf8) }
+      #expect(try tool.run().isFine)
+      // The colour type of a PNG's header: 0 is grey.
+      #expect(try #require(folder.bytes("out.png"))[25] == (isGrey ? 0 : 2))
+    }
   }
 
   @Test(
