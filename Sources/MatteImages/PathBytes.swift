@@ -103,8 +103,9 @@ extension PathBytes {
 
   /// The path of `name` in this folder, or `name` itself if it begins at the root.
   func appending(_ name: PathBytes) -> PathBytes {
-    name.bytes.first == UInt8(ascii: "/")
-      ? name : PathBytes(bytes + [UInt8(ascii: "/")] + name.bytes)
+    let slash = UInt8(ascii: "/")
+    if name.bytes.first == slash { return name }
+    return PathBytes(bytes + (bytes.last == slash ? [] : [slash]) + name.bytes)
   }
 
   /// Lends the path to C, with a NUL at the end.

@@ -65,6 +65,7 @@ import Testing
     let outcome = try outcome(
       "mkdir old; ulimit -f 1; for d in old new; do \"$@\" $d/ \(options); done; exit 2")
     #expect(outcome.complaint.split(separator: "\n").count == 2, "\(outcome)")
+    #expect(outcome.complaint.contains("matte: old/00000.png cannot be written"), "\(outcome)")
     #expect(try Tool("ls", [folder.path("old")]).run().text.isEmpty)
     #expect(try folder.names().contains("old") && !folder.names().contains("new"))
   }
