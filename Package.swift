@@ -96,9 +96,6 @@ let package = Package(
       name: "CXFixes", path: "Tests/CXFixes", pkgConfig: "xfixes",
       providers: [.apt(["libxfixes-dev"])]),
     .target(
-      name: "TestMath", dependencies: ["MatteRaster"], path: "Tests/Random", swiftSettings: strict
-    ),
-    .target(
       name: "TestSupport",
       dependencies: [
         "MatteRaster", "MatteImages", "MatteX11", "CX11", "CX11Shim", "CXFixes", "CWebP",

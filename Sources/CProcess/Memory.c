@@ -1,16 +1,18 @@
-// Memory that cannot be had ends the program with one line and its status for trouble.
+// A failed allocation ends the program with one line and its exit status for errors.
 //
-// Neither Swift nor GLib can go on without memory: they abort, whatever the program would like to do. So
-// their allocations come through here, as all of the process do, and the last word is ours. What is large
-// and depends on input is asked for before, and refused by name.
+// Swift and GLib abort when an allocation fails, without giving the program a chance. So the allocation
+// functions of the whole process are replaced here. Large buffers whose size depends on input are checked
+// beforehand (MatteImages, ensureMemory), so that their error can name the input.
 #define _GNU_SOURCE
 #include "CProcess.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "CUnfinished.h"
@@ -25,9 +27,20 @@
 
 enum { stack_bytes = 512 << 10, page_bytes = 4096, trouble_status = 2 };
 
-void matte_grow_stack(void) {
-  volatile char bytes[stack_bytes];
-  for (int place = 0; place < stack_bytes; place += page_bytes) bytes[place] = 0;
+// Touches the pages of the stack that will be needed, or half of a stack that may not grow so large.
+static void grow_stack(void) {
+  struct rlimit limit;
+  size_t size = stack_bytes;
+  if (!getrlimit(RLIMIT_STACK, &limit) && limit.rlim_cur / 2 < size) size = limit.rlim_cur / 2;
+  volatile char bytes[size];
+  for (size_t place = 0; place < size; place += page_bytes) bytes[place] = 0;
+}
+
+void matte_prepare_memory(void) {
+  struct rlimit space;
+  // Every further thread would reserve 64 MB of address space for an arena.
+  if (!getrlimit(RLIMIT_AS, &space) && space.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
+  grow_stack();
 }
 
 void matte_claim_last_word(void) {
@@ -54,7 +67,7 @@ static _Noreturn void give_up(void) {
       "matte: there is not enough memory; close other programs, or use smaller pictures and sizes\n";
   matte_remove_unfinished();
   if (write(STDERR_FILENO, line, sizeof line - 1) < 0) {
-    // Nobody is told, but for the status.
+    // The exit status has to do.
   }
   _exit(trouble_status);
 }
@@ -70,7 +83,7 @@ void *calloc(size_t count, size_t size) { return had(__libc_calloc(count, size))
 
 void *realloc(void *memory, size_t size) {
   void *moved = __libc_realloc(memory, size);
-  // Nothing is what there is to be had when a block is given back.
+  // A size of 0 frees the block, and NULL is then no failure.
   return memory && !size ? moved : had(moved);
 }
 

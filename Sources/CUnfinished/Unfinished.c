@@ -13,7 +13,7 @@ static const int endings[] = {SIGINT, SIGTERM, SIGHUP};
 enum { count = sizeof endings / sizeof *endings };
 
 static char name[PATH_MAX];
-// True while a file is remembered, and from when on its name stands whole.
+// True while a file is registered, and once its name is complete.
 static atomic_bool is_taken, is_ready;
 static struct sigaction before[count];
 
@@ -23,7 +23,7 @@ void matte_remove_unfinished(void) {
   errno = error;
 }
 
-// The signal comes again, as if it had never been caught, when this has returned.
+// All signals are blocked here, so the one raised ends the process when this has returned.
 static void end(int number) {
   matte_remove_unfinished();
   signal(number, SIG_DFL);

@@ -53,8 +53,7 @@ static struct timespec time_until(double deadline) {
 }
 
 void matte_wait(int fd, double deadline) {
-  /* The signals stay blocked between the look at `received` and the sleep, so that none is slept
-     through. */
+  /* Blocked between the check of `received` and ppoll, so that no signal is missed. */
   sigset_t block, usual;
   sigemptyset(&block);
   for (int i = 0; i < ENDING_COUNT; i++)

@@ -16,15 +16,15 @@ public struct AnimatedWebP: ~Copyable {
   private let width: Int
   private let height: Int
   private let quality: Quality
-  /// What the encoder is given of a lossy animation; nil of a lossless one.
+  /// The frames as a lossy encoder is given them; nil if the animation is lossless.
   private var steady: SteadyPixels?
-  /// The frames of the batches before.
+  /// The encoded frames of earlier batches.
   private var joined: WebPFrames
   private var encoder: WebPEncoder
   /// The number of frames that the encoder has, and when the first of them appears.
   private var count: Int
   private var start: Int
-  /// The first frame of the batch by itself; empty in the first batch, below which there is nothing.
+  /// The batch's first frame encoded as a still picture; empty in the first batch.
   private var whole: [UInt8]
   /// When the last frame appears.
   private var lastMilliseconds: Int
@@ -91,7 +91,7 @@ public struct AnimatedWebP: ~Copyable {
   }
 
   private static let sides = 1...16_383
-  /// The frames that the encoder is given at a time: few enough for it, and so many that the whole ones
-  /// between them do not count.
+  /// The number of frames per encoder: small enough for its quadratic time, and large enough that the
+  /// complete frames between batches add little.
   private static let batch = 500
 }

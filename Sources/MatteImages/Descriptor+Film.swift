@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension Descriptor {
-  /// Makes a file without a name in a folder, gone when it is closed; nil if that cannot be.
+  /// Makes an unlinked temporary file in a folder; nil on failure.
   init?(temporaryIn folder: String) {
     var name = Array((folder + "/matte-XXXXXX").utf8CString)
     let number = unsafe mkstemp(&name)
@@ -11,23 +11,27 @@ extension Descriptor {
     self.init(owning: own)
   }
 
-  /// The ends of a pipe; nil if there can be none.
+  /// The ends of a new pipe; nil on failure.
   static func pipeEnds() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
-    guard let reading = lifted(ends[0]), let writing = lifted(ends[1]) else { return nil }
-    return (reading, writing)
+    switch (lifted(ends[0]), lifted(ends[1])) {
+    case (let reading?, let writing?): return (reading, writing)
+    case (let one?, nil), (nil, let one?): close(one)
+    case (nil, nil): break
+    }
+    return nil
   }
 
-  /// Another number for a descriptor, which it closes: above those of standard input, output and error,
-  /// which may be free if they were closed, and not handed on to programs that are started.
+  /// Duplicates a descriptor with close-on-exec to a number from 10 up, clear of the standard streams, which
+  /// may have been closed; closes the original.
   private static func lifted(_ number: Int32) -> Int32? {
     defer { close(number) }
     let lifted = fcntl(number, F_DUPFD_CLOEXEC, 10)
     return lifted < 0 ? nil : lifted
   }
 
-  /// Writes all of some bytes: false if it could not.
+  /// Writes all bytes; false on failure.
   func writesAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var position = 0
     while position < bytes.count {
@@ -39,7 +43,7 @@ extension Descriptor {
     return true
   }
 
-  /// Everything in a file, from its beginning; nil if it cannot be read or held.
+  /// The whole contents of a file; nil if it cannot be read or memory is short.
   func allBytes() -> [UInt8]? {
     guard let size = try? Int(status().st_size), lseek(number, 0, SEEK_SET) == 0,
       (try? ensureMemory(forBytes: size)) != nil

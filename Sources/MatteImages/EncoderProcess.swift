@@ -30,7 +30,7 @@ internal import Glibc
     }
   }
 
-  /// Waits for the program's end: true if it was a good one.
+  /// Waits for the program; true if it ended with status 0.
   func succeeds() -> Bool { wait(0) == 0 }
 
   /// The program's status, once it has ended; −1 if it was waited for before.

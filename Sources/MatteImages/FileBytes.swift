@@ -26,7 +26,7 @@ internal import Glibc
     self.capacity = capacity
   }
 
-  /// Adds what `read` puts into the room, of which it tells the number of bytes; gives it back.
+  /// Appends what `read` writes into the free space; returns its count of bytes.
   mutating func append<Failure: Error>(
     _ read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) -> Int {

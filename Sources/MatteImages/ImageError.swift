@@ -17,9 +17,9 @@ public struct ImageError: Error, Equatable, Sendable {
   public enum Reason: Error, Equatable, Sendable {
     /// Not a regular file or a pipe, when reading.
     case unsuitable(FileKind)
-    /// A FIFO that nobody opened for writing, or whose writer wrote nothing.
+    /// A FIFO without a writer, or whose writer wrote nothing.
     case silentPipe
-    /// A pipe whose writer sent nothing for so many seconds.
+    /// A pipe whose writer sent nothing for this many seconds.
     case stalled(seconds: Int)
     /// A file of 0 bytes.
     case empty
@@ -47,7 +47,7 @@ public struct ImageError: Error, Equatable, Sendable {
     case tooCostly(megabytes: Int)
     /// A folder for a recording in which another one is.
     case inhabited
-    /// The memory for the pixels cannot be had.
+    /// The memory for the pixels cannot be allocated.
     case outOfMemory
     /// The system refuses to open or read the file, for the reason `code` (an `errno`).
     case unreadable(code: Int32)

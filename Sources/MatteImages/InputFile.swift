@@ -4,7 +4,7 @@ internal import Glibc
 struct InputFile: ~Copyable {
   private let descriptor: Descriptor
   private let limits: ImageReader.Limits
-  /// The number of bytes of a regular file; nil for what is waited for.
+  /// The size of a regular file in bytes; nil for a pipe.
   private let size: Int?
   /// True while a pipe may have no writer yet, so that its end would mean nothing.
   private var mayLackWriter: Bool
@@ -19,7 +19,7 @@ struct InputFile: ~Copyable {
         : Descriptor(borrowing: STDIN_FILENO)
     }
     let status = try whileReading { () throws(SystemError) in try descriptor.status() }
-    // What may only be written to stands in for a standard input that was closed.
+    // A write-only standard input replaces one that was closed at the start.
     if fcntl(descriptor.number, F_GETFL) & O_ACCMODE == O_WRONLY { throw .unreadable(code: EBADF) }
     let kind = unsuitableKind(status, descriptor.number, isOpenedHere: isOpenedHere)
     if let kind { throw .unsuitable(kind) }
@@ -29,7 +29,7 @@ struct InputFile: ~Copyable {
     mayLackWriter = isOpenedHere && size == nil
   }
 
-  /// Reads everything; if it is to be a picture, no more than the first bytes of what is none.
+  /// Reads the whole file; if it should be a picture but its first bytes are none, only those.
   mutating func contents(ofPicture: Bool = true) throws(ImageError.Reason) -> FileBytes {
     if let size, size > limits.bytes { throw .tooLong(limit: limits.bytes) }
     var bytes = try FileBytes(capacity: Self.chunk)
@@ -66,10 +66,9 @@ struct InputFile: ~Copyable {
     }
   }
 
-  /// Waits until there is something to read, or the end, or patience is over.
+  /// Waits for data, the end or a timeout.
   ///
-  /// True if a pipe was silent for so long that its end, if it is read now, means that nobody ever
-  /// opened it for writing.
+  /// Returns true if the pipe was silent for so long that an end read now means that it never had a writer.
   private mutating func waitForBytes() throws(ImageError.Reason) -> Bool {
     let seconds = mayLackWriter ? Self.writerSeconds : limits.stallSeconds
     let events = try whileReading { () throws(SystemError) in
@@ -109,7 +108,7 @@ private func ensureKnown(_ data: Span<UInt8>) throws(ImageError.Reason) {
   throw .foreign
 }
 
-/// Does `body`, and tells a refusal as one of reading.
+/// Runs `body` and reports its system error as one of reading.
 private func whileReading<Result: ~Copyable>(
   _ body: () throws(SystemError) -> Result
 ) throws(ImageError.Reason) -> Result {

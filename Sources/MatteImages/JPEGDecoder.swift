@@ -13,8 +13,8 @@ struct JPEGDecoder {
     try ensureCost(maxPixels)
   }
 
-  /// Refuses what costs much more than its pixels: arithmetic codes need next to no bytes for a block, so
-  /// only the memory that is asked for tells a bomb.
+  /// Refuses pictures whose coefficients need much more memory than their pixels: arithmetic coding can
+  /// store a block in almost no bytes, so the file's size does not bound them.
   private func ensureCost(_ maxPixels: Int) throws(ImageError.Reason) {
     let bytes = structure.width * structure.height * 4 + structure.coefficientBytes
     guard bytes <= maxPixels * Self.bytesPerPixel else {
@@ -23,8 +23,8 @@ struct JPEGDecoder {
     if structure.coefficientBytes > 0 { try ensureMemory(forBytes: bytes) }
   }
 
-  /// The most bytes that decoding takes for each pixel that a picture may have: four of the pixel itself,
-  /// and two for each coefficient of two components.
+  /// The memory limit per allowed pixel, in bytes: four for the pixel, and two for each coefficient of two
+  /// components.
   private static let bytesPerPixel = 8
 
   /// Decodes the `data` that this was made with.
@@ -36,7 +36,7 @@ struct JPEGDecoder {
     }
     var picture = try decoded(data, isInk ? TJPF_CMYK : TJPF_RGBA)
     isInk ? convertInk(&picture, data) : convertColours(&picture, data)
-    // Without the word there would be a second copy of the pixels.
+    // `consume` avoids a second copy of the pixels.
     return try (consume picture).finished(orientation)
   }
 

@@ -27,9 +27,9 @@ internal import CTurboJPEG
     if status != 0, !(structure.isSinglePass && isHarmless) { throw .damaged(.jpeg) }
   }
 
-  /// Makes sure that the library sees the size for which there is room.
+  /// Checks that the library finds the size that memory was allocated for.
   ///
-  /// It also fails for unusual sampling, which can be decoded; therefore only the size counts.
+  /// Its status is ignored: it also reports unusual sampling, which can be decoded.
   private func checkSize(
     _ source: UnsafeBufferPointer<UInt8>, _ structure: JPEGStructure
   ) throws(ImageError.Reason) {
@@ -39,10 +39,9 @@ internal import CTurboJPEG
     guard width == structure.width, height == structure.height else { throw .damaged(.jpeg) }
   }
 
-  /// True if what stopped the library came after all pixels: bytes too many before the end, as some
-  /// cameras leave them.
+  /// True if the warning concerns extra bytes before the end marker, which some cameras write.
   ///
-  /// In a single pass the end is looked for when the last row is there.
+  /// In a single pass it comes after the last row, so that all pixels are there.
   private var isHarmless: Bool {
     guard unsafe tjGetErrorCode(handle) == TJERR_WARNING.rawValue,
       let words = unsafe tjGetErrorStr2(handle)

@@ -15,10 +15,10 @@ struct JPEGStructure: Equatable {
   private(set) var exif: Range<Int>?
   /// Where the pieces of the colour profile are, under their numbers from 1.
   private(set) var profilePieces: [Int: Range<Int>] = [:]
-  /// Where bytes lie between the segments that belong to none: the decoder would take them for damage.
+  /// The bytes between segments that belong to none: the decoder would report them as damage.
   private(set) var strays: [Range<Int>] = []
   private var profileCount = 0
-  /// The pixels of all components, each at its own resolution, as a share of those of the picture.
+  /// Samples per pixel, summed over all components.
   private var sampleShare = 0.0
   private var isProgressive = false
   private var scans = 0
@@ -45,11 +45,11 @@ struct JPEGStructure: Equatable {
     throw .truncated(.jpeg)
   }
 
-  /// True if pixels come out while the file is read, and not only after its end.
+  /// True if the decoder outputs pixels as it reads, not only after the last scan.
   var isSinglePass: Bool { scans == 1 && !isProgressive }
 
-  /// The bytes that a decoder takes for the coefficients of all blocks, two each, which it keeps unless
-  /// pixels come out in a single pass.
+  /// The bytes that a decoder allocates for the coefficients of all blocks, two each; 0 if it decodes in
+  /// a single pass and keeps none.
   var coefficientBytes: Int {
     isSinglePass ? 0 : Int(Double(width * height) * sampleShare) * 2
   }
@@ -98,8 +98,8 @@ struct JPEGStructure: Equatable {
     isProgressive = marker == 0xc2 || marker == 0xca
   }
 
-  /// What the components' sampling factors, in the second of three bytes for each, say: 3 if there are
-  /// three at full resolution, 1.5 if two of them have half of it both ways.
+  /// Samples per pixel, by the components' sampling factors (the second of three bytes each): 3 for 4:4:4,
+  /// 1.5 for 4:2:0.
   private static func sampleShare(_ data: Span<UInt8>, _ factors: Range<Int>) -> Double {
     let areas = stride(from: factors.lowerBound + 1, to: factors.upperBound, by: 3).map { place in
       Double(data[place] >> 4) * Double(data[place] & 15)
@@ -128,7 +128,7 @@ struct JPEGStructure: Equatable {
     return nil
   }
 
-  /// Moves behind the coded data of a scan: to the next marker but the restarts within it.
+  /// Skips a scan's coded data, to the next marker that is no restart.
   private static func skipScan(in data: Span<UInt8>, from position: inout Int) {
     while let marker = marker(in: data, from: &position) {
       guard !restarts.contains(marker) else { continue }
@@ -137,7 +137,7 @@ struct JPEGStructure: Equatable {
     }
   }
 
-  /// As many scans as a progressive picture can need; each costs the time of a whole picture.
+  /// More scans than any encoder writes; each costs as much time as decoding a whole picture.
   private static let maxScans = 100
   private static let exifName = Array("Exif\0\0".utf8)
   private static let profileName = Array("ICC_PROFILE\0".utf8)
@@ -149,7 +149,7 @@ struct JPEGStructure: Equatable {
   private static let standAlone: Set<UInt8> = [
     0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8,
   ]
-  /// Markers among those of frames that are none: Huffman tables, JPG, arithmetic conditioning.
+  /// Markers in the range of frame headers that are none: DHT, JPG and DAC.
   private static let noFrame: Set<UInt8> = [0xc4, 0xc8, 0xcc]
   /// Frames of 8 bits that can be decoded: sequential and progressive.
   private static let readableFrames: Set<UInt8> = [0xc0, 0xc1, 0xc2, 0xc9, 0xca]

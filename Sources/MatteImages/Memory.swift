@@ -1,9 +1,9 @@
 internal import Glibc
 internal import Synchronization
 
-/// Throws if `count` bytes cannot be had.
+/// Throws if `count` bytes cannot be allocated.
 ///
-/// A Swift array that cannot be had ends the process, so every buffer of a picture's size is asked
+/// A Swift array that cannot be allocated ends the process, so every buffer of a picture's size is asked
 /// for here first. The pages are given back untouched: the question costs no memory. It is asked
 /// with mmap because a compiler may remove a malloc whose memory is never used.
 package func ensureMemory(forBytes count: Int) throws(ImageError.Reason) {
@@ -14,9 +14,9 @@ package func ensureMemory(forBytes count: Int) throws(ImageError.Reason) {
   unsafe munmap(trial, size)
 }
 
-/// What `make` makes, which takes `count` bytes at once; throws if they cannot be had.
+/// The result of `make`, which allocates `count` bytes; throws if it cannot.
 ///
-/// The question and the taking are one step: two threads might else be told yes, and one of them end
+/// Check and allocation are one step: otherwise two threads might both pass the check, and one of them end
 /// the process.
 func takingMemory<Result>(
   forBytes count: Int, _ make: () -> Result
@@ -30,7 +30,7 @@ func takingMemory<Result>(
 private let memory = Mutex(())
 
 extension [UInt32] {
-  /// An array without elements that has room for `count`; throws if the memory cannot be had.
+  /// An empty array with a capacity of `count`; throws if it cannot be allocated.
   init(roomFor count: Int) throws(ImageError.Reason) {
     self = try takingMemory(forBytes: count * 4) {
       var pixels: [UInt32] = []
@@ -40,7 +40,7 @@ extension [UInt32] {
   }
 }
 
-/// Throws if a picture of so many pixels is beyond `limit`.
+/// Throws if a picture has more than `limit` pixels.
 package func ensurePixels(_ width: Int, _ height: Int, limit: Int) throws(ImageError.Reason) {
   let (count, overflow) = width.multipliedReportingOverflow(by: height)
   guard !overflow, count <= limit else {

@@ -1,8 +1,7 @@
 internal import Glibc
 public import MatteRaster
 
-/// A film under way to the bytes of an MP4 file, encoded by ffmpeg in a process of its own: frames of
-/// one size at even distances in time.
+/// An MP4 file in the making, encoded by an ffmpeg process: frames of one size at a constant rate.
 public struct Movie: ~Copyable {
   /// Why there is no film.
   public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
@@ -26,9 +25,9 @@ public struct Movie: ~Copyable {
   }
 
   private let encoder: EncoderProcess
-  /// Where the film grows, a file without a name.
+  /// The encoder's output, an unlinked temporary file.
   private let film: Descriptor
-  /// Where the encoder takes the frames from; nil once it has all.
+  /// The pipe to the encoder; nil once it is closed.
   private var frames: Descriptor?
 
   /// Begins a film of frames with `width * height` pixels, `framesPerSecond` of them a second.
@@ -67,11 +66,10 @@ public struct Movie: ~Copyable {
     return bytes
   }
 
-  /// The number by which the encoder knows the film's file.
+  /// The descriptor of the output file in the encoder.
   private static let filmNumber: Int32 = 3
 
-  /// What to tell ffmpeg: raw frames in, H.264 out in colours that every player knows, whose sides
-  /// must be even.
+  /// ffmpeg's arguments: raw frames in, H.264 in yuv420p out, which needs even sides.
   private static func arguments(
     _ width: Int, _ height: Int, _ framesPerSecond: Double
   ) -> [String] {

@@ -61,7 +61,7 @@ enum Orientation: Int {
 }
 
 extension Orientation {
-  /// The orientation that EXIF data tells, upright if it tells none or makes no sense.
+  /// The orientation in EXIF data; upright if there is none or the data is malformed.
   ///
   /// EXIF is a TIFF file (TIFF 6.0, section 2): byte order, the number 42, the offset of the first
   /// directory; there 12 bytes an entry, with tag, type, count and value.

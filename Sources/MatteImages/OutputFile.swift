@@ -14,7 +14,7 @@ public struct OutputFile: Equatable, Sendable {
   /// Makes the file at `path`, or standard output for `-`; nothing is touched yet.
   public init(_ path: PathBytes) { self.path = path }
 
-  /// Makes sure that the file can be written, so that nobody works in vain; throws what writing would.
+  /// Checks that the file can be written, before any work is spent on it; throws what `write` would.
   public func ensureWritable() throws(ImageError) {
     try named { () throws(ImageError.Reason) in
       do throws(SystemError) {
@@ -95,9 +95,9 @@ public struct OutputFile: Equatable, Sendable {
     _ target: PathBytes, with bytes: [UInt8], mode: mode_t?
   ) throws(SystemError) {
     let temporary = target.folder.appending(temporaryName())
-    // Told before it is there: a signal may come at any time.
-    let isTold = unsafe temporary.withCString { unsafe matte_begin_unfinished($0) }
-    defer { if isTold { matte_end_unfinished() } }
+    // Registered before it exists: a signal may come at any time.
+    let isRegistered = unsafe temporary.withCString { unsafe matte_begin_unfinished($0) }
+    defer { if isRegistered { matte_end_unfinished() } }
     let file = try create(temporary)
     do throws(SystemError) {
       if let mode, fchmod(file.number, mode) != 0 { throw SystemError.last }
@@ -111,11 +111,11 @@ public struct OutputFile: Equatable, Sendable {
     syncFolder(target.folder)
   }
 
-  /// Makes a file beside the target and takes it away again: only trying tells for sure.
+  /// Creates a file beside the target and removes it again, the only reliable check.
   private func tryPlace(beside target: PathBytes) throws(SystemError) {
     let temporary = target.folder.appending(temporaryName())
-    let isTold = unsafe temporary.withCString { unsafe matte_begin_unfinished($0) }
-    defer { if isTold { matte_end_unfinished() } }
+    let isRegistered = unsafe temporary.withCString { unsafe matte_begin_unfinished($0) }
+    defer { if isRegistered { matte_end_unfinished() } }
     _ = try create(temporary)
     remove(temporary)
     // The name itself may be too long.
@@ -129,7 +129,7 @@ public struct OutputFile: Equatable, Sendable {
     do throws(SystemError) {
       return try Descriptor(opening: path, flags, mode: 0o666)
     } catch {
-      // What lies in a folder that is there, as in /proc, cannot be made for another reason.
+      // ENOENT although the folder exists, as in /proc: the file system creates no such file.
       guard error.code == ENOENT, OutputFolder.isFolder(path.folder) else { throw error }
       throw SystemError(code: Self.uncreatable)
     }
@@ -146,9 +146,9 @@ public struct OutputFile: Equatable, Sendable {
     if status != 0 { throw .last }
   }
 
-  /// Makes the new name last.
+  /// Syncs the folder, so that the rename survives a power failure.
   ///
-  /// Some file systems cannot, and the file is complete in any case.
+  /// Errors are ignored: not every file system can, and the file is complete in any case.
   private func syncFolder(_ folder: PathBytes) {
     if let descriptor = try? Descriptor(opening: folder, O_RDONLY | O_DIRECTORY) {
       fsync(descriptor.number)
@@ -169,12 +169,12 @@ public struct OutputFile: Equatable, Sendable {
     }
   }
 
-  /// A short name that nobody has, hidden, and telling whose it was if we are killed.
+  /// A short random hidden name; the prefix identifies the file if the process is killed.
   private func temporaryName() -> PathBytes {
     PathBytes(".matte-" + String(UInt64.random(in: 0...UInt64.max), radix: 36) + ".tmp")
   }
 
-  /// What stands for ENOENT where the folder is there.
+  /// Stands for ENOENT although the folder exists.
   private static let uncreatable = -ENOENT
   private static let readerMilliseconds = 1000
   private static let retryMilliseconds: Int32 = 10

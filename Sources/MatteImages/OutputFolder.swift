@@ -17,8 +17,8 @@ public struct OutputFolder: Equatable, Sendable {
     isNew = status == 0
   }
 
-  /// Makes sure that pictures can be written to a folder at `path`, and that none are there: those of
-  /// two recordings must not be mixed.
+  /// Checks that pictures can be written to a folder at `path`, and that it holds none: two recordings
+  /// must not be mixed.
   public static func ensureWritable(_ path: PathBytes) throws(ImageError) {
     guard isFolder(path), exists(path) else {
       let parent = PathBytes(
@@ -31,7 +31,7 @@ public struct OutputFolder: Equatable, Sendable {
     try named(path) { () throws(ImageError) in try OutputFile(first).ensureWritable() }
   }
 
-  /// Takes away the first so many pictures, and the folder if it was made for them.
+  /// Removes the first `count` pictures, and the folder if it was made for them.
   public func remove(_ count: Int) {
     for number in 0..<count {
       _ = unsafe path.appending(Self.name(of: number)).withCString { unsafe unlink($0) }

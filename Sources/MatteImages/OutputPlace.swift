@@ -69,8 +69,7 @@ enum OutputPlace: Equatable {
 
   /// The number of the descriptor that a path such as /dev/fd/3 or /proc/self/fd/1 stands for.
   ///
-  /// Opened anew, a file would be written from its beginning again; the descriptor goes on where
-  /// it is.
+  /// Opening the path anew would write from the file's beginning; the descriptor keeps its position.
   private static func openNumber(of path: PathBytes) -> Int32? {
     for folder in ["/dev/fd/", "/proc/self/fd/"] where path.bytes.starts(with: folder.utf8) {
       return Int32(String(decoding: path.bytes.dropFirst(folder.utf8.count), as: UTF8.self))

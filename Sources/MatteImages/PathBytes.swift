@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// The path of a file as the system has it: bytes, which need not be UTF-8.
+/// The path of a file: bytes, which need not be UTF-8.
 ///
-/// `CommandLine.arguments` repairs what is not UTF-8, after which the file is not found any more;
-/// paths are therefore made from `CommandLine.unsafeArgv` and never pass through a `String`.
+/// `CommandLine.arguments` replaces invalid UTF-8, after which the file is not found; paths are therefore
+/// kept as bytes.
 public struct PathBytes: Hashable, Sendable {
   /// The bytes of the path, without the NUL at the end.
   public let bytes: [UInt8]
@@ -14,7 +14,7 @@ public struct PathBytes: Hashable, Sendable {
   /// Makes a path of the UTF-8 bytes of `text`.
   public init(_ text: String) { self.init(Array(text.utf8)) }
 
-  /// Copies a path up to its NUL, as from an element of `CommandLine.unsafeArgv`.
+  /// Copies a C string.
   public init(cString: UnsafePointer<CChar>) {
     let bytes = unsafe UnsafeRawBufferPointer(start: cString, count: strlen(cString))
     unsafe self.init(Array(bytes))
@@ -103,8 +103,9 @@ extension PathBytes {
 
   /// The path of `name` in this folder, or `name` itself if it begins at the root.
   func appending(_ name: PathBytes) -> PathBytes {
-    name.bytes.first == UInt8(ascii: "/")
-      ? name : PathBytes(bytes + [UInt8(ascii: "/")] + name.bytes)
+    let slash = UInt8(ascii: "/")
+    if name.bytes.first == slash { return name }
+    return PathBytes(bytes + (bytes.last == slash ? [] : [slash]) + name.bytes)
   }
 
   /// Lends the path to C, with a NUL at the end.

@@ -1,4 +1,4 @@
-/// The kinds of picture files that can be read, told apart by their first bytes.
+/// The picture formats that can be read, recognised by their first bytes.
 public enum PictureFormat: String, Equatable, Sendable {
   /// Portable Network Graphics.
   case png = "PNG"

@@ -32,7 +32,7 @@ struct SteadyPixels {
     shown = pixels
   }
 
-  /// True if no channel of two pixels differs by more than the limit, and alpha not at all.
+  /// True if two pixels have the same alpha and no channel differs by more than the limit.
   private static func areSimilar(_ one: UInt32, _ other: UInt32, _ limit: Int32) -> Bool {
     func distance(_ shift: UInt32) -> Int32 {
       abs(Int32(one >> shift & 255) - Int32(other >> shift & 255))

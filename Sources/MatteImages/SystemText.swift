@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// What to tell a user of the system's refusal `code`, an `errno`; `participle` is the attempt.
+/// Describes the system error `code`, an `errno`, to a user; `participle` names the attempt, as in
+/// "cannot be read".
 func systemText(_ code: Int32, doing participle: String) -> String {
   switch code {
   case ENOENT where participle == "read": "does not exist; check the name"

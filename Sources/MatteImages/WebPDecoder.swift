@@ -20,7 +20,7 @@ struct WebPDecoder {
       }
       convertColours(&picture, source)
       let exif = source.chunk(named: "EXIF")
-      // Without the word there would be a second copy of the pixels.
+      // `consume` avoids a second copy of the pixels.
       return try (consume picture).finished(Orientation(exif: exif.span, in: exif.indices))
     }
   }

@@ -25,7 +25,7 @@ internal import MatteRaster
 
   deinit { unsafe WebPAnimEncoderDelete(encoder) }
 
-  /// Adds a frame that appears after so many milliseconds, later than the one before.
+  /// Adds a frame that appears at `milliseconds`, later than the one before.
   func append(_ frame: PixelBuffer, at milliseconds: Int32) throws(ImageError.Reason) {
     try unsafe withPicture(of: frame) { (picture, configuration) throws(ImageError.Reason) in
       guard unsafe WebPAnimEncoderAdd(encoder, &picture, milliseconds, &configuration) != 0 else {
@@ -34,7 +34,7 @@ internal import MatteRaster
     }
   }
 
-  /// The bytes of a file, the last frame being visible until so many milliseconds.
+  /// The bytes of the file; its last frame stays visible until `milliseconds`.
   func finish(at milliseconds: Int32) throws(ImageError.Reason) -> [UInt8] {
     guard unsafe WebPAnimEncoderAdd(encoder, nil, milliseconds, nil) != 0 else {
       throw .unsuitableFrame

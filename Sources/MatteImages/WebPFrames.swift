@@ -67,7 +67,7 @@ extension WebPFrames {
 
   private static func hasAlpha(_ chunks: [Chunk], in file: [UInt8]) -> Bool {
     guard let header = chunks.first else { return false }
-    // A file of one lossless picture tells in the picture, whose alpha is then taken for granted.
+    // A file of a single lossless picture has no VP8X header; it is assumed to have alpha.
     return header.name == "VP8X" ? file[header.body.lowerBound] & 0x10 != 0 : header.name == "VP8L"
   }
 

@@ -11,7 +11,7 @@ internal import CWebP
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImageError.Reason) {
     var data = unsafe WebPData(bytes: bytes.baseAddress, size: bytes.count)
     var state = WEBP_DEMUX_PARSE_ERROR
-    // The partial parser tells what is cut short from what is damaged; neither is decoded.
+    // The partial parser distinguishes truncated from damaged files; neither is decoded.
     let demuxer = unsafe WebPDemuxPartial(&data, &state)
     guard let demuxer = unsafe demuxer, state == WEBP_DEMUX_DONE else {
       if let demuxer = unsafe demuxer { unsafe WebPDemuxDelete(demuxer) }

@@ -7,7 +7,7 @@ internal import CPango
 
   /// Loads the list of fonts; nil if none can be used, as Pango's measures would be garbage.
   init?() {
-    // Pango would read the configuration in a thread of its own and in this one, too.
+    // Otherwise Pango would read the configuration twice: in a thread and in this one.
     FcInit()
     guard let map = unsafe pango_ft2_font_map_new() else { return nil }
     let context = unsafe pango_font_map_create_context(map)

@@ -42,7 +42,7 @@ internal import MatteGeometry
     return unsafe FcPatternGetBool(pattern, "embolden", 0, &value) == FcResultMatch && value != 0
   }
 
-  /// Gives a variable font the weight it was shaped in, which Pango tells HarfBuzz only.
+  /// Sets a variable font to the weight it was shaped in: Pango passes the axes to HarfBuzz only.
   private static func vary(_ face: FT_Face, _ font: UnsafeMutablePointer<PangoFcFont>) {
     let font = unsafe UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFont.self)
     var count: UInt32 = 0

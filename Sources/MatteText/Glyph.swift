@@ -2,7 +2,7 @@ internal import MatteGeometry
 
 /// The outline of a glyph and where it belongs.
 struct Glyph {
-  /// The outline, of which only whatever moves the whole line is not known yet.
+  /// The outline relative to its line.
   private let outline: Path
   private var offset = Vector.zero
 

@@ -50,7 +50,7 @@ extension Path {
     let hole = box.inset(by: max(1, height / 12))
     guard !hole.isEmpty else { return }
     appendCorners(minX: box.minX, box.minY, maxX: box.maxX, box.maxY)
-    // The other way round, so that its winding number is 0.
+    // In the opposite direction, so that its winding number is 0.
     appendCorners(minX: hole.maxX, hole.minY, maxX: hole.minX, hole.maxY)
   }
 

@@ -1,21 +1,23 @@
 internal import MatteGeometry
 internal import MatteRaster
 
-/// The pixels that glyphs cover, and no empty rows or columns around them.
+/// The coverage of glyphs, cropped to its non-empty rows and columns.
 ///
-/// Each glyph is covered by itself, which takes a fraction of the time, and where two meet, as Arabic
-/// letters do, their coverages are added.
+/// Glyphs are rasterized one by one, which takes a fraction of the time, and their coverages added where
+/// two meet, as Arabic letters do.
 struct Ink {
   /// The coverage of each pixel.
   private(set) var coverage = CoverageBuffer(width: 0, height: 0)
   /// Where its top left corner is.
   private(set) var offset = Vector.zero
 
-  /// How far a flattened curve may be from the true one, in pixels: at most 4 of 255 in a pixel, in
-  /// about half the time that paths' 1/256 takes.
+  /// The flattening tolerance in pixels.
+  ///
+  /// Coverage is off by at most 4/255, and rasterizing takes about half
+  /// as long as with the 1/256 of paths.
   private static let tolerance = 1.0 / 64
 
-  /// Covers glyphs, of which only so much is drawn as `TextLimits` allow.
+  /// Rasterizes glyphs, clipped to what `TextLimits` allow.
   init(of glyphs: [Glyph]) {
     let boxes = glyphs.map(\.bounds)
     let view = TextLimits.view(of: boxes)

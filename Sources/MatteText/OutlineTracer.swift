@@ -1,7 +1,7 @@
 internal import CPango
 internal import MatteGeometry
 
-/// Makes a path of what FreeType tells of a glyph's outline, step by step.
+/// Converts a FreeType outline into a path.
 struct OutlineTracer {
   /// Where the glyph's origin is, in pixels.
   let origin: Point
@@ -48,7 +48,7 @@ struct OutlineTracer {
   }
 }
 
-/// Lets a tracer take a step; FreeType's answer for success.
+/// Applies a step to a tracer; returns 0, FreeType's success.
 private func trace(
   _ tracer: UnsafeMutableRawPointer?, _ step: (inout OutlineTracer) -> Void
 ) -> Int32 {

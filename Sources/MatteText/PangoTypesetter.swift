@@ -20,10 +20,10 @@ public final class PangoTypesetter: Sendable {
     }
   }
 
-  /// Has `end` called, which ends the process, where GLib would abort it.
+  /// Has `end` called, which must end the process, where GLib would abort.
   ///
-  /// That is where a thread cannot be started, for example. Whatever else GLib and Pango would write to
-  /// standard error is dropped.
+  /// GLib aborts if a thread cannot be started, for example. All other messages of GLib and Pango are
+  /// dropped.
   public static func end(by end: @convention(c) () -> Void) {
     let handler: GLogFunc = { _, level, _, end in
       guard level.rawValue & G_LOG_LEVEL_ERROR.rawValue != 0, let end = unsafe end else { return }

@@ -13,7 +13,7 @@ public struct TextCoverage: Equatable, Sendable {
   /// The distance from the top to the first baseline, in whole pixels.
   public var baseline: Double
 
-  /// No text at all.
+  /// No text.
   public static let empty = TextCoverage(
     coverage: CoverageBuffer(width: 0, height: 0), inkOffset: .zero, size: .zero, baseline: 0)
 

@@ -1,10 +1,10 @@
 internal import MatteGeometry
 
-/// How much of a text is set and drawn, so that no request costs more than a moment and 16 MB.
+/// Limits of what is set and drawn, so that no request takes more than a moment and 16 MB.
 enum TextLimits {
-  /// The sizes drawn, in pixels: below them ink is a smear, above them larger than any screen.
+  /// The font sizes drawn, in pixels: smaller text is illegible, larger does not fit any screen.
   static let sizes = 1.0...2048
-  /// The most characters (Unicode scalars), at a size where they fit Pango's units.
+  /// The maximum number of Unicode scalars, unless Pango's units limit it further.
   static let scalarCount = 16_384
   /// The most lines.
   static let lineCount = 1_000
@@ -32,7 +32,7 @@ enum TextLimits {
     return max(width, 0)
   }
 
-  /// The pixels that are drawn of those in the boxes of glyphs.
+  /// The part of the glyphs' bounding box that is drawn.
   static func view(of boxes: [Rect]) -> PixelRect {
     let reach = PixelRect(minX: -side, minY: -side, maxX: 2 * side, maxY: 2 * side)
     var view = boxes.reduce(PixelRect.empty) { $0.union(PixelRect(around: $1, within: reach)) }

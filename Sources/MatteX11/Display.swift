@@ -60,7 +60,8 @@ final class Display {
   /// The serial number of the next request.
   var nextRequest: UInt { unsafe XNextRequest(pointer) }
 
-  /// The most of a window that is drawn, from its corner on: twice the screen's width and height.
+  /// The largest part of a window that is drawn, from its top left corner: twice the screen's width and
+  /// height.
   ///
   /// So a window that hangs out of the screen by less than the screen's size is whole, and one of any
   /// size costs no more memory than that.
@@ -107,8 +108,8 @@ final class Display {
     return (Int(x), Int(y))
   }
 
-  /// The pixels from the corner of a window or a pixmap, as the server has them, row after row; none
-  /// if it does not tell.
+  /// The pixels from the corner of a window or a pixmap, as the server has them, row by row;
+  /// empty if it refuses.
   func pixels(of drawable: Drawable, width: Int, height: Int) -> [UInt32] {
     guard
       let image = unsafe XGetImage(

@@ -23,8 +23,8 @@ package struct EventReader: Sendable {
     self.completion = completion
   }
 
-  /// What an event means, or nil if nothing; `keysym` is what the key stands for, if it is a key's,
-  /// and `isRepeat` tells that it has been down already.
+  /// What an event means, or nil if nothing; `keysym` is a key event's symbol, and
+  /// `isRepeat` is true for auto-repeat.
   package func read(_ event: XEvent, keysym: KeySym = 0, isRepeat: Bool = false) -> WindowEvent? {
     switch unsafe event.type {
     case KeyPress: unsafe key(event.xkey, keysym, isRepeat: isRepeat)
@@ -43,7 +43,7 @@ package struct EventReader: Sendable {
     }
   }
 
-  /// What has become of the window: only the server's own word counts.
+  /// Changes of the window's state; synthetic events are ignored, since any client can send them.
   private func structure(_ event: XEvent) -> WindowEvent? {
     switch unsafe event.type {
     case VisibilityNotify: unsafe .visible(event.xvisibility.state != VisibilityFullyObscured)
@@ -84,7 +84,7 @@ package struct EventReader: Sendable {
       time: UInt32(event))
   }
 
-  /// A press's state is the one before it, a release's too, so each is told what it adds or takes.
+  /// An event's state is the one before it, so the button itself is added here and removed in `release`.
   private func press(_ event: XButtonEvent) -> WindowEvent? {
     if let notches = unsafe Vector(wheelButton: event.button) {
       let position = unsafe Point(Double(event.x), Double(event.y))

@@ -7,7 +7,7 @@ public struct FrameClock: Sendable {
   public enum Source: String, Hashable, Sendable, CaseIterable {
     /// The system's monotonic clock.
     case real
-    /// Nobody: time stands still until it is told to advance.
+    /// `advance(by:)` only: time stands still between calls.
     case manual
   }
 

@@ -1,10 +1,10 @@
 package import MatteMotion
 
-/// When frames are due, so that there are no more of them than the screen shows.
+/// Limits the frame rate to the screen's.
 package struct FramePace: Sendable {
   /// The seconds from one frame to the next.
   private var period: Double
-  /// From when on there may be another frame.
+  /// The earliest instant of the next frame.
   package private(set) var next = Instant.zero
 
   /// The frames a second of a screen that says it shows `rate`: 60 if it does not say, and no fewer than
@@ -20,14 +20,16 @@ package struct FramePace: Sendable {
     setRate(rate)
   }
 
-  /// Has frames follow each other at another rate from the next on.
+  /// Changes the rate from the next frame on.
   package mutating func setRate(_ rate: Double) {
-    precondition(rate > 0, "There are more than 0 frames a second.")
+    precondition(rate > 0, "A frame rate is positive.")
     period = 1 / rate
   }
 
-  /// Takes note of a frame; one that comes late by less than a period does not shift the others,
-  /// one that could not wait does.
+  /// Records a frame.
+  ///
+  /// One that is late by less than a period keeps the beat; an early or later one
+  /// restarts it.
   package mutating func mark(_ frame: Instant) {
     let isOnBeat = frame >= next && frame < next + period
     next = (isOnBeat ? next : frame) + period

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// Pixels in memory of their own; unlike an array's, memory that cannot be had is no crash.
+/// Pixels allocated with malloc, whose failure, unlike an array's, can be handled.
 @safe
 struct HeapPixels: ~Copyable {
-  /// The pixels; the first ones count where there are more than were asked for.
+  /// The pixels; there may be more than were reserved.
   private(set) var buffer = unsafe UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
 
   deinit { unsafe free(buffer.baseAddress) }
 
-  /// Makes room for at least `count` pixels, losing the ones there were; false if there is none.
+  /// Makes room for at least `count` pixels, discarding the current ones; false if out of memory.
   mutating func reserve(_ count: Int) -> Bool {
     if unsafe MemoryFit.isRight(buffer.count, for: count) { return true }
     unsafe free(buffer.baseAddress)

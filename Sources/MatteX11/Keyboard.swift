@@ -5,13 +5,12 @@ package import MatteMotion
 struct Keyboard {
   private let display: Display
   private var held = HeldKeys()
-  /// True once the server was asked to leave out the releases between repeats.
+  /// True once detectable auto-repeat was requested.
   private var hasAsked = false
 
   init(_ display: Display) { self.display = display }
 
-  /// Takes note of what an event tells about the keys; true if it is a press of a key that has been
-  /// down already.
+  /// Updates the held keys from an event; returns true for an auto-repeated press.
   mutating func note(_ event: XEvent) -> Bool {
     switch unsafe event.type {
     case KeyPress:
@@ -28,8 +27,7 @@ struct Keyboard {
     return false
   }
 
-  /// With the first key, and not before: a window that is not typed into need not wait for the
-  /// answer.
+  /// Requests detectable auto-repeat with the first key press: the round trip would delay start-up.
   private mutating func askForPlainRepeats() {
     guard !hasAsked else { return }
     hasAsked = true
@@ -38,8 +36,8 @@ struct Keyboard {
 
   /// What a pressed key stands for, under the modifiers and the layout in use.
   ///
-  /// Where that is no Latin letter but the same key has one in another of the user's layouts, it is
-  /// that: shortcuts are the same in all.
+  /// If that is not Latin but the key has a Latin letter in another of the user's layouts, that letter:
+  /// shortcuts work in every layout.
   func keysym(_ event: XKeyEvent) -> KeySym {
     let code = unsafe KeyCode(truncatingIfNeeded: event.keycode)
     var used: UInt32 = 0

@@ -9,13 +9,13 @@ internal import MatteRaster
 /// It takes all events there are, draws and presents one frame, and sleeps until the next is due,
 /// or for ever while nothing moves.
 ///
-/// For tests the property `_MATTE_FENCE` (WINDOW) of the window names another, which is never seen and
-/// carries two properties (CARDINAL, 32 bit), set after a frame on the same connection: `_MATTE_FRAME` is
-/// the number of the frame presented last, counted from 1; frames in which nothing changed count. A
-/// ClientMessage `_MATTE_STEP` of format 32 to the window moves a manual clock on by `l[0]` milliseconds
-/// and `l[1]` microseconds, with any clock has a frame drawn at once, and is answered by the property
-/// `_MATTE_STEP` with its `l[2]`: whoever sees it knows that everything the server reported before is
-/// handled and presented.
+/// For tests the property `_MATTE_FENCE` (WINDOW) names another window, which is never mapped and carries
+/// two properties (CARDINAL, 32 bit), set after a frame on the same connection: `_MATTE_FRAME` is the
+/// number of the frame presented last, counted from 1; frames in which nothing changed count. A
+/// ClientMessage `_MATTE_STEP` of format 32 to the top-level window moves a manual clock on by `l[0]`
+/// milliseconds and `l[1]` microseconds, with any clock has a frame drawn at once, and is answered by the
+/// property `_MATTE_STEP` with its `l[2]`: once a test sees that, every event the server reported earlier
+/// has been handled and presented.
 @safe
 public struct Loop: ~Copyable {
   private let display: Display
@@ -34,30 +34,30 @@ public struct Loop: ~Copyable {
   /// The screen's outputs; nil until there is a frame.
   private var outputs: Outputs?
   private var pending = PendingWork()
-  /// What gives the window's icons; nil once they are set.
+  /// Reads the window's icons; nil once they are set.
   private var icons: (@Sendable () -> [PixelBuffer])?
-  /// Takes lines for the curious.
+  /// Receives the lines that `--verbose` prints.
   private let note: @Sendable (String) -> Void
-  /// What of the pixels is on its way into the window.
+  /// The requests that present the last frame, until the server has executed them.
   private var flight = Flight()
   private var refusals = Refusals()
-  /// True if the frame on its way was drawn because the server refused the one before.
+  /// True if the frame in flight was drawn because the server refused the one before.
   private var isRetry = false
-  /// What has to be shown again; kept for its memory.
+  /// The rectangles to present again; kept to reuse their storage.
   private var rects: [PixelRect] = []
   /// What is said once the frame under way is sent.
   private var answers = PendingWork.Answers()
   /// Events that wait for a frame.
   private var backlog: [WindowEvent] = []
-  /// What the window manager wants to see when the size it sends next is drawn.
+  /// The counter value that the window manager expects once the next size is drawn.
   private var announcedSerial: Int64?
   /// The window's size.
   private var size: PixelRect
-  /// What of it is drawn.
+  /// The part of the window that is drawn.
   private var bounds: PixelRect
   private var isShown = false
   private var isVisible = false
-  /// True if the window manager says that it shows the window nowhere, though it may be mapped.
+  /// True if the window manager hides the window (_NET_WM_STATE_HIDDEN), though it may be mapped.
   private var isHidden = false
   private var isMapped = false
   private var frame: UInt = 0
@@ -122,7 +122,7 @@ public struct Loop: ~Copyable {
       let due = nextFrame(of: content)
       if let due, due <= clock.now {
         try drawFrame(of: &content)
-      } else if !goOn() {
+      } else if !sendNext() {
         wait(until: due)
       }
     }
@@ -137,10 +137,10 @@ public struct Loop: ~Copyable {
 
 // What happens.
 extension Loop {
-  /// The most events between two looks at the clock.
+  /// The maximum number of events handled before the clock is read again.
   private static var most: Int { 512 }
 
-  /// Handles the events there are; the ones after one that asks for a frame at once wait for that.
+  /// Handles pending events; those after one that requires an immediate frame wait for that frame.
   private mutating func drain(_ content: inout some WindowContent) {
     while !pending.isUrgent, !backlog.isEmpty { handle(backlog.removeFirst(), &content) }
     for _ in 0..<Self.most {
@@ -201,14 +201,14 @@ extension Loop {
     pending.needsFrame = true
   }
 
-  /// The instant of an event: by a manual clock's there is only now.
+  /// The instant of an event; with a manual clock, now.
   private mutating func instant(of time: UInt32) -> Instant {
     let now = clock.now
     latest = max(latest, clock.source == .real ? eventClock.instant(of: time, arrival: now) : now)
     return latest
   }
 
-  /// The instant of what bears no time of its own.
+  /// The instant of an event without a timestamp.
   private mutating func instant() -> Instant {
     latest = max(latest, clock.now)
     return latest
@@ -222,7 +222,7 @@ extension Loop {
     pending.needsFrame = true
   }
 
-  /// Tells the content the size of what is drawn, if that has changed since it was told.
+  /// Reports the drawn size to the content if it has changed.
   private mutating func tellSize(_ content: inout some WindowContent) {
     guard let newSize = pending.size else { return }
     pending.size = nil
@@ -235,7 +235,7 @@ extension Loop {
     content.handle(.resize(bounds.rect.size), at: instant())
   }
 
-  /// Takes note of a screen of another size: more or less of the window may be drawn.
+  /// Records a new screen size, which limits how much of the window is drawn.
   private mutating func changeScreen(_ width: Int, _ height: Int) {
     display.size = (width, height)
     if outputs != nil { readOutputs() }
@@ -296,7 +296,7 @@ extension Loop {
 
 // What is seen.
 extension Loop {
-  /// When the next frame is to be drawn, or nil if not before another event.
+  /// When the next frame is due; nil if only an event can make one necessary.
   private mutating func nextFrame(of content: borrowing some WindowContent) -> Instant? {
     guard isShown, flight.isOver, !presenter.hasMore || pending.isFresh else { return nil }
     let isManual = clock.source == .manual
@@ -334,14 +334,14 @@ extension Loop {
     try stopSharing()
   }
 
-  /// Has the pixels go through the connection from now on; the ones there are are lost.
+  /// Switches from shared memory to the connection; the current pixels are lost.
   private mutating func stopSharing() throws(HostError) {
     presenter = try WirePresenter(
       window, width: bounds.width, height: bounds.height, usesPictures: true)
     note("memory cannot be shared any longer; \(presenter.summary)")
   }
 
-  /// Sends what `body` has the presenter send, and says so once the frame is complete.
+  /// Sends what `body` has the presenter send, and acknowledges the frame once all of it is sent.
   private mutating func send(_ body: (inout Loop) -> Void) {
     let first = display.nextRequest
     body(&self)
@@ -355,7 +355,7 @@ extension Loop {
     answers = PendingWork.Answers()
   }
 
-  /// Does what no pixel should have to wait for.
+  /// Does, after the first frame, what would have delayed it.
   private mutating func finishStart() {
     guard let icons else { return }
     self.icons = nil
@@ -370,9 +370,9 @@ extension Loop {
     if let place = display.placeOnScreen(of: window.id) { followOutput(at: place.x, place.y) }
   }
 
-  /// Sends what is left of a frame, shows again what the server lost, or sends what makes later frames
-  /// cheaper; false if there is nothing to do, or not yet.
-  private mutating func goOn() -> Bool {
+  /// Sends the next part of a frame, presents exposed parts again, or uploads pictures; false if there is
+  /// nothing to do, or a frame is in flight or due anyway.
+  private mutating func sendNext() -> Bool {
     guard flight.isOver, !pending.isFresh else { return false }
     if presenter.hasMore {
       send { $0.presenter.sendMore() }
@@ -387,8 +387,10 @@ extension Loop {
     return true
   }
 
-  /// Takes what has to be shown again: what is empty, or lies outside of the window by now, is left out,
-  /// since servers refuse it.
+  /// Moves the exposed rectangles to `rects`.
+  ///
+  /// Empty ones, and parts outside the window by now, are left out: the server would answer them with
+  /// BadValue.
   private mutating func takeExposed() {
     rects.removeAll(keepingCapacity: true)
     pending.takeExposed(into: &rects)
@@ -396,10 +398,10 @@ extension Loop {
     rects.removeAll(where: \.isEmpty)
   }
 
-  /// Draws the whole window anew if the server has refused a part of what was to be seen.
+  /// Redraws the whole window if the server refused to present part of a frame.
   ///
-  /// If it cannot read the memory it shares, that goes another way. What it refuses again has to wait
-  /// until something else happens.
+  /// If shared memory failed, it is given up. A retry that is refused too waits for the next event, so
+  /// that a server that refuses everything causes no endless loop.
   private mutating func recover() throws(HostError) {
     guard let refusal = refusals.take() else { return }
     note("the X server refused a request: \(display.text(ofError: matte_latest_error_code()))")

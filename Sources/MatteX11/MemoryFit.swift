@@ -1,12 +1,11 @@
 internal import MatteGeometry
 
-/// Whether memory for pixels is kept when a window's size changes.
+/// Decides whether a pixel allocation is kept when the window's size changes.
 enum MemoryFit {
-  /// How many times too large memory may be.
+  /// The largest ratio of capacity to need.
   private static let slack = 4
 
-  /// True if memory for `capacity` pixels holds `count`, and is not so much larger that it should
-  /// be given back.
+  /// True if memory for `capacity` pixels holds `count` and wastes no more than `slack` allows.
   static func isRight(_ capacity: Int, for count: Int) -> Bool {
     count <= capacity && capacity / slack <= count
   }

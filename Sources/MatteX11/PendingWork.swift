@@ -1,56 +1,56 @@
-internal import MatteGeometry
+package import MatteGeometry
 
-/// What has been asked of a window and not been done yet.
-struct PendingWork {
-  /// The most parts that are kept apart.
+/// What a window still has to do.
+package struct PendingWork {
+  /// The maximum number of exposed rectangles before they are merged into one.
   private static let most = 64
 
-  /// The size it has now, if its content has not been told.
+  /// The window's new size, if not yet reported to the content.
   var size: PixelRect?
-  /// True if the pixels do not hold the frame before.
-  var isFresh = true
-  /// True if something happened since the frame before.
-  var needsFrame = true
-  /// True if the frame is not to wait for the screen.
+  /// True if the pixels do not hold the previous frame.
+  package var isFresh = true
+  /// True if something happened since the last frame.
+  package var needsFrame = true
+  /// True if the frame must not wait for the screen's next refresh.
   var isUrgent = false
-  /// What has to be shown again.
-  private(set) var exposed: [PixelRect] = []
-  /// What is to be said when the next frame is seen.
+  /// The rectangles to present again.
+  package private(set) var exposed: [PixelRect] = []
+  /// What the next frame acknowledges.
   var answers = Answers()
 
-  /// What is said when a frame is seen.
+  /// What a frame acknowledges once it is presented.
   struct Answers {
-    /// The number to answer a test's step with.
+    /// The token with which to answer a test's step.
     var step: UInt?
-    /// The number the window manager wants to see when the size it has sent is drawn.
+    /// The counter value that the window manager expects once the size it sent is drawn.
     var resizeSerial: Int64?
 
-    /// Adds later ones, which stand for those before.
+    /// Adds later ones, which replace those before.
     mutating func add(_ later: Answers) {
       step = later.step ?? step
       resizeSerial = later.resizeSerial ?? resizeSerial
     }
   }
 
-  /// Nothing is left to be done.
-  static let none: PendingWork = {
+  /// Nothing to do.
+  package static let none: PendingWork = {
     var work = PendingWork()
     work.isFresh = false
     work.needsFrame = false
     return work
   }()
 
-  /// Has a part shown again.
-  mutating func expose(_ rect: PixelRect) {
+  /// Adds a rectangle to present again.
+  package mutating func expose(_ rect: PixelRect) {
     if exposed.count == Self.most { exposed = [exposed.reduce(.empty) { $0.union($1) }] }
     exposed.append(rect)
     if isFresh { needsFrame = true }
   }
 
-  /// True if something has to be shown again.
+  /// True if there are rectangles to present again.
   var isExposed: Bool { !exposed.isEmpty }
 
-  /// What has to be shown again is being shown.
+  /// Moves the exposed rectangles to those of a frame.
   mutating func takeExposed(into rects: inout [PixelRect]) {
     rects += exposed
     exposed = []

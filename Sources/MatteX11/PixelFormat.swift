@@ -4,7 +4,7 @@ package struct PixelFormat: Hashable, Sendable {
   package let bits: Int
   /// The bits of a pixel that hold each colour.
   package let masks: [UInt32]
-  /// What each value of each colour contributes to a pixel: red's 256, green's, then blue's.
+  /// Lookup tables of 256 entries each for red, green and blue: the pixel bits of a channel value.
   private let contributions: [UInt32]
 
   /// Makes the format of a visual of a depth of up to 32 bits, whose masks are runs of bits.
@@ -22,13 +22,13 @@ package struct PixelFormat: Hashable, Sendable {
   /// True if pixels as `PixelBuffer` has them need no conversion.
   package var isNative: Bool { bits == 32 && masks == [0xff_0000, 0xff00, 0xff] }
 
-  /// True if that goes for images of `bits` a pixel, whose rows are filled up to a multiple of `pad`
-  /// bits, too: then `PixelBuffer`'s rows are theirs, whatever their length.
+  /// True if images with `bits` per pixel and rows padded to a multiple of `pad` bits have the layout of
+  /// a `PixelBuffer`, whatever their width.
   package func isNative(bits: Int, pad: Int) -> Bool {
     isNative && bits == self.bits && pad > 0 && bits % pad == 0
   }
 
-  /// The pixel for a colour as `PixelBuffer` has it; alpha is left out.
+  /// The visual's pixel for a `PixelBuffer` pixel; alpha is dropped.
   package func pixel(_ color: UInt32) -> UInt32 {
     contributions[Int(color >> 16 & 255)] | contributions[Int(256 + (color >> 8 & 255))]
       | contributions[Int(512 + (color & 255))]

@@ -1,19 +1,19 @@
 internal import CX11Shim
 
-/// The requests that the server has refused, as far as its answers were read.
+/// The requests that the server has answered with an error, among the replies read so far.
 struct Refusals {
-  /// The number of those that were looked at.
+  /// The number of errors handled so far.
   private var count = matte_error_count()
 
-  /// Looks out for requests with these serial numbers, instead of those before.
+  /// Watches requests with these serial numbers, in place of those watched before.
   func watch(_ requests: Range<UInt>) {
     matte_watch_requests(requests.lowerBound, requests.upperBound)
   }
 
-  /// True if there are more since the last look.
+  /// True if there are errors that `take` has not returned.
   var areNew: Bool { matte_error_count() != count }
 
-  /// Takes note of them: the serial number of the last, and whether one of them was looked out for;
+  /// Takes the new errors: the serial number of the last, and whether one concerned a watched request;
   /// nil if there are none.
   mutating func take() -> (last: UInt, isWatched: Bool)? {
     guard areNew else { return nil }

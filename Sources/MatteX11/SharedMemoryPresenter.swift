@@ -41,7 +41,7 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
   var summary: String { "pixels reach the window through shared memory (MIT-SHM)" }
   var sharesMemory: Bool { true }
 
-  /// Has the server attach new memory if what there is does not fit.
+  /// Has the server attach a new segment if the current one does not fit.
   mutating func resize(_ window: borrowing Window, width: Int, height: Int) -> Bool {
     self.width = width
     self.height = height
@@ -49,13 +49,13 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
     if let capacity = segment?.capacity, MemoryFit.isRight(capacity / 4, for: count) { return true }
     let isFirst = segment == nil
     segment = nil
-    // Half as much again, so that dragging a border does not ask the server at every step.
+    // Half as much again, so that dragging a border does not reallocate at every step.
     if !isFirst { segment = makeSegment(count + count / 2) }
     if segment == nil { segment = makeSegment(count) }
     return segment != nil
   }
 
-  /// Memory for `count` pixels that the server sees too, or nil if there is none.
+  /// A segment of `count` pixels that the server can read, or nil.
   private func makeSegment(_ count: Int) -> SharedSegment? {
     guard var segment = SharedSegment(display, capacity: max(count, 2) * 4) else { return nil }
     guard isSeen(&segment) else { return nil }

@@ -131,7 +131,7 @@ struct Window: ~Copyable {
     return display.numbers(of: UInt(bitPattern: window), name).first == window
   }
 
-  /// Makes the window as large as the screen, or as it was before, where nobody else does.
+  /// Resizes the window to the screen, or back, where there is no window manager to do it.
   private mutating func cover(_ isFullScreen: Bool) {
     if isFullScreen { place = display.place(of: id) }
     let (width, height) = display.size
@@ -141,8 +141,8 @@ struct Window: ~Copyable {
       UInt32(target.height))
   }
 
-  /// Reads what the window manager says of the window's state: whether it shows the window nowhere,
-  /// and whether it has the window fill the screen, if that is news.
+  /// Reads the state set by the window manager: whether the window is hidden, and whether it is full
+  /// screen, nil if that has not changed.
   mutating func readState() -> (isHidden: Bool, isFullScreen: Bool?) {
     let state = display.numbers(of: id, atoms[.state]).map { UInt(bitPattern: $0) }
     let fills = state.contains(atoms[.fullScreen])

@@ -3,7 +3,7 @@ package import MatteMotion
 
 /// What an X event means to a window.
 package enum WindowEvent: Hashable, Sendable {
-  /// Input but for keys, stamped with the server's time in milliseconds.
+  /// Input other than keys, stamped with the server's time in milliseconds.
   case input(InputEvent, time: UInt32)
   /// A key went down while these buttons were, at the server's time in milliseconds.
   case key(Key, Modifiers, held: PointerButtons, time: UInt32)

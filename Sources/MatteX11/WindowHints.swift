@@ -15,7 +15,7 @@ struct WindowHints {
     self.window = window
   }
 
-  /// Says everything that does not change later, but for the icons.
+  /// Sets all properties that never change, except the icons.
   func set(_ options: WindowOptions, _ bounds: PixelRect, resizeCounter: XSyncCounter?) {
     setSize(options, bounds)
     setClass()

@@ -57,6 +57,20 @@ struct ColorProfileTests {
     }
   }
 
+  @Test(arguments: [8, 16]) func `so has grey with transparency`(depth: Int) throws {
+    let chunk = try #require(PNGText.chunks(named: "iCCP", of: Fixture("grey-8-linear.png").bytes))
+    let bytes = PNGText.inserting(chunk, into: Fixture("greyalpha-\(depth).png").bytes)
+    let picture = try ImageReader().picture(from: bytes)
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let grey = ExpectedPixels.encoded(ExpectedPixels.share(x, y, 0, depth: depth))
+        let alpha = ExpectedPixels.share(x, y, 1, depth: depth)
+        let expected = ExpectedPixels.pixel([grey, grey, grey], alpha: alpha)
+        #expect(difference(picture[x, y], expected) <= 1)
+      }
+    }
+  }
+
   @Test func `gamma without a profile is converted`() throws {
     let picture = try Fixture("rgb-8-gamma-1.png").picture
     for y in 0..<picture.height {

@@ -27,7 +27,9 @@ final class Film {
     for (name, body) in Self.chunks(file[12...]) where name == "ANMF" {
       let header = Array(body.prefix(16))
       let place = (x: Self.number(header[0...2]) * 2, y: Self.number(header[3...5]) * 2)
-      guard let picture = try? ImageReader().picture(from: Self.still(Array(body.dropFirst(16))))
+      guard
+        let picture = try? ImageReader().picture(
+          from: Self.still(Array(body.dropFirst(16)), header))
       else { continue }
       Self.draw(picture, at: place, blends: header[15] & 2 == 0, on: &canvas)
       parts.append(Part(milliseconds: Self.number(header[12...14]), picture: canvas))
@@ -70,8 +72,11 @@ final class Film {
     return chunks
   }
 
-  /// The file of a picture without animation.
-  private static func still(_ chunks: [UInt8]) -> [UInt8] {
+  /// The file of a frame by itself; alpha that lies beside the colours needs a header (VP8X).
+  private static func still(_ picture: [UInt8], _ header: [UInt8]) -> [UInt8] {
+    let isSplit = picture.starts(with: "ALPH".utf8)
+    let extended: [UInt8] = Array("VP8X".utf8) + [10, 0, 0, 0, 0x10, 0, 0, 0] + header[6...11]
+    let chunks = isSplit ? extended + picture : picture
     let count = chunks.count + 4
     let size = (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) }
     return Array("RIFF".utf8) + size + Array("WEBP".utf8) + chunks

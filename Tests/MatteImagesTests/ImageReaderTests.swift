@@ -68,6 +68,18 @@ struct ImageReaderTests {
       reason(at: fixture.path, limits: .init(bytes: count - 1)) == .tooLong(limit: count - 1))
   }
 
+  @Test func `so is one that is read in several pieces`() throws {
+    let folder = try TemporaryFolder()
+    let text = PNGText.chunk(
+      "tEXt", Array("Comment\0".utf8) + [UInt8](repeating: 65, count: 300_000))
+    let bytes = PNGText.inserting(text, into: Fixture("rgb-8.png").bytes)
+    try folder.write("long.png", bytes)
+    let path = PathBytes(folder.path("long.png"))
+    #expect(reason(at: path, limits: .init(bytes: bytes.count)) == nil)
+    #expect(
+      reason(at: path, limits: .init(bytes: bytes.count - 1)) == .tooLong(limit: bytes.count - 1))
+  }
+
   @Test func `a file of a terabyte without contents is refused`() throws {
     let folder = try TemporaryFolder()
     try folder.write("sparse.png", Fixture("rgb-8.png").bytes)

@@ -56,6 +56,14 @@ import Testing
     #expect(try folder.names() == ["file", "link", "relative"])
   }
 
+  @Test func `a long chain of links is followed`() throws {
+    for number in 1..<40 {
+      _ = unsafe symlink("link\(number)", folder.path("link\(number - 1)"))
+    }
+    try output("link0").write(new)
+    #expect(folder.bytes("link39") == new && !isLink("link39") && isLink("link38"))
+  }
+
   @Test func `a link to nothing makes the file it names`() throws {
     _ = unsafe symlink("file", folder.path("link"))
     try output("link").write(new)

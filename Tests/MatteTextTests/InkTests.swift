@@ -65,6 +65,13 @@ struct InkTests {
     #expect(abs(bar.amount - width * Double(bar.coverage.height)) < width)
   }
 
+  @Test("A disc is as dark as its area at any size", arguments: [8, 12, 20, 40.0])
+  func discAreaIsExact(size: Double) {
+    let scale = size / 1000
+    let exact = dejaVu("●", size: 1000).amount * scale * scale
+    #expect(abs(dejaVu("●", size: size).amount / exact - 1) < 0.015)
+  }
+
   @Test("A character that no font has is a box, hollow and within its room")
   func unknownIsBox() {
     let box = dejaVu("\u{10FFFD}", size: 32)

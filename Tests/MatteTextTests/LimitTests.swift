@@ -5,7 +5,7 @@ internal import MatteText
 internal import Testing
 
 /// One after the other, so that the memory of one is not counted as another's.
-@Suite("Texts that nobody should ask for", .serialized)
+@Suite("Degenerate and huge texts", .serialized)
 struct LimitTests {
   @Test("An empty text has a line's height and no ink")
   func emptyText() {

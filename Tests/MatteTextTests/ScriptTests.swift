@@ -1,4 +1,5 @@
 internal import MatteGeometry
+internal import MatteRaster
 internal import MatteText
 internal import Testing
 
@@ -39,6 +40,20 @@ struct ScriptTests {
     #expect(marked.size == plain.size)
     #expect(marked.ink.minY < plain.ink.minY)
     #expect(marked.amount > plain.amount)
+  }
+
+  @Test("It stands over the letter's middle", arguments: ["x", "T", "H", "o"])
+  func combiningMarkIsCentred(letter: String) {
+    let plain = dejaVu(letter, size: 48)
+    let marked = dejaVu(letter + "\u{302}", size: 48)
+    let rows = 0..<Int(plain.ink.minY - marked.ink.minY)
+    let columns = (0..<marked.coverage.width).map { x in
+      rows.reduce(0.0) { $0 + Double(marked.coverage[x, $1]) }
+    }
+    let amount = columns.reduce(0, +)
+    let middle = columns.indices.reduce(0) { $0 + (Double($1) + 0.5) * columns[$1] } / amount
+    #expect(amount > 0)
+    #expect(abs(marked.ink.minX + middle - plain.ink.center.x) < 2)
   }
 
   @Test("Arabic letters join")

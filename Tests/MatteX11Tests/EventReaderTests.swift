@@ -165,7 +165,7 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
     }
   }
 
-  @Test("what became of the window only the server can tell")
+  @Test("synthetic events do not change the window's state")
   func sent() {
     #expect(configuration(of: 7, isSent: true) == .placed(x: 0, y: 0))
     #expect(configuration(of: 1, isSent: true) == nil)

@@ -57,7 +57,7 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("what the server itself repeats is told from presses", arguments: ["x", "Left"])
+  @Test("the server's auto-repeat is distinguished from presses", arguments: ["x", "Left"])
   func ofTheServer(name: String) throws {
     let server = try XServer()
     let client = try XClient(server)

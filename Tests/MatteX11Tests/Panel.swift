@@ -33,9 +33,9 @@ final class Record: Sendable {
   /// The pixels of the frame drawn last.
   var pixels: PixelBuffer { log.withLock { $0.pixels } }
 
-  /// Whether the window manager was said to fill the screen with the window, each time.
+  /// The full-screen states reported so far.
   var fullScreens: [Bool] { log.withLock { $0.fullScreens } }
-  /// The desktop's settings told so far.
+  /// The desktop settings reported so far.
   var settings: [DesktopSettings] { log.withLock { $0.settings } }
 
   /// Lets the window draw no frame, and what waits for one wait, while the body runs.
@@ -175,7 +175,7 @@ extension Record {
     }
   }
 
-  /// The sizes told so far.
+  /// The sizes reported so far.
   var sizes: [Size] {
     events.compactMap { if case .resize(let size) = $0 { size } else { nil } }
   }

@@ -25,7 +25,7 @@ extension XClient {
   }
 }
 
-/// A window under test, run on a thread of its own.
+/// A window under test, run on its own thread.
 final class Runner: Sendable {
   private struct State: ~Copyable {
     var thread: pthread_t = 0

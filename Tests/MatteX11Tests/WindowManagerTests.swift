@@ -77,7 +77,7 @@ private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("a window that the window manager hides draws no frames of its own")
+  @Test("a window that the window manager hides draws no animation")
   func hidden() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -117,7 +117,7 @@ private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("what comes after a resize is told after it, though both come at once")
+  @Test("input that follows a resize in one batch is handled after it")
   func order() throws {
     let server = try XServer()
     let client = try XClient(server)

@@ -36,7 +36,7 @@ public final class ChildProcess {
   /// Sends it a signal.
   public func send(_ signal: Int32) { kill(pid, signal) }
 
-  /// Stops it, and waits until it stands still; SIGCONT has it go on.
+  /// Stops it and waits until it has stopped; SIGCONT resumes it.
   public func freeze() {
     send(SIGSTOP)
     var information = unsafe siginfo_t()
@@ -141,7 +141,7 @@ private func spawn(_ tool: Tool, _ outputs: [Int32], life: Int32) throws -> pid_
   return pid
 }
 
-/// A process group of its own, and no signal blocked or ignored: threads of a pool block nearly all.
+/// A separate process group, with no signal blocked or ignored: threads of a pool block nearly all.
 private func freshAttributes() -> posix_spawnattr_t {
   var attributes = posix_spawnattr_t()
   unsafe posix_spawnattr_init(&attributes)

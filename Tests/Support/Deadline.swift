@@ -39,5 +39,5 @@ public struct Overdue: Error, CustomStringConvertible {
   public let seconds: Double
 
   /// Both in a line.
-  public var description: String { "waited \(seconds) s in vain for \(what)" }
+  public var description: String { "waited \(seconds) s for \(what), which did not happen" }
 }

@@ -46,6 +46,18 @@ public enum PNGText {
     return result + big(sums.b << 16 | sums.a)
   }
 
+  /// The chunks of a PNG that have a name; nil if there are none.
+  public static func chunks(named name: String, of png: [UInt8]) -> [UInt8]? {
+    var found: [UInt8] = []
+    var position = signature.count
+    while position + 12 <= png.count {
+      let end = position + 12 + png[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      if png[position + 4..<position + 8].elementsEqual(name.utf8) { found += png[position..<end] }
+      position = end
+    }
+    return found.isEmpty ? nil : found
+  }
+
   /// A PNG with chunks between its header and all others.
   public static func inserting(_ chunks: [UInt8], into png: [UInt8]) -> [UInt8] {
     Array(png[..<33]) + chunks + png[33...]

@@ -43,7 +43,7 @@ final class Pipe {
     return count > 0
   }
 
-  /// True if nobody holds the other end any more.
+  /// True if the other end is closed everywhere.
   func isAtEnd(by deadline: Deadline) -> Bool {
     guard isOpen else { return true }
     return Self.wait(for: [self], until: deadline) && !read()

@@ -7,7 +7,7 @@ public final class SettingsDaemon {
   private let client: XClient
   private let window: CX11.Window
 
-  /// Publishes settings from now on, whoever did before.
+  /// Publishes settings, taking over from any other daemon.
   public init(_ client: XClient, _ settings: [(String, Any)]) {
     self.client = client
     window = unsafe XCreateSimpleWindow(client.display, client.root, 0, 0, 1, 1, 0, 0, 0)

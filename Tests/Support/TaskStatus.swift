@@ -7,7 +7,8 @@ public struct TaskStatus: Sendable {
     text = String(decoding: fileBytes("/proc/\(name)/status") ?? [], as: UTF8.self)
   }
 
-  /// How often it has gone to sleep of its own accord so far, the sleep it is in included.
+  /// The number of voluntary context switches so far: how often it went to sleep, the current sleep
+  /// included.
   public var sleeps: Int? { number("voluntary_ctxt_switches") }
 
   /// The kilobytes of its address space.

@@ -6,7 +6,7 @@ public struct Tool: Sendable {
   public enum Input: Sendable {
     /// An end of file at once.
     case nothing
-    /// Not open at all.
+    /// Closed.
     case closed
     /// The file at a path.
     case file(String)

@@ -49,7 +49,7 @@ extension XClient {
     flush()
   }
 
-  /// Has keys that are held repeat after so many milliseconds, and again after each interval.
+  /// Sets the auto-repeat delay and interval, in milliseconds.
   public func setRepeat(delay: UInt32, interval: UInt32) {
     unsafe XkbSetAutoRepeatRate(display, UInt32(XkbUseCoreKbd), delay, interval)
     flush()

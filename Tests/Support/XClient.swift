@@ -22,7 +22,7 @@ public final class XClient {
   /// The messages sent to the root window for a window manager: what they are about, and their numbers.
   public private(set) var rootMessages: [(name: Atom, numbers: [Int])] = []
 
-  /// Connects, and from then on watches for windows.
+  /// Connects and starts to watch for windows.
   public init(_ server: XServer) throws {
     // An error of the server's, such as that a window has just gone, is no reason to exit.
     matte_prepare()

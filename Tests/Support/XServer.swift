@@ -48,7 +48,7 @@ public final class XServer {
   /// Sends the server a signal; no connection of this process's may be open if that ends it.
   public func send(_ signal: Int32) { process.send(signal) }
 
-  /// Stops the server, and waits until it stands still; SIGCONT has it go on.
+  /// Stops the server and waits until it has stopped; SIGCONT resumes it.
   public func freeze() { process.freeze() }
 
   /// Lets the server have only so much more memory than it has.

@@ -51,6 +51,8 @@ import Testing
     let script = "cd '\(folder.path)'; git() { cat *.png; }; matte() { \"$0\" \"$@\"; }; "
     var tool = Tool("bash", ["-c", script + command, Tool.mattePath])
     tool.environment["DISPLAY"] = nil
+    // A recording of some seconds takes as long where the machine is busy.
+    tool.patience = 60
     let outcome = try tool.run()
     let opensWindow = !command.contains(" -o ")
     #expect(

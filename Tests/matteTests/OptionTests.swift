@@ -124,8 +124,17 @@ private let mistakes: [(String, [String])] = [
         "render \(option.contains("path") ? "mask" : "split") \(option) -o OUT"
       ).run()
       let message = try #require(outcome.trouble, "\(outcome.ending)")
-      #expect(message.count < 1200 && (message.contains("…") || message.contains("“z”")))
+      #expect(message.count < 250 && (message.contains("…") || message.contains("“z”")))
     }
+  }
+
+  @Test("a long path is quoted by its beginning and its end")
+  func longPath() throws {
+    let folders = "START" + String(repeating: "/folder", count: 400)
+    let outcome = try tool("render split A B -o \(folders)/end.png").run()
+    let message = try #require(outcome.trouble, "\(outcome.ending)")
+    #expect(message.count < 1200 && message.contains("…"), "\(message.count)")
+    #expect(message.hasPrefix("START/folder/") && message.contains("/end.png"))
   }
 
   @Test(

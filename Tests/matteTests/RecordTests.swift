@@ -53,6 +53,23 @@ import Testing
     #expect(try Tool("ls", [folder.path("d")]).run().text.split(separator: "\n").count == 8)
   }
 
+  @Test("a length that no binary fraction holds has all its frames")
+  func rounded() throws {
+    #expect(try outcome(#""$@" d/ --auto --fps 100 --for 0.29"#).isFine)
+    #expect(try Tool("ls", [folder.path("d")]).run().text.split(separator: "\n").count == 29)
+  }
+
+  @Test("a recording that fails leaves a folder as it was, and none that was not there")
+  func failed() throws {
+    let options = "--size 400x300 --auto --for 1"
+    let outcome = try outcome(
+      "mkdir old; ulimit -f 1; for d in old new; do \"$@\" $d/ \(options); done; exit 2")
+    #expect(outcome.complaint.split(separator: "\n").count == 2, "\(outcome)")
+    #expect(outcome.complaint.contains("matte: old/00000.png cannot be written"), "\(outcome)")
+    #expect(try Tool("ls", [folder.path("old")]).run().text.isEmpty)
+    #expect(try folder.names().contains("old") && !folder.names().contains("new"))
+  }
+
   @Test("the frames of a folder are what render draws at their times")
   func frames() throws {
     #expect(try outcome(#""$@" d/ --auto --fps 4 --for 1"#).isFine)
@@ -74,14 +91,14 @@ import Testing
   }
 
   @Test(
-    "a place that cannot be written is told before anything is read or drawn",
+    "an output that cannot be written is refused before anything is read or drawn",
     arguments: [
       ("gone/o.webp", "folder that does not exist"), ("gone/o.mp4", "folder that does not exist"),
       ("a.png/o.webp", "no folder"), ("gone/d/", "folder that does not exist"),
       ("a.png/", "folder"),
     ])
   func place(output: String, words: String) throws {
-    // The pictures are missing as well, and would be told if they were read.
+    // A picture is missing too, which reading it would report.
     let outcome = try outcome("mv a.png c.png; touch a.png; \"$@\" \(output) --for 3600")
     #expect(try #require(outcome.trouble, "\(outcome)").contains(words), "\(outcome)")
   }

@@ -80,6 +80,28 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     #expect(dark[20, 60] == 0xff1d_1f23)
   }
 
+  @Test("a coverage is written as grey levels, but help over it in its colours")
+  func help() throws {
+    let script = try folder.write("help.script", Array("0 key ?".utf8))
+    for (at, isGrey) in [("0", true), ("1", false)] {
+      let options = at == "0" ? [] : ["--script", script, "--at", at]
+      var tool = Tool.matte("render", "mask", "--size", "360x400", "-o", folder.path("out.png"))
+      tool.arguments += options.map { Array($0.utf8) }
+      #expect(try tool.run().isFine)
+      // The colour type of a PNG's header: 0 is grey.
+      #expect(try #require(folder.bytes("out.png"))[25] == (isGrey ? 0 : 2))
+    }
+  }
+
+  @Test(
+    "a value can be read from a file with a line break at its end", arguments: ["", "\n", "\r\n"])
+  func valueFromFile(end: String) throws {
+    let pictures = try pictures(.red(40, 40), .blue(40, 40))
+    let value = try folder.write("value", Array(("0.25" + end).utf8))
+    let read = try rendered("\(pictures) --set fraction=@\(value)")
+    #expect(try read == rendered("\(pictures) --set fraction=0.25"))
+  }
+
   @Test("behind the scene there is what was asked for, or nothing")
   func background() throws {
     let pictures = try pictures(.red(40, 40), .blue(40, 40))
@@ -124,7 +146,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     )
   }
 
-  @Test("it swings by itself when told to: p = sin 0.6 t", arguments: [(0, 0), (1, 0.5646)])
+  @Test("with --auto it swings: p = sin 0.6 t", arguments: [(0, 0), (1, 0.5646)])
   func automatic(seconds: Double, fraction: Double) throws {
     let pictures = try pictures(.red(200, 200), .blue(200, 200))
     let swinging = try rendered("\(pictures) --auto --at \(seconds)")

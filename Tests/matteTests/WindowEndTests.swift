@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct WindowEndTests {
   private let options = "red.png blue.png --size 400x400"
 
-  @Test("whoever closes the window, it ends well", arguments: Desktop.Kind.allCases)
+  @Test("it ends with status 0 however the window is closed", arguments: Desktop.Kind.allCases)
   func closed(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     desktop.end(try desktop.show(options))

@@ -18,6 +18,25 @@ import Testing
     desktop.end(window)
   }
 
+  @Test("Escape closes a page of the gallery, and leaves full screen only after that")
+  func escape() throws {
+    let desktop = try Desktop()
+    let client = desktop.client
+    let window = try desktop.show("--size 360x400", scene: "gallery")
+    #expect(client.text("_NET_WM_NAME") == "Matte")
+    try desktop.server.xdotool("key F11")
+    try client.wait("the full screen") { client.size == (1600, 1200) }
+    try desktop.act("key Home key Return")
+    try client.step(milliseconds: 1000)
+    #expect(client.text("_NET_WM_NAME") == "City – Matte")
+    try desktop.act("key Escape")
+    try client.step(milliseconds: 1000)
+    #expect(client.text("_NET_WM_NAME") == "Matte" && client.size == (1600, 1200))
+    try desktop.act("key Escape")
+    try client.wait("the size") { client.size == (360, 400) }
+    desktop.end(window)
+  }
+
   @Test("F11 fills the screen and gives it back", arguments: [Desktop.Kind.bare, .openbox])
   func fullScreen(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)

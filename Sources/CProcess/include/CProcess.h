@@ -1,20 +1,19 @@
-// What a process needs besides its code: its arguments, and memory that may run short.
+// The process's arguments, and how it ends when memory runs out.
 #ifndef MATTE_CPROCESS_H
 #define MATTE_CPROCESS_H
 
-// The arguments that the process was started with, the program's name first, with NULL at the end. They
-// come from the system itself, as /proc need not be there.
+// The arguments of the process, its name first, ending in NULL. They do not depend on /proc.
 char **matte_arguments(void);
 
-// The path by which the program was started; NULL if the system does not tell.
+// The path with which the program was started; NULL if unknown.
 const char *matte_program(void);
 
-// Takes the memory of the stack that the main thread may come to need: later, where memory is short, it
-// could not grow. To be called first.
-void matte_grow_stack(void);
+// Prepares for a lack of memory, to be called first: reserves the stack that the main thread may need, since
+// it could not grow later, and saves address space if that is limited.
+void matte_prepare_memory(void);
 
-// Returns to the thread that first asks to end the process with a line about why; any other never goes on.
-// Two threads may run short of memory at the same time, and one line is enough.
+// Returns in the first thread that calls it, which is about to print an error and end the process; any other
+// thread sleeps for ever. So two threads that run out of memory at the same time print one line.
 void matte_claim_last_word(void);
 
 #endif

@@ -1,18 +1,18 @@
-// A file that is being written under another name, and is not to be left behind.
+// Registers a temporary file, which a signal or a lack of memory must not leave behind.
 #ifndef MATTE_CUNFINISHED_H
 #define MATTE_CUNFINISHED_H
 
 #include <stdbool.h>
 
-// Remembers the file at `path`, which may not be there yet: if INT, TERM or HUP ends the process, and is
-// not ignored or caught, it is removed first. False if another file is remembered already, or if the path
-// is too long.
+// Registers the file at `path`, which need not exist yet: it is removed if SIGINT, SIGTERM or SIGHUP ends
+// the process, unless that is ignored or caught already. False if another file is registered, or if the
+// path is too long.
 bool matte_begin_unfinished(const char *path);
 
-// Forgets the file.
+// Unregisters the file.
 void matte_end_unfinished(void);
 
-// Removes the file that is remembered, if there is one; may be called by a handler of a signal.
+// Removes the registered file, if any; async-signal-safe.
 void matte_remove_unfinished(void);
 
 #endif

@@ -4,7 +4,7 @@
 #include <X11/Xlib.h>
 #include <stddef.h>
 
-/* Sets Xlib's handlers for this process, so that no error of the server's ends it, and ignores
+/* Sets Xlib's handlers for this process, so that no X error ends it, and ignores
    SIGPIPE. Harmless to repeat. */
 void matte_prepare(void);
 
@@ -28,7 +28,7 @@ int matte_trap_end(Display *display);
    watched so far. */
 void matte_watch_requests(unsigned long first, unsigned long end);
 
-/* True if the server has refused one of the watched requests, as far as its answers were read, since
+/* True if the server has refused one of the watched requests, among the replies read so far, since
    this was last asked. */
 int matte_take_refusal(void);
 

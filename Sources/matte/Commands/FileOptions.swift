@@ -1,9 +1,6 @@
 internal import ArgumentParser
-internal import MatteGeometry
 internal import MatteImages
 internal import MatteLayers
-internal import MatteMotion
-internal import MatteRaster
 internal import MatteScenes
 
 /// What the commands that write files have in common.
@@ -25,7 +22,7 @@ struct FileOptions: ParsableArguments {
   @Flag(help: "Draw the pointer as the script moves it.")
   var pointer = false
 
-  /// The path to write to; what to write for it is said if it is missing.
+  /// The path to write to; if it is missing, the error quotes `example`.
   func path(example: String) throws -> PathBytes {
     guard let output else { throw Trouble("say where to write", explanation: example) }
     return RawArguments.path(output)
@@ -41,42 +38,6 @@ struct FileOptions: ParsableArguments {
         let hex = UInt32(digits, radix: 16)
       else { throw ValidationError("write style, transparent or a colour such as #ffffff") }
       return .color(Color(hex: hex))
-    }
-  }
-}
-
-extension Stage {
-  /// The stage as a step of a script makes it; nil if it does not change the size.
-  func resized(by step: ScriptStep) -> Stage? {
-    guard let event = step.event(scale: scale), case .resize(let size) = event else { return nil }
-    var stage = self
-    stage.resize(to: size)
-    return stage
-  }
-}
-
-/// The sizes that a scene is to be drawn in: refused, before anything is drawn, if any is too large.
-struct Room {
-  /// The most pixels of a frame.
-  let maxPixels: Int
-  /// The file that is too large otherwise.
-  let output: PathBytes
-
-  /// Makes sure that there is room for a stage, and for it in all sizes that a script makes.
-  func ensure(for stage: Stage, _ script: Script?) throws(ImageError) {
-    try ensure(stage)
-    for line in script?.lines ?? [] {
-      if let resized = stage.resized(by: line.step) { try ensure(resized) }
-    }
-  }
-
-  /// A frame of four bytes a pixel, and the file made of it, of at most as many.
-  private func ensure(_ stage: Stage) throws(ImageError) {
-    do throws(ImageError.Reason) {
-      try ensurePixels(stage.width, stage.height, limit: maxPixels)
-      try ensureMemory(forBytes: stage.width * stage.height * 8)
-    } catch {
-      throw ImageError(output, error)
     }
   }
 }

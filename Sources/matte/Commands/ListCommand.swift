@@ -41,7 +41,7 @@ extension CatalogEntry {
 }
 
 extension AnyParameter {
-  /// The parameter in a line; a text, whose standard may be long, by what is to be written for it.
+  /// The parameter as a line; a text parameter without its default, which may be long.
   fileprivate var listing: String {
     if case .text = kind { return "\(padded("\(name)=\(name.uppercased())", to: 20)) \(meaning)" }
     return "\(padded("\(name)=\(standard.text)", to: 20)) \(meaning) (\(values))"

@@ -1,6 +1,6 @@
-/// How near words are to each other: for telling what was meant by one that is misspelt.
+/// Suggests what was meant by a misspelt word.
 enum Nearness {
-  /// The word most like another one, if one is so like it that it may have been meant.
+  /// The word closest to another, if close enough to be a misspelling of it.
   static func nearest(to word: String, of words: [String]) -> String? {
     let longest = max(1, word.count / 3)
     let distances = words.map { (word: $0, distance: distance(word.lowercased(), $0)) }
@@ -8,8 +8,9 @@ enum Nearness {
       .min { $0.distance < $1.distance }?.word
   }
 
-  /// The number of characters to be put in, left out or replaced to make one word the other
-  /// (Levenshtein's distance); words beyond any that Matte knows count as utterly different.
+  /// The Levenshtein distance of two words: how many characters to insert, delete or replace.
+  ///
+  /// Only the first 40 characters count, more than any word of Matte has.
   static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.prefix(40)), Array(b.prefix(40)))
     var row = Array(0...b.count)

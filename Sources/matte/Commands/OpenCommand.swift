@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// Opens a window without being told a subcommand: two pictures to be compared, a scene, or the gallery.
+/// The command without a subcommand: compares two pictures, or opens a scene or the gallery.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "open", shouldDisplay: false)
 

@@ -83,6 +83,7 @@ struct RecordCommand: ParsableCommand {
       }
       try sink.finish(count: count)
     } catch {
+      progress.remove()
       sink.discard()
       throw error
     }

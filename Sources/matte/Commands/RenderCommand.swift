@@ -51,7 +51,7 @@ struct RenderCommand: ParsableCommand {
     if isGrey { try file.write(pixels.greyLevels) } else { try file.write(pixels) }
   }
 
-  /// Where to write, if that is no name of another kind of file.
+  /// Where to write; throws if the name is that of another format.
   private func outputFile() throws -> OutputFile {
     let path = try file.path(example: "-o FILE.png, or -o - for standard output")
     guard !Self.foreignSuffixes.contains(path.suffix) else {
@@ -61,7 +61,7 @@ struct RenderCommand: ParsableCommand {
     return OutputFile(path)
   }
 
-  /// What names of pictures and films end in that are no PNG.
+  /// File extensions of other picture and film formats.
   private static let foreignSuffixes: Set = [
     "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "avif", "heic", "heif", "jxl", "svg", "pdf",
     "ppm", "mp4", "webm", "mov",
@@ -79,7 +79,7 @@ struct RenderCommand: ParsableCommand {
 }
 
 extension PixelBuffer {
-  /// True if there are no colours: help that lies over a coverage has some.
+  /// True if all pixels are grey, which help shown over a coverage is not.
   fileprivate var isGrey: Bool {
     pixels.allSatisfy { $0 & 255 == $0 >> 8 & 255 && $0 & 255 == $0 >> 16 & 255 }
   }

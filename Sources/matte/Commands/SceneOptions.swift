@@ -3,7 +3,7 @@ internal import MatteGeometry
 internal import MatteImages
 internal import MatteScenes
 
-/// What every command about a scene takes.
+/// The options of every command that plays a scene.
 struct SceneOptions: ParsableArguments {
   @Argument(help: "split, fill, reveal, night, polygon, mask or gallery (default: gallery).")
   var scene: String?
@@ -68,7 +68,7 @@ struct SceneOptions: ParsableArguments {
     transform: Self.pixelCount)
   var maxPixels = PictureLibrary.standardPixelLimit
 
-  /// Makes sure that what is set has a value, before its missing makes other words look wrong.
+  /// Checks that every --set has a value; a missing one would make later words look wrong.
   func validate() throws {
     for parameter in parameters where !parameter.contains("=") {
       throw Trouble(
@@ -141,7 +141,7 @@ extension SceneOptions {
       hint: near ?? "there are: \(known.joined(separator: ", "))")
   }
 
-  /// The text of a file that stands for a value, without the end of its last line.
+  /// The contents of a file given as a value, without the final line break.
   private func file(_ name: String) throws -> String {
     let text = try TextFile(RawArguments.path(name)).read()
     return text.last?.isNewline == true ? String(text.dropLast()) : text

@@ -2,17 +2,18 @@ internal import CProcess
 internal import Glibc
 internal import MatteImages
 
-/// The process this program is, as the system has it: the only unsafe code of the command.
+/// The process and its environment; the only unsafe code of the command.
 enum HostProcess {
-  /// Makes sure of what the rest takes for granted, whoever started this program and how.
+  /// Establishes what the rest relies on, however the program was started.
   static func prepare() {
-    // A reader that went away and a file that may grow no longer are errors of a write, not an end.
+    // A reader that has gone and a file at its size limit make a write fail, not end the process.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    // An encoder's end is waited for, which a parent that ignores its children's would prevent.
+    // waitpid needs it for the encoder; a parent may have left it ignored.
     signal(SIGCHLD, SIG_DFL)
-    matte_grow_stack()
-    // A file that is opened must not become standard input or output; what was closed stays of no use.
+    matte_prepare_memory()
+    // Files opened later must not become standard input or output. A closed stream is opened in the wrong
+    // direction, so that using it still fails.
     for (number, mode) in [O_WRONLY, O_RDONLY, O_RDONLY].enumerated()
     where fcntl(Int32(number), F_GETFD) < 0 {
       _ = unsafe open("/dev/null", mode)
@@ -23,14 +24,14 @@ enum HostProcess {
   static func end(with trouble: Trouble) -> Never {
     matte_claim_last_word()
     complain(trouble)
-    exit(Matte.troubleStatus)
+    // Not exit: other threads still run, which its cleanup would disturb.
+    _exit(Matte.troubleStatus)
   }
 
   /// The arguments after the program's name, as bytes.
   static var arguments: [PathBytes] { Array(words.dropFirst()) }
 
-  /// The folder of the program's own file: as the system has it, or where there is no /proc to ask, as
-  /// the program was called.
+  /// The folder of the program's own file: by /proc, or without that by the path it was started with.
   static var programFolder: PathBytes {
     let link = linkTarget("/proc/self/exe")
     let path = unsafe link.bytes.isEmpty ? wholePath(matte_program()) : link
@@ -53,7 +54,7 @@ enum HostProcess {
     }
   }
 
-  /// The path of a file from the root on, without symbolic links; empty if there is no such file.
+  /// The absolute path of a file, with symbolic links resolved; empty if there is no such file.
   private static func wholePath(_ path: UnsafePointer<CChar>?) -> PathBytes {
     guard let path = unsafe path, let whole = unsafe realpath(path, nil) else {
       return PathBytes([])
@@ -69,26 +70,29 @@ enum HostProcess {
 
   /// True if the file can be read.
   static func canRead(_ path: PathBytes) -> Bool {
-    let characters = path.bytes.map { CChar(bitPattern: $0) } + [0]
-    return unsafe access(characters, R_OK) == 0
+    unsafe access(characters(of: path), R_OK) == 0
   }
 
   /// True if the path is that of a folder.
   static func isFolder(_ path: PathBytes) -> Bool {
-    let characters = path.bytes.map { CChar(bitPattern: $0) } + [0]
-    var status = Glibc.stat()
-    return unsafe stat(characters, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
-  /// The bytes of a file; nil for standard input, and for what is a pipe or a device or missing.
+  /// The size of a regular file in bytes; nil for anything else, standard input included.
   static func fileSize(_ path: PathBytes) -> Int? {
-    guard !path.isStandardStream else { return nil }
-    let characters = path.bytes.map { CChar(bitPattern: $0) } + [0]
-    var status = Glibc.stat()
-    guard unsafe stat(characters, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return nil
-    }
+    guard !path.isStandardStream, let status = status(of: path),
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
     return status.st_size
+  }
+
+  private static func status(of path: PathBytes) -> stat? {
+    var status = Glibc.stat()
+    return unsafe stat(characters(of: path), &status) == 0 ? status : nil
+  }
+
+  private static func characters(of path: PathBytes) -> [CChar] {
+    path.bytes.map { CChar(bitPattern: $0) } + [0]
   }
 
   /// Writes a text to standard output; throws if not all of it could be.
@@ -98,7 +102,7 @@ enum HostProcess {
     }
   }
 
-  /// Writes a line to standard error; one that is closed is no further trouble.
+  /// Writes a line to standard error; errors are ignored.
   static func complain(_ trouble: Trouble) {
     _ = write("matte: \(trouble)\n", to: STDERR_FILENO)
   }
@@ -111,7 +115,7 @@ enum HostProcess {
     _ = write(text, to: STDERR_FILENO)
   }
 
-  /// Ends as if a signal had not been caught, so that whoever started this program sees it.
+  /// Ends by a signal that was caught, so that the parent process sees it.
   static func end(by signal: Int32) -> Never {
     Glibc.signal(signal, SIG_DFL)
     raise(signal)

@@ -1,6 +1,6 @@
 internal import MatteImages
 
-/// The process's arguments as text from which their bytes can be had back.
+/// The process's arguments as text that can be turned back into their bytes.
 ///
 /// Paths need not be UTF-8, but arguments are parsed as text. A byte that is no UTF-8 becomes a
 /// scalar of a private-use plane, as do the bytes of such a scalar itself; they are the same bytes

@@ -18,14 +18,14 @@ struct Trouble: Error, CustomStringConvertible {
   init(_ text: String, explanation: String) { self.init("\(text): \(explanation)") }
 }
 
-/// The beginning of a text that is quoted, up to a few words of it.
+/// The beginning of a text, for quoting: at most 60 characters and an ellipsis.
 func excerpt(_ text: Substring) -> String {
   let longest = 60
   let start = text.unicodeScalars.prefix(longest)
   return String(start) + (start.endIndex == text.endIndex ? "" : "…")
 }
 
-/// A text, or its beginning and its end if it is longer than so many characters.
+/// A text, or its beginning and end if it has more than `count` characters.
 private func shortened(_ text: String, to count: Int) -> String {
   let scalars = text.unicodeScalars
   guard scalars.index(scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex) != nil

@@ -4,14 +4,14 @@ internal import MatteRaster
 internal import MatteScenes
 internal import MatteThreads
 
-/// The user's pictures, read, and those that come with Matte, read when they are asked for.
+/// The user's pictures, read at once, and the bundled ones, read on demand.
 struct PictureLibrary: AssetLibrary {
-  /// The most pixels a picture may have if nothing is said.
+  /// The default limit of a picture's pixels.
   static let standardPixelLimit = 128_000_000
-  /// The most pixels that can be allowed: what a 32-bit count of bytes holds four times over.
+  /// The highest limit that can be set: 16 GB of pixels.
   static let mostPixels = 4_000_000_000
 
-  /// The bytes of a file from which on a second thread is worth its start: a millisecond's work.
+  /// The file size from which a second thread pays off, in bytes: about a millisecond of decoding.
   private static let sharedBytes = 1 << 15
 
   let pictures: [Picture]
@@ -23,8 +23,7 @@ struct PictureLibrary: AssetLibrary {
 
   /// Reads the pictures of a subject, at most `maxPixels` pixels each.
   ///
-  /// Of two to be compared the one before is handed on last, which is ABOVE, seen through the triangle
-  /// at the left.
+  /// A comparison's pictures are reversed: the earlier one is ABOVE, at the left, which split takes last.
   init(_ subject: Subject, _ typesetter: any Typesetter, maxPixels: Int) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     self.typesetter = typesetter
@@ -34,8 +33,8 @@ struct PictureLibrary: AssetLibrary {
     self.labels = subject.isComparison ? labels.reversed() : labels
   }
 
-  /// Reads pictures, two at the same time unless one of them is small or a pipe: who writes to two of
-  /// those may begin with the second when the first is read.
+  /// Reads pictures, two at a time unless one of them is small or a pipe: a single writer may feed two
+  /// pipes one after the other.
   private static func pictures(
     at paths: [PathBytes], by reader: ImageReader
   ) throws(ImageError) -> [Picture] {
@@ -46,13 +45,13 @@ struct PictureLibrary: AssetLibrary {
       do {
         return try TwoThreads.map(paths, read)
       } catch  where error.reason == .outOfMemory {
-        // One after the other they may still fit, or else it is clear which does not.
+        // One after the other they may still fit; if not, the error names the one that does not.
       }
     }
     return try paths.map(read)
   }
 
-  /// The picture that was read ahead, or else read now.
+  /// A bundled picture, read ahead or now.
   func bundled(_ name: String) throws -> Picture { try ahead.value(for: name) ?? Self.read(name) }
 
   func bundled(_ names: [String]) throws -> [Picture] { try TwoThreads.map(names, bundled) }
@@ -63,7 +62,7 @@ struct PictureLibrary: AssetLibrary {
     try Picture(ImageReader().picture(at: ResourceFolder.file(name)))
   }
 
-  /// The program's icon in several sizes; without those that cannot be read.
+  /// The program's icon in all sizes that can be read.
   static var icons: [PixelBuffer] {
     ResourceFolder.icons.compactMap { try? ImageReader().picture(at: $0) }
   }

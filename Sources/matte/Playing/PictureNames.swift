@@ -1,7 +1,7 @@
 internal import MatteImages
 
-/// What to call picture files: their names, and where those are the same, enough of their folders to
-/// tell them apart.
+/// Short names of picture files: the file names, with as many of their folders as are needed to
+/// distinguish them.
 enum PictureNames {
   /// A name for each path, in order.
   static func names(of paths: [PathBytes]) -> [String] {
@@ -16,7 +16,7 @@ enum PictureNames {
     }
   }
 
-  /// The folders of a path and its name, as they can be shown; a pipe has a number for a name.
+  /// The printable folders and name of a path; of a pipe, whose name is a number, “pipe”.
   private static func parts(_ path: PathBytes) -> [String] {
     if path.isStandardStream { return ["standard input"] }
     if path.isOpenDescriptor { return ["pipe"] }

@@ -9,15 +9,15 @@ struct Player: WindowContent {
   private var session: Session
   private var compositor = Compositor()
   private var latest = Instant.zero
-  /// Input that happens by itself, but for resizes: the window's size is its user's.
+  /// Scripted input, without its resizes: the user decides the window's size.
   private let script: Script?
-  /// Up to when it has happened.
+  /// The instant up to which the script has been played.
   private var played: Instant?
-  /// What the window is called, unless the scene knows better.
+  /// The window's title unless the scene has one.
   private let standardTitle: String
-  /// What the desktop says.
+  /// The desktop's settings, as last reported.
   private var desktop: DesktopSettings
-  /// What follows it, since no option chose it.
+  /// Which settings follow the desktop, because no option fixed them.
   private let followed: (style: Bool, motion: Bool)
   private(set) var isFullScreen = false
   private(set) var isFinished = false
@@ -65,13 +65,13 @@ struct Player: WindowContent {
 
   func isMoving(at instant: Instant) -> Bool { session.isMoving(at: instant) }
 
-  /// When the script goes on, or something begins to move by itself.
+  /// When the script's next step is due, or the scene next changes by itself.
   func nextChange(after instant: Instant) -> Instant? {
     let line = script.flatMap { $0.lines(after: instant, until: $0.end).first?.instant }
     return [line, session.nextChange(after: instant)].compactMap { $0 }.min()
   }
 
-  /// Takes in what the script has happen until an instant.
+  /// Plays the script up to an instant.
   private mutating func play(until instant: Instant) {
     latest = instant
     guard let script else { return }

@@ -2,78 +2,19 @@ internal import MatteImages
 internal import MatteRaster
 internal import MatteScenes
 
-/// What takes the frames of a recording.
+/// Receives the frames of a recording.
 protocol RecordingSink {
   /// Takes a frame, numbered from 0.
   mutating func append(_ frame: PixelBuffer, number: Int) throws
-  /// Writes what there is to write after the last of `count` frames.
+  /// Completes the output after the last of `count` frames.
   mutating func finish(count: Int) throws
-  /// Takes away what was written, since the recording cannot be ended.
+  /// Removes what was written, because the recording failed.
   func discard()
 }
 
 extension RecordingSink {
-  /// Nothing is written before the end.
+  /// Does nothing: most sinks write only at the end.
   func discard() {}
-}
-
-/// What a recording becomes, by the name of its file.
-struct Recording {
-  let path: PathBytes
-  let fps: Double
-  let quality: AnimatedWebP.Quality
-  private let kind: Kind
-
-  private enum Kind {
-    case folder, webP, movie
-  }
-
-  /// Takes a name; complains if it tells no kind of recording, or one that cannot be transparent as it
-  /// is to be.
-  init(
-    path: PathBytes, fps: Double, quality: AnimatedWebP.Quality, isTransparent: Bool
-  ) throws {
-    self.path = path
-    self.fps = fps
-    self.quality = quality
-    kind = try Self.kind(of: path)
-    if kind == .movie, isTransparent {
-      throw Trouble(
-        "\(path): MP4 has no transparency", hint: "use .webp, or a folder of PNG frames")
-    }
-  }
-
-  private static func kind(of path: PathBytes) throws -> Kind {
-    if OutputFolder.isFolder(path) { return .folder }
-    switch path.suffix {
-    case "webp": return .webP
-    case "mp4": return .movie
-    case let suffix:
-      let problem =
-        suffix.isEmpty || path.isStandardStream
-        ? "the name does not say what to write" : "cannot write \(suffix.uppercased())"
-      throw Trouble(
-        "\(path): \(problem)",
-        hint: "use .webp or .mp4, or end the name with / for a folder of PNG frames")
-    }
-  }
-
-  /// Makes sure that it can be written, before any work is done for it.
-  func ensureWritable() throws {
-    switch kind {
-    case .folder: try OutputFolder.ensureWritable(path)
-    case .webP, .movie: try OutputFile(path).ensureWritable()
-    }
-  }
-
-  /// What takes the frames.
-  func sink(for stage: Stage) throws -> any RecordingSink {
-    switch kind {
-    case .folder: try PictureSink(OutputFolder(path))
-    case .webP: try WebPSink(path, stage, fps: fps, quality)
-    case .movie: try MovieSink(path, stage, fps: fps)
-    }
-  }
 }
 
 /// A folder of pictures.
@@ -122,7 +63,7 @@ final class WebPSink: RecordingSink {
     try OutputFile(path).write(try animation.finish(at: milliseconds(count)))
   }
 
-  /// When a frame appears: rounded one by one, so that no error adds up.
+  /// When a frame appears: each time is rounded by itself, so that errors do not accumulate.
   private func milliseconds(_ number: Int) -> Int { Int((Double(number) * 1000 / fps).rounded()) }
 }
 

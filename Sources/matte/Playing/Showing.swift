@@ -4,7 +4,7 @@ internal import MatteMotion
 internal import MatteRaster
 internal import MatteScenes
 
-/// A scene played without a window: by a script, if there is one, and at instants that never go back.
+/// A scene played without a window, optionally by a script, at instants that never decrease.
 struct Showing {
   private var session: Session
   private let script: Script?
@@ -20,7 +20,7 @@ struct Showing {
     self.script = script
   }
 
-  /// The pixels of an instant, all that the script has happen until then taken in.
+  /// The pixels at an instant, after the script's steps up to then.
   mutating func pixels(at instant: Instant) -> PixelBuffer {
     if let script { session.play(script, after: played, until: instant) }
     played = instant

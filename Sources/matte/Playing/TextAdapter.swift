@@ -5,12 +5,12 @@ internal import MatteText
 internal import MatteThreads
 internal import Synchronization
 
-/// Sets the texts of scenes, and gives the same stencil again for the same text.
+/// Sets the texts of scenes, and caches their stencils.
 final class TextAdapter: Typesetter {
   private let typesetter = PangoTypesetter()
   private let family: String
   private let blocks = Mutex(RecentBlocks())
-  /// True from the first text on.
+  /// True once a text was requested.
   private let isBegun = Atomic(false)
 
   /// Makes an adapter to a font family, or several with commas between.
@@ -18,12 +18,12 @@ final class TextAdapter: Typesetter {
     self.family = family
   }
 
-  /// Begins to load what most texts need: the list of fonts, and the family's regular and bold faces.
+  /// Starts loading what most texts need: the font list, and the family's regular and bold faces.
   ///
-  /// A thread of its own does; a text that is asked for meanwhile waits for it.
+  /// This happens on a background thread; a text requested meanwhile waits for it.
   func prepare() {
     Self.endInsteadOfAborting()
-    // Without a thread the first text does the same.
+    // If no thread can be started, the first text loads them.
     _ = BackgroundThread.start { [typesetter, family] in
       for weight in [400, 600] {
         _ = typesetter.coverage(
@@ -36,7 +36,7 @@ final class TextAdapter: Typesetter {
     blocks.withLock { $0.block(for: text) { set($0) } }
   }
 
-  /// Says once if there are no fonts: pictures are worth having without text.
+  /// Warns once if there are no fonts, and goes on without text.
   private func begin() {
     Self.endInsteadOfAborting()
     guard !typesetter.hasFonts() else { return }
@@ -67,19 +67,18 @@ final class TextAdapter: Typesetter {
   }
 }
 
-/// The blocks asked for of late: two generations, of which the older is dropped as a whole when the
-/// younger is full.
+/// A cache of recent blocks in two generations: when the younger is full, the older is dropped.
 private struct RecentBlocks {
   private var younger: [TextSpecimen: TextBlock] = [:]
   private var older: [TextSpecimen: TextBlock] = [:]
   private var byteCount = 0
 
-  /// The most blocks of a generation.
+  /// The maximum number of blocks in a generation.
   private static let blockLimit = 512
-  /// The most bytes of coverage of a generation, unless one block has more.
+  /// The maximum size of a generation in bytes; a single larger block is still cached.
   private static let byteLimit = 16 << 20
 
-  /// The block of a text: the one of before, or else what `make` gives.
+  /// The cached block of a text, or the result of `make`.
   mutating func block(
     for text: TextSpecimen, make: (TextSpecimen) -> TextBlock
   ) -> TextBlock {

@@ -1,0 +1,31 @@
+import MatteGeometry
+import MatteX11
+import Testing
+
+@Suite struct PendingWorkTests {
+  private let rect = PixelRect(minX: 10, minY: 20, maxX: 30, maxY: 40)
+
+  @Test("an exposure is shown from the pixels there are, without a frame")
+  func exposed() {
+    var work = PendingWork.none
+    work.expose(rect)
+    #expect(work.exposed == [rect] && !work.needsFrame)
+  }
+
+  @Test("an exposure of a window whose pixels are lost asks for a frame")
+  func exposedWithoutPixels() {
+    var work = PendingWork.none
+    work.isFresh = true
+    work.expose(rect)
+    #expect(work.needsFrame)
+  }
+
+  @Test("many exposures are merged, and none is lost")
+  func merged() {
+    var work = PendingWork.none
+    for x in 0..<1000 { work.expose(PixelRect(minX: x, minY: 5, maxX: x + 1, maxY: 6)) }
+    #expect(work.exposed.count <= 64)
+    let union = work.exposed.reduce(PixelRect.empty) { $0.union($1) }
+    #expect(union == PixelRect(minX: 0, minY: 5, maxX: 1000, maxY: 6))
+  }
+}
