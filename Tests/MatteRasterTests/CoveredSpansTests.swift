@@ -48,6 +48,21 @@ struct CoveredSpansTests {
     #expect(pixels(part) == pixels(spans).filter { (1..<255).contains(value($0[0], $0[1])) })
   }
 
+  @Test(
+    "Covered parts as far apart as the gap are joined, and parts further apart are not",
+    arguments: [(0, 2), (15, 2), (16, 1)])
+  func gaps(gap: Int, count: Int) {
+    // Each ends with four pixels of its right edge: the first two touch, the third is 16 further on.
+    let path = [8.0, 20, 48].reduce(into: Path()) {
+      $0.append(.rect(Rect(x: $1, y: 0, width: 8, height: 30)))
+    }
+    let coverage = Rasterizer.coverage(of: path, view: PixelRect(width: 64, height: 30))
+    var covered: [Damage.Span] = []
+    coverage.append(
+      coveredIn: [Damage.Span(y: 10, minX: 0, maxX: 64)].span, gap: gap, to: &covered)
+    #expect(covered.count == count)
+  }
+
   @Test("What is covered at all is told by runs and by a rectangle", arguments: 0..<50)
   func covered(seed: Int) {
     let (coverage, value, spans) = sample(seed)

@@ -2,7 +2,7 @@ public import MatteGeometry
 
 // All spans here are in order, from the top down and from left to right.
 extension Coverage {
-  /// Adds the parts of `spans` with nonzero coverage to `covered`; parts closer than `gap` columns
+  /// Adds the parts of `spans` with nonzero coverage to `covered`; parts at most `gap` columns apart
   /// are joined.
   public func append(
     coveredIn spans: Span<Damage.Span>, gap: Int = 0, to covered: inout [Damage.Span]
