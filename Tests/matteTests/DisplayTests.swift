@@ -24,11 +24,10 @@ import Testing
       hasCookie
       ? "Invalid MIT-MAGIC-COOKIE-1 key"
       : "Authorization required, but no authorization protocol specified"
-    #expect(outcome.status == 2)
     #expect(
-      outcome.errors
-        == "matte: cannot open the display \(server.display): check that the X server runs and lets "
-        + "you in; \(reason)\n")
+      outcome.trouble
+        == "cannot open the display \(server.display): check that the X server runs and lets you in; "
+        + reason)
   }
 
   @Test("Standard error is itself again once the display is open")
@@ -40,6 +39,7 @@ import Testing
     try desktop.client.waitForWindow()
     desktop.client.sendProtocol("WM_DELETE_WINDOW")
     let outcome = window.outcome(within: 20)
-    #expect(outcome.errors == "matte: pixels reach the window through shared memory (MIT-SHM)\n")
+    #expect(
+      outcome.complaint == "matte: pixels reach the window through shared memory (MIT-SHM)\n")
   }
 }
