@@ -348,7 +348,7 @@ extension Loop {
     flight.begin(first..<display.nextRequest)
     refusals.watch(first..<display.nextRequest)
     guard !presenter.hasMore else { return window.mark(.part, frame) }
-    if frame == 1 { finishStart() }
+    finishStart()
     window.mark(.frame, frame)
     if let step = answers.step { window.mark(.step, step) }
     if let serial = answers.resizeSerial { window.answerSyncRequest(serial) }
