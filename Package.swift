@@ -69,12 +69,14 @@ let package = Package(
       ]),
     target("MatteImages", ["MatteRaster", "CUnfinished", "CSPNG", "CTurboJPEG", "CWebP", "CLCMS"]),
     target("MatteText", ["MatteGeometry", "MatteRaster", "CPango"]),
-    target("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion", "CX11", "CX11Shim"]),
+    target(
+      "MatteX11",
+      ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteMotion", "CX11", "CX11Shim"]),
     .executableTarget(
       name: "matte",
       dependencies: [
-        "MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteMotion", "MatteScenes",
-        "MatteX11", "MatteImages", "MatteText", "CProcess",
+        "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteThreads", "MatteLayers",
+        "MatteMotion", "MatteScenes", "MatteX11", "MatteImages", "MatteText", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -91,7 +93,9 @@ let package = Package(
       "MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "TestMath"]),
     tests("MatteImages", ["MatteRaster", "TestSupport"]),
     tests("MatteText", ["MatteGeometry", "MatteRaster"]),
-    tests("MatteX11", ["MatteGeometry", "MatteRaster", "MatteMotion", "TestSupport"]),
+    tests(
+      "MatteX11",
+      ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteMotion", "TestSupport"]),
     .systemLibrary(
       name: "CXFixes", path: "Tests/CXFixes", pkgConfig: "xfixes",
       providers: [.apt(["libxfixes-dev"])]),

@@ -66,7 +66,7 @@ static _Noreturn void give_up(void) {
   static const char line[] =
       "matte: there is not enough memory; close other programs, or use smaller pictures and sizes\n";
   matte_remove_unfinished();
-  if (write(STDERR_FILENO, line, sizeof line - 1) < 0) {
+  if (write(matte_error_descriptor(), line, sizeof line - 1) < 0) {
     // The exit status has to do.
   }
   _exit(trouble_status);

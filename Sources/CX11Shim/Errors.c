@@ -1,7 +1,6 @@
 #include "CX11Shim.h"
 
 #include <signal.h>
-#include <stdio.h>
 
 #include "Watchdog.h"
 
@@ -49,18 +48,6 @@ void matte_prepare(void) {
   XSetErrorHandler(on_error);
   XSetIOErrorHandler(on_io_error);
   signal(SIGPIPE, SIG_IGN);
-}
-
-Display *matte_open(const char *name, char *reason, size_t size) {
-  FILE *usual = stderr;
-  FILE *notes = fmemopen(reason, size, "w");
-  if (notes)
-    stderr = notes;
-  Display *display = XOpenDisplay(name);
-  stderr = usual;
-  if (notes)
-    fclose(notes);
-  return display;
 }
 
 void matte_watch(Display *display, int *lost) { XSetIOErrorExitHandler(display, on_lost, lost); }

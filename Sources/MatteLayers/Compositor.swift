@@ -1,3 +1,4 @@
+public import MatteCompositing
 internal import MatteGeometry
 public import MatteRaster
 

@@ -25,10 +25,7 @@ final class Display {
   /// - Throws: `HostError.cannotOpen` if the name is wrong, the server does not answer, or it refuses.
   init(named name: String) throws(HostError) {
     matte_prepare()
-    var notes = [CChar](repeating: 0, count: 512)
-    guard let pointer = unsafe matte_open(name, &notes, notes.count - 1) else {
-      throw .cannotOpen(display: name, reason: Self.reason(notes))
-    }
+    guard let pointer = unsafe XOpenDisplay(name) else { throw .cannotOpen(display: name) }
     unsafe lost = .allocate(capacity: 1)
     unsafe lost.initialize(to: 0)
     unsafe matte_watch(pointer, lost)
@@ -36,14 +33,6 @@ final class Display {
     screen = unsafe XDefaultScreen(pointer)
     root = unsafe XRootWindow(pointer, screen)
     size = unsafe (Int(XDisplayWidth(pointer, screen)), Int(XDisplayHeight(pointer, screen)))
-  }
-
-  /// Xlib's notes as part of a line: its lines, without full stops and blank ones.
-  private static func reason(_ notes: [CChar]) -> String? {
-    let text = String(
-      decoding: notes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    let lines = text.split(whereSeparator: \.isNewline).filter { $0.contains { !$0.isWhitespace } }
-    return lines.isEmpty ? nil : lines.joined(separator: ", ")
   }
 
   /// Closes the connection, unless it broke: then Xlib can no longer touch it.

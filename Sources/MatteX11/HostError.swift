@@ -2,8 +2,9 @@
 public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No display was named, neither by the caller nor by the environment.
   case noDisplay
-  /// The display with this name could not be opened; the reason, if one is known, is Xlib's.
-  case cannotOpen(display: String, reason: String? = nil)
+  /// The display with this name could not be opened; Xlib prints the reason, if it knows one, on standard
+  /// error.
+  case cannotOpen(display: String)
   /// The display shows only colours from a palette.
   case unsuitableDisplay(display: String)
   /// The connection to the display with this name broke.
@@ -16,9 +17,8 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .noDisplay:
       "there is no display: DISPLAY is not set; set it, or draw to a file with matte render"
-    case .cannotOpen(let display, let reason):
-      "cannot open the display \(display)\(reason.map { " (\($0))" } ?? ""): "
-        + "check that the X server runs and lets you in"
+    case .cannotOpen(let display):
+      "cannot open the display \(display): check that the X server runs and lets you in"
     case .unsuitableDisplay(let display):
       "the display \(display) has no true-colour visual: start it with a depth of 15, 16, 24 or 30"
     case .connectionLost(let display):

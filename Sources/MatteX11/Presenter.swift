@@ -1,3 +1,4 @@
+internal import MatteCompositing
 internal import MatteGeometry
 internal import MatteRaster
 

@@ -1,3 +1,4 @@
+public import MatteCompositing
 public import MatteMotion
 public import MatteRaster
 

@@ -1,6 +1,6 @@
 import MatteGeometry
 import MatteRaster
-import TestRandom
+import TestMath
 import Testing
 
 /// The pixels of a rectangle whose coverages differ, row by row.

@@ -1,4 +1,5 @@
 import Glibc
+import MatteCompositing
 import MatteGeometry
 import MatteMotion
 import MatteRaster

@@ -1,3 +1,4 @@
+import MatteCompositing
 import MatteGeometry
 import MatteRaster
 import MatteX11

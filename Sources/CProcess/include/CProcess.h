@@ -1,6 +1,8 @@
-// The process's arguments, and how it ends when memory runs out.
+// The process's arguments, its errors, and how it ends when memory runs out.
 #ifndef MATTE_CPROCESS_H
 #define MATTE_CPROCESS_H
+
+#include <stddef.h>
 
 // The arguments of the process, its name first, ending in NULL. They do not depend on /proc.
 char **matte_arguments(void);
@@ -15,5 +17,15 @@ void matte_prepare_memory(void);
 // Returns in the first thread that calls it, which is about to print an error and end the process; any other
 // thread sleeps for ever. So two threads that run out of memory at the same time print one line.
 void matte_claim_last_word(void);
+
+// Where errors are written: standard error, also while that is captured.
+int matte_error_descriptor(void);
+
+// Begins to capture what the process prints on standard error; gives a number for the end, or -1 if it
+// cannot.
+int matte_capture_begin(void);
+
+// Ends that. Writes up to size bytes of what was printed to text, and gives their number.
+size_t matte_capture_end(int capture, char *text, size_t size);
 
 #endif

@@ -2,15 +2,10 @@
    interrupt. Nothing here allocates. */
 #pragma once
 #include <X11/Xlib.h>
-#include <stddef.h>
 
 /* Sets Xlib's handlers for this process, so that no X error ends it, and ignores
    SIGPIPE. Harmless to repeat. */
 void matte_prepare(void);
-
-/* Opens a display like XOpenDisplay; what Xlib would print on standard error if it cannot goes into
-   `reason` instead, of `size` bytes, which should be 0 before. */
-Display *matte_open(const char *name, char *reason, size_t size);
 
 /* Has *lost set to 1 once the connection has died. From then on Xlib's calls return at once, and
    the process ends by itself, with status 2 and a message, unless matte_watchdog_disarm follows

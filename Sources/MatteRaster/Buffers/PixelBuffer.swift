@@ -29,14 +29,6 @@ public struct PixelBuffer: Equatable, Sendable {
   /// The rectangle of all pixels.
   public var bounds: PixelRect { PixelRect(width: width, height: height) }
 
-  /// True if both are one buffer in memory: equal, without a look at the pixels.
-  package func sharesMemory(with other: PixelBuffer) -> Bool {
-    unsafe width == other.width && height == other.height
-      && pixels.withUnsafeBufferPointer { own in
-        unsafe other.pixels.withUnsafeBufferPointer { unsafe own.baseAddress == $0.baseAddress }
-      }
-  }
-
   /// True if every pixel is opaque.
   public var isOpaque: Bool {
     let span = pixels.span

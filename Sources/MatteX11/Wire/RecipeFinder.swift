@@ -1,3 +1,4 @@
+package import MatteCompositing
 internal import MatteGeometry
 package import MatteRaster
 

@@ -1,4 +1,5 @@
 internal import CX11
+internal import MatteCompositing
 internal import MatteGeometry
 internal import MatteRaster
 
@@ -118,5 +119,15 @@ struct ServerPictures: ~Copyable {
   private static func free(_ copy: Copy, _ display: Display) {
     if copy.picture != 0 { unsafe XRenderFreePicture(display.pointer, copy.picture) }
     if copy.pixmap != 0 { unsafe XFreePixmap(display.pointer, copy.pixmap) }
+  }
+}
+
+extension PixelBuffer {
+  /// True if both are one buffer in memory: equal, without comparing the pixels.
+  fileprivate func sharesMemory(with other: PixelBuffer) -> Bool {
+    unsafe width == other.width && height == other.height
+      && pixels.withUnsafeBufferPointer { own in
+        unsafe other.pixels.withUnsafeBufferPointer { unsafe own.baseAddress == $0.baseAddress }
+      }
   }
 }

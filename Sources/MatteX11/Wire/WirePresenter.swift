@@ -1,4 +1,5 @@
 internal import CX11
+internal import MatteCompositing
 internal import MatteGeometry
 internal import MatteRaster
 

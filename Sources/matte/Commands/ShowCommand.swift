@@ -61,37 +61,62 @@ struct ShowCommand: ParsableCommand {
     let typesetter = TextAdapter()
     if subject.kind.beginsWithText { typesetter.prepare() }
     let making = Later { [options] in Result { try options.makeScene(subject, typesetter) } }
-    let connection = try Connection()
+    let connection = try Self.connect()
     let scene = try making.value.get()
-    let settings = connection.settings
-    var choices = options
-    choices.reducedMotion = options.reducedMotion || !settings.animations
-    let stage = choices.stage(
-      for: scene, scale: options.scale ?? settings.scale,
-      style: settings.isDark ? .dark : .light,
-      // The server is asked only where it matters.
-      limit: options.size?.size ?? connection.monitorSize * Self.screenShare,
-      least: Stage.leastWindow)
+    let stage = stage(for: scene, on: connection)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     let session = Session(
       scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
       showsHints: options.hints ?? (clock == .real))
     var player = Player(
-      session, script, title: subject.title,
-      on: settings, following: (style: options.style == nil, motion: !options.reducedMotion))
+      session, script, title: subject.title, on: connection.settings,
+      following: (style: options.style == nil, motion: !options.reducedMotion))
+    var loop = try Loop(connection, window(for: stage))
+    if case .signal(let number) = try loop.run(&player) { HostProcess.end(by: number) }
+  }
+
+  /// Opens the display; Xlib's own lines about why it cannot become part of ours.
+  private static func connect() throws -> Connection {
+    var result: Result<Connection, HostError>?
+    let printed = HostProcess.capturingErrors {
+      result = Result { () throws(HostError) in try Connection() }
+    }
+    switch consume result {
+    case .success(let connection): return connection
+    case .failure(let error):
+      let lines = printed.split(whereSeparator: \.isNewline).filter {
+        !$0.allSatisfy(\.isWhitespace)
+      }
+      throw Trouble(error.description, hint: lines.isEmpty ? nil : lines.joined(separator: ", "))
+    case nil: preconditionFailure("The display is opened or not.")
+    }
+  }
+
+  /// The stage in a window of its own; the server is asked for its monitor only where that matters.
+  private func stage(for scene: any Scene, on connection: borrowing Connection) -> Stage {
+    let settings = connection.settings
+    var choices = options
+    choices.reducedMotion = options.reducedMotion || !settings.animations
+    return choices.stage(
+      for: scene, scale: options.scale ?? settings.scale,
+      style: settings.isDark ? .dark : .light,
+      limit: options.size?.size ?? connection.monitorSize * Self.screenShare,
+      least: Stage.leastWindow)
+  }
+
+  /// How the window is made; no smaller than a hand needs, unless a smaller size was asked for.
+  private func window(for stage: Stage) throws -> WindowOptions {
     var window = WindowOptions(width: stage.width, height: stage.height)
     let least = Stage.leastWindow * stage.scale
-    // A size that was asked for may be smaller.
     window.minimumWidth = min(Int(least.width), stage.width)
     window.minimumHeight = min(Int(least.height), stage.height)
     window.isSizeChosen = options.size != nil
     window.clock = clock
     window.frameRate = frameRate
-    if verbose { window.note = { HostProcess.complain(Trouble($0)) } }
     window.presenter = try presenter ?? Self.presenterOfEnvironment ?? .automatic
+    if verbose { window.note = { HostProcess.complain(Trouble($0)) } }
     window.icons = { PictureLibrary.icons }
-    var loop = try Loop(connection, window)
-    if case .signal(let number) = try loop.run(&player) { HostProcess.end(by: number) }
+    return window
   }
 
   /// What MATTE_PRESENTER names; nil if it is not set.

@@ -104,7 +104,19 @@ enum HostProcess {
 
   /// Writes a line to standard error; errors are ignored.
   static func complain(_ trouble: Trouble) {
-    _ = write("matte: \(trouble)\n", to: STDERR_FILENO)
+    _ = write("matte: \(trouble)\n", to: matte_error_descriptor())
+  }
+
+  /// Calls `body`, and gives what the process printed on standard error meanwhile: libraries do.
+  static func capturingErrors(_ body: () -> Void) -> String {
+    let capture = matte_capture_begin()
+    body()
+    var text = [UInt8](repeating: 0, count: 1024)
+    let count = unsafe text.withUnsafeMutableBytes { bytes in
+      unsafe matte_capture_end(
+        capture, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+    return String(decoding: text.prefix(count), as: UTF8.self)
   }
 
   /// True if standard error is a terminal.

@@ -1,3 +1,4 @@
+internal import MatteCompositing
 internal import MatteLayers
 internal import MatteMotion
 internal import MatteRaster
