@@ -71,7 +71,7 @@ package struct EventReader: Sendable {
     switch unsafe event.atom {
     case atoms[.frame], atoms[.part]: unsafe .presented(serial: event.serial)
     case atoms[.state]: .stateChanged
-    case atoms[.settings]: .settingsChanged
+    case atoms[.settings], XA_RESOURCE_MANAGER: .settingsChanged
     default: nil
     }
   }

@@ -264,8 +264,7 @@ extension Loop {
   }
 
   private mutating func readSettings(_ content: inout some WindowContent) {
-    var newSettings = settings
-    newSettings.adopt(XSettings(display, window.atoms))
+    let newSettings = DesktopSettings(display, window.atoms, isFirst: false)
     guard newSettings != settings else { return }
     settings = newSettings
     tellSize(&content)

@@ -33,6 +33,7 @@ struct wire {
   pthread_cond_t blocked;
   int wake[2]; /* a pipe: something has changed for the thread */
   int is_closing, is_blocked;
+  int is_answered; /* the client has sent nothing since the last answer */
   long allowed; /* bytes; all if below 0 */
   double rate, delay, due;
   struct wire_counts counts;
@@ -77,9 +78,8 @@ static long take_request(struct wire *wire, struct framer *framer) {
   if (length == 0)
     length = number(head + 4, 4);
   wire->counts.requests++;
-  if (head[0] == PUT_IMAGE && wire->counts.of_kind[PUT_IMAGE] == 0)
-    wire->counts.started = wire->counts.replies;
-  wire->counts.of_kind[head[0]]++;
+  if (head[0] == PUT_IMAGE && wire->counts.puts++ == 0)
+    wire->counts.started = wire->counts.turns;
   return length * 4 - framer->need;
 }
 
@@ -87,11 +87,10 @@ static long take_answer(struct wire *wire, struct framer *framer) {
   const unsigned char *head = framer->head;
   if (!framer->started) {
     framer->started = 1;
-    wire->counts.replies++;
+    wire->is_answered = 1;
     return (long)number(head + 6, 2) * 4;
   }
-  wire->counts.replies += head[0] == 1;
-  wire->counts.events += head[0] > 1;
+  wire->is_answered |= head[0] == 1;
   return head[0] == 1 || (head[0] & 127) == 35 ? (long)number(head + 4, 4) * 4 : 0;
 }
 
@@ -151,6 +150,8 @@ static int pass_up(struct wire *wire) {
     rest_for_rate(wire, length, rate, delay);
   pthread_mutex_lock(&wire->lock);
   wire->counts.bytes += length;
+  wire->counts.turns += wire->is_answered;
+  wire->is_answered = 0;
   if (wire->allowed > 0)
     wire->allowed -= length;
   count(wire, &wire->up, 4, take_request, bytes, length);

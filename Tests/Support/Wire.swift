@@ -22,9 +22,8 @@ public final class Wire {
   /// The bytes from the program to the server.
   public var bytes: Int { unsafe wire_counts(wire).bytes }
 
-  /// The answers that the program had asked for when it first sent pixels: no more round trips than
-  /// these can have been made.
-  public var repliesBeforePixels: Int { unsafe wire_counts(wire).started }
+  /// How often the program had waited for an answer when it first sent pixels.
+  public var roundTripsBeforePixels: Int { unsafe wire_counts(wire).started }
 
   /// The bytes that something costs.
   public func bytes(of body: () throws -> Void) rethrows -> Int {

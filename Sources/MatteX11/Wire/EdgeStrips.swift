@@ -4,9 +4,14 @@ internal import MatteRaster
 
 /// Gathers pixels along the edges of pictures into strips of some rows, each with the coverages through
 /// which one picture lies over another.
+///
+/// Of a strip all pixels are made anew, also those that did not change: so it does not matter what the server
+/// has there.
 struct EdgeStrips {
-  /// The most rows of a strip, and the most columns: each costs some bytes, and so does their waste.
-  private static let (mostRows, mostColumns) = (6, 48)
+  /// The most rows of a strip, which bounds the work for each.
+  private static let mostRows = 32
+  /// The most bytes by which a strip is made longer: a new one takes about 40 more than its coverages.
+  private static let mostBytes = 30
 
   private let pictures: [PlacedPixels]
   private let width: Int
@@ -47,80 +52,70 @@ struct EdgeStrips {
       let own = PixelRect(
         minX: Int(span.minX), minY: Int(span.y), maxX: Int(span.maxX), maxY: Int(span.y) + 1)
       end(before: own.minY, pixels)
-      if let pair = extended(to: own, pixels) ?? begun(with: own, pixels) {
-        below[pair.below].add(y: own.minY, own.minX..<own.maxX)
-      } else {
-        rest.append(span)
-      }
+      if !extend(to: own, pixels), !begin(with: own, pixels) { rest.append(span) }
     }
     end(before: .max, pixels)
   }
 
-  /// Makes a strip under way reach to a run as well, and returns its pair; nil if none can.
-  private mutating func extended(to own: PixelRect, _ pixels: Span<UInt32>) -> Pair? {
+  /// Makes a strip under way reach to a run as well; false if none can.
+  private mutating func extend(to own: PixelRect, _ pixels: Span<UInt32>) -> Bool {
     for (index, strip) in open.enumerated() {
       let joined = strip.rect.union(own)
-      guard joined.height <= Self.mostRows, joined.width <= Self.mostColumns,
-        isSolved(joined, of: strip, own, pixels), !isTaken(joined, except: strip.pair)
+      guard joined.height <= Self.mostRows,
+        joined.coverageBytes - strip.rect.coverageBytes <= Self.mostBytes,
+        isSolved(joined, strip.pair, without: strip.rect, pixels),
+        !isTaken(joined, except: index)
       else { continue }
       open[index].rect = joined
-      return strip.pair
+      return true
     }
-    return nil
+    return false
   }
 
-  /// Begins a strip with a run, and returns its pair; nil if that lies on no edge.
-  private mutating func begun(with own: PixelRect, _ pixels: Span<UInt32>) -> Pair? {
-    guard own.width <= Self.mostColumns, let pair = pair(at: own, pixels),
-      !isTaken(own, except: pair)
-    else { return nil }
+  /// Begins a strip with a run; false if that lies on no edge.
+  private mutating func begin(with own: PixelRect, _ pixels: Span<UInt32>) -> Bool {
+    guard let pair = pair(at: own, pixels), !isTaken(own) else { return false }
     latest = pair
     open.append(Strip(pair: pair, rect: own))
-    return pair
+    return true
   }
 
   /// Two pictures between which the pixels of a run lie, those of the last edge first.
   private func pair(at own: PixelRect, _ pixels: Span<UInt32>) -> Pair? {
     guard pictures.count >= 2 else { return nil }
-    func isRight(_ pair: Pair) -> Bool {
-      isSolved(own, of: Strip(pair: pair, rect: .empty), own, pixels)
-    }
-    if isRight(latest) { return latest }
+    if isSolved(own, latest, pixels) { return latest }
     for above in pictures.indices {
       for below in pictures.indices where below != above {
         let pair = Pair(above: above, below: below)
-        if isRight(pair) { return pair }
+        if isSolved(own, pair, pixels) { return pair }
       }
     }
     return nil
   }
 
-  /// True if the pixels of a run lie between a strip's pair, and those of the rectangle around both that
-  /// are in neither are one picture's.
-  ///
-  /// What lies around may be drawn otherwise, too: only whole coverages do not depend on what is there.
+  /// True if all pixels of a rectangle, perhaps without another, lie between a pair; those that are one
+  /// picture's do, too.
   private func isSolved(
-    _ rect: PixelRect, of strip: Strip, _ own: PixelRect, _ pixels: Span<UInt32>
+    _ rect: PixelRect, _ pair: Pair, without known: PixelRect = .empty, _ pixels: Span<UInt32>
   ) -> Bool {
     for y in rect.minY..<rect.maxY {
-      for x in rect.minX..<rect.maxX where !strip.rect.contains(x, y) {
-        guard let value = coverage(x, y, strip.pair, pixels) else { return false }
-        if value != 0, value != 255, !own.contains(x, y) { return false }
+      for x in rect.minX..<rect.maxX where !known.contains(x, y) {
+        if coverage(x, y, pair, pixels) == nil { return false }
       }
     }
     return true
   }
 
-  /// True if a strip of another pair lies in a rectangle.
-  private func isTaken(_ rect: PixelRect, except pair: Pair) -> Bool {
-    if open.contains(where: { $0.pair != pair && !$0.rect.intersection(rect).isEmpty }) {
-      return true
+  /// True if another strip lies in a rectangle: what is blended twice is wrong.
+  private func isTaken(_ rect: PixelRect, except own: Int? = nil) -> Bool {
+    let isOpen = open.indices.contains { index in
+      index != own && !open[index].rect.intersection(rect).isEmpty
     }
+    if isOpen { return true }
     // Strips end row by row: those that ended a few rows above cannot reach to the rectangle.
     for edge in found.reversed() {
       guard edge.rect.maxY > rect.minY - 2 else { return false }
-      let isOther = Pair(above: edge.above, below: edge.below) != pair
-      if isOther, !edge.rect.intersection(rect).isEmpty { return true }
+      if !edge.rect.intersection(rect).isEmpty { return true }
     }
     return false
   }
@@ -137,6 +132,7 @@ struct EdgeStrips {
     for strip in open where strip.rect.maxY < y {
       var values: [UInt8] = []
       for y in strip.rect.minY..<strip.rect.maxY {
+        below[strip.pair.below].add(y: y, strip.rect.minX..<strip.rect.maxX)
         for x in strip.rect.minX..<strip.rect.maxX {
           values.append(coverage(x, y, strip.pair, pixels) ?? 0)
         }
@@ -150,6 +146,9 @@ struct EdgeStrips {
 }
 
 extension PixelRect {
+  /// The bytes of the coverages for its pixels, in rows of whole words.
+  fileprivate var coverageBytes: Int { (width + 3) / 4 * 4 * height }
+
   fileprivate func contains(_ x: Int, _ y: Int) -> Bool {
     (minX..<maxX).contains(x) && (minY..<maxY).contains(y)
   }

@@ -5,10 +5,9 @@
 struct wire_counts {
   long bytes;           /* from the client to the server */
   long requests;        /* by the client */
-  long replies;         /* of the server: each may have cost a round trip */
-  long started;         /* the replies that had come when the client first sent pixels */
-  long events;          /* of the server */
-  long of_kind[256];    /* requests by their major opcodes */
+  long puts;            /* of them, pixels by PutImage */
+  long turns;           /* how often the client went on after an answer: round trips */
+  long started;         /* how often it had when it first sent pixels */
 };
 
 struct wire;
