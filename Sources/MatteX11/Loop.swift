@@ -419,6 +419,7 @@ extension Loop {
     _ = flight.land(at: refusal.last)
     guard refusal.isWatched else { return }
     flight.refuse()
+    presenter.forgetPictures()
     if presenter.sharesMemory { try stopSharing() }
     pending.isFresh = true
     pending.needsFrame = pending.needsFrame || !isRetry

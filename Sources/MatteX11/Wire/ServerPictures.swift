@@ -28,8 +28,6 @@ struct ServerPictures: ~Copyable {
   private let visual: WindowVisual
   private let target: Drawable
   private var copies: [Copy] = []
-  /// True once the server had no memory for a picture: it is not asked again.
-  private var isFull = false
 
   /// Keeps pictures for windows like `target`.
   init(_ display: Display, _ visual: WindowVisual, _ target: Drawable) {
@@ -47,7 +45,7 @@ struct ServerPictures: ~Copyable {
   /// enough for all.
   mutating func want(_ pictures: [PlacedPixels]) {
     let wanted = pictures.map(\.buffer).filter(Self.isWorthwhile)
-    for buffer in wanted where !isFull && index(of: buffer) == nil {
+    for buffer in wanted where index(of: buffer) == nil {
       drop(keeping: wanted, for: buffer.pixels.count)
       guard area + buffer.pixels.count <= Self.mostArea else { continue }
       let slices = buffer.bounds.slices(ofAtMost: PixelSender.slicePixels)
@@ -70,9 +68,10 @@ struct ServerPictures: ~Copyable {
 
   /// Sends the next slice.
   mutating func sendSlice(_ sender: inout PixelSender) {
-    guard let index = copies.firstIndex(where: { !$0.missing.isEmpty }), make(index),
+    guard let index = copies.firstIndex(where: { !$0.missing.isEmpty }),
       let slice = copies[index].missing.popLast()
     else { return }
+    if copies[index].pixmap == 0 { make(index) }
     let copy = copies[index]
     unsafe copy.buffer.pixels.withUnsafeBufferPointer { pixels in
       unsafe sender.send(
@@ -97,23 +96,14 @@ struct ServerPictures: ~Copyable {
     }
   }
 
-  /// Makes room on the server for a picture; if there is none, those that are not there are given up.
-  ///
-  /// It waits for the server: so it is done only when a slice is to be sent, not while frames are drawn.
-  private mutating func make(_ index: Int) -> Bool {
-    if copies[index].pixmap != 0 { return true }
+  /// Makes room on the server for a picture, without waiting: if there is none, the server's error is the
+  /// sign to forget all.
+  private mutating func make(_ index: Int) {
     let buffer = copies[index].buffer
-    guard
-      let pixmap = display.makePixmap(
-        for: target, width: buffer.width, height: buffer.height, depth: visual.depth)
-    else {
-      isFull = true
-      copies.removeAll { $0.pixmap == 0 }
-      return false
-    }
+    let pixmap = unsafe XCreatePixmap(
+      display.pointer, target, UInt32(buffer.width), UInt32(buffer.height), UInt32(visual.depth))
     copies[index].pixmap = pixmap
     copies[index].picture = Blending.picture(of: pixmap, display, visual) ?? 0
-    return true
   }
 
   private static func free(_ copy: Copy, _ display: Display) {

@@ -13,7 +13,7 @@ struct WirePresenter: Presenter, ~Copyable {
   private let display: Display
   private let visual: WindowVisual
   private let window: CX11.Window
-  private let usesPictures: Bool
+  private var usesPictures: Bool
   private var sender: PixelSender
   private var pixels = HeapPixels()
   private var bounds = PixelRect.empty
@@ -129,6 +129,11 @@ extension WirePresenter {
   var hasPictures: Bool { pictures.isIncomplete }
 
   mutating func sendPicture() { pictures.sendSlice(&sender) }
+
+  mutating func forgetPictures() {
+    usesPictures = false
+    pictures = ServerPictures(display, visual, window)
+  }
 
   private mutating func send(_ rect: PixelRect) {
     let target = backing?.pixmap ?? window
