@@ -99,10 +99,11 @@ let package = Package(
     .systemLibrary(
       name: "CXFixes", path: "Tests/CXFixes", pkgConfig: "xfixes",
       providers: [.apt(["libxfixes-dev"])]),
+    .target(name: "CWire", path: "Tests/CWire"),
     .target(
       name: "TestSupport",
       dependencies: [
-        "MatteRaster", "MatteImages", "MatteX11", "CX11", "CX11Shim", "CXFixes", "CWebP",
+        "MatteRaster", "MatteImages", "MatteX11", "CX11", "CX11Shim", "CXFixes", "CWebP", "CWire",
       ],
       path: "Tests/Support", exclude: ["Math"], swiftSettings: strict),
     tests("matte", ["Matte", "MatteRaster", "MatteImages", "TestSupport"]),

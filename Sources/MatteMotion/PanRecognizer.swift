@@ -19,7 +19,7 @@ internal import MatteGeometry
 /// ```
 public struct PanRecognizer: Hashable, Sendable {
   /// The distance from the press that the pointer must exceed, in pixels.
-  public let threshold: Double
+  public package(set) var threshold: Double
 
   /// The state of the gesture.
   private enum State: Hashable {

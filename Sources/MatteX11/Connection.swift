@@ -21,7 +21,7 @@ public struct Connection: ~Copyable {
     self.name = name
     self.display = display
     atoms = Atoms(display)
-    settings = DesktopSettings(display, atoms)
+    settings = DesktopSettings(display, atoms, isFirst: true)
   }
 
   /// The extent of the primary monitor in pixels, or else of the first one.

@@ -16,12 +16,6 @@ public struct DesktopSettings: Hashable, Sendable {
   package init(resources: [UInt8], settings: XSettings) {
     let dots = Self.dots(resources) ?? settings.number("Xft/DPI").map { Double($0) / 1024 }
     if let dots, dots > 0 { scale = min(max(dots / 96, 0.5), 4) }
-    adopt(settings)
-  }
-
-  /// Takes what may change while a window is shown, the theme and whether there are animations, from
-  /// what the desktop publishes.
-  package mutating func adopt(_ settings: XSettings) {
     animations = settings.number("Gtk/EnableAnimations") != 0
     isDark =
       Self.isDark(theme: settings.text("Net/ThemeName") ?? "")
@@ -46,18 +40,22 @@ public struct DesktopSettings: Hashable, Sendable {
 }
 
 extension DesktopSettings {
-  /// Asks the server.
-  init(_ display: Display, _ atoms: Atoms) {
-    self.init(resources: display.resources, settings: XSettings(display, atoms))
+  /// Asks the server; `isFirst` while the texts that Xlib read when it connected are new.
+  init(_ display: Display, _ atoms: Atoms, isFirst: Bool) {
+    let resources =
+      isFirst ? display.resources : display.bytes(of: display.root, XA_RESOURCE_MANAGER)
+    self.init(resources: resources, settings: XSettings(display, atoms))
   }
 }
 
 extension XSettings {
   /// Asks the server for the settings; nothing is set while no program publishes any.
   ///
-  /// From then on it reports when they change, and when another program comes to publish them.
+  /// From then on it reports when they change, when another program comes to publish them, and when
+  /// the properties of the root window do.
   init(_ display: Display, _ atoms: Atoms) {
-    unsafe XSelectInput(display.pointer, display.root, StructureNotifyMask)
+    unsafe XSelectInput(
+      display.pointer, display.root, StructureNotifyMask | PropertyChangeMask)
     let owner = unsafe XGetSelectionOwner(display.pointer, atoms[.settingsOwner])
     if owner != 0 { unsafe XSelectInput(display.pointer, owner, PropertyChangeMask) }
     self.init(owner == 0 ? [] : display.bytes(of: owner, atoms[.settings]))

@@ -72,18 +72,20 @@ final class Display {
   }
 
   /// Has the server report when a window's ancestors are unmapped or get other parents: a window manager
-  /// may hide the window by hiding a frame around it.
-  func followAncestors(of window: CX11.Window) {
+  /// may hide the window by hiding a frame around it; returns those that there are now.
+  func followAncestors(of window: CX11.Window) -> Set<CX11.Window> {
+    var ancestors: Set<CX11.Window> = []
     var ancestor = window
     while true {
       var (root, parent, count): (CX11.Window, CX11.Window, UInt32) = (0, 0, 0)
       var children: UnsafeMutablePointer<CX11.Window>?
       guard unsafe XQueryTree(pointer, ancestor, &root, &parent, &children, &count) != 0 else {
-        return
+        return ancestors
       }
       unsafe XFree(children)
-      guard parent != root, parent != 0 else { return }
+      guard parent != root, parent != 0 else { return ancestors }
       unsafe XSelectInput(pointer, parent, StructureNotifyMask)
+      ancestors.insert(parent)
       ancestor = parent
     }
   }

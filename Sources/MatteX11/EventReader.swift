@@ -48,8 +48,7 @@ package struct EventReader: Sendable {
     switch unsafe event.type {
     case VisibilityNotify: unsafe .visible(event.xvisibility.state != VisibilityFullyObscured)
     case UnmapNotify:
-      // Of what is around the window: then it is hidden, too.
-      unsafe event.xunmap.window == window ? .unmapped : .visible(false)
+      unsafe event.xunmap.window == window ? .unmapped : .concealed(by: event.xunmap.window)
     case ReparentNotify: .reparented
     case DestroyNotify: unsafe event.xdestroywindow.window == window ? .destroyed : nil
     default: nil
@@ -72,7 +71,7 @@ package struct EventReader: Sendable {
     switch unsafe event.atom {
     case atoms[.frame], atoms[.part]: unsafe .presented(serial: event.serial)
     case atoms[.state]: .stateChanged
-    case atoms[.settings]: .settingsChanged
+    case atoms[.settings], XA_RESOURCE_MANAGER: .settingsChanged
     default: nil
     }
   }
@@ -135,7 +134,8 @@ package struct EventReader: Sendable {
     let numbers = unsafe event.messageNumbers
     if unsafe event.xclient.message_type == atoms[.step] {
       let seconds = Double(max(0, numbers[0])) / 1e3 + Double(max(0, numbers[1])) / 1e6
-      return .step(seconds: seconds, token: UInt32(truncatingIfNeeded: numbers[2]))
+      let token = UInt32(truncatingIfNeeded: numbers[2])
+      return .step(seconds: seconds, token: token, isPatient: numbers[3] != 0)
     }
     if unsafe event.xclient.message_type == atoms[.manager] {
       return UInt(bitPattern: numbers[1]) == atoms[.settingsOwner] ? .settingsChanged : nil

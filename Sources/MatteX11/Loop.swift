@@ -15,7 +15,7 @@ internal import MatteRaster
 /// ClientMessage `_MATTE_STEP` of format 32 to the top-level window moves a manual clock on by `l[0]`
 /// milliseconds and `l[1]` microseconds, with any clock has a frame drawn at once, and is answered by the
 /// property `_MATTE_STEP` with its `l[2]`: once a test sees that, every event the server reported earlier
-/// has been handled and presented.
+/// has been handled and presented, and if its `l[3]` is not 0, the server has all pictures it is to hold.
 @safe
 public struct Loop: ~Copyable {
   private let display: Display
@@ -60,6 +60,8 @@ public struct Loop: ~Copyable {
   /// True if the window manager hides the window (_NET_WM_STATE_HIDDEN), though it may be mapped.
   private var isHidden = false
   private var isMapped = false
+  /// The windows around it, up to the root window.
+  private var ancestors: Set<CX11.Window> = []
   private var frame: UInt = 0
   private var latest = Instant.zero
   private var ending: Ending?
@@ -178,13 +180,14 @@ extension Loop {
       followOutput(at: x, y)
     case .screen(let width, let height): changeScreen(width, height)
     case .visible(let isVisible): show(isVisible)
-    case .reparented: display.followAncestors(of: window.id)
+    case .reparented: ancestors = display.followAncestors(of: window.id)
+    case .concealed(let other): if ancestors.contains(other) { isVisible = false }
     case .unmapped: unmap(&content)
     case .destroyed: destroy()
     case .closing: ending = .closed
     case .ping(let numbers): window.answerPing(numbers)
     case .syncRequest(let serial): announcedSerial = serial
-    case .step(let seconds, let token): step(seconds, token)
+    case .step(let seconds, let token, let isPatient): step(seconds, (UInt(token), isPatient))
     case .presented(let serial): land(at: serial)
     case .stateChanged: readState(&content)
     case .settingsChanged: readSettings(&content)
@@ -261,8 +264,7 @@ extension Loop {
   }
 
   private mutating func readSettings(_ content: inout some WindowContent) {
-    var newSettings = settings
-    newSettings.adopt(XSettings(display, window.atoms))
+    let newSettings = DesktopSettings(display, window.atoms, isFirst: false)
     guard newSettings != settings else { return }
     settings = newSettings
     tellSize(&content)
@@ -286,9 +288,9 @@ extension Loop {
     ending = .closed
   }
 
-  private mutating func step(_ seconds: Double, _ token: UInt32) {
+  private mutating func step(_ seconds: Double, _ answer: (token: UInt, isPatient: Bool)) {
     if clock.source == .manual { clock.advance(by: seconds) }
-    pending.answers.step = UInt(token)
+    pending.answers.step = answer
     pending.needsFrame = true
     pending.isUrgent = true
   }
@@ -350,9 +352,17 @@ extension Loop {
     guard !presenter.hasMore else { return window.mark(.part, frame) }
     finishStart()
     window.mark(.frame, frame)
-    if let step = answers.step { window.mark(.step, step) }
+    answer()
+  }
+
+  /// Acknowledges what has been sent.
+  private mutating func answer() {
+    if let step = answers.step, !step.isPatient || !presenter.hasPictures {
+      window.mark(.step, step.token)
+      answers.step = nil
+    }
     if let serial = answers.resizeSerial { window.answerSyncRequest(serial) }
-    answers = PendingWork.Answers()
+    answers.resizeSerial = nil
   }
 
   /// Does, after the first frame, what would have delayed it.
@@ -374,11 +384,12 @@ extension Loop {
   /// nothing to do, or a frame is in flight or due anyway.
   private mutating func sendNext() -> Bool {
     guard flight.isOver, !pending.isFresh else { return false }
-    if presenter.hasMore {
-      send { $0.presenter.sendMore() }
-    } else if pending.isExposed {
+    if presenter.hasMore || pending.isExposed {
       takeExposed()
-      send { $0.presenter.show($0.rects) }
+      send { loop in
+        loop.presenter.show(loop.rects)
+        loop.presenter.sendMore()
+      }
     } else if presenter.hasPictures {
       send { $0.presenter.sendPicture() }
     } else {
@@ -408,6 +419,7 @@ extension Loop {
     _ = flight.land(at: refusal.last)
     guard refusal.isWatched else { return }
     flight.refuse()
+    presenter.forgetPictures()
     if presenter.sharesMemory { try stopSharing() }
     pending.isFresh = true
     pending.needsFrame = pending.needsFrame || !isRetry

@@ -20,8 +20,8 @@ package struct PendingWork {
 
   /// What a frame acknowledges once it is presented.
   struct Answers {
-    /// The token with which to answer a test's step.
-    var step: UInt?
+    /// The token with which to answer a test's step, perhaps only once the server has all pictures.
+    var step: (token: UInt, isPatient: Bool)?
     /// The counter value that the window manager expects once the size it sent is drawn.
     var resizeSerial: Int64?
 

@@ -39,4 +39,7 @@ protocol Presenter: ~Copyable {
 
   /// Sends the next part of a picture.
   mutating func sendPicture()
+
+  /// Has the server hold no pictures any longer, because it refused something.
+  mutating func forgetPictures()
 }

@@ -10,7 +10,10 @@ struct ResizeCounter {
   init(_ display: Display) {
     self.display = display
     var ignored = (Int32(0), Int32(0))
-    guard unsafe XSyncInitialize(display.pointer, &ignored.0, &ignored.1) != 0 else {
+    // Asked first, because Xlib prints a line if a missing extension is initialised.
+    guard unsafe XSyncQueryExtension(display.pointer, &ignored.0, &ignored.1) != 0,
+      unsafe XSyncInitialize(display.pointer, &ignored.0, &ignored.1) != 0
+    else {
       id = nil
       return
     }

@@ -104,6 +104,7 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
   var hasPictures: Bool { false }
   mutating func sendMore() {}
   mutating func sendPicture() {}
+  mutating func forgetPictures() {}
 
   mutating func show(_ rects: [PixelRect]) {
     guard let info = unsafe segment?.info else { return }

@@ -26,7 +26,7 @@ public protocol WindowContent {
   /// `isFullScreen` did not ask for it.
   mutating func adopt(isFullScreen: Bool)
 
-  /// Takes note that the user has changed the desktop's theme, or whether it has animations.
+  /// Takes note that the user has changed the desktop's theme or scale, or whether it has animations.
   mutating func adopt(_ settings: DesktopSettings, at instant: Instant)
 
   /// True if a frame after `instant` will differ from the frame at it, without any event.

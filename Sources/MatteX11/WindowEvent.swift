@@ -19,6 +19,8 @@ package enum WindowEvent: Hashable, Sendable {
   case visible(Bool)
   /// The window has another parent.
   case reparented
+  /// A window around it was taken off the screen, if that is still around it.
+  case concealed(by: UInt)
   /// The window was taken off the screen.
   case unmapped
   /// The server has destroyed the window.
@@ -30,8 +32,8 @@ package enum WindowEvent: Hashable, Sendable {
   /// The window manager wants to see this number in the counter once the next size is drawn.
   case syncRequest(Int64)
   /// A test moves a manual clock on, and wants `token` in a property when all that came before is
-  /// done and presented.
-  case step(seconds: Double, token: UInt32)
+  /// done and presented, and if `isPatient` the server has all pictures, too.
+  case step(seconds: Double, token: UInt32, isPatient: Bool)
   /// The server has done the requests up to this serial number, and with them perhaps a frame.
   case presented(serial: UInt)
   /// The window manager has changed the window's state.

@@ -110,8 +110,8 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
     #expect(
       message(.protocols, [Int(atoms[.syncRequest]), 0, 5, 2]) == .syncRequest(2 << 32 | 5))
     #expect(message(.protocols, [Int(atoms[.syncRequest]), 0, -1, 0]) == .syncRequest(0xffff_ffff))
-    #expect(message(.step, [16, 500, 9]) == .step(seconds: 0.0165, token: 9))
-    #expect(message(.step, [-16]) == .step(seconds: 0, token: 0))
+    #expect(message(.step, [16, 500, 9]) == .step(seconds: 0.0165, token: 9, isPatient: false))
+    #expect(message(.step, [-16]) == .step(seconds: 0, token: 0, isPatient: false))
     #expect(message(.state, [0]) == nil)
     #expect(message(.protocols, [0]) == nil)
   }
@@ -126,7 +126,7 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
   @Test func theWindowsOwnLifeIsRead() {
     #expect(unsafe event(UnmapNotify) { unsafe $0.xunmap.window = 7 } == .unmapped)
     #expect(
-      unsafe event(UnmapNotify) { unsafe $0.xunmap.window = 8 } == .visible(false),
+      unsafe event(UnmapNotify) { unsafe $0.xunmap.window = 8 } == .concealed(by: 8),
       "a frame around it")
     unsafe #expect(event(ReparentNotify) == .reparented)
     unsafe #expect(event(MappingNotify) == .keyboardChanged)

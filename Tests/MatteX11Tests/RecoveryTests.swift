@@ -86,6 +86,26 @@ private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run
     #expect(window.outcome(within: 20).isFine)
   }
 
+  @Test("a server that has no memory for pictures gets pixels")
+  func full() throws {
+    let server = try XServer(screen: "1600x1200x24")
+    let client = try XClient(server)
+    let runner = Runner(server, small { $0.presenter = .pictures })
+    try client.waitForWindow()
+    try client.step(withPictures: true)
+    // Room for the window's own pixels only: 31 MB.
+    try server.limitMemory(megabytes: 44)
+    client.resize(3200, 2400)
+    try client.step(withPictures: true)
+    #expect(runner.record.pixels.width == 3200)
+    client.resize(300, 200)
+    try server.xdotool("mousemove 50 40")
+    try client.step(withPictures: true)
+    #expect(client.shows(runner.record))
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
   @Test("shared memory that cannot grow with the window is given up")
   func cramped() throws {
     let server = try XServer(screen: "1600x1200x24")

@@ -148,13 +148,15 @@ private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
     try client.wait("the theme") { runner.record.settings.count == 1 }
     first.publish([("Net/ThemeName", "Adwaita"), ("Xft/DPI", 144 * 1024)])
     try client.wait("the other theme") { runner.record.settings.count == 2 }
-    first.publish([("Net/ThemeName", "Adwaita"), ("Net/IconThemeName", "x")])
+    first.publish([
+      ("Net/ThemeName", "Adwaita"), ("Xft/DPI", 144 * 1024), ("Net/IconThemeName", "x"),
+    ])
     try client.step()
     let second = SettingsDaemon(client, [("Gtk/EnableAnimations", 0)])
     try client.wait("no animations") { runner.record.settings.count == 3 }
     #expect(runner.record.settings.map(\.isDark) == [true, false, false])
     #expect(runner.record.settings.map(\.animations) == [true, true, false])
-    #expect(runner.record.settings.map(\.scale) == [1, 1, 1])
+    #expect(runner.record.settings.map(\.scale) == [1, 1.5, 1])
     second.publish([])
     try client.wait("animations") { runner.record.settings.count == 4 }
     client.sendProtocol("WM_DELETE_WINDOW")

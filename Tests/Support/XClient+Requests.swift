@@ -61,6 +61,41 @@ extension XClient {
     flush()
   }
 
+  /// Puts the window into a frame of its own, as a window manager does, and returns that.
+  public func frameWindow() -> CX11.Window {
+    let (width, height) = size
+    let frame = unsafe XCreateSimpleWindow(
+      display, root, 0, 0, UInt32(width), UInt32(height), 0, 0, 0)
+    unsafe XMapWindow(display, frame)
+    unsafe XReparentWindow(display, window, frame, 0, 0)
+    flush()
+    return frame
+  }
+
+  /// Covers the screen with a window, and returns that.
+  public func cover() -> CX11.Window {
+    var attributes = XSetWindowAttributes()
+    attributes.override_redirect = 1
+    let cover = unsafe XCreateWindow(
+      display, root, 0, 0, 9999, 9999, 0, 0, UInt32(InputOutput), nil, UInt(CWOverrideRedirect),
+      &attributes)
+    unsafe XMapRaised(display, cover)
+    flush()
+    return cover
+  }
+
+  /// Takes a frame off the screen.
+  public func unmap(_ frame: CX11.Window) {
+    unsafe XUnmapWindow(display, frame)
+    flush()
+  }
+
+  /// Brings a frame back.
+  public func map(_ frame: CX11.Window) {
+    unsafe XMapWindow(display, frame)
+    flush()
+  }
+
   /// Takes the window off the screen.
   public func unmap() {
     unsafe XUnmapWindow(display, window)

@@ -17,6 +17,9 @@ public final class XClient {
   /// The windows that have a fence, by that.
   private var fenced: [CX11.Window: CX11.Window] = [:]
   private var tokens = 0
+  /// How often the properties of the window under test were set since it was found: as often a window
+  /// manager and every panel are woken.
+  public private(set) var wakeUps = 0
   /// When the last key that the test made up was pressed or let go of, by the server's clock.
   var keyTime: Time = 0
   /// The messages sent to the root window for a window manager: what they are about, and their numbers.
@@ -87,7 +90,9 @@ public final class XClient {
       unsafe XSelectInput(
         display, event.xcreatewindow.window, PropertyChangeMask | StructureNotifyMask)
       unsafe find(event.xcreatewindow.window)
-    case PropertyNotify: unsafe find(event.xproperty.window)
+    case PropertyNotify:
+      if unsafe event.xproperty.window == window { wakeUps += 1 }
+      unsafe find(event.xproperty.window)
     case ClientMessage where unsafe event.xclient.window == root:
       unsafe rootMessages.append((event.xclient.message_type, event.messageNumbers))
     default: break
@@ -114,6 +119,12 @@ public final class XClient {
     try step()
   }
 
+  /// Takes the latest window that has a fence for the one under test, though it has shown no frame.
+  public func adoptWindow() {
+    takeEvents()
+    if let pair = fenced.max(by: { $0.key < $1.key }) { (fence, window) = pair }
+  }
+
   /// Forgets the window under test, so that another can be waited for: a server uses their numbers
   /// again.
   public func forgetWindow() {
@@ -123,10 +134,10 @@ public final class XClient {
   }
 
   /// Waits until everything that happened so far is handled and presented, with a manual clock
-  /// moved on first.
-  public func step(milliseconds: Int = 0) throws {
+  /// moved on first; and if that is wanted, until the server holds all pictures it is to hold.
+  public func step(milliseconds: Int = 0, withPictures: Bool = false) throws {
     tokens += 1
-    send("_MATTE_STEP", [milliseconds, 0, tokens])
+    send("_MATTE_STEP", [milliseconds, 0, tokens, withPictures ? 1 : 0])
     try wait("step \(tokens)") { number("_MATTE_STEP", of: fence) == tokens }
   }
 

@@ -12,6 +12,23 @@ final class Desktop {
     case openbox
     /// A server that shares no memory with its clients.
     case remote
+    /// One that draws no pictures over each other, either.
+    case plain
+    /// One that shares memory, but draws no pictures over each other.
+    case unrendered
+
+    /// The server's options.
+    fileprivate var options: [String] {
+      switch self {
+      case .bare, .openbox: []
+      case .remote: ["-extension", "MIT-SHM"]
+      case .plain: ["-extension", "MIT-SHM", "-extension", "RENDER"]
+      case .unrendered: ["-extension", "RENDER"]
+      }
+    }
+
+    /// Those that most tests run on.
+    static let usual: [Kind] = [.bare, .openbox, .remote]
   }
 
   let client: XClient
@@ -19,8 +36,7 @@ final class Desktop {
   let folder: TemporaryFolder
 
   init(_ kind: Kind = .bare, depth: Int = 24) throws {
-    let options = kind == .remote ? ["-extension", "MIT-SHM"] : []
-    server = try XServer(screen: "1600x1200x\(depth)", options: options)
+    server = try XServer(screen: "1600x1200x\(depth)", options: kind.options)
     if kind == .openbox { try server.startWindowManager() }
     client = try XClient(server)
     folder = try TemporaryFolder()
@@ -30,6 +46,26 @@ final class Desktop {
     try folder.write("high.png", .pattern(61, 173, seed: 1))
     // Away from any window: nothing hovers.
     try server.xdotool("mousemove 1599 1199")
+  }
+
+  /// What windows reach the server by, if not directly.
+  private(set) var wire: Wire?
+
+  /// Lays a wire between the windows to come and the server.
+  func layWire() throws -> Wire {
+    let wire = try Wire(server)
+    self.wire = wire
+    return wire
+  }
+
+  /// Starts a scene in a window, the first frame of which may never come.
+  func begin(_ options: String, scene: String = "split", clock: String = "manual") throws
+    -> ChildProcess
+  {
+    client.forgetWindow()
+    var tool = tool("show", scene, options + " --clock \(clock)")
+    tool.environment["DISPLAY"] = wire?.display ?? server.display
+    return try tool.start()
   }
 
   /// Shows a scene in a window, and waits until that is there.
@@ -55,7 +91,7 @@ final class Desktop {
   ) throws -> ChildProcess {
     client.forgetWindow()
     var tool = script.map(tool.within) ?? tool
-    tool.environment["DISPLAY"] = server.display
+    tool.environment["DISPLAY"] = wire?.display ?? server.display
     if let cursors { tool.environment["XCURSOR_PATH"] = cursors }
     let process = try tool.start()
     try client.waitForWindow()

@@ -20,7 +20,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
     try requireSame(desktop.client.capture(), picture, note)
   }
 
-  @Test("let go near an end it goes there on its spring", arguments: Desktop.Kind.allCases)
+  @Test("let go near an end it goes there on its spring", arguments: Desktop.Kind.usual)
   func snap(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     let window = try desktop.show(options)
@@ -50,7 +50,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
     desktop.end(window)
   }
 
-  @Test("a drag goes on outside the window, and ends there", arguments: Desktop.Kind.allCases)
+  @Test("a drag goes on outside the window, and ends there", arguments: Desktop.Kind.usual)
   func outside(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     let window = try desktop.show(options)
@@ -66,7 +66,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
   }
 
   @Test(
-    "a drag that is broken off goes back to where it began", arguments: Desktop.Kind.allCases,
+    "a drag that is broken off goes back to where it began", arguments: Desktop.Kind.usual,
     ["press 3", "key Escape"])
   func cancelled(kind: Desktop.Kind, action: String) throws {
     let desktop = try Desktop(kind)
@@ -91,7 +91,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
   }
 
   @Test(
-    "unmapped in mid-drag it goes back to where the drag began", arguments: Desktop.Kind.allCases)
+    "unmapped in mid-drag it goes back to where the drag began", arguments: Desktop.Kind.usual)
   func unmapped(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     let window = try desktop.show(options)

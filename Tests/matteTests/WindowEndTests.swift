@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct WindowEndTests {
   private let options = "red.png blue.png --size 400x400"
 
-  @Test("it ends with status 0 however the window is closed", arguments: Desktop.Kind.allCases)
+  @Test("it ends with status 0 however the window is closed", arguments: Desktop.Kind.usual)
   func closed(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     desktop.end(try desktop.show(options))
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "a window destroyed from outside ends well", arguments: Desktop.Kind.allCases, [true, false])
+    "a window destroyed from outside ends well", arguments: Desktop.Kind.usual, [true, false])
   func destroyed(kind: Desktop.Kind, inDrag: Bool) throws {
     let desktop = try Desktop(kind)
     let window = try desktop.show(options)
@@ -31,7 +31,7 @@ import Testing
     #expect(outcome.isFine, "\(outcome)")
   }
 
-  @Test("thrown out by the server it is trouble", arguments: Desktop.Kind.allCases)
+  @Test("thrown out by the server it is trouble", arguments: Desktop.Kind.usual)
   func disconnected(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     let window = try desktop.show(options)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "a server that ends is trouble", arguments: Desktop.Kind.allCases, [SIGKILL, SIGTERM])
+    "a server that ends is trouble", arguments: Desktop.Kind.usual, [SIGKILL, SIGTERM])
   func serverEnded(kind: Desktop.Kind, signal: Int32) throws {
     let (window, server, folder) = try alone(kind)
     server.send(signal)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "a signal ends it within a second while the server is frozen", arguments: Desktop.Kind.allCases,
+    "a signal ends it within a second while the server is frozen", arguments: Desktop.Kind.usual,
     [SIGINT, SIGTERM, SIGHUP])
   func frozen(kind: Desktop.Kind, signal: Int32) throws {
     let (window, server, folder) = try alone(kind)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "nor does a call that the server never answers keep it", arguments: Desktop.Kind.allCases,
+    "nor does a call that the server never answers keep it", arguments: Desktop.Kind.usual,
     [SIGINT, SIGTERM, SIGHUP])
   func stuck(kind: Desktop.Kind, signal: Int32) throws {
     let desktop = try Desktop(kind)

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "a window in which nothing moves does not wake", arguments: Desktop.Kind.allCases,
+    "a window in which nothing moves does not wake", arguments: Desktop.Kind.usual,
     ["", "--auto --reduced-motion"])
   func idle(kind: Desktop.Kind, options: String) throws {
     let desktop = try Desktop(kind)

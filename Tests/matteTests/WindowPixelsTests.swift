@@ -15,7 +15,7 @@ private let states = [
 ]
 
 @Suite(.timeLimit(.minutes(10))) struct WindowPixelsTests {
-  @Test("a window shows what render writes, to the byte", arguments: Desktop.Kind.allCases)
+  @Test("a window shows what render writes, to the byte", arguments: Desktop.Kind.usual)
   func atRest(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     for state in states {
@@ -37,7 +37,7 @@ private let states = [
     desktop.end(window)
   }
 
-  @Test("what was drawn in steps is what is drawn at once", arguments: Desktop.Kind.allCases)
+  @Test("what was drawn in steps is what is drawn at once", arguments: Desktop.Kind.usual)
   func inSteps(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     try desktop.folder.write("below.png", .pattern(400, 400))
@@ -54,7 +54,7 @@ private let states = [
     desktop.end(window)
   }
 
-  @Test("after a resize in mid-drag it shows the same fraction", arguments: Desktop.Kind.allCases)
+  @Test("after a resize in mid-drag it shows the same fraction", arguments: Desktop.Kind.usual)
   func resized(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     try desktop.folder.write("below.png", .pattern(400, 400))

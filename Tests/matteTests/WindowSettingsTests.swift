@@ -42,6 +42,29 @@ private let framed = "wide.png high.png --size 400x300 --set divider=off"
     desktop.end(window)
   }
 
+  @Test("a scale that changes is followed, unless an option chose it")
+  func scale() throws {
+    let desktop = try Desktop()
+    let daemon = SettingsDaemon(desktop.client, [("Xft/DPI", 96 * 1024)])
+    let options = "red.png blue.png --set divider=always --size"
+    let wanted = try [
+      desktop.rendered("\(options) 400x400"), desktop.rendered("\(options) 200x200 --scale 2"),
+    ]
+    try #require(wanted[0] != wanted[1])
+    let window = try desktop.show("\(options) 400x400")
+    for (dots, picture) in [(192, wanted[1]), (96, wanted[0])] {
+      daemon.publish([("Xft/DPI", dots * 1024)])
+      try desktop.client.step()
+      try requireSame(desktop.client.capture(), picture, "\(dots) dots an inch")
+    }
+    desktop.end(window)
+    let chosen = try desktop.show("\(options) 400x400 --scale 1")
+    daemon.publish([("Xft/DPI", 192 * 1024)])
+    try desktop.client.step()
+    try requireSame(desktop.client.capture(), wanted[0])
+    desktop.end(chosen)
+  }
+
   @Test("a theme that changes is followed, unless an option chose the style")
   func theme() throws {
     let desktop = try Desktop()

@@ -131,6 +131,12 @@ public struct Session: Sendable {
     stage.style = style
   }
 
+  /// Changes the number of pixels to a logical pixel, as when the desktop's settings change.
+  public mutating func adopt(scale: Double) {
+    stage.scale = scale
+    recognizer.threshold = 3 * scale
+  }
+
   /// Turns motion off or on, as when the desktop's settings change.
   public mutating func adopt(reducesMotion: Bool) { stage.reducesMotion = reducesMotion }
 

@@ -17,7 +17,7 @@ public struct Stage: Hashable, Sendable {
   /// The width and height in pixels, whole numbers from 1 to `longestSide`.
   public private(set) var size: Size
   /// Device pixels per logical pixel, greater than 0.
-  public let scale: Double
+  public internal(set) var scale: Double
   /// The colours to draw in.
   public var style: Style
   /// What is behind the scene, where its layers leave the stage uncovered.

@@ -15,10 +15,13 @@ struct Blending: ~Copyable {
   /// Blends into a drawable of a visual's depth, `width` × `height` pixels; nil if the server has no
   /// RENDER for it.
   init?(_ display: Display, _ visual: WindowVisual, _ drawable: Drawable, width: Int, height: Int) {
-    guard let target = Self.picture(of: drawable, display, visual),
-      let format = unsafe XRenderFindStandardFormat(display.pointer, PictStandardA8),
+    guard let format = unsafe XRenderFindStandardFormat(display.pointer, PictStandardA8),
       let mask = display.makePixmap(for: drawable, width: width, height: height, depth: 8)
     else { return nil }
+    guard let target = Self.picture(of: drawable, display, visual) else {
+      unsafe XFreePixmap(display.pointer, mask)
+      return nil
+    }
     self.display = display
     self.target = target
     self.mask = mask
@@ -51,14 +54,17 @@ struct Blending: ~Copyable {
     for edge in edges { sendCoverage(edge) }
     for (index, source) in sources.enumerated() {
       let rects = edges.filter { $0.above == index }.map(\.rect)
-      guard !rects.isEmpty else { continue }
-      clip(to: rects)
-      let all = rects.reduce(PixelRect.empty) { $0.union($1) }
-      unsafe XRenderComposite(
-        display.pointer, PictOpOver, source.picture, maskPicture, target,
-        Int32(all.minX - source.x), Int32(all.minY - source.y), Int32(all.minX), Int32(all.minY),
-        Int32(all.minX), Int32(all.minY), UInt32(all.width), UInt32(all.height))
+      if !rects.isEmpty { blend(source, into: rects) }
     }
+  }
+
+  private func blend(_ source: (picture: Picture, x: Int, y: Int), into rects: [PixelRect]) {
+    clip(to: rects)
+    let all = rects.reduce(PixelRect.empty) { $0.union($1) }
+    unsafe XRenderComposite(
+      display.pointer, PictOpOver, source.picture, maskPicture, target,
+      Int32(all.minX - source.x), Int32(all.minY - source.y), Int32(all.minX), Int32(all.minY),
+      Int32(all.minX), Int32(all.minY), UInt32(all.width), UInt32(all.height))
   }
 
   private func clip(to rects: [PixelRect]) {

@@ -4,16 +4,21 @@ internal import MatteRaster
 
 /// Gathers pixels along the edges of pictures into strips of some rows, each with the coverages through
 /// which one picture lies over another.
+///
+/// Of a strip all pixels are made anew, also those that did not change: so it does not matter what the server
+/// has there.
 struct EdgeStrips {
-  /// The most rows of a strip, and the most columns: each costs some bytes, and so does their waste.
-  private static let (mostRows, mostColumns) = (6, 48)
+  /// The most rows of a strip, which bounds the work for each.
+  private static let mostRows = 32
+  /// The most bytes by which a strip is made longer: a new one takes about 40 more than its coverages.
+  private static let mostBytes = 30
 
   private let pictures: [PlacedPixels]
   private let width: Int
+  /// The strips under way, which may go on in the next row.
+  private var open: [Strip] = []
   /// The pictures that the last edge lay between.
-  private var pair = (above: 0, below: 1)
-  /// The strip under way, if its rectangle is not empty.
-  private var strip = PixelRect.empty
+  private var latest = Pair(above: 0, below: 1)
 
   /// The strips that were found.
   private(set) var found: [Recipe.Edge] = []
@@ -21,6 +26,18 @@ struct EdgeStrips {
   private(set) var below: [RowRuns]
   /// The runs that are no edges.
   private(set) var rest: [Damage.Span] = []
+
+  /// Two pictures, by their indices.
+  private struct Pair: Hashable {
+    var above: Int
+    var below: Int
+  }
+
+  /// A rectangle along an edge between two pictures.
+  private struct Strip {
+    var pair: Pair
+    var rect: PixelRect
+  }
 
   /// Makes strips between some pictures, in rows of `width` pixels.
   init(_ pictures: [PlacedPixels], width: Int) {
@@ -34,88 +51,104 @@ struct EdgeStrips {
     for span in spans {
       let own = PixelRect(
         minX: Int(span.minX), minY: Int(span.y), maxX: Int(span.maxX), maxY: Int(span.y) + 1)
-      if !extend(to: own, pixels), !begin(with: own, pixels) {
-        rest.append(span)
-        continue
-      }
-      below[pair.below].add(y: own.minY, own.minX..<own.maxX)
+      end(before: own.minY, pixels)
+      if !extend(to: own, pixels), !begin(with: own, pixels) { rest.append(span) }
     }
-    endStrip(pixels)
+    end(before: .max, pixels)
   }
 
-  /// Ends the strip under way and begins another with a run; false if that lies on no edge.
-  private mutating func begin(with own: PixelRect, _ pixels: Span<UInt32>) -> Bool {
-    endStrip(pixels)
-    guard own.width <= Self.mostColumns, findPair(own, pixels) else { return false }
-    strip = own
-    return true
-  }
-
-  /// Makes the strip reach to a run as well; false if it cannot.
+  /// Makes a strip under way reach to a run as well; false if none can.
   private mutating func extend(to own: PixelRect, _ pixels: Span<UInt32>) -> Bool {
-    let joined = strip.union(own)
-    guard !strip.isEmpty, own.minY <= strip.maxY, joined.height <= Self.mostRows,
-      joined.width <= Self.mostColumns, isSolved(joined, own, pixels)
-    else { return false }
-    strip = joined
-    return true
-  }
-
-  /// Finds two pictures between which the pixels of a rectangle lie, those of the last edge first.
-  private mutating func findPair(_ rect: PixelRect, _ pixels: Span<UInt32>) -> Bool {
-    guard pictures.count >= 2 else { return false }
-    if isSolved(rect, rect, pixels) { return true }
-    let latest = pair
-    for above in pictures.indices {
-      for below in pictures.indices where below != above {
-        pair = (above, below)
-        if isSolved(rect, rect, pixels) { return true }
-      }
+    for (index, strip) in open.enumerated() {
+      let joined = strip.rect.union(own)
+      guard joined.height <= Self.mostRows,
+        joined.coverageBytes - strip.rect.coverageBytes <= Self.mostBytes,
+        isSolved(joined, strip.pair, without: strip.rect, pixels),
+        !isTaken(joined, except: index)
+      else { continue }
+      open[index].rect = joined
+      return true
     }
-    pair = latest
     return false
   }
 
-  /// True if the pixels of `own` lie between the pair, and those of the rectangle around it and the strip
-  /// that are in neither are one picture's; and if no strip of another pair is there.
-  ///
-  /// What lies around may be drawn otherwise, too: only whole coverages do not depend on what is there.
-  private func isSolved(_ rect: PixelRect, _ own: PixelRect, _ pixels: Span<UInt32>) -> Bool {
-    let isTaken = found.contains { edge in
-      (edge.above, edge.below) != pair && !edge.rect.intersection(rect).isEmpty
+  /// Begins a strip with a run; false if that lies on no edge.
+  private mutating func begin(with own: PixelRect, _ pixels: Span<UInt32>) -> Bool {
+    guard let pair = pair(at: own, pixels), !isTaken(own) else { return false }
+    latest = pair
+    open.append(Strip(pair: pair, rect: own))
+    return true
+  }
+
+  /// Two pictures between which the pixels of a run lie, those of the last edge first.
+  private func pair(at own: PixelRect, _ pixels: Span<UInt32>) -> Pair? {
+    guard pictures.count >= 2 else { return nil }
+    if isSolved(own, latest, pixels) { return latest }
+    for above in pictures.indices {
+      for below in pictures.indices where below != above {
+        let pair = Pair(above: above, below: below)
+        if isSolved(own, pair, pixels) { return pair }
+      }
     }
-    if isTaken { return false }
+    return nil
+  }
+
+  /// True if all pixels of a rectangle, perhaps without another, lie between a pair; those that are one
+  /// picture's do, too.
+  private func isSolved(
+    _ rect: PixelRect, _ pair: Pair, without known: PixelRect = .empty, _ pixels: Span<UInt32>
+  ) -> Bool {
     for y in rect.minY..<rect.maxY {
-      for x in rect.minX..<rect.maxX where !strip.contains(x, y) {
-        guard let value = coverage(x, y, pixels) else { return false }
-        if value != 0, value != 255, !own.contains(x, y) { return false }
+      for x in rect.minX..<rect.maxX where !known.contains(x, y) {
+        if coverage(x, y, pair, pixels) == nil { return false }
       }
     }
     return true
   }
 
-  /// The coverage through which one picture of the pair over the other makes a pixel.
-  private func coverage(_ x: Int, _ y: Int, _ pixels: Span<UInt32>) -> UInt8? {
+  /// True if another strip lies in a rectangle: what is blended twice is wrong.
+  private func isTaken(_ rect: PixelRect, except own: Int? = nil) -> Bool {
+    let isOpen = open.indices.contains { index in
+      index != own && !open[index].rect.intersection(rect).isEmpty
+    }
+    if isOpen { return true }
+    // Strips end row by row: those that ended a few rows above cannot reach to the rectangle.
+    for edge in found.reversed() {
+      guard edge.rect.maxY > rect.minY - 2 else { return false }
+      if !edge.rect.intersection(rect).isEmpty { return true }
+    }
+    return false
+  }
+
+  /// The coverage through which one picture of a pair over the other makes a pixel.
+  private func coverage(_ x: Int, _ y: Int, _ pair: Pair, _ pixels: Span<UInt32>) -> UInt8? {
     guard let above = pictures[pair.above].pixel(x, y), let below = pictures[pair.below].pixel(x, y)
     else { return nil }
     return EdgeSolver.coverage(of: pixels[y * width + x], above: above, below: below)
   }
 
-  /// Adds the strip under way to those found.
-  private mutating func endStrip(_ pixels: Span<UInt32>) {
-    guard !strip.isEmpty else { return }
-    var values: [UInt8] = []
-    for y in strip.minY..<strip.maxY {
-      for x in strip.minX..<strip.maxX { values.append(coverage(x, y, pixels) ?? 0) }
+  /// Ends the strips that no run from a row on can touch.
+  private mutating func end(before y: Int, _ pixels: Span<UInt32>) {
+    for strip in open where strip.rect.maxY < y {
+      var values: [UInt8] = []
+      for y in strip.rect.minY..<strip.rect.maxY {
+        below[strip.pair.below].add(y: y, strip.rect.minX..<strip.rect.maxX)
+        for x in strip.rect.minX..<strip.rect.maxX {
+          values.append(coverage(x, y, strip.pair, pixels) ?? 0)
+        }
+      }
+      found.append(
+        Recipe.Edge(
+          above: strip.pair.above, below: strip.pair.below, rect: strip.rect, coverage: values))
     }
-    found.append(
-      Recipe.Edge(
-        above: pair.above, below: pair.below, rect: strip, coverage: values))
-    strip = .empty
+    open.removeAll { $0.rect.maxY < y }
   }
 }
 
 extension PixelRect {
+  /// The bytes of the coverages for its pixels, in rows of whole words.
+  fileprivate var coverageBytes: Int { (width + 3) / 4 * 4 * height }
+
   fileprivate func contains(_ x: Int, _ y: Int) -> Bool {
     (minX..<maxX).contains(x) && (minY..<maxY).contains(y)
   }

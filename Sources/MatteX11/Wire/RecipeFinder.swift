@@ -14,28 +14,31 @@ package struct RecipeFinder {
 
   private let pictures: [PlacedPixels]
   private let width: Int
+  private let fills: Bool
   private let blends: Bool
   private var copies: [RowRuns]
-  private var fills: [UInt32: RowRuns] = [:]
+  private var even: [UInt32: RowRuns] = [:]
   /// Runs that no picture explains.
   private var loose: [Damage.Span] = []
   /// The picture that explained the last pixels.
   private var latest = 0
 
-  private init(_ pictures: [PlacedPixels], width: Int, blends: Bool) {
+  private init(_ pictures: [PlacedPixels], width: Int, fills: Bool, blends: Bool) {
     self.pictures = pictures
     self.width = width
+    self.fills = fills
     self.blends = blends
     copies = Array(repeating: RowRuns(), count: pictures.count)
   }
 
-  /// The recipe for the pixels of `spans`, which are sorted, in rows of `width` pixels; `blends` tells that
-  /// the server can blend two pictures, with our rounding.
+  /// The recipe for the pixels of `spans`, which are sorted, in rows of `width` pixels; `fills` tells that
+  /// the server is to fill what has one colour, and `blends` that it can blend two pictures, with our
+  /// rounding.
   package static func recipe(
     for spans: [Damage.Span], of pixels: Span<UInt32>, width: Int, pictures: [PlacedPixels],
-    blends: Bool
+    fills: Bool = true, blends: Bool
   ) -> Recipe {
-    var finder = RecipeFinder(pictures, width: width, blends: blends)
+    var finder = RecipeFinder(pictures, width: width, fills: fills, blends: blends)
     for span in spans { finder.explain(span, pixels) }
     return finder.recipe(pixels)
   }
@@ -45,17 +48,18 @@ package struct RecipeFinder {
     var (x, start) = (Int(span.minX), Int(span.minX))
     while x < end {
       let match = longestMatch(x..<end, y, pixels)
-      let even = match.count >= Self.shortest ? 0 : evenCount(x..<end, y, pixels)
-      let count = max(match.count, even)
+      let isEven = fills && match.count < Self.shortest
+      let evenCount = isEven ? evenCount(x..<end, y, pixels) : 0
+      let count = max(match.count, evenCount)
       guard count >= Self.shortest else {
         x += max(match.count, 1)
         continue
       }
       leave(start..<x, y)
-      if match.count >= even {
+      if match.count >= evenCount {
         copies[match.picture].add(y: y, x..<x + count)
       } else {
-        fills[pixels[y * width + x], default: RowRuns()].add(y: y, x..<x + count)
+        even[pixels[y * width + x], default: RowRuns()].add(y: y, x..<x + count)
       }
       x += count
       start = x
@@ -122,7 +126,7 @@ extension RecipeFinder {
       sent.append(contentsOf: loose)
     }
     var recipe = Recipe(copies: copies.map(\.rects), edges: edges.found)
-    recipe.fills = fills.sorted { $0.key < $1.key }.map { Recipe.Fill(color: $0, rects: $1.rects) }
+    recipe.fills = even.sorted { $0.key < $1.key }.map { Recipe.Fill(color: $0, rects: $1.rects) }
     // Each rectangle costs about 24 bytes more than its pixels.
     sent.append(to: &recipe.sent, waste: 6)
     return recipe

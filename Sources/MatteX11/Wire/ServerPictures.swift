@@ -10,13 +10,16 @@ struct ServerPictures: ~Copyable {
   private static let leastArea = 1 << 12
   /// The most pixels that are kept on the server.
   private static let mostArea = 1 << 24
+  /// The longest side of a pixmap (X protocol).
+  private static let longestSide = 32767
 
   /// A picture on the server.
   struct Copy {
     let buffer: PixelBuffer
-    let pixmap: Pixmap
+    /// The pixels; 0 before the first slice is sent.
+    var pixmap: Pixmap = 0
     /// The same for RENDER; 0 if it is not used.
-    let picture: Picture
+    var picture: Picture = 0
     /// What has not been sent, the next slice last.
     var missing: [PixelRect]
   }
@@ -25,8 +28,6 @@ struct ServerPictures: ~Copyable {
   private let visual: WindowVisual
   private let target: Drawable
   private var copies: [Copy] = []
-  /// True once the server had no memory for a picture: it is not asked again.
-  private var isFull = false
 
   /// Keeps pictures for windows like `target`.
   init(_ display: Display, _ visual: WindowVisual, _ target: Drawable) {
@@ -43,12 +44,18 @@ struct ServerPictures: ~Copyable {
   /// Makes room for the pictures of a frame; those that are not in it are forgotten where there is not
   /// enough for all.
   mutating func want(_ pictures: [PlacedPixels]) {
-    let wanted = pictures.map(\.buffer).filter { $0.pixels.count >= Self.leastArea }
-    for buffer in wanted where !isFull && index(of: buffer) == nil {
+    let wanted = pictures.map(\.buffer).filter(Self.isWorthwhile)
+    for buffer in wanted where index(of: buffer) == nil {
       drop(keeping: wanted, for: buffer.pixels.count)
       guard area + buffer.pixels.count <= Self.mostArea else { continue }
-      if let copy = copy(of: buffer) { copies.append(copy) } else { isFull = true }
+      let slices = buffer.bounds.slices(ofAtMost: PixelSender.slicePixels)
+      copies.append(Copy(buffer: buffer, missing: slices.reversed()))
     }
+  }
+
+  private static func isWorthwhile(_ buffer: PixelBuffer) -> Bool {
+    (leastArea...mostArea).contains(buffer.pixels.count)
+      && max(buffer.width, buffer.height) <= longestSide
   }
 
   /// The pictures of a frame that the server has wholly, and their copies.
@@ -64,6 +71,7 @@ struct ServerPictures: ~Copyable {
     guard let index = copies.firstIndex(where: { !$0.missing.isEmpty }),
       let slice = copies[index].missing.popLast()
     else { return }
+    if copies[index].pixmap == 0 { make(index) }
     let copy = copies[index]
     unsafe copy.buffer.pixels.withUnsafeBufferPointer { pixels in
       unsafe sender.send(
@@ -88,21 +96,19 @@ struct ServerPictures: ~Copyable {
     }
   }
 
-  /// A picture on the server, nothing of which has been sent; nil if the server has no memory for it.
-  private func copy(of buffer: PixelBuffer) -> Copy? {
-    guard
-      let pixmap = display.makePixmap(
-        for: target, width: buffer.width, height: buffer.height, depth: visual.depth)
-    else { return nil }
-    let slices = buffer.bounds.slices(ofAtMost: PixelSender.slicePixels)
-    return Copy(
-      buffer: buffer, pixmap: pixmap, picture: Blending.picture(of: pixmap, display, visual) ?? 0,
-      missing: slices.reversed())
+  /// Makes room on the server for a picture, without waiting: if there is none, the server's error is the
+  /// sign to forget all.
+  private mutating func make(_ index: Int) {
+    let buffer = copies[index].buffer
+    let pixmap = unsafe XCreatePixmap(
+      display.pointer, target, UInt32(buffer.width), UInt32(buffer.height), UInt32(visual.depth))
+    copies[index].pixmap = pixmap
+    copies[index].picture = Blending.picture(of: pixmap, display, visual) ?? 0
   }
 
   private static func free(_ copy: Copy, _ display: Display) {
     if copy.picture != 0 { unsafe XRenderFreePicture(display.pointer, copy.picture) }
-    unsafe XFreePixmap(display.pointer, copy.pixmap)
+    if copy.pixmap != 0 { unsafe XFreePixmap(display.pointer, copy.pixmap) }
   }
 }
 

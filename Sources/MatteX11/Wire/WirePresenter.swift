@@ -13,7 +13,7 @@ struct WirePresenter: Presenter, ~Copyable {
   private let display: Display
   private let visual: WindowVisual
   private let window: CX11.Window
-  private let usesPictures: Bool
+  private var usesPictures: Bool
   private var sender: PixelSender
   private var pixels = HeapPixels()
   private var bounds = PixelRect.empty
@@ -24,7 +24,9 @@ struct WirePresenter: Presenter, ~Copyable {
   private var blendsExactly: Bool?
   /// The slices still to be sent, the next one last.
   private var queue: [PixelRect] = []
-  /// What is to be seen once they are.
+  /// True if they are all of the window, and each is to be seen at once.
+  private var isWhole = false
+  /// What is to be seen once they are sent, otherwise.
   private var unseen: [PixelRect] = []
 
   /// Makes a presenter for a window, with room for `width` × `height` pixels; without pictures all that
@@ -73,17 +75,31 @@ struct WirePresenter: Presenter, ~Copyable {
   }
 
   mutating func present(_ damage: Damage?, _ places: [PlacedPixels]) {
-    if usesPictures { pictures.want(places) }
+    if usesPictures, backing != nil { pictures.want(places) }
+    isWhole = damage == nil
+    unseen = []
     if let damage {
       send(damage, places)
     } else {
       queue = bounds.slices(ofAtMost: PixelSender.slicePixels).reversed()
-      unseen = []
     }
     sendMore()
   }
 
+  /// While a frame is being sent the server has parts of two: then they are shown with the rest of it, or
+  /// the rows that are there by now.
   mutating func show(_ rects: [PixelRect]) {
+    if let next = queue.last, isWhole {
+      let sent = PixelRect(width: bounds.width, height: next.minY)
+      showNow(rects.map { $0.intersection(sent) }.filter { !$0.isEmpty })
+    } else if queue.isEmpty {
+      showNow(rects)
+    } else {
+      unseen += rects
+    }
+  }
+
+  private mutating func showNow(_ rects: [PixelRect]) {
     if backing != nil {
       backing?.show(rects)
     } else {
@@ -102,7 +118,7 @@ extension WirePresenter {
       queue.removeLast()
       send(slice)
       area += slice.area
-      if unseen.isEmpty { backing?.show([slice]) }
+      if isWhole { backing?.show([slice]) }
     }
     if queue.isEmpty {
       backing?.show(unseen)
@@ -114,6 +130,11 @@ extension WirePresenter {
 
   mutating func sendPicture() { pictures.sendSlice(&sender) }
 
+  mutating func forgetPictures() {
+    usesPictures = false
+    pictures = ServerPictures(display, visual, window)
+  }
+
   private mutating func send(_ rect: PixelRect) {
     let target = backing?.pixmap ?? window
     unsafe sender.send(
@@ -123,11 +144,11 @@ extension WirePresenter {
 
   /// Has the server make what changed; what has to be sent is in the queue then.
   private mutating func send(_ damage: Damage, _ places: [PlacedPixels]) {
-    let ready = pictures.ready(among: places)
+    let ready = backing == nil ? [] : pictures.ready(among: places)
     let blends = ready.count > 1 && canBlend()
     let recipe = unsafe RecipeFinder.recipe(
       for: damage.spans, of: UnsafeBufferPointer(pixels.buffer).span, width: bounds.width,
-      pictures: ready.map(\.place), blends: blends)
+      pictures: ready.map(\.place), fills: backing != nil, blends: blends)
     for (source, rects) in zip(ready, recipe.copies) {
       backing?.copy(rects, from: source.copy.pixmap, x: source.place.x, y: source.place.y)
     }
@@ -135,7 +156,6 @@ extension WirePresenter {
     let sources = ready.map { (picture: $0.copy.picture, x: $0.place.x, y: $0.place.y) }
     blending?.blend(recipe.edges, sources)
     queue = recipe.sent.flatMap { $0.slices(ofAtMost: PixelSender.slicePixels) }.reversed()
-    unseen = []
     damage.append(to: &unseen)
   }
 

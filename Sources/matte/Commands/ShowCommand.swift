@@ -70,7 +70,8 @@ struct ShowCommand: ParsableCommand {
       showsHints: options.hints ?? (clock == .real))
     var player = Player(
       session, script, title: subject.title, on: connection.settings,
-      following: (style: options.style == nil, motion: !options.reducedMotion))
+      following: Player.Followed(
+        style: options.style == nil, motion: !options.reducedMotion, scale: options.scale == nil))
     var loop = try Loop(connection, window(for: stage))
     if case .signal(let number) = try loop.run(&player) { HostProcess.end(by: number) }
   }

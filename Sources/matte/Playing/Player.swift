@@ -19,13 +19,20 @@ struct Player: WindowContent {
   /// The desktop's settings, as last reported.
   private var desktop: DesktopSettings
   /// Which settings follow the desktop, because no option fixed them.
-  private let followed: (style: Bool, motion: Bool)
+  private let followed: Followed
   private(set) var isFullScreen = false
   private(set) var isFinished = false
 
+  /// Settings that may follow the desktop.
+  struct Followed {
+    var style: Bool
+    var motion: Bool
+    var scale: Bool
+  }
+
   init(
     _ session: Session, _ script: Script?, title: String,
-    on desktop: DesktopSettings, following followed: (style: Bool, motion: Bool)
+    on desktop: DesktopSettings, following followed: Followed
   ) {
     self.session = session
     self.desktop = desktop
@@ -61,6 +68,7 @@ struct Player: WindowContent {
       session.adopt(settings.isDark ? .dark : .light)
     }
     if followed.motion { session.adopt(reducesMotion: !settings.animations) }
+    if followed.scale, settings.scale != desktop.scale { session.adopt(scale: settings.scale) }
     desktop = settings
   }
 

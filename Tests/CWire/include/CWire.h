@@ -1,0 +1,31 @@
+/* A wire between one X client and a server, which counts what passes and can be blocked. */
+#pragma once
+
+/* What has passed so far. */
+struct wire_counts {
+  long bytes;           /* from the client to the server */
+  long requests;        /* by the client */
+  long puts;            /* of them, pixels by PutImage */
+  long turns;           /* how often the client went on after an answer: round trips */
+  long started;         /* how often it had when it first sent pixels */
+};
+
+struct wire;
+
+/* Opens a display beside that of the server with this number, and gives its own number; null if there
+   is none left. */
+struct wire *wire_open(int server, int *number);
+
+/* Cuts the wire. */
+void wire_close(struct wire *wire);
+
+struct wire_counts wire_counts(struct wire *wire);
+
+/* Lets only so many more bytes through to the server; all if `bytes` is below 0. */
+void wire_allow(struct wire *wire, long bytes);
+
+/* True once bytes are waiting that are not let through; false if none are in so many milliseconds. */
+int wire_is_blocked(struct wire *wire, int milliseconds);
+
+/* Lets so many bytes through in a second of real time, each after a delay; 0 for no limit. */
+void wire_limit(struct wire *wire, double bytes_per_second, double seconds_of_delay);

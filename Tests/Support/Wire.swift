@@ -1,0 +1,52 @@
+internal import CWire
+
+/// A wire between a program under test and a server, which counts what passes and can be blocked.
+@safe
+public final class Wire {
+  /// The name of the display at the program's end.
+  public let display: String
+  private let wire: OpaquePointer
+
+  /// Lays a wire to a server.
+  public init(_ server: XServer) throws {
+    var number: Int32 = 0
+    guard let wire = unsafe wire_open(Int32(server.display.dropFirst()) ?? 0, &number) else {
+      throw MissingProgram(name: "a free display")
+    }
+    unsafe self.wire = unsafe wire
+    display = ":\(number)"
+  }
+
+  deinit { unsafe wire_close(wire) }
+
+  /// The bytes from the program to the server.
+  public var bytes: Int { unsafe wire_counts(wire).bytes }
+
+  /// How often the program had waited for an answer when it first sent pixels.
+  public var roundTripsBeforePixels: Int { unsafe wire_counts(wire).started }
+
+  /// The bytes that something costs.
+  public func bytes(of body: () throws -> Void) rethrows -> Int {
+    let before = bytes
+    try body()
+    return bytes - before
+  }
+
+  /// Lets only so many more bytes through to the server.
+  public func allow(_ bytes: Int) { unsafe wire_allow(wire, bytes) }
+
+  /// Lets everything through.
+  public func open() { allow(-1) }
+
+  /// Waits until the program has sent what is not let through.
+  public func waitUntilBlocked() throws {
+    guard unsafe wire_is_blocked(wire, Int32(patience * 1000)) != 0 else {
+      throw Overdue(what: "a blocked wire", seconds: patience)
+    }
+  }
+
+  /// Lets so many bytes through in a second of real time, each after a delay in seconds.
+  public func limit(bytesPerSecond: Double, delay: Double) {
+    unsafe wire_limit(wire, bytesPerSecond, delay)
+  }
+}

@@ -1,0 +1,210 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Input of every kind, and wheels and keys while something moves.
+private let script = """
+  0.25 move 100 60
+  0.5 press 1 100 60
+  0.5 move 110 90
+  0.75 move 120 140
+  1 release 1 120 140
+  1.25 key down
+  1.5 wheel 0 1 90 90
+  1.75 press 1 80 20
+  1.75 press 3 80 20
+  2 move 85 70
+  2.25 move 95 120
+  2.5 release 3 95 120
+  2.5 release 1 95 120
+  4.5 key escape
+  4.75 press 1 60 100
+  4.75 release 1 60 100
+  5.5 key n
+  """
+
+/// A kind of server and the way pixels are to reach it.
+struct Way: Sendable, CustomStringConvertible {
+  var kind: Desktop.Kind
+  var presenter: String
+
+  var description: String { "\(presenter) on \(kind)" }
+
+  static let all = [
+    Way(kind: .bare, presenter: "shm"), Way(kind: .bare, presenter: "render"),
+    Way(kind: .bare, presenter: "put"), Way(kind: .remote, presenter: "auto"),
+    Way(kind: .plain, presenter: "auto"), Way(kind: .unrendered, presenter: "auto"),
+    Way(kind: .unrendered, presenter: "render"),
+  ]
+}
+
+@Suite(.timeLimit(.minutes(10))) struct WindowPresenterTests {
+  @Test(
+    "whatever way pixels take, the window shows what render writes, to the byte",
+    arguments: WindowSceneTests.scenes)
+  func ways(scene: String) throws {
+    let options = "--size 240x180 --script all.script"
+    let instants = [0.5, 0.75, 1.5, 2, 2.25, 3, 5, 5.75]
+    let plain = try Desktop()
+    try plain.folder.write("all.script", Array(script.utf8))
+    let wanted = try instants.map {
+      try plain.rendered("\(options) --at \($0)", scene: scene)
+    }
+    for way in Way.all {
+      let desktop = try Desktop(way.kind)
+      try desktop.folder.write("all.script", Array(script.utf8))
+      let window = try desktop.show("\(options) --presenter \(way.presenter)", scene: scene)
+      try desktop.client.step(withPictures: true)
+      for quarter in 1...23 {
+        try desktop.client.step(milliseconds: 250, withPictures: quarter % 2 == 0)
+        guard let index = instants.firstIndex(of: Double(quarter) / 4) else { continue }
+        try requireSame(
+          desktop.client.capture(), wanted[index], "\(scene) at \(instants[index]) s, \(way)")
+      }
+      desktop.end(window)
+    }
+  }
+
+  @Test("on a screen of fewer colours every way shows the same", arguments: [15, 16, 30])
+  func depths(depth: Int) throws {
+    var seen: [[UInt]] = []
+    for presenter in ["shm", "render", "put"] {
+      let desktop = try Desktop(depth: depth)
+      try desktop.folder.write("below.png", .pattern(400, 300))
+      try desktop.folder.write("above.png", .pattern(400, 300, seed: 1))
+      let window = try desktop.show("below.png above.png --size 400x300 --presenter \(presenter)")
+      try desktop.client.step(withPictures: true)
+      try desktop.act("move 200 150 press 1 move 150 200")
+      try desktop.client.step(milliseconds: 300)
+      try desktop.act("move 100 90")
+      seen.append(desktop.client.serverPixels())
+      desktop.end(window)
+    }
+    #expect(seen[1] == seen[0] && seen[2] == seen[0] && Set(seen[0]).count > 1000)
+  }
+
+  @Test("a window that another program shows by an untrusted cookie shows the same")
+  func untrusted() throws {
+    let desktop = try Desktop()
+    let cookie = desktop.folder.path("cookie")
+    try desktop.folder.write("cookie", [])
+    var tool = Tool(
+      "xauth", ["-f", cookie, "generate", desktop.server.display, ".", "untrusted", "timeout", "0"])
+    tool.environment["DISPLAY"] = desktop.server.display
+    try #require(tool.run().isFine)
+    let options = "red.png blue.png --size 300x200 --set fraction=.3"
+    let window = try desktop.show(
+      options, within: "XAUTHORITY='\(cookie)' exec \"$@\"")
+    try desktop.client.step(withPictures: true)
+    try requireSame(desktop.client.capture(), desktop.rendered(options))
+    desktop.end(window)
+  }
+
+  @Test(
+    "a drag of an edge goes to a far server as a few bytes for each row",
+    arguments: [("render", "off", 30_000), ("render", "always", 80_000), ("put", "off", 80_000)])
+  func bytes(presenter: String, divider: String, most: Int) throws {
+    let desktop = try Desktop(.remote)
+    try desktop.folder.write("below.png", .pattern(1600, 1080))
+    try desktop.folder.write("above.png", .pattern(1600, 1080, seed: 1))
+    let wire = try desktop.layWire()
+    let window = try desktop.show(
+      "below.png above.png --size 1600x1080 --set divider=\(divider) --presenter \(presenter)")
+    try desktop.client.step(withPictures: true)
+    try desktop.act("move 800 540 press 1 move 808 540")
+    try desktop.client.step(milliseconds: 1000)
+    var costs: [Int] = []
+    for x in stride(from: 816, to: 900, by: 8) {
+      costs.append(try wire.bytes { try desktop.act("move \(x) 540") })
+    }
+    #expect(costs.max() ?? 0 <= most, "\(costs)")
+    desktop.end(window)
+  }
+
+  @Test(
+    "other scenes, too, cost few bytes for a frame", arguments: [("night", "1 3"), ("reveal", "1")])
+  func sceneBytes(scene: String, buttons: String) throws {
+    let desktop = try Desktop(.remote)
+    try desktop.folder.write("below.png", .pattern(1600, 1080))
+    try desktop.folder.write("above.png", .pattern(1600, 1080, seed: 1))
+    let wire = try desktop.layWire()
+    let window = try desktop.show("below.png above.png --size 1600x1080", scene: scene)
+    try desktop.client.step(withPictures: true)
+    let presses = buttons.split(separator: " ").map { "press \($0)" }.joined(separator: " ")
+    try desktop.act("move 800 300 \(presses) move 800 320 move 800 340")
+    try desktop.client.step(withPictures: true)
+    try desktop.client.step(milliseconds: 500, withPictures: true)
+    let start = desktop.client.capture()
+    var costs: [Int] = []
+    for y in stride(from: 348, to: 428, by: 8) {
+      costs.append(try wire.bytes { try desktop.act("move 800 \(y)") })
+    }
+    #expect(costs.max() ?? 0 <= 40_000, "\(costs)")
+    #expect(desktop.client.capture() != start)
+    desktop.end(window)
+  }
+
+  @Test("what another window covered costs a copy on the server", arguments: ["render", "put"])
+  func exposure(presenter: String) throws {
+    let desktop = try Desktop(.remote)
+    let wire = try desktop.layWire()
+    let options = "red.png blue.png --size 1000x700"
+    let window = try desktop.show("\(options) --presenter \(presenter)")
+    try desktop.client.step(withPictures: true)
+    let idle = try wire.bytes { try desktop.client.step() }
+    let cost = try wire.bytes {
+      desktop.client.spoil(x: 20, y: 30, width: 400, height: 300)
+      try desktop.client.step()
+    }
+    #expect(cost - idle <= 200, "\(cost) bytes")
+    try requireSame(desktop.client.capture(), desktop.rendered(options))
+    desktop.end(window)
+  }
+
+  @Test("few answers are waited for before the first pixel")
+  func roundTrips() throws {
+    let desktop = try Desktop(.remote)
+    let wire = try desktop.layWire()
+    let window = try desktop.show("red.png blue.png --size 400x300")
+    #expect((8...16).contains(wire.roundTripsBeforePixels), "\(wire.roundTripsBeforePixels)")
+    desktop.end(window)
+  }
+
+  @Test("a window closed while a frame is on its way sends no more of it than a slice or two")
+  func closedInTransfer() throws {
+    let desktop = try Desktop(.remote)
+    let wire = try desktop.layWire()
+    wire.allow(100_000)
+    let window = try desktop.begin("red.png blue.png --size 1600x1080")
+    try wire.waitUntilBlocked()
+    desktop.client.adoptWindow()
+    desktop.client.sendProtocol("WM_DELETE_WINDOW")
+    let before = wire.bytes
+    wire.open()
+    #expect(window.outcome(within: 20).isFine)
+    // At 10 Mbit a second, 300 ms are 375,000 bytes.
+    #expect(wire.bytes - before <= 150_000, "\(wire.bytes - before) bytes")
+  }
+
+  @Test("what is resized and covered while a frame is on its way is right in the end")
+  func disturbedTransfer() throws {
+    let desktop = try Desktop(.remote)
+    let wire = try desktop.layWire()
+    wire.allow(300_000)
+    let options = "wide.png high.png"
+    let window = try desktop.begin("\(options) --size 1200x900")
+    for (width, height) in [(700, 1000), (1300, 400), (1200, 900)] {
+      try wire.waitUntilBlocked()
+      desktop.client.adoptWindow()
+      desktop.client.spoil(x: 20, y: 30, width: 900, height: 600)
+      desktop.client.resize(width, height)
+      wire.allow(300_000)
+    }
+    wire.open()
+    try desktop.client.waitForWindow()
+    desktop.client.spoil(x: 100, y: 30, width: 60, height: 700)
+    try desktop.client.step(withPictures: true)
+    try requireSame(desktop.client.capture(), desktop.rendered("\(options) --size 1200x900"))
+    desktop.end(window)
+  }
+}
