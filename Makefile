@@ -15,6 +15,7 @@ place = $(foreach file,$(1),$(file)=$(2)/$(notdir $(file)))
 
 files = \
   $(call place,$(wildcard Resources/*.png Resources/*.jpg Resources/*.webp),share/matte) \
+  $(call place,$(wildcard Resources/*.schema.json),share/matte) \
   $(call place,$(wildcard Resources/pictures/*),share/matte/pictures) \
   $(call place,$(wildcard Resources/*.desktop),share/applications) \
   $(call place,$(wildcard Resources/*.metainfo.xml),share/metainfo) \

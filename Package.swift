@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "Matte", targets: ["Matte"]),
     .library(name: "MatteImages", targets: ["MatteImages"]),
     .library(name: "MatteText", targets: ["MatteText"]),
+    .library(name: "MatteCompare", targets: ["MatteCompare"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0")
@@ -69,6 +70,7 @@ let package = Package(
       ]),
     target("MatteImages", ["MatteRaster", "CUnfinished", "CSPNG", "CTurboJPEG", "CWebP", "CLCMS"]),
     target("MatteText", ["MatteGeometry", "MatteRaster", "CPango"]),
+    target("MatteCompare", ["MatteGeometry", "MatteRaster", "MatteThreads"]),
     target(
       "MatteX11",
       ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteMotion", "CX11", "CX11Shim"]),
@@ -76,7 +78,8 @@ let package = Package(
       name: "matte",
       dependencies: [
         "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteThreads", "MatteLayers",
-        "MatteMotion", "MatteScenes", "MatteX11", "MatteImages", "MatteText", "CProcess",
+        "MatteMotion", "MatteScenes", "MatteX11", "MatteImages", "MatteText", "MatteCompare",
+        "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -93,6 +96,7 @@ let package = Package(
       "MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "TestMath"]),
     tests("MatteImages", ["MatteRaster", "TestSupport"]),
     tests("MatteText", ["MatteGeometry", "MatteRaster"]),
+    tests("MatteCompare", ["MatteGeometry", "MatteRaster"]),
     tests(
       "MatteX11",
       ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteMotion", "TestSupport"]),

@@ -6,6 +6,8 @@ _matte() {
   local common='--size --scale --set --literal --auto --style --reduced-motion --hints --no-hints
     --max-pixels --script --version --help'
   local files='--output --background --pointer'
+  local differ='--output --json --quiet --threshold --metric --ignore-antialiasing --max-diff --max-density
+    --ignore --ignore-mask --align --strict --max-pixels --version --help'
   local command=show scene='' words='' word index
 
   # bash hands over `name=value` as three words.
@@ -16,13 +18,15 @@ _matte() {
   for ((index = 1; index < COMP_CWORD; index++)); do
     word=${COMP_WORDS[index]}
     case $word in
-      show | render | record | list | script | help) ((index == 1)) && command=$word ;;
+      diff | show | render | record | list | script | help) ((index == 1)) && command=$word ;;
       split | fill | reveal | night | polygon | mask | gallery) [[ -n $scene ]] || scene=$word ;;
     esac
   done
 
   case $previous in
     --style) words='light dark' ;;
+    --metric) words='yiq oklab' ;;
+    --align) words='none rows' ;;
     --scale) words='1 1.5 2 3 4' ;;
     --background) words='style transparent' ;;
     --quality) words='lossless 75 90' ;;
@@ -47,8 +51,8 @@ _matte() {
     ring=) words='on off' ;;
     rule=) words='nonzero evenodd' ;;
     # What is empty is left to bash, which completes files.
-    --script | --output | -o) words='' ;;
-    --at | --for | --max-pixels) return ;;
+    --script | --output | -o | --ignore-mask) words='' ;;
+    --at | --for | --max-pixels | --threshold | --max-diff | --max-density | --ignore) return ;;
     *)
       if [[ $current == -* ]]; then
         case $command in
@@ -56,13 +60,14 @@ _matte() {
           render) words="$common $files --at" ;;
           record) words="$common $files --fps --for --quality" ;;
           list) words='--json --help' ;;
+          diff) words=$differ ;;
           *) words='--help' ;;
         esac
       elif [[ $command == help ]]; then
-        words='show render record list script'
-      elif [[ $command != list && $command != script && -z $scene ]]; then
+        words='diff show render record list script'
+      elif [[ $command != list && $command != script && $command != diff && -z $scene ]]; then
         words=$scenes
-        ((COMP_CWORD == 1)) && words+=' show render record list script help'
+        ((COMP_CWORD == 1)) && words+=' diff show render record list script help'
       fi
       ;;
   esac

@@ -1,7 +1,7 @@
 # Completes matte's commands, scenes, options and their values; everything else is a file.
 
 set -l scenes split fill reveal night polygon mask gallery
-set -l commands show render record list script help
+set -l commands diff show render record list script help
 
 # True if a scene has been named.
 function __matte_has_scene
@@ -27,16 +27,17 @@ function __matte_parameters
     end
 end
 
+complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a diff -d 'Say exactly what differs between two pictures'
 complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a show -d 'Open one effect in a window'
 complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a render -d 'Write one frame as PNG'
 complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a record -d 'Write an animation'
 complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a list -d 'List the scenes and their parameters'
 complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a script -d 'Tell how scripts are written'
 complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a help -d 'Show help on a command'
-complete -c matte -n "__fish_seen_subcommand_from help" -f -a "show render record list script"
-complete -c matte -n "not __fish_seen_subcommand_from list script help; and not __matte_has_scene" -a "$scenes" -d Scene
+complete -c matte -n "__fish_seen_subcommand_from help" -f -a "diff show render record list script"
+complete -c matte -n "not __fish_seen_subcommand_from diff list script help; and not __matte_has_scene" -a "$scenes" -d Scene
 
-set -l scened "not __fish_seen_subcommand_from list script help"
+set -l scened "not __fish_seen_subcommand_from diff list script help"
 complete -c matte -n "$scened" -l size -x -a '640x480 1280x720 1920x1080' -d 'Size in logical pixels'
 complete -c matte -n "$scened" -l scale -x -a '1 1.5 2 3 4' -d 'Device pixels per logical pixel'
 complete -c matte -n "$scened" -l set -x -a '(__matte_parameters)' -d 'Set a parameter'
@@ -59,5 +60,18 @@ complete -c matte -n "__fish_seen_subcommand_from record" -l fps -x -a '24 30 60
 complete -c matte -n "__fish_seen_subcommand_from record" -l for -x -d 'Length in seconds'
 complete -c matte -n "__fish_seen_subcommand_from record" -l quality -x -a 'lossless 75 90' -d 'WebP quality'
 complete -c matte -n "__fish_seen_subcommand_from list" -l json -d 'Write JSON'
+complete -c matte -n "__fish_seen_subcommand_from diff" -s o -l output -r -F -d 'Write a picture of what differs'
+complete -c matte -n "__fish_seen_subcommand_from diff" -l json -d 'Write JSON'
+complete -c matte -n "__fish_seen_subcommand_from diff" -l quiet -d 'Write nothing'
+complete -c matte -n "__fish_seen_subcommand_from diff" -l threshold -x -a '0.05 0.1 0.2' -d 'Count only what looks different'
+complete -c matte -n "__fish_seen_subcommand_from diff" -l metric -x -a 'yiq oklab' -d 'How it is measured what looks different'
+complete -c matte -n "__fish_seen_subcommand_from diff" -l ignore-antialiasing -d 'Do not count pixels of antialiased edges'
+complete -c matte -n "__fish_seen_subcommand_from diff" -l max-diff -x -d 'Allow so many pixels to differ'
+complete -c matte -n "__fish_seen_subcommand_from diff" -l max-density -x -d 'Allow so many in any 16×16 pixels'
+complete -c matte -n "__fish_seen_subcommand_from diff" -l ignore -x -d 'Leave out a rectangle'
+complete -c matte -n "__fish_seen_subcommand_from diff" -l ignore-mask -r -F -d 'Leave out what a picture marks'
+complete -c matte -n "__fish_seen_subcommand_from diff" -l align -x -a 'none rows' -d 'Find added, removed and moved rows'
+complete -c matte -n "__fish_seen_subcommand_from diff" -l strict -d 'Count other metadata'
+complete -c matte -n "__fish_seen_subcommand_from diff" -l max-pixels -x -d 'Refuse pictures with more pixels'
 complete -c matte -l version -d 'Show the version'
 complete -c matte -s h -l help -d 'Show help'

@@ -7,7 +7,7 @@ internal import CLCMS
     case grey, rgb, cmyk
   }
 
-  fileprivate let handle: cmsHPROFILE
+  let handle: cmsHPROFILE
   let space: Space
 
   /// The profile in the bytes of an ICC file; nil if it is broken or not for pictures.
@@ -64,7 +64,8 @@ internal import CLCMS
 
 /// How samples lie in memory, as lcms2 writes it in a number.
 struct SampleLayout {
-  fileprivate let format: UInt32
+  /// The number, for lcms2.
+  let format: UInt32
 
   private init(
     space: UInt32, channels: UInt32, extra: UInt32, bytes: UInt32, inverted: Bool = false

@@ -27,6 +27,16 @@ struct DeepRow {
     transform?.convert(samples, to: &pixels)
   }
 
+  /// Copies the samples that belong to `place` into a picture of rows as wide as this one.
+  func copySamples(_ place: PNGRowPlace, to target: UnsafeMutableBufferPointer<UInt64>) {
+    let base = place.row * pixels.count
+    for column in stride(from: place.start, to: pixels.count, by: place.step) {
+      unsafe target[base + column] =
+        UInt64(samples[column * 4]) | UInt64(samples[column * 4 + 1]) << 16
+        | UInt64(samples[column * 4 + 2]) << 32 | UInt64(samples[column * 4 + 3]) << 48
+    }
+  }
+
   /// Copies the pixels that belong to `place` into a picture of rows as wide as this one.
   func copy(_ place: PNGRowPlace, to target: UnsafeMutableBufferPointer<UInt32>) {
     let base = place.row * pixels.count

@@ -32,10 +32,17 @@ public struct ImageReader: Equatable, Sendable {
   /// Reads the picture in the file at `path`: a regular file, a pipe with a writer, or standard
   /// input for `-`.
   public func picture(at path: PathBytes) throws(ImageError) -> PixelBuffer {
+    try read(path) { (data) throws(ImageError.Reason) in try picture(in: data) }
+  }
+
+  /// What `decode` makes of the bytes of the file at `path`.
+  func read<Result>(
+    _ path: PathBytes, _ decode: (Span<UInt8>) throws(ImageError.Reason) -> Result
+  ) throws(ImageError) -> Result {
     do {
       var file = try InputFile(path, limits: limits)
       let bytes = try file.contents()
-      return try bytes.withBytes { (data) throws(ImageError.Reason) in try picture(in: data) }
+      return try bytes.withBytes(decode)
     } catch {
       throw ImageError(path.isStandardStream ? "standard input" : path, error)
     }

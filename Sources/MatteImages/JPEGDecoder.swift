@@ -3,7 +3,7 @@ internal import MatteRaster
 
 /// Decodes a JPEG, baseline or progressive, of grey, colour or ink.
 struct JPEGDecoder {
-  private let structure: JPEGStructure
+  let structure: JPEGStructure
 
   /// Looks at the markers of `data`, and refuses a picture with more than `maxPixels`.
   init(_ data: Span<UInt8>, maxPixels: Int) throws(ImageError.Reason) {
@@ -40,7 +40,7 @@ struct JPEGDecoder {
     return try (consume picture).finished(orientation)
   }
 
-  private func decoded(
+  func decoded(
     _ data: Span<UInt8>, _ format: TJPF
   ) throws(ImageError.Reason) -> StraightPicture {
     try unsafe StraightPicture(
@@ -62,7 +62,7 @@ struct JPEGDecoder {
   }
 
   /// Turns ink into colours: with the profile, or by light that passes one ink after the other.
-  private func convertInk(_ picture: inout StraightPicture, _ data: Span<UInt8>) {
+  func convertInk(_ picture: inout StraightPicture, _ data: Span<UInt8>) {
     let layout = structure.isAdobe ? SampleLayout.invertedCMYK : .cmyk
     if let profile = profile(in: data), profile.space == .cmyk,
       let transform = ColorTransform(profile, from: layout)
@@ -74,7 +74,7 @@ struct JPEGDecoder {
     }
   }
 
-  private func layout(for space: ColorProfile.Space) -> SampleLayout? {
+  func layout(for space: ColorProfile.Space) -> SampleLayout? {
     switch space {
     case .rgb: .rgba
     case .grey where structure.components == 1: .greyInRGBA
@@ -82,13 +82,17 @@ struct JPEGDecoder {
     }
   }
 
-  /// The embedded profile, put together from its pieces.
   private func profile(in data: Span<UInt8>) -> ColorProfile? {
-    guard structure.hasProfile else { return nil }
+    structure.hasProfile ? ColorProfile(icc: profileBytes(in: data)) : nil
+  }
+
+  /// The embedded profile, put together from its pieces; empty if there is none.
+  func profileBytes(in data: Span<UInt8>) -> [UInt8] {
+    guard structure.hasProfile else { return [] }
     var bytes: [UInt8] = []
     for number in structure.profilePieces.keys.sorted() {
       for index in structure.profilePieces[number] ?? 0..<0 { bytes.append(data[index]) }
     }
-    return ColorProfile(icc: bytes)
+    return bytes
   }
 }

@@ -13,6 +13,8 @@ struct JPEGStructure: Equatable {
   private(set) var isAdobe = false
   /// Where the EXIF data is.
   private(set) var exif: Range<Int>?
+  /// Where segments about the picture are, by what they hold.
+  private(set) var remarks: [Remark] = []
   /// Where the pieces of the colour profile are, under their numbers from 1.
   private(set) var profilePieces: [Int: Range<Int>] = [:]
   /// The bytes between segments that belong to none: the decoder would report them as damage.
@@ -70,6 +72,9 @@ struct JPEGStructure: Equatable {
   private mutating func note(
     _ marker: UInt8, _ data: Span<UInt8>, _ body: Range<Int>
   ) throws(ImageError.Reason) {
+    if let name = Remark.name(ofMarker: marker, data, body) {
+      remarks.append(Remark(name: name, range: body))
+    }
     switch marker {
     case 0xc0...0xcf where !Self.noFrame.contains(marker):
       try noteFrame(marker, data, body)

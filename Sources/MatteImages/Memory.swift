@@ -29,11 +29,11 @@ func takingMemory<Result>(
 
 private let memory = Mutex(())
 
-extension [UInt32] {
+extension Array where Element: FixedWidthInteger {
   /// An empty array with a capacity of `count`; throws if it cannot be allocated.
   init(roomFor count: Int) throws(ImageError.Reason) {
-    self = try takingMemory(forBytes: count * 4) {
-      var pixels: [UInt32] = []
+    self = try takingMemory(forBytes: count * MemoryLayout<Element>.size) {
+      var pixels: [Element] = []
       pixels.reserveCapacity(count)
       return pixels
     }

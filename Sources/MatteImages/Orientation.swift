@@ -11,26 +11,39 @@ enum Orientation: Int {
   /// The picture turned upright.
   func applied(to picture: PixelBuffer) throws(ImageError.Reason) -> PixelBuffer {
     if self == .upright { return picture }
-    let width = swapsSides ? picture.height : picture.width
-    let height = swapsSides ? picture.width : picture.height
-    var pixels = try [UInt32](roomFor: picture.pixels.count)
-    pixels.append(addingCapacity: picture.pixels.count) { output in
+    let pixels = try turned(picture.pixels, width: picture.width, height: picture.height)
+    let (width, height) = sides(picture.width, picture.height)
+    return PixelBuffer(width: width, height: height, pixels: pixels)
+  }
+
+  /// The sides of a picture of these sides when it is upright.
+  func sides(_ width: Int, _ height: Int) -> (width: Int, height: Int) {
+    swapsSides ? (height, width) : (width, height)
+  }
+
+  /// The pixels of a picture of these sides turned upright.
+  func turned<Pixel: FixedWidthInteger>(
+    _ source: [Pixel], width: Int, height: Int
+  ) throws(ImageError.Reason) -> [Pixel] {
+    if self == .upright { return source }
+    var pixels = try [Pixel](roomFor: source.count)
+    pixels.append(addingCapacity: source.count) { output in
       unsafe output.withUnsafeMutableBufferPointer { (target, filled) in
-        unsafe fill(target, width, height, from: picture)
-        filled = width * height
+        unsafe fill(target, from: source.span, width, height)
+        filled = source.count
       }
     }
-    return PixelBuffer(width: width, height: height, pixels: pixels)
+    return pixels
   }
 
   /// Writes the turned pixels in bands of rows: while a band is written, a column of the source is
   /// read along its rows, so that the cache serves both.
-  private func fill(
-    _ target: UnsafeMutableBufferPointer<UInt32>, _ width: Int, _ height: Int,
-    from picture: PixelBuffer
+  private func fill<Pixel: FixedWidthInteger>(
+    _ target: UnsafeMutableBufferPointer<Pixel>, from source: Span<Pixel>,
+    _ sourceWidth: Int, _ sourceHeight: Int
   ) {
-    let source = picture.pixels.span
-    let walk = walk(width: picture.width, height: picture.height)
+    let (width, height) = sides(sourceWidth, sourceHeight)
+    let walk = walk(width: sourceWidth, height: sourceHeight)
     for top in stride(from: 0, to: height, by: Self.band) {
       for x in 0..<width {
         for y in top..<min(top + Self.band, height) {

@@ -50,13 +50,17 @@ internal import CSPNG
   /// An ICC profile goes before the sRGB chunk, that before gamma (PNG specification, 4.3). One
   /// that is broken counts as none.
   func profile() -> ColorProfile? {
-    var icc = unsafe spng_iccp()
-    if unsafe spng_get_iccp(context, &icc) == 0 {
-      let bytes = unsafe UnsafeRawBufferPointer(start: icc.profile, count: icc.profile_len)
-      return ColorProfile(icc: unsafe Array(bytes))
-    }
+    let icc = profileBytes()
+    if !icc.isEmpty { return ColorProfile(icc: icc) }
     var intent: UInt8 = 0
     return unsafe spng_get_srgb(context, &intent) == 0 ? nil : gammaProfile()
+  }
+
+  /// The ICC profile in the file; empty if there is none.
+  func profileBytes() -> [UInt8] {
+    var icc = unsafe spng_iccp()
+    guard unsafe spng_get_iccp(context, &icc) == 0 else { return [] }
+    return unsafe Array(UnsafeRawBufferPointer(start: icc.profile, count: icc.profile_len))
   }
 
   /// The profile that the gAMA chunk and, with it, the cHRM chunk describe.

@@ -17,6 +17,10 @@ struct PNGStructure: Equatable {
   var compressedCount = 0
   /// Where the EXIF data is.
   var exif: Range<Int>?
+  /// Where chunks about the picture are, by what they hold.
+  var remarks: [Remark] = []
+  /// The frames of an animation; 1 for a still picture.
+  var frames = 1
   /// Where chunks of text are, which say nothing about the pixels; the decoder would keep them all.
   var texts: [Range<Int>] = []
 
@@ -29,6 +33,7 @@ struct PNGStructure: Equatable {
       let length = data.big32(at: position)
       guard length <= data.count - position - Self.overhead else { throw .truncated(.png) }
       let body = position + 8..<position + 8 + length
+      note(data.big32(at: position + 4), data, body)
       switch data.big32(at: position + 4) {
       case Self.pixels: compressedCount += length
       case Self.exif: exif = body
@@ -48,6 +53,11 @@ struct PNGStructure: Equatable {
   var canBeComplete: Bool {
     let rowBytes = width * bitsPerPixel / 8
     return rowBytes * height / 1032 <= compressedCount
+  }
+
+  private mutating func note(_ type: Int, _ data: Span<UInt8>, _ body: Range<Int>) {
+    if let name = Remark.name(ofChunk: type) { remarks.append(Remark(name: name, range: body)) }
+    if type == Self.animation, body.count >= 4 { frames = data.big32(at: body.lowerBound) }
   }
 
   private mutating func readHeader(_ data: Span<UInt8>) throws(ImageError.Reason) {
@@ -80,6 +90,7 @@ struct PNGStructure: Equatable {
   private static let header = 0x4948_4452  // IHDR
   private static let pixels = 0x4944_4154  // IDAT
   private static let end = 0x4945_4e44  // IEND
+  private static let animation = 0x6163_544c  // acTL
   private static let exif = 0x6558_4966  // eXIf
   /// tEXt, zTXt and iTXt.
   private static let textTypes: Set = [0x7445_5874, 0x7a54_5874, 0x6954_5874]

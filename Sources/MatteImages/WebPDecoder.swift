@@ -9,19 +9,34 @@ struct WebPDecoder {
 
   /// Decodes `data`.
   func picture(in data: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
-    // The demuxer keeps the bytes' address until it is freed.
-    try unsafe data.withUnsafeBufferPointer { (bytes) throws(ImageError.Reason) in
-      let source = try unsafe WebPSource(bytes)
-      try ensurePixels(source.width, source.height, limit: maxPixels)
-      var picture = try unsafe StraightPicture(
-        width: source.width, height: source.height
-      ) { (pixels) throws(ImageError.Reason) in
-        try unsafe source.decodeFirstFrame(into: pixels)
-      }
+    try withSource(of: data) { (source) throws(ImageError.Reason) in
+      var picture = try firstFrame(source)
       convertColours(&picture, source)
       let exif = source.chunk(named: "EXIF")
       // `consume` avoids a second copy of the pixels.
       return try (consume picture).finished(Orientation(exif: exif.span, in: exif.indices))
+    }
+  }
+
+  /// Lends a decoder of `data`, unless its picture has too many pixels.
+  func withSource<Result>(
+    of data: Span<UInt8>,
+    _ body: (borrowing WebPSource) throws(ImageError.Reason) -> Result
+  ) throws(ImageError.Reason) -> Result {
+    // The demuxer keeps the bytes' address until it is freed.
+    try unsafe data.withUnsafeBufferPointer { (bytes) throws(ImageError.Reason) in
+      let source = try unsafe WebPSource(bytes)
+      try ensurePixels(source.width, source.height, limit: maxPixels)
+      return try body(source)
+    }
+  }
+
+  /// Decodes the first frame.
+  func firstFrame(_ source: borrowing WebPSource) throws(ImageError.Reason) -> StraightPicture {
+    try unsafe StraightPicture(
+      width: source.width, height: source.height
+    ) { (pixels) throws(ImageError.Reason) in
+      try unsafe source.decodeFirstFrame(into: pixels)
     }
   }
 

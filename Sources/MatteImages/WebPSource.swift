@@ -6,6 +6,8 @@ internal import CWebP
   /// The sides of the canvas.
   let width: Int
   let height: Int
+  /// The number of frames, 1 of a still picture.
+  let frames: Int
 
   /// Looks at `bytes`, which must stay where they are; the pixels are not decoded yet.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImageError.Reason) {
@@ -20,6 +22,7 @@ internal import CWebP
     unsafe self.demuxer = unsafe demuxer
     width = Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH))
     height = Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT))
+    frames = Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_FRAME_COUNT))
   }
 
   deinit { unsafe WebPDemuxDelete(demuxer) }

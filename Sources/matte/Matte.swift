@@ -15,6 +15,8 @@ struct Matte {
       try checkTopic(arguments)
       var command = try MatteCommand.parseAsRoot(arguments)
       try command.run()
+    } catch let status as ExitCode {
+      exit(status.rawValue)
     } catch {
       matte_claim_last_word()
       exit(report(error, arguments))

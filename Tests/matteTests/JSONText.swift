@@ -3,6 +3,7 @@ enum JSONText: Equatable {
   case string(String)
   case number(Double)
   case bool(Bool)
+  case null
   case array([JSONText])
   case object([String: JSONText])
 
@@ -44,6 +45,7 @@ private struct JSONReader {
     }
     if take("true") { return .bool(true) }
     if take("false") { return .bool(false) }
+    if take("null") { return .null }
     return take("\"") ? string().map(JSONText.string) : number()
   }
 

@@ -3,6 +3,7 @@ indirect enum JSON {
   case string(String)
   case number(Double)
   case bool(Bool)
+  case null
   case array([JSON])
   case object([(String, JSON)])
 
@@ -12,6 +13,7 @@ indirect enum JSON {
     case .string(let text): Self.quoted(text)
     case .number(let value): value == value.rounded() ? "\(Int64(value))" : "\(value)"
     case .bool(let value): value ? "true" : "false"
+    case .null: "null"
     case .array(let values): "[\(values.map(\.text).joined(separator: ", "))]"
     case .object(let members):
       "{\(members.map { "\(Self.quoted($0)): \($1.text)" }.joined(separator: ", "))}"

@@ -10,6 +10,7 @@ struct MatteCommand: ParsableCommand {
     usage: """
       matte [BEFORE AFTER]            compare two pictures
       matte                           open the gallery
+      matte diff BEFORE AFTER         say exactly what differs   (no display needed)
       matte show SCENE [PICTURE…]     open one effect in a window
       matte render SCENE … -o OUT     write one frame as PNG     (no display needed)
       matte record SCENE … -o OUT     write an animation         (no display needed)
@@ -23,15 +24,16 @@ struct MatteCommand: ParsableCommand {
 
       In a window press ? for the keys.
       Exit status: 0 success, 2 error; errors are one line on standard error.
+      matte diff: 0 same, 1 different, 2 error.
       "-" means standard input or output.
       """,
     version: "matte \(Version.current)",
     subcommands: [
-      ShowCommand.self, RenderCommand.self, RecordCommand.self, ListCommand.self,
+      DiffCommand.self, ShowCommand.self, RenderCommand.self, RecordCommand.self, ListCommand.self,
       ScriptCommand.self, OpenCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 
   /// The names of the commands that can be written.
-  static let subcommandNames = ["show", "render", "record", "list", "script", "help"]
+  static let subcommandNames = ["diff", "show", "render", "record", "list", "script", "help"]
 }

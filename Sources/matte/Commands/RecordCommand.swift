@@ -63,7 +63,7 @@ struct RecordCommand: ParsableCommand {
     var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.limit)
     stage.ground = file.background
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
-    try Room(maxPixels: options.maxPixels, output: recording.path).ensure(for: stage, script)
+    try Room(maxPixels: options.limit.maxPixels, output: recording.path).ensure(for: stage, script)
     try ensureOneSize(of: stage, script)
     let session = Session(
       scene, on: stage, isLiteral: options.literal, typesetter: typesetter,

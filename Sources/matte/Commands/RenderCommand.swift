@@ -41,7 +41,7 @@ struct RenderCommand: ParsableCommand {
     var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.limit)
     stage.ground = self.file.background
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
-    try Room(maxPixels: options.maxPixels, output: file.path).ensure(for: stage, script)
+    try Room(maxPixels: options.limit.maxPixels, output: file.path).ensure(for: stage, script)
     let session = Session(
       scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
       showsHints: options.hints ?? false)

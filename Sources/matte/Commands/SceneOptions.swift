@@ -61,12 +61,7 @@ struct SceneOptions: ParsableArguments {
     help: "Draw the hints about what the hand can do (default: in a window only).")
   var hints: Bool?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Refuse pictures with more pixels (default: 128 million).", valueName: "N"),
-    transform: Self.pixelCount)
-  var maxPixels = PictureLibrary.standardPixelLimit
+  @OptionGroup var limit: PixelLimit
 
   /// Checks that every --set has a value; a missing one would make later words look wrong.
   func validate() throws {
@@ -84,7 +79,7 @@ struct SceneOptions: ParsableArguments {
     var settings = Settings(for: subject.kind.entry, isLiteral: literal, isAutomatic: auto)
     for parameter in parameters { try set(parameter, in: &settings, of: subject.kind.entry) }
     return try subject.kind.init(
-      settings, PictureLibrary(subject, typesetter, maxPixels: maxPixels))
+      settings, PictureLibrary(subject, typesetter, maxPixels: limit.maxPixels))
   }
 
   /// The stage for a scene: as large as asked for, or else as suits the scene and fits into `limit`
@@ -152,13 +147,6 @@ extension SceneOptions {
       throw ValidationError("write a number from 0.5 to 4")
     }
     return number.value
-  }
-
-  private static func pixelCount(_ text: String) throws -> Int {
-    guard let count = Int(text), (1...PictureLibrary.mostPixels).contains(count) else {
-      throw ValidationError("write a whole number from 1 to \(PictureLibrary.mostPixels)")
-    }
-    return count
   }
 }
 

@@ -11,9 +11,6 @@ struct PictureLibrary: AssetLibrary {
   /// The highest limit that can be set: 16 GB of pixels.
   static let mostPixels = 4_000_000_000
 
-  /// The file size from which a second thread pays off, in bytes: about a millisecond of decoding.
-  private static let sharedBytes = 1 << 15
-
   let pictures: [Picture]
   let labels: [String]
   let typesetter: any Typesetter
@@ -27,28 +24,12 @@ struct PictureLibrary: AssetLibrary {
   init(_ subject: Subject, _ typesetter: any Typesetter, maxPixels: Int) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     self.typesetter = typesetter
-    let pictures = try Self.pictures(at: subject.pictures, by: reader)
+    let pictures = try ReadTogether.map(subject.pictures) { (path) throws(ImageError) in
+      Picture(try reader.picture(at: path))
+    }
     let labels = PictureNames.names(of: subject.pictures)
     self.pictures = subject.isComparison ? pictures.reversed() : pictures
     self.labels = subject.isComparison ? labels.reversed() : labels
-  }
-
-  /// Reads pictures, two at a time unless one of them is small or a pipe: a single writer may feed two
-  /// pipes one after the other.
-  private static func pictures(
-    at paths: [PathBytes], by reader: ImageReader
-  ) throws(ImageError) -> [Picture] {
-    let read = { @Sendable (path: PathBytes) throws(ImageError) in
-      Picture(try reader.picture(at: path))
-    }
-    if paths.allSatisfy({ HostProcess.fileSize($0) ?? 0 >= sharedBytes }) {
-      do {
-        return try TwoThreads.map(paths, read)
-      } catch  where error.reason == .outOfMemory {
-        // One after the other they may still fit; if not, the error names the one that does not.
-      }
-    }
-    return try paths.map(read)
   }
 
   /// A bundled picture, read ahead or now.

@@ -1,0 +1,73 @@
+/// Finds pixels that differ only because an antialiased edge was drawn a little differently.
+///
+/// Vyšniauskas, “Anti-aliased pixel and intensity slope detector”, 2009: such a pixel lies between a
+/// darker and a brighter neighbour, one of which belongs to a flat area in both pictures.
+struct Antialiasing<Word: PixelWord> {
+  let before: Plane<Word>
+  let after: Plane<Word>
+
+  /// True if a pixel is antialiased in either picture; `rows` are those of the pixel in the two.
+  func holds(_ x: Int, rows: (before: Int, after: Int)) -> Bool {
+    isSlope(before, x, rows.before, after, rows.after)
+      || isSlope(after, x, rows.after, before, rows.before)
+  }
+
+  /// True if the pixel in row `y` of `plane` is antialiased, which in `other` is in row `otherY`.
+  private func isSlope(
+    _ plane: Plane<Word>, _ x: Int, _ y: Int, _ other: Plane<Word>, _ otherY: Int
+  ) -> Bool {
+    guard let ends = extremes(plane, x, y) else { return false }
+    return [ends.darkest, ends.brightest].contains { step in
+      isFlat(plane, x + step.x, y + step.y) && isFlat(other, x + step.x, otherY + step.y)
+    }
+  }
+
+  /// The steps to the darkest and the brightest neighbour.
+  ///
+  /// Nil if one is missing, or if the pixel is like more than two of its neighbours. Beyond the border is
+  /// one like it.
+  private func extremes(_ plane: Plane<Word>, _ x: Int, _ y: Int) -> (
+    darkest: Step, brightest: Step
+  )? {
+    let colour = plane[x, y].overWhite
+    var equals = isOnBorder(plane, x, y) ? 1 : 0
+    var (least, most) = (0.0, 0.0)
+    var (darkest, brightest) = (Step(x: 0, y: 0), Step(x: 0, y: 0))
+    for step in Step.all where plane.holds(x + step.x, y + step.y) {
+      let change = ColorMetric.luma(colour - plane[x + step.x, y + step.y].overWhite)
+      if change == 0 {
+        equals += 1
+        if equals > 2 { return nil }
+      } else if change < least {
+        (least, darkest) = (change, step)
+      } else if change > most {
+        (most, brightest) = (change, step)
+      }
+    }
+    return least == 0 || most == 0 ? nil : (darkest, brightest)
+  }
+
+  /// True if at least three neighbours of a pixel are the same.
+  private func isFlat(_ plane: Plane<Word>, _ x: Int, _ y: Int) -> Bool {
+    guard plane.holds(x, y) else { return false }
+    let pixel = plane[x, y]
+    let equals = Step.all.count { step in
+      plane.holds(x + step.x, y + step.y) && plane[x + step.x, y + step.y] == pixel
+    }
+    return equals + (isOnBorder(plane, x, y) ? 1 : 0) > 2
+  }
+
+  private func isOnBorder(_ plane: Plane<Word>, _ x: Int, _ y: Int) -> Bool {
+    x == 0 || y == 0 || x == plane.width - 1 || y == plane.height - 1
+  }
+}
+
+/// The way from a pixel to a neighbour.
+private struct Step {
+  let x: Int
+  let y: Int
+
+  /// The eight neighbours, column by column: of equal extremes the first counts.
+  static let all = (-1...1).flatMap { x in (-1...1).map { Step(x: x, y: $0) } }
+    .filter { $0.x != 0 || $0.y != 0 }
+}

@@ -1,0 +1,96 @@
+public import MatteRaster
+
+/// What two pictures differ in: the numbers of a verdict.
+public struct Comparison: Sendable {
+  /// The pixels that differ in some sample; transparent ones only if their alpha differs.
+  public var different: Int { tally.different }
+  /// The pixels whose colours are further apart than the threshold; 0 if it was not measured.
+  public var visible: Int { tally.visible }
+  /// The visible pixels of antialiased edges; 0 if it was not measured.
+  public var antialiased: Int { tally.antialiased }
+  /// The pixels that differ in parts that are left out.
+  public var ignored: Int { tally.ignored }
+  /// The pixels that are transparent in both, and differ in their colour.
+  public var hidden: Int { tally.hidden }
+  /// The pixels that the verdict goes by: those that differ, or are visible if there is a threshold.
+  public var counted: Int { tally.counted }
+  /// The largest difference of a sample, in steps of `depth`.
+  public var maxDelta: Int { tally.maxDelta }
+  /// The peak signal-to-noise ratio of red, green and blue over white in decibels; nil without noise.
+  public var psnr: Double? { tally.psnr }
+  /// The pixels that either picture has.
+  public let pixels: Int
+  /// The bits of a sample at which they were compared, 8 or 16.
+  public let depth: Int
+  /// The structural similarity; nil if the pictures differ in size or have fewer than 11 rows or
+  /// columns, or if it was not measured.
+  public let similarity: StructuralSimilarity?
+  /// Where counted pixels are, in reading order.
+  public let regions: [Region]
+  /// The most counted pixels in any window of 16 by 16.
+  public let density: Int
+  /// How the rows belong together.
+  public let alignment: RowAlignment
+
+  let map: DifferenceMap
+  private let tally: Tally
+
+  /// True if nothing counts: no pixel, and no row that was added, removed or moved.
+  public var isSame: Bool { counted == 0 && alignment.isInPlace }
+
+  /// Compares two pictures.
+  public init(
+    _ before: SampleBuffer, _ after: SampleBuffer,
+    _ options: ComparisonOptions = ComparisonOptions()
+  ) {
+    switch PlanePair(before, after) {
+    case .plain(let before, let after): self.init(before, after, options)
+    case .deep(let before, let after): self.init(before, after, options)
+    }
+  }
+
+  private init<Word: PixelWord>(
+    _ before: Plane<Word>, _ after: Plane<Word>, _ options: ComparisonOptions
+  ) {
+    alignment = Self.alignment(before, after, options)
+    map = DifferenceMap(before, after, alignment.rows, options)
+    tally = map.tally
+    depth = Word.sampleBits
+    pixels =
+      before.width * before.height + after.width * after.height
+      - min(before.width, after.width) * min(before.height, after.height)
+    regions = Self.regions(map, before, after)
+    density = map.density
+    let isOfOneSize = before.width == after.width && before.height == after.height
+    similarity =
+      options.measures && isOfOneSize && alignment.isInPlace
+      ? StructuralSimilarity(before, after, marked: map.flags.map { !$0.isEmpty }) : nil
+  }
+
+  private static func alignment<Word: PixelWord>(
+    _ before: Plane<Word>, _ after: Plane<Word>, _ options: ComparisonOptions
+  ) -> RowAlignment {
+    guard options.alignsRows, before.width == after.width else {
+      return RowAlignment(inPlace: before.height, after.height)
+    }
+    return RowAlignment(
+      RowHashes(before, without: options.excluded), RowHashes(after, without: options.excluded))
+  }
+
+  private static func regions<Word: PixelWord>(
+    _ map: DifferenceMap, _ before: Plane<Word>, _ after: Plane<Word>
+  ) -> [Region] {
+    var finder = RegionFinder()
+    for (pair, flags) in zip(map.rows, map.flags) {
+      let columns = flags.indices.filter { flags[$0].contains(.counted) }
+      if columns.isEmpty { continue }
+      finder.addRow(pair.y, columns) { x in
+        guard let row = pair.before, let other = pair.after, before.holds(x, row),
+          after.holds(x, other)
+        else { return 0 }
+        return before[x, row].delta(to: after[x, other])
+      }
+    }
+    return finder.found
+  }
+}

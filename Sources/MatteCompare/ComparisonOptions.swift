@@ -1,0 +1,31 @@
+/// How two pictures are compared.
+public struct ComparisonOptions: Equatable, Sendable {
+  /// How different two colours must look to count, from 0 to 1; nil if every difference counts.
+  public var threshold: Double?
+  /// How it is measured how different they look.
+  public var metric: ColorMetric
+  /// True if antialiased pixels do not count.
+  public var ignoresAntialiasing: Bool
+  /// What is left out, by the rows and columns of either picture.
+  public var excluded: Exclusion
+  /// True if rows that were added, removed or moved are looked for.
+  public var alignsRows: Bool
+  /// True if PSNR, SSIM and antialiased pixels are wanted, which take time.
+  public var measures: Bool
+
+  /// Every difference counts, unless said otherwise.
+  public init(
+    threshold: Double? = nil, metric: ColorMetric = .yiq, ignoresAntialiasing: Bool = false,
+    excluded: Exclusion = Exclusion(), alignsRows: Bool = false, measures: Bool = true
+  ) {
+    self.threshold = threshold
+    self.metric = metric
+    self.ignoresAntialiasing = ignoresAntialiasing
+    self.excluded = excluded
+    self.alignsRows = alignsRows
+    self.measures = measures
+  }
+
+  /// The threshold of pixels that are called visible if none is given.
+  public static let standardThreshold = 0.1
+}

@@ -1,0 +1,25 @@
+public import MatteGeometry
+
+/// The parts of a picture in which differences do not count.
+public struct Exclusion: Equatable, Sendable {
+  /// Parts given by their rectangles, in pixels.
+  public var rectangles: [PixelRect]
+  /// For each row from the top the runs of columns to leave out, in order.
+  public var rows: [[Range<Int>]]
+
+  /// Leaves nothing out unless said otherwise.
+  public init(rectangles: [PixelRect] = [], rows: [[Range<Int>]] = []) {
+    self.rectangles = rectangles
+    self.rows = rows
+  }
+
+  /// True if nothing is left out.
+  public var isEmpty: Bool { rectangles.isEmpty && rows.allSatisfy(\.isEmpty) }
+
+  /// The runs of columns left out in row `y`, which may overlap.
+  public func runs(inRow y: Int) -> [Range<Int>] {
+    let own = rows.indices.contains(y) ? rows[y] : []
+    return own
+      + rectangles.filter { $0.minY <= y && y < $0.maxY }.map { $0.minX..<$0.maxX }
+  }
+}

@@ -1,0 +1,36 @@
+internal import MatteRaster
+
+/// The pixels of a picture in rows from the top.
+struct Plane<Word: PixelWord>: Sendable {
+  let width: Int
+  let height: Int
+  let pixels: [Word]
+
+  /// The pixel in column `x` and row `y`.
+  subscript(x: Int, y: Int) -> Word { pixels[y * width + x] }
+
+  /// The pixels of row `y`.
+  func row(_ y: Int) -> Range<Int> { y * width..<(y + 1) * width }
+
+  /// True if a pixel is in the picture.
+  func holds(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < width && y < height }
+}
+
+/// Two pictures with samples of the same depth.
+enum PlanePair {
+  case plain(Plane<UInt32>, Plane<UInt32>)
+  case deep(Plane<UInt64>, Plane<UInt64>)
+
+  /// The pictures as they are, or both with 16 bits if one of them has as many.
+  init(_ before: SampleBuffer, _ after: SampleBuffer) {
+    if case .plain(let first) = before.pixels, case .plain(let second) = after.pixels {
+      self = .plain(
+        Plane(width: before.width, height: before.height, pixels: first),
+        Plane(width: after.width, height: after.height, pixels: second))
+    } else {
+      self = .deep(
+        Plane(width: before.width, height: before.height, pixels: before.deepPixels),
+        Plane(width: after.width, height: after.height, pixels: after.deepPixels))
+    }
+  }
+}

@@ -1,0 +1,20 @@
+public import MatteGeometry
+
+/// A part of a picture in which pixels differ.
+public struct Region: Equatable, Sendable {
+  /// The smallest rectangle around them, in the rows of the picture after.
+  public internal(set) var box: PixelRect
+  /// The number of pixels that differ in it.
+  public internal(set) var pixels: Int
+  /// The largest difference of a sample, in steps of the depth at which the pictures were compared.
+  public internal(set) var maxDelta: Int
+
+  /// Takes in another part.
+  mutating func join(_ other: Region) {
+    box = PixelRect(
+      minX: min(box.minX, other.box.minX), minY: min(box.minY, other.box.minY),
+      maxX: max(box.maxX, other.box.maxX), maxY: max(box.maxY, other.box.maxY))
+    pixels += other.pixels
+    maxDelta = max(maxDelta, other.maxDelta)
+  }
+}

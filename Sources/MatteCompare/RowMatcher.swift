@@ -1,0 +1,152 @@
+/// Finds which rows of two pictures belong together, as `diff` does for the lines of two texts.
+///
+/// Rows that occur once in both are anchors (Cohen's patience diff); what lies between them is matched
+/// by the longest common subsequence. Rows that differ between matched ones belong together in order.
+struct RowMatcher {
+  /// A row of the picture before, and one of the picture after.
+  typealias Match = (before: Int, after: Int)
+
+  private let before: RowHashes
+  private let after: RowHashes
+  /// The rows that belong together, in order; not all of them are equal.
+  private(set) var matches: [Match] = []
+
+  /// Matches all rows.
+  init(_ before: RowHashes, _ after: RowHashes) {
+    self.before = before
+    self.after = after
+    match(0..<before.values.count, 0..<after.values.count)
+  }
+
+  private mutating func match(_ rows: Range<Int>, _ others: Range<Int>) {
+    if rows.isEmpty || others.isEmpty { return }
+    let anchors = anchors(rows, others)
+    if anchors.isEmpty { return matchUnanchored(rows, others) }
+    var (start, otherStart) = (rows.lowerBound, others.lowerBound)
+    for anchor in anchors {
+      match(start..<anchor.before, otherStart..<anchor.after)
+      matches.append(anchor)
+      (start, otherStart) = (anchor.before + 1, anchor.after + 1)
+    }
+    match(start..<rows.upperBound, otherStart..<others.upperBound)
+  }
+
+  private func isEqual(_ row: Int, _ other: Int) -> Bool {
+    before.values[row] == after.values[other]
+  }
+}
+
+extension RowMatcher {
+  /// The rows that occur once in both, no blank ones, of which as many as are in the same order.
+  private func anchors(_ rows: Range<Int>, _ others: Range<Int>) -> [Match] {
+    let places = before.unique(in: rows)
+    let otherPlaces = after.unique(in: others)
+    let common = places.compactMap { value, row in otherPlaces[value].map { (row, $0) } }
+    return Self.longestRise(common.sorted { $0.0 < $1.0 }.map { (before: $0.0, after: $0.1) })
+  }
+
+  /// The longest part of some matches in which both numbers rise (Schensted's algorithm).
+  private static func longestRise(_ matches: [Match]) -> [Match] {
+    /// The match with which the best rise of each length ends, and for each match the one before it.
+    var ends: [Int] = []
+    var previous = [Int?](repeating: nil, count: matches.count)
+    for (index, match) in matches.enumerated() {
+      let length = ends.countOfFirst { matches[$0].after < match.after }
+      previous[index] = length > 0 ? ends[length - 1] : nil
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
+    }
+    let rise = sequence(first: ends.last) { $0.flatMap { previous[$0] } }
+    return rise.prefix { $0 != nil }.compactMap { $0.map { matches[$0] } }.reversed()
+  }
+}
+
+extension RowMatcher {
+  /// The most pairs of rows to compare by the longest common subsequence.
+  private static let mostCells = 4_000_000
+
+  /// Matches rows without anchors, those at both ends first.
+  private mutating func matchUnanchored(_ rows: Range<Int>, _ others: Range<Int>) {
+    let start = zip(rows, others).prefix { isEqual($0, $1) }
+    let (rest, otherRest) = (rows.dropFirst(start.count), others.dropFirst(start.count))
+    let end = zip(rest.reversed(), otherRest.reversed()).prefix { isEqual($0, $1) }
+    matches += start.map { ($0, $1) }
+    matchInside(rest.dropLast(end.count), otherRest.dropLast(end.count))
+    matches += end.reversed().map { ($0, $1) }
+  }
+
+  /// Matches rows of which neither the first nor the last are equal: as many on both sides one by one.
+  private mutating func matchInside(_ rows: Range<Int>, _ others: Range<Int>) {
+    guard rows.count != others.count, rows.count * others.count <= Self.mostCells else {
+      return matchInOrder(rows, others)
+    }
+    var (start, otherStart) = (rows.lowerBound, others.lowerBound)
+    for match in commonSubsequence(rows, others) {
+      matchInOrder(start..<match.before, otherStart..<match.after)
+      matches.append(match)
+      (start, otherStart) = (match.before + 1, match.after + 1)
+    }
+    matchInOrder(start..<rows.upperBound, otherStart..<others.upperBound)
+  }
+
+  private mutating func matchInOrder(_ rows: Range<Int>, _ others: Range<Int>) {
+    matches += zip(rows, others).map { ($0, $1) }
+  }
+
+  private func commonSubsequence(_ rows: Range<Int>, _ others: Range<Int>) -> [Match] {
+    let lengths = commonLengths(rows, others)
+    var (row, other) = (0, 0)
+    var common: [Match] = []
+    while row < rows.count, other < others.count {
+      let match = (rows.lowerBound + row, others.lowerBound + other)
+      if isEqual(match.0, match.1) {
+        common.append(match)
+        (row, other) = (row + 1, other + 1)
+      } else if lengths[row + 1][other] >= lengths[row][other + 1] {
+        row += 1
+      } else {
+        other += 1
+      }
+    }
+    return common
+  }
+
+  /// For the rows from each number on, the length of the longest subsequence that both have.
+  private func commonLengths(_ rows: Range<Int>, _ others: Range<Int>) -> [[UInt16]] {
+    let none = [UInt16](repeating: 0, count: others.count + 1)
+    var lengths = [none]
+    for row in rows.reversed() {
+      let below = lengths[lengths.count - 1]
+      var line = none
+      for index in others.indices.reversed().map({ $0 - others.lowerBound }) {
+        line[index] =
+          isEqual(row, others.lowerBound + index)
+          ? below[index + 1] + 1 : max(below[index], line[index + 1])
+      }
+      lengths.append(line)
+    }
+    return lengths.reversed()
+  }
+}
+
+extension [Int] {
+  /// The number of elements at the start that pass a test, which no other passes.
+  fileprivate func countOfFirst(where passes: (Int) -> Bool) -> Int {
+    var range = 0..<count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range = passes(self[middle]) ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+}
+
+extension RowHashes {
+  /// Where the rows are that occur once among `rows` and are not blank, by their numbers.
+  fileprivate func unique(in rows: Range<Int>) -> [UInt64: Int] {
+    var counts: [UInt64: Int] = [:]
+    for row in rows { counts[values[row], default: 0] += 1 }
+    var places: [UInt64: Int] = [:]
+    for row in rows where !isBlank[row] && counts[values[row]] == 1 { places[values[row]] = row }
+    return places
+  }
+}

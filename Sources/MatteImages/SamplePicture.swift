@@ -1,0 +1,70 @@
+public import MatteRaster
+
+/// A picture file as numbers, and what else it says.
+public struct SamplePicture: Sendable {
+  /// The samples of the pixels, the right way up.
+  public var samples: SampleBuffer
+  /// The format of the file.
+  public let format: PictureFormat
+  /// True if a pixel is not opaque.
+  public let hasAlpha: Bool
+  /// What the numbers mean as colours.
+  public var profile: EmbeddedProfile
+  /// How the stored picture was turned to stand upright: 1 to 8 as in EXIF, 1 if it was not.
+  public let orientation: Int
+  /// The frames of an animation, of which the first is read; 1 for a still picture.
+  public let frames: Int
+  /// What the file says beside the pixels, by name; equal numbers stand for equal contents, within
+  /// one run of the program.
+  public let remarks: [String: Int]
+
+  /// Takes decoded pixels, which are turned upright.
+  init(
+    _ pixels: SampleBuffer, _ format: PictureFormat, _ profile: EmbeddedProfile,
+    _ orientation: Orientation, frames: Int, _ remarks: [String: Int]
+  ) throws(ImageError.Reason) {
+    samples = try pixels.turned(orientation)
+    hasAlpha = pixels.hasAlpha
+    self.format = format
+    self.profile = profile
+    self.orientation = orientation.rawValue
+    self.frames = frames
+    self.remarks = remarks
+  }
+}
+
+extension SampleBuffer {
+  /// The picture turned upright.
+  fileprivate func turned(_ orientation: Orientation) throws(ImageError.Reason) -> SampleBuffer {
+    if orientation == .upright { return self }
+    let sides = orientation.sides(width, height)
+    let turned: Pixels
+    switch pixels {
+    case .plain(let pixels):
+      turned = .plain(try orientation.turned(pixels, width: width, height: height))
+    case .deep(let pixels):
+      turned = .deep(try orientation.turned(pixels, width: width, height: height))
+    }
+    return SampleBuffer(width: sides.width, height: sides.height, pixels: turned)
+  }
+
+  /// True if a pixel is not opaque.
+  fileprivate var hasAlpha: Bool {
+    switch pixels {
+    case .plain(let pixels): pixels.reduce(.max, &) < 0xff00_0000
+    case .deep(let pixels): pixels.reduce(.max, &) < 0xffff_0000_0000_0000
+    }
+  }
+}
+
+/// The contents of remarks as numbers, by name.
+func fingerprints(_ remarks: [Remark], in data: Span<UInt8>) -> [String: Int] {
+  var hashers: [String: Hasher] = [:]
+  for remark in remarks {
+    let bytes = data.extracting(remark.range)
+    unsafe bytes.withUnsafeBytes { bytes in
+      unsafe hashers[remark.name, default: Hasher()].combine(bytes: bytes)
+    }
+  }
+  return hashers.mapValues { $0.finalize() }
+}

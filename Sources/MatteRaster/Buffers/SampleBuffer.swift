@@ -1,0 +1,61 @@
+/// A picture as numbers: the samples of its file, with straight alpha, in rows from the top without
+/// padding.
+///
+/// Unlike a `PixelBuffer` it is not for showing: nothing is premultiplied, converted or rounded.
+public struct SampleBuffer: Equatable, Sendable {
+  /// Pixels with samples of one depth, red in the lowest bits, then green, blue and alpha.
+  public enum Pixels: Equatable, Sendable {
+    /// 8 bits a sample: 0xAABBGGRR.
+    case plain([UInt32])
+    /// 16 bits a sample: 0xAAAABBBBGGGGRRRR.
+    case deep([UInt64])
+  }
+
+  /// The number of columns.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  /// The pixels, row after row: `width * height` of them.
+  public let pixels: Pixels
+
+  /// Makes a buffer of pixels that are there already, `width * height` of them.
+  public init(width: Int, height: Int, pixels: Pixels) {
+    precondition(width >= 0 && height >= 0, "A buffer's sides cannot be negative.")
+    precondition(pixels.count == width * height, "A buffer needs width × height pixels.")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// The bits of a sample, 8 or 16.
+  public var depth: Int {
+    switch pixels {
+    case .plain: 8
+    case .deep: 16
+    }
+  }
+
+  /// The pixels with 16 bits a sample: those of 8 times 257, so that 255 becomes 65535.
+  public var deepPixels: [UInt64] {
+    switch pixels {
+    case .plain(let pixels): pixels.map(Self.widened)
+    case .deep(let pixels): pixels
+    }
+  }
+
+  private static func widened(_ pixel: UInt32) -> UInt64 {
+    let samples =
+      UInt64(pixel & 255) | UInt64(pixel >> 8 & 255) << 16 | UInt64(pixel >> 16 & 255) << 32
+      | UInt64(pixel >> 24) << 48
+    return samples * 257
+  }
+}
+
+extension SampleBuffer.Pixels {
+  fileprivate var count: Int {
+    switch self {
+    case .plain(let pixels): pixels.count
+    case .deep(let pixels): pixels.count
+    }
+  }
+}

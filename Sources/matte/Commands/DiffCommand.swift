@@ -1,0 +1,76 @@
+internal import ArgumentParser
+internal import MatteCompare
+internal import MatteImages
+
+/// Says exactly what differs between two pictures.
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Say exactly what differs between two pictures; no display needed.",
+    usage: "matte diff BEFORE AFTER [OPTION…]",
+    discussion: """
+      Examples:
+        matte diff before.png after.png
+        matte diff before.png after.png -o changes.png
+        matte diff expected.png actual.png --ignore-antialiasing --max-diff 0.1%
+        matte diff page-1.png page-2.png --align rows --json
+
+      Exit status: 0 same, 1 different, 2 error.
+      """)
+
+  /// The exit status if the pictures differ.
+  private static let differentStatus: Int32 = 1
+
+  @Argument(
+    help: """
+      The two pictures, PNG, JPEG or WebP files; "-" reads standard input. /dev/null is a picture \
+      without pixels.
+      """)
+  var pictures: [String] = []
+
+  @OptionGroup var options: DiffOptions
+  @OptionGroup var limit: PixelLimit
+
+  @Option(
+    name: .shortAndLong, parsing: .unconditional,
+    help: ArgumentHelp("Write a picture of what differs, as PNG.", valueName: "OUT"))
+  var output: String?
+
+  @Flag(help: "Write JSON, for other programs.")
+  var json = false
+
+  @Flag(help: "Write nothing: the exit status says it.")
+  var quiet = false
+
+  func run() throws {
+    let verdict = try verdict()
+    if json {
+      try HostProcess.print(verdict.json.text + "\n")
+    } else if !quiet {
+      try HostProcess.print(verdict.text)
+    }
+    if !verdict.isSame { throw ExitCode(Self.differentStatus) }
+  }
+
+  /// Compares the pictures, and paints what differs if that is asked for.
+  private func verdict() throws -> DiffVerdict {
+    guard pictures.count == 2 else {
+      throw Trouble(
+        "matte diff compares 2 pictures and got \(pictures.count)",
+        hint: "write matte diff BEFORE AFTER")
+    }
+    let file = output.map { OutputFile(RawArguments.path($0)) }
+    if let file, file.path.isStandardStream, json || !quiet {
+      throw Trouble("-o - would be mixed with the verdict", hint: "add --quiet, without --json")
+    }
+    try file?.ensureWritable()
+    let excluded = try options.exclusion(limit.maxPixels)
+    let pair = try DiffPair(pictures.map(RawArguments.path), maxPixels: limit.maxPixels)
+    let comparison = Comparison(
+      pair.before.samples, pair.after.samples, options.comparison(excluded, measures: json))
+    if let file {
+      try file.write(comparison.picture(pair.before.samples, pair.after.samples))
+    }
+    return DiffVerdict(pair, comparison, options)
+  }
+}

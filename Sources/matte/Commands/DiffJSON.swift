@@ -1,0 +1,93 @@
+internal import MatteCompare
+internal import MatteGeometry
+internal import MatteImages
+internal import MatteRaster
+
+extension DiffVerdict {
+  /// The verdict for programs, as Resources/diff.schema.json describes it.
+  var json: JSON { .object(head + counts + measures + details) }
+
+  private var head: [(String, JSON)] {
+    let isIdentical =
+      comparison.different + comparison.hidden + comparison.ignored == 0
+      && comparison.alignment.isInPlace
+    return [
+      ("version", .count(1)), ("same", .bool(isSame)), ("identical", .bool(isIdentical)),
+    ]
+  }
+
+  private var counts: [(String, JSON)] {
+    [
+      ("different", .count(comparison.different)), ("counted", .count(comparison.counted)),
+      ("percent", .number(comparison.percent)), ("visible", .count(comparison.visible)),
+      ("antialiased", .count(comparison.antialiased)), ("ignored", .count(comparison.ignored)),
+      ("hidden", .count(comparison.hidden)), ("density", .count(comparison.density)),
+      ("maxDelta", .count(comparison.maxDelta)), ("depth", .count(comparison.depth)),
+    ]
+  }
+
+  private var measures: [(String, JSON)] {
+    [
+      ("psnr", comparison.psnr.map(JSON.number) ?? .null),
+      ("ssim", comparison.similarity.map { .number($0.mean) } ?? .null),
+      ("ssimLowestTile", comparison.similarity.map { .number($0.lowestTile) } ?? .null),
+    ]
+  }
+
+  private var details: [(String, JSON)] {
+    [
+      ("before", pair.before.json), ("after", pair.after.json),
+      ("colours", pair.isConverted ? .string(SamplePicture.wideSpace) : .null),
+      ("alignment", comparison.alignment.json(mode: options.align)),
+      ("regions", .array(comparison.regions.map(\.json))),
+      ("metadata", .array(metadata.map(JSON.string))),
+    ]
+  }
+}
+
+extension JSON {
+  fileprivate static func count(_ number: Int) -> JSON { .number(Double(number)) }
+}
+
+extension DiffPair.Side {
+  fileprivate var json: JSON {
+    let size: [(String, JSON)] = [
+      ("path", .string(path.description)), ("width", .count(samples.width)),
+      ("height", .count(samples.height)),
+    ]
+    guard let picture else { return .object(size) }
+    return .object(
+      size + [
+        ("format", .string(picture.format.rawValue)),
+        ("depth", .count(picture.samples.depth)), ("alpha", .bool(picture.hasAlpha)),
+        ("profile", .string(picture.profile.name)), ("orientation", .count(picture.orientation)),
+        ("frames", .count(picture.frames)),
+      ])
+  }
+}
+
+extension RowAlignment {
+  fileprivate func json(mode: DiffOptions.Align) -> JSON {
+    func runs(_ runs: [Run]) -> JSON {
+      .array(runs.map { .object([("y", .count($0.y)), ("rows", .count($0.rows))]) })
+    }
+    let moves = moved.map { move in
+      JSON.object([
+        ("from", .count(move.from)), ("to", .count(move.to)), ("rows", .count(move.rows)),
+      ])
+    }
+    return .object([
+      ("mode", .string(mode.rawValue)), ("added", runs(added)), ("removed", runs(removed)),
+      ("moved", .array(moves)),
+    ])
+  }
+}
+
+extension Region {
+  fileprivate var json: JSON {
+    .object([
+      ("x", .count(box.minX)), ("y", .count(box.minY)), ("width", .count(box.width)),
+      ("height", .count(box.height)), ("pixels", .count(pixels)), ("maxDelta", .count(maxDelta)),
+    ])
+  }
+}

@@ -1,0 +1,151 @@
+internal import ArgumentParser
+internal import MatteCompare
+internal import MatteGeometry
+internal import MatteImages
+internal import MatteRaster
+internal import MatteScenes
+
+/// What counts as a difference.
+struct DiffOptions: ParsableArguments {
+  /// How the rows of two pictures belong together.
+  enum Align: String, CaseIterable {
+    case none, rows
+  }
+
+  /// So many pixels, or so large a share of them.
+  enum Allowance {
+    case pixels(Int)
+    case share(Double)
+  }
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Count only pixels that look different: 0 to 1, where 1 is black to white (default: every \
+      difference counts).
+      """, valueName: "T"), transform: Self.share)
+  var threshold: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How it is measured what looks different (default: yiq).", valueName: "yiq|oklab"),
+    transform: word)
+  var metric = ColorMetric.yiq
+
+  @Flag(help: "Do not count pixels of edges that were drawn a little differently.")
+  var ignoreAntialiasing = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Allow so many pixels to differ, or so many percent as in 0.1%.", valueName: "N"),
+    transform: Self.allowance)
+  var maxDiff = Allowance.pixels(0)
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Allow so many differing pixels in any 16×16 of them, 0 to 256.", valueName: "N"),
+    transform: Self.density)
+  var maxDensity: Int?
+
+  @Option(
+    name: .customLong("ignore"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Leave out a rectangle, in pixels; repeat for more.", valueName: "X,Y,W,H"),
+    transform: Self.rectangle)
+  var ignored: [PixelRect] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Leave out what is opaque in a picture, or white in one without transparency.",
+      valueName: "FILE"))
+  var ignoreMask: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Find rows that were added, removed or moved (default: none).", valueName: "none|rows"),
+    transform: word)
+  var align = Align.none
+
+  @Flag(help: "Count other metadata, profile or depth as different, too.")
+  var strict = false
+
+  /// The settings of a comparison.
+  func comparison(_ excluded: Exclusion, measures: Bool) -> ComparisonOptions {
+    ComparisonOptions(
+      threshold: threshold, metric: metric, ignoresAntialiasing: ignoreAntialiasing,
+      excluded: excluded, alignsRows: align == .rows, measures: measures)
+  }
+
+  /// What is left out, by rectangles and by the mask.
+  func exclusion(_ maxPixels: Int) throws -> Exclusion {
+    guard let ignoreMask else { return Exclusion(rectangles: ignored) }
+    let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
+    let mask = try reader.picture(at: RawArguments.path(ignoreMask))
+    let isMarked: (UInt32) -> Bool = mask.isOpaque ? { $0 == .max } : { $0 >> 24 == 255 }
+    let rows = (0..<mask.height).map { y in
+      Self.runs((0..<mask.width).map { isMarked(mask[$0, y]) })
+    }
+    return Exclusion(rectangles: ignored, rows: rows)
+  }
+
+  /// Whether so many of the pixels may differ.
+  func allows(_ comparison: Comparison) -> Bool {
+    if let maxDensity, comparison.density > maxDensity { return false }
+    switch maxDiff {
+    case .pixels(0) where maxDensity != nil: return true
+    case .pixels(let count): return comparison.counted <= count
+    case .share(let share): return Double(comparison.counted) <= share * Double(comparison.pixels)
+    }
+  }
+
+  private static func runs(_ marks: [Bool]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for x in marks.indices where marks[x] && (x == 0 || !marks[x - 1]) {
+      runs.append(x..<(marks[x...].firstIndex(of: false) ?? marks.count))
+    }
+    return runs
+  }
+}
+
+extension DiffOptions {
+  private static func share(_ text: String) throws -> Double {
+    guard let number = Number(text), (0...1).contains(number.value) else {
+      throw ValidationError("write a number from 0 to 1")
+    }
+    return number.value
+  }
+
+  private static func allowance(_ text: String) throws -> Allowance {
+    if text.hasSuffix("%"), let number = Number(text), (0...1).contains(number.value) {
+      return .share(number.value)
+    }
+    guard let count = Int(text), count >= 0 else {
+      throw ValidationError("write a number of pixels, or a percentage such as 0.1%")
+    }
+    return .pixels(count)
+  }
+
+  private static func density(_ text: String) throws -> Int {
+    guard let count = Int(text), (0...256).contains(count) else {
+      throw ValidationError("write a whole number from 0 to 256")
+    }
+    return count
+  }
+
+  private static func rectangle(_ text: String) throws -> PixelRect {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+    guard parts.count == 4, parts.allSatisfy((0...mostPixels).contains), parts[2] > 0, parts[3] > 0
+    else { throw ValidationError("write X,Y,WIDTH,HEIGHT in pixels, for example 0,0,200,24") }
+    return PixelRect(
+      minX: parts[0], minY: parts[1], maxX: parts[0] + parts[2], maxY: parts[1] + parts[3])
+  }
+
+  /// More columns than any picture has.
+  private static let mostPixels = 1 << 31
+}

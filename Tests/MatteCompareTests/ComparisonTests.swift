@@ -1,0 +1,138 @@
+import MatteCompare
+import MatteGeometry
+import MatteRaster
+import Testing
+
+/// A threshold, and the pixels that the Python package pixelmatch 0.4.0 finds at it in the test pictures:
+/// `pixelmatch(before, after, threshold=…, includeAA=True)`, and without `includeAA`.
+private let pixelmatchCounts: [(String, Double, Int, Int)] = [
+  ("pattern", 0.05, 750, 750), ("pattern", 0.1, 134, 134), ("pattern", 0.2, 134, 134),
+  ("alpha", 0.05, 232, 232), ("alpha", 0.1, 134, 134), ("edge", 0.05, 56, 0), ("edge", 0.1, 48, 0),
+  ("edge", 0.2, 0, 0),
+]
+
+/// Two colours, and their distance by the hybrid distance in OKLab, computed in Python.
+private let hybridDistances: [([Int], [Int], Double)] = [
+  ([255, 0, 0], [0, 0, 255], 0.708_973_756), ([255, 0, 0], [0, 255, 0], 0.738_321_679),
+  ([10, 20, 30], [40, 20, 30], 0.080_758_396), ([0, 0, 0], [3, 3, 3], 0.028_203_740),
+]
+
+@Suite("A comparison of two pictures")
+struct ComparisonTests {
+  private func pair(_ name: String) -> (SampleBuffer, SampleBuffer) {
+    name == "edge"
+      ? (.edge(offset: 0), .edge(offset: 2))
+      : (
+        .pattern(isChanged: false, isTransparent: name == "alpha"),
+        .pattern(isChanged: true, isTransparent: name == "alpha")
+      )
+  }
+
+  @Test("counts as many visible and antialiased pixels as pixelmatch", arguments: pixelmatchCounts)
+  func visible(name: String, threshold: Double, all: Int, counted: Int) {
+    let (before, after) = pair(name)
+    let options = ComparisonOptions(threshold: threshold, ignoresAntialiasing: true)
+    let comparison = Comparison(before, after, options)
+    #expect(comparison.visible == all)
+    #expect(comparison.antialiased == all - counted)
+    #expect(comparison.counted == counted)
+    #expect(comparison.isSame == (counted == 0))
+  }
+
+  @Test("counts every differing pixel if there is no threshold")
+  func exact() {
+    let (before, after) = pair("pattern")
+    let comparison = Comparison(before, after)
+    #expect(comparison.different == 1218 && comparison.counted == 1218)
+    #expect(comparison.pixels == 83 * 71 && comparison.maxDelta == 216)
+    #expect(Comparison(before, before).isSame)
+    #expect(Comparison(before, before).psnr == nil)
+  }
+
+  @Test("measures by the hybrid distance in OKLab", arguments: hybridDistances)
+  func oklab(one: [Int], other: [Int], distance: Double) {
+    let before = SampleBuffer.plain(1, 1) { _, _ in one + [255] }
+    let after = SampleBuffer.plain(1, 1) { _, _ in other + [255] }
+    for (threshold, visible) in [(distance - 1e-8, 1), (distance + 1e-8, 0)] {
+      let options = ComparisonOptions(threshold: threshold, metric: .oklab)
+      #expect(Comparison(before, after, options).visible == visible)
+    }
+  }
+
+  @Test("finds one step of 65535 in one pixel")
+  func deepStep() {
+    let before = SampleBuffer.deep(9, 7) { x, y in [x * 7001, y * 9001, 5, 65535] }
+    let after = SampleBuffer.deep(9, 7) { x, y in
+      [x * 7001, y * 9001 + (x == 4 && y == 2 ? 1 : 0), 5, 65535]
+    }
+    let comparison = Comparison(before, after)
+    #expect(comparison.different == 1 && comparison.maxDelta == 1 && comparison.depth == 16)
+    #expect(comparison.regions.map(\.box) == [PixelRect(minX: 4, minY: 2, maxX: 5, maxY: 3)])
+  }
+
+  @Test("takes a sample of 8 bits for 257 times as much of 16")
+  func depths() {
+    let plain = SampleBuffer.pattern(isChanged: false)
+    let deep = SampleBuffer(width: 83, height: 71, pixels: .deep(plain.deepPixels))
+    #expect(Comparison(plain, deep).isSame && Comparison(deep, plain).isSame)
+    #expect(
+      Comparison(.pixel(1, 2, 3, 255), .deep(1, 1) { _, _ in [257, 514, 770, 65535] }).maxDelta == 1
+    )
+  }
+
+  @Test("sees colours as soon as something of them can be seen, and else counts them apart")
+  func transparency() {
+    let faint = Comparison(.pixel(80, 0, 0, 3), .pixel(90, 0, 0, 3))
+    #expect(faint.different == 1 && faint.maxDelta == 10 && faint.hidden == 0 && !faint.isSame)
+    let hidden = Comparison(.pixel(80, 0, 0, 0), .pixel(90, 0, 0, 0))
+    #expect(hidden.different == 0 && hidden.hidden == 1 && hidden.isSame)
+    let appeared = Comparison(.pixel(255, 255, 255, 0), .pixel(0, 0, 0, 1))
+    #expect(appeared.different == 1 && appeared.maxDelta == 1)
+  }
+
+  @Test("counts what only one of two pictures has as different")
+  func sizes() {
+    let before = SampleBuffer.plain(10, 4) { x, _ in [x, 0, 0, 255] }
+    let after = SampleBuffer.plain(7, 6) { x, _ in [x, 0, 0, 255] }
+    for comparison in [Comparison(before, after), Comparison(after, before)] {
+      #expect(comparison.different == 3 * 4 + 7 * 2)
+      #expect(comparison.pixels == 10 * 4 + 7 * 2)
+      #expect(comparison.similarity == nil && comparison.maxDelta == 0)
+    }
+    let nothing = SampleBuffer(width: 0, height: 0, pixels: .plain([]))
+    #expect(Comparison(nothing, after).different == 42)
+    #expect(Comparison(nothing, nothing).isSame)
+  }
+
+  @Test("leaves out rectangles and rows, and counts what differs in them apart")
+  func exclusion() {
+    let (before, after) = pair("pattern")
+    let left = PixelRect(minX: 0, minY: 0, maxX: 45, maxY: 71)
+    let rest = Exclusion(rectangles: [left], rows: Array(repeating: [40..<83], count: 71))
+    let all = Comparison(before, after, ComparisonOptions(excluded: rest))
+    #expect(all.isSame && all.different == 0 && all.ignored == 1218)
+    let part = ComparisonOptions(excluded: Exclusion(rectangles: [left]))
+    let half = Comparison(before, after, part)
+    #expect(half.ignored + half.different == 1218 && half.ignored > 750 && half.different > 200)
+    #expect(half.regions.allSatisfy { $0.box.minX >= 45 })
+  }
+
+  @Test("knows the most pixels in any window of 16 by 16")
+  func density() {
+    let before = SampleBuffer.plain(60, 60) { _, _ in [0, 0, 0, 255] }
+    let after = SampleBuffer.plain(60, 60) { x, y in
+      let isInSquare = (30..<50).contains(x) && (20..<32).contains(y)
+      return [isInSquare || x == 0 ? 1 : 0, 0, 0, 255]
+    }
+    #expect(Comparison(before, after).density == 16 * 12)
+  }
+
+  @Test("paints what differs, and everything else faded")
+  func picture() {
+    let (before, after) = pair("edge")
+    let comparison = Comparison(before, after)
+    let picture = comparison.picture(before, after)
+    #expect(picture.pixels.count { $0 == 0xffd5_5e00 } == 56)
+    #expect(picture.pixels.allSatisfy { $0 == 0xffd5_5e00 || $0 & 255 >= 191 })
+  }
+}

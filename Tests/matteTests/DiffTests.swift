@@ -1,0 +1,167 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Wrong command lines, and a part of what is said of them.
+private let wrongLines: [(String, String)] = [
+  ("a.png", "got 1; write matte diff BEFORE AFTER"), ("a.png a.png a.png", "got 3"),
+  ("a.png none.png", "none.png does not exist"), ("a.png a.png --metric lab", "write yiq or oklab"),
+  ("a.png a.png --threshold 2", "write a number from 0 to 1"),
+  ("a.png a.png --ignore 1,2,3", "write X,Y,WIDTH,HEIGHT"),
+  ("a.png a.png --ignore 0,0,0,9", "write X,Y,WIDTH,HEIGHT"),
+  ("a.png a.png --max-diff -1", "write a number of pixels"),
+  ("a.png a.png --max-diff 200%", "write a number of pixels"),
+  ("a.png a.png --max-density 300", "from 0 to 256"),
+  ("a.png a.png --align columns", "write none or rows"),
+  ("a.png a.png --ignore-mask none.png", "none.png does not exist"),
+  ("a.png a.png --max-pixels 99", "--max-pixels"), ("a.png a.png -o none/out.png", "none/out.png"),
+  ("a.png a.png -o -", "add --quiet"), ("a.png cut.png -o out.png", "cut short"),
+]
+
+@Suite struct DiffTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("a.png", Self.page())
+    try folder.write("cut.png", Array(try #require(folder.bytes("a.png")).dropLast(20)))
+  }
+
+  /// A picture of 60 by 40 in which some pixels are others.
+  private static func page(_ changes: [(x: Int, y: Int, pixel: UInt32)] = []) -> PixelBuffer {
+    var page = PixelBuffer.pattern(60, 40)
+    for change in changes { page[change.x, change.y] = change.pixel }
+    return page
+  }
+
+  private func diff(_ words: String) throws -> Outcome {
+    try Tool.matte("diff", words: words).within("cd '\(folder.path)'; \"$@\"").run()
+  }
+
+  private func json(_ words: String) throws -> JSONText {
+    try #require(JSONText(diff(words + " --json").text))
+  }
+
+  @Test("equal pictures are the same: status 0 and one line")
+  func same() throws {
+    let outcome = try diff("a.png a.png")
+    #expect(outcome.isFine && outcome.text == "same: 60 × 40 pixels\n")
+    #expect(try diff("a.png a.png --quiet").text.isEmpty)
+  }
+
+  @Test("of other pictures the verdict and the regions are said: status 1")
+  func different() throws {
+    try folder.write(
+      "b.png", Self.page([(3, 2, 0xffff_ffff), (4, 2, 0xffff_ffff), (50, 30, 0xffff_ffff)]))
+    let outcome = try diff("a.png b.png")
+    #expect(outcome.ending == .exited(1) && outcome.errors.isEmpty)
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("different: 3 of 2400 pixels differ (0.13 %), by up to "))
+    #expect(lines[1].hasPrefix("  2 × 1 at 3, 2: 2 pixels, by up to "))
+    #expect(lines[2].hasPrefix("  1 × 1 at 50, 30: 1 pixel, by up to "))
+    let quiet = try diff("a.png b.png --quiet")
+    #expect(quiet.ending == .exited(1) && quiet.text.isEmpty)
+  }
+
+  @Test("no more than ten regions are listed")
+  func manyRegions() throws {
+    let places = (0..<12).map { (x: $0 % 4 * 18, y: $0 / 4 * 18, pixel: UInt32.max) }
+    try folder.write("b.png", Self.page(places.map { (min($0.x, 59), min($0.y, 39), $0.pixel) }))
+    let lines = try diff("a.png b.png").text.split(separator: "\n")
+    #expect(lines.count == 12 && lines.last == "  and 2 more regions")
+  }
+
+  @Test("what may differ is allowed, as a number, a share or a density")
+  func allowance() throws {
+    try folder.write(
+      "b.png", Self.page([(3, 2, 0xffff_ffff), (4, 2, 0xffff_ffff), (50, 30, 0xffff_ffff)]))
+    let statuses: [(String, Int32)] = [
+      ("--max-diff 3", 0), ("--max-diff 2", 1), ("--max-diff 0.2%", 0), ("--max-diff 0.1%", 1),
+      ("--max-density 2", 0), ("--max-density 1", 1), ("--max-diff 2 --max-density 2", 1),
+      ("--ignore 0,0,10,10", 1), ("--ignore 0,0,10,10 --ignore 50,30,1,1", 0),
+      ("--ignore-mask mask.png", 0), ("--threshold 1", 0), ("--metric oklab --threshold 0.01", 1),
+    ]
+    var mask = PixelBuffer(width: 60, height: 40)
+    for (x, y) in [(3, 2), (4, 2), (50, 30)] { mask[x, y] = 0xff00_0000 }
+    try folder.write("mask.png", mask)
+    for (options, status) in statuses {
+      let outcome = try diff("a.png b.png \(options)")
+      #expect(outcome.ending == .exited(status), "\(options): \(outcome)")
+    }
+  }
+
+  @Test("as JSON everything is said, as the schema names it")
+  func json() throws {
+    try folder.write("b.png", Self.page([(3, 2, 0xffff_ffff)]))
+    let verdict = try json("a.png b.png")
+    #expect(verdict["same"] == .bool(false) && verdict["identical"] == .bool(false))
+    #expect(verdict["different"]?.number == 1 && verdict["depth"]?.number == 8)
+    #expect(verdict["regions"]?.array?.first?["x"]?.number == 3)
+    #expect(verdict["before"]?["width"]?.number == 60)
+    #expect(verdict["before"]?["profile"]?.string == "sRGB")
+    #expect(try #require(verdict["ssim"]?.number) < 1)
+    let schema = try #require(
+      JSONText(Checkout.lines("Resources/diff.schema.json").joined(separator: "\n")))
+    guard case .object(let members) = verdict else { return }
+    #expect(try Set(members.keys) == Set(#require(schema["required"]?.array).compactMap(\.string)))
+    let equal = try diff("a.png a.png --json").text
+    #expect(equal.contains(#""identical": true"#) && equal.contains(#""psnr": null"#))
+  }
+
+  @Test("rows that were added are all that differs with --align rows")
+  func rows() throws {
+    var pixels = Self.page().pixels
+    pixels.insert(contentsOf: PixelBuffer.pattern(60, 5, seed: 7).pixels, at: 60 * 17)
+    try folder.write("b.png", PixelBuffer(width: 60, height: 45, pixels: pixels))
+    let outcome = try diff("a.png b.png --align rows -o out.png")
+    #expect(outcome.ending == .exited(1))
+    #expect(outcome.text.hasPrefix("different: 5 rows added at y 17, no other pixel differs\n"))
+    #expect(try folder.picture("out.png").height == 45)
+    #expect(try diff("a.png b.png").text.contains("size: 60 × 40 pixels and 60 × 45 pixels"))
+  }
+
+  @Test("what differs is painted over the faded picture")
+  func picture() throws {
+    try folder.write("b.png", Self.page([(3, 2, 0xffff_ffff)]))
+    #expect(try diff("a.png b.png -o out.png").ending == .exited(1))
+    let picture = try folder.picture("out.png")
+    #expect(picture.width == 60 && picture.height == 40)
+    #expect(picture.pixels.count { $0 == 0xffd5_5e00 } == 1 && picture[3, 2] == 0xffd5_5e00)
+    #expect(try diff("a.png b.png -q").trouble != nil)
+    let piped = try diff("a.png b.png --quiet -o -")
+    #expect(piped.ending == .exited(1) && piped.output == folder.bytes("out.png"))
+  }
+
+  @Test("metadata is named, and counts only with --strict")
+  func metadata() throws {
+    let (plain, profiled) = ("rgb-8.png", "rgb-8-srgb-profile.png")
+    let pair = "\(Fixture.folder)/\(plain) \(Fixture.folder)/\(profiled)"
+    let outcome = try diff(pair)
+    #expect(outcome.isFine && outcome.text == "same: 9 × 7 pixels\nmetadata: profile\n")
+    let strict = try diff(pair + " --strict")
+    #expect(strict.ending == .exited(1))
+    #expect(strict.text == "different: no pixel differs, but metadata\nmetadata: profile\n")
+  }
+
+  @Test("pictures of other profiles are compared as colours")
+  func profiles() throws {
+    let outcome = try diff("\(Fixture.folder)/rgb-8.png \(Fixture.folder)/rgb-8-swapped.png")
+    #expect(outcome.ending == .exited(1) && outcome.text.contains("compared in Rec. 2020"))
+  }
+
+  @Test("a missing side is a picture without pixels, and an animation is refused")
+  func sides() throws {
+    let outcome = try diff("/dev/null a.png")
+    #expect(outcome.text.hasPrefix("different: 2400 of 2400 pixels differ (100.00 %)\n"))
+    let refused = try diff("a.png \(Fixture.folder)/animated.webp")
+    #expect(try #require(refused.trouble).contains("is an animation of"))
+  }
+
+  @Test("trouble is one line and status 2, and leaves no file", arguments: wrongLines)
+  func trouble(words: String, part: String) throws {
+    let outcome = try diff(words)
+    #expect(try #require(outcome.trouble, "\(outcome)").contains(part), "\(outcome)")
+    #expect(try !folder.names().contains("out.png"))
+  }
+}
