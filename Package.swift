@@ -33,9 +33,9 @@ let package = Package(
   products: [
     .executable(name: "matte", targets: ["matte"]),
     .library(name: "Matte", targets: ["Matte"]),
-    .library(name: "MatteImages", targets: ["MatteImages"]),
+    .library(name: "MatteImages", targets: ["MatteImages", "MatteSamples"]),
     .library(name: "MatteText", targets: ["MatteText"]),
-    .library(name: "MatteCompare", targets: ["MatteCompare"]),
+    .library(name: "MatteCompare", targets: ["MatteCompare", "MatteSamples"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0")
@@ -68,9 +68,12 @@ let package = Package(
         "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteLayers", "MatteMotion",
         "MatteScenes",
       ]),
-    target("MatteImages", ["MatteRaster", "CUnfinished", "CSPNG", "CTurboJPEG", "CWebP", "CLCMS"]),
+    target("MatteSamples"),
+    target(
+      "MatteImages",
+      ["MatteRaster", "MatteSamples", "CUnfinished", "CSPNG", "CTurboJPEG", "CWebP", "CLCMS"]),
     target("MatteText", ["MatteGeometry", "MatteRaster", "CPango"]),
-    target("MatteCompare", ["MatteGeometry", "MatteRaster", "MatteThreads"]),
+    target("MatteCompare", ["MatteGeometry", "MatteRaster", "MatteSamples", "MatteThreads"]),
     target(
       "MatteX11",
       ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteMotion", "CX11", "CX11Shim"]),
@@ -78,8 +81,8 @@ let package = Package(
       name: "matte",
       dependencies: [
         "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteThreads", "MatteLayers",
-        "MatteMotion", "MatteScenes", "MatteX11", "MatteImages", "MatteText", "MatteCompare",
-        "CProcess",
+        "MatteMotion", "MatteScenes", "MatteX11", "MatteImages", "MatteText", "MatteSamples",
+        "MatteCompare", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -94,9 +97,9 @@ let package = Package(
     tests("MatteMotion", ["MatteGeometry", "TestMath"]),
     tests(
       "MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "TestMath"]),
-    tests("MatteImages", ["MatteRaster", "TestSupport"]),
+    tests("MatteImages", ["MatteRaster", "MatteSamples", "TestSupport"]),
     tests("MatteText", ["MatteGeometry", "MatteRaster"]),
-    tests("MatteCompare", ["MatteGeometry", "MatteRaster"]),
+    tests("MatteCompare", ["MatteGeometry", "MatteRaster", "MatteSamples"]),
     tests(
       "MatteX11",
       ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteMotion", "TestSupport"]),

@@ -1,4 +1,4 @@
-public import MatteRaster
+public import MatteSamples
 
 /// What two pictures differ in: the numbers of a verdict.
 public struct Comparison: Sendable {

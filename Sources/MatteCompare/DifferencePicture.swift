@@ -1,4 +1,5 @@
 public import MatteRaster
+public import MatteSamples
 
 extension Comparison {
   /// A picture of the comparison: the picture after, or before where there is no other, faded, and what

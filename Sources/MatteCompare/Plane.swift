@@ -1,4 +1,5 @@
 internal import MatteRaster
+internal import MatteSamples
 
 /// The pixels of a picture in rows from the top.
 struct Plane<Word: PixelWord>: Sendable {

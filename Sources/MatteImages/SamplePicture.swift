@@ -1,4 +1,4 @@
-public import MatteRaster
+public import MatteSamples
 
 /// A picture file as numbers, and what else it says.
 public struct SamplePicture: Sendable {

@@ -1,5 +1,6 @@
 internal import CTurboJPEG
 internal import MatteRaster
+internal import MatteSamples
 
 /// Reads picture files as numbers: the samples as they are stored, at their own depth and with straight
 /// alpha; palettes and grey become red, green and blue, exactly.

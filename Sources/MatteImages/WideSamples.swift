@@ -1,5 +1,5 @@
 internal import CLCMS
-public import MatteRaster
+public import MatteSamples
 
 extension SamplePicture {
   /// What `wideSamples` converts colours to, as it is called.

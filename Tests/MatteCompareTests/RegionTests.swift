@@ -1,6 +1,7 @@
 import MatteCompare
 import MatteGeometry
 import MatteRaster
+import MatteSamples
 import Testing
 
 @Suite("Regions")

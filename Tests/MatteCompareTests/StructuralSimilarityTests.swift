@@ -1,5 +1,6 @@
 import MatteCompare
 import MatteRaster
+import MatteSamples
 import Testing
 
 @Suite("Structural similarity and signal to noise")

@@ -1,4 +1,5 @@
 import MatteRaster
+import MatteSamples
 
 extension SampleBuffer {
   /// A picture of 8 bits whose pixels are made by `sample`: red, green, blue, alpha.

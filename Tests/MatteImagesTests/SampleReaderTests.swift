@@ -1,5 +1,6 @@
 import MatteImages
 import MatteRaster
+import MatteSamples
 import TestSupport
 import Testing
 

@@ -20,7 +20,7 @@ import Testing
 
   /// Compiles the program `$1` with the objects of the library to `$2/example`, and runs it in `$2`.
   static let building = #"""
-    libraries='Matte(Geometry|Threads|Raster|Compositing|Layers|Motion|Scenes|Images)|CKernels|CWorker|CUnfinished'
+    libraries='Matte(Geometry|Threads|Raster|Compositing|Layers|Motion|Scenes|Samples|Images)|CKernels|CWorker|CUnfinished'
     grep -E "/($libraries)\.build/" "$built/matte.product/Objects.LinkFileList" >"$2/objects"
     swiftc "${options[@]}" -o "$2/example" "$1" "@$2/objects"
     cd "$2"

@@ -1,5 +1,6 @@
 internal import MatteImages
 internal import MatteRaster
+internal import MatteSamples
 
 /// Two pictures, ready to be compared.
 struct DiffPair {
