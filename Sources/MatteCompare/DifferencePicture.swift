@@ -66,7 +66,7 @@ private struct DifferencePicture<Word: PixelWord> {
 
   private static func mixed(_ grey: UInt32, _ colour: UInt32) -> UInt32 {
     [0, 8, 16].reduce(0xff00_0000) { pixel, shift in
-      pixel | (colour >> shift & 255) * grey / 255 << shift
+      pixel | ((colour >> shift & 255) * grey / 255) << shift
     }
   }
 }
