@@ -161,6 +161,29 @@ struct Way: Sendable, CustomStringConvertible {
     desktop.end(window)
   }
 
+  @Test(
+    "a resize and a frame are acknowledged only once all of their pixels are there",
+    arguments: ["render", "put"])
+  func acknowledged(presenter: String) throws {
+    let desktop = try Desktop(.remote)
+    let wire = try desktop.layWire()
+    let window = try desktop.show("red.png blue.png --size 400x300 --presenter \(presenter)")
+    let client = desktop.client
+    try client.step(withPictures: true)
+    let counter = try #require(client.number("_NET_WM_SYNC_REQUEST_COUNTER"))
+    let frame = client.frame
+    wire.allow(200_000)
+    client.sendProtocol("_NET_WM_SYNC_REQUEST", [0, 77, 0])
+    client.resize(1000, 700)
+    try wire.waitUntilBlocked()
+    #expect(client.counter(counter) == 0 && client.frame == frame)
+    wire.open()
+    try client.step()
+    #expect(client.counter(counter) == 77 && client.frame > frame)
+    try requireSame(client.capture(), desktop.rendered("red.png blue.png --size 1000x700"))
+    desktop.end(window)
+  }
+
   @Test("few answers are waited for before the first pixel")
   func roundTrips() throws {
     let desktop = try Desktop(.remote)
@@ -184,6 +207,49 @@ struct Way: Sendable, CustomStringConvertible {
     #expect(window.outcome(within: 20).isFine)
     // At 10 Mbit a second, 300 ms are 375,000 bytes.
     #expect(wire.bytes - before <= 150_000, "\(wire.bytes - before) bytes")
+  }
+
+  @Test("what was covered while the first frame is on its way shows the rows that are there")
+  func coveredEarly() throws {
+    let desktop = try Desktop(.remote)
+    let wire = try desktop.layWire()
+    let options = "wide.png high.png --size 1000x700"
+    wire.allow(600_000)
+    let window = try desktop.begin(options)
+    try wire.waitUntilBlocked()
+    desktop.client.adoptWindow()
+    desktop.client.spoil(x: 0, y: 0, width: 1000, height: 700)
+    wire.allow(400_000)
+    try wire.waitUntilBlocked()
+    let (shown, wanted) = try (
+      #require(desktop.client.capture()), desktop.rendered(options)
+    )
+    #expect((0..<1000).allSatisfy { shown[$0, 10] == wanted[$0, 10] })
+    #expect((0..<1000).allSatisfy { shown[$0, 690] == 0xff12_3456 })
+    wire.open()
+    try desktop.client.waitForWindow()
+    try desktop.client.step()
+    try requireSame(desktop.client.capture(), wanted)
+    desktop.end(window)
+  }
+
+  @Test("what was covered while a later frame is on its way is shown with that")
+  func coveredLate() throws {
+    let desktop = try Desktop(.remote)
+    try desktop.folder.write("below.png", .pattern(800, 800))
+    try desktop.folder.write("above.png", .pattern(800, 800, seed: 1))
+    let wire = try desktop.layWire()
+    let options = "below.png above.png --size 800x800 --set divider=off"
+    let window = try desktop.show("\(options) --presenter put")
+    try desktop.act("move 400 400 press 1")
+    wire.allow(200_000)
+    try desktop.server.xdotool("mousemove --window \(desktop.client.window) 100 700")
+    try wire.waitUntilBlocked()
+    desktop.client.spoil(x: 0, y: 0, width: 800, height: 800)
+    wire.open()
+    try desktop.client.step()
+    try requireSame(desktop.client.capture(), desktop.rendered("\(options) --set fraction=.125"))
+    desktop.end(window)
   }
 
   @Test("what is resized and covered while a frame is on its way is right in the end")

@@ -59,8 +59,6 @@ struct WirePresenter: Presenter, ~Copyable {
 
   mutating func resize(_ window: borrowing Window, width: Int, height: Int) -> Bool {
     bounds = PixelRect(width: width, height: height)
-    queue = []
-    unseen = []
     if !MemoryFit.isRight(backing?.bounds ?? .empty, for: bounds) {
       blending = nil
       backing = nil
