@@ -10,6 +10,7 @@ private let pixelmatchCounts: [(String, Double, Int, Int)] = [
   ("pattern", 0.05, 750, 750), ("pattern", 0.1, 134, 134), ("pattern", 0.2, 134, 134),
   ("alpha", 0.05, 232, 232), ("alpha", 0.1, 134, 134), ("edge", 0.05, 56, 0), ("edge", 0.1, 48, 0),
   ("edge", 0.2, 0, 0),
+  ("disc", 0.05, 164, 13), ("disc", 0.1, 156, 12),
 ]
 
 /// Two colours, and their distance by the hybrid distance in OKLab, computed in Python.
@@ -21,12 +22,15 @@ private let hybridDistances: [([Int], [Int], Double)] = [
 @Suite("A comparison of two pictures")
 struct ComparisonTests {
   private func pair(_ name: String) -> (SampleBuffer, SampleBuffer) {
-    name == "edge"
-      ? (.edge(offset: 0), .edge(offset: 2))
-      : (
+    switch name {
+    case "edge": (.edge(offset: 0), .edge(offset: 2))
+    case "disc": (.disc(squaredRadius: 200), .disc(squaredRadius: 206))
+    default:
+      (
         .pattern(isChanged: false, isTransparent: name == "alpha"),
         .pattern(isChanged: true, isTransparent: name == "alpha")
       )
+    }
   }
 
   @Test("counts as many visible and antialiased pixels as pixelmatch", arguments: pixelmatchCounts)

@@ -44,6 +44,16 @@ extension SampleBuffer {
     }
   }
 
+  /// An antialiased disc, here and there with black and white exchanged.
+  static func disc(squaredRadius: Int) -> SampleBuffer {
+    plain(40, 40) { x, y in
+      let distance = (x - 20) * (x - 20) + (y - 19) * (y - 19)
+      let level = max(0, min(255, (squaredRadius - distance) * 5 + 128))
+      let shown = (x / 5 + y / 7) % 3 == 0 ? 255 - level : level
+      return [shown, shown, shown, 255]
+    }
+  }
+
   /// Opaque rows of pixels, each made of a number.
   static func rows(_ numbers: [Int]) -> SampleBuffer {
     plain(16, numbers.count) { x, y in
