@@ -31,8 +31,9 @@ import Testing
 
   @Test("the README has commands of every kind")
   func kinds() {
-    for beginning in ["matte before.png", "matte show", "matte render", "matte record", "Scripts/"]
-    {
+    for beginning in [
+      "matte before.png", "matte show", "matte render", "matte record", "matte diff", "Scripts/",
+    ] {
       #expect(Self.commands.contains { $0.hasPrefix(beginning) }, "\(beginning)")
     }
   }
@@ -62,7 +63,7 @@ import Testing
 
   @Test("each option that the README names is in matte's help")
   func options() throws {
-    let help = try ["show", "render", "record", "list"].map {
+    let help = try ["show", "render", "record", "list", "diff"].map {
       try Tool.matte("help", $0).run().text
     }.joined()
     let text = Checkout.lines("README.md").joined(separator: "\n")
