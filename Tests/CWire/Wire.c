@@ -35,16 +35,9 @@ struct wire {
   int is_closing, is_blocked;
   int is_answered; /* the client has sent nothing since the last answer */
   long allowed; /* bytes; all if below 0 */
-  double rate, delay, due;
   struct wire_counts counts;
   struct framer up, down;
 };
-
-static double now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
 
 static struct sockaddr_un address_of(int number) {
   struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -126,28 +119,15 @@ static int send_all(int end, const unsigned char *bytes, ssize_t length) {
   return 1;
 }
 
-static void rest_for_rate(struct wire *wire, ssize_t length, double rate, double delay) {
-  double start = now();
-  if (rate > 0)
-    wire->due = (wire->due > start ? wire->due : start) + (double)length / rate;
-  double seconds = (rate > 0 ? wire->due - start : 0) + delay;
-  struct timespec time = {.tv_sec = (time_t)seconds};
-  time.tv_nsec = (long)((seconds - (double)time.tv_sec) * 1e9);
-  nanosleep(&time, NULL);
-}
-
 /* Passes on what the client sent; 0 at its end. */
 static int pass_up(struct wire *wire) {
   unsigned char bytes[CHUNK];
   pthread_mutex_lock(&wire->lock);
   long most = wire->allowed < 0 || wire->allowed > CHUNK ? CHUNK : wire->allowed;
-  double rate = wire->rate, delay = wire->delay;
   pthread_mutex_unlock(&wire->lock);
   ssize_t length = read(wire->ends[0], bytes, (size_t)most);
   if (length <= 0)
     return 0;
-  if (rate > 0 || delay > 0)
-    rest_for_rate(wire, length, rate, delay);
   pthread_mutex_lock(&wire->lock);
   wire->counts.bytes += length;
   wire->counts.turns += wire->is_answered;
@@ -293,11 +273,4 @@ int wire_is_blocked(struct wire *wire, int milliseconds) {
   int is_blocked = wire->is_blocked;
   pthread_mutex_unlock(&wire->lock);
   return is_blocked;
-}
-
-void wire_limit(struct wire *wire, double bytes_per_second, double seconds_of_delay) {
-  pthread_mutex_lock(&wire->lock);
-  wire->rate = bytes_per_second;
-  wire->delay = seconds_of_delay;
-  pthread_mutex_unlock(&wire->lock);
 }

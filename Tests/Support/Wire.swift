@@ -44,9 +44,4 @@ public final class Wire {
       throw Overdue(what: "a blocked wire", seconds: patience)
     }
   }
-
-  /// Lets so many bytes through in a second of real time, each after a delay in seconds.
-  public func limit(bytesPerSecond: Double, delay: Double) {
-    unsafe wire_limit(wire, bytesPerSecond, delay)
-  }
 }

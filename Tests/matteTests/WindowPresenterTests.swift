@@ -2,27 +2,6 @@ import MatteRaster
 import TestSupport
 import Testing
 
-/// Input of every kind, and wheels and keys while something moves.
-private let script = """
-  0.25 move 100 60
-  0.5 press 1 100 60
-  0.5 move 110 90
-  0.75 move 120 140
-  1 release 1 120 140
-  1.25 key down
-  1.5 wheel 0 1 90 90
-  1.75 press 1 80 20
-  1.75 press 3 80 20
-  2 move 85 70
-  2.25 move 95 120
-  2.5 release 3 95 120
-  2.5 release 1 95 120
-  4.5 key escape
-  4.75 press 1 60 100
-  4.75 release 1 60 100
-  5.5 key n
-  """
-
 /// A kind of server and the way pixels are to reach it.
 struct Way: Sendable, CustomStringConvertible {
   var kind: Desktop.Kind
@@ -46,13 +25,13 @@ struct Way: Sendable, CustomStringConvertible {
     let options = "--size 240x180 --script all.script"
     let instants = [0.5, 0.75, 1.5, 2, 2.25, 3, 5, 5.75]
     let plain = try Desktop()
-    try plain.folder.write("all.script", Array(script.utf8))
+    try plain.folder.write("all.script", Array(WindowSceneTests.script.utf8))
     let wanted = try instants.map {
       try plain.rendered("\(options) --at \($0)", scene: scene)
     }
     for way in Way.all {
       let desktop = try Desktop(way.kind)
-      try desktop.folder.write("all.script", Array(script.utf8))
+      try desktop.folder.write("all.script", Array(WindowSceneTests.script.utf8))
       let window = try desktop.show("\(options) --presenter \(way.presenter)", scene: scene)
       try desktop.client.step(withPictures: true)
       for quarter in 1...23 {

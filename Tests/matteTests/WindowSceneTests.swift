@@ -1,29 +1,29 @@
 import TestSupport
 import Testing
 
-/// Input of every kind, at times that a step of the manual clock reaches exactly.
-private let script = """
-  0.25 move 100 60
-  0.5 press 1 100 60
-  0.5 move 110 90
-  0.75 move 120 140
-  1 release 1 120 140
-  1.25 key down
-  1.5 wheel 0 1 90 90
-  1.75 press 1 80 20
-  1.75 press 3 80 20
-  2 move 85 70
-  2.25 move 95 120
-  2.5 release 3 95 120
-  2.5 release 1 95 120
-  4 key ?
-  4.5 key escape
-  4.75 press 1 60 100
-  4.75 release 1 60 100
-  5.5 key n
-  """
-
 @Suite(.timeLimit(.minutes(10))) struct WindowSceneTests {
+  /// Input of every kind, at times that a step of the manual clock reaches exactly.
+  static let script = """
+    0.25 move 100 60
+    0.5 press 1 100 60
+    0.5 move 110 90
+    0.75 move 120 140
+    1 release 1 120 140
+    1.25 key down
+    1.5 wheel 0 1 90 90
+    1.75 press 1 80 20
+    1.75 press 3 80 20
+    2 move 85 70
+    2.25 move 95 120
+    2.5 release 3 95 120
+    2.5 release 1 95 120
+    4 key ?
+    4.5 key escape
+    4.75 press 1 60 100
+    4.75 release 1 60 100
+    5.5 key n
+    """
+
   @Test("by the real clock, too, a script goes on after a pause in which nothing moves")
   func pause() throws {
     let desktop = try Desktop()
@@ -40,7 +40,7 @@ private let script = """
     "a window that plays a script shows what render writes of it, to the byte", arguments: scenes)
   func played(scene: String) throws {
     let desktop = try Desktop()
-    try desktop.folder.write("all.script", Array(script.utf8))
+    try desktop.folder.write("all.script", Array(Self.script.utf8))
     let options = "--size 240x180 --script all.script"
     let window = try desktop.show(options, scene: scene)
     for quarter in 1...24 {

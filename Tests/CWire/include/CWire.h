@@ -26,6 +26,3 @@ void wire_allow(struct wire *wire, long bytes);
 
 /* True once bytes are waiting that are not let through; false if none are in so many milliseconds. */
 int wire_is_blocked(struct wire *wire, int milliseconds);
-
-/* Lets so many bytes through in a second of real time, each after a delay; 0 for no limit. */
-void wire_limit(struct wire *wire, double bytes_per_second, double seconds_of_delay);
