@@ -21,6 +21,11 @@ public struct SampleReader: Equatable, Sendable {
     try reader.read(path) { (data) throws(ImageError.Reason) in try picture(in: data) }
   }
 
+  /// Decodes the picture in the bytes of a file.
+  public func picture(from bytes: [UInt8]) throws(ImageError.Reason) -> SamplePicture {
+    try picture(in: bytes.span)
+  }
+
   private func picture(in bytes: Span<UInt8>) throws(ImageError.Reason) -> SamplePicture {
     let limit = reader.limits.pixels
     switch PictureFormat(signature: bytes) {

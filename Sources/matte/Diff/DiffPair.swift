@@ -6,8 +6,9 @@ internal import MatteSamples
 struct DiffPair {
   /// A side of the comparison.
   struct Side {
-    let path: PathBytes
-    /// What the file holds; nil for /dev/null.
+    /// The name by which it is called.
+    let name: PathBytes
+    /// What the file holds; nil if there is none.
     let picture: SamplePicture?
     /// The numbers to be compared.
     fileprivate(set) var samples: SampleBuffer
@@ -18,14 +19,15 @@ struct DiffPair {
   /// True if the colours of both were converted, since their profiles are not the same.
   private(set) var isConverted = false
 
-  /// Reads two files, both at the same time if that pays off.
-  init(_ paths: [PathBytes], maxPixels: Int) throws {
+  /// Reads two sources, both at the same time if that pays off.
+  init(_ before: DiffSource, _ after: DiffSource, maxPixels: Int) throws {
     let reader = SampleReader(limits: ImageReader.Limits(pixels: maxPixels))
-    let sides = try ReadTogether.map(paths) { (path) throws(ImageError) in
-      try Side(path, reader)
+    let sides = try ReadTogether.map([before, after], size: \.byteCount) {
+      (source) throws(ImageError) in
+      try Side(source, reader)
     }
-    (before, after) = (sides[0], sides[1])
-    for side in [before, after] { try side.ensureStill() }
+    (self.before, self.after) = (sides[0], sides[1])
+    for side in sides { try side.ensureStill() }
     try convertColours()
   }
 
@@ -51,10 +53,9 @@ struct DiffPair {
 }
 
 extension DiffPair.Side {
-  fileprivate init(_ path: PathBytes, _ reader: SampleReader) throws(ImageError) {
-    let picture = path == "/dev/null" ? nil : try reader.picture(at: path)
-    self.path = path
-    self.picture = picture
+  fileprivate init(_ source: DiffSource, _ reader: SampleReader) throws(ImageError) {
+    name = source.name
+    picture = try source.picture(reader)
     samples = picture?.samples ?? SampleBuffer(width: 0, height: 0, pixels: .plain([]))
   }
 
@@ -62,7 +63,7 @@ extension DiffPair.Side {
   fileprivate func ensureStill() throws {
     guard let frames = picture?.frames, frames > 1 else { return }
     throw Trouble(
-      "\(path) is an animation of \(frames) frames",
+      "\(name) is an animation of \(frames) frames",
       hint: "matte diff compares still pictures; extract the frames")
   }
 
@@ -70,7 +71,23 @@ extension DiffPair.Side {
     do throws(ImageError.Reason) {
       if let picture { samples = try picture.wideSamples() }
     } catch {
-      throw ImageError(path, error)
+      throw ImageError(name, error)
+    }
+  }
+}
+
+extension DiffSource {
+  /// What it holds, nil if nothing.
+  fileprivate func picture(_ reader: SampleReader) throws(ImageError) -> SamplePicture? {
+    switch contents {
+    case .file(let path): return try reader.picture(at: path)
+    case .nothing: return nil
+    case .bytes(let bytes):
+      do throws(ImageError.Reason) {
+        return try reader.picture(from: bytes)
+      } catch {
+        throw ImageError(name, error)
+      }
     }
   }
 }

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import MatteCompare
 internal import MatteImages
 
 /// Says exactly what differs between two pictures.
@@ -64,13 +63,8 @@ struct DiffCommand: ParsableCommand {
       throw Trouble("-o - would be mixed with the verdict", hint: "add --quiet, without --json")
     }
     try file?.ensureWritable()
-    let excluded = try options.exclusion(limit.maxPixels)
-    let pair = try DiffPair(pictures.map(RawArguments.path), maxPixels: limit.maxPixels)
-    let comparison = Comparison(
-      pair.before.samples, pair.after.samples, options.comparison(excluded, measures: json))
-    if let file {
-      try file.write(comparison.picture(pair.before.samples, pair.after.samples))
-    }
-    return DiffVerdict(pair, comparison, options)
+    let sources = pictures.map { DiffSource(path: RawArguments.path($0)) }
+    return try Differ(options, maxPixels: limit.maxPixels, measures: json)
+      .verdict(sources[0], sources[1], output: file)
   }
 }

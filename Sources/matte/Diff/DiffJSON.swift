@@ -53,7 +53,7 @@ extension JSON {
 extension DiffPair.Side {
   fileprivate var json: JSON {
     let size: [(String, JSON)] = [
-      ("path", .string(path.description)), ("width", .count(samples.width)),
+      ("path", .string(name.description)), ("width", .count(samples.width)),
       ("height", .count(samples.height)),
     ]
     guard let picture else { return .object(size) }
