@@ -14,6 +14,9 @@ protocol Presenter: ~Copyable {
   /// True if the server reads the pixels by itself.
   var sharesMemory: Bool { get }
 
+  /// Asks the server, once the first frame is on its way, what later frames need to know.
+  mutating func prepare()
+
   /// Makes room for pixels of another size, and gives back memory that is far too much for that; the
   /// pixels it had are lost. False if there is no memory.
   mutating func resize(_ window: borrowing Window, width: Int, height: Int) -> Bool

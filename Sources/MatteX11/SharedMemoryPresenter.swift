@@ -42,6 +42,8 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
   var summary: String { "pixels reach the window through shared memory (MIT-SHM)" }
   var sharesMemory: Bool { true }
 
+  mutating func prepare() {}
+
   /// Has the server attach a new segment if the current one does not fit.
   mutating func resize(_ window: borrowing Window, width: Int, height: Int) -> Bool {
     self.width = width

@@ -21,6 +21,10 @@ struct Window: ~Copyable {
   private var title: String?
   /// The look of the pointer over it; nil is the screen's own, which need not be an arrow.
   private var pointerShape: PointerShape?
+  /// True if the user chose the size it has at first.
+  private let isSizeChosen: Bool
+  /// The least size that the user may make it.
+  private var leastSize: PixelRect
   /// True if it should fill the screen.
   private var isFullScreen = false
   /// True if the window manager says that it does.
@@ -46,6 +50,7 @@ struct Window: ~Copyable {
     fence = Self.createFence(display)
     display.set([fence], on: id, atoms[.fence], type: XA_WINDOW)
     cursors = Cursors(display)
+    (isSizeChosen, leastSize) = (options.isSizeChosen, options.leastSize)
     resizeCounter = ResizeCounter(display)
     WindowHints(display, atoms, id).set(options, bounds, resizeCounter: resizeCounter.id)
   }
@@ -88,10 +93,11 @@ struct Window: ~Copyable {
   /// Takes note that the server has destroyed the window.
   mutating func forget() { exists = false }
 
-  /// Brings title, pointer and full screen to what the content says; the pointer, whose pictures are
+  /// Brings title, least size, pointer and full screen to what the content says; the pointer, whose pictures are
   /// read from files, only once a frame is drawn.
   mutating func adopt(_ content: borrowing some WindowContent, isMapped: Bool, isDrawn: Bool) {
     if content.title != title { setTitle(content.title) }
+    if let size = content.leastSize, size != leastSize { setLeastSize(size) }
     if isDrawn, content.pointerShape != pointerShape { setPointerShape(content.pointerShape) }
     if content.isFullScreen != isFullScreen { setFullScreen(content.isFullScreen, isMapped) }
   }
@@ -100,6 +106,11 @@ struct Window: ~Copyable {
     self.title = title
     display.set(LatinText.bytes(of: title), on: id, XA_WM_NAME, type: XA_STRING)
     display.set(Array(title.utf8), on: id, atoms[.name], type: atoms[.text])
+  }
+
+  private mutating func setLeastSize(_ size: PixelRect) {
+    leastSize = size
+    WindowHints(display, atoms, id).setSize(bounds, isChosen: isSizeChosen, least: size)
   }
 
   private mutating func setPointerShape(_ shape: PointerShape) {

@@ -1,4 +1,5 @@
 public import MatteCompositing
+public import MatteGeometry
 public import MatteMotion
 public import MatteRaster
 
@@ -10,6 +11,9 @@ public protocol WindowContent {
   var title: String { get }
   /// The look of the pointer over the window.
   var pointerShape: PointerShape { get }
+  /// The least size that the user may make the window, if that is no longer what its options say;
+  /// otherwise nil.
+  var leastSize: PixelRect? { get }
   /// True if the window should fill the screen.
   var isFullScreen: Bool { get }
   /// True if the window should close.
@@ -55,6 +59,8 @@ public protocol WindowContent {
 extension WindowContent {
   /// The arrow.
   public var pointerShape: PointerShape { .arrow }
+  /// Nil: the size in the options.
+  public var leastSize: PixelRect? { nil }
   /// False: a window among others.
   public var isFullScreen: Bool { false }
   /// None: what changes is sent as pixels.

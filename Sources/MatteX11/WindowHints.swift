@@ -17,20 +17,21 @@ struct WindowHints {
 
   /// Sets all properties that never change, except the icons.
   func set(_ options: WindowOptions, _ bounds: PixelRect, resizeCounter: XSyncCounter?) {
-    setSize(options, bounds)
+    setSize(bounds, isChosen: options.isSizeChosen, least: options.leastSize)
     setClass()
     setProtocols(resizeCounter)
     setProcess()
     display.set([atoms[.normalWindow]], on: window, atoms[.windowType], type: XA_ATOM)
   }
 
-  private func setSize(_ options: WindowOptions, _ bounds: PixelRect) {
+  /// Sets the size at first, which the user may have chosen, and the least that the window may get.
+  func setSize(_ bounds: PixelRect, isChosen: Bool, least: PixelRect) {
     var hints = XSizeHints()
-    hints.flags = (options.isSizeChosen ? USSize : PSize) | PMinSize | PWinGravity
+    hints.flags = (isChosen ? USSize : PSize) | PMinSize | PWinGravity
     hints.width = Int32(bounds.width)
     hints.height = Int32(bounds.height)
-    hints.min_width = Int32(clamping: min(options.minimumWidth, bounds.width))
-    hints.min_height = Int32(clamping: min(options.minimumHeight, bounds.height))
+    hints.min_width = Int32(clamping: min(least.width, bounds.width))
+    hints.min_height = Int32(clamping: min(least.height, bounds.height))
     hints.win_gravity = NorthWestGravity
     unsafe XSetWMNormalHints(display.pointer, window, &hints)
   }

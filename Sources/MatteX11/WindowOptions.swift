@@ -1,4 +1,4 @@
-internal import MatteGeometry
+public import MatteGeometry
 public import MatteRaster
 
 /// How a window is to be made and driven.
@@ -15,10 +15,8 @@ public struct WindowOptions: Sendable {
   public var height: Int
   /// True if the size is the user's own wish, which window managers respect more than the program's.
   public var isSizeChosen = false
-  /// The fewest columns that the user may make it.
-  public var minimumWidth = 1
-  /// The fewest rows that the user may make it.
-  public var minimumHeight = 1
+  /// The fewest columns and rows that the user may make it.
+  public var leastSize = PixelRect(width: 1, height: 1)
   /// What gives the window's icon in some sizes, for the window manager to choose from; asked when the
   /// first frame is on its way.
   public var icons: @Sendable () -> [PixelBuffer] = { [] }
@@ -43,7 +41,7 @@ public struct WindowOptions: Sendable {
 
   /// The pixels of the window at first, `reach` being all that is drawn of any.
   func bounds(within reach: PixelRect) -> PixelRect {
-    PixelRect(width: max(width, minimumWidth), height: max(height, minimumHeight))
+    PixelRect(width: max(width, leastSize.width), height: max(height, leastSize.height))
       .intersection(reach)
   }
 }

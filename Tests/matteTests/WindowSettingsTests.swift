@@ -52,10 +52,12 @@ private let framed = "wide.png high.png --size 400x300 --set divider=off"
     ]
     try #require(wanted[0] != wanted[1])
     let window = try desktop.show("\(options) 400x400")
-    for (dots, picture) in [(192, wanted[1]), (96, wanted[0])] {
+    #expect(Array(desktop.client.numbers("WM_NORMAL_HINTS")[5...6]) == [360, 320])
+    for (dots, picture, least) in [(192, wanted[1], [400, 400]), (96, wanted[0], [360, 320])] {
       daemon.publish([("Xft/DPI", dots * 1024)])
       try desktop.client.step()
       try requireSame(desktop.client.capture(), picture, "\(dots) dots an inch")
+      #expect(Array(desktop.client.numbers("WM_NORMAL_HINTS")[5...6]) == least)
     }
     desktop.end(window)
     let chosen = try desktop.show("\(options) 400x400 --scale 1")

@@ -157,6 +157,10 @@ extension WirePresenter {
     damage.append(to: &unseen)
   }
 
+  mutating func prepare() {
+    if usesPictures, backing != nil { _ = canBlend() }
+  }
+
   /// True if edges can be blended by the server.
   private mutating func canBlend() -> Bool {
     if blendsExactly == nil { blendsExactly = Blending.isExact(display, visual, window) }

@@ -108,9 +108,8 @@ struct ShowCommand: ParsableCommand {
   /// How the window is made; no smaller than a hand needs, unless a smaller size was asked for.
   private func window(for stage: Stage) throws -> WindowOptions {
     var window = WindowOptions(width: stage.width, height: stage.height)
-    let least = Stage.leastWindow * stage.scale
-    window.minimumWidth = min(Int(least.width), stage.width)
-    window.minimumHeight = min(Int(least.height), stage.height)
+    window.leastSize = Player.leastWindow(at: stage.scale)
+      .intersection(PixelRect(width: stage.width, height: stage.height))
     window.isSizeChosen = options.size != nil
     window.clock = clock
     window.frameRate = frameRate

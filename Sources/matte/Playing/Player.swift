@@ -1,4 +1,5 @@
 internal import MatteCompositing
+internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 internal import MatteRaster
@@ -20,6 +21,8 @@ struct Player: WindowContent {
   private var desktop: DesktopSettings
   /// Which settings follow the desktop, because no option fixed them.
   private let followed: Followed
+  /// The least size of the window; nil until another scale of the desktop made it another one.
+  private(set) var leastSize: PixelRect?
   private(set) var isFullScreen = false
   private(set) var isFinished = false
 
@@ -68,8 +71,17 @@ struct Player: WindowContent {
       session.adopt(settings.isDark ? .dark : .light)
     }
     if followed.motion { session.adopt(reducesMotion: !settings.animations) }
-    if followed.scale, settings.scale != desktop.scale { session.adopt(scale: settings.scale) }
+    if followed.scale, settings.scale != desktop.scale {
+      session.adopt(scale: settings.scale)
+      leastSize = Self.leastWindow(at: settings.scale)
+    }
     desktop = settings
+  }
+
+  /// The least window in which a hand can do everything, in pixels of a scale.
+  static func leastWindow(at scale: Double) -> PixelRect {
+    let size = Stage.leastWindow * scale
+    return PixelRect(width: Int(size.width), height: Int(size.height))
   }
 
   func isMoving(at instant: Instant) -> Bool { session.isMoving(at: instant) }

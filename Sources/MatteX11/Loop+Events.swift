@@ -1,0 +1,168 @@
+internal import CX11
+internal import MatteGeometry
+internal import MatteMotion
+
+// What happens to the window.
+extension Loop {
+  /// The maximum number of events handled before the clock is read again.
+  private static var most: Int { 512 }
+
+  /// Handles pending events; those after one that requires an immediate frame wait for that frame.
+  mutating func drain(_ content: inout some WindowContent) {
+    while !pending.isUrgent, !backlog.isEmpty { handle(backlog.removeFirst(), &content) }
+    for _ in 0..<Self.most {
+      guard unsafe XPending(display.pointer) > 0 else { break }
+      guard let event = nextEvent() else { continue }
+      if pending.isUrgent && event.canWait {
+        backlog.append(event)
+      } else {
+        handle(event, &content)
+      }
+    }
+    tellSize(&content)
+    window.adopt(content, isMapped: isMapped, isDrawn: frame > 0)
+  }
+
+  private mutating func nextEvent() -> WindowEvent? {
+    var event = unsafe XEvent()
+    unsafe XNextEvent(display.pointer, &event)
+    let isRepeat = unsafe keyboard.note(event)
+    let keysym = unsafe event.type == KeyPress ? keyboard.keysym(event.xkey) : 0
+    return unsafe reader.read(event, keysym: keysym, isRepeat: isRepeat)
+  }
+
+  private mutating func handle(_ event: WindowEvent, _ content: inout some WindowContent) {
+    switch event {
+    case .input(let input, let time): handle(input, at: time, &content)
+    case .key(let key, let modifiers, let held, let time):
+      // Which buttons are down comes first: a drag whose release was lost is over before the key.
+      handle(.buttons(held), at: time, &content)
+      handle(.key(key, modifiers), at: time, &content)
+    case .exposed(let rect): pending.expose(rect)
+    case .configured(let width, let height): configure(PixelRect(width: width, height: height))
+    case .placed(let x, let y):
+      configure(pending.size ?? size)
+      followOutput(at: x, y)
+    case .screen(let width, let height): changeScreen(width, height)
+    case .visible(let isVisible): sight.see(isVisible)
+    case .reparented: sight.ancestors = display.followAncestors(of: window.id)
+    case .concealed(let other): sight.conceal(by: other)
+    case .unmapped: unmap(&content)
+    case .destroyed: destroy()
+    case .closing: ending = .closed
+    case .ping(let numbers): window.answerPing(numbers)
+    case .syncRequest(let serial): announcedSerial = serial
+    case .step(let seconds, let token, let isPatient): step(seconds, (UInt(token), isPatient))
+    case .presented(let serial): land(at: serial)
+    case .stateChanged: readState(&content)
+    case .settingsChanged: readSettings(&content)
+    case .keyboardChanged: break
+    }
+  }
+
+  private mutating func handle(
+    _ input: InputEvent, at time: UInt32, _ content: inout some WindowContent
+  ) {
+    tellSize(&content)
+    if input.isPress { window.setUserTime(time) }
+    content.handle(input, at: instant(of: time))
+    pending.needsFrame = true
+  }
+
+  /// The instant of an event; with a manual clock, now.
+  private mutating func instant(of time: UInt32) -> Instant {
+    let now = clock.now
+    latest = max(latest, clock.source == .real ? eventClock.instant(of: time, arrival: now) : now)
+    return latest
+  }
+
+  /// The instant of an event without a timestamp.
+  mutating func instant() -> Instant {
+    latest = max(latest, clock.now)
+    return latest
+  }
+
+  private mutating func configure(_ newSize: PixelRect) {
+    if newSize != size || pending.size != nil { pending.size = newSize }
+    guard let serial = announcedSerial else { return }
+    announcedSerial = nil
+    pending.answers.resizeSerial = serial
+    pending.needsFrame = true
+  }
+
+  /// Reports the drawn size to the content if it has changed.
+  private mutating func tellSize(_ content: inout some WindowContent) {
+    guard let newSize = pending.size else { return }
+    pending.size = nil
+    size = newSize
+    let drawn = size.intersection(display.reach)
+    guard drawn != bounds, !drawn.isEmpty else { return }
+    bounds = drawn
+    pending.isFresh = true
+    pending.needsFrame = true
+    content.handle(.resize(bounds.rect.size), at: instant())
+  }
+
+  /// Records a new screen size, which limits how much of the window is drawn.
+  private mutating func changeScreen(_ width: Int, _ height: Int) {
+    display.size = (width, height)
+    if outputs != nil { readOutputs() }
+    pending.size = pending.size ?? size
+  }
+
+  /// Takes the rate of the output that shows the window, whose corner is at a place of the screen.
+  mutating func followOutput(at x: Int, _ y: Int) {
+    let place = PixelRect(minX: x, minY: y, maxX: x + size.width, maxY: y + size.height)
+    if followsOutput, let outputs {
+      pace.setRate(FramePace.rate(ofScreen: outputs.rate(of: place)))
+    }
+  }
+
+  private mutating func land(at serial: UInt) {
+    if flight.land(at: serial), !refusals.areNew { isRetry = false }
+  }
+
+  private mutating func readState(_ content: inout some WindowContent) {
+    let state = window.readState()
+    sight.isHidden = state.isHidden
+    if let isFullScreen = state.isFullScreen { content.adopt(isFullScreen: isFullScreen) }
+  }
+
+  private mutating func readSettings(_ content: inout some WindowContent) {
+    let newSettings = DesktopSettings(display, window.atoms, isFirst: false)
+    guard newSettings != settings else { return }
+    settings = newSettings
+    tellSize(&content)
+    content.adopt(settings, at: instant())
+    pending.needsFrame = true
+  }
+
+  private mutating func unmap(_ content: inout some WindowContent) {
+    sight.unmap()
+    content.handle(.cancel, at: instant())
+    pending.needsFrame = true
+  }
+
+  private mutating func destroy() {
+    window.forget()
+    ending = .closed
+  }
+
+  private mutating func step(_ seconds: Double, _ answer: (token: UInt, isPatient: Bool)) {
+    if clock.source == .manual { clock.advance(by: seconds) }
+    pending.answers.step = answer
+    pending.needsFrame = true
+    pending.isUrgent = true
+  }
+}
+
+extension InputEvent {
+  /// True if the user pressed a key or a button.
+  fileprivate var isPress: Bool {
+    switch self {
+    case .key: true
+    case .pointer(let event): if case .press = event.phase { true } else { false }
+    default: false
+    }
+  }
+}

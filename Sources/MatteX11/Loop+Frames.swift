@@ -1,0 +1,142 @@
+internal import CX11
+internal import CX11Shim
+internal import MatteGeometry
+internal import MatteMotion
+
+// What is to be seen in the window.
+extension Loop {
+  /// When the next frame is due; nil if only an event can make one necessary.
+  mutating func nextFrame(of content: borrowing some WindowContent) -> Instant? {
+    guard sight.isKnown, flight.isOver, !presenter.hasMore || pending.isFresh else { return nil }
+    let isManual = clock.source == .manual
+    if pending.needsFrame { return pending.isUrgent || isManual ? .zero : pace.next }
+    guard sight.isClear, !isManual else { return nil }
+    if content.isMoving(at: latest) { return pace.next }
+    return content.nextChange(after: latest).map { max($0, pace.next) }
+  }
+
+  mutating func drawFrame(of content: inout some WindowContent) throws(HostError) {
+    let (width, height, isFresh) = (bounds.width, bounds.height, pending.isFresh)
+    if isFresh { try makeRoom() }
+    let instant = instant()
+    let damage = presenter.draw { pixels in
+      content.render(at: instant, into: &pixels, width: width, height: height, fresh: isFresh)
+    }
+    pace.mark(instant)
+    frame += 1
+    takeExposed()
+    answers.add(pending.answers)
+    pending = .none
+    let pictures = content.pictures
+    send { loop in
+      loop.presenter.present(isFresh ? nil : damage, pictures)
+      if !isFresh { loop.presenter.show(loop.rects) }
+    }
+  }
+
+  /// Makes room for pixels of the window's size.
+  private mutating func makeRoom() throws(HostError) {
+    if presenter.resize(window, width: bounds.width, height: bounds.height) { return }
+    guard presenter.sharesMemory else {
+      throw .outOfMemory(width: bounds.width, height: bounds.height)
+    }
+    try stopSharing()
+  }
+
+  /// Switches from shared memory to the connection; the current pixels are lost.
+  private mutating func stopSharing() throws(HostError) {
+    presenter = try WirePresenter(
+      window, width: bounds.width, height: bounds.height, usesPictures: true)
+    note("memory cannot be shared any longer; \(presenter.summary)")
+  }
+
+  /// Sends what `body` has the presenter send, and acknowledges the frame once all of it is sent.
+  private mutating func send(_ body: (inout Loop) -> Void) {
+    let first = display.nextRequest
+    body(&self)
+    flight.begin(first..<display.nextRequest)
+    refusals.watch(first..<display.nextRequest)
+    guard !presenter.hasMore else { return window.mark(.part, frame) }
+    finishStart()
+    window.mark(.frame, frame)
+    answer()
+  }
+
+  /// Acknowledges what has been sent.
+  private mutating func answer() {
+    if let step = answers.step, !step.isPatient || !presenter.hasPictures {
+      window.mark(.step, step.token)
+      answers.step = nil
+    }
+    if let serial = answers.resizeSerial { window.answerSyncRequest(serial) }
+    answers.resizeSerial = nil
+  }
+
+  /// Does, after the first frame, what would have delayed it.
+  private mutating func finishStart() {
+    guard let icons else { return }
+    self.icons = nil
+    unsafe XFlush(display.pointer)
+    presenter.prepare()
+    window.setIcons(icons())
+    readOutputs()
+  }
+
+  mutating func readOutputs() {
+    guard followsOutput else { return }
+    outputs = Outputs(display)
+    if let place = display.placeOnScreen(of: window.id) { followOutput(at: place.x, place.y) }
+  }
+
+  /// Sends the next part of a frame, presents exposed parts again, or uploads pictures; false if there is
+  /// nothing to do, or a frame is in flight or due anyway.
+  mutating func sendNext() -> Bool {
+    guard flight.isOver, !pending.isFresh else { return false }
+    if presenter.hasMore || pending.isExposed {
+      takeExposed()
+      send { loop in
+        loop.presenter.show(loop.rects)
+        loop.presenter.sendMore()
+      }
+    } else if presenter.hasPictures {
+      send { $0.presenter.sendPicture() }
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Moves the exposed rectangles to `rects`.
+  ///
+  /// Empty ones, and parts outside the window by now, are left out: the server would answer them with
+  /// BadValue.
+  private mutating func takeExposed() {
+    rects.removeAll(keepingCapacity: true)
+    pending.takeExposed(into: &rects)
+    for index in rects.indices { rects[index] = rects[index].intersection(bounds) }
+    rects.removeAll(where: \.isEmpty)
+  }
+
+  /// Redraws the whole window if the server refused to present part of a frame.
+  ///
+  /// If shared memory failed, it is given up. A retry that is refused too waits for the next event, so
+  /// that a server that refuses everything causes no endless loop.
+  mutating func recover() throws(HostError) {
+    guard let refusal = refusals.take() else { return }
+    note("the X server refused a request: \(display.text(ofError: matte_latest_error_code()))")
+    _ = flight.land(at: refusal.last)
+    guard refusal.isWatched else { return }
+    flight.refuse()
+    presenter.forgetPictures()
+    if presenter.sharesMemory { try stopSharing() }
+    pending.isFresh = true
+    pending.needsFrame = pending.needsFrame || !isRetry
+    isRetry = true
+  }
+
+  func wait(until instant: Instant?) {
+    guard unsafe XPending(display.pointer) == 0, !display.isLost, !refusals.areNew else { return }
+    let deadline = instant.map(clock.deadline) ?? -1
+    unsafe matte_wait(XConnectionNumber(display.pointer), deadline)
+  }
+}
