@@ -41,7 +41,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0")
   ],
   targets: [
-    library("CX11", "x11 xext xrender xcursor xrandr", "libx11-dev"),
+    library("CX11", "x11 xext xrender xcursor xrandr xi", "libx11-dev"),
     library("CSPNG", "spng", "libspng-dev"),
     library("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
     library("CWebP", "libwebp libwebpdemux libwebpmux", "libwebp-dev"),

@@ -7,8 +7,10 @@ internal import MatteGeometry
 /// buttons is released; what is still held then does nothing until all are up.
 ///
 /// The buttons that an event reports override those seen before: a pan whose button is up although
-/// no release came is cancelled. A button that is held but was never seen to be pressed is ignored,
-/// and so is the middle one.
+/// no release came is cancelled. A button that is held but was never seen to be pressed is ignored.
+///
+/// The middle button alone stands for both: drivers make it of two buttons pressed together, where the
+/// mouse has no third one.
 ///
 /// ```swift
 /// var recognizer = PanRecognizer()
@@ -42,7 +44,9 @@ public struct PanRecognizer: Hashable, Sendable {
   private var needed: PointerButtons = []
 
   /// The buttons that can take part.
-  private static let used: PointerButtons = [.left, .right]
+  private static let used: PointerButtons = [.left, .middle, .right]
+  /// Those of a drag with two.
+  private static let both: PointerButtons = [.left, .right]
 
   /// Makes a recogniser whose pans begin after more than `threshold` pixels: 3, times the scale of
   /// the window.
@@ -139,7 +143,7 @@ public struct PanRecognizer: Hashable, Sendable {
     pressed.formUnion(Self.used.intersection(PointerButtons(button)))
     guard let kind = kind(completedBy: button, event.modifiers) else { return }
     cancel(&events)
-    needed = pressed
+    needed = button == .middle ? .middle : pressed.intersection(Self.both)
     state = .possible(Pan(kind, at: event.position, instant))
   }
 
@@ -147,7 +151,8 @@ public struct PanRecognizer: Hashable, Sendable {
   private func kind(completedBy button: PointerButton, _ modifiers: Modifiers) -> Pan.Kind? {
     switch (state, button) {
     case (.idle, .left):
-      pressed == Self.used || modifiers.contains(.shift) ? .double : .single
+      pressed == Self.both || modifiers.contains(.shift) ? .double : .single
+    case (.idle, .middle): .double
     case (.possible(let pan), .right), (.panning(let pan), .right):
       pan.kind == .single ? .double : nil
     default: nil

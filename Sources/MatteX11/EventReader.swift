@@ -166,7 +166,7 @@ extension PixelRect {
 
 extension Vector {
   /// The notches the wheel turns when one of the buttons 4…7 that stand for it goes down.
-  fileprivate init?(wheelButton: UInt32) {
+  init?(wheelButton: UInt32) {
     let notches = [4: Vector(0, -1), 5: Vector(0, 1), 6: Vector(-1, 0), 7: Vector(1, 0)]
     guard let notch = notches[Int(wheelButton)] else { return nil }
     self = notch
@@ -185,7 +185,7 @@ extension PointerButtons {
 
 extension Modifiers {
   /// The modifier keys in an event's state.
-  fileprivate init(state: UInt32) {
+  init(state: UInt32) {
     let state = Int32(bitPattern: state)
     self = []
     if state & ShiftMask != 0 { formUnion(.shift) }

@@ -12,23 +12,29 @@ extension Loop {
     while !pending.isUrgent, !backlog.isEmpty { handle(backlog.removeFirst(), &content) }
     for _ in 0..<Self.most {
       guard unsafe XPending(display.pointer) > 0 else { break }
-      guard let event = nextEvent() else { continue }
-      if pending.isUrgent && event.canWait {
-        backlog.append(event)
-      } else {
-        handle(event, &content)
-      }
+      for event in nextEvents() { take(event, &content) }
     }
     tellSize(&content)
     window.adopt(content, isMapped: isMapped, isDrawn: frame > 0)
   }
 
-  private mutating func nextEvent() -> WindowEvent? {
+  /// Handles an event, or has it wait for a frame that is required at once.
+  private mutating func take(_ event: WindowEvent, _ content: inout some WindowContent) {
+    if pending.isUrgent && event.canWait {
+      backlog.append(event)
+    } else {
+      handle(event, &content)
+    }
+  }
+
+  private mutating func nextEvents() -> [WindowEvent] {
     var event = unsafe XEvent()
     unsafe XNextEvent(display.pointer, &event)
+    if let events = unsafe devices?.read(&event, display) { return events }
     let isRepeat = unsafe keyboard.note(event)
     let keysym = unsafe event.type == KeyPress ? keyboard.keysym(event.xkey) : 0
-    return unsafe reader.read(event, keysym: keysym, isRepeat: isRepeat)
+    let meaning = unsafe reader.read(event, keysym: keysym, isRepeat: isRepeat)
+    return meaning.map { [$0] } ?? []
   }
 
   private mutating func handle(_ event: WindowEvent, _ content: inout some WindowContent) {
@@ -139,6 +145,7 @@ extension Loop {
 
   private mutating func unmap(_ content: inout some WindowContent) {
     sight.unmap()
+    devices?.cancel()
     content.handle(.cancel, at: instant())
     pending.needsFrame = true
   }

@@ -79,6 +79,7 @@ extension Loop {
     unsafe XFlush(display.pointer)
     presenter.prepare()
     window.setIcons(icons())
+    devices = PointerDevices(display, window.id)
     readOutputs()
   }
 

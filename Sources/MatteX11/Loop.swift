@@ -25,6 +25,8 @@ public struct Loop: ~Copyable {
 
   let reader: EventReader
   var keyboard: Keyboard
+  /// The pointing devices; nil until there is a frame, and where only the core protocol reports them.
+  var devices: PointerDevices?
   var settings: DesktopSettings
   var clock: FrameClock
   var eventClock = EventClock()

@@ -203,30 +203,44 @@ import Testing
     #expect(script.release(.left).summaries == ["clicked"])
   }
 
-  @Test("button 3 and button 2 alone do nothing", arguments: [PointerButton.right, .middle])
-  func otherButtons(button: PointerButton) {
+  @Test("button 3 alone does nothing")
+  func rightAlone() {
     var script = PanScript()
-    #expect(script.press(button) == [])
+    #expect(script.press(.right) == [])
     #expect(script.move(0, 50) == [])
-    #expect(script.release(button) == [])
+    #expect(script.release(.right) == [])
     #expect(script.press(.left) == [])
     #expect(script.release(.left).summaries == ["clicked"])
   }
 
-  @Test("button 2 neither disturbs a pan nor stands for button 3")
+  @Test("button 2 alone drags as both buttons do, whatever else is pressed meanwhile")
   func middle() {
+    var script = PanScript()
+    #expect(script.press(.middle) == [])
+    #expect(script.move(0, 50).summaries == ["double began"])
+    #expect(script.press(.left) == [])
+    #expect(script.release(.left) == [])
+    #expect(script.move(0, 50).summaries == ["double changed"])
+    #expect(script.release(.middle).summaries == ["double ended"])
+    _ = script.press(.middle)
+    #expect(script.release(.middle) == [])
+    _ = script.press(.left)
+    #expect(script.release(.left).summaries == ["clicked"])
+  }
+
+  @Test("button 2 neither disturbs a pan with others nor ends it")
+  func middleMeanwhile() {
     var script = PanScript()
     _ = script.press(.left)
     _ = script.move(0, 50)
     #expect(script.press(.middle) == [])
     #expect(script.release(.middle) == [])
     #expect(script.move(0, 50).summaries == ["single changed"])
-    _ = script.release(.left)
     _ = script.press(.middle)
-    _ = script.press(.left)
-    #expect(script.move(0, 50).summaries == ["single began"])
+    #expect(script.press(.right).summaries == ["single cancelled"])
+    #expect(script.move(0, 50).summaries == ["double began"])
     #expect(script.release(.middle) == [])
-    #expect(script.release(.left).summaries == ["single ended"])
+    #expect(script.release(.right).summaries == ["double ended"])
   }
 
   @Test(

@@ -57,7 +57,8 @@ import TestMath
       for _ in 0..<200 {
         _ = step(&script, &generator)
         guard let pan = script.recognizer.pan else { continue }
-        #expect(script.held.contains(.left))
+        let isDouble = pan.kind == .double && script.held.contains(.middle)
+        #expect(script.held.contains(.left) || isDouble)
         #expect(pan.position == script.position)
       }
     }

@@ -20,6 +20,66 @@ public final class XServer {
     display = try ":" + process.line(within: patience)
   }
 
+  /// Starts a server that needs no hardware and has two pointing devices of the test's own, whose
+  /// sockets it makes in a folder: "pad" scrolls smoothly, "screen" can be touched.
+  public init(devicesIn folder: TemporaryFolder) throws {
+    let configuration = try folder.write("xorg.conf", Array(Self.configuration(folder).utf8))
+    process = try Tool(
+      Self.hardwareServer,
+      [
+        "-config", configuration, "-logfile", folder.path("log"), "-noreset", "-displayfd", "1",
+        "-nolisten", "tcp", "-novtswitch", "-sharevts",
+      ]
+    ).start()
+    display = try ":" + process.line(within: patience)
+  }
+
+  /// True if this machine can start a server with devices of a test's own.
+  public static var canHaveDevices: Bool {
+    unsafe geteuid() == 0 && access(hardwareServer, X_OK) == 0
+      && access("/usr/lib/xorg/modules/input/inputtest_drv.so", R_OK) == 0
+      && access("/usr/lib/xorg/modules/drivers/dummy_drv.so", R_OK) == 0
+  }
+
+  private static let hardwareServer = "/usr/lib/xorg/Xorg"
+
+  private static func configuration(_ folder: TemporaryFolder) -> String {
+    func device(_ name: String, _ options: [(String, String)]) -> String {
+      let lines = [("SocketPath", folder.path(name))] + options
+      return section(
+        "InputDevice",
+        ["Identifier \"\(name)\"", "Driver \"inputtest\""]
+          + lines.map { "Option \"\($0)\" \"\($1)\"" })
+    }
+    let sections = [
+      section(
+        "ServerFlags",
+        ["AutoAddDevices", "AutoEnableDevices"].map { "Option \"\($0)\" \"false\"" }),
+      section("Device", ["Identifier \"card\"", "Driver \"dummy\"", "VideoRam 16384"]),
+      section(
+        "Monitor", ["Identifier \"monitor\"", "HorizSync 5-1000", "VertRefresh 5-200"]),
+      section(
+        "Screen",
+        [
+          "Identifier \"all\"", "Device \"card\"", "Monitor \"monitor\"", "DefaultDepth 24",
+          "SubSection \"Display\"", "Depth 24", "Modes \"1024x768\"", "EndSubSection",
+        ]),
+      device("pad", [("DeviceType", "Pointer")]),
+      device("screen", [("DeviceType", "Touch"), ("TouchCount", "5")]),
+      section(
+        "ServerLayout",
+        [
+          "Identifier \"layout\"", "Screen \"all\"", "InputDevice \"pad\" \"CorePointer\"",
+          "InputDevice \"screen\" \"SendCoreEvents\"",
+        ]),
+    ]
+    return sections.joined()
+  }
+
+  private static func section(_ name: String, _ lines: [String]) -> String {
+    "Section \"\(name)\"\n" + lines.map { "  \($0)\n" }.joined() + "EndSection\n"
+  }
+
   deinit {
     windowManager?.end()
     process.end()

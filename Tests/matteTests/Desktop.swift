@@ -40,12 +40,24 @@ final class Desktop {
     if kind == .openbox { try server.startWindowManager() }
     client = try XClient(server)
     folder = try TemporaryFolder()
+    try Self.writePictures(folder)
+    // Away from any window: nothing hovers.
+    try server.xdotool("mousemove 1599 1199")
+  }
+
+  /// A server that has devices of the test's own in the folder.
+  init(devicesIn folder: TemporaryFolder) throws {
+    server = try XServer(devicesIn: folder)
+    client = try XClient(server)
+    self.folder = folder
+    try Self.writePictures(folder)
+  }
+
+  private static func writePictures(_ folder: TemporaryFolder) throws {
     try folder.write("red.png", .red(400, 400))
     try folder.write("blue.png", .blue(400, 400))
     try folder.write("wide.png", .pattern(173, 61))
     try folder.write("high.png", .pattern(61, 173, seed: 1))
-    // Away from any window: nothing hovers.
-    try server.xdotool("mousemove 1599 1199")
   }
 
   /// What windows reach the server by, if not directly.

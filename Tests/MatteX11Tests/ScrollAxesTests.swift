@@ -1,0 +1,58 @@
+import MatteGeometry
+import MatteX11
+import Testing
+
+@Suite struct ScrollAxesTests {
+  /// A wheel with an axis in each direction, and a touchpad whose vertical axis runs upwards.
+  private static let axes: ScrollAxes = {
+    var axes = ScrollAxes()
+    axes.set(
+      4,
+      [(2, false, 15), (3, true, 120)].compactMap {
+        ScrollAxes.Axis(number: $0.0, isVertical: $0.1, increment: $0.2)
+      })
+    axes.set(5, [ScrollAxes.Axis(number: 3, isVertical: true, increment: -10)].compactMap(\.self))
+    return axes
+  }()
+
+  @Test("a scroll is the way from the last place, in notches; the first place is none")
+  func distance() {
+    var axes = Self.axes
+    #expect(axes.scroll(4, to: [(3, 1000)]) == .unknown)
+    #expect(axes.scroll(4, to: [(3, 1120)]) == .by(Vector(0, 1)))
+    #expect(axes.scroll(4, to: [(3, 1090)]) == .by(Vector(0, -0.25)))
+    #expect(axes.scroll(4, to: [(2, 0)]) == .unknown)
+    #expect(axes.scroll(4, to: [(2, 30), (3, 1090)]) == .by(Vector(2, 0)))
+  }
+
+  @Test("each device has places of its own, and an axis may run the other way")
+  func devices() {
+    var axes = Self.axes
+    _ = axes.scroll(4, to: [(3, 0)])
+    #expect(axes.scroll(5, to: [(3, 100)]) == .unknown)
+    #expect(axes.scroll(5, to: [(3, 95)]) == .by(Vector(0, 0.5)))
+    #expect(axes.scroll(4, to: [(3, 120)]) == .by(Vector(0, 1)))
+  }
+
+  @Test("what is no axis scrolls nothing: another valuator, device or value")
+  func others() {
+    var axes = Self.axes
+    #expect(axes.scroll(4, to: [(0, 10), (1, 20)]) == nil)
+    #expect(axes.scroll(6, to: [(3, 10)]) == nil)
+    #expect(axes.scroll(4, to: []) == nil)
+    #expect(axes.scroll(4, to: [(3, .nan)]) == nil)
+    #expect(ScrollAxes.Axis(number: 2, isVertical: true, increment: 0) == nil)
+  }
+
+  @Test("places that are forgotten say nothing, nor do those of a device that became another one")
+  func forgotten() {
+    var axes = Self.axes
+    _ = axes.scroll(4, to: [(3, 0)])
+    _ = axes.scroll(5, to: [(3, 0)])
+    axes.set(4, [ScrollAxes.Axis(number: 3, isVertical: true, increment: 1)].compactMap(\.self))
+    #expect(axes.scroll(4, to: [(3, 5)]) == .unknown)
+    #expect(axes.scroll(5, to: [(3, -10)]) == .by(Vector(0, 1)))
+    axes.forgetPlaces()
+    #expect(axes.scroll(5, to: [(3, -20)]) == .unknown)
+  }
+}

@@ -1,0 +1,105 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+@Suite(
+  .timeLimit(.minutes(10)),
+  .enabled(if: XServer.canHaveDevices, "no X server can have devices of a test's own here"))
+struct WindowPointingTests {
+  private let desktop: Desktop
+  private let pad: PointingDevice
+  private let screen: PointingDevice
+
+  init() throws {
+    let folder = try TemporaryFolder()
+    desktop = try Desktop(devicesIn: folder)
+    pad = try PointingDevice(folder.path("pad"))
+    screen = try PointingDevice(folder.path("screen"))
+  }
+
+  /// Moves the pad's pointer from wherever it is to a place.
+  private func point(at x: Double, _ y: Double) throws {
+    pad.move(by: -5000, -5000)
+    pad.move(by: x, y)
+    try desktop.client.step()
+  }
+
+  /// The window as it is once everything has come to rest.
+  private func settled() throws -> PixelBuffer {
+    try desktop.client.step(milliseconds: 3000)
+    return try #require(desktop.client.capture())
+  }
+
+  /// The share of the lower picture in a split of red and blue.
+  private func share() throws -> Double { try settled().blueShare }
+
+  @Test("a scroll by a part of a notch moves by that part")
+  func smooth() throws {
+    let window = try desktop.show("red.png blue.png --size 400x400 --set divider=off --no-hints")
+    try point(at: 200, 200)
+    let start = try share()
+    // The first notch comes from a place that the window does not know: the button stands for it.
+    pad.scroll(by: 0, 1)
+    let notch = try share() - start
+    #expect(abs(notch) > 0.02)
+    for _ in 0..<3 {
+      pad.scroll(by: 0, -0.25)
+      try desktop.client.step()
+    }
+    let left = try share() - start
+    #expect(abs(left - notch / 4) < abs(notch) / 50, "\(notch) \(left)")
+    pad.scroll(by: 0, -0.25)
+    #expect(abs(try share() - start) < 1e-9)
+    desktop.end(window)
+  }
+
+  @Test("what was scrolled outside of the window is no scroll in it")
+  func outside() throws {
+    let window = try desktop.show("red.png blue.png --size 400x400 --set divider=off --no-hints")
+    try point(at: 200, 200)
+    pad.scroll(by: 0, 0.5)
+    pad.scroll(by: 0, 0.25)
+    let start = try share()
+    try point(at: 700, 700)
+    pad.scroll(by: 0, 3.25)
+    try point(at: 200, 200)
+    pad.scroll(by: 0, 0.25)
+    #expect(try share() == start)
+    desktop.end(window)
+  }
+
+  @Test("one finger drags the split, two pull the night down, and lifting one ends it")
+  func fingers() throws {
+    let options = "red.png blue.png --size 400x400 --no-hints"
+    let split = try desktop.show(options + " --set divider=off")
+    let before = try share()
+    // The device's axes go to 65535, over the width and height of the screen.
+    let (x, y) = (65535.0 / 1024, 65535.0 / 768)
+    screen.touch(.begin, finger: 1, 200 * x, 200 * y)
+    for step in 1...8 {
+      screen.touch(.move, finger: 1, (200 + 10 * Double(step)) * x, 200 * y)
+      try desktop.client.step(milliseconds: 20)
+    }
+    #expect(abs(try share() - before) > 0.1)
+    screen.touch(.end, finger: 1, 280 * x, 200 * y)
+    desktop.end(split)
+
+    let night = try desktop.show(options, scene: "night")
+    #expect(try share() == 0)
+    screen.touch(.begin, finger: 2, 150 * x, 20 * y)
+    screen.touch(.begin, finger: 3, 250 * x, 20 * y)
+    for step in 1...15 {
+      for finger in [2, 3] as [UInt32] {
+        let column = finger == 2 ? 150.0 : 250
+        screen.touch(.move, finger: finger, column * x, (20 + 20 * Double(step)) * y)
+      }
+      try desktop.client.step(milliseconds: 20)
+    }
+    let pulled = try share()
+    #expect(abs(pulled - 0.75) < 0.02, "\(pulled)")
+    screen.touch(.end, finger: 2, 150 * x, 320 * y)
+    #expect(try share() == 1)
+    screen.touch(.end, finger: 3, 250 * x, 320 * y)
+    desktop.end(night)
+  }
+}
