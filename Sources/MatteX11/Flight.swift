@@ -1,24 +1,43 @@
-/// The requests that present a frame, from when they are sent until the server has executed them.
+/// The requests that present frames and pictures, from when they are sent until the server has executed
+/// them.
+///
+/// A frame flies alone, so that it never waits behind others. Of what is sent in many parts some fly
+/// together, because on a far display the way there and back takes longer than a part.
 ///
 /// The server executes requests in the order of their serial numbers, and every event and error bears
 /// the number of the last one executed: any of them shows its progress, so a lost completion event
 /// does not leave a frame in flight for ever.
 package struct Flight: Hashable, Sendable {
-  /// The serial numbers of the requests; empty if none are in flight.
-  private var requests: Range<UInt> = 0..<0
-  /// True if the server has refused one of them.
+  /// The most parts that fly together: a user who does something then waits for no more.
+  private static let mostParts = 2
+
+  /// The serial numbers of the requests that are one part each, in order; none is empty.
+  private var parts: [Range<UInt>] = []
+  /// True if more of the same follows the parts.
+  private var hasMore = false
+  /// True if the server has refused one of the requests.
   private var isRefused = false
 
   /// Makes a flight without requests.
   package init() {}
 
   /// True if nothing is in flight.
-  package var isOver: Bool { requests.isEmpty }
+  package var isOver: Bool { parts.isEmpty }
 
-  /// Records that requests with these serial numbers were sent.
-  package mutating func begin(_ requests: Range<UInt>) {
-    self.requests = requests
-    isRefused = false
+  /// True if a further part may be sent.
+  package var hasRoom: Bool { parts.isEmpty || hasMore && parts.count < Self.mostParts }
+
+  /// The serial numbers of all requests.
+  package var requests: Range<UInt> {
+    guard let first = parts.first, let last = parts.last else { return 0..<0 }
+    return first.lowerBound..<last.upperBound
+  }
+
+  /// Records that requests with these serial numbers were sent, and whether more of the same follows.
+  package mutating func begin(_ requests: Range<UInt>, hasMore: Bool = false) {
+    if isOver { isRefused = false }
+    if !requests.isEmpty { parts.append(requests) }
+    self.hasMore = hasMore
   }
 
   /// Records that the server refused one of the requests.
@@ -27,8 +46,8 @@ package struct Flight: Hashable, Sendable {
   /// Records that the server has executed all requests up to a serial number; true if that completes
   /// the flight and none of its requests was refused.
   package mutating func land(at serial: UInt) -> Bool {
-    guard !isOver, serial + 1 >= requests.upperBound else { return false }
-    requests = 0..<0
-    return !isRefused
+    guard !isOver else { return false }
+    parts.removeAll { serial + 1 >= $0.upperBound }
+    return isOver && !isRefused
   }
 }

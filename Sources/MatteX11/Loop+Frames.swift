@@ -51,11 +51,15 @@ extension Loop {
   }
 
   /// Sends what `body` has the presenter send, and acknowledges the frame once all of it is sent.
-  private mutating func send(_ body: (inout Loop) -> Void) {
+  ///
+  /// Pictures follow one another, but none follows a frame before that has landed: the next one may be
+  /// due by then.
+  private mutating func send(isPicture: Bool = false, _ body: (inout Loop) -> Void) {
     let first = display.nextRequest
     body(&self)
-    flight.begin(first..<display.nextRequest)
-    refusals.watch(first..<display.nextRequest)
+    let hasMore = presenter.hasMore || isPicture && presenter.hasPictures
+    flight.begin(first..<display.nextRequest, hasMore: hasMore)
+    refusals.watch(flight.requests)
     guard !presenter.hasMore else { return window.mark(.part, frame) }
     finishStart()
     window.mark(.frame, frame)
@@ -90,9 +94,9 @@ extension Loop {
   }
 
   /// Sends the next part of a frame, presents exposed parts again, or uploads pictures; false if there is
-  /// nothing to do, or a frame is in flight or due anyway.
+  /// nothing to do, or enough is in flight, or a frame is due anyway.
   mutating func sendNext() -> Bool {
-    guard flight.isOver, !pending.isFresh else { return false }
+    guard flight.hasRoom, !pending.isFresh else { return false }
     if presenter.hasMore || pending.isExposed {
       takeExposed()
       send { loop in
@@ -100,7 +104,7 @@ extension Loop {
         loop.presenter.sendMore()
       }
     } else if presenter.hasPictures {
-      send { $0.presenter.sendPicture() }
+      send(isPicture: true) { $0.presenter.sendPicture() }
     } else {
       return false
     }

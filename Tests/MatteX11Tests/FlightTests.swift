@@ -42,4 +42,31 @@ import Testing
     let isNextSuccess = flight.land(at: 20)
     #expect(isNextSuccess)
   }
+
+  @Test("parts of which more follow fly two at a time, and all must land")
+  func parts() {
+    var flight = Flight()
+    flight.begin(10..<13, hasMore: true)
+    #expect(flight.hasRoom)
+    flight.begin(13..<15, hasMore: true)
+    #expect(!flight.hasRoom && flight.requests == 10..<15)
+    var isLanded = flight.land(at: 12)
+    #expect(!isLanded && flight.hasRoom && !flight.isOver && flight.requests == 13..<15)
+    flight.begin(15..<16, hasMore: false)
+    #expect(!flight.hasRoom)
+    isLanded = flight.land(at: 14)
+    #expect(!isLanded && !flight.hasRoom)
+    isLanded = flight.land(at: 15)
+    #expect(isLanded && flight.isOver && flight.hasRoom && flight.requests.isEmpty)
+  }
+
+  @Test("a refusal counts until all parts have landed")
+  func refusedPart() {
+    var flight = Flight()
+    flight.begin(10..<13, hasMore: true)
+    flight.refuse()
+    flight.begin(13..<15, hasMore: true)
+    let landings = [flight.land(at: 12), flight.land(at: 14)]
+    #expect(landings == [false, false] && flight.isOver)
+  }
 }

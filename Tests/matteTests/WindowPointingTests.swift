@@ -9,6 +9,10 @@ struct WindowPointingTests {
   private let desktop: Desktop
   private let pad: PointingDevice
   private let screen: PointingDevice
+  /// The distance of columns on the touchscreen's axis, which goes to 65535.
+  private let column = 65535.0 / 1024
+  /// The distance of rows on its other axis.
+  private let row = 65535.0 / 768
 
   init() throws {
     let folder = try TemporaryFolder()
@@ -73,33 +77,47 @@ struct WindowPointingTests {
     let options = "red.png blue.png --size 400x400 --no-hints"
     let split = try desktop.show(options + " --set divider=off")
     let before = try share()
-    // The device's axes go to 65535, over the width and height of the screen.
-    let (x, y) = (65535.0 / 1024, 65535.0 / 768)
-    screen.touch(.begin, finger: 1, 200 * x, 200 * y)
-    for step in 1...8 {
-      screen.touch(.move, finger: 1, (200 + 10 * Double(step)) * x, 200 * y)
-      try desktop.client.step(milliseconds: 20)
-    }
+    drag(finger: 1, from: 200)
     #expect(abs(try share() - before) > 0.1)
-    screen.touch(.end, finger: 1, 280 * x, 200 * y)
+    screen.touch(.end, finger: 1, 280 * column, 200 * row)
     desktop.end(split)
 
     let night = try desktop.show(options, scene: "night")
     #expect(try share() == 0)
-    screen.touch(.begin, finger: 2, 150 * x, 20 * y)
-    screen.touch(.begin, finger: 3, 250 * x, 20 * y)
+    screen.touch(.begin, finger: 2, 150 * column, 20 * row)
+    screen.touch(.begin, finger: 3, 250 * column, 20 * row)
     for step in 1...15 {
       for finger in [2, 3] as [UInt32] {
-        let column = finger == 2 ? 150.0 : 250
-        screen.touch(.move, finger: finger, column * x, (20 + 20 * Double(step)) * y)
+        let x = finger == 2 ? 150.0 : 250
+        screen.touch(.move, finger: finger, x * column, (20 + 20 * Double(step)) * row)
       }
       try desktop.client.step(milliseconds: 20)
     }
     let pulled = try share()
     #expect(abs(pulled - 0.75) < 0.02, "\(pulled)")
-    screen.touch(.end, finger: 2, 150 * x, 320 * y)
+    screen.touch(.end, finger: 2, 150 * column, 320 * row)
     #expect(try share() == 1)
-    screen.touch(.end, finger: 3, 250 * x, 320 * y)
+    screen.touch(.end, finger: 3, 250 * column, 320 * row)
     desktop.end(night)
+  }
+
+  @Test("a finger that lay on the screen while the window was hidden is forgotten")
+  func hidden() throws {
+    let window = try desktop.show("red.png blue.png --size 400x400 --set divider=off --no-hints")
+    let before = try share()
+    drag(finger: 1, from: 200)
+    try desktop.hideAndShow()
+    #expect(try share() == before)
+    drag(finger: 2, from: 200)
+    #expect(abs(try share() - before) > 0.1)
+    desktop.end(window)
+  }
+
+  /// Drags a finger 80 pixels to the right, and leaves it there.
+  private func drag(finger: UInt32, from x: Double) {
+    screen.touch(.begin, finger: finger, x * column, 200 * row)
+    for step in 1...8 {
+      screen.touch(.move, finger: finger, (x + 10 * Double(step)) * column, 200 * row)
+    }
   }
 }
