@@ -52,7 +52,12 @@ static struct timespec time_until(double deadline) {
   return time;
 }
 
-void matte_wait(int fd, double deadline) {
+int matte_can_write(int fd) {
+  struct pollfd connection = {.fd = fd, .events = POLLOUT};
+  return poll(&connection, 1, 0) != 0;
+}
+
+void matte_wait(int fd, double deadline, int sends) {
   /* Blocked between the check of `received` and ppoll, so that no signal is missed. */
   sigset_t block, usual;
   sigemptyset(&block);
@@ -60,7 +65,7 @@ void matte_wait(int fd, double deadline) {
     sigaddset(&block, ending[i]);
   pthread_sigmask(SIG_BLOCK, &block, &usual);
   if (!received) {
-    struct pollfd connection = {.fd = fd, .events = POLLIN};
+    struct pollfd connection = {.fd = fd, .events = (short)(sends ? POLLIN | POLLOUT : POLLIN)};
     struct timespec time = time_until(deadline);
     ppoll(&connection, 1, deadline < 0 ? NULL : &time, &usual);
   }

@@ -46,6 +46,9 @@ final class Display {
   /// True if the connection broke: the server ended, or threw this client out.
   var isLost: Bool { unsafe lost.pointee != 0 }
 
+  /// True if the server would take a slice of a frame without having this program wait.
+  var takesMore: Bool { matte_can_write(unsafe XConnectionNumber(pointer)) != 0 }
+
   /// The serial number of the next request.
   var nextRequest: UInt { unsafe XNextRequest(pointer) }
 

@@ -28,7 +28,7 @@ extension Loop {
     answers.add(pending.answers)
     pending = .none
     let pictures = content.pictures
-    send { loop in
+    send(content) { loop in
       loop.presenter.present(isFresh ? nil : damage, pictures)
       if !isFresh { loop.presenter.show(loop.rects) }
     }
@@ -54,14 +54,16 @@ extension Loop {
   ///
   /// Pictures follow one another, but none follows a frame before that has landed: the next one may be
   /// due by then.
-  private mutating func send(isPicture: Bool = false, _ body: (inout Loop) -> Void) {
+  private mutating func send(
+    _ content: borrowing some WindowContent, isPicture: Bool = false, _ body: (inout Loop) -> Void
+  ) {
     let first = display.nextRequest
     body(&self)
     let hasMore = presenter.hasMore || isPicture && presenter.hasPictures
     flight.begin(first..<display.nextRequest, hasMore: hasMore)
     refusals.watch(flight.requests)
     guard !presenter.hasMore else { return window.mark(.part, frame) }
-    finishStart()
+    finishStart(content)
     window.mark(.frame, frame)
     answer()
   }
@@ -77,10 +79,11 @@ extension Loop {
   }
 
   /// Does, after the first frame, what would have delayed it.
-  private mutating func finishStart() {
+  private mutating func finishStart(_ content: borrowing some WindowContent) {
     guard let icons else { return }
     self.icons = nil
     unsafe XFlush(display.pointer)
+    window.adopt(content, isMapped: isMapped, isDrawn: true)
     presenter.prepare()
     window.setIcons(icons())
     devices = PointerDevices(display, window.id)
@@ -93,22 +96,25 @@ extension Loop {
     if let place = display.placeOnScreen(of: window.id) { followOutput(at: place.x, place.y) }
   }
 
-  /// Sends the next part of a frame, presents exposed parts again, or uploads pictures; false if there is
-  /// nothing to do, or enough is in flight, or a frame is due anyway.
-  mutating func sendNext() -> Bool {
-    guard flight.hasRoom, !pending.isFresh else { return false }
+  /// True if something is left to be sent and nothing in flight has to land before.
+  var hasMoreToSend: Bool {
+    mutating get {
+      guard flight.hasRoom, !pending.isFresh else { return false }
+      return presenter.hasMore || pending.isExposed || presenter.hasPictures
+    }
+  }
+
+  /// Sends the next part of a frame, presents exposed parts again, or uploads pictures.
+  mutating func sendNext(_ content: borrowing some WindowContent) {
     if presenter.hasMore || pending.isExposed {
       takeExposed()
-      send { loop in
+      send(content) { loop in
         loop.presenter.show(loop.rects)
         loop.presenter.sendMore()
       }
-    } else if presenter.hasPictures {
-      send(isPicture: true) { $0.presenter.sendPicture() }
     } else {
-      return false
+      send(content, isPicture: true) { $0.presenter.sendPicture() }
     }
-    return true
   }
 
   /// Moves the exposed rectangles to `rects`.
@@ -139,9 +145,10 @@ extension Loop {
     isRetry = true
   }
 
-  func wait(until instant: Instant?) {
+  /// Sleeps until something happens, a frame is due, or the server takes what is left to be sent.
+  mutating func wait(until instant: Instant?) {
     guard unsafe XPending(display.pointer) == 0, !display.isLost, !refusals.areNew else { return }
     let deadline = instant.map(clock.deadline) ?? -1
-    unsafe matte_wait(XConnectionNumber(display.pointer), deadline)
+    unsafe matte_wait(XConnectionNumber(display.pointer), deadline, hasMoreToSend ? 1 : 0)
   }
 }

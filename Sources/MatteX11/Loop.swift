@@ -121,7 +121,9 @@ public struct Loop: ~Copyable {
       let due = nextFrame(of: content)
       if let due, due <= clock.now {
         try drawFrame(of: &content)
-      } else if !sendNext() {
+      } else if hasMoreToSend, display.takesMore {
+        sendNext(content)
+      } else {
         wait(until: due)
       }
     }

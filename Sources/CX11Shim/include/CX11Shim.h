@@ -39,9 +39,12 @@ int matte_latest_error_code(void);
 /* Seconds on the system's monotonic clock. */
 double matte_now(void);
 
-/* Sleeps until fd can be read, a signal has asked for the end, or the monotonic clock has reached
-   the deadline; a negative deadline never comes. */
-void matte_wait(int fd, double deadline);
+/* True if fd takes a good part of its buffer's size without waiting, or is broken. */
+int matte_can_write(int fd);
+
+/* Sleeps until fd can be read, or written if there is something to send, a signal has asked for the end, or
+   the monotonic clock has reached the deadline; a negative deadline never comes. */
+void matte_wait(int fd, double deadline, int sends);
 
 /* Has SIGINT, SIGTERM and SIGHUP remembered instead of ending the process. Should the process
    still be there half a second after one of them, because a call hangs on a frozen
