@@ -58,7 +58,8 @@ struct Antialiasing<Word: PixelWord> {
   }
 
   private func isOnBorder(_ plane: Plane<Word>, _ x: Int, _ y: Int) -> Bool {
-    x == 0 || y == 0 || x == plane.width - 1 || y == plane.height - 1
+    x == plane.columns.lowerBound || y == 0 || x == plane.columns.upperBound - 1
+      || y == plane.height - 1
   }
 }
 

@@ -26,11 +26,16 @@ public struct Comparison: Sendable {
   /// columns, or if it was not measured.
   public let similarity: StructuralSimilarity?
   /// Where counted pixels are, in reading order.
-  public let regions: [Region]
+  public internal(set) var regions: [Region]
   /// The most counted pixels in any window of 16 by 16.
   public let density: Int
-  /// How the rows belong together.
-  public let alignment: RowAlignment
+  /// How the rows, or the columns, belong together.
+  public internal(set) var alignment: RowAlignment
+  /// Which pixels were compared with each other; never `auto`, but what it stood for.
+  public internal(set) var mode = Alignment.none
+
+  /// True if the picture after was resampled to the size of the picture before.
+  public internal(set) var isScaled = false
 
   let map: DifferenceMap
   private let tally: Tally
@@ -43,7 +48,8 @@ public struct Comparison: Sendable {
     _ before: SampleBuffer, _ after: SampleBuffer,
     _ options: ComparisonOptions = ComparisonOptions()
   ) {
-    switch PlanePair(before, after) {
+    let planes = PlanePair(before, after)
+    switch options.isCentred ? planes.centred : planes {
     case .plain(let before, let after): self.init(before, after, options)
     case .deep(let before, let after): self.init(before, after, options)
     }
@@ -70,6 +76,7 @@ public struct Comparison: Sendable {
   private static func alignment<Word: PixelWord>(
     _ before: Plane<Word>, _ after: Plane<Word>, _ options: ComparisonOptions
   ) -> RowAlignment {
+    if options.isCentred { return RowAlignment(centred: before.height, after.height) }
     guard options.alignsRows, before.width == after.width else {
       return RowAlignment(inPlace: before.height, after.height)
     }

@@ -23,8 +23,7 @@ struct RegionFinder {
 
   /// The regions in reading order: by their first row, then by their first column.
   var found: [Region] {
-    regions.indices.filter { parents[$0] == $0 }.map { regions[$0] }
-      .sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+    regions.indices.filter { parents[$0] == $0 }.map { regions[$0] }.inReadingOrder
   }
 
   /// Adds the next row, whose number is higher than those before; `delta` is how much a pixel differs.
@@ -87,5 +86,12 @@ struct RegionFinder {
       label = parents[label]
     }
     return label
+  }
+}
+
+extension [Region] {
+  /// The regions by their first row, then by their first column.
+  var inReadingOrder: [Region] {
+    sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
   }
 }

@@ -14,7 +14,7 @@ struct RowComparer<Word: PixelWord>: Sendable {
   private let threshold: Double
 
   /// The columns of the wider picture.
-  var width: Int { max(before.width, after.width) }
+  var width: Int { max(before.columns.upperBound, after.columns.upperBound) }
 
   /// Makes a comparer of two pictures.
   init(_ before: Plane<Word>, _ after: Plane<Word>, _ options: ComparisonOptions) {
@@ -36,21 +36,22 @@ struct RowComparer<Word: PixelWord>: Sendable {
   private func flags(_ pair: RowPair, _ tally: inout Tally) -> [PixelFlags] {
     guard pair.kind == .compared else { return [] }
     guard let row = pair.before, let other = pair.after else {
-      return lonely(pair, width: pair.before == nil ? after.width : before.width, &tally)
+      return lonely(pair, pair.before == nil ? after.columns : before.columns, &tally)
     }
-    let shared = min(before.width, after.width)
-    tally.shared += shared
-    if before.width == after.width, isEqual(row, other) { return [] }
+    let shared = before.columns.clamped(to: after.columns)
+    tally.shared += shared.count
+    if before.columns == after.columns, isEqual(row, other) { return [] }
     var flags = [PixelFlags](repeating: [], count: width)
-    for x in 0..<shared where before[x, row] != after[x, other] {
+    for x in before.columns where !shared.contains(x) { flags[x] = Self.lonely }
+    for x in after.columns where !shared.contains(x) { flags[x] = Self.lonely }
+    for x in shared where before[x, row] != after[x, other] {
       flags[x] = self.flags(x, row, other)
       tally.squaredError += squaredError(before[x, row], after[x, other])
     }
-    for x in shared..<width { flags[x] = Self.lonely }
     exclude(pair, from: &flags)
     for x in flags.indices where !flags[x].isEmpty {
       tally.count(flags[x])
-      if x < shared, flags[x].contains(.different) {
+      if shared.contains(x), flags[x].contains(.different) {
         tally.maxDelta = max(tally.maxDelta, before[x, row].delta(to: after[x, other]))
       }
     }
@@ -78,9 +79,11 @@ extension RowComparer {
   private static var lonely: PixelFlags { [.different, .visible, .counted] }
 
   /// The flags of a row that only one picture has.
-  private func lonely(_ pair: RowPair, width: Int, _ tally: inout Tally) -> [PixelFlags] {
-    let rest = [PixelFlags](repeating: [], count: self.width - width)
-    var flags = [PixelFlags](repeating: Self.lonely, count: width) + rest
+  private func lonely(
+    _ pair: RowPair, _ columns: Range<Int>, _ tally: inout Tally
+  ) -> [PixelFlags] {
+    var flags = [PixelFlags](repeating: [], count: width)
+    for x in columns { flags[x] = Self.lonely }
     exclude(pair, from: &flags)
     for pixel in flags { tally.count(pixel) }
     return flags
@@ -115,7 +118,7 @@ extension RowComparer {
   /// Marks what differs in a part that is left out.
   private func exclude(_ pair: RowPair, from flags: inout [PixelFlags]) {
     if options.excluded.isEmpty { return }
-    for y in Set([pair.before, pair.after].compactMap(\.self)) {
+    for y in pair.numbers {
       for run in options.excluded.runs(inRow: y) {
         for x in run.clamped(to: flags.indices) where flags[x].contains(.different) {
           flags[x] = .ignored
