@@ -19,7 +19,7 @@ private struct DifferencePicture<Word: PixelWord> {
   let pixels: PixelBuffer
 
   init(_ comparison: Comparison, _ before: Plane<Word>, _ after: Plane<Word>) {
-    let map = comparison.map
+    let map = DifferenceMap(before, after, comparison.alignment.rows, comparison.options)
     var pixels: [UInt32] = []
     pixels.reserveCapacity(map.width * map.rows.count)
     for (pair, flags) in zip(map.rows, map.flags) {
