@@ -75,7 +75,10 @@ let package = Package(
     target("MatteText", ["MatteGeometry", "MatteRaster", "CPango"]),
     target(
       "MatteCompare",
-      ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteSamples", "MatteThreads"]),
+      [
+        "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteSamples", "MatteThreads",
+        "CKernels",
+      ]),
     target(
       "MatteX11",
       ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteMotion", "CX11", "CX11Shim"]),

@@ -11,7 +11,7 @@ extension Comparison {
     case .none, .topLeft, .auto: self.init(before, after, options)
     case .center:
       var centred = options
-      centred.isCentred = true
+      centred.frames = CanvasFrames(centring: before.shape, after.shape)
       self.init(before, after, centred)
     case .scale:
       self.init(before, after.scaled(width: before.width, height: before.height), options)

@@ -10,15 +10,17 @@ struct DifferencePainter<Word: PixelWord>: Sendable {
   }
 
   private let map: DifferenceMap
+  private let frames: CanvasFrames?
   private let before: Plane<Word>
   private let after: Plane<Word>
   private let excluded: Exclusion
 
   /// Makes a painter of what a comparison found in two pictures.
   init(
-    _ map: DifferenceMap, _ before: Plane<Word>, _ after: Plane<Word>, _ excluded: Exclusion
+    _ comparison: Comparison, _ before: Plane<Word>, _ after: Plane<Word>, _ excluded: Exclusion
   ) {
-    self.map = map
+    map = DifferenceMap(before, after, comparison.alignment.rows, comparison.options)
+    frames = comparison.options.frames
     self.before = before
     self.after = after
     self.excluded = excluded
@@ -66,9 +68,15 @@ struct DifferencePainter<Word: PixelWord>: Sendable {
 
   private func pixel(_ side: Side, _ pair: RowPair, _ x: Int) -> Word? {
     switch side {
-    case .before: pair.before.flatMap { before.holds(x, $0) ? before[x, $0] : nil }
-    case .after: pair.after.flatMap { after.holds(x, $0) ? after[x, $0] : nil }
+    case .before: pair.before.flatMap { Self.pixel(before, frames?.before, x, $0) }
+    case .after: pair.after.flatMap { Self.pixel(after, frames?.after, x, $0) }
     }
+  }
+
+  private static func pixel(
+    _ plane: Plane<Word>, _ frame: PixelRect?, _ x: Int, _ y: Int
+  ) -> Word? {
+    plane.holds(x, y) && frame?.holds(x, y) ?? true ? plane[x, y] : nil
   }
 
   private static func packed(_ colour: SIMD3<Double>) -> UInt32 {
@@ -88,7 +96,7 @@ extension DifferencePainter {
     let pair = map.rows[index]
     var row = (0..<map.width).map { x in Self.tinted(fadedGrey(pair, x), pair.kind) }
     if excluded.isEmpty { return row }
-    for y in pair.numbers {
+    for y in Set([pair.before, pair.after].compactMap(\.self)) {
       for run in excluded.runs(inRow: y) {
         for x in run.clamped(to: 0..<map.width) where (x &+ index) % Self.hatchStep < 2 {
           row[x] = Self.hatch

@@ -10,7 +10,7 @@ extension Comparison {
     _ before: SampleBuffer, _ after: SampleBuffer, style: DifferenceStyle = .highlight,
     excluded: Exclusion = Exclusion()
   ) -> PixelBuffer {
-    let after = mode == .scale ? after.scaled(width: before.width, height: before.height) : after
+    let (before, after) = arranged(before, after)
     guard alignment.direction == .columns else {
       return .joined(painted(before, after, style, regions, excluded))
     }
@@ -19,17 +19,27 @@ extension Comparison {
     return .joined(panels.map(\.transposed))
   }
 
+  /// The pictures as they were compared.
+  private func arranged(
+    _ before: SampleBuffer, _ after: SampleBuffer
+  ) -> (SampleBuffer, SampleBuffer) {
+    if let frames = options.frames {
+      return (frames.padded(before, to: frames.before), frames.padded(after, to: frames.after))
+    }
+    let isScaled = mode == .scale
+    return (before, isScaled ? after.scaled(width: before.width, height: before.height) : after)
+  }
+
   /// The pictures that make up the one of a style.
   private func painted(
     _ before: SampleBuffer, _ after: SampleBuffer, _ style: DifferenceStyle, _ regions: [Region],
     _ excluded: Exclusion
   ) -> [PixelBuffer] {
-    let planes = PlanePair(before, after)
-    switch mode == .center ? planes.centred : planes {
-    case .plain(let before, let after):
-      return DifferencePainter(map, before, after, excluded).panels(style, regions)
-    case .deep(let before, let after):
-      return DifferencePainter(map, before, after, excluded).panels(style, regions)
+    switch PlanePair(before, after) {
+    case .plain(let one, let other):
+      DifferencePainter(self, one, other, excluded).panels(style, regions)
+    case .deep(let one, let other):
+      DifferencePainter(self, one, other, excluded).panels(style, regions)
     }
   }
 }

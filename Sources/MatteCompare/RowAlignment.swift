@@ -41,9 +41,6 @@ public struct RowAlignment: Equatable, Sendable {
   /// Compares rows where they are.
   init(inPlace before: Int, _ after: Int) { rows = RowPair.inPlace(before, after) }
 
-  /// Compares rows of which those in the middle belong together.
-  init(centred before: Int, _ after: Int) { rows = RowPair.centred(before, after) }
-
   /// Compares rows that belong together by what is in them.
   init(_ before: RowHashes, _ after: RowHashes) {
     let matches = RowMatcher(before, after).matches
