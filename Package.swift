@@ -73,7 +73,12 @@ let package = Package(
       "MatteImages",
       ["MatteRaster", "MatteSamples", "CUnfinished", "CSPNG", "CTurboJPEG", "CWebP", "CLCMS"]),
     target("MatteText", ["MatteGeometry", "MatteRaster", "CPango"]),
-    target("MatteCompare", ["MatteGeometry", "MatteRaster", "MatteSamples", "MatteThreads"]),
+    target(
+      "MatteCompare",
+      [
+        "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteSamples", "MatteThreads",
+        "CKernels",
+      ]),
     target(
       "MatteX11",
       ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteMotion", "CX11", "CX11Shim"]),

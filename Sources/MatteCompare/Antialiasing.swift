@@ -12,14 +12,32 @@ struct Antialiasing<Word: PixelWord> {
       || isSlope(after, x, rows.after, before, rows.before)
   }
 
+  /// For each column that both pictures have not 0 if its pixel may be antialiased: if a pixel beside it
+  /// is flat in both, and it is not so itself.
+  func candidates(rows: (before: Int, after: Int)) -> [UInt8] {
+    let shared = min(before.width, after.width)
+    var near = [UInt8](repeating: 0, count: shared + 2)
+    var own = near
+    for step in -1...1 {
+      let (y, otherY) = (rows.before + step, rows.after + step)
+      guard before.holds(0, y), after.holds(0, otherY) else { continue }
+      let one = DifferenceKernel.flat(PixelRow(plane: before, y: y))
+      let other = DifferenceKernel.flat(PixelRow(plane: after, y: otherY))
+      for x in 0..<shared { near[x + 1] |= one[x] & other[x] }
+      if step == 0 { for x in 0..<shared { own[x] = one[x] & other[x] } }
+    }
+    return (0..<shared).map { (near[$0] | near[$0 + 1] | near[$0 + 2]) & ~own[$0] }
+  }
+
   /// True if the pixel in row `y` of `plane` is antialiased, which in `other` is in row `otherY`.
   private func isSlope(
     _ plane: Plane<Word>, _ x: Int, _ y: Int, _ other: Plane<Word>, _ otherY: Int
   ) -> Bool {
     guard let ends = extremes(plane, x, y) else { return false }
-    return [ends.darkest, ends.brightest].contains { step in
+    func isFlatInBoth(_ step: Step) -> Bool {
       isFlat(plane, x + step.x, y + step.y) && isFlat(other, x + step.x, otherY + step.y)
     }
+    return isFlatInBoth(ends.darkest) || isFlatInBoth(ends.brightest)
   }
 
   /// The steps to the darkest and the brightest neighbour.

@@ -13,10 +13,13 @@ public enum ColorMetric: String, CaseIterable, Sendable {
     _ one: SIMD3<Double>, _ other: SIMD3<Double>, by threshold: Double
   ) -> Bool {
     switch self {
-    case .yiq: Self.yiqDistance(one - other) > Self.mostYIQ * threshold * threshold
+    case .yiq: Self.yiqDistance(one - other) > Self.squaredYIQ(threshold)
     case .oklab: Self.hybridDistance(OKLab(one), OKLab(other)) > threshold
     }
   }
+
+  /// The squared distance of colours that are as far apart as `threshold` says.
+  static func squaredYIQ(_ threshold: Double) -> Double { mostYIQ * threshold * threshold }
 
   /// The luma of a colour or of a difference of two.
   static func luma(_ colour: SIMD3<Double>) -> Double {

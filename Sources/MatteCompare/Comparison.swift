@@ -26,45 +26,49 @@ public struct Comparison: Sendable {
   /// columns, or if it was not measured.
   public let similarity: StructuralSimilarity?
   /// Where counted pixels are, in reading order.
-  public let regions: [Region]
+  public internal(set) var regions: [Region]
   /// The most counted pixels in any window of 16 by 16.
   public let density: Int
-  /// How the rows belong together.
-  public let alignment: RowAlignment
+  /// How the rows, or the columns, belong together.
+  public internal(set) var alignment: RowAlignment
+  /// Which pixels were compared with each other; never `auto`, but what it stood for.
+  public internal(set) var mode = Alignment.none
 
-  let map: DifferenceMap
-  private let tally: Tally
+  /// True if the picture after was resampled to the size of the picture before.
+  public internal(set) var isScaled = false
+
+  let options: ComparisonOptions
+  let tally: Tally
 
   /// True if nothing counts: no pixel, and no row that was added, removed or moved.
   public var isSame: Bool { counted == 0 && alignment.isInPlace }
+}
 
+extension Comparison {
   /// Compares two pictures.
   public init(
     _ before: SampleBuffer, _ after: SampleBuffer,
     _ options: ComparisonOptions = ComparisonOptions()
   ) {
-    switch PlanePair(before, after) {
-    case .plain(let before, let after): self.init(before, after, options)
-    case .deep(let before, let after): self.init(before, after, options)
+    let planes =
+      options.frames.map { frames in
+        PlanePair(
+          frames.padded(before, to: frames.before), frames.padded(after, to: frames.after))
+      } ?? PlanePair(before, after)
+    switch planes {
+    case .plain(let one, let other): self.init(one, other, before.shape, after.shape, options)
+    case .deep(let one, let other): self.init(one, other, before.shape, after.shape, options)
     }
   }
 
   private init<Word: PixelWord>(
-    _ before: Plane<Word>, _ after: Plane<Word>, _ options: ComparisonOptions
+    _ before: Plane<Word>, _ after: Plane<Word>, _ shape: SampleShape, _ otherShape: SampleShape,
+    _ options: ComparisonOptions
   ) {
-    alignment = Self.alignment(before, after, options)
-    map = DifferenceMap(before, after, alignment.rows, options)
-    tally = map.tally
-    depth = Word.sampleBits
-    pixels =
-      before.width * before.height + after.width * after.height
-      - min(before.width, after.width) * min(before.height, after.height)
-    regions = Self.regions(map, before, after)
-    density = map.density
-    let isOfOneSize = before.width == after.width && before.height == after.height
-    similarity =
-      options.measures && isOfOneSize && alignment.isInPlace
-      ? StructuralSimilarity(before, after, marked: map.flags.map { !$0.isEmpty }) : nil
+    let alignment = Self.alignment(before, after, options)
+    var sums = ComparisonSums<Word>(shape, otherShape, isInPlace: alignment.isInPlace, options)
+    for pairs in alignment.rows.parts(of: Self.band) { sums.add(pairs, before, after) }
+    self = sums.comparison(shape, otherShape, alignment)
   }
 
   private static func alignment<Word: PixelWord>(
@@ -77,20 +81,7 @@ public struct Comparison: Sendable {
       RowHashes(before, without: options.excluded), RowHashes(after, without: options.excluded))
   }
 
-  private static func regions<Word: PixelWord>(
-    _ map: DifferenceMap, _ before: Plane<Word>, _ after: Plane<Word>
-  ) -> [Region] {
-    var finder = RegionFinder()
-    for (pair, flags) in zip(map.rows, map.flags) {
-      let columns = flags.indices.filter { flags[$0].contains(.counted) }
-      if columns.isEmpty { continue }
-      finder.addRow(pair.y, columns) { x in
-        guard let row = pair.before, let other = pair.after, before.holds(x, row),
-          after.holds(x, other)
-        else { return 0 }
-        return before[x, row].delta(to: after[x, other])
-      }
-    }
-    return finder.found
-  }
+  /// The rows that are compared before what was found in them is summed: two threads have enough to do,
+  /// and little memory is in use.
+  private static let band = 128
 }

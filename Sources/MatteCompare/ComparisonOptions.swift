@@ -10,6 +10,8 @@ public struct ComparisonOptions: Equatable, Sendable {
   public var excluded: Exclusion
   /// True if rows that were added, removed or moved are looked for.
   public var alignsRows: Bool
+  /// Where the pictures lie, if not at the top left.
+  var frames: CanvasFrames?
   /// True if PSNR, SSIM and antialiased pixels are wanted, which take time.
   public var measures: Bool
 

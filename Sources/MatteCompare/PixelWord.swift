@@ -1,5 +1,5 @@
 /// A pixel as one number: red in the lowest bits, then green, blue and straight alpha.
-protocol PixelWord: FixedWidthInteger, UnsignedInteger, Sendable {
+protocol PixelWord: PixelLoops, FixedWidthInteger, UnsignedInteger, Sendable {
   /// The bits of a sample.
   static var sampleBits: Int { get }
   /// The samples as shares of 255.
@@ -34,18 +34,5 @@ extension PixelWord {
     let samples = scaled
     let colour = SIMD3(samples.x, samples.y, samples.z)
     return samples.w == 255 ? colour : 255 + (colour - 255) * (samples.w / 255)
-  }
-
-  /// The largest difference of a sample from that of `other`: of alpha only, if either is transparent.
-  func delta(to other: Self) -> Int {
-    let first = isTransparent || other.isTransparent ? 3 : 0
-    return (first..<4).reduce(0) { largest, index in
-      Swift.max(largest, abs(sample(index) - other.sample(index)))
-    }
-  }
-
-  private func sample(_ index: Int) -> Int {
-    let bits = Self.sampleBits
-    return Int(truncatingIfNeeded: self >> Self(index * bits)) & (1 << bits - 1)
   }
 }

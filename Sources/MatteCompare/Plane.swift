@@ -1,17 +1,19 @@
 internal import MatteRaster
 internal import MatteSamples
 
-/// The pixels of a picture in rows from the top.
+/// The pixels of a picture, or of some rows of it, from the top.
 struct Plane<Word: PixelWord>: Sendable {
+  /// The columns of the picture.
   let width: Int
+  /// The rows of the whole picture.
   let height: Int
+  /// The number of the first row that is here.
+  var top = 0
+  /// The pixels of the rows that are here.
   let pixels: [Word]
 
   /// The pixel in column `x` and row `y`.
-  subscript(x: Int, y: Int) -> Word { pixels[y * width + x] }
-
-  /// The pixels of row `y`.
-  func row(_ y: Int) -> Range<Int> { y * width..<(y + 1) * width }
+  subscript(x: Int, y: Int) -> Word { pixels[(y - top) * width + x] }
 
   /// True if a pixel is in the picture.
   func holds(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < width && y < height }

@@ -4,61 +4,81 @@ internal import MatteGeometry
 /// directions, belong together.
 struct RegionFinder {
   /// The step to the furthest pixel of the same region.
-  private static let reach = 9
+  static let reach = 9
 
-  /// A run of pixels in a row, none further than the reach from the next.
-  private struct Run {
+  /// Pixels in a row, none further than the reach from the next.
+  struct Run: Sendable {
+    /// From the first to the last.
     let columns: Range<Int>
-    let y: Int
-    /// The region it was taken for when it was found.
-    let label: Int
+    /// How many of these columns they are.
+    let pixels: Int
+    /// The largest difference of a sample.
+    let maxDelta: Int
   }
 
-  /// The runs of the rows within reach, row by row.
-  private var recent: [[Run]] = []
+  /// A run that was found, and the region it was taken for then.
+  private struct Place {
+    let columns: Range<Int>
+    var label: Int
+  }
+
+  /// The rows within reach, by their numbers.
+  private var recent: [(y: Int, places: [Place])] = []
   /// What was gathered under each label.
   private var regions: [Region] = []
   /// For each label the one it was joined to, or itself.
   private var parents: [Int] = []
+  /// The regions that no further row can reach.
+  private var closed: [Region] = []
+  /// The labels from which on closed regions are put aside.
+  private var mostLabels = 4096
 
   /// The regions in reading order: by their first row, then by their first column.
   var found: [Region] {
-    regions.indices.filter { parents[$0] == $0 }.map { regions[$0] }
-      .sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+    let open = regions.indices.filter { parents[$0] == $0 }.map { regions[$0] }
+    return (closed + open).inReadingOrder
   }
 
-  /// Adds the next row, whose number is higher than those before; `delta` is how much a pixel differs.
-  mutating func addRow(_ y: Int, _ columns: [Int], _ delta: (Int) -> Int) {
-    recent.removeAll { $0.first.map { y - $0.y > Self.reach } ?? true }
-    let runs = Self.runs(columns).map { run in add(run, y, delta) }
-    for row in recent { join(runs, row) }
-    recent.append(runs)
+  /// Adds the next row, whose number is higher than those before.
+  mutating func addRow(_ y: Int, _ runs: [Run]) {
+    recent.removeAll { y - $0.y > Self.reach }
+    if parents.count > mostLabels { close() }
+    let places = runs.map { run in add(run, y) }
+    for row in recent { join(places, row.places) }
+    recent.append((y, places))
   }
 
-  private static func runs(_ columns: [Int]) -> [ArraySlice<Int>] {
-    var runs: [ArraySlice<Int>] = []
-    var start = 0
-    for index in columns.indices {
-      let isLast = index + 1 == columns.count || columns[index + 1] - columns[index] > reach
-      guard isLast else { continue }
-      runs.append(columns[start...index])
-      start = index + 1
-    }
-    return runs
-  }
-
-  private mutating func add(_ columns: ArraySlice<Int>, _ y: Int, _ delta: (Int) -> Int) -> Run {
-    let start = columns[columns.startIndex]
-    let end = columns[columns.endIndex - 1] + 1
-    let box = PixelRect(minX: start, minY: y, maxX: end, maxY: y + 1)
-    let most = columns.reduce(0) { max($0, delta($1)) }
+  private mutating func add(_ run: Run, _ y: Int) -> Place {
+    let box = PixelRect(
+      minX: run.columns.lowerBound, minY: y, maxX: run.columns.upperBound, maxY: y + 1)
     parents.append(regions.count)
-    regions.append(Region(box: box, pixels: columns.count, maxDelta: most))
-    return Run(columns: start..<end, y: y, label: regions.count - 1)
+    regions.append(Region(box: box, pixels: run.pixels, maxDelta: run.maxDelta))
+    return Place(columns: run.columns, label: regions.count - 1)
+  }
+
+  /// Puts closed regions aside and numbers the others anew, so that memory goes by what is within reach.
+  private mutating func close() {
+    var labels: [Int: Int] = [:]
+    var open: [Region] = []
+    for row in recent.indices {
+      for index in recent[row].places.indices {
+        let root = root(of: recent[row].places[index].label)
+        let label = labels[root] ?? open.count
+        if label == open.count {
+          labels[root] = label
+          open.append(regions[root])
+        }
+        recent[row].places[index].label = label
+      }
+    }
+    closed += regions.indices.filter { parents[$0] == $0 && labels[$0] == nil }.map { regions[$0] }
+    regions = open
+    parents = Array(open.indices)
+    mostLabels = max(4096, open.count * 2)
   }
 
   /// Joins runs of two rows that are within reach; both are in order.
-  private mutating func join(_ runs: [Run], _ others: [Run]) {
+  private mutating func join(_ runs: [Place], _ others: [Place]) {
     var first = 0
     for run in runs {
       let (low, high) = (run.columns.lowerBound - Self.reach, run.columns.upperBound + Self.reach)
@@ -87,5 +107,15 @@ struct RegionFinder {
       label = parents[label]
     }
     return label
+  }
+}
+
+extension [Region] {
+  /// The regions by their first row, then by their first column.
+  var inReadingOrder: [Region] {
+    sorted { one, other in
+      let (a, b) = (one.box, other.box)
+      return (a.minY, a.minX, a.maxY, a.maxX) < (b.minY, b.minX, b.maxY, b.maxX)
+    }
   }
 }

@@ -1,5 +1,11 @@
-/// Which rows were added to a picture, removed from it and moved within it.
+/// Which rows were added to a picture, removed from it and moved within it; or which columns, whose numbers
+/// then stand wherever rows are spoken of.
 public struct RowAlignment: Equatable, Sendable {
+  /// What was added, removed and moved.
+  public enum Direction: Sendable {
+    case rows, columns
+  }
+
   /// Rows that follow each other.
   public struct Run: Equatable, Sendable {
     /// The first row.
@@ -18,6 +24,8 @@ public struct RowAlignment: Equatable, Sendable {
     public let rows: Int
   }
 
+  /// Whether it is about rows or about columns.
+  public internal(set) var direction = Direction.rows
   /// The rows that only the picture after has, by its own numbers.
   public private(set) var added: [Run] = []
   /// The rows that only the picture before has, by its own numbers.

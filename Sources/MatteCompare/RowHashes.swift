@@ -10,7 +10,9 @@ struct RowHashes {
     var values: [UInt64] = []
     var isBlank: [Bool] = []
     for y in 0..<plane.height {
-      var row = plane.pixels[plane.row(y)].map { $0.isTransparent ? 0 : UInt64($0) }
+      var row = plane.pixels[y * plane.width..<(y + 1) * plane.width].map {
+        $0.isTransparent ? 0 : UInt64($0)
+      }
       for run in excluded.runs(inRow: y) {
         for x in run.clamped(to: 0..<plane.width) { row[x] = 0 }
       }

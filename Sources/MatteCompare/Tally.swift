@@ -1,3 +1,4 @@
+internal import CKernels
 internal import Glibc
 
 /// What was counted in some rows of two pictures.
@@ -28,14 +29,14 @@ struct Tally: Sendable {
     squaredError += other.squaredError
   }
 
-  /// Counts a pixel.
-  mutating func count(_ flags: PixelFlags) {
-    if flags.contains(.different) { different += 1 }
-    if flags.contains(.visible) { visible += 1 }
-    if flags.contains([.visible, .antialiased]) { antialiased += 1 }
-    if flags.contains(.counted) { counted += 1 }
-    if flags.contains(.hidden) { hidden += 1 }
-    if flags.contains(.ignored) { ignored += 1 }
+  /// Adds pixels by their flags.
+  mutating func add(_ counts: matte_counts) {
+    different += Int(counts.different)
+    visible += Int(counts.visible)
+    antialiased += Int(counts.antialiased)
+    counted += Int(counts.counted)
+    hidden += Int(counts.hidden)
+    ignored += Int(counts.ignored)
   }
 
   /// The peak signal-to-noise ratio in decibels; nil if there is no noise, or nothing to compare.

@@ -20,16 +20,16 @@ extension PixelBuffer {
 }
 
 /// Which pixels of one axis make up each pixel of another, and with what weights.
-struct Taps {
+package struct Taps {
   /// The number of pixels that make up one.
-  let count: Int
+  package let count: Int
   /// For each pixel of the result the first pixel of the source.
-  let first: [Int32]
+  package let first: [Int32]
   /// `count` weights for each pixel of the result, which add up to 1.
-  let weights: [Float]
+  package let weights: [Float]
 
   /// Spreads a triangle over `from` pixels for each of `to` pixels, both greater than 0.
-  init(from: Int, to: Int) {
+  package init(from: Int, to: Int) {
     let scale = Double(from) / Double(to)
     let triangles = (0..<to).map {
       Triangle(center: (Double($0) + 0.5) * scale - 0.5, width: max(scale, 1), size: from)

@@ -21,6 +21,8 @@ struct PNGStructure: Equatable {
   var remarks: [Remark] = []
   /// The frames of an animation; 1 for a still picture.
   var frames = 1
+  /// True if the picture is the first frame of an animation, and not shown in place of it.
+  var showsFirstFrame = false
   /// Where chunks of text are, which say nothing about the pixels; the decoder would keep them all.
   var texts: [Range<Int>] = []
 
@@ -58,6 +60,7 @@ struct PNGStructure: Equatable {
   private mutating func note(_ type: Int, _ data: Span<UInt8>, _ body: Range<Int>) {
     if let name = Remark.name(ofChunk: type) { remarks.append(Remark(name: name, range: body)) }
     if type == Self.animation, body.count >= 4 { frames = data.big32(at: body.lowerBound) }
+    if type == Self.frame, compressedCount == 0 { showsFirstFrame = true }
   }
 
   private mutating func readHeader(_ data: Span<UInt8>) throws(ImageError.Reason) {
@@ -91,6 +94,7 @@ struct PNGStructure: Equatable {
   private static let pixels = 0x4944_4154  // IDAT
   private static let end = 0x4945_4e44  // IEND
   private static let animation = 0x6163_544c  // acTL
+  private static let frame = 0x6663_544c  // fcTL
   private static let exif = 0x6558_4966  // eXIf
   /// tEXt, zTXt and iTXt.
   private static let textTypes: Set = [0x7445_5874, 0x7a54_5874, 0x6954_5874]

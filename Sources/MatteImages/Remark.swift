@@ -15,6 +15,8 @@ struct Remark: Equatable {
     case 0xe1 where data.holds(Array("Exif\0\0".utf8), at: body.lowerBound): "exif"
     case 0xe1: "xmp"
     case 0xe2 where data.holds(Array("MPF\0".utf8), at: body.lowerBound): "pictures within"
+    case 0xe2 where data.holds(Array("urn:iso:std:iso:ts:21496:-1\0".utf8), at: body.lowerBound):
+      "gain map"
     case 0xed: "iptc"
     default: nil
     }
@@ -24,6 +26,7 @@ struct Remark: Equatable {
     0x7445_5874: "text", 0x7a54_5874: "text", 0x6954_5874: "text",  // tEXt, zTXt, iTXt
     0x7449_4d45: "date", 0x7048_5973: "density", 0x6558_4966: "exif",  // tIME, pHYs, eXIf
     0x624b_4744: "background", 0x7342_4954: "significant bits",  // bKGD, sBIT
-    0x6349_4350: "cicp", 0x6d44_4356: "mastering display", 0x634c_4c49: "light level",
+    0x6349_4350: "cicp", 0x6d44_4356: "mastering display", 0x634c_4c49: "light level",  // cICP, mDCV, cLLI
+    0x6d44_4376: "mastering display", 0x634c_4c69: "light level",  // mDCv and cLLi in drafts
   ]
 }

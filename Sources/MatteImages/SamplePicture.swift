@@ -17,6 +17,16 @@ public struct SamplePicture: Sendable {
   /// What the file says beside the pixels, by name; equal numbers stand for equal contents, within
   /// one run of the program.
   public let remarks: [String: Int]
+  /// What the file says about its colours that is not applied, such as a gain map.
+  public internal(set) var unapplied: [String] = []
+  /// The bytes of the file, if it is an animation whose frames a `FrameReader` can read; else none.
+  public internal(set) var animation: [UInt8] = []
+
+  /// True if `samples` are the first frame of an animation; a PNG may show another picture first.
+  public internal(set) var isFirstFrame = true
+
+  /// True if a `FrameReader` can read all frames.
+  public var hasReadableFrames: Bool { frames == 1 || !animation.isEmpty }
 
   /// Takes decoded pixels, which are turned upright.
   init(
@@ -35,7 +45,7 @@ public struct SamplePicture: Sendable {
 
 extension SampleBuffer {
   /// The picture turned upright.
-  fileprivate func turned(_ orientation: Orientation) throws(ImageError.Reason) -> SampleBuffer {
+  func turned(_ orientation: Orientation) throws(ImageError.Reason) -> SampleBuffer {
     if orientation == .upright { return self }
     let sides = orientation.sides(width, height)
     let turned: Pixels

@@ -51,8 +51,11 @@ extension PNGDecoder {
     let remarks = fingerprints(structure.remarks, in: data)
     return try withSource(of: data) { (source) throws(ImageError.Reason) in
       let pixels = structure.isDeep ? try deepSamples(source) : try plainSamples(source)
-      return try SamplePicture(
+      var picture = try SamplePicture(
         pixels, .png, profile(source), orientation, frames: structure.frames, remarks)
+      picture.unapplied = UnappliedColour(structure.remarks, in: data).names
+      picture.isFirstFrame = structure.showsFirstFrame
+      return picture
     }
   }
 
@@ -88,9 +91,11 @@ extension JPEGDecoder {
   /// Decodes the `data` that this was made with.
   fileprivate func samples(in data: Span<UInt8>) throws(ImageError.Reason) -> SamplePicture {
     let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
-    return try SamplePicture(
+    var picture = try SamplePicture(
       straight(data).sampleBuffer(), .jpeg, embeddedProfile(data), orientation, frames: 1,
       fingerprints(structure.remarks, in: data))
+    picture.unapplied = UnappliedColour(structure.remarks, in: data).names
+    return picture
   }
 
   private func straight(_ data: Span<UInt8>) throws(ImageError.Reason) -> StraightPicture {
@@ -115,10 +120,14 @@ extension WebPDecoder {
     try withSource(of: data) { (source) throws(ImageError.Reason) in
       let exif = source.chunk(named: "EXIF")
       let remarks = ["exif": exif, "xmp": source.chunk(named: "XMP ")].filter { !$0.value.isEmpty }
-      return try SamplePicture(
+      var picture = try SamplePicture(
         firstFrame(source).sampleBuffer(), .webP, embeddedProfile(source),
         Orientation(exif: exif.span, in: exif.indices), frames: source.frames,
         remarks.mapValues(\.hashValue))
+      if source.frames > 1 {
+        picture.animation = unsafe data.withUnsafeBufferPointer { unsafe Array($0) }
+      }
+      return picture
     }
   }
 

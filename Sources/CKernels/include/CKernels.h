@@ -10,9 +10,11 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "Differences.h"
 #include "Edges.h"
 #include "Resample.h"
 #include "Sample.h"
+#include "Similarity.h"
 #include "EdgeBatch.h"
 
 // Every machine rounds alike: products are rounded before they are added to.

@@ -1,4 +1,4 @@
-// The process's arguments, its errors, and how it ends when memory runs out.
+// The process's arguments, its errors and its terminal, and how it ends when memory runs out.
 #ifndef MATTE_CPROCESS_H
 #define MATTE_CPROCESS_H
 
@@ -27,5 +27,11 @@ int matte_capture_begin(void);
 
 // Ends that. Writes up to size bytes of what was printed to text, and gives their number.
 size_t matte_capture_end(int capture, char *text, size_t size);
+
+// The columns of a terminal; 0 if they are not known.
+int matte_terminal_columns(int descriptor);
+
+// The width of a terminal's window in pixels; 0 if it is not known.
+int matte_terminal_width(int descriptor);
 
 #endif

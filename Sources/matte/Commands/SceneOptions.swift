@@ -153,8 +153,9 @@ extension SceneOptions {
 /// The case of an enumeration that a word names.
 func word<Word: RawRepresentable<String> & CaseIterable>(_ text: String) throws -> Word {
   guard let word = Word(rawValue: text) else {
-    let words = Word.allCases.map(\.rawValue).joined(separator: " or ")
-    throw ValidationError("write \(words)")
+    let words = Word.allCases.map(\.rawValue)
+    let list = words.dropLast().joined(separator: ", ")
+    throw ValidationError("write \(list) or \(words[words.count - 1])")
   }
   return word
 }

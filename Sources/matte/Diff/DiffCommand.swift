@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import MatteCompare
 internal import MatteImages
 
 /// Says exactly what differs between two pictures.
@@ -35,6 +36,9 @@ struct DiffCommand: ParsableCommand {
     help: ArgumentHelp("Write a picture of what differs, as PNG.", valueName: "OUT"))
   var output: String?
 
+  @Flag(help: "Show a picture of what differs in the terminal.")
+  var show = false
+
   @Flag(help: "Write JSON, for other programs.")
   var json = false
 
@@ -42,11 +46,15 @@ struct DiffCommand: ParsableCommand {
   var quiet = false
 
   func run() throws {
+    let screen = try screen()
     let verdict = try verdict()
     if json {
       try HostProcess.print(verdict.json.text + "\n")
     } else if !quiet {
       try HostProcess.print(verdict.text)
+    }
+    if let screen, let picture = verdict.picture, verdict.hasDifferences {
+      try screen.show(picture, marks: options.style.marks)
     }
     if !verdict.isSame { throw ExitCode(Self.differentStatus) }
   }
@@ -65,6 +73,13 @@ struct DiffCommand: ParsableCommand {
     try file?.ensureWritable()
     let sources = pictures.map { DiffSource(path: RawArguments.path($0)) }
     return try Differ(options, maxPixels: limit.maxPixels, measures: json)
-      .verdict(sources[0], sources[1], output: file)
+      .verdict(sources[0], sources[1], output: file, paints: show)
+  }
+
+  /// The terminal to show the picture in, if that is asked for.
+  private func screen() throws -> TerminalScreen? {
+    guard show else { return nil }
+    if json { throw Trouble("--show would be mixed with the JSON", hint: "leave one of them out") }
+    return try TerminalScreen()
   }
 }

@@ -11,13 +11,14 @@ extension DiffVerdict {
   private var head: [(String, JSON)] {
     let isIdentical =
       comparison.different + comparison.hidden + comparison.ignored == 0
-      && comparison.alignment.isInPlace
+      && comparison.alignment.isInPlace && !comparison.isScaled && frames?.isSame ?? true
     return [
       ("version", .count(1)), ("same", .bool(isSame)), ("identical", .bool(isIdentical)),
     ]
   }
 
-  private var counts: [(String, JSON)] {
+  /// The numbers of pixels.
+  var counts: [(String, JSON)] {
     [
       ("different", .count(comparison.different)), ("counted", .count(comparison.counted)),
       ("percent", .number(comparison.percent)), ("visible", .count(comparison.visible)),
@@ -39,15 +40,31 @@ extension DiffVerdict {
     [
       ("before", pair.before.json), ("after", pair.after.json),
       ("colours", pair.isConverted ? .string(SamplePicture.wideSpace) : .null),
-      ("alignment", comparison.alignment.json(mode: options.align)),
+      ("alignment", alignment),
       ("regions", .array(comparison.regions.map(\.json))),
-      ("metadata", .array(metadata.map(JSON.string))),
+      ("metadata", .array(metadata.map(JSON.string))), ("frame", frame.map(JSON.count) ?? .null),
+      ("frameVerdicts", frames?.json ?? .null),
     ]
+  }
+
+  private var alignment: JSON {
+    let size: JSON =
+      comparison.isScaled
+      ? .object([
+        ("width", .count(pair.before.samples.width)),
+        ("height", .count(pair.before.samples.height)),
+      ]) : .null
+    return .object(
+      [
+        ("mode", .string(comparison.mode.rawValue)), ("automatic", .bool(options.align == .auto)),
+        ("scaled", size),
+      ] + comparison.alignment.runs)
   }
 }
 
 extension JSON {
-  fileprivate static func count(_ number: Int) -> JSON { .number(Double(number)) }
+  /// A whole number.
+  static func count(_ number: Int) -> JSON { .number(Double(number)) }
 }
 
 extension DiffPair.Side {
@@ -63,24 +80,23 @@ extension DiffPair.Side {
         ("depth", .count(picture.samples.depth)), ("alpha", .bool(picture.hasAlpha)),
         ("profile", .string(picture.profile.name)), ("orientation", .count(picture.orientation)),
         ("frames", .count(picture.frames)),
+        ("unapplied", .array(picture.unapplied.map(JSON.string))),
       ])
   }
 }
 
 extension RowAlignment {
-  fileprivate func json(mode: DiffOptions.Align) -> JSON {
+  fileprivate var runs: [(String, JSON)] {
+    let (place, number) = direction == .rows ? ("y", "rows") : ("x", "columns")
     func runs(_ runs: [Run]) -> JSON {
-      .array(runs.map { .object([("y", .count($0.y)), ("rows", .count($0.rows))]) })
+      .array(runs.map { .object([(place, .count($0.y)), (number, .count($0.rows))]) })
     }
     let moves = moved.map { move in
       JSON.object([
-        ("from", .count(move.from)), ("to", .count(move.to)), ("rows", .count(move.rows)),
+        ("from", .count(move.from)), ("to", .count(move.to)), (number, .count(move.rows)),
       ])
     }
-    return .object([
-      ("mode", .string(mode.rawValue)), ("added", runs(added)), ("removed", runs(removed)),
-      ("moved", .array(moves)),
-    ])
+    return [("added", runs(added)), ("removed", runs(removed)), ("moved", .array(moves))]
   }
 }
 

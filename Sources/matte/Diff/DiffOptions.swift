@@ -7,11 +7,6 @@ internal import MatteScenes
 
 /// What counts as a difference.
 struct DiffOptions: ParsableArguments {
-  /// How the rows of two pictures belong together.
-  enum Align: String, CaseIterable {
-    case none, rows
-  }
-
   /// So many pixels, or so large a share of them.
   enum Allowance {
     case pixels(Int)
@@ -68,9 +63,25 @@ struct DiffOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Find rows that were added, removed or moved (default: none).", valueName: "none|rows"),
-    transform: word)
-  var align = Align.none
+      """
+      Compare pixels from the top left (none, the default), find added, removed and moved rows or \
+      columns, scale AFTER to the size of BEFORE, or centre the smaller picture.
+      """, valueName: "none|top-left|center|scale|rows|columns|auto"), transform: word)
+  var align = Alignment.none
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Compare only this frame of animations; 1 is the first.", valueName: "N"),
+    transform: Self.frameNumber)
+  var frame: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How the picture of what differs is painted (default: highlight).",
+      valueName: "highlight|pair|mask|side-by-side"), transform: word)
+  var style = DifferenceStyle.highlight
 
   @Flag(help: "Count other metadata, profile or depth as different, too.")
   var strict = false
@@ -79,7 +90,7 @@ struct DiffOptions: ParsableArguments {
   func comparison(_ excluded: Exclusion, measures: Bool) -> ComparisonOptions {
     ComparisonOptions(
       threshold: threshold, metric: metric, ignoresAntialiasing: ignoreAntialiasing,
-      excluded: excluded, alignsRows: align == .rows, measures: measures)
+      excluded: excluded, measures: measures)
   }
 
   /// What is left out, by rectangles and by the mask.
@@ -136,6 +147,13 @@ extension DiffOptions {
       throw ValidationError("write a whole number from 0 to 256")
     }
     return count
+  }
+
+  private static func frameNumber(_ text: String) throws -> Int {
+    guard let number = Int(text), number > 0 else {
+      throw ValidationError("write a whole number from 1")
+    }
+    return number
   }
 
   private static func rectangle(_ text: String) throws -> PixelRect {

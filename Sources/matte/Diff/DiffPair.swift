@@ -9,7 +9,7 @@ struct DiffPair {
     /// The name by which it is called.
     let name: PathBytes
     /// What the file holds; nil if there is none.
-    let picture: SamplePicture?
+    fileprivate(set) var picture: SamplePicture?
     /// The numbers to be compared.
     fileprivate(set) var samples: SampleBuffer
   }
@@ -27,7 +27,6 @@ struct DiffPair {
       try Side(source, reader)
     }
     (self.before, self.after) = (sides[0], sides[1])
-    for side in sides { try side.ensureStill() }
     try convertColours()
   }
 
@@ -40,6 +39,20 @@ struct DiffPair {
     if one.orientation != other.orientation { fields.insert("orientation") }
     if one.samples.depth != other.samples.depth { fields.insert("depth") }
     return fields.sorted()
+  }
+
+  /// True if either is an animation, of which the first frame is here.
+  var isAnimated: Bool {
+    [before, after].contains { ($0.picture?.frames ?? 1) > 1 }
+  }
+
+  /// The pair with other frames of its animations; nil leaves a side as it is.
+  func showing(_ one: SampleBuffer?, _ other: SampleBuffer?) throws -> DiffPair {
+    var pair = self
+    if let one { pair.before.show(one) }
+    if let other { pair.after.show(other) }
+    if isConverted { try pair.convertColours() }
+    return pair
   }
 
   private mutating func convertColours() throws {
@@ -59,12 +72,9 @@ extension DiffPair.Side {
     samples = picture?.samples ?? SampleBuffer(width: 0, height: 0, pixels: .plain([]))
   }
 
-  /// Refuses an animation, of which only the first frame would be compared.
-  fileprivate func ensureStill() throws {
-    guard let frames = picture?.frames, frames > 1 else { return }
-    throw Trouble(
-      "\(name) is an animation of \(frames) frames",
-      hint: "matte diff compares still pictures; extract the frames")
+  fileprivate mutating func show(_ frame: SampleBuffer) {
+    picture?.samples = frame
+    samples = frame
   }
 
   fileprivate mutating func convert() throws {

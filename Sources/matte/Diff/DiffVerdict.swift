@@ -13,6 +13,12 @@ struct DiffVerdict {
   let comparison: Comparison
   let options: DiffOptions
   let metadata: [String]
+  /// The number of the frame that it is about; nil of still pictures.
+  var frame: Int?
+  /// The verdicts on all frames, if they were compared.
+  var frames: FrameVerdicts?
+  /// What differs, as a picture, if it was painted.
+  private(set) var picture: PixelBuffer?
 
   init(_ pair: DiffPair, _ comparison: Comparison, _ options: DiffOptions) {
     self.pair = pair
@@ -23,14 +29,23 @@ struct DiffVerdict {
 
   /// True if nothing differs that counts.
   var isSame: Bool {
-    comparison.alignment.isInPlace && options.allows(comparison)
-      && !(options.strict && !metadata.isEmpty)
+    (frames?.isSame ?? arePixelsSame) && !(options.strict && !metadata.isEmpty)
   }
 
-  /// The verdict for people: a line of what counts, a line a region, and what else differs.
+  private var arePixelsSame: Bool {
+    comparison.alignment.isInPlace && options.allows(comparison)
+  }
+
+  /// The verdict for people: a line of what counts, a line a region or a frame, and what else differs.
   var text: String {
-    let head = (isSame ? "same" : "different") + ": " + summary
-    return ([head] + regionLines + notes).map { $0 + "\n" }.joined()
+    let head = (isSame ? "same" : "different") + ": " + headline
+    return ([head] + (frames?.lines ?? regionLines) + (frames?.notes ?? []) + notes)
+      .map { $0 + "\n" }.joined()
+  }
+
+  private var headline: String {
+    if let frames { return isSame || !frames.isSame ? frames.summary : Self.otherMetadata }
+    return frame.map { "frame \($0), \(summary)" } ?? summary
   }
 
   private var summary: String {
@@ -38,11 +53,13 @@ struct DiffVerdict {
     return (rows + [pixelText]).joined(separator: ", ")
   }
 
+  private static let otherMetadata = "no pixel differs, but metadata"
+
   /// What is said of the pixels.
   private var pixelText: String {
     if comparison.counted > 0 { return amountText }
     if !comparison.alignment.isInPlace { return "no other pixel differs" }
-    if !isSame { return "no pixel differs, but metadata" }
+    if !isSame { return Self.otherMetadata }
     if comparison.different > 0 {
       return "\(count(comparison.different, "pixel")) differ too little"
     }
@@ -85,6 +102,9 @@ struct DiffVerdict {
     if sizeText(pair.before) != sizeText(pair.after) {
       notes.append("size: \(sizeText(pair.before)) and \(sizeText(pair.after))")
     }
+    if comparison.isScaled {
+      notes.append("scaled: the picture after to \(sizeText(pair.before))")
+    }
     if comparison.hidden > 0 {
       notes.append(
         "hidden: \(count(comparison.hidden, "pixel")) of other, wholly transparent colour")
@@ -109,12 +129,48 @@ struct DiffVerdict {
       let names = "\(printable(before.profile.name)) and \(printable(after.profile.name))"
       notes.append("profile: \(names), compared in \(SamplePicture.wideSpace)")
     }
-    let unapplied = before.remarks["cicp"] != nil || after.remarks["cicp"] != nil
-    return notes + (unapplied ? ["colours: the chunk cICP is not applied"] : [])
+    return notes + unappliedNotes(before.unapplied, after.unapplied)
+  }
+
+  private func unappliedNotes(_ before: [String], _ after: [String]) -> [String] {
+    if before == after {
+      return before.isEmpty ? [] : ["not applied: " + before.joined(separator: ", ")]
+    }
+    let sides = [("before", before), ("after", after)].filter { !$0.1.isEmpty }
+    return [
+      "not applied: "
+        + sides.map { "\($0.1.joined(separator: ", ")) (\($0.0))" }.joined(separator: "; ")
+    ]
   }
 
   private func sizeText(_ side: DiffPair.Side) -> String {
     "\(side.samples.width) × \(side.samples.height) pixels"
+  }
+}
+
+extension DiffVerdict {
+  /// Paints what differs.
+  mutating func paint(without excluded: Exclusion) {
+    picture = comparison.picture(
+      pair.before.samples, pair.after.samples, style: options.style, excluded: excluded)
+  }
+
+  /// True if there is something to be painted.
+  var hasDifferences: Bool {
+    comparison.different + comparison.ignored > 0 || !comparison.alignment.isInPlace
+  }
+
+  /// What is kept of it as the verdict on a frame that is seen as long in either animation.
+  func ofFrame(_ number: Int, _ before: Int, _ after: Int) -> FrameVerdicts.Frame {
+    FrameVerdicts.Frame(
+      number: number, isSame: arePixelsSame, counted: comparison.counted, text: summary,
+      counts: counts, milliseconds: (before, after))
+  }
+
+  /// True if another says of more pixels that they differ.
+  func isExceeded(by other: DiffVerdict) -> Bool {
+    arePixelsSame && !other.arePixelsSame
+      || arePixelsSame == other.arePixelsSame && comparison.counted < other.comparison.counted
   }
 }
 
@@ -126,14 +182,15 @@ extension Comparison {
 extension RowAlignment {
   /// What happened to rows.
   fileprivate var text: String {
-    let added = added.map { "\(count($0.rows, "row")) added at y \($0.y)" }
-    let removed = removed.map { "\(count($0.rows, "row")) removed at y \($0.y)" }
-    let moved = moved.map { "\(count($0.rows, "row")) moved from y \($0.from) to \($0.to)" }
+    let (noun, axis) = direction == .rows ? ("row", "y") : ("column", "x")
+    let added = added.map { "\(count($0.rows, noun)) added at \(axis) \($0.y)" }
+    let removed = removed.map { "\(count($0.rows, noun)) removed at \(axis) \($0.y)" }
+    let moved = moved.map { "\(count($0.rows, noun)) moved from \(axis) \($0.from) to \($0.to)" }
     return (added + removed + moved).joined(separator: ", ")
   }
 }
 
 /// A number with its noun.
-private func count(_ number: Int, _ noun: String) -> String {
+func count(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }

@@ -17,16 +17,27 @@ struct Differ: Sendable {
     excluded = try options.exclusion(maxPixels)
   }
 
-  /// What is to be said of two pictures; what differs is painted into `output`.
+  /// What is to be said of two pictures; what differs is painted, and written into `output`.
   func verdict(
-    _ before: DiffSource, _ after: DiffSource, output: OutputFile? = nil
+    _ before: DiffSource, _ after: DiffSource, output: OutputFile? = nil, paints: Bool = false
   ) throws -> DiffVerdict {
     let pair = try DiffPair(before, after, maxPixels: maxPixels)
-    let comparison = Comparison(
-      pair.before.samples, pair.after.samples, options.comparison(excluded, measures: measures))
-    if let output {
-      try output.write(comparison.picture(pair.before.samples, pair.after.samples))
-    }
-    return DiffVerdict(pair, comparison, options)
+    var verdict = try verdict(pair)
+    if output != nil || paints { verdict.paint(without: excluded) }
+    if let output, let picture = verdict.picture { try output.write(picture) }
+    return verdict
+  }
+
+  private func verdict(_ pair: DiffPair) throws -> DiffVerdict {
+    guard pair.isAnimated else { return DiffVerdict(pair, comparison(pair), options) }
+    let frames = try FrameDiffer(self, pair)
+    return try options.frame.map(frames.verdict) ?? frames.verdict()
+  }
+
+  /// What two pictures differ in.
+  func comparison(_ pair: DiffPair) -> Comparison {
+    Comparison(
+      pair.before.samples, pair.after.samples, aligned: options.align,
+      options.comparison(excluded, measures: measures))
   }
 }

@@ -122,6 +122,14 @@ enum HostProcess {
   /// True if standard error is a terminal.
   static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// The terminal that standard output is; nil if it is none. Sides that are not known are 0.
+  static var outputTerminal: (columns: Int, width: Int)? {
+    guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    return (
+      Int(matte_terminal_columns(STDOUT_FILENO)), Int(matte_terminal_width(STDOUT_FILENO))
+    )
+  }
+
   /// Shows a text on standard error as it is.
   static func show(_ text: String) {
     _ = write(text, to: STDERR_FILENO)

@@ -1,0 +1,189 @@
+// The loops over pixels of one depth. Included once for each by Differences.c alone, with
+//   WORD    the type of a pixel
+//   SAMPLE  the type of a sample
+//   BITS    the bits of a sample
+//   LANES   the pixels in 32 bytes
+//   NAME(x) the name x made distinct
+
+typedef WORD NAME(words) __attribute__((vector_size(32), aligned(sizeof(WORD))));
+typedef WORD NAME(four) __attribute__((vector_size(4 * sizeof(WORD)), aligned(sizeof(WORD))));
+typedef SAMPLE NAME(samples) __attribute__((vector_size(32), aligned(sizeof(WORD))));
+typedef uint8_t NAME(flags) __attribute__((vector_size(LANES), aligned(1)));
+
+#define WORDS NAME(words)
+#define SAMPLES NAME(samples)
+#define FLAGS NAME(flags)
+// The lowest bit of alpha.
+#define ALPHA (3 * BITS)
+
+INLINE void NAME(mark)(
+    uint8_t *flags, const WORD *before, const WORD *after, size_t count, uint8_t mark) {
+  size_t x = 0;
+  for (; x + LANES <= count; x += LANES) {
+    const WORDS one = *(const WORDS *)(before + x), other = *(const WORDS *)(after + x);
+    const WORDS is_seen = (WORDS)(((one | other) >> ALPHA) != 0);
+    const WORDS kinds = (is_seen & mark) | (~is_seen & matte_hidden);
+    *(FLAGS *)(flags + x) = __builtin_convertvector((WORDS)(one != other) & kinds, FLAGS);
+  }
+  for (; x < count; x++) {
+    const int is_seen = (before[x] | after[x]) >> ALPHA != 0;
+    flags[x] = before[x] == after[x] ? 0 : is_seen ? mark : matte_hidden;
+  }
+}
+
+// A sample of four pixels as a share of 255.
+INLINE doubles NAME(sample)(NAME(four) pixels, int index) {
+  const NAME(four) own = (pixels >> (index * BITS)) & (SAMPLE)-1;
+  const doubles sample = __builtin_convertvector(__builtin_convertvector(own, ints), doubles);
+  return BITS == 8 ? sample : sample / 257;
+}
+
+INLINE struct colours NAME(over_white)(NAME(four) pixels) {
+  const doubles alpha = NAME(sample)(pixels, 3), share = alpha / 255;
+  const longs is_opaque = (longs)(alpha == 255);
+  struct colours colours;
+  for (int index = 0; index < 3; index++) {
+    const doubles own = NAME(sample)(pixels, index), mixed = 255 + (own - 255) * share;
+    colours.parts[index] = (doubles)((is_opaque & (longs)own) | (~is_opaque & (longs)mixed));
+  }
+  return colours;
+}
+
+// Four pixels; what is beyond `count` is 0.
+INLINE NAME(four) NAME(load)(const WORD *row, size_t count) {
+  NAME(four) pixels = {0};
+  if (count >= 4) return *(const NAME(four) *)row;
+  for (size_t lane = 0; lane < count; lane++) pixels[lane] = row[lane];
+  return pixels;
+}
+
+INLINE double NAME(measure)(
+    uint8_t *flags, const WORD *before, const WORD *after, size_t count, double limit,
+    uint8_t mark) {
+  doubles errors = {0};
+  for (size_t x = 0; x < count; x += 4) {
+    const size_t left = count - x < 4 ? count - x : 4;
+    uint32_t any = 0;
+    __builtin_memcpy(&any, flags + x, left);
+    if (!any) continue;
+    const struct colours one = NAME(over_white)(NAME(load)(before + x, left));
+    const struct colours other = NAME(over_white)(NAME(load)(after + x, left));
+    struct colours way;
+    for (int index = 0; index < 3; index++) way.parts[index] = one.parts[index] - other.parts[index];
+    errors += way.parts[0] * way.parts[0] + way.parts[1] * way.parts[1] + way.parts[2] * way.parts[2];
+    const longs is_far = (longs)(yiq_distance(way) > limit);
+    for (size_t lane = 0; lane < left; lane++)
+      if (is_far[lane] && (flags[x + lane] & matte_different)) flags[x + lane] |= mark;
+  }
+  return (errors[0] + errors[1]) + (errors[2] + errors[3]);
+}
+
+INLINE uint32_t NAME(delta)(
+    const uint8_t *flags, uint8_t mask, const WORD *before, const WORD *after, size_t count) {
+  SAMPLES most = {0};
+  const WORD alpha = (WORD)(SAMPLE)-1 << ALPHA;
+  for (size_t x = 0; x < count; x += LANES) {
+    WORDS one = {0}, other = {0};
+    FLAGS own = {0};
+    if (x + LANES <= count) {
+      one = *(const WORDS *)(before + x);
+      other = *(const WORDS *)(after + x);
+      own = *(const FLAGS *)(flags + x);
+    } else {
+      for (size_t lane = 0; x + lane < count; lane++) {
+        one[lane] = before[x + lane];
+        other[lane] = after[x + lane];
+        own[lane] = flags[x + lane];
+      }
+    }
+    const SAMPLES steps = __builtin_elementwise_max((SAMPLES)one, (SAMPLES)other) -
+                          __builtin_elementwise_min((SAMPLES)one, (SAMPLES)other);
+    const WORDS is_clear = (WORDS)(one >> ALPHA == 0) | (WORDS)(other >> ALPHA == 0);
+    const WORDS is_asked = (WORDS)((__builtin_convertvector(own, WORDS) & mask) != 0);
+    most = __builtin_elementwise_max(most, (SAMPLES)((WORDS)steps & (~is_clear | alpha) & is_asked));
+  }
+  uint32_t largest = 0;
+  for (size_t lane = 0; lane < 32 / sizeof(SAMPLE); lane++)
+    if (most[lane] > largest) largest = most[lane];
+  return largest;
+}
+
+INLINE void NAME(mark_flat)(
+    uint8_t *flat, const WORD *above, const WORD *row, const WORD *below, size_t count) {
+  const WORD *const lines[] = {above, row, below};
+  const unsigned border = above == NULL || below == NULL;
+  for (size_t x = 0; x < count;) {
+    if (x == 0 || x + LANES >= count) {
+      unsigned equals = border || x == 0 || x + 1 == count;
+      for (int line = 0; line < 3; line++)
+        for (int step = -1; step <= 1; step++)
+          if (lines[line] && (line != 1 || step != 0) && (x > 0 || step >= 0) &&
+              (x + 1 < count || step <= 0))
+            equals += lines[line][x + step] == row[x];
+      flat[x++] = equals > 2;
+      continue;
+    }
+    const WORDS own = *(const WORDS *)(row + x);
+    WORDS equals = (WORDS){0} + border;
+    for (int line = 0; line < 3; line++)
+      for (int step = -1; step <= 1; step++)
+        if (lines[line] && (line != 1 || step != 0))
+          equals -= (WORDS)(*(const WORDS *)(lines[line] + x + step) == own);
+    *(FLAGS *)(flat + x) = __builtin_convertvector((WORDS)(equals > 2) & 1, FLAGS);
+    x += LANES;
+  }
+}
+
+INLINE void NAME(luma)(double *target, const WORD *row, size_t count) {
+  for (size_t x = 0; x < count; x += 4) {
+    const size_t left = count - x < 4 ? count - x : 4;
+    const doubles own = luma(NAME(over_white)(NAME(load)(row + x, left)));
+    if (left == 4) {
+      *(doubles *)(target + x) = own;
+    } else {
+      for (size_t lane = 0; lane < left; lane++) target[x + lane] = own[lane];
+    }
+  }
+}
+
+// The doors: each loop for the vectors of this machine.
+#if defined(__x86_64__)
+#define WIDE_LOOP(type, name, parameters, arguments)                                  \
+  __attribute__((target("avx2"))) static type NAME(wide_##name) parameters {          \
+    return NAME(name) arguments;                                                      \
+  }
+#define CHOICE(name, arguments) \
+  if (__builtin_cpu_supports("avx2")) return NAME(wide_##name) arguments;
+#else
+#define WIDE_LOOP(type, name, parameters, arguments)
+#define CHOICE(name, arguments)
+#endif
+#define DOOR(type, name, parameters, arguments)     \
+  WIDE_LOOP(type, name, parameters, arguments)      \
+  type MATTE_NAME(name) parameters {                \
+    CHOICE(name, arguments)                         \
+    return NAME(name) arguments;                    \
+  }
+
+DOOR(void, mark,
+     (uint8_t * flags, const WORD *before, const WORD *after, size_t count, uint8_t mark),
+     (flags, before, after, count, mark))
+DOOR(double, measure,
+     (uint8_t * flags, const WORD *before, const WORD *after, size_t count, double limit,
+      uint8_t mark),
+     (flags, before, after, count, limit, mark))
+DOOR(uint32_t, delta,
+     (const uint8_t *flags, uint8_t mask, const WORD *before, const WORD *after, size_t count),
+     (flags, mask, before, after, count))
+DOOR(void, mark_flat,
+     (uint8_t * flat, const WORD *above, const WORD *row, const WORD *below, size_t count),
+     (flat, above, row, below, count))
+DOOR(void, luma, (double *target, const WORD *row, size_t count), (target, row, count))
+
+#undef DOOR
+#undef CHOICE
+#undef WIDE_LOOP
+#undef ALPHA
+#undef FLAGS
+#undef SAMPLES
+#undef WORDS

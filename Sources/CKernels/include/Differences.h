@@ -1,0 +1,84 @@
+// Loops over rows of two pictures that are compared: pixels of 8 bits a sample in 32 bits ("plain"), or of
+// 16 in 64 ("deep"), red in the lowest bits, straight alpha in the highest.
+//
+// What is known of a pixel is a byte of flags. All machines find the same numbers: sums of floating
+// point are taken in the same order whatever the width of a vector.
+#ifndef MATTE_DIFFERENCES_H
+#define MATTE_DIFFERENCES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// The flags of a pixel.
+enum {
+  matte_different = 1,
+  matte_visible = 2,
+  matte_antialiased = 4,
+  matte_counted = 8,
+  matte_hidden = 16,
+  matte_ignored = 32,
+};
+
+// The most columns or rows of a window in which the density is counted.
+enum { matte_density_window = 16 };
+
+// Writes the flags of `count` pixels: none where they are equal, hidden where both are transparent, else
+// `mark`.
+void matte_mark_plain(
+    uint8_t *flags, const uint32_t *before, const uint32_t *after, size_t count, uint8_t mark);
+void matte_mark_deep(
+    uint8_t *flags, const uint64_t *before, const uint64_t *after, size_t count, uint8_t mark);
+
+// Adds `mark` to the flags of different pixels whose distance in YIQ is more than `limit`, and returns the
+// sum of the squared differences of red, green and blue over white, 0...255.
+double matte_measure_plain(
+    uint8_t *flags, const uint32_t *before, const uint32_t *after, size_t count, double limit,
+    uint8_t mark);
+double matte_measure_deep(
+    uint8_t *flags, const uint64_t *before, const uint64_t *after, size_t count, double limit,
+    uint8_t mark);
+
+// The largest difference of a sample among pixels that have a flag of `mask`: of alpha only where either
+// is transparent.
+uint32_t matte_delta_plain(
+    const uint8_t *flags, uint8_t mask, const uint32_t *before, const uint32_t *after, size_t count);
+uint32_t matte_delta_deep(
+    const uint8_t *flags, uint8_t mask, const uint64_t *before, const uint64_t *after, size_t count);
+
+// Writes 1 for each pixel that is equal to at least three of its neighbours, else 0; beyond the border is
+// one that is equal. `above` and `below` are NULL at the border.
+void matte_mark_flat_plain(
+    uint8_t *flat, const uint32_t *above, const uint32_t *row, const uint32_t *below, size_t count);
+void matte_mark_flat_deep(
+    uint8_t *flat, const uint64_t *above, const uint64_t *row, const uint64_t *below, size_t count);
+
+// Writes the luma of `count` pixels over white, 0...255.
+void matte_luma_plain(double *luma, const uint32_t *row, size_t count);
+void matte_luma_deep(double *luma, const uint64_t *row, size_t count);
+
+// How many pixels have which flags.
+struct matte_counts {
+  uint64_t different, visible, antialiased, counted, hidden, ignored;
+};
+
+// Counts the flags of `count` pixels; antialiased ones if they are visible, too.
+struct matte_counts matte_count(const uint8_t *flags, size_t count);
+
+// Pixels that have a flag: where they begin and end, and how many of those between have it.
+struct matte_flag_run {
+  size_t start, end, pixels;
+};
+
+// The first run from column `from` on, in which no two neighbours with a flag of `mask` are further apart
+// than `reach`; without pixels if there is none.
+struct matte_flag_run matte_next_run(
+    const uint8_t *flags, uint8_t mask, size_t from, size_t count, size_t reach);
+
+// Adds to the counts of `count` columns a row of flags, and takes another away again; either may be NULL.
+void matte_add_to_columns(
+    uint8_t *columns, const uint8_t *added, const uint8_t *removed, uint8_t mask, size_t count);
+
+// The most that 16 columns beside each other have together, of which each has at most 16.
+uint32_t matte_most_in_window(const uint8_t *columns, size_t count);
+
+#endif

@@ -1,0 +1,72 @@
+internal import MatteSamples
+
+extension Alignment {
+  /// What `auto` stands for in two pictures; any other is itself, but nothing is scaled without pixels.
+  func resolved(
+    _ before: SampleBuffer, _ after: SampleBuffer, _ excluded: Exclusion
+  ) -> Alignment {
+    let hasPixels = [before.width, before.height, after.width, after.height].allSatisfy { $0 > 0 }
+    if self == .scale, !hasPixels { return .none }
+    guard self == .auto else { return self }
+    if RowExplanation(before, after, excluded).isConvincing { return .rows }
+    let columns = RowExplanation(before.transposed, after.transposed, excluded.transposed)
+    return columns.isConvincing ? .columns : .none
+  }
+}
+
+/// How much less two pictures differ if rows may have been added, removed or moved.
+private struct RowExplanation {
+  /// The rows of the higher picture.
+  private let height: Int
+  /// The rows that differ where they are.
+  private let inPlace: Int
+  /// The rows that differ from those they belong to, or belong to none, each move as one.
+  private let aligned: Int
+
+  /// True if many rows differ, and at most half of them still do.
+  ///
+  /// A small thing that moved over a page, such as a caret, does not make its rows moved ones.
+  var isConvincing: Bool {
+    inPlace * Self.share >= height && inPlace - aligned >= Self.least && aligned * 2 <= inPlace
+  }
+
+  init(_ before: SampleBuffer, _ after: SampleBuffer, _ excluded: Exclusion) {
+    switch PlanePair(before, after) {
+    case .plain(let before, let after): self.init(before, after, excluded)
+    case .deep(let before, let after): self.init(before, after, excluded)
+    }
+  }
+
+  private init<Word: PixelWord>(
+    _ before: Plane<Word>, _ after: Plane<Word>, _ excluded: Exclusion
+  ) {
+    height = max(before.height, after.height)
+    guard before.width == after.width else {
+      (inPlace, aligned) = (height, height)
+      return
+    }
+    let hashes = (RowHashes(before, without: excluded), RowHashes(after, without: excluded))
+    let unmoved = RowAlignment(inPlace: before.height, after.height)
+    inPlace = unmoved.unequalRows(hashes.0, hashes.1)
+    aligned =
+      inPlace * Self.share >= height
+      ? RowAlignment(hashes.0, hashes.1).unequalRows(hashes.0, hashes.1) : inPlace
+  }
+
+  /// One in so many rows must differ.
+  private static let share = 4
+  /// The fewest rows to be explained.
+  private static let least = 4
+}
+
+extension RowAlignment {
+  /// The rows that have no equal one beside them, each move as one.
+  fileprivate func unequalRows(_ before: RowHashes, _ after: RowHashes) -> Int {
+    let unequal = rows.count { pair in
+      guard pair.kind != .moved else { return false }
+      guard let row = pair.before, let other = pair.after else { return true }
+      return before.values[row] != after.values[other]
+    }
+    return unequal + moved.count
+  }
+}

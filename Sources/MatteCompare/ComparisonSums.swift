@@ -1,0 +1,73 @@
+internal import MatteSamples
+internal import MatteThreads
+
+/// What is known of two pictures of which some rows have been compared, from the top.
+struct ComparisonSums<Word: PixelWord>: Sendable {
+  private let options: ComparisonOptions
+  private let shared: Int
+  private var tally = Tally()
+  private var finder = RegionFinder()
+  private var density: DensityCounter
+  /// Nil if it is not measured.
+  private(set) var similarity: SimilaritySum?
+
+  /// Begins with two pictures of these sizes, whose rows are in place or not.
+  init(
+    _ before: SampleShape, _ after: SampleShape, isInPlace: Bool, _ options: ComparisonOptions
+  ) {
+    self.options = options
+    shared = min(before.width, after.width)
+    density = DensityCounter(width: max(before.width, after.width))
+    let isOfOneSize = before.width == after.width && before.height == after.height
+    if options.measures, isOfOneSize, isInPlace {
+      similarity = SimilaritySum(width: before.width, height: before.height)
+    }
+  }
+
+  /// The rows beyond one that is compared which must be there, too.
+  var reach: Int { options.measures || options.ignoresAntialiasing ? 2 : 0 }
+
+  /// Adds the next rows, which both pictures hold as far as they have them, and `reach` more.
+  mutating func add(
+    _ pairs: ArraySlice<RowPair>, _ before: Plane<Word>, _ after: Plane<Word>
+  ) {
+    let comparer = RowComparer(before, after, options)
+    let parts = pairs.parts(of: Self.part)
+    let rows = TwoThreads.map(parts) { part in comparer.rows(part) }
+    for (part, rows) in zip(parts, rows) {
+      for (pair, row) in zip(part, rows) { add(pair, row) }
+    }
+    similarity?.advance(to: pairs.endIndex, before, after)
+  }
+
+  private mutating func add(_ pair: RowPair, _ row: ComparedRow?) {
+    guard pair.kind == .compared else { return }
+    if pair.before != nil, pair.after != nil { tally.shared += shared }
+    density.addRow(row?.flags ?? [])
+    guard let row else { return }
+    tally.add(row.tally)
+    if !row.runs.isEmpty { finder.addRow(pair.y, row.runs) }
+    similarity?.mark(pair.y, row.flags)
+  }
+
+  /// What all rows come to.
+  func comparison(
+    _ before: SampleShape, _ after: SampleShape, _ alignment: RowAlignment
+  ) -> Comparison {
+    Comparison(
+      pixels: before.union(after), depth: Word.sampleBits, similarity: similarity?.similarity,
+      regions: finder.found, density: density.most, alignment: alignment, options: options,
+      tally: tally)
+  }
+
+  /// The rows that a thread compares at a time.
+  private static var part: Int { 32 }
+}
+
+extension SampleShape {
+  /// The pixels that either of two pictures has.
+  fileprivate func union(_ other: SampleShape) -> Int {
+    width * height + other.width * other.height
+      - min(width, other.width) * min(height, other.height)
+  }
+}

@@ -1,0 +1,21 @@
+/// How a picture of differences is painted.
+public enum DifferenceStyle: String, CaseIterable, Sendable {
+  /// What differs in one colour over the faded picture, with a frame around each region.
+  case highlight
+  /// The same in two colours: what became darker, and what became brighter.
+  case pair
+  /// White where the verdict finds a difference, and black elsewhere.
+  case mask
+  /// The picture before, the picture after, and what differs, beside each other.
+  case sideBySide = "side-by-side"
+
+  /// The colours, 0xAARRGGBB, of what the verdict goes by.
+  public var marks: [UInt32] {
+    switch self {
+    case .highlight, .sideBySide: [DifferenceColour.counted]
+    case .pair:
+      [DifferenceColour.counted, DifferenceColour.brighter, DifferenceColour.recoloured]
+    case .mask: [DifferenceColour.white]
+    }
+  }
+}

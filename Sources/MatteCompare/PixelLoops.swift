@@ -1,0 +1,85 @@
+internal import CKernels
+
+/// The loops in C over rows of pixels of one depth.
+///
+/// `DifferenceKernel` checks bounds and calls them.
+protocol PixelLoops {
+  /// Writes the flags of pixels: none of equal ones, `hidden` of transparent ones, or else `mark`.
+  @unsafe static func mark(
+    _ flags: UnsafeMutablePointer<UInt8>, _ before: UnsafePointer<Self>,
+    _ after: UnsafePointer<Self>, _ count: Int, _ mark: UInt8)
+
+  /// Adds `mark` to the flags of pixels further apart in YIQ than `limit`; the sum of the squared
+  /// differences over white.
+  @unsafe static func measure(
+    _ flags: UnsafeMutablePointer<UInt8>, _ before: UnsafePointer<Self>,
+    _ after: UnsafePointer<Self>, _ count: Int, _ limit: Double, _ mark: UInt8
+  ) -> Double
+
+  /// The largest difference of a sample among pixels with a flag of `mask`.
+  @unsafe static func delta(
+    _ flags: UnsafePointer<UInt8>, _ mask: UInt8, _ before: UnsafePointer<Self>,
+    _ after: UnsafePointer<Self>, _ count: Int
+  ) -> UInt32
+
+  /// Writes 1 for each pixel that is equal to at least three of its neighbours, else 0.
+  @unsafe static func markFlat(
+    _ flat: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<Self>?, _ row: UnsafePointer<Self>,
+    _ below: UnsafePointer<Self>?, _ count: Int)
+
+  /// Writes the luma of pixels over white.
+  @unsafe static func luma(
+    _ luma: UnsafeMutablePointer<Double>, _ row: UnsafePointer<Self>, _ count: Int)
+}
+
+extension UInt32: PixelLoops {
+  static func mark(
+    _ flags: UnsafeMutablePointer<UInt8>, _ before: UnsafePointer<UInt32>,
+    _ after: UnsafePointer<UInt32>, _ count: Int, _ mark: UInt8
+  ) { unsafe matte_mark_plain(flags, before, after, count, mark) }
+
+  static func measure(
+    _ flags: UnsafeMutablePointer<UInt8>, _ before: UnsafePointer<UInt32>,
+    _ after: UnsafePointer<UInt32>, _ count: Int, _ limit: Double, _ mark: UInt8
+  ) -> Double { unsafe matte_measure_plain(flags, before, after, count, limit, mark) }
+
+  static func delta(
+    _ flags: UnsafePointer<UInt8>, _ mask: UInt8, _ before: UnsafePointer<UInt32>,
+    _ after: UnsafePointer<UInt32>, _ count: Int
+  ) -> UInt32 { unsafe matte_delta_plain(flags, mask, before, after, count) }
+
+  static func markFlat(
+    _ flat: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt32>?,
+    _ row: UnsafePointer<UInt32>, _ below: UnsafePointer<UInt32>?, _ count: Int
+  ) { unsafe matte_mark_flat_plain(flat, above, row, below, count) }
+
+  static func luma(
+    _ luma: UnsafeMutablePointer<Double>, _ row: UnsafePointer<UInt32>, _ count: Int
+  ) { unsafe matte_luma_plain(luma, row, count) }
+}
+
+extension UInt64: PixelLoops {
+  static func mark(
+    _ flags: UnsafeMutablePointer<UInt8>, _ before: UnsafePointer<UInt64>,
+    _ after: UnsafePointer<UInt64>, _ count: Int, _ mark: UInt8
+  ) { unsafe matte_mark_deep(flags, before, after, count, mark) }
+
+  static func measure(
+    _ flags: UnsafeMutablePointer<UInt8>, _ before: UnsafePointer<UInt64>,
+    _ after: UnsafePointer<UInt64>, _ count: Int, _ limit: Double, _ mark: UInt8
+  ) -> Double { unsafe matte_measure_deep(flags, before, after, count, limit, mark) }
+
+  static func delta(
+    _ flags: UnsafePointer<UInt8>, _ mask: UInt8, _ before: UnsafePointer<UInt64>,
+    _ after: UnsafePointer<UInt64>, _ count: Int
+  ) -> UInt32 { unsafe matte_delta_deep(flags, mask, before, after, count) }
+
+  static func markFlat(
+    _ flat: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt64>?,
+    _ row: UnsafePointer<UInt64>, _ below: UnsafePointer<UInt64>?, _ count: Int
+  ) { unsafe matte_mark_flat_deep(flat, above, row, below, count) }
+
+  static func luma(
+    _ luma: UnsafeMutablePointer<Double>, _ row: UnsafePointer<UInt64>, _ count: Int
+  ) { unsafe matte_luma_deep(luma, row, count) }
+}

@@ -1,0 +1,119 @@
+internal import MatteImages
+internal import MatteSamples
+
+/// Compares the frames of two pictures of which one is an animation, two at a time.
+struct FrameDiffer {
+  private let differ: Differ
+  private let pair: DiffPair
+
+  /// Makes a comparer of pictures whose first frames were read; throws if others cannot be.
+  init(_ differ: Differ, _ pair: DiffPair) throws {
+    for side in [pair.before, pair.after] { try side.ensureFrame(differ.options.frame) }
+    self.differ = differ
+    self.pair = pair
+  }
+
+  /// The verdict on one frame, by its number from 1; a still picture is compared as it is.
+  func verdict(onFrame number: Int) throws -> DiffVerdict {
+    var verdict = try verdict(frame(number, of: pair.before), frame(number, of: pair.after))
+    verdict.frame = number
+    return verdict
+  }
+
+  /// The verdict on all frames; what it says of pixels is about the frame in which most of them count.
+  func verdict() throws -> DiffVerdict {
+    guard let before = pair.before.picture, let after = pair.after.picture else {
+      return try verdict(nil, nil)
+    }
+    var frames = FrameVerdicts(before.frames, after.frames)
+    var sides = try SidePair(pair)
+    var worst: DiffVerdict?
+    var number = 0
+    while let (one, other) = try sides.next() {
+      number += 1
+      var verdict = try verdict(one.samples, other.samples)
+      verdict.frame = number
+      frames.append(verdict.ofFrame(number, one.milliseconds, other.milliseconds))
+      if worst.map({ $0.isExceeded(by: verdict) }) ?? true { worst = verdict }
+    }
+    var verdict = try worst ?? verdict(nil, nil)
+    verdict.frames = frames
+    return verdict
+  }
+
+  /// The verdict on a frame of each side; nil leaves a side as it is.
+  private func verdict(_ one: SampleBuffer?, _ other: SampleBuffer?) throws -> DiffVerdict {
+    let shown = try pair.showing(one, other)
+    return DiffVerdict(shown, differ.comparison(shown), differ.options)
+  }
+
+  private func frame(_ number: Int, of side: DiffPair.Side) throws -> SampleBuffer? {
+    guard let picture = side.picture, picture.frames > 1, number > 1 else { return nil }
+    var frames = try SideFrames(picture, side.name)
+    for _ in 1..<number { _ = try frames.next() }
+    return try frames.next()?.samples
+  }
+}
+
+/// The frames of both sides.
+private struct SidePair: ~Copyable {
+  private var before: SideFrames
+  private var after: SideFrames
+
+  init(_ pair: DiffPair) throws {
+    guard let one = pair.before.picture, let other = pair.after.picture else {
+      preconditionFailure("Both sides have frames.")
+    }
+    let first = try SideFrames(one, pair.before.name)
+    after = try SideFrames(other, pair.after.name)
+    before = first
+  }
+
+  /// The next frames; nil if either has no more. The rest of the other is read, too: it may be damaged.
+  mutating func next() throws -> (FrameReader.Frame, FrameReader.Frame)? {
+    let (one, other) = (try before.next(), try after.next())
+    if let one, let other { return (one, other) }
+    while try before.next() != nil {}
+    while try after.next() != nil {}
+    return nil
+  }
+}
+
+/// The frames of a side; its errors name it.
+private struct SideFrames: ~Copyable {
+  private var reader: FrameReader
+  private let name: PathBytes
+
+  init(_ picture: SamplePicture, _ name: PathBytes) throws(ImageError) {
+    self.name = name.isStandardStream ? "standard input" : name
+    do throws(ImageError.Reason) {
+      reader = try FrameReader(picture)
+    } catch {
+      throw ImageError(name, error)
+    }
+  }
+
+  mutating func next() throws(ImageError) -> FrameReader.Frame? {
+    do throws(ImageError.Reason) {
+      return try reader.next()
+    } catch {
+      throw ImageError(name, error)
+    }
+  }
+}
+
+extension DiffPair.Side {
+  /// Throws if it is an animation whose frames cannot be read, or that does not have a frame.
+  fileprivate func ensureFrame(_ number: Int?) throws {
+    guard let picture, picture.frames > 1 else { return }
+    if let number, number > picture.frames {
+      throw Trouble(
+        "\(name) has \(picture.frames) frames", hint: "write --frame 1 to \(picture.frames)")
+    }
+    if picture.hasReadableFrames || number == 1 && picture.isFirstFrame { return }
+    let kind = "\(name) is an animated \(picture.format.rawValue), of which matte reads"
+    throw picture.isFirstFrame
+      ? Trouble("\(kind) only the first frame", hint: "write --frame 1, or save it as WebP")
+      : Trouble("\(kind) no frame", hint: "save it as WebP")
+  }
+}
