@@ -13,7 +13,7 @@ enum FlagKernel {
   }
 
   /// The runs of pixels with a flag, in which none is further than `reach` from the next.
-  static func runs(_ flags: [UInt8], _ flag: PixelFlags, reach: Int) 
+  static func runs(_ flags: [UInt8], _ flag: PixelFlags, reach: Int)
     -> [(columns: Range<Int>, pixels: Int)]
   {
     unsafe flags.withUnsafeBufferPointer { flags in
