@@ -72,6 +72,8 @@ let package = Package(
     target(
       "MatteImages",
       ["MatteRaster", "MatteSamples", "CUnfinished", "CSPNG", "CTurboJPEG", "CWebP", "CLCMS"]),
+    .target(
+      name: "MatteReport", resources: [.embedInCode("Page")], swiftSettings: strict),
     target("MatteText", ["MatteGeometry", "MatteRaster", "CPango"]),
     target("MatteCompare", ["MatteGeometry", "MatteRaster", "MatteSamples", "MatteThreads"]),
     target(
@@ -82,7 +84,7 @@ let package = Package(
       dependencies: [
         "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteThreads", "MatteLayers",
         "MatteMotion", "MatteScenes", "MatteX11", "MatteImages", "MatteText", "MatteSamples",
-        "MatteCompare", "CProcess",
+        "MatteCompare", "MatteReport", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -6,7 +6,12 @@ internal import MatteSamples
 
 extension DiffVerdict {
   /// The verdict for programs, as Resources/diff.schema.json describes it.
-  var json: JSON { .object(head + counts + measures + details) }
+  var json: JSON { json(mostRegions: .max) }
+
+  /// The same with only the first regions.
+  func json(mostRegions: Int) -> JSON {
+    .object(head + counts + measures + details(mostRegions))
+  }
 
   private var head: [(String, JSON)] {
     let isIdentical =
@@ -35,19 +40,20 @@ extension DiffVerdict {
     ]
   }
 
-  private var details: [(String, JSON)] {
+  private func details(_ mostRegions: Int) -> [(String, JSON)] {
     [
       ("before", pair.before.json), ("after", pair.after.json),
       ("colours", pair.isConverted ? .string(SamplePicture.wideSpace) : .null),
       ("alignment", comparison.alignment.json(mode: options.align)),
-      ("regions", .array(comparison.regions.map(\.json))),
+      ("regions", .array(comparison.regions.prefix(mostRegions).map(\.json))),
       ("metadata", .array(metadata.map(JSON.string))),
     ]
   }
 }
 
 extension JSON {
-  fileprivate static func count(_ number: Int) -> JSON { .number(Double(number)) }
+  /// A whole number.
+  static func count(_ number: Int) -> JSON { .number(Double(number)) }
 }
 
 extension DiffPair.Side {
