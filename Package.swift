@@ -77,6 +77,8 @@ let package = Package(
         "MatteRaster", "MatteSamples", "CKernels", "CInflate", "CUnfinished", "CSPNG",
         "CTurboJPEG", "CWebP", "CLCMS",
       ]),
+    .target(
+      name: "MatteReport", resources: [.embedInCode("Page")], swiftSettings: strict),
     target("MatteText", ["MatteGeometry", "MatteRaster", "CPango"]),
     target(
       "MatteCompare",
@@ -92,7 +94,7 @@ let package = Package(
       dependencies: [
         "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteThreads", "MatteLayers",
         "MatteMotion", "MatteScenes", "MatteX11", "MatteImages", "MatteText", "MatteSamples",
-        "MatteCompare", "CProcess",
+        "MatteCompare", "MatteReport", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -19,7 +19,9 @@ static struct sigaction before[count];
 
 void matte_remove_unfinished(void) {
   const int error = errno;
-  if (atomic_exchange(&is_ready, false)) unlink(name);
+  if (atomic_exchange(&is_ready, false) && unlink(name) != 0 && errno == EISDIR) {
+    matte_remove_folder(name);
+  }
   errno = error;
 }
 

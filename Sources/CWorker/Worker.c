@@ -115,9 +115,14 @@ static bool start(const char *name, void *(*body)(void *), void *work) {
 
 static bool has_worker;
 
-static void start_worker(void) {
+int32_t matte_processors(void) {
   cpu_set_t processors;
-  if (sched_getaffinity(0, sizeof processors, &processors) == 0 && CPU_COUNT(&processors) < 2) return;
+  if (sched_getaffinity(0, sizeof processors, &processors) != 0) return 2;
+  return CPU_COUNT(&processors);
+}
+
+static void start_worker(void) {
+  if (matte_processors() < 2) return;
   has_worker = start("matte worker", live, NULL);
 }
 
@@ -134,9 +139,18 @@ void matte_prepare_sharing(void) {
   pthread_mutex_unlock(&shared.mutex);
 }
 
+// True while the thread is one of several that have work of their own.
+static _Thread_local bool is_alone;
+
+bool matte_work_alone(bool alone) {
+  const bool before = is_alone;
+  is_alone = alone;
+  return before;
+}
+
 void matte_share(matte_part part, void *work, int32_t count) {
-  start_once();
-  if (!has_worker || atomic_exchange(&shared.is_taken, true)) {
+  if (!is_alone) start_once();
+  if (is_alone || !has_worker || atomic_exchange(&shared.is_taken, true)) {
     for (int32_t own = 0; own < count; own++) part(work, own);
     return;
   }

@@ -47,6 +47,8 @@ public struct ImageError: Error, Equatable, Sendable {
     case tooCostly(megabytes: Int)
     /// A folder for a recording in which another one is.
     case inhabited
+    /// A folder for a report in which something else is.
+    case occupied
     /// The memory for the pixels cannot be allocated.
     case outOfMemory
     /// The system refuses to open or read the file, for the reason `code` (an `errno`).
@@ -111,6 +113,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .tooCostly(let megabytes):
       "needs \(megabytes) MB to decode; allow more (--max-pixels) or save it as a baseline JPEG"
     case .inhabited: "holds another recording; choose a new folder, or empty this one"
+    case .occupied: "holds files that are no report; choose a new folder"
     case .outOfMemory: "needs more memory than there is; close something or scale it down"
     case .unreadable(let code): systemText(code, doing: "read")
     case .uncreatable(let code):

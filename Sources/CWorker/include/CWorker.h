@@ -18,6 +18,13 @@ void matte_share(matte_part part, void *work, int32_t count);
 // that it takes.
 void matte_prepare_sharing(void);
 
+// Says whether the calling thread is one of several that each have work of their own, so that what it shares
+// is done by itself; gives what was said before.
+bool matte_work_alone(bool alone);
+
+// The number of processors that the process may use, at least 1; 2 if the system does not say.
+int32_t matte_processors(void);
+
 // Calls `body` in a thread of its own, which ends with it; false, with nothing called, if there can be
 // no such thread.
 bool matte_start(void (*body)(void *work), void *work);

@@ -6,6 +6,8 @@ indirect enum JSON {
   case null
   case array([JSON])
   case object([(String, JSON)])
+  /// A value that is text already, on one line.
+  case written(String)
 
   /// The value on one line.
   var text: String {
@@ -17,6 +19,7 @@ indirect enum JSON {
     case .array(let values): "[\(values.map(\.text).joined(separator: ", "))]"
     case .object(let members):
       "{\(members.map { "\(Self.quoted($0)): \($1.text)" }.joined(separator: ", "))}"
+    case .written(let text): text
     }
   }
 

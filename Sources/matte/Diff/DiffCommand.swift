@@ -6,7 +6,7 @@ internal import MatteImages
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Say exactly what differs between two pictures; no display needed.",
+    abstract: "Say exactly what differs between two pictures or two folders; no display needed.",
     usage: "matte diff BEFORE AFTER [OPTION…]",
     discussion: """
       Examples:
@@ -14,22 +14,24 @@ struct DiffCommand: ParsableCommand {
         matte diff before.png after.png -o changes.png
         matte diff expected.png actual.png --ignore-antialiasing --max-diff 0.1%
         matte diff page-1.png page-2.png --align rows --json
+        matte diff expected/ actual/ --report report
 
       Exit status: 0 same, 1 different, 2 error.
       """)
 
   /// The exit status if the pictures differ.
-  private static let differentStatus: Int32 = 1
+  static let differentStatus: Int32 = 1
 
   @Argument(
     help: """
       The two pictures, PNG, JPEG or WebP files; "-" reads standard input. /dev/null is a picture \
-      without pixels.
+      without pixels. Or two folders, whose pictures are compared by their paths.
       """)
   var pictures: [String] = []
 
   @OptionGroup var options: DiffOptions
   @OptionGroup var limit: PixelLimit
+  @OptionGroup var folders: FolderOptions
 
   @Option(
     name: .shortAndLong, parsing: .unconditional,
@@ -46,6 +48,7 @@ struct DiffCommand: ParsableCommand {
   var quiet = false
 
   func run() throws {
+    if try comparesFolders { return try runFolders() }
     let screen = try screen()
     let verdict = try verdict()
     if json {

@@ -6,7 +6,12 @@ internal import MatteSamples
 
 extension DiffVerdict {
   /// The verdict for programs, as Resources/diff.schema.json describes it.
-  var json: JSON { .object(head + counts + measures + details) }
+  var json: JSON { json(mostRegions: .max) }
+
+  /// The same with only the first regions.
+  func json(mostRegions: Int) -> JSON {
+    .object(head + counts + measures + details(mostRegions))
+  }
 
   private var head: [(String, JSON)] {
     let isIdentical =
@@ -36,12 +41,12 @@ extension DiffVerdict {
     ]
   }
 
-  private var details: [(String, JSON)] {
+  private func details(_ mostRegions: Int) -> [(String, JSON)] {
     [
       ("before", pair.before.json), ("after", pair.after.json),
       ("colours", pair.isConverted ? .string(SamplePicture.wideSpace) : .null),
       ("alignment", alignment),
-      ("regions", .array(comparison.regions.map(\.json))),
+      ("regions", .array(comparison.regions.prefix(mostRegions).map(\.json))),
       ("metadata", .array(metadata.map(JSON.string))), ("frame", frame.map(JSON.count) ?? .null),
       ("frameVerdicts", frames?.json ?? .null),
     ]

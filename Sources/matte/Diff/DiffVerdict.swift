@@ -48,7 +48,8 @@ struct DiffVerdict {
     return frame.map { "frame \($0), \(summary)" } ?? summary
   }
 
-  private var summary: String {
+  /// What is said of rows and pixels, in part of a line.
+  var summary: String {
     let rows = comparison.alignment.isInPlace ? [] : [comparison.alignment.text]
     return (rows + [pixelText]).joined(separator: ", ")
   }

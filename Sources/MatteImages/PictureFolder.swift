@@ -1,0 +1,129 @@
+internal import Glibc
+
+/// The files in a folder and the folders within it, and which of them are pictures.
+///
+/// Names that begin with a full stop are passed over. A link to a file is that file. A link to a folder is
+/// that folder, but each folder is entered by one link only, and none from within itself: so links that lead
+/// round in a circle end, and a few links cannot stand for millions of files.
+public struct PictureFolder: Sendable {
+  /// The path of the folder, as it was named.
+  public let path: PathBytes
+  /// The pictures, by their paths from the folder, in the order of their bytes: what begins as PNG, JPEG or
+  /// WebP, and what is called so, that it may be said what is wrong with it.
+  public private(set) var pictures: [PathBytes] = []
+  /// The paths of the other regular files, from the folder.
+  public private(set) var others: Set<PathBytes> = []
+  /// Why folders within it could not be listed.
+  public private(set) var failures: [ImageError] = []
+
+  /// The folders that were entered by a link.
+  private var linked: Set<Place> = []
+
+  /// Lists the folder at `path`; throws if that cannot be listed, but not for a folder within it.
+  public init(_ path: PathBytes) throws(ImageError) {
+    self.path = path
+    try list("", ancestors: [])
+    pictures.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+  }
+
+  /// Which folder of which file system it is.
+  private struct Place: Hashable {
+    let device: dev_t
+    let number: ino_t
+
+    init(_ status: stat) {
+      device = status.st_dev
+      number = status.st_ino
+    }
+  }
+
+  /// The whole path of a file in it.
+  public func whole(_ name: PathBytes) -> PathBytes {
+    name.bytes.isEmpty ? path : path.appending(name)
+  }
+
+  /// Adds what is in the folder `name`, which lies in the folders `ancestors`.
+  private mutating func list(_ name: PathBytes, ancestors: Set<Place>) throws(ImageError) {
+    let folder = whole(name)
+    guard let status = Self.status(of: folder) else {
+      throw ImageError(folder, .unreadable(code: errno))
+    }
+    let names = try Self.names(in: folder)
+    let inner = ancestors.union([Place(status)])
+    for file in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      let path = name.bytes.isEmpty ? PathBytes(file) : name.appending(PathBytes(file))
+      do throws(ImageError) {
+        try add(path, ancestors: inner)
+      } catch {
+        failures.append(error)
+      }
+    }
+  }
+
+  private mutating func add(_ name: PathBytes, ancestors: Set<Place>) throws(ImageError) {
+    let file = whole(name)
+    guard let status = Self.status(of: file) else {
+      // A link that leads nowhere is a picture if it is called so: reading it says what is wrong.
+      if Self.isNamedPicture(name) { pictures.append(name) }
+      return
+    }
+    if status.isOfKind(S_IFDIR) {
+      if mayEnter(file, Place(status), ancestors) { try list(name, ancestors: ancestors) }
+    } else if status.isOfKind(S_IFREG) {
+      if Self.isNamedPicture(name) || Self.beginsAsPicture(file) {
+        pictures.append(name)
+      } else {
+        others.insert(name)
+      }
+    }
+  }
+
+  private mutating func mayEnter(
+    _ folder: PathBytes, _ place: Place, _ ancestors: Set<Place>
+  ) -> Bool {
+    if ancestors.contains(place) { return false }
+    return Self.isLink(folder) ? linked.insert(place).inserted : true
+  }
+}
+
+extension PictureFolder {
+  /// The names in the folder at `path` that are not hidden, in no order.
+  private static func names(in path: PathBytes) throws(ImageError) -> [[UInt8]] {
+    guard let stream = unsafe path.withCString({ unsafe opendir($0) }) else {
+      throw ImageError(path, .unreadable(code: errno))
+    }
+    defer { unsafe closedir(stream) }
+    var names: [[UInt8]] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
+        unsafe start.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { text in
+          unsafe PathBytes(cString: text)
+        }
+      }
+      if name.bytes.first != UInt8(ascii: ".") { names.append(name.bytes) }
+    }
+    return names
+  }
+
+  private static func status(of path: PathBytes) -> stat? {
+    var status = Glibc.stat()
+    return unsafe path.withCString { unsafe stat($0, &status) } == 0 ? status : nil
+  }
+
+  private static func isLink(_ path: PathBytes) -> Bool {
+    var status = Glibc.stat()
+    return unsafe path.withCString { unsafe lstat($0, &status) } == 0 && status.isOfKind(S_IFLNK)
+  }
+
+  private static func isNamedPicture(_ name: PathBytes) -> Bool {
+    ["png", "jpg", "jpeg", "webp"].contains(name.suffix)
+  }
+
+  /// True if the first bytes of a regular file are those of a picture.
+  private static func beginsAsPicture(_ path: PathBytes) -> Bool {
+    guard let file = try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK) else { return false }
+    var start = [UInt8](repeating: 0, count: PictureFormat.signatureLength)
+    let count = unsafe start.withUnsafeMutableBytes { unsafe (try? file.read(into: $0)) ?? 0 }
+    return PictureFormat(signature: start.span.extracting(0..<count)) != nil
+  }
+}

@@ -1,0 +1,73 @@
+'use strict';
+
+// What the page shows, and small words for making elements of it.
+
+/** What matte diff found: the names of the folders and an entry for each picture. */
+const report = JSON.parse(document.getElementById('data').textContent);
+
+/** The groups of entries, in the order in which they are listed. */
+const groups = [
+  { name: 'changed', title: 'Changed' },
+  { name: 'unreadable', title: 'Unreadable' },
+  { name: 'added', title: 'Added' },
+  { name: 'removed', title: 'Removed' },
+  { name: 'renamed', title: 'Renamed' },
+  { name: 'same', title: 'Same' },
+];
+
+/** The entries in the order of their groups; each knows its place. */
+const entries = groups.flatMap(({ name }) => report.entries.filter(({ group }) => group === name));
+entries.forEach((entry, index) => { entry.index = index; });
+
+function find(id) {
+  return document.getElementById(id);
+}
+
+/** An element with attributes, and with texts or elements within; text is never read as HTML. */
+function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === true) made.setAttribute(key, '');
+    else if (value !== false && value != null) made.setAttribute(key, value);
+  }
+  made.append(...children);
+  return made;
+}
+
+/** A path as its folder, which may be cut, and its name. */
+function pathParts(path) {
+  const slash = path.lastIndexOf('/') + 1;
+  return { folder: path.slice(0, slash), name: path.slice(slash) };
+}
+
+/** A number with its noun. */
+function counted(number, noun) {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** A share of 100 in few digits, never 0 for what is there. */
+function percentage(percent) {
+  if (percent > 0 && percent < 0.01) return '< 0.01 %';
+  return `${percent.toFixed(percent < 10 ? 2 : 1)} %`;
+}
+
+/** What a browser may keep between visits; of a page in a file not every one does. */
+const memory = {
+  prefix: 'matte ',
+
+  read(key) {
+    try {
+      return localStorage.getItem(memory.prefix + key);
+    } catch {
+      return null;
+    }
+  },
+
+  write(key, value) {
+    try {
+      localStorage.setItem(memory.prefix + key, value);
+    } catch {
+      // It is only forgotten.
+    }
+  },
+};

@@ -1,0 +1,35 @@
+/// The page of a report: one file of HTML with its style, its scripts and its data.
+public enum ReportPage {
+  /// What its first lines hold, and no other page's.
+  public static let mark = #"<meta name="generator" content="matte diff --report">"#
+
+  /// The page that shows `data`, the text of a JSON object.
+  ///
+  /// In JSON a `<` stands in strings only, where its escape means the same: so no name of a file can end the
+  /// element that holds the data.
+  public static func bytes(data: String) -> [UInt8] {
+    let parts: [(place: String, bytes: [UInt8])] = [
+      ("/* style */", PackageResources.style_css), ("/* scripts */", scripts),
+      ("{}", Array(data.replacing("<", with: "\\u003c").utf8)),
+    ]
+    var page: [UInt8] = []
+    for line in PackageResources.page_html.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    {
+      let text = String(decoding: line, as: UTF8.self)
+      page += parts.first { $0.place == text }?.bytes ?? Array(line)
+      page.append(UInt8(ascii: "\n"))
+    }
+    return page
+  }
+
+  /// The scripts, in the order in which they use each other.
+  private static var scripts: [UInt8] {
+    [
+      PackageResources.report_js, PackageResources.alignment_js, PackageResources.view_js,
+      PackageResources.painter_js, PackageResources.list_js, PackageResources.details_js,
+      PackageResources.acceptance_js, PackageResources.keys_js, PackageResources.pointer_js,
+      PackageResources.page_js,
+    ].reduce([], +)
+  }
+}

@@ -1,0 +1,52 @@
+internal import ArgumentParser
+internal import MatteImages
+
+extension DiffCommand {
+  /// True if folders are to be compared, not files; throws if one side is a folder and the other is not.
+  var comparesFolders: Bool {
+    get throws {
+      let sides = pictures.map { HostProcess.isFolder(RawArguments.path($0)) }
+      guard sides.count == 2, sides.contains(true) else {
+        guard folders.report == nil else {
+          throw Trouble(
+            "--report shows what differs between two folders",
+            hint: "write matte diff FOLDER FOLDER --report OUT")
+        }
+        return false
+      }
+      guard let file = zip(pictures, sides).first(where: { !$0.1 }) else { return true }
+      let folder = zip(pictures, sides).first { $0.1 }
+      throw Trouble(
+        "\(RawArguments.path(folder?.0 ?? "")) is a folder and \(RawArguments.path(file.0)) is not",
+        hint: "give two pictures or two folders")
+    }
+  }
+
+  /// Compares two folders, and ends with the exit status that says what was found.
+  func runFolders() throws {
+    guard output == nil else {
+      throw Trouble(
+        "-o writes one picture, and these are folders", hint: "write --report OUT instead")
+    }
+    let paths = pictures.map(RawArguments.path)
+    let pairing = try FolderPairing(paths[0], paths[1])
+    let differ = try Differ(options, maxPixels: limit.maxPixels, measures: json)
+    let report = try folders.report.map { try ReportFolder(RawArguments.path($0)) }
+    let verdict = FolderDiffer(
+      differ: differ, jobs: folders.jobs, wantsJSON: json, report: report
+    ).verdict(pairing)
+    try report?.finish(verdict, before: paths[0], after: paths[1])
+    try say(verdict)
+  }
+
+  private func say(_ verdict: FolderVerdict) throws {
+    for line in verdict.complaints { HostProcess.complain(Trouble(line)) }
+    if json {
+      try HostProcess.print(verdict.json.text + "\n")
+    } else if !quiet {
+      try HostProcess.print(verdict.text(isVerbose: folders.verbose))
+    }
+    if !verdict.isComplete { throw ExitCode(Matte.troubleStatus) }
+    if !verdict.isSame { throw ExitCode(Self.differentStatus) }
+  }
+}

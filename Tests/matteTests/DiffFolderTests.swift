@@ -1,0 +1,235 @@
+import Glibc
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Wrong command lines, and a part of what is said of them.
+private let wrongLines: [(String, String)] = [
+  ("before before/a.png", "before is a folder and before/a.png is not; give two pictures or two"),
+  ("before/a.png before", "before is a folder and before/a.png is not"),
+  ("before /dev/null", "before is a folder and /dev/null is not"),
+  ("before none", "before is a folder and none is not"),
+  ("before after -o out.png", "-o writes one picture"), ("before after --jobs 0", "from 1 to 1024"),
+  ("before after --jobs two", "from 1 to 1024"), ("empty empty", "neither empty nor empty holds"),
+  ("before/a.png before/a.png --report out", "two folders"),
+  ("before after --report none/out", "none/out lies in a folder that does not exist"),
+  ("before after --report before", "before holds files that are no report"),
+  ("before after --report before/a.png", "before/a.png lies in something that is no folder"),
+]
+
+@Suite struct DiffFolderTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try make("before/sub", "after/sub", "empty")
+    try both("a.png", .pattern(20, 10))
+    try both("sub/deep.png", .red(4, 4))
+  }
+
+  private func make(_ names: String...) throws {
+    _ = try Tool("mkdir", ["-p"] + names.map(folder.path)).run()
+  }
+
+  /// Writes a picture into both folders.
+  private func both(_ name: String, _ picture: PixelBuffer) throws {
+    try folder.write("before/" + name, picture)
+    try folder.write("after/" + name, picture)
+  }
+
+  /// A picture in which some pixels of the first row are others.
+  private static func changed(_ count: Int) -> PixelBuffer {
+    var picture = PixelBuffer.pattern(20, 10)
+    for x in 0..<count { picture[x, 0] ^= 0x00ff_ffff }
+    return picture
+  }
+
+  private func diff(_ words: String) throws -> Outcome {
+    try Tool.matte("diff", words: words).within("cd '\(folder.path)'; \"$@\"").run()
+  }
+
+  private func lines(_ words: String = "before after") throws -> [Substring] {
+    try diff(words).text.split(separator: "\n")
+  }
+
+  @Test("equal folders are the same: status 0 and one line, of which pairs only the number")
+  func same() throws {
+    let outcome = try diff("before after")
+    #expect(outcome.isFine && outcome.text == "same: 2 pairs\n")
+    let all = try diff("before/ after --verbose")
+    #expect(all.isFine && all.text == "same: a.png\nsame: sub/deep.png\nsame: 2 pairs\n")
+    #expect(try diff("before after --quiet").text.isEmpty)
+  }
+
+  @Test("what changed, was added, removed and renamed has a line each, then a line sums up")
+  func different() throws {
+    try folder.write("after/a.png", Self.changed(3))
+    try folder.write("before/old.png", .red(7, 7))
+    try folder.write("after/new.png", .red(8, 8))
+    try folder.write("before/sub/here.png", .pattern(9, 9))
+    try folder.write("after/there.png", .pattern(9, 9))
+    let outcome = try diff("before after")
+    #expect(outcome.ending == .exited(1) && outcome.errors.isEmpty)
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines[0].hasPrefix("changed: a.png: 3 of 200 pixels differ (1.50 %), by up to "))
+    #expect(lines[1] == "added: new.png" && lines[2] == "removed: old.png")
+    #expect(lines[3] == "renamed: sub/here.png to there.png")
+    #expect(lines[4] == "different: 1 of 2 pairs, 1 added, 1 removed, 1 renamed")
+    #expect(try diff("before after --quiet").ending == .exited(1))
+  }
+
+  @Test("of equal files each is renamed once, and one that kept its name comes first")
+  func renamings() throws {
+    for name in ["x/one.png", "x/two.png"] {
+      try make("before/x", "after/y")
+      try folder.write("before/" + name, .red(5, 5))
+    }
+    for name in ["y/a.png", "y/two.png", "y/z.png"] {
+      try folder.write("after/" + name, .red(5, 5))
+    }
+    let lines = try lines().dropLast()
+    #expect(
+      lines == [
+        "added: y/z.png", "renamed: x/one.png to y/a.png", "renamed: x/two.png to y/two.png",
+      ])
+  }
+
+  @Test("a file is renamed only if all its bytes are the same")
+  func nearlyRenamed() throws {
+    try folder.write("before/one.png", [1, 2, 3])
+    try folder.write("after/other.png", [1, 2, 4])
+    #expect(try lines().prefix(2) == ["added: other.png", "removed: one.png"])
+  }
+
+  @Test("a difference that is allowed leaves the pair the same, as for two pictures")
+  func allowed() throws {
+    try folder.write("after/a.png", Self.changed(3))
+    #expect(try diff("before after --max-diff 3").text == "same: 2 pairs\n")
+    #expect(try diff("before after --ignore 0,0,3,1").isFine)
+    #expect(try diff("before after --max-diff 2").ending == .exited(1))
+  }
+
+  @Test("what is no picture is counted and left out, and hidden files are not even counted")
+  func others() throws {
+    try folder.write("before/notes.txt", Array("text".utf8))
+    try folder.write("after/notes.txt", Array("other".utf8))
+    try folder.write("after/only.html", Array("text".utf8))
+    try folder.write("after/.hidden.png", .red(3, 3))
+    try make("after/.git")
+    try folder.write("after/.git/a.png", .red(3, 3))
+    _ = try Tool("mkfifo", [folder.path("after/pipe.png")]).run()
+    let outcome = try diff("before after")
+    #expect(outcome.isFine && outcome.text == "same: 2 pairs, 2 other files left out\n")
+  }
+
+  @Test("a picture is known by its first bytes whatever it is called, or by what it is called")
+  func pictures() throws {
+    try folder.write("after/nameless", .red(3, 3))
+    try folder.write("after/Shouting.PNG", .red(5, 3))
+    #expect(try lines().dropLast() == ["added: Shouting.PNG", "added: nameless"])
+  }
+
+  @Test("a pair that cannot be read is a line on standard error, and the others are compared")
+  func unreadable() throws {
+    try folder.write("before/bad.png", Array("no picture".utf8))
+    try folder.write("after/bad.png", .red(3, 3))
+    try folder.write("after/a.png", Self.changed(1))
+    let outcome = try diff("before after")
+    #expect(outcome.ending == .exited(2))
+    #expect(
+      outcome.complaint
+        == "matte: before/bad.png is not a picture (despite its name); give a picture file "
+        + "(PNG, JPEG or WebP)\n")
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].hasPrefix("changed: a.png: 1 of 200 pixel"))
+    #expect(lines[1] == "different: 1 of 3 pairs, 1 unreadable")
+    try folder.write("after/a.png", .pattern(20, 10))
+    let calm = try diff("before after")
+    #expect(calm.ending == .exited(2) && calm.text == "same: 3 pairs, 1 unreadable\n")
+  }
+
+  @Test("a folder that cannot be listed is a line on standard error, and status 2")
+  func unlisted() throws {
+    try make("before/closed", "after/closed")
+    guard geteuid() != 0 else { return }
+    _ = try Tool("chmod", ["0", folder.path("after/closed")]).run()
+    defer { _ = try? Tool("chmod", ["755", folder.path("after/closed")]).run() }
+    let outcome = try diff("before after")
+    #expect(outcome.ending == .exited(2) && outcome.text == "same: 2 pairs\n")
+    #expect(outcome.complaint.contains("after/closed may not be read"))
+  }
+
+  @Test("links to files and folders are followed, and circles of them end")
+  func links() throws {
+    let script = """
+      cd '\(folder.path)'; ln -s ../before/a.png after/linked.png; cp before/a.png before/linked.png
+      ln -s .. after/sub/up; ln -s sub after/again; ln -s nowhere after/sub/dead
+      mkdir -p before/again; cp before/sub/deep.png before/again
+      ln -s again after/twice; ln -s loop after/loop
+      """
+    #expect(try Tool("bash", ["-c", script]).run().isFine)
+    #expect(try diff("before after").text == "same: 4 pairs\n")
+    _ = try Tool("ln", ["-s", "nowhere", folder.path("after/a2.png")]).run()
+    try folder.write("before/a2.png", .red(3, 3))
+    let outcome = try diff("before after")
+    #expect(
+      outcome.ending == .exited(2) && outcome.complaint.contains("after/a2.png does not exist"))
+  }
+
+  @Test("names that are no UTF-8, or that move the cursor, are shown in one line")
+  func names() throws {
+    try folder.write(Array("after/".utf8) + [0xff] + Array("\u{1b}[2J\n.png".utf8), [1])
+    let outcome = try diff("before after")
+    #expect(outcome.ending == .exited(1))
+    #expect(
+      outcome.text.hasPrefix("added: \\xff\\x1b[2J\\x0a.png\n"), "\(outcome)")
+  }
+
+  @Test("the words and the order are the same however many pairs are compared at a time")
+  func jobs() throws {
+    for number in 0..<24 {
+      try folder.write("before/\(number).png", .pattern(20, 10))
+      try folder.write("after/\(number).png", Self.changed(number % 5))
+    }
+    let one = try diff("before after --jobs 1 --json")
+    #expect(one.ending == .exited(1))
+    for jobs in [2, 3, 16, 1024] {
+      #expect(try diff("before after --jobs \(jobs) --json").text == one.text)
+    }
+  }
+
+  @Test("as JSON everything is said, as the schema names it")
+  func json() throws {
+    try folder.write("after/a.png", Self.changed(3))
+    try folder.write("after/new.png", .red(8, 8))
+    try folder.write("before/bad.png", [1])
+    try folder.write("after/bad.png", [1])
+    let outcome = try diff("before after --json")
+    #expect(outcome.ending == .exited(2))
+    let verdict = try #require(JSONText(outcome.text))
+    #expect(verdict["same"] == .bool(false) && verdict["added"] == .array([.string("new.png")]))
+    let pairs = try #require(verdict["pairs"]?.array)
+    #expect(pairs.map { $0["path"]?.string } == ["a.png", "sub/deep.png"])
+    let single = try JSONText(diff("before/a.png after/a.png --json").text)
+    #expect(pairs[0]["verdict"] == single)
+    #expect(verdict["unreadable"]?.array?.first?["path"] == .string("bad.png"))
+    #expect(verdict["summary"]?["pairs"]?.number == 3)
+    let schema = try #require(
+      JSONText(Checkout.lines("Resources/diff-folders.schema.json").joined(separator: "\n")))
+    for (part, rules) in [
+      (verdict, schema), (verdict["summary"], schema["properties"]?["summary"]),
+    ] {
+      guard case .object(let members) = part else { continue }
+      #expect(
+        try Set(members.keys) == Set(#require(rules?["required"]?.array).compactMap(\.string)))
+    }
+  }
+
+  @Test("trouble is one line and status 2, and leaves nothing", arguments: wrongLines)
+  func trouble(words: String, part: String) throws {
+    let outcome = try diff(words)
+    #expect(try #require(outcome.trouble, "\(outcome)").contains(part), "\(outcome)")
+    #expect(try folder.names() == ["after", "before", "empty"])
+  }
+}
