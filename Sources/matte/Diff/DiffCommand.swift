@@ -13,22 +13,25 @@ struct DiffCommand: ParsableCommand {
         matte diff before.png after.png -o changes.png
         matte diff expected.png actual.png --ignore-antialiasing --max-diff 0.1%
         matte diff page-1.png page-2.png --align rows --json
+        matte diff main feature -- icons
+        matte diff HEAD:icon.png icon.png
 
       Exit status: 0 same, 1 different, 2 error.
       """)
 
   /// The exit status if the pictures differ.
-  private static let differentStatus: Int32 = 1
+  static let differentStatus: Int32 = 1
 
   @Argument(
     help: """
       The two pictures, PNG, JPEG or WebP files; "-" reads standard input. /dev/null is a picture \
-      without pixels.
+      without pixels, and REVISION:PATH one in git. Or one or two git revisions: a name that is no file.
       """)
   var pictures: [String] = []
 
   @OptionGroup var options: DiffOptions
   @OptionGroup var limit: PixelLimit
+  @OptionGroup var git: GitOptions
 
   @Option(
     name: .shortAndLong, parsing: .unconditional,
@@ -41,7 +44,13 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Write nothing: the exit status says it.")
   var quiet = false
 
-  func run() throws {
+  mutating func run() throws {
+    if pictures.isEmpty, git.takesFiles {
+      // Behind -- a name is a name, whatever it begins with.
+      pictures = git.paths
+    } else if try runGit() {
+      return
+    }
     let verdict = try verdict()
     if json {
       try HostProcess.print(verdict.json.text + "\n")
@@ -63,7 +72,7 @@ struct DiffCommand: ParsableCommand {
       throw Trouble("-o - would be mixed with the verdict", hint: "add --quiet, without --json")
     }
     try file?.ensureWritable()
-    let sources = pictures.map { DiffSource(path: RawArguments.path($0)) }
+    let sources = try pictures.map(DiffSource.init(word:))
     return try Differ(options, maxPixels: limit.maxPixels, measures: json)
       .verdict(sources[0], sources[1], output: file)
   }

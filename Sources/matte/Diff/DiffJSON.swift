@@ -47,7 +47,8 @@ extension DiffVerdict {
 }
 
 extension JSON {
-  fileprivate static func count(_ number: Int) -> JSON { .number(Double(number)) }
+  /// A whole number.
+  static func count(_ number: Int) -> JSON { .number(Double(number)) }
 }
 
 extension DiffPair.Side {

@@ -34,4 +34,15 @@ struct DiffSource: Sendable {
     case .nothing: nil
     }
   }
+
+  /// All bytes as they are; nil if there is nothing.
+  var wholeBytes: [UInt8]? {
+    get throws(ImageError) {
+      switch contents {
+      case .file(let path): try BinaryFile(path).read()
+      case .bytes(let bytes): bytes
+      case .nothing: nil
+      }
+    }
+  }
 }

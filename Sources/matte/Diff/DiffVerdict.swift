@@ -33,7 +33,8 @@ struct DiffVerdict {
     return ([head] + regionLines + notes).map { $0 + "\n" }.joined()
   }
 
-  private var summary: String {
+  /// What is said of rows and pixels, in part of a line.
+  var summary: String {
     let rows = comparison.alignment.isInPlace ? [] : [comparison.alignment.text]
     return (rows + [pixelText]).joined(separator: ", ")
   }
@@ -134,6 +135,6 @@ extension RowAlignment {
 }
 
 /// A number with its noun.
-private func count(_ number: Int, _ noun: String) -> String {
+func count(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
