@@ -27,6 +27,8 @@ public struct ImageError: Error, Equatable, Sendable {
     case tooLong(limit: Int)
     /// A picture of a kind that is not read, by its name.
     case foreignPicture(String)
+    /// The pointer that Git LFS leaves where a picture was not fetched.
+    case pointer
     /// Neither PNG nor JPEG nor WebP, nor any other picture.
     case foreign
     /// A picture that ends too early.
@@ -100,6 +102,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .empty: "is empty; \(giveAPicture)"
     case .tooLong(let limit): "is longer than \(limit >> 20) MB; give a smaller file"
     case .foreignPicture(let kind): "is a \(kind); \(giveAPicture)"
+    case .pointer: "is a Git LFS pointer; run git lfs pull"
     case .foreign: "is not a picture; \(giveAPicture)"
     case .truncated(let format): "is a \(format.rawValue) cut short; get or export it again"
     case .damaged(let format): "is a damaged \(format.rawValue); get or export it again"

@@ -105,6 +105,7 @@ private func unsuitableKind(
 private func ensureKnown(_ data: Span<UInt8>) throws(ImageError.Reason) {
   guard PictureFormat(signature: data) == nil else { return }
   if let kind = PictureFormat.foreignKind(signature: data) { throw .foreignPicture(kind) }
+  if data.holds(Array(PictureFormat.pointerSignature.utf8), at: 0) { throw .pointer }
   throw .foreign
 }
 

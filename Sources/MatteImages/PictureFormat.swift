@@ -23,6 +23,9 @@ public enum PictureFormat: String, Equatable, Sendable {
     }
   }
 
+  /// What the pointers of Git LFS begin with, which stand for files that were not fetched.
+  package static let pointerSignature = "version https://git-lfs.github.com/spec/v1\n"
+
   /// The name of the kind of a picture that cannot be read and begins with `data`; nil for anything else.
   static func foreignKind(signature data: Span<UInt8>) -> String? {
     for entry in foreignSignatures where data.holds(Array(entry.bytes.utf8), at: entry.place) {

@@ -14,8 +14,7 @@ public struct SamplePicture: Sendable {
   public let orientation: Int
   /// The frames of an animation, of which the first is read; 1 for a still picture.
   public let frames: Int
-  /// What the file says beside the pixels, by name; equal numbers stand for equal contents, within
-  /// one run of the program.
+  /// What the file says beside the pixels, by name, as `SHA256.fingerprint` of the contents.
   public let remarks: [String: Int]
   /// What the file says about its colours that is not applied, such as a gain map.
   public internal(set) var unapplied: [String] = []
@@ -69,12 +68,9 @@ extension SampleBuffer {
 
 /// The contents of remarks as numbers, by name.
 func fingerprints(_ remarks: [Remark], in data: Span<UInt8>) -> [String: Int] {
-  var hashers: [String: Hasher] = [:]
+  var hashes: [String: SHA256] = [:]
   for remark in remarks {
-    let bytes = data.extracting(remark.range)
-    unsafe bytes.withUnsafeBytes { bytes in
-      unsafe hashers[remark.name, default: Hasher()].combine(bytes: bytes)
-    }
+    hashes[remark.name, default: SHA256()].add(data.extracting(remark.range))
   }
-  return hashers.mapValues { $0.finalize() }
+  return hashes.mapValues(\.fingerprint)
 }

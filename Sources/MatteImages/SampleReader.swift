@@ -129,7 +129,7 @@ extension WebPDecoder {
       var picture = try SamplePicture(
         firstFrame(source).sampleBuffer(), .webP, embeddedProfile(source),
         Orientation(exif: exif.span, in: exif.indices), frames: source.frames,
-        remarks.mapValues(\.hashValue))
+        remarks.mapValues(fingerprint))
       if source.frames > 1 {
         picture.animation = unsafe data.withUnsafeBufferPointer { unsafe Array($0) }
       }
@@ -142,4 +142,11 @@ extension WebPDecoder {
     guard let profile = ColorProfile(icc: icc), profile.space == .rgb else { return .none }
     return EmbeddedProfile(profile, icc: icc, layout: .rgba)
   }
+}
+
+/// The number that stands for contents.
+private func fingerprint(_ bytes: [UInt8]) -> Int {
+  var hash = SHA256()
+  hash.add(bytes.span)
+  return hash.fingerprint
 }

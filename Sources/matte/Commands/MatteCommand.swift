@@ -11,6 +11,7 @@ struct MatteCommand: ParsableCommand {
       matte [BEFORE AFTER]            compare two pictures
       matte                           open the gallery
       matte diff BEFORE AFTER         say exactly what differs   (no display needed)
+      matte describe FILE             describe a picture in lines of text
       matte show SCENE [PICTURE…]     open one effect in a window
       matte render SCENE … -o OUT     write one frame as PNG     (no display needed)
       matte record SCENE … -o OUT     write an animation         (no display needed)
@@ -29,11 +30,13 @@ struct MatteCommand: ParsableCommand {
       """,
     version: "matte \(Version.current)",
     subcommands: [
-      DiffCommand.self, ShowCommand.self, RenderCommand.self, RecordCommand.self, ListCommand.self,
-      ScriptCommand.self, OpenCommand.self,
+      DiffCommand.self, DescribeCommand.self, ShowCommand.self, RenderCommand.self,
+      RecordCommand.self, ListCommand.self, ScriptCommand.self, OpenCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 
   /// The names of the commands that can be written.
-  static let subcommandNames = ["diff", "show", "render", "record", "list", "script", "help"]
+  static let subcommandNames = [
+    "diff", "describe", "show", "render", "record", "list", "script", "help",
+  ]
 }

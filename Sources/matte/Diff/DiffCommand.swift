@@ -15,6 +15,8 @@ struct DiffCommand: ParsableCommand {
         matte diff expected.png actual.png --ignore-antialiasing --max-diff 0.1%
         matte diff page-1.png page-2.png --align rows --json
         matte diff expected/ actual/ --report report
+        matte diff main feature -- icons
+        matte diff HEAD:icon.png icon.png
 
       Exit status: 0 same, 1 different, 2 error.
       """)
@@ -25,13 +27,15 @@ struct DiffCommand: ParsableCommand {
   @Argument(
     help: """
       The two pictures, PNG, JPEG or WebP files; "-" reads standard input. /dev/null is a picture \
-      without pixels. Or two folders, whose pictures are compared by their paths.
+      without pixels, and REVISION:PATH one in git. Or two folders, whose pictures are compared by their \
+      paths. Or one or two git revisions: a name that is no file.
       """)
   var pictures: [String] = []
 
   @OptionGroup var options: DiffOptions
   @OptionGroup var limit: PixelLimit
   @OptionGroup var folders: FolderOptions
+  @OptionGroup var git: GitOptions
 
   @Option(
     name: .shortAndLong, parsing: .unconditional,
@@ -47,7 +51,13 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Write nothing: the exit status says it.")
   var quiet = false
 
-  func run() throws {
+  mutating func run() throws {
+    if pictures.isEmpty, git.takesFiles {
+      // Behind -- a name is a name, whatever it begins with.
+      pictures = git.paths
+    } else if try runGit() {
+      return
+    }
     if try comparesFolders { return try runFolders() }
     let screen = try screen()
     let verdict = try verdict()
@@ -74,7 +84,7 @@ struct DiffCommand: ParsableCommand {
       throw Trouble("-o - would be mixed with the verdict", hint: "add --quiet, without --json")
     }
     try file?.ensureWritable()
-    let sources = pictures.map { DiffSource(path: RawArguments.path($0)) }
+    let sources = try pictures.map(DiffSource.init(word:))
     return try Differ(options, maxPixels: limit.maxPixels, measures: json)
       .verdict(sources[0], sources[1], output: file, paints: show)
   }

@@ -22,7 +22,7 @@ struct DiffPair {
   /// Reads two sources, both at the same time if that pays off.
   init(_ before: DiffSource, _ after: DiffSource, maxPixels: Int) throws {
     let reader = SampleReader(limits: ImageReader.Limits(pixels: maxPixels))
-    let sides = try ReadTogether.map([before, after], size: \.byteCount) {
+    let sides = try ReadTogether.map([before.resolved, after.resolved], size: \.byteCount) {
       (source) throws(ImageError) in
       try Side(source, reader)
     }

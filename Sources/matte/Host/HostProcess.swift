@@ -73,6 +73,12 @@ enum HostProcess {
     unsafe access(characters(of: path), R_OK) == 0
   }
 
+  /// True if there is something at the path, be it a link that leads nowhere.
+  static func exists(_ path: PathBytes) -> Bool {
+    var status = Glibc.stat()
+    return unsafe lstat(characters(of: path), &status) == 0
+  }
+
   /// True if the path is that of a folder.
   static func isFolder(_ path: PathBytes) -> Bool {
     status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false

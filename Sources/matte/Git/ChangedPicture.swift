@@ -1,0 +1,74 @@
+internal import MatteImages
+
+/// A picture that is not the same in two states of a repository, as `git diff --raw -z` lists it.
+struct ChangedPicture: Equatable {
+  /// A picture in one of the states.
+  enum Place: Equatable {
+    /// A blob by its name.
+    case blob(PathBytes)
+    /// The file in the work tree.
+    case file
+  }
+
+  /// Where it was, from the top of the work tree.
+  let from: PathBytes
+  /// Where it is, which is another path after a renaming.
+  let path: PathBytes
+  /// What it was; nil if it was not there.
+  let before: Place?
+  /// What it is; nil if it is not there.
+  let after: Place?
+  /// True if a merge left it undecided.
+  let isUnmerged: Bool
+
+  /// True if it has another path, and was not copied.
+  let isRenamed: Bool
+
+  /// Reads the entries of `git diff --raw -z` that are pictures by their names.
+  static func all(in listing: [UInt8]) -> [ChangedPicture] {
+    var fields = listing.split(separator: 0, omittingEmptySubsequences: false)[...]
+    var pictures: [ChangedPicture] = []
+    while let head = fields.popFirst(), head.first == UInt8(ascii: ":"),
+      let path = fields.popFirst()
+    {
+      let words = head.split(separator: UInt8(ascii: " ")).map(Array.init)
+      guard words.count == 5 else { break }
+      // Only what was renamed or copied has a second path.
+      let hasTwo = [UInt8(ascii: "R"), UInt8(ascii: "C")].contains(words[4].first)
+      let paths = (
+        PathBytes(Array(path)), hasTwo ? fields.popFirst().map { PathBytes(Array($0)) } : nil
+      )
+      let picture = ChangedPicture(words, from: paths.0, to: paths.1 ?? paths.0)
+      if picture.isPicture { pictures.append(picture) }
+    }
+    return pictures
+  }
+
+  /// Takes the words of an entry: both modes, both names and what happened.
+  private init(_ words: [[UInt8]], from: PathBytes, to path: PathBytes) {
+    let kind = words[4].first
+    let isCopy = kind == UInt8(ascii: "C")
+    self.from = isCopy ? path : from
+    self.path = path
+    isRenamed = kind == UInt8(ascii: "R")
+    isUnmerged = kind == UInt8(ascii: "U")
+    before = isCopy ? nil : Self.place(mode: Array(words[0].dropFirst()), words[2])
+    after = Self.place(mode: words[1], words[3])
+  }
+
+  /// True if one of the names is that of a picture, and one side is a regular file.
+  private var isPicture: Bool {
+    (from.isNamedPicture || path.isNamedPicture) && (before != nil || after != nil || isUnmerged)
+  }
+
+  private static func place(mode: [UInt8], _ name: [UInt8]) -> Place? {
+    // Regular files have the modes 100644 and 100755; links and submodules are no pictures.
+    guard mode.starts(with: "100".utf8) else { return nil }
+    return name.allSatisfy { $0 == UInt8(ascii: "0") } ? .file : .blob(PathBytes(name))
+  }
+}
+
+extension PathBytes {
+  /// True if the name ends as those of pictures that can be read.
+  var isNamedPicture: Bool { ["png", "jpg", "jpeg", "webp"].contains(suffix) }
+}

@@ -1,0 +1,105 @@
+internal import ArgumentParser
+internal import MatteImages
+
+extension DiffCommand {
+  /// Answers what git can answer: a change that it hands over, or a comparison of revisions; false if
+  /// files are meant.
+  func runGit() throws -> Bool {
+    if !git.external.isEmpty {
+      try runExternal()
+      return true
+    }
+    guard let changes = try changes() else { return false }
+    try ensureLines("-o writes one picture, and these are revisions")
+    let differ = try Differ(options, maxPixels: limit.maxPixels, measures: json)
+    try say(RevisionDiffer(differ: differ, wantsJSON: json).verdict(changes))
+    return true
+  }
+
+  /// Says what git's change is: lines, whatever the files are, as any other status would stop git.
+  private func runExternal() throws {
+    try ensureLines("-o would write each picture over the last one")
+    let change = try ExternalChange(git.external)
+    let differ = try Differ(options, maxPixels: limit.maxPixels, measures: false)
+    if json { throw Trouble("--json is for one comparison", hint: "leave it out in git") }
+    try HostProcess.print(change.header + change.verdict(differ))
+  }
+
+  private func ensureLines(_ message: String) throws {
+    if output != nil { throw Trouble(message, hint: "leave it out") }
+  }
+
+  private func say(_ verdict: RevisionVerdict) throws {
+    for line in verdict.complaints { HostProcess.complain(Trouble(line)) }
+    if json {
+      try HostProcess.print(verdict.json.text + "\n")
+    } else if !quiet {
+      try HostProcess.print(verdict.text)
+    }
+    if !verdict.complaints.isEmpty { throw ExitCode(Matte.troubleStatus) }
+    if !verdict.isSame { throw ExitCode(Self.differentStatus) }
+  }
+
+  /// What git lists as changed, if revisions are meant; nil if files are.
+  private func changes() throws -> RevisionChanges? {
+    let words = pictures.map(RawArguments.path)
+    let paths = git.paths.map(RawArguments.path)
+    let areRevisions = git.cached || git.hasTerminator
+    if areRevisions {
+      guard words.count < (git.cached ? 2 : 3) else { throw Self.tooMany(words) }
+      return try RevisionChanges(words, paths: paths, isCached: git.cached)
+    }
+    guard (1...2).contains(words.count), !words.contains(where: Self.isFileName) else {
+      try ensureNotMixed(words)
+      return nil
+    }
+    guard try Git.hasRepository else {
+      throw Trouble(
+        "there is no file \(words[0]), and this folder belongs to no git repository",
+        hint: "check the name")
+    }
+    return try RevisionChanges(words, paths: [], isCached: false)
+  }
+
+  /// True for what can only be a file: it is there, or called a picture and not one within a revision.
+  private static func isFileName(_ word: PathBytes) -> Bool {
+    word.isStandardStream || HostProcess.exists(word) || word.isNamedPicture
+      || DiffSource.namesBlob(word)
+  }
+
+  /// Refuses a file beside a revision, and says how both can be compared.
+  private func ensureNotMixed(_ words: [PathBytes]) throws {
+    let others = words.filter { !Self.isFileName($0) }
+    guard words.count == 2, let revision = others.first, others.count == 1,
+      let file = words.first(where: { $0 != revision }), HostProcess.exists(file),
+      (try? Git.answer(["rev-parse", "--verify", "--quiet", "--end-of-options", revision])) ?? nil
+        != nil
+    else { return }
+    throw Trouble(
+      "\(revision) is a revision and \(file) a file",
+      hint: "write matte diff \(revision) -- \(file), or give two files or two revisions")
+  }
+
+  private static func tooMany(_ words: [PathBytes]) -> Trouble {
+    Trouble(
+      "matte diff compares 2 revisions, or 1 with --cached, and got \(words.count)",
+      hint: "write paths behind --")
+  }
+}
+
+extension DiffSource {
+  /// A file, or the picture of a revision that is written REVISION:PATH and is no file.
+  init(word: String) throws {
+    let path = RawArguments.path(word)
+    guard Self.namesBlob(path), !HostProcess.exists(path), let bytes = try Git.blob(path) else {
+      self.init(path: path)
+      return
+    }
+    self.init(name: path, .bytes(bytes))
+  }
+
+  /// True if a word could be the path of a picture in a revision or in the index.
+  static func namesBlob(_ word: PathBytes) -> Bool {
+    word.bytes.contains(UInt8(ascii: ":")) && word.isNamedPicture
+  }
+}

@@ -1,0 +1,28 @@
+internal import ArgumentParser
+internal import MatteImages
+
+/// The words of `matte diff` that are git's.
+struct GitOptions: ParsableArguments {
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp("Compare only what is below these paths.", valueName: "path"))
+  var paths: [String] = []
+
+  @Flag(help: "Compare what is staged in git's index with HEAD, or with a revision.")
+  var cached = false
+
+  @Option(
+    name: .customLong("git-external"), parsing: .remaining,
+    help: ArgumentHelp(
+      """
+      For git itself: compare the two files that it hands over, and end with status 0 whatever they are. \
+      Comes last: git config diff.matte.command "matte diff --git-external".
+      """, valueName: "WORDS"))
+  var external: [String] = []
+
+  /// True if nothing is asked of git, so that names behind -- are files.
+  var takesFiles: Bool { !cached && external.isEmpty }
+
+  /// True if -- was written, before which there can be no files.
+  var hasTerminator: Bool { RawArguments.ofProcess.contains("--") }
+}
