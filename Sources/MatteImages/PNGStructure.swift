@@ -68,7 +68,7 @@ struct PNGStructure: Equatable {
   private mutating func note(_ type: Int, _ data: Span<UInt8>, _ body: Range<Int>) {
     if let name = Remark.name(ofChunk: type) { remarks.append(Remark(name: name, range: body)) }
     if type == Self.animation, body.count >= 4 { frames = data.big32(at: body.lowerBound) }
-    if type == Self.frame, compressedCount == 0 { showsFirstFrame = true }
+    if type == Self.frame, pixelData.isEmpty { showsFirstFrame = true }
   }
 
   private mutating func readHeader(_ data: Span<UInt8>) throws(ImageError.Reason) {
