@@ -64,7 +64,10 @@ struct DiffCommand: ParsableCommand {
     }
     try file?.ensureWritable()
     let sources = pictures.map { DiffSource(path: RawArguments.path($0)) }
-    return try Differ(options, maxPixels: limit.maxPixels, measures: json)
-      .verdict(sources[0], sources[1], output: file)
+    return try Differ(
+      options, maxPixels: limit.maxPixels, maxStreamedPixels: limit.maxStreamedPixels,
+      measures: json
+    )
+    .verdict(sources[0], sources[1], output: file)
   }
 }

@@ -99,9 +99,9 @@ struct DiffVerdict {
     return notes
   }
 
-  private func fileNotes(_ before: SamplePicture, _ after: SamplePicture) -> [String] {
+  private func fileNotes(_ before: PictureFacts, _ after: PictureFacts) -> [String] {
     var notes: [String] = []
-    let depths = (before.samples.depth, after.samples.depth)
+    let depths = (before.depth, after.depth)
     if depths.0 != depths.1 {
       notes.append("depth: \(depths.0) and \(depths.1) bits, compared at 16")
     }
@@ -114,7 +114,7 @@ struct DiffVerdict {
   }
 
   private func sizeText(_ side: DiffPair.Side) -> String {
-    "\(side.samples.width) × \(side.samples.height) pixels"
+    "\(side.width) × \(side.height) pixels"
   }
 }
 
