@@ -12,8 +12,27 @@ public struct DifferenceLayers: Sendable {
   /// The largest difference of a sample, 0…255 for black to white; at least 1 where there is any.
   public let magnitudes: CoverageBuffer
 
-  /// Paints the layers of the comparison of two pictures.
+  /// Paints the layers of the comparison of these two pictures.
   public init(_ comparison: Comparison, _ before: SampleBuffer, _ after: SampleBuffer) {
+    let (before, after) = comparison.arranged(before, after)
+    if comparison.alignment.direction == .rows {
+      self.init(rowsOf: comparison, before, after)
+    } else {
+      self = DifferenceLayers(
+        rowsOf: comparison, before.transposed, after.transposed
+      ).transposed
+    }
+  }
+
+  private init(_ marks: PixelBuffer, _ magnitudes: CoverageBuffer) {
+    (self.marks, self.magnitudes) = (marks, magnitudes)
+  }
+
+  private var transposed: DifferenceLayers {
+    DifferenceLayers(marks.transposed, magnitudes.transposed)
+  }
+
+  private init(rowsOf comparison: Comparison, _ before: SampleBuffer, _ after: SampleBuffer) {
     switch PlanePair(before, after) {
     case .plain(let before, let after): self.init(comparison, before, after)
     case .deep(let before, let after): self.init(comparison, before, after)
@@ -23,7 +42,7 @@ public struct DifferenceLayers: Sendable {
   private init<Word: PixelWord>(
     _ comparison: Comparison, _ before: Plane<Word>, _ after: Plane<Word>
   ) {
-    let map = comparison.map
+    let map = DifferenceMap(before, after, comparison.alignment.rows, comparison.options)
     let isInPlace = comparison.alignment.isInPlace
     let rows = map.rows.indices.filter { isInPlace || map.rows[$0].after != nil }
     var marks = [UInt32](repeating: 0, count: map.width * rows.count)
@@ -53,5 +72,20 @@ public struct DifferenceLayers: Sendable {
     else { return 255 }
     let delta = before[x, row].delta(to: after[x, other])
     return UInt8(clamping: Word.sampleBits == 8 ? delta : (delta + 256) / 257)
+  }
+}
+
+extension PixelWord {
+  /// The largest difference of a sample from that of `other`: of alpha only, if either is transparent.
+  fileprivate func delta(to other: Self) -> Int {
+    let first = isTransparent || other.isTransparent ? 3 : 0
+    return (first..<4).reduce(0) { largest, index in
+      Swift.max(largest, abs(sample(index) - other.sample(index)))
+    }
+  }
+
+  private func sample(_ index: Int) -> Int {
+    let bits = Self.sampleBits
+    return Int(truncatingIfNeeded: self >> Self(index * bits)) & (1 << bits - 1)
   }
 }

@@ -20,7 +20,7 @@ extension Comparison {
   }
 
   /// The pictures as they were compared.
-  private func arranged(
+  func arranged(
     _ before: SampleBuffer, _ after: SampleBuffer
   ) -> (SampleBuffer, SampleBuffer) {
     if let frames = options.frames {

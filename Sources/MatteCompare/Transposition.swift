@@ -22,6 +22,14 @@ extension PixelBuffer {
   }
 }
 
+extension CoverageBuffer {
+  /// The coverages with their columns as rows.
+  var transposed: CoverageBuffer {
+    CoverageBuffer(
+      width: height, height: width, values: MatteCompare.transposed(values, width: width))
+  }
+}
+
 extension PixelRect {
   /// The rectangle with its columns as rows.
   var transposed: PixelRect { PixelRect(minX: minY, minY: minX, maxX: maxY, maxY: maxX) }

@@ -11,6 +11,9 @@ struct PNGDecoder {
     guard structure.canBeComplete else { throw .truncated(.png) }
   }
 
+  /// Takes what is known of a file.
+  init(structure: PNGStructure) { self.structure = structure }
+
   /// Decodes the `data` that this was made with.
   func picture(in data: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
     let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright

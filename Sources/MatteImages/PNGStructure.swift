@@ -59,6 +59,13 @@ struct PNGStructure: Equatable {
     return rowBytes * height / 1032 <= pixelData.reduce(0) { $0 + $1.count }
   }
 
+  /// The same with the compressed bytes elsewhere.
+  func with(_ pixelData: [Range<Int>]) -> PNGStructure {
+    var structure = self
+    structure.pixelData = pixelData
+    return structure
+  }
+
   /// Notes where pixels are. What follows another chunk is none of theirs: the decoder does not get there.
   private mutating func notePixels(_ body: Range<Int>) {
     if let last = pixelData.last, last.upperBound + Self.overhead != body.lowerBound { return }

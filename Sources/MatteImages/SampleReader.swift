@@ -85,7 +85,8 @@ extension PNGDecoder {
     return SampleBuffer(width: structure.width, height: structure.height, pixels: .deep(pixels))
   }
 
-  private func profile(_ source: borrowing PNGSource) -> EmbeddedProfile {
+  /// What the numbers of the file mean as colours.
+  func profile(_ source: borrowing PNGSource) -> EmbeddedProfile {
     guard let profile = source.profile(), let layout = layout(for: profile.space) else {
       return .none
     }

@@ -85,8 +85,11 @@ struct DiffCommand: ParsableCommand {
     }
     try file?.ensureWritable()
     let sources = try pictures.map(DiffSource.init(word:))
-    return try Differ(options, maxPixels: limit.maxPixels, measures: json)
-      .verdict(sources[0], sources[1], output: file, paints: show)
+    let wishes: Differ.Wishes = file == nil && !show ? [] : .painting
+    let verdict = try Differ(options, limit, measures: json)
+      .verdict(sources[0], sources[1], with: wishes)
+    if let file, let picture = verdict.picture { try file.write(picture) }
+    return verdict
   }
 
   /// The terminal to show the picture in, if that is asked for.

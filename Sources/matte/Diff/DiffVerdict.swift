@@ -10,6 +10,8 @@ struct DiffVerdict {
   private static let mostRegions = 10
 
   let pair: DiffPair
+  /// The pixels; nil if they were read by rows.
+  let whole: WholePair?
   let comparison: Comparison
   let options: DiffOptions
   let metadata: [String]
@@ -20,8 +22,21 @@ struct DiffVerdict {
   /// What differs, as a picture, if it was painted.
   private(set) var picture: PixelBuffer?
 
+  /// The verdict on pictures that are in memory.
+  init(_ whole: WholePair, _ comparison: Comparison, _ options: DiffOptions) {
+    self.init(whole.pair, whole, comparison, options)
+  }
+
+  /// The verdict on pictures that were read by rows.
   init(_ pair: DiffPair, _ comparison: Comparison, _ options: DiffOptions) {
+    self.init(pair, nil, comparison, options)
+  }
+
+  private init(
+    _ pair: DiffPair, _ whole: WholePair?, _ comparison: Comparison, _ options: DiffOptions
+  ) {
     self.pair = pair
+    self.whole = whole
     self.comparison = comparison
     self.options = options
     metadata = pair.metadata
@@ -120,9 +135,9 @@ struct DiffVerdict {
     return notes
   }
 
-  private func fileNotes(_ before: SamplePicture, _ after: SamplePicture) -> [String] {
+  private func fileNotes(_ before: PictureFacts, _ after: PictureFacts) -> [String] {
     var notes: [String] = []
-    let depths = (before.samples.depth, after.samples.depth)
+    let depths = (before.depth, after.depth)
     if depths.0 != depths.1 {
       notes.append("depth: \(depths.0) and \(depths.1) bits, compared at 16")
     }
@@ -145,15 +160,16 @@ struct DiffVerdict {
   }
 
   private func sizeText(_ side: DiffPair.Side) -> String {
-    "\(side.samples.width) × \(side.samples.height) pixels"
+    "\(side.width) × \(side.height) pixels"
   }
 }
 
 extension DiffVerdict {
-  /// Paints what differs.
+  /// Paints what differs in pictures that are in memory.
   mutating func paint(without excluded: Exclusion) {
-    picture = comparison.picture(
-      pair.before.samples, pair.after.samples, style: options.style, excluded: excluded)
+    picture = whole.map { whole in
+      comparison.picture(whole.before, whole.after, style: options.style, excluded: excluded)
+    }
   }
 
   /// True if there is something to be painted.

@@ -3,41 +3,79 @@ internal import MatteImages
 
 /// Compares pictures, pair after pair, in one way.
 struct Differ: Sendable {
+  /// What is wanted beside the numbers.
+  struct Wishes: OptionSet {
+    let rawValue: Int
+
+    /// A picture of what differs.
+    static let painting = Wishes(rawValue: 1)
+    /// The pixels of both pictures.
+    static let pixels = Wishes(rawValue: 2)
+  }
+
   let options: DiffOptions
+  /// The most pixels of a picture that is read whole.
   let maxPixels: Int
+  /// The most pixels of a picture that is read by rows.
+  let maxStreamedPixels: Int
   /// True if PSNR, SSIM and antialiased pixels are wanted, which take time.
   let measures: Bool
   private let excluded: Exclusion
 
   /// Reads the mask of what is left out, if there is one.
-  init(_ options: DiffOptions, maxPixels: Int, measures: Bool) throws {
+  init(_ options: DiffOptions, _ limit: PixelLimit, measures: Bool) throws {
     self.options = options
-    self.maxPixels = maxPixels
+    maxPixels = limit.maxPixels
+    maxStreamedPixels = limit.maxStreamedPixels
     self.measures = measures
     excluded = try options.exclusion(maxPixels)
   }
 
-  /// What is to be said of two pictures; what differs is painted, and written into `output`.
+  /// What is to be said of two pictures, with what is wished for.
   func verdict(
-    _ before: DiffSource, _ after: DiffSource, output: OutputFile? = nil, paints: Bool = false
+    _ before: DiffSource, _ after: DiffSource, with wishes: Wishes = []
   ) throws -> DiffVerdict {
-    let pair = try DiffPair(before, after, maxPixels: maxPixels)
-    var verdict = try verdict(pair)
-    if output != nil || paints { verdict.paint(without: excluded) }
-    if let output, let picture = verdict.picture { try output.write(picture) }
+    let (before, after) = (try before.resolved, try after.resolved)
+    if wishes.isEmpty, options.align.isInPlace, options.frame == nil,
+      let pair = StreamedPair(before, after, maxPixels: maxStreamedPixels, bandPixels: maxPixels)
+    {
+      let comparison = try pair.comparison(options.comparison(excluded, measures: measures))
+      return DiffVerdict(pair.pair, comparison, options)
+    }
+    var verdict = try verdict(wholePair(before, after))
+    if wishes.contains(.painting) { verdict.paint(without: excluded) }
     return verdict
   }
 
-  private func verdict(_ pair: DiffPair) throws -> DiffVerdict {
-    guard pair.isAnimated else { return DiffVerdict(pair, comparison(pair), options) }
-    let frames = try FrameDiffer(self, pair)
+  private func verdict(_ whole: WholePair) throws -> DiffVerdict {
+    guard whole.pair.isAnimated else { return DiffVerdict(whole, comparison(whole), options) }
+    let frames = try FrameDiffer(self, whole)
     return try options.frame.map(frames.verdict) ?? frames.verdict()
   }
 
   /// What two pictures differ in.
-  func comparison(_ pair: DiffPair) -> Comparison {
+  func comparison(_ whole: WholePair) -> Comparison {
     Comparison(
-      pair.before.samples, pair.after.samples, aligned: options.align,
+      whole.before, whole.after, aligned: options.align,
       options.comparison(excluded, measures: measures))
   }
+
+  /// Reads both pictures whole; says so of one that is refused only for that.
+  private func wholePair(_ before: DiffSource, _ after: DiffSource) throws -> WholePair {
+    do {
+      return try WholePair(before, after, maxPixels: maxPixels)
+    } catch let error as ImageError {
+      guard case .tooManyPixels(let width, let height, let limit) = error.reason,
+        width.multipliedReportingOverflow(by: height).overflow == false,
+        width * height <= maxStreamedPixels
+      else { throw error }
+      throw ImageError(
+        error.path, .tooManyPixelsAtOnce(width: width, height: height, limit: limit))
+    }
+  }
+}
+
+extension Alignment {
+  /// True if each pixel is compared with the one in the same place.
+  fileprivate var isInPlace: Bool { self == .none || self == .topLeft }
 }

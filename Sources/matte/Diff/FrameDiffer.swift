@@ -4,29 +4,35 @@ internal import MatteSamples
 /// Compares the frames of two pictures of which one is an animation, two at a time.
 struct FrameDiffer {
   private let differ: Differ
-  private let pair: DiffPair
+  private let whole: WholePair
 
   /// Makes a comparer of pictures whose first frames were read; throws if others cannot be.
-  init(_ differ: Differ, _ pair: DiffPair) throws {
-    for side in [pair.before, pair.after] { try side.ensureFrame(differ.options.frame) }
+  init(_ differ: Differ, _ whole: WholePair) throws {
+    try whole.pictures.before?.ensureFrame(differ.options.frame, whole.pair.before.name)
+    try whole.pictures.after?.ensureFrame(differ.options.frame, whole.pair.after.name)
     self.differ = differ
-    self.pair = pair
+    self.whole = whole
   }
 
   /// The verdict on one frame, by its number from 1; a still picture is compared as it is.
   func verdict(onFrame number: Int) throws -> DiffVerdict {
-    var verdict = try verdict(frame(number, of: pair.before), frame(number, of: pair.after))
+    let (one, other) = (whole.pictures.before, whole.pictures.after)
+    var verdict = try verdict(
+      frame(number, of: one, whole.pair.before.name),
+      frame(number, of: other, whole.pair.after.name))
     verdict.frame = number
     return verdict
   }
 
   /// The verdict on all frames; what it says of pixels is about the frame in which most of them count.
   func verdict() throws -> DiffVerdict {
-    guard let before = pair.before.picture, let after = pair.after.picture else {
+    guard let before = whole.pictures.before, let after = whole.pictures.after else {
       return try verdict(nil, nil)
     }
     var frames = FrameVerdicts(before.frames, after.frames)
-    var sides = try SidePair(pair)
+    var sides = try SidePair(
+      before: SideFrames(before, whole.pair.before.name),
+      after: SideFrames(after, whole.pair.after.name))
     var worst: DiffVerdict?
     var number = 0
     while let (one, other) = try sides.next() {
@@ -43,13 +49,15 @@ struct FrameDiffer {
 
   /// The verdict on a frame of each side; nil leaves a side as it is.
   private func verdict(_ one: SampleBuffer?, _ other: SampleBuffer?) throws -> DiffVerdict {
-    let shown = try pair.showing(one, other)
+    let shown = try whole.showing(one, other)
     return DiffVerdict(shown, differ.comparison(shown), differ.options)
   }
 
-  private func frame(_ number: Int, of side: DiffPair.Side) throws -> SampleBuffer? {
-    guard let picture = side.picture, picture.frames > 1, number > 1 else { return nil }
-    var frames = try SideFrames(picture, side.name)
+  private func frame(
+    _ number: Int, of picture: SamplePicture?, _ name: PathBytes
+  ) throws -> SampleBuffer? {
+    guard let picture, picture.frames > 1, number > 1 else { return nil }
+    var frames = try SideFrames(picture, name)
     for _ in 1..<number { _ = try frames.next() }
     return try frames.next()?.samples
   }
@@ -60,13 +68,9 @@ private struct SidePair: ~Copyable {
   private var before: SideFrames
   private var after: SideFrames
 
-  init(_ pair: DiffPair) throws {
-    guard let one = pair.before.picture, let other = pair.after.picture else {
-      preconditionFailure("Both sides have frames.")
-    }
-    let first = try SideFrames(one, pair.before.name)
-    after = try SideFrames(other, pair.after.name)
-    before = first
+  init(before: consuming SideFrames, after: consuming SideFrames) {
+    self.before = before
+    self.after = after
   }
 
   /// The next frames; nil if either has no more. The rest of the other is read, too: it may be damaged.
@@ -102,17 +106,16 @@ private struct SideFrames: ~Copyable {
   }
 }
 
-extension DiffPair.Side {
+extension SamplePicture {
   /// Throws if it is an animation whose frames cannot be read, or that does not have a frame.
-  fileprivate func ensureFrame(_ number: Int?) throws {
-    guard let picture, picture.frames > 1 else { return }
-    if let number, number > picture.frames {
-      throw Trouble(
-        "\(name) has \(picture.frames) frames", hint: "write --frame 1 to \(picture.frames)")
+  fileprivate func ensureFrame(_ number: Int?, _ name: PathBytes) throws {
+    guard frames > 1 else { return }
+    if let number, number > frames {
+      throw Trouble("\(name) has \(frames) frames", hint: "write --frame 1 to \(frames)")
     }
-    if picture.hasReadableFrames || number == 1 && picture.isFirstFrame { return }
-    let kind = "\(name) is an animated \(picture.format.rawValue), of which matte reads"
-    throw picture.isFirstFrame
+    if hasReadableFrames || number == 1 && isFirstFrame { return }
+    let kind = "\(name) is an animated \(format.rawValue), of which matte reads"
+    throw isFirstFrame
       ? Trouble("\(kind) only the first frame", hint: "write --frame 1, or save it as WebP")
       : Trouble("\(kind) no frame", hint: "save it as WebP")
   }

@@ -11,7 +11,7 @@ extension DiffCommand {
     }
     guard let changes = try changes() else { return false }
     try ensureLines("-o writes one picture, and these are revisions")
-    let differ = try Differ(options, maxPixels: limit.maxPixels, measures: json)
+    let differ = try Differ(options, limit, measures: json)
     try say(RevisionDiffer(differ: differ, wantsJSON: json).verdict(changes))
     return true
   }
@@ -20,7 +20,7 @@ extension DiffCommand {
   private func runExternal() throws {
     try ensureLines("-o would write each picture over the last one")
     let change = try ExternalChange(git.external)
-    let differ = try Differ(options, maxPixels: limit.maxPixels, measures: false)
+    let differ = try Differ(options, limit, measures: false)
     if json { throw Trouble("--json is for one comparison", hint: "leave it out in git") }
     try HostProcess.print(change.header + change.verdict(differ))
   }

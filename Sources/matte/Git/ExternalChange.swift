@@ -69,7 +69,7 @@ struct ExternalChange {
       let isNew = !before.isThere
       let source = isNew ? source(after, path) : source(before, from)
       let none = DiffSource(name: path, .nothing)
-      let side = try DiffPair(none, source, maxPixels: differ.maxPixels).after.samples
+      let side = try differ.verdict(none, source).pair.after
       return "\(isNew ? "added" : "removed"): \(side.width) × \(side.height) pixels\n"
     }
     return try differ.verdict(source(before, from), source(after, path)).text

@@ -30,7 +30,7 @@ extension DiffCommand {
     }
     let paths = pictures.map(RawArguments.path)
     let pairing = try FolderPairing(paths[0], paths[1])
-    let differ = try Differ(options, maxPixels: limit.maxPixels, measures: json)
+    let differ = try Differ(options, limit, measures: json)
     let report = try folders.report.map { try ReportFolder(RawArguments.path($0)) }
     let verdict = FolderDiffer(
       differ: differ, jobs: folders.jobs, wantsJSON: json, report: report

@@ -26,7 +26,8 @@ struct FolderDiffer: Sendable {
 
   private func outcome(_ pair: PicturePair, number: Int) -> PairOutcome {
     do {
-      let verdict = try differ.verdict(pair.before, pair.after)
+      let verdict = try differ.verdict(
+        pair.before, pair.after, with: report == nil ? [] : .pixels)
       try report?.add(pair, verdict, number: number)
       let finding = PairOutcome.Finding(
         isSame: verdict.isSame, summary: verdict.summary,

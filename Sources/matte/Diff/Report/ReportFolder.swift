@@ -64,9 +64,8 @@ final class ReportFolder: Sendable {
 
   /// Paints what differs.
   private func layers(_ verdict: DiffVerdict, _ stem: String) throws -> [(String, JSON)] {
-    let sides = verdict.pair
-    let layers = DifferenceLayers(
-      verdict.comparison, sides.before.samples, sides.after.samples)
+    guard let whole = verdict.whole else { return [] }
+    let layers = DifferenceLayers(verdict.comparison, whole.before, whole.after)
     guard layers.marks.width > 0, layers.marks.height > 0 else { return [] }
     let encoder = PNGEncoder(effort: Self.effort)
     return [
