@@ -76,6 +76,9 @@ struct FrameReaderTests {
       try SampleReader().picture(from: PNGText.inserting(control + frame, into: png))
     )
     #expect(other.frames == 2 && !other.hasReadableFrames && !other.isFirstFrame)
+    let late = try SampleReader().picture(
+      from: Array(PNGText.inserting(control, into: png).dropLast(12)) + frame + png.suffix(12))
+    #expect(late.frames == 2 && !late.isFirstFrame)
     #expect(first.frames == 2 && !first.hasReadableFrames && first.isFirstFrame)
   }
 }

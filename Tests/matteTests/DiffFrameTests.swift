@@ -95,6 +95,9 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     #expect(frames.map { $0["same"] } == [true, true, false, true].map(JSONText.bool))
     #expect(frames.map { $0["afterMilliseconds"]?.number } == [50, 50, 50, 90])
     #expect(try folder.picture("out.png").pixels.count { $0 == 0xffd5_5e00 } == 2)
+    try write("c.webp", [(1, 50), (8, 50), (9, 50), (4, 50)])
+    let first = try #require(JSONText(diff("a.webp c.webp --json").text))
+    #expect(first["frame"]?.number == 2)
     let one = try #require(JSONText(diff("a.webp b.webp --json --frame 2").text))
     #expect(
       one["frame"]?.number == 2 && one["frameVerdicts"] == .null && one["same"] == .bool(true))
@@ -135,7 +138,8 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     var bytes = try #require(folder.bytes("a.webp"))
     for index in bytes.count - 60..<bytes.count { bytes[index] = 0 }
     try folder.write("bad.webp", bytes)
-    for words in ["a.webp bad.webp", "bad.webp a.webp -o out.png"] {
+    try write("short.webp", [(0, 50), (1, 50)])
+    for words in ["a.webp bad.webp", "bad.webp a.webp -o out.png", "short.webp bad.webp"] {
       #expect(try #require(diff(words).trouble).hasPrefix("bad.webp is a damaged WebP"))
     }
     let png = try PNGEncoder().bytes(of: Self.frame(0))
