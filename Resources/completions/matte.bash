@@ -7,7 +7,7 @@ _matte() {
     --max-pixels --script --version --help'
   local files='--output --background --pointer'
   local differ='--output --json --quiet --threshold --metric --ignore-antialiasing --max-diff --max-density
-    --ignore --ignore-mask --align --strict --max-pixels --version --help'
+    --ignore --ignore-mask --align --frame --style --show --strict --max-pixels --version --help'
   local command=show scene='' words='' word index
 
   # bash hands over `name=value` as three words.
@@ -24,9 +24,9 @@ _matte() {
   done
 
   case $previous in
-    --style) words='light dark' ;;
+    --style) [[ $command == diff ]] && words='highlight pair mask side-by-side' || words='light dark' ;;
     --metric) words='yiq oklab' ;;
-    --align) words='none rows' ;;
+    --align) words='none top-left center scale rows columns auto' ;;
     --scale) words='1 1.5 2 3 4' ;;
     --background) words='style transparent' ;;
     --quality) words='lossless 75 90' ;;
@@ -52,7 +52,7 @@ _matte() {
     rule=) words='nonzero evenodd' ;;
     # What is empty is left to bash, which completes files.
     --script | --output | -o | --ignore-mask) words='' ;;
-    --at | --for | --max-pixels | --threshold | --max-diff | --max-density | --ignore) return ;;
+    --at | --for | --max-pixels | --threshold | --max-diff | --max-density | --ignore | --frame) return ;;
     *)
       if [[ $current == -* ]]; then
         case $command in

@@ -16,7 +16,7 @@ enum DifferenceColour {
   /// The frame around a region.
   static let frame: UInt32 = 0xff2b_333b
   /// What is between two pictures.
-  static let gutter: UInt32 = 0xff2b_333b
+  static let gutter: UInt32 = 0xff6b_7480
   /// A mark of a mask, and no mark.
   static let (white, black): (UInt32, UInt32) = (0xffff_ffff, 0xff00_0000)
   /// The tint of rows that were added, removed and moved.

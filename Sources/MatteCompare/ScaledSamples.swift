@@ -2,8 +2,9 @@ internal import MatteCompositing
 internal import MatteSamples
 
 extension SampleBuffer {
-  /// The picture at another size, by the triangle filter with which pictures are scaled for showing; a
-  /// colour counts as much as its alpha. Nothing changes if a side is 0.
+  /// The picture at another size, by the triangle filter with which pictures are scaled for showing.
+  ///
+  /// A colour counts as much as its alpha. Nothing changes if a side is 0.
   func scaled(width: Int, height: Int) -> SampleBuffer {
     let isEmpty = min(width, height, self.width, self.height) == 0
     if isEmpty || width == self.width && height == self.height { return self }

@@ -26,7 +26,8 @@ struct Remark: Equatable {
     0x7445_5874: "text", 0x7a54_5874: "text", 0x6954_5874: "text",  // tEXt, zTXt, iTXt
     0x7449_4d45: "date", 0x7048_5973: "density", 0x6558_4966: "exif",  // tIME, pHYs, eXIf
     0x624b_4744: "background", 0x7342_4954: "significant bits",  // bKGD, sBIT
-    0x6349_4350: "cicp", 0x6d44_4356: "mastering display", 0x634c_4c49: "light level",  // cICP, mDCV, cLLI
-    0x6d44_4376: "mastering display", 0x634c_4c69: "light level",  // mDCv and cLLi in drafts
+    // cICP, mDCV and cLLI, and the last two as drafts wrote them, mDCv and cLLi.
+    0x6349_4350: "cicp", 0x6d44_4356: "mastering display", 0x634c_4c49: "light level",
+    0x6d44_4376: "mastering display", 0x634c_4c69: "light level",
   ]
 }

@@ -12,7 +12,12 @@ private let wrongLines: [(String, String)] = [
   ("a.png a.png --max-diff -1", "write a number of pixels"),
   ("a.png a.png --max-diff 200%", "write a number of pixels"),
   ("a.png a.png --max-density 300", "from 0 to 256"),
-  ("a.png a.png --align columns", "write none or rows"),
+  ("a.png a.png --align left", "write none, top-left, center, scale, rows, columns or auto"),
+  ("a.png a.png --style red", "write highlight, pair, mask or side-by-side"),
+  ("a.png a.png --frame 0", "write a whole number from 1"),
+  ("a.png a.png --frame first", "write a whole number from 1"),
+  ("a.png a.png --show", "needs a terminal"),
+  ("a.png a.png --show --json", "leave one of them out"),
   ("a.png a.png --ignore-mask none.png", "none.png does not exist"),
   ("a.png a.png --max-pixels 99", "--max-pixels"), ("a.png a.png -o none/out.png", "none/out.png"),
   ("a.png a.png -o -", "add --quiet"), ("a.png cut.png -o out.png", "cut short"),
@@ -150,12 +155,82 @@ private let wrongLines: [(String, String)] = [
     #expect(outcome.ending == .exited(1) && outcome.text.contains("compared in Rec. 2020"))
   }
 
-  @Test("a missing side is a picture without pixels, and an animation is refused")
+  @Test("a missing side is a picture without pixels")
   func sides() throws {
     let outcome = try diff("/dev/null a.png")
     #expect(outcome.text.hasPrefix("different: 2400 of 2400 pixels differ (100.00 %)\n"))
-    let refused = try diff("a.png \(Fixture.folder)/animated.webp")
-    #expect(try #require(refused.trouble).contains("is an animation of"))
+  }
+
+  @Test("a picture of another size is centred or scaled if asked to be, and that is said")
+  func alignment() throws {
+    let large = PixelBuffer.pattern(60, 40).padded(10, 5)
+    try folder.write("b.png", large)
+    let centred = try diff("a.png b.png --align center -o out.png")
+    #expect(centred.text.hasPrefix("different: 1600 of 4000 pixels differ (40.00 %)\n"))
+    #expect(try folder.picture("out.png").width == 80)
+    let inPlace = try diff("a.png b.png").text
+    #expect(try inPlace != centred.text && inPlace == diff("a.png b.png --align top-left").text)
+    let scaled = try diff("a.png b.png --align scale")
+    #expect(scaled.text.contains("\nscaled: the picture after to 60 × 40 pixels\n"))
+    let alignment = try #require(json("a.png b.png --align scale")["alignment"])
+    #expect(alignment["mode"]?.string == "scale" && alignment["scaled"]?["width"]?.number == 60)
+    #expect(try json("a.png b.png --align none")["alignment"]?["scaled"] == .null)
+    try folder.write("red.png", .red(20, 20))
+    try folder.write("redder.png", .red(40, 40))
+    let same = try diff("red.png redder.png --align scale")
+    #expect(same.isFine && same.text.contains("scaled: the picture after to 20 × 20 pixels"))
+    #expect(try json("red.png redder.png --align scale")["identical"] == .bool(false))
+  }
+
+  @Test(
+    "columns that were added are all that differs, also if that is found without being asked for")
+  func columns() throws {
+    let page = PixelBuffer.pattern(60, 40)
+    var wide: [UInt32] = []
+    for y in 0..<40 {
+      let row = page.pixels[y * 60..<y * 60 + 60]
+      wide += row.prefix(20)
+      for x in 0..<5 { wide.append(UInt32(x * 40 + y) | 0xff00_0000) }
+      wide += row.dropFirst(20)
+    }
+    try folder.write("b.png", PixelBuffer(width: 65, height: 40, pixels: wide))
+    for mode in ["columns", "auto"] {
+      let outcome = try diff("a.png b.png --align \(mode) -o out.png")
+      #expect(
+        outcome.text.hasPrefix("different: 5 columns added at x 20, no other pixel differs\n"))
+      #expect(try folder.picture("out.png").width == 65)
+      let alignment = try #require(json("a.png b.png --align \(mode)")["alignment"])
+      #expect(alignment["mode"]?.string == "columns")
+      #expect(alignment["automatic"] == .bool(mode == "auto"))
+      #expect(alignment["added"]?.array?.first?["x"]?.number == 20)
+      #expect(alignment["added"]?.array?.first?["columns"]?.number == 5)
+    }
+    #expect(try diff("b.png a.png --align columns").text.contains("5 columns removed at x 20"))
+  }
+
+  @Test("the picture is painted in the style that is asked for, and what is left out is hatched")
+  func styles() throws {
+    try folder.write("b.png", Self.page([(3, 2, 0xffff_ffff), (50, 30, 0xffff_ffff)]))
+    let sizes = ["highlight": 60, "pair": 60, "mask": 60, "side-by-side": 204]
+    for (style, width) in sizes {
+      _ = try diff("a.png b.png --style \(style) --ignore 40,20,15,15 -o \(style).png")
+      #expect(try folder.picture("\(style).png").width == width)
+    }
+    let mask = try folder.picture("mask.png")
+    #expect(mask.pixels.count { $0 == 0xffff_ffff } == 1 && mask[3, 2] == 0xffff_ffff)
+    #expect(try folder.picture("highlight.png").pixels.count { $0 == 0xffb0_b6bc } > 30)
+    #expect(try folder.picture("pair.png")[3, 2] == 0xff00_72b2)
+  }
+
+  @Test("colours that are not applied are named")
+  func unapplied() throws {
+    let hdr = PNGText.chunk("cICP", [9, 16, 0, 1])
+    try folder.write("b.png", PNGText.inserting(hdr, into: try #require(folder.bytes("a.png"))))
+    #expect(try diff("a.png b.png").text.contains("\nnot applied: cICP (BT.2020, PQ) (after)\n"))
+    #expect(try diff("b.png b.png").text.contains("\nnot applied: cICP (BT.2020, PQ)\n"))
+    let json = try json("a.png b.png")
+    #expect(json["after"]?["unapplied"]?.array?.map(\.string) == ["cICP (BT.2020, PQ)"])
+    #expect(json["before"]?["unapplied"]?.array?.isEmpty == true)
   }
 
   @Test("trouble is one line and status 2, and leaves no file", arguments: wrongLines)
@@ -163,5 +238,14 @@ private let wrongLines: [(String, String)] = [
     let outcome = try diff(words)
     #expect(try #require(outcome.trouble, "\(outcome)").contains(part), "\(outcome)")
     #expect(try !folder.names().contains("out.png"))
+  }
+}
+
+extension PixelBuffer {
+  /// The picture with a red edge around it.
+  fileprivate func padded(_ columns: Int, _ rows: Int) -> PixelBuffer {
+    var padded = PixelBuffer.red(width + 2 * columns, height + 2 * rows)
+    for y in 0..<height { for x in 0..<width { padded[x + columns, y + rows] = self[x, y] } }
+    return padded
   }
 }

@@ -73,7 +73,9 @@ private struct SidePair: ~Copyable {
     self.after = after
   }
 
-  /// The next frames; nil if either has no more. The rest of the other is read, too: it may be damaged.
+  /// The next frames; nil if either has no more.
+  ///
+  /// The rest of the other is read, too: it may be damaged.
   mutating func next() throws -> (FrameReader.Frame, FrameReader.Frame)? {
     let (one, other) = (try before.next(), try after.next())
     if let one, let other { return (one, other) }

@@ -128,7 +128,9 @@ enum HostProcess {
   /// True if standard error is a terminal.
   static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// The terminal that standard output is; nil if it is none. Sides that are not known are 0.
+  /// The terminal that standard output is; nil if it is none.
+  ///
+  /// Sides that are not known are 0.
   static var outputTerminal: (columns: Int, width: Int)? {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }
     return (

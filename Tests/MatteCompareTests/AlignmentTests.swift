@@ -1,0 +1,139 @@
+import MatteCompare
+import MatteGeometry
+import MatteRaster
+import MatteSamples
+import Testing
+
+@Suite("Pictures that are aligned")
+struct AlignmentTests {
+  private static func filled(_ width: Int, _ height: Int, _ level: Int) -> SampleBuffer {
+    .plain(width, height) { _, _ in [level, level, level, 255] }
+  }
+
+  /// A picture on a larger one, whose own pixels are otherwise of one colour.
+  private static func framed(
+    _ picture: SampleBuffer, _ width: Int, _ height: Int, left: Int, top: Int
+  ) -> SampleBuffer {
+    guard case .plain(let pixels) = picture.pixels else { return picture }
+    return .plain(width, height) { x, y in
+      let (column, row) = (x - left, y - top)
+      guard (0..<picture.width).contains(column), (0..<picture.height).contains(row) else {
+        return [200, 10, 10, 255]
+      }
+      let pixel = Int(pixels[row * picture.width + column])
+      return [pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24]
+    }
+  }
+
+  @Test(
+    "In the middle the smaller picture is found again, an odd rest being larger at the right and below",
+    arguments: [(0, 0, 0, 0), (1, 0, 0, 0), (2, 3, 1, 1), (7, 5, 3, 2), (0, 9, 0, 4)])
+  func centre(wider: Int, higher: Int, left: Int, top: Int) {
+    let small = SampleBuffer.pattern(isChanged: false)
+    let large = Self.framed(small, 83 + wider, 71 + higher, left: left, top: top)
+    for (before, after) in [(small, large), (large, small)] {
+      let comparison = Comparison(before, after, aligned: .center)
+      let rest = (83 + wider) * (71 + higher) - 83 * 71
+      #expect(comparison.different == rest && comparison.pixels == rest + 83 * 71)
+      #expect(comparison.maxDelta == 0 && comparison.mode == .center)
+      #expect(comparison.psnr == nil && (comparison.similarity == nil) == (rest > 0))
+    }
+  }
+
+  @Test("In the middle a change is a region by the columns and rows of the larger picture")
+  func centredRegion() {
+    let small = SampleBuffer.pattern(isChanged: false)
+    guard case .plain(var pixels) = small.pixels else { return }
+    pixels[30 * 83 + 40] ^= 0x30
+    let changed = SampleBuffer(width: 83, height: 71, pixels: .plain(pixels))
+    let large = Self.framed(small, 103, 91, left: 10, top: 10)
+    let comparison = Comparison(large, changed, aligned: .center)
+    let box = PixelRect(minX: 50, minY: 40, maxX: 51, maxY: 41)
+    #expect(comparison.regions.map(\.box) == [PixelRect(width: 103, height: 91), box])
+    #expect(
+      comparison.regions[1].maxDelta > 0 && comparison.maxDelta == comparison.regions[1].maxDelta)
+    let options = ComparisonOptions(excluded: Exclusion(rectangles: [box]))
+    #expect(Comparison(large, changed, aligned: .center, options).regions.count == 1)
+  }
+
+  @Test("In the middle of a wide and a high picture nothing is counted where neither has pixels")
+  func crossed() {
+    let comparison = Comparison(
+      Self.filled(10, 4, 0), Self.filled(4, 10, 0), aligned: .center)
+    #expect(comparison.different == 40 + 40 - 2 * 16 && comparison.pixels == 64)
+    let transparent = SampleBuffer.plain(4, 10) { _, _ in [0, 0, 0, 0] }
+    #expect(Comparison(Self.filled(10, 4, 0), transparent, aligned: .center).different == 64)
+    let nothing = SampleBuffer(width: 0, height: 0, pixels: .plain([]))
+    #expect(Comparison(nothing, transparent, aligned: .center).different == 40)
+  }
+
+  @Test("A picture in twice the size is the same once it is scaled, and that is said")
+  func scaled() {
+    let small = Self.filled(20, 10, 77)
+    let comparison = Comparison(small, Self.filled(40, 20, 77), aligned: .scale)
+    #expect(comparison.isSame && comparison.isScaled && comparison.pixels == 200)
+    #expect(!Comparison(small, small, aligned: .scale).isScaled)
+    let nothing = SampleBuffer(width: 0, height: 0, pixels: .plain([]))
+    let missing = Comparison(nothing, small, aligned: .scale)
+    #expect(missing.different == 200 && !missing.isScaled && missing.mode == .none)
+  }
+
+  @Test("When a picture is scaled, what is transparent gives no colour to what is not")
+  func scaledAlpha() {
+    let large = SampleBuffer.plain(4, 2) { x, _ in x % 2 == 0 ? [200, 100, 50, 255] : [0, 0, 0, 0] }
+    let wanted = SampleBuffer.plain(2, 1) { _, _ in [200, 100, 50, 128] }
+    let comparison = Comparison(wanted, large, aligned: .scale)
+    // A triangle filter reaches into the neighbours, so that only alpha is not exactly the half.
+    #expect(comparison.different <= 2 && comparison.maxDelta <= 40)
+    #expect(Comparison(wanted, large, aligned: .scale, ComparisonOptions(threshold: 0.2)).isSame)
+    let deep = SampleBuffer.deep(6, 6) { _, _ in [40_001, 7, 65_535, 65_535] }
+    let less = SampleBuffer.deep(3, 4) { _, _ in [40_001, 7, 65_535, 65_535] }
+    #expect(Comparison(less, deep, aligned: .scale).isSame)
+  }
+
+  @Test("Columns are found as rows are, and regions stay where they are")
+  func columns() {
+    let page = (1...60).map { $0 % 5 == 0 ? 0 : $0 }
+    let after = page[..<33] + Array(200..<212) + page[33...]
+    var wide = Self.turned(.rows(Array(after)))
+    guard case .plain(var pixels) = wide.pixels else { return }
+    pixels[5 * 72 + 60] ^= 0x40
+    wide = SampleBuffer(width: 72, height: 16, pixels: .plain(pixels))
+    for mode in [Alignment.columns, .auto] {
+      let comparison = Comparison(Self.turned(.rows(page)), wide, aligned: mode)
+      #expect(comparison.mode == .columns && comparison.alignment.direction == .columns)
+      #expect(comparison.alignment.added.map { [$0.y, $0.rows] } == [[33, 12]])
+      #expect(
+        comparison.regions.map(\.box) == [PixelRect(minX: 60, minY: 5, maxX: 61, maxY: 6)])
+      #expect(comparison.different == 1)
+    }
+    let still = Comparison(wide, wide, aligned: .columns)
+    #expect(still.isSame && still.alignment.direction == .rows && still.mode == .columns)
+  }
+
+  @Test("What is left out of columns is left out of the same pixels")
+  func excludedColumns() {
+    let page = (1...60).map { $0 % 5 == 0 ? 0 : $0 }
+    let before = Self.turned(.rows(page))
+    guard case .plain(var pixels) = Self.turned(.rows(Array(page[1...]))).pixels else { return }
+    for x in 0..<59 { pixels[3 * 59 + x] = UInt32(x) | 0xff00_0000 }
+    let after = SampleBuffer(width: 59, height: 16, pixels: .plain(pixels))
+    let row = Exclusion(rows: [[], [], [], [0..<70]])
+    let rectangle = Exclusion(rectangles: [PixelRect(minX: 0, minY: 3, maxX: 70, maxY: 4)])
+    for excluded in [row, rectangle] {
+      let options = ComparisonOptions(excluded: excluded)
+      let comparison = Comparison(before, after, aligned: .columns, options)
+      #expect(comparison.alignment.removed.map { [$0.y, $0.rows] } == [[0, 1]])
+      #expect(comparison.different == 0 && comparison.ignored > 40)
+    }
+  }
+
+  /// A picture with its columns as rows.
+  private static func turned(_ picture: SampleBuffer) -> SampleBuffer {
+    guard case .plain(let pixels) = picture.pixels else { return picture }
+    return .plain(picture.height, picture.width) { x, y in
+      let pixel = Int(pixels[x * picture.width + y])
+      return [pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24]
+    }
+  }
+}

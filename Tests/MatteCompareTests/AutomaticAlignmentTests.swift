@@ -1,0 +1,96 @@
+import MatteCompare
+import MatteGeometry
+import MatteSamples
+import Testing
+
+@Suite("Alignment that is found by itself")
+struct AutomaticAlignmentTests {
+  /// A page of text, lists and pictures: 320 by 480 pixels, another for each number.
+  private static func page(_ number: Int, inserted: Int = 0, recoloured: Bool = false)
+    -> SampleBuffer
+  {
+    .plain(320, 480 + inserted) { x, y in
+      if inserted > 0, (340..<340 + inserted).contains(y) {
+        return [255, (y * 7 + x) % 256, 0, 255]
+      }
+      let row = y >= 340 ? y - inserted : y
+      if recoloured, (100..<140).contains(x), (400..<440).contains(y) { return [1, 2, 3, 255] }
+      return pixel(number, x, row)
+    }
+  }
+
+  private static func pixel(_ number: Int, _ x: Int, _ y: Int) -> [Int] {
+    let block = y / 60 + number
+    switch block % 3 {
+    // Text: lines of marks with blank rows between them.
+    case 0 where y % 15 < 9:
+      let mark = (x / 5 &* 2_654_435 &+ y &* 40_503 &+ number &* 97) >> 4
+      return mark % 3 == 0 && x > 12 && x < 280 ? [20, 20, 30, 255] : [255, 255, 255, 255]
+    // A list: a dot and a line.
+    case 1 where y % 20 < 8:
+      return x > 10 && x < 60 + (y * 13 + number * 7) % 200
+        ? [90, 90, 99, 255] : [255, 255, 255, 255]
+    case 2: return [(x + y) % 256, (x * 2 + y * 3) % 256, (y * 5 + number) % 256, 255]
+    default: return [255, 255, 255, 255]
+    }
+  }
+
+  /// A photograph with noise: 160 by 120 pixels, another for each number.
+  private static func photograph(_ number: Int, noise: Int) -> SampleBuffer {
+    .plain(160, 120) { x, y in
+      let level = 40 + (x * (3 + number % 5) + y * (7 - number % 6)) / 9
+      var state =
+        UInt64(x &+ y &* 160 &+ 1) &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(noise) &* 0xff51_afd7_ed55
+      state ^= state >> 29
+      state &*= 0xbf58_476d_1ce4_e5b9
+      let grain = Int(state >> 40) % 9 - 4
+      return [level + grain, level / 2 + grain + 9, 255 - level / 2 + grain - 9, 255].map {
+        min(max($0, 0), 255)
+      }
+    }
+  }
+
+  @Test("Twelve rows that were inserted into a page are found", arguments: 0..<20)
+  func inserted(number: Int) {
+    let comparison = Comparison(Self.page(number), Self.page(number, inserted: 12), aligned: .auto)
+    #expect(comparison.mode == .rows && comparison.different == 0)
+    #expect(comparison.alignment.added.map { [$0.y, $0.rows] } == [[340, 12]])
+    #expect(comparison.alignment.removed.isEmpty && comparison.alignment.moved.isEmpty)
+  }
+
+  @Test("A square of 40 that also changed is all that differs besides", arguments: 0..<20)
+  func recoloured(number: Int) {
+    let after = Self.page(number, inserted: 12, recoloured: true)
+    let comparison = Comparison(Self.page(number), after, aligned: .auto)
+    #expect(comparison.alignment.added.map { [$0.y, $0.rows] } == [[340, 12]])
+    #expect(comparison.different == 1600 && comparison.regions.map(\.pixels) == [1600])
+    let box = PixelRect(minX: 100, minY: 400, maxX: 140, maxY: 440)
+    #expect(comparison.regions.map(\.box) == [box])
+  }
+
+  @Test("Photographs with other noise are compared where they are", arguments: 0..<20)
+  func photographs(number: Int) {
+    let (before, after) = (Self.photograph(number, noise: 1), Self.photograph(number, noise: 2))
+    let comparison = Comparison(before, after, aligned: .auto)
+    #expect(
+      comparison.mode == .none && comparison.alignment.isInPlace && comparison.different > 9000)
+  }
+
+  @Test("A small thing that moved is no rows that moved")
+  func caret() {
+    func page(_ top: Int) -> SampleBuffer {
+      .plain(60, 200) { x, y in
+        x < 2 && (top..<top + 12).contains(y) ? [0, 0, y - top, 255] : [250, 250, 250, 255]
+      }
+    }
+    let comparison = Comparison(page(20), page(50), aligned: .auto)
+    #expect(comparison.mode == .none && comparison.different == 48)
+  }
+
+  @Test("A page that grew at its end is compared where it is")
+  func longer() {
+    let before = SampleBuffer.rows(Array(1...60))
+    let comparison = Comparison(before, .rows(Array(1...90)), aligned: .auto)
+    #expect(comparison.mode == .none && comparison.different == 30 * 16)
+  }
+}

@@ -1,0 +1,84 @@
+import MatteImages
+import MatteRaster
+import MatteSamples
+import TestSupport
+import Testing
+
+struct FrameReaderTests {
+  /// An animation of frames that are seen for 50, 60, 70 … milliseconds.
+  private func animation(_ frames: [PixelBuffer]) throws -> [UInt8] {
+    var animation = try AnimatedWebP(
+      width: frames[0].width, height: frames[0].height, quality: .lossless)
+    var time = 0
+    for (index, frame) in frames.enumerated() {
+      try animation.append(frame, at: time)
+      time += 50 + 10 * index
+    }
+    return try animation.finish(at: time)
+  }
+
+  private func frames(_ bytes: [UInt8]) throws -> [FrameReader.Frame] {
+    var reader = try FrameReader(SampleReader().picture(from: bytes))
+    var frames: [FrameReader.Frame] = []
+    while let frame = try reader.next() { frames.append(frame) }
+    return frames
+  }
+
+  @Test func `every frame is the whole picture, with the time for which it is seen`() throws {
+    let pictures = (0..<5).map { number in
+      var picture = PixelBuffer.pattern(30, 20)
+      picture[number * 3, 4] = 0xffff_ffff
+      return picture
+    }
+    let frames = try frames(animation(pictures))
+    #expect(frames.map(\.milliseconds) == [50, 60, 70, 80, 90])
+    for (frame, picture) in zip(frames, pictures) {
+      let still = try SampleReader().picture(from: PNGEncoder().bytes(of: picture))
+      #expect(frame.samples == still.samples)
+    }
+  }
+
+  @Test func `transparent parts of frames stay transparent`() throws {
+    let frames = try frames(animation((0..<3).map(Film.frame)))
+    for (number, frame) in frames.enumerated() {
+      guard case .plain(let pixels) = frame.samples.pixels else { return }
+      #expect(
+        pixels.count { $0 >> 24 == 255 } == Film.frame(number).pixels.count { $0 >> 24 == 255 })
+      #expect(pixels.count { $0 >> 24 == 0 } > 50)
+    }
+  }
+
+  @Test func `a still picture is a single frame`() throws {
+    let bytes = Fixture("rgba-8.png").bytes
+    let frames = try frames(bytes)
+    #expect(try frames.map(\.samples) == [SampleReader().picture(from: bytes).samples])
+    #expect(frames.map(\.milliseconds) == [0])
+  }
+
+  @Test func `the first frame is what is read of an animation`() throws {
+    let picture = try SampleReader().picture(at: Fixture("animated.webp").path)
+    #expect(picture.hasReadableFrames && picture.frames > 1)
+    #expect(try frames(Fixture("animated.webp").bytes)[0].samples == picture.samples)
+  }
+
+  @Test func `a frame that is damaged is refused`() throws {
+    var bytes = try animation((0..<4).map { PixelBuffer.pattern(30, 20, seed: $0) })
+    for index in bytes.count - 400..<bytes.count { bytes[index] = 0 }
+    #expect(throws: ImageError.Reason.self) { try frames(bytes) }
+  }
+
+  @Test func `of an animated PNG it is known whether it shows its first frame`() throws {
+    let png = try PNGEncoder().bytes(of: .red(4, 4))
+    let control = PNGText.chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0])
+    let frame = PNGText.chunk("fcTL", [UInt8](repeating: 0, count: 26))
+    let (other, first) = (
+      try SampleReader().picture(from: PNGText.inserting(control, into: png)),
+      try SampleReader().picture(from: PNGText.inserting(control + frame, into: png))
+    )
+    #expect(other.frames == 2 && !other.hasReadableFrames && !other.isFirstFrame)
+    let late = try SampleReader().picture(
+      from: Array(PNGText.inserting(control, into: png).dropLast(12)) + frame + png.suffix(12))
+    #expect(late.frames == 2 && !late.isFirstFrame)
+    #expect(first.frames == 2 && !first.hasReadableFrames && first.isFirstFrame)
+  }
+}

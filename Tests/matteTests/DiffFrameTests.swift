@@ -1,0 +1,159 @@
+import MatteImages
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Frames of two animations with the milliseconds for which each is seen, and what is said of them.
+private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
+  ([(1, 50), (2, 50), (3, 50)], [(1, 50), (2, 50), (3, 50)], "same: 3 frames\n"),
+  (
+    [(1, 50), (2, 50), (3, 50)], [(1, 50), (9, 50), (3, 50)],
+    "different: 1 of 3 frames differs\nframe 2: 2 of 600 pixels differ (0.33 %), by up to 255 of 255\n"
+  ),
+  (
+    [(1, 50), (2, 50), (3, 50)], [(1, 50), (2, 50)],
+    "different: 3 and 2 frames, the first 2 are the same\n"
+  ),
+  (
+    [(1, 50), (2, 50), (3, 60)], [(1, 50), (2, 80), (3, 60)],
+    "different: the duration of 1 frame differs\ndurations: 50 and 80 ms (frame 2)\n"
+  ),
+  (
+    [(1, 50), (2, 40)], [(8, 60), (9, 50), (3, 50)],
+    """
+    different: 2 and 3 frames, 2 of the first 2 differ, the durations of 2 frames differ
+    frame 1: 2 of 600 pixels differ (0.33 %), by up to 255 of 255
+    frame 2: 2 of 600 pixels differ (0.33 %), by up to 255 of 255
+    durations: 50 and 60 ms (frame 1), 40 and 50 ms (frame 2)
+
+    """
+  ),
+]
+
+@Suite struct DiffFrameTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A picture of 30 by 20 with a white pixel in a column.
+  private static func frame(_ number: Int) -> PixelBuffer {
+    var frame = PixelBuffer(width: 30, height: 20, filledWith: 0xff00_0000)
+    frame[number, 4] = 0xffff_ffff
+    return frame
+  }
+
+  private func write(_ name: String, _ frames: [(Int, Int)]) throws {
+    var animation = try AnimatedWebP(width: 30, height: 20, quality: .lossless)
+    var time = 0
+    for (number, milliseconds) in frames {
+      try animation.append(Self.frame(number), at: time)
+      time += milliseconds
+    }
+    try folder.write(name, animation.finish(at: time))
+  }
+
+  private func diff(_ words: String) throws -> Outcome {
+    try Tool.matte("diff", words: words).within("cd '\(folder.path)'; \"$@\"").run()
+  }
+
+  @Test("animations are compared frame by frame, their number and durations too", arguments: pairs)
+  func frames(before: [(Int, Int)], after: [(Int, Int)], text: String) throws {
+    try write("a.webp", before)
+    try write("b.webp", after)
+    let outcome = try diff("a.webp b.webp")
+    #expect(outcome.text == text && outcome.errors.isEmpty)
+    #expect(outcome.ending == .exited(text.hasPrefix("same") ? 0 : 1))
+  }
+
+  @Test("one frame is compared if asked for, a still picture as it is")
+  func frame() throws {
+    try write("a.webp", [(1, 50), (2, 50), (3, 50)])
+    try write("b.webp", [(1, 50), (9, 80)])
+    try folder.write("two.png", Self.frame(2))
+    #expect(try diff("a.webp b.webp --frame 1").text == "same: frame 1, 30 × 20 pixels\n")
+    let second = try diff("a.webp b.webp --frame 2")
+    #expect(second.text.hasPrefix("different: frame 2, 2 of 600 pixels differ (0.33 %)"))
+    #expect(second.text.contains("\n  8 × 1 at 2, 4: 2 pixels"))
+    #expect(try diff("a.webp two.png --frame 2").text == "same: frame 2, 30 × 20 pixels\n")
+    #expect(try diff("two.png two.png --frame 2").text == "same: 30 × 20 pixels\n")
+    let third = try #require(diff("a.webp b.webp --frame 3 -o out.png").trouble)
+    #expect(third == "b.webp has 2 frames; write --frame 1 to 2")
+    #expect(try !folder.names().contains("out.png"))
+    #expect(try diff("a.webp two.png").text.hasPrefix("different: 3 and 1 frame, 1 of the first 1"))
+  }
+
+  @Test("as JSON each frame has its verdict, and the numbers are those of the worst")
+  func json() throws {
+    try write("a.webp", [(1, 50), (2, 50), (3, 50), (4, 50)])
+    try write("b.webp", [(1, 50), (2, 50), (9, 50), (4, 90)])
+    let outcome = try diff("a.webp b.webp --json -o out.png")
+    let verdict = try #require(JSONText(outcome.text))
+    #expect(verdict["same"] == .bool(false) && verdict["frame"]?.number == 3)
+    #expect(verdict["different"]?.number == 2)
+    let frames = try #require(verdict["frameVerdicts"]?.array)
+    #expect(frames.map { $0["frame"]?.number } == [1, 2, 3, 4])
+    #expect(frames.map { $0["same"] } == [true, true, false, true].map(JSONText.bool))
+    #expect(frames.map { $0["afterMilliseconds"]?.number } == [50, 50, 50, 90])
+    #expect(try folder.picture("out.png").pixels.count { $0 == 0xffd5_5e00 } == 2)
+    try write("c.webp", [(1, 50), (8, 50), (9, 50), (4, 50)])
+    let first = try #require(JSONText(diff("a.webp c.webp --json").text))
+    #expect(first["frame"]?.number == 2)
+    let one = try #require(JSONText(diff("a.webp b.webp --json --frame 2").text))
+    #expect(
+      one["frame"]?.number == 2 && one["frameVerdicts"] == .null && one["same"] == .bool(true))
+    let equal = try #require(JSONText(diff("a.webp a.webp --json").text))
+    #expect(equal["identical"] == .bool(true))
+    #expect(verdict["identical"] == .bool(false))
+  }
+
+  @Test("what is allowed is allowed in each frame, and the pixels are read from a pipe, too")
+  func allowance() throws {
+    try write("a.webp", [(1, 50), (2, 50)])
+    try write("b.webp", [(7, 50), (8, 50)])
+    let allowed = try diff("a.webp b.webp --max-diff 2")
+    #expect(
+      allowed.isFine && allowed.text == "same: 2 frames, which differ no more than is allowed\n")
+    #expect(try diff("a.webp b.webp --max-diff 1").ending == .exited(1))
+    let piped = try Tool.matte("diff", "-", "a.webp").within(
+      "cd '\(folder.path)'; \"$@\" <b.webp"
+    ).run()
+    #expect(piped.text.hasPrefix("different: 2 of 2 frames differ\n"))
+  }
+
+  @Test("no more than ten frames are listed")
+  func manyFrames() throws {
+    try write("a.webp", (0..<13).map { ($0, 50) })
+    try write("b.webp", (0..<13).map { ($0 + 14, 60) })
+    let lines = try diff("a.webp b.webp").text.split(separator: "\n")
+    #expect(
+      lines.count == 13 && lines[10].hasPrefix("frame 10: ") && lines[11] == "and 3 more frames")
+    #expect(lines[12].hasSuffix(" ms (frame 10), …"))
+  }
+
+  @Test(
+    "a damaged frame is trouble that names its file, and of an animated PNG the first frame is read"
+  )
+  func trouble() throws {
+    try write("a.webp", (0..<6).map { ($0, 50) })
+    var bytes = try #require(folder.bytes("a.webp"))
+    for index in bytes.count - 60..<bytes.count { bytes[index] = 0 }
+    try folder.write("bad.webp", bytes)
+    try write("short.webp", [(0, 50), (1, 50)])
+    for words in ["a.webp bad.webp", "bad.webp a.webp -o out.png", "short.webp bad.webp"] {
+      #expect(try #require(diff(words).trouble).hasPrefix("bad.webp is a damaged WebP"))
+    }
+    let png = try PNGEncoder().bytes(of: Self.frame(0))
+    let control = PNGText.chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0])
+    let frame = PNGText.chunk("fcTL", [UInt8](repeating: 0, count: 26))
+    try folder.write("first.png", PNGText.inserting(control + frame, into: png))
+    try folder.write("none.png", PNGText.inserting(control, into: png))
+    #expect(try #require(diff("a.webp first.png").trouble).contains("write --frame 1, or save it"))
+    #expect(try diff("first.png a.webp --frame 1").text == "same: frame 1, 30 × 20 pixels\n")
+    #expect(
+      try #require(diff("first.png a.webp --frame 2").trouble).contains("only the first frame"))
+    for words in ["none.png a.webp", "a.webp none.png --frame 1"] {
+      #expect(try #require(diff(words).trouble).contains("reads no frame; save it as WebP"))
+    }
+    #expect(try !folder.names().contains("out.png"))
+  }
+}

@@ -1,0 +1,99 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Variables of terminals, and whether they show pixels, any colour or the 256 of xterm.
+private let terminals: [(String, String)] = [
+  ("TERM=xterm-kitty", "pixels"), ("TERM=xterm-ghostty", "pixels"),
+  ("TERM=xterm-256color TERM_PROGRAM=WezTerm", "pixels"),
+  ("TERM=xterm-256color KITTY_WINDOW_ID=3", "pixels"),
+  ("TERM=tmux-256color KITTY_WINDOW_ID=3 COLORTERM=truecolor", "colours"),
+  ("TERM=xterm-256color COLORTERM=truecolor", "colours"),
+  ("TERM=xterm-256color COLORTERM=24bit", "colours"), ("TERM=xterm-256color", "palette"),
+  ("TERM=screen", "palette"),
+]
+
+@Suite struct DiffShowTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    var page = PixelBuffer(width: 60, height: 40, filledWith: 0xffff_ffff)
+    try folder.write("a.png", page)
+    page[30, 21] = 0xff00_0000
+    try folder.write("b.png", page)
+  }
+
+  /// What a terminal of some columns is sent, without what it makes of line ends.
+  private func shown(_ words: String, _ variables: String, columns: Int = 50) throws -> String {
+    let command =
+      "stty cols \(columns); exec env -u COLORTERM \(variables) '\(Tool.mattePath)' diff \(words)"
+    var tool = Tool("script", ["-qec", command, "/dev/null"]).within(
+      "cd '\(folder.path)'; exec \"$@\"")
+    for name in ["TERM", "COLORTERM", "TERM_PROGRAM", "KITTY_WINDOW_ID"] {
+      tool.environment[name] = nil
+    }
+    return try tool.run().text.filter { $0 != "\r\n" }
+  }
+
+  @Test("the terminal's variables decide how a picture is shown", arguments: terminals)
+  func ways(variables: String, way: String) throws {
+    let text = try shown("a.png b.png --show", variables)
+    #expect(text.hasPrefix("different: 1 of 2400 pixels differ"), "\(text.prefix(99))")
+    #expect(text.contains("\u{1b}_Ga=T,f=100,q=2") == (way == "pixels"))
+    #expect(text.contains("8;2;213;94;0m") == (way == "colours"))
+    #expect(text.contains("8;5;166m") == (way == "palette"))
+    #expect(text.contains("▀") == (way != "pixels"))
+  }
+
+  @Test("kitty's protocol carries the very file that -o writes, in pieces of 4096 characters")
+  func pixels() throws {
+    try folder.write("a.png", .pattern(160, 90))
+    try folder.write("b.png", .pattern(160, 90, seed: 5))
+    let text = try shown(
+      "a.png b.png --show --quiet --style side-by-side -o out.png", "TERM=xterm-kitty")
+    let pieces = text.components(between: "\u{1b}_G", and: "\u{1b}\\")
+    #expect(pieces.count > 2 && pieces[0].hasPrefix("a=T,f=100,q=2,c=50,m=1;"))
+    #expect(pieces.dropFirst().dropLast().allSatisfy { $0.hasPrefix("m=1;") })
+    #expect(pieces.last?.hasPrefix("m=0;") == true)
+    let payloads = pieces.map { $0.drop { $0 != ";" }.dropFirst() }
+    #expect(payloads.allSatisfy { $0.count <= 4096 })
+    try folder.write("payload", Array(payloads.joined().utf8))
+    let decoded = try Tool("base64", ["-d", folder.path("payload")]).run()
+    #expect(decoded.isFine && decoded.output == folder.bytes("out.png"))
+  }
+
+  @Test("a picture that fits is not scaled, and half blocks are never wider than the terminal")
+  func width() throws {
+    let small = try shown("a.png b.png --show", "TERM=xterm-kitty", columns: 200)
+    #expect(small.contains("\u{1b}_Ga=T,f=100,q=2,m=0;"))
+    for (columns, cells, lines) in [(200, 60, 20), (50, 50, 17), (7, 7, 2)] {
+      let text = try shown(
+        "a.png b.png --show --quiet", "TERM=x COLORTERM=truecolor", columns: columns)
+      let rows = text.components(separatedBy: "\u{1b}[0m").dropLast()
+      #expect(rows.count == lines)
+      #expect(rows.allSatisfy { row in row.count { $0 == "▀" } == cells })
+      #expect(text.contains(";2;213;94;0m"), "the pixel that differs is lost in \(columns) columns")
+    }
+  }
+
+  @Test("nothing is shown where nothing differs, nor on a terminal for text only")
+  func nothing() throws {
+    #expect(try shown("a.png a.png --show", "TERM=xterm-kitty") == "same: 60 × 40 pixels")
+    #expect(
+      try shown("a.png b.png --show", "TERM=dumb").contains("shows text only (TERM=dumb); write -o")
+    )
+  }
+}
+
+extension String {
+  /// What stands between two words, again and again.
+  fileprivate func components(between start: String, and end: String) -> [String] {
+    components(separatedBy: start).dropFirst().compactMap { $0.components(separatedBy: end).first }
+  }
+
+  /// The parts between each time a word stands.
+  fileprivate func components(separatedBy word: String) -> [String] {
+    split(separator: word, omittingEmptySubsequences: false).map(String.init)
+  }
+}
