@@ -7,7 +7,7 @@ _matte() {
     --max-pixels --script --version --help'
   local files='--output --background --pointer'
   local differ='--output --json --quiet --threshold --metric --ignore-antialiasing --max-diff --max-density
-    --ignore --ignore-mask --align --strict --max-pixels --version --help'
+    --ignore --ignore-mask --align --strict --max-pixels --report --jobs --verbose --version --help'
   local command=show scene='' words='' word index
 
   # bash hands over `name=value` as three words.
@@ -51,8 +51,8 @@ _matte() {
     ring=) words='on off' ;;
     rule=) words='nonzero evenodd' ;;
     # What is empty is left to bash, which completes files.
-    --script | --output | -o | --ignore-mask) words='' ;;
-    --at | --for | --max-pixels | --threshold | --max-diff | --max-density | --ignore) return ;;
+    --script | --output | -o | --ignore-mask | --report) words='' ;;
+    --at | --for | --max-pixels | --threshold | --max-diff | --max-density | --ignore | --jobs) return ;;
     *)
       if [[ $current == -* ]]; then
         case $command in

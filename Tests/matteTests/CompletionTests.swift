@@ -19,7 +19,7 @@ private let beginnings: [(String, [String], [String])] = [
   ("matte render split --", ["--at", "--pointer", "--size"], ["--fps", "--frame-rate"]),
   ("matte record split --", ["--fps", "--for"], ["--at"]),
   ("matte show split --", ["--frame-rate", "--hints"], ["--pointer"]),
-  ("matte diff --", ["--align", "--json", "--ignore-mask"], ["--at"]),
+  ("matte diff --", ["--align", "--json", "--ignore-mask", "--report", "--jobs"], ["--at"]),
   ("matte diff a.png b.png --metric ", ["yiq", "oklab"], ["light"]),
   ("matte list --", ["--json"], ["--size"]), ("matte help r", ["render", "record"], ["show"]),
 ]
