@@ -7,7 +7,8 @@ _matte() {
     --max-pixels --script --version --help'
   local files='--output --background --pointer'
   local differ='--output --json --quiet --threshold --metric --ignore-antialiasing --max-diff --max-density
-    --ignore --ignore-mask --align --frame --style --show --strict --max-pixels --version --help'
+    --ignore --ignore-mask --align --frame --style --show --strict --max-pixels --report --jobs --verbose
+    --version --help'
   local command=show scene='' words='' word index
 
   # bash hands over `name=value` as three words.
@@ -51,8 +52,10 @@ _matte() {
     ring=) words='on off' ;;
     rule=) words='nonzero evenodd' ;;
     # What is empty is left to bash, which completes files.
-    --script | --output | -o | --ignore-mask) words='' ;;
-    --at | --for | --max-pixels | --threshold | --max-diff | --max-density | --ignore | --frame) return ;;
+    --script | --output | -o | --ignore-mask | --report) words='' ;;
+    --at | --for | --max-pixels | --threshold | --max-diff | --max-density | --ignore | --frame | --jobs)
+      return
+      ;;
     *)
       if [[ $current == -* ]]; then
         case $command in

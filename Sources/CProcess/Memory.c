@@ -43,6 +43,11 @@ void matte_prepare_memory(void) {
   grow_stack();
 }
 
+void matte_share_memory(void) {
+  // Arenas of other threads give back to the system what they will need for the next picture.
+  mallopt(M_ARENA_MAX, 1);
+}
+
 void matte_claim_last_word(void) {
   static atomic_flag is_claimed = ATOMIC_FLAG_INIT;
   static _Thread_local bool is_ours;

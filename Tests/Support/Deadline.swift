@@ -24,6 +24,12 @@ public struct Deadline: Sendable {
     }
   }
 
+  /// Waits until a descriptor can be read; false if not before this moment.
+  public func canRead(_ descriptor: Int32) -> Bool {
+    var entries = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+    return wait(for: &entries)
+  }
+
   private static var clock: Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)

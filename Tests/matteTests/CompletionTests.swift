@@ -19,7 +19,7 @@ private let beginnings: [(String, [String], [String])] = [
   ("matte render split --", ["--at", "--pointer", "--size"], ["--fps", "--frame-rate"]),
   ("matte record split --", ["--fps", "--for"], ["--at"]),
   ("matte show split --", ["--frame-rate", "--hints"], ["--pointer"]),
-  ("matte diff --", ["--align", "--json", "--ignore-mask"], ["--at"]),
+  ("matte diff --", ["--align", "--json", "--ignore-mask", "--report", "--jobs"], ["--at"]),
   ("matte diff a.png b.png --metric ", ["yiq", "oklab"], ["light"]),
   ("matte diff a.png b.png --style ", ["pair", "side-by-side"], ["light"]),
   ("matte diff a.png b.png --align ", ["center", "columns", "auto"], ["light"]),

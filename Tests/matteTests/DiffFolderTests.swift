@@ -226,6 +226,61 @@ private let wrongLines: [(String, String)] = [
     }
   }
 
+  @Test("progress is shown on a terminal only, and removed at the end")
+  func progress() throws {
+    let script =
+      "cd '\(folder.path)'; script -qec '\(Tool.mattePath) diff before after --quiet' /dev/null"
+    let shown = try Tool("bash", ["-c", script]).run().text
+    #expect(shown.contains("░ 50 %") && shown.hasSuffix("\r\u{1b}[K"), "\(shown)")
+    #expect(try diff("before after").errors.isEmpty)
+  }
+
+  @Test("a report is a page and pictures, and takes the place of an earlier one or an empty folder")
+  func report() throws {
+    try folder.write("after/a.png", Self.changed(3))
+    try folder.write("after/new.png", .red(8, 8))
+    for out in ["out", "out", "empty", "./out///"] {
+      let outcome = try diff("before after --report \(out)")
+      #expect(outcome.ending == .exited(1) && outcome.errors.isEmpty, "\(out): \(outcome)")
+      #expect(try folder.names().allSatisfy { !$0.hasPrefix(".") })
+    }
+    #expect(folder.bytes("out/pictures/1-before.png") == folder.bytes("before/a.png"))
+    #expect(folder.bytes("out/pictures/1-after.png") == folder.bytes("after/a.png"))
+    let changes = try folder.picture("out/pictures/1-changes.png")
+    #expect(changes.pixels.filter { $0 != 0 } == Array(repeating: 0xffd5_5e00, count: 3))
+    let names = try Tool("ls", [folder.path("out/pictures")]).run().text.split(separator: "\n")
+    #expect(
+      names == [
+        "1-after.png", "1-before.png", "1-changes.png", "1-difference.png", "3-after.png",
+      ])
+    try folder.write("after/a.png", .pattern(20, 10))
+    #expect(try diff("before after --report out").ending == .exited(1))
+    #expect(try Tool("ls", [folder.path("out/pictures")]).run().text == "3-after.png\n")
+  }
+
+  @Test("a program that was moved alone writes the same report")
+  func moved() throws {
+    _ = try Tool("cp", [Tool.mattePath, folder.path("moved")]).run()
+    for (program, out) in [(Tool.mattePath, "one"), (folder.path("moved"), "two")] {
+      let words = ["diff", folder.path("before"), folder.path("after"), "--report"]
+      #expect(try Tool(program, words + [folder.path(out)]).run().isFine)
+    }
+    #expect(folder.bytes("one/index.html") == folder.bytes("two/index.html"))
+  }
+
+  @Test("a report that cannot be written whole leaves nothing, and the earlier one as it was")
+  func unwritable() throws {
+    try folder.write("after/a.png", Self.changed(3))
+    #expect(try diff("before after --report out").ending == .exited(1))
+    let earlier = folder.bytes("out/index.html")
+    try folder.write("after/new.png", .red(8, 8))
+    let outcome = try Tool.matte("diff", words: "before after --report out")
+      .within("cd '\(folder.path)'; ulimit -f 16; \"$@\"").run()
+    #expect(outcome.ending == .exited(2) && outcome.complaint.contains("out cannot be written"))
+    #expect(folder.bytes("out/index.html") == earlier)
+    #expect(try folder.names() == ["after", "before", "empty", "out"])
+  }
+
   @Test("trouble is one line and status 2, and leaves nothing", arguments: wrongLines)
   func trouble(words: String, part: String) throws {
     let outcome = try diff(words)

@@ -46,6 +46,10 @@ import Testing
     for name in command.split(whereSeparator: { " ()@".contains($0) }) {
       let isPicture = [".png", ".jpg"].contains { name.hasSuffix($0) }
       if isPicture { try folder.write(String(name), .pattern(60, 40)) }
+      if name.hasSuffix("/") {
+        _ = try Tool("mkdir", [folder.path(String(name))]).run()
+        try folder.write(String(name) + "picture.png", .pattern(60, 40))
+      }
       if name.hasSuffix(".path") { try folder.write(String(name), Array("M9 9H30V30Z".utf8)) }
     }
     // A git that has any file, and matte itself, by their names.
@@ -55,7 +59,7 @@ import Testing
     // A recording of some seconds takes as long where the machine is busy.
     tool.patience = 60
     let outcome = try tool.run()
-    let opensWindow = !command.contains(" -o ")
+    let opensWindow = ![" -o ", " diff "].contains(where: command.contains)
     #expect(
       opensWindow ? outcome.trouble?.contains("no display") == true : outcome.isFine,
       "\(command): \(outcome)")

@@ -9,6 +9,12 @@ private let slowSync = """
   int fsync(int file) { write(1, "syncing\\n", 8); for (;;) pause(); }
   """
 
+/// The same when a folder is about to take its place.
+private let slowRename = """
+  #include <unistd.h>
+  int rename(const char *old, const char *new) { write(1, "renaming\\n", 9); for (;;) pause(); }
+  """
+
 @Suite struct EndingTests {
   private let folder: TemporaryFolder
 
@@ -27,6 +33,25 @@ private let slowSync = """
     let tool = Tool.matte("render", "split", picture, picture, "-o", folder.path("out.png")).within(
       "export LD_PRELOAD='\(folder.path("slow.so"))'; \(script); exec \"$@\"")
     return try tool.start()
+  }
+
+  @Test(
+    "a signal that ends it while it writes a report leaves nothing behind",
+    arguments: [SIGINT, SIGTERM, SIGHUP])
+  func endedReport(signal: Int32) throws {
+    try folder.write("rename.c", Array(slowRename.utf8))
+    let library = folder.path("rename.so")
+    _ = try Tool("clang", ["-shared", "-fPIC", "-o", library, folder.path("rename.c")]).run()
+    let script = """
+      cd '\(folder.path)'; mkdir b a; cp a.png b/x.png; head -c 99 a.png >a/x.png; cp a.png a/y.png
+      export LD_PRELOAD=./rename.so; exec "$@"
+      """
+    let process = try Tool.matte("diff", words: "b a --report out").within(script).start()
+    #expect(try process.line(within: 20) == "renaming")
+    #expect(try folder.names().contains { $0.hasPrefix(".matte-") })
+    process.send(signal)
+    #expect(process.outcome(within: 20).ending == .signalled(signal))
+    #expect(try folder.names().allSatisfy { !$0.hasPrefix(".matte-") && $0 != "out" })
   }
 
   @Test(

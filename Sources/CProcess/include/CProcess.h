@@ -14,6 +14,9 @@ const char *matte_program(void);
 // it could not grow later, and saves address space if that is limited.
 void matte_prepare_memory(void);
 
+// Lets threads that are started later share one heap, as long as they ask it for few and large pieces.
+void matte_share_memory(void);
+
 // Returns in the first thread that calls it, which is about to print an error and end the process; any other
 // thread sleeps for ever. So two threads that run out of memory at the same time print one line.
 void matte_claim_last_word(void);

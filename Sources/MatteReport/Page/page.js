@@ -163,6 +163,7 @@ class Page {
     this.entry = entry;
     this.state.region = -1;
     this.pair = this.pairOf(entry);
+    this.canvas.setAttribute('aria-busy', 'true');
     this.keepNear(entry);
     this.list.mark(entry);
     const { folder, name } = pathParts(entry.path);
@@ -510,7 +511,7 @@ class Page {
       this.request = null;
       this.painter.paint(this.pair, this.view, this.state.mode, this.state);
       this.say();
-      document.documentElement.dataset.drawn = this.pair.isReady ? this.entry.path : '';
+      this.canvas.setAttribute('aria-busy', String(!this.pair.isReady));
     });
   }
 
@@ -518,11 +519,13 @@ class Page {
   say() {
     if (!this.pair) return;
     const { mode, region, values } = this.state;
-    find('scale').textContent = `${Math.round(this.view.zoom * 100)} %`;
+    const isShown = this.pair.before || this.pair.after;
+    find('scale').textContent = isShown ? `${Math.round(this.view.zoom * 100)} %` : '';
     find('text').textContent = this.entry.text ?? groups.find(({ name }) => name === this.entry.group).title;
+    find('text').title = find('text').textContent;
     const count = this.pair.regions.length;
-    const ofRegions = count ? `region ${region < 0 ? '–' : region + 1} of ${count}` : '';
-    find('region').textContent = ofRegions;
+    find('region').textContent =
+      region < 0 ? (count ? counted(count, 'region') : '') : `region ${region + 1} of ${count}`;
     const control = controls[mode];
     const output = find('control').querySelector('output');
     if (control && output) output.textContent = control.text(values[mode]);

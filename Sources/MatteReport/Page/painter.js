@@ -21,6 +21,7 @@ class Painter {
     const colour = (name) => style.getPropertyValue(name).trim();
     this.colours = {
       checks: [colour('--check-light'), colour('--check-dark')], paper: colour('--paper'),
+      line: colour('--line'),
       added: colour('--added'), removed: colour('--removed'), moved: colour('--moved'),
       mark: colour('--mark'), markEdge: colour('--mark-edge'),
     };
@@ -64,7 +65,7 @@ class Painter {
     } else {
       this[mode](pair, view, panes, state);
     }
-    if (mode === 'two-up') this.line(panes[1].x, 0, panes[1].x, this.canvas.height);
+    if (mode === 'two-up' && (pair.before || pair.after)) this.gap(panes[1]);
   }
 
   'two-up'(pair, view, panes, state) {
@@ -95,6 +96,7 @@ class Painter {
     context.restore();
     this.outline(pair, state.region, view, pane);
     this.line(...edge.line);
+    this.handle(...edge.line);
   }
 
   /** Both at once: each counts for its share, so that transparent pictures mix, too. */
@@ -254,6 +256,12 @@ class Painter {
     context.stroke();
   }
 
+  /** What parts two pictures beside each other. */
+  gap({ x, height }) {
+    this.context.fillStyle = this.colours.line;
+    this.context.fillRect(x, 0, Math.max(1, Math.round(devicePixelRatio)), height);
+  }
+
   /** A line that is seen on any ground. */
   line(x1, y1, x2, y2) {
     const context = this.context;
@@ -265,6 +273,18 @@ class Painter {
       context.lineTo(x2, y2);
       context.stroke();
     }
+  }
+
+  /** What the edge of a split is taken by. */
+  handle(x1, y1, x2, y2) {
+    const context = this.context;
+    context.beginPath();
+    context.arc((x1 + x2) / 2, (y1 + y2) / 2, 8 * devicePixelRatio, 0, 2 * Math.PI);
+    context.fillStyle = '#fff';
+    context.fill();
+    context.strokeStyle = 'rgb(0 0 0 / 0.45)';
+    context.lineWidth = devicePixelRatio;
+    context.stroke();
   }
 
   within(pane, draw) {

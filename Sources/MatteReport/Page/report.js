@@ -48,7 +48,7 @@ function counted(number, noun) {
 /** A share of 100 in few digits, never 0 for what is there. */
 function percentage(percent) {
   if (percent > 0 && percent < 0.01) return '< 0.01 %';
-  return `${percent.toFixed(percent < 10 ? 2 : 1)} %`;
+  return `${percent.toFixed(2)} %`;
 }
 
 /** What a browser may keep between visits; of a page in a file not every one does. */

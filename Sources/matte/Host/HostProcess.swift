@@ -20,6 +20,10 @@ enum HostProcess {
     }
   }
 
+  /// Lets threads that are started later share one heap: those that read pictures ask for large pieces, which
+  /// are then used again.
+  static func shareMemory() { matte_share_memory() }
+
   /// Ends with a line on standard error, where no error can be thrown.
   static func end(with trouble: Trouble) -> Never {
     matte_claim_last_word()

@@ -15,6 +15,7 @@ struct FolderDiffer: Sendable {
   /// What is to be said of all pictures; progress is shown meanwhile.
   func verdict(_ pairing: FolderPairing) -> FolderVerdict {
     let shown = report == nil ? [] : pairing.single
+    HostProcess.shareMemory()
     let bar = Mutex(ProgressBar(total: max(1, pairing.pairs.count + shown.count)))
     let items = Array((pairing.pairs + shown).enumerated())
     let outcomes = ThreadPool(threads: jobs).map(

@@ -8,36 +8,47 @@ struct ReportData {
   init(
     _ verdict: FolderVerdict, _ pictures: [PathBytes: JSON], before: PathBytes, after: PathBytes
   ) {
-    func entry(_ group: String, _ path: PathBytes, _ members: [(String, JSON)] = []) -> JSON {
-      .object(
-        [
-          ("group", .string(group)), ("path", .string(path.description)),
-          ("accept", .string(AcceptedPath(path).line)), ("pictures", pictures[path] ?? .null),
-        ] + members)
-    }
-    let compared = verdict.compared.map { item in
-      entry(
-        item.finding.isSame ? "same" : "changed", item.path,
-        [("text", .string(item.finding.summary))])
-    }
-    let unreadable = verdict.unreadable.map {
-      entry("unreadable", $0.path, [("text", .string($0.message))])
-    }
     let pairing = verdict.pairing
-    let renamed = pairing.renamed.map { renaming in
-      entry(
-        "renamed", renaming.to,
-        [
-          ("from", .string(renaming.from.description)),
-          ("acceptFrom", .string(AcceptedPath(renaming.from).line)),
-        ])
-    }
     let entries =
-      compared + pairing.added.map { entry("added", $0.path) }
-      + pairing.removed.map { entry("removed", $0.path) } + renamed + unreadable
+      verdict.compared.map {
+        Entry($0.finding.isSame ? "same" : "changed", $0.path, $0.finding.summary)
+      }
+      + pairing.added.map { Entry("added", $0.path) }
+      + pairing.removed.map { Entry("removed", $0.path) }
+      + pairing.renamed.map { Entry("renamed", $0.to, from: $0.from) }
+      + verdict.unreadable.map { Entry("unreadable", $0.path, $0.message) }
     json = .object([
       ("before", .string(before.description)), ("after", .string(after.description)),
-      ("program", .string("matte \(Version.current)")), ("entries", .array(entries)),
+      ("program", .string("matte \(Version.current)")),
+      ("entries", .array(entries.map { $0.json(pictures[$0.path] ?? .null) })),
     ])
+  }
+
+  /// A picture of the list.
+  private struct Entry {
+    let group: String
+    let path: PathBytes
+    let from: PathBytes?
+    let text: String?
+
+    init(_ group: String, _ path: PathBytes, _ text: String? = nil, from: PathBytes? = nil) {
+      self.group = group
+      self.path = path
+      self.text = text
+      self.from = from
+    }
+
+    func json(_ pictures: JSON) -> JSON {
+      var members: [(String, JSON)] = [
+        ("group", .string(group)), ("path", .string(path.description)),
+        ("accept", .string(AcceptedPath(path).line)), ("pictures", pictures),
+      ]
+      if let text { members.append(("text", .string(text))) }
+      if let from {
+        members.append(("from", .string(from.description)))
+        members.append(("acceptFrom", .string(AcceptedPath(from).line)))
+      }
+      return .object(members)
+    }
   }
 }

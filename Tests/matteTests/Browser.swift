@@ -1,0 +1,208 @@
+import Glibc
+import MatteImages
+import MatteRaster
+import TestSupport
+
+/// A headless Chromium with one page, told what to do by the Chrome DevTools Protocol over two FIFOs.
+final class Browser {
+  static let name = "chromium"
+
+  private let folder: TemporaryFolder
+  private let process: ChildProcess
+  private let (commands, answers): (Int32, Int32)
+  private var received: [UInt8] = []
+  private var number = 0
+  private var session: String?
+  /// What it told unasked, in order.
+  private(set) var events: [JSONText] = []
+
+  /// Starts it with a window of some CSS pixels, for people who prefer light or dark.
+  init(width: Int = 1280, height: Int = 800, scheme: String = "light") throws {
+    folder = try TemporaryFolder()
+    let pipes = (folder.path("commands"), folder.path("answers"))
+    _ = try Tool("mkfifo", [pipes.0, pipes.1]).run()
+    // For reading and writing, so that neither waits for the other end.
+    commands = unsafe Glibc.open(pipes.0, O_RDWR | O_CLOEXEC)
+    answers = unsafe Glibc.open(pipes.1, O_RDWR | O_CLOEXEC | O_NONBLOCK)
+    var tool = Tool(
+      "bash",
+      [
+        "-c", "exec \"$0\" \"$@\" 3<'\(pipes.0)' 4>'\(pipes.1)'", Self.name, "--headless=new",
+        "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+        "--no-first-run", "--disable-background-networking", "--remote-debugging-pipe",
+        "--user-data-dir=\(folder.path("profile"))", "about:blank",
+      ])
+    tool.keepsOutput = false
+    process = try tool.start()
+    let targets = try call("Target.getTargets")["targetInfos"]?.array ?? []
+    let page = targets.first { $0["type"]?.string == "page" }?["targetId"]?.string ?? ""
+    session = try call("Target.attachToTarget", #""targetId": "\#(page)", "flatten": true"#)[
+      "sessionId"]?.string
+    for domain in ["Network", "Page", "Runtime", "Log"] { _ = try call(domain + ".enable") }
+    _ = try call(
+      "Emulation.setDeviceMetricsOverride",
+      #""width": \#(width), "height": \#(height), "deviceScaleFactor": 1, "mobile": false"#)
+    _ = try call(
+      "Emulation.setEmulatedMedia",
+      #"""
+      "features": [{"name": "prefers-color-scheme", "value": "\#(scheme)"},
+      {"name": "prefers-reduced-motion", "value": "reduce"}]
+      """#)
+  }
+
+  deinit {
+    process.end()
+    close(commands)
+    close(answers)
+  }
+
+  /// Opens a file and waits until its picture is drawn.
+  func open(_ path: String) throws {
+    _ = try call("Page.navigate", #""url": "file://\#(path)""#)
+    try settle()
+  }
+
+  /// What an expression or a promise of a script gives.
+  @discardableResult
+  func value(_ script: String) throws -> JSONText {
+    let quoted = script.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\n", with: " ")
+    let answer = try call(
+      "Runtime.evaluate",
+      #""expression": "\#(quoted)", "awaitPromise": true, "returnByValue": true"#)
+    return answer["result"]?["value"] ?? .null
+  }
+
+  /// The text of the first element that a selector means, with x for ×.
+  func text(_ selector: String) throws -> String {
+    try value("document.querySelector('\(selector)').textContent.replaceAll('×', 'x')").string ?? ""
+  }
+
+  /// Waits until the picture that was chosen is there and what was asked for is drawn.
+  func settle() throws {
+    try value(
+      """
+      new Promise((done) => {
+        const look = (frames) => {
+          const isReady = document.readyState === 'complete'
+            && document.getElementById('canvas')?.getAttribute('aria-busy') === 'false';
+          if (isReady && frames > 1) done(true);
+          else requestAnimationFrame(() => look(isReady ? frames + 1 : 0));
+        };
+        look(0);
+      })
+      """)
+  }
+
+  /// Presses keys, one after the other, and waits until that is drawn.
+  func press(_ keys: String..., control: Bool = false) throws {
+    for key in keys {
+      try send("keyDown", key, control)
+      try send("keyUp", key, control)
+    }
+    try settle()
+  }
+
+  /// What `body` gives while a key is held.
+  func holding<Result>(_ key: String, _ body: () throws -> Result) throws -> Result {
+    try send("keyDown", key, false)
+    try settle()
+    let result = try body()
+    try send("keyUp", key, false)
+    try settle()
+    return result
+  }
+
+  private func send(_ type: String, _ key: String, _ control: Bool) throws {
+    let text = type == "keyDown" && key.count == 1 && !control ? #", "text": "\#(key)""# : ""
+    _ = try call(
+      "Input.dispatchKeyEvent",
+      #""type": "\#(type)", "key": "\#(key)", "modifiers": \#(control ? 2 : 0)\#(text)"#)
+  }
+
+  /// Turns the wheel by notches, down or up, over a place.
+  func wheel(_ notches: Int, _ x: Int, _ y: Int) throws {
+    _ = try call(
+      "Input.dispatchMouseEvent",
+      #""type": "mouseWheel", "x": \#(x), "y": \#(y), "deltaX": 0, "deltaY": \#(notches * 120)"#)
+    try settle()
+  }
+
+  /// Drags with the left button from one place to another.
+  func drag(_ from: (Int, Int), _ to: (Int, Int)) throws {
+    for (type, place) in [("mousePressed", from), ("mouseMoved", to), ("mouseReleased", to)] {
+      _ = try call(
+        "Input.dispatchMouseEvent",
+        #"""
+        "type": "\#(type)", "x": \#(place.0), "y": \#(place.1), "button": "left", "buttons": 1,
+        "clickCount": 1
+        """#)
+    }
+    try settle()
+  }
+
+  /// What is seen.
+  func picture() throws -> PixelBuffer {
+    let data = try call("Page.captureScreenshot")["data"]?.string ?? ""
+    return try ImageReader().picture(from: base64(data))
+  }
+
+  /// Sends a command with the members of an object, and waits for its answer.
+  private func call(_ method: String, _ parameters: String = "") throws -> JSONText {
+    number += 1
+    let page = session.map { #", "sessionId": "\#($0)""# } ?? ""
+    let text = #"{"id": \#(number), "method": "\#(method)", "params": {\#(parameters)}\#(page)}"#
+    let bytes = Array(text.utf8) + [0]
+    guard unsafe write(commands, bytes, bytes.count) == bytes.count else {
+      throw Silence(what: method)
+    }
+    let deadline = Deadline(after: 30)
+    while true {
+      let message = try nextMessage(until: deadline)
+      guard message["id"]?.number == Double(number) else {
+        events.append(message)
+        continue
+      }
+      return message["result"] ?? .null
+    }
+  }
+
+  private func nextMessage(until deadline: Deadline) throws -> JSONText {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      if let end = received.firstIndex(of: 0) {
+        let text = String(decoding: received[..<end], as: UTF8.self)
+        received.removeSubrange(...end)
+        return JSONText(text) ?? .null
+      }
+      guard deadline.canRead(answers) else {
+        throw Silence(what: "an answer")
+      }
+      let count = unsafe read(answers, &buffer, buffer.count)
+      if count > 0 { received += buffer.prefix(count) }
+    }
+  }
+}
+
+/// What the browser did not take or send in time.
+private struct Silence: Error {
+  let what: String
+}
+
+/// The bytes that a text of base64 stands for (RFC 4648).
+private func base64(_ text: String) -> [UInt8] {
+  let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  let values = Dictionary(letters.enumerated().map { ($1, UInt32($0)) }) { first, _ in first }
+  var bytes: [UInt8] = []
+  var (bits, count) = (UInt32(0), 0)
+  for letter in text.utf8 {
+    guard let value = values[letter] else { break }
+    bits = bits << 6 | value
+    count += 6
+    if count >= 8 {
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+    }
+  }
+  return bytes
+}

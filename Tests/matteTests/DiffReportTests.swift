@@ -1,0 +1,291 @@
+import MatteImages
+import MatteRaster
+import TestSupport
+import Testing
+
+private let red: UInt32 = 0xffd0_2020
+private let blue: UInt32 = 0xff20_40c0
+private let green: UInt32 = 0xff20_a040
+private let mark: UInt32 = 0xffd5_5e00
+
+/// The page of `matte diff --report`, in a browser, by keys.
+@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+struct DiffReportTests {
+  private static let oddName = Array(#"odd "<!--<script></script>'100%#x"#.utf8) + [0xff]
+
+  private let folder: TemporaryFolder
+
+  /// Two folders: in `a.png` a red picture became blue with a green square, in `b.png` two spots changed.
+  init() throws {
+    folder = try TemporaryFolder()
+    let names = ["before/sub", "after/sub", #"after/odd "<!--<script><"#].map(folder.path)
+    _ = try Tool("mkdir", ["-p"] + names).run()
+    try folder.write("before/a.png", PixelBuffer(width: 200, height: 160, filledWith: red))
+    var after = PixelBuffer(width: 200, height: 160, filledWith: blue)
+    for y in 20..<40 { for x in 10..<30 { after[x, y] = green } }
+    try folder.write("after/a.png", after)
+    var spots = PixelBuffer(width: 400, height: 320, filledWith: red)
+    try folder.write("before/sub/b.png", spots)
+    for y in 0..<8 {
+      for x in 0..<8 { (spots[x + 20, y + 20], spots[x + 360, y + 280]) = (green, blue) }
+    }
+    try folder.write("after/sub/b.png", spots)
+    for name in ["before/same.png", "after/same.png"] { try folder.write(name, .red(9, 9)) }
+    try folder.write("after/new.png", .red(30, 20))
+    try folder.write("before/old.png", .red(20, 30))
+    let bytes = try PNGEncoder().bytes(of: PixelBuffer.red(5, 5))
+    try folder.write(Array("after/".utf8) + Self.oddName, bytes)
+    let outcome = try Tool.matte("diff", words: "before after --report out --quiet")
+      .within("cd '\(folder.path)'; \"$@\"").run()
+    try #require(outcome.ending == .exited(1), "\(outcome)")
+  }
+
+  private func opened(_ scheme: String = "light", width: Int = 1280) throws -> Browser {
+    let browser = try Browser(width: width, height: 800, scheme: scheme)
+    try browser.open(folder.path("out/index.html"))
+    return browser
+  }
+
+  /// The place of the stage's left top and its size, in CSS pixels.
+  private func stage(_ browser: Browser) throws -> (x: Int, y: Int, width: Int, height: Int) {
+    func side(_ name: String) throws -> Int {
+      let value = try browser.value(
+        "document.getElementById('stage').getBoundingClientRect().\(name)")
+      return Int(value.number ?? 0)
+    }
+    return try (side("x") + 1, side("y") + 1, side("width") - 2, side("height") - 2)
+  }
+
+  /// The pixel at shares of the stage.
+  private func pixel(_ browser: Browser, _ x: Double, _ y: Double) throws -> UInt32 {
+    let box = try stage(browser)
+    return try browser.picture()[
+      box.x + Int(Double(box.width) * x), box.y + Int(Double(box.height) * y)]
+  }
+
+  @Test(
+    "the page opens from a file, asks for nothing but its own pictures, and breaks no rule",
+    arguments: ["light", "dark"])
+  func requests(scheme: String) throws {
+    let browser = try opened(scheme)
+    for key in ["1", "2", "3", "4", "5", "6"] { try browser.press(key, "PageDown") }
+    let addresses = browser.events.filter {
+      $0["method"]?.string == "Network.requestWillBeSent"
+    }.compactMap { $0["params"]?["request"]?["url"]?.string }
+    #expect(addresses.count > 4)
+    for address in addresses {
+      #expect(address.hasPrefix("file://\(folder.path)/out/") || address.hasPrefix("data:,"))
+    }
+    let complaints = ["Runtime.exceptionThrown", "Log.entryAdded", "Page.javascriptDialogOpening"]
+    #expect(!browser.events.contains { complaints.contains($0["method"]?.string ?? "") })
+    let ground = try browser.picture()[300, 60]
+    #expect(ground == (scheme == "light" ? 0xffee_eeec : 0xff1d_1f23))
+  }
+
+  @Test("every mode comes by its key and shows what it should")
+  func everyMode() throws {
+    let browser = try opened()
+    try browser.press("1")
+    #expect(try pixel(browser, 0.25, 0.5) == red && pixel(browser, 0.75, 0.5) == blue)
+    try browser.press("2")
+    #expect(try pixel(browser, 0.5, 0.5) == blue)
+    try browser.press("3")
+    #expect(try pixel(browser, 0.35, 0.5) == red && pixel(browser, 0.65, 0.5) == blue)
+    try browser.press("4")
+    #expect(try pixel(browser, 0.5, 0.5).isNear(0xff78_3070))
+    try browser.press("5")
+    // The largest difference of a sample is that of red, 176.
+    #expect(try pixel(browser, 0.5, 0.5).isNear(0xffb0_b0b0))
+    try browser.press("6")
+    #expect(try pixel(browser, 0.5, 0.5) == mark)
+    #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Changes"))
+  }
+
+  @Test("Tab in the picture goes through the modes, and Esc lets it go on")
+  func tab() throws {
+    let browser = try opened()
+    try browser.press("Tab", "Tab")
+    #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Split"))
+    try browser.press("Escape")
+    #expect(try browser.value("document.activeElement.className").string == "row")
+    try browser.press("ArrowDown")
+    #expect(try browser.text("#path") == "sub/b.png")
+    #expect(try browser.text(":focus .base") == "b.png")
+  }
+
+  @Test("Space shows the other picture while it is held, and a and b show each")
+  func sides() throws {
+    let browser = try opened()
+    try browser.press("2")
+    #expect(try browser.holding(" ", { try pixel(browser, 0.5, 0.5) }) == red)
+    #expect(try pixel(browser, 0.5, 0.5) == blue)
+    try browser.press("6")
+    #expect(try browser.holding(" ", { try pixel(browser, 0.5, 0.5) }) == red)
+    #expect(try pixel(browser, 0.5, 0.5) == mark)
+    try browser.press("a")
+    #expect(try pixel(browser, 0.5, 0.5) == red)
+    try browser.press("b")
+    #expect(try pixel(browser, 0.5, 0.5) == blue)
+  }
+
+  @Test("what a mode has is set by keys: the edge, the opacity, the gain and the fade")
+  func values() throws {
+    let browser = try opened()
+    try browser.press("3")
+    for _ in 0..<30 { try browser.press(".") }
+    #expect(try browser.text("#control output") == "100 %")
+    #expect(try pixel(browser, 0.95, 0.5).isStage && pixel(browser, 0.85, 0.15) == red)
+    try browser.press("4")
+    for _ in 0..<12 { try browser.press(",") }
+    #expect(try pixel(browser, 0.5, 0.5) == red)
+    try browser.press("5", ".")
+    #expect(try browser.text("#control output") == "x 2")
+    #expect(try pixel(browser, 0.5, 0.5) == 0xffff_ffff)
+  }
+
+  @Test("zoom and place are kept when the mode and the pair change")
+  func kept() throws {
+    let browser = try opened()
+    try browser.press("2", "1", control: true)
+    try browser.press("2")
+    for _ in 0..<3 { try browser.press("+") }
+    try browser.press("ArrowRight", "ArrowRight", "j")
+    #expect(try browser.text("#scale") == "400 %")
+    for key in ["1", "3", "4", "5", "6", "2"] {
+      try browser.press(key)
+      #expect(try browser.text("#scale") == "400 %", "\(key)")
+    }
+    let before = try browser.picture()
+    try browser.press("PageDown", "PageUp", "6", "2")
+    let box = try stage(browser)
+    let after = try browser.picture()
+    for y in stride(from: box.y + 40, to: box.y + box.height, by: 37) {
+      for x in stride(from: box.x + 4, to: box.x + box.width, by: 37) {
+        #expect(before[x, y] == after[x, y], "\(x), \(y)")
+      }
+    }
+    try browser.press("0")
+    #expect(try browser.text("#scale") != "400 %")
+  }
+
+  @Test("the wheel zooms at the pointer, and a drag moves the picture with it")
+  func mouse() throws {
+    let browser = try opened()
+    try browser.press("2", "1", control: true)
+    try browser.press("2")
+    let box = try stage(browser)
+    // The left top corner of the picture, and a place just inside.
+    let corner = (box.x + box.width / 2 - 100, box.y + box.height / 2 - 80)
+    try browser.wheel(-1, corner.0, corner.1)
+    #expect(try browser.text("#scale") == "200 %")
+    let picture = try browser.picture()
+    #expect(picture[corner.0 + 4, corner.1 + 4] == blue)
+    #expect(picture[corner.0 - 4, corner.1 + 4].isStage)
+    try browser.drag((corner.0 + 50, corner.1 + 150), (corner.0 + 90, corner.1 + 150))
+    let moved = try browser.picture()
+    #expect(
+      moved[corner.0 + 36, corner.1 + 4].isStage && moved[corner.0 + 44, corner.1 + 4] == blue)
+  }
+
+  @Test("pixels are squares from 2×: between two colours there is no third")
+  func squares() throws {
+    let browser = try opened()
+    try browser.press("2", "1", control: true)
+    try browser.press("2", "+")
+    let box = try stage(browser)
+    let picture = try browser.picture()
+    let (x, y) = (box.x + box.width / 2 - 200, box.y + box.height / 2 - 160)
+    let colours = Set((x + 4..<x + 196).map { picture[$0, y + 61] })
+    #expect(colours == [blue, green])
+  }
+
+  @Test("] and [ go round the regions, and the view goes there")
+  func regions() throws {
+    let browser = try opened()
+    try browser.press("PageDown", "2", "]")
+    #expect(try browser.text("#region") == "region 1 of 2")
+    #expect(try pixel(browser, 0.5, 0.5) == green)
+    try browser.press("]")
+    #expect(try pixel(browser, 0.5, 0.5) == blue)
+    try browser.press("]")
+    #expect(try browser.text("#region") == "region 1 of 2")
+    try browser.press("[")
+    #expect(try pixel(browser, 0.5, 0.5) == blue)
+    #expect(try browser.text(".regions [aria-current]") == "8 x 8at 360, 280")
+  }
+
+  @Test("the list has groups with counts, a search, and any name as it is")
+  func list() throws {
+    let browser = try opened()
+    #expect(
+      try browser.value(
+        "Array.from(document.querySelectorAll('.heading'), (h) => h.textContent).join()")
+        == .string("Changed2,Added2,Removed1,Same1"))
+    let names = try browser.value(
+      "Array.from(document.querySelectorAll('#group-added .row'), (r) => r.title).join('|')")
+    #expect(
+      names.string
+        == #"new.png|odd \"<!--<script></script>'100%#x\\xff"#)
+    #expect(try browser.value("document.scripts.length").number == 2)
+    try browser.press("/", "b", ".", "p")
+    let shown = "Array.from(document.querySelectorAll('.row')).filter((r) => r.offsetParent).length"
+    #expect(try browser.value(shown).number == 1)
+    #expect(try browser.text("#group-changed li:not([hidden]) .base") == "b.png")
+    try browser.press("x")
+    #expect(try browser.value(shown).number == 0)
+    #expect(try browser.value("document.querySelector('.none').hidden") == .bool(false))
+  }
+
+  @Test("what is accepted is saved as a path on each line, and is known again")
+  func accepted() throws {
+    let browser = try opened()
+    try browser.press("c", "PageDown", "c", "c", "PageDown", "PageDown", "c")
+    #expect(try browser.text("#accepted") == "2 of 5 accepted")
+    try browser.value(
+      "URL.createObjectURL = (blob) => { globalThis.saved = blob; return 'data:,' }; 0")
+    try browser.value("document.getElementById('save').click()")
+    let text = try browser.value(
+      "saved.text().then((text) => text.split(String.fromCharCode(10)).join('|'))")
+    #expect(
+      text.string
+        == "# Accepted in a report of matte diff.|# Apply with: matte review --accept FILE|a.png|"
+        + "odd \\\"<!--<script></script>'100%25#x%FF|")
+    try browser.open(folder.path("out/index.html"))
+    #expect(try browser.text("#accepted") == "2 of 5 accepted")
+  }
+
+  @Test("a picture that only one folder has is shown in every mode, and equal ones are not kept")
+  func single() throws {
+    let browser = try opened()
+    try browser.press("PageDown", "PageDown")
+    for key in ["2", "3", "4", "5", "6"] {
+      try browser.press(key)
+      #expect(try pixel(browser, 0.5, 0.5) == PixelBuffer.red(1, 1)[0, 0], "\(key)")
+    }
+    try browser.value("document.querySelector('[data-group=same] .heading').click()")
+    try browser.press("PageDown", "PageDown", "PageDown", "PageDown")
+    #expect(try browser.text("#message").contains("are the same"))
+  }
+
+  @Test("n changes light and dark, i the details, and ? shows the keys")
+  func looks() throws {
+    let browser = try opened(width: 800)
+    try browser.press("n")
+    #expect(try browser.picture()[300, 60] == 0xff1d_1f23)
+    try browser.press("n", "i")
+    #expect(try browser.text("#details h3") == "Pictures")
+    #expect(try browser.value("document.getElementById('details').offsetWidth").number == 264)
+    try browser.press("?")
+    #expect(try browser.value("document.getElementById('help').open") == .bool(true))
+  }
+}
+
+extension UInt32 {
+  /// True if no sample is further than 2 from that of another pixel.
+  fileprivate func isNear(_ other: UInt32) -> Bool {
+    [0, 8, 16].allSatisfy { abs(Int(self >> $0 & 255) - Int(other >> $0 & 255)) <= 2 }
+  }
+
+  /// True for the ground of the stage, by day.
+  fileprivate var isStage: Bool { self == 0xffe3_e3df }
+}
