@@ -40,7 +40,7 @@ private let stagings: [(change: String, status: Int32, refused: Int32, line: Str
   func commit() throws {
     try repository.run(
       """
-      printf '#!/bin/sh\\nexec "%s" --refuse --max-diff 50%%%%\\n' '\(hook)' >.git/hooks/pre-commit
+      printf '#!/bin/sh\\nexec "%s" --refuse --max-diff 50%%\\n' '\(hook)' >.git/hooks/pre-commit
       chmod +x .git/hooks/pre-commit; cp other.png a.png; git add a.png
       """)
     let refused = try repository.outcome("git commit -m two")
