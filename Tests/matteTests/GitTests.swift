@@ -51,7 +51,7 @@ private let names: [[UInt8]] = [
 private let userSettings = [
   "true", "git config color.ui always", "git config diff.external false",
   "git config diff.noprefix true; git config diff.relative true", "export GIT_EXTERNAL_DIFF=false",
-  "git config diff.renames false",
+  "git config diff.renames false", "git config diff.renames copies",
   "git config diff.x.textconv false; echo '*.png diff=x' >.gitattributes",
   "git config status.relativePaths false; git config core.quotePath true",
 ]
@@ -187,8 +187,10 @@ private let wrongLines: [(String, String)] = [
     try folder.write("b.png", .pattern(60, 40))
     try folder.write("c.png", .pattern(20, 20))
     try folder.write("bad.png", Array("text".utf8))
+    try folder.write("t.txt", Array("text".utf8))
     try repository.commit()
-    try repository.run("git mv b.png d.png; cp other.png c.png; echo more >>bad.png")
+    try repository.run(
+      "git mv b.png d.png; cp other.png c.png; for f in bad.png t.txt; do echo 2 >>$f; done")
     let json = try #require(JSONText(repository.outcome("matte diff HEAD --json").text))
     #expect(json["same"] == .bool(false) && json["version"]?.number == 1)
     #expect(json["pairs"]?.array?.count == 1)
@@ -196,10 +198,12 @@ private let wrongLines: [(String, String)] = [
     #expect(json["pairs"]?.array?.first?["verdict"]?["after"]?["width"]?.number == 60)
     #expect(json["renamed"]?.array?.first?["to"]?.string == "d.png")
     #expect(json["unreadable"]?.array?.first?["path"]?.string == "bad.png")
-    let counts = ["pairs", "same", "different", "unreadable", "added", "removed", "renamed"].map {
+    let counts = [
+      "pairs", "same", "different", "unreadable", "added", "removed", "renamed", "leftOut",
+    ].map {
       json["summary"]?[$0]?.number
     }
-    #expect(counts == [2, 0, 1, 1, 0, 0, 1])
+    #expect(counts == [2, 0, 1, 1, 0, 0, 1, 1])
     #expect(try repository.outcome("matte diff HEAD --json").ending == .exited(2))
   }
 
@@ -210,6 +214,8 @@ private let wrongLines: [(String, String)] = [
     try repository.run("cp other.png sub/s.png")
     #expect(try repository.outcome("matte diff HEAD").text.hasPrefix("changed: sub/s.png: "))
     #expect(try repository.run("matte diff --cached") == "same: no picture changed\n")
+    let mode = try repository.run("chmod +x a.png; matte diff HEAD -- a.png; chmod -x a.png")
+    #expect(mode == "same: no picture changed\n")
     let inside = try repository.outcome("cd sub; matte diff HEAD -- s.png")
     #expect(inside.text.hasPrefix("changed: sub/s.png: "), "\(inside)")
     try repository.run("git add .; git show HEAD:sub/s.png >sub/s.png")

@@ -42,7 +42,8 @@ struct TestRepository {
     variables["PATH"] = Tool.mattePath.dropLast("/matte".count) + ":" + (variables["PATH"] ?? "")
     variables["HOME"] = home
     variables["LC_ALL"] = "C.UTF-8"
-    variables["GIT_CONFIG_GLOBAL"] = "/dev/null"
+    // A file that is not there, and not /dev/null: git config --global would replace that.
+    variables["GIT_CONFIG_GLOBAL"] = home + "/.git/global"
     variables["GIT_CONFIG_NOSYSTEM"] = "1"
     variables["GIT_PAGER"] = "cat"
     for role in ["AUTHOR", "COMMITTER"] {
