@@ -67,6 +67,8 @@ private let badFiles = [
     #expect(try lines("rgb-16.png")["depth"] == "16 bits")
     #expect(try #require(lines("animated.webp")["frames"]) != "1")
     #expect(try lines("scene-420.jpg")["metadata"] == "density 1fb2a1c85b30a2d8")
+    #expect(
+      try lines("orientation-3.jpg")["metadata"]?.hasSuffix(", exif 09133fbee7d9b289") == true)
     let profile = try #require(try lines("rgb-8-srgb-profile.png")["profile"])
     #expect(profile.wholeMatch(of: /.+ [0-9a-f]{16}/) != nil, "\(profile)")
     // Two texts are one line, whose hash goes by both.
