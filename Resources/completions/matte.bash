@@ -7,8 +7,8 @@ _matte() {
     --max-pixels --script --version --help'
   local files='--output --background --pointer'
   local differ='--output --json --quiet --threshold --metric --ignore-antialiasing --max-diff --max-density
-    --ignore --ignore-mask --align --frame --style --show --strict --max-pixels --report --jobs --verbose
-    --version --help'
+    --ignore --ignore-mask --align --frame --style --show --strict --cached --git-external --max-pixels --report
+    --jobs --verbose --version --help'
   local command=show scene='' words='' word index
 
   # bash hands over `name=value` as three words.
@@ -19,7 +19,7 @@ _matte() {
   for ((index = 1; index < COMP_CWORD; index++)); do
     word=${COMP_WORDS[index]}
     case $word in
-      diff | show | render | record | list | script | help) ((index == 1)) && command=$word ;;
+      diff | describe | show | render | record | list | script | help) ((index == 1)) && command=$word ;;
       split | fill | reveal | night | polygon | mask | gallery) [[ -n $scene ]] || scene=$word ;;
     esac
   done
@@ -64,13 +64,15 @@ _matte() {
           record) words="$common $files --fps --for --quality" ;;
           list) words='--json --help' ;;
           diff) words=$differ ;;
+          describe) words='--textconv --json --max-pixels --version --help' ;;
           *) words='--help' ;;
         esac
       elif [[ $command == help ]]; then
-        words='diff show render record list script'
-      elif [[ $command != list && $command != script && $command != diff && -z $scene ]]; then
+        words='diff describe show render record list script'
+      elif [[ $command != list && $command != script && $command != diff && $command != describe &&
+        -z $scene ]]; then
         words=$scenes
-        ((COMP_CWORD == 1)) && words+=' diff show render record list script help'
+        ((COMP_CWORD == 1)) && words+=' diff describe show render record list script help'
       fi
       ;;
   esac

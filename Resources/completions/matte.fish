@@ -1,7 +1,7 @@
 # Completes matte's commands, scenes, options and their values; everything else is a file.
 
 set -l scenes split fill reveal night polygon mask gallery
-set -l commands diff show render record list script help
+set -l commands diff describe show render record list script help
 
 # True if a scene has been named.
 function __matte_has_scene
@@ -28,16 +28,17 @@ function __matte_parameters
 end
 
 complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a diff -d 'Say exactly what differs between two pictures'
+complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a describe -d 'Describe a picture in lines of text'
 complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a show -d 'Open one effect in a window'
 complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a render -d 'Write one frame as PNG'
 complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a record -d 'Write an animation'
 complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a list -d 'List the scenes and their parameters'
 complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a script -d 'Tell how scripts are written'
 complete -c matte -n "not __fish_seen_subcommand_from $commands; and not __matte_has_scene" -a help -d 'Show help on a command'
-complete -c matte -n "__fish_seen_subcommand_from help" -f -a "diff show render record list script"
-complete -c matte -n "not __fish_seen_subcommand_from diff list script help; and not __matte_has_scene" -a "$scenes" -d Scene
+complete -c matte -n "__fish_seen_subcommand_from help" -f -a "diff describe show render record list script"
+complete -c matte -n "not __fish_seen_subcommand_from diff describe list script help; and not __matte_has_scene" -a "$scenes" -d Scene
 
-set -l scened "not __fish_seen_subcommand_from diff list script help"
+set -l scened "not __fish_seen_subcommand_from diff describe list script help"
 complete -c matte -n "$scened" -l size -x -a '640x480 1280x720 1920x1080' -d 'Size in logical pixels'
 complete -c matte -n "$scened" -l scale -x -a '1 1.5 2 3 4' -d 'Device pixels per logical pixel'
 complete -c matte -n "$scened" -l set -x -a '(__matte_parameters)' -d 'Set a parameter'
@@ -79,5 +80,10 @@ complete -c matte -n "__fish_seen_subcommand_from diff" -l report -r -F -d 'Writ
 complete -c matte -n "__fish_seen_subcommand_from diff" -l jobs -x -d 'Compare so many pairs at a time'
 complete -c matte -n "__fish_seen_subcommand_from diff" -l verbose -d 'List pairs that are the same'
 complete -c matte -n "__fish_seen_subcommand_from diff" -l max-pixels -x -d 'Refuse pictures with more pixels'
+complete -c matte -n "__fish_seen_subcommand_from diff" -l cached -d 'Compare what is staged'
+complete -c matte -n "__fish_seen_subcommand_from diff" -l git-external -d 'For git itself'
+complete -c matte -n "__fish_seen_subcommand_from describe" -l textconv -d 'Describe what is no picture, too'
+complete -c matte -n "__fish_seen_subcommand_from describe" -l json -d 'Write JSON'
+complete -c matte -n "__fish_seen_subcommand_from describe" -l max-pixels -x -d 'Refuse pictures with more pixels'
 complete -c matte -l version -d 'Show the version'
 complete -c matte -s h -l help -d 'Show help'

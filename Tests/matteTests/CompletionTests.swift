@@ -19,7 +19,12 @@ private let beginnings: [(String, [String], [String])] = [
   ("matte render split --", ["--at", "--pointer", "--size"], ["--fps", "--frame-rate"]),
   ("matte record split --", ["--fps", "--for"], ["--at"]),
   ("matte show split --", ["--frame-rate", "--hints"], ["--pointer"]),
-  ("matte diff --", ["--align", "--json", "--ignore-mask", "--report", "--jobs"], ["--at"]),
+  (
+    "matte diff --", ["--align", "--json", "--ignore-mask", "--report", "--jobs", "--cached"],
+    ["--at"]
+  ),
+  ("matte describe --", ["--textconv", "--json"], ["--align"]),
+  ("matte d", ["diff", "describe"], ["show"]),
   ("matte diff a.png b.png --metric ", ["yiq", "oklab"], ["light"]),
   ("matte diff a.png b.png --style ", ["pair", "side-by-side"], ["light"]),
   ("matte diff a.png b.png --align ", ["center", "columns", "auto"], ["light"]),
@@ -107,7 +112,7 @@ private let beginnings: [(String, [String], [String])] = [
     arguments: ["matte.bash", "_matte", "matte.fish"])
   func complete(file: String) throws {
     let text = try Tool("cat", [completions + file]).run().text
-    for command in ["diff", "show", "render", "record", "list"] {
+    for command in ["diff", "describe", "show", "render", "record", "list"] {
       let help = try Tool.matte("help", command).run().text
       for match in help.matches(of: /--([a-z][a-z-]+)/) {
         #expect(text.contains(match.1), "\(file): \(match.0)")

@@ -19,7 +19,7 @@ import Testing
       of:
         #/
         \b(?:Scripts|Sources|Documentation|Examples|Tests|Benchmarks|Resources)
-        (?:/[\w./]*\w)?
+        (?:/[\w./-]*\w)?
         /#
     ).map { String($0.output) }
     let names = Set(links + pictures + paths)
@@ -67,7 +67,7 @@ import Testing
 
   @Test("each option that the README names is in matte's help")
   func options() throws {
-    let help = try ["show", "render", "record", "list", "diff"].map {
+    let help = try ["show", "render", "record", "list", "diff", "describe"].map {
       try Tool.matte("help", $0).run().text
     }.joined()
     let text = Checkout.lines("README.md").joined(separator: "\n")

@@ -58,7 +58,9 @@ struct DescribeCommand: ParsableCommand {
   private func content(_ source: DiffSource) throws -> PictureDescription.Content {
     let reader = SampleReader(limits: ImageReader.Limits(pixels: limit.maxPixels))
     do throws(ImageError.Reason) {
-      return .picture(try reader.picture(from: try source.fetched))
+      let bytes = try source.fetched
+      if bytes.isEmpty { throw .empty }
+      return .picture(try reader.picture(from: bytes))
     } catch {
       guard textconv else { throw ImageError(source.name, error) }
       // What to do about it stands behind the semicolon.

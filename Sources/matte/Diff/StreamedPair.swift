@@ -49,8 +49,9 @@ struct StreamedPair {
   /// If the second is damaged, the rest of the first is read, too: it may be damaged as well, and is named
   /// then, as if both had been read whole.
   private func bands(_ rows: Int) throws(ImageError) -> [SampleBuffer] {
-    let results = TwoThreads.map(streams) { stream in
+    let results = TwoThreads.map(Array(zip(sources, streams))) { source, stream in
       Result { () throws(ImageError) in try stream.read(rows: rows) }
+        .mapError { ImageError(source.name, $0.reason) }
     }
     if case .success = results[0], case .failure? = results.last {
       while try streams[0].read(rows: rows).height > 0 {}

@@ -74,7 +74,12 @@ extension DiffSource {
   /// What it holds, nil if nothing.
   fileprivate func picture(_ reader: SampleReader) throws(ImageError) -> SamplePicture? {
     switch contents {
-    case .file(let path): return try reader.picture(at: path)
+    case .file(let path):
+      do throws(ImageError) {
+        return try reader.picture(at: path)
+      } catch {
+        throw error.path == path ? ImageError(name, error.reason) : error
+      }
     case .nothing: return nil
     case .bytes(let bytes):
       do throws(ImageError.Reason) {

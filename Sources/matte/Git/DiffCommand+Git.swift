@@ -44,15 +44,11 @@ extension DiffCommand {
   private func changes() throws -> RevisionChanges? {
     let words = pictures.map(RawArguments.path)
     let paths = git.paths.map(RawArguments.path)
-    let areRevisions = git.cached || git.hasTerminator
-    if areRevisions {
+    if git.cached || git.hasTerminator {
       guard words.count < (git.cached ? 2 : 3) else { throw Self.tooMany(words) }
       return try RevisionChanges(words, paths: paths, isCached: git.cached)
     }
-    guard (1...2).contains(words.count), !words.contains(where: Self.isFileName) else {
-      try ensureNotMixed(words)
-      return nil
-    }
+    guard (1...2).contains(words.count), try areRevisions(words) else { return nil }
     guard try Git.hasRepository else {
       throw Trouble(
         "there is no file \(words[0]), and this folder belongs to no git repository",
@@ -61,23 +57,27 @@ extension DiffCommand {
     return try RevisionChanges(words, paths: [], isCached: false)
   }
 
+  /// True if no word can be a file, or if git knows all of them and one is no file; throws if a file stands
+  /// beside a revision.
+  private func areRevisions(_ words: [PathBytes]) throws -> Bool {
+    guard let revision = words.first(where: { !Self.isFileName($0) }) else { return false }
+    guard let file = words.first(where: Self.isFileName) else { return true }
+    guard Self.isRevision(revision) else { return false }
+    if Self.isRevision(file) { return true }
+    throw Trouble(
+      "\(revision) is a revision and \(file) a file",
+      hint: "write matte diff \(revision) -- \(file), or give two files or two revisions")
+  }
+
   /// True for what can only be a file: it is there, or called a picture and not one within a revision.
   private static func isFileName(_ word: PathBytes) -> Bool {
     word.isStandardStream || HostProcess.exists(word) || word.isNamedPicture
       || DiffSource.namesBlob(word)
   }
 
-  /// Refuses a file beside a revision, and says how both can be compared.
-  private func ensureNotMixed(_ words: [PathBytes]) throws {
-    let others = words.filter { !Self.isFileName($0) }
-    guard words.count == 2, let revision = others.first, others.count == 1,
-      let file = words.first(where: { $0 != revision }), HostProcess.exists(file),
-      (try? Git.answer(["rev-parse", "--verify", "--quiet", "--end-of-options", revision])) ?? nil
-        != nil
-    else { return }
-    throw Trouble(
-      "\(revision) is a revision and \(file) a file",
-      hint: "write matte diff \(revision) -- \(file), or give two files or two revisions")
+  private static func isRevision(_ word: PathBytes) -> Bool {
+    let question: [PathBytes] = ["rev-parse", "--verify", "--quiet", "--end-of-options", word]
+    return ((try? Git.answer(question)) ?? nil) != nil
   }
 
   private static func tooMany(_ words: [PathBytes]) -> Trouble {

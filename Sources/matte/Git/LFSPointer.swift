@@ -90,7 +90,7 @@ extension DiffSource {
     }
   }
 
-  /// The pointer of Git LFS that it is; nil if it is none. Of a pipe that cannot be known.
+  /// The pointer of Git LFS that it is; nil if it is none, or a pipe, of which that is not known.
   private var pointer: LFSPointer? {
     guard let byteCount, byteCount < LFSPointer.sizeLimit, let bytes = try? wholeBytes else {
       return nil

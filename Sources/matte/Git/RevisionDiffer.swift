@@ -18,16 +18,20 @@ struct RevisionDiffer {
   }
 
   private func result(
-    _ picture: ChangedPicture, _ changes: RevisionChanges
+    _ picture: ChangedFile, _ changes: RevisionChanges
   ) -> RevisionVerdict.Result {
     if picture.isUnmerged { return .unreadable("\(picture.path) is unmerged; resolve it first") }
     guard let before = picture.before, let after = picture.after else {
       return picture.before == nil ? .added : .removed
     }
-    if before == after { return .moved }
+    if before == after { return .unchanged }
     do {
+      let bytes = try (changes.bytes(before, picture.from), changes.bytes(after, picture.path))
+      // Git compares no bytes of a file whose mode or time has changed.
+      if bytes.0 == bytes.1 { return .unchanged }
       let verdict = try differ.verdict(
-        changes.source(before, picture.from), changes.source(after, picture.path))
+        DiffSource(name: picture.from, .bytes(bytes.0)),
+        DiffSource(name: picture.path, .bytes(bytes.1)))
       return .compared(
         isSame: verdict.isSame, summary: verdict.summary, metadata: verdict.metadata,
         json: wantsJSON ? verdict.json : .null)

@@ -6,8 +6,8 @@ struct RevisionVerdict {
   enum Result {
     /// Both states have it: what is said of the pixels, of metadata, and for programs.
     case compared(isSame: Bool, summary: String, metadata: [String], json: JSON)
-    /// Both states have the same bytes, under different paths.
-    case moved
+    /// Both states have the same bytes, with other modes or paths.
+    case unchanged
     case added
     case removed
     /// A picture could not be read, for the reason of this line.
@@ -16,10 +16,10 @@ struct RevisionVerdict {
 
   /// A picture that changed, and how.
   struct Outcome {
-    let picture: ChangedPicture
+    let picture: ChangedFile
     let result: Result
 
-    init(_ picture: ChangedPicture, _ result: Result) {
+    init(_ picture: ChangedFile, _ result: Result) {
       self.picture = picture
       self.result = result
     }
@@ -46,7 +46,7 @@ struct RevisionVerdict {
   var removed: [PathBytes] { outcomes.filter(\.result.isRemoved).map(\.picture.path) }
 
   /// The pictures that have another path.
-  var renamed: [ChangedPicture] { outcomes.map(\.picture).filter(\.isRenamed) }
+  var renamed: [ChangedFile] { outcomes.map(\.picture).filter(\.isRenamed) }
 
   /// The pictures that could not be read, and why.
   var unreadable: [(path: PathBytes, message: String)] {

@@ -1,8 +1,8 @@
 internal import MatteImages
 
-/// A picture that is not the same in two states of a repository, as `git diff --raw -z` lists it.
-struct ChangedPicture: Equatable {
-  /// A picture in one of the states.
+/// A file that is not the same in two states of a repository, as `git diff --raw -z` lists it.
+struct ChangedFile {
+  /// Where the file is in one of the states.
   enum Place: Equatable {
     /// A blob by its name.
     case blob(PathBytes)
@@ -21,43 +21,41 @@ struct ChangedPicture: Equatable {
   /// True if a merge left it undecided.
   let isUnmerged: Bool
 
-  /// True if it has another path, and was not copied.
+  /// True if it has another path.
   let isRenamed: Bool
 
-  /// Reads the entries of `git diff --raw -z` that are pictures by their names.
-  static func all(in listing: [UInt8]) -> [ChangedPicture] {
+  /// Reads the entries of `git diff --raw -z`.
+  static func all(in listing: [UInt8]) -> [ChangedFile] {
     var fields = listing.split(separator: 0, omittingEmptySubsequences: false)[...]
-    var pictures: [ChangedPicture] = []
+    var files: [ChangedFile] = []
     while let head = fields.popFirst(), head.first == UInt8(ascii: ":"),
       let path = fields.popFirst()
     {
       let words = head.split(separator: UInt8(ascii: " ")).map(Array.init)
       guard words.count == 5 else { break }
-      // Only what was renamed or copied has a second path.
-      let hasTwo = [UInt8(ascii: "R"), UInt8(ascii: "C")].contains(words[4].first)
+      // Only what was renamed has a second path: copies are not asked for.
+      let hasTwo = words[4].first == UInt8(ascii: "R")
       let paths = (
         PathBytes(Array(path)), hasTwo ? fields.popFirst().map { PathBytes(Array($0)) } : nil
       )
-      let picture = ChangedPicture(words, from: paths.0, to: paths.1 ?? paths.0)
-      if picture.isPicture { pictures.append(picture) }
+      files.append(ChangedFile(words, from: paths.0, to: paths.1 ?? paths.0))
     }
-    return pictures
+    return files
   }
 
   /// Takes the words of an entry: both modes, both names and what happened.
   private init(_ words: [[UInt8]], from: PathBytes, to path: PathBytes) {
     let kind = words[4].first
-    let isCopy = kind == UInt8(ascii: "C")
-    self.from = isCopy ? path : from
+    self.from = from
     self.path = path
     isRenamed = kind == UInt8(ascii: "R")
     isUnmerged = kind == UInt8(ascii: "U")
-    before = isCopy ? nil : Self.place(mode: Array(words[0].dropFirst()), words[2])
+    before = Self.place(mode: Array(words[0].dropFirst()), words[2])
     after = Self.place(mode: words[1], words[3])
   }
 
   /// True if one of the names is that of a picture, and one side is a regular file.
-  private var isPicture: Bool {
+  var isPicture: Bool {
     (from.isNamedPicture || path.isNamedPicture) && (before != nil || after != nil || isUnmerged)
   }
 

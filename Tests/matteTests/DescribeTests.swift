@@ -1,0 +1,123 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Files with the same pixels, stored in different ways.
+private let alike = [
+  ("rgb-8.png", "rgb-8-interlaced.png"), ("rgb-16.png", "rgb-16-interlaced.png"),
+  ("grey-1.png", "grey-1-interlaced.png"), ("palette-4.png", "palette-4-interlaced.png"),
+  ("rgba-8.png", "rgba-8.webp"),
+]
+
+/// What a file is made of by a shell, a part of its message, and what --textconv says instead.
+private let badFiles = [
+  ("echo text >P", "P is not a picture", "unreadable: is not a picture\nfile: 5 bytes, "),
+  (": >P", "P is empty", "unreadable: is empty\nfile: 0 bytes, "),
+  (
+    "head -c 99 '\(Fixture.folder)/rgb-8.png' >P", "P is a PNG cut short",
+    "unreadable: is a PNG cut short\nfile: 99 bytes, "
+  ),
+]
+
+@Suite struct DescribeTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func describe(_ words: String) throws -> Outcome {
+    try Tool.matte("describe", words: words).within("cd '\(folder.path)'; \"$@\"").run()
+  }
+
+  /// The lines of a fixture's description, by their names.
+  private func lines(_ name: String) throws -> [String: String] {
+    let text = try describe(Fixture.folder + "/" + name).text
+    let pairs = text.split(separator: "\n").map { $0.split(separator: ": ", maxSplits: 1) }
+    return Dictionary(pairs.map { (String($0[0]), String($0[1])) }) { "\($0), \($1)" }
+  }
+
+  @Test("a picture is described by what it is, the hash of its pixels, and that of the file")
+  func description() throws {
+    let outcome = try describe(Fixture.folder + "/rgba-8.png")
+    #expect(outcome.isFine)
+    #expect(
+      outcome.text == """
+        format: PNG
+        size: 9 × 7 pixels
+        depth: 8 bits
+        alpha: yes
+        profile: sRGB
+        orientation: 1
+        frames: 1
+        pixels: SHA-256 6b972503757a765b7a597e46a478c5fa4d61ea9cac86cd0148da6bd17783876a
+        file: 312 bytes, SHA-256 7072e854131e54a101938c1523ca0297e609e136fd355dc609dbf545c5b5ff9d
+
+        """)
+  }
+
+  @Test("the same pixels have the same hash, however they are stored", arguments: alike)
+  func pixels(one: String, other: String) throws {
+    let (one, other) = try (lines(one), lines(other))
+    #expect(one["pixels"] != nil && one["pixels"] == other["pixels"])
+    #expect(one["file"] != other["file"])
+  }
+
+  @Test("profile, orientation, frames, depth and metadata are described, the same in every run")
+  func fields() throws {
+    #expect(try lines("orientation-6.jpg")["orientation"] == "6")
+    #expect(try lines("rgb-16.png")["depth"] == "16 bits")
+    #expect(try #require(lines("animated.webp")["frames"]) != "1")
+    #expect(try lines("scene-420.jpg")["metadata"] == "density 1fb2a1c85b30a2d8")
+    #expect(
+      try lines("orientation-3.jpg")["metadata"]?.hasSuffix(", exif 09133fbee7d9b289") == true)
+    let profile = try #require(try lines("rgb-8-srgb-profile.png")["profile"])
+    #expect(profile.wholeMatch(of: /.+ [0-9a-f]{16}/) != nil, "\(profile)")
+    // Two texts are one line, whose hash goes by both.
+    let png = Fixture("rgb-8.png").bytes
+    let texts = ["one", "two"].map { PNGText.chunk("tEXt", Array("Title\0\($0)".utf8)) }
+    try folder.write("1.png", PNGText.inserting(texts[0], into: png))
+    try folder.write("2.png", PNGText.inserting(texts[0] + texts[1], into: png))
+    let described = try ["1.png", "2.png"].map { try describe($0).text.split(separator: "\n") }
+    #expect(described.allSatisfy { lines in lines.count { $0.hasPrefix("metadata: text ") } == 1 })
+    #expect(zip(described[0], described[1]).count { $0 != $1 } == 2)
+  }
+
+  @Test("as JSON everything is said, as the schema names it")
+  func json() throws {
+    let json = try #require(JSONText(try describe(Fixture.folder + "/scene-420.jpg --json").text))
+    #expect(json["width"]?.number == 24 && json["format"]?.string == "JPEG")
+    #expect(json["metadata"]?["density"]?.string == "1fb2a1c85b30a2d8")
+    #expect(json["profileHash"] == .null && json["alpha"] == .bool(false))
+    let schema = try #require(
+      JSONText(Checkout.lines("Resources/describe.schema.json").joined(separator: "\n")))
+    guard case .object(let members) = json, let kinds = schema["oneOf"]?.array else { return }
+    let names = (schema["required"]?.array ?? []) + (kinds[0]["required"]?.array ?? [])
+    #expect(Set(members.keys) == Set(names.compactMap(\.string)))
+    try folder.write("P", Array("text".utf8))
+    let bad = try #require(JSONText(try describe("P --textconv --json").text))
+    #expect(bad["unreadable"]?.string == "is not a picture" && bad["bytes"]?.number == 4)
+  }
+
+  @Test("what is no picture is trouble, but a line with --textconv", arguments: badFiles)
+  func unreadable(script: String, message: String, text: String) throws {
+    #expect(try Tool("bash", ["-c", "cd '\(folder.path)'; \(script)"]).run().isFine)
+    let outcome = try describe("P")
+    #expect(try #require(outcome.trouble, "\(outcome)").hasPrefix(message), "\(outcome)")
+    let described = try describe("P --textconv")
+    #expect(described.isFine && described.text.hasPrefix(text), "\(described.text)")
+  }
+
+  @Test(
+    "what cannot be opened is trouble", arguments: ["none.png", ". --textconv", "none.png --json"])
+  func missing(words: String) throws { #expect(try describe(words).trouble != nil) }
+
+  @Test("a picture is read from standard input, and the pixel limit counts")
+  func input() throws {
+    let path = Fixture.folder + "/rgb-8.png"
+    var tool = Tool.matte("describe", "-")
+    tool.input = .file(path)
+    #expect(try tool.run().output == describe(path).output)
+    #expect(try #require(describe(path + " --max-pixels 62").trouble).contains("--max-pixels"))
+    let piped = try Tool.matte("describe", "-").within("echo text | \"$@\"").run()
+    #expect(try #require(piped.trouble).hasPrefix("standard input is not a picture"))
+  }
+}

@@ -1,0 +1,113 @@
+import MatteImages
+import MatteRaster
+import TestSupport
+import Testing
+
+@Suite struct LFSPointerTests {
+  private let repository: TestRepository
+  private var folder: TemporaryFolder { repository.folder }
+
+  /// The place of the object of real.png in a repository's folder.
+  private let object: String
+  private let missing = "a.png is a Git LFS pointer; run git lfs pull"
+
+  init() throws {
+    repository = try TestRepository()
+    try repository.folder.write("real.png", .pattern(60, 40))
+    let hash = try repository.run("sha256sum real.png").prefix(64)
+    object = "lfs/objects/\(hash.prefix(2))/\(hash.dropFirst(2).prefix(2))/\(hash)"
+    try repository.folder.write("a.png", Self.pointer(String(hash), size: "$(stat -c %s real.png)"))
+    // What the shell knows, filled in by it.
+    try repository.run("size=$(stat -c %s real.png); sed -i \"s/^size .*/size $size/\" a.png")
+    try repository.run("echo real.png >.git/info/exclude")
+    try repository.commit()
+  }
+
+  private static func pointer(_ hash: String, size: String) -> [UInt8] {
+    Array("version https://git-lfs.github.com/spec/v1\noid sha256:\(hash)\nsize \(size)\n".utf8)
+  }
+
+  /// Puts a file where git lfs would.
+  private func store(_ file: String = "real.png") throws {
+    try repository.run("mkdir -p \"$(dirname '.git/\(object)')\"; cp '\(file)' '.git/\(object)'")
+  }
+
+  @Test(
+    "without its object a pointer is named, wherever a picture is read",
+    arguments: [
+      "matte diff a.png real.png", "matte diff real.png a.png", "matte describe a.png",
+      "matte diff <(cat a.png) real.png 2> >(sed 's|/dev/fd/[0-9]*|a.png|' >&2)",
+      "matte render split a.png real.png -o out.png",
+      "matte diff HEAD:a.png real.png 2> >(sed s/HEAD:// >&2)",
+    ])
+  func missing(command: String) throws {
+    let outcome = try repository.outcome("\(command); status=$?; wait; sleep 0; exit $status")
+    #expect(outcome.ending == .exited(2) && outcome.output.isEmpty)
+    #expect(outcome.complaint == "matte: \(missing)\n", "\(outcome)")
+  }
+
+  @Test("with its object a pointer is the picture, as a file, a blob and in another work tree")
+  func present() throws {
+    try store()
+    #expect(try repository.run("matte diff a.png real.png") == "same: 60 × 40 pixels\n")
+    #expect(try repository.run("matte diff HEAD:a.png real.png") == "same: 60 × 40 pixels\n")
+    #expect(try repository.run("cd /; matte diff '\(folder.path)'/{a,real}.png").hasPrefix("same"))
+    let described = try repository.run("matte describe a.png")
+    #expect(described.contains("size: 60 × 40 pixels\n"))
+    #expect(described.contains("\nGit LFS pointer: ") && described.contains("\nfile: 12"))
+    try repository.run("git worktree add -q tree")
+    #expect(try repository.run("cd tree; matte diff a.png ../real.png").hasPrefix("same"))
+    try repository.run("cp real.png b.png; git add b.png")
+    try folder.write("a.png", .red(9, 9))
+    let changed = try repository.outcome("matte diff HEAD -- a.png")
+    #expect(changed.text.hasPrefix("changed: a.png: 2400 of 2400 pixels differ"), "\(changed)")
+  }
+
+  @Test("git shows the picture behind a pointer, or the pointer, and never stops")
+  func git() throws {
+    try repository.run(
+      """
+      echo '*.png diff=matte' >.git/info/attributes
+      git config diff.matte.textconv 'matte describe --textconv'
+      """)
+    let hidden = try repository.outcome("git log -p")
+    #expect(hidden.isFine && hidden.text.contains("+unreadable: is a Git LFS pointer\n"))
+    #expect(hidden.text.contains("+Git LFS pointer: "))
+    try store()
+    let shown = try repository.outcome("git log -p")
+    #expect(shown.isFine && shown.text.contains("+size: 60 × 40 pixels\n"), "\(shown.text)")
+    try repository.run(
+      "cp real.png a.png; git config diff.matte.command 'matte diff --git-external'")
+    #expect(try repository.run("git diff").contains("same: 60 × 40 pixels\n"))
+    try repository.run("rm -r .git/lfs")
+    #expect(try repository.run("git diff").contains("not compared: \(missing)\n"))
+  }
+
+  @Test("an object that is not the one of the pointer is damage, by its size or its hash")
+  func damaged() throws {
+    for script in ["head -c 99 real.png", "tr a b <real.png", "(cat real.png; echo)"] {
+      try repository.run("\(script) >damaged")
+      try store("damaged")
+      let outcome = try repository.outcome("matte diff a.png real.png")
+      #expect(
+        try #require(outcome.trouble, "\(script)").contains("object is damaged; run git lfs fsck"))
+    }
+    try store()
+    try repository.run("sed -i 's/^size .*/&0/' a.png")
+    let outcome = try repository.outcome("matte diff a.png real.png")
+    #expect(try #require(outcome.trouble).contains("object is damaged"))
+  }
+
+  @Test(
+    "what only begins as a pointer leads to no file",
+    arguments: [
+      "oid sha256:../../../../etc/passwd", "oid sha256:abc",
+      "oid sha512:\(String(repeating: "0", count: 64))",
+      "", "size 1",
+    ])
+  func malformed(line: String) throws {
+    try folder.write(
+      "a.png", Array("version https://git-lfs.github.com/spec/v1\n\(line)\nsize 5\n".utf8))
+    #expect(try #require(repository.outcome("matte diff a.png real.png").trouble) == missing)
+  }
+}
