@@ -18,9 +18,10 @@ public struct DifferenceLayers: Sendable {
     if comparison.alignment.direction == .rows {
       self.init(rowsOf: comparison, before, after)
     } else {
-      self = DifferenceLayers(
-        rowsOf: comparison, before.transposed, after.transposed
-      ).transposed
+      self =
+        DifferenceLayers(
+          rowsOf: comparison, before.transposed, after.transposed
+        ).transposed
     }
   }
 

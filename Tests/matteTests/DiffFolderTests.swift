@@ -9,7 +9,7 @@ private let wrongLines: [(String, String)] = [
   ("before/a.png before", "before is a folder and before/a.png is not"),
   ("before /dev/null", "before is a folder and /dev/null is not"),
   ("before none", "before is a folder and none is not"),
-  ("before after -o out.png", "-o writes one picture"), ("before after --jobs 0", "from 1 to 1024"),
+  ("before after -o out.png", "-o is for two pictures"), ("before after --jobs 0", "from 1 to 1024"),
   ("before after --jobs two", "from 1 to 1024"), ("empty empty", "neither empty nor empty holds"),
   ("before/a.png before/a.png --report out", "two folders"),
   ("before after --report none/out", "none/out lies in a folder that does not exist"),

@@ -10,34 +10,28 @@ extension DiffCommand {
       return true
     }
     guard let changes = try changes() else { return false }
-    try ensureLines("-o writes one picture, and these are revisions")
+    try ensureNoPicture("revisions", hint: "write --report OUT instead")
     let differ = try Differ(options, limit, measures: json)
-    try say(RevisionDiffer(differ: differ, wantsJSON: json).verdict(changes))
+    let report = try folders.report.map { try ReportFolder(RawArguments.path($0)) }
+    let verdict = RevisionDiffer(differ: differ, wantsJSON: json, report: report).verdict(changes)
+    try report?.finish(verdict, before: changes.names.before, after: changes.names.after)
+    try say(verdict)
     return true
   }
 
   /// Says what git's change is: lines, whatever the files are, as any other status would stop git.
   private func runExternal() throws {
-    try ensureLines("-o would write each picture over the last one")
+    try ensureNoPicture("what git hands over", hint: "leave it out")
     let change = try ExternalChange(git.external)
     let differ = try Differ(options, limit, measures: false)
     if json { throw Trouble("--json is for one comparison", hint: "leave it out in git") }
     try HostProcess.print(change.header + change.verdict(differ))
   }
 
-  private func ensureLines(_ message: String) throws {
-    if output != nil { throw Trouble(message, hint: "leave it out") }
-  }
-
-  private func say(_ verdict: RevisionVerdict) throws {
-    for line in verdict.complaints { HostProcess.complain(Trouble(line)) }
-    if json {
-      try HostProcess.print(verdict.json.text + "\n")
-    } else if !quiet {
-      try HostProcess.print(verdict.text)
-    }
-    if !verdict.complaints.isEmpty { throw ExitCode(Matte.troubleStatus) }
-    if !verdict.isSame { throw ExitCode(Self.differentStatus) }
+  /// Refuses to paint one picture where many are compared.
+  func ensureNoPicture(_ things: String, hint: String) throws {
+    guard let option = output != nil ? "-o" : show ? "--show" : nil else { return }
+    throw Trouble("\(option) is for two pictures, not for \(things)", hint: hint)
   }
 
   /// What git lists as changed, if revisions are meant; nil if files are.

@@ -5,6 +5,8 @@ struct RevisionChanges {
   let pictures: [ChangedFile]
   /// The number of files that changed and are no pictures by their names.
   let leftOut: Int
+  /// What the states are called.
+  let names: (before: PathBytes, after: PathBytes)
   /// The top folder of the work tree; nil in a bare repository.
   private let workTree: PathBytes?
 
@@ -22,14 +24,33 @@ struct RevisionChanges {
         "git cannot compare \(names.isEmpty ? "what is staged" : names): \(output.reason)",
         hint: "check the names")
     }
+    names = Self.names(revisions, isCached: isCached)
     let files = ChangedFile.all(in: output.bytes)
     pictures = files.filter(\.isPicture)
     leftOut = files.count - pictures.count
     workTree = try Git.workTree
   }
 
+  /// A picture in both states; no picture where it is not.
+  func pair(_ picture: ChangedFile) throws -> PicturePair {
+    PicturePair(
+      path: picture.path, before: try source(picture.before, picture.from),
+      after: try source(picture.after, picture.path))
+  }
+
+  private func source(_ place: ChangedFile.Place?, _ path: PathBytes) throws -> DiffSource {
+    DiffSource(name: path, try place.map { .bytes(try bytes($0, path)) } ?? .nothing)
+  }
+
+  private static func names(
+    _ revisions: [PathBytes], isCached: Bool
+  ) -> (before: PathBytes, after: PathBytes) {
+    if revisions.count == 2 { return (revisions[0], revisions[1]) }
+    return (revisions.first ?? "HEAD", isCached ? "index" : "work tree")
+  }
+
   /// The bytes of a picture that changed, by its path from the top of the work tree.
-  func bytes(_ place: ChangedFile.Place, _ path: PathBytes) throws -> [UInt8] {
+  private func bytes(_ place: ChangedFile.Place, _ path: PathBytes) throws -> [UInt8] {
     switch place {
     case .file:
       guard let workTree else { break }

@@ -5,38 +5,67 @@ struct RevisionDiffer {
   let differ: Differ
   /// True if the verdicts are wanted for programs.
   let wantsJSON: Bool
+  /// Where what differs is to be seen; nil if no report is wanted.
+  let report: ReportFolder?
 
   /// What is to be said of pictures that changed; progress is shown meanwhile.
-  func verdict(_ changes: RevisionChanges) -> RevisionVerdict {
+  func verdict(_ changes: RevisionChanges) -> PairsVerdict {
     var bar = ProgressBar(total: max(1, changes.pictures.count))
-    var outcomes: [RevisionVerdict.Outcome] = []
+    var outcomes: [PairOutcome] = []
     for (index, picture) in changes.pictures.enumerated() {
-      outcomes.append(RevisionVerdict.Outcome(picture, result(picture, changes)))
+      if let outcome = outcome(picture, changes, number: index) { outcomes.append(outcome) }
       bar.advance(to: index + 1)
     }
-    return RevisionVerdict(outcomes: outcomes, leftOut: changes.leftOut)
+    let pictures = changes.pictures.filter { !$0.isUnmerged }
+    return PairsVerdict(
+      outcomes: outcomes, added: pictures.filter { $0.before == nil }.map(\.path),
+      removed: pictures.filter { $0.before != nil && $0.after == nil }.map(\.path),
+      renamed: changes.pictures.filter(\.isRenamed)
+        .map { PairsVerdict.Renaming(from: $0.from, to: $0.path) },
+      leftOut: changes.leftOut)
   }
 
-  private func result(
-    _ picture: ChangedFile, _ changes: RevisionChanges
-  ) -> RevisionVerdict.Result {
-    if picture.isUnmerged { return .unreadable("\(picture.path) is unmerged; resolve it first") }
-    guard let before = picture.before, let after = picture.after else {
-      return picture.before == nil ? .added : .removed
+  /// What became of a picture that both states have, unless it has the same bytes in both.
+  private func outcome(
+    _ picture: ChangedFile, _ changes: RevisionChanges, number: Int
+  ) -> PairOutcome? {
+    if picture.isUnmerged {
+      let line = "\(picture.path) is unmerged; resolve it first"
+      return PairOutcome(path: picture.path, result: .unreadable(line))
     }
-    if before == after { return .unchanged }
+    guard let before = picture.before, let after = picture.after, before != after else {
+      show(picture, changes, number: number)
+      return nil
+    }
     do {
-      let bytes = try (changes.bytes(before, picture.from), changes.bytes(after, picture.path))
+      let pair = try changes.pair(picture)
       // Git compares no bytes of a file whose mode or time has changed.
-      if bytes.0 == bytes.1 { return .unchanged }
+      if try pair.before.wholeBytes == pair.after.wholeBytes { return nil }
       let verdict = try differ.verdict(
-        DiffSource(name: picture.from, .bytes(bytes.0)),
-        DiffSource(name: picture.path, .bytes(bytes.1)))
-      return .compared(
-        isSame: verdict.isSame, summary: verdict.summary, metadata: verdict.metadata,
-        json: wantsJSON ? verdict.json : .null)
+        pair.before, pair.after, with: report == nil ? [] : .pixels)
+      try report?.add(pair, verdict, number: number)
+      return PairOutcome(path: picture.path, result: .compared(finding(verdict)))
     } catch {
-      return .unreadable("\(error)")
+      return PairOutcome(path: picture.path, result: .unreadable("\(error)"))
     }
+  }
+
+  /// Puts a picture into the report that was added, removed or renamed, if it can be read.
+  private func show(_ picture: ChangedFile, _ changes: RevisionChanges, number: Int) {
+    guard let report, var pair = try? changes.pair(picture) else { return }
+    if picture.isRenamed {
+      let none = DiffSource(name: pair.before.name, .nothing)
+      pair = PicturePair(path: pair.path, before: none, after: pair.after)
+    }
+    guard let verdict = try? differ.verdict(pair.before, pair.after, with: .pixels) else { return }
+    try? report.add(pair, verdict, number: number)
+  }
+
+  private func finding(_ verdict: DiffVerdict) -> PairOutcome.Finding {
+    let names = verdict.metadata.joined(separator: ", ")
+    return PairOutcome.Finding(
+      isSame: verdict.isSame, summary: verdict.summary,
+      remark: "other bytes" + (names.isEmpty ? "" : ", other metadata (\(names))"),
+      json: wantsJSON ? .written(verdict.json.text) : .null)
   }
 }

@@ -9,7 +9,7 @@ extension DiffCommand {
       guard sides.count == 2, sides.contains(true) else {
         guard folders.report == nil else {
           throw Trouble(
-            "--report shows what differs between two folders",
+            "--report is for two folders, or for git revisions",
             hint: "write matte diff FOLDER FOLDER --report OUT")
         }
         return false
@@ -24,10 +24,7 @@ extension DiffCommand {
 
   /// Compares two folders, and ends with the exit status that says what was found.
   func runFolders() throws {
-    guard output == nil else {
-      throw Trouble(
-        "-o writes one picture, and these are folders", hint: "write --report OUT instead")
-    }
+    try ensureNoPicture("folders", hint: "write --report OUT instead")
     let paths = pictures.map(RawArguments.path)
     let pairing = try FolderPairing(paths[0], paths[1])
     let differ = try Differ(options, limit, measures: json)
@@ -39,7 +36,8 @@ extension DiffCommand {
     try say(verdict)
   }
 
-  private func say(_ verdict: FolderVerdict) throws {
+  /// Says what was found, and ends with the exit status that stands for it.
+  func say(_ verdict: PairsVerdict) throws {
     for line in verdict.complaints { HostProcess.complain(Trouble(line)) }
     if json {
       try HostProcess.print(verdict.json.text + "\n")

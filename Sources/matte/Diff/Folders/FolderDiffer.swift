@@ -13,7 +13,7 @@ struct FolderDiffer: Sendable {
   let report: ReportFolder?
 
   /// What is to be said of all pictures; progress is shown meanwhile.
-  func verdict(_ pairing: FolderPairing) -> FolderVerdict {
+  func verdict(_ pairing: FolderPairing) -> PairsVerdict {
     let shown = report == nil ? [] : pairing.single
     HostProcess.shareMemory()
     let bar = Mutex(ProgressBar(total: max(1, pairing.pairs.count + shown.count)))
@@ -21,8 +21,7 @@ struct FolderDiffer: Sendable {
     let outcomes = ThreadPool(threads: jobs).map(
       items, progress: { done in bar.withLock { $0.advance(to: done) } },
       { outcome($0.element, number: $0.offset) })
-    return FolderVerdict(
-      pairing: pairing, outcomes: Array(outcomes.prefix(pairing.pairs.count)))
+    return pairing.verdict(Array(outcomes.prefix(pairing.pairs.count)))
   }
 
   private func outcome(_ pair: PicturePair, number: Int) -> PairOutcome {
@@ -37,5 +36,15 @@ struct FolderDiffer: Sendable {
     } catch {
       return PairOutcome(path: pair.path, result: .unreadable("\(error)"))
     }
+  }
+}
+
+extension FolderPairing {
+  /// What is to be said of both folders after the pairs were compared.
+  fileprivate func verdict(_ outcomes: [PairOutcome]) -> PairsVerdict {
+    PairsVerdict(
+      outcomes: outcomes, added: added.map(\.path), removed: removed.map(\.path),
+      renamed: renamed.map { PairsVerdict.Renaming(from: $0.from, to: $0.to) }, leftOut: leftOut,
+      countsOthers: true, failures: failures.map(\.description))
   }
 }

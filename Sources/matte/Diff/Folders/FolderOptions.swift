@@ -7,8 +7,8 @@ struct FolderOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Of two folders, write a page to look at what differs, in a folder of its own: open \
-      OUT/index.html.
+      Of two folders or revisions, write a page to look at what differs, in a folder of its own: \
+      open OUT/index.html.
       """, valueName: "OUT"))
   var report: String?
 

@@ -7,6 +7,8 @@ struct PairOutcome: Sendable {
     let isSame: Bool
     /// What is said of the pixels, in part of a line.
     let summary: String
+    /// What is to be said of a pair that is the same; nil if nothing is.
+    var remark: String?
     /// The verdict for programs; empty if it is not wanted.
     let json: JSON
   }

@@ -6,16 +6,15 @@ struct ReportData {
 
   /// Puts together what was found, and what is known of the pictures by their paths.
   init(
-    _ verdict: FolderVerdict, _ pictures: [PathBytes: JSON], before: PathBytes, after: PathBytes
+    _ verdict: PairsVerdict, _ pictures: [PathBytes: JSON], before: PathBytes, after: PathBytes
   ) {
-    let pairing = verdict.pairing
     let entries =
       verdict.compared.map {
         Entry($0.finding.isSame ? "same" : "changed", $0.path, $0.finding.summary)
       }
-      + pairing.added.map { Entry("added", $0.path) }
-      + pairing.removed.map { Entry("removed", $0.path) }
-      + pairing.renamed.map { Entry("renamed", $0.to, from: $0.from) }
+      + verdict.added.map { Entry("added", $0) }
+      + verdict.removed.map { Entry("removed", $0) }
+      + verdict.renamed.map { Entry("renamed", $0.to, from: $0.from) }
       + verdict.unreadable.map { Entry("unreadable", $0.path, $0.message) }
     json = .object([
       ("before", .string(before.description)), ("after", .string(after.description)),

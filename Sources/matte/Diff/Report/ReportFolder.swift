@@ -49,7 +49,7 @@ final class ReportFolder: Sendable {
   }
 
   /// Writes the page, and puts the folder in its place.
-  func finish(_ verdict: FolderVerdict, before: PathBytes, after: PathBytes) throws {
+  func finish(_ verdict: PairsVerdict, before: PathBytes, after: PathBytes) throws {
     let (entries, failure) = state.withLock { ($0.entries, $0.failure) }
     do {
       if let failure { throw failure }
