@@ -75,7 +75,7 @@ private let badFiles = [
     let png = Fixture("rgb-8.png").bytes
     let texts = ["one", "two"].map { PNGText.chunk("tEXt", Array("Title\0\($0)".utf8)) }
     try folder.write("1.png", PNGText.inserting(texts[0], into: png))
-    try folder.write("2.png", PNGText.inserting(texts[0] + texts[1], into: png))
+    try folder.write("2.png", PNGText.inserting(texts[1] + texts[0], into: png))
     let described = try ["1.png", "2.png"].map { try describe($0).text.split(separator: "\n") }
     #expect(described.allSatisfy { lines in lines.count { $0.hasPrefix("metadata: text ") } == 1 })
     #expect(zip(described[0], described[1]).count { $0 != $1 } == 2)

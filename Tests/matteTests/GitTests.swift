@@ -59,7 +59,8 @@ private let userSettings = [
 /// Wrong command lines in a repository with a.png, and a part of what is said of them.
 private let wrongLines: [(String, String)] = [
   ("HEAD nowhere", "git cannot compare HEAD and nowhere"),
-  ("nowhere", "git cannot compare nowhere"), ("HEAD~9 HEAD", "HEAD~9"),
+  ("nowhere", "git cannot compare nowhere: bad revision 'nowhere'; check the names"),
+  ("HEAD~9 HEAD", "HEAD~9"),
   ("HEAD a.png", "write matte diff HEAD -- a.png"),
   ("a.png HEAD", "write matte diff HEAD -- a.png"),
   ("HEAD none.png", "write matte diff HEAD -- none.png"), ("HEAD HEAD -o out.png", "-o"),
