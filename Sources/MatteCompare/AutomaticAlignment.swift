@@ -25,7 +25,7 @@ private struct RowExplanation {
 
   /// True if many rows differ, and at most half of them still do.
   ///
-  /// A small thing that moved over a page, such as a caret, does not make its rows moved ones.
+  /// Where few rows differ, what differs is plain enough as it is.
   var isConvincing: Bool {
     inPlace * Self.share >= height && inPlace - aligned >= Self.least && aligned * 2 <= inPlace
   }

@@ -80,12 +80,9 @@ struct AlignmentTests {
 
   @Test("When a picture is scaled, what is transparent gives no colour to what is not")
   func scaledAlpha() {
-    let large = SampleBuffer.plain(4, 2) { x, _ in x % 2 == 0 ? [200, 100, 50, 255] : [0, 0, 0, 0] }
-    let wanted = SampleBuffer.plain(2, 1) { _, _ in [200, 100, 50, 128] }
-    let comparison = Comparison(wanted, large, aligned: .scale)
-    // A triangle filter reaches into the neighbours, so that only alpha is not exactly the half.
-    #expect(comparison.different <= 2 && comparison.maxDelta <= 40)
-    #expect(Comparison(wanted, large, aligned: .scale, ComparisonOptions(threshold: 0.2)).isSame)
+    let large = SampleBuffer.plain(2, 2) { x, _ in x == 0 ? [200, 100, 50, 255] : [0, 0, 0, 0] }
+    let wanted = SampleBuffer.plain(1, 1) { _, _ in [200, 100, 50, 128] }
+    #expect(Comparison(wanted, large, aligned: .scale).isSame)
     let deep = SampleBuffer.deep(6, 6) { _, _ in [40_001, 7, 65_535, 65_535] }
     let less = SampleBuffer.deep(3, 4) { _, _ in [40_001, 7, 65_535, 65_535] }
     #expect(Comparison(less, deep, aligned: .scale).isSame)

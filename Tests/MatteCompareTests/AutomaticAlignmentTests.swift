@@ -76,15 +76,13 @@ struct AutomaticAlignmentTests {
       comparison.mode == .none && comparison.alignment.isInPlace && comparison.different > 9000)
   }
 
-  @Test("A small thing that moved is no rows that moved")
-  func caret() {
-    func page(_ top: Int) -> SampleBuffer {
-      .plain(60, 200) { x, y in
-        x < 2 && (top..<top + 12).contains(y) ? [0, 0, y - top, 255] : [250, 250, 250, 255]
-      }
+  @Test("Where less than a quarter of the rows differ they are compared where they are")
+  func fewRows() {
+    let before = SampleBuffer.rows(Array(1...100))
+    for (first, mode) in [(76, Alignment.none), (75, .rows)] {
+      let after = Array(1...first) + [301, 302] + Array(first + 1...98)
+      #expect(Comparison(before, .rows(after), aligned: .auto).mode == mode)
     }
-    let comparison = Comparison(page(20), page(50), aligned: .auto)
-    #expect(comparison.mode == .none && comparison.different == 48)
   }
 
   @Test("A page that grew at its end is compared where it is")
