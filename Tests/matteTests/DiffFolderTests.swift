@@ -95,6 +95,35 @@ private let wrongLines: [(String, String)] = [
       ])
   }
 
+  @Test(
+    "a picture that was added, removed or renamed is enough for status 1",
+    arguments: [
+      ("cp before/a.png after/x.png", "added: x.png\ndifferent: 0 of 2 pairs, 1 added\n"),
+      ("cp before/a.png before/x.png", "removed: x.png\ndifferent: 0 of 2 pairs, 1 removed\n"),
+      (
+        "mv after/a.png after/x.png",
+        "renamed: a.png to x.png\ndifferent: 0 of 1 pair, 1 renamed\n"
+      ),
+    ])
+  func alone(script: String, text: String) throws {
+    _ = try Tool("bash", ["-c", "cd '\(folder.path)'; " + script]).run()
+    let outcome = try diff("before after")
+    #expect(outcome.ending == .exited(1) && outcome.text == text)
+  }
+
+  @Test(
+    "a path to be accepted is one line of ASCII, whatever it holds",
+    arguments: [
+      ("#1 a.png", "%231 a.png"), ("a#.png", "a#.png"), (" b.png", "%20b.png"),
+      ("c%.png", "c%25.png"), ("ü.png", "%C3%BC.png"), ("\n.png", "%0A.png"), ("png ", "png%20"),
+    ])
+  func accepted(name: String, line: String) throws {
+    try folder.write("after/" + name, .red(6, 6))
+    #expect(try diff("before after --report out").ending == .exited(1))
+    let page = String(decoding: try #require(folder.bytes("out/index.html")), as: UTF8.self)
+    #expect(page.contains("\"accept\": \"\(line)\""))
+  }
+
   @Test("a file is renamed only if all its bytes are the same")
   func nearlyRenamed() throws {
     try folder.write("before/one.png", [1, 2, 3])

@@ -187,6 +187,23 @@ struct DiffReportTests {
       moved[corner.0 + 36, corner.1 + 4].isStage && moved[corner.0 + 44, corner.1 + 4] == blue)
   }
 
+  @Test("the edge of a split is dragged, and s turns it")
+  func edge() throws {
+    let browser = try opened()
+    try browser.press("3")
+    let box = try stage(browser)
+    let middle = (box.x + box.width / 2, box.y + box.height / 2)
+    try browser.drag(middle, (middle.0 + 150, middle.1))
+    let dragged = try browser.picture()
+    #expect(dragged[middle.0 + 120, middle.1] == red && dragged[middle.0 + 180, middle.1] == blue)
+    try browser.press("s")
+    #expect(try browser.text("#edge") == "vertical")
+    try browser.press("s")
+    let turned = try browser.picture()
+    #expect(turned[middle.0, box.y + 100] == red)
+    #expect(turned[middle.0, box.y + box.height - 90] == blue)
+  }
+
   @Test("pixels are squares from 2×: between two colours there is no third")
   func squares() throws {
     let browser = try opened()
