@@ -14,7 +14,9 @@ public struct RunningComparison: Sendable {
   private let after: SampleShape
   private var progress: Progress
 
-  /// Begins with two pictures of these shapes. Rows are compared where they are, whatever `options` say.
+  /// Begins with two pictures of these shapes.
+  ///
+  /// Rows are compared where they are, whatever `options` say.
   public init(
     _ before: SampleShape, _ after: SampleShape,
     _ options: ComparisonOptions = ComparisonOptions()
