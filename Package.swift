@@ -109,9 +109,9 @@ let package = Package(
     tests("MatteMotion", ["MatteGeometry", "TestMath"]),
     tests(
       "MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "TestMath"]),
-    tests("MatteImages", ["MatteRaster", "MatteSamples", "TestSupport"]),
+    tests("MatteImages", ["MatteRaster", "MatteSamples", "TestSupport", "TestMath"]),
     tests("MatteText", ["MatteGeometry", "MatteRaster"]),
-    tests("MatteCompare", ["MatteGeometry", "MatteRaster", "MatteSamples"]),
+    tests("MatteCompare", ["MatteGeometry", "MatteRaster", "MatteSamples", "TestMath"]),
     tests(
       "MatteX11",
       ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteMotion", "TestSupport"]),

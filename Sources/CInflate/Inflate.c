@@ -25,19 +25,22 @@ enum matte_inflated matte_inflate(
     struct matte_inflater *inflater, const uint8_t *input, size_t *count, uint8_t *output,
     size_t *room) {
   struct inflate_state *state = &inflater->state;
+  if (state->block_state == ISAL_BLOCK_FINISH) return matte_inflate_ended;
   const uint32_t given = part(*count), space = part(*room);
   state->next_in = (uint8_t *)input;
   state->avail_in = given;
   state->next_out = output;
   state->avail_out = space;
   const int status = isal_inflate(state);
-  const uint32_t read = given - state->avail_in, written = space - state->avail_out;
+  // At the end, and where it breaks, ISA-L gives back what it read ahead, even of an earlier input.
+  const uint32_t read = state->avail_in < given ? given - state->avail_in : 0;
+  const uint32_t written = space - state->avail_out;
   *count -= read;
   *room -= written;
   if (status == ISAL_INCORRECT_CHECKSUM) return *room ? matte_inflate_broken : matte_inflate_ended;
   if (status != ISAL_DECOMP_OK && status != ISAL_END_INPUT) return matte_inflate_broken;
   if (state->block_state == ISAL_BLOCK_FINISH) return matte_inflate_ended;
-  // Nobody waits for a call that did nothing although it could.
+  // A call that did nothing although it could would be made for ever.
   if (read == 0 && written == 0 && given && space) return matte_inflate_broken;
   return matte_inflate_goes_on;
 }

@@ -33,10 +33,15 @@ internal import CInflate
 
   deinit { unsafe buffer.deallocate() }
 
+  /// Reads the chunk to its end, whose checksum has to be right.
+  mutating func finish() throws(ImageError.Reason) {
+    let last = chunk
+    while chunk == last && chunk < chunks.count {
+      if position == chunks[chunk].count { try endChunk() } else { _ = try unsafe next() }
+    }
+  }
+
   /// The next bytes, which are there until the next call.
-  ///
-  /// A chunk's checksum is looked at when the next chunk is asked for: what comes after the last pixel says
-  /// nothing about pixels.
   mutating func next() throws(ImageError.Reason) -> UnsafeRawBufferPointer {
     while chunk < chunks.count, position == chunks[chunk].count { try endChunk() }
     guard chunk < chunks.count else { throw .truncated(.png) }

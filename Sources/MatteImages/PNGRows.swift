@@ -125,10 +125,14 @@ internal import CKernels
   ) throws(ImageError.Reason) {
     var room = unsafe UnsafeMutableRawBufferPointer(rebasing: target[..<end])
     while room.count > 0 {
-      if unsafe input.isEmpty { unsafe input = try source.next() }
+      let before = room.count
       let isEnd = try unsafe inflater.inflate(&input, into: &room)
       if isEnd && room.count > 0 { throw .truncated(.png) }
+      // Without input there may still be output, of what was read before.
+      if unsafe input.isEmpty && room.count == before { unsafe input = try source.next() }
     }
+    // Inflated rows are the last if there are as many as are left.
+    if end == left * (layout.rowBytes(width) + 1) { try source.finish() }
   }
 
   /// The bytes that are inflated at a time, if a row is no longer: they stay in a processor's cache.

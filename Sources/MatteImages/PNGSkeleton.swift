@@ -31,7 +31,9 @@ struct PNGSkeleton {
     }
   }
 
-  /// Notes where pixels are; what follows another chunk is none of theirs.
+  /// Notes where pixels are.
+  ///
+  /// What follows another chunk is none of theirs.
   private mutating func notePixels(_ body: Range<Int>) {
     guard let last = pixelData.last else {
       bytes += Self.noPixels

@@ -66,7 +66,9 @@ struct PNGStructure: Equatable {
     return structure
   }
 
-  /// Notes where pixels are; what follows another chunk is none of theirs: the decoder does not get there.
+  /// Notes where pixels are.
+  ///
+  /// What follows another chunk is none of theirs.
   private mutating func notePixels(_ body: Range<Int>) {
     if let last = pixelData.last, last.upperBound + Self.overhead != body.lowerBound { return }
     pixelData.append(body)

@@ -10,7 +10,8 @@ struct matte_inflater;
 
 // How it stands when a call returns.
 enum matte_inflated {
-  // All input was read, or there is no room for more output.
+  // All input was read, or there is no room for more output. Until a call without input writes nothing, there
+  // is more output to be had without any.
   matte_inflate_goes_on,
   // The stream is at its end.
   matte_inflate_ended,
