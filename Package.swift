@@ -43,12 +43,14 @@ let package = Package(
   targets: [
     library("CX11", "x11 xext xrender xcursor xrandr", "libx11-dev"),
     library("CSPNG", "spng", "libspng-dev"),
+    library("CISAL", "libisal", "libisal-dev"),
     library("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
     library("CWebP", "libwebp libwebpdemux libwebpmux", "libwebp-dev"),
     library("CLCMS", "lcms2", "liblcms2-dev"),
     library("CPango", "pangoft2", "libpango1.0-dev"),
     .target(name: "CX11Shim", dependencies: ["CX11"]),
     .target(name: "CKernels"),
+    .target(name: "CInflate", dependencies: ["CISAL"]),
     .target(name: "CWorker"),
     .target(name: "CUnfinished"),
     .target(name: "CProcess", dependencies: ["CUnfinished"]),
@@ -71,7 +73,10 @@ let package = Package(
     target("MatteSamples"),
     target(
       "MatteImages",
-      ["MatteRaster", "MatteSamples", "CUnfinished", "CSPNG", "CTurboJPEG", "CWebP", "CLCMS"]),
+      [
+        "MatteRaster", "MatteSamples", "CKernels", "CInflate", "CUnfinished", "CSPNG",
+        "CTurboJPEG", "CWebP", "CLCMS",
+      ]),
     target("MatteText", ["MatteGeometry", "MatteRaster", "CPango"]),
     target(
       "MatteCompare",
@@ -102,9 +107,9 @@ let package = Package(
     tests("MatteMotion", ["MatteGeometry", "TestMath"]),
     tests(
       "MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "TestMath"]),
-    tests("MatteImages", ["MatteRaster", "MatteSamples", "TestSupport"]),
+    tests("MatteImages", ["MatteRaster", "MatteSamples", "TestSupport", "TestMath"]),
     tests("MatteText", ["MatteGeometry", "MatteRaster"]),
-    tests("MatteCompare", ["MatteGeometry", "MatteRaster", "MatteSamples"]),
+    tests("MatteCompare", ["MatteGeometry", "MatteRaster", "MatteSamples", "TestMath"]),
     tests(
       "MatteX11",
       ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteMotion", "TestSupport"]),

@@ -55,6 +55,15 @@ struct Descriptor: ~Copyable {
     }
   }
 
+  /// Reads from a place of the file into `target`: the number of bytes, 0 at the end.
+  func read(into target: UnsafeMutableRawBufferPointer, at place: Int) throws(SystemError) -> Int {
+    while true {
+      let count = unsafe pread(number, target.baseAddress, target.count, place)
+      if count >= 0 { return count }
+      if errno != EINTR { throw .last }
+    }
+  }
+
   /// Writes the first of `source` that the file takes: the number of bytes.
   func write(_ source: UnsafeRawBufferPointer) throws(SystemError) -> Int {
     while true {

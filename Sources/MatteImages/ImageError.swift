@@ -37,6 +37,8 @@ public struct ImageError: Error, Equatable, Sendable {
     case unsupported(PictureFormat)
     /// More pixels than the limit.
     case tooManyPixels(width: Int, height: Int, limit: Int)
+    /// More pixels than may be read at once, in a picture that cannot be read by rows.
+    case tooManyPixelsAtOnce(width: Int, height: Int, limit: Int)
     /// More passes over the picture than the limit.
     case tooManyScans(limit: Int)
     /// A picture without pixels, or with longer sides than the format has, when writing.
@@ -104,6 +106,9 @@ extension ImageError.Reason: CustomStringConvertible {
     case .unsupported(let format): "is an unusual \(format.rawValue); save it again with 8 bits"
     case .tooManyPixels(let width, let height, let limit):
       "has \(width) × \(height) pixels; allow more than \(limit) (--max-pixels) or scale it down"
+    case .tooManyPixelsAtOnce(let width, let height, let limit):
+      "has \(width) × \(height) pixels and has to be read whole, not by rows; "
+        + "allow more than \(limit) (--max-pixels) or scale it down"
     case .tooManyScans(let limit): "has more than \(limit) scans; save it again"
     case .unwritableSize(let width, let height):
       "cannot hold \(width) × \(height) pixels; choose another size"

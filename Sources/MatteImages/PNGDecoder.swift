@@ -11,32 +11,41 @@ struct PNGDecoder {
     guard structure.canBeComplete else { throw .truncated(.png) }
   }
 
+  /// Takes what is known of a file.
+  init(structure: PNGStructure) { self.structure = structure }
+
   /// Decodes the `data` that this was made with.
   func picture(in data: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
     let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
-    let picture = try withSource(of: data) { (source) throws(ImageError.Reason) in
+    let isWhole = structure.isInterlaced || structure.isDeep
+    let picture = try withSource(of: data, isWhole: isWhole) { (source) throws(ImageError.Reason) in
       structure.isDeep ? try deepPicture(source) : try plainPicture(source)
     }
     return try picture.finished(orientation)
   }
 
-  /// Lends a decoder of the `data` that this was made with.
+  /// Lends a decoder of the `data` that this was made with: for all of it, or only for what comes before
+  /// the pixels.
   func withSource<Result>(
-    of data: Span<UInt8>,
+    of data: Span<UInt8>, isWhole: Bool,
     _ body: (borrowing PNGSource) throws(ImageError.Reason) -> Result
   ) throws(ImageError.Reason) -> Result {
-    if structure.texts.isEmpty { return try withBareSource(of: data, body) }
-    let bare = try data.without(structure.texts)
-    return try withBareSource(of: bare.span, body)
+    let end = isWhole ? data.count : structure.pixelData.first?.lowerBound ?? data.count
+    let texts = structure.texts.filter { $0.upperBound <= end }
+    if texts.isEmpty { return try withSource(data.extracting(0..<end), of: data, body) }
+    let bare = try data.extracting(0..<end).without(texts)
+    return try withSource(bare.span, of: data, body)
   }
 
-  private func withBareSource<Result>(
-    of data: Span<UInt8>,
+  private func withSource<Result>(
+    _ part: Span<UInt8>, of data: Span<UInt8>,
     _ body: (borrowing PNGSource) throws(ImageError.Reason) -> Result
   ) throws(ImageError.Reason) -> Result {
     // libspng keeps the bytes' address until it is freed.
-    try unsafe data.withUnsafeBufferPointer { (bytes) throws(ImageError.Reason) in
-      try unsafe body(PNGSource(UnsafeRawBufferPointer(bytes)))
+    try unsafe part.withUnsafeBytes { (part) throws(ImageError.Reason) in
+      try unsafe data.withUnsafeBytes { (data) throws(ImageError.Reason) in
+        try unsafe body(PNGSource(part, of: data))
+      }
     }
   }
 
@@ -47,7 +56,12 @@ struct PNGDecoder {
     try unsafe StraightPicture(
       width: structure.width, height: structure.height
     ) { (pixels) throws(ImageError.Reason) in
-      try unsafe source.decode(into: UnsafeMutableRawBufferPointer(pixels))
+      if structure.isInterlaced {
+        try unsafe source.decode(into: UnsafeMutableRawBufferPointer(pixels))
+      } else {
+        var rows = try source.rows(structure)
+        try unsafe rows.read(into: pixels)
+      }
     }
   }
 

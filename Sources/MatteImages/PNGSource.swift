@@ -3,12 +3,17 @@ internal import CSPNG
 
 /// libspng reading a PNG in memory.
 @safe struct PNGSource: ~Copyable {
-  private let context: OpaquePointer
+  let context: OpaquePointer
+  /// The whole file, of which libspng may have been given less.
+  private let file: UnsafeRawBufferPointer
 
-  /// Begins to read `bytes`, which must stay where they are.
-  init(_ bytes: UnsafeRawBufferPointer) throws(ImageError.Reason) {
+  /// Begins to read `bytes` of a file; both must stay where they are.
+  init(
+    _ bytes: UnsafeRawBufferPointer, of file: UnsafeRawBufferPointer
+  ) throws(ImageError.Reason) {
     guard let context = unsafe spng_ctx_new(0) else { throw .outOfMemory }
     unsafe self.context = unsafe context
+    unsafe self.file = unsafe file
     unsafe spng_set_png_buffer(context, bytes.baseAddress, bytes.count)
     unsafe spng_set_chunk_limits(context, Self.maxChunk, Self.maxChunks)
   }
@@ -22,6 +27,12 @@ internal import CSPNG
     let status = unsafe spng_decode_image(
       context, pixels.baseAddress, pixels.count, format, flags)
     try check(status)
+  }
+
+  /// The rows of the picture with this structure, which is not interlaced.
+  func rows(_ structure: PNGStructure) throws(ImageError.Reason) -> PNGRows {
+    let bytes = unsafe PNGPixelBytes(.memory(file), structure.pixelData)
+    return try PNGRows(structure, colours(structure.layout), bytes)
   }
 
   /// Begins to decode rows of pixels with four samples of 16 bits.
@@ -75,7 +86,7 @@ internal import CSPNG
       : ColorProfile(exponent: gamma, white: corners.white, primaries: corners.primaries)
   }
 
-  private func check(_ status: Int32) throws(ImageError.Reason) {
+  func check(_ status: Int32) throws(ImageError.Reason) {
     switch spng_errno(rawValue: status) {
     case SPNG_OK: return
     case SPNG_EMEM: throw .outOfMemory

@@ -5,16 +5,12 @@
 struct PNGStructure: Equatable {
   var width = 0
   var height = 0
-  /// Bits of a pixel in the file, 1 to 64.
-  var bitsPerPixel = 0
-  /// True if a sample has 16 bits.
-  var isDeep = false
-  /// True if there is no colour.
-  var isGrey = false
+  /// How the samples of a pixel are stored.
+  var layout = PNGLayout(bits: 8, colourType: 0)
   /// True if the rows come in the seven passes of Adam7.
   var isInterlaced = false
-  /// The compressed bytes of the pixels.
-  var compressedCount = 0
+  /// Where the compressed bytes of the pixels are, chunk by chunk.
+  var pixelData: [Range<Int>] = []
   /// Where the EXIF data is.
   var exif: Range<Int>?
   /// Where chunks about the picture are, by what they hold.
@@ -37,7 +33,7 @@ struct PNGStructure: Equatable {
       let body = position + 8..<position + 8 + length
       note(data.big32(at: position + 4), data, body)
       switch data.big32(at: position + 4) {
-      case Self.pixels: compressedCount += length
+      case Self.pixels: notePixels(body)
       case Self.exif: exif = body
       case let type where Self.textTypes.contains(type):
         texts.append(position..<position + length + Self.overhead)
@@ -48,19 +44,40 @@ struct PNGStructure: Equatable {
     }
   }
 
+  /// True if a sample has 16 bits.
+  var isDeep: Bool { layout.bits == 16 }
+
+  /// True if there is no colour.
+  var isGrey: Bool { layout.colourType == 0 || layout.colourType == 4 }
+
   /// True if the compressed bytes could hold all pixels.
   ///
   /// Deflate codes at most 258 bytes in 2 bits, a ratio of 1032 (RFC 1951), so a small file that
   /// promises a large picture is known to be cut short before any memory is asked for.
   var canBeComplete: Bool {
-    let rowBytes = width * bitsPerPixel / 8
-    return rowBytes * height / 1032 <= compressedCount
+    let rowBytes = width * layout.bitsPerPixel / 8
+    return rowBytes * height / 1032 <= pixelData.reduce(0) { $0 + $1.count }
+  }
+
+  /// The same with the compressed bytes elsewhere.
+  func with(_ pixelData: [Range<Int>]) -> PNGStructure {
+    var structure = self
+    structure.pixelData = pixelData
+    return structure
+  }
+
+  /// Notes where pixels are.
+  ///
+  /// What follows another chunk is none of theirs.
+  private mutating func notePixels(_ body: Range<Int>) {
+    if let last = pixelData.last, last.upperBound + Self.overhead != body.lowerBound { return }
+    pixelData.append(body)
   }
 
   private mutating func note(_ type: Int, _ data: Span<UInt8>, _ body: Range<Int>) {
     if let name = Remark.name(ofChunk: type) { remarks.append(Remark(name: name, range: body)) }
     if type == Self.animation, body.count >= 4 { frames = data.big32(at: body.lowerBound) }
-    if type == Self.frame, compressedCount == 0 { showsFirstFrame = true }
+    if type == Self.frame, pixelData.isEmpty { showsFirstFrame = true }
   }
 
   private mutating func readHeader(_ data: Span<UInt8>) throws(ImageError.Reason) {
@@ -69,21 +86,10 @@ struct PNGStructure: Equatable {
     guard isHeader else { throw .damaged(.png) }
     width = data.big32(at: 16)
     height = data.big32(at: 20)
-    isDeep = data[24] == 16
-    isGrey = data[25] == 0 || data[25] == 4
+    layout = PNGLayout(bits: Int(data[24]), colourType: data[25])
     isInterlaced = data[28] != 0
-    bitsPerPixel = Int(data[24]) * Self.channels(ofColourType: data[25])
     guard (1...0x7fff_ffff).contains(width), (1...0x7fff_ffff).contains(height) else {
       throw .damaged(.png)
-    }
-  }
-
-  private static func channels(ofColourType type: UInt8) -> Int {
-    switch type {
-    case 2: 3
-    case 4: 2
-    case 6: 4
-    default: 1
     }
   }
 

@@ -49,7 +49,8 @@ extension PNGDecoder {
   fileprivate func samples(in data: Span<UInt8>) throws(ImageError.Reason) -> SamplePicture {
     let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
     let remarks = fingerprints(structure.remarks, in: data)
-    return try withSource(of: data) { (source) throws(ImageError.Reason) in
+    return try withSource(of: data, isWhole: structure.isInterlaced) {
+      (source) throws(ImageError.Reason) in
       let pixels = structure.isDeep ? try deepSamples(source) : try plainSamples(source)
       var picture = try SamplePicture(
         pixels, .png, profile(source), orientation, frames: structure.frames, remarks)
@@ -72,14 +73,20 @@ extension PNGDecoder {
     var pixels = try [UInt64](roomFor: count)
     try pixels.append(addingCapacity: count) { (output) throws(ImageError.Reason) in
       try unsafe output.withUnsafeMutableBufferPointer { (all, filled) throws(ImageError.Reason) in
-        try forEachDeepRow(source) { row, place in unsafe row.copySamples(place, to: all) }
+        if structure.isInterlaced {
+          try forEachDeepRow(source) { row, place in unsafe row.copySamples(place, to: all) }
+        } else {
+          var rows = try source.rows(structure)
+          try unsafe rows.read(into: UnsafeMutableBufferPointer(rebasing: all[..<count]))
+        }
         filled = count
       }
     }
     return SampleBuffer(width: structure.width, height: structure.height, pixels: .deep(pixels))
   }
 
-  private func profile(_ source: borrowing PNGSource) -> EmbeddedProfile {
+  /// What the numbers of the file mean as colours.
+  func profile(_ source: borrowing PNGSource) -> EmbeddedProfile {
     guard let profile = source.profile(), let layout = layout(for: profile.space) else {
       return .none
     }

@@ -9,7 +9,9 @@ extension Span<UInt8> {
     }
     var start = 0
     for range in ranges + [count..<count] {
-      for index in start..<range.lowerBound { bytes.append(self[index]) }
+      unsafe extracting(start..<range.lowerBound).withUnsafeBufferPointer {
+        unsafe bytes.append(contentsOf: $0)
+      }
       start = range.upperBound
     }
     return bytes

@@ -55,7 +55,7 @@ struct DifferencePictureTests {
     #expect(picture.pixels.count { $0 == vermilion } == 5)
     // A region whose frame runs through another one.
     let line = (0..<18).map { (x: $0, y: $0, samples: [9, 9, 9, 255]) }
-    let crossed = self.picture(.highlight, line + [(x: 20, y: 2, samples: [9, 9, 9, 255])])
+    let crossed = self.picture(.highlight, line + [(x: 20, y: 0, samples: [9, 9, 9, 255])])
     #expect(crossed.pixels.count { $0 == vermilion } == 19 && crossed[20, 3] == frame)
   }
 

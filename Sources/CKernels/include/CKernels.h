@@ -14,6 +14,7 @@
 #include "Edges.h"
 #include "Resample.h"
 #include "Sample.h"
+#include "Scanlines.h"
 #include "Similarity.h"
 #include "EdgeBatch.h"
 

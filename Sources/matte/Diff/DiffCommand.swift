@@ -72,8 +72,11 @@ struct DiffCommand: ParsableCommand {
     }
     try file?.ensureWritable()
     let sources = pictures.map { DiffSource(path: RawArguments.path($0)) }
-    return try Differ(options, maxPixels: limit.maxPixels, measures: json)
-      .verdict(sources[0], sources[1], output: file, paints: show)
+    return try Differ(
+      options, maxPixels: limit.maxPixels, maxStreamedPixels: limit.maxStreamedPixels,
+      measures: json
+    )
+    .verdict(sources[0], sources[1], output: file, paints: show)
   }
 
   /// The terminal to show the picture in, if that is asked for.

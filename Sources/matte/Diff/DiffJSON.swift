@@ -51,8 +51,8 @@ extension DiffVerdict {
     let size: JSON =
       comparison.isScaled
       ? .object([
-        ("width", .count(pair.before.samples.width)),
-        ("height", .count(pair.before.samples.height)),
+        ("width", .count(pair.before.width)),
+        ("height", .count(pair.before.height)),
       ]) : .null
     return .object(
       [
@@ -70,14 +70,14 @@ extension JSON {
 extension DiffPair.Side {
   fileprivate var json: JSON {
     let size: [(String, JSON)] = [
-      ("path", .string(name.description)), ("width", .count(samples.width)),
-      ("height", .count(samples.height)),
+      ("path", .string(name.description)), ("width", .count(width)),
+      ("height", .count(height)),
     ]
     guard let picture else { return .object(size) }
     return .object(
       size + [
         ("format", .string(picture.format.rawValue)),
-        ("depth", .count(picture.samples.depth)), ("alpha", .bool(picture.hasAlpha)),
+        ("depth", .count(picture.depth)), ("alpha", .bool(picture.hasAlpha)),
         ("profile", .string(picture.profile.name)), ("orientation", .count(picture.orientation)),
         ("frames", .count(picture.frames)),
         ("unapplied", .array(picture.unapplied.map(JSON.string))),

@@ -1,33 +1,30 @@
 internal import MatteImages
-internal import MatteRaster
 internal import MatteSamples
 
-/// Two pictures, ready to be compared.
+/// What is known of two pictures, but for their pixels.
 struct DiffPair {
   /// A side of the comparison.
   struct Side {
     /// The name by which it is called.
     let name: PathBytes
-    /// What the file holds; nil if there is none.
-    fileprivate(set) var picture: SamplePicture?
-    /// The numbers to be compared.
-    fileprivate(set) var samples: SampleBuffer
+    /// What the file says; nil if there is none.
+    let picture: PictureFacts?
+
+    /// The columns of the picture.
+    var width: Int { picture?.shape.width ?? 0 }
+    /// The rows of the picture.
+    var height: Int { picture?.shape.height ?? 0 }
   }
 
-  private(set) var before: Side
-  private(set) var after: Side
+  let before: Side
+  let after: Side
   /// True if the colours of both were converted, since their profiles are not the same.
-  private(set) var isConverted = false
+  var isConverted = false
 
-  /// Reads two sources, both at the same time if that pays off.
-  init(_ before: DiffSource, _ after: DiffSource, maxPixels: Int) throws {
-    let reader = SampleReader(limits: ImageReader.Limits(pixels: maxPixels))
-    let sides = try ReadTogether.map([before, after], size: \.byteCount) {
-      (source) throws(ImageError) in
-      try Side(source, reader)
-    }
-    (self.before, self.after) = (sides[0], sides[1])
-    try convertColours()
+  /// True if the numbers of both mean the same colours.
+  var hasSameColours: Bool {
+    guard let one = before.picture, let other = after.picture else { return true }
+    return one.profile.hasSameColours(as: other.profile)
   }
 
   /// The names of what the files say beside the pixels that is not the same.
@@ -37,67 +34,12 @@ struct DiffPair {
     var fields = names.filter { one.remarks[$0] != other.remarks[$0] }
     if one.profile != other.profile { fields.insert("profile") }
     if one.orientation != other.orientation { fields.insert("orientation") }
-    if one.samples.depth != other.samples.depth { fields.insert("depth") }
+    if one.depth != other.depth { fields.insert("depth") }
     return fields.sorted()
   }
 
-  /// True if either is an animation, of which the first frame is here.
+  /// True if either is an animation.
   var isAnimated: Bool {
     [before, after].contains { ($0.picture?.frames ?? 1) > 1 }
-  }
-
-  /// The pair with other frames of its animations; nil leaves a side as it is.
-  func showing(_ one: SampleBuffer?, _ other: SampleBuffer?) throws -> DiffPair {
-    var pair = self
-    if let one { pair.before.show(one) }
-    if let other { pair.after.show(other) }
-    if isConverted { try pair.convertColours() }
-    return pair
-  }
-
-  private mutating func convertColours() throws {
-    guard let one = before.picture, let other = after.picture,
-      !one.profile.hasSameColours(as: other.profile)
-    else { return }
-    try before.convert()
-    try after.convert()
-    isConverted = true
-  }
-}
-
-extension DiffPair.Side {
-  fileprivate init(_ source: DiffSource, _ reader: SampleReader) throws(ImageError) {
-    name = source.name
-    picture = try source.picture(reader)
-    samples = picture?.samples ?? SampleBuffer(width: 0, height: 0, pixels: .plain([]))
-  }
-
-  fileprivate mutating func show(_ frame: SampleBuffer) {
-    picture?.samples = frame
-    samples = frame
-  }
-
-  fileprivate mutating func convert() throws {
-    do throws(ImageError.Reason) {
-      if let picture { samples = try picture.wideSamples() }
-    } catch {
-      throw ImageError(name, error)
-    }
-  }
-}
-
-extension DiffSource {
-  /// What it holds, nil if nothing.
-  fileprivate func picture(_ reader: SampleReader) throws(ImageError) -> SamplePicture? {
-    switch contents {
-    case .file(let path): return try reader.picture(at: path)
-    case .nothing: return nil
-    case .bytes(let bytes):
-      do throws(ImageError.Reason) {
-        return try reader.picture(from: bytes)
-      } catch {
-        throw ImageError(name, error)
-      }
-    }
   }
 }

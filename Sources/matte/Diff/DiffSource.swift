@@ -34,4 +34,12 @@ struct DiffSource: Sendable {
     case .nothing: nil
     }
   }
+
+  /// True if both are files with the same bytes.
+  func isEqual(to other: DiffSource) -> Bool {
+    guard case .file(let path) = contents, case .file(let otherPath) = other.contents else {
+      return false
+    }
+    return EqualFiles.areEqual(path, otherPath)
+  }
 }

@@ -119,9 +119,9 @@ struct DiffVerdict {
     return notes
   }
 
-  private func fileNotes(_ before: SamplePicture, _ after: SamplePicture) -> [String] {
+  private func fileNotes(_ before: PictureFacts, _ after: PictureFacts) -> [String] {
     var notes: [String] = []
-    let depths = (before.samples.depth, after.samples.depth)
+    let depths = (before.depth, after.depth)
     if depths.0 != depths.1 {
       notes.append("depth: \(depths.0) and \(depths.1) bits, compared at 16")
     }
@@ -144,15 +144,15 @@ struct DiffVerdict {
   }
 
   private func sizeText(_ side: DiffPair.Side) -> String {
-    "\(side.samples.width) × \(side.samples.height) pixels"
+    "\(side.width) × \(side.height) pixels"
   }
 }
 
 extension DiffVerdict {
   /// Paints what differs.
-  mutating func paint(without excluded: Exclusion) {
+  mutating func paint(_ pair: WholePair, without excluded: Exclusion) {
     picture = comparison.picture(
-      pair.before.samples, pair.after.samples, style: options.style, excluded: excluded)
+      pair.before, pair.after, style: options.style, excluded: excluded)
   }
 
   /// True if there is something to be painted.

@@ -3,53 +3,63 @@ internal import MatteSamples
 
 /// Compares the frames of two pictures of which one is an animation, two at a time.
 struct FrameDiffer {
+  /// A verdict, and the pixels that it is about.
+  typealias Compared = (verdict: DiffVerdict, pair: WholePair)
+
   private let differ: Differ
-  private let pair: DiffPair
+  private let pair: WholePair
 
   /// Makes a comparer of pictures whose first frames were read; throws if others cannot be.
-  init(_ differ: Differ, _ pair: DiffPair) throws {
-    for side in [pair.before, pair.after] { try side.ensureFrame(differ.options.frame) }
+  init(_ differ: Differ, _ pair: WholePair) throws {
+    if let (before, after) = pair.animations {
+      try before.ensureFrame(differ.options.frame, pair.pair.before.name)
+      try after.ensureFrame(differ.options.frame, pair.pair.after.name)
+    }
     self.differ = differ
     self.pair = pair
   }
 
   /// The verdict on one frame, by its number from 1; a still picture is compared as it is.
-  func verdict(onFrame number: Int) throws -> DiffVerdict {
-    var verdict = try verdict(frame(number, of: pair.before), frame(number, of: pair.after))
-    verdict.frame = number
-    return verdict
+  func verdict(onFrame number: Int) throws -> Compared {
+    let names = (pair.pair.before.name, pair.pair.after.name)
+    return try verdict(
+      frame(number, of: pair.animations?.before, names.0),
+      frame(number, of: pair.animations?.after, names.1), number)
   }
 
   /// The verdict on all frames; what it says of pixels is about the frame in which most of them count.
-  func verdict() throws -> DiffVerdict {
-    guard let before = pair.before.picture, let after = pair.after.picture else {
-      return try verdict(nil, nil)
-    }
+  func verdict() throws -> Compared {
+    guard let (before, after) = pair.animations else { return try verdict(nil, nil, nil) }
     var frames = FrameVerdicts(before.frames, after.frames)
-    var sides = try SidePair(pair)
-    var worst: DiffVerdict?
+    var sides = try SidePair(pair.pair, before, after)
+    var worst: Compared?
     var number = 0
     while let (one, other) = try sides.next() {
       number += 1
-      var verdict = try verdict(one.samples, other.samples)
-      verdict.frame = number
-      frames.append(verdict.ofFrame(number, one.milliseconds, other.milliseconds))
-      if worst.map({ $0.isExceeded(by: verdict) }) ?? true { worst = verdict }
+      let compared = try verdict(one.samples, other.samples, number)
+      frames.append(compared.verdict.ofFrame(number, one.milliseconds, other.milliseconds))
+      if worst.map({ $0.verdict.isExceeded(by: compared.verdict) }) ?? true { worst = compared }
     }
-    var verdict = try worst ?? verdict(nil, nil)
-    verdict.frames = frames
-    return verdict
+    var result = try worst ?? verdict(nil, nil, nil)
+    result.verdict.frames = frames
+    return result
   }
 
   /// The verdict on a frame of each side; nil leaves a side as it is.
-  private func verdict(_ one: SampleBuffer?, _ other: SampleBuffer?) throws -> DiffVerdict {
+  private func verdict(
+    _ one: SampleBuffer?, _ other: SampleBuffer?, _ number: Int?
+  ) throws -> Compared {
     let shown = try pair.showing(one, other)
-    return DiffVerdict(shown, differ.comparison(shown), differ.options)
+    var verdict = differ.stillVerdict(shown)
+    verdict.frame = number
+    return (verdict, shown)
   }
 
-  private func frame(_ number: Int, of side: DiffPair.Side) throws -> SampleBuffer? {
-    guard let picture = side.picture, picture.frames > 1, number > 1 else { return nil }
-    var frames = try SideFrames(picture, side.name)
+  private func frame(
+    _ number: Int, of picture: SamplePicture?, _ name: PathBytes
+  ) throws -> SampleBuffer? {
+    guard let picture, picture.frames > 1, number > 1 else { return nil }
+    var frames = try SideFrames(picture, name)
     for _ in 1..<number { _ = try frames.next() }
     return try frames.next()?.samples
   }
@@ -60,10 +70,7 @@ private struct SidePair: ~Copyable {
   private var before: SideFrames
   private var after: SideFrames
 
-  init(_ pair: DiffPair) throws {
-    guard let one = pair.before.picture, let other = pair.after.picture else {
-      preconditionFailure("Both sides have frames.")
-    }
+  init(_ pair: DiffPair, _ one: SamplePicture, _ other: SamplePicture) throws {
     let first = try SideFrames(one, pair.before.name)
     after = try SideFrames(other, pair.after.name)
     before = first
@@ -104,17 +111,16 @@ private struct SideFrames: ~Copyable {
   }
 }
 
-extension DiffPair.Side {
+extension SamplePicture {
   /// Throws if it is an animation whose frames cannot be read, or that does not have a frame.
-  fileprivate func ensureFrame(_ number: Int?) throws {
-    guard let picture, picture.frames > 1 else { return }
-    if let number, number > picture.frames {
-      throw Trouble(
-        "\(name) has \(picture.frames) frames", hint: "write --frame 1 to \(picture.frames)")
+  fileprivate func ensureFrame(_ number: Int?, _ name: PathBytes) throws {
+    guard frames > 1 else { return }
+    if let number, number > frames {
+      throw Trouble("\(name) has \(frames) frames", hint: "write --frame 1 to \(frames)")
     }
-    if picture.hasReadableFrames || number == 1 && picture.isFirstFrame { return }
-    let kind = "\(name) is an animated \(picture.format.rawValue), of which matte reads"
-    throw picture.isFirstFrame
+    if hasReadableFrames || number == 1 && isFirstFrame { return }
+    let kind = "\(name) is an animated \(format.rawValue), of which matte reads"
+    throw isFirstFrame
       ? Trouble("\(kind) only the first frame", hint: "write --frame 1, or save it as WebP")
       : Trouble("\(kind) no frame", hint: "save it as WebP")
   }

@@ -1,0 +1,4 @@
+/* ISA-L: inflate, and checksums. */
+#pragma once
+#include <isa-l/crc.h>
+#include <isa-l/igzip_lib.h>

@@ -1,0 +1,50 @@
+#include "CInflate.h"
+
+#include <isa-l/crc.h>
+#include <isa-l/igzip_lib.h>
+#include <stdlib.h>
+
+struct matte_inflater {
+  struct inflate_state state;
+};
+
+struct matte_inflater *matte_inflater_new(void) {
+  struct matte_inflater *inflater = malloc(sizeof *inflater);
+  if (inflater == NULL) return NULL;
+  isal_inflate_init(&inflater->state);
+  inflater->state.crc_flag = ISAL_ZLIB;
+  return inflater;
+}
+
+void matte_inflater_free(struct matte_inflater *inflater) { free(inflater); }
+
+// The most bytes that are read or written at a time: ISA-L counts in 32 bits.
+static uint32_t part(size_t count) { return count < 1 << 30 ? (uint32_t)count : 1 << 30; }
+
+enum matte_inflated matte_inflate(
+    struct matte_inflater *inflater, const uint8_t *input, size_t *count, uint8_t *output,
+    size_t *room) {
+  struct inflate_state *state = &inflater->state;
+  if (state->block_state == ISAL_BLOCK_FINISH) return matte_inflate_ended;
+  const uint32_t given = part(*count), space = part(*room);
+  state->next_in = (uint8_t *)input;
+  state->avail_in = given;
+  state->next_out = output;
+  state->avail_out = space;
+  const int status = isal_inflate(state);
+  // At the end, and where it breaks, ISA-L gives back what it read ahead, even of an earlier input.
+  const uint32_t read = state->avail_in < given ? given - state->avail_in : 0;
+  const uint32_t written = space - state->avail_out;
+  *count -= read;
+  *room -= written;
+  if (status == ISAL_INCORRECT_CHECKSUM) return *room ? matte_inflate_broken : matte_inflate_ended;
+  if (status != ISAL_DECOMP_OK && status != ISAL_END_INPUT) return matte_inflate_broken;
+  if (state->block_state == ISAL_BLOCK_FINISH) return matte_inflate_ended;
+  // A call that did nothing although it could would be made for ever.
+  if (read == 0 && written == 0 && given && space) return matte_inflate_broken;
+  return matte_inflate_goes_on;
+}
+
+uint32_t matte_checksum(uint32_t crc, const uint8_t *bytes, size_t count) {
+  return crc32_gzip_refl(crc, bytes, count);
+}

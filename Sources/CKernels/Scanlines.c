@@ -1,0 +1,215 @@
+#include "Scanlines.h"
+
+#include <string.h>
+
+#define INLINE static inline __attribute__((always_inline))
+#pragma clang diagnostic ignored "-Wpsabi"
+
+typedef uint8_t bytes __attribute__((vector_size(16), aligned(1)));
+typedef uint8_t eight __attribute__((vector_size(8), aligned(1)));
+typedef uint32_t pixels __attribute__((vector_size(16), aligned(4)));
+typedef int16_t parts __attribute__((vector_size(16)));
+
+#define shuffle __builtin_shufflevector
+
+INLINE void store(uint8_t *target, eight value) { memcpy(target, &value, sizeof value); }
+
+INLINE eight load(const uint8_t *source) {
+  eight value;
+  memcpy(&value, source, sizeof value);
+  return value;
+}
+
+// Adds to each pixel of 3 bytes all those before it, four at a time.
+INLINE void add_lefts_3(uint8_t *target, const uint8_t *filtered, size_t count) {
+  const bytes none = {0};
+  bytes left = none;
+  for (size_t x = 0; x < count; x += 12) {
+    bytes own = *(const bytes *)(filtered + x);
+    own += shuffle(own, none, 16, 16, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
+    own += shuffle(own, none, 16, 16, 16, 16, 16, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+    own += left;
+    *(bytes *)(target + x) = own;
+    left = shuffle(own, own, 9, 10, 11, 9, 10, 11, 9, 10, 11, 9, 10, 11, 9, 10, 11, 9);
+  }
+}
+
+// The same with pixels of 4 bytes.
+INLINE void add_lefts_4(uint8_t *target, const uint8_t *filtered, size_t count) {
+  const bytes none = {0};
+  bytes left = none;
+  for (size_t x = 0; x < count; x += 16) {
+    bytes own = *(const bytes *)(filtered + x);
+    own += shuffle(own, none, 16, 16, 16, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
+    own += shuffle(own, none, 16, 16, 16, 16, 16, 16, 16, 16, 0, 1, 2, 3, 4, 5, 6, 7);
+    own += left;
+    *(bytes *)(target + x) = own;
+    left = shuffle(own, own, 12, 13, 14, 15, 12, 13, 14, 15, 12, 13, 14, 15, 12, 13, 14, 15);
+  }
+}
+
+INLINE void add_lefts(
+    uint8_t *target, const uint8_t *filtered, size_t count, unsigned pixel_bytes) {
+  if (pixel_bytes == 3) return add_lefts_3(target, filtered, count);
+  if (pixel_bytes == 4) return add_lefts_4(target, filtered, count);
+  for (size_t x = 0; x < count; x++)
+    target[x] = filtered[x] + (x < pixel_bytes ? 0 : target[x - pixel_bytes]);
+}
+
+INLINE void add_aboves(
+    uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count) {
+  for (size_t x = 0; x < count; x++) target[x] = filtered[x] + above[x];
+}
+
+// The means of the bytes to the left and above, rounded down. A pixel is written with some bytes beyond it,
+// which the next one overwrites.
+INLINE void add_means(
+    uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
+    unsigned pixel_bytes) {
+  eight left = {0};
+  for (size_t x = 0; x < count; x += pixel_bytes) {
+    const eight up = load(above + x);
+    left = load(filtered + x) + ((left & up) + ((left ^ up) >> 1));
+    store(target + x, left);
+  }
+}
+
+INLINE parts magnitude(parts value) { return __builtin_elementwise_max(value, -value); }
+
+// Paeth's filter (9.4): of the bytes to the left, above and above to the left that which is nearest to the
+// first two less the third.
+INLINE void add_nearests(
+    uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
+    unsigned pixel_bytes) {
+  parts left = {0}, corner = {0};
+  for (size_t x = 0; x < count; x += pixel_bytes) {
+    const parts up = __builtin_convertvector(load(above + x), parts);
+    const parts by_left = up - corner, by_up = left - corner;
+    const parts far_left = magnitude(by_left), far_up = magnitude(by_up);
+    const parts far_corner = magnitude(by_left + by_up);
+    const parts least =
+        __builtin_elementwise_min(far_corner, __builtin_elementwise_min(far_left, far_up));
+    const parts is_left = far_left == least, is_up = far_up == least;
+    const parts nearest = (is_left & left) | (~is_left & ((is_up & up) | (~is_up & corner)));
+    left = (__builtin_convertvector(load(filtered + x), parts) + nearest) & 255;
+    store(target + x, __builtin_convertvector(left, eight));
+    corner = up;
+  }
+}
+
+INLINE void unfilter_by(
+    uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
+    unsigned pixel_bytes, uint8_t filter) {
+  switch (filter) {
+    case 1: return add_lefts(target, filtered, count, pixel_bytes);
+    case 2: return add_aboves(target, filtered, above, count);
+    case 3: return add_means(target, filtered, above, count, pixel_bytes);
+    case 4: return add_nearests(target, filtered, above, count, pixel_bytes);
+    default: memcpy(target, filtered, count);
+  }
+}
+
+// The usual widths, known to the compiler.
+INLINE void unfilter(
+    uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
+    unsigned pixel_bytes, uint8_t filter) {
+  switch (pixel_bytes) {
+    case 1: return unfilter_by(target, filtered, above, count, 1, filter);
+    case 3: return unfilter_by(target, filtered, above, count, 3, filter);
+    case 4: return unfilter_by(target, filtered, above, count, 4, filter);
+    default: return unfilter_by(target, filtered, above, count, pixel_bytes, filter);
+  }
+}
+
+INLINE void expand_colours(uint32_t *target, const uint8_t *row, size_t count) {
+  size_t x = 0;
+  for (; x + 4 <= count; x += 4) {
+    const bytes own = *(const bytes *)(row + 3 * x);
+    const bytes apart = shuffle(own, own, 0, 1, 2, 0, 3, 4, 5, 0, 6, 7, 8, 0, 9, 10, 11, 0);
+    *(pixels *)(target + x) = (pixels)apart | 0xff000000;
+  }
+  for (; x < count; x++)
+    target[x] = 0xff000000 | (uint32_t)row[3 * x + 2] << 16 | (uint32_t)row[3 * x + 1] << 8 |
+                row[3 * x];
+}
+
+#if defined(__x86_64__)
+#define WIDE __attribute__((target("avx2"))) static
+
+WIDE void unfilter_wide(
+    uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
+    unsigned pixel_bytes, uint8_t filter) {
+  unfilter(target, filtered, above, count, pixel_bytes, filter);
+}
+
+WIDE void expand_colours_wide(uint32_t *target, const uint8_t *row, size_t count) {
+  expand_colours(target, row, count);
+}
+#endif
+
+void matte_unfilter(
+    uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
+    unsigned pixel_bytes, uint8_t filter) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2"))
+    return unfilter_wide(target, filtered, above, count, pixel_bytes, filter);
+#endif
+  unfilter(target, filtered, above, count, pixel_bytes, filter);
+}
+
+void matte_expand_colours(uint32_t *target, const uint8_t *row, size_t count) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) return expand_colours_wide(target, row, count);
+#endif
+  expand_colours(target, row, count);
+}
+
+void matte_expand_greys(uint32_t *target, const uint8_t *row, size_t count) {
+  for (size_t x = 0; x < count; x++)
+    target[x] = row[2 * x] * UINT32_C(0x010101) | (uint32_t)row[2 * x + 1] << 24;
+}
+
+void matte_expand_table(
+    uint32_t *target, const uint8_t *row, size_t count, unsigned bits, const uint32_t *table) {
+  if (bits == 8) {
+    for (size_t x = 0; x < count; x++) target[x] = table[row[x]];
+    return;
+  }
+  for (size_t x = 0; x < count; x++) {
+    const size_t bit = x * bits;
+    target[x] = table[row[bit / 8] >> (8 - bits - bit % 8) & ((1 << bits) - 1)];
+  }
+}
+
+static uint64_t big(const uint8_t *sample) { return (uint64_t)sample[0] << 8 | sample[1]; }
+
+void matte_expand_deep(uint64_t *target, const uint8_t *row, size_t count, unsigned samples) {
+  const unsigned colours = samples < 3 ? 1 : 3;
+  for (size_t x = 0; x < count; x++, row += 2 * samples) {
+    uint64_t pixel = big(row);
+    pixel |= colours == 1 ? pixel << 16 | pixel << 32 : big(row + 2) << 16 | big(row + 4) << 32;
+    target[x] = pixel | (samples > colours ? big(row + 2 * colours) : 65535) << 48;
+  }
+}
+
+void matte_clear_plain(uint32_t *pixels, size_t count, uint32_t key) {
+  for (size_t x = 0; x < count; x++)
+    if (pixels[x] == (key | 0xff000000)) pixels[x] = key;
+}
+
+void matte_clear_deep(uint64_t *pixels, size_t count, uint64_t key) {
+  for (size_t x = 0; x < count; x++)
+    if (pixels[x] == (key | UINT64_C(0xffff) << 48)) pixels[x] = key;
+}
+
+uint32_t matte_all_plain(const uint32_t *pixels, size_t count) {
+  uint32_t all = UINT32_MAX;
+  for (size_t x = 0; x < count; x++) all &= pixels[x];
+  return all;
+}
+
+uint64_t matte_all_deep(const uint64_t *pixels, size_t count) {
+  uint64_t all = UINT64_MAX;
+  for (size_t x = 0; x < count; x++) all &= pixels[x];
+  return all;
+}

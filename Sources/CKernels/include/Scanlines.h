@@ -1,0 +1,39 @@
+// Loops over the rows of a PNG, as its specification (second edition) has them.
+#ifndef MATTE_SCANLINES_H
+#define MATTE_SCANLINES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// How far beyond its end a row may be read or written.
+enum { matte_scanline_slack = 16 };
+
+// Writes the bytes of a row from filtered ones and those of the row above, by the filter 0...4 (section 9).
+// All three rows have the slack. The bytes of a whole pixel are 1, 2, 3, 4, 6 or 8.
+void matte_unfilter(
+    uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
+    unsigned pixel_bytes, uint8_t filter);
+
+// Writes the pixels of a row of red, green and blue, which has the slack.
+void matte_expand_colours(uint32_t *target, const uint8_t *row, size_t count);
+
+// Writes the pixels of a row of grey and alpha.
+void matte_expand_greys(uint32_t *target, const uint8_t *row, size_t count);
+
+// Writes the pixels that a table has for the numbers of a row, of 1, 2, 4 or 8 bits each.
+void matte_expand_table(
+    uint32_t *target, const uint8_t *row, size_t count, unsigned bits, const uint32_t *table);
+
+// Writes the pixels of a row of 1...4 samples each, of 16 bits, the high byte first: grey, grey and alpha,
+// colours, colours and alpha.
+void matte_expand_deep(uint64_t *target, const uint8_t *row, size_t count, unsigned samples);
+
+// Makes those opaque pixels transparent whose colour is `key`.
+void matte_clear_plain(uint32_t *pixels, size_t count, uint32_t key);
+void matte_clear_deep(uint64_t *pixels, size_t count, uint64_t key);
+
+// All bits that are set in each of some pixels.
+uint32_t matte_all_plain(const uint32_t *pixels, size_t count);
+uint64_t matte_all_deep(const uint64_t *pixels, size_t count);
+
+#endif

@@ -1,0 +1,68 @@
+internal import CKernels
+internal import MatteSamples
+
+/// The rows of a PNG that are still to come, and the memory of the last ones.
+struct Bands: ~Copyable {
+  /// True if a pixel that was read is not opaque.
+  private(set) var hasAlpha = false
+
+  private var rows: PNGRows
+  private let shape: SampleShape
+  private var left: Int
+  private var plain: [UInt32] = []
+  private var deep: [UInt64] = []
+
+  /// Begins with the first row of a picture.
+  init(_ rows: consuming PNGRows, _ shape: SampleShape) {
+    self.rows = rows
+    self.shape = shape
+    left = shape.height
+  }
+
+  /// Reads the next rows: `count` of them, or those that are left.
+  mutating func read(_ count: Int) throws(ImageError.Reason) -> SampleBuffer {
+    let count = min(count, left)
+    left -= count
+    let pixels =
+      shape.depth == 8
+      ? SampleBuffer.Pixels.plain(try readPlain(count * shape.width))
+      : .deep(try readDeep(count * shape.width))
+    return SampleBuffer(width: shape.width, height: count, pixels: pixels)
+  }
+
+  private mutating func readPlain(_ count: Int) throws(ImageError.Reason) -> [UInt32] {
+    if plain.count != count { plain = try [UInt32](zeros: count) }
+    // Its own variable, so that the closure may use everything else.
+    var pixels: [UInt32] = []
+    swap(&pixels, &plain)
+    defer { swap(&pixels, &plain) }
+    try unsafe pixels.withUnsafeMutableBufferPointer { (pixels) throws(ImageError.Reason) in
+      try unsafe rows.read(into: pixels)
+      guard !hasAlpha, let first = pixels.baseAddress else { return }
+      hasAlpha = unsafe matte_all_plain(first, count) < 0xff00_0000
+    }
+    return pixels
+  }
+
+  private mutating func readDeep(_ count: Int) throws(ImageError.Reason) -> [UInt64] {
+    if deep.count != count { deep = try [UInt64](zeros: count) }
+    var pixels: [UInt64] = []
+    swap(&pixels, &deep)
+    defer { swap(&pixels, &deep) }
+    try unsafe pixels.withUnsafeMutableBufferPointer { (pixels) throws(ImageError.Reason) in
+      try unsafe rows.read(into: pixels)
+      guard !hasAlpha, let first = pixels.baseAddress else { return }
+      hasAlpha = unsafe matte_all_deep(first, count) < 0xffff_0000_0000_0000
+    }
+    return pixels
+  }
+}
+
+extension Array where Element: FixedWidthInteger {
+  /// Zeros; throws if there is no memory for them.
+  fileprivate init(zeros count: Int) throws(ImageError.Reason) {
+    self = try takingMemory(forBytes: count * MemoryLayout<Element>.size) {
+      Array(repeating: 0, count: count)
+    }
+  }
+}

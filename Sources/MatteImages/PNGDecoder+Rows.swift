@@ -1,0 +1,35 @@
+internal import MatteSamples
+
+extension PNGDecoder {
+  /// Takes the structure of a file whose pixels are to be read by rows; nil if they cannot be.
+  init?(_ skeleton: PNGSkeleton, _ limits: ImageReader.Limits, bandPixels: Int) {
+    guard let structure = try? PNGStructure(skeleton.bytes.span), structure.frames == 1,
+      !structure.isInterlaced, structure.with(skeleton.pixelData).canBeComplete,
+      (try? ensurePixels(structure.width, structure.height, limit: limits.pixels)) != nil,
+      structure.width * min(structure.height, Self.mostRows) <= bandPixels
+    else { return nil }
+    let exif = structure.exif.map { Orientation(exif: skeleton.bytes.span, in: $0) }
+    if let exif, exif != .upright { return nil }
+    self.init(structure: structure)
+  }
+
+  /// What a file says, and what its numbers stand for.
+  func description(
+    in data: Span<UInt8>
+  ) throws(ImageError.Reason) -> (PictureFacts, PNGColours) {
+    let remarks = fingerprints(structure.remarks, in: data)
+    return try withSource(of: data, isWhole: false) { (source) throws(ImageError.Reason) in
+      let colours = try source.colours(structure.layout)
+      let facts = PictureFacts(
+        format: .png,
+        shape: SampleShape(
+          width: structure.width, height: structure.height, depth: structure.isDeep ? 16 : 8),
+        hasAlpha: false, profile: profile(source), orientation: 1, frames: 1, remarks: remarks,
+        unapplied: UnappliedColour(structure.remarks, in: data).names)
+      return (facts, colours)
+    }
+  }
+
+  /// More rows than are in memory at a time when pictures are compared.
+  private static let mostRows = 512
+}

@@ -1,0 +1,54 @@
+public import MatteSamples
+internal import Glibc
+internal import Synchronization
+
+/// A picture file whose rows are read from the top, band after band, so that no more of it is in memory
+/// than is looked at: a PNG that is not interlaced, upright and no animation.
+///
+/// It can be handed to another thread; who reads first gets the first rows.
+public final class SampleStream: Sendable {
+  private let path: PathBytes
+  private let shape: SampleShape
+  private let described: PictureFacts
+  private let state: Mutex<Bands>
+
+  /// Opens the file at `path`; nil if it cannot be read so, for whatever reason: who reads it whole gets
+  /// the picture, or is told what is wrong with it.
+  ///
+  /// A picture of more than `limits.pixels`, or with rows so wide that a few hundred of them are as many as
+  /// `rowPixels`, is not read so.
+  public init?(_ path: PathBytes, limits: ImageReader.Limits, bandPixels: Int) {
+    guard !path.isStandardStream,
+      let file = try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK),
+      let status = try? file.status(), status.isOfKind(S_IFREG),
+      let skeleton = PNGSkeleton(file, size: Int(status.st_size)),
+      let decoder = PNGDecoder(skeleton, limits, bandPixels: bandPixels),
+      let (facts, colours) = try? decoder.description(in: skeleton.bytes.span),
+      let rows = try? PNGRows(
+        decoder.structure.with(skeleton.pixelData), colours,
+        PNGPixelBytes(.file(file), skeleton.pixelData))
+    else { return nil }
+    self.path = path
+    described = facts
+    shape = facts.shape
+    state = Mutex(Bands(rows, facts.shape))
+  }
+
+  /// What the file says; whether it has transparent pixels is known of the rows that have been read.
+  public var facts: PictureFacts {
+    var facts = described
+    facts.hasAlpha = state.withLock { $0.hasAlpha }
+    return facts
+  }
+
+  /// Reads the next rows: `rows` of them, or those that are left.
+  ///
+  /// The memory of a buffer that is no longer in use is used again.
+  public func read(rows: Int) throws(ImageError) -> SampleBuffer {
+    do throws(ImageError.Reason) {
+      return try state.withLock { (state) throws(ImageError.Reason) in try state.read(rows) }
+    } catch {
+      throw ImageError(path, error)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Glibc
+import MatteCompare
+import MatteGeometry
+import MatteSamples
+import Testing
+
+@Suite("The loops of a comparison")
+struct ScalarComparisonTests {
+  private static let settings: [ScalarComparison.Settings] = [
+    .init(), .init(threshold: 0.1), .init(threshold: 0.05, ignoresAntialiasing: true),
+    .init(ignoresAntialiasing: true),
+    .init(ignored: PixelRect(minX: 3, minY: 2, maxX: 20, maxY: 30)),
+  ]
+
+  @Test("find what is found pixel by pixel", arguments: 0..<60, settings)
+  func pixels(seed: Int, settings: ScalarComparison.Settings) {
+    let pair = RandomPair(seed: seed)
+    let expected = ScalarComparison(pair.before, pair.after, settings)
+    let options = ComparisonOptions(
+      threshold: settings.threshold, ignoresAntialiasing: settings.ignoresAntialiasing,
+      excluded: Exclusion(rectangles: settings.ignored.map { [$0] } ?? []))
+    let found = Comparison(pair.before, pair.after, options)
+    #expect(found.different == expected.different && found.counted == expected.counted)
+    #expect(found.visible == expected.visible && found.antialiased == expected.antialiased)
+    #expect(found.hidden == expected.hidden && found.ignored == expected.ignored)
+    #expect(found.maxDelta == expected.maxDelta && found.density == expected.density)
+    #expect(found.regions.reduce(0) { $0 + $1.pixels } == expected.counted)
+    #expect((found.regions.map(\.maxDelta).max() ?? 0) <= expected.maxDelta)
+  }
+
+  @Test("sum the errors that are summed pixel by pixel", arguments: 0..<60)
+  func errors(seed: Int) throws {
+    let pair = RandomPair(seed: seed, isOfOneSize: true)
+    let error = ScalarComparison(pair.before, pair.after, .init()).squaredError
+    let found = Comparison(pair.before, pair.after)
+    guard error > 0 else { return #expect(found.psnr == nil) }
+    let count = Double(pair.before.width * pair.before.height)
+    let signal = try #require(found.psnr)
+    #expect(abs(255 * 255 * 3 * count / error / pow(10, signal / 10) - 1) < 1e-9)
+  }
+
+  @Test("count no flags that were not asked for", arguments: 0..<12)
+  func unmeasured(seed: Int) {
+    let pair = RandomPair(seed: seed)
+    let expected = ScalarComparison(pair.before, pair.after, .init())
+    let found = Comparison(pair.before, pair.after, ComparisonOptions(measures: false))
+    #expect(found.different == expected.different && found.hidden == expected.hidden)
+    #expect(found.antialiased == 0 && found.psnr == nil && found.similarity == nil)
+  }
+}

@@ -1,0 +1,104 @@
+import MatteImages
+import MatteSamples
+import TestSupport
+import Testing
+
+struct PNGRowsTests {
+  static let kinds: [(depth: Int, colourType: UInt8)] = [
+    (1, 0), (2, 0), (4, 0), (8, 0), (16, 0), (8, 2), (16, 2), (1, 3), (2, 3), (4, 3), (8, 3),
+    (8, 4), (16, 4), (8, 6), (16, 6),
+  ]
+
+  @Test(arguments: kinds, [1, 2, 3, 5, 8, 13, 16, 31, 70])
+  func `every filter is undone in every kind of picture and width`(
+    _ kind: (depth: Int, colourType: UInt8), _ width: Int
+  ) throws {
+    let png = HandmadePNG(
+      width, 12, depth: kind.depth, colourType: kind.colourType, seed: width)
+    let bytes = png.bytes { UInt8(($0 * 3 + width) % 5) }
+    #expect(try SampleReader().picture(from: bytes).samples == png.samples)
+  }
+
+  @Test(arguments: [1, 7, 100, 65_536])
+  func `the bytes of pixels may be cut into chunks anywhere`(_ chunk: Int) throws {
+    let png = HandmadePNG(60, 50, depth: 8, colourType: 2, seed: 4)
+    let bytes = png.bytes(chunk: chunk) { UInt8($0 % 5) }
+    #expect(try SampleReader().picture(from: bytes).samples == png.samples)
+  }
+
+  @Test func `a picture may have more rows than are inflated at once`() throws {
+    let png = HandmadePNG(700, 500, depth: 8, colourType: 6, seed: 5)
+    let bytes = png.bytes { UInt8($0 % 5) }
+    #expect(try SampleReader().picture(from: bytes).samples == png.samples)
+  }
+
+  @Test func `an unknown filter is damage`() {
+    let png = HandmadePNG(9, 9, depth: 8, colourType: 2, seed: 1)
+    #expect(reason(png.bytes { $0 == 7 ? 5 : 1 }) == .damaged(.png))
+  }
+
+  @Test func `a wrong checksum of the first or the last chunk is damage`() {
+    let png = HandmadePNG(60, 50, depth: 8, colourType: 2, seed: 1)
+    var bytes = png.bytes(chunk: 1000) { _ in 2 }
+    let sum = 33 + 8 + 1000
+    bytes[sum] ^= 1
+    #expect(reason(bytes) == .damaged(.png))
+    var last = png.bytes { _ in 2 }
+    last[last.count - 13] ^= 1
+    #expect(reason(last) == .damaged(.png))
+  }
+
+  @Test func `pixels that end too early are cut short`() throws {
+    let tall = HandmadePNG(20, 30, depth: 8, colourType: 2, seed: 1)
+    let bytes = pngHeaderReplaced(tall.bytes { _ in 1 }, width: 20, height: 31)
+    #expect(reason(bytes) == .truncated(.png))
+    let chunks = tall.bytes(chunk: 400) { _ in 1 }
+    let without = Array(chunks[..<(33 + 412)]) + chunks[(33 + 824)...]
+    #expect(reason(without) == .truncated(.png))
+    #expect(reason(Array(chunks[..<(33 + 412)]) + PNGText.chunk("IEND", [])) == .truncated(.png))
+    let parted = Array(chunks[..<(33 + 412)]) + PNGText.chunk("tEXt", [65, 0, 66])
+    #expect(reason(parted + chunks[(33 + 412)...]) == .truncated(.png))
+  }
+
+  private func reason(_ bytes: [UInt8]) -> ImageError.Reason? {
+    do {
+      _ = try SampleReader().picture(from: bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension HandmadePNG {
+  /// What a reader of numbers finds in it.
+  var samples: SampleBuffer {
+    let most = depth == 16 ? 65_535 : 255
+    let pixels = rows.flatMap { row in
+      (0..<width).map { x in
+        let samples = self.samples(row, x).map {
+          colourType == 3 ? $0 : $0 * (most / (1 << depth - 1))
+        }
+        return samples.count == 4 ? samples : samples + [most]
+      }
+    }
+    let bits = depth == 16 ? 16 : 8
+    let words = pixels.map { samples in
+      samples.reversed().reduce(UInt64(0)) { $0 << bits | UInt64($1) }
+    }
+    return SampleBuffer(
+      width: width, height: height,
+      pixels: depth == 16 ? .deep(words) : .plain(words.map { UInt32($0) }))
+  }
+
+  /// Red, green, blue, and alpha if there is one.
+  private func samples(_ row: [Int], _ x: Int) -> [Int] {
+    switch colourType {
+    case 0: [row[x], row[x], row[x]]
+    case 3: Self.colour(row[x])
+    case 4: [row[2 * x], row[2 * x], row[2 * x], row[2 * x + 1]]
+    case 2: Array(row[3 * x..<3 * x + 3])
+    default: Array(row[4 * x..<4 * x + 4])
+    }
+  }
+}
