@@ -17,7 +17,6 @@ public struct PictureFacts: Equatable, Sendable {
   /// What the file says beside the pixels, by name; equal numbers stand for equal contents, within one
   /// run of the program.
   public let remarks: [String: Int]
-
   /// What the file says about its colours that is not applied, such as a gain map.
   public let unapplied: [String]
 

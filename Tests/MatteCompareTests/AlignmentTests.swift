@@ -80,7 +80,7 @@ struct AlignmentTests {
 
   @Test("When a picture is scaled, what is transparent gives no colour to what is not")
   func scaledAlpha() {
-    let large = SampleBuffer.plain(2, 2) { x, _ in x == 0 ? [200, 100, 50, 255] : [0, 0, 0, 0] }
+    let large = SampleBuffer.plain(2, 2) { x, _ in x == 0 ? [200, 100, 50, 255] : [9, 255, 99, 0] }
     let wanted = SampleBuffer.plain(1, 1) { _, _ in [200, 100, 50, 128] }
     #expect(Comparison(wanted, large, aligned: .scale).isSame)
     let deep = SampleBuffer.deep(6, 6) { _, _ in [40_001, 7, 65_535, 65_535] }

@@ -53,6 +53,10 @@ struct DifferencePictureTests {
     }
     let picture = picture(.highlight, near + [(x: 24, y: 0, samples: [9, 9, 9, 255])])
     #expect(picture.pixels.count { $0 == vermilion } == 5)
+    // A region whose frame runs through another one.
+    let line = (0..<18).map { (x: $0, y: $0, samples: [9, 9, 9, 255]) }
+    let crossed = self.picture(.highlight, line + [(x: 20, y: 0, samples: [9, 9, 9, 255])])
+    #expect(crossed.pixels.count { $0 == vermilion } == 19 && crossed[20, 3] == frame)
   }
 
   @Test("says in two colours what became darker or brighter, and a third for the hue")

@@ -136,8 +136,10 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
   func trouble() throws {
     try write("a.webp", (0..<6).map { ($0, 50) })
     var bytes = try #require(folder.bytes("a.webp"))
-    for index in bytes.count - 60..<bytes.count { bytes[index] = 0 }
+    let last = try #require(bytes.lastFrame)
+    for index in last..<min(last + 20, bytes.count) { bytes[index] = 0 }
     try folder.write("bad.webp", bytes)
+    #expect(try diff("bad.webp bad.webp --frame 1").isFine)
     try write("short.webp", [(0, 50), (1, 50)])
     for words in ["a.webp bad.webp", "bad.webp a.webp -o out.png", "short.webp bad.webp"] {
       #expect(try #require(diff(words).trouble).hasPrefix("bad.webp is a damaged WebP"))
@@ -155,5 +157,12 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
       #expect(try #require(diff(words).trouble).contains("reads no frame; save it as WebP"))
     }
     #expect(try !folder.names().contains("out.png"))
+  }
+}
+
+extension [UInt8] {
+  /// Where the codes of the last frame of a lossless WebP begin, behind its chunk's name and its size.
+  fileprivate var lastFrame: Int? {
+    indices.dropLast(13).last { self[$0..<$0 + 4].elementsEqual("VP8L".utf8) }.map { $0 + 13 }
   }
 }

@@ -8,8 +8,10 @@ struct FrameDiffer {
 
   /// Makes a comparer of pictures whose first frames were read; throws if others cannot be.
   init(_ differ: Differ, _ whole: WholePair) throws {
-    try whole.pictures.before?.ensureFrame(differ.options.frame, whole.pair.before.name)
-    try whole.pictures.after?.ensureFrame(differ.options.frame, whole.pair.after.name)
+    if let before = whole.pictures.before, let after = whole.pictures.after {
+      try before.ensureFrame(differ.options.frame, whole.pair.before.name)
+      try after.ensureFrame(differ.options.frame, whole.pair.after.name)
+    }
     self.differ = differ
     self.whole = whole
   }

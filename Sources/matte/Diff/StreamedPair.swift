@@ -15,7 +15,8 @@ struct StreamedPair {
     sources = [before, after]
     let distinct = before.isEqual(to: after) ? [before] : sources
     streams = distinct.compactMap { source in
-      guard case .file(let path) = source.contents else { return nil }
+      // A FIFO must not even be opened: its writer would find that nobody reads.
+      guard case .file(let path) = source.contents, source.byteCount != nil else { return nil }
       return SampleStream(path, limits: limits, bandPixels: bandPixels)
     }
     guard streams.count == distinct.count, pair.hasSameColours else { return nil }
