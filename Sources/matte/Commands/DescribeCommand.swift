@@ -56,28 +56,12 @@ struct DescribeCommand: ParsableCommand {
   }
 
   private func content(_ source: DiffSource) throws -> PictureDescription.Content {
-    let reader = SampleReader(limits: ImageReader.Limits(pixels: limit.maxPixels))
-    do throws(ImageError.Reason) {
-      let bytes = try source.fetched
-      if bytes.isEmpty { throw .empty }
-      return .picture(try reader.picture(from: bytes))
+    do {
+      return .picture(try source.picture(maxPixels: limit.maxPixels))
     } catch {
-      guard textconv else { throw ImageError(source.name, error) }
+      guard textconv else { throw error }
       // What to do about it stands behind the semicolon.
-      return .unreadable(String(error.description.prefix { $0 != ";" }))
-    }
-  }
-}
-
-extension DiffSource {
-  /// The bytes, or those of what they point to.
-  fileprivate var fetched: [UInt8] {
-    get throws(ImageError.Reason) {
-      do {
-        return try resolved.wholeBytes ?? []
-      } catch {
-        throw .pointer
-      }
+      return .unreadable(String(error.reason.description.prefix { $0 != ";" }))
     }
   }
 }

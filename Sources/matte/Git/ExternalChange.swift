@@ -68,9 +68,8 @@ struct ExternalChange {
     guard before.isThere, after.isThere else {
       let isNew = !before.isThere
       let source = isNew ? source(after, path) : source(before, from)
-      let none = DiffSource(name: path, .nothing)
-      let side = try differ.verdict(none, source).pair.after
-      return "\(isNew ? "added" : "removed"): \(side.width) × \(side.height) pixels\n"
+      let samples = try source.picture(maxPixels: differ.maxPixels).samples
+      return "\(isNew ? "added" : "removed"): \(samples.width) × \(samples.height) pixels\n"
     }
     return try differ.verdict(source(before, from), source(after, path)).text
   }
