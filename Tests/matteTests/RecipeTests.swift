@@ -36,7 +36,7 @@ private let pictures = [
   ".vitest-attachments/home.test.ts/home-actual-chromium-linux.png",
   ".vitest-attachments/home.test.ts/home-reference-chromium-linux.png",
   "results/test_plot.test_line/result.png", "results/test_plot.test_line/baseline.png",
-  "icons/logo.png",
+  "icons/logo.png", "expected/home.png", "actual/home.png",
 ]
 
 /// What the documentation says about git and continuous integration, tried.
