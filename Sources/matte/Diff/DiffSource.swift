@@ -51,6 +51,8 @@ struct DiffSource: Sendable {
     guard case .file(let path) = contents, case .file(let otherPath) = other.contents else {
       return false
     }
+    // A FIFO must not even be opened: its writer would find that nobody reads.
+    guard let byteCount, byteCount == other.byteCount else { return false }
     return EqualFiles.areEqual(path, otherPath)
   }
 }
