@@ -4,7 +4,8 @@ import Testing
 
 /// What is no picture, made by a shell as the file P, and a word that its message has.
 private let foreign: [(String, String)] = [
-  ("true", "does not exist"), ("mkdir P", "is a folder and good.png is not"), ("mkfifo P", "nobody writes"),
+  ("true", "does not exist"), ("mkdir P", "is a folder and good.png is not"),
+  ("mkfifo P", "nobody writes"),
   ("ln -s /dev/zero P", "a device"), ("ln -s P P", "circle"), ("ln -s nowhere P", "does not exist"),
   ("echo No picture at all. >P", "not a picture"), ("touch P", "is empty"),
   ("head -c 1000000 /dev/zero >P", "not a picture"), ("truncate -s 1T P", "longer than 512 MB"),
