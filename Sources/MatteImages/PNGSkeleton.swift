@@ -21,6 +21,7 @@ struct PNGSkeleton {
       let end = position + length + Self.overhead
       if type == Self.pixels {
         notePixels(position + 8..<end - 4)
+        if pixelData.count > PNGStructure.mostChunks { return nil }
       } else {
         guard bytes.count + length <= Self.most, let chunk = file.bytes(position..<end)
         else { return nil }

@@ -33,7 +33,7 @@ struct PNGStructure: Equatable {
       let body = position + 8..<position + 8 + length
       note(data.big32(at: position + 4), data, body)
       switch data.big32(at: position + 4) {
-      case Self.pixels: notePixels(body)
+      case Self.pixels: try notePixels(body)
       case Self.exif: exif = body
       case let type where Self.textTypes.contains(type):
         texts.append(position..<position + length + Self.overhead)
@@ -69,8 +69,9 @@ struct PNGStructure: Equatable {
   /// Notes where pixels are.
   ///
   /// What follows another chunk is none of theirs.
-  private mutating func notePixels(_ body: Range<Int>) {
+  private mutating func notePixels(_ body: Range<Int>) throws(ImageError.Reason) {
     if let last = pixelData.last, last.upperBound + Self.overhead != body.lowerBound { return }
+    if pixelData.count == Self.mostChunks { throw .damaged(.png) }
     pixelData.append(body)
   }
 
@@ -93,6 +94,8 @@ struct PNGStructure: Equatable {
     }
   }
 
+  /// More chunks of pixels than any encoder writes, and not too many to remember.
+  static let mostChunks = 1 << 20
   private static let signature = 8
   /// Length, type and checksum of a chunk.
   private static let overhead = 12

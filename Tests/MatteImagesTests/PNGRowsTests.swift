@@ -60,6 +60,15 @@ struct PNGRowsTests {
     #expect(reason(parted + chunks[(33 + 412)...]) == .truncated(.png))
   }
 
+  @Test func `more chunks of pixels than can be remembered are damage`() {
+    let png = HandmadePNG(9, 9, depth: 8, colourType: 2, seed: 1).bytes { _ in 1 }
+    let empty = PNGText.chunk("IDAT", [])
+    func with(_ count: Int) -> [UInt8] {
+      PNGText.inserting(Array([[UInt8]](repeating: empty, count: count).joined()), into: png)
+    }
+    #expect(reason(with(1000)) == nil && reason(with(1 << 20)) == .damaged(.png))
+  }
+
   private func reason(_ bytes: [UInt8]) -> ImageError.Reason? {
     do {
       _ = try SampleReader().picture(from: bytes)
