@@ -86,13 +86,13 @@ private let wrongLines: [(String, String)] = [
       try make("before/x", "after/y")
       try folder.write("before/" + name, .red(5, 5))
     }
-    for name in ["y/a.png", "y/two.png", "y/z.png"] {
+    for name in ["y/a.png", "y/one.png", "y/z.png"] {
       try folder.write("after/" + name, .red(5, 5))
     }
     let lines = try lines().dropLast()
     #expect(
       lines == [
-        "added: y/z.png", "renamed: x/one.png to y/a.png", "renamed: x/two.png to y/two.png",
+        "added: y/z.png", "renamed: x/two.png to y/a.png", "renamed: x/one.png to y/one.png",
       ])
   }
 

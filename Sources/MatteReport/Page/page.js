@@ -556,7 +556,7 @@ class Page {
       tag.textContent = (name === 'before' ? 'Before' : 'After') + size;
       tag.hidden = !shows(name);
     }
-    find('stage').dataset.mode = mode;
+    Object.assign(find('stage').dataset, { mode, edge: this.state.edge });
     find('message').textContent = this.pair.failure ?? emptyText(entry, this.pair);
   }
 }

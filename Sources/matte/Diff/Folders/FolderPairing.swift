@@ -69,25 +69,31 @@ struct FolderPairing: Sendable {
   /// Takes what has the same bytes out of what was removed and what was added.
   private mutating func findRenamed() {
     var rest = removedByFingerprint
-    var found: Set<Int> = []
-    for addition in added {
-      guard let size = addition.after.byteCount, size > 0, rest.sizes.contains(size),
-        let print = addition.after.fingerprint,
-        let place = rest.take(print, named: addition.path.fileName),
-        (try? removed[place].before.wholeBytes) == (try? addition.after.wholeBytes)
-      else { continue }
-      found.insert(place)
-      renamed.append(
-        Renaming(from: removed[place].path, to: addition.path, after: addition.after))
+    var sources: [PathBytes: Int] = [:]
+    // First those that only changed their folder.
+    for keepsName in [true, false] {
+      for addition in added where sources[addition.path] == nil {
+        guard let size = addition.after.byteCount, rest.sizes.contains(size),
+          let print = addition.after.fingerprint,
+          let place = rest.take(print, named: keepsName ? addition.path.fileName : nil),
+          (try? removed[place].before.wholeBytes) == (try? addition.after.wholeBytes)
+        else { continue }
+        sources[addition.path] = place
+      }
     }
-    let new = Set(renamed.map(\.to))
-    added.removeAll { new.contains($0.path) }
+    renamed = added.compactMap { addition in
+      sources[addition.path].map {
+        Renaming(from: removed[$0].path, to: addition.path, after: addition.after)
+      }
+    }
+    added.removeAll { sources[$0.path] != nil }
+    let found = Set(sources.values)
     removed = removed.indices.filter { !found.contains($0) }.map { removed[$0] }
   }
 
   /// What was removed and has the size of something that was added.
   private var removedByFingerprint: RemovedFiles {
-    let sizes = Set(added.compactMap(\.after.byteCount))
+    let sizes = Set(added.compactMap(\.after.byteCount).filter { $0 > 0 })
     var files = RemovedFiles()
     for (place, pair) in removed.enumerated() {
       guard let size = pair.before.byteCount, sizes.contains(size),
@@ -105,10 +111,11 @@ private struct RemovedFiles {
   var sizes: Set<Int> = []
   var places: [Int: [(place: Int, name: PathBytes)]] = [:]
 
-  /// Takes out the first file with a fingerprint; one of the same name comes before the others.
-  mutating func take(_ print: Int, named name: PathBytes) -> Int? {
-    guard let files = places[print], !files.isEmpty else { return nil }
-    let index = files.firstIndex { $0.name == name } ?? 0
+  /// Takes out the first file with a fingerprint, and with a name unless that is nil.
+  mutating func take(_ print: Int, named name: PathBytes?) -> Int? {
+    guard let files = places[print],
+      let index = files.firstIndex(where: { name == nil || $0.name == name })
+    else { return nil }
     return places[print]?.remove(at: index).place
   }
 }
