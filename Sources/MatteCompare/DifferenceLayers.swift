@@ -60,9 +60,10 @@ public struct DifferenceLayers: Sendable {
   }
 
   private static func mark(_ flags: PixelFlags) -> UInt32 {
-    if flags.contains(.counted) { return 0xffd5_5e00 }
-    if flags.contains(.ignored) { return 0xff99_9999 }
-    return flags.contains(.antialiased) ? 0xfff0_e442 : 0xff56_b4e9
+    if flags.contains(.counted) { return DifferenceColour.counted }
+    if flags.contains(.ignored) { return DifferenceColour.ignored }
+    return flags.contains(.antialiased)
+      ? DifferenceColour.antialiased : DifferenceColour.uncounted
   }
 
   private static func magnitude<Word: PixelWord>(
