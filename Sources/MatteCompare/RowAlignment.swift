@@ -3,7 +3,10 @@
 public struct RowAlignment: Equatable, Sendable {
   /// What was added, removed and moved.
   public enum Direction: Sendable {
-    case rows, columns
+    /// Rows, by their numbers from the top.
+    case rows
+    /// Columns, by their numbers from the left.
+    case columns
   }
 
   /// Rows that follow each other.

@@ -265,7 +265,7 @@ struct DiffReportTests {
       "saved.text().then((text) => text.split(String.fromCharCode(10)).join('|'))")
     #expect(
       text.string
-        == "# Accepted in a report of matte diff.|# Apply with: matte review --accept FILE|a.png|"
+        == "# Accepted in a report of matte diff.|a.png|"
         + "odd \\\"<!--<script></script>'100%25#x%FF|")
     try browser.open(folder.path("out/index.html"))
     #expect(try browser.text("#accepted") == "2 of 5 accepted")

@@ -1,6 +1,6 @@
 'use strict';
 
-// Which pictures are accepted, as text for `matte review --accept FILE`: a path on each line, of which the
+// Which pictures are accepted, as text: a path on each line, of which the
 // picture after (or its absence) becomes the one that is expected. `%` and two digits stand for a byte.
 
 class Acceptance {
@@ -31,8 +31,7 @@ class Acceptance {
   }
 
   get text() {
-    const head = ['# Accepted in a report of matte diff.', '# Apply with: matte review --accept FILE'];
-    return [...head, ...this.lines].map((line) => `${line}\n`).join('');
+    return ['# Accepted in a report of matte diff.', ...this.lines].map((line) => `${line}\n`).join('');
   }
 
   get summary() {

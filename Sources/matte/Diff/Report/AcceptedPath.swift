@@ -1,6 +1,6 @@
 internal import MatteImages
 
-/// A path on a line of the text that `matte review --accept` takes.
+/// A path on a line of the text that a report saves of what was accepted.
 ///
 /// Bytes outside 0x20…0x7E, `%`, a `#` at the beginning and spaces at either end are written as `%` and two
 /// digits (RFC 3986, section 2.1), so that any name is one line of ASCII and no name is a comment.
