@@ -1,3 +1,4 @@
+import Glibc
 import MatteRaster
 import TestSupport
 import Testing
@@ -13,7 +14,14 @@ private let terminals: [(String, String)] = [
   ("TERM=screen", "palette"),
 ]
 
-@Suite struct DiffShowTests {
+/// True if programs can be given a terminal.
+private let hasTerminals: Bool = {
+  let terminal = posix_openpt(O_RDWR | O_NOCTTY)
+  if terminal >= 0 { close(terminal) }
+  return terminal >= 0
+}()
+
+@Suite(.enabled(if: hasTerminals, "no pseudo-terminal can be opened here")) struct DiffShowTests {
   private let folder: TemporaryFolder
 
   init() throws {
