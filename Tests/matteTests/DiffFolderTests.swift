@@ -256,7 +256,9 @@ private let wrongLines: [(String, String)] = [
     }
   }
 
-  @Test("progress is shown on a terminal only, and removed at the end")
+  @Test(
+    "progress is shown on a terminal only, and removed at the end",
+    .enabled(if: Terminals.areThere, "no pseudo-terminal can be opened here"))
   func progress() throws {
     let script =
       "cd '\(folder.path)'; script -qec '\(Tool.mattePath) diff before after --quiet' /dev/null"

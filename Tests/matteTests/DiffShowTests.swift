@@ -1,4 +1,3 @@
-import Glibc
 import MatteRaster
 import TestSupport
 import Testing
@@ -14,14 +13,8 @@ private let terminals: [(String, String)] = [
   ("TERM=screen", "palette"),
 ]
 
-/// True if programs can be given a terminal.
-private let hasTerminals: Bool = {
-  let terminal = posix_openpt(O_RDWR | O_NOCTTY)
-  if terminal >= 0 { close(terminal) }
-  return terminal >= 0
-}()
-
-@Suite(.enabled(if: hasTerminals, "no pseudo-terminal can be opened here")) struct DiffShowTests {
+@Suite(.enabled(if: Terminals.areThere, "no pseudo-terminal can be opened here"))
+struct DiffShowTests {
   private let folder: TemporaryFolder
 
   init() throws {
