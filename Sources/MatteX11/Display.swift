@@ -46,8 +46,21 @@ final class Display {
   /// True if the connection broke: the server ended, or threw this client out.
   var isLost: Bool { unsafe lost.pointee != 0 }
 
-  /// True if the server would take a slice of a frame without having this program wait.
+  /// True if the server takes something now: Xlib waits before it writes anything to one that does not.
   var takesMore: Bool { matte_can_write(unsafe XConnectionNumber(pointer)) != 0 }
+
+  /// Sends what Xlib has gathered, if the server takes it now; false if it does not.
+  @discardableResult
+  func flush() -> Bool {
+    guard takesMore else { return false }
+    unsafe XFlush(pointer)
+    return true
+  }
+
+  /// True if events have arrived.
+  ///
+  /// Unlike XPending it sends nothing, for which it might wait.
+  var hasEvents: Bool { unsafe XEventsQueued(pointer, Int32(QueuedAfterReading)) > 0 }
 
   /// The serial number of the next request.
   var nextRequest: UInt { unsafe XNextRequest(pointer) }

@@ -9,9 +9,10 @@ extension Loop {
 
   /// Handles pending events; those after one that requires an immediate frame wait for that frame.
   mutating func drain(_ content: inout some WindowContent) {
+    display.flush()
     while !pending.isUrgent, !backlog.isEmpty { handle(backlog.removeFirst(), &content) }
     for _ in 0..<Self.most {
-      guard unsafe XPending(display.pointer) > 0 else { break }
+      guard display.hasEvents else { break }
       for event in nextEvents() { take(event, &content) }
     }
     tellSize(&content)

@@ -82,7 +82,7 @@ extension Loop {
   private mutating func finishStart(_ content: borrowing some WindowContent) {
     guard let icons else { return }
     self.icons = nil
-    unsafe XFlush(display.pointer)
+    display.flush()
     window.adopt(content, isMapped: isMapped, isDrawn: true)
     presenter.prepare()
     window.setIcons(icons())
@@ -147,8 +147,10 @@ extension Loop {
 
   /// Sleeps until something happens, a frame is due, or the server takes what is left to be sent.
   mutating func wait(until instant: Instant?) {
-    guard unsafe XPending(display.pointer) == 0, !display.isLost, !refusals.areNew else { return }
+    let isFlushed = display.flush()
+    guard !display.hasEvents, !display.isLost, !refusals.areNew else { return }
     let deadline = instant.map(clock.deadline) ?? -1
-    unsafe matte_wait(XConnectionNumber(display.pointer), deadline, hasMoreToSend ? 1 : 0)
+    let sends = !isFlushed || hasMoreToSend
+    unsafe matte_wait(XConnectionNumber(display.pointer), deadline, sends ? 1 : 0)
   }
 }

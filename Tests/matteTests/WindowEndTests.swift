@@ -54,15 +54,13 @@ import Testing
     #expect(message.contains(server.display) && message.contains("broke"))
   }
 
-  /// A window with a real clock on a server that this process has no connection to, and that has all it is to
-  /// hold: nothing is being sent.
+  /// A window with a real clock on a server that this process has no connection to; pictures may be on their
+  /// way to it.
   private func alone(
     _ kind: Desktop.Kind
   ) throws -> (ChildProcess, XServer, TemporaryFolder) {
     let desktop = try Desktop(kind)
-    let window = try desktop.show(options, clock: "real")
-    try desktop.client.step(withPictures: true)
-    return (window, desktop.server, desktop.folder)
+    return (try desktop.show(options, clock: "real"), desktop.server, desktop.folder)
   }
 
   @Test(
