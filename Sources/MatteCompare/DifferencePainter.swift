@@ -96,7 +96,7 @@ extension DifferencePainter {
     let pair = map.rows[index]
     var row = (0..<map.width).map { x in Self.tinted(fadedGrey(pair, x), pair.kind) }
     if excluded.isEmpty { return row }
-    for y in Set([pair.before, pair.after].compactMap(\.self)) {
+    for y in pair.numbers {
       for run in excluded.runs(inRow: y) {
         for x in run.clamped(to: 0..<map.width) where (x &+ index) % Self.hatchStep < 2 {
           row[x] = Self.hatch

@@ -119,7 +119,7 @@ extension RowComparer {
   /// Marks what differs in a part that is left out.
   private func exclude(_ pair: RowPair, from flags: inout [UInt8]) {
     if options.excluded.isEmpty { return }
-    for y in Set([pair.before, pair.after].compactMap(\.self)) {
+    for y in pair.numbers {
       for run in options.excluded.runs(inRow: y) {
         for x in run.clamped(to: flags.indices)
         where flags[x] & PixelFlags.different.rawValue != 0 {

@@ -22,6 +22,9 @@ public struct RowPair: Equatable, Sendable {
   /// The number by which the row is called: that in the picture after, if it is there.
   var y: Int { after ?? before ?? 0 }
 
+  /// The numbers of the row in both pictures, each once.
+  var numbers: Set<Int> { Set([before, after].compactMap(\.self)) }
+
   /// The rows of two pictures of these heights, from the top.
   static func inPlace(_ before: Int, _ after: Int) -> [RowPair] {
     (0..<max(before, after)).map { y in

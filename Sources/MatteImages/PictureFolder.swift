@@ -45,7 +45,7 @@ public struct PictureFolder: Sendable {
   /// Adds what is in the folder `name`, which lies in the folders `ancestors`.
   private mutating func list(_ name: PathBytes, ancestors: Set<Place>) throws(ImageError) {
     let folder = whole(name)
-    guard let status = Self.status(of: folder) else {
+    guard let status = folder.status else {
       throw ImageError(folder, .unreadable(code: errno))
     }
     let names = try Self.names(in: folder)
@@ -62,15 +62,15 @@ public struct PictureFolder: Sendable {
 
   private mutating func add(_ name: PathBytes, ancestors: Set<Place>) throws(ImageError) {
     let file = whole(name)
-    guard let status = Self.status(of: file) else {
+    guard let status = file.status else {
       // A link that leads nowhere is a picture if it is called so: reading it says what is wrong.
-      if Self.isNamedPicture(name) { pictures.append(name) }
+      if name.isNamedPicture { pictures.append(name) }
       return
     }
     if status.isOfKind(S_IFDIR) {
       if mayEnter(file, Place(status), ancestors) { try list(name, ancestors: ancestors) }
     } else if status.isOfKind(S_IFREG) {
-      if Self.isNamedPicture(name) || Self.beginsAsPicture(file) {
+      if name.isNamedPicture || Self.beginsAsPicture(file) {
         pictures.append(name)
       } else {
         others.insert(name)
@@ -82,7 +82,8 @@ public struct PictureFolder: Sendable {
     _ folder: PathBytes, _ place: Place, _ ancestors: Set<Place>
   ) -> Bool {
     if ancestors.contains(place) { return false }
-    return Self.isLink(folder) ? linked.insert(place).inserted : true
+    let isLink = folder.ownStatus?.isOfKind(S_IFLNK) ?? false
+    return isLink ? linked.insert(place).inserted : true
   }
 }
 
@@ -103,20 +104,6 @@ extension PictureFolder {
       if name.bytes.first != UInt8(ascii: ".") { names.append(name.bytes) }
     }
     return names
-  }
-
-  private static func status(of path: PathBytes) -> stat? {
-    var status = Glibc.stat()
-    return unsafe path.withCString { unsafe stat($0, &status) } == 0 ? status : nil
-  }
-
-  private static func isLink(_ path: PathBytes) -> Bool {
-    var status = Glibc.stat()
-    return unsafe path.withCString { unsafe lstat($0, &status) } == 0 && status.isOfKind(S_IFLNK)
-  }
-
-  private static func isNamedPicture(_ name: PathBytes) -> Bool {
-    ["png", "jpg", "jpeg", "webp"].contains(name.suffix)
   }
 
   /// True if the first bytes of a regular file are those of a picture.

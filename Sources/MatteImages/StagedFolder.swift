@@ -21,11 +21,11 @@ public struct StagedFolder: Equatable, Sendable {
   ) throws(ImageError) {
     self.path = path
     place = Self.place(of: path)
-    if Self.isFolder(place) {
+    if place.isFolder {
       guard Self.isEmpty(place) || Self.holds(mark, place.appending(index)) else {
         throw ImageError(path, .occupied)
       }
-    } else if Self.exists(place) {
+    } else if place.exists {
       throw ImageError(path, .unwritable(code: ENOTDIR))
     }
     stage = place.folder.appending(
@@ -93,16 +93,6 @@ extension StagedFolder {
     }
     defer { unsafe free(whole) }
     return unsafe PathBytes(cString: whole)
-  }
-
-  private static func exists(_ path: PathBytes) -> Bool {
-    var status = stat()
-    return unsafe path.withCString { unsafe lstat($0, &status) } == 0
-  }
-
-  private static func isFolder(_ path: PathBytes) -> Bool {
-    var status = Glibc.stat()
-    return unsafe path.withCString { unsafe stat($0, &status) } == 0 && status.isOfKind(S_IFDIR)
   }
 
   private static func isEmpty(_ path: PathBytes) -> Bool {

@@ -6,7 +6,6 @@ import Testing
 private let wrongInputs: [(String, String)] = [
   ("", "give before and after, or a revision"), ("INPUT_BEFORE=a.png", "give before and after"),
   ("INPUT_BEFORE=a.png INPUT_AFTER=b.png INPUT_REVISION=HEAD", "give a revision, or before"),
-  ("INPUT_REVISION=HEAD INPUT_REPORT=r", "a report is of two folders"),
   ("INPUT_BEFORE=a.png INPUT_AFTER=none.png", "none.png does not exist"),
   ("INPUT_REVISION=nowhere", "nowhere"),
   ("INPUT_BEFORE=a.png INPUT_AFTER=a.png INPUT_OPTIONS='--metric 100%'", "--metric 100%25"),
@@ -109,6 +108,15 @@ private let wrongInputs: [(String, String)] = [
         """)
     #expect(try lines(".git/words") == ["diff --strict --report page --json -- base/ now"])
     #expect(try lines(".git/outputs").contains("report=page"))
+  }
+
+  @Test("a report can be of a revision, too")
+  func revisionReport() throws {
+    let outcome = try action(
+      "INPUT_REVISION=HEAD INPUT_REPORT=.git/page INPUT_FAIL=false", before: "cp b.png a.png")
+    #expect(outcome.ending == .exited(0), "\(outcome)")
+    #expect(folder.bytes(".git/page/index.html") != nil)
+    #expect(try lines(".git/outputs").contains("report=.git/page"))
   }
 
   @Test("wrong inputs are an error that says what to give", arguments: wrongInputs)

@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-// Registers the file or folder at `path`, which need not exist yet: it is removed if SIGINT, SIGTERM or SIGHUP ends
-// the process, unless that is ignored or caught already. False if another file is registered, or if the
+// Registers the file or folder at `path`, which need not exist yet: it is removed if SIGINT, SIGTERM or
+// SIGHUP ends the process, unless that is ignored or caught already. False if another file is registered, or if the
 // path is too long.
 bool matte_begin_unfinished(const char *path);
 

@@ -74,7 +74,7 @@ extension Subject {
   /// Makes sure that there are two files to be compared.
   private static func checkComparison(_ words: [String]) throws(Trouble) {
     let paths = words.map(RawArguments.path)
-    if let folder = paths.first(where: HostProcess.isFolder) {
+    if let folder = paths.first(where: \.isFolder) {
       throw Trouble(
         "\(folder) is a folder", hint: "name two picture files: matte before.png after.png")
     }

@@ -85,9 +85,9 @@ struct DiffCommand: ParsableCommand {
     }
     try file?.ensureWritable()
     let sources = try pictures.map(DiffSource.init(word:))
-    let wishes: Differ.Wishes = file == nil && !show ? [] : .painting
+    let wish: Differ.Wish = file == nil && !show ? .numbers : .picture
     let verdict = try Differ(options, limit, measures: json)
-      .verdict(sources[0], sources[1], with: wishes)
+      .verdict(sources[0], sources[1], wanting: wish)
     if let file, let picture = verdict.picture { try file.write(picture) }
     return verdict
   }

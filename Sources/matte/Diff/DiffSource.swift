@@ -29,7 +29,7 @@ struct DiffSource: Sendable {
   /// The size of a regular file or of bytes; nil for pipes and nothing.
   var byteCount: Int? {
     switch contents {
-    case .file(let path): HostProcess.fileSize(path)
+    case .file(let path): path.fileSize
     case .bytes(let bytes): bytes.count
     case .nothing: nil
     }

@@ -3,14 +3,14 @@ internal import MatteImages
 
 /// Compares pictures, pair after pair, in one way.
 struct Differ: Sendable {
-  /// What is wanted beside the numbers.
-  struct Wishes: OptionSet {
-    let rawValue: Int
-
-    /// A picture of what differs.
-    static let painting = Wishes(rawValue: 1)
-    /// The pixels of both pictures.
-    static let pixels = Wishes(rawValue: 2)
+  /// What is wanted of two pictures.
+  enum Wish {
+    /// The numbers, for which they need not be in memory.
+    case numbers
+    /// The pixels of both, too.
+    case pixels
+    /// A picture of what differs, too.
+    case picture
   }
 
   let options: DiffOptions
@@ -31,19 +31,19 @@ struct Differ: Sendable {
     excluded = try options.exclusion(maxPixels)
   }
 
-  /// What is to be said of two pictures, with what is wished for.
+  /// What is to be said of two pictures.
   func verdict(
-    _ before: DiffSource, _ after: DiffSource, with wishes: Wishes = []
+    _ before: DiffSource, _ after: DiffSource, wanting wish: Wish = .numbers
   ) throws -> DiffVerdict {
     let (before, after) = (try before.resolved, try after.resolved)
-    if wishes.isEmpty, options.align.isInPlace, options.frame == nil,
+    if wish == .numbers, options.align.isInPlace, options.frame == nil,
       let pair = StreamedPair(before, after, maxPixels: maxStreamedPixels, bandPixels: maxPixels)
     {
       let comparison = try pair.comparison(options.comparison(excluded, measures: measures))
       return DiffVerdict(pair.pair, comparison, options)
     }
     var verdict = try verdict(wholePair(before, after))
-    if wishes.contains(.painting) { verdict.paint(without: excluded) }
+    if wish == .picture { verdict.paint(without: excluded) }
     return verdict
   }
 

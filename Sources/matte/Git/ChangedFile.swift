@@ -65,8 +65,3 @@ struct ChangedFile {
     return name.allSatisfy { $0 == UInt8(ascii: "0") } ? .file : .blob(PathBytes(name))
   }
 }
-
-extension PathBytes {
-  /// True if the name ends as those of pictures that can be read.
-  var isNamedPicture: Bool { ["png", "jpg", "jpeg", "webp"].contains(suffix) }
-}

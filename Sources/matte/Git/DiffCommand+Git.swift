@@ -65,7 +65,7 @@ extension DiffCommand {
 
   /// True for what can only be a file: it is there, or called a picture and not one within a revision.
   private static func isFileName(_ word: PathBytes) -> Bool {
-    word.isStandardStream || HostProcess.exists(word) || word.isNamedPicture
+    word.isStandardStream || word.exists || word.isNamedPicture
       || DiffSource.namesBlob(word)
   }
 
@@ -85,7 +85,7 @@ extension DiffSource {
   /// A file, or the picture of a revision that is written REVISION:PATH and is no file.
   init(word: String) throws {
     let path = RawArguments.path(word)
-    guard Self.namesBlob(path), !HostProcess.exists(path), let bytes = try Git.blob(path) else {
+    guard Self.namesBlob(path), !path.exists, let bytes = try Git.blob(path) else {
       self.init(path: path)
       return
     }

@@ -42,7 +42,7 @@ struct RevisionDiffer {
       // Git compares no bytes of a file whose mode or time has changed.
       if try pair.before.wholeBytes == pair.after.wholeBytes { return nil }
       let verdict = try differ.verdict(
-        pair.before, pair.after, with: report == nil ? [] : .pixels)
+        pair.before, pair.after, wanting: report == nil ? .numbers : .pixels)
       try report?.add(pair, verdict, number: number)
       return PairOutcome(path: picture.path, result: .compared(finding(verdict)))
     } catch {
@@ -57,7 +57,9 @@ struct RevisionDiffer {
       let none = DiffSource(name: pair.before.name, .nothing)
       pair = PicturePair(path: pair.path, before: none, after: pair.after)
     }
-    guard let verdict = try? differ.verdict(pair.before, pair.after, with: .pixels) else { return }
+    guard let verdict = try? differ.verdict(pair.before, pair.after, wanting: .pixels) else {
+      return
+    }
     try? report.add(pair, verdict, number: number)
   }
 

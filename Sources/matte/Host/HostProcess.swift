@@ -77,30 +77,6 @@ enum HostProcess {
     unsafe access(characters(of: path), R_OK) == 0
   }
 
-  /// True if there is something at the path, be it a link that leads nowhere.
-  static func exists(_ path: PathBytes) -> Bool {
-    var status = Glibc.stat()
-    return unsafe lstat(characters(of: path), &status) == 0
-  }
-
-  /// True if the path is that of a folder.
-  static func isFolder(_ path: PathBytes) -> Bool {
-    status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
-  }
-
-  /// The size of a regular file in bytes; nil for anything else, standard input included.
-  static func fileSize(_ path: PathBytes) -> Int? {
-    guard !path.isStandardStream, let status = status(of: path),
-      status.st_mode & S_IFMT == S_IFREG
-    else { return nil }
-    return status.st_size
-  }
-
-  private static func status(of path: PathBytes) -> stat? {
-    var status = Glibc.stat()
-    return unsafe stat(characters(of: path), &status) == 0 ? status : nil
-  }
-
   private static func characters(of path: PathBytes) -> [CChar] {
     path.bytes.map { CChar(bitPattern: $0) } + [0]
   }

@@ -24,7 +24,7 @@ struct PictureLibrary: AssetLibrary {
   init(_ subject: Subject, _ typesetter: any Typesetter, maxPixels: Int) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     self.typesetter = typesetter
-    let pictures = try ReadTogether.map(subject.pictures, size: HostProcess.fileSize) {
+    let pictures = try ReadTogether.map(subject.pictures, size: \.fileSize) {
       (path) throws(ImageError) in
       Picture(try reader.picture(at: path))
     }

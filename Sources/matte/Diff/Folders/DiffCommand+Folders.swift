@@ -5,7 +5,7 @@ extension DiffCommand {
   /// True if folders are to be compared, not files; throws if one side is a folder and the other is not.
   var comparesFolders: Bool {
     get throws {
-      let sides = pictures.map { HostProcess.isFolder(RawArguments.path($0)) }
+      let sides = pictures.map { RawArguments.path($0).isFolder }
       guard sides.count == 2, sides.contains(true) else {
         guard folders.report == nil else {
           throw Trouble(

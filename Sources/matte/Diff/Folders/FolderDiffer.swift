@@ -27,7 +27,7 @@ struct FolderDiffer: Sendable {
   private func outcome(_ pair: PicturePair, number: Int) -> PairOutcome {
     do {
       let verdict = try differ.verdict(
-        pair.before, pair.after, with: report == nil ? [] : .pixels)
+        pair.before, pair.after, wanting: report == nil ? .numbers : .pixels)
       try report?.add(pair, verdict, number: number)
       let finding = PairOutcome.Finding(
         isSame: verdict.isSame, summary: verdict.summary,

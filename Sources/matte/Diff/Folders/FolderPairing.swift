@@ -76,7 +76,7 @@ struct FolderPairing: Sendable {
         guard let size = addition.after.byteCount, rest.sizes.contains(size),
           let print = addition.after.fingerprint,
           let place = rest.take(print, named: keepsName ? addition.path.fileName : nil),
-          (try? removed[place].before.wholeBytes) == (try? addition.after.wholeBytes)
+          removed[place].before.isEqual(to: addition.after)
         else { continue }
         sources[addition.path] = place
       }

@@ -1,0 +1,30 @@
+internal import Glibc
+
+extension PathBytes {
+  /// True if there is something at the path, be it a link that leads nowhere.
+  package var exists: Bool { ownStatus != nil }
+
+  /// True if there is a folder at the path, after all symbolic links.
+  package var isFolder: Bool { status?.isOfKind(S_IFDIR) ?? false }
+
+  /// The size of a regular file in bytes; nil for anything else, standard input included.
+  package var fileSize: Int? {
+    guard !isStandardStream, let status, status.isOfKind(S_IFREG) else { return nil }
+    return status.st_size
+  }
+
+  /// True if the name ends as those of pictures that can be read.
+  package var isNamedPicture: Bool { ["png", "jpg", "jpeg", "webp"].contains(suffix) }
+
+  /// What the system says of the file, after all symbolic links; nil if there is none.
+  var status: stat? {
+    var status = Glibc.stat()
+    return unsafe withCString { unsafe stat($0, &status) } == 0 ? status : nil
+  }
+
+  /// What the system says of what is at the path, be it a link; nil if there is nothing.
+  var ownStatus: stat? {
+    var status = Glibc.stat()
+    return unsafe withCString { unsafe lstat($0, &status) } == 0 ? status : nil
+  }
+}
