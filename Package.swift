@@ -44,13 +44,14 @@ let package = Package(
     library("CX11", "x11 xext xrender xcursor xrandr xi", "libx11-dev"),
     library("CSPNG", "spng", "libspng-dev"),
     library("CISAL", "libisal", "libisal-dev"),
-    library("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+    library("CLibJPEG", "libjpeg", "libjpeg-dev"),
     library("CWebP", "libwebp libwebpdemux libwebpmux", "libwebp-dev"),
     library("CLCMS", "lcms2", "liblcms2-dev"),
     library("CPango", "pangoft2", "libpango1.0-dev"),
     .target(name: "CX11Shim", dependencies: ["CX11"]),
     .target(name: "CKernels"),
     .target(name: "CInflate", dependencies: ["CISAL"]),
+    .target(name: "CJPEGRows", dependencies: ["CLibJPEG"]),
     .target(name: "CWorker"),
     .target(name: "CUnfinished"),
     .target(name: "CProcess", dependencies: ["CUnfinished"]),
@@ -74,8 +75,8 @@ let package = Package(
     target(
       "MatteImages",
       [
-        "MatteRaster", "MatteSamples", "CKernels", "CInflate", "CUnfinished", "CSPNG",
-        "CTurboJPEG", "CWebP", "CLCMS",
+        "MatteRaster", "MatteSamples", "CKernels", "CInflate", "CJPEGRows", "CUnfinished",
+        "CSPNG", "CWebP", "CLCMS",
       ]),
     .target(
       name: "MatteReport", resources: [.embedInCode("Page")], swiftSettings: strict),

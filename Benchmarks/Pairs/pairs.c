@@ -10,7 +10,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <turbojpeg.h>
+
+// After <stdio.h>, which it needs.
+#include <jpeglib.h>
 
 static uint64_t state;
 
@@ -49,14 +51,27 @@ static void write_png(const char *path, const uint8_t *pixels, int width, int he
 }
 
 static void write_jpeg(const char *path, const uint8_t *pixels, int width, int height) {
-  tjhandle handle = tjInitCompress();
+  struct jpeg_error_mgr errors;
+  struct jpeg_compress_struct encoder = {.err = jpeg_std_error(&errors)};
   unsigned char *bytes = NULL;
   unsigned long count = 0;
-  if (tjCompress2(handle, pixels, width, 0, height, TJPF_RGB, &bytes, &count, TJSAMP_420, 90, 0))
-    fail("cannot encode");
+  jpeg_create_compress(&encoder);
+  jpeg_mem_dest(&encoder, &bytes, &count);
+  encoder.image_width = (JDIMENSION)width;
+  encoder.image_height = (JDIMENSION)height;
+  encoder.input_components = 3;
+  encoder.in_color_space = JCS_RGB;
+  jpeg_set_defaults(&encoder);
+  jpeg_set_quality(&encoder, 90, TRUE);
+  jpeg_start_compress(&encoder, TRUE);
+  while (encoder.next_scanline < encoder.image_height) {
+    JSAMPROW row = (JSAMPROW)pixels + (size_t)encoder.next_scanline * width * 3;
+    jpeg_write_scanlines(&encoder, &row, 1);
+  }
+  jpeg_finish_compress(&encoder);
+  jpeg_destroy_compress(&encoder);
   write_file(path, bytes, count);
-  tjFree(bytes);
-  tjDestroy(handle);
+  free(bytes);
 }
 
 // Slow waves of light with the noise of a sensor.

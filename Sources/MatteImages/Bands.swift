@@ -1,21 +1,21 @@
 internal import CKernels
 internal import MatteSamples
 
-/// The rows of a PNG that are still to come, and the memory of the last ones.
+/// The rows of a picture that are still to come, and the memory of the last ones.
 struct Bands: ~Copyable {
   /// True if a pixel that was read is not opaque.
   private(set) var hasAlpha = false
 
-  private var rows: PNGRows
+  private var rows: any RowDecoder & ~Copyable
   private let shape: SampleShape
   private var left: Int
   private var plain: [UInt32] = []
   private var deep: [UInt64] = []
 
   /// Begins with the first row of a picture.
-  init(_ rows: consuming PNGRows, _ shape: SampleShape) {
-    self.rows = rows
-    self.shape = shape
+  init(_ file: consuming RowFile) {
+    shape = file.facts.shape
+    rows = file.rows
     left = shape.height
   }
 

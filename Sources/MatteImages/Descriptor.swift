@@ -64,6 +64,20 @@ struct Descriptor: ~Copyable {
     }
   }
 
+  /// Some bytes of a file; nil if they are not there or cannot be read.
+  func bytes(_ range: Range<Int>) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    var done = 0
+    while done < bytes.count {
+      let count = unsafe bytes.withUnsafeMutableBytes { bytes in
+        unsafe try? read(into: .init(rebasing: bytes[done...]), at: range.lowerBound + done)
+      }
+      guard let count, count > 0 else { return nil }
+      done += count
+    }
+    return bytes
+  }
+
   /// Writes the first of `source` that the file takes: the number of bytes.
   func write(_ source: UnsafeRawBufferPointer) throws(SystemError) -> Int {
     while true {

@@ -1,4 +1,4 @@
-internal import CTurboJPEG
+internal import CJPEGRows
 internal import MatteRaster
 
 /// Decodes a JPEG, baseline or progressive, of grey, colour or ink.
@@ -12,6 +12,9 @@ struct JPEGDecoder {
     guard structure.canBeComplete(in: data.count) else { throw .truncated(.jpeg) }
     try ensureCost(maxPixels)
   }
+
+  /// Takes what is known of a file.
+  init(structure: JPEGStructure) { self.structure = structure }
 
   /// Refuses pictures whose coefficients need much more memory than their pixels: arithmetic coding can
   /// store a block in almost no bytes, so the file's size does not bound them.
@@ -32,26 +35,35 @@ struct JPEGDecoder {
     let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
     let isInk = structure.components == 4
     guard isInk || structure.hasProfile else {
-      return try decoded(data, TJPF_BGRA).turned(orientation)
+      return try decoded(data, matte_jpeg_bgra).turned(orientation)
     }
-    var picture = try decoded(data, isInk ? TJPF_CMYK : TJPF_RGBA)
+    var picture = try decoded(data, isInk ? matte_jpeg_cmyk : matte_jpeg_rgba)
     isInk ? convertInk(&picture, data) : convertColours(&picture, data)
     // `consume` avoids a second copy of the pixels.
     return try (consume picture).finished(orientation)
   }
 
   func decoded(
-    _ data: Span<UInt8>, _ format: TJPF
+    _ data: Span<UInt8>, _ format: matte_jpeg_format
   ) throws(ImageError.Reason) -> StraightPicture {
     try unsafe StraightPicture(
       width: structure.width, height: structure.height
     ) { (pixels) throws(ImageError.Reason) in
-      let source = try JPEGSource()
       guard !structure.strays.isEmpty else {
-        return try unsafe source.decode(data, into: pixels, structure, format)
+        return try unsafe decode(data, into: pixels, format)
       }
       let whole = try data.without(structure.strays)
-      try unsafe source.decode(whole.span, into: pixels, structure, format)
+      try unsafe decode(whole.span, into: pixels, format)
+    }
+  }
+
+  private func decode(
+    _ data: Span<UInt8>, into pixels: UnsafeMutableBufferPointer<UInt32>,
+    _ format: matte_jpeg_format
+  ) throws(ImageError.Reason) {
+    try unsafe data.withUnsafeBytes { (data) throws(ImageError.Reason) in
+      var rows = try unsafe JPEGRows(structure, .memory(data), format)
+      try unsafe rows.read(into: pixels)
     }
   }
 

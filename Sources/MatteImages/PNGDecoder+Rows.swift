@@ -2,11 +2,10 @@ internal import MatteSamples
 
 extension PNGDecoder {
   /// Takes the structure of a file whose pixels are to be read by rows; nil if they cannot be.
-  init?(_ skeleton: PNGSkeleton, _ limits: ImageReader.Limits, bandPixels: Int) {
+  init?(_ skeleton: PNGSkeleton, _ limits: RowLimits) {
     guard let structure = try? PNGStructure(skeleton.bytes.span), structure.frames == 1,
       !structure.isInterlaced, structure.with(skeleton.pixelData).canBeComplete,
-      (try? ensurePixels(structure.width, structure.height, limit: limits.pixels)) != nil,
-      structure.width * min(structure.height, Self.mostRows) <= bandPixels
+      limits.allow(width: structure.width, height: structure.height)
     else { return nil }
     let exif = structure.exif.map { Orientation(exif: skeleton.bytes.span, in: $0) }
     if let exif, exif != .upright { return nil }
@@ -29,7 +28,4 @@ extension PNGDecoder {
       return (facts, colours)
     }
   }
-
-  /// More rows than are in memory at a time when pictures are compared.
-  private static let mostRows = 512
 }

@@ -2,13 +2,7 @@ internal import CInflate
 
 /// The compressed bytes of a PNG's pixels, piece by piece.
 @safe struct PNGPixelBytes: ~Copyable {
-  /// Where the file is.
-  @safe enum Place: ~Copyable {
-    case memory(UnsafeRawBufferPointer)
-    case file(Descriptor)
-  }
-
-  private let place: Place
+  private let place: BytePlace
   /// Where the bytes are, chunk by chunk.
   private let chunks: [Range<Int>]
   /// The chunk that is being read, and how much of it was.
@@ -20,7 +14,7 @@ internal import CInflate
   private let buffer: UnsafeMutableRawBufferPointer
 
   /// Begins with the first of some chunks; memory must stay where it is.
-  init(_ place: consuming Place, _ chunks: [Range<Int>]) {
+  init(_ place: consuming BytePlace, _ chunks: [Range<Int>]) {
     let piece =
       switch place {
       case .memory: 0

@@ -1,7 +1,7 @@
 internal import CKernels
 
 /// Decodes the rows of a PNG that is not interlaced, from the top.
-@safe struct PNGRows: ~Copyable {
+@safe struct PNGRows: RowDecoder, ~Copyable {
   private let width: Int
   private let layout: PNGLayout
   private let colours: PNGColours
@@ -42,7 +42,6 @@ internal import CKernels
     above = row
   }
 
-  /// Writes the next rows, as many as there is room for, with 8 bits a sample.
   mutating func read(into target: UnsafeMutableBufferPointer<UInt32>) throws(ImageError.Reason) {
     for start in stride(from: 0, to: target.count, by: width) {
       try unfilterRow()
@@ -53,7 +52,6 @@ internal import CKernels
     }
   }
 
-  /// Writes the next rows, as many as there is room for, with 16 bits a sample.
   mutating func read(into target: UnsafeMutableBufferPointer<UInt64>) throws(ImageError.Reason) {
     for start in stride(from: 0, to: target.count, by: width) {
       try unfilterRow()

@@ -54,19 +54,3 @@ struct PNGSkeleton {
     0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0x35, 0xaf, 0x06, 0x1e,
   ]
 }
-
-extension Descriptor {
-  /// Some bytes of a file; nil if they are not there or cannot be read.
-  fileprivate borrowing func bytes(_ range: Range<Int>) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: range.count)
-    var done = 0
-    while done < bytes.count {
-      let count = unsafe bytes.withUnsafeMutableBytes { bytes in
-        unsafe try? read(into: .init(rebasing: bytes[done...]), at: range.lowerBound + done)
-      }
-      guard let count, count > 0 else { return nil }
-      done += count
-    }
-    return bytes
-  }
-}

@@ -14,13 +14,16 @@ struct Remark: Equatable {
     case 0xe0 where data.holds(Array("JFIF\0".utf8), at: body.lowerBound): "density"
     case 0xe1 where data.holds(Array("Exif\0\0".utf8), at: body.lowerBound): "exif"
     case 0xe1: "xmp"
-    case 0xe2 where data.holds(Array("MPF\0".utf8), at: body.lowerBound): "pictures within"
+    case 0xe2 where data.holds(Array("MPF\0".utf8), at: body.lowerBound): picturesWithin
     case 0xe2 where data.holds(Array("urn:iso:std:iso:ts:21496:-1\0".utf8), at: body.lowerBound):
       "gain map"
     case 0xed: "iptc"
     default: nil
     }
   }
+
+  /// The name of an index of pictures that come after the first, as cameras write them.
+  static let picturesWithin = "pictures within"
 
   private static let chunks = [
     0x7445_5874: "text", 0x7a54_5874: "text", 0x6954_5874: "text",  // tEXt, zTXt, iTXt

@@ -1,4 +1,4 @@
-internal import CTurboJPEG
+internal import CJPEGRows
 internal import MatteRaster
 internal import MatteSamples
 
@@ -106,13 +106,14 @@ extension JPEGDecoder {
   }
 
   private func straight(_ data: Span<UInt8>) throws(ImageError.Reason) -> StraightPicture {
-    guard structure.components == 4 else { return try decoded(data, TJPF_RGBA) }
-    var picture = try decoded(data, TJPF_CMYK)
+    guard structure.components == 4 else { return try decoded(data, matte_jpeg_rgba) }
+    var picture = try decoded(data, matte_jpeg_cmyk)
     convertInk(&picture, data)
     return picture
   }
 
-  private func embeddedProfile(_ data: Span<UInt8>) -> EmbeddedProfile {
+  /// What the numbers of the file mean as colours.
+  func embeddedProfile(_ data: Span<UInt8>) -> EmbeddedProfile {
     let icc = profileBytes(in: data)
     guard structure.components != 4, let profile = ColorProfile(icc: icc),
       let layout = layout(for: profile.space)

@@ -3,12 +3,11 @@ internal import Glibc
 internal import Synchronization
 
 /// A picture file whose rows are read from the top, band after band, so that no more of it is in memory
-/// than is looked at: a PNG that is not interlaced, upright and no animation.
+/// than is looked at: a PNG that is not interlaced, or a JPEG in a single pass; upright and no animation.
 ///
 /// It can be handed to another thread; who reads first gets the first rows.
 public final class SampleStream: Sendable {
   private let path: PathBytes
-  private let shape: SampleShape
   private let described: PictureFacts
   private let state: Mutex<Bands>
 
@@ -16,22 +15,18 @@ public final class SampleStream: Sendable {
   /// the picture, or is told what is wrong with it.
   ///
   /// A picture of more than `limits.pixels`, or with rows so wide that a few hundred of them are as many as
-  /// `rowPixels`, is not read so.
+  /// `bandPixels`, is not read so.
   public init?(_ path: PathBytes, limits: ImageReader.Limits, bandPixels: Int) {
     guard !path.isStandardStream,
       let file = try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK),
       let status = try? file.status(), status.isOfKind(S_IFREG),
-      let skeleton = PNGSkeleton(file, size: Int(status.st_size)),
-      let decoder = PNGDecoder(skeleton, limits, bandPixels: bandPixels),
-      let (facts, colours) = try? decoder.description(in: skeleton.bytes.span),
-      let rows = try? PNGRows(
-        decoder.structure.with(skeleton.pixelData), colours,
-        PNGPixelBytes(.file(file), skeleton.pixelData))
+      let rows = RowFile(
+        file, size: Int(status.st_size),
+        RowLimits(pixels: limits.pixels, bandPixels: bandPixels))
     else { return nil }
     self.path = path
-    described = facts
-    shape = facts.shape
-    state = Mutex(Bands(rows, facts.shape))
+    described = rows.facts
+    state = Mutex(Bands(rows))
   }
 
   /// What the file says; whether it has transparent pixels is known of the rows that have been read.

@@ -16,7 +16,7 @@ struct UnappliedColour {
     case "mastering display", "light level", "gain map": remark.name
     case "xmp": data.contains("hdr-gain-map", in: remark.range) ? "gain map" : nil
     // Apple's is the second picture, which says so itself.
-    case "pictures within":
+    case Remark.picturesWithin:
       data.contains("hdrgainmap", in: remark.range.upperBound..<data.count) ? "gain map" : nil
     default: nil
     }

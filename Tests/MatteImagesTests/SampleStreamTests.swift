@@ -49,9 +49,50 @@ struct SampleStreamTests {
     #expect(try stream.facts == SampleReader().picture(at: path).facts)
   }
 
+  @Test(
+    arguments: [HandmadeJPEG.Kind.grey, .full, .quarter], [(37, 53), (64, 64), (1, 70)])
+  func `the rows of a JPEG are those of the picture`(
+    _ kind: HandmadeJPEG.Kind, _ size: (width: Int, height: Int)
+  ) throws {
+    for restart in [0, 3] {
+      try checkRows(HandmadeJPEG(size.width, size.height, kind, restart: restart) { $0 * 71 % 256 })
+    }
+  }
+
+  private func checkRows(_ jpeg: HandmadeJPEG) throws {
+    let whole = try SampleReader().picture(from: jpeg.bytes())
+    #expect(whole.samples.width == jpeg.width && whole.samples.height == jpeg.height)
+    #expect(Set(whole.samples.deepPixels).count > 5)
+    for rows in [1, 3, 100] {
+      let stream = try #require(try opened(jpeg.bytes()))
+      #expect(try pixels(stream, rows: rows) == whole.samples.deepPixels)
+      #expect(stream.facts == whole.facts)
+    }
+  }
+
   @Test(arguments: [
-    "rgb-8-interlaced.png", "orientation-6.png", "orientation-8-at-end.png", "scene-420.jpg",
-    "scene-lossy.webp", "no such file",
+    "scene-420.jpg", "scene-440.jpg", "scene-grey.jpg", "scene-swapped.jpg", "scene-padded.jpg",
+    "scene-swapped-in-3.jpg", "scene-broken-profile.jpg", "orientation-1.jpg",
+  ])
+  func `what a JPEG says beside its rows is what its picture says`(_ name: String) throws {
+    let whole = try SampleReader().picture(at: Fixture(name).path)
+    let stream = try #require(opened(Fixture(name).path))
+    #expect(try pixels(stream, rows: 5) == whole.samples.deepPixels)
+    #expect(stream.facts == whole.facts)
+  }
+
+  @Test func `all that a JPEG says is found in front of its pixels, and none of it in them`() throws
+  {
+    let comment = HandmadeJPEG.segment(0xfe, Array("one".utf8))
+    let filled = HandmadeJPEG(40, 40, .quarter) { [0, 255, 128, 1][$0 % 4] }
+    let stream = try #require(try opened(filled.bytes(with: comment + comment)))
+    let whole = try SampleReader().picture(from: filled.bytes(with: comment + comment))
+    #expect(stream.facts == whole.facts && whole.remarks.keys.sorted() == ["comment"])
+  }
+
+  @Test(arguments: [
+    "rgb-8-interlaced.png", "orientation-6.png", "orientation-8-at-end.png", "orientation-6.jpg",
+    "scene-progressive.jpg", "ink-adobe.jpg", "ink-plain.jpg", "scene-lossy.webp", "no such file",
   ])
   func `what cannot be read by rows is not begun`(_ name: String) {
     #expect(opened(Fixture(name).path) == nil)
@@ -71,6 +112,67 @@ struct SampleStreamTests {
     #expect(opened(PathBytes(pipe)) == nil && opened("-") == nil)
     #expect(try opened(Array(Fixture("rgb-8.png").bytes.dropLast(5))) == nil)
     #expect(try opened(Array(Fixture("rgb-8.png").bytes.dropLast(12))) == nil)
+  }
+
+  /// A JPEG of 200 kB, and where its scan begins.
+  private func jpeg() throws -> (bytes: [UInt8], scan: Int) {
+    let comment = HandmadeJPEG.segment(0xfe, [UInt8](repeating: 0x20, count: 60_000))
+    let bytes = HandmadeJPEG(600, 1500, .quarter) { $0 * 71 % 256 }
+      .bytes(with: comment + comment + comment)
+    return (
+      bytes, try #require(bytes.indices.first { bytes[$0] == 0xff && bytes[$0 + 1] == 0xda })
+    )
+  }
+
+  @Test func `a JPEG with anything odd between its segments is not begun`() throws {
+    let (bytes, scan) = try jpeg()
+    let pictures = HandmadeJPEG.segment(0xe2, Array("MPF\0".utf8))
+    let odd: [(String, [UInt8])] = [
+      ("stray", [0]), ("fill", [0xff]), ("restart", [0xff, 0xd0]), ("end", [0xff, 0xd9]),
+      ("no length", [0xff, 0xfe, 0, 1]), ("reserved", [0xff, 0x02, 0, 2]), ("pictures", pictures),
+    ]
+    for (name, segment) in odd {
+      let file = Array(bytes[..<scan]) + segment + bytes[scan...]
+      #expect(try opened(file) == nil, "\(name)")
+    }
+    #expect(try opened(bytes + [1, 2, 3]) != nil)
+    for end in [bytes.count - 1, bytes.count - 2, scan + 1, scan + 3, scan, 3, 2] {
+      #expect(try opened(Array(bytes[..<end])) == nil, "\(end)")
+    }
+    let second = Array(bytes.dropLast(2)) + bytes[scan...]
+    #expect(try opened(second) == nil)
+  }
+
+  @Test func `a JPEG that is too small for its pixels is not begun`() throws {
+    let (bytes, scan) = try jpeg()
+    #expect(try opened(Array(bytes[..<(scan + 14)]) + [0xff, 0xd9]) == nil)
+  }
+
+  @Test func `damage in a JPEG is an error when its rows are read`() throws {
+    var (bytes, _) = try jpeg()
+    // A marker of a restart, where there are none.
+    bytes.replaceSubrange(bytes.count / 2..<bytes.count / 2 + 2, with: [0xff, 0xd3])
+    let stream = try #require(try opened(bytes))
+    #expect(try stream.read(rows: 10).height == 10)
+    let error = #expect(throws: ImageError.self) { try pixels(stream, rows: 10) }
+    #expect(error?.reason == .damaged(.jpeg))
+    #expect(throws: ImageError.Reason.damaged(.jpeg)) { try SampleReader().picture(from: bytes) }
+  }
+
+  @Test func `a JPEG whose data ends before the last row is damaged`() throws {
+    let (bytes, _) = try jpeg()
+    let stream = try #require(try opened(Array(bytes.dropLast(40)) + [0xff, 0xd9]))
+    let error = #expect(throws: ImageError.self) { try pixels(stream, rows: 1500) }
+    #expect(error?.reason == .damaged(.jpeg))
+  }
+
+  @Test func `a JPEG that becomes shorter while it is read is cut short`() throws {
+    let (bytes, _) = try jpeg()
+    let stream = try #require(try opened(bytes))
+    #expect(try stream.read(rows: 10).height == 10)
+    #expect(unsafe truncate(folder.path("a.png"), bytes.count - 1000) == 0)
+    let error = #expect(throws: ImageError.self) { try pixels(stream, rows: 10) }
+    #expect(error?.reason == .truncated(.jpeg))
   }
 
   @Test func `damage is an error when its rows are read`() throws {

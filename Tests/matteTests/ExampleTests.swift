@@ -11,16 +11,16 @@ import Testing
   static let options = #"""
     built=${0%/*}
     options=(-swift-version 6 -module-cache-path "$2" -I "$built/Modules")
-    for name in CKernels CWorker CUnfinished CInflate; do
+    for name in CKernels CWorker CUnfinished CInflate CJPEGRows; do
       options+=(-Xcc "-fmodule-map-file=$built/$name.build/module.modulemap")
     done
-    for name in CSPNG CISAL CTurboJPEG CWebP CLCMS; do options+=(-I "Sources/$name"); done
+    for name in CSPNG CISAL CLibJPEG CWebP CLCMS; do options+=(-I "Sources/$name"); done
 
     """#
 
   /// Compiles the program `$1` with the objects of the library to `$2/example`, and runs it in `$2`.
   static let building = #"""
-    libraries='Matte(Geometry|Threads|Raster|Compositing|Layers|Motion|Scenes|Samples|Images)|CKernels|CWorker|CUnfinished|CInflate'
+    libraries='Matte(Geometry|Threads|Raster|Compositing|Layers|Motion|Scenes|Samples|Images)|CKernels|CWorker|CUnfinished|CInflate|CJPEGRows'
     grep -E "/($libraries)\.build/" "$built/matte.product/Objects.LinkFileList" >"$2/objects"
     swiftc "${options[@]}" -o "$2/example" "$1" "@$2/objects" -lisal
     cd "$2"

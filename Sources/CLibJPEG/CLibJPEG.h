@@ -1,3 +1,5 @@
 /* libjpeg-turbo: JPEG in. */
 #pragma once
-#include <turbojpeg.h>
+#include <stdio.h>
+
+#include <jpeglib.h>

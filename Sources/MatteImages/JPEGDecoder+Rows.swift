@@ -1,0 +1,26 @@
+internal import MatteSamples
+
+extension JPEGDecoder {
+  /// Takes the structure of a file of `size` bytes whose pixels are to be read by rows; nil if they cannot be.
+  init?(_ skeleton: JPEGSkeleton, size: Int, _ limits: RowLimits) {
+    guard let structure = try? JPEGStructure(skeleton.bytes.span), structure.isSinglePass,
+      structure.components != 4, structure.canBeComplete(in: size),
+      limits.allow(width: structure.width, height: structure.height),
+      // They may come after the picture, where a skeleton ends.
+      !structure.remarks.contains(where: { $0.name == Remark.picturesWithin })
+    else { return nil }
+    let exif = structure.exif.map { Orientation(exif: skeleton.bytes.span, in: $0) }
+    if let exif, exif != .upright { return nil }
+    self.init(structure: structure)
+  }
+
+  /// What a file says, given all but the coded data of its pixels.
+  func facts(in data: Span<UInt8>) -> PictureFacts {
+    PictureFacts(
+      format: .jpeg,
+      shape: SampleShape(width: structure.width, height: structure.height, depth: 8),
+      hasAlpha: false, profile: embeddedProfile(data), orientation: 1, frames: 1,
+      remarks: fingerprints(structure.remarks, in: data),
+      unapplied: UnappliedColour(structure.remarks, in: data).names)
+  }
+}

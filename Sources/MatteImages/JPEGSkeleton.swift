@@ -1,0 +1,75 @@
+internal import Glibc
+
+/// A JPEG file without the coded data of its pixels.
+struct JPEGSkeleton {
+  /// The file's segments, to the end of the image.
+  private(set) var bytes: [UInt8]
+
+  /// Walks the segments of a file; nil if it is no whole JPEG with all pixels in one scan, or if it holds a
+  /// lot, or anything odd, beside them.
+  init?(_ file: borrowing Descriptor) {
+    bytes = [0xff, 0xd8]
+    guard file.bytes(0..<2) == bytes else { return nil }
+    var marker: UInt8 = 0
+    while marker != Self.startOfScan {
+      guard let segment = Self.segment(of: file, at: bytes.count),
+        bytes.count + segment.count <= Self.most
+      else { return nil }
+      bytes += segment
+      marker = segment[1]
+    }
+    guard let end = Self.scanEnd(file, from: bytes.count),
+      file.bytes(end..<end + 2) == Self.endOfImage
+    else { return nil }
+    bytes += Self.endOfImage
+  }
+
+  /// The segment at a place, from its marker on; nil if there is none.
+  private static func segment(of file: borrowing Descriptor, at place: Int) -> [UInt8]? {
+    guard let head = file.bytes(place..<place + 4), head[0] == 0xff, segments.contains(head[1]),
+      !bare.contains(head[1]), case let length = head.span.big16(at: 2), length >= 2
+    else { return nil }
+    return file.bytes(place..<place + 2 + length)
+  }
+
+  /// Where the coded data that begins at `start` ends, with a marker that is no restart.
+  private static func scanEnd(_ file: borrowing Descriptor, from start: Int) -> Int? {
+    var piece = [UInt8](repeating: 0, count: pieceBytes)
+    var position = start
+    while true {
+      let count = unsafe piece.withUnsafeMutableBytes { piece in
+        (unsafe try? file.read(into: piece, at: position)) ?? 0
+      }
+      guard count > 1 else { return nil }
+      if let marker = marker(in: piece.span.extracting(..<count)) { return position + marker }
+      // The last byte may begin a marker.
+      position += count - 1
+    }
+  }
+
+  /// Where the first marker begins that is no restart; nil if there is none.
+  private static func marker(in coded: Span<UInt8>) -> Int? {
+    unsafe coded.withUnsafeBytes { coded in
+      guard let start = coded.baseAddress else { return nil }
+      var place = 0
+      while let found = unsafe memchr(start + place, 0xff, coded.count - 1 - place) {
+        place = unsafe UnsafeRawPointer(found) - start
+        let next = unsafe coded[place + 1]
+        if next != 0, next != 0xff, !restarts.contains(next) { return place }
+        place += 1
+      }
+      return nil
+    }
+  }
+
+  /// The most bytes beside the pixels.
+  private static let most = 16 << 20
+  /// The bytes that are looked through at a time.
+  private static let pieceBytes = 1 << 18
+  private static let startOfScan: UInt8 = 0xda
+  private static let endOfImage: [UInt8] = [0xff, 0xd9]
+  private static let restarts: ClosedRange<UInt8> = 0xd0...0xd7
+  /// Markers of segments, but for those without a length.
+  private static let segments: ClosedRange<UInt8> = 0xc0...0xfe
+  private static let bare: ClosedRange<UInt8> = 0xd0...0xd9
+}

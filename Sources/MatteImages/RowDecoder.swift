@@ -1,0 +1,8 @@
+/// A decoder that makes the rows of a picture from the top.
+protocol RowDecoder: ~Copyable {
+  /// Writes the next rows, as many as there is room for, with 8 bits a sample.
+  mutating func read(into target: UnsafeMutableBufferPointer<UInt32>) throws(ImageError.Reason)
+
+  /// Writes the next rows, as many as there is room for, with 16 bits a sample.
+  mutating func read(into target: UnsafeMutableBufferPointer<UInt64>) throws(ImageError.Reason)
+}

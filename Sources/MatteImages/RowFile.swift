@@ -1,0 +1,42 @@
+internal import CJPEGRows
+
+/// A picture file whose rows can be decoded from the top: a PNG that is not interlaced, or a JPEG in a
+/// single pass, upright and no animation.
+struct RowFile: ~Copyable {
+  /// What the file says; that no pixel is transparent is not known yet.
+  let facts: PictureFacts
+  /// The rows.
+  var rows: any RowDecoder & ~Copyable
+
+  /// Looks at a file of `size` bytes; nil if its rows cannot be decoded, or if it exceeds the limits.
+  init?(_ file: consuming Descriptor, size: Int, _ limits: RowLimits) {
+    if let skeleton = PNGSkeleton(file, size: size) {
+      self.init(file, skeleton, limits)
+    } else if let skeleton = JPEGSkeleton(file) {
+      self.init(file, size: size, skeleton, limits)
+    } else {
+      return nil
+    }
+  }
+
+  private init?(_ file: consuming Descriptor, _ skeleton: PNGSkeleton, _ limits: RowLimits) {
+    guard let decoder = PNGDecoder(skeleton, limits),
+      let (facts, colours) = try? decoder.description(in: skeleton.bytes.span),
+      let rows = try? PNGRows(
+        decoder.structure.with(skeleton.pixelData), colours,
+        PNGPixelBytes(.file(file), skeleton.pixelData))
+    else { return nil }
+    self.facts = facts
+    self.rows = consume rows
+  }
+
+  private init?(
+    _ file: consuming Descriptor, size: Int, _ skeleton: JPEGSkeleton, _ limits: RowLimits
+  ) {
+    guard let decoder = JPEGDecoder(skeleton, size: size, limits),
+      let rows = try? JPEGRows(decoder.structure, .file(file), matte_jpeg_rgba)
+    else { return nil }
+    facts = decoder.facts(in: skeleton.bytes.span)
+    self.rows = consume rows
+  }
+}
