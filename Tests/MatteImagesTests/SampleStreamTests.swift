@@ -114,11 +114,11 @@ struct SampleStreamTests {
     #expect(try opened(Array(Fixture("rgb-8.png").bytes.dropLast(12))) == nil)
   }
 
-  /// A JPEG of 200 kB, and where its scan begins.
-  private func jpeg() throws -> (bytes: [UInt8], scan: Int) {
+  /// A JPEG with so many comments of 60 kB, and where its scan begins.
+  private func jpeg(comments: Int = 0) throws -> (bytes: [UInt8], scan: Int) {
     let comment = HandmadeJPEG.segment(0xfe, [UInt8](repeating: 0x20, count: 60_000))
     let bytes = HandmadeJPEG(600, 1500, .quarter) { $0 * 71 % 256 }
-      .bytes(with: comment + comment + comment)
+      .bytes(with: [[UInt8]](repeating: comment, count: comments).flatMap(\.self))
     return (
       bytes, try #require(bytes.indices.first { bytes[$0] == 0xff && bytes[$0 + 1] == 0xda })
     )
@@ -167,7 +167,7 @@ struct SampleStreamTests {
   }
 
   @Test func `a JPEG that becomes shorter while it is read is cut short`() throws {
-    let (bytes, _) = try jpeg()
+    let (bytes, _) = try jpeg(comments: 3)
     let stream = try #require(try opened(bytes))
     #expect(try stream.read(rows: 10).height == 10)
     #expect(unsafe truncate(folder.path("a.png"), bytes.count - 1000) == 0)
