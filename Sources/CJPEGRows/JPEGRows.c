@@ -29,6 +29,9 @@ struct matte_jpeg {
   int error;
   // True once rows are being read.
   bool has_started;
+  // The rows that were checked, and the memory for one of them.
+  size_t checked;
+  JSAMPARRAY row;
   // The file, or -1 if the bytes are in memory, and where the next piece of it is.
   int file;
   off_t position;
@@ -127,15 +130,13 @@ void matte_jpeg_use_memory(struct matte_jpeg *jpeg, const uint8_t *bytes, size_t
 void matte_jpeg_use_file(struct matte_jpeg *jpeg, int file) { jpeg->file = file; }
 
 enum matte_jpeg_status matte_jpeg_begin(
-    struct matte_jpeg *jpeg, enum matte_jpeg_format format, unsigned divisor, size_t *width,
-    size_t *height) {
+    struct matte_jpeg *jpeg, enum matte_jpeg_format format, size_t *width, size_t *height) {
   struct jpeg_decompress_struct *decoder = &jpeg->decoder;
   if (setjmp(jpeg->exit)) return jpeg->status;
   jpeg_read_header(decoder, TRUE);
   decoder->out_color_space = format == matte_jpeg_rgba   ? JCS_EXT_RGBA
                              : format == matte_jpeg_bgra ? JCS_EXT_BGRA
                                                          : JCS_CMYK;
-  decoder->scale_denom = divisor;
   jpeg_calc_output_dimensions(decoder);
   *width = decoder->output_width;
   *height = decoder->output_height;
@@ -155,6 +156,29 @@ enum matte_jpeg_status matte_jpeg_read(struct matte_jpeg *jpeg, uint32_t *pixels
     jpeg_read_scanlines(decoder, &target, 1);
   }
   if (decoder->output_scanline == decoder->output_height) jpeg_finish_decompress(decoder);
+  return matte_jpeg_fine;
+}
+
+// Begins to decode the picture at an eighth of its size: a pixel is the first coefficient of a block then.
+static void start_checking(struct matte_jpeg *jpeg) {
+  struct jpeg_decompress_struct *decoder = &jpeg->decoder;
+  decoder->scale_denom = DCTSIZE;
+  jpeg_start_decompress(decoder);
+  jpeg->has_started = true;
+  const JDIMENSION width = decoder->output_width * (JDIMENSION)decoder->output_components;
+  jpeg->row = decoder->mem->alloc_sarray((j_common_ptr)decoder, JPOOL_IMAGE, width, 1);
+}
+
+enum matte_jpeg_status matte_jpeg_check(struct matte_jpeg *jpeg, size_t rows) {
+  struct jpeg_decompress_struct *decoder = &jpeg->decoder;
+  if (rows == 0) return matte_jpeg_fine;
+  if (setjmp(jpeg->exit)) return jpeg->status;
+  if (!jpeg->has_started) start_checking(jpeg);
+  jpeg->checked += rows;
+  const bool is_end = jpeg->checked == decoder->image_height;
+  const size_t end = is_end ? decoder->output_height : jpeg->checked / DCTSIZE;
+  while (decoder->output_scanline < end) jpeg_read_scanlines(decoder, jpeg->row, 1);
+  if (is_end) jpeg_finish_decompress(decoder);
   return matte_jpeg_fine;
 }
 

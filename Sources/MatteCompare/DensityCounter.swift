@@ -16,6 +16,7 @@ struct DensityCounter: Sendable {
     if most == Self.window * Self.window { return }
     let slot = position % Self.window
     position += 1
+    if flags.isEmpty, recent[slot].isEmpty { return }
     FlagKernel.add(flags, minus: recent[slot], .counted, to: &columns)
     recent[slot] = flags
     if !flags.isEmpty { most = max(most, FlagKernel.mostInWindow(columns)) }

@@ -8,6 +8,7 @@ struct Bands: ~Copyable {
 
   private var rows: any RowDecoder & ~Copyable
   private let shape: SampleShape
+  private let mayHaveAlpha: Bool
   private var left: Int
   private var plain: [UInt32] = []
   private var deep: [UInt64] = []
@@ -15,6 +16,7 @@ struct Bands: ~Copyable {
   /// Begins with the first row of a picture.
   init(_ file: consuming RowFile) {
     shape = file.facts.shape
+    mayHaveAlpha = file.mayHaveAlpha
     rows = file.rows
     left = shape.height
   }
@@ -28,6 +30,15 @@ struct Bands: ~Copyable {
       ? SampleBuffer.Pixels.plain(try readPlain(count * shape.width))
       : .deep(try readDeep(count * shape.width))
     return SampleBuffer(width: shape.width, height: count, pixels: pixels)
+  }
+
+  /// Checks the next rows: `count` of them, or those that are left.
+  mutating func check(_ count: Int) throws(ImageError.Reason) -> Int {
+    if mayHaveAlpha { return try read(count).height }
+    let count = min(count, left)
+    left -= count
+    try rows.check(rows: count)
+    return count
   }
 
   private mutating func readPlain(_ count: Int) throws(ImageError.Reason) -> [UInt32] {

@@ -33,6 +33,8 @@ extension JPEGRows: RowDecoder {
   ) throws(ImageError.Reason) {
     preconditionFailure("A JPEG has 8 bits a sample.")
   }
+
+  mutating func check(rows: Int) throws(ImageError.Reason) { try decoder.check(rows: rows) }
 }
 
 /// libjpeg.
@@ -58,7 +60,7 @@ extension JPEGRows: RowDecoder {
     _ format: matte_jpeg_format
   ) throws(ImageError.Reason) -> (width: Int, height: Int) {
     var size = (width: 0, height: 0)
-    try check(unsafe matte_jpeg_begin(handle, format, 1, &size.width, &size.height))
+    try check(unsafe matte_jpeg_begin(handle, format, &size.width, &size.height))
     return size
   }
 
@@ -67,6 +69,11 @@ extension JPEGRows: RowDecoder {
     into target: UnsafeMutableBufferPointer<UInt32>, rows: Int
   ) throws(ImageError.Reason) {
     try check(unsafe matte_jpeg_read(handle, target.baseAddress, rows))
+  }
+
+  /// Reads the next rows, but for their pixels.
+  func check(rows: Int) throws(ImageError.Reason) {
+    try check(unsafe matte_jpeg_check(handle, rows))
   }
 
   private func check(_ status: matte_jpeg_status) throws(ImageError.Reason) {

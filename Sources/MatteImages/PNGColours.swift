@@ -5,6 +5,14 @@ enum PNGColours: Equatable {
   /// Samples, and the colour of transparent pixels if there is one, its red in the lowest bits.
   case samples(transparent: UInt64?)
 
+  /// True if pixels that are stored so may be transparent.
+  func mayHaveAlpha(_ layout: PNGLayout) -> Bool {
+    switch self {
+    case .table(let pixels): pixels.contains { $0 < 0xff00_0000 }
+    case .samples(let key): key != nil || layout.samples.isMultiple(of: 2)
+    }
+  }
+
   /// Numbers of a palette, with an alpha for the first of them; a pixel beyond it is transparent black.
   init(palette: [UInt32], alphas: [UInt8]) {
     var table = palette + Array(repeating: 0, count: max(0, 256 - palette.count))

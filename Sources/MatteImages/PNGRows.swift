@@ -62,6 +62,10 @@ internal import CKernels
     }
   }
 
+  mutating func check(rows: Int) throws(ImageError.Reason) {
+    for _ in 0..<rows { _ = try nextRow() }
+  }
+
   private func expand(_ row: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt32>) {
     switch (colours, layout.samples) {
     case (.table(let table), _):
@@ -80,14 +84,22 @@ internal import CKernels
     if case .samples(let key?) = colours { unsafe matte_clear_deep(target, width, key) }
   }
 
+  /// Where the next row is among the inflated ones, with its filter before it.
+  private mutating func nextRow() throws(ImageError.Reason) -> Int {
+    precondition(left > 0, "There are rows left.")
+    if next == end { try inflateRows() }
+    let place = next
+    if inflated[place] > 4 { throw .damaged(.png) }
+    next += layout.rowBytes(width) + 1
+    left -= 1
+    return place
+  }
+
   /// Makes the next row.
   private mutating func unfilterRow() throws(ImageError.Reason) {
-    precondition(left > 0, "There are rows left.")
-    let rowBytes = layout.rowBytes(width)
-    if next == end { try inflateRows() }
+    let (place, rowBytes) = (try nextRow(), layout.rowBytes(width))
+    let filter = inflated[place]
     swap(&row, &above)
-    let filter = inflated[next]
-    if filter > 4 { throw .damaged(.png) }
     unsafe inflated.withUnsafeBufferPointer { inflated in
       unsafe above.withUnsafeBufferPointer { above in
         unsafe row.withUnsafeMutableBufferPointer { row in
@@ -95,12 +107,10 @@ internal import CKernels
             let row = row.baseAddress
           else { return }
           unsafe matte_unfilter(
-            row, filtered + next + 1, above, rowBytes, UInt32(layout.pixelBytes), filter)
+            row, filtered + place + 1, above, rowBytes, UInt32(layout.pixelBytes), filter)
         }
       }
     }
-    next += rowBytes + 1
-    left -= 1
   }
 
   /// Inflates as many rows as there is room for.

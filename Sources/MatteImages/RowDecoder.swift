@@ -5,4 +5,9 @@ protocol RowDecoder: ~Copyable {
 
   /// Writes the next rows, as many as there is room for, with 16 bits a sample.
   mutating func read(into target: UnsafeMutableBufferPointer<UInt64>) throws(ImageError.Reason)
+
+  /// Reads the next rows without making their pixels; finds what is wrong with the file all the same.
+  ///
+  /// Rows after those that were checked cannot be read, only checked.
+  mutating func check(rows: Int) throws(ImageError.Reason)
 }

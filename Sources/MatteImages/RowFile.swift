@@ -5,6 +5,8 @@ internal import CJPEGRows
 struct RowFile: ~Copyable {
   /// What the file says; that no pixel is transparent is not known yet.
   let facts: PictureFacts
+  /// True if a pixel may be transparent.
+  let mayHaveAlpha: Bool
   /// The rows.
   var rows: any RowDecoder & ~Copyable
 
@@ -27,6 +29,7 @@ struct RowFile: ~Copyable {
         PNGPixelBytes(.file(file), skeleton.pixelData))
     else { return nil }
     self.facts = facts
+    mayHaveAlpha = colours.mayHaveAlpha(decoder.structure.layout)
     self.rows = consume rows
   }
 
@@ -37,6 +40,7 @@ struct RowFile: ~Copyable {
       let rows = try? JPEGRows(decoder.structure, .file(file), matte_jpeg_rgba)
     else { return nil }
     facts = decoder.facts(in: skeleton.bytes.span)
+    mayHaveAlpha = false
     self.rows = consume rows
   }
 }

@@ -40,8 +40,22 @@ public final class SampleStream: Sendable {
   ///
   /// The memory of a buffer that is no longer in use is used again.
   public func read(rows: Int) throws(ImageError) -> SampleBuffer {
+    try withBands { (bands) throws(ImageError.Reason) in try bands.read(rows) }
+  }
+
+  /// Reads the next rows, `rows` of them or those that are left, without their pixels: their number.
+  ///
+  /// It finds what is wrong with the file, and `facts` say afterwards what they say of rows that were read.
+  /// It takes about half the time. Rows after them cannot be read, only checked.
+  public func check(rows: Int) throws(ImageError) -> Int {
+    try withBands { (bands) throws(ImageError.Reason) in try bands.check(rows) }
+  }
+
+  private func withBands<Result: Sendable>(
+    _ body: (inout sending Bands) throws(ImageError.Reason) -> Result
+  ) throws(ImageError) -> Result {
     do throws(ImageError.Reason) {
-      return try state.withLock { (state) throws(ImageError.Reason) in try state.read(rows) }
+      return try state.withLock { (state) throws(ImageError.Reason) in try body(&state) }
     } catch {
       throw ImageError(path, error)
     }

@@ -39,6 +39,59 @@ struct SampleStreamTests {
     #expect(stream.facts == whole.facts)
   }
 
+  /// Checks all rows, so many at a time: their number.
+  private func checked(_ stream: SampleStream, rows: Int) throws -> Int {
+    var all = 0
+    while case let count = try stream.check(rows: rows), count > 0 { all += count }
+    return all
+  }
+
+  @Test(
+    arguments: PNGDecoderTests.kinds.map { "\($0.type)-\($0.depth).png" } + [
+      "rgb-8-key.png", "palette-2-key.png", "scene-420.jpg", "scene-440.jpg", "scene-grey.jpg",
+      "scene-padded.jpg", "orientation-1.jpg",
+    ], [1, 3, 100])
+  func `a file whose rows are checked says what it says when they are read`(
+    _ name: String, _ rows: Int
+  ) throws {
+    let whole = try SampleReader().picture(at: Fixture(name).path)
+    let stream = try #require(opened(Fixture(name).path))
+    #expect(try checked(stream, rows: rows) == whole.samples.height)
+    #expect(stream.facts == whole.facts)
+  }
+
+  @Test(arguments: [HandmadeJPEG.Kind.grey, .full, .quarter], [1, 3, 8, 50, 1000])
+  func `a check of a JPEG finds damage in all its rows, and only there`(
+    _ kind: HandmadeJPEG.Kind, _ rows: Int
+  ) throws {
+    for height in [1, 7, 8, 9, 63, 65] {
+      let jpeg = HandmadeJPEG(91, height, kind) { $0 * 71 % 256 }
+      let stream = try #require(try opened(jpeg.bytes()))
+      #expect(try checked(stream, rows: rows) == height)
+      let short = try #require(try opened(jpeg.bytes().dropLast(6) + [0xff, 0xd9]))
+      let error = #expect(throws: ImageError.self) { try checked(short, rows: rows) }
+      #expect(error?.reason == .damaged(.jpeg))
+    }
+  }
+
+  @Test(arguments: [2, 6] as [UInt8])
+  func `a check of a PNG finds damaged data and filters that there are not`(
+    _ colourType: UInt8
+  ) throws {
+    let png = HandmadePNG(60, 50, depth: 8, colourType: colourType, seed: 1)
+    for (bytes, end) in [(png.bytes { _ in 2 }, 50), (png.bytes { $0 == 49 ? 5 : 2 }, 49)] {
+      let stream = try #require(try opened(bytes))
+      #expect(try stream.check(rows: end) == end)
+      if end == 50 { continue }
+      let error = #expect(throws: ImageError.self) { try stream.check(rows: 1) }
+      #expect(error?.reason == .damaged(.png))
+    }
+    var damaged = png.bytes { _ in 2 }
+    damaged[damaged.count / 2] ^= 0xff
+    let stream = try #require(try opened(damaged))
+    #expect(throws: ImageError.self) { try checked(stream, rows: 7) }
+  }
+
   @Test(arguments: [
     "rgb-8-swapped.png", "rgb-8-gamma-2.2.png", "rgb-8-key.png", "palette-2-key.png",
   ])

@@ -34,15 +34,17 @@ void matte_jpeg_use_memory(struct matte_jpeg *jpeg, const uint8_t *bytes, size_t
 // Takes the bytes from a file, from its beginning. The descriptor stays the caller's, and must stay open.
 void matte_jpeg_use_file(struct matte_jpeg *jpeg, int file);
 
-// Reads what comes before the pixels, and the picture's sides. Each side is divided by `divisor`, rounded up: 1
-// or, to read all of the file and make hardly any pixels, 8.
+// Reads what comes before the pixels: the picture's sides.
 enum matte_jpeg_status matte_jpeg_begin(
-    struct matte_jpeg *jpeg, enum matte_jpeg_format format, unsigned divisor, size_t *width,
-    size_t *height);
+    struct matte_jpeg *jpeg, enum matte_jpeg_format format, size_t *width, size_t *height);
 
 // Writes the next rows, which must be there. With the last one the rest of the file is read, to the end of
 // the picture.
 enum matte_jpeg_status matte_jpeg_read(struct matte_jpeg *jpeg, uint32_t *pixels, size_t rows);
+
+// Reads the next rows, which must be there, without making their pixels: finds whatever is wrong with them in
+// half the time. Rows that were checked cannot be read, nor the other way round.
+enum matte_jpeg_status matte_jpeg_check(struct matte_jpeg *jpeg, size_t rows);
 
 // Why the file could not be read.
 int matte_jpeg_errno(const struct matte_jpeg *jpeg);
