@@ -26,6 +26,8 @@ public struct RunningComparison: Sendable {
     _ before: SampleShape, _ after: SampleShape, _ options: ComparisonOptions = ComparisonOptions(),
     as mode: Alignment = .none
   ) {
+    precondition(
+      [.none, .topLeft, .center, .rows].contains(mode), "Pixels are compared as they come.")
     let height = mode == .center ? max(before.height, after.height) : 0
     let alignment = RowAlignment(inPlace: max(before.height, height), max(after.height, height))
     self.init(before, after, alignment, mode, options)
