@@ -146,6 +146,59 @@ INLINE void NAME(luma)(double *target, const WORD *row, size_t count) {
   }
 }
 
+// Transparent pixels as 0.
+INLINE WORDS NAME(seen)(WORDS pixels) { return pixels & (WORDS)(pixels >> ALPHA != 0); }
+
+// Pixels of a row of `count` from `x` on; what is beyond is like the first of the row.
+INLINE WORDS NAME(rest)(const WORD *row, size_t x, size_t count) {
+  if (x + LANES <= count) return *(const WORDS *)(row + x);
+  WORDS pixels = (WORDS){0} + row[0];
+  for (size_t lane = 0; x + lane < count; lane++) pixels[lane] = row[x + lane];
+  return pixels;
+}
+
+INLINE struct matte_row_hash NAME(hash)(const WORD *row, size_t count) {
+  const WORDS first = NAME(seen)((WORDS){0} + row[0]);
+  // So many that a processor need not wait for one before it begins the next.
+  hashes all[4] = {{1}, {2}, {3}, {4}};
+  WORDS others = {0};
+  for (size_t x = 0; x < count; x += 4 * LANES) {
+    for (int part = 0; part < 4; part++) {
+      const WORDS own = NAME(seen)(NAME(rest)(row, x + part * LANES, count));
+      others |= own ^ first;
+      all[part] = with_numbers(all[part], (hashes)own);
+    }
+  }
+  hashes hash = {0};
+  for (int part = 0; part < 4; part++) hash = with_numbers(hash, all[part]);
+  uint64_t different = 0;
+  struct matte_row_hash result = {0};
+  for (int lane = 0; lane < 4; lane++) {
+    different |= ((hashes)others)[lane];
+    result.value = with_numbers((hashes){result.value}, (hashes){hash[lane]})[0];
+  }
+  result.is_blank = different == 0;
+  return result;
+}
+
+INLINE void NAME(hash_columns)(
+    uint64_t *target, uint64_t *ands, uint64_t *ors, const WORD *row, size_t count) {
+  size_t x = 0;
+  for (; x + 4 <= count; x += 4) {
+    const NAME(four) own = *(const NAME(four) *)(row + x);
+    const hashes seen = __builtin_convertvector(own & (NAME(four))(own >> ALPHA != 0), hashes);
+    *(hashes *)(target + x) = with_numbers(*(hashes *)(target + x), seen);
+    *(hashes *)(ands + x) &= seen;
+    *(hashes *)(ors + x) |= seen;
+  }
+  for (; x < count; x++) {
+    const uint64_t seen = row[x] >> ALPHA ? row[x] : 0;
+    target[x] = with_numbers((hashes){target[x]}, (hashes){seen})[0];
+    ands[x] &= seen;
+    ors[x] |= seen;
+  }
+}
+
 // The doors: each loop for the vectors of this machine.
 #if defined(__x86_64__)
 #define WIDE_LOOP(type, name, parameters, arguments)                                  \
@@ -179,6 +232,10 @@ DOOR(void, mark_flat,
      (uint8_t * flat, const WORD *above, const WORD *row, const WORD *below, size_t count),
      (flat, above, row, below, count))
 DOOR(void, luma, (double *target, const WORD *row, size_t count), (target, row, count))
+DOOR(struct matte_row_hash, hash, (const WORD *row, size_t count), (row, count))
+DOOR(void, hash_columns,
+     (uint64_t * hashes, uint64_t *ands, uint64_t *ors, const WORD *row, size_t count),
+     (hashes, ands, ors, row, count))
 
 #undef DOOR
 #undef CHOICE

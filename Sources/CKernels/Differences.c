@@ -11,6 +11,7 @@
 
 typedef double doubles __attribute__((vector_size(32), aligned(8)));
 typedef int64_t longs __attribute__((vector_size(32)));
+typedef uint64_t hashes __attribute__((vector_size(32), aligned(8)));
 typedef int32_t ints __attribute__((vector_size(16)));
 typedef uint8_t bytes __attribute__((vector_size(32), aligned(1)));
 typedef uint8_t half_bytes __attribute__((vector_size(16), aligned(1)));
@@ -32,6 +33,12 @@ INLINE doubles yiq_distance(struct colours way) {
   const doubles i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189;
   const doubles q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694;
   return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q;
+}
+
+// Takes numbers into hashes. Collet, "xxHash fast digest algorithm", 0.1.1: a round of XXH64.
+INLINE hashes with_numbers(hashes hash, hashes own) {
+  hash += own * UINT64_C(0xc2b2ae3d27d4eb4f);
+  return (hash << 31 | hash >> 33) * UINT64_C(0x9e3779b185ebca87);
 }
 
 #define JOIN(a, b) a##_##b

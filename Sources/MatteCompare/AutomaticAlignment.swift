@@ -8,9 +8,21 @@ extension Alignment {
     let hasPixels = [before.width, before.height, after.width, after.height].allSatisfy { $0 > 0 }
     if self == .scale, !hasPixels { return .none }
     guard self == .auto else { return self }
-    if RowExplanation(before, after, excluded).isConvincing { return .rows }
-    let columns = RowExplanation(before.transposed, after.transposed, excluded.transposed)
-    return columns.isConvincing ? .columns : .none
+    let hashes = PictureHashes.ofBoth(
+      before, after, ofColumns: before.height == after.height, without: excluded)
+    return resolved(hashes.before, hashes.after)
+  }
+
+  /// What `auto` stands for in two pictures whose rows are known, and whose columns are if there are as many
+  /// rows; any other is itself.
+  public func resolved(_ before: PictureHashes, _ after: PictureHashes) -> Alignment {
+    guard self == .auto else { return self }
+    if before.width == after.width, RowExplanation(before.rows, after.rows).isConvincing {
+      return .rows
+    }
+    guard before.height == after.height, let columns = before.columns, let others = after.columns
+    else { return .none }
+    return RowExplanation(columns, others).isConvincing ? .columns : .none
   }
 }
 
@@ -30,27 +42,13 @@ private struct RowExplanation {
     inPlace * Self.share >= height && inPlace - aligned >= Self.least && aligned * 2 <= inPlace
   }
 
-  init(_ before: SampleBuffer, _ after: SampleBuffer, _ excluded: Exclusion) {
-    switch PlanePair(before, after) {
-    case .plain(let before, let after): self.init(before, after, excluded)
-    case .deep(let before, let after): self.init(before, after, excluded)
-    }
-  }
-
-  private init<Word: PixelWord>(
-    _ before: Plane<Word>, _ after: Plane<Word>, _ excluded: Exclusion
-  ) {
-    height = max(before.height, after.height)
-    guard before.width == after.width else {
-      (inPlace, aligned) = (height, height)
-      return
-    }
-    let hashes = (RowHashes(before, without: excluded), RowHashes(after, without: excluded))
-    let unmoved = RowAlignment(inPlace: before.height, after.height)
-    inPlace = unmoved.unequalRows(hashes.0, hashes.1)
+  init(_ before: RowHashes, _ after: RowHashes) {
+    height = max(before.values.count, after.values.count)
+    let unmoved = RowAlignment(inPlace: before.values.count, after.values.count)
+    inPlace = unmoved.unequalRows(before, after)
     aligned =
       inPlace * Self.share >= height
-      ? RowAlignment(hashes.0, hashes.1).unequalRows(hashes.0, hashes.1) : inPlace
+      ? RowAlignment(before, after).unequalRows(before, after) : inPlace
   }
 
   /// One in so many rows must differ.

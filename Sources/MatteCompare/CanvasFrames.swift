@@ -19,26 +19,35 @@ struct CanvasFrames: Equatable {
       minX: left, minY: top, maxX: left + shape.width, maxY: top + shape.height)
   }
 
+  /// The columns and rows of the canvas.
+  var width: Int { max(before.maxX, after.maxX) }
+  var height: Int { max(before.maxY, after.maxY) }
+
   /// A picture on the canvas, transparent around its frame.
   func padded(_ picture: SampleBuffer, to frame: PixelRect) -> SampleBuffer {
-    let width = max(before.maxX, after.maxX)
-    let height = max(before.maxY, after.maxY)
-    let padded: SampleBuffer.Pixels
-    switch picture.pixels {
-    case .plain(let pixels): padded = .plain(Self.padded(pixels, frame, width, height))
-    case .deep(let pixels): padded = .deep(Self.padded(pixels, frame, width, height))
-    }
-    return SampleBuffer(width: width, height: height, pixels: padded)
+    padded(picture, to: frame, rows: 0..<height)
   }
 
-  private static func padded<Word: PixelWord>(
-    _ pixels: [Word], _ frame: PixelRect, _ width: Int, _ height: Int
+  /// Some rows of the canvas; `band` are those of the picture in `frame` that lie in them.
+  func padded(_ band: SampleBuffer, to frame: PixelRect, rows: Range<Int>) -> SampleBuffer {
+    if band.width == width, band.height == rows.count { return band }
+    let padded: SampleBuffer.Pixels
+    switch band.pixels {
+    case .plain(let pixels): padded = .plain(self.padded(pixels, frame, rows))
+    case .deep(let pixels): padded = .deep(self.padded(pixels, frame, rows))
+    }
+    return SampleBuffer(width: width, height: rows.count, pixels: padded)
+  }
+
+  private func padded<Word: PixelWord>(
+    _ pixels: [Word], _ frame: PixelRect, _ rows: Range<Int>
   ) -> [Word] {
-    var canvas = [Word](repeating: 0, count: width * height)
-    for y in 0..<frame.height {
-      let start = (frame.minY + y) * width + frame.minX
+    var canvas = [Word](repeating: 0, count: width * rows.count)
+    for (index, y) in frame.rows(in: rows).enumerated() {
+      let start = (y - rows.lowerBound) * width + frame.minX
       canvas.replaceSubrange(
-        start..<start + frame.width, with: pixels[y * frame.width..<(y + 1) * frame.width])
+        start..<start + frame.width,
+        with: pixels[index * frame.width..<(index + 1) * frame.width])
     }
     return canvas
   }
@@ -59,6 +68,9 @@ struct CanvasFrames: Equatable {
 }
 
 extension PixelRect {
+  /// Those of some rows that it has.
+  func rows(in rows: Range<Int>) -> Range<Int> { (minY..<maxY).clamped(to: rows) }
+
   /// The columns of a row; none of one that is not in it.
   fileprivate func columns(inRow y: Int) -> Range<Int> {
     minY <= y && y < maxY ? minX..<maxX : 0..<0

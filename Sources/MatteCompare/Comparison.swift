@@ -50,38 +50,57 @@ extension Comparison {
     _ before: SampleBuffer, _ after: SampleBuffer,
     _ options: ComparisonOptions = ComparisonOptions()
   ) {
+    // Before both are made as deep, so that there are never two such copies.
+    let alignment = Self.alignment(before, after, options)
     let planes =
       options.frames.map { frames in
         PlanePair(
           frames.padded(before, to: frames.before), frames.padded(after, to: frames.after))
       } ?? PlanePair(before, after)
     switch planes {
-    case .plain(let one, let other): self.init(one, other, before.shape, after.shape, options)
-    case .deep(let one, let other): self.init(one, other, before.shape, after.shape, options)
+    case .plain(let one, let other):
+      self.init(one, other, before.shape, after.shape, alignment, options)
+    case .deep(let one, let other):
+      self.init(one, other, before.shape, after.shape, alignment, options)
     }
+  }
+
+  /// What a picture of this shape and its equal differ in: nothing.
+  public init(
+    ofEqual shape: SampleShape, _ options: ComparisonOptions = ComparisonOptions(),
+    as mode: Alignment = .none
+  ) {
+    let alignment = RowAlignment(inPlace: shape.height, shape.height)
+    self =
+      shape.depth == 8
+      ? ComparisonSums<UInt32>(shape, shape, isInPlace: true, options)
+        .comparison(shape, shape, alignment)
+      : ComparisonSums<UInt64>(shape, shape, isInPlace: true, options)
+        .comparison(shape, shape, alignment)
+    self.mode = mode
   }
 
   private init<Word: PixelWord>(
     _ before: Plane<Word>, _ after: Plane<Word>, _ shape: SampleShape, _ otherShape: SampleShape,
-    _ options: ComparisonOptions
+    _ alignment: RowAlignment?, _ options: ComparisonOptions
   ) {
-    let alignment = Self.alignment(before, after, options)
+    let alignment = alignment ?? RowAlignment(inPlace: before.height, after.height)
     var sums = ComparisonSums<Word>(shape, otherShape, isInPlace: alignment.isInPlace, options)
     for pairs in alignment.rows.parts(of: Self.band) { sums.add(pairs, before, after) }
     self = sums.comparison(shape, otherShape, alignment)
   }
 
-  private static func alignment<Word: PixelWord>(
-    _ before: Plane<Word>, _ after: Plane<Word>, _ options: ComparisonOptions
-  ) -> RowAlignment {
-    guard options.alignsRows, before.width == after.width else {
-      return RowAlignment(inPlace: before.height, after.height)
-    }
-    return RowAlignment(
-      RowHashes(before, without: options.excluded), RowHashes(after, without: options.excluded))
+  /// How rows that may have been added, removed or moved belong together; nil if they are compared where
+  /// they are.
+  private static func alignment(
+    _ before: SampleBuffer, _ after: SampleBuffer, _ options: ComparisonOptions
+  ) -> RowAlignment? {
+    guard options.alignsRows, options.frames == nil, before.width == after.width else { return nil }
+    let hashes = PictureHashes.ofBoth(before, after, without: options.excluded)
+    return RowAlignment(hashes.before.rows, hashes.after.rows)
   }
 
   /// The rows that are compared before what was found in them is summed: two threads have enough to do,
   /// and little memory is in use.
-  private static let band = 128
+  static let band = 128
 }

@@ -5,8 +5,14 @@ struct PixelRow<Word: PixelWord> {
   let plane: Plane<Word>
   let y: Int
 
+  /// The pixels.
+  var pixels: [Word] {
+    let start = (y - plane.top) * plane.width
+    return Array(plane.pixels[start..<start + plane.width])
+  }
+
   /// Lends the pixels from a column on; `count` of them are there.
-  fileprivate func withPixels<Result>(
+  @unsafe func withPixels<Result>(
     from column: Int = 0, count: Int, _ body: (UnsafePointer<Word>) -> Result
   ) -> Result {
     let start = (y - plane.top) * plane.width + column

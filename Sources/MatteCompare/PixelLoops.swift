@@ -30,6 +30,14 @@ protocol PixelLoops {
   /// Writes the luma of pixels over white.
   @unsafe static func luma(
     _ luma: UnsafeMutablePointer<Double>, _ row: UnsafePointer<Self>, _ count: Int)
+
+  /// A row of at least one pixel as a number, and whether all are equal.
+  @unsafe static func hash(_ row: UnsafePointer<Self>, _ count: Int) -> matte_row_hash
+
+  /// Takes a row into the hashes of columns, and into what is common to all pixels of each and to any.
+  @unsafe static func hashColumns(
+    _ hashes: UnsafeMutablePointer<UInt64>, _ ands: UnsafeMutablePointer<UInt64>,
+    _ ors: UnsafeMutablePointer<UInt64>, _ row: UnsafePointer<Self>, _ count: Int)
 }
 
 extension UInt32: PixelLoops {
@@ -56,6 +64,15 @@ extension UInt32: PixelLoops {
   static func luma(
     _ luma: UnsafeMutablePointer<Double>, _ row: UnsafePointer<UInt32>, _ count: Int
   ) { unsafe matte_luma_plain(luma, row, count) }
+
+  static func hash(_ row: UnsafePointer<UInt32>, _ count: Int) -> matte_row_hash {
+    unsafe matte_hash_plain(row, count)
+  }
+
+  static func hashColumns(
+    _ hashes: UnsafeMutablePointer<UInt64>, _ ands: UnsafeMutablePointer<UInt64>,
+    _ ors: UnsafeMutablePointer<UInt64>, _ row: UnsafePointer<UInt32>, _ count: Int
+  ) { unsafe matte_hash_columns_plain(hashes, ands, ors, row, count) }
 }
 
 extension UInt64: PixelLoops {
@@ -82,4 +99,13 @@ extension UInt64: PixelLoops {
   static func luma(
     _ luma: UnsafeMutablePointer<Double>, _ row: UnsafePointer<UInt64>, _ count: Int
   ) { unsafe matte_luma_deep(luma, row, count) }
+
+  static func hash(_ row: UnsafePointer<UInt64>, _ count: Int) -> matte_row_hash {
+    unsafe matte_hash_deep(row, count)
+  }
+
+  static func hashColumns(
+    _ hashes: UnsafeMutablePointer<UInt64>, _ ands: UnsafeMutablePointer<UInt64>,
+    _ ors: UnsafeMutablePointer<UInt64>, _ row: UnsafePointer<UInt64>, _ count: Int
+  ) { unsafe matte_hash_columns_deep(hashes, ands, ors, row, count) }
 }

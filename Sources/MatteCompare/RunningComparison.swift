@@ -2,8 +2,7 @@ public import MatteSamples
 
 /// A comparison of two pictures whose rows come from the top, band after band.
 ///
-/// It finds what `Comparison` finds in whole pictures, but rows that were moved. It holds the rows of
-/// about two bands.
+/// It finds what `Comparison` finds in whole pictures. It holds the rows of about two bands.
 public struct RunningComparison: Sendable {
   private enum Progress {
     case plain(RunningPlanes<UInt32>)
@@ -12,29 +11,76 @@ public struct RunningComparison: Sendable {
 
   private let before: SampleShape
   private let after: SampleShape
+  private let mode: Alignment
+  /// Where the pictures lie, if not at the top left.
+  private let frames: CanvasFrames?
+  /// The rows of a canvas that have come; 0 if there is none.
+  private var end = 0
   private var progress: Progress
 
   /// Begins with two pictures of these shapes.
   ///
-  /// Rows are compared where they are, whatever `options` say.
+  /// Rows are compared where they are, whatever `options` say, or with `center` in the middle of the larger
+  /// picture.
   public init(
-    _ before: SampleShape, _ after: SampleShape,
-    _ options: ComparisonOptions = ComparisonOptions()
+    _ before: SampleShape, _ after: SampleShape, _ options: ComparisonOptions = ComparisonOptions(),
+    as mode: Alignment = .none
+  ) {
+    precondition(
+      [.none, .topLeft, .center, .rows].contains(mode), "Pixels are compared as they come.")
+    let height = mode == .center ? max(before.height, after.height) : 0
+    let alignment = RowAlignment(inPlace: max(before.height, height), max(after.height, height))
+    self.init(before, after, alignment, mode, options)
+  }
+
+  /// Begins with two pictures of one width, of which rows belong together that are the same.
+  public init(
+    aligning before: PictureHashes, _ after: PictureHashes, _ shape: SampleShape,
+    _ otherShape: SampleShape, _ options: ComparisonOptions = ComparisonOptions()
+  ) {
+    precondition(
+      before.height == shape.height && after.height == otherShape.height
+        && shape.width == otherShape.width, "All rows are known, and can be the same.")
+    let alignment = RowAlignment(before.rows, after.rows)
+    self.init(shape, otherShape, alignment, .rows, options)
+  }
+
+  private init(
+    _ before: SampleShape, _ after: SampleShape, _ alignment: RowAlignment, _ mode: Alignment,
+    _ options: ComparisonOptions
   ) {
     self.before = before
     self.after = after
+    self.mode = mode
+    frames = mode == .center ? CanvasFrames(centring: before, after) : nil
+    var options = options
+    options.frames = frames
     if before.depth == 8, after.depth == 8 {
-      progress = .plain(RunningPlanes(before, after, options))
+      progress = .plain(RunningPlanes(before, after, alignment, options))
     } else {
-      progress = .deep(RunningPlanes(before, after, options))
+      progress = .deep(RunningPlanes(before, after, alignment, options))
     }
   }
 
-  /// Adds the next rows of both pictures: as many of both, unless one of them has no more.
+  /// How many rows to add next, at most `rows` of each picture, so that few need be held; 0 and 0 after the
+  /// last.
+  public func next(_ rows: Int) -> (before: Int, after: Int) {
+    let next =
+      switch progress {
+      case .plain(let planes): planes.next(rows)
+      case .deep(let planes): planes.next(rows)
+      }
+    guard let frames else { return next }
+    let band = end..<end + next.before
+    return (frames.before.rows(in: band).count, frames.after.rows(in: band).count)
+  }
+
+  /// Adds the next rows of both pictures: as many of each as were asked for.
   public mutating func add(_ before: SampleBuffer, _ after: SampleBuffer) {
     precondition(
       before.width == self.before.width && after.width == self.after.width,
       "The bands of a picture are as wide as it is.")
+    let (before, after) = onCanvas(before, after)
     switch (progress, before.pixels, after.pixels) {
     case (.plain(var planes), .plain(let one), .plain(let other)):
       progress = .plain(.empty)
@@ -48,11 +94,27 @@ public struct RunningComparison: Sendable {
     }
   }
 
+  /// The next rows of the canvas, if the pictures lie on one.
+  private mutating func onCanvas(
+    _ before: SampleBuffer, _ after: SampleBuffer
+  ) -> (SampleBuffer, SampleBuffer) {
+    guard let frames else { return (before, after) }
+    let rows = end..<end + max(before.height, after.height)
+    end = rows.upperBound
+    return (
+      frames.padded(before, to: frames.before, rows: rows),
+      frames.padded(after, to: frames.after, rows: rows)
+    )
+  }
+
   /// What all rows come to, once they have been added.
   public var comparison: Comparison {
-    switch progress {
-    case .plain(let planes): planes.comparison
-    case .deep(let planes): planes.comparison
-    }
+    var comparison =
+      switch progress {
+      case .plain(let planes): planes.comparison
+      case .deep(let planes): planes.comparison
+      }
+    comparison.mode = mode
+    return comparison
   }
 }

@@ -5,81 +5,82 @@ struct RunningPlanes<Word: PixelWord>: Sendable {
   /// Of pictures without pixels.
   static var empty: RunningPlanes {
     let nothing = SampleShape(width: 0, height: 0, depth: Word.sampleBits)
-    return RunningPlanes(nothing, nothing, ComparisonOptions(measures: false))
+    return RunningPlanes(
+      nothing, nothing, RowAlignment(inPlace: 0, 0), ComparisonOptions(measures: false))
   }
 
   private let before: SampleShape
   private let after: SampleShape
   private let alignment: RowAlignment
   private var sums: ComparisonSums<Word>
-  /// The pixels of the rows from `top` to `end`, as far as a picture has them.
-  private var held: (before: [Word], after: [Word]) = ([], [])
-  private var top = 0
-  private var end = 0
-  /// The rows that have been compared.
+  private var rows: HeldRows<Word>
+  private var otherRows: HeldRows<Word>
+  /// The pairs of rows that have been compared, or need not be.
   private var compared = 0
 
-  /// Begins with two pictures of these shapes.
-  init(_ before: SampleShape, _ after: SampleShape, _ options: ComparisonOptions) {
+  /// Begins with two pictures of these shapes, whose rows belong together so.
+  init(
+    _ before: SampleShape, _ after: SampleShape, _ alignment: RowAlignment,
+    _ options: ComparisonOptions
+  ) {
     self.before = before
     self.after = after
-    alignment = RowAlignment(inPlace: before.height, after.height)
-    sums = ComparisonSums(before, after, isInPlace: true, options)
+    self.alignment = alignment
+    sums = ComparisonSums(before, after, isInPlace: alignment.isInPlace, options)
+    let canvas = options.frames.map { frames in
+      SampleShape(width: frames.width, height: frames.height, depth: Word.sampleBits)
+    }
+    (rows, otherRows) = (HeldRows(canvas ?? before), HeldRows(canvas ?? after))
+    compare()
   }
 
   /// What all rows come to.
   var comparison: Comparison {
-    precondition(compared == alignment.rows.count, "All rows have been added.")
+    precondition(rows.isComplete && otherRows.isComplete, "All rows have been added.")
     return sums.comparison(before, after, alignment)
+  }
+
+  /// The rows to be added next: those that the next pairs need, or at last those that are left.
+  func next(_ most: Int) -> (before: Int, after: Int) {
+    if compared == alignment.rows.count {
+      return (min(most, rows.height - rows.end), min(most, otherRows.height - otherRows.end))
+    }
+    let pairs = alignment.rows[compared..<min(compared + most, alignment.rows.count)]
+    func missing(_ rows: HeldRows<Word>, _ number: (RowPair) -> Int?) -> Int {
+      guard let last = pairs.last(where: { $0.kind == .compared && number($0) != nil }),
+        let y = number(last)
+      else { return 0 }
+      return max(0, min(most, min(y + sums.reach + 1, rows.height) - rows.end))
+    }
+    return (missing(rows, \.before), missing(otherRows, \.after))
   }
 
   /// Adds the next rows of both pictures.
   mutating func add(_ one: [Word], _ other: [Word]) {
-    let rows = max(one.rows(width: before.width), other.rows(width: after.width))
-    precondition(
-      one.count == before.pixels(in: end..<end + rows)
-        && other.count == after.pixels(in: end..<end + rows), "Bands follow each other.")
-    if top == end {
-      held = (one, other)
-    } else {
-      held.before += one
-      held.after += other
-    }
-    end += rows
+    rows.add(one)
+    otherRows.add(other)
     compare()
-    forget()
+    rows.forget(above: firstNeeded(\.before) ?? rows.end)
+    otherRows.forget(above: firstNeeded(\.after) ?? otherRows.end)
   }
 
   /// Compares the rows whose surroundings are there.
   private mutating func compare() {
-    let last = end == alignment.rows.count ? end : max(compared, end - sums.reach)
-    let one = Plane(
-      width: before.width, height: before.height, top: top, pixels: held.before)
-    let other = Plane(width: after.width, height: after.height, top: top, pixels: held.after)
-    sums.add(alignment.rows[compared..<last], one, other)
-    compared = last
+    let ready = alignment.rows[compared...].prefix(while: isReady)
+    compared = ready.endIndex
+    for pairs in ready.parts(of: Comparison.band) { sums.add(pairs, rows.plane, otherRows.plane) }
   }
 
-  /// Lets go of rows that are no longer needed.
-  private mutating func forget() {
-    let needed = min(max(0, compared - sums.reach), sums.similarity?.firstNeeded ?? compared)
-    if needed == end || compared == alignment.rows.count {
-      held = ([], [])
-      top = end
-    } else if needed > top {
-      held.before.removeFirst(before.pixels(in: top..<needed))
-      held.after.removeFirst(after.pixels(in: top..<needed))
-      top = needed
-    }
+  private func isReady(_ pair: RowPair) -> Bool {
+    pair.kind != .compared
+      || pair.before.map { rows.holds($0, reach: sums.reach) } ?? true
+        && pair.after.map { otherRows.holds($0, reach: sums.reach) } ?? true
   }
-}
 
-extension SampleShape {
-  /// The pixels that the picture has in some rows.
-  fileprivate func pixels(in rows: Range<Int>) -> Int { rows.clamped(to: 0..<height).count * width }
-}
-
-extension Array {
-  /// How many rows of a width there are.
-  fileprivate func rows(width: Int) -> Int { width == 0 ? 0 : count / width }
+  /// The first row of a picture that is still needed; nil if none is.
+  private func firstNeeded(_ number: (RowPair) -> Int?) -> Int? {
+    guard compared < alignment.rows.count else { return nil }
+    let own = number(alignment.rows[compared]).map { max(0, $0 - sums.reach) }
+    return own.map { min($0, sums.similarity?.firstNeeded ?? $0) }
+  }
 }

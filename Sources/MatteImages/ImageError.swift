@@ -35,6 +35,8 @@ public struct ImageError: Error, Equatable, Sendable {
     case truncated(PictureFormat)
     /// A picture that breaks the rules of its format.
     case damaged(PictureFormat)
+    /// A picture that is not the one it was when it was read before.
+    case changed
     /// A kind of JPEG that is not read: lossless, hierarchical or with more than 8 bits.
     case unsupported(PictureFormat)
     /// More pixels than the limit.
@@ -108,6 +110,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .foreign: "is not a picture; \(giveAPicture)"
     case .truncated(let format): "is a \(format.rawValue) cut short; get or export it again"
     case .damaged(let format): "is a damaged \(format.rawValue); get or export it again"
+    case .changed: "changed while it was read; compare again once it is written"
     case .unsupported(let format): "is an unusual \(format.rawValue); save it again with 8 bits"
     case .tooManyPixels(let width, let height, let limit):
       "has \(width) × \(height) pixels; allow more than \(limit) (--max-pixels) or scale it down"

@@ -9,20 +9,60 @@ struct RunningComparisonTests {
     .init(), .init(measures: false), .init(threshold: 0.05, ignoresAntialiasing: true),
     .init(ignoresAntialiasing: true, measures: false), .init(threshold: 0.02, metric: .oklab),
     .init(excluded: Exclusion(rectangles: [PixelRect(minX: 3, minY: 2, maxX: 20, maxY: 30)])),
+    .init(
+      ignoresAntialiasing: true,
+      excluded: Exclusion(rows: (0..<60).map { $0 % 3 == 0 ? [0..<2, 9..<12] : [] })),
   ]
 
+  /// What is found in rows that come as they are asked for, at most so many at a time.
   private func running(
-    _ before: SampleBuffer, _ after: SampleBuffer, _ options: ComparisonOptions, rows: Int
-  ) -> Comparison {
-    var comparison = RunningComparison(before.shape, after.shape, options)
-    for start in stride(from: 0, to: max(before.height, after.height), by: rows) {
-      let band = start..<start + rows
-      comparison.add(before.rows(band), after.rows(band))
+    _ before: SampleBuffer, _ after: SampleBuffer, _ options: ComparisonOptions,
+    aligned alignment: Alignment = .none, rows: Int
+  ) -> Comparison? {
+    guard
+      var comparison = begun(before, after, options, aligned: alignment, rows: rows)
+    else { return nil }
+    var (y, otherY) = (0, 0)
+    while case let next = comparison.next(rows), next != (0, 0) {
+      #expect(next.before <= rows && next.after <= rows)
+      comparison.add(before.rows(y..<y + next.before), after.rows(otherY..<otherY + next.after))
+      (y, otherY) = (y + next.before, otherY + next.after)
     }
+    #expect(y == before.height && otherY == after.height)
     return comparison.comparison
   }
 
-  private func expectEqual(_ found: Comparison, _ expected: Comparison) {
+  /// A comparison whose rows are still to come; nil if columns are to be aligned.
+  private func begun(
+    _ before: SampleBuffer, _ after: SampleBuffer, _ options: ComparisonOptions,
+    aligned alignment: Alignment, rows: Int
+  ) -> RunningComparison? {
+    guard alignment == .rows || alignment == .auto else {
+      return RunningComparison(before.shape, after.shape, options, as: alignment)
+    }
+    let own = hashes(before, beside: after, options.excluded, rows: rows)
+    let others = hashes(after, beside: before, options.excluded, rows: rows)
+    let mode = alignment.resolved(own, others)
+    if mode == .columns { return nil }
+    return mode == .rows && before.width == after.width
+      ? RunningComparison(aligning: own, others, before.shape, after.shape, options)
+      : RunningComparison(before.shape, after.shape, options, as: mode)
+  }
+
+  private func hashes(
+    _ picture: SampleBuffer, beside other: SampleBuffer, _ excluded: Exclusion, rows: Int
+  ) -> PictureHashes {
+    var hashes = PictureHashes(
+      width: picture.width, depth: max(picture.depth, other.depth),
+      ofColumns: picture.height == other.height, without: excluded)
+    for start in stride(from: 0, to: picture.height, by: rows) {
+      hashes.add(picture.rows(start..<start + rows))
+    }
+    return hashes
+  }
+
+  private func expectEqual(_ found: Comparison?, _ expected: Comparison) {
+    guard let found else { return #expect(expected.mode == .columns) }
     #expect(found.different == expected.different && found.counted == expected.counted)
     #expect(found.visible == expected.visible && found.antialiased == expected.antialiased)
     #expect(found.hidden == expected.hidden && found.ignored == expected.ignored)
@@ -30,6 +70,7 @@ struct RunningComparisonTests {
     #expect(found.psnr == expected.psnr && found.similarity == expected.similarity)
     #expect(found.regions == expected.regions && found.alignment == expected.alignment)
     #expect(found.pixels == expected.pixels && found.depth == expected.depth)
+    #expect(found.mode == expected.mode && found.isScaled == expected.isScaled)
   }
 
   @Test("finds what is found in the whole pictures", arguments: 0..<24, options)
@@ -39,6 +80,62 @@ struct RunningComparisonTests {
     for rows in [1, 7, 64] {
       expectEqual(running(pair.before, pair.after, options, rows: rows), expected)
     }
+  }
+
+  @Test("finds the same if pixels are aligned", arguments: 0..<60, options)
+  func aligned(seed: Int, options: ComparisonOptions) {
+    let (pair, edited) = (RandomPair(seed: seed), EditedPair(seed: seed))
+    for (before, after) in [(pair.before, pair.after), (edited.before, edited.after)] {
+      for alignment in [Alignment.topLeft, .center, .rows, .auto] {
+        let expected = Comparison(before, after, aligned: alignment, options)
+        let found = running(before, after, options, aligned: alignment, rows: 1 + seed % 20)
+        expectEqual(found, expected)
+      }
+    }
+  }
+
+  @Test("is tried with all that can happen to rows")
+  func kinds() {
+    let found = (0..<60).map { seed in
+      let pair = EditedPair(seed: seed)
+      return Comparison(pair.before, pair.after, aligned: .rows)
+    }
+    #expect(found.count { !$0.alignment.added.isEmpty } > 9)
+    #expect(found.count { !$0.alignment.removed.isEmpty } > 9)
+    #expect(found.count { !$0.alignment.moved.isEmpty } > 4)
+    #expect(found.count { $0.alignment.isInPlace && $0.similarity != nil } > 4)
+    #expect(found.count { $0.isSame } > 2 && found.count { $0.hidden > 0 } > 4)
+    #expect(found.count { !$0.alignment.isInPlace && $0.antialiased > 0 } > 3)
+  }
+
+  @Test("finds columns that were inserted from the rows", arguments: [1, 16, 100])
+  func columns(rows: Int) {
+    let before = SampleBuffer.plain(60, 40) { x, y in [x * 4, (x * x + y) % 256, y, 255] }
+    let after = SampleBuffer.plain(63, 40) { x, y in
+      let own = x < 20 ? x : x - 3
+      return (20..<23).contains(x) ? [9, y, x, 255] : [own * 4, (own * own + y) % 256, y, 255]
+    }
+    #expect(Comparison(before, after, aligned: .auto).mode == .columns)
+    #expect(running(before, after, ComparisonOptions(), aligned: .auto, rows: rows) == nil)
+  }
+
+  @Test("holds few rows of long runs that only one picture has", arguments: [false, true])
+  func longRuns(isRemoved: Bool) {
+    let page = SampleBuffer.rows(Array(1...200))
+    let longer = SampleBuffer.rows(Array(1...100) + Array(1001...4000) + Array(101...200))
+    let (before, after) = isRemoved ? (longer, page) : (page, longer)
+    let rows = hashes(before, beside: after, Exclusion(), rows: 64)
+    let others = hashes(after, beside: before, Exclusion(), rows: 64)
+    var comparison = RunningComparison(aligning: rows, others, before.shape, after.shape)
+    var (y, otherY) = (0, 0)
+    while case let next = comparison.next(32), next != (0, 0) {
+      comparison.add(before.rows(y..<y + next.before), after.rows(otherY..<otherY + next.after))
+      (y, otherY) = (y + next.before, otherY + next.after)
+      // While the run is read, the other picture waits.
+      let (short, long) = isRemoved ? (otherY, y) : (y, otherY)
+      if long < 3000 { #expect(short <= 100 + 32 + 2) }
+    }
+    #expect(comparison.comparison.different == 0)
   }
 
   @Test("finds the same in pictures of many tiles", arguments: [1, 16, 100, 130])
@@ -51,6 +148,15 @@ struct RunningComparisonTests {
     let expected = Comparison(before, after)
     #expect(expected.similarity?.lowestTile ?? 1 < expected.similarity?.mean ?? 0)
     expectEqual(running(before, after, ComparisonOptions(), rows: rows), expected)
+  }
+
+  @Test("need not be made to know what equal pictures differ in", arguments: 0..<12, options)
+  func equal(seed: Int, options: ComparisonOptions) {
+    let picture = RandomPair(seed: seed).before
+    for alignment in [Alignment.none, .topLeft, .center, .rows] {
+      let expected = Comparison(picture, picture, aligned: alignment, options)
+      expectEqual(Comparison(ofEqual: picture.shape, options, as: alignment), expected)
+    }
   }
 
   @Test("of pictures without pixels finds nothing")

@@ -5,7 +5,23 @@ import Testing
 /// Ways to compare, and whether what differs is measured for them.
 private let ways = [
   "", "--json", "--threshold 0.05", "--ignore-antialiasing --json", "--ignore 3,3,30,9 --json",
-  "--strict --threshold 0.2 --metric oklab",
+  "--strict --threshold 0.2 --metric oklab", "--align rows --json", "--align auto --json",
+  "--align rows --ignore 9,9,30,20 --ignore-antialiasing", "--align auto --threshold 0.1",
+  "--align center --json", "--align top-left --json", "--align columns --json",
+]
+
+/// The rows of a page of which twelve were added to 12,000, and of what replaces it: the same, others, and
+/// fewer.
+private let longer = [0..<340, 20_000..<20_012, 340..<12_000]
+private let replacements: [[Range<Int>]] = [
+  longer, [0..<341, 20_000..<20_012, 341..<12_000], [0..<12_000, 20_000..<20_012], [0..<12_000],
+]
+
+/// What is compared in these ways.
+private let pairs = [
+  ("a.png", "a.png"), ("a.png", "b.png"), ("a.png", "tall.png"), ("a.png", "longer.png"),
+  ("a.png", "moved.png"), ("a.png", "wide.png"), ("a.jpg", "a.jpg"), ("a.jpg", "b.jpg"),
+  ("a.png", "b.jpg"),
 ]
 
 @Suite struct DiffStreamTests {
@@ -26,6 +42,24 @@ private let ways = [
       try folder.write(name, jpeg.bytes())
     }
     try folder.write("tall.png", PixelBuffer.pattern(90, 400))
+    let rows = (0..<page.height).map { y in changed.pixels[y * 150..<(y + 1) * 150] }
+    try write("longer.png", rows[..<34] + Self.others(12) + rows[34...])
+    try write("moved.png", rows[..<20] + rows[200..<230] + rows[20..<200] + rows[230...])
+    let columns = rows.map {
+      $0.prefix(70) + [1, 2, 3, 4].map { 0xff00_0000 | $0 } + $0.dropFirst(70)
+    }
+    try write("wide.png", columns[...])
+  }
+
+  /// Rows of 150 pixels that are nowhere else.
+  private static func others(_ count: Int) -> [ArraySlice<UInt32>] {
+    (0..<count).map { y in (0..<150).map { UInt32(0xff00_ff00 + $0 + y * 151) }[...] }
+  }
+
+  private func write(_ name: String, _ rows: ArraySlice<ArraySlice<UInt32>>) throws {
+    let width = rows.first?.count ?? 0
+    try folder.write(
+      name, PixelBuffer(width: width, height: rows.count, pixels: rows.flatMap(\.self)))
   }
 
   private func run(_ words: String, after command: String = "") throws -> Outcome {
@@ -34,10 +68,7 @@ private let ways = [
 
   @Test("what is read by rows has the verdict of what is read whole", arguments: ways)
   func verdict(way: String) throws {
-    for (one, name) in [
-      ("a.png", "a.png"), ("a.png", "b.png"), ("a.png", "tall.png"), ("a.jpg", "a.jpg"),
-      ("a.jpg", "b.jpg"), ("a.png", "b.jpg"),
-    ] {
+    for (one, name) in pairs {
       let streamed = try run("\(one) \(name) \(way)")
       let whole = try run("\(one) - \(way)", after: "cat \(name) |")
       #expect(streamed.ending == whole.ending && whole.errors.isEmpty)
@@ -86,6 +117,56 @@ private let ways = [
     let words =
       "20000 × 20000 pixels and has to be read whole, not by rows; allow more than 128000000"
     #expect(outcome.trouble?.contains(words) ?? false)
+  }
+
+  @Test("of pictures whose rows are aligned, few rows are in memory", arguments: ["rows", "auto"])
+  func memory(align: String) throws {
+    try folder.write("long.png", Self.page([0..<12_000]))
+    try folder.write("longer.png", Self.page(longer))
+    let limit = "ulimit -v 150000;"
+    let outcome = try run("long.png longer.png --align \(align)", after: limit)
+    let size = "4000 × 12000 pixels and 4000 × 12012 pixels"
+    let verdict = "different: 12 rows added at y 340, no other pixel differs\nsize: \(size)\n"
+    #expect(outcome.text == verdict, "\(outcome)")
+    // A single one does not fit.
+    let whole = try run("long.png - --align \(align)", after: "\(limit) cat longer.png |")
+    #expect(whole.trouble?.contains("needs more memory than there is") ?? false, "\(whole)")
+  }
+
+  @Test("a file that is replaced between two passes has no verdict", arguments: replacements)
+  func replaced(others: [Range<Int>]) throws {
+    let verdict = "different: 12 rows added at y 340, no other pixel differs\n"
+    try folder.write("long.png", Self.page([0..<12_000]))
+    // In its first pass it has the file open, and the second one opens it anew.
+    let script = """
+      cp old.png a.png; "$@" & until [ "$seen" ] || ! kill -0 $! 2> /dev/null; do
+        for file in /proc/$!/fd/*; do [ "$file" -ef a.png ] && seen=1; done
+      done; mv new.png a.png; wait $!
+      """
+    let words = "diff long.png a.png --align rows"
+    for _ in 0..<9 {
+      try folder.write("old.png", Self.page(longer))
+      try folder.write("new.png", Self.page(others))
+      let outcome = try Tool.matte(words: words).within("cd '\(folder.path)'; \(script)").run()
+      if others == longer { return #expect(outcome.text.hasPrefix(verdict), "\(outcome)") }
+      if outcome.text.hasPrefix(verdict) { continue }
+      #expect(
+        outcome.trouble == "a.png changed while it was read; compare again once it is written")
+      return
+    }
+    Issue.record("The file was never replaced early enough.")
+  }
+
+  /// A PNG of 4000 columns and 1 bit, in which each row has a number.
+  private static func page(_ rows: [Range<Int>]) -> [UInt8] {
+    func big(_ number: Int) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+    let rest = [UInt8](repeating: 0, count: 496)
+    let pixels = rows.joined().flatMap { row -> [UInt8] in [0] + big(row + 1) + rest }
+    let header = big(4000) + big(pixels.count / 501) + [1, 0, 0, 0, 0]
+    return PNGText.signature + PNGText.chunk("IHDR", header)
+      + PNGText.chunk("IDAT", PNGText.stored(pixels)) + PNGText.chunk("IEND", [])
   }
 
   /// A square PNG whose pixels are not there.

@@ -56,6 +56,24 @@ void matte_mark_flat_deep(
 void matte_luma_plain(double *luma, const uint32_t *row, size_t count);
 void matte_luma_deep(double *luma, const uint64_t *row, size_t count);
 
+// A row of pixels as a number, and whether all of them are equal.
+struct matte_row_hash {
+  uint64_t value;
+  uint32_t is_blank;
+};
+
+// Hashes `count` pixels, at least 1; all transparent ones are the same. Rows of other counts are not to be
+// compared.
+struct matte_row_hash matte_hash_plain(const uint32_t *row, size_t count);
+struct matte_row_hash matte_hash_deep(const uint64_t *row, size_t count);
+
+// Takes the next row into the hashes of `count` columns, in the same way, and into what is common to all
+// pixels of a column (`ands`, at first all bits) and to any (`ors`, at first none).
+void matte_hash_columns_plain(
+    uint64_t *hashes, uint64_t *ands, uint64_t *ors, const uint32_t *row, size_t count);
+void matte_hash_columns_deep(
+    uint64_t *hashes, uint64_t *ands, uint64_t *ors, const uint64_t *row, size_t count);
+
 // How many pixels have which flags.
 struct matte_counts {
   uint64_t different, visible, antialiased, counted, hidden, ignored;

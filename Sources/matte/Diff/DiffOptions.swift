@@ -65,7 +65,8 @@ struct DiffOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Compare pixels from the top left (none, the default), find added, removed and moved rows or \
-      columns, scale AFTER to the size of BEFORE, or centre the smaller picture.
+      columns, scale AFTER to the size of BEFORE, or centre the smaller picture. For columns and scale both \
+      are read whole.
       """, valueName: "none|top-left|center|scale|rows|columns|auto"), transform: word)
   var align = Alignment.none
 

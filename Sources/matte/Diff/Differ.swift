@@ -36,10 +36,11 @@ struct Differ: Sendable {
     _ before: DiffSource, _ after: DiffSource, wanting wish: Wish = .numbers
   ) throws -> DiffVerdict {
     let (before, after) = (try before.resolved, try after.resolved)
-    if wish == .numbers, options.align.isInPlace, options.frame == nil,
-      let pair = StreamedPair(before, after, maxPixels: maxStreamedPixels, bandPixels: maxPixels)
+    if wish == .numbers, options.align.goesByRows, options.frame == nil,
+      let pair = StreamedPair(before, after, maxPixels: maxStreamedPixels, bandPixels: maxPixels),
+      let comparison = try pair.comparison(
+        options.align, options.comparison(excluded, measures: measures))
     {
-      let comparison = try pair.comparison(options.comparison(excluded, measures: measures))
       return DiffVerdict(pair.pair, comparison, options)
     }
     var verdict = try verdict(wholePair(before, after))
@@ -76,6 +77,11 @@ struct Differ: Sendable {
 }
 
 extension Alignment {
-  /// True if each pixel is compared with the one in the same place.
-  fileprivate var isInPlace: Bool { self == .none || self == .topLeft }
+  /// True if pictures need not be in memory for it, unless `auto` finds that it is about columns.
+  fileprivate var goesByRows: Bool {
+    switch self {
+    case .none, .topLeft, .center, .rows, .auto: true
+    case .scale, .columns: false
+    }
+  }
 }

@@ -1,0 +1,98 @@
+public import MatteSamples
+internal import MatteThreads
+
+/// The rows and columns of a picture as numbers, equal ones for the same pixels, as its rows come from the
+/// top: what is needed to align it with another picture.
+///
+/// What is left out counts as transparent, and all transparent pixels are the same.
+public struct PictureHashes: Sendable {
+  /// The columns of the picture.
+  let width: Int
+  /// The rows so far.
+  private(set) var rows = RowHashes()
+
+  private var columnHashes: ColumnHashes?
+  private let depth: Int
+  private let excluded: Exclusion
+
+  /// The number of rows so far.
+  public var height: Int { rows.values.count }
+  /// The columns, if they were asked for.
+  var columns: RowHashes? { columnHashes?.hashes }
+
+  /// Begins above the first row; `depth` is the larger one of both pictures.
+  public init(width: Int, depth: Int, ofColumns: Bool = false, without excluded: Exclusion) {
+    self.width = width
+    self.depth = depth
+    self.excluded = excluded
+    columnHashes = ofColumns ? ColumnHashes(width: width) : nil
+  }
+
+  /// Adds the next rows.
+  public mutating func add(_ band: SampleBuffer) {
+    switch band.pixels {
+    case .plain(let pixels) where depth == 8: add(plane(pixels, of: band, at: height))
+    default: add(plane(band.deepPixels, of: band, at: height))
+    }
+  }
+
+  /// True if the rows of a band are those from row `y` on.
+  public func hold(_ band: SampleBuffer, at y: Int) -> Bool {
+    switch band.pixels {
+    case .plain(let pixels) where depth == 8: hold(plane(pixels, of: band, at: y))
+    default: hold(plane(band.deepPixels, of: band, at: y))
+    }
+  }
+
+  private func plane<Word: PixelWord>(
+    _ pixels: [Word], of band: SampleBuffer, at y: Int
+  ) -> Plane<Word> {
+    precondition(band.width == width, "The bands of a picture are as wide as it is.")
+    return Plane(width: width, height: y + band.height, top: y, pixels: pixels)
+  }
+
+  private mutating func add<Word: PixelWord>(_ plane: Plane<Word>) {
+    for y in plane.top..<plane.height {
+      let row = visible(PixelRow(plane: plane, y: y))
+      let (value, isBlank) = HashKernel.hash(row)
+      rows.append(value, isBlank: isBlank)
+      columnHashes?.add(row)
+    }
+  }
+
+  private func hold<Word: PixelWord>(_ plane: Plane<Word>) -> Bool {
+    plane.height <= height
+      && (plane.top..<plane.height).allSatisfy { y in
+        HashKernel.hash(visible(PixelRow(plane: plane, y: y))).value == rows.values[y]
+      }
+  }
+
+  /// A row in which what is left out is transparent.
+  private func visible<Word: PixelWord>(_ row: PixelRow<Word>) -> PixelRow<Word> {
+    let runs = excluded.runs(inRow: row.y)
+    if runs.isEmpty { return row }
+    var pixels = row.pixels
+    for run in runs {
+      for x in run.clamped(to: 0..<width) { pixels[x] = 0 }
+    }
+    return PixelRow(
+      plane: Plane(width: width, height: row.y + 1, top: row.y, pixels: pixels), y: row.y)
+  }
+}
+
+extension PictureHashes {
+  /// Those of both pictures, whose rows are all there.
+  static func ofBoth(
+    _ before: SampleBuffer, _ after: SampleBuffer, ofColumns: Bool = false,
+    without excluded: Exclusion
+  ) -> (before: PictureHashes, after: PictureHashes) {
+    let depth = max(before.depth, after.depth)
+    let both = TwoThreads.map([before, after]) { picture in
+      var hashes = PictureHashes(
+        width: picture.width, depth: depth, ofColumns: ofColumns, without: excluded)
+      hashes.add(picture)
+      return hashes
+    }
+    return (both[0], both[1])
+  }
+}
