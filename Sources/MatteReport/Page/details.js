@@ -22,6 +22,15 @@ function showDetails(panel, entry, go) {
   }
 }
 
+/** Marks the region that was gone to. */
+function markRegion(panel, index) {
+  for (const button of panel.querySelectorAll('[data-region]')) {
+    const isShown = Number(button.dataset.region) === index;
+    button.toggleAttribute('aria-current', isShown);
+    if (isShown) button.scrollIntoView({ block: 'nearest' });
+  }
+}
+
 function section(title, ...children) {
   return element('section', {}, element('h3', {}, title), ...children);
 }

@@ -45,3 +45,69 @@ function isForElement(event) {
   if (target.matches?.('input[type=range]')) return /^(Arrow|Home|End)/.test(event.key);
   return event.key === ' ' && Boolean(target.matches?.('button, input'));
 }
+
+class Keyboard {
+  constructor(page) {
+    this.page = page;
+    this.canvas = page.canvas;
+    document.addEventListener('keydown', (event) => this.down(event));
+    document.addEventListener('keyup', (event) => { if (event.key === ' ') page.sides.hold(false); });
+    addEventListener('blur', () => page.sides.hold(false));
+  }
+
+  down(event) {
+    if (!this.page.entry || this.moved(event) || isForElement(event)) return;
+    const action = keyAction(event);
+    if (!action) return;
+    event.preventDefault();
+    this.act(...action);
+  }
+
+  /** True for keys that move the focus, which they do. */
+  moved(event) {
+    const { key, target } = event;
+    if (key === 'Escape') this.leave(target);
+    else if (key === 'Tab' && target === this.canvas && !event.ctrlKey && !event.altKey) {
+      this.page.setMode(this.page.look.modeBeside(event.shiftKey ? -1 : 1));
+      event.preventDefault();
+    } else if (target.matches?.('.row') && /^Arrow(Up|Down)$/.test(key)) {
+      this.page.step(key === 'ArrowDown' ? 1 : -1);
+      this.page.list.focus(this.page.entry);
+      event.preventDefault();
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  /** Takes the focus out of the picture, or from elsewhere back to it. */
+  leave(target) {
+    if (target === this.canvas) this.page.list.focus(this.page.entry);
+    else if (!target.closest?.('dialog')) this.canvas.focus();
+  }
+
+  act(name, ...rest) {
+    const { page } = this;
+    const step = 64 * devicePixelRatio;
+    const actions = {
+      mode: (index) => page.setMode(modes[index].name),
+      pan: (x, y) => page.camera.pan(x * step, y * step),
+      zoom: (direction) => page.camera.zoom(direction),
+      fit: () => page.camera.fit(),
+      actual: () => page.camera.actual(),
+      hold: () => page.sides.hold(true),
+      side: (side) => page.sides.set(side),
+      play: () => page.sides.play(),
+      edge: () => page.controls.turnEdge(),
+      value: (direction) => page.controls.step(direction),
+      region: (direction) => page.stepRegion(direction),
+      pair: (direction) => page.step(direction),
+      accept: () => page.ticks.toggle(),
+      search: () => { find('search').focus(); find('search').select(); },
+      details: () => page.header.toggleDetails(),
+      theme: () => page.theme.toggle(),
+      help: () => page.header.showHelp(),
+    };
+    actions[name](...rest);
+  }
+}

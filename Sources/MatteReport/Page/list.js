@@ -87,6 +87,13 @@ class PictureList {
       this.matches(entry) && (Boolean(this.wanted) || !this.closed.has(entry.group)));
   }
 
+  /** The entries before and after one. */
+  beside(entry) {
+    const { visible } = this;
+    const place = visible.indexOf(entry);
+    return [visible[place - 1], visible[place + 1]].filter(Boolean);
+  }
+
   /** Marks the entry that is shown. */
   mark(entry) {
     for (const [other, { button }] of this.rows) {

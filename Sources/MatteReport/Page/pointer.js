@@ -25,7 +25,7 @@ class StagePointer {
     const box = this.canvas.getBoundingClientRect();
     const x = (event.clientX - box.left) * devicePixelRatio;
     const y = (event.clientY - box.top) * devicePixelRatio;
-    const panes = this.page.visiblePanes;
+    const panes = this.page.panes;
     const pane = panes.find((pane) => x < pane.x + pane.width) ?? panes.at(-1);
     return { x, y, px: x - pane.x - pane.width / 2, py: y - pane.y - pane.height / 2 };
   }
@@ -35,9 +35,9 @@ class StagePointer {
     const { px, py } = this.position(event);
     const unit = event.deltaMode === 0 ? devicePixelRatio : 40 * devicePixelRatio;
     const isNotch = event.deltaMode !== 0 || (event.deltaX === 0 && Math.abs(event.wheelDeltaY ?? 0) >= 120);
-    if (event.ctrlKey && !isNotch) this.page.zoomBy(Math.exp(-event.deltaY / 100), px, py);
-    else if (event.shiftKey || !isNotch) this.page.pan(-(event.deltaX || (event.shiftKey ? event.deltaY : 0)) * unit, event.shiftKey ? 0 : -event.deltaY * unit);
-    else this.page.zoom(event.deltaY < 0 ? 1 : -1, px, py);
+    if (event.ctrlKey && !isNotch) this.page.camera.zoomBy(Math.exp(-event.deltaY / 100), px, py);
+    else if (event.shiftKey || !isNotch) this.page.camera.pan(-(event.deltaX || (event.shiftKey ? event.deltaY : 0)) * unit, event.shiftKey ? 0 : -event.deltaY * unit);
+    else this.page.camera.zoom(event.deltaY < 0 ? 1 : -1, px, py);
   }
 
   press(event) {
@@ -52,9 +52,9 @@ class StagePointer {
     const { x, y } = this.position(event);
     if (!this.drag) return this.hover(event, x, y);
     if (this.drag.isEdge) {
-      this.page.setValue(splitShare(this.canvas, this.page.state.edge, x, y));
+      this.page.controls.set(splitShare(this.canvas, this.page.look.edge, x, y));
     } else {
-      this.page.pan(x - this.drag.x, y - this.drag.y);
+      this.page.camera.pan(x - this.drag.x, y - this.drag.y);
     }
     Object.assign(this.drag, { x, y });
     return undefined;
@@ -77,13 +77,13 @@ class StagePointer {
 
   /** Puts the edge back into the middle. */
   reset() {
-    if (this.page.state.mode === 'split') this.page.setValue(0.5);
+    if (this.page.look.mode === 'split') this.page.controls.set(0.5);
   }
 
   isNearEdge(x, y) {
-    const { state, pair } = this.page;
-    if (state.mode !== 'split' || !pair?.before || !pair?.after) return false;
-    const [x1, y1, x2, y2] = splitEdge(this.canvas, state.values.split, state.edge).line;
+    const { look, pair } = this.page;
+    if (look.mode !== 'split' || !pair?.before || !pair?.after) return false;
+    const [x1, y1, x2, y2] = splitEdge(this.canvas, look.values.split, look.edge).line;
     const length = Math.hypot(x2 - x1, y2 - y1);
     const distance = Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
     return distance < edgeReach * devicePixelRatio;

@@ -95,4 +95,9 @@ class View {
       y: Math.round(pane.y + pane.height / 2 - this.y * this.zoom),
     };
   }
+
+  /** Where something of a size lies in a pane. */
+  box({ width, height }, pane) {
+    return { ...this.origin(pane), width: width * this.zoom, height: height * this.zoom };
+  }
 }
