@@ -21,9 +21,7 @@ class Controls {
     for (const button of find('modes').children) {
       button.setAttribute('aria-pressed', String(button.dataset.mode === mode));
     }
-    const parts = [...this.slider(), ...this.buttons()];
-    find('control').replaceChildren(...parts);
-    find('control').hidden = !parts.length;
+    find('control').replaceChildren(...this.slider(), ...this.buttons());
   }
 
   slider() {
@@ -63,14 +61,17 @@ class Controls {
     this.set(this.look.value + direction * (this.look.setting?.step ?? 0));
   }
 
+  /** Turns the edge of a split, or first shows it. */
   turnEdge() {
-    this.look.turnEdge();
+    if (this.look.mode !== 'split') this.page.setMode('split');
+    else this.look.turnEdge();
     this.page.draw();
   }
 
   /** Names what is set. */
   show() {
     const { setting, value, edge, side } = this.look;
+    find('control').hidden = !this.page.pair.isWhole || !find('control').children.length;
     const names = {
       edge, side: side === 'after' ? 'After' : 'Before', play: this.page.sides.isPlaying ? 'Stop' : 'Play',
     };

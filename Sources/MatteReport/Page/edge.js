@@ -18,6 +18,12 @@ function splitEdge({ width, height }, share, kind) {
   };
 }
 
+/** All or nothing of a share that is nearly so: a pointer does not come further. */
+function wholeShare(share) {
+  if (share < 0.005) return 0;
+  return share > 0.995 ? 1 : share;
+}
+
 /** The share at which the edge of a split goes through a point. */
 function splitShare({ width, height }, kind, x, y) {
   if (kind === 'horizontal') return y / height;

@@ -23,6 +23,11 @@ class Header {
     find('help').showModal();
   }
 
+  toggleFullScreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen();
+  }
+
   toggleDetails() {
     document.body.classList.toggle('with-details');
     this.showDetailsButton();

@@ -9,10 +9,13 @@ class Labels {
 
   show() {
     const { pair, entry, look, view } = this.page;
-    find('scale').textContent = pair.before || pair.after ? `${Math.round(view.zoom * 100)} %` : '';
-    find('text').textContent = entry.text ?? groups.find(({ name }) => name === entry.group).title;
+    find('zoom').hidden = pair.isEmpty;
+    find('scale').textContent = `${Math.round(view.zoom * 100)} %`;
+    find('backdrop').hidden = !pair.hasAlpha;
+    find('swatch').dataset.backdrop = look.backdrop;
+    find('text').textContent = statusText(entry);
     find('text').title = find('text').textContent;
-    find('region').textContent = regionText(look.region, pair.regions.length);
+    find('region').textContent = placeText(look, pair.places);
     const { title } = modes.find(({ name }) => name === look.mode);
     this.page.canvas.setAttribute('aria-label', `${entry.path}, ${title}`);
     Object.assign(find('stage').dataset, { mode: look.mode, edge: look.edge });
@@ -20,26 +23,40 @@ class Labels {
     find('message').textContent = pair.failure ?? emptyText(pair);
   }
 
-  /** The name and size of a side. */
+  /** The name of a side, its size, and what else of it is not as on the other side. */
   tag(side) {
-    const picture = this.page.pair[side];
+    const { pair } = this.page;
     const tag = find(`tag-${side}`);
-    const size = picture ? ` · ${picture.width} × ${picture.height}` : '';
-    tag.textContent = (side === 'before' ? 'Before' : 'After') + size;
+    const words = pair[side] ? aboutSide(pair[side].about, pair.isWhole ? pair : null) : ['none'];
+    tag.textContent = [side === 'before' ? 'Before' : 'After', ...words].join(' · ');
     tag.hidden = !this.isShown(side);
   }
 
-  /** True if a side is to be seen by itself. */
+  /** True if a side is to be seen by itself, or to be missed. */
   isShown(side) {
     const { pair, look } = this.page;
-    const isSingle = !pair.before || !pair.after;
-    if (isSingle || look.mode === 'two-up') return Boolean(pair[side]);
+    if (look.mode === 'two-up') return !pair.isEmpty;
+    if (!pair.isWhole) return Boolean(pair[side]);
     return ['split', 'onion'].includes(look.mode) || (look.mode === 'one-up' && look.side === side);
   }
 }
 
-/** Which of the regions was gone to, or how many there are. */
-function regionText(index, count) {
-  if (index >= 0) return `region ${index + 1} of ${count}`;
-  return count ? counted(count, 'region') : '';
+function aboutSide({ width, height, depth, profile }, pair) {
+  const differs = (name) => pair && pair.before.about[name] !== pair.after.about[name];
+  return [
+    `${width} × ${height}`, differs('depth') && `${depth} bits`, differs('profile') && profile,
+  ].filter(Boolean);
+}
+
+/** What is said of an entry in a line. */
+function statusText(entry) {
+  if (entry.from) return `Renamed from ${entry.from}`;
+  const { title } = groups.find(({ name }) => name === entry.group);
+  return entry.group === 'unreadable' ? title : entry.text ?? title;
+}
+
+/** Which of the places was gone to, or how many there are; and that there are no more beyond. */
+function placeText({ place, end }, places) {
+  const count = place < 0 ? placeCount(places) : `${placeNoun(places)} ${place + 1} of ${places.length}`;
+  return [count, end].filter(Boolean).join(', ');
 }

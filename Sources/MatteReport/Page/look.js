@@ -16,6 +16,12 @@ const settings = {
   changes: { title: 'Fade', min: 0, max: 1, step: 0.05, text: (value) => `${Math.round(value * 100)} %` },
 };
 const edges = ['diagonal', 'vertical', 'horizontal'];
+const backdrops = ['checks', '#ffffff', '#000000', '#ff00ff'];
+
+/** What comes after an element of a list, and the first after the last. */
+function following(list, element, distance = 1) {
+  return list[(list.indexOf(element) + distance + list.length) % list.length];
+}
 
 class Look {
   mode = 'two-up';
@@ -23,8 +29,11 @@ class Look {
   side = 'after';
   /** How the edge of a split runs. */
   edge = 'diagonal';
-  /** The region that was gone to, −1 for none. */
-  region = -1;
+  /** The place that was gone to, −1 for none; and whether there is none beyond it. */
+  place = -1;
+  end = '';
+  /** What transparent pictures lie on. */
+  backdrop = 'checks';
   values = { split: 0.5, onion: 0.5, difference: 0, changes: 0.7 };
 
   /** What can be set in the mode, if anything. */
@@ -43,12 +52,15 @@ class Look {
 
   /** The name of the mode so many places further. */
   modeBeside(direction) {
-    const place = modes.findIndex(({ name }) => name === this.mode);
-    return modes[(place + direction + modes.length) % modes.length].name;
+    return following(modes.map(({ name }) => name), this.mode, direction);
   }
 
   turnEdge() {
-    this.edge = edges[(edges.indexOf(this.edge) + 1) % edges.length];
+    this.edge = following(edges, this.edge);
+  }
+
+  turnBackdrop() {
+    this.backdrop = following(backdrops, this.backdrop);
   }
 
   get otherSide() {

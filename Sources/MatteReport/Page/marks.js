@@ -7,42 +7,53 @@ class Marks {
     this.context = context;
   }
 
-  /** Rows that only this side has, or has elsewhere. */
-  runs(pair, side, view, pane) {
-    const { alignment } = pair;
-    if (!isMoved(alignment)) return;
-    const own = side === 'before'
-      ? [['removed', alignment.removed], ['moved', alignment.moved.map((m) => ({ y: m.from, rows: m.rows }))]]
-      : [['added', alignment.added], ['moved', alignment.moved.map((m) => ({ y: m.to, rows: m.rows }))]];
-    const { x, y } = view.origin(pane);
-    const context = this.context;
-    context.save();
-    for (const [kind, runs] of own) {
-      context.fillStyle = this.colours[kind];
-      for (const run of runs) {
-        const [top, height] = [y + run.y * view.zoom, Math.max(2, run.rows * view.zoom)];
-        context.globalAlpha = 0.28;
-        context.fillRect(x, top, pair.size.width * view.zoom, height);
-        context.globalAlpha = 1;
-        context.fillRect(x - 6 * devicePixelRatio, top, 4 * devicePixelRatio, height);
-      }
+  /** Runs that only this side has, or has elsewhere. */
+  runs({ places }, side, view, pane) {
+    const lonely = side === 'before' ? 'removed' : 'added';
+    for (const place of places) {
+      if (place.kind === lonely || place.kind === 'moved') this.run(place, place[side], view, pane);
     }
-    context.restore();
   }
 
-  /** The region that was gone to. */
-  outline(pair, index, view, pane) {
-    const region = pair.regions[index];
-    if (region) this.ring(region, view, pane, true);
+  /** Where runs were that the picture after does not have. */
+  seams({ places }, view, pane) {
+    for (const place of places) if (place.kind === 'removed') this.run(place, place.after, view, pane);
+  }
+
+  /** A tint over a run, at least 2 pixels of it, and a bar beside it. */
+  run({ kind, run }, strip, view, pane) {
+    const unit = devicePixelRatio;
+    const box = view.box(strip, pane);
+    const isColumn = run === 'column';
+    const { x, y } = box;
+    const [width, height] = [Math.max(2 * unit, box.width), Math.max(2 * unit, box.height)];
+    const isSeam = strip[isColumn ? 'width' : 'height'] === 0;
+    const context = this.context;
+    context.fillStyle = this.colours[kind];
+    context.globalAlpha = isSeam ? 1 : 0.28;
+    context.fillRect(x, y, width, height);
+    context.globalAlpha = 1;
+    if (isColumn) context.fillRect(x, y - 6 * unit, width, 4 * unit);
+    else context.fillRect(x - 6 * unit, y, 4 * unit, height);
+  }
+
+  /** The place that was gone to. */
+  outline({ places }, side, index, view, pane) {
+    if (places[index]) this.ring(places[index][side], view, pane, true);
+  }
+
+  /** The border of what has the colour of the stage. */
+  frame({ x, y, width, height }) {
+    this.context.strokeStyle = this.colours.line;
+    this.context.lineWidth = 1;
+    this.context.strokeRect(x - 0.5, y - 0.5, width + 1, height + 1);
   }
 
   ring(region, view, pane, isCurrent) {
     const unit = devicePixelRatio;
-    const { x, y } = view.origin(pane);
+    const { x, y, width, height } = view.box(region, pane);
     const gap = 3 * unit;
-    const box = [
-      x + region.x * view.zoom - gap, y + region.y * view.zoom - gap,
-      region.width * view.zoom + gap * 2, region.height * view.zoom + gap * 2];
+    const box = [x - gap, y - gap, width + gap * 2, height + gap * 2];
     const context = this.context;
     if (isCurrent) {
       context.strokeStyle = this.colours.markEdge;

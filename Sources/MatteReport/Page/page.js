@@ -35,8 +35,9 @@ class Page {
     onClick('actual', () => this.camera.actual());
     onClick('save', () => this.ticks.save());
     onClick('copy', () => this.ticks.copy());
+    onClick('backdrop', () => this.turnBackdrop());
     find('accept-box').addEventListener('change', (event) => this.ticks.set(event.target.checked));
-    find('search').addEventListener('input', (event) => this.list.search(event.target.value));
+    find('search').addEventListener('input', (event) => this.search(event.target.value));
     addEventListener('hashchange', () => { const entry = this.addressed(); if (entry) this.show(entry); });
     new ResizeObserver(() => this.resize()).observe(find('stage'));
   }
@@ -56,7 +57,7 @@ class Page {
 
   show(entry) {
     this.entry = entry;
-    this.look.region = -1;
+    Object.assign(this.look, { place: -1, end: '' });
     this.canvas.setAttribute('aria-busy', 'true');
     this.pair = this.pairs.of(entry);
     this.pairs.keep([entry, ...this.list.beside(entry)]);
@@ -65,7 +66,7 @@ class Page {
     const { folder, name } = pathParts(entry.path);
     find('path').replaceChildren(element('bdi', { class: 'folder' }, folder), element('bdi', {}, name));
     find('path').title = entry.path;
-    showDetails(find('details'), entry, (index) => this.goTo(index));
+    showDetails(find('details'), this.pair, (index) => this.goTo(index));
     this.address(entry);
     this.say();
     this.resize();
@@ -82,15 +83,12 @@ class Page {
 
   /** Shows the next or the previous entry of the list. */
   step(direction) {
-    const { visible } = this.list;
-    const place = visible.indexOf(this.entry);
-    const next = place < 0
-      ? visible.find(({ index }) => index > this.entry.index) ?? visible[0]
-      : visible[place + direction];
+    const next = this.list.next(this.entry, direction);
     if (next) this.show(next);
+    else this.showFound();
   }
 
-  // The mode and the region.
+  // The mode and the place.
 
   setMode(name) {
     this.look.mode = name;
@@ -100,18 +98,47 @@ class Page {
     this.resize();
   }
 
-  stepRegion(direction) {
-    const count = this.pair.regions.length;
-    if (!count) return;
-    const last = this.look.region;
-    this.goTo(last < 0 && direction < 0 ? count - 1 : (last + direction + count) % count);
+  /** Goes to the next or the previous change: in this picture, or else in the nearest one that has any. */
+  stepChange(direction) {
+    const place = this.look.place + direction;
+    if (this.pair.places[place]) {
+      this.goTo(place);
+      return;
+    }
+    const next = this.list.next(this.entry, direction, ({ group }) => group !== 'same');
+    if (next) {
+      this.show(next);
+      if (this.pair.places.length) this.goTo(direction > 0 ? 0 : this.pair.places.length - 1);
+    } else {
+      this.look.end = direction > 0 ? 'the last change' : 'the first change';
+      this.say();
+    }
   }
 
-  /** Goes to a region. */
+  /** Goes to a place; along a run that goes across the picture, the view stays where it is. */
   goTo(index) {
-    this.look.region = index;
-    markRegion(find('details'), index);
-    this.camera.glide(this.view.around(this.pair.regions[index]));
+    const { view, look, pair } = this;
+    Object.assign(look, { place: index, end: '' });
+    markPlace(find('details'), index);
+    const { kind, run, after } = pair.places[index];
+    const across = run === 'row' ? { x: view.x, width: 0 } : { y: view.y, height: 0 };
+    this.camera.glide(view.around(kind === 'region' ? after : { ...after, ...across }));
+  }
+
+  search(text) {
+    find('search').value = text;
+    this.list.search(text);
+  }
+
+  /** What is looked for: the entry that is shown, or the first that is found. */
+  showFound() {
+    const found = this.list.found(this.entry);
+    if (found !== this.entry) this.show(found);
+  }
+
+  turnBackdrop() {
+    this.look.turnBackdrop();
+    this.draw();
   }
 
   // Drawing.

@@ -60,7 +60,8 @@ class Painter {
     context.globalAlpha = 1;
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     const panes = this.panes(mode);
-    if (!pair.before || !pair.after) {
+    this.backdropStyle = look.backdrop === 'checks' ? this.checks : look.backdrop;
+    if (!pair.isWhole) {
       for (const [index, pane] of panes.entries()) {
         const side = mode === 'two-up' ? ['before', 'after'][index] : pair.before ? 'before' : 'after';
         this.within(pane, () => this.side(pair, side, view, pane, false));
@@ -68,22 +69,30 @@ class Painter {
     } else {
       this[mode](pair, view, panes, look);
     }
-    if (mode === 'two-up' && (pair.before || pair.after)) this.marks.gap(panes[1]);
+    if (mode === 'two-up' && !pair.isEmpty) this.marks.gap(panes[1]);
+  }
+
+  /** The view of a pane: beside moved rows, that of the same rows in the picture before. */
+  paneView({ alignment }, view, look, index) {
+    if (look.mode !== 'two-up' || index > 0 || !alignment.isMoved || view.isFit) return view;
+    const { axis } = alignment;
+    return view.displaced(axis, alignment.before(Math.floor(view[axis])) - Math.floor(view[axis]));
   }
 
   'two-up'(pair, view, panes, look) {
     for (const [index, side] of ['before', 'after'].entries()) {
       this.within(panes[index], () => {
-        this.side(pair, side, view, panes[index], false);
-        this.marks.runs(pair, side, view, panes[index]);
-        this.marks.outline(pair, look.region, view, panes[index]);
+        const own = this.paneView(pair, view, look, index);
+        this.side(pair, side, own, panes[index], false);
+        this.marks.runs(pair, side, own, panes[index]);
+        this.marks.outline(pair, side, look.place, own, panes[index]);
       });
     }
   }
 
   'one-up'(pair, view, [pane], look) {
     this.side(pair, look.side, view, pane, true);
-    this.marks.outline(pair, look.region, view, pane);
+    this.marks.outline(pair, 'after', look.place, view, pane);
   }
 
   split(pair, view, [pane], look) {
@@ -97,7 +106,7 @@ class Painter {
     context.clearRect(0, 0, pane.width, pane.height);
     this.side(pair, 'after', view, pane, true);
     context.restore();
-    this.marks.outline(pair, look.region, view, pane);
+    this.marks.outline(pair, 'after', look.place, view, pane);
     this.marks.line(...edge.line);
     this.marks.handle(...edge.line);
   }
@@ -113,7 +122,7 @@ class Painter {
       this.picture(pair, side, view, pane, true, spare);
     }
     this.context.drawImage(this.spare, 0, 0);
-    this.marks.outline(pair, look.region, view, pane);
+    this.marks.outline(pair, 'after', look.place, view, pane);
   }
 
   /** How far apart the numbers are, doubled again and again. */
@@ -126,8 +135,10 @@ class Painter {
     spare.globalCompositeOperation = 'lighter';
     for (let time = 0; time < look.values.difference; time++) spare.drawImage(this.spare, 0, 0);
     this.context.drawImage(this.spare, 0, 0);
+    this.marks.frame(box);
     this.marks.runs(pair, 'after', view, pane);
-    this.marks.outline(pair, look.region, view, pane);
+    this.marks.seams(pair, view, pane);
+    this.marks.outline(pair, 'after', look.place, view, pane);
   }
 
   changes(pair, view, [pane], look) {
@@ -139,40 +150,45 @@ class Painter {
     context.fillRect(box.x, box.y, box.width, box.height);
     context.globalAlpha = 1;
     this.marks.runs(pair, 'after', view, pane);
+    this.marks.seams(pair, view, pane);
     if (pair.changes) this.image(context, pair.changes, view, pane);
-    for (const index of pair.regions.keys()) {
-      if (index !== look.region) this.marks.ring(pair.regions[index], view, pane, false);
+    for (const { kind, after } of pair.places) {
+      if (kind === 'region') this.marks.ring(after, view, pane, false);
     }
-    this.marks.outline(pair, look.region, view, pane);
+    this.marks.outline(pair, 'after', look.place, view, pane);
   }
 
   /** A side over checks, if it is there. */
   side(pair, side, view, pane, isAligned) {
     if (!pair[side]) return;
-    if (pair[side].hasAlpha) this.backdrop(pair[side], view, pane);
+    if (pair[side].about.alpha) this.backdrop(pair[side].frame, view, pane);
     this.picture(pair, side, view, pane, isAligned, this.context);
     if (view.zoom >= gridZoom) this.marks.grid(pair, view, pane);
   }
 
   /** A side; that before with its rows where they are in the picture after, if it is aligned. */
   picture(pair, side, view, pane, isAligned, context) {
-    if (side === 'after' || !isAligned || !pair.bands) {
-      this.image(context, pair[side], view, pane);
+    const { alignment } = pair;
+    const picture = pair[side];
+    if (side === 'after' || !isAligned || !alignment.isMoved) {
+      this.image(context, picture, view, pane);
       return;
     }
-    const { image, width } = pair.before;
-    const { x, y } = view.origin(pane);
-    this.smooth(context, view);
-    for (const { from, to, rows } of pair.bands) {
-      context.drawImage(
-        image, 0, from, width, rows, x, y + to * view.zoom, width * view.zoom, rows * view.zoom);
+    for (const { from, to, count } of alignment.bands) {
+      const part = (start) => ({
+        ...picture.frame, [alignment.axis]: start, [alignment.extent]: count });
+      this.image(context, { image: picture.image, source: part(from), frame: part(to) }, view, pane);
     }
   }
 
-  image(context, picture, view, pane) {
-    const { x, y, width, height } = view.box(picture, pane);
+  /** A picture in its frame, or a part of it; none that is not there or cannot be read. */
+  image(context, { image, source, frame }, view, pane) {
+    if (!image.naturalWidth) return;
+    const from = source ?? { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight };
+    const to = view.box(frame, pane);
     this.smooth(context, view);
-    context.drawImage(picture.image, x, y, width, height);
+    context.drawImage(
+      image, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height);
   }
 
   smooth(context, view) {
@@ -180,9 +196,9 @@ class Painter {
     context.imageSmoothingQuality = 'high';
   }
 
-  backdrop(size, view, pane) {
-    const box = view.box(size, pane);
-    this.context.fillStyle = this.checks;
+  backdrop(frame, view, pane) {
+    const box = view.box(frame, pane);
+    this.context.fillStyle = this.backdropStyle;
     this.context.fillRect(box.x, box.y, box.width, box.height);
   }
 

@@ -6,51 +6,68 @@
 class Pair {
   constructor(entry, changed) {
     this.entry = entry;
-    const files = entry.pictures?.files ?? {};
+    this.changed = changed;
     const verdict = entry.pictures?.verdict;
-    this.alignment = verdict?.alignment;
-    this.regions = verdict?.regions ?? [];
-    const bothSides = ['before', 'after'].map((side) => verdict?.[side] ?? { width: 0, height: 0 });
-    this.size = unionSize(bothSides, this.alignment);
-    for (const [index, side] of ['before', 'after'].entries()) {
-      const { width, height, alpha } = bothSides[index];
-      if (files[side]) this[side] = { ...this.read(files[side], changed), width, height, hasAlpha: alpha };
-    }
+    // Of a renamed picture both sides have the same bytes, and one is kept.
+    const isBoth = entry.group === 'renamed';
+    const [before, after] = ['before', 'after'].map(
+      (side) => verdict?.[isBoth ? 'after' : side] ?? { width: 0, height: 0 });
+    this.alignment = new Alignment(verdict?.alignment, before, after);
+    this.size = this.alignment.size;
+    this.before = this.side(before, isBoth ? 'after' : 'before');
+    this.after = isBoth ? this.before : this.side(after, 'after');
     for (const layer of ['changes', 'difference']) {
-      if (files[layer]) this[layer] = { ...this.read(files[layer], changed), ...this.size };
+      this[layer] = this.read(layer, { x: 0, y: 0, ...this.size });
     }
-    if (this.before && isMoved(this.alignment)) {
-      this.bands = alignedBands(this.alignment, bothSides[0].height, bothSides[1].height);
-    }
+    this.places = this.isWhole && !isBoth ? this.alignment.places(verdict.regions) : [];
   }
 
-  read(file, changed) {
+  side(about, name) {
+    const frame = sideFrame(this.entry.pictures?.verdict.alignment, about, this.size);
+    const picture = this.read(name, frame);
+    return picture && { ...picture, about };
+  }
+
+  /** A picture and where it lies, if it is kept. */
+  read(name, frame) {
+    const file = this.entry.pictures?.files[name];
+    if (!file) return null;
     const image = new Image();
-    const holder = { image };
-    image.addEventListener('load', changed);
-    image.addEventListener('error', () => { this.failure = `${file} is missing`; changed(); });
+    image.addEventListener('load', this.changed);
+    image.addEventListener('error', () => {
+      this.failure = `${file} cannot be shown. The folder of pictures belongs beside this page.`;
+      this.changed();
+    });
     image.src = file;
-    return holder;
+    return { image, frame };
   }
 
-  /** True once all pictures can be drawn. */
+  get pictures() {
+    return [this.before, this.after, this.changes, this.difference].filter(Boolean);
+  }
+
+  /** True if there are two sides. */
+  get isWhole() {
+    return Boolean(this.before && this.after);
+  }
+
+  get isEmpty() {
+    return !this.before && !this.after;
+  }
+
+  get hasAlpha() {
+    return [this.before, this.after].some((side) => side?.about.alpha);
+  }
+
+  /** True once all that can be drawn is. */
   get isReady() {
-    return ['before', 'after', 'changes', 'difference'].every(
-      (name) => !this[name] || (this[name].image.complete && this[name].image.naturalWidth > 0));
+    return this.pictures.every(({ image }) => image.complete);
   }
-}
-
-/** The size of what two pictures cover; of moved rows those of the picture after. */
-function unionSize([before, after], alignment) {
-  return {
-    width: Math.max(before.width, after.width, 1),
-    height: Math.max(isMoved(alignment) ? 0 : before.height, after.height, 1),
-  };
 }
 
 /** What is said where there is no picture. */
-function emptyText({ entry, before, after }) {
-  if (before || after) return '';
+function emptyText({ entry, isEmpty }) {
+  if (!isEmpty) return '';
   if (entry.group === 'same') return 'These two are the same. Equal pictures are not kept in the report.';
   return entry.group === 'unreadable' ? entry.text : 'There is no picture to show.';
 }
