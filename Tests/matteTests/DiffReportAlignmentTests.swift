@@ -106,7 +106,7 @@ struct DiffReportAlignmentTests {
       PixelBuffer(width: 140, height: 120, filledWith: red))
     let browser = try opened("--align center")
     try browser.press(side)
-    for (x, y, isThere) in [(21, 21, true), (119, 99, true), (18, 60, side == "b")] {
+    for (x, y, isThere) in [(22, 22, true), (117, 97, true), (18, 60, side == "b")] {
       #expect(try (pixel(browser, x, y, middle: (70, 60)) == red) == isThere, "\(x), \(y)")
     }
     try browser.press("6")
@@ -122,7 +122,7 @@ struct DiffReportAlignmentTests {
     try browser.press("2")
     #expect(try pixel(browser, 98, 78, middle: (50, 40)) == black)
     #expect(try pixel(browser, 102, 82, middle: (50, 40)) == stage)
-    #expect(try browser.text("#tag-after") == "After · 200 x 160")
+    #expect(try browser.text("#tag-after").hasSuffix("200 x 160"))
   }
 
   @Test("of a renamed picture both sides are shown, its old name is said, and spaces are as many")

@@ -47,7 +47,7 @@ function lineList(lines) {
 function sidesTable(entry, { before, after, colours }) {
   const sides = [['Before', before], ['After', after]].filter(([, side]) => side.format);
   const rows = [
-    ['Size', (side) => `${side.width} × ${side.height}`], ['Format', (side) => side.format],
+    ['Size', (side) => `${side.width}\u202f×\u202f${side.height}`], ['Format', (side) => side.format],
     ['Depth', (side) => `${side.depth} bits`],
     ['Alpha', (side) => (side.alpha ? 'yes' : 'no')],
     ['Profile', (side) => side.profile],

@@ -13,14 +13,14 @@ class Labels {
     find('scale').textContent = `${Math.round(view.zoom * 100)} %`;
     find('backdrop').hidden = !pair.hasAlpha;
     find('swatch').dataset.backdrop = look.backdrop;
-    find('text').textContent = statusText(entry);
+    find('text').textContent = pair.failure ?? statusText(entry);
     find('text').title = find('text').textContent;
     find('region').textContent = placeText(look, pair.places);
     const { title } = modes.find(({ name }) => name === look.mode);
     this.page.canvas.setAttribute('aria-label', `${entry.path}, ${title}`);
     Object.assign(find('stage').dataset, { mode: look.mode, edge: look.edge });
     for (const side of ['before', 'after']) this.tag(side);
-    find('message').textContent = pair.failure ?? emptyText(pair);
+    find('message').textContent = emptyText(pair);
   }
 
   /** The name of a side, its size, and what else of it is not as on the other side. */
