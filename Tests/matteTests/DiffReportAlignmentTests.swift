@@ -128,14 +128,14 @@ struct DiffReportAlignmentTests {
   @Test("of a renamed picture both sides are shown, its old name is said, and spaces are as many")
   func renamed() throws {
     try folder.write("before/old.png", PixelBuffer(width: 90, height: 60, filledWith: red))
-    try folder.write("after/two  words.png", PixelBuffer(width: 90, height: 60, filledWith: red))
+    try folder.write("after/two  <b>words.png", PixelBuffer(width: 90, height: 60, filledWith: red))
     let browser = try opened()
     #expect(try browser.pixel(0.25, 0.5) == red && browser.pixel(0.75, 0.5) == red)
     #expect(try browser.text("#text") == "Renamed from old.png")
     let names = "[document.querySelector('.base'), document.getElementById('path')]"
     #expect(
       try browser.value("\(names).map((name) => name.innerText).join()").string
-        == "two  words.png,two  words.png")
+        == "two  <b>words.png,two  <b>words.png")
     try browser.press("]")
     #expect(try browser.text("#region") == "the last change")
   }

@@ -151,6 +151,23 @@ struct DiffReportTests {
     #expect(try browser.text("#scale") != "400 %")
   }
 
+  @Test(
+    "arrows and hjkl move what is seen by 64 pixels",
+    arguments: [
+      ("ArrowLeft", 64, 0), ("ArrowRight", -64, 0), ("ArrowUp", 0, 64), ("ArrowDown", 0, -64),
+      ("h", 64, 0), ("l", -64, 0), ("k", 0, 64), ("j", 0, -64),
+    ])
+  func pan(key: String, x: Int, y: Int) throws {
+    let browser = try opened()
+    try browser.press("2", "1", control: true)
+    try browser.press("2", key)
+    let box = try browser.stage()
+    let picture = try browser.picture()
+    let (left, top) = (box.x + box.width / 2 - 100 + x, box.y + box.height / 2 - 80 + y)
+    #expect(picture[left + 4, top + 4] == blue && picture[left + 196, top + 156] == blue)
+    #expect(picture[left - 4, top + 4].isStage && picture[left + 4, top - 4].isStage)
+  }
+
   @Test("the wheel zooms at the pointer, and a drag moves the picture with it")
   func mouse() throws {
     let browser = try opened()
@@ -230,6 +247,7 @@ struct DiffReportTests {
     #expect(try browser.text("#path") == "new.png")
     try browser.press("[")
     #expect(try browser.text("#region") == "region 2 of 2")
+    try browser.value("document.querySelector('[data-group=same] .heading').click()")
     try browser.press("]", "]", "]", "]")
     #expect(try browser.text("#path") == "old.png")
     #expect(try browser.text("#region") == "the last change")
@@ -256,6 +274,8 @@ struct DiffReportTests {
       try browser.value(
         "Array.from(document.querySelectorAll('.heading'), (h) => h.textContent).join()")
         == .string("Changed2,Added2,Removed1,Same1"))
+    #expect(try browser.value("document.getElementById('group-same').hidden") == .bool(true))
+    #expect(try browser.value("document.getElementById('group-added').hidden") == .bool(false))
     let names = try browser.value(
       "Array.from(document.querySelectorAll('#group-added .row'), (r) => r.title).join('|')")
     #expect(
