@@ -27,8 +27,12 @@ public enum ReportPage {
   private static var scripts: [UInt8] {
     [
       PackageResources.report_js, PackageResources.alignment_js, PackageResources.view_js,
-      PackageResources.painter_js, PackageResources.list_js, PackageResources.details_js,
-      PackageResources.acceptance_js, PackageResources.keys_js, PackageResources.pointer_js,
+      PackageResources.look_js, PackageResources.pair_js, PackageResources.pairs_js,
+      PackageResources.edge_js, PackageResources.marks_js, PackageResources.painter_js,
+      PackageResources.camera_js, PackageResources.list_js, PackageResources.details_js,
+      PackageResources.acceptance_js, PackageResources.ticks_js, PackageResources.keys_js,
+      PackageResources.theme_js, PackageResources.header_js, PackageResources.sides_js,
+      PackageResources.controls_js, PackageResources.labels_js, PackageResources.pointer_js,
       PackageResources.page_js,
     ].reduce([], +)
   }

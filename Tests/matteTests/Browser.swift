@@ -141,6 +141,35 @@ final class Browser {
     try settle()
   }
 
+  /// Presses the left button twice at a place.
+  func doubleClick(_ x: Int, _ y: Int) throws {
+    for count in [1, 2] {
+      for type in ["mousePressed", "mouseReleased"] {
+        _ = try call(
+          "Input.dispatchMouseEvent",
+          #"""
+          "type": "\#(type)", "x": \#(x), "y": \#(y), "button": "left", "clickCount": \#(count)
+          """#)
+      }
+    }
+    try settle()
+  }
+
+  /// The place of a report's stage, and its size, in CSS pixels without its border.
+  func stage() throws -> (x: Int, y: Int, width: Int, height: Int) {
+    func side(_ name: String) throws -> Int {
+      let value = try value("document.getElementById('stage').getBoundingClientRect().\(name)")
+      return Int(value.number ?? 0)
+    }
+    return try (side("x") + 1, side("y") + 1, side("width") - 2, side("height") - 2)
+  }
+
+  /// The pixel at shares of a report's stage.
+  func pixel(_ x: Double, _ y: Double) throws -> UInt32 {
+    let box = try stage()
+    return try picture()[box.x + Int(Double(box.width) * x), box.y + Int(Double(box.height) * y)]
+  }
+
   /// What is seen.
   func picture() throws -> PixelBuffer {
     let data = try call("Page.captureScreenshot")["data"]?.string ?? ""

@@ -46,23 +46,6 @@ struct DiffReportTests {
     return browser
   }
 
-  /// The place of the stage's left top and its size, in CSS pixels.
-  private func stage(_ browser: Browser) throws -> (x: Int, y: Int, width: Int, height: Int) {
-    func side(_ name: String) throws -> Int {
-      let value = try browser.value(
-        "document.getElementById('stage').getBoundingClientRect().\(name)")
-      return Int(value.number ?? 0)
-    }
-    return try (side("x") + 1, side("y") + 1, side("width") - 2, side("height") - 2)
-  }
-
-  /// The pixel at shares of the stage.
-  private func pixel(_ browser: Browser, _ x: Double, _ y: Double) throws -> UInt32 {
-    let box = try stage(browser)
-    return try browser.picture()[
-      box.x + Int(Double(box.width) * x), box.y + Int(Double(box.height) * y)]
-  }
-
   @Test(
     "the page opens from a file, asks for nothing but its own pictures, and breaks no rule",
     arguments: ["light", "dark"])
@@ -86,18 +69,18 @@ struct DiffReportTests {
   func everyMode() throws {
     let browser = try opened()
     try browser.press("1")
-    #expect(try pixel(browser, 0.25, 0.5) == red && pixel(browser, 0.75, 0.5) == blue)
+    #expect(try browser.pixel(0.25, 0.5) == red && browser.pixel(0.75, 0.5) == blue)
     try browser.press("2")
-    #expect(try pixel(browser, 0.5, 0.5) == blue)
+    #expect(try browser.pixel(0.5, 0.5) == blue)
     try browser.press("3")
-    #expect(try pixel(browser, 0.35, 0.5) == red && pixel(browser, 0.65, 0.5) == blue)
+    #expect(try browser.pixel(0.35, 0.5) == red && browser.pixel(0.65, 0.5) == blue)
     try browser.press("4")
-    #expect(try pixel(browser, 0.5, 0.5).isNear(0xff78_3070))
+    #expect(try browser.pixel(0.5, 0.5).isNear(0xff78_3070))
     try browser.press("5")
     // The largest difference of a sample is that of red, 176.
-    #expect(try pixel(browser, 0.5, 0.5).isNear(0xffb0_b0b0))
+    #expect(try browser.pixel(0.5, 0.5).isNear(0xffb0_b0b0))
     try browser.press("6")
-    #expect(try pixel(browser, 0.5, 0.5) == mark)
+    #expect(try browser.pixel(0.5, 0.5) == mark)
     #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Changes"))
   }
 
@@ -117,15 +100,15 @@ struct DiffReportTests {
   func sides() throws {
     let browser = try opened()
     try browser.press("2")
-    #expect(try browser.holding(" ", { try pixel(browser, 0.5, 0.5) }) == red)
-    #expect(try pixel(browser, 0.5, 0.5) == blue)
+    #expect(try browser.holding(" ", { try browser.pixel(0.5, 0.5) }) == red)
+    #expect(try browser.pixel(0.5, 0.5) == blue)
     try browser.press("6")
-    #expect(try browser.holding(" ", { try pixel(browser, 0.5, 0.5) }) == red)
-    #expect(try pixel(browser, 0.5, 0.5) == mark)
+    #expect(try browser.holding(" ", { try browser.pixel(0.5, 0.5) }) == red)
+    #expect(try browser.pixel(0.5, 0.5) == mark)
     try browser.press("a")
-    #expect(try pixel(browser, 0.5, 0.5) == red)
+    #expect(try browser.pixel(0.5, 0.5) == red)
     try browser.press("b")
-    #expect(try pixel(browser, 0.5, 0.5) == blue)
+    #expect(try browser.pixel(0.5, 0.5) == blue)
   }
 
   @Test("what a mode has is set by keys: the edge, the opacity, the gain and the fade")
@@ -134,13 +117,13 @@ struct DiffReportTests {
     try browser.press("3")
     for _ in 0..<30 { try browser.press(".") }
     #expect(try browser.text("#control output") == "100 %")
-    #expect(try pixel(browser, 0.95, 0.5).isStage && pixel(browser, 0.85, 0.15) == red)
+    #expect(try browser.pixel(0.95, 0.5).isStage && browser.pixel(0.85, 0.15) == red)
     try browser.press("4")
     for _ in 0..<12 { try browser.press(",") }
-    #expect(try pixel(browser, 0.5, 0.5) == red)
+    #expect(try browser.pixel(0.5, 0.5) == red)
     try browser.press("5", ".")
     #expect(try browser.text("#control output") == "x 2")
-    #expect(try pixel(browser, 0.5, 0.5) == 0xffff_ffff)
+    #expect(try browser.pixel(0.5, 0.5) == 0xffff_ffff)
   }
 
   @Test("zoom and place are kept when the mode and the pair change")
@@ -157,7 +140,7 @@ struct DiffReportTests {
     }
     let before = try browser.picture()
     try browser.press("PageDown", "PageUp", "6", "2")
-    let box = try stage(browser)
+    let box = try browser.stage()
     let after = try browser.picture()
     for y in stride(from: box.y + 40, to: box.y + box.height, by: 37) {
       for x in stride(from: box.x + 4, to: box.x + box.width, by: 37) {
@@ -168,12 +151,29 @@ struct DiffReportTests {
     #expect(try browser.text("#scale") != "400 %")
   }
 
+  @Test(
+    "arrows and hjkl move what is seen by 64 pixels",
+    arguments: [
+      ("ArrowLeft", 64, 0), ("ArrowRight", -64, 0), ("ArrowUp", 0, 64), ("ArrowDown", 0, -64),
+      ("h", 64, 0), ("l", -64, 0), ("k", 0, 64), ("j", 0, -64),
+    ])
+  func pan(key: String, x: Int, y: Int) throws {
+    let browser = try opened()
+    try browser.press("2", "1", control: true)
+    try browser.press("2", key)
+    let box = try browser.stage()
+    let picture = try browser.picture()
+    let (left, top) = (box.x + box.width / 2 - 100 + x, box.y + box.height / 2 - 80 + y)
+    #expect(picture[left + 4, top + 4] == blue && picture[left + 196, top + 156] == blue)
+    #expect(picture[left - 4, top + 4].isStage && picture[left + 4, top - 4].isStage)
+  }
+
   @Test("the wheel zooms at the pointer, and a drag moves the picture with it")
   func mouse() throws {
     let browser = try opened()
     try browser.press("2", "1", control: true)
     try browser.press("2")
-    let box = try stage(browser)
+    let box = try browser.stage()
     // The left top corner of the picture, and a place just inside.
     let corner = (box.x + box.width / 2 - 100, box.y + box.height / 2 - 80)
     try browser.wheel(-1, corner.0, corner.1)
@@ -191,7 +191,7 @@ struct DiffReportTests {
   func edge() throws {
     let browser = try opened()
     try browser.press("3")
-    let box = try stage(browser)
+    let box = try browser.stage()
     let middle = (box.x + box.width / 2, box.y + box.height / 2)
     try browser.drag(middle, (middle.0 + 150, middle.1))
     let dragged = try browser.picture()
@@ -202,6 +202,23 @@ struct DiffReportTests {
     let turned = try browser.picture()
     #expect(turned[middle.0, box.y + 100] == red)
     #expect(turned[middle.0, box.y + box.height - 90] == blue)
+    try browser.press("2", "s")
+    #expect(try browser.text("#edge") == "horizontal")
+  }
+
+  @Test("a drag to the side gives all to one picture, and double clicks go middle, left, right")
+  func ends() throws {
+    let browser = try opened()
+    try browser.press("3", "s")
+    let box = try browser.stage()
+    let middle = (box.x + box.width / 2, box.y + box.height / 2)
+    try browser.drag(middle, (box.x + box.width, middle.1))
+    let share = "document.getElementById('value').value"
+    #expect(try browser.value(share).string == "1")
+    for expected in ["0.5", "0", "1", "0.5"] {
+      try browser.doubleClick(box.x + box.width / 3, middle.1)
+      #expect(try browser.value(share).string == expected)
+    }
   }
 
   @Test("pixels are squares from 2×: between two colours there is no third")
@@ -209,26 +226,45 @@ struct DiffReportTests {
     let browser = try opened()
     try browser.press("2", "1", control: true)
     try browser.press("2", "+")
-    let box = try stage(browser)
+    let box = try browser.stage()
     let picture = try browser.picture()
     let (x, y) = (box.x + box.width / 2 - 200, box.y + box.height / 2 - 160)
     let colours = Set((x + 4..<x + 196).map { picture[$0, y + 61] })
     #expect(colours == [blue, green])
   }
 
-  @Test("] and [ go round the regions, and the view goes there")
-  func regions() throws {
+  @Test("] and [ go from change to change, from pair to pair, and no further than the ends")
+  func changes() throws {
     let browser = try opened()
-    try browser.press("PageDown", "2", "]")
+    try browser.press("2", "]", "]")
+    #expect(try browser.text("#path") == "sub/b.png")
     #expect(try browser.text("#region") == "region 1 of 2")
-    #expect(try pixel(browser, 0.5, 0.5) == green)
+    #expect(try browser.pixel(0.5, 0.5) == green)
     try browser.press("]")
-    #expect(try pixel(browser, 0.5, 0.5) == blue)
+    #expect(try browser.pixel(0.5, 0.5) == blue)
+    #expect(try browser.text(".places [aria-current]") == "8 x 8at 360, 280")
     try browser.press("]")
-    #expect(try browser.text("#region") == "region 1 of 2")
+    #expect(try browser.text("#path") == "new.png")
     try browser.press("[")
-    #expect(try pixel(browser, 0.5, 0.5) == blue)
-    #expect(try browser.text(".regions [aria-current]") == "8 x 8at 360, 280")
+    #expect(try browser.text("#region") == "region 2 of 2")
+    try browser.value("document.querySelector('[data-group=same] .heading').click()")
+    try browser.press("]", "]", "]", "]")
+    #expect(try browser.text("#path") == "old.png")
+    #expect(try browser.text("#region") == "the last change")
+    for _ in 0..<8 { try browser.press("[") }
+    #expect(try browser.text("#path") == "a.png")
+    #expect(try browser.text("#region") == "region 1 of 1, the first change")
+  }
+
+  @Test("the zoom to a change is a whole factor")
+  func wholeZoom() throws {
+    let browser = try opened()
+    try browser.press("2", "PageDown", "]")
+    #expect(try browser.text("#scale") == "800 %")
+    // Half of the stage holds 1.7 times the change, which is all of the picture.
+    try browser.press("[", "[")
+    #expect(try browser.text("#path") == "a.png")
+    #expect(try browser.text("#scale") == "100 %")
   }
 
   @Test("the list has groups with counts, a search, and any name as it is")
@@ -238,6 +274,8 @@ struct DiffReportTests {
       try browser.value(
         "Array.from(document.querySelectorAll('.heading'), (h) => h.textContent).join()")
         == .string("Changed2,Added2,Removed1,Same1"))
+    #expect(try browser.value("document.getElementById('group-same').hidden") == .bool(true))
+    #expect(try browser.value("document.getElementById('group-added').hidden") == .bool(false))
     let names = try browser.value(
       "Array.from(document.querySelectorAll('#group-added .row'), (r) => r.title).join('|')")
     #expect(
@@ -251,6 +289,21 @@ struct DiffReportTests {
     try browser.press("x")
     #expect(try browser.value(shown).number == 0)
     #expect(try browser.value("document.querySelector('.none').hidden") == .bool(false))
+  }
+
+  @Test("Enter shows what was searched for, Esc ends the search, and pairs come in both directions")
+  func search() throws {
+    let browser = try opened()
+    try browser.press("/", "N", "E", "W", "Enter")
+    #expect(try browser.text("#path") == "new.png")
+    #expect(try browser.value("document.activeElement.id").string == "canvas")
+    try browser.press("PageDown", "]")
+    #expect(try browser.text("#path") == "new.png")
+    try browser.press("/", "Escape", "PageUp")
+    #expect(try browser.text("#path") == "sub/b.png")
+    #expect(try browser.value("document.getElementById('search').value").string == "")
+    try browser.press("/", "l", "d", "ArrowDown")
+    #expect(try browser.text(":focus .base") == "old.png")
   }
 
   @Test("what is accepted is saved as a path on each line, and is known again")
@@ -275,13 +328,37 @@ struct DiffReportTests {
   func single() throws {
     let browser = try opened()
     try browser.press("PageDown", "PageDown")
+    #expect(try browser.text("#tag-before").hasSuffix("none"))
+    #expect(try browser.pixel(0.25, 0.5).isStage)
     for key in ["2", "3", "4", "5", "6"] {
       try browser.press(key)
-      #expect(try pixel(browser, 0.5, 0.5) == PixelBuffer.red(1, 1)[0, 0], "\(key)")
+      // Beside the middle, where lines between such large pixels are.
+      #expect(try browser.pixel(0.505, 0.505) == PixelBuffer.red(1, 1)[0, 0], "\(key)")
+      #expect(try browser.value("document.getElementById('control').hidden") == .bool(true))
     }
     try browser.value("document.querySelector('[data-group=same] .heading').click()")
     try browser.press("PageDown", "PageDown", "PageDown", "PageDown")
     #expect(try browser.text("#message").contains("are the same"))
+  }
+
+  @Test("a picture that is missing is named, and the other side is still shown")
+  func missing() throws {
+    _ = try Tool("rm", [folder.path("out/pictures/1-before.png")]).run()
+    let browser = try opened()
+    #expect(try browser.text("#text").hasPrefix("pictures/1-before.png cannot be shown"))
+    #expect(try browser.pixel(0.75, 0.5) == blue && browser.pixel(0.25, 0.75).isStage)
+    #expect(!browser.events.contains { $0["method"]?.string == "Runtime.exceptionThrown" })
+  }
+
+  @Test("nothing is cut off in a small window", arguments: ["1", "2", "3", "4", "5", "6"])
+  func small(mode: String) throws {
+    let browser = try opened(width: 700)
+    try browser.press(mode)
+    for name in ["header", "acceptance", "pair", "tools", "status", "text"] {
+      let box = "document.getElementById('\(name)')"
+      #expect(
+        try browser.value("\(box).scrollWidth <= \(box).clientWidth") == .bool(true), "\(name)")
+    }
   }
 
   @Test("n changes light and dark, i the details, and ? shows the keys")
@@ -289,7 +366,10 @@ struct DiffReportTests {
     let browser = try opened(width: 800)
     try browser.press("n")
     #expect(try browser.picture()[300, 60] == 0xff1d_1f23)
+    try browser.open(folder.path("out/index.html"))
+    #expect(try browser.picture()[300, 60] == 0xff1d_1f23)
     try browser.press("n", "i")
+    #expect(try browser.picture()[300, 60] == 0xffee_eeec)
     #expect(try browser.text("#details h3") == "Pictures")
     #expect(try browser.value("document.getElementById('details').offsetWidth").number == 264)
     try browser.press("?")

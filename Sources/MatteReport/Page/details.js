@@ -1,13 +1,14 @@
 'use strict';
 
-// What is known of a pair, and its regions to go to.
+// What is known of a pair, and the places in it to go to.
 
-/** Fills the panel; `go` is told the number of a region that was chosen. */
-function showDetails(panel, entry, go) {
+/** Fills the panel; `go` is told the number of a place that was chosen. */
+function showDetails(panel, pair, go) {
   panel.replaceChildren();
-  const pictures = entry.pictures;
+  const { entry } = pair;
+  const { pictures } = entry;
   if (!pictures) {
-    panel.append(element('p', { class: 'quiet' }, entry.text ?? 'Nothing more is known.'));
+    panel.append(element('p', { class: 'quiet' }, 'Nothing more is known.'));
     return;
   }
   const { verdict } = pictures;
@@ -15,10 +16,17 @@ function showDetails(panel, entry, go) {
   panel.append(section('Pictures', sidesTable(entry, verdict)));
   if (entry.group === 'changed' || entry.group === 'same') {
     panel.append(section('Pixels', facts(pixelFacts(verdict))));
-    const lines = alignmentLines(verdict.alignment);
-    if (lines.length) panel.append(section('Rows', lineList(lines)));
     if (verdict.metadata.length) panel.append(section('Metadata', lineList(verdict.metadata)));
-    if (verdict.regions.length) panel.append(regionSection(pictures, go));
+    if (pair.places.length) panel.append(placeSection(pair, pictures.regions, go));
+  }
+}
+
+/** Marks the place that was gone to. */
+function markPlace(panel, index) {
+  for (const button of panel.querySelectorAll('[data-place]')) {
+    const isShown = Number(button.dataset.place) === index;
+    button.toggleAttribute('aria-current', isShown);
+    if (isShown) button.scrollIntoView({ block: 'nearest' });
   }
 }
 
@@ -39,7 +47,7 @@ function lineList(lines) {
 function sidesTable(entry, { before, after, colours }) {
   const sides = [['Before', before], ['After', after]].filter(([, side]) => side.format);
   const rows = [
-    ['Size', (side) => `${side.width} × ${side.height}`], ['Format', (side) => side.format],
+    ['Size', (side) => `${side.width}\u202f×\u202f${side.height}`], ['Format', (side) => side.format],
     ['Depth', (side) => `${side.depth} bits`],
     ['Alpha', (side) => (side.alpha ? 'yes' : 'no')],
     ['Profile', (side) => side.profile],
@@ -74,17 +82,33 @@ function pixelFacts(verdict) {
   return numbers;
 }
 
-function regionSection({ verdict, regions }, go) {
-  const list = element('ol', { class: 'regions' });
-  for (const [index, region] of verdict.regions.entries()) {
-    const button = element(
-      'button', { 'data-region': index },
-      element('span', {}, `${region.width} × ${region.height}`),
-      element('span', { class: 'quiet' }, `at ${region.x}, ${region.y}`));
+/** The places of a pair, in reading order; of very many regions only some are known by name. */
+function placeSection({ places, alignment }, regionCount, go) {
+  const list = element('ol', { class: 'places' });
+  for (const [index, place] of places.entries()) {
+    const button = element('button', { 'data-place': index }, ...placeWords(place, alignment));
     button.addEventListener('click', () => go(index));
     list.append(element('li', {}, button));
   }
-  const rest = regions - verdict.regions.length;
+  const regions = places.filter(({ kind }) => kind === 'region').length;
+  const rest = regionCount - regions;
   const more = rest > 0 ? [element('p', { class: 'quiet' }, `and ${counted(rest, 'more region')}`)] : [];
-  return section(counted(regions, 'region'), list, ...more);
+  return section(placeCount(places, rest), list, ...more);
+}
+
+function placeWords(place, alignment) {
+  const { kind, run, count, after } = place;
+  const [what, where] = kind === 'region'
+    ? [`${after.width} × ${after.height}`, `at ${after.x}, ${after.y}`]
+    : [`${counted(count, run)} ${kind}`, alignment.where(place)];
+  return [element('span', { class: kind }, what), element('span', { class: 'quiet' }, where)];
+}
+
+/** How many places there are, and so many more. */
+function placeCount(places, more = 0) {
+  return places.length ? counted(places.length + more, placeNoun(places)) : '';
+}
+
+function placeNoun(places) {
+  return places.every(({ kind }) => kind === 'region') ? 'region' : 'change';
 }

@@ -87,6 +87,24 @@ class PictureList {
       this.matches(entry) && (Boolean(this.wanted) || !this.closed.has(entry.group)));
   }
 
+  /** The entries before and after one. */
+  beside(entry) {
+    return [this.next(entry, -1), this.next(entry, 1)].filter(Boolean);
+  }
+
+  /** The nearest entry that can be seen in a direction, 1 or −1, of those that are wanted. */
+  next(entry, direction, isWanted = () => true) {
+    const rest = this.visible.filter(
+      (other) => (other.index - entry.index) * direction > 0 && isWanted(other));
+    return direction > 0 ? rest[0] : rest.at(-1);
+  }
+
+  /** An entry if it can be seen, else the first that can; itself if there is none. */
+  found(entry) {
+    const { visible } = this;
+    return visible.includes(entry) ? entry : visible[0] ?? entry;
+  }
+
   /** Marks the entry that is shown. */
   mark(entry) {
     for (const [other, { button }] of this.rows) {
@@ -116,6 +134,6 @@ function rowTitle(entry) {
 function rowAmount(entry) {
   const verdict = entry.pictures?.verdict;
   if (entry.group !== 'changed' || !verdict) return '';
-  if (verdict.counted === 0) return isMoved(verdict.alignment) ? 'rows' : 'metadata';
+  if (verdict.counted === 0) return hasRuns(verdict.alignment) ? verdict.alignment.mode : 'metadata';
   return percentage(verdict.percent);
 }

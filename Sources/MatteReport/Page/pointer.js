@@ -25,19 +25,19 @@ class StagePointer {
     const box = this.canvas.getBoundingClientRect();
     const x = (event.clientX - box.left) * devicePixelRatio;
     const y = (event.clientY - box.top) * devicePixelRatio;
-    const panes = this.page.visiblePanes;
-    const pane = panes.find((pane) => x < pane.x + pane.width) ?? panes.at(-1);
-    return { x, y, px: x - pane.x - pane.width / 2, py: y - pane.y - pane.height / 2 };
+    const panes = this.page.panes;
+    const index = Math.max(0, panes.findLastIndex((pane) => x >= pane.x));
+    const pane = panes[index];
+    return { x, y, index, px: x - pane.x - pane.width / 2, py: y - pane.y - pane.height / 2 };
   }
 
   wheel(event) {
     event.preventDefault();
     const { px, py } = this.position(event);
-    const unit = event.deltaMode === 0 ? devicePixelRatio : 40 * devicePixelRatio;
-    const isNotch = event.deltaMode !== 0 || (event.deltaX === 0 && Math.abs(event.wheelDeltaY ?? 0) >= 120);
-    if (event.ctrlKey && !isNotch) this.page.zoomBy(Math.exp(-event.deltaY / 100), px, py);
-    else if (event.shiftKey || !isNotch) this.page.pan(-(event.deltaX || (event.shiftKey ? event.deltaY : 0)) * unit, event.shiftKey ? 0 : -event.deltaY * unit);
-    else this.page.zoom(event.deltaY < 0 ? 1 : -1, px, py);
+    const { camera } = this.page;
+    if (event.ctrlKey && !isNotch(event)) camera.zoomBy(Math.exp(-event.deltaY / 100), px, py);
+    else if (event.shiftKey || !isNotch(event)) camera.pan(...scrolled(event));
+    else camera.zoom(event.deltaY < 0 ? 1 : -1, px, py);
   }
 
   press(event) {
@@ -52,9 +52,9 @@ class StagePointer {
     const { x, y } = this.position(event);
     if (!this.drag) return this.hover(event, x, y);
     if (this.drag.isEdge) {
-      this.page.setValue(splitShare(this.canvas, this.page.state.edge, x, y));
+      this.page.controls.set(wholeShare(splitShare(this.canvas, this.page.look.edge, x, y)));
     } else {
-      this.page.pan(x - this.drag.x, y - this.drag.y);
+      this.page.camera.pan(x - this.drag.x, y - this.drag.y);
     }
     Object.assign(this.drag, { x, y });
     return undefined;
@@ -67,25 +67,39 @@ class StagePointer {
 
   /** Shows where the pointer is in the picture. */
   hover(event, x, y) {
+    if (!this.page.pair) return;
     this.canvas.classList.toggle('on-edge', this.isNearEdge(x, y));
-    const { px, py } = this.position(event);
-    const { view, pair } = this.page;
+    const { index, px, py } = this.position(event);
+    const { painter, pair, look } = this.page;
+    const view = painter.paneView(pair, this.page.view, look, index);
     const [column, row] = [Math.floor(view.x + px / view.zoom), Math.floor(view.y + py / view.zoom)];
-    const isInside = pair && column >= 0 && row >= 0 && column < pair.size.width && row < pair.size.height;
+    const isInside = column >= 0 && row >= 0 && column < pair.size.width && row < pair.size.height;
     find('place').textContent = isInside ? `${column}, ${row}` : '';
   }
 
-  /** Puts the edge back into the middle. */
+  /** Puts the edge into the middle, then to the left, then to the right. */
   reset() {
-    if (this.page.state.mode === 'split') this.page.setValue(0.5);
+    const { look, controls } = this.page;
+    if (look.mode === 'split') controls.set({ 0.5: 0, 0: 1 }[look.value] ?? 0.5);
   }
 
   isNearEdge(x, y) {
-    const { state, pair } = this.page;
-    if (state.mode !== 'split' || !pair?.before || !pair?.after) return false;
-    const [x1, y1, x2, y2] = splitEdge(this.canvas, state.values.split, state.edge).line;
+    const { look, pair } = this.page;
+    if (look.mode !== 'split' || !pair?.isWhole) return false;
+    const [x1, y1, x2, y2] = splitEdge(this.canvas, look.values.split, look.edge).line;
     const length = Math.hypot(x2 - x1, y2 - y1);
     const distance = Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
     return distance < edgeReach * devicePixelRatio;
   }
+}
+
+/** True for a wheel that clicks, and not for a touchpad. */
+function isNotch({ deltaMode, deltaX, wheelDeltaY = 0 }) {
+  return deltaMode !== 0 || (deltaX === 0 && Math.abs(wheelDeltaY) >= 120);
+}
+
+/** How far scrolling moves the picture, in device pixels; Shift turns it aside. */
+function scrolled({ deltaMode, deltaX, deltaY, shiftKey }) {
+  const unit = (deltaMode === 0 ? 1 : 40) * devicePixelRatio;
+  return shiftKey ? [-(deltaX || deltaY) * unit, 0] : [-deltaX * unit, -deltaY * unit];
 }

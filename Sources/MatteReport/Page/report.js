@@ -23,6 +23,10 @@ function find(id) {
   return document.getElementById(id);
 }
 
+function onClick(id, action) {
+  find(id).addEventListener('click', action);
+}
+
 /** An element with attributes, and with texts or elements within; text is never read as HTML. */
 function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);

@@ -7,6 +7,11 @@ const wholeZooms = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64];
 const notch = 1.25;
 const leastZoom = 1 / 64;
 
+/** A zoom, or beyond 100 % the largest whole one that is not beyond it. */
+function wholeZoom(zoom) {
+  return zoom >= 1 ? wholeZooms.findLast((whole) => whole <= zoom) : zoom;
+}
+
 /** What part of a picture is seen: `zoom` device pixels a pixel, and (x, y) of it in the middle. */
 class View {
   zoom = 1;
@@ -18,13 +23,12 @@ class View {
   picture = { width: 1, height: 1 };
   pane = { width: 1, height: 1 };
 
-  /** The zoom at which all is seen; small pictures are not enlarged. */
+  /** The zoom at which all is seen; that of small pictures is a whole number. */
   get fitZoom() {
     const margin = 24 * devicePixelRatio;
-    const zoom = Math.min(
+    return wholeZoom(Math.min(
       Math.max(1, this.pane.width - margin) / this.picture.width,
-      Math.max(1, this.pane.height - margin) / this.picture.height);
-    return zoom >= 1 ? Math.min(8, Math.floor(zoom)) : zoom;
+      Math.max(1, this.pane.height - margin) / this.picture.height));
   }
 
   /** Takes the sizes of another picture or stage. */
@@ -83,8 +87,8 @@ class View {
   around({ x, y, width, height }) {
     const room = Math.min(
       this.pane.width / Math.max(1, width * 2), this.pane.height / Math.max(1, height * 2));
-    const most = room >= 1 ? wholeZooms.findLast((zoom) => zoom <= Math.min(8, room)) : room;
-    const zoom = this.isFit ? Math.max(this.fitZoom, most) : Math.min(this.zoom, Math.max(room, leastZoom));
+    const zoom = wholeZoom(this.isFit
+      ? Math.max(this.fitZoom, Math.min(8, room)) : Math.min(this.zoom, Math.max(room, leastZoom)));
     return { zoom, x: x + width / 2, y: y + height / 2 };
   }
 
@@ -94,5 +98,20 @@ class View {
       x: Math.round(pane.x + pane.width / 2 - this.x * this.zoom),
       y: Math.round(pane.y + pane.height / 2 - this.y * this.zoom),
     };
+  }
+
+  /** Where a part of the picture is in a pane, in device pixels. */
+  box({ x = 0, y = 0, width, height }, pane) {
+    const origin = this.origin(pane);
+    return {
+      x: origin.x + x * this.zoom, y: origin.y + y * this.zoom,
+      width: width * this.zoom, height: height * this.zoom };
+  }
+
+  /** The same view of what is elsewhere along an axis. */
+  displaced(axis, distance) {
+    const view = Object.assign(new View(), this);
+    view[axis] += distance;
+    return view;
   }
 }

@@ -1,0 +1,82 @@
+'use strict';
+
+// The buttons of the modes, and below the picture what is set in the one that is shown.
+
+class Controls {
+  constructor(page) {
+    this.page = page;
+    this.look = page.look;
+    for (const [index, { name, title }] of modes.entries()) {
+      const button = element(
+        'button', { 'data-mode': name, title: `${title} (${index + 1})` }, title,
+        element('kbd', { 'aria-hidden': 'true' }, `${index + 1}`));
+      button.addEventListener('click', () => page.setMode(name));
+      find('modes').append(button);
+    }
+  }
+
+  /** Shows what belongs to the mode. */
+  fill() {
+    const { mode } = this.look;
+    for (const button of find('modes').children) {
+      button.setAttribute('aria-pressed', String(button.dataset.mode === mode));
+    }
+    find('control').replaceChildren(...this.slider(), ...this.buttons());
+  }
+
+  slider() {
+    const { setting, value } = this.look;
+    if (!setting) return [];
+    const { min, max, step, title } = setting;
+    const range = element('input', { type: 'range', id: 'value', min, max, step, 'aria-label': title });
+    range.value = value;
+    range.addEventListener('input', () => this.set(Number(range.value)));
+    return [element('span', { class: 'title' }, title), range, element('output', { for: 'value' })];
+  }
+
+  buttons() {
+    const { sides } = this.page;
+    const own = {
+      split: [['edge', 'How the edge runs (s)', () => this.turnEdge()]],
+      'one-up': [
+        ['side', 'The other picture (a, b, or hold Space)', () => sides.swap()],
+        ['play', 'One, the other (p)', () => sides.play()]],
+    };
+    return (own[this.look.mode] ?? []).map(([id, title, action]) => {
+      const button = element('button', { id, title });
+      button.addEventListener('click', action);
+      return button;
+    });
+  }
+
+  set(value) {
+    if (!this.look.setting) return;
+    this.look.value = value;
+    if (find('value')) find('value').value = this.look.value;
+    this.page.draw();
+  }
+
+  /** Sets a step less or more. */
+  step(direction) {
+    this.set(this.look.value + direction * (this.look.setting?.step ?? 0));
+  }
+
+  /** Turns the edge of a split, or first shows it. */
+  turnEdge() {
+    if (this.look.mode !== 'split') this.page.setMode('split');
+    else this.look.turnEdge();
+    this.page.draw();
+  }
+
+  /** Names what is set. */
+  show() {
+    const { setting, value, edge, side } = this.look;
+    find('control').hidden = !this.page.pair.isWhole || !find('control').children.length;
+    const names = {
+      edge, side: side === 'after' ? 'After' : 'Before', play: this.page.sides.isPlaying ? 'Stop' : 'Play',
+    };
+    for (const [id, name] of Object.entries(names)) if (find(id)) find(id).textContent = name;
+    const output = find('control').querySelector('output');
+    if (output && setting) output.textContent = setting.text(value);
+  }
+}

@@ -1,0 +1,69 @@
+'use strict';
+
+// What of a pair is shown: the mode, and what is set in each.
+
+const modes = [
+  { name: 'two-up', title: 'Two Up' }, { name: 'one-up', title: 'One Up' },
+  { name: 'split', title: 'Split' }, { name: 'onion', title: 'Onion' },
+  { name: 'difference', title: 'Difference' }, { name: 'changes', title: 'Changes' },
+];
+
+/** What can be set in a mode, and what it is called there. */
+const settings = {
+  split: { title: 'Edge', min: 0, max: 1, step: 0.02, text: (value) => `${Math.round(value * 100)} %` },
+  onion: { title: 'Opacity', min: 0, max: 1, step: 0.05, text: (value) => `${Math.round(value * 100)} %` },
+  difference: { title: 'Gain', min: 0, max: 7, step: 1, text: (value) => `× ${2 ** value}` },
+  changes: { title: 'Fade', min: 0, max: 1, step: 0.05, text: (value) => `${Math.round(value * 100)} %` },
+};
+const edges = ['diagonal', 'vertical', 'horizontal'];
+const backdrops = ['checks', '#ffffff', '#000000', '#ff00ff'];
+
+/** What comes after an element of a list, and the first after the last. */
+function following(list, element, distance = 1) {
+  return list[(list.indexOf(element) + distance + list.length) % list.length];
+}
+
+class Look {
+  mode = 'two-up';
+  /** The side that One Up shows. */
+  side = 'after';
+  /** How the edge of a split runs. */
+  edge = 'diagonal';
+  /** The place that was gone to, −1 for none; and whether there is none beyond it. */
+  place = -1;
+  end = '';
+  /** What transparent pictures lie on. */
+  backdrop = 'checks';
+  values = { split: 0.5, onion: 0.5, difference: 0, changes: 0.7 };
+
+  /** What can be set in the mode, if anything. */
+  get setting() {
+    return settings[this.mode];
+  }
+
+  get value() {
+    return this.values[this.mode];
+  }
+
+  set value(value) {
+    const { min, max } = this.setting;
+    this.values[this.mode] = Math.round(Math.min(max, Math.max(min, value)) * 1000) / 1000;
+  }
+
+  /** The name of the mode so many places further. */
+  modeBeside(direction) {
+    return following(modes.map(({ name }) => name), this.mode, direction);
+  }
+
+  turnEdge() {
+    this.edge = following(edges, this.edge);
+  }
+
+  turnBackdrop() {
+    this.backdrop = following(backdrops, this.backdrop);
+  }
+
+  get otherSide() {
+    return this.side === 'after' ? 'before' : 'after';
+  }
+}
