@@ -1,5 +1,6 @@
-/// The rows of a picture as numbers, equal ones for rows with the same pixels; or its columns, wherever rows
-/// are spoken of here.
+/// The rows of a picture as numbers, equal ones for rows with the same pixels.
+///
+/// Or its columns, whose numbers then stand wherever rows are spoken of.
 struct RowHashes: Equatable, Sendable {
   /// A number for each row.
   private(set) var values: [UInt64] = []

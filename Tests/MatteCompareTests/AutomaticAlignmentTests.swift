@@ -91,4 +91,32 @@ struct AutomaticAlignmentTests {
     let comparison = Comparison(before, .rows(Array(1...90)), aligned: .auto)
     #expect(comparison.mode == .none && comparison.different == 30 * 16)
   }
+
+  @Test("Rows and columns of a single colour each say nothing about where they belong")
+  func blank() {
+    func gradient(_ step: Int) -> SampleBuffer {
+      .plain(20, 60) { _, y in [(y + step) * 4, 0, 0, 255] }
+    }
+    func turned(_ step: Int) -> SampleBuffer {
+      .plain(60, 20) { x, _ in [(x + step) * 4, 0, 0, 255] }
+    }
+    #expect(Comparison(gradient(0), gradient(3), aligned: .auto).mode == .none)
+    #expect(Comparison(turned(0), turned(3), aligned: .auto).mode == .none)
+    #expect(Comparison(gradient(0), gradient(3), aligned: .rows).alignment.isInPlace)
+  }
+
+  @Test(
+    "Of pictures of other widths no rows are aligned, even if the rest of each is like its first pixel"
+  )
+  func widths() {
+    func page(_ rows: [Int], width: Int) -> SampleBuffer {
+      .plain(width, rows.count) { x, y in
+        x < 16 ? [rows[y], x % 15, 0, 255] : [rows[y], 0, 0, 255]
+      }
+    }
+    let longer = Array(1...20) + Array(200...211) + Array(21...100)
+    let before = page(Array(1...100), width: 16)
+    #expect(Comparison(before, page(longer, width: 16), aligned: .auto).mode == .rows)
+    #expect(Comparison(before, page(longer, width: 18), aligned: .auto).mode == .none)
+  }
 }

@@ -8,7 +8,7 @@ struct ImageErrorTests {
       .unsuitable(.directory), .unsuitable(.device), .unsuitable(.terminal), .unsuitable(.socket),
       .silentPipe, .stalled(seconds: 60), .empty, .tooLong(limit: 512 << 20), .foreign,
       .foreignPicture("GIF"), .tooCostly(megabytes: 1532), .inhabited, .uncreatable(code: ENOENT),
-      .truncated(.png), .damaged(.jpeg), .unsupported(.jpeg),
+      .truncated(.png), .damaged(.jpeg), .changed, .unsupported(.jpeg),
       .tooManyPixels(width: 40_000, height: 40_000, limit: 128_000_000),
       .tooManyScans(limit: 100), .unwritableSize(width: 0, height: 4), .unsuitableFrame,
       .outOfMemory,

@@ -11,10 +11,11 @@ private let ways = [
 ]
 
 /// The rows of a page of which twelve were added to 12,000, and of what replaces it: the same, others, and
-/// fewer.
+/// fewer of the same.
 private let longer = [0..<340, 20_000..<20_012, 340..<12_000]
 private let replacements: [[Range<Int>]] = [
-  longer, [0..<341, 20_000..<20_012, 341..<12_000], [0..<12_000, 20_000..<20_012], [0..<12_000],
+  longer, [0..<341, 20_000..<20_012, 341..<12_000], [0..<12_000, 20_000..<20_012],
+  [0..<340, 20_000..<20_012, 340..<11_000],
 ]
 
 /// What is compared in these ways.
@@ -117,6 +118,13 @@ private let pairs = [
     let words =
       "20000 × 20000 pixels and has to be read whole, not by rows; allow more than 128000000"
     #expect(outcome.trouble?.contains(words) ?? false)
+    try folder.write("wide.png", bombs(width: 20_000, isInterlaced: false))
+    for way in ["columns", "scale"] {
+      let whole = try run("wide.png a.png --align \(way)")
+      #expect(whole.trouble?.contains(words) ?? false, "\(whole)")
+    }
+    let streamed = try run("wide.png a.png --align rows")
+    #expect(streamed.trouble?.contains("wide.png is a damaged PNG") ?? false, "\(streamed)")
   }
 
   @Test("of pictures whose rows are aligned, few rows are in memory", arguments: ["rows", "auto"])

@@ -19,7 +19,7 @@ import Testing
       -module-name MatteScenes -c -o "$2/scenes.o" "$2/Catalog.swift" "$1" "@$2/sources"
     link() {
       grep -v '/MatteScenes\.build/' "$built/$1.product/Objects.LinkFileList" >"$2.objects"
-      swiftc -o "$2" "@$2.objects" "${@:3}" -lisal
+      swiftc -o "$2" "@$2.objects" "${@:3}" -lisal -ljpeg
     }
     link matte "$2/matte" "$2/scenes.o" -Xlinker --defsym -Xlinker main=matte_main
     link mattePackageTests "$2/tests" "$2/scenes.o"

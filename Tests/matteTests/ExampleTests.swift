@@ -22,7 +22,7 @@ import Testing
   static let building = #"""
     libraries='Matte(Geometry|Threads|Raster|Compositing|Layers|Motion|Scenes|Samples|Images)|CKernels|CWorker|CUnfinished|CInflate|CJPEGRows'
     grep -E "/($libraries)\.build/" "$built/matte.product/Objects.LinkFileList" >"$2/objects"
-    swiftc "${options[@]}" -o "$2/example" "$1" "@$2/objects" -lisal
+    swiftc "${options[@]}" -o "$2/example" "$1" "@$2/objects" -lisal -ljpeg
     cd "$2"
     ./example
     """#
