@@ -130,6 +130,8 @@ private let wrongLines: [(String, String)] = [
     try folder.write("before/one.png", [1, 2, 3])
     try folder.write("after/other.png", [1, 2, 4])
     #expect(try lines().prefix(2) == ["added: other.png", "removed: one.png"])
+    try folder.write("before/two.png", [1, 2, 4])
+    #expect(try lines().prefix(2) == ["removed: one.png", "renamed: two.png to other.png"])
   }
 
   @Test("a difference that is allowed leaves the pair the same, as for two pictures")
