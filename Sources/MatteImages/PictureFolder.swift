@@ -63,9 +63,11 @@ public struct PictureFolder: Sendable {
   private mutating func add(_ name: PathBytes, ancestors: Set<Place>) throws(ImageError) {
     let file = whole(name)
     guard let status = file.status else {
+      let code = errno
       // A link that leads nowhere is a picture if it is called so: reading it says what is wrong.
-      if name.isNamedPicture { pictures.append(name) }
-      return
+      if name.isNamedPicture { return pictures.append(name) }
+      if code == ENOENT || code == ELOOP { return }
+      throw ImageError(file, .unreadable(code: code))
     }
     if status.isOfKind(S_IFDIR) {
       if mayEnter(file, Place(status), ancestors) { try list(name, ancestors: ancestors) }

@@ -108,6 +108,17 @@ struct AlignmentTests {
     #expect(still.isSame && still.alignment.direction == .rows && still.mode == .columns)
   }
 
+  @Test("Regions between columns are in reading order, too")
+  func columnRegions() {
+    let page = Array(1...60)
+    guard case .plain(var pixels) = Self.turned(.rows([301] + page)).pixels else { return }
+    for (x, y) in [(5, 14), (40, 0)] { pixels[y * 61 + x] ^= 0x40 }
+    let after = SampleBuffer(width: 61, height: 16, pixels: .plain(pixels))
+    let comparison = Comparison(Self.turned(.rows(page)), after, aligned: .columns)
+    #expect(comparison.alignment.added.map { [$0.y, $0.rows] } == [[0, 1]])
+    #expect(comparison.regions.map { [$0.box.minX, $0.box.minY] } == [[40, 0], [5, 14]])
+  }
+
   @Test("What is left out of columns is left out of the same pixels")
   func excludedColumns() {
     let page = (1...60).map { $0 % 5 == 0 ? 0 : $0 }
@@ -119,9 +130,11 @@ struct AlignmentTests {
     let rectangle = Exclusion(rectangles: [PixelRect(minX: 0, minY: 3, maxX: 70, maxY: 4)])
     for excluded in [row, rectangle] {
       let options = ComparisonOptions(excluded: excluded)
-      let comparison = Comparison(before, after, aligned: .columns, options)
-      #expect(comparison.alignment.removed.map { [$0.y, $0.rows] } == [[0, 1]])
-      #expect(comparison.different == 0 && comparison.ignored > 40)
+      for mode in [Alignment.columns, .auto] {
+        let comparison = Comparison(before, after, aligned: mode, options)
+        #expect(comparison.alignment.removed.map { [$0.y, $0.rows] } == [[0, 1]])
+        #expect(comparison.different == 0 && comparison.ignored > 40)
+      }
     }
   }
 

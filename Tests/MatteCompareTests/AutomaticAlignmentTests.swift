@@ -119,4 +119,40 @@ struct AutomaticAlignmentTests {
     #expect(Comparison(before, page(longer, width: 16), aligned: .auto).mode == .rows)
     #expect(Comparison(before, page(longer, width: 18), aligned: .auto).mode == .none)
   }
+
+  @Test(
+    "Rows are aligned if that explains four of them, and half of those that differ",
+    arguments: [
+      (8, 4, 1, Alignment.rows), (8, 5, 1, .none), (40, 32, 8, .rows), (40, 33, 9, .none),
+    ])
+  func explained(height: Int, place: Int, added: Int, mode: Alignment) {
+    let rows = Array(1...height)
+    let after = rows[..<place] + Array(301..<301 + added) + rows[place...]
+    #expect(Comparison(.rows(rows), .rows(Array(after)), aligned: .auto).mode == mode)
+  }
+
+  @Test("Rows that move together count as one", arguments: [(6, Alignment.rows), (7, .none)])
+  func moved(changed: Int, mode: Alignment) {
+    let rows = Array(1...40)
+    let swapped = Array(rows[..<4] + rows[8..<12] + rows[4..<8] + rows[12...])
+    let after = swapped.dropLast(changed) + Array(301..<301 + changed)
+    #expect(Comparison(.rows(rows), .rows(Array(after)), aligned: .auto).mode == mode)
+    let blocks = stride(from: 0, to: 40, by: 5).reversed().flatMap { rows[$0..<$0 + 5] }
+    #expect(Comparison(.rows(rows), .rows(blocks), aligned: .auto).mode == .rows)
+  }
+
+  @Test("What is left out does not keep rows from being aligned")
+  func excluded() {
+    func picture(_ numbers: [Int], clock: Int) -> SampleBuffer {
+      .plain(16, numbers.count) { x, y in
+        [x == 3 ? clock : (numbers[y] * 37 + x * 11) % 251, numbers[y], 0, 255]
+      }
+    }
+    let after = Array(1...33) + Array(200..<212) + Array(34...60)
+    let (one, other) = (picture(Array(1...60), clock: 5), picture(after, clock: 90))
+    #expect(Comparison(one, other, aligned: .auto).mode == .none)
+    let clock = Exclusion(rectangles: [PixelRect(minX: 3, minY: 0, maxX: 4, maxY: 80)])
+    let comparison = Comparison(one, other, aligned: .auto, ComparisonOptions(excluded: clock))
+    #expect(comparison.mode == .rows && comparison.different == 0 && comparison.ignored == 60)
+  }
 }

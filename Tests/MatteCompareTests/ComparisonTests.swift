@@ -21,10 +21,17 @@ private let hybridCounts: [(String, Double, Int)] = [
   ("disc", 0.05, 169), ("disc", 0.1, 148), ("disc", 0.2, 0),
 ]
 
-/// Two colours, and their distance by the hybrid distance in OKLab, computed in Python.
-private let hybridDistances: [([Int], [Int], Double)] = [
-  ([255, 0, 0], [0, 0, 255], 0.708_973_756), ([255, 0, 0], [0, 255, 0], 0.738_321_679),
-  ([10, 20, 30], [40, 20, 30], 0.080_758_396), ([0, 0, 0], [3, 3, 3], 0.028_203_740),
+/// Two colours, and how far apart they are by a metric, computed in Python.
+private let distances: [(ColorMetric, [Int], [Int], Double)] = [
+  (.oklab, [255, 0, 0], [0, 0, 255], 0.708_973_756),
+  (.oklab, [255, 0, 0], [0, 255, 0], 0.738_321_679),
+  (.oklab, [10, 20, 30], [40, 20, 30], 0.080_758_396),
+  (.oklab, [0, 0, 0], [3, 3, 3], 0.028_203_740),
+  (.yiq, [255, 0, 0], [0, 0, 255], 0.707_370_334),
+  (.yiq, [255, 0, 0], [0, 255, 0], 0.830_671_369),
+  (.yiq, [10, 20, 30], [40, 20, 30], 0.063_965_786),
+  (.yiq, [200, 40, 90], [10, 220, 100], 0.603_977_723),
+  (.yiq, [0, 0, 0], [3, 3, 3], 0.011_364_022), (.yiq, [255, 0, 255], [0, 128, 0], 0.573_997_989),
 ]
 
 @Suite("A comparison of two pictures")
@@ -62,14 +69,24 @@ struct ComparisonTests {
     #expect(Comparison(before, before).psnr == nil)
   }
 
-  @Test("measures by the hybrid distance in OKLab", arguments: hybridDistances)
-  func oklab(one: [Int], other: [Int], distance: Double) {
+  @Test("measures how far apart two colours are", arguments: distances)
+  func metrics(metric: ColorMetric, one: [Int], other: [Int], distance: Double) {
     let before = SampleBuffer.plain(1, 1) { _, _ in one + [255] }
     let after = SampleBuffer.plain(1, 1) { _, _ in other + [255] }
     for (threshold, visible) in [(distance - 1e-8, 1), (distance + 1e-8, 0)] {
-      let options = ComparisonOptions(threshold: threshold, metric: .oklab)
+      let options = ComparisonOptions(threshold: threshold, metric: metric)
       #expect(Comparison(before, after, options).visible == visible)
     }
+  }
+
+  @Test("does not call visible what looks the same, even if no distance is allowed")
+  func lookAlike() {
+    let opaque = SampleBuffer.pixel(255, 255, 255, 255)
+    let faint = SampleBuffer.pixel(255, 255, 255, 90)
+    let comparison = Comparison(opaque, faint, ComparisonOptions(threshold: 0))
+    #expect(comparison.different == 1 && comparison.visible == 0 && comparison.isSame)
+    let grey = SampleBuffer.pixel(254, 255, 255, 255)
+    #expect(Comparison(opaque, grey, ComparisonOptions(threshold: 0)).visible == 1)
   }
 
   @Test("counts as many pixels by the hybrid distance as another program", arguments: hybridCounts)
@@ -135,6 +152,30 @@ struct ComparisonTests {
     let half = Comparison(before, after, part)
     #expect(half.ignored + half.different == 1218 && half.ignored > 750 && half.different > 200)
     #expect(half.regions.allSatisfy { $0.box.minX >= 45 })
+  }
+
+  @Test("takes the largest difference of what counts, not of what lies between")
+  func largestDifference() {
+    let before = SampleBuffer.plain(40, 3) { _, _ in [100, 100, 100, 255] }
+    let steps = [8: 3, 10: 90, 12: 4]
+    let after = SampleBuffer.plain(40, 3) { x, y in
+      [100 + (y == 1 ? steps[x] ?? 0 : 0), 100, 100, 255]
+    }
+    let middle = Exclusion(rectangles: [PixelRect(minX: 10, minY: 0, maxX: 11, maxY: 3)])
+    let comparison = Comparison(before, after, ComparisonOptions(excluded: middle))
+    #expect(comparison.different == 2 && comparison.ignored == 1 && comparison.maxDelta == 4)
+    #expect(comparison.regions.map(\.pixels) == [2] && comparison.regions.map(\.maxDelta) == [4])
+  }
+
+  @Test("counts as many pixels in a row as there are", arguments: [8159, 8160, 8161, 20_001])
+  func longRow(width: Int) {
+    let before = SampleBuffer.plain(width, 1) { _, _ in [0, 0, 0, 255] }
+    let after = SampleBuffer.plain(width, 1) { _, _ in [99, 99, 99, 255] }
+    let comparison = Comparison(before, after)
+    #expect(comparison.different == width && comparison.visible == width)
+    #expect(comparison.counted == width && comparison.density == 16)
+    let ignored = Exclusion(rectangles: [PixelRect(minX: 0, minY: 0, maxX: width, maxY: 1)])
+    #expect(Comparison(before, after, ComparisonOptions(excluded: ignored)).ignored == width)
   }
 
   @Test("knows the most pixels in any window of 16 by 16")

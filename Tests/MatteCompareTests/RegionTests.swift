@@ -17,18 +17,42 @@ struct RegionTests {
   }
 
   @Test(
-    "join pixels with at most eight between them",
-    arguments: [(9, 0, 1), (10, 0, 2), (0, 9, 1), (0, 10, 2), (9, 9, 1), (-9, 9, 1), (-10, 9, 2)])
+    "join pixels with at most eight between them, in whichever columns they are",
+    arguments: [
+      (9, 0, 1), (10, 0, 2), (0, 9, 1), (0, 10, 2), (9, 9, 1), (10, 9, 2), (10, 1, 2), (-9, 9, 1),
+      (-10, 9, 2), (-10, 1, 2),
+    ])
   func gap(dx: Int, dy: Int, count: Int) {
-    #expect(regions([(30, 20), (30 + dx, 20 + dy)]).count == count)
+    for x in 24..<41 { #expect(regions([(x, 20), (x + dx, 20 + dy)]).count == count, "\(x)") }
   }
 
-  @Test("are in reading order, each with its box, its pixels and the largest difference")
-  func order() {
-    let found = regions([(70, 30), (10, 30), (12, 34), (50, 5)])
+  @Test(
+    "are in reading order, each with its box, its pixels and the largest difference",
+    arguments: [[(10, 30), (12, 34)], [(12, 34), (10, 30)]])
+  func order(pair: [(x: Int, y: Int)]) {
+    let found = regions([(70, 30)] + pair + [(50, 5)])
     #expect(found.map(\.box.minX) == [50, 10, 70])
     #expect(found.map(\.pixels) == [1, 2, 1] && found.map(\.maxDelta) == [4, 3, 1])
     #expect(found[1].box == PixelRect(minX: 10, minY: 30, maxX: 13, maxY: 35))
+  }
+
+  @Test("that begin in one row are in the order of their first columns, wherever those are")
+  func firstColumns() {
+    let slope = (0...7).map { (x: 60 - $0 * 7, y: 5 + $0 * 6) }
+    #expect(regions([(20, 5)] + slope).map(\.box.minX) == [11, 20])
+  }
+
+  @Test("are all found, however many there are")
+  func many() {
+    let before = SampleBuffer.plain(900, 1210) { _, _ in [0, 0, 0, 255] }
+    let after = SampleBuffer.plain(900, 1210) { x, y in
+      // A line down the left side lies beside a pixel every 10 rows and 20 columns.
+      [x == 0 || x % 20 == 15 && y % 10 == 3 ? 9 : 0, 0, 0, 255]
+    }
+    let found = Comparison(before, after).regions
+    #expect(found.count == 1 + 45 * 121 && found.first?.pixels == 1210)
+    let places = found.dropFirst().map { $0.box.minY * 900 + $0.box.minX }
+    #expect(places == places.sorted() && Set(places).count == 45 * 121)
   }
 
   @Test("are the same as those of a search through all pairs of pixels", arguments: 1...20)

@@ -79,4 +79,106 @@ struct RowAlignmentTests {
     #expect(comparison.alignment.added.map { [$0.y, $0.rows] } == [[33, 12]])
     #expect(comparison.different == 0 && comparison.ignored > 40)
   }
+
+  @Test("A part is left out by its rows in either picture", arguments: [38, 50])
+  func excludedRow(y: Int) {
+    let after = SampleBuffer.rows(Array(page[..<33] + Array(200..<212) + page[33...]))
+    guard case .plain(var pixels) = after.pixels else { return }
+    pixels[50 * 16 + 7] ^= 0x40
+    let changed = SampleBuffer(width: 16, height: 72, pixels: .plain(pixels))
+    let excluded = Exclusion(rectangles: [PixelRect(minX: 5, minY: y, maxX: 9, maxY: y + 1)])
+    let options = ComparisonOptions(excluded: excluded, alignsRows: true)
+    let comparison = Comparison(.rows(page), changed, options)
+    #expect(comparison.alignment.added.map { [$0.y, $0.rows] } == [[33, 12]])
+    #expect(comparison.different == 0 && comparison.ignored == 1)
+  }
+
+  @Test("Four rows in another order were moved, and fewer were removed and added", arguments: 3...5)
+  func fewMoved(count: Int) {
+    let rows = Array(1...60)
+    let comparison = compared(
+      rows, Array(rows[..<10] + rows[30..<30 + count] + rows[10..<30] + rows[(30 + count)...]))
+    let isMoved = count >= 4
+    #expect(
+      comparison.alignment.moved.map { [$0.from, $0.to, $0.rows] }
+        == (isMoved ? [[30, 10, count]] : []))
+    #expect(comparison.alignment.added.map { [$0.y, $0.rows] } == (isMoved ? [] : [[10, count]]))
+    #expect(
+      comparison.alignment.removed.map { [$0.y, $0.rows] } == (isMoved ? [] : [[30, count]]))
+    #expect(comparison.different == 0 && !comparison.isSame)
+  }
+
+  @Test("Blank rows move only with rows that are not")
+  func blankMoved() {
+    let rows = Array(1...60)
+    let blank = [0, 0, 0, 0, 0, 0]
+    let alone = compared(
+      Array(rows[..<40] + blank + rows[40...]), Array(rows[..<10] + blank + rows[10...]))
+    #expect(alone.alignment.moved.isEmpty)
+    #expect(alone.alignment.added.map { [$0.y, $0.rows] } == [[10, 6]])
+    #expect(alone.alignment.removed.map { [$0.y, $0.rows] } == [[40, 6]])
+    let block = blank + [101, 102, 103, 104]
+    let beside = compared(
+      Array(rows[..<40] + block + rows[40...]), Array(rows[..<10] + block + rows[10...]))
+    #expect(beside.alignment.moved.map { [$0.from, $0.to, $0.rows] } == [[40, 10, 10]])
+    #expect(beside.alignment.added.isEmpty && beside.alignment.removed.isEmpty)
+  }
+
+  @Test("Of two copies of what is gone the first is what was moved")
+  func copied() {
+    let rows = Array(1...60)
+    let block = Array(30..<36)
+    let gone = rows.filter { !block.contains($0) }
+    let comparison = compared(rows, block + gone[..<40] + block + gone[40...])
+    #expect(comparison.alignment.moved.map { [$0.from, $0.to, $0.rows] } == [[29, 0, 6]])
+    #expect(comparison.alignment.added.map { [$0.y, $0.rows] } == [[46, 6]])
+  }
+
+  @Test("A blank row that occurs once in both says nothing about where rows belong")
+  func blankAnchor() {
+    let (before, after) = (
+      (1...60).map { $0 == 20 ? 0 : $0 }, (1...60).map { $0 == 30 ? 0 : $0 + 400 }
+    )
+    #expect(compared(before, after).alignment.isInPlace)
+  }
+
+  @Test("Changed rows between equal ones that occur again and again belong together")
+  func repeated() {
+    let comparison = compared([9, 1, 1, 5, 2, 2, 8], [10, 1, 1, 6, 2, 2, 30, 30, 11])
+    #expect(comparison.alignment.added.map { [$0.y, $0.rows] } == [[7, 2]])
+    #expect(comparison.alignment.removed.isEmpty && comparison.alignment.moved.isEmpty)
+    #expect(comparison.alignment.rows.map(\.before) == [0, 1, 2, 3, 4, 5, 6, nil, nil])
+  }
+
+  @Test("Rows that occur again and again are matched from both ends, however many they are")
+  func ends() {
+    let rows = (0..<6000).map { 1 + $0 % 7 }
+    let comparison = compared(rows, Array(rows[..<3000] + [20, 21, 20] + rows[3000...]))
+    #expect(comparison.alignment.added.map { [$0.y, $0.rows] } == [[3000, 3]])
+    #expect(comparison.alignment.removed.isEmpty && comparison.different == 0)
+  }
+
+  @Test(
+    "Four million pairs of such rows are compared at most, and more are taken in order",
+    arguments: [(1996, true), (1997, false)])
+  func bound(count: Int, isMatched: Bool) {
+    let rows = (0..<count).map { 1 + $0 % 2 }
+    let comparison = compared([11] + rows + [12], [21, 22, 23, 24] + rows + [25])
+    #expect((comparison.different <= 3 * 16) == isMatched)
+    #expect((comparison.alignment.added.map { [$0.y, $0.rows] } == [[1, 3]]) == isMatched)
+  }
+
+  @Test("Colours that cannot be seen do not keep a row from its place")
+  func hidden() {
+    func picture(_ numbers: [Int], hidden: Int) -> SampleBuffer {
+      .plain(16, numbers.count) { x, y in
+        x == 3 ? [hidden, y, 0, 0] : [(numbers[y] * 37 + x * 11) % 251, numbers[y], 0, 255]
+      }
+    }
+    let after = Array(1...33) + Array(200..<212) + Array(34...60)
+    let comparison = Comparison(
+      picture(Array(1...60), hidden: 5), picture(after, hidden: 90), options)
+    #expect(comparison.alignment.added.map { [$0.y, $0.rows] } == [[33, 12]])
+    #expect(comparison.different == 0 && comparison.hidden == 60)
+  }
 }

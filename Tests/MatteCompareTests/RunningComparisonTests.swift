@@ -159,6 +159,16 @@ struct RunningComparisonTests {
     }
   }
 
+  @Test("finds the same wherever a single row differs", arguments: 55..<75)
+  func single(row: Int) {
+    let before = SampleBuffer.plain(20, 140) { x, y in [x * 9, y, 50, 255] }
+    let after = SampleBuffer.plain(20, 140) { x, y in [x * 9, y, y == row ? 200 : 50, 255] }
+    let expected = Comparison(before, after)
+    for rows in [1, 3, 64] {
+      expectEqual(running(before, after, ComparisonOptions(), rows: rows), expected)
+    }
+  }
+
   @Test("of pictures without pixels finds nothing")
   func empty() {
     let nothing = SampleShape(width: 0, height: 0, depth: 8)

@@ -19,6 +19,10 @@ struct EqualFilesTests {
     for other in ["longer", "c", "d", "none", "."] {
       #expect(!EqualFiles.areEqual(path("a"), path(other)), "\(other)")
     }
+    // As many bytes as are compared at a time, and one more.
+    try folder.write("piece", Array(bytes[..<131_072]))
+    try folder.write("more", Array(bytes[..<131_073]))
+    #expect(!EqualFiles.areEqual(path("piece"), path("more")))
     #expect(!EqualFiles.areEqual("-", "-") && !EqualFiles.areEqual("/dev/null", "/dev/null"))
   }
 }

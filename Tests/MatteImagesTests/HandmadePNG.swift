@@ -10,13 +10,16 @@ struct HandmadePNG {
   /// As the header has it.
   let colourType: UInt8
   /// The samples of each row.
-  let rows: [[Int]]
+  var rows: [[Int]]
+  /// The colours of the palette, if there is one.
+  var colours: Int
 
   private var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colourType] ?? 1 }
 
   /// Makes random samples.
   init(_ width: Int, _ height: Int, depth: Int, colourType: UInt8, seed: Int) {
     (self.width, self.height, self.depth, self.colourType) = (width, height, depth, colourType)
+    colours = 1 << depth
     var numbers = Seeded(seed)
     let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colourType] ?? 1
     rows = (0..<height).map { _ in
@@ -24,13 +27,17 @@ struct HandmadePNG {
     }
   }
 
-  /// The file, whose rows have the filters `filter(y)`, cut into chunks of so many bytes.
-  func bytes(chunk: Int = 8192, filter: (Int) -> UInt8) -> [UInt8] {
+  /// The file, whose rows have the filters `filter(y)`, cut into chunks of so many bytes; `transparency` is
+  /// what its chunk tRNS holds, if there is one.
+  func bytes(
+    chunk: Int = 8192, transparency: [UInt8] = [], filter: (Int) -> UInt8
+  ) -> [UInt8] {
     let compressed = PNGText.stored(filtered(filter))
     let pixels = stride(from: 0, to: compressed.count, by: chunk).flatMap { start in
       PNGText.chunk("IDAT", Array(compressed[start..<min(start + chunk, compressed.count)]))
     }
-    return PNGText.signature + PNGText.chunk("IHDR", header) + palette + pixels
+    let alphas = transparency.isEmpty ? [] : PNGText.chunk("tRNS", transparency)
+    return PNGText.signature + PNGText.chunk("IHDR", header) + palette + alphas + pixels
       + PNGText.chunk("IEND", [])
   }
 
@@ -39,7 +46,7 @@ struct HandmadePNG {
 
   private var palette: [UInt8] {
     guard colourType == 3 else { return [] }
-    let entries = (0..<1 << depth).flatMap { Self.colour($0).map(UInt8.init) }
+    let entries = (0..<colours).flatMap { Self.colour($0).map(UInt8.init) }
     return PNGText.chunk("PLTE", entries)
   }
 

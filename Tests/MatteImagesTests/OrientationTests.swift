@@ -28,4 +28,18 @@ struct OrientationTests {
     let picture = try ImageReader().picture(from: bytes)
     #expect(picture.width == 16 && picture.height == 24)
   }
+
+  @Test func `of two orientations in a JPEG the first counts`() throws {
+    let first = Fixture("orientation-8.jpg").bytes
+    let start = try #require(first.indices.first { Array(first[$0..<$0 + 2]) == [0xff, 0xe1] })
+    let end = start + 2 + (Int(first[start + 2]) << 8 | Int(first[start + 3]))
+    var second = Array(first[start..<end])
+    let tag = try #require(second.indices.first { Array(second[$0..<$0 + 4]) == [0x12, 1, 3, 0] })
+    second[tag + 8] = 3
+    let picture = try ImageReader().picture(from: first)
+    #expect(
+      try ImageReader().picture(from: Array(first[..<end]) + second + first[end...]) == picture)
+    #expect(
+      try ImageReader().picture(from: Array(first[..<start]) + second + first[end...]) != picture)
+  }
 }

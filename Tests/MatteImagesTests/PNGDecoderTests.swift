@@ -70,6 +70,9 @@ struct PNGDecoderTests {
     let bytes = Fixture("rgb-8.png").bytes
     #expect(reason(of: Array(bytes.dropLast(12))) == .truncated(.png))
     #expect(reason(of: bytes + [1, 2, 3]) == nil)
+    var longer = bytes
+    longer[bytes.count - 9] = 1
+    #expect(reason(of: longer) == .truncated(.png))
   }
 
   @Test func `a small file that promises a large picture is refused before it costs memory`() throws

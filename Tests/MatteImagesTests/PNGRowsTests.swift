@@ -19,6 +19,50 @@ struct PNGRowsTests {
     #expect(try SampleReader().picture(from: bytes).samples == png.samples)
   }
 
+  @Test(
+    arguments: [(1, 0), (2, 0), (4, 0), (8, 0), (16, 0), (8, 2), (16, 2)]
+      as [(depth: Int, colourType: UInt8)],
+    [0, 0xffff])
+  func `the colour that is transparent is known by each of its samples, and by no higher bits`(
+    _ kind: (depth: Int, colourType: UInt8), _ more: Int
+  ) throws {
+    var png = HandmadePNG(19, 5, depth: kind.depth, colourType: kind.colourType, seed: 3)
+    let most = 1 << kind.depth - 1
+    let key = kind.colourType == 0 ? [most / 2] : [7, most - 9, 40]
+    png.rows[1].replaceSubrange(0..<key.count, with: key)
+    // Beside it what is almost the same.
+    for index in key.indices {
+      let start = key.count * (index + 1)
+      png.rows[1].replaceSubrange(start..<start + key.count, with: key)
+      png.rows[1][start + index] ^= 1
+    }
+    let stored = key.map { $0 | more & ~most }.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    let bytes = png.bytes(transparency: stored) { _ in 1 }
+    let samples = png.samples { $0 == key ? 0 : nil }
+    #expect(try SampleReader().picture(from: bytes).samples == samples && samples != png.samples)
+  }
+
+  @Test(arguments: [1, 2, 4, 8], [1, 2])
+  func `a palette has alphas for as many colours as are given, and beyond it is nothing`(
+    _ depth: Int, _ alphas: Int
+  ) throws {
+    var png = HandmadePNG(50, 9, depth: depth, colourType: 3, seed: 3)
+    let transparency = [UInt8]([100, 200][..<alphas])
+    let bytes = png.bytes(transparency: transparency) { _ in 1 }
+    let samples = png.samples { $0[0] < alphas ? Int(transparency[$0[0]]) : nil }
+    #expect(try SampleReader().picture(from: bytes).samples == samples)
+    png.colours = (1 << depth) - 1
+    let short = try SampleReader().picture(from: png.bytes { _ in 1 }).samples
+    guard case .plain(let pixels) = short.pixels, case .plain(let all) = png.samples.pixels else {
+      return
+    }
+    let indices = png.rows.flatMap(\.self)
+    #expect(indices.contains(png.colours))
+    for (index, pixel) in indices.enumerated() {
+      #expect(pixels[index] == (pixel == png.colours ? 0 : all[index]))
+    }
+  }
+
   @Test(arguments: [1, 7, 100, 65_536])
   func `the bytes of pixels may be cut into chunks anywhere`(_ chunk: Int) throws {
     let png = HandmadePNG(60, 50, depth: 8, colourType: 2, seed: 4)
@@ -81,14 +125,19 @@ struct PNGRowsTests {
 
 extension HandmadePNG {
   /// What a reader of numbers finds in it.
-  var samples: SampleBuffer {
+  var samples: SampleBuffer { samples { _ in nil } }
+
+  /// The same, with the alphas of some pixels by their samples.
+  func samples(alpha: ([Int]) -> Int?) -> SampleBuffer {
     let most = depth == 16 ? 65_535 : 255
     let pixels = rows.flatMap { row in
       (0..<width).map { x in
         let samples = self.samples(row, x).map {
           colourType == 3 ? $0 : $0 * (most / (1 << depth - 1))
         }
-        return samples.count == 4 ? samples : samples + [most]
+        let count = row.count / width
+        let own = alpha(Array(row[x * count..<(x + 1) * count]))
+        return samples.count == 4 ? samples : samples + [own ?? most]
       }
     }
     let bits = depth == 16 ? 16 : 8

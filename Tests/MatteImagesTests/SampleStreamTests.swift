@@ -151,12 +151,55 @@ struct SampleStreamTests {
     #expect(opened(Fixture(name).path) == nil)
   }
 
+  @Test func `an animation is not begun`() throws {
+    let control = PNGText.chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0])
+    #expect(try opened(PNGText.inserting(control, into: Fixture("rgb-8.png").bytes)) == nil)
+  }
+
+  @Test func `a picture may have any number of rows`() throws {
+    let png = HandmadePNG(20, 600, depth: 1, colourType: 0, seed: 1).bytes { _ in 0 }
+    let path = PathBytes(try folder.write("a.png", png))
+    for (pixels, isOpened) in [(20 * 512, true), (20 * 512 - 1, false)] {
+      let stream = SampleStream(path, limits: ImageReader.Limits(), bandPixels: pixels)
+      #expect((stream != nil) == isOpened)
+    }
+  }
+
   @Test func `pictures with too many pixels or too wide rows are not begun`() throws {
     let path = Fixture("rgb-8.png").path
     #expect(opened(path, pixels: 63) != nil && opened(path, pixels: 62) == nil)
     let limits = ImageReader.Limits(pixels: 100)
     #expect(SampleStream(path, limits: limits, bandPixels: 63) != nil)
     #expect(SampleStream(path, limits: limits, bandPixels: 62) == nil)
+  }
+
+  @Test(
+    arguments: [
+      (8, [255, 254, 255]), (16, [65_535, 65_534, 65_535]), (16, [65_535, 255, 65_535]),
+    ] as [(depth: UInt8, alphas: [Int])],
+    [0, 1, 2])
+  func `a picture has alpha if one pixel is not wholly opaque`(
+    _ kind: (depth: UInt8, alphas: [Int]), _ place: Int
+  ) throws {
+    let alphas = (0..<3).map { kind.alphas[($0 + place) % 3] }
+    let seen = PNGText.picture(1, depth: kind.depth, alphas.map { [0, 0, 0, $0] })
+    let opaque = PNGText.picture(
+      1, depth: kind.depth, alphas.map { _ in [0, 0, 0, kind.alphas[0]] })
+    for (bytes, hasAlpha) in [(seen, true), (opaque, false)] {
+      #expect(try SampleReader().picture(from: bytes).hasAlpha == hasAlpha)
+      let stream = try #require(try opened(bytes))
+      _ = try pixels(stream, rows: 1)
+      #expect(stream.facts.hasAlpha == hasAlpha)
+    }
+  }
+
+  @Test func `pixels behind another chunk are none, as in a picture that is read whole`() throws {
+    let png = HandmadePNG(20, 30, depth: 8, colourType: 2, seed: 1).bytes(chunk: 400) { _ in 1 }
+    let place = 33 + 412
+    let parted = png[..<place] + PNGText.chunk("tIME", [7, 232, 1, 1, 1, 1, 1]) + png[place...]
+    let stream = try #require(try opened(Array(parted)))
+    let error = #expect(throws: ImageError.self) { try pixels(stream, rows: 10) }
+    #expect(error?.reason == .truncated(.png))
   }
 
   @Test func `a pipe, standard input and a cut file are not begun`() throws {

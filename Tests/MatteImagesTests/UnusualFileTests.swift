@@ -16,6 +16,38 @@ struct UnusualFileTests {
     }
   }
 
+  @Test func `a picture of a single colour may have a very small file`() throws {
+    let picture = PixelBuffer(width: 1500, height: 1500, filledWith: 0xff00_0000)
+    let png = try PNGEncoder(effort: 9).bytes(of: picture)
+    #expect(png.count < 10_500)
+    #expect(try ImageReader().picture(from: png) == picture)
+    let grey = PixelBuffer(width: 512, height: 512, filledWith: 0xff80_8080)
+    #expect(try ImageReader().picture(from: flatJPEG(isRestarted: false)) == grey)
+  }
+
+  @Test func `the coded data of a JPEG may begin anew again and again`() throws {
+    let plain = try ImageReader().picture(from: flatJPEG(isRestarted: false))
+    #expect(try ImageReader().picture(from: flatJPEG(isRestarted: true)) == plain)
+  }
+
+  /// A grey picture of 512 × 512 pixels whose blocks take 2 bits each; if `isRestarted`, with a restart
+  /// behind every 8 rows of blocks.
+  private func flatJPEG(isRestarted: Bool) -> [UInt8] {
+    var bytes: [UInt8] = [0xff, 0xd8, 0xff, 0xdb, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
+    bytes += [0xff, 0xc0, 0, 11, 8, 2, 0, 2, 0, 1, 1, 0x11, 0]
+    // A single code of one bit, for no difference and for the end of a block.
+    for table: UInt8 in [0x00, 0x10] {
+      bytes += [0xff, 0xc4, 0, 20, table, 1] + [UInt8](repeating: 0, count: 16)
+    }
+    if isRestarted { bytes += [0xff, 0xdd, 0, 4, 2, 0] }
+    bytes += [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0]
+    for part: UInt8 in 0..<8 {
+      bytes += [UInt8](repeating: 0, count: 64 * 8 * 2 / 8)
+      if isRestarted, part < 7 { bytes += [0xff, 0xd0 + part] }
+    }
+    return bytes + [0xff, 0xd9]
+  }
+
   @Test func `a PNG with any number of texts is read`() throws {
     let png = Fixture("rgb-8.png").bytes
     let text = PNGText.chunk("tEXt", Array("Comment\0none".utf8))
@@ -38,6 +70,19 @@ struct UnusualFileTests {
     #expect(reason(of: bomb, limits: limits) == .tooCostly(megabytes: 1532))
     // Only a few bytes, and next to no memory.
     #expect(bomb.count < 300)
+  }
+
+  @Test func `what a JPEG of several passes costs goes by its samples`() {
+    let bytes = Fixture("scene-progressive.jpg").bytes
+    // Three samples of 2 bytes and a pixel of 4, where 8 are allowed.
+    let limits = [479, 480].map { ImageReader.Limits(pixels: $0) }
+    #expect(reason(of: bytes, limits: limits[0]) == .tooCostly(megabytes: 0))
+    #expect(reason(of: bytes, limits: limits[1]) == nil)
+    // With a sample and a half it may be as large as any picture, but is damaged.
+    var fewer = Fixture("scene-420.jpg").bytes
+    guard let frame = place(of: 0xc0, in: fewer) else { return }
+    fewer[frame + 1] = 0xc2
+    #expect(reason(of: fewer, limits: ImageReader.Limits(pixels: 24 * 16)) == .damaged(.jpeg))
   }
 
   /// A progressive, arithmetically coded picture of 11300 × 11300 pixels of four inks, without any.

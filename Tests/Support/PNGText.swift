@@ -46,6 +46,23 @@ public enum PNGText {
     return result + big(sums.b << 16 | sums.a)
   }
 
+  /// A picture of red, green, blue and alpha, of 8 or 16 bits a sample, with other chunks before its pixels.
+  public static func picture(
+    _ width: Int, depth: UInt8, _ samples: [[Int]], _ chunks: [UInt8] = []
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (index, pixel) in samples.enumerated() {
+      if index % width == 0 { bytes.append(0) }
+      for sample in pixel {
+        if depth == 16 { bytes.append(UInt8(sample >> 8)) }
+        bytes.append(UInt8(sample & 255))
+      }
+    }
+    let sides = big(UInt32(width)) + big(UInt32(samples.count / width))
+    return signature + chunk("IHDR", sides + [depth, 6, 0, 0, 0]) + chunks
+      + chunk("IDAT", stored(bytes)) + chunk("IEND", [])
+  }
+
   /// The chunks of a PNG that have a name; nil if there are none.
   public static func chunks(named name: String, of png: [UInt8]) -> [UInt8]? {
     var found: [UInt8] = []

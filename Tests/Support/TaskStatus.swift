@@ -1,15 +1,29 @@
 /// What the system reports about a process, or about a thread of one.
 public struct TaskStatus: Sendable {
   private let text: String
+  /// The report in one line (proc_pid_stat(5)).
+  private let line: String
 
   /// Reads the report of a process by its number, or of a thread by `PID/task/TID`.
   public init(_ name: String) {
     text = String(decoding: fileBytes("/proc/\(name)/status") ?? [], as: UTF8.self)
+    line = String(decoding: fileBytes("/proc/\(name)/stat") ?? [], as: UTF8.self)
   }
 
   /// The number of voluntary context switches so far: how often it went to sleep, the current sleep
   /// included.
   public var sleeps: Int? { number("voluntary_ctxt_switches") }
+
+  /// The time so far for which it ran, for itself and within the kernel, in ticks of usually 10 ms.
+  public var ticks: Int? {
+    // The name before it may hold spaces and parentheses.
+    guard let end = line.lastIndex(of: ")") else { return nil }
+    let fields = line[end...].split(separator: " ")
+    guard fields.count > 13, let own = Int(fields[12]), let kernel = Int(fields[13]) else {
+      return nil
+    }
+    return own + kernel
+  }
 
   /// The kilobytes of its address space.
   public var memory: Int? { number("VmSize") }

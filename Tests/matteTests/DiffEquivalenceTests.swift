@@ -16,20 +16,7 @@ import Testing
   private func write(
     _ name: String, depth: UInt8, _ width: Int, _ samples: [[Int]], _ chunks: [UInt8] = []
   ) throws {
-    var bytes: [UInt8] = []
-    for (index, pixel) in samples.enumerated() {
-      if index % width == 0 { bytes.append(0) }
-      for sample in pixel {
-        if depth == 16 { bytes.append(UInt8(sample >> 8)) }
-        bytes.append(UInt8(sample & 255))
-      }
-    }
-    let height = UInt8(samples.count / width)
-    let header: [UInt8] = [0, 0, 0, UInt8(width), 0, 0, 0, height, depth, 6, 0, 0, 0]
-    try folder.write(
-      name,
-      PNGText.signature + PNGText.chunk("IHDR", header) + chunks
-        + PNGText.chunk("IDAT", PNGText.stored(bytes)) + PNGText.chunk("IEND", []))
+    try folder.write(name, PNGText.picture(width, depth: depth, samples, chunks))
   }
 
   @Test("one step of 65535 in one pixel is a difference")

@@ -130,6 +130,15 @@ private let wrongLines: [(String, String)] = [
     try folder.write("before/one.png", [1, 2, 3])
     try folder.write("after/other.png", [1, 2, 4])
     #expect(try lines().prefix(2) == ["added: other.png", "removed: one.png"])
+    try folder.write("before/two.png", [1, 2, 4])
+    #expect(try lines().prefix(2) == ["removed: one.png", "renamed: two.png to other.png"])
+  }
+
+  @Test("files without bytes are not each other under another name")
+  func emptyFiles() throws {
+    try folder.write("before/one.png", [])
+    try folder.write("after/other.png", [])
+    #expect(try lines().prefix(2) == ["added: other.png", "removed: one.png"])
   }
 
   @Test("a difference that is allowed leaves the pair the same, as for two pictures")
@@ -188,6 +197,16 @@ private let wrongLines: [(String, String)] = [
     let outcome = try diff("before after")
     #expect(outcome.ending == .exited(2) && outcome.text == "same: 2 pairs\n")
     #expect(outcome.complaint.contains("after/closed may not be read"))
+  }
+
+  @Test("a folder whose path is too long to be looked into is trouble, too")
+  func tooDeep() throws {
+    let script =
+      "cd '\(folder.path)/after'; for i in {1..18}; do mkdir $0; cd -P $0 2>/dev/null; done"
+    _ = try Tool("bash", ["-c", script, String(repeating: "d", count: 250)]).run()
+    let outcome = try diff("before after")
+    #expect(outcome.ending == .exited(2) && outcome.text == "same: 2 pairs\n", "\(outcome)")
+    #expect(outcome.complaint.contains("/dddd"), "\(outcome)")
   }
 
   @Test("links to files and folders are followed, and circles of them end")

@@ -104,6 +104,26 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     let equal = try #require(JSONText(diff("a.webp a.webp --json").text))
     #expect(equal["identical"] == .bool(true))
     #expect(verdict["identical"] == .bool(false))
+    try write("d.webp", [(1, 50), (2, 50), (3, 50), (4, 90)])
+    let retimed = try #require(JSONText(diff("a.webp d.webp --json").text))
+    #expect(retimed["identical"] == .bool(false) && retimed["different"]?.number == 0)
+  }
+
+  @Test("what an animation says beside its frames is metadata, too")
+  func metadata() throws {
+    try write("a.webp", [(1, 50), (2, 50)])
+    var bytes = try #require(folder.bytes("a.webp"))
+    bytes += Array("XMP ".utf8) + [4, 0, 0, 0] + Array("<x/>".utf8)
+    // The header's flag for it, and the size of all chunks.
+    bytes[20] |= 4
+    for index in 0..<4 {
+      bytes[4 + index] = UInt8(truncatingIfNeeded: (bytes.count - 8) >> (index * 8))
+    }
+    try folder.write("b.webp", bytes)
+    #expect(try diff("a.webp b.webp").text == "same: 2 frames\nmetadata: xmp\n")
+    let strict = try diff("a.webp b.webp --strict")
+    #expect(strict.ending == .exited(1))
+    #expect(strict.text == "different: no pixel differs, but metadata\nmetadata: xmp\n")
   }
 
   @Test("what is allowed is allowed in each frame, and the pixels are read from a pipe, too")
@@ -141,7 +161,9 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     try folder.write("bad.webp", bytes)
     #expect(try diff("bad.webp bad.webp --frame 1").isFine)
     try write("short.webp", [(0, 50), (1, 50)])
-    for words in ["a.webp bad.webp", "bad.webp a.webp -o out.png", "short.webp bad.webp"] {
+    for words in [
+      "a.webp bad.webp", "bad.webp a.webp -o out.png", "short.webp bad.webp", "bad.webp short.webp",
+    ] {
       #expect(try #require(diff(words).trouble).hasPrefix("bad.webp is a damaged WebP"))
     }
     let png = try PNGEncoder().bytes(of: Self.frame(0))

@@ -23,6 +23,13 @@ private let wrongLines: [(String, String)] = [
   ("a.png a.png -o -", "add --quiet"), ("a.png cut.png -o out.png", "cut short"),
 ]
 
+/// What a mask is filled with, what it has where pixels differ, and whether those are left out.
+private let masks: [(UInt32, UInt32, Bool)] = [
+  (0, 0xff00_0000, true), (0, 0x8080_8080, false), (0, 0xfefe_fefe, false),
+  (0xff00_0000, 0xffff_ffff, true), (0xff00_0000, 0xffff_fffe, false),
+  (0xff00_0000, 0xffc0_c0c0, false),
+]
+
 @Suite struct DiffTests {
   private let folder: TemporaryFolder
 
@@ -84,7 +91,9 @@ private let wrongLines: [(String, String)] = [
     let statuses: [(String, Int32)] = [
       ("--max-diff 3", 0), ("--max-diff 2", 1), ("--max-diff 0.2%", 0), ("--max-diff 0.1%", 1),
       ("--max-density 2", 0), ("--max-density 1", 1), ("--max-diff 2 --max-density 2", 1),
+      ("--max-diff 0.125%", 0), ("--max-diff 0.12%", 1), ("--threshold 1 --max-diff 0%", 0),
       ("--ignore 0,0,10,10", 1), ("--ignore 0,0,10,10 --ignore 50,30,1,1", 0),
+      ("--ignore 3,1,2,2 --ignore 49,29,2,2", 0), ("--ignore 3,1,2,1 --ignore 49,29,2,2", 1),
       ("--ignore-mask mask.png", 0), ("--threshold 1", 0), ("--metric oklab --threshold 0.01", 1),
     ]
     var mask = PixelBuffer(width: 60, height: 40)
@@ -94,6 +103,44 @@ private let wrongLines: [(String, String)] = [
       let outcome = try diff("a.png b.png \(options)")
       #expect(outcome.ending == .exited(status), "\(options): \(outcome)")
     }
+  }
+
+  @Test("a mask leaves out what is opaque, or white if all of it is opaque", arguments: masks)
+  func mask(background: UInt32, mark: UInt32, isLeftOut: Bool) throws {
+    let places = [(0, 0), (59, 3), (58, 39), (59, 39)]
+    try folder.write("b.png", Self.page(places.map { ($0.0, $0.1, 0xffff_ffff) }))
+    var mask = PixelBuffer(width: 60, height: 40, filledWith: background)
+    for (x, y) in places { mask[x, y] = mark }
+    try folder.write("mask.png", mask)
+    let outcome = try diff("a.png b.png --ignore-mask mask.png")
+    #expect(outcome.ending == .exited(isLeftOut ? 0 : 1))
+    #expect(outcome.text.contains("\nignored: 4 pixels that differ\n") == isLeftOut)
+  }
+
+  @Test("what differs and does not count is said, and so is a share that is next to nothing")
+  func words() throws {
+    try folder.write(
+      "b.png", Self.page([(3, 2, 0xffff_ffff), (4, 2, 0xffff_ffff), (50, 30, 0xffff_ffff)]))
+    let lines: [(String, String, String)] = [
+      ("--max-diff 3", "same: 3 of 2400 pixels differ (0.13 %), by up to ", ", which is allowed"),
+      (
+        "--threshold 0.1", "different: 3 of 2400 pixels look different (0.13 %), by up to ",
+        " of 255"
+      ),
+      ("--threshold 1", "same: 3 pixels differ too little", ""),
+      ("--ignore 0,0,60,40", "same: 60 × 40 pixels", ""),
+    ]
+    for (options, start, end) in lines {
+      let line = try #require(diff("a.png b.png \(options)").text.split(separator: "\n").first)
+      #expect(line.hasPrefix(start) && line.hasSuffix(end), "\(line)")
+    }
+    var large = PixelBuffer.pattern(200, 101)
+    try folder.write("large.png", large)
+    large[7, 7] ^= 0xff
+    try folder.write("larger.png", large)
+    #expect(
+      try diff("large.png larger.png").text.hasPrefix(
+        "different: 1 of 20200 pixels differ (< 0.01 %), by up to "))
   }
 
   @Test("as JSON everything is said, as the schema names it")
@@ -123,6 +170,15 @@ private let wrongLines: [(String, String)] = [
     #expect(outcome.ending == .exited(1))
     #expect(outcome.text.hasPrefix("different: 5 rows added at y 17, no other pixel differs\n"))
     #expect(try folder.picture("out.png").height == 45)
+    let moved = Self.page().pixels
+    try folder.write(
+      "c.png",
+      PixelBuffer(
+        width: 60, height: 40,
+        pixels: Array(moved[..<300] + moved[1500..<1860] + moved[300..<1500] + moved[1860...])))
+    #expect(
+      try diff("a.png c.png --align rows").text.hasPrefix(
+        "different: 6 rows moved from y 25 to 5, no other pixel differs\n"))
     #expect(try diff("a.png b.png").text.contains("size: 60 × 40 pixels and 60 × 45 pixels"))
   }
 
@@ -147,6 +203,7 @@ private let wrongLines: [(String, String)] = [
     let strict = try diff(pair + " --strict")
     #expect(strict.ending == .exited(1))
     #expect(strict.text == "different: no pixel differs, but metadata\nmetadata: profile\n")
+    #expect(try diff("a.png a.png --strict").isFine)
   }
 
   @Test("pictures of other profiles are compared as colours")
@@ -158,7 +215,13 @@ private let wrongLines: [(String, String)] = [
   @Test("a missing side is a picture without pixels")
   func sides() throws {
     let outcome = try diff("/dev/null a.png")
-    #expect(outcome.text.hasPrefix("different: 2400 of 2400 pixels differ (100.00 %)\n"))
+    #expect(
+      outcome.text == """
+        different: 2400 of 2400 pixels differ (100.00 %)
+          60 × 40 at 0, 0: 2400 pixels
+        size: 0 × 0 pixels and 60 × 40 pixels
+
+        """)
   }
 
   @Test("a picture of another size is centred or scaled if asked to be, and that is said")

@@ -11,10 +11,12 @@ import Testing
     try desktop.client.step()
     // The first hint has come by 0.8 s after the first frame, and goes after 6 s.
     _ = desktop.client.frames(within: 1.5)
-    let before = window.threads.map(\.sleeps)
+    let before = window.threads
     #expect(desktop.client.frames(within: 2) == 0)
-    #expect(window.threads.map(\.sleeps) == before)
-    #expect(before.allSatisfy { $0.map { $0 > 0 } ?? false })
+    let after = window.threads
+    #expect(after.map(\.sleeps) == before.map(\.sleeps))
+    #expect(before.allSatisfy { $0.sleeps ?? 0 > 0 && $0.ticks != nil })
+    #expect(after.map(\.ticks) == before.map(\.ticks))
   }
 
   @Test(
