@@ -91,6 +91,12 @@ struct JPEGDecoderTests {
     #expect(reason(of: bytes) == .unsupported(.jpeg))
   }
 
+  @Test func `samples of 12 bits are refused`() throws {
+    var bytes = Fixture("scene-420.jpg").bytes
+    bytes[try #require(frame(of: bytes)) + 4] = 12
+    #expect(reason(of: bytes) == .unsupported(.jpeg))
+  }
+
   private func frame(of bytes: [UInt8]) -> Int? {
     bytes.indices.dropLast().first { bytes[$0] == 0xff && bytes[$0 + 1] == 0xc0 }
   }

@@ -78,6 +78,12 @@ struct DiffShowTests {
     }
   }
 
+  @Test("what differs only where it is left out is shown, too")
+  func ignored() throws {
+    let text = try shown("a.png b.png --show --ignore 25,15,10,10", "TERM=xterm-kitty")
+    #expect(text.hasPrefix("same: 60 × 40 pixels") && text.contains("\u{1b}_Ga=T,f=100,q=2"))
+  }
+
   @Test("nothing is shown where nothing differs, nor on a terminal for text only")
   func nothing() throws {
     #expect(try shown("a.png a.png --show", "TERM=xterm-kitty") == "same: 60 × 40 pixels")
