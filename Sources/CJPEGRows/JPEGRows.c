@@ -52,16 +52,9 @@ _Noreturn static void end_with_error(j_common_ptr decoder) {
   leave(owner(decoder), is_memory ? matte_jpeg_out_of_memory : matte_jpeg_damaged);
 }
 
-// Level -1 is a warning: the data is corrupt, and pixels would be guessed. Some cameras fill up the end of
-// the file; if that comes after the last row, all pixels are there.
-static void note_message(j_common_ptr common, int level) {
-  const struct jpeg_decompress_struct *decoder = (j_decompress_ptr)common;
-  if (level >= 0) return;
-  const bool is_filling =
-      common->err->msg_code == JWRN_EXTRANEOUS_DATA && common->err->msg_parm.i[1] == JPEG_EOI;
-  if (is_filling && decoder->output_height && decoder->output_scanline == decoder->output_height)
-    return;
-  leave(owner(common), matte_jpeg_damaged);
+// Level -1 is a warning: the data is corrupt, and pixels would be guessed.
+static void note_message(j_common_ptr decoder, int level) {
+  if (level < 0) leave(owner(decoder), matte_jpeg_damaged);
 }
 
 static void do_nothing(j_decompress_ptr decoder) { (void)decoder; }
@@ -143,6 +136,8 @@ enum matte_jpeg_status matte_jpeg_begin(
   return matte_jpeg_fine;
 }
 
+// After the last row nothing is asked of libjpeg: it would warn of bytes before the end marker, which some
+// cameras write, and all pixels are there.
 enum matte_jpeg_status matte_jpeg_read(struct matte_jpeg *jpeg, uint32_t *pixels, size_t rows) {
   struct jpeg_decompress_struct *decoder = &jpeg->decoder;
   if (rows == 0) return matte_jpeg_fine;
@@ -155,7 +150,6 @@ enum matte_jpeg_status matte_jpeg_read(struct matte_jpeg *jpeg, uint32_t *pixels
     JSAMPROW target = (JSAMPROW)(pixels + row * decoder->output_width);
     jpeg_read_scanlines(decoder, &target, 1);
   }
-  if (decoder->output_scanline == decoder->output_height) jpeg_finish_decompress(decoder);
   return matte_jpeg_fine;
 }
 
@@ -178,7 +172,6 @@ enum matte_jpeg_status matte_jpeg_check(struct matte_jpeg *jpeg, size_t rows) {
   const bool is_end = jpeg->checked == decoder->image_height;
   const size_t end = is_end ? decoder->output_height : jpeg->checked / DCTSIZE;
   while (decoder->output_scanline < end) jpeg_read_scanlines(decoder, jpeg->row, 1);
-  if (is_end) jpeg_finish_decompress(decoder);
   return matte_jpeg_fine;
 }
 

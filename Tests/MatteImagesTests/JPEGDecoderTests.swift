@@ -84,6 +84,11 @@ struct JPEGDecoderTests {
     #expect(reason(of: Array(bytes[..<(start + 16)]) + [0xff, 0xd9]) == .damaged(.jpeg))
   }
 
+  @Test func `bytes behind the last of several scans are damage`() {
+    let bytes = Fixture("scene-progressive.jpg").bytes
+    #expect(reason(of: bytes.dropLast(2) + [0, 0, 0, 0xff, 0xd9]) == .damaged(.jpeg))
+  }
+
   @Test(arguments: [0xc3, 0xc5, 0xc7, 0xcb] as [UInt8])
   func `kinds that cannot be decoded are refused`(_ marker: UInt8) throws {
     var bytes = Fixture("scene-420.jpg").bytes

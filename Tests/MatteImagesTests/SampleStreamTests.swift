@@ -168,6 +168,8 @@ struct SampleStreamTests {
   @Test func `pictures with too many pixels or too wide rows are not begun`() throws {
     let path = Fixture("rgb-8.png").path
     #expect(opened(path, pixels: 63) != nil && opened(path, pixels: 62) == nil)
+    let photo = Fixture("scene-420.jpg").path
+    #expect(opened(photo, pixels: 384) != nil && opened(photo, pixels: 383) == nil)
     let limits = ImageReader.Limits(pixels: 100)
     #expect(SampleStream(path, limits: limits, bandPixels: 63) != nil)
     #expect(SampleStream(path, limits: limits, bandPixels: 62) == nil)
@@ -232,11 +234,32 @@ struct SampleStreamTests {
       #expect(try opened(file) == nil, "\(name)")
     }
     #expect(try opened(bytes + [1, 2, 3]) != nil)
+    #expect(try opened(bytes.dropLast() + [0xff, 0xd9]) != nil)
     for end in [bytes.count - 1, bytes.count - 2, scan + 1, scan + 3, scan, 3, 2] {
       #expect(try opened(Array(bytes[..<end])) == nil, "\(end)")
     }
     let second = Array(bytes.dropLast(2)) + bytes[scan...]
     #expect(try opened(second) == nil)
+  }
+
+  @Test func `a JPEG is not begun if it is progressive, though in one scan, or says too much`()
+    throws
+  {
+    var (bytes, _) = try jpeg()
+    let frame = try #require(bytes.indices.first { bytes[$0] == 0xff && bytes[$0 + 1] == 0xc0 })
+    bytes[frame + 1] = 0xc2
+    #expect(try opened(bytes) == nil)
+    #expect(
+      try opened(jpeg(comments: 200).bytes) != nil && opened(jpeg(comments: 300).bytes) == nil)
+  }
+
+  @Test func `the end of a JPEG is found wherever it is`() throws {
+    let (bytes, scan) = try jpeg()
+    let head = Array(bytes[..<(scan + 14)])
+    for count in 1 << 18 - 2...1 << 18 + 1 {
+      let coded = [UInt8](repeating: 0x55, count: count)
+      #expect(try opened(head + coded + [0xff, 0xd9]) != nil, "\(count)")
+    }
   }
 
   @Test func `a JPEG that is too small for its pixels is not begun`() throws {

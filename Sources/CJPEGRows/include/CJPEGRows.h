@@ -38,8 +38,7 @@ void matte_jpeg_use_file(struct matte_jpeg *jpeg, int file);
 enum matte_jpeg_status matte_jpeg_begin(
     struct matte_jpeg *jpeg, enum matte_jpeg_format format, size_t *width, size_t *height);
 
-// Writes the next rows, which must be there. With the last one the rest of the file is read, to the end of
-// the picture.
+// Writes the next rows, which must be there.
 enum matte_jpeg_status matte_jpeg_read(struct matte_jpeg *jpeg, uint32_t *pixels, size_t rows);
 
 // Reads the next rows, which must be there, without making their pixels: finds whatever is wrong with them in
