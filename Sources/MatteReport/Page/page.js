@@ -155,7 +155,7 @@ class Page {
 
   /** Takes the size of the stage, in whole device pixels, and what is on it. */
   resize() {
-    const { width, height } = find('stage').getBoundingClientRect();
+    const { width, height } = this.canvas.getBoundingClientRect();
     const size = [width, height].map((side) => Math.max(1, Math.round(side * devicePixelRatio)));
     if (this.canvas.width !== size[0]) this.canvas.width = size[0];
     if (this.canvas.height !== size[1]) this.canvas.height = size[1];
