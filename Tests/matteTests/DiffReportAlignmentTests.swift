@@ -356,13 +356,23 @@ struct DiffReportAlignmentTests {
     #expect(try browser.text("#details") == "Nothing more is known.")
   }
 
-  @Test("a picture that only one folder has is shown whole when rows are aligned")
-  func single() throws {
-    try folder.write("before/a.png", PixelBuffer(width: 90, height: 60, filledWith: red))
+  @Test("a region below removed rows is shown and marked in both pictures, level")
+  func regionBelow() throws {
+    var after = numbered([0..<80, 120..<200])
+    for y in 110..<116 { for x in 60..<66 { after[x, y] = black } }
+    try write(numbered([0..<200]), after)
     let browser = try opened("--align rows")
-    #expect(try browser.pixel(0.25, 0.5) == red && browser.pixel(0.75, 0.5) == stage)
-    try browser.press("2")
-    for y in [-28, 28] { #expect(try pixel(browser, 0, y, middle: (0, 0)) == red) }
+    try browser.value("document.querySelectorAll('[data-place]')[1].click()")
+    try browser.settle()
+    #expect(try browser.text("#scale") == "400 %")
+    let box = try browser.stage()
+    let picture = try browser.picture()
+    // The middles of the panes, on both sides of 44 pixels.
+    let middles = [box.width / 4 - 11, box.width * 3 / 4 + 11].map { box.x + $0 }
+    for (x, colour) in zip(middles, [white, black]) {
+      #expect(picture[x, box.y + box.height / 2] == colour)
+      #expect((11...18).contains { picture[x - $0, box.y + box.height / 2] == mark })
+    }
   }
 }
 

@@ -9,8 +9,7 @@ class Alignment {
     this.noun = isColumns ? 'column' : 'row';
     this.axis = isColumns ? 'x' : 'y';
     this.extent = isColumns ? 'width' : 'height';
-    // All rows of a picture that is alone are new, and lie where they are.
-    this.isMoved = Boolean(before.width && after.width) && hasRuns(json);
+    this.isMoved = hasRuns(json);
     this.size = unionSize(json, before, after, this.isMoved && this.extent);
     this.segments = this.isMoved ? interleaved(
       this.runs(json, 'removed', 'from'), this.runs(json, 'added', 'to'),

@@ -5,8 +5,7 @@
 /**
  * The runs of two pictures, each with a place of its own: where it starts, and where it is in them.
  * A run that is not in both `lacks` a side, and has there the place at which it would be.
- * Takes the runs that only one picture has, or has elsewhere, in order: [{kind, first, count}]. Where the
- * numbers are those of other frames of an animation, it ends with the first picture that does.
+ * Takes the runs that only one picture has, or has elsewhere, in order: [{kind, first, count}].
  */
 function interleaved(lost, gained, beforeCount, afterCount) {
   const segments = [];
