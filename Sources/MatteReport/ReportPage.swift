@@ -26,7 +26,8 @@ public enum ReportPage {
   /// The scripts, in the order in which they use each other.
   private static var scripts: [UInt8] {
     [
-      PackageResources.report_js, PackageResources.alignment_js, PackageResources.view_js,
+      PackageResources.report_js, PackageResources.segments_js, PackageResources.alignment_js,
+      PackageResources.space_js, PackageResources.view_js,
       PackageResources.look_js, PackageResources.pair_js, PackageResources.pairs_js,
       PackageResources.edge_js, PackageResources.marks_js, PackageResources.painter_js,
       PackageResources.camera_js, PackageResources.list_js, PackageResources.details_js,

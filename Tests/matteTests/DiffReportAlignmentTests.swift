@@ -20,10 +20,10 @@ struct DiffReportAlignmentTests {
   }
 
   /// The page of what `matte diff` finds, at 100 %.
-  private func opened(_ options: String = "") throws -> Browser {
+  private func opened(_ options: String = "", status: Int32 = 1) throws -> Browser {
     let outcome = try Tool.matte("diff", words: "before after --report out --quiet \(options)")
       .within("cd '\(folder.path)'; \"$@\"").run()
-    try #require(outcome.ending == .exited(1), "\(outcome)")
+    try #require(outcome.ending == .exited(status), "\(outcome)")
     let browser = try Browser()
     try browser.open(folder.path("out/index.html"))
     try browser.press("1", control: true)
@@ -95,7 +95,7 @@ struct DiffReportAlignmentTests {
     #expect(try pixel(browser, 23, 81, middle: (50, 80)) == 0xff00_72b2)
     try browser.press("1")
     for pane in [0.25, 0.75] {
-      #expect(try pixel(browser, 23, 105, middle: (50, 80), pane: pane) == stripe(14))
+      #expect(try pixel(browser, 23, 145, middle: (50, 100), pane: pane) == stripe(14))
     }
   }
 
@@ -162,5 +162,226 @@ struct DiffReportAlignmentTests {
     let browser = try opened()
     try browser.press("0")
     #expect(try browser.text("#scale") == "6400 %")
+  }
+
+  /// 200 rows, of which each has its number as its blue on the left and is white on the right, in an order.
+  private func numbered(_ order: [Range<Int>]) -> PixelBuffer {
+    let rows = order.flatMap(Array.init)
+    var picture = PixelBuffer(width: 100, height: rows.count, filledWith: white)
+    for y in 0..<rows.count { for x in 0..<50 { picture[x, y] = numberedPixel(rows[y]) } }
+    return picture
+  }
+
+  private func numberedPixel(_ row: Int) -> UInt32 { 0xff20_4000 + UInt32(row) }
+
+  private static let panes = [0.25, 0.75]
+
+  /// The colours of 12 columns at a row of the common axis, whose `middle` is in the middle of a pane.
+  private func colours(_ browser: Browser, _ y: Int, middle: Int, pane: Double) throws -> Set<
+    UInt32
+  > {
+    let box = try browser.stage()
+    let picture = try browser.picture()
+    let x = box.x + Int(Double(box.width) * pane)
+    return Set((x - 32..<x - 20).map { picture[$0, box.y + box.height / 2 + y - middle] })
+  }
+
+  @Test(
+    "in Two Up what one picture lacks is a gap in it, and what follows is level", arguments: [0, 1])
+  func gaps(lacking: Int) throws {
+    let pictures = [numbered([0..<80, 120..<200]), numbered([0..<200])]
+    try write(pictures[lacking], pictures[1 - lacking])
+    let browser = try opened("--align rows")
+    func seen(_ y: Int, _ side: Int) throws -> Set<UInt32> {
+      try colours(browser, y, middle: 100, pane: Self.panes[side])
+    }
+    for side in [0, 1] {
+      for y in [20, 74, 126, 180] {
+        #expect(try seen(y, side).allSatisfy { $0.isNear(numberedPixel(y)) }, "\(side), \(y)")
+      }
+    }
+    #expect(try seen(100, lacking).count > 1 && seen(100, lacking).contains(stage))
+    #expect(try seen(100, 1 - lacking).count == 1)
+    let tint: UInt32 = lacking == 0 ? 0x00_795a : 0x00_72b2
+    #expect(try seen(100, 1 - lacking).allSatisfy { $0.isNear(numberedPixel(100).tinted(tint)) })
+    #expect(try pixel(browser, 0, 100, middle: (0, 100)).isNear(stage.tinted(tint)))
+    #expect(try pixel(browser, 0, 70, middle: (0, 100)) == stage)
+  }
+
+  /// Rows 40…59 are behind row 139, and level with gaps: 220 rows are beside each other.
+  private func openedMoved() throws -> Browser {
+    try write(numbered([0..<200]), numbered([0..<40, 60..<140, 40..<60, 140..<200]))
+    return try opened("--align rows")
+  }
+
+  @Test("in Two Up moved rows are gaps where they are not, and a band joins them")
+  func moved() throws {
+    let browser = try openedMoved()
+    func seen(_ y: Int, _ side: Int) throws -> Set<UInt32> {
+      try colours(browser, y, middle: 110, pane: Self.panes[side])
+    }
+    for (y, row) in [(20, 20), (100, 100), (180, 160)] {
+      for side in [0, 1] {
+        #expect(try seen(y, side).allSatisfy { $0.isNear(numberedPixel(row)) }, "\(side), \(y)")
+      }
+    }
+    for (y, side) in [(50, 0), (150, 1)] {
+      let tinted = numberedPixel(50).tinted(0xa8_507f)
+      #expect(try seen(y, side).allSatisfy { $0.isNear(tinted) }, "\(side)")
+      #expect(try seen(y, 1 - side).count > 1, "\(side)")
+    }
+    #expect(try pixel(browser, 0, 100, middle: (0, 110)).isNear(stage.tinted(0xa8_507f)))
+    for y in [50, 150] { #expect(try pixel(browser, 0, y, middle: (0, 110)) == stage) }
+  }
+
+  @Test("the place under the pointer is that in its own picture, and of a gap there is none")
+  func pointer() throws {
+    let browser = try openedMoved()
+    let box = try browser.stage()
+    func place(_ y: Int, _ pane: Double) throws -> String? {
+      let (x, y) = (box.x + Int(Double(box.width) * pane), box.y + box.height / 2 + y - 110)
+      try browser.value(
+        """
+        document.getElementById('canvas').dispatchEvent(
+          new PointerEvent('pointermove', { clientX: \(x), clientY: \(y) }))
+        """)
+      return try browser.text("#place").split(separator: " ").last.map(String.init)
+    }
+    for (y, pane, offset) in [(100, 0.25, 0), (100, 0.75, -20), (180, 0.25, 0), (180, 0.75, 0)] {
+      let row = Int(try pixel(browser, 0, y, middle: (20, 110), pane: pane) & 0xff)
+      #expect(try place(y, pane) == "\(row + offset)")
+    }
+    #expect(try place(50, 0.25) != nil && place(50, 0.75) == nil)
+    #expect(try place(150, 0.25) == nil && place(150, 0.75) != nil)
+  }
+
+  @Test("a row in the middle of Two Up is in the middle of other modes, and a gap is found again")
+  func modesOfMoved() throws {
+    let browser = try openedMoved()
+    func middle(_ pane: Double) throws -> UInt32 {
+      try pixel(browser, 23, 0, middle: (50, 0), pane: pane)
+    }
+    try browser.press("j", "2")
+    #expect(try middle(0.5).isNear(numberedPixel(154)))
+    try browser.press("1")
+    #expect(try middle(0.25).isNear(numberedPixel(154)))
+    try browser.press("0", "1", control: true)
+    try browser.press("k")
+    let gap = try middle(0.25)
+    #expect(gap.isNear(numberedPixel(46).tinted(0xa8_507f)))
+    try browser.press("2", "1")
+    #expect(try middle(0.25) == gap)
+    try browser.press("2", "j", "1")
+    #expect(try middle(0.25).isNear(numberedPixel(124)))
+  }
+
+  @Test(
+    "] shows a region at least 24 pixels large, and in at most a quarter of the stage",
+    arguments: [
+      (1, 1, "800 %", "800 %"), (7, 5, "600 %", "800 %"), (40, 30, "100 %", "800 %"),
+      (100, 12, "200 %", "300 %"), (300, 4, "100 %", "100 %"),
+    ])
+  func regionZoom(width: Int, height: Int, actual: String, fit: String) throws {
+    var picture = PixelBuffer(width: 700, height: 420, filledWith: red)
+    let before = picture
+    for y in 0..<height { for x in 0..<width { picture[200 + x, 100 + y] = black } }
+    try write(before, picture)
+    let browser = try opened()
+    try browser.press("2", "]")
+    #expect(try browser.text("#scale") == actual)
+    try browser.press("0")
+    try browser.value("document.querySelector('[data-place]').click()")
+    try browser.settle()
+    #expect(try browser.text("#scale") == fit)
+    #expect(try browser.pixel(0.5, 0.5) == black)
+  }
+
+  @Test("a pinch goes on from one whole zoom to the next, and below 100 % by any step")
+  func pinch() throws {
+    try write(
+      PixelBuffer(width: 90, height: 60, filledWith: red),
+      PixelBuffer(width: 90, height: 60, filledWith: black))
+    let browser = try opened()
+    func pinched(_ times: Int, _ distance: Int) throws -> [String] {
+      try (0..<times).map { _ in
+        try browser.value(
+          """
+          document.getElementById('canvas').dispatchEvent(
+            new WheelEvent('wheel', { ctrlKey: true, deltaY: \(distance), cancelable: true }))
+          """)
+        try browser.settle()
+        return try browser.text("#scale")
+      }
+    }
+    #expect(
+      try pinched(10, -10)
+        == [3, 5, 2].enumerated().flatMap { index, count in
+          Array(repeating: "\(index + 1)00 %", count: count)
+        })
+    #expect(try pinched(2, 10) == ["300 %", "200 %"])
+    try browser.press("1", control: true)
+    #expect(try pinched(2, 10) == ["90 %", "82 %"])
+  }
+
+  @Test(
+    "of a pair with a damaged picture the other one is shown beside what is wrong",
+    arguments: ["before", "after"])
+  func damaged(side: String) throws {
+    let picture = PixelBuffer(width: 90, height: 60, filledWith: red)
+    try write(picture, picture)
+    try folder.write("\(side)/a.png", Array("no picture".utf8))
+    let browser = try opened(status: 2)
+    let (here, there) = side == "before" ? (0.25, 0.75) : (0.75, 0.25)
+    #expect(try browser.pixel(there, 0.5) == red)
+    #expect(try browser.pixel(here, 0.2) == stage)
+    #expect(try browser.text("#tag-\(side)").hasSuffix("unreadable"))
+    #expect(try browser.text("#message").contains("\(side)/a.png"))
+    let middle = "((box) => box.x + box.width / 2)(document.getElementById('message')"
+    let box = try browser.stage()
+    let x = try browser.value("\(middle).getBoundingClientRect())").number ?? 0
+    #expect(abs(x - Double(box.x) - Double(box.width) * here) < 2)
+    try browser.press("2")
+    #expect(try browser.pixel(0.5, 0.5) == red)
+    #expect(try browser.text("#text").contains("\(side)/a.png"))
+    #expect(try browser.text("#message").isEmpty)
+  }
+
+  @Test("of two damaged pictures none is shown")
+  func bothDamaged() throws {
+    for side in ["before", "after"] {
+      try folder.write("\(side)/a.png", Array("no picture of \(side)".utf8))
+    }
+    let browser = try opened(status: 2)
+    #expect(try browser.text("#message").contains("before/a.png"))
+    #expect(try browser.text("#details") == "Nothing more is known.")
+  }
+
+  @Test("a region below removed rows is shown and marked in both pictures, level")
+  func regionBelow() throws {
+    var after = numbered([0..<80, 120..<200])
+    for y in 110..<116 { for x in 60..<66 { after[x, y] = black } }
+    try write(numbered([0..<200]), after)
+    let browser = try opened("--align rows")
+    try browser.value("document.querySelectorAll('[data-place]')[1].click()")
+    try browser.settle()
+    #expect(try browser.text("#scale") == "400 %")
+    let box = try browser.stage()
+    let picture = try browser.picture()
+    // The middles of the panes, on both sides of 44 pixels.
+    let middles = [box.width / 4 - 11, box.width * 3 / 4 + 11].map { box.x + $0 }
+    for (x, colour) in zip(middles, [white, black]) {
+      #expect(picture[x, box.y + box.height / 2] == colour)
+      #expect((11...18).contains { picture[x - $0, box.y + box.height / 2] == mark })
+    }
+  }
+}
+
+extension UInt32 {
+  /// The pixel under a translucent run of a colour.
+  fileprivate func tinted(_ colour: UInt32) -> UInt32 {
+    [16, 8, 0].reduce(0xff) { pixel, shift in
+      let (below, above) = (Double(self >> shift & 255), Double(colour >> shift & 255))
+      return pixel << 8 | UInt32((below + (above - below) * 0.28).rounded())
+    }
   }
 }

@@ -379,7 +379,7 @@ struct DiffReportTests {
 
 extension UInt32 {
   /// True if no sample is further than 2 from that of another pixel.
-  fileprivate func isNear(_ other: UInt32) -> Bool {
+  func isNear(_ other: UInt32) -> Bool {
     [0, 8, 16].allSatisfy { abs(Int(self >> $0 & 255) - Int(other >> $0 & 255)) <= 2 }
   }
 

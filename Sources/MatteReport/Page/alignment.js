@@ -9,49 +9,26 @@ class Alignment {
     this.noun = isColumns ? 'column' : 'row';
     this.axis = isColumns ? 'x' : 'y';
     this.extent = isColumns ? 'width' : 'height';
-    const count = (run) => run[`${this.noun}s`];
-    const runs = (list = []) => list.map((run) => ({ start: run[this.axis], count: count(run) }));
-    this.added = runs(json?.added);
-    this.removed = runs(json?.removed);
-    this.moved = (json?.moved ?? []).map((run) => ({ from: run.from, to: run.to, count: count(run) }));
     this.isMoved = hasRuns(json);
     this.size = unionSize(json, before, after, this.isMoved && this.extent);
-    this.steady = this.isMoved ? this.steadyBands(before[this.extent], after[this.extent]) : [];
+    this.segments = this.isMoved ? interleaved(
+      this.runs(json, 'removed', 'from'), this.runs(json, 'added', 'to'),
+      before[this.extent], after[this.extent]) : [];
   }
 
-  /** Runs of the picture before, and where they are in the picture after: [{from, to, count}]. */
-  get bands() {
-    return [...this.moved, ...this.steady];
+  /** The runs that only one picture has, or has elsewhere, in order. */
+  runs(json, kind, end) {
+    const run = (kind, key) => (source) => (
+      { kind, source, first: source[key], count: source[`${this.noun}s`] });
+    return [...json[kind].map(run(kind, this.axis)), ...json.moved.map(run('moved', end))]
+      .sort((one, other) => one.first - other.first);
   }
 
-  /** The bands that are in the order in which they were. */
-  steadyBands(beforeCount, afterCount) {
-    const lost = runSet([...this.removed, ...this.moved.map(({ from, count }) => ({ start: from, count }))]);
-    const gained = runSet([...this.added, ...this.moved.map(({ to, count }) => ({ start: to, count }))]);
-    const bands = [];
-    let to = 0;
-    for (let from = 0; from < beforeCount; from++) {
-      if (lost.has(from)) continue;
-      while (gained.has(to)) to++;
-      if (to >= afterCount) break;
-      const band = bands.at(-1);
-      if (band && band.from + band.count === from && band.to + band.count === to) band.count++;
-      else bands.push({ from, to, count: 1 });
-      to++;
-    }
-    return bands;
-  }
-
-  /** Where something of the picture after was in that before; of what is new, where it was put in. */
-  before(position) {
-    const band = this.bands.find(({ to, count }) => to <= position && position < to + count);
-    return band ? position - band.to + band.from : this.seam('to', 'from', position);
-  }
-
-  /** The end in one picture of the last band that ends in the other by a position. */
-  seam(own, other, position) {
-    const band = this.steady.findLast((band) => band[own] + band.count <= position);
-    return band ? band[other] + band.count : 0;
+  /** The segments that each moved run left and came to. */
+  get moves() {
+    const moved = this.segments.filter(({ kind }) => kind === 'moved');
+    return moved.filter(({ lacks }) => lacks === 'after')
+      .map((from) => [from, moved.find((to) => to !== from && to.source === from.source)]);
   }
 
   /** A run as a part of the pictures. */
@@ -62,23 +39,22 @@ class Alignment {
   /** What there is to go to, in reading order: regions and runs, and where they are in both pictures. */
   places(regions) {
     const places = [
-      ...regions.map((region) => ({
-        kind: 'region', after: region,
-        before: this.isMoved ? { ...region, [this.axis]: this.before(region[this.axis]) } : region,
-      })),
-      ...this.added.map(({ start, count }) => ({
-        kind: 'added', count, after: this.strip(start, count),
-        before: this.strip(this.seam('to', 'from', start), 0),
-      })),
-      ...this.removed.map(({ start, count }) => ({
-        kind: 'removed', count, before: this.strip(start, count),
-        after: this.strip(this.seam('from', 'to', start), 0),
-      })),
-      ...this.moved.map(({ from, to, count }) => ({
-        kind: 'moved', count, before: this.strip(from, count), after: this.strip(to, count) })),
+      ...regions.map((region) => ({ kind: 'region', after: region })),
+      ...this.segments.filter(({ kind }) => kind === 'added' || kind === 'removed')
+        .map((segment) => this.runPlace(segment, segment)),
+      ...this.moves.map(([from, to]) => this.runPlace(from, to)),
     ];
-    for (const place of places) place.run = this.noun;
     return places.sort((one, other) => one.after.y - other.after.y || one.after.x - other.after.x);
+  }
+
+  /** A run to go to, by its segments in the picture before and in that after. */
+  runPlace(before, after) {
+    const { kind, count } = before;
+    return {
+      kind, count, run: this.noun, segments: { before, after },
+      before: this.strip(before.before, before.lacks === 'before' ? 0 : count),
+      after: this.strip(after.after, after.lacks === 'after' ? 0 : count),
+    };
   }
 
   /** Where a run is, in words. */
@@ -107,12 +83,4 @@ function sideFrame(json, { width, height }, size) {
   const isCentred = json?.mode === 'center';
   const start = (own, whole) => (isCentred ? Math.floor((whole - own) / 2) : 0);
   return { x: start(width, size.width), y: start(height, size.height), width, height };
-}
-
-function runSet(runs) {
-  const places = new Set();
-  for (const { start, count } of runs) {
-    for (let place = start; place < start + count; place++) places.add(place);
-  }
-  return places;
 }

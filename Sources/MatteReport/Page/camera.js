@@ -20,9 +20,14 @@ class Camera {
     this.moved();
   }
 
-  zoomBy(factor, px, py) {
+  /** A part of a pinch. Beyond 100 % it goes from one whole zoom to the next. */
+  pinch(factor, px, py) {
     this.finish();
-    this.view.set(this.view.zoomed(this.view.zoom * factor, px, py));
+    const { view } = this;
+    const start = this.pinched?.shown === view.zoom ? this.pinched.exact : view.zoom;
+    const exact = possibleZoom(start * factor);
+    view.set(view.zoomed(nearestZoom(exact), px, py));
+    this.pinched = { exact, shown: view.zoom };
     this.moved();
   }
 

@@ -13,21 +13,23 @@ class Labels {
     find('scale').textContent = `${Math.round(view.zoom * 100)} %`;
     find('backdrop').hidden = !pair.hasAlpha;
     find('swatch').dataset.backdrop = look.backdrop;
-    find('text').textContent = pair.failure ?? statusText(entry);
+    find('text').textContent = pair.failure ?? statusText(pair, look.mode);
     find('text').title = find('text').textContent;
     find('region').textContent = placeText(look, pair.places);
     const { title } = modes.find(({ name }) => name === look.mode);
     this.page.canvas.setAttribute('aria-label', `${entry.path}, ${title}`);
-    Object.assign(find('stage').dataset, { mode: look.mode, edge: look.edge });
+    Object.assign(find('stage').dataset, {
+      mode: look.mode, edge: look.edge, joints: pair.hasJoints, empty: pair.emptySide });
     for (const side of ['before', 'after']) this.tag(side);
-    find('message').textContent = emptyText(pair);
+    find('message').textContent = emptyText(pair, look.mode);
   }
 
   /** The name of a side, its size, and what else of it is not as on the other side. */
   tag(side) {
     const { pair } = this.page;
     const tag = find(`tag-${side}`);
-    const words = pair[side] ? aboutSide(pair[side].about, pair.isWhole ? pair : null) : ['none'];
+    const missing = this.page.entry.group === 'unreadable' ? 'unreadable' : 'none';
+    const words = pair[side] ? aboutSide(pair[side].about, pair.isWhole ? pair : null) : [missing];
     tag.textContent = [side === 'before' ? 'Before' : 'After', ...words].join(' · ');
     tag.hidden = !this.isShown(side);
   }
@@ -49,10 +51,11 @@ function aboutSide({ width, height, depth, profile }, pair) {
 }
 
 /** What is said of an entry in a line. */
-function statusText(entry) {
+function statusText(pair, mode) {
+  const { entry } = pair;
   if (entry.from) return `Renamed from ${entry.from}`;
   const { title } = groups.find(({ name }) => name === entry.group);
-  return entry.group === 'unreadable' ? title : entry.text ?? title;
+  return emptyText(pair, mode) ? title : entry.text ?? title;
 }
 
 /** Which of the places was gone to, or how many there are; and that there are no more beyond. */

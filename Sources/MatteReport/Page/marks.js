@@ -2,6 +2,9 @@
 
 // What is drawn over pictures: regions, moved rows, the lines between pixels, and edges.
 
+/** How much of a run its colour covers. */
+const tintShare = 0.28;
+
 class Marks {
   constructor(context) {
     this.context = context;
@@ -11,35 +14,71 @@ class Marks {
   runs({ places }, side, view, pane) {
     const lonely = side === 'before' ? 'removed' : 'added';
     for (const place of places) {
-      if (place.kind === lonely || place.kind === 'moved') this.run(place, place[side], view, pane);
+      if (place.kind === lonely || place.kind === 'moved') {
+        this.tint(place.kind, atLeast(view.box(view.space.box(place, side), pane)));
+      }
     }
   }
 
-  /** Where runs were that the picture after does not have. */
-  seams({ places }, view, pane) {
-    for (const place of places) if (place.kind === 'removed') this.run(place, place.after, view, pane);
+  tint(kind, { x, y, width, height }) {
+    this.context.fillStyle = this.colours[kind];
+    this.context.globalAlpha = tintShare;
+    this.context.fillRect(x, y, width, height);
+    this.context.globalAlpha = 1;
   }
 
-  /** A tint over a run, at least 2 pixels of it, and a bar beside it. */
-  run({ kind, run }, strip, view, pane) {
+  /** A bar beside each run, and where rows were removed a line. */
+  bars({ places }, view, pane) {
     const unit = devicePixelRatio;
-    const box = view.box(strip, pane);
-    const isColumn = run === 'column';
-    const { x, y } = box;
-    const [width, height] = [Math.max(2 * unit, box.width), Math.max(2 * unit, box.height)];
-    const isSeam = strip[isColumn ? 'width' : 'height'] === 0;
+    for (const { kind, run, after } of places.filter(({ kind }) => kind !== 'region')) {
+      const { x, y, width, height } = atLeast(view.box(after, pane));
+      this.context.fillStyle = this.colours[kind];
+      if (kind === 'removed') this.context.fillRect(x, y, width, height);
+      if (run === 'column') this.context.fillRect(x, y - 6 * unit, width, 4 * unit);
+      else this.context.fillRect(x - 6 * unit, y, 4 * unit, height);
+    }
+  }
+
+  /** What a side does not have: hatching, which moves with the picture. */
+  gaps(side, view, pane) {
+    const origin = view.origin(pane);
+    this.hatching.setTransform(new DOMMatrix().translate(origin.x, origin.y));
+    this.context.fillStyle = this.hatching;
+    for (const gap of view.space.gaps(side)) {
+      const { x, y, width, height } = atLeast(view.box(gap, pane));
+      this.context.fillRect(x, y, width, height);
+    }
+  }
+
+  /** Bands from what one side has to its gap in the other, or to where it went. */
+  joints({ places }, view, panes) {
+    for (const place of places.filter(({ kind }) => kind !== 'region')) {
+      const [one, other] = ['before', 'after'].map(
+        (side, index) => atLeast(view.box(view.space.box(place, side), panes[index])));
+      const left = Math.min(one.x + one.width, panes[0].x + panes[0].width);
+      this.joint(place.kind, { ...one, x: left }, { ...other, x: Math.max(other.x, panes[1].x) });
+    }
+  }
+
+  /** A band that leaves a box and reaches another level. */
+  joint(kind, one, other) {
     const context = this.context;
+    const middle = (one.x + other.x) / 2;
+    const [oneEnd, otherEnd] = [one.y + one.height, other.y + other.height];
+    context.beginPath();
+    context.moveTo(one.x, one.y);
+    context.bezierCurveTo(middle, one.y, middle, other.y, other.x, other.y);
+    context.lineTo(other.x, otherEnd);
+    context.bezierCurveTo(middle, otherEnd, middle, oneEnd, one.x, oneEnd);
     context.fillStyle = this.colours[kind];
-    context.globalAlpha = isSeam ? 1 : 0.28;
-    context.fillRect(x, y, width, height);
+    context.globalAlpha = tintShare;
+    context.fill();
     context.globalAlpha = 1;
-    if (isColumn) context.fillRect(x, y - 6 * unit, width, 4 * unit);
-    else context.fillRect(x - 6 * unit, y, 4 * unit, height);
   }
 
   /** The place that was gone to. */
   outline({ places }, side, index, view, pane) {
-    if (places[index]) this.ring(places[index][side], view, pane, true);
+    if (places[index]) this.ring(view.space.box(places[index], side), view, pane, true);
   }
 
   /** The border of what has the colour of the stage. */
@@ -65,8 +104,8 @@ class Marks {
     context.strokeRect(...box);
   }
 
-  grid(pair, view, pane) {
-    const box = view.box(pair.size, pane);
+  grid(view, pane) {
+    const box = view.box(view.space.size, pane);
     const context = this.context;
     context.strokeStyle = 'rgb(128 128 128 / 0.35)';
     context.lineWidth = 1;
@@ -86,7 +125,7 @@ class Marks {
   }
 
   /** What parts two pictures beside each other. */
-  gap({ x, height }) {
+  border({ x, height }) {
     this.context.fillStyle = this.colours.line;
     this.context.fillRect(x, 0, Math.max(1, Math.round(devicePixelRatio)), height);
   }
@@ -115,4 +154,10 @@ class Marks {
     context.lineWidth = devicePixelRatio;
     context.stroke();
   }
+}
+
+/** A box that can be seen, however small it is. */
+function atLeast({ x, y, width, height }) {
+  const least = Math.round(2 * devicePixelRatio);
+  return { x, y, width: Math.max(least, width), height: Math.max(least, height) };
 }

@@ -115,14 +115,14 @@ class Page {
     }
   }
 
-  /** Goes to a place; along a run that goes across the picture, the view stays where it is. */
+  /** Goes to a place. */
   goTo(index) {
     const { view, look, pair } = this;
     Object.assign(look, { place: index, end: '' });
     markPlace(find('details'), index);
-    const { kind, run, after } = pair.places[index];
-    const across = run === 'row' ? { x: view.x, width: 0 } : { y: view.y, height: 0 };
-    this.camera.glide(view.around(kind === 'region' ? after : { ...after, ...across }));
+    const box = view.space.box(pair.places[index], 'after');
+    const isRegion = pair.places[index].kind === 'region';
+    this.camera.glide(isRegion ? view.around(box) : view.across(box, pair.alignment.axis));
   }
 
   search(text) {
@@ -150,17 +150,24 @@ class Page {
 
   /** The parts of the stage, in device pixels. */
   get panes() {
-    return this.painter.panes(this.look.mode);
+    return this.painter.panes(this.look.mode, this.pair);
   }
 
-  /** Takes the size of the stage, in whole device pixels. */
+  /** Takes the size of the stage, in whole device pixels, and what is on it. */
   resize() {
-    const { width, height } = find('stage').getBoundingClientRect();
+    const { width, height } = this.canvas.getBoundingClientRect();
     const size = [width, height].map((side) => Math.max(1, Math.round(side * devicePixelRatio)));
     if (this.canvas.width !== size[0]) this.canvas.width = size[0];
     if (this.canvas.height !== size[1]) this.canvas.height = size[1];
-    if (this.pair) this.view.resize(this.pair.size, this.panes[0]);
+    if (this.pair) this.move();
     this.draw();
+  }
+
+  /** Takes the view to what is shown; where it was going, it is. */
+  move() {
+    const space = this.pair.spaceIn(this.look.mode);
+    if (space !== this.view.space) this.camera.finish();
+    this.view.resize(space, this.panes[0]);
   }
 
   /** Draws before the next frame. */

@@ -7,6 +7,8 @@
 const squareZoom = 2;
 /** From this zoom on lines are drawn between pixels. */
 const gridZoom = 16;
+/** The width between two panes whose rows are joined, in CSS pixels. */
+const jointRoom = 44;
 
 class Painter {
   constructor(canvas) {
@@ -22,34 +24,58 @@ class Painter {
     const colour = (name) => style.getPropertyValue(name).trim();
     this.colours = {
       checks: [colour('--check-light'), colour('--check-dark')], paper: colour('--paper'),
-      line: colour('--line'),
+      line: colour('--line'), quiet: colour('--quiet'), stage: colour('--stage'),
       added: colour('--added'), removed: colour('--removed'), moved: colour('--moved'),
       mark: colour('--mark'), markEdge: colour('--mark-edge'),
     };
     this.marks.colours = this.colours;
     this.checks = this.checkPattern();
+    this.marks.hatching = this.hatching();
   }
 
   checkPattern() {
     const side = Math.round(8 * devicePixelRatio);
+    return this.pattern(side * 2, (context) => {
+      context.fillStyle = this.colours.checks[0];
+      context.fillRect(0, 0, side * 2, side * 2);
+      context.fillStyle = this.colours.checks[1];
+      context.fillRect(0, 0, side, side);
+      context.fillRect(side, side, side, side);
+    });
+  }
+
+  /** Thin lines from left below to right above, over the ground of the stage. */
+  hatching() {
+    const side = Math.round(8 * devicePixelRatio);
+    return this.pattern(side, (context) => {
+      context.fillStyle = this.colours.stage;
+      context.fillRect(0, 0, side, side);
+      context.strokeStyle = this.colours.quiet;
+      context.globalAlpha = 0.3;
+      context.lineWidth = devicePixelRatio;
+      for (const x of [-side, 0, side]) {
+        context.moveTo(x - 1, side + 1);
+        context.lineTo(x + side + 1, -1);
+      }
+      context.stroke();
+    });
+  }
+
+  /** A square tile, again and again. */
+  pattern(side, draw) {
     const tile = document.createElement('canvas');
-    tile.width = tile.height = side * 2;
-    const context = tile.getContext('2d');
-    context.fillStyle = this.colours.checks[0];
-    context.fillRect(0, 0, side * 2, side * 2);
-    context.fillStyle = this.colours.checks[1];
-    context.fillRect(0, 0, side, side);
-    context.fillRect(side, side, side, side);
+    tile.width = tile.height = side;
+    draw(tile.getContext('2d'));
     return this.context.createPattern(tile, 'repeat');
   }
 
-  /** The parts of the stage, in device pixels: two beside each other in Two Up, else one. */
-  panes(mode) {
+  /** The parts of the stage, in device pixels: in Two Up two, between them room for what joins them; else one. */
+  panes(mode, pair) {
     const { width, height } = this.canvas;
     if (mode !== 'two-up') return [{ x: 0, y: 0, width, height }];
-    const half = Math.floor(width / 2);
-    return [
-      { x: 0, y: 0, width: half, height }, { x: half, y: 0, width: width - half, height }];
+    const room = pair.hasJoints ? jointRoom * devicePixelRatio : 0;
+    const half = Math.floor((width - room) / 2);
+    return [{ x: 0, y: 0, width: half, height }, { x: width - half, y: 0, width: half, height }];
   }
 
   /** Draws a pair in a mode. */
@@ -59,44 +85,38 @@ class Painter {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    const panes = this.panes(mode);
+    const panes = this.panes(mode, pair);
     this.backdropStyle = look.backdrop === 'checks' ? this.checks : look.backdrop;
     if (!pair.isWhole) {
       for (const [index, pane] of panes.entries()) {
         const side = mode === 'two-up' ? ['before', 'after'][index] : pair.before ? 'before' : 'after';
-        this.within(pane, () => this.side(pair, side, view, pane, false));
+        this.within(pane, () => this.side(pair, side, view, pane));
       }
     } else {
       this[mode](pair, view, panes, look);
     }
-    if (mode === 'two-up' && !pair.isEmpty) this.marks.gap(panes[1]);
-  }
-
-  /** The view of a pane: beside moved rows, that of the same rows in the picture before. */
-  paneView({ alignment }, view, look, index) {
-    if (look.mode !== 'two-up' || index > 0 || !alignment.isMoved || view.isFit) return view;
-    const { axis } = alignment;
-    return view.displaced(axis, alignment.before(Math.floor(view[axis])) - Math.floor(view[axis]));
+    if (mode === 'two-up' && !pair.isEmpty && !pair.hasJoints) this.marks.border(panes[1]);
   }
 
   'two-up'(pair, view, panes, look) {
     for (const [index, side] of ['before', 'after'].entries()) {
       this.within(panes[index], () => {
-        const own = this.paneView(pair, view, look, index);
-        this.side(pair, side, own, panes[index], false);
-        this.marks.runs(pair, side, own, panes[index]);
-        this.marks.outline(pair, side, look.place, own, panes[index]);
+        this.side(pair, side, view, panes[index]);
+        this.marks.gaps(side, view, panes[index]);
+        this.marks.runs(pair, side, view, panes[index]);
+        this.marks.outline(pair, side, look.place, view, panes[index]);
       });
     }
+    if (pair.hasJoints) this.marks.joints(pair, view, panes);
   }
 
   'one-up'(pair, view, [pane], look) {
-    this.side(pair, look.side, view, pane, true);
+    this.side(pair, look.side, view, pane);
     this.marks.outline(pair, 'after', look.place, view, pane);
   }
 
   split(pair, view, [pane], look) {
-    this.side(pair, 'before', view, pane, true);
+    this.side(pair, 'before', view, pane);
     const context = this.context;
     const edge = splitEdge(pane, look.values.split, look.edge);
     context.save();
@@ -104,7 +124,7 @@ class Painter {
     for (const [x, y] of edge.after) context.lineTo(x, y);
     context.clip();
     context.clearRect(0, 0, pane.width, pane.height);
-    this.side(pair, 'after', view, pane, true);
+    this.side(pair, 'after', view, pane);
     context.restore();
     this.marks.outline(pair, 'after', look.place, view, pane);
     this.marks.line(...edge.line);
@@ -119,7 +139,7 @@ class Painter {
     spare.globalCompositeOperation = 'lighter';
     for (const [side, alpha] of [['before', 1 - share], ['after', share]]) {
       spare.globalAlpha = alpha;
-      this.picture(pair, side, view, pane, true, spare);
+      this.picture(pair, side, view, pane, spare);
     }
     this.context.drawImage(this.spare, 0, 0);
     this.marks.outline(pair, 'after', look.place, view, pane);
@@ -137,55 +157,55 @@ class Painter {
     this.context.drawImage(this.spare, 0, 0);
     this.marks.frame(box);
     this.marks.runs(pair, 'after', view, pane);
-    this.marks.seams(pair, view, pane);
+    this.marks.bars(pair, view, pane);
     this.marks.outline(pair, 'after', look.place, view, pane);
   }
 
   changes(pair, view, [pane], look) {
     const context = this.context;
-    this.side(pair, 'after', view, pane, true);
+    this.side(pair, 'after', view, pane);
     const box = view.box(pair.size, pane);
     context.globalAlpha = look.values.changes;
     context.fillStyle = this.colours.paper;
     context.fillRect(box.x, box.y, box.width, box.height);
     context.globalAlpha = 1;
     this.marks.runs(pair, 'after', view, pane);
-    this.marks.seams(pair, view, pane);
+    this.marks.bars(pair, view, pane);
     if (pair.changes) this.image(context, pair.changes, view, pane);
     for (const { kind, after } of pair.places) {
-      if (kind === 'region') this.marks.ring(after, view, pane, false);
+      if (kind === 'region') this.marks.ring(after, view, pane);
     }
     this.marks.outline(pair, 'after', look.place, view, pane);
   }
 
   /** A side over checks, if it is there. */
-  side(pair, side, view, pane, isAligned) {
+  side(pair, side, view, pane) {
     if (!pair[side]) return;
-    if (pair[side].about.alpha) this.backdrop(pair[side].frame, view, pane);
-    this.picture(pair, side, view, pane, isAligned, this.context);
-    if (view.zoom >= gridZoom) this.marks.grid(pair, view, pane);
+    if (pair[side].about.alpha) {
+      for (const { frame } of this.parts(pair, side, view)) this.backdrop(frame, view, pane);
+    }
+    this.picture(pair, side, view, pane, this.context);
+    if (view.zoom >= gridZoom) this.marks.grid(view, pane);
   }
 
-  /** A side; that before with its rows where they are in the picture after, if it is aligned. */
-  picture(pair, side, view, pane, isAligned, context) {
-    const { alignment } = pair;
-    const picture = pair[side];
-    if (side === 'after' || !isAligned || !alignment.isMoved) {
-      this.image(context, picture, view, pane);
-      return;
-    }
-    for (const { from, to, count } of alignment.bands) {
-      const part = (start) => ({
-        ...picture.frame, [alignment.axis]: start, [alignment.extent]: count });
-      this.image(context, { image: picture.image, source: part(from), frame: part(to) }, view, pane);
-    }
+  picture(pair, side, view, pane, context) {
+    for (const part of this.parts(pair, side, view)) this.image(context, part, view, pane);
+  }
+
+  /** A side, or its runs where they are in what the view goes over. */
+  parts(pair, side, { space }) {
+    const { axis, extent } = pair.alignment;
+    const { image, frame } = pair[side];
+    const part = (start, count) => ({ ...frame, [axis]: start, [extent]: count });
+    return space.runs(side)?.map(({ own, place, count }) => (
+      { image, source: part(own, count), frame: part(place, count) })) ?? [pair[side]];
   }
 
   /** A picture in its frame, or a part of it; none that is not there or cannot be read. */
   image(context, { image, source, frame }, view, pane) {
-    if (!image.naturalWidth) return;
     const from = source ?? { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight };
     const to = view.box(frame, pane);
+    if (!image.naturalWidth || to.y + to.height < pane.y || to.y > pane.y + pane.height) return;
     this.smooth(context, view);
     context.drawImage(
       image, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height);

@@ -14,6 +14,8 @@ class Pair {
       (side) => verdict?.[isBoth ? 'after' : side] ?? { width: 0, height: 0 });
     this.alignment = new Alignment(verdict?.alignment, before, after);
     this.size = this.alignment.size;
+    this.space = new PictureSpace(this.alignment);
+    this.common = this.alignment.isMoved ? new CommonSpace(this.alignment) : this.space;
     this.before = this.side(before, isBoth ? 'after' : 'before');
     this.after = isBoth ? this.before : this.side(after, 'after');
     for (const layer of ['changes', 'difference']) {
@@ -42,6 +44,11 @@ class Pair {
     return { image, frame };
   }
 
+  /** What a view of it goes over in a mode. */
+  spaceIn(mode) {
+    return mode === 'two-up' ? this.common : this.space;
+  }
+
   get pictures() {
     return [this.before, this.after, this.changes, this.difference].filter(Boolean);
   }
@@ -51,8 +58,20 @@ class Pair {
     return Boolean(this.before && this.after);
   }
 
+  /** True if what belongs together is joined where both sides are shown; columns are not. */
+  get hasJoints() {
+    return this.alignment.isMoved && this.alignment.axis === 'y';
+  }
+
   get isEmpty() {
     return !this.before && !this.after;
+  }
+
+  /** The sides that are not there. */
+  get emptySide() {
+    if (this.isEmpty) return 'both';
+    if (this.isWhole) return 'none';
+    return this.before ? 'after' : 'before';
   }
 
   get hasAlpha() {
@@ -66,7 +85,8 @@ class Pair {
 }
 
 /** What is said where there is no picture. */
-function emptyText({ entry, isEmpty }) {
+function emptyText({ entry, isEmpty }, mode) {
+  if (entry.group === 'unreadable' && mode === 'two-up') return entry.text;
   if (!isEmpty) return '';
   if (entry.group === 'same') return 'These two are the same. Equal pictures are not kept in the report.';
   return entry.group === 'unreadable' ? entry.text : 'There is no picture to show.';

@@ -35,7 +35,7 @@ class StagePointer {
     event.preventDefault();
     const { px, py } = this.position(event);
     const { camera } = this.page;
-    if (event.ctrlKey && !isNotch(event)) camera.zoomBy(Math.exp(-event.deltaY / 100), px, py);
+    if (event.ctrlKey && !isNotch(event)) camera.pinch(Math.exp(-event.deltaY / 100), px, py);
     else if (event.shiftKey || !isNotch(event)) camera.pan(...scrolled(event));
     else camera.zoom(event.deltaY < 0 ? 1 : -1, px, py);
   }
@@ -69,12 +69,9 @@ class StagePointer {
   hover(event, x, y) {
     if (!this.page.pair) return;
     this.canvas.classList.toggle('on-edge', this.isNearEdge(x, y));
-    const { index, px, py } = this.position(event);
-    const { painter, pair, look } = this.page;
-    const view = painter.paneView(pair, this.page.view, look, index);
-    const [column, row] = [Math.floor(view.x + px / view.zoom), Math.floor(view.y + py / view.zoom)];
-    const isInside = column >= 0 && row >= 0 && column < pair.size.width && row < pair.size.height;
-    find('place').textContent = isInside ? `${column}, ${row}` : '';
+    const { index } = this.position(event);
+    const place = this.page.view.pixel({ x, y }, this.page.panes[index], ['before', 'after'][index]);
+    find('place').textContent = place ? `${place.x}, ${place.y}` : '';
   }
 
   /** Puts the edge into the middle, then to the left, then to the right. */

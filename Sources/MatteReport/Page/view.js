@@ -6,44 +6,74 @@
 const wholeZooms = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64];
 const notch = 1.25;
 const leastZoom = 1 / 64;
+/** How large a region is at least that was gone to, in CSS pixels, unless it takes more zoom than that. */
+const leastRegion = 24;
+const mostRegionZoom = 8;
 
 /** A zoom, or beyond 100 % the largest whole one that is not beyond it. */
 function wholeZoom(zoom) {
   return zoom >= 1 ? wholeZooms.findLast((whole) => whole <= zoom) : zoom;
 }
 
-/** What part of a picture is seen: `zoom` device pixels a pixel, and (x, y) of it in the middle. */
+function possibleZoom(zoom) {
+  return Math.min(wholeZooms.at(-1), Math.max(leastZoom, zoom));
+}
+
+/** The whole zoom nearest to one, by their ratio; below 100 % itself. */
+function nearestZoom(zoom) {
+  if (zoom < 1) return zoom;
+  const distance = (whole) => Math.abs(Math.log(whole / zoom));
+  return wholeZooms.reduce((one, other) => (distance(other) < distance(one) ? other : one));
+}
+
+/** A zoom, or beyond 100 % the least whole one that is not below it. */
+function nextWhole(zoom) {
+  return zoom > 1 ? wholeZooms.find((whole) => whole >= zoom) ?? wholeZooms.at(-1) : zoom;
+}
+
+/** What part of a space is seen: `zoom` device pixels a pixel, and (x, y) of it in the middle. */
 class View {
   zoom = 1;
   x = 0;
   y = 0;
   /** True while all of each picture is seen, whatever its size. */
   isFit = true;
-  /** The size of the picture, and of the part of the stage that shows it. */
-  picture = { width: 1, height: 1 };
+  /** What it goes over, and the size of the part of the stage that shows it. */
+  space = new PictureSpace({ size: { width: 1, height: 1 } });
   pane = { width: 1, height: 1 };
 
   /** The zoom at which all is seen; that of small pictures is a whole number. */
   get fitZoom() {
     const margin = 24 * devicePixelRatio;
     return wholeZoom(Math.min(
-      Math.max(1, this.pane.width - margin) / this.picture.width,
-      Math.max(1, this.pane.height - margin) / this.picture.height));
+      Math.max(1, this.pane.width - margin) / this.space.size.width,
+      Math.max(1, this.pane.height - margin) / this.space.size.height));
   }
 
-  /** Takes the sizes of another picture or stage. */
-  resize(picture, pane) {
-    this.picture = picture;
+  /** Takes another space or stage. */
+  resize(space, pane) {
     this.pane = pane;
+    if (space !== this.space) this.enter(space);
     if (this.isFit) this.fit();
     else this.keepInside();
+  }
+
+  /** Goes on at the same place of another space; in the one that it left, where it was. */
+  enter(space) {
+    const from = { x: this.x, y: this.y };
+    const { left } = this;
+    const isBack = left?.space === space && left.to.x === from.x && left.to.y === from.y;
+    const to = isBack ? left.from : space.fromAfter(this.space.toAfter(from));
+    this.left = { space: this.space, from, to };
+    this.space = space;
+    Object.assign(this, to);
   }
 
   fit() {
     this.isFit = true;
     this.zoom = this.fitZoom;
-    this.x = this.picture.width / 2;
-    this.y = this.picture.height / 2;
+    this.x = this.space.size.width / 2;
+    this.y = this.space.size.height / 2;
   }
 
   /** The view with another zoom and the same pixel at (px, py), from the middle of the pane. */
@@ -66,7 +96,7 @@ class View {
 
   set({ zoom, x, y }) {
     this.isFit = false;
-    this.zoom = Math.min(wholeZooms.at(-1), Math.max(leastZoom, zoom));
+    this.zoom = possibleZoom(zoom);
     this.x = x;
     this.y = y;
     this.keepInside();
@@ -79,17 +109,28 @@ class View {
 
   /** Keeps some of the picture in the middle. */
   keepInside() {
-    this.x = Math.min(this.picture.width, Math.max(0, this.x));
-    this.y = Math.min(this.picture.height, Math.max(0, this.y));
+    this.x = Math.min(this.space.size.width, Math.max(0, this.x));
+    this.y = Math.min(this.space.size.height, Math.max(0, this.y));
   }
 
-  /** The view in which a region is seen with what is around it. */
+  /** The view in which a region is seen, and fills at most a quarter. */
   around({ x, y, width, height }) {
-    const room = Math.min(
-      this.pane.width / Math.max(1, width * 2), this.pane.height / Math.max(1, height * 2));
-    const zoom = wholeZoom(this.isFit
-      ? Math.max(this.fitZoom, Math.min(8, room)) : Math.min(this.zoom, Math.max(room, leastZoom)));
-    return { zoom, x: x + width / 2, y: y + height / 2 };
+    const room = Math.min(this.pane.width / (width * 2), this.pane.height / (height * 2));
+    const least = Math.min(
+      mostRegionZoom, nextWhole(leastRegion * devicePixelRatio / Math.min(width, height)));
+    const zoom = this.isFit
+      ? Math.max(this.fitZoom, Math.min(mostRegionZoom, room)) : Math.min(Math.max(this.zoom, least), room);
+    return { zoom: wholeZoom(Math.max(zoom, leastZoom)), x: x + width / 2, y: y + height / 2 };
+  }
+
+  /** The view in which a run across the picture is seen; along it, it stays where it is. */
+  across(box, axis) {
+    const extent = axis === 'y' ? 'height' : 'width';
+    const other = axis === 'y' ? 'width' : 'height';
+    const room = this.pane[extent] / Math.max(1, box[extent] * 2);
+    const whole = Math.max(this.fitZoom, this.pane[other] / this.space.size[other]);
+    const zoom = wholeZoom(Math.max(leastZoom, Math.min(this.isFit ? whole : this.zoom, room)));
+    return { zoom, x: this.x, y: this.y, [axis]: box[axis] + box[extent] / 2 };
   }
 
   /** Where the pixel (0, 0) is in a pane, in device pixels from its left top; whole, so that pixels are. */
@@ -100,18 +141,20 @@ class View {
     };
   }
 
-  /** Where a part of the picture is in a pane, in device pixels. */
-  box({ x = 0, y = 0, width, height }, pane) {
+  /** The pixel of a side that is at a place of the stage, in its pane; null if there is none. */
+  pixel({ x, y }, pane, side) {
+    const { width, height } = this.space.size;
     const origin = this.origin(pane);
-    return {
-      x: origin.x + x * this.zoom, y: origin.y + y * this.zoom,
-      width: width * this.zoom, height: height * this.zoom };
+    const point = { x: Math.floor((x - origin.x) / this.zoom), y: Math.floor((y - origin.y) / this.zoom) };
+    const isInside = point.x >= 0 && point.y >= 0 && point.x < width && point.y < height;
+    return isInside && x < pane.x + pane.width ? this.space.own(side, point) : null;
   }
 
-  /** The same view of what is elsewhere along an axis. */
-  displaced(axis, distance) {
-    const view = Object.assign(new View(), this);
-    view[axis] += distance;
-    return view;
+  /** Where a part of the space is in a pane, in device pixels; whole, so that no seam is seen. */
+  box({ x = 0, y = 0, width, height }, pane) {
+    const origin = this.origin(pane);
+    const [left, right] = [x, x + width].map((side) => Math.round(origin.x + side * this.zoom));
+    const [top, bottom] = [y, y + height].map((side) => Math.round(origin.y + side * this.zoom));
+    return { x: left, y: top, width: right - left, height: bottom - top };
   }
 }

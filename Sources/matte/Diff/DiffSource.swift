@@ -35,6 +35,11 @@ struct DiffSource: Sendable {
     }
   }
 
+  /// True unless there is nothing.
+  var isPicture: Bool {
+    if case .nothing = contents { false } else { true }
+  }
+
   /// All bytes as they are; nil if there is nothing.
   var wholeBytes: [UInt8]? {
     get throws(ImageError) {

@@ -6,4 +6,11 @@ struct PicturePair: Sendable {
   let path: PathBytes
   let before: DiffSource
   let after: DiffSource
+
+  /// Each picture without the other.
+  var sides: [PicturePair] {
+    let none = DiffSource(name: path, .nothing)
+    return [(before, none), (none, after)].filter { $0.0.isPicture || $0.1.isPicture }
+      .map { PicturePair(path: path, before: $0.0, after: $0.1) }
+  }
 }

@@ -1,0 +1,101 @@
+'use strict';
+
+// What a view goes over: the picture after, or an axis on which both pictures have room.
+
+/** The picture after; of that before, rows or columns lie where they are in it. */
+class PictureSpace {
+  constructor(alignment) {
+    this.alignment = alignment;
+    this.size = alignment.size;
+  }
+
+  /** Where runs of a side lie: [{own, place, count}]; null if it lies as it is. */
+  runs(side) {
+    const { isMoved, segments, moves } = this.alignment;
+    if (side === 'after' || !isMoved) return null;
+    const both = segments.filter(({ lacks }) => !lacks).map((segment) => [segment, segment]);
+    return [...both, ...moves]
+      .map(([from, to]) => ({ own: from.before, place: to.after, count: from.count }));
+  }
+
+  gaps() {
+    return [];
+  }
+
+  /** Where a place to go to is. */
+  box({ after }) {
+    return after;
+  }
+
+  /** A point of it in the picture after, and the other way round. */
+  toAfter(point) {
+    return point;
+  }
+
+  fromAfter(point) {
+    return point;
+  }
+
+  /** A point of it in the picture of a side. */
+  own(side, point) {
+    return point;
+  }
+}
+
+/** Both pictures beside each other: what belongs together is level, and what one lacks is a gap in it. */
+class CommonSpace {
+  constructor(alignment) {
+    const { axis, extent, size, segments } = alignment;
+    const { start, count } = segments.at(-1);
+    this.alignment = alignment;
+    this.axis = axis;
+    this.size = { ...size, [extent]: start + count };
+  }
+
+  runs(side) {
+    return this.alignment.segments.filter(({ lacks }) => lacks !== side)
+      .map((segment) => ({ own: segment[side], place: segment.start, count: segment.count }));
+  }
+
+  /** The parts in which a side has nothing. */
+  gaps(side) {
+    return this.alignment.segments.filter(({ lacks }) => lacks === side)
+      .map(({ start, count }) => this.alignment.strip(start, count));
+  }
+
+  box({ kind, after, segments }, side) {
+    const { alignment, axis } = this;
+    if (kind !== 'region') return alignment.strip(segments[side].start, segments[side].count);
+    const first = this.level(after[axis]);
+    const last = this.level(after[axis] + after[alignment.extent] - 1);
+    return { ...after, [axis]: first, [alignment.extent]: last + 1 - first };
+  }
+
+  toAfter(point) {
+    const { after, lacks, start } = this.segment(point);
+    return { ...point, [this.axis]: lacks === 'after' ? after : after + point[this.axis] - start };
+  }
+
+  fromAfter(point) {
+    return { ...point, [this.axis]: this.level(point[this.axis]) };
+  }
+
+  own(side, point) {
+    const segment = this.segment(point);
+    if (segment.lacks === side) return null;
+    return { ...point, [this.axis]: segment[side] + point[this.axis] - segment.start };
+  }
+
+  /** The last segment that begins by a point. */
+  segment(point) {
+    return this.alignment.segments.findLast(({ start }) => start <= point[this.axis])
+      ?? this.alignment.segments[0];
+  }
+
+  /** Where a position in the picture after lies. */
+  level(position) {
+    const { start, after } = this.alignment.segments.findLast(
+      ({ lacks, after }) => lacks !== 'after' && after <= position) ?? { start: 0, after: 0 };
+    return start + position - after;
+  }
+}
