@@ -63,6 +63,17 @@ import Testing
     #expect(changed.text.hasPrefix("changed: a.png: 2400 of 2400 pixels differ"), "\(changed)")
   }
 
+  @Test("a report shows the picture that a pointer stands for")
+  func report() throws {
+    try store()
+    try folder.write("red.png", .red(60, 40))
+    try repository.run("mkdir before after; cp a.png before; cp red.png after/a.png")
+    let outcome = try repository.outcome("matte diff before after --report .git/report")
+    #expect(outcome.ending == .exited(1), "\(outcome)")
+    #expect(folder.bytes(".git/report/pictures/1-before.png") == folder.bytes("real.png"))
+    #expect(folder.bytes(".git/report/pictures/1-after.png") == folder.bytes("red.png"))
+  }
+
   @Test("git shows the picture behind a pointer, or the pointer, and never stops")
   func git() throws {
     try repository.run(

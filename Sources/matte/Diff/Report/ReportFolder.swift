@@ -37,7 +37,9 @@ final class ReportFolder: Sendable {
       ("before", pair.before, verdict.pair.before.picture),
       ("after", pair.after, verdict.pair.after.picture),
     ] {
-      guard !verdict.isEqual, let picture, let bytes = try source.wholeBytes else { continue }
+      guard !verdict.isEqual, let picture, let bytes = try source.resolved.wholeBytes else {
+        continue
+      }
       files.append((side, write(bytes, "\(stem)-\(side).\(picture.format.suffix)")))
     }
     if files.count == 2 { files += try layers(verdict, stem) }
