@@ -77,6 +77,10 @@ import Testing
       try client.step()
       #expect(runner.record.sizes.last == Size(Double(drawn), 100))
     }
+    let sizes = runner.record.sizes
+    client.setScreen(790, 600)
+    try client.step()
+    #expect(runner.record.sizes == sizes)
     client.sendProtocol("WM_DELETE_WINDOW")
     #expect(runner.join() == .success(.closed))
   }

@@ -43,6 +43,12 @@ public final class ChildProcess {
     unsafe _ = waitid(P_PID, id_t(pid), &information, WSTOPPED | WEXITED | WNOWAIT)
   }
 
+  /// Resumes it, and waits until its first thread has nothing more to do, or waits for what never comes.
+  public func resume() throws {
+    send(SIGCONT)
+    try poll("sleep of process \(pid)") { status.isAsleep }
+  }
+
   /// True if it has not ended yet.
   public var isRunning: Bool { !life.isAtEnd(by: .now) }
 

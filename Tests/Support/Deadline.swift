@@ -18,7 +18,8 @@ public struct Deadline: Sendable {
   func wait(for entries: inout [pollfd]) -> Bool {
     while true {
       let left = max(0, Deadline.now.distance(to: self))
-      let count = unsafe poll(&entries, nfds_t(entries.count), Int32((left * 1000).rounded(.up)))
+      let count = unsafe Glibc.poll(
+        &entries, nfds_t(entries.count), Int32((left * 1000).rounded(.up)))
       if count >= 0 { return count > 0 }
       guard errno == EINTR else { return false }
     }
@@ -46,4 +47,15 @@ public struct Overdue: Error, CustomStringConvertible {
 
   /// Both in a line.
   public var description: String { "waited \(seconds) s for \(what), which did not happen" }
+}
+
+/// Looks again and again until a condition is met that nothing reports.
+func poll(_ what: String, until condition: () -> Bool) throws {
+  let deadline = Deadline(after: patience)
+  while !condition() {
+    guard Deadline.now.distance(to: deadline) > 0 else {
+      throw Overdue(what: what, seconds: patience)
+    }
+    sched_yield()
+  }
 }

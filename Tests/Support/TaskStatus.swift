@@ -16,13 +16,18 @@ public struct TaskStatus: Sendable {
 
   /// The time so far for which it ran, for itself and within the kernel, in ticks of usually 10 ms.
   public var ticks: Int? {
-    // The name before it may hold spaces and parentheses.
-    guard let end = line.lastIndex(of: ")") else { return nil }
-    let fields = line[end...].split(separator: " ")
     guard fields.count > 13, let own = Int(fields[12]), let kernel = Int(fields[13]) else {
       return nil
     }
     return own + kernel
+  }
+
+  /// True if it waits for something that may never come.
+  public var isAsleep: Bool { fields.count > 1 && fields[1] == "S" }
+
+  /// The end of the name, which may hold spaces and parentheses, and what follows it.
+  private var fields: [Substring] {
+    line.lastIndex(of: ")").map { line[$0...].split(separator: " ") } ?? []
   }
 
   /// The kilobytes of its address space.

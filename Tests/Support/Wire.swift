@@ -38,6 +38,9 @@ public final class Wire {
   /// Lets everything through.
   public func open() { allow(-1) }
 
+  /// Waits until so many bytes have passed since it was laid.
+  public func wait(toPass count: Int) throws { try poll("\(count) bytes") { bytes >= count } }
+
   /// Waits until the program has sent what is not let through.
   public func waitUntilBlocked() throws {
     guard unsafe wire_is_blocked(wire, Int32(patience * 1000)) != 0 else {

@@ -24,6 +24,21 @@ import Testing
     desktop.end(window)
   }
 
+  @Test(
+    "a new size holds though word of the window's place or of the screen follows it",
+    arguments: [true, false])
+  func followed(isPlace: Bool) throws {
+    let desktop = try Desktop()
+    let window = try desktop.show("\(options) 200x150")
+    window.freeze()
+    desktop.client.resize(260, 180)
+    if isPlace { desktop.client.pretend(9, 9) } else { desktop.client.setScreen(1500, 1100) }
+    window.send(SIGCONT)
+    try desktop.client.step()
+    try requireSame(desktop.client.capture(), desktop.rendered("\(options) 260x180"))
+    desktop.end(window)
+  }
+
   @Test("memory is given back when a window has become much smaller, and all of it in the end")
   func memory() throws {
     let desktop = try Desktop()
