@@ -186,7 +186,9 @@ import Testing
     try client.waitForWindow()
     try client.step()
     let frame = client.frame
-    for _ in 0..<20 { client.send("_MATTE_STEP", [10, 0, 0]) }
+    runner.record.holding {
+      for _ in 0..<20 { client.send("_MATTE_STEP", [10, 0, 0]) }
+    }
     try client.step()
     #expect(client.frame == frame + 21)
     #expect(
