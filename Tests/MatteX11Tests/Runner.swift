@@ -47,6 +47,7 @@ final class Runner: Sendable {
     _ server: XServer, _ options: WindowOptions,
     _ change: (inout Panel) -> Void = { _ in }
   ) {
+    LastingDisplay.open(on: server)
     display = server.display
     self.options = options
     var panel = Panel(record)
