@@ -39,7 +39,7 @@ struct StreamedPair {
       let mode = align == .auto ? .none : align
       if sides.count == 1 { return try equal(options, as: mode, progress) }
       let comparison = RunningComparison(before, after, options, as: mode)
-      return try finished(comparison, sides, progress)
+      return try finished(comparison, sides, rows: rows(options), progress)
     }
     let hashes = try hashes(align, options.excluded, progress)
     let mode = align.resolved(hashes[0], hashes[1])
@@ -49,7 +49,7 @@ struct StreamedPair {
       ? RunningComparison(aligning: hashes[0], hashes[1], before, after, options)
       : RunningComparison(before, after, options, as: mode)
     let again = [try sides[0].again(hashes[0]), try sides[1].again(hashes[1])]
-    return try finished(comparison, again, progress)
+    return try finished(comparison, again, rows: rows(options), progress)
   }
 }
 
@@ -60,6 +60,10 @@ extension StreamedPair {
 
   /// The rows that are read at a time: as many as have about so many pixels.
   private var rows: Int { max(Self.leastRows, min(Self.mostRows, Self.pixels / width)) }
+
+  /// The rows that are compared at a time: twice as many if they are measured, so that there are two rows of
+  /// SSIM's tiles, one for each thread.
+  private func rows(_ options: ComparisonOptions) -> Int { options.measures ? rows * 2 : rows }
 
   /// True if rows, or columns, of both may be the same elsewhere.
   private func isReadTwice(_ align: Alignment) -> Bool {
@@ -100,7 +104,7 @@ extension StreamedPair {
 
   /// Compares all rows.
   private func finished(
-    _ comparison: consuming RunningComparison, _ sides: [StreamedSide],
+    _ comparison: consuming RunningComparison, _ sides: [StreamedSide], rows: Int,
     _ progress: borrowing RowProgress
   ) throws(ImageError) -> Comparison {
     var (comparison, sides) = (comparison, sides)
