@@ -3,7 +3,7 @@ internal import MatteSamples
 extension PNGDecoder {
   /// Takes the structure of a file whose pixels are to be read by rows; nil if they cannot be.
   init?(_ skeleton: PNGSkeleton, _ limits: RowLimits) {
-    guard let structure = try? PNGStructure(skeleton.bytes.span), structure.frames == 1,
+    guard let structure = try? PNGStructure(skeleton.bytes.span), !structure.isAnimated,
       !structure.isInterlaced, structure.with(skeleton.pixelData).canBeComplete,
       limits.allow(width: structure.width, height: structure.height)
     else { return nil }

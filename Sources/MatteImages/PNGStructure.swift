@@ -17,8 +17,15 @@ struct PNGStructure: Equatable {
   var remarks: [Remark] = []
   /// The frames of an animation; 1 for a still picture.
   var frames = 1
-  /// True if the picture is the first frame of an animation, and not shown in place of it.
-  var showsFirstFrame = false
+  /// How often an animation is played, 0 for ever.
+  var plays = 0
+  /// The chunks of the frames of an animation; none of a still picture.
+  var animation: [AnimationChunk] = []
+  /// Where the chunks are that say what the samples stand for, each with its length, type and checksum.
+  var colours: [Range<Int>] = []
+  /// The chunk that makes the file an animation, the number of its frames and of its plays; nil if there is
+  /// none before the pixels or if it breaks the rules.
+  private(set) var animationControl: Range<Int>?
   /// Where chunks of text are, which say nothing about the pixels; the decoder would keep them all.
   var texts: [Range<Int>] = []
 
@@ -31,17 +38,39 @@ struct PNGStructure: Equatable {
       let length = data.big32(at: position)
       guard length <= data.count - position - Self.overhead else { throw .truncated(.png) }
       let body = position + 8..<position + 8 + length
+      let end = position + length + Self.overhead
       note(data.big32(at: position + 4), data, body)
       switch data.big32(at: position + 4) {
       case Self.pixels: try notePixels(body)
       case Self.exif: exif = body
-      case let type where Self.textTypes.contains(type):
-        texts.append(position..<position + length + Self.overhead)
-      case Self.end: return
+      case Self.frameControl: try noteFrame(AnimationChunk(isControl: true, body: body))
+      case Self.frameData: try noteFrame(AnimationChunk(isControl: false, body: body))
+      case let type where Self.colourTypes.contains(type): colours.append(position..<end)
+      case let type where Self.textTypes.contains(type): texts.append(position..<end)
+      case Self.end:
+        endFrames()
+        return
       default: break
       }
-      position += length + Self.overhead
+      position = end
     }
+  }
+
+  /// True if there are several frames, or one that is not the picture among the other chunks.
+  var isAnimated: Bool { frames > 1 || !animation.isEmpty && !showsFirstFrame }
+
+  /// True if the picture is the first frame of an animation; else programs that know no animations show it
+  /// in place of one.
+  var showsFirstFrame: Bool {
+    guard let first = animation.first, let pixels = pixelData.first else { return false }
+    return first.body.lowerBound < pixels.lowerBound
+  }
+
+  /// A chunk of an animation.
+  struct AnimationChunk: Equatable {
+    /// True if it says where and when a frame is seen (fcTL), false if it holds pixels of one (fdAT).
+    let isControl: Bool
+    let body: Range<Int>
   }
 
   /// True if a sample has 16 bits.
@@ -77,8 +106,23 @@ struct PNGStructure: Equatable {
 
   private mutating func note(_ type: Int, _ data: Span<UInt8>, _ body: Range<Int>) {
     if let name = Remark.name(ofChunk: type) { remarks.append(Remark(name: name, range: body)) }
-    if type == Self.animation, body.count >= 4 { frames = data.big32(at: body.lowerBound) }
-    if type == Self.frame, pixelData.isEmpty { showsFirstFrame = true }
+    if type == Self.animationControl, pixelData.isEmpty, body.count == 8,
+      data.big32(at: body.lowerBound) > 0
+    {
+      frames = data.big32(at: body.lowerBound)
+      plays = data.big32(at: body.lowerBound + 4)
+      animationControl = body
+    }
+  }
+
+  private mutating func noteFrame(_ chunk: AnimationChunk) throws(ImageError.Reason) {
+    if animation.count == Self.mostChunks { throw .damaged(.png) }
+    animation.append(chunk)
+  }
+
+  /// Forgets the chunks of frames if there is no chunk that makes them an animation.
+  private mutating func endFrames() {
+    if animationControl == nil { animation = [] }
   }
 
   private mutating func readHeader(_ data: Span<UInt8>) throws(ImageError.Reason) {
@@ -102,9 +146,12 @@ struct PNGStructure: Equatable {
   private static let header = 0x4948_4452  // IHDR
   private static let pixels = 0x4944_4154  // IDAT
   private static let end = 0x4945_4e44  // IEND
-  private static let animation = 0x6163_544c  // acTL
-  private static let frame = 0x6663_544c  // fcTL
+  private static let animationControl = 0x6163_544c  // acTL
+  private static let frameControl = 0x6663_544c  // fcTL
+  private static let frameData = 0x6664_4154  // fdAT
   private static let exif = 0x6558_4966  // eXIf
+  /// PLTE and tRNS.
+  private static let colourTypes: Set = [0x504c_5445, 0x7452_4e53]
   /// tEXt, zTXt and iTXt.
   private static let textTypes: Set = [0x7445_5874, 0x7a54_5874, 0x6954_5874]
 }

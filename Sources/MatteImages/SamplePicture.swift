@@ -12,20 +12,14 @@ public struct SamplePicture: Sendable {
   public var profile: EmbeddedProfile
   /// How the stored picture was turned to stand upright: 1 to 8 as in EXIF, 1 if it was not.
   public let orientation: Int
-  /// The frames of an animation, of which the first is read; 1 for a still picture.
+  /// The frames of an animation, of which `samples` are the first; 1 for a still picture.
   public let frames: Int
   /// What the file says beside the pixels, by name, as `SHA256.fingerprint` of the contents.
-  public let remarks: [String: Int]
+  public private(set) var remarks: [String: Int]
   /// What the file says about its colours that is not applied, such as a gain map.
   public internal(set) var unapplied: [String] = []
-  /// The bytes of the file, if it is an animation whose frames a `FrameReader` can read; else none.
+  /// The bytes of the file, if it is an animation; else none.
   public internal(set) var animation: [UInt8] = []
-
-  /// True if `samples` are the first frame of an animation; a PNG may show another picture first.
-  public internal(set) var isFirstFrame = true
-
-  /// True if a `FrameReader` can read all frames.
-  public var hasReadableFrames: Bool { frames == 1 || !animation.isEmpty }
 
   /// Takes decoded pixels, which are turned upright.
   init(
@@ -39,6 +33,11 @@ public struct SamplePicture: Sendable {
     self.orientation = orientation.rawValue
     self.frames = frames
     self.remarks = remarks
+  }
+
+  /// Notes how often an animation is played; nothing if for ever, as most are.
+  mutating func note(plays: Int) {
+    if plays > 0 { remarks["loop count"] = fingerprint(Array("\(plays)".utf8)) }
   }
 }
 
@@ -73,4 +72,11 @@ func fingerprints(_ remarks: [Remark], in data: Span<UInt8>) -> [String: Int] {
     hashes[remark.name, default: SHA256()].add(data.extracting(remark.range))
   }
   return hashes.mapValues(\.fingerprint)
+}
+
+/// The number that stands for contents.
+func fingerprint(_ bytes: [UInt8]) -> Int {
+  var hash = SHA256()
+  hash.add(bytes.span)
+  return hash.fingerprint
 }

@@ -39,58 +39,8 @@ public struct SampleReader: Equatable, Sendable {
 
 extension StraightPicture {
   /// The pixels as numbers.
-  fileprivate consuming func sampleBuffer() -> SampleBuffer {
+  consuming func sampleBuffer() -> SampleBuffer {
     SampleBuffer(width: width, height: height, pixels: .plain(pixels))
-  }
-}
-
-extension PNGDecoder {
-  /// Decodes the `data` that this was made with.
-  fileprivate func samples(in data: Span<UInt8>) throws(ImageError.Reason) -> SamplePicture {
-    let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
-    let remarks = fingerprints(structure.remarks, in: data)
-    return try withSource(of: data, isWhole: structure.isInterlaced) {
-      (source) throws(ImageError.Reason) in
-      let pixels = structure.isDeep ? try deepSamples(source) : try plainSamples(source)
-      var picture = try SamplePicture(
-        pixels, .png, profile(source), orientation, frames: structure.frames, remarks)
-      picture.unapplied = UnappliedColour(structure.remarks, in: data).names
-      picture.isFirstFrame = structure.showsFirstFrame
-      return picture
-    }
-  }
-
-  private func plainSamples(
-    _ source: borrowing PNGSource
-  ) throws(ImageError.Reason) -> SampleBuffer {
-    try plainPixels(source).sampleBuffer()
-  }
-
-  private func deepSamples(
-    _ source: borrowing PNGSource
-  ) throws(ImageError.Reason) -> SampleBuffer {
-    let count = structure.width * structure.height
-    var pixels = try [UInt64](roomFor: count)
-    try pixels.append(addingCapacity: count) { (output) throws(ImageError.Reason) in
-      try unsafe output.withUnsafeMutableBufferPointer { (all, filled) throws(ImageError.Reason) in
-        if structure.isInterlaced {
-          try forEachDeepRow(source) { row, place in unsafe row.copySamples(place, to: all) }
-        } else {
-          var rows = try source.rows(structure)
-          try unsafe rows.read(into: UnsafeMutableBufferPointer(rebasing: all[..<count]))
-        }
-        filled = count
-      }
-    }
-    return SampleBuffer(width: structure.width, height: structure.height, pixels: .deep(pixels))
-  }
-
-  /// What the numbers of the file mean as colours.
-  func profile(_ source: borrowing PNGSource) -> EmbeddedProfile {
-    guard let profile = source.profile(), let layout = layout(for: profile.space) else {
-      return .none
-    }
-    return EmbeddedProfile(profile, icc: source.profileBytes(), layout: layout.plain)
   }
 }
 
@@ -132,8 +82,9 @@ extension WebPDecoder {
         firstFrame(source).sampleBuffer(), .webP, embeddedProfile(source),
         Orientation(exif: exif.span, in: exif.indices), frames: source.frames,
         remarks.mapValues(fingerprint))
+      picture.note(plays: source.plays)
       if source.frames > 1 {
-        picture.animation = unsafe data.withUnsafeBufferPointer { unsafe Array($0) }
+        picture.animation = try data.without([])
       }
       return picture
     }
@@ -144,11 +95,4 @@ extension WebPDecoder {
     guard let profile = ColorProfile(icc: icc), profile.space == .rgb else { return .none }
     return EmbeddedProfile(profile, icc: icc, layout: .rgba)
   }
-}
-
-/// The number that stands for contents.
-private func fingerprint(_ bytes: [UInt8]) -> Int {
-  var hash = SHA256()
-  hash.add(bytes.span)
-  return hash.fingerprint
 }

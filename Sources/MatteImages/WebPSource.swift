@@ -8,6 +8,8 @@ internal import CWebP
   let height: Int
   /// The number of frames, 1 of a still picture.
   let frames: Int
+  /// How often an animation is played, 0 for ever.
+  let plays: Int
 
   /// Looks at `bytes`, which must stay where they are; the pixels are not decoded yet.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImageError.Reason) {
@@ -23,6 +25,7 @@ internal import CWebP
     width = Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH))
     height = Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT))
     frames = Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_FRAME_COUNT))
+    plays = frames > 1 ? Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_LOOP_COUNT)) : 0
   }
 
   deinit { unsafe WebPDemuxDelete(demuxer) }
@@ -58,32 +61,15 @@ internal import CWebP
   }
 }
 
-/// Where a frame lies on the canvas.
-private struct FramePlace {
-  let x: Int
-  let y: Int
-  let width: Int
-  let height: Int
-
-  init(_ frame: WebPIterator) {
-    x = Int(unsafe frame.x_offset)
-    y = Int(unsafe frame.y_offset)
-    width = Int(unsafe frame.width)
-    height = Int(unsafe frame.height)
-  }
-
-  /// True if the frame lies within a canvas of these sides.
-  func fits(_ canvasWidth: Int, _ canvasHeight: Int) -> Bool {
-    x >= 0 && y >= 0 && x + width <= canvasWidth && y + height <= canvasHeight
-  }
-
-  /// True if the frame is as large as a canvas of these sides.
-  func covers(_ canvasWidth: Int, _ canvasHeight: Int) -> Bool {
-    width == canvasWidth && height == canvasHeight
+extension FramePlace {
+  fileprivate init(_ frame: WebPIterator) {
+    self.init(
+      x: Int(unsafe frame.x_offset), y: Int(unsafe frame.y_offset),
+      width: Int(unsafe frame.width), height: Int(unsafe frame.height))
   }
 
   /// True if the coded picture is as large as the file says.
-  func hasSize(of picture: WebPData) -> Bool {
+  fileprivate func hasSize(of picture: WebPData) -> Bool {
     var (codedWidth, codedHeight) = (Int32(0), Int32(0))
     let isReadable = unsafe WebPGetInfo(picture.bytes, picture.size, &codedWidth, &codedHeight) != 0
     return isReadable && codedWidth == width && codedHeight == height

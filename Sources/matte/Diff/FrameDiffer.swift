@@ -6,7 +6,8 @@ struct FrameDiffer {
   private let differ: Differ
   private let whole: WholePair
 
-  /// Makes a comparer of pictures whose first frames were read; throws if others cannot be.
+  /// Makes a comparer of pictures whose first frames were read; throws if one does not have the frame that
+  /// is asked for.
   init(_ differ: Differ, _ whole: WholePair) throws {
     if let before = whole.pictures.before, let after = whole.pictures.after {
       try before.ensureFrame(differ.options.frame, whole.pair.before.name)
@@ -111,16 +112,9 @@ private struct SideFrames: ~Copyable {
 }
 
 extension SamplePicture {
-  /// Throws if it is an animation whose frames cannot be read, or that does not have a frame.
+  /// Throws if it is an animation that does not have a frame.
   fileprivate func ensureFrame(_ number: Int?, _ name: PathBytes) throws {
-    guard frames > 1 else { return }
-    if let number, number > frames {
-      throw Trouble("\(name) has \(frames) frames", hint: "write --frame 1 to \(frames)")
-    }
-    if hasReadableFrames || number == 1 && isFirstFrame { return }
-    let kind = "\(name) is an animated \(format.rawValue), of which matte reads"
-    throw isFirstFrame
-      ? Trouble("\(kind) only the first frame", hint: "write --frame 1, or save it as WebP")
-      : Trouble("\(kind) no frame", hint: "save it as WebP")
+    guard frames > 1, let number, number > frames else { return }
+    throw Trouble("\(name) has \(frames) frames", hint: "write --frame 1 to \(frames)")
   }
 }
