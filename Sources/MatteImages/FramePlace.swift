@@ -5,10 +5,9 @@ struct FramePlace: Equatable {
   let width: Int
   let height: Int
 
-  /// True if the frame has pixels and lies within a canvas of these sides.
+  /// True if the frame lies within a canvas of these sides.
   func fits(_ canvasWidth: Int, _ canvasHeight: Int) -> Bool {
-    x >= 0 && y >= 0 && width > 0 && height > 0
-      && x + width <= canvasWidth && y + height <= canvasHeight
+    x >= 0 && y >= 0 && x + width <= canvasWidth && y + height <= canvasHeight
   }
 
   /// True if the frame is as large as a canvas of these sides.

@@ -17,9 +17,7 @@ struct PNGAnimation {
       else { throw .damaged(.png) }
       try chunk.isControl ? beginFrame(data, chunk.body) : addPixels(chunk.body)
     }
-    guard frames.count == structure.frames, frames.allSatisfy({ !$0.pixelData.isEmpty }) else {
-      throw .damaged(.png)
-    }
+    if frames.count != structure.frames { throw .damaged(.png) }
   }
 
   private mutating func beginFrame(
@@ -30,21 +28,18 @@ struct PNGAnimation {
     if frames.isEmpty && structure.showsFirstFrame {
       frame.pixelData = structure.pixelData
       guard frame.place.covers(structure.width, structure.height) else { throw .damaged(.png) }
-    } else if isBeforePicture(body) {
+    } else if let picture = structure.pixelData.first, body.lowerBound < picture.lowerBound {
       throw .damaged(.png)
     }
     frames.append(frame)
   }
 
-  /// Adds the pixels behind a sequence number.
+  /// Adds the pixels behind a sequence number to those of the last frame, unless they are the picture's.
   private mutating func addPixels(_ body: Range<Int>) throws(ImageError.Reason) {
-    guard !frames.isEmpty, !isBeforePicture(body), frames.count > 1 || !structure.showsFirstFrame
-    else { throw .damaged(.png) }
+    guard !frames.isEmpty, frames.count > 1 || !structure.showsFirstFrame else {
+      throw .damaged(.png)
+    }
     frames[frames.count - 1].pixelData.append(body.dropFirst(4))
-  }
-
-  private func isBeforePicture(_ body: Range<Int>) -> Bool {
-    structure.pixelData.first.map { body.lowerBound < $0.lowerBound } ?? true
   }
 
   /// True if the checksum behind a chunk is that of its type and body.

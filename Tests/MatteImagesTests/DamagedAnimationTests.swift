@@ -132,16 +132,23 @@ import Testing
     early = removing("fdAT", from: bytes)
     early.insert(contentsOf: pixels, at: place("IDAT", in: early))
     #expect(reason(early) == .damaged(.png))
-    // Pixels of their own for a frame that the picture is.
-    var twice = Self.animation
-    twice.frames.removeLast()
-    twice.declared = 2
-    var doubled = twice.bytes
-    doubled.insert(
-      contentsOf: PNGText.chunk("fdAT", [0, 0, 0, 1] + pixels[12..<pixels.count - 4]),
-      at: place("IEND", in: doubled))
-    doubled = patching("acTL", in: doubled) { $0[3] = 2 }
-    #expect(reason(doubled) == .damaged(.png))
+  }
+
+  @Test func `pixels belong to a frame whose pixels the picture's are not`() {
+    let bytes = Self.animation.bytes
+    let pixels = chunk("fdAT", in: bytes)
+    let (second, end) = (place("fcTL", 1, in: bytes), place("IEND", in: bytes))
+    let more = PNGText.chunk("fdAT", [0, 0, 0, 1] + pixels[12..<pixels.count - 4])
+    var rest = bytes[second..<end] + PNGText.chunk("IEND", [])
+    rest = ArraySlice(patching("fcTL", in: Array(rest)) { $0[3] = 2 })
+    rest = ArraySlice(patching("fdAT", in: Array(rest)) { $0[3] = 3 })
+    #expect(reason(bytes[..<second] + more + rest) == .damaged(.png))
+    var early = HandmadeAPNG([Frame(Self.plain(4, 3))])
+    early.staticImage = Self.plain(4, 3)
+    var file = removing("fcTL", from: early.bytes)
+    #expect(reason(file) == .damaged(.png))
+    file = patching("fdAT", in: file) { $0[3] = 0 }
+    #expect(reason(file) == .damaged(.png))
   }
 
   @Test func `a frame whose pixels end early is cut short, and a broken one is damaged`() {
@@ -170,7 +177,10 @@ import Testing
     let bytes = Self.animation.bytes
     var late = removing("acTL", from: bytes)
     late.insert(contentsOf: chunk("acTL", in: bytes), at: place("fdAT", in: late))
+    var other = Self.animation
+    other.staticImage = Self.plain(4, 3)
     for wrong in [
+      removing("acTL", from: other.bytes),
       patching("acTL", in: bytes) { $0[3] = 0 }, patching("acTL", in: bytes) { $0.removeLast() },
       removing("acTL", from: bytes), late,
     ] {

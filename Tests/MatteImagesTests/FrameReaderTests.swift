@@ -53,6 +53,9 @@ struct FrameReaderTests {
     let frames = try frames(bytes)
     #expect(try frames.map(\.samples) == [SampleReader().picture(from: bytes).samples])
     #expect(frames.map(\.milliseconds) == [0])
+    let turned = Fixture("orientation-6.png").bytes
+    #expect(
+      try self.frames(turned).map(\.samples) == [SampleReader().picture(from: turned).samples])
   }
 
   @Test func `the first frame is what is read of an animation`() throws {
