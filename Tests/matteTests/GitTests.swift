@@ -304,34 +304,6 @@ private let wrongLines: [(String, String)] = [
     #expect(try repository.run("matte diff HEAD:f.png f.png") == "same: 60 × 40 pixels\n")
   }
 
-  @Test("a report of revisions shows what was changed, added, removed and renamed")
-  func report() throws {
-    for name in ["gone", "old"] {
-      try folder.write("\(name).png", .pattern(20, 30, seed: name == "old" ? 7 : 8))
-    }
-    try repository.commit()
-    let changed = try repository.outcome(
-      """
-      cp other.png a.png; cp other.png new.png; git rm -q gone.png; git mv old.png moved.png; git add -A
-      matte diff --cached --report .git/page
-      """)
-    #expect(changed.ending == .exited(1) && changed.errors.isEmpty, "\(changed)")
-    let page = String(decoding: try #require(folder.bytes(".git/page/index.html")), as: UTF8.self)
-    #expect(page.contains(#""before": "HEAD", "after": "index""#))
-    for (group, path) in [
-      ("changed", "a.png"), ("added", "new.png"), ("removed", "gone.png"), ("renamed", "moved.png"),
-    ] {
-      #expect(page.contains(#""group": "\#(group)", "path": "\#(path)""#), "\(group)")
-    }
-    // Of what changed both sides and two pictures of the difference, of the others the side there is.
-    let shown = try repository.run("ls .git/page/pictures | sed 's/[0-9]*-//' | sort | uniq -c")
-    #expect(
-      shown.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        == "3 after.png 2 before.png 1 changes.png 1 difference.png")
-    let same = try repository.outcome("matte diff HEAD HEAD --report .git/empty")
-    #expect(same.isFine && folder.bytes(".git/empty/index.html") != nil)
-  }
-
   @Test("a wrong word is trouble that says what to write", arguments: wrongLines)
   func trouble(words: String, part: String) throws {
     let outcome = try repository.outcome("matte diff \(words)")

@@ -53,7 +53,8 @@ function sidesTable(entry, { before, after, colours }) {
     ['Profile', (side) => side.profile],
     ['Turned', (side) => (side.orientation === 1 ? 'no' : `EXIF ${side.orientation}`)],
   ];
-  const heads = sides.map(([name]) => (entry.group === 'renamed' ? 'Both' : name));
+  const isBoth = entry.group === 'renamed' && sides.length === 1;
+  const heads = sides.map(([name]) => (isBoth ? 'Both' : name));
   const table = element(
     'table', {}, element('tr', {}, element('td'), ...heads.map((name) => element('th', { scope: 'col' }, name))));
   for (const [name, value] of rows) {

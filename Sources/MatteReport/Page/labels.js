@@ -53,7 +53,7 @@ function aboutSide({ width, height, depth, profile }, pair) {
 /** What is said of an entry in a line. */
 function statusText(pair, mode) {
   const { entry } = pair;
-  if (entry.from) return `Renamed from ${entry.from}`;
+  if (entry.group === 'renamed') return `Renamed from ${entry.from}`;
   const { title } = groups.find(({ name }) => name === entry.group);
   return emptyText(pair, mode) ? title : entry.text ?? title;
 }

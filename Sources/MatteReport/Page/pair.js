@@ -8,8 +8,8 @@ class Pair {
     this.entry = entry;
     this.changed = changed;
     const verdict = entry.pictures?.verdict;
-    // Of a renamed picture both sides have the same bytes, and one is kept.
-    const isBoth = entry.group === 'renamed';
+    // Of a picture that was only renamed one side is kept.
+    const isBoth = entry.group === 'renamed' && !entry.pictures?.files.before;
     const [before, after] = ['before', 'after'].map(
       (side) => verdict?.[isBoth ? 'after' : side] ?? { width: 0, height: 0 });
     this.alignment = new Alignment(verdict?.alignment, before, after);

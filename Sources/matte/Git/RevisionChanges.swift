@@ -38,6 +38,16 @@ struct RevisionChanges {
       after: try source(picture.after, picture.path))
   }
 
+  /// A picture in both states; no picture where it is not, or where it cannot be had.
+  func readablePair(_ picture: ChangedFile) -> PicturePair {
+    let (before, after) = (
+      try? source(picture.before, picture.from), try? source(picture.after, picture.path)
+    )
+    return PicturePair(
+      path: picture.path, before: before ?? DiffSource(name: picture.from, .nothing),
+      after: after ?? DiffSource(name: picture.path, .nothing))
+  }
+
   private func source(_ place: ChangedFile.Place?, _ path: PathBytes) throws -> DiffSource {
     DiffSource(name: path, try place.map { .bytes(try bytes($0, path)) } ?? .nothing)
   }

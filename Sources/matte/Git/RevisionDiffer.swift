@@ -34,32 +34,37 @@ struct RevisionDiffer {
       return PairOutcome(path: picture.path, result: .unreadable(line))
     }
     guard let before = picture.before, let after = picture.after, before != after else {
-      show(picture, changes, number: number)
+      if let pair = try? changes.pair(picture) {
+        show(picture.isRenamed ? pair.sides[1] : pair, number: number)
+      }
       return nil
     }
     do {
       let pair = try changes.pair(picture)
       // Git compares no bytes of a file whose mode or time has changed.
-      if try pair.before.wholeBytes == pair.after.wholeBytes { return nil }
+      if try pair.before.wholeBytes == pair.after.wholeBytes {
+        if picture.isRenamed { show(pair.sides[1], number: number) }
+        return nil
+      }
       let verdict = try differ.verdict(
         pair.before, pair.after, wanting: report == nil ? .numbers : .pixels)
-      try report?.add(pair, verdict, number: number)
+      if picture.isRenamed && verdict.isEqual {
+        show(pair.sides[1], number: number)
+      } else {
+        try report?.add(pair, verdict, number: number)
+      }
       return PairOutcome(path: picture.path, result: .compared(finding(verdict)))
     } catch {
+      report?.addReadable(changes.readablePair(picture), differ, number: number)
       return PairOutcome(path: picture.path, result: .unreadable("\(error)"))
     }
   }
 
-  /// Puts a picture into the report that was added, removed or renamed, if it can be read.
-  private func show(_ picture: ChangedFile, _ changes: RevisionChanges, number: Int) {
-    guard let report, var pair = try? changes.pair(picture) else { return }
-    if picture.isRenamed {
-      let none = DiffSource(name: pair.before.name, .nothing)
-      pair = PicturePair(path: pair.path, before: none, after: pair.after)
-    }
-    guard let verdict = try? differ.verdict(pair.before, pair.after, wanting: .pixels) else {
-      return
-    }
+  /// Puts a picture into the report of which one side is enough: it was added, removed or only renamed.
+  private func show(_ pair: PicturePair, number: Int) {
+    guard let report,
+      let verdict = try? differ.verdict(pair.before, pair.after, wanting: .pixels)
+    else { return }
     try? report.add(pair, verdict, number: number)
   }
 

@@ -34,19 +34,9 @@ struct FolderDiffer: Sendable {
         json: wantsJSON ? .written(verdict.json.text) : .null)
       return PairOutcome(path: pair.path, result: .compared(finding))
     } catch {
-      addReadable(pair, number: number)
+      report?.addReadable(pair, differ, number: number)
       return PairOutcome(path: pair.path, result: .unreadable("\(error)"))
     }
-  }
-
-  /// Shows in the report the only side of a pair that can be read.
-  private func addReadable(_ pair: PicturePair, number: Int) {
-    guard let report else { return }
-    let readable = pair.sides.compactMap { side in
-      (try? differ.verdict(side.before, side.after, wanting: .pixels)).map { (side, $0) }
-    }
-    guard readable.count == 1 else { return }
-    try? report.add(readable[0].0, readable[0].1, number: number)
   }
 }
 

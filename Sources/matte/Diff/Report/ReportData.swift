@@ -8,19 +8,30 @@ struct ReportData {
   init(
     _ verdict: PairsVerdict, _ pictures: [PathBytes: JSON], before: PathBytes, after: PathBytes
   ) {
-    let entries =
-      verdict.compared.map {
-        Entry($0.finding.isSame ? "same" : "changed", $0.path, $0.finding.summary)
-      }
-      + verdict.added.map { Entry("added", $0) }
-      + verdict.removed.map { Entry("removed", $0) }
-      + verdict.renamed.map { Entry("renamed", $0.to, from: $0.from) }
-      + verdict.unreadable.map { Entry("unreadable", $0.path, $0.message) }
+    let entries = Self.entries(verdict)
     json = .object([
       ("before", .string(before.description)), ("after", .string(after.description)),
       ("program", .string("matte \(Version.current)")),
       ("entries", .array(entries.map { $0.json(pictures[$0.path] ?? .null) })),
     ])
+  }
+
+  /// A picture for each path; of what was renamed and changed, git knows both.
+  private static func entries(_ verdict: PairsVerdict) -> [Entry] {
+    let places = verdict.renamed.map { ($0.to, $0.from) }
+    let origins = Dictionary(places) { first, _ in first }
+    let compared = verdict.compared.map { path, finding in
+      let group = finding.isSame ? origins[path] == nil ? "same" : "renamed" : "changed"
+      return Entry(group, path, finding.summary, from: origins[path])
+    }
+    let unreadable = verdict.unreadable.map { path, message in
+      Entry("unreadable", path, message, from: origins[path])
+    }
+    let others = Set((compared + unreadable).map(\.path))
+    return compared + verdict.added.map { Entry("added", $0) }
+      + verdict.removed.map { Entry("removed", $0) }
+      + verdict.renamed.filter { !others.contains($0.to) }
+      .map { Entry("renamed", $0.to, from: $0.from) } + unreadable
   }
 
   /// A picture of the list.

@@ -50,6 +50,15 @@ final class ReportFolder: Sendable {
     state.withLock { $0.entries[pair.path] = .written(entry.text) }
   }
 
+  /// Adds the only side of a pair that can be read; nothing if both can, or neither.
+  func addReadable(_ pair: PicturePair, _ differ: Differ, number: Int) {
+    let readable = pair.sides.compactMap { side in
+      (try? differ.verdict(side.before, side.after, wanting: .pixels)).map { (side, $0) }
+    }
+    guard readable.count == 1 else { return }
+    try? add(readable[0].0, readable[0].1, number: number)
+  }
+
   /// Writes the page, and puts the folder in its place.
   func finish(_ verdict: PairsVerdict, before: PathBytes, after: PathBytes) throws {
     let (entries, failure) = state.withLock { ($0.entries, $0.failure) }
@@ -95,7 +104,7 @@ final class ReportFolder: Sendable {
 
 extension DiffVerdict {
   /// True if there is nothing to be seen of a difference.
-  fileprivate var isEqual: Bool { isSame && comparison.different + comparison.ignored == 0 }
+  var isEqual: Bool { isSame && comparison.different + comparison.ignored == 0 }
 }
 
 extension PictureFormat {
