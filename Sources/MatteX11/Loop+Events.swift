@@ -16,6 +16,8 @@ extension Loop {
       for event in nextEvents() { take(event, &content) }
     }
     tellSize(&content)
+    // Once for all of them: many keys that came while the server was held up would fill its connection.
+    if let time = pending.userTime.take() { window.setUserTime(time) }
     window.adopt(content, isMapped: isMapped, isDrawn: frame > 0)
   }
 
@@ -71,7 +73,7 @@ extension Loop {
     _ input: InputEvent, at time: UInt32, _ content: inout some WindowContent
   ) {
     tellSize(&content)
-    if input.isPress { window.setUserTime(time) }
+    if input.isPress { pending.userTime = time }
     content.handle(input, at: instant(of: time))
     pending.needsFrame = true
   }

@@ -11,6 +11,8 @@ package struct PendingWork {
   package var isFresh = true
   /// True if something happened since the last frame.
   package var needsFrame = true
+  /// The time of the last key or button, by the server's clock, if the desktop does not know of it yet.
+  var userTime: UInt32?
   /// True if the frame must not wait for the screen's next refresh.
   var isUrgent = false
   /// The rectangles to present again.

@@ -21,7 +21,7 @@ public final class XClient {
   /// manager and every panel are woken.
   public private(set) var wakeUps = 0
   /// When the last key that the test made up was pressed or let go of, by the server's clock.
-  var keyTime: Time = 0
+  public internal(set) var keyTime: Time = 0
   /// The messages sent to the root window for a window manager: what they are about, and their numbers.
   public private(set) var rootMessages: [(name: Atom, numbers: [Int])] = []
 

@@ -1,0 +1,53 @@
+import CX11
+import MatteX11
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(5))) struct UserTimeTests {
+  @Test("the desktop is told when a key or button was pressed last, and of nothing else")
+  func presses() throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let runner = Runner(server, small())
+    try client.waitForWindow()
+    client.sendKey(XK_Left)
+    try client.step()
+    #expect(client.number("_NET_WM_USER_TIME") == Int(client.keyTime))
+    try server.xdotool("mousemove 20 30 mousedown 1")
+    try client.step()
+    let pressed = try #require(client.number("_NET_WM_USER_TIME"))
+    #expect(pressed > Int(client.keyTime))
+    _ = client.frames(within: 0)
+    let wakeUps = client.wakeUps
+    client.sendKey(XK_Left, isPress: false)
+    try server.xdotool("mousemove 25 30 mouseup 1")
+    try client.step()
+    _ = client.frames(within: 0)
+    #expect(client.number("_NET_WM_USER_TIME") == pressed && client.wakeUps == wakeUps)
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
+  @Test("keys that come together are told once, by the time of the last")
+  func crowd() throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let runner = Runner(server, small())
+    try client.waitForWindow()
+    try client.step()
+    _ = client.frames(within: 0)
+    let wakeUps = client.wakeUps
+    try runner.record.holding {
+      try server.xdotool("mousemove 20 30")
+      client.sendKey(XK_Left, count: 300)
+    }
+    try client.step()
+    #expect(runner.record.keys.count == 300)
+    #expect(client.number("_NET_WM_USER_TIME") == Int(client.keyTime))
+    _ = client.frames(within: 0)
+    // Some came before the frame that was held, others behind it.
+    #expect((1...3).contains(client.wakeUps - wakeUps), "\(client.wakeUps - wakeUps)")
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+}
