@@ -12,7 +12,7 @@ struct PixelFlags: OptionSet, Sendable {
   static let antialiased = PixelFlags(matte_antialiased)
   /// The verdict goes by it.
   static let counted = PixelFlags(matte_counted)
-  /// Only colours that are wholly transparent differ.
+  /// Only the colour under full transparency differs.
   static let hidden = PixelFlags(matte_hidden)
   /// It differs, in a part that is left out.
   static let ignored = PixelFlags(matte_ignored)

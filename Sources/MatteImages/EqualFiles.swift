@@ -11,8 +11,18 @@ public enum EqualFiles {
       status.isOfKind(S_IFREG), otherStatus.isOfKind(S_IFREG),
       status.st_size == otherStatus.st_size
     else { return false }
-    if status.st_dev == otherStatus.st_dev, status.st_ino == otherStatus.st_ino { return true }
+    if isOne(status, otherStatus) { return true }
     return haveEqualBytes(one, other, count: Int(status.st_size))
+  }
+
+  /// True if both paths lead to the same regular file.
+  public static func areOne(_ one: PathBytes, _ other: PathBytes) -> Bool {
+    guard let one = one.status, let other = other.status else { return false }
+    return one.isOfKind(S_IFREG) && isOne(one, other)
+  }
+
+  private static func isOne(_ one: stat, _ other: stat) -> Bool {
+    one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 
   private static func haveEqualBytes(

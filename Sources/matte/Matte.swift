@@ -13,6 +13,7 @@ struct Matte {
     let arguments = RawArguments.ofProcess
     do {
       try checkTopic(arguments)
+      try checkNames(arguments)
       var command = try MatteCommand.parseAsRoot(arguments)
       try command.run()
     } catch let status as ExitCode {
@@ -33,6 +34,16 @@ struct Matte {
     throw Trouble(
       "there is no help on “\(excerpt(topic[...]))”",
       hint: near ?? "there is help on \(names.dropLast().joined(separator: ", "))")
+  }
+
+  /// Refuses names such as -photo.png: the parser would find -h in them, and print the help.
+  private static func checkNames(_ arguments: [String]) throws {
+    let words = arguments.prefix { $0 != "--" }
+    let name = words.first { word in
+      word.hasPrefix("-") && !word.hasPrefix("--") && !word.hasPrefix("-o") && word.count > 2
+        && word.contains("h")
+    }
+    if let name { throw ParserMessage(unknownOption: name, arguments: arguments).trouble }
   }
 
   /// Says what happened; returns the exit status.

@@ -66,7 +66,7 @@ import Testing
     let hidden = try diff("a.png b.png")
     #expect(hidden.isFine)
     #expect(
-      hidden.text == "same: 1 × 1 pixels\nhidden: 1 pixel of other, wholly transparent colour\n")
+      hidden.text == "same: 1 × 1 pixels\nhidden: colour differs in 1 fully transparent pixel\n")
   }
 
   @Test("red of Display P3 and red of sRGB differ, and grey of both is the same")

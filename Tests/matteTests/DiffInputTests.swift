@@ -84,6 +84,22 @@ private let foreign: [(String, String)] = [
     #expect(folder.bytes("out.png") != nil && folder.bytes("cut.png") == nil)
   }
 
+  @Test(
+    "a file that is compared is not replaced by what differs, whatever leads to it",
+    arguments: [
+      "good.png other.png -o other.png", "other.png good.png -o ./other.png",
+      "good.png link.png -o other.png", "good.png other.png -o link.png",
+      "good.png other.png -o hard.png", "good.png good.png --ignore-mask other.png -o other.png",
+    ])
+  func ownInput(words: String) throws {
+    try folder.write("other.png", .pattern(61, 61))
+    let bytes = folder.bytes("other.png")
+    let outcome = try outcome("ln -s other.png link.png; ln other.png hard.png; \"$@\" \(words)")
+    let message = try #require(outcome.trouble, "\(outcome)")
+    #expect(message.hasPrefix("-o would replace ") && message.hasSuffix("choose another name"))
+    #expect(folder.bytes("other.png") == bytes)
+  }
+
   @Test("of two bad pictures the first is named")
   func both() throws {
     let outcome = try outcome("echo text >P; head -c 900 good.png >Q; \"$@\" P Q")

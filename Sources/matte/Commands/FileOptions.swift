@@ -6,7 +6,7 @@ internal import MatteScenes
 /// What the commands that write files have in common.
 struct FileOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong, parsing: .unconditional,
+    name: [.customShort("o", allowingJoined: true), .long], parsing: .unconditional,
     help: ArgumentHelp("Where to write.", valueName: "OUT"))
   var output: String?
 

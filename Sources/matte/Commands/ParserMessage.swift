@@ -16,6 +16,11 @@ struct ParserMessage {
     help = command.map { "matte help \($0)" } ?? "matte --help"
   }
 
+  /// What the parser says of an option that does not exist.
+  init(unknownOption name: String, arguments: [String]) {
+    self.init("Unknown option '\(name)'", arguments: arguments)
+  }
+
   /// What is wrong and what to write instead.
   var trouble: Trouble {
     invalidValue ?? unknownOption ?? missingValue ?? excess ?? Trouble(text, hint: "see \(help)")
@@ -44,15 +49,19 @@ struct ParserMessage {
     guard text.hasPrefix("Unknown option") || text.hasPrefix("Invalid option") else { return nil }
     let name = quoted.first ?? text.last(after: ": ") ?? ""
     let meant = Nearness.nearest(to: name, of: Array(quoted.dropFirst()))
-    let hint = meant.map { "did you mean \($0)? See \(help)" } ?? "see \(help)"
-    return Trouble("unknown option \(excerpt(name[...]))", hint: hint)
+    let shown = excerpt(name[...])
+    let isFile = !name.hasPrefix("--") && name.count > 2
+    let hint =
+      meant.map { "did you mean \($0)? See" } ?? (isFile ? "a file is ./\(shown); see" : "see")
+    return Trouble("unknown option \(shown)", hint: "\(hint) \(help)")
   }
 
   private var missingValue: Trouble? {
     guard text.hasPrefix("Missing value for"), let synopsis = quoted.first,
       let option = synopsis.split(separator: " ").first
     else { return nil }
-    let shape = synopsis.filter { $0 != "<" && $0 != ">" }
+    // The parser does not name the value of -o, which may be joined to it.
+    let shape = option == "-o" ? "-o OUT" : synopsis.filter { $0 != "<" && $0 != ">" }
     return Trouble("\(option) needs a value", hint: "write \(shape)")
   }
 

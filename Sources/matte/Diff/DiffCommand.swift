@@ -38,7 +38,7 @@ struct DiffCommand: ParsableCommand {
   @OptionGroup var git: GitOptions
 
   @Option(
-    name: .shortAndLong, parsing: .unconditional,
+    name: [.customShort("o", allowingJoined: true), .long], parsing: .unconditional,
     help: ArgumentHelp("Write a picture of what differs, as PNG.", valueName: "OUT"))
   var output: String?
 
@@ -83,6 +83,7 @@ struct DiffCommand: ParsableCommand {
     if let file, file.path.isStandardStream, json || !quiet {
       throw Trouble("-o - would be mixed with the verdict", hint: "add --quiet, without --json")
     }
+    try file.map(ensureNoInput)
     try file?.ensureWritable()
     let sources = try pictures.map(DiffSource.init(word:))
     let wish: Differ.Wish = file == nil && !show ? .numbers : .picture
@@ -90,6 +91,16 @@ struct DiffCommand: ParsableCommand {
       .verdict(sources[0], sources[1], wanting: wish)
     if let file, let picture = verdict.picture { try file.write(picture) }
     return verdict
+  }
+
+  /// Makes sure that none of the files that are read would be replaced.
+  private func ensureNoInput(_ file: OutputFile) throws {
+    let inputs = (pictures + [options.ignoreMask].compactMap(\.self)).map(RawArguments.path)
+    guard !file.path.isStandardStream,
+      let input = inputs.first(where: { EqualFiles.areOne($0, file.path) })
+    else { return }
+    throw Trouble(
+      "-o would replace \(input), which is compared", hint: "choose another name")
   }
 
   /// The terminal to show the picture in, if that is asked for.

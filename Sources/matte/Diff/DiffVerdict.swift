@@ -123,7 +123,7 @@ struct DiffVerdict {
     }
     if comparison.hidden > 0 {
       notes.append(
-        "hidden: \(count(comparison.hidden, "pixel")) of other, wholly transparent colour")
+        "hidden: colour differs in \(count(comparison.hidden, "fully transparent pixel"))")
     }
     if comparison.ignored > 0 {
       notes.append("ignored: \(count(comparison.ignored, "pixel")) that differ")
