@@ -20,6 +20,7 @@ final class Record: Sendable {
     var pixels = PixelBuffer(width: 0, height: 0)
     var fullScreens: [Bool] = []
     var settings: [DesktopSettings] = []
+    var lines: [String] = []
   }
 
   private let log = Mutex(Log())
@@ -39,6 +40,9 @@ final class Record: Sendable {
   /// The desktop settings reported so far.
   var settings: [DesktopSettings] { log.withLock { $0.settings } }
 
+  /// The lines of `--verbose` so far.
+  var lines: [String] { log.withLock { $0.lines } }
+
   /// Lets the window draw no frame, and what waits for one wait, while the body runs.
   func holding(_ body: () throws -> Void) rethrows { try gate.withLock { _ in try body() } }
 
@@ -53,6 +57,8 @@ final class Record: Sendable {
   }
 
   func note(isFullScreen: Bool) { log.withLock { $0.fullScreens.append(isFullScreen) } }
+
+  func note(line: String) { log.withLock { $0.lines.append(line) } }
 
   func note(_ settings: DesktopSettings) { log.withLock { $0.settings.append(settings) } }
 

@@ -63,6 +63,30 @@ private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run
   }
 
   @Test(
+    "what is exposed without pixels, or outside the window, is not asked of the server",
+    arguments: presenters)
+  func exposedOutside(presenter: PresenterChoice) throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let runner = Runner(server, small { $0.presenter = presenter })
+    try client.waitForWindow()
+    try client.step()
+    let lines = runner.record.lines
+    let parts: [(Int32, Int32, Int32, Int32)] = [
+      (10, 10, 0, 0), (10, 10, 20, 0), (10, 10, 0, 20), (200, 0, 10, 10), (0, 150, 10, 10),
+      (65_000, 65_000, 500, 500), (190, 140, 500, 500), (0, 0, 65_535, 65_535),
+    ]
+    for (x, y, width, height) in parts {
+      client.pretendExposed(x: x, y: y, width: width, height: height)
+      try client.step()
+    }
+    #expect(runner.record.lines == lines)
+    #expect(client.shows(runner.record))
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
+  @Test(
     "a server that finds another program's memory under our number gets pixels otherwise",
     .enabled(if: canIsolate), arguments: [4_000_000, 4096])
   func strange(size: Int) throws {

@@ -81,6 +81,8 @@ final class Runner: Sendable {
   private func show() -> Result<Ending, HostError> {
     var panel = panel
     do throws(HostError) {
+      var options = options
+      options.note = { [record] in record.note(line: $0) }
       let connection = try Connection(display: display)
       var loop = try Loop(connection, options)
       return .success(try loop.run(&panel))

@@ -145,6 +145,17 @@ extension XClient {
     flush()
   }
 
+  /// Tells the window, as another client made it up, that a rectangle of it is to be shown again.
+  public func pretendExposed(x: Int32, y: Int32, width: Int32, height: Int32) {
+    var event = unsafe XEvent()
+    unsafe event.xexpose.type = Expose
+    unsafe event.xexpose.window = window
+    unsafe (event.xexpose.x, event.xexpose.y) = (x, y)
+    unsafe (event.xexpose.width, event.xexpose.height) = (width, height)
+    unsafe XSendEvent(display, window, 0, ExposureMask, &event)
+    flush()
+  }
+
   /// Sends the window presses of a key, or its release, as another client made them up.
   public func sendKey(_ keysym: Int32, isPress: Bool = true, count: Int = 1) {
     var event = unsafe XEvent()
