@@ -87,6 +87,20 @@ struct Descriptor: ~Copyable {
     }
   }
 
+  /// Writes all `bytes`, waiting for a slow reader.
+  func write(all bytes: [UInt8]) throws(SystemError) {
+    var position = 0
+    while position < bytes.count {
+      do throws(SystemError) {
+        position += try unsafe bytes.span.withUnsafeBytes { (all) throws(SystemError) in
+          try unsafe write(.init(rebasing: all[position...]))
+        }
+      } catch  where error.code == EAGAIN {
+        _ = try wait(for: POLLOUT, milliseconds: 1000)
+      }
+    }
+  }
+
   /// Waits until one of `events` or an end has come: what has come, or 0 after `milliseconds`.
   func wait(for events: Int32, milliseconds: Int) throws(SystemError) -> Int32 {
     let end = monotonicMilliseconds() + milliseconds

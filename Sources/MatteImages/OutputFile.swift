@@ -46,7 +46,7 @@ public struct OutputFile: Equatable, Sendable {
     try named { () throws(ImageError.Reason) in
       do throws(SystemError) {
         switch try OutputPlace(path) {
-        case .open(let number): try write(bytes, to: Descriptor(borrowing: number))
+        case .open(let number): try Descriptor(borrowing: number).write(all: bytes)
         case .special(let target): try writeDirectly(bytes, to: target)
         case .regular(let target, let mode): try replace(target, with: bytes, mode: mode)
         }
@@ -72,7 +72,7 @@ public struct OutputFile: Equatable, Sendable {
   }
 
   private func writeDirectly(_ bytes: [UInt8], to target: PathBytes) throws(SystemError) {
-    try write(bytes, to: openSpecial(target))
+    try openSpecial(target).write(all: bytes)
   }
 
   /// Opens a FIFO or device, and gives a FIFO's reader a second to come.
@@ -94,14 +94,14 @@ public struct OutputFile: Equatable, Sendable {
   private func replace(
     _ target: PathBytes, with bytes: [UInt8], mode: mode_t?
   ) throws(SystemError) {
-    let temporary = target.folder.appending(temporaryName())
+    let temporary = target.temporaryNeighbour
     // Registered before it exists: a signal may come at any time.
     let isRegistered = unsafe temporary.withCString { unsafe matte_begin_unfinished($0) }
     defer { if isRegistered { matte_end_unfinished() } }
     let file = try create(temporary)
     do throws(SystemError) {
       if let mode, fchmod(file.number, mode) != 0 { throw SystemError.last }
-      try write(bytes, to: file)
+      try file.write(all: bytes)
       guard fsync(file.number) == 0 else { throw SystemError.last }
       try rename(temporary, to: target)
     } catch {
@@ -113,7 +113,7 @@ public struct OutputFile: Equatable, Sendable {
 
   /// Creates a file beside the target and removes it again, the only reliable check.
   private func tryPlace(beside target: PathBytes) throws(SystemError) {
-    let temporary = target.folder.appending(temporaryName())
+    let temporary = target.temporaryNeighbour
     let isRegistered = unsafe temporary.withCString { unsafe matte_begin_unfinished($0) }
     defer { if isRegistered { matte_end_unfinished() } }
     _ = try create(temporary)
@@ -155,28 +155,8 @@ public struct OutputFile: Equatable, Sendable {
     }
   }
 
-  /// Writes all `bytes`, waiting for a slow reader.
-  private func write(_ bytes: [UInt8], to file: borrowing Descriptor) throws(SystemError) {
-    var position = 0
-    while position < bytes.count {
-      do throws(SystemError) {
-        position += try unsafe bytes.span.withUnsafeBytes { (all) throws(SystemError) in
-          try unsafe file.write(.init(rebasing: all[position...]))
-        }
-      } catch  where error.code == EAGAIN {
-        _ = try file.wait(for: POLLOUT, milliseconds: Self.slowReaderMilliseconds)
-      }
-    }
-  }
-
-  /// A short random hidden name; the prefix identifies the file if the process is killed.
-  private func temporaryName() -> PathBytes {
-    PathBytes(".matte-" + String(UInt64.random(in: 0...UInt64.max), radix: 36) + ".tmp")
-  }
-
   /// Stands for ENOENT although the folder exists.
   private static let uncreatable = -ENOENT
   private static let readerMilliseconds = 1000
   private static let retryMilliseconds: Int32 = 10
-  private static let slowReaderMilliseconds = 1000
 }

@@ -101,6 +101,12 @@ extension PathBytes {
     return slash == 0 ? "/" : PathBytes(Array(bytes[..<slash]))
   }
 
+  /// A short random hidden name in the same folder; its prefix says whose it was if the process is killed.
+  var temporaryNeighbour: PathBytes {
+    folder.appending(
+      PathBytes(".matte-" + String(UInt64.random(in: 0...UInt64.max), radix: 36) + ".tmp"))
+  }
+
   /// The path of `name` in this folder, or `name` itself if it begins at the root.
   func appending(_ name: PathBytes) -> PathBytes {
     let slash = UInt8(ascii: "/")

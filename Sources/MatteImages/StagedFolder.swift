@@ -28,8 +28,7 @@ public struct StagedFolder: Equatable, Sendable {
     } else if place.exists {
       throw ImageError(path, .unwritable(code: ENOTDIR))
     }
-    stage = place.folder.appending(
-      PathBytes(".matte-" + String(UInt64.random(in: 0...UInt64.max), radix: 36) + ".tmp"))
+    stage = place.temporaryNeighbour
     // Registered before it exists: a signal may come at any time.
     _ = unsafe stage.withCString { unsafe matte_begin_unfinished($0) }
     do throws(ImageError) {
@@ -45,13 +44,7 @@ public struct StagedFolder: Equatable, Sendable {
   public func write(_ bytes: [UInt8], as name: PathBytes) throws(ImageError) {
     do throws(SystemError) {
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-      let file = try Descriptor(opening: stage.appending(name), flags, mode: 0o666)
-      var position = 0
-      while position < bytes.count {
-        position += try unsafe bytes.span.withUnsafeBytes { (all) throws(SystemError) in
-          try unsafe file.write(.init(rebasing: all[position...]))
-        }
-      }
+      try Descriptor(opening: stage.appending(name), flags, mode: 0o666).write(all: bytes)
     } catch {
       throw ImageError(path, .unwritable(code: error.code))
     }

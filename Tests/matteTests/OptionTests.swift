@@ -59,6 +59,8 @@ private let mistakes: [(String, [String])] = [
   ("render split A B --at soon -o OUT", ["--at soon: write a number of seconds from 0"]),
   ("render split -photo.png B -o OUT", ["unknown option -photo.png", "./-photo.png"]),
   ("diff A -tear.png", ["unknown option -tear.png; a file is ./-tear.png; see matte help diff"]),
+  ("describe", ["the picture is missing; see matte help describe"]),
+  ("diff A B --json --quiet", ["--json and --quiet contradict each other"]),
   ("diff A -o", ["-o needs a value; write -o OUT"]),
   ("diff A -x", ["unknown option -x; see matte help diff"]),
   ("render split A B --style blue -o OUT", ["--style blue: write light or dark"]),

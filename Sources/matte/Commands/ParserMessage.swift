@@ -23,7 +23,8 @@ struct ParserMessage {
 
   /// What is wrong and what to write instead.
   var trouble: Trouble {
-    invalidValue ?? unknownOption ?? missingValue ?? excess ?? Trouble(text, hint: "see \(help)")
+    invalidValue ?? unknownOption ?? missingValue ?? missingArgument ?? excess
+      ?? Trouble(text, hint: "see \(help)")
   }
 
   /// The words between the sentence's quotation marks.
@@ -63,6 +64,11 @@ struct ParserMessage {
     // The parser does not name the value of -o, which may be joined to it.
     let shape = option == "-o" ? "-o OUT" : synopsis.filter { $0 != "<" && $0 != ">" }
     return Trouble("\(option) needs a value", hint: "write \(shape)")
+  }
+
+  private var missingArgument: Trouble? {
+    guard text.hasPrefix("Missing expected"), let synopsis = quoted.first else { return nil }
+    return Trouble("the \(synopsis.filter { !"<>".contains($0) }) is missing", hint: "see \(help)")
   }
 
   private var excess: Trouble? {

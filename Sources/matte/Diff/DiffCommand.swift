@@ -52,6 +52,9 @@ struct DiffCommand: ParsableCommand {
   var quiet = false
 
   mutating func run() throws {
+    if json, quiet {
+      throw Trouble("--json and --quiet contradict each other", hint: "leave one of them out")
+    }
     if pictures.isEmpty, git.takesFiles {
       // Behind -- a name is a name, whatever it begins with.
       pictures = git.paths
