@@ -33,6 +33,7 @@ struct wire {
   pthread_cond_t blocked;
   int wake[2]; /* a pipe: something has changed for the thread */
   int is_closing, is_blocked;
+  int is_passing_down; /* answers have been read and not yet been sent on */
   int is_answered; /* the client has sent nothing since the last answer */
   long allowed; /* bytes; all if below 0 */
   struct wire_counts counts;
@@ -141,13 +142,19 @@ static int pass_up(struct wire *wire) {
 
 static int pass_down(struct wire *wire) {
   unsigned char bytes[CHUNK];
-  ssize_t length = read(wire->ends[1], bytes, CHUNK);
+  pthread_mutex_lock(&wire->lock);
+  ssize_t length = recv(wire->ends[1], bytes, CHUNK, MSG_DONTWAIT);
+  if (length > 0)
+    count(wire, &wire->down, 32, take_answer, bytes, length);
+  wire->is_passing_down = length > 0;
+  pthread_mutex_unlock(&wire->lock);
   if (length <= 0)
     return 0;
+  int is_sent = send_all(wire->ends[0], bytes, length);
   pthread_mutex_lock(&wire->lock);
-  count(wire, &wire->down, 32, take_answer, bytes, length);
+  wire->is_passing_down = 0;
   pthread_mutex_unlock(&wire->lock);
-  return send_all(wire->ends[0], bytes, length);
+  return is_sent;
 }
 
 /* Notes whether the client waits to be let through; gives what to wait for from it. */
@@ -252,6 +259,14 @@ struct wire_counts wire_counts(struct wire *wire) {
   struct wire_counts counts = wire->counts;
   pthread_mutex_unlock(&wire->lock);
   return counts;
+}
+
+int wire_has_passed_down(struct wire *wire) {
+  pthread_mutex_lock(&wire->lock);
+  struct pollfd entry = {.fd = wire->ends[1], .events = POLLIN};
+  int has_passed = !wire->is_passing_down && poll(&entry, 1, 0) == 0;
+  pthread_mutex_unlock(&wire->lock);
+  return has_passed;
 }
 
 void wire_allow(struct wire *wire, long bytes) {

@@ -41,6 +41,11 @@ public final class Wire {
   /// Waits until so many bytes have passed since it was laid.
   public func wait(toPass count: Int) throws { try poll("\(count) bytes") { bytes >= count } }
 
+  /// Waits until the program has been sent everything that the server has sent so far.
+  public func waitUntilPassedDown() throws {
+    try poll("what the server sent") { unsafe wire_has_passed_down(wire) != 0 }
+  }
+
   /// Waits until the program has sent what is not let through.
   public func waitUntilBlocked() throws {
     guard unsafe wire_is_blocked(wire, Int32(patience * 1000)) != 0 else {

@@ -73,6 +73,8 @@ import Testing
       desktop.client.send("_MATTE_STEP", [0, 0, 1000, 0])
       desktop.client.resize(300, 300)
     }
+    // The program is to find all of it at once.
+    try wire.waitUntilPassedDown()
     let before = wire.bytes
     window.send(SIGCONT)
     // A part is up to 64 kB of pixels.

@@ -21,6 +21,9 @@ void wire_close(struct wire *wire);
 
 struct wire_counts wire_counts(struct wire *wire);
 
+/* True if the client has been sent everything that the server has sent so far. */
+int wire_has_passed_down(struct wire *wire);
+
 /* Lets only so many more bytes through to the server; all if `bytes` is below 0. */
 void wire_allow(struct wire *wire, long bytes);
 
