@@ -13,7 +13,6 @@ struct Matte {
     let arguments = RawArguments.ofProcess
     do {
       try checkTopic(arguments)
-      try checkNames(arguments)
       var command = try MatteCommand.parseAsRoot(arguments)
       try command.run()
     } catch let status as ExitCode {
@@ -36,20 +35,22 @@ struct Matte {
       hint: near ?? "there is help on \(names.dropLast().joined(separator: ", "))")
   }
 
-  /// Refuses names such as -photo.png: the parser would find -h in them, and print the help.
-  private static func checkNames(_ arguments: [String]) throws {
+  /// The word in which the parser found -h, such as -photo.png, if nobody asked for help.
+  private static func mistakenForHelp(_ arguments: [String]) -> String? {
     let words = arguments.prefix { $0 != "--" }
-    let name = words.first { word in
-      word.hasPrefix("-") && !word.hasPrefix("--") && !word.hasPrefix("-o") && word.count > 2
-        && word.contains("h")
-    }
-    if let name { throw ParserMessage(unknownOption: name, arguments: arguments).trouble }
+    guard words.first != "help", words.allSatisfy({ !["-h", "-help", "--help"].contains($0) })
+    else { return nil }
+    return words.first { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.contains("h") }
   }
 
   /// Says what happened; returns the exit status.
   private static func report(_ error: any Error, _ arguments: [String]) -> Int32 {
     switch MatteCommand.exitCode(for: error) {
-    case .success: return printed(MatteCommand.fullMessage(for: error))
+    case .success:
+      guard let name = mistakenForHelp(arguments) else {
+        return printed(MatteCommand.fullMessage(for: error))
+      }
+      HostProcess.complain(ParserMessage(unknownOption: name, arguments: arguments).trouble)
     case .validationFailure:
       let message = MatteCommand.message(for: error)
       HostProcess.complain(ParserMessage(message, arguments: arguments).trouble)

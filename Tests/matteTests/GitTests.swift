@@ -125,6 +125,13 @@ private let wrongLines: [(String, String)] = [
     #expect(!outcome.text.contains("Binary files"))
   }
 
+  @Test("names that git hands over are no options", arguments: ["-photo.png", "-help", "-o.png"])
+  func optionLike(name: String) throws {
+    try repository.run("cp a.png ./\(name); git add -A; git commit -qm a; cp other.png ./\(name)")
+    let outcome = try repository.outcome("GIT_EXTERNAL_DIFF='matte diff --git-external' git diff")
+    #expect(outcome.isFine && outcome.text.contains("b/\(name)\ndifferent: "), "\(outcome)")
+  }
+
   @Test("an unmerged picture is named, and options go before --git-external")
   func unmerged() throws {
     try repository.run(

@@ -6,7 +6,7 @@ internal import MatteScenes
 /// What the commands that write files have in common.
 struct FileOptions: ParsableArguments {
   @Option(
-    name: [.customShort("o", allowingJoined: true), .long], parsing: .unconditional,
+    name: .output, parsing: .unconditional,
     help: ArgumentHelp("Where to write.", valueName: "OUT"))
   var output: String?
 
@@ -40,4 +40,9 @@ struct FileOptions: ParsableArguments {
       return .color(Color(hex: hex))
     }
   }
+}
+
+extension NameSpecification {
+  /// `-o OUT`, `-oOUT` and `--output OUT`.
+  static let output: Self = [.customShort("o", allowingJoined: true), .customLong("output")]
 }

@@ -49,11 +49,12 @@ struct ParserMessage {
   private var unknownOption: Trouble? {
     guard text.hasPrefix("Unknown option") || text.hasPrefix("Invalid option") else { return nil }
     let name = quoted.first ?? text.last(after: ": ") ?? ""
-    let meant = Nearness.nearest(to: name, of: Array(quoted.dropFirst()))
+    // As -o may be joined to its value, the parser proposes the word itself where it has an o.
+    let meant = Nearness.nearest(to: name, of: quoted.dropFirst().filter { $0 != name })
     let shown = excerpt(name[...])
-    let isFile = !name.hasPrefix("--") && name.count > 2
-    let hint =
-      meant.map { "did you mean \($0)? See" } ?? (isFile ? "a file is ./\(shown); see" : "see")
+    let isWord = !name.hasPrefix("--") && name.count > 2
+    let spelling = isWord ? "options begin with --, and a file is ./\(shown); see" : "see"
+    let hint = meant.map { "did you mean \($0)? See" } ?? spelling
     return Trouble("unknown option \(shown)", hint: "\(hint) \(help)")
   }
 

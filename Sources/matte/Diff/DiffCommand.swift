@@ -38,7 +38,7 @@ struct DiffCommand: ParsableCommand {
   @OptionGroup var git: GitOptions
 
   @Option(
-    name: [.customShort("o", allowingJoined: true), .long], parsing: .unconditional,
+    name: .output, parsing: .unconditional,
     help: ArgumentHelp("Write a picture of what differs, as PNG.", valueName: "OUT"))
   var output: String?
 
@@ -102,8 +102,7 @@ struct DiffCommand: ParsableCommand {
     guard !file.path.isStandardStream,
       let input = inputs.first(where: { EqualFiles.areOne($0, file.path) })
     else { return }
-    throw Trouble(
-      "-o would replace \(input), which is compared", hint: "choose another name")
+    throw Trouble("-o would replace \(input), which is read", hint: "choose another name")
   }
 
   /// The terminal to show the picture in, if that is asked for.
