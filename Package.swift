@@ -13,7 +13,14 @@ let strict: [SwiftSetting] = [
 
 /// A system library, found by pkg-config under `module` and installed by apt as `package`.
 func library(_ name: String, _ module: String, _ package: String) -> Target {
-  .systemLibrary(name: name, pkgConfig: module, providers: [.apt([package])])
+  .systemLibrary(
+    name: name, path: "Sources/SystemLibraries/" + name, pkgConfig: module,
+    providers: [.apt([package])])
+}
+
+/// A small target in C.
+func c(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/C/" + name)
 }
 
 /// A Swift target under the strict settings.
@@ -31,7 +38,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 let package = Package(
   name: "matte",
   products: [
-    .executable(name: "matte", targets: ["matte"]),
+    .executable(name: "matte", targets: ["MatteCommand"]),
     .library(name: "Matte", targets: ["Matte"]),
     .library(name: "MatteImages", targets: ["MatteImages", "MatteSamples"]),
     .library(name: "MatteText", targets: ["MatteText"]),
@@ -48,13 +55,13 @@ let package = Package(
     library("CWebP", "libwebp libwebpdemux libwebpmux", "libwebp-dev"),
     library("CLCMS", "lcms2", "liblcms2-dev"),
     library("CPango", "pangoft2", "libpango1.0-dev"),
-    .target(name: "CX11Shim", dependencies: ["CX11"]),
-    .target(name: "CKernels"),
-    .target(name: "CInflate", dependencies: ["CISAL"]),
-    .target(name: "CJPEGRows", dependencies: ["CLibJPEG"]),
-    .target(name: "CWorker"),
-    .target(name: "CUnfinished"),
-    .target(name: "CProcess", dependencies: ["CUnfinished"]),
+    c("CX11Shim", ["CX11"]),
+    c("CKernels"),
+    c("CInflate", ["CISAL"]),
+    c("CJPEGRows", ["CLibJPEG"]),
+    c("CWorker"),
+    c("CUnfinished"),
+    c("CProcess", ["CUnfinished"]),
 
     target("MatteGeometry"),
     target("MatteThreads", ["CWorker"]),
@@ -91,7 +98,7 @@ let package = Package(
       "MatteX11",
       ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteMotion", "CX11", "CX11Shim"]),
     .executableTarget(
-      name: "matte",
+      name: "MatteCommand",
       dependencies: [
         "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteThreads", "MatteLayers",
         "MatteMotion", "MatteScenes", "MatteX11", "MatteImages", "MatteText", "MatteSamples",
@@ -126,6 +133,6 @@ let package = Package(
         "MatteRaster", "MatteImages", "MatteX11", "CX11", "CX11Shim", "CXFixes", "CWebP", "CWire",
       ],
       path: "Tests/Support", exclude: ["Math"], swiftSettings: strict),
-    tests("matte", ["Matte", "MatteRaster", "MatteImages", "TestSupport"]),
+    tests("MatteCommand", ["Matte", "MatteRaster", "MatteImages", "TestSupport"]),
   ]
 )
