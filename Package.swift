@@ -40,9 +40,9 @@ let package = Package(
   products: [
     .executable(name: "matte", targets: ["MatteCommand"]),
     .library(name: "Matte", targets: ["Matte"]),
-    .library(name: "MatteImages", targets: ["MatteImages", "MatteSamples"]),
+    .library(name: "MatteImages", targets: ["MatteImages"]),
     .library(name: "MatteText", targets: ["MatteText"]),
-    .library(name: "MatteCompare", targets: ["MatteCompare", "MatteSamples"]),
+    .library(name: "MatteCompare", targets: ["MatteCompare"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0")
@@ -78,11 +78,10 @@ let package = Package(
         "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteLayers", "MatteMotion",
         "MatteScenes",
       ]),
-    target("MatteSamples"),
     target(
       "MatteImages",
       [
-        "MatteRaster", "MatteSamples", "CKernels", "CInflate", "CJPEGRows", "CUnfinished",
+        "MatteRaster", "CKernels", "CInflate", "CJPEGRows", "CUnfinished",
         "CSPNG", "CWebP", "CLCMS",
       ]),
     .target(
@@ -91,7 +90,7 @@ let package = Package(
     target(
       "MatteCompare",
       [
-        "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteSamples", "MatteThreads",
+        "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteThreads",
         "CKernels",
       ]),
     target(
@@ -101,7 +100,7 @@ let package = Package(
       name: "MatteCommand",
       dependencies: [
         "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteThreads", "MatteLayers",
-        "MatteMotion", "MatteScenes", "MatteX11", "MatteImages", "MatteText", "MatteSamples",
+        "MatteMotion", "MatteScenes", "MatteX11", "MatteImages", "MatteText",
         "MatteCompare", "MatteReport", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -117,9 +116,9 @@ let package = Package(
     tests("MatteMotion", ["MatteGeometry", "TestMath"]),
     tests(
       "MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "TestMath"]),
-    tests("MatteImages", ["MatteRaster", "MatteSamples", "TestSupport", "TestMath"]),
+    tests("MatteImages", ["MatteRaster", "TestSupport", "TestMath"]),
     tests("MatteText", ["MatteGeometry", "MatteRaster"]),
-    tests("MatteCompare", ["MatteGeometry", "MatteRaster", "MatteSamples", "TestMath"]),
+    tests("MatteCompare", ["MatteGeometry", "MatteRaster", "TestMath"]),
     tests(
       "MatteX11",
       ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteMotion", "TestSupport"]),

@@ -1,7 +1,6 @@
 import MatteCompare
 import MatteGeometry
 import MatteRaster
-import MatteSamples
 import Testing
 
 @Suite("Pictures that are aligned")

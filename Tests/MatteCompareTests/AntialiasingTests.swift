@@ -1,5 +1,5 @@
 import MatteCompare
-import MatteSamples
+import MatteRaster
 import Testing
 
 /// A clause of the rule, two pictures in which it alone decides, and how many of the pixels that differ are

@@ -1,6 +1,6 @@
 import MatteCompare
 import MatteGeometry
-import MatteSamples
+import MatteRaster
 import Testing
 
 @Suite("Alignment that is found by itself")

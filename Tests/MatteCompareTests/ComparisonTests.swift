@@ -1,7 +1,6 @@
 import MatteCompare
 import MatteGeometry
 import MatteRaster
-import MatteSamples
 import Testing
 
 /// A threshold, and the pixels that the Python package pixelmatch 0.4.0 finds at it in the test pictures:

@@ -1,7 +1,6 @@
 import MatteCompare
 import MatteGeometry
 import MatteRaster
-import MatteSamples
 import Testing
 
 private let (vermilion, blue, purple): (UInt32, UInt32, UInt32) = (

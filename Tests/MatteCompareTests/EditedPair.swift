@@ -1,4 +1,4 @@
-import MatteSamples
+import MatteRaster
 import TestMath
 
 /// A picture of random rows, and the same after rows were added, removed, moved and changed: from the same

@@ -1,4 +1,4 @@
-import MatteSamples
+import MatteRaster
 import TestMath
 
 /// Two pictures of random kind, size and content, of which parts are equal: from the same seed always the

@@ -1,7 +1,6 @@
 import MatteCompare
 import MatteGeometry
 import MatteRaster
-import MatteSamples
 import Testing
 
 @Suite("Rows that were added, removed and moved")

@@ -1,6 +1,6 @@
 import MatteCompare
 import MatteGeometry
-import MatteSamples
+import MatteRaster
 import Testing
 
 @Suite("A comparison of rows that come in bands")

@@ -1,5 +1,5 @@
 import MatteGeometry
-import MatteSamples
+import MatteRaster
 
 /// What a comparison finds, pixel by pixel and with no thought for speed: the specification of its loops.
 struct ScalarComparison: Equatable {

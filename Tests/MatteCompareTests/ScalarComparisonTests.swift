@@ -1,7 +1,7 @@
 import Glibc
 import MatteCompare
 import MatteGeometry
-import MatteSamples
+import MatteRaster
 import Testing
 
 @Suite("The loops of a comparison")

@@ -1,7 +1,6 @@
 import Glibc
 import MatteCompare
 import MatteRaster
-import MatteSamples
 import Testing
 
 @Suite("Structural similarity and signal to noise")

@@ -1,5 +1,4 @@
 import MatteRaster
-import MatteSamples
 
 extension SampleBuffer {
   /// A picture of 8 bits whose pixels are made by `sample`: red, green, blue, alpha.

@@ -1,6 +1,5 @@
 import MatteImages
 import MatteRaster
-import MatteSamples
 import TestMath
 import TestSupport
 import Testing

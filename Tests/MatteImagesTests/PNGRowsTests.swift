@@ -1,5 +1,5 @@
 import MatteImages
-import MatteSamples
+import MatteRaster
 import TestSupport
 import Testing
 

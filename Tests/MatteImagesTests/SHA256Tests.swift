@@ -1,4 +1,5 @@
-import MatteSamples
+import MatteImages
+import MatteRaster
 import Testing
 
 /// Texts and their hashes: the examples of FIPS 180-4, and lengths about the ends of blocks, whose hashes

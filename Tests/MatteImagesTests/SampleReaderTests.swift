@@ -1,6 +1,5 @@
 import MatteImages
 import MatteRaster
-import MatteSamples
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Glibc
 import MatteImages
-import MatteSamples
+import MatteRaster
 import TestSupport
 import Testing
 

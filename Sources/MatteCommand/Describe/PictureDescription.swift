@@ -1,5 +1,5 @@
 internal import MatteImages
-internal import MatteSamples
+internal import MatteRaster
 
 /// A picture file in lines of text: any change of the file changes a line, and the line says of what.
 struct PictureDescription {

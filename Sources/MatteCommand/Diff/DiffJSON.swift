@@ -2,7 +2,6 @@ internal import MatteCompare
 internal import MatteGeometry
 internal import MatteImages
 internal import MatteRaster
-internal import MatteSamples
 
 extension DiffVerdict {
   /// The verdict for programs, as Resources/diff.schema.json describes it.

@@ -1,5 +1,5 @@
 internal import MatteImages
-internal import MatteSamples
+internal import MatteRaster
 
 /// What is known of two pictures, but for their pixels.
 struct DiffPair {

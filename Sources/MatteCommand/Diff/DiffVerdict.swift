@@ -2,7 +2,6 @@ internal import MatteCompare
 internal import MatteGeometry
 internal import MatteImages
 internal import MatteRaster
-internal import MatteSamples
 
 /// What is said of two pictures.
 struct DiffVerdict {

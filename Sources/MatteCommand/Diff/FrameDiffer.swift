@@ -1,5 +1,5 @@
 internal import MatteImages
-internal import MatteSamples
+internal import MatteRaster
 
 /// Compares the frames of two pictures of which one is an animation, two at a time.
 struct FrameDiffer {

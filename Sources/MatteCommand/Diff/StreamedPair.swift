@@ -1,6 +1,6 @@
 internal import MatteCompare
 internal import MatteImages
-internal import MatteSamples
+internal import MatteRaster
 internal import MatteThreads
 
 /// Two pictures that are read by rows, as they are compared.

@@ -1,6 +1,6 @@
 internal import MatteCompare
 internal import MatteImages
-internal import MatteSamples
+internal import MatteRaster
 
 /// A picture that is read by rows, from the top.
 struct StreamedSide: Sendable {

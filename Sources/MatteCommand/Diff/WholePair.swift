@@ -1,5 +1,5 @@
 internal import MatteImages
-internal import MatteSamples
+internal import MatteRaster
 
 /// Two pictures in memory, ready to be compared.
 struct WholePair {

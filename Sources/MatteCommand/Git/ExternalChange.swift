@@ -1,5 +1,5 @@
 internal import MatteImages
-internal import MatteSamples
+internal import MatteRaster
 
 /// A change that git hands over to a program (git(1), GIT_EXTERNAL_DIFF): a path, a file, name and mode of
 /// each side, and after a renaming the new path and git's lines about it.

@@ -1,5 +1,5 @@
 internal import MatteImages
-internal import MatteSamples
+internal import MatteRaster
 
 /// What Git LFS keeps in place of a file: the hash by which the file is found (git-lfs, docs/spec.md).
 struct LFSPointer: Equatable {

@@ -1,4 +1,4 @@
-internal import MatteSamples
+internal import MatteRaster
 
 extension Alignment {
   /// What `auto` stands for in two pictures; any other is itself, but nothing is scaled without pixels.

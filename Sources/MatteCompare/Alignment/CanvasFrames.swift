@@ -1,5 +1,5 @@
 internal import MatteGeometry
-internal import MatteSamples
+internal import MatteRaster
 
 /// Where two pictures lie on a canvas that holds both.
 struct CanvasFrames: Equatable {

@@ -1,4 +1,4 @@
-public import MatteSamples
+public import MatteRaster
 internal import MatteThreads
 
 /// The rows and columns of a picture as numbers, equal ones for the same pixels, as its rows come from the

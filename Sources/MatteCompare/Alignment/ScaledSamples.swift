@@ -1,5 +1,5 @@
 internal import MatteCompositing
-internal import MatteSamples
+internal import MatteRaster
 
 extension SampleBuffer {
   /// The picture at another size, by the triangle filter with which pictures are scaled for showing.

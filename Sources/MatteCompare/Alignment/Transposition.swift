@@ -1,6 +1,5 @@
 internal import MatteGeometry
 internal import MatteRaster
-internal import MatteSamples
 
 extension SampleBuffer {
   /// The picture with its columns as rows.

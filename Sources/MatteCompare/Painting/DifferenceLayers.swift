@@ -1,5 +1,4 @@
 public import MatteRaster
-public import MatteSamples
 
 /// What differs between two pictures, as pictures to be laid over one of them.
 ///

@@ -1,6 +1,5 @@
 internal import MatteGeometry
 public import MatteRaster
-public import MatteSamples
 
 extension Comparison {
   /// A picture of the comparison of these two, painted in a `style`; what `excluded` leaves out is hatched.

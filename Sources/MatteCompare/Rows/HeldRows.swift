@@ -1,4 +1,4 @@
-internal import MatteSamples
+internal import MatteRaster
 
 /// Rows of a picture that come from the top and are let go of again.
 struct HeldRows<Word: PixelWord>: Sendable {

@@ -1,5 +1,4 @@
 internal import MatteRaster
-internal import MatteSamples
 
 /// The pixels of a picture, or of some rows of it, from the top.
 struct Plane<Word: PixelWord>: Sendable {

@@ -1,4 +1,4 @@
-public import MatteSamples
+public import MatteRaster
 
 extension Comparison {
   /// Compares two pictures of which those pixels belong together that `alignment` says.

@@ -1,4 +1,4 @@
-public import MatteSamples
+public import MatteRaster
 
 /// What two pictures differ in: the numbers of a verdict.
 public struct Comparison: Sendable {

@@ -1,4 +1,4 @@
-internal import MatteSamples
+internal import MatteRaster
 internal import MatteThreads
 
 /// What is known of two pictures of which some rows have been compared, from the top.

@@ -1,4 +1,4 @@
-public import MatteSamples
+public import MatteRaster
 
 /// A comparison of two pictures whose rows come from the top, band after band.
 ///

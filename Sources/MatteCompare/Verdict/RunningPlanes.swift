@@ -1,4 +1,4 @@
-internal import MatteSamples
+internal import MatteRaster
 
 /// The rows of two pictures that are still needed, and what is known of those that were compared.
 struct RunningPlanes<Word: PixelWord>: Sendable {

@@ -1,5 +1,5 @@
 internal import CLCMS
-public import MatteSamples
+public import MatteRaster
 
 extension SamplePicture {
   /// What `wideSamples` converts colours to, as it is called.

@@ -1,4 +1,4 @@
-public import MatteSamples
+public import MatteRaster
 
 /// The frames of a picture file as numbers, one after the other; a still picture is a single frame.
 public struct FrameReader: ~Copyable {

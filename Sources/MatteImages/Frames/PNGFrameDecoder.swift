@@ -1,4 +1,4 @@
-internal import MatteSamples
+internal import MatteRaster
 
 /// Decodes the frames of an animated PNG whose samples have 8 or 16 bits (PNG specification, third edition,
 /// section 11.3.6).

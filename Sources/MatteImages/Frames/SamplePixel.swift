@@ -1,4 +1,4 @@
-internal import MatteSamples
+internal import MatteRaster
 
 /// A pixel with four samples of 8 or 16 bits, red in the lowest bits, then green, blue and alpha.
 protocol SamplePixel: FixedWidthInteger, UnsignedInteger, Sendable {

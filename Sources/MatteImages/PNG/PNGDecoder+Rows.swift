@@ -1,4 +1,4 @@
-internal import MatteSamples
+internal import MatteRaster
 
 extension PNGDecoder {
   /// Takes the structure of a file whose pixels are to be read by rows; nil if they cannot be.

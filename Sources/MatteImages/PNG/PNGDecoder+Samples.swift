@@ -1,4 +1,4 @@
-internal import MatteSamples
+internal import MatteRaster
 
 extension PNGDecoder {
   /// Decodes the `data` that this was made with; of an animation the first frame.

@@ -1,5 +1,5 @@
 internal import CKernels
-internal import MatteSamples
+internal import MatteRaster
 
 /// The rows of a picture that are still to come, and the memory of the last ones.
 struct Bands: ~Copyable {

@@ -1,4 +1,4 @@
-public import MatteSamples
+public import MatteRaster
 
 /// What a picture file says, but for its pixels.
 public struct PictureFacts: Equatable, Sendable {

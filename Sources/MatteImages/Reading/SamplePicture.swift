@@ -1,4 +1,4 @@
-public import MatteSamples
+public import MatteRaster
 
 /// A picture file as numbers, and what else it says.
 public struct SamplePicture: Sendable {

@@ -1,6 +1,5 @@
 internal import CJPEGRows
 internal import MatteRaster
-internal import MatteSamples
 
 /// Reads picture files as numbers: the samples as they are stored, at their own depth and with straight
 /// alpha; palettes and grey become red, green and blue, exactly.

@@ -1,5 +1,5 @@
-public import MatteSamples
 internal import Glibc
+public import MatteRaster
 internal import Synchronization
 
 /// A picture file whose rows are read from the top, band after band, so that no more of it is in memory

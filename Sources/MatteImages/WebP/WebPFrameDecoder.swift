@@ -1,5 +1,5 @@
 internal import CWebP
-internal import MatteSamples
+internal import MatteRaster
 
 /// libwebp decoding the frames of an animated WebP.
 @safe struct WebPFrameDecoder: FrameDecoder, ~Copyable {

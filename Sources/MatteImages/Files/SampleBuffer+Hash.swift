@@ -1,3 +1,5 @@
+public import MatteRaster
+
 extension SampleBuffer {
   /// The SHA-256 of the pixels: red, green, blue and alpha of each, row after row, every sample with 16
   /// bits, the higher byte first, and those of 8 bits times 257.

@@ -1,0 +1,21 @@
+/// What there is of both sides of a comparison: the side before, and the side after.
+public struct Sides<Value> {
+  public var before: Value
+  public var after: Value
+
+  public init(before: Value, after: Value) {
+    self.before = before
+    self.after = after
+  }
+
+  /// What `transform` makes of either, the side before first.
+  public func map<Result, Failure: Error>(
+    _ transform: (Value) throws(Failure) -> Result
+  ) throws(Failure) -> Sides<Result> {
+    Sides<Result>(before: try transform(before), after: try transform(after))
+  }
+}
+
+extension Sides: Equatable where Value: Equatable {}
+extension Sides: Hashable where Value: Hashable {}
+extension Sides: Sendable where Value: Sendable {}
