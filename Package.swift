@@ -45,7 +45,8 @@ let package = Package(
     .library(name: "MatteCompare", targets: ["MatteCompare"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0")
+    .package(
+      url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
   ],
   targets: [
     library("CX11", "x11 xext xrender xcursor xrandr xi", "libx11-dev"),

@@ -1,8 +1,11 @@
 /// What there is of both sides of a comparison: the side before, and the side after.
 public struct Sides<Value> {
+  /// What there is of the side before.
   public var before: Value
+  /// What there is of the side after.
   public var after: Value
 
+  /// Pairs what there is of the side before with what there is of the side after.
   public init(before: Value, after: Value) {
     self.before = before
     self.after = after
