@@ -43,6 +43,7 @@ let package = Package(
     .library(name: "MatteImages", targets: ["MatteImages"]),
     .library(name: "MatteText", targets: ["MatteText"]),
     .library(name: "MatteCompare", targets: ["MatteCompare"]),
+    .library(name: "MattePairs", targets: ["MattePairs"]),
   ],
   dependencies: [
     .package(
@@ -85,8 +86,6 @@ let package = Package(
         "MatteRaster", "CKernels", "CInflate", "CJPEGRows", "CUnfinished",
         "CSPNG", "CWebP", "CLCMS",
       ]),
-    .target(
-      name: "MatteReport", resources: [.embedInCode("Page")], swiftSettings: strict),
     target("MatteText", ["MatteGeometry", "MatteRaster", "CPango"]),
     target(
       "MatteCompare",
@@ -95,6 +94,13 @@ let package = Package(
         "CKernels",
       ]),
     target(
+      "MattePairs",
+      ["MatteGeometry", "MatteRaster", "MatteThreads", "MatteImages", "MatteCompare"]),
+    .target(
+      name: "MatteReport",
+      dependencies: ["MatteRaster", "MatteImages", "MatteCompare", "MattePairs"],
+      resources: [.embedInCode("Page")], swiftSettings: strict),
+    target(
       "MatteX11",
       ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteMotion", "CX11", "CX11Shim"]),
     .executableTarget(
@@ -102,7 +108,7 @@ let package = Package(
       dependencies: [
         "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteThreads", "MatteLayers",
         "MatteMotion", "MatteScenes", "MatteX11", "MatteImages", "MatteText",
-        "MatteCompare", "MatteReport", "CProcess",
+        "MatteCompare", "MattePairs", "MatteReport", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -54,7 +54,7 @@ struct Matte {
     case .validationFailure:
       let message = MatteCommand.message(for: error)
       HostProcess.complain(ParserMessage(message, arguments: arguments).trouble)
-    default: HostProcess.complain(Trouble(MatteCommand.message(for: error)))
+    default: HostProcess.complain(Trouble(of: error))
     }
     return troubleStatus
   }

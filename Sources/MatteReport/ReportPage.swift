@@ -1,13 +1,13 @@
 /// The page of a report: one file of HTML with its style, its scripts and its data.
-public enum ReportPage {
+enum ReportPage {
   /// What its first lines hold, and no other page's.
-  public static let mark = #"<meta name="generator" content="matte diff --report">"#
+  static let mark = #"<meta name="generator" content="matte diff --report">"#
 
   /// The page that shows `data`, the text of a JSON object.
   ///
   /// In JSON a `<` stands in strings only, where its escape means the same: so no name of a file can end the
   /// element that holds the data.
-  public static func bytes(data: String) -> [UInt8] {
+  static func bytes(data: String) -> [UInt8] {
     let parts: [(place: String, bytes: [UInt8])] = [
       ("/* style */", PackageResources.style_css), ("/* scripts */", scripts),
       ("{}", Array(data.replacing("<", with: "\\u003c").utf8)),

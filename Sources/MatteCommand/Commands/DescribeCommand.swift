@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import MatteImages
+internal import MattePairs
 
 /// Describes a picture file in lines that a line-based comparison can compare.
 struct DescribeCommand: ParsableCommand {
@@ -33,35 +34,10 @@ struct DescribeCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let description = try description(of: RawArguments.path(picture))
+    let path = RawArguments.path(picture)
+    let description = try PictureDescription(
+      of: PictureSource(name: path.isStandardStream ? "standard input" : path, .file(path)),
+      SourceReader(maxPixels: limit.maxPixels), allowsUnreadable: textconv)
     try HostProcess.print(json ? description.json.text + "\n" : description.text)
-  }
-
-  private func description(of path: PathBytes) throws -> PictureDescription {
-    let name: PathBytes = path.isStandardStream ? "standard input" : path
-    let file = try bytes(of: path, called: name)
-    let content = try content(DiffSource(name: name, .bytes(file)))
-    return PictureDescription(content: content, pointer: LFSPointer(file), file: file)
-  }
-
-  /// The bytes of the file; none if it is empty and may be.
-  private func bytes(of path: PathBytes, called name: PathBytes) throws -> [UInt8] {
-    do {
-      return try BinaryFile(path).read()
-    } catch  where error.reason == .empty && textconv {
-      return []
-    } catch {
-      throw ImageError(name, error.reason)
-    }
-  }
-
-  private func content(_ source: DiffSource) throws -> PictureDescription.Content {
-    do {
-      return .picture(try source.picture(maxPixels: limit.maxPixels))
-    } catch {
-      guard textconv else { throw error }
-      // What to do about it stands behind the semicolon.
-      return .unreadable(String(error.reason.description.prefix { $0 != ";" }))
-    }
   }
 }

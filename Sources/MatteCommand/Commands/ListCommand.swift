@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import MattePairs
 internal import MatteScenes
 
 /// Names the scenes and what can be set about them.

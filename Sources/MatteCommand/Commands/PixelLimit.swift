@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import MattePairs
 
 /// The option of every command that reads pictures.
 struct PixelLimit: ParsableArguments {
@@ -9,16 +10,20 @@ struct PixelLimit: ParsableArguments {
     transform: Self.pixelCount)
   var given: Int?
 
-  /// The most pixels of a picture.
-  var maxPixels: Int { given ?? PictureLibrary.standardPixelLimit }
-  /// The most pixels of a picture that is read by rows, and never all of it in memory.
-  var maxStreamedPixels: Int { given ?? Self.standardStreamedLimit }
+  /// The limits of pictures that are compared.
+  var limits: PixelLimits {
+    given.map { PixelLimits(maxPixels: $0, maxStreamedPixels: $0) } ?? PixelLimits()
+  }
 
-  private static let standardStreamedLimit = 1_000_000_000
+  /// The most pixels of a picture.
+  var maxPixels: Int { limits.maxPixels }
+
+  /// The highest limit that can be set: 16 GB of pixels.
+  private static let highest = 4_000_000_000
 
   private static func pixelCount(_ text: String) throws -> Int {
-    guard let count = Int(text), (1...PictureLibrary.mostPixels).contains(count) else {
-      throw ValidationError("write a whole number from 1 to \(PictureLibrary.mostPixels)")
+    guard let count = Int(text), (1...highest).contains(count) else {
+      throw ValidationError("write a whole number from 1 to \(highest)")
     }
     return count
   }

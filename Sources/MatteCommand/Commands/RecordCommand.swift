@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import MatteGeometry
 internal import MatteImages
 internal import MatteMotion
+internal import MattePairs
 internal import MatteRaster
 internal import MatteScenes
 
@@ -75,15 +76,14 @@ struct RecordCommand: ParsableCommand {
   private func record(
     _ showing: inout Showing, _ count: Int, _ sink: consuming any RecordingSink
   ) throws {
-    var progress = ProgressBar(total: count)
+    let bar = ProgressBar()
     do {
       for number in 0..<count {
         try sink.append(showing.pixels(at: Instant(seconds: Double(number) / fps)), number: number)
-        progress.advance(to: number + 1)
+        bar.show(Progress(done: number + 1, total: count))
       }
       try sink.finish(count: count)
     } catch {
-      progress.remove()
       sink.discard()
       throw error
     }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import MatteCompare
 internal import MatteImages
+internal import MattePairs
 
 /// Says exactly what differs between two pictures.
 struct DiffCommand: ParsableCommand {
@@ -63,37 +64,58 @@ struct DiffCommand: ParsableCommand {
     }
     if try comparesFolders { return try runFolders() }
     let screen = try screen()
-    let verdict = try verdict()
-    if json {
-      try HostProcess.print(verdict.json.text + "\n")
-    } else if !quiet {
-      try HostProcess.print(verdict.text)
-    }
-    if let screen, let picture = verdict.picture, verdict.hasDifferences {
-      try screen.show(picture, marks: options.style.marks)
-    }
+    let verdict = try verdict(screen)
     if !verdict.isSame { throw ExitCode(Self.differentStatus) }
   }
 
-  /// Compares the pictures, and paints what differs if that is asked for.
-  private func verdict() throws -> DiffVerdict {
+  /// Compares the pictures, says what differs, and paints it where that is asked for.
+  private func verdict(_ screen: TerminalScreen?) throws -> Verdict {
     guard pictures.count == 2 else {
       throw Trouble(
         "matte diff compares 2 pictures and got \(pictures.count)",
         hint: "write matte diff BEFORE AFTER")
     }
-    let file = output.map { OutputFile(RawArguments.path($0)) }
-    if let file, file.path.isStandardStream, json || !quiet {
+    let file = try output.map(ensuredFile)
+    let sources = Sides(
+      before: try PictureSource(word: pictures[0]), after: try PictureSource(word: pictures[1]))
+    let differ = try differ(measures: json)
+    guard file != nil || screen != nil else {
+      let bar = ProgressBar()
+      let verdict = try differ.verdict(on: sources) { bar.show($0) }
+      try say(verdict)
+      return verdict
+    }
+    let pair = try differ.comparedPair(sources)
+    let picture = pair.picture(style: options.style)
+    try file?.write(picture)
+    try say(pair.verdict)
+    if pair.verdict.hasDifferences { try screen?.show(picture, marks: options.style.marks) }
+    return pair.verdict
+  }
+
+  private func say(_ verdict: Verdict) throws {
+    if json {
+      try HostProcess.print(verdict.json.text + "\n")
+    } else if !quiet {
+      try HostProcess.print(verdict.text)
+    }
+  }
+
+  /// What compares pictures as the options say.
+  func differ(measures: Bool) throws -> PairDiffer {
+    PairDiffer(
+      try options.rules(maxPixels: limit.maxPixels, measures: measures), limits: limit.limits)
+  }
+
+  /// The file that a picture is to be written to; throws if it must not or cannot be.
+  private func ensuredFile(_ output: String) throws -> OutputFile {
+    let file = OutputFile(RawArguments.path(output))
+    if file.path.isStandardStream, json || !quiet {
       throw Trouble("-o - would be mixed with the verdict", hint: "add --quiet, without --json")
     }
-    try file.map(ensureNoInput)
-    try file?.ensureWritable()
-    let sources = try pictures.map(DiffSource.init(word:))
-    let wish: Differ.Wish = file == nil && !show ? .numbers : .picture
-    let verdict = try Differ(options, limit, measures: json)
-      .verdict(sources[0], sources[1], wanting: wish)
-    if let file, let picture = verdict.picture { try file.write(picture) }
-    return verdict
+    try ensureNoInput(file)
+    try file.ensureWritable()
+    return file
   }
 
   /// Makes sure that none of the files that are read would be replaced.

@@ -2,17 +2,12 @@ internal import ArgumentParser
 internal import MatteCompare
 internal import MatteGeometry
 internal import MatteImages
+internal import MattePairs
 internal import MatteRaster
 internal import MatteScenes
 
 /// What counts as a difference.
 struct DiffOptions: ParsableArguments {
-  /// So many pixels, or so large a share of them.
-  enum Allowance {
-    case pixels(Int)
-    case share(Double)
-  }
-
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -37,7 +32,7 @@ struct DiffOptions: ParsableArguments {
     help: ArgumentHelp(
       "Allow so many pixels to differ, or so many percent as in 0.1%.", valueName: "N"),
     transform: Self.allowance)
-  var maxDiff = Allowance.pixels(0)
+  var maxDiff = Rules.Allowance.pixels(0)
 
   @Option(
     parsing: .unconditional,
@@ -87,15 +82,16 @@ struct DiffOptions: ParsableArguments {
   @Flag(help: "Count other metadata, profile or depth as different, too.")
   var strict = false
 
-  /// The settings of a comparison.
-  func comparison(_ excluded: Exclusion, measures: Bool) -> ComparisonOptions {
-    ComparisonOptions(
+  /// The rules that the options state; reads the mask.
+  func rules(maxPixels: Int, measures: Bool) throws -> Rules {
+    Rules(
       threshold: threshold, metric: metric, ignoresAntialiasing: ignoreAntialiasing,
-      excluded: excluded, measures: measures)
+      excluded: try exclusion(maxPixels), allowance: maxDiff, maxDensity: maxDensity,
+      alignment: align, frame: frame, countsMetadata: strict, measures: measures)
   }
 
   /// What is left out, by rectangles and by the mask.
-  func exclusion(_ maxPixels: Int) throws -> Exclusion {
+  private func exclusion(_ maxPixels: Int) throws -> Exclusion {
     guard let ignoreMask else { return Exclusion(rectangles: ignored) }
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     let mask = try reader.picture(at: RawArguments.path(ignoreMask))
@@ -104,16 +100,6 @@ struct DiffOptions: ParsableArguments {
       Self.runs((0..<mask.width).map { isMarked(mask[$0, y]) })
     }
     return Exclusion(rectangles: ignored, rows: rows)
-  }
-
-  /// Whether so many of the pixels may differ.
-  func allows(_ comparison: Comparison) -> Bool {
-    if let maxDensity, comparison.density > maxDensity { return false }
-    switch maxDiff {
-    case .pixels(0) where maxDensity != nil: return true
-    case .pixels(let count): return comparison.counted <= count
-    case .share(let share): return Double(comparison.counted) <= share * Double(comparison.pixels)
-    }
   }
 
   private static func runs(_ marks: [Bool]) -> [Range<Int>] {
@@ -133,9 +119,9 @@ extension DiffOptions {
     return number.value
   }
 
-  private static func allowance(_ text: String) throws -> Allowance {
+  private static func allowance(_ text: String) throws -> Rules.Allowance {
     if text.hasSuffix("%"), let number = Number(text), (0...1).contains(number.value) {
-      return .share(number.value)
+      return .fraction(number.value)
     }
     guard let count = Int(text), count >= 0 else {
       throw ValidationError("write a number of pixels, or a percentage such as 0.1%")

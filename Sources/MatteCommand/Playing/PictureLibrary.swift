@@ -1,16 +1,12 @@
 internal import MatteImages
 internal import MatteLayers
+internal import MattePairs
 internal import MatteRaster
 internal import MatteScenes
 internal import MatteThreads
 
 /// The user's pictures, read at once, and the bundled ones, read on demand.
 struct PictureLibrary: AssetLibrary {
-  /// The default limit of a picture's pixels.
-  static let standardPixelLimit = 128_000_000
-  /// The highest limit that can be set: 16 GB of pixels.
-  static let mostPixels = 4_000_000_000
-
   let pictures: [Picture]
   let labels: [String]
   let typesetter: any Typesetter

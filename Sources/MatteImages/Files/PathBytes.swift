@@ -108,7 +108,7 @@ extension PathBytes {
   }
 
   /// The path of `name` in this folder, or `name` itself if it begins at the root.
-  func appending(_ name: PathBytes) -> PathBytes {
+  package func appending(_ name: PathBytes) -> PathBytes {
     let slash = UInt8(ascii: "/")
     if name.bytes.first == slash { return name }
     return PathBytes(bytes + (bytes.last == slash ? [] : [slash]) + name.bytes)

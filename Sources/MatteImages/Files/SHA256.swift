@@ -10,6 +10,9 @@ public struct SHA256: Sendable {
   /// Begins with no bytes.
   public init() {}
 
+  /// The hash of all of these bytes.
+  public init(of bytes: [UInt8]) { add(bytes.span) }
+
   /// Adds bytes behind those that were added before.
   public mutating func add(_ bytes: Span<UInt8>) {
     count += bytes.count

@@ -76,7 +76,5 @@ func fingerprints(_ remarks: [Remark], in data: Span<UInt8>) -> [String: Int] {
 
 /// The number that stands for contents.
 func fingerprint(_ bytes: [UInt8]) -> Int {
-  var hash = SHA256()
-  hash.add(bytes.span)
-  return hash.fingerprint
+  SHA256(of: bytes).fingerprint
 }

@@ -1,0 +1,59 @@
+internal import ArgumentParser
+internal import MatteImages
+internal import MattePairs
+internal import MatteReport
+
+extension DiffCommand {
+  /// True if folders are to be compared, not files; throws if one side is a folder and the other is not.
+  var comparesFolders: Bool {
+    get throws {
+      let sides = pictures.map { RawArguments.path($0).isFolder }
+      guard sides.count == 2, sides.contains(true) else {
+        guard folders.report == nil else {
+          throw Trouble(
+            "--report is for two folders, or for git revisions",
+            hint: "write matte diff FOLDER FOLDER --report OUT")
+        }
+        return false
+      }
+      guard let file = zip(pictures, sides).first(where: { !$0.1 }) else { return true }
+      let folder = zip(pictures, sides).first { $0.1 }
+      throw Trouble(
+        "\(RawArguments.path(folder?.0 ?? "")) is a folder and \(RawArguments.path(file.0)) is not",
+        hint: "give two pictures or two folders")
+    }
+  }
+
+  /// Compares two folders, and ends with the exit status that says what was found.
+  func runFolders() throws {
+    try ensureNoPicture("folders", hint: "write --report OUT instead")
+    let paths = pictures.map(RawArguments.path)
+    try run(Pairing(before: paths[0], after: paths[1]))
+  }
+
+  /// Compares the pictures of a pairing, and ends with the exit status that says what was found.
+  func run(_ pairing: Pairing) throws {
+    let report = try folders.report.map { try ReportFolder(RawArguments.path($0)) }
+    let differ = PairsDiffer(
+      try differ(measures: json), jobs: folders.jobs, keepsJSON: json, recorder: report)
+    HostProcess.shareMemory()
+    let bar = ProgressBar()
+    let verdict = differ.verdict(on: pairing, describing: Trouble.text) { bar.show($0) }
+    try report?.finish(verdict, names: pairing.names, program: "matte \(Version.current)")
+    try say(verdict)
+  }
+
+  /// Says what was found, and ends with the exit status that stands for it.
+  private func say(_ verdict: PairsVerdict) throws {
+    for line in verdict.failures.map(Trouble.text) + verdict.unreadable.map(\.message) {
+      HostProcess.complain(Trouble(line))
+    }
+    if json {
+      try HostProcess.print(verdict.json(describing: Trouble.text).text + "\n")
+    } else if !quiet {
+      try HostProcess.print(verdict.text(isVerbose: folders.verbose))
+    }
+    if !verdict.isComplete { throw ExitCode(Matte.troubleStatus) }
+    if !verdict.isSame { throw ExitCode(Self.differentStatus) }
+  }
+}

@@ -1,0 +1,93 @@
+internal import ArgumentParser
+internal import MatteImages
+internal import MattePairs
+
+extension DiffCommand {
+  /// Answers what git can answer: a change that it hands over, or a comparison of revisions; false if
+  /// files are meant.
+  func runGit() throws -> Bool {
+    if !git.external.isEmpty {
+      try runExternal()
+      return true
+    }
+    guard let changes = try changes() else { return false }
+    try ensureNoPicture("revisions", hint: "write --report OUT instead")
+    try run(changes)
+    return true
+  }
+
+  /// Says what git's change is: lines, whatever the files are, as any other status would stop git.
+  private func runExternal() throws {
+    try ensureNoPicture("what git hands over", hint: "leave it out")
+    let change = try ExternalChange(git.external.map(RawArguments.path))
+    let differ = try differ(measures: false)
+    if json { throw Trouble("--json is for one comparison", hint: "leave it out in git") }
+    try HostProcess.print(change.text(differ))
+  }
+
+  /// Refuses to paint one picture where many are compared.
+  func ensureNoPicture(_ things: String, hint: String) throws {
+    guard let option = output != nil ? "-o" : show ? "--show" : nil else { return }
+    throw Trouble("\(option) is for two pictures, not for \(things)", hint: hint)
+  }
+
+  /// What git lists as changed, if revisions are meant; nil if files are.
+  private func changes() throws -> Pairing? {
+    let words = pictures.map(RawArguments.path)
+    let paths = git.paths.map(RawArguments.path)
+    if git.cached || git.hasTerminator {
+      guard words.count < (git.cached ? 2 : 3) else { throw Self.tooMany(words) }
+      return try Pairing(revisions: words, paths: paths, isCached: git.cached)
+    }
+    guard (1...2).contains(words.count), try areRevisions(words) else { return nil }
+    guard try Repository.current.exists else {
+      throw Trouble(
+        "there is no file \(words[0]), and this folder belongs to no git repository",
+        hint: "check the name")
+    }
+    return try Pairing(revisions: words)
+  }
+
+  /// True if no word can be a file, or if git knows all of them and one is no file; throws if a file stands
+  /// beside a revision.
+  private func areRevisions(_ words: [PathBytes]) throws -> Bool {
+    guard let revision = words.first(where: { !Self.isFileName($0) }) else { return false }
+    guard let file = words.first(where: Self.isFileName) else { return true }
+    guard Repository.current.isRevision(revision) else { return false }
+    if Repository.current.isRevision(file) { return true }
+    throw Trouble(
+      "\(revision) is a revision and \(file) a file",
+      hint: "write matte diff \(revision) -- \(file), or give two files or two revisions")
+  }
+
+  /// True for what can only be a file: it is there, or called a picture and not one within a revision.
+  private static func isFileName(_ word: PathBytes) -> Bool {
+    word.isStandardStream || word.exists || word.isNamedPicture
+      || word.namesBlob
+  }
+
+  private static func tooMany(_ words: [PathBytes]) -> Trouble {
+    Trouble(
+      "matte diff compares 2 revisions, or 1 with --cached, and got \(words.count)",
+      hint: "write paths behind --")
+  }
+}
+
+extension PictureSource {
+  /// A file, or the picture of a revision that is written REVISION:PATH and is no file.
+  init(word: String) throws {
+    let path = RawArguments.path(word)
+    guard path.namesBlob, !path.exists,
+      let source = try Repository.current.source(named: path)
+    else {
+      self.init(path: path)
+      return
+    }
+    self = source
+  }
+}
+
+extension PathBytes {
+  /// True if it could be the path of a picture in a revision or in the index.
+  fileprivate var namesBlob: Bool { bytes.contains(UInt8(ascii: ":")) && isNamedPicture }
+}

@@ -1,0 +1,117 @@
+public import MatteImages
+
+/// A git repository, asked through the git of the machine.
+///
+/// It is run without a shell, so a name can hold any byte. GIT_DIR and all else that it goes by is its own
+/// affair.
+///
+/// ```swift
+/// let repository = Repository(containing: "Sources")
+/// if try repository.exists {
+///   let changes = try Pairing(revisions: ["HEAD"], in: repository)
+///   assert(changes.names.after == "work tree")
+/// }
+/// ```
+public struct Repository: Hashable, Sendable {
+  /// The repository of the current folder.
+  public static let current = Repository(containing: ".")
+
+  /// A folder in it.
+  private let folder: PathBytes
+
+  /// The repository that a folder belongs to; whether there is one is not asked yet.
+  public init(containing folder: PathBytes) { self.folder = folder }
+
+  /// True if the folder belongs to a repository; throws if git cannot be asked.
+  public var exists: Bool {
+    get throws { try answer(["rev-parse", "--git-dir"]) != nil }
+  }
+
+  /// True if git knows a word as the name of a revision.
+  public func isRevision(_ word: PathBytes) -> Bool {
+    let question: [PathBytes] = ["rev-parse", "--verify", "--quiet", "--end-of-options", word]
+    return ((try? answer(question)) ?? nil) != nil
+  }
+
+  /// The picture that `name` names, REVISION:PATH, or :PATH of the index; nil if there is none.
+  public func source(named name: PathBytes) throws -> PictureSource? {
+    try contents(of: name).map { PictureSource(name: name, .bytes($0)) }
+  }
+
+  /// The top folder of the work tree; nil if there is none.
+  var workTree: PathBytes? { get throws { try line(["rev-parse", "--show-toplevel"]) } }
+
+  /// The folder that work trees share, in which git and Git LFS keep their objects; nil if there is none.
+  var commonFolder: PathBytes? {
+    (try? line(["rev-parse", "--path-format=absolute", "--git-common-dir"])) ?? nil
+  }
+
+  /// The bytes of a blob as they are in a work tree, under a path from its top, or its own if it is named
+  /// by one; nil if there is no such blob.
+  func contents(of name: PathBytes, path: PathBytes? = nil) throws -> [UInt8]? {
+    let place = path.map { [PathBytes(Array("--path=".utf8) + $0.bytes)] } ?? []
+    return try answer(["cat-file", "--filters"] + place + [name])
+  }
+
+  /// What git answers and how it ends; throws only if it cannot be run.
+  func output(_ words: [PathBytes]) throws(SourceError) -> ProgramOutput {
+    let place = self == .current ? [] : ["-C", folder]
+    do throws(ProgramOutput.Failure) {
+      // Reading must not touch the index: another git may be at work, such as one that runs a hook.
+      return try ProgramOutput(
+        of: ["git", "--no-optional-locks"] + place + words, limit: Self.maxAnswer)
+    } catch {
+      switch error {
+      case .missing: throw .noGit
+      case .tooLong: throw .gitAnswerTooLong(megabytes: Self.maxAnswer >> 20)
+      case .refused: throw .gitFailed
+      }
+    }
+  }
+
+  /// What git answers to some words; nil if it says no.
+  private func answer(_ words: [PathBytes]) throws(SourceError) -> [UInt8]? {
+    let output = try output(words)
+    return output.status == 0 ? output.bytes : nil
+  }
+
+  /// What git answers, as a single line; nil if it says no.
+  private func line(_ words: [PathBytes]) throws(SourceError) -> PathBytes? {
+    try answer(words).map { bytes in
+      PathBytes(bytes.last == UInt8(ascii: "\n") ? Array(bytes.dropLast()) : bytes)
+    }
+  }
+
+  /// The most bytes of an answer: those of the largest picture file.
+  private static let maxAnswer = 512 << 20
+}
+
+/// A file of a revision or of the index.
+public struct GitBlob: Hashable, Sendable {
+  let repository: Repository
+  /// The name of the object.
+  let name: PathBytes
+  /// The path of the file from the top of the work tree, by which git chooses its filters.
+  let path: PathBytes
+
+  /// The bytes as they would be in a work tree.
+  var bytes: [UInt8] {
+    get throws {
+      guard let bytes = try repository.contents(of: name, path: path) else {
+        throw SourceError.missingBlob(path)
+      }
+      return bytes
+    }
+  }
+}
+
+extension ProgramOutput {
+  /// What git complains of, in part of a line.
+  var reason: String {
+    let line = complaint.split(separator: UInt8(ascii: "\n")).first.map { PathBytes(Array($0)) }
+    let text = line?.description ?? "it ended without a word"
+    return ["fatal: ", "error: ", "warning: "].reduce(text) { text, word in
+      text.hasPrefix(word) ? String(text.dropFirst(word.count)) : text
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import MatteCompare
+public import MatteImages
+
+extension Pairing {
+  /// Asks git which pictures changed between `revisions`: two, or one and the work tree, or with `isCached`
+  /// one (HEAD unless said otherwise) and the index.
+  ///
+  /// If there are `paths`, only what is below them is listed. Throws a `SourceError` if git is missing, or
+  /// does not know what is asked for.
+  public init(
+    revisions: [PathBytes], paths: [PathBytes] = [], isCached: Bool = false,
+    in repository: Repository = .current
+  ) throws {
+    let output = try repository.output(
+      Self.question + (isCached ? ["--cached"] : []) + revisions + ["--"] + paths)
+    guard output.status == 0 else {
+      guard try repository.exists else { throw SourceError.noRepository }
+      throw SourceError.incomparable(revisions, reason: output.reason)
+    }
+    let files = ChangedFile.all(in: output.bytes)
+    let pictures = files.filter(\.isPicture)
+    let places = RevisionPlaces(repository: repository, workTree: try repository.workTree)
+    self.init(
+      names: Self.names(revisions, isCached: isCached), pairs: pictures.map(places.pair),
+      leftOut: files.count - pictures.count, failures: [], origin: .revisions)
+  }
+
+  private static func names(_ revisions: [PathBytes], isCached: Bool) -> Sides<PathBytes> {
+    revisions.count == 2
+      ? Sides(before: revisions[0], after: revisions[1])
+      : Sides(before: revisions.first ?? "HEAD", after: isCached ? "index" : "work tree")
+  }
+
+  /// What no setting of a user may change.
+  private static let question: [PathBytes] = [
+    "diff", "--raw", "-z", "--no-abbrev", "--find-renames", "--no-relative",
+  ]
+}
+
+/// Where the files are that git lists.
+private struct RevisionPlaces {
+  let repository: Repository
+  /// The top folder of the work tree; nil in a bare repository.
+  let workTree: PathBytes?
+
+  /// A picture in both states; no picture where it is not.
+  func pair(_ file: ChangedFile) -> PicturePair {
+    let sources =
+      file.isUnmerged
+      ? Sides(
+        before: PictureSource(name: file.from, .unmerged),
+        after: PictureSource(name: file.path, .unmerged))
+      : Sides(before: source(file.before, file.from), after: source(file.after, file.path))
+    return PicturePair(
+      path: file.path, origin: file.isRenamed ? file.from : nil, sources,
+      isUnchanged: !file.isUnmerged && file.before == file.after)
+  }
+
+  private func source(_ place: ChangedFile.Place?, _ path: PathBytes) -> PictureSource {
+    PictureSource(name: path, place.map { contents($0, path) } ?? .nothing)
+  }
+
+  private func contents(_ place: ChangedFile.Place, _ path: PathBytes) -> PictureSource.Contents {
+    switch place {
+    case .blob(let name): .blob(GitBlob(repository: repository, name: name, path: path))
+    case .file: .file(workTree.map { $0.appending(path) } ?? path)
+    }
+  }
+}

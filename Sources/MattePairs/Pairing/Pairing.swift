@@ -1,0 +1,47 @@
+public import MatteCompare
+public import MatteImages
+
+/// Which pictures of two folders, or of two states of a repository, belong together.
+///
+/// ```swift
+/// let pairing = try Pairing(before: "expected", after: "actual")
+/// for path in pairing.added { print("\(path) is new") }
+/// ```
+public struct Pairing: Sendable {
+  /// Where the pictures come from, which says what is worth a word.
+  enum Origin {
+    /// Folders, of which all pictures are listed.
+    case folders
+    /// Git, which lists what may have changed, and only that.
+    case revisions
+  }
+
+  /// A picture that has another path.
+  public struct Renaming: Equatable, Sendable {
+    /// The path before.
+    public let from: PathBytes
+    /// The path after.
+    public let to: PathBytes
+  }
+
+  /// What the folders, or the states, are called.
+  public let names: Sides<PathBytes>
+  /// All pictures; what only one side has is a pair without the other.
+  public let pairs: [PicturePair]
+  /// The number of files that are no pictures.
+  public let leftOut: Int
+  /// Why folders could not be listed.
+  public let failures: [ImageError]
+  let origin: Origin
+
+  /// The paths of what only the side after has.
+  public var added: [PathBytes] { pairs.filter { !$0.sources.before.isPicture }.map(\.path) }
+
+  /// The paths of what only the side before has.
+  public var removed: [PathBytes] { pairs.filter { !$0.sources.after.isPicture }.map(\.path) }
+
+  /// What has another path on the side after, changed or not.
+  public var renamed: [Renaming] {
+    pairs.compactMap { pair in pair.origin.map { Renaming(from: $0, to: pair.path) } }
+  }
+}

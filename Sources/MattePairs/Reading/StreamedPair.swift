@@ -1,0 +1,159 @@
+internal import MatteCompare
+internal import MatteImages
+internal import MatteRaster
+internal import MatteThreads
+
+/// Two pictures that are read by rows, as they are compared.
+struct StreamedPair {
+  private let names: Sides<PathBytes>
+  /// Both sides; the same one twice if the files are equal.
+  private let sides: Sides<StreamedSide>
+  private let areEqual: Bool
+
+  /// Opens two sources; nil if one of them cannot be read by rows, or if their colours are not the same.
+  init?(_ sources: Sides<PictureSource>, _ limits: PixelLimits) {
+    names = sources.map(\.name)
+    areEqual = sources.before.isSameFile(as: sources.after)
+    guard let before = StreamedSide(sources.before, limits) else { return nil }
+    guard let after = areEqual ? before : StreamedSide(sources.after, limits) else { return nil }
+    sides = Sides(before: before, after: after)
+    guard facts.haveSameColours else { return nil }
+  }
+
+  /// What is known of both; whether they have transparent pixels when they have been compared.
+  var facts: PairFacts {
+    PairFacts(
+      before: PairFacts.Side(name: names.before, picture: sides.before.facts),
+      after: PairFacts.Side(name: names.after, picture: sides.after.facts))
+  }
+
+  /// Compares all rows; nil if columns are to be aligned, or if `auto` finds that: then both pictures have to
+  /// be read whole.
+  ///
+  /// If rows may have been added, removed or moved, both are read twice: first to know which.
+  func comparison(
+    _ alignment: Alignment, _ options: ComparisonOptions, _ report: (@Sendable (Progress) -> Void)?
+  ) throws(ImageError) -> Comparison? {
+    let isTwice = isReadTwice(alignment)
+    let height = areEqual ? shapes.before.height : shapes.before.height + shapes.after.height
+    let progress = RowProgress(rows: height * (isTwice ? 2 : 1), width: width, report)
+    guard isTwice else {
+      let mode = alignment == .auto ? .none : alignment
+      if areEqual { return try equal(options, as: mode, progress) }
+      let comparison = RunningComparison(shapes.before, shapes.after, options, as: mode)
+      return try finished(comparison, sides, rows: rows(options), progress)
+    }
+    let hashes = try hashes(alignment, options.excluded, progress)
+    let mode = alignment.resolved(hashes.before, hashes.after)
+    if mode == .columns { return nil }
+    let comparison =
+      mode == .rows
+      ? RunningComparison(
+        aligning: hashes.before, hashes.after, shapes.before, shapes.after, options)
+      : RunningComparison(shapes.before, shapes.after, options, as: mode)
+    let again = Sides(
+      before: try sides.before.again(hashes.before), after: try sides.after.again(hashes.after))
+    return try finished(comparison, again, rows: rows(options), progress)
+  }
+}
+
+extension StreamedPair {
+  private var shapes: Sides<SampleShape> { sides.map(\.facts.shape) }
+  private var width: Int { max(shapes.before.width, shapes.after.width) }
+
+  /// The rows that are read at a time: as many as have about so many pixels.
+  private var rows: Int { max(Self.minRows, min(Self.maxRows, Self.pixels / width)) }
+
+  /// The rows that are compared at a time: twice as many if they are measured, so that there are two rows of
+  /// SSIM's tiles, one for each thread.
+  private func rows(_ options: ComparisonOptions) -> Int { options.measures ? rows * 2 : rows }
+
+  /// True if rows, or columns, of both may be the same elsewhere.
+  private func isReadTwice(_ alignment: Alignment) -> Bool {
+    guard !areEqual else { return false }
+    let (before, after) = (shapes.before, shapes.after)
+    switch alignment {
+    case .rows: return before.width == after.width
+    case .auto: return before.width == after.width || before.height == after.height
+    case .none, .topLeft, .center, .scale, .columns: return false
+    }
+  }
+
+  /// The rows of both, and for `auto` their columns, as numbers.
+  private func hashes(
+    _ alignment: Alignment, _ excluded: Exclusion, _ progress: borrowing RowProgress
+  ) throws(ImageError) -> Sides<PictureHashes> {
+    let depth = max(shapes.before.depth, shapes.after.depth)
+    let isOfColumns = alignment == .auto && shapes.before.height == shapes.after.height
+    return try sides.mapTogether { (side) throws(ImageError) in
+      let shape = side.facts.shape
+      var hashes = PictureHashes(
+        width: shape.width, depth: depth, ofColumns: isOfColumns, without: excluded)
+      while hashes.height < shape.height {
+        let band = try side.band(rows)
+        hashes.add(band)
+        progress.add(band.height)
+      }
+      return hashes
+    }
+  }
+
+  /// What the file differs in from its equal, if nothing is wrong with it.
+  private func equal(
+    _ options: ComparisonOptions, as mode: Alignment, _ progress: borrowing RowProgress
+  ) throws(ImageError) -> Comparison {
+    while case let count = try sides.before.check(rows), count > 0 { progress.add(count) }
+    return Comparison(ofEqual: shapes.before, options, as: mode)
+  }
+
+  /// Compares all rows.
+  private func finished(
+    _ comparison: consuming RunningComparison, _ sides: Sides<StreamedSide>, rows: Int,
+    _ progress: borrowing RowProgress
+  ) throws(ImageError) -> Comparison {
+    var (comparison, sides) = (comparison, sides)
+    while true {
+      let next = comparison.next(rows)
+      if next == (0, 0) { return comparison.comparison }
+      let bands = try Self.bands(Sides(before: next.before, after: next.after), sides)
+      comparison.add(bands.before, bands.after)
+      sides.before.advance(by: bands.before.height)
+      sides.after.advance(by: bands.after.height)
+      progress.add(bands.before.height + bands.after.height)
+    }
+  }
+
+  /// The next rows of both pictures.
+  ///
+  /// If the second is damaged, the rest of the first is read, too: it may be damaged as well, and is named
+  /// then, as if both had been read whole.
+  private static func bands(
+    _ counts: Sides<Int>, _ sides: Sides<StreamedSide>
+  ) throws(ImageError) -> Sides<SampleBuffer> {
+    let wanted = Sides(
+      before: (counts.before, sides.before), after: (counts.after, sides.after))
+    let results = wanted.mapTogether { count, side in
+      Result { () throws(ImageError) in try side.band(count) }
+    }
+    if case .success = results.before, case .failure = results.after {
+      var rest = sides.before
+      rest.advance(by: counts.before)
+      while case let rows = try rest.band(maxRows).height, rows > 0 { rest.advance(by: rows) }
+    }
+    return try results.map { (result) throws(ImageError) in try result.get() }
+  }
+
+  private static let pixels = 1 << 18
+  private static let minRows = 16
+  private static let maxRows = 128
+}
+
+extension Sides where Value: Sendable {
+  /// What `transform` makes of either, by two threads; the error of the side before goes first.
+  func mapTogether<Result: Sendable, Failure: Error>(
+    _ transform: @Sendable (Value) throws(Failure) -> Result
+  ) throws(Failure) -> Sides<Result> {
+    let results = try TwoThreads.map([before, after], transform)
+    return Sides<Result>(before: results[0], after: results[1])
+  }
+}

@@ -1,0 +1,56 @@
+internal import MatteCompare
+internal import MatteImages
+internal import MatteRaster
+
+/// A picture that is read by rows, from the top.
+struct StreamedSide: Sendable {
+  /// What it is called, and where it is.
+  let source: PictureSource
+  /// What has been read of it.
+  private let stream: SampleStream
+  private let limits: PixelLimits
+  /// The rows that it has to have, if it was read before.
+  private var known: PictureHashes?
+  /// The next row.
+  private var y = 0
+
+  /// Opens a source; nil if it cannot be read by rows.
+  init?(_ source: PictureSource, _ limits: PixelLimits) {
+    // A FIFO must not even be opened: its writer would find that nobody reads.
+    guard case .file(let path) = source.contents, source.byteCount != nil,
+      let stream = SampleStream(
+        path, limits: ImageReader.Limits(pixels: limits.maxStreamedPixels),
+        bandPixels: limits.maxPixels)
+    else { return nil }
+    self.source = source
+    self.stream = stream
+    self.limits = limits
+  }
+
+  /// What the file says; whether it has transparent pixels is known of the rows that have been read.
+  var facts: PictureFacts { stream.facts }
+
+  /// The same picture from its first row on; throws if the file is another one now.
+  func again(_ hashes: PictureHashes) throws(ImageError) -> StreamedSide {
+    guard var side = StreamedSide(source, limits),
+      side.facts.shape == facts.shape
+    else { throw ImageError(source.name, .changed) }
+    side.known = hashes
+    return side
+  }
+
+  /// Reads the next rows: `rows` of them, or those that are left.
+  func band(_ rows: Int) throws(ImageError) -> SampleBuffer {
+    let band = try source.naming { () throws(ImageError) in try stream.read(rows: rows) }
+    if let known, !known.hold(band, at: y) { throw ImageError(source.name, .changed) }
+    return band
+  }
+
+  /// Reads the next rows, `rows` of them or those that are left, without their pixels: their number.
+  func check(_ rows: Int) throws(ImageError) -> Int {
+    try source.naming { () throws(ImageError) in try stream.check(rows: rows) }
+  }
+
+  /// Goes on below rows that were read.
+  mutating func advance(by rows: Int) { y += rows }
+}

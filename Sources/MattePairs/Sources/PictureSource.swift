@@ -1,0 +1,64 @@
+public import MatteImages
+
+/// A picture to be compared: what it is called, and where its bytes are.
+///
+/// ```swift
+/// let file = PictureSource(path: "before.png")
+/// let none = PictureSource(name: "after.png", .nothing)
+/// assert(file.isPicture && !none.isPicture)
+/// ```
+public struct PictureSource: Sendable {
+  /// Where the bytes of a picture are.
+  public enum Contents: Sendable {
+    /// A file, a pipe, or for `-` standard input.
+    case file(PathBytes)
+    /// A file of a revision or of the index, which is read when its bytes are asked for.
+    case blob(GitBlob)
+    /// Bytes in memory.
+    case bytes([UInt8])
+    /// No picture: it is compared as one of 0 × 0 pixels.
+    case nothing
+    /// A file that a merge left undecided: it cannot be read.
+    case unmerged
+  }
+
+  /// The name by which messages and JSON call it.
+  public let name: PathBytes
+  /// Where its bytes are.
+  public let contents: Contents
+
+  /// A file by its path, `-` for standard input; /dev/null is no picture.
+  public init(path: PathBytes) {
+    self.init(name: path, path == "/dev/null" ? .nothing : .file(path))
+  }
+
+  /// Contents that messages call `name`.
+  public init(name: PathBytes, _ contents: Contents) {
+    self.name = name
+    self.contents = contents
+  }
+
+  /// True unless there is nothing.
+  public var isPicture: Bool {
+    if case .nothing = contents { false } else { true }
+  }
+
+  /// The size in bytes of a regular file or of bytes in memory; nil of all else.
+  var byteCount: Int? {
+    switch contents {
+    case .file(let path): path.fileSize
+    case .bytes(let bytes): bytes.count
+    case .blob, .nothing, .unmerged: nil
+    }
+  }
+
+  /// True if both are regular files with the same bytes.
+  func isSameFile(as source: PictureSource) -> Bool {
+    guard case .file(let path) = contents, case .file(let otherPath) = source.contents else {
+      return false
+    }
+    // A FIFO must not even be opened: its writer would find that nobody reads.
+    guard let byteCount, byteCount == source.byteCount else { return false }
+    return EqualFiles.areEqual(path, otherPath)
+  }
+}

@@ -1,0 +1,59 @@
+public import MatteImages
+
+/// Why pictures cannot be had that are to be compared; what is wrong with a picture file is an
+/// `ImageError`.
+///
+/// ```swift
+/// let error = SourceError.noFrame("walk.webp", frames: 8)
+/// assert("\(error)" == "walk.webp has 8 frames")
+/// ```
+public enum SourceError: Error, Equatable, Sendable {
+  /// There is no git on this machine.
+  case noGit
+  /// Git cannot be started.
+  case gitFailed
+  /// Git answers with more than so many megabytes.
+  case gitAnswerTooLong(megabytes: Int)
+  /// The folder belongs to no git repository.
+  case noRepository
+  /// Git cannot compare these states, for the reason that it gives; without names, what is staged.
+  case incomparable([PathBytes], reason: String)
+  /// The file is not among the objects of its repository.
+  case missingBlob(PathBytes)
+  /// The file is a Git LFS pointer, and its object is not the one that it names.
+  case damagedObject(PathBytes)
+  /// A merge left the file undecided.
+  case unmerged(PathBytes)
+  /// Neither of the folders holds a picture.
+  case noPictures(before: PathBytes, after: PathBytes)
+  /// The animation has only so many frames.
+  case noFrame(PathBytes, frames: Int)
+  /// Git hands over 1, 7 or 9 words about a change, not so many.
+  case unknownChange(words: Int)
+}
+
+extension SourceError: CustomStringConvertible {
+  /// What is wrong, in part of a line.
+  public var description: String {
+    switch self {
+    case .noGit: "git is not installed, which is needed to compare revisions"
+    case .gitFailed: "git cannot be started"
+    case .gitAnswerTooLong(let megabytes): "git answers with more than \(megabytes) MB"
+    case .noRepository: "this folder belongs to no git repository"
+    case .incomparable(let names, let reason):
+      "git cannot compare \(Self.text(names)): \(reason)"
+    case .missingBlob(let path): "\(path) is not in the repository"
+    case .damagedObject(let path): "\(path) is a Git LFS pointer whose object is damaged"
+    case .unmerged(let path): "\(path) is unmerged"
+    case .noPictures(let before, let after):
+      "neither \(before) nor \(after) holds a PNG, JPEG or WebP picture"
+    case .noFrame(let path, let frames): "\(path) has \(frames) frames"
+    case .unknownChange(let words):
+      "git hands over 1, 7 or 9 words about a change, and these are \(words)"
+    }
+  }
+
+  private static func text(_ names: [PathBytes]) -> String {
+    names.isEmpty ? "what is staged" : names.map(\.description).joined(separator: " and ")
+  }
+}

@@ -1,0 +1,108 @@
+public import MatteImages
+
+/// Reads the sources of pictures, and names them in errors.
+public struct SourceReader: Sendable {
+  private let repository: Repository
+  private let reader: SampleReader
+
+  /// Makes a reader of pictures of at most `maxPixels` pixels, which looks for the objects of Git LFS in
+  /// `repository` and in that of the file.
+  public init(
+    maxPixels: Int = PixelLimits().maxPixels, repository: Repository = .current
+  ) {
+    self.repository = repository
+    reader = SampleReader(limits: ImageReader.Limits(pixels: maxPixels))
+  }
+
+  /// The source with what can be read only through git in memory: blobs, and what pointers of Git LFS
+  /// stand for.
+  public func resolved(_ source: PictureSource) throws -> PictureSource {
+    let source = try fetched(source)
+    guard let pointer = pointer(source) else { return source }
+    switch pointer.object(in: [repository] + source.repositories) {
+    case .found(let bytes): return PictureSource(name: source.name, .bytes(bytes))
+    case .missing: throw ImageError(source.name, .pointer)
+    case .damaged: throw SourceError.damagedObject(source.name)
+    }
+  }
+
+  /// All bytes of a source as they are; nil if there is nothing.
+  public func bytes(of source: PictureSource) throws -> [UInt8]? {
+    switch source.contents {
+    case .file(let path): try source.naming { () throws(ImageError) in try BinaryFile(path).read() }
+    case .blob(let blob): try blob.bytes
+    case .bytes(let bytes): bytes
+    case .nothing: nil
+    case .unmerged: throw SourceError.unmerged(source.name)
+    }
+  }
+
+  /// The source with its bytes in memory.
+  func loaded(_ source: PictureSource) throws -> PictureSource {
+    PictureSource(name: source.name, try bytes(of: source).map { .bytes($0) } ?? .nothing)
+  }
+
+  /// The picture that a resolved source holds, read whole; nil if it holds nothing.
+  public func picture(_ source: PictureSource) throws(ImageError) -> SamplePicture? {
+    switch source.contents {
+    case .file(let path):
+      try source.naming { () throws(ImageError) in try reader.picture(at: path) }
+    case .bytes(let bytes):
+      try source.naming { () throws(ImageError.Reason) in
+        if bytes.isEmpty { throw .empty }
+        return try reader.picture(from: bytes)
+      }
+    case .nothing: nil
+    case .blob, .unmerged: preconditionFailure("Only what is resolved is read.")
+    }
+  }
+
+  /// The source with its blob in memory, if it is one.
+  private func fetched(_ source: PictureSource) throws -> PictureSource {
+    switch source.contents {
+    case .blob, .unmerged: try loaded(source)
+    case .file, .bytes, .nothing: source
+    }
+  }
+
+  /// The pointer of Git LFS that a source is; nil if it is none, or a pipe, of which that is not known.
+  private func pointer(_ source: PictureSource) -> LFSPointer? {
+    guard let count = source.byteCount, count < LFSPointer.sizeLimit,
+      let bytes = try? bytes(of: source)
+    else { return nil }
+    return LFSPointer(bytes)
+  }
+}
+
+extension PictureSource {
+  /// What errors call it.
+  private var spokenName: PathBytes { name.isStandardStream ? "standard input" : name }
+
+  /// Calls `body`, whose errors are about this source: the one place where they get its name.
+  func naming<Result: ~Copyable>(
+    _ body: () throws(ImageError.Reason) -> Result
+  ) throws(ImageError) -> Result {
+    do throws(ImageError.Reason) {
+      return try body()
+    } catch {
+      throw ImageError(spokenName, error)
+    }
+  }
+
+  /// Calls `body`, whose errors have the name of the file that it reads.
+  func naming<Result>(_ body: () throws(ImageError) -> Result) throws(ImageError) -> Result {
+    try naming { () throws(ImageError.Reason) in
+      do throws(ImageError) {
+        return try body()
+      } catch {
+        throw error.reason
+      }
+    }
+  }
+
+  /// The repository of the folder that its name begins with.
+  fileprivate var repositories: [Repository] {
+    name.bytes.lastIndex(of: UInt8(ascii: "/"))
+      .map { [Repository(containing: PathBytes(Array(name.bytes[...$0])))] } ?? []
+  }
+}

@@ -1,0 +1,84 @@
+public import MatteCompare
+public import MatteImages
+
+/// Compares pictures, pair after pair, by the same rules.
+///
+/// ```swift
+/// let verdict = try PairDiffer(Rules(alignment: .rows))
+///   .verdict(before: "expected.png", after: "actual.png")
+/// if !verdict.isSame { print(verdict.text) }
+/// ```
+public struct PairDiffer: Sendable {
+  /// What counts as a difference.
+  public let rules: Rules
+  /// Reads the pictures.
+  public let reader: SourceReader
+  private let limits: PixelLimits
+
+  /// Makes a differ that refuses pictures beyond `limits`, and looks for the objects of Git LFS in
+  /// `repository` and in those of the files.
+  public init(
+    _ rules: Rules = Rules(), limits: PixelLimits = PixelLimits(),
+    repository: Repository = .current
+  ) {
+    self.rules = rules
+    self.limits = limits
+    reader = SourceReader(maxPixels: limits.maxPixels, repository: repository)
+  }
+
+  /// What is to be said of the pictures in two files.
+  public func verdict(before: PathBytes, after: PathBytes) throws -> Verdict {
+    try verdict(
+      on: Sides(before: PictureSource(path: before), after: PictureSource(path: after)))
+  }
+
+  /// What is to be said of two pictures, which are read by rows if they can be.
+  ///
+  /// If they are so large that one waits for them, `progress` is told of the rows that were read, by either of
+  /// two threads but never by both at a time. Throws an `ImageError` about a picture that cannot be read, or
+  /// a `SourceError` if it cannot be had.
+  public func verdict(
+    on sources: Sides<PictureSource>, progress: (@Sendable (Progress) -> Void)? = nil
+  ) throws -> Verdict {
+    let sources = try sources.map(reader.resolved)
+    if rules.areByRows, let pair = StreamedPair(sources, limits),
+      let comparison = try pair.comparison(rules.alignment, rules.options, progress)
+    {
+      return Verdict(pair.facts, comparison, rules)
+    }
+    return try wholePair(resolved: sources).verdict
+  }
+
+  /// Two pictures that were read whole and compared, for those who want their pixels, too.
+  public func comparedPair(_ sources: Sides<PictureSource>) throws -> ComparedPair {
+    try wholePair(resolved: sources.map(reader.resolved))
+  }
+
+  private func wholePair(resolved sources: Sides<PictureSource>) throws -> ComparedPair {
+    let whole = try read(sources)
+    guard whole.facts.isAnimated else { return compared(whole) }
+    let frames = try FrameDiffer(self, whole)
+    return try rules.frame.map(frames.comparedPair) ?? frames.comparedPair()
+  }
+
+  /// What two pictures differ in.
+  func compared(_ whole: WholePair) -> ComparedPair {
+    let comparison = Comparison(
+      whole.samples.before, whole.samples.after, aligned: rules.alignment, rules.options)
+    return ComparedPair(verdict: Verdict(whole.facts, comparison, rules), samples: whole.samples)
+  }
+
+  /// Reads both pictures whole; says so of one that is refused only for that.
+  private func read(_ sources: Sides<PictureSource>) throws(ImageError) -> WholePair {
+    do {
+      return try WholePair(sources, reader)
+    } catch {
+      guard case .tooManyPixels(let width, let height, let limit) = error.reason,
+        width.multipliedReportingOverflow(by: height).overflow == false,
+        width * height <= limits.maxStreamedPixels
+      else { throw error }
+      throw ImageError(
+        error.path, .tooManyPixelsAtOnce(width: width, height: height, limit: limit))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+public import MatteImages
+internal import MatteRaster
+
+/// What is known of two pictures, but for their pixels.
+public struct PairFacts: Sendable {
+  /// A side of the comparison.
+  public struct Side: Sendable {
+    /// The name by which it is called.
+    public let name: PathBytes
+    /// What the file says; nil if there is none.
+    public let picture: PictureFacts?
+
+    /// The columns of the picture.
+    public var width: Int { picture?.shape.width ?? 0 }
+    /// The rows of the picture.
+    public var height: Int { picture?.shape.height ?? 0 }
+  }
+
+  /// What is known of the picture before.
+  public let before: Side
+  /// What is known of the picture after.
+  public let after: Side
+  /// True if the colours of both were converted, since their profiles are not the same.
+  public internal(set) var isConverted = false
+
+  init(before: Side, after: Side) {
+    self.before = before
+    self.after = after
+  }
+
+  /// True if the numbers of both mean the same colours.
+  var haveSameColours: Bool {
+    guard let before = before.picture, let after = after.picture else { return true }
+    return before.profile.hasSameColours(as: after.profile)
+  }
+
+  /// The names of what the files say beside the pixels that is not the same.
+  public var metadata: [String] {
+    guard let before = before.picture, let after = after.picture else { return [] }
+    let names = Set(before.remarks.keys).union(after.remarks.keys)
+    var fields = names.filter { before.remarks[$0] != after.remarks[$0] }
+    if before.profile != after.profile { fields.insert("profile") }
+    if before.orientation != after.orientation { fields.insert("orientation") }
+    if before.depth != after.depth { fields.insert("depth") }
+    return fields.sorted()
+  }
+
+  /// True if either is an animation.
+  var isAnimated: Bool {
+    [before, after].contains { ($0.picture?.frames ?? 1) > 1 }
+  }
+}

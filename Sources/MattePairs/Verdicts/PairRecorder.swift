@@ -1,0 +1,8 @@
+/// Takes in pairs of pictures that were read whole and compared, such as a report does.
+public protocol PairRecorder: Sendable {
+  /// Takes in a pair, or a picture that only one side has, in any thread; throws if the pair cannot be read
+  /// again.
+  ///
+  /// `number` is the place of the pair among all, from 0, which no other has: a path may be anything.
+  func record(_ compared: ComparedPair, of pair: PicturePair, number: Int) throws
+}

@@ -1,0 +1,143 @@
+internal import MatteCompare
+internal import MatteImages
+public import MatteThreads
+internal import Synchronization
+
+/// Compares the pictures of two folders, or of two states of a repository, several pairs at a time.
+///
+/// ```swift
+/// let pairing = try Pairing(before: "expected", after: "actual")
+/// let verdict = PairsDiffer(PairDiffer(), jobs: 2).verdict(on: pairing)
+/// print(verdict.text())
+/// ```
+public struct PairsDiffer: Sendable {
+  private let differ: PairDiffer
+  private let jobs: Int
+  private let keepsJSON: Bool
+  private let recorder: (any PairRecorder)?
+
+  /// Makes a differ that compares `jobs` pairs at a time, at least 1.
+  ///
+  /// With `keepsJSON`, each outcome has its verdict for programs. A `recorder` is handed the pixels of all
+  /// pairs, which are read whole for it, and of what only one side has.
+  public init(
+    _ differ: PairDiffer, jobs: Int = ThreadPool.processors, keepsJSON: Bool = false,
+    recorder: (any PairRecorder)? = nil
+  ) {
+    self.differ = differ
+    self.jobs = jobs
+    self.keepsJSON = keepsJSON
+    self.recorder = recorder
+  }
+
+  /// What is to be said of all pictures.
+  ///
+  /// An error is said as `describing` puts it, in a line. `progress` is told of each pair that is done, in any
+  /// thread but never by two at a time.
+  public func verdict(
+    on pairing: Pairing, describing: @escaping @Sendable (any Error) -> String = { "\($0)" },
+    progress: @escaping @Sendable (Progress) -> Void = { _ in }
+  ) -> PairsVerdict {
+    let items = pairing.pairs.enumerated().filter { recorder != nil || $0.element.isCompared }
+    let total = max(1, items.count)
+    let outcomes = ThreadPool(threads: jobs).map(
+      Array(items), progress: { progress(Progress(done: $0, total: total)) },
+      { item in outcome(of: item.element, item.offset, pairing.origin, describing) })
+    var verdict = PairsVerdict(pairing)
+    for (item, outcome) in zip(items, outcomes) {
+      guard let outcome else { continue }
+      if item.element.isCompared {
+        verdict.outcomes.append(outcome)
+      } else {
+        verdict.damaged.append(outcome)
+      }
+    }
+    return verdict
+  }
+
+  /// What became of a pair; nil if nothing is to be said of it.
+  private func outcome(
+    of pair: PicturePair, _ number: Int, _ origin: Pairing.Origin,
+    _ describing: (any Error) -> String
+  ) -> PairOutcome? {
+    do {
+      guard let verdict = try verdict(on: pair, number, origin) else { return nil }
+      let remark = origin == .revisions ? verdict.otherBytes : nil
+      return PairOutcome(
+        path: pair.path,
+        result: .compared(
+          PairOutcome.Finding(
+            isSame: verdict.isSame, summary: verdict.summary, remark: remark,
+            json: keepsJSON ? verdict.json.text : nil)))
+    } catch {
+      recordReadable(pair, number)
+      return PairOutcome(path: pair.path, result: .unreadable(describing(error)))
+    }
+  }
+
+  /// The verdict on a pair, which is recorded if that is wanted; nil if there is nothing to compare.
+  private func verdict(
+    on pair: PicturePair, _ number: Int, _ origin: Pairing.Origin
+  ) throws -> Verdict? {
+    guard pair.isCompared else {
+      if !pair.isUnchanged || pair.origin != nil { try recordOne(pair, number) }
+      return nil
+    }
+    var pair = pair
+    if origin == .revisions {
+      pair.sources = try pair.sources.map(differ.reader.loaded)
+      // Git compares no bytes of a file whose mode or time has changed.
+      if try pair.hasSameBytes(differ.reader) {
+        if pair.origin != nil { try recordOne(pair, number) }
+        return nil
+      }
+    }
+    pair.sources = try pair.sources.map(differ.reader.resolved)
+    guard let recorder else { return try differ.verdict(on: pair.sources) }
+    let compared = try differ.comparedPair(pair.sources)
+    if pair.origin != nil, compared.verdict.isEqual {
+      try recordOne(pair, number)
+    } else {
+      try recorder.record(compared, of: pair, number: number)
+    }
+    return compared.verdict
+  }
+
+  /// Records the only picture of a pair, or that after of one which is the same in both.
+  private func recordOne(_ pair: PicturePair, _ number: Int) throws {
+    guard let recorder else { return }
+    var single = pair.hasBothSides ? pair.onlyAfter : pair
+    single.sources = try single.sources.map(differ.reader.resolved)
+    try recorder.record(differ.comparedPair(single.sources), of: single, number: number)
+  }
+
+  /// Records the only side of a pair that can be read; nothing if both can, or neither.
+  private func recordReadable(_ pair: PicturePair, _ number: Int) {
+    guard let recorder else { return }
+    let readable = pair.alone.compactMap { side -> (ComparedPair, PicturePair)? in
+      var side = side
+      guard let sources = try? side.sources.map(differ.reader.resolved),
+        let compared = try? differ.comparedPair(sources)
+      else { return nil }
+      side.sources = sources
+      return (compared, side)
+    }
+    guard readable.count == 1 else { return }
+    try? recorder.record(readable[0].0, of: readable[0].1, number: number)
+  }
+}
+
+extension PicturePair {
+  /// True if both sides, which are in memory, have the same bytes.
+  fileprivate func hasSameBytes(_ reader: SourceReader) throws -> Bool {
+    try reader.bytes(of: sources.before) == reader.bytes(of: sources.after)
+  }
+}
+
+extension Verdict {
+  /// What is said of two states of a file whose pictures are the same.
+  fileprivate var otherBytes: String {
+    let names = metadata.joined(separator: ", ")
+    return "other bytes" + (names.isEmpty ? "" : ", other metadata (\(names))")
+  }
+}

@@ -1,0 +1,61 @@
+public import MatteImages
+
+/// What is said of the pictures of two folders, or of two states of a repository.
+///
+/// ```swift
+/// let pairing = try Pairing(revisions: ["main", "feature"])
+/// let verdict = PairsDiffer(PairDiffer()).verdict(on: pairing)
+/// for pair in verdict.compared where !pair.finding.isSame { print(pair.path, pair.finding.summary) }
+/// ```
+public struct PairsVerdict: Sendable {
+  /// What became of the pairs that both sides have, in their order.
+  public internal(set) var outcomes: [PairOutcome] = []
+  /// What only one side has and could not be read, if it was to be recorded.
+  var damaged: [PairOutcome] = []
+  /// What only the later side has.
+  public let added: [PathBytes]
+  /// What only the earlier side has.
+  public let removed: [PathBytes]
+  /// What is called otherwise on the later side.
+  public let renamed: [Pairing.Renaming]
+  /// The number of files that are no pictures.
+  public let leftOut: Int
+  /// Why folders could not be listed.
+  public let failures: [ImageError]
+  let origin: Pairing.Origin
+
+  /// Begins with what is known before anything is compared.
+  init(_ pairing: Pairing) {
+    added = pairing.added
+    removed = pairing.removed
+    renamed = pairing.renamed
+    leftOut = pairing.leftOut
+    failures = pairing.failures
+    origin = pairing.origin
+  }
+
+  /// The pairs that were compared.
+  public var compared: [(path: PathBytes, finding: PairOutcome.Finding)] {
+    outcomes.compactMap { outcome in
+      guard case .compared(let finding) = outcome.result else { return nil }
+      return (outcome.path, finding)
+    }
+  }
+
+  /// The pairs of which a picture could not be read, and why.
+  public var unreadable: [(path: PathBytes, message: String)] {
+    (outcomes + damaged).compactMap { outcome in
+      guard case .unreadable(let message) = outcome.result else { return nil }
+      return (outcome.path, message)
+    }
+  }
+
+  /// The number of pairs that differ.
+  public var different: Int { compared.count { !$0.finding.isSame } }
+
+  /// True if all that could be compared is the same, and each side has what the other has.
+  public var isSame: Bool { different + added.count + removed.count + renamed.count == 0 }
+
+  /// True if everything could be listed and read.
+  public var isComplete: Bool { unreadable.isEmpty && failures.isEmpty }
+}

@@ -1,0 +1,85 @@
+public import MatteCompare
+
+/// Which pixels of two pictures are compared, and what counts as a difference.
+///
+/// ```swift
+/// let rules = Rules(
+///   threshold: 0.1, ignoresAntialiasing: true, allowance: .fraction(0.001), alignment: .rows)
+/// let differ = PairDiffer(rules)
+/// ```
+public struct Rules: Equatable, Sendable {
+  /// How many pixels may differ.
+  public enum Allowance: Equatable, Sendable {
+    /// So many of them.
+    case pixels(Int)
+    /// So large a part of them, 0…1.
+    case fraction(Double)
+  }
+
+  /// How different two colours must look to count, 0…1, where 1 is black to white; nil if every difference
+  /// counts.
+  public var threshold: Double?
+  /// How it is measured how different they look.
+  public var metric: ColorMetric
+  /// True if antialiased pixels do not count.
+  public var ignoresAntialiasing: Bool
+  /// What is left out, by the rows and columns of either picture.
+  public var excluded: Exclusion
+  /// How many of the pixels may differ.
+  public var allowance: Allowance
+  /// How many pixels of any 16 × 16 may differ, 0…256; nil if that does not matter.
+  public var maxDensity: Int?
+  /// Which pixels are compared with each other.
+  public var alignment: Alignment
+  /// The frame of animations that is compared, from 1; nil for all.
+  public var frame: Int?
+  /// True if other metadata, another profile or another depth are a difference, too.
+  public var countsMetadata: Bool
+  /// True if PSNR, SSIM and antialiased pixels are wanted, which take time.
+  public var measures: Bool
+
+  /// Every pixel counts unless said otherwise, and nothing else.
+  public init(
+    threshold: Double? = nil, metric: ColorMetric = .yiq, ignoresAntialiasing: Bool = false,
+    excluded: Exclusion = Exclusion(), allowance: Allowance = .pixels(0), maxDensity: Int? = nil,
+    alignment: Alignment = .none, frame: Int? = nil, countsMetadata: Bool = false,
+    measures: Bool = false
+  ) {
+    self.threshold = threshold
+    self.metric = metric
+    self.ignoresAntialiasing = ignoresAntialiasing
+    self.excluded = excluded
+    self.allowance = allowance
+    self.maxDensity = maxDensity
+    self.alignment = alignment
+    self.frame = frame
+    self.countsMetadata = countsMetadata
+    self.measures = measures
+  }
+
+  /// How pixels are compared.
+  var options: ComparisonOptions {
+    ComparisonOptions(
+      threshold: threshold, metric: metric, ignoresAntialiasing: ignoresAntialiasing,
+      excluded: excluded, measures: measures)
+  }
+
+  /// True if so many of the pixels may differ.
+  func allows(_ comparison: Comparison) -> Bool {
+    if let maxDensity, comparison.density > maxDensity { return false }
+    switch allowance {
+    case .pixels(0) where maxDensity != nil: return true
+    case .pixels(let count): return comparison.counted <= count
+    case .fraction(let part): return Double(comparison.counted) <= part * Double(comparison.pixels)
+    }
+  }
+
+  /// True if pictures need not be in memory, unless `auto` finds that it is about columns.
+  var areByRows: Bool {
+    guard frame == nil else { return false }
+    switch alignment {
+    case .none, .topLeft, .center, .rows, .auto: return true
+    case .scale, .columns: return false
+    }
+  }
+}

@@ -1,0 +1,62 @@
+public import MatteCompare
+internal import MatteImages
+
+/// What is to be said of two pictures.
+///
+/// ```swift
+/// let verdict = try PairDiffer().verdict(before: "before.png", after: "after.png")
+/// print(verdict.isSame, verdict.comparison.regions.count)
+/// print(verdict.text)
+/// ```
+public struct Verdict: Sendable {
+  /// What is known of the files.
+  public let facts: PairFacts
+  /// What their pixels differ in: of animations, those of the frame that has most to say.
+  public let comparison: Comparison
+  /// What counts as a difference.
+  public let rules: Rules
+  /// The names of what the files say beside the pixels that is not the same.
+  public let metadata: [String]
+  /// The number of the frame that it is about, from 1; nil of still pictures.
+  public internal(set) var frame: Int?
+  /// The verdicts on all frames, if they were compared.
+  var frames: FrameVerdicts?
+
+  init(_ facts: PairFacts, _ comparison: Comparison, _ rules: Rules) {
+    self.facts = facts
+    self.comparison = comparison
+    self.rules = rules
+    metadata = facts.metadata
+  }
+
+  /// True if nothing differs that counts.
+  public var isSame: Bool {
+    (frames?.isSame ?? arePixelsSame) && !(rules.countsMetadata && !metadata.isEmpty)
+  }
+
+  /// True if there is something to be seen in a picture of what differs.
+  public var hasDifferences: Bool {
+    comparison.different + comparison.ignored > 0 || !comparison.alignment.isInPlace
+  }
+
+  /// True if nothing counts, and no pixel differs.
+  public var isEqual: Bool { isSame && comparison.different + comparison.ignored == 0 }
+
+  private var arePixelsSame: Bool {
+    comparison.alignment.isInPlace && rules.allows(comparison)
+  }
+
+  /// What is kept of it as the verdict on a frame that is seen so long in either animation.
+  func ofFrame(_ number: Int, _ milliseconds: Sides<Int>) -> FrameVerdicts.Frame {
+    FrameVerdicts.Frame(
+      number: number, isSame: arePixelsSame, counted: comparison.counted, text: summary,
+      counts: counts, milliseconds: milliseconds)
+  }
+
+  /// True if another says of more pixels that they differ.
+  func isExceeded(by verdict: Verdict) -> Bool {
+    arePixelsSame && !verdict.arePixelsSame
+      || arePixelsSame == verdict.arePixelsSame
+        && comparison.counted < verdict.comparison.counted
+  }
+}

@@ -1,0 +1,47 @@
+public import MatteImages
+
+extension PairsVerdict {
+  /// The verdict for programs, as Resources/diff-folders.schema.json describes it.
+  ///
+  /// A folder that could not be listed is said as `describing` puts it, in a line.
+  public func json(describing: (ImageError) -> String = { "\($0)" }) -> JSON {
+    .object([
+      ("version", .count(1)), ("same", .bool(isSame)), ("summary", counts),
+      (
+        "pairs",
+        .array(
+          compared.map {
+            .object([
+              ("path", $0.path.json), ("verdict", $0.finding.json.map(JSON.written) ?? .null),
+            ])
+          })
+      ),
+      ("added", .array(added.map(\.json))),
+      ("removed", .array(removed.map(\.json))),
+      (
+        "renamed",
+        .array(renamed.map { .object([("from", $0.from.json), ("to", $0.to.json)]) })
+      ),
+      (
+        "unreadable",
+        .array(
+          unreadable.map { .object([("path", $0.path.json), ("message", .string($0.message))]) })
+      ),
+      ("unlisted", .array(failures.map { .string(describing($0)) })),
+    ])
+  }
+
+  private var counts: JSON {
+    .object([
+      ("pairs", .count(outcomes.count)), ("same", .count(compared.count - different)),
+      ("different", .count(different)), ("unreadable", .count(unreadable.count)),
+      ("added", .count(added.count)), ("removed", .count(removed.count)),
+      ("renamed", .count(renamed.count)), ("leftOut", .count(leftOut)),
+    ])
+  }
+}
+
+extension PathBytes {
+  /// The path as it is shown.
+  fileprivate var json: JSON { .string(description) }
+}

@@ -1,0 +1,32 @@
+extension PairsVerdict {
+  /// The verdict for people: a line for what is not the same, and one that sums up.
+  ///
+  /// With `isVerbose`, pairs of which nothing is to be said have a line, too.
+  public func text(isVerbose: Bool = false) -> String {
+    let same = compared.filter { $0.finding.isSame && (isVerbose || $0.finding.remark != nil) }
+    let changed = compared.filter { !$0.finding.isSame }
+    let lines =
+      same.map { "same: \($0.path)" + ($0.finding.remark.map { ": \($0)" } ?? "") }
+      + changed.map { "changed: \($0.path): \($0.finding.summary)" }
+      + added.map { "added: \($0)" } + removed.map { "removed: \($0)" }
+      + renamed.map { "renamed: \($0.from) to \($0.to)" }
+    return (lines + [summary]).map { $0 + "\n" }.joined()
+  }
+
+  /// The last line: the verdict, and how many there are of what.
+  private var summary: String {
+    let pairs = count(outcomes.count, "pair")
+    let head =
+      isSame
+      ? "same: \(outcomes.isEmpty ? "no picture changed" : pairs)"
+      : "different: \(different) of \(pairs)"
+    let counts = [
+      (added.count, "added"), (removed.count, "removed"), (renamed.count, "renamed"),
+      (unreadable.count, "unreadable"),
+    ]
+    let rest = counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    let others =
+      origin == .folders && leftOut > 0 ? [count(leftOut, "other file") + " left out"] : []
+    return ([head] + rest + others).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,109 @@
+internal import MatteCompare
+internal import MatteGeometry
+internal import MatteImages
+internal import MatteRaster
+
+extension Verdict {
+  /// The verdict for programs, as Resources/diff.schema.json describes it.
+  public var json: JSON { json(maxRegions: .max) }
+
+  /// The same with only the first regions.
+  public func json(maxRegions: Int) -> JSON {
+    .object(head + counts + measures + details(maxRegions))
+  }
+
+  private var head: [(String, JSON)] {
+    let isIdentical =
+      comparison.different + comparison.hidden + comparison.ignored == 0
+      && comparison.alignment.isInPlace && !comparison.isScaled && frames?.isSame ?? true
+    return [
+      ("version", .count(1)), ("same", .bool(isSame)), ("identical", .bool(isIdentical)),
+    ]
+  }
+
+  /// The numbers of pixels.
+  var counts: [(String, JSON)] {
+    [
+      ("different", .count(comparison.different)), ("counted", .count(comparison.counted)),
+      ("percent", .number(comparison.percent)), ("visible", .count(comparison.visible)),
+      ("antialiased", .count(comparison.antialiased)), ("ignored", .count(comparison.ignored)),
+      ("hidden", .count(comparison.hidden)), ("density", .count(comparison.density)),
+      ("maxDelta", .count(comparison.maxDelta)), ("depth", .count(comparison.depth)),
+    ]
+  }
+
+  private var measures: [(String, JSON)] {
+    [
+      ("psnr", comparison.psnr.map(JSON.number) ?? .null),
+      ("ssim", comparison.similarity.map { .number($0.mean) } ?? .null),
+      ("ssimLowestTile", comparison.similarity.map { .number($0.lowestTile) } ?? .null),
+    ]
+  }
+
+  private func details(_ maxRegions: Int) -> [(String, JSON)] {
+    [
+      ("before", facts.before.json), ("after", facts.after.json),
+      ("colours", facts.isConverted ? .string(SamplePicture.wideSpace) : .null),
+      ("alignment", alignment),
+      ("regions", .array(comparison.regions.prefix(maxRegions).map(\.json))),
+      ("metadata", .array(metadata.map(JSON.string))), ("frame", frame.map(JSON.count) ?? .null),
+      ("frameVerdicts", frames?.json ?? .null),
+    ]
+  }
+
+  private var alignment: JSON {
+    let size: JSON =
+      comparison.isScaled
+      ? .object([
+        ("width", .count(facts.before.width)),
+        ("height", .count(facts.before.height)),
+      ]) : .null
+    return .object(
+      [
+        ("mode", .string(comparison.mode.rawValue)), ("automatic", .bool(rules.alignment == .auto)),
+        ("scaled", size),
+      ] + comparison.alignment.runs)
+  }
+}
+
+extension PairFacts.Side {
+  fileprivate var json: JSON {
+    let size: [(String, JSON)] = [
+      ("path", .string(name.description)), ("width", .count(width)),
+      ("height", .count(height)),
+    ]
+    guard let picture else { return .object(size) }
+    return .object(
+      size + [
+        ("format", .string(picture.format.rawValue)),
+        ("depth", .count(picture.depth)), ("alpha", .bool(picture.hasAlpha)),
+        ("profile", .string(picture.profile.name)), ("orientation", .count(picture.orientation)),
+        ("frames", .count(picture.frames)),
+        ("unapplied", .array(picture.unapplied.map(JSON.string))),
+      ])
+  }
+}
+
+extension RowAlignment {
+  fileprivate var runs: [(String, JSON)] {
+    let (place, number) = direction == .rows ? ("y", "rows") : ("x", "columns")
+    func runs(_ runs: [Run]) -> JSON {
+      .array(runs.map { .object([(place, .count($0.y)), (number, .count($0.rows))]) })
+    }
+    let moves = moved.map { move in
+      JSON.object([
+        ("from", .count(move.from)), ("to", .count(move.to)), (number, .count(move.rows)),
+      ])
+    }
+    return [("added", runs(added)), ("removed", runs(removed)), ("moved", .array(moves))]
+  }
+}
+
+extension Region {
+  fileprivate var json: JSON {
+    .object([
+      ("x", .count(box.minX)), ("y", .count(box.minY)), ("width", .count(box.width)),
+      ("height", .count(box.height)), ("pixels", .count(pixels)), ("maxDelta", .count(maxDelta)),
+    ])
+  }
+}

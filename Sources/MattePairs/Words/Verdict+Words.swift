@@ -1,0 +1,140 @@
+internal import MatteCompare
+internal import MatteGeometry
+internal import MatteImages
+
+extension Verdict {
+  /// The regions that are listed for people.
+  private static let maxRegions = 10
+
+  /// The verdict for people: a line of what counts, a line a region or a frame, and what else differs.
+  public var text: String {
+    let head = (isSame ? "same" : "different") + ": " + headline
+    return ([head] + (frames?.lines ?? regionLines) + (frames?.notes ?? []) + notes)
+      .map { $0 + "\n" }.joined()
+  }
+
+  private var headline: String {
+    if let frames { return isSame || !frames.isSame ? frames.summary : Self.otherMetadata }
+    return frame.map { "frame \($0), \(summary)" } ?? summary
+  }
+
+  /// What is said of rows and pixels, in part of a line.
+  public var summary: String {
+    let rows = comparison.alignment.isInPlace ? [] : [comparison.alignment.text]
+    return (rows + [pixelText]).joined(separator: ", ")
+  }
+
+  private static let otherMetadata = "no pixel differs, but metadata"
+
+  /// What is said of the pixels.
+  private var pixelText: String {
+    if comparison.counted > 0 { return amountText }
+    if !comparison.alignment.isInPlace { return "no other pixel differs" }
+    if !isSame { return Self.otherMetadata }
+    if comparison.different > 0 {
+      return "\(count(comparison.different, "pixel")) differ too little"
+    }
+    return sizeText(facts.after)
+  }
+
+  private var amountText: String {
+    let verb = rules.threshold == nil ? "differ" : "look different"
+    let amount =
+      "\(comparison.counted) of \(count(comparison.pixels, "pixel")) \(verb) (\(percentText))"
+    return amount + deltaText + (isSame ? ", which is allowed" : "")
+  }
+
+  private var percentText: String {
+    let hundredths = Int((comparison.percent * 100).rounded())
+    if hundredths == 0 { return "< 0.01 %" }
+    let rest = String(hundredths % 100 + 100).dropFirst()
+    return "\(hundredths / 100).\(rest) %"
+  }
+
+  private var deltaText: String {
+    let most = comparison.depth == 8 ? 255 : 65_535
+    return comparison.maxDelta == 0 ? "" : ", by up to \(comparison.maxDelta) of \(most)"
+  }
+
+  private var regionLines: [String] {
+    let lines = comparison.regions.prefix(Self.maxRegions).map { region in
+      let box = region.box
+      return "  \(box.width) × \(box.height) at \(box.minX), \(box.minY): "
+        + count(region.pixels, "pixel")
+        + (region.maxDelta == 0 ? "" : ", by up to \(region.maxDelta)")
+    }
+    let rest = comparison.regions.count - lines.count
+    return rest > 0 ? lines + ["  and \(count(rest, "more region"))"] : lines
+  }
+
+  /// What differs beside the pixels that count.
+  private var notes: [String] {
+    var notes: [String] = []
+    if sizeText(facts.before) != sizeText(facts.after) {
+      notes.append("size: \(sizeText(facts.before)) and \(sizeText(facts.after))")
+    }
+    if comparison.isScaled {
+      notes.append("scaled: the picture after to \(sizeText(facts.before))")
+    }
+    if comparison.hidden > 0 {
+      notes.append(
+        "hidden: colour differs in \(count(comparison.hidden, "fully transparent pixel"))")
+    }
+    if comparison.ignored > 0 {
+      notes.append("ignored: \(count(comparison.ignored, "pixel")) that differ")
+    }
+    if let before = facts.before.picture, let after = facts.after.picture {
+      notes += fileNotes(before, after)
+    }
+    if !metadata.isEmpty { notes.append("metadata: \(metadata.joined(separator: ", "))") }
+    return notes
+  }
+
+  private func fileNotes(_ before: PictureFacts, _ after: PictureFacts) -> [String] {
+    var notes: [String] = []
+    if before.depth != after.depth {
+      notes.append("depth: \(before.depth) and \(after.depth) bits, compared at 16")
+    }
+    if facts.isConverted {
+      let names = "\(PathBytes(before.profile.name)) and \(PathBytes(after.profile.name))"
+      notes.append("profile: \(names), compared in \(SamplePicture.wideSpace)")
+    }
+    return notes + unappliedNotes(before.unapplied, after.unapplied)
+  }
+
+  private func unappliedNotes(_ before: [String], _ after: [String]) -> [String] {
+    if before == after {
+      return before.isEmpty ? [] : ["not applied: " + before.joined(separator: ", ")]
+    }
+    let sides = [("before", before), ("after", after)].filter { !$0.1.isEmpty }
+    return [
+      "not applied: "
+        + sides.map { "\($0.1.joined(separator: ", ")) (\($0.0))" }.joined(separator: "; ")
+    ]
+  }
+
+  private func sizeText(_ side: PairFacts.Side) -> String {
+    "\(side.width) × \(side.height) pixels"
+  }
+}
+
+extension Comparison {
+  /// The share of the pixels that counts, 0…100.
+  var percent: Double { pixels == 0 ? 0 : Double(counted) * 100 / Double(pixels) }
+}
+
+extension RowAlignment {
+  /// What happened to rows.
+  fileprivate var text: String {
+    let (noun, axis) = direction == .rows ? ("row", "y") : ("column", "x")
+    let added = added.map { "\(count($0.rows, noun)) added at \(axis) \($0.y)" }
+    let removed = removed.map { "\(count($0.rows, noun)) removed at \(axis) \($0.y)" }
+    let moved = moved.map { "\(count($0.rows, noun)) moved from \(axis) \($0.from) to \($0.to)" }
+    return (added + removed + moved).joined(separator: ", ")
+  }
+}
+
+/// A number with its noun.
+func count(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}

@@ -1,0 +1,67 @@
+internal import MatteCompare
+internal import MatteImages
+internal import MattePairs
+
+/// What the page of a report is made of.
+struct ReportData {
+  let json: JSON
+
+  /// Puts together what was found, and what is known of the pictures by their paths.
+  init(
+    _ verdict: PairsVerdict, _ pictures: [PathBytes: JSON], _ names: Sides<PathBytes>,
+    program: String
+  ) {
+    let entries = Self.entries(verdict)
+    json = .object([
+      ("before", .string(names.before.description)), ("after", .string(names.after.description)),
+      ("program", .string(program)),
+      ("entries", .array(entries.map { $0.json(pictures[$0.path] ?? .null) })),
+    ])
+  }
+
+  /// A picture for each path; of what was renamed and changed, git knows both.
+  private static func entries(_ verdict: PairsVerdict) -> [Entry] {
+    let places = verdict.renamed.map { ($0.to, $0.from) }
+    let origins = Dictionary(places) { first, _ in first }
+    let compared = verdict.compared.map { path, finding in
+      let group = finding.isSame ? origins[path] == nil ? "same" : "renamed" : "changed"
+      return Entry(group, path, finding.summary, from: origins[path])
+    }
+    let unreadable = verdict.unreadable.map { path, message in
+      Entry("unreadable", path, message, from: origins[path])
+    }
+    let others = Set((compared + unreadable).map(\.path))
+    return compared + verdict.added.filter { !others.contains($0) }.map { Entry("added", $0) }
+      + verdict.removed.filter { !others.contains($0) }.map { Entry("removed", $0) }
+      + verdict.renamed.filter { !others.contains($0.to) }
+      .map { Entry("renamed", $0.to, from: $0.from) } + unreadable
+  }
+
+  /// A picture of the list.
+  private struct Entry {
+    let group: String
+    let path: PathBytes
+    let from: PathBytes?
+    let text: String?
+
+    init(_ group: String, _ path: PathBytes, _ text: String? = nil, from: PathBytes? = nil) {
+      self.group = group
+      self.path = path
+      self.text = text
+      self.from = from
+    }
+
+    func json(_ pictures: JSON) -> JSON {
+      var members: [(String, JSON)] = [
+        ("group", .string(group)), ("path", .string(path.description)),
+        ("accept", .string(AcceptedPath(path).line)), ("pictures", pictures),
+      ]
+      if let text { members.append(("text", .string(text))) }
+      if let from {
+        members.append(("from", .string(from.description)))
+        members.append(("acceptFrom", .string(AcceptedPath(from).line)))
+      }
+      return .object(members)
+    }
+  }
+}
