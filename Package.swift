@@ -125,6 +125,8 @@ let package = Package(
       "MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "TestMath"]),
     tests("MatteImages", ["MatteRaster", "TestSupport", "TestMath"]),
     tests("MatteText", ["MatteGeometry", "MatteRaster"]),
+    tests(
+      "MattePairs", ["MatteGeometry", "MatteRaster", "MatteImages", "MatteCompare", "TestSupport"]),
     tests("MatteCompare", ["MatteGeometry", "MatteRaster", "TestMath"]),
     tests(
       "MatteX11",

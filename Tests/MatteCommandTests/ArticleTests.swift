@@ -5,10 +5,13 @@ import Testing
 /// The articles of the documentation, and the examples they show.
 @Suite struct ArticleTests {
   private static let gestures = "Examples/Gestures/Sources/Gestures/main.swift"
+  private static let folders = "Examples/Folders/Sources/Folders/main.swift"
   private static let articles = [
-    ("TwoPicturesThroughAPath", ExampleTests.source),
-    ("AnEffectOfYourOwn", "Examples/Iris/IrisScene.swift"), ("GesturesWithoutAWindow", gestures),
-  ].map { (page: "Sources/Matte/Matte.docc/\($0).md", source: $1) }
+    ("Matte/Matte.docc/TwoPicturesThroughAPath", ExampleTests.source),
+    ("Matte/Matte.docc/AnEffectOfYourOwn", "Examples/Iris/IrisScene.swift"),
+    ("Matte/Matte.docc/GesturesWithoutAWindow", gestures),
+    ("MattePairs/MattePairs.docc/ComparingTwoFolders", folders),
+  ].map { (page: "Sources/\($0).md", source: $1) }
 
   @Test("an article shows the source of its example", arguments: articles)
   func shown(page: String, source: String) {
@@ -38,6 +41,32 @@ import Testing
     func count(_ color: UInt32) -> Double { Double(picture.pixels.count { $0 == color }) }
     let (red, blue) = (count(0xffff_0000), count(0xff00_00ff))
     #expect(abs(red / (red + blue) - rest) < 0.005)
+  }
+
+  @Test("the example compares two folders in at most 25 lines, and paints what differs")
+  func folders() throws {
+    #expect((1...25).contains(Checkout.lines(Self.folders).dropLast().count))
+    let folder = try TemporaryFolder()
+    for name in ["expected", "actual"] { _ = try Tool("mkdir", [folder.path(name)]).run() }
+    try folder.write("expected/a.png", .red(8, 6))
+    try folder.write("actual/a.png", .blue(8, 6))
+    try folder.write("expected/gone.png", .pattern(3, 3))
+    try folder.write("actual/new.png", .pattern(3, 3, seed: 1))
+    try folder.write("expected/old.png", .pattern(4, 4, seed: 2))
+    try folder.write("actual/moved.png", .pattern(4, 4, seed: 2))
+    try folder.write("expected/z.png", .red(2, 2))
+    try folder.write("actual/z.png", [1])
+    let text = try ExampleTests().run(ExampleTests.building, Self.folders, folder)
+    #expect(
+      text == """
+        a.png changed: 48 of 48 pixels look different (100.00 %), by up to 255 of 255
+        new.png is new
+        gone.png is gone
+        old.png is now moved.png
+        z.png: actual/z.png is not a PNG, JPEG or WebP picture
+
+        """)
+    #expect(try folder.picture("changes.png").width == 8)
   }
 
   /// The Swift code of a page, block by block, in lines.

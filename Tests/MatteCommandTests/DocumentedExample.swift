@@ -34,9 +34,13 @@ struct DocumentedExample {
     return examples
   }
 
+  /// What an example may use without a word.
+  private static let imports = ["Matte", "MatteImages", "MatteCompare", "MattePairs"]
+    .map { "import \($0)\n" }.joined()
+
   /// A program that holds examples, each in a function, so that a compiler names their own lines.
   static func program(_ examples: [DocumentedExample]) -> String {
-    examples.enumerated().reduce("import Matte\n") { text, item in
+    examples.enumerated().reduce(imports) { text, item in
       let (index, example) = item
       let place = "#sourceLocation(file: \"\(example.file)\", line: \(example.line))\n"
       let body = example.lines.joined(separator: "\n")

@@ -14,18 +14,23 @@ import Testing
     for name in CKernels CWorker CUnfinished CInflate CJPEGRows; do
       options+=(-Xcc "-fmodule-map-file=$built/$name.build/module.modulemap")
     done
-    for name in CSPNG CISAL CLibJPEG CWebP CLCMS; do options+=(-I "Sources/$name"); done
+    for name in CSPNG CISAL CLibJPEG CWebP CLCMS; do options+=(-I "Sources/SystemLibraries/$name"); done
 
     """#
 
   /// Compiles the program `$1` with the objects of the library to `$2/example`, and runs it in `$2`.
   static let building = #"""
-    libraries='Matte(Geometry|Threads|Raster|Compositing|Layers|Motion|Scenes|Samples|Images)|CKernels|CWorker|CUnfinished|CInflate|CJPEGRows'
+    libraries='Matte(Geometry|Threads|Raster|Compositing|Layers|Motion|Scenes|Images|Compare|Pairs)|CKernels|CWorker|CUnfinished|CInflate|CJPEGRows'
     grep -E "/($libraries)\.build/" "$built/matte.product/Objects.LinkFileList" >"$2/objects"
     swiftc "${options[@]}" -o "$2/example" "$1" "@$2/objects" -lisal -ljpeg
     cd "$2"
     ./example
     """#
+
+  /// The targets whose public types all have an example.
+  private static let modules = [
+    "MatteGeometry", "MatteLayers", "MatteMotion", "MatteScenes", "MattePairs",
+  ]
 
   @Test("the README shows the source of the example, which has at most 20 lines")
   func text() {
@@ -46,7 +51,7 @@ import Testing
 
   @Test(
     "the examples in doc comments compile",
-    arguments: ["MatteGeometry", "MatteLayers", "MatteMotion", "MatteScenes"])
+    arguments: Self.modules)
   func documented(module: String) throws {
     let folder = try TemporaryFolder()
     let program = DocumentedExample.program(DocumentedExample.all(in: module))
@@ -56,18 +61,20 @@ import Testing
 
   @Test(
     "every public type has an example in its doc comment",
-    arguments: ["MatteGeometry", "MatteLayers", "MatteMotion", "MatteScenes"])
+    arguments: Self.modules)
   func complete(module: String) {
     #expect(!DocumentedExample.all(in: module).isEmpty)
     #expect(DocumentedExample.typesWithout(in: module).isEmpty)
   }
 
-  /// Runs a script in this checkout, after the options, with a source and a folder.
-  func run(_ script: String, _ source: String, _ folder: TemporaryFolder) throws {
+  /// Runs a script in this checkout, after the options, with a source and a folder; gives what it prints.
+  @discardableResult
+  func run(_ script: String, _ source: String, _ folder: TemporaryFolder) throws -> String {
     let text = "cd '\(Checkout.path)'\n" + Self.options + script
     var tool = Tool("bash", ["-ec", text, Tool.mattePath, source, folder.path])
     tool.patience = 240
     let outcome = try tool.run()
     #expect(outcome.isFine, "\(outcome)")
+    return outcome.text
   }
 }

@@ -38,7 +38,8 @@ extension DiffCommand {
       try differ(measures: json), jobs: folders.jobs, keepsJSON: json, recorder: report)
     HostProcess.shareMemory()
     let bar = ProgressBar()
-    let verdict = differ.verdict(on: pairing, describing: Trouble.text) { bar.show($0) }
+    let verdict = differ.verdict(
+      on: pairing, progress: { bar.show($0) }, describing: Trouble.text)
     try report?.finish(verdict, names: pairing.names, program: "matte \(Version.current)")
     try say(verdict)
   }

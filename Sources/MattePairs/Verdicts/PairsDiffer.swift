@@ -32,11 +32,11 @@ public struct PairsDiffer: Sendable {
 
   /// What is to be said of all pictures.
   ///
-  /// An error is said as `describing` puts it, in a line. `progress` is told of each pair that is done, in any
-  /// thread but never by two at a time.
+  /// `progress` is told of each pair that is done, in any thread but never by two at a time. An error is said
+  /// as `describing` puts it, in a line.
   public func verdict(
-    on pairing: Pairing, describing: @escaping @Sendable (any Error) -> String = { "\($0)" },
-    progress: @escaping @Sendable (Progress) -> Void = { _ in }
+    on pairing: Pairing, progress: @escaping @Sendable (Progress) -> Void = { _ in },
+    describing: @escaping @Sendable (any Error) -> String = { "\($0)" }
   ) -> PairsVerdict {
     let items = pairing.pairs.enumerated().filter { recorder != nil || $0.element.isCompared }
     let total = max(1, items.count)

@@ -1,17 +1,16 @@
-import TestSupport
-
 /// A git repository of a test's own, with matte on the path and no settings but its own.
-struct TestRepository {
-  let folder: TemporaryFolder
+public struct TestRepository {
+  /// The folder of its work tree.
+  public let folder: TemporaryFolder
 
   /// Makes a repository without a commit.
-  init() throws {
+  public init() throws {
     folder = try TemporaryFolder()
     try run("git init -q -b main .")
   }
 
   /// Runs a script in the repository, and gives how it ends.
-  func outcome(_ script: String) throws -> Outcome {
+  public func outcome(_ script: String) throws -> Outcome {
     var tool = Tool("bash", ["-c", "cd '\(folder.path)'; \(script)"])
     tool.environment = Self.environment(home: folder.path)
     tool.patience = 60
@@ -20,14 +19,14 @@ struct TestRepository {
 
   /// Runs a script that must succeed, and gives what it prints.
   @discardableResult
-  func run(_ script: String) throws -> String {
+  public func run(_ script: String) throws -> String {
     let outcome = try outcome("set -e; \(script)")
     guard outcome.ending == .exited(0) else { throw Failure(script: script, outcome: outcome) }
     return outcome.text
   }
 
   /// Commits everything.
-  func commit() throws { try run("git add -A; git commit -q --allow-empty -m message") }
+  public func commit() throws { try run("git add -A; git commit -q --allow-empty -m message") }
 
   private struct Failure: Error {
     let script: String
@@ -35,7 +34,7 @@ struct TestRepository {
   }
 
   /// The variables of a process in which nothing of a user's git is left.
-  static func environment(home: String) -> [String: String] {
+  public static func environment(home: String) -> [String: String] {
     var variables = Tool("true", []).environment.filter { name, _ in
       !["GIT_", "GITHUB_", "PRE_COMMIT", "INPUT_", "RUNNER_"].contains { name.hasPrefix($0) }
     }

@@ -1,0 +1,101 @@
+import MatteCompare
+import MatteGeometry
+import MatteImages
+import MattePairs
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Two pictures, from their sources to the verdict.
+@Suite struct PairDifferTests {
+  private let folder: TemporaryFolder
+  private let before: PathBytes
+  private let after: PathBytes
+
+  init() throws {
+    folder = try TemporaryFolder()
+    before = PathBytes(try folder.write("before.png", .red(20, 10)))
+    var changed = [UInt32](repeating: 0xffff_0000, count: 200)
+    changed[20 * 3 + 7] = 0xff00_00ff
+    after = PathBytes(
+      try folder.write("after.png", .init(width: 20, height: 10, pixels: changed)))
+  }
+
+  @Test("two paths are enough")
+  func paths() throws {
+    let comparison = try Comparison(before: before, after: after)
+    let box = try #require(comparison.regions.first).box
+    #expect(comparison.regions.count == 1 && box.minX == 7 && box.minY == 3)
+    #expect(try Comparison(before: before, after: before).isSame)
+    #expect(try Comparison(before: before, after: after, Rules(threshold: 1)).isSame)
+  }
+
+  @Test("the verdict says it for people")
+  func text() throws {
+    let verdict = try PairDiffer().verdict(before: before, after: after)
+    #expect(
+      verdict.text == """
+        different: 1 of 200 pixels differ (0.50 %), by up to 255 of 255
+          1 × 1 at 7, 3: 1 pixel, by up to 255
+
+        """)
+  }
+
+  @Test(
+    "what is allowed to differ",
+    arguments: [
+      (Rules(allowance: .pixels(1)), true), (Rules(allowance: .fraction(0.005)), true),
+      (Rules(allowance: .fraction(0.0049)), false), (Rules(maxDensity: 1), true),
+      (Rules(maxDensity: 0), false), (Rules(allowance: .pixels(0)), false),
+    ])
+  func allowance(rules: Rules, isSame: Bool) throws {
+    #expect(try PairDiffer(rules).verdict(before: before, after: after).isSame == isSame)
+  }
+
+  @Test("files are read by rows, bytes whole; the verdict is one")
+  func streamed() throws {
+    let sources = try Sides(before: before, after: after).map { path in
+      PictureSource(name: path, .bytes(try BinaryFile(path).read()))
+    }
+    for alignment in [Alignment.none, .rows, .auto, .center] {
+      let differ = PairDiffer(Rules(alignment: alignment))
+      let streamed = try differ.verdict(before: before, after: after)
+      #expect(try differ.verdict(on: sources).json.text == streamed.json.text)
+      #expect(try differ.comparedPair(sources).verdict.json.text == streamed.json.text)
+    }
+  }
+
+  @Test(
+    "a picture that only fits by rows is refused where it has to be whole, and the reason says so")
+  func limits() throws {
+    let before = PathBytes(try folder.write("high.png", .red(20, 600)))
+    let after = PathBytes(try folder.write("blue.png", .blue(20, 600)))
+    let limits = PixelLimits(maxPixels: 11_999, maxStreamedPixels: 12_000)
+    #expect(try !PairDiffer(limits: limits).verdict(before: before, after: after).isSame)
+    let whole = ImageError.Reason.tooManyPixelsAtOnce(width: 20, height: 600, limit: 11_999)
+    #expect(throws: ImageError(before, whole)) {
+      try PairDiffer(Rules(alignment: .scale), limits: limits)
+        .verdict(before: before, after: after)
+    }
+    let lower = PixelLimits(maxPixels: 11_999, maxStreamedPixels: 11_999)
+    let any = ImageError.Reason.tooManyPixels(width: 20, height: 600, limit: 11_999)
+    #expect(throws: ImageError(before, any)) {
+      try PairDiffer(limits: lower).verdict(before: before, after: after)
+    }
+  }
+
+  @Test("nothing is a picture without pixels")
+  func nothing() throws {
+    let verdict = try PairDiffer().verdict(before: "/dev/null", after: after)
+    #expect(!verdict.isSame && verdict.facts.before.picture == nil)
+    #expect(verdict.comparison.pixels == 200 && verdict.facts.after.width == 20)
+  }
+
+  @Test("what differs is painted")
+  func painted() throws {
+    let sources = Sides(before: PictureSource(path: before), after: PictureSource(path: after))
+    let picture = try PairDiffer().comparedPair(sources).picture(style: .mask)
+    #expect(picture.width == 20 && picture.height == 10)
+    #expect(picture[7, 3] != picture[8, 3])
+  }
+}

@@ -1,0 +1,75 @@
+import MatteCompare
+import MatteImages
+import MattePairs
+import MatteRaster
+import Synchronization
+import TestSupport
+import Testing
+
+/// The pairs of two folders, judged several at a time.
+@Suite struct PairsDifferTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["a", "b"] { _ = try Tool("mkdir", [folder.path(name)]).run() }
+    try folder.write("a/same.png", .pattern(9, 9))
+    try folder.write("b/same.png", .pattern(9, 9))
+    try folder.write("a/changed.png", .red(9, 9))
+    try folder.write("b/changed.png", .blue(9, 9))
+    try folder.write("a/broken.png", .red(4, 4))
+    try folder.write("b/broken.png", [0x89])
+    try folder.write("b/new.png", .red(5, 4))
+    try folder.write("b/damaged.png", [0x89, 0x50])
+  }
+
+  private func pairing() throws -> Pairing {
+    try Pairing(before: PathBytes(folder.path("a")), after: PathBytes(folder.path("b")))
+  }
+
+  /// Keeps what it is handed, by number.
+  private final class Recorder: PairRecorder {
+    let entries = Mutex<[Int: String]>([:])
+
+    func record(_ compared: ComparedPair, of pair: PicturePair, number: Int) {
+      let sizes = compared.samples.map { "\($0.width)×\($0.height)" }
+      entries.withLock { $0[number] = "\(pair.path) \(sizes.before) \(sizes.after)" }
+    }
+  }
+
+  @Test("pairs are compared or said to be unreadable; what is alone is not read")
+  func outcomes() throws {
+    let verdict = PairsDiffer(PairDiffer()).verdict(on: try pairing())
+    #expect(verdict.outcomes.map(\.path) == ["broken.png", "changed.png", "same.png"])
+    #expect(verdict.compared.map(\.finding.isSame) == [false, true])
+    #expect(verdict.unreadable.map(\.path) == ["broken.png"])
+    #expect(verdict.added == ["damaged.png", "new.png"] && !verdict.isComplete && !verdict.isSame)
+  }
+
+  @Test("a recorder gets every picture that can be read, and what is alone and damaged is said")
+  func recorded() throws {
+    let recorder = Recorder()
+    let verdict = PairsDiffer(PairDiffer(), jobs: 3, recorder: recorder).verdict(on: try pairing())
+    #expect(
+      recorder.entries.withLock { Set($0.values) } == [
+        "broken.png 4×4 0×0", "changed.png 9×9 9×9", "new.png 0×0 5×4", "same.png 9×9 9×9",
+      ])
+    #expect(verdict.unreadable.map(\.path) == ["broken.png", "damaged.png"])
+    #expect(verdict.outcomes.count == 3 && verdict.added.contains("damaged.png"))
+  }
+
+  @Test("progress counts the pairs that are done")
+  func progress() throws {
+    let steps = Mutex<[Progress]>([])
+    _ = PairsDiffer(PairDiffer(), jobs: 2).verdict(on: try pairing()) { step in
+      steps.withLock { $0.append(step) }
+    }
+    #expect(steps.withLock { $0 } == (1...3).map { Progress(done: $0, total: 3) })
+  }
+
+  @Test("an error is said as the caller puts it")
+  func described() throws {
+    let verdict = PairsDiffer(PairDiffer()).verdict(on: try pairing(), describing: { _ in "bad" })
+    #expect(verdict.unreadable.map(\.message) == ["bad"])
+  }
+}

@@ -1,0 +1,97 @@
+import MatteCompare
+import MatteImages
+import MattePairs
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Where pictures are, how they are read, and what is said if they cannot be.
+@Suite struct SourceTests {
+  @Test("an error has the name of the source, not that of a file behind it")
+  func named() throws {
+    let folder = try TemporaryFolder()
+    let path = PathBytes(try folder.write("temporary.png", [1, 2, 3]))
+    let source = PictureSource(name: "icon.png", .file(path))
+    #expect {
+      try SourceReader().picture(source)
+    } throws: { ($0 as? ImageError)?.path == "icon.png" }
+    #expect(throws: ImageError("icon.png", .empty)) {
+      try SourceReader().picture(PictureSource(name: "icon.png", .bytes([])))
+    }
+  }
+
+  @Test("nothing has no picture and no bytes; /dev/null is nothing")
+  func nothing() throws {
+    let source = PictureSource(path: "/dev/null")
+    #expect(!source.isPicture)
+    #expect(try SourceReader().bytes(of: source) == nil)
+    #expect(try SourceReader().picture(source) == nil)
+  }
+
+  @Test("what a merge left undecided cannot be read")
+  func unmerged() {
+    #expect(throws: SourceError.unmerged("icon.png")) {
+      try SourceReader().resolved(PictureSource(name: "icon.png", .unmerged))
+    }
+  }
+
+  @Test("a pointer of Git LFS stands for its object, which is checked")
+  func pointer() throws {
+    let work = try TestRepository()
+    let picture = try PNGEncoder().bytes(of: .red(3, 2))
+    let hash = SHA256(of: picture).text
+    let text =
+      "version https://git-lfs.github.com/spec/v1\noid sha256:\(hash)\nsize \(picture.count)\n"
+    try work.folder.write("icon.png", Array(text.utf8))
+    let reader = SourceReader(repository: Repository(containing: PathBytes(work.folder.path)))
+    let source = PictureSource(name: "icon.png", .file(PathBytes(work.folder.path("icon.png"))))
+    #expect(throws: ImageError("icon.png", .pointer)) { try reader.resolved(source) }
+
+    let place = ".git/lfs/objects/\(hash.prefix(2))/\(hash.dropFirst(2).prefix(2))"
+    try work.run("mkdir -p \(place)")
+    try work.folder.write("\(place)/\(hash)", picture)
+    #expect(try reader.picture(reader.resolved(source))?.samples.width == 3)
+
+    try work.folder.write("\(place)/\(hash)", picture + [0])
+    #expect(throws: SourceError.damagedObject("icon.png")) { try reader.resolved(source) }
+  }
+
+  @Test(
+    "an error gives the reason, and leaves what to do to those who show it",
+    arguments: [
+      SourceError.noGit, .gitFailed, .gitAnswerTooLong(megabytes: 512), .noRepository,
+      .incomparable(["a", "b"], reason: "bad revision"), .incomparable([], reason: "no HEAD"),
+      .missingBlob("a.png"), .damagedObject("a.png"), .unmerged("a.png"),
+      .noPictures(before: "a", after: "b"), .noFrame("a.png", frames: 3), .unknownChange(words: 4),
+    ])
+  func reason(error: SourceError) {
+    let text = "\(error)"
+    #expect(!text.isEmpty && !text.contains(";") && !text.contains("--") && !text.contains("matte"))
+    #expect(!text.contains("\n"))
+  }
+
+  @Test("git's words about a change")
+  func change() throws {
+    let words: [PathBytes] = [
+      "old.png", "/tmp/x", "1", "100644", "/dev/null", ".", ".", "new.png", "similarity 90%\n",
+    ]
+    let change = try ExternalChange(words)
+    let sides = try #require(change.sides)
+    #expect(change.from == "old.png" && change.path == "new.png")
+    #expect(sides.before.isThere && !sides.after.isThere && sides.before.mode == "100644")
+    #expect(sides.before.source.name == "old.png" && sides.after.path == "new.png")
+    #expect(throws: SourceError.unknownChange(words: 2)) { try ExternalChange(["a", "b"]) }
+  }
+
+  @Test("a description changes with any byte of the file")
+  func description() throws {
+    let picture = try PNGEncoder().bytes(of: .red(3, 2))
+    func text(_ bytes: [UInt8]) throws -> String {
+      let source = PictureSource(name: "icon.png", .bytes(bytes))
+      return try PictureDescription(of: source, SourceReader(), allowsUnreadable: true).text
+    }
+    #expect(try text(picture).hasPrefix("format: PNG\nsize: 3 × 2 pixels\n"))
+    #expect(try text(picture) != text(picture + [0]))
+    #expect(try text([1]).hasPrefix("unreadable: "))
+  }
+}
