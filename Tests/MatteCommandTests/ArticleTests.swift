@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("the example compares two folders in at most 25 lines, and paints what differs")
-  func folders() throws {
+  func comparing() throws {
     #expect((1...25).contains(Checkout.lines(Self.folders).dropLast().count))
     let folder = try TemporaryFolder()
     for name in ["expected", "actual"] { _ = try Tool("mkdir", [folder.path(name)]).run() }
@@ -58,14 +58,14 @@ import Testing
     try folder.write("actual/z.png", [1])
     let text = try ExampleTests().run(ExampleTests.building, Self.folders, folder)
     #expect(
-      text == """
+      text.hasPrefix(
+        """
         a.png changed: 48 of 48 pixels look different (100.00 %), by up to 255 of 255
         new.png is new
         gone.png is gone
         old.png is now moved.png
-        z.png: actual/z.png is not a PNG, JPEG or WebP picture
-
-        """)
+        z.png: actual/z.png is not a picture
+        """))
     #expect(try folder.picture("changes.png").width == 8)
   }
 

@@ -87,6 +87,14 @@ public struct Repository: Hashable, Sendable {
 }
 
 /// A file of a revision or of the index.
+///
+/// ```swift
+/// let pairing = try Pairing(revisions: ["HEAD~1", "HEAD"])
+/// let blobs = pairing.pairs.count { pair in
+///   if case .blob = pair.sources.after.contents { true } else { false }
+/// }
+/// print("\(blobs) pictures are in HEAD")
+/// ```
 public struct GitBlob: Hashable, Sendable {
   let repository: Repository
   /// The name of the object.

@@ -1,6 +1,12 @@
 public import MatteImages
 
 /// Reads the sources of pictures, and names them in errors.
+///
+/// ```swift
+/// let reader = SourceReader(maxPixels: 10_000_000)
+/// let source = try reader.resolved(PictureSource(path: "icon.png"))
+/// if let picture = try reader.picture(source) { print("\(picture.frames) frames") }
+/// ```
 public struct SourceReader: Sendable {
   private let repository: Repository
   private let reader: SampleReader

@@ -2,6 +2,11 @@ public import MatteImages
 internal import MatteRaster
 
 /// What is known of two pictures, but for their pixels.
+///
+/// ```swift
+/// let facts = try PairDiffer().verdict(before: "before.png", after: "after.jpg").facts
+/// print("\(facts.before.width) × \(facts.before.height)", facts.metadata)
+/// ```
 public struct PairFacts: Sendable {
   /// A side of the comparison.
   public struct Side: Sendable {

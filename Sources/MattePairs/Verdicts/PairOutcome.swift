@@ -1,6 +1,13 @@
 public import MatteImages
 
 /// What became of a pair of pictures.
+///
+/// ```swift
+/// let pairing = try Pairing(before: "expected", after: "actual")
+/// for outcome in PairsDiffer(PairDiffer()).verdict(on: pairing).outcomes {
+///   if case .unreadable(let reason) = outcome.result { print("\(outcome.path): \(reason)") }
+/// }
+/// ```
 public struct PairOutcome: Sendable {
   /// What is kept of a verdict, whose rows and regions may be many.
   public struct Finding: Sendable {

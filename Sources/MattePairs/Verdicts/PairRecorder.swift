@@ -1,4 +1,14 @@
 /// Takes in pairs of pictures that were read whole and compared, such as a report does.
+///
+/// ```swift
+/// struct Painter: PairRecorder {
+///   func record(_ compared: ComparedPair, of pair: PicturePair, number: Int) throws {
+///     let changes = compared.picture(style: .highlight)
+///     try OutputFile(PathBytes("\(number).png")).write(changes)
+///   }
+/// }
+/// let differ = PairsDiffer(PairDiffer(), recorder: Painter())
+/// ```
 public protocol PairRecorder: Sendable {
   /// Takes in a pair, or a picture that only one side has, in any thread; throws if the pair cannot be read
   /// again.
