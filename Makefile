@@ -8,6 +8,9 @@ DESTDIR =
 SWIFTFLAGS = --static-swift-stdlib -Xlinker -s --scratch-path .build/install
 
 program = .build/install/release/matte
+# What the program says of itself: its manual and its completions, written where they stand below share.
+generated = $(addprefix .build/install/share/, man/man1/matte.1 \
+  bash-completion/completions/matte zsh/site-functions/_matte fish/vendor_completions.d/matte.fish)
 prefix = $(DESTDIR)$(PREFIX)
 
 # $(call place,FILES,FOLDER): each file with the folder under PREFIX that it goes to.
@@ -19,26 +22,24 @@ files = \
   $(call place,$(wildcard Resources/pictures/*),share/matte/pictures) \
   $(call place,$(wildcard Resources/*.desktop),share/applications) \
   $(call place,$(wildcard Resources/*.metainfo.xml),share/metainfo) \
-  $(call place,$(wildcard Resources/*.1),share/man/man1) \
   $(foreach file,$(wildcard Resources/icons/hicolor/*/apps/*),\
     $(file)=$(patsubst Resources/%,share/%,$(file))) \
-  Resources/completions/matte.bash=share/bash-completion/completions/matte \
-  Resources/completions/_matte=share/zsh/site-functions/_matte \
-  Resources/completions/matte.fish=share/fish/vendor_completions.d/matte.fish
+  $(foreach file,$(generated),$(file)=$(patsubst .build/install/%,%,$(file)))
 
 .PHONY: build test install uninstall clean
 
 build:
 	swift build -c release --product matte $(SWIFTFLAGS)
+	Scripts/generate $(program) .build/install/share
 
 test:
 	Scripts/test
 
 # Built only if it is not there: `sudo make install` after `make` compiles nothing as root.
-$(program):
+$(program) $(generated):
 	$(MAKE) build
 
-install: $(program)
+install: $(program) $(generated)
 	install -D -m 755 $(program) "$(prefix)/bin/matte"
 	@for pair in $(files); do \
 	  echo "$${pair%%=*} -> $(prefix)/$${pair#*=}"; \

@@ -1,10 +1,6 @@
 import TestSupport
 import Testing
 
-private let completions =
-  String(Fixture.folder.dropLast("Tests/Fixtures".count))
-  + "Resources/completions/"
-
 /// Beginnings of command lines, the last word of which is completed, and what must and must not be
 /// offered in a folder with the file pic.png.
 private let beginnings: [(String, [String], [String])] = [
@@ -14,6 +10,8 @@ private let beginnings: [(String, [String], [String])] = [
   ("matte render split --style ", ["light", "dark"], ["split"]),
   ("matte render split --set ", ["fraction=", "divider="], ["sides="]),
   ("matte render polygon --set ", ["sides="], ["fraction="]),
+  ("matte split --set ", ["fraction="], ["sides="]), ("matte split --pre", ["--presenter"], []),
+  ("matte show mask --presenter ", ["auto", "render"], ["light", "pic.png"]),
   ("matte record fill --quality ", ["lossless"], ["light"]),
   ("matte record fill --background ", ["transparent", "style"], ["light"]),
   ("matte render split --", ["--at", "--pointer", "--size"], ["--fps", "--frame-rate"]),
@@ -34,58 +32,75 @@ private let beginnings: [(String, [String], [String])] = [
 
 @Suite struct CompletionTests {
   private let folder: TemporaryFolder
+  /// What bash, zsh and fish read.
+  private let scripts: [String]
 
   init() throws {
-    folder = try TemporaryFolder()
+    let folder = try TemporaryFolder()
     try folder.write("pic.png", .red(4, 4))
+    try folder.write("notes.txt", Array("text".utf8))
+    let outcome = try Tool(
+      Checkout.path + "/Scripts/generate", [Tool.mattePath, folder.path(".share")]
+    ).run()
+    try #require(outcome.isFine, "\(outcome)")
+    scripts = [
+      "bash-completion/completions/matte", "zsh/site-functions/_matte",
+      "fish/vendor_completions.d/matte.fish",
+    ]
+    .map { folder.path(".share/" + $0) }
+    self.folder = folder
   }
 
-  /// What a shell's script offers.
+  /// What a shell's script offers; it finds the program by PATH.
   private func offered(_ shell: String, _ script: String) throws -> Set<String> {
-    let outcome = try Tool(shell, ["-c", "cd '\(folder.path)'; \(script)"]).run()
-    #expect(outcome.ending == .exited(0), "\(outcome)")
+    var tool = Tool(shell, ["-c", "cd '\(folder.path)'; \(script)"])
+    let program = Tool.mattePath.dropLast("/matte".count)
+    tool.environment["PATH"] = "\(program):\(tool.environment["PATH"] ?? "/bin")"
+    let outcome = try tool.run()
+    #expect(outcome.ending == .exited(0) && outcome.errors.isEmpty, "\(outcome)")
     return Set(
       outcome.text.split(separator: "\n").map { String($0.prefix { $0 != "\t" && $0 != " " }) })
   }
 
-  @Test("bash completes commands, scenes, options and values", arguments: beginnings)
-  func bash(line: String, wanted: [String], unwanted: [String]) throws {
-    let offered = try offered(
+  /// What bash offers for the last of the words that it makes of a command line.
+  private func offeredByBash(_ words: [String]) throws -> Set<String> {
+    let list = words.map { "'\($0)'" }.joined(separator: " ")
+    return try offered(
       "bash",
       """
-      source '\(completions)matte.bash'; words='\(line)'; read -ra COMP_WORDS <<<"$words"
-      [[ $words == *' ' ]] && COMP_WORDS+=(''); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-      _matte 2>/dev/null; printf '%s\\n' "${COMPREPLY[@]}"
+      source '\(scripts[0])'; COMP_WORDS=(\(list)) COMP_CWORD=\(words.count - 1)
+      COMP_LINE="${COMP_WORDS[*]}" COMP_POINT=${#COMP_LINE}
+      "$(complete -p matte | grep -o '__matte[a-z_]*')" matte
+      printf '%s\\n' "${COMPREPLY[@]}"
       """)
+  }
+
+  @Test("bash completes commands, scenes, options and values", arguments: beginnings)
+  func bash(line: String, wanted: [String], unwanted: [String]) throws {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let offered = try offeredByBash(words)
     #expect(offered.isSuperset(of: wanted) && offered.isDisjoint(with: unwanted), "\(offered)")
   }
 
   @Test("bash completes files wherever nothing else is meant")
   func bashFiles() throws {
-    let registered = try Tool(
-      "bash", ["-c", "source '\(completions)matte.bash'; complete -p matte"]
-    ).run().text
+    let registered = try Tool("bash", ["-c", "source '\(scripts[0])'; complete -p matte"]).run()
+      .text
     #expect(registered.contains("-o bashdefault") && registered.contains("-o default"))
-    for line in ["matte show split ", "matte render split -o ", "matte render split --script "] {
-      let offered = try offered(
-        "bash",
-        """
-        source '\(completions)matte.bash'; read -ra COMP_WORDS <<<'\(line)'; COMP_WORDS+=('')
-        COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _matte; printf '%s' "${COMPREPLY[@]}"
-        """)
-      #expect(offered.isEmpty, "\(line): \(offered)")
+    let pictures = ["matte show split", "matte diff", "matte diff --ignore-mask", "matte describe"]
+    for line in pictures + ["matte render split -o", "matte render split --script"] {
+      let offered = try offeredByBash(line.split(separator: " ").map(String.init) + [""])
+      #expect(offered.contains("pic.png"), "\(line): \(offered)")
+      #expect(offered.contains("notes.txt") != pictures.contains(line), "\(line): \(offered)")
     }
+    #expect(try offeredByBash(["matte", "render", "split", "--at", ""]).isEmpty)
   }
 
   @Test("bash completes the values of a parameter, of which it makes three words")
   func bashParameter() throws {
-    let offered = try offered(
-      "bash",
-      """
-      source '\(completions)matte.bash'; COMP_WORDS=(matte render split --set divider = '')
-      COMP_CWORD=6; _matte; printf '%s\\n' "${COMPREPLY[@]}"
-      """)
+    let offered = try offeredByBash(["matte", "render", "split", "--set", "divider", "=", ""])
     #expect(offered == ["on", "off", "always"])
+    #expect(try offeredByBash(["matte", "fill", "--set", "ring", "=", "of"]) == ["off"])
   }
 
   @Test(
@@ -93,36 +108,50 @@ private let beginnings: [(String, [String], [String])] = [
     .enabled(if: Tool.isInstalled("fish"), "fish is not installed"), arguments: beginnings)
   func fish(line: String, wanted: [String], unwanted: [String]) throws {
     let offered = try offered(
-      "fish", "source '\(completions)matte.fish'; complete -C '\(line)'")
-    let parameters = offered.filter { $0.contains("=") }.map { word in
-      String(word.prefix { $0 != "=" }) + "="
-    }
-    let all = offered.union(parameters)
-    #expect(all.isSuperset(of: wanted) && all.isDisjoint(with: unwanted), "\(offered)")
+      "fish", "source '\(scripts[2])'; complete -C '\(line)'")
+    #expect(offered.isSuperset(of: wanted) && offered.isDisjoint(with: unwanted), "\(offered)")
   }
 
   @Test(
-    "zsh can read its completions", .enabled(if: Tool.isInstalled("zsh"), "zsh is not installed"))
-  func zsh() throws {
-    #expect(try Tool("zsh", ["-f", "-n", completions + "_matte"]).run().isFine)
+    "zsh completes commands, scenes, options and values",
+    .enabled(if: Tool.isInstalled("zsh"), "zsh is not installed"), arguments: beginnings)
+  func zsh(line: String, wanted: [String], unwanted: [String]) throws {
+    let offered = try offered("zsh", zshScript(line))
+    #expect(offered.isSuperset(of: wanted) && offered.isDisjoint(with: unwanted), "\(offered)")
   }
 
-  @Test(
-    "every shell knows all options and scenes that help names",
-    arguments: ["matte.bash", "_matte", "matte.fish"])
-  func complete(file: String) throws {
-    let text = try Tool("cat", [completions + file]).run().text
+  /// Types a command line and a tab into a shell in a terminal, and prints what compadd is given; its calls
+  /// with -O, -A or -D only sort words.
+  private func zshScript(_ line: String) -> String {
+    #"""
+    zmodload zsh/zpty; zpty z zsh -f -i
+    zpty -w z 'PROMPT=; autoload -Uz compinit; compinit -u -D; source "\#(scripts[1])"
+      offer() {
+        compadd() {
+          builtin compadd "$@"
+          [[ " $* " == *" -"[OAD]" "* ]] && return
+          local -a words; builtin compadd -A words "$@"; print -rl -- $words >>.offered
+        }
+        _main_complete; unfunction compadd; compstate[insert]= compstate[list]=
+      }
+      zle -C offer complete-word offer; bindkey "^I" offer; print B\EGUN'
+    zpty -r -m z text '*BEGUN*'
+    zpty -w -n z '\#(line)'$'\t'; zpty -w z $'\x15print E\\ND'; zpty -r -m z text '*END*'
+    cat .offered
+    """#
+  }
+
+  @Test("every shell knows all options and scenes that help names", arguments: 0..<3)
+  func complete(shell: Int) throws {
+    let text = try Tool("cat", [scripts[shell]]).run().text
     for command in ["diff", "describe", "show", "render", "record", "list"] {
       let help = try Tool.matte("help", command).run().text
       for match in help.matches(of: /--([a-z][a-z-]+)/) {
-        #expect(text.contains(match.1), "\(file): \(match.0)")
+        #expect(text.contains(match.1), "\(match.0)")
       }
     }
     for scene in ["split", "fill", "reveal", "night", "polygon", "mask", "gallery"] {
       #expect(text.contains(scene))
-    }
-    for match in try Tool.matte("list").run().text.matches(of: #/ {4}([a-z]+)=/#) {
-      #expect(text.contains(match.1), "\(file): \(match.1)")
     }
   }
 }

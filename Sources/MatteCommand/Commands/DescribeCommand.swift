@@ -18,7 +18,9 @@ struct DescribeCommand: ParsableCommand {
       with 16 bits, the higher byte first: it is the same however the file stores them.
       """)
 
-  @Argument(help: "The picture, a PNG, JPEG or WebP file; \"-\" reads standard input.")
+  @Argument(
+    help: "The picture, a PNG, JPEG or WebP file; \"-\" reads standard input.",
+    completion: .pictures)
   var picture: String
 
   @OptionGroup var limit: PixelLimit

@@ -5,18 +5,12 @@ internal import MatteScenes
 
 /// What the commands that write files have in common.
 struct FileOptions: ParsableArguments {
-  @Option(
-    name: .output, parsing: .unconditional,
-    help: ArgumentHelp("Where to write.", valueName: "OUT"))
+  @Option("Where to write; \"-\" is standard output.", path: "OUT", name: .output)
   var output: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      What is behind the scene: style, transparent or a colour such as #ffffff (default: style).
-      """, valueName: "ground"),
-    transform: Self.ground)
+    "What is behind the scene: style, transparent or a colour such as #ffffff (default: style).",
+    value: "GROUND", completion: .list(["style", "transparent"]), transform: Self.ground)
   var background = Ground.style
 
   @Flag(help: "Draw the pointer as the script moves it.")
@@ -40,9 +34,4 @@ struct FileOptions: ParsableArguments {
       return .color(Color(hex: hex))
     }
   }
-}
-
-extension NameSpecification {
-  /// `-o OUT`, `-oOUT` and `--output OUT`.
-  static let output: Self = [.customShort("o", allowingJoined: true), .customLong("output")]
 }

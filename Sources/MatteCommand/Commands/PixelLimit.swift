@@ -4,10 +4,10 @@ internal import MattePairs
 /// The option of every command that reads pictures.
 struct PixelLimit: ParsableArguments {
   @Option(
-    name: .customLong("max-pixels"), parsing: .unconditional,
-    help: ArgumentHelp(
-      "Refuse pictures with more pixels (default: 128 million).", valueName: "N"),
-    transform: Self.pixelCount)
+    """
+    Refuse pictures with more pixels (default: 128 million; diff takes 1000 million of PNGs and JPEGs that \
+    it reads by rows).
+    """, value: "N", name: .customLong("max-pixels"), transform: Self.pixelCount)
   var given: Int?
 
   /// The limits of pictures that are compared.

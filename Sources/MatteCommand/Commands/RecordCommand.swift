@@ -33,22 +33,18 @@ struct RecordCommand: ParsableCommand {
   @OptionGroup var file: FileOptions
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Frames per second, 1 to 240 (default: 30).", valueName: "N"),
-    transform: Self.rate)
+    "Frames per second, 1 to 240 (default: 30).", value: "N",
+    completion: .list(["24", "30", "60"]), transform: Self.rate)
   var fps = 30.0
 
   @Option(
-    name: .customLong("for"), parsing: .unconditional,
-    help: ArgumentHelp(
-      "Length, up to \(Int(Self.longest)) (default: the script's, else 2).", valueName: "SECONDS"),
-    transform: Self.duration)
+    "Length in seconds, above 0 and up to \(Int(Self.longest)) (default: the script's, else 2).",
+    value: "SECONDS", name: .customLong("for"), transform: Self.duration)
   var duration: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("WebP quality, 0 to 100 or lossless (default: 90).", valueName: "Q"),
-    transform: Self.quality)
+    "WebP quality, 0 to 100 or lossless (default: 90).", value: "Q",
+    completion: .list(["lossless", "75", "90"]), transform: Self.quality)
   var quality = AnimatedWebP.Quality.lossy(90)
 
   func run() throws {

@@ -26,8 +26,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var file: FileOptions
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Which moment to draw (default: 0).", valueName: "SECONDS"),
+    "Which moment to draw, in seconds from the start, 0 to 1e9 (default: 0).", value: "SECONDS",
     transform: Self.seconds)
   var at = 0.0
 

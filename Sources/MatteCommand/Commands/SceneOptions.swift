@@ -5,29 +5,25 @@ internal import MatteScenes
 
 /// The options of every command that plays a scene.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "split, fill, reveal, night, polygon, mask or gallery (default: gallery).")
+  @Argument(
+    help: "\(Catalog.names.joined(separator: ", ")) (default: gallery).",
+    completion: .list(Catalog.names))
   var scene: String?
 
   @Argument(
     help: """
       PNG, JPEG or WebP files; "-" reads standard input. "matte list" shows how many each scene takes.
-      """)
+      """, completion: .pictures)
   var pictures: [String] = []
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Size in logical pixels, e.g. 640x480 (default: the size of the pictures).",
-      valueName: "WxH"),
-    transform: PixelSize.init(option:))
+    "Size in logical pixels, e.g. 640x480 (default: the size of the pictures).", value: "WxH",
+    completion: .list(["640x480", "1280x720", "1920x1080"]), transform: PixelSize.init(option:))
   var size: PixelSize?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Device pixels per logical pixel, 0.5 to 4 (default: the desktop's setting in a window, else 1).
-      """, valueName: "F"), transform: Self.scale)
+    "Device pixels per logical pixel, 0.5 to 4 (default: the desktop's in a window, else 1).",
+    value: "F", completion: .list(["1", "1.5", "2", "3", "4"]), transform: Self.scale)
   var scale: Double?
 
   @Option(
@@ -36,7 +32,7 @@ struct SceneOptions: ParsableArguments {
       """
       Set a parameter; repeat for more. "matte list" shows them. name=@FILE reads the value from \
       a file.
-      """, valueName: "name=value"))
+      """, valueName: "name=value"), completion: .custom(Self.parameterCompletions))
   var parameters: [String] = []
 
   @Flag(help: "Reproduce the original article's version of the effect, quirks included.")
@@ -45,12 +41,7 @@ struct SceneOptions: ParsableArguments {
   @Flag(help: "Play the effect automatically.")
   var auto = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Colours of the window (default: the desktop's in a window, else light).",
-      valueName: "light|dark"),
-    transform: word)
+  @Option(words: "Colours of the window (default: the desktop's in a window, else light).")
   var style: Style?
 
   @Flag(help: "Turn off animation.")
@@ -142,6 +133,15 @@ extension SceneOptions {
     return text.last?.isNewline == true ? String(text.dropLast()) : text
   }
 
+  /// What may follow --set in a command line: names of parameters of its scene, each with =, or the words
+  /// that one of them may have.
+  private static func parameterCompletions(words: [String], _: Int, prefix: String) -> [String] {
+    let scene = words.lazy.compactMap(Catalog.scene(named:)).first
+    let parameters = scene?.entry.parameters ?? []
+    guard prefix.contains("=") else { return parameters.map { $0.name + "=" } }
+    return parameters.flatMap { parameter in parameter.words.map { "\(parameter.name)=\($0)" } }
+  }
+
   private static func scale(_ text: String) throws -> Double {
     guard let number = Number(text), (0.5...4).contains(number.value) else {
       throw ValidationError("write a number from 0.5 to 4")
@@ -150,14 +150,20 @@ extension SceneOptions {
   }
 }
 
-/// The case of an enumeration that a word names.
-func word<Word: RawRepresentable<String> & CaseIterable>(_ text: String) throws -> Word {
-  guard let word = Word(rawValue: text) else {
-    let words = Word.allCases.map(\.rawValue)
-    let list = words.dropLast().joined(separator: ", ")
-    throw ValidationError("write \(list) or \(words[words.count - 1])")
+extension Catalog {
+  /// The names of the scenes.
+  static var names: [String] { scenes.map { $0.entry.name } }
+}
+
+extension AnyParameter {
+  /// All values, if these are words.
+  fileprivate var words: [String] {
+    switch kind {
+    case .toggle: ["on", "off"]
+    case .choice(let words): words
+    case .number, .integer, .text: []
+    }
   }
-  return word
 }
 
 /// Text from the command line as it can be printed in one line.

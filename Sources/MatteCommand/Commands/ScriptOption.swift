@@ -5,8 +5,7 @@ internal import MatteScenes
 /// The script that a command plays.
 struct ScriptOption: ParsableArguments {
   @Option(
-    name: .customLong("script"), parsing: .unconditional,
-    help: ArgumentHelp("Replay recorded input; see \"matte help script\".", valueName: "file"))
+    "Replay recorded input; see \"matte help script\".", path: "FILE", name: .customLong("script"))
   var name: String?
 
   /// Reads the script; nil if there is none.

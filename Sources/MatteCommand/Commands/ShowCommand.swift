@@ -27,25 +27,23 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
   @OptionGroup var script: ScriptOption
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("real, or manual for tests.", visibility: .hidden), transform: word)
+  @Option(words: "For tests only: with a manual clock time stands still", visibility: .hidden)
   var clock = FrameClock.Source.real
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Most frames per second, 1 to 1000 or unlimited (default: the screen's rate).",
-      valueName: "N"),
-    transform: Self.rate)
+    "At most so many frames per second, 1 to 1000 or unlimited (default: the screen's rate).",
+    value: "N", completion: .list(["30", "60", "unlimited"]), transform: Self.rate)
   var frameRate: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How pixels reach the window: auto, shm, render or put (default: auto, or MATTE_PRESENTER).",
-      valueName: "WAY"),
-    transform: word)
+    words: "How pixels reach the window (default: auto, or MATTE_PRESENTER).",
+    details: """
+      shm: in memory shared with the X server.
+      render: as descriptions of what changed, by pictures that the server holds, blended by RENDER: little \
+      is sent.
+      put: all that changed is sent.
+      auto: shm, or render where memory cannot be shared.
+      """)
   var presenter: PresenterChoice?
 
   @Flag(help: "Say how pixels reach the window, and what the X server refuses.")

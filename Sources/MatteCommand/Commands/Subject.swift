@@ -66,10 +66,8 @@ extension Subject {
 
   /// True if a word may have been meant as a scene or a command.
   private static func isMisspelt(_ word: String) -> Bool {
-    Nearness.nearest(to: word, of: names + MatteCommand.subcommandNames) != nil
+    Nearness.nearest(to: word, of: Catalog.names + MatteCommand.subcommandNames) != nil
   }
-
-  private static var names: [String] { Catalog.scenes.map { $0.entry.name } }
 
   /// Makes sure that there are two files to be compared.
   private static func checkComparison(_ words: [String]) throws(Trouble) {
@@ -101,13 +99,13 @@ extension Subject {
       let names = files.map { RawArguments.path($0).description }.joined(separator: " ")
       return Trouble("“\(shown)” is a file, not a scene", hint: command.advice(names))
     }
-    if let scene = Nearness.nearest(to: word, of: names) {
+    if let scene = Nearness.nearest(to: word, of: Catalog.names) {
       return Trouble("there is no scene “\(shown)”", hint: "did you mean \(scene)?")
     }
     if command == .plain, let near = Nearness.nearest(to: word, of: MatteCommand.subcommandNames) {
       return Trouble("there is no command “\(shown)”", hint: "did you mean matte \(near)?")
     }
-    let known = names.joined(separator: ", ")
+    let known = Catalog.names.joined(separator: ", ")
     if command == .plain, words.count == 2 {
       return Trouble(
         "“\(shown)” is neither a file nor a scene",

@@ -8,7 +8,10 @@ struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Say exactly what differs between two pictures or two folders; no display needed.",
-    usage: "matte diff BEFORE AFTER [OPTION…]",
+    usage: """
+      matte diff BEFORE AFTER [OPTION…]
+      matte diff REVISION [REVISION] [OPTION…] [-- PATH…]
+      """,
     discussion: """
       Examples:
         matte diff before.png after.png
@@ -30,7 +33,7 @@ struct DiffCommand: ParsableCommand {
       The two pictures, PNG, JPEG or WebP files; "-" reads standard input. /dev/null is a picture \
       without pixels, and REVISION:PATH one in git. Or two folders, whose pictures are compared by their \
       paths. Or one or two git revisions: a name that is no file.
-      """)
+      """, completion: .pictures)
   var pictures: [String] = []
 
   @OptionGroup var options: DiffOptions
@@ -38,9 +41,7 @@ struct DiffCommand: ParsableCommand {
   @OptionGroup var folders: FolderOptions
   @OptionGroup var git: GitOptions
 
-  @Option(
-    name: .output, parsing: .unconditional,
-    help: ArgumentHelp("Write a picture of what differs, as PNG.", valueName: "OUT"))
+  @Option("Write a picture of what differs, as PNG.", path: "OUT", name: .output)
   var output: String?
 
   @Flag(help: "Show a picture of what differs in the terminal.")

@@ -9,35 +9,25 @@ internal import MatteScenes
 /// What counts as a difference.
 struct DiffOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Count only pixels that look different: 0 to 1, where 1 is black to white (default: every \
-      difference counts).
-      """, valueName: "T"), transform: Self.share)
+    """
+    Count only pixels that look different: 0 to 1, where 1 is black to white (default: every \
+    difference counts).
+    """, value: "T", completion: .list(["0.05", "0.1", "0.2"]), transform: Self.share)
   var threshold: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How it is measured what looks different (default: yiq).", valueName: "yiq|oklab"),
-    transform: word)
+  @Option(words: "How it is measured what looks different")
   var metric = ColorMetric.yiq
 
   @Flag(help: "Do not count pixels of edges that were drawn a little differently.")
   var ignoreAntialiasing = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Allow so many pixels to differ, or so many percent as in 0.1%.", valueName: "N"),
+    "Allow so many pixels to differ, or so many percent as in 0.1% (default: 0).", value: "N",
     transform: Self.allowance)
   var maxDiff = Rules.Allowance.pixels(0)
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Allow so many differing pixels in any 16×16 of them, 0 to 256.", valueName: "N"),
+    "Allow so many differing pixels in any 16×16 of them, 0 to 256.", value: "N",
     transform: Self.density)
   var maxDensity: Int?
 
@@ -49,34 +39,39 @@ struct DiffOptions: ParsableArguments {
   var ignored: [PixelRect] = []
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Leave out what is opaque in a picture, or white in one without transparency.",
-      valueName: "FILE"))
+    "Leave out what is opaque in a picture, or white in one without transparency.", path: "FILE",
+    completion: .pictures)
   var ignoreMask: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Compare pixels from the top left (none, the default), find added, removed and moved rows or \
-      columns, scale AFTER to the size of BEFORE, or centre the smaller picture. For columns and scale both \
-      are read whole.
-      """, valueName: "none|top-left|center|scale|rows|columns|auto"), transform: word)
+    words: "Which pixels are compared with each other",
+    details: """
+      none, top-left: those of the same column and row.
+      center: the smaller picture is put in the middle of the larger one; of an odd rest the larger half is \
+      at the right and at the bottom.
+      scale: AFTER is resampled to the size of BEFORE.
+      rows, columns: those that were added, removed or moved are found, and the others compared.
+      auto: rows or columns, if a quarter of them differ and at most half of these still do once they are \
+      aligned; else none.
+      """)
   var align = Alignment.none
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Compare only this frame of animations; 1 is the first.", valueName: "N"),
+    "Compare only this frame of animations; 1 is the first (default: all).", value: "N",
     transform: Self.frameNumber)
   var frame: Int?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How the picture of what differs is painted (default: highlight).",
-      valueName: "highlight|pair|mask|side-by-side"), transform: word)
+    words: "How the picture of what differs is painted",
+    details: """
+      highlight: over the faded picture what counts is vermilion, in frames; what differs and does not \
+      count is sky blue, or yellow if antialiased; added rows or columns are green, removed blue, moved pink. \
+      Parts that are left out are hatched.
+      pair: the same, but vermilion for what became darker or was added, blue for what became brighter or \
+      was removed, and pink if only the hue is another.
+      mask: white for each pixel that counts, black elsewhere.
+      side-by-side: the picture before, the picture after, and the highlight.
+      """)
   var style = DifferenceStyle.highlight
 
   @Flag(help: "Count other metadata, profile or depth as different, too.")

@@ -4,20 +4,15 @@ internal import MatteThreads
 /// The options of a comparison of two folders.
 struct FolderOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Of two folders or revisions, write a page to look at what differs, in a folder of its own: \
-      open OUT/index.html.
-      """, valueName: "OUT"))
+    """
+    Of two folders or revisions, write a page to look at what differs, in a folder of its own: \
+    open OUT/index.html.
+    """, path: "OUT", completion: .directory)
   var report: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Compare so many pairs of two folders at a time (default: one a processor).",
-      valueName: "N"),
-    transform: Self.threads)
+    "Compare so many pairs of two folders at a time, 1 to \(mostJobs) (default: one a processor).",
+    value: "N", transform: Self.threads)
   var jobs = ThreadPool.processors
 
   @Flag(help: "Of two folders, list the pairs that are the same, too.")

@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+/// The manual page, which is made of what the program says of its own options.
+@Suite struct ManualTests {
+  private let folder: TemporaryFolder
+  /// The page as roff.
+  private let source: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let outcome = try Tool(
+      Checkout.path + "/Scripts/generate", [Tool.mattePath, folder.path]
+    ).run()
+    try #require(outcome.isFine, "\(outcome)")
+    source = String(decoding: folder.bytes("man/man1/matte.1") ?? [], as: UTF8.self)
+  }
+
+  /// The lines of the section or the subsection with a heading.
+  private func lines(below heading: String) -> [Substring] {
+    let lines = source.split(separator: "\n").drop { $0 != heading }.dropFirst()
+    return Array(
+      lines.prefix { !$0.hasPrefix(".SH") && (!$0.hasPrefix(".SS") || heading.hasPrefix(".SH")) })
+  }
+
+  @Test(
+    "the manual says of each option and argument what help does",
+    arguments: ["diff", "describe", "show", "render", "record", "list"])
+  func options(command: String) throws {
+    let section = lines(below: ".SS matte " + command).joined(separator: "\n").replacing(
+      #"\-"#, with: "-")
+    let help = try Tool.matte("help", command).run().text
+    let options = try #require(help.split(separator: "OPTIONS:").last)
+    let names = options.matches(of: /--([a-z][a-z-]+)/).map { String($0.0) }
+    for name in Set(names).subtracting(["--version", "--help"]) {
+      #expect(section.contains(name), "\(command): \(name)")
+    }
+    let words = { (text: String) in
+      text.replacing(/\\fB|\\fP|\\fI/, with: "").split(whereSeparator: \.isWhitespace)
+    }
+    let known = words(help).joined(separator: " ")
+    let texts = section.split(separator: ".TP\n").dropFirst().compactMap {
+      $0.split(separator: "\n").dropFirst().first
+    }
+    for text in texts {
+      #expect(known.contains(words(String(text)).joined(separator: " ")), "\(command): \(text)")
+    }
+  }
+
+  @Test("an option is explained once, and named by the other commands that take it")
+  func once() throws {
+    let headings = source.matches(of: /\.TP\n(\\fB\\-\\-[a-z\\-]+)\\fP/).map { String($0.1) }
+    #expect(headings.filter { $0.contains("size") }.count == 1)
+    #expect(headings.filter { $0.contains("max") && $0.contains("pixels") }.count == 1)
+    for command in ["render", "record"] {
+      let section = lines(below: ".SS matte " + command)
+      let index = try #require(section.firstIndex(of: #"As for \fBmatte show\fP:"#))
+      #expect(section[index + 1].contains(#"\-\-reduced\-motion"#), "\(command)")
+    }
+  }
+
+  @Test("the examples of every command are in one section")
+  func examples() throws {
+    let examples = lines(below: ".SH EXAMPLES")
+    for example in ["diff before.png after.png", "describe icon.png", "record night", "list"] {
+      #expect(examples.contains { $0.hasPrefix("matte \(example)") }, "\(example)")
+    }
+    #expect(!source.contains("Examples:"))
+  }
+
+  @Test(
+    "the manual is roff without mistakes",
+    .enabled(if: Tool.isInstalled("groff"), "groff is not installed"))
+  func roff() throws {
+    let page = folder.path("man/man1/matte.1")
+    let outcome = try Tool("groff", ["-ww", "-man", "-Kutf8", "-Tutf8", "-z", page]).run()
+    #expect(outcome.isFine, "\(outcome)")
+    #expect(source.firstMatch(of: /@[A-Z]+@/) == nil, "a part is missing")
+  }
+}
