@@ -102,7 +102,7 @@ let package = Package(
       resources: [.embedInCode("Page")], swiftSettings: strict),
     target(
       "MatteX11",
-      ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteMotion", "CX11", "CX11Shim"]),
+      ["MatteGeometry", "MatteRaster", "MatteMotion", "CX11", "CX11Shim"]),
     .executableTarget(
       name: "MatteCommand",
       dependencies: [
@@ -130,7 +130,7 @@ let package = Package(
     tests("MatteCompare", ["MatteGeometry", "MatteRaster", "TestMath"]),
     tests(
       "MatteX11",
-      ["MatteGeometry", "MatteRaster", "MatteCompositing", "MatteMotion", "TestSupport"]),
+      ["MatteGeometry", "MatteRaster", "MatteMotion", "TestSupport"]),
     .systemLibrary(
       name: "CXFixes", path: "Tests/CXFixes", pkgConfig: "xfixes",
       providers: [.apt(["libxfixes-dev"])]),

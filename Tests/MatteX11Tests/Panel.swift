@@ -1,5 +1,4 @@
 import Glibc
-import MatteCompositing
 import MatteGeometry
 import MatteMotion
 import MatteRaster

@@ -1,4 +1,3 @@
-import MatteCompositing
 import MatteGeometry
 import MatteRaster
 import MatteX11

@@ -1,4 +1,3 @@
-internal import MatteCompositing
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion

@@ -1,4 +1,3 @@
-public import MatteCompositing
 internal import MatteGeometry
 public import MatteRaster
 

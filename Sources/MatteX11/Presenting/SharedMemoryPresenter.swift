@@ -1,5 +1,4 @@
 internal import CX11
-internal import MatteCompositing
 internal import MatteGeometry
 internal import MatteRaster
 

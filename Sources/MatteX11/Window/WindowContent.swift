@@ -1,4 +1,3 @@
-public import MatteCompositing
 public import MatteGeometry
 public import MatteMotion
 public import MatteRaster

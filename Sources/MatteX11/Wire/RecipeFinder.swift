@@ -1,4 +1,3 @@
-package import MatteCompositing
 internal import MatteGeometry
 package import MatteRaster
 

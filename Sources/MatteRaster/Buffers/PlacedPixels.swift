@@ -1,5 +1,3 @@
-public import MatteRaster
-
 /// A picture at a place in a frame, one of its pixels to one of the frame's.
 public struct PlacedPixels: Sendable {
   /// The picture.
