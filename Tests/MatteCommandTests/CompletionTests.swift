@@ -26,6 +26,7 @@ private let beginnings: [(String, [String], [String])] = [
   ("matte diff a.png b.png --metric ", ["yiq", "oklab"], ["light"]),
   ("matte diff a.png b.png --style ", ["pair", "side-by-side"], ["light"]),
   ("matte diff a.png b.png --align ", ["center", "columns", "auto"], ["light"]),
+  ("matte diff a.png -", ["-q", "-j", "-v", "--quiet"], ["--size"]),
   ("matte diff a.png b.png --s", ["--show", "--style", "--strict"], ["--size"]),
   ("matte list --", ["--json"], ["--size"]), ("matte help r", ["render", "record"], ["show"]),
 ]

@@ -189,7 +189,7 @@ private let masks: [(UInt32, UInt32, Bool)] = [
     let picture = try folder.picture("out.png")
     #expect(picture.width == 60 && picture.height == 40)
     #expect(picture.pixels.count { $0 == 0xffd5_5e00 } == 1 && picture[3, 2] == 0xffd5_5e00)
-    #expect(try diff("a.png b.png -q").trouble != nil)
+    #expect(try diff("a.png b.png -x").trouble != nil)
     for (words, name) in [("-o -high.png", "-high.png"), ("-o-photo.png", "-photo.png")] {
       #expect(try diff("a.png b.png \(words)").ending == .exited(1))
       #expect(folder.bytes(name) == folder.bytes("out.png"))

@@ -160,6 +160,43 @@ private let mistakes: [(String, [String])] = [
   }
 
   @Test(
+    "every option that takes a value asks for it, in this program's words",
+    arguments: ["diff", "describe", "show", "render", "record"])
+  func missingValue(command: String) throws {
+    let help = try Tool.matte("help", command).run().text
+    let options = help.matches(of: /\n  (?:-., )?(--[a-z-]+) <(.+)>/)
+      .filter { $0.1 != "--git-external" }
+    #expect(!options.isEmpty)
+    for option in options {
+      let message = try #require(try tool("\(command) \(option.1)").run().trouble)
+      #expect(message == "\(option.1) needs a value; write \(option.1) \(option.2)")
+    }
+  }
+
+  @Test("the options of a comparison stand in groups")
+  func groups() throws {
+    let lines = try Tool.matte("help", "diff").run().text.split(separator: "\n")
+    let headings = lines.filter { $0.wholeMatch(of: /[A-Z ]+:/) != nil }
+    #expect(
+      headings == [
+        "ARGUMENTS:", "WHAT IS COMPARED:", "WHAT COUNTS AS DIFFERENT:", "WHAT IS WRITTEN:", "GIT:",
+        "OPTIONS:",
+      ])
+    let last = lines.drop { $0 != "OPTIONS:" }.dropFirst().map { $0.prefix { $0 != "S" } }
+    #expect(last.count == 2, "without a group are only --version and --help")
+  }
+
+  @Test("-q, -j and -v are short for --quiet, --jobs and --verbose")
+  func short() throws {
+    let quiet = try tool("diff A B -q").run()
+    #expect(quiet.ending == .exited(1) && quiet.output.isEmpty && quiet.errors.isEmpty)
+    let pictures = Checkout.path + "/Resources/pictures"
+    let same = try tool("diff -v \(pictures) \(pictures) -j 2").run()
+    #expect(same.text.hasPrefix("same: 01-city"), "\(same)")
+    #expect(try #require(try tool("diff . . -j 0").run().trouble).contains("1 to 1024"))
+  }
+
+  @Test(
     "help is on standard output, and names what there is",
     arguments: [
       ("--help", ["matte [BEFORE AFTER]", "matte render SCENE", "--version", "press ?"]),

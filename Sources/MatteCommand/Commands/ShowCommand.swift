@@ -46,7 +46,8 @@ struct ShowCommand: ParsableCommand {
       """)
   var presenter: PresenterChoice?
 
-  @Flag(help: "Say how pixels reach the window, and what the X server refuses.")
+  @Flag(
+    name: .shortAndLong, help: "Say how pixels reach the window, and what the X server refuses.")
   var verbose = false
 
   func run() throws { try run(as: .show) }

@@ -9,7 +9,7 @@ extension DiffCommand {
     get throws {
       let sides = pictures.map { RawArguments.path($0).isFolder }
       guard sides.count == 2, sides.contains(true) else {
-        guard folders.report == nil else {
+        guard output.report == nil else {
           throw Trouble(
             "--report is for two folders, or for git revisions",
             hint: "write matte diff FOLDER FOLDER --report OUT")
@@ -33,9 +33,10 @@ extension DiffCommand {
 
   /// Compares the pictures of a pairing, and ends with the exit status that says what was found.
   func run(_ pairing: Pairing) throws {
-    let report = try folders.report.map { try ReportFolder(RawArguments.path($0)) }
+    let report = try output.report.map { try ReportFolder(RawArguments.path($0)) }
     let differ = PairsDiffer(
-      try differ(measures: json), jobs: folders.jobs, keepsJSON: json, recorder: report)
+      try differ(measures: output.json), jobs: matching.jobs, keepsJSON: output.json,
+      recorder: report)
     HostProcess.shareMemory()
     let bar = ProgressBar()
     let verdict = differ.verdict(
@@ -49,10 +50,10 @@ extension DiffCommand {
     for line in verdict.failures.map(Trouble.text) + verdict.unreadable.map(\.message) {
       HostProcess.complain(Trouble(line))
     }
-    if json {
+    if output.json {
       try HostProcess.print(verdict.json(describing: Trouble.text).text + "\n")
-    } else if !quiet {
-      try HostProcess.print(verdict.text(isVerbose: folders.verbose))
+    } else if !output.quiet {
+      try HostProcess.print(verdict.text(isVerbose: output.verbose))
     }
     if !verdict.isComplete { throw ExitCode(Matte.troubleStatus) }
     if !verdict.isSame { throw ExitCode(Self.differentStatus) }

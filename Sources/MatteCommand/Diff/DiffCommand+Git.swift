@@ -21,13 +21,13 @@ extension DiffCommand {
     try ensureNoPicture("what git hands over", hint: "leave it out")
     let change = try ExternalChange(git.external.map(RawArguments.path))
     let differ = try differ(measures: false)
-    if json { throw Trouble("--json is for one comparison", hint: "leave it out in git") }
+    if output.json { throw Trouble("--json is for one comparison", hint: "leave it out in git") }
     try HostProcess.print(change.text(differ))
   }
 
   /// Refuses to paint one picture where many are compared.
   func ensureNoPicture(_ things: String, hint: String) throws {
-    guard let option = output != nil ? "-o" : show ? "--show" : nil else { return }
+    guard let option = output.output != nil ? "-o" : output.show ? "--show" : nil else { return }
     throw Trouble("\(option) is for two pictures, not for \(things)", hint: hint)
   }
 

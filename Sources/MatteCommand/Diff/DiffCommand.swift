@@ -36,25 +36,17 @@ struct DiffCommand: ParsableCommand {
       """, completion: .pictures)
   var pictures: [String] = []
 
-  @OptionGroup var options: DiffOptions
-  @OptionGroup var limit: PixelLimit
-  @OptionGroup var folders: FolderOptions
-  @OptionGroup var git: GitOptions
-
-  @Option("Write a picture of what differs, as PNG.", path: "OUT", name: .output)
-  var output: String?
-
-  @Flag(help: "Show a picture of what differs in the terminal.")
-  var show = false
-
-  @Flag(help: "Write JSON, for other programs.")
-  var json = false
-
-  @Flag(help: "Write nothing: the exit status says it.")
-  var quiet = false
+  @OptionGroup(title: "What is compared")
+  var matching: MatchingOptions
+  @OptionGroup(title: "What counts as different")
+  var options: DiffOptions
+  @OptionGroup(title: "What is written")
+  var output: OutputOptions
+  @OptionGroup(title: "Git")
+  var git: GitOptions
 
   mutating func run() throws {
-    if json, quiet {
+    if output.json, output.quiet {
       throw Trouble("--json and --quiet contradict each other", hint: "leave one of them out")
     }
     if pictures.isEmpty, git.takesFiles {
@@ -76,10 +68,10 @@ struct DiffCommand: ParsableCommand {
         "matte diff compares 2 pictures and got \(pictures.count)",
         hint: "write matte diff BEFORE AFTER")
     }
-    let file = try output.map(ensuredFile)
+    let file = try output.output.map(ensuredFile)
     let sources = Sides(
       before: try PictureSource(word: pictures[0]), after: try PictureSource(word: pictures[1]))
-    let differ = try differ(measures: json)
+    let differ = try differ(measures: output.json)
     guard file != nil || screen != nil else {
       let bar = ProgressBar()
       let verdict = try differ.verdict(on: sources) { bar.show($0) }
@@ -87,17 +79,17 @@ struct DiffCommand: ParsableCommand {
       return verdict
     }
     let pair = try differ.comparedPair(sources)
-    let picture = pair.picture(style: options.style)
+    let picture = pair.picture(style: output.style)
     try file?.write(picture)
     try say(pair.verdict)
-    if pair.verdict.hasDifferences { try screen?.show(picture, marks: options.style.marks) }
+    if pair.verdict.hasDifferences { try screen?.show(picture, marks: output.style.marks) }
     return pair.verdict
   }
 
   private func say(_ verdict: Verdict) throws {
-    if json {
+    if output.json {
       try HostProcess.print(verdict.json.text + "\n")
-    } else if !quiet {
+    } else if !output.quiet {
       try HostProcess.print(verdict.text)
     }
   }
@@ -105,13 +97,13 @@ struct DiffCommand: ParsableCommand {
   /// What compares pictures as the options say.
   func differ(measures: Bool) throws -> PairDiffer {
     PairDiffer(
-      try options.rules(maxPixels: limit.maxPixels, measures: measures), limits: limit.limits)
+      try options.rules(for: matching, measures: measures), limits: matching.limit.limits)
   }
 
   /// The file that a picture is to be written to; throws if it must not or cannot be.
-  private func ensuredFile(_ output: String) throws -> OutputFile {
-    let file = OutputFile(RawArguments.path(output))
-    if file.path.isStandardStream, json || !quiet {
+  private func ensuredFile(_ name: String) throws -> OutputFile {
+    let file = OutputFile(RawArguments.path(name))
+    if file.path.isStandardStream, output.json || !output.quiet {
       throw Trouble("-o - would be mixed with the verdict", hint: "add --quiet, without --json")
     }
     try ensureNoInput(file)
@@ -130,8 +122,10 @@ struct DiffCommand: ParsableCommand {
 
   /// The terminal to show the picture in, if that is asked for.
   private func screen() throws -> TerminalScreen? {
-    guard show else { return nil }
-    if json { throw Trouble("--show would be mixed with the JSON", hint: "leave one of them out") }
+    guard output.show else { return nil }
+    if output.json {
+      throw Trouble("--show would be mixed with the JSON", hint: "leave one of them out")
+    }
     return try TerminalScreen()
   }
 }

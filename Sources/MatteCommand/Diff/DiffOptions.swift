@@ -12,29 +12,31 @@ struct DiffOptions: ParsableArguments {
     """
     Count only pixels that look different: 0 to 1, where 1 is black to white (default: every \
     difference counts).
-    """, value: "T", completion: .list(["0.05", "0.1", "0.2"]), transform: Self.share)
+    """, value: "T", completion: .list(["0.05", "0.1", "0.2"]), transform: Self.fraction)
   var threshold: Double?
 
-  @Option(words: "How it is measured what looks different")
+  @Option(words: "The measure of how different colours look")
   var metric = ColorMetric.yiq
 
-  @Flag(help: "Do not count pixels of edges that were drawn a little differently.")
+  @Flag(help: "Do not count pixels of antialiased edges that were drawn slightly differently.")
   var ignoreAntialiasing = false
 
   @Option(
-    "Allow so many pixels to differ, or so many percent as in 0.1% (default: 0).", value: "N",
+    "Allow up to N differing pixels, or a percentage such as 0.1% (default: 0).", value: "N",
     transform: Self.allowance)
   var maxDiff = Rules.Allowance.pixels(0)
 
   @Option(
-    "Allow so many differing pixels in any 16×16 of them, 0 to 256.", value: "N",
-    transform: Self.density)
+    """
+    Allow up to N differing pixels in any square of 16×16, 0 to 256; their total is then limited only by \
+    --max-diff, if it is given.
+    """, value: "N", transform: Self.density)
   var maxDensity: Int?
 
   @Option(
     name: .customLong("ignore"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Leave out a rectangle, in pixels; repeat for more.", valueName: "X,Y,W,H"),
+      "Leave out a rectangle, in pixels from the top left; repeat for more.", valueName: "X,Y,W,H"),
     transform: Self.rectangle)
   var ignored: [PixelRect] = []
 
@@ -43,46 +45,15 @@ struct DiffOptions: ParsableArguments {
     completion: .pictures)
   var ignoreMask: String?
 
-  @Option(
-    words: "Which pixels are compared with each other",
-    details: """
-      none, top-left: those of the same column and row.
-      center: the smaller picture is put in the middle of the larger one; of an odd rest the larger half is \
-      at the right and at the bottom.
-      scale: AFTER is resampled to the size of BEFORE.
-      rows, columns: those that were added, removed or moved are found, and the others compared.
-      auto: rows or columns, if a quarter of them differ and at most half of these still do once they are \
-      aligned; else none.
-      """)
-  var align = Alignment.none
-
-  @Option(
-    "Compare only this frame of animations; 1 is the first (default: all).", value: "N",
-    transform: Self.frameNumber)
-  var frame: Int?
-
-  @Option(
-    words: "How the picture of what differs is painted",
-    details: """
-      highlight: over the faded picture what counts is vermilion, in frames; what differs and does not \
-      count is sky blue, or yellow if antialiased; added rows or columns are green, removed blue, moved pink. \
-      Parts that are left out are hatched.
-      pair: the same, but vermilion for what became darker or was added, blue for what became brighter or \
-      was removed, and pink if only the hue is another.
-      mask: white for each pixel that counts, black elsewhere.
-      side-by-side: the picture before, the picture after, and the highlight.
-      """)
-  var style = DifferenceStyle.highlight
-
-  @Flag(help: "Count other metadata, profile or depth as different, too.")
+  @Flag(help: "Count differences in other metadata, colour profile and bit depth, too.")
   var strict = false
 
   /// The rules that the options state; reads the mask.
-  func rules(maxPixels: Int, measures: Bool) throws -> Rules {
+  func rules(for matching: MatchingOptions, measures: Bool) throws -> Rules {
     Rules(
       threshold: threshold, metric: metric, ignoresAntialiasing: ignoreAntialiasing,
-      excluded: try exclusion(maxPixels), allowance: maxDiff, maxDensity: maxDensity,
-      alignment: align, frame: frame, countsMetadata: strict, measures: measures)
+      excluded: try exclusion(matching.limit.maxPixels), allowance: maxDiff, maxDensity: maxDensity,
+      alignment: matching.align, frame: matching.frame, countsMetadata: strict, measures: measures)
   }
 
   /// What is left out, by rectangles and by the mask.
@@ -107,7 +78,7 @@ struct DiffOptions: ParsableArguments {
 }
 
 extension DiffOptions {
-  private static func share(_ text: String) throws -> Double {
+  private static func fraction(_ text: String) throws -> Double {
     guard let number = Number(text), (0...1).contains(number.value) else {
       throw ValidationError("write a number from 0 to 1")
     }
@@ -129,13 +100,6 @@ extension DiffOptions {
       throw ValidationError("write a whole number from 0 to 256")
     }
     return count
-  }
-
-  private static func frameNumber(_ text: String) throws -> Int {
-    guard let number = Int(text), number > 0 else {
-      throw ValidationError("write a whole number from 1")
-    }
-    return number
   }
 
   private static func rectangle(_ text: String) throws -> PixelRect {

@@ -5,7 +5,7 @@ internal import MatteImages
 struct GitOptions: ParsableArguments {
   @Argument(
     parsing: .postTerminator,
-    help: ArgumentHelp("Compare only what is below these paths.", valueName: "path"))
+    help: ArgumentHelp("Of revisions, compare only what is below these paths.", valueName: "path"))
   var paths: [String] = []
 
   @Flag(help: "Compare what is staged in git's index with HEAD, or with a revision.")
