@@ -106,8 +106,8 @@ let package = Package(
     .executableTarget(
       name: "MatteCommand",
       dependencies: [
-        "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteThreads", "MatteLayers",
-        "MatteMotion", "MatteScenes", "MatteX11", "MatteImages", "MatteText",
+        "MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteMotion",
+        "MatteScenes", "MatteX11", "MatteImages", "MatteText",
         "MatteCompare", "MattePairs", "MatteReport", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -115,6 +115,7 @@ let package = Package(
     .target(
       name: "TestMath", dependencies: ["MatteGeometry", "MatteRaster"], path: "Tests/Support/Math",
       swiftSettings: strict),
+    .testTarget(name: "HouseTests", dependencies: ["TestSupport"], swiftSettings: strict),
     tests("MatteGeometry", ["TestMath"]),
     tests("MatteThreads"),
     tests("MatteRaster", ["MatteGeometry", "CKernels", "TestMath"]),

@@ -18,6 +18,9 @@ public enum Checkout {
     }
   }
 
+  /// The names in a folder, in no order; none if it is not there.
+  public static func names(in folder: String) -> [String] { fileNames(path + "/" + folder) }
+
   /// The bytes of a file; nil if there is none.
   public static func bytes(_ name: String) -> [UInt8]? { fileBytes(path + "/" + name) }
 }
