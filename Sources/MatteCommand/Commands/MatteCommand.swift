@@ -36,7 +36,7 @@ struct MatteCommand: ParsableCommand {
     defaultSubcommand: OpenCommand.self)
 
   /// The names of the commands that can be written.
-  static let subcommandNames = [
-    "diff", "describe", "show", "render", "record", "list", "script", "help",
-  ]
+  static let subcommandNames =
+    configuration.subcommands.map { $0.configuration }.filter { $0.shouldDisplay }
+    .compactMap { $0.commandName } + ["help"]
 }

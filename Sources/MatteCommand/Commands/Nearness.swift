@@ -2,9 +2,9 @@
 enum Nearness {
   /// The word closest to another, if close enough to be a misspelling of it.
   static func nearest(to word: String, of words: [String]) -> String? {
-    let longest = max(1, word.count / 3)
+    let maxDistance = max(1, word.count / 3)
     let distances = words.map { (word: $0, distance: distance(word.lowercased(), $0)) }
-    return distances.filter { $0.distance <= longest && $0.distance < $0.word.count }
+    return distances.filter { $0.distance <= maxDistance && $0.distance < $0.word.count }
       .min { $0.distance < $1.distance }?.word
   }
 

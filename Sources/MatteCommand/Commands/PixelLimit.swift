@@ -15,15 +15,15 @@ struct PixelLimit: ParsableArguments {
     given.map { PixelLimits(maxPixels: $0, maxStreamedPixels: $0) } ?? PixelLimits()
   }
 
-  /// The most pixels of a picture.
+  /// The maximum number of pixels of a picture.
   var maxPixels: Int { limits.maxPixels }
 
-  /// The highest limit that can be set: 16 GB of pixels.
-  private static let highest = 4_000_000_000
+  /// The maxLimit limit that can be set: 16 GB of pixels.
+  private static let maxLimit = 4_000_000_000
 
   private static func pixelCount(_ text: String) throws -> Int {
-    guard let count = Int(text), (1...highest).contains(count) else {
-      throw ValidationError("write a whole number from 1 to \(highest)")
+    guard let count = Int(text), (1...maxLimit).contains(count) else {
+      throw ValidationError("write a whole number from 1 to \(maxLimit)")
     }
     return count
   }

@@ -3,8 +3,8 @@ internal import MatteGeometry
 
 /// A size on the command line: two whole numbers, as in 640x480.
 struct PixelSize {
-  /// The most either side may be, in pixels.
-  static let limit = 32767
+  /// The maximum of either side, in pixels.
+  static let maxSide = 32767
 
   let width: Int
   let height: Int
@@ -14,8 +14,8 @@ struct PixelSize {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(digits: parts[0]), let height = Int(digits: parts[1])
     else { throw ValidationError("write WIDTHxHEIGHT in pixels, for example 640x480") }
-    guard (1...Self.limit).contains(width), (1...Self.limit).contains(height) else {
-      throw ValidationError("each side is from 1 to \(Self.limit) pixels")
+    guard (1...Self.maxSide).contains(width), (1...Self.maxSide).contains(height) else {
+      throw ValidationError("each side is from 1 to \(Self.maxSide) pixels")
     }
     self.width = width
     self.height = height

@@ -22,10 +22,10 @@ struct RecordCommand: ParsableCommand {
         matte record split below.png above.png --auto -o frames/
       """)
 
-  /// The longest recording, in seconds.
-  private static let longest = 3600.0
-  /// The most either side may be if nothing is said: what an animated WebP holds, in pixels.
-  private static let limit = Size(16383, 16383)
+  /// The maxDuration recording, in seconds.
+  private static let maxDuration = 3600.0
+  /// The maximum size if nothing is said: that of an animated WebP, in pixels.
+  private static let maxSize = Size(16383, 16383)
 
   @OptionGroup var options: SceneOptions
   @OptionGroup var script: ScriptOption
@@ -38,7 +38,7 @@ struct RecordCommand: ParsableCommand {
   var fps = 30.0
 
   @Option(
-    "Length in seconds, above 0 and up to \(Int(Self.longest)) (default: the script's, else 2).",
+    "Length in seconds, above 0 and up to \(Int(Self.maxDuration)) (default: the script's, else 2).",
     value: "SECONDS", name: .customLong("for"), transform: Self.duration)
   var duration: Double?
 
@@ -57,7 +57,7 @@ struct RecordCommand: ParsableCommand {
     let count = try frameCount(script)
     let typesetter = TextAdapter()
     let scene = try options.makeScene(subject, typesetter)
-    var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.limit)
+    var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.maxSize)
     stage.ground = file.background
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     try Room(maxPixels: options.limit.maxPixels, output: recording.path).ensure(for: stage, script)
@@ -88,9 +88,9 @@ struct RecordCommand: ParsableCommand {
   /// The number of frames: as long as asked for, or as the script, or two seconds.
   private func frameCount(_ script: Script?) throws -> Int {
     let end = script?.end.seconds ?? 0
-    guard duration != nil || end <= Self.longest else {
+    guard duration != nil || end <= Self.maxDuration else {
       throw Trouble(
-        "the script lasts \(Int(end)) s, and a recording at most \(Int(Self.longest)) s",
+        "the script lasts \(Int(end)) s, and a recording at most \(Int(Self.maxDuration)) s",
         hint: "set its length with --for")
     }
     let seconds = duration ?? script.map { max($0.end.seconds, 1 / fps) } ?? 2
@@ -116,7 +116,7 @@ extension RecordCommand {
   }
 
   private static func duration(_ text: String) throws -> Double {
-    guard let number = Number(text), number.value > 0, number.value <= longest else {
+    guard let number = Number(text), number.value > 0, number.value <= maxDuration else {
       throw ValidationError("write a number of seconds above 0, up to 3600")
     }
     return number.value

@@ -18,8 +18,8 @@ struct RenderCommand: ParsableCommand {
         matte render gallery --style dark --scale 2 -o - | display
       """)
 
-  /// The most either side of a picture may be if nothing is said, in pixels.
-  private static let limit = Size(16384, 16384)
+  /// The maximum size of a picture if nothing is said, in pixels.
+  private static let maxSize = Size(16384, 16384)
 
   @OptionGroup var options: SceneOptions
   @OptionGroup var script: ScriptOption
@@ -37,7 +37,7 @@ struct RenderCommand: ParsableCommand {
     let script = try script.script()
     let typesetter = TextAdapter()
     let scene = try options.makeScene(subject, typesetter)
-    var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.limit)
+    var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.maxSize)
     stage.ground = self.file.background
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     try Room(maxPixels: options.limit.maxPixels, output: file.path).ensure(for: stage, script)

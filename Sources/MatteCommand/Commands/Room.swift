@@ -5,7 +5,7 @@ internal import MatteScenes
 
 /// Refuses, before anything is drawn, sizes that are too large.
 struct Room {
-  /// The most pixels of a frame.
+  /// The maximum number of pixels of a frame.
   let maxPixels: Int
   /// The file to name in the error.
   let output: PathBytes

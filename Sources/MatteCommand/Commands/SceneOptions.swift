@@ -74,16 +74,16 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// The stage for a scene: as large as asked for, or else as suits the scene and fits into `limit`
-  /// pixels, but no side below `least`.
+  /// pixels, but no side below that of `minSize`.
   func stage(
     for scene: any Scene, scale: Double, style: Style = .light, limit: Size,
-    least: Size = Size(1, 1)
+    minSize: Size = Size(1, 1)
   ) -> Stage {
     let wished = scene.naturalSize * scale
     let natural = scene.keepsProportions ? fitted(wished, into: limit) : wished.cut(to: limit)
     let standard = Size(
-      max(natural.width, min(least.width * scale, limit.width)),
-      max(natural.height, min(least.height * scale, limit.height)))
+      max(natural.width, min(minSize.width * scale, limit.width)),
+      max(natural.height, min(minSize.height * scale, limit.height)))
     return Stage(
       size: size.map { $0.size * scale } ?? standard, scale: scale, style: self.style ?? style,
       reducesMotion: reducedMotion)

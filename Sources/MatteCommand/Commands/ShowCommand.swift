@@ -21,8 +21,8 @@ struct ShowCommand: ParsableCommand {
       for the keys.
       """)
 
-  /// The share of the monitor that a window takes at most if no size is asked for.
-  private static let screenShare = 0.8
+  /// The fraction of the monitor that a window takes at most if no size is asked for.
+  private static let screenFraction = 0.8
 
   @OptionGroup var options: SceneOptions
   @OptionGroup var script: ScriptOption
@@ -100,8 +100,8 @@ struct ShowCommand: ParsableCommand {
     return choices.stage(
       for: scene, scale: options.scale ?? settings.scale,
       style: settings.isDark ? .dark : .light,
-      limit: options.size?.size ?? connection.monitorSize * Self.screenShare,
-      least: Stage.leastWindow)
+      limit: options.size?.size ?? connection.monitorSize * Self.screenFraction,
+      minSize: Stage.leastWindow)
   }
 
   /// How the window is made; no smaller than a hand needs, unless a smaller size was asked for.

@@ -104,12 +104,13 @@ extension DiffOptions {
 
   private static func rectangle(_ text: String) throws -> PixelRect {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
-    guard parts.count == 4, parts.allSatisfy((0...mostPixels).contains), parts[2] > 0, parts[3] > 0
+    guard parts.count == 4, parts.allSatisfy((0...maxCoordinate).contains), parts[2] > 0,
+      parts[3] > 0
     else { throw ValidationError("write X,Y,WIDTH,HEIGHT in pixels, for example 0,0,200,24") }
     return PixelRect(
       minX: parts[0], minY: parts[1], maxX: parts[0] + parts[2], maxY: parts[1] + parts[3])
   }
 
   /// More columns than any picture has.
-  private static let mostPixels = 1 << 31
+  private static let maxCoordinate = 1 << 31
 }

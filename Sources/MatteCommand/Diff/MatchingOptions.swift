@@ -24,12 +24,12 @@ struct MatchingOptions: ParsableArguments {
   @OptionGroup var limit: PixelLimit
 
   @Option(
-    "Compare N pairs of pictures at a time, 1 to \(mostJobs) (default: one per processor).",
+    "Compare N pairs of pictures at a time, 1 to \(maxJobs) (default: one per processor).",
     value: "N", name: [.customShort("j"), .long], transform: Self.jobCount)
   var jobs = ThreadPool.processors
 
   /// More than any machine of today has processors for.
-  private static let mostJobs = 1024
+  private static let maxJobs = 1024
 
   private static func frameNumber(_ text: String) throws -> Int {
     guard let number = Int(text), number > 0 else {
@@ -39,8 +39,8 @@ struct MatchingOptions: ParsableArguments {
   }
 
   private static func jobCount(_ text: String) throws -> Int {
-    guard let count = Int(text), (1...mostJobs).contains(count) else {
-      throw ValidationError("write a whole number from 1 to \(mostJobs)")
+    guard let count = Int(text), (1...maxJobs).contains(count) else {
+      throw ValidationError("write a whole number from 1 to \(maxJobs)")
     }
     return count
   }

@@ -1,7 +1,7 @@
 /// What went wrong, said in one line on standard error.
 struct Trouble: Error, CustomStringConvertible {
-  /// The most characters of the line: what quotes more is cut in its middle, since both ends matter.
-  private static let longest = 1000
+  /// The maximum number of characters of the line: what quotes more is cut in its middle, since both ends matter.
+  private static let maxLength = 1000
 
   /// The line, without the program's name.
   let description: String
@@ -9,9 +9,9 @@ struct Trouble: Error, CustomStringConvertible {
   /// Makes one line of a message, which may have several and may quote anything from the command
   /// line, and of a hint what to do.
   init(_ message: String, hint: String? = nil) {
-    let line = shortened(message, to: Self.longest).split(whereSeparator: \.isNewline)
+    let line = shortened(message, to: Self.maxLength).split(whereSeparator: \.isNewline)
       .map(String.init).joined(separator: " ")
-    description = printable(line + (hint.map { "; \(shortened($0, to: Self.longest))" } ?? ""))
+    description = printable(line + (hint.map { "; \(shortened($0, to: Self.maxLength))" } ?? ""))
   }
 
   /// Makes one line of what was written, and of what to write instead.
@@ -20,8 +20,8 @@ struct Trouble: Error, CustomStringConvertible {
 
 /// The beginning of a text, for quoting: at most 60 characters and an ellipsis.
 func excerpt(_ text: Substring) -> String {
-  let longest = 60
-  let start = text.unicodeScalars.prefix(longest)
+  let maxLength = 60
+  let start = text.unicodeScalars.prefix(maxLength)
   return String(start) + (start.endIndex == text.endIndex ? "" : "…")
 }
 

@@ -44,8 +44,8 @@ struct BlockPicture {
       ? 232 + grey : 16 + 36 * cube[0] + 6 * cube[1] + cube[2]
   }
 
-  private static func distance(_ one: SIMD3<Int>, _ other: SIMD3<Int>) -> Int {
-    ((one &- other) &* (one &- other)).wrappedSum()
+  private static func distance(_ color: SIMD3<Int>, _ entry: SIMD3<Int>) -> Int {
+    ((color &- entry) &* (color &- entry)).wrappedSum()
   }
 
   private static let levels = [0, 95, 135, 175, 215, 255]

@@ -5,8 +5,8 @@ struct KittyPicture {
 
   /// Takes a PNG, to be scaled to a number of columns unless that is nil.
   init(png: [UInt8], columns: Int?) {
-    let parts = stride(from: 0, to: png.count, by: Self.most).map { start in
-      png[start..<min(start + Self.most, png.count)]
+    let parts = stride(from: 0, to: png.count, by: Self.maxBytes).map { start in
+      png[start..<min(start + Self.maxBytes, png.count)]
     }
     pieces =
       parts.enumerated().map { index, part in
@@ -18,8 +18,8 @@ struct KittyPicture {
       } + ["\n"]
   }
 
-  /// The bytes of a command: in base64 they are 4096 characters, the most that the protocol allows.
-  private static let most = 3072
+  /// The bytes of a command: in base64 they are 4096 characters, the maximum that the protocol allows.
+  private static let maxBytes = 3072
 }
 
 /// Bytes as text (RFC 4648).
