@@ -33,7 +33,7 @@ struct AlignmentTests {
     for (before, after) in [(small, large), (large, small)] {
       let comparison = Comparison(before, after, aligned: .center)
       let rest = (83 + wider) * (71 + higher) - 83 * 71
-      #expect(comparison.different == rest && comparison.pixels == rest + 83 * 71)
+      #expect(comparison.differentPixelCount == rest && comparison.pixelCount == rest + 83 * 71)
       #expect(comparison.maxDelta == 0 && comparison.mode == .center)
       #expect(comparison.psnr == nil && (comparison.similarity == nil) == (rest > 0))
     }
@@ -59,22 +59,23 @@ struct AlignmentTests {
   func crossed() {
     let comparison = Comparison(
       Self.filled(10, 4, 0), Self.filled(4, 10, 0), aligned: .center)
-    #expect(comparison.different == 40 + 40 - 2 * 16 && comparison.pixels == 64)
+    #expect(comparison.differentPixelCount == 40 + 40 - 2 * 16 && comparison.pixelCount == 64)
     let transparent = SampleBuffer.plain(4, 10) { _, _ in [0, 0, 0, 0] }
-    #expect(Comparison(Self.filled(10, 4, 0), transparent, aligned: .center).different == 64)
+    #expect(
+      Comparison(Self.filled(10, 4, 0), transparent, aligned: .center).differentPixelCount == 64)
     let nothing = SampleBuffer(width: 0, height: 0, pixels: .plain([]))
-    #expect(Comparison(nothing, transparent, aligned: .center).different == 40)
+    #expect(Comparison(nothing, transparent, aligned: .center).differentPixelCount == 40)
   }
 
   @Test("A picture in twice the size is the same once it is scaled, and that is said")
   func scaled() {
     let small = Self.filled(20, 10, 77)
     let comparison = Comparison(small, Self.filled(40, 20, 77), aligned: .scale)
-    #expect(comparison.isSame && comparison.isScaled && comparison.pixels == 200)
+    #expect(comparison.isSame && comparison.isScaled && comparison.pixelCount == 200)
     #expect(!Comparison(small, small, aligned: .scale).isScaled)
     let nothing = SampleBuffer(width: 0, height: 0, pixels: .plain([]))
     let missing = Comparison(nothing, small, aligned: .scale)
-    #expect(missing.different == 200 && !missing.isScaled && missing.mode == .none)
+    #expect(missing.differentPixelCount == 200 && !missing.isScaled && missing.mode == .none)
   }
 
   @Test("When a picture is scaled, what is transparent gives no colour to what is not")
@@ -97,14 +98,14 @@ struct AlignmentTests {
     wide = SampleBuffer(width: 72, height: 16, pixels: .plain(pixels))
     for mode in [Alignment.columns, .auto] {
       let comparison = Comparison(Self.turned(.rows(page)), wide, aligned: mode)
-      #expect(comparison.mode == .columns && comparison.alignment.direction == .columns)
-      #expect(comparison.alignment.added.map { [$0.y, $0.rows] } == [[33, 12]])
+      #expect(comparison.mode == .columns && comparison.alignment.axis == .columns)
+      #expect(comparison.alignment.added.map { [$0.lowerBound, $0.count] } == [[33, 12]])
       #expect(
         comparison.regions.map(\.box) == [PixelRect(minX: 60, minY: 5, maxX: 61, maxY: 6)])
-      #expect(comparison.different == 1)
+      #expect(comparison.differentPixelCount == 1)
     }
     let still = Comparison(wide, wide, aligned: .columns)
-    #expect(still.isSame && still.alignment.direction == .rows && still.mode == .columns)
+    #expect(still.isSame && still.alignment.axis == .rows && still.mode == .columns)
   }
 
   @Test("Regions between columns are in reading order, too")
@@ -114,7 +115,7 @@ struct AlignmentTests {
     for (x, y) in [(5, 14), (40, 0)] { pixels[y * 61 + x] ^= 0x40 }
     let after = SampleBuffer(width: 61, height: 16, pixels: .plain(pixels))
     let comparison = Comparison(Self.turned(.rows(page)), after, aligned: .columns)
-    #expect(comparison.alignment.added.map { [$0.y, $0.rows] } == [[0, 1]])
+    #expect(comparison.alignment.added.map { [$0.lowerBound, $0.count] } == [[0, 1]])
     #expect(comparison.regions.map { [$0.box.minX, $0.box.minY] } == [[40, 0], [5, 14]])
   }
 
@@ -131,8 +132,8 @@ struct AlignmentTests {
       let options = ComparisonOptions(excluded: excluded)
       for mode in [Alignment.columns, .auto] {
         let comparison = Comparison(before, after, aligned: mode, options)
-        #expect(comparison.alignment.removed.map { [$0.y, $0.rows] } == [[0, 1]])
-        #expect(comparison.different == 0 && comparison.ignored > 40)
+        #expect(comparison.alignment.removed.map { [$0.lowerBound, $0.count] } == [[0, 1]])
+        #expect(comparison.differentPixelCount == 0 && comparison.ignoredPixelCount > 40)
       }
     }
   }

@@ -76,10 +76,11 @@ struct AntialiasingTests {
     let differing = zip(before, after).count { $0 != $1 }
     let comparison = Comparison(
       Self.picture(before), Self.picture(after), ComparisonOptions(threshold: 0.01))
-    #expect(comparison.visible == differing && comparison.antialiased == antialiased)
+    #expect(
+      comparison.visiblePixelCount == differing && comparison.antialiasedPixelCount == antialiased)
     let options = ComparisonOptions(ignoresAntialiasing: true)
     let less = Comparison(Self.picture(before), Self.picture(after), options)
-    #expect(less.counted == differing - antialiased)
+    #expect(less.countedPixelCount == differing - antialiased)
   }
 
   private static func picture(_ rows: String) -> SampleBuffer {

@@ -53,8 +53,8 @@ struct AutomaticAlignmentTests {
   @Test("Twelve rows that were inserted into a page are found", arguments: 0..<20)
   func inserted(number: Int) {
     let comparison = Comparison(Self.page(number), Self.page(number, inserted: 12), aligned: .auto)
-    #expect(comparison.mode == .rows && comparison.different == 0)
-    #expect(comparison.alignment.added.map { [$0.y, $0.rows] } == [[340, 12]])
+    #expect(comparison.mode == .rows && comparison.differentPixelCount == 0)
+    #expect(comparison.alignment.added.map { [$0.lowerBound, $0.count] } == [[340, 12]])
     #expect(comparison.alignment.removed.isEmpty && comparison.alignment.moved.isEmpty)
   }
 
@@ -62,8 +62,8 @@ struct AutomaticAlignmentTests {
   func recoloured(number: Int) {
     let after = Self.page(number, inserted: 12, recoloured: true)
     let comparison = Comparison(Self.page(number), after, aligned: .auto)
-    #expect(comparison.alignment.added.map { [$0.y, $0.rows] } == [[340, 12]])
-    #expect(comparison.different == 1600 && comparison.regions.map(\.pixels) == [1600])
+    #expect(comparison.alignment.added.map { [$0.lowerBound, $0.count] } == [[340, 12]])
+    #expect(comparison.differentPixelCount == 1600 && comparison.regions.map(\.pixels) == [1600])
     let box = PixelRect(minX: 100, minY: 400, maxX: 140, maxY: 440)
     #expect(comparison.regions.map(\.box) == [box])
   }
@@ -73,7 +73,8 @@ struct AutomaticAlignmentTests {
     let (before, after) = (Self.photograph(number, noise: 1), Self.photograph(number, noise: 2))
     let comparison = Comparison(before, after, aligned: .auto)
     #expect(
-      comparison.mode == .none && comparison.alignment.isInPlace && comparison.different > 9000)
+      comparison.mode == .none && comparison.alignment.isInPlace
+        && comparison.differentPixelCount > 9000)
   }
 
   @Test("Where less than a quarter of the rows differ they are compared where they are")
@@ -89,7 +90,7 @@ struct AutomaticAlignmentTests {
   func longer() {
     let before = SampleBuffer.rows(Array(1...60))
     let comparison = Comparison(before, .rows(Array(1...90)), aligned: .auto)
-    #expect(comparison.mode == .none && comparison.different == 30 * 16)
+    #expect(comparison.mode == .none && comparison.differentPixelCount == 30 * 16)
   }
 
   @Test("Rows and columns of a single colour each say nothing about where they belong")
@@ -153,6 +154,8 @@ struct AutomaticAlignmentTests {
     #expect(Comparison(one, other, aligned: .auto).mode == .none)
     let clock = Exclusion(rectangles: [PixelRect(minX: 3, minY: 0, maxX: 4, maxY: 80)])
     let comparison = Comparison(one, other, aligned: .auto, ComparisonOptions(excluded: clock))
-    #expect(comparison.mode == .rows && comparison.different == 0 && comparison.ignored == 60)
+    #expect(
+      comparison.mode == .rows && comparison.differentPixelCount == 0
+        && comparison.ignoredPixelCount == 60)
   }
 }

@@ -52,9 +52,9 @@ struct ComparisonTests {
     let (before, after) = pair(name)
     let options = ComparisonOptions(threshold: threshold, ignoresAntialiasing: true)
     let comparison = Comparison(before, after, options)
-    #expect(comparison.visible == all)
-    #expect(comparison.antialiased == all - counted)
-    #expect(comparison.counted == counted)
+    #expect(comparison.visiblePixelCount == all)
+    #expect(comparison.antialiasedPixelCount == all - counted)
+    #expect(comparison.countedPixelCount == counted)
     #expect(comparison.isSame == (counted == 0))
   }
 
@@ -62,8 +62,8 @@ struct ComparisonTests {
   func exact() {
     let (before, after) = pair("pattern")
     let comparison = Comparison(before, after)
-    #expect(comparison.different == 1218 && comparison.counted == 1218)
-    #expect(comparison.pixels == 83 * 71 && comparison.maxDelta == 216)
+    #expect(comparison.differentPixelCount == 1218 && comparison.countedPixelCount == 1218)
+    #expect(comparison.pixelCount == 83 * 71 && comparison.maxDelta == 216)
     #expect(Comparison(before, before).isSame)
     #expect(Comparison(before, before).psnr == nil)
   }
@@ -74,7 +74,7 @@ struct ComparisonTests {
     let after = SampleBuffer.plain(1, 1) { _, _ in other + [255] }
     for (threshold, visible) in [(distance - 1e-8, 1), (distance + 1e-8, 0)] {
       let options = ComparisonOptions(threshold: threshold, metric: metric)
-      #expect(Comparison(before, after, options).visible == visible)
+      #expect(Comparison(before, after, options).visiblePixelCount == visible)
     }
   }
 
@@ -83,16 +83,17 @@ struct ComparisonTests {
     let opaque = SampleBuffer.pixel(255, 255, 255, 255)
     let faint = SampleBuffer.pixel(255, 255, 255, 90)
     let comparison = Comparison(opaque, faint, ComparisonOptions(threshold: 0))
-    #expect(comparison.different == 1 && comparison.visible == 0 && comparison.isSame)
+    #expect(
+      comparison.differentPixelCount == 1 && comparison.visiblePixelCount == 0 && comparison.isSame)
     let grey = SampleBuffer.pixel(254, 255, 255, 255)
-    #expect(Comparison(opaque, grey, ComparisonOptions(threshold: 0)).visible == 1)
+    #expect(Comparison(opaque, grey, ComparisonOptions(threshold: 0)).visiblePixelCount == 1)
   }
 
   @Test("counts as many pixels by the hybrid distance as another program", arguments: hybridCounts)
   func hybrid(name: String, threshold: Double, visible: Int) {
     let (before, after) = pair(name)
     let options = ComparisonOptions(threshold: threshold, metric: .oklab)
-    #expect(Comparison(before, after, options).visible == visible)
+    #expect(Comparison(before, after, options).visiblePixelCount == visible)
   }
 
   @Test("finds one step of 65535 in one pixel")
@@ -102,7 +103,8 @@ struct ComparisonTests {
       [x * 7001, y * 9001 + (x == 4 && y == 2 ? 1 : 0), 5, 65535]
     }
     let comparison = Comparison(before, after)
-    #expect(comparison.different == 1 && comparison.maxDelta == 1 && comparison.depth == 16)
+    #expect(
+      comparison.differentPixelCount == 1 && comparison.maxDelta == 1 && comparison.depth == 16)
     #expect(comparison.regions.map(\.box) == [PixelRect(minX: 4, minY: 2, maxX: 5, maxY: 3)])
   }
 
@@ -119,11 +121,13 @@ struct ComparisonTests {
   @Test("sees colours as soon as something of them can be seen, and else counts them apart")
   func transparency() {
     let faint = Comparison(.pixel(80, 0, 0, 3), .pixel(90, 0, 0, 3))
-    #expect(faint.different == 1 && faint.maxDelta == 10 && faint.hidden == 0 && !faint.isSame)
+    #expect(
+      faint.differentPixelCount == 1 && faint.maxDelta == 10 && faint.hiddenPixelCount == 0
+        && !faint.isSame)
     let hidden = Comparison(.pixel(80, 0, 0, 0), .pixel(90, 0, 0, 0))
-    #expect(hidden.different == 0 && hidden.hidden == 1 && hidden.isSame)
+    #expect(hidden.differentPixelCount == 0 && hidden.hiddenPixelCount == 1 && hidden.isSame)
     let appeared = Comparison(.pixel(255, 255, 255, 0), .pixel(0, 0, 0, 1))
-    #expect(appeared.different == 1 && appeared.maxDelta == 1)
+    #expect(appeared.differentPixelCount == 1 && appeared.maxDelta == 1)
   }
 
   @Test("counts what only one of two pictures has as different")
@@ -131,12 +135,12 @@ struct ComparisonTests {
     let before = SampleBuffer.plain(10, 4) { x, _ in [x, 0, 0, 255] }
     let after = SampleBuffer.plain(7, 6) { x, _ in [x, 0, 0, 255] }
     for comparison in [Comparison(before, after), Comparison(after, before)] {
-      #expect(comparison.different == 3 * 4 + 7 * 2)
-      #expect(comparison.pixels == 10 * 4 + 7 * 2)
+      #expect(comparison.differentPixelCount == 3 * 4 + 7 * 2)
+      #expect(comparison.pixelCount == 10 * 4 + 7 * 2)
       #expect(comparison.similarity == nil && comparison.maxDelta == 0)
     }
     let nothing = SampleBuffer(width: 0, height: 0, pixels: .plain([]))
-    #expect(Comparison(nothing, after).different == 42)
+    #expect(Comparison(nothing, after).differentPixelCount == 42)
     #expect(Comparison(nothing, nothing).isSame)
   }
 
@@ -146,10 +150,12 @@ struct ComparisonTests {
     let left = PixelRect(minX: 0, minY: 0, maxX: 45, maxY: 71)
     let rest = Exclusion(rectangles: [left], rows: Array(repeating: [40..<83], count: 71))
     let all = Comparison(before, after, ComparisonOptions(excluded: rest))
-    #expect(all.isSame && all.different == 0 && all.ignored == 1218)
+    #expect(all.isSame && all.differentPixelCount == 0 && all.ignoredPixelCount == 1218)
     let part = ComparisonOptions(excluded: Exclusion(rectangles: [left]))
     let half = Comparison(before, after, part)
-    #expect(half.ignored + half.different == 1218 && half.ignored > 750 && half.different > 200)
+    #expect(
+      half.ignoredPixelCount + half.differentPixelCount == 1218 && half.ignoredPixelCount > 750
+        && half.differentPixelCount > 200)
     #expect(half.regions.allSatisfy { $0.box.minX >= 45 })
   }
 
@@ -162,7 +168,9 @@ struct ComparisonTests {
     }
     let middle = Exclusion(rectangles: [PixelRect(minX: 10, minY: 0, maxX: 11, maxY: 3)])
     let comparison = Comparison(before, after, ComparisonOptions(excluded: middle))
-    #expect(comparison.different == 2 && comparison.ignored == 1 && comparison.maxDelta == 4)
+    #expect(
+      comparison.differentPixelCount == 2 && comparison.ignoredPixelCount == 1
+        && comparison.maxDelta == 4)
     #expect(comparison.regions.map(\.pixels) == [2] && comparison.regions.map(\.maxDelta) == [4])
   }
 
@@ -171,10 +179,11 @@ struct ComparisonTests {
     let before = SampleBuffer.plain(width, 1) { _, _ in [0, 0, 0, 255] }
     let after = SampleBuffer.plain(width, 1) { _, _ in [99, 99, 99, 255] }
     let comparison = Comparison(before, after)
-    #expect(comparison.different == width && comparison.visible == width)
-    #expect(comparison.counted == width && comparison.density == 16)
+    #expect(comparison.differentPixelCount == width && comparison.visiblePixelCount == width)
+    #expect(comparison.countedPixelCount == width && comparison.density == 16)
     let ignored = Exclusion(rectangles: [PixelRect(minX: 0, minY: 0, maxX: width, maxY: 1)])
-    #expect(Comparison(before, after, ComparisonOptions(excluded: ignored)).ignored == width)
+    #expect(
+      Comparison(before, after, ComparisonOptions(excluded: ignored)).ignoredPixelCount == width)
   }
 
   @Test("knows the most pixels in any window of 16 by 16")

@@ -25,9 +25,9 @@ struct PictureHashesTests {
     let excluded = Exclusion(rectangles: [PixelRect(minX: 4, minY: 5, maxX: 9, maxY: 7)])
     for (x, y) in [(0, 0), (36, 11), (4, 5), (8, 6), (9, 6), (3, 5), (4, 7), (31, 2), (32, 3)] {
       let changed = Self.picture((x, y))
-      #expect(!hashes(Self.picture()).hold(changed, at: 0))
+      #expect(!hashes(Self.picture()).matches(changed, at: 0))
       let isOut = (4..<9).contains(x) && (5..<7).contains(y)
-      #expect(hashes(Self.picture(), excluded).hold(changed, at: 0) == isOut)
+      #expect(hashes(Self.picture(), excluded).matches(changed, at: 0) == isOut)
     }
   }
 
@@ -37,17 +37,17 @@ struct PictureHashesTests {
     let other = SampleBuffer.plain(37, 12) { x, y in
       (x + y) % 5 == 0 ? [200, x, y, 0] : [x * 6, y * 20, 7, 255]
     }
-    #expect(own.hold(other, at: 0) && own.height == 12)
+    #expect(own.matches(other, at: 0) && own.height == 12)
     let last = SampleBuffer.plain(37, 1) { x, _ in
       (x + 11) % 5 == 0 ? [0, 0, 0, 0] : [x * 6, 220, 7, 255]
     }
-    #expect(own.hold(last, at: 11) && !own.hold(last, at: 10) && !own.hold(last, at: 12))
+    #expect(own.matches(last, at: 11) && !own.matches(last, at: 10) && !own.matches(last, at: 12))
   }
 
   @Test("of 8 bits are those of 16 if that is asked for")
   func depth() {
     let deep = SampleBuffer(width: 37, height: 12, pixels: .deep(Self.picture().deepPixels))
-    #expect(hashes(Self.picture(), depth: 16).hold(deep, at: 0))
-    #expect(hashes(deep, depth: 16).hold(Self.picture(), at: 0))
+    #expect(hashes(Self.picture(), depth: 16).matches(deep, at: 0))
+    #expect(hashes(deep, depth: 16).matches(Self.picture(), at: 0))
   }
 }

@@ -6,8 +6,9 @@ import Testing
 @Suite("A comparison of rows that come in bands")
 struct RunningComparisonTests {
   private static let options: [ComparisonOptions] = [
-    .init(), .init(measures: false), .init(threshold: 0.05, ignoresAntialiasing: true),
-    .init(ignoresAntialiasing: true, measures: false), .init(threshold: 0.02, metric: .oklab),
+    .init(), .init(computesQuality: false), .init(threshold: 0.05, ignoresAntialiasing: true),
+    .init(ignoresAntialiasing: true, computesQuality: false),
+    .init(threshold: 0.02, metric: .oklab),
     .init(excluded: Exclusion(rectangles: [PixelRect(minX: 3, minY: 2, maxX: 20, maxY: 30)])),
     .init(
       ignoresAntialiasing: true,
@@ -23,7 +24,7 @@ struct RunningComparisonTests {
       var comparison = begun(before, after, options, aligned: alignment, rows: rows)
     else { return nil }
     var (y, otherY) = (0, 0)
-    while case let next = comparison.next(rows), next != (0, 0) {
+    while case let next = comparison.rowsWanted(atMost: rows), next != (0, 0) {
       #expect(next.before <= rows && next.after <= rows)
       comparison.add(before.rows(y..<y + next.before), after.rows(otherY..<otherY + next.after))
       (y, otherY) = (y + next.before, otherY + next.after)
@@ -63,13 +64,20 @@ struct RunningComparisonTests {
 
   private func expectEqual(_ found: Comparison?, _ expected: Comparison) {
     guard let found else { return #expect(expected.mode == .columns) }
-    #expect(found.different == expected.different && found.counted == expected.counted)
-    #expect(found.visible == expected.visible && found.antialiased == expected.antialiased)
-    #expect(found.hidden == expected.hidden && found.ignored == expected.ignored)
+    #expect(
+      found.differentPixelCount == expected.differentPixelCount
+        && found.countedPixelCount == expected.countedPixelCount
+    )
+    #expect(
+      found.visiblePixelCount == expected.visiblePixelCount
+        && found.antialiasedPixelCount == expected.antialiasedPixelCount)
+    #expect(
+      found.hiddenPixelCount == expected.hiddenPixelCount
+        && found.ignoredPixelCount == expected.ignoredPixelCount)
     #expect(found.maxDelta == expected.maxDelta && found.density == expected.density)
     #expect(found.psnr == expected.psnr && found.similarity == expected.similarity)
     #expect(found.regions == expected.regions && found.alignment == expected.alignment)
-    #expect(found.pixels == expected.pixels && found.depth == expected.depth)
+    #expect(found.pixelCount == expected.pixelCount && found.depth == expected.depth)
     #expect(found.mode == expected.mode && found.isScaled == expected.isScaled)
   }
 
@@ -104,8 +112,8 @@ struct RunningComparisonTests {
     #expect(found.count { !$0.alignment.removed.isEmpty } > 9)
     #expect(found.count { !$0.alignment.moved.isEmpty } > 4)
     #expect(found.count { $0.alignment.isInPlace && $0.similarity != nil } > 4)
-    #expect(found.count { $0.isSame } > 2 && found.count { $0.hidden > 0 } > 4)
-    #expect(found.count { !$0.alignment.isInPlace && $0.antialiased > 0 } > 3)
+    #expect(found.count { $0.isSame } > 2 && found.count { $0.hiddenPixelCount > 0 } > 4)
+    #expect(found.count { !$0.alignment.isInPlace && $0.antialiasedPixelCount > 0 } > 3)
   }
 
   @Test("finds columns that were inserted from the rows", arguments: [1, 16, 100])
@@ -128,14 +136,14 @@ struct RunningComparisonTests {
     let others = hashes(after, beside: before, Exclusion(), rows: 64)
     var comparison = RunningComparison(aligning: rows, others, before.shape, after.shape)
     var (y, otherY) = (0, 0)
-    while case let next = comparison.next(32), next != (0, 0) {
+    while case let next = comparison.rowsWanted(atMost: 32), next != (0, 0) {
       comparison.add(before.rows(y..<y + next.before), after.rows(otherY..<otherY + next.after))
       (y, otherY) = (y + next.before, otherY + next.after)
       // While the run is read, the other picture waits.
       let (short, long) = isRemoved ? (otherY, y) : (y, otherY)
       if long < 3000 { #expect(short <= 100 + 32 + 2) }
     }
-    #expect(comparison.comparison.different == 0)
+    #expect(comparison.comparison.differentPixelCount == 0)
   }
 
   @Test("finds the same in pictures of many tiles", arguments: [1, 16, 100, 130])
@@ -173,7 +181,7 @@ struct RunningComparisonTests {
   func empty() {
     let nothing = SampleShape(width: 0, height: 0, depth: 8)
     let comparison = RunningComparison(nothing, nothing).comparison
-    #expect(comparison.isSame && comparison.pixels == 0)
+    #expect(comparison.isSame && comparison.pixelCount == 0)
   }
 }
 

@@ -50,7 +50,7 @@ struct StructuralSimilarityTests {
     let one = SampleBuffer.plain(10, 40) { _, _ in [0, 0, 0, 255] }
     let other = SampleBuffer.plain(10, 40) { _, _ in [9, 0, 0, 255] }
     #expect(Comparison(one, other).similarity == nil && Comparison(one, other).psnr != nil)
-    #expect(Comparison(one, other, ComparisonOptions(measures: false)).psnr == nil)
+    #expect(Comparison(one, other, ComparisonOptions(computesQuality: false)).psnr == nil)
   }
 
   @Test(

@@ -88,7 +88,7 @@ import Testing
   func nothing() throws {
     let verdict = try PairDiffer().verdict(before: "/dev/null", after: after)
     #expect(!verdict.isSame && verdict.facts.before.picture == nil)
-    #expect(verdict.comparison.pixels == 200 && verdict.facts.after.width == 20)
+    #expect(verdict.comparison.pixelCount == 200 && verdict.facts.after.width == 20)
   }
 
   @Test("what differs is painted")

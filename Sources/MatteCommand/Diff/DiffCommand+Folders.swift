@@ -35,7 +35,7 @@ extension DiffCommand {
   func run(_ pairing: Pairing) throws {
     let report = try output.report.map { try ReportFolder(RawArguments.path($0)) }
     let differ = PairsDiffer(
-      try differ(measures: output.json), jobs: matching.jobs, keepsJSON: output.json,
+      try differ(computesQuality: output.json), jobs: matching.jobs, keepsJSON: output.json,
       recorder: report)
     HostProcess.shareMemory()
     let bar = ProgressBar()

@@ -20,7 +20,7 @@ extension DiffCommand {
   private func runExternal() throws {
     try ensureNoPicture("what git hands over", hint: "leave it out")
     let change = try ExternalChange(git.external.map(RawArguments.path))
-    let differ = try differ(measures: false)
+    let differ = try differ(computesQuality: false)
     if output.json { throw Trouble("--json is for one comparison", hint: "leave it out in git") }
     try HostProcess.print(change.text(differ))
   }

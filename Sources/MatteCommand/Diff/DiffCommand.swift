@@ -71,7 +71,7 @@ struct DiffCommand: ParsableCommand {
     let file = try output.output.map(ensuredFile)
     let sources = Sides(
       before: try PictureSource(word: pictures[0]), after: try PictureSource(word: pictures[1]))
-    let differ = try differ(measures: output.json)
+    let differ = try differ(computesQuality: output.json)
     guard file != nil || screen != nil else {
       let bar = ProgressBar()
       let verdict = try differ.verdict(on: sources) { bar.show($0) }
@@ -95,9 +95,10 @@ struct DiffCommand: ParsableCommand {
   }
 
   /// What compares pictures as the options say.
-  func differ(measures: Bool) throws -> PairDiffer {
+  func differ(computesQuality: Bool) throws -> PairDiffer {
     PairDiffer(
-      try options.rules(for: matching, measures: measures), limits: matching.limit.limits)
+      try options.rules(for: matching, computesQuality: computesQuality),
+      limits: matching.limit.limits)
   }
 
   /// The file that a picture is to be written to; throws if it must not or cannot be.

@@ -49,11 +49,12 @@ struct DiffOptions: ParsableArguments {
   var strict = false
 
   /// The rules that the options state; reads the mask.
-  func rules(for matching: MatchingOptions, measures: Bool) throws -> Rules {
+  func rules(for matching: MatchingOptions, computesQuality: Bool) throws -> Rules {
     Rules(
       threshold: threshold, metric: metric, ignoresAntialiasing: ignoreAntialiasing,
       excluded: try exclusion(matching.limit.maxPixels), allowance: maxDiff, maxDensity: maxDensity,
-      alignment: matching.align, frame: matching.frame, countsMetadata: strict, measures: measures)
+      alignment: matching.align, frame: matching.frame, countsMetadata: strict,
+      computesQuality: computesQuality)
   }
 
   /// What is left out, by rectangles and by the mask.

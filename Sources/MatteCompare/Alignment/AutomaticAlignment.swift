@@ -20,9 +20,10 @@ extension Alignment {
     if before.width == after.width, RowExplanation(before.rows, after.rows).isConvincing {
       return .rows
     }
-    guard before.height == after.height, let columns = before.columns, let others = after.columns
+    guard before.height == after.height, let columns = before.columns,
+      let afterColumns = after.columns
     else { return .none }
-    return RowExplanation(columns, others).isConvincing ? .columns : .none
+    return RowExplanation(columns, afterColumns).isConvincing ? .columns : .none
   }
 }
 
@@ -44,11 +45,11 @@ private struct RowExplanation {
 
   init(_ before: RowHashes, _ after: RowHashes) {
     height = max(before.values.count, after.values.count)
-    let unmoved = RowAlignment(inPlace: before.values.count, after.values.count)
+    let unmoved = LineAlignment(inPlace: before.values.count, after.values.count)
     inPlace = unmoved.unequalRows(before, after)
     aligned =
       inPlace * Self.share >= height
-      ? RowAlignment(before, after).unequalRows(before, after) : inPlace
+      ? LineAlignment(before, after).unequalRows(before, after) : inPlace
   }
 
   /// One in so many rows must differ.
@@ -57,13 +58,13 @@ private struct RowExplanation {
   private static let least = 4
 }
 
-extension RowAlignment {
+extension LineAlignment {
   /// The rows that have no equal one beside them, each move as one.
   fileprivate func unequalRows(_ before: RowHashes, _ after: RowHashes) -> Int {
     let unequal = rows.count { pair in
       guard pair.kind != .moved else { return false }
-      guard let row = pair.before, let other = pair.after else { return true }
-      return before.values[row] != after.values[other]
+      guard let row = pair.before, let afterRow = pair.after else { return true }
+      return before.values[row] != after.values[afterRow]
     }
     return unequal + moved.count
   }

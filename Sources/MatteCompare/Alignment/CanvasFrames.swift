@@ -58,11 +58,11 @@ struct CanvasFrames: Equatable {
   }
 
   /// Replaces the flags of what not both pictures have in a row: by `lonely` where one of them has it.
-  func mark(_ flags: inout [UInt8], inRow y: Int, lonely: PixelFlags) {
-    let (one, other) = (before.columns(inRow: y), after.columns(inRow: y))
+  func mark(_ flags: inout [PixelFlags], inRow y: Int, lonely: PixelFlags) {
+    let (left, right) = (before.columns(inRow: y), after.columns(inRow: y))
     let shared = shared(inRow: y)
     for x in flags.indices where !shared.contains(x) {
-      flags[x] = one.contains(x) || other.contains(x) ? lonely.rawValue : 0
+      flags[x] = left.contains(x) || right.contains(x) ? lonely : []
     }
   }
 }
@@ -77,5 +77,5 @@ extension PixelRect {
   }
 
   /// True if a pixel is in it.
-  func holds(_ x: Int, _ y: Int) -> Bool { columns(inRow: y).contains(x) }
+  func contains(_ x: Int, _ y: Int) -> Bool { columns(inRow: y).contains(x) }
 }

@@ -37,10 +37,10 @@ public struct PictureHashes: Sendable {
   }
 
   /// True if the rows of a band are those from row `y` on.
-  public func hold(_ band: SampleBuffer, at y: Int) -> Bool {
+  public func matches(_ band: SampleBuffer, at y: Int) -> Bool {
     switch band.pixels {
-    case .plain(let pixels) where depth == 8: hold(plane(pixels, of: band, at: y))
-    default: hold(plane(band.deepPixels, of: band, at: y))
+    case .plain(let pixels) where depth == 8: matches(plane(pixels, of: band, at: y))
+    default: matches(plane(band.deepPixels, of: band, at: y))
     }
   }
 
@@ -60,7 +60,7 @@ public struct PictureHashes: Sendable {
     }
   }
 
-  private func hold<Word: PixelWord>(_ plane: Plane<Word>) -> Bool {
+  private func matches<Word: PixelWord>(_ plane: Plane<Word>) -> Bool {
     plane.height <= height
       && (plane.top..<plane.height).allSatisfy { y in
         HashKernel.hash(visible(PixelRow(plane: plane, y: y))).value == rows.values[y]

@@ -18,30 +18,30 @@ struct RowMatcher {
     match(0..<before.values.count, 0..<after.values.count)
   }
 
-  private mutating func match(_ rows: Range<Int>, _ others: Range<Int>) {
-    if rows.isEmpty || others.isEmpty { return }
-    let anchors = anchors(rows, others)
-    if anchors.isEmpty { return matchUnanchored(rows, others) }
-    var (start, otherStart) = (rows.lowerBound, others.lowerBound)
+  private mutating func match(_ rows: Range<Int>, _ afterRows: Range<Int>) {
+    if rows.isEmpty || afterRows.isEmpty { return }
+    let anchors = anchors(rows, afterRows)
+    if anchors.isEmpty { return matchUnanchored(rows, afterRows) }
+    var (start, afterStart) = (rows.lowerBound, afterRows.lowerBound)
     for anchor in anchors {
-      match(start..<anchor.before, otherStart..<anchor.after)
+      match(start..<anchor.before, afterStart..<anchor.after)
       matches.append(anchor)
-      (start, otherStart) = (anchor.before + 1, anchor.after + 1)
+      (start, afterStart) = (anchor.before + 1, anchor.after + 1)
     }
-    match(start..<rows.upperBound, otherStart..<others.upperBound)
+    match(start..<rows.upperBound, afterStart..<afterRows.upperBound)
   }
 
-  private func isEqual(_ row: Int, _ other: Int) -> Bool {
-    before.values[row] == after.values[other]
+  private func isEqual(_ row: Int, _ afterRow: Int) -> Bool {
+    before.values[row] == after.values[afterRow]
   }
 }
 
 extension RowMatcher {
   /// The rows that occur once in both, no blank ones, of which as many as are in the same order.
-  private func anchors(_ rows: Range<Int>, _ others: Range<Int>) -> [Match] {
+  private func anchors(_ rows: Range<Int>, _ afterRows: Range<Int>) -> [Match] {
     let places = before.unique(in: rows)
-    let otherPlaces = after.unique(in: others)
-    let common = places.compactMap { value, row in otherPlaces[value].map { (row, $0) } }
+    let afterPlaces = after.unique(in: afterRows)
+    let common = places.compactMap { value, row in afterPlaces[value].map { (row, $0) } }
     return Self.longestRise(common.sorted { $0.0 < $1.0 }.map { (before: $0.0, after: $0.1) })
   }
 
@@ -62,64 +62,64 @@ extension RowMatcher {
 
 extension RowMatcher {
   /// The most pairs of rows to compare by the longest common subsequence.
-  private static let mostCells = 4_000_000
+  private static let maxCells = 4_000_000
 
   /// Matches rows without anchors, those at both ends first.
-  private mutating func matchUnanchored(_ rows: Range<Int>, _ others: Range<Int>) {
-    let start = zip(rows, others).prefix { isEqual($0, $1) }
-    let (rest, otherRest) = (rows.dropFirst(start.count), others.dropFirst(start.count))
-    let end = zip(rest.reversed(), otherRest.reversed()).prefix { isEqual($0, $1) }
+  private mutating func matchUnanchored(_ rows: Range<Int>, _ afterRows: Range<Int>) {
+    let start = zip(rows, afterRows).prefix { isEqual($0, $1) }
+    let (rest, afterRest) = (rows.dropFirst(start.count), afterRows.dropFirst(start.count))
+    let end = zip(rest.reversed(), afterRest.reversed()).prefix { isEqual($0, $1) }
     matches += start.map { ($0, $1) }
-    matchInside(rest.dropLast(end.count), otherRest.dropLast(end.count))
+    matchInside(rest.dropLast(end.count), afterRest.dropLast(end.count))
     matches += end.reversed().map { ($0, $1) }
   }
 
   /// Matches rows of which neither the first nor the last are equal: as many on both sides one by one.
-  private mutating func matchInside(_ rows: Range<Int>, _ others: Range<Int>) {
-    guard rows.count != others.count, rows.count * others.count <= Self.mostCells else {
-      return matchInOrder(rows, others)
+  private mutating func matchInside(_ rows: Range<Int>, _ afterRows: Range<Int>) {
+    guard rows.count != afterRows.count, rows.count * afterRows.count <= Self.maxCells else {
+      return matchInOrder(rows, afterRows)
     }
-    var (start, otherStart) = (rows.lowerBound, others.lowerBound)
-    for match in commonSubsequence(rows, others) {
-      matchInOrder(start..<match.before, otherStart..<match.after)
+    var (start, afterStart) = (rows.lowerBound, afterRows.lowerBound)
+    for match in commonSubsequence(rows, afterRows) {
+      matchInOrder(start..<match.before, afterStart..<match.after)
       matches.append(match)
-      (start, otherStart) = (match.before + 1, match.after + 1)
+      (start, afterStart) = (match.before + 1, match.after + 1)
     }
-    matchInOrder(start..<rows.upperBound, otherStart..<others.upperBound)
+    matchInOrder(start..<rows.upperBound, afterStart..<afterRows.upperBound)
   }
 
-  private mutating func matchInOrder(_ rows: Range<Int>, _ others: Range<Int>) {
-    matches += zip(rows, others).map { ($0, $1) }
+  private mutating func matchInOrder(_ rows: Range<Int>, _ afterRows: Range<Int>) {
+    matches += zip(rows, afterRows).map { ($0, $1) }
   }
 
-  private func commonSubsequence(_ rows: Range<Int>, _ others: Range<Int>) -> [Match] {
-    let lengths = commonLengths(rows, others)
-    var (row, other) = (0, 0)
+  private func commonSubsequence(_ rows: Range<Int>, _ afterRows: Range<Int>) -> [Match] {
+    let lengths = commonLengths(rows, afterRows)
+    var (row, after) = (0, 0)
     var common: [Match] = []
-    while row < rows.count, other < others.count {
-      let match = (rows.lowerBound + row, others.lowerBound + other)
+    while row < rows.count, after < afterRows.count {
+      let match = (rows.lowerBound + row, afterRows.lowerBound + after)
       if isEqual(match.0, match.1) {
         common.append(match)
-        (row, other) = (row + 1, other + 1)
-      } else if lengths[row + 1][other] >= lengths[row][other + 1] {
+        (row, after) = (row + 1, after + 1)
+      } else if lengths[row + 1][after] >= lengths[row][after + 1] {
         row += 1
       } else {
-        other += 1
+        after += 1
       }
     }
     return common
   }
 
   /// For the rows from each number on, the length of the longest subsequence that both have.
-  private func commonLengths(_ rows: Range<Int>, _ others: Range<Int>) -> [[UInt16]] {
-    let none = [UInt16](repeating: 0, count: others.count + 1)
+  private func commonLengths(_ rows: Range<Int>, _ afterRows: Range<Int>) -> [[UInt16]] {
+    let none = [UInt16](repeating: 0, count: afterRows.count + 1)
     var lengths = [none]
     for row in rows.reversed() {
       let below = lengths[lengths.count - 1]
       var line = none
-      for index in others.indices.reversed().map({ $0 - others.lowerBound }) {
+      for index in afterRows.indices.reversed().map({ $0 - afterRows.lowerBound }) {
         line[index] =
-          isEqual(row, others.lowerBound + index)
+          isEqual(row, afterRows.lowerBound + index)
           ? below[index + 1] + 1 : max(below[index], line[index + 1])
       }
       lengths.append(line)

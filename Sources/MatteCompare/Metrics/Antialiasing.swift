@@ -7,7 +7,7 @@ struct Antialiasing<Word: PixelWord> {
   let after: Plane<Word>
 
   /// True if a pixel is antialiased in either picture; `rows` are those of the pixel in the two.
-  func holds(_ x: Int, rows: (before: Int, after: Int)) -> Bool {
+  func contains(_ x: Int, rows: (before: Int, after: Int)) -> Bool {
     isSlope(before, x, rows.before, after, rows.after)
       || isSlope(after, x, rows.after, before, rows.before)
   }
@@ -19,23 +19,23 @@ struct Antialiasing<Word: PixelWord> {
     var near = [UInt8](repeating: 0, count: shared + 2)
     var own = near
     for step in -1...1 {
-      let (y, otherY) = (rows.before + step, rows.after + step)
-      guard before.holds(0, y), after.holds(0, otherY) else { continue }
-      let one = DifferenceKernel.flat(PixelRow(plane: before, y: y))
-      let other = DifferenceKernel.flat(PixelRow(plane: after, y: otherY))
-      for x in 0..<shared { near[x + 1] |= one[x] & other[x] }
-      if step == 0 { for x in 0..<shared { own[x] = one[x] & other[x] } }
+      let (y, afterY) = (rows.before + step, rows.after + step)
+      guard before.contains(0, y), after.contains(0, afterY) else { continue }
+      let beforeFlat = DifferenceKernel.flat(PixelRow(plane: before, y: y))
+      let afterFlat = DifferenceKernel.flat(PixelRow(plane: after, y: afterY))
+      for x in 0..<shared { near[x + 1] |= beforeFlat[x] & afterFlat[x] }
+      if step == 0 { for x in 0..<shared { own[x] = beforeFlat[x] & afterFlat[x] } }
     }
     return (0..<shared).map { (near[$0] | near[$0 + 1] | near[$0 + 2]) & ~own[$0] }
   }
 
   /// True if the pixel in row `y` of `plane` is antialiased, which in `other` is in row `otherY`.
   private func isSlope(
-    _ plane: Plane<Word>, _ x: Int, _ y: Int, _ other: Plane<Word>, _ otherY: Int
+    _ plane: Plane<Word>, _ x: Int, _ y: Int, _ after: Plane<Word>, _ afterY: Int
   ) -> Bool {
     guard let ends = extremes(plane, x, y) else { return false }
     func isFlatInBoth(_ step: Step) -> Bool {
-      isFlat(plane, x + step.x, y + step.y) && isFlat(other, x + step.x, otherY + step.y)
+      isFlat(plane, x + step.x, y + step.y) && isFlat(after, x + step.x, afterY + step.y)
     }
     return isFlatInBoth(ends.darkest) || isFlatInBoth(ends.brightest)
   }
@@ -51,7 +51,7 @@ struct Antialiasing<Word: PixelWord> {
     var equals = isOnBorder(plane, x, y) ? 1 : 0
     var (least, most) = (0.0, 0.0)
     var (darkest, brightest) = (Step(x: 0, y: 0), Step(x: 0, y: 0))
-    for step in Step.all where plane.holds(x + step.x, y + step.y) {
+    for step in Step.all where plane.contains(x + step.x, y + step.y) {
       let change = ColorMetric.luma(colour - plane[x + step.x, y + step.y].overWhite)
       if change == 0 {
         equals += 1
@@ -67,10 +67,10 @@ struct Antialiasing<Word: PixelWord> {
 
   /// True if at least three neighbours of a pixel are the same.
   private func isFlat(_ plane: Plane<Word>, _ x: Int, _ y: Int) -> Bool {
-    guard plane.holds(x, y) else { return false }
+    guard plane.contains(x, y) else { return false }
     let pixel = plane[x, y]
     let equals = Step.all.count { step in
-      plane.holds(x + step.x, y + step.y) && plane[x + step.x, y + step.y] == pixel
+      plane.contains(x + step.x, y + step.y) && plane[x + step.x, y + step.y] == pixel
     }
     return equals + (isOnBorder(plane, x, y) ? 1 : 0) > 2
   }

@@ -10,16 +10,16 @@ public enum ColorMetric: String, CaseIterable, Sendable {
   /// True if two colours, 0…255 a sample, are further apart than `threshold`, 0…1: 1 is as far as
   /// black from white.
   func separates(
-    _ one: SIMD3<Double>, _ other: SIMD3<Double>, by threshold: Double
+    _ before: SIMD3<Double>, _ after: SIMD3<Double>, by threshold: Double
   ) -> Bool {
     switch self {
-    case .yiq: Self.yiqDistance(one - other) > Self.squaredYIQ(threshold)
-    case .oklab: Self.hybridDistance(OKLab(one), OKLab(other)) > threshold
+    case .yiq: Self.yiqDistance(before - after) > Self.squaredYIQ(threshold)
+    case .oklab: Self.hybridDistance(OKLab(before), OKLab(after)) > threshold
     }
   }
 
   /// The squared distance of colours that are as far apart as `threshold` says.
-  static func squaredYIQ(_ threshold: Double) -> Double { mostYIQ * threshold * threshold }
+  static func squaredYIQ(_ threshold: Double) -> Double { maxYIQ * threshold * threshold }
 
   /// The luma of a colour or of a difference of two.
   static func luma(_ colour: SIMD3<Double>) -> Double {
@@ -35,13 +35,13 @@ public enum ColorMetric: String, CaseIterable, Sendable {
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 
-  private static func hybridDistance(_ one: OKLab, _ other: OKLab) -> Double {
-    let (a, b) = (one.a - other.a, one.b - other.b)
-    return abs(one.lightness - other.lightness) + (a * a + b * b).squareRoot()
+  private static func hybridDistance(_ before: OKLab, _ after: OKLab) -> Double {
+    let (a, b) = (before.a - after.a, before.b - after.b)
+    return abs(before.lightness - after.lightness) + (a * a + b * b).squareRoot()
   }
 
   /// The squared distance of black and white.
-  private static let mostYIQ = 35215.0
+  private static let maxYIQ = 35215.0
 }
 
 /// A colour in OKLab (Ottosson, “A perceptual color space for image processing”, 2020), its lightness

@@ -58,12 +58,13 @@ struct LumaWindows<Word: PixelWord> {
           guard let first = lumas.baseAddress, let target = losses.baseAddress,
             let sums = sums.baseAddress
           else { return }
-          let one: [UnsafePointer<Double>?] = unsafe slots.map { unsafe first + $0 }
-          let other: [UnsafePointer<Double>?] = unsafe slots.map {
+          let before: [UnsafePointer<Double>?] = unsafe slots.map { unsafe first + $0 }
+          let after: [UnsafePointer<Double>?] = unsafe slots.map {
             unsafe first + Self.taps * stride + $0
           }
           unsafe matte_add_losses(
-            target, sums, one, other, Self.weights, stride, columns.lowerBound, columns.upperBound)
+            target, sums, before, after, Self.weights, stride, columns.lowerBound,
+            columns.upperBound)
         }
       }
     }

@@ -32,9 +32,9 @@ struct SimilaritySum: Sendable {
   }
 
   /// Notes where pixels of row `y` differ, by their flags.
-  mutating func mark(_ y: Int, _ flags: [UInt8]) {
+  mutating func mark(_ y: Int, _ flags: [PixelFlags]) {
     marks[y] = stride(from: 0, to: width, by: Self.tile).map { start in
-      flags[start..<min(start + Self.tile, width)].contains { $0 != 0 }
+      flags[start..<min(start + Self.tile, width)].contains { !$0.isEmpty }
     }
   }
 

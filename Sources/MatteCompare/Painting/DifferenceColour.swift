@@ -23,9 +23,9 @@ enum DifferenceColour {
   static let (added, removed, moved): (UInt32, UInt32, UInt32) = (0x00_9e73, 0x00_72b2, 0xcc_79a7)
 
   /// A mix of two colours, with `share` of 256 of the second.
-  static func mixed(_ one: UInt32, _ other: UInt32, share: UInt32) -> UInt32 {
+  static func mixed(_ a: UInt32, _ b: UInt32, share: UInt32) -> UInt32 {
     [0, 8, 16].reduce(0xff00_0000) { pixel, shift in
-      let sum = (one >> shift & 255) * (256 - share) + (other >> shift & 255) * share
+      let sum = (a >> shift & 255) * (256 - share) + (b >> shift & 255) * share
       return pixel | (sum >> 8) << shift
     }
   }

@@ -14,7 +14,7 @@ public struct DifferenceLayers: Sendable {
   /// Paints the layers of the comparison of these two pictures.
   public init(_ comparison: Comparison, _ before: SampleBuffer, _ after: SampleBuffer) {
     let (before, after) = comparison.arranged(before, after)
-    if comparison.alignment.direction == .rows {
+    if comparison.alignment.axis == .rows {
       self.init(rowsOf: comparison, before, after)
     } else {
       self =
@@ -68,20 +68,20 @@ public struct DifferenceLayers: Sendable {
   private static func magnitude<Word: PixelWord>(
     _ pair: RowPair, _ x: Int, _ before: Plane<Word>, _ after: Plane<Word>
   ) -> UInt8 {
-    guard let row = pair.before, let other = pair.after, before.holds(x, row),
-      after.holds(x, other)
+    guard let row = pair.before, let afterRow = pair.after, before.contains(x, row),
+      after.contains(x, afterRow)
     else { return 255 }
-    let delta = before[x, row].delta(to: after[x, other])
+    let delta = before[x, row].delta(to: after[x, afterRow])
     return UInt8(clamping: Word.sampleBits == 8 ? delta : (delta + 256) / 257)
   }
 }
 
 extension PixelWord {
   /// The largest difference of a sample from that of `other`: of alpha only, if either is transparent.
-  fileprivate func delta(to other: Self) -> Int {
-    let first = isTransparent || other.isTransparent ? 3 : 0
+  fileprivate func delta(to after: Self) -> Int {
+    let first = isTransparent || after.isTransparent ? 3 : 0
     return (first..<4).reduce(0) { largest, index in
-      Swift.max(largest, abs(sample(index) - other.sample(index)))
+      Swift.max(largest, abs(sample(index) - after.sample(index)))
     }
   }
 

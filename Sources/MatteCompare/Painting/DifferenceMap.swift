@@ -17,7 +17,7 @@ struct DifferenceMap: Sendable {
     width = comparer.width
     self.rows = rows
     flags = TwoThreads.map(rows.parts(of: Self.part)) { part in
-      comparer.rows(part).map { row in row?.flags.map { PixelFlags(rawValue: $0) } ?? [] }
+      comparer.rows(part).map { $0?.flags ?? [] }
     }.flatMap(\.self)
   }
 

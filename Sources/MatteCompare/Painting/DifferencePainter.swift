@@ -76,7 +76,7 @@ struct DifferencePainter<Word: PixelWord>: Sendable {
   private static func pixel(
     _ plane: Plane<Word>, _ frame: PixelRect?, _ x: Int, _ y: Int
   ) -> Word? {
-    plane.holds(x, y) && frame?.holds(x, y) ?? true ? plane[x, y] : nil
+    plane.contains(x, y) && frame?.contains(x, y) ?? true ? plane[x, y] : nil
   }
 
   private static func packed(_ colour: SIMD3<Double>) -> UInt32 {

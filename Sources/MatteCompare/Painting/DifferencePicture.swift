@@ -10,7 +10,7 @@ extension Comparison {
     excluded: Exclusion = Exclusion()
   ) -> PixelBuffer {
     let (before, after) = arranged(before, after)
-    guard alignment.direction == .columns else {
+    guard alignment.axis == .columns else {
       return .joined(painted(before, after, style, regions, excluded))
     }
     let panels = painted(
@@ -35,10 +35,10 @@ extension Comparison {
     _ excluded: Exclusion
   ) -> [PixelBuffer] {
     switch PlanePair(before, after) {
-    case .plain(let one, let other):
-      DifferencePainter(self, one, other, excluded).panels(style, regions)
-    case .deep(let one, let other):
-      DifferencePainter(self, one, other, excluded).panels(style, regions)
+    case .plain(let before, let after):
+      DifferencePainter(self, before, after, excluded).panels(style, regions)
+    case .deep(let before, let after):
+      DifferencePainter(self, before, after, excluded).panels(style, regions)
     }
   }
 }

@@ -49,7 +49,7 @@ enum DifferenceKernel {
   /// Writes the flags of the first `count` pixels: none of equal ones, `hidden` of transparent ones, or
   /// else `mark`.
   static func mark<Word: PixelWord>(
-    _ flags: inout [UInt8], _ before: PixelRow<Word>, _ after: PixelRow<Word>, count: Int,
+    _ flags: inout [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>, count: Int,
     as mark: PixelFlags
   ) {
     unsafe with(&flags, before, after, count: count) { flags, before, after in
@@ -60,7 +60,7 @@ enum DifferenceKernel {
   /// Adds `mark` to the flags of the first `count` pixels that are different and further apart in YIQ
   /// than `limit`; returns the sum of the squared differences over white.
   static func measure<Word: PixelWord>(
-    _ flags: inout [UInt8], _ before: PixelRow<Word>, _ after: PixelRow<Word>, count: Int,
+    _ flags: inout [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>, count: Int,
     limit: Double, as mark: PixelFlags
   ) -> Double {
     unsafe with(&flags, before, after, count: count) { flags, before, after in
@@ -70,7 +70,7 @@ enum DifferenceKernel {
 
   /// The largest difference of a sample among the pixels of some columns that have the flag.
   static func delta<Word: PixelWord>(
-    _ flags: [UInt8], _ flag: PixelFlags, _ before: PixelRow<Word>, _ after: PixelRow<Word>,
+    _ flags: [PixelFlags], _ flag: PixelFlags, _ before: PixelRow<Word>, _ after: PixelRow<Word>,
     _ columns: Range<Int>
   ) -> Int {
     if columns.isEmpty { return 0 }
@@ -78,25 +78,22 @@ enum DifferenceKernel {
     let (start, count) = (columns.lowerBound, columns.count)
     return unsafe before.withPixels(from: start, count: count) { before in
       unsafe after.withPixels(from: start, count: count) { after in
-        unsafe flags.withUnsafeBufferPointer { flags in
-          guard let first = flags.baseAddress else { return 0 }
-          return unsafe Int(Word.delta(first + start, flag.rawValue, before, after, count))
-        }
+        unsafe flags.withBytes { first in
+          unsafe Int(Word.delta(first + start, flag.rawValue, before, after, count))
+        } ?? 0
       }
     }
   }
 
   private static func with<Word: PixelWord, Result>(
-    _ flags: inout [UInt8], _ before: PixelRow<Word>, _ after: PixelRow<Word>, count: Int,
+    _ flags: inout [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>, count: Int,
     _ body: (UnsafeMutablePointer<UInt8>, UnsafePointer<Word>, UnsafePointer<Word>) -> Result
   ) -> Result? {
     if count == 0 { return nil }
     precondition(count <= flags.count, "Each pixel has flags.")
     return unsafe before.withPixels(count: count) { before in
       unsafe after.withPixels(count: count) { after in
-        unsafe flags.withUnsafeMutableBufferPointer { flags in
-          unsafe flags.baseAddress.map { unsafe body($0, before, after) }
-        }
+        unsafe flags.withMutableBytes { unsafe body($0, before, after) }
       }
     }
   }

@@ -5,19 +5,15 @@ internal import CKernels
 /// Each checks its bounds and calls a loop in C.
 enum FlagKernel {
   /// How many pixels have which flags.
-  static func counts(_ flags: [UInt8]) -> matte_counts {
-    unsafe flags.withUnsafeBufferPointer { flags in
-      guard let first = flags.baseAddress else { return matte_counts() }
-      return unsafe matte_count(first, flags.count)
-    }
+  static func counts(_ flags: [PixelFlags]) -> matte_counts {
+    unsafe flags.withBytes { unsafe matte_count($0, flags.count) } ?? matte_counts()
   }
 
   /// The runs of pixels with a flag, in which none is further than `reach` from the next.
-  static func runs(_ flags: [UInt8], _ flag: PixelFlags, reach: Int)
+  static func runs(_ flags: [PixelFlags], _ flag: PixelFlags, reach: Int)
     -> [(columns: Range<Int>, pixels: Int)]
   {
-    unsafe flags.withUnsafeBufferPointer { flags in
-      guard let first = flags.baseAddress else { return [] }
+    unsafe flags.withBytes { first in
       var runs: [(columns: Range<Int>, pixels: Int)] = []
       var from = 0
       while true {
@@ -26,12 +22,13 @@ enum FlagKernel {
         runs.append((run.start..<run.end, run.pixels))
         from = run.end
       }
-    }
+    } ?? []
   }
 
   /// Adds 1 to the columns where `added` has a flag, and takes 1 away where `removed` has it.
   static func add(
-    _ added: [UInt8], minus removed: [UInt8], _ flag: PixelFlags, to columns: inout [UInt8]
+    _ added: [PixelFlags], minus removed: [PixelFlags], _ flag: PixelFlags,
+    to columns: inout [UInt8]
   ) {
     precondition(
       added.isEmpty || added.count == columns.count, "A row of flags is as long as the columns.")
@@ -39,22 +36,47 @@ enum FlagKernel {
       removed.isEmpty || removed.count == columns.count,
       "A row of flags is as long as the columns.")
     unsafe columns.withUnsafeMutableBufferPointer { columns in
-      unsafe added.withUnsafeBufferPointer { added in
-        unsafe removed.withUnsafeBufferPointer { removed in
-          guard let first = columns.baseAddress else { return }
-          unsafe matte_add_to_columns(
-            first, added.isEmpty ? nil : added.baseAddress,
-            removed.isEmpty ? nil : removed.baseAddress, flag.rawValue, columns.count)
+      guard let first = columns.baseAddress else { return }
+      unsafe added.withOptionalBytes { added in
+        unsafe removed.withOptionalBytes { removed in
+          unsafe matte_add_to_columns(first, added, removed, flag.rawValue, columns.count)
         }
       }
     }
   }
 
   /// The most that 16 columns beside each other have together.
-  static func mostInWindow(_ columns: [UInt8]) -> Int {
+  static func maxInWindow(_ columns: [UInt8]) -> Int {
     unsafe columns.withUnsafeBufferPointer { columns in
       guard let first = columns.baseAddress else { return 0 }
       return unsafe Int(matte_most_in_window(first, columns.count))
     }
+  }
+}
+
+extension [PixelFlags] {
+  /// Lends the flags as the loops in C take them; nil if there are none.
+  ///
+  /// SAFETY: a set of flags is one byte, and nothing but that.
+  @unsafe func withBytes<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result? {
+    unsafe withUnsafeBufferPointer { flags in
+      unsafe flags.baseAddress.flatMap { first in
+        flags.isEmpty ? nil : unsafe body(UnsafePointer(OpaquePointer(first)))
+      }
+    }
+  }
+
+  /// Lends the flags to be written.
+  @unsafe mutating func withMutableBytes<Result>(
+    _ body: (UnsafeMutablePointer<UInt8>) -> Result
+  ) -> Result? {
+    unsafe withUnsafeMutableBufferPointer { flags in
+      unsafe flags.baseAddress.map { unsafe body(UnsafeMutablePointer(OpaquePointer($0))) }
+    }
+  }
+
+  /// Lends the flags; nil if there are none.
+  @unsafe fileprivate func withOptionalBytes(_ body: (UnsafePointer<UInt8>?) -> Void) {
+    if unsafe withBytes({ unsafe body($0) }) == nil { body(nil) }
   }
 }

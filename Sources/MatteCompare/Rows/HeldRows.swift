@@ -23,7 +23,7 @@ struct HeldRows<Word: PixelWord>: Sendable {
   var isComplete: Bool { end == height }
 
   /// True if a row has come, and `reach` more as far as the picture has them.
-  func holds(_ y: Int, reach: Int) -> Bool { min(y + reach, height - 1) < end }
+  func contains(_ y: Int, reach: Int) -> Bool { min(y + reach, height - 1) < end }
 
   /// Adds the next rows.
   mutating func add(_ rows: [Word]) {

@@ -15,7 +15,7 @@ struct Plane<Word: PixelWord>: Sendable {
   subscript(x: Int, y: Int) -> Word { pixels[(y - top) * width + x] }
 
   /// True if a pixel is in the picture.
-  func holds(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < width && y < height }
+  func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < width && y < height }
 }
 
 /// Two pictures with samples of the same depth.

@@ -31,7 +31,7 @@ struct RegionFinder {
   /// The regions that no further row can reach.
   private var closed: [Region] = []
   /// The labels from which on closed regions are put aside.
-  private var mostLabels = 4096
+  private var maxLabels = 4096
 
   /// The regions in reading order: by their first row, then by their first column.
   var found: [Region] {
@@ -42,7 +42,7 @@ struct RegionFinder {
   /// Adds the next row, whose number is higher than those before.
   mutating func addRow(_ y: Int, _ runs: [Run]) {
     recent.removeAll { y - $0.y > Self.reach }
-    if parents.count > mostLabels { close() }
+    if parents.count > maxLabels { close() }
     let places = runs.map { run in add(run, y) }
     for row in recent { join(places, row.places) }
     recent.append((y, places))
@@ -74,27 +74,27 @@ struct RegionFinder {
     closed += regions.indices.filter { parents[$0] == $0 && labels[$0] == nil }.map { regions[$0] }
     regions = open
     parents = Array(open.indices)
-    mostLabels = max(4096, open.count * 2)
+    maxLabels = max(4096, open.count * 2)
   }
 
   /// Joins runs of two rows that are within reach; both are in order.
-  private mutating func join(_ runs: [Place], _ others: [Place]) {
+  private mutating func join(_ runs: [Place], _ nextRuns: [Place]) {
     var first = 0
     for run in runs {
       let (low, high) = (run.columns.lowerBound - Self.reach, run.columns.upperBound + Self.reach)
-      while first < others.count, others[first].columns.upperBound <= low { first += 1 }
+      while first < nextRuns.count, nextRuns[first].columns.upperBound <= low { first += 1 }
       var index = first
-      while index < others.count, others[index].columns.lowerBound < high {
-        join(run.label, others[index].label)
+      while index < nextRuns.count, nextRuns[index].columns.lowerBound < high {
+        join(run.label, nextRuns[index].label)
         index += 1
       }
     }
   }
 
-  private mutating func join(_ one: Int, _ other: Int) {
-    let (one, other) = (root(of: one), root(of: other))
-    if one == other { return }
-    let (kept, joined) = (min(one, other), max(one, other))
+  private mutating func join(_ a: Int, _ b: Int) {
+    let (a, b) = (root(of: a), root(of: b))
+    if a == b { return }
+    let (kept, joined) = (min(a, b), max(a, b))
     parents[joined] = kept
     regions[kept].join(regions[joined])
   }
@@ -113,8 +113,8 @@ struct RegionFinder {
 extension [Region] {
   /// The regions by their first row, then by their first column.
   var inReadingOrder: [Region] {
-    sorted { one, other in
-      let (a, b) = (one.box, other.box)
+    sorted { a, b in
+      let (a, b) = (a.box, b.box)
       return (a.minY, a.minX, a.maxY, a.maxX) < (b.minY, b.minX, b.maxY, b.maxX)
     }
   }

@@ -25,17 +25,17 @@ struct RowComparer<Word: PixelWord>: Sendable {
 
   private func row(_ pair: RowPair) -> ComparedRow? {
     guard pair.kind == .compared else { return nil }
-    guard let y = pair.before, let otherY = pair.after else {
+    guard let y = pair.before, let afterY = pair.after else {
       return lonelyRow(pair, width: pair.before == nil ? after.width : before.width)
     }
-    let (one, other) = (PixelRow(plane: before, y: y), PixelRow(plane: after, y: otherY))
+    let (beforeRow, afterRow) = (PixelRow(plane: before, y: y), PixelRow(plane: after, y: afterY))
     if before.width == after.width, options.frames == nil,
-      DifferenceKernel.isEqual(one, other, count: shared)
+      DifferenceKernel.isEqual(beforeRow, afterRow, count: shared)
     {
       return nil
     }
-    var row = ComparedRow(flags: [UInt8](repeating: Self.lonely.rawValue, count: width))
-    mark(&row, one, other)
+    var row = ComparedRow(flags: [PixelFlags](repeating: Self.lonely, count: width))
+    mark(&row, beforeRow, afterRow)
     if let frames = options.frames {
       frames.mark(&row.flags, inRow: y, lonely: Self.lonely)
       // It was summed over what not both have, too.
@@ -43,44 +43,52 @@ struct RowComparer<Word: PixelWord>: Sendable {
     }
     exclude(pair, from: &row.flags)
     row.tally.add(FlagKernel.counts(row.flags))
-    note(&row, one, other)
+    note(&row, beforeRow, afterRow)
     return row
   }
 
   /// Finds the flags of the columns that both pictures have, and their error.
-  private func mark(_ row: inout ComparedRow, _ one: PixelRow<Word>, _ other: PixelRow<Word>) {
+  private func mark(
+    _ row: inout ComparedRow, _ beforeRow: PixelRow<Word>, _ afterRow: PixelRow<Word>
+  ) {
     DifferenceKernel.mark(
-      &row.flags, one, other, count: shared, as: isAnyCounted ? [.different, .counted] : .different)
-    guard !isAnyCounted || options.measures else { return }
+      &row.flags, beforeRow, afterRow, count: shared,
+      as: isAnyCounted ? [.different, .counted] : .different)
+    guard !isAnyCounted || options.computesQuality else { return }
     let mark: PixelFlags = isAnyCounted ? .visible : [.visible, .counted]
     let limit = options.metric == .yiq ? ColorMetric.squaredYIQ(threshold) : .infinity
     let error = DifferenceKernel.measure(
-      &row.flags, one, other, count: shared, limit: limit, as: mark)
-    if options.measures { row.tally.squaredError = error }
-    if options.metric != .yiq { markVisible(&row.flags, one.y, other.y, mark) }
-    markAntialiased(&row, one, other)
+      &row.flags, beforeRow, afterRow, count: shared, limit: limit, as: mark)
+    if options.computesQuality { row.tally.squaredError = error }
+    if options.metric != .yiq { markVisible(&row.flags, beforeRow.y, afterRow.y, mark) }
+    markAntialiased(&row, beforeRow, afterRow)
   }
 
   /// Marks what is visible pixel by pixel.
-  private func markVisible(_ flags: inout [UInt8], _ y: Int, _ otherY: Int, _ mark: PixelFlags) {
-    for x in 0..<shared where flags[x] & PixelFlags.different.rawValue != 0 {
-      let (one, other) = (before[x, y].overWhite, after[x, otherY].overWhite)
-      if options.metric.separates(one, other, by: threshold) { flags[x] |= mark.rawValue }
+  private func markVisible(_ flags: inout [PixelFlags], _ y: Int, _ afterY: Int, _ mark: PixelFlags)
+  {
+    for x in 0..<shared where flags[x].contains(.different) {
+      let (beforeColour, afterColour) = (before[x, y].overWhite, after[x, afterY].overWhite)
+      if options.metric.separates(beforeColour, afterColour, by: threshold) {
+        flags[x].formUnion(mark)
+      }
     }
   }
 
   /// Finds the runs of pixels that count, and the largest difference.
-  private func note(_ row: inout ComparedRow, _ one: PixelRow<Word>, _ other: PixelRow<Word>) {
-    let columns = options.frames?.shared(inRow: one.y) ?? 0..<shared
+  private func note(
+    _ row: inout ComparedRow, _ beforeRow: PixelRow<Word>, _ afterRow: PixelRow<Word>
+  ) {
+    let columns = options.frames?.shared(inRow: beforeRow.y) ?? 0..<shared
     row.runs = FlagKernel.runs(row.flags, .counted, reach: RegionFinder.reach).map { run in
       let most = DifferenceKernel.delta(
-        row.flags, .counted, one, other, run.columns.clamped(to: columns))
+        row.flags, .counted, beforeRow, afterRow, run.columns.clamped(to: columns))
       return RegionFinder.Run(columns: run.columns, pixels: run.pixels, maxDelta: most)
     }
     row.tally.maxDelta =
       row.tally.counted == row.tally.different
       ? row.runs.reduce(0) { max($0, $1.maxDelta) }
-      : DifferenceKernel.delta(row.flags, .different, one, other, columns)
+      : DifferenceKernel.delta(row.flags, .different, beforeRow, afterRow, columns)
   }
 }
 
@@ -90,8 +98,8 @@ extension RowComparer {
 
   /// A row that only one picture has.
   private func lonelyRow(_ pair: RowPair, width: Int) -> ComparedRow {
-    let rest = [UInt8](repeating: 0, count: self.width - width)
-    var row = ComparedRow(flags: [UInt8](repeating: Self.lonely.rawValue, count: width) + rest)
+    let rest = [PixelFlags](repeating: [], count: self.width - width)
+    var row = ComparedRow(flags: [PixelFlags](repeating: Self.lonely, count: width) + rest)
     exclude(pair, from: &row.flags)
     row.tally.add(FlagKernel.counts(row.flags))
     row.runs = FlagKernel.runs(row.flags, .counted, reach: RegionFinder.reach).map { run in
@@ -102,28 +110,28 @@ extension RowComparer {
 
   /// Marks pixels of antialiased edges, if that is asked for, and takes them out of what counts.
   private func markAntialiased(
-    _ row: inout ComparedRow, _ one: PixelRow<Word>, _ other: PixelRow<Word>
+    _ row: inout ComparedRow, _ beforeRow: PixelRow<Word>, _ afterRow: PixelRow<Word>
   ) {
-    var asked: PixelFlags = options.measures ? .visible : []
+    var asked: PixelFlags = options.computesQuality ? .visible : []
     if options.ignoresAntialiasing { asked.insert(.counted) }
-    guard row.flags[..<shared].contains(where: { $0 & asked.rawValue != 0 }) else { return }
+    guard row.flags[..<shared].contains(where: { !$0.isDisjoint(with: asked) }) else { return }
     let detector = Antialiasing(before: before, after: after)
-    let near = detector.candidates(rows: (one.y, other.y))
-    for x in 0..<shared where near[x] != 0 && row.has(asked, at: x) {
-      guard detector.holds(x, rows: (one.y, other.y)) else { continue }
-      row.flags[x] |= PixelFlags.antialiased.rawValue
-      if options.ignoresAntialiasing { row.flags[x] &= ~PixelFlags.counted.rawValue }
+    let near = detector.candidates(rows: (beforeRow.y, afterRow.y))
+    for x in 0..<shared where near[x] != 0 && !row.flags[x].isDisjoint(with: asked) {
+      guard detector.contains(x, rows: (beforeRow.y, afterRow.y)) else { continue }
+      row.flags[x].insert(.antialiased)
+      if options.ignoresAntialiasing { row.flags[x].remove(.counted) }
     }
   }
 
   /// Marks what differs in a part that is left out.
-  private func exclude(_ pair: RowPair, from flags: inout [UInt8]) {
+  private func exclude(_ pair: RowPair, from flags: inout [PixelFlags]) {
     if options.excluded.isEmpty { return }
     for y in pair.numbers {
       for run in options.excluded.runs(inRow: y) {
         for x in run.clamped(to: flags.indices)
-        where flags[x] & PixelFlags.different.rawValue != 0 {
-          flags[x] = PixelFlags.ignored.rawValue
+        where flags[x].contains(.different) {
+          flags[x] = .ignored
         }
       }
     }

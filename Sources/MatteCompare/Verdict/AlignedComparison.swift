@@ -33,7 +33,7 @@ extension Comparison {
       self.init(before, after, options)
     } else {
       self = columns
-      alignment.direction = .columns
+      alignment.axis = .columns
       regions = columns.regions.map(\.transposed).inReadingOrder
     }
   }

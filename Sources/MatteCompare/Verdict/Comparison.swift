@@ -3,23 +3,23 @@ public import MatteRaster
 /// What two pictures differ in: the numbers of a verdict.
 public struct Comparison: Sendable {
   /// The pixels that differ in some sample; transparent ones only if their alpha differs.
-  public var different: Int { tally.different }
+  public var differentPixelCount: Int { tally.different }
   /// The pixels whose colours are further apart than the threshold; 0 if it was not measured.
-  public var visible: Int { tally.visible }
+  public var visiblePixelCount: Int { tally.visible }
   /// The visible pixels of antialiased edges; 0 if it was not measured.
-  public var antialiased: Int { tally.antialiased }
+  public var antialiasedPixelCount: Int { tally.antialiased }
   /// The pixels that differ in parts that are left out.
-  public var ignored: Int { tally.ignored }
+  public var ignoredPixelCount: Int { tally.ignored }
   /// The pixels that are transparent in both, and differ in their colour.
-  public var hidden: Int { tally.hidden }
+  public var hiddenPixelCount: Int { tally.hidden }
   /// The pixels that the verdict goes by: those that differ, or are visible if there is a threshold.
-  public var counted: Int { tally.counted }
+  public var countedPixelCount: Int { tally.counted }
   /// The largest difference of a sample, in steps of `depth`.
   public var maxDelta: Int { tally.maxDelta }
   /// The peak signal-to-noise ratio of red, green and blue over white in decibels; nil without noise.
   public var psnr: Double? { tally.psnr }
   /// The pixels that either picture has.
-  public let pixels: Int
+  public let pixelCount: Int
   /// The bits of a sample at which they were compared, 8 or 16.
   public let depth: Int
   /// The structural similarity; nil if the pictures differ in size or have fewer than 11 rows or
@@ -30,7 +30,7 @@ public struct Comparison: Sendable {
   /// The most counted pixels in any window of 16 by 16.
   public let density: Int
   /// How the rows, or the columns, belong together.
-  public internal(set) var alignment: RowAlignment
+  public internal(set) var alignment: LineAlignment
   /// Which pixels were compared with each other; never `auto`, but what it stood for.
   public internal(set) var mode = Alignment.none
 
@@ -41,7 +41,7 @@ public struct Comparison: Sendable {
   let tally: Tally
 
   /// True if nothing counts: no pixel, and no row that was added, removed or moved.
-  public var isSame: Bool { counted == 0 && alignment.isInPlace }
+  public var isSame: Bool { countedPixelCount == 0 && alignment.isInPlace }
 }
 
 extension Comparison {
@@ -58,10 +58,10 @@ extension Comparison {
           frames.padded(before, to: frames.before), frames.padded(after, to: frames.after))
       } ?? PlanePair(before, after)
     switch planes {
-    case .plain(let one, let other):
-      self.init(one, other, before.shape, after.shape, alignment, options)
-    case .deep(let one, let other):
-      self.init(one, other, before.shape, after.shape, alignment, options)
+    case .plain(let beforePlane, let afterPlane):
+      self.init(beforePlane, afterPlane, before.shape, after.shape, alignment, options)
+    case .deep(let beforePlane, let afterPlane):
+      self.init(beforePlane, afterPlane, before.shape, after.shape, alignment, options)
     }
   }
 
@@ -70,7 +70,7 @@ extension Comparison {
     ofEqual shape: SampleShape, _ options: ComparisonOptions = ComparisonOptions(),
     as mode: Alignment = .none
   ) {
-    let alignment = RowAlignment(inPlace: shape.height, shape.height)
+    let alignment = LineAlignment(inPlace: shape.height, shape.height)
     self =
       shape.depth == 8
       ? ComparisonSums<UInt32>(shape, shape, isInPlace: true, options)
@@ -81,23 +81,23 @@ extension Comparison {
   }
 
   private init<Word: PixelWord>(
-    _ before: Plane<Word>, _ after: Plane<Word>, _ shape: SampleShape, _ otherShape: SampleShape,
-    _ alignment: RowAlignment?, _ options: ComparisonOptions
+    _ before: Plane<Word>, _ after: Plane<Word>, _ shape: SampleShape, _ afterShape: SampleShape,
+    _ alignment: LineAlignment?, _ options: ComparisonOptions
   ) {
-    let alignment = alignment ?? RowAlignment(inPlace: before.height, after.height)
-    var sums = ComparisonSums<Word>(shape, otherShape, isInPlace: alignment.isInPlace, options)
+    let alignment = alignment ?? LineAlignment(inPlace: before.height, after.height)
+    var sums = ComparisonSums<Word>(shape, afterShape, isInPlace: alignment.isInPlace, options)
     for pairs in alignment.rows.parts(of: Self.band) { sums.add(pairs, before, after) }
-    self = sums.comparison(shape, otherShape, alignment)
+    self = sums.comparison(shape, afterShape, alignment)
   }
 
   /// How rows that may have been added, removed or moved belong together; nil if they are compared where
   /// they are.
   private static func alignment(
     _ before: SampleBuffer, _ after: SampleBuffer, _ options: ComparisonOptions
-  ) -> RowAlignment? {
+  ) -> LineAlignment? {
     guard options.alignsRows, options.frames == nil, before.width == after.width else { return nil }
     let hashes = PictureHashes.ofBoth(before, after, without: options.excluded)
-    return RowAlignment(hashes.before.rows, hashes.after.rows)
+    return LineAlignment(hashes.before.rows, hashes.after.rows)
   }
 
   /// The rows that are compared before what was found in them is summed: two threads have enough to do,

@@ -13,19 +13,19 @@ public struct ComparisonOptions: Equatable, Sendable {
   /// Where the pictures lie, if not at the top left.
   var frames: CanvasFrames?
   /// True if PSNR, SSIM and antialiased pixels are wanted, which take time.
-  public var measures: Bool
+  public var computesQuality: Bool
 
   /// Every difference counts, unless said otherwise.
   public init(
     threshold: Double? = nil, metric: ColorMetric = .yiq, ignoresAntialiasing: Bool = false,
-    excluded: Exclusion = Exclusion(), alignsRows: Bool = false, measures: Bool = true
+    excluded: Exclusion = Exclusion(), alignsRows: Bool = false, computesQuality: Bool = true
   ) {
     self.threshold = threshold
     self.metric = metric
     self.ignoresAntialiasing = ignoresAntialiasing
     self.excluded = excluded
     self.alignsRows = alignsRows
-    self.measures = measures
+    self.computesQuality = computesQuality
   }
 
   /// The threshold of pixels that are called visible if none is given.

@@ -19,13 +19,13 @@ struct ComparisonSums<Word: PixelWord>: Sendable {
     shared = min(before.width, after.width)
     density = DensityCounter(width: max(before.width, after.width))
     let isOfOneSize = before.width == after.width && before.height == after.height
-    if options.measures, isOfOneSize, isInPlace {
+    if options.computesQuality, isOfOneSize, isInPlace {
       similarity = SimilaritySum(width: before.width, height: before.height)
     }
   }
 
   /// The rows beyond one that is compared which must be there, too.
-  var reach: Int { options.measures || options.ignoresAntialiasing ? 2 : 0 }
+  var reach: Int { options.computesQuality || options.ignoresAntialiasing ? 2 : 0 }
 
   /// Adds the next rows, which both pictures hold as far as they have them, and `reach` more.
   mutating func add(
@@ -52,11 +52,11 @@ struct ComparisonSums<Word: PixelWord>: Sendable {
 
   /// What all rows come to.
   func comparison(
-    _ before: SampleShape, _ after: SampleShape, _ alignment: RowAlignment
+    _ before: SampleShape, _ after: SampleShape, _ alignment: LineAlignment
   ) -> Comparison {
     Comparison(
-      pixels: before.union(after), depth: Word.sampleBits, similarity: similarity?.similarity,
-      regions: finder.found, density: density.most, alignment: alignment, options: options,
+      pixelCount: before.union(after), depth: Word.sampleBits, similarity: similarity?.similarity,
+      regions: finder.found, density: density.highest, alignment: alignment, options: options,
       tally: tally)
   }
 
@@ -66,8 +66,8 @@ struct ComparisonSums<Word: PixelWord>: Sendable {
 
 extension SampleShape {
   /// The pixels that either of two pictures has.
-  fileprivate func union(_ other: SampleShape) -> Int {
-    width * height + other.width * other.height
-      - min(width, other.width) * min(height, other.height)
+  fileprivate func union(_ shape: SampleShape) -> Int {
+    width * height + shape.width * shape.height
+      - min(width, shape.width) * min(height, shape.height)
   }
 }

@@ -10,11 +10,11 @@ public struct Region: Equatable, Sendable {
   public internal(set) var maxDelta: Int
 
   /// Takes in another part.
-  mutating func join(_ other: Region) {
+  mutating func join(_ region: Region) {
     box = PixelRect(
-      minX: min(box.minX, other.box.minX), minY: min(box.minY, other.box.minY),
-      maxX: max(box.maxX, other.box.maxX), maxY: max(box.maxY, other.box.maxY))
-    pixels += other.pixels
-    maxDelta = max(maxDelta, other.maxDelta)
+      minX: min(box.minX, region.box.minX), minY: min(box.minY, region.box.minY),
+      maxX: max(box.maxX, region.box.maxX), maxY: max(box.maxY, region.box.maxY))
+    pixels += region.pixels
+    maxDelta = max(maxDelta, region.maxDelta)
   }
 }

@@ -29,24 +29,24 @@ public struct RunningComparison: Sendable {
     precondition(
       [.none, .topLeft, .center, .rows].contains(mode), "Pixels are compared as they come.")
     let height = mode == .center ? max(before.height, after.height) : 0
-    let alignment = RowAlignment(inPlace: max(before.height, height), max(after.height, height))
+    let alignment = LineAlignment(inPlace: max(before.height, height), max(after.height, height))
     self.init(before, after, alignment, mode, options)
   }
 
   /// Begins with two pictures of one width, of which rows belong together that are the same.
   public init(
     aligning before: PictureHashes, _ after: PictureHashes, _ shape: SampleShape,
-    _ otherShape: SampleShape, _ options: ComparisonOptions = ComparisonOptions()
+    _ afterShape: SampleShape, _ options: ComparisonOptions = ComparisonOptions()
   ) {
     precondition(
-      before.height == shape.height && after.height == otherShape.height
-        && shape.width == otherShape.width, "All rows are known, and can be the same.")
-    let alignment = RowAlignment(before.rows, after.rows)
-    self.init(shape, otherShape, alignment, .rows, options)
+      before.height == shape.height && after.height == afterShape.height
+        && shape.width == afterShape.width, "All rows are known, and can be the same.")
+    let alignment = LineAlignment(before.rows, after.rows)
+    self.init(shape, afterShape, alignment, .rows, options)
   }
 
   private init(
-    _ before: SampleShape, _ after: SampleShape, _ alignment: RowAlignment, _ mode: Alignment,
+    _ before: SampleShape, _ after: SampleShape, _ alignment: LineAlignment, _ mode: Alignment,
     _ options: ComparisonOptions
   ) {
     self.before = before
@@ -64,11 +64,11 @@ public struct RunningComparison: Sendable {
 
   /// How many rows to add next, at most `rows` of each picture, so that few need be held; 0 and 0 after the
   /// last.
-  public func next(_ rows: Int) -> (before: Int, after: Int) {
+  public func rowsWanted(atMost rows: Int) -> (before: Int, after: Int) {
     let next =
       switch progress {
-      case .plain(let planes): planes.next(rows)
-      case .deep(let planes): planes.next(rows)
+      case .plain(let planes): planes.rowsWanted(atMost: rows)
+      case .deep(let planes): planes.rowsWanted(atMost: rows)
       }
     guard let frames else { return next }
     let band = end..<end + next.before
@@ -82,9 +82,9 @@ public struct RunningComparison: Sendable {
       "The bands of a picture are as wide as it is.")
     let (before, after) = onCanvas(before, after)
     switch (progress, before.pixels, after.pixels) {
-    case (.plain(var planes), .plain(let one), .plain(let other)):
+    case (.plain(var planes), .plain(let before), .plain(let after)):
       progress = .plain(.empty)
-      planes.add(one, other)
+      planes.add(before, after)
       progress = .plain(planes)
     case (.deep(var planes), _, _):
       progress = .deep(.empty)

@@ -17,16 +17,16 @@ struct Tally: Sendable {
   var squaredError = 0.0
 
   /// Adds what was counted elsewhere.
-  mutating func add(_ other: Tally) {
-    different += other.different
-    visible += other.visible
-    antialiased += other.antialiased
-    counted += other.counted
-    hidden += other.hidden
-    ignored += other.ignored
-    maxDelta = max(maxDelta, other.maxDelta)
-    shared += other.shared
-    squaredError += other.squaredError
+  mutating func add(_ tally: Tally) {
+    different += tally.different
+    visible += tally.visible
+    antialiased += tally.antialiased
+    counted += tally.counted
+    hidden += tally.hidden
+    ignored += tally.ignored
+    maxDelta = max(maxDelta, tally.maxDelta)
+    shared += tally.shared
+    squaredError += tally.squaredError
   }
 
   /// Adds pixels by their flags.

@@ -66,7 +66,9 @@ extension StreamedPair {
 
   /// The rows that are compared at a time: twice as many if they are measured, so that there are two rows of
   /// SSIM's tiles, one for each thread.
-  private func rows(_ options: ComparisonOptions) -> Int { options.measures ? rows * 2 : rows }
+  private func rows(_ options: ComparisonOptions) -> Int {
+    options.computesQuality ? rows * 2 : rows
+  }
 
   /// True if rows, or columns, of both may be the same elsewhere.
   private func isReadTwice(_ alignment: Alignment) -> Bool {
@@ -113,7 +115,7 @@ extension StreamedPair {
   ) throws(ImageError) -> Comparison {
     var (comparison, sides) = (comparison, sides)
     while true {
-      let next = comparison.next(rows)
+      let next = comparison.rowsWanted(atMost: rows)
       if next == (0, 0) { return comparison.comparison }
       let bands = try Self.bands(Sides(before: next.before, after: next.after), sides)
       comparison.add(bands.before, bands.after)

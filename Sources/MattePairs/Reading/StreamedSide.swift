@@ -42,7 +42,7 @@ struct StreamedSide: Sendable {
   /// Reads the next rows: `rows` of them, or those that are left.
   func band(_ rows: Int) throws(ImageError) -> SampleBuffer {
     let band = try source.naming { () throws(ImageError) in try stream.read(rows: rows) }
-    if let known, !known.hold(band, at: y) { throw ImageError(source.name, .changed) }
+    if let known, !known.matches(band, at: y) { throw ImageError(source.name, .changed) }
     return band
   }
 

@@ -36,14 +36,14 @@ public struct Rules: Equatable, Sendable {
   /// True if other metadata, another profile or another depth are a difference, too.
   public var countsMetadata: Bool
   /// True if PSNR, SSIM and antialiased pixels are wanted, which take time.
-  public var measures: Bool
+  public var computesQuality: Bool
 
   /// Every pixel counts unless said otherwise, and nothing else.
   public init(
     threshold: Double? = nil, metric: ColorMetric = .yiq, ignoresAntialiasing: Bool = false,
     excluded: Exclusion = Exclusion(), allowance: Allowance = .pixels(0), maxDensity: Int? = nil,
     alignment: Alignment = .none, frame: Int? = nil, countsMetadata: Bool = false,
-    measures: Bool = false
+    computesQuality: Bool = false
   ) {
     self.threshold = threshold
     self.metric = metric
@@ -54,14 +54,14 @@ public struct Rules: Equatable, Sendable {
     self.alignment = alignment
     self.frame = frame
     self.countsMetadata = countsMetadata
-    self.measures = measures
+    self.computesQuality = computesQuality
   }
 
   /// How pixels are compared.
   var options: ComparisonOptions {
     ComparisonOptions(
       threshold: threshold, metric: metric, ignoresAntialiasing: ignoresAntialiasing,
-      excluded: excluded, measures: measures)
+      excluded: excluded, computesQuality: computesQuality)
   }
 
   /// True if so many of the pixels may differ.
@@ -69,8 +69,9 @@ public struct Rules: Equatable, Sendable {
     if let maxDensity, comparison.density > maxDensity { return false }
     switch allowance {
     case .pixels(0) where maxDensity != nil: return true
-    case .pixels(let count): return comparison.counted <= count
-    case .fraction(let part): return Double(comparison.counted) <= part * Double(comparison.pixels)
+    case .pixels(let count): return comparison.countedPixelCount <= count
+    case .fraction(let part):
+      return Double(comparison.countedPixelCount) <= part * Double(comparison.pixelCount)
     }
   }
 

@@ -36,11 +36,14 @@ public struct Verdict: Sendable {
 
   /// True if there is something to be seen in a picture of what differs.
   public var hasDifferences: Bool {
-    comparison.different + comparison.ignored > 0 || !comparison.alignment.isInPlace
+    comparison.differentPixelCount + comparison.ignoredPixelCount > 0
+      || !comparison.alignment.isInPlace
   }
 
   /// True if nothing counts, and no pixel differs.
-  public var isEqual: Bool { isSame && comparison.different + comparison.ignored == 0 }
+  public var isEqual: Bool {
+    isSame && comparison.differentPixelCount + comparison.ignoredPixelCount == 0
+  }
 
   private var arePixelsSame: Bool {
     comparison.alignment.isInPlace && rules.allows(comparison)
@@ -49,7 +52,7 @@ public struct Verdict: Sendable {
   /// What is kept of it as the verdict on a frame that is seen so long in either animation.
   func ofFrame(_ number: Int, _ milliseconds: Sides<Int>) -> FrameVerdicts.Frame {
     FrameVerdicts.Frame(
-      number: number, isSame: arePixelsSame, counted: comparison.counted, text: summary,
+      number: number, isSame: arePixelsSame, counted: comparison.countedPixelCount, text: summary,
       counts: counts, milliseconds: milliseconds)
   }
 
@@ -57,6 +60,6 @@ public struct Verdict: Sendable {
   func isExceeded(by verdict: Verdict) -> Bool {
     arePixelsSame && !verdict.arePixelsSame
       || arePixelsSame == verdict.arePixelsSame
-        && comparison.counted < verdict.comparison.counted
+        && comparison.countedPixelCount < verdict.comparison.countedPixelCount
   }
 }

@@ -9,12 +9,13 @@ extension Verdict {
 
   /// The same with only the first regions.
   public func json(maxRegions: Int) -> JSON {
-    .object(head + counts + measures + details(maxRegions))
+    .object(head + counts + quality + details(maxRegions))
   }
 
   private var head: [(String, JSON)] {
     let isIdentical =
-      comparison.different + comparison.hidden + comparison.ignored == 0
+      comparison.differentPixelCount + comparison.hiddenPixelCount + comparison.ignoredPixelCount
+      == 0
       && comparison.alignment.isInPlace && !comparison.isScaled && frames?.isSame ?? true
     return [
       ("version", .count(1)), ("same", .bool(isSame)), ("identical", .bool(isIdentical)),
@@ -24,15 +25,17 @@ extension Verdict {
   /// The numbers of pixels.
   var counts: [(String, JSON)] {
     [
-      ("different", .count(comparison.different)), ("counted", .count(comparison.counted)),
-      ("percent", .number(comparison.percent)), ("visible", .count(comparison.visible)),
-      ("antialiased", .count(comparison.antialiased)), ("ignored", .count(comparison.ignored)),
-      ("hidden", .count(comparison.hidden)), ("density", .count(comparison.density)),
+      ("different", .count(comparison.differentPixelCount)),
+      ("counted", .count(comparison.countedPixelCount)),
+      ("percent", .number(comparison.percent)), ("visible", .count(comparison.visiblePixelCount)),
+      ("antialiased", .count(comparison.antialiasedPixelCount)),
+      ("ignored", .count(comparison.ignoredPixelCount)),
+      ("hidden", .count(comparison.hiddenPixelCount)), ("density", .count(comparison.density)),
       ("maxDelta", .count(comparison.maxDelta)), ("depth", .count(comparison.depth)),
     ]
   }
 
-  private var measures: [(String, JSON)] {
+  private var quality: [(String, JSON)] {
     [
       ("psnr", comparison.psnr.map(JSON.number) ?? .null),
       ("ssim", comparison.similarity.map { .number($0.mean) } ?? .null),
@@ -84,15 +87,16 @@ extension PairFacts.Side {
   }
 }
 
-extension RowAlignment {
+extension LineAlignment {
   fileprivate var runs: [(String, JSON)] {
-    let (place, number) = direction == .rows ? ("y", "rows") : ("x", "columns")
-    func runs(_ runs: [Run]) -> JSON {
-      .array(runs.map { .object([(place, .count($0.y)), (number, .count($0.rows))]) })
+    let (place, number) = axis == .rows ? ("y", "rows") : ("x", "columns")
+    func runs(_ runs: [Range<Int>]) -> JSON {
+      .array(runs.map { .object([(place, .count($0.lowerBound)), (number, .count($0.count))]) })
     }
     let moves = moved.map { move in
       JSON.object([
-        ("from", .count(move.from)), ("to", .count(move.to)), (number, .count(move.rows)),
+        ("from", .count(move.from.lowerBound)), ("to", .count(move.to.lowerBound)),
+        (number, .count(move.to.count)),
       ])
     }
     return [("added", runs(added)), ("removed", runs(removed)), ("moved", .array(moves))]

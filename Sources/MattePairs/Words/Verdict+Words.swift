@@ -28,11 +28,11 @@ extension Verdict {
 
   /// What is said of the pixels.
   private var pixelText: String {
-    if comparison.counted > 0 { return amountText }
+    if comparison.countedPixelCount > 0 { return amountText }
     if !comparison.alignment.isInPlace { return "no other pixel differs" }
     if !isSame { return Self.otherMetadata }
-    if comparison.different > 0 {
-      return "\(count(comparison.different, "pixel")) differ too little"
+    if comparison.differentPixelCount > 0 {
+      return "\(count(comparison.differentPixelCount, "pixel")) differ too little"
     }
     return sizeText(facts.after)
   }
@@ -40,7 +40,7 @@ extension Verdict {
   private var amountText: String {
     let verb = rules.threshold == nil ? "differ" : "look different"
     let amount =
-      "\(comparison.counted) of \(count(comparison.pixels, "pixel")) \(verb) (\(percentText))"
+      "\(comparison.countedPixelCount) of \(count(comparison.pixelCount, "pixel")) \(verb) (\(percentText))"
     return amount + deltaText + (isSame ? ", which is allowed" : "")
   }
 
@@ -76,12 +76,13 @@ extension Verdict {
     if comparison.isScaled {
       notes.append("scaled: the picture after to \(sizeText(facts.before))")
     }
-    if comparison.hidden > 0 {
+    if comparison.hiddenPixelCount > 0 {
       notes.append(
-        "hidden: colour differs in \(count(comparison.hidden, "fully transparent pixel"))")
+        "hidden: colour differs in \(count(comparison.hiddenPixelCount, "fully transparent pixel"))"
+      )
     }
-    if comparison.ignored > 0 {
-      notes.append("ignored: \(count(comparison.ignored, "pixel")) that differ")
+    if comparison.ignoredPixelCount > 0 {
+      notes.append("ignored: \(count(comparison.ignoredPixelCount, "pixel")) that differ")
     }
     if let before = facts.before.picture, let after = facts.after.picture {
       notes += fileNotes(before, after)
@@ -120,16 +121,18 @@ extension Verdict {
 
 extension Comparison {
   /// The share of the pixels that counts, 0…100.
-  var percent: Double { pixels == 0 ? 0 : Double(counted) * 100 / Double(pixels) }
+  var percent: Double { pixelCount == 0 ? 0 : Double(countedPixelCount) * 100 / Double(pixelCount) }
 }
 
-extension RowAlignment {
-  /// What happened to rows.
+extension LineAlignment {
+  /// What happened to rows or columns.
   fileprivate var text: String {
-    let (noun, axis) = direction == .rows ? ("row", "y") : ("column", "x")
-    let added = added.map { "\(count($0.rows, noun)) added at \(axis) \($0.y)" }
-    let removed = removed.map { "\(count($0.rows, noun)) removed at \(axis) \($0.y)" }
-    let moved = moved.map { "\(count($0.rows, noun)) moved from \(axis) \($0.from) to \($0.to)" }
+    let (noun, place) = axis == .rows ? ("row", "y") : ("column", "x")
+    let added = added.map { "\(count($0.count, noun)) added at \(place) \($0.lowerBound)" }
+    let removed = removed.map { "\(count($0.count, noun)) removed at \(place) \($0.lowerBound)" }
+    let moved = moved.map { move in
+      "\(count(move.to.count, noun)) moved from \(place) \(move.from.lowerBound) to \(move.to.lowerBound)"
+    }
     return (added + removed + moved).joined(separator: ", ")
   }
 }
