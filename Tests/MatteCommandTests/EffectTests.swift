@@ -21,7 +21,7 @@ import Testing
       grep -v '/MatteScenes\.build/' "$built/$1.product/Objects.LinkFileList" >"$2.objects"
       swiftc -o "$2" "@$2.objects" "${@:3}" -lisal -ljpeg
     }
-    link matte "$2/matte" "$2/scenes.o" -Xlinker --defsym -Xlinker main=matte_main
+    link matte "$2/matte" "$2/scenes.o" -Xlinker --defsym -Xlinker main=MatteCommand_main
     link mattePackageTests "$2/tests" "$2/scenes.o"
     """#
 
