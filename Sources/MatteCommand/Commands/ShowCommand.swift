@@ -47,7 +47,7 @@ struct ShowCommand: ParsableCommand {
   var presenter: PresenterChoice?
 
   @Flag(
-    name: .shortAndLong, help: "Say how pixels reach the window, and what the X server refuses.")
+    name: [.short, .long], help: "Say how pixels reach the window, and what the X server refuses.")
   var verbose = false
 
   func run() throws { try run(as: .show) }

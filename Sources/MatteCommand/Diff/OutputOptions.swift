@@ -38,11 +38,12 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Write the verdict as JSON, for other programs.")
   var json = false
 
-  @Flag(name: .shortAndLong, help: "Write nothing: the exit status tells.")
+  @Flag(name: [.short, .long], help: "Write nothing: the exit status tells.")
   var quiet = false
 
   @Flag(
-    name: .shortAndLong, help: "Of two folders or revisions, also list the pairs that are the same."
+    name: [.short, .long],
+    help: "Of two folders or revisions, also list the pairs that are the same."
   )
   var verbose = false
 }
