@@ -26,8 +26,8 @@ import Testing
       : "Authorization required, but no authorization protocol specified"
     #expect(
       outcome.trouble
-        == "cannot open the display \(server.display): check that the X server runs and lets you in; "
-        + reason)
+        == "cannot open the display \(server.display): \(reason); "
+        + "check that the X server runs and lets you in")
   }
 
   @Test("Standard error is itself again once the display is open")

@@ -15,18 +15,20 @@ struct ImageErrorTests {
     ] + (1...40).flatMap { [.unreadable(code: $0), .unwritable(code: $0)] }
 
   @Test(arguments: reasons)
-  func `every error is one line with what to do`(_ reason: ImageError.Reason) {
+  func `every error is one line that says what is wrong, not what to do`(
+    _ reason: ImageError.Reason
+  ) {
     let line = ImageError("a\nb.png", reason).description
     #expect(!line.contains("\n"))
     #expect(line.hasPrefix("a\\x0ab.png "))
-    #expect(line.contains(";"))
-    #expect(line.count < 140)
+    #expect(!line.contains(";") && !line.contains("--") && !line.contains("matte"))
+    #expect(line.count < 100)
   }
 
-  @Test func `a directory is named with what to give instead`() {
+  @Test func `a directory is named as what it is`() {
     #expect(
       ImageError("photo.png", .unsuitable(.directory)).description
-        == "photo.png is a directory; give a picture file (PNG, JPEG or WebP)")
+        == "photo.png is a directory")
   }
 
   @Test func `the error of standard input names it`() {

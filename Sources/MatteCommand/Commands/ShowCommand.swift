@@ -87,7 +87,8 @@ struct ShowCommand: ParsableCommand {
       let lines = printed.split(whereSeparator: \.isNewline).filter {
         !$0.allSatisfy(\.isWhitespace)
       }
-      throw Trouble(error.description, hint: lines.isEmpty ? nil : lines.joined(separator: ", "))
+      let reasons = lines.isEmpty ? "" : ": " + lines.joined(separator: ", ")
+      throw Trouble("\(error)" + reasons, hint: advice(for: error))
     case nil: preconditionFailure("The display is opened or not.")
     }
   }

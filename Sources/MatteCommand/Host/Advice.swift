@@ -1,19 +1,120 @@
+internal import Glibc
+internal import MatteImages
 internal import MattePairs
+internal import MatteX11
+
+// Libraries say what is wrong. What to do about it here is said in this file.
 
 extension Trouble {
-  /// One line of what a library threw: its reason, and what to do about it here.
-  init(of error: any Error) {
-    self.init("\(error)", hint: (error as? SourceError)?.advice)
+  /// One line of what a library threw: its reason, and what to do about it.
+  init(of error: any Error) { self.init("\(error)", hint: advice(for: error)) }
+
+  /// What is said of a picture that could not be compared, however long it is.
+  static func text(of error: any Error) -> String {
+    "\(error)" + (advice(for: error).map { "; \($0)" } ?? "")
+  }
+}
+
+/// What to do about an error; nil if it says that itself, or if nothing can be done.
+func advice(for error: any Error) -> String? {
+  switch error {
+  case let error as ImageError: error.advice
+  case let error as SourceError: error.advice
+  case let error as TextFile.Failure: error.advice
+  case let error as Movie.Failure: error.advice
+  case let error as HostError: error.advice
+  default: nil
+  }
+}
+
+extension ImageError {
+  fileprivate var advice: String {
+    guard case .foreignPicture = reason, !path.isStandardStream else { return reason.advice }
+    return "matte reads PNG, JPEG and WebP. Try: magick \(path) \(path.stem).png"
+  }
+}
+
+extension ImageError.Reason {
+  fileprivate var advice: String {
+    switch self {
+    case .unsuitable, .empty, .foreignPicture, .foreign:
+      "give a picture file (PNG, JPEG or WebP)"
+    case .silentPipe: "start its writer first"
+    case .stalled: "check the command that writes it"
+    case .tooLong: "give a smaller file"
+    case .pointer: "run git lfs pull"
+    case .truncated, .damaged: "get or export it again"
+    case .changed: "compare again once it is written"
+    case .unsupported: "save it again with 8 bits"
+    case .tooManyPixels(_, _, let limit), .tooManyPixelsAtOnce(_, _, let limit):
+      "allow more than \(limit) (--max-pixels) or scale it down"
+    case .tooManyScans: "save it again"
+    case .unwritableSize: "choose another size"
+    case .unsuitableFrame: "sort or scale them"
+    case .tooCostly: "allow more (--max-pixels) or save it as a baseline JPEG"
+    case .inhabited: "choose a new folder, or empty this one"
+    case .occupied: "choose a new folder"
+    case .outOfMemory: "close something or scale it down"
+    case .unreadable(let code): Self.advice(code, isRead: true)
+    case .uncreatable: "choose another folder"
+    case .unwritable(let code): Self.advice(code, isRead: false)
+    }
   }
 
-  /// What is said of a picture that could not be compared: the reason, and what to do about it.
-  static func text(of error: any Error) -> String {
-    error is SourceError ? Trouble(of: error).description : "\(error)"
+  /// What to do about a system error, an `errno`.
+  private static func advice(_ code: Int32, isRead: Bool) -> String {
+    switch code {
+    case ENOENT where !isRead: "make the folder or choose another"
+    case ENOENT, ENOTDIR: "check the name"
+    case EACCES, EPERM: "check its permissions and its folder's"
+    case EISDIR: "give the name of a file"
+    case ELOOP: "mend the link"
+    case ENAMETOOLONG: "choose a shorter one"
+    case ENOSPC, EDQUOT: "make room or choose another"
+    case EFBIG: "raise it (ulimit -f)"
+    case EROFS: "choose another"
+    case EPIPE: "keep the reader running"
+    case ENXIO: "start that first"
+    case EMFILE, ENFILE: "close some"
+    case EBADF: "redirect it to a file or a pipe"
+    default: "check the disk and the name"
+    }
+  }
+}
+
+extension TextFile.Failure {
+  fileprivate var advice: String {
+    switch reason {
+    case nil: "save it as UTF-8"
+    case .unsuitable, .empty: "give a text file"
+    case let reason?: reason.advice
+    }
+  }
+}
+
+extension Movie.Failure {
+  fileprivate var advice: String {
+    switch self {
+    case .noEncoder: "install it, or record to a .webp file"
+    case .encoderFailed: "try a .webp file or another size"
+    case .noPlace: "make some"
+    }
+  }
+}
+
+extension HostError {
+  fileprivate var advice: String? {
+    switch self {
+    case .noDisplay: "set it, or draw to a file with matte render"
+    case .cannotOpen: "check that the X server runs and lets you in"
+    case .unsuitableDisplay: "start it with a depth of 15, 16, 24 or 30"
+    case .connectionLost: nil
+    case .outOfMemory: "choose a smaller size"
+    }
   }
 }
 
 extension SourceError {
-  /// What to do about it.
   fileprivate var advice: String {
     switch self {
     case .noGit: "install git, or give two files"

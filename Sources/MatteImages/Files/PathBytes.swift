@@ -85,7 +85,7 @@ extension PathBytes {
   }
 
   /// The path without the last full stop of the name and what follows it, as it can be shown.
-  var stem: String {
+  package var stem: String {
     let suffixed = suffix.isEmpty ? 0 : suffix.utf8.count + 1
     return PathBytes(Array(bytes.dropLast(suffixed))).description
   }

@@ -3,10 +3,18 @@ public struct TextFile: Equatable, Sendable {
   /// The most bytes such a file may have.
   public static let byteLimit = 64 << 20
 
-  /// Why a text could not be read, in one line.
+  /// Why a text could not be read.
   public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What is wrong with which file, and what to do.
-    public let description: String
+    /// The file, as it was named.
+    public let path: PathBytes
+    /// What is wrong with it; nil if it is not UTF-8.
+    public let reason: ImageError.Reason?
+
+    /// One line: the file, and what is wrong with it.
+    public var description: String {
+      let name = path.isStandardStream ? "standard input" : "\(path)"
+      return "\(name) \(reason.map { "\($0)" } ?? "is not UTF-8")"
+    }
   }
 
   /// The path, as it was named.
@@ -24,23 +32,10 @@ public struct TextFile: Equatable, Sendable {
       let bytes = try file.contents(ofPicture: false)
       text = bytes.withBytes { String(validating: Array(span: $0), as: UTF8.self) }
     } catch {
-      throw failure(error)
+      throw Failure(path: path, reason: error)
     }
-    guard let text else { throw Failure(description: "\(name) is not UTF-8; save it as UTF-8") }
+    guard let text else { throw Failure(path: path, reason: nil) }
     return text
-  }
-
-  private var name: String { path.isStandardStream ? "standard input" : "\(path)" }
-
-  /// The error in the words of a text file rather than of a picture.
-  private func failure(_ reason: ImageError.Reason) -> Failure {
-    let words =
-      switch reason {
-      case .unsuitable(let kind): "is \(kind.rawValue); give a text file"
-      case .empty: "is empty; give a text file"
-      default: reason.description
-      }
-    return Failure(description: "\(name) \(words)")
   }
 }
 

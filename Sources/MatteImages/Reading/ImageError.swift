@@ -1,6 +1,11 @@
 /// What went wrong with which picture file.
 ///
-/// Its description is one line that says what is wrong and what to do about it.
+/// Its description is one line that says what is wrong; what to do about it is for those who show it.
+///
+/// ```swift
+/// let error = ImageError("photo.png", .damaged(.png))
+/// assert("\(error)" == "photo.png is a damaged PNG")
+/// ```
 public struct ImageError: Error, Equatable, Sendable {
   /// The file, as it was named.
   public let path: PathBytes
@@ -79,15 +84,10 @@ public struct ImageError: Error, Equatable, Sendable {
 }
 
 extension ImageError: CustomStringConvertible {
-  /// One line: the file, what is wrong with it, and what to do.
+  /// One line: the file, and what is wrong with it.
   public var description: String {
-    switch reason {
-    case .foreignPicture(let kind) where !path.isStandardStream:
-      "\(path) is a \(kind); matte reads PNG, JPEG and WebP. Try: magick \(path) \(path.stem).png"
-    case .foreign where Self.pictureSuffixes.contains(path.suffix):
-      "\(path) is not a picture (despite its name); \(giveAPicture)"
-    default: "\(path) \(reason)"
-    }
+    let isNamedPicture = reason == .foreign && Self.pictureSuffixes.contains(path.suffix)
+    return "\(path) \(reason)" + (isNamedPicture ? " (despite its name)" : "")
   }
 
   /// What names of pictures end in.
@@ -97,41 +97,34 @@ extension ImageError: CustomStringConvertible {
 }
 
 extension ImageError.Reason: CustomStringConvertible {
-  /// What is wrong and what to do, to be read after the file's name.
+  /// What is wrong, to be read after the file's name.
   public var description: String {
     switch self {
-    case .unsuitable(let kind): "is \(kind.rawValue); \(giveAPicture)"
-    case .silentPipe: "is a pipe that nobody writes to; start its writer first"
-    case .stalled(let seconds): "sent nothing for \(seconds) s; check the command that writes it"
-    case .empty: "is empty; \(giveAPicture)"
-    case .tooLong(let limit): "is longer than \(limit >> 20) MB; give a smaller file"
-    case .foreignPicture(let kind): "is a \(kind); \(giveAPicture)"
-    case .pointer: "is a Git LFS pointer; run git lfs pull"
-    case .foreign: "is not a picture; \(giveAPicture)"
-    case .truncated(let format): "is a \(format.rawValue) cut short; get or export it again"
-    case .damaged(let format): "is a damaged \(format.rawValue); get or export it again"
-    case .changed: "changed while it was read; compare again once it is written"
-    case .unsupported(let format): "is an unusual \(format.rawValue); save it again with 8 bits"
-    case .tooManyPixels(let width, let height, let limit):
-      "has \(width) × \(height) pixels; allow more than \(limit) (--max-pixels) or scale it down"
-    case .tooManyPixelsAtOnce(let width, let height, let limit):
-      "has \(width) × \(height) pixels and has to be read whole, not by rows; "
-        + "allow more than \(limit) (--max-pixels) or scale it down"
-    case .tooManyScans(let limit): "has more than \(limit) scans; save it again"
-    case .unwritableSize(let width, let height):
-      "cannot hold \(width) × \(height) pixels; choose another size"
-    case .unsuitableFrame: "needs frames of one size in the order of time; sort or scale them"
-    case .tooCostly(let megabytes):
-      "needs \(megabytes) MB to decode; allow more (--max-pixels) or save it as a baseline JPEG"
-    case .inhabited: "holds another recording; choose a new folder, or empty this one"
-    case .occupied: "holds files that are no report; choose a new folder"
-    case .outOfMemory: "needs more memory than there is; close something or scale it down"
+    case .unsuitable(let kind): "is \(kind.rawValue)"
+    case .silentPipe: "is a pipe that nobody writes to"
+    case .stalled(let seconds): "sent nothing for \(seconds) s"
+    case .empty: "is empty"
+    case .tooLong(let limit): "is longer than \(limit >> 20) MB"
+    case .foreignPicture(let kind): "is a \(kind)"
+    case .pointer: "is a Git LFS pointer"
+    case .foreign: "is not a picture"
+    case .truncated(let format): "is a \(format.rawValue) cut short"
+    case .damaged(let format): "is a damaged \(format.rawValue)"
+    case .changed: "changed while it was read"
+    case .unsupported(let format): "is an unusual \(format.rawValue)"
+    case .tooManyPixels(let width, let height, _): "has \(width) × \(height) pixels"
+    case .tooManyPixelsAtOnce(let width, let height, _):
+      "has \(width) × \(height) pixels and has to be read whole, not by rows"
+    case .tooManyScans(let limit): "has more than \(limit) scans"
+    case .unwritableSize(let width, let height): "cannot hold \(width) × \(height) pixels"
+    case .unsuitableFrame: "needs frames of one size in the order of time"
+    case .tooCostly(let megabytes): "needs \(megabytes) MB to decode"
+    case .inhabited: "holds another recording"
+    case .occupied: "holds files that are no report"
+    case .outOfMemory: "needs more memory than there is"
     case .unreadable(let code): systemText(code, doing: "read")
-    case .uncreatable(let code):
-      "cannot be created there (\(systemName(code))); choose another folder"
+    case .uncreatable(let code): "cannot be created there (\(systemName(code)))"
     case .unwritable(let code): systemText(code, doing: "written")
     }
   }
 }
-
-private let giveAPicture = "give a picture file (PNG, JPEG or WebP)"

@@ -12,14 +12,12 @@ public struct Movie: ~Copyable {
     /// There is no room for the film in the making.
     case noPlace
 
-    /// What is wrong and what to do, in one line.
+    /// What is wrong, in one line.
     public var description: String {
       switch self {
-      case .noEncoder:
-        "MP4 needs ffmpeg, which is not installed; install it, or record to a .webp file"
-      case .encoderFailed:
-        "ffmpeg could not encode the film; try a .webp file or another size"
-      case .noPlace: "there is no room in /tmp for a film in the making; make some"
+      case .noEncoder: "MP4 needs ffmpeg, which is not installed"
+      case .encoderFailed: "ffmpeg could not encode the film"
+      case .noPlace: "there is no room in /tmp for a film in the making"
       }
     }
   }

@@ -62,7 +62,7 @@ public struct PictureDescription: Sendable {
 
   private var contentLines: [(String, String)] {
     switch content {
-    case .unreadable(let reason): [("unreadable", Self.text(of: reason))]
+    case .unreadable(let reason): [("unreadable", reason.description)]
     case .picture(let picture): Self.lines(of: picture)
     }
   }
@@ -82,11 +82,6 @@ public struct PictureDescription: Sendable {
     ] + picture.metadata.map { ("metadata", "\($0.name) \($0.hash)") }
   }
 
-  /// What is wrong; what to do about it stands behind the semicolon.
-  private static func text(of reason: ImageError.Reason) -> String {
-    String(reason.description.prefix { $0 != ";" })
-  }
-
   private static func fileText(_ bytes: [UInt8]) -> String {
     "\(bytes.count) bytes, SHA-256 \(SHA256(of: bytes).text)"
   }
@@ -104,7 +99,7 @@ extension PictureDescription {
 
   private var members: [(String, JSON)] {
     switch content {
-    case .unreadable(let reason): [("unreadable", .string(Self.text(of: reason)))]
+    case .unreadable(let reason): [("unreadable", .string(reason.description))]
     case .picture(let picture): Self.members(of: picture)
     }
   }

@@ -1,4 +1,4 @@
-/// Why there is no window, or no longer one; its description is one line for the user.
+/// Why there is no window, or no longer one; its description is one line.
 public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No display was named, neither by the caller nor by the environment.
   case noDisplay
@@ -12,15 +12,15 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no memory for a window of this size in pixels.
   case outOfMemory(width: Int, height: Int)
 
-  /// What happened and what to do about it, in one line without a full stop.
+  /// What happened, in one line without a full stop.
   public var description: String {
     switch self {
     case .noDisplay:
-      "there is no display: DISPLAY is not set; set it, or draw to a file with matte render"
+      "there is no display: DISPLAY is not set"
     case .cannotOpen(let display):
-      "cannot open the display \(display): check that the X server runs and lets you in"
+      "cannot open the display \(display)"
     case .unsuitableDisplay(let display):
-      "the display \(display) has no true-colour visual: start it with a depth of 15, 16, 24 or 30"
+      "the display \(display) has no true-colour visual"
     case .connectionLost(let display):
       "the connection to the display \(display) broke: the X server ended or threw this client out"
     case .outOfMemory(let width, let height):

@@ -38,7 +38,7 @@ public struct Loop: ~Copyable {
   var pending = PendingWork()
   /// Reads the window's icons; nil once they are set.
   var icons: (@Sendable () -> [PixelBuffer])?
-  /// Receives the lines that `--verbose` prints.
+  /// Is told in a line what the loop does.
   let note: @Sendable (String) -> Void
   /// The requests that present the last frame, until the server has executed them.
   var flight = Flight()
