@@ -27,7 +27,7 @@ public struct AffineSampler: Equatable, Sendable {
 
   /// Writes `count` pixels, from column `x` of row `y` on, to `target` from `index` on.
   public func sample(
-    x: Int, y: Int, into target: inout MutableSpan<UInt32>, at index: Int, count: Int
+    x: Int, y: Int, into target: inout MutableSpan<Pixel>, at index: Int, count: Int
   ) {
     var done = 0
     while done < count {

@@ -29,7 +29,7 @@ internal import MatteRaster
 
   /// Calls `body` with the canvas of a composition, whose coverages are `values`; not for an empty target.
   static func with(
-    _ composition: Composition, _ values: Span<UInt8>, _ target: inout MutableSpan<UInt32>,
+    _ composition: Composition, _ values: Span<UInt8>, _ target: inout MutableSpan<Pixel>,
     _ body: (borrowing Canvas) -> Void
   ) {
     let (above, below) = (composition.above, composition.below ?? composition.above)
@@ -45,24 +45,24 @@ internal import MatteRaster
   }
 
   private init?(
-    _ composition: Composition, _ over: UnsafeBufferPointer<UInt32>,
-    _ under: UnsafeBufferPointer<UInt32>, _ values: UnsafeBufferPointer<UInt8>,
-    _ target: UnsafeMutableBufferPointer<UInt32>
+    _ composition: Composition, _ over: UnsafeBufferPointer<Pixel>,
+    _ under: UnsafeBufferPointer<Pixel>, _ values: UnsafeBufferPointer<UInt8>,
+    _ target: UnsafeMutableBufferPointer<Pixel>
   ) {
-    guard let pixels = target.baseAddress else { return nil }
+    guard let pixels = unsafe target.baseAddress?.rawValues else { return nil }
     unsafe self.target = pixels
     targetCount = target.count
     // What has no elements is never read: any address will do.
-    unsafe self.over = over.baseAddress ?? UnsafePointer(pixels)
+    unsafe self.over = over.baseAddress?.rawValues ?? UnsafePointer(pixels)
     overCount = over.count
-    unsafe self.under = under.baseAddress ?? UnsafePointer(pixels)
+    unsafe self.under = under.baseAddress?.rawValues ?? UnsafePointer(pixels)
     underCount = under.count
     unsafe self.values =
       values.baseAddress ?? UnsafeRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
     valueCount = values.count
-    aboveColor = composition.above.color
+    aboveColor = composition.above.color.rawValue
     isAboveColor = composition.above.isColor
-    belowColor = composition.below?.color ?? 0
+    belowColor = composition.below?.color.rawValue ?? 0
     isBelowColor = composition.below?.isColor ?? false
     isOver = composition.below == nil
     share = composition.share

@@ -31,7 +31,7 @@ public struct Composition: Sendable {
 
   /// Replaces the pixels of `spans` in a target.
   public func paint(
-    _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>, _ layout: RowLayout
+    _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>, _ layout: RowLayout
   ) {
     switch shade {
     case .full:

@@ -3,16 +3,16 @@ public import MatteRaster
 /// Pixels to composite with: the same everywhere, or those of a picture at its place.
 public struct Paint: Sendable {
   /// The pixels; none if they are all the same.
-  let pixels: [UInt32]
+  let pixels: [Pixel]
   /// How they lie.
   let layout: RowLayout
   /// What every pixel is, if there are none.
-  let color: UInt32
+  let color: Pixel
   /// True if every pixel is the same.
   let isColor: Bool
 
   /// Every pixel the same.
-  public init(color: UInt32) {
+  public init(color: Pixel) {
     pixels = []
     layout = RowLayout(stride: 0)
     self.color = color
@@ -20,10 +20,10 @@ public struct Paint: Sendable {
   }
 
   /// Pixels, the first of them where the layout says.
-  public init(_ pixels: [UInt32], _ layout: RowLayout) {
+  public init(_ pixels: [Pixel], _ layout: RowLayout) {
     self.pixels = pixels
     self.layout = layout
-    color = 0
+    color = .clear
     isColor = false
   }
 }

@@ -11,7 +11,7 @@ enum ResampleKernel {
   private static let (bandHeight, sharedPixels) = (64, 1 << 18)
 
   /// The pixels that rows and columns of a picture make up.
-  static func pixels(of picture: PixelBuffer, columns: Taps, rows: Taps) -> [UInt32] {
+  static func pixels(of picture: PixelBuffer, columns: Taps, rows: Taps) -> [Pixel] {
     precondition(
       columns.reach <= picture.width && rows.reach <= picture.height
         && picture.pixels.count == picture.width * picture.height,
@@ -19,7 +19,7 @@ enum ResampleKernel {
     let count = columns.length * rows.length
     let isShared = max(count, picture.pixels.count) >= sharedPixels
     let height = isShared ? bandHeight : rows.length
-    return unsafe [UInt32](unsafeUninitializedCapacity: count) { target, filled in
+    return unsafe [Pixel](unsafeUninitializedCapacity: count) { target, filled in
       nonisolated(unsafe) let target = unsafe target
       TwoThreads.share((rows.length + height - 1) / height) { band in
         let own = band * height..<min((band + 1) * height, rows.length)
@@ -31,7 +31,7 @@ enum ResampleKernel {
 
   /// Writes some rows of the result.
   private static func fill(
-    _ target: UnsafeMutableBufferPointer<UInt32>, _ own: Range<Int>, of picture: PixelBuffer,
+    _ target: UnsafeMutableBufferPointer<Pixel>, _ own: Range<Int>, of picture: PixelBuffer,
     _ columns: Taps, _ rows: Taps
   ) {
     var sums = [SIMD4<Float>](repeating: .zero, count: picture.width)
@@ -42,10 +42,11 @@ enum ResampleKernel {
         unsafe rows.weights.withUnsafeBufferPointer { weights in
           let weights = weights.extracting((y * rows.count)...)
           unsafe matte_weigh_rows(
-            &sums, from.baseAddress, picture.width, weights.baseAddress, rows.count)
+            &sums, from.baseAddress?.rawValues, picture.width, weights.baseAddress, rows.count)
         }
         unsafe matte_weigh_columns(
-          to.baseAddress, sums, columns.first, columns.weights, columns.count, columns.length)
+          to.baseAddress?.rawValues, sums, columns.first, columns.weights, columns.count,
+          columns.length)
       }
     }
   }

@@ -94,7 +94,7 @@ extension PixelBuffer {
     guard newWidth != width || newHeight != height, width > 0, height > 0 else { return (0, 0) }
     let sums = 2 * width * MemoryLayout<SIMD4<Float>>.stride
     return (
-      newWidth * newHeight * MemoryLayout<UInt32>.stride,
+      newWidth * newHeight * MemoryLayout<Pixel>.stride,
       sums + Taps.memoryNeeded(from: width, to: newWidth)
         + Taps.memoryNeeded(from: height, to: newHeight)
     )

@@ -12,7 +12,7 @@ enum SampleKernel {
   /// pixels about each place, or else the nearest pixels.
   static func sample(
     _ buffer: PixelBuffer, _ places: SamplePlaces, isSmooth: Bool,
-    into target: inout MutableSpan<UInt32>, at index: Int, count: Int
+    into target: inout MutableSpan<Pixel>, at index: Int, count: Int
   ) {
     precondition(
       index >= 0 && count >= 0 && index <= target.count - count, "The run lies inside the target.")
@@ -23,9 +23,9 @@ enum SampleKernel {
     precondition(source.count >= buffer.width * buffer.height, "A picture has all its pixels.")
     unsafe source.withUnsafeBufferPointer { source in
       unsafe target.withUnsafeMutableBufferPointer { target in
-        guard let to = target.baseAddress else { return }
+        guard let to = unsafe target.baseAddress?.rawValues else { return }
         let picture = unsafe matte_picture(
-          pixels: source.baseAddress, stride: Int64(buffer.width), width: Int64(width),
+          pixels: source.baseAddress?.rawValues, stride: Int64(buffer.width), width: Int64(width),
           height: Int64(height))
         if isSmooth {
           unsafe sample(picture, places, inside, into: to + index, count: count)

@@ -38,7 +38,7 @@ import Testing
     let rest = 2 * (1 - fraction) * (1 - fraction)
     let picture = try folder.picture("dragged.png")
     #expect(picture.width == 480 && picture.height == 360)
-    func count(_ color: UInt32) -> Double { Double(picture.pixels.count { $0 == color }) }
+    func count(_ color: Pixel) -> Double { Double(picture.pixels.count { $0 == color }) }
     let (red, blue) = (count(0xffff_0000), count(0xff00_00ff))
     #expect(abs(red / (red + blue) - rest) < 0.005)
   }

@@ -165,7 +165,7 @@ final class Browser {
   }
 
   /// The pixel at shares of a report's stage.
-  func pixel(_ x: Double, _ y: Double) throws -> UInt32 {
+  func pixel(_ x: Double, _ y: Double) throws -> Pixel {
     let box = try stage()
     return try picture()[box.x + Int(Double(box.width) * x), box.y + Int(Double(box.height) * y)]
   }

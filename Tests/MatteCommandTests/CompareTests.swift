@@ -9,7 +9,7 @@ import Testing
     let window = try desktop.compare("red.png blue.png --size 400x400 --set divider=off")
     let picture = try #require(desktop.client.capture())
     #expect(
-      picture[20, 200] & 0xff_ffff == 0xff_0000 && picture[380, 200] & 0xff_ffff == 0x0000_00ff)
+      picture[20, 200] == 0xffff_0000 && picture[380, 200] == 0xff00_00ff)
     #expect(desktop.client.text("_NET_WM_NAME") == "red.png | blue.png – Matte")
     desktop.end(window)
   }

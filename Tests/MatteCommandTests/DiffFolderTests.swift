@@ -41,7 +41,7 @@ private let wrongLines: [(String, String)] = [
   /// A picture in which some pixels of the first row are others.
   private static func changed(_ count: Int) -> PixelBuffer {
     var picture = PixelBuffer.pattern(20, 10)
-    for x in 0..<count { picture[x, 0] ^= 0x00ff_ffff }
+    for x in 0..<count { picture[x, 0].rawValue ^= 0x00ff_ffff }
     return picture
   }
 

@@ -3,11 +3,11 @@ import MatteRaster
 import TestSupport
 import Testing
 
-private let white: UInt32 = 0xffff_ffff
-private let black: UInt32 = 0xff00_0000
-private let red: UInt32 = 0xffd0_2020
-private let mark: UInt32 = 0xffd5_5e00
-private let stage: UInt32 = 0xffe3_e3df
+private let white: Pixel = 0xffff_ffff
+private let black: Pixel = 0xff00_0000
+private let red: Pixel = 0xffd0_2020
+private let mark: Pixel = 0xffd5_5e00
+private let stage: Pixel = 0xffe3_e3df
 
 /// The page of a report on pictures whose parts, sizes, places or names are not the same.
 @Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
@@ -47,12 +47,12 @@ struct DiffReportAlignmentTests {
     return picture
   }
 
-  private func stripe(_ number: Int) -> UInt32 { 0xff20_4000 + UInt32(number * 8) }
+  private func stripe(_ number: Int) -> Pixel { Pixel(rawValue: 0xff20_4000 + UInt32(number * 8)) }
 
   /// The pixel at a place of the picture whose `middle` is in the middle of a pane.
   private func pixel(
     _ browser: Browser, _ x: Int, _ y: Int, middle: (x: Int, y: Int), pane: Double = 0.5
-  ) throws -> UInt32 {
+  ) throws -> Pixel {
     let box = try browser.stage()
     return try browser.picture()[
       box.x + Int(Double(box.width) * pane) + x - middle.x, box.y + box.height / 2 + y - middle.y]
@@ -69,7 +69,7 @@ struct DiffReportAlignmentTests {
     let browser = try opened("--align \(noun)")
     #expect(try browser.text("[data-place]") == "40 \(noun) addedat \(areColumns ? "x" : "y") 80")
     #expect(try browser.text(".row .amount") == noun)
-    func seen(_ place: Int, _ mode: String) throws -> UInt32 {
+    func seen(_ place: Int, _ mode: String) throws -> Pixel {
       try browser.press(mode)
       return try areColumns
         ? pixel(browser, place, 23, middle: (100, 50))
@@ -172,13 +172,13 @@ struct DiffReportAlignmentTests {
     return picture
   }
 
-  private func numberedPixel(_ row: Int) -> UInt32 { 0xff20_4000 + UInt32(row) }
+  private func numberedPixel(_ row: Int) -> Pixel { Pixel(rawValue: 0xff20_4000 + UInt32(row)) }
 
   private static let panes = [0.25, 0.75]
 
   /// The colours of 12 columns at a row of the common axis, whose `middle` is in the middle of a pane.
   private func colours(_ browser: Browser, _ y: Int, middle: Int, pane: Double) throws -> Set<
-    UInt32
+    Pixel
   > {
     let box = try browser.stage()
     let picture = try browser.picture()
@@ -192,7 +192,7 @@ struct DiffReportAlignmentTests {
     let pictures = [numbered([0..<80, 120..<200]), numbered([0..<200])]
     try write(pictures[lacking], pictures[1 - lacking])
     let browser = try opened("--align rows")
-    func seen(_ y: Int, _ side: Int) throws -> Set<UInt32> {
+    func seen(_ y: Int, _ side: Int) throws -> Set<Pixel> {
       try colours(browser, y, middle: 100, pane: Self.panes[side])
     }
     for side in [0, 1] {
@@ -202,7 +202,7 @@ struct DiffReportAlignmentTests {
     }
     #expect(try seen(100, lacking).count > 1 && seen(100, lacking).contains(stage))
     #expect(try seen(100, 1 - lacking).count == 1)
-    let tint: UInt32 = lacking == 0 ? 0x00_795a : 0x00_72b2
+    let tint: Pixel = lacking == 0 ? 0x00_795a : 0x00_72b2
     #expect(try seen(100, 1 - lacking).allSatisfy { $0.isNear(numberedPixel(100).tinted(tint)) })
     #expect(try pixel(browser, 0, 100, middle: (0, 100)).isNear(stage.tinted(tint)))
     #expect(try pixel(browser, 0, 70, middle: (0, 100)) == stage)
@@ -217,7 +217,7 @@ struct DiffReportAlignmentTests {
   @Test("in Two Up moved rows are gaps where they are not, and a band joins them")
   func moved() throws {
     let browser = try openedMoved()
-    func seen(_ y: Int, _ side: Int) throws -> Set<UInt32> {
+    func seen(_ y: Int, _ side: Int) throws -> Set<Pixel> {
       try colours(browser, y, middle: 110, pane: Self.panes[side])
     }
     for (y, row) in [(20, 20), (100, 100), (180, 160)] {
@@ -248,7 +248,7 @@ struct DiffReportAlignmentTests {
       return try browser.text("#place").split(separator: " ").last.map(String.init)
     }
     for (y, pane, offset) in [(100, 0.25, 0), (100, 0.75, -20), (180, 0.25, 0), (180, 0.75, 0)] {
-      let row = Int(try pixel(browser, 0, y, middle: (20, 110), pane: pane) & 0xff)
+      let row = Int(try pixel(browser, 0, y, middle: (20, 110), pane: pane).blue)
       #expect(try place(y, pane) == "\(row + offset)")
     }
     #expect(try place(50, 0.25) != nil && place(50, 0.75) == nil)
@@ -258,7 +258,7 @@ struct DiffReportAlignmentTests {
   @Test("a row in the middle of Two Up is in the middle of other modes, and a gap is found again")
   func modesOfMoved() throws {
     let browser = try openedMoved()
-    func middle(_ pane: Double) throws -> UInt32 {
+    func middle(_ pane: Double) throws -> Pixel {
       try pixel(browser, 23, 0, middle: (50, 0), pane: pane)
     }
     try browser.press("j", "2")
@@ -376,12 +376,14 @@ struct DiffReportAlignmentTests {
   }
 }
 
-extension UInt32 {
+extension Pixel {
   /// The pixel under a translucent run of a colour.
-  fileprivate func tinted(_ colour: UInt32) -> UInt32 {
-    [16, 8, 0].reduce(0xff) { pixel, shift in
-      let (below, above) = (Double(self >> shift & 255), Double(colour >> shift & 255))
-      return pixel << 8 | UInt32((below + (above - below) * 0.28).rounded())
+  fileprivate func tinted(_ colour: Pixel) -> Pixel {
+    func mixed(_ below: UInt8, _ above: UInt8) -> UInt8 {
+      UInt8((Double(below) + (Double(above) - Double(below)) * 0.28).rounded())
     }
+    return Pixel(
+      red: mixed(red, colour.red), green: mixed(green, colour.green),
+      blue: mixed(blue, colour.blue))
   }
 }

@@ -3,10 +3,10 @@ import MatteRaster
 import TestSupport
 import Testing
 
-private let red: UInt32 = 0xffd0_2020
-private let blue: UInt32 = 0xff20_40c0
-private let green: UInt32 = 0xff20_a040
-private let mark: UInt32 = 0xffd5_5e00
+private let red: Pixel = 0xffd0_2020
+private let blue: Pixel = 0xff20_40c0
+private let green: Pixel = 0xff20_a040
+private let mark: Pixel = 0xffd5_5e00
 
 /// The page of `matte diff --report`, in a browser, by keys.
 @Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
@@ -377,10 +377,10 @@ struct DiffReportTests {
   }
 }
 
-extension UInt32 {
+extension Pixel {
   /// True if no sample is further than 2 from that of another pixel.
-  func isNear(_ other: UInt32) -> Bool {
-    [0, 8, 16].allSatisfy { abs(Int(self >> $0 & 255) - Int(other >> $0 & 255)) <= 2 }
+  func isNear(_ other: Pixel) -> Bool {
+    [0, 8, 16].allSatisfy { abs(Int(rawValue >> $0 & 255) - Int(other.rawValue >> $0 & 255)) <= 2 }
   }
 
   /// True for the ground of the stage, by day.

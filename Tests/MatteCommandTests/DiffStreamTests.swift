@@ -32,7 +32,7 @@ private let pairs = [
     folder = try TemporaryFolder()
     let page = PixelBuffer.pattern(150, 290)
     var changed = page
-    for y in 60..<75 { for x in 40..<90 { changed[x, y] = UInt32(0xff00_0000 + x * y) } }
+    for y in 60..<75 { for x in 40..<90 { changed[x, y].rawValue = UInt32(0xff00_0000 + x * y) } }
     changed[149, 289] = 0xff12_3456
     try folder.write("a.png", page)
     try folder.write("b.png", changed)
@@ -47,17 +47,20 @@ private let pairs = [
     try write("longer.png", rows[..<34] + Self.others(12) + rows[34...])
     try write("moved.png", rows[..<20] + rows[200..<230] + rows[20..<200] + rows[230...])
     let columns = rows.map {
-      $0.prefix(70) + [1, 2, 3, 4].map { 0xff00_0000 | $0 } + $0.dropFirst(70)
+      $0.prefix(70) + ([0xff00_0001, 0xff00_0002, 0xff00_0003, 0xff00_0004] as [Pixel])
+        + $0.dropFirst(70)
     }
     try write("wide.png", columns[...])
   }
 
   /// Rows of 150 pixels that are nowhere else.
-  private static func others(_ count: Int) -> [ArraySlice<UInt32>] {
-    (0..<count).map { y in (0..<150).map { UInt32(0xff00_ff00 + $0 + y * 151) }[...] }
+  private static func others(_ count: Int) -> [ArraySlice<Pixel>] {
+    (0..<count).map { y in
+      (0..<150).map { Pixel(rawValue: UInt32(0xff00_ff00 + $0 + y * 151)) }[...]
+    }
   }
 
-  private func write(_ name: String, _ rows: ArraySlice<ArraySlice<UInt32>>) throws {
+  private func write(_ name: String, _ rows: ArraySlice<ArraySlice<Pixel>>) throws {
     let width = rows.first?.count ?? 0
     try folder.write(
       name, PixelBuffer(width: width, height: rows.count, pixels: rows.flatMap(\.self)))

@@ -24,7 +24,7 @@ private let wrongLines: [(String, String)] = [
 ]
 
 /// What a mask is filled with, what it has where pixels differ, and whether those are left out.
-private let masks: [(UInt32, UInt32, Bool)] = [
+private let masks: [(Pixel, Pixel, Bool)] = [
   (0, 0xff00_0000, true), (0, 0x8080_8080, false), (0, 0xfefe_fefe, false),
   (0xff00_0000, 0xffff_ffff, true), (0xff00_0000, 0xffff_fffe, false),
   (0xff00_0000, 0xffc0_c0c0, false),
@@ -40,7 +40,7 @@ private let masks: [(UInt32, UInt32, Bool)] = [
   }
 
   /// A picture of 60 by 40 in which some pixels are others.
-  private static func page(_ changes: [(x: Int, y: Int, pixel: UInt32)] = []) -> PixelBuffer {
+  private static func page(_ changes: [(x: Int, y: Int, pixel: Pixel)] = []) -> PixelBuffer {
     var page = PixelBuffer.pattern(60, 40)
     for change in changes { page[change.x, change.y] = change.pixel }
     return page
@@ -78,7 +78,7 @@ private let masks: [(UInt32, UInt32, Bool)] = [
 
   @Test("no more than ten regions are listed")
   func manyRegions() throws {
-    let places = (0..<12).map { (x: $0 % 4 * 18, y: $0 / 4 * 18, pixel: UInt32.max) }
+    let places = (0..<12).map { (x: $0 % 4 * 18, y: $0 / 4 * 18, pixel: 0xffff_ffff as Pixel) }
     try folder.write("b.png", Self.page(places.map { (min($0.x, 59), min($0.y, 39), $0.pixel) }))
     let lines = try diff("a.png b.png").text.split(separator: "\n")
     #expect(lines.count == 12 && lines.last == "  and 2 more regions")
@@ -106,7 +106,7 @@ private let masks: [(UInt32, UInt32, Bool)] = [
   }
 
   @Test("a mask leaves out what is opaque, or white if all of it is opaque", arguments: masks)
-  func mask(background: UInt32, mark: UInt32, isLeftOut: Bool) throws {
+  func mask(background: Pixel, mark: Pixel, isLeftOut: Bool) throws {
     let places = [(0, 0), (59, 3), (58, 39), (59, 39)]
     try folder.write("b.png", Self.page(places.map { ($0.0, $0.1, 0xffff_ffff) }))
     var mask = PixelBuffer(width: 60, height: 40, filledWith: background)
@@ -136,7 +136,7 @@ private let masks: [(UInt32, UInt32, Bool)] = [
     }
     var large = PixelBuffer.pattern(200, 101)
     try folder.write("large.png", large)
-    large[7, 7] ^= 0xff
+    large[7, 7].rawValue ^= 0xff
     try folder.write("larger.png", large)
     #expect(
       try diff("large.png larger.png").text.hasPrefix(
@@ -253,11 +253,11 @@ private let masks: [(UInt32, UInt32, Bool)] = [
     "columns that were added are all that differs, also if that is found without being asked for")
   func columns() throws {
     let page = PixelBuffer.pattern(60, 40)
-    var wide: [UInt32] = []
+    var wide: [Pixel] = []
     for y in 0..<40 {
       let row = page.pixels[y * 60..<y * 60 + 60]
       wide += row.prefix(20)
-      for x in 0..<5 { wide.append(UInt32(x * 40 + y) | 0xff00_0000) }
+      for x in 0..<5 { wide.append(Pixel(rawValue: UInt32(x * 40 + y) | 0xff00_0000)) }
       wide += row.dropFirst(20)
     }
     try folder.write("b.png", PixelBuffer(width: 65, height: 40, pixels: wide))

@@ -94,10 +94,10 @@ private struct BlockDifference {
     var (red, green, blue, count) = (0, 0, 0, 0)
     for y in top..<min(top + side, picture.height) {
       for x in left..<min(left + side, picture.width) {
-        let pixel = Int(picture.pixels[y * picture.width + x])
-        red += pixel >> 16 & 255
-        green += pixel >> 8 & 255
-        blue += pixel & 255
+        let pixel = picture.pixels[y * picture.width + x]
+        red += Int(pixel.red)
+        green += Int(pixel.green)
+        blue += Int(pixel.blue)
         count += 1
       }
     }

@@ -14,7 +14,7 @@ import Testing
     tool.environment["FONTCONFIG_FILE"] = try folder.write("fonts.conf", Array(configuration.utf8))
     let outcome = try tool.run()
     #expect(outcome.isFine, "\(outcome)")
-    return try folder.picture("out.png").pixels.reduce(0) { $0 + 255 - Int($1 >> 8 & 255) }
+    return try folder.picture("out.png").pixels.reduce(0) { $0 + 255 - Int($1.green) }
   }
 
   @Test("a font that Fontconfig wants emboldened is darker")

@@ -126,7 +126,7 @@ import Testing
     let options = "--for 0.1 --fps 10 --size 60x30 --background transparent"
     #expect(try outcome("\"$@\" o.webp \(options) --quality lossless; \"$@\" d/ \(options)").isFine)
     for name in ["o.webp", "d/00000.png"] {
-      #expect(try folder.picture(name)[0, 15] == 0 && folder.picture(name)[30, 15] >> 24 == 255)
+      #expect(try folder.picture(name)[0, 15] == 0 && folder.picture(name)[30, 15].isOpaque)
     }
   }
 }

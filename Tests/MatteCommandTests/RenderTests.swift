@@ -107,7 +107,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     let pictures = try pictures(.red(40, 40), .blue(40, 40))
     let options = "\(pictures) --size 80x40 --background"
     let clear = try rendered("\(options) transparent")
-    #expect(clear[19, 20] == 0 && clear[20, 20] >> 24 == 255)
+    #expect(clear[19, 20] == 0 && clear[20, 20].isOpaque)
     #expect(try rendered("\(options) #12AbeF")[19, 20] == 0xff12_abef)
     #expect(try rendered("\(options) style")[19, 20] == 0xffee_eeec)
   }
@@ -123,7 +123,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     #expect(outcome.isFine, "\(outcome)")
     let picture = try folder.picture("out.png")
     #expect(picture[0, 0] == 0 && picture[89, 59] == 0)
-    #expect(picture.pixels.contains { $0 >> 24 == 255 })
+    #expect(picture.pixels.contains { $0.isOpaque })
   }
 
   @Test("the pointer is drawn where a script has it, and looks pressed while it is")

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("What differs, as layers")
 struct DifferenceLayersTests {
-  private static let mark: UInt32 = 0xffd5_5e00
-  private static let grey: UInt32 = 0xff8a_8a8a
-  private static let blue: UInt32 = 0xff56_b4e9
+  private static let mark: Pixel = 0xffd5_5e00
+  private static let grey: Pixel = 0xff8a_8a8a
+  private static let blue: Pixel = 0xff56_b4e9
 
   /// A picture of one column, black but for the red of some rows.
   private static func column(_ reds: [UInt32]) -> SampleBuffer {

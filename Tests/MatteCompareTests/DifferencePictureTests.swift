@@ -3,10 +3,10 @@ import MatteGeometry
 import MatteRaster
 import Testing
 
-private let (vermilion, blue, purple): (UInt32, UInt32, UInt32) = (
+private let (vermilion, blue, purple): (Pixel, Pixel, Pixel) = (
   0xffd5_5e00, 0xff00_72b2, 0xffcc_79a7
 )
-private let (frame, white): (UInt32, UInt32) = (0xff2b_333b, 0xffff_ffff)
+private let (frame, white): (Pixel, Pixel) = (0xff2b_333b, 0xffff_ffff)
 
 @Suite("A picture of what differs")
 struct DifferencePictureTests {
@@ -111,7 +111,7 @@ struct DifferencePictureTests {
     #expect(picture.width == 16 && picture.height == 45)
     #expect((0..<45).filter { picture[7, $0] == white } == Array(10..<15))
     let tinted = rows.picture(before, after)
-    #expect((0..<45).filter { tinted[7, $0] & 255 != tinted[7, $0] >> 16 & 255 } == Array(10..<15))
+    #expect((0..<45).filter { tinted[7, $0].blue != tinted[7, $0].red } == Array(10..<15))
     let wide = rows.picture(before, after, style: .sideBySide)
     #expect(wide.width == 3 * 16 + 24 && wide.height == picture.height)
   }

@@ -19,8 +19,8 @@ private func reference(_ picture: PixelBuffer, _ place: Point, _ index: UInt32) 
 }
 
 /// Samples a run into a row of its own.
-private func row(_ sampler: AffineSampler, x: Int, y: Int, count: Int) -> [UInt32] {
-  var pixels = [UInt32](repeating: 0, count: count)
+private func row(_ sampler: AffineSampler, x: Int, y: Int, count: Int) -> [Pixel] {
+  var pixels = [Pixel](repeating: .clear, count: count)
   var target = pixels.mutableSpan
   sampler.sample(x: x, y: y, into: &target, at: 0, count: count)
   return pixels
@@ -131,13 +131,13 @@ struct AffineSamplerTests {
   func valid() {
     var random = Seeded(3)
     let picture = randomPicture(20, 20, &random)
-    let opaque = PixelBuffer(width: 20, height: 20, pixels: picture.pixels.map { $0 | 0xff00_0000 })
+    let opaque = PixelBuffer(width: 20, height: 20, pixels: picture.pixels.map(\.opaque))
     let map = Affine.rotation(0.3).then(.scale(0.7, 0.4))
     for y in 0..<30 {
       let pixels = row(AffineSampler(picture, inverse: map), x: 0, y: y, count: 30)
       #expect(pixels.allSatisfy { p in (0..<3).allSatisfy { part(p, $0) <= part(p, 3) } })
       let solid = row(AffineSampler(opaque, inverse: map), x: 0, y: y, count: 30)
-      #expect(solid.allSatisfy { $0 >= 0xff00_0000 })
+      #expect(solid.allSatisfy { $0.isOpaque })
     }
   }
 

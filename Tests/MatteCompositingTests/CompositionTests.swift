@@ -16,11 +16,11 @@ private enum Source: CaseIterable {
   /// What the target holds; as what is above it counts as pixels.
   case target
 
-  func paint(_ pixels: [UInt32], _ start: Int) -> Paint {
+  func paint(_ pixels: [Pixel], _ start: Int) -> Paint {
     self == .color ? Paint(color: 0x8012_3456) : Paint(pixels, RowLayout(stride: 0, x: start))
   }
 
-  func pixel(_ pixels: [UInt32], _ index: Int) -> UInt32 {
+  func pixel(_ pixels: [Pixel], _ index: Int) -> Pixel {
     self == .color ? 0x8012_3456 : pixels[index]
   }
 }
@@ -54,7 +54,7 @@ struct CompositionTests {
         for index in 0..<run.count {
           let ground = below == .target ? target[run.start + index] : below.pixel(under, index)
           let own = isAlike ? 77 : Pixel.multiply(cover[index], share ?? 200)
-          expected[run.start + index] = Pixel.over(above.pixel(over, index), share: own, ground)
+          expected[run.start + index] = above.pixel(over, index).over(ground, share: own)
         }
         #expect(result == expected)
       }

@@ -40,9 +40,9 @@ struct ResamplingTests {
 
   @Test(
     "One colour stays that colour",
-    arguments: [0xffff_ffff, 0, 0xff00_0000, 0x0101_0101, 0x8040_2000, 0xfefe_fefe],
+    arguments: [0xffff_ffff, 0, 0xff00_0000, 0x0101_0101, 0x8040_2000, 0xfefe_fefe] as [Pixel],
     [(1, 1), (3, 50), (50, 3), (200, 170), (19, 18)])
-  func constant(pixel: UInt32, size: (width: Int, height: Int)) {
+  func constant(pixel: Pixel, size: (width: Int, height: Int)) {
     let picture = PixelBuffer(width: 17, height: 19, filledWith: pixel)
     let result = picture.resampled(width: size.width, height: size.height)
     #expect(result == PixelBuffer(width: size.width, height: size.height, filledWith: pixel))
@@ -68,16 +68,16 @@ struct ResamplingTests {
     var random = Seeded(6)
     let result = randomPicture(41, 29, &random).resampled(width: width, height: height)
     #expect(result.pixels.allSatisfy { p in (0..<3).allSatisfy { part(p, $0) <= part(p, 3) } })
-    let opaque = randomPicture(41, 29, &random).pixels.map { $0 | 0xff00_0000 }
+    let opaque = randomPicture(41, 29, &random).pixels.map(\.opaque)
     let solid = PixelBuffer(width: 41, height: 29, pixels: opaque)
     #expect(solid.resampled(width: width, height: height).isOpaque)
   }
 
   @Test("A gradient stays monotone and reaches its ends", arguments: [1, 5, 64, 100, 256, 700])
   func gradient(width: Int) {
-    let row = (0..<256).map { 0xff00_0000 | UInt32($0) * 0x01_0101 }
+    let row = (0..<256).map { Pixel.opaque($0 * 0x01_0101) }
     let result = PixelBuffer(width: 256, height: 1, pixels: row).resampled(width: width, height: 1)
-    let values = result.pixels.map { $0 & 255 }
+    let values = result.pixels.map(\.blue)
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 })
     if width >= 256 { #expect(values.first == 0 && values.last == 255) }
   }
@@ -86,12 +86,12 @@ struct ResamplingTests {
     "A chessboard of single pixels shrinks to grey",
     arguments: [(64, 3), (50, 1), (35, 1), (3, 1)])
   func chessboard(size: Int, deviation: Int) {
-    let pixels: [UInt32] = (0..<128 * 128).map {
-      ($0 + $0 / 128) % 2 == 0 ? 0xffff_ffff : 0xff00_0000 as UInt32
+    let pixels: [Pixel] = (0..<128 * 128).map {
+      ($0 + $0 / 128) % 2 == 0 ? 0xffff_ffff : 0xff00_0000 as Pixel
     }
     let result = PixelBuffer(width: 128, height: 128, pixels: pixels)
       .resampled(width: size, height: size)
-    let worst = result.pixels.map { abs(Int($0 & 255) - 128) }.max() ?? 255
+    let worst = result.pixels.map { abs(Int($0.blue) - 128) }.max() ?? 255
     #expect(worst <= deviation)
   }
 

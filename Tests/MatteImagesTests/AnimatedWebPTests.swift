@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct AnimatedWebPTests {
-  private func frame(_ pixel: UInt32) -> PixelBuffer {
+  private func frame(_ pixel: Pixel) -> PixelBuffer {
     var frame = PixelBuffer(width: 24, height: 16, filledWith: pixel)
     frame[5, 6] = 0xff12_3456
     return frame
@@ -91,7 +91,7 @@ struct AnimatedWebPTests {
     var animation = try AnimatedWebP(width: 12, height: 9, quality: .lossy(90))
     // Transparent by columns: the coded alpha takes an odd number of bytes in some of these.
     var frame = PixelBuffer(width: 12, height: 9, filledWith: 0xffc8_2860)
-    for y in 0..<9 { for x in 0...column { frame[x, y] = UInt32(y * 20 + x) << 24 } }
+    for y in 0..<9 { for x in 0...column { frame[x, y].rawValue = UInt32(y * 20 + x) << 24 } }
     for number in 0..<502 {
       frame[11, 8] = number % 2 == 0 ? 0xff00_0000 : 0xffff_ffff
       try animation.append(frame, at: number * 10)
@@ -99,7 +99,7 @@ struct AnimatedWebPTests {
     let film = Film(try animation.finish(at: 5020))
     #expect(film.duration == 5020)
     let seen = try #require(try film.frame(at: 5000))
-    #expect((0...column).allSatisfy { difference(seen[$0, 7] >> 24, frame[$0, 7] >> 24) <= 8 })
+    #expect((0...column).allSatisfy { abs(Int(seen[$0, 7].alpha) - Int(frame[$0, 7].alpha)) <= 8 })
   }
 
   @Test func `frames alike at the end of a batch are one that stays`() throws {
@@ -116,9 +116,9 @@ struct AnimatedWebPTests {
     // From white to a light grey, a level every second frame: less than libwebp takes for a change.
     var animation = try AnimatedWebP(width: 12, height: 9, quality: .lossy(60))
     for number in 0..<80 {
-      let level = UInt32(255 - number / 2)
+      let level = UInt8(255 - number / 2)
       var frame = PixelBuffer(
-        width: 12, height: 9, filledWith: 0xff00_0000 | level << 16 | level << 8 | level)
+        width: 12, height: 9, filledWith: Pixel(red: level, green: level, blue: level))
       for y in 0..<9 { for x in 8..<12 { frame[x, y] = [0xff00_0000, 0xffff_ffff][number % 2] } }
       try animation.append(frame, at: number * 10)
     }

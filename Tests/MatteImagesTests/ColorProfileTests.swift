@@ -5,8 +5,8 @@ import Testing
 
 struct ColorProfileTests {
   /// The profile's red is sRGB's green, its green sRGB's blue, its blue sRGB's red.
-  private func swapped(_ pixel: UInt32) -> UInt32 {
-    pixel & 0xff00_0000 | (pixel & 0xff) << 16 | (pixel >> 8 & 0xffff)
+  private func swapped(_ pixel: Pixel) -> Pixel {
+    Pixel(red: pixel.blue, green: pixel.red, blue: pixel.green, alpha: pixel.alpha)
   }
 
   @Test(arguments: [
@@ -94,8 +94,8 @@ struct ColorProfileTests {
   }
 
   /// What a grey of a picture with a profile becomes.
-  private func converted(_ grey: UInt8, _ curve: [UInt16]) throws -> UInt32 {
-    let pixel = UInt32(grey) * 0x01_0101 | 0xff00_0000
+  private func converted(_ grey: UInt8, _ curve: [UInt16]) throws -> Pixel {
+    let pixel = Pixel(red: grey, green: grey, blue: grey)
     let plain = try PNGEncoder().bytes(of: PixelBuffer(width: 3, height: 2, filledWith: pixel))
     // Without the encoder's sRGB chunk, of 13 bytes behind the header.
     let bare = Array(plain[..<33] + plain[(33 + 13)...])
@@ -115,10 +115,10 @@ struct ColorProfileTests {
   @Test func `a profile that moves colours by two or three steps is applied`() throws {
     // Light 0.2159 of grey 128, and 2.5 % more of it: 129.6 or more; at most 3 steps anywhere.
     let moved = try converted(128, curve(brighterBy: 0.04))
-    #expect((130...131).contains(moved & 255))
+    #expect((130...131).contains(moved.blue))
     #expect(try converted(128, curve(brighterBy: 0)) == 0xff80_8080)
     let steps = try [32, 64, 96, 128, 160, 192, 224].map { (grey: UInt8) in
-      Int(try converted(grey, curve(brighterBy: 0.04)) & 255) - Int(grey)
+      Int(try converted(grey, curve(brighterBy: 0.04)).blue) - Int(grey)
     }
     #expect(steps.max() ?? 9 <= 3 && steps.min() ?? 0 >= 0, "\(steps)")
   }

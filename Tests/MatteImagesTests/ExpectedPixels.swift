@@ -1,3 +1,4 @@
+import MatteRaster
 /// What the fixtures hold, by the formulas they were made with and arithmetic in Double.
 enum ExpectedPixels {
   /// The sides of the fixtures named after a colour type.
@@ -24,15 +25,16 @@ enum ExpectedPixels {
   }
 
   /// The premultiplied pixel of shares of red, green, blue and alpha.
-  static func pixel(_ colour: [Double], alpha: Double = 1) -> UInt32 {
+  static func pixel(_ colour: [Double], alpha: Double = 1) -> Pixel {
     let opacity = (alpha * 255).rounded()
-    return colour.reduce(UInt32(opacity)) {
+    let number = colour.reduce(UInt32(opacity)) {
       $0 << 8 | UInt32((($1 * 255).rounded() * opacity / 255).rounded())
     }
+    return Pixel(rawValue: number)
   }
 
   /// The pixel of a fixture with this colour type and depth.
-  static func pixel(_ x: Int, _ y: Int, type: String, depth: Int) -> UInt32 {
+  static func pixel(_ x: Int, _ y: Int, type: String, depth: Int) -> Pixel {
     let shares = (0..<4).map { share(x, y, $0, depth: depth) }
     return switch type {
     case "grey": pixel([shares[0], shares[0], shares[0]])
@@ -44,8 +46,8 @@ enum ExpectedPixels {
   }
 
   /// The colour in column `x` and row `y` of the scene: six blocks of 8 × 8.
-  static func scene(_ x: Int, _ y: Int) -> UInt32 {
-    let colours: [UInt32] = [
+  static func scene(_ x: Int, _ y: Int) -> Pixel {
+    let colours: [Pixel] = [
       0xffe6_1e28, 0xff28_c83c, 0xff1e_3cdc, 0xfff0_dc28, 0xff78_14a0, 0xfffa_fafa,
     ]
     return colours[y / 8 * 3 + x / 8]
@@ -58,6 +60,7 @@ enum ExpectedPixels {
 }
 
 /// The largest difference of any channel of two pixels, 0 to 255.
-func difference(_ first: UInt32, _ second: UInt32) -> Int {
-  [0, 8, 16, 24].map { abs(Int(first >> $0 & 0xff) - Int(second >> $0 & 0xff)) }.max() ?? 0
+func difference(_ first: Pixel, _ second: Pixel) -> Int {
+  [0, 8, 16, 24].map { abs(Int(first.rawValue >> $0 & 0xff) - Int(second.rawValue >> $0 & 0xff)) }
+    .max() ?? 0
 }

@@ -17,7 +17,8 @@ final class Film {
   static func frame(_ number: Int) -> PixelBuffer {
     var frame = PixelBuffer(width: 12, height: 9, filledWith: 0)
     for y in 0..<4 { for x in 0..<12 { frame[x, y] = 0xff20_4060 } }
-    frame[number % 12, number / 12 % 9] = 0xff00_0000 | UInt32(number * 7_919) & 0xff_ffff
+    frame[number % 12, number / 12 % 9] = Pixel(
+      rawValue: 0xff00_0000 | UInt32(number * 7_919) & 0xff_ffff)
     return frame
   }
 

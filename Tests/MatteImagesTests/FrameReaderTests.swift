@@ -42,7 +42,7 @@ struct FrameReaderTests {
     for (number, frame) in frames.enumerated() {
       guard case .plain(let pixels) = frame.samples.pixels else { return }
       #expect(
-        pixels.count { $0 >> 24 == 255 } == Film.frame(number).pixels.count { $0 >> 24 == 255 })
+        pixels.count { $0 >> 24 == 255 } == Film.frame(number).pixels.count { $0.isOpaque })
       #expect(pixels.count { $0 >> 24 == 0 } > 50)
     }
   }

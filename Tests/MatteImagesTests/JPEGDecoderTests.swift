@@ -29,9 +29,9 @@ struct JPEGDecoderTests {
     let picture = try Fixture("scene-grey.jpg").picture
     for (x, y) in [(3, 3), (11, 3), (19, 3), (3, 12), (11, 12), (19, 12)] {
       let colour = ExpectedPixels.scene(x, y)
-      let red = Double(colour >> 16 & 0xff) * 0.299
-      let green = Double(colour >> 8 & 0xff) * 0.587
-      let grey = (red + green + Double(colour & 0xff) * 0.114) / 255
+      let red = Double(colour.red) * 0.299
+      let green = Double(colour.green) * 0.587
+      let grey = (red + green + Double(colour.blue) * 0.114) / 255
       #expect(difference(picture[x, y], ExpectedPixels.pixel([grey, grey, grey])) <= 2)
     }
   }
@@ -41,7 +41,7 @@ struct JPEGDecoderTests {
     let picture = try Fixture(name).picture
     // No ink, cyan, magenta, and black by half.
     for (x, colour) in zip(
-      [3, 11, 19, 27], [0xffff_ffff as UInt32, 0xff00_ffff, 0xffff_00ff, 0xff7f_7f7f])
+      [3, 11, 19, 27], [0xffff_ffff as Pixel, 0xff00_ffff, 0xffff_00ff, 0xff7f_7f7f])
     {
       #expect(difference(picture[x, 4], colour) <= 2)
     }
@@ -51,7 +51,7 @@ struct JPEGDecoderTests {
   func `ink is what its profile says`(_ name: String) throws {
     let picture = try Fixture(name).picture
     // The profile's cyan ink is red, its magenta one green.
-    for (x, colour) in zip([3, 11, 19], [0xffff_ffff as UInt32, 0xffff_0000, 0xff00_ff00]) {
+    for (x, colour) in zip([3, 11, 19], [0xffff_ffff as Pixel, 0xffff_0000, 0xff00_ff00]) {
       #expect(difference(picture[x, 4], colour) <= 4)
     }
   }

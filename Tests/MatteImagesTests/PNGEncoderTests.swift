@@ -1,5 +1,6 @@
 import MatteImages
 import MatteRaster
+import TestMath
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ struct PNGEncoderTests {
     width: 256, height: 256,
     pixels: (0..<65_536).map { index in
       let (alpha, colour) = (UInt32(index >> 8), UInt32(index & 0xff))
-      return alpha << 24 | min(colour, alpha) * 0x01_0101
+      return Pixel(rawValue: alpha << 24 | min(colour, alpha) * 0x01_0101)
     })
 
   private func decoded(_ bytes: [UInt8]) throws -> PixelBuffer {
@@ -40,7 +41,7 @@ struct PNGEncoderTests {
     let coverage = CoverageBuffer(width: 16, height: 16, values: (0..<256).map { UInt8($0) })
     let bytes = try PNGEncoder().bytes(of: coverage)
     #expect(bytes[24] == 8 && bytes[25] == 0)
-    let expected = coverage.values.map { 0xff00_0000 | UInt32($0) * 0x01_0101 }
+    let expected = coverage.values.map { Pixel(red: $0, green: $0, blue: $0) }
     #expect(try decoded(bytes).pixels == expected)
   }
 
@@ -63,7 +64,7 @@ struct PNGEncoderTests {
 
   @Test func `a chunk of pixels may be longer than other chunks`() throws {
     var random = SeededBytes(seed: 1)
-    let noise = (0..<2400 * 2400).map { _ in UInt32(random.next(below: 1 << 24)) | 0xff00_0000 }
+    let noise = (0..<2400 * 2400).map { _ in Pixel.opaque(random.next(below: 1 << 24)) }
     let picture = PixelBuffer(width: 2400, height: 2400, pixels: noise)
     let bytes = try PNGEncoder().bytes(of: picture)
     #expect(bytes.count > 16 << 20)

@@ -89,7 +89,7 @@ struct BandTests {
       of: Frame(width: Self.width, height: Self.height, layers: [layer]))
     let view = PixelRect(width: Self.width, height: Self.height)
     let expected = Rasterizer.coverage(of: path, view: view).dense().values
-    #expect(zip(pixels.pixels, expected).allSatisfy { abs(Int($0 >> 24) - Int($1)) <= 1 })
+    #expect(zip(pixels.pixels, expected).allSatisfy { abs(Int($0.alpha) - Int($1)) <= 1 })
   }
 
   @Test("An edge that moves in a large frame damages its length alone, from the top down")

@@ -1,4 +1,5 @@
 import MatteLayers
+import MatteRaster
 import Testing
 import TestMath
 
@@ -11,8 +12,8 @@ struct ColorTests {
       (Color(hex: 0x12_3456), 0xff12_3456), (Color(hex: 0xff_8000, alpha: 0.5), 0x8080_4000),
       (Color(white: 2.0 / 3), 0xffaa_aaaa), (Color(red: 9, green: -1, blue: .nan), 0xffff_0000),
       (Color(white: 1, alpha: .nan), 0), (Color(white: .infinity, alpha: 7), 0xffff_ffff),
-    ] as [(Color, UInt32)])
-  func pixel(color: Color, expected: UInt32) {
+    ] as [(Color, Pixel)])
+  func pixel(color: Color, expected: Pixel) {
     #expect(color.pixel == expected)
   }
 
@@ -29,7 +30,7 @@ struct ColorTests {
     for _ in 0..<5000 {
       let parts = (0..<4).map { _ in Double.random(in: 0...1, using: &random) }
       let pixel = Color(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3]).pixel
-      #expect((0..<3).allSatisfy { (pixel >> (8 * $0)) & 255 <= pixel >> 24 })
+      #expect((0..<3).allSatisfy { part(pixel, $0) <= part(pixel, 3) })
     }
   }
 }

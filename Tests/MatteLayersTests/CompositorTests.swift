@@ -106,7 +106,7 @@ struct CompositorTests {
       let pixels = Compositor.pixels(of: Frame(width: 100, height: 100, layers: [layer])).pixels
       let view = PixelRect(width: 100, height: 100)
       #expect(
-        pixels.map { UInt8($0 >> 24) } == Rasterizer.coverage(of: path, view: view).dense().values)
+        pixels.map(\.alpha) == Rasterizer.coverage(of: path, view: view).dense().values)
     }
   }
 
@@ -123,7 +123,7 @@ struct CompositorTests {
   }
 
   /// The only pixel of a frame of one pixel.
-  private func pixel(_ layers: [Layer]) -> UInt32 {
+  private func pixel(_ layers: [Layer]) -> Pixel {
     Compositor.pixels(of: Frame(width: 1, height: 1, layers: layers)).pixels[0]
   }
 
@@ -147,8 +147,8 @@ struct CompositorTests {
     arguments: [
       (Layer.Channel.alpha, 0x4040_4040), (.invertedAlpha, 0xbfbf_bfbf),
       (.luminance, 0x2e2e_2e2e), (.invertedLuminance, 0xd1d1_d1d1),
-    ] as [(Layer.Channel, UInt32)])
-  func channels(channel: Layer.Channel, expected: UInt32) {
+    ] as [(Layer.Channel, Pixel)])
+  func channels(channel: Layer.Channel, expected: Pixel) {
     let mask = Layer(.color(Color(hex: 0x00ff00, alpha: 0.25)), in: one)
     let white = Layer(.color(.white), in: one, mask: .layers([mask], channel))
     #expect(pixel([white]) == expected)
@@ -183,7 +183,7 @@ struct CompositorTests {
     let picture = Picture(PixelBuffer(width: 2, height: 1, pixels: [0xff00_0000, 0xffff_ffff]))
     let layer = Layer(.picture(picture), in: Rect(x: -5e6, y: -5e6, width: 1e7, height: 1e7))
     let result = Compositor.pixels(of: Frame(width: 9, height: 9, layers: [layer]))
-    #expect(result.pixels.allSatisfy { abs(Int($0 & 255) - 128) <= 2 && $0 >= 0xff00_0000 })
+    #expect(result.pixels.allSatisfy { abs(Int($0.blue) - 128) <= 2 && $0.isOpaque })
   }
 
   @Test(

@@ -14,7 +14,7 @@ struct LayerTests {
       let view = PixelRect(width: 21, height: 18)
       let coverage = Rasterizer.coverage(of: path, rule: rule, view: view).dense()
       let frame = Frame(width: 21, height: 18, layers: [.shape(path, .white, rule: rule)])
-      let alphas = Compositor.pixels(of: frame).pixels.map { $0 >> 24 }
+      let alphas = Compositor.pixels(of: frame).pixels.map(\.alpha)
       #expect(zip(alphas, coverage.values).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     }
   }
@@ -25,7 +25,7 @@ struct LayerTests {
     let frame = Frame(width: 8, height: 8, layers: [.shape(path, .white)])
     let buffer = Compositor.pixels(of: frame)
     for y in 0..<8 {
-      #expect((0..<8).allSatisfy { buffer[$0, y] >> 24 == ($0 < y ? 255 : $0 == y ? 128 : 0) })
+      #expect((0..<8).allSatisfy { buffer[$0, y].alpha == ($0 < y ? 255 : $0 == y ? 128 : 0) })
     }
   }
 

@@ -1,6 +1,7 @@
 import MatteGeometry
 import MatteLayers
 import MatteRaster
+import TestMath
 import Testing
 
 /// One layer of each content, in a rectangle.
@@ -73,7 +74,7 @@ struct PlacementTests {
       }
       let buffer = Compositor.pixels(of: Frame(width: 20, height: 20, layers: layers))
       let isValid = buffer.pixels.allSatisfy { pixel in
-        (0..<3).allSatisfy { (pixel >> (8 * $0)) & 255 <= pixel >> 24 }
+        (0..<3).allSatisfy { part(pixel, $0) <= part(pixel, 3) }
       }
       #expect(isValid)
     }
@@ -110,7 +111,7 @@ struct PlacementTests {
   func growing() {
     let buffer = PixelBuffer(
       width: 64, height: 64,
-      pixels: (0..<4096).map { 0xff00_0000 | UInt32(($0 % 64) * 4) << 8 | UInt32($0 / 64 * 4) })
+      pixels: (0..<4096).map { Pixel.opaque($0 % 64 * 4 << 8 | $0 / 64 * 4) })
     var last = PixelBuffer(width: 70, height: 70)
     for step in 0...400 {
       let side = 10.013 + Double(step) / 8
@@ -118,8 +119,8 @@ struct PlacementTests {
       let pixels = Compositor.pixels(
         of: Frame(width: 70, height: 70, layers: [Layer(.picture(Picture(buffer)), in: rect)]))
       for x in 2..<Int(side) - 2 where step > 0 {
-        for shift: UInt32 in [0, 8] {
-          let (own, before) = (pixels[x, x] >> shift & 255, last[x, x] >> shift & 255)
+        for index: UInt32 in [0, 1] {
+          let (own, before) = (part(pixels[x, x], index), part(last[x, x], index))
           #expect(abs(Int(own) - Int(before)) <= 4, "side \(side), pixel \(x)")
         }
       }

@@ -28,9 +28,10 @@ struct RandomTree {
   ) -> PixelBuffer {
     let pixels = (0..<width * height).map { _ in
       let alpha = isOpaque ? 255 : UInt32.random(in: 0...255, using: &random)
-      return (0..<3).reduce(alpha << 24) {
+      let number = (0..<3).reduce(alpha << 24) {
         $0 | UInt32.random(in: 0...alpha, using: &random) << (8 * UInt32($1))
       }
+      return Pixel(rawValue: number)
     }
     return PixelBuffer(width: width, height: height, pixels: pixels)
   }

@@ -117,6 +117,6 @@ struct ReferencePicture {
 }
 
 /// The parts of a pixel, 0…1, blue first.
-func parts(_ pixel: UInt32) -> SIMD4<Double> {
-  SIMD4<Double>(SIMD4<UInt32>(pixel, pixel >> 8, pixel >> 16, pixel >> 24) & 255) / 255
+func parts(_ pixel: Pixel) -> SIMD4<Double> {
+  SIMD4<Double>(SIMD4(pixel.blue, pixel.green, pixel.red, pixel.alpha)) / 255
 }

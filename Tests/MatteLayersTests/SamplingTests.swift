@@ -9,7 +9,7 @@ private func picture(_ width: Int, _ height: Int, isOpaque: Bool = true) -> Pict
   var random = Seeded(width)
   let pixels = (0..<width * height).map { _ in
     let alpha = isOpaque ? 255 : UInt32.random(in: 0...255, using: &random)
-    return Pixel.scaled(UInt32.random(in: 0...0xff_ffff, using: &random) | 0xff00_0000, by: alpha)
+    return Pixel.opaque(UInt32.random(in: 0...0xff_ffff, using: &random)).scaled(by: UInt8(alpha))
   }
   return Picture(PixelBuffer(width: width, height: height, pixels: pixels))
 }

@@ -1,6 +1,7 @@
 import MatteGeometry
 import MatteLayers
 import MatteRaster
+import TestMath
 import Testing
 
 /// What a scaled picture owes whoever looks at it, whatever it is scaled from.
@@ -13,10 +14,10 @@ struct ScalingTests {
   /// The blue of the row through the middle of a picture drawn at a scale: the columns that show its
   /// inside, each with the place in the picture that its centre shows.
   private func row(
-    _ scale: Double, _ picture: (Int, Int) -> UInt32
+    _ scale: Double, _ picture: (Int, Int) -> Int
   ) -> [(place: Double, blue: Double)] {
     let side = Self.side
-    let pixels = (0..<side * side).map { 0xff00_0000 | picture($0 % side, $0 / side) }
+    let pixels = (0..<side * side).map { Pixel.opaque(picture($0 % side, $0 / side)) }
     let buffer = PixelBuffer(width: side, height: side, pixels: pixels)
     let rect = Rect(
       x: Self.corner.x, y: Self.corner.y, width: Double(side) * scale,
@@ -28,7 +29,7 @@ struct ScalingTests {
     return (0..<240).compactMap { x in
       let place = (Double(x) + 0.5 - rect.minX) / scale
       guard place > margin, place < Double(side) - margin else { return nil }
-      return (place, Double(result[x, Int(rect.center.y)] & 255))
+      return (place, Double(result[x, Int(rect.center.y)].blue))
     }
   }
 
@@ -36,7 +37,7 @@ struct ScalingTests {
     "A ramp shows at each pixel what it is there",
     arguments: [0.21, 0.3, 0.5, 0.51, 0.77, 0.99, 1, 1.3, 2.7])
   func ramp(scale: Double) {
-    let row = row(scale) { x, _ in UInt32(4 * x) }
+    let row = row(scale) { x, _ in 4 * x }
     #expect(row.count > 5)
     #expect(row.allSatisfy { abs($0.blue - 4 * ($0.place - 0.5)) <= 2 })
   }

@@ -15,7 +15,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     before = PathBytes(try folder.write("before.png", .red(20, 10)))
-    var changed = [UInt32](repeating: 0xffff_0000, count: 200)
+    var changed = [Pixel](repeating: 0xffff_0000, count: 200)
     changed[20 * 3 + 7] = 0xff00_00ff
     after = PathBytes(
       try folder.write("after.png", .init(width: 20, height: 10, pixels: changed)))

@@ -12,8 +12,8 @@ struct KernelsTests {
     arguments: [0, 1, 3, 4, 7, 8, 9, 31, 32, 47, 64, 101], [255, 254, 128, 1, 0] as [UInt32])
   func widths(count: Int, share: UInt32) {
     var random = Seeded(count)
-    let below = (0..<count).map { _ in randomPixel(&random) }
-    let above = (0..<count).map { _ in randomPixel(&random) }
+    let below = (0..<count).map { _ in randomPixel(&random).rawValue }
+    let above = (0..<count).map { _ in randomPixel(&random).rawValue }
     let cover = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
     let color: UInt32 = 0x8012_3456
     func blend(_ isBaseline: Bool, _ below: [UInt32]?, _ above: [UInt32]?) -> [UInt32] {
@@ -27,7 +27,9 @@ struct KernelsTests {
     let colors = [UInt32](repeating: color, count: count)
     for (under, over) in [(below, above), (below, colors), (colors, above), (colors, colors)] {
       let expected = under.indices.map {
-        Pixel.over(over[$0], share: Pixel.multiply(cover[$0], UInt8(share)), under[$0])
+        Pixel(rawValue: over[$0]).over(
+          Pixel(rawValue: under[$0]), share: Pixel.multiply(cover[$0], UInt8(share))
+        ).rawValue
       }
       for isBaseline in [true, false] {
         let own = blend(
@@ -66,7 +68,7 @@ struct KernelsTests {
     arguments: [0, 1, 7, 8, 9, 31, 64])
   func samples(count: Int) {
     var random = Seeded(count)
-    let pixels = randomPicture(23, 19, &random).pixels
+    let pixels = randomPicture(23, 19, &random).pixels.map(\.rawValue)
     for _ in 0..<50 {
       let start = matte_place(
         column: .random(in: 0..<1 << 32, using: &random),

@@ -15,8 +15,8 @@ struct PixelBufferTests {
 
   @Test(
     "A buffer is opaque if its least opaque pixel is",
-    arguments: [(0xff00_0000, true), (0xfeff_ffff, false)])
-  func isOpaque(pixel: UInt32, isOpaque: Bool) {
+    arguments: [(0xff00_0000 as Pixel, true), (0xfeff_ffff, false)])
+  func isOpaque(pixel: Pixel, isOpaque: Bool) {
     var buffer = PixelBuffer(width: 4, height: 4, filledWith: 0xffff_ffff)
     buffer[3, 3] = pixel
     #expect(buffer.isOpaque == isOpaque)
@@ -27,7 +27,7 @@ struct PixelBufferTests {
     var buffer = PixelBuffer(width: 2, height: 2, filledWith: 5)
     let sum = buffer.withMutablePixels { pixels in
       pixels[3] = 9
-      return pixels[0] + pixels[3]
+      return pixels[0].rawValue + pixels[3].rawValue
     }
     #expect(sum == 14 && buffer.pixels == [5, 5, 5, 9])
   }

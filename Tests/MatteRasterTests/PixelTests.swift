@@ -22,8 +22,9 @@ struct PixelTests {
   func scaled() {
     for share in UInt32(0)...255 {
       for value in UInt32(0)...255 {
-        let pixel = value << 24 | (255 - value) << 16 | (value ^ 0x55) << 8 | (value ^ 0xaa)
-        let scaled = Pixel.scaled(pixel, by: share)
+        let pixel = Pixel(
+          rawValue: value << 24 | (255 - value) << 16 | (value ^ 0x55) << 8 | (value ^ 0xaa))
+        let scaled = pixel.scaled(by: UInt8(share))
         #expect((0..<4).allSatisfy { part(scaled, $0) == product(part(pixel, $0), share) })
       }
     }
@@ -35,8 +36,8 @@ struct PixelTests {
     for alpha in UInt32(0)...255 {
       for _ in 0..<200 {
         let below = randomPixel(&random)
-        let above = Pixel.scaled(randomPixel(&random) | 0xff00_0000, by: alpha)
-        let result = Pixel.over(above, below)
+        let above = randomPixel(&random).opaque.scaled(by: UInt8(alpha))
+        let result = above.over(below)
         for index in UInt32(0)..<4 {
           #expect(
             part(result, index) == part(above, index) + product(part(below, index), 255 - alpha))
@@ -50,11 +51,12 @@ struct PixelTests {
     var random = Seeded(2)
     for share in UInt8(0)...255 {
       let (above, below) = (randomPixel(&random), randomPixel(&random))
-      let expected = Pixel.over(Pixel.scaled(above, by: UInt32(share)), below)
-      #expect(Pixel.over(above, share: share, below) == expected)
+      let expected = above.scaled(by: share).over(below)
+      #expect(above.over(below, share: share) == expected)
     }
-    #expect(Pixel.over(0xffff_ffff, share: 0, 0x8040_2010) == 0x8040_2010)
-    #expect(Pixel.over(0xff12_3456, share: 255, 0x8040_2010) == 0xff12_3456)
+    let below: Pixel = 0x8040_2010
+    #expect((0xffff_ffff as Pixel).over(below, share: 0) == below)
+    #expect((0xff12_3456 as Pixel).over(below, share: 255) == 0xff12_3456)
   }
 
   @Test("What is composited stays premultiplied")
@@ -62,7 +64,7 @@ struct PixelTests {
     var random = Seeded(3)
     for _ in 0..<20_000 {
       let share = UInt8.random(in: 0...255, using: &random)
-      let result = Pixel.over(randomPixel(&random), share: share, randomPixel(&random))
+      let result = randomPixel(&random).over(randomPixel(&random), share: share)
       #expect((0..<3).allSatisfy { part(result, $0) <= part(result, 3) })
     }
   }
@@ -70,16 +72,19 @@ struct PixelTests {
   @Test(
     "Luminance weighs the primaries of sRGB",
     arguments: [
-      (0xff00_0000, 0), (0xffff_ffff, 255), (0xffff_0000, 54), (0xff00_ff00, 182),
+      (0xff00_0000 as Pixel, 0 as UInt8), (0xffff_ffff, 255), (0xffff_0000, 54), (0xff00_ff00, 182),
       (0xff00_00ff, 18),
       (0x8080_8080, 128), (0, 0),
     ])
-  func luminance(pixel: UInt32, expected: UInt8) {
-    #expect(Pixel.luminance(pixel) == expected)
+  func luminance(pixel: Pixel, expected: UInt8) {
+    #expect(pixel.luminance == expected)
   }
 
   @Test("The luminance of a grey is the grey")
   func greys() {
-    #expect((UInt32(0)...255).allSatisfy { Pixel.luminance(0xff00_0000 | $0 * 0x01_0101) == $0 })
+    #expect(
+      (0...255 as ClosedRange<UInt8>).allSatisfy {
+        Pixel(red: $0, green: $0, blue: $0).luminance == $0
+      })
   }
 }

@@ -79,12 +79,12 @@ struct Hand {
 extension PixelBuffer {
   /// How much of a column is red, in pixels.
   func red(inColumn x: Int) -> Double {
-    (0..<height).reduce(0.0) { $0 + Double(self[x, $1] >> 16 & 255) } / 255
+    (0..<height).reduce(0.0) { $0 + Double(self[x, $1].red) } / 255
   }
 
   /// How much of the picture is red, in pixels.
   var red: Double { (0..<width).reduce(0.0) { $0 + red(inColumn: $1) } }
 
   /// A row's pixels.
-  func row(_ y: Int) -> [UInt32] { Array(pixels[y * width..<(y + 1) * width]) }
+  func row(_ y: Int) -> [Pixel] { Array(pixels[y * width..<(y + 1) * width]) }
 }

@@ -23,7 +23,8 @@ struct PlainAssets: AssetLibrary {
 
   func bundled(_ name: String) throws -> Picture {
     let shade = UInt32(name.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xff_ffff })
-    return Picture(PixelBuffer(width: 64, height: 48, filledWith: 0xff00_0000 | shade))
+    return Picture(
+      PixelBuffer(width: 64, height: 48, filledWith: Pixel(rawValue: 0xff00_0000 | shade)))
   }
 }
 

@@ -70,16 +70,16 @@ extension Frame {
 
 extension PixelBuffer {
   /// A picture with a colour for each pixel.
-  init(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> UInt32) {
+  init(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) {
     self.init(width: width, height: height)
     for y in 0..<height { for x in 0..<width { self[x, y] = pixel(x, y) } }
   }
 
   /// The sum over all pixels of how blue they are, each 0…1.
-  var blue: Double { pixels.reduce(0) { $0 + Double($1 & 255) } / 255 }
+  var blue: Double { pixels.reduce(0) { $0 + Double($1.blue) } / 255 }
 
   /// The number of pixels at least half blue.
-  var blueCount: Int { pixels.count { $0 & 255 >= 128 } }
+  var blueCount: Int { pixels.count { $0.blue >= 128 } }
 
   /// The same pixels, the first column last.
   var mirrored: PixelBuffer { PixelBuffer(width, height) { self[width - 1 - $0, $1] } }

@@ -121,7 +121,7 @@ struct Panel: WindowContent {
   func isMoving(at instant: Instant) -> Bool { instant < end }
 
   mutating func render(
-    at instant: Instant, into target: inout MutableSpan<UInt32>, width: Int, height: Int,
+    at instant: Instant, into target: inout MutableSpan<Pixel>, width: Int, height: Int,
     fresh: Bool
   ) -> Damage {
     record.pass()
@@ -134,7 +134,7 @@ struct Panel: WindowContent {
     for square in squares {
       let rect = square.intersection(pixels.bounds)
       for y in rect.minY..<max(rect.minY, rect.maxY) {
-        for x in rect.minX..<max(rect.minX, rect.maxX) { pixels[x, y] ^= 0xf0_3c81 }
+        for x in rect.minX..<max(rect.minX, rect.maxX) { pixels[x, y].rawValue ^= 0xf0_3c81 }
       }
     }
     let bounds = squares.reduce(PixelRect.empty) { $0.union($1) }
@@ -152,7 +152,7 @@ struct Panel: WindowContent {
 
   private static func pattern(_ width: Int, _ height: Int) -> PixelBuffer {
     let pixels = (0..<width * height).map { index in
-      UInt32(truncatingIfNeeded: index &* 2_654_435_761) >> 8 | 0xff00_0000
+      Pixel(rawValue: UInt32(truncatingIfNeeded: index &* 2_654_435_761) >> 8 | 0xff00_0000)
     }
     return PixelBuffer(width: width, height: height, pixels: pixels)
   }

@@ -1,3 +1,4 @@
+import MatteRaster
 import MatteX11
 import Testing
 

@@ -27,8 +27,7 @@ private struct Server {
       let above = pictures[edge.above]
       replace(edge.rect) { x, y, below in
         let index = (y - edge.rect.minY) * edge.rect.width + x - edge.rect.minX
-        return Pixel.over(
-          above.buffer[x - above.x, y - above.y], share: edge.coverage[index], below)
+        return above.buffer[x - above.x, y - above.y].over(below, share: edge.coverage[index])
       }
     }
     for rect in recipe.sent {
@@ -42,7 +41,7 @@ private struct Server {
     zip(pixels.pixels, frame.pixels).count { $0 != $1 }
   }
 
-  private mutating func replace(_ rect: PixelRect, _ pixel: (Int, Int, UInt32) -> UInt32) {
+  private mutating func replace(_ rect: PixelRect, _ pixel: (Int, Int, Pixel) -> Pixel) {
     for y in rect.minY..<rect.maxY {
       for x in rect.minX..<rect.maxX { pixels[x, y] = pixel(x, y, pixels[x, y]) }
     }
@@ -56,7 +55,8 @@ private struct Server {
   /// A picture without two pixels alike.
   private static func picture(_ seed: Int) -> PixelBuffer {
     let pixels = (0..<width * height).map { index in
-      UInt32(truncatingIfNeeded: (index &+ seed) &* 2_654_435_761) >> 8 | 0xff00_0000
+      let number = UInt32(truncatingIfNeeded: (index &+ seed) &* 2_654_435_761)
+      return Pixel(rawValue: number >> 8 | 0xff00_0000)
     }
     return PixelBuffer(width: width, height: height, pixels: pixels)
   }
@@ -77,9 +77,9 @@ private struct Server {
     for y in 0..<height {
       for x in 0..<width {
         let share = coverage.values[y * width + x]
-        frame[x, y] = Pixel.over(above[x, y], share: share, below[x, y])
+        frame[x, y] = above[x, y].over(below[x, y], share: share)
         if (bar..<bar + 20).contains(x), (60..<70).contains(y) { frame[x, y] = 0xff12_3456 }
-        if (x &* 7 &+ y &* 13 &+ bar) % 97 == 0 { frame[x, y] ^= 0x0f_0f0f }
+        if (x &* 7 &+ y &* 13 &+ bar) % 97 == 0 { frame[x, y].rawValue ^= 0x0f_0f0f }
       }
     }
     return frame
@@ -147,7 +147,7 @@ private struct Server {
       let coverage = Self.coverage("M0 0 H\(x + 60) L\(x) 80 H0 Z")
       for index in frame.pixels.indices {
         let (x, y) = (index % Self.width, index / Self.width)
-        frame[x, y] = Pixel.over(above[x, y], share: coverage.values[index], below[x, y])
+        frame[x, y] = above[x, y].over(below[x, y], share: coverage.values[index])
       }
       return frame
     }

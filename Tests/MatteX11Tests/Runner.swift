@@ -21,7 +21,7 @@ extension XClient {
     let pixels = record.pixels
     let shown = serverPixels()
     return shown.map { UInt32(truncatingIfNeeded: $0) & 0xff_ffff }
-      == pixels.pixels.map { $0 & 0xff_ffff }
+      == pixels.pixels.map { $0.rawValue & 0xff_ffff }
   }
 }
 

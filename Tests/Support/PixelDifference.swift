@@ -25,4 +25,4 @@ public func requireSame(
       + "\(hex(wanted.pixels[first])). \(note)")
 }
 
-private func hex(_ pixel: UInt32) -> String { "#" + String(pixel, radix: 16) }
+private func hex(_ pixel: Pixel) -> String { "#" + String(pixel.rawValue, radix: 16) }

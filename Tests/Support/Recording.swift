@@ -56,7 +56,7 @@ public struct Recording: Sendable {
     _ bytes: UnsafeMutablePointer<UInt8>, _ width: Int, _ height: Int
   ) -> PixelBuffer {
     let count = width * height
-    let pixels = unsafe bytes.withMemoryRebound(to: UInt32.self, capacity: count) {
+    let pixels = unsafe bytes.withMemoryRebound(to: Pixel.self, capacity: count) {
       unsafe Array(UnsafeBufferPointer(start: $0, count: count))
     }
     return PixelBuffer(width: width, height: height, pixels: pixels)

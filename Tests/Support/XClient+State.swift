@@ -125,7 +125,9 @@ extension XClient {
   /// What the server shows of the window on a screen with 8 bits a colour; nil if it is not all in
   /// view.
   public func capture() -> PixelBuffer? {
-    let pixels = serverPixels().map { UInt32(truncatingIfNeeded: $0) | 0xff00_0000 }
+    let pixels = serverPixels().map {
+      Pixel(rawValue: UInt32(truncatingIfNeeded: $0) | 0xff00_0000)
+    }
     let (width, height) = size
     guard pixels.count == width * height else { return nil }
     return PixelBuffer(width: width, height: height, pixels: pixels)

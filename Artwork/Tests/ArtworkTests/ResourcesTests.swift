@@ -31,7 +31,7 @@ struct ResourcesTests {
     let side = Double(leaf.width)
     #expect(leaf.width == leaf.height)
     for y in 0..<leaf.height {
-      for x in 0..<leaf.width where leaf[x, y] >> 24 > 0 {
+      for x in 0..<leaf.width where leaf[x, y].alpha > 0 {
         let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
         let isInCircle = pixel.farthest(from: Point(side / 2, side / 2)) <= side / 2
         let isOutside = [-side / 6, side * 7 / 6].allSatisfy {
@@ -45,16 +45,16 @@ struct ResourcesTests {
   @Test func `both leaves cover the same pixels equally`() throws {
     let grey = try picture("leaf-grey.png")
     let green = try picture("leaf-green.png")
-    #expect(grey.pixels.map { $0 >> 24 } == green.pixels.map { $0 >> 24 })
-    #expect(grey.pixels.contains { $0 >> 24 == 255 })
+    #expect(grey.pixels.map { $0.alpha } == green.pixels.map { $0.alpha })
+    #expect(grey.pixels.contains { $0.alpha == 255 })
   }
 
   @Test func `the ring's head is opaque at 3 o'clock and its tail ends behind it`() throws {
     let ring = try picture("ring.png")
     let middle = ring.height / 2
     let radius = Int(Double(ring.width) * 0.4)
-    #expect(ring[middle + radius, middle] >> 24 == 255)
-    #expect(ring[middle + radius, middle + ring.height / 10] >> 24 < 32)
+    #expect(ring[middle + radius, middle].alpha == 255)
+    #expect(ring[middle + radius, middle + ring.height / 10].alpha < 32)
     #expect(ring[middle, middle] == 0)
   }
 
@@ -74,7 +74,7 @@ struct ResourcesTests {
   func `the icon has the size of its folder`(side: Int) throws {
     let icon = try picture("icons/hicolor/\(side)x\(side)/apps/matte.png")
     #expect(icon.width == side && icon.height == side)
-    #expect(icon[0, 0] == 0 && icon[side / 2, side / 2] >> 24 == 255)
+    #expect(icon[0, 0] == 0 && icon[side / 2, side / 2].alpha == 255)
   }
 
   @Test(
@@ -108,8 +108,8 @@ extension PixelBuffer {
   fileprivate func noise(against other: PixelBuffer) -> Double {
     var sum = 0
     for (a, b) in zip(pixels, other.pixels) {
-      for shift: UInt32 in [0, 8, 16] {
-        let distance = Int(a >> shift & 255) - Int(b >> shift & 255)
+      for (a, b) in [(a.blue, b.blue), (a.green, b.green), (a.red, b.red)] {
+        let distance = Int(a) - Int(b)
         sum += distance * distance
       }
     }

@@ -31,7 +31,7 @@ package final class SceneAssets: AssetLibrary {
   /// An opaque picture no two neighbours of which are alike.
   private func pattern(_ width: Int, _ height: Int) -> Picture {
     picture(width, height) { x, y in
-      0xff00_0000 | UInt32(truncatingIfNeeded: x &* 7919 ^ y &* 104_729)
+      Pixel(rawValue: 0xff00_0000 | UInt32(truncatingIfNeeded: x &* 7919 ^ y &* 104_729))
     }
   }
 
@@ -41,11 +41,11 @@ package final class SceneAssets: AssetLibrary {
       let center = Point(Double(side) / 2, Double(side) / 2)
       let distance = (Point(Double(x), Double(y)) - center).length
       let share = min(max(min(radius - distance, distance - hole) / 4, 0), 1)
-      return Pixel.scaled(0xff40_8020 | UInt32(x & 0x1f), by: UInt32(share * 255))
+      return Pixel(rawValue: 0xff40_8020 | UInt32(x & 0x1f)).scaled(by: UInt8(share * 255))
     }
   }
 
-  private func picture(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> UInt32) -> Picture {
+  private func picture(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) -> Picture {
     let pixels = (0..<width * height).map { pixel($0 % width, $0 / width) }
     return Picture(PixelBuffer(width: width, height: height, pixels: pixels))
   }

@@ -27,8 +27,8 @@ private func noise(_ size: FrameSize, seed: UInt32, isOpaque: Bool) -> Picture {
   var state = seed
   let pixels = (0..<size.area).map { _ in
     state = state &* 1_664_525 &+ 1_013_904_223
-    return isOpaque
-      ? state | 0xff00_0000 : Pixel.scaled(state | 0xff00_0000, by: state >> 24)
+    let pixel = Pixel(rawValue: state | 0xff00_0000)
+    return isOpaque ? pixel : pixel.scaled(by: UInt8(state >> 24))
   }
   return Picture(PixelBuffer(width: size.width, height: size.height, pixels: pixels))
 }

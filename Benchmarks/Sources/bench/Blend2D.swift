@@ -1,5 +1,6 @@
 import CPeers
 import Figures
+import MatteRaster
 import Workloads
 
 /// A workload as Blend2D draws it.
@@ -43,7 +44,7 @@ final class Blend2D {
   /// cuts curves into its own lines, which are up to a fifth of a pixel away from them.
   private static let tolerance = 64
 
-  private func requireLikeness(to expected: [UInt32]) {
+  private func requireLikeness(to expected: [Pixel]) {
     stage.blend2D(drawing, 0, bands: [])
     draw(1)
     if largestDifference(stage.target.pixels, expected) > Self.tolerance {

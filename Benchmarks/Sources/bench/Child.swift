@@ -1,4 +1,5 @@
 import Glibc
+import MatteRaster
 
 /// A program that was started, and is spoken to and heard through pipes.
 final class Child {
@@ -32,7 +33,7 @@ final class Child {
   }
 
   /// Sends pixels as they lie in memory.
-  func send(_ pixels: [UInt32]) {
+  func send(_ pixels: [Pixel]) {
     fwrite(pixels, 4, pixels.count, input)
     fflush(input)
   }

@@ -8,9 +8,17 @@ extension Picture {
   var peer: peer_picture {
     buffer.pixels.withUnsafeBufferPointer {
       peer_picture(
-        pixels: UnsafeMutablePointer(mutating: $0.baseAddress), width: Int32(buffer.width),
+        pixels: UnsafeMutablePointer(mutating: $0.baseAddress)?.rawValues,
+        width: Int32(buffer.width),
         height: Int32(buffer.height), opaque: isOpaque ? 1 : 0)
     }
+  }
+}
+
+extension UnsafeMutablePointer<Pixel> {
+  /// The pixels as numbers: they are nothing else.
+  fileprivate var rawValues: UnsafeMutablePointer<UInt32> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: UInt32.self)
   }
 }
 
@@ -26,7 +34,7 @@ extension Stage {
       pixels.withUnsafeMutableBufferPointer {
         body(
           peer_picture(
-            pixels: $0.baseAddress, width: Int32(size.width), height: Int32(size.height),
+            pixels: $0.baseAddress?.rawValues, width: Int32(size.width), height: Int32(size.height),
             opaque: isOpaque ? 1 : 0))
       }
     }

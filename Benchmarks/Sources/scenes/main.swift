@@ -55,7 +55,7 @@ struct Cost {
 /// Plays a performance once.
 func play(
   _ performance: Performance, _ stage: Stage, with compositor: inout Compositor,
-  into pixels: inout MutableSpan<UInt32>
+  into pixels: inout MutableSpan<Pixel>
 ) throws -> Cost {
   var cost = Cost()
   var (session, script) = try performance.begin(on: stage, assets)
@@ -100,7 +100,7 @@ print(
 for (width, height) in [(1920, 1080), (3840, 2160)]
 where option("--width").map({ $0 == width }) ?? true {
   let stage = Stage(size: Size(Double(width), Double(height)))
-  var buffer = [UInt32](repeating: 0, count: width * height)
+  var buffer = [Pixel](repeating: .clear, count: width * height)
   for performance in Performance.all
   where zip(chosen, [performance.scene, performance.motion]).allSatisfy({ $0 == $1 }) {
     var cost = Cost()

@@ -2,6 +2,7 @@ import CHeap
 import MatteGeometry
 import MatteLayers
 import MatteMotion
+import MatteRaster
 import MatteScenes
 import Testing
 import Performances
@@ -14,7 +15,7 @@ struct PerformanceTests {
     let stage = Stage(size: Size(480, 360))
     let assets = SceneAssets()
     var compositor = Compositor(threads: 1)
-    var pixels = [UInt32](repeating: 0, count: stage.width * stage.height)
+    var pixels = [Pixel](repeating: .clear, count: stage.width * stage.height)
     var counts: [Int] = []
     for round in 0..<3 {
       var (session, script) = try performance.begin(on: stage, assets)

@@ -80,12 +80,12 @@ struct RenderCommand: ParsableCommand {
 extension PixelBuffer {
   /// True if all pixels are grey, which help shown over a coverage is not.
   fileprivate var isGrey: Bool {
-    pixels.allSatisfy { $0 & 255 == $0 >> 8 & 255 && $0 & 255 == $0 >> 16 & 255 }
+    pixels.allSatisfy { $0.blue == $0.green && $0.blue == $0.red }
   }
 
   /// The grey levels of a picture without colours.
   fileprivate var greyLevels: CoverageBuffer {
     CoverageBuffer(
-      width: width, height: height, values: pixels.map { UInt8(truncatingIfNeeded: $0) })
+      width: width, height: height, values: pixels.map(\.blue))
   }
 }

@@ -62,7 +62,7 @@ struct DiffOptions: ParsableArguments {
     guard let ignoreMask else { return Exclusion(rectangles: ignored) }
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     let mask = try reader.picture(at: RawArguments.path(ignoreMask))
-    let isMarked: (UInt32) -> Bool = mask.isOpaque ? { $0 == .max } : { $0 >> 24 == 255 }
+    let isMarked: (Pixel) -> Bool = mask.isOpaque ? { $0 == 0xffff_ffff } : \.isOpaque
     let rows = (0..<mask.height).map { y in
       Self.runs((0..<mask.width).map { isMarked(mask[$0, y]) })
     }

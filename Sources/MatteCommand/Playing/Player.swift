@@ -100,7 +100,7 @@ struct Player: WindowContent {
   }
 
   mutating func render(
-    at instant: Instant, into pixels: inout MutableSpan<UInt32>, width: Int, height: Int,
+    at instant: Instant, into pixels: inout MutableSpan<Pixel>, width: Int, height: Int,
     fresh: Bool
   ) -> Damage {
     play(until: instant)

@@ -7,7 +7,7 @@ struct BlockPicture {
 
   /// Makes a picture no wider than `columns`; of many pixels that become one, only those in the colours of
   /// `marks` count if there are any.
-  init(_ picture: PixelBuffer, columns: Int, marks: [UInt32], hasAllColours: Bool) {
+  init(_ picture: PixelBuffer, columns: Int, marks: [Pixel], hasAllColours: Bool) {
     let width = min(columns, picture.width)
     let height = width == 0 ? 0 : max(1, picture.height * width / picture.width)
     let cells = CellGrid(picture, width: width, height: height, marks: marks)
@@ -56,9 +56,9 @@ private struct CellGrid {
   private let picture: PixelBuffer
   private let width: Int
   private let height: Int
-  private let marks: [UInt32]
+  private let marks: [Pixel]
 
-  init(_ picture: PixelBuffer, width: Int, height: Int, marks: [UInt32]) {
+  init(_ picture: PixelBuffer, width: Int, height: Int, marks: [Pixel]) {
     self.picture = picture
     self.width = width
     self.height = height
@@ -72,7 +72,7 @@ private struct CellGrid {
       for column in span(x, of: width, in: picture.width) {
         let pixel = picture[column, row]
         let samples = SIMD4(
-          Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255), 1)
+          Int(pixel.red), Int(pixel.green), Int(pixel.blue), 1)
         sums.all &+= samples
         if marks.contains(pixel) { sums.marked &+= samples }
       }

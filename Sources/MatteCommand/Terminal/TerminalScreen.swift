@@ -36,7 +36,7 @@ struct TerminalScreen {
 
   /// Shows a picture, no wider than the terminal; `marks` are the colours that must not get lost where many
   /// pixels become one.
-  func show(_ picture: PixelBuffer, marks: [UInt32]) throws {
+  func show(_ picture: PixelBuffer, marks: [Pixel]) throws {
     switch way {
     case .pixels:
       let png = try PNGEncoder().bytes(of: picture)

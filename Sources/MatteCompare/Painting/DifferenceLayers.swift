@@ -45,7 +45,7 @@ public struct DifferenceLayers: Sendable {
     let map = DifferenceMap(before, after, comparison.alignment.rows, comparison.options)
     let isInPlace = comparison.alignment.isInPlace
     let rows = map.rows.indices.filter { isInPlace || map.rows[$0].after != nil }
-    var marks = [UInt32](repeating: 0, count: map.width * rows.count)
+    var marks = [Pixel](repeating: .clear, count: map.width * rows.count)
     var magnitudes = [UInt8](repeating: 0, count: map.width * rows.count)
     for (y, index) in rows.enumerated() {
       let flags = map.flags[index]
@@ -58,7 +58,7 @@ public struct DifferenceLayers: Sendable {
     self.magnitudes = CoverageBuffer(width: map.width, height: rows.count, values: magnitudes)
   }
 
-  private static func mark(_ flags: PixelFlags) -> UInt32 {
+  private static func mark(_ flags: PixelFlags) -> Pixel {
     if flags.contains(.counted) { return DifferenceColour.counted }
     if flags.contains(.ignored) { return DifferenceColour.ignored }
     return flags.contains(.antialiased)

@@ -60,7 +60,7 @@ struct DifferencePainter<Word: PixelWord>: Sendable {
     return picture
   }
 
-  private func painted(_ row: @Sendable (Int) -> [UInt32]) -> PixelBuffer {
+  private func painted(_ row: @Sendable (Int) -> [Pixel]) -> PixelBuffer {
     let rows = TwoThreads.map(Array(map.rows.indices), row)
     return PixelBuffer(
       width: map.width, height: map.rows.count, pixels: Array(rows.joined()))
@@ -79,20 +79,20 @@ struct DifferencePainter<Word: PixelWord>: Sendable {
     plane.contains(x, y) && frame?.contains(x, y) ?? true ? plane[x, y] : nil
   }
 
-  private static func packed(_ colour: SIMD3<Double>) -> UInt32 {
+  private static func packed(_ colour: SIMD3<Double>) -> Pixel {
     let (red, green, blue) = (colour.x.rounded(), colour.y.rounded(), colour.z.rounded())
-    return 0xff00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    return Pixel(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
   }
 
   /// The pattern of what is not there.
-  private static func gap(_ x: Int, _ y: Int) -> UInt32 {
+  private static func gap(_ x: Int, _ y: Int) -> Pixel {
     (x &+ y) & 7 == 0 ? 0xffd0_d4d8 : 0xfff3_f4f5
   }
 }
 
 extension DifferencePainter {
   /// A row of the faded picture, tinted if it was added, removed or moved, and hatched where it is left out.
-  private func ground(_ index: Int) -> [UInt32] {
+  private func ground(_ index: Int) -> [Pixel] {
     let pair = map.rows[index]
     var row = (0..<map.width).map { x in Self.tinted(fadedGrey(pair, x), pair.kind) }
     if excluded.isEmpty { return row }
@@ -108,15 +108,15 @@ extension DifferencePainter {
 
   /// The luma of the pixel after, or before where there is no other, with less contrast, over
   /// white, 0…255; white where there is none.
-  private func fadedGrey(_ pair: RowPair, _ x: Int) -> UInt32 {
+  private func fadedGrey(_ pair: RowPair, _ x: Int) -> UInt8 {
     let pixel = pixel(.after, pair, x) ?? pixel(.before, pair, x)
     let luma = pixel.map { ColorMetric.luma($0.overWhite) } ?? 255
-    return UInt32((255 - (255 - luma) * Self.contrast).rounded())
+    return UInt8((255 - (255 - luma) * Self.contrast).rounded())
   }
 
   /// A grey in the colour of its row.
-  private static func tinted(_ grey: UInt32, _ kind: RowPair.Kind) -> UInt32 {
-    let pixel = 0xff00_0000 | grey * 0x01_0101
+  private static func tinted(_ grey: UInt8, _ kind: RowPair.Kind) -> Pixel {
+    let pixel = Pixel(red: grey, green: grey, blue: grey)
     switch kind {
     case .compared: return pixel
     case .added: return DifferenceColour.mixed(pixel, DifferenceColour.added, share: tint)
@@ -126,7 +126,7 @@ extension DifferencePainter {
   }
 
   /// The colour of a pixel that differs; nil if it is to be seen as it is.
-  private func mark(_ index: Int, _ x: Int, _ inTwoColours: Bool) -> UInt32? {
+  private func mark(_ index: Int, _ x: Int, _ inTwoColours: Bool) -> Pixel? {
     let flags = map.flags[index][x]
     if flags.contains(.counted) {
       return inTwoColours ? direction(map.rows[index], x) : DifferenceColour.counted
@@ -137,7 +137,7 @@ extension DifferencePainter {
   }
 
   /// The colour of a pixel by how it changed.
-  private func direction(_ pair: RowPair, _ x: Int) -> UInt32 {
+  private func direction(_ pair: RowPair, _ x: Int) -> Pixel {
     guard let old = pixel(.before, pair, x) else { return DifferenceColour.counted }
     guard let new = pixel(.after, pair, x) else { return DifferenceColour.brighter }
     let change = ColorMetric.luma(new.overWhite - old.overWhite)
@@ -148,7 +148,7 @@ extension DifferencePainter {
   private static var contrast: Double { 0.35 }
   private static var tint: UInt32 { 110 }
   private static var hatchStep: Int { 9 }
-  private static var hatch: UInt32 { 0xffb0_b6bc }
+  private static var hatch: Pixel { 0xffb0_b6bc }
 }
 
 extension DifferencePainter {

@@ -50,7 +50,7 @@ extension PixelBuffer {
       return panels.first ?? PixelBuffer(width: 0, height: 0)
     }
     let gutter = Array(repeating: DifferenceColour.gutter, count: gutterWidth)
-    var pixels: [UInt32] = []
+    var pixels: [Pixel] = []
     for y in 0..<first.height {
       for panel in panels {
         pixels += panel.pixels[y * panel.width..<(y + 1) * panel.width] + gutter

@@ -1,3 +1,5 @@
+public import MatteRaster
+
 /// How a picture of differences is painted.
 public enum DifferenceStyle: String, CaseIterable, Sendable {
   /// What differs in one colour over the faded picture, with a frame around each region.
@@ -9,8 +11,8 @@ public enum DifferenceStyle: String, CaseIterable, Sendable {
   /// The picture before, the picture after, and what differs, beside each other.
   case sideBySide = "side-by-side"
 
-  /// The colours, 0xAARRGGBB, of what the verdict goes by.
-  public var marks: [UInt32] {
+  /// The colours of what the verdict goes by.
+  public var marks: [Pixel] {
     switch self {
     case .highlight, .sideBySide: [DifferenceColour.counted]
     case .pair:

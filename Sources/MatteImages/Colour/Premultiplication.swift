@@ -32,19 +32,5 @@ private func premultiply(_ span: inout MutableSpan<UInt32>) {
   }
 }
 
-/// The straight colour 0xAARRGGBB of a premultiplied pixel, rounded; transparent black of alpha 0.
-///
-/// Premultiplied again it is the same pixel. A colour above its alpha, which is no premultiplied
-/// pixel, becomes the strongest there is.
-func unpremultiplied(_ pixel: UInt32) -> UInt32 {
-  let alpha = pixel >> 24
-  if alpha == 255 { return pixel }
-  if alpha == 0 { return 0 }
-  func straight(_ shift: UInt32) -> UInt32 {
-    min(255, ((pixel >> shift & 0xff) * 255 + alpha / 2) / alpha) << shift
-  }
-  return alpha << 24 | straight(16) | straight(8) | straight(0)
-}
-
 /// A sample of 16 bits in 8, rounded to the nearest: 257 steps of 65535 are one of 255.
 func reduced(_ sample: UInt16) -> UInt8 { UInt8((UInt32(sample) * 255 + 32_767) / 65_535) }

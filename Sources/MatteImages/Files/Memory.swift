@@ -29,7 +29,7 @@ func takingMemory<Result>(
 
 private let memory = Mutex(())
 
-extension Array where Element: FixedWidthInteger {
+extension Array where Element: BitwiseCopyable {
   /// An empty array with a capacity of `count`; throws if it cannot be allocated.
   init(roomFor count: Int) throws(ImageError.Reason) {
     self = try takingMemory(forBytes: count * MemoryLayout<Element>.size) {

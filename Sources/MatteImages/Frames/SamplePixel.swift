@@ -1,7 +1,7 @@
 internal import MatteRaster
 
 /// A pixel with four samples of 8 or 16 bits, red in the lowest bits, then green, blue and alpha.
-protocol SamplePixel: FixedWidthInteger, UnsignedInteger, Sendable {
+protocol SamplePixel: BitwiseCopyable, FixedWidthInteger, UnsignedInteger, Sendable {
   /// The pixels of a buffer whose samples have as many bits.
   static func pixels(of samples: SampleBuffer.Pixels) -> [Self]
 

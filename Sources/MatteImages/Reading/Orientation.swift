@@ -22,7 +22,7 @@ enum Orientation: Int {
   }
 
   /// The pixels of a picture of these sides turned upright.
-  func turned<Pixel: FixedWidthInteger>(
+  func turned<Pixel: BitwiseCopyable>(
     _ source: [Pixel], width: Int, height: Int
   ) throws(ImageError.Reason) -> [Pixel] {
     if self == .upright { return source }
@@ -38,7 +38,7 @@ enum Orientation: Int {
 
   /// Writes the turned pixels in bands of rows: while a band is written, a column of the source is
   /// read along its rows, so that the cache serves both.
-  private func fill<Pixel: FixedWidthInteger>(
+  private func fill<Pixel: BitwiseCopyable>(
     _ target: UnsafeMutableBufferPointer<Pixel>, from source: Span<Pixel>,
     _ sourceWidth: Int, _ sourceHeight: Int
   ) {

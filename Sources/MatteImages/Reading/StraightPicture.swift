@@ -65,6 +65,7 @@ struct StraightPicture {
   /// The picture turned the right way up, if its pixels are already as they are to be: opaque, and the
   /// bytes B, G, R, A.
   func turned(_ orientation: Orientation) throws(ImageError.Reason) -> PixelBuffer {
-    try orientation.applied(to: PixelBuffer(width: width, height: height, pixels: pixels))
+    try orientation.applied(
+      to: PixelBuffer(width: width, height: height, pixels: [Pixel](rawValues: pixels)))
   }
 }

@@ -33,11 +33,9 @@ struct SteadyPixels {
   }
 
   /// True if two pixels have the same alpha and no channel differs by more than the limit.
-  private static func areSimilar(_ one: UInt32, _ other: UInt32, _ limit: Int32) -> Bool {
-    func distance(_ shift: UInt32) -> Int32 {
-      abs(Int32(one >> shift & 255) - Int32(other >> shift & 255))
-    }
-    return one >> 24 == other >> 24 && distance(0) <= limit && distance(8) <= limit
-      && distance(16) <= limit
+  private static func areSimilar(_ a: Pixel, _ b: Pixel, _ limit: Int32) -> Bool {
+    func isNear(_ a: UInt8, _ b: UInt8) -> Bool { abs(Int32(a) - Int32(b)) <= limit }
+    return a.alpha == b.alpha && isNear(a.blue, b.blue) && isNear(a.green, b.green)
+      && isNear(a.red, b.red)
   }
 }

@@ -83,7 +83,8 @@ internal import MatteRaster
     for row in 0..<frame.height {
       let target = unsafe picture.argb + row * Int(picture.argb_stride)
       for column in 0..<frame.width {
-        unsafe target[column] = unpremultiplied(frame.pixels[row * frame.width + column])
+        let pixel = frame.pixels[row * frame.width + column]
+        unsafe target[column] = StraightPixel(unpremultiplying: pixel).argb
       }
     }
   }

@@ -41,19 +41,19 @@ public struct PNGEncoder: Equatable, Sendable {
   private func fillOpaque(_ row: inout [UInt8], _ picture: PixelBuffer, _ y: Int) {
     for x in 0..<picture.width {
       let pixel = picture.pixels[y * picture.width + x]
-      row[x * 3] = UInt8(truncatingIfNeeded: pixel >> 16)
-      row[x * 3 + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-      row[x * 3 + 2] = UInt8(truncatingIfNeeded: pixel)
+      row[x * 3] = pixel.red
+      row[x * 3 + 1] = pixel.green
+      row[x * 3 + 2] = pixel.blue
     }
   }
 
   private func fillStraight(_ row: inout [UInt8], _ picture: PixelBuffer, _ y: Int) {
     for x in 0..<picture.width {
-      let pixel = unpremultiplied(picture.pixels[y * picture.width + x])
-      row[x * 4] = UInt8(truncatingIfNeeded: pixel >> 16)
-      row[x * 4 + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-      row[x * 4 + 2] = UInt8(truncatingIfNeeded: pixel)
-      row[x * 4 + 3] = UInt8(truncatingIfNeeded: pixel >> 24)
+      let pixel = StraightPixel(unpremultiplying: picture.pixels[y * picture.width + x])
+      row[x * 4] = pixel.red
+      row[x * 4 + 1] = pixel.green
+      row[x * 4 + 2] = pixel.blue
+      row[x * 4 + 3] = pixel.alpha
     }
   }
 }

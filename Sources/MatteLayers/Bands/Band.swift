@@ -40,7 +40,7 @@ struct Band: Sendable {
   }
 
   /// Replaces what changed in the band's own pixels.
-  mutating func composite(_ task: Task, into pixels: inout MutableSpan<UInt32>) {
+  mutating func composite(_ task: Task, into pixels: inout MutableSpan<Pixel>) {
     cover(task)
     if !task.isWhole { gather(task.changes) }
     let spans = task.isWhole ? rows : region.spans

@@ -11,7 +11,7 @@ internal import MatteThreads
 enum BandWorker {
   /// Has all bands composite their rows of `pixels`, at the same time if two threads may.
   static func composite(
-    _ bands: inout [Band], _ task: Band.Task, into pixels: inout MutableSpan<UInt32>, isShared: Bool
+    _ bands: inout [Band], _ task: Band.Task, into pixels: inout MutableSpan<Pixel>, isShared: Bool
   ) {
     unsafe bands.withUnsafeMutableBufferPointer { bands in
       unsafe pixels.withUnsafeMutableBufferPointer { pixels in
@@ -34,7 +34,7 @@ enum BandWorker {
 @unsafe
 private struct Work {
   let bands: UnsafeMutableBufferPointer<Band>
-  let pixels: UnsafeMutableBufferPointer<UInt32>
+  let pixels: UnsafeMutableBufferPointer<Pixel>
   let task: Band.Task
 
   /// Composites one band.

@@ -40,7 +40,7 @@ extension Tile {
         continue
       }
       // It becomes pixels first, which are the tile's if they need no scaling.
-      let pixels = size.width * size.height * MemoryLayout<UInt32>.stride
+      let pixels = size.width * size.height * MemoryLayout<Pixel>.stride
       if own.pixels == 0 { kept += pixels }
       most = max(most, own.work + pixels)
     }

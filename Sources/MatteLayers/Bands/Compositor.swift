@@ -49,7 +49,7 @@ public struct Compositor: Sendable {
   ///   - isFresh: True if the pixels do not hold the frame before.
   /// - Returns: The pixels that were written; all if the size changed.
   public mutating func render(
-    _ frame: Frame, into pixels: inout MutableSpan<UInt32>, isFresh: Bool = false
+    _ frame: Frame, into pixels: inout MutableSpan<Pixel>, isFresh: Bool = false
   ) -> Damage {
     precondition(pixels.count >= frame.width * frame.height, "A frame needs width × height pixels.")
     let isResized = resize(to: PixelRect(width: frame.width, height: frame.height))
@@ -99,13 +99,13 @@ public struct Compositor: Sendable {
   }
 
   /// Has the bands composite what changed and gathers what they replaced.
-  private mutating func compositeChanges(into pixels: inout MutableSpan<UInt32>) {
+  private mutating func compositeChanges(into pixels: inout MutableSpan<Pixel>) {
     composite(isWhole: false, into: &pixels)
     for index in bands.indices { damage.append(contentsOf: bands[index].damage) }
   }
 
   /// Has the bands composite what changed, or all.
-  private mutating func composite(isWhole: Bool, into pixels: inout MutableSpan<UInt32>) {
+  private mutating func composite(isWhole: Bool, into pixels: inout MutableSpan<Pixel>) {
     let area = isWhole ? bounds.area : finder.area
     let task = Band.Task(
       nodes: list.nodes, changes: finder.changes, inherited: finder.inherited, isWhole: isWhole)

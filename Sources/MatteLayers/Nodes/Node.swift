@@ -6,13 +6,13 @@ struct Node: Equatable {
   /// Where a node's pixels come from.
   enum Source: Equatable {
     /// Every pixel the same.
-    case color(UInt32)
+    case color(Pixel)
     /// Pixels that need no more scaling, the top left one at a place.
     case pixels(Tile, x: Int, y: Int)
     /// Pixels that are scaled or turned as they are composited.
     case sampled(Tile, inverse: Affine, Layer.Sampling)
     /// A colour through a stencil, its top left corner at a place.
-    case stencil(Stencil, UInt32, x: Int, y: Int)
+    case stencil(Stencil, Pixel, x: Int, y: Int)
     /// The nodes from `contentStart` up to this one.
     case group
   }
@@ -51,7 +51,7 @@ extension Node {
     switch content {
     case .group: return nil
     case .color(let color):
-      self.init(.color(color.pixel), bounds: place.bounds, isOpaque: color.pixel >= 0xff00_0000)
+      self.init(.color(color.pixel), bounds: place.bounds, isOpaque: color.pixel.isOpaque)
       if place.aligned == nil { clip = place.outline }
     case .picture(let picture, .smooth):
       self.init(.picture(picture), picture.size, place, &tiles, isOpaque: picture.isOpaque)
@@ -102,7 +102,7 @@ extension Node {
   /// Makes the node of a stencil: pixel by pixel where it is neither scaled nor turned, moved to the
   /// nearest whole pixel so that text stays sharp.
   private init?(
-    _ stencil: Stencil, _ pixel: UInt32, _ place: Placement, _ tiles: inout TileCache
+    _ stencil: Stencil, _ pixel: Pixel, _ place: Placement, _ tiles: inout TileCache
   ) {
     let map = place.map
     let isOriginal = map.isUpright && map.a == 1 && map.d == 1 && place.size == stencil.size

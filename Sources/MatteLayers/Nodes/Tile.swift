@@ -8,7 +8,7 @@ final class Tile: Equatable, Sendable {
   /// What pixels can be made from.
   enum Origin: Hashable {
     case picture(Picture)
-    case stencil(Stencil, UInt32)
+    case stencil(Stencil, Pixel)
   }
 
   /// An origin at a size in pixels.
@@ -63,7 +63,7 @@ extension Tile.Origin {
     case .stencil(let stencil, let pixel):
       PixelBuffer(
         width: stencil.buffer.width, height: stencil.buffer.height,
-        pixels: stencil.buffer.values.map { Pixel.scaled(pixel, by: UInt32($0)) })
+        pixels: stencil.buffer.values.map { pixel.scaled(by: $0) })
     }
   }
 }

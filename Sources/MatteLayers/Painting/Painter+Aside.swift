@@ -5,7 +5,7 @@ internal import MatteRaster
 extension Painter {
   /// Composites a node whose pixels or coverages have to be made first.
   func blendAside(
-    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
+    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
     _ layout: RowLayout, _ scratch: inout Scratch
   ) {
     guard !spans.isEmpty else { return }
@@ -34,7 +34,7 @@ extension Painter {
   /// Where the coverage is full they are sampled straight into the target.
   func blendSampled(
     _ index: Int, _ content: Int, _ spans: Span<Damage.Span>,
-    into target: inout MutableSpan<UInt32>, _ layout: RowLayout, _ scratch: inout Scratch
+    into target: inout MutableSpan<Pixel>, _ layout: RowLayout, _ scratch: inout Scratch
   ) {
     guard nodes[index].clip != nil else {
       return sample(content, spans, into: &target, layout)
@@ -50,7 +50,7 @@ extension Painter {
 
   /// Samples the pixels of a node that is scaled or turned.
   private func sample(
-    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
+    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
     _ layout: RowLayout
   ) {
     guard case .sampled(let tile, let inverse, let sampling) = nodes[index].source else { return }
@@ -65,7 +65,7 @@ extension Painter {
 
   /// Draws the pixels of a node that has none in memory.
   private func draw(
-    _ index: Int, _ spans: Span<Damage.Span>, into pixels: inout [UInt32], _ layout: RowLayout,
+    _ index: Int, _ spans: Span<Damage.Span>, into pixels: inout [Pixel], _ layout: RowLayout,
     _ scratch: inout Scratch
   ) {
     var target = pixels.mutableSpan
@@ -144,7 +144,7 @@ extension Painter {
   private func shape(of node: Node) -> (index: Int, isInverted: Bool)? {
     let mask = node.start
     guard mask == node.contentStart - 1, nodes[mask].clip != nil, nodes[mask].isSolid,
-      case .color(0xff00_0000...) = nodes[mask].source
+      case .color(let pixel) = nodes[mask].source, pixel.isOpaque
     else { return nil }
     return switch node.maskChannel {
     case .alpha: (mask, false)
@@ -156,12 +156,12 @@ extension Painter {
 
 extension Layer.Channel {
   /// The coverage of a masked layer at a pixel of the mask, 0…255.
-  fileprivate func coverage(of pixel: UInt32) -> UInt8 {
+  fileprivate func coverage(of pixel: Pixel) -> UInt8 {
     switch self {
-    case .alpha: UInt8(truncatingIfNeeded: pixel >> 24)
-    case .invertedAlpha: 255 - UInt8(truncatingIfNeeded: pixel >> 24)
-    case .luminance: Pixel.luminance(pixel)
-    case .invertedLuminance: 255 - Pixel.luminance(pixel)
+    case .alpha: pixel.alpha
+    case .invertedAlpha: 255 - pixel.alpha
+    case .luminance: pixel.luminance
+    case .invertedLuminance: 255 - pixel.luminance
     }
   }
 }

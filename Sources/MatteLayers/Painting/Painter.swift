@@ -31,7 +31,7 @@ struct Painter {
 
   /// Replaces the pixels of a region by all nodes.
   func paint(
-    _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>, _ layout: RowLayout,
+    _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>, _ layout: RowLayout,
     _ scratch: inout Scratch
   ) {
     let part = Part(bottom: 0, top: nodes.count - 1, isOver: false)
@@ -48,7 +48,7 @@ struct Painter {
 
   /// Replaces the pixels of a strip by some nodes.
   func paint(
-    _ part: Part, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
+    _ part: Part, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
     _ layout: RowLayout, _ scratch: inout Scratch
   ) {
     let box = PixelRect(around: spans)
@@ -68,7 +68,7 @@ struct Painter {
   /// Paints some nodes into a strip, except where a node above hides them.
   private func paint(
     _ part: Part, under index: Int, _ spans: Span<Damage.Span>,
-    into target: inout MutableSpan<UInt32>, _ layout: RowLayout, _ scratch: inout Scratch
+    into target: inout MutableSpan<Pixel>, _ layout: RowLayout, _ scratch: inout Scratch
   ) {
     var hidden = scratch.takeSpans()
     gatherHidden(by: index, spans, into: &hidden, &scratch)
@@ -89,7 +89,7 @@ extension Painter {
   /// coverages of a strip, and its spans.
   static func memoryNeeded(for nodes: [Node], width: Int) -> Int {
     let area = max(stripArea, width)
-    let perPixel = 2 * MemoryLayout<UInt32>.stride + MemoryLayout<UInt8>.stride
+    let perPixel = 2 * MemoryLayout<Pixel>.stride + MemoryLayout<UInt8>.stride
     let runs = 4 * area / 2 * MemoryLayout<Damage.Span>.stride
     return (depth(of: nodes) + 1) * (area * perPixel + runs)
   }
@@ -119,7 +119,7 @@ extension Painter {
   /// The pixels in memory that a part consists of inside a rectangle; nil if it has to be
   /// composited.
   private func flat(_ part: Part, _ box: PixelRect) -> Paint? {
-    guard let index = topmost(part, box) else { return part.isOver ? nil : Paint(color: 0) }
+    guard let index = topmost(part, box) else { return part.isOver ? nil : Paint(color: .clear) }
     let node = nodes[index]
     guard node.clip == nil, node.isSolid, node.bounds.intersection(box) == box,
       let paint = node.paint
@@ -147,7 +147,7 @@ extension Painter {
 
   /// Composites a node over what the target holds.
   private func blend(
-    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
+    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
     _ layout: RowLayout, _ scratch: inout Scratch
   ) {
     let node = nodes[index]
@@ -173,7 +173,7 @@ extension Painter {
 
   /// Composites a plain node, skipping its transparent row ends.
   private func blendPlain(
-    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
+    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
     _ layout: RowLayout, _ scratch: inout Scratch
   ) {
     guard let extents = nodes[index].extents else {
@@ -192,7 +192,7 @@ extension Painter {
   /// group is composited aside. Both ways may round to different bytes, so the choice depends on a
   /// pixel's coverage alone.
   private func blendSolidGroup(
-    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<UInt32>,
+    _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
     _ layout: RowLayout, _ scratch: inout Scratch
   ) {
     var whole = scratch.takeSpans()

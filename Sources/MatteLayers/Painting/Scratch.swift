@@ -2,12 +2,12 @@ internal import MatteRaster
 
 /// Working memory, reused from strip to strip and from frame to frame.
 struct Scratch {
-  private var pixelRows: [[UInt32]] = []
+  private var pixelRows: [[Pixel]] = []
   private var coverageRows: [[UInt8]] = []
   private var spanLists: [[Damage.Span]] = []
 
   /// Lends a row of at least `count` pixels of any value.
-  mutating func takePixels(_ count: Int) -> [UInt32] {
+  mutating func takePixels(_ count: Int) -> [Pixel] {
     var row = pixelRows.popLast() ?? []
     if row.count < count { row = Array(repeating: 0, count: count) }
     return row
@@ -33,7 +33,7 @@ struct Scratch {
   }
 
   /// Takes a row back.
-  mutating func give(_ row: consuming [UInt32]) {
+  mutating func give(_ row: consuming [Pixel]) {
     pixelRows.append(row)
   }
 

@@ -1,4 +1,5 @@
 internal import Glibc
+public import MatteRaster
 
 /// A colour in sRGB with its opacity, each component 0…1, not premultiplied.
 ///
@@ -57,9 +58,10 @@ public struct Color: Hashable, Sendable {
     Color(red: red, green: green, blue: blue, alpha: alpha * share)
   }
 
-  /// The premultiplied pixel, 0xAARRGGBB.
-  public var pixel: UInt32 {
-    func byte(_ value: Double) -> UInt32 { UInt32((value * alpha * 255).rounded()) }
-    return UInt32((alpha * 255).rounded()) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+  /// The premultiplied pixel, rounded.
+  public var pixel: Pixel {
+    func byte(_ value: Double) -> UInt8 { UInt8((value * alpha * 255).rounded()) }
+    return Pixel(
+      red: byte(red), green: byte(green), blue: byte(blue), alpha: UInt8((alpha * 255).rounded()))
   }
 }

@@ -5,7 +5,7 @@ public import MatteRaster
 /// pixels.
 ///
 /// ```swift
-/// let pixels: [UInt32] = [0xffff_ffff, 0xff00_0000, 0xff00_0000, 0xffff_ffff]
+/// let pixels: [Pixel] = [0xffff_ffff, 0xff00_0000, 0xff00_0000, 0xffff_ffff]
 /// let checkers = Picture(PixelBuffer(width: 2, height: 2, pixels: pixels))
 /// let large = Rect(checkers.size * 16)
 /// let layer = Layer(.picture(checkers, sampling: .nearest), in: large)

@@ -43,6 +43,11 @@ public struct Pixel: Hashable, Sendable, BitwiseCopyable, ExpressibleByIntegerLi
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
+  /// True if nothing is seen through it.
+  @inlinable public var isOpaque: Bool { rawValue >= 0xff00_0000 }
+}
+
+extension Pixel {
   /// Two shares 0…255 multiplied.
   @inlinable
   public static func multiply(_ x: UInt8, _ y: UInt8) -> UInt8 {
@@ -50,33 +55,36 @@ public struct Pixel: Hashable, Sendable, BitwiseCopyable, ExpressibleByIntegerLi
     return UInt8(truncatingIfNeeded: (t &+ (t >> 8)) >> 8)
   }
 
-  /// A pixel with all four parts multiplied by a share 0…255.
-  public static func scaled(_ pixel: UInt32, by share: UInt32) -> UInt32 {
-    scaledPair(pixel & 0x00ff_00ff, by: share)
-      | scaledPair((pixel >> 8) & 0x00ff_00ff, by: share) << 8
+  /// The pixel with all four samples multiplied by a share 0…255.
+  @inlinable
+  public func scaled(by share: UInt8) -> Pixel {
+    let share = UInt32(share)
+    return Pixel(
+      rawValue: Self.scaledPair(rawValue & 0x00ff_00ff, by: share)
+        | Self.scaledPair((rawValue >> 8) & 0x00ff_00ff, by: share) << 8)
   }
 
-  /// A pixel composited over another by Porter and Duff's "over".
-  public static func over(_ above: UInt32, _ below: UInt32) -> UInt32 {
-    above &+ scaled(below, by: 255 &- (above >> 24))
+  /// The pixel composited over another by Porter and Duff's "over".
+  @inlinable
+  public func over(_ below: Pixel) -> Pixel {
+    Pixel(rawValue: rawValue &+ below.scaled(by: 255 &- alpha).rawValue)
   }
 
-  /// A pixel multiplied by a share 0…255 and composited over another.
-  public static func over(_ above: UInt32, share: UInt8, _ below: UInt32) -> UInt32 {
-    over(scaled(above, by: UInt32(share)), below)
-  }
+  /// The pixel multiplied by a share 0…255 and composited over another.
+  @inlinable
+  public func over(_ below: Pixel, share: UInt8) -> Pixel { scaled(by: share).over(below) }
 
-  /// The luminance of a premultiplied pixel over black, 0…255: 0.2126 R + 0.7152 G + 0.0722 B
-  /// (the weights of sRGB's primaries, applied to the encoded values as CSS masking does).
-  public static func luminance(_ pixel: UInt32) -> UInt8 {
-    let red = (pixel >> 16) & 255
-    let green = (pixel >> 8) & 255
-    let sum = 13_933 * red + 46_871 * green + 4_732 * (pixel & 255) + 32_768
+  /// The luminance over black, 0…255: 0.2126 R + 0.7152 G + 0.0722 B (the weights of sRGB's primaries,
+  /// applied to the encoded values as CSS masking does).
+  @inlinable
+  public var luminance: UInt8 {
+    let sum = 13_933 * UInt32(red) + 46_871 * UInt32(green) + 4_732 * UInt32(blue) + 32_768
     return UInt8(truncatingIfNeeded: sum >> 16)
   }
 
-  /// Two parts in the low bytes of two 16-bit halves, each multiplied by a share.
-  private static func scaledPair(_ pair: UInt32, by share: UInt32) -> UInt32 {
+  /// Two samples in the low bytes of two 16-bit halves, each multiplied by a share.
+  @inlinable
+  static func scaledPair(_ pair: UInt32, by share: UInt32) -> UInt32 {
     let t = pair &* share &+ 0x0080_0080
     return ((t &+ ((t >> 8) & 0x00ff_00ff)) >> 8) & 0x00ff_00ff
   }

@@ -48,6 +48,12 @@ public struct StraightPixel: Hashable, Sendable, BitwiseCopyable, ExpressibleByI
   /// The opacity: 0 is transparent, 255 opaque.
   @inlinable public var alpha: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 24) }
 
+  /// The samples in the order of a `Pixel`, 0xAARRGGBB, as window icons and libwebp have them.
+  @inlinable
+  public var argb: UInt32 {
+    rawValue & 0xff00_ff00 | (rawValue >> 16) & 0xff | (rawValue & 0xff) << 16
+  }
+
   /// The pixel with its colour multiplied by its alpha, rounded.
   @inlinable
   public var premultiplied: Pixel {

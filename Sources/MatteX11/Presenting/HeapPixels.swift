@@ -1,10 +1,11 @@
 internal import Glibc
+internal import MatteRaster
 
 /// Pixels allocated with malloc, whose failure, unlike an array's, can be handled.
 @safe
 struct HeapPixels: ~Copyable {
   /// The pixels; there may be more than were reserved.
-  private(set) var buffer = unsafe UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
+  private(set) var buffer = unsafe UnsafeMutableBufferPointer<Pixel>(start: nil, count: 0)
 
   deinit { unsafe free(buffer.baseAddress) }
 
@@ -14,7 +15,7 @@ struct HeapPixels: ~Copyable {
     unsafe free(buffer.baseAddress)
     let memory = unsafe malloc(count * 4)
     unsafe buffer = UnsafeMutableBufferPointer(
-      start: memory?.bindMemory(to: UInt32.self, capacity: count), count: memory == nil ? 0 : count)
+      start: memory?.bindMemory(to: Pixel.self, capacity: count), count: memory == nil ? 0 : count)
     return unsafe memory != nil
   }
 }

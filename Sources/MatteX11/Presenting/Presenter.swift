@@ -21,7 +21,7 @@ protocol Presenter: ~Copyable {
   mutating func resize(_ window: borrowing Window, width: Int, height: Int) -> Bool
 
   /// Lends the pixels to be drawn into.
-  mutating func draw(_ body: (inout MutableSpan<UInt32>) -> Damage) -> Damage
+  mutating func draw(_ body: (inout MutableSpan<Pixel>) -> Damage) -> Damage
 
   /// Brings what changed into the window, nil for everything; the frame shows `pictures` at their
   /// places.

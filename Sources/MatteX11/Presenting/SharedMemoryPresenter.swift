@@ -83,9 +83,9 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
     return segment.isAttached && seen.map { $0 & 0xff_ffff } == pixels
   }
 
-  mutating func draw(_ body: (inout MutableSpan<UInt32>) -> Damage) -> Damage {
+  mutating func draw(_ body: (inout MutableSpan<Pixel>) -> Damage) -> Damage {
     guard let bytes = unsafe segment?.bytes else { return .none }
-    let pixels = unsafe bytes.bindMemory(to: UInt32.self)
+    let pixels = unsafe bytes.bindMemory(to: Pixel.self)
     var span = unsafe pixels.extracting(..<(width * height)).mutableSpan
     return body(&span)
   }

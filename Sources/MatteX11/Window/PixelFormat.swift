@@ -1,3 +1,5 @@
+package import MatteRaster
+
 /// How a server's visual packs red, green and blue into a pixel.
 package struct PixelFormat: Hashable, Sendable {
   /// The bits of a pixel in memory: 16 or 32.
@@ -29,8 +31,8 @@ package struct PixelFormat: Hashable, Sendable {
   }
 
   /// The visual's pixel for a `PixelBuffer` pixel; alpha is dropped.
-  package func pixel(_ color: UInt32) -> UInt32 {
-    contributions[Int(color >> 16 & 255)] | contributions[Int(256 + (color >> 8 & 255))]
-      | contributions[Int(512 + (color & 255))]
+  package func pixel(_ pixel: Pixel) -> UInt32 {
+    contributions[Int(pixel.red)] | contributions[256 + Int(pixel.green)]
+      | contributions[512 + Int(pixel.blue)]
   }
 }

@@ -50,7 +50,7 @@ public protocol WindowContent {
   ///   - fresh: True if the pixels hold nothing of use and all have to be written.
   /// - Returns: The pixels that changed; all of them if `fresh`.
   mutating func render(
-    at instant: Instant, into pixels: inout MutableSpan<UInt32>, width: Int, height: Int,
+    at instant: Instant, into pixels: inout MutableSpan<Pixel>, width: Int, height: Int,
     fresh: Bool
   ) -> Damage
 }

@@ -65,18 +65,9 @@ struct WindowHints {
   /// Icons are straight ARGB, unlike our premultiplied pixels, one after another behind its size.
   func setIcons(_ icons: [PixelBuffer]) {
     let numbers = icons.flatMap { icon in
-      [UInt(icon.width), UInt(icon.height)] + icon.pixels.map { UInt(Self.straight($0)) }
+      [UInt(icon.width), UInt(icon.height)]
+        + icon.pixels.map { UInt(StraightPixel(unpremultiplying: $0).argb) }
     }
     if !numbers.isEmpty { display.set(numbers, on: window, atoms[.icon]) }
-  }
-
-  /// A premultiplied pixel with its colours divided by its alpha.
-  private static func straight(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    if alpha == 0 || alpha == 255 { return alpha == 0 ? 0 : pixel }
-    let parts = [16, 8, 0].map { shift in
-      min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
-    }
-    return parts.reduce(alpha << 24, |)
   }
 }

@@ -118,7 +118,7 @@ extension Blending {
   ///
   /// RENDER leaves the rounding open: servers that draw with a graphics processor may differ by 1.
   static func isExact(_ display: Display, _ visual: WindowVisual, _ window: CX11.Window) -> Bool {
-    let (above, below): (UInt32, UInt32) = (0xff1e_90d7, 0xffe7_4b05)
+    let (above, below): (Pixel, Pixel) = (0xff1e_90d7, 0xffe7_4b05)
     let pixmaps = (0..<2).map { _ in
       unsafe XCreatePixmap(display.pointer, window, 256, 1, UInt32(visual.depth))
     }
@@ -132,13 +132,13 @@ extension Blending {
     let edge = Recipe.Edge(
       above: 0, below: 1, rect: PixelRect(width: 256, height: 1), coverage: Array(0...255))
     blending.blend([edge], [(source, 0, 0)])
-    let wanted = (0...255).map { Pixel.over(above, share: UInt8($0), below) & 0xff_ffff }
+    let wanted = (0...255).map { above.over(below, share: UInt8($0)).rawValue & 0xff_ffff }
     return display.pixels(of: pixmaps[0], width: 256, height: 1).map { $0 & 0xff_ffff } == wanted
   }
 
-  private static func fill(_ pixmap: Pixmap, _ color: UInt32, _ display: Display) {
+  private static func fill(_ pixmap: Pixmap, _ color: Pixel, _ display: Display) {
     var values = XGCValues()
-    values.foreground = UInt(color)
+    values.foreground = UInt(color.rawValue)
     let context = unsafe XCreateGC(display.pointer, pixmap, UInt(GCForeground), &values)
     unsafe XFillRectangle(display.pointer, pixmap, context, 0, 0, 256, 1)
     unsafe XFreeGC(display.pointer, context)

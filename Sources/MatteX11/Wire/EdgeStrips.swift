@@ -46,7 +46,7 @@ struct EdgeStrips {
   }
 
   /// Gathers runs that are sorted by row and then by column.
-  mutating func gather(_ spans: [Damage.Span], _ pixels: Span<UInt32>) {
+  mutating func gather(_ spans: [Damage.Span], _ pixels: Span<Pixel>) {
     for span in spans {
       let own = PixelRect(
         minX: Int(span.minX), minY: Int(span.y), maxX: Int(span.maxX), maxY: Int(span.y) + 1)
@@ -57,7 +57,7 @@ struct EdgeStrips {
   }
 
   /// Makes a strip under way reach to a run as well; false if none can.
-  private mutating func extend(to own: PixelRect, _ pixels: Span<UInt32>) -> Bool {
+  private mutating func extend(to own: PixelRect, _ pixels: Span<Pixel>) -> Bool {
     for (index, strip) in open.enumerated() {
       let joined = strip.rect.union(own)
       guard joined.height <= Self.mostRows,
@@ -72,7 +72,7 @@ struct EdgeStrips {
   }
 
   /// Begins a strip with a run; false if that lies on no edge.
-  private mutating func begin(with own: PixelRect, _ pixels: Span<UInt32>) -> Bool {
+  private mutating func begin(with own: PixelRect, _ pixels: Span<Pixel>) -> Bool {
     guard let pair = pair(at: own, pixels), !isTaken(own) else { return false }
     latest = pair
     open.append(Strip(pair: pair, rect: own))
@@ -80,7 +80,7 @@ struct EdgeStrips {
   }
 
   /// Two pictures between which the pixels of a run lie, those of the last edge first.
-  private func pair(at own: PixelRect, _ pixels: Span<UInt32>) -> Pair? {
+  private func pair(at own: PixelRect, _ pixels: Span<Pixel>) -> Pair? {
     guard pictures.count >= 2 else { return nil }
     if isSolved(own, latest, pixels) { return latest }
     for above in pictures.indices {
@@ -95,7 +95,7 @@ struct EdgeStrips {
   /// True if all pixels of a rectangle, perhaps without another, lie between a pair; those that are one
   /// picture's do, too.
   private func isSolved(
-    _ rect: PixelRect, _ pair: Pair, without known: PixelRect = .empty, _ pixels: Span<UInt32>
+    _ rect: PixelRect, _ pair: Pair, without known: PixelRect = .empty, _ pixels: Span<Pixel>
   ) -> Bool {
     for y in rect.minY..<rect.maxY {
       for x in rect.minX..<rect.maxX where !known.contains(x, y) {
@@ -120,14 +120,14 @@ struct EdgeStrips {
   }
 
   /// The coverage through which one picture of a pair over the other makes a pixel.
-  private func coverage(_ x: Int, _ y: Int, _ pair: Pair, _ pixels: Span<UInt32>) -> UInt8? {
+  private func coverage(_ x: Int, _ y: Int, _ pair: Pair, _ pixels: Span<Pixel>) -> UInt8? {
     guard let above = pictures[pair.above].pixel(x, y), let below = pictures[pair.below].pixel(x, y)
     else { return nil }
     return EdgeSolver.coverage(of: pixels[y * width + x], above: above, below: below)
   }
 
   /// Ends the strips that no run from a row on can touch.
-  private mutating func end(before y: Int, _ pixels: Span<UInt32>) {
+  private mutating func end(before y: Int, _ pixels: Span<Pixel>) {
     for strip in open where strip.rect.maxY < y {
       var values: [UInt8] = []
       for y in strip.rect.minY..<strip.rect.maxY {
@@ -155,7 +155,7 @@ extension PixelRect {
 
 extension PlacedPixels {
   /// The pixel at a place of the frame; nil outside of the picture.
-  fileprivate func pixel(_ x: Int, _ y: Int) -> UInt32? {
+  fileprivate func pixel(_ x: Int, _ y: Int) -> Pixel? {
     let (column, row) = (x - self.x, y - self.y)
     guard (0..<buffer.width).contains(column), (0..<buffer.height).contains(row) else { return nil }
     return buffer[column, row]

@@ -1,5 +1,6 @@
 internal import CX11
 internal import MatteGeometry
+internal import MatteRaster
 
 /// Sends pixels to a drawable of the window's depth, converted where the visual needs it.
 @safe
@@ -22,7 +23,7 @@ struct PixelSender {
 
   /// Sends a rectangle of pixels that lie in rows of `width`, to where its corner is to be.
   mutating func send(
-    _ rect: PixelRect, of pixels: UnsafeBufferPointer<UInt32>, width: Int, to drawable: Drawable,
+    _ rect: PixelRect, of pixels: UnsafeBufferPointer<Pixel>, width: Int, to drawable: Drawable,
     x: Int, y: Int
   ) {
     guard visual.format.isNative else {
@@ -37,7 +38,7 @@ struct PixelSender {
   }
 
   private mutating func sendConverted(
-    _ rect: PixelRect, of pixels: UnsafeBufferPointer<UInt32>, width: Int, to drawable: Drawable,
+    _ rect: PixelRect, of pixels: UnsafeBufferPointer<Pixel>, width: Int, to drawable: Drawable,
     x: Int, y: Int
   ) {
     let format = visual.format

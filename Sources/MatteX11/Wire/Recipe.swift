@@ -1,4 +1,5 @@
 package import MatteGeometry
+package import MatteRaster
 
 /// How a server that holds some pictures makes the pixels that changed: it copies from those pictures,
 /// fills with colours, blends two pictures along an edge, and is sent the rest.
@@ -17,8 +18,8 @@ package struct Recipe: Hashable, Sendable {
 
   /// Rectangles of a colour.
   package struct Fill: Hashable, Sendable {
-    /// The colour, as a pixel.
-    package var color: UInt32
+    /// The colour.
+    package var color: Pixel
     /// The rectangles.
     package var rects: [PixelRect]
   }

@@ -16,7 +16,7 @@ package struct RecipeFinder {
   private let fills: Bool
   private let blends: Bool
   private var copies: [RowRuns]
-  private var even: [UInt32: RowRuns] = [:]
+  private var even: [Pixel: RowRuns] = [:]
   /// Runs that no picture explains.
   private var loose: [Damage.Span] = []
   /// The picture that explained the last pixels.
@@ -34,7 +34,7 @@ package struct RecipeFinder {
   /// the server is to fill what has one colour, and `blends` that it can blend two pictures, with our
   /// rounding.
   package static func recipe(
-    for spans: [Damage.Span], of pixels: Span<UInt32>, width: Int, pictures: [PlacedPixels],
+    for spans: [Damage.Span], of pixels: Span<Pixel>, width: Int, pictures: [PlacedPixels],
     fills: Bool = true, blends: Bool
   ) -> Recipe {
     var finder = RecipeFinder(pictures, width: width, fills: fills, blends: blends)
@@ -42,7 +42,7 @@ package struct RecipeFinder {
     return finder.recipe(pixels)
   }
 
-  private mutating func explain(_ span: Damage.Span, _ pixels: Span<UInt32>) {
+  private mutating func explain(_ span: Damage.Span, _ pixels: Span<Pixel>) {
     let (y, end) = (Int(span.y), Int(span.maxX))
     var (x, start) = (Int(span.minX), Int(span.minX))
     while x < end {
@@ -73,7 +73,7 @@ package struct RecipeFinder {
 
   /// The picture that shows the most of some columns from the first one on, and how many.
   private mutating func longestMatch(
-    _ columns: Range<Int>, _ y: Int, _ pixels: Span<UInt32>
+    _ columns: Range<Int>, _ y: Int, _ pixels: Span<Pixel>
   ) -> (picture: Int, count: Int) {
     guard !pictures.isEmpty else { return (0, 0) }
     var best = (picture: latest, count: matchCount(latest, columns, y, pixels))
@@ -89,7 +89,7 @@ package struct RecipeFinder {
 
   /// How many pixels of a row, from the first on, are those of a picture.
   private func matchCount(
-    _ index: Int, _ columns: Range<Int>, _ y: Int, _ pixels: Span<UInt32>
+    _ index: Int, _ columns: Range<Int>, _ y: Int, _ pixels: Span<Pixel>
   ) -> Int {
     let picture = pictures[index]
     let row = y - picture.y
@@ -105,7 +105,7 @@ package struct RecipeFinder {
   }
 
   /// How many pixels of a row, from the first on, have its colour.
-  private func evenCount(_ columns: Range<Int>, _ y: Int, _ pixels: Span<UInt32>) -> Int {
+  private func evenCount(_ columns: Range<Int>, _ y: Int, _ pixels: Span<Pixel>) -> Int {
     let color = pixels[y * width + columns.lowerBound]
     var x = columns.lowerBound + 1
     while x < columns.upperBound, pixels[y * width + x] == color { x += 1 }
@@ -114,7 +114,7 @@ package struct RecipeFinder {
 }
 
 extension RecipeFinder {
-  private mutating func recipe(_ pixels: Span<UInt32>) -> Recipe {
+  private mutating func recipe(_ pixels: Span<Pixel>) -> Recipe {
     var edges = EdgeStrips(Array(pictures.prefix(Self.mostAtEdges)), width: width)
     var sent = Damage()
     if blends {
@@ -125,7 +125,9 @@ extension RecipeFinder {
       sent.append(contentsOf: loose)
     }
     var recipe = Recipe(copies: copies.map(\.rects), edges: edges.found)
-    recipe.fills = even.sorted { $0.key < $1.key }.map { Recipe.Fill(color: $0, rects: $1.rects) }
+    recipe.fills = even.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+      Recipe.Fill(color: $0, rects: $1.rects)
+    }
     // Each rectangle costs about 24 bytes more than its pixels.
     sent.append(to: &recipe.sent, waste: 6)
     return recipe

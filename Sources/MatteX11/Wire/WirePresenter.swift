@@ -66,7 +66,7 @@ struct WirePresenter: Presenter, ~Copyable {
     return pixels.reserve(bounds.area)
   }
 
-  mutating func draw(_ body: (inout MutableSpan<UInt32>) -> Damage) -> Damage {
+  mutating func draw(_ body: (inout MutableSpan<Pixel>) -> Damage) -> Damage {
     var span = unsafe pixels.buffer.extracting(..<bounds.area).mutableSpan
     return body(&span)
   }

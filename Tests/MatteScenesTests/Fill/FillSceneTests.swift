@@ -65,7 +65,7 @@ import Testing
       centers.contains { (point - $0).length < side / 2 }
     }
     let pixels = try play.pixels().pixels
-    let worst = zip(pixels, expected).map { abs(Double($0 & 255) / 255 - $1) }.max()
+    let worst = zip(pixels, expected).map { abs(Double($0.blue) / 255 - $1) }.max()
     #expect(try #require(worst) < 0.1)
   }
 
@@ -122,7 +122,8 @@ import Testing
       Picture(
         PixelBuffer(120, 120) { x, y in
           let arm = Vector(Double(x) - 59.5, Double(y) - 59.5).length
-          return arm < 52 ? 0xff00_0000 | color : arm < 55 ? 0x8000_0000 | color / 2 : 0
+          return Pixel(
+            rawValue: arm < 52 ? 0xff00_0000 | color : arm < 55 ? 0x8000_0000 | color / 2 : 0)
         })
     }
     var play = ScenePlay("fill", side, side, ["ring": "off", "progress": "1", "extent": "1"])
@@ -179,7 +180,7 @@ import Testing
 
   /// A disc that obeys the artwork's rule, in grey and in green, and a ring of a head alone.
   static let artwork: NamedAssets = {
-    func disc(_ color: UInt32) -> Picture {
+    func disc(_ color: Pixel) -> Picture {
       Picture(
         PixelBuffer(120, 120) { x, y in
           let arm = Vector(Double(x) - 59.5, Double(y) - 59.5)

@@ -113,10 +113,10 @@ import Testing
   }
 
   /// The most that two pixels differ by in any channel.
-  private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
+  private static func difference(_ a: Pixel, _ b: Pixel) -> Int {
     let shifts: [UInt32] = [0, 8, 16, 24]
     return shifts.reduce(0) { worst, shift in
-      max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+      max(worst, abs(Int(a.rawValue >> shift & 255) - Int(b.rawValue >> shift & 255)))
     }
   }
 

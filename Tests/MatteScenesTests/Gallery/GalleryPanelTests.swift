@@ -176,7 +176,7 @@ extension Frame {
 extension PixelBuffer {
   /// True if the ring's red is seen in the panel.
   fileprivate var hasRing: Bool {
-    pixels.prefix(width * 96).contains { $0 >> 16 & 255 > ($0 & 255) + 8 }
+    pixels.prefix(width * 96).contains { Int($0.red) > Int($0.blue) + 8 }
   }
 }
 

@@ -29,7 +29,7 @@ func mask(
     let path = try Path(svg: star).transformed(by: .scale(scale, scale))
     let view = PixelRect(width: 150, height: 120)
     let coverage = Rasterizer.coverage(of: path, rule: rule, view: view).dense()
-    let grey = coverage.values.map { 0xff00_0000 | UInt32($0) * 0x01_0101 }
+    let grey = coverage.values.map { Pixel(red: $0, green: $0, blue: $0) }
     #expect(try play.scene().isCoverage)
     #expect(try play.pixels().pixels == grey)
   }

@@ -22,7 +22,7 @@ import Testing
     hand.move(0, 45, in: 1)
     hand.wait(1)
     // Four seconds, and two presses.
-    let grey = Array(repeating: UInt32(0xff80_8080), count: 40 + 2)
+    let grey = Array(repeating: 0xff80_8080 as Pixel, count: 40 + 2)
     #expect(hand.pixels.row(25) == grey + Array(repeating: 0xff00_0000, count: 58))
     #expect(hand.pixels.row(75) == grey + Array(repeating: 0xffff_ffff, count: 58))
   }

@@ -20,14 +20,14 @@ func polygon(_ width: Int, _ height: Int, _ settings: [String: String] = [:]) ->
 extension PixelBuffer {
   /// How much of the background a polygon hides, in pixels: the polygon has no red, it has.
   var polygonArea: Double {
-    let background = Double(pixels[0] >> 16 & 255)
-    return pixels.reduce(0) { $0 + (background - Double($1 >> 16 & 255)) } / background
+    let background = Double(pixels[0].red)
+    return pixels.reduce(0) { $0 + (background - Double($1.red)) } / background
   }
 
   /// The pixels at least half in a polygon.
   var polygonPixels: [Int] {
-    let half = (pixels[0] >> 16 & 255) / 2
-    return pixels.indices.filter { pixels[$0] >> 16 & 255 <= half }
+    let half = pixels[0].red / 2
+    return pixels.indices.filter { pixels[$0].red <= half }
   }
 }
 
@@ -139,9 +139,9 @@ extension PixelBuffer {
     var play = polygon(400, 400, ["sides": "3", "ratio": "\(ratio)", "border": "10"])
     play.assets = PlainAssets([Picture(PixelBuffer(width: 8, height: 8))])
     let pixels = try play.pixels()
-    let background = Double(pixels[0, 0] & 255)
+    let background = Double(pixels[0, 0].blue)
     let shares = (200..<400).map {
-      (background - Double(pixels[200, $0] & 255)) / (background - 170)
+      (background - Double(pixels[200, $0].blue)) / (background - 170)
     }
     let width = shares.reduce(0, +)
     let middle = zip(200..., shares).reduce(0) { $0 + (Double($1.0) + 0.5) * $1.1 } / width

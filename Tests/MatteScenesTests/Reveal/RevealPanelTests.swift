@@ -22,7 +22,7 @@ import Testing
 
   /// The share of the artwork's 50 × 50 pixels that is green; the panel itself is a little.
   private func green(_ pixels: PixelBuffer) -> Double {
-    let greens = pixels.pixels.map { Int($0 >> 8 & 255) - Int($0 >> 16 & 255) }
+    let greens = pixels.pixels.map { Int($0.green) - Int($0.red) }
     return Double(greens.reduce(0) { $0 + ($1 > 8 ? $1 : 0) }) / 255 / 2500
   }
 
@@ -54,7 +54,7 @@ import Testing
     play.reducesMotion = true
     let session = try play.session()
     #expect(!session.isMoving(at: 10) && session.pixels(at: 0) == session.pixels(at: 0.25))
-    #expect(session.pixels(at: 0).pixels.contains { $0 >> 16 & 255 > ($0 & 255) + 60 })
+    #expect(session.pixels(at: 0).pixels.contains { Int($0.red) > Int($0.blue) + 60 })
   }
 
   @Test("A picture as a panel is as wide as the window and at most half as high as it")

@@ -38,7 +38,7 @@ extension Hand {
 
 extension PixelBuffer {
   /// The first row that begins with a pixel.
-  func firstRow(of pixel: UInt32) -> Int {
+  func firstRow(of pixel: Pixel) -> Int {
     (0..<height).first { self[0, $0] == pixel } ?? height
   }
 }

@@ -24,7 +24,7 @@ extension Session {
   /// The share of blue in the picture of an instant.
   func blueShare(at seconds: Double) -> Double {
     let pixels = Compositor.pixels(of: frame(at: Instant(seconds: seconds))).pixels
-    return pixels.reduce(0) { $0 + Double($1 & 255) } / Double(pixels.count) / 255
+    return pixels.reduce(0) { $0 + Double($1.blue) } / Double(pixels.count) / 255
   }
 
   /// The corners of the triangle through which the upper picture is seen at an instant: the lower left,

@@ -7,24 +7,24 @@ import Testing
 import TestMath
 
 /// A picture of one premultiplied colour.
-private func plain(_ width: Int, _ height: Int, _ pixel: UInt32) -> Picture {
+private func plain(_ width: Int, _ height: Int, _ pixel: Pixel) -> Picture {
   Picture(PixelBuffer(width: width, height: height, filledWith: pixel))
 }
 
 /// A disc of a colour on nothing, with a rim that is half transparent.
-private func disc(_ width: Int, _ height: Int, _ pixel: UInt32) -> Picture {
+private func disc(_ width: Int, _ height: Int, _ pixel: Pixel) -> Picture {
   let center = Point(Double(width) / 2, Double(height) / 2)
   let radius = Double(min(width, height)) / 3
   return Picture(
     PixelBuffer(width, height) { x, y in
       let distance = (Point(Double(x) + 0.5, Double(y) + 0.5) - center).length
       if distance > radius { return 0 }
-      return distance > radius - 2 ? Pixel.scaled(pixel, by: 128) : pixel
+      return distance > radius - 2 ? pixel.scaled(by: 128) : pixel
     })
 }
 
-private let red: UInt32 = 0xffff_0000
-private let blue: UInt32 = 0xff00_00ff
+private let red: Pixel = 0xffff_0000
+private let blue: Pixel = 0xff00_00ff
 
 /// Pictures below and above: transparent ones, and of different sizes.
 private let pairs: [(String, Picture, Picture)] = [
@@ -263,7 +263,7 @@ private enum TestPictures {
     var numbers = Seeded(seed)
     return Picture(
       PixelBuffer(side, side) { _, _ in
-        0xff00_0000 | UInt32.random(in: 0...0xff_ffff, using: &numbers)
+        Pixel(rawValue: 0xff00_0000 | UInt32.random(in: 0...0xff_ffff, using: &numbers))
       })
   }
 }

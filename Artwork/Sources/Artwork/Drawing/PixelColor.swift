@@ -21,16 +21,15 @@ struct PixelColor {
   }
 
   /// Makes a colour of a pixel.
-  init(_ pixel: UInt32) {
+  init(_ pixel: Pixel) {
     parts = SIMD4(
-      Double(pixel & 255), Double((pixel >> 8) & 255), Double((pixel >> 16) & 255),
-      Double(pixel >> 24))
+      Double(pixel.blue), Double(pixel.green), Double(pixel.red), Double(pixel.alpha))
   }
 
   /// The pixel, every part rounded down or up by a threshold 0…1.
-  func pixel(threshold: Double) -> UInt32 {
-    func byte(_ index: Int) -> UInt32 { UInt32(min(max(parts[index] + threshold, 0), 255)) }
-    return byte(3) << 24 | byte(2) << 16 | byte(1) << 8 | byte(0)
+  func pixel(threshold: Double) -> Pixel {
+    func byte(_ index: Int) -> UInt8 { UInt8(min(max(parts[index] + threshold, 0), 255)) }
+    return Pixel(red: byte(2), green: byte(1), blue: byte(0), alpha: byte(3))
   }
 }
 
