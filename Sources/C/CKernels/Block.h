@@ -3,15 +3,7 @@
 #define MATTE_BLOCK_H
 
 #include "Edges.h"
-
-// Every machine rounds alike: products are rounded before they are added to.
-#pragma STDC FP_CONTRACT OFF
-
-// Written once, for vectors of eight: where there are none as wide, the compiler cuts them up. What is
-// inlined takes the width of the function that it becomes part of.
-#define INLINE static inline __attribute__((always_inline))
-// So nothing is said about how such vectors are handed over: they never are.
-#pragma clang diagnostic ignored "-Wpsabi"
+#include "Vectors.h"
 
 typedef double doubles __attribute__((vector_size(32), aligned(8)));
 typedef int64_t longs __attribute__((vector_size(32)));
@@ -19,8 +11,6 @@ typedef float floats __attribute__((vector_size(32), aligned(4)));
 typedef int32_t ints __attribute__((vector_size(32), aligned(4)));
 typedef float quad __attribute__((vector_size(16), aligned(4)));
 typedef _Bool bits __attribute__((ext_vector_type(8)));
-
-#define shuffle __builtin_shufflevector
 
 // The members that are read of eight edges, from left to right.
 struct block {

@@ -200,23 +200,8 @@ INLINE void NAME(hash_columns)(
 }
 
 // The doors: each loop for the vectors of this machine.
-#if defined(__x86_64__)
-#define WIDE_LOOP(type, name, parameters, arguments)                                  \
-  __attribute__((target("avx2"))) static type NAME(wide_##name) parameters {          \
-    return NAME(name) arguments;                                                      \
-  }
-#define CHOICE(name, arguments) \
-  if (__builtin_cpu_supports("avx2")) return NAME(wide_##name) arguments;
-#else
-#define WIDE_LOOP(type, name, parameters, arguments)
-#define CHOICE(name, arguments)
-#endif
-#define DOOR(type, name, parameters, arguments)     \
-  WIDE_LOOP(type, name, parameters, arguments)      \
-  type MATTE_NAME(name) parameters {                \
-    CHOICE(name, arguments)                         \
-    return NAME(name) arguments;                    \
-  }
+#define DOOR(type, name, parameters, arguments) \
+  CLONED type MATTE_NAME(name) parameters { return NAME(name) arguments; }
 
 DOOR(void, mark,
      (uint8_t * flags, const WORD *before, const WORD *after, size_t count, uint8_t mark),
@@ -238,8 +223,6 @@ DOOR(void, hash_columns,
      (hashes, ands, ors, row, count))
 
 #undef DOOR
-#undef CHOICE
-#undef WIDE_LOOP
 #undef ALPHA
 #undef FLAGS
 #undef SAMPLES

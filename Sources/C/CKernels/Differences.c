@@ -1,13 +1,5 @@
 #include "Differences.h"
-
-// Every machine rounds alike: products are rounded before they are added to.
-#pragma STDC FP_CONTRACT OFF
-
-// Written once, for vectors of 32 bytes: where there are none as wide, the compiler cuts them up. What is
-// inlined takes the width of the function that it becomes part of.
-#define INLINE static inline __attribute__((always_inline))
-// So nothing is said about how such vectors are handed over: they never are.
-#pragma clang diagnostic ignored "-Wpsabi"
+#include "Vectors.h"
 
 typedef double doubles __attribute__((vector_size(32), aligned(8)));
 typedef int64_t longs __attribute__((vector_size(32)));
@@ -124,43 +116,16 @@ INLINE uint32_t most_in_window(const uint8_t *columns, size_t count) {
   return most;
 }
 
-#if defined(__x86_64__)
-#define WIDE __attribute__((target("avx2"))) static
-
-WIDE struct matte_counts counts_wide(const uint8_t *flags, size_t count) {
+CLONED struct matte_counts matte_count(const uint8_t *flags, size_t count) {
   return counts(flags, count);
 }
 
-WIDE void add_to_columns_wide(
+CLONED void matte_add_to_columns(
     uint8_t *columns, const uint8_t *added, const uint8_t *removed, uint8_t mask, size_t count) {
   add_to_columns(columns, added, removed, mask, count);
 }
 
-WIDE uint32_t most_in_window_wide(const uint8_t *columns, size_t count) {
-  return most_in_window(columns, count);
-}
-#endif
-
-struct matte_counts matte_count(const uint8_t *flags, size_t count) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) return counts_wide(flags, count);
-#endif
-  return counts(flags, count);
-}
-
-void matte_add_to_columns(
-    uint8_t *columns, const uint8_t *added, const uint8_t *removed, uint8_t mask, size_t count) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2"))
-    return add_to_columns_wide(columns, added, removed, mask, count);
-#endif
-  add_to_columns(columns, added, removed, mask, count);
-}
-
-uint32_t matte_most_in_window(const uint8_t *columns, size_t count) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) return most_in_window_wide(columns, count);
-#endif
+CLONED uint32_t matte_most_in_window(const uint8_t *columns, size_t count) {
   return most_in_window(columns, count);
 }
 

@@ -175,19 +175,8 @@ size_t matte_add_active_edges_baseline(
   return add_all(active, count, areas, row, ended);
 }
 
-#if defined(__x86_64__)
-__attribute__((target("avx2"))) static size_t add_active_edges_8(
+CLONED size_t matte_add_active_edges(
     struct matte_active_edge *active, size_t count, float *areas, struct matte_edge_row *row,
     struct matte_cell_span *ended) {
   return add_all(active, count, areas, row, ended);
-}
-#endif
-
-size_t matte_add_active_edges(
-    struct matte_active_edge *active, size_t count, float *areas, struct matte_edge_row *row,
-    struct matte_cell_span *ended) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) return add_active_edges_8(active, count, areas, row, ended);
-#endif
-  return matte_add_active_edges_baseline(active, count, areas, row, ended);
 }

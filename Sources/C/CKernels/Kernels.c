@@ -1,4 +1,5 @@
 #include "CKernels.h"
+#include "Vectors.h"
 
 #include <wchar.h>
 
@@ -49,7 +50,7 @@ int matte_is_wide(void) {
 
 #if defined(__x86_64__)
 #define LANES 8
-#define TARGET __attribute__((target("avx2"), always_inline))
+#define TARGET WIDE __attribute__((always_inline))
 #define NAME(x) MATTE_JOIN(x, 8)
 #include "Blend.h"
 #undef LANES
@@ -57,41 +58,35 @@ int matte_is_wide(void) {
 #undef NAME
 
 #define LANES 16
-#define TARGET __attribute__((target("avx512bw"), always_inline))
+#define TARGET WIDER __attribute__((always_inline))
 #define NAME(x) MATTE_JOIN(x, 16)
 #include "Blend.h"
 #undef LANES
 #undef TARGET
 #undef NAME
 
-__attribute__((target("avx2"))) static size_t wide(
+// Blends as much as wide vectors can; returns how many pixels that were.
+WIDE static size_t widest(
     uint32_t *target, const struct matte_sources *from, const uint8_t *coverage, uint32_t share,
     size_t count) {
   return matte_loops_8(target, from, coverage, share, count);
 }
 
-__attribute__((target("avx512bw"))) static size_t wider(
+WIDER static size_t widest(
     uint32_t *target, const struct matte_sources *from, const uint8_t *coverage, uint32_t share,
     size_t count) {
-  return matte_loops_16(target, from, coverage, share, count);
-}
-
-// Blends as much as wide vectors can; returns how many pixels that were.
-static inline size_t widest(
-    uint32_t *target, const struct matte_sources *from, const uint8_t *coverage, uint32_t share,
-    size_t count) {
-  size_t x = 0;
-  if (count < 8 || !__builtin_cpu_supports("avx2")) return 0;
-  if (count >= 32 && __builtin_cpu_supports("avx512bw")) {
-    x = wider(target, from, coverage, share, count);
-    if (count - x < 8) return x;
-  }
+  const size_t x = count < 32 ? 0 : matte_loops_16(target, from, coverage, share, count);
+  if (count - x < 8) return x;
   const struct matte_sources own = moved(from, x);
-  return x + wide(target + x, &own, coverage ? coverage + x : NULL, share, count - x);
+  return x + matte_loops_8(target + x, &own, coverage ? coverage + x : NULL, share, count - x);
 }
-#else
-#define widest(target, from, coverage, share, count) 0
 #endif
+
+BASELINE static size_t widest(
+    uint32_t *target, const struct matte_sources *from, const uint8_t *coverage, uint32_t share,
+    size_t count) {
+  return 0;
+}
 
 // Blends from pixel `x` on, four at a time and then one by one.
 static inline void rest(
@@ -107,7 +102,7 @@ static inline void rest(
 void matte_blend(
     uint32_t *target, const struct matte_sources *sources, const uint8_t *coverage,
     uint32_t share, size_t count) {
-  const size_t x = widest(target, sources, coverage, share, count);
+  const size_t x = count < 8 ? 0 : widest(target, sources, coverage, share, count);
   if (x < count) rest(target, sources, coverage, share, x, count);
 }
 
@@ -165,8 +160,6 @@ float matte_accumulate_baseline(float *areas, uint8_t *coverage, size_t groups, 
 }
 
 #if defined(__x86_64__)
-#define WIDE __attribute__((target("avx2")))
-
 // The sums of eight areas, which are cleared, added up in the same order. `before` is the sum before
 // them, and then the one after.
 WIDE static inline __m256 added(float *areas, __m256 *before) {
@@ -190,7 +183,7 @@ WIDE static inline __m256i whole_8(__m256 sums) {
       _mm256_mul_ps(sums, _mm256_set1_ps(255)), _mm256_set1_ps(0.001953125f)));
 }
 
-WIDE static float accumulate_8(float *areas, uint8_t *coverage, size_t groups, float sum) {
+WIDE static float accumulate(float *areas, uint8_t *coverage, size_t groups, float sum) {
   __m256 before = _mm256_set1_ps(sum);
   size_t x = 0;
   for (; x + 12 < 4 * groups; x += 16) {
@@ -214,9 +207,10 @@ WIDE static float accumulate_8(float *areas, uint8_t *coverage, size_t groups, f
 }
 #endif
 
-float matte_accumulate(float *areas, uint8_t *coverage, size_t groups, float sum) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) return accumulate_8(areas, coverage, groups, sum);
-#endif
+BASELINE static float accumulate(float *areas, uint8_t *coverage, size_t groups, float sum) {
   return matte_accumulate_baseline(areas, coverage, groups, sum);
+}
+
+float matte_accumulate(float *areas, uint8_t *coverage, size_t groups, float sum) {
+  return accumulate(areas, coverage, groups, sum);
 }

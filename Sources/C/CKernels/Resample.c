@@ -1,13 +1,5 @@
 #include "Resample.h"
-
-// Every machine rounds alike: products are rounded before they are added to.
-#pragma STDC FP_CONTRACT OFF
-
-// Written once, for vectors of eight: where there are none as wide, the compiler cuts them up. What is
-// inlined takes the width of the function that it becomes part of.
-#define INLINE static inline __attribute__((always_inline))
-// So nothing is said about how such vectors are handed over: they never are.
-#pragma clang diagnostic ignored "-Wpsabi"
+#include "Vectors.h"
 
 typedef uint8_t bytes __attribute__((vector_size(4)));
 typedef uint32_t words __attribute__((vector_size(16)));
@@ -73,33 +65,13 @@ INLINE void weigh_columns(
   }
 }
 
-#if defined(__x86_64__)
-__attribute__((target("avx2"))) static void weigh_rows_8(
+CLONED void matte_weigh_rows(
     matte_parts *sums, const uint32_t *pixels, size_t width, const float *weights, size_t rows) {
   weigh_rows(sums, pixels, width, weights, rows);
 }
 
-__attribute__((target("avx2"))) static void weigh_columns_8(
+CLONED void matte_weigh_columns(
     uint32_t *target, const matte_parts *sums, const int32_t *first, const float *weights,
     size_t taps, size_t count) {
-  weigh_columns(target, sums, first, weights, taps, count);
-}
-#endif
-
-void matte_weigh_rows(
-    matte_parts *sums, const uint32_t *pixels, size_t width, const float *weights, size_t rows) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) return weigh_rows_8(sums, pixels, width, weights, rows);
-#endif
-  weigh_rows(sums, pixels, width, weights, rows);
-}
-
-void matte_weigh_columns(
-    uint32_t *target, const matte_parts *sums, const int32_t *first, const float *weights,
-    size_t taps, size_t count) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2"))
-    return weigh_columns_8(target, sums, first, weights, taps, count);
-#endif
   weigh_columns(target, sums, first, weights, taps, count);
 }

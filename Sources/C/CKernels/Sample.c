@@ -1,4 +1,5 @@
 #include "Sample.h"
+#include "Vectors.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -96,8 +97,6 @@ void matte_sample_nearest(
 }
 
 #if defined(__x86_64__)
-#define WIDE __attribute__((target("avx2")))
-
 // `between` for four pixels at once.
 WIDE static inline __m256i between_4(__m256i from, __m256i to, __m256i share) {
   return _mm256_add_epi16(from, _mm256_mulhrs_epi16(_mm256_sub_epi16(to, from), share));
@@ -139,7 +138,7 @@ WIDE static inline __m256i four(int64_t start, int64_t step) {
 }
 
 // Samples eight pixels at a time and returns how many that were.
-WIDE static size_t sample_8(
+WIDE static size_t widest(
     uint32_t *target, struct matte_picture picture, struct matte_place start,
     struct matte_place step, size_t count) {
   const __m256i columnStep = _mm256_set1_epi64x(4 * step.column);
@@ -160,20 +159,18 @@ WIDE static size_t sample_8(
   return x;
 }
 
-static inline size_t widest(
+#endif
+
+BASELINE static size_t widest(
     uint32_t *target, struct matte_picture picture, struct matte_place start,
     struct matte_place step, size_t count) {
-  if (count < 8 || !__builtin_cpu_supports("avx2")) return 0;
-  return sample_8(target, picture, start, step, count);
+  return 0;
 }
-#else
-#define widest(target, picture, start, step, count) 0
-#endif
 
 void matte_sample(
     uint32_t *target, struct matte_picture picture, struct matte_place start,
     struct matte_place step, size_t count) {
-  const size_t done = widest(target, picture, start, step, count);
+  const size_t done = count < 8 ? 0 : widest(target, picture, start, step, count);
   const struct matte_place rest = {
       start.column + (int64_t)done * step.column, start.row + (int64_t)done * step.row};
   matte_sample_baseline(target + done, picture, rest, step, count - done);

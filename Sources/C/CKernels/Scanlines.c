@@ -1,16 +1,12 @@
 #include "Scanlines.h"
+#include "Vectors.h"
 
 #include <string.h>
-
-#define INLINE static inline __attribute__((always_inline))
-#pragma clang diagnostic ignored "-Wpsabi"
 
 typedef uint8_t bytes __attribute__((vector_size(16), aligned(1)));
 typedef uint8_t eight __attribute__((vector_size(8), aligned(1)));
 typedef uint32_t pixels __attribute__((vector_size(16), aligned(4)));
 typedef int16_t parts __attribute__((vector_size(16)));
-
-#define shuffle __builtin_shufflevector
 
 INLINE void store(uint8_t *target, eight value) { memcpy(target, &value, sizeof value); }
 
@@ -133,34 +129,13 @@ INLINE void expand_colours(uint32_t *target, const uint8_t *row, size_t count) {
                 row[3 * x];
 }
 
-#if defined(__x86_64__)
-#define WIDE __attribute__((target("avx2"))) static
-
-WIDE void unfilter_wide(
+CLONED void matte_unfilter(
     uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
     unsigned pixel_bytes, uint8_t filter) {
   unfilter(target, filtered, above, count, pixel_bytes, filter);
 }
 
-WIDE void expand_colours_wide(uint32_t *target, const uint8_t *row, size_t count) {
-  expand_colours(target, row, count);
-}
-#endif
-
-void matte_unfilter(
-    uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
-    unsigned pixel_bytes, uint8_t filter) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2"))
-    return unfilter_wide(target, filtered, above, count, pixel_bytes, filter);
-#endif
-  unfilter(target, filtered, above, count, pixel_bytes, filter);
-}
-
-void matte_expand_colours(uint32_t *target, const uint8_t *row, size_t count) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) return expand_colours_wide(target, row, count);
-#endif
+CLONED void matte_expand_colours(uint32_t *target, const uint8_t *row, size_t count) {
   expand_colours(target, row, count);
 }
 

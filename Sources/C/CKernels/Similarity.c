@@ -1,19 +1,15 @@
 #include "Similarity.h"
-
-#pragma STDC FP_CONTRACT OFF
-
-#define INLINE static inline __attribute__((always_inline))
-#pragma clang diagnostic ignored "-Wpsabi"
+#include "Vectors.h"
 
 typedef double four __attribute__((vector_size(32), aligned(8)));
 
 // Weighs the rows of both lumas, of their squares and of their product.
 INLINE void weigh_rows(
-    double *sums, const double *const *one, const double *const *other, const double *weights,
+    double *sums, const double *const *before, const double *const *after, const double *weights,
     size_t stride, size_t x) {
   four sum[matte_moments] = {0};
   for (int tap = 0; tap < matte_taps; tap++) {
-    const four a = *(const four *)(one[tap] + x), b = *(const four *)(other[tap] + x);
+    const four a = *(const four *)(before[tap] + x), b = *(const four *)(after[tap] + x);
     const four own = a * weights[tap], others = b * weights[tap];
     sum[0] += own;
     sum[1] += others;
@@ -25,7 +21,7 @@ INLINE void weigh_rows(
     *(four *)(sums + moment * stride + x) = sum[moment];
 }
 
-// Weighs columns of one moment, the ones as far from the middle together.
+// Weighs columns of before moment, the ones as far from the middle together.
 INLINE four weigh_columns(const double *sums, const double *weights) {
   four sum = *(const four *)sums * weights[matte_reach];
   for (int step = 1; step <= matte_reach; step++)
@@ -35,21 +31,21 @@ INLINE four weigh_columns(const double *sums, const double *weights) {
 
 INLINE four similarity(const double *sums, const double *weights, size_t stride) {
   const double c1 = 0.01 * 255 * 0.01 * 255, c2 = 0.03 * 255 * 0.03 * 255;
-  const four one = weigh_columns(sums, weights), other = weigh_columns(sums + stride, weights);
-  const four one_squared = weigh_columns(sums + 2 * stride, weights);
-  const four other_squared = weigh_columns(sums + 3 * stride, weights);
+  const four before = weigh_columns(sums, weights), after = weigh_columns(sums + stride, weights);
+  const four before_squared = weigh_columns(sums + 2 * stride, weights);
+  const four after_squared = weigh_columns(sums + 3 * stride, weights);
   const four product = weigh_columns(sums + 4 * stride, weights);
-  const four variances = (one_squared - one * one) + (other_squared - other * other);
-  const four covariance = product - one * other;
-  return (2 * one * other + c1) * (2 * covariance + c2) /
-         ((one * one + other * other + c1) * (variances + c2));
+  const four variances = (before_squared - before * before) + (after_squared - after * after);
+  const four covariance = product - before * after;
+  return (2 * before * after + c1) * (2 * covariance + c2) /
+         ((before * before + after * after + c1) * (variances + c2));
 }
 
 INLINE void add_losses(
-    double *losses, double *sums, const double *const *one, const double *const *other,
+    double *losses, double *sums, const double *const *before, const double *const *after,
     const double *weights, size_t stride, size_t start, size_t end) {
   for (size_t x = start - matte_reach; x < end + matte_reach; x += 4)
-    weigh_rows(sums, one, other, weights, stride, x);
+    weigh_rows(sums, before, after, weights, stride, x);
   size_t x = start;
   for (; x + 4 <= end; x += 4) *(four *)(losses + x) += 1 - similarity(sums + x, weights, stride);
   if (x == end) return;
@@ -57,20 +53,8 @@ INLINE void add_losses(
   for (size_t lane = 0; x + lane < end; lane++) losses[x + lane] += rest[lane];
 }
 
-#if defined(__x86_64__)
-__attribute__((target("avx2"))) static void add_losses_wide(
-    double *losses, double *sums, const double *const *one, const double *const *other,
+CLONED void matte_add_losses(
+    double *losses, double *sums, const double *const *before, const double *const *after,
     const double *weights, size_t stride, size_t start, size_t end) {
-  add_losses(losses, sums, one, other, weights, stride, start, end);
-}
-#endif
-
-void matte_add_losses(
-    double *losses, double *sums, const double *const *one, const double *const *other,
-    const double *weights, size_t stride, size_t start, size_t end) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2"))
-    return add_losses_wide(losses, sums, one, other, weights, stride, start, end);
-#endif
-  add_losses(losses, sums, one, other, weights, stride, start, end);
+  add_losses(losses, sums, before, after, weights, stride, start, end);
 }

@@ -19,6 +19,7 @@ extension Trouble {
 func advice(for error: any Error) -> String? {
   switch error {
   case let error as ImageError: error.advice
+  case let reason as ImageError.Reason: reason.advice
   case let error as SourceError: error.advice
   case let error as TextFile.Failure: error.advice
   case let error as Movie.Failure: error.advice
