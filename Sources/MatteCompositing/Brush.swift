@@ -94,7 +94,10 @@ extension Brush {
       let start = left &+ Int(run.minX)
       let solidStart = left &+ Int(run.solidMinX)
       let end = left &+ Int(run.maxX)
-      if end > gap.end { paint(start, solidStart, end, run.value, offset, canvas) }
+      if end > gap.end {
+        paint(
+          from: start, solidFrom: solidStart, to: end, run.value, valuesFrom: offset, canvas)
+      }
       offset &+= solidStart &- start
     }
   }
@@ -102,23 +105,24 @@ extension Brush {
   /// Paints columns of full coverage.
   mutating func paintCovered(_ minX: Int, _ maxX: Int, _ canvas: borrowing Canvas) {
     let start = origin &+ minX
-    paint(start, start, origin &+ maxX, 255, 0, canvas)
+    paint(from: start, solidFrom: start, to: origin &+ maxX, 255, valuesFrom: 0, canvas)
   }
 
   /// Paints columns with a coverage each; that of the first is at `offset`.
   mutating func paintEdge(
-    _ minX: Int, _ maxX: Int, _ offset: Int, _ canvas: borrowing Canvas
+    _ minX: Int, _ maxX: Int, valuesFrom offset: Int, _ canvas: borrowing Canvas
   ) {
     let end = origin &+ maxX
-    paint(origin &+ minX, end, end, 0, offset, canvas)
+    paint(
+      from: origin &+ minX, solidFrom: end, to: end, 0, valuesFrom: offset, canvas)
   }
 
   /// Paints a run to the right of those before: edge pixels with a coverage each, the first at
   /// `offset`, then pixels of coverage `value`.
   @inline(__always)
   private mutating func paint(
-    _ first: Int, _ solidFirst: Int, _ last: Int, _ value: UInt8, _ offset: Int,
-    _ canvas: borrowing Canvas
+    from first: Int, solidFrom solidFirst: Int, to last: Int, _ value: UInt8,
+    valuesFrom offset: Int, _ canvas: borrowing Canvas
   ) {
     let edgeStart = max(first, gap.end)
     let edgeEnd = min(solidFirst, rowEnd)
@@ -144,7 +148,9 @@ extension Brush {
   /// Makes all deferred copies.
   mutating func finish(_ canvas: borrowing Canvas) {
     copyGap(to: gap.end, canvas)
-    if covered.start < covered.end { canvas.copyAbove(covered.start, covered.end, covered.shift) }
+    if covered.start < covered.end {
+      canvas.copyAbove(from: covered.start, to: covered.end, shift: covered.shift)
+    }
   }
 
   @inline(__always)
@@ -154,7 +160,9 @@ extension Brush {
 
   @inline(__always)
   private func copyGap(to end: Int, _ canvas: borrowing Canvas) {
-    if gap.start < end, !canvas.isOver { canvas.copyBelow(gap.start, end, gap.shift) }
+    if gap.start < end, !canvas.isOver {
+      canvas.copyBelow(from: gap.start, to: end, shift: gap.shift)
+    }
   }
 
   @inline(__always)
@@ -166,10 +174,12 @@ extension Brush {
       let share = canvas.share == 255 ? value : Pixel.multiply(value, canvas.share)
       return canvas.blend(piece(start, end), share: share)
     }
-    guard start == rowStart, end == rowEnd else { return canvas.copyAbove(start, end, aboveShift) }
+    guard start == rowStart, end == rowEnd else {
+      return canvas.copyAbove(from: start, to: end, shift: aboveShift)
+    }
     if covered.end != start || covered.shift != aboveShift {
       if covered.start < covered.end {
-        canvas.copyAbove(covered.start, covered.end, covered.shift)
+        canvas.copyAbove(from: covered.start, to: covered.end, shift: covered.shift)
       }
       covered = Waiting(start: start, end: end, shift: aboveShift)
     }

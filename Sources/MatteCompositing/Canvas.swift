@@ -5,6 +5,8 @@ internal import MatteRaster
 ///
 /// It holds pointers, so that compositing part of a row is a call with a few numbers. It lives only
 /// inside `with`, while the owners of the pixels lend them. Every access is bounds-checked.
+// SAFETY: only `with` makes one and lends it, so that pointers end before what they point to; `place`
+// checks every run against the number of elements.
 @safe struct Canvas {
   private let target: UnsafeMutablePointer<UInt32>
   private let over: UnsafePointer<UInt32>
@@ -80,39 +82,40 @@ internal import MatteRaster
 
   /// Copies pixels from above, where they lie `shift` further on, or fills with its one color.
   @inline(__always)
-  func copyAbove(_ start: Int, _ end: Int, _ shift: Int) {
+  func copyAbove(from start: Int, to end: Int, shift: Int) {
     let count = end &- start
     let to = unsafe place(start, count)
     guard !isAboveColor else { return unsafe matte_fill(to, aboveColor, count) }
-    unsafe matte_copy(to, place(start &+ shift, count, over, overCount), count)
+    unsafe matte_copy(to, place(start &+ shift, count, of: over, count: overCount), count)
   }
 
   /// Copies pixels from below, where they lie `shift` further on, or fills with its one color.
   @inline(__always)
-  func copyBelow(_ start: Int, _ end: Int, _ shift: Int) {
+  func copyBelow(from start: Int, to end: Int, shift: Int) {
     let count = end &- start
     let to = unsafe place(start, count)
     guard !isBelowColor else { return unsafe matte_fill(to, belowColor, count) }
-    unsafe matte_copy(to, place(start &+ shift, count, under, underCount), count)
+    unsafe matte_copy(to, place(start &+ shift, count, of: under, count: underCount), count)
   }
 
   /// Composites pixels with a coverage each, the first of which is at `offset`.
   @inline(__always)
   func blend(_ piece: Brush.Piece, _ offset: Int) {
-    let shares = unsafe place(offset, piece.count, values, valueCount)
+    let shares = unsafe place(offset, piece.count, of: values, count: valueCount)
     guard piece.count == 4, share == 255, !isOver else {
       return unsafe blend(piece, shares, share)
     }
     let to = unsafe place(piece.start, 4)
     if isAboveColor {
       let under =
-        unsafe isBelowColor ? nil : place(piece.start &+ piece.below, 4, under, underCount)
+        unsafe isBelowColor
+        ? nil : place(piece.start &+ piece.below, 4, of: under, count: underCount)
       return unsafe matte_blend_four_color(to, under, belowColor, aboveColor, shares)
     }
-    let from = unsafe place(piece.start &+ piece.above, 4, over, overCount)
+    let from = unsafe place(piece.start &+ piece.above, 4, of: over, count: overCount)
     guard !isBelowColor else { return unsafe matte_blend_four_on(to, belowColor, from, shares) }
     unsafe matte_blend_four(
-      to, place(piece.start &+ piece.below, 4, under, underCount), from, shares)
+      to, place(piece.start &+ piece.below, 4, of: under, count: underCount), from, shares)
   }
 
   /// Composites pixels with one coverage.
@@ -134,12 +137,12 @@ internal import MatteRaster
     var sources = unsafe matte_sources(
       below: nil, ground: belowColor, above: nil, color: aboveColor)
     if !isAboveColor {
-      unsafe sources.above = place(start &+ piece.above, count, over, overCount)
+      unsafe sources.above = place(start &+ piece.above, count, of: over, count: overCount)
     }
     if isOver {
       unsafe sources.below = UnsafePointer(place(start, count))
     } else if !isBelowColor {
-      unsafe sources.below = place(start &+ piece.below, count, under, underCount)
+      unsafe sources.below = place(start &+ piece.below, count, of: under, count: underCount)
     }
     return unsafe sources
   }
@@ -147,21 +150,21 @@ internal import MatteRaster
   /// Where pixels of the target lie; traps unless they are inside.
   @inline(__always)
   private func place(_ start: Int, _ count: Int) -> UnsafeMutablePointer<UInt32> {
-    Self.check(start, count, targetCount)
+    Self.check(start, count: count, of: targetCount)
     return unsafe target + start
   }
 
   /// Where elements of a source lie; traps unless they are inside.
   @inline(__always)
   private func place<Element>(
-    _ start: Int, _ count: Int, _ source: UnsafePointer<Element>, _ all: Int
+    _ start: Int, _ count: Int, of source: UnsafePointer<Element>, count all: Int
   ) -> UnsafePointer<Element> {
-    Self.check(start, count, all)
+    Self.check(start, count: count, of: all)
     return unsafe source + start
   }
 
   @inline(__always)
-  private static func check(_ start: Int, _ count: Int, _ all: Int) {
+  private static func check(_ start: Int, count: Int, of all: Int) {
     precondition(
       start >= 0 && count >= 0 && start <= all &- count, "The run lies inside the row.")
   }

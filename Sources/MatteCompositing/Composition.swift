@@ -44,7 +44,7 @@ public struct Composition: Sendable {
       Canvas.with(self, values.span, &target) { canvas in
         paint(spans, layout, canvas) { brush in
           let offset = own.index(x: bounds.minX, y: brush.y)
-          brush.paintEdge(bounds.minX, bounds.maxX, offset, canvas)
+          brush.paintEdge(bounds.minX, bounds.maxX, valuesFrom: offset, canvas)
         }
       }
     case .runs(let coverage):

@@ -6,7 +6,7 @@ internal import MatteRaster
 /// Each checks its bounds and calls a loop in C.
 enum SampleKernel {
   /// Columns and rows beyond this many are not seen: places go no further.
-  private static let mostPixels = 1 << 29
+  private static let maxPixels = 1 << 29
 
   /// Writes `count` pixels as seen at the first of `places`, to `target` from `index` on: means of the
   /// pixels about each place, or else the nearest pixels.
@@ -16,8 +16,8 @@ enum SampleKernel {
   ) {
     precondition(
       index >= 0 && count >= 0 && index <= target.count - count, "The run lies inside the target.")
-    let width = min(buffer.width, mostPixels)
-    let height = min(buffer.height, mostPixels)
+    let width = min(buffer.width, maxPixels)
+    let height = min(buffer.height, maxPixels)
     let inside = isSmooth ? places.inside(width: width, height: height, count: count) : 0..<0
     let source = buffer.pixels.span
     precondition(source.count >= buffer.width * buffer.height, "A picture has all its pixels.")
@@ -41,12 +41,12 @@ enum SampleKernel {
     _ picture: matte_picture, _ places: SamplePlaces, _ inside: Range<Int>,
     into target: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    let (first, past) = (inside.lowerBound, inside.upperBound)
+    let (first, end) = (inside.lowerBound, inside.upperBound)
     unsafe matte_sample_outside(target, picture, places.start, places.step, first)
     unsafe matte_sample(
       target + first, picture, places.dropping(first).start, places.step, inside.count)
     unsafe matte_sample_outside(
-      target + past, picture, places.dropping(past).start, places.step, count - past)
+      target + end, picture, places.dropping(end).start, places.step, count - end)
   }
 }
 

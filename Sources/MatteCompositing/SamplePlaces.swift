@@ -23,7 +23,7 @@ struct Steps {
   /// Numbers beyond this, in pixels, are taken for it: so far out there is no picture.
   private static let limit = Double(1 << 29)
   /// Steps longer than this, in pixels, are taken for it: whoever takes them skips all there is.
-  private static let longest = Double(1 << 16)
+  private static let maxStep = Double(1 << 16)
 
   /// The first, in 2⁻³² pixels.
   private(set) var start: Int64
@@ -33,7 +33,7 @@ struct Steps {
   /// Makes steps from numbers in pixels.
   init(start: Double, step: Double) {
     self.start = Self.fixed(start, limit: Self.limit)
-    self.step = Self.fixed(step, limit: Self.longest)
+    self.step = Self.fixed(step, limit: Self.maxStep)
   }
 
   /// The steps without the first `count`, fewer than 2¹³.
@@ -45,15 +45,15 @@ struct Steps {
 
   /// Which of the first `count` numbers lie between the centres of two of `pixels` pixels.
   func inside(pixels: Int, count: Int) -> Range<Int> {
-    let end = Int64(pixels - 1) << 32
-    let (first, past) =
+    let limit = Int64(pixels - 1) << 32
+    let (first, end) =
       step > 0
-      ? (rounded(up: -start, step), rounded(up: end - start, step))
+      ? (rounded(up: -start, step), rounded(up: limit - start, step))
       : step < 0
-        ? (rounded(up: start - end + 1, -step), rounded(up: start + 1, -step))
-        : start >= 0 && start < end ? (0, Int64(count)) : (0, 0)
+        ? (rounded(up: start - limit + 1, -step), rounded(up: start + 1, -step))
+        : start >= 0 && start < limit ? (0, Int64(count)) : (0, 0)
     let low = min(max(first, 0), Int64(count))
-    return Int(low)..<Int(min(max(past, low), Int64(count)))
+    return Int(low)..<Int(min(max(end, low), Int64(count)))
   }
 
   /// A number in 2⁻³² pixels; 0 if it is none.

@@ -39,7 +39,7 @@ public struct Flattening: Hashable, Sendable {
   }
 
   /// The size of the polygon that a mapped path would be flattened to.
-  package func extent(of path: Path, mappedBy map: Affine = .identity) -> PolygonExtent {
+  package func extent(of path: Path, transformedBy map: Affine = .identity) -> PolygonExtent {
     var extent = PolygonExtent(view: view)
     var pen = Pen()
     for element in path.elements {

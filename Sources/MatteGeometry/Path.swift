@@ -107,10 +107,10 @@ public struct Path: Hashable, Sendable {
     return path
   }
 
-  /// Replaces the path by another with every point mapped, reusing memory.
-  public mutating func become(_ other: Path, mappedBy map: Affine) {
+  /// Replaces the path by `path` with every point mapped, reusing memory.
+  public mutating func assign(_ path: Path, transformedBy map: Affine) {
     removeAll()
-    for element in other.elements { elements.append(element.transformed(by: map)) }
+    for element in path.elements { elements.append(element.transformed(by: map)) }
   }
 
   /// Removes all contours, keeping the memory.

@@ -38,7 +38,7 @@ package struct PolygonExtent: ContourSink {
     }
     if max(last.y, point.y) < view.minY || min(last.y, point.y) > view.maxY { return }
     crossings += abs(row(point) - row(last))
-    if !holds(last) || !holds(point) {
+    if !contains(last) || !contains(point) {
       cuts += 1
       addChain()
     }
@@ -53,7 +53,7 @@ package struct PolygonExtent: ContourSink {
     Int((min(max(point.y, view.minY), view.maxY)).rounded(.down))
   }
 
-  private func holds(_ point: Point) -> Bool {
+  private func contains(_ point: Point) -> Bool {
     point.x >= view.minX && point.x <= view.maxX && point.y >= view.minY && point.y <= view.maxY
   }
 }

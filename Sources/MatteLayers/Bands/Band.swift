@@ -100,7 +100,7 @@ struct Band: Sendable {
     } else if clip.map == .identity {
       rasterizer.rasterize(clip.path, rule: clip.rule, view: bounds, into: &coverages[index])
     } else {
-      path.become(clip.path, mappedBy: clip.map)
+      path.assign(clip.path, transformedBy: clip.map)
       rasterizer.rasterize(path, rule: clip.rule, view: bounds, into: &coverages[index])
     }
   }
@@ -115,7 +115,7 @@ extension Band {
       for node in nodes {
         guard let clip = node.clip else { continue }
         let own = Rasterizer.memoryNeeded(
-          for: clip.path, mappedBy: clip.map, view: node.bounds.intersection(band.view))
+          for: clip.path, transformedBy: clip.map, view: node.bounds.intersection(band.view))
         most = max(most, own.work)
         coverage += own.coverage
       }

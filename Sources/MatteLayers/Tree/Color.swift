@@ -45,12 +45,12 @@ public struct Color: Hashable, Sendable {
     self.init(red: share(16), green: share(8), blue: share(0), alpha: alpha)
   }
 
-  /// The colour at the share `t`, 0…1, of the way to another.
-  public func mixed(with other: Color, by t: Double) -> Color {
-    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
+  /// The colour at a fraction, 0…1, of the way to another.
+  public func mixed(with end: Color, by fraction: Double) -> Color {
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
     return Color(
-      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
-      alpha: mix(alpha, other.alpha))
+      red: mix(red, end.red), green: mix(green, end.green), blue: mix(blue, end.blue),
+      alpha: mix(alpha, end.alpha))
   }
 
   /// The same colour with its opacity multiplied by a share 0…1.

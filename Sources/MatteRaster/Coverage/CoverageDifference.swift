@@ -28,12 +28,14 @@ public struct CoverageDifference: Sendable {
       let before = spans.count
       if isAligned, count == right.end &- right.start,
         Self.addPairs(
-          count, left, right, runsA, runsB, a, b, old.view.minX, DifferingRun(y, bounds), &spans)
+          count: count, in: left, runs: runsA, values: a, and: right, runs: runsB, values: b,
+          origin: old.view.minX, DifferingRun(y, bounds), to: &spans)
       {
         continue
       }
       spans.removeLast(spans.count - before)
-      addAll(y, runsA, runsB, a, b, DifferingRun(y, bounds), &spans)
+      addAll(
+        y, runsA, runsB, values: a, and: b, DifferingRun(y, bounds), to: &spans)
     }
   }
 
@@ -62,30 +64,30 @@ public struct CoverageDifference: Sendable {
   /// and between the columns where their solid spans end, both have the same coverage.
   @inline(__always)
   private static func addPairs(
-    _ count: Int, _ left: Coverage.Row, _ right: Coverage.Row, _ runsA: Span<Coverage.Run>,
-    _ runsB: Span<Coverage.Run>, _ a: Span<UInt8>, _ b: Span<UInt8>, _ origin: Int,
-    _ none: DifferingRun, _ spans: inout [Damage.Span]
+    count: Int, in rowA: Coverage.Row, runs runsA: Span<Coverage.Run>, values valuesA: Span<UInt8>,
+    and rowB: Coverage.Row, runs runsB: Span<Coverage.Run>, values valuesB: Span<UInt8>,
+    origin: Int, _ none: DifferingRun, to spans: inout [Damage.Span]
   ) -> Bool {
     var run = none
-    var (own, others) = (left.offset, right.offset)
+    var (startA, startB) = (rowA.offset, rowB.offset)
     for index in 0..<count {
-      let one = runsA[left.start &+ index]
-      let other = runsB[right.start &+ index]
-      guard one.value == other.value else { return false }
-      let length = Int(one.solidMinX &- one.minX)
-      let otherLength = Int(other.solidMinX &- other.minX)
-      if one.minX != other.minX || length != otherLength || !isSame(a, own, b, others, length) {
-        let first = min(one.minX, other.minX)
-        let end = max(one.solidMinX, other.solidMinX)
+      let a = runsA[rowA.start &+ index]
+      let b = runsB[rowB.start &+ index]
+      guard a.value == b.value else { return false }
+      let length = Int(a.solidMinX &- a.minX)
+      let lengthB = Int(b.solidMinX &- b.minX)
+      if a.minX != b.minX || length != lengthB
+        || !isSame(valuesA, from: startA, valuesB, from: startB, count: length)
+      {
+        let first = min(a.minX, b.minX)
+        let end = max(a.solidMinX, b.solidMinX)
         if first < end { run.add(origin &+ Int(first), origin &+ Int(end), &spans) }
       }
-      if one.maxX != other.maxX {
-        run.add(
-          origin &+ Int(min(one.maxX, other.maxX)), origin &+ Int(max(one.maxX, other.maxX)),
-          &spans)
+      if a.maxX != b.maxX {
+        run.add(origin &+ Int(min(a.maxX, b.maxX)), origin &+ Int(max(a.maxX, b.maxX)), &spans)
       }
-      own &+= length
-      others &+= otherLength
+      startA &+= length
+      startB &+= lengthB
     }
     run.finish(&spans)
     return true
@@ -93,18 +95,18 @@ public struct CoverageDifference: Sendable {
 
   @inline(__always)
   private static func isSame(
-    _ a: Span<UInt8>, _ own: Int, _ b: Span<UInt8>, _ others: Int, _ count: Int
+    _ a: Span<UInt8>, from startA: Int, _ b: Span<UInt8>, from startB: Int, count: Int
   ) -> Bool {
-    for index in 0..<min(count, 4) where a[own &+ index] != b[others &+ index] { return false }
+    for index in 0..<min(count, 4) where a[startA &+ index] != b[startB &+ index] { return false }
     return count <= 4
       || RowKernel.areEqual(
-        a.extracting(own..<own &+ count), b.extracting(others..<others &+ count))
+        a.extracting(startA..<startA &+ count), b.extracting(startB..<startB &+ count))
   }
 
   /// Compares two rows part by part.
   private func addAll(
-    _ y: Int, _ runsA: Span<Coverage.Run>, _ runsB: Span<Coverage.Run>, _ a: Span<UInt8>,
-    _ b: Span<UInt8>, _ none: DifferingRun, _ spans: inout [Damage.Span]
+    _ y: Int, _ runsA: Span<Coverage.Run>, _ runsB: Span<Coverage.Run>, values a: Span<UInt8>,
+    and b: Span<UInt8>, _ none: DifferingRun, to spans: inout [Damage.Span]
   ) {
     var run = none
     var left = RowCursor(old, row: y)
@@ -115,7 +117,7 @@ public struct CoverageDifference: Sendable {
       right.advance(to: x, runsB)
       let end = min(left.maxX, right.maxX)
       if left.isEdge || right.isEdge {
-        Self.compare(x, end, left, right, a, b, &run, &spans)
+        Self.compare(x, end, left, values: a, right, values: b, &run, to: &spans)
       } else if left.value != right.value {
         run.add(x, end, &spans)
       }
@@ -127,8 +129,8 @@ public struct CoverageDifference: Sendable {
   /// Compares columns that are edge pixels in at least one of the coverages, and adds those from
   /// the first to the last that differ: along an edge, nearly all or none do.
   private static func compare(
-    _ minX: Int, _ maxX: Int, _ left: RowCursor, _ right: RowCursor, _ a: Span<UInt8>,
-    _ b: Span<UInt8>, _ run: inout DifferingRun, _ spans: inout [Damage.Span]
+    _ minX: Int, _ maxX: Int, _ left: RowCursor, values a: Span<UInt8>, _ right: RowCursor,
+    values b: Span<UInt8>, _ run: inout DifferingRun, to spans: inout [Damage.Span]
   ) {
     func differs(_ x: Int) -> Bool {
       (left.isEdge ? a[x &+ left.shift] : left.value)

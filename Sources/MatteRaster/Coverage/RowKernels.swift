@@ -9,7 +9,7 @@ public enum RowKernel {
   public static func multiply(
     _ factors: Span<UInt8>, into coverage: inout MutableSpan<UInt8>, at start: Int
   ) {
-    check(start, factors.count, coverage.count)
+    check(start, count: factors.count, of: coverage.count)
     unsafe factors.withUnsafeBufferPointer { factors in
       unsafe coverage.withUnsafeMutableBufferPointer { coverage in
         guard let from = factors.baseAddress, let to = coverage.baseAddress else { return }
@@ -19,7 +19,7 @@ public enum RowKernel {
   }
 
   /// Traps unless a run lies inside a row.
-  static func check(_ start: Int, _ count: Int, _ rowCount: Int) {
+  static func check(_ start: Int, count: Int, of rowCount: Int) {
     precondition(
       start >= 0 && count >= 0 && start <= rowCount &- count, "The run lies inside the row.")
   }
@@ -34,8 +34,8 @@ extension RowKernel {
     _ areas: inout [Float], from first: Int, groupCount: Int, _ sum: inout Float,
     into coverage: inout [UInt8], at start: Int
   ) {
-    check(first, groupCount &* 4 &+ 5, areas.count)
-    check(start, groupCount &* 4 &+ 4, coverage.count)
+    check(first, count: groupCount &* 4 &+ 5, of: areas.count)
+    check(start, count: groupCount &* 4 &+ 4, of: coverage.count)
     unsafe areas.withUnsafeMutableBufferPointer { areas in
       unsafe coverage.withUnsafeMutableBufferPointer { coverage in
         guard let from = areas.baseAddress, let to = coverage.baseAddress else { return }
@@ -49,7 +49,7 @@ extension RowKernel {
   static func addEdge(_ extent: RowExtent, _ height: Float, to areas: inout MutableSpan<Float>) {
     let (first, last) = extent.columns
     guard last &- first < 3 else { return addShallow(extent, height, to: &areas) }
-    check(first, 4, areas.count)
+    check(first, count: 4, of: areas.count)
     let origin = Double(first)
     let (left, right) = (Float(extent.left - origin), Float(extent.right - origin))
     unsafe areas.withUnsafeMutableBufferPointer { areas in
@@ -63,7 +63,7 @@ extension RowKernel {
     _ extent: RowExtent, _ height: Float, to areas: inout MutableSpan<Float>
   ) {
     let (first, last) = extent.columns
-    check(first, last &- first &+ 2, areas.count)
+    check(first, count: last &- first &+ 2, of: areas.count)
     unsafe areas.withUnsafeMutableBufferPointer { areas in
       guard let to = areas.baseAddress else { return }
       unsafe matte_add_shallow(
@@ -75,13 +75,13 @@ extension RowKernel {
   /// until one is out of order.
   ///
   /// - Returns: The index of the first edge that was not added. `row` holds the state of the row
-  ///   ///   before and after, `ended` the finished cell spans.
+  ///   before and after, `ended` the finished cell spans.
   static func addActiveEdges(
     _ edges: inout MutableSpan<ActiveEdge>, from start: Int, to areas: inout MutableSpan<Float>,
     _ row: inout matte_edge_row, _ ended: inout InlineArray<16, matte_cell_span>
   ) -> Int {
     let count = edges.count &- start
-    check(start, count, edges.count)
+    check(start, count: count, of: edges.count)
     precondition(
       row.width >= 0 && row.width + 8 <= Double(areas.count) && row.ended_limit <= ended.count,
       "There is room for the areas and the spans.")
@@ -98,13 +98,13 @@ extension RowKernel {
     }
   }
 
-  /// True if both runs hold the same bytes.
+  /// True if both runs are the same bytes.
   static func areEqual(_ a: Span<UInt8>, _ b: Span<UInt8>) -> Bool {
     guard a.count == b.count else { return false }
     return unsafe a.withUnsafeBufferPointer { a in
       unsafe b.withUnsafeBufferPointer { b in
-        guard let a = a.baseAddress, let other = b.baseAddress else { return true }
-        return unsafe matte_equal(a, other, b.count) == 1
+        guard let a = a.baseAddress, let start = b.baseAddress else { return true }
+        return unsafe matte_equal(a, start, b.count) == 1
       }
     }
   }

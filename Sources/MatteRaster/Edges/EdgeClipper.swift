@@ -15,13 +15,13 @@ struct EdgeClipper {
   }
 
   /// True if a point lies in the view or on its edge.
-  func holds(_ point: Point) -> Bool {
+  func contains(_ point: Point) -> Bool {
     point.x >= view.minX && point.x <= view.maxX && point.y >= view.minY && point.y <= view.maxY
   }
 
   /// True if all points do.
-  func holds(_ points: Span<Point>) -> Bool {
-    for index in points.indices where !holds(points[index]) { return false }
+  func contains(_ points: Span<Point>) -> Bool {
+    for index in points.indices where !contains(points[index]) { return false }
     return true
   }
 
@@ -110,7 +110,7 @@ private struct Difference {
 
   init(_ a: Double, _ b: Double) {
     value = a - b
-    let other = a - value
-    error = (a - (value + other)) + (other - b)
+    let subtracted = a - value
+    error = (a - (value + subtracted)) + (subtracted - b)
   }
 }

@@ -47,7 +47,7 @@ struct EdgeTable: Sendable {
   /// Adds a closed contour, starting at a local extremum, so that no chain is split.
   private mutating func append(_ contour: Span<Point>, _ clipper: EdgeClipper) {
     guard let extremum = contour.extremum else { return }
-    if clipper.holds(contour) {
+    if clipper.contains(contour) {
       return appendWhole(contour, from: extremum, clipper.view.origin - Point.zero)
     }
     var last = contour[extremum]
@@ -88,7 +88,7 @@ struct EdgeTable: Sendable {
   /// Adds the visible part of a line.
   private mutating func append(from start: Point, to end: Point, _ clipper: EdgeClipper) {
     let corner = clipper.view.origin - Point.zero
-    if clipper.holds(start), clipper.holds(end) { return add(start - corner, end - corner) }
+    if clipper.contains(start), clipper.contains(end) { return add(start - corner, end - corner) }
     segments.removeAll(keepingCapacity: true)
     clipper.append(from: start, to: end, to: &segments)
     if start.y < end.y {

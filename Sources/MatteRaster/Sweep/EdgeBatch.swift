@@ -47,8 +47,8 @@ extension EdgeBatch {
     _ values: inout [UInt8], _ runs: inout [Coverage.Run]
   ) -> Int {
     precondition(added < edgeCount, "Each row has room for the edge.")
-    RowKernel.check(Int(end.value), rowCount &* valueCount, values.count)
-    RowKernel.check(Int(end.run), rowCount &* runCount, runs.count)
+    RowKernel.check(Int(end.value), count: rowCount &* valueCount, of: values.count)
+    RowKernel.check(Int(end.run), count: rowCount &* runCount, of: runs.count)
     var batch = unsafe kernelBatch
     let count = runs.count
     let done = unsafe values.withUnsafeMutableBufferPointer { values in

@@ -63,11 +63,12 @@ extension Rasterizer {
   /// The most bytes that it takes to find the coverage of a path, whose points `map` takes to pixels, in
   /// the pixels of `view`.
   public static func memoryNeeded(
-    for path: Path, mappedBy map: Affine = .identity, view: PixelRect,
+    for path: Path, transformedBy map: Affine = .identity, view: PixelRect,
     tolerance: Double = Flattening.standardTolerance
   ) -> Memory {
     guard !view.isEmpty else { return Memory(work: 0, coverage: 0) }
-    let polygon = Flattening(tolerance: tolerance, view: view.rect).extent(of: path, mappedBy: map)
+    let polygon = Flattening(tolerance: tolerance, view: view.rect).extent(
+      of: path, transformedBy: map)
     let row = CoverageWriter.areaCount(width: view.width) * 2 * MemoryLayout<Float>.stride
     let mapped = map == .identity ? 0 : path.elements.count * MemoryLayout<Path.Element>.stride
     return Memory(

@@ -24,11 +24,11 @@ struct SupersampledRow: Sendable {
   private static let pointsPerColumn = 32
   /// The number of line crossings per row that sets how many lines are used.
   private static let workLimit = 1 << 17
-  private static let fewestLines = 2
-  private static let mostLines = 64
+  private static let minLines = 2
+  private static let maxLines = 64
 
   /// The most samples taken in one pass, unless a single line has more.
-  private static let mostPoints = 1 << 19
+  private static let maxPoints = 1 << 19
 
   /// For each line of a pass and each sample, the change of the winding number there; all 0 between
   /// rows.
@@ -40,12 +40,15 @@ struct SupersampledRow: Sendable {
     _ edges: inout [ActiveEdge], _ vertices: Span<Point>, _ rule: FillRule,
     into writer: inout CoverageWriter
   ) {
-    let lines = min(max(Self.workLimit / edges.count, Self.fewestLines), Self.mostLines)
+    let lines = min(max(Self.workLimit / edges.count, Self.minLines), Self.maxLines)
     let stride = writer.width * Self.pointsPerColumn + 1
-    let most = min(max(Self.mostPoints / stride, 1), lines)
-    if changes.count < most * stride { changes = Array(repeating: 0, count: most * stride) }
-    for first in Swift.stride(from: 0, to: lines, by: most) {
-      let pass = Pass(first: first, count: min(most, lines - first), all: lines, stride: stride)
+    let passLines = min(max(Self.maxPoints / stride, 1), lines)
+    if changes.count < passLines * stride {
+      changes = Array(repeating: 0, count: passLines * stride)
+    }
+    for first in Swift.stride(from: 0, to: lines, by: passLines) {
+      let pass = Pass(
+        first: first, count: min(passLines, lines - first), all: lines, stride: stride)
       add(&edges, vertices, inRow: writer.y, pass)
       addBoundaries(pass, rule, &writer)
     }
@@ -53,13 +56,13 @@ struct SupersampledRow: Sendable {
 
   /// Frees memory that only very wide rows need.
   mutating func shrink() {
-    if changes.count > Self.mostPoints { changes = [] }
+    if changes.count > Self.maxPoints { changes = [] }
   }
 
   /// The most bytes that rows of a width take.
   static func memoryNeeded(width: Int) -> Int {
     let stride = width * pointsPerColumn + 1
-    return max(min(mostPoints, mostLines * stride), stride) * MemoryLayout<Int32>.stride
+    return max(min(maxPoints, maxLines * stride), stride) * MemoryLayout<Int32>.stride
   }
 
   /// Adds the crossings of edges with the lines of a pass, and after the last line advances the

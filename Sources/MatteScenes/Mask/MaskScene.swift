@@ -77,7 +77,7 @@ struct MaskScene: Scene {
     let fit = fit(on: stage)
     let map = Affine.scale(fit, fit).then(placement.map(scale: stage.scale))
       .then(.translation(home(on: stage)))
-    layers.clip(rule) { $0.become(path, mappedBy: map) }
+    layers.clip(rule) { $0.assign(path, transformedBy: map) }
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {

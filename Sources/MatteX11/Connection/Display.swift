@@ -7,6 +7,7 @@ internal import MatteGeometry
 ///
 /// Everything that lives on the server holds it, and it is closed when the last of them is gone: so
 /// each can be taken away through it, in whatever order they go.
+// SAFETY: the connection is open from `init` to `deinit`, which alone closes it.
 @safe
 final class Display {
   /// Xlib's handle.

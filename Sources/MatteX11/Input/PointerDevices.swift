@@ -5,7 +5,6 @@ internal import MatteMotion
 /// The pointing devices as XInput 2.2 reports them: places between pixels, smooth scrolling, and fingers.
 ///
 /// What it reports comes in place of the core protocol's events.
-@safe
 struct PointerDevices {
   private let window: CX11.Window
   /// The number of the extension, which its events carry.

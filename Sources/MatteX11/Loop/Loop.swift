@@ -16,7 +16,6 @@ internal import MatteRaster
 /// milliseconds and `l[1]` microseconds, with any clock has a frame drawn at once, and is answered by the
 /// property `_MATTE_STEP` with its `l[2]`: once a test sees that, every event the server reported earlier
 /// has been handled and presented, and if its `l[3]` is not 0, the server has all pictures it is to hold.
-@safe
 public struct Loop: ~Copyable {
   let display: Display
   private let name: String

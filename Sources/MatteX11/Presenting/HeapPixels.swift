@@ -2,6 +2,7 @@ internal import Glibc
 internal import MatteRaster
 
 /// Pixels allocated with malloc, whose failure, unlike an array's, can be handled.
+// SAFETY: the buffer is what malloc gave, and as long, until it is freed here.
 @safe
 struct HeapPixels: ~Copyable {
   /// The pixels; there may be more than were reserved.

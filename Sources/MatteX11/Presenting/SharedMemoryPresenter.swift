@@ -6,6 +6,8 @@ internal import MatteRaster
 ///
 /// The server reads it some time after the request: the pixels are not to be changed before its
 /// completion event, else frames tear.
+// SAFETY: the segment keeps the memory, and what is drawn into is cut from it, which traps if it is
+// too small; the context is the window's, which outlives its presenter.
 @safe
 struct SharedMemoryPresenter: Presenter, ~Copyable {
   private let display: Display

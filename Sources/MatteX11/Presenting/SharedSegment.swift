@@ -3,6 +3,7 @@ internal import CX11Shim
 internal import Glibc
 
 /// Memory shared with the server.
+// SAFETY: address and `info` are there from `init` to `deinit`, which alone gives them back.
 @safe
 struct SharedSegment: ~Copyable {
   private let display: Display

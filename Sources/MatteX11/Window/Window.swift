@@ -4,6 +4,7 @@ internal import MatteMotion
 internal import MatteRaster
 
 /// A window on the server.
+// SAFETY: the display that it keeps stays open, and the context, which only `deinit` frees, is of it.
 @safe
 struct Window: ~Copyable {
   let display: Display

@@ -1,6 +1,7 @@
 internal import CX11
 
 /// The visual of a window: how its pixels become colours.
+// SAFETY: Xlib owns the visual until the display is closed; whoever has one has the display, too.
 @safe
 struct WindowVisual {
   let pointer: UnsafeMutablePointer<Visual>

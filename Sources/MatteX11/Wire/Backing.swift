@@ -2,6 +2,8 @@ internal import CX11
 internal import MatteGeometry
 
 /// The pixels of a window on the server, from which it is shown again without sending them.
+// SAFETY: the display that it keeps stays open; `context` is the window's, which outlives its presenter,
+// and `clipped` is freed by `deinit` alone.
 @safe
 struct Backing: ~Copyable {
   /// The most rectangles of a request, far below what every server takes.

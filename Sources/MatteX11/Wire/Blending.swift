@@ -3,6 +3,7 @@ internal import MatteGeometry
 internal import MatteRaster
 
 /// Blends pictures that the server has into a drawable, by RENDER.
+// SAFETY: the display that it keeps stays open; the mask's context is freed by `deinit` alone.
 @safe
 struct Blending: ~Copyable {
   private let display: Display

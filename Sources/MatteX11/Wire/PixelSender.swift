@@ -3,6 +3,8 @@ internal import MatteGeometry
 internal import MatteRaster
 
 /// Sends pixels to a drawable of the window's depth, converted where the visual needs it.
+// SAFETY: the context is the window's, which outlives its presenter; pixels are lent to Xlib for a
+// call, which copies them.
 @safe
 struct PixelSender {
   /// The most pixels of a slice: 64 kB of them, so that events are read in between.

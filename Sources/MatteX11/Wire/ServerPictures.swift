@@ -3,6 +3,7 @@ internal import MatteGeometry
 internal import MatteRaster
 
 /// Copies of a frame's pictures on the server, sent slice by slice while nothing else is.
+// SAFETY: the display that it keeps stays open; pixels are lent to Xlib for a call, which copies them.
 @safe
 struct ServerPictures: ~Copyable {
   /// Smaller pictures are sent with what changed.

@@ -7,6 +7,7 @@ internal import MatteRaster
 ///
 /// All is drawn into pixels on the server first (`Backing`), so that a frame is seen as a whole, and what
 /// other windows covered is shown again without being sent.
+// SAFETY: pixels are those of `HeapPixels`, cut to the bounds they were reserved for.
 @safe
 struct WirePresenter: Presenter, ~Copyable {
   private let display: Display
