@@ -86,7 +86,7 @@ let package = Package(
         "MatteRaster", "CKernels", "CInflate", "CJPEGRows", "CUnfinished",
         "CSPNG", "CWebP", "CLCMS",
       ]),
-    target("MatteText", ["MatteGeometry", "MatteRaster", "CPango"]),
+    target("MatteText", ["MatteGeometry", "MatteRaster", "MatteLayers", "CPango"]),
     target(
       "MatteCompare",
       [
@@ -125,7 +125,7 @@ let package = Package(
     tests(
       "MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "TestMath"]),
     tests("MatteImages", ["MatteRaster", "TestSupport", "TestMath"]),
-    tests("MatteText", ["MatteGeometry", "MatteRaster"]),
+    tests("MatteText", ["MatteGeometry", "MatteRaster", "MatteLayers"]),
     tests(
       "MattePairs", ["MatteGeometry", "MatteRaster", "MatteImages", "MatteCompare", "TestSupport"]),
     tests("MatteCompare", ["MatteGeometry", "MatteRaster", "TestMath"]),

@@ -1,4 +1,5 @@
 internal import CPango
+internal import MatteLayers
 
 /// Pango's map of the system's fonts, and its notion of where text is drawn.
 @safe struct FontContext: ~Copyable {
@@ -26,9 +27,9 @@ internal import CPango
     unsafe g_object_unref(map)
   }
 
-  /// An empty layout in the font of a request.
-  func layout(for request: TextRequest, size: Double) -> LineLayout? {
-    unsafe LineLayout(context: context, request, size: size)
+  /// An empty layout in a family and in the weight and the width of a text, `size` pixels large.
+  func layout(for text: TextSpecimen, family: String, size: Double) -> LineLayout? {
+    unsafe LineLayout(context: context, text, family: family, size: size)
   }
 
   private static func hasFont(

@@ -1,4 +1,5 @@
 internal import CPango
+internal import MatteLayers
 
 /// Breaks one paragraph at a time into lines of shaped glyphs.
 @safe struct LineLayout: ~Copyable {
@@ -6,13 +7,13 @@ internal import CPango
   private let size: Double
   private let width: Double?
 
-  /// Makes a layout in the font of a request, `size` pixels large.
-  init?(context: OpaquePointer, _ request: TextRequest, size: Double) {
+  /// Makes an empty layout in a family and in the weight and the width of a text, `size` pixels large.
+  init?(context: OpaquePointer, _ text: TextSpecimen, family: String, size: Double) {
     guard let layout = unsafe pango_layout_new(context) else { return nil }
     unsafe self.layout = layout
     self.size = size
-    width = TextLimits.width(request.width)
-    setFont(request)
+    width = TextLimits.width(text.width)
+    setFont(family: family, weight: text.weight)
     guard let width else { return }
     unsafe pango_layout_set_width(layout, Int32(width * Self.unitsPerPixel))
     unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
@@ -49,11 +50,11 @@ internal import CPango
     }
   }
 
-  private func setFont(_ request: TextRequest) {
+  private func setFont(family: String, weight: Int) {
     let font = unsafe pango_font_description_new()
-    unsafe pango_font_description_set_family(font, request.family)
-    let weight = UInt32(min(max(request.weight, 100), 900))
-    unsafe pango_font_description_set_weight(font, PangoWeight(weight))
+    unsafe pango_font_description_set_family(font, family)
+    let weight = PangoWeight(UInt32(min(max(weight, 100), 900)))
+    unsafe pango_font_description_set_weight(font, weight)
     unsafe pango_font_description_set_absolute_size(font, size * Self.unitsPerPixel)
     unsafe pango_layout_set_font_description(layout, font)
     unsafe pango_font_description_free(font)

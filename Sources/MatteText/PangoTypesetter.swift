@@ -1,4 +1,5 @@
 internal import CPango
+public import MatteLayers
 internal import Synchronization
 
 /// Sets text with the fonts of the system: Pango chooses and shapes, FreeType gives the glyphs'
@@ -6,11 +7,17 @@ internal import Synchronization
 ///
 /// Pango and the list of fonts are loaded with the first text. Callers on several threads take
 /// turns.
-public final class PangoTypesetter: Sendable {
+public final class PangoTypesetter: Typesetter {
+  private let family: String
   private let context = Mutex<FontContext?>(nil)
 
   /// Makes a typesetter, which costs nothing yet.
-  public init() {}
+  ///
+  /// - Parameter family: The font's family, or several with commas between; one that is missing is
+  ///   replaced. Unless given, the desktop's sans serif.
+  public init(family: String = "sans") {
+    self.family = family
+  }
 
   /// True if there is a font, which is looked for if it is not known yet.
   public func hasFonts() -> Bool {
@@ -33,18 +40,25 @@ public final class PangoTypesetter: Sendable {
       handler, unsafeBitCast(end, to: UnsafeMutableRawPointer.self))
   }
 
-  /// The coverage and the measures of a text; the same for the same request.
+  /// The coverage and the measures of a text: equal texts give equal coverage, in a stencil made anew.
+  ///
+  /// The coverage has no empty rows or columns at its sides; its offset, the height and the baseline
+  /// are whole pixels. Line breaks begin new lines, other control characters than tabs are left out,
+  /// and what is more than the text's lines is cut off with an ellipsis.
   ///
   /// Nothing is drawn of a line that is too wide even with nothing but an ellipsis, of a text whose
-  /// size is below 1 or NaN, and of every text if there is no font.
-  public func coverage(for request: TextRequest) -> TextCoverage {
-    guard let size = TextLimits.size(request.size) else { return .empty }
+  /// size is below 1 or NaN, and of every text if there is no font. A size above 2,048 is 2,048, and
+  /// a width that is NaN or from 16,384 is no limit.
+  public func block(for text: TextSpecimen) -> TextBlock {
+    guard let size = TextLimits.size(text.size) else { return .empty }
     return context.withLock { context in
       if context == nil { context = FontContext() }
-      guard let layout = context?.layout(for: request, size: size) else { return .empty }
-      var block = LineBlock()
-      block.append(request, size: size, using: layout)
-      return block.coverage(request.alignment)
+      guard let layout = context?.layout(for: text, family: family, size: size) else {
+        return .empty
+      }
+      var lines = LineBlock()
+      lines.append(text, size: size, using: layout)
+      return lines.block
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import MatteGeometry
+internal import MatteLayers
 internal import MatteRaster
 internal import MatteText
 internal import Testing
@@ -32,13 +33,13 @@ struct InkTests {
     }
   }
 
-  @Test("The same request gives the same coverage, from another typesetter too")
+  @Test("The same text gives the same coverage, from another typesetter too")
   func coverageIsTheSame() {
-    let request = specimen("The same again, שלום", size: 14.5, width: 90, lineLimit: 3)
-    let first = typesetter.coverage(for: request)
+    let text = TextSpecimen("The same again, שלום", size: 14.5, width: 90, lineLimit: 3)
+    let first = typesetter.text(text)
     _ = dejaVu("something between", size: 30, weight: 700)
-    #expect(typesetter.coverage(for: request) == first)
-    #expect(PangoTypesetter().coverage(for: request) == first)
+    #expect(typesetter.text(text) == first)
+    #expect(PangoTypesetter(family: "DejaVu Sans").text(text) == first)
   }
 
   // DejaVu's light face is in a package of its own: without it the regular one is the nearest there is.
@@ -85,6 +86,6 @@ struct InkTests {
   @Test(
     "A missing family is replaced", arguments: ["", "No Such Family", "a\u{0}b", "sans, serif"])
   func familyIsReplaced(family: String) {
-    #expect(!typesetter.coverage(for: TextRequest("abc", family: family, size: 16)).ink.isEmpty)
+    #expect(!PangoTypesetter(family: family).text(TextSpecimen("abc", size: 16)).ink.isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import MatteGeometry
+internal import MatteLayers
 internal import MatteRaster
 internal import MatteText
 internal import Testing
@@ -49,16 +50,17 @@ struct LimitTests {
   @Test(
     "Huge texts are cut and stay small",
     arguments: [
-      specimen(String(repeating: "word ", count: 20_000)),
-      specimen(String(repeating: "word ", count: 20_000), width: 300),
-      specimen(String(repeating: "word ", count: 20_000), width: 300, lineLimit: .max),
-      specimen(String(repeating: "a\n", count: 50_000), lineLimit: .max),
-      specimen(String(repeating: "W", count: 100_000), size: 2048),
-      specimen(String(repeating: "W\n", count: 50_000), size: 2048, lineLimit: .max),
-      specimen("Z" + String(repeating: "\u{301}", count: 50_000), size: 100),
+      TextSpecimen(String(repeating: "word ", count: 20_000), size: 16),
+      TextSpecimen(String(repeating: "word ", count: 20_000), size: 16, width: 300),
+      TextSpecimen(
+        String(repeating: "word ", count: 20_000), size: 16, width: 300, lineLimit: .max),
+      TextSpecimen(String(repeating: "a\n", count: 50_000), size: 16, lineLimit: .max),
+      TextSpecimen(String(repeating: "W", count: 100_000), size: 2048),
+      TextSpecimen(String(repeating: "W\n", count: 50_000), size: 2048, lineLimit: .max),
+      TextSpecimen("Z" + String(repeating: "\u{301}", count: 50_000), size: 100),
     ])
-  func hugeText(request: TextRequest) {
-    let text = typesetter.coverage(for: request)
+  func hugeText(specimen: TextSpecimen) {
+    let text = typesetter.text(specimen)
     #expect(!text.ink.isEmpty)
     #expect(text.coverage.width <= 16_384)
     #expect(text.coverage.height <= 16_384)
@@ -92,10 +94,10 @@ struct LimitTests {
   func manyThreads() async {
     let sizes = (0..<64).map { 10 + Double($0 % 8) }
     let alone = sizes.map { dejaVu("Taking turns", size: $0) }
-    let shared = PangoTypesetter()
-    await withTaskGroup(of: (Int, TextCoverage).self) { group in
+    let shared = PangoTypesetter(family: "DejaVu Sans")
+    await withTaskGroup(of: (Int, SetText).self) { group in
       for (index, size) in sizes.enumerated() {
-        group.addTask { (index, shared.coverage(for: specimen("Taking turns", size: size))) }
+        group.addTask { (index, shared.text(TextSpecimen("Taking turns", size: size))) }
       }
       for await (index, text) in group { #expect(text == alone[index]) }
     }

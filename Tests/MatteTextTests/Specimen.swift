@@ -1,31 +1,39 @@
 internal import MatteGeometry
+internal import MatteLayers
 internal import MatteRaster
 internal import MatteText
 
-/// The typesetter of all tests.
-let typesetter = PangoTypesetter()
+/// The typesetter of all tests, in the font that they have for certain.
+let typesetter = PangoTypesetter(family: "DejaVu Sans")
 
-/// A request in DejaVu Sans, the font that the tests have for certain.
-func specimen(
-  _ text: String, size: Double = 16, weight: Int = 400, width: Double? = nil, lineLimit: Int = 1,
-  alignment: TextAlignment = .leading
-) -> TextRequest {
-  TextRequest(
-    text, family: "DejaVu Sans", weight: weight, size: size, width: width, lineLimit: lineLimit,
-    alignment: alignment)
-}
-
-/// The coverage of a text in DejaVu Sans.
+/// A text that has been set by the typesetter of all tests.
 func dejaVu(
-  _ text: String, size: Double = 16, weight: Int = 400, width: Double? = nil, lineLimit: Int = 1,
-  alignment: TextAlignment = .leading
-) -> TextCoverage {
-  typesetter.coverage(
-    for: specimen(
-      text, size: size, weight: weight, width: width, lineLimit: lineLimit, alignment: alignment))
+  _ text: String, size: Double = 16, weight: Int = 400, width: Double? = nil, lineLimit: Int = 1
+) -> SetText {
+  typesetter.text(
+    TextSpecimen(text, size: size, weight: weight, width: width, lineLimit: lineLimit))
 }
 
-extension TextCoverage {
+extension PangoTypesetter {
+  /// A text that has been set.
+  func text(_ text: TextSpecimen) -> SetText {
+    let block = block(for: text)
+    return SetText(
+      coverage: block.stencil.buffer, inkOffset: block.inkOffset, size: block.size,
+      baseline: block.baseline)
+  }
+}
+
+/// A block of text that equals another if their coverages do.
+struct SetText: Equatable, Sendable {
+  var coverage: CoverageBuffer
+  var inkOffset: Vector
+  var size: Size
+  var baseline: Double
+
+  static let empty = SetText(
+    coverage: CoverageBuffer(width: 0, height: 0), inkOffset: .zero, size: .zero, baseline: 0)
+
   /// The area covered, in pixels.
   var amount: Double { coverage.values.reduce(0) { $0 + Double($1) } / 255 }
 

@@ -55,7 +55,7 @@ struct RecordCommand: ParsableCommand {
     try recording.ensureWritable()
     let script = try script.script()
     let count = try frameCount(script)
-    let typesetter = TextAdapter()
+    let typesetter = TextCache()
     let scene = try options.makeScene(subject, typesetter)
     var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.maxSize)
     stage.ground = file.background

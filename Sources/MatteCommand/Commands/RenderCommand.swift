@@ -35,7 +35,7 @@ struct RenderCommand: ParsableCommand {
     let file = try outputFile()
     try file.ensureWritable()
     let script = try script.script()
-    let typesetter = TextAdapter()
+    let typesetter = TextCache()
     let scene = try options.makeScene(subject, typesetter)
     var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.maxSize)
     stage.ground = self.file.background

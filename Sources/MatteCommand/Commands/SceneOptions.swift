@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import MatteGeometry
 internal import MatteImages
+internal import MatteLayers
 internal import MatteScenes
 
 /// The options of every command that plays a scene.

@@ -57,7 +57,7 @@ struct ShowCommand: ParsableCommand {
     let subject = try Subject(options.words, of: command)
     let script = try script.script()
     // Its pictures and the fonts are read while the display is opened.
-    let typesetter = TextAdapter()
+    let typesetter = TextCache()
     if subject.kind.beginsWithText { typesetter.prepare() }
     let making = Later { [options] in Result { try options.makeScene(subject, typesetter) } }
     let connection = try Self.connect()

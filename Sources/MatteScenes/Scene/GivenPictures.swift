@@ -1,6 +1,4 @@
-internal import MatteGeometry
 public import MatteLayers
-internal import MatteRaster
 
 /// An asset library of the pictures it is made with.
 ///
@@ -38,9 +36,5 @@ public struct GivenPictures: AssetLibrary {
 
 /// Sets every text as nothing at all.
 private struct Blank: Typesetter {
-  func block(for text: TextSpecimen) -> TextBlock { Self.nothing }
-
-  private static let nothing = TextBlock(
-    stencil: Stencil(CoverageBuffer(width: 0, height: 0)), inkOffset: .zero, size: .zero,
-    baseline: 0)
+  func block(for text: TextSpecimen) -> TextBlock { .empty }
 }

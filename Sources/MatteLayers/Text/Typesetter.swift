@@ -1,7 +1,7 @@
 public import MatteGeometry
-public import MatteLayers
+internal import MatteRaster
 
-/// Turns text into coverage for scenes.
+/// Turns text into coverage.
 ///
 /// ```swift
 /// struct Boxes: Typesetter {
@@ -23,7 +23,7 @@ public protocol Typesetter: Sendable {
 /// let title = TextSpecimen("Before and after", size: 24, weight: 700, width: 400, lineLimit: 2)
 /// ```
 public struct TextSpecimen: Hashable, Sendable {
-  /// The characters, of any script.
+  /// The characters, of any script; a line break begins a new line.
   public var text: String
   /// The font size, the height of an em, in pixels.
   public var size: Double
@@ -55,7 +55,7 @@ public struct TextSpecimen: Hashable, Sendable {
 ///   stencil: Stencil(dot), inkOffset: Vector(1, 9), size: Size(4, 14), baseline: 11)
 /// ```
 public struct TextBlock: Hashable, Sendable {
-  /// The coverage of the ink.
+  /// The coverage of the ink; 0 × 0 if there is none.
   public let stencil: Stencil
   /// The stencil's top left corner, from that of the block.
   public let inkOffset: Vector
@@ -71,6 +71,11 @@ public struct TextBlock: Hashable, Sendable {
     self.size = size
     self.baseline = baseline
   }
+
+  /// A block without ink or extent.
+  public static let empty = TextBlock(
+    stencil: Stencil(CoverageBuffer(width: 0, height: 0)), inkOffset: .zero, size: .zero,
+    baseline: 0)
 }
 
 extension LayerList {

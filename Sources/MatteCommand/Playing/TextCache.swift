@@ -1,33 +1,25 @@
 internal import MatteLayers
 internal import MatteRaster
-internal import MatteScenes
 internal import MatteText
 internal import MatteThreads
 internal import Synchronization
 
-/// Sets the texts of scenes, and caches their stencils.
-final class TextAdapter: Typesetter {
+/// Sets the texts of scenes with the system's fonts, and caches their blocks.
+final class TextCache: Typesetter {
   private let typesetter = PangoTypesetter()
-  private let family: String
   private let blocks = Mutex(RecentBlocks())
   /// True once a text was requested.
   private let isBegun = Atomic(false)
 
-  /// Makes an adapter to a font family, or several with commas between.
-  init(family: String = "sans") {
-    self.family = family
-  }
-
-  /// Starts loading what most texts need: the font list, and the family's regular and bold faces.
+  /// Starts loading what most texts need: the font list, and the regular and bold faces.
   ///
   /// This happens on a background thread; a text requested meanwhile waits for it.
   func prepare() {
     Self.endInsteadOfAborting()
     // If no thread can be started, the first text loads them.
-    _ = BackgroundThread.start { [typesetter, family] in
+    _ = BackgroundThread.start { [typesetter] in
       for weight in [400, 600] {
-        _ = typesetter.coverage(
-          for: TextRequest("A", family: family, weight: weight, size: 16))
+        _ = typesetter.block(for: TextSpecimen("A", size: 16, weight: weight))
       }
     }
   }
@@ -57,13 +49,7 @@ final class TextAdapter: Typesetter {
 
   private func set(_ text: TextSpecimen) -> TextBlock {
     if !isBegun.exchange(true, ordering: .relaxed) { begin() }
-    let result = typesetter.coverage(
-      for: TextRequest(
-        text.text, family: family, weight: text.weight, size: text.size, width: text.width,
-        lineLimit: text.lineLimit))
-    return TextBlock(
-      stencil: Stencil(result.coverage), inkOffset: result.inkOffset, size: result.size,
-      baseline: result.baseline)
+    return typesetter.block(for: text)
   }
 }
 
