@@ -2,6 +2,7 @@ internal import CPango
 internal import MatteLayers
 
 /// Pango's map of the system's fonts, and its notion of where text is drawn.
+// SAFETY: map and context are owned here, and used by one thread at a time.
 @safe struct FontContext: ~Copyable {
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer

@@ -2,6 +2,7 @@ internal import CPango
 internal import MatteGeometry
 
 /// FreeType's face of a font, for as long as a run of its glyphs is drawn.
+// SAFETY: the face is locked while its only owner lives, and unlocked when it goes.
 @safe struct FontFace: ~Copyable {
   private let font: UnsafeMutablePointer<PangoFcFont>
   private let face: FT_Face

@@ -2,6 +2,7 @@ internal import CPango
 internal import MatteLayers
 
 /// Breaks one paragraph at a time into lines of shaped glyphs.
+// SAFETY: the layout is owned here, and what Pango lends of it ends before it is changed.
 @safe struct LineLayout: ~Copyable {
   private let layout: OpaquePointer
   private let size: Double

@@ -18,4 +18,52 @@ import Testing
     }
     #expect(offenders.map { "\($0.file):\($0.line)" } == [])
   }
+
+  @Test("public names are the field's own")
+  func names() {
+    let lines = Self.sources.flatMap(Self.code).filter { $0.text.contains("public ") }
+    #expect(lines.count > 1000)
+    #expect(
+      Self.offenders(lines, /\b(?:one|most[A-Z]\w*|least[A-Z]\w*|brought|past|holds?)\b/) == [])
+  }
+
+  @Test(
+    "the sides of a comparison are before and after",
+    arguments: ["Sources/MatteCompare", "Sources/MattePairs"])
+  func sides(folder: String) {
+    let lines = Checkout.sources(in: folder).flatMap(Self.code)
+    #expect(
+      Self.offenders(
+        lines, /\b(?:one|other|most[A-Z]\w*|least[A-Z]\w*|brought|past|holds?)\b/) == [])
+  }
+
+  @Test("what is called safe says why")
+  func reasons() {
+    let offenders = Self.sources.flatMap { file in
+      let lines = Checkout.lines(file)
+      return lines.indices.filter { index in
+        lines[index].contains("@safe")
+          && !lines[max(0, index - 6)...index].contains { $0.contains("SAFETY:") }
+      }.map { "\(file):\($0 + 1)" }
+    }
+    #expect(offenders == [])
+  }
+
+  /// A line of code, without its comment and what it quotes.
+  private struct Line {
+    let place: String
+    let text: String
+  }
+
+  private static func code(in file: String) -> [Line] {
+    Checkout.lines(file).enumerated().compactMap { index, line in
+      let text = line.replacing(/"[^"]*"/, with: "").split(separator: "//").first ?? ""
+      return line.drop { $0 == " " }.hasPrefix("//")
+        ? nil : Line(place: "\(file):\(index + 1)", text: String(text))
+    }
+  }
+
+  private static func offenders(_ lines: [Line], _ word: Regex<Substring>) -> [String] {
+    lines.filter { $0.text.firstMatch(of: word) != nil }.map(\.place)
+  }
 }

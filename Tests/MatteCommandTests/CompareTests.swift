@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("a small picture opens in a window that a hand can use, and so does one of a single row")
-  func leastSize() throws {
+  func minSize() throws {
     let desktop = try Desktop()
     try desktop.folder.write("icon.png", .red(16, 16))
     try desktop.folder.write("row.png", .red(9000, 1))

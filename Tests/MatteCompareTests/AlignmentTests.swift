@@ -6,15 +6,15 @@ import Testing
 @Suite("Pictures that are aligned")
 struct AlignmentTests {
   private static func filled(_ width: Int, _ height: Int, _ level: Int) -> SampleBuffer {
-    .plain(width, height) { _, _ in [level, level, level, 255] }
+    .rgba8(width, height) { _, _ in [level, level, level, 255] }
   }
 
   /// A picture on a larger one, whose own pixels are otherwise of one colour.
   private static func framed(
     _ picture: SampleBuffer, _ width: Int, _ height: Int, left: Int, top: Int
   ) -> SampleBuffer {
-    guard case .plain(let pixels) = picture.pixels else { return picture }
-    return .plain(width, height) { x, y in
+    guard case .rgba8(let pixels) = picture.pixels else { return picture }
+    return .rgba8(width, height) { x, y in
       let (column, row) = (x - left, y - top)
       guard (0..<picture.width).contains(column), (0..<picture.height).contains(row) else {
         return [200, 10, 10, 255]
@@ -42,9 +42,9 @@ struct AlignmentTests {
   @Test("In the middle a change is a region by the columns and rows of the larger picture")
   func centredRegion() {
     let small = SampleBuffer.pattern(isChanged: false)
-    guard case .plain(var pixels) = small.pixels else { return }
+    guard case .rgba8(var pixels) = small.pixels else { return }
     pixels[30 * 83 + 40] ^= 0x30
-    let changed = SampleBuffer(width: 83, height: 71, pixels: .plain(pixels))
+    let changed = SampleBuffer(width: 83, height: 71, pixels: .rgba8(pixels))
     let large = Self.framed(small, 103, 91, left: 10, top: 10)
     let comparison = Comparison(large, changed, aligned: .center)
     let box = PixelRect(minX: 50, minY: 40, maxX: 51, maxY: 41)
@@ -60,10 +60,10 @@ struct AlignmentTests {
     let comparison = Comparison(
       Self.filled(10, 4, 0), Self.filled(4, 10, 0), aligned: .center)
     #expect(comparison.differentPixelCount == 40 + 40 - 2 * 16 && comparison.pixelCount == 64)
-    let transparent = SampleBuffer.plain(4, 10) { _, _ in [0, 0, 0, 0] }
+    let transparent = SampleBuffer.rgba8(4, 10) { _, _ in [0, 0, 0, 0] }
     #expect(
       Comparison(Self.filled(10, 4, 0), transparent, aligned: .center).differentPixelCount == 64)
-    let nothing = SampleBuffer(width: 0, height: 0, pixels: .plain([]))
+    let nothing = SampleBuffer(width: 0, height: 0, pixels: .rgba8([]))
     #expect(Comparison(nothing, transparent, aligned: .center).differentPixelCount == 40)
   }
 
@@ -73,18 +73,18 @@ struct AlignmentTests {
     let comparison = Comparison(small, Self.filled(40, 20, 77), aligned: .scale)
     #expect(comparison.isSame && comparison.isScaled && comparison.pixelCount == 200)
     #expect(!Comparison(small, small, aligned: .scale).isScaled)
-    let nothing = SampleBuffer(width: 0, height: 0, pixels: .plain([]))
+    let nothing = SampleBuffer(width: 0, height: 0, pixels: .rgba8([]))
     let missing = Comparison(nothing, small, aligned: .scale)
     #expect(missing.differentPixelCount == 200 && !missing.isScaled && missing.mode == .none)
   }
 
   @Test("When a picture is scaled, what is transparent gives no colour to what is not")
   func scaledAlpha() {
-    let large = SampleBuffer.plain(2, 2) { x, _ in x == 0 ? [200, 100, 50, 255] : [9, 255, 99, 0] }
-    let wanted = SampleBuffer.plain(1, 1) { _, _ in [200, 100, 50, 128] }
+    let large = SampleBuffer.rgba8(2, 2) { x, _ in x == 0 ? [200, 100, 50, 255] : [9, 255, 99, 0] }
+    let wanted = SampleBuffer.rgba8(1, 1) { _, _ in [200, 100, 50, 128] }
     #expect(Comparison(wanted, large, aligned: .scale).isSame)
-    let deep = SampleBuffer.deep(6, 6) { _, _ in [40_001, 7, 65_535, 65_535] }
-    let less = SampleBuffer.deep(3, 4) { _, _ in [40_001, 7, 65_535, 65_535] }
+    let deep = SampleBuffer.rgba16(6, 6) { _, _ in [40_001, 7, 65_535, 65_535] }
+    let less = SampleBuffer.rgba16(3, 4) { _, _ in [40_001, 7, 65_535, 65_535] }
     #expect(Comparison(less, deep, aligned: .scale).isSame)
   }
 
@@ -93,9 +93,9 @@ struct AlignmentTests {
     let page = (1...60).map { $0 % 5 == 0 ? 0 : $0 }
     let after = page[..<33] + Array(200..<212) + page[33...]
     var wide = Self.turned(.rows(Array(after)))
-    guard case .plain(var pixels) = wide.pixels else { return }
+    guard case .rgba8(var pixels) = wide.pixels else { return }
     pixels[5 * 72 + 60] ^= 0x40
-    wide = SampleBuffer(width: 72, height: 16, pixels: .plain(pixels))
+    wide = SampleBuffer(width: 72, height: 16, pixels: .rgba8(pixels))
     for mode in [Alignment.columns, .auto] {
       let comparison = Comparison(Self.turned(.rows(page)), wide, aligned: mode)
       #expect(comparison.mode == .columns && comparison.alignment.axis == .columns)
@@ -111,9 +111,9 @@ struct AlignmentTests {
   @Test("Regions between columns are in reading order, too")
   func columnRegions() {
     let page = Array(1...60)
-    guard case .plain(var pixels) = Self.turned(.rows([301] + page)).pixels else { return }
+    guard case .rgba8(var pixels) = Self.turned(.rows([301] + page)).pixels else { return }
     for (x, y) in [(5, 14), (40, 0)] { pixels[y * 61 + x] ^= 0x40 }
-    let after = SampleBuffer(width: 61, height: 16, pixels: .plain(pixels))
+    let after = SampleBuffer(width: 61, height: 16, pixels: .rgba8(pixels))
     let comparison = Comparison(Self.turned(.rows(page)), after, aligned: .columns)
     #expect(comparison.alignment.added.map { [$0.lowerBound, $0.count] } == [[0, 1]])
     #expect(comparison.regions.map { [$0.box.minX, $0.box.minY] } == [[40, 0], [5, 14]])
@@ -123,9 +123,9 @@ struct AlignmentTests {
   func excludedColumns() {
     let page = (1...60).map { $0 % 5 == 0 ? 0 : $0 }
     let before = Self.turned(.rows(page))
-    guard case .plain(var pixels) = Self.turned(.rows(Array(page[1...]))).pixels else { return }
+    guard case .rgba8(var pixels) = Self.turned(.rows(Array(page[1...]))).pixels else { return }
     for x in 0..<59 { pixels[3 * 59 + x] = UInt32(x) | 0xff00_0000 }
-    let after = SampleBuffer(width: 59, height: 16, pixels: .plain(pixels))
+    let after = SampleBuffer(width: 59, height: 16, pixels: .rgba8(pixels))
     let row = Exclusion(rows: [[], [], [], [0..<70]])
     let rectangle = Exclusion(rectangles: [PixelRect(minX: 0, minY: 3, maxX: 70, maxY: 4)])
     for excluded in [row, rectangle] {
@@ -140,8 +140,8 @@ struct AlignmentTests {
 
   /// A picture with its columns as rows.
   private static func turned(_ picture: SampleBuffer) -> SampleBuffer {
-    guard case .plain(let pixels) = picture.pixels else { return picture }
-    return .plain(picture.height, picture.width) { x, y in
+    guard case .rgba8(let pixels) = picture.pixels else { return picture }
+    return .rgba8(picture.height, picture.width) { x, y in
       let pixel = Int(pixels[x * picture.width + y])
       return [pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24]
     }

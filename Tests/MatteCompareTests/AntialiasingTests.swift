@@ -87,6 +87,6 @@ struct AntialiasingTests {
     let levels = rows.split(separator: " ").map { row in
       row.map { (Int(String($0), radix: 36) ?? 0) * 7 }
     }
-    return .plain(5, 5) { x, y in [levels[y][x], levels[y][x], levels[y][x], 255] }
+    return .rgba8(5, 5) { x, y in [levels[y][x], levels[y][x], levels[y][x], 255] }
   }
 }

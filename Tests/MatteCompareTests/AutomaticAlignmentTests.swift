@@ -9,7 +9,7 @@ struct AutomaticAlignmentTests {
   private static func page(_ number: Int, inserted: Int = 0, recoloured: Bool = false)
     -> SampleBuffer
   {
-    .plain(320, 480 + inserted) { x, y in
+    .rgba8(320, 480 + inserted) { x, y in
       if inserted > 0, (340..<340 + inserted).contains(y) {
         return [255, (y * 7 + x) % 256, 0, 255]
       }
@@ -37,7 +37,7 @@ struct AutomaticAlignmentTests {
 
   /// A photograph with noise: 160 by 120 pixels, another for each number.
   private static func photograph(_ number: Int, noise: Int) -> SampleBuffer {
-    .plain(160, 120) { x, y in
+    .rgba8(160, 120) { x, y in
       let level = 40 + (x * (3 + number % 5) + y * (7 - number % 6)) / 9
       var state =
         UInt64(x &+ y &* 160 &+ 1) &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(noise) &* 0xff51_afd7_ed55
@@ -96,10 +96,10 @@ struct AutomaticAlignmentTests {
   @Test("Rows and columns of a single colour each say nothing about where they belong")
   func blank() {
     func gradient(_ step: Int) -> SampleBuffer {
-      .plain(20, 60) { _, y in [(y + step) * 4, 0, 0, 255] }
+      .rgba8(20, 60) { _, y in [(y + step) * 4, 0, 0, 255] }
     }
     func turned(_ step: Int) -> SampleBuffer {
-      .plain(60, 20) { x, _ in [(x + step) * 4, 0, 0, 255] }
+      .rgba8(60, 20) { x, _ in [(x + step) * 4, 0, 0, 255] }
     }
     #expect(Comparison(gradient(0), gradient(3), aligned: .auto).mode == .none)
     #expect(Comparison(turned(0), turned(3), aligned: .auto).mode == .none)
@@ -111,7 +111,7 @@ struct AutomaticAlignmentTests {
   )
   func widths() {
     func page(_ rows: [Int], width: Int) -> SampleBuffer {
-      .plain(width, rows.count) { x, y in
+      .rgba8(width, rows.count) { x, y in
         x < 16 ? [rows[y], x % 15, 0, 255] : [rows[y], 0, 0, 255]
       }
     }
@@ -145,7 +145,7 @@ struct AutomaticAlignmentTests {
   @Test("What is left out does not keep rows from being aligned")
   func excluded() {
     func picture(_ numbers: [Int], clock: Int) -> SampleBuffer {
-      .plain(16, numbers.count) { x, y in
+      .rgba8(16, numbers.count) { x, y in
         [x == 3 ? clock : (numbers[y] * 37 + x * 11) % 251, numbers[y], 0, 255]
       }
     }

@@ -70,8 +70,8 @@ struct ComparisonTests {
 
   @Test("measures how far apart two colours are", arguments: distances)
   func metrics(metric: ColorMetric, one: [Int], other: [Int], distance: Double) {
-    let before = SampleBuffer.plain(1, 1) { _, _ in one + [255] }
-    let after = SampleBuffer.plain(1, 1) { _, _ in other + [255] }
+    let before = SampleBuffer.rgba8(1, 1) { _, _ in one + [255] }
+    let after = SampleBuffer.rgba8(1, 1) { _, _ in other + [255] }
     for (threshold, visible) in [(distance - 1e-8, 1), (distance + 1e-8, 0)] {
       let options = ComparisonOptions(threshold: threshold, metric: metric)
       #expect(Comparison(before, after, options).visiblePixelCount == visible)
@@ -98,8 +98,8 @@ struct ComparisonTests {
 
   @Test("finds one step of 65535 in one pixel")
   func deepStep() {
-    let before = SampleBuffer.deep(9, 7) { x, y in [x * 7001, y * 9001, 5, 65535] }
-    let after = SampleBuffer.deep(9, 7) { x, y in
+    let before = SampleBuffer.rgba16(9, 7) { x, y in [x * 7001, y * 9001, 5, 65535] }
+    let after = SampleBuffer.rgba16(9, 7) { x, y in
       [x * 7001, y * 9001 + (x == 4 && y == 2 ? 1 : 0), 5, 65535]
     }
     let comparison = Comparison(before, after)
@@ -111,10 +111,11 @@ struct ComparisonTests {
   @Test("takes a sample of 8 bits for 257 times as much of 16")
   func depths() {
     let plain = SampleBuffer.pattern(isChanged: false)
-    let deep = SampleBuffer(width: 83, height: 71, pixels: .deep(plain.deepPixels))
+    let deep = SampleBuffer(width: 83, height: 71, pixels: .rgba16(plain.rgba16Pixels))
     #expect(Comparison(plain, deep).isSame && Comparison(deep, plain).isSame)
     #expect(
-      Comparison(.pixel(1, 2, 3, 255), .deep(1, 1) { _, _ in [257, 514, 770, 65535] }).maxDelta == 1
+      Comparison(.pixel(1, 2, 3, 255), .rgba16(1, 1) { _, _ in [257, 514, 770, 65535] }).maxDelta
+        == 1
     )
   }
 
@@ -132,14 +133,14 @@ struct ComparisonTests {
 
   @Test("counts what only one of two pictures has as different")
   func sizes() {
-    let before = SampleBuffer.plain(10, 4) { x, _ in [x, 0, 0, 255] }
-    let after = SampleBuffer.plain(7, 6) { x, _ in [x, 0, 0, 255] }
+    let before = SampleBuffer.rgba8(10, 4) { x, _ in [x, 0, 0, 255] }
+    let after = SampleBuffer.rgba8(7, 6) { x, _ in [x, 0, 0, 255] }
     for comparison in [Comparison(before, after), Comparison(after, before)] {
       #expect(comparison.differentPixelCount == 3 * 4 + 7 * 2)
       #expect(comparison.pixelCount == 10 * 4 + 7 * 2)
       #expect(comparison.similarity == nil && comparison.maxDelta == 0)
     }
-    let nothing = SampleBuffer(width: 0, height: 0, pixels: .plain([]))
+    let nothing = SampleBuffer(width: 0, height: 0, pixels: .rgba8([]))
     #expect(Comparison(nothing, after).differentPixelCount == 42)
     #expect(Comparison(nothing, nothing).isSame)
   }
@@ -161,9 +162,9 @@ struct ComparisonTests {
 
   @Test("takes the largest difference of what counts, not of what lies between")
   func largestDifference() {
-    let before = SampleBuffer.plain(40, 3) { _, _ in [100, 100, 100, 255] }
+    let before = SampleBuffer.rgba8(40, 3) { _, _ in [100, 100, 100, 255] }
     let steps = [8: 3, 10: 90, 12: 4]
-    let after = SampleBuffer.plain(40, 3) { x, y in
+    let after = SampleBuffer.rgba8(40, 3) { x, y in
       [100 + (y == 1 ? steps[x] ?? 0 : 0), 100, 100, 255]
     }
     let middle = Exclusion(rectangles: [PixelRect(minX: 10, minY: 0, maxX: 11, maxY: 3)])
@@ -176,8 +177,8 @@ struct ComparisonTests {
 
   @Test("counts as many pixels in a row as there are", arguments: [8159, 8160, 8161, 20_001])
   func longRow(width: Int) {
-    let before = SampleBuffer.plain(width, 1) { _, _ in [0, 0, 0, 255] }
-    let after = SampleBuffer.plain(width, 1) { _, _ in [99, 99, 99, 255] }
+    let before = SampleBuffer.rgba8(width, 1) { _, _ in [0, 0, 0, 255] }
+    let after = SampleBuffer.rgba8(width, 1) { _, _ in [99, 99, 99, 255] }
     let comparison = Comparison(before, after)
     #expect(comparison.differentPixelCount == width && comparison.visiblePixelCount == width)
     #expect(comparison.countedPixelCount == width && comparison.density == 16)
@@ -188,8 +189,8 @@ struct ComparisonTests {
 
   @Test("knows the most pixels in any window of 16 by 16")
   func density() {
-    let before = SampleBuffer.plain(60, 60) { _, _ in [0, 0, 0, 255] }
-    let after = SampleBuffer.plain(60, 60) { x, y in
+    let before = SampleBuffer.rgba8(60, 60) { _, _ in [0, 0, 0, 255] }
+    let after = SampleBuffer.rgba8(60, 60) { x, y in
       let isInSquare = (30..<50).contains(x) && (20..<32).contains(y)
       return [isInSquare || x == 0 ? 1 : 0, 0, 0, 255]
     }

@@ -11,7 +11,7 @@ struct DifferenceLayersTests {
 
   /// A picture of one column, black but for the red of some rows.
   private static func column(_ reds: [UInt32]) -> SampleBuffer {
-    SampleBuffer(width: 1, height: reds.count, pixels: .plain(reds.map { 0xff00_0000 | $0 }))
+    SampleBuffer(width: 1, height: reds.count, pixels: .rgba8(reds.map { 0xff00_0000 | $0 }))
   }
 
   private static func layers(
@@ -38,7 +38,7 @@ struct DifferenceLayersTests {
   @Test("The smallest difference of 16 bits has a magnitude that can be seen, the largest is 255")
   func deep() {
     func deep(_ reds: [UInt64]) -> SampleBuffer {
-      SampleBuffer(width: 1, height: reds.count, pixels: .deep(reds.map { 0xffff << 48 | $0 }))
+      SampleBuffer(width: 1, height: reds.count, pixels: .rgba16(reds.map { 0xffff << 48 | $0 }))
     }
     let layers = Self.layers(deep([0, 0, 0, 0]), deep([0, 1, 258, 65_535]))
     #expect(layers.magnitudes.values == [0, 1, 2, 255])

@@ -12,7 +12,7 @@ private let (frame, white): (Pixel, Pixel) = (0xff2b_333b, 0xffff_ffff)
 struct DifferencePictureTests {
   /// A grey picture of 40 by 30 in which some pixels are other greys.
   private static func page(_ changes: [(x: Int, y: Int, samples: [Int])] = []) -> SampleBuffer {
-    .plain(40, 30) { x, y in
+    .rgba8(40, 30) { x, y in
       changes.first { $0.x == x && $0.y == y }?.samples ?? [100, 100, 100, 255]
     }
   }
@@ -67,7 +67,7 @@ struct DifferencePictureTests {
     let (before, after) = (SampleBuffer.pixel(255, 255, 255, 255), SampleBuffer.pixel(0, 0, 0, 0))
     let invisible = Comparison(before, after).picture(before, after, style: .pair)
     #expect(invisible.pixels == [purple])
-    let nothing = SampleBuffer(width: 0, height: 0, pixels: .plain([]))
+    let nothing = SampleBuffer(width: 0, height: 0, pixels: .rgba8([]))
     #expect(
       Comparison(nothing, before).picture(nothing, before, style: .pair).pixels == [vermilion])
     #expect(Comparison(before, nothing).picture(before, nothing, style: .pair).pixels == [blue])
@@ -119,10 +119,10 @@ struct DifferencePictureTests {
   @Test("of columns is the picture of the same rows, turned")
   func columns() {
     func turned(_ picture: SampleBuffer) -> SampleBuffer {
-      guard case .plain(let pixels) = picture.pixels else { return picture }
+      guard case .rgba8(let pixels) = picture.pixels else { return picture }
       let (width, height) = (picture.height, picture.width)
       let all = (0..<width * height).map { pixels[$0 % width * height + $0 / width] }
-      return SampleBuffer(width: width, height: height, pixels: .plain(all))
+      return SampleBuffer(width: width, height: height, pixels: .rgba8(all))
     }
     let before = SampleBuffer.rows(Array(1...40))
     let after = SampleBuffer.rows(Array(1...10) + Array(90..<95) + Array(11...40))
@@ -136,7 +136,7 @@ struct DifferencePictureTests {
   @Test("is as large as the canvas in the middle of which the smaller picture lies")
   func centred() {
     let (before, after) = (
-      Self.page(), SampleBuffer.plain(50, 30) { _, _ in [100, 100, 100, 255] }
+      Self.page(), SampleBuffer.rgba8(50, 30) { _, _ in [100, 100, 100, 255] }
     )
     let comparison = Comparison(before, after, aligned: .center)
     let mask = comparison.picture(before, after, style: .mask)
@@ -150,7 +150,7 @@ struct DifferencePictureTests {
   @Test("of a picture that was scaled has the size of the other")
   func scaled() {
     let (before, after) = (
-      Self.page(), SampleBuffer.plain(80, 60) { _, _ in [100, 100, 100, 255] }
+      Self.page(), SampleBuffer.rgba8(80, 60) { _, _ in [100, 100, 100, 255] }
     )
     let picture = Comparison(before, after, aligned: .scale).picture(before, after, style: .mask)
     #expect(picture == PixelBuffer(width: 40, height: 30, filledWith: 0xff00_0000))

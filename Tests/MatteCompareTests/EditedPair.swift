@@ -82,7 +82,7 @@ struct EditedPair {
 
   private static func buffer(_ rows: [Row], isDeep: Bool) -> SampleBuffer {
     isDeep
-      ? .deep(rows[0].count, rows.count) { x, y in rows[y][x].map { $0 * 257 } }
-      : .plain(rows[0].count, rows.count) { x, y in rows[y][x] }
+      ? .rgba16(rows[0].count, rows.count) { x, y in rows[y][x].map { $0 * 257 } }
+      : .rgba8(rows[0].count, rows.count) { x, y in rows[y][x] }
   }
 }

@@ -62,7 +62,7 @@ struct RowAlignmentTests {
 
   @Test("Pictures of other widths are compared in place")
   func widths() {
-    let narrow = SampleBuffer.plain(15, 60) { _, _ in [0, 0, 0, 255] }
+    let narrow = SampleBuffer.rgba8(15, 60) { _, _ in [0, 0, 0, 255] }
     #expect(Comparison(narrow, .rows(page), options).alignment.isInPlace)
   }
 
@@ -70,12 +70,12 @@ struct RowAlignmentTests {
   func exclusion() {
     let after = page[..<33] + Array(200..<212) + page[33...]
     let (one, other) = (SampleBuffer.rows(page), SampleBuffer.rows(Array(after)))
-    guard case .plain(var pixels) = other.pixels else { return }
+    guard case .rgba8(var pixels) = other.pixels else { return }
     for y in 0..<other.height { pixels[y * 16 + 3] = 0xff00_0000 | UInt32(y) }
     let clock = Exclusion(rows: Array(repeating: [3..<4], count: 80))
     let options = ComparisonOptions(excluded: clock, alignsRows: true)
     let comparison = Comparison(
-      one, SampleBuffer(width: 16, height: 72, pixels: .plain(pixels)), options)
+      one, SampleBuffer(width: 16, height: 72, pixels: .rgba8(pixels)), options)
     #expect(comparison.alignment.added.map { [$0.lowerBound, $0.count] } == [[33, 12]])
     #expect(comparison.differentPixelCount == 0 && comparison.ignoredPixelCount > 40)
   }
@@ -83,9 +83,9 @@ struct RowAlignmentTests {
   @Test("A part is left out by its rows in either picture", arguments: [38, 50])
   func excludedRow(y: Int) {
     let after = SampleBuffer.rows(Array(page[..<33] + Array(200..<212) + page[33...]))
-    guard case .plain(var pixels) = after.pixels else { return }
+    guard case .rgba8(var pixels) = after.pixels else { return }
     pixels[50 * 16 + 7] ^= 0x40
-    let changed = SampleBuffer(width: 16, height: 72, pixels: .plain(pixels))
+    let changed = SampleBuffer(width: 16, height: 72, pixels: .rgba8(pixels))
     let excluded = Exclusion(rectangles: [PixelRect(minX: 5, minY: y, maxX: 9, maxY: y + 1)])
     let options = ComparisonOptions(excluded: excluded, alignsRows: true)
     let comparison = Comparison(.rows(page), changed, options)
@@ -182,7 +182,7 @@ struct RowAlignmentTests {
   @Test("Colours that cannot be seen do not keep a row from its place")
   func hidden() {
     func picture(_ numbers: [Int], hidden: Int) -> SampleBuffer {
-      .plain(16, numbers.count) { x, y in
+      .rgba8(16, numbers.count) { x, y in
         x == 3 ? [hidden, y, 0, 0] : [(numbers[y] * 37 + x * 11) % 251, numbers[y], 0, 255]
       }
     }

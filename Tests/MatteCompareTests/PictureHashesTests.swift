@@ -6,7 +6,7 @@ import Testing
 @Suite("The rows of a picture as numbers")
 struct PictureHashesTests {
   private static func picture(_ changed: (x: Int, y: Int)? = nil) -> SampleBuffer {
-    .plain(37, 12) { x, y in
+    .rgba8(37, 12) { x, y in
       if let changed, changed == (x, y) { return [1, 2, 3, 255] }
       return (x + y) % 5 == 0 ? [x, y, 0, 0] : [x * 6, y * 20, 7, 255]
     }
@@ -34,11 +34,11 @@ struct PictureHashesTests {
   @Test("are those of the rows in their places, whatever the colour of transparent pixels")
   func places() {
     let own = hashes(Self.picture())
-    let other = SampleBuffer.plain(37, 12) { x, y in
+    let other = SampleBuffer.rgba8(37, 12) { x, y in
       (x + y) % 5 == 0 ? [200, x, y, 0] : [x * 6, y * 20, 7, 255]
     }
     #expect(own.matches(other, at: 0) && own.height == 12)
-    let last = SampleBuffer.plain(37, 1) { x, _ in
+    let last = SampleBuffer.rgba8(37, 1) { x, _ in
       (x + 11) % 5 == 0 ? [0, 0, 0, 0] : [x * 6, 220, 7, 255]
     }
     #expect(own.matches(last, at: 11) && !own.matches(last, at: 10) && !own.matches(last, at: 12))
@@ -46,7 +46,7 @@ struct PictureHashesTests {
 
   @Test("of 8 bits are those of 16 if that is asked for")
   func depth() {
-    let deep = SampleBuffer(width: 37, height: 12, pixels: .deep(Self.picture().deepPixels))
+    let deep = SampleBuffer(width: 37, height: 12, pixels: .rgba16(Self.picture().rgba16Pixels))
     #expect(hashes(Self.picture(), depth: 16).matches(deep, at: 0))
     #expect(hashes(deep, depth: 16).matches(Self.picture(), at: 0))
   }

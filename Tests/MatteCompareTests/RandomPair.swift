@@ -53,7 +53,7 @@ struct RandomPair {
     _ width: Int, _ height: Int, isDeep: Bool, step: Int = 0, _ sample: (Int, Int) -> [Int]
   ) -> SampleBuffer {
     isDeep
-      ? .deep(width, height) { x, y in sample(x, y).map { min(65_535, $0 * 257 + step) } }
-      : .plain(width, height, sample)
+      ? .rgba16(width, height) { x, y in sample(x, y).map { min(65_535, $0 * 257 + step) } }
+      : .rgba8(width, height, sample)
   }
 }

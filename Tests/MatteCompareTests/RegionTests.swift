@@ -7,8 +7,8 @@ import Testing
 struct RegionTests {
   /// The regions of a black picture in which some pixels are a little brighter.
   private func regions(_ places: [(x: Int, y: Int)]) -> [Region] {
-    let before = SampleBuffer.plain(100, 60) { _, _ in [0, 0, 0, 255] }
-    let after = SampleBuffer.plain(100, 60) { x, y in
+    let before = SampleBuffer.rgba8(100, 60) { _, _ in [0, 0, 0, 255] }
+    let after = SampleBuffer.rgba8(100, 60) { x, y in
       let index = places.firstIndex { $0 == (x, y) }
       return [(index ?? -1) + 1, 0, 0, 255]
     }
@@ -43,8 +43,8 @@ struct RegionTests {
 
   @Test("are all found, however many there are")
   func many() {
-    let before = SampleBuffer.plain(900, 1210) { _, _ in [0, 0, 0, 255] }
-    let after = SampleBuffer.plain(900, 1210) { x, y in
+    let before = SampleBuffer.rgba8(900, 1210) { _, _ in [0, 0, 0, 255] }
+    let after = SampleBuffer.rgba8(900, 1210) { x, y in
       // A line down the left side lies beside a pixel every 10 rows and 20 columns.
       [x == 0 || x % 20 == 15 && y % 10 == 3 ? 9 : 0, 0, 0, 255]
     }

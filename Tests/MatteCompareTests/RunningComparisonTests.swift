@@ -118,8 +118,8 @@ struct RunningComparisonTests {
 
   @Test("finds columns that were inserted from the rows", arguments: [1, 16, 100])
   func columns(rows: Int) {
-    let before = SampleBuffer.plain(60, 40) { x, y in [x * 4, (x * x + y) % 256, y, 255] }
-    let after = SampleBuffer.plain(63, 40) { x, y in
+    let before = SampleBuffer.rgba8(60, 40) { x, y in [x * 4, (x * x + y) % 256, y, 255] }
+    let after = SampleBuffer.rgba8(63, 40) { x, y in
       let own = x < 20 ? x : x - 3
       return (20..<23).contains(x) ? [9, y, x, 255] : [own * 4, (own * own + y) % 256, y, 255]
     }
@@ -148,8 +148,8 @@ struct RunningComparisonTests {
 
   @Test("finds the same in pictures of many tiles", arguments: [1, 16, 100, 130])
   func tall(rows: Int) {
-    let before = SampleBuffer.plain(140, 300) { x, y in [(x * y) % 256, x % 9 * 20, y % 256, 255] }
-    let after = SampleBuffer.plain(140, 300) { x, y in
+    let before = SampleBuffer.rgba8(140, 300) { x, y in [(x * y) % 256, x % 9 * 20, y % 256, 255] }
+    let after = SampleBuffer.rgba8(140, 300) { x, y in
       let isChanged = (60...70).contains(y) || y == 290 && x > 100
       return [(x * y) % 256, x % 9 * 20, isChanged ? 90 : y % 256, 255]
     }
@@ -169,8 +169,8 @@ struct RunningComparisonTests {
 
   @Test("finds the same wherever a single row differs", arguments: 55..<75)
   func single(row: Int) {
-    let before = SampleBuffer.plain(20, 140) { x, y in [x * 9, y, 50, 255] }
-    let after = SampleBuffer.plain(20, 140) { x, y in [x * 9, y, y == row ? 200 : 50, 255] }
+    let before = SampleBuffer.rgba8(20, 140) { x, y in [x * 9, y, 50, 255] }
+    let after = SampleBuffer.rgba8(20, 140) { x, y in [x * 9, y, y == row ? 200 : 50, 255] }
     let expected = Comparison(before, after)
     for rows in [1, 3, 64] {
       expectEqual(running(before, after, ComparisonOptions(), rows: rows), expected)
@@ -192,8 +192,8 @@ extension SampleBuffer {
     let range = rows.lowerBound * width..<rows.upperBound * width
     let part: Pixels
     switch pixels {
-    case .plain(let pixels): part = .plain(Array(pixels[range]))
-    case .deep(let pixels): part = .deep(Array(pixels[range]))
+    case .rgba8(let pixels): part = .rgba8(Array(pixels[range]))
+    case .rgba16(let pixels): part = .rgba16(Array(pixels[range]))
     }
     return SampleBuffer(width: width, height: rows.count, pixels: part)
   }

@@ -106,10 +106,12 @@ private struct Raster {
   init(_ buffer: SampleBuffer, isDeep: Bool) {
     (width, height, most) = (buffer.width, buffer.height, isDeep ? 65_535 : 255)
     switch buffer.pixels {
-    case .plain(let pixels) where !isDeep:
+    case .rgba8(let pixels) where !isDeep:
       samples = pixels.map { pixel in [0, 8, 16, 24].map { Int(pixel >> $0 & 255) } }
     default:
-      samples = buffer.deepPixels.map { pixel in [0, 16, 32, 48].map { Int(pixel >> $0 & 65_535) } }
+      samples = buffer.rgba16Pixels.map { pixel in
+        [0, 16, 32, 48].map { Int(pixel >> $0 & 65_535) }
+      }
     }
   }
 

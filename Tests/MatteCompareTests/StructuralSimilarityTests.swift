@@ -30,15 +30,15 @@ struct StructuralSimilarityTests {
     let plain = Comparison(.pixel(10, 0, 0, 255), .pixel(11, 0, 0, 255))
     #expect(try abs(#require(plain.psnr) - 10 * log10(255 * 255 * 3)) < 1e-9)
     let deep = Comparison(
-      .deep(1, 1) { _, _ in [10, 0, 0, 65_535] }, .deep(1, 1) { _, _ in [11, 0, 0, 65_535] })
+      .rgba16(1, 1) { _, _ in [10, 0, 0, 65_535] }, .rgba16(1, 1) { _, _ in [11, 0, 0, 65_535] })
     #expect(try abs(#require(deep.psnr) - 10 * log10(65_535 * 65_535 * 3)) < 1e-9)
   }
 
   @Test("of signal to noise are about the pixels that both have")
   func shared() {
-    let one = SampleBuffer.plain(12, 7) { x, y in [x * 9, y * 9, 40, 255] }
-    let other = SampleBuffer.plain(12, 7) { x, y in [x * 9, y * 9, x == y ? 60 : 40, 255] }
-    let higher = SampleBuffer.plain(12, 19) { x, y in
+    let one = SampleBuffer.rgba8(12, 7) { x, y in [x * 9, y * 9, 40, 255] }
+    let other = SampleBuffer.rgba8(12, 7) { x, y in [x * 9, y * 9, x == y ? 60 : 40, 255] }
+    let higher = SampleBuffer.rgba8(12, 19) { x, y in
       [x * 9, y * 9, x == y && y < 7 ? 60 : 40, 255]
     }
     let expected = Comparison(one, other).psnr
@@ -47,8 +47,8 @@ struct StructuralSimilarityTests {
 
   @Test("say nothing of pictures smaller than a window")
   func small() {
-    let one = SampleBuffer.plain(10, 40) { _, _ in [0, 0, 0, 255] }
-    let other = SampleBuffer.plain(10, 40) { _, _ in [9, 0, 0, 255] }
+    let one = SampleBuffer.rgba8(10, 40) { _, _ in [0, 0, 0, 255] }
+    let other = SampleBuffer.rgba8(10, 40) { _, _ in [9, 0, 0, 255] }
     #expect(Comparison(one, other).similarity == nil && Comparison(one, other).psnr != nil)
     #expect(Comparison(one, other, ComparisonOptions(computesQuality: false)).psnr == nil)
   }
@@ -80,7 +80,7 @@ private struct Luma {
     func level(_ x: Int, _ y: Int) -> Int { (x, y) == changed ? 0 : 90 + (x * 7 + y * 11) % 160 }
     self.width = width
     levels = (0..<width * height).map { Double(level($0 % width, $0 / width)) }
-    samples = .plain(width, height) { x, y in Array(repeating: level(x, y), count: 3) + [255] }
+    samples = .rgba8(width, height) { x, y in Array(repeating: level(x, y), count: 3) + [255] }
   }
 
   /// The similarities of all windows that lie in both pictures, each 11 by 11, by their middles.

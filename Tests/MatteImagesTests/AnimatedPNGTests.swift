@@ -24,7 +24,7 @@ private typealias Patch = (
   }
 
   /// A PNG of red, green, blue and alpha in one colour.
-  private static func plain(
+  private static func rgba8(
     _ color: [Int], _ width: Int, _ height: Int, depth: UInt8 = 8
   ) -> [UInt8] {
     PNGText.picture(width, depth: depth, Array(repeating: color, count: width * height))
@@ -33,7 +33,7 @@ private typealias Patch = (
   private func animation(_ patches: [Patch]) -> HandmadeAPNG {
     HandmadeAPNG(
       patches.map { patch in
-        var frame = Frame(Self.plain(patch.color, patch.width, patch.height))
+        var frame = Frame(Self.rgba8(patch.color, patch.width, patch.height))
         frame.place = (patch.x, patch.y)
         (frame.disposal, frame.blending) = (patch.disposal, patch.blending)
         return frame
@@ -43,7 +43,7 @@ private typealias Patch = (
   /// The pixels of frames of 3 by 1, each as one letter: red, green, blue, or a point for a transparent one.
   private func letters(_ patches: [Patch]) throws -> [String] {
     try frames(animation(patches).bytes).map { frame in
-      guard case .plain(let pixels) = frame.samples.pixels else { return "" }
+      guard case .rgba8(let pixels) = frame.samples.pixels else { return "" }
       let names: [UInt32: Character] = [
         0xff00_00ff: "r", 0xff00_ff00: "g", 0xffff_0000: "b", 0: ".",
       ]
@@ -108,7 +108,7 @@ private typealias Patch = (
     for _ in 0..<50 {
       let colors = (0..<2).map { _ in (0..<4).map { _ in Int.random(in: 0...most, using: &numbers) }
       }
-      var animation = HandmadeAPNG(colors.map { Frame(Self.plain($0, 2, 2, depth: depth)) })
+      var animation = HandmadeAPNG(colors.map { Frame(Self.rgba8($0, 2, 2, depth: depth)) })
       animation.frames[1].blending = 1
       let expected = PNGText.picture(
         2, depth: depth,
@@ -129,12 +129,12 @@ private typealias Patch = (
   @Test("what is under fully transparent pixels is kept where nothing was seen before")
   func hiddenColors() throws {
     var animation = HandmadeAPNG([
-      Frame(Self.plain([9, 8, 7, 0], 2, 1)), Frame(Self.plain([1, 2, 3, 0], 1, 1)),
+      Frame(Self.rgba8([9, 8, 7, 0], 2, 1)), Frame(Self.rgba8([1, 2, 3, 0], 1, 1)),
     ])
     (animation.frames[0].blending, animation.frames[1].blending) = (1, 1)
     let frames = try frames(animation.bytes)
-    #expect(frames[0].samples.pixels == .plain([0x07_0809, 0x07_0809]))
-    #expect(frames[1].samples.pixels == .plain([0x03_0201, 0x07_0809]))
+    #expect(frames[0].samples.pixels == .rgba8([0x07_0809, 0x07_0809]))
+    #expect(frames[1].samples.pixels == .rgba8([0x03_0201, 0x07_0809]))
   }
 
   @Test("frames are seen for their parts of a second, rounded to milliseconds")
@@ -142,7 +142,7 @@ private typealias Patch = (
     let delays = [(50, 1000), (1, 30), (5, 0), (0, 7), (1, 65_535), (65_535, 1), (1, 2000), (2, 3)]
     let animation = HandmadeAPNG(
       delays.map { delay in
-        var frame = Frame(Self.plain(Self.red, 1, 1))
+        var frame = Frame(Self.rgba8(Self.red, 1, 1))
         frame.delay = delay
         return frame
       })
@@ -154,13 +154,13 @@ private typealias Patch = (
 
   @Test("a picture in place of an animation is none of its frames, and is metadata")
   func staticImage() throws {
-    var animation = HandmadeAPNG([Frame(Self.plain(Self.red, 2, 1))])
+    var animation = HandmadeAPNG([Frame(Self.rgba8(Self.red, 2, 1))])
     #expect(try SampleReader().picture(from: animation.bytes).remarks == [:])
-    animation.staticImage = Self.plain(Self.blue, 2, 1)
+    animation.staticImage = Self.rgba8(Self.blue, 2, 1)
     let one = try SampleReader().picture(from: animation.bytes)
-    #expect(try one.frames == 1 && one.samples == samples(Self.plain(Self.red, 2, 1)))
+    #expect(try one.frames == 1 && one.samples == samples(Self.rgba8(Self.red, 2, 1)))
     #expect(try frames(animation.bytes).map(\.milliseconds) == [50])
-    animation.staticImage = Self.plain(Self.green, 2, 1)
+    animation.staticImage = Self.rgba8(Self.green, 2, 1)
     let other = try SampleReader().picture(from: animation.bytes)
     #expect(other.samples == one.samples)
     #expect(Array(one.remarks.keys) == ["static image"])
@@ -173,7 +173,7 @@ private typealias Patch = (
   @Test("how often an animation is played is metadata unless it is played for ever")
   func loopCount() throws {
     var animation = HandmadeAPNG([
-      Frame(Self.plain(Self.red, 2, 1)), Frame(Self.plain(Self.blue, 2, 1)),
+      Frame(Self.rgba8(Self.red, 2, 1)), Frame(Self.rgba8(Self.blue, 2, 1)),
     ])
     #expect(try SampleReader().picture(from: animation.bytes).remarks == [:])
     animation.plays = 3
@@ -203,8 +203,8 @@ private typealias Patch = (
     animation.chunks = PNGText.chunk("eXIf", exif)
     let frames = try frames(animation.bytes)
     #expect(frames[1].samples.width == 1 && frames[1].samples.height == 3)
-    #expect(frames[1].samples.pixels == .plain([0xff00_00ff, 0xff00_00ff, 0xff00_ff00]))
-    animation.staticImage = Self.plain(Self.blue, 3, 1)
+    #expect(frames[1].samples.pixels == .rgba8([0xff00_00ff, 0xff00_00ff, 0xff00_ff00]))
+    animation.staticImage = Self.rgba8(Self.blue, 3, 1)
     let picture = try SampleReader().picture(from: animation.bytes)
     #expect(try picture.samples == self.frames(animation.bytes)[0].samples)
     #expect(picture.samples.height == 3)

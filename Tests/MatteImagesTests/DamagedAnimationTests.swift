@@ -5,13 +5,13 @@ import Testing
 @Suite struct DamagedAnimationTests {
   private typealias Frame = HandmadeAPNG.Frame
 
-  private static func plain(_ width: Int, _ height: Int) -> [UInt8] {
+  private static func rgba8(_ width: Int, _ height: Int) -> [UInt8] {
     PNGText.picture(width, depth: 8, Array(repeating: [1, 2, 3, 255], count: width * height))
   }
 
   /// Two frames of 4 by 3, the second a part of the canvas.
   private static var animation: HandmadeAPNG {
-    var animation = HandmadeAPNG([Frame(plain(4, 3)), Frame(plain(2, 2))])
+    var animation = HandmadeAPNG([Frame(rgba8(4, 3)), Frame(rgba8(2, 2))])
     animation.frames[1].place = (2, 1)
     return animation
   }
@@ -79,7 +79,7 @@ import Testing
       animation.declared = count
       #expect(reason(animation.bytes) == (count == 1 ? nil : .damaged(.png)))
     }
-    animation.staticImage = Self.plain(4, 3)
+    animation.staticImage = Self.rgba8(4, 3)
     animation.declared = 1
     #expect(reason(animation.bytes) == .damaged(.png))
     #expect(reason(removing("fdAT", from: Self.animation.bytes)) == .damaged(.png))
@@ -143,8 +143,8 @@ import Testing
     rest = ArraySlice(patching("fcTL", in: Array(rest)) { $0[3] = 2 })
     rest = ArraySlice(patching("fdAT", in: Array(rest)) { $0[3] = 3 })
     #expect(reason(bytes[..<second] + more + rest) == .damaged(.png))
-    var early = HandmadeAPNG([Frame(Self.plain(4, 3))])
-    early.staticImage = Self.plain(4, 3)
+    var early = HandmadeAPNG([Frame(Self.rgba8(4, 3))])
+    early.staticImage = Self.rgba8(4, 3)
     var file = removing("fcTL", from: early.bytes)
     #expect(reason(file) == .damaged(.png))
     file = patching("fdAT", in: file) { $0[3] = 0 }
@@ -165,8 +165,8 @@ import Testing
   }
 
   @Test func `a small file with a large frame is refused before there is memory for it`() {
-    var animation = HandmadeAPNG([Frame(Self.plain(1, 1))])
-    animation.staticImage = Self.plain(4, 3)
+    var animation = HandmadeAPNG([Frame(Self.rgba8(1, 1))])
+    animation.staticImage = Self.rgba8(4, 3)
     let bytes = patching("IHDR", in: animation.bytes) {
       $0.replaceSubrange(0..<8, with: [0, 1, 0, 0, 0, 1, 0, 0])
     }
@@ -178,7 +178,7 @@ import Testing
     var late = removing("acTL", from: bytes)
     late.insert(contentsOf: chunk("acTL", in: bytes), at: place("fdAT", in: late))
     var other = Self.animation
-    other.staticImage = Self.plain(4, 3)
+    other.staticImage = Self.rgba8(4, 3)
     for wrong in [
       removing("acTL", from: other.bytes),
       patching("acTL", in: bytes) { $0[3] = 0 }, patching("acTL", in: bytes) { $0.removeLast() },

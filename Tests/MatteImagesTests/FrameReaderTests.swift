@@ -40,7 +40,7 @@ struct FrameReaderTests {
   @Test func `transparent parts of frames stay transparent`() throws {
     let frames = try frames(animation((0..<3).map(Film.frame)))
     for (number, frame) in frames.enumerated() {
-      guard case .plain(let pixels) = frame.samples.pixels else { return }
+      guard case .rgba8(let pixels) = frame.samples.pixels else { return }
       #expect(
         pixels.count { $0 >> 24 == 255 } == Film.frame(number).pixels.count { $0.isOpaque })
       #expect(pixels.count { $0 >> 24 == 0 } > 50)

@@ -53,7 +53,7 @@ struct PNGRowsTests {
     #expect(try SampleReader().picture(from: bytes).samples == samples)
     png.colours = (1 << depth) - 1
     let short = try SampleReader().picture(from: png.bytes { _ in 1 }).samples
-    guard case .plain(let pixels) = short.pixels, case .plain(let all) = png.samples.pixels else {
+    guard case .rgba8(let pixels) = short.pixels, case .rgba8(let all) = png.samples.pixels else {
       return
     }
     let indices = png.rows.flatMap(\.self)
@@ -146,7 +146,7 @@ extension HandmadePNG {
     }
     return SampleBuffer(
       width: width, height: height,
-      pixels: depth == 16 ? .deep(words) : .plain(words.map { UInt32($0) }))
+      pixels: depth == 16 ? .rgba16(words) : .rgba8(words.map { UInt32($0) }))
   }
 
   /// Red, green, blue, and alpha if there is one.

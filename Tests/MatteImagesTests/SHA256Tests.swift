@@ -59,14 +59,14 @@ private let examples: [(String, String)] = [
 
   @Test("pixels of 8 bits have the hash of the same with 16, and of the bytes that are documented")
   func pixels() {
-    let plain = SampleBuffer(width: 1, height: 2, pixels: .plain([0x0403_0201, 0xff80_7f00]))
-    let deep = SampleBuffer(width: 2, height: 1, pixels: .deep(plain.deepPixels))
+    let plain = SampleBuffer(width: 1, height: 2, pixels: .rgba8([0x0403_0201, 0xff80_7f00]))
+    let deep = SampleBuffer(width: 2, height: 1, pixels: .rgba16(plain.rgba16Pixels))
     #expect(plain.hash.digest == deep.hash.digest)
     var bytes = SHA256()
     let documented: [UInt8] = [1, 1, 2, 2, 3, 3, 4, 4, 0, 0, 127, 127, 128, 128, 255, 255]
     bytes.add(documented.span)
     #expect(plain.hash.digest == bytes.digest)
-    let other = SampleBuffer(width: 1, height: 1, pixels: .deep([0x0708_0506_0304_0102]))
+    let other = SampleBuffer(width: 1, height: 1, pixels: .rgba16([0x0708_0506_0304_0102]))
     var words = SHA256()
     let ordered: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8]
     words.add(ordered.span)

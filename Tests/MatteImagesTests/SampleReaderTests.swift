@@ -37,8 +37,8 @@ struct SampleReaderTests {
 
   private static func samples(of buffer: SampleBuffer) -> [[Int]] {
     switch buffer.pixels {
-    case .plain(let pixels): pixels.map { pixel in [0, 8, 16, 24].map { Int(pixel >> $0 & 255) } }
-    case .deep(let pixels):
+    case .rgba8(let pixels): pixels.map { pixel in [0, 8, 16, 24].map { Int(pixel >> $0 & 255) } }
+    case .rgba16(let pixels):
       pixels.map { pixel in [0, 16, 32, 48].map { Int(pixel >> $0 & 65535) } }
     }
   }
@@ -51,7 +51,7 @@ struct SampleReaderTests {
       try swapped.wideSamples()
         != SampleBuffer(
           width: swapped.samples.width, height: swapped.samples.height,
-          pixels: .deep(swapped.samples.deepPixels)))
+          pixels: .rgba16(swapped.samples.rgba16Pixels)))
     if name == "rgb-16-swapped.png" {
       #expect(try swapped.samples == picture("rgb-16.png").samples)
     }

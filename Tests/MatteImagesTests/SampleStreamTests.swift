@@ -24,7 +24,7 @@ struct SampleStreamTests {
       let band = try stream.read(rows: rows)
       #expect(band.width == stream.facts.shape.width && band.height <= rows)
       if band.height == 0 { return pixels }
-      pixels += band.deepPixels
+      pixels += band.rgba16Pixels
     }
   }
 
@@ -35,7 +35,7 @@ struct SampleStreamTests {
     let path = Fixture("\(kind.type)-\(kind.depth).png").path
     let whole = try SampleReader().picture(at: path)
     let stream = try #require(opened(path))
-    #expect(try pixels(stream, rows: rows) == whole.samples.deepPixels)
+    #expect(try pixels(stream, rows: rows) == whole.samples.rgba16Pixels)
     #expect(stream.facts == whole.facts)
   }
 
@@ -115,10 +115,10 @@ struct SampleStreamTests {
   private func checkRows(_ jpeg: HandmadeJPEG) throws {
     let whole = try SampleReader().picture(from: jpeg.bytes())
     #expect(whole.samples.width == jpeg.width && whole.samples.height == jpeg.height)
-    #expect(Set(whole.samples.deepPixels).count > 5)
+    #expect(Set(whole.samples.rgba16Pixels).count > 5)
     for rows in [1, 3, 100] {
       let stream = try #require(try opened(jpeg.bytes()))
-      #expect(try pixels(stream, rows: rows) == whole.samples.deepPixels)
+      #expect(try pixels(stream, rows: rows) == whole.samples.rgba16Pixels)
       #expect(stream.facts == whole.facts)
     }
   }
@@ -130,7 +130,7 @@ struct SampleStreamTests {
   func `what a JPEG says beside its rows is what its picture says`(_ name: String) throws {
     let whole = try SampleReader().picture(at: Fixture(name).path)
     let stream = try #require(opened(Fixture(name).path))
-    #expect(try pixels(stream, rows: 5) == whole.samples.deepPixels)
+    #expect(try pixels(stream, rows: 5) == whole.samples.rgba16Pixels)
     #expect(stream.facts == whole.facts)
   }
 
@@ -318,7 +318,7 @@ struct SampleStreamTests {
     let stream = try #require(try opened(png.bytes { _ in 2 }))
     try folder.write("b.png", Fixture("rgb-8.png").bytes)
     #expect(unsafe rename(folder.path("b.png"), folder.path("a.png")) == 0)
-    #expect(try pixels(stream, rows: 64) == png.samples.deepPixels)
+    #expect(try pixels(stream, rows: 64) == png.samples.rgba16Pixels)
   }
 
   @Test func `a band stays what it is while the next one is read`() throws {
@@ -326,7 +326,8 @@ struct SampleStreamTests {
     let stream = try #require(try opened(png.bytes { _ in 2 }))
     let first = try stream.read(rows: 10)
     let second = try stream.read(rows: 10)
-    let all = png.samples.deepPixels
-    #expect(first.deepPixels == Array(all[..<600]) && second.deepPixels == Array(all[600..<1200]))
+    let all = png.samples.rgba16Pixels
+    #expect(
+      first.rgba16Pixels == Array(all[..<600]) && second.rgba16Pixels == Array(all[600..<1200]))
   }
 }

@@ -47,9 +47,9 @@ struct RowHashTests {
     let words = stride(from: 0, to: seen.count, by: 2).map {
       UInt64(seen[$0]) | UInt64(seen[$0 + 1]) << 32
     }
-    #expect(unsafe matte_hash_plain(plain(count), count).value == hash(words))
+    #expect(unsafe matte_hash_rgba8(plain(count), count).value == hash(words))
     let deepSeen = padded(deep(count).map { $0 >> 48 == 0 ? 0 : $0 }, to: 16)
-    #expect(unsafe matte_hash_deep(deep(count), count).value == hash(deepSeen))
+    #expect(unsafe matte_hash_rgba16(deep(count), count).value == hash(deepSeen))
   }
 
   @Test("say that a row is blank if all its pixels are equal, or transparent", arguments: counts)
@@ -57,14 +57,14 @@ struct RowHashTests {
     for x in 0..<count {
       var row = [UInt32](repeating: 0xff10_2030, count: count)
       var deepRow = [UInt64](repeating: 0xffff_0010_0020_0030, count: count)
-      #expect(unsafe matte_hash_plain(row, count).is_blank == 1)
-      #expect(unsafe matte_hash_deep(deepRow, count).is_blank == 1)
+      #expect(unsafe matte_hash_rgba8(row, count).is_blank == 1)
+      #expect(unsafe matte_hash_rgba16(deepRow, count).is_blank == 1)
       (row[x], deepRow[x]) = (0xff10_2031, 0xffff_0010_0020_0031)
-      #expect(unsafe (matte_hash_plain(row, count).is_blank == 1) == (count == 1))
-      #expect(unsafe (matte_hash_deep(deepRow, count).is_blank == 1) == (count == 1))
+      #expect(unsafe (matte_hash_rgba8(row, count).is_blank == 1) == (count == 1))
+      #expect(unsafe (matte_hash_rgba16(deepRow, count).is_blank == 1) == (count == 1))
       var clear = [UInt32](repeating: 0, count: count)
       clear[x] = 0x0012_3456
-      #expect(unsafe matte_hash_plain(clear, count).is_blank == 1)
+      #expect(unsafe matte_hash_rgba8(clear, count).is_blank == 1)
     }
   }
 
@@ -78,8 +78,8 @@ struct RowHashTests {
     var (all, deepAll) = (ands, ands)
     for step in 0..<5 {
       let (row, deepRow) = (plain(count + step).prefix(count), deep(count + step).prefix(count))
-      unsafe matte_hash_columns_plain(&found, &ands, &ors, Array(row), count)
-      unsafe matte_hash_columns_deep(&deepFound, &deepAnds, &deepOrs, Array(deepRow), count)
+      unsafe matte_hash_columns_rgba8(&found, &ands, &ors, Array(row), count)
+      unsafe matte_hash_columns_rgba16(&deepFound, &deepAnds, &deepOrs, Array(deepRow), count)
       for x in 0..<count {
         let seen = row[x] >> 24 == 0 ? 0 : UInt64(row[x])
         let deepSeen = deepRow[x] >> 48 == 0 ? 0 : deepRow[x]

@@ -52,7 +52,7 @@ import Testing
       let client = try XClient(server)
       var options = WindowOptions(width: width, height: height)
       options.clock = .manual
-      options.leastSize = PixelRect(width: 360, height: 320)
+      options.minSize = PixelRect(width: 360, height: 320)
       let runner = Runner(server, options)
       try client.waitForWindow()
       #expect(client.size == made)

@@ -41,7 +41,7 @@ INLINE hashes with_numbers(hashes hash, hashes own) {
 #define BITS 8
 #define LANES 8
 #define NAME(x) JOIN(x, 8)
-#define MATTE_NAME(x) MATTE_JOIN(x, plain)
+#define MATTE_NAME(x) MATTE_JOIN(x, rgba8)
 #include "DifferenceLoops.h"
 #undef WORD
 #undef SAMPLE
@@ -55,7 +55,7 @@ INLINE hashes with_numbers(hashes hash, hashes own) {
 #define BITS 16
 #define LANES 4
 #define NAME(x) JOIN(x, 16)
-#define MATTE_NAME(x) MATTE_JOIN(x, deep)
+#define MATTE_NAME(x) MATTE_JOIN(x, rgba16)
 #include "DifferenceLoops.h"
 
 INLINE uint64_t total(bytes counts) {

@@ -158,7 +158,7 @@ void matte_expand_table(
 
 static uint64_t big(const uint8_t *sample) { return (uint64_t)sample[0] << 8 | sample[1]; }
 
-void matte_expand_deep(uint64_t *target, const uint8_t *row, size_t count, unsigned samples) {
+void matte_expand_rgba16(uint64_t *target, const uint8_t *row, size_t count, unsigned samples) {
   const unsigned colours = samples < 3 ? 1 : 3;
   for (size_t x = 0; x < count; x++, row += 2 * samples) {
     uint64_t pixel = big(row);
@@ -167,23 +167,23 @@ void matte_expand_deep(uint64_t *target, const uint8_t *row, size_t count, unsig
   }
 }
 
-void matte_clear_plain(uint32_t *pixels, size_t count, uint32_t key) {
+void matte_clear_rgba8(uint32_t *pixels, size_t count, uint32_t key) {
   for (size_t x = 0; x < count; x++)
     if (pixels[x] == (key | 0xff000000)) pixels[x] = key;
 }
 
-void matte_clear_deep(uint64_t *pixels, size_t count, uint64_t key) {
+void matte_clear_rgba16(uint64_t *pixels, size_t count, uint64_t key) {
   for (size_t x = 0; x < count; x++)
     if (pixels[x] == (key | UINT64_C(0xffff) << 48)) pixels[x] = key;
 }
 
-uint32_t matte_all_plain(const uint32_t *pixels, size_t count) {
+uint32_t matte_all_rgba8(const uint32_t *pixels, size_t count) {
   uint32_t all = UINT32_MAX;
   for (size_t x = 0; x < count; x++) all &= pixels[x];
   return all;
 }
 
-uint64_t matte_all_deep(const uint64_t *pixels, size_t count) {
+uint64_t matte_all_rgba16(const uint64_t *pixels, size_t count) {
   uint64_t all = UINT64_MAX;
   for (size_t x = 0; x < count; x++) all &= pixels[x];
   return all;

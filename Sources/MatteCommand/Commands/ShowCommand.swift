@@ -102,13 +102,13 @@ struct ShowCommand: ParsableCommand {
       for: scene, scale: options.scale ?? settings.scale,
       style: settings.isDark ? .dark : .light,
       limit: options.size?.size ?? connection.monitorSize * Self.screenFraction,
-      minSize: Stage.leastWindow)
+      minSize: Stage.minWindow)
   }
 
   /// How the window is made; no smaller than a hand needs, unless a smaller size was asked for.
   private func window(for stage: Stage) throws -> WindowOptions {
     var window = WindowOptions(width: stage.width, height: stage.height)
-    window.leastSize = Player.leastWindow(at: stage.scale)
+    window.minSize = Player.minWindow(at: stage.scale)
       .intersection(PixelRect(width: stage.width, height: stage.height))
     window.isSizeChosen = options.size != nil
     window.clock = clock

@@ -116,7 +116,7 @@ struct DiffCommand: ParsableCommand {
   private func ensureNoInput(_ file: OutputFile) throws {
     let inputs = (pictures + [options.ignoreMask].compactMap(\.self)).map(RawArguments.path)
     guard !file.path.isStandardStream,
-      let input = inputs.first(where: { EqualFiles.areOne($0, file.path) })
+      let input = inputs.first(where: { EqualFiles.areSameFile($0, file.path) })
     else { return }
     throw Trouble("-o would replace \(input), which is read", hint: "choose another name")
   }

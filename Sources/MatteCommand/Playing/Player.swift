@@ -21,7 +21,7 @@ struct Player: WindowContent {
   /// Which settings follow the desktop, because no option fixed them.
   private let followed: Followed
   /// The least size of the window; nil until another scale of the desktop made it another one.
-  private(set) var leastSize: PixelRect?
+  private(set) var minSize: PixelRect?
   private(set) var isFullScreen = false
   private(set) var isFinished = false
 
@@ -72,14 +72,14 @@ struct Player: WindowContent {
     if followed.motion { session.adopt(reducesMotion: !settings.animations) }
     if followed.scale, settings.scale != desktop.scale {
       session.adopt(scale: settings.scale)
-      leastSize = Self.leastWindow(at: settings.scale)
+      minSize = Self.minWindow(at: settings.scale)
     }
     desktop = settings
   }
 
   /// The least window in which a hand can do everything, in pixels of a scale.
-  static func leastWindow(at scale: Double) -> PixelRect {
-    let size = Stage.leastWindow * scale
+  static func minWindow(at scale: Double) -> PixelRect {
+    let size = Stage.minWindow * scale
     return PixelRect(width: Int(size.width), height: Int(size.height))
   }
 

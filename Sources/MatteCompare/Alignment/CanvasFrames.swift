@@ -33,8 +33,8 @@ struct CanvasFrames: Equatable {
     if band.width == width, band.height == rows.count { return band }
     let padded: SampleBuffer.Pixels
     switch band.pixels {
-    case .plain(let pixels): padded = .plain(self.padded(pixels, frame, rows))
-    case .deep(let pixels): padded = .deep(self.padded(pixels, frame, rows))
+    case .rgba8(let pixels): padded = .rgba8(self.padded(pixels, frame, rows))
+    case .rgba16(let pixels): padded = .rgba16(self.padded(pixels, frame, rows))
     }
     return SampleBuffer(width: width, height: rows.count, pixels: padded)
   }

@@ -31,16 +31,16 @@ public struct PictureHashes: Sendable {
   /// Adds the next rows.
   public mutating func add(_ band: SampleBuffer) {
     switch band.pixels {
-    case .plain(let pixels) where depth == 8: add(plane(pixels, of: band, at: height))
-    default: add(plane(band.deepPixels, of: band, at: height))
+    case .rgba8(let pixels) where depth == 8: add(plane(pixels, of: band, at: height))
+    default: add(plane(band.rgba16Pixels, of: band, at: height))
     }
   }
 
   /// True if the rows of a band are those from row `y` on.
   public func matches(_ band: SampleBuffer, at y: Int) -> Bool {
     switch band.pixels {
-    case .plain(let pixels) where depth == 8: matches(plane(pixels, of: band, at: y))
-    default: matches(plane(band.deepPixels, of: band, at: y))
+    case .rgba8(let pixels) where depth == 8: matches(plane(pixels, of: band, at: y))
+    default: matches(plane(band.rgba16Pixels, of: band, at: y))
     }
   }
 

@@ -10,8 +10,8 @@ extension SampleBuffer {
     if isEmpty || width == self.width && height == self.height { return self }
     let scaled: Pixels
     switch pixels {
-    case .plain(let pixels): scaled = .plain(scaledPixels(pixels, width, height))
-    case .deep(let pixels): scaled = .deep(scaledPixels(pixels, width, height))
+    case .rgba8(let pixels): scaled = .rgba8(scaledPixels(pixels, width, height))
+    case .rgba16(let pixels): scaled = .rgba16(scaledPixels(pixels, width, height))
     }
     return SampleBuffer(width: width, height: height, pixels: scaled)
   }

@@ -6,8 +6,8 @@ extension SampleBuffer {
   var transposed: SampleBuffer {
     let turned: Pixels
     switch pixels {
-    case .plain(let pixels): turned = .plain(MatteCompare.transposed(pixels, width: width))
-    case .deep(let pixels): turned = .deep(MatteCompare.transposed(pixels, width: width))
+    case .rgba8(let pixels): turned = .rgba8(MatteCompare.transposed(pixels, width: width))
+    case .rgba16(let pixels): turned = .rgba16(MatteCompare.transposed(pixels, width: width))
     }
     return SampleBuffer(width: height, height: width, pixels: turned)
   }

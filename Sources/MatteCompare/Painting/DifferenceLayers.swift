@@ -34,8 +34,8 @@ public struct DifferenceLayers: Sendable {
 
   private init(rowsOf comparison: Comparison, _ before: SampleBuffer, _ after: SampleBuffer) {
     switch PlanePair(before, after) {
-    case .plain(let before, let after): self.init(comparison, before, after)
-    case .deep(let before, let after): self.init(comparison, before, after)
+    case .rgba8(let before, let after): self.init(comparison, before, after)
+    case .rgba16(let before, let after): self.init(comparison, before, after)
     }
   }
 

@@ -35,9 +35,9 @@ extension Comparison {
     _ excluded: Exclusion
   ) -> [PixelBuffer] {
     switch PlanePair(before, after) {
-    case .plain(let before, let after):
+    case .rgba8(let before, let after):
       DifferencePainter(self, before, after, excluded).panels(style, regions)
-    case .deep(let before, let after):
+    case .rgba16(let before, let after):
       DifferencePainter(self, before, after, excluded).panels(style, regions)
     }
   }

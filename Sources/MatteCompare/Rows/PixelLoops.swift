@@ -44,68 +44,68 @@ extension UInt32: PixelLoops {
   static func mark(
     _ flags: UnsafeMutablePointer<UInt8>, _ before: UnsafePointer<UInt32>,
     _ after: UnsafePointer<UInt32>, _ count: Int, _ mark: UInt8
-  ) { unsafe matte_mark_plain(flags, before, after, count, mark) }
+  ) { unsafe matte_mark_rgba8(flags, before, after, count, mark) }
 
   static func measure(
     _ flags: UnsafeMutablePointer<UInt8>, _ before: UnsafePointer<UInt32>,
     _ after: UnsafePointer<UInt32>, _ count: Int, _ limit: Double, _ mark: UInt8
-  ) -> Double { unsafe matte_measure_plain(flags, before, after, count, limit, mark) }
+  ) -> Double { unsafe matte_measure_rgba8(flags, before, after, count, limit, mark) }
 
   static func delta(
     _ flags: UnsafePointer<UInt8>, _ mask: UInt8, _ before: UnsafePointer<UInt32>,
     _ after: UnsafePointer<UInt32>, _ count: Int
-  ) -> UInt32 { unsafe matte_delta_plain(flags, mask, before, after, count) }
+  ) -> UInt32 { unsafe matte_delta_rgba8(flags, mask, before, after, count) }
 
   static func markFlat(
     _ flat: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt32>?,
     _ row: UnsafePointer<UInt32>, _ below: UnsafePointer<UInt32>?, _ count: Int
-  ) { unsafe matte_mark_flat_plain(flat, above, row, below, count) }
+  ) { unsafe matte_mark_flat_rgba8(flat, above, row, below, count) }
 
   static func luma(
     _ luma: UnsafeMutablePointer<Double>, _ row: UnsafePointer<UInt32>, _ count: Int
-  ) { unsafe matte_luma_plain(luma, row, count) }
+  ) { unsafe matte_luma_rgba8(luma, row, count) }
 
   static func hash(_ row: UnsafePointer<UInt32>, _ count: Int) -> matte_row_hash {
-    unsafe matte_hash_plain(row, count)
+    unsafe matte_hash_rgba8(row, count)
   }
 
   static func hashColumns(
     _ hashes: UnsafeMutablePointer<UInt64>, _ ands: UnsafeMutablePointer<UInt64>,
     _ ors: UnsafeMutablePointer<UInt64>, _ row: UnsafePointer<UInt32>, _ count: Int
-  ) { unsafe matte_hash_columns_plain(hashes, ands, ors, row, count) }
+  ) { unsafe matte_hash_columns_rgba8(hashes, ands, ors, row, count) }
 }
 
 extension UInt64: PixelLoops {
   static func mark(
     _ flags: UnsafeMutablePointer<UInt8>, _ before: UnsafePointer<UInt64>,
     _ after: UnsafePointer<UInt64>, _ count: Int, _ mark: UInt8
-  ) { unsafe matte_mark_deep(flags, before, after, count, mark) }
+  ) { unsafe matte_mark_rgba16(flags, before, after, count, mark) }
 
   static func measure(
     _ flags: UnsafeMutablePointer<UInt8>, _ before: UnsafePointer<UInt64>,
     _ after: UnsafePointer<UInt64>, _ count: Int, _ limit: Double, _ mark: UInt8
-  ) -> Double { unsafe matte_measure_deep(flags, before, after, count, limit, mark) }
+  ) -> Double { unsafe matte_measure_rgba16(flags, before, after, count, limit, mark) }
 
   static func delta(
     _ flags: UnsafePointer<UInt8>, _ mask: UInt8, _ before: UnsafePointer<UInt64>,
     _ after: UnsafePointer<UInt64>, _ count: Int
-  ) -> UInt32 { unsafe matte_delta_deep(flags, mask, before, after, count) }
+  ) -> UInt32 { unsafe matte_delta_rgba16(flags, mask, before, after, count) }
 
   static func markFlat(
     _ flat: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt64>?,
     _ row: UnsafePointer<UInt64>, _ below: UnsafePointer<UInt64>?, _ count: Int
-  ) { unsafe matte_mark_flat_deep(flat, above, row, below, count) }
+  ) { unsafe matte_mark_flat_rgba16(flat, above, row, below, count) }
 
   static func luma(
     _ luma: UnsafeMutablePointer<Double>, _ row: UnsafePointer<UInt64>, _ count: Int
-  ) { unsafe matte_luma_deep(luma, row, count) }
+  ) { unsafe matte_luma_rgba16(luma, row, count) }
 
   static func hash(_ row: UnsafePointer<UInt64>, _ count: Int) -> matte_row_hash {
-    unsafe matte_hash_deep(row, count)
+    unsafe matte_hash_rgba16(row, count)
   }
 
   static func hashColumns(
     _ hashes: UnsafeMutablePointer<UInt64>, _ ands: UnsafeMutablePointer<UInt64>,
     _ ors: UnsafeMutablePointer<UInt64>, _ row: UnsafePointer<UInt64>, _ count: Int
-  ) { unsafe matte_hash_columns_deep(hashes, ands, ors, row, count) }
+  ) { unsafe matte_hash_columns_rgba16(hashes, ands, ors, row, count) }
 }

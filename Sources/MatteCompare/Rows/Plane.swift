@@ -20,19 +20,19 @@ struct Plane<Word: PixelWord>: Sendable {
 
 /// Two pictures with samples of the same depth.
 enum PlanePair {
-  case plain(Plane<UInt32>, Plane<UInt32>)
-  case deep(Plane<UInt64>, Plane<UInt64>)
+  case rgba8(Plane<UInt32>, Plane<UInt32>)
+  case rgba16(Plane<UInt64>, Plane<UInt64>)
 
   /// The pictures as they are, or both with 16 bits if one of them has as many.
   init(_ before: SampleBuffer, _ after: SampleBuffer) {
-    if case .plain(let first) = before.pixels, case .plain(let second) = after.pixels {
-      self = .plain(
+    if case .rgba8(let first) = before.pixels, case .rgba8(let second) = after.pixels {
+      self = .rgba8(
         Plane(width: before.width, height: before.height, pixels: first),
         Plane(width: after.width, height: after.height, pixels: second))
     } else {
-      self = .deep(
-        Plane(width: before.width, height: before.height, pixels: before.deepPixels),
-        Plane(width: after.width, height: after.height, pixels: after.deepPixels))
+      self = .rgba16(
+        Plane(width: before.width, height: before.height, pixels: before.rgba16Pixels),
+        Plane(width: after.width, height: after.height, pixels: after.rgba16Pixels))
     }
   }
 }

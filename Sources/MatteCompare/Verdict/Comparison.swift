@@ -58,9 +58,9 @@ extension Comparison {
           frames.padded(before, to: frames.before), frames.padded(after, to: frames.after))
       } ?? PlanePair(before, after)
     switch planes {
-    case .plain(let beforePlane, let afterPlane):
+    case .rgba8(let beforePlane, let afterPlane):
       self.init(beforePlane, afterPlane, before.shape, after.shape, alignment, options)
-    case .deep(let beforePlane, let afterPlane):
+    case .rgba16(let beforePlane, let afterPlane):
       self.init(beforePlane, afterPlane, before.shape, after.shape, alignment, options)
     }
   }

@@ -5,8 +5,8 @@ public import MatteRaster
 /// It finds what `Comparison` finds in whole pictures. It holds the rows of about two bands.
 public struct RunningComparison: Sendable {
   private enum Progress {
-    case plain(RunningPlanes<UInt32>)
-    case deep(RunningPlanes<UInt64>)
+    case rgba8(RunningPlanes<UInt32>)
+    case rgba16(RunningPlanes<UInt64>)
   }
 
   private let before: SampleShape
@@ -56,9 +56,9 @@ public struct RunningComparison: Sendable {
     var options = options
     options.frames = frames
     if before.depth == 8, after.depth == 8 {
-      progress = .plain(RunningPlanes(before, after, alignment, options))
+      progress = .rgba8(RunningPlanes(before, after, alignment, options))
     } else {
-      progress = .deep(RunningPlanes(before, after, alignment, options))
+      progress = .rgba16(RunningPlanes(before, after, alignment, options))
     }
   }
 
@@ -67,8 +67,8 @@ public struct RunningComparison: Sendable {
   public func rowsWanted(atMost rows: Int) -> (before: Int, after: Int) {
     let next =
       switch progress {
-      case .plain(let planes): planes.rowsWanted(atMost: rows)
-      case .deep(let planes): planes.rowsWanted(atMost: rows)
+      case .rgba8(let planes): planes.rowsWanted(atMost: rows)
+      case .rgba16(let planes): planes.rowsWanted(atMost: rows)
       }
     guard let frames else { return next }
     let band = end..<end + next.before
@@ -82,14 +82,14 @@ public struct RunningComparison: Sendable {
       "The bands of a picture are as wide as it is.")
     let (before, after) = onCanvas(before, after)
     switch (progress, before.pixels, after.pixels) {
-    case (.plain(var planes), .plain(let before), .plain(let after)):
-      progress = .plain(.empty)
+    case (.rgba8(var planes), .rgba8(let before), .rgba8(let after)):
+      progress = .rgba8(.empty)
       planes.add(before, after)
-      progress = .plain(planes)
-    case (.deep(var planes), _, _):
-      progress = .deep(.empty)
-      planes.add(before.deepPixels, after.deepPixels)
-      progress = .deep(planes)
+      progress = .rgba8(planes)
+    case (.rgba16(var planes), _, _):
+      progress = .rgba16(.empty)
+      planes.add(before.rgba16Pixels, after.rgba16Pixels)
+      progress = .rgba16(planes)
     default: preconditionFailure("The bands of a picture have its depth.")
     }
   }
@@ -111,8 +111,8 @@ public struct RunningComparison: Sendable {
   public var comparison: Comparison {
     var comparison =
       switch progress {
-      case .plain(let planes): planes.comparison
-      case .deep(let planes): planes.comparison
+      case .rgba8(let planes): planes.comparison
+      case .rgba16(let planes): planes.comparison
       }
     comparison.mode = mode
     return comparison

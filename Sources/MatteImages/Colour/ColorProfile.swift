@@ -1,6 +1,7 @@
 internal import CLCMS
 
 /// What the numbers of a picture mean as colours: an ICC profile.
+// SAFETY: the handle is made once, never copied, and closed when its only owner goes.
 @safe struct ColorProfile: ~Copyable {
   /// The kinds of numbers a profile is for.
   enum Space {
@@ -92,6 +93,7 @@ struct SampleLayout {
 ///
 /// The intent is relative colorimetric with black point compensation: a colour that sRGB has stays
 /// what it is, which is what a comparison of pictures needs, and only others move.
+// SAFETY: the handle is owned as that of a profile is; rows are checked for room before lcms2 gets them.
 @safe struct ColorTransform: ~Copyable {
   private let handle: cmsHTRANSFORM
 

@@ -14,13 +14,14 @@ extension SamplePicture {
     let transform = WideTransform(source, from: layout)
     try ensureMemory(forBytes: samples.width * samples.height * 16)
     guard let transform else { return samples }
-    var pixels = samples.deepPixels
+    var pixels = samples.rgba16Pixels
     transform.convert(&pixels, width: samples.width)
-    return SampleBuffer(width: samples.width, height: samples.height, pixels: .deep(pixels))
+    return SampleBuffer(width: samples.width, height: samples.height, pixels: .rgba16(pixels))
   }
 }
 
 /// The way from a profile's numbers to those of the wide space, at 16 bits.
+// SAFETY: the handle is owned as that of a profile is; rows are checked for room before lcms2 gets them.
 @safe private struct WideTransform: ~Copyable {
   private let handle: cmsHTRANSFORM
 

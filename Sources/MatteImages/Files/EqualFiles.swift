@@ -3,38 +3,38 @@ internal import Glibc
 /// Tells whether files are the same, byte for byte.
 public enum EqualFiles {
   /// True if both paths lead to regular files with the same bytes; false also if that cannot be known.
-  public static func areEqual(_ one: PathBytes, _ other: PathBytes) -> Bool {
-    guard !one.isStandardStream, !other.isStandardStream,
-      let one = try? Descriptor(opening: one, O_RDONLY | O_NONBLOCK),
-      let other = try? Descriptor(opening: other, O_RDONLY | O_NONBLOCK),
-      let status = try? one.status(), let otherStatus = try? other.status(),
-      status.isOfKind(S_IFREG), otherStatus.isOfKind(S_IFREG),
-      status.st_size == otherStatus.st_size
+  public static func areEqual(_ first: PathBytes, _ second: PathBytes) -> Bool {
+    guard !first.isStandardStream, !second.isStandardStream,
+      let first = try? Descriptor(opening: first, O_RDONLY | O_NONBLOCK),
+      let second = try? Descriptor(opening: second, O_RDONLY | O_NONBLOCK),
+      let status = try? first.status(), let secondStatus = try? second.status(),
+      status.isOfKind(S_IFREG), secondStatus.isOfKind(S_IFREG),
+      status.st_size == secondStatus.st_size
     else { return false }
-    if isOne(status, otherStatus) { return true }
-    return haveEqualBytes(one, other, count: Int(status.st_size))
+    if isSameFile(status, secondStatus) { return true }
+    return haveEqualBytes(first, second, count: Int(status.st_size))
   }
 
   /// True if both paths lead to the same regular file.
-  public static func areOne(_ one: PathBytes, _ other: PathBytes) -> Bool {
-    guard let one = one.status, let other = other.status else { return false }
-    return one.isOfKind(S_IFREG) && isOne(one, other)
+  public static func areSameFile(_ first: PathBytes, _ second: PathBytes) -> Bool {
+    guard let first = first.status, let second = second.status else { return false }
+    return first.isOfKind(S_IFREG) && isSameFile(first, second)
   }
 
-  private static func isOne(_ one: stat, _ other: stat) -> Bool {
-    one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  private static func isSameFile(_ first: stat, _ second: stat) -> Bool {
+    first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
   private static func haveEqualBytes(
-    _ one: borrowing Descriptor, _ other: borrowing Descriptor, count: Int
+    _ first: borrowing Descriptor, _ second: borrowing Descriptor, count: Int
   ) -> Bool {
     var bytes = [UInt8](repeating: 0, count: piece)
-    var others = bytes
+    var secondBytes = bytes
     var position = 0
     while position < count {
-      let length = fill(&bytes, one, position)
-      guard length > 0, fill(&others, other, position) == length,
-        unsafe memcmp(bytes, others, length) == 0
+      let length = fill(&bytes, first, position)
+      guard length > 0, fill(&secondBytes, second, position) == length,
+        unsafe memcmp(bytes, secondBytes, length) == 0
       else { return false }
       position += length
     }

@@ -1,6 +1,7 @@
 internal import Glibc
 
 /// The bytes of a file in memory that grows, and that may be refused, unlike an array's.
+// SAFETY: the memory is freed by its only owner, and every access lies within `capacity`.
 @safe struct FileBytes: ~Copyable {
   private var start: UnsafeMutableRawPointer
   private var capacity: Int

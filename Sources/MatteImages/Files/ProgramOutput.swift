@@ -26,13 +26,27 @@ package struct ProgramOutput: Sendable {
       throw .refused(code: errno)
     }
     let reading = Descriptor(owning: ends.reading)
-    let number = try spawn(words, output: ends.writing, errors: complaint.number)
-    let bytes = Self.all(of: reading, limit: limit)
-    if bytes == nil { kill(number, SIGKILL) }
-    status = Self.end(of: number)
-    guard let bytes else { throw .tooLong }
+    var program = try Self.started(words, output: ends.writing, errors: complaint.number)
+    guard let bytes = Self.all(of: reading, limit: limit) else { throw .tooLong }
+    status = program.end()
     self.bytes = bytes
     self.complaint = complaint.allBytes() ?? []
+  }
+
+  /// Starts a program, and closes this side of its standard output.
+  private static func started(
+    _ words: [PathBytes], output: Int32, errors: Int32
+  ) throws(Failure) -> ChildProgram {
+    defer { close(output) }
+    do throws(ChildProgram.Failure) {
+      return try ChildProgram(
+        words, descriptors: [(output, as: STDOUT_FILENO), (errors, as: STDERR_FILENO)])
+    } catch {
+      switch error {
+      case .missing: throw .missing
+      case .refused(let code): throw .refused(code: code)
+      }
+    }
   }
 
   /// Reads to the end; nil beyond the limit.
@@ -49,12 +63,6 @@ package struct ProgramOutput: Sendable {
     return nil
   }
 
-  private static func end(of number: pid_t) -> Int32? {
-    var status: Int32 = 0
-    while unsafe waitpid(number, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7f == 0 ? status >> 8 & 0xff : nil
-  }
-
   private static let firstCapacity = 65_536
 }
 
@@ -64,40 +72,4 @@ extension FileBytes {
     guard (try? ensureMemory(forBytes: count)) != nil else { return nil }
     return withBytes { data in unsafe data.withUnsafeBytes { unsafe Array($0) } }
   }
-}
-
-/// Starts a program with its standard output and error; closes `output`.
-private func spawn(
-  _ words: [PathBytes], output: Int32, errors: Int32
-) throws(ProgramOutput.Failure) -> pid_t {
-  defer { close(output) }
-  var actions = unsafe posix_spawn_file_actions_t()
-  unsafe posix_spawn_file_actions_init(&actions)
-  defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-  unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-  unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-  unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-  var attributes = withUsualSignals()
-  defer { unsafe posix_spawnattr_destroy(&attributes) }
-  var arguments = unsafe words.map { unsafe $0.withCString { unsafe strdup($0) } } + [nil]
-  defer { unsafe arguments.forEach { unsafe free($0) } }
-  guard let name = unsafe arguments.first ?? nil else { throw .missing }
-  var number = pid_t()
-  let code = unsafe posix_spawnp(&number, name, &actions, &attributes, &arguments, environ)
-  if code == ENOENT { throw .missing }
-  guard code == 0 else { throw .refused(code: code) }
-  return number
-}
-
-/// Attributes of a program that ends when its reader has gone, although this one does not.
-private func withUsualSignals() -> posix_spawnattr_t {
-  var attributes = posix_spawnattr_t()
-  unsafe posix_spawnattr_init(&attributes)
-  var signals = sigset_t()
-  unsafe sigemptyset(&signals)
-  unsafe sigaddset(&signals, SIGPIPE)
-  unsafe sigaddset(&signals, SIGXFSZ)
-  unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-  unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-  return attributes
 }

@@ -11,8 +11,8 @@ extension SampleBuffer {
     var bytes = [UInt8](repeating: 0, count: width * 8)
     for row in 0..<height {
       switch pixels {
-      case .plain(let pixels): write(pixels.span.extracting(range(row)), into: &bytes)
-      case .deep(let pixels): write(pixels.span.extracting(range(row)), into: &bytes)
+      case .rgba8(let pixels): write(pixels.span.extracting(range(row)), into: &bytes)
+      case .rgba16(let pixels): write(pixels.span.extracting(range(row)), into: &bytes)
       }
       hash.add(bytes.span)
     }

@@ -11,18 +11,20 @@ protocol SamplePixel: BitwiseCopyable, FixedWidthInteger, UnsignedInteger, Senda
 
 extension UInt32: SamplePixel {
   static func pixels(of samples: SampleBuffer.Pixels) -> [UInt32] {
-    guard case .plain(let pixels) = samples else { preconditionFailure("The samples have 8 bits.") }
+    guard case .rgba8(let pixels) = samples else { preconditionFailure("The samples have 8 bits.") }
     return pixels
   }
 
-  static func samples(_ pixels: [UInt32]) -> SampleBuffer.Pixels { .plain(pixels) }
+  static func samples(_ pixels: [UInt32]) -> SampleBuffer.Pixels { .rgba8(pixels) }
 }
 
 extension UInt64: SamplePixel {
   static func pixels(of samples: SampleBuffer.Pixels) -> [UInt64] {
-    guard case .deep(let pixels) = samples else { preconditionFailure("The samples have 16 bits.") }
+    guard case .rgba16(let pixels) = samples else {
+      preconditionFailure("The samples have 16 bits.")
+    }
     return pixels
   }
 
-  static func samples(_ pixels: [UInt64]) -> SampleBuffer.Pixels { .deep(pixels) }
+  static func samples(_ pixels: [UInt64]) -> SampleBuffer.Pixels { .rgba16(pixels) }
 }

@@ -38,6 +38,7 @@ extension JPEGRows: RowDecoder {
 }
 
 /// libjpeg.
+// SAFETY: the handle is freed by its only owner; the C below turns every longjmp into a status.
 @safe private struct Decoder: ~Copyable {
   private let handle: OpaquePointer
 

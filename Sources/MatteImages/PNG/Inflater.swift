@@ -1,6 +1,7 @@
 internal import CInflate
 
 /// A zlib stream that is read piece by piece.
+// SAFETY: the handle is freed by its only owner, and ISA-L gets the length of each buffer with it.
 @safe struct Inflater: ~Copyable {
   private let handle: OpaquePointer
 

@@ -57,7 +57,7 @@ extension PNGDecoder {
         filled = count
       }
     }
-    return SampleBuffer(width: structure.width, height: structure.height, pixels: .deep(pixels))
+    return SampleBuffer(width: structure.width, height: structure.height, pixels: .rgba16(pixels))
   }
 
   /// What the numbers of the file mean as colours.
@@ -65,6 +65,6 @@ extension PNGDecoder {
     guard let profile = source.profile(), let layout = layout(for: profile.space) else {
       return .none
     }
-    return EmbeddedProfile(profile, icc: source.profileBytes(), layout: layout.plain)
+    return EmbeddedProfile(profile, icc: source.profileBytes(), layout: layout.rgba8)
   }
 }

@@ -71,7 +71,7 @@ struct PNGDecoder {
   ) throws(ImageError.Reason) -> StraightPicture {
     var picture = try plainPixels(source)
     if let profile = source.profile(), let layout = layout(for: profile.space) {
-      picture.convertColours(profile, layout.plain)
+      picture.convertColours(profile, layout.rgba8)
     }
     return picture
   }
@@ -83,7 +83,7 @@ struct PNGDecoder {
   ) throws(ImageError.Reason) -> StraightPicture {
     var transform: ColorTransform?
     if let profile = source.profile(), let layout = layout(for: profile.space) {
-      transform = ColorTransform(profile, from: layout.deep)
+      transform = ColorTransform(profile, from: layout.rgba16)
     }
     return try unsafe StraightPicture(
       width: structure.width, height: structure.height
@@ -115,7 +115,7 @@ struct PNGDecoder {
 
   func layout(
     for space: ColorProfile.Space
-  ) -> (plain: SampleLayout, deep: SampleLayout)? {
+  ) -> (rgba8: SampleLayout, rgba16: SampleLayout)? {
     switch space {
     case .rgb: (.rgba, .deepRGBA)
     case .grey where structure.isGrey: (.greyInRGBA, .greyInDeepRGBA)

@@ -1,6 +1,7 @@
 internal import CInflate
 
 /// The compressed bytes of a PNG's pixels, piece by piece.
+// SAFETY: the place outlives it, and what it lends ends with the next call.
 @safe struct PNGPixelBytes: ~Copyable {
   private let place: BytePlace
   /// Where the bytes are, chunk by chunk.

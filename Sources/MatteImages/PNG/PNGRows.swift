@@ -1,6 +1,7 @@
 internal import CKernels
 
 /// Decodes the rows of a PNG that is not interlaced, from the top.
+// SAFETY: targets hold whole rows, which is checked; rows of its own have `slack` bytes that loops may touch.
 @safe struct PNGRows: RowDecoder, ~Copyable {
   private let width: Int
   private let layout: PNGLayout
@@ -43,21 +44,26 @@ internal import CKernels
   }
 
   mutating func read(into target: UnsafeMutableBufferPointer<UInt32>) throws(ImageError.Reason) {
-    for start in stride(from: 0, to: target.count, by: width) {
-      try unfilterRow()
-      unsafe row.withUnsafeBufferPointer { row in
-        guard let source = row.baseAddress, let first = target.baseAddress else { return }
-        unsafe expand(source, to: first + start)
-      }
-    }
+    try unsafe readRows(into: target) { rows, row, target in unsafe rows.expand(row, to: target) }
   }
 
   mutating func read(into target: UnsafeMutableBufferPointer<UInt64>) throws(ImageError.Reason) {
+    try unsafe readRows(into: target) { rows, row, target in
+      unsafe rows.expandDeep(row, to: target)
+    }
+  }
+
+  /// Reads as many rows as a target has room for.
+  private mutating func readRows<Word>(
+    into target: UnsafeMutableBufferPointer<Word>,
+    _ expand: (borrowing PNGRows, UnsafePointer<UInt8>, UnsafeMutablePointer<Word>) -> Void
+  ) throws(ImageError.Reason) {
+    precondition(target.count.isMultiple(of: width), "Whole rows are read.")
     for start in stride(from: 0, to: target.count, by: width) {
       try unfilterRow()
       unsafe row.withUnsafeBufferPointer { row in
         guard let source = row.baseAddress, let first = target.baseAddress else { return }
-        unsafe expandDeep(source, to: first + start)
+        unsafe expand(self, source, first + start)
       }
     }
   }
@@ -75,13 +81,13 @@ internal import CKernels
       unsafe UnsafeMutableRawPointer(target).copyMemory(from: row, byteCount: width * 4)
     case (.samples(let key), _):
       unsafe matte_expand_colours(target, row, width)
-      if let key { unsafe matte_clear_plain(target, width, UInt32(truncatingIfNeeded: key)) }
+      if let key { unsafe matte_clear_rgba8(target, width, UInt32(truncatingIfNeeded: key)) }
     }
   }
 
   private func expandDeep(_ row: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt64>) {
-    unsafe matte_expand_deep(target, row, width, UInt32(layout.samples))
-    if case .samples(let key?) = colours { unsafe matte_clear_deep(target, width, key) }
+    unsafe matte_expand_rgba16(target, row, width, UInt32(layout.samples))
+    if case .samples(let key?) = colours { unsafe matte_clear_rgba16(target, width, key) }
   }
 
   /// Where the next row is among the inflated ones, with its filter before it.

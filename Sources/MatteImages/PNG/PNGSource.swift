@@ -2,6 +2,7 @@ internal import CLCMS
 internal import CSPNG
 
 /// libspng reading a PNG in memory.
+// SAFETY: the context is freed by its only owner, who keeps the file where it is.
 @safe struct PNGSource: ~Copyable {
   let context: OpaquePointer
   /// The whole file, of which libspng may have been given less.

@@ -27,8 +27,8 @@ struct Bands: ~Copyable {
     left -= count
     let pixels =
       shape.depth == 8
-      ? SampleBuffer.Pixels.plain(try readPlain(count * shape.width))
-      : .deep(try readDeep(count * shape.width))
+      ? SampleBuffer.Pixels.rgba8(try readPlain(count * shape.width))
+      : .rgba16(try readDeep(count * shape.width))
     return SampleBuffer(width: shape.width, height: count, pixels: pixels)
   }
 
@@ -50,7 +50,7 @@ struct Bands: ~Copyable {
     try unsafe pixels.withUnsafeMutableBufferPointer { (pixels) throws(ImageError.Reason) in
       try unsafe rows.read(into: pixels)
       guard !hasAlpha, let first = pixels.baseAddress else { return }
-      hasAlpha = unsafe matte_all_plain(first, count) < 0xff00_0000
+      hasAlpha = unsafe matte_all_rgba8(first, count) < 0xff00_0000
     }
     return pixels
   }
@@ -63,7 +63,7 @@ struct Bands: ~Copyable {
     try unsafe pixels.withUnsafeMutableBufferPointer { (pixels) throws(ImageError.Reason) in
       try unsafe rows.read(into: pixels)
       guard !hasAlpha, let first = pixels.baseAddress else { return }
-      hasAlpha = unsafe matte_all_deep(first, count) < 0xffff_0000_0000_0000
+      hasAlpha = unsafe matte_all_rgba16(first, count) < 0xffff_0000_0000_0000
     }
     return pixels
   }

@@ -48,10 +48,10 @@ extension SampleBuffer {
     let sides = orientation.sides(width, height)
     let turned: Pixels
     switch pixels {
-    case .plain(let pixels):
-      turned = .plain(try orientation.turned(pixels, width: width, height: height))
-    case .deep(let pixels):
-      turned = .deep(try orientation.turned(pixels, width: width, height: height))
+    case .rgba8(let pixels):
+      turned = .rgba8(try orientation.turned(pixels, width: width, height: height))
+    case .rgba16(let pixels):
+      turned = .rgba16(try orientation.turned(pixels, width: width, height: height))
     }
     return SampleBuffer(width: sides.width, height: sides.height, pixels: turned)
   }
@@ -59,8 +59,8 @@ extension SampleBuffer {
   /// True if a pixel is not opaque.
   fileprivate var hasAlpha: Bool {
     switch pixels {
-    case .plain(let pixels): pixels.reduce(.max, &) < 0xff00_0000
-    case .deep(let pixels): pixels.reduce(.max, &) < 0xffff_0000_0000_0000
+    case .rgba8(let pixels): pixels.reduce(.max, &) < 0xff00_0000
+    case .rgba16(let pixels): pixels.reduce(.max, &) < 0xffff_0000_0000_0000
     }
   }
 }

@@ -39,7 +39,7 @@ public struct SampleReader: Equatable, Sendable {
 extension StraightPicture {
   /// The pixels as numbers.
   consuming func sampleBuffer() -> SampleBuffer {
-    SampleBuffer(width: width, height: height, pixels: .plain(pixels))
+    SampleBuffer(width: width, height: height, pixels: .rgba8(pixels))
   }
 }
 

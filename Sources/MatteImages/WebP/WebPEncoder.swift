@@ -2,6 +2,7 @@ internal import CWebP
 internal import MatteRaster
 
 /// libwebp making an animation of frames of one size, each with the time it appears.
+// SAFETY: the encoder is freed by its only owner, and frames are checked for the size it was made for.
 @safe struct WebPEncoder: ~Copyable {
   private let encoder: OpaquePointer
   private let width: Int

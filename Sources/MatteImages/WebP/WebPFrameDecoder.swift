@@ -2,6 +2,7 @@ internal import CWebP
 internal import MatteRaster
 
 /// libwebp decoding the frames of an animated WebP.
+// SAFETY: it owns the file that libwebp reads, and lets go of the decoder first.
 @safe struct WebPFrameDecoder: FrameDecoder, ~Copyable {
   /// What `decoder` reads, which must stay where it is.
   private let file: FileBytes
@@ -61,6 +62,6 @@ internal import MatteRaster
     unsafe bytes.withMemoryRebound(to: UInt32.self, capacity: width * height) { canvas in
       unsafe pixels.append(contentsOf: UnsafeBufferPointer(start: canvas, count: width * height))
     }
-    return SampleBuffer(width: width, height: height, pixels: .plain(pixels))
+    return SampleBuffer(width: width, height: height, pixels: .rgba8(pixels))
   }
 }

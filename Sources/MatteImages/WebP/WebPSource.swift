@@ -1,6 +1,7 @@
 internal import CWebP
 
 /// libwebp and its demuxer reading a WebP in memory.
+// SAFETY: the demuxer is freed by its only owner, who keeps the file where it is.
 @safe struct WebPSource: ~Copyable {
   private let demuxer: OpaquePointer
   /// The sides of the canvas.

@@ -22,7 +22,7 @@ public struct Movie: ~Copyable {
     }
   }
 
-  private let encoder: EncoderProcess
+  private var encoder: ChildProgram
   /// The encoder's output, an unlinked temporary file.
   private let film: Descriptor
   /// The pipe to the encoder; nil once it is closed.
@@ -36,10 +36,11 @@ public struct Movie: ~Copyable {
     let reading = Descriptor(owning: ends.reading)
     let writing = Descriptor(owning: ends.writing)
     let arguments = Self.arguments(width, height, framesPerSecond)
-    guard
-      let encoder = EncoderProcess(
-        arguments, input: reading.number, inherited: film.number, as: Self.filmNumber)
-    else { throw .noEncoder }
+    let descriptors = [(reading.number, as: STDIN_FILENO), (film.number, as: Self.filmNumber)]
+    guard let encoder = try? ChildProgram(arguments.map { PathBytes($0) }, descriptors: descriptors)
+    else {
+      throw .noEncoder
+    }
     self.encoder = encoder
     self.film = film
     frames = consume writing
@@ -58,7 +59,7 @@ public struct Movie: ~Copyable {
   /// Ends the film: the file's bytes.
   public mutating func finish() throws(Failure) -> [UInt8] {
     frames = nil
-    guard encoder.succeeds(), let bytes = film.allBytes(), !bytes.isEmpty else {
+    guard encoder.end() == 0, let bytes = film.allBytes(), !bytes.isEmpty else {
       throw .encoderFailed
     }
     return bytes

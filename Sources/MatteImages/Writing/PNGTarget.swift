@@ -2,6 +2,7 @@ internal import CSPNG
 internal import Glibc
 
 /// libspng writing a PNG into memory, row by row.
+// SAFETY: the context is freed by its only owner, and rows are checked for their length.
 @safe struct PNGTarget: ~Copyable {
   private let context: OpaquePointer
   private let effort: Int32

@@ -63,7 +63,7 @@ struct WholePair {
 
 extension SampleBuffer {
   /// A picture without pixels.
-  fileprivate static let nothing = SampleBuffer(width: 0, height: 0, pixels: .plain([]))
+  fileprivate static let nothing = SampleBuffer(width: 0, height: 0, pixels: .rgba8([]))
 }
 
 extension SamplePicture {

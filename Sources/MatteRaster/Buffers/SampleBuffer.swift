@@ -6,9 +6,9 @@ public struct SampleBuffer: Equatable, Sendable {
   /// Pixels with samples of one depth, red in the lowest bits, then green, blue and alpha.
   public enum Pixels: Equatable, Sendable {
     /// 8 bits a sample: 0xAABBGGRR.
-    case plain([UInt32])
+    case rgba8([UInt32])
     /// 16 bits a sample: 0xAAAABBBBGGGGRRRR.
-    case deep([UInt64])
+    case rgba16([UInt64])
   }
 
   /// The number of columns.
@@ -30,16 +30,16 @@ public struct SampleBuffer: Equatable, Sendable {
   /// The bits of a sample, 8 or 16.
   public var depth: Int {
     switch pixels {
-    case .plain: 8
-    case .deep: 16
+    case .rgba8: 8
+    case .rgba16: 16
     }
   }
 
   /// The pixels with 16 bits a sample: those of 8 times 257, so that 255 becomes 65535.
-  public var deepPixels: [UInt64] {
+  public var rgba16Pixels: [UInt64] {
     switch pixels {
-    case .plain(let pixels): pixels.map(Self.widened)
-    case .deep(let pixels): pixels
+    case .rgba8(let pixels): pixels.map(Self.widened)
+    case .rgba16(let pixels): pixels
     }
   }
 
@@ -54,8 +54,8 @@ public struct SampleBuffer: Equatable, Sendable {
 extension SampleBuffer.Pixels {
   fileprivate var count: Int {
     switch self {
-    case .plain(let pixels): pixels.count
-    case .deep(let pixels): pixels.count
+    case .rgba8(let pixels): pixels.count
+    case .rgba16(let pixels): pixels.count
     }
   }
 }

@@ -243,7 +243,7 @@ extension GalleryScene {
     press = Press(
       point: point, target: isFast || !isFirst ? nil : target(at: point, instant, layout))
     focus.hide()
-    scroll.hold(at: instant, in: layout.room)
+    scroll.pause(at: instant, in: layout.room)
   }
 
   /// Opens a row that was clicked, or passes a drag to the list or the panel.

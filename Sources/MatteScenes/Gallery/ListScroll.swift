@@ -52,7 +52,7 @@ struct ListScroll: Hashable, Sendable {
   func goal(in room: Room) -> Double { room.clamped(value.goal) }
 
   /// Stops the list: a button went down.
-  mutating func hold(at instant: Instant, in room: Room) {
+  mutating func pause(at instant: Instant, in room: Room) {
     if !isDragged { value.rest(at: offset(at: instant, in: room)) }
   }
 

@@ -49,7 +49,7 @@ struct PathMover: Hashable, Sendable {
   mutating func handle(_ event: SceneEvent, from home: Vector, at instant: Instant, on stage: Stage)
   {
     switch event {
-    case .pressed: hold(at: instant)
+    case .pressed: pause(at: instant)
     case .released: resume(at: instant, on: stage)
     case .pan(let pan): handle(pan, at: instant, on: stage)
     case .wheel(let notches, let point, _):
@@ -62,10 +62,10 @@ struct PathMover: Hashable, Sendable {
 }
 
 extension PathMover {
-  private mutating func hold(at instant: Instant) {
-    x.hold(at: instant)
-    y.hold(at: instant)
-    factor.hold(at: instant)
+  private mutating func pause(at instant: Instant) {
+    x.pause(at: instant)
+    y.pause(at: instant)
+    factor.pause(at: instant)
   }
 
   private mutating func resume(at instant: Instant, on stage: Stage) {

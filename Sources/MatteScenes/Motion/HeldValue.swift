@@ -83,7 +83,7 @@ public struct HeldValue: Hashable, Sendable {
 
 extension HeldValue {
   /// Stops a number on its way, for a button that went down, until `resume` lets it go on.
-  public mutating func hold(at instant: Instant) {
+  public mutating func pause(at instant: Instant) {
     guard case .settling(let spring) = motion else { return }
     motion =
       spring.isMoving(at: instant)

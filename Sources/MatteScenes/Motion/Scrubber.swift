@@ -51,7 +51,7 @@ public struct Scrubber: Hashable, Sendable {
   /// Shift; Home and End move it to 0 and 1.
   public mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     switch event {
-    case .pressed: held.hold(at: instant)
+    case .pressed: held.pause(at: instant)
     case .released: held.resume(at: instant, on: stage, Self.spring, rest(on: stage))
     case .pan(let pan): handle(pan, at: instant, on: stage)
     case .wheel, .key:

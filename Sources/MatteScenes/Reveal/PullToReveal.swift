@@ -139,7 +139,7 @@ extension PullToReveal {
     self = resolved(at: instant)
     switch event {
     case .pressed:
-      value.hold(at: instant)
+      value.pause(at: instant)
       if value.isHeld { refresh.forget(after: instant) }
     case .released: letGo(height, at: instant, on: stage)
     case .pan(let pan): handle(pan, height, at: instant, on: stage)

@@ -12,7 +12,7 @@ public struct Stage: Hashable, Sendable {
 
   /// The default minimum size of a window, in logical pixels: room for a hand, and for the smallest
   /// bundled picture at 100 %.
-  public static let leastWindow = Size(360, 320)
+  public static let minWindow = Size(360, 320)
 
   /// The width and height in pixels, whole numbers from 1 to `longestSide`.
   public private(set) var size: Size

@@ -77,7 +77,7 @@ struct SplitFraction: Hashable, Sendable {
     switch event {
     case .pressed:
       stopSwinging(at: instant, on: stage)
-      held.hold(at: instant)
+      held.pause(at: instant)
     case .pan(.began(let pan)) where pan.kind == .single:
       grab(pan, isOnEdge: isOnEdge, mask, at: instant, on: stage)
     case .pan(let pan): handle(pan, mask, at: instant, on: stage)

@@ -63,7 +63,7 @@ struct SplitView: Hashable, Sendable {
   private static func zoom(_ size: Size, on stage: Stage) -> Double {
     let fit = factor(of: size, on: stage)
     guard fit > 1 else { return fit }
-    let times = factor(of: hull(size, Stage.leastWindow) * stage.scale, on: stage).rounded(.down)
+    let times = factor(of: hull(size, Stage.minWindow) * stage.scale, on: stage).rounded(.down)
     if times > 1 { return max(1, (times * stage.scale).rounded(.down)) }
     return stage.scale <= fit ? max(1, stage.scale) : 1
   }

@@ -25,7 +25,7 @@ struct Window: ~Copyable {
   /// True if the user chose the size it has at first.
   private let isSizeChosen: Bool
   /// The least size that the user may make it.
-  private var leastSize: PixelRect
+  private var minSize: PixelRect
   /// True if it should fill the screen.
   private var isFullScreen = false
   /// True if the window manager says that it does.
@@ -51,7 +51,7 @@ struct Window: ~Copyable {
     fence = Self.createFence(display)
     display.set([fence], on: id, atoms[.fence], type: XA_WINDOW)
     cursors = Cursors(display)
-    (isSizeChosen, leastSize) = (options.isSizeChosen, options.leastSize)
+    (isSizeChosen, minSize) = (options.isSizeChosen, options.minSize)
     resizeCounter = ResizeCounter(display)
     WindowHints(display, atoms, id).set(options, bounds, resizeCounter: resizeCounter.id)
   }
@@ -98,7 +98,7 @@ struct Window: ~Copyable {
   /// read from files, only once a frame is drawn.
   mutating func adopt(_ content: borrowing some WindowContent, isMapped: Bool, isDrawn: Bool) {
     if content.title != title { setTitle(content.title) }
-    if let size = content.leastSize, size != leastSize { setLeastSize(size) }
+    if let size = content.minSize, size != minSize { setLeastSize(size) }
     if isDrawn, content.pointerShape != pointerShape { setPointerShape(content.pointerShape) }
     if content.isFullScreen != isFullScreen { setFullScreen(content.isFullScreen, isMapped) }
   }
@@ -110,7 +110,7 @@ struct Window: ~Copyable {
   }
 
   private mutating func setLeastSize(_ size: PixelRect) {
-    leastSize = size
+    minSize = size
     WindowHints(display, atoms, id).setSize(bounds, isChosen: isSizeChosen, least: size)
   }
 

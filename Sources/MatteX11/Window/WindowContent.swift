@@ -12,7 +12,7 @@ public protocol WindowContent {
   var pointerShape: PointerShape { get }
   /// The least size that the user may make the window, if that is no longer what its options say;
   /// otherwise nil.
-  var leastSize: PixelRect? { get }
+  var minSize: PixelRect? { get }
   /// True if the window should fill the screen.
   var isFullScreen: Bool { get }
   /// True if the window should close.
@@ -59,7 +59,7 @@ extension WindowContent {
   /// The arrow.
   public var pointerShape: PointerShape { .arrow }
   /// Nil: the size in the options.
-  public var leastSize: PixelRect? { nil }
+  public var minSize: PixelRect? { nil }
   /// False: a window among others.
   public var isFullScreen: Bool { false }
   /// None: what changes is sent as pixels.

@@ -17,7 +17,7 @@ struct WindowHints {
 
   /// Sets all properties that never change, except the icons.
   func set(_ options: WindowOptions, _ bounds: PixelRect, resizeCounter: XSyncCounter?) {
-    setSize(bounds, isChosen: options.isSizeChosen, least: options.leastSize)
+    setSize(bounds, isChosen: options.isSizeChosen, least: options.minSize)
     setClass()
     setProtocols(resizeCounter)
     setProcess()

@@ -16,7 +16,7 @@ public struct WindowOptions: Sendable {
   /// True if the size is the user's own wish, which window managers respect more than the program's.
   public var isSizeChosen = false
   /// The fewest columns and rows that the user may make it.
-  public var leastSize = PixelRect(width: 1, height: 1)
+  public var minSize = PixelRect(width: 1, height: 1)
   /// What gives the window's icon in some sizes, for the window manager to choose from; asked when the
   /// first frame is on its way.
   public var icons: @Sendable () -> [PixelBuffer] = { [] }
@@ -41,7 +41,7 @@ public struct WindowOptions: Sendable {
 
   /// The pixels of the window at first, `reach` being all that is drawn of any.
   func bounds(within reach: PixelRect) -> PixelRect {
-    PixelRect(width: max(width, leastSize.width), height: max(height, leastSize.height))
+    PixelRect(width: max(width, minSize.width), height: max(height, minSize.height))
       .intersection(reach)
   }
 }

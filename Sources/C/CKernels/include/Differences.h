@@ -24,37 +24,37 @@ enum { matte_density_window = 16 };
 
 // Writes the flags of `count` pixels: none where they are equal, hidden where both are transparent, else
 // `mark`.
-void matte_mark_plain(
+void matte_mark_rgba8(
     uint8_t *flags, const uint32_t *before, const uint32_t *after, size_t count, uint8_t mark);
-void matte_mark_deep(
+void matte_mark_rgba16(
     uint8_t *flags, const uint64_t *before, const uint64_t *after, size_t count, uint8_t mark);
 
 // Adds `mark` to the flags of different pixels whose distance in YIQ is more than `limit`, and returns the
 // sum of the squared differences of red, green and blue over white, 0...255.
-double matte_measure_plain(
+double matte_measure_rgba8(
     uint8_t *flags, const uint32_t *before, const uint32_t *after, size_t count, double limit,
     uint8_t mark);
-double matte_measure_deep(
+double matte_measure_rgba16(
     uint8_t *flags, const uint64_t *before, const uint64_t *after, size_t count, double limit,
     uint8_t mark);
 
 // The largest difference of a sample among pixels that have a flag of `mask`: of alpha only where either
 // is transparent.
-uint32_t matte_delta_plain(
+uint32_t matte_delta_rgba8(
     const uint8_t *flags, uint8_t mask, const uint32_t *before, const uint32_t *after, size_t count);
-uint32_t matte_delta_deep(
+uint32_t matte_delta_rgba16(
     const uint8_t *flags, uint8_t mask, const uint64_t *before, const uint64_t *after, size_t count);
 
 // Writes 1 for each pixel that is equal to at least three of its neighbours, else 0; beyond the border is
 // one that is equal. `above` and `below` are NULL at the border.
-void matte_mark_flat_plain(
+void matte_mark_flat_rgba8(
     uint8_t *flat, const uint32_t *above, const uint32_t *row, const uint32_t *below, size_t count);
-void matte_mark_flat_deep(
+void matte_mark_flat_rgba16(
     uint8_t *flat, const uint64_t *above, const uint64_t *row, const uint64_t *below, size_t count);
 
 // Writes the luma of `count` pixels over white, 0...255.
-void matte_luma_plain(double *luma, const uint32_t *row, size_t count);
-void matte_luma_deep(double *luma, const uint64_t *row, size_t count);
+void matte_luma_rgba8(double *luma, const uint32_t *row, size_t count);
+void matte_luma_rgba16(double *luma, const uint64_t *row, size_t count);
 
 // A row of pixels as a number, and whether all of them are equal.
 struct matte_row_hash {
@@ -64,14 +64,14 @@ struct matte_row_hash {
 
 // Hashes `count` pixels, at least 1; all transparent ones are the same. Rows of other counts are not to be
 // compared.
-struct matte_row_hash matte_hash_plain(const uint32_t *row, size_t count);
-struct matte_row_hash matte_hash_deep(const uint64_t *row, size_t count);
+struct matte_row_hash matte_hash_rgba8(const uint32_t *row, size_t count);
+struct matte_row_hash matte_hash_rgba16(const uint64_t *row, size_t count);
 
 // Takes the next row into the hashes of `count` columns, in the same way, and into what is common to all
 // pixels of a column (`ands`, at first all bits) and to any (`ors`, at first none).
-void matte_hash_columns_plain(
+void matte_hash_columns_rgba8(
     uint64_t *hashes, uint64_t *ands, uint64_t *ors, const uint32_t *row, size_t count);
-void matte_hash_columns_deep(
+void matte_hash_columns_rgba16(
     uint64_t *hashes, uint64_t *ands, uint64_t *ors, const uint64_t *row, size_t count);
 
 // How many pixels have which flags.

@@ -26,14 +26,14 @@ void matte_expand_table(
 
 // Writes the pixels of a row of 1...4 samples each, of 16 bits, the high byte first: grey, grey and alpha,
 // colours, colours and alpha.
-void matte_expand_deep(uint64_t *target, const uint8_t *row, size_t count, unsigned samples);
+void matte_expand_rgba16(uint64_t *target, const uint8_t *row, size_t count, unsigned samples);
 
 // Makes those opaque pixels transparent whose colour is `key`.
-void matte_clear_plain(uint32_t *pixels, size_t count, uint32_t key);
-void matte_clear_deep(uint64_t *pixels, size_t count, uint64_t key);
+void matte_clear_rgba8(uint32_t *pixels, size_t count, uint32_t key);
+void matte_clear_rgba16(uint64_t *pixels, size_t count, uint64_t key);
 
 // All bits that are set in each of some pixels.
-uint32_t matte_all_plain(const uint32_t *pixels, size_t count);
-uint64_t matte_all_deep(const uint64_t *pixels, size_t count);
+uint32_t matte_all_rgba8(const uint32_t *pixels, size_t count);
+uint64_t matte_all_rgba16(const uint64_t *pixels, size_t count);
 
 #endif

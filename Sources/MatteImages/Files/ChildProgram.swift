@@ -1,0 +1,72 @@
+internal import Glibc
+
+/// A program that runs beside this one, ended with its owner.
+struct ChildProgram: ~Copyable {
+  /// Why a program cannot be started.
+  enum Failure: Error {
+    /// There is no program of that name.
+    case missing
+    /// The system refuses to start it, for the reason `code` (an `errno`).
+    case refused(code: Int32)
+  }
+
+  private let number: pid_t
+  private var hasEnded = false
+
+  /// Starts a program, found on the path, with some descriptors under the numbers that it is to see; standard
+  /// input, output and error lead nowhere unless they are among these.
+  init(_ words: [PathBytes], descriptors: [(Int32, as: Int32)]) throws(Failure) {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    for name in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      unsafe posix_spawn_file_actions_addopen(&actions, name, "/dev/null", O_RDWR, 0)
+    }
+    for (descriptor, name) in descriptors {
+      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, name)
+    }
+    var attributes = withUsualSignals()
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var arguments = unsafe words.map { unsafe $0.withCString { unsafe strdup($0) } } + [nil]
+    defer { unsafe arguments.forEach { unsafe free($0) } }
+    guard let name = unsafe arguments.first ?? nil else { throw .missing }
+    var number = pid_t()
+    let code = unsafe posix_spawnp(&number, name, &actions, &attributes, &arguments, environ)
+    if code == ENOENT { throw .missing }
+    guard code == 0 else { throw .refused(code: code) }
+    self.number = number
+  }
+
+  /// Ends the program if it still runs.
+  deinit {
+    if hasEnded { return }
+    kill(number, SIGKILL)
+    _ = Self.wait(number)
+  }
+
+  /// Waits for the program: its exit status; nil if a signal ended it.
+  mutating func end() -> Int32? {
+    hasEnded = true
+    let status = Self.wait(number)
+    return status & 0x7f == 0 ? status >> 8 & 0xff : nil
+  }
+
+  private static func wait(_ number: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while unsafe waitpid(number, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+}
+
+/// Attributes of a program that ends when its reader has gone, although this one does not.
+private func withUsualSignals() -> posix_spawnattr_t {
+  var attributes = posix_spawnattr_t()
+  unsafe posix_spawnattr_init(&attributes)
+  var signals = sigset_t()
+  unsafe sigemptyset(&signals)
+  unsafe sigaddset(&signals, SIGPIPE)
+  unsafe sigaddset(&signals, SIGXFSZ)
+  unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+  unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+  return attributes
+}
