@@ -7,6 +7,12 @@ internal import Synchronization
 ///
 /// Pango and the list of fonts are loaded with the first text. Callers on several threads take
 /// turns.
+///
+/// ```swift
+/// let typesetter = PangoTypesetter(family: "serif")
+/// let block = typesetter.block(for: TextSpecimen("Hello", size: 24))
+/// print(block.size.width)
+/// ```
 public final class PangoTypesetter: Typesetter {
   private let family: String
   private let context = Mutex<FontContext?>(nil)

@@ -35,7 +35,7 @@ struct DocumentedExample {
   }
 
   /// What an example may use without a word.
-  private static let imports = ["Matte", "MatteImages", "MatteCompare", "MattePairs"]
+  private static let imports = ["Matte", "MatteImages", "MatteText", "MatteCompare", "MattePairs"]
     .map { "import \($0)\n" }.joined()
 
   /// A program that holds examples, each in a function, so that a compiler names their own lines.
@@ -56,7 +56,9 @@ struct DocumentedExample {
   private static func typesWithout(inLines lines: [String]) -> [String] {
     lines.indices.compactMap { index -> String? in
       guard let name = typeName(lines[index]) else { return nil }
-      let comment = lines[..<index].reversed().prefix { $0.hasPrefix("///") }
+      let above = lines[..<index].reversed()
+      let comment = above.drop { $0.hasPrefix("// ") || $0.hasPrefix("@") }
+        .prefix { $0.hasPrefix("///") }
       return comment.contains("/// ```swift") ? nil : name
     }
   }

@@ -14,7 +14,10 @@ import Testing
     for name in CKernels CWorker CUnfinished CInflate CJPEGRows; do
       options+=(-Xcc "-fmodule-map-file=$built/$name.build/module.modulemap")
     done
-    for name in CSPNG CISAL CLibJPEG CWebP CLCMS; do options+=(-I "Sources/SystemLibraries/$name"); done
+    for name in CSPNG CISAL CLibJPEG CWebP CLCMS CPango; do
+      options+=(-I "Sources/SystemLibraries/$name")
+    done
+    for option in $(pkg-config --cflags-only-I pangoft2); do options+=(-Xcc "$option"); done
 
     """#
 
@@ -29,7 +32,8 @@ import Testing
 
   /// The targets whose public types all have an example.
   private static let modules = [
-    "MatteGeometry", "MatteLayers", "MatteMotion", "MatteScenes", "MattePairs",
+    "MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes", "MatteText",
+    "MatteImages", "MatteCompare", "MattePairs",
   ]
 
   @Test("the README shows the source of the example, which has at most 20 lines")

@@ -1,4 +1,9 @@
 /// Which pixels of two pictures are compared with each other.
+///
+/// ```swift
+/// let rules = Rules(alignment: Alignment(rawValue: "rows") ?? .none)
+/// print(Alignment.allCases.map(\.rawValue))
+/// ```
 public enum Alignment: String, CaseIterable, Sendable {
   /// Those of the same column and row.
   case none

@@ -5,6 +5,13 @@ internal import MatteThreads
 /// top: what is needed to align it with another picture.
 ///
 /// What is left out counts as transparent, and all transparent pixels are the same.
+///
+/// ```swift
+/// var hashes = PictureHashes(width: 640, depth: 8, without: Exclusion())
+/// let band = SampleBuffer(width: 640, height: 1, pixels: .rgba8(Array(repeating: .max, count: 640)))
+/// hashes.add(band)
+/// assert(hashes.height == 1 && hashes.matches(band, at: 0))
+/// ```
 public struct PictureHashes: Sendable {
   /// The columns of the picture.
   let width: Int

@@ -1,6 +1,10 @@
 internal import Glibc
 
 /// A measure of how different two colours look.
+///
+/// ```swift
+/// let options = ComparisonOptions(threshold: 0.02, metric: .oklab)
+/// ```
 public enum ColorMetric: String, CaseIterable, Sendable {
   /// Kotsarenko and Ramos, “Measuring perceived color difference using YIQ”, 2010.
   case yiq

@@ -4,6 +4,13 @@ public import MatteRaster
 ///
 /// Their rows are those of both pictures where they are; of rows that were added, removed or moved, those of
 /// the picture after.
+///
+/// ```swift
+/// let sources = Sides(before: PictureSource(path: "a.png"), after: PictureSource(path: "b.png"))
+/// let pair = try PairDiffer().comparedPair(sources)
+/// let layers = DifferenceLayers(pair.verdict.comparison, pair.samples.before, pair.samples.after)
+/// try OutputFile("marks.png").write(layers.marks)
+/// ```
 public struct DifferenceLayers: Sendable {
   /// What counts is vermilion, what is left out is grey, antialiased pixels are yellow and what else differs
   /// is sky blue (Okabe and Ito, 2008), over nothing.

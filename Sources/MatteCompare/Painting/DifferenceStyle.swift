@@ -1,6 +1,12 @@
 public import MatteRaster
 
 /// How a picture of differences is painted.
+///
+/// ```swift
+/// let sources = Sides(before: PictureSource(path: "a.png"), after: PictureSource(path: "b.png"))
+/// let picture = try PairDiffer().comparedPair(sources).picture(style: .sideBySide)
+/// try OutputFile("changes.png").write(picture)
+/// ```
 public enum DifferenceStyle: String, CaseIterable, Sendable {
   /// What differs in one colour over the faded picture, with a frame around each region.
   case highlight

@@ -1,7 +1,14 @@
 public import MatteRaster
 
 /// What two pictures differ in: the numbers of a verdict.
-public struct Comparison: Sendable {
+///
+/// ```swift
+/// let before = SampleBuffer(width: 2, height: 1, pixels: .rgba8([0xff00_00ff, 0xff00_00ff]))
+/// let after = SampleBuffer(width: 2, height: 1, pixels: .rgba8([0xff00_00ff, 0xffff_0000]))
+/// let comparison = Comparison(before, after)
+/// assert(comparison.differentPixelCount == 1 && comparison.regions[0].box.minX == 1)
+/// ```
+public struct Comparison: Equatable, Sendable {
   /// The pixels that differ in some sample; transparent ones only if their alpha differs.
   public var differentPixelCount: Int { tally.different }
   /// The pixels whose colours are further apart than the threshold; 0 if it was not measured.

@@ -1,4 +1,10 @@
 /// How two pictures are compared.
+///
+/// ```swift
+/// let options = ComparisonOptions(
+///   threshold: 0.1, ignoresAntialiasing: true,
+///   excluded: Exclusion(rectangles: [PixelRect(width: 200, height: 24)]))
+/// ```
 public struct ComparisonOptions: Equatable, Sendable {
   /// How different two colours must look to count, from 0 to 1; nil if every difference counts.
   public var threshold: Double?

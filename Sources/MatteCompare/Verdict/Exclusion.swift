@@ -1,6 +1,11 @@
 public import MatteGeometry
 
 /// The parts of a picture in which differences do not count.
+///
+/// ```swift
+/// let clock = Exclusion(rectangles: [PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 24)])
+/// assert(clock.runs(inRow: 23) == [0..<200] && clock.runs(inRow: 24).isEmpty)
+/// ```
 public struct Exclusion: Equatable, Sendable {
   /// Parts given by their rectangles, in pixels.
   public var rectangles: [PixelRect]

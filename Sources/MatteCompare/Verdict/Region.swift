@@ -1,6 +1,12 @@
 public import MatteGeometry
 
 /// A part of a picture in which pixels differ.
+///
+/// ```swift
+/// for region in try Comparison(before: "a.png", after: "b.png").regions {
+///   print("\(region.pixels) pixels at \(region.box.minX), \(region.box.minY)")
+/// }
+/// ```
 public struct Region: Equatable, Sendable {
   /// The smallest rectangle around them, in the rows of the picture after.
   public internal(set) var box: PixelRect

@@ -3,6 +3,17 @@ public import MatteRaster
 /// A comparison of two pictures whose rows come from the top, band after band.
 ///
 /// It finds what `Comparison` finds in whole pictures. It holds the rows of about two bands.
+///
+/// ```swift
+/// let shape = SampleShape(width: 640, height: 480, depth: 8)
+/// var comparison = RunningComparison(shape, shape)
+/// while case let rows = comparison.rowsWanted(atMost: 64), rows != (0, 0) {
+///   let band = SampleBuffer(
+///     width: 640, height: rows.before, pixels: .rgba8(Array(repeating: 0, count: 640 * rows.before)))
+///   comparison.add(band, band)
+/// }
+/// assert(comparison.comparison.isSame)
+/// ```
 public struct RunningComparison: Sendable {
   private enum Progress {
     case rgba8(RunningPlanes<UInt32>)

@@ -1,4 +1,9 @@
 /// What there is of both sides of a comparison: the side before, and the side after.
+///
+/// ```swift
+/// let names = Sides(before: "old.png", after: "new.png")
+/// let sources = names.map { PictureSource(path: PathBytes($0)) }
+/// ```
 public struct Sides<Value> {
   /// What there is of the side before.
   public var before: Value

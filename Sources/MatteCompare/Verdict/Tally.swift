@@ -2,7 +2,7 @@ internal import CKernels
 internal import Glibc
 
 /// What was counted in some rows of two pictures.
-struct Tally: Sendable {
+struct Tally: Equatable, Sendable {
   var different = 0
   var visible = 0
   var antialiased = 0

@@ -1,6 +1,11 @@
 internal import CLCMS
 
 /// What a file says about the colours of its numbers.
+///
+/// ```swift
+/// let picture = try SampleReader().picture(at: "photo.jpg")
+/// print(picture.profile.name, picture.profile.isSRGB)
+/// ```
 public struct EmbeddedProfile: Equatable, Sendable {
   /// The name of the colour space, as its profile has it; `sRGB` if the file says nothing else.
   public let name: String

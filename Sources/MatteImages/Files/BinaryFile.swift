@@ -1,4 +1,9 @@
 /// A file as it is: a regular file, or a pipe with a writer, read whole.
+///
+/// ```swift
+/// let bytes = try BinaryFile("photo.jpg").read()
+/// print(SHA256(of: bytes).text)
+/// ```
 public struct BinaryFile: Equatable, Sendable {
   /// The path, as it was named.
   public let path: PathBytes

@@ -1,6 +1,10 @@
 internal import Glibc
 
 /// Tells whether files are the same, byte for byte.
+///
+/// ```swift
+/// if EqualFiles.areEqual("expected.png", "actual.png") { print("the same bytes") }
+/// ```
 public enum EqualFiles {
   /// True if both paths lead to regular files with the same bytes; false also if that cannot be known.
   public static func areEqual(_ first: PathBytes, _ second: PathBytes) -> Bool {

@@ -4,6 +4,12 @@ internal import Glibc
 ///
 /// `CommandLine.arguments` replaces invalid UTF-8, after which the file is not found; paths are therefore
 /// kept as bytes.
+///
+/// ```swift
+/// let path: PathBytes = "shots/page.png"
+/// assert(path.fileName == "page.png" && path.suffix == "png")
+/// print(PathBytes([0x66, 0xff]))  // f\xff
+/// ```
 public struct PathBytes: Hashable, Sendable {
   /// The bytes of the path, without the NUL at the end.
   public let bytes: [UInt8]

@@ -5,6 +5,11 @@ internal import Glibc
 /// Names that begin with a full stop are passed over. A link to a file is that file. A link to a folder is
 /// that folder, but each folder is entered by one link only, and none from within itself: so links that lead
 /// round in a circle end, and a few links cannot stand for millions of files.
+///
+/// ```swift
+/// let folder = try PictureFolder("shots")
+/// for name in folder.pictures { print(folder.whole(name)) }
+/// ```
 public struct PictureFolder: Sendable {
   /// The path of the folder, as it was named.
   public let path: PathBytes

@@ -1,4 +1,8 @@
 /// The hash of bytes that arrive in parts (FIPS 180-4, SHA-256).
+///
+/// ```swift
+/// assert(SHA256(of: []).text.hasPrefix("e3b0c442"))
+/// ```
 public struct SHA256: Sendable {
   /// The hash of what was added in whole blocks.
   private var state: [UInt32] = initialState

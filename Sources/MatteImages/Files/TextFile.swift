@@ -1,4 +1,9 @@
 /// A file of UTF-8 text, such as a script: a regular file, a pipe with a writer, or standard input.
+///
+/// ```swift
+/// let script = try TextFile("demo.txt").read()
+/// print(script.count)
+/// ```
 public struct TextFile: Equatable, Sendable {
   /// The most bytes such a file may have.
   public static let byteLimit = 64 << 20

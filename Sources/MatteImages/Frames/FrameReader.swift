@@ -1,6 +1,11 @@
 public import MatteRaster
 
 /// The frames of a picture file as numbers, one after the other; a still picture is a single frame.
+///
+/// ```swift
+/// var frames = try FrameReader(SampleReader().picture(at: "walk.webp"))
+/// while let frame = try frames.next() { print("\(frame.milliseconds) ms") }
+/// ```
 public struct FrameReader: ~Copyable {
   /// A frame as it is seen.
   public struct Frame: Sendable {

@@ -5,6 +5,12 @@ public import MatteRaster
 /// What the first bytes say decides the format. The orientation of EXIF is applied, the embedded
 /// colour profile is converted to sRGB, and of an animation the first frame is read. A file that is
 /// damaged or cut short is an error, never part of a picture.
+///
+/// ```swift
+/// let reader = ImageReader(limits: ImageReader.Limits(pixels: 10_000_000))
+/// let picture = try reader.picture(at: "photo.jpg")
+/// print("\(picture.width) × \(picture.height)")
+/// ```
 public struct ImageReader: Equatable, Sendable {
   /// What a picture file may cost.
   public struct Limits: Equatable, Sendable {

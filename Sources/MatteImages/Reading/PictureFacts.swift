@@ -1,6 +1,11 @@
 public import MatteRaster
 
 /// What a picture file says, but for its pixels.
+///
+/// ```swift
+/// let facts = try SampleReader().picture(at: "scan.png").facts
+/// print("\(facts.format.rawValue), \(facts.depth) bits, \(facts.frames) frames")
+/// ```
 public struct PictureFacts: Equatable, Sendable {
   /// The format of the file.
   public let format: PictureFormat

@@ -1,4 +1,9 @@
 /// The picture formats that can be read, recognised by their first bytes.
+///
+/// ```swift
+/// let picture = try SampleReader().picture(at: "photo")
+/// if picture.format == .jpeg { print(picture.format.rawValue) }
+/// ```
 public enum PictureFormat: String, Equatable, Sendable {
   /// Portable Network Graphics.
   case png = "PNG"

@@ -1,6 +1,11 @@
 public import MatteRaster
 
 /// A picture file as numbers, and what else it says.
+///
+/// ```swift
+/// let picture = try SampleReader().picture(at: "scan.png")
+/// if case .rgba16(let pixels) = picture.samples.pixels { print("\(pixels.count) deep pixels") }
+/// ```
 public struct SamplePicture: Sendable {
   /// The samples of the pixels, the right way up.
   public var samples: SampleBuffer

@@ -6,6 +6,11 @@ internal import MatteRaster
 ///
 /// It refuses what `ImageReader` refuses, in the same words. The orientation is applied, colours are not
 /// converted. Inks, of which no two programs make the same colours, become sRGB.
+///
+/// ```swift
+/// let picture = try SampleReader().picture(at: "photo.jpg")
+/// print(picture.samples.depth, picture.orientation)
+/// ```
 public struct SampleReader: Equatable, Sendable {
   private let reader: ImageReader
 

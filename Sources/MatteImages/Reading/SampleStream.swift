@@ -6,6 +6,12 @@ internal import Synchronization
 /// than is looked at: a PNG that is not interlaced, or a JPEG in a single pass; upright and no animation.
 ///
 /// It can be handed to another thread; who reads first gets the first rows.
+///
+/// ```swift
+/// if let stream = SampleStream("page.png", limits: ImageReader.Limits(), bandPixels: 1 << 20) {
+///   while case let band = try stream.read(rows: 64), band.height > 0 { print(band.height) }
+/// }
+/// ```
 public final class SampleStream: Sendable {
   private let path: PathBytes
   private let described: PictureFacts

@@ -4,6 +4,12 @@ public import MatteRaster
 ///
 /// libwebp looks through all frames for each that is added, so it is given a few hundred at a time, and
 /// their files are joined. Each begins with a frame that covers all of the one before.
+///
+/// ```swift
+/// var animation = try AnimatedWebP(width: 2, height: 2, quality: .lossless)
+/// try animation.append(PixelBuffer(width: 2, height: 2, filledWith: 0xffff_0000), at: 0)
+/// try OutputFile("red.webp").write(animation.finish(at: 100))
+/// ```
 public struct AnimatedWebP: ~Copyable {
   /// How the pixels are kept.
   public enum Quality: Equatable, Sendable {

@@ -2,6 +2,12 @@ internal import Glibc
 public import MatteRaster
 
 /// An MP4 file in the making, encoded by an ffmpeg process: frames of one size at a constant rate.
+///
+/// ```swift
+/// var movie = try Movie(width: 64, height: 64, framesPerSecond: 30)
+/// try movie.append(PixelBuffer(width: 64, height: 64, filledWith: 0xff00_0000))
+/// try OutputFile("black.mp4").write(movie.finish())
+/// ```
 public struct Movie: ~Copyable {
   /// Why there is no film.
   public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {

@@ -7,6 +7,12 @@ public import MatteRaster
 /// A regular file is written beside its place and then renamed, so that at any moment it is the old
 /// one or the new one. What is no regular file, such as /dev/stdout or a FIFO, and standard output
 /// for `-`, is written directly.
+///
+/// ```swift
+/// let file = OutputFile("out.png")
+/// try file.ensureWritable()
+/// try file.write(PixelBuffer(width: 4, height: 4))
+/// ```
 public struct OutputFile: Equatable, Sendable {
   /// The path, as it was named.
   public let path: PathBytes

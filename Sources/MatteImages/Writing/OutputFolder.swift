@@ -2,6 +2,11 @@ internal import Glibc
 public import MatteRaster
 
 /// A folder that numbered pictures are written to; it is made if it is not there.
+///
+/// ```swift
+/// let folder = try OutputFolder("frames")
+/// for number in 0..<3 { try folder.write(PixelBuffer(width: 4, height: 4), number: number) }
+/// ```
 public struct OutputFolder: Equatable, Sendable {
   /// The path, as it was named.
   public let path: PathBytes

@@ -2,6 +2,11 @@ internal import CSPNG
 public import MatteRaster
 
 /// Encodes pictures as PNG: the same pixels give the same bytes.
+///
+/// ```swift
+/// let bytes = try PNGEncoder(effort: 9).bytes(of: PixelBuffer(width: 4, height: 4))
+/// assert(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]))
+/// ```
 public struct PNGEncoder: Equatable, Sendable {
   /// Deflate's effort, 0…9: pictures that are written once and read often are worth the most.
   public var effort: Int

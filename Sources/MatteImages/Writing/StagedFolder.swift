@@ -5,6 +5,12 @@ internal import Glibc
 ///
 /// At any moment there is the old folder or the new one. Only a folder that is empty, or that holds an
 /// earlier one of the same kind, is replaced. A signal that ends the process removes what was written.
+///
+/// ```swift
+/// let folder = try StagedFolder("site", inner: ["pictures"], index: "index.html", mark: "my site")
+/// try folder.write(Array("<!-- my site -->".utf8), as: "index.html")
+/// try folder.finish()
+/// ```
 public struct StagedFolder: Equatable, Sendable {
   /// The path, as it was named.
   public let path: PathBytes

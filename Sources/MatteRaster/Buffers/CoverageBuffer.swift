@@ -4,6 +4,12 @@ public import MatteGeometry
 ///
 /// The dense form, for what is covered irregularly, as a line of text is; a path's coverage is a
 /// `Coverage`.
+///
+/// ```swift
+/// var coverage = CoverageBuffer(width: 3, height: 2)
+/// coverage[1, 0] = 128
+/// assert(coverage.values == [0, 128, 0, 0, 0, 0])
+/// ```
 public struct CoverageBuffer: Equatable, Sendable {
   /// The number of columns.
   public let width: Int

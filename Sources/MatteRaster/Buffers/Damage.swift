@@ -2,6 +2,11 @@ public import MatteGeometry
 
 /// The pixels of a buffer that a frame changed: runs of columns, sorted by row and then by column,
 /// disjoint.
+///
+/// ```swift
+/// let damage = Damage(PixelRect(minX: 2, minY: 0, maxX: 5, maxY: 4))
+/// assert(damage.area == 12 && damage.spans.count == 4)
+/// ```
 public struct Damage: Hashable, Sendable {
   /// A run of changed pixels in one row.
   public struct Span: Hashable, Sendable {

@@ -4,6 +4,11 @@
 /// Every product of two 8-bit shares is rounded as an X server's RENDER extension rounds it:
 /// t = x·y + 128, (t + (t >> 8)) >> 8, which is x·y / 255 to the nearest whole number. So a picture
 /// composited here and one composited by a server are the same bytes.
+///
+/// ```swift
+/// let half = Pixel(red: 128, green: 0, blue: 0, alpha: 128)
+/// assert(half.over(0xffff_ffff) == 0xffff_7f7f)
+/// ```
 @frozen
 public struct Pixel: Hashable, Sendable, BitwiseCopyable, ExpressibleByIntegerLiteral {
   /// The four samples in a number, 0xAARRGGBB.

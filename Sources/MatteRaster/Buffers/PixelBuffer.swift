@@ -3,6 +3,12 @@ public import MatteGeometry
 /// Pixels in rows from the top, without padding between them.
 ///
 /// Each is a premultiplied `Pixel`; a picture with straight alpha is a `SampleBuffer`.
+///
+/// ```swift
+/// var picture = PixelBuffer(width: 2, height: 1, filledWith: 0xffff_ffff)
+/// picture[1, 0] = Pixel(red: 255, green: 0, blue: 0)
+/// assert(picture.isOpaque && picture.pixels[1] == 0xffff_0000)
+/// ```
 public struct PixelBuffer: Equatable, Sendable {
   /// The number of columns.
   public let width: Int

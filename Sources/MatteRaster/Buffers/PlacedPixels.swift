@@ -1,4 +1,8 @@
 /// A picture at a place in a frame, one of its pixels to one of the frame's.
+///
+/// ```swift
+/// let corner = PlacedPixels(PixelBuffer(width: 8, height: 8), x: 632, y: 472)
+/// ```
 public struct PlacedPixels: Sendable {
   /// The picture.
   public let buffer: PixelBuffer

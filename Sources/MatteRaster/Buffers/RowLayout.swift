@@ -1,4 +1,9 @@
 /// How the rows of a picture lie in an array.
+///
+/// ```swift
+/// let layout = RowLayout(stride: 640, x: 10, y: 2)
+/// assert(layout.index(x: 10, y: 2) == 0 && layout.index(x: 11, y: 3) == 641)
+/// ```
 public struct RowLayout: Hashable, Sendable {
   /// How far one row is from the next.
   public let stride: Int

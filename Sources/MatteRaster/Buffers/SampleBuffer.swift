@@ -2,6 +2,11 @@
 /// padding.
 ///
 /// Unlike a `PixelBuffer` it is not for showing: nothing is premultiplied, converted or rounded.
+///
+/// ```swift
+/// let red = SampleBuffer(width: 1, height: 1, pixels: .rgba8([0xff00_00ff]))
+/// assert(red.depth == 8 && red.rgba16Pixels == [0xffff_0000_0000_ffff])
+/// ```
 public struct SampleBuffer: Equatable, Sendable {
   /// Pixels with samples of one depth, red in the lowest bits, then green, blue and alpha.
   public enum Pixels: Equatable, Sendable {

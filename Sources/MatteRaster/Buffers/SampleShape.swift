@@ -1,4 +1,9 @@
 /// The sides of a picture and the depth of its samples.
+///
+/// ```swift
+/// let shape = SampleShape(width: 640, height: 480, depth: 16)
+/// print(shape.width * shape.height)
+/// ```
 public struct SampleShape: Equatable, Sendable {
   /// The number of columns.
   public let width: Int

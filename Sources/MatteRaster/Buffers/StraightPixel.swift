@@ -3,6 +3,11 @@
 ///
 /// A `Pixel` is premultiplied and has its bytes in another order; one becomes the other only by
 /// ``premultiplied`` and ``init(unpremultiplying:)``.
+///
+/// ```swift
+/// let half = StraightPixel(red: 255, green: 0, blue: 0, alpha: 128)
+/// assert(half.premultiplied == Pixel(red: 128, green: 0, blue: 0, alpha: 128))
+/// ```
 @frozen
 public struct StraightPixel: Hashable, Sendable, BitwiseCopyable, ExpressibleByIntegerLiteral {
   /// The four samples in a number, 0xAABBGGRR.

@@ -5,6 +5,12 @@ public import MatteGeometry
 ///
 /// Pixels outside the runs are not covered. The size depends on the length of the outline, not on
 /// the area of the shape.
+///
+/// ```swift
+/// let disc = Path.circle(center: Point(8, 8), radius: 8)
+/// let coverage = Rasterizer.coverage(of: disc, view: PixelRect(width: 16, height: 16))
+/// print(coverage.byteCount, coverage.dense()[8, 8])
+/// ```
 public struct Coverage: Equatable, Sendable {
   /// Pixels along an edge, one by one, and the equally covered ones that follow them.
   ///

@@ -1,6 +1,15 @@
 public import MatteGeometry
 
 /// The pixels in which two coverages differ.
+///
+/// ```swift
+/// let view = PixelRect(width: 16, height: 16)
+/// let small = Rasterizer.coverage(of: Path.circle(center: Point(8, 8), radius: 4), view: view)
+/// let large = Rasterizer.coverage(of: Path.circle(center: Point(8, 8), radius: 8), view: view)
+/// var spans: [Damage.Span] = []
+/// CoverageDifference(small, large).append(within: view, to: &spans)
+/// print(spans.count)
+/// ```
 public struct CoverageDifference: Sendable {
   private let old: Coverage
   private let new: Coverage

@@ -1,6 +1,12 @@
 internal import MatteGeometry
 
 /// The runs of one row of a coverage, from left to right.
+///
+/// ```swift
+/// let disc = Path.circle(center: Point(8, 8), radius: 8)
+/// let coverage = Rasterizer.coverage(of: disc, view: PixelRect(width: 16, height: 16))
+/// for run in coverage.runs(inRow: 8) { print(run.minX, run.solidMinX, run.maxX, run.value) }
+/// ```
 public struct CoverageRuns: Sequence, IteratorProtocol {
   /// Pixels along an edge, one by one, and the equally covered ones that follow them.
   public struct Element: Hashable, Sendable {

@@ -4,6 +4,13 @@ internal import CKernels
 ///
 /// Each checks its bounds and calls a loop in C, which gives the same bytes on every machine. In
 /// this target only these and `EdgeBatch` are unsafe.
+///
+/// ```swift
+/// let factors: [UInt8] = [255, 128]
+/// var row: [UInt8] = [100, 100]
+/// var span = row.mutableSpan
+/// RowKernel.multiply(factors.span, into: &span, at: 0)
+/// ```
 public enum RowKernel {
   /// Multiplies coverages by others.
   public static func multiply(

@@ -6,6 +6,14 @@ public import MatteGeometry
 /// these are. Where edges start, end or cross close together, the row is cut into trapezoids. So
 /// crossing and overlapping contours are exact, by either fill rule; only rows with thousands of
 /// crossings are supersampled.
+///
+/// ```swift
+/// var rasterizer = Rasterizer()
+/// var coverage = Coverage()
+/// let disc = Path.circle(center: Point(8, 8), radius: 8)
+/// rasterizer.rasterize(disc, view: PixelRect(width: 16, height: 16), into: &coverage)
+/// assert(!coverage.isEmpty)
+/// ```
 public struct Rasterizer: Sendable {
   private var polygon = Polygon()
   private var table = EdgeTable()
