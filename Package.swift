@@ -87,12 +87,7 @@ let package = Package(
         "CSPNG", "CWebP", "CLCMS",
       ]),
     target("MatteText", ["MatteGeometry", "MatteRaster", "MatteLayers", "CPango"]),
-    target(
-      "MatteCompare",
-      [
-        "MatteGeometry", "MatteRaster", "MatteCompositing", "MatteThreads",
-        "CKernels",
-      ]),
+    target("MatteCompare", ["MatteGeometry", "MatteRaster", "MatteThreads", "CKernels"]),
     target(
       "MattePairs",
       ["MatteGeometry", "MatteRaster", "MatteThreads", "MatteImages", "MatteCompare"]),

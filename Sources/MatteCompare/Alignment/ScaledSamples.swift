@@ -1,4 +1,3 @@
-internal import MatteCompositing
 internal import MatteRaster
 
 extension SampleBuffer {
