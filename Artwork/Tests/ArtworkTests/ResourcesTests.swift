@@ -62,7 +62,7 @@ struct ResourcesTests {
     let ring = try picture("ring.png")
     let side = Double(ring.width)
     for y in 0..<ring.height {
-      for x in 0..<ring.width where ring[x, y] > 0 {
+      for x in 0..<ring.width where ring[x, y].alpha > 0 {
         let place = Point(Double(x) + 0.5, Double(y) + 0.5)
         let distance = (place - Point(side / 2, side / 2)).length / side
         try #require((0.354...0.446).contains(distance), "the pixel (\(x), \(y))")

@@ -1,7 +1,7 @@
 internal import MatteGeometry
 package import MatteLayers
 internal import MatteRaster
-package import MatteScenes
+internal import MatteScenes
 internal import Synchronization
 
 /// Pictures as large and as translucent as those that come with Matte, made rather than read, and text

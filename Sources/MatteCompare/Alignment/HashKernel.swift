@@ -8,7 +8,7 @@ enum HashKernel {
   static func hash<Word: PixelWord>(_ row: PixelRow<Word>) -> (value: UInt64, isBlank: Bool) {
     let count = row.plane.width
     if count == 0 { return (0, true) }
-    let hash = unsafe row.withPixels(count: count) { unsafe Word.hash($0, count) }
+    let hash = unsafe row.withPixels(count: count) { unsafe Word.loops.hash($0, count) }
     return (hash.value, hash.is_blank != 0)
   }
 
@@ -28,7 +28,7 @@ enum HashKernel {
             guard let hashes = hashes.baseAddress, let ands = ands.baseAddress,
               let ors = ors.baseAddress
             else { return }
-            unsafe Word.hashColumns(hashes, ands, ors, row, count)
+            unsafe Word.loops.hashColumns(hashes, ands, ors, row, count)
           }
         }
       }

@@ -53,7 +53,7 @@ enum DifferenceKernel {
     as mark: PixelFlags
   ) {
     unsafe with(&flags, before, after, count: count) { flags, before, after in
-      unsafe Word.mark(flags, before, after, count, mark.rawValue)
+      unsafe Word.loops.mark(flags, before, after, count, mark.rawValue)
     }
   }
 
@@ -64,7 +64,7 @@ enum DifferenceKernel {
     limit: Double, as mark: PixelFlags
   ) -> Double {
     unsafe with(&flags, before, after, count: count) { flags, before, after in
-      unsafe Word.measure(flags, before, after, count, limit, mark.rawValue)
+      unsafe Word.loops.measure(flags, before, after, count, limit, mark.rawValue)
     } ?? 0
   }
 
@@ -79,7 +79,7 @@ enum DifferenceKernel {
     return unsafe before.withPixels(from: start, count: count) { before in
       unsafe after.withPixels(from: start, count: count) { after in
         unsafe flags.withBytes { first in
-          unsafe Int(Word.delta(first + start, flag.rawValue, before, after, count))
+          unsafe Int(Word.loops.delta(first + start, flag.rawValue, before, after, count))
         } ?? 0
       }
     }
@@ -110,7 +110,7 @@ extension DifferenceKernel {
       unsafe row.withPixels(count: plane.width) { own in
         unsafe with(above, count: plane.width) { above in
           unsafe with(below, count: plane.width) { below in
-            unsafe Word.markFlat(target, above, own, below, plane.width)
+            unsafe Word.loops.markFlat(target, above, own, below, plane.width)
           }
         }
       }
@@ -127,7 +127,7 @@ extension DifferenceKernel {
     unsafe row.withPixels(count: count) { pixels in
       unsafe target.withUnsafeMutableBufferPointer { target in
         guard let first = target.baseAddress else { return }
-        unsafe Word.luma(first + index, pixels, count)
+        unsafe Word.loops.luma(first + index, pixels, count)
       }
     }
   }

@@ -1,7 +1,9 @@
 /// A pixel as one number: red in the lowest bits, then green, blue and straight alpha.
-protocol PixelWord: PixelLoops, FixedWidthInteger, UnsignedInteger, Sendable {
+protocol PixelWord: FixedWidthInteger, UnsignedInteger, Sendable {
   /// The bits of a sample.
   static var sampleBits: Int { get }
+  /// The loops in C over rows of them.
+  @unsafe static var loops: PixelLoops<Self> { get }
   /// The samples as shares of 255.
   var scaled: SIMD4<Double> { get }
 }
