@@ -1,3 +1,6 @@
+internal import CKernels
+internal import Glibc
+
 /// What was found in a row in which pixels differ.
 struct ComparedRow: Sendable {
   /// The flags of each pixel of the wider picture.
@@ -6,4 +9,48 @@ struct ComparedRow: Sendable {
   var runs: [RegionFinder.Run] = []
   /// What was counted.
   var tally = Tally()
+}
+
+/// What was counted in some rows of two pictures.
+struct Tally: Equatable, Sendable {
+  var different = 0
+  var visible = 0
+  var antialiased = 0
+  var counted = 0
+  var hidden = 0
+  var ignored = 0
+  /// The largest difference of a sample.
+  var maxDelta = 0
+  /// The pixels that both pictures have.
+  var shared = 0
+  /// The sum of the squared differences of red, green and blue over white, 0…255.
+  var squaredError = 0.0
+
+  /// Adds what was counted elsewhere.
+  mutating func add(_ tally: Tally) {
+    different += tally.different
+    visible += tally.visible
+    antialiased += tally.antialiased
+    counted += tally.counted
+    hidden += tally.hidden
+    ignored += tally.ignored
+    maxDelta = max(maxDelta, tally.maxDelta)
+    shared += tally.shared
+    squaredError += tally.squaredError
+  }
+
+  /// Adds pixels by their flags.
+  mutating func add(_ counts: matte_counts) {
+    different += Int(counts.different)
+    visible += Int(counts.visible)
+    antialiased += Int(counts.antialiased)
+    counted += Int(counts.counted)
+    hidden += Int(counts.hidden)
+    ignored += Int(counts.ignored)
+  }
+
+  /// The peak signal-to-noise ratio in decibels; nil if there is no noise, or nothing to compare.
+  var psnr: Double? {
+    squaredError > 0 ? 10 * log10(255 * 255 * 3 * Double(shared) / squaredError) : nil
+  }
 }

@@ -22,3 +22,84 @@ extension PixelFlags {
   /// A flag as the loops in C call it.
   private init(_ number: Int) { self.init(rawValue: UInt8(number)) }
 }
+
+/// The loops over the flags of pixels.
+///
+/// Each checks its bounds and calls a loop in C.
+enum FlagKernel {
+  /// How many pixels have which flags.
+  static func counts(_ flags: [PixelFlags]) -> matte_counts {
+    unsafe flags.withBytes { unsafe matte_count($0, flags.count) } ?? matte_counts()
+  }
+
+  /// The runs of pixels with a flag, in which none is further than `reach` from the next.
+  static func runs(_ flags: [PixelFlags], _ flag: PixelFlags, reach: Int)
+    -> [(columns: Range<Int>, pixels: Int)]
+  {
+    unsafe flags.withBytes { first in
+      var runs: [(columns: Range<Int>, pixels: Int)] = []
+      var from = 0
+      while true {
+        let run = unsafe matte_next_run(first, flag.rawValue, from, flags.count, reach)
+        if run.pixels == 0 { return runs }
+        runs.append((run.start..<run.end, run.pixels))
+        from = run.end
+      }
+    } ?? []
+  }
+
+  /// Adds 1 to the columns where `added` has a flag, and takes 1 away where `removed` has it.
+  static func add(
+    _ added: [PixelFlags], minus removed: [PixelFlags], _ flag: PixelFlags,
+    to columns: inout [UInt8]
+  ) {
+    precondition(
+      added.isEmpty || added.count == columns.count, "A row of flags is as long as the columns.")
+    precondition(
+      removed.isEmpty || removed.count == columns.count,
+      "A row of flags is as long as the columns.")
+    unsafe columns.withUnsafeMutableBufferPointer { columns in
+      guard let first = columns.baseAddress else { return }
+      unsafe added.withOptionalBytes { added in
+        unsafe removed.withOptionalBytes { removed in
+          unsafe matte_add_to_columns(first, added, removed, flag.rawValue, columns.count)
+        }
+      }
+    }
+  }
+
+  /// The most that 16 columns beside each other have together.
+  static func maxInWindow(_ columns: [UInt8]) -> Int {
+    unsafe columns.withUnsafeBufferPointer { columns in
+      guard let first = columns.baseAddress else { return 0 }
+      return unsafe Int(matte_most_in_window(first, columns.count))
+    }
+  }
+}
+
+extension [PixelFlags] {
+  /// Lends the flags as the loops in C take them; nil if there are none.
+  ///
+  /// SAFETY: a set of flags is one byte, and nothing but that.
+  @unsafe func withBytes<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result? {
+    unsafe withUnsafeBufferPointer { flags in
+      unsafe flags.baseAddress.flatMap { first in
+        flags.isEmpty ? nil : unsafe body(UnsafePointer(OpaquePointer(first)))
+      }
+    }
+  }
+
+  /// Lends the flags to be written.
+  @unsafe mutating func withMutableBytes<Result>(
+    _ body: (UnsafeMutablePointer<UInt8>) -> Result
+  ) -> Result? {
+    unsafe withUnsafeMutableBufferPointer { flags in
+      unsafe flags.baseAddress.map { unsafe body(UnsafeMutablePointer(OpaquePointer($0))) }
+    }
+  }
+
+  /// Lends the flags; nil if there are none.
+  @unsafe fileprivate func withOptionalBytes(_ body: (UnsafePointer<UInt8>?) -> Void) {
+    if unsafe withBytes({ unsafe body($0) }) == nil { body(nil) }
+  }
+}

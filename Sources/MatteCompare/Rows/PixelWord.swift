@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// A pixel as one number: red in the lowest bits, then green, blue and straight alpha.
 protocol PixelWord: FixedWidthInteger, UnsignedInteger, Sendable {
   /// The bits of a sample.
@@ -37,4 +39,43 @@ extension PixelWord {
     let colour = SIMD3(samples.x, samples.y, samples.z)
     return samples.w == 255 ? colour : 255 + (colour - 255) * (samples.w / 255)
   }
+}
+
+/// The loops in C over rows of pixels of one depth.
+///
+/// `DifferenceKernel` and `HashKernel` check bounds and call them.
+@unsafe struct PixelLoops<Word>: Sendable {
+  typealias Row = UnsafePointer<Word>
+  typealias Flags = UnsafeMutablePointer<UInt8>
+  typealias Hashes = UnsafeMutablePointer<UInt64>
+
+  /// Writes the flags of pixels: none of equal ones, `hidden` of transparent ones, or else the last argument.
+  let mark: @Sendable (Flags, Row, Row, Int, UInt8) -> Void
+  /// Adds to the flags of pixels further apart in YIQ than a limit; the sum of the squared differences over
+  /// white.
+  let measure: @Sendable (Flags, Row, Row, Int, Double, UInt8) -> Double
+  /// The largest difference of a sample among pixels with a flag of a mask.
+  let delta: @Sendable (UnsafePointer<UInt8>, UInt8, Row, Row, Int) -> UInt32
+  /// Writes 1 for each pixel that is equal to at least three of its neighbours, else 0.
+  let markFlat: @Sendable (Flags, Row?, Row, Row?, Int) -> Void
+  /// Writes the luma of pixels over white.
+  let luma: @Sendable (UnsafeMutablePointer<Double>, Row, Int) -> Void
+  /// A row of at least one pixel as a number, and whether all are equal.
+  let hash: @Sendable (Row, Int) -> matte_row_hash
+  /// Takes a row into the hashes of columns, and into what is common to all pixels of each and to any.
+  let hashColumns: @Sendable (Hashes, Hashes, Hashes, Row, Int) -> Void
+}
+
+extension UInt32 {
+  static let loops = unsafe PixelLoops<UInt32>(
+    mark: matte_mark_rgba8, measure: matte_measure_rgba8, delta: matte_delta_rgba8,
+    markFlat: matte_mark_flat_rgba8, luma: matte_luma_rgba8, hash: matte_hash_rgba8,
+    hashColumns: matte_hash_columns_rgba8)
+}
+
+extension UInt64 {
+  static let loops = unsafe PixelLoops<UInt64>(
+    mark: matte_mark_rgba16, measure: matte_measure_rgba16, delta: matte_delta_rgba16,
+    markFlat: matte_mark_flat_rgba16, luma: matte_luma_rgba16, hash: matte_hash_rgba16,
+    hashColumns: matte_hash_columns_rgba16)
 }

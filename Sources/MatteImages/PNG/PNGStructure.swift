@@ -155,3 +155,65 @@ struct PNGStructure: Equatable {
   /// tEXt, zTXt and iTXt.
   private static let textTypes: Set = [0x7445_5874, 0x7a54_5874, 0x6954_5874]
 }
+
+/// How the pixels of a PNG are stored (PNG specification, 6.1).
+struct PNGLayout: Equatable {
+  /// The bits of a sample: 1, 2, 4, 8 or 16.
+  let bits: Int
+  /// 0 grey, 2 colours, 3 numbers of a palette, 4 grey and alpha, 6 colours and alpha.
+  let colourType: UInt8
+
+  /// The samples of a pixel.
+  var samples: Int {
+    switch colourType {
+    case 2: 3
+    case 4: 2
+    case 6: 4
+    default: 1
+    }
+  }
+
+  /// The bits of a pixel in the file, 1 to 64.
+  var bitsPerPixel: Int { bits * samples }
+
+  /// The bytes from a pixel to the next, as filters count them.
+  var pixelBytes: Int { max(1, bitsPerPixel / 8) }
+
+  /// The bytes of a row of so many pixels.
+  func rowBytes(_ width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
+}
+
+/// What a PNG's numbers stand for.
+enum PNGColours: Equatable {
+  /// A pixel 0xAABBGGRR for each number.
+  case table([UInt32])
+  /// Samples, and the colour of transparent pixels if there is one, its red in the lowest bits.
+  case samples(transparent: UInt64?)
+
+  /// True if pixels that are stored so may be transparent.
+  func mayHaveAlpha(_ layout: PNGLayout) -> Bool {
+    switch self {
+    case .table(let pixels): pixels.contains { $0 < 0xff00_0000 }
+    case .samples(let key): key != nil || layout.samples.isMultiple(of: 2)
+    }
+  }
+
+  /// Numbers of a palette, with an alpha for the first of them; a pixel beyond it is transparent black.
+  init(palette: [UInt32], alphas: [UInt8]) {
+    var table = palette + Array(repeating: 0, count: max(0, 256 - palette.count))
+    for (index, alpha) in zip(palette.indices, alphas) {
+      table[index] = table[index] & 0xff_ffff | UInt32(alpha) << 24
+    }
+    self = .table(table)
+  }
+
+  /// Greys of 1, 2, 4 or 8 bits, one of them transparent if so given.
+  init(greyBits bits: Int, transparent: Int?) {
+    let most = 1 << bits - 1
+    self = .table(
+      (0..<256).map { index in
+        let alpha: UInt32 = index == transparent ? 0 : 0xff00_0000
+        return UInt32(min(index, most) * 255 / most) * 0x01_0101 | alpha
+      })
+  }
+}
