@@ -115,7 +115,9 @@ private let beginnings: [(String, [String], [String])] = [
 
   @Test(
     "zsh completes commands, scenes, options and values",
-    .enabled(if: Tool.isInstalled("zsh"), "zsh is not installed"), arguments: beginnings)
+    .enabled(
+      if: Tool.isInstalled("zsh") && Terminals.areThere,
+      "zsh is not installed, or no pseudo-terminal can be opened here"), arguments: beginnings)
   func zsh(line: String, wanted: [String], unwanted: [String]) throws {
     let offered = try offered("zsh", zshScript(line))
     #expect(offered.isSuperset(of: wanted) && offered.isDisjoint(with: unwanted), "\(offered)")
