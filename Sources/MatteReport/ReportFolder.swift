@@ -18,6 +18,8 @@ internal import Synchronization
 public final class ReportFolder: PairRecorder {
   private static let index: PathBytes = "index.html"
   private static let pictures = "pictures"
+  /// The first line of the list of a report's files.
+  private static let mark = "matte diff --report"
 
   private let folder: StagedFolder
   private let state = Mutex(State())
@@ -31,7 +33,7 @@ public final class ReportFolder: PairRecorder {
   /// Begins the report that is to be at `path`.
   public init(_ path: PathBytes) throws(ImageError) {
     folder = try StagedFolder(
-      path, inner: [PathBytes(Self.pictures)], index: Self.index, mark: ReportPage.mark)
+      path, inner: [PathBytes(Self.pictures)], index: Self.index, mark: Self.mark)
   }
 
   /// Adds a pair, or a picture that only one side has; the pictures of an equal pair are left out.

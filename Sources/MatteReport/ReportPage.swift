@@ -1,8 +1,5 @@
 /// The page of a report: one file of HTML with its style, its scripts and its data.
 enum ReportPage {
-  /// What its first lines hold, and no other page's.
-  static let mark = #"<meta name="generator" content="matte diff --report">"#
-
   /// The page that shows `data`, the text of a JSON object.
   ///
   /// In JSON a `<` stands in strings only, where its escape means the same: so no name of a file can end the

@@ -185,18 +185,28 @@ private let wrongLines: [(String, String)] = [
     #expect(lines[1] == "different: 1 of 3 pairs, 1 unreadable")
     try folder.write("after/a.png", .pattern(20, 10))
     let calm = try diff("before after")
-    #expect(calm.ending == .exited(2) && calm.text == "same: 3 pairs, 1 unreadable\n")
+    #expect(calm.ending == .exited(2) && calm.text == "not compared: 1 of 3 pairs\n")
   }
 
   @Test("a folder that cannot be listed is a line on standard error, and status 2")
   func unlisted() throws {
     try make("before/closed", "after/closed")
-    guard geteuid() != 0 else { return }
+    try folder.write("before/closed/a.png", .red(4, 4))
     _ = try Tool("chmod", ["0", folder.path("after/closed")]).run()
     defer { _ = try? Tool("chmod", ["755", folder.path("after/closed")]).run() }
-    let outcome = try diff("before after")
-    #expect(outcome.ending == .exited(2) && outcome.text == "same: 2 pairs\n")
-    #expect(outcome.complaint.contains("after/closed may not be read"))
+    // The administrator may read everything, unless that is taken away.
+    let user = geteuid() == 0 ? "setpriv --bounding-set=-dac_override,-dac_read_search " : ""
+    func run(_ words: String) throws -> Outcome {
+      try Tool.matte("diff", words: words).within("cd '\(folder.path)'; \(user)\"$@\"").run()
+    }
+    for words in ["before after", "after before"] {
+      let outcome = try run(words)
+      #expect(
+        outcome.ending == .exited(2) && outcome.text == "not compared: 1 folder\n", "\(outcome)")
+      #expect(outcome.complaint.contains("after/closed may not be read"))
+    }
+    let json = try run("before after --json").text
+    #expect(json.contains("\"same\": false") || json.contains("\"same\":false"), "\(json)")
   }
 
   @Test("a folder whose path is too long to be looked into is trouble, too")
@@ -205,7 +215,8 @@ private let wrongLines: [(String, String)] = [
       "cd '\(folder.path)/after'; for i in {1..18}; do mkdir $0; cd -P $0 2>/dev/null; done"
     _ = try Tool("bash", ["-c", script, String(repeating: "d", count: 250)]).run()
     let outcome = try diff("before after")
-    #expect(outcome.ending == .exited(2) && outcome.text == "same: 2 pairs\n", "\(outcome)")
+    #expect(
+      outcome.ending == .exited(2) && outcome.text == "not compared: 1 folder\n", "\(outcome)")
     #expect(outcome.complaint.contains("/dddd"), "\(outcome)")
   }
 
@@ -317,6 +328,23 @@ private let wrongLines: [(String, String)] = [
       #expect(try Tool(program, words + [folder.path(out)]).run().isFine)
     }
     #expect(folder.bytes("one/index.html") == folder.bytes("two/index.html"))
+  }
+
+  @Test("what others put into an earlier report stays, and so does the folder")
+  func othersInReport() throws {
+    try folder.write("after/a.png", Self.changed(3))
+    try make("out")
+    let script = """
+      cd '\(folder.path)'; ls -id out >id; "$@"; echo mine >out/accepted.txt; echo mine >out/pictures/mine
+      cp before/a.png after/a.png; "$@"; cat out/accepted.txt out/pictures/mine; ls out/pictures
+      ls -id out | cmp id
+      """
+    let outcome = try Tool.matte("diff", words: "before after --report out --quiet")
+      .within(script).run()
+    #expect(outcome.isFine && outcome.text == "mine\nmine\nmine\n", "\(outcome)")
+    let within = try Tool.matte("diff", words: "../before ../after --report . --quiet")
+      .within("cd '\(folder.path)/out'; \"$@\" && ls").run()
+    #expect(within.text == "accepted.txt\nindex.html\npictures\n", "\(within)")
   }
 
   @Test("a report that cannot be written whole leaves nothing, and the earlier one as it was")

@@ -300,6 +300,30 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(json["before"]?["unapplied"]?.array?.isEmpty == true)
   }
 
+  @Test("a reader that is slow gets all of a long verdict, and one that has gone is no trouble")
+  func readers() throws {
+    let plain = PixelBuffer.red(2000, 1600)
+    var dots = plain
+    for y in stride(from: 0, to: dots.height, by: 33) {
+      for x in stride(from: 0, to: dots.width, by: 33) { dots[x, y] = 0xff12_3456 }
+    }
+    try folder.write("plain.png", plain)
+    try folder.write("dots.png", dots)
+    let whole = try diff("plain.png dots.png --json")
+    #expect(whole.output.count > 2 * 65_536, "more than two pipes hold: \(whole.output.count)")
+    // As the pipes are that programs of Node.js hand on.
+    let unwaiting =
+      "perl -MFcntl -e 'fcntl(STDOUT, F_SETFL, O_WRONLY | O_NONBLOCK); exec @ARGV' \"$@\""
+    for (script, text) in [
+      ("\(unwaiting) | dd bs=512 status=none; echo ${PIPESTATUS[0]}", whole.text + "1\n"),
+      ("\"$@\" | head -c 1; echo \" ${PIPESTATUS[0]}\"", "{ 1\n"),
+    ] {
+      let outcome = try Tool.matte("diff", words: "plain.png dots.png --json")
+        .within("cd '\(folder.path)'; \(script)").run()
+      #expect(outcome.isFine && outcome.text == text, "\(outcome)")
+    }
+  }
+
   @Test("trouble is one line and status 2, and leaves no file", arguments: wrongLines)
   func trouble(words: String, part: String) throws {
     let outcome = try diff(words)

@@ -46,7 +46,7 @@ private let slowRename = """
       cd '\(folder.path)'; mkdir b a; cp a.png b/x.png; head -c 99 a.png >a/x.png; cp a.png a/y.png
       export LD_PRELOAD=./rename.so; exec "$@"
       """
-    let process = try Tool.matte("diff", words: "b a --report out").within(script).start()
+    let process = try Tool.matte("diff", words: "b a --report out --quiet").within(script).start()
     #expect(try process.line(within: 20) == "renaming")
     #expect(try folder.names().contains { $0.hasPrefix(".matte-") })
     process.send(signal)

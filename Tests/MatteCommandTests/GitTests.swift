@@ -125,6 +125,21 @@ private let wrongLines: [(String, String)] = [
     #expect(!outcome.text.contains("Binary files"))
   }
 
+  @Test("the index is not written, which another git may be about to do")
+  func index() throws {
+    let words = "ls -i .git/index; touch -d 2001-01-01 a.png; matte diff HEAD; ls -i .git/index"
+    let lines = try repository.run(words).split(separator: "\n")
+    #expect(lines.count == 3 && lines[0] == lines[2] && lines[1].hasPrefix("same: "), "\(lines)")
+  }
+
+  @Test("pixels that may differ are named, and not other bytes")
+  func allowed() throws {
+    try repository.run("cp other.png a.png")
+    let text = try repository.run("matte diff HEAD --max-diff 100%")
+    #expect(text.hasPrefix("same: a.png: 2400 of 2400 pixels differ (100.00 %)"), "\(text)")
+    #expect(text.contains("which is allowed\n") && !text.contains("other bytes"))
+  }
+
   @Test("names that git hands over are no options", arguments: ["-photo.png", "-help", "-o.png"])
   func optionLike(name: String) throws {
     try repository.run("cp a.png ./\(name); git add -A; git commit -qm a; cp other.png ./\(name)")
@@ -148,7 +163,7 @@ private let wrongLines: [(String, String)] = [
     let staged = try repository.outcome("matte diff --cached")
     #expect(staged.ending == .exited(2))
     #expect(staged.complaint == "matte: a.png is unmerged; resolve it first\n")
-    #expect(staged.text == "same: 1 pair, 1 unreadable\n")
+    #expect(staged.text == "not compared: 1 of 1 pair\n")
     try repository.run("git checkout -q -f side; cp '\(Fixture.folder)/rgb-8.png' a.png")
     let lenient = try repository.outcome("\(variable) git diff")
     #expect(lenient.text.contains("a.png\nsame: ") && lenient.text.contains("which is allowed"))

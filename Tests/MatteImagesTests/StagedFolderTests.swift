@@ -37,30 +37,98 @@ struct StagedFolderTests {
     #expect(try folder.names().isEmpty)
   }
 
-  @Test("One with the mark in its index is replaced wholly, also through a link")
+  @Test(
+    "An earlier one stays the folder it is, also through a link; what it had written is replaced")
   func replaced() throws {
-    try run(
-      "mkdir -p out/inner/deep; echo '<a mark>' >out/index; touch out/inner/deep/old; ln -s out link"
-    )
-    let stage = try staged("link")
-    try stage.write(Array("a mark".utf8), as: "index")
+    try run("mkdir -m 2755 out; ln -s out link")
+    let first = try staged("link")
+    for name in ["index", "old", "inner/both", "inner/old"] {
+      try first.write([1], as: PathBytes(name))
+    }
+    try first.finish()
+    try run("ls -id out >id")
+    let second = try staged("out")
+    for name in ["index", "inner/both", "inner/new"] { try second.write([2], as: PathBytes(name)) }
+    try second.finish()
+    try run("ls -id out | cmp - id; test -g out")
+    #expect(try found("out") == ["index", "inner/both", "inner/new"])
+    #expect(folder.bytes("out/index") == [2] && folder.bytes("link/inner/both") == [2])
+    #expect(try folder.names() == ["id", "link", "out"])
+  }
+
+  @Test("What others put into an earlier one stays, in its folders, too")
+  func others() throws {
+    let first = try staged("out")
+    for name in ["index", "inner/old"] { try first.write([1], as: PathBytes(name)) }
+    try first.finish()
+    try run("mkdir out/notes out/inner/deep; touch out/own out/inner/own out/notes/own")
+    let second = try staged("out")
+    try second.write([2], as: "index")
+    try second.finish()
+    #expect(try found("out") == ["index", "inner/own", "notes/own", "own"])
+    try run("test -d out/inner/deep")
+  }
+
+  @Test("Another's file under a name that is needed is left as it is, and all else, too")
+  func conflict() throws {
+    let first = try staged("out")
+    try first.write([1], as: "index")
+    try first.finish()
+    try run("echo mine >out/inner/new; cp -a out keep")
+    let second = try staged("out")
+    for name in ["index", "inner/new"] { try second.write([2], as: PathBytes(name)) }
+    #expect(throws: ImageError(PathBytes(folder.path("out")), .occupied)) { try second.finish() }
+    try run("diff -r out keep")
+  }
+
+  @Test(
+    "What is discarded leaves an earlier one as it was; what a killed process left is no obstacle")
+  func killed() throws {
+    try run("mkdir -p out/.matte-1.tmp/inner")
+    let first = try staged("out")
+    try first.write([1], as: "index")
+    try first.finish()
+    try run("cp -a out keep")
+    let second = try staged("out")
+    try second.write([2], as: "index")
+    second.discard()
+    try run("diff -r out keep")
+  }
+
+  @Test(
+    "No list of an earlier one can name a file outside of it",
+    arguments: ["../victim", "inner/../../victim", "/victim", "other/victim", "inner/", ".."])
+  func escape(line: String) throws {
+    try run("mkdir -p out/other out/inner; touch victim out/other/victim")
+    try run("printf 'a mark\\n%s\\n' '\(line)' >out/.matte-files")
+    let stage = try staged("out")
+    try stage.write([1], as: "index")
     try stage.finish()
-    #expect(try folder.names() == ["link", "out"])
-    #expect(try Tool("ls", [folder.path("out/inner")]).run().text.isEmpty)
-    #expect(folder.bytes("link/index") == Array("a mark".utf8))
+    #expect(folder.bytes("victim") == [] && folder.bytes("out/other/victim") == [])
   }
 
   @Test(
     "Anything else is refused, and left as it is",
     arguments: [
-      "mkdir out; echo mark >out/index", "mkdir out; echo 'a mark' >out/other",
-      "mkdir -p out/index", "touch out", "mkdir -p out/inner",
-      "mkdir out; (head -c 2000 /dev/zero; echo 'a mark') >out/index",
+      "mkdir out; echo 'a mark' >out/index", "mkdir out; echo 'a mark' >out/other",
+      "mkdir -p out/.matte-files", "touch out", "mkdir -p out/inner",
+      "mkdir out; echo 'no mark' >out/.matte-files",
+      "mkdir out; echo 'a mark' >l; ln -s ../l out/.matte-files",
+      "mkdir out real; echo 'a mark' >out/.matte-files; ln -s ../real out/inner",
     ])
   func refused(script: String) throws {
-    try run(script + "; mkdir keep; cp -r out keep")
+    try run(script + "; mkdir keep; cp -a out keep")
+    let names = try folder.names()
     #expect(throws: ImageError.self) { _ = try staged("out") }
-    try run("diff -r out keep/out")
-    #expect(try folder.names() == ["keep", "out"])
+    try run("diff -r --no-dereference out keep/out")
+    #expect(try folder.names() == names)
+  }
+
+  /// The files within a folder that are not hidden, by their paths from there.
+  private func found(_ name: String) throws -> [String] {
+    let script = "cd '\(folder.path(name))'; find . -type f -not -name '.*' | sort"
+    return try Tool("bash", ["-c", script]).run().text.split(separator: "\n").map {
+      String($0.dropFirst(2))
+    }
   }
 }

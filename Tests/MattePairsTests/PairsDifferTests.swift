@@ -46,6 +46,17 @@ import Testing
     #expect(verdict.added == ["damaged.png", "new.png"] && !verdict.isComplete && !verdict.isSame)
   }
 
+  @Test("where a picture cannot be read, nothing is called the same")
+  func incomplete() throws {
+    for name in ["b/new.png", "b/damaged.png", "a/changed.png", "b/changed.png"] {
+      _ = try Tool("rm", [folder.path(name)]).run()
+    }
+    let verdict = PairsDiffer(PairDiffer()).verdict(on: try pairing())
+    #expect(!verdict.isSame && verdict.different == 0)
+    #expect(verdict.text() == "not compared: 1 of 2 pairs\n")
+    #expect(verdict.json().text.contains("\"same\": false"), "\(verdict.json().text)")
+  }
+
   @Test("a recorder gets every picture that can be read, and what is alone and damaged is said")
   func recorded() throws {
     let recorder = Recorder()

@@ -57,15 +57,3 @@ void matte_remove_folder(const char *path) {
   }
   close(folder);
 }
-
-int matte_replace_folder(const char *fresh, const char *place) {
-  if (rename(fresh, place) == 0) return 0;
-  if (errno != ENOTEMPTY && errno != EEXIST) return errno;
-  if (renameat2(AT_FDCWD, fresh, AT_FDCWD, place, RENAME_EXCHANGE) == 0) {
-    matte_remove_folder(fresh);
-    return 0;
-  }
-  // The file system cannot exchange two folders.
-  matte_remove_folder(place);
-  return rename(fresh, place) == 0 ? 0 : errno;
-}

@@ -41,11 +41,14 @@ extension DiffCommand {
     let bar = ProgressBar()
     let verdict = differ.verdict(
       on: pairing, progress: { bar.show($0) }, describing: Trouble.text)
-    try report?.finish(verdict, names: pairing.names, program: "matte \(Version.current)")
     try say(verdict)
+    // What was found is said even if the report of it cannot be kept.
+    try report?.finish(verdict, names: pairing.names, program: "matte \(Version.current)")
+    if !verdict.isComplete { throw ExitCode(Matte.troubleStatus) }
+    if !verdict.isSame { throw ExitCode(Self.differentStatus) }
   }
 
-  /// Says what was found, and ends with the exit status that stands for it.
+  /// Says what was found.
   private func say(_ verdict: PairsVerdict) throws {
     for line in verdict.failures.map(Trouble.text) + verdict.unreadable.map(\.message) {
       HostProcess.complain(Trouble(line))
@@ -55,7 +58,5 @@ extension DiffCommand {
     } else if !output.quiet {
       try HostProcess.print(verdict.text(isVerbose: output.verbose))
     }
-    if !verdict.isComplete { throw ExitCode(Matte.troubleStatus) }
-    if !verdict.isSame { throw ExitCode(Self.differentStatus) }
   }
 }

@@ -82,15 +82,20 @@ enum HostProcess {
   }
 
   /// Writes a text to standard output; throws if not all of it could be.
+  ///
+  /// A reader that has gone, such as head, has seen enough: what is left is dropped without a word.
   static func print(_ text: String) throws {
-    guard write(text, to: STDOUT_FILENO) else {
+    do {
+      try write(text, to: STDOUT_FILENO)
+    } catch {
+      guard error.reason != .unwritable(code: EPIPE) else { return }
       throw Trouble("cannot write to standard output", hint: "check where it leads to")
     }
   }
 
   /// Writes a line to standard error; errors are ignored.
   static func complain(_ trouble: Trouble) {
-    _ = write("matte: \(trouble)\n", to: matte_error_descriptor())
+    try? write("matte: \(trouble)\n", to: matte_error_descriptor())
   }
 
   /// Calls `body`, and gives what the process printed on standard error meanwhile: libraries do.
@@ -120,7 +125,7 @@ enum HostProcess {
 
   /// Shows a text on standard error as it is.
   static func show(_ text: String) {
-    _ = write(text, to: STDERR_FILENO)
+    try? write(text, to: STDERR_FILENO)
   }
 
   /// Ends by a signal that was caught, so that the parent process sees it.
@@ -130,15 +135,9 @@ enum HostProcess {
     exit(128 + signal)
   }
 
-  private static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = unsafe Glibc.write(descriptor, Array(rest), rest.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
+  /// Writes all of a text, waiting for a slow reader.
+  private static func write(_ text: String, to descriptor: Int32) throws(ImageError) {
+    try OutputFile(PathBytes("/dev/fd/\(descriptor)")).write(Array(text.utf8))
   }
 }
 

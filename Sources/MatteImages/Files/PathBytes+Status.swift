@@ -7,6 +7,9 @@ extension PathBytes {
   /// True if there is a folder at the path, after all symbolic links.
   package var isFolder: Bool { status?.isOfKind(S_IFDIR) ?? false }
 
+  /// True if there is a folder at the path itself, not behind a link.
+  var isOwnFolder: Bool { ownStatus?.isOfKind(S_IFDIR) ?? false }
+
   /// The size of a regular file in bytes; nil for anything else, standard input included.
   package var fileSize: Int? {
     guard !isStandardStream, let status, status.isOfKind(S_IFREG) else { return nil }
@@ -15,6 +18,22 @@ extension PathBytes {
 
   /// True if the name ends as those of pictures that can be read.
   package var isNamedPicture: Bool { ["png", "jpg", "jpeg", "webp"].contains(suffix) }
+
+  /// The names in the folder at the path, in no order.
+  func names() throws(SystemError) -> [PathBytes] {
+    guard let stream = unsafe withCString({ unsafe opendir($0) }) else { throw .last }
+    defer { unsafe closedir(stream) }
+    var names: [PathBytes] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
+        unsafe start.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { text in
+          unsafe PathBytes(cString: text)
+        }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
 
   /// What the system says of the file, after all symbolic links; nil if there is none.
   var status: stat? {

@@ -20,6 +20,8 @@ public struct PictureFolder: Sendable {
   public private(set) var others: Set<PathBytes> = []
   /// Why folders within it could not be listed.
   public private(set) var failures: [ImageError] = []
+  /// The paths of these folders, from the folder.
+  private var unlisted: [PathBytes] = []
 
   /// The folders that were entered by a link.
   private var linked: Set<Place> = []
@@ -47,6 +49,11 @@ public struct PictureFolder: Sendable {
     name.bytes.isEmpty ? path : path.appending(name)
   }
 
+  /// True if it is unknown whether there is a file at a path: it lies in a folder that could not be listed.
+  package func isUnlisted(_ name: PathBytes) -> Bool {
+    unlisted.contains { name == $0 || name.bytes.starts(with: $0.appending("").bytes) }
+  }
+
   /// Adds what is in the folder `name`, which lies in the folders `ancestors`.
   private mutating func list(_ name: PathBytes, ancestors: Set<Place>) throws(ImageError) {
     let folder = whole(name)
@@ -61,6 +68,7 @@ public struct PictureFolder: Sendable {
         try add(path, ancestors: inner)
       } catch {
         failures.append(error)
+        unlisted.append(path)
       }
     }
   }
@@ -97,20 +105,11 @@ public struct PictureFolder: Sendable {
 extension PictureFolder {
   /// The names in the folder at `path` that are not hidden, in no order.
   private static func names(in path: PathBytes) throws(ImageError) -> [[UInt8]] {
-    guard let stream = unsafe path.withCString({ unsafe opendir($0) }) else {
-      throw ImageError(path, .unreadable(code: errno))
+    do throws(SystemError) {
+      return try path.names().map(\.bytes).filter { $0.first != UInt8(ascii: ".") }
+    } catch {
+      throw ImageError(path, .unreadable(code: error.code))
     }
-    defer { unsafe closedir(stream) }
-    var names: [[UInt8]] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
-        unsafe start.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { text in
-          unsafe PathBytes(cString: text)
-        }
-      }
-      if name.bytes.first != UInt8(ascii: ".") { names.append(name.bytes) }
-    }
-    return names
   }
 
   /// True if the first bytes of a regular file are those of a picture.

@@ -109,9 +109,9 @@ public struct OutputFile: Equatable, Sendable {
       if let mode, fchmod(file.number, mode) != 0 { throw SystemError.last }
       try file.write(all: bytes)
       guard fsync(file.number) == 0 else { throw SystemError.last }
-      try rename(temporary, to: target)
+      try temporary.rename(to: target)
     } catch {
-      remove(temporary)
+      temporary.remove()
       throw error
     }
     syncFolder(target.folder)
@@ -123,7 +123,7 @@ public struct OutputFile: Equatable, Sendable {
     let isRegistered = unsafe temporary.withCString { unsafe matte_begin_unfinished($0) }
     defer { if isRegistered { matte_end_unfinished() } }
     _ = try create(temporary)
-    remove(temporary)
+    temporary.remove()
     // The name itself may be too long.
     var status = stat()
     let isNamed = unsafe target.withCString { unsafe lstat($0, &status) } == 0
@@ -139,17 +139,6 @@ public struct OutputFile: Equatable, Sendable {
       guard error.code == ENOENT, OutputFolder.isFolder(path.folder) else { throw error }
       throw SystemError(code: Self.uncreatable)
     }
-  }
-
-  private func remove(_ path: PathBytes) {
-    _ = unsafe path.withCString { unsafe unlink($0) }
-  }
-
-  private func rename(_ old: PathBytes, to new: PathBytes) throws(SystemError) {
-    let status = unsafe old.withCString { old in
-      unsafe new.withCString { unsafe Glibc.rename(old, $0) }
-    }
-    if status != 0 { throw .last }
   }
 
   /// Syncs the folder, so that the rename survives a power failure.

@@ -39,7 +39,7 @@ public struct OutputFolder: Equatable, Sendable {
   /// Removes the first `count` pictures, and the folder if it was made for them.
   public func remove(_ count: Int) {
     for number in 0..<count {
-      _ = unsafe path.appending(Self.name(of: number)).withCString { unsafe unlink($0) }
+      path.appending(Self.name(of: number)).remove()
     }
     if isNew { _ = unsafe path.withCString { unsafe rmdir($0) } }
   }

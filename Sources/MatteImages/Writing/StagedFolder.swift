@@ -1,14 +1,16 @@
 internal import CUnfinished
 internal import Glibc
 
-/// A folder that is written beside its place, and takes the place when it is whole.
+/// A folder of files that is put in its place when it is whole.
 ///
-/// At any moment there is the old folder or the new one. Only a folder that is empty, or that holds an
-/// earlier one of the same kind, is replaced. A signal that ends the process removes what was written.
+/// Where nothing is, it appears in one step. An empty folder, or an earlier one of the same kind, stays the
+/// folder it is, with its group and permissions: what the earlier one had written is replaced, and what others
+/// put beside it is left alone. The file `index` goes first and comes last, so that at no moment it speaks of
+/// other files. A signal that ends the process removes what was written.
 ///
 /// ```swift
-/// let folder = try StagedFolder("site", inner: ["pictures"], index: "index.html", mark: "my site")
-/// try folder.write(Array("<!-- my site -->".utf8), as: "index.html")
+/// let folder = try StagedFolder("site", inner: ["pictures"], index: "index.html", mark: "my site 1")
+/// try folder.write(Array("<p>Hello".utf8), as: "index.html")
 /// try folder.finish()
 /// ```
 public struct StagedFolder: Equatable, Sendable {
@@ -18,31 +20,42 @@ public struct StagedFolder: Equatable, Sendable {
   private let place: PathBytes
   /// The folder that is written.
   private let stage: PathBytes
+  private let inner: [PathBytes]
+  private let index: PathBytes
+  /// What the earlier one had written; nil where no folder is.
+  private let earlier: FileList?
+  private let mark: String
 
   /// Begins a folder with the folders `inner` within, which is to be at `path`.
   ///
-  /// An older one is recognised by the file `index`, which holds `mark` near its beginning.
+  /// An earlier one is recognised by the list of its files, which begins with `mark`.
   public init(
     _ path: PathBytes, inner: [PathBytes], index: PathBytes, mark: String
   ) throws(ImageError) {
     self.path = path
+    self.inner = inner
+    self.index = index
+    self.mark = mark
     place = Self.place(of: path)
     if place.isFolder {
-      guard Self.isEmpty(place) || Self.holds(mark, place.appending(index)) else {
+      guard let earlier = FileList(of: place, mark: mark, inner: inner) else {
         throw ImageError(path, .occupied)
       }
-    } else if place.exists {
-      throw ImageError(path, .unwritable(code: ENOTDIR))
+      self.earlier = earlier
+      stage = place.appending(index).temporaryNeighbour
+    } else {
+      if place.exists { throw ImageError(path, .unwritable(code: ENOTDIR)) }
+      earlier = nil
+      stage = place.temporaryNeighbour
     }
-    stage = place.temporaryNeighbour
     // Registered before it exists: a signal may come at any time.
     _ = unsafe stage.withCString { unsafe matte_begin_unfinished($0) }
-    do throws(ImageError) {
-      try make(stage)
-      for name in inner { try make(stage.appending(name)) }
+    do throws(SystemError) {
+      try stage.makeFolder()
+      for name in inner { try stage.appending(name).makeFolder() }
     } catch {
       discard()
-      throw error
+      throw ImageError(path, .unwritable(code: error.code))
     }
   }
 
@@ -57,27 +70,53 @@ public struct StagedFolder: Equatable, Sendable {
   }
 
   /// Puts it in its place.
+  ///
+  /// Throws `ImageError.Reason.occupied` if another's file has a name that one of its own needs.
   public func finish() throws(ImageError) {
-    let code = unsafe stage.withCString { stage in
-      unsafe place.withCString { unsafe matte_replace_folder(stage, $0) }
+    defer { discard() }
+    let names = FileList(names: Self.files(of: stage, inner))
+    if let earlier {
+      let added = names.names.subtracting(earlier.names)
+      guard !added.contains(where: { place.appending($0).exists }) else {
+        throw ImageError(path, .occupied)
+      }
     }
-    if code != 0 {
-      discard()
-      throw ImageError(path, .unwritable(code: code))
+    do throws(SystemError) {
+      if let earlier {
+        try replace(earlier, by: names)
+      } else {
+        try names.write(to: stage, mark: mark)
+        try stage.rename(to: place)
+      }
+    } catch {
+      throw ImageError(path, .unwritable(code: error.code))
     }
-    matte_end_unfinished()
+  }
+
+  /// Replaces the files of the earlier list, and only those.
+  private func replace(_ earlier: FileList, by names: FileList) throws(SystemError) {
+    // Listed before they are there: nothing of it is ever taken for another's.
+    try FileList(names: earlier.names.union(names.names)).write(to: stage, mark: mark)
+    try stage.appending(FileList.name).rename(to: place.appending(FileList.name))
+    if earlier.names.contains(index) { place.appending(index).remove() }
+    for name in inner where !place.appending(name).isFolder {
+      try place.appending(name).makeFolder()
+    }
+    for name in names.names where name != index {
+      try stage.appending(name).rename(to: place.appending(name))
+    }
+    if names.names.contains(index) {
+      try stage.appending(index).rename(to: place.appending(index))
+    }
+    for name in earlier.names.subtracting(names.names) { place.appending(name).remove() }
+    try names.write(to: stage, mark: mark)
+    try stage.appending(FileList.name).rename(to: place.appending(FileList.name))
   }
 
   /// Removes what was written.
   public func discard() {
     unsafe stage.withCString { unsafe matte_remove_folder($0) }
     matte_end_unfinished()
-  }
-
-  private func make(_ folder: PathBytes) throws(ImageError) {
-    if unsafe folder.withCString({ unsafe mkdir($0, 0o777) }) != 0 {
-      throw ImageError(path, .unwritable(code: errno))
-    }
   }
 }
 
@@ -94,23 +133,11 @@ extension StagedFolder {
     return unsafe PathBytes(cString: whole)
   }
 
-  private static func isEmpty(_ path: PathBytes) -> Bool {
-    guard let stream = unsafe path.withCString({ unsafe opendir($0) }) else { return false }
-    defer { unsafe closedir(stream) }
-    var count = 0
-    while unsafe readdir(stream) != nil { count += 1 }
-    // Itself and the folder that it is in.
-    return count <= 2
+  /// The files in a folder and in those within it that are named, by their paths from there.
+  private static func files(of folder: PathBytes, _ inner: [PathBytes]) -> Set<PathBytes> {
+    let nested = inner.flatMap { name in
+      ((try? folder.appending(name).names()) ?? []).map { name.appending($0) }
+    }
+    return Set(((try? folder.names()) ?? []).filter { !inner.contains($0) } + nested)
   }
-
-  /// True if a file holds some text in its first bytes.
-  private static func holds(_ mark: String, _ path: PathBytes) -> Bool {
-    guard let file = try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK) else { return false }
-    var start = [UInt8](repeating: 0, count: markedBytes)
-    let count = unsafe start.withUnsafeMutableBytes { unsafe (try? file.read(into: $0)) ?? 0 }
-    return String(decoding: start.prefix(count), as: UTF8.self).contains(mark)
-  }
-
-  /// Within how many first bytes of its index a folder says what it is.
-  private static let markedBytes = 1024
 }

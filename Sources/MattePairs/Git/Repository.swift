@@ -57,9 +57,7 @@ public struct Repository: Hashable, Sendable {
   func output(_ words: [PathBytes]) throws(SourceError) -> ProgramOutput {
     let place = self == .current ? [] : ["-C", folder]
     do throws(ProgramOutput.Failure) {
-      // Reading must not touch the index: another git may be at work, such as one that runs a hook.
-      return try ProgramOutput(
-        of: ["git", "--no-optional-locks"] + place + words, limit: Self.maxAnswer)
+      return try ProgramOutput(of: Self.program + place + words, limit: Self.maxAnswer)
     } catch {
       switch error {
       case .missing: throw .noGit
@@ -82,6 +80,11 @@ public struct Repository: Hashable, Sendable {
     }
   }
 
+  /// Git and what keeps it from touching the index, as another may be at work that runs a hook: `git diff`
+  /// refreshes it in spite of `--no-optional-locks`.
+  private static let program: [PathBytes] = [
+    "git", "--no-optional-locks", "-c", "diff.autoRefreshIndex=false",
+  ]
   /// The most bytes of an answer: those of the largest picture file.
   private static let maxAnswer = 512 << 20
 }

@@ -36,6 +36,9 @@ private struct FolderFiles {
       let sources = folders.map { $0.source(path) }
       switch (files.before.contains(path), files.after.contains(path)) {
       case (true, true): pairs.append(PicturePair(path: path, sources))
+      // It may be there.
+      case (true, false) where folders.after.isUnlisted(path): break
+      case (false, true) where folders.before.isUnlisted(path): break
       case (true, false):
         let none = PictureSource(name: sources.after.name, .nothing)
         removed.append(PicturePair(path: path, before: sources.before, after: none))

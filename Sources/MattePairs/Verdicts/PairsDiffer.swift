@@ -62,7 +62,8 @@ public struct PairsDiffer: Sendable {
   ) -> PairOutcome? {
     do {
       guard let verdict = try verdict(on: pair, number, origin) else { return nil }
-      let remark = origin == .revisions ? verdict.otherBytes : nil
+      let remark =
+        verdict.isEqual ? origin == .revisions ? verdict.otherBytes : nil : verdict.summary
       return PairOutcome(
         path: pair.path,
         result: .compared(

@@ -15,7 +15,7 @@ public struct PairOutcome: Sendable {
     public let isSame: Bool
     /// What is said of the pixels, in part of a line.
     public let summary: String
-    /// What is to be said of a pair that is the same; nil if nothing is.
+    /// What is to be said of a pair that is the same but not equal; nil if nothing is.
     public let remark: String?
     /// The verdict for programs, as JSON; nil if it is not wanted.
     public let json: String?
@@ -88,9 +88,12 @@ public struct PairsVerdict: Sendable {
   /// The number of pairs that differ.
   public var different: Int { compared.count { !$0.finding.isSame } }
 
-  /// True if all that could be compared is the same, and each side has what the other has.
-  public var isSame: Bool { different + added.count + removed.count + renamed.count == 0 }
+  /// True if all could be compared and is the same, and each side has what the other has.
+  public var isSame: Bool { isComplete && !hasDifferences }
 
   /// True if everything could be listed and read.
   public var isComplete: Bool { unreadable.isEmpty && failures.isEmpty }
+
+  /// True if a pair differs, or one side has what the other has not.
+  var hasDifferences: Bool { different + added.count + removed.count + renamed.count > 0 }
 }

@@ -1,9 +1,12 @@
 extension PairsVerdict {
   /// The verdict for people: a line for what is not the same, and one that sums up.
   ///
-  /// With `isVerbose`, pairs of which nothing is to be said have a line, too.
+  /// With `isVerbose`, each pair has a line. Without, a pair that is the same has one only if a repository
+  /// says that it was changed.
   public func text(isVerbose: Bool = false) -> String {
-    let same = compared.filter { $0.finding.isSame && (isVerbose || $0.finding.remark != nil) }
+    let same = compared.filter {
+      $0.finding.isSame && (isVerbose || origin == .revisions && $0.finding.remark != nil)
+    }
     let changed = compared.filter { !$0.finding.isSame }
     let lines =
       same.map { "same: \($0.path)" + ($0.finding.remark.map { ": \($0)" } ?? "") }
@@ -16,17 +19,23 @@ extension PairsVerdict {
   /// The last line: the verdict, and how many there are of what.
   private var summary: String {
     let pairs = count(outcomes.count, "pair")
-    let head =
-      isSame
-      ? "same: \(outcomes.isEmpty ? "no picture changed" : pairs)"
-      : "different: \(different) of \(pairs)"
     let counts = [
       (added.count, "added"), (removed.count, "removed"), (renamed.count, "renamed"),
-      (unreadable.count, "unreadable"),
+      (hasDifferences ? unreadable.count : 0, "unreadable"),
     ]
     let rest = counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
     let others =
       origin == .folders && leftOut > 0 ? [count(leftOut, "other file") + " left out"] : []
-    return ([head] + rest + others).joined(separator: ", ")
+    let unlisted =
+      failures.isEmpty || !hasDifferences && unreadable.isEmpty
+      ? [] : [count(failures.count, "folder") + " not listed"]
+    return ([head(pairs)] + rest + unlisted + others).joined(separator: ", ")
+  }
+
+  private func head(_ pairs: String) -> String {
+    if hasDifferences { return "different: \(different) of \(pairs)" }
+    if !unreadable.isEmpty { return "not compared: \(unreadable.count) of \(pairs)" }
+    if !failures.isEmpty { return "not compared: \(count(failures.count, "folder"))" }
+    return "same: \(outcomes.isEmpty ? "no picture changed" : pairs)"
   }
 }

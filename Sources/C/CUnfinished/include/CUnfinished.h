@@ -18,8 +18,4 @@ void matte_remove_unfinished(void);
 // Removes the folder at `path` with all that is in it, up to four folders deep; async-signal-safe.
 void matte_remove_folder(const char *path);
 
-// Puts the folder `fresh` in the place of the folder `place`, which is removed, or of nothing; gives 0 or an
-// errno.
-int matte_replace_folder(const char *fresh, const char *place);
-
 #endif
