@@ -43,6 +43,7 @@ public final class ReportFolder: PairRecorder {
     let stem = "\(number + 1)"
     let verdict = compared.verdict
     var files: [(String, JSON)] = []
+    var seen = (pair.origin ?? pair.path).bytes + [0] + pair.path.bytes + [0]
     for (side, source, picture) in [
       ("before", pair.sources.before, verdict.facts.before.picture),
       ("after", pair.sources.after, verdict.facts.after.picture),
@@ -50,10 +51,13 @@ public final class ReportFolder: PairRecorder {
       guard !verdict.isEqual, let picture, let bytes = try SourceReader().bytes(of: source) else {
         continue
       }
+      seen += "\(side) \(SHA256(of: bytes).text)".utf8
       files.append((side, write(bytes, "\(stem)-\(side).\(picture.format.suffix)")))
     }
     if files.count == 2 { files += try layers(compared, stem) }
     let entry = JSON.object([
+      // What was seen of the pair: its paths, and all bytes of both sides.
+      ("key", .string(SHA256(of: seen).text)),
       ("verdict", verdict.json(maxRegions: Self.maxRegions)),
       ("regions", .count(verdict.comparison.regions.count)), ("files", .object(files)),
     ])

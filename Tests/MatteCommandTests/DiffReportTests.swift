@@ -324,6 +324,40 @@ struct DiffReportTests {
     #expect(try browser.text("#accepted") == "2 of 5 accepted")
   }
 
+  @Test("only what was seen stays accepted: another pair may change, but neither side of this one")
+  func seen() throws {
+    let browser = try opened()
+    try browser.press("c")
+    #expect(try browser.text("#accepted") == "1 of 5 accepted")
+    func accepted(after name: String, _ picture: PixelBuffer) throws -> String {
+      let old = folder.bytes(name)
+      try folder.write(name, picture)
+      let report = Tool.matte("diff", words: "before after --report out")
+      #expect(try report.within("cd '\(folder.path)'; \"$@\"").run().ending == .exited(1))
+      try browser.open(folder.path("out/index.html"))
+      try folder.write(name, try #require(old))
+      return try browser.text("#accepted")
+    }
+    #expect(try accepted(after: "after/sub/b.png", .red(7, 7)) == "1 of 5 accepted")
+    #expect(try accepted(after: "after/a.png", .red(7, 7)) == "0 of 5 accepted")
+    #expect(try accepted(after: "before/a.png", .red(7, 7)) == "0 of 5 accepted")
+  }
+
+  @Test("what another page accepts is followed, and what cannot be kept is said")
+  func otherPage() throws {
+    let browser = try opened()
+    try browser.value(
+      """
+      localStorage.setItem('matte accepted ' + entries[0].pictures.key, '1');
+      dispatchEvent(new StorageEvent('storage', { key: 'matte accepted ' + entries[0].pictures.key })); 0
+      """)
+    #expect(try browser.text("#accepted") == "1 of 5 accepted")
+    #expect(try browser.value("document.getElementById('accept-box').checked") == .bool(true))
+    try browser.value("Storage.prototype.setItem = () => { throw new Error() }; 0")
+    try browser.press("PageDown", "c")
+    #expect(try browser.text("#accepted") == "2 of 5 accepted until this page is closed")
+  }
+
   @Test("a picture that only one folder has is shown in every mode, and equal ones are not kept")
   func single() throws {
     let browser = try opened()

@@ -5,9 +5,19 @@
 
 class Acceptance {
   constructor() {
-    this.key = `accepted ${fingerprint(document.getElementById('data').textContent)}`;
-    const known = (memory.read(this.key) ?? '').split('\n');
-    this.accepted = new Set(entries.filter((entry) => this.isOffered(entry) && known.includes(entry.accept)));
+    /** False once a tick could not be kept for the next visit. */
+    this.isKept = true;
+    this.accepted = new Set(entries.filter((entry) => this.isOffered(entry) && this.isKnown(entry)));
+  }
+
+  /** The place of an entry in the browser's memory: that of its path and of all bytes that were seen. */
+  place({ pictures }) {
+    return pictures && `accepted ${pictures.key}`;
+  }
+
+  isKnown(entry) {
+    const place = this.place(entry);
+    return Boolean(place) && memory.read(place) !== null;
   }
 
   /** True for what can be accepted: what is not the same. */
@@ -22,7 +32,16 @@ class Acceptance {
   set(entry, isAccepted) {
     if (isAccepted && this.isOffered(entry)) this.accepted.add(entry);
     else this.accepted.delete(entry);
-    memory.write(this.key, this.lines.join('\n'));
+    const place = this.place(entry);
+    this.isKept = Boolean(place) && memory.write(place, isAccepted ? '1' : null) && this.isKept;
+  }
+
+  /** The entry, if any, that another page of this browser has accepted or no longer accepts, and is brought up to date. */
+  followed(key) {
+    const entry = entries.find((one) => this.isOffered(one) && memory.prefix + this.place(one) === key);
+    if (entry && this.isKnown(entry)) this.accepted.add(entry);
+    else if (entry) this.accepted.delete(entry);
+    return entry;
   }
 
   get lines() {
@@ -36,7 +55,7 @@ class Acceptance {
 
   get summary() {
     const offered = entries.filter((entry) => this.isOffered(entry)).length;
-    return `${this.accepted.size} of ${offered} accepted`;
+    return `${this.accepted.size} of ${offered} accepted${this.isKept ? '' : ' until this page is closed'}`;
   }
 
   save() {
@@ -48,26 +67,19 @@ class Acceptance {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }
 
-  /** Copies the text; where a page in a file may not, by a selection. */
+  /** Copies the text, where a page in a file may not by a selection; true if it was copied. */
   async copy() {
     try {
       await navigator.clipboard.writeText(this.text);
+      return true;
     } catch {
       const field = element('textarea', { class: 'offscreen' });
       field.value = this.text;
       document.body.append(field);
       field.select();
-      document.execCommand('copy');
+      const isCopied = document.execCommand('copy');
       field.remove();
+      return isCopied;
     }
   }
-}
-
-/** A number for a text (FNV-1a), so that what is kept for one report is not taken for another's. */
-function fingerprint(text) {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0).toString(16);
 }

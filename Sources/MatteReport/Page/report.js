@@ -55,7 +55,10 @@ function percentage(percent) {
   return `${percent.toFixed(2)} %`;
 }
 
-/** What a browser may keep between visits; of a page in a file not every one does. */
+/** What a browser may keep between visits; of a page in a file not every one does.
+ *
+ * Writing null forgets; false says that nothing is kept.
+ */
 const memory = {
   prefix: 'matte ',
 
@@ -69,9 +72,11 @@ const memory = {
 
   write(key, value) {
     try {
-      localStorage.setItem(memory.prefix + key, value);
+      if (value === null) localStorage.removeItem(memory.prefix + key);
+      else localStorage.setItem(memory.prefix + key, value);
+      return true;
     } catch {
-      // It is only forgotten.
+      return false;
     }
   },
 };

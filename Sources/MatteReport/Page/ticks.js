@@ -9,6 +9,19 @@ class Ticks {
     for (const entry of entries) list.tick(entry, this.acceptance.has(entry));
     find('acceptance').hidden = !entries.some((entry) => this.acceptance.isOffered(entry));
     this.count();
+    addEventListener('storage', ({ key }) => this.follow(key));
+    addEventListener('beforeunload', (event) => {
+      if (!this.acceptance.isKept && this.acceptance.accepted.size) event.preventDefault();
+    });
+  }
+
+  /** Shows what another page of this browser has accepted, or no longer accepts. */
+  follow(key) {
+    const entry = this.acceptance.followed(key);
+    if (!entry) return;
+    this.list.tick(entry, this.acceptance.has(entry));
+    if (entry === this.entry) this.show(entry);
+    this.count();
   }
 
   /** Shows the box of an entry. */
@@ -39,8 +52,7 @@ class Ticks {
   }
 
   async copy() {
-    await this.acceptance.copy();
-    find('accepted').textContent = 'Copied';
+    find('accepted').textContent = await this.acceptance.copy() ? 'Copied' : 'Not copied; use Save';
     setTimeout(() => this.count(), 1500);
   }
 }
