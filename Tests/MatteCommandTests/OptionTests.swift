@@ -152,6 +152,11 @@ private let mistakes: [(String, [String])] = [
     #expect(message.contains("DISPLAY is not set") && message.contains("matte render"))
   }
 
+  @Test("of a missing display and a missing picture the picture is said")
+  func missingBoth() throws {
+    #expect(try #require(try tool("show split none.png B").run().trouble).contains("none.png"))
+  }
+
   @Test("a display that is not there is trouble that names it", arguments: [":7654", "nowhere:0"])
   func foreignDisplay(name: String) throws {
     var tool = try tool("show split A B")

@@ -37,6 +37,40 @@ import Testing
     desktop.end(window)
   }
 
+  @Test(
+    "keys that are held with Super, Alt or AltGr mean nothing here; in any layout the letter does")
+  func heldWith() throws {
+    let desktop = try Desktop()
+    let client = desktop.client
+    let window = try desktop.show("wide.png high.png --size 400x300")
+    try desktop.act("key super+f key super+q key alt+q key alt+f")
+    #expect(client.size == (400, 300))
+    let layout = Tool("setxkbmap", ["-display", desktop.server.display, "pl"])
+    #expect(try layout.run().isFine)
+    try desktop.act("keydown ISO_Level3_Shift key f key q keyup ISO_Level3_Shift")
+    #expect(client.size == (400, 300))
+    #expect(try Tool("setxkbmap", ["-display", desktop.server.display, "ru,us"]).run().isFine)
+    try desktop.act("key Cyrillic_a")
+    try client.wait("the size") { client.size == (1600, 1200) }
+    try client.step()
+    desktop.end(window)
+  }
+
+  @Test("the mouse's back button closes a page of the gallery, as Escape does")
+  func backButton() throws {
+    let desktop = try Desktop()
+    let client = desktop.client
+    let window = try desktop.show("", scene: "gallery")
+    try desktop.act("key Down key Return")
+    try client.step(milliseconds: 2000)
+    let page = client.text("_NET_WM_NAME")
+    #expect(page != "Matte")
+    try desktop.act("move 200 200 click 8")
+    try client.step(milliseconds: 2000)
+    #expect(client.text("_NET_WM_NAME") == "Matte")
+    desktop.end(window)
+  }
+
   @Test("F11 fills the screen and gives it back", arguments: [Desktop.Kind.bare, .openbox])
   func fullScreen(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)

@@ -59,9 +59,11 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
     #expect(button(ButtonRelease, number, state: 0) == nil)
   }
 
-  @Test func furtherButtonsMeanNothing() {
-    #expect(button(ButtonPress, 8, state: 0) == nil)
-    #expect(button(ButtonRelease, 9, state: 0) == nil)
+  @Test func theBackButtonIsEscapeAndFurtherButtonsMeanNothing() {
+    #expect(button(ButtonPress, 8, state: 0) == .key(.escape, [], held: [], time: 99))
+    for (kind, number) in [(ButtonRelease, 8), (ButtonPress, 9), (ButtonRelease, 9)] {
+      #expect(button(kind, UInt32(number), state: 0) == nil)
+    }
   }
 
   @Test func motionHoldsWhatItsStateSays() {
@@ -95,6 +97,11 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
       unsafe reader.read(event, keysym: KeySym(XK_Left))
         == .key(.left, .shift, held: .left, time: 99))
     #expect(unsafe reader.read(event, keysym: KeySym(XK_Shift_L)) == nil)
+    for other in [Mod4Mask, Mod4Mask | ControlMask] {
+      var held = unsafe event
+      unsafe held.xkey.state = UInt32(other)
+      #expect(unsafe reader.read(held, keysym: KeySym(XK_Left)) == nil)
+    }
     #expect(unsafe reader.read(event, keysym: KeySym(XK_Left), isRepeat: true) != nil)
     #expect(unsafe reader.read(event, keysym: KeySym(XK_f), isRepeat: true) == nil)
   }

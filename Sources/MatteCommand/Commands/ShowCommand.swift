@@ -60,7 +60,14 @@ struct ShowCommand: ParsableCommand {
     let typesetter = TextCache()
     if subject.kind.beginsWithText { typesetter.prepare() }
     let making = Later { [options] in Result { try options.makeScene(subject, typesetter) } }
-    let connection = try Self.connect()
+    let connection: Connection
+    do {
+      connection = try Self.connect()
+    } catch {
+      // A picture that cannot be read is trouble on every display.
+      _ = try making.value.get()
+      throw error
+    }
     let scene = try making.value.get()
     let stage = stage(for: scene, on: connection)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }

@@ -57,7 +57,9 @@ struct Player: WindowContent {
       isFullScreen = false
     case .key(.character("w"), .control) where session.canGoBack(at: instant):
       session.send(.key(.escape, []), at: instant)
-    case .key(.character("q"), _), .key(.character("w"), .control): isFinished = true
+    case .key(.character("q"), []), .key(.character("q"), .control),
+      .key(.character("w"), .control):
+      isFinished = true
     default: session.send(event, at: instant)
     }
   }

@@ -36,20 +36,25 @@ struct Keyboard {
 
   /// What a pressed key stands for, under the modifiers and the layout in use.
   ///
-  /// If that is not Latin but the key has a Latin letter in another of the user's layouts, that letter:
-  /// shortcuts work in every layout.
+  /// If the layout in use has no Latin letter on the key but another of the user's layouts has one, that letter:
+  /// shortcuts work in every layout. What AltGr makes of a Latin letter is left as it is.
   func keysym(_ event: XKeyEvent) -> KeySym {
     let code = unsafe KeyCode(truncatingIfNeeded: event.keycode)
     var used: UInt32 = 0
     var keysym: KeySym = 0
     unsafe XkbLookupKeySym(display.pointer, code, event.state, &used, &keysym)
-    guard Key(keysym: keysym).map({ !$0.isASCII }) ?? (keysym > 0xff && keysym < 0xfe00) else {
-      return keysym
-    }
-    let others = (0..<4 as Range<Int32>).map { group in
+    let plain = (0..<4 as Range<Int32>).map { group in
       unsafe XkbKeycodeToKeysym(display.pointer, code, group, 0)
     }
-    return others.first { (0x61...0x7a).contains($0) } ?? keysym
+    // The group stands above the modifiers and buttons (XKB protocol, section 2.2.2).
+    let group = unsafe Int(event.state >> 13 & 3)
+    guard Self.isForeign(keysym), Self.isForeign(plain[group]) else { return keysym }
+    return plain.first { (0x61...0x7a).contains($0) } ?? keysym
+  }
+
+  /// True for a character outside of ASCII.
+  private static func isForeign(_ keysym: KeySym) -> Bool {
+    Key(keysym: keysym).map { !$0.isASCII } ?? (keysym > 0xff && keysym < 0xfe00)
   }
 
   /// Learns a layout that has changed.

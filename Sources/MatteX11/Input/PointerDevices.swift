@@ -132,6 +132,7 @@ extension PointerDevices {
       guard unsafe !isEmulated || unknownScroll == event.time else { return nil }
       return unsafe .wheel(notch, at: event.place, event.modifiers)
     }
+    if unsafe event.detail == Int32(backButton) { return unsafe .key(.escape, event.modifiers) }
     return unsafe PointerButton(rawValue: Int(event.detail)).map { button in
       unsafe .pointer(event.pointer(.press(button), held: event.held.union(.init(button))))
     }

@@ -77,7 +77,10 @@ package struct EventReader: Sendable {
   }
 
   private func key(_ event: XKeyEvent, _ keysym: KeySym, isRepeat: Bool) -> WindowEvent? {
-    guard let key = Key(keysym: keysym), key.repeats || !isRepeat else { return nil }
+    // With Super a key is the desktop's, also one that the desktop does nothing with.
+    guard unsafe event.state & UInt32(Mod4Mask) == 0, let key = Key(keysym: keysym),
+      key.repeats || !isRepeat
+    else { return nil }
     return unsafe .key(
       key, Modifiers(state: event.state), held: PointerButtons(state: event.state),
       time: UInt32(event))
@@ -89,6 +92,11 @@ package struct EventReader: Sendable {
       let position = unsafe Point(Double(event.x), Double(event.y))
       return unsafe .input(
         .wheel(notches, at: position, Modifiers(state: event.state)), time: UInt32(event))
+    }
+    if unsafe event.button == backButton {
+      return unsafe .key(
+        .escape, Modifiers(state: event.state), held: PointerButtons(state: event.state),
+        time: UInt32(event))
     }
     return unsafe PointerButton(rawValue: Int(event.button)).map { button in
       unsafe pointer(
@@ -163,6 +171,9 @@ extension PixelRect {
     unsafe self.init(minX: x, minY: y, maxX: x + Int(event.width), maxY: y + Int(event.height))
   }
 }
+
+/// The button that goes back, on mice that have one: it does what Escape does.
+let backButton: UInt32 = 8
 
 extension Vector {
   /// The notches the wheel turns when one of the buttons 4…7 that stand for it goes down.
