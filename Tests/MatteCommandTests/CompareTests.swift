@@ -20,11 +20,12 @@ import Testing
       ("a/icon.png b/icon.png", "a/icon.png | b/icon.png – Matte"),
       ("x/a/icon.png y/a/icon.png", "x/a/icon.png | y/a/icon.png – Matte"),
       ("./red.png ./blue.png", "red.png | blue.png – Matte"),
+      ("א.png blue.png", "\u{2068}א.png\u{2069} | blue.png – Matte"),
     ])
   func titles(pictures: String, title: String) throws {
     let desktop = try Desktop()
     let script =
-      "cd '\(desktop.folder.path)'; for d in a b x/a y/a; do mkdir -p $d; cp red.png $d/icon.png; done"
+      "cd '\(desktop.folder.path)'; for d in a b x/a y/a; do mkdir -p $d; cp red.png $d/icon.png; done; cp red.png א.png"
     #expect(try Tool("bash", ["-c", script]).run().isFine)
     let window = try desktop.compare(pictures)
     #expect(desktop.client.text("_NET_WM_NAME") == title)

@@ -79,7 +79,8 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     let third = try #require(diff("a.webp b.webp --frame 3 -o out.png").trouble)
     #expect(third == "b.webp has 2 frames; write --frame 1 to 2")
     #expect(try !folder.names().contains("out.png"))
-    #expect(try diff("a.webp two.png").text.hasPrefix("different: 3 and 1 frame, 1 of the first 1"))
+    #expect(
+      try diff("a.webp two.png").text.hasPrefix("different: 3 and 1 frame, the first differs"))
   }
 
   @Test("as JSON each frame has its verdict, and the numbers are those of the worst")

@@ -56,6 +56,14 @@ import Testing
     desktop.end(window)
   }
 
+  @Test("a scene without pictures of one's own has its name", arguments: ["fill": "Fill – Matte"])
+  func sceneName(scene: String, title: String) throws {
+    let desktop = try Desktop()
+    let window = try desktop.show("", scene: scene)
+    #expect(desktop.client.text("_NET_WM_NAME") == title)
+    desktop.end(window)
+  }
+
   @Test("the mouse's back button closes a page of the gallery, as Escape does")
   func backButton() throws {
     let desktop = try Desktop()

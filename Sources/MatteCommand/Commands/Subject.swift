@@ -37,11 +37,22 @@ struct Subject {
 
   /// What a window of it is called.
   var title: String {
-    let names = PictureNames.names(of: pictures)
+    let names = PictureNames.names(of: pictures).map(Self.isolated)
     if !names.isEmpty { return names.joined(separator: " | ") + " – Matte" }
-    return kind.entry.name == Self.standard ? "Matte" : "\(kind.entry.name) – Matte"
+    let name = kind.entry.name
+    return name == Self.standard
+      ? "Matte" : name.prefix(1).uppercased() + name.dropFirst() + " – Matte"
   }
 
+  /// A name that, if it is written from right to left, does not turn round what stands beside it (Unicode
+  /// Standard Annex 9).
+  private static func isolated(_ name: String) -> String {
+    let isLatin = name.unicodeScalars.allSatisfy { $0.value < Self.firstFromRight }
+    return isLatin ? name : "\u{2068}\(name)\u{2069}"
+  }
+
+  /// The first block of letters that are written from right to left, Hebrew.
+  private static let firstFromRight: UInt32 = 0x590
   /// The scene if none is named.
   private static let standard = "gallery"
 

@@ -80,6 +80,9 @@ struct FrameVerdicts: Sendable {
     if isOfOneLength {
       return different.isEmpty ? nil : "\(different.count) of \(frames.count) frames \(verb)"
     }
+    if frames.count == 1 {
+      return different.isEmpty ? "the first is the same" : "the first differs"
+    }
     return different.isEmpty
       ? "the first \(frames.count) are the same"
       : "\(different.count) of the first \(frames.count) \(verb)"
