@@ -73,7 +73,7 @@ private let wrongInputs: [(String, String)] = [
     #expect(try lines(".git/outputs").contains("renamed=1"))
     let below = try action("INPUT_REVISION=HEAD INPUT_PATHS='a.png x'", before: "true")
     #expect(below.text.contains("added"), "\(below.text)")
-    #expect(try action("INPUT_REVISION=HEAD INPUT_PATHS=none").isFine)
+    #expect(try action("INPUT_REVISION=HEAD INPUT_PATHS=none").ending == .exited(2))
   }
 
   @Test("a picture that cannot be read is an error, whatever is tolerated")

@@ -8,7 +8,7 @@ private let wrongLines: [(String, String)] = [
   ("before before/a.png", "before is a folder and before/a.png is not; give two pictures or two"),
   ("before/a.png before", "before is a folder and before/a.png is not"),
   ("before /dev/null", "before is a folder and /dev/null is not"),
-  ("before none", "before is a folder and none is not"),
+  ("before none", "none does not exist"),
   ("before after -o out.png", "-o is for two pictures"),
   ("before after --jobs 0", "from 1 to 1024"),
   ("before after --jobs two", "from 1 to 1024"), ("empty empty", "neither empty nor empty holds"),

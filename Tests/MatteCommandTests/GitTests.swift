@@ -132,6 +132,42 @@ private let wrongLines: [(String, String)] = [
     #expect(lines.count == 3 && lines[0] == lines[2] && lines[1].hasPrefix("same: "), "\(lines)")
   }
 
+  @Test(
+    "what git cannot compare is said with what to do about it",
+    arguments: [
+      ("git clone -q --depth 1 file://$PWD s; cd s; matte diff HEAD~", "fetch-depth: 0"),
+      ("touch HEAD; matte diff HEAD", "HEAD is a revision and a file; write matte diff HEAD --"),
+      ("matte diff HEAD -- icons", "git knows no file icons, nor one below it"),
+      ("matte diff HEAD~ HEAD -- a.png icons", "git knows no file icons"),
+      ("mkdir d; matte diff d nosuch", "nosuch does not exist"),
+      ("mkdir d; matte diff nosuch d", "nosuch does not exist"),
+    ])
+  func cures(script: String, part: String) throws {
+    try repository.run("git commit -q --allow-empty -m again")
+    let outcome = try repository.outcome(script)
+    #expect(try #require(outcome.trouble, "\(outcome)").contains(part), "\(outcome)")
+  }
+
+  @Test("a path of which there are files in one state only is no trouble")
+  func pathOfOneState() throws {
+    try repository.run("mkdir icons; cp a.png icons/b.png; git add -A; git commit -qm icons")
+    try repository.run("git rm -qr icons; git commit -qm gone")
+    for words in ["HEAD~2 HEAD~1 -- icons", "HEAD~1 HEAD -- 'ico*'", "HEAD~1 -- icons/b.png"] {
+      let outcome = try repository.outcome("matte diff \(words)")
+      #expect(outcome.ending == .exited(1) && outcome.errors.isEmpty, "\(words): \(outcome)")
+    }
+    #expect(try repository.run("matte diff HEAD -- a.png") == "same: no picture changed\n")
+  }
+
+  @Test("a repository that git does not trust is called so, with git's own cure")
+  func untrusted() throws {
+    let variable = "GIT_TEST_ASSUME_DIFFERENT_OWNER=1"
+    let outcome = try repository.outcome("\(variable) matte diff HEAD")
+    let message = try #require(outcome.trouble, "\(outcome)")
+    #expect(message.contains("does not trust this repository"), "\(message)")
+    #expect(message.contains("run git config --global --add safe.directory /"), "\(message)")
+  }
+
   @Test("pixels that may differ are named, and not other bytes")
   func allowed() throws {
     try repository.run("cp other.png a.png")

@@ -17,6 +17,9 @@ extension DiffCommand {
         return false
       }
       guard let file = zip(pictures, sides).first(where: { !$0.1 }) else { return true }
+      guard RawArguments.path(file.0).exists else {
+        throw Trouble("\(RawArguments.path(file.0)) does not exist", hint: "check the name")
+      }
       let folder = zip(pictures, sides).first { $0.1 }
       throw Trouble(
         "\(RawArguments.path(folder?.0 ?? "")) is a folder and \(RawArguments.path(file.0)) is not",

@@ -39,13 +39,24 @@ extension DiffCommand {
       guard words.count < (git.cached ? 2 : 3) else { throw Self.tooMany(words) }
       return try Pairing(revisions: words, paths: paths, isCached: git.cached)
     }
-    guard (1...2).contains(words.count), try areRevisions(words) else { return nil }
+    guard (1...2).contains(words.count), try areRevisions(words) else {
+      try ensureNotHidden(words)
+      return nil
+    }
     guard try Repository.current.exists else {
       throw Trouble(
         "there is no file \(words[0]), and this folder belongs to no git repository",
         hint: "check the name")
     }
     return try Pairing(revisions: words)
+  }
+
+  /// Refuses a single revision that a file hides.
+  private func ensureNotHidden(_ words: [PathBytes]) throws {
+    guard words.count == 1, words[0].exists, Repository.current.isRevision(words[0]) else { return }
+    throw Trouble(
+      "\(words[0]) is a revision and a file",
+      hint: "write matte diff \(words[0]) -- for the revision, or give two files")
   }
 
   /// True if no word can be a file, or if git knows all of them and one is no file; throws if a file stands

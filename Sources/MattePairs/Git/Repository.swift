@@ -22,9 +22,13 @@ public struct Repository: Hashable, Sendable {
   /// The repository that a folder belongs to; whether there is one is not asked yet.
   public init(containing folder: PathBytes) { self.folder = folder }
 
-  /// True if the folder belongs to a repository; throws if git cannot be asked.
+  /// True if the folder belongs to a repository; throws if git cannot be asked, or does not trust it.
   public var exists: Bool {
-    get throws { try answer(["rev-parse", "--git-dir"]) != nil }
+    get throws {
+      let output = try output(["rev-parse", "--git-dir"])
+      if let cure = output.cure { throw SourceError.untrusted(cure: cure) }
+      return output.status == 0
+    }
   }
 
   /// True if git knows a word as the name of a revision.
@@ -36,6 +40,28 @@ public struct Repository: Hashable, Sendable {
   /// The picture that `name` names, REVISION:PATH, or :PATH of the index; nil if there is none.
   public func source(named name: PathBytes) throws -> PictureSource? {
     try contents(of: name).map { PictureSource(name: name, .bytes($0)) }
+  }
+
+  /// True if it has only the last commits, as clones of CI do.
+  var isShallow: Bool {
+    get throws { try line(["rev-parse", "--is-shallow-repository"]) == "true" }
+  }
+
+  /// The first of some paths under which there is no file, neither in the index nor in `revisions`.
+  func emptyPath(of paths: [PathBytes], in revisions: [PathBytes]) throws -> PathBytes? {
+    guard !paths.isEmpty, try !hasFiles(paths, nil) else { return nil }
+    return try paths.first { path in
+      try !hasFiles([path], nil) && !revisions.contains { try hasFiles([path], $0) }
+    }
+  }
+
+  /// True if each of some paths has a file in a revision, or in the index; also if git cannot tell.
+  private func hasFiles(_ paths: [PathBytes], _ revision: PathBytes?) throws -> Bool {
+    guard let revision else {
+      return try answer(["ls-files", "--error-unmatch", "--"] + paths) != nil
+    }
+    let nothing = try line(["hash-object", "-t", "tree", "/dev/null"]) ?? ""
+    return try answer(["diff", "--name-only", nothing, revision, "--"] + paths)?.isEmpty != true
   }
 
   /// The top folder of the work tree; nil if there is none.
@@ -117,6 +143,14 @@ public struct GitBlob: Hashable, Sendable {
 }
 
 extension ProgramOutput {
+  /// The command that lets git trust a repository of another user; nil if it does not ask for one.
+  var cure: String? {
+    let lines = complaint.split(separator: UInt8(ascii: "\n")).map { line in
+      PathBytes(Array(line.drop { $0 == UInt8(ascii: "\t") })).description
+    }
+    return lines.first { $0.hasPrefix("git config") && $0.contains("safe.directory") }
+  }
+
   /// What git complains of, in part of a line.
   var reason: String {
     let line = complaint.split(separator: UInt8(ascii: "\n")).first.map { PathBytes(Array($0)) }

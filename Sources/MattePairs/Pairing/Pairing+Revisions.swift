@@ -6,7 +6,7 @@ extension Pairing {
   /// one (HEAD unless said otherwise) and the index.
   ///
   /// If there are `paths`, only what is below them is listed. Throws a `SourceError` if git is missing, or
-  /// does not know what is asked for.
+  /// does not know what is asked for, or if there is no file below a path.
   public init(
     revisions: [PathBytes], paths: [PathBytes] = [], isCached: Bool = false,
     in repository: Repository = .current
@@ -15,7 +15,12 @@ extension Pairing {
       Self.question + (isCached ? ["--cached"] : []) + revisions + ["--"] + paths)
     guard output.status == 0 else {
       guard try repository.exists else { throw SourceError.noRepository }
-      throw SourceError.incomparable(revisions, reason: output.reason)
+      throw try repository.isShallow
+        ? SourceError.shallow(revisions, reason: output.reason)
+        : SourceError.incomparable(revisions, reason: output.reason)
+    }
+    if let path = try repository.emptyPath(of: paths, in: revisions) {
+      throw SourceError.noFiles(path)
     }
     let files = ChangedFile.all(in: output.bytes)
     let pictures = files.filter(\.isPicture)

@@ -16,6 +16,12 @@ public enum SourceError: Error, Equatable, Sendable {
   case gitAnswerTooLong(megabytes: Int)
   /// The folder belongs to no git repository.
   case noRepository
+  /// The repository is another user's, which git trusts after the command `cure`.
+  case untrusted(cure: String)
+  /// Git cannot compare these states of a repository that has only the last commits, for the reason that it gives.
+  case shallow([PathBytes], reason: String)
+  /// No file is below a path, neither in the index nor in the revisions.
+  case noFiles(PathBytes)
   /// Git cannot compare these states, for the reason that it gives; without names, what is staged.
   case incomparable([PathBytes], reason: String)
   /// The file is not among the objects of its repository.
@@ -40,7 +46,9 @@ extension SourceError: CustomStringConvertible {
     case .gitFailed: "git cannot be started"
     case .gitAnswerTooLong(let megabytes): "git answers with more than \(megabytes) MB"
     case .noRepository: "this folder belongs to no git repository"
-    case .incomparable(let names, let reason):
+    case .untrusted: "git does not trust this repository, which belongs to another user"
+    case .noFiles(let path): "git knows no file \(path), nor one below it"
+    case .incomparable(let names, let reason), .shallow(let names, let reason):
       "git cannot compare \(Self.text(names)): \(reason)"
     case .missingBlob(let path): "\(path) is not in the repository"
     case .damagedObject(let path): "\(path) is a Git LFS pointer whose object is damaged"
