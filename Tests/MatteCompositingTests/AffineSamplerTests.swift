@@ -3,7 +3,6 @@ import MatteGeometry
 import MatteRaster
 import TestMath
 import Testing
-import TestMath
 
 /// The specification: bilinear interpolation in double precision, the edges going on for ever.
 private func reference(_ picture: PixelBuffer, _ place: Point, _ index: UInt32) -> Double {

@@ -3,7 +3,6 @@ import MatteGeometry
 import MatteRaster
 import TestMath
 import Testing
-import TestMath
 
 /// Where rows begin and how long they are: odd, even and longer than any vector.
 private let runs = [0, 1, 3, 5].flatMap { start in

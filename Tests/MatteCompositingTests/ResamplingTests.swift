@@ -2,7 +2,6 @@ import MatteCompositing
 import MatteRaster
 import TestMath
 import Testing
-import TestMath
 
 /// The specification: a triangle as wide as the coarser grid, summed in double precision.
 private func reference(_ picture: PixelBuffer, _ width: Int, _ height: Int) -> [[Double]] {

@@ -3,7 +3,6 @@ import MatteGeometry
 import MatteRaster
 import TestMath
 import Testing
-import TestMath
 
 @Suite("Covered spans")
 struct CoveredSpansTests {

@@ -2,7 +2,6 @@ import MatteGeometry
 import MatteRaster
 import TestMath
 import Testing
-import TestMath
 
 /// Groups of quadrilaterals apart from each other, whose sides run through the first row and cross there.
 private func crossingSides(_ groups: Int, _ random: inout Seeded) -> [[Point]] {

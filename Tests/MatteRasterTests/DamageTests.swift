@@ -2,7 +2,6 @@ import MatteGeometry
 import MatteRaster
 import TestMath
 import Testing
-import TestMath
 
 /// Random spans in the order in which damage takes them.
 private func randomDamage(_ random: inout Seeded) -> (damage: Damage, pixels: Set<[Int]>) {

@@ -1,7 +1,6 @@
 import CKernels
 import TestMath
 import Testing
-import TestMath
 
 @Suite("Kernels over edges")
 struct EdgeKernelsTests {

@@ -3,7 +3,6 @@ import MatteGeometry
 import MatteRaster
 import TestMath
 import Testing
-import TestMath
 
 @Suite("Kernels")
 struct KernelsTests {
@@ -46,13 +45,6 @@ struct KernelsTests {
       }
       #expect(place == expected)
     }
-  }
-
-  @Test(
-    "This processor has wider loops, which the others are compared with",
-    .enabled(if: matte_is_wide() == 1, "Without AVX2 one loop is compared with itself."))
-  func isWide() {
-    #expect(matte_is_wide() == 1)
   }
 
   @Test("Points lie in memory as the kernels' vertices do, edges and runs as the kernels say")

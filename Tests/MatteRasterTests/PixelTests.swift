@@ -1,7 +1,6 @@
 import MatteRaster
 import TestMath
 import Testing
-import TestMath
 
 /// The nearest whole number to x·y / 255.
 private func product(_ x: UInt32, _ y: UInt32) -> UInt32 { (2 * x * y + 255) / 510 }

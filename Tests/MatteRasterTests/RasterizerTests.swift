@@ -3,7 +3,6 @@ import MatteGeometry
 import MatteRaster
 import TestMath
 import Testing
-import TestMath
 
 /// Views of all widths modulo 4 and with origins of all signs.
 private let views = [

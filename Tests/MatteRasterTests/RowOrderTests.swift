@@ -2,7 +2,6 @@ import MatteGeometry
 import MatteRaster
 import TestMath
 import Testing
-import TestMath
 
 /// How far the coverage of contours is from the exact one, in 255ths.
 private func error(_ contours: [[Point]], _ rule: FillRule, _ view: PixelRect) -> Double {

@@ -40,14 +40,6 @@ static inline struct matte_sources moved(const struct matte_sources *from, size_
       from->color};
 }
 
-int matte_is_wide(void) {
-#if defined(__x86_64__)
-  return __builtin_cpu_supports("avx2") != 0;
-#else
-  return 0;
-#endif
-}
-
 #if defined(__x86_64__)
 #define LANES 8
 #define TARGET WIDE __attribute__((always_inline))

@@ -48,8 +48,12 @@ INLINE void add_lefts(
     uint8_t *target, const uint8_t *filtered, size_t count, unsigned pixel_bytes) {
   if (pixel_bytes == 3) return add_lefts_3(target, filtered, count);
   if (pixel_bytes == 4) return add_lefts_4(target, filtered, count);
-  for (size_t x = 0; x < count; x++)
-    target[x] = filtered[x] + (x < pixel_bytes ? 0 : target[x - pixel_bytes]);
+  // A pixel is written with some bytes beyond it, which the next one overwrites.
+  eight left = {0};
+  for (size_t x = 0; x < count; x += pixel_bytes) {
+    left += load(filtered + x);
+    store(target + x, left);
+  }
 }
 
 INLINE void add_aboves(
@@ -57,8 +61,7 @@ INLINE void add_aboves(
   for (size_t x = 0; x < count; x++) target[x] = filtered[x] + above[x];
 }
 
-// The means of the bytes to the left and above, rounded down. A pixel is written with some bytes beyond it,
-// which the next one overwrites.
+// The means of the bytes to the left and above, rounded down; pixels are written as in add_lefts.
 INLINE void add_means(
     uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
     unsigned pixel_bytes) {
@@ -105,15 +108,17 @@ INLINE void unfilter_by(
   }
 }
 
-// The usual widths, known to the compiler.
+// The widths are known to the compiler.
 INLINE void unfilter(
     uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
     unsigned pixel_bytes, uint8_t filter) {
   switch (pixel_bytes) {
     case 1: return unfilter_by(target, filtered, above, count, 1, filter);
+    case 2: return unfilter_by(target, filtered, above, count, 2, filter);
     case 3: return unfilter_by(target, filtered, above, count, 3, filter);
     case 4: return unfilter_by(target, filtered, above, count, 4, filter);
-    default: return unfilter_by(target, filtered, above, count, pixel_bytes, filter);
+    case 6: return unfilter_by(target, filtered, above, count, 6, filter);
+    default: return unfilter_by(target, filtered, above, count, 8, filter);
   }
 }
 

@@ -70,9 +70,6 @@ __attribute__((nonnull(1, 5))) static inline void matte_blend_four_color(
   matte_step_4(target, below, ground, NULL, color, coverage, 255, 0);
 }
 
-// 1 if this processor runs wider loops than every machine does, else 0.
-int matte_is_wide(void);
-
 // Writes one pixel `count` times.
 void matte_fill(uint32_t *target, uint32_t pixel, size_t count);
 
