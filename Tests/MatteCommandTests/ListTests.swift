@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("a reader who goes away, and an output that is closed, are trouble and no crash")
+  @Test("an output that is closed or full is trouble, and a reader that has gone has seen enough")
   func lostReader() throws {
     for script in [#""$@" >&-"#, #""$@" >/dev/full"#] {
       let outcome = try Tool.matte("list").within(script).run()
@@ -41,6 +41,6 @@ import Testing
     let piped = try Tool.matte("list").within(
       #"exec 3> >(true); wait $!; "$@" >&3; echo $? >&2"#
     ).run()
-    #expect(piped.complaint.hasSuffix("\n2\n"))
+    #expect(piped.complaint == "0\n")
   }
 }
