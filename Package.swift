@@ -51,7 +51,7 @@ let package = Package(
   ],
   targets: [
     library("CX11", "x11 xext xrender xcursor xrandr xi", "libx11-dev"),
-    library("CSPNG", "spng", "libspng-dev"),
+    library("CDeflate", "libdeflate", "libdeflate-dev"),
     library("CISAL", "libisal", "libisal-dev"),
     library("CLibJPEG", "libjpeg", "libjpeg-dev"),
     library("CWebP", "libwebp libwebpdemux libwebpmux", "libwebp-dev"),
@@ -84,7 +84,7 @@ let package = Package(
       "MatteImages",
       [
         "MatteRaster", "CKernels", "CInflate", "CJPEGRows", "CUnfinished",
-        "CSPNG", "CWebP", "CLCMS",
+        "CDeflate", "CWebP", "CLCMS",
       ]),
     target("MatteText", ["MatteGeometry", "MatteRaster", "MatteLayers", "CPango"]),
     target("MatteCompare", ["MatteGeometry", "MatteRaster", "MatteThreads", "CKernels"]),

@@ -141,4 +141,55 @@ struct ColorProfileTests {
       }
     }
   }
+
+  /// What a PNG with other chunks before its pixels says about its colours.
+  private func profile(_ chunks: [UInt8]) throws -> EmbeddedProfile {
+    let png = PNGText.picture(1, depth: 8, [[1, 2, 3, 255]], chunks)
+    return try SampleReader().picture(from: png).profile
+  }
+
+  @Test func `profiles that make the same colours are the same but for their bytes`() throws {
+    func profile(_ last: UInt16, padding: Int) throws -> EmbeddedProfile {
+      try self.profile(TestProfile.rgb(curve: [2000, last], padding: padding).pngChunk)
+    }
+    let plain = try profile(65_535, padding: 0)
+    let padded = try profile(65_535, padding: 8)
+    #expect(!plain.isSRGB && plain != padded && plain.hasSameColours(as: padded))
+    #expect(try !plain.hasSameColours(as: profile(60_000, padding: 0)))
+    #expect(!plain.hasSameColours(as: .none))
+  }
+
+  @Test func `a profile that cannot be read is named, and taken as sRGB`() throws {
+    let stream = TestProfile.rgb(curve: [2000, 65_535]).pngChunk.dropFirst(11).dropLast(4)
+    let bodies: [[UInt8]] = [
+      [], Array("p".utf8), Array("p\0\0garbage".utf8), Array("p\0\u{1}".utf8) + stream,
+      Array("p\0\0".utf8) + stream.dropLast(20), Array("p\0\0".utf8) + PNGText.stored([1, 2, 3]),
+      [UInt8](repeating: 65, count: 100) + [0, 0] + stream,
+    ]
+    for body in bodies {
+      let profile = try profile(PNGText.chunk("iCCP", body))
+      #expect(profile == .unreadable && profile.isSRGB && profile != .none)
+      #expect(profile.hasSameColours(as: .none))
+    }
+    #expect(try profile(PNGText.chunk("iCCP", Array("p\0\0".utf8) + stream)) != .unreadable)
+    #expect(
+      try SampleReader().picture(from: Fixture("scene-broken-profile.jpg").bytes).profile
+        == .unreadable)
+  }
+
+  @Test func `colours that chunks describe are named by them`() throws {
+    let gamma = PNGText.chunk("gAMA", [0, 1, 0x86, 0xa0])
+    let corners = PNGText.chunk(
+      "cHRM",
+      [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000].flatMap { (number: Int) in
+        [0, 0, UInt8(number >> 8), UInt8(number & 255)]
+      })
+    #expect(try profile(gamma).name == "gAMA" && profile(gamma + corners).name == "gAMA and cHRM")
+    #expect(try profile(gamma + PNGText.chunk("sRGB", [0])) == .none)
+    // Of two the first counts, behind the pixels none.
+    #expect(try profile(gamma + PNGText.chunk("gAMA", [0, 0, 0xb1, 0x8f])) == profile(gamma))
+    var late = PNGText.picture(1, depth: 8, [[1, 2, 3, 255]])
+    late = late.dropLast(12) + gamma + late.suffix(12)
+    #expect(try SampleReader().picture(from: late).profile == .none)
+  }
 }

@@ -1,7 +1,7 @@
 import TestMath
 import TestSupport
 
-/// A PNG made by hand, of any kind that is not interlaced, with any filter in any row.
+/// A PNG made by hand, of any kind, with any filter in any row.
 struct HandmadePNG {
   let width: Int
   let height: Int
@@ -13,6 +13,8 @@ struct HandmadePNG {
   var rows: [[Int]]
   /// The colours of the palette, if there is one.
   var colours: Int
+  /// True for the seven passes of Adam7.
+  var isInterlaced = false
 
   private var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colourType] ?? 1 }
 
@@ -28,11 +30,11 @@ struct HandmadePNG {
   }
 
   /// The file, whose rows have the filters `filter(y)`, cut into chunks of so many bytes; `transparency` is
-  /// what its chunk tRNS holds, if there is one.
+  /// what its chunk tRNS holds, if there is one, and `excess` the number of bytes behind the rows.
   func bytes(
-    chunk: Int = 8192, transparency: [UInt8] = [], filter: (Int) -> UInt8
+    chunk: Int = 8192, transparency: [UInt8] = [], excess: Int = 0, filter: (Int) -> UInt8
   ) -> [UInt8] {
-    let compressed = PNGText.stored(filtered(filter))
+    let compressed = PNGText.stored(filtered(filter) + [UInt8](repeating: 7, count: excess))
     let pixels = stride(from: 0, to: compressed.count, by: chunk).flatMap { start in
       PNGText.chunk("IDAT", Array(compressed[start..<min(start + chunk, compressed.count)]))
     }
@@ -54,20 +56,41 @@ struct HandmadePNG {
     let sides = [width, height].flatMap { side in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }
     }
-    return sides + [UInt8(depth), colourType, 0, 0, 0]
+    return sides + [UInt8(depth), colourType, 0, 0, isInterlaced ? 1 : 0]
   }
 
   private func filtered(_ filter: (Int) -> UInt8) -> [UInt8] {
-    var above = packed(rows[0]).map { _ in UInt8(0) }
     var bytes: [UInt8] = []
-    for y in 0..<height {
-      let row = packed(rows[y])
-      bytes.append(filter(y))
-      bytes += Self.filtered(row, above, step: max(1, depth * channels / 8), filter(y))
-      above = row
+    for rows in passes {
+      var above = packed(rows[0]).map { _ in UInt8(0) }
+      for (y, samples) in rows.enumerated() {
+        let row = packed(samples)
+        bytes.append(filter(y))
+        bytes += Self.filtered(row, above, step: max(1, depth * channels / 8), filter(y))
+        above = row
+      }
     }
     return bytes
   }
+
+  /// The rows in the order in which they are stored; those of Adam7's passes (8.2) pixel by pixel, by the pass
+  /// to which each belongs.
+  private var passes: [[[Int]]] {
+    guard isInterlaced else { return [rows] }
+    return (1...7).map { pass in
+      rows.enumerated().map { y, row in
+        (0..<width).filter { Self.grid[y % 8][$0 % 8] == pass }
+          .flatMap { row[$0 * channels..<($0 + 1) * channels] }
+      }.filter { !$0.isEmpty }
+    }.filter { !$0.isEmpty }
+  }
+
+  /// The passes of the pixels of each 8 by 8, as the specification draws them.
+  private static let grid = [
+    [1, 6, 4, 6, 2, 6, 4, 6], [7, 7, 7, 7, 7, 7, 7, 7], [5, 6, 5, 6, 5, 6, 5, 6],
+    [7, 7, 7, 7, 7, 7, 7, 7], [3, 6, 4, 6, 3, 6, 4, 6], [7, 7, 7, 7, 7, 7, 7, 7],
+    [5, 6, 5, 6, 5, 6, 5, 6], [7, 7, 7, 7, 7, 7, 7, 7],
+  ]
 
   /// The samples of a row as bytes, the first in the highest bits.
   private func packed(_ samples: [Int]) -> [UInt8] {

@@ -40,4 +40,33 @@ struct ScanlinesTests {
       }
     }
   }
+
+  @Test(
+    "A row is filtered by Sub or Up, by the one that leaves less, and is the same when it is undone"
+  )
+  func filter() {
+    var random = Seeded(7)
+    for pixelBytes in [1, 3, 4] {
+      for pixels in [1, 2, 5, 16, 31, 1500] {
+        let (count, slack) = (pixels * pixelBytes, Int(matte_scanline_slack))
+        // Flat rows, rows like the one above and noise.
+        for kind in 0..<3 {
+          let above = (0..<count + slack).map { _ in UInt8.random(in: 0...255, using: &random) }
+          let row = above.indices.map { x in
+            [UInt8(90), above[x] &+ 1, UInt8.random(in: 0...255, using: &random)][kind]
+          }
+          var filtered = [UInt8](repeating: 0, count: 1 + count + slack)
+          unsafe matte_filter(&filtered, row, above, count, UInt32(pixelBytes))
+          let lefts = (0..<count).map { row[$0] &- ($0 < pixelBytes ? 0 : row[$0 - pixelBytes]) }
+          let aboves = (0..<count).map { row[$0] &- above[$0] }
+          func size(_ bytes: [UInt8]) -> Int {
+            bytes.reduce(0) { $0 + abs(Int(Int8(bitPattern: $1))) }
+          }
+          let isSub = size(lefts) <= size(aboves)
+          #expect(filtered[0] == (isSub ? 1 : 2))
+          #expect(Array(filtered[1...count]) == (isSub ? lefts : aboves))
+        }
+      }
+    }
+  }
 }

@@ -37,7 +37,6 @@ enum matte_inflated matte_inflate(
   const uint32_t written = space - state->avail_out;
   *count -= read;
   *room -= written;
-  if (status == ISAL_INCORRECT_CHECKSUM) return *room ? matte_inflate_broken : matte_inflate_ended;
   if (status != ISAL_DECOMP_OK && status != ISAL_END_INPUT) return matte_inflate_broken;
   if (state->block_state == ISAL_BLOCK_FINISH) return matte_inflate_ended;
   // A call that did nothing although it could would be made for ever.

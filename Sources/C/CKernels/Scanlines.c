@@ -122,6 +122,45 @@ INLINE void unfilter(
   }
 }
 
+INLINE unsigned size(uint8_t value) { return value < 128 ? value : 256 - value; }
+
+// Writes the bytes of a row less those of another, and returns the sum of their magnitudes.
+INLINE uint64_t subtract(
+    uint8_t *target, const uint8_t *row, const uint8_t *other, size_t count) {
+  uint64_t sum = 0;
+  for (size_t start = 0; start < count; start += 4096) {
+    const size_t end = count - start < 4096 ? count : start + 4096;
+    unsigned part = 0;
+    for (size_t x = start; x < end; x++) {
+      target[x] = row[x] - other[x];
+      part += size(target[x]);
+    }
+    sum += part;
+  }
+  return sum;
+}
+
+INLINE void filter(
+    uint8_t *target, const uint8_t *row, const uint8_t *above, size_t count,
+    unsigned pixel_bytes) {
+  uint64_t lefts = 0;
+  const uint64_t aboves = subtract(target + 1, row, above, count);
+  for (size_t x = 0; x < count && x < pixel_bytes; x++) lefts += size(row[x]);
+  // Up is in place; Sub is written where it is the smaller, which only its sum can tell.
+  for (size_t x = pixel_bytes; x < count; x++) lefts += size(row[x] - row[x - pixel_bytes]);
+  target[0] = lefts <= aboves ? 1 : 2;
+  if (target[0] == 2) return;
+  for (size_t x = 0; x < count && x < pixel_bytes; x++) target[1 + x] = row[x];
+  if (count > pixel_bytes)
+    subtract(target + 1 + pixel_bytes, row + pixel_bytes, row, count - pixel_bytes);
+}
+
+CLONED void matte_filter(
+    uint8_t *target, const uint8_t *row, const uint8_t *above, size_t count,
+    unsigned pixel_bytes) {
+  filter(target, row, above, count, pixel_bytes);
+}
+
 INLINE void expand_colours(uint32_t *target, const uint8_t *row, size_t count) {
   size_t x = 0;
   for (; x + 4 <= count; x += 4) {

@@ -75,6 +75,16 @@ struct SampleLayout {
     format = space << 16 | (inverted ? 1 << 13 : 0) | extra << 7 | channels << 3 | bytes
   }
 
+  /// The layout of four samples, red, green, blue, alpha, of 8 or 16 bits, for a profile of a space, in a
+  /// picture that is grey or not; nil if the profile is for others.
+  init?(_ space: ColorProfile.Space, isGrey: Bool, isDeep: Bool) {
+    switch space {
+    case .rgb: self = isDeep ? .deepRGBA : .rgba
+    case .grey where isGrey: self = isDeep ? .greyInDeepRGBA : .greyInRGBA
+    case .grey, .cmyk: return nil
+    }
+  }
+
   /// Four bytes: red, green, blue, alpha.
   static let rgba = SampleLayout(space: 4, channels: 3, extra: 1, bytes: 1)
   /// Four numbers of 16 bits: red, green, blue, alpha.
@@ -112,6 +122,14 @@ struct SampleLayout {
     unsafe self.handle = unsafe handle
   }
 
+  /// Makes the way from the colours that a file means, at 8 or 16 bits a sample; nil if they are sRGB's.
+  init?(_ profile: EmbeddedProfile, isDeep: Bool) {
+    guard !profile.isSRGB, let source = ColorProfile(icc: profile.icc),
+      let layout = SampleLayout(source.space, isGrey: profile.isGrey, isDeep: isDeep)
+    else { return nil }
+    self.init(source, from: layout)
+  }
+
   deinit { unsafe cmsDeleteTransform(handle) }
 
   /// Converts pixels of four bytes where they are.
@@ -119,9 +137,10 @@ struct SampleLayout {
     unsafe cmsDoTransform(handle, bytes.baseAddress, bytes.baseAddress, UInt32(bytes.count / 4))
   }
 
-  /// Converts pixels of four samples each into pixels of four bytes; alpha stays in these.
-  func convert(_ samples: [UInt16], to pixels: inout [UInt32]) {
-    unsafe cmsDoTransform(handle, samples, &pixels, UInt32(pixels.count))
+  /// Converts pixels of four samples of 16 bits into as many pixels of four bytes; alpha stays in these.
+  func convert(_ samples: UnsafeBufferPointer<UInt64>, to pixels: inout [UInt32]) {
+    precondition(samples.count <= pixels.count, "There is room for all pixels.")
+    unsafe cmsDoTransform(handle, samples.baseAddress, &pixels, UInt32(samples.count))
   }
 
   /// True if no colour moves by more than a step of 255: the profile is sRGB by another name, and

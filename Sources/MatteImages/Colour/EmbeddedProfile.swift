@@ -9,35 +9,60 @@ internal import CLCMS
 public struct EmbeddedProfile: Equatable, Sendable {
   /// The name of the colour space, as its profile has it; `sRGB` if the file says nothing else.
   public let name: String
-  /// The profile's bytes; none for sRGB that is not described.
+  /// The profile's bytes; none for sRGB that is not described, or if they cannot be read.
   public let icc: [UInt8]
-  /// True if the numbers mean the same colours as sRGB's.
+  /// True if the numbers mean the same colours as sRGB's, or if nobody knows what they mean.
   public let isSRGB: Bool
   /// True if the profile is for grey, of which red is taken.
   let isGrey: Bool
+  /// What in the bytes makes colours, as a fingerprint.
+  private let meaning: Int
 
   /// sRGB without a profile.
-  public static let none = EmbeddedProfile(name: "sRGB", icc: [], isSRGB: true, isGrey: false)
+  public static let none = EmbeddedProfile(sRGBNamed: "sRGB")
+  /// A profile that is broken, or for other samples than the picture has.
+  public static let unreadable = EmbeddedProfile(sRGBNamed: "cannot be read, taken as sRGB")
 
-  private init(name: String, icc: [UInt8], isSRGB: Bool, isGrey: Bool) {
+  private init(sRGBNamed name: String) {
     self.name = name
-    self.icc = icc
-    self.isSRGB = isSRGB
-    self.isGrey = isGrey
+    (icc, isSRGB, isGrey, meaning) = ([], true, false, 0)
   }
 
-  /// Takes a profile, with its bytes unless it is made of a PNG's chunks gAMA and cHRM, for samples that lie as in `layout`.
-  init(_ profile: borrowing ColorProfile, icc: [UInt8] = [], layout: SampleLayout) {
-    let transform = ColorTransform(profile, from: layout)
-    name = icc.isEmpty ? "gAMA and cHRM" : profile.name
-    self.icc = icc.isEmpty ? profile.bytes : icc
-    isSRGB = transform?.isIdentity ?? true
-    isGrey = profile.space == .grey
+  /// Reads the bytes that a file has in place of a profile, for samples that are grey or not.
+  init(icc: [UInt8], isGrey: Bool) {
+    guard let profile = ColorProfile(icc: icc) else {
+      self = .unreadable
+      return
+    }
+    self.init(profile, icc: icc, name: profile.name, isGrey: isGrey)
+  }
+
+  /// Takes the profile that a PNG's chunks describe, under their name.
+  init(_ profile: borrowing ColorProfile, name: String) {
+    self.init(profile, icc: profile.bytes, name: name, isGrey: false)
+  }
+
+  private init(
+    _ profile: borrowing ColorProfile, icc: [UInt8], name: String, isGrey: Bool
+  ) {
+    guard let layout = SampleLayout(profile.space, isGrey: isGrey, isDeep: false),
+      let transform = ColorTransform(profile, from: layout)
+    else {
+      self = .unreadable
+      return
+    }
+    self.icc = icc
+    self.name = name
+    self.isGrey = profile.space == .grey
+    isSRGB = transform.isIdentity
+    meaning = ProfileTags(icc.span).meaning
   }
 
   /// True if the numbers of both mean the same colours.
+  ///
+  /// Names, dates and copyrights of profiles do not count.
   public func hasSameColours(as other: EmbeddedProfile) -> Bool {
-    isSRGB && other.isSRGB || icc == other.icc
+    isSRGB && other.isSRGB || isSRGB == other.isSRGB && meaning == other.meaning
   }
 }
 

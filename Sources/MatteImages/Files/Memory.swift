@@ -40,6 +40,15 @@ extension Array where Element: BitwiseCopyable {
   }
 }
 
+extension Array where Element: FixedWidthInteger {
+  /// Zeros; throws if there is no memory for them.
+  init(zeros count: Int) throws(ImageError.Reason) {
+    self = try takingMemory(forBytes: count * MemoryLayout<Element>.size) {
+      Array(repeating: 0, count: count)
+    }
+  }
+}
+
 /// Throws if a picture has more than `limit` pixels.
 package func ensurePixels(_ width: Int, _ height: Int, limit: Int) throws(ImageError.Reason) {
   let (count, overflow) = width.multipliedReportingOverflow(by: height)

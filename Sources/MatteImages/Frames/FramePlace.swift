@@ -5,9 +5,10 @@ struct FramePlace: Equatable {
   let width: Int
   let height: Int
 
-  /// True if the frame lies within a canvas of these sides.
+  /// True if the frame has pixels, all of them within a canvas of these sides.
   func fits(_ canvasWidth: Int, _ canvasHeight: Int) -> Bool {
-    x >= 0 && y >= 0 && x + width <= canvasWidth && y + height <= canvasHeight
+    width > 0 && height > 0 && x >= 0 && y >= 0
+      && x + width <= canvasWidth && y + height <= canvasHeight
   }
 
   /// True if the frame is as large as a canvas of these sides.

@@ -40,9 +40,10 @@ struct PNGFrameDecoder<Pixel: SamplePixel>: FrameDecoder {
   }
 
   private func pixels(of frame: PNGFrame) throws(ImageError.Reason) -> [Pixel] {
-    let file = try animation.file(of: frame, in: bytes.span)
-    let decoder = try PNGDecoder(file.span, maxPixels: frame.place.width * frame.place.height)
-    return Pixel.pixels(of: try decoder.sampleBuffer(in: file.span).pixels)
+    let decoder = PNGDecoder(structure: animation.structure.with(frame))
+    // The checksums of all chunks but the picture's own were looked at when the file was opened.
+    let isPicture = count == 0 && animation.structure.showsFirstFrame
+    return try decoder.pixels(in: bytes.span, isChecked: isPicture)
   }
 
   /// Makes the canvas what it is to be once the frame before has been seen.

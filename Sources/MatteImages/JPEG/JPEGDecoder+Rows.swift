@@ -19,7 +19,7 @@ extension JPEGDecoder {
     PictureFacts(
       format: .jpeg,
       shape: SampleShape(width: structure.width, height: structure.height, depth: 8),
-      hasAlpha: false, profile: embeddedProfile(data), orientation: 1, frames: 1,
+      hasAlpha: false, profile: profile(in: data), orientation: 1, frames: 1,
       remarks: fingerprints(structure.remarks, in: data),
       unapplied: UnappliedColour(structure.remarks, in: data).names)
   }

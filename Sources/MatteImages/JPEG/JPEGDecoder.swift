@@ -38,7 +38,7 @@ struct JPEGDecoder {
       return try decoded(data, matte_jpeg_bgra).turned(orientation)
     }
     var picture = try decoded(data, isInk ? matte_jpeg_cmyk : matte_jpeg_rgba)
-    isInk ? convertInk(&picture, data) : convertColours(&picture, data)
+    isInk ? convertInk(&picture, data) : picture.convertColours(profile(in: data))
     // `consume` avoids a second copy of the pixels.
     return try (consume picture).finished(orientation)
   }
@@ -67,16 +67,10 @@ struct JPEGDecoder {
     }
   }
 
-  private func convertColours(_ picture: inout StraightPicture, _ data: Span<UInt8>) {
-    if let profile = profile(in: data), let layout = layout(for: profile.space) {
-      picture.convertColours(profile, layout)
-    }
-  }
-
   /// Turns ink into colours: with the profile, or by light that passes one ink after the other.
   func convertInk(_ picture: inout StraightPicture, _ data: Span<UInt8>) {
     let layout = structure.isAdobe ? SampleLayout.invertedCMYK : .cmyk
-    if let profile = profile(in: data), profile.space == .cmyk,
+    if let profile = ColorProfile(icc: profileBytes(in: data)), profile.space == .cmyk,
       let transform = ColorTransform(profile, from: layout)
     {
       picture.convert(with: transform)
@@ -86,20 +80,14 @@ struct JPEGDecoder {
     }
   }
 
-  func layout(for space: ColorProfile.Space) -> SampleLayout? {
-    switch space {
-    case .rgb: .rgba
-    case .grey where structure.components == 1: .greyInRGBA
-    case .grey, .cmyk: nil
-    }
-  }
-
-  private func profile(in data: Span<UInt8>) -> ColorProfile? {
-    structure.hasProfile ? ColorProfile(icc: profileBytes(in: data)) : nil
+  /// What the numbers of the file mean as colours; inks become sRGB.
+  func profile(in data: Span<UInt8>) -> EmbeddedProfile {
+    guard structure.hasProfile, structure.components != 4 else { return .none }
+    return EmbeddedProfile(icc: profileBytes(in: data), isGrey: structure.components == 1)
   }
 
   /// The embedded profile, put together from its pieces; empty if there is none.
-  func profileBytes(in data: Span<UInt8>) -> [UInt8] {
+  private func profileBytes(in data: Span<UInt8>) -> [UInt8] {
     guard structure.hasProfile else { return [] }
     var bytes: [UInt8] = []
     for number in structure.profilePieces.keys.sorted() {

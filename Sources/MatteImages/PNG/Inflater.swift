@@ -28,3 +28,35 @@ internal import CInflate
     return status == matte_inflate_ended
   }
 }
+
+extension Inflater {
+  /// What a whole stream holds; nil if it is broken or cut short, or of more than `limit` bytes.
+  static func inflated(
+    _ stream: Span<UInt8>, limit: Int
+  ) throws(ImageError.Reason) -> [UInt8]? {
+    let inflater = try Inflater()
+    return unsafe stream.withUnsafeBytes { stream in
+      try? unsafe inflater.inflated(stream, limit: limit)
+    }
+  }
+
+  private func inflated(
+    _ stream: UnsafeRawBufferPointer, limit: Int
+  ) throws(ImageError.Reason) -> [UInt8]? {
+    var input = unsafe stream
+    var (result, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while result.count <= limit {
+      let left = input.count
+      let (count, isEnd) = try unsafe buffer.withUnsafeMutableBufferPointer {
+        (buffer) throws(ImageError.Reason) in
+        var room = UnsafeMutableRawBufferPointer(buffer)
+        let isEnd = try unsafe inflate(&input, into: &room)
+        return (buffer.count - room.count, isEnd)
+      }
+      result += buffer[..<count]
+      if isEnd { return result }
+      if count == 0 && input.count == left { return nil }
+    }
+    return nil
+  }
+}

@@ -7,25 +7,21 @@ extension PNGDecoder {
       !structure.isInterlaced, structure.with(skeleton.pixelData).canBeComplete,
       limits.allow(width: structure.width, height: structure.height)
     else { return nil }
-    let exif = structure.exif.map { Orientation(exif: skeleton.bytes.span, in: $0) }
-    if let exif, exif != .upright { return nil }
     self.init(structure: structure)
+    if orientation(in: skeleton.bytes.span) != .upright { return nil }
   }
 
   /// What a file says, and what its numbers stand for.
   func description(
     in data: Span<UInt8>
   ) throws(ImageError.Reason) -> (PictureFacts, PNGColours) {
-    let remarks = fingerprints(structure.remarks, in: data)
-    return try withSource(of: data, isWhole: false) { (source) throws(ImageError.Reason) in
-      let colours = try source.colours(structure.layout)
-      let facts = PictureFacts(
-        format: .png,
-        shape: SampleShape(
-          width: structure.width, height: structure.height, depth: structure.isDeep ? 16 : 8),
-        hasAlpha: false, profile: profile(source), orientation: 1, frames: 1, remarks: remarks,
-        unapplied: UnappliedColour(structure.remarks, in: data).names)
-      return (facts, colours)
-    }
+    let facts = PictureFacts(
+      format: .png,
+      shape: SampleShape(
+        width: structure.width, height: structure.height, depth: structure.isDeep ? 16 : 8),
+      hasAlpha: false, profile: try profile(in: data), orientation: 1, frames: 1,
+      remarks: fingerprints(structure.remarks, in: data),
+      unapplied: UnappliedColour(structure.remarks, in: data).names)
+    return (facts, PNGColours(structure, in: data))
   }
 }

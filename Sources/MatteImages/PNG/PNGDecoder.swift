@@ -9,117 +9,109 @@ struct PNGDecoder {
     structure = try PNGStructure(data)
     try ensurePixels(structure.width, structure.height, limit: maxPixels)
     guard structure.canBeComplete else { throw .truncated(.png) }
+    // Frames that break the rules are damage for who looks at the first only, too.
+    if structure.isAnimated { _ = try PNGAnimation(structure, in: data) }
   }
 
   /// Takes what is known of a file.
   init(structure: PNGStructure) { self.structure = structure }
 
-  /// Decodes the `data` that this was made with.
+  /// Decodes the `data` that this was made with, as it is to be shown.
   func picture(in data: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
-    let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
-    let isWhole = structure.isInterlaced || structure.isDeep
-    let picture = try withSource(of: data, isWhole: isWhole) { (source) throws(ImageError.Reason) in
-      structure.isDeep ? try deepPicture(source) : try plainPicture(source)
-    }
-    return try picture.finished(orientation)
+    let orientation = orientation(in: data)
+    let profile = try profile(in: data)
+    let picture =
+      structure.isDeep ? try deepPicture(data, profile) : try plainPicture(data, profile)
+    // `consume` avoids a second copy of the pixels.
+    return try (consume picture).finished(orientation)
   }
 
-  /// Lends a decoder of the `data` that this was made with: for all of it, or only for what comes before
-  /// the pixels.
-  func withSource<Result>(
-    of data: Span<UInt8>, isWhole: Bool,
-    _ body: (borrowing PNGSource) throws(ImageError.Reason) -> Result
-  ) throws(ImageError.Reason) -> Result {
-    let end = isWhole ? data.count : structure.pixelData.first?.lowerBound ?? data.count
-    let texts = structure.texts.filter { $0.upperBound <= end }
-    if texts.isEmpty { return try withSource(data.extracting(0..<end), of: data, body) }
-    let bare = try data.extracting(0..<end).without(texts)
-    return try withSource(bare.span, of: data, body)
-  }
-
-  private func withSource<Result>(
-    _ part: Span<UInt8>, of data: Span<UInt8>,
-    _ body: (borrowing PNGSource) throws(ImageError.Reason) -> Result
-  ) throws(ImageError.Reason) -> Result {
-    // libspng keeps the bytes' address until it is freed.
-    try unsafe part.withUnsafeBytes { (part) throws(ImageError.Reason) in
-      try unsafe data.withUnsafeBytes { (data) throws(ImageError.Reason) in
-        try unsafe body(PNGSource(part, of: data))
+  /// Decodes pixels whose samples have as many bits as those of the picture.
+  ///
+  /// Checksums of chunks need not be looked at again if `isChecked` is false.
+  func pixels<Pixel: SamplePixel>(
+    in data: Span<UInt8>, isChecked: Bool = true
+  ) throws(ImageError.Reason) -> [Pixel] {
+    guard structure.canBeComplete else { throw .truncated(.png) }
+    let count = structure.width * structure.height
+    var pixels = try [Pixel](roomFor: count)
+    try pixels.append(addingCapacity: count) { (output) throws(ImageError.Reason) in
+      try unsafe output.withUnsafeMutableBufferPointer { (all, filled) throws(ImageError.Reason) in
+        let target = unsafe UnsafeMutableBufferPointer(rebasing: all[..<count])
+        try withRows(of: data, isChecked) { (rows) throws(ImageError.Reason) in
+          try unsafe rows.readAll(into: target, width: structure.width)
+        }
+        filled = count
       }
     }
+    return pixels
   }
 
-  /// Decodes samples of at most 8 bits.
-  func plainPixels(
-    _ source: borrowing PNGSource
-  ) throws(ImageError.Reason) -> StraightPicture {
-    try unsafe StraightPicture(
-      width: structure.width, height: structure.height
-    ) { (pixels) throws(ImageError.Reason) in
-      if structure.isInterlaced {
-        try unsafe source.decode(into: UnsafeMutableRawBufferPointer(pixels))
-      } else {
-        var rows = try source.rows(structure)
-        try unsafe rows.read(into: pixels)
-      }
+  /// What the numbers of the file mean as colours.
+  func profile(in data: Span<UInt8>) throws(ImageError.Reason) -> EmbeddedProfile {
+    try structure.colourSpace.embedded(in: data, isGrey: structure.isGrey)
+  }
+
+  func orientation(in data: Span<UInt8>) -> Orientation {
+    structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
+  }
+
+  private func withRows<Result>(
+    of data: Span<UInt8>, _ isChecked: Bool,
+    _ body: (inout PNGRows) throws(ImageError.Reason) -> Result
+  ) throws(ImageError.Reason) -> Result {
+    let colours = PNGColours(structure, in: data)
+    return try unsafe data.withUnsafeBytes { (data) throws(ImageError.Reason) in
+      let bytes = unsafe PNGPixelBytes(.memory(data), structure.pixelData, isChecked: isChecked)
+      var rows = try PNGRows(structure, colours, bytes)
+      return try body(&rows)
     }
   }
 
   /// Decodes samples of at most 8 bits, and then converts their colours.
   private func plainPicture(
-    _ source: borrowing PNGSource
+    _ data: Span<UInt8>, _ profile: EmbeddedProfile
   ) throws(ImageError.Reason) -> StraightPicture {
-    var picture = try plainPixels(source)
-    if let profile = source.profile(), let layout = layout(for: profile.space) {
-      picture.convertColours(profile, layout.rgba8)
-    }
+    var picture = StraightPicture(
+      width: structure.width, height: structure.height, pixels: try pixels(in: data))
+    picture.convertColours(profile)
     return picture
   }
 
   /// Decodes samples of 16 bits and converts their colours before they are reduced to 8: dark
-  /// steps of a linear profile would be gone after it.
+  /// steps are not lost.
   private func deepPicture(
-    _ source: borrowing PNGSource
+    _ data: Span<UInt8>, _ profile: EmbeddedProfile
   ) throws(ImageError.Reason) -> StraightPicture {
-    var transform: ColorTransform?
-    if let profile = source.profile(), let layout = layout(for: profile.space) {
-      transform = ColorTransform(profile, from: layout.rgba16)
-    }
+    let transform = ColorTransform(profile, isDeep: true)
+    let width = structure.width
+    var row = try [UInt32](zeros: width)
     return try unsafe StraightPicture(
-      width: structure.width, height: structure.height
+      width: width, height: structure.height
     ) { (pixels) throws(ImageError.Reason) in
-      try unsafe decodeRows(source, through: transform, into: pixels)
+      try withRows(of: data, true) { (rows) throws(ImageError.Reason) in
+        try unsafe rows.forEachRow { (samples: UnsafeBufferPointer<UInt64>, place) in
+          unsafe reduce(samples, to: &row, through: transform)
+          let first = place.row * width + place.start
+          for index in samples.indices {
+            unsafe pixels[first + index * place.step] = row[index]
+          }
+        }
+      }
     }
   }
+}
 
-  private func decodeRows(
-    _ source: borrowing PNGSource, through transform: borrowing ColorTransform?,
-    into pixels: UnsafeMutableBufferPointer<UInt32>
-  ) throws(ImageError.Reason) {
-    try forEachDeepRow(source) { row, place in
-      row.reduce(transform)
-      unsafe row.copy(place, to: pixels)
+/// Makes pixels of four bytes of those with 16 bits a sample, with converted colours if there is a transform.
+private func reduce(
+  _ samples: UnsafeBufferPointer<UInt64>, to row: inout [UInt32],
+  through transform: borrowing ColorTransform?
+) {
+  for index in samples.indices {
+    let samples = unsafe samples[index]
+    row[index] = [48, 32, 16, 0].reduce(0) { pixel, shift in
+      pixel << 8 | UInt32(reduced(UInt16(truncatingIfNeeded: samples >> shift)))
     }
   }
-
-  /// Decodes samples of 16 bits row by row, each with its place.
-  func forEachDeepRow(
-    _ source: borrowing PNGSource, _ body: (inout DeepRow, PNGRowPlace) -> Void
-  ) throws(ImageError.Reason) {
-    var row = try DeepRow(width: structure.width)
-    try source.beginDeepRows()
-    while let position = try source.nextDeepRow(into: &row) {
-      body(&row, PNGRowPlace(position, isInterlaced: structure.isInterlaced))
-    }
-  }
-
-  func layout(
-    for space: ColorProfile.Space
-  ) -> (rgba8: SampleLayout, rgba16: SampleLayout)? {
-    switch space {
-    case .rgb: (.rgba, .deepRGBA)
-    case .grey where structure.isGrey: (.greyInRGBA, .greyInDeepRGBA)
-    case .grey, .cmyk: nil
-    }
-  }
+  unsafe transform?.convert(samples, to: &row)
 }

@@ -11,11 +11,15 @@ internal import CInflate
   private var position = 0
   /// The checksum of what was read of it, and of its name.
   private var checksum = PNGPixelBytes.nameChecksum
+  /// True if the checksums are looked at; false if they were before.
+  private let isChecked: Bool
   /// What was read of a file last.
   private let buffer: UnsafeMutableRawBufferPointer
 
   /// Begins with the first of some chunks; memory must stay where it is.
-  init(_ place: consuming BytePlace, _ chunks: [Range<Int>]) {
+  ///
+  /// Checksums need not be looked at again if `isChecked` is false.
+  init(_ place: consuming BytePlace, _ chunks: [Range<Int>], isChecked: Bool = true) {
     let piece =
       switch place {
       case .memory: 0
@@ -24,36 +28,44 @@ internal import CInflate
     unsafe buffer = .allocate(byteCount: piece, alignment: 16)
     self.place = place
     self.chunks = chunks
+    self.isChecked = isChecked
   }
 
   deinit { unsafe buffer.deallocate() }
 
-  /// Reads the chunk to its end, whose checksum has to be right.
+  /// Reads all that is left, as every checksum has to be right.
   mutating func finish() throws(ImageError.Reason) {
-    let last = chunk
-    while chunk == last && chunk < chunks.count {
-      if position == chunks[chunk].count { try endChunk() } else { _ = try unsafe next() }
-    }
+    while try unsafe nextPiece() != nil {}
   }
 
   /// The next bytes, which are there until the next call.
   mutating func next() throws(ImageError.Reason) -> UnsafeRawBufferPointer {
+    guard let bytes = try unsafe nextPiece() else { throw .truncated(.png) }
+    return unsafe bytes
+  }
+
+  /// The next bytes; nil after the last chunk.
+  private mutating func nextPiece() throws(ImageError.Reason) -> UnsafeRawBufferPointer? {
     while chunk < chunks.count, position == chunks[chunk].count { try endChunk() }
-    guard chunk < chunks.count else { throw .truncated(.png) }
+    guard chunk < chunks.count else { return nil }
     let start = chunks[chunk].lowerBound + position
     let count = min(chunks[chunk].count - position, Self.piece)
     let bytes = try unsafe bytes(start..<start + count)
-    checksum = unsafe matte_checksum(
-      checksum, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count)
+    if isChecked {
+      checksum = unsafe matte_checksum(
+        checksum, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count)
+    }
     position += count
     return unsafe bytes
   }
 
   private mutating func endChunk() throws(ImageError.Reason) {
-    let end = chunks[chunk].upperBound
-    let stored = try unsafe bytes(end..<end + 4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    if stored != checksum { throw .damaged(.png) }
-    checksum = Self.nameChecksum
+    if isChecked {
+      let end = chunks[chunk].upperBound
+      let stored = try unsafe bytes(end..<end + 4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      if stored != checksum { throw .damaged(.png) }
+      checksum = Self.nameChecksum
+    }
     position = 0
     chunk += 1
   }

@@ -1,17 +1,21 @@
 internal import CKernels
 
-/// Decodes the rows of a PNG that is not interlaced, from the top.
+/// Decodes the rows of a PNG, from the top; of an interlaced one pass by pass.
 // SAFETY: targets hold whole rows, which is checked; rows of its own have `slack` bytes that loops may touch.
 @safe struct PNGRows: RowDecoder, ~Copyable {
-  private let width: Int
   private let layout: PNGLayout
   private let colours: PNGColours
   private let inflater: Inflater
   private var source: PNGPixelBytes
   /// Compressed bytes that were not used yet.
   private var input = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
-  /// The rows that are still to come.
+  /// The passes that are still to come, the next one last.
+  private var passes: [PNGPass]
+  /// The rows of the pass that are being read, and how many of them are still to come.
+  private var pass: PNGPass
   private var left: Int
+  /// How many bytes there may be behind the rows: as many as in them.
+  private let mostExcess: Int
   /// Inflated rows, each with its filter before it.
   private var inflated: [UInt8]
   /// Where the next row is in them, and where they end.
@@ -35,59 +39,80 @@ internal import CKernels
     self.inflater = inflater
     self.source = source
     self.colours = colours
-    width = structure.width
     layout = structure.layout
-    left = structure.height
+    mostExcess = structure.height * (rowBytes + 1)
+    passes = PNGPass.passes(of: structure).reversed()
+    pass = passes.removeLast()
+    left = pass.height
     self.inflated = inflated
     self.row = row
     above = row
   }
 
   mutating func read(into target: UnsafeMutableBufferPointer<UInt32>) throws(ImageError.Reason) {
-    try unsafe readRows(into: target) { rows, row, target in unsafe rows.expand(row, to: target) }
+    try unsafe readRows(into: target)
   }
 
   mutating func read(into target: UnsafeMutableBufferPointer<UInt64>) throws(ImageError.Reason) {
-    try unsafe readRows(into: target) { rows, row, target in
-      unsafe rows.expandDeep(row, to: target)
-    }
-  }
-
-  /// Reads as many rows as a target has room for.
-  private mutating func readRows<Word>(
-    into target: UnsafeMutableBufferPointer<Word>,
-    _ expand: (borrowing PNGRows, UnsafePointer<UInt8>, UnsafeMutablePointer<Word>) -> Void
-  ) throws(ImageError.Reason) {
-    precondition(target.count.isMultiple(of: width), "Whole rows are read.")
-    for start in stride(from: 0, to: target.count, by: width) {
-      try unfilterRow()
-      unsafe row.withUnsafeBufferPointer { row in
-        guard let source = row.baseAddress, let first = target.baseAddress else { return }
-        unsafe expand(self, source, first + start)
-      }
-    }
+    try unsafe readRows(into: target)
   }
 
   mutating func check(rows: Int) throws(ImageError.Reason) {
     for _ in 0..<rows { _ = try nextRow() }
   }
 
-  private func expand(_ row: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt32>) {
-    switch (colours, layout.samples) {
-    case (.table(let table), _):
-      unsafe matte_expand_table(target, row, width, UInt32(layout.bits), table)
-    case (.samples, 2): unsafe matte_expand_greys(target, row, width)
-    case (.samples, 4):
-      unsafe UnsafeMutableRawPointer(target).copyMemory(from: row, byteCount: width * 4)
-    case (.samples(let key), _):
-      unsafe matte_expand_colours(target, row, width)
-      if let key { unsafe matte_clear_rgba8(target, width, UInt32(truncatingIfNeeded: key)) }
+  /// Writes all pixels of a picture of which nothing was read yet.
+  mutating func readAll<Pixel: SamplePixel>(
+    into target: UnsafeMutableBufferPointer<Pixel>, width: Int
+  ) throws(ImageError.Reason) {
+    if passes.isEmpty && pass.width == width { return try unsafe readRows(into: target) }
+    try unsafe forEachRow { (row: UnsafeBufferPointer<Pixel>, place) in
+      let first = place.row * width + place.start
+      for index in row.indices {
+        unsafe target[first + index * place.step] = row[index]
+      }
     }
   }
 
-  private func expandDeep(_ row: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt64>) {
-    unsafe matte_expand_rgba16(target, row, width, UInt32(layout.samples))
-    if case .samples(let key?) = colours { unsafe matte_clear_rgba16(target, width, key) }
+  /// Lends each row of a picture of which nothing was read yet, with the place of its pixels.
+  mutating func forEachRow<Pixel: SamplePixel>(
+    _ body: (UnsafeBufferPointer<Pixel>, PNGRowPlace) -> Void
+  ) throws(ImageError.Reason) {
+    var pixels: [Pixel] = []
+    while true {
+      let (pass, count) = (pass, pass.width)
+      if pixels.count < count { pixels = try [Pixel](zeros: count) }
+      try unsafe pixels.withUnsafeMutableBufferPointer { (pixels) throws(ImageError.Reason) in
+        let row = unsafe UnsafeMutableBufferPointer(rebasing: pixels[..<count])
+        for y in 0..<pass.height {
+          try unsafe readRows(into: row)
+          unsafe body(UnsafeBufferPointer(row), pass.place(y))
+        }
+      }
+      if passes.isEmpty { return }
+      beginPass()
+    }
+  }
+
+  /// Goes on to the next pass, whose first row has none above it (PNG specification, 9.1).
+  private mutating func beginPass() {
+    pass = passes.removeLast()
+    left = pass.height
+    for index in row.indices { row[index] = 0 }
+  }
+
+  /// Reads as many rows as a target has room for.
+  private mutating func readRows<Pixel: SamplePixel>(
+    into target: UnsafeMutableBufferPointer<Pixel>
+  ) throws(ImageError.Reason) {
+    precondition(target.count.isMultiple(of: pass.width), "Whole rows are read.")
+    for start in stride(from: 0, to: target.count, by: pass.width) {
+      try unfilterRow()
+      unsafe row.withUnsafeBufferPointer { row in
+        guard let source = row.baseAddress, let first = target.baseAddress else { return }
+        unsafe Pixel.expand(source, pass.width, layout, colours, to: first + start)
+      }
+    }
   }
 
   /// Where the next row is among the inflated ones, with its filter before it.
@@ -96,14 +121,14 @@ internal import CKernels
     if next == end { try inflateRows() }
     let place = next
     if inflated[place] > 4 { throw .damaged(.png) }
-    next += layout.rowBytes(width) + 1
+    next += layout.rowBytes(pass.width) + 1
     left -= 1
     return place
   }
 
   /// Makes the next row.
   private mutating func unfilterRow() throws(ImageError.Reason) {
-    let (place, rowBytes) = (try nextRow(), layout.rowBytes(width))
+    let (place, rowBytes) = (try nextRow(), layout.rowBytes(pass.width))
     let filter = inflated[place]
     swap(&row, &above)
     unsafe inflated.withUnsafeBufferPointer { inflated in
@@ -121,7 +146,7 @@ internal import CKernels
 
   /// Inflates as many rows as there is room for.
   private mutating func inflateRows() throws(ImageError.Reason) {
-    let rowBytes = layout.rowBytes(width) + 1
+    let rowBytes = layout.rowBytes(pass.width) + 1
     next = 0
     end = min((inflated.count - Self.slack) / rowBytes, left) * rowBytes
     // Its own variable, so that the closure may use everything else.
@@ -146,7 +171,31 @@ internal import CKernels
       if unsafe input.isEmpty && room.count == before { unsafe input = try source.next() }
     }
     // Inflated rows are the last if there are as many as are left.
-    if end == left * (layout.rowBytes(width) + 1) { try source.finish() }
+    if passes.isEmpty && end == left * (layout.rowBytes(pass.width) + 1) { try finish() }
+  }
+
+  /// Reads to the end of the stream, where its checksum stands, and of all chunks.
+  ///
+  /// Some programs write more than the rows.
+  private mutating func finish() throws(ImageError.Reason) {
+    var excess = 0
+    while excess <= mostExcess {
+      let (count, isEnd) = try passOver()
+      if isEnd { return try source.finish() }
+      excess += count
+      if unsafe input.isEmpty && count == 0 { unsafe input = try source.next() }
+    }
+    throw .damaged(.png)
+  }
+
+  /// Inflates bytes behind the rows: how many, and whether the stream is at its end.
+  private mutating func passOver() throws(ImageError.Reason) -> (Int, isEnd: Bool) {
+    try unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 16) {
+      (bytes) throws(ImageError.Reason) in
+      var room = unsafe bytes
+      let isEnd = try unsafe inflater.inflate(&input, into: &room)
+      return (bytes.count - room.count, isEnd)
+    }
   }
 
   /// The bytes that are inflated at a time, if a row is no longer: they stay in a processor's cache.

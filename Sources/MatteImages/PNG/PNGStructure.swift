@@ -1,59 +1,49 @@
-/// The chunks of a PNG, walked before anything is decoded.
-///
-/// A chunk's length is what a file says about itself: 2 GB in a file of 61 bytes. Here it is
-/// compared with what is there. Section 5.3 of the PNG specification describes the chunks.
+/// The chunks of a PNG, walked and checked before anything is decoded.
 struct PNGStructure: Equatable {
-  var width = 0
-  var height = 0
+  private(set) var width = 0
+  private(set) var height = 0
   /// How the samples of a pixel are stored.
-  var layout = PNGLayout(bits: 8, colourType: 0)
+  private(set) var layout = PNGLayout(bits: 8, colourType: 0)
   /// True if the rows come in the seven passes of Adam7.
-  var isInterlaced = false
+  private(set) var isInterlaced = false
   /// Where the compressed bytes of the pixels are, chunk by chunk.
-  var pixelData: [Range<Int>] = []
+  private(set) var pixelData: [Range<Int>] = []
+  /// Where the colours of a palette are, three bytes each.
+  private(set) var palette: Range<Int>?
+  /// Where it is said what is transparent: the alphas of a palette, or a colour.
+  private(set) var transparency: Range<Int>?
+  /// What is said about the colours of the samples.
+  private(set) var colourSpace = PNGColourSpace()
   /// Where the EXIF data is.
-  var exif: Range<Int>?
+  private(set) var exif: Range<Int>?
   /// Where chunks about the picture are, by what they hold.
-  var remarks: [Remark] = []
+  private(set) var remarks: [Remark] = []
   /// The frames of an animation; 1 for a still picture.
-  var frames = 1
+  private(set) var frames = 1
   /// How often an animation is played, 0 for ever.
-  var plays = 0
+  private(set) var plays = 0
   /// The chunks of the frames of an animation; none of a still picture.
-  var animation: [AnimationChunk] = []
-  /// Where the chunks are that say what the samples stand for, each with its length, type and checksum.
-  var colours: [Range<Int>] = []
-  /// The chunk that makes the file an animation, the number of its frames and of its plays; nil if there is
-  /// none before the pixels or if it breaks the rules.
-  private(set) var animationControl: Range<Int>?
-  /// Where chunks of text are, which say nothing about the pixels; the decoder would keep them all.
-  var texts: [Range<Int>] = []
+  private(set) var animation: [PNGChunk] = []
+  /// The chunks before the pixels that make the file an animation: one, if they keep to the rules.
+  private var animationControls = 0
 
   /// Walks the chunks of `data` from behind the signature to IEND.
   init(_ data: Span<UInt8>) throws(ImageError.Reason) {
-    try readHeader(data)
-    var position = Self.signature
-    while true {
-      guard data.count - position >= Self.overhead else { throw .truncated(.png) }
-      let length = data.big32(at: position)
-      guard length <= data.count - position - Self.overhead else { throw .truncated(.png) }
-      let body = position + 8..<position + 8 + length
-      let end = position + length + Self.overhead
-      note(data.big32(at: position + 4), data, body)
-      switch data.big32(at: position + 4) {
-      case Self.pixels: try notePixels(body)
-      case Self.exif: exif = body
-      case Self.frameControl: try noteFrame(AnimationChunk(isControl: true, body: body))
-      case Self.frameData: try noteFrame(AnimationChunk(isControl: false, body: body))
-      case let type where Self.colourTypes.contains(type): colours.append(position..<end)
-      case let type where Self.textTypes.contains(type): texts.append(position..<end)
-      case Self.end:
-        endFrames()
-        return
-      default: break
-      }
-      position = end
+    guard data.count >= PNGChunk.signature.count + PNGChunk.overhead + 13 else {
+      throw .truncated(.png)
     }
+    let header = try PNGChunk(at: PNGChunk.signature.count, in: data)
+    try readHeader(header, data)
+    var position = header.end
+    while true {
+      let chunk = try PNGChunk(at: position, in: data)
+      if chunk.type == PNGChunk.end { break }
+      try note(chunk, data)
+      position = chunk.end
+    }
+    guard !pixelData.isEmpty, !layout.isIndexed || palette != nil else { throw .damaged(.png) }
+    // Without the chunk that says so, or with two of them, it is no animation (13.2).
+    if animationControls != 1 { (frames, plays, animation) = (1, 0, []) }
   }
 
   /// True if there are several frames, or one that is not the picture among the other chunks.
@@ -64,13 +54,6 @@ struct PNGStructure: Equatable {
   var showsFirstFrame: Bool {
     guard let first = animation.first, let pixels = pixelData.first else { return false }
     return first.body.lowerBound < pixels.lowerBound
-  }
-
-  /// A chunk of an animation.
-  struct AnimationChunk: Equatable {
-    /// True if it says where and when a frame is seen (fcTL), false if it holds pixels of one (fdAT).
-    let isControl: Bool
-    let body: Range<Int>
   }
 
   /// True if a sample has 16 bits.
@@ -95,125 +78,89 @@ struct PNGStructure: Equatable {
     return structure
   }
 
-  /// Notes where pixels are.
-  ///
-  /// What follows another chunk is none of theirs.
-  private mutating func notePixels(_ body: Range<Int>) throws(ImageError.Reason) {
-    if let last = pixelData.last, last.upperBound + Self.overhead != body.lowerBound { return }
-    if pixelData.count == Self.mostChunks { throw .damaged(.png) }
-    pixelData.append(body)
-  }
-
-  private mutating func note(_ type: Int, _ data: Span<UInt8>, _ body: Range<Int>) {
-    if let name = Remark.name(ofChunk: type) { remarks.append(Remark(name: name, range: body)) }
-    if type == Self.animationControl, pixelData.isEmpty, body.count == 8,
-      data.big32(at: body.lowerBound) > 0
-    {
-      frames = data.big32(at: body.lowerBound)
-      plays = data.big32(at: body.lowerBound + 4)
-      animationControl = body
-    }
-  }
-
-  private mutating func noteFrame(_ chunk: AnimationChunk) throws(ImageError.Reason) {
-    if animation.count == Self.mostChunks { throw .damaged(.png) }
-    animation.append(chunk)
-  }
-
-  /// Forgets the chunks of frames if there is no chunk that makes them an animation.
-  private mutating func endFrames() {
-    if animationControl == nil { animation = [] }
-  }
-
-  private mutating func readHeader(_ data: Span<UInt8>) throws(ImageError.Reason) {
-    guard data.count >= Self.signature + Self.overhead + 13 else { throw .truncated(.png) }
-    let isHeader = data.big32(at: 8) == 13 && data.big32(at: 12) == Self.header
-    guard isHeader else { throw .damaged(.png) }
-    width = data.big32(at: 16)
-    height = data.big32(at: 20)
-    layout = PNGLayout(bits: Int(data[24]), colourType: data[25])
-    isInterlaced = data[28] != 0
-    guard (1...0x7fff_ffff).contains(width), (1...0x7fff_ffff).contains(height) else {
-      throw .damaged(.png)
-    }
+  /// The structure of a frame alone.
+  func with(_ frame: PNGFrame) -> PNGStructure {
+    var structure = with(frame.pixelData)
+    (structure.width, structure.height) = (frame.place.width, frame.place.height)
+    return structure
   }
 
   /// More chunks of pixels than any encoder writes, and not too many to remember.
   static let mostChunks = 1 << 20
-  private static let signature = 8
-  /// Length, type and checksum of a chunk.
-  private static let overhead = 12
-  private static let header = 0x4948_4452  // IHDR
-  private static let pixels = 0x4944_4154  // IDAT
-  private static let end = 0x4945_4e44  // IEND
-  private static let animationControl = 0x6163_544c  // acTL
-  private static let frameControl = 0x6663_544c  // fcTL
-  private static let frameData = 0x6664_4154  // fdAT
-  private static let exif = 0x6558_4966  // eXIf
-  /// PLTE and tRNS.
-  private static let colourTypes: Set = [0x504c_5445, 0x7452_4e53]
-  /// tEXt, zTXt and iTXt.
-  private static let textTypes: Set = [0x7445_5874, 0x7a54_5874, 0x6954_5874]
 }
 
-/// How the pixels of a PNG are stored (PNG specification, 6.1).
-struct PNGLayout: Equatable {
-  /// The bits of a sample: 1, 2, 4, 8 or 16.
-  let bits: Int
-  /// 0 grey, 2 colours, 3 numbers of a palette, 4 grey and alpha, 6 colours and alpha.
-  let colourType: UInt8
+extension PNGStructure {
+  private mutating func readHeader(
+    _ chunk: PNGChunk, _ data: Span<UInt8>
+  ) throws(ImageError.Reason) {
+    guard chunk.type == PNGChunk.header, chunk.body.count == 13 else { throw .damaged(.png) }
+    let start = chunk.body.lowerBound
+    width = data.big32(at: start)
+    height = data.big32(at: start + 4)
+    layout = PNGLayout(bits: Int(data[start + 8]), colourType: data[start + 9])
+    isInterlaced = data[start + 12] == 1
+    guard (1...0x7fff_ffff).contains(width), (1...0x7fff_ffff).contains(height), layout.isValid,
+      data[start + 10] == 0, data[start + 11] == 0, data[start + 12] <= 1
+    else { throw .damaged(.png) }
+  }
 
-  /// The samples of a pixel.
-  var samples: Int {
-    switch colourType {
-    case 2: 3
-    case 4: 2
-    case 6: 4
-    default: 1
+  private mutating func note(_ chunk: PNGChunk, _ data: Span<UInt8>) throws(ImageError.Reason) {
+    if let name = Remark.name(ofChunk: chunk.type) {
+      remarks.append(Remark(name: name, range: chunk.body))
+    }
+    switch chunk.type {
+    case PNGChunk.pixels: try notePixels(chunk.body)
+    case PNGChunk.palette: try notePalette(chunk.body)
+    case PNGChunk.transparency: try noteTransparency(chunk.body)
+    case PNGChunk.exif: exif = chunk.body
+    case PNGChunk.animationControl: try noteAnimation(chunk.body, data)
+    case PNGChunk.frameControl, PNGChunk.frameData: try noteFrame(chunk)
+    case _ where chunk.isCritical: throw .damaged(.png)
+    // What is said about colours behind the pixels comes too late (5.6).
+    default: if pixelData.isEmpty { try colourSpace.note(chunk) }
     }
   }
 
-  /// The bits of a pixel in the file, 1 to 64.
-  var bitsPerPixel: Int { bits * samples }
-
-  /// The bytes from a pixel to the next, as filters count them.
-  var pixelBytes: Int { max(1, bitsPerPixel / 8) }
-
-  /// The bytes of a row of so many pixels.
-  func rowBytes(_ width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
-}
-
-/// What a PNG's numbers stand for.
-enum PNGColours: Equatable {
-  /// A pixel 0xAABBGGRR for each number.
-  case table([UInt32])
-  /// Samples, and the colour of transparent pixels if there is one, its red in the lowest bits.
-  case samples(transparent: UInt64?)
-
-  /// True if pixels that are stored so may be transparent.
-  func mayHaveAlpha(_ layout: PNGLayout) -> Bool {
-    switch self {
-    case .table(let pixels): pixels.contains { $0 < 0xff00_0000 }
-    case .samples(let key): key != nil || layout.samples.isMultiple(of: 2)
-    }
+  /// Notes where pixels are; all their chunks follow each other (5.6).
+  private mutating func notePixels(_ body: Range<Int>) throws(ImageError.Reason) {
+    let follows = pixelData.last.map { $0.upperBound + PNGChunk.overhead == body.lowerBound }
+    guard follows ?? true, pixelData.count < Self.mostChunks else { throw .damaged(.png) }
+    pixelData.append(body)
   }
 
-  /// Numbers of a palette, with an alpha for the first of them; a pixel beyond it is transparent black.
-  init(palette: [UInt32], alphas: [UInt8]) {
-    var table = palette + Array(repeating: 0, count: max(0, 256 - palette.count))
-    for (index, alpha) in zip(palette.indices, alphas) {
-      table[index] = table[index] & 0xff_ffff | UInt32(alpha) << 24
-    }
-    self = .table(table)
+  private mutating func notePalette(_ body: Range<Int>) throws(ImageError.Reason) {
+    guard palette == nil, transparency == nil || !layout.isIndexed, pixelData.isEmpty,
+      body.count.isMultiple(of: 3), (3...768).contains(body.count)
+    else { throw .damaged(.png) }
+    palette = body
   }
 
-  /// Greys of 1, 2, 4 or 8 bits, one of them transparent if so given.
-  init(greyBits bits: Int, transparent: Int?) {
-    let most = 1 << bits - 1
-    self = .table(
-      (0..<256).map { index in
-        let alpha: UInt32 = index == transparent ? 0 : 0xff00_0000
-        return UInt32(min(index, most) * 255 / most) * 0x01_0101 | alpha
-      })
+  /// Notes what is transparent.
+  ///
+  /// Where pixels have alphas of their own it says nothing.
+  private mutating func noteTransparency(_ body: Range<Int>) throws(ImageError.Reason) {
+    let isSound =
+      switch layout.colourType {
+      case 0: body.count == 2
+      case 2: body.count == 6
+      case 3: body.count <= (palette?.count ?? 0) / 3
+      default: true
+      }
+    guard isSound, transparency == nil, pixelData.isEmpty else { throw .damaged(.png) }
+    if layout.samples.isMultiple(of: 2) == false { transparency = body }
+  }
+
+  private mutating func noteAnimation(
+    _ body: Range<Int>, _ data: Span<UInt8>
+  ) throws(ImageError.Reason) {
+    guard pixelData.isEmpty, body.count == 8, data.big32(at: body.lowerBound) > 0 else { return }
+    frames = data.big32(at: body.lowerBound)
+    plays = data.big32(at: body.lowerBound + 4)
+    animationControls += 1
+  }
+
+  private mutating func noteFrame(_ chunk: PNGChunk) throws(ImageError.Reason) {
+    if animation.count == Self.mostChunks { throw .damaged(.png) }
+    animation.append(chunk)
   }
 }

@@ -68,12 +68,3 @@ struct Bands: ~Copyable {
     return pixels
   }
 }
-
-extension Array where Element: FixedWidthInteger {
-  /// Zeros; throws if there is no memory for them.
-  fileprivate init(zeros count: Int) throws(ImageError.Reason) {
-    self = try takingMemory(forBytes: count * MemoryLayout<Element>.size) {
-      Array(repeating: 0, count: count)
-    }
-  }
-}

@@ -53,7 +53,7 @@ extension JPEGDecoder {
   fileprivate func samples(in data: Span<UInt8>) throws(ImageError.Reason) -> SamplePicture {
     let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
     var picture = try SamplePicture(
-      straight(data).sampleBuffer(), .jpeg, embeddedProfile(data), orientation, frames: 1,
+      straight(data).sampleBuffer(), .jpeg, profile(in: data), orientation, frames: 1,
       fingerprints(structure.remarks, in: data))
     picture.unapplied = UnappliedColour(structure.remarks, in: data).names
     return picture
@@ -65,15 +65,6 @@ extension JPEGDecoder {
     convertInk(&picture, data)
     return picture
   }
-
-  /// What the numbers of the file mean as colours.
-  func embeddedProfile(_ data: Span<UInt8>) -> EmbeddedProfile {
-    let icc = profileBytes(in: data)
-    guard structure.components != 4, let profile = ColorProfile(icc: icc),
-      let layout = layout(for: profile.space)
-    else { return .none }
-    return EmbeddedProfile(profile, icc: icc, layout: layout)
-  }
 }
 
 extension WebPDecoder {
@@ -83,7 +74,7 @@ extension WebPDecoder {
       let exif = source.chunk(named: "EXIF")
       let remarks = ["exif": exif, "xmp": source.chunk(named: "XMP ")].filter { !$0.value.isEmpty }
       var picture = try SamplePicture(
-        firstFrame(source).sampleBuffer(), .webP, embeddedProfile(source),
+        firstFrame(source).sampleBuffer(), .webP, profile(source),
         Orientation(exif: exif.span, in: exif.indices), frames: source.frames,
         remarks.mapValues(fingerprint))
       picture.note(plays: source.plays)
@@ -92,11 +83,5 @@ extension WebPDecoder {
       }
       return picture
     }
-  }
-
-  private func embeddedProfile(_ source: borrowing WebPSource) -> EmbeddedProfile {
-    let icc = source.chunk(named: "ICCP")
-    guard let profile = ColorProfile(icc: icc), profile.space == .rgb else { return .none }
-    return EmbeddedProfile(profile, icc: icc, layout: .rgba)
   }
 }

@@ -7,6 +7,11 @@ struct StraightPicture {
   /// The pixels, each 0xAABBGGRR on our machines, which have the low byte first.
   private(set) var pixels: [UInt32]
 
+  /// Takes the pixels of a picture of these sides.
+  init(width: Int, height: Int, pixels: [UInt32]) {
+    (self.width, self.height, self.pixels) = (width, height, pixels)
+  }
+
   /// Makes a picture whose pixels `fill` writes, all of them.
   init(
     width: Int, height: Int,
@@ -30,13 +35,10 @@ struct StraightPicture {
     for index in span.indices { span[index] = body(span[index]) }
   }
 
-  /// Converts colours in place from `profile`, whose samples lie as in `layout`, unless they are
-  /// sRGB already.
-  mutating func convertColours(_ profile: borrowing ColorProfile, _ layout: SampleLayout) {
-    guard let transform = ColorTransform(profile, from: layout), !transform.isIdentity else {
-      return
-    }
-    profile.space == .grey ? convertGreys(with: transform) : convert(with: transform)
+  /// Converts colours in place to sRGB, from what a file says they are.
+  mutating func convertColours(_ profile: EmbeddedProfile) {
+    guard let transform = ColorTransform(profile, isDeep: false) else { return }
+    profile.isGrey ? convertGreys(with: transform) : convert(with: transform)
   }
 
   /// Converts greys with a table of all 256, as the exact way from grey is slow.

@@ -11,7 +11,7 @@ struct WebPDecoder {
   func picture(in data: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
     try withSource(of: data) { (source) throws(ImageError.Reason) in
       var picture = try firstFrame(source)
-      convertColours(&picture, source)
+      picture.convertColours(profile(source))
       let exif = source.chunk(named: "EXIF")
       // `consume` avoids a second copy of the pixels.
       return try (consume picture).finished(Orientation(exif: exif.span, in: exif.indices))
@@ -40,8 +40,9 @@ struct WebPDecoder {
     }
   }
 
-  private func convertColours(_ picture: inout StraightPicture, _ source: borrowing WebPSource) {
-    let profile = ColorProfile(icc: source.chunk(named: "ICCP"))
-    if let profile, profile.space == .rgb { picture.convertColours(profile, .rgba) }
+  /// What the numbers of the file mean as colours.
+  func profile(_ source: borrowing WebPSource) -> EmbeddedProfile {
+    let icc = source.chunk(named: "ICCP")
+    return icc.isEmpty ? .none : EmbeddedProfile(icc: icc, isGrey: false)
   }
 }

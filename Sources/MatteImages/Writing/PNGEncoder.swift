@@ -1,4 +1,3 @@
-internal import CSPNG
 public import MatteRaster
 
 /// Encodes pictures as PNG: the same pixels give the same bytes.
@@ -21,26 +20,22 @@ public struct PNGEncoder: Equatable, Sendable {
   /// sRGB, and saying so.
   public func bytes(of picture: PixelBuffer) throws(ImageError.Reason) -> [UInt8] {
     let isOpaque = picture.isOpaque
-    let type = isOpaque ? SPNG_COLOR_TYPE_TRUECOLOR : SPNG_COLOR_TYPE_TRUECOLOR_ALPHA
-    let target = try PNGTarget(effort: effort)
-    try target.begin(picture.width, picture.height, colourType: type)
+    var target = try PNGTarget(picture.width, picture.height, colourType: isOpaque ? 2 : 6)
     var row = [UInt8](repeating: 0, count: picture.width * (isOpaque ? 3 : 4))
     for y in 0..<picture.height {
       isOpaque ? fillOpaque(&row, picture, y) : fillStraight(&row, picture, y)
-      try target.append(row)
+      target.append(row)
     }
-    return try target.finish()
+    return try target.finish(effort: effort)
   }
 
   /// The grey PNG of a coverage: black outside, white inside.
   public func bytes(of coverage: CoverageBuffer) throws(ImageError.Reason) -> [UInt8] {
-    let grey = SPNG_COLOR_TYPE_GRAYSCALE
-    let target = try PNGTarget(effort: effort)
-    try target.begin(coverage.width, coverage.height, colourType: grey)
+    var target = try PNGTarget(coverage.width, coverage.height, colourType: 0)
     for y in 0..<coverage.height {
-      try target.append(Array(coverage.values[y * coverage.width..<(y + 1) * coverage.width]))
+      target.append(Array(coverage.values[y * coverage.width..<(y + 1) * coverage.width]))
     }
-    return try target.finish()
+    return try target.finish(effort: effort)
   }
 
   private func fillOpaque(_ row: inout [UInt8], _ picture: PixelBuffer, _ y: Int) {

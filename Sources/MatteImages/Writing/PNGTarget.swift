@@ -1,73 +1,99 @@
-internal import CSPNG
-internal import Glibc
+internal import CDeflate
+internal import CKernels
 
-/// libspng writing a PNG into memory, row by row.
-// SAFETY: the context is freed by its only owner, and rows are checked for their length.
+/// A PNG with 8 bits a sample that is written into memory, row by row.
+// SAFETY: rows are checked for their length, and the compressor is freed where it is made.
 @safe struct PNGTarget: ~Copyable {
-  private let context: OpaquePointer
-  private let effort: Int32
+  private let header: [UInt8]
+  private let layout: PNGLayout
+  private let rowBytes: Int
+  /// Rows with their filters.
+  private var filtered: [UInt8]
+  /// The row that was added last.
+  private var above: [UInt8]
 
-  /// Makes a target without a picture, for deflate's effort 0…9.
-  init(effort: Int) throws(ImageError.Reason) {
-    self.effort = Int32(effort)
-    let encoder = Int32(SPNG_CTX_ENCODER.rawValue)
-    guard let context = unsafe spng_ctx_new(encoder) else { throw .outOfMemory }
-    unsafe self.context = unsafe context
-  }
-
-  deinit { unsafe spng_ctx_free(context) }
-
-  /// Begins a picture with 8 bits a sample.
-  func begin(
-    _ width: Int, _ height: Int, colourType: spng_color_type
-  ) throws(ImageError.Reason) {
+  /// Begins a picture of a colour type: 0 grey, 2 colours, 6 colours and alpha.
+  init(_ width: Int, _ height: Int, colourType: UInt8) throws(ImageError.Reason) {
     guard (1...Self.maxSide).contains(width), (1...Self.maxSide).contains(height) else {
       throw .unwritableSize(width: width, height: height)
     }
-    var header = spng_ihdr(
-      width: UInt32(width), height: UInt32(height), bit_depth: 8,
-      color_type: UInt8(colourType.rawValue), compression_method: 0, filter_method: 0,
-      interlace_method: 0)
-    try check(unsafe spng_set_ihdr(context, &header))
-    try configure()
-    let flags = SPNG_ENCODE_PROGRESSIVE.rawValue | SPNG_ENCODE_FINALIZE.rawValue
-    let format = Int32(SPNG_FMT_PNG.rawValue)
-    try check(unsafe spng_encode_image(context, nil, 0, format, Int32(flags)))
+    let layout = PNGLayout(bits: 8, colourType: colourType)
+    let rowBytes = layout.rowBytes(width)
+    let filtered = try [UInt8](roomFor: (rowBytes + 1) * height)
+    let sides = [width, height].flatMap { side in
+      [24, 16, 8, 0].map { UInt8(side >> $0 & 255) }
+    }
+    header = sides + [8, colourType, 0, 0, 0]
+    self.layout = layout
+    self.rowBytes = rowBytes
+    self.filtered = filtered
+    above = [UInt8](repeating: 0, count: rowBytes)
   }
 
   /// Adds a row of samples.
-  func append(_ row: [UInt8]) throws(ImageError.Reason) {
-    let status = unsafe spng_encode_row(context, row, row.count)
-    // The last row is answered with the end.
-    if status != SPNG_EOI.rawValue { try check(status) }
+  mutating func append(_ row: [UInt8]) {
+    precondition(row.count == rowBytes, "A row has a sample of each kind for each pixel.")
+    filtered.append(addingCapacity: rowBytes + 1) { output in
+      unsafe output.withUnsafeMutableBufferPointer { (target, filled) in
+        if let first = target.baseAddress {
+          unsafe matte_filter(first + filled, row, above, rowBytes, UInt32(layout.samples))
+        }
+        filled += rowBytes + 1
+      }
+    }
+    above = row
   }
 
-  /// The bytes of the file, after all rows.
-  func finish() throws(ImageError.Reason) -> [UInt8] {
-    var count = 0
-    var status: Int32 = 0
-    let start = unsafe spng_get_png_buffer(context, &count, &status)
-    try check(status)
-    defer { unsafe free(start) }
-    try ensureMemory(forBytes: count)
-    return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
+  /// The bytes of the file, after all rows, with deflate's effort 0…9.
+  consuming func finish(effort: Int) throws(ImageError.Reason) -> [UInt8] {
+    let pixels = try Self.deflated(filtered, effort: effort)
+    var file = try [UInt8](roomFor: pixels.count + pixels.count / Self.mostChunkBytes * 12 + 100)
+    file += PNGChunk.signature
+    file.append(PNGChunk.header, header.span)
+    // Rendered perceptually, as pictures for screens are.
+    file.append(PNGChunk.standard, [0].span)
+    for start in stride(from: 0, to: pixels.count, by: Self.mostChunkBytes) {
+      let end = min(start + Self.mostChunkBytes, pixels.count)
+      file.append(PNGChunk.pixels, pixels.span.extracting(start..<end))
+    }
+    file.append(PNGChunk.end, pixels.span.extracting(0..<0))
+    return file
   }
 
-  private func configure() throws(ImageError.Reason) {
-    try check(unsafe spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1))
-    try check(unsafe spng_set_option(context, SPNG_IMG_COMPRESSION_LEVEL, effort))
-    try check(unsafe spng_set_option(context, SPNG_FILTER_CHOICE, Self.filters))
-    try check(unsafe spng_set_srgb(context, Self.perceptual))
+  private static func deflated(
+    _ bytes: [UInt8], effort: Int
+  ) throws(ImageError.Reason) -> [UInt8] {
+    guard let compressor = unsafe libdeflate_alloc_compressor(Int32(effort)) else {
+      throw .outOfMemory
+    }
+    defer { unsafe libdeflate_free_compressor(compressor) }
+    let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
+    var result = try [UInt8](roomFor: bound)
+    result.append(addingCapacity: bound) { output in
+      unsafe output.withUnsafeMutableBufferPointer { (target, filled) in
+        filled = unsafe libdeflate_zlib_compress(
+          compressor, bytes, bytes.count, target.baseAddress, bound)
+      }
+    }
+    return result
   }
 
-  private func check(_ status: Int32) throws(ImageError.Reason) {
-    if status != 0 { throw .outOfMemory }
-  }
-
-  /// Of all filters those that are undone the fastest: pictures are read in two thirds of the time that
-  /// all of them take, and what is drawn is not 1 % longer.
-  private static let filters = Int32(
-    SPNG_FILTER_CHOICE_SUB.rawValue | SPNG_FILTER_CHOICE_UP.rawValue)
-  private static let perceptual: UInt8 = 0
   private static let maxSide = 0x7fff_ffff
+  /// The most bytes of a chunk of pixels.
+  private static let mostChunkBytes = 1 << 20
+}
+
+extension [UInt8] {
+  /// Adds a chunk with its length before and its checksum behind.
+  fileprivate mutating func append(_ type: Int, _ body: Span<UInt8>) {
+    appendBig32(body.count)
+    let start = count
+    appendBig32(type)
+    unsafe body.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+    appendBig32(span.extracting(start..<count).checksum)
+  }
+
+  private mutating func appendBig32(_ number: Int) {
+    for shift in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
 }

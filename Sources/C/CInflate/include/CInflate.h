@@ -25,9 +25,6 @@ struct matte_inflater *matte_inflater_new(void);
 void matte_inflater_free(struct matte_inflater *inflater);
 
 // Reads from `*count` bytes of input and writes to `*room` bytes of output; both become what is left.
-//
-// A wrong checksum at the end counts as one only if there is room left: who knows how many bytes there are
-// to be has them all then, and does not read as far as that.
 enum matte_inflated matte_inflate(
     struct matte_inflater *inflater, const uint8_t *input, size_t *count, uint8_t *output,
     size_t *room);

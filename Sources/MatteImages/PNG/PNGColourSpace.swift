@@ -1,0 +1,80 @@
+internal import CLCMS
+
+/// What a PNG says about the colours of its samples, each by where it stands (PNG specification, 11.3.2).
+struct PNGColourSpace: Equatable {
+  private var profile: Range<Int>?
+  private var standard: Range<Int>?
+  private var gamma: Range<Int>?
+  private var corners: Range<Int>?
+
+  /// Notes a chunk if it is about colours; of two of a kind the first counts.
+  mutating func note(_ chunk: PNGChunk) throws(ImageError.Reason) {
+    switch chunk.type {
+    case PNGChunk.profile: profile = profile ?? chunk.body
+    case PNGChunk.standard: try note(chunk.body, in: &standard, count: 1)
+    case PNGChunk.gamma: try note(chunk.body, in: &gamma, count: 4)
+    case PNGChunk.corners: try note(chunk.body, in: &corners, count: 32)
+    default: break
+    }
+  }
+
+  private func note(
+    _ body: Range<Int>, in place: inout Range<Int>?, count: Int
+  ) throws(ImageError.Reason) {
+    if body.count != count { throw .damaged(.png) }
+    place = place ?? body
+  }
+
+  /// What the samples of pictures that are grey or not mean as colours.
+  ///
+  /// An ICC profile goes before the chunk sRGB, that before gamma (4.3).
+  func embedded(in data: Span<UInt8>, isGrey: Bool) throws(ImageError.Reason) -> EmbeddedProfile {
+    if let profile {
+      let icc = try Self.profileBytes(data, profile)
+      return icc.map { EmbeddedProfile(icc: $0, isGrey: isGrey) } ?? .unreadable
+    }
+    guard standard == nil, let made = gammaProfile(in: data) else { return .none }
+    return EmbeddedProfile(made, name: corners == nil ? "gAMA" : "gAMA and cHRM")
+  }
+
+  /// The profile in a chunk behind its name; nil if it is none that can be read.
+  private static func profileBytes(
+    _ data: Span<UInt8>, _ chunk: Range<Int>
+  ) throws(ImageError.Reason) -> [UInt8]? {
+    guard let nameEnd = chunk.prefix(80).first(where: { data[$0] == 0 }),
+      chunk.upperBound > nameEnd + 2, data[nameEnd + 1] == 0
+    else { return nil }
+    return try Inflater.inflated(
+      data.extracting(nameEnd + 2..<chunk.upperBound), limit: Self.mostProfileBytes)
+  }
+
+  /// The profile that the chunks gAMA and, with it, cHRM describe.
+  private func gammaProfile(in data: Span<UInt8>) -> ColorProfile? {
+    guard let gamma else { return nil }
+    let exponent = Double(data.big32(at: gamma.lowerBound)) / 100_000
+    guard exponent > 0 else { return nil }
+    let corners = corners.map { corners in
+      (0..<4).map { corner in
+        let place = corners.lowerBound + 8 * corner
+        return cmsCIExyY(
+          x: Double(data.big32(at: place)) / 100_000,
+          y: Double(data.big32(at: place + 4)) / 100_000, Y: 1)
+      }
+    }
+    let all = corners ?? Self.sRGB
+    let primaries = cmsCIExyYTRIPLE(Red: all[1], Green: all[2], Blue: all[3])
+    // 0.45455 is what writers of sRGB say for readers that know no sRGB (11.3.2.5).
+    return Self.sRGBGamma.contains(exponent)
+      ? ColorProfile(white: all[0], primaries: primaries)
+      : ColorProfile(exponent: exponent, white: all[0], primaries: primaries)
+  }
+
+  /// White, red, green and blue of sRGB (IEC 61966-2-1).
+  private static let sRGB = [
+    cmsCIExyY(x: 0.3127, y: 0.329, Y: 1), cmsCIExyY(x: 0.64, y: 0.33, Y: 1),
+    cmsCIExyY(x: 0.3, y: 0.6, Y: 1), cmsCIExyY(x: 0.15, y: 0.06, Y: 1),
+  ]
+  private static let sRGBGamma = 0.45...0.46
+  /// More than the profile of any printing press.
+  private static let mostProfileBytes = 64 << 20
+}

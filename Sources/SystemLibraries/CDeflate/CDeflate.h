@@ -1,0 +1,3 @@
+/* libdeflate: zlib streams out. */
+#pragma once
+#include <libdeflate.h>

@@ -1,3 +1,0 @@
-/* libspng: PNG in and out. */
-#pragma once
-#include <spng.h>
