@@ -103,6 +103,49 @@ struct JPEGDecoderTests {
     #expect(reason(of: bytes) == .unsupported(.jpeg))
   }
 
+  @Test func `a JPEG whose height comes behind its first scan is refused as unusual`() throws {
+    var bytes = Fixture("scene-420.jpg").bytes
+    let place = try #require(frame(of: bytes))
+    (bytes[place + 5], bytes[place + 6]) = (0, 0)
+    #expect(reason(of: bytes) == .unsupported(.jpeg))
+  }
+
+  @Test func `a picture that ends before its last scan says so, and none of it is guessed`() throws
+  {
+    let bytes = Fixture("scene-progressive.jpg").bytes
+    #expect(try SampleReader().picture(from: bytes).remarks["ends before its last scan"] == nil)
+    let starts = bytes.indices.dropLast().filter { bytes[$0] == 0xff && bytes[$0 + 1] == 0xda }
+    for start in starts.dropFirst() {
+      let cut = Array(bytes[..<start]) + [0xff, 0xd9]
+      let picture = try SampleReader().picture(from: cut)
+      #expect(picture.remarks["ends before its last scan"] != nil)
+    }
+    // The first scan brings the mean of each block.
+    let coarse = try ImageReader().picture(from: Array(bytes[..<starts[1]]) + [0xff, 0xd9])
+    for y in 0..<coarse.height {
+      for x in 0..<coarse.width {
+        let (own, first) = (coarse[x, y], coarse[x / 8 * 8, y / 8 * 8])
+        #expect(abs(luma(own) - luma(first)) < 3, "at \(x), \(y)")
+      }
+    }
+  }
+
+  private func luma(_ pixel: Pixel) -> Double {
+    0.299 * Double(pixel.red) + 0.587 * Double(pixel.green) + 0.114 * Double(pixel.blue)
+  }
+
+  @Test func `numbers in a header that nobody uses are no damage`() throws {
+    let plain = Fixture("scene-420.jpg").bytes
+    let picture = try ImageReader().picture(from: plain)
+    let version = try #require(plain.indices.first { plain[$0...].starts(with: "JFIF\0".utf8) }) + 5
+    var other = plain
+    other[version] = 2
+    #expect(try ImageReader().picture(from: other) == picture)
+    // Adobe's marker, in which 2 stands for four components.
+    let adobe: [UInt8] = [0xff, 0xee, 0, 14] + Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 2]
+    #expect(try ImageReader().picture(from: Array(plain[..<2]) + adobe + plain[2...]) == picture)
+  }
+
   private func frame(of bytes: [UInt8]) -> Int? {
     bytes.indices.dropLast().first { bytes[$0] == 0xff && bytes[$0 + 1] == 0xc0 }
   }

@@ -42,4 +42,26 @@ struct OrientationTests {
     #expect(
       try ImageReader().picture(from: Array(first[..<start]) + second + first[end...]) != picture)
   }
+
+  @Test(
+    arguments: [
+      (1, [6, 0, 0, 0]), (1, [6, 9, 9, 9]), (3, [0, 6, 0, 0]), (4, [0, 0, 0, 6]),
+      (9, [0, 0, 0, 6]),
+    ] as [(UInt8, [UInt8])])
+  func `the orientation may be a byte or two or four of them, in both orders`(
+    _ type: UInt8, _ value: [UInt8]
+  ) throws {
+    let pixels = [[0, 0, 0, 255], [255, 255, 255, 255]]
+    for isLittle in [false, true] {
+      func number(_ bytes: [UInt8]) -> [UInt8] { isLittle ? bytes.reversed() : bytes }
+      // Of a number in fewer than four bytes, these come first.
+      let size = [1: 1, 3: 2][type] ?? 4
+      let stored = number(Array(value[..<size])) + value[size...]
+      let entry = number([1, 0x12]) + number([0, type]) + number([0, 0, 0, 1]) + stored
+      let head: [UInt8] = isLittle ? [0x49, 0x49, 42, 0] : [0x4d, 0x4d, 0, 42]
+      let exif = head + number([0, 0, 0, 8]) + number([0, 1]) + entry
+      let png = PNGText.picture(2, depth: 8, pixels, PNGText.chunk("eXIf", exif))
+      #expect(try SampleReader().picture(from: png).orientation == (type == 9 ? 1 : 6))
+    }
+  }
 }

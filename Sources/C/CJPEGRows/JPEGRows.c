@@ -52,9 +52,12 @@ _Noreturn static void end_with_error(j_common_ptr decoder) {
   leave(owner(decoder), is_memory ? matte_jpeg_out_of_memory : matte_jpeg_damaged);
 }
 
-// Level -1 is a warning: the data is corrupt, and pixels would be guessed.
+// Level -1 is a warning: the data is corrupt, and pixels would be guessed; but for what only the header says,
+// a number that nobody uses in Adobe's marker, or a version of JFIF that does not exist.
 static void note_message(j_common_ptr decoder, int level) {
-  if (level < 0) leave(owner(decoder), matte_jpeg_damaged);
+  const int code = decoder->err->msg_code;
+  if (level < 0 && code != JWRN_ADOBE_XFORM && code != JWRN_JFIF_MAJOR)
+    leave(owner(decoder), matte_jpeg_damaged);
 }
 
 static void do_nothing(j_decompress_ptr decoder) { (void)decoder; }
@@ -143,6 +146,8 @@ enum matte_jpeg_status matte_jpeg_read(struct matte_jpeg *jpeg, uint32_t *pixels
   if (rows == 0) return matte_jpeg_fine;
   if (setjmp(jpeg->exit)) return jpeg->status;
   if (!jpeg->has_started) {
+    // Where scans are missing, blocks are as they are stored: smoothing would guess them.
+    decoder->do_block_smoothing = FALSE;
     jpeg_start_decompress(decoder);
     jpeg->has_started = true;
   }

@@ -46,7 +46,7 @@ extension ImageError.Reason {
     case .pointer: "run git lfs pull"
     case .truncated, .damaged: "get or export it again"
     case .changed: "compare again once it is written"
-    case .unsupported: "save it again with 8 bits"
+    case .unsupported: "save it again as a baseline or progressive JPEG with 8 bits a sample"
     case .tooManyPixels(_, _, let limit), .tooManyPixelsAtOnce(_, _, let limit):
       "allow more than \(limit) (--max-pixels) or scale it down"
     case .tooManyScans: "save it again"

@@ -28,12 +28,17 @@ public struct PictureHashes: Sendable {
   var columns: RowHashes? { columnHashes?.hashes }
 
   /// Begins above the first row; `depth` is the larger one of both pictures.
+  ///
+  /// Columns are asked for in vain if there are more than 100,000: no page is as wide, and each costs as much as
+  /// a row.
   public init(width: Int, depth: Int, ofColumns: Bool = false, without excluded: Exclusion) {
     self.width = width
     self.depth = depth
     self.excluded = excluded
-    columnHashes = ofColumns ? ColumnHashes(width: width) : nil
+    columnHashes = ofColumns && width <= Self.maxColumns ? ColumnHashes(width: width) : nil
   }
+
+  private static let maxColumns = 100_000
 
   /// Adds the next rows.
   public mutating func add(_ band: SampleBuffer) {

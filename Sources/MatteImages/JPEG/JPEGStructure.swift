@@ -24,6 +24,8 @@ struct JPEGStructure: Equatable {
   private var sampleShare = 0.0
   private var isProgressive = false
   private var scans = 0
+  /// How many of the lowest bits of each coefficient are still to come, by component.
+  private var missingBits: [UInt8: [UInt8]] = [:]
 
   /// Walks the markers of `data` from the beginning to the end of the image.
   init(_ data: Span<UInt8>) throws(ImageError.Reason) {
@@ -47,6 +49,11 @@ struct JPEGStructure: Equatable {
     throw .truncated(.jpeg)
   }
 
+  /// True if the picture ends before its last scan: it is whole, but coarse.
+  var endsEarly: Bool {
+    isProgressive && missingBits.values.contains { $0.contains { $0 > 0 } }
+  }
+
   /// True if the decoder outputs pixels as it reads, not only after the last scan.
   var isSinglePass: Bool { scans == 1 && !isProgressive }
 
@@ -66,7 +73,24 @@ struct JPEGStructure: Equatable {
   func canBeComplete(in count: Int) -> Bool { !isHuffman || width * height / 512 <= count }
 
   private func finish() throws(ImageError.Reason) {
-    guard width > 0, height > 0, scans > 0 else { throw .damaged(.jpeg) }
+    // Without a height, the first scan is followed by it, which no decoder reads (B.2.5).
+    if components > 0, height == 0 { throw .unsupported(.jpeg) }
+    guard width > 0, scans > 0 else { throw .damaged(.jpeg) }
+  }
+
+  /// Notes which bits of which coefficients a scan brings: behind its components come the first and the last
+  /// coefficient, and the lowest bit (B.2.3).
+  private mutating func noteBits(_ data: Span<UInt8>, _ body: Range<Int>) {
+    let count = body.isEmpty ? 0 : Int(data[body.lowerBound])
+    let tail = body.lowerBound + 1 + 2 * count
+    guard tail + 3 <= body.upperBound, data[tail] <= data[tail + 1], data[tail + 1] < 64 else {
+      return
+    }
+    for place in stride(from: body.lowerBound + 1, to: tail, by: 2) {
+      for index in Int(data[tail])...Int(data[tail + 1]) {
+        missingBits[data[place], default: Self.allBits][index] = data[tail + 2] & 15
+      }
+    }
   }
 
   private mutating func note(
@@ -80,6 +104,7 @@ struct JPEGStructure: Equatable {
       try noteFrame(marker, data, body)
     case Self.startOfScan:
       scans += 1
+      noteBits(data, body)
       if scans > Self.maxScans { throw .tooManyScans(limit: Self.maxScans) }
     case 0xe1 where data.holds(Self.exifName, at: body.lowerBound): exif = exif ?? body
     case 0xe2 where data.holds(Self.profileName, at: body.lowerBound): noteProfile(data, body)
@@ -142,6 +167,8 @@ struct JPEGStructure: Equatable {
     }
   }
 
+  /// No coefficient is known yet.
+  private static let allBits = [UInt8](repeating: 16, count: 64)
   /// More scans than any encoder writes; each costs as much time as decoding a whole picture.
   private static let maxScans = 100
   private static let exifName = Array("Exif\0\0".utf8)

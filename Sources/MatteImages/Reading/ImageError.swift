@@ -42,7 +42,7 @@ public struct ImageError: Error, Equatable, Sendable {
     case damaged(PictureFormat)
     /// A picture that is not the one it was when it was read before.
     case changed
-    /// A kind of JPEG that is not read: lossless, hierarchical or with more than 8 bits.
+    /// A kind of JPEG that is not read: lossless, hierarchical, with more than 8 bits, or without a height.
     case unsupported(PictureFormat)
     /// More pixels than the limit.
     case tooManyPixels(width: Int, height: Int, limit: Int)

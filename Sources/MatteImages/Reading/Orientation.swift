@@ -95,12 +95,20 @@ extension Orientation {
     for entry in 0..<count {
       let position = directory + 2 + entry * 12
       guard position + 12 <= range.upperBound else { return nil }
-      let isOrientation = (isLittle ? data.little16(at: position) : data.big16(at: position)) == tag
-      if isOrientation {
-        return isLittle ? data.little16(at: position + 8) : data.big16(at: position + 8)
-      }
+      let name = isLittle ? data.little16(at: position) : data.big16(at: position)
+      if name == tag { return number(data, at: position + 2, isLittle: isLittle) }
     }
     return nil
+  }
+
+  /// The number in an entry whose type is at `position`: a byte, or two or four of them (TIFF 6.0, section 2).
+  private static func number(_ data: Span<UInt8>, at position: Int, isLittle: Bool) -> Int? {
+    switch isLittle ? data.little16(at: position) : data.big16(at: position) {
+    case 1: Int(data[position + 6])
+    case 3: isLittle ? data.little16(at: position + 6) : data.big16(at: position + 6)
+    case 4: isLittle ? data.little32(at: position + 6) : data.big32(at: position + 6)
+    default: nil
+    }
   }
 
   private static let tag = 0x0112

@@ -40,6 +40,9 @@ public struct SamplePicture: Sendable {
     self.remarks = remarks
   }
 
+  /// Notes what is true of the file.
+  mutating func note(_ remark: String) { remarks[remark] = fingerprint([]) }
+
   /// Notes how often an animation is played; nothing if for ever, as most are.
   mutating func note(plays: Int) {
     if plays > 0 { remarks["loop count"] = fingerprint(Array("\(plays)".utf8)) }

@@ -56,6 +56,7 @@ extension JPEGDecoder {
       straight(data).sampleBuffer(), .jpeg, profile(in: data), orientation, frames: 1,
       fingerprints(structure.remarks, in: data))
     picture.unapplied = UnappliedColour(structure.remarks, in: data).names
+    if structure.endsEarly { picture.note("ends before its last scan") }
     return picture
   }
 
