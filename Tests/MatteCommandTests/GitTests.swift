@@ -362,6 +362,34 @@ private let wrongLines: [(String, String)] = [
     #expect(try repository.run("matte diff HEAD:f.png f.png") == "same: 60 × 40 pixels\n")
   }
 
+  @Test(
+    "one git reads all blobs of a comparison, and a partial clone fetches what it lacks at once")
+  func together() throws {
+    let whole = try TestRepository()
+    for number in 0..<6 { try whole.folder.write("\(number).png", .red(4 + number, 4)) }
+    try whole.commit()
+    for number in 0..<6 { try whole.folder.write("\(number).png", .pattern(4 + number, 4)) }
+    try whole.folder.write("new.png", .red(50, 40))
+    try whole.commit()
+    try whole.run("git config uploadpack.allowFilter true")
+    func gits(_ command: String) throws -> [Substring] {
+      let outcome = try whole.outcome(
+        "\(command); status=$?; cat .git/trace; rm .git/trace; exit $status")
+      #expect(outcome.ending == .exited(1), "\(outcome)")
+      #expect(outcome.text.contains("different: 6 of 6 pairs, 1 added\n"))
+      return outcome.text.split(separator: "\n").filter { $0.contains("trace: built-in: ") }
+    }
+    let trace = "export GIT_TRACE=$PWD/.git/trace"
+    let all = try gits("\(trace); matte diff HEAD~ HEAD")
+    #expect(all.count { $0.contains("git cat-file") } == 1 && all.count < 8, "\(all)")
+    let partial = try gits(
+      """
+      git clone -q --filter=blob:none --no-checkout file://$PWD .git/part
+      \(trace); cd .git/part; matte diff HEAD~ HEAD; status=$?; cd ../..; (exit $status)
+      """)
+    #expect(partial.count { $0.contains("git fetch") } <= 2, "\(partial)")
+  }
+
   @Test("a wrong word is trouble that says what to write", arguments: wrongLines)
   func trouble(words: String, part: String) throws {
     let outcome = try repository.outcome("matte diff \(words)")

@@ -63,6 +63,29 @@ import Testing
     #expect(changed.text.hasPrefix("changed: a.png: 2400 of 2400 pixels differ"), "\(changed)")
   }
 
+  @Test("no filter runs for a pointer, and what many pictures lack is said once")
+  func together() throws {
+    try repository.run(
+      """
+      git config filter.lfs.smudge 'touch ran; cat'; echo '*.png filter=lfs' >.gitattributes
+      sed '2s/...$/bbb/' a.png >b.png; sed '2s/...$/ccc/' a.png >c.png
+      """)
+    try repository.commit()
+    try repository.run("for f in a b c; do sed -i '2s/......$/000000/' $f.png; done")
+    try repository.commit()
+    let outcome = try repository.outcome(
+      "rm -f ran; matte diff HEAD~ HEAD; status=$?; ls ran; exit $status")
+    let lines = outcome.complaint.split(separator: "\n").filter { $0.hasPrefix("matte: ") }
+    #expect(outcome.ending == .exited(2) && !outcome.text.contains("ran"))
+    #expect(
+      lines == [
+        "matte: a.png is a Git LFS pointer", "matte: b.png is a Git LFS pointer",
+        "matte: c.png is a Git LFS pointer",
+        "matte: 3 of 3 pairs lack objects of Git LFS; run git lfs fetch origin HEAD~ HEAD",
+      ])
+    #expect(outcome.text == "not compared: 3 of 3 pairs\n")
+  }
+
   @Test("a report shows the picture that a pointer stands for")
   func report() throws {
     try store()

@@ -43,12 +43,23 @@ extension DiffCommand {
     HostProcess.shareMemory()
     let bar = ProgressBar()
     let verdict = differ.verdict(
-      on: pairing, progress: { bar.show($0) }, describing: Trouble.text)
+      on: pairing, progress: { bar.show($0) }, describing: Trouble.textOfPair)
     try say(verdict)
+    sayWhatIsMissing(verdict, pairing)
     // What was found is said even if the report of it cannot be kept.
     try report?.finish(verdict, names: pairing.names, program: "matte \(Version.current)")
     if !verdict.isComplete { throw ExitCode(Matte.troubleStatus) }
     if !verdict.isSame { throw ExitCode(Self.differentStatus) }
+  }
+
+  /// Says once how to get the objects of Git LFS that pictures lack.
+  private func sayWhatIsMissing(_ verdict: PairsVerdict, _ pairing: Pairing) {
+    let count = verdict.outcomes.count(where: \.lacksObject)
+    guard count > 0 else { return }
+    HostProcess.complain(
+      Trouble(
+        "\(count) of \(verdict.outcomes.count) pairs lack objects of Git LFS",
+        hint: "run " + pairing.commandForObjects))
   }
 
   /// Says what was found.

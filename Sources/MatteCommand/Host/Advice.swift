@@ -1,4 +1,5 @@
 internal import Glibc
+internal import MatteCompare
 internal import MatteImages
 internal import MattePairs
 internal import MatteX11
@@ -12,6 +13,20 @@ extension Trouble {
   /// What is said of a picture that could not be compared, however long it is.
   static func text(of error: any Error) -> String {
     "\(error)" + (advice(for: error).map { "; \($0)" } ?? "")
+  }
+
+  /// The same of one of many pictures, of which what all need is said once.
+  static func textOfPair(_ error: any Error) -> String {
+    (error as? ImageError)?.reason == .pointer ? "\(error)" : text(of: error)
+  }
+}
+
+extension Pairing {
+  /// The command that gets the objects of Git LFS of both sides.
+  var commandForObjects: String {
+    let revisions = [names.before, names.after].filter { Repository.current.isRevision($0) }
+    guard isOfRevisions, !revisions.isEmpty else { return "git lfs pull" }
+    return "git lfs fetch origin " + revisions.map(\.description).joined(separator: " ")
   }
 }
 

@@ -42,10 +42,7 @@ package struct ProgramOutput: Sendable {
       return try ChildProgram(
         words, descriptors: [(output, as: STDOUT_FILENO), (errors, as: STDERR_FILENO)])
     } catch {
-      switch error {
-      case .missing: throw .missing
-      case .refused(let code): throw .refused(code: code)
-      }
+      throw Failure(error)
     }
   }
 
@@ -71,5 +68,15 @@ extension FileBytes {
   fileprivate var array: [UInt8]? {
     guard (try? ensureMemory(forBytes: count)) != nil else { return nil }
     return withBytes { data in unsafe data.withUnsafeBytes { unsafe Array($0) } }
+  }
+}
+
+extension ProgramOutput.Failure {
+  /// Why a program cannot be started.
+  init(_ failure: ChildProgram.Failure) {
+    switch failure {
+    case .missing: self = .missing
+    case .refused(let code): self = .refused(code: code)
+    }
   }
 }

@@ -39,7 +39,9 @@ public struct Repository: Hashable, Sendable {
 
   /// The picture that `name` names, REVISION:PATH, or :PATH of the index; nil if there is none.
   public func source(named name: PathBytes) throws -> PictureSource? {
-    try contents(of: name).map { PictureSource(name: name, .bytes($0)) }
+    try answer(["cat-file", "blob", name]).flatMap { stored in
+      try contents(of: name, stored: stored).map { PictureSource(name: name, .bytes($0)) }
+    }
   }
 
   /// True if it has only the last commits, as clones of CI do.
@@ -72,24 +74,52 @@ public struct Repository: Hashable, Sendable {
     (try? line(["rev-parse", "--path-format=absolute", "--git-common-dir"])) ?? nil
   }
 
+  /// True if it lacks objects, which git fetches when they are asked for.
+  var isPartial: Bool {
+    let question: [PathBytes] = ["config", "--get-regexp", #"^remote\..*\.promisor$"#, "true"]
+    return ((try? answer(question)) ?? nil) != nil
+  }
+
   /// The bytes of a blob as they are in a work tree, under a path from its top, or its own if it is named
   /// by one; nil if there is no such blob.
-  func contents(of name: PathBytes, path: PathBytes? = nil) throws -> [UInt8]? {
+  ///
+  /// Of pictures, and of pointers of Git LFS, these are those that are `stored`. Only what is neither goes
+  /// through the filters of git: that of Git LFS would run, and connect, once for each picture.
+  func contents(
+    of name: PathBytes, path: PathBytes? = nil, stored: [UInt8]
+  ) throws(SourceError) -> [UInt8]? {
+    if PictureFormat(signature: stored.span) != nil || LFSPointer(stored) != nil { return stored }
     let place = path.map { [PathBytes(Array("--path=".utf8) + $0.bytes)] } ?? []
     return try answer(["cat-file", "--filters"] + place + [name])
   }
 
+  /// Starts git to be asked one thing after the other.
+  func conversation(_ words: [PathBytes]) throws(SourceError) -> Conversation {
+    do throws(ProgramOutput.Failure) {
+      return try Conversation(command(words))
+    } catch {
+      throw Self.error(error)
+    }
+  }
+
   /// What git answers and how it ends; throws only if it cannot be run.
   func output(_ words: [PathBytes]) throws(SourceError) -> ProgramOutput {
-    let place = self == .current ? [] : ["-C", folder]
     do throws(ProgramOutput.Failure) {
-      return try ProgramOutput(of: Self.program + place + words, limit: Self.maxAnswer)
+      return try ProgramOutput(of: command(words), limit: Self.maxAnswer)
     } catch {
-      switch error {
-      case .missing: throw .noGit
-      case .tooLong: throw .gitAnswerTooLong(megabytes: Self.maxAnswer >> 20)
-      case .refused: throw .gitFailed
-      }
+      throw Self.error(error)
+    }
+  }
+
+  private func command(_ words: [PathBytes]) -> [PathBytes] {
+    Self.program + (self == .current ? [] : ["-C", folder]) + words
+  }
+
+  private static func error(_ failure: ProgramOutput.Failure) -> SourceError {
+    switch failure {
+    case .missing: .noGit
+    case .tooLong: .gitAnswerTooLong(megabytes: maxAnswer >> 20)
+    case .refused: .gitFailed
     }
   }
 
@@ -124,19 +154,19 @@ public struct Repository: Hashable, Sendable {
 /// }
 /// print("\(blobs) pictures are in HEAD")
 /// ```
-public struct GitBlob: Hashable, Sendable {
-  let repository: Repository
+public struct GitBlob: Sendable {
+  let objects: GitObjects
   /// The name of the object.
   let name: PathBytes
   /// The path of the file from the top of the work tree, by which git chooses its filters.
   let path: PathBytes
 
-  /// The bytes as they would be in a work tree.
+  /// The bytes as they would be in a work tree, but for pointers of Git LFS, which stay.
   var bytes: [UInt8] {
     get throws {
-      guard let bytes = try repository.contents(of: name, path: path) else {
-        throw SourceError.missingBlob(path)
-      }
+      guard let stored = try objects.bytes(of: name),
+        let bytes = try objects.repository.contents(of: name, path: path, stored: stored)
+      else { throw SourceError.missingBlob(path) }
       return bytes
     }
   }

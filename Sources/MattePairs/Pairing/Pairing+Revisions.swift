@@ -24,9 +24,15 @@ extension Pairing {
     }
     let files = ChangedFile.all(in: output.bytes)
     let pictures = files.filter(\.isPicture)
-    let places = RevisionPlaces(repository: repository, workTree: try repository.workTree)
+    let objects = GitObjects(repository)
+    let places = RevisionPlaces(objects: objects, workTree: try repository.workTree)
+    let pairs = pictures.map(places.pair)
+    let compared = zip(pictures, pairs).filter { $0.1.isCompared }.map(\.0)
+    objects.fetch(
+      compared.flatMap { $0.isRenamed ? [$0.from, $0.path] : [$0.path] }, between: revisions,
+      isCached: isCached)
     self.init(
-      names: Self.names(revisions, isCached: isCached), pairs: pictures.map(places.pair),
+      names: Self.names(revisions, isCached: isCached), pairs: pairs,
       leftOut: files.count - pictures.count, failures: [], origin: .revisions)
   }
 
@@ -44,7 +50,7 @@ extension Pairing {
 
 /// Where the files are that git lists.
 private struct RevisionPlaces {
-  let repository: Repository
+  let objects: GitObjects
   /// The top folder of the work tree; nil in a bare repository.
   let workTree: PathBytes?
 
@@ -67,7 +73,7 @@ private struct RevisionPlaces {
 
   private func contents(_ place: ChangedFile.Place, _ path: PathBytes) -> PictureSource.Contents {
     switch place {
-    case .blob(let name): .blob(GitBlob(repository: repository, name: name, path: path))
+    case .blob(let name): .blob(GitBlob(objects: objects, name: name, path: path))
     case .file: .file(workTree.map { $0.appending(path) } ?? path)
     }
   }

@@ -34,6 +34,9 @@ public struct Pairing: Sendable {
   public let failures: [ImageError]
   let origin: Origin
 
+  /// True if they are of revisions, the index or the work tree.
+  public var isOfRevisions: Bool { origin == .revisions }
+
   /// The paths of what only the side after has.
   public var added: [PathBytes] { pairs.filter { !$0.sources.before.isPicture }.map(\.path) }
 

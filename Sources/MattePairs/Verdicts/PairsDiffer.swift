@@ -72,7 +72,9 @@ public struct PairsDiffer: Sendable {
             json: keepsJSON ? verdict.json.text : nil)))
     } catch {
       recordReadable(pair, number)
-      return PairOutcome(path: pair.path, result: .unreadable(describing(error)))
+      let isPointer = (error as? ImageError)?.reason == .pointer
+      return PairOutcome(
+        path: pair.path, result: .unreadable(describing(error)), lacksObject: isPointer)
     }
   }
 
@@ -85,15 +87,14 @@ public struct PairsDiffer: Sendable {
       return nil
     }
     var pair = pair
-    if origin == .revisions {
-      pair.sources = try pair.sources.map(differ.reader.loaded)
-      // Git compares no bytes of a file whose mode or time has changed.
-      if try pair.hasSameBytes(differ.reader) {
-        if pair.origin != nil { try recordOne(pair, number) }
-        return nil
-      }
+    if origin == .revisions { pair.sources = try pair.sources.map(differ.reader.loaded) }
+    // Git compares no bytes of a file whose mode or time has changed, and a pointer is not what it stands for.
+    let isSameAsStored = try origin == .revisions && pair.hasSameBytes(differ.reader)
+    if !isSameAsStored { pair.sources = try pair.sources.map(differ.reader.resolved) }
+    if try isSameAsStored || origin == .revisions && pair.hasSameBytes(differ.reader) {
+      if pair.origin != nil { try recordOne(pair, number) }
+      return nil
     }
-    pair.sources = try pair.sources.map(differ.reader.resolved)
     guard let recorder else { return try differ.verdict(on: pair.sources) }
     let compared = try differ.comparedPair(pair.sources)
     if pair.origin != nil, compared.verdict.isEqual {

@@ -33,6 +33,14 @@ public struct PairOutcome: Sendable {
   public let path: PathBytes
   /// What became of it.
   public let result: Result
+  /// True if a picture could not be read because its object of Git LFS is not here.
+  public let lacksObject: Bool
+
+  init(path: PathBytes, result: Result, lacksObject: Bool = false) {
+    self.path = path
+    self.result = result
+    self.lacksObject = lacksObject
+  }
 }
 
 /// What is said of the pictures of two folders, or of two states of a repository.
