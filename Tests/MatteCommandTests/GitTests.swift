@@ -205,6 +205,29 @@ private let wrongLines: [(String, String)] = [
     #expect(lenient.text.contains("a.png\nsame: ") && lenient.text.contains("which is allowed"))
   }
 
+  @Test("pictures that git does not track are counted, or added")
+  func untracked() throws {
+    try repository.commit()
+    try repository.run("mkdir deep; echo '*.webp' >.gitignore; touch ignored.webp note.txt")
+    try folder.write("deep/new.png", .red(4, 4))
+    for place in [".", "deep"] {
+      #expect(
+        try repository.run("cd \(place); matte diff HEAD")
+          == "same: no picture changed, 1 untracked picture not compared\n")
+      #expect(
+        try repository.outcome("cd \(place); matte diff HEAD --untracked").text
+          == "added: deep/new.png\ndifferent: 0 of 0 pairs, 1 added\n")
+    }
+    #expect(try repository.outcome("matte diff HEAD --untracked").ending == .exited(1))
+    #expect(try repository.run("matte diff HEAD --json | jq .summary.untracked") == "1\n")
+    #expect(try repository.run("matte diff HEAD -- a.png") == "same: no picture changed\n")
+    #expect(try repository.run("matte diff --cached") == "same: no picture changed\n")
+    for words in ["HEAD HEAD", "--cached", "a.png other.png"] {
+      let line = try repository.outcome("matte diff --untracked \(words)").trouble
+      #expect(line == "--untracked is for a revision and the work tree; leave it out")
+    }
+  }
+
   @Test("revisions are compared in the words of folders, and the status says the rest")
   func revisions() throws {
     try folder.write("moved.png", .pattern(30, 30, seed: 9))
@@ -259,10 +282,11 @@ private let wrongLines: [(String, String)] = [
     #expect(json["unreadable"]?.array?.first?["path"]?.string == "bad.png")
     let counts = [
       "pairs", "same", "different", "unreadable", "added", "removed", "renamed", "leftOut",
+      "untracked",
     ].map {
       json["summary"]?[$0]?.number
     }
-    #expect(counts == [2, 0, 1, 1, 0, 0, 1, 1])
+    #expect(counts == [2, 0, 1, 1, 0, 0, 1, 1, 0])
     #expect(try repository.outcome("matte diff HEAD --json").ending == .exited(2))
   }
 

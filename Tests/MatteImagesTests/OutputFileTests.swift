@@ -30,6 +30,27 @@ import Testing
     #expect(try folder.names() == ["out.png"])
   }
 
+  @Test func `what a killed process left a day ago is removed, and nothing else`() throws {
+    let kept = [".matte-.tmp", ".matte-Ab1.tmp", ".matte-a1.tmp2", ".matte-files", "x.matte-a.tmp"]
+    for name in [".matte-0a9z.tmp", ".matte-new.tmp"] + kept { try folder.write(name, old) }
+    let target = folder.path("target")
+    try folder.write("target", old)
+    #expect(unsafe symlink(target, folder.path(".matte-link.tmp")) == 0)
+    #expect(unsafe mkdir(folder.path(".matte-folder.tmp"), 0o700) == 0)
+    try folder.write(".matte-folder.tmp/page", old)
+    for name in try folder.names() where name != ".matte-new.tmp" {
+      // Two days, and without following links.
+      let now = time(nil)
+      let times = [
+        timespec(tv_sec: now - 172_800, tv_nsec: 0), timespec(tv_sec: now - 172_800, tv_nsec: 0),
+      ]
+      #expect(unsafe utimensat(AT_FDCWD, folder.path(name), times, AT_SYMLINK_NOFOLLOW) == 0)
+    }
+    try output("out").ensureWritable()
+    let left = kept + ["target", ".matte-link.tmp", ".matte-new.tmp"]
+    #expect(try Set(folder.names()) == Set(left))
+  }
+
   @Test func `an old file is replaced and keeps its permissions`() throws {
     try folder.write("out", old)
     _ = unsafe chmod(folder.path("out"), 0o600)

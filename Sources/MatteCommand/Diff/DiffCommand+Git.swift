@@ -35,9 +35,13 @@ extension DiffCommand {
   private func changes() throws -> Pairing? {
     let words = pictures.map(RawArguments.path)
     let paths = git.paths.map(RawArguments.path)
+    if git.untracked, git.cached || words.count == 2 {
+      throw Trouble("--untracked is for a revision and the work tree", hint: "leave it out")
+    }
     if git.cached || git.hasTerminator {
       guard words.count < (git.cached ? 2 : 3) else { throw Self.tooMany(words) }
-      return try Pairing(revisions: words, paths: paths, isCached: git.cached)
+      return try Pairing(
+        revisions: words, paths: paths, isCached: git.cached, includesUntracked: git.untracked)
     }
     guard (1...2).contains(words.count), try areRevisions(words) else {
       try ensureNotHidden(words)
@@ -48,7 +52,7 @@ extension DiffCommand {
         "there is no file \(words[0]), and this folder belongs to no git repository",
         hint: "check the name")
     }
-    return try Pairing(revisions: words)
+    return try Pairing(revisions: words, includesUntracked: git.untracked)
   }
 
   /// Refuses a single revision that a file hides.

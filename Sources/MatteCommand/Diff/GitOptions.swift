@@ -11,6 +11,9 @@ struct GitOptions: ParsableArguments {
   @Flag(help: "Compare what is staged in git's index with HEAD, or with a revision.")
   var cached = false
 
+  @Flag(help: "Count pictures that git does not track as added.")
+  var untracked = false
+
   @Option(
     name: .customLong("git-external"), parsing: .remaining,
     help: ArgumentHelp(

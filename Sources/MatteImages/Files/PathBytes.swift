@@ -113,6 +113,14 @@ extension PathBytes {
       PathBytes(".matte-" + String(UInt64.random(in: 0...UInt64.max), radix: 36) + ".tmp"))
   }
 
+  /// True for a name that `temporaryNeighbour` gives.
+  var isTemporaryName: Bool {
+    let digits = bytes.dropFirst(7).dropLast(4)
+    let areDigits = digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7a).contains($0) }
+    return bytes.starts(with: ".matte-".utf8) && bytes.suffix(4).elementsEqual(".tmp".utf8)
+      && !digits.isEmpty && areDigits
+  }
+
   /// The path of `name` in this folder, or `name` itself if it begins at the root.
   package func appending(_ name: PathBytes) -> PathBytes {
     let slash = UInt8(ascii: "/")

@@ -118,7 +118,10 @@ public struct OutputFile: Equatable, Sendable {
   }
 
   /// Creates a file beside the target and removes it again, the only reliable check.
+  ///
+  /// What was left there long ago by a process that was killed is removed first.
   private func tryPlace(beside target: PathBytes) throws(SystemError) {
+    target.folder.removeAbandoned(olderThan: Self.abandonedSeconds)
     let temporary = target.temporaryNeighbour
     let isRegistered = unsafe temporary.withCString { unsafe matte_begin_unfinished($0) }
     defer { if isRegistered { matte_end_unfinished() } }
@@ -152,6 +155,7 @@ public struct OutputFile: Equatable, Sendable {
 
   /// Stands for ENOENT although the folder exists.
   private static let uncreatable = -ENOENT
+  private static let abandonedSeconds = 86_400
   private static let readerMilliseconds = 1000
   private static let retryMilliseconds: Int32 = 10
 }

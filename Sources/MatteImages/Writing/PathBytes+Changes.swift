@@ -1,3 +1,4 @@
+internal import CUnfinished
 internal import Glibc
 
 extension PathBytes {
@@ -12,6 +13,20 @@ extension PathBytes {
       unsafe new.withCString { unsafe Glibc.rename(old, $0) }
     }
     if status != 0 { throw .last }
+  }
+
+  /// Removes the temporary files and folders in this folder that have not changed for so many seconds.
+  func removeAbandoned(olderThan seconds: Int) {
+    let now = time(nil)
+    for name in (try? names()) ?? [] where name.isTemporaryName {
+      let path = appending(name)
+      guard let status = path.ownStatus, now - status.st_mtim.tv_sec > seconds else { continue }
+      if status.isOfKind(S_IFREG) {
+        path.remove()
+      } else if status.isOfKind(S_IFDIR) {
+        unsafe path.withCString { unsafe matte_remove_folder($0) }
+      }
+    }
   }
 
   /// Removes the file at the path, if there is one.

@@ -66,6 +66,14 @@ public struct Repository: Hashable, Sendable {
     return try answer(["diff", "--name-only", nothing, revision, "--"] + paths)?.isEmpty != true
   }
 
+  /// The pictures in the work tree that git neither tracks nor ignores, from its top, in the order of their bytes.
+  func untrackedPictures(below paths: [PathBytes]) throws(SourceError) -> [PathBytes] {
+    let places = paths.isEmpty ? [":/"] : paths
+    let question: [PathBytes] = ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"]
+    let listing = try answer(question + ["--"] + places) ?? []
+    return listing.split(separator: 0).map { PathBytes(Array($0)) }.filter(\.isNamedPicture)
+  }
+
   /// The top folder of the work tree; nil if there is none.
   var workTree: PathBytes? { get throws { try line(["rev-parse", "--show-toplevel"]) } }
 

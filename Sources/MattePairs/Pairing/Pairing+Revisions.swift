@@ -5,11 +5,12 @@ extension Pairing {
   /// Asks git which pictures changed between `revisions`: two, or one and the work tree, or with `isCached`
   /// one (HEAD unless said otherwise) and the index.
   ///
-  /// If there are `paths`, only what is below them is listed. Throws a `SourceError` if git is missing, or
+  /// If there are `paths`, only what is below them is listed. Pictures of the work tree that git does not track
+  /// are counted, or added to it with `includesUntracked`. Throws a `SourceError` if git is missing, or
   /// does not know what is asked for, or if there is no file below a path.
   public init(
     revisions: [PathBytes], paths: [PathBytes] = [], isCached: Bool = false,
-    in repository: Repository = .current
+    includesUntracked: Bool = false, in repository: Repository = .current
   ) throws {
     let output = try repository.output(
       Self.question + (isCached ? ["--cached"] : []) + revisions + ["--"] + paths)
@@ -27,13 +28,17 @@ extension Pairing {
     let objects = GitObjects(repository)
     let places = RevisionPlaces(objects: objects, workTree: try repository.workTree)
     let pairs = pictures.map(places.pair)
+    let untracked =
+      isCached || revisions.count == 2 ? [] : try repository.untrackedPictures(below: paths)
     let compared = zip(pictures, pairs).filter { $0.1.isCompared }.map(\.0)
     objects.fetch(
       compared.flatMap { $0.isRenamed ? [$0.from, $0.path] : [$0.path] }, between: revisions,
       isCached: isCached)
     self.init(
-      names: Self.names(revisions, isCached: isCached), pairs: pairs,
-      leftOut: files.count - pictures.count, failures: [], origin: .revisions)
+      names: Self.names(revisions, isCached: isCached),
+      pairs: pairs + (includesUntracked ? untracked.map(places.added) : []),
+      leftOut: files.count - pictures.count,
+      untracked: includesUntracked ? 0 : untracked.count, failures: [], origin: .revisions)
   }
 
   private static func names(_ revisions: [PathBytes], isCached: Bool) -> Sides<PathBytes> {
@@ -65,6 +70,11 @@ private struct RevisionPlaces {
     return PicturePair(
       path: file.path, origin: file.isRenamed ? file.from : nil, sources,
       isUnchanged: !file.isUnmerged && file.before == file.after)
+  }
+
+  /// A picture that only the work tree has.
+  func added(_ path: PathBytes) -> PicturePair {
+    PicturePair(path: path, before: source(nil, path), after: source(.file, path))
   }
 
   private func source(_ place: ChangedFile.Place?, _ path: PathBytes) -> PictureSource {

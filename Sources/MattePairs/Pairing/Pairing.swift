@@ -30,6 +30,8 @@ public struct Pairing: Sendable {
   public let pairs: [PicturePair]
   /// The number of files that are no pictures.
   public let leftOut: Int
+  /// The number of pictures that git does not track and that are not among the pairs.
+  public private(set) var untracked = 0
   /// Why folders could not be listed.
   public let failures: [ImageError]
   let origin: Origin

@@ -63,6 +63,8 @@ public struct PairsVerdict: Sendable {
   public let renamed: [Pairing.Renaming]
   /// The number of files that are no pictures.
   public let leftOut: Int
+  /// The number of pictures that git does not track, which were not compared.
+  public let untracked: Int
   /// Why folders could not be listed.
   public let failures: [ImageError]
   let origin: Pairing.Origin
@@ -73,6 +75,7 @@ public struct PairsVerdict: Sendable {
     removed = pairing.removed
     renamed = pairing.renamed
     leftOut = pairing.leftOut
+    untracked = pairing.untracked
     failures = pairing.failures
     origin = pairing.origin
   }

@@ -37,6 +37,7 @@ extension PairsVerdict {
       ("different", .count(different)), ("unreadable", .count(unreadable.count)),
       ("added", .count(added.count)), ("removed", .count(removed.count)),
       ("renamed", .count(renamed.count)), ("leftOut", .count(leftOut)),
+      ("untracked", .count(untracked)),
     ])
   }
 }

@@ -29,7 +29,9 @@ extension PairsVerdict {
     let unlisted =
       failures.isEmpty || !hasDifferences && unreadable.isEmpty
       ? [] : [count(failures.count, "folder") + " not listed"]
-    return ([head(pairs)] + rest + unlisted + others).joined(separator: ", ")
+    let unknown =
+      untracked > 0 ? [count(untracked, "untracked picture") + " not compared"] : []
+    return ([head(pairs)] + rest + unlisted + others + unknown).joined(separator: ", ")
   }
 
   private func head(_ pairs: String) -> String {
