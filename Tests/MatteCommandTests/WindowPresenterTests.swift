@@ -163,6 +163,33 @@ struct Way: Sendable, CustomStringConvertible {
     desktop.end(window)
   }
 
+  @Test("on a slow line the hand goes before the pictures that are on their way")
+  func handFirst() throws {
+    let desktop = try Desktop(.remote)
+    try desktop.folder.write("below.png", .pattern(1600, 1080))
+    try desktop.folder.write("above.png", .pattern(1600, 1080, seed: 1))
+    let wire = try desktop.layWire()
+    let size = 1600 * 1080 * 4
+    // The first frame and the beginning of the pictures.
+    wire.allow(size + 600_000)
+    let window = try desktop.begin("below.png above.png --size 1600x1080")
+    try wire.waitUntilBlocked()
+    desktop.client.adoptWindow()
+    let pointer = "mousemove --window \(desktop.client.window)"
+    try desktop.server.xdotool("\(pointer) 800 540 mousedown 1")
+    for x in [806, 812, 818] {
+      let frame = desktop.client.frame
+      try desktop.server.xdotool("\(pointer) \(x) 540")
+      try wire.waitUntilPassedDown()
+      // Two parts of a picture and the frame.
+      wire.allow(250_000)
+      try wire.waitUntilBlocked()
+      #expect(desktop.client.frame > frame)
+    }
+    wire.open()
+    desktop.end(window)
+  }
+
   @Test("few answers are waited for before the first pixel")
   func roundTrips() throws {
     let desktop = try Desktop(.remote)

@@ -28,6 +28,7 @@ extension Loop {
     answers.add(pending.answers)
     pending = .none
     let pictures = content.pictures
+    owesPicture = true
     send(content) { loop in
       loop.presenter.present(isFresh ? nil : damage, pictures)
       if !isFresh { loop.presenter.show(loop.rects) }
@@ -97,11 +98,21 @@ extension Loop {
   }
 
   /// True if something is left to be sent and nothing in flight has to land before.
-  var hasMoreToSend: Bool {
-    mutating get {
-      guard flight.hasRoom, !pending.isFresh else { return false }
-      return presenter.hasMore || pending.isExposed || presenter.hasPictures
-    }
+  ///
+  /// Pictures wait for the hand, and of two frames of a motion there is one part of them in between: on a far
+  /// display either would else stand still until the last picture is there.
+  mutating func hasMoreToSend(_ content: borrowing some WindowContent) -> Bool {
+    guard flight.hasRoom, !pending.isFresh else { return false }
+    if presenter.hasMore || pending.isExposed { return true }
+    guard presenter.hasPictures, !pending.needsFrame else { return false }
+    guard sight.isClear, clock.source != .manual else { return true }
+    let isMoving = content.isMoving(at: latest)
+    return isPictureNext || !isMoving
+  }
+
+  /// True if a part of a picture goes before the next frame, unless that is the hand's.
+  var isPictureNext: Bool {
+    mutating get { owesPicture && presenter.hasPictures && !pending.needsFrame }
   }
 
   /// Sends the next part of a frame, presents exposed parts again, or uploads pictures.
@@ -113,6 +124,7 @@ extension Loop {
         loop.presenter.sendMore()
       }
     } else {
+      owesPicture = false
       send(content, isPicture: true) { $0.presenter.sendPicture() }
     }
   }
@@ -146,11 +158,12 @@ extension Loop {
   }
 
   /// Sleeps until something happens, a frame is due, or the server takes what is left to be sent.
-  mutating func wait(until instant: Instant?) {
+  mutating func wait(until instant: Instant?, _ content: borrowing some WindowContent) {
     let isFlushed = display.flush()
     guard !display.hasEvents, !display.isLost, !refusals.areNew else { return }
     let deadline = instant.map(clock.deadline) ?? -1
-    let sends = !isFlushed || hasMoreToSend
+    let hasMore = hasMoreToSend(content)
+    let sends = !isFlushed || hasMore
     unsafe matte_wait(XConnectionNumber(display.pointer), deadline, sends ? 1 : 0)
   }
 }

@@ -44,6 +44,8 @@ public struct Loop: ~Copyable {
   var refusals = Refusals()
   /// True if the frame in flight was drawn because the server refused the one before.
   var isRetry = false
+  /// True if a frame has been sent since the last part of a picture.
+  var owesPicture = false
   /// The rectangles to present again; kept to reuse their storage.
   var rects: [PixelRect] = []
   /// What is said once the frame under way is sent.
@@ -118,12 +120,12 @@ public struct Loop: ~Copyable {
       if let ending = try ending(content) { return ending }
       try recover()
       let due = nextFrame(of: content)
-      if let due, due <= clock.now {
+      if let due, due <= clock.now, !isPictureNext {
         try drawFrame(of: &content)
-      } else if hasMoreToSend, display.takesMore {
+      } else if hasMoreToSend(content), display.takesMore {
         sendNext(content)
       } else {
-        wait(until: due)
+        wait(until: due, content)
       }
     }
   }
