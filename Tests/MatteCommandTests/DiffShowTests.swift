@@ -84,6 +84,34 @@ struct DiffShowTests {
     #expect(text.hasPrefix("same: 60 × 40 pixels") && text.contains("\u{1b}_Ga=T,f=100,q=2"))
   }
 
+  @Test("a terminal is told of an alignment that would explain what differs, and only of that")
+  func alignment() throws {
+    let page = PixelBuffer.pattern(60, 60)
+    var (taller, wider) = (
+      PixelBuffer(width: 60, height: 66, filledWith: 0xffff_ffff),
+      PixelBuffer(width: 66, height: 60, filledWith: 0xffff_ffff)
+    )
+    for y in 0..<60 {
+      for x in 0..<60 {
+        taller[x, y < 10 ? y : y + 6] = page[x, y]
+        wider[x < 10 ? x : x + 6, y] = page[x, y]
+      }
+    }
+    for (name, picture) in [("page", page), ("taller", taller), ("wider", wider)] {
+      try folder.write("\(name).png", picture)
+    }
+    try folder.write("other.png", .pattern(60, 66, seed: 7))
+    let words = "may have been added or removed: --align auto says which"
+    #expect(try shown("page.png taller.png", "TERM=x").hasSuffix("rows " + words))
+    #expect(try shown("page.png wider.png", "TERM=x").hasSuffix("columns " + words))
+    for command in [
+      "page.png other.png", "a.png b.png", "page.png taller.png --align top-left",
+      "page.png taller.png --json", "page.png taller.png -q", "<(cat page.png) taller.png",
+    ] {
+      #expect(try !shown(command, "TERM=x").contains(words), "\(command)")
+    }
+  }
+
   @Test("nothing is shown where nothing differs, nor on a terminal for text only")
   func nothing() throws {
     #expect(try shown("a.png a.png --show", "TERM=xterm-kitty") == "same: 60 × 40 pixels")

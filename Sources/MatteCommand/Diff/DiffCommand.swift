@@ -76,6 +76,7 @@ struct DiffCommand: ParsableCommand {
       let bar = ProgressBar()
       let verdict = try differ.verdict(on: sources) { bar.show($0) }
       try say(verdict)
+      try sayIfAligned(verdict, sources)
       return verdict
     }
     let pair = try differ.comparedPair(sources)
@@ -84,6 +85,20 @@ struct DiffCommand: ParsableCommand {
     try say(pair.verdict)
     if pair.verdict.hasDifferences { try screen?.show(picture, marks: output.style.marks) }
     return pair.verdict
+  }
+
+  /// Says in a terminal, where nobody asked for an alignment, that one would explain what differs.
+  private func sayIfAligned(_ verdict: Verdict, _ sources: Sides<PictureSource>) throws {
+    guard HostProcess.isOutputTerminal, !output.json, !output.quiet, matching.align == .none,
+      verdict.mayBeShifted, sources.before.byteCount != nil, sources.after.byteCount != nil
+    else { return }
+    var rules = verdict.rules
+    rules.alignment = .auto
+    let differ = PairDiffer(rules, limits: matching.limit.limits)
+    guard let aligned = try? differ.verdict(on: sources).comparison.alignment, !aligned.isInPlace
+    else { return }
+    let lines = aligned.axis == .rows ? "rows" : "columns"
+    try HostProcess.print("\(lines) may have been added or removed: --align auto says which\n")
   }
 
   private func say(_ verdict: Verdict) throws {

@@ -113,11 +113,14 @@ enum HostProcess {
   /// True if standard error is a terminal.
   static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// True if standard output is a terminal.
+  static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// The terminal that standard output is; nil if it is none.
   ///
   /// Sides that are not known are 0.
   static var outputTerminal: (columns: Int, width: Int)? {
-    guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    guard isOutputTerminal else { return nil }
     return (
       Int(matte_terminal_columns(STDOUT_FILENO)), Int(matte_terminal_width(STDOUT_FILENO))
     )

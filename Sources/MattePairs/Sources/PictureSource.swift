@@ -44,7 +44,7 @@ public struct PictureSource: Sendable {
   }
 
   /// The size in bytes of a regular file or of bytes in memory; nil of all else.
-  var byteCount: Int? {
+  public var byteCount: Int? {
     switch contents {
     case .file(let path): path.fileSize
     case .bytes(let bytes): bytes.count

@@ -29,6 +29,16 @@ public struct Verdict: Sendable {
     metadata = facts.metadata
   }
 
+  /// True if so much of two still pictures differs, or of two sizes, that the lines of one may lie elsewhere in the
+  /// other.
+  public var mayBeShifted: Bool {
+    guard let before = facts.before.picture, let after = facts.after.picture,
+      before.frames == 1, after.frames == 1
+    else { return false }
+    return facts.before.width != facts.after.width || facts.before.height != facts.after.height
+      || comparison.countedPixelCount * 4 >= comparison.pixelCount
+  }
+
   /// True if nothing differs that counts.
   public var isSame: Bool {
     (frames?.isSame ?? arePixelsSame) && !(rules.countsMetadata && !metadata.isEmpty)

@@ -7,8 +7,8 @@ struct BackButton: Hashable, Sendable {
   /// The radius, the distance from the window's corner, and the side of the square in that corner
   /// in which clicks count, in logical pixels.
   private static let radius = 18.0
-  private static let inset = 14.0
-  private static let reach = 64.0
+  private static let inset = 30.0
+  private static let reach = 80.0
 
   /// True while the button has the focus.
   private(set) var isFocused = false

@@ -96,7 +96,7 @@ struct GalleryScene: Scene {
   func guide(at instant: Instant) -> Guide {
     if let page = openPage(at: instant) { return page.guide(at: instant) }
     return Guide(
-      hint: "Click a pair to compare  ·  N for night",
+      hint: "Click a pair to compare  ·  N for day or night",
       [
         Guide.Group(
           "List",

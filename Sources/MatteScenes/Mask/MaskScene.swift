@@ -91,7 +91,7 @@ struct MaskScene: Scene {
         Guide.Group(
           "Mask",
           [
-            Guide.Row("Drag, arrows", "move the path; Shift with an arrow, by a pixel"),
+            Guide.Row("Drag, ←  →  ↑  ↓", "move the path; Shift with an arrow, by a pixel"),
             Guide.Row("Wheel, + −", "make it larger or smaller"),
             Guide.Row("Home", "put it back"),
           ])

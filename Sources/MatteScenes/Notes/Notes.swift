@@ -10,9 +10,9 @@ struct Notes: Sendable {
     [
       Guide.Row("N  or  Shift + drag down  or  drag with both buttons", "day / night"),
       Guide.Row("F, F11", "full screen"),
-      Guide.Row("Ctrl W, Q", "close"),
+      Guide.Row("Q, Ctrl W", "close"),
       Guide.Row("?, F1", "this help"),
-      Guide.Row("Esc", "back"),
+      Guide.Row("Esc", "cancel, or go back"),
     ])
   /// The hint's last part.
   private static let more = "? for all keys"

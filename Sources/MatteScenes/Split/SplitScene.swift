@@ -104,7 +104,8 @@ struct SplitScene: Scene {
           [
             Guide.Row("Drag", "move the edge"),
             Guide.Row("←  →", "move it by 5 %, with Shift by 1 %"),
-            Guide.Row("Home, End", "show all of one picture"),
+            Guide.Row("Home", "show all of the right picture"),
+            Guide.Row("End", "show all of the left one"),
           ])
       ])
   }

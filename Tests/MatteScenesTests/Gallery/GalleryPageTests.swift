@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "The way back is a corner of 64 pixels, lighter under the pointer", arguments: Style.allCases)
+    "The way back is a corner of 80 pixels, lighter under the pointer", arguments: Style.allCases)
   func button(style: Style) throws {
     var hand = try page(scale: 2, style: style)
     hand.settle()
@@ -155,11 +155,11 @@ import Testing
       hand.go(to: Point(x, y))
       return hand.session.pointerShape(at: hand.now)
     }
-    #expect(shape(1, 1) == .hand && shape(127, 127) == .hand)
-    #expect(shape(129, 20) != .hand && shape(20, 129) != .hand)
-    let plain = hand.pixels[64, 36]
+    #expect(shape(1, 1) == .hand && shape(159, 159) == .hand)
+    #expect(shape(161, 20) != .hand && shape(20, 161) != .hand)
+    let plain = hand.pixels[96, 68]
     hand.go(to: Point(20, 20))
-    let hovered = hand.pixels[64, 36]
+    let hovered = hand.pixels[96, 68]
     #expect(hovered != plain)
     hand.click()
     #expect(hand.session.title(at: hand.now) == nil)

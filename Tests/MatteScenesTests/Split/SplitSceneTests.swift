@@ -191,7 +191,7 @@ func left(after seconds: Double) -> Double { (1 + 28 * seconds) * exp(-28 * seco
     let guide = try ScenePlay("split", 100, 100).scene().guide(at: .zero)
     #expect(guide.hint == "Drag to compare")
     #expect(guide.groups.map(\.title) == ["Split"])
-    #expect(guide.groups[0].rows.map(\.action) == ["Drag", "←  →", "Home, End"])
+    #expect(guide.groups[0].rows.map(\.action) == ["Drag", "←  →", "Home", "End"])
   }
 
   @Test("a library with too few pictures is an error of every scene that takes some")
