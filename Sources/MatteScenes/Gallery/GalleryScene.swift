@@ -169,12 +169,16 @@ extension GalleryScene {
     return target == press?.target ? target : nil
   }
 
-  /// The highlight of what is under the pointer now, while the list moves.
+  /// The highlight of what is under the pointer now.
   private func highlight(at instant: Instant, _ layout: GalleryLayout) -> GalleryHighlight {
     guard openPage(at: instant) == nil else { return GalleryHighlight() }
+    // What comes to lie under a pointer that drags, or that rests while the list moves, is not what it points at.
+    let isStill =
+      !scroll.isDragged && !scroll.isMoving(at: instant) && !pull.isDragged
+      && !pull.isMoving(at: instant)
     return GalleryHighlight(
-      hovered: pointer.flatMap { target(at: $0, instant, layout) }, pressed: press?.target,
-      focused: focus.shown)
+      hovered: isStill ? pointer.flatMap { target(at: $0, instant, layout) } : nil,
+      pressed: press?.target, focused: focus.shown)
   }
 
   private func drawParts(at instant: Instant, on stage: Stage, into layers: inout LayerList) {

@@ -31,6 +31,8 @@ struct ListScroll: Hashable, Sendable {
   private var pulled = 0.0
   /// The pointer's y at which that is 0, in pixels.
   private var top = 0.0
+  /// Where the list was when the drag took hold of it.
+  private var origin = 0.0
 
   /// The offset at an instant, in pixels; 0 at the list's beginning.
   func offset(at instant: Instant, in room: Room) -> Double {
@@ -73,7 +75,9 @@ struct ListScroll: Hashable, Sendable {
       guard isDragged else { return }
       follow(pan, in: room)
       letGo(-pan.velocity(at: instant).dy, at: instant, in: room, on: stage)
-    case .cancelled: if isDragged { letGo(0, at: instant, in: room, on: stage) }
+    case .cancelled:
+      guard isDragged else { return }
+      settle(to: room.clamped(origin), nil, Self.spring, at: instant, in: room, on: stage)
     case .clicked: break
     }
   }
@@ -81,6 +85,7 @@ struct ListScroll: Hashable, Sendable {
   /// Begins a drag that took hold of the list with the pointer at `y`, in pixels.
   mutating func grab(_ pan: Pan, from y: Double, at instant: Instant, in room: Room) {
     let offset = offset(at: instant, in: room)
+    origin = offset
     top = y + room.clamped(offset) + room.band.way(to: room.excess(offset))
     value.rest(at: offset)
     value.grab(at: instant)

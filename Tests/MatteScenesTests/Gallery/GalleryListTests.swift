@@ -139,6 +139,25 @@ import Testing
     #expect(try place() == first)
   }
 
+  @Test("While a list moves no row is highlighted, under a pointer that drags or one that rests")
+  func unlit() throws {
+    let cell = Self.style.list.cell
+    var hand = try Hand.gallery(400, 600, at: GalleryPlaces.row(2))
+    hand.send(.move)
+    #expect(hand.frame.row(cell.hovered) != nil)
+    hand.press(.left)
+    hand.move(0, -60, in: 0.2)
+    #expect(hand.frame.row(cell.hovered) == nil && hand.frame.row(cell.pressed) == nil)
+    hand.release(.left)
+    hand.wait(0.1)
+    #expect(hand.session.isMoving(at: hand.now) && hand.frame.row(cell.hovered) == nil)
+    hand.settle()
+    #expect(hand.frame.row(cell.hovered) != nil)
+    hand.wheel(1)
+    hand.wait(0.02)
+    #expect(hand.frame.row(cell.hovered) == nil)
+  }
+
   @Test("A row stands out under the pointer, as the list moves too, and more while it is pressed")
   func highlight() throws {
     var hand = try Hand.gallery(400, 600, at: GalleryPlaces.row(1))

@@ -156,4 +156,25 @@ import Testing
     hand.wheel(2)
     #expect(hand.frame.scrolled() == 128 && !hand.session.isMoving(at: hand.now))
   }
+
+  @Test("A drag that is given up goes back to where it took hold of the list, whatever gives it up")
+  func givenUp() throws {
+    for givesUpByKey in [true, false] {
+      var hand = try list()
+      hand.wheel(1)
+      hand.settle()
+      let start = hand.frame.scrolled()
+      #expect(start > 20)
+      hand.press(.left)
+      hand.move(0, -90, in: 0.2)
+      #expect(abs(hand.frame.scrolled() - start - 90) < 1)
+      if givesUpByKey { hand.key(.escape) } else { hand.press(.right) }
+      hand.wait(1.0 / 60)
+      #expect(hand.frame.scrolled() > start + 20, "It goes, and does not leap.")
+      if !givesUpByKey { hand.release(.right) }
+      hand.release(.left)
+      hand.settle()
+      #expect(hand.frame.scrolled() == start)
+    }
+  }
 }
