@@ -39,6 +39,24 @@ import Testing
     desktop.end(window)
   }
 
+  @Test("pictures that were made for another size of the window are kept by neither side")
+  func pictures() throws {
+    let desktop = try Desktop(.remote)
+    // Larger than the window, they are scaled to it.
+    try desktop.folder.write("below.png", .pattern(1600, 1080))
+    try desktop.folder.write("above.png", .pattern(1600, 1080, seed: 1))
+    let window = try desktop.show("below.png above.png --size 1000x700 --presenter render")
+    var sizes: [Int] = []
+    for index in 0..<24 {
+      try desktop.resize(1000 - index, 700 - index)
+      try desktop.client.step(withPictures: true)
+      sizes.append(try #require(window.status.memory))
+    }
+    // Two pictures of each size are 5.6 MB, and the server would be given 64 MB of them.
+    #expect(sizes[23] - sizes[3] < 25_000, "\(sizes) kB")
+    desktop.end(window)
+  }
+
   @Test("memory is given back when a window has become much smaller, and all of it in the end")
   func memory() throws {
     let desktop = try Desktop()

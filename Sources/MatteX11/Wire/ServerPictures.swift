@@ -28,6 +28,8 @@ struct ServerPictures: ~Copyable {
   private let visual: WindowVisual
   private let target: Drawable
   private var copies: [Copy] = []
+  /// True if the window has had another size since the last frame.
+  private var isOutdated = false
 
   /// Keeps pictures for windows like `target`.
   init(_ display: Display, _ visual: WindowVisual, _ target: Drawable) {
@@ -41,10 +43,15 @@ struct ServerPictures: ~Copyable {
   /// True if something is left to be sent.
   var isIncomplete: Bool { copies.contains { !$0.missing.isEmpty } }
 
+  /// Notes that the window has another size, for which pictures are made anew.
+  mutating func outdate() { isOutdated = true }
+
   /// Makes room for the pictures of a frame; those that are not in it are forgotten where there is not
-  /// enough for all.
+  /// enough for all, or if they were made for another size of the window.
   mutating func want(_ pictures: [PlacedPixels]) {
     let wanted = pictures.map(\.buffer).filter(Self.isWorthwhile)
+    if isOutdated { drop(keeping: wanted, for: .max) }
+    isOutdated = false
     for buffer in wanted where index(of: buffer) == nil {
       drop(keeping: wanted, for: buffer.pixels.count)
       guard area + buffer.pixels.count <= Self.mostArea else { continue }
@@ -87,7 +94,7 @@ struct ServerPictures: ~Copyable {
 
   /// Forgets copies of what is not wanted, oldest first, until `count` more pixels fit.
   private mutating func drop(keeping wanted: [PixelBuffer], for count: Int) {
-    while area + count > Self.mostArea,
+    while area > Self.mostArea - count,
       let index = copies.firstIndex(where: { copy in
         !wanted.contains { $0.sharesMemory(with: copy.buffer) }
       })

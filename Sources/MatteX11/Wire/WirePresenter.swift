@@ -59,6 +59,7 @@ struct WirePresenter: Presenter, ~Copyable {
 
   mutating func resize(_ window: borrowing Window, width: Int, height: Int) -> Bool {
     bounds = PixelRect(width: width, height: height)
+    pictures.outdate()
     if !MemoryFit.isRight(backing?.bounds ?? .empty, for: bounds) {
       blending = nil
       backing = nil
