@@ -51,6 +51,10 @@ struct AlignmentTests {
     #expect(comparison.regions.map(\.box) == [PixelRect(width: 103, height: 91), box])
     #expect(
       comparison.regions[1].maxDelta > 0 && comparison.maxDelta == comparison.regions[1].maxDelta)
+    // The noise is that of the pixels which both have.
+    let noise = Comparison(small, changed).psnr
+    #expect(noise != nil && comparison.psnr == noise)
+    #expect(Comparison(small, changed, aligned: .center).psnr == noise)
     let options = ComparisonOptions(excluded: Exclusion(rectangles: [box]))
     #expect(Comparison(large, changed, aligned: .center, options).regions.count == 1)
   }

@@ -52,19 +52,19 @@ enum DifferenceKernel {
     _ flags: inout [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>, count: Int,
     as mark: PixelFlags
   ) {
-    unsafe with(&flags, before, after, count: count) { flags, before, after in
+    unsafe with(&flags, before, after, 0..<count) { flags, before, after in
       unsafe Word.loops.mark(flags, before, after, count, mark.rawValue)
     }
   }
 
-  /// Adds `mark` to the flags of the first `count` pixels that are different and further apart in YIQ
+  /// Adds `mark` to the flags of the pixels of some columns that are different and further apart in YIQ
   /// than `limit`; returns the sum of the squared differences over white.
   static func measure<Word: PixelWord>(
-    _ flags: inout [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>, count: Int,
-    limit: Double, as mark: PixelFlags
+    _ flags: inout [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>,
+    _ columns: Range<Int>, limit: Double, as mark: PixelFlags
   ) -> Double {
-    unsafe with(&flags, before, after, count: count) { flags, before, after in
-      unsafe Word.loops.measure(flags, before, after, count, limit, mark.rawValue)
+    unsafe with(&flags, before, after, columns) { flags, before, after in
+      unsafe Word.loops.measure(flags, before, after, columns.count, limit, mark.rawValue)
     } ?? 0
   }
 
@@ -86,14 +86,16 @@ enum DifferenceKernel {
   }
 
   private static func with<Word: PixelWord, Result>(
-    _ flags: inout [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>, count: Int,
+    _ flags: inout [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>,
+    _ columns: Range<Int>,
     _ body: (UnsafeMutablePointer<UInt8>, UnsafePointer<Word>, UnsafePointer<Word>) -> Result
   ) -> Result? {
-    if count == 0 { return nil }
-    precondition(count <= flags.count, "Each pixel has flags.")
-    return unsafe before.withPixels(count: count) { before in
-      unsafe after.withPixels(count: count) { after in
-        unsafe flags.withMutableBytes { unsafe body($0, before, after) }
+    if columns.isEmpty { return nil }
+    precondition(columns.upperBound <= flags.count, "Each pixel has flags.")
+    let (start, count) = (columns.lowerBound, columns.count)
+    return unsafe before.withPixels(from: start, count: count) { before in
+      unsafe after.withPixels(from: start, count: count) { after in
+        unsafe flags.withMutableBytes { unsafe body($0 + start, before, after) }
       }
     }
   }

@@ -36,11 +36,7 @@ struct RowComparer<Word: PixelWord>: Sendable {
     }
     var row = ComparedRow(flags: [PixelFlags](repeating: Self.lonely, count: width))
     mark(&row, beforeRow, afterRow)
-    if let frames = options.frames {
-      frames.mark(&row.flags, inRow: y, lonely: Self.lonely)
-      // It was summed over what not both have, too.
-      row.tally.squaredError = 0
-    }
+    options.frames?.mark(&row.flags, inRow: y, lonely: Self.lonely)
     exclude(pair, from: &row.flags)
     row.tally.add(FlagKernel.counts(row.flags))
     note(&row, beforeRow, afterRow)
@@ -58,10 +54,15 @@ struct RowComparer<Word: PixelWord>: Sendable {
     let mark: PixelFlags = isAnyCounted ? .visible : [.visible, .counted]
     let limit = options.metric == .yiq ? ColorMetric.squaredYIQ(threshold) : .infinity
     let error = DifferenceKernel.measure(
-      &row.flags, beforeRow, afterRow, count: shared, limit: limit, as: mark)
+      &row.flags, beforeRow, afterRow, columns(inRow: beforeRow.y), limit: limit, as: mark)
     if options.computesQuality { row.tally.squaredError = error }
     if options.metric != .yiq { markVisible(&row.flags, beforeRow.y, afterRow.y, mark) }
     markAntialiased(&row, beforeRow, afterRow)
+  }
+
+  /// The columns of a row that both pictures have.
+  private func columns(inRow y: Int) -> Range<Int> {
+    options.frames?.shared(inRow: y) ?? 0..<shared
   }
 
   /// Marks what is visible pixel by pixel.
@@ -79,7 +80,7 @@ struct RowComparer<Word: PixelWord>: Sendable {
   private func note(
     _ row: inout ComparedRow, _ beforeRow: PixelRow<Word>, _ afterRow: PixelRow<Word>
   ) {
-    let columns = options.frames?.shared(inRow: beforeRow.y) ?? 0..<shared
+    let columns = columns(inRow: beforeRow.y)
     row.runs = FlagKernel.runs(row.flags, .counted, reach: RegionFinder.reach).map { run in
       let most = DifferenceKernel.delta(
         row.flags, .counted, beforeRow, afterRow, run.columns.clamped(to: columns))

@@ -42,7 +42,9 @@ struct ComparisonSums<Word: PixelWord>: Sendable {
 
   private mutating func add(_ pair: RowPair, _ row: ComparedRow?) {
     guard pair.kind == .compared else { return }
-    if pair.before != nil, pair.after != nil { tally.shared += shared }
+    if pair.before != nil, pair.after != nil {
+      tally.shared += options.frames?.shared(inRow: pair.y).count ?? shared
+    }
     density.addRow(row?.flags ?? [])
     guard let row else { return }
     tally.add(row.tally)
