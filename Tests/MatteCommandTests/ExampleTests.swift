@@ -14,7 +14,7 @@ import Testing
     for name in CKernels CWorker CUnfinished CInflate CJPEGRows; do
       options+=(-Xcc "-fmodule-map-file=$built/$name.build/module.modulemap")
     done
-    for name in CSPNG CISAL CLibJPEG CWebP CLCMS CPango; do
+    for name in CDeflate CISAL CLibJPEG CWebP CLCMS CPango; do
       options+=(-I "Sources/SystemLibraries/$name")
     done
     for option in $(pkg-config --cflags-only-I pangoft2); do options+=(-Xcc "$option"); done
