@@ -222,6 +222,7 @@ private let wrongLines: [(String, String)] = [
     #expect(try repository.run("matte diff HEAD --json | jq .summary.untracked") == "1\n")
     #expect(try repository.run("matte diff HEAD -- a.png") == "same: no picture changed\n")
     #expect(try repository.run("matte diff --cached") == "same: no picture changed\n")
+    #expect(try repository.run("matte diff HEAD..HEAD") == "same: no picture changed\n")
     for words in ["HEAD HEAD", "--cached", "a.png other.png"] {
       let line = try repository.outcome("matte diff --untracked \(words)").trouble
       #expect(line == "--untracked is for a revision and the work tree; leave it out")
@@ -384,6 +385,29 @@ private let wrongLines: [(String, String)] = [
     try repository.commit()
     #expect(try repository.outcome("matte diff HEAD~1 HEAD").text.hasPrefix("changed: f.png: 2400"))
     #expect(try repository.run("matte diff HEAD:f.png f.png") == "same: 60 × 40 pixels\n")
+  }
+
+  @Test("a blob that is damaged is named, and those after it are read; a large one is whole")
+  func damagedBlob() throws {
+    let own = try TestRepository()
+    for name in ["a", "b", "c"] { try own.folder.write("\(name).png", .pattern(300, 300)) }
+    try own.commit()
+    for name in ["a", "b", "c"] {
+      try own.folder.write("\(name).png", .pattern(300, 300, seed: Int(name.utf8.first ?? 0)))
+    }
+    // Longer than what is read of an answer at a time.
+    let text = PNGText.chunk("tEXt", [65, 0] + [UInt8](repeating: 66, count: 200_000))
+    let plain = try #require(own.folder.bytes("a.png"))
+    try own.folder.write("a.png", PNGText.inserting(text, into: plain))
+    try own.commit()
+    try own.run(
+      """
+      file=.git/objects/$(git rev-parse HEAD:b.png | sed 's|^..|&/|'); chmod +w $file; echo damage >$file
+      """)
+    let outcome = try own.outcome("matte diff HEAD~ HEAD --jobs 1")
+    #expect(outcome.ending == .exited(2))
+    #expect(outcome.text.contains("changed: a.png: ") && outcome.text.contains("changed: c.png: "))
+    #expect(outcome.complaint.contains("matte: b.png is not in the repository; run git fetch, or"))
   }
 
   @Test(

@@ -190,6 +190,17 @@ struct Way: Sendable, CustomStringConvertible {
     desktop.end(window)
   }
 
+  @Test("the server is given its pictures while a motion never ends, too")
+  func endless() throws {
+    let desktop = try Desktop(.remote)
+    try desktop.folder.write("below.png", .pattern(1600, 1080))
+    try desktop.folder.write("above.png", .pattern(1600, 1080, seed: 1))
+    let window = try desktop.show(
+      "below.png above.png --size 1600x1080 --auto", clock: "real")
+    try desktop.client.step(withPictures: true)
+    desktop.end(window)
+  }
+
   @Test("few answers are waited for before the first pixel")
   func roundTrips() throws {
     let desktop = try Desktop(.remote)

@@ -88,6 +88,23 @@ import Testing
     #expect(reason(animation.bytes) == .damaged(.png))
   }
 
+  @Test func `a file with two chunks that make it an animation is a still picture`() throws {
+    let bytes = Self.animation.bytes
+    let control = chunk("acTL", in: bytes)
+    #expect(try SampleReader().picture(from: bytes).frames == 2)
+    #expect(try SampleReader().picture(from: PNGText.inserting(control, into: bytes)).frames == 1)
+  }
+
+  @Test func `frames that break the rules are damage for who looks at the first only, too`() {
+    var animation = Self.animation
+    #expect(throws: Never.self) { try ImageReader().picture(from: animation.bytes) }
+    animation.declared = 3
+    for bytes in [animation.bytes, removing("fdAT", from: Self.animation.bytes)] {
+      #expect(throws: ImageError.Reason.damaged(.png)) { try SampleReader().picture(from: bytes) }
+      #expect(throws: ImageError.Reason.damaged(.png)) { try ImageReader().picture(from: bytes) }
+    }
+  }
+
   @Test func `frames and their pixels are numbered in their order`() {
     let bytes = Self.animation.bytes
     for name in [("fcTL", 0), ("fcTL", 1), ("fdAT", 0)] {

@@ -13,10 +13,8 @@ public struct EmbeddedProfile: Equatable, Sendable {
   public let icc: [UInt8]
   /// True if the numbers mean the same colours as sRGB's, or if nobody knows what they mean.
   public let isSRGB: Bool
-  /// True if the profile is for grey, of which red is taken.
+  /// True if the profile is for grey and not sRGB's: of the samples red is taken.
   let isGrey: Bool
-  /// What in the bytes makes colours, as a fingerprint.
-  private let meaning: Int
 
   /// sRGB without a profile.
   public static let none = EmbeddedProfile(sRGBNamed: "sRGB")
@@ -25,7 +23,7 @@ public struct EmbeddedProfile: Equatable, Sendable {
 
   private init(sRGBNamed name: String) {
     self.name = name
-    (icc, isSRGB, isGrey, meaning) = ([], true, false, 0)
+    (icc, isSRGB, isGrey) = ([], true, false)
   }
 
   /// Reads the bytes that a file has in place of a profile, for samples that are grey or not.
@@ -53,16 +51,16 @@ public struct EmbeddedProfile: Equatable, Sendable {
     }
     self.icc = icc
     self.name = name
-    self.isGrey = profile.space == .grey
     isSRGB = transform.isIdentity
-    meaning = ProfileTags(icc.span).meaning
+    self.isGrey = profile.space == .grey && !isSRGB
   }
 
   /// True if the numbers of both mean the same colours.
   ///
   /// Names, dates and copyrights of profiles do not count.
   public func hasSameColours(as other: EmbeddedProfile) -> Bool {
-    isSRGB && other.isSRGB || isSRGB == other.isSRGB && meaning == other.meaning
+    if isSRGB || other.isSRGB { return isSRGB && other.isSRGB }
+    return icc == other.icc || ProfileTags(icc.span).meaning == ProfileTags(other.icc.span).meaning
   }
 }
 

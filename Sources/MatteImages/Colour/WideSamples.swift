@@ -10,7 +10,7 @@ extension SamplePicture {
   /// It has the corners of ITU-R BT.2020 and sRGB's curve.
   public func wideSamples() throws(ImageError.Reason) -> SampleBuffer {
     let source = profile.isSRGB ? ColorProfile(icc: []) : ColorProfile(icc: profile.icc)
-    let layout = profile.isGrey && !profile.isSRGB ? SampleLayout.greyInDeepRGBA : .deepRGBA
+    let layout = profile.isGrey ? SampleLayout.greyInDeepRGBA : .deepRGBA
     let transform = WideTransform(source, from: layout)
     try ensureMemory(forBytes: samples.width * samples.height * 16)
     guard let transform else { return samples }

@@ -110,15 +110,20 @@ extension PathBytes {
   /// A short random hidden name in the same folder; its prefix says whose it was if the process is killed.
   var temporaryNeighbour: PathBytes {
     folder.appending(
-      PathBytes(".matte-" + String(UInt64.random(in: 0...UInt64.max), radix: 36) + ".tmp"))
+      PathBytes(
+        Self.temporary.prefix + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+          + Self.temporary.suffix))
   }
+
+  private static let temporary = (prefix: ".matte-", suffix: ".tmp")
 
   /// True for a name that `temporaryNeighbour` gives.
   var isTemporaryName: Bool {
-    let digits = bytes.dropFirst(7).dropLast(4)
-    let areDigits = digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7a).contains($0) }
-    return bytes.starts(with: ".matte-".utf8) && bytes.suffix(4).elementsEqual(".tmp".utf8)
-      && !digits.isEmpty && areDigits
+    let (prefix, suffix) = (Self.temporary.prefix.utf8, Self.temporary.suffix.utf8)
+    let digits = bytes.dropFirst(prefix.count).dropLast(suffix.count)
+    return bytes.starts(with: prefix) && bytes.suffix(suffix.count).elementsEqual(suffix)
+      && !digits.isEmpty
+      && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7a).contains($0) }
   }
 
   /// The path of `name` in this folder, or `name` itself if it begins at the root.

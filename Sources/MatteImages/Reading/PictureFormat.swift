@@ -17,7 +17,7 @@ public enum PictureFormat: String, Equatable, Sendable {
 
   /// The format of a file that begins with `data`, or nil for anything else.
   package init?(signature data: Span<UInt8>) {
-    if data.holds([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], at: 0) {
+    if data.holds(PNGChunk.signature, at: 0) {
       self = .png
     } else if data.holds([0xff, 0xd8, 0xff], at: 0) {
       self = .jpeg

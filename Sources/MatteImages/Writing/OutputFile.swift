@@ -121,7 +121,7 @@ public struct OutputFile: Equatable, Sendable {
   ///
   /// What was left there long ago by a process that was killed is removed first.
   private func tryPlace(beside target: PathBytes) throws(SystemError) {
-    target.folder.removeAbandoned(olderThan: Self.abandonedSeconds)
+    target.folder.removeAbandoned()
     let temporary = target.temporaryNeighbour
     let isRegistered = unsafe temporary.withCString { unsafe matte_begin_unfinished($0) }
     defer { if isRegistered { matte_end_unfinished() } }
@@ -155,7 +155,6 @@ public struct OutputFile: Equatable, Sendable {
 
   /// Stands for ENOENT although the folder exists.
   private static let uncreatable = -ENOENT
-  private static let abandonedSeconds = 86_400
   private static let readerMilliseconds = 1000
   private static let retryMilliseconds: Int32 = 10
 }

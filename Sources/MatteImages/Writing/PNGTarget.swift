@@ -20,10 +20,9 @@ internal import CKernels
     let layout = PNGLayout(bits: 8, colourType: colourType)
     let rowBytes = layout.rowBytes(width)
     let filtered = try [UInt8](roomFor: (rowBytes + 1) * height)
-    let sides = [width, height].flatMap { side in
-      [24, 16, 8, 0].map { UInt8(side >> $0 & 255) }
-    }
-    header = sides + [8, colourType, 0, 0, 0]
+    var header: [UInt8] = []
+    for side in [width, height] { header.appendBig32(side) }
+    self.header = header + [8, colourType, 0, 0, 0]
     self.layout = layout
     self.rowBytes = rowBytes
     self.filtered = filtered
@@ -93,7 +92,7 @@ extension [UInt8] {
     appendBig32(span.extracting(start..<count).checksum)
   }
 
-  private mutating func appendBig32(_ number: Int) {
+  fileprivate mutating func appendBig32(_ number: Int) {
     for shift in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: number >> shift)) }
   }
 }

@@ -15,12 +15,12 @@ extension PathBytes {
     if status != 0 { throw .last }
   }
 
-  /// Removes the temporary files and folders in this folder that have not changed for so many seconds.
-  func removeAbandoned(olderThan seconds: Int) {
-    let now = time(nil)
+  /// Removes the temporary files and folders in this folder that have not changed for a day.
+  func removeAbandoned() {
+    let dayAgo = time(nil) - 86_400
     for name in (try? names()) ?? [] where name.isTemporaryName {
       let path = appending(name)
-      guard let status = path.ownStatus, now - status.st_mtim.tv_sec > seconds else { continue }
+      guard let status = path.ownStatus, status.st_mtim.tv_sec < dayAgo else { continue }
       if status.isOfKind(S_IFREG) {
         path.remove()
       } else if status.isOfKind(S_IFDIR) {

@@ -48,6 +48,7 @@ public struct StagedFolder: Equatable, Sendable {
       earlier = nil
       stage = place.temporaryNeighbour
     }
+    stage.folder.removeAbandoned()
     // Registered before it exists: a signal may come at any time.
     _ = unsafe stage.withCString { unsafe matte_begin_unfinished($0) }
     do throws(SystemError) {

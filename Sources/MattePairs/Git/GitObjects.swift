@@ -4,35 +4,34 @@ internal import Synchronization
 /// The objects of a repository, all read through one process of git.
 final class GitObjects: Sendable {
   let repository: Repository
-  private let state = Mutex(State())
-
-  private struct State: ~Copyable {
-    var conversation: Conversation?
-    var hasStarted = false
-  }
+  /// Git, while it answers.
+  private let git = Mutex<Conversation?>(nil)
 
   init(_ repository: Repository) { self.repository = repository }
 
-  /// The bytes of a blob as they are stored; nil if there is none of that name.
+  /// The bytes of a blob as they are stored; nil if there is none of that name, or a damaged one.
   func bytes(of name: PathBytes) throws(SourceError) -> [UInt8]? {
-    try state.withLock { (state) throws(SourceError) in
-      if !state.hasStarted {
-        state.conversation = try repository.conversation(["cat-file", "--batch"])
-        state.hasStarted = true
-      }
-      guard state.conversation?.ask(name.bytes) == true,
-        let head = state.conversation?.line()
-      else { throw .gitFailed }
+    try git.withLock { (git) throws(SourceError) in
+      if git == nil { git = try repository.conversation(["cat-file", "--batch"]) }
+      guard git?.ask(name.bytes) == true, let head = git?.line() else { return Self.end(&git) }
       // NAME blob SIZE, or NAME missing.
       let words = head.split(separator: UInt8(ascii: " "))
       guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)) else {
         return nil
       }
-      guard let bytes = state.conversation?.bytes(size), state.conversation?.line() == [] else {
-        throw .gitFailed
+      guard size <= Repository.maxAnswer else {
+        _ = Self.end(&git)
+        throw .gitAnswerTooLong(megabytes: Repository.maxAnswer >> 20)
       }
+      guard let bytes = git?.bytes(size), git?.line() == [] else { return Self.end(&git) }
       return bytes
     }
+  }
+
+  /// Ends git, which a damaged object does, too; for the next one it is started anew.
+  private static func end(_ git: inout Conversation?) -> [UInt8]? {
+    git = nil
+    return nil
   }
 
   /// Has git get the blobs of files that a partial clone lacks, all at once: one by one they would take a

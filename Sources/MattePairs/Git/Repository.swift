@@ -66,6 +66,13 @@ public struct Repository: Hashable, Sendable {
     return try answer(["diff", "--name-only", nothing, revision, "--"] + paths)?.isEmpty != true
   }
 
+  /// How many revisions some words mean: a range such as A..B is two.
+  func count(of revisions: [PathBytes]) throws(SourceError) -> Int {
+    if revisions.isEmpty { return 0 }
+    let answer = try answer(["rev-parse", "--revs-only"] + revisions) ?? []
+    return answer.count { $0 == UInt8(ascii: "\n") }
+  }
+
   /// The pictures in the work tree that git neither tracks nor ignores, from its top, in the order of their bytes.
   func untrackedPictures(below paths: [PathBytes]) throws(SourceError) -> [PathBytes] {
     let places = paths.isEmpty ? [":/"] : paths
@@ -150,7 +157,7 @@ public struct Repository: Hashable, Sendable {
     "git", "--no-optional-locks", "-c", "diff.autoRefreshIndex=false",
   ]
   /// The most bytes of an answer: those of the largest picture file.
-  private static let maxAnswer = 512 << 20
+  static let maxAnswer = 512 << 20
 }
 
 /// A file of a revision or of the index.

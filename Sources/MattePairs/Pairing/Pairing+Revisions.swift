@@ -28,8 +28,8 @@ extension Pairing {
     let objects = GitObjects(repository)
     let places = RevisionPlaces(objects: objects, workTree: try repository.workTree)
     let pairs = pictures.map(places.pair)
-    let untracked =
-      isCached || revisions.count == 2 ? [] : try repository.untrackedPictures(below: paths)
+    let isOfWorkTree = try !isCached && repository.count(of: revisions) < 2
+    let untracked = isOfWorkTree ? try repository.untrackedPictures(below: paths) : []
     let compared = zip(pictures, pairs).filter { $0.1.isCompared }.map(\.0)
     objects.fetch(
       compared.flatMap { $0.isRenamed ? [$0.from, $0.path] : [$0.path] }, between: revisions,

@@ -87,11 +87,13 @@ public struct PairsDiffer: Sendable {
       return nil
     }
     var pair = pair
-    if origin == .revisions { pair.sources = try pair.sources.map(differ.reader.loaded) }
-    // Git compares no bytes of a file whose mode or time has changed, and a pointer is not what it stands for.
-    let isSameAsStored = try origin == .revisions && pair.hasSameBytes(differ.reader)
-    if !isSameAsStored { pair.sources = try pair.sources.map(differ.reader.resolved) }
-    if try isSameAsStored || origin == .revisions && pair.hasSameBytes(differ.reader) {
+    let steps =
+      origin == .revisions
+      ? [differ.reader.loaded, differ.reader.resolved] : [differ.reader.resolved]
+    for step in steps {
+      pair.sources = try pair.sources.map(step)
+      // Git compares no bytes of a file whose mode or time has changed, and a pointer is not what it stands for.
+      guard try origin == .revisions && pair.hasSameBytes(differ.reader) else { continue }
       if pair.origin != nil { try recordOne(pair, number) }
       return nil
     }

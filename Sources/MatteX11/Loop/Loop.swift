@@ -120,9 +120,10 @@ public struct Loop: ~Copyable {
       if let ending = try ending(content) { return ending }
       try recover()
       let due = nextFrame(of: content)
-      if let due, due <= clock.now, !isPictureNext {
+      let canSend = hasMoreToSend(content) && display.takesMore
+      if let due, due <= clock.now, !(canSend && isPictureNext) {
         try drawFrame(of: &content)
-      } else if hasMoreToSend(content), display.takesMore {
+      } else if canSend {
         sendNext(content)
       } else {
         wait(until: due, content)
