@@ -402,7 +402,7 @@ private let wrongLines: [(String, String)] = [
     try own.commit()
     try own.run(
       """
-      file=.git/objects/$(git rev-parse HEAD:b.png | sed 's|^..|&/|'); chmod +w $file; echo damage >$file
+      file=.git/objects/$(git rev-parse HEAD:b.png | sed 's|^..|&/|'); chmod +w $file; truncate -s -40 $file
       """)
     let outcome = try own.outcome("matte diff HEAD~ HEAD --jobs 1")
     #expect(outcome.ending == .exited(2))
