@@ -40,7 +40,7 @@ class Pair {
       this.failure = `${file} cannot be shown. The folder of pictures belongs beside this page.`;
       this.changed();
     });
-    image.src = file;
+    image.src = pictureAddress(file);
     return { image, frame };
   }
 

@@ -38,6 +38,11 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
+/** The address of a picture of the report by what an entry calls it: the one place that knows where pictures are. */
+function pictureAddress(file) {
+  return file;
+}
+
 /** A path as its folder, which may be cut, and its name. */
 function pathParts(path) {
   const slash = path.lastIndexOf('/') + 1;
