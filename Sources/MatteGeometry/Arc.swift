@@ -45,7 +45,7 @@ public struct Arc: Hashable, Sendable {
 
   /// A rectangle around the whole ellipse.
   var bounds: Rect {
-    let reach = Vector(hypot(axisX.dx, axisY.dx), hypot(axisX.dy, axisY.dy))
+    let reach = Vector(Vector(axisX.dx, axisY.dx).length, Vector(axisX.dy, axisY.dy).length)
     return Rect(from: center - reach, to: center + reach)
   }
 

@@ -88,5 +88,5 @@ extension Arc: Curve {
 
 /// The length of the second difference of three points.
 private func turn(_ a: Point, _ b: Point, _ c: Point) -> Double {
-  hypot(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
+  Vector(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y).length
 }

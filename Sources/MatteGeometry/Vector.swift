@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A displacement in pixels, or a velocity in pixels per second.
 ///
 /// ```swift
@@ -23,7 +21,17 @@ public struct Vector: Hashable, Sendable {
   }
 
   /// The length, without overflow for large parts.
-  public var length: Double { hypot(dx, dy) }
+  ///
+  /// It is √(dx² + dy²) as IEEE 754 rounds it, the same on every machine: hypot differs between C libraries.
+  public var length: Double {
+    let square = dx * dx + dy * dy
+    // All of the number's digits are there, neither too large nor lost where squares lose theirs.
+    if square > 1e-280, square < .infinity { return square.squareRoot() }
+    let scale = max(dx.magnitude, dy.magnitude)
+    guard scale > 0, scale < .infinity else { return square.squareRoot() }
+    let (x, y) = (dx / scale, dy / scale)
+    return (x * x + y * y).squareRoot() * scale
+  }
 
   /// The sum of two vectors.
   public static func + (a: Vector, b: Vector) -> Vector { Vector(a.dx + b.dx, a.dy + b.dy) }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import MatteGeometry
 
 /// A damped spring that pulls a number to 0: m·x″ + c·x′ + k·x = 0.
 ///
@@ -67,7 +68,7 @@ public struct Spring: Hashable, Sendable {
   ///
   /// It never grows while the spring moves by itself, unlike the displacement of one that swings.
   package func reach(_ state: State) -> Double {
-    hypot(state.displacement, state.velocity / squaredFrequency.squareRoot())
+    Vector(state.displacement, state.velocity / squaredFrequency.squareRoot()).length
   }
 
   /// True if neither the distance nor the speed can exceed its limit again: once true, it stays

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import MatteGeometry
 
 /// The triangle through which a split's upper picture is visible; it grows from the bottom left.
@@ -41,7 +40,7 @@ struct SplitMask: Hashable, Sendable {
   func fraction(at point: Point, _ tracking: Tracking) -> Double {
     let place = Vector(point.x - view.minX, view.maxY - point.y)
     switch tracking {
-    case .distance: return place.length / hypot(view.width, view.height)
+    case .distance: return place.length / diagonal
     case .edge: return (place.dx / view.width + place.dy / view.height) / 2
     }
   }
@@ -52,14 +51,16 @@ struct SplitMask: Hashable, Sendable {
     let place = Vector(point.x - view.minX, view.maxY - point.y)
     switch tracking {
     case .distance:
-      let product = place.length * hypot(view.width, view.height)
+      let product = place.length * diagonal
       return product > 0 ? (place.dx * velocity.dx - place.dy * velocity.dy) / product : 0
     case .edge: return (velocity.dx / view.width - velocity.dy / view.height) / 2
     }
   }
 
+  private var diagonal: Double { Vector(view.width, view.height).length }
+
   /// The distance between the edge at 0 and the edge at 1, in pixels.
-  var way: Double { 2 / hypot(1 / view.width, 1 / view.height) }
+  var way: Double { 2 / Vector(1 / view.width, 1 / view.height).length }
 
   /// The part of the edge inside the view, from its upper left end.
   func seenEdge(at fraction: Double) -> (start: Point, end: Point) {
