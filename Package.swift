@@ -12,7 +12,9 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A system library, found by pkg-config under `module` and installed by apt as `package`.
-func library(_ name: String, _ module: String, _ package: String) -> Target {
+///
+/// Of one without a module only the headers are used: it is loaded when it is needed.
+func library(_ name: String, _ module: String?, _ package: String) -> Target {
   .systemLibrary(
     name: name, path: "Sources/SystemLibraries/" + name, pkgConfig: module,
     providers: [.apt([package])])
@@ -50,14 +52,16 @@ let package = Package(
       url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
   ],
   targets: [
-    library("CX11", "x11 xext xrender xcursor xrandr xi", "libx11-dev"),
+    library("CX11", nil, "libx11-dev"),
     library("CDeflate", "libdeflate", "libdeflate-dev"),
     library("CISAL", "libisal", "libisal-dev"),
     library("CLibJPEG", "libjpeg", "libjpeg-dev"),
     library("CWebP", "libwebp libwebpdemux libwebpmux", "libwebp-dev"),
     library("CLCMS", "lcms2", "liblcms2-dev"),
     library("CPango", "pangoft2", "libpango1.0-dev"),
-    c("CX11Shim", ["CX11"]),
+    c("CLoader"),
+    c("CX11Shim", ["CLoader", "CX11"]),
+    c("CPangoShim", ["CLoader", "CPango"]),
     c("CKernels"),
     c("CInflate", ["CISAL"]),
     c("CJPEGRows", ["CLibJPEG"]),
@@ -86,7 +90,9 @@ let package = Package(
         "MatteRaster", "CKernels", "CInflate", "CJPEGRows", "CUnfinished",
         "CDeflate", "CWebP", "CLCMS",
       ]),
-    target("MatteText", ["MatteGeometry", "MatteRaster", "MatteLayers", "CPango"]),
+    target(
+      "MatteText",
+      ["MatteGeometry", "MatteRaster", "MatteLayers", "CPango", "CPangoShim"]),
     target("MatteCompare", ["MatteGeometry", "MatteRaster", "MatteThreads", "CKernels"]),
     target(
       "MattePairs",
@@ -126,7 +132,7 @@ let package = Package(
     tests("MatteCompare", ["MatteGeometry", "MatteRaster", "TestMath"]),
     tests(
       "MatteX11",
-      ["MatteGeometry", "MatteRaster", "MatteMotion", "TestSupport"]),
+      ["MatteGeometry", "MatteRaster", "MatteMotion", "TestSupport", "CLoader"]),
     .systemLibrary(
       name: "CXFixes", path: "Tests/CXFixes", pkgConfig: "xfixes",
       providers: [.apt(["libxfixes-dev"])]),

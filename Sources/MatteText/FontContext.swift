@@ -7,8 +7,9 @@ internal import MatteLayers
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
 
-  /// Loads the list of fonts; nil if none can be used, as Pango's measures would be garbage.
+  /// Loads Pango and the list of fonts; nil if either is missing, as Pango's measures without fonts would be garbage.
   init?() {
+    guard MissingLibrary.ofPango == nil else { return nil }
     // Otherwise Pango would read the configuration twice: in a thread and in this one.
     FcInit()
     guard let map = unsafe pango_ft2_font_map_new() else { return nil }

@@ -26,8 +26,11 @@ public final class PangoTypesetter: Typesetter {
   }
 
   /// True if there is a font, which is looked for if it is not known yet.
-  public func hasFonts() -> Bool {
-    context.withLock { context in
+  ///
+  /// - Throws: `MissingLibrary` if text can only be left out because one of Pango's libraries is missing.
+  public func hasFonts() throws(MissingLibrary) -> Bool {
+    if let missing = MissingLibrary.ofPango { throw missing }
+    return context.withLock { context in
       if context == nil { context = FontContext() }
       return context != nil
     }
@@ -36,8 +39,9 @@ public final class PangoTypesetter: Typesetter {
   /// Has `end` called, which must end the process, where GLib would abort.
   ///
   /// GLib aborts if a thread cannot be started, for example. All other messages of GLib and Pango are
-  /// dropped.
+  /// dropped. Without Pango there is nothing to do.
   public static func end(by end: @convention(c) () -> Void) {
+    guard MissingLibrary.ofPango == nil else { return }
     let handler: GLogFunc = { _, level, _, end in
       guard level.rawValue & G_LOG_LEVEL_ERROR.rawValue != 0, let end = unsafe end else { return }
       unsafe unsafeBitCast(end, to: (@convention(c) () -> Void).self)()
@@ -53,7 +57,7 @@ public final class PangoTypesetter: Typesetter {
   /// and what is more than the text's lines is cut off with an ellipsis.
   ///
   /// Nothing is drawn of a line that is too wide even with nothing but an ellipsis, of a text whose
-  /// size is below 1 or NaN, and of every text if there is no font. A size above 2,048 is 2,048, and
+  /// size is below 1 or NaN, and of every text if there is no font or no Pango. A size above 2,048 is 2,048, and
   /// a width that is NaN or from 16,384 is no limit.
   public func block(for text: TextSpecimen) -> TextBlock {
     guard let size = TextLimits.size(text.size) else { return .empty }

@@ -11,7 +11,7 @@ import Testing
   static let options = #"""
     built=${0%/*}
     options=(-swift-version 6 -module-cache-path "$2" -I "$built/Modules")
-    for name in CKernels CWorker CUnfinished CInflate CJPEGRows; do
+    for name in CKernels CWorker CUnfinished CInflate CJPEGRows CLoader CPangoShim; do
       options+=(-Xcc "-fmodule-map-file=$built/$name.build/module.modulemap")
     done
     for name in CDeflate CISAL CLibJPEG CWebP CLCMS CPango; do

@@ -2,6 +2,7 @@ internal import Glibc
 internal import MatteCompare
 internal import MatteImages
 internal import MattePairs
+internal import MatteText
 internal import MatteX11
 
 // Libraries say what is wrong. What to do about it here is said in this file.
@@ -39,6 +40,7 @@ func advice(for error: any Error) -> String? {
   case let error as TextFile.Failure: error.advice
   case let error as Movie.Failure: error.advice
   case let error as HostError: error.advice
+  case let error as MissingLibrary: error.advice
   default: nil
   }
 }
@@ -118,10 +120,15 @@ extension Movie.Failure {
   }
 }
 
+extension MissingLibrary {
+  fileprivate var advice: String { "apt-get install \(packages)" }
+}
+
 extension HostError {
   fileprivate var advice: String? {
     switch self {
     case .noDisplay: "set it, or draw to a file with matte render"
+    case .missingLibrary(_, let packages): "apt-get install \(packages)"
     case .cannotOpen: "check that the X server runs and lets you in"
     case .unsuitableDisplay: "start it with a depth of 15, 16, 24 or 30"
     case .connectionLost: nil

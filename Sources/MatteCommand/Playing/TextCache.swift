@@ -28,10 +28,14 @@ final class TextCache: Typesetter {
     blocks.withLock { $0.block(for: text) { set($0) } }
   }
 
-  /// Warns once if there are no fonts, and goes on without text.
+  /// Warns once if there are no fonts, and goes on without text; ends if there is no Pango.
   private func begin() {
     Self.endInsteadOfAborting()
-    guard !typesetter.hasFonts() else { return }
+    do {
+      guard try !typesetter.hasFonts() else { return }
+    } catch {
+      HostProcess.end(with: Trouble(of: error))
+    }
     HostProcess.complain(
       Trouble(
         "no fonts are installed, so text is left out",

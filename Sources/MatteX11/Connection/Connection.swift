@@ -13,8 +13,10 @@ public struct Connection: ~Copyable {
 
   /// Opens a display, such as ":0"; nil is the one the environment names in DISPLAY.
   ///
-  /// - Throws: `HostError.noDisplay` if there is no name, `HostError.cannotOpen` if it is wrong,
-  ///   the server does not answer, or it refuses.
+  /// Xlib and its extensions are loaded with the first.
+  ///
+  /// - Throws: `HostError.noDisplay` if there is no name, `HostError.missingLibrary` if one of those is missing,
+  ///   `HostError.cannotOpen` if the name is wrong, the server does not answer, or it refuses.
   public init(display name: String? = nil) throws(HostError) {
     guard let name = name ?? Self.environment, !name.isEmpty else { throw .noDisplay }
     let display = try Display(named: name)

@@ -23,8 +23,10 @@ final class Display {
 
   /// Opens the display of a name.
   ///
-  /// - Throws: `HostError.cannotOpen` if the name is wrong, the server does not answer, or it refuses.
+  /// - Throws: `HostError.missingLibrary`, or `HostError.cannotOpen` if the name is wrong, the server does not
+  ///   answer, or it refuses.
   init(named name: String) throws(HostError) {
+    try Self.load()
     matte_prepare()
     guard let pointer = unsafe XOpenDisplay(name) else { throw .cannotOpen(display: name) }
     unsafe lost = .allocate(capacity: 1)
@@ -34,6 +36,14 @@ final class Display {
     screen = unsafe XDefaultScreen(pointer)
     root = unsafe XRootWindow(pointer, screen)
     size = unsafe (Int(XDisplayWidth(pointer, screen)), Int(XDisplayHeight(pointer, screen)))
+  }
+
+  /// Loads Xlib and its extensions.
+  private static func load() throws(HostError) {
+    guard let missing = unsafe matte_missing_x11() else { return }
+    throw unsafe .missingLibrary(
+      reason: String(cString: missing.pointee.reason),
+      packages: String(cString: missing.pointee.packages))
   }
 
   /// Closes the connection, unless it broke: then Xlib can no longer touch it.

@@ -2,6 +2,9 @@
 public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No display was named, neither by the caller nor by the environment.
   case noDisplay
+  /// A library of X11 is missing, or one is of no use: why, and what Debian and Ubuntu call the
+  /// packages of all that are.
+  case missingLibrary(reason: String, packages: String)
   /// The display with this name could not be opened; Xlib prints the reason, if it knows one, on standard
   /// error.
   case cannotOpen(display: String)
@@ -17,6 +20,8 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .noDisplay:
       "there is no display: DISPLAY is not set"
+    case .missingLibrary(let reason, _):
+      "cannot open a window: \(reason)"
     case .cannotOpen(let display):
       "cannot open the display \(display)"
     case .unsuitableDisplay(let display):

@@ -1,7 +1,12 @@
 /* What Xlib and the kernel ask of C: handlers that may run at any moment, and a wait that signals
    interrupt. Nothing here allocates. */
 #pragma once
+#include <CLoader.h>
 #include <X11/Xlib.h>
+
+/* Loads Xlib and its extensions, unless that was done. Gives NULL, or what is missing: then nobody may call their
+   functions. */
+const struct matte_missing *matte_missing_x11(void);
 
 /* Sets Xlib's handlers for this process, so that no X error ends it, and ignores
    SIGPIPE. Harmless to repeat. */
