@@ -68,4 +68,20 @@ import Testing
       #expect(names.intersection(imported) == target.dependencies, "\(target.name)")
     }
   }
+
+  @Test(
+    "what draws and what compares needs no library of the system",
+    arguments: ["Matte", "MatteCompare"])
+  func portable(product: String) {
+    let targets = Dictionary(uniqueKeysWithValues: manifest.targets.map { ($0.name, $0) })
+    var needed: Set = [product]
+    var open = needed
+    while let name = open.popFirst() {
+      let found = targets[name]?.dependencies.subtracting(needed) ?? []
+      needed.formUnion(found)
+      open.formUnion(found)
+    }
+    #expect(needed.count > 3)
+    #expect(needed.compactMap { targets[$0] }.filter(\.isSystemLibrary).map(\.name) == [])
+  }
 }

@@ -9,6 +9,8 @@ struct Manifest {
     let dependencies: Set<String>
     /// Where its sources are, from the checkout.
     let folder: String
+    /// True if it only names a library of the system.
+    var isSystemLibrary: Bool { folder.hasPrefix("Sources/SystemLibraries/") }
     /// True unless it is C.
     var isSwift: Bool { folder.split(separator: "/").count == 2 }
   }

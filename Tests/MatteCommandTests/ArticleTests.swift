@@ -6,11 +6,13 @@ import Testing
 @Suite struct ArticleTests {
   private static let gestures = "Examples/Gestures/Sources/Gestures/main.swift"
   private static let folders = "Examples/Folders/Sources/Folders/main.swift"
+  private static let snapshot = "Examples/Snapshot/Sources/Snapshot/main.swift"
   private static let articles = [
     ("Matte/Matte.docc/TwoPicturesThroughAPath", ExampleTests.source),
     ("Matte/Matte.docc/AnEffectOfYourOwn", "Examples/Iris/IrisScene.swift"),
     ("Matte/Matte.docc/GesturesWithoutAWindow", gestures),
     ("MattePairs/MattePairs.docc/ComparingTwoFolders", folders),
+    ("MatteCompare/MatteCompare.docc/ComparingSnapshotsInTests", snapshot),
   ].map { (page: "Sources/\($0).md", source: $1) }
 
   @Test("an article shows the source of its example", arguments: articles)
@@ -67,6 +69,19 @@ import Testing
         z.png: actual/z.png is not a picture
         """))
     #expect(try folder.picture("changes.png").width == 8)
+  }
+
+  @Test("the example compares two frames that it draws itself")
+  func snapshots() throws {
+    let text = try ExampleTests().run(
+      ExampleTests.building, Self.snapshot, try TemporaryFolder())
+    let lines = text.split(separator: "\n")
+    // The edge of the disc runs through at least its circumference of pixels.
+    let count = try #require(lines.first?.prefixMatch(of: /(\d+) pixels differ/)?.1)
+    #expect((126...264).contains(Int(count) ?? 0))
+    #expect(
+      lines.dropFirst() == ["\(count) of them in PixelRect(minX: 11, minY: 11, maxX: 53, maxY: 53)"]
+    )
   }
 
   /// The Swift code of a page, block by block, in lines.

@@ -32,6 +32,17 @@ public struct SampleBuffer: Equatable, Sendable {
     self.pixels = pixels
   }
 
+  /// The samples of premultiplied pixels, 8 bits each: colours are divided by their alpha.
+  ///
+  /// ```swift
+  /// let half = PixelBuffer(width: 1, height: 1, filledWith: 0x8080_0000)
+  /// assert(SampleBuffer(half).pixels == .rgba8([0x8000_00ff]))
+  /// ```
+  public init(_ buffer: PixelBuffer) {
+    let pixels = buffer.pixels.map { StraightPixel(unpremultiplying: $0).rawValue }
+    self.init(width: buffer.width, height: buffer.height, pixels: .rgba8(pixels))
+  }
+
   /// The bits of a sample, 8 or 16.
   public var depth: Int {
     switch pixels {
