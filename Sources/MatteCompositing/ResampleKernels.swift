@@ -13,11 +13,11 @@ enum ResampleKernel {
   /// The pixels that rows and columns of a picture make up.
   static func pixels(of picture: PixelBuffer, columns: Taps, rows: Taps) -> [Pixel] {
     precondition(
-      columns.reach <= picture.width && rows.reach <= picture.height
+      columns.reach.upperBound <= picture.width && rows.reach.upperBound <= picture.height
         && picture.pixels.count == picture.width * picture.height,
       "All rows and columns are there.")
     let count = columns.length * rows.length
-    let isShared = max(count, picture.pixels.count) >= sharedPixels
+    let isShared = max(count, columns.reach.count * rows.reach.count) >= sharedPixels
     let height = isShared ? bandHeight : rows.length
     return unsafe [Pixel](unsafeUninitializedCapacity: count) { target, filled in
       nonisolated(unsafe) let target = unsafe target
@@ -34,18 +34,22 @@ enum ResampleKernel {
     _ target: UnsafeMutableBufferPointer<Pixel>, _ own: Range<Int>, of picture: PixelBuffer,
     _ columns: Taps, _ rows: Taps
   ) {
-    var sums = [SIMD4<Float>](repeating: .zero, count: picture.width)
+    // Only the columns that count are summed; `sums` begins with the first of them.
+    let reach = columns.reach
+    let first = columns.first.map { $0 - Int32(reach.lowerBound) }
+    var sums = [SIMD4<Float>](repeating: .zero, count: reach.count)
     unsafe picture.pixels.withUnsafeBufferPointer { pixels in
       for y in own {
-        let from = pixels.extracting((Int(rows.first[y]) * picture.width)...)
+        let from = pixels.extracting((Int(rows.first[y]) * picture.width + reach.lowerBound)...)
         let to = target.extracting((y * columns.length)...)
         unsafe rows.weights.withUnsafeBufferPointer { weights in
           let weights = weights.extracting((y * rows.count)...)
           unsafe matte_weigh_rows(
-            &sums, from.baseAddress?.rawValues, picture.width, weights.baseAddress, rows.count)
+            &sums, from.baseAddress?.rawValues, reach.count, picture.width, weights.baseAddress,
+            rows.count)
         }
         unsafe matte_weigh_columns(
-          to.baseAddress?.rawValues, sums, columns.first, columns.weights, columns.count,
+          to.baseAddress?.rawValues, sums, first, columns.weights, columns.count,
           columns.length)
       }
     }

@@ -1,3 +1,4 @@
+public import MatteGeometry
 public import MatteRaster
 
 extension PixelBuffer {
@@ -12,10 +13,25 @@ extension PixelBuffer {
     guard self.width > 0, self.height > 0, width > 0, height > 0 else {
       return PixelBuffer(width: width, height: height)
     }
+    return resampled(width: width, height: height, in: PixelRect(width: width, height: height))
+  }
+
+  /// A part of the picture at another size: the pixels that `resampled(width:height:)` has in a rectangle,
+  /// made from no more of the picture than they need.
+  ///
+  /// - Parameters:
+  ///   - width: The columns of the whole, greater than 0.
+  ///   - height: The rows of the whole, greater than 0.
+  ///   - part: The pixels of the whole that are made; within it, and not empty.
+  public func resampled(width: Int, height: Int, in part: PixelRect) -> PixelBuffer {
+    precondition(
+      !part.isEmpty && part == part.intersection(PixelRect(width: width, height: height)),
+      "A part is in the whole.")
+    precondition(self.width > 0 && self.height > 0, "There is nothing to resample.")
     let pixels = ResampleKernel.pixels(
-      of: self, columns: Taps(from: self.width, to: width),
-      rows: Taps(from: self.height, to: height))
-    return PixelBuffer(width: width, height: height, pixels: pixels)
+      of: self, columns: Taps(from: self.width, to: width, in: part.minX..<part.maxX),
+      rows: Taps(from: self.height, to: height, in: part.minY..<part.maxY))
+    return PixelBuffer(width: part.width, height: part.height, pixels: pixels)
   }
 }
 

@@ -1,4 +1,5 @@
 import MatteCompositing
+import MatteGeometry
 import MatteRaster
 import TestMath
 import Testing
@@ -60,6 +61,28 @@ struct ResamplingTests {
       (0..<4).map { abs(Double(part(pixel, UInt32($0))) - sums[$0]) }.max() ?? 0
     }.max()
     #expect((worst ?? 9) <= 0.502)
+  }
+
+  @Test(
+    "A part of a picture at another size is what the whole has there",
+    arguments: [(50, 70), (27, 25), (150, 220), (99, 3), (1, 1), (640, 480)])
+  func parts(width: Int, height: Int) {
+    var random = Seeded(width)
+    let picture = randomPicture(100, 80, &random)
+    let whole = picture.resampled(width: width, height: height)
+    for _ in 0..<20 {
+      let x = Int.random(in: 0..<width, using: &random)
+      let y = Int.random(in: 0..<height, using: &random)
+      let part = PixelRect(
+        minX: x, minY: y, maxX: Int.random(in: x + 1...width, using: &random),
+        maxY: Int.random(in: y + 1...height, using: &random))
+      let result = picture.resampled(width: width, height: height, in: part)
+      let expected = (part.minY..<part.maxY).flatMap { y in
+        (part.minX..<part.maxX).map { whole[$0, y] }
+      }
+      #expect(result.width == part.width)
+      #expect(result.pixels == expected, "\(part)")
+    }
   }
 
   @Test("Premultiplied pixels stay valid", arguments: [(3, 5), (40, 31), (7, 90)])

@@ -68,7 +68,8 @@ struct RandomTree {
     switch index(depth > 0 ? 6 : 4) {
     case 0: .color(color())
     case 1, 2:
-      .picture(pictures[index(pictures.count)], sampling: chance(0.3) ? .nearest : .smooth)
+      .picture(
+        pictures[index(pictures.count)], sampling: [.smooth, .smooth, .nearest, .linear][index(4)])
     case 3: .stencil(stencils[index(stencils.count)], color())
     default: .group(LayerList(layers(depth - 1)))
     }

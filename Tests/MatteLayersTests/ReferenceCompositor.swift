@@ -41,6 +41,8 @@ struct ReferenceCompositor {
       return outline(size, local).map { pixel * $0 }
     case .picture(let picture, .smooth):
       return cut(ReferencePicture(picture.buffer).smooth(size, local, view), size, local)
+    case .picture(let picture, .linear):
+      return cut(ReferencePicture(picture.buffer).linear(size, local, view), size, local)
     case .picture(let picture, .nearest):
       return cut(ReferencePicture(picture.buffer).nearest(size, local, view), size, local)
     case .stencil(let stencil, let color):

@@ -51,6 +51,11 @@ struct ReferencePicture {
     return tile.places(size, local, view).map(tile.interpolated)
   }
 
+  /// The picture stretched over a rectangle, interpolated between its own pixels at the centre of every pixel.
+  func linear(_ size: Size, _ local: Affine, _ view: PixelRect) -> [SIMD4<Double>] {
+    places(size, local, view).map(interpolated)
+  }
+
   /// The picture stretched over a rectangle, at each pixel the pixel nearest to its centre.
   func nearest(_ size: Size, _ local: Affine, _ view: PixelRect) -> [SIMD4<Double>] {
     places(size, local, view).map { place in

@@ -21,20 +21,21 @@ INLINE pair two_parts(const uint32_t *pixels) {
 }
 
 INLINE void weigh_rows(
-    matte_parts *sums, const uint32_t *pixels, size_t width, const float *weights, size_t rows) {
+    matte_parts *sums, const uint32_t *pixels, size_t width, size_t stride, const float *weights,
+    size_t rows) {
   size_t x = 0;
   for (; x + 2 * pairs <= width; x += 2 * pairs) {
     pair sum[pairs];
     for (int i = 0; i < pairs; i++) sum[i] = two_parts(pixels + x + 2 * i) * weights[0];
     for (size_t row = 1; row < rows; row++) {
-      const uint32_t *from = pixels + row * width + x;
+      const uint32_t *from = pixels + row * stride + x;
       for (int i = 0; i < pairs; i++) sum[i] += two_parts(from + 2 * i) * weights[row];
     }
     for (int i = 0; i < pairs; i++) *(pair *)(sums + x + 2 * i) = sum[i];
   }
   for (; x < width; x++) {
     sums[x] = parts(pixels[x]) * weights[0];
-    for (size_t row = 1; row < rows; row++) sums[x] += parts(pixels[row * width + x]) * weights[row];
+    for (size_t row = 1; row < rows; row++) sums[x] += parts(pixels[row * stride + x]) * weights[row];
   }
 }
 
@@ -66,8 +67,9 @@ INLINE void weigh_columns(
 }
 
 CLONED void matte_weigh_rows(
-    matte_parts *sums, const uint32_t *pixels, size_t width, const float *weights, size_t rows) {
-  weigh_rows(sums, pixels, width, weights, rows);
+    matte_parts *sums, const uint32_t *pixels, size_t width, size_t stride, const float *weights,
+    size_t rows) {
+  weigh_rows(sums, pixels, width, stride, weights, rows);
 }
 
 CLONED void matte_weigh_columns(

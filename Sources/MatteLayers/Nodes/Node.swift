@@ -55,8 +55,8 @@ extension Node {
       if place.aligned == nil { clip = place.outline }
     case .picture(let picture, .smooth):
       self.init(.picture(picture), picture.size, place, &tiles, isOpaque: picture.isOpaque)
-    case .picture(let picture, .nearest):
-      self.init(nearestOf: picture, place, &tiles)
+    case .picture(let picture, let sampling):
+      self.init(unscaled: picture, sampling, place, &tiles)
     case .stencil(let stencil, let color):
       self.init(stencil, color.pixel, place, &tiles)
     }
@@ -82,9 +82,12 @@ extension Node {
     clip = place.aligned == nil ? place.outline : nil
   }
 
-  /// Makes the node of a picture whose pixels are repeated or skipped as they are composited: it
-  /// takes no memory of its own, however large it is drawn.
-  private init?(nearestOf picture: Picture, _ place: Placement, _ tiles: inout TileCache) {
+  /// Makes the node of a picture whose own pixels are repeated, skipped or interpolated as they are
+  /// composited: it takes no memory of its own, however large it is drawn.
+  private init?(
+    unscaled picture: Picture, _ sampling: Layer.Sampling, _ place: Placement,
+    _ tiles: inout TileCache
+  ) {
     let (width, height) = (picture.buffer.width, picture.buffer.height)
     guard !picture.size.isEmpty, let inverse = place.inverse(ofTile: width, height) else {
       return nil
@@ -93,7 +96,7 @@ extension Node {
     if let rect = place.aligned, rect.width == width, rect.height == height {
       self.init(.pixels(tile, x: rect.minX, y: rect.minY), bounds: place.bounds)
     } else {
-      self.init(.sampled(tile, inverse: inverse, .nearest), bounds: place.bounds)
+      self.init(.sampled(tile, inverse: inverse, sampling), bounds: place.bounds)
       clip = place.aligned == nil ? place.outline : nil
     }
     isOpaque = picture.isOpaque

@@ -54,7 +54,7 @@ extension Painter {
     _ layout: RowLayout
   ) {
     guard case .sampled(let tile, let inverse, let sampling) = nodes[index].source else { return }
-    let sampler = AffineSampler(tile.buffer, inverse: inverse, isSmooth: sampling == .smooth)
+    let sampler = AffineSampler(tile.buffer, inverse: inverse, isSmooth: sampling != .nearest)
     for item in spans.indices {
       let span = spans[item]
       let start = layout.index(x: Int(span.minX), y: Int(span.y))

@@ -31,6 +31,10 @@ public struct Layer: Equatable, Sendable {
     /// Each pixel of the frame is a weighted mean of the picture's pixels that it covers or lies
     /// between.
     case smooth
+    /// Each pixel of the frame is interpolated between the four nearest of the picture's. Nothing is scaled
+    /// ahead and no memory is taken, however large the picture; drawn at less than half its size it
+    /// skips pixels, so that it suits what moves, from one of the levels of a `Pyramid`.
+    case linear
     /// Each pixel of the frame is the nearest of the picture's, of two as near the one to the right
     /// or below: in a rectangle of a whole multiple of the picture's size, each of its pixels
     /// becomes a block of one colour.

@@ -7,14 +7,15 @@ package struct Taps {
   /// `count` weights for each pixel of the result, which add up to 1.
   package let weights: [Float]
 
-  /// Spreads a triangle over `from` pixels for each of `to` pixels, both greater than 0.
-  package init(from: Int, to: Int) {
+  /// Spreads a triangle over `from` pixels for each of `to` pixels, both greater than 0, or only for
+  /// those of a range that is not empty.
+  package init(from: Int, to: Int, in range: Range<Int>? = nil) {
     let scale = Double(from) / Double(to)
-    let triangles = (0..<to).map {
+    let triangles = (range ?? 0..<to).map {
       Triangle(center: (Double($0) + 0.5) * scale - 0.5, width: max(scale, 1), size: from)
     }
     let count = triangles.reduce(0) { max($0, $1.pixels.count) }
-    var weights = [Float](repeating: 0, count: count * to)
+    var weights = [Float](repeating: 0, count: count * triangles.count)
     // Clamped at the end and padded with zero weights: every pixel has `count` taps.
     first = triangles.map { Int32(min($0.pixels.lowerBound, from - count)) }
     for (index, triangle) in triangles.enumerated() {
@@ -36,8 +37,10 @@ package struct Taps {
   /// The number of pixels of the result.
   package var length: Int { first.count }
 
-  /// The pixel of the source after the last that counts.
-  package var reach: Int { count + Int(first.max() ?? 0) }
+  /// The pixels of the source from the first to the last that counts.
+  package var reach: Range<Int> {
+    Int(first.min() ?? 0)..<count + Int(first.max() ?? 0)
+  }
 }
 
 /// A triangle over the pixels of an axis.

@@ -9,9 +9,10 @@
 typedef float matte_parts __attribute__((vector_size(16)));
 
 // Writes `width` sums: of the pixels of at least one row below the other, each times its row's weight.
-// The rows are `width` pixels long and follow each other.
+// Each row begins `stride` pixels after the one above it.
 void matte_weigh_rows(
-    matte_parts *sums, const uint32_t *pixels, size_t width, const float *weights, size_t rows);
+    matte_parts *sums, const uint32_t *pixels, size_t width, size_t stride, const float *weights,
+    size_t rows);
 
 // Writes `count` pixels. Each is the sum of `taps` parts, at least one, from `first[x]` on, weighed by
 // its own weights, which follow each other, and rounded to the nearest whole number.
