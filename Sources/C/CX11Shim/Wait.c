@@ -57,7 +57,12 @@ int matte_can_write(int fd) {
   return poll(&connection, 1, 0) != 0;
 }
 
-void matte_wait(int fd, double deadline, int sends) {
+int matte_can_read(int fd) {
+  struct pollfd own = {.fd = fd, .events = POLLIN};
+  return fd >= 0 && poll(&own, 1, 0) > 0;
+}
+
+void matte_wait(int fd, int wakeup, double deadline, int sends) {
   /* Blocked between the check of `received` and ppoll, so that no signal is missed. */
   sigset_t block, usual;
   sigemptyset(&block);
@@ -65,9 +70,12 @@ void matte_wait(int fd, double deadline, int sends) {
     sigaddset(&block, ending[i]);
   pthread_sigmask(SIG_BLOCK, &block, &usual);
   if (!received) {
-    struct pollfd connection = {.fd = fd, .events = (short)(sends ? POLLIN | POLLOUT : POLLIN)};
+    struct pollfd sources[] = {
+        {.fd = fd, .events = (short)(sends ? POLLIN | POLLOUT : POLLIN)},
+        {.fd = wakeup, .events = POLLIN}, /* ignored if negative */
+    };
     struct timespec time = time_until(deadline);
-    ppoll(&connection, 1, deadline < 0 ? NULL : &time, &usual);
+    ppoll(sources, 2, deadline < 0 ? NULL : &time, &usual);
   }
   pthread_sigmask(SIG_SETMASK, &usual, NULL);
 }

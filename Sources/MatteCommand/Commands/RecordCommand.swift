@@ -56,7 +56,7 @@ struct RecordCommand: ParsableCommand {
     let script = try script.script()
     let count = try frameCount(script)
     let typesetter = TextCache()
-    let scene = try options.makeScene(subject, typesetter)
+    let (scene, assets) = try options.makeScene(subject, typesetter)
     var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.maxSize)
     stage.ground = file.background
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
@@ -65,7 +65,7 @@ struct RecordCommand: ParsableCommand {
     let session = Session(
       scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
       showsHints: options.hints ?? false)
-    var showing = Showing(session, script, drawsPointer: file.pointer)
+    var showing = Showing(session, script, assets, drawsPointer: file.pointer)
     try record(&showing, count, recording.sink(for: stage))
   }
 

@@ -36,7 +36,7 @@ struct RenderCommand: ParsableCommand {
     try file.ensureWritable()
     let script = try script.script()
     let typesetter = TextCache()
-    let scene = try options.makeScene(subject, typesetter)
+    let (scene, assets) = try options.makeScene(subject, typesetter)
     var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.maxSize)
     stage.ground = self.file.background
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
@@ -44,7 +44,7 @@ struct RenderCommand: ParsableCommand {
     let session = Session(
       scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
       showsHints: options.hints ?? false)
-    var showing = Showing(session, script, drawsPointer: self.file.pointer)
+    var showing = Showing(session, script, assets, drawsPointer: self.file.pointer)
     let pixels = showing.pixels(at: Instant(seconds: at))
     let isGrey = scene.isCoverage && !self.file.pointer && pixels.isGrey
     if isGrey { try file.write(pixels.greyLevels) } else { try file.write(pixels) }

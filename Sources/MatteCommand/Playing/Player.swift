@@ -3,12 +3,17 @@ internal import MatteLayers
 internal import MatteMotion
 internal import MatteRaster
 internal import MatteScenes
+internal import MatteThreads
 internal import MatteX11
 
 /// A session as a window's content.
 struct Player: WindowContent {
   private var session: Session
   private var compositor = Compositor()
+  /// Grants the wishes of the scene: two pictures at a time, as they are compared.
+  private let errands: Errands<Wish, Finding>
+  /// True if the scene had a wish when it was asked last.
+  private var hasWishes = false
   private var latest = Instant.zero
   /// Scripted input, without its resizes: the user decides the window's size.
   private let script: Script?
@@ -33,7 +38,7 @@ struct Player: WindowContent {
   }
 
   init(
-    _ session: Session, _ script: Script?, title: String,
+    _ session: Session, _ script: Script?, _ assets: any AssetLibrary, title: String,
     on desktop: DesktopSettings, following followed: Followed
   ) {
     self.session = session
@@ -41,6 +46,9 @@ struct Player: WindowContent {
     self.followed = followed
     self.script = script?.withoutResizes
     standardTitle = title
+    errands = Errands(threads: 2) { wish, cancellation in
+      assets.finding(for: wish) { !cancellation.isCancelled }
+    }
   }
 
   var title: String { session.title(at: latest).map { "\($0) – Matte" } ?? standardTitle }
@@ -79,6 +87,23 @@ struct Player: WindowContent {
     desktop = settings
   }
 
+  var wakeup: Int32 { errands.descriptor }
+
+  mutating func collect(at instant: Instant) -> Bool {
+    let made = errands.collect()
+    if made.isEmpty { return false }
+    play(until: instant)
+    for (wish, finding) in made { session.take(finding, for: wish, at: instant) }
+    return true
+  }
+
+  /// Has what the scene wishes for made, and what it wishes for no longer left.
+  private mutating func wish(at instant: Instant) {
+    let wishes = session.wishes(at: instant)
+    if hasWishes || !wishes.isEmpty { errands.want(wishes) }
+    hasWishes = !wishes.isEmpty
+  }
+
   /// The least window in which a hand can do everything, in pixels of a scale.
   static func minWindow(at scale: Double) -> PixelRect {
     let size = Stage.minWindow * scale
@@ -106,6 +131,7 @@ struct Player: WindowContent {
     fresh: Bool
   ) -> Damage {
     play(until: instant)
+    wish(at: instant)
     return compositor.render(session.nextFrame(at: instant), into: &pixels, isFresh: fresh)
   }
 }

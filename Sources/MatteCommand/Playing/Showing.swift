@@ -5,25 +5,36 @@ internal import MatteRaster
 internal import MatteScenes
 
 /// A scene played without a window, optionally by a script, at instants that never decrease.
+///
+/// What the scene wishes for is there at once.
 struct Showing {
   private var session: Session
   private let script: Script?
+  private let assets: any AssetLibrary
   /// True if the pointer is drawn where the script has it.
   private let drawsPointer: Bool
   private var played: Instant?
   private var compositor = Compositor()
   private var buffer = PixelBuffer(width: 0, height: 0)
 
-  init(_ session: Session, _ script: Script?, drawsPointer: Bool = false) {
+  init(
+    _ session: Session, _ script: Script?, _ assets: any AssetLibrary, drawsPointer: Bool = false
+  ) {
     self.session = session
+    self.assets = assets
     self.drawsPointer = drawsPointer
     self.script = script
   }
 
   /// The pixels at an instant, after the script's steps up to then.
   mutating func pixels(at instant: Instant) -> PixelBuffer {
-    if let script { session.play(script, after: played, until: instant) }
+    if played == nil { session.grantWishes(by: assets, at: .zero) }
+    for line in script?.lines(after: played, until: instant) ?? [] {
+      session.play(line)
+      session.grantWishes(by: assets, at: line.instant)
+    }
     played = instant
+    session.grantWishes(by: assets, at: instant)
     var frame = session.nextFrame(at: instant)
     if drawsPointer { PointerMark(of: session, at: instant)?.draw(into: &frame.layers) }
     let isFresh = frame.width != buffer.width || frame.height != buffer.height

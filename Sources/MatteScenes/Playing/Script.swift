@@ -84,8 +84,11 @@ extension Session {
   public mutating func play(
     _ script: Script, after start: Instant? = nil, until end: Instant
   ) {
-    for line in script.lines(after: start, until: end) {
-      if let event = line.step.event(scale: stage.scale) { send(event, at: line.instant) }
-    }
+    for line in script.lines(after: start, until: end) { play(line) }
+  }
+
+  /// Sends the input of a line.
+  package mutating func play(_ line: Script.Line) {
+    if let event = line.step.event(scale: stage.scale) { send(event, at: line.instant) }
   }
 }

@@ -81,6 +81,28 @@ public struct Session: Sendable {
     }
   }
 
+  /// What the scene needs and has not got, the most urgent first.
+  public func wishes(at instant: Instant) -> [Wish] {
+    scene.wishes(at: instant, on: stage(at: instant))
+  }
+
+  /// Hands the scene what came of a wish, an event as any other.
+  public mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant) {
+    scene.take(finding, for: wish, at: instant, on: stage(at: instant))
+  }
+
+  /// Has a library grant at once all that the scene wishes for, and what it wishes for then.
+  ///
+  /// A window waits for nothing and has this done on other threads; without a window every frame is complete.
+  public mutating func grantWishes(by assets: any AssetLibrary, at instant: Instant) {
+    var granted: Set<Wish> = []
+    while let wish = wishes(at: instant).first(where: { !granted.contains($0) }) {
+      granted.insert(wish)
+      guard let finding = assets.finding(for: wish, isWanted: { true }) else { continue }
+      take(finding, for: wish, at: instant)
+    }
+  }
+
   /// The frame of an instant.
   public func frame(at instant: Instant) -> Frame {
     var frame = Frame(width: 0, height: 0)
@@ -109,7 +131,10 @@ public struct Session: Sendable {
 
   /// When something next begins to move by itself, if nothing moves at an instant; nil if only an
   /// event can change a frame.
-  public func nextChange(after instant: Instant) -> Instant? { notes?.nextChange(after: instant) }
+  public func nextChange(after instant: Instant) -> Instant? {
+    let scenes = scene.nextChange(after: instant, on: stage(at: instant))
+    return [scenes, notes?.nextChange(after: instant)].compactMap { $0 }.min()
+  }
 
   /// True if Escape has an effect: a gesture to cancel, help to close, or a page to leave.
   public func canGoBack(at instant: Instant) -> Bool {

@@ -1,3 +1,4 @@
+public import MatteGeometry
 public import MatteLayers
 
 /// Where a scene finds its pictures and the typesetter for its text.
@@ -21,6 +22,10 @@ public protocol AssetLibrary: Sendable {
   /// Names of the user's pictures, in order; empty if they have none.
   var labels: [String] { get }
 
+  /// The sizes of the user's pictures, in order, as far as they are known before the pictures are read. By default those
+  /// of `pictures`.
+  var sizes: [Size?] { get }
+
   /// Sets the scene's text.
   var typesetter: any Typesetter { get }
 
@@ -33,9 +38,17 @@ public protocol AssetLibrary: Sendable {
 
   /// Starts loading bundled pictures that may be asked for soon. Does nothing by default.
   func prepare(_ names: [String])
+
+  /// Makes what a scene wishes for, in any thread; nil if it ended early because `isWanted` said no.
+  ///
+  /// By default the user's pictures are those that are there.
+  func finding(for wish: Wish, isWanted: () -> Bool) -> Finding?
 }
 
 extension AssetLibrary {
+  /// The sizes of the pictures that are there.
+  public var sizes: [Size?] { pictures.map(\.size) }
+
   /// No names.
   public var labels: [String] { [] }
 
@@ -44,6 +57,17 @@ extension AssetLibrary {
 
   /// Loads nothing ahead.
   public func prepare(_ names: [String]) {}
+
+  /// A picture of `pictures` with its halves, or a tile scaled.
+  public func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
+    switch wish {
+    case .coarsePicture(let index), .picture(let index):
+      pictures.indices.contains(index)
+        ? .picture(Pyramid(pictures[index])) : .failure("there is no such picture")
+    case .differences: .failure("this library compares no pictures")
+    case .tile, .pyramid: wish.made
+    }
+  }
 
   /// The user's pictures or, if there are none, the bundled ones of these names.
   ///

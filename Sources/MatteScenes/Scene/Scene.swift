@@ -37,6 +37,10 @@ public protocol Scene: Sendable {
   /// and height are limited one by one, as suits lists. True by default.
   var keepsProportions: Bool { get }
 
+  /// True if the natural size is in device pixels, whatever the scale: a pixel of a picture is then one of the screen.
+  /// False by default.
+  var isMeasuredInPixels: Bool { get }
+
   /// Responds to an event.
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage)
 
@@ -45,6 +49,18 @@ public protocol Scene: Sendable {
 
   /// True if a later frame may differ although no event comes.
   func isMoving(at instant: Instant, on stage: Stage) -> Bool
+
+  /// What the scene needs and has not got, the most urgent first; nothing by default.
+  ///
+  /// It names the same wish until it is given what came of it.
+  func wishes(at instant: Instant, on stage: Stage) -> [Wish]
+
+  /// Takes what came of a wish. By default it does nothing.
+  mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage)
+
+  /// When something next begins to move by itself, if nothing moves at an instant; nil, as by default, if only an event
+  /// can change a frame.
+  func nextChange(after instant: Instant, on stage: Stage) -> Instant?
 
   /// The shape of the pointer at a point. The arrow by default.
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape
@@ -77,6 +93,17 @@ extension Scene {
   /// No text.
   public static var beginsWithText: Bool { false }
 
+  /// Nil: nothing but an event changes a frame.
+  public func nextChange(after instant: Instant, on stage: Stage) -> Instant? { nil }
+
+  /// Nothing: it has what it needs.
+  public func wishes(at instant: Instant, on stage: Stage) -> [Wish] { [] }
+
+  /// Nothing changes.
+  public mutating func take(
+    _ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage
+  ) {}
+
   /// The arrow.
   public func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     .arrow
@@ -84,6 +111,9 @@ extension Scene {
 
   /// Scaled down as a whole.
   public var keepsProportions: Bool { true }
+
+  /// False: a natural size is in logical pixels.
+  public var isMeasuredInPixels: Bool { false }
 
   /// No hint and no help.
   public func guide(at instant: Instant) -> Guide { Guide() }

@@ -1,4 +1,5 @@
 internal import CX11
+internal import CX11Shim
 internal import MatteGeometry
 internal import MatteMotion
 
@@ -16,6 +17,9 @@ extension Loop {
       for event in nextEvents() { take(event, &content) }
     }
     tellSize(&content)
+    if matte_can_read(content.wakeup) != 0, content.collect(at: instant()) {
+      pending.needsFrame = true
+    }
     // Once for all of them: many keys that came while the server was held up would fill its connection.
     if let time = pending.userTime.take() { window.setUserTime(time) }
     window.adopt(content, isMapped: isMapped, isDrawn: frame > 0)

@@ -164,6 +164,7 @@ extension Loop {
     let deadline = instant.map(clock.deadline) ?? -1
     let hasMore = hasMoreToSend(content)
     let sends = !isFlushed || hasMore
-    unsafe matte_wait(XConnectionNumber(display.pointer), deadline, sends ? 1 : 0)
+    unsafe matte_wait(
+      XConnectionNumber(display.pointer), content.wakeup, deadline, sends ? 1 : 0)
   }
 }

@@ -32,6 +32,14 @@ public protocol WindowContent {
   /// Takes note that the user has changed the desktop's theme or scale, or whether it has animations.
   mutating func adopt(_ settings: DesktopSettings, at instant: Instant)
 
+  /// A file descriptor that is readable while there is something to collect; negative, as by default, if there never
+  /// is.
+  var wakeup: Int32 { get }
+
+  /// Takes note of what other threads have made for the content; true if there was something. It is asked after
+  /// events and whenever `wakeup` is readable.
+  mutating func collect(at instant: Instant) -> Bool
+
   /// True if a frame after `instant` will differ from the frame at it, without any event.
   func isMoving(at instant: Instant) -> Bool
 
@@ -70,6 +78,10 @@ extension WindowContent {
   public mutating func adopt(_ settings: DesktopSettings, at instant: Instant) {}
   /// False: it is the user who closes the window.
   public var isFinished: Bool { false }
+  /// None: no other thread makes anything.
+  public var wakeup: Int32 { -1 }
+  /// False: there is nothing.
+  public mutating func collect(at instant: Instant) -> Bool { false }
   /// Nil: nothing changes by itself.
   public func nextChange(after instant: Instant) -> Instant? { nil }
 }

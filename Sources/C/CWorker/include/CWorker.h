@@ -29,4 +29,11 @@ int32_t matte_processors(void);
 // no such thread.
 bool matte_start(void (*body)(void *work), void *work);
 
+// A file descriptor that is readable from a signal on until it is cleared, so that a thread that polls it wakes;
+// negative if there can be none.
+int32_t matte_wakeup_open(void);
+void matte_wakeup_signal(int32_t descriptor);
+void matte_wakeup_clear(int32_t descriptor);
+void matte_wakeup_close(int32_t descriptor);
+
 #endif

@@ -47,9 +47,13 @@ double matte_now(void);
 /* True if fd takes a good part of its buffer's size without waiting, or is broken. */
 int matte_can_write(int fd);
 
-/* Sleeps until fd can be read, or written if there is something to send, a signal has asked for the end, or
-   the monotonic clock has reached the deadline; a negative deadline never comes. */
-void matte_wait(int fd, double deadline, int sends);
+/* True if fd can be read; false if it is negative. */
+int matte_can_read(int fd);
+
+/* Sleeps until fd can be read, or written if there is something to send, wakeup can be read, a signal has asked
+   for the end, or the monotonic clock has reached the deadline; a negative wakeup is none, and a negative
+   deadline never comes. */
+void matte_wait(int fd, int wakeup, double deadline, int sends);
 
 /* Has SIGINT, SIGTERM and SIGHUP remembered instead of ending the process. Should the process
    still be there half a second after one of them, because a call hangs on a frozen

@@ -1,0 +1,95 @@
+public import MatteGeometry
+public import MatteLayers
+internal import MatteRaster
+
+/// Something that a scene needs and that takes longer than a frame to make.
+///
+/// A scene says what it wishes for (`Scene.wishes(at:on:)`) and draws what it can until that is there. Whoever plays it
+/// has its `AssetLibrary` grant the wishes on threads of their own, and hands the scene what comes of them, each at an
+/// instant, as events are. So what a frame shows depends on events only. A wish that is no longer named is dropped.
+///
+/// ```swift
+/// let photo = Picture(PixelBuffer(width: 3000, height: 2000))
+/// let tile = PictureTile(of: photo, width: 600, height: 400, column: 0, row: 0)
+/// let wishes: [Wish] = [.coarsePicture(0), .picture(0), .tile(tile)]
+/// ```
+public enum Wish: Hashable, Sendable {
+  /// A picture of the user's, counted from 0, in any size that is there soon.
+  case coarsePicture(Int)
+  /// A picture of the user's, counted from 0.
+  case picture(Int)
+  /// A part of a picture at the size at which it is seen.
+  case tile(PictureTile)
+  /// What the first two pictures of the user's differ in.
+  case differences
+  /// A picture, each of its colours doubled so many times, with its halves.
+  case pyramid(Picture, doublings: Int)
+}
+
+extension Wish {
+  /// What comes of it, if that is made of nothing but pictures that are there; else nil.
+  public var made: Finding? {
+    switch self {
+    case .coarsePicture, .picture, .differences: nil
+    case .tile(let tile): .tile(tile.scaledPicture())
+    case .pyramid(let picture, let doublings):
+      .picture(Pyramid(doublings > 0 ? picture.brightened(doublings: doublings) : picture))
+    }
+  }
+}
+
+/// What came of a wish.
+///
+/// ```swift
+/// let gone = Finding.failure("photo.jpg does not exist")
+/// ```
+public enum Finding: Hashable, Sendable {
+  /// A picture of the user's with its halves, or a coarse one in its place.
+  case picture(Pyramid)
+  /// The part of a picture.
+  case tile(Picture)
+  /// What two pictures differ in.
+  case differences(Differences)
+  /// Nothing, for this reason.
+  case failure(String)
+}
+
+/// What two pictures differ in, on the canvas that both lie on.
+///
+/// ```swift
+/// let nothing = Picture(PixelBuffer(width: 8, height: 8))
+/// let same = Differences(magnitudes: nothing, marks: nothing, regions: [], summary: "No pixel differs")
+/// ```
+public struct Differences: Hashable, Sendable {
+  /// How far apart the pixels are: grey, from black to white.
+  public let magnitudes: Picture
+  /// The pixels that differ, in colours, over nothing.
+  public let marks: Picture
+  /// Where differing pixels are, in reading order.
+  public let regions: [PixelRect]
+  /// What is to be said of it in a line.
+  public let summary: String
+
+  /// Makes what two pictures differ in.
+  public init(magnitudes: Picture, marks: Picture, regions: [PixelRect], summary: String) {
+    self.magnitudes = magnitudes
+    self.marks = marks
+    self.regions = regions
+    self.summary = summary
+  }
+}
+
+extension Picture {
+  /// The picture with each colour doubled so many times, and no brighter than its alpha allows.
+  fileprivate func brightened(doublings: Int) -> Picture {
+    func brightened(_ sample: UInt8, _ limit: UInt8) -> UInt8 {
+      UInt8(min(Int(sample) << doublings, Int(limit)))
+    }
+    let pixels = buffer.pixels.map { pixel in
+      Pixel(
+        red: brightened(pixel.red, pixel.alpha), green: brightened(pixel.green, pixel.alpha),
+        blue: brightened(pixel.blue, pixel.alpha), alpha: pixel.alpha)
+    }
+    return Picture(PixelBuffer(width: buffer.width, height: buffer.height, pixels: pixels))
+  }
+}

@@ -1,0 +1,138 @@
+internal import CWorker
+internal import Synchronization
+
+/// Work that is done on threads of its own for one that never waits: it says what it wants, and is woken when
+/// some of that is there.
+///
+/// What is wanted no longer is not begun, and what is being made of it is told to end. The threads are there only
+/// while there is something to do.
+///
+/// ```swift
+/// let errands = Errands<Int, Int> { number, _ in number * number }
+/// errands.want([3, 4])
+/// // When `errands.descriptor` is readable:
+/// for (number, square) in errands.collect() { print(number, square) }
+/// ```
+public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let threads: Int
+  private let make: @Sendable (Key, Cancellation) -> Value?
+  private let state = Mutex(State())
+
+  /// A file descriptor that is readable while something is to be collected; negative if the system has none left,
+  /// and then what is wanted is made at once.
+  public let descriptor: Int32
+
+  /// Makes errands that have nothing to do.
+  ///
+  /// - Parameters:
+  ///   - threads: How many work at the same time at most.
+  ///   - make: Makes the value of a key. Nil is for what is wanted no longer, as the cancellation says.
+  public init(
+    threads: Int = 1,
+    _ make: @escaping @Sendable (_ key: Key, _ cancellation: Cancellation) -> Value?
+  ) {
+    precondition(threads > 0, "Somebody has to do the work.")
+    self.threads = threads
+    self.make = make
+    descriptor = matte_wakeup_open()
+  }
+
+  deinit { matte_wakeup_close(descriptor) }
+
+  /// Says all that is wanted now, the most urgent first, and returns at once.
+  ///
+  /// What was wanted before and is missing now is dropped, even if it is made already.
+  public func want(_ keys: [Key]) {
+    let count = state.withLock { state in
+      state.want(keys)
+      return state.addThreads(upTo: threads)
+    }
+    for _ in 0..<count where descriptor < 0 || !BackgroundThread.start({ self.work() }) {
+      work()
+    }
+  }
+
+  /// Takes what is made and still wanted, in the order in which it was finished.
+  public func collect() -> [(key: Key, value: Value)] {
+    state.withLock { state in
+      matte_wakeup_clear(descriptor)
+      let made = state.made
+      state.made = []
+      return made
+    }
+  }
+
+  /// Does what there is to do.
+  private func work() {
+    // Frames need the thread that shares work; an errand goes without.
+    let wasAlone = matte_work_alone(true)
+    while let (key, cancellation) = state.withLock({ $0.begin() }) {
+      let value = make(key, cancellation)
+      state.withLock { state in
+        if state.finish(key, value) { matte_wakeup_signal(descriptor) }
+      }
+    }
+    _ = matte_work_alone(wasAlone)
+  }
+
+  private struct State {
+    /// What is to be made, in order.
+    var open: [Key] = []
+    /// What is being made.
+    var running: [Key: Cancellation] = [:]
+    /// What can be collected.
+    var made: [(key: Key, value: Value)] = []
+    /// How many threads there are.
+    var threads = 0
+
+    mutating func want(_ keys: [Key]) {
+      made.removeAll { !keys.contains($0.key) }
+      for (key, cancellation) in running where !keys.contains(key) { cancellation.cancel() }
+      open = keys.filter { key in
+        running[key]?.isCancelled != false && !made.contains { $0.key == key }
+      }
+    }
+
+    /// Counts the threads that are to be started.
+    mutating func addThreads(upTo limit: Int) -> Int {
+      let count = max(0, min(limit, open.count + running.count) - threads)
+      threads += count
+      return count
+    }
+
+    /// Takes what is to be made next; there is a thread less if that is nothing.
+    mutating func begin() -> (Key, Cancellation)? {
+      // What is being made and was cancelled is begun again once it has ended.
+      guard let next = open.firstIndex(where: { running[$0] == nil }) else {
+        threads -= 1
+        return nil
+      }
+      let key = open.remove(at: next)
+      let cancellation = Cancellation()
+      running[key] = cancellation
+      return (key, cancellation)
+    }
+
+    /// Notes what was made; true if it can be collected.
+    mutating func finish(_ key: Key, _ value: Value?) -> Bool {
+      let isWanted = running.removeValue(forKey: key)?.isCancelled == false
+      guard isWanted, let value else { return false }
+      made.append((key, value))
+      return true
+    }
+  }
+}
+
+/// Says to whoever makes something that it is wanted no longer.
+public final class Cancellation: Sendable {
+  private let state = Atomic(false)
+
+  /// Makes a cancellation of something that is wanted.
+  public init() {}
+
+  /// True once it is wanted no longer.
+  public var isCancelled: Bool { state.load(ordering: .relaxed) }
+
+  /// Says that it is wanted no longer.
+  public func cancel() { state.store(true, ordering: .relaxed) }
+}

@@ -1,0 +1,107 @@
+import Glibc
+import MatteThreads
+import Synchronization
+import Testing
+
+@Suite("Errands")
+struct ErrandsTests {
+  /// Waits until something can be collected.
+  private func wait(for errands: Errands<Int, Int>) {
+    var descriptor = pollfd(fd: errands.descriptor, events: Int16(POLLIN), revents: 0)
+    _ = unsafe poll(&descriptor, 1, 60_000)
+  }
+
+  /// True if the descriptor says that something can be collected.
+  private func isReadable(_ errands: Errands<Int, Int>) -> Bool {
+    var descriptor = pollfd(fd: errands.descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&descriptor, 1, 0) == 1
+  }
+
+  /// Collects until there are so many.
+  private func collect(_ count: Int, _ errands: Errands<Int, Int>) -> [Int] {
+    var values: [Int] = []
+    while values.count < count {
+      wait(for: errands)
+      values += errands.collect().map(\.value)
+    }
+    return values
+  }
+
+  @Test("what is wanted is made in order, and the descriptor is readable until it is collected")
+  func order() {
+    let errands = Errands<Int, Int> { key, _ in key * 10 }
+    #expect(!isReadable(errands))
+    errands.want([3, 1, 2])
+    #expect(collect(3, errands) == [30, 10, 20])
+    #expect(!isReadable(errands))
+    #expect(errands.collect().isEmpty)
+  }
+
+  @Test("what is wanted no longer is not begun, told to end if it is, and never collected")
+  func dropped() {
+    let (begun, ended) = (Door(), Door())
+    let made = Mutex<[Int]>([])
+    let errands = Errands<Int, Int> { key, cancellation in
+      made.withLock { $0.append(key) }
+      guard key == 1 else { return key }
+      begun.open()
+      while !cancellation.isCancelled { _ = sched_yield() }
+      ended.open()
+      return nil
+    }
+    errands.want([1, 2])
+    begun.pass()
+    errands.want([3])
+    ended.pass()
+    #expect(collect(1, errands) == [3])
+    #expect(made.withLock { $0 } == [1, 3])
+  }
+
+  @Test("what was dropped and is wanted again is made again")
+  func again() {
+    let begun = Door()
+    let count = Atomic(0)
+    let errands = Errands<Int, Int> { key, cancellation in
+      let isFirst = count.add(1, ordering: .relaxed).oldValue == 0
+      begun.open()
+      while isFirst, !cancellation.isCancelled { _ = sched_yield() }
+      return isFirst ? nil : key
+    }
+    errands.want([5])
+    begun.pass()
+    errands.want([])
+    errands.want([5])
+    #expect(collect(1, errands) == [5])
+    #expect(count.load(ordering: .relaxed) == 2)
+  }
+
+  @Test("what is made and not yet collected is not made twice; wanted no longer, it is gone")
+  func made() {
+    let count = Atomic(0)
+    let errands = Errands<Int, Int> { key, _ in
+      count.add(1, ordering: .relaxed)
+      return key
+    }
+    errands.want([7])
+    wait(for: errands)
+    errands.want([7])
+    #expect(collect(1, errands) == [7])
+    errands.want([8])
+    wait(for: errands)
+    errands.want([])
+    #expect(errands.collect().isEmpty)
+    #expect(count.load(ordering: .relaxed) == 2)
+  }
+
+  @Test("with two threads two are made at the same time")
+  func together() {
+    let meeting = Atomic(0)
+    let errands = Errands<Int, Int>(threads: 2) { key, _ in
+      meeting.add(1, ordering: .acquiringAndReleasing)
+      while meeting.load(ordering: .acquiring) < 2 { _ = sched_yield() }
+      return key
+    }
+    errands.want([1, 2])
+    #expect(collect(2, errands).sorted() == [1, 2])
+  }
+}
