@@ -45,12 +45,16 @@ public enum Key: Hashable, Sendable {
 }
 
 extension Key {
+  /// The characters that move something by a step.
+  private static let steps: Set<Character> = [",", ".", "<", ">", "[", "]", "+", "-", "="]
+
   /// True if the key repeats while it is held down: a key that moves something by a step does, one
   /// that toggles or closes something does not.
   public var repeats: Bool {
     switch self {
     case .left, .right, .up, .down, .pageUp, .pageDown, .tab: true
-    case .home, .end, .escape, .backspace, .enter, .space, .function, .character: false
+    case .character(let character): Self.steps.contains(character)
+    case .home, .end, .escape, .backspace, .enter, .space, .function: false
     }
   }
 }

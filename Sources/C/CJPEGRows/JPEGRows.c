@@ -126,13 +126,15 @@ void matte_jpeg_use_memory(struct matte_jpeg *jpeg, const uint8_t *bytes, size_t
 void matte_jpeg_use_file(struct matte_jpeg *jpeg, int file) { jpeg->file = file; }
 
 enum matte_jpeg_status matte_jpeg_begin(
-    struct matte_jpeg *jpeg, enum matte_jpeg_format format, size_t *width, size_t *height) {
+    struct matte_jpeg *jpeg, enum matte_jpeg_format format, unsigned shrink, size_t *width,
+    size_t *height) {
   struct jpeg_decompress_struct *decoder = &jpeg->decoder;
   if (setjmp(jpeg->exit)) return jpeg->status;
   jpeg_read_header(decoder, TRUE);
   decoder->out_color_space = format == matte_jpeg_rgba   ? JCS_EXT_RGBA
                              : format == matte_jpeg_bgra ? JCS_EXT_BGRA
                                                          : JCS_CMYK;
+  decoder->scale_denom = shrink;
   jpeg_calc_output_dimensions(decoder);
   *width = decoder->output_width;
   *height = decoder->output_height;

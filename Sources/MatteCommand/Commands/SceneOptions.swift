@@ -66,12 +66,17 @@ struct SceneOptions: ParsableArguments {
   /// The scene and the pictures as they were written.
   var words: [String] { (scene.map { [$0] } ?? []) + pictures }
 
-  /// Makes the scene of a subject.
-  func makeScene(_ subject: Subject, _ typesetter: any Typesetter) throws -> any Scene {
+  /// Makes the scene of a subject, and the library that grants its wishes.
+  func makeScene(
+    _ subject: Subject, _ typesetter: any Typesetter
+  ) throws -> (scene: any Scene, assets: any AssetLibrary) {
     var settings = Settings(for: subject.kind.entry, isLiteral: literal, isAutomatic: auto)
     for parameter in parameters { try set(parameter, in: &settings, of: subject.kind.entry) }
-    return try subject.kind.init(
-      settings, PictureLibrary(subject, typesetter, maxPixels: limit.maxPixels))
+    let assets: any AssetLibrary =
+      subject.isComparison
+      ? try ComparedPictures(subject, typesetter, maxPixels: limit.maxPixels)
+      : try PictureLibrary(subject, typesetter, maxPixels: limit.maxPixels)
+    return (try subject.kind.init(settings, assets), assets)
   }
 
   /// The stage for a scene: as large as asked for, or else as suits the scene and fits into `limit`
@@ -80,7 +85,7 @@ struct SceneOptions: ParsableArguments {
     for scene: any Scene, scale: Double, style: Style = .light, limit: Size,
     minSize: Size = Size(1, 1)
   ) -> Stage {
-    let wished = scene.naturalSize * scale
+    let wished = scene.naturalSize * (scene.isMeasuredInPixels ? 1 : scale)
     let natural = scene.keepsProportions ? fitted(wished, into: limit) : wished.cut(to: limit)
     let standard = Size(
       max(natural.width, min(minSize.width * scale, limit.width)),

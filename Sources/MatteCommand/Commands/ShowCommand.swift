@@ -23,6 +23,8 @@ struct ShowCommand: ParsableCommand {
 
   /// The fraction of the monitor that a window takes at most if no size is asked for.
   private static let screenFraction = 0.8
+  /// What a window manager's frame takes of the work area at most, in logical pixels.
+  private static let frame = Size(12, 44)
 
   @OptionGroup var options: SceneOptions
   @OptionGroup var script: ScriptOption
@@ -68,14 +70,14 @@ struct ShowCommand: ParsableCommand {
       _ = try making.value.get()
       throw error
     }
-    let scene = try making.value.get()
+    let (scene, assets) = try making.value.get()
     let stage = stage(for: scene, on: connection)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     let session = Session(
       scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
       showsHints: options.hints ?? (clock == .real))
     var player = Player(
-      session, script, title: subject.title, on: connection.settings,
+      session, script, assets, title: subject.title, on: connection.settings,
       following: Player.Followed(
         style: options.style == nil, motion: !options.reducedMotion, scale: options.scale == nil))
     var loop = try Loop(connection, window(for: stage))
@@ -108,8 +110,16 @@ struct ShowCommand: ParsableCommand {
     return choices.stage(
       for: scene, scale: options.scale ?? settings.scale,
       style: settings.isDark ? .dark : .light,
-      limit: options.size?.size ?? connection.monitorSize * Self.screenFraction,
+      limit: options.size?.size ?? Self.room(for: scene, on: connection),
       minSize: Stage.minWindow)
+  }
+
+  /// The largest window: where a pixel of a picture is one of the screen, as large as a frame leaves it.
+  private static func room(for scene: any Scene, on connection: borrowing Connection) -> Size {
+    guard scene.isMeasuredInPixels else { return connection.monitorSize * screenFraction }
+    guard let area = connection.workArea else { return connection.monitorSize }
+    let frame = frame * connection.settings.scale
+    return Size(max(area.width - frame.width, 1), max(area.height - frame.height, 1))
   }
 
   /// How the window is made; no smaller than a hand needs, unless a smaller size was asked for.

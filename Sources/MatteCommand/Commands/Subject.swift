@@ -7,7 +7,7 @@ struct Subject {
   let kind: any Scene.Type
   /// The files of its pictures, in the order in which they were named.
   let pictures: [PathBytes]
-  /// True for two pictures without a scene: the first is the one before, the second the one after.
+  /// True for two pictures that are compared: the first is the one before, the second the one after.
   let isComparison: Bool
 
   /// The command's name, as it is written: `matte` alone, `matte show` and so on.
@@ -23,14 +23,14 @@ struct Subject {
     let scene = Catalog.scene(named: words.first ?? Self.standard)
     if scene == nil, command == .plain, Self.areFiles(words) {
       try Self.checkComparison(words)
-      kind = try Self.split()
+      kind = try Self.comparisonScene()
       isComparison = true
       pictures = words.map(RawArguments.path)
       return
     }
     guard let scene else { throw Self.unknown(words, command) }
     kind = scene
-    isComparison = false
+    isComparison = scene.entry.name == Self.comparison
     pictures = words.dropFirst().map(RawArguments.path)
     try checkCount()
   }
@@ -56,8 +56,11 @@ struct Subject {
   /// The scene if none is named.
   private static let standard = "gallery"
 
-  private static func split() throws(Trouble) -> any Scene.Type {
-    guard let kind = Catalog.scene(named: "split") else { throw unknown(["split"], .plain) }
+  /// The scene that compares two pictures.
+  private static let comparison = "compare"
+
+  private static func comparisonScene() throws(Trouble) -> any Scene.Type {
+    guard let kind = Catalog.scene(named: comparison) else { throw unknown([comparison], .plain) }
     return kind
   }
 }

@@ -15,18 +15,14 @@ struct PictureLibrary: AssetLibrary {
   private let ahead = ReadAhead<String, Picture>(limit: 4) { try? read($0) }
 
   /// Reads the pictures of a subject, at most `maxPixels` pixels each.
-  ///
-  /// A comparison's pictures are reversed: the earlier one is ABOVE, at the left, which split takes last.
   init(_ subject: Subject, _ typesetter: any Typesetter, maxPixels: Int) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     self.typesetter = typesetter
-    let pictures = try ReadTogether.map(subject.pictures, size: \.fileSize) {
+    pictures = try ReadTogether.map(subject.pictures, size: \.fileSize) {
       (path) throws(ImageError) in
       Picture(try reader.picture(at: path))
     }
-    let labels = PictureNames.names(of: subject.pictures)
-    self.pictures = subject.isComparison ? pictures.reversed() : pictures
-    self.labels = subject.isComparison ? labels.reversed() : labels
+    labels = PictureNames.names(of: subject.pictures)
   }
 
   /// A bundled picture, read ahead or now.

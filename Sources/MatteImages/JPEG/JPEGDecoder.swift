@@ -4,6 +4,8 @@ internal import MatteRaster
 /// Decodes a JPEG, baseline or progressive, of grey, colour or ink.
 struct JPEGDecoder {
   let structure: JPEGStructure
+  /// What its sides are divided by: 1, 2, 4 or 8.
+  var shrink = 1
 
   /// Looks at the markers of `data`, and refuses a picture with more than `maxPixels`.
   init(_ data: Span<UInt8>, maxPixels: Int) throws(ImageError.Reason) {
@@ -46,9 +48,9 @@ struct JPEGDecoder {
   func decoded(
     _ data: Span<UInt8>, _ format: matte_jpeg_format
   ) throws(ImageError.Reason) -> StraightPicture {
-    try unsafe StraightPicture(
-      width: structure.width, height: structure.height
-    ) { (pixels) throws(ImageError.Reason) in
+    let (width, height) = structure.size(dividedBy: shrink)
+    return try unsafe StraightPicture(width: width, height: height) {
+      (pixels) throws(ImageError.Reason) in
       guard !structure.strays.isEmpty else {
         return try unsafe decode(data, into: pixels, format)
       }
@@ -62,7 +64,7 @@ struct JPEGDecoder {
     _ format: matte_jpeg_format
   ) throws(ImageError.Reason) {
     try unsafe data.withUnsafeBytes { (data) throws(ImageError.Reason) in
-      var rows = try unsafe JPEGRows(structure, .memory(data), format)
+      var rows = try unsafe JPEGRows(structure, .memory(data), format, shrink: shrink)
       try unsafe rows.read(into: pixels)
     }
   }

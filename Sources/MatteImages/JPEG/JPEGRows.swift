@@ -7,17 +7,18 @@ struct JPEGRows: ~Copyable {
   private let place: BytePlace
   private let width: Int
 
-  /// Begins with the first row of the picture in which `structure` was found.
+  /// Begins with the first row of the picture in which `structure` was found, its sides divided by `shrink`.
   init(
-    _ structure: JPEGStructure, _ place: consuming BytePlace, _ format: matte_jpeg_format
+    _ structure: JPEGStructure, _ place: consuming BytePlace, _ format: matte_jpeg_format,
+    shrink: Int = 1
   ) throws(ImageError.Reason) {
     let decoder = try Decoder(place)
-    let size = try decoder.begin(format)
+    let size = try decoder.begin(format, shrink)
     // Memory was allocated for the size that was found in the markers.
-    guard size == (structure.width, structure.height) else { throw .damaged(.jpeg) }
+    guard size == structure.size(dividedBy: shrink) else { throw .damaged(.jpeg) }
     self.decoder = decoder
     self.place = place
-    width = structure.width
+    width = size.width
   }
 }
 
@@ -58,10 +59,11 @@ extension JPEGRows: RowDecoder {
 
   /// Reads what comes before the pixels: the sides of the picture.
   func begin(
-    _ format: matte_jpeg_format
+    _ format: matte_jpeg_format, _ shrink: Int
   ) throws(ImageError.Reason) -> (width: Int, height: Int) {
     var size = (width: 0, height: 0)
-    try check(unsafe matte_jpeg_begin(handle, format, &size.width, &size.height))
+    try check(
+      unsafe matte_jpeg_begin(handle, format, UInt32(shrink), &size.width, &size.height))
     return size
   }
 
@@ -85,5 +87,12 @@ extension JPEGRows: RowDecoder {
     case matte_jpeg_unreadable: throw .unreadable(code: unsafe matte_jpeg_errno(handle))
     default: throw .damaged(.jpeg)
     }
+  }
+}
+
+extension JPEGStructure {
+  /// The sides divided by a number, rounded up.
+  func size(dividedBy shrink: Int) -> (width: Int, height: Int) {
+    ((width + shrink - 1) / shrink, (height + shrink - 1) / shrink)
   }
 }

@@ -101,6 +101,8 @@ enum ActionWord: Hashable, Sendable {
     "Space",
     "Tab",
   ]
+  /// Signs that are keys where they stand alone.
+  private static let signs: Set<Character> = ["+", "−", "[", "]", ",", "."]
   /// Characters that may stick to a key's name without being part of it.
   private static let punctuation: Set<Character> = ["(", ")", ",", ":", ";"]
 
@@ -113,6 +115,7 @@ enum ActionWord: Hashable, Sendable {
 
   /// The words between two spaces: the punctuation around a key's name is split off.
   private static func words(in part: Substring) -> [ActionWord] {
+    if part.count == 1, part.allSatisfy(signs.contains) { return [.key(String(part))] }
     let tail = part.drop { punctuation.contains($0) }
     let name = tail.prefix { !punctuation.contains($0) }
     guard isKey(name) else { return [.plain(String(part))] }
@@ -121,11 +124,13 @@ enum ActionWord: Hashable, Sendable {
       .filter { $0 != .plain("") }
   }
 
-  /// True for a key's name: one in `names`, F and a number, or a single capital letter or sign.
+  /// True for a key's name: one in `names`, F and a number, or a single capital letter, digit or sign.
   private static func isKey(_ word: Substring) -> Bool {
     if names.contains(word) { return true }
     guard let first = word.first else { return false }
-    if word.count == 1 { return first.isUppercase || first == "?" || "←→↑↓↵".contains(first) }
+    if word.count == 1 {
+      return first.isUppercase || first.isNumber || first == "?" || "←→↑↓↵".contains(first)
+    }
     return first == "F" && Int(word.dropFirst()) != nil
   }
 }

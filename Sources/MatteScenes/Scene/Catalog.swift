@@ -7,6 +7,7 @@ public enum Catalog {
   /// The kinds of scenes, in the order in which `matte list` prints them.
   public static let scenes: [any Scene.Type] = [
     SplitScene.self,
+    CompareScene.self,
     FillScene.self,
     RevealScene.self,
     NightScene.self,

@@ -1,11 +1,19 @@
 internal import MatteGeometry
 
-/// The triangle through which a split's upper picture is visible; it grows from the bottom left.
+/// The triangle through which a split's upper picture is visible; it grows from the bottom left. Or a rectangle, which
+/// grows from the left or from the top.
 struct SplitMask: Hashable, Sendable {
+  /// How the edge runs.
+  enum Direction: Hashable, Sendable, CaseIterable {
+    case diagonal, vertical, horizontal
+  }
+
   /// The view in pixels.
   let view: Rect
   /// True for the article's triangle, which keeps the proportions of the longer side.
-  let isLiteral: Bool
+  var isLiteral = false
+  /// How the edge runs.
+  var direction = Direction.diagonal
 
   /// How the pointer's place determines the fraction.
   enum Tracking: String, CaseIterable, ParameterValue {
@@ -22,6 +30,15 @@ struct SplitMask: Hashable, Sendable {
   func edge(at fraction: Double) -> (upper: Point, lower: Point) {
     let p = min(max(fraction, 0), 1)
     let (width, height) = (view.width, view.height)
+    switch direction {
+    case .vertical:
+      let x = view.minX + p * width
+      return (Point(x, view.minY), Point(x, view.maxY))
+    case .horizontal:
+      let y = view.minY + p * height
+      return (Point(view.minX, y), Point(view.maxX, y))
+    case .diagonal: break
+    }
     let longer = max(width, height)
     let offset = -longer + 2 * longer * p
     let up = isLiteral ? -offset : height - 2 * height * p
@@ -32,16 +49,25 @@ struct SplitMask: Hashable, Sendable {
   /// Traces the triangle at a fraction; nothing where the article's would turn inside out.
   func trace(at fraction: Double, into path: inout Path) {
     let (upper, lower) = edge(at: fraction)
-    guard upper.y < view.maxY, lower.x > view.minX else { return }
-    path.addPolygon([Point(view.minX, view.maxY), upper, lower])
+    switch direction {
+    case .vertical:
+      path.addRect(Rect(minX: view.minX, minY: view.minY, maxX: upper.x, maxY: view.maxY))
+    case .horizontal:
+      path.addRect(Rect(minX: view.minX, minY: view.minY, maxX: view.maxX, maxY: upper.y))
+    case .diagonal:
+      guard upper.y < view.maxY, lower.x > view.minX else { return }
+      path.addPolygon([Point(view.minX, view.maxY), upper, lower])
+    }
   }
 
   /// The fraction under a pointer, outside 0…1 outside the view.
   func fraction(at point: Point, _ tracking: Tracking) -> Double {
     let place = Vector(point.x - view.minX, view.maxY - point.y)
-    switch tracking {
-    case .distance: return place.length / diagonal
-    case .edge: return (place.dx / view.width + place.dy / view.height) / 2
+    switch (tracking, direction) {
+    case (.distance, _): return place.length / diagonal
+    case (.edge, .diagonal): return (place.dx / view.width + place.dy / view.height) / 2
+    case (.edge, .vertical): return place.dx / view.width
+    case (.edge, .horizontal): return 1 - place.dy / view.height
     }
   }
 
@@ -49,18 +75,26 @@ struct SplitMask: Hashable, Sendable {
   /// second.
   func rate(at point: Point, _ velocity: Vector, _ tracking: Tracking) -> Double {
     let place = Vector(point.x - view.minX, view.maxY - point.y)
-    switch tracking {
-    case .distance:
+    switch (tracking, direction) {
+    case (.distance, _):
       let product = place.length * diagonal
       return product > 0 ? (place.dx * velocity.dx - place.dy * velocity.dy) / product : 0
-    case .edge: return (velocity.dx / view.width - velocity.dy / view.height) / 2
+    case (.edge, .diagonal): return (velocity.dx / view.width - velocity.dy / view.height) / 2
+    case (.edge, .vertical): return velocity.dx / view.width
+    case (.edge, .horizontal): return velocity.dy / view.height
     }
   }
 
   private var diagonal: Double { Vector(view.width, view.height).length }
 
   /// The distance between the edge at 0 and the edge at 1, in pixels.
-  var way: Double { 2 / Vector(1 / view.width, 1 / view.height).length }
+  var way: Double {
+    switch direction {
+    case .diagonal: 2 / Vector(1 / view.width, 1 / view.height).length
+    case .vertical: view.width
+    case .horizontal: view.height
+    }
+  }
 
   /// The part of the edge inside the view, from its upper left end.
   func seenEdge(at fraction: Double) -> (start: Point, end: Point) {

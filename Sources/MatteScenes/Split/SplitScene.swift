@@ -8,7 +8,7 @@ internal import MatteMotion
 /// near either end snaps to it.
 struct SplitScene: Scene {
   /// The default of `snap`: the fraction from an end within which the edge snaps to it.
-  private static let standardSnap = 0.06
+  static let standardSnap = 0.06
 
   let pictures: SplitPictures
   private let labels: SplitLabels?

@@ -17,6 +17,7 @@ package struct Atoms: Sendable {
     case state = "_NET_WM_STATE"
     case fullScreen = "_NET_WM_STATE_FULLSCREEN"
     case hidden = "_NET_WM_STATE_HIDDEN"
+    case workArea = "_NET_WORKAREA"
     case windowManager = "_NET_SUPPORTING_WM_CHECK"
     case windowType = "_NET_WM_WINDOW_TYPE"
     case normalWindow = "_NET_WM_WINDOW_TYPE_NORMAL"

@@ -34,6 +34,15 @@ public struct Connection: ~Copyable {
     return Size(Double(size.width), Double(size.height))
   }
 
+  /// The part of the monitor that no panel covers, as the window manager says; nil where there is none that says it.
+  public var workArea: Size? {
+    // The first of four numbers a desktop: x, y, width, height.
+    let numbers = display.numbers(of: display.root, atoms[.workArea])
+    guard numbers.count >= 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
+    let monitor = monitorSize
+    return Size(min(Double(numbers[2]), monitor.width), min(Double(numbers[3]), monitor.height))
+  }
+
   private static var environment: String? {
     unsafe getenv("DISPLAY").map { unsafe String(cString: $0) }
   }

@@ -99,7 +99,8 @@ import TestMath
     var session = try play.session()
     for (seconds, event) in play.events {
       session.send(event, at: Instant(seconds: seconds))
-      if session.isMoving(at: seconds) { continue }
+      let next = session.nextChange(after: Instant(seconds: seconds))
+      if session.isMoving(at: seconds) || next != nil { continue }
       let frame = session.frame(at: Instant(seconds: seconds))
       for later in [0.001, 0.1, 1, 100] {
         #expect(!session.isMoving(at: seconds + later))

@@ -34,9 +34,11 @@ void matte_jpeg_use_memory(struct matte_jpeg *jpeg, const uint8_t *bytes, size_t
 // Takes the bytes from a file, from its beginning. The descriptor stays the caller's, and must stay open.
 void matte_jpeg_use_file(struct matte_jpeg *jpeg, int file);
 
-// Reads what comes before the pixels: the picture's sides.
+// Reads what comes before the pixels: the picture's sides. They are divided by `shrink`, 1, 2, 4 or 8, and rounded up:
+// of each block only the lowest frequencies are made pixels then.
 enum matte_jpeg_status matte_jpeg_begin(
-    struct matte_jpeg *jpeg, enum matte_jpeg_format format, size_t *width, size_t *height);
+    struct matte_jpeg *jpeg, enum matte_jpeg_format format, unsigned shrink, size_t *width,
+    size_t *height);
 
 // Writes the next rows, which must be there.
 enum matte_jpeg_status matte_jpeg_read(struct matte_jpeg *jpeg, uint32_t *pixels, size_t rows);

@@ -1,0 +1,129 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+
+/// A quiet bar at the bottom: the modes, the zoom and what was found. It is there while the pointer is near, and for a
+/// while after a key that it is about.
+struct CompareBar: Hashable, Sendable {
+  /// How near the bottom the pointer calls it, in logical pixels; in a low window, as a share of that.
+  private static let (reach, share) = (72.0, 0.25)
+  /// How long it stays, in seconds.
+  private static let stay = 2.0
+  /// The duration of a fade, in seconds.
+  private static let fade = 0.15
+
+  private var rise = Animated(resting: 0)
+  private var fall = Animated(resting: 0)
+  private var isNear = false
+
+  /// The opacity, 0…1.
+  func opacity(at instant: Instant) -> Double {
+    isNear || instant < fall.start ? rise.value(at: instant) : fall.value(at: instant)
+  }
+
+  /// True until it is gone, also while it only stays.
+  func isMoving(at instant: Instant) -> Bool {
+    rise.isMoving(at: instant) || !isNear && instant >= fall.start && fall.isMoving(at: instant)
+  }
+
+  /// When it begins to go; nil if it does not.
+  func nextChange(after instant: Instant) -> Instant? {
+    !isNear && fall.from > 0 && fall.start > instant ? fall.start : nil
+  }
+
+  /// Takes note of where the pointer is.
+  mutating func follow(_ pointer: Point?, at instant: Instant, on stage: Stage) {
+    let reach = min(Self.reach * stage.scale, stage.size.height * Self.share)
+    let isNow = pointer.map { $0.y > stage.size.height - reach } ?? false
+    if isNow != isNear { show(at: instant, on: stage) }
+    isNear = isNow
+  }
+
+  /// Shows it for a while.
+  mutating func show(at instant: Instant, on stage: Stage) {
+    let seen = Animated(resting: opacity(at: instant))
+    let fade = stage.duration(Self.fade)
+    rise = seen.retargeted(to: 1, at: instant, duration: fade)
+    fall = Animated(from: 1, to: 0, start: instant + Self.stay, duration: 2 * fade)
+  }
+}
+
+/// The bar's parts, set for a stage.
+struct CompareBarLayout {
+  /// Sizes and distances in logical pixels.
+  private static let (textSize, padding, gap, margin) = (12.0, Vector(12, 7), 16.0, 14.0)
+  private static let background = Color(white: 0.08, alpha: 0.82)
+
+  /// A word in the bar.
+  private struct Part {
+    let block: TextBlock
+    /// The mode that it stands for.
+    let mode: CompareMode?
+    var rect = Rect.zero
+  }
+
+  private var parts: [Part]
+  /// The bar, in whole pixels.
+  let rect: Rect
+  private let unit: Double
+
+  /// Sets the bar; in a narrow window it has no modes but the current one.
+  init(_ mode: CompareMode, words: [String], _ typesetter: any Typesetter, on stage: Stage) {
+    let all = Self.parts(CompareMode.allCases, words, typesetter, stage.scale)
+    let narrow = Self.parts([mode], words, typesetter, stage.scale)
+    let room = stage.size.width - 2 * Self.margin * stage.scale
+    let isWide = Self.width(all, stage.scale) <= room
+    parts = isWide ? all : narrow
+    unit = stage.scale
+    let height = (parts.map(\.block.size.height).max() ?? 0) + 2 * Self.padding.dy * unit
+    let width = Self.width(parts, unit)
+    rect =
+      Rect(
+        x: (stage.size.width - width) / 2, y: stage.size.height - Self.margin * unit - height,
+        width: width, height: height
+      ).snapped
+    place()
+  }
+
+  private static func parts(
+    _ modes: [CompareMode], _ words: [String], _ typesetter: any Typesetter, _ unit: Double
+  ) -> [Part] {
+    func block(_ text: String, _ weight: Int) -> TextBlock {
+      typesetter.block(for: TextSpecimen(text, size: textSize * unit, weight: weight))
+    }
+    return modes.map { Part(block: block($0.title, 600), mode: $0) }
+      + words.map { Part(block: block($0, 400), mode: nil) }
+  }
+
+  private static func width(_ parts: [Part], _ unit: Double) -> Double {
+    parts.reduce(2 * padding.dx * unit) { $0 + $1.block.size.width }
+      + Double(max(0, parts.count - 1)) * gap * unit
+  }
+
+  private mutating func place() {
+    var x = rect.minX + Self.padding.dx * unit
+    for index in parts.indices {
+      let size = parts[index].block.size
+      parts[index].rect = Rect(
+        x: x, y: rect.center.y - size.height / 2, width: size.width, height: size.height)
+      x += size.width + Self.gap * unit
+    }
+  }
+
+  /// The mode whose word is at a point.
+  func mode(at point: Point) -> CompareMode? {
+    guard rect.contains(point) else { return nil }
+    let reach = Self.gap * unit / 2
+    return parts.first { $0.rect.minX - reach <= point.x && point.x < $0.rect.maxX + reach }?.mode
+  }
+
+  func draw(_ mode: CompareMode, opacity: Double, into layers: inout LayerList) {
+    layers.addGroup(in: .zero, opacity: opacity) { layers in
+      layers.addShape(Self.background) { $0.addRoundedRect(rect, radius: rect.height / 2) }
+      for part in parts {
+        let isQuiet = part.mode != nil && part.mode != mode
+        layers.add(part.block, at: part.rect.origin, Color(white: 1, alpha: isQuiet ? 0.55 : 1))
+      }
+    }
+  }
+}

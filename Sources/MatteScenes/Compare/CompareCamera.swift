@@ -1,0 +1,257 @@
+internal import Glibc
+internal import MatteGeometry
+internal import MatteMotion
+
+/// What moves a view: the hand, the wheel, keys, and time.
+///
+/// A place of the canvas, the anchor, lies at an offset from the middle of the pane. The wheel changes the zoom and leaves
+/// the anchor where the pointer is; a drag moves the offset; a glide does both. Each is a number with a speed, so
+/// that one motion goes on where another left off.
+struct CompareCamera: Hashable, Sendable {
+  /// The frequency of the spring on which zoom and place settle, in radians per second: a notch takes 0.15 s.
+  private static let frequency = 28.0
+  private static let spring = Spring.critical(frequency: frequency)
+  /// How far a view coasts after a drag, as a time at the hand's speed, in seconds.
+  private static let coasting = 0.12
+  /// The frequency of the spring on which it coasts.
+  private static let coast = Spring.critical(frequency: 1 / coasting)
+  /// The limits of rest of the zoom's logarithm: a tenth of a pixel at the border of a wide screen.
+  private static let zoomRest = Rest.invisible(pixelsPerUnit: 4000)
+
+  /// The zoom where it rests or comes to rest.
+  private(set) var zoomGoal: Double
+  /// The logarithm of the zoom.
+  private var zoom: HeldValue
+  /// A place of the canvas, in pixels of a picture.
+  private var anchor: Point
+  /// Where it is from the middle of the pane, in device pixels.
+  private var offsetX = HeldValue(0)
+  private var offsetY = HeldValue(0)
+  /// How far the hand is ahead of the anchor, in device pixels, where that was dragged beyond the border.
+  private var slack = Vector.zero
+  /// True while the zoom is that at which all is seen, whatever the size of the pane.
+  private(set) var isFit: Bool
+
+  /// Makes a camera at rest.
+  init(_ view: CompareView, isFit: Bool) {
+    zoomGoal = view.zoom
+    zoom = HeldValue(log(view.zoom))
+    anchor = view.center
+    self.isFit = isFit
+  }
+
+  /// What is seen at an instant.
+  func view(at instant: Instant) -> CompareView {
+    let zoom = zoom.isMoving(at: instant) ? exp(zoom.value(at: instant)) : zoomGoal
+    let offset = Vector(offsetX.value(at: instant), offsetY.value(at: instant))
+    return CompareView(zoom: zoom, center: anchor - offset / zoom)
+  }
+
+  /// Where it is going.
+  func goal(over canvas: Size) -> CompareView {
+    let offset = Vector(offsetX.goal, offsetY.goal)
+    return CompareView(zoom: zoomGoal, center: anchor - offset / zoomGoal).inside(canvas)
+  }
+
+  func isMoving(at instant: Instant) -> Bool {
+    zoom.isMoving(at: instant) || offsetX.isMoving(at: instant) || offsetY.isMoving(at: instant)
+  }
+
+  /// True while a drag moves the view.
+  var isDragged: Bool { offsetX.isDragged }
+}
+
+extension CompareCamera {
+  /// Sends the zoom to another one, while the place of the canvas under an offset stays there.
+  mutating func zoom(
+    to target: Double, at offset: Vector, over canvas: Size, at instant: Instant,
+    on stage: Stage
+  ) {
+    hold(at: offset, at: instant, on: stage)
+    zoomGoal = min(max(target, CompareView.zooms.lowerBound), CompareView.zooms.upperBound)
+    zoom.settle(to: log(zoomGoal), at: instant, on: stage, Self.spring, Self.zoomRest)
+    isFit = false
+    settleInside(canvas, at: instant, on: stage)
+  }
+
+  /// Sends the view to another one.
+  mutating func glide(
+    to view: CompareView, isFit: Bool = false, over canvas: Size, at instant: Instant,
+    on stage: Stage
+  ) {
+    let seen = self.view(at: instant)
+    let velocity = velocity(at: instant)
+    let goal = view.inside(canvas)
+    anchor = goal.center
+    put((goal.center - seen.center) * seen.zoom)
+    zoomGoal = goal.zoom
+    zoom.settle(to: log(zoomGoal), at: instant, on: stage, Self.spring, Self.zoomRest)
+    settle(to: .zero, at: instant, on: stage, Self.spring, velocity: velocity)
+    self.isFit = isFit
+  }
+
+  /// Moves the view by so many device pixels on the screen, to the right and down.
+  mutating func pan(
+    by way: Vector, over canvas: Size, at instant: Instant, on stage: Stage
+  ) {
+    let goal = goal(over: canvas)
+    let center = goal.center - way / goal.zoom
+    glide(
+      to: CompareView(zoom: goal.zoom, center: center), over: canvas, at: instant,
+      on: stage)
+  }
+
+  /// Shows at once what lies so many device pixels to the right and below.
+  mutating func move(by way: Vector) {
+    guard way != .zero else { return }
+    anchor = anchor + way / zoomGoal
+    isFit = false
+  }
+
+  /// Is at rest at a view.
+  mutating func rest(at view: CompareView, isFit: Bool) {
+    self = CompareCamera(view, isFit: isFit)
+  }
+
+  /// A press stops what coasts; a zoom goes on.
+  mutating func press(at instant: Instant) {
+    offsetX.pause(at: instant)
+    offsetY.pause(at: instant)
+  }
+
+  /// A press that did not become a drag lets it go on.
+  mutating func release(at instant: Instant, on stage: Stage) {
+    offsetX.resume(at: instant, on: stage, Self.coast, .invisible)
+    offsetY.resume(at: instant, on: stage, Self.coast, .invisible)
+  }
+
+  /// Begins to follow the hand, which took hold at an offset.
+  mutating func grab(at offset: Vector, over canvas: Size, in pane: Size, at instant: Instant) {
+    let seen = view(at: instant)
+    anchor = seen.place(at: offset)
+    put(offset)
+    let edge = Edge(canvas, seen.zoom, pane)
+    slack = (seen.center - edge.unstretched(seen.center)) * seen.zoom
+    offsetX.grab(at: instant)
+    offsetY.grab(at: instant)
+  }
+
+  /// Follows the hand to an offset; beyond the border of the canvas less and less.
+  mutating func drag(to offset: Vector, over canvas: Size, in pane: Size, at instant: Instant) {
+    let zoom = view(at: instant).zoom
+    let asked = anchor - (offset + slack) / zoom
+    let given = (anchor - Edge(canvas, zoom, pane).stretched(asked)) * zoom
+    offsetX.drag(to: given.dx)
+    offsetY.drag(to: given.dy)
+    isFit = false
+  }
+
+  /// Coasts with the hand's speed, in device pixels per second, or comes back to the canvas.
+  mutating func letGo(
+    _ velocity: Vector, over canvas: Size, in pane: Size, at instant: Instant, on stage: Stage
+  ) {
+    guard isDragged else { return }
+    let coasting = stage.reducesMotion ? .zero : velocity * Self.coasting
+    let seen = view(at: instant)
+    let end = CompareView(zoom: zoomGoal, center: seen.center - coasting / seen.zoom)
+    let goal = end.inside(canvas)
+    let slope = Edge(canvas, seen.zoom, pane).slope(where: seen.center)
+    anchor = goal.center
+    put((goal.center - seen.center) * seen.zoom)
+    settle(
+      to: .zero, at: instant, on: stage, goal == end ? Self.coast : Self.spring,
+      velocity: Vector(velocity.dx * slope.dx, velocity.dy * slope.dy))
+  }
+
+  /// Goes back to where the drag began.
+  mutating func cancel(over canvas: Size, at instant: Instant, on stage: Stage) {
+    guard isDragged else { return }
+    let goal = Vector(offsetX.goal, offsetY.goal)
+    settle(to: goal, at: instant, on: stage, Self.spring)
+    settleInside(canvas, at: instant, on: stage)
+  }
+
+  /// Makes what lies at an offset the anchor; what coasts goes on.
+  private mutating func hold(at offset: Vector, at instant: Instant, on stage: Stage) {
+    let velocity = velocity(at: instant)
+    let rest = Vector(
+      offsetX.goal - offsetX.value(at: instant), offsetY.goal - offsetY.value(at: instant))
+    anchor = view(at: instant).place(at: offset)
+    put(offset)
+    if velocity != .zero {
+      settle(to: offset + rest, at: instant, on: stage, Self.coast, velocity: velocity)
+    }
+  }
+
+  /// How fast what is seen moves, in device pixels per second.
+  private func velocity(at instant: Instant) -> Vector {
+    Vector(offsetX.velocity(at: instant), offsetY.velocity(at: instant))
+  }
+
+  /// Puts the anchor at an offset, at rest.
+  private mutating func put(_ offset: Vector) {
+    offsetX.rest(at: offset.dx)
+    offsetY.rest(at: offset.dy)
+  }
+
+  private mutating func settle(
+    to offset: Vector, at instant: Instant, on stage: Stage, _ spring: Spring,
+    velocity: Vector = .zero
+  ) {
+    offsetX.settle(
+      to: offset.dx, velocity: velocity.dx, at: instant, on: stage, spring, .invisible)
+    offsetY.settle(
+      to: offset.dy, velocity: velocity.dy, at: instant, on: stage, spring, .invisible)
+  }
+
+  /// Moves the anchor so that the middle of the pane comes to lie on the canvas.
+  private mutating func settleInside(_ canvas: Size, at instant: Instant, on stage: Stage) {
+    let offset = Vector(offsetX.goal, offsetY.goal)
+    let middle = anchor - offset / zoomGoal
+    let inside = CompareView(zoom: zoomGoal, center: middle).inside(canvas).center
+    guard inside != middle else { return }
+    settle(
+      to: (anchor - inside) * zoomGoal, at: instant, on: stage, Self.spring,
+      velocity: velocity(at: instant))
+  }
+}
+
+/// The border of a canvas, beyond which the middle of a pane moves less than the hand.
+private struct Edge {
+  private let canvas: Size
+  private let zoom: Double
+  private let pane: Size
+
+  init(_ canvas: Size, _ zoom: Double, _ pane: Size) {
+    self.canvas = canvas
+    self.zoom = zoom
+    self.pane = pane
+  }
+
+  /// Where the middle is that the hand asks for.
+  func stretched(_ middle: Point) -> Point { mapped(middle) { $0.stretch($1) } }
+
+  /// What the hand asked for where the middle is.
+  func unstretched(_ middle: Point) -> Point { mapped(middle) { $0.way(to: $1) } }
+
+  /// How much the middle moves beside the hand, on either axis.
+  func slope(where middle: Point) -> Vector {
+    func slope(_ value: Double, _ side: Double, _ pane: Double) -> Double {
+      let band = RubberBand(limit: pane / 2)
+      let stretch = (value - min(max(value, 0), side)) * zoom
+      return stretch == 0 ? 1 : band.slope(at: band.way(to: stretch))
+    }
+    return Vector(
+      slope(middle.x, canvas.width, pane.width), slope(middle.y, canvas.height, pane.height))
+  }
+
+  private func mapped(_ middle: Point, _ way: (RubberBand, Double) -> Double) -> Point {
+    func coordinate(_ value: Double, _ side: Double, _ pane: Double) -> Double {
+      let inside = min(max(value, 0), side)
+      return inside + way(RubberBand(limit: pane / 2), (value - inside) * zoom) / zoom
+    }
+    return Point(
+      coordinate(middle.x, canvas.width, pane.width),
+      coordinate(middle.y, canvas.height, pane.height))
+  }
+}

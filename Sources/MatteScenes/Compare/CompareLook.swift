@@ -1,0 +1,53 @@
+internal import MatteGeometry
+
+/// What of a pair is shown, and what is set in each mode.
+struct CompareLook: Hashable, Sendable {
+  /// What transparent pictures lie on.
+  enum Backdrop: String, CaseIterable, ParameterValue {
+    case checker, white, black, style
+  }
+
+  /// Before or after.
+  enum Side: Hashable, Sendable {
+    case before, after
+
+    var other: Side { self == .before ? .after : .before }
+  }
+
+  /// The range and the step of what is set in a mode.
+  private struct Scale {
+    let range: ClosedRange<Double>
+    let step: Double
+  }
+
+  /// The mode; held for the time that a key shows one side of another one.
+  var mode = CompareMode.split
+  /// The side that One Up shows.
+  var side = Side.after
+  /// How the edge of a split runs.
+  var direction = SplitMask.Direction.diagonal
+  /// What transparent pictures lie on.
+  var backdrop = Backdrop.checker
+  /// How much of the picture after is seen through the other in Onion, 0…1.
+  private(set) var opacity = 0.5
+  /// How often differences are doubled in Difference, 0…7.
+  private(set) var gain = 0.0
+  /// How far the picture fades in Changes, 0…1.
+  private(set) var fade = 0.7
+
+  /// Changes what is set in the mode by steps, perhaps fractions of one; a split's edge is not among it.
+  mutating func step(by count: Double) {
+    switch mode {
+    case .onion: opacity = Self.moved(opacity, by: count, Scale(range: 0...1, step: 0.05))
+    case .difference: gain = Self.moved(gain, by: count, Scale(range: 0...7, step: 1))
+    case .changes: fade = Self.moved(fade, by: count, Scale(range: 0...1, step: 0.05))
+    case .split, .twoUp, .oneUp: break
+    }
+  }
+
+  private static func moved(_ value: Double, by count: Double, _ scale: Scale) -> Double {
+    let exact = value + count * scale.step
+    return min(
+      max((exact * 1000).rounded() / 1000, scale.range.lowerBound), scale.range.upperBound)
+  }
+}

@@ -1,0 +1,192 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+
+// What each mode draws.
+extension CompareScene {
+  /// The least side on the screen of what has a line along its edge, in logical pixels.
+  private static let smallestDivided = 48.0
+
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
+    layers.addGround(on: stage)
+    drawMode(look.mode, at: instant, on: stage, into: &layers)
+    if let fading, fading.share.isMoving(at: instant) {
+      layers.addGroup(in: stage.bounds, opacity: fading.share.value(at: instant)) { layers in
+        layers.add(.color(WindowStyle.of(stage.style).background), in: stage.bounds)
+        drawMode(fading.mode, at: instant, on: stage, into: &layers)
+      }
+    }
+    drawWords(at: instant, on: stage, into: &layers)
+    let opacity = bar.opacity(at: instant)
+    guard opacity > 0 else { return }
+    barLayout(at: instant, on: stage).draw(look.mode, opacity: opacity, into: &layers)
+  }
+
+  /// Says in the middle of what shows a picture that it is being read, or why it cannot be.
+  private func drawWords(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
+    let panes = panes(on: stage)
+    let shown = [before, after].enumerated().filter { index, side in
+      look.mode != .oneUp || (look.side == .before) == (index == 0)
+    }
+    var words = shown.compactMap { index, side in
+      side.words.map { (pane: panes[min(index, panes.count - 1)], words: $0) }
+    }
+    if words.isEmpty, look.mode.showsFindings {
+      let text = findings.failure ?? (findings.differences == nil ? "Comparing…" : nil)
+      words = text.map { [(panes[0], $0)] } ?? []
+    }
+    for (line, (pane, words)) in words.enumerated() {
+      var pill = NamePill(words, width: pane.width, stage.scale, names.typesetter)
+      let size = pill.rect.size
+      let row = panes.count == 1 ? Double(line) * (size.height + 6 * stage.scale) : 0
+      pill.move(
+        to: Point(
+          (pane.center.x - size.width / 2).rounded(),
+          (pane.center.y - size.height / 2 + row).rounded()))
+      pill.draw(opacity: 1, into: &layers)
+    }
+  }
+
+  private func drawMode(
+    _ mode: CompareMode, at instant: Instant, on stage: Stage, into layers: inout LayerList
+  ) {
+    let place = ComparePlace(
+      view(at: instant, on: stage), isMoving: camera.isMoving(at: instant), canvas: canvas,
+      panes: Self.panes(mode, on: stage))
+    let painter = ComparePainter(place, look.backdrop, stage)
+    defer { if mode == look.mode { drawRing(place, on: stage, into: &layers) } }
+    switch mode {
+    case .split: drawSplit(painter, at: instant, into: &layers)
+    case .twoUp:
+      for (pane, side) in [before, after].enumerated() {
+        painter.draw(side.view, pane: pane, into: &layers)
+      }
+      drawNames(on: stage, place, into: &layers)
+    case .oneUp:
+      painter.draw(look.side == .before ? before.view : after.view, into: &layers)
+      names.draw(look.side, in: place.panes[0], opacity: 1, stage.scale, into: &layers)
+    case .onion:
+      painter.draw(before.view, into: &layers)
+      layers.addGroup(in: stage.bounds, opacity: look.opacity) {
+        painter.draw(after.view, into: &$0)
+      }
+    case .difference:
+      layers.add(.color(.black), in: place.rect(of: canvas, pane: 0))
+      painter.draw(findings.magnitudes, isOnBackdrop: false, into: &layers)
+    case .changes:
+      painter.draw(after.view, into: &layers)
+      let faded = WindowStyle.of(stage.style).background.opacity(look.fade)
+      layers.add(.color(faded), in: place.rect(of: canvas, pane: 0))
+      painter.draw(findings.marks, isOnBackdrop: false, into: &layers)
+    }
+  }
+
+  private func drawSplit(
+    _ painter: ComparePainter, at instant: Instant, into layers: inout LayerList
+  ) {
+    let stage = painter.stage
+    let mask = SplitMask(view: painter.place.seen(pane: 0), direction: look.direction)
+    let share = fraction.value(at: instant, on: stage)
+    painter.draw(after.view, into: &layers)
+    // Also where it is transparent or smaller it hides the other one.
+    layers.addGroup(in: stage.bounds) { layers in
+      layers.add(.color(WindowStyle.of(stage.style).background), in: mask.view)
+      painter.draw(before.view, into: &layers)
+    }
+    layers.clip { mask.trace(at: share, into: &$0) }
+    names.draw(
+      in: mask, at: share, opacity: divider.presence(at: instant), stage.scale, into: &layers)
+    guard mask.view.size.shorterSide >= Self.smallestDivided * stage.scale else { return }
+    SplitDivider.draw(
+      along: mask, at: share, opacity: divider.opacity(at: instant), stage.scale, into: &layers)
+  }
+
+  /// Draws both names and what parts the panes of Two Up.
+  private func drawNames(on stage: Stage, _ place: ComparePlace, into layers: inout LayerList) {
+    let gap = Rect(
+      minX: place.panes[0].maxX, minY: 0, maxX: place.panes[1].minX, maxY: stage.size.height)
+    layers.add(.color(WindowStyle.of(stage.style).accent.opacity(0.5)), in: gap)
+    for (side, pane) in [(CompareLook.Side.before, 0), (.after, 1)] {
+      names.draw(side, in: place.panes[pane], opacity: 1, stage.scale, into: &layers)
+    }
+  }
+
+  func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
+    guard drag == .edge || isOnEdge(point, at: instant, on: stage) else { return .arrow }
+    return switch look.direction {
+    case .diagonal: .resizeDiagonal
+    case .horizontal: .resizeVertical
+    case .vertical: .resizeHorizontal
+    }
+  }
+
+  func guide(at instant: Instant) -> Guide {
+    Guide(
+      hint: "Drag to compare",
+      [
+        Guide.Group(
+          "Compare",
+          [
+            Guide.Row("1  2  3  4  5  6", "Split, Two Up, One Up, Onion, Difference, Changes"),
+            Guide.Row("Drag", "move what is seen; in a split, the edge"),
+            Guide.Row("Wheel or  +  −", "zoom at the pointer"),
+            Guide.Row("0", "show all"),
+            Guide.Row("Ctrl 1", "show pixels as they are"),
+            Guide.Row("←  →  ↑  ↓", "move what is seen, or the edge"),
+            Guide.Row("]  [", "next change, previous change"),
+            Guide.Row("A  B", "only the picture before, after"),
+            Guide.Row("Space", "the other picture"),
+            Guide.Row(",  .", "less, more: edge, opacity, gain, fade"),
+            Guide.Row("S", "turn the edge"),
+            Guide.Row("T", "what transparent parts lie on"),
+          ])
+      ])
+  }
+}
+
+/// Draws pictures on a canvas.
+struct ComparePainter {
+  let place: ComparePlace
+  private let backdrop: CompareLook.Backdrop
+  let stage: Stage
+
+  init(_ place: ComparePlace, _ backdrop: CompareLook.Backdrop, _ stage: Stage) {
+    self.place = place
+    self.backdrop = backdrop
+    self.stage = stage
+  }
+
+  /// Draws a picture at the top left of the canvas, as far as it is seen in a pane; nothing where there is none.
+  func draw(
+    _ view: PictureView?, pane: Int = 0, isOnBackdrop: Bool = true, into layers: inout LayerList
+  ) {
+    guard let view else { return }
+    let rect = place.rect(of: view.size, pane: pane)
+    let seen = rect.intersection(place.panes[pane])
+    guard !seen.isEmpty else { return }
+    let isWhole = place.panes.count == 1
+    if isWhole {
+      draw(view, in: rect, seen, pane, isOnBackdrop, into: &layers)
+    } else {
+      layers.addGroup(in: .zero) { draw(view, in: rect, seen, pane, isOnBackdrop, into: &$0) }
+      layers.clip { $0.addRect(place.panes[pane]) }
+    }
+  }
+
+  private func draw(
+    _ view: PictureView, in rect: Rect, _ seen: Rect, _ pane: Int, _ isOnBackdrop: Bool,
+    into layers: inout LayerList
+  ) {
+    if isOnBackdrop, !view.pyramid.levels[0].isOpaque { drawBackdrop(in: seen, into: &layers) }
+    view.draw(in: rect, window: place.window(pane), into: &layers)
+  }
+
+  private func drawBackdrop(in rect: Rect, into layers: inout LayerList) {
+    switch backdrop {
+    case .checker: SplitBackdrop.drawSquares(in: rect, stage.scale, into: &layers)
+    case .white: layers.add(.color(.white), in: rect)
+    case .black: layers.add(.color(.black), in: rect)
+    case .style: layers.add(.color(WindowStyle.of(stage.style).background), in: rect)
+    }
+  }
+}

@@ -1,0 +1,292 @@
+internal import Glibc
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+
+// What the hand does: drag, wheel and keys.
+extension CompareScene {
+  /// How far an arrow moves the view, in logical pixels.
+  private static let arrowWay = 64.0
+  /// How far a notch scrolls, in logical pixels.
+  private static let notchWay = 53.0
+  /// How far a hand goes for a step of what is set in a mode, in logical pixels.
+  private static let stepWay = 12.0
+  /// How long a mode fades into the next, in seconds.
+  private static let fade = 0.15
+
+  mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    settleFit(at: instant, on: stage)
+    if isForBar(event, at: instant, on: stage) { return }
+    if look.mode == .split { divider.handle(event, at: instant, on: stage) }
+    switch event {
+    case .pressed:
+      camera.press(at: instant)
+      pass(event, at: instant, on: stage)
+    case .pan(let pan): handle(pan, at: instant, on: stage)
+    case .released:
+      camera.release(at: instant, on: stage)
+      pass(event, at: instant, on: stage)
+    case .wheel(let notches, let point, let modifiers):
+      turn(notches, at: point, modifiers, at: instant, on: stage)
+    case .key(let key, let modifiers): press(key, modifiers, at: instant, on: stage)
+    case .hover(let point):
+      pointer = point
+      bar.follow(point, at: instant, on: stage)
+    }
+  }
+
+  /// The bar as it is laid out now.
+  func barLayout(at instant: Instant, on stage: Stage) -> CompareBarLayout {
+    let zoom = view(at: instant, on: stage).zoom * 100
+    let words = ["\(Int(zoom.rounded())) %", regionWords].compactMap { $0 }
+    return CompareBarLayout(look.mode, words: words, names.typesetter, on: stage)
+  }
+
+  /// True if an event is the bar's: a press on it, and all until the buttons are up.
+  private mutating func isForBar(
+    _ event: SceneEvent, at instant: Instant, on stage: Stage
+  ) -> Bool {
+    switch event {
+    case .pressed(let point):
+      isBarPressed =
+        bar.opacity(at: instant) > 0 && barLayout(at: instant, on: stage).rect.contains(point)
+    case .pan(.clicked(let point)) where isBarPressed:
+      if let mode = barLayout(at: instant, on: stage).mode(at: point) {
+        change(to: mode, at: instant, on: stage)
+      }
+    case .released where isBarPressed:
+      isBarPressed = false
+      return true
+    default: break
+    }
+    if case .hover = event { return false }
+    return isBarPressed
+  }
+
+  /// Makes what a fitted view shows the camera's own, before something moves it.
+  private mutating func settleFit(at instant: Instant, on stage: Stage) {
+    guard camera.isFit, !camera.isMoving(at: instant) else { return }
+    camera.rest(at: fit(on: stage), isFit: true)
+  }
+
+  /// Hands an event to the edge of the split.
+  private mutating func pass(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    guard look.mode == .split else { return }
+    let mask = mask(at: instant, on: stage)
+    var isOnEdge = false
+    if case .pan(.began(let pan)) = event {
+      isOnEdge = self.isOnEdge(pan.start, at: instant, on: stage)
+    }
+    fraction.handle(event, isOnEdge: isOnEdge, mask, at: instant, on: stage)
+  }
+
+  /// The shape through which the picture before is seen in a split: measured in what is seen of both.
+  func mask(at instant: Instant, on stage: Stage) -> SplitMask {
+    SplitMask(view: place(at: instant, on: stage).seen(pane: 0), direction: look.direction)
+  }
+
+  /// True if a drag from a point takes the edge of the split.
+  func isOnEdge(_ point: Point, at instant: Instant, on stage: Stage) -> Bool {
+    look.mode == .split
+      && divider.contains(
+        point, along: mask(at: instant, on: stage), at: fraction.value(at: instant, on: stage),
+        stage.scale)
+  }
+
+  /// True if more of the canvas is there than is seen.
+  private func canPan(at instant: Instant, on stage: Stage) -> Bool {
+    let pane = panes(on: stage)[0]
+    let zoom = view(at: instant, on: stage).zoom
+    return canvas.width * zoom > pane.width || canvas.height * zoom > pane.height
+  }
+}
+
+// Drags.
+extension CompareScene {
+  private mutating func handle(_ event: PanEvent, at instant: Instant, on stage: Stage) {
+    if case .began(let pan) = event { begin(pan, at: instant, on: stage) }
+    switch drag {
+    case .edge: pass(.pan(event), at: instant, on: stage)
+    case .view: pan(event, at: instant, on: stage)
+    case .value(let done): set(event, done, on: stage)
+    case nil: break
+    }
+    switch event {
+    case .ended, .cancelled: drag = nil
+    case .began, .changed, .clicked: break
+    }
+  }
+
+  private mutating func begin(_ pan: Pan, at instant: Instant, on stage: Stage) {
+    if isOnEdge(pan.start, at: instant, on: stage) {
+      drag = .edge
+    } else if canPan(at: instant, on: stage) || look.mode == .twoUp || look.mode == .oneUp {
+      drag = .view
+      camera.grab(
+        at: offset(of: pan.start, on: stage), over: canvas, in: panes(on: stage)[0].size,
+        at: instant)
+    } else {
+      drag = look.mode == .split ? .edge : .value(0)
+    }
+  }
+
+  private mutating func pan(_ event: PanEvent, at instant: Instant, on stage: Stage) {
+    let pane = panes(on: stage)[0].size
+    switch event {
+    case .began(let pan), .changed(let pan):
+      let start = offset(of: pan.start, on: stage)
+      camera.drag(to: start + pan.translation, over: canvas, in: pane, at: instant)
+    case .ended(let pan):
+      camera.letGo(
+        pan.velocity(at: instant), over: canvas, in: pane, at: instant, on: stage)
+    case .cancelled: camera.cancel(over: canvas, at: instant, on: stage)
+    case .clicked: break
+    }
+  }
+
+  private mutating func set(_ event: PanEvent, _ done: Double, on stage: Stage) {
+    switch event {
+    case .began(let pan), .changed(let pan):
+      let way = pan.translation.dx / (Self.stepWay * stage.scale)
+      let steps = way.rounded(.towardZero)
+      look.step(by: steps - done)
+      drag = .value(steps)
+    case .cancelled: look.step(by: -done)
+    case .ended, .clicked: break
+    }
+  }
+}
+
+// The wheel and keys.
+extension CompareScene {
+  /// Zooms by whole notches; what a touchpad sends, parts of one, and Shift scroll.
+  private mutating func turn(
+    _ notches: Vector, at point: Point, _ modifiers: Modifiers, at instant: Instant,
+    on stage: Stage
+  ) {
+    let isTouchpad = notches.dy != notches.dy.rounded() || notches.dx != 0
+    if modifiers.contains(.shift) || isTouchpad && modifiers.isEmpty {
+      let way = modifiers.contains(.shift) && notches.dx == 0 ? Vector(notches.dy, 0) : notches
+      let scale = -Self.notchWay * stage.scale
+      return camera.pan(by: way * scale, over: canvas, at: instant, on: stage)
+    }
+    guard notches.dy != 0 else { return }
+    zoom(isLarger: notches.dy < 0, at: point, at: instant, on: stage)
+  }
+
+  private mutating func zoom(
+    isLarger: Bool, at point: Point?, at instant: Instant, on stage: Stage
+  ) {
+    let fit = fit(on: stage)
+    let target = CompareView.zoom(after: camera.zoomGoal, isLarger: isLarger, fit: fit.zoom)
+    if !isLarger, target == fit.zoom {
+      return camera.glide(to: fit, isFit: true, over: canvas, at: instant, on: stage)
+    }
+    camera.zoom(
+      to: target, at: offset(of: point, on: stage), over: canvas, at: instant, on: stage)
+  }
+
+  private mutating func press(
+    _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
+  ) {
+    switch (key, modifiers) {
+    case (.character(let character), .control): zoom(byKey: character, at: instant, on: stage)
+    case (.character(let character), _): press(character, modifiers, at: instant, on: stage)
+    case (.space, []):
+      look(at: look.mode == .oneUp ? look.side.other : .before, at: instant, on: stage)
+    case (.left, _), (.right, _), (.up, _), (.down, _):
+      move(key, modifiers, at: instant, on: stage)
+    case (.home, _), (.end, _): pass(.key(key, modifiers), at: instant, on: stage)
+    default: break
+    }
+  }
+
+  /// The browser's keys for zooming, which people know.
+  private mutating func zoom(byKey character: Character, at instant: Instant, on stage: Stage) {
+    switch character {
+    case "1": actual(at: instant, on: stage)
+    case "0": camera.glide(to: fit(on: stage), isFit: true, over: canvas, at: instant, on: stage)
+    case "+", "=": zoom(isLarger: true, at: nil, at: instant, on: stage)
+    case "-": zoom(isLarger: false, at: nil, at: instant, on: stage)
+    default: break
+    }
+  }
+
+  private mutating func actual(at instant: Instant, on stage: Stage) {
+    camera.zoom(to: 1, at: .zero, over: canvas, at: instant, on: stage)
+  }
+
+  private mutating func press(
+    _ character: Character, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
+  ) {
+    bar.show(at: instant, on: stage)
+    let modes = CompareMode.allCases
+    if let number = character.wholeNumberValue, (1...modes.count).contains(number) {
+      return change(to: modes[number - 1], at: instant, on: stage)
+    }
+    switch character {
+    case "0", "+", "=", "-": zoom(byKey: character, at: instant, on: stage)
+    case "m":
+      let way = modifiers.contains(.shift) ? -1 : 1
+      change(to: look.mode.following(by: way), at: instant, on: stage)
+    case "a": look(at: .before, at: instant, on: stage)
+    case "b": look(at: .after, at: instant, on: stage)
+    case "s": turnEdge(at: instant, on: stage)
+    case "t": look.backdrop = look.backdrop.following(by: 1)
+    case ",", "<": step(by: -1, at: instant, on: stage)
+    case ".", ">": step(by: 1, at: instant, on: stage)
+    case "[": go(by: -1, at: instant, on: stage)
+    case "]": go(by: 1, at: instant, on: stage)
+    default: break
+    }
+  }
+
+  /// Moves the view where there is something to pan, else what is set in the mode.
+  private mutating func move(
+    _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
+  ) {
+    let ways: [Key: Vector] = [
+      .left: Vector(1, 0), .right: Vector(-1, 0), .up: Vector(0, 1), .down: Vector(0, -1),
+    ]
+    guard let way = ways[key] else { return }
+    if canPan(at: instant, on: stage) {
+      let step = Self.arrowWay * stage.scale
+      camera.pan(by: way * step, over: canvas, at: instant, on: stage)
+    } else if look.mode == .split {
+      pass(.key(key, modifiers), at: instant, on: stage)
+    } else {
+      step(by: -way.dx + way.dy, at: instant, on: stage)
+    }
+  }
+
+  /// Sets what is set in the mode a step less or more.
+  private mutating func step(by count: Double, at instant: Instant, on stage: Stage) {
+    guard look.mode == .split else { return look.step(by: count) }
+    pass(.key(count < 0 ? .left : .right, []), at: instant, on: stage)
+    divider.flash(at: instant, on: stage)
+  }
+
+  /// Shows a side by itself.
+  private mutating func look(at side: CompareLook.Side, at instant: Instant, on stage: Stage) {
+    look.side = side
+    change(to: .oneUp, at: instant, on: stage)
+  }
+
+  /// Turns the edge of a split, or first shows it.
+  private mutating func turnEdge(at instant: Instant, on stage: Stage) {
+    if look.mode == .split { look.direction = look.direction.following(by: 1) }
+    change(to: .split, at: instant, on: stage)
+  }
+
+  /// Changes the mode. The zoom stays, and so does the place under the pointer or, if that is elsewhere, the middle.
+  private mutating func change(to mode: CompareMode, at instant: Instant, on stage: Stage) {
+    guard mode != look.mode else { return }
+    fading = (
+      look.mode, Animated(from: 1, to: 0, start: instant, duration: stage.duration(Self.fade))
+    )
+    let before = offset(of: pointer, on: stage)
+    look.mode = mode
+    camera.move(by: before - offset(of: pointer, on: stage))
+    if mode == .split { divider.flash(at: instant, on: stage) }
+  }
+}

@@ -1,0 +1,73 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+
+// The places where the pictures differ, and the way to each.
+extension CompareScene {
+  /// How long the shorter side of a region is at least that was gone to, in logical pixels, unless that takes more zoom
+  /// than `maxZoom`.
+  private static let minSide = 24.0
+  private static let maxZoom = 8.0
+  /// The distance of a ring from its region, and its width, in logical pixels.
+  private static let (ringGap, ringWidth) = (3.0, 2.5)
+  /// Vermilion, as marks are (Okabe and Ito, 2008), on a dark edge.
+  private static let (ring, ringEdge) = (Color(hex: 0xd55e00), Color(white: 0, alpha: 0.5))
+
+  /// The places to go to.
+  private var regions: [PixelRect] { findings.differences?.regions ?? [] }
+
+  /// What is said of them in the bar.
+  var regionWords: String? {
+    if let failure = findings.failure { return failure }
+    guard findings.differences != nil else { return "Comparing…" }
+    let count = regions.count
+    if count == 0 { return "No pixel differs" }
+    if let region { return "\(region + 1) of \(count)" }
+    return count == 1 ? "1 region" : "\(count) regions"
+  }
+
+  /// Goes to the next place, or to the one before; from the last it goes nowhere.
+  mutating func go(by step: Int, at instant: Instant, on stage: Stage) {
+    guard !regions.isEmpty else { return }
+    let next = region.map { $0 + step } ?? (step > 0 ? 0 : regions.count - 1)
+    guard regions.indices.contains(next) else { return }
+    region = next
+    camera.glide(
+      to: around(regions[next].rect, at: instant, on: stage), over: canvas, at: instant, on: stage)
+  }
+
+  /// The view in which a region is seen, and fills at most a quarter.
+  private func around(_ region: Rect, at instant: Instant, on stage: Stage) -> CompareView {
+    let pane = panes(on: stage)[0]
+    let room = min(pane.width / (region.width * 2), pane.height / (region.height * 2))
+    let shorter = region.size.shorterSide
+    let wanted = CompareView.wholeZoom(atLeast: Self.minSide * stage.scale / shorter)
+    let fit = fit(on: stage).zoom
+    let zoom =
+      camera.isFit
+      ? max(fit, min(Self.maxZoom, room))
+      : min(max(camera.zoomGoal, min(Self.maxZoom, wanted)), room)
+    return CompareView(
+      zoom: CompareView.wholeZoom(atMost: max(zoom, CompareView.zooms.lowerBound)),
+      center: region.center)
+  }
+
+  /// Draws a ring around the place that was gone to.
+  func drawRing(_ place: ComparePlace, on stage: Stage, into layers: inout LayerList) {
+    guard let region, regions.indices.contains(region) else { return }
+    for pane in place.panes.indices {
+      let box = place.rect(of: regions[region].rect, pane: pane)
+        .inset(by: -Self.ringGap * stage.scale)
+      layers.addGroup(in: .zero) { layers in
+        for (color, width) in [(Self.ringEdge, 2 * Self.ringWidth), (Self.ring, Self.ringWidth)] {
+          let half = width * stage.scale / 2
+          layers.addShape(color, rule: .evenOdd) {
+            $0.addRect(box.inset(by: -half))
+            $0.addRect(box.inset(by: half))
+          }
+        }
+      }
+      layers.clip { $0.addRect(place.panes[pane]) }
+    }
+  }
+}

@@ -1,0 +1,225 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+
+/// Two pictures on one canvas, looked at in six ways at one place and one zoom.
+///
+/// Both lie on the canvas by their top left corners, and neither is ever scaled to the other. The pictures, what they
+/// differ in and what is scaled of them are wished for; until they are there, the scene obeys all the same.
+struct CompareScene: Scene {
+  private static let mode = Parameter<CompareMode>.choice(
+    "mode", standard: .split, "how the pictures are looked at")
+  private static let fraction = Parameter.number(
+    "fraction", 0...1, standard: 0.5, "how much of the picture before a split shows")
+  private static let divider = Parameter<SplitDivider.Visibility>.choice(
+    "divider", standard: .onHover, "the line along the edge: on shows it on hover")
+  private static let backdrop = Parameter<CompareLook.Backdrop>.choice(
+    "backdrop", standard: .checker, "what is behind pictures that are not opaque")
+
+  static let entry = CatalogEntry(
+    "compare", "two pictures, looked at in six ways at one place and one zoom",
+    pictures: ["BEFORE", "AFTER"], parameters: mode, fraction, divider, backdrop)
+
+  var before: CompareSide
+  var after: CompareSide
+  /// What they differ in, as far as it is known.
+  var findings = CompareFindings()
+  var look = CompareLook()
+  var camera = CompareCamera(CompareView(zoom: 1, center: .zero), isFit: true)
+  var fraction: SplitFraction
+  var divider: SplitDivider
+  let names: CompareNames
+  var bar = CompareBar()
+  /// The place that was gone to, counted from 0; nil for none.
+  var region: Int?
+  /// Where the pointer is on the stage; nil if it is elsewhere.
+  var pointer: Point?
+  /// True from a press on the bar until all buttons are up.
+  var isBarPressed = false
+  /// What the hand drags.
+  var drag: Drag?
+  /// The mode before the last change, which fades out.
+  var fading: (mode: CompareMode, share: Animated)?
+
+  /// What a drag moves.
+  enum Drag: Hashable {
+    case edge
+    case view
+    /// What is set in the mode, by how far the hand has gone, in device pixels.
+    case value(Double)
+  }
+
+  init(_ settings: Settings, _ assets: any AssetLibrary) throws {
+    let sizes = assets.sizes
+    if sizes.isEmpty {
+      let pictures = try assets.bundled(["landscape-night.png", "landscape-day.png"])
+      before = CompareSide(0, pictures[0])
+      after = CompareSide(1, pictures[1])
+    } else {
+      guard sizes.count >= 2 else { throw AssetError.tooFewPictures(sizes.count, needed: 2) }
+      before = CompareSide(0, size: sizes[0])
+      after = CompareSide(1, size: sizes[1])
+    }
+    names = CompareNames(assets.labels, assets.typesetter)
+    look.mode = settings[Self.mode]
+    look.backdrop = settings[Self.backdrop]
+    fraction = SplitFraction(
+      settings[Self.fraction], snap: SplitScene.standardSnap, isSwinging: settings.isAutomatic)
+    divider = SplitDivider(visibility: settings[Self.divider])
+  }
+
+  /// The largest window that small pictures are enlarged for, in pixels.
+  private static let smallWindow = Size(640, 480)
+
+  /// A pixel of the pictures is one of the screen; small ones are enlarged by a whole number.
+  var naturalSize: Size {
+    canvas * max(1, CompareView.fittingZoom(canvas, in: Self.smallWindow))
+  }
+
+  var isMeasuredInPixels: Bool { true }
+  /// What does not fit is panned.
+  var keepsProportions: Bool { false }
+
+  /// What both pictures lie on, in pixels of a picture, at least 1 × 1.
+  var canvas: Size {
+    Size(
+      max(before.size.width, after.size.width, 1), max(before.size.height, after.size.height, 1))
+  }
+
+  func isMoving(at instant: Instant, on stage: Stage) -> Bool {
+    camera.isMoving(at: instant) || fading?.share.isMoving(at: instant) == true
+      || divider.isMoving(at: instant) || bar.isMoving(at: instant)
+      || look.mode == .split && fraction.isMoving(at: instant, on: stage)
+  }
+
+  func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
+    bar.nextChange(after: instant)
+  }
+
+  func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
+    let place = place(at: instant, on: stage)
+    let missing = before.wishes + after.wishes
+    return missing.filter(\.isCoarse) + missing.filter { !$0.isCoarse }
+      + tiles(in: place) + findings.wishes(in: look)
+  }
+
+  mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
+    let size = canvas
+    if before.take(finding, for: wish) || after.take(finding, for: wish)
+      || findings.take(finding, for: wish)
+    {
+      // A size that was not told before, or told wrongly.
+      if canvas != size, !camera.isFit { camera.rest(at: fit(on: stage), isFit: true) }
+    }
+  }
+}
+
+extension CompareScene {
+  /// The parts of the stage that show the canvas: one, or in Two Up two.
+  static func panes(_ mode: CompareMode, on stage: Stage) -> [Rect] {
+    guard mode == .twoUp else { return [stage.bounds] }
+    let half = ((stage.size.width - stage.hairline) / 2).rounded(.down)
+    return [
+      Rect(x: 0, y: 0, width: half, height: stage.size.height),
+      Rect(x: stage.size.width - half, y: 0, width: half, height: stage.size.height),
+    ]
+  }
+
+  /// The panes of the mode.
+  func panes(on stage: Stage) -> [Rect] { Self.panes(look.mode, on: stage) }
+
+  /// Where the middle of the pixel at a point is from the middle of its pane.
+  func offset(of point: Point?, on stage: Stage) -> Vector {
+    let panes = panes(on: stage)
+    guard let point else { return .zero }
+    let pane = panes.last { point.x >= $0.minX } ?? panes[0]
+    return point - pane.center + Vector(0.5, 0.5)
+  }
+
+  /// The view in which all is seen.
+  func fit(on stage: Stage) -> CompareView {
+    let canvas = canvas
+    return CompareView(
+      zoom: CompareView.fittingZoom(canvas, in: panes(on: stage)[0].size),
+      center: Rect(canvas).center)
+  }
+
+  /// What is seen at an instant.
+  func view(at instant: Instant, on stage: Stage) -> CompareView {
+    camera.isFit && !camera.isMoving(at: instant) ? fit(on: stage) : camera.view(at: instant)
+  }
+
+  /// Where the pictures lie at an instant.
+  func place(at instant: Instant, on stage: Stage) -> ComparePlace {
+    ComparePlace(
+      view(at: instant, on: stage), isMoving: camera.isMoving(at: instant), canvas: canvas,
+      panes: panes(on: stage))
+  }
+
+  /// The tiles that are missing where the pictures are at rest.
+  private func tiles(in place: ComparePlace) -> [Wish] {
+    guard !place.isMoving else { return [] }
+    return shownViews.flatMap { view, pane in
+      view.missingTiles(
+        in: place.rect(of: view.size, pane: pane), window: place.window(pane)
+      ).map(Wish.tile)
+    }
+  }
+
+  /// The pictures that are seen in the mode, each with the pane that it is seen in.
+  private var shownViews: [(PictureView, Int)] {
+    let (first, second) = (before.view, after.view)
+    let views: [(PictureView?, Int)] =
+      switch look.mode {
+      case .split, .onion: [(first, 0), (second, 0)]
+      case .twoUp: [(first, 0), (second, 1)]
+      case .oneUp: [(look.side == .before ? first : second, 0)]
+      case .difference: [(findings.magnitudes, 0)]
+      case .changes: [(second, 0), (findings.marks, 0)]
+      }
+    return views.compactMap { view, pane in view.map { ($0, min(pane, 1)) } }
+  }
+}
+
+extension Wish {
+  /// True if it is for a coarse picture.
+  fileprivate var isCoarse: Bool { if case .coarsePicture = self { true } else { false } }
+}
+
+extension PictureView {
+  /// The extent of the picture in its pixels.
+  var size: Size { Size(Double(pyramid.width), Double(pyramid.height)) }
+}
+
+/// Where a canvas lies in panes.
+struct ComparePlace {
+  let view: CompareView
+  let isMoving: Bool
+  let canvas: Size
+  let panes: [Rect]
+
+  init(_ view: CompareView, isMoving: Bool, canvas: Size, panes: [Rect]) {
+    self.view = view
+    self.isMoving = isMoving
+    self.canvas = canvas
+    self.panes = panes
+  }
+
+  /// Where a part of the canvas lies in a pane; in whole pixels unless it moves.
+  func rect(of part: Rect, pane: Int) -> Rect {
+    isMoving ? view.rect(of: part, in: panes[pane]) : view.pixels(of: part, in: panes[pane])
+  }
+
+  /// Where a picture of a size lies in a pane.
+  func rect(of size: Size, pane: Int) -> Rect { rect(of: Rect(size), pane: pane) }
+
+  /// The pixels of a pane.
+  func window(_ pane: Int) -> PixelRect {
+    let rect = panes[pane]
+    return PixelRect(
+      minX: Int(rect.minX), minY: Int(rect.minY), maxX: Int(rect.maxX), maxY: Int(rect.maxY))
+  }
+
+  /// The part of the canvas that is seen in a pane.
+  func seen(pane: Int) -> Rect { rect(of: canvas, pane: pane).intersection(panes[pane]) }
+}

@@ -1,0 +1,77 @@
+internal import Glibc
+internal import MatteGeometry
+
+/// What part of a canvas is seen: a zoom, and the place of the canvas in the middle of a pane.
+struct CompareView: Hashable, Sendable {
+  /// The zooms from 100 % on: whole numbers only, so that pixels are squares of one size.
+  static let wholeZooms: [Double] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64]
+  /// The smallest and the largest zoom.
+  static let zooms = 1.0 / 64...64
+  /// What a notch of the wheel multiplies a zoom below 100 % by.
+  private static let notch = 1.25
+  /// Zooms closer than this share count as the same.
+  private static let tolerance = 0.001
+
+  /// Device pixels per pixel of a picture.
+  var zoom: Double
+  /// The place of the canvas in the middle of the pane, in pixels of a picture.
+  var center: Point
+
+  /// The zoom at which all of a canvas is seen in a pane; a whole number from 100 % on.
+  static func fittingZoom(_ canvas: Size, in pane: Size) -> Double {
+    let zoom = min(pane.width / canvas.width, pane.height / canvas.height)
+    return min(max(wholeZoom(atMost: zoom), zooms.lowerBound), zooms.upperBound)
+  }
+
+  /// The next zoom above or below one: by a notch below 100 %, by whole numbers beyond, with stops where all is seen
+  /// and at 100 %.
+  static func zoom(after zoom: Double, isLarger: Bool, fit: Double) -> Double {
+    if isLarger {
+      if zoom >= 1 { return wholeZooms.first { $0 > zoom } ?? zoom }
+      let stops = [fit, 1].filter { $0 > zoom * (1 + tolerance) }
+      return min(zoom * notch, stops.min() ?? .infinity)
+    }
+    if zoom > 1 { return wholeZooms.last { $0 < zoom } ?? 1 }
+    let stops = [fit, zooms.lowerBound].filter { $0 < zoom * (1 - tolerance) }
+    return max(zoom / notch, stops.max() ?? zooms.lowerBound)
+  }
+
+  /// A zoom, or from 100 % on the largest whole one that is not above it.
+  static func wholeZoom(atMost zoom: Double) -> Double {
+    zoom >= 1 ? wholeZooms.last { $0 <= zoom } ?? 1 : zoom
+  }
+
+  /// A zoom, or from 100 % on the smallest whole one that is not below it.
+  static func wholeZoom(atLeast zoom: Double) -> Double {
+    zoom > 1 ? wholeZooms.first { $0 >= zoom } ?? zooms.upperBound : zoom
+  }
+
+  /// The place of the canvas at an offset from the middle of the pane, in device pixels.
+  func place(at offset: Vector) -> Point { center + offset / zoom }
+
+  /// Where a part of the canvas lies in a pane, not rounded.
+  func rect(of part: Rect, in pane: Rect) -> Rect {
+    let origin = pane.center + (part.origin - center) * zoom
+    return Rect(
+      x: origin.x, y: origin.y, width: part.width * zoom, height: part.height * zoom)
+  }
+
+  /// Where a part of the canvas lies in a pane at rest: in whole pixels, counted from a whole pixel of the canvas's
+  /// corner, so that no seam is seen between parts.
+  func pixels(of part: Rect, in pane: Rect) -> Rect {
+    // In the same way in every pane: Two Up shows the same pixels at the same place of both.
+    let corner = rect(of: .zero, in: pane).origin - pane.origin
+    let (x, y) = (pane.minX + corner.dx.rounded(), pane.minY + corner.dy.rounded())
+    return Rect(
+      minX: (x + part.minX * zoom).rounded(), minY: (y + part.minY * zoom).rounded(),
+      maxX: (x + part.maxX * zoom).rounded(), maxY: (y + part.maxY * zoom).rounded())
+  }
+
+  /// The view with its middle on the canvas.
+  func inside(_ canvas: Size) -> CompareView {
+    CompareView(
+      zoom: zoom,
+      center: Point(
+        min(max(center.x, 0), canvas.width), min(max(center.y, 0), canvas.height)))
+  }
+}

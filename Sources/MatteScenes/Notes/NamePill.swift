@@ -1,0 +1,40 @@
+internal import MatteGeometry
+internal import MatteLayers
+
+/// A picture's name on a dark ground, in whole pixels, to be read over any picture.
+struct NamePill: Sendable {
+  /// The font size in logical pixels.
+  private static let textSize = 12.0
+  /// The space between the text and the sides, in logical pixels.
+  private static let padding = Size(8, 4)
+  private static let background = Color(white: 0, alpha: 0.7)
+
+  private let text: TextBlock
+  private let padding: Vector
+  /// Where it lies.
+  private(set) var rect: Rect
+
+  /// Makes a pill at the origin, of a width at most; a name that is longer is cut.
+  init(_ name: String, width: Double, _ scale: Double, _ typesetter: any Typesetter) {
+    padding = Vector(
+      (Self.padding.width * scale).rounded(), (Self.padding.height * scale).rounded())
+    text = typesetter.block(
+      for: TextSpecimen(
+        name, size: Self.textSize * scale, weight: 500, width: width - 2 * padding.dx))
+    rect = Rect(
+      x: 0, y: 0, width: text.size.width.rounded(.up) + 2 * padding.dx,
+      height: text.size.height.rounded(.up) + 2 * padding.dy)
+  }
+
+  /// Puts its top left corner at a point.
+  mutating func move(to corner: Point) { rect = rect.offset(by: corner - rect.origin) }
+
+  /// Draws it with an opacity 0…1.
+  func draw(opacity: Double, into layers: inout LayerList) {
+    guard opacity > 0 else { return }
+    layers.addGroup(in: .zero, opacity: opacity) { layers in
+      layers.addShape(Self.background) { $0.addRoundedRect(rect, radius: rect.height / 2) }
+      layers.add(text, at: rect.origin + padding, .white)
+    }
+  }
+}

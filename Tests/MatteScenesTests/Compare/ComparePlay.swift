@@ -1,0 +1,158 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import TestMath
+import Testing
+
+/// A comparison that is played without a window. Each pixel of its pictures says where it is: its column and row, 12 bits
+/// each, and of the picture after the highest bit of the columns is set.
+struct ComparePlay {
+  /// The column and row of a picture's pixel, and which picture it is of.
+  struct Place: Hashable {
+    var x: Int
+    var y: Int
+    var isAfter: Bool
+  }
+
+  var session: Session
+  private let assets: any AssetLibrary
+  private(set) var now = 0.0
+  private var compositor = Compositor(threads: 1)
+  private var buffer = PixelBuffer(width: 0, height: 0)
+
+  /// A picture of places; of that after `isAfter`.
+  static func picture(_ width: Int, _ height: Int, isAfter: Bool) -> Picture {
+    let pixels = (0..<width * height).map { index in
+      let (x, y) = (index % width, index / width)
+      return Pixel.opaque(UInt32(x | (isAfter ? 1 << 11 : 0)) << 12 | UInt32(y))
+    }
+    return Picture(PixelBuffer(width: width, height: height, pixels: pixels))
+  }
+
+  init(
+    _ before: (Int, Int), _ after: (Int, Int), on size: Size, _ settings: [String: String] = [:],
+    scale: Double = 1, reducesMotion: Bool = false, isPatient: Bool = true
+  ) throws {
+    let pictures = [
+      Self.picture(before.0, before.1, isAfter: false),
+      Self.picture(after.0, after.1, isAfter: true),
+    ]
+    try self.init(
+      FoundPictures(pictures), on: size, settings, scale: scale, reducesMotion: reducesMotion,
+      isPatient: isPatient)
+  }
+
+  init(
+    _ assets: any AssetLibrary, on size: Size, _ settings: [String: String] = [:],
+    scale: Double = 1, reducesMotion: Bool = false, isPatient: Bool = true
+  ) throws {
+    let kind = try #require(Catalog.scene(named: "compare"))
+    var chosen = Settings(for: kind.entry)
+    for (name, text) in settings { try chosen.set(name, to: text) }
+    self.assets = assets
+    session = Session(
+      try kind.init(chosen, assets),
+      on: Stage(size: size, scale: scale, reducesMotion: reducesMotion))
+    self.isPatient = isPatient
+    if isPatient { session.grantWishes(by: assets, at: .zero) }
+  }
+
+  /// True if what is wished for is there at once.
+  private let isPatient: Bool
+
+  /// Lets time pass.
+  mutating func pass(_ seconds: Double) { now += seconds }
+
+  /// Lets everything come to rest, and all that is wished for be there.
+  mutating func rest() {
+    pass(3)
+    #expect(!session.isMoving(at: Instant(seconds: now)))
+    session.grantWishes(by: assets, at: Instant(seconds: now))
+    present()
+  }
+
+  mutating func send(_ event: InputEvent) {
+    session.send(event, at: Instant(seconds: now))
+    if isPatient { session.grantWishes(by: assets, at: Instant(seconds: now)) }
+  }
+
+  mutating func key(_ name: Character, _ modifiers: Modifiers = []) {
+    send(.key(.character(name), modifiers))
+  }
+
+  mutating func point(at point: Point) { send(.pointer(PointerEvent(.move, at: point))) }
+
+  mutating func press(at point: Point) {
+    send(.pointer(PointerEvent(.press(.left), at: point, held: .left)))
+  }
+
+  mutating func drag(to point: Point) {
+    send(.pointer(PointerEvent(.move, at: point, held: .left)))
+  }
+
+  mutating func release(at point: Point) {
+    send(.pointer(PointerEvent(.release(.left), at: point)))
+  }
+
+  mutating func turn(_ notches: Double, at point: Point, _ modifiers: Modifiers = []) {
+    send(.wheel(Vector(0, notches), at: point, modifiers))
+  }
+
+  /// Presents a frame as a window does: what is not damaged stays, and all is what composing all gives.
+  private mutating func present() {
+    let frame = session.frame(at: Instant(seconds: now))
+    if buffer.width != frame.width || buffer.height != frame.height {
+      buffer = PixelBuffer(width: frame.width, height: frame.height)
+    }
+    _ = compositor.render(frame, into: &buffer)
+    #expect(buffer == pixels())
+  }
+
+  /// The pixels now.
+  func pixels() -> PixelBuffer {
+    Compositor.pixels(of: session.frame(at: Instant(seconds: now)))
+  }
+
+  /// What is seen at a point: the place in a picture; nil where there is none.
+  func place(at point: Point) -> Place? {
+    let pixel = pixels()[Int(point.x), Int(point.y)].rawValue
+    guard pixel & 0xff_ffff != 0xee_eeec else { return nil }
+    let column = Int(pixel >> 12 & 0xfff)
+    return Place(x: column & 0x7ff, y: Int(pixel & 0xfff), isAfter: column >> 11 == 1)
+  }
+}
+
+/// Pictures that are wished for; they differ in their first row.
+struct FoundPictures: AssetLibrary {
+  let pictures: [Picture]
+  let typesetter: any Typesetter = GivenPictures([]).typesetter
+  var sizes: [Size?] { pictures.map(\.size) }
+  var regions = [PixelRect(minX: 40, minY: 30, maxX: 44, maxY: 32)]
+  /// The pictures that cannot be read.
+  var lost: Set<Int> = []
+
+  init(_ pictures: [Picture]) { self.pictures = pictures }
+
+  func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
+
+  func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
+    switch wish {
+    case .picture(let index), .coarsePicture(let index):
+      if lost.contains(index) { return .failure("picture \(index) is gone") }
+      return .picture(Pyramid(pictures[index]))
+    case .differences:
+      let (width, height) = (
+        pictures.map(\.buffer.width).max() ?? 0, pictures.map(\.buffer.height).max() ?? 0
+      )
+      return .differences(
+        Differences(
+          magnitudes: Picture(
+            PixelBuffer(width: width, height: height, filledWith: 0xff01_0101)),
+          marks: Picture(PixelBuffer(width: width, height: height)), regions: regions,
+          summary: "1 region"))
+    case .tile, .pyramid: return wish.made
+    }
+  }
+}
