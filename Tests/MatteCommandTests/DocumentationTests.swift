@@ -80,7 +80,7 @@ import Testing
   func scenes() throws {
     let list = try Tool.matte("list").run().text.split(separator: "\n")
     let scenes = Set(list.compactMap { $0.first == " " ? nil : $0.split(separator: " ").first })
-    #expect(scenes.count == 7)
+    #expect(scenes.count == 8)
     let named = Self.commands.compactMap {
       $0.firstMatch(of: /^matte (show|render|record) (\w+)/)?.2
     }

@@ -8,7 +8,7 @@ private let mistakes: [(String, [String])] = [
   ("A B A", ["compares 2 pictures and got 3", "matte BEFORE AFTER"]),
   ("splt", ["“splt”", "did you mean split?"]), ("splt A B", ["did you mean split?"]),
   ("rendr A", ["“rendr”", "did you mean matte render?"]),
-  ("before after", ["“before” is neither a file nor a scene", "split, fill"]),
+  ("before after", ["“before” is neither a file nor a scene", "split, compare, fill"]),
   ("show A", ["“A” is a file, not a scene", "matte a.png b.png"]),
   ("show A B", ["“A” is a file, not a scene", "to compare two pictures: matte A B"]),
   ("render A B -o OUT", ["“A” is a file", "matte render split A B -o OUT"]),
