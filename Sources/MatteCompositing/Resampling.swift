@@ -23,6 +23,7 @@ extension PixelBuffer {
   ///   - width: The columns of the whole, greater than 0.
   ///   - height: The rows of the whole, greater than 0.
   ///   - part: The pixels of the whole that are made; within it, and not empty.
+  /// - Returns: The part, as large as it is.
   public func resampled(width: Int, height: Int, in part: PixelRect) -> PixelBuffer {
     precondition(
       !part.isEmpty && part == part.intersection(PixelRect(width: width, height: height)),

@@ -1,6 +1,14 @@
 internal import CPangoShim
 
 /// A library that text needs is missing, or of no use; its description is one line.
+///
+/// ```swift
+/// do {
+///   _ = try PangoTypesetter().hasFonts()
+/// } catch {
+///   print("\(error); apt-get install \(error.packages)")
+/// }
+/// ```
 public struct MissingLibrary: Error, Hashable, Sendable, CustomStringConvertible {
   /// Why, such as “libpango-1.0.so.0 is missing”.
   public let reason: String

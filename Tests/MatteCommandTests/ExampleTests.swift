@@ -12,7 +12,7 @@ import Testing
     built=${0%/*}
     options=(-swift-version 6 -module-cache-path "$2" -I "$built/Modules")
     for name in CKernels CWorker CUnfinished CInflate CJPEGRows CLoader CPangoShim; do
-      options+=(-Xcc "-fmodule-map-file=$built/$name.build/module.modulemap")
+      options+=(-Xcc "-fmodule-map-file=$built/$name.build/module.modulemap" -Xcc "-ISources/C/$name/include")
     done
     for name in CDeflate CISAL CLibJPEG CWebP CLCMS CPango; do
       options+=(-I "Sources/SystemLibraries/$name")

@@ -21,7 +21,7 @@ struct ComparedPictures: AssetLibrary {
   /// None: they are wished for.
   var pictures: [Picture] { [] }
 
-  /// Looks at the two files of a subject. Throws what is wrong with them, as far as it can be known so soon.
+  /// Looks at the two files of a subject; throws what is wrong with them, as far as it can be known so soon.
   init(_ subject: Subject, _ typesetter: any Typesetter, maxPixels: Int) throws {
     self.typesetter = typesetter
     labels = PictureNames.names(of: subject.pictures)

@@ -75,6 +75,7 @@ public struct PictureView: Equatable, Sendable {
   /// - Parameters:
   ///   - rect: Where all of the picture lies, in pixels.
   ///   - window: What of it is seen.
+  /// - Returns: The tiles, the most urgent first.
   public func missingTiles(in rect: Rect, window: PixelRect) -> [PictureTile] {
     guard let whole = Self.wholePixels(rect), let picture = pyramid.picture,
       whole.width != pyramid.width || whole.height != pyramid.height,

@@ -2,8 +2,9 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// A quiet bar at the bottom: the modes, the zoom and what was found. It is there while the pointer is near, and for a
-/// while after a key that it is about.
+/// A quiet bar at the bottom: the modes, the zoom and what was found.
+///
+/// It is there while the pointer is near, and for a while after a key that it is about.
 struct CompareBar: Hashable, Sendable {
   /// How near the bottom the pointer calls it, in logical pixels; in a low window, as a share of that.
   private static let (reach, share) = (72.0, 0.25)

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
@@ -278,7 +277,7 @@ extension CompareScene {
     change(to: .split, at: instant, on: stage)
   }
 
-  /// Changes the mode. The zoom stays, and so does the place under the pointer or, if that is elsewhere, the middle.
+  /// Changes the mode; the zoom stays, and so does the place under the pointer or, if that is elsewhere, the middle.
   private mutating func change(to mode: CompareMode, at instant: Instant, on stage: Stage) {
     guard mode != look.mode else { return }
     fading = (

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import MatteGeometry
 
 /// What part of a canvas is seen: a zoom, and the place of the canvas in the middle of a pane.

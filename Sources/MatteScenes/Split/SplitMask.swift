@@ -1,7 +1,7 @@
 internal import MatteGeometry
 
-/// The triangle through which a split's upper picture is visible; it grows from the bottom left. Or a rectangle, which
-/// grows from the left or from the top.
+/// The triangle through which a split's upper picture is visible, which grows from the bottom left; or a rectangle,
+/// which grows from the left or from the top.
 struct SplitMask: Hashable, Sendable {
   /// How the edge runs.
   enum Direction: Hashable, Sendable, CaseIterable {

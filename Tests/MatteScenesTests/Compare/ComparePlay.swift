@@ -6,8 +6,10 @@ import MatteScenes
 import TestMath
 import Testing
 
-/// A comparison that is played without a window. Each pixel of its pictures says where it is: its column and row, 12 bits
-/// each, and of the picture after the highest bit of the columns is set.
+/// A comparison that is played without a window.
+///
+/// Each pixel of its pictures says where it is: its column and row, 12 bits each, and of the picture after the
+/// highest bit of the columns is set.
 struct ComparePlay {
   /// The column and row of a picture's pixel, and which picture it is of.
   struct Place: Hashable {
