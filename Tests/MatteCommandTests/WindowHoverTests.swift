@@ -59,7 +59,7 @@ import Testing
     _ = try Tool("mkdir", ["-p", desktop.folder.path("default/cursors")]).run()
     for name in ["fd_double_arrow", "nesw-resize"] {
       try desktop.folder.write(
-        "default/cursors/\(name)", cursor(looks[name] ?? 0))
+        "default/cursors/\(name)", cursor([24: looks[name] ?? 0]))
       let window = try desktop.show(options, cursors: desktop.folder.path(""))
       try desktop.act("move 200 150")
       #expect(
@@ -68,12 +68,45 @@ import Testing
     }
   }
 
-  /// The file of a cursor of one pixel (Xcursor(3)).
-  private func cursor(_ pixel: UInt32) -> [UInt8] {
+  @Test("from the theme that the desktop names, in its size, also when that changes")
+  func desktopTheme() throws {
+    let desktop = try Desktop()
+    for (theme, looks) in [
+      ("Loud", [24: 0xff11_2233, 48: 0xff44_5566]), ("Quiet", [24: 0xff77_8899]),
+    ] as [(String, [UInt32: UInt32])] {
+      _ = try Tool("mkdir", ["-p", desktop.folder.path("\(theme)/cursors")]).run()
+      try desktop.folder.write("\(theme)/cursors/nesw-resize", cursor(looks))
+    }
+    func settings(_ theme: String, _ size: Int) -> [(String, Any)] {
+      [("Gtk/CursorThemeName", theme), ("Gtk/CursorThemeSize", size)]
+    }
+    let daemon = SettingsDaemon(desktop.client, settings("Loud", 48))
+    let window = try desktop.show(options, cursors: desktop.folder.path(""))
+    try desktop.act("move 200 150")
+    func look() -> [UInt32] {
+      desktop.client.pointerPixels.map { UInt32(truncatingIfNeeded: $0) }
+    }
+    #expect(look() == [0xff44_5566])
+    for (theme, size, pixel) in [
+      ("Loud", 24, 0xff11_2233), ("Quiet", 24, 0xff77_8899), ("Loud", 48, 0xff44_5566),
+    ] as [(String, Int, UInt32)] {
+      daemon.publish(settings(theme, size))
+      try desktop.client.step()
+      #expect(look() == [pixel])
+    }
+    desktop.end(window)
+  }
+
+  /// The file of a cursor of one pixel, by its sizes (Xcursor(3)).
+  private func cursor(_ looks: [UInt32: UInt32]) -> [UInt8] {
     let image = 0xfffd_0002 as UInt32
-    let header: [UInt32] = [0x7275_6358, 16, 0x1_0000, 1, image, 24, 28]
-    let chunk: [UInt32] = [36, image, 24, 1, 1, 1, 0, 0, 0, pixel]
-    return (header + chunk).flatMap { number in
+    var header: [UInt32] = [0x7275_6358, 16, 0x1_0000, UInt32(looks.count)]
+    var chunks: [UInt32] = []
+    for (size, pixel) in looks.sorted(by: { $0.key < $1.key }) {
+      header += [image, size, UInt32(16 + looks.count * 12 + chunks.count * 4)]
+      chunks += [36, image, size, 1, 1, 1, 0, 0, 0, pixel]
+    }
+    return (header + chunks).flatMap { number in
       (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
     }
   }

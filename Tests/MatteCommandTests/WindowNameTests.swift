@@ -56,6 +56,21 @@ import Testing
     desktop.end(window)
   }
 
+  @Test(
+    "in a layout without Latin letters a key is what is at its place in America",
+    arguments: ["ru", "gr", "il", "ara"])
+  func places(layout: String) throws {
+    let desktop = try Desktop()
+    let client = desktop.client
+    let window = try desktop.show("wide.png high.png --size 400x300")
+    #expect(try Tool("setxkbmap", ["-display", desktop.server.display, layout]).run().isFine)
+    // The key of F, by its code.
+    try desktop.act("key 41")
+    try client.wait("the size") { client.size == (1600, 1200) }
+    try client.step()
+    desktop.end(window)
+  }
+
   @Test("a scene without pictures of one's own has its name", arguments: ["fill": "Fill – Matte"])
   func sceneName(scene: String, title: String) throws {
     let desktop = try Desktop()

@@ -30,6 +30,16 @@ import Testing
     #expect(desktop(resources: "Xft.dpi: 192", [("Xft/DPI", 144 * 1024)]).scale == 2)
   }
 
+  @Test("pointers come from the theme that the settings daemon names, in its size")
+  func cursors() {
+    #expect(desktop().cursors.name == nil && desktop().cursors.size == nil)
+    let named = desktop([("Gtk/CursorThemeName", "Loud"), ("Gtk/CursorThemeSize", 48)]).cursors
+    #expect(named.name == "Loud" && named.size == 48)
+    let odd = desktop([("Gtk/CursorThemeName", ""), ("Gtk/CursorThemeSize", -3)]).cursors
+    #expect(odd.name == nil && odd.size == nil)
+    #expect(desktop([("Gtk/CursorThemeSize", 70_000)]).cursors.size == 512)
+  }
+
   @Test func animationsCanBeTurnedOff() {
     #expect(!desktop([("Gtk/EnableAnimations", 0)]).animations)
     #expect(desktop([("Gtk/EnableAnimations", 1)]).animations)

@@ -19,6 +19,19 @@ import Testing
     #expect(Key(keysym: UInt(keysym)) == key)
   }
 
+  @Test(
+    "where a layout has no Latin letters, a key is what is at its place in America",
+    arguments: [
+      ("AD01", "q", "Q"), ("AC04", "f", "F"), ("AB06", "n", "N"), ("AE05", "5", "%"),
+      ("AB10", "/", "?"), ("AE12", "=", "+"), ("AE11", "-", "_"), ("AD12", "]", "}"),
+      ("AB11", nil, nil), ("AD00", nil, nil), ("AD13", nil, nil), ("AF01", nil, nil),
+      ("FK01", nil, nil), ("TLDE", nil, nil), ("AD1", nil, nil), ("", nil, nil),
+    ] as [(String, Unicode.Scalar?, Unicode.Scalar?)])
+  func places(name: String, plain: Unicode.Scalar?, shifted: Unicode.Scalar?) {
+    #expect(KeyPlaces.keysym(ofKey: name) == plain.map { UInt($0.value) })
+    #expect(KeyPlaces.keysym(ofKey: name, isShifted: true) == shifted.map { UInt($0.value) })
+  }
+
   @Test(arguments: [0, 0x20_0000, 0x100_d800, 0x111_0000, UInt(XK_Shift_L), UInt(XK_F13), .max])
   func otherKeysymsStandForNone(keysym: UInt) {
     #expect(Key(keysym: keysym) == nil)

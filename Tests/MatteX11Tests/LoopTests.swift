@@ -256,6 +256,23 @@ import Testing
     #expect(runner.join() == .failure(.connectionLost(display: name)))
   }
 
+  @Test("a server that ends while it takes the icons is an error at once")
+  func lostWithIcons() throws {
+    let server = try XServer()
+    let wire = try Wire(server)
+    let icon = PixelBuffer(width: 512, height: 512, filledWith: 0xff12_3456)
+    let options = small {
+      $0.icons = {
+        wire.allow(20_000)
+        return [icon]
+      }
+    }
+    let runner = Runner(server, options, through: wire)
+    try wire.waitUntilBlocked()
+    server.send(SIGKILL)
+    #expect(runner.join() == .failure(.connectionLost(display: wire.display)))
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalEndsTheLoop(signal: Int32) throws {
     // A signal ignored by whoever started the tests, as by nohup, would be ignored by the loop too.
     Glibc.signal(signal, SIG_DFL)
@@ -318,6 +335,8 @@ import Testing
     try client.step()
     try client.step()
     #expect(runner.record.sizes.last == Size(800, 600))
+    client.setScreen(640, 480)
+    try client.wait("the screen's size") { runner.record.sizes.last == Size(640, 480) }
     try server.xdotool("key F11")
     try client.step()
     try client.step()

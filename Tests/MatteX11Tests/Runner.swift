@@ -42,13 +42,13 @@ final class Runner: Sendable {
   /// Comes when the window has ended.
   private let end = Signal()
 
-  /// Opens a window of the panel.
+  /// Opens a window of the panel, which may reach the server through a wire.
   init(
-    _ server: XServer, _ options: WindowOptions,
+    _ server: XServer, _ options: WindowOptions, through wire: Wire? = nil,
     _ change: (inout Panel) -> Void = { _ in }
   ) {
     LastingDisplay.open(on: server)
-    display = server.display
+    display = wire?.display ?? server.display
     self.options = options
     var panel = Panel(record)
     change(&panel)

@@ -1,8 +1,9 @@
 internal import CWire
 
 /// A wire between a program under test and a server, which counts what passes and can be blocked.
+// SAFETY: the C code locks what threads share.
 @safe
-public final class Wire {
+public final class Wire: @unchecked Sendable {
   /// The name of the display at the program's end.
   public let display: String
   private let wire: OpaquePointer
@@ -21,6 +22,9 @@ public final class Wire {
 
   /// The bytes from the program to the server.
   public var bytes: Int { unsafe wire_counts(wire).bytes }
+
+  /// The requests by the program.
+  public var requests: Int { unsafe wire_counts(wire).requests }
 
   /// How often the program had waited for an answer when it first sent pixels.
   public var roundTripsBeforePixels: Int { unsafe wire_counts(wire).started }

@@ -1,6 +1,8 @@
 #include "CX11Shim.h"
 
+#include <X11/Xlibint.h>
 #include <signal.h>
+#include <stdio.h>
 
 #include "Watchdog.h"
 
@@ -38,10 +40,22 @@ static int on_io_error(Display *display) {
   return 0; /* Xlib's own handler would print; the exit handler follows. */
 }
 
+/* Forgets the requests that nobody takes: Xlib keeps them, and once its buffer is full waits for room for
+   ever. */
+static int forget_requests(Display *display) {
+  display->bufptr = display->buffer;
+  return 0;
+}
+
 static void on_lost(Display *display, void *lost) {
-  (void)display;
+  static char line[256];
   *(int *)lost = 1;
-  matte_watchdog_arm(2, "matte: the connection to the X server broke\n");
+  forget_requests(display);
+  display->synchandler = forget_requests; /* called after every further request */
+  snprintf(
+      line, sizeof line, "matte: the connection to the display %.100s broke\n",
+      DisplayString(display));
+  matte_watchdog_arm(2, line);
 }
 
 void matte_prepare(void) {

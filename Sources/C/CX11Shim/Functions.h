@@ -29,6 +29,7 @@
       (a, b, c, d, e, f, g)) \
   FUNCTION(int, XFlush, (Display *a), (a)) \
   FUNCTION(int, XFree, (void *a), (a)) \
+  FUNCTION(int, XFreeCursor, (Display *a, Cursor b), (a, b)) \
   FUNCTION(void, XFreeEventData, (Display *a, XGenericEventCookie *b), (a, b)) \
   FUNCTION(int, XFreeGC, (Display *a, GC b), (a, b)) \
   FUNCTION(int, XFreePixmap, (Display *a, Pixmap b), (a, b)) \
@@ -73,6 +74,9 @@
   FUNCTION(int, XSync, (Display *a, int b), (a, b)) \
   FUNCTION(int, XTranslateCoordinates, (Display *a, Window b, Window c, int d, int e, int *f, int *g, \
       Window *h), (a, b, c, d, e, f, g, h)) \
+  FUNCTION(void, XkbFreeKeyboard, (XkbDescPtr a, unsigned int b, int c), (a, b, c)) \
+  FUNCTION(XkbDescPtr, XkbGetMap, (Display *a, unsigned int b, unsigned int c), (a, b, c)) \
+  FUNCTION(int, XkbGetNames, (Display *a, unsigned int b, XkbDescPtr c), (a, b, c)) \
   FUNCTION(KeySym, XkbKeycodeToKeysym, (Display *a, KeyCode b, int c, int d), (a, b, c, d)) \
   FUNCTION(int, XkbLookupKeySym, (Display *a, KeyCode b, unsigned int c, unsigned int *d, KeySym *e), \
       (a, b, c, d, e)) \
@@ -101,6 +105,8 @@
       int f), (a, b, c, d, e, f)) \
   LIBRARY("libXcursor.so.1", "libxcursor1") \
   FUNCTION(Cursor, XcursorLibraryLoadCursor, (Display *a, const char *b), (a, b)) \
+  FUNCTION(int, XcursorSetDefaultSize, (Display *a, int b), (a, b)) \
+  FUNCTION(int, XcursorSetTheme, (Display *a, const char *b), (a, b)) \
   LIBRARY("libXrandr.so.2", "libxrandr2") \
   FUNCTION(void, XRRFreeCrtcInfo, (XRRCrtcInfo *a), (a)) \
   FUNCTION(void, XRRFreeMonitors, (XRRMonitorInfo *a), (a)) \

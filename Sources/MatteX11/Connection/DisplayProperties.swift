@@ -44,12 +44,20 @@ extension Display {
     return format == bits ? unsafe elements(data, Int(count)) : []
   }
 
+  /// The most numbers that are sent at once: more than fit into Xlib's buffer it tries to send for ever if the
+  /// connection breaks meanwhile.
+  private static let mostNumbers = 1 << 11
+
   /// Sets a property to numbers of 32 bits each.
   func set(_ numbers: [UInt], on window: CX11.Window, _ name: Atom, type: Atom = XA_CARDINAL) {
-    unsafe numbers.withUnsafeBytes { bytes in
-      _ = unsafe XChangeProperty(
-        pointer, window, name, type, 32, PropModeReplace,
-        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(numbers.count))
+    for start in stride(from: 0, to: max(numbers.count, 1), by: Self.mostNumbers) {
+      let part = Array(numbers[start..<min(start + Self.mostNumbers, numbers.count)])
+      let mode = start == 0 ? PropModeReplace : PropModeAppend
+      unsafe part.withUnsafeBytes { bytes in
+        _ = unsafe XChangeProperty(
+          pointer, window, name, type, 32, mode, bytes.bindMemory(to: UInt8.self).baseAddress,
+          Int32(part.count))
+      }
     }
   }
 

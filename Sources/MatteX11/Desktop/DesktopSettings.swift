@@ -8,6 +8,8 @@ public struct DesktopSettings: Hashable, Sendable {
   public var animations = true
   /// True if the user prefers dark windows.
   public var isDark = false
+  /// The looks of the pointer.
+  package var cursors = CursorTheme()
 
   /// The settings of a desktop that says nothing.
   public init() {}
@@ -20,6 +22,7 @@ public struct DesktopSettings: Hashable, Sendable {
     isDark =
       Self.isDark(theme: settings.text("Net/ThemeName") ?? "")
       || settings.number("Gtk/ApplicationPreferDarkTheme") == 1
+    cursors = CursorTheme(settings)
   }
 
   /// True for the themes whose names say that they are dark: Adwaita-dark, HighContrastInverse.
@@ -36,6 +39,23 @@ public struct DesktopSettings: Hashable, Sendable {
       if let dots = Double(value), dots.isFinite { return dots }
     }
     return nil
+  }
+}
+
+/// The theme that pointers are taken from.
+package struct CursorTheme: Hashable, Sendable {
+  /// Its name; nil if the desktop does not say.
+  package var name: String?
+  /// The size of its cursors in pixels, 1…512; nil if the desktop does not say.
+  package var size: Int?
+
+  /// The theme of a desktop that says nothing.
+  init() {}
+
+  /// The theme in a desktop's settings.
+  init(_ settings: XSettings) {
+    name = settings.text("Gtk/CursorThemeName").flatMap { $0.isEmpty ? nil : $0 }
+    size = settings.number("Gtk/CursorThemeSize").flatMap { $0 > 0 ? min($0, 512) : nil }
   }
 }
 

@@ -7,6 +7,8 @@ struct Keyboard {
   private var held = HeldKeys()
   /// True once detectable auto-repeat was requested.
   private var hasAsked = false
+  /// Where the keys are; nil until that is of use.
+  private var places: KeyPlaces?
 
   init(_ display: Display) { self.display = display }
 
@@ -36,9 +38,10 @@ struct Keyboard {
 
   /// What a pressed key stands for, under the modifiers and the layout in use.
   ///
-  /// If the layout in use has no Latin letter on the key but another of the user's layouts has one, that letter:
-  /// shortcuts work in every layout. What AltGr makes of a Latin letter is left as it is.
-  func keysym(_ event: XKeyEvent) -> KeySym {
+  /// If the layout in use has no Latin letter on the key but another of the user's layouts has one, that letter;
+  /// if it has none at all, what is at the key's place in America: shortcuts work in every layout. What AltGr
+  /// makes of a Latin letter is left as it is.
+  mutating func keysym(_ event: XKeyEvent) -> KeySym {
     let code = unsafe KeyCode(truncatingIfNeeded: event.keycode)
     var used: UInt32 = 0
     var keysym: KeySym = 0
@@ -49,7 +52,11 @@ struct Keyboard {
     // The group stands above the modifiers and buttons (XKB protocol, section 2.2.2).
     let group = unsafe Int(event.state >> 13 & 3)
     guard Self.isForeign(keysym), Self.isForeign(plain[group]) else { return keysym }
-    return plain.first { (0x61...0x7a).contains($0) } ?? keysym
+    if let letter = plain.first(where: { (0x61...0x7a).contains($0) }) { return letter }
+    let places = self.places ?? KeyPlaces(display)
+    self.places = places
+    let isShifted = unsafe event.state & UInt32(ShiftMask) != 0
+    return places.keysym(code, group: group, isShifted: isShifted) ?? keysym
   }
 
   /// True for a character outside of ASCII.
@@ -58,7 +65,8 @@ struct Keyboard {
   }
 
   /// Learns a layout that has changed.
-  private func refresh(_ event: XMappingEvent) {
+  private mutating func refresh(_ event: XMappingEvent) {
+    places = nil
     var event = unsafe event
     unsafe XRefreshKeyboardMapping(&event)
   }

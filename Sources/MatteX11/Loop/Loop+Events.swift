@@ -121,6 +121,7 @@ extension Loop {
     display.size = (width, height)
     if outputs != nil { readOutputs() }
     pending.size = pending.size ?? size
+    window.followScreen()
   }
 
   /// Takes the rate of the output that shows the window, whose corner is at a place of the screen.
@@ -144,6 +145,7 @@ extension Loop {
   private mutating func readSettings(_ content: inout some WindowContent) {
     let newSettings = DesktopSettings(display, window.atoms, isFirst: false)
     guard newSettings != settings else { return }
+    if newSettings.cursors != settings.cursors { window.setCursors(newSettings.cursors) }
     settings = newSettings
     tellSize(&content)
     content.adopt(settings, at: instant())

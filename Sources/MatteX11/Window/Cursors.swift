@@ -6,7 +6,17 @@ struct Cursors {
   private let display: Display
   private var loaded: [PointerShape: Cursor] = [:]
 
-  init(_ display: Display) { self.display = display }
+  /// Takes cursors from a theme; what that leaves open the environment and the server's resources say.
+  init(_ display: Display, _ theme: CursorTheme) {
+    self.display = display
+    if let name = theme.name { unsafe _ = XcursorSetTheme(display.pointer, name) }
+    if let size = theme.size { unsafe _ = XcursorSetDefaultSize(display.pointer, Int32(size)) }
+  }
+
+  /// Gives the cursors back; the window keeps the one that it has.
+  func free() {
+    for cursor in loaded.values { unsafe XFreeCursor(display.pointer, cursor) }
+  }
 
   /// The cursor of a shape: the user's theme's, or where that has none the core font's.
   mutating func cursor(_ shape: PointerShape) -> Cursor {

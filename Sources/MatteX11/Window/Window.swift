@@ -16,7 +16,7 @@ struct Window: ~Copyable {
   private let fence: CX11.Window
   /// Its pixels at first.
   let bounds: PixelRect
-  /// Where it was before it filled the screen without a window manager.
+  /// Where it was before it filled the screen without a window manager; nil if it does not.
   private var place: PixelRect?
   /// The title the window has now.
   private var title: String?
@@ -50,7 +50,7 @@ struct Window: ~Copyable {
     unsafe context = unsafe XCreateGC(display.pointer, id, UInt(GCGraphicsExposures), &values)
     fence = Self.createFence(display)
     display.set([fence], on: id, atoms[.fence], type: XA_WINDOW)
-    cursors = Cursors(display)
+    cursors = Cursors(display, connection.settings.cursors)
     (isSizeChosen, minSize) = (options.isSizeChosen, options.minSize)
     resizeCounter = ResizeCounter(display)
     WindowHints(display, atoms, id).set(options, bounds, resizeCounter: resizeCounter.id)
@@ -114,6 +114,13 @@ struct Window: ~Copyable {
     WindowHints(display, atoms, id).setSize(bounds, isChosen: isSizeChosen, least: size)
   }
 
+  /// Takes pointers from another theme.
+  mutating func setCursors(_ theme: CursorTheme) {
+    cursors.free()
+    cursors = Cursors(display, theme)
+    pointerShape = nil
+  }
+
   private mutating func setPointerShape(_ shape: PointerShape) {
     pointerShape = shape
     unsafe XDefineCursor(display.pointer, id, cursors.cursor(shape))
@@ -145,9 +152,22 @@ struct Window: ~Copyable {
 
   /// Resizes the window to the screen, or back, where there is no window manager to do it.
   private mutating func cover(_ isFullScreen: Bool) {
-    if isFullScreen { place = display.place(of: id) }
+    if isFullScreen {
+      place = display.place(of: id)
+      followScreen()
+    } else {
+      move(to: place ?? bounds)
+      place = nil
+    }
+  }
+
+  /// Resizes the window to the screen if it covers that without a window manager.
+  func followScreen() {
     let (width, height) = display.size
-    let target = isFullScreen ? PixelRect(width: width, height: height) : place ?? bounds
+    if place != nil { move(to: PixelRect(width: width, height: height)) }
+  }
+
+  private func move(to target: PixelRect) {
     unsafe XMoveResizeWindow(
       display.pointer, id, Int32(target.minX), Int32(target.minY), UInt32(target.width),
       UInt32(target.height))

@@ -12,8 +12,8 @@ const struct matte_missing *matte_missing_x11(void);
    SIGPIPE. Harmless to repeat. */
 void matte_prepare(void);
 
-/* Has *lost set to 1 once the connection has died. From then on Xlib's calls return at once, and
-   the process ends by itself, with status 2 and a message, unless matte_watchdog_disarm follows
+/* Has *lost set to 1 once the connection has died. From then on Xlib's calls return at once, if none
+   sends more than 8 kB of numbers, and the process ends by itself, with status 2 and a message, unless matte_watchdog_disarm follows
    within half a second. */
 void matte_watch(Display *display, int *lost);
 
