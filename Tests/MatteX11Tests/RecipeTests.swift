@@ -162,6 +162,38 @@ private struct Server {
     #expect(recipe.copies.reduce(0) { $0 + $1.count } <= Self.height * 2)
   }
 
+  @Test(
+    "What is sent of slanting stripes takes a rectangle for some rows of each, and few pixels more")
+  func stripes() {
+    let old = PixelBuffer(width: Self.width, height: Self.height, filledWith: 0xff00_0000)
+    let picture = Self.picture(3)
+    var new = old
+    for y in 0..<Self.height {
+      for start in [0, 40] {
+        for x in start + y / 4..<start + y / 4 + 20 { new[x, y] = picture[x, y] }
+      }
+    }
+    let recipe = RecipeFinder.recipe(
+      for: Self.damage(old, new), of: new.pixels.span, width: Self.width, pictures: [],
+      blends: false)
+    var server = Server(old, [])
+    server.cook(recipe, sending: new)
+    #expect(server.wrong(new) == 0)
+    #expect(recipe.sent.count <= Self.height / 4, "\(recipe.sent.count)")
+    #expect(server.sentPixels <= Self.height * 40 * 5 / 4)
+  }
+
+  @Test("A colour of few pixels is sent, as filling it would take more")
+  func fewPixels() {
+    let old = PixelBuffer(width: Self.width, height: Self.height, filledWith: 0xff00_0000)
+    var new = Self.picture(3)
+    for x in 30..<44 { new[x, 10] = 0xff80_4020 }
+    let recipe = RecipeFinder.recipe(
+      for: Self.damage(old, new), of: new.pixels.span, width: Self.width, pictures: [],
+      blends: false)
+    #expect(recipe.fills.isEmpty && recipe.sent == [new.bounds])
+  }
+
   @Test("Rectangles of one colour are filled, however many rows they have")
   func fills() {
     let old = PixelBuffer(width: Self.width, height: Self.height, filledWith: 0xff00_0000)

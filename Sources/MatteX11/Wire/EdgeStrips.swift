@@ -83,8 +83,11 @@ struct EdgeStrips {
   private func pair(at own: PixelRect, _ pixels: Span<Pixel>) -> Pair? {
     guard pictures.count >= 2 else { return nil }
     if isSolved(own, latest, pixels) { return latest }
-    for above in pictures.indices {
-      for below in pictures.indices where below != above {
+    let opaque = pictures.indices.filter {
+      pictures[$0].pixel(own.minX, own.minY)?.isOpaque == true
+    }
+    for above in opaque {
+      for below in opaque where below != above {
         let pair = Pair(above: above, below: below)
         if isSolved(own, pair, pixels) { return pair }
       }

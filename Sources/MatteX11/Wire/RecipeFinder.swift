@@ -6,10 +6,18 @@ package import MatteRaster
 /// It knows nothing of how the pixels came about: it compares them with the pictures, so whatever it
 /// finds is exact.
 package struct RecipeFinder {
-  /// The fewest pixels of a row that are worth a rectangle of their own, which takes 8 bytes.
-  private static let shortest = 6
+  /// The fewest pixels of a row that are worth copying: a rectangle takes 8 bytes.
+  private static let shortestCopy = 6
+  /// The fewest that are worth filling: the rectangle also parts what is sent beside it, which costs a request.
+  private static let shortestFill = 6
   /// The most pictures that edges are looked for between.
   private static let mostAtEdges = 4
+
+  /// Columns of a row that are explained: by a picture, or by their one colour.
+  fileprivate struct Match {
+    var picture: Int?
+    var columns: Range<Int>
+  }
 
   private let pictures: [PlacedPixels]
   private let width: Int
@@ -18,9 +26,9 @@ package struct RecipeFinder {
   private var copies: [RowRuns]
   private var even: [Pixel: RowRuns] = [:]
   /// Runs that no picture explains.
-  private var loose: [Damage.Span] = []
-  /// The picture that explained the last pixels.
-  private var latest = 0
+  private var loose = RowRuns()
+  /// The next match of each picture in a row, and the next of one colour; kept for their memory.
+  private var next: [Match] = []
 
   private init(_ pictures: [PlacedPixels], width: Int, fills: Bool, blends: Bool) {
     self.pictures = pictures
@@ -44,92 +52,111 @@ package struct RecipeFinder {
 
   private mutating func explain(_ span: Damage.Span, _ pixels: Span<Pixel>) {
     let (y, end) = (Int(span.y), Int(span.maxX))
-    var (x, start) = (Int(span.minX), Int(span.minX))
-    while x < end {
-      let match = longestMatch(x..<end, y, pixels)
-      let isEven = fills && match.count < Self.shortest
-      let evenCount = isEven ? evenCount(x..<end, y, pixels) : 0
-      let count = max(match.count, evenCount)
-      guard count >= Self.shortest else {
-        x += max(match.count, 1)
+    let row = pixels.extracting(y * width..<(y + 1) * width)
+    var x = Int(span.minX)
+    next.removeAll(keepingCapacity: true)
+    for picture in pictures.indices { find(picture, x..<end, y, row) }
+    if fills { find(nil, x..<end, y, row) }
+    while let index = next.indices.min(by: { next[$0].isBefore(next[$1]) }) {
+      let match = next[index]
+      loose.add(y: y, x..<match.columns.lowerBound)
+      take(match, y, row)
+      x = match.columns.upperBound
+      for index in next.indices.reversed() where next[index].columns.lowerBound < x {
+        find(next.remove(at: index).picture, x..<end, y, row)
+      }
+    }
+    loose.add(y: y, x..<end)
+  }
+
+  /// Notes which of some columns of a row a picture, or one colour, explains first.
+  private mutating func find(
+    _ picture: Int?, _ columns: Range<Int>, _ y: Int, _ row: Span<Pixel>
+  ) {
+    let run = picture.map { shownRun($0, columns, y, row) } ?? Self.evenRun(columns, row)
+    if let run { next.append(Match(picture: picture, columns: run)) }
+  }
+
+  private mutating func take(_ match: Match, _ y: Int, _ row: Span<Pixel>) {
+    if let picture = match.picture {
+      copies[picture].add(y: y, match.columns)
+    } else {
+      even[row[match.columns.lowerBound], default: RowRuns()].add(y: y, match.columns)
+    }
+  }
+
+  /// The first columns that show a picture, if they are worth copying.
+  ///
+  /// So many in succession hold two of the columns that are looked at, half as far apart.
+  private func shownRun(
+    _ index: Int, _ columns: Range<Int>, _ y: Int, _ row: Span<Pixel>
+  ) -> Range<Int>? {
+    let picture = pictures[index]
+    let own = columns.clamped(to: picture.x..<picture.x + picture.buffer.width)
+    guard (0..<picture.buffer.height).contains(y - picture.y) else { return nil }
+    let source = picture.buffer.pixels.span
+    let shift = (y - picture.y) * picture.buffer.width - picture.x
+    var x = own.lowerBound
+    while x + Self.shortestCopy / 2 < own.upperBound {
+      guard row[x] == source[shift + x],
+        row[x + Self.shortestCopy / 2] == source[shift + x + Self.shortestCopy / 2]
+      else {
+        x += Self.shortestCopy / 2
         continue
       }
-      leave(start..<x, y)
-      if match.count >= evenCount {
-        copies[match.picture].add(y: y, x..<x + count)
-      } else {
-        even[pixels[y * width + x], default: RowRuns()].add(y: y, x..<x + count)
+      var (first, end) = (x, x + 1)
+      while first > own.lowerBound, row[first - 1] == source[shift + first - 1] { first -= 1 }
+      while end < own.upperBound, row[end] == source[shift + end] { end += 1 }
+      if end - first >= Self.shortestCopy { return first..<end }
+      x = end
+    }
+    return nil
+  }
+
+  /// The first columns of one colour, if they are worth filling.
+  private static func evenRun(_ columns: Range<Int>, _ row: Span<Pixel>) -> Range<Int>? {
+    var x = columns.lowerBound
+    while x + shortestFill / 2 < columns.upperBound {
+      let color = row[x]
+      guard row[x + shortestFill / 2] == color else {
+        x += shortestFill / 2
+        continue
       }
-      x += count
-      start = x
+      var (first, end) = (x, x + 1)
+      while first > columns.lowerBound, row[first - 1] == color { first -= 1 }
+      while end < columns.upperBound, row[end] == color { end += 1 }
+      if end - first >= shortestFill { return first..<end }
+      x = end
     }
-    leave(start..<end, y)
+    return nil
   }
+}
 
-  private mutating func leave(_ columns: Range<Int>, _ y: Int) {
-    guard !columns.isEmpty else { return }
-    loose.append(Damage.Span(y: y, minX: columns.lowerBound, maxX: columns.upperBound))
-  }
-
-  /// The picture that shows the most of some columns from the first one on, and how many.
-  private mutating func longestMatch(
-    _ columns: Range<Int>, _ y: Int, _ pixels: Span<Pixel>
-  ) -> (picture: Int, count: Int) {
-    guard !pictures.isEmpty else { return (0, 0) }
-    var best = (picture: latest, count: matchCount(latest, columns, y, pixels))
-    // What was right for the pixels before is mostly right for these.
-    guard best.count < min(columns.count, 4 * Self.shortest) else { return best }
-    for index in pictures.indices where index != latest {
-      let count = matchCount(index, columns, y, pixels)
-      if count > best.count { best = (index, count) }
-    }
-    latest = best.picture
-    return best
-  }
-
-  /// How many pixels of a row, from the first on, are those of a picture.
-  private func matchCount(
-    _ index: Int, _ columns: Range<Int>, _ y: Int, _ pixels: Span<Pixel>
-  ) -> Int {
-    let picture = pictures[index]
-    let row = y - picture.y
-    let own = columns.clamped(to: picture.x..<picture.x + picture.buffer.width)
-    guard own.lowerBound == columns.lowerBound, !own.isEmpty,
-      (0..<picture.buffer.height).contains(row)
-    else { return 0 }
-    let source = picture.buffer.pixels.span
-    let shift = row * picture.buffer.width - picture.x
-    var x = own.lowerBound
-    while x < own.upperBound, source[shift + x] == pixels[y * width + x] { x += 1 }
-    return x - own.lowerBound
-  }
-
-  /// How many pixels of a row, from the first on, have its colour.
-  private func evenCount(_ columns: Range<Int>, _ y: Int, _ pixels: Span<Pixel>) -> Int {
-    let color = pixels[y * width + columns.lowerBound]
-    var x = columns.lowerBound + 1
-    while x < columns.upperBound, pixels[y * width + x] == color { x += 1 }
-    return x - columns.lowerBound
+extension RecipeFinder.Match {
+  /// True if it begins before another, or there and is longer.
+  fileprivate func isBefore(_ other: RecipeFinder.Match) -> Bool {
+    (columns.lowerBound, -columns.count) < (other.columns.lowerBound, -other.columns.count)
   }
 }
 
 extension RecipeFinder {
   private mutating func recipe(_ pixels: Span<Pixel>) -> Recipe {
+    for (color, runs) in even where !runs.isWorthRequest {
+      loose.add(runs)
+      even[color] = nil
+    }
     var edges = EdgeStrips(Array(pictures.prefix(Self.mostAtEdges)), width: width)
-    var sent = Damage()
+    var rest = loose.spans
     if blends {
-      edges.gather(loose, pixels)
+      edges.gather(rest, pixels)
       for index in edges.below.indices { copies[index].add(edges.below[index]) }
-      sent.append(contentsOf: edges.rest)
-    } else {
-      sent.append(contentsOf: loose)
+      rest = edges.rest
     }
     var recipe = Recipe(copies: copies.map(\.rects), edges: edges.found)
     recipe.fills = even.sorted { $0.key.rawValue < $1.key.rawValue }.map {
       Recipe.Fill(color: $0, rects: $1.rects)
     }
-    // Each rectangle costs about 24 bytes more than its pixels.
-    sent.append(to: &recipe.sent, waste: 6)
+    recipe.sent = Patches.rects(around: rest)
     return recipe
   }
 }
