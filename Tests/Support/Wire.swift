@@ -1,7 +1,7 @@
 internal import CWire
 
-/// A wire between a program under test and a server, which counts what passes and can be blocked.
 // SAFETY: the C code locks what threads share.
+/// A wire between a program under test and a server, which counts what passes and can be blocked.
 @safe
 public final class Wire: @unchecked Sendable {
   /// The name of the display at the program's end.

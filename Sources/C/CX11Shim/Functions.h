@@ -27,6 +27,7 @@
   FUNCTION(int, XEventsQueued, (Display *a, int b), (a, b)) \
   FUNCTION(int, XFillRectangle, (Display *a, Drawable b, GC c, int d, int e, unsigned int f, unsigned int g), \
       (a, b, c, d, e, f, g)) \
+  FUNCTION(int, XFillRectangles, (Display *a, Drawable b, GC c, XRectangle *d, int e), (a, b, c, d, e)) \
   FUNCTION(int, XFlush, (Display *a), (a)) \
   FUNCTION(int, XFree, (void *a), (a)) \
   FUNCTION(int, XFreeCursor, (Display *a, Cursor b), (a, b)) \
@@ -103,6 +104,9 @@
   FUNCTION(int, XRenderQueryExtension, (Display *a, int *b, int *c), (a, b, c)) \
   FUNCTION(void, XRenderSetPictureClipRectangles, (Display *a, Picture b, int c, int d, const XRectangle *e, \
       int f), (a, b, c, d, e, f)) \
+  FUNCTION(void, XRenderSetPictureFilter, (Display *a, Picture b, const char *c, XFixed *d, int e), \
+      (a, b, c, d, e)) \
+  FUNCTION(void, XRenderSetPictureTransform, (Display *a, Picture b, XTransform *c), (a, b, c)) \
   LIBRARY("libXcursor.so.1", "libxcursor1") \
   FUNCTION(Cursor, XcursorLibraryLoadCursor, (Display *a, const char *b), (a, b)) \
   FUNCTION(int, XcursorSetDefaultSize, (Display *a, int b), (a, b)) \

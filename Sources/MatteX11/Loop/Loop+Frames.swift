@@ -17,7 +17,11 @@ extension Loop {
 
   mutating func drawFrame(of content: inout some WindowContent) throws(HostError) {
     let (width, height, isFresh) = (bounds.width, bounds.height, pending.isFresh)
-    if isFresh { try makeRoom() }
+    let isAnswer = pending.needsFrame
+    if isFresh {
+      try makeRoom()
+      wholeSince = clock.now
+    }
     let instant = instant()
     let damage = presenter.draw { pixels in
       content.render(at: instant, into: &pixels, width: width, height: height, fresh: isFresh)
@@ -28,9 +32,9 @@ extension Loop {
     answers.add(pending.answers)
     pending = .none
     let pictures = content.pictures
-    owesPicture = true
-    send(content) { loop in
-      loop.presenter.present(isFresh ? nil : damage, pictures)
+    owesRest = true
+    send { loop in
+      loop.presenter.present(isFresh ? nil : damage, pictures, isAnswer: isAnswer)
       if !isFresh { loop.presenter.show(loop.rects) }
     }
   }
@@ -53,25 +57,35 @@ extension Loop {
 
   /// Sends what `body` has the presenter send, and acknowledges the frame once all of it is sent.
   ///
-  /// Pictures follow one another, but none follows a frame before that has landed: the next one may be
-  /// due by then.
-  private mutating func send(
-    _ content: borrowing some WindowContent, isPicture: Bool = false, _ body: (inout Loop) -> Void
-  ) {
+  /// Parts of the rest follow one another, but none follows a frame before that has landed: the next one may
+  /// be due by then.
+  private mutating func send(isRest: Bool = false, _ body: (inout Loop) -> Void) {
     let first = display.nextRequest
     body(&self)
-    let hasMore = presenter.hasMore || isPicture && presenter.hasPictures
+    let hasMore = presenter.hasMore || isRest && presenter.hasRest
     flight.begin(first..<display.nextRequest, hasMore: hasMore)
     refusals.watch(flight.requests)
-    guard !presenter.hasMore else { return window.mark(.part, frame) }
-    finishStart(content)
+    guard !presenter.hasMore, startSteps.isEmpty else { return window.mark(.part, frame) }
+    acknowledge()
+  }
+
+  /// Says that a frame is presented, and with it what was asked for before.
+  private mutating func acknowledge() {
     window.mark(.frame, frame)
+    measure()
     answer()
+  }
+
+  /// Tells the presenter how long a whole frame took, once all of it is sent: more than a second is long.
+  private mutating func measure() {
+    guard let start = wholeSince, !presenter.isCoarse else { return }
+    presenter.note(isSlow: clock.now.seconds - start.seconds > 1)
+    wholeSince = nil
   }
 
   /// Acknowledges what has been sent.
   private mutating func answer() {
-    if let step = answers.step, !step.isPatient || !presenter.hasPictures {
+    if let step = answers.step, !presenter.isCoarse, !step.isPatient || !presenter.hasRest {
       window.mark(.step, step.token)
       answers.step = nil
     }
@@ -79,16 +93,16 @@ extension Loop {
     answers.resizeSerial = nil
   }
 
-  /// Does, after the first frame, what would have delayed it.
-  private mutating func finishStart(_ content: borrowing some WindowContent) {
-    guard let icons else { return }
-    self.icons = nil
-    display.flush()
-    window.adopt(content, isMapped: isMapped, isDrawn: true)
-    presenter.prepare()
-    window.setIcons(icons())
-    devices = PointerDevices(display, window.id)
-    readOutputs()
+  /// Does, after the first frame, a part of what would have delayed it; on a far display it may have to wait
+  /// for the user in between.
+  mutating func take(_ step: StartStep) {
+    switch step {
+    case .presenter: presenter.prepare()
+    case .devices: devices = PointerDevices(display, window.id)
+    case .outputs: readOutputs()
+    case .icons: window.setIcons(icons())
+    }
+    if startSteps.isEmpty { acknowledge() }
   }
 
   mutating func readOutputs() {
@@ -99,33 +113,33 @@ extension Loop {
 
   /// True if something is left to be sent and nothing in flight has to land before.
   ///
-  /// Pictures wait for the hand, and of two frames of a motion there is one part of them in between: on a far
-  /// display either would else stand still until the last picture is there.
+  /// What is coarse and pictures wait for the hand, and of two frames of a motion there is one part of them in
+  /// between: on a far display either would else stand still until the last of them is there.
   mutating func hasMoreToSend(_ content: borrowing some WindowContent) -> Bool {
     guard flight.hasRoom, !pending.isFresh else { return false }
     if presenter.hasMore || pending.isExposed { return true }
-    guard presenter.hasPictures, !pending.needsFrame else { return false }
+    guard presenter.hasRest, !pending.needsFrame else { return false }
     guard sight.isClear, clock.source != .manual else { return true }
     let isMoving = content.isMoving(at: latest)
-    return isPictureNext || !isMoving
+    return isRestNext || !isMoving
   }
 
-  /// True if a part of a picture goes before the next frame, unless that is the hand's.
-  var isPictureNext: Bool {
-    mutating get { owesPicture && presenter.hasPictures && !pending.needsFrame }
+  /// True if a part of the rest goes before the next frame, unless that is the hand's.
+  var isRestNext: Bool {
+    mutating get { owesRest && presenter.hasRest && !pending.needsFrame }
   }
 
-  /// Sends the next part of a frame, presents exposed parts again, or uploads pictures.
-  mutating func sendNext(_ content: borrowing some WindowContent) {
+  /// Sends the next part of a frame, presents exposed parts again, or sends what can wait.
+  mutating func sendNext() {
     if presenter.hasMore || pending.isExposed {
       takeExposed()
-      send(content) { loop in
+      send { loop in
         loop.presenter.show(loop.rects)
         loop.presenter.sendMore()
       }
     } else {
-      owesPicture = false
-      send(content, isPicture: true) { $0.presenter.sendPicture() }
+      owesRest = false
+      send(isRest: true) { $0.presenter.sendRest() }
     }
   }
 

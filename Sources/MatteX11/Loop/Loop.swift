@@ -35,8 +35,10 @@ public struct Loop: ~Copyable {
   /// The screen's outputs; nil until there is a frame.
   var outputs: Outputs?
   var pending = PendingWork()
-  /// Reads the window's icons; nil once they are set.
-  var icons: (@Sendable () -> [PixelBuffer])?
+  /// Reads the window's icons.
+  let icons: @Sendable () -> [PixelBuffer]
+  /// What is left to be done once the first frame is there, the next last.
+  var startSteps: [StartStep] = [.icons, .outputs, .devices, .presenter]
   /// Is told in a line what the loop does.
   let note: @Sendable (String) -> Void
   /// The requests that present the last frame, until the server has executed them.
@@ -44,8 +46,10 @@ public struct Loop: ~Copyable {
   var refusals = Refusals()
   /// True if the frame in flight was drawn because the server refused the one before.
   var isRetry = false
-  /// True if a frame has been sent since the last part of a picture.
-  var owesPicture = false
+  /// True if a frame has been sent since the last part of what can wait for the hand.
+  var owesRest = false
+  /// When the window was last drawn whole; nil once all of that has been sent.
+  var wholeSince: Instant?
   /// The rectangles to present again; kept to reuse their storage.
   var rects: [PixelRect] = []
   /// What is said once the frame under way is sent.
@@ -121,10 +125,12 @@ public struct Loop: ~Copyable {
       try recover()
       let due = nextFrame(of: content)
       let canSend = hasMoreToSend(content) && display.takesMore
-      if let due, due <= clock.now, !(canSend && isPictureNext) {
+      if let due, due <= clock.now, !(canSend && isRestNext) {
         try drawFrame(of: &content)
+      } else if frame > 0, flight.isOver, !presenter.hasMore, let step = startSteps.popLast() {
+        take(step)
       } else if canSend {
-        sendNext(content)
+        sendNext()
       } else {
         wait(until: due, content)
       }

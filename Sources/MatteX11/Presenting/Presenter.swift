@@ -24,8 +24,8 @@ protocol Presenter: ~Copyable {
   mutating func draw(_ body: (inout MutableSpan<Pixel>) -> Damage) -> Damage
 
   /// Brings what changed into the window, nil for everything; the frame shows `pictures` at their
-  /// places.
-  mutating func present(_ damage: Damage?, _ pictures: [PlacedPixels])
+  /// places, and if it `isAnswer` the user has done something, and is not to wait for it.
+  mutating func present(_ damage: Damage?, _ pictures: [PlacedPixels], isAnswer: Bool)
 
   /// Shows rectangles of the pixels presented last again; none is empty or reaches beyond them.
   mutating func show(_ rects: [PixelRect])
@@ -36,11 +36,18 @@ protocol Presenter: ~Copyable {
   /// Sends the next part of the frame.
   mutating func sendMore()
 
-  /// True if pictures are left to be sent, which make later frames cheaper.
-  var hasPictures: Bool { get }
+  /// True if something is left to be sent that can wait for the hand: what is seen only coarsely, and
+  /// pictures, which make later frames cheaper.
+  var hasRest: Bool { get }
 
-  /// Sends the next part of a picture.
-  mutating func sendPicture()
+  /// Sends the next part of that.
+  mutating func sendRest()
+
+  /// True if some of the frame is seen only coarsely.
+  var isCoarse: Bool { get }
+
+  /// Takes note of whether a whole frame took long to be sent.
+  mutating func note(isSlow: Bool)
 
   /// Has the server hold no pictures any longer, because it refused something.
   mutating func forgetPictures()

@@ -92,7 +92,7 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
     return body(&span)
   }
 
-  mutating func present(_ damage: Damage?, _ pictures: [PlacedPixels]) {
+  mutating func present(_ damage: Damage?, _ pictures: [PlacedPixels], isAnswer: Bool) {
     rects.removeAll(keepingCapacity: true)
     if let damage {
       damage.append(to: &rects)
@@ -104,9 +104,11 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
 
   /// All is sent at once, and pictures need not be.
   var hasMore: Bool { false }
-  var hasPictures: Bool { false }
+  var hasRest: Bool { false }
+  var isCoarse: Bool { false }
   mutating func sendMore() {}
-  mutating func sendPicture() {}
+  mutating func sendRest() {}
+  mutating func note(isSlow: Bool) {}
   mutating func forgetPictures() {}
 
   mutating func show(_ rects: [PixelRect]) {

@@ -12,7 +12,7 @@ struct Backing: ~Copyable {
   private let display: Display
   private let window: CX11.Window
   private let context: GC
-  /// A context for copies and fills into rectangles.
+  /// A context for copies into rectangles.
   private let clipped: GC
   /// The pixels.
   let pixmap: Pixmap
@@ -56,16 +56,6 @@ struct Backing: ~Copyable {
       unsafe XCopyArea(
         display.pointer, source, pixmap, clipped, Int32(all.minX - x), Int32(all.minY - y),
         UInt32(all.width), UInt32(all.height), Int32(all.minX), Int32(all.minY))
-    }
-  }
-
-  /// Fills rectangles with a colour, as the visual has it.
-  func fill(_ rects: [PixelRect], _ color: UInt32) {
-    unsafe XSetForeground(display.pointer, clipped, UInt(color))
-    inGroups(rects) { all in
-      unsafe XFillRectangle(
-        display.pointer, pixmap, clipped, Int32(all.minX), Int32(all.minY), UInt32(all.width),
-        UInt32(all.height))
     }
   }
 

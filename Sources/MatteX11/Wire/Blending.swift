@@ -37,16 +37,20 @@ struct Blending: ~Copyable {
     unsafe XFreePixmap(display.pointer, mask)
   }
 
-  /// RENDER's picture of a drawable; nil unless its pixels are 8 bits a channel in our order.
+  /// RENDER's picture of a drawable, if `padded` with its outermost pixels going on beyond it; nil unless
+  /// its pixels are 8 bits a channel in our order.
   static func picture(
-    of drawable: Drawable, _ display: Display, _ visual: WindowVisual
+    of drawable: Drawable, _ display: Display, _ visual: WindowVisual, padded: Bool = false
   ) -> Picture? {
     var (event, error): (Int32, Int32) = (0, 0)
     guard visual.format.isNative, visual.depth == 24,
       unsafe XRenderQueryExtension(display.pointer, &event, &error) != 0,
       let format = unsafe XRenderFindStandardFormat(display.pointer, PictStandardRGB24)
     else { return nil }
-    return unsafe XRenderCreatePicture(display.pointer, drawable, format, 0, nil)
+    var attributes = XRenderPictureAttributes()
+    attributes.repeat = RepeatPad
+    return unsafe XRenderCreatePicture(
+      display.pointer, drawable, format, padded ? UInt(CPRepeat) : 0, &attributes)
   }
 
   /// Blends along edges whose lower picture has been copied; `sources` are the pictures above, with

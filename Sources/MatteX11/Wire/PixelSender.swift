@@ -39,6 +39,13 @@ struct PixelSender {
       Int32(y), UInt32(rect.width), UInt32(rect.height))
   }
 
+  /// Fills rectangles of a drawable with a colour.
+  func fill(_ rects: [PixelRect], _ color: Pixel, of drawable: Drawable) {
+    var rects = rects.map(XRectangle.init)
+    unsafe XSetForeground(display.pointer, context, UInt(visual.format.pixel(color)))
+    unsafe XFillRectangles(display.pointer, drawable, context, &rects, Int32(rects.count))
+  }
+
   private mutating func sendConverted(
     _ rect: PixelRect, of pixels: UnsafeBufferPointer<Pixel>, width: Int, to drawable: Drawable,
     x: Int, y: Int

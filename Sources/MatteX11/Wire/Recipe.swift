@@ -16,6 +16,9 @@ package struct Recipe: Hashable, Sendable {
   /// What has to be sent, sorted by row and then by column.
   package var sent: [PixelRect] = []
 
+  /// The number of pixels that have to be sent.
+  var sentArea: Int { sent.reduce(0) { $0 + $1.area } }
+
   /// Rectangles of a colour.
   package struct Fill: Hashable, Sendable {
     /// The colour.

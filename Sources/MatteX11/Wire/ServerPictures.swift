@@ -73,17 +73,32 @@ struct ServerPictures: ~Copyable {
     }
   }
 
-  /// Sends the next slice.
+  /// Sends the next slices, as many as one of pixels takes; what has one colour is filled.
   mutating func sendSlice(_ sender: inout PixelSender) {
-    guard let index = copies.firstIndex(where: { !$0.missing.isEmpty }),
+    var area = 0
+    while area < PixelSender.slicePixels / 2,
+      let index = copies.firstIndex(where: { !$0.missing.isEmpty }),
       let slice = copies[index].missing.popLast()
-    else { return }
-    if copies[index].pixmap == 0 { make(index) }
-    let copy = copies[index]
-    unsafe copy.buffer.pixels.withUnsafeBufferPointer { pixels in
-      unsafe sender.send(
-        slice, of: pixels, width: copy.buffer.width, to: copy.pixmap, x: slice.minX, y: slice.minY)
+    {
+      if copies[index].pixmap == 0 { make(index) }
+      area += send(slice, of: copies[index], &sender)
     }
+  }
+
+  /// Sends a slice of a picture; the number of pixels that had to be sent.
+  private func send(_ slice: PixelRect, of copy: Copy, _ sender: inout PixelSender) -> Int {
+    let (buffer, pixmap) = (copy.buffer, copy.pixmap)
+    let recipe = RecipeFinder.recipe(
+      for: Damage(slice).spans, of: buffer.pixels.span, width: buffer.width, pictures: [],
+      blends: false)
+    for fill in recipe.fills { sender.fill(fill.rects, fill.color, of: pixmap) }
+    unsafe buffer.pixels.withUnsafeBufferPointer { pixels in
+      for rect in recipe.sent {
+        unsafe sender.send(
+          rect, of: pixels, width: buffer.width, to: pixmap, x: rect.minX, y: rect.minY)
+      }
+    }
+    return recipe.sentArea
   }
 
   private var area: Int { copies.reduce(0) { $0 + $1.buffer.pixels.count } }

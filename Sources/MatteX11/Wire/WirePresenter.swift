@@ -28,6 +28,14 @@ struct WirePresenter: Presenter, ~Copyable {
   private var isWhole = false
   /// What is to be seen once they are sent, otherwise.
   private var unseen: [PixelRect] = []
+  /// What is seen only coarsely.
+  private var tiles = Tiles(.empty)
+  /// Draws coarsely; nil without RENDER, and once everything is there.
+  private var enlarger: Enlarger?
+  /// True if a whole frame takes long to send, as far as is known: then it is first seen coarsely.
+  private var isSlow = true
+  /// True if the whole frame before took few bytes, which says nothing of that.
+  private var wasCheap = false
 
   /// Makes a presenter for a window, with room for `width` × `height` pixels; without pictures all that
   /// changes is sent as pixels.
@@ -60,6 +68,8 @@ struct WirePresenter: Presenter, ~Copyable {
   mutating func resize(_ window: borrowing Window, width: Int, height: Int) -> Bool {
     bounds = PixelRect(width: width, height: height)
     pictures.outdate()
+    enlarger = nil
+    tiles = Tiles(bounds)
     if !MemoryFit.isRight(backing?.bounds ?? .empty, for: bounds) {
       blending = nil
       backing = nil
@@ -73,16 +83,52 @@ struct WirePresenter: Presenter, ~Copyable {
     return body(&span)
   }
 
-  mutating func present(_ damage: Damage?, _ places: [PlacedPixels]) {
+  mutating func present(_ damage: Damage?, _ places: [PlacedPixels], isAnswer: Bool) {
     if usesPictures, backing != nil { pictures.want(places) }
-    isWhole = damage == nil
+    isWhole = false
     unseen = []
     if let damage {
-      send(damage, places)
+      send(damage, places, isAnswer: isAnswer)
     } else {
-      queue = bounds.slices(ofAtMost: PixelSender.slicePixels).reversed()
+      beginAll()
     }
     sendMore()
+  }
+
+  /// Begins to send a whole frame: as it is if that takes few bytes or the connection is fast, else
+  /// coarsely, so that something is seen at once and the hand need not wait for the rest.
+  private mutating func beginAll() {
+    tiles = Tiles(bounds)
+    guard isSlow, let target = backing?.pixmap else {
+      (isWhole, wasCheap) = (true, false)
+      queue = bounds.slices(ofAtMost: PixelSender.slicePixels).reversed()
+      return
+    }
+    let recipe = self.recipe(for: Damage(bounds))
+    wasCheap = recipe.sentArea <= 2 * PixelSender.slicePixels
+    if wasCheap {
+      make(recipe, [])
+      queue = recipe.slices
+      unseen = [bounds]
+    } else {
+      queue = []
+      tiles.coarsen()
+      drawCoarsely(on: target)
+      backing?.show([bounds])
+    }
+  }
+
+  /// Draws all of the frame coarsely: enlarged by RENDER, or without it in one colour.
+  private mutating func drawCoarsely(on target: Pixmap) {
+    let underlay = Underlay(width: bounds.width, height: bounds.height)
+    let frame = unsafe UnsafeBufferPointer(pixels.buffer)
+    enlarger = usesPictures ? Enlarger(underlay, on: target, display, visual) : nil
+    if enlarger != nil {
+      unsafe enlarger?.draw([bounds], within: [bounds], of: frame, &sender)
+    } else {
+      let mean = unsafe underlay.pixels(of: frame.span, in: bounds).mean
+      sender.fill([bounds], mean, of: target)
+    }
   }
 
   /// While a frame is being sent the server has parts of two: then they are shown with the rest of it, or
@@ -125,9 +171,32 @@ extension WirePresenter {
     }
   }
 
-  var hasPictures: Bool { pictures.isIncomplete }
+  var hasRest: Bool { isCoarse || pictures.isIncomplete }
 
-  mutating func sendPicture() { pictures.sendSlice(&sender) }
+  var isCoarse: Bool { !tiles.isEmpty }
+
+  mutating func sendRest() {
+    if isCoarse { sendTiles() } else { pictures.sendSlice(&sender) }
+    if !hasRest { enlarger = nil }
+  }
+
+  /// Sends the next tiles, as many as a slice takes, and shows them.
+  private mutating func sendTiles() {
+    var area = 0
+    var seen: [PixelRect] = []
+    while area <= PixelSender.slicePixels / 2, let tile = tiles.next() {
+      let recipe = self.recipe(for: Damage(tile))
+      make(recipe, [])
+      for rect in recipe.sent { send(rect) }
+      area += recipe.sentArea
+      seen.append(tile)
+    }
+    backing?.show(seen)
+  }
+
+  mutating func note(isSlow: Bool) {
+    if !wasCheap { self.isSlow = isSlow }
+  }
 
   mutating func forgetPictures() {
     usesPictures = false
@@ -142,20 +211,44 @@ extension WirePresenter {
   }
 
   /// Has the server make what changed; what has to be sent is in the queue then.
-  private mutating func send(_ damage: Damage, _ places: [PlacedPixels]) {
+  private mutating func send(_ damage: Damage, _ places: [PlacedPixels], isAnswer: Bool) {
     let ready = backing == nil ? [] : pictures.ready(among: places)
     let blends = ready.count > 1 && canBlend()
-    let recipe = unsafe RecipeFinder.recipe(
+    let recipe = self.recipe(for: damage, ready.map(\.place), blends: blends)
+    make(recipe, ready)
+    damage.append(to: &unseen)
+    let isLong = isSlow && hasRest && recipe.sentArea > PixelSender.slicePixels
+    if isAnswer, isLong, enlarger != nil {
+      // The hand would else be faster than the line for as long as the server has no pictures.
+      let areas = tiles.coarsen(recipe.sent)
+      let frame = unsafe UnsafeBufferPointer(pixels.buffer)
+      unsafe enlarger?.draw(recipe.sent, within: areas, of: frame, &sender)
+      queue = []
+    } else {
+      queue = recipe.slices
+    }
+  }
+
+  private func recipe(
+    for damage: Damage, _ places: [PlacedPixels] = [], blends: Bool = false
+  ) -> Recipe {
+    unsafe RecipeFinder.recipe(
       for: damage.spans, of: UnsafeBufferPointer(pixels.buffer).span, width: bounds.width,
-      pictures: ready.map(\.place), fills: backing != nil, blends: blends)
+      pictures: places, fills: backing != nil, blends: blends)
+  }
+
+  /// Has the server follow a recipe, but for what has to be sent.
+  private mutating func make(
+    _ recipe: Recipe, _ ready: [(place: PlacedPixels, copy: ServerPictures.Copy)]
+  ) {
     for (source, rects) in zip(ready, recipe.copies) {
       backing?.copy(rects, from: source.copy.pixmap, x: source.place.x, y: source.place.y)
     }
-    for fill in recipe.fills { backing?.fill(fill.rects, visual.format.pixel(fill.color)) }
+    if let target = backing?.pixmap {
+      for fill in recipe.fills { sender.fill(fill.rects, fill.color, of: target) }
+    }
     let sources = ready.map { (picture: $0.copy.picture, x: $0.place.x, y: $0.place.y) }
     blending?.blend(recipe.edges, sources)
-    queue = recipe.sent.flatMap { $0.slices(ofAtMost: PixelSender.slicePixels) }.reversed()
-    damage.append(to: &unseen)
   }
 
   mutating func prepare() {
@@ -172,5 +265,12 @@ extension WirePresenter {
       blending = Blending(display, visual, pixmap, width: own.width, height: own.height)
     }
     return blending != nil
+  }
+}
+
+extension Recipe {
+  /// What has to be sent in slices, the first one last.
+  fileprivate var slices: [PixelRect] {
+    sent.flatMap { $0.slices(ofAtMost: PixelSender.slicePixels) }.reversed()
   }
 }

@@ -1,0 +1,116 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// The first frame on a far display, which takes seconds to be sent.
+@Suite(.timeLimit(.minutes(10))) struct WindowFirstFrameTests {
+  private let options = "below.png above.png --size 1600x1080 --set divider=off"
+
+  /// A desktop with pictures that change slowly from place to place, but in which no two pixels near each other
+  /// are alike.
+  private func desktop() throws -> Desktop {
+    let desktop = try Desktop(.remote)
+    for (name, blue) in [("below.png", 0), ("above.png", 40)] {
+      var picture = PixelBuffer.pattern(1600, 1080)
+      for y in 0..<1080 {
+        for x in 0..<1600 {
+          let noise = picture[x, y].rawValue & 0x0f_0f0f
+          let slow = UInt32(x * 240 / 1600 << 16 | y * 240 / 1080 << 8 | blue)
+          picture[x, y] = Pixel(rawValue: 0xff00_0000 | slow + noise)
+        }
+      }
+      try desktop.folder.write(name, picture)
+    }
+    return desktop
+  }
+
+  /// The largest difference of a channel between two pictures in some columns and rows.
+  private func difference(
+    _ a: PixelBuffer, _ b: PixelBuffer, _ columns: Range<Int>, _ rows: Range<Int>
+  ) -> Int {
+    rows.reduce(0) { most, y in
+      columns.reduce(most) { most, x in
+        let (p, q) = (a[x, y], b[x, y])
+        let channels = [(p.red, q.red), (p.green, q.green), (p.blue, q.blue)]
+        return channels.reduce(most) { max($0, abs(Int($1.0) - Int($1.1))) }
+      }
+    }
+  }
+
+  @Test("it is seen coarsely first, then finely from the middle on, and covered it is shown again")
+  func order() throws {
+    let desktop = try desktop()
+    let wire = try desktop.layWire()
+    let wanted = try desktop.rendered(options)
+    wire.allow(130_000)
+    let window = try desktop.begin(options)
+    // What blocks it are the icons.
+    try wire.waitUntilBlocked()
+    desktop.client.adoptWindow()
+    let coarse = try #require(desktop.client.capture())
+    #expect(difference(coarse, wanted, 0..<1600, 0..<1080) <= 60)
+    #expect(zip(coarse.pixels, wanted.pixels).count { $0 == $1 } < 100_000)
+
+    wire.allow(1_000_000)
+    try wire.waitUntilBlocked()
+    let middle = try #require(desktop.client.capture())
+    #expect(difference(middle, wanted, 700..<900, 440..<640) == 0)
+    for (x, y) in [(0, 0), (1500, 0), (0, 980), (1500, 980)] {
+      #expect((1...60).contains(difference(middle, wanted, x..<x + 100, y..<y + 100)))
+    }
+
+    desktop.client.spoil(x: 0, y: 0, width: 1600, height: 1080)
+    wire.allow(400_000)
+    try wire.waitUntilBlocked()
+    let shown = try #require(desktop.client.capture())
+    #expect(difference(shown, wanted, 0..<1600, 0..<1080) <= 60)
+    wire.open()
+    try desktop.client.waitForWindow()
+    try desktop.client.step()
+    try requireSame(desktop.client.capture(), wanted)
+    desktop.end(window)
+  }
+
+  @Test(
+    "pictures of one colour take few bytes, in the first frame and on the server",
+    arguments: ["render", "put"])
+  func oneColour(presenter: String) throws {
+    let desktop = try Desktop(.remote)
+    let wire = try desktop.layWire()
+    let options = "red.png blue.png --size 1600x1080 --set divider=off"
+    let window = try desktop.show("\(options) --presenter \(presenter)")
+    try desktop.client.step(withPictures: true)
+    // More than half of it is the icons.
+    #expect(wire.bytes <= 250_000, "\(wire.bytes)")
+    try requireSame(desktop.client.capture(), desktop.rendered(options))
+    desktop.end(window)
+  }
+
+  @Test(
+    "the hand goes before fine pixels and pictures that are on their way",
+    arguments: [600_000, 1600 * 1080 * 4 + 600_000])
+  func handFirst(bytes: Int) throws {
+    let desktop = try desktop()
+    let wire = try desktop.layWire()
+    wire.allow(bytes)
+    let window = try desktop.begin(options)
+    try wire.waitUntilBlocked()
+    desktop.client.adoptWindow()
+    let pointer = "mousemove --window \(desktop.client.window)"
+    try desktop.server.xdotool("\(pointer) 800 540 mousedown 1")
+    for x in [806, 812, 818] {
+      let frame = desktop.client.frame
+      try desktop.server.xdotool("\(pointer) \(x) 540")
+      try wire.waitUntilPassedDown()
+      // Two parts of what is under way and the frame.
+      wire.allow(250_000)
+      try wire.waitUntilBlocked()
+      #expect(desktop.client.frame > frame)
+    }
+    wire.open()
+    try desktop.client.step()
+    try requireSame(
+      desktop.client.capture(), desktop.rendered("\(options) --set fraction=.505625"))
+    desktop.end(window)
+  }
+}
