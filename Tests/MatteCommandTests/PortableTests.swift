@@ -13,13 +13,15 @@ import Testing
     try folder.write("dump", Array((dump + "\n").utf8))
     try folder.write("objdump", Array("#!/bin/sh\ncat '\(folder.path("dump"))'\n".utf8))
     try folder.write("matte", Array("#!/bin/sh\n\(program)\n".utf8))
-    return try Tool(
+    var tool = Tool(
       "bash",
       [
         "-c", "cd \"$1\" && chmod +x objdump matte && PATH=$PWD:$PATH \"$2\" matte", "bash",
         folder.path, Checkout.path + "/Scripts/portable",
-      ]
-    ).run()
+      ])
+    // The script starts a hundred programs.
+    tool.patience = 120
+    return try tool.run()
   }
 
   private static let own = ["libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2"]
