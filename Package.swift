@@ -99,7 +99,9 @@ let package = Package(
       ["MatteGeometry", "MatteRaster", "MatteThreads", "MatteImages", "MatteCompare"]),
     .target(
       name: "MatteReport",
-      dependencies: ["MatteRaster", "MatteImages", "MatteCompare", "MattePairs"],
+      dependencies: [
+        "MatteGeometry", "MatteRaster", "MatteImages", "MatteCompare", "MattePairs",
+      ],
       resources: [.embedInCode("Page")], swiftSettings: strict),
     target(
       "MatteX11",

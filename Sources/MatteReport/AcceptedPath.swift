@@ -17,12 +17,7 @@ struct AcceptedPath {
         case UInt8(ascii: "#"): place > 0
         default: (0x21...0x7e).contains(byte)
         }
-      return isPlain ? String(Unicode.Scalar(byte)) : Self.escaped(byte)
+      return isPlain ? String(Unicode.Scalar(byte)) : AddressText.escaped(byte)
     }.joined()
-  }
-
-  private static func escaped(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return (byte < 16 ? "%0" : "%") + digits
   }
 }

@@ -4,7 +4,7 @@ internal import MattePairs
 
 /// What the page of a report is made of.
 struct ReportData {
-  let json: JSON
+  private let members: [(String, JSON)]
 
   /// Puts together what was found, and what is known of the pictures by their paths.
   init(
@@ -12,12 +12,21 @@ struct ReportData {
     program: String
   ) {
     let entries = Self.entries(verdict)
-    json = .object([
-      ("before", .string(names.before.description)), ("after", .string(names.after.description)),
-      ("program", .string(program)),
-      ("entries", .array(entries.map { $0.json(pictures[$0.path] ?? .null) })),
-    ])
+    self.init(
+      entries.map { $0.json(pictures[$0.path] ?? .null) },
+      names: names.map(\.description), program: program)
   }
+
+  /// Puts entries together.
+  init(_ entries: [JSON], names: Sides<String>, program: String) {
+    members = [
+      ("before", .string(names.before)), ("after", .string(names.after)),
+      ("program", .string(program)), ("entries", .array(entries)),
+    ]
+  }
+
+  /// The data for a page whose pictures lie at addresses that begin so; empty if they lie within.
+  func json(pictures: String) -> JSON { .object([("pictures", .string(pictures))] + members) }
 
   /// A picture for each path; of what was renamed and changed, git knows both.
   private static func entries(_ verdict: PairsVerdict) -> [Entry] {

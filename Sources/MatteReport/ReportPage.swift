@@ -1,13 +1,18 @@
+internal import MatteImages
+internal import MattePairs
+
 /// The page of a report: one file of HTML with its style, its scripts and its data.
 enum ReportPage {
-  /// The page that shows `data`, the text of a JSON object.
+  /// The page that shows `data`, with the pictures that lie within.
   ///
+  /// Each picture is the text of an element, which is its address.
   /// In JSON a `<` stands in strings only, where its escape means the same: so no name of a file can end the
   /// element that holds the data.
-  static func bytes(data: String) -> [UInt8] {
+  static func bytes(data: JSON, pictures: [ReportFile.Picture] = []) -> [UInt8] {
     let parts: [(place: String, bytes: [UInt8])] = [
       ("/* style */", PackageResources.style_css), ("/* scripts */", scripts),
-      ("{}", Array(data.replacing("<", with: "\\u003c").utf8)),
+      ("{}", Array(data.text.replacing("<", with: "\\u003c").utf8)),
+      ("<!-- pictures -->", Array(pictures.map(element).joined(separator: [UInt8(ascii: "\n")]))),
     ]
     var page: [UInt8] = []
     for line in PackageResources.page_html.split(
@@ -19,6 +24,21 @@ enum ReportPage {
     }
     return page
   }
+
+  /// The element of a picture.
+  private static func element(_ picture: ReportFile.Picture) -> [UInt8] {
+    let kind = PathBytes(picture.name).suffix == "jpg" ? "jpeg" : PathBytes(picture.name).suffix
+    return Array(pictureStart.utf8)
+      + "\(picture.name)\">data:image/\(kind);base64,".utf8 + Base64.text(of: picture.bytes)
+      + pictureEnd.utf8
+  }
+
+  /// The line before the data.
+  static let dataStart = "<script type=\"application/json\" id=\"data\">"
+  /// What stands before the name of a picture.
+  static let pictureStart = "<script type=\"text/plain\" id=\""
+  /// What stands behind a picture.
+  static let pictureEnd = "</script>"
 
   /// The scripts, in the order in which they use each other.
   private static var scripts: [UInt8] {

@@ -147,7 +147,7 @@ private let beginnings: [(String, [String], [String])] = [
   @Test("every shell knows all options and scenes that help names", arguments: 0..<3)
   func complete(shell: Int) throws {
     let text = try Tool("cat", [scripts[shell]]).run().text
-    for command in ["diff", "describe", "show", "render", "record", "list"] {
+    for command in ["diff", "report", "describe", "show", "render", "record", "list"] {
       let help = try Tool.matte("help", command).run().text
       for match in help.matches(of: /--([a-z][a-z-]+)/) {
         #expect(text.contains(match.1), "\(match.0)")

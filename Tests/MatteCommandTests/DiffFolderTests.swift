@@ -12,7 +12,6 @@ private let wrongLines: [(String, String)] = [
   ("before after -o out.png", "-o is for two pictures"),
   ("before after --jobs 0", "from 1 to 1024"),
   ("before after --jobs two", "from 1 to 1024"), ("empty empty", "neither empty nor empty holds"),
-  ("before/a.png before/a.png --report out", "two folders"),
   ("before after --report none/out", "none/out lies in a folder that does not exist"),
   ("before after --report before", "before holds files that are no report"),
   ("before after --report before/a.png", "before/a.png lies in something that is no folder"),

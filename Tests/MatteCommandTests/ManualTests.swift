@@ -25,7 +25,7 @@ import Testing
 
   @Test(
     "the manual says of each option and argument what help does",
-    arguments: ["diff", "describe", "show", "render", "record", "list"])
+    arguments: ["diff", "report", "describe", "show", "render", "record", "list"])
   func options(command: String) throws {
     let section = lines(below: ".SS matte " + command).joined(separator: "\n").replacing(
       #"\-"#, with: "-")

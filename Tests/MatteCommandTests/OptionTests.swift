@@ -166,7 +166,7 @@ private let mistakes: [(String, [String])] = [
 
   @Test(
     "every option that takes a value asks for it, in this program's words",
-    arguments: ["diff", "describe", "show", "render", "record"])
+    arguments: ["diff", "report", "describe", "show", "render", "record"])
   func missingValue(command: String) throws {
     let help = try Tool.matte("help", command).run().text
     let options = help.matches(of: /\n  (?:-., )?(--[a-z-]+) <(.+)>/)
@@ -184,8 +184,8 @@ private let mistakes: [(String, [String])] = [
     let headings = lines.filter { $0.wholeMatch(of: /[A-Z ]+:/) != nil }
     #expect(
       headings == [
-        "ARGUMENTS:", "WHAT IS COMPARED:", "WHAT COUNTS AS DIFFERENT:", "WHAT IS WRITTEN:", "GIT:",
-        "OPTIONS:",
+        "ARGUMENTS:", "WHAT IS COMPARED:", "WHAT COUNTS AS DIFFERENT:", "WHAT IS WRITTEN:",
+        "FOR A PULL REQUEST:", "RESULTS OF TESTS:", "GIT:", "OPTIONS:",
       ])
     let last = lines.drop { $0 != "OPTIONS:" }.dropFirst().map { $0.prefix { $0 != "S" } }
     #expect(last.count == 2, "without a group are only --version and --help")

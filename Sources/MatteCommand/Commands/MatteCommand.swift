@@ -11,6 +11,7 @@ struct MatteCommand: ParsableCommand {
       matte [BEFORE AFTER]            compare two pictures
       matte                           open the gallery
       matte diff BEFORE AFTER         say exactly what differs   (no display needed)
+      matte report REPORT… -o OUT     make one report of several
       matte describe FILE             describe a picture in lines of text
       matte show SCENE [PICTURE…]     open one effect in a window
       matte render SCENE … -o OUT     write one frame as PNG     (no display needed)
@@ -30,7 +31,8 @@ struct MatteCommand: ParsableCommand {
       """,
     version: "matte \(Version.current)",
     subcommands: [
-      DiffCommand.self, DescribeCommand.self, ShowCommand.self, RenderCommand.self,
+      DiffCommand.self, ReportCommand.self, DescribeCommand.self, ShowCommand.self,
+      RenderCommand.self,
       RecordCommand.self, ListCommand.self, ScriptCommand.self, OpenCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)

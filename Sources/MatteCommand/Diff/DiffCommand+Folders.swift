@@ -1,21 +1,13 @@
 internal import ArgumentParser
 internal import MatteImages
 internal import MattePairs
-internal import MatteReport
 
 extension DiffCommand {
   /// True if folders are to be compared, not files; throws if one side is a folder and the other is not.
   var comparesFolders: Bool {
     get throws {
       let sides = pictures.map { RawArguments.path($0).isFolder }
-      guard sides.count == 2, sides.contains(true) else {
-        guard output.report == nil else {
-          throw Trouble(
-            "--report is for two folders, or for git revisions",
-            hint: "write matte diff FOLDER FOLDER --report OUT")
-        }
-        return false
-      }
+      guard sides.count == 2, sides.contains(true) else { return false }
       guard let file = zip(pictures, sides).first(where: { !$0.1 }) else { return true }
       guard RawArguments.path(file.0).exists else {
         throw Trouble("\(RawArguments.path(file.0)) does not exist", hint: "check the name")
@@ -34,12 +26,23 @@ extension DiffCommand {
     try run(Pairing(before: paths[0], after: paths[1]))
   }
 
+  /// Compares what tests left, and ends with the exit status that says what was found.
+  func runResults() throws {
+    guard pictures.isEmpty, git.isUnused else {
+      throw Trouble(
+        "--results and --pairs find the pictures by themselves",
+        hint: "leave out names, paths and options of git")
+    }
+    try ensureNoPicture("results of tests", hint: "write --report OUT instead")
+    try run(results.pairing)
+  }
+
   /// Compares the pictures of a pairing, and ends with the exit status that says what was found.
   func run(_ pairing: Pairing) throws {
-    let report = try output.report.map { try ReportFolder(RawArguments.path($0)) }
+    let records = try records
     let differ = PairsDiffer(
       try differ(computesQuality: output.json), jobs: matching.jobs, keepsJSON: output.json,
-      recorder: report)
+      recorder: records.recorder)
     HostProcess.shareMemory()
     let bar = ProgressBar()
     let verdict = differ.verdict(
@@ -47,7 +50,7 @@ extension DiffCommand {
     try say(verdict)
     sayWhatIsMissing(verdict, pairing)
     // What was found is said even if the report of it cannot be kept.
-    try report?.finish(verdict, names: pairing.names, program: "matte \(Version.current)")
+    try records.finish(verdict, pairing, output)
     if !verdict.isComplete { throw ExitCode(Matte.troubleStatus) }
     if !verdict.isSame { throw ExitCode(Self.differentStatus) }
   }

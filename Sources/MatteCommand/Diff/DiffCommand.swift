@@ -11,6 +11,7 @@ struct DiffCommand: ParsableCommand {
     usage: """
       matte diff BEFORE AFTER [OPTION…]
       matte diff REVISION [REVISION] [OPTION…] [-- PATH…]
+      matte diff --results DIR [OPTION…]
       """,
     discussion: """
       Examples:
@@ -21,6 +22,8 @@ struct DiffCommand: ParsableCommand {
         matte diff expected/ actual/ --report report
         matte diff main feature -- icons
         matte diff HEAD:icon.png icon.png
+        matte diff before.png after.png --within 40,60,320,48
+        matte diff --results test-results --report page.html
 
       Exit status: 0 same, 1 different, 2 error.
       """)
@@ -42,6 +45,10 @@ struct DiffCommand: ParsableCommand {
   var options: DiffOptions
   @OptionGroup(title: "What is written")
   var output: OutputOptions
+  @OptionGroup(title: "For a pull request")
+  var markdown: MarkdownOptions
+  @OptionGroup(title: "Results of tests")
+  var results: ResultOptions
   @OptionGroup(title: "Git")
   var git: GitOptions
 
@@ -49,6 +56,7 @@ struct DiffCommand: ParsableCommand {
     if output.json, output.quiet {
       throw Trouble("--json and --quiet contradict each other", hint: "leave one of them out")
     }
+    if results.areAsked { return try runResults() }
     if pictures.isEmpty, git.takesFiles {
       // Behind -- a name is a name, whatever it begins with.
       pictures = git.paths
@@ -69,22 +77,36 @@ struct DiffCommand: ParsableCommand {
         hint: "write matte diff BEFORE AFTER")
     }
     let file = try output.output.map(ensuredFile)
-    let sources = Sides(
+    let records = try records
+    var sources = Sides(
       before: try PictureSource(word: pictures[0]), after: try PictureSource(word: pictures[1]))
     let differ = try differ(computesQuality: output.json)
-    guard file != nil || screen != nil else {
+    guard file != nil || screen != nil || records.areWanted else {
       let bar = ProgressBar()
       let verdict = try differ.verdict(on: sources) { bar.show($0) }
       try say(verdict)
       try sayIfAligned(verdict, sources)
       return verdict
     }
+    // A pipe can be read once.
+    if records.areWanted { sources = try sources.map(differ.reader.loaded) }
     let pair = try differ.comparedPair(sources)
     let picture = pair.picture(style: output.style)
     try file?.write(picture)
     try say(pair.verdict)
     if pair.verdict.hasDifferences { try screen?.show(picture, marks: output.style.marks) }
+    try finish(records, pair, sources.map(differ.reader.resolved))
     return pair.verdict
+  }
+
+  /// Writes what is to be written about two pictures.
+  private func finish(
+    _ records: Records, _ compared: ComparedPair, _ sources: Sides<PictureSource>
+  ) throws {
+    guard let recorder = records.recorder else { return }
+    let pairing = Pairing(of: sources)
+    try recorder.record(compared, of: pairing.pairs[0], number: 0)
+    try records.finish(PairsVerdict(compared.verdict, on: pairing), pairing, output)
   }
 
   /// Says in a terminal, where nobody asked for an alignment, that one would explain what differs.

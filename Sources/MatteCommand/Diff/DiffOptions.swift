@@ -41,6 +41,16 @@ struct DiffOptions: ParsableArguments {
   var ignored: [PixelRect] = []
 
   @Option(
+    name: .customLong("within"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      Allow any difference in a rectangle, and count it apart: what differs outside is a difference; repeat \
+      for more.
+      """, valueName: "X,Y,W,H"),
+    transform: Self.rectangle)
+  var within: [PixelRect] = []
+
+  @Option(
     "Leave out what is opaque in a picture, or white in one without transparency.", path: "FILE",
     completion: .pictures)
   var ignoreMask: String?
@@ -52,8 +62,10 @@ struct DiffOptions: ParsableArguments {
   func rules(for matching: MatchingOptions, computesQuality: Bool) throws -> Rules {
     Rules(
       threshold: threshold, metric: metric, ignoresAntialiasing: ignoreAntialiasing,
-      excluded: try exclusion(matching.limit.maxPixels), allowance: maxDiff, maxDensity: maxDensity,
-      alignment: matching.align, frame: matching.frame, countsMetadata: strict,
+      excluded: try exclusion(matching.limit.maxPixels),
+      within: within.isEmpty ? nil : Exclusion(rectangles: within), allowance: maxDiff,
+      maxDensity: maxDensity, alignment: matching.align, frame: matching.frame,
+      countsMetadata: strict,
       computesQuality: computesQuality)
   }
 

@@ -26,6 +26,9 @@ struct GitOptions: ParsableArguments {
   /// True if nothing is asked of git, so that names behind -- are files.
   var takesFiles: Bool { !cached && external.isEmpty }
 
+  /// True if nothing of git's was written at all.
+  var isUnused: Bool { takesFiles && !untracked && paths.isEmpty }
+
   /// True if -- was written, before which there can be no files.
   var hasTerminator: Bool { RawArguments.ofProcess.contains("--") }
 }

@@ -30,9 +30,13 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     """
-    Of two folders or revisions, write a page for any browser into a folder of its own: open \
+    Write a page for any browser: one file if OUT ends in .html, or else a folder of its own, in which to open \
     OUT/index.html.
-    """, path: "OUT", completion: .directory)
+    """,
+    details: """
+      Pictures lie within the one file; if they have more than 30 MB, they lie beside page.html in the folder \
+      page_files, which is said on standard error.
+      """, path: "OUT", completion: .directory)
   var report: String?
 
   @Flag(help: "Write the verdict as JSON, for other programs.")

@@ -72,6 +72,7 @@ extension ImageError.Reason {
     case .tooCostly: "allow more (--max-pixels) or save it as a baseline JPEG"
     case .inhabited: "choose a new folder, or empty this one"
     case .occupied: "choose a new folder"
+    case .foreignPage, .foreignSummary: "choose another"
     case .outOfMemory: "close something or scale it down"
     case .unreadable(let code): Self.advice(code, isRead: true)
     case .uncreatable: "choose another folder"
@@ -151,6 +152,9 @@ extension SourceError {
     case .damagedObject: "run git lfs fsck"
     case .unmerged: "resolve it first"
     case .noPictures: "check the names of the folders"
+    case .noResults:
+      "check the name, or say how its pictures are called: --pairs '{}-expected.png={}-actual.png'"
+    case .noReceived: "set storeReceivedOnFailure: true"
     case .noFrame(_, let frames): "write --frame 1 to \(frames)"
     case .unknownChange:
       "let git run this: git config diff.matte.command \"matte diff --git-external\""

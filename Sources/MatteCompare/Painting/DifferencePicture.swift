@@ -10,13 +10,21 @@ extension Comparison {
     _ before: SampleBuffer, _ after: SampleBuffer, style: DifferenceStyle = .highlight,
     excluded: Exclusion = Exclusion()
   ) -> PixelBuffer {
+    .joined(panels(before, after, style: style, excluded: excluded))
+  }
+
+  /// The pictures that make up the one of a style, all of one size, in which the same place is the same pixel.
+  public func panels(
+    _ before: SampleBuffer, _ after: SampleBuffer, style: DifferenceStyle,
+    excluded: Exclusion = Exclusion()
+  ) -> [PixelBuffer] {
     let (before, after) = arranged(before, after)
     guard alignment.axis == .columns else {
-      return .joined(painted(before, after, style, regions, excluded))
+      return painted(before, after, style, regions, excluded)
     }
-    let panels = painted(
-      before.transposed, after.transposed, style, regions.map(\.transposed), excluded.transposed)
-    return .joined(panels.map(\.transposed))
+    return painted(
+      before.transposed, after.transposed, style, regions.map(\.transposed), excluded.transposed
+    ).map(\.transposed)
   }
 
   /// The pictures as they were compared.

@@ -19,6 +19,8 @@ struct Tally: Equatable, Sendable {
   var counted = 0
   var hidden = 0
   var ignored = 0
+  /// The pixels that would count, in parts where they may differ.
+  var permitted = 0
   /// The largest difference of a sample.
   var maxDelta = 0
   /// The pixels that both pictures have.
@@ -34,6 +36,7 @@ struct Tally: Equatable, Sendable {
     counted += tally.counted
     hidden += tally.hidden
     ignored += tally.ignored
+    permitted += tally.permitted
     maxDelta = max(maxDelta, tally.maxDelta)
     shared += tally.shared
     squaredError += tally.squaredError

@@ -38,6 +38,7 @@ struct RowComparer<Word: PixelWord>: Sendable {
     mark(&row, beforeRow, afterRow)
     options.frames?.mark(&row.flags, inRow: y, lonely: Self.lonely)
     exclude(pair, from: &row.flags)
+    row.tally.permitted = permit(pair, in: &row.flags)
     row.tally.add(FlagKernel.counts(row.flags))
     note(&row, beforeRow, afterRow)
     return row
@@ -102,6 +103,7 @@ extension RowComparer {
     let rest = [PixelFlags](repeating: [], count: self.width - width)
     var row = ComparedRow(flags: [PixelFlags](repeating: Self.lonely, count: width) + rest)
     exclude(pair, from: &row.flags)
+    row.tally.permitted = permit(pair, in: &row.flags)
     row.tally.add(FlagKernel.counts(row.flags))
     row.runs = FlagKernel.runs(row.flags, .counted, reach: RegionFinder.reach).map { run in
       RegionFinder.Run(columns: run.columns, pixels: run.pixels, maxDelta: 0)
@@ -136,5 +138,19 @@ extension RowComparer {
         }
       }
     }
+  }
+  /// Takes what may differ out of what counts; gives the number of its pixels.
+  private func permit(_ pair: RowPair, in flags: inout [PixelFlags]) -> Int {
+    guard let within = options.within else { return 0 }
+    var count = 0
+    for y in pair.numbers {
+      for run in within.runs(inRow: y) {
+        for x in run.clamped(to: flags.indices) where flags[x].contains(.counted) {
+          flags[x].remove(.counted)
+          count += 1
+        }
+      }
+    }
+    return count
   }
 }

@@ -28,6 +28,7 @@ extension Comparison {
   ) {
     var turned = options.aligningRows
     turned.excluded = options.excluded.transposed
+    turned.within = options.within?.transposed
     let columns = Comparison(before.transposed, after.transposed, turned)
     if columns.alignment.isInPlace {
       self.init(before, after, options)

@@ -17,6 +17,8 @@ public struct Comparison: Equatable, Sendable {
   public var antialiasedPixelCount: Int { tally.antialiased }
   /// The pixels that differ in parts that are left out.
   public var ignoredPixelCount: Int { tally.ignored }
+  /// The pixels that would count, but for the parts in which pixels may differ.
+  public var permittedPixelCount: Int { tally.permitted }
   /// The pixels that are transparent in both, and differ in their colour.
   public var hiddenPixelCount: Int { tally.hidden }
   /// The pixels that the verdict goes by: those that differ, or are visible if there is a threshold.

@@ -14,6 +14,9 @@ public struct ComparisonOptions: Equatable, Sendable {
   public var ignoresAntialiasing: Bool
   /// What is left out, by the rows and columns of either picture.
   public var excluded: Exclusion
+  /// The parts in which pixels may differ: there they do not count, but have a number of their own; nil if
+  /// there are none.
+  public var within: Exclusion?
   /// True if rows that were added, removed or moved are looked for.
   public var alignsRows: Bool
   /// Where the pictures lie, if not at the top left.
@@ -24,12 +27,14 @@ public struct ComparisonOptions: Equatable, Sendable {
   /// Every difference counts, unless said otherwise.
   public init(
     threshold: Double? = nil, metric: ColorMetric = .yiq, ignoresAntialiasing: Bool = false,
-    excluded: Exclusion = Exclusion(), alignsRows: Bool = false, computesQuality: Bool = true
+    excluded: Exclusion = Exclusion(), within: Exclusion? = nil, alignsRows: Bool = false,
+    computesQuality: Bool = true
   ) {
     self.threshold = threshold
     self.metric = metric
     self.ignoresAntialiasing = ignoresAntialiasing
     self.excluded = excluded
+    self.within = within
     self.alignsRows = alignsRows
     self.computesQuality = computesQuality
   }

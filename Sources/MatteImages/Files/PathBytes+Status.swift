@@ -19,6 +19,13 @@ extension PathBytes {
   /// True if the name ends as those of pictures that can be read.
   package var isNamedPicture: Bool { ["png", "jpg", "jpeg", "webp"].contains(suffix) }
 
+  /// The path from the root, after all symbolic links; nil if there is nothing.
+  package var realPath: PathBytes? {
+    guard let whole = unsafe withCString({ unsafe realpath($0, nil) }) else { return nil }
+    defer { unsafe free(whole) }
+    return unsafe PathBytes(cString: whole)
+  }
+
   /// The names in the folder at the path, in no order.
   func names() throws(SystemError) -> [PathBytes] {
     guard let stream = unsafe withCString({ unsafe opendir($0) }) else { throw .last }

@@ -11,6 +11,14 @@ internal import Glibc
 /// for name in folder.pictures { print(folder.whole(name)) }
 /// ```
 public struct PictureFolder: Sendable {
+  /// Which files are listed.
+  package enum Files {
+    /// Those whose names do not begin with a full stop.
+    case visible
+    /// All but those of git and of installed packages; a picture is what is called so.
+    case results
+  }
+
   /// The path of the folder, as it was named.
   public let path: PathBytes
   /// The pictures, by their paths from the folder, in the order of their bytes: what begins as PNG, JPEG or
@@ -23,12 +31,17 @@ public struct PictureFolder: Sendable {
   /// The paths of these folders, from the folder.
   private var unlisted: [PathBytes] = []
 
+  private let files: Files
   /// The folders that were entered by a link.
   private var linked: Set<Place> = []
 
   /// Lists the folder at `path`; throws if that cannot be listed, but not for a folder within it.
-  public init(_ path: PathBytes) throws(ImageError) {
+  public init(_ path: PathBytes) throws(ImageError) { try self.init(path, of: .visible) }
+
+  /// The same of some files.
+  package init(_ path: PathBytes, of files: Files) throws(ImageError) {
     self.path = path
+    self.files = files
     try list("", ancestors: [])
     pictures.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
@@ -60,7 +73,7 @@ public struct PictureFolder: Sendable {
     guard let status = folder.status else {
       throw ImageError(folder, .unreadable(code: errno))
     }
-    let names = try Self.names(in: folder)
+    let names = try names(in: folder)
     let inner = ancestors.union([Place(status)])
     for file in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       let path = name.bytes.isEmpty ? PathBytes(file) : name.appending(PathBytes(file))
@@ -85,7 +98,7 @@ public struct PictureFolder: Sendable {
     if status.isOfKind(S_IFDIR) {
       if mayEnter(file, Place(status), ancestors) { try list(name, ancestors: ancestors) }
     } else if status.isOfKind(S_IFREG) {
-      if name.isNamedPicture || Self.beginsAsPicture(file) {
+      if name.isNamedPicture || files == .visible && Self.beginsAsPicture(file) {
         pictures.append(name)
       } else {
         others.insert(name)
@@ -103,12 +116,19 @@ public struct PictureFolder: Sendable {
 }
 
 extension PictureFolder {
-  /// The names in the folder at `path` that are not hidden, in no order.
-  private static func names(in path: PathBytes) throws(ImageError) -> [[UInt8]] {
+  /// The names in the folder at `path` that are listed, in no order.
+  private func names(in path: PathBytes) throws(ImageError) -> [[UInt8]] {
     do throws(SystemError) {
-      return try path.names().map(\.bytes).filter { $0.first != UInt8(ascii: ".") }
+      return try path.names().filter(isListed).map(\.bytes)
     } catch {
       throw ImageError(path, .unreadable(code: error.code))
+    }
+  }
+
+  private func isListed(_ name: PathBytes) -> Bool {
+    switch files {
+    case .visible: name.bytes.first != UInt8(ascii: ".")
+    case .results: name != ".git" && name != "node_modules"
     }
   }
 

@@ -60,6 +60,10 @@ public struct ImageError: Error, Equatable, Sendable {
     case inhabited
     /// A folder for a report in which something else is.
     case occupied
+    /// The file is no page of a report.
+    case foreignPage
+    /// The file is no summary of pictures in Markdown.
+    case foreignSummary
     /// The memory for the pixels cannot be allocated.
     case outOfMemory
     /// The system refuses to open or read the file, for the reason `code` (an `errno`).
@@ -121,6 +125,8 @@ extension ImageError.Reason: CustomStringConvertible {
     case .tooCostly(let megabytes): "needs \(megabytes) MB to decode"
     case .inhabited: "holds another recording"
     case .occupied: "holds files that are no report"
+    case .foreignPage: "is no report of matte"
+    case .foreignSummary: "is there and was not written by --markdown"
     case .outOfMemory: "needs more memory than there is"
     case .unreadable(let code): systemText(code, doing: "read")
     case .uncreatable(let code): "cannot be created there (\(systemName(code)))"

@@ -38,6 +38,18 @@ public struct PNGEncoder: Equatable, Sendable {
     return try target.finish(effort: effort)
   }
 
+  /// The PNG of samples of 8 bits, with straight alpha.
+  package func bytes(of pixels: [UInt32], width: Int) throws(ImageError.Reason) -> [UInt8] {
+    var target = try PNGTarget(width, pixels.count / width, colourType: 6)
+    for start in stride(from: 0, to: pixels.count, by: width) {
+      target.append(
+        pixels[start..<start + width].flatMap { pixel in
+          (0..<4).map { UInt8(truncatingIfNeeded: pixel >> ($0 * 8)) }
+        })
+    }
+    return try target.finish(effort: effort)
+  }
+
   private func fillOpaque(_ row: inout [UInt8], _ picture: PixelBuffer, _ y: Int) {
     for x in 0..<picture.width {
       let pixel = picture.pixels[y * picture.width + x]

@@ -122,16 +122,22 @@ public struct StagedFolder: Equatable, Sendable {
 }
 
 extension StagedFolder {
+  /// Removes the files of an earlier folder, whose list begins with `mark`, and the folder if nothing else is in
+  /// it; another's is left alone.
+  public static func remove(_ path: PathBytes, mark: String) {
+    guard path.isFolder, let earlier = FileList(of: path, mark: mark, inner: []),
+      !earlier.names.isEmpty
+    else { return }
+    for name in earlier.names.union([FileList.name]) { path.appending(name).remove() }
+    _ = unsafe path.withCString { unsafe rmdir($0) }
+  }
+
   /// The path without slashes at its end, or what it leads to if it is there.
   private static func place(of path: PathBytes) -> PathBytes {
     let slash = UInt8(ascii: "/")
     let end = path.bytes.lastIndex { $0 != slash }.map { $0 + 1 } ?? 1
     let trimmed = PathBytes(Array(path.bytes.prefix(end)))
-    guard let whole = unsafe trimmed.withCString({ unsafe realpath($0, nil) }) else {
-      return trimmed
-    }
-    defer { unsafe free(whole) }
-    return unsafe PathBytes(cString: whole)
+    return trimmed.realPath ?? trimmed
   }
 
   /// The files in a folder and in those within it that are named, by their paths from there.

@@ -14,6 +14,8 @@ public struct Pairing: Sendable {
     case folders
     /// Git, which lists what may have changed, and only that.
     case revisions
+    /// What test frameworks left.
+    case results
   }
 
   /// A picture that has another path.
@@ -35,6 +37,8 @@ public struct Pairing: Sendable {
   /// Why folders could not be listed.
   public let failures: [ImageError]
   let origin: Origin
+  /// The test frameworks that left the pictures, if they were looked for.
+  public private(set) var frameworks: [TestFramework] = []
 
   /// True if they are of revisions, the index or the work tree.
   public var isOfRevisions: Bool { origin == .revisions }
@@ -48,5 +52,15 @@ public struct Pairing: Sendable {
   /// What has another path on the side after, changed or not.
   public var renamed: [Renaming] {
     pairs.compactMap { pair in pair.origin.map { Renaming(from: $0, to: pair.path) } }
+  }
+}
+
+extension Pairing {
+  /// Makes a pairing of two pictures, which are called by the name of the one after.
+  public init(of sources: Sides<PictureSource>) {
+    let path = (sources.after.isPicture ? sources.after : sources.before).name
+    self.init(
+      names: sources.map(\.name), pairs: [PicturePair(path: path, sources)], leftOut: 0,
+      failures: [], origin: .folders)
   }
 }

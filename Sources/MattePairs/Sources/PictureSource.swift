@@ -14,6 +14,8 @@ public struct PictureSource: Sendable {
     case file(PathBytes)
     /// A file of a revision or of the index, which is read when its bytes are asked for.
     case blob(GitBlob)
+    /// The last of three pictures that are in one file.
+    case joined(JoinedPicture)
     /// Bytes in memory.
     case bytes([UInt8])
     /// No picture: it is compared as one of 0 × 0 pixels.
@@ -48,7 +50,7 @@ public struct PictureSource: Sendable {
     switch contents {
     case .file(let path): path.fileSize
     case .bytes(let bytes): bytes.count
-    case .blob, .nothing, .unmerged: nil
+    case .blob, .joined, .nothing, .unmerged: nil
     }
   }
 

@@ -32,6 +32,10 @@ public enum SourceError: Error, Equatable, Sendable {
   case unmerged(PathBytes)
   /// Neither of the folders holds a picture.
   case noPictures(before: PathBytes, after: PathBytes)
+  /// No test framework left anything in the folder.
+  case noResults(PathBytes)
+  /// The picture of three does not hold what was received.
+  case noReceived(PathBytes)
   /// The animation has only so many frames.
   case noFrame(PathBytes, frames: Int)
   /// Git hands over 1, 7 or 9 words about a change, not so many.
@@ -55,6 +59,8 @@ extension SourceError: CustomStringConvertible {
     case .unmerged(let path): "\(path) is unmerged"
     case .noPictures(let before, let after):
       "neither \(before) nor \(after) holds a PNG, JPEG or WebP picture"
+    case .noResults(let path): "no test framework left anything in \(path)"
+    case .noReceived(let path): "\(path) does not hold the picture that was received"
     case .noFrame(let path, let frames): "\(path) has \(frames) frames"
     case .unknownChange(let words):
       "git hands over 1, 7 or 9 words about a change, and these are \(words)"

@@ -37,14 +37,15 @@ public struct SourceReader: Sendable {
     switch source.contents {
     case .file(let path): try source.naming { () throws(ImageError) in try BinaryFile(path).read() }
     case .blob(let blob): try blob.bytes
+    case .joined(let picture): try picture.last(reader)
     case .bytes(let bytes): bytes
     case .nothing: nil
     case .unmerged: throw SourceError.unmerged(source.name)
     }
   }
 
-  /// The source with its bytes in memory.
-  func loaded(_ source: PictureSource) throws -> PictureSource {
+  /// The source with its bytes in memory, so that a pipe can be read again.
+  public func loaded(_ source: PictureSource) throws -> PictureSource {
     PictureSource(name: source.name, try bytes(of: source).map { .bytes($0) } ?? .nothing)
   }
 
@@ -59,14 +60,14 @@ public struct SourceReader: Sendable {
         return try reader.picture(from: bytes)
       }
     case .nothing: nil
-    case .blob, .unmerged: preconditionFailure("Only what is resolved is read.")
+    case .blob, .joined, .unmerged: preconditionFailure("Only what is resolved is read.")
     }
   }
 
   /// The source with its blob in memory, if it is one.
   private func fetched(_ source: PictureSource) throws -> PictureSource {
     switch source.contents {
-    case .blob, .unmerged: try loaded(source)
+    case .blob, .joined, .unmerged: try loaded(source)
     case .file, .bytes, .nothing: source
     }
   }

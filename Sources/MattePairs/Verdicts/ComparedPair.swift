@@ -21,6 +21,12 @@ public struct ComparedPair: Sendable {
       samples.before, samples.after, style: style, excluded: verdict.rules.excluded)
   }
 
+  /// The pictures that make up the one of a style, in which the same place is the same pixel.
+  public func panels(style: DifferenceStyle) -> [PixelBuffer] {
+    verdict.comparison.panels(
+      samples.before, samples.after, style: style, excluded: verdict.rules.excluded)
+  }
+
   /// What differs, as pictures to be laid over the picture after.
   public var layers: DifferenceLayers {
     DifferenceLayers(verdict.comparison, samples.before, samples.after)

@@ -16,3 +16,22 @@ public protocol PairRecorder: Sendable {
   /// `number` is the place of the pair among all, from 0, which no other has: a path may be anything.
   func record(_ compared: ComparedPair, of pair: PicturePair, number: Int) throws
 }
+
+/// Several recorders, which all take in the same pairs.
+///
+/// ```swift
+/// func differ(_ page: any PairRecorder, _ comment: any PairRecorder) -> PairsDiffer {
+///   PairsDiffer(PairDiffer(), recorder: PairRecorders([page, comment]))
+/// }
+/// ```
+public struct PairRecorders: PairRecorder {
+  private let recorders: [any PairRecorder]
+
+  /// Makes a recorder of several.
+  public init(_ recorders: [any PairRecorder]) { self.recorders = recorders }
+
+  /// Hands a pair to each of them.
+  public func record(_ compared: ComparedPair, of pair: PicturePair, number: Int) throws {
+    for recorder in recorders { try recorder.record(compared, of: pair, number: number) }
+  }
+}

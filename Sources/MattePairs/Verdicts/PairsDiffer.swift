@@ -62,14 +62,9 @@ public struct PairsDiffer: Sendable {
   ) -> PairOutcome? {
     do {
       guard let verdict = try verdict(on: pair, number, origin) else { return nil }
-      let remark =
-        verdict.isEqual ? origin == .revisions ? verdict.otherBytes : nil : verdict.summary
-      return PairOutcome(
-        path: pair.path,
-        result: .compared(
-          PairOutcome.Finding(
-            isSame: verdict.isSame, summary: verdict.summary, remark: remark,
-            json: keepsJSON ? verdict.json.text : nil)))
+      let remark = verdict.isEqual && origin == .revisions ? verdict.otherBytes : nil
+      let finding = PairOutcome.Finding(verdict, remark: remark, keepsJSON: keepsJSON)
+      return PairOutcome(path: pair.path, result: .compared(finding))
     } catch {
       recordReadable(pair, number)
       let isPointer = (error as? ImageError)?.reason == .pointer

@@ -1,3 +1,4 @@
+internal import MatteCompare
 public import MatteImages
 
 /// What became of a pair of pictures.
@@ -17,6 +18,8 @@ public struct PairOutcome: Sendable {
     public let summary: String
     /// What is to be said of a pair that is the same but not equal; nil if nothing is.
     public let remark: String?
+    /// True if pixels differ where they may.
+    public let differsWithin: Bool
     /// The verdict for programs, as JSON; nil if it is not wanted.
     public let json: String?
   }
@@ -67,6 +70,8 @@ public struct PairsVerdict: Sendable {
   public let untracked: Int
   /// Why folders could not be listed.
   public let failures: [ImageError]
+  /// The test frameworks that left the pictures, if they were looked for.
+  public let frameworks: [TestFramework]
   let origin: Pairing.Origin
 
   /// Begins with what is known before anything is compared.
@@ -77,7 +82,16 @@ public struct PairsVerdict: Sendable {
     leftOut = pairing.leftOut
     untracked = pairing.untracked
     failures = pairing.failures
+    frameworks = pairing.frameworks
     origin = pairing.origin
+  }
+
+  /// Makes what is said of a pairing of two pictures.
+  public init(_ verdict: Verdict, on pairing: Pairing) {
+    self.init(pairing)
+    outcomes = pairing.pairs.filter(\.isCompared).map {
+      PairOutcome(path: $0.path, result: .compared(PairOutcome.Finding(verdict)))
+    }
   }
 
   /// The pairs that were compared.
@@ -107,4 +121,15 @@ public struct PairsVerdict: Sendable {
 
   /// True if a pair differs, or one side has what the other has not.
   var hasDifferences: Bool { different + added.count + removed.count + renamed.count > 0 }
+}
+
+extension PairOutcome.Finding {
+  /// Takes what is kept of a verdict.
+  init(_ verdict: Verdict, remark: String? = nil, keepsJSON: Bool = false) {
+    isSame = verdict.isSame
+    summary = verdict.summary
+    self.remark = remark ?? (verdict.isEqual ? nil : verdict.summary)
+    differsWithin = verdict.comparison.permittedPixelCount > 0
+    json = keepsJSON ? verdict.json.text : nil
+  }
 }

@@ -25,6 +25,8 @@ public struct Rules: Equatable, Sendable {
   public var ignoresAntialiasing: Bool
   /// What is left out, by the rows and columns of either picture.
   public var excluded: Exclusion
+  /// The parts, by the rows and columns of either picture, in which pixels may differ; nil if there are none.
+  public var within: Exclusion?
   /// How many of the pixels may differ.
   public var allowance: Allowance
   /// How many pixels of any 16 × 16 may differ, 0…256; nil if that does not matter.
@@ -41,7 +43,8 @@ public struct Rules: Equatable, Sendable {
   /// Every pixel counts unless said otherwise, and nothing else.
   public init(
     threshold: Double? = nil, metric: ColorMetric = .yiq, ignoresAntialiasing: Bool = false,
-    excluded: Exclusion = Exclusion(), allowance: Allowance = .pixels(0), maxDensity: Int? = nil,
+    excluded: Exclusion = Exclusion(), within: Exclusion? = nil,
+    allowance: Allowance = .pixels(0), maxDensity: Int? = nil,
     alignment: Alignment = .none, frame: Int? = nil, countsMetadata: Bool = false,
     computesQuality: Bool = false
   ) {
@@ -49,6 +52,7 @@ public struct Rules: Equatable, Sendable {
     self.metric = metric
     self.ignoresAntialiasing = ignoresAntialiasing
     self.excluded = excluded
+    self.within = within
     self.allowance = allowance
     self.maxDensity = maxDensity
     self.alignment = alignment
@@ -61,7 +65,7 @@ public struct Rules: Equatable, Sendable {
   var options: ComparisonOptions {
     ComparisonOptions(
       threshold: threshold, metric: metric, ignoresAntialiasing: ignoresAntialiasing,
-      excluded: excluded, computesQuality: computesQuality)
+      excluded: excluded, within: within, computesQuality: computesQuality)
   }
 
   /// True if so many of the pixels may differ.

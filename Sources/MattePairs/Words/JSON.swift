@@ -27,7 +27,7 @@ public indirect enum JSON: Sendable {
   public var text: String {
     switch self {
     case .string(let text): Self.quoted(text)
-    case .number(let value): value == value.rounded() ? "\(Int64(value))" : "\(value)"
+    case .number(let value): Int64(exactly: value).map { "\($0)" } ?? "\(value)"
     case .bool(let value): value ? "true" : "false"
     case .null: "null"
     case .array(let values): "[\(values.map(\.text).joined(separator: ", "))]"

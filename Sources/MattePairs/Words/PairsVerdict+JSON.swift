@@ -28,6 +28,7 @@ extension PairsVerdict {
           unreadable.map { .object([("path", $0.path.json), ("message", .string($0.message))]) })
       ),
       ("unlisted", .array(failures.map { .string(describing($0)) })),
+      ("frameworks", .array(frameworks.map { .string($0.rawValue) })),
     ])
   }
 

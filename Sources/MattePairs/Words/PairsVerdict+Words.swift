@@ -5,7 +5,9 @@ extension PairsVerdict {
   /// says that it was changed.
   public func text(isVerbose: Bool = false) -> String {
     let same = compared.filter {
-      $0.finding.isSame && (isVerbose || origin == .revisions && $0.finding.remark != nil)
+      $0.finding.isSame
+        && (isVerbose || $0.finding.differsWithin
+          || origin == .revisions && $0.finding.remark != nil)
     }
     let changed = compared.filter { !$0.finding.isSame }
     let lines =
@@ -31,13 +33,16 @@ extension PairsVerdict {
       ? [] : [count(failures.count, "folder") + " not listed"]
     let unknown =
       untracked > 0 ? [count(untracked, "untracked picture") + " not compared"] : []
+    let names = frameworks.map(\.rawValue).joined(separator: ", ")
     return ([head(pairs)] + rest + unlisted + others + unknown).joined(separator: ", ")
+      + (names.isEmpty ? "" : " (\(names))")
   }
 
   private func head(_ pairs: String) -> String {
     if hasDifferences { return "different: \(different) of \(pairs)" }
     if !unreadable.isEmpty { return "not compared: \(unreadable.count) of \(pairs)" }
     if !failures.isEmpty { return "not compared: \(count(failures.count, "folder"))" }
+    if origin == .results, outcomes.isEmpty { return "no failed screenshots" }
     return "same: \(outcomes.isEmpty ? "no picture changed" : pairs)"
   }
 }

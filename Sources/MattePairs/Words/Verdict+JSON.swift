@@ -32,6 +32,7 @@ extension Verdict {
       ("ignored", .count(comparison.ignoredPixelCount)),
       ("hidden", .count(comparison.hiddenPixelCount)), ("density", .count(comparison.density)),
       ("maxDelta", .count(comparison.maxDelta)), ("depth", .count(comparison.depth)),
+      ("within", .count(comparison.permittedPixelCount)),
     ]
   }
 

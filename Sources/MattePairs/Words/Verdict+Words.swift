@@ -21,7 +21,14 @@ extension Verdict {
   /// What is said of rows and pixels, in part of a line.
   public var summary: String {
     let rows = comparison.alignment.isInPlace ? [] : [comparison.alignment.text]
-    return (rows + [pixelText]).joined(separator: ", ")
+    return (rows + [pixelText] + withinTexts).joined(separator: ", ")
+  }
+
+  /// What is said of the parts in which pixels may differ, if there are any.
+  private var withinTexts: [String] {
+    guard rules.within != nil else { return [] }
+    let number = comparison.permittedPixelCount
+    return [number == 0 ? "none within" : "\(count(number, "pixel")) within"]
   }
 
   private static let otherMetadata = "no pixel differs, but metadata"
@@ -31,6 +38,7 @@ extension Verdict {
     if comparison.countedPixelCount > 0 { return amountText }
     if !comparison.alignment.isInPlace { return "no other pixel differs" }
     if !isSame { return Self.otherMetadata }
+    if rules.within != nil { return "no pixel differs outside" }
     if comparison.differentPixelCount > 0 {
       return "\(count(comparison.differentPixelCount, "pixel")) differ too little"
     }
@@ -39,8 +47,9 @@ extension Verdict {
 
   private var amountText: String {
     let verb = rules.threshold == nil ? "differ" : "look different"
+    let place = rules.within == nil ? "" : " outside"
     let amount =
-      "\(comparison.countedPixelCount) of \(count(comparison.pixelCount, "pixel")) \(verb) (\(percentText))"
+      "\(comparison.countedPixelCount) of \(count(comparison.pixelCount, "pixel")) \(verb)\(place) (\(percentText))"
     return amount + deltaText + (isSame ? ", which is allowed" : "")
   }
 
@@ -53,7 +62,11 @@ extension Verdict {
 
   private var deltaText: String {
     let most = comparison.depth == 8 ? 255 : 65_535
-    return comparison.maxDelta == 0 ? "" : ", by up to \(comparison.maxDelta) of \(most)"
+    // Where pixels may differ within, the largest difference may be there.
+    let delta =
+      rules.within == nil
+      ? comparison.maxDelta : comparison.regions.map(\.maxDelta).max() ?? 0
+    return delta == 0 ? "" : ", by up to \(delta) of \(most)"
   }
 
   private var regionLines: [String] {

@@ -40,7 +40,7 @@ function element(name, attributes = {}, ...children) {
 
 /** The address of a picture of the report by what an entry calls it: the one place that knows where pictures are. */
 function pictureAddress(file) {
-  return file;
+  return find(file)?.textContent ?? report.pictures + file;
 }
 
 /** A path as its folder, which may be cut, and its name. */

@@ -1,0 +1,41 @@
+internal import ArgumentParser
+internal import MatteImages
+internal import MatteReport
+
+/// Makes one report of several.
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Make one report of those that matte diff --report wrote; no display needed.",
+    usage: "matte report REPORT… -o OUT",
+    discussion: """
+      Examples:
+        matte report linux.html windows.html -o report.html
+        matte report shard-*/report -o report
+
+      What several reports show alike is there once. What they show otherwise under one path is called by the \
+      report's own name, too.
+      """)
+
+  @Argument(help: "The reports: pages, or folders with one.", completion: .file())
+  var reports: [String] = []
+
+  @Option(
+    "Write one page if OUT ends in .html, or else a folder: open OUT/index.html.", path: "OUT",
+    name: .output)
+  var output: String?
+
+  func run() throws {
+    guard !reports.isEmpty else {
+      throw Trouble("the reports are missing", hint: "write matte report REPORT… -o OUT")
+    }
+    guard let output else {
+      throw Trouble("say where to write", explanation: "matte report REPORT… -o report.html")
+    }
+    let earlier = try reports.map { try EarlierReport(RawArguments.path($0)) }
+    let path = RawArguments.path(output)
+    let count = try Report.join(earlier, at: path, program: "matte \(Version.current)")
+    let reports = earlier.count == 1 ? "1 report" : "\(earlier.count) reports"
+    try HostProcess.print("joined: \(reports), \(count) picture\(count == 1 ? "" : "s")\n")
+  }
+}

@@ -1,0 +1,64 @@
+internal import ArgumentParser
+internal import MatteCompare
+internal import MatteImages
+internal import MatteReport
+
+/// What is written for a comment in a pull request.
+struct MarkdownOptions: ParsableArguments {
+  @Option(
+    """
+    Write a table of what differs as Markdown, of at most 65,000 characters, with crops of the pictures in the \
+    folder OUT_crops beside it.
+    """,
+    details: """
+      An earlier file of --markdown is replaced; any other that is not empty is left alone, and that is an error. The \
+      crops are named in the table by their paths from it, as gh pr comment --attach wants them.
+      """, path: "OUT")
+  var markdown: String?
+
+  @Option(
+    "Show N pictures in it, 0 to 1000, and count the others (default: \(MarkdownSummary.standardRows)).",
+    value: "N", transform: Self.count)
+  var markdownRows: Int?
+
+  @Option(
+    """
+    Show the pictures before in it by address, not as crops: the name of each is put in place of {}, or at the \
+    end.
+    """, value: "URL", transform: Self.address)
+  var urlBefore: String?
+
+  @Option("The same for the pictures after.", value: "URL", transform: Self.address)
+  var urlAfter: String?
+
+  /// The summary that is to be written, if there is one.
+  var summary: MarkdownSummary? {
+    get throws {
+      guard let markdown else {
+        let words = [
+          "--markdown-rows": markdownRows != nil, "--url-before": urlBefore != nil,
+          "--url-after": urlAfter != nil,
+        ]
+        guard let word = words.filter(\.value).keys.min() else { return nil }
+        throw Trouble("\(word) is for --markdown", hint: "add --markdown OUT, or leave it out")
+      }
+      return try MarkdownSummary(
+        RawArguments.path(markdown), rows: markdownRows ?? MarkdownSummary.standardRows,
+        addresses: Sides(before: urlBefore, after: urlAfter))
+    }
+  }
+
+  private static func count(_ text: String) throws -> Int {
+    guard let count = Int(text), (0...1000).contains(count) else {
+      throw ValidationError("write a whole number from 0 to 1000")
+    }
+    return count
+  }
+
+  private static func address(_ text: String) throws -> String {
+    guard ["https://", "http://"].contains(where: text.hasPrefix) else {
+      throw ValidationError("write an address, for example https://example.org/COMMIT/{}")
+    }
+    return text
+  }
+}

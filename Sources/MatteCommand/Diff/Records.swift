@@ -1,0 +1,38 @@
+internal import MatteImages
+internal import MattePairs
+internal import MatteReport
+
+/// What is written about pairs beside the verdict.
+struct Records {
+  let report: Report?
+  let summary: MarkdownSummary?
+
+  /// True if anything is.
+  var areWanted: Bool { recorder != nil }
+
+  /// Takes in the pairs for all of them; nil if there are none.
+  var recorder: (any PairRecorder)? {
+    let recorders: [any PairRecorder] = [report as (any PairRecorder)?, summary].compactMap(\.self)
+    return recorders.isEmpty ? nil : PairRecorders(recorders)
+  }
+
+  /// Puts them in their places, and says where the pictures are that do not lie within a page.
+  func finish(_ verdict: PairsVerdict, _ pairing: Pairing, _ output: OutputOptions) throws {
+    try report?.finish(verdict, names: pairing.names, program: "matte \(Version.current)")
+    try summary?.finish(verdict)
+    guard let companion = report?.companion, !output.quiet else { return }
+    HostProcess.complain(
+      Trouble("the pictures have more than 30 MB", hint: "keep \(companion) beside the page"))
+  }
+}
+
+extension DiffCommand {
+  /// What is to be written beside the verdict.
+  var records: Records {
+    get throws {
+      let summary = try markdown.summary
+      return Records(
+        report: try output.report.map { try Report(RawArguments.path($0)) }, summary: summary)
+    }
+  }
+}

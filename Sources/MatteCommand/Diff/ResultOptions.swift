@@ -1,0 +1,46 @@
+internal import ArgumentParser
+internal import MatteImages
+internal import MattePairs
+
+/// Where the pictures are that tests left.
+struct ResultOptions: ParsableArguments {
+  @Option(
+    """
+    Compare what failed tests left in a folder and the folders within with their baselines, in place of two \
+    pictures.
+    """,
+    details: """
+      Knows Playwright, Vitest, jest-image-snapshot, BackstopJS, cypress-visual-regression, cypress-image-diff, Loki, \
+      reg-cli, egui_kittest, pytest-mpl, Roborazzi and swift-snapshot-testing, several in one folder, too. A \
+      picture without a baseline was added; of several attempts at a test the last counts.
+      """, path: "DIR", completion: .directory)
+  var results: String?
+
+  @Option(
+    name: .customLong("pairs"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      Find the pictures of any other program in that folder, or in this one, by their names: {} stands for \
+      what both have; repeat for more. For example '{}-expected.png={}-actual.png'.
+      """, valueName: "BEFORE=AFTER"),
+    transform: Self.pattern)
+  var patterns: [PairPattern] = []
+
+  /// True if anything is asked for.
+  var areAsked: Bool { results != nil || !patterns.isEmpty }
+
+  /// The pictures that were found.
+  var pairing: Pairing {
+    get throws {
+      try Pairing(results: RawArguments.path(results ?? "."), patterns: patterns)
+    }
+  }
+
+  private static func pattern(_ text: String) throws -> PairPattern {
+    guard let pattern = PairPattern(RawArguments.path(text)) else {
+      throw ValidationError(
+        "write BEFORE=AFTER with as many {} in both, for example {}-expected.png={}-actual.png")
+    }
+    return pattern
+  }
+}

@@ -1,0 +1,105 @@
+internal import MatteCompare
+public import MatteImages
+internal import MattePairs
+
+/// A report that was written earlier.
+///
+/// ```swift
+/// let jobs = try ["linux/report", "windows.html"].map { try EarlierReport($0) }
+/// let count = try Report.join(jobs, at: "report.html", program: "my tool 1.0")
+/// print("\(count) pictures")
+/// ```
+public struct EarlierReport: Sendable {
+  /// The path of its page or of its folder, as it was named.
+  public let path: PathBytes
+  /// What was compared.
+  let names: Sides<String>
+  /// The pictures of its list.
+  let entries: [JSON]
+
+  private let page: [UInt8]
+  /// The places of pictures in the page, by their names.
+  private let pictures: [String: Range<Int>]
+  /// The folder of the other pictures.
+  private let folder: PathBytes
+
+  /// Reads the page at `path`, or that in the folder at `path`; throws if it is no report, or cannot be read.
+  public init(_ path: PathBytes) throws(ImageError) {
+    let file = path.isFolder ? path.appending(ReportFolder.index) : path
+    let page = try BinaryFile(file).read()
+    guard Self.isPage(page), let data = Self.data(of: page), let entries = data["entries"]?.array
+    else { throw ImageError(path, .foreignPage) }
+    self.path = path
+    self.page = page
+    self.entries = entries
+    names = Sides(before: data["before"]?.string ?? "", after: data["after"]?.string ?? "")
+    pictures = Self.pictures(in: page)
+    let companion = PathBytes(unescaping: data["pictures"]?.string ?? "").fileName
+    folder = file.neighbour(companion.bytes.isEmpty ? PathBytes(ReportFolder.pictures) : companion)
+  }
+
+  /// True for a report, and for an empty file.
+  static func isPage(_ path: PathBytes) -> Bool {
+    path.fileSize == 0 || (try? BinaryFile(path).read()).map { isPage($0) } ?? false
+  }
+
+  private static func isPage(_ page: [UInt8]) -> Bool {
+    String(decoding: page.prefix(1024), as: UTF8.self)
+      .contains("<meta name=\"generator\" content=\"\(Report.mark)\">")
+  }
+
+  /// The line that holds the data.
+  private static func data(of page: [UInt8]) -> JSON? {
+    let lines = page.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let start = lines.firstIndex { $0.elementsEqual(ReportPage.dataStart.utf8) }
+    guard let start, start + 1 < lines.count else { return nil }
+    return JSON(parsing: Array(lines[start + 1]))
+  }
+
+  private static func pictures(in page: [UInt8]) -> [String: Range<Int>] {
+    let (start, end) = (Array(ReportPage.pictureStart.utf8), ReportPage.pictureEnd.utf8.count)
+    var pictures: [String: Range<Int>] = [:]
+    for line in page.split(separator: UInt8(ascii: "\n")) where line.starts(with: start) {
+      let rest = line.dropFirst(start.count)
+      guard let quote = rest.firstIndex(of: UInt8(ascii: "\"")),
+        let comma = rest.firstIndex(of: UInt8(ascii: ","))
+      else { continue }
+      let name = String(decoding: rest[..<quote], as: UTF8.self)
+      pictures[name] = comma + 1..<max(comma + 1, line.endIndex - end)
+    }
+    return pictures
+  }
+
+  /// The bytes of a picture; throws if it is not there.
+  func picture(_ name: String) throws(ImageError) -> [UInt8] {
+    guard let place = pictures[name] else {
+      // A name in a page leads nowhere else.
+      return try BinaryFile(folder.appending(PathBytes(name).fileName)).read()
+    }
+    guard let bytes = Base64.bytes(of: page[place]) else { throw ImageError(path, .foreignPage) }
+    return bytes
+  }
+}
+
+extension PathBytes {
+  /// The path of a name in the same folder.
+  fileprivate func neighbour(_ name: PathBytes) -> PathBytes {
+    PathBytes(bytes.dropLast(fileName.bytes.count) + name.bytes)
+  }
+
+  /// Reads an address of a page.
+  fileprivate init(unescaping address: String) {
+    var bytes: [UInt8] = []
+    var rest = Array(address.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), let value = UInt8(digits, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    self.init(bytes)
+  }
+}

@@ -1,0 +1,118 @@
+public import MatteCompare
+public import MatteImages
+public import MattePairs
+internal import Synchronization
+
+/// What was found as Markdown, for a comment in a pull request: a table of pictures, with crops of what differs as
+/// files beside it.
+///
+/// ```swift
+/// let summary = try MarkdownSummary("comment.md", rows: 3)
+/// let pairing = try Pairing(before: "expected", after: "actual")
+/// let verdict = PairsDiffer(PairDiffer(), recorder: summary).verdict(on: pairing)
+/// try summary.finish(verdict)
+/// ```
+public final class MarkdownSummary: PairRecorder {
+  /// The rows of a table, unless said otherwise.
+  public static let standardRows = 6
+  /// The first line, by which an earlier summary is recognised.
+  static let mark = "<!-- matte diff --markdown -->"
+
+  private let file: OutputFile
+  private let rows: Int
+  private let addresses: Sides<String?>
+  private let state = Mutex(State())
+
+  fileprivate struct State {
+    /// What is needed of pairs, by their numbers: of changed pairs, and of what only one side has.
+    var changed: [Int: MarkdownPictures] = [:]
+    var lonely: [Int: MarkdownPictures] = [:]
+  }
+
+  /// Begins a summary that is to be at `path`, with pictures in at most so many rows; throws if another's file is
+  /// there.
+  ///
+  /// Where there are `addresses`, a side is shown as the picture at an address that begins so, and goes on with its
+  /// name: in place of `{}`, or behind it.
+  public init(
+    _ path: PathBytes, rows: Int = MarkdownSummary.standardRows,
+    addresses: Sides<String?> = Sides(before: nil, after: nil)
+  ) throws(ImageError) {
+    file = OutputFile(path)
+    self.rows = rows
+    self.addresses = addresses
+    if path.exists, path.fileSize != 0 {
+      guard let bytes = try? BinaryFile(path).read(), bytes.starts(with: Self.mark.utf8) else {
+        throw ImageError(path, .foreignSummary)
+      }
+    }
+    try file.ensureWritable()
+  }
+
+  /// Takes what is shown of a pair, if it differs and is among the first.
+  public func record(_ compared: ComparedPair, of pair: PicturePair, number: Int) throws {
+    let isChanged = pair.hasBothSides
+    if isChanged, compared.verdict.isSame { return }
+    guard isWanted(number, isChanged) else { return }
+    let pictures = try MarkdownPictures(compared, of: pair, addresses)
+    state.withLock { state in
+      state.keep(pictures, number, isChanged, atMost: rows)
+    }
+  }
+
+  /// True if a pair is among the first so far.
+  private func isWanted(_ number: Int, _ isChanged: Bool) -> Bool {
+    state.withLock { state in
+      let kept = isChanged ? state.changed : state.lonely
+      return kept.count < rows || kept.keys.contains { $0 > number }
+    }
+  }
+
+  /// Writes the summary, and the crops beside it.
+  public func finish(_ verdict: PairsVerdict) throws(ImageError) {
+    let kept = state.withLock { Array($0.changed.values) + Array($0.lonely.values) }
+    let pictures = Dictionary(kept.map { ($0.path, $0) }) { first, _ in first }
+    let folder = file.path.crops
+    let table = MarkdownTable(
+      verdict, pictures, rows: rows, folder: AddressText.of(folder.fileName))
+    if table.files.isEmpty {
+      StagedFolder.remove(folder, mark: Self.mark)
+    } else {
+      try write(table.files, to: folder)
+    }
+    try file.write(Array(table.text.utf8))
+  }
+
+  private func write(_ files: [(name: String, bytes: [UInt8])], to path: PathBytes)
+    throws(ImageError)
+  {
+    let folder = try StagedFolder(path, inner: [], index: "index.html", mark: Self.mark)
+    do throws(ImageError) {
+      for (name, bytes) in files { try folder.write(bytes, as: PathBytes(name)) }
+      try folder.finish()
+    } catch {
+      folder.discard()
+      throw error
+    }
+  }
+}
+
+extension MarkdownSummary.State {
+  /// Keeps the pictures of the first pairs of a kind.
+  fileprivate mutating func keep(
+    _ pictures: MarkdownPictures, _ number: Int, _ isChanged: Bool, atMost rows: Int
+  ) {
+    var kept = isChanged ? changed : lonely
+    kept[number] = pictures
+    if kept.count > rows, let last = kept.keys.max() { kept[last] = nil }
+    if isChanged { changed = kept } else { lonely = kept }
+  }
+}
+
+extension PathBytes {
+  /// The folder beside a summary that holds its crops: `comment_crops` of `comment.md`.
+  fileprivate var crops: PathBytes {
+    let ending = suffix.isEmpty ? 0 : suffix.utf8.count + 1
+    return PathBytes(Array(bytes.dropLast(ending)) + "_crops".utf8)
+  }
+}

@@ -1,0 +1,87 @@
+internal import MatteCompare
+public import MatteImages
+internal import MattePairs
+
+extension Report {
+  /// Writes one report of several; gives the number of its pictures.
+  ///
+  /// What several reports show alike is there once. What they show otherwise under one path is called by the
+  /// report's own path, too.
+  public static func join(
+    _ reports: [EarlierReport], at path: PathBytes, program: String
+  ) throws(ImageError) -> Int {
+    var joined = JoinedEntries(reports)
+    let place = try path.reportPlace
+    do throws(ImageError) {
+      for report in reports {
+        for entry in report.entries { try joined.add(entry, of: report, to: place) }
+      }
+      let names = Sides(
+        before: Self.text(reports.map(\.names.before)), after: Self.text(reports.map(\.names.after))
+      )
+      try place.finish(ReportData(joined.entries, names: names, program: program))
+    } catch {
+      try place.discard(because: error)
+    }
+    return joined.entries.count
+  }
+
+  /// Names, each once.
+  private static func text(_ names: [String]) -> String {
+    names.indices.filter { names.firstIndex(of: names[$0]) == $0 }.map { names[$0] }
+      .joined(separator: ", ")
+  }
+}
+
+/// The entries of several reports.
+private struct JoinedEntries {
+  private(set) var entries: [JSON] = []
+  /// What was seen of the pictures at each path.
+  private var sights: [String: Set<String>] = [:]
+  private var taken: Set<[String]> = []
+
+  /// Learns which paths stand for different pictures.
+  init(_ reports: [EarlierReport]) {
+    for entry in reports.flatMap(\.entries) {
+      sights[entry.path, default: []].insert(entry.sight)
+    }
+  }
+
+  /// Adds an entry with its pictures, unless it is there.
+  mutating func add(
+    _ entry: JSON, of report: EarlierReport, to place: any ReportPlace
+  ) throws(ImageError) {
+    guard taken.insert([entry.path, entry.sight]).inserted else { return }
+    var entry = entry
+    if let pictures = entry["pictures"], case .object(let files) = pictures["files"] {
+      var moved: [(String, JSON)] = []
+      for (side, file) in files {
+        guard let name = file.string else { continue }
+        let own = "\(entries.count + 1)-\(side).\(PathBytes(name).suffix)"
+        moved.append((side, .string(try place.add(report.picture(name), as: own))))
+      }
+      entry = entry.replacing("pictures", by: pictures.replacing("files", by: .object(moved)))
+    }
+    if sights[entry.path]?.count ?? 0 > 1 {
+      let path = report.path.appending(PathBytes(entry.path)).description
+      entry = entry.replacing("path", by: .string(path))
+    }
+    entries.append(entry)
+  }
+}
+
+extension JSON {
+  /// The path of an entry.
+  fileprivate var path: String { self["path"]?.string ?? "" }
+
+  /// What was seen of an entry: its group, and the bytes of its pictures.
+  fileprivate var sight: String {
+    (self["group"]?.string ?? "") + " " + (self["pictures"]?["key"]?.string ?? "")
+  }
+
+  /// An object with another value of a member that it has.
+  fileprivate func replacing(_ name: String, by value: JSON) -> JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(members.map { $0.0 == name ? (name, value) : $0 })
+  }
+}

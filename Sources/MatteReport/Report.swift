@@ -1,0 +1,121 @@
+public import MatteCompare
+public import MatteImages
+public import MattePairs
+internal import MatteRaster
+internal import Synchronization
+
+/// A report of pairs of pictures: a page for any browser, with the pictures that it shows.
+///
+/// Pictures are added while pairs are compared, in any thread. No browser lets a page in a file read the
+/// pixels of its pictures: so what differs is painted here.
+///
+/// ```swift
+/// let report = try Report("report.html")
+/// let pairing = try Pairing(before: "expected", after: "actual")
+/// let verdict = PairsDiffer(PairDiffer(), recorder: report).verdict(on: pairing)
+/// try report.finish(verdict, names: pairing.names, program: "my tool 1.0")
+/// ```
+public final class Report: PairRecorder {
+  /// What marks the files of a report, so that another one may take their place.
+  static let mark = "matte diff --report"
+
+  private let place: any ReportPlace
+  private let state = Mutex(State())
+
+  private struct State {
+    var entries: [PathBytes: JSON] = [:]
+    /// Why a picture could not be written.
+    var failure: ImageError?
+    var isFinished = false
+  }
+
+  deinit {
+    if !state.withLock({ $0.isFinished }) { place.discard() }
+  }
+
+  /// Begins the report that is to be at `path`: one file if that ends in `.html`, else a folder.
+  public init(_ path: PathBytes) throws(ImageError) { place = try path.reportPlace }
+
+  /// The folder beside the page that holds its pictures, since they are too large to lie within; nil if there
+  /// is none.
+  public var companion: PathBytes? { place.companion }
+
+  /// Adds a pair, or a picture that only one side has; the pictures of an equal pair are left out.
+  ///
+  /// They are called by the pair's `number`.
+  public func record(_ compared: ComparedPair, of pair: PicturePair, number: Int) throws {
+    let stem = "\(number + 1)"
+    let verdict = compared.verdict
+    var files: [(String, JSON)] = []
+    var seen = (pair.origin ?? pair.path).bytes + [0] + pair.path.bytes + [0]
+    for (side, source, picture) in [
+      ("before", pair.sources.before, verdict.facts.before.picture),
+      ("after", pair.sources.after, verdict.facts.after.picture),
+    ] {
+      guard !verdict.isEqual, let picture, let bytes = try SourceReader().bytes(of: source) else {
+        continue
+      }
+      seen += "\(side) \(SHA256(of: bytes).text)".utf8
+      files.append((side, add(bytes, "\(stem)-\(side).\(picture.format.suffix)")))
+    }
+    if files.count == 2 { files += try layers(compared, stem) }
+    let entry = JSON.object([
+      // What was seen of the pair: its paths, and all bytes of both sides.
+      ("key", .string(SHA256(of: seen).text)),
+      ("verdict", verdict.json(maxRegions: Self.maxRegions)),
+      ("regions", .count(verdict.comparison.regions.count)), ("files", .object(files)),
+    ])
+    state.withLock { $0.entries[pair.path] = .written(entry.text) }
+  }
+
+  /// Writes the page, and puts all in its place; throws if anything of it could not be written.
+  ///
+  /// `names` are those of the folders or of the states, `program` is that of the program with its version.
+  public func finish(
+    _ verdict: PairsVerdict, names: Sides<PathBytes>, program: String
+  ) throws(ImageError) {
+    let (entries, failure) = state.withLock { state in
+      state.isFinished = true
+      return (state.entries, state.failure)
+    }
+    guard failure == nil else { return try place.discard(because: failure) }
+    try place.finish(ReportData(verdict, entries, names, program: program))
+  }
+
+  /// Paints what differs.
+  private func layers(_ compared: ComparedPair, _ stem: String) throws -> [(String, JSON)] {
+    let layers = compared.layers
+    guard layers.marks.width > 0, layers.marks.height > 0 else { return [] }
+    let encoder = PNGEncoder(effort: Self.effort)
+    return [
+      ("changes", add(try encoder.bytes(of: layers.marks), "\(stem)-changes.png")),
+      ("difference", add(try encoder.bytes(of: layers.magnitudes), "\(stem)-difference.png")),
+    ]
+  }
+
+  /// Adds a picture; gives its name.
+  private func add(_ bytes: [UInt8], _ name: String) -> JSON {
+    do throws(ImageError) {
+      return .string(try place.add(bytes, as: name))
+    } catch {
+      state.withLock { $0.failure = $0.failure ?? error }
+      return .null
+    }
+  }
+
+  /// The most regions of a pair that the page lists: photographs with noise have many thousands.
+  private static let maxRegions = 500
+  /// Nearly all of what is painted is equal, which every effort makes small.
+  private static let effort = 1
+}
+
+extension PictureFormat {
+  /// What the names of its files end in.
+  fileprivate var suffix: String {
+    switch self {
+    case .png: "png"
+    case .jpeg: "jpg"
+    case .webP: "webp"
+    }
+  }
+}

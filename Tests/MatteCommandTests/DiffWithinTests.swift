@@ -1,0 +1,100 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Options, and what is said of a picture in which 6 pixels differ at 2, 3 and 4 at 20, 12.
+private let verdicts: [(options: String, status: Int32, text: String)] = [
+  (
+    "--within 2,3,3,2", 1,
+    "different: 4 of 600 pixels differ outside (0.67 %), by up to 9 of 255, 6 pixels within\n"
+  ),
+  (
+    "--within 20,12,2,2", 1,
+    "different: 6 of 600 pixels differ outside (1.00 %), by up to 200 of 255, 4 pixels within\n"
+  ),
+  (
+    "--within 0,0,10,10 --within 20,12,9,9", 0, "same: no pixel differs outside, 10 pixels within\n"
+  ),
+  ("--within 0,0,30,20 --within 2,3,3,2", 0, "same: no pixel differs outside, 10 pixels within\n"),
+  (
+    "--within 0,0,2,2", 1,
+    "different: 10 of 600 pixels differ outside (1.67 %), by up to 200 of 255, none within\n"
+  ),
+  ("--within 2,3,3,2 --ignore 20,12,2,2", 0, "same: no pixel differs outside, 6 pixels within\n"),
+  (
+    "--within 2,3,3,2 --ignore 2,3,3,1 --max-diff 4", 0,
+    "same: 4 of 600 pixels differ outside (0.67 %), by up to 9 of 255, which is allowed, 3 pixels within\n"
+  ),
+  ("--within 2,3,3,2 --threshold 0.1", 0, "same: no pixel differs outside, 6 pixels within\n"),
+]
+
+/// `matte diff --within`.
+@Suite struct DiffWithinTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let before = PixelBuffer(width: 30, height: 20, filledWith: 0xff20_2020)
+    var after = before
+    for y in 3..<5 { for x in 2..<5 { after[x, y] = 0xffe8_2020 } }
+    for y in 12..<14 { for x in 20..<22 { after[x, y] = 0xff20_2029 } }
+    try folder.write("before.png", before)
+    try folder.write("after.png", after)
+    for name in ["then", "now"] { _ = try Tool("mkdir", [folder.path(name)]).run() }
+    try folder.write("then/a.png", before)
+    try folder.write("now/a.png", after)
+  }
+
+  private func diff(_ words: String) throws -> Outcome {
+    try Tool.matte("diff", words: words).within("cd '\(folder.path)'; \"$@\"").run()
+  }
+
+  @Test("what differs outside counts, and what differs within is said apart", arguments: verdicts)
+  func verdict(options: String, status: Int32, text: String) throws {
+    let outcome = try diff("before.png after.png \(options)")
+    #expect(outcome.ending == .exited(status) && outcome.text.hasPrefix(text), "\(outcome.text)")
+  }
+
+  @Test("the JSON has a number for it, and the regions are those outside")
+  func json() throws {
+    let verdict = try #require(
+      JSONText(diff("before.png after.png --within 2,3,3,2 --json").text))
+    #expect(verdict["within"]?.number == 6 && verdict["counted"]?.number == 4)
+    #expect(verdict["different"]?.number == 10 && verdict["same"] == .bool(false))
+    #expect(verdict["regions"]?.array?.map { $0["x"]?.number } == [20])
+    let plain = try #require(JSONText(diff("before.png after.png --json").text))
+    #expect(plain["within"]?.number == 0 && plain["counted"]?.number == 10)
+  }
+
+  @Test("another size, and rows that were added, are outside")
+  func outside() throws {
+    try folder.write("higher.png", PixelBuffer(width: 30, height: 21, filledWith: 0xff20_2020))
+    #expect(try diff("before.png higher.png --within 0,0,30,20").ending == .exited(1))
+    #expect(try diff("before.png higher.png --within 0,0,30,21").ending == .exited(0))
+    #expect(try diff("before.png higher.png --within 0,0,30,21 --align rows").ending == .exited(1))
+  }
+
+  @Test("of folders, pairs that differ within only are the same, and said")
+  func folders() throws {
+    #expect(
+      try diff("then now --within 0,0,30,20").text == """
+        same: a.png: no pixel differs outside, 10 pixels within
+        same: 1 pair
+
+        """)
+    #expect(try diff("then now --within 2,3,3,2").ending == .exited(1))
+  }
+
+  @Test("columns that are aligned are permitted by their own numbers")
+  func columns() throws {
+    let text = try diff("before.png after.png --align columns --within 0,0,30,20").text
+    #expect(text.hasPrefix("same: "), "\(text)")
+  }
+
+  @Test("the picture shows what differs within as what does not count")
+  func picture() throws {
+    #expect(try diff("before.png after.png --within 0,0,10,10 -o out.png").ending == .exited(1))
+    let picture = try folder.picture("out.png")
+    #expect(picture[3, 4] == 0xff56_b4e9 && picture[20, 12] == 0xffd5_5e00)
+  }
+}

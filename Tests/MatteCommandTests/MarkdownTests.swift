@@ -1,0 +1,198 @@
+import MatteImages
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Names that mean something elsewhere.
+private let oddNames = [
+  "a|b|c.png", "<img src=x onerror=alert(1)>.png", "</code><script>.png", "`code` *bold* _it_.png",
+  "[link](http://example.org).png", "@someone #1.png", "\"quoted\" 'it'.png", "two\nlines.png",
+  "back\\slash & amp;.png", "www.example.org.png", "![i](x).png", "https:__example.org~~x~~.png",
+]
+
+/// `matte diff --markdown`.
+@Suite struct MarkdownTests {
+  private let folder: TemporaryFolder
+
+  /// Two folders: in `a.png` of 900 × 700 a square of 20 × 10 changed; `new.png` is new and `old.png` gone.
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["then", "now"] { _ = try Tool("mkdir", [folder.path(name)]).run() }
+    var picture = PixelBuffer(width: 900, height: 700, filledWith: 0xff20_40c0)
+    try folder.write("then/a.png", picture)
+    for y in 300..<310 { for x in 500..<520 { picture[x, y] = 0xffd0_2020 } }
+    try folder.write("now/a.png", picture)
+    try folder.write("now/new.png", .pattern(9, 8))
+    try folder.write("then/old.png", .pattern(8, 9))
+  }
+
+  private func diff(_ words: String...) throws -> Outcome {
+    try Tool(Tool.mattePath, ["diff", "then", "now"] + words)
+      .within("cd '\(folder.path)'; \"$@\"").run()
+  }
+
+  private func text(_ name: String = "comment.md") throws -> String {
+    String(decoding: try #require(folder.bytes(name)), as: UTF8.self)
+  }
+
+  private var crops: [String] {
+    get throws {
+      try Tool("ls", [folder.path("comment_crops")]).run().text.split(separator: "\n")
+        .map(String.init)
+    }
+  }
+
+  @Test("is a table of what differs, with crops beside it")
+  func table() throws {
+    let outcome = try diff("--markdown", "comment.md")
+    #expect(outcome.ending == .exited(1) && outcome.errors.isEmpty, "\(outcome)")
+    #expect(
+      try text() == """
+        <!-- matte diff --markdown -->
+        ### Pictures: 1 changed, 1 added, 1 removed
+
+        | Picture | Before | After | Changes |
+        |---|---|---|---|
+        | <code>a&#46;png</code><br>200 of 630000 pixels differ &#40;0&#46;03 %&#41;, by up to 176 of 255 | ![before](comment_crops/1-before.png) | ![after](comment_crops/1-after.png) | ![changes](comment_crops/1-changes.png) |
+        | <code>new&#46;png</code><br>added | – | ![after](comment_crops/2-after.png) | – |
+        | <code>old&#46;png</code><br>removed | ![before](comment_crops/3-before.png) | – | – |
+
+        """)
+    #expect(
+      try crops == [
+        "1-after.png", "1-before.png", "1-changes.png", "2-after.png", "3-before.png",
+      ])
+    let after = try folder.picture("comment_crops/1-after.png")
+    #expect((after.width, after.height) == (20 + 2 * 24, 10 + 2 * 24))
+    #expect(after[24, 24] == 0xffd0_2020 && after[23, 24] == 0xff20_40c0)
+    #expect(
+      try folder.picture("comment_crops/1-before.png").pixels.allSatisfy { $0 == 0xff20_40c0 })
+    #expect(try folder.picture("comment_crops/1-changes.png")[30, 30] == 0xffd5_5e00)
+    #expect(
+      try folder.picture("comment_crops/2-after.png").pixels == PixelBuffer.pattern(9, 8).pixels)
+  }
+
+  @Test("of a large change, as much is cut out as 640 × 480 show from its beginning")
+  func largeCrop() throws {
+    var picture = PixelBuffer(width: 900, height: 700, filledWith: 0xff20_40c0)
+    for (x, y) in [(880, 100), (10, 650)] { picture[x, y] = 0xffd0_2020 }
+    try folder.write("now/a.png", picture)
+    _ = try diff("--markdown", "comment.md")
+    let after = try folder.picture("comment_crops/1-after.png")
+    #expect((after.width, after.height) == (640, 480))
+    #expect(after[880 - 260, 24] == 0xffd0_2020)
+  }
+
+  @Test("shows so many rows and counts the others")
+  func rows() throws {
+    for number in 1...7 {
+      try folder.write("then/\(number).png", .red(4, 4))
+      try folder.write("now/\(number).png", .blue(4, 4))
+    }
+    _ = try diff("--markdown", "comment.md")
+    var lines = try text().split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("| <code>") } == 6 && lines.last == "and 4 more")
+    #expect(try crops.count == 6 * 3)
+    _ = try diff("--markdown", "comment.md", "--markdown-rows", "9", "--jobs", "7")
+    lines = try text().split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("| <code>") } == 9 && lines.last == "and 1 more")
+    _ = try diff("--markdown", "comment.md", "--markdown-rows", "0")
+    #expect(try text().hasSuffix("removed\n\nand 10 more\n"))
+    #expect(try !folder.names().contains("comment_crops"))
+  }
+
+  @Test("never has more than 65,000 bytes")
+  func limit() throws {
+    for number in 0..<300 {
+      try folder.write("now/\(String(repeating: "<", count: 200))\(number).png", .red(2, 2))
+    }
+    _ = try diff("--markdown", "comment.md", "--markdown-rows", "1000")
+    let size = try text().utf8.count
+    #expect(size > 60_000 && size <= 65_000)
+    let rows = try text().split(separator: "\n").count { $0.hasPrefix("| <code>") }
+    #expect(try text().hasSuffix("\nand \(303 - rows) more\n"))
+    #expect(try crops.count < 3 * rows)
+  }
+
+  @Test("names are harmless", arguments: oddNames)
+  func names(name: String) throws {
+    let file = name.replacing("/", with: "_")
+    try folder.write("now/\(file)", .red(2, 2))
+    _ = try diff("--markdown", "comment.md", "--url-after", "https://example.org/r/{}?raw=true")
+    let rows = try text().split(separator: "\n").filter { $0.hasPrefix("| <code>") }
+    #expect(rows.count == 4)
+    for row in rows {
+      #expect(row.count { $0 == "|" } == 5, "\(row)")
+      let text = row.firstMatch(of: /<code>(.*)<\/code><br>added/)?.1 ?? "a"
+      #expect(!text.contains { "<>|`*_[]()!@#\\\"'.".replacing("#", with: "").contains($0) })
+      #expect(text.replacing(/&#\d+;/, with: "").allSatisfy { $0 != "&" && $0 != "#" && $0 != ";" })
+    }
+    #expect(try text().split(separator: "\n").allSatisfy { !$0.contains("<script") })
+  }
+
+  @Test("committed pictures are shown by their addresses, and then no file is needed")
+  func addresses() throws {
+    _ = try Tool("mkdir", [folder.path("now/it's (1)")]).run()
+    try folder.write("now/it's (1)/b|c.png", .red(2, 2))
+    let outcome = try diff(
+      "--markdown", "comment.md", "--url-before", "https://example.org/b", "--url-after",
+      "https://example.org/a/{}?raw=true")
+    #expect(outcome.ending == .exited(1), "\(outcome)")
+    let text = try text()
+    #expect(text.contains("| ![before](https://example.org/b/then/a.png) |"))
+    #expect(text.contains("| ![after](https://example.org/a/now/a.png?raw=true) |"))
+    #expect(text.contains("https://example.org/a/now/it%27s%20%281%29/b%7Cc.png?raw=true"))
+    #expect(text.contains("| 20 × 10 at 500, 300 |"))
+    #expect(try !folder.names().contains("comment_crops"))
+    _ = try diff("--markdown", "comment.md", "--url-before", "https://example.org/b")
+    #expect(try crops.contains("1-changes.png") && !crops.contains("1-before.png"))
+  }
+
+  @Test("replaces an earlier one and an empty file, and nothing else")
+  func others() throws {
+    try folder.write("comment.md", Array("mine".utf8))
+    #expect(
+      try diff("--markdown", "comment.md").trouble
+        == "comment.md is there and was not written by --markdown; choose another")
+    #expect(try text() == "mine")
+    try folder.write("comment.md", [])
+    #expect(try diff("--markdown", "comment.md").ending == .exited(1))
+    try folder.write("comment_crops/mine", [1])
+    #expect(try diff("--markdown", "comment.md", "--report", "page.html").ending == .exited(1))
+    _ = try Tool("cp", [folder.path("then/a.png"), folder.path("now/a.png")]).run()
+    _ = try Tool("rm", [folder.path("then/old.png"), folder.path("now/new.png")]).run()
+    #expect(try diff("--markdown", "comment.md").isFine)
+    #expect(try text().hasSuffix("### Pictures: the same\n"))
+    #expect(try crops == ["mine"])
+  }
+
+  @Test("is written of two pictures, of revisions and of results, too")
+  func kinds() throws {
+    let pair = try Tool.matte("diff", words: "then/a.png now/a.png --markdown comment.md")
+      .within("cd '\(folder.path)'; \"$@\"").run()
+    #expect(pair.ending == .exited(1))
+    #expect(try text().contains("| <code>now/a&#46;png</code><br>200 of 630000 pixels differ"))
+    try FrameworkFolder.backstop.write(to: folder)
+    let results = try Tool.matte("diff", words: "--results . --markdown comment.md")
+      .within("cd '\(folder.path)'; \"$@\"").run()
+    #expect(results.ending == .exited(1))
+    #expect(try text().contains("### Pictures: 2 changed, 1 added\n"))
+    try FrameworkFolder.playwright.writePassed(to: folder)
+    _ = try Tool.matte("diff", words: "--results test-results --markdown comment.md")
+      .within("cd '\(folder.path)'; \"$@\"").run()
+    #expect(try text().hasSuffix("### Pictures: no failed screenshots\n"))
+  }
+
+  @Test(
+    "its options need it, and an address",
+    arguments: [
+      "--markdown-rows 3", "--url-before https://example.org", "--url-after https://example.org",
+      "--markdown c.md --url-after example.org", "--markdown c.md --markdown-rows -1",
+      "--markdown none/c.md",
+    ])
+  func troubles(words: String) throws {
+    let outcome = try Tool.matte("diff", "then", "now", words: words)
+      .within("cd '\(folder.path)'; \"$@\"").run()
+    #expect(outcome.trouble != nil, "\(outcome)")
+  }
+}

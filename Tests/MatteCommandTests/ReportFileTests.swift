@@ -1,0 +1,188 @@
+import MatteImages
+import MatteRaster
+import TestSupport
+import Testing
+
+/// `matte diff --report page.html`, and `matte report`.
+@Suite struct ReportFileTests {
+  private let folder: TemporaryFolder
+
+  /// Two folders: `a.png` changed, `new, "b" <i>.png` is new.
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["then", "now"] { _ = try Tool("mkdir", [folder.path(name)]).run() }
+    try folder.write("then/a.png", .pattern(20, 10))
+    try folder.write("now/a.png", .pattern(20, 10, seed: 1))
+    try folder.write(#"now/new, "b" <i>.png"#, .pattern(9, 8, seed: 2))
+  }
+
+  private func run(_ words: String) throws -> Outcome {
+    var tool = Tool(Tool.mattePath, words.split(separator: " ").map(String.init))
+    tool.patience = 60
+    return try tool.within("cd '\(folder.path)'; \"$@\"").run()
+  }
+
+  private func page(_ name: String) throws -> String {
+    String(decoding: try #require(folder.bytes(name), "\(name)"), as: UTF8.self)
+  }
+
+  /// The data of a page.
+  private func data(_ name: String) throws -> JSONText {
+    let lines = try page(name).split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(
+      lines.firstIndex { $0 == #"<script type="application/json" id="data">"# })
+    return try #require(JSONText(String(lines[start + 1])))
+  }
+
+  private func paths(_ name: String) throws -> [String] {
+    try data(name)["entries"]?.array?.compactMap { $0["path"]?.string } ?? []
+  }
+
+  @Test("a page is one file that holds its pictures as they are, the same bytes each time")
+  func oneFile() throws {
+    let outcome = try run("diff then now --report page.html")
+    #expect(outcome.ending == .exited(1) && outcome.errors.isEmpty, "\(outcome)")
+    #expect(try folder.names() == ["now", "page.html", "then"])
+    let page = try page("page.html")
+    for (name, file) in [("1-before", "then/a.png"), ("1-after", "now/a.png")] {
+      let start = try #require(page.firstRange(of: "id=\"\(name).png\">data:image/png;base64,"))
+      let text = page[start.upperBound...].prefix { $0 != "<" }
+      let bytes = try Tool("base64", ["-d"]).within("printf %s '\(text)' | \"$@\"").run().output
+      #expect(bytes == folder.bytes(file))
+    }
+    #expect(page.contains("id=\"1-changes.png\"") && page.contains("id=\"2-after.png\""))
+    #expect(try run("diff then now --report page.html").errors.isEmpty)
+    #expect(try self.page("page.html") == page)
+  }
+
+  @Test("two pictures have a report, too, as a page and as a folder, from a pipe as well")
+  func twoPictures() throws {
+    for out in ["page.html", "out"] {
+      let outcome = try run("diff then/a.png now/a.png --report \(out)")
+      #expect(outcome.ending == .exited(1), "\(outcome)")
+      #expect(outcome.text.hasPrefix("different: 200 of 200 pixels differ"))
+    }
+    #expect(folder.bytes("out/pictures/1-after.png") == folder.bytes("now/a.png"))
+    #expect(try paths("page.html") == ["now/a.png"])
+    #expect(try data("page.html")["before"] == .string("then/a.png"))
+    let piped = try Tool.matte("diff", words: "- now/a.png --report pipe.html -o out.png --json")
+      .within("cd '\(folder.path)'; cat then/a.png | \"$@\"").run()
+    #expect(piped.ending == .exited(1) && piped.errors.isEmpty, "\(piped)")
+    #expect(try page("pipe.html").contains("id=\"1-before.png\""))
+    #expect(try run("diff then/a.png then/a.png --report same.html").isFine)
+    #expect(try data("same.html")["entries"]?.array?.first?["group"] == .string("same"))
+    #expect(try run("diff /dev/null now/a.png --report added.html").ending == .exited(1))
+    #expect(try data("added.html")["entries"]?.array?.first?["group"] == .string("added"))
+  }
+
+  @Test(
+    "pictures beyond 30 MB lie in a folder beside the page, which is said, until they no longer do")
+  func largePictures() throws {
+    for (index, name) in ["then/a.png", "now/a.png"].enumerated() {
+      let noise = (0..<3_000_000).map { index in
+        Pixel(rawValue: UInt32(truncatingIfNeeded: index &* 2_654_435_761 >> 7) | 0xff00_0000)
+      }
+      var picture = PixelBuffer(width: 2000, height: 1500, pixels: noise)
+      picture[0, 0] = index == 0 ? 0xff00_0000 : 0xffff_ffff
+      try folder.write(name, PNGEncoder(effort: 0).bytes(of: picture))
+    }
+    _ = try Tool("cp", ["-r", folder.path("now/a.png"), folder.path("now/b.png")]).run()
+    _ = try Tool("cp", ["-r", folder.path("then/a.png"), folder.path("then/b.png")]).run()
+    let outcome = try run("diff then now --report it's#1.html")
+    #expect(outcome.ending == .exited(1))
+    #expect(
+      outcome.complaint
+        == "matte: the pictures have more than 30 MB; keep it's#1_files beside the page\n")
+    #expect(folder.bytes("it's#1_files/1-before.png") == folder.bytes("then/a.png"))
+    #expect(try data("it's#1.html")["pictures"] == .string("it%27s%231_files/"))
+    #expect(try !page("it's#1.html").contains("data:image/png"))
+    #expect(try run("report it's#1.html -o joined").isFine)
+    #expect(folder.bytes("joined/pictures/1-before.png") == folder.bytes("then/a.png"))
+    try folder.write("it's#1_files/mine", [1])
+    #expect(try run("diff then now --report it's#1.html --quiet").errors.isEmpty)
+    _ = try Tool("rm", [folder.path("then/a.png"), folder.path("now/a.png")]).run()
+    _ = try Tool("rm", [folder.path("then/b.png"), folder.path("now/b.png")]).run()
+    try folder.write("then/a.png", .red(3, 3))
+    try folder.write("now/a.png", .blue(3, 3))
+    #expect(try run("diff then now --report it's#1.html").errors.isEmpty)
+    #expect(try Tool("ls", ["-A", folder.path("it's#1_files")]).run().text == "mine\n")
+  }
+
+  @Test("a file that is no report is left alone; an empty one and an earlier report are replaced")
+  func others() throws {
+    try folder.write("page.html", Array("<p>mine".utf8))
+    let outcome = try run("diff then now --report page.html")
+    #expect(outcome.trouble == "page.html is no report of matte; choose another")
+    #expect(folder.bytes("page.html") == Array("<p>mine".utf8))
+    try folder.write("page.html", [])
+    #expect(try run("diff then now --report page.html").ending == .exited(1))
+    #expect(try run("diff then/a.png now/a.png --report page.html").ending == .exited(1))
+    #expect(try paths("page.html") == ["now/a.png"])
+    #expect(try run("diff then now --report none/page.html").ending == .exited(2))
+    try folder.write("then/broken.png", [1])
+    #expect(try run("diff then/broken.png now/a.png --report page.html").ending == .exited(2))
+    #expect(try run("diff then/broken.png now/a.png --report out").ending == .exited(2))
+    #expect(try paths("page.html") == ["now/a.png"])
+    #expect(try folder.names() == ["now", "page.html", "then"])
+  }
+
+  @Test("a page names nothing that the command line does not")
+  func privacy() throws {
+    _ = try run("diff then now --report page.html --markdown comment.md")
+    let json = try run("diff then now --json").text
+    let texts = try [page("page.html"), page("comment.md"), json]
+    for name in ["HOME", "USER", "HOSTNAME", "PWD"] {
+      let value = try Tool("bash", ["-c", "cd '\(folder.path)'; printf %s \"$\(name)\""]).run().text
+      guard value.utf8.count > 4 else { continue }
+      for text in texts { #expect(!text.contains(value), "\(name)") }
+    }
+    for text in texts { #expect(!text.contains(folder.path)) }
+  }
+
+  @Test("reports of several jobs are joined: what is alike once, what is not by the report's name")
+  func joined() throws {
+    _ = try run("diff then now --report linux.html")
+    _ = try Tool("mkdir", [folder.path("it's \"x\"")]).run()
+    try folder.write("now/a.png", .pattern(20, 10, seed: 5))
+    try folder.write("now/c.png", .pattern(9, 8, seed: 6))
+    _ = try Tool.matte("diff", "then", "now", "--report", "it's \"x\"/report")
+      .within("cd '\(folder.path)'; \"$@\"").run()
+    let words = ["report", "linux.html", "it's \"x\"/report/", "-o", "all.html"]
+    let outcome = try Tool(Tool.mattePath, words).within("cd '\(folder.path)'; \"$@\"").run()
+    #expect(outcome.isFine && outcome.text == "joined: 2 reports, 4 pictures\n", "\(outcome)")
+    let new = #"new, "b" <i>.png"#
+    #expect(
+      try paths("all.html") == ["linux.html/a.png", new, "it's \"x\"/report/a.png", "c.png"])
+    let accepted = try data("all.html")["entries"]?.array?.map { $0["accept"]?.string }
+    #expect(accepted == ["a.png", new, "a.png", "c.png"])
+    #expect(try data("all.html")["before"] == .string("then"))
+    #expect(try run("report all.html -o again").isFine)
+    #expect(folder.bytes("again/pictures/1-before.png") == folder.bytes("then/a.png"))
+    #expect(folder.bytes("again/pictures/3-after.png") == folder.bytes("now/a.png"))
+    #expect(folder.bytes("again/pictures/4-after.png") == folder.bytes("now/c.png"))
+  }
+
+  @Test(
+    "what is no report, or is not said, is trouble",
+    arguments: [
+      ("report then -o out", "then/index.html does not exist; check the name"),
+      ("report then/a.png -o out", "then/a.png is no report of matte; choose another"),
+      ("report -o out", "the reports are missing; write matte report REPORT… -o OUT"),
+      ("report then", "say where to write: matte report REPORT… -o report.html"),
+    ])
+  func troubles(words: String, text: String) throws {
+    #expect(try run(words).trouble == text)
+    #expect(try folder.names() == ["now", "then"])
+  }
+
+  @Test("a page cannot have files of others put into a report")
+  func foreignNames() throws {
+    try folder.write("secret.png", .red(2, 2))
+    _ = try run("diff then now --report out")
+    let text = try page("out/index.html").replacing(
+      "\"pictures/1-before.png\"", with: "\"../../secret.png\"")
+    try folder.write("out/index.html", Array(text.utf8))
+    let outcome = try run("report out -o joined")
+    #expect(outcome.ending == .exited(2) && outcome.complaint.contains("out/pictures/secret.png"))
+  }
+}

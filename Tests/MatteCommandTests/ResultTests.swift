@@ -1,0 +1,183 @@
+import MatteImages
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Folders from which the pictures of a framework are found, too, and the folder that the paths begin in.
+private let innerFolders: [(FrameworkFolder, String)] = [
+  (.playwright, "test-results"), (.vitest, "src"), (.jest, "__image_snapshots__"),
+  (.backstop, "backstop_data"), (.backstop, "backstop_data/bitmaps_test"), (.loki, ".loki"),
+  (.loki, ".loki/current"), (.cypressVisualRegression, "cypress/snapshots"),
+  (.cypressImageDiff, "cypress-image-diff-screenshots/comparison"), (.egui, "tests"),
+  (.pytestMPL, "results"), (.roborazzi, "build/outputs/roborazzi"), (.swift, "artifacts"),
+]
+
+/// `matte diff --results`.
+@Suite struct ResultTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func diff(_ words: String...) throws -> Outcome {
+    var tool = Tool.matte("diff")
+    tool.arguments += words.map { Array($0.utf8) }
+    return try tool.within("cd '\(folder.path)'; \"$@\"").run()
+  }
+
+  /// The paths behind a word at the beginning of lines.
+  private func paths(_ word: String, in outcome: Outcome, _ prefix: String = "") -> Set<String> {
+    let lines = outcome.text.split(separator: "\n").filter { $0.hasPrefix(word + ": ") }
+    return Set(
+      lines.map { line in
+        prefix + line.dropFirst(word.count + 2).replacing(/: 200 of 200 pixels.*/, with: "")
+      })
+  }
+
+  @Test("finds what each framework left", arguments: FrameworkFolder.all)
+  func framework(framework: FrameworkFolder) throws {
+    try framework.write(to: folder)
+    let outcome = try diff("--results", ".")
+    #expect(outcome.ending == .exited(1) && outcome.errors.isEmpty, "\(outcome) \(outcome.text)")
+    #expect(paths("changed", in: outcome) == Set(framework.changed))
+    #expect(paths("added", in: outcome) == Set(framework.added))
+    #expect(paths("removed", in: outcome) == Set(framework.removed))
+    let last = try #require(outcome.text.split(separator: "\n").last)
+    let count = framework.changed.count + framework.same
+    #expect(
+      last.hasPrefix("different: \(framework.changed.count) of \(count) pair")
+        && last.hasSuffix(" (\(framework.name))"), "\(last)")
+  }
+
+  @Test("finds it from a folder of the framework's own, too", arguments: innerFolders)
+  func inner(framework: FrameworkFolder, name: String) throws {
+    try framework.write(to: folder)
+    let outcome = try diff("--results", name)
+    let found = paths("changed", in: outcome, name + "/")
+    #expect(!found.isEmpty && found == Set(framework.changed.filter { $0.hasPrefix(name + "/") }))
+    let added = framework.added.filter { $0.hasPrefix(name + "/") }
+    #expect(paths("added", in: outcome, name + "/") == Set(added))
+  }
+
+  @Test("a framework's folder without failures is the same", arguments: FrameworkFolder.all)
+  func passed(framework: FrameworkFolder) throws {
+    if framework.passed.isEmpty { return }
+    try framework.writePassed(to: folder)
+    let outcome = try diff("--results", ".")
+    #expect(outcome.isFine, "\(outcome)")
+    #expect(outcome.text == "no failed screenshots (\(framework.name))\n")
+    let json = try #require(JSONText(diff("--results", ".", "--json").text))
+    #expect(json["same"] == .bool(true))
+    #expect(json["frameworks"] == .array([.string(framework.name)]))
+  }
+
+  @Test("several frameworks in one folder have one verdict")
+  func several() throws {
+    for framework in FrameworkFolder.all { try framework.write(to: folder) }
+    let outcome = try diff("--results", ".")
+    #expect(paths("changed", in: outcome) == Set(FrameworkFolder.all.flatMap(\.changed)))
+    #expect(paths("added", in: outcome) == Set(FrameworkFolder.all.flatMap(\.added)))
+    for framework in FrameworkFolder.all { #expect(outcome.text.contains(framework.name)) }
+    #expect(outcome.text.split(separator: "\n").filter { $0.hasPrefix("different: ") }.count == 1)
+  }
+
+  @Test("a folder that is missing, a file, and one that is no framework's are trouble")
+  func nobodys() throws {
+    #expect(try diff("--results", "none").trouble == "none does not exist; check the name")
+    try folder.write("a.png", .red(4, 4))
+    try folder.write("b.txt", [65])
+    let outcome = try diff("--results", ".")
+    #expect(outcome.trouble?.hasPrefix("no test framework left anything in .; check") == true)
+    #expect(outcome.trouble?.contains("--pairs '{}-expected.png={}-actual.png'") == true)
+    #expect(try diff("--results", "b.txt").ending == .exited(2))
+  }
+
+  @Test("an empty folder, as pytest-mpl leaves it where nothing failed, is the same")
+  func empty() throws {
+    _ = try Tool("mkdir", ["-p", folder.path("results/within")]).run()
+    let outcome = try diff("--results", "results")
+    #expect(outcome.isFine && outcome.text == "no failed screenshots\n")
+    #expect(try diff("--results", "results", "--pairs", "{}-a.png={}-b.png").isFine)
+  }
+
+  @Test("what git and installed packages hold is nobody's")
+  func passedOver() throws {
+    try FrameworkFolder.playwright.write(to: folder)
+    try folder.write("a.png", .red(4, 4))
+    _ = try Tool("mkdir", ["-p", folder.path("node_modules"), folder.path(".git")]).run()
+    _ = try Tool("cp", ["-r", folder.path("test-results"), folder.path("node_modules")]).run()
+    _ = try Tool("mv", [folder.path("test-results"), folder.path(".git")]).run()
+    #expect(try diff("--results", ".").ending == .exited(2))
+  }
+
+  @Test("jest-image-snapshot's received picture is taken out of the picture of the differences")
+  func joined() throws {
+    _ = try Tool("mkdir", ["-p", folder.path("__image_snapshots__/__diff_output__")]).run()
+    let (before, after) = (PixelBuffer.pattern(20, 10), PixelBuffer.pattern(20, 10, seed: 1))
+    for (name, isRow) in [("row", true), ("column", false)] {
+      try folder.write("__image_snapshots__/\(name)-snap.png", before)
+      var joined = PixelBuffer(width: isRow ? 60 : 20, height: isRow ? 10 : 30, filledWith: 0xff)
+      for y in 0..<10 {
+        for x in 0..<20 {
+          joined[x, y] = before[x, y]
+          joined[isRow ? x + 40 : x, isRow ? y : y + 20] = after[x, y]
+        }
+      }
+      try folder.write("__image_snapshots__/__diff_output__/\(name)-snap-diff.png", joined)
+    }
+    let outcome = try diff("--results", ".", "--report", "out")
+    #expect(
+      outcome.text.contains("row-snap-diff.png: 200 of 200 pixels differ"), "\(outcome.text)")
+    #expect(outcome.text.hasSuffix("different: 2 of 2 pairs (jest-image-snapshot)\n"))
+    #expect(try folder.picture("out/pictures/1-after.png").pixels == after.pixels)
+    #expect(try folder.picture("out/pictures/2-after.png").pixels == after.pixels)
+    try folder.write("__image_snapshots__/row-snap.png", .pattern(20, 9))
+    let unequal = try diff("--results", ".")
+    #expect(unequal.ending == .exited(2))
+    #expect(
+      unequal.complaint.contains(
+        "row-snap-diff.png does not hold the picture that was received; set storeReceivedOnFailure")
+    )
+  }
+
+  @Test("the pictures of any other program are found by their names")
+  func patterns() throws {
+    _ = try Tool("mkdir", ["-p", folder.path("it's/now"), folder.path("it's/then")]).run()
+    for (name, seed) in [("now/a b", 1), ("then/a b", 2), ("now/\"new\"", 3), ("then/gone", 4)] {
+      try folder.write("it's/\(name).png", .pattern(20, 10, seed: seed))
+    }
+    for words in [["--results", "."], []] {
+      var tool = Tool.matte("diff", "--pairs", "{}/then/{}.png={}/now/{}.png")
+      tool.arguments += words.map { Array($0.utf8) }
+      let outcome = try tool.within("cd '\(folder.path)'; \"$@\"").run()
+      #expect(
+        outcome.text
+          == """
+          changed: it's/now/a b.png: 200 of 200 pixels differ (100.00 %), by up to 241 of 255
+          added: it's/now/"new".png
+          different: 1 of 1 pair, 1 added
+
+          """.replacing("241", with: outcome.text.firstMatch(of: /up to (\d+)/)?.1 ?? ""))
+      #expect(outcome.ending == .exited(1))
+    }
+    #expect(try diff("--pairs", "{}/then/{}.png={}/later/{}.png").text == "no failed screenshots\n")
+    #expect(try diff("--pairs", "{}-old.png={}-new.png").ending == .exited(2))
+  }
+
+  @Test(
+    "a wrong pattern is trouble that says what to write",
+    arguments: ["a.png=b.png", "{}.png", "{}={}{}", "=", "{}-a.png"])
+  func wrongPatterns(pattern: String) throws {
+    let trouble = try diff("--pairs", pattern).trouble
+    #expect(trouble?.hasSuffix("for example {}-expected.png={}-actual.png") == true)
+  }
+
+  @Test(
+    "nothing else is given beside --results",
+    arguments: ["a.png b.png", "HEAD", "--cached", "--untracked", "-- a", "-o b.png", "--show"])
+  func besides(words: String) throws {
+    try FrameworkFolder.playwright.write(to: folder)
+    let outcome = try Tool.matte("diff", "--results", ".", words: words)
+      .within("cd '\(folder.path)'; \"$@\"").run()
+    #expect(outcome.trouble != nil, "\(outcome)")
+  }
+}

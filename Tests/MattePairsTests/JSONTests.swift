@@ -1,0 +1,32 @@
+import MattePairs
+import Testing
+
+/// Texts that are no JSON.
+private let wrongTexts = [
+  "", "{", "[1,]", "{\"a\":}", "{a:1}", "01x", "nul", "\"a", "1 2", "[1] x", "\"\\x\"", "\"\\u12\"",
+  "\"\\ud800\"", "+1", "\"\u{0}\\ud800\\u0041\"", String(repeating: "[", count: 1000),
+]
+
+/// JSON as it is read.
+@Suite struct JSONTests {
+  private func parsed(_ text: String) -> JSON? { JSON(parsing: Array(text.utf8)) }
+
+  @Test("what is read is written again as it was")
+  func roundTrip() {
+    let text =
+      #"{"a": [1, -2.5, true, false, null, "é\u000a\"\\<"], "b": {}, "c": [], "d": 1e+300}"#
+    #expect(parsed(text)?.text == text)
+    #expect(parsed(" [ 1 , 2 ]\n")?.text == "[1, 2]")
+    #expect(parsed(#""\ud83d\ude00\/\b\f\n\r\t""#)?.string == "😀/\u{8}\u{c}\n\r\t")
+  }
+
+  @Test("members and values are found by their names and places")
+  func members() {
+    let json = parsed(#"{"items": ["a b", 7], "name": "it's"}"#)
+    #expect(json?["name"]?.string == "it's" && json?["items"]?.array?.count == 2)
+    #expect(json?["none"] == nil && json?["name"]?.array == nil && json?["items"]?["a"] == nil)
+  }
+
+  @Test("what is no JSON is nothing", arguments: wrongTexts)
+  func wrong(text: String) { #expect(parsed(text) == nil, "\(text.prefix(20))") }
+}
