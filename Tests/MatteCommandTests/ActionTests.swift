@@ -4,7 +4,9 @@ import Testing
 
 /// Inputs that make no sense, and a part of what is said of them.
 private let wrongInputs: [(String, String)] = [
-  ("", "give before and after, or a revision"), ("INPUT_BEFORE=a.png", "give before and after"),
+  ("", "give before and after, a revision, or results"),
+  ("INPUT_RESULTS=x INPUT_BEFORE=a.png", "give results alone"),
+  ("INPUT_RESULTS=none", "none does not exist"), ("INPUT_BEFORE=a.png", "give before and after"),
   ("INPUT_BEFORE=a.png INPUT_AFTER=b.png INPUT_REVISION=HEAD", "give a revision, or before"),
   ("INPUT_BEFORE=a.png INPUT_AFTER=none.png", "none.png does not exist"),
   ("INPUT_REVISION=nowhere", "nowhere"),
@@ -103,11 +105,25 @@ private let wrongInputs: [(String, String)] = [
     #expect(
       outcome.text == """
         ::error file=base/p.png,title=Picture::p.png: 7 pixels differ (0.12 %25)
-        ::error file=base/n.png,title=Picture::n.png: added
+        ::error file=now/n.png,title=Picture::n.png: added
 
         """)
     #expect(try lines(".git/words") == ["diff --strict --report page --json -- base/ now"])
     #expect(try lines(".git/outputs").contains("report=page"))
+  }
+
+  @Test("what a test run left is compared, and called by its paths in the checkout")
+  func results() throws {
+    try FrameworkFolder.playwright.write(to: folder)
+    let outcome = try action("INPUT_RESULTS=test-results/ INPUT_REPORT=.git/page.html")
+    #expect(outcome.ending == .exited(1), "\(outcome)")
+    let path = "home-page-chromium-retry1/home-actual.png"
+    #expect(
+      outcome.text.contains(
+        "::error file=test-results/\(path),title=Picture::\(path): 200 pixels differ"))
+    #expect(outcome.text.contains("file=test-results/new-chromium/fresh-actual.png,title=Picture"))
+    #expect(folder.bytes(".git/page.html") != nil)
+    #expect(try lines(".git/outputs").contains("added=1"))
   }
 
   @Test("a report can be of a revision, too")
@@ -125,6 +141,9 @@ private let wrongInputs: [(String, String)] = [
     #expect(outcome.ending == .exited(2), "\(outcome)")
     let line = outcome.text.split(separator: "\n").last { $0.hasPrefix("::error title=matte::") }
     #expect(try #require(line, "\(outcome)").contains(part), "\(outcome.text)")
+    #expect(try lines(".git/summary") == ["### Pictures: not compared"])
+    let outputs = try lines(".git/outputs")
+    #expect(outputs.contains("same=false") && outputs.contains("changed=") && outputs.count == 8)
   }
 
   @Test("action.yml hands every input to the script, and names every output of it")

@@ -49,6 +49,7 @@ import Testing
       if name.hasSuffix("/") {
         _ = try Tool("mkdir", [folder.path(String(name))]).run()
         try folder.write(String(name) + "picture.png", .pattern(60, 40))
+        try folder.write(String(name) + ".last-run.json", [])
       }
       if name.hasSuffix(".path") { try folder.write(String(name), Array("M9 9H30V30Z".utf8)) }
     }
@@ -67,7 +68,7 @@ import Testing
 
   @Test("each option that the README names is in matte's help")
   func options() throws {
-    let help = try ["show", "render", "record", "list", "diff", "describe"].map {
+    let help = try ["show", "render", "record", "list", "diff", "report", "describe"].map {
       try Tool.matte("help", $0).run().text
     }.joined()
     let text = Checkout.lines("README.md").joined(separator: "\n")

@@ -27,16 +27,12 @@ private struct Recipe: CustomStringConvertible, Sendable {
   }
 }
 
-/// The pictures that the frameworks leave, and what else the recipes name.
+/// Pictures that the recipes name.
 private let pictures = [
-  "test-results/home-chromium/home-actual.png", "test-results/home-chromium/home-expected.png",
-  "tests/home.spec.ts-snapshots/home-chromium-linux.png",
-  "src/__image_snapshots__/home-snap.png",
-  "src/__image_snapshots__/__received_output__/home-snap-received.png",
-  ".vitest-attachments/home.test.ts/home-actual-chromium-linux.png",
-  ".vitest-attachments/home.test.ts/home-reference-chromium-linux.png",
-  "results/test_plot.test_line/result.png", "results/test_plot.test_line/baseline.png",
-  "icons/logo.png", "expected/home.png", "actual/home.png",
+  "before.png", "after.png", "screenshots/home.png", "icons/logo.png",
+  "expected/it's \"a\" page.png",
+  "actual/it's \"a\" page.png", "shots/it's/before/a page.png", "shots/it's/after/a page.png",
+  "tests/home page.spec.ts-snapshots/\"home\"-chromium-linux.png",
 ]
 
 /// What the documentation says about git and continuous integration, tried.
@@ -44,53 +40,116 @@ private let pictures = [
   private static let page = "Documentation/continuous-integration.md"
   private static let recipes = Recipe.all(in: page) + Recipe.all(in: "README.md")
 
-  /// A repository with two commits and two branches, in which all pictures differ.
+  /// A repository with two commits and two branches, in which all pictures differ, with what each framework leaves,
+  /// and programs that note what they are asked.
   private func makeRepository() throws -> TestRepository {
     let repository = try TestRepository()
     for seed in [1, 2] {
       for (index, name) in pictures.enumerated() {
-        try repository.run("mkdir -p \"$(dirname '\(name)')\"")
+        let folder = repository.folder.path(
+          name.split(separator: "/").dropLast().joined(separator: "/"))
+        _ = try Tool("mkdir", ["-p", folder]).run()
         try repository.folder.write(name, .pattern(40, 30, seed: seed * 100 + index))
       }
       try repository.commit()
     }
-    try repository.run("git branch feature; git branch side HEAD~1")
+    try repository.run("git branch feature; git branch side HEAD~1; git checkout -q -b topic")
+    for framework in FrameworkFolder.all { try framework.write(to: repository.folder) }
+    try repository.run("mkdir .git/programs")
+    for name in ["gh", "git-lfs"] {
+      let path = ".git/programs/\(name)"
+      try repository.folder.write(
+        path, Array("#!/bin/sh\nprintf '%s\\n' \"$@\" >>.git/\(name)\n".utf8))
+      try repository.run("chmod +x \(path)")
+    }
     return repository
   }
 
   @Test("each recipe runs, and finds pictures to talk about", arguments: recipes)
   fileprivate func recipe(recipe: Recipe) throws {
     let repository = try makeRepository()
-    let outcome = try repository.outcome(
-      "export MATTE_CHECKOUT='\(Checkout.path)'; \(recipe.script)")
+    let outcome = try repository.outcome("PATH=$PWD/.git/programs:$PATH; \(recipe.script)")
     #expect([.exited(0), .exited(1)].contains(outcome.ending), "\(outcome)")
     #expect(outcome.errors.isEmpty, "\(outcome)")
-    if recipe.script.contains("matte diff \"") {
-      #expect(outcome.text.contains("\ndifferent: 1200 of 1200"), "\(outcome.text)")
+    guard recipe.script.contains("--results . ") else { return }
+    for path in FrameworkFolder.all.flatMap(\.changed) {
+      #expect(outcome.text.contains("changed: \(path): 200 of 200 pixels differ"), "\(path)")
+    }
+    for path in FrameworkFolder.all.flatMap(\.added) {
+      #expect(outcome.text.contains("added: \(path)\n"), "\(path)")
     }
   }
 
-  @Test("there is a recipe for git, and for each framework")
+  @Test("the comment's crops are handed to gh as the comment names them")
+  func comment() throws {
+    let recipe = try #require(Self.recipes.first { $0.script.contains("--attach") })
+    let repository = try makeRepository()
+    _ = try repository.outcome("PATH=$PWD/.git/programs:$PATH; \(recipe.script)")
+    let words = try repository.run("cat .git/gh").split(separator: "\n").map(String.init)
+    let text = try repository.run("cat comment.md")
+    let crops = words.filter { $0.hasSuffix(".png") }
+    #expect(crops.count > 6 && words.count { $0 == "--attach" } == crops.count)
+    for crop in crops {
+      #expect(text.contains("](\(crop))") && repository.folder.bytes(crop) != nil)
+    }
+  }
+
+  @Test("the recipe of one page joins two reports, and that of --within proves what it should")
+  func pages() throws {
+    let joining = try #require(Self.recipes.first { $0.script.contains("matte report") })
+    let repository = try makeRepository()
+    #expect(try repository.run(joining.script).contains("joined: 2 reports"))
+    let proof = try #require(Self.recipes.first { $0.script.contains("--within") })
+    try repository.run("git checkout -q .; cp before.png after.png")
+    let script = proof.script.split(separator: "\n")
+    #expect(try repository.outcome(String(script[0])).ending == .exited(0))
+    try repository.folder.write("after.png", .pattern(41, 300, seed: 9))
+    #expect(try repository.outcome(String(script[0])).ending == .exited(1))
+  }
+
+  @Test("the hook says what is staged, and lets the commit be made")
+  func hook() throws {
+    let recipe = try #require(Self.recipes.first { $0.script.contains("hooks/pre-commit") })
+    let repository = try makeRepository()
+    try repository.run(recipe.script)
+    try repository.folder.write("before.png", .red(40, 30))
+    let outcome = try repository.outcome("git add before.png; git commit -m message")
+    #expect(outcome.ending == .exited(0))
+    #expect((outcome.text + outcome.complaint).contains("changed: before.png: 1200 of 1200"))
+  }
+
+  @Test("there is a recipe for git, and for what tests left")
   func kinds() {
     #expect(Self.recipes.count > 8)
     let text = Self.recipes.map(\.script).joined(separator: "\n")
     for word in [
-      "--textconv", "--git-external", "--cached", "main...HEAD", "Scripts/pre-commit",
-      "-actual.png", "__received_output__", "-reference-", "baseline.png",
+      "--textconv", "--git-external", "--cached", "main...HEAD", "--results", "--pairs", "--within",
+      "--markdown", "--attach", "--url-after", "matte report", "git lfs",
     ] { #expect(text.contains(word), "\(word)") }
+    #expect(!text.contains("for ") && !text.contains("while "))
+    let page = Checkout.lines(Self.page).joined(separator: "\n")
+    for framework in FrameworkFolder.all { #expect(page.contains("| \(framework.name) |")) }
   }
 
   @Test("each option that the page names is in matte's help, and each input in action.yml")
   func names() throws {
     let text = Checkout.lines(Self.page).joined(separator: "\n")
-    let help = try ["diff", "describe"].map { try Tool.matte("help", $0).run().text }.joined()
-    let foreign: Set = ["--update-snapshots", "--mpl-results-path", "--ext-diff", "--refuse"]
+    let help = try ["diff", "describe", "report"].map { try Tool.matte("help", $0).run().text }
+      .joined()
+    let foreign: Set = [
+      "--update-snapshots", "--ext-diff", "--refuse", "--attach", "--body-file", "--edit-last",
+      "--create-if-none", "--include",
+    ]
     for option in Set(text.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }) {
       #expect(foreign.contains(option) || help.contains(option), "\(option)")
     }
     let action = Checkout.lines("action.yml")
-    for match in text.matches(of: #/\n {10}([a-z]+): /#) where match.1 != "args" {
-      #expect(action.contains("  \(match.1):"), "\(match.1)")
+    let uses = text.split(separator: "- uses: OWNER/matte@").dropFirst()
+    for use in uses.map({ $0.prefix { $0 != "-" && $0 != "`" } }) {
+      for match in use.matches(of: #/\n {10}([a-z]+): /#) {
+        #expect(action.contains("  \(match.1):"), "\(match.1)")
+      }
     }
+    #expect(uses.count > 2)
   }
 }
