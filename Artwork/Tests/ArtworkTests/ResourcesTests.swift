@@ -78,12 +78,12 @@ struct ResourcesTests {
   }
 
   @Test(
-    arguments: [("landscape-day", "landscape-night")]
-      + pairs.map { ("pictures/\($0)-before", "pictures/\($0)-after") })
+    arguments: [("landscape-day.png", "landscape-night.png")]
+      + pairs.map { ("pictures/\($0)-before.webp", "pictures/\($0)-after.webp") })
   func `both pictures of a pair are opaque and of one size`(before: String, after: String) throws {
-    let before = try picture(before + ".png")
-    let after = try picture(after + ".png")
-    #expect(before.bounds == after.bounds)
+    let before = try picture(before)
+    let after = try picture(after)
+    #expect(before.bounds == after.bounds && before.width == 1600)
     #expect(before.isOpaque && after.isOpaque)
     #expect(before.pixels != after.pixels)
   }
@@ -92,7 +92,7 @@ struct ResourcesTests {
   func `a thumbnail is its picture made smaller, sharp where 64 pixels are drawn by three each`(
     pair: String, side: String
   ) throws {
-    let whole = try picture("pictures/\(pair)-\(side).png")
+    let whole = try picture("pictures/\(pair)-\(side).webp")
     let thumbnail = try picture("pictures/\(pair)-\(side)-small.jpg")
     #expect(thumbnail.height == 64 * 3)
     #expect(thumbnail.width * whole.height == thumbnail.height * whole.width)

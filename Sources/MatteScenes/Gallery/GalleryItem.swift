@@ -14,7 +14,7 @@ struct GalleryItem: Hashable, Sendable {
   let sides: Int
 
   /// The file names of the earlier and the later picture.
-  var pictures: [String] { ["pictures/\(file)-before.png", "pictures/\(file)-after.png"] }
+  var pictures: [String] { ["pictures/\(file)-before.webp", "pictures/\(file)-after.webp"] }
   /// The file names of both thumbnails.
   var smallPictures: [String] {
     ["pictures/\(file)-before-small.jpg", "pictures/\(file)-after-small.jpg"]

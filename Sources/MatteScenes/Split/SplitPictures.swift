@@ -7,12 +7,14 @@ struct SplitPictures: Hashable, Sendable {
   let above: Picture
   let backdrop: SplitBackdrop
   let isLiteral: Bool
+  /// True if they are enlarged smoothly to fit the stage, as suits pictures that nobody inspects.
+  var isFitted = false
 
   /// Where they lie on a stage.
   func view(on stage: Stage) -> SplitView {
     isLiteral
       ? SplitView(literally: below.size, above.size, on: stage)
-      : SplitView(below.size, above.size, on: stage)
+      : SplitView(below.size, above.size, on: stage, isFitted: isFitted)
   }
 
   /// Draws the lower picture and, through a triangle, the upper one, over the ground.

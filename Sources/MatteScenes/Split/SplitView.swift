@@ -4,7 +4,7 @@ internal import MatteLayers
 /// Where a split's two pictures lie on a stage, and the rectangle around both.
 ///
 /// Both have the same zoom and centre. They are scaled down smoothly to fit, but never blurred when
-/// enlarged: the factor is whole, and every pixel a square of one colour.
+/// enlarged, unless that is asked for: the factor is whole, and every pixel a square of one colour.
 struct SplitView: Hashable, Sendable {
   /// The lower picture's rectangle, in whole pixels.
   let below: Rect
@@ -22,13 +22,14 @@ struct SplitView: Hashable, Sendable {
     return view
   }
 
-  /// Fits pictures of two sizes onto a stage.
-  init(_ below: Size, _ above: Size, on stage: Stage) {
-    let zoom = Self.zoom(Self.hull(below, above), on: stage)
+  /// Fits pictures of two sizes onto a stage; those that are `isFitted` become as large as it allows.
+  init(_ below: Size, _ above: Size, on stage: Stage, isFitted: Bool = false) {
+    let hull = Self.hull(below, above)
+    let zoom = isFitted ? Self.factor(of: hull, on: stage) : Self.zoom(hull, on: stage)
     self.below = Self.place(below * zoom, in: stage.bounds)
     self.above = Self.place(above * zoom, in: stage.bounds)
     bounds = self.below.union(self.above)
-    sampling = zoom > 1 && zoom == zoom.rounded() ? .nearest : .smooth
+    sampling = zoom > 1 && zoom == zoom.rounded() && !isFitted ? .nearest : .smooth
   }
 
   /// Fits each picture onto the stage separately, as the article does; the triangle is measured in

@@ -27,6 +27,8 @@ extension Motif {
 enum Motifs {
   /// The extent of every picture in units.
   static let size = Size(800, 600)
+  /// The pixels per unit in Resources.
+  static let scale = 2.0
 
   /// The subjects.
   static var all: [any Motif.Type] {
