@@ -54,6 +54,12 @@ public struct Animated: Hashable, Sendable {
     from != to && instant < end
   }
 
+  /// The same motion of a number in a unit `factor` times smaller.
+  public func scaled(by factor: Double) -> Animated {
+    Animated(
+      from: from * factor, to: to * factor, start: start, duration: duration, timing: timing)
+  }
+
   /// The motion from the value at `instant` to another.
   ///
   /// The value does not jump; the velocity starts afresh. What is not given stays as it was.

@@ -35,6 +35,17 @@ public struct Landing: Hashable, Sendable {
     initial = Spring.State(displacement: value - target, velocity: velocity)
   }
 
+  private init(_ other: Landing, scaledBy factor: Double) {
+    target = other.target * factor
+    start = other.start
+    duration = other.duration
+    initial = Spring.State(
+      displacement: other.initial.displacement * factor, velocity: other.initial.velocity * factor)
+  }
+
+  /// The same motion of a number in a unit `factor` times smaller.
+  public func scaled(by factor: Double) -> Landing { Landing(self, scaledBy: factor) }
+
   /// When the motion is over.
   public var end: Instant { start + duration }
 

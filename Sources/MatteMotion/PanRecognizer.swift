@@ -61,6 +61,14 @@ public struct PanRecognizer: Hashable, Sendable {
     return pan
   }
 
+  /// True while button 1 is down for a click or for a drag with it alone.
+  public var isHeld: Bool {
+    switch state {
+    case .possible(let pan), .panning(let pan): pan.kind == .single
+    case .idle, .spent: false
+    }
+  }
+
   /// Handles an event and returns what it means.
   public mutating func handle(_ event: InputEvent, at instant: Instant) -> [PanEvent] {
     var events: [PanEvent] = []

@@ -55,6 +55,8 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
     let desktop = try Desktop(kind)
     let window = try desktop.show(options)
     try desktop.act("move 200 200 press 1 move 100 300")
+    try expect(0.5, desktop, "It does not begin with a leap.")
+    try desktop.client.step(milliseconds: 60)
     try expect(0.25, desktop)
     try desktop.act("move 500 700 mousemove 1500 10")
     try expect(1, desktop)
@@ -134,6 +136,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
     let desktop = try Desktop()
     let window = try desktop.show(options)
     try desktop.act("move 200 200 press 1 move \(x) \(y)")
+    try desktop.client.step(milliseconds: 60)
     let picture = try #require(desktop.client.capture())
     let inside = picture[x - 4, y]
     let outside = picture[x + 3, y]

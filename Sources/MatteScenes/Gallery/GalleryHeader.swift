@@ -1,5 +1,6 @@
 internal import MatteGeometry
 internal import MatteLayers
+internal import MatteMotion
 
 /// The gallery's header: the program's name, and the buttons for style and help.
 struct GalleryHeader: Sendable {
@@ -15,7 +16,7 @@ struct GalleryHeader: Sendable {
 
   /// Draws the header, moved down by `top`.
   func draw(
-    _ layout: GalleryLayout, top: Double, _ highlight: GalleryHighlight,
+    _ layout: GalleryLayout, top: Double, _ highlight: GalleryHighlight, at instant: Instant,
     into layers: inout LayerList
   ) {
     let stage = layout.stage
@@ -24,8 +25,8 @@ struct GalleryHeader: Sendable {
     layers.add(.color(style.background), in: bar)
     drawText(in: bar, layout, style, into: &layers)
     let look = stage.style == .light ? GalleryIcon.moon : .sun
-    drawButton(.style, look, layout, top: top, highlight, into: &layers)
-    drawButton(.help, .help, layout, top: top, highlight, into: &layers)
+    drawButton(.style, look, layout, top: top, highlight, at: instant, into: &layers)
+    drawButton(.help, .help, layout, top: top, highlight, at: instant, into: &layers)
     let line = Rect(
       minX: 0, minY: bar.maxY - stage.hairline, maxX: stage.size.width, maxY: bar.maxY)
     layers.add(.color(style.separator), in: line)
@@ -53,16 +54,14 @@ struct GalleryHeader: Sendable {
 
   private func drawButton(
     _ target: GalleryTarget, _ icon: GalleryIcon, _ layout: GalleryLayout, top: Double,
-    _ highlight: GalleryHighlight, into layers: inout LayerList
+    _ highlight: GalleryHighlight, at instant: Instant, into layers: inout LayerList
   ) {
     let style = WindowStyle.of(layout.stage.style)
     let rect = layout.button(target, top: top)
     let radius = layout.pixels(Self.buttonRadius)
-    if highlight.pressed == target || highlight.hovered == target {
-      let color =
-        highlight.pressed == target ? style.header.pressed : style.header.hovered
-      layers.addShape(color) { $0.addRoundedRect(rect, radius: radius) }
-    }
+    let colors = highlight.colors(
+      of: target, hovered: style.header.hovered, pressed: style.header.pressed, at: instant)
+    for color in colors { layers.addShape(color) { $0.addRoundedRect(rect, radius: radius) } }
     layers.addShape(style.header.icon) {
       icon.trace(center: rect.center, scale: layout.stage.scale, into: &$0)
     }

@@ -1,19 +1,28 @@
 internal import MatteGeometry
 internal import MatteLayers
+internal import MatteMotion
 
-/// What is highlighted in the gallery's list.
+/// What is highlighted in the gallery's list at an instant.
 struct GalleryHighlight: Hashable, Sendable {
-  /// What is under the pointer.
-  var hovered: GalleryTarget?
-  /// What is pressed.
-  var pressed: GalleryTarget?
+  /// What is under the pointer, and what was a moment ago.
+  var hovered = GalleryGlow()
+  /// What is pressed, and what was a moment ago.
+  var pressed = GalleryGlow()
   /// What visibly has the focus.
   var focused: GalleryTarget?
 
-  /// The background of a highlighted row; nil for any other.
-  func background(of row: Int, _ style: CellStyle) -> Color? {
-    if pressed == .row(row) { return style.pressed }
-    return hovered == .row(row) ? style.hovered : nil
+  /// True while something fades, or will without an event.
+  func isMoving(at instant: Instant) -> Bool {
+    hovered.isMoving(at: instant) || pressed.isMoving(at: instant)
+  }
+
+  /// The colours to lay over something that can be clicked, the lower one first.
+  func colors(
+    of target: GalleryTarget, hovered: Color, pressed: Color, at instant: Instant
+  ) -> [Color] {
+    let hover = hovered.opacity(self.hovered.opacity(of: target, at: instant))
+    let press = pressed.opacity(self.pressed.opacity(of: target, at: instant))
+    return [hover, press].filter { $0.alpha > 0 }
   }
 }
 

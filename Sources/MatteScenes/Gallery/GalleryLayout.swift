@@ -41,7 +41,7 @@ struct GalleryLayout: Hashable, Sendable {
   var headerHeight: Double { pixels(isShort ? 52 : 84) }
   var rowHeight: Double { pixels(isWide ? 120 : 92) }
   /// The space above and below the rows.
-  var listMargin: Double { pixels(isShort ? 8 : isWide ? 28 : 16) }
+  var listMargin: Double { pixels(isShort ? 8 : isWide ? 24 : 16) }
   /// The height of the panel: at most half the window.
   var panelHeight: Double {
     max(1, min(pixels(Self.panelHeight), (stage.size.height / 2).rounded()))

@@ -1,5 +1,6 @@
 internal import MatteGeometry
 internal import MatteLayers
+internal import MatteMotion
 
 /// Draws the gallery's rows: picture, title and subtitle.
 struct GalleryList: Sendable {
@@ -10,10 +11,10 @@ struct GalleryList: Sendable {
 
   /// Draws the visible rows, scrolled by `scroll` and moved down by `top`.
   ///
-  /// The picture of the row `lifted` is left out: it is drawn by the page.
+  /// The pictures of the rows `lifted` are left out: they are drawn by their pages.
   func draw(
     _ layout: GalleryLayout, scroll: Double, top: Double, _ highlight: GalleryHighlight,
-    lifted: Int?, into layers: inout LayerList
+    lifted: [Int], at instant: Instant, into layers: inout LayerList
   ) {
     for column in 0..<min(layout.columnCount, items.count) {
       drawCard(layout.card(column, scroll: scroll, top: top), layout, into: &layers)
@@ -23,8 +24,8 @@ struct GalleryList: Sendable {
       let isSeen = row.maxY > layout.viewport.minY + top && row.minY < layout.stage.size.height
       guard isSeen else { continue }
       let card = layout.card(index % layout.columnCount, scroll: scroll, top: top)
-      drawGround(index, row, card, layout, highlight, into: &layers)
-      if index != lifted {
+      drawGround(index, row, card, layout, highlight, at: instant, into: &layers)
+      if !lifted.contains(index) {
         thumbnails[index].draw(in: layout.picture(in: row), on: layout.stage, into: &layers)
       }
       drawText(items[index], row, layout, into: &layers)
@@ -49,10 +50,12 @@ struct GalleryList: Sendable {
   /// Draws a row's highlight, clipped to the card, and the separator below it.
   private func drawGround(
     _ index: Int, _ row: Rect, _ card: Rect, _ layout: GalleryLayout,
-    _ highlight: GalleryHighlight, into layers: inout LayerList
+    _ highlight: GalleryHighlight, at instant: Instant, into layers: inout LayerList
   ) {
     let style = WindowStyle.of(layout.stage.style).list
-    if let color = highlight.background(of: index, style.cell) {
+    let colors = highlight.colors(
+      of: .row(index), hovered: style.cell.hovered, pressed: style.cell.pressed, at: instant)
+    for color in colors {
       layers.add(.color(color), in: row)
       layers.clip { $0.addRoundedRect(card, radius: layout.pixels(GalleryLayout.radius)) }
     }

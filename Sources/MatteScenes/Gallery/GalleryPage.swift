@@ -11,6 +11,9 @@ struct GalleryPage: Sendable {
   private static let fade = (ground: 0.2, button: 0.15)
   /// The delay of the divider after the page opens, in seconds.
   private static let delay = 0.25
+  /// How far a picture on its way is from its place, in pixels, when it begins to become as sharp as it is
+  /// there, and when it is.
+  private static let focus = (begins: 2.0, ends: 0.5)
 
   /// The row of the pair.
   let index: Int
@@ -33,7 +36,8 @@ struct GalleryPage: Sendable {
     self.item = item
     self.thumbnail = thumbnail
     split = SplitScene(
-      before: pictures[0], after: pictures[1], labels: item.labels, typesetter: typesetter)
+      before: pictures[0], after: pictures[1], labels: item.labels, typesetter: typesetter,
+      isFitted: true)
     ground = Animated(
       from: 0, to: 1, start: instant, duration: stage.duration(Self.fade.ground))
     button = BackButton(at: instant, fade: stage.duration(Self.fade.button))
@@ -45,6 +49,9 @@ struct GalleryPage: Sendable {
 
   /// True once the page is closed and invisible.
   func isGone(at instant: Instant) -> Bool { isClosing && !growth.isMoving(at: instant) }
+
+  /// When a page that grows or shrinks has its size; nil if motion is reduced.
+  var end: Instant? { growth.end }
 
   /// True if the page hides everything behind it.
   func hidesAll(at instant: Instant) -> Bool { ground.value(at: instant) == 1 }
@@ -120,14 +127,31 @@ extension GalleryPage {
     from square: Rect, at instant: Instant, on stage: Stage, into layers: inout LayerList
   ) {
     let progress = max(0, growth.value(at: instant))
-    if progress == 1, hidesAll(at: instant) {
-      split.draw(at: instant, on: stage, into: &layers)
-    } else {
+    let sharpness = hidesAll(at: instant) ? sharpness(from: square, progress, on: stage) : 0
+    if sharpness < 1 {
       let color = stage.ground.color(in: stage.style) ?? WindowStyle.of(stage.style).background
       layers.add(.color(color.opacity(ground.value(at: instant))), in: stage.bounds)
       drawPicture(from: square, progress, at: instant, on: stage, into: &layers)
+      if sharpness > 0 {
+        layers.addGroup(in: stage.bounds, opacity: sharpness) {
+          split.draw(at: instant, on: stage, into: &$0)
+        }
+      }
+    } else {
+      split.draw(at: instant, on: stage, into: &layers)
     }
     button.draw(at: instant, on: stage, into: &layers)
+  }
+
+  /// How much of the picture in its place is seen over the one on its way, 0…1: it is sharper, and would
+  /// come with a leap if it came at the end.
+  private func sharpness(from square: Rect, _ progress: Double, on stage: Stage) -> Double {
+    let (view, end) = (view(from: square, progress, on: stage), split.view(on: stage))
+    let distance = max(
+      abs(view.minX - end.minX), abs(view.minY - end.minY), abs(view.maxX - end.maxX),
+      abs(view.maxY - end.maxY))
+    let (begins, ends) = Self.focus
+    return min(max((begins - distance) / (begins - ends), 0), 1)
   }
 
   /// Draws the picture on its way, clipped to the row's polygon, which grows beyond the picture.
@@ -138,9 +162,7 @@ extension GalleryPage {
     let view = view(from: square, progress, on: stage)
     let outline = outline(from: square, progress, on: stage)
     layers.addGroup(in: stage.bounds) {
-      split.draw(
-        in: view, dividerOpacity: split.dividerOpacity(at: instant) * min(progress, 1),
-        at: instant, on: stage, into: &$0)
+      split.draw(in: view, opacity: min(progress, 1), at: instant, on: stage, into: &$0)
     }
     layers.clip { outline.trace(into: &$0) }
     layers.addGroup(in: stage.bounds) {

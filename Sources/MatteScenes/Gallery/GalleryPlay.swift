@@ -16,18 +16,25 @@ enum GalleryPlay {
 
   /// The row that is opened.
   static let row = 0
-  /// The duration of a loop in seconds.
-  static let period = 13.0
+  /// How long the list scrolls to and fro, and how long the rest of a loop takes, in seconds.
+  private static let (scrolling, rest) = (3.0, 10.0)
 
-  /// All actions, with their seconds from the beginning of the loop.
-  static let steps: [(seconds: Double, step: Step)] =
-    series(.scroll(1), 6, from: 0.6) + series(.scroll(-1), 6, from: 2.2)
-    + [(3.6, .refresh), (7.6, .open(row))] + series(.key(.right), 6, from: 8.4)
-    + series(.key(.left), 12, from: 9.5) + [(11.6, .key(.escape))]
+  /// The actions of a loop in a list that scrolls, or in one that is seen as a whole, with their seconds from
+  /// its beginning.
+  static func steps(scrolls: Bool) -> [(seconds: Double, step: Step)] {
+    guard scrolls else { return standing }
+    return series(.scroll(1), 6, from: 0.6) + series(.scroll(-1), 6, from: 2.2)
+      + standing.map { ($0.seconds + scrolling, $0.step) }
+  }
+
+  private static let standing: [(seconds: Double, step: Step)] =
+    [(0.6, .refresh), (4.6, .open(row))] + series(.key(.right), 6, from: 5.4)
+    + series(.key(.left), 12, from: 6.5) + [(8.6, .key(.escape))]
 
   /// When the loop began that is under way at an instant.
-  static func start(before instant: Instant) -> Instant {
-    Instant(seconds: max(0, (instant.seconds / period).rounded(.down)) * period)
+  static func start(before instant: Instant, scrolls: Bool) -> Instant {
+    let period = scrolls ? scrolling + rest : rest
+    return Instant(seconds: max(0, (instant.seconds / period).rounded(.down)) * period)
   }
 
   /// A step repeated ten times a second.

@@ -31,8 +31,12 @@ struct GalleryScene: Scene {
   private var scroll = ListScroll()
   private var pointer: Point?
   private var press: Press?
+  /// True from a press until it is over.
+  private var isHeld = false
+  private var highlight = GalleryHighlight()
   private var focus = GalleryFocus()
-  private var page: GalleryPage?
+  /// The open page and those that close, the latest on top.
+  private var pages: [GalleryPage] = []
   /// The row whose pictures are being loaded ahead.
   private var prepared: Int?
   /// The pictures of the page that opens by itself; nil unless the scene plays by itself.
@@ -58,6 +62,8 @@ struct GalleryScene: Scene {
 
   var keepsProportions: Bool { false }
 
+  var hoversWhilePulled: Bool { openPage != nil }
+
   var naturalSize: Size { Size(840, 640) }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
@@ -66,13 +72,19 @@ struct GalleryScene: Scene {
       self = played(at: instant, on: stage)
       panel.prepare()
     }
-    if page?.isGone(at: instant) == true { page = nil }
-    if case .hover(let point) = event { hover(point, at: instant, on: stage) }
-    if page != nil, page?.isClosing == false {
-      page?.handle(event, at: instant, on: stage)
+    pages.removeAll { $0.isGone(at: instant) }
+    switch event {
+    case .hover(let point): hover(point, at: instant, on: stage)
+    case .pressed: isHeld = true
+    case .released: release(layout(on: stage), at: instant)
+    case .pan, .wheel, .key: break
+    }
+    if let index = pages.firstIndex(where: { !$0.isClosing }) {
+      pages[index].handle(event, at: instant, on: stage)
     } else {
       handleList(event, at: instant, on: stage)
     }
+    highlight(at: instant, on: stage)
   }
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
@@ -81,20 +93,21 @@ struct GalleryScene: Scene {
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
     if playing != nil { return !stage.reducesMotion }
-    let isPageMoving = page.map { !$0.isGone(at: instant) && $0.isMoving(at: instant, on: stage) }
-    return isPageMoving == true || pull.isMoving(at: instant) || scroll.isMoving(at: instant)
+    let isPageMoving = pages.contains {
+      !$0.isGone(at: instant) && $0.isMoving(at: instant, on: stage)
+    }
+    return isPageMoving || pull.isMoving(at: instant) || scroll.isMoving(at: instant)
+      || highlight.isMoving(at: instant)
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
-    if let page = openPage(at: instant) {
-      return page.pointerShape(at: point, instant, on: stage)
-    }
+    if let openPage { return openPage.pointerShape(at: point, instant, on: stage) }
     if scroll.isDragged || pull.isDragged { return .grabbing }
     return target(at: point, instant, layout(on: stage)) == nil ? .arrow : .hand
   }
 
   func guide(at instant: Instant) -> Guide {
-    if let page = openPage(at: instant) { return page.guide(at: instant) }
+    if let openPage { return openPage.guide(at: instant) }
     return Guide(
       hint: "Click a pair to compare  ·  N for day or night",
       [
@@ -107,14 +120,14 @@ struct GalleryScene: Scene {
       ])
   }
 
-  func canGoBack(at instant: Instant) -> Bool { openPage(at: instant) != nil }
+  func canGoBack(at instant: Instant) -> Bool { openPage != nil }
 
-  func title(at instant: Instant) -> String? { openPage(at: instant)?.title }
+  func title(at instant: Instant) -> String? { openPage?.title }
 
   func request(
     of event: SceneEvent, at instant: Instant, on stage: Stage
   ) -> SceneRequest? {
-    guard openPage(at: instant) == nil else { return nil }
+    guard openPage == nil else { return nil }
     switch event {
     case .pan(.clicked(let point)): return clicked(at: point, instant, layout(on: stage))?.request
     case .key(.enter, _), .key(.space, _): return focus.shown?.request
@@ -135,10 +148,8 @@ extension GalleryTarget {
 }
 
 extension GalleryScene {
-  /// The open page; nil while it closes.
-  private func openPage(at instant: Instant) -> GalleryPage? {
-    page?.isClosing == false ? page : nil
-  }
+  /// The open page; nil if there is none, or if it closes.
+  private var openPage: GalleryPage? { pages.first { !$0.isClosing } }
 
   private func layout(on stage: Stage) -> GalleryLayout {
     GalleryLayout(on: stage, rowCount: list.items.count)
@@ -169,32 +180,52 @@ extension GalleryScene {
     return target == press?.target ? target : nil
   }
 
-  /// The highlight of what is under the pointer now.
-  private func highlight(at instant: Instant, _ layout: GalleryLayout) -> GalleryHighlight {
-    guard openPage(at: instant) == nil else { return GalleryHighlight() }
-    // What comes to lie under a pointer that drags, or that rests while the list moves, is not what it points at.
-    let isStill =
-      !scroll.isDragged && !scroll.isMoving(at: instant) && !pull.isDragged
-      && !pull.isMoving(at: instant)
-    return GalleryHighlight(
-      hovered: isStill ? pointer.flatMap { target(at: $0, instant, layout) } : nil,
-      pressed: press?.target, focused: focus.shown)
+  /// Highlights what is pressed, and what is under the pointer once nothing moves.
+  private mutating func highlight(at instant: Instant, on stage: Stage) {
+    let pressed = press?.target.map { [GalleryGlow.Span(target: $0, start: instant)] }
+    highlight.pressed.plan(pressed ?? [], fadesIn: false, at: instant, on: stage)
+    highlight.hovered.plan(pointed(from: instant, layout(on: stage)), at: instant, on: stage)
+    highlight.focused = openPage == nil ? focus.shown : nil
+  }
+
+  /// What will be under a pointer that stays where it is, whenever nothing moves.
+  ///
+  /// What comes to lie under a pointer that drags, or that rests while the list moves, is not what it
+  /// points at.
+  private func pointed(from instant: Instant, _ layout: GalleryLayout) -> [GalleryGlow.Span] {
+    guard let pointer, !isHeld, openPage == nil else { return [] }
+    var spans: [GalleryGlow.Span] = []
+    var (start, turn) = (instant, pull.turn(at: instant))
+    for end in [scroll.end, pull.end(at: instant)] + pages.map(\.end) {
+      start = max(start, end ?? instant)
+    }
+    repeat {
+      if let target = target(at: pointer, start, layout), turn.map({ start < $0 }) ?? true {
+        spans.append(GalleryGlow.Span(target: target, start: start, end: turn))
+      }
+      guard let next = turn else { break }
+      (start, turn) = (max(start, pull.end(at: next) ?? next), pull.turn(at: next))
+    } while true
+    return spans
   }
 
   private func drawParts(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let layout = layout(on: stage)
     let (scroll, top) = place(at: instant, layout)
-    let page = page.flatMap { $0.isGone(at: instant) ? nil : $0 }
-    if page?.hidesAll(at: instant) != true {
-      let highlight = highlight(at: instant, layout)
+    let pages = pages.filter { !$0.isGone(at: instant) }
+    let lowest = pages.lastIndex { $0.hidesAll(at: instant) }
+    if lowest == nil {
       layers.addGround(on: stage)
-      list.draw(layout, scroll: scroll, top: top, highlight, lifted: page?.index, into: &layers)
-      header.draw(layout, top: top, highlight, into: &layers)
+      list.draw(
+        layout, scroll: scroll, top: top, highlight, lifted: pages.map(\.index), at: instant,
+        into: &layers)
+      header.draw(layout, top: top, highlight, at: instant, into: &layers)
       panel.draw(layout, bottom: top, pull, at: instant, into: &layers)
     }
-    guard let page else { return }
-    let row = layout.row(page.index, scroll: scroll, top: top)
-    page.draw(from: layout.picture(in: row), at: instant, on: stage, into: &layers)
+    for page in pages[(lowest ?? 0)...] {
+      let row = layout.row(page.index, scroll: scroll, top: top)
+      page.draw(from: layout.picture(in: row), at: instant, on: stage, into: &layers)
+    }
   }
 }
 
@@ -206,7 +237,7 @@ extension GalleryScene {
     {
       self.press = nil
     }
-    guard openPage(at: instant) == nil else { return }
+    guard openPage == nil else { return }
     prepare(point.flatMap { target(at: $0, instant, layout(on: stage)) })
   }
 
@@ -222,13 +253,9 @@ extension GalleryScene {
   ) {
     let layout = layout(on: stage)
     switch event {
-    case .hover: break
+    case .hover, .released: break
     case .pressed(let point):
       press(at: point, layout, at: instant)
-      pull.handle(event, height: layout.panelHeight, at: instant, on: stage)
-    case .released:
-      press = nil
-      scroll.release(at: instant, in: layout.room, on: stage)
       pull.handle(event, height: layout.panelHeight, at: instant, on: stage)
     case .pan(let pan): handle(pan, layout, at: instant)
     case .wheel(let notches, _, _):
@@ -243,11 +270,16 @@ extension GalleryScene {
     at point: Point, _ layout: GalleryLayout, at instant: Instant
   ) {
     let isFast = abs(scroll.velocity(at: instant)) > Self.coasting * layout.stage.scale
-    let isFirst = press == nil
-    press = Press(
-      point: point, target: isFast || !isFirst ? nil : target(at: point, instant, layout))
+    press = Press(point: point, target: isFast ? nil : target(at: point, instant, layout))
     focus.hide()
     scroll.pause(at: instant, in: layout.room)
+  }
+
+  /// Lets go of what the press took hold of; it may have opened a page.
+  private mutating func release(_ layout: GalleryLayout, at instant: Instant) {
+    (press, isHeld) = (nil, false)
+    scroll.release(at: instant, in: layout.room, on: layout.stage)
+    pull.handle(.released, height: layout.panelHeight, at: instant, on: layout.stage)
   }
 
   /// Opens a row that was clicked, or passes a drag to the list or the panel.
@@ -279,11 +311,14 @@ extension GalleryScene {
   /// hidden.
   private mutating func passOn(_ pan: Pan, _ layout: GalleryLayout, at instant: Instant) {
     if let y = scroll.passedTop(pan) {
+      let delay = scroll.delay(at: instant)
       scroll.restAtTop()
-      pull.grab(pan, from: y, height: layout.panelHeight, at: instant, on: layout.stage)
+      pull.grab(
+        pan, from: y, over: delay, height: layout.panelHeight, at: instant, on: layout.stage)
     } else if let y = pull.passedEnd(pan) {
+      let delay = pull.delay(at: instant)
       pull.rest(at: 0)
-      scroll.grab(pan, from: y, at: instant, in: layout.room)
+      scroll.grab(pan, from: y, over: delay, at: instant, in: layout.room, on: layout.stage)
     }
   }
 
@@ -319,21 +354,23 @@ extension GalleryScene {
   private mutating func open(
     _ index: Int, pointer: Point?, at instant: Instant, on stage: Stage
   ) {
-    if let page, page.index == index {
-      self.page?.reopen(at: instant, on: stage)
+    if let page = pages.firstIndex(where: { $0.index == index }) {
+      pages[page].reopen(at: instant, on: stage)
+      pages[page].showDivider(pointer, at: instant, on: stage)
     } else if let pictures = try? assets.bundled(list.items[index].pictures) {
-      open(index, pictures, at: instant, on: stage)
+      open(index, pictures, pointer: pointer, at: instant, on: stage)
     }
-    page?.showDivider(pointer, at: instant, on: stage)
   }
 
   private mutating func open(
-    _ index: Int, _ pictures: [Picture], at instant: Instant, on stage: Stage
+    _ index: Int, _ pictures: [Picture], pointer: Point?, at instant: Instant, on stage: Stage
   ) {
     press = nil
-    page = GalleryPage(
+    var page = GalleryPage(
       index, list.items[index], list.thumbnails[index], pictures, assets.typesetter, at: instant,
       on: stage)
+    page.showDivider(pointer, at: instant, on: stage)
+    pages.append(page)
   }
 }
 
@@ -344,11 +381,12 @@ extension GalleryScene {
     var scene = self
     scene.playing = nil
     guard !stage.reducesMotion else { return scene }
-    let start = GalleryPlay.start(before: instant)
-    for (seconds, step) in GalleryPlay.steps where start + seconds <= instant {
+    let scrolls = layout(on: stage).room.end > 0
+    let start = GalleryPlay.start(before: instant, scrolls: scrolls)
+    for (seconds, step) in GalleryPlay.steps(scrolls: scrolls) where start + seconds <= instant {
       scene.play(step, pictures, at: start + seconds, on: stage)
     }
-    if scene.page?.isGone(at: instant) == true { scene.page = nil }
+    scene.pages.removeAll { $0.isGone(at: instant) }
     return scene
   }
 
@@ -359,8 +397,10 @@ extension GalleryScene {
     case .scroll(let notches):
       handleList(.wheel(Vector(0, notches), at: .zero, []), at: instant, on: stage)
     case .refresh: handleList(.key(.character("r"), []), at: instant, on: stage)
-    case .open(let row): open(row, pictures, at: instant, on: stage)
-    case .key(let key): page?.handle(.key(key, []), at: instant, on: stage)
+    case .open(let row): open(row, pictures, pointer: nil, at: instant, on: stage)
+    case .key(let key):
+      for index in pages.indices { pages[index].handle(.key(key, []), at: instant, on: stage) }
     }
+    highlight(at: instant, on: stage)
   }
 }

@@ -18,8 +18,6 @@ struct ListScroll: Hashable, Sendable {
     func excess(_ offset: Double) -> Double { offset - clamped(offset) }
   }
 
-  /// The friction k of a coasting list, per second: v(t) = v·e^(−kt), so it coasts v/k.
-  static let friction = 4.0
   /// The spring that follows the wheel and the keys.
   private static let spring = Spring.critical(frequency: 26)
   /// The frequency of the spring that brings a list back from beyond its ends, in radians per
@@ -36,7 +34,7 @@ struct ListScroll: Hashable, Sendable {
 
   /// The offset at an instant, in pixels; 0 at the list's beginning.
   func offset(at instant: Instant, in room: Room) -> Double {
-    if value.isDragged { return Self.stretched(pulled, room) }
+    if value.isDragged { return Self.stretched(pulled, room) + value.lag(at: instant) }
     let offset = value.value(at: instant)
     // The goal may lie beyond the end of a list that became shorter.
     return room.excess(value.goal) == 0 ? offset : room.clamped(offset)
@@ -46,6 +44,9 @@ struct ListScroll: Hashable, Sendable {
   func velocity(at instant: Instant) -> Double { value.velocity(at: instant) }
 
   func isMoving(at instant: Instant) -> Bool { value.isMoving(at: instant) }
+
+  /// When a list that moves by itself comes to rest; nil if it does not.
+  var end: Instant? { value.end }
 
   /// True while the pointer drags the list.
   var isDragged: Bool { value.isDragged }
@@ -69,28 +70,37 @@ struct ListScroll: Hashable, Sendable {
 
   mutating func handle(_ pan: PanEvent, at instant: Instant, in room: Room, on stage: Stage) {
     switch pan {
-    case .began(let pan): grab(pan, from: pan.start.y, at: instant, in: room)
+    case .began(let pan): grab(pan, from: pan.start.y, at: instant, in: room, on: stage)
     case .changed(let pan): follow(pan, in: room)
     case .ended(let pan):
       guard isDragged else { return }
       follow(pan, in: room)
-      letGo(-pan.velocity(at: instant).dy, at: instant, in: room, on: stage)
-    case .cancelled:
+      letGo(velocity(of: pan, at: instant, in: room), at: instant, in: room, on: stage)
+    case .cancelled(let pan):
       guard isDragged else { return }
-      settle(to: room.clamped(origin), nil, Self.spring, at: instant, in: room, on: stage)
+      let velocity = velocity(of: pan, at: instant, in: room) + value.velocity(at: instant)
+      settle(to: room.clamped(origin), velocity, Self.spring, at: instant, in: room, on: stage)
     case .clicked: break
     }
   }
 
-  /// Begins a drag that took hold of the list with the pointer at `y`, in pixels.
-  mutating func grab(_ pan: Pan, from y: Double, at instant: Instant, in room: Room) {
+  /// Begins a drag that took hold of the list with the pointer at `y`, in pixels, and that catches up with
+  /// the pointer in `duration` seconds.
+  mutating func grab(
+    _ pan: Pan, from y: Double, over duration: Double = HeldValue.payback, at instant: Instant,
+    in room: Room, on stage: Stage
+  ) {
     let offset = offset(at: instant, in: room)
     origin = offset
     top = y + room.clamped(offset) + room.band.way(to: room.excess(offset))
     value.rest(at: offset)
     value.grab(at: instant)
     follow(pan, in: room)
+    value.catchUp(from: offset, at: instant, on: stage, in: duration)
   }
+
+  /// The seconds until a dragged list has caught up with the pointer.
+  func delay(at instant: Instant) -> Double { value.delay(at: instant) }
 
   /// The pointer's y at which the dragged list is at its beginning, in pixels; nil unless the
   /// pointer is below that.
@@ -122,22 +132,30 @@ extension ListScroll {
     value.drag(to: Self.stretched(pulled, room))
   }
 
+  /// The velocity that the hand gives the list, in pixels per second.
+  private func velocity(of pan: Pan, at instant: Instant, in room: Room) -> Double {
+    let excess = room.excess(pulled)
+    return -pan.velocity(at: instant).dy * (excess == 0 ? 1 : room.band.slope(at: excess))
+  }
+
   /// Lets the list coast.
   ///
-  /// A critically damped spring of frequency k with its target v/k away moves exactly as friction k
-  /// slows the list down. If the end is nearer, a stiffer spring stops there; where that would be
-  /// too hard a stop, the list goes beyond its end and comes back.
+  /// If the end is nearer than it would coast to, more friction stops it there; where that would be too hard
+  /// a stop, the list goes beyond its end and comes back.
   private mutating func letGo(
-    _ hand: Double, at instant: Instant, in room: Room, on stage: Stage
+    _ velocity: Double, at instant: Instant, in room: Room, on stage: Stage
   ) {
-    let excess = room.excess(pulled)
-    let offset = Self.stretched(pulled, room)
-    let velocity = excess == 0 ? hand : hand * room.band.slope(at: excess)
-    let target = room.clamped(offset + velocity / Self.friction)
-    let rate = target == offset ? .infinity : velocity / (target - offset)
-    let frequency = excess == 0 ? min(max(rate, Self.friction), Self.bumper) : Self.bumper
-    settle(
-      to: target, velocity, .critical(frequency: frequency), at: instant, in: room, on: stage)
+    let way = (velocity > 0 ? room.end : 0) - pulled
+    let friction = max((abs(velocity) - Coast.lowestSpeed) / abs(way), Coast.friction)
+    guard room.excess(pulled) == 0, friction <= Self.bumper else {
+      return settle(
+        to: room.clamped(Self.stretched(pulled, room) + velocity / Coast.friction),
+        velocity + value.velocity(at: instant), .critical(frequency: Self.bumper), at: instant,
+        in: room, on: stage)
+    }
+    let duration = Coast.duration(
+      from: abs(velocity), to: Coast.lowestSpeed, friction: friction)
+    value.coast(velocity, for: duration, friction: friction, at: instant, on: stage)
   }
 
   private mutating func settle(

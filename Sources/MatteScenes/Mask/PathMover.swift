@@ -2,8 +2,8 @@ internal import Glibc
 internal import MatteGeometry
 internal import MatteMotion
 
-/// A path's placement in the user's hands: a drag moves it, the wheel scales it about the pointer,
-/// and Home resets it.
+/// A path's placement in the user's hands: a drag moves it and lets it coast, the wheel scales it about
+/// the pointer, and Home resets it.
 struct PathMover: Hashable, Sendable {
   /// The factor of a notch of the wheel, and of + and −.
   static let zoom = 1.15
@@ -22,6 +22,8 @@ struct PathMover: Hashable, Sendable {
   private var x: HeldValue
   private var y: HeldValue
   private var factor: HeldValue
+  /// Where a drag has the path if the pointer is where it was pressed.
+  private var grip = PathPlacement.identity
 
   /// Makes a path at rest.
   init(_ placement: PathPlacement = .identity) {
@@ -51,7 +53,7 @@ struct PathMover: Hashable, Sendable {
     switch event {
     case .pressed: pause(at: instant)
     case .released: resume(at: instant, on: stage)
-    case .pan(let pan): handle(pan, at: instant, on: stage)
+    case .pan(let pan): handle(pan, from: home, at: instant, on: stage)
     case .wheel(let notches, let point, _):
       scale(by: -notches.dy, about: point - home, at: instant, on: stage)
     case .key(let key, let modifiers):
@@ -74,27 +76,56 @@ extension PathMover {
     factor.resume(at: instant, on: stage, Self.spring, Self.rest.factor)
   }
 
-  private mutating func handle(_ pan: PanEvent, at instant: Instant, on stage: Stage) {
+  private mutating func handle(
+    _ pan: PanEvent, from home: Vector, at instant: Instant, on stage: Stage
+  ) {
     switch pan {
     case .began(let pan) where pan.kind == .single:
-      x.grab(at: instant)
-      y.grab(at: instant)
-      factor.grab(at: instant)
-      drag(pan, on: stage)
+      grab(pan, from: home, at: instant, on: stage)
     case .changed(let pan): if isDragged { drag(pan, on: stage) }
-    case .ended: if isDragged { self = PathMover(placement(at: instant)) }
+    case .ended(let pan): if isDragged { coast(pan, at: instant, on: stage) }
     case .cancelled(let pan):
-      let velocity = pan.velocity(at: instant) / stage.scale
+      let own = Vector(x.velocity(at: instant), y.velocity(at: instant))
+      let velocity = pan.velocity(at: instant) / stage.scale + own
       if isDragged { settle(to: goal, velocity: velocity, at: instant, on: stage) }
     case .began, .clicked: break
     }
   }
 
-  /// Follows the pointer from where the drag began.
+  /// Begins a drag.
+  ///
+  /// The rest of a zoom that it interrupts arrives about the place that was pressed.
+  private mutating func grab(
+    _ pan: Pan, from home: Vector, at instant: Instant, on stage: Stage
+  ) {
+    let (seen, goal) = (placement(at: instant), goal)
+    let point = pan.start - home
+    let pressed = Point(point.x / stage.scale, point.y / stage.scale)
+    grip = seen.scaled(by: goal.factor / seen.factor, about: pressed)
+    x.grab(at: instant, origin: goal.offset.dx)
+    y.grab(at: instant, origin: goal.offset.dy)
+    factor.grab(at: instant, origin: goal.factor)
+    drag(pan, on: stage)
+    x.catchUp(from: seen.offset.dx, at: instant, on: stage)
+    y.catchUp(from: seen.offset.dy, at: instant, on: stage)
+    factor.catchUp(from: seen.factor, at: instant, on: stage)
+  }
+
+  /// Follows the pointer.
   private mutating func drag(_ pan: Pan, on stage: Stage) {
-    let place = goal.moved(by: pan.translation / stage.scale)
+    let place = grip.moved(by: pan.translation / stage.scale)
     x.drag(to: place.offset.dx)
     y.drag(to: place.offset.dy)
+    factor.drag(to: place.factor)
+  }
+
+  /// Lets the path coast in the direction of the hand.
+  private mutating func coast(_ pan: Pan, at instant: Instant, on stage: Stage) {
+    let velocity = pan.velocity(at: instant)
+    let duration = Coast.duration(from: velocity.length, to: Coast.lowestSpeed)
+    x.coast(velocity.dx / stage.scale, for: duration, at: instant, on: stage)
+    y.coast(velocity.dy / stage.scale, for: duration, at: instant, on: stage)
+    factor.coast(0, for: 0, at: instant, on: stage)
   }
 
   private mutating func handle(

@@ -1,6 +1,6 @@
 public import MatteMotion
 
-/// A number that a hand moves: at rest, held by a press, dragged, or settling on a spring.
+/// A number that a hand moves: at rest, held by a press, dragged, settling on a spring, or coasting.
 ///
 /// The value never jumps between these states, and a spring starts with the velocity there is. Every
 /// part of a scene that can be dragged is made of these.
@@ -16,6 +16,9 @@ public import MatteMotion
 /// let seen = x.value(at: Instant(seconds: 0.25))  // on its way from 80 to 100
 /// ```
 public struct HeldValue: Hashable, Sendable {
+  /// How long a drag takes to make up for the way from the press to where it began, in seconds.
+  public static let payback = 0.06
+
   /// What the number is doing.
   private enum Motion: Hashable, Sendable {
     /// It stays.
@@ -26,9 +29,13 @@ public struct HeldValue: Hashable, Sendable {
     case dragging(Double, origin: Double)
     /// A spring moves it.
     case settling(SpringMotion)
+    /// It was let go, and friction slows it down.
+    case coasting(Coast)
   }
 
   private var motion: Motion
+  /// How far a dragged or coasting number is from where the hand has it: it catches up.
+  private var lag = Animated(resting: 0)
 
   /// Makes a number at rest.
   public init(_ value: Double) {
@@ -36,18 +43,34 @@ public struct HeldValue: Hashable, Sendable {
   }
 
   /// The number at an instant.
-  public func value(at instant: Instant) -> Double {
+  public func value(at instant: Instant) -> Double { asked(at: instant) + lag(at: instant) }
+
+  /// The number once it has caught up with the hand.
+  public func asked(at instant: Instant) -> Double {
     switch motion {
     case .resting(let value), .held(let value, _), .dragging(let value, _): value
     case .settling(let spring): spring.value(at: instant)
+    case .coasting(let coast): coast.value(at: instant)
     }
   }
 
-  /// The spring's velocity at an instant, per second; 0 in every other state.
+  /// How far the number is from there, after `catchUp`.
+  public func lag(at instant: Instant) -> Double { lag.value(at: instant) }
+
+  /// The seconds until it is there.
+  public func delay(at instant: Instant) -> Double { max(0, lag.end - instant) }
+
+  /// The velocity at an instant with which the number moves by itself, per second: during a drag that with
+  /// which it catches up.
   ///
   /// While the number is dragged, the pan knows the hand's velocity.
   public func velocity(at instant: Instant) -> Double {
-    if case .settling(let spring) = motion { spring.velocity(at: instant) } else { 0 }
+    switch motion {
+    case .resting, .held: 0
+    case .dragging: lag.velocity(at: instant)
+    case .settling(let spring): spring.velocity(at: instant)
+    case .coasting(let coast): coast.velocity(at: instant) + lag.velocity(at: instant)
+    }
   }
 
   /// Where the number rests or will come to rest; during a drag, where it goes if that is cancelled.
@@ -57,17 +80,27 @@ public struct HeldValue: Hashable, Sendable {
     case .held(_, let target): target
     case .dragging(_, let origin): origin
     case .settling(let spring): spring.target
+    case .coasting(let coast): coast.target
     }
   }
 
-  /// True while a spring moves the number.
+  /// True while the number moves by itself.
   public func isMoving(at instant: Instant) -> Bool {
-    if case .settling(let spring) = motion { spring.isMoving(at: instant) } else { false }
+    if lag.isMoving(at: instant) { return true }
+    switch motion {
+    case .settling(let spring): return spring.isMoving(at: instant)
+    case .coasting(let coast): return coast.isMoving(at: instant)
+    case .resting, .held, .dragging: return false
+    }
   }
 
-  /// When the spring comes to rest; nil if there is none.
+  /// When the number that moves by itself comes to rest; nil if it does not.
   public var end: Instant? {
-    if case .settling(let spring) = motion { spring.end } else { nil }
+    switch motion {
+    case .settling(let spring): spring.end
+    case .coasting(let coast): max(coast.end, lag.end)
+    case .resting, .held, .dragging: nil
+    }
   }
 
   /// True while a press stops the number on its way.
@@ -83,11 +116,17 @@ public struct HeldValue: Hashable, Sendable {
 
 extension HeldValue {
   /// Stops a number on its way, for a button that went down, until `resume` lets it go on.
+  ///
+  /// What coasts stays where it was stopped.
   public mutating func pause(at instant: Instant) {
-    guard case .settling(let spring) = motion else { return }
-    motion =
-      spring.isMoving(at: instant)
-      ? .held(spring.value(at: instant), target: spring.target) : .resting(spring.target)
+    switch motion {
+    case .settling(let spring):
+      motion =
+        spring.isMoving(at: instant)
+        ? .held(spring.value(at: instant), target: spring.target) : .resting(spring.target)
+    case .coasting: rest(at: value(at: instant))
+    case .resting, .held, .dragging: break
+    }
   }
 
   /// Lets a number that was held go on to its target: the press did not become a drag.
@@ -105,6 +144,7 @@ extension HeldValue {
   ///   - origin: Where a cancelled drag leads; the value at its beginning if nil.
   public mutating func grab(at instant: Instant, origin: Double? = nil) {
     let value = value(at: instant)
+    rest(at: value)
     motion = .dragging(value, origin: origin ?? value)
   }
 
@@ -114,8 +154,25 @@ extension HeldValue {
     motion = .dragging(value, origin: origin)
   }
 
+  /// Lets a dragged number be seen at a value, from where it catches up with the hand: evenly, unless
+  /// another timing is given; at once where the stage reduces motion.
+  ///
+  /// A drag begins with the pointer some pixels from the press. Without this it would begin with a leap.
+  public mutating func catchUp(
+    from value: Double, at instant: Instant, on stage: Stage, in duration: Double = Self.payback,
+    _ timing: TimingFunction = .linear
+  ) {
+    guard case .dragging(let asked, _) = motion else { return }
+    lag = Animated(
+      from: value - asked, to: 0, start: instant, duration: stage.duration(duration), timing: timing
+    )
+  }
+
   /// Puts the number at a value, at rest.
-  public mutating func rest(at value: Double) { motion = .resting(value) }
+  public mutating func rest(at value: Double) {
+    motion = .resting(value)
+    lag = Animated(resting: 0)
+  }
 
   /// Sends the number to a target on a spring; where the stage reduces motion, it is there at once.
   ///
@@ -130,10 +187,32 @@ extension HeldValue {
     to target: Double, velocity: Double? = nil, at instant: Instant, on stage: Stage,
     _ spring: Spring, _ rest: Rest
   ) {
-    guard !stage.reducesMotion else { return motion = .resting(target) }
+    guard !stage.reducesMotion else { return self.rest(at: target) }
+    let (value, own) = (value(at: instant), self.velocity(at: instant))
+    self.rest(at: value)
     motion = .settling(
       SpringMotion(
-        from: value(at: instant), velocity: velocity ?? self.velocity(at: instant), to: target,
-        start: instant, spring: spring, rest: rest))
+        from: value, velocity: velocity ?? own, to: target, start: instant, spring: spring,
+        rest: rest))
+  }
+
+  /// Lets the number coast from where it is, with a velocity per second; where the stage reduces motion, it
+  /// stays where the hand has it.
+  ///
+  /// - Parameters:
+  ///   - velocity: The hand's velocity, per second.
+  ///   - duration: How long it coasts, in seconds.
+  ///   - friction: k, per second.
+  ///   - instant: When it starts.
+  ///   - stage: The stage, which may reduce motion.
+  public mutating func coast(
+    _ velocity: Double, for duration: Double, friction: Double = Coast.friction,
+    at instant: Instant, on stage: Stage
+  ) {
+    let asked = asked(at: instant)
+    guard !stage.reducesMotion else { return rest(at: asked) }
+    motion = .coasting(
+      Coast(
+        from: asked, velocity: velocity, start: instant, duration: duration, friction: friction))
   }
 }

@@ -67,12 +67,14 @@ extension Scrubber {
   private mutating func handle(_ pan: PanEvent, at instant: Instant, on stage: Stage) {
     switch pan {
     case .began(let pan) where pan.kind == .single:
+      let seen = value(at: instant)
       held.grab(at: instant)
       drag(pan, on: stage)
+      held.catchUp(from: seen, at: instant, on: stage)
     case .changed(let pan): drag(pan, on: stage)
     case .ended(let pan):
       let velocity = velocity(of: pan, at: instant, on: stage)
-      let target = min(max(value(at: instant) + velocity * Self.coast, 0), 1)
+      let target = min(max(held.asked(at: instant) + velocity * Self.coast, 0), 1)
       letGo(to: target, velocity, at: instant, on: stage)
     case .cancelled(let pan):
       let velocity = velocity(of: pan, at: instant, on: stage)
@@ -90,14 +92,15 @@ extension Scrubber {
   /// The velocity that the hand gives the share, per second; 0 where it pushes against an end.
   private func velocity(of pan: Pan, at instant: Instant, on stage: Stage) -> Double {
     let velocity = pan.velocity(at: instant).dy / (travel * stage.scale)
-    let value = value(at: instant)
+    let value = held.asked(at: instant)
     return velocity < 0 && value == 0 || velocity > 0 && value == 1 ? 0 : velocity
   }
 
   private mutating func letGo(
     to target: Double, _ velocity: Double, at instant: Instant, on stage: Stage
   ) {
-    if isDragged { settle(to: target, velocity: velocity, at: instant, on: stage) }
+    guard isDragged else { return }
+    settle(to: target, velocity: velocity + held.velocity(at: instant), at: instant, on: stage)
   }
 
   /// Goes to a share, with a velocity per second or, if nil, the share's own.

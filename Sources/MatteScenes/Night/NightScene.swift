@@ -70,7 +70,7 @@ struct NightScene: Scene {
 
   func guide(at instant: Instant) -> Guide {
     Guide(
-      hint: "Press N for night, or pull it down with both buttons",
+      hint: "Press N for day or night, or pull it down with both buttons",
       [
         Guide.Group(
           "Night",

@@ -26,8 +26,10 @@ struct NightSettling: Hashable, Sendable {
 
   /// True if it leads to the new style.
   let completes: Bool
-  private let controlX: Double
   private var course: Course
+  /// Where the border bends most from left to right, in pixels, and what is left of an earlier bend.
+  private var controlX: Double
+  private let fade: BendFade
 
   /// Releases a border from a hand; `velocity` is the border's, in pixels per second.
   init(
@@ -35,11 +37,12 @@ struct NightSettling: Hashable, Sendable {
     isLiteral: Bool
   ) {
     let target = completes ? max(stage.size.height, border.y) : 0
-    let way = abs(target - border.y)
     let duration = stage.duration(
-      Self.duration(of: way, speed: abs(velocity), scale: stage.scale, isLiteral: isLiteral))
+      Self.duration(
+        of: target - border.y, velocity: velocity, scale: stage.scale, isLiteral: isLiteral))
     self.completes = completes
     controlX = border.controlX
+    fade = BendFade(from: border, at: instant, limit: duration)
     course =
       isLiteral
       ? .even(Self.even(border.y, to: target, at: instant, duration), bend: border.bend)
@@ -52,6 +55,7 @@ struct NightSettling: Hashable, Sendable {
   init(at instant: Instant, on stage: Stage) {
     completes = true
     controlX = stage.size.width / 2
+    fade = Self.noFade
     course = .easing(
       Animated(
         from: 0, to: stage.size.height, start: instant,
@@ -63,6 +67,7 @@ struct NightSettling: Hashable, Sendable {
     let height = stage.size.height
     completes = true
     controlX = stage.size.width / 2
+    fade = Self.noFade
     course = .even(
       Self.even(0, to: height, at: instant, stage.duration(height / speed)),
       bend: NightBorder.bend(at: speed))
@@ -70,36 +75,45 @@ struct NightSettling: Hashable, Sendable {
 
   /// Turns a border on its way back, from its place and with its velocity.
   init(turning other: NightSettling, at instant: Instant, on stage: Stage) {
+    let border = other.border(at: instant)
+    let duration = stage.duration(Self.keyDuration)
     completes = !other.completes
     controlX = other.controlX
+    fade = BendFade(from: border, at: instant, limit: duration)
     course = .landing(
       Landing(
-        from: other.border(at: instant).y, velocity: other.velocity(at: instant),
-        to: completes ? stage.size.height : 0, start: instant,
-        duration: stage.duration(Self.keyDuration)))
+        from: border.y, velocity: other.velocity(at: instant),
+        to: completes ? stage.size.height : 0, start: instant, duration: duration))
   }
 
-  /// The duration in seconds for a distance in pixels at a speed in pixels per second: min(d/300,
-  /// d/|v|, 0.6), or min(3, d/|v|) if literal.
-  static func duration(
-    of distance: Double, speed: Double, scale: Double, isLiteral: Bool
+  /// No earlier bend.
+  private static let noFade = BendFade(
+    from: NightBorder(y: 0, bend: 0, controlX: 0), at: .zero, limit: 0)
+
+  /// The duration in seconds of a way in pixels at a velocity in pixels per second.
+  ///
+  /// With d the way's length it is min(d/300, d/|v|, 0.6), of which d/|v| counts if the velocity points along
+  /// the way; if literal it is min(3, d/|v|).
+  private static func duration(
+    of way: Double, velocity: Double, scale: Double, isLiteral: Bool
   ) -> Double {
+    let distance = abs(way)
     guard distance > 0 else { return 0 }
-    let limit = isLiteral ? literalLongest : min(distance / (leastSpeed * scale), longest)
-    return min(limit, distance / speed)
+    if isLiteral { return min(literalLongest, distance / abs(velocity)) }
+    let limit = min(distance / (leastSpeed * scale), longest)
+    return way * velocity > 0 ? min(limit, distance / abs(velocity)) : limit
   }
 
   /// The border at an instant.
   func border(at instant: Instant) -> NightBorder {
-    switch course {
+    let bend = NightBorder.bend(at: velocity(at: instant))
+    return switch course {
     case .landing(let landing):
-      NightBorder(
-        y: landing.value(at: instant), bend: NightBorder.bend(at: landing.velocity(at: instant)),
-        controlX: controlX)
+      fade.mixed(
+        into: NightBorder(y: landing.value(at: instant), bend: bend, controlX: controlX),
+        at: instant)
     case .easing(let animated):
-      NightBorder(
-        y: animated.value(at: instant), bend: NightBorder.bend(at: animated.velocity(at: instant)),
-        controlX: controlX)
+      NightBorder(y: animated.value(at: instant), bend: bend, controlX: controlX)
     case .even(let animated, let bend):
       NightBorder(y: animated.value(at: instant), bend: bend, controlX: controlX)
     }
@@ -116,19 +130,13 @@ struct NightSettling: Hashable, Sendable {
   /// True once the border has arrived.
   func isOver(at instant: Instant) -> Bool { instant >= end }
 
-  /// Heads for the bottom of a resized window, to arrive at the same time.
-  mutating func resize(on stage: Stage, at instant: Instant) {
-    guard completes, !isOver(at: instant) else { return }
-    let bottom = stage.size.height
+  /// Keeps its share of the way, to arrive at the same time, in a window that was resized by two factors.
+  mutating func resize(byWidth wider: Double, height taller: Double) {
+    controlX *= wider
     switch course {
-    case .even(let animated, let bend):
-      course = .even(
-        Self.even(animated.value(at: instant), to: bottom, at: instant, end - instant), bend: bend)
-    case .landing, .easing:
-      course = .landing(
-        Landing(
-          from: border(at: instant).y, velocity: velocity(at: instant), to: bottom, start: instant,
-          duration: end - instant))
+    case .landing(let landing): course = .landing(landing.scaled(by: taller))
+    case .easing(let animated): course = .easing(animated.scaled(by: taller))
+    case .even(let animated, let bend): course = .even(animated.scaled(by: taller), bend: bend)
     }
   }
 

@@ -23,8 +23,10 @@ struct NightTransition: Sendable {
   private var phase: Phase
 
   /// Begins with a pan; nil unless it pulls down.
-  init?(_ pan: Pan, over style: Style, _ snapshot: Snapshot?) {
-    guard let pull = NightPull(pan, isLiteral: snapshot != nil) else { return nil }
+  init?(_ pan: Pan, over style: Style, _ snapshot: Snapshot?, at instant: Instant, on stage: Stage)
+  {
+    let pull = NightPull(pan, at: instant, on: stage, isLiteral: snapshot != nil)
+    guard let pull else { return nil }
     oldStyle = style
     self.snapshot = snapshot
     phase = .pulling(pull)
@@ -64,7 +66,7 @@ struct NightTransition: Sendable {
   /// True if a later frame may differ although no event comes.
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
     switch phase {
-    case .pulling(let pull): !stage.reducesMotion && pull.velocity(at: instant) != 0
+    case .pulling(let pull): pull.isMoving(at: instant, on: stage)
     case .settling(let settling): !settling.isOver(at: instant)
     }
   }
@@ -91,8 +93,10 @@ extension NightTransition {
     case (.pulling(let pull), .cancelled):
       settle(pull, pull.fallsForward, at: instant, on: stage)
     case (.settling(let settling), .began(let pan)) where !isLiteral:
-      let y = settling.border(at: instant).y
-      phase = .pulling(NightPull(pan, takingOver: y, fallsForward: settling.completes))
+      phase = .pulling(
+        NightPull(
+          pan, takingOver: settling.border(at: instant), fallsForward: settling.completes,
+          at: instant, on: stage))
     case (.pulling, _), (.settling, _): break
     }
   }
@@ -103,10 +107,10 @@ extension NightTransition {
     phase = .settling(NightSettling(turning: settling, at: instant, on: stage))
   }
 
-  /// Adapts to a resized window.
-  mutating func resize(on stage: Stage, at instant: Instant) {
+  /// Adapts to a window that was resized from one size to another.
+  mutating func resize(from old: Size, to new: Size) {
     guard case .settling(var settling) = phase else { return }
-    settling.resize(on: stage, at: instant)
+    settling.resize(byWidth: new.width / old.width, height: new.height / old.height)
     phase = .settling(settling)
   }
 

@@ -66,16 +66,14 @@ public struct Session: Sendable {
   /// Handles an event; nothing else changes what frames show.
   public mutating func send(_ event: InputEvent, at instant: Instant) {
     if night?.isOver(at: instant) == true { night = nil }
+    let (wasHeld, wasPulling) = (recognizer.isHeld, isPulling)
     recognize(event, at: instant)
-    if case .resize(let size) = event { resize(to: size, at: instant) }
     if let sceneEvent = before(event) { play(sceneEvent, at: instant) }
     for index in pans.indices { play(.pan(pans[index]), at: instant) }
-    if isReleased(by: event) { play(.released, at: instant) }
-    if case .pointer(let pointerEvent) = event {
-      pointer = pointerEvent.phase == .leave ? nil : pointerEvent.position
-    } else if case .wheel(_, let place, _) = event {
-      pointer = place
-    }
+    if wasHeld, !recognizer.isHeld { play(.released, at: instant) }
+    followPointer(event)
+    if case .resize(let size) = event { resize(to: size, at: instant) }
+    if isPulling != wasPulling { hover(at: instant) }
     if scene.canGoBack(at: instant) {
       notes?.openPage(scene.guide(at: instant), at: instant, on: stage)
     }
@@ -240,14 +238,17 @@ extension Session {
   }
 
   private mutating func resize(to size: Size, at instant: Instant) {
+    let old = stage.size
     stage.resize(to: size)
-    night?.resize(on: stage, at: instant)
+    night?.resize(from: old, to: stage.size)
+    hover(at: instant)
   }
 
   /// Sends an event to the notes, to the transition or to the scene.
   private mutating func play(_ event: SceneEvent, at instant: Instant) {
     if isNoted(event, at: instant) { return }
     switch event {
+    case .hover where isPulling && !scene.hoversWhilePulled: return
     case .pan(let pan) where pan.kind == .double: return pull(pan, at: instant)
     case .key(.character("n"), let modifiers) where modifiers.isSubset(of: .shift):
       return toggleStyle(at: instant)
@@ -273,7 +274,8 @@ extension Session {
   private mutating func pull(_ event: PanEvent, at instant: Instant) {
     takeOver(at: instant)
     if case .began(let pan) = event, night == nil {
-      night = NightTransition(pan, over: stage.style, snapshot(at: instant))
+      night = NightTransition(
+        pan, over: stage.style, snapshot(at: instant), at: instant, on: stage)
     }
     night?.handle(event, at: instant, on: stage)
     stage.style = night?.outcome ?? stage.style
@@ -302,8 +304,8 @@ extension Session {
 
   /// Sends an event to the hint and the help; true if the scene does not get it.
   ///
-  /// While the help is shown it takes the pointer and the keys. A pan of both buttons still changes
-  /// the style.
+  /// While the help is shown it takes the pointer. A pan of both buttons still changes the style, and a key
+  /// does what it always does, without the help.
   private mutating func isNoted(_ event: SceneEvent, at instant: Instant) -> Bool {
     guard let notes else { return false }
     switch event {
@@ -314,7 +316,7 @@ extension Session {
       let isAsked = key == .character("?") || key == .function(1)
       self.notes?.dismissHint(at: instant, on: stage)
       if notes.isHelping || isAsked && !isHeld { toggleHelp(at: instant) }
-      return notes.isHelping || isAsked
+      return isAsked || notes.isHelping && key == .escape
     case .pan(.clicked) where notes.isHelping || notes.isHintPressed:
       toggleHelp(at: instant)
       return true
@@ -332,14 +334,24 @@ extension Session {
     }
   }
 
-  /// Shows or hides the help, during which nothing in the scene is hovered.
+  /// Shows or hides the help.
   private mutating func toggleHelp(at instant: Instant) {
     notes?.toggleHelp(at: instant, on: stage)
-    scene.handle(.hover(isHelping ? nil : pointer), at: instant, on: stage(at: instant))
+    hover(at: instant)
+  }
+
+  /// Tells the scene again where the pointer is, and of none while it is not the scene's.
+  private mutating func hover(at instant: Instant) {
+    scene.handle(
+      .hover(isHelping || isPulling && !scene.hoversWhilePulled ? nil : pointer), at: instant,
+      on: stage(at: instant))
   }
 }
 
 extension Session {
+  /// True during a pan with both buttons.
+  private var isPulling: Bool { recognizer.pan?.kind == .double }
+
   /// Recognises the gestures that an event completes.
   private mutating func recognize(_ event: InputEvent, at instant: Instant) {
     pans.removeAll(keepingCapacity: true)
@@ -350,7 +362,9 @@ extension Session {
   private func before(_ event: InputEvent) -> SceneEvent? {
     switch event {
     case .pointer(let event):
-      if case .press = event.phase { return .pressed(event.position) }
+      if case .press(let button) = event.phase {
+        return button == .left && recognizer.isHeld ? .pressed(event.position) : nil
+      }
       return .hover(event.phase == .leave ? nil : event.position)
     case .wheel(let notches, let point, let modifiers):
       return .wheel(notches, at: point, modifiers)
@@ -361,20 +375,19 @@ extension Session {
     }
   }
 
-  /// True if no button is down after an event, and one was: `released` is sent after the gestures.
-  ///
-  /// A release that got lost counts as soon as an event shows that the buttons are up.
-  private mutating func isReleased(by event: InputEvent) -> Bool {
-    let wasHeld = isHeld
+  /// Notes where the pointer is, and if a button is down: one whose release got lost is up as soon as an
+  /// event shows it.
+  private mutating func followPointer(_ event: InputEvent) {
     switch event {
     case .pointer(let event):
+      pointer = event.phase == .leave ? nil : event.position
       isHeld = isHeld && !event.held.isEmpty
       if case .press = event.phase { isHeld = true }
+    case .wheel(_, let place, _): pointer = place
     case .buttons(let held): isHeld = isHeld && !held.isEmpty
     case .cancel: isHeld = false
-    case .wheel, .key, .resize: break
+    case .key, .resize: break
     }
-    return wasHeld && !isHeld
   }
 }
 

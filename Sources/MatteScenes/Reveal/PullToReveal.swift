@@ -94,6 +94,12 @@ struct PullToReveal: Hashable, Sendable {
     return pull.value.isMoving(at: instant) || pull.turn != nil && !pull.value.isHeld
   }
 
+  /// When a panel that moves comes to rest, as far as it can be told; nil if a hand has it, or it rests.
+  func end(at instant: Instant) -> Instant? { resolved(at: instant).value.end }
+
+  /// When a panel next begins to move by itself; nil if only an event can move it.
+  func turn(at instant: Instant) -> Instant? { resolved(at: instant).turn?.instant }
+
   /// True from when the panel comes to rest fully revealed until it is hidden.
   func isRevealed(at instant: Instant) -> Bool {
     resolved(at: instant).refresh.isOn(at: instant)
@@ -156,18 +162,27 @@ extension PullToReveal {
     if !isDragged { settle(to: target, height, at: instant, on: stage) }
   }
 
-  /// Begins a drag that took hold of the panel with the pointer at `y`, in pixels.
+  /// Begins a drag that took hold of the panel with the pointer at `y`, in pixels, and that catches up with
+  /// the pointer in `duration` seconds.
   mutating func grab(
-    _ pan: Pan, from y: Double, height: Double, at instant: Instant, on stage: Stage
+    _ pan: Pan, from y: Double, over duration: Double = HeldValue.payback, height: Double,
+    at instant: Instant, on stage: Stage
   ) {
     self = resolved(at: instant)
     turn = nil
     let share = value.value(at: instant)
     value.grab(at: instant, origin: value.goal)
     refresh.forget(after: instant)
-    drag = PullDrag(share: share, height: height, at: y, limit: stage.size.height)
+    var drag = PullDrag(share: share, height: height, at: y, limit: stage.size.height)
+    drag.y = pan.position.y
+    self.drag = drag
+    if !isLiteral { value.drag(to: drag.share) }
+    value.catchUp(from: share, at: instant, on: stage, in: duration)
     follow(pan, height, at: instant, on: stage)
   }
+
+  /// The seconds until a dragged panel has caught up with the pointer.
+  func delay(at instant: Instant) -> Double { value.delay(at: instant) }
 
   /// The pointer's y at which the dragged panel would be hidden, in pixels; nil unless the pointer
   /// is above that.
@@ -233,7 +248,7 @@ extension PullToReveal {
     if drag.height != height || drag.band.limit != stage.size.height {
       // The window was resized: continue from the share on screen.
       drag = PullDrag(
-        share: value.value(at: instant), height: height, at: drag.y, limit: stage.size.height)
+        share: value.asked(at: instant), height: height, at: drag.y, limit: stage.size.height)
     }
     drag.y = pan.position.y
     self.drag = drag
@@ -249,7 +264,7 @@ extension PullToReveal {
 
   /// The velocity of the share per second that the hand gives it.
   private func velocity(of pan: Pan, at instant: Instant) -> Double {
-    drag?.velocity(pan.velocity(at: instant).dy) ?? 0
+    (drag?.velocity(pan.velocity(at: instant).dy) ?? 0) + value.velocity(at: instant)
   }
 }
 
@@ -292,7 +307,7 @@ extension PullToReveal {
   /// direction, else the nearer one.
   private func ending(_ velocity: Double, at instant: Instant, on stage: Stage) -> Double {
     if abs(velocity) >= Self.decisive * stage.scale - Self.slack { return velocity > 0 ? 1 : 0 }
-    return value.value(at: instant) > 0.5 ? 1 : 0
+    return value.asked(at: instant) > 0.5 ? 1 : 0
   }
 
   /// Goes to a share, with a velocity per second or, if nil, the panel's own; at once in the

@@ -87,6 +87,10 @@ public protocol Scene: Sendable {
 
   /// True if the session should change between day and night by itself. False by default.
   var playsNight: Bool { get }
+
+  /// False if nothing is pointed at while both buttons pull the other style down, as suits a list whose
+  /// rows light up under the pointer. True by default.
+  var hoversWhilePulled: Bool { get }
 }
 
 extension Scene {
@@ -137,4 +141,7 @@ extension Scene {
 
   /// False: only the user changes the style.
   public var playsNight: Bool { false }
+
+  /// True: the pointer stays where it is.
+  public var hoversWhilePulled: Bool { true }
 }

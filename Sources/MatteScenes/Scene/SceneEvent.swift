@@ -8,13 +8,13 @@ public import MatteMotion
 /// let notch = SceneEvent.wheel(Vector(0, 1), at: Point(200, 150), [])
 /// ```
 public enum SceneEvent: Hashable, Sendable {
-  /// A button went down. A press holds what moves under the pointer.
+  /// Button 1 went down for a click or a drag, which takes hold of what moves under the pointer.
   case pressed(Point)
   /// A drag or a click with one button.
   case pan(PanEvent)
-  /// All buttons are up again.
+  /// That is over: the button is up, the gesture was cancelled, or another button joined.
   case released
-  /// The pointer is at a point, or has left: nil.
+  /// The pointer is at a point; nil if it has left, or points at nothing in the scene.
   case hover(Point?)
   /// The wheel turned by notches, positive to the right and down.
   case wheel(Vector, at: Point, Modifiers)

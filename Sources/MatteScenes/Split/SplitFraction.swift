@@ -30,12 +30,8 @@ struct SplitFraction: Hashable, Sendable {
   private let isLiteral: Bool
   /// True until the user takes over a split that plays by itself.
   private var isSwinging: Bool
-  /// The fraction without `glide` and `easing`; during a drag that under the pointer, perhaps
-  /// outside 0…1.
+  /// The fraction without `easing`; during a drag that under the pointer, perhaps outside 0…1.
   private var held: HeldValue
-  /// The difference between the fraction and the one under the pointer, which shrinks during a
-  /// drag.
-  private var glide = Animated(resting: 0)
   /// The pointer's place when the fraction last followed it.
   private var pointer = Point.zero
   /// The article's snap.
@@ -55,16 +51,14 @@ struct SplitFraction: Hashable, Sendable {
 
   /// The fraction at an instant, 0…1.
   func value(at instant: Instant, on stage: Stage) -> Double {
-    if isSwinging, !stage.reducesMotion {
-      return abs(sin(Self.automaticRate * instant.seconds))
-    }
-    return min(max(easing?.value(at: instant) ?? asked(at: instant), 0), 1)
+    if isSwinging, !stage.reducesMotion { return Self.swing(at: instant).value }
+    return min(max(easing?.value(at: instant) ?? held.value(at: instant), 0), 1)
   }
 
   /// True while the fraction changes by itself.
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
     isSwinging && !stage.reducesMotion || easing?.isMoving(at: instant) == true
-      || held.isMoving(at: instant) || held.isDragged && glide.isMoving(at: instant)
+      || held.isMoving(at: instant)
   }
 
   /// True while the hand drags the edge.
@@ -76,14 +70,14 @@ struct SplitFraction: Hashable, Sendable {
   ) {
     switch event {
     case .pressed:
-      stopSwinging(at: instant, on: stage)
+      stopSwinging(mask, at: instant, on: stage)
       held.pause(at: instant)
     case .pan(.began(let pan)) where pan.kind == .single:
       grab(pan, isOnEdge: isOnEdge, mask, at: instant, on: stage)
     case .pan(let pan): handle(pan, mask, at: instant, on: stage)
     case .wheel, .key:
       guard let step = ShareStep(event), !isDragged else { return }
-      stopSwinging(at: instant, on: stage)
+      stopSwinging(mask, at: instant, on: stage)
       settle(to: step.target(from: held.goal), mask, at: instant, on: stage)
     case .released:
       held.resume(
@@ -97,7 +91,7 @@ struct SplitFraction: Hashable, Sendable {
     to target: Double, velocity: Double? = nil, _ mask: SplitMask, at instant: Instant,
     on stage: Stage
   ) {
-    stopSwinging(at: instant, on: stage)
+    stopSwinging(mask, at: instant, on: stage)
     let value = value(at: instant, on: stage)
     guard !isLiteral else {
       easing = Animated(
@@ -143,16 +137,16 @@ extension SplitFraction {
     easing = nil
     held.rest(at: seen)
     held.grab(at: instant)
-    glide = Animated(resting: 0)
     pointer = pan.start
-    if tracking == .edge, !isOnEdge {
-      pointer = pan.position
-      let asked = mask.fraction(at: pointer, .edge)
-      held.drag(to: asked)
-      glide = Animated(
-        from: seen - asked, to: 0, start: instant, duration: stage.duration(Self.glideDuration))
-    }
+    if tracking == .edge, !isOnEdge { held.drag(to: mask.fraction(at: pointer, .edge)) }
     follow(pan, mask, at: instant)
+    guard tracking == .edge else { return }
+    if isOnEdge {
+      if !isLiteral { held.catchUp(from: seen, at: instant, on: stage) }
+    } else {
+      held.catchUp(
+        from: seen, at: instant, on: stage, in: Self.glideDuration, .easeInEaseOut)
+    }
   }
 
   /// Moves by as much as the pointer did, so that a view resized meanwhile moves nothing.
@@ -162,7 +156,7 @@ extension SplitFraction {
     guard held.isDragged else { return }
     let asked = mask.fraction(at: pan.position, tracking)
     let moved = asked - mask.fraction(at: pointer, tracking)
-    held.drag(to: tracking == .edge ? held.value(at: instant) + moved : asked)
+    held.drag(to: tracking == .edge ? held.asked(at: instant) + moved : asked)
     pointer = pan.position
   }
 
@@ -171,9 +165,17 @@ extension SplitFraction {
     _ pan: Pan, _ mask: SplitMask, at instant: Instant, on stage: Stage
   ) {
     guard isDragged else { return }
-    let value = value(at: instant, on: stage)
-    let velocity = velocity(of: pan, mask, at: instant)
-    held.rest(at: value)
+    let (seen, asked) = (value(at: instant, on: stage), held.asked(at: instant))
+    let (hand, own) = (velocity(of: pan, mask, at: instant), held.velocity(at: instant))
+    held.rest(at: seen)
+    letGo(min(max(asked, 0), 1), hand, seen: hand + own, mask, at: instant, on: stage)
+  }
+
+  /// The same from a fraction with a velocity per second; `seen` is the velocity that is seen.
+  private mutating func letGo(
+    _ value: Double, _ velocity: Double, seen: Double, _ mask: SplitMask, at instant: Instant,
+    on stage: Stage
+  ) {
     if isLiteral {
       if value < Self.literalMargin { settle(to: 0, mask, at: instant, on: stage) }
       if value > 1 - Self.literalMargin { settle(to: 1, mask, at: instant, on: stage) }
@@ -184,8 +186,8 @@ extension SplitFraction {
     // On this way the spring only slows down.
     let nearby = stage.reducesMotion ? value : value + velocity / Self.frequency
     settle(
-      to: end <= margin ? 0 : end >= 1 - margin ? 1 : nearby, velocity: velocity, mask,
-      at: instant, on: stage)
+      to: end <= margin ? 0 : end >= 1 - margin ? 1 : nearby, velocity: seen, mask, at: instant,
+      on: stage)
   }
 
   /// The fraction from an end within which the edge snaps to it.
@@ -199,28 +201,34 @@ extension SplitFraction {
   ) {
     guard isDragged else { return }
     let origin = held.goal
-    let velocity = velocity(of: pan, mask, at: instant)
+    let velocity = velocity(of: pan, mask, at: instant) + held.velocity(at: instant)
     held.rest(at: value(at: instant, on: stage))
     if !isLiteral { settle(to: origin, velocity: velocity, mask, at: instant, on: stage) }
   }
 
-  /// The velocity of a dragged fraction per second; 0 outside 0…1.
+  /// The velocity that the hand gives the fraction, per second; 0 outside 0…1.
   private func velocity(of pan: Pan, _ mask: SplitMask, at instant: Instant) -> Double {
-    let asked = asked(at: instant)
+    let asked = held.asked(at: instant)
     guard asked > 0, asked < 1 else { return 0 }
-    let rate = mask.rate(at: pan.position, pan.velocity(at: instant), tracking)
-    return rate + glide.velocity(at: instant)
+    return mask.rate(at: pan.position, pan.velocity(at: instant), tracking)
   }
 
-  /// The fraction that the hand or the spring asks for, perhaps outside 0…1.
-  private func asked(at instant: Instant) -> Double {
-    held.value(at: instant) + (held.isDragged ? glide.value(at: instant) : 0)
+  /// The fraction of a split that plays by itself, |sin 0.6 t|, and its change per second.
+  private static func swing(at instant: Instant) -> (value: Double, velocity: Double) {
+    let angle = automaticRate * instant.seconds
+    let rate = automaticRate * cos(angle)
+    return (abs(sin(angle)), sin(angle) < 0 ? -rate : rate)
   }
 
-  /// Stops the swing at the fraction of this instant.
-  private mutating func stopSwinging(at instant: Instant, on stage: Stage) {
+  /// Ends the swing as if a hand let it go.
+  private mutating func stopSwinging(
+    _ mask: SplitMask, at instant: Instant, on stage: Stage
+  ) {
     guard isSwinging else { return }
-    held.rest(at: value(at: instant, on: stage))
     isSwinging = false
+    guard !stage.reducesMotion else { return }
+    let (value, velocity) = Self.swing(at: instant)
+    held.rest(at: value)
+    if !isLiteral { letGo(value, velocity, seen: velocity, mask, at: instant, on: stage) }
   }
 }

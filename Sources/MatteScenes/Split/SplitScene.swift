@@ -49,12 +49,13 @@ struct SplitScene: Scene {
   /// Makes a split with the earlier picture in the triangle at the left.
   ///
   /// The labels name the two, the earlier one first; there may be none. The triangle has grown to a
-  /// fraction 0…1.
+  /// fraction 0…1. Pictures that are `isFitted` are as large as the stage allows.
   init(
     before: Picture, after: Picture, labels: [String] = [], typesetter: any Typesetter,
-    fraction: Double = 0.5
+    fraction: Double = 0.5, isFitted: Bool = false
   ) {
-    pictures = SplitPictures(below: after, above: before, backdrop: .style, isLiteral: false)
+    pictures = SplitPictures(
+      below: after, above: before, backdrop: .style, isLiteral: false, isFitted: isFitted)
     self.labels = SplitLabels(labels.reversed(), typesetter)
     self.fraction = SplitFraction(fraction, snap: Self.standardSnap)
     divider = SplitDivider(visibility: .onHover)
@@ -131,13 +132,10 @@ extension SplitScene {
     divider.flash(at: instant, on: stage)
   }
 
-  /// The opacity of the divider, 0…1.
-  func dividerOpacity(at instant: Instant) -> Double { divider.opacity(at: instant) }
-
-  /// Draws the pictures scaled from their rectangle to `view`, and the divider at an opacity,
-  /// without ground and names.
+  /// Draws the pictures and their names scaled from their rectangle to `view`, and the divider, without
+  /// ground; names and divider with an opacity of their own and a common one.
   func draw(
-    in view: Rect, dividerOpacity: Double = 0, at instant: Instant, on stage: Stage,
+    in view: Rect, opacity: Double, at instant: Instant, on stage: Stage,
     into layers: inout LayerList
   ) {
     let fraction = fraction(at: instant, on: stage)
@@ -146,9 +144,13 @@ extension SplitScene {
     let place = view == own.bounds ? own : own.smooth
     layers.addGroup(in: stage.bounds, transform: growth) {
       pictures.draw(place, through: mask(in: own.bounds), at: fraction, on: stage, into: &$0)
+      labels?.draw(
+        in: mask(in: own.bounds), at: fraction, opacity: opacity * divider.presence(at: instant),
+        stage.scale, into: &$0)
     }
     SplitDivider.draw(
-      along: mask(in: view), at: fraction, opacity: dividerOpacity, stage.scale, into: &layers)
+      along: mask(in: view), at: fraction, opacity: opacity * divider.opacity(at: instant),
+      stage.scale, into: &layers)
   }
 
   /// Draws two pictures split at a fraction, the earlier one in the triangle, so that they cover a

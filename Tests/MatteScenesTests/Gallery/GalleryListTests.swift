@@ -144,18 +144,104 @@ import Testing
     let cell = Self.style.list.cell
     var hand = try Hand.gallery(400, 600, at: GalleryPlaces.row(2))
     hand.send(.move)
+    hand.settle()
     #expect(hand.frame.row(cell.hovered) != nil)
     hand.press(.left)
     hand.move(0, -60, in: 0.2)
-    #expect(hand.frame.row(cell.hovered) == nil && hand.frame.row(cell.pressed) == nil)
+    #expect(hand.frame.lights.isEmpty)
     hand.release(.left)
     hand.wait(0.1)
-    #expect(hand.session.isMoving(at: hand.now) && hand.frame.row(cell.hovered) == nil)
+    #expect(hand.session.isMoving(at: hand.now) && hand.frame.lights.isEmpty)
     hand.settle()
     #expect(hand.frame.row(cell.hovered) != nil)
     hand.wheel(1)
-    hand.wait(0.02)
-    #expect(hand.frame.row(cell.hovered) == nil)
+    hand.wait(0.16)
+    #expect(hand.frame.lights.isEmpty)
+  }
+
+  @Test(
+    "No row is highlighted while both buttons pull the night, and none after a pull that is given up"
+  )
+  func unlitByNight() throws {
+    var hand = try Hand.gallery(400, 600, at: GalleryPlaces.row(2))
+    hand.send(.move)
+    hand.settle()
+    let before = hand.pixels
+    hand.press(.left, .right)
+    hand.move(0, 120, in: 0.3)
+    #expect(hand.frame.lights.isEmpty)
+    hand.move(0, -60, in: 0.2)
+    #expect(hand.frame.lights.isEmpty)
+    hand.move(0, -60, in: 0.2)
+    hand.key(.escape)
+    hand.release(.left, .right)
+    hand.settle()
+    #expect(hand.pixels == before)
+  }
+
+  @Test("A highlight comes and goes in .15 s, whatever makes it come and go", arguments: 0..<7)
+  func fading(way: Int) throws {
+    var hand = try Hand.gallery(400, 600, at: GalleryPlaces.row(2))
+    let start = hand.session
+    hand.send(.move)
+    if way > 0 { hand.settle() }
+    let before = way == 0 ? start : hand.session
+    switch way {
+    case 0: break
+    case 1: hand.send(.leave)
+    case 2: hand.go(to: GalleryPlaces.row(3))
+    case 3: hand.wheel(1.4375)
+    case 4: hand.press(.left, .right); hand.move(0, 20)
+    case 5: hand.session.send(.resize(Size(400, 500)), at: hand.now)
+    default: hand.key(.character("?"))
+    }
+    var last = before.frame(at: hand.now).lights
+    for _ in 0..<160 {
+      let lights = hand.frame.lights
+      // Half of the way is covered in a quarter of the time at most.
+      let steps = (0..<8).map { abs((lights[$0] ?? 0) - (last[$0] ?? 0)) }
+      #expect(steps.allSatisfy { $0 < 0.06 })
+      last = lights
+      hand.wait(1.0 / 240)
+    }
+    #expect(last.values.allSatisfy { $0 == 1 } && last.count == ([1, 4, 6].contains(way) ? 0 : 1))
+    #expect(!hand.session.isMoving(at: hand.now))
+  }
+
+  @Test("What was pressed fades as its page opens, and as a drag begins")
+  func pressedFades() throws {
+    for isClick in [true, false] {
+      var hand = try Hand.gallery(400, 600, at: GalleryPlaces.row(2))
+      hand.send(.move)
+      hand.settle()
+      hand.press(.left)
+      #expect(hand.frame.row(Self.style.list.cell.pressed) != nil)
+      hand.wait(0.2)
+      if isClick { hand.release(.left) } else { hand.move(0, -10) }
+      let pressed = hand.frame.pressed
+      #expect(pressed == 1, "It is as it was.")
+      hand.wait(0.075)
+      #expect(abs(hand.frame.pressed - 0.5) < 0.01)
+      hand.wait(0.075)
+      #expect(hand.frame.pressed == 0)
+    }
+  }
+
+  @Test("During a refresh rows light up, but not while its panel closes under a pointer that rests")
+  func refreshing() throws {
+    var hand = try Hand.gallery(480, 760, at: Point(150, GalleryPlaces.row(2).y))
+    hand.send(.move)
+    hand.key(.character("r"))
+    hand.wait(1.5)
+    #expect(hand.frame.lights.count == 1)
+    var (lit, dark) = (false, false)
+    while hand.session.isMoving(at: hand.now), hand.seconds < 9 {
+      let top = -hand.frame.scrolled()
+      if top > 20, top < 76, hand.frame.lights.values.contains(where: { $0 > 0.97 }) { lit = true }
+      if hand.frame.lights.isEmpty { dark = true }
+      hand.wait(1.0 / 240)
+    }
+    #expect(!lit && dark && hand.frame.lights == [2: 1])
   }
 
   @Test("A row stands out under the pointer, as the list moves too, and more while it is pressed")
@@ -163,6 +249,7 @@ import Testing
     var hand = try Hand.gallery(400, 600, at: GalleryPlaces.row(1))
     let cell = Self.style.list.cell
     hand.send(.move)
+    hand.settle()
     #expect(hand.frame.row(cell.hovered) == 1)
     hand.wheel(1.4375)
     hand.settle()
@@ -170,8 +257,8 @@ import Testing
     #expect(hand.frame.scrolled() == 92)
     hand.press(.left)
     #expect(hand.frame.row(cell.pressed) == 1)
-    hand.move(0, 20)
-    #expect(hand.frame.row(cell.pressed) == nil, "It is dragged.")
+    hand.move(0, 20, in: 0.2)
+    #expect(hand.frame.pressed == 0, "It is dragged.")
     hand.release(.left)
   }
 
@@ -199,8 +286,8 @@ import Testing
     hand.key(.down)
     #expect(
       assets.log.all == [
-        "pictures/02-summit-before.png", "pictures/02-summit-after.png",
-        "pictures/01-city-before.png", "pictures/01-city-after.png",
+        "pictures/02-summit-before.webp", "pictures/02-summit-after.webp",
+        "pictures/01-city-before.webp", "pictures/01-city-after.webp",
       ])
   }
 }
@@ -222,6 +309,28 @@ extension Frame {
     let ring = layers.first { $0.content == accent }
     if case .path(let path, .evenOdd)? = ring?.mask { return path.bounds }
     return nil
+  }
+
+  /// How strongly rows are highlighted under the pointer, by their places in a list that is not scrolled.
+  fileprivate var lights: [Int: Double] {
+    opacities(of: [WindowStyle.light, .dark].map(\.list.cell.hovered))
+  }
+
+  /// How strongly a row is highlighted that is pressed, or was.
+  fileprivate var pressed: Double {
+    opacities(of: [WindowStyle.light.list.cell.pressed]).values.max() ?? 0
+  }
+
+  private func opacities(of colors: [Color]) -> [Int: Double] {
+    var opacities: [Int: Double] = [:]
+    for layer in layers where layer.rect.height == 92 {
+      guard case .color(let own) = layer.content,
+        colors.contains(where: { $0.red == own.red && $0.blue == own.blue })
+      else { continue }
+      let row = (layer.rect.minY + scrolled() - GalleryPlaces.top) / 92
+      opacities[Int(row.rounded())] = own.alpha
+    }
+    return opacities
   }
 
   /// Which of the rows that are seen has a colour behind it, counted from the window's top.

@@ -120,6 +120,103 @@ import Testing
     }
   }
 
+  @Test("Names and sharpness come with the page, and neither comes or goes in a frame")
+  func gradual() throws {
+    for isOpening in [true, false] {
+      var hand = try page()
+      if !isOpening {
+        hand.settle()
+        hand.key(.escape)
+      }
+      var (last, all) = (hand.frame, 0.0)
+      while hand.session.isMoving(at: hand.now) {
+        hand.wait(1.0 / 60)
+        let frame = hand.frame
+        for part in [frame.namePart, frame.stillPart] { all += part }
+        #expect(abs(frame.namePart - last.namePart) < 0.4, "\(hand.seconds)")
+        if isOpening { #expect(abs(frame.stillPart - last.stillPart) < 0.6, "\(hand.seconds)") }
+        last = frame
+      }
+      #expect(all > 1 && last.namePart == (isOpening ? 1 : 0))
+    }
+  }
+
+  @Test("A picture stands sharply when it is less than half a pixel from its place")
+  func sharp() throws {
+    var hand = try page()
+    var moved = Rect.zero
+    while hand.frame.stillPart < 1 {
+      moved = hand.frame.growing ?? moved
+      hand.wait(1.0 / 960)
+    }
+    let end = Rect(x: 0, y: 200, width: 480, height: 360)
+    #expect(moved != .zero && abs(moved.minY - end.minY) < 1 && abs(moved.maxX - end.maxX) < 1)
+    #expect(hand.session.isMoving(at: hand.now))
+  }
+
+  @Test("A page that closes goes on below the next one, and lands in its row")
+  func landsBelow() throws {
+    var hand = try page()
+    hand.settle()
+    hand.key(.escape)
+    hand.wait(0.03)
+    var quiet = hand
+    hand.go(to: GalleryPlaces.row(4))
+    hand.click()
+    #expect(hand.session.title(at: hand.now) == "Desert")
+    quiet.seconds = hand.seconds
+    for _ in 0..<8 {
+      // The lower one is where it would be without the other.
+      #expect(hand.frame.pagePictures.count == 2)
+      #expect(hand.frame.pagePictures.first == quiet.frame.pagePictures.first)
+      hand.wait(1.0 / 60)
+      quiet.wait(1.0 / 60)
+    }
+    hand.settle()
+    #expect(hand.frame.pagePictures.isEmpty && hand.session.title(at: hand.now) == "Desert")
+    hand.key(.escape)
+    hand.settle()
+    #expect(hand.session.title(at: hand.now) == nil)
+  }
+
+  @Test("The first of two pages that close opens again below the other")
+  func reopened() throws {
+    var hand = try page()
+    hand.settle()
+    hand.key(.escape)
+    hand.go(to: GalleryPlaces.row(4))
+    hand.click()
+    hand.wait(0.05)
+    hand.key(.escape)
+    hand.wait(0.05)
+    let before = hand.frame.pagePictures
+    hand.go(to: GalleryPlaces.row(2))
+    hand.press(.left)
+    hand.release(.left)
+    #expect(hand.session.title(at: hand.now) == "Old Tree" && before.count == 2)
+    for (now, then) in zip(hand.frame.pagePictures, before) {
+      #expect(abs(now.maxX - then.maxX) < 1e-9 && abs(now.minY - then.minY) < 1e-9)
+    }
+    hand.settle()
+    #expect(hand.session.title(at: hand.now) == "Old Tree" && hand.frame.pagePictures.isEmpty)
+  }
+
+  @Test(
+    "Pictures fill as much of the window as they can, enlarged smoothly", arguments: [1.0, 2, 5])
+  func fitted(scale: Double) throws {
+    var hand = try Hand.gallery(scale: scale, at: GalleryPlaces.row(2))
+    hand.send(.move)
+    hand.click()
+    hand.settle()
+    let pictures = hand.frame.layers.compactMap { layer in
+      if case .picture(_, let sampling) = layer.content { (layer.rect, sampling) } else { nil }
+    }
+    #expect(pictures.count == 2)
+    for (rect, sampling) in pictures {
+      #expect(rect.width == 480 * scale && rect.height == 360 * scale && sampling == .smooth)
+    }
+  }
+
   @Test("The window's title names the pair, and Escape leads back from it")
   func title() throws {
     var hand = try page()
@@ -186,6 +283,38 @@ extension Compositor {
     var frame = Frame(width: width, height: height)
     frame.layers.add(.shape(path, .white))
     return pixels(of: frame)
+  }
+}
+
+extension Frame {
+  /// Where the pictures of pages are that grow or shrink, the lower one first.
+  fileprivate var pagePictures: [Rect] {
+    masks.filter { $0.path.elements.count == 5 && $0.rect == bounds }.map(\.path.bounds)
+  }
+
+  /// How much is seen of a page's picture in its place, 0…1.
+  fileprivate var stillPart: Double {
+    layers.reduce(0) { part, layer in
+      if case .picture = layer.content, layer.rect.width == 480 { return 1 }
+      guard case .group(let inner) = layer.content, layer.opacity < 1 else { return part }
+      let isPicture = inner.contains { if case .picture = $0.content { true } else { false } }
+      return isPicture ? layer.opacity : part
+    }
+  }
+
+  /// How strongly the names of a page's pictures are seen, 0…1.
+  fileprivate var namePart: Double {
+    func part(_ layers: LayerList, _ outer: Double) -> Double {
+      layers.reduce(0) { most, layer in
+        let opacity = outer * layer.opacity
+        guard case .group(let inner) = layer.content else { return most }
+        let isName = inner.contains {
+          if case .stencil(let text, .white) = $0.content { text.size.height == 12 } else { false }
+        }
+        return max(most, isName ? opacity : part(inner, opacity))
+      }
+    }
+    return part(layers, 1)
   }
 }
 

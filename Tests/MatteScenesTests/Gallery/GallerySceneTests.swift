@@ -32,15 +32,18 @@ import Testing
     hand.release(.left)
     hand.settle()
     hand.send(.leave)
+    hand.settle()
     let end = hand.pixels
     #expect(end != top)
     hand.wheel(50)
     hand.settle()
     hand.send(.leave)
+    hand.settle()
     #expect(hand.pixels == end, "It was at its end already.")
     hand.wheel(-50)
     hand.settle()
     hand.send(.leave)
+    hand.settle()
     #expect(hand.pixels == top)
   }
 
@@ -74,6 +77,32 @@ import Testing
       #expect(hand.session.pixels(at: seconds) == hand.session.pixels(at: seconds + 26))
     }
     #expect(frame(12.9) == frame(0))
+  }
+
+  @Test("a list that is seen as a whole does not wait for what cannot scroll")
+  func playingWhole() throws {
+    let hand = try Hand.gallery(480, 1000, isAutomatic: true)
+    func frame(_ seconds: Double) -> Frame { hand.session.frame(at: Instant(seconds: seconds)) }
+    #expect(frame(0.8) != frame(0) && frame(2).scrolled() == -GalleryPlaces.panel)
+    // It never rests for longer.
+    var (last, since) = (frame(0).layers, 0.0)
+    for step in 1...200 {
+      let (seconds, layers) = (Double(step) / 10, frame(Double(step) / 10).layers)
+      if layers != last { (last, since) = (layers, seconds) }
+      #expect(seconds - since < 1.7, "\(seconds)")
+    }
+    #expect(frame(0.3) == frame(10.3) && frame(4.8).growing != nil)
+  }
+
+  @Test("all of it is seen in the window that it gets on a screen of 768 lines")
+  func whole() throws {
+    var hand = try Hand.gallery(840, 614)
+    let before = hand.pixels
+    hand.wheel(3)
+    hand.settle()
+    hand.send(.leave)
+    hand.settle()
+    #expect(hand.pixels == before)
   }
 
   @Test("by itself it rests where motion is reduced, and stops as soon as it is touched")

@@ -14,7 +14,9 @@ import Testing
     try Hand.gallery(400, 600, scale: scale, at: Point(200, 400))
   }
 
-  @Test("A list that is let go coasts, and slows down by v·e^(−4t): a quarter of its speed in all")
+  @Test(
+    "A list that is let go coasts: its speed falls by 1/e in .325 s, until it is 20 pixels a second"
+  )
   func coasting() throws {
     var hand = try list(scale: 8)
     hand.press(.left)
@@ -22,11 +24,29 @@ import Testing
     hand.release(.left)
     for seconds in [0.05, 0.1, 0.25, 0.5] {
       let frame = hand.session.frame(at: hand.now + seconds)
-      let way = 60 + 75 * (1 - exp(-4 * seconds))
+      let way = 60 + 300 * 0.325 * (1 - exp(-seconds / 0.325))
       #expect(abs(frame.scrolled(scale: 8) / 8 - way) < 0.2)
     }
     hand.settle()
-    #expect(abs(hand.frame.scrolled(scale: 8) / 8 - 135) < 0.2)
+    #expect(abs(hand.frame.scrolled(scale: 8) / 8 - (60 + (300 - 20.0 / 8) * 0.325)) < 0.2)
+  }
+
+  @Test(
+    "It never creeps: its pixels follow one another within three frames", arguments: [240.0, 840])
+  func creeping(speed: Double) throws {
+    var hand = try Hand.gallery(480, 400, at: Point(200, 380))
+    hand.press(.left)
+    hand.move(0, -speed * 0.15, in: 0.15)
+    hand.release(.left)
+    hand.send(.leave)
+    var (last, frames, longest) = (hand.frame.scrolled(), 0, 0)
+    while hand.session.isMoving(at: hand.now) {
+      hand.wait(1.0 / 60)
+      frames += 1
+      guard hand.frame.scrolled() != last else { continue }
+      (last, longest, frames) = (hand.frame.scrolled(), max(longest, frames), 0)
+    }
+    #expect(longest <= 3 && frames <= 3)
   }
 
   @Test("Beyond its end the list falls behind the hand by the rubber band, and comes back")
@@ -37,6 +57,7 @@ import Testing
     hand.press(.left)
     for way in [30.0, 100, 250] {
       hand.go(to: Point(800, 1600 - way * 4))
+      hand.wait(0.06)
       let stretch = (1 - 1 / (0.55 * way / 600 + 1)) * 600
       #expect(abs(hand.frame.scrolled(scale: 4) / 4 - Self.end - stretch) < 0.3)
     }
@@ -143,7 +164,7 @@ import Testing
       hand.press(.left)
       hand.move(0, -60 * scale, in: 0.1)
       hand.release(.left)
-      hand.wait(log(600 / speed) / 4)
+      hand.wait(log(600 / speed) * 0.325)
       hand.click()
       hand.settle()
       #expect((hand.session.title(at: hand.now) != nil) == opens, "\(speed) px/s")
@@ -160,21 +181,23 @@ import Testing
   @Test("A drag that is given up goes back to where it took hold of the list, whatever gives it up")
   func givenUp() throws {
     for givesUpByKey in [true, false] {
-      var hand = try list()
+      let scale = 32.0
+      var hand = try list(scale: scale)
       hand.wheel(1)
       hand.settle()
-      let start = hand.frame.scrolled()
+      let start = hand.frame.scrolled(scale: scale)
       #expect(start > 20)
       hand.press(.left)
-      hand.move(0, -90, in: 0.2)
-      #expect(abs(hand.frame.scrolled() - start - 90) < 1)
+      hand.move(0, -90 * scale, in: 0.2)
+      #expect(abs(hand.frame.scrolled(scale: scale) - start - 90 * scale) < 1)
+      let before = hand.session
       if givesUpByKey { hand.key(.escape) } else { hand.press(.right) }
-      hand.wait(1.0 / 60)
-      #expect(hand.frame.scrolled() > start + 20, "It goes, and does not leap.")
+      let speeds = hand.speeds(since: before) { $0.scrolled(scale: scale) / scale }
+      #expect(abs(speeds.after - 450) < 60, "It turns, and does not stop dead.")
       if !givesUpByKey { hand.release(.right) }
       hand.release(.left)
       hand.settle()
-      #expect(hand.frame.scrolled() == start)
+      #expect(hand.frame.scrolled(scale: scale) == start)
     }
   }
 }

@@ -157,7 +157,7 @@ func mask(
     var session = try play.session()
     let before = session.pixels(at: 0)
     session.drag(to: Point(20, 20), Point(60, 40), at: 1)
-    #expect(box(session, at: 1) == PixelRect(minX: 50, minY: 30, maxX: 70, maxY: 50))
+    #expect(box(session, at: 1.06) == PixelRect(minX: 50, minY: 30, maxX: 70, maxY: 50))
     session.release(at: Point(-500, 40), 2)
     #expect(box(session, at: 2).isEmpty)
     session.press(.home, at: 3)
@@ -170,7 +170,7 @@ func mask(
     var session = try mask(200, 200).session()
     let before = box(session, at: 0)
     session.drag(to: Point(100, 80), Point(105, 90), at: 1)
-    let after = box(session, at: 1)
+    let after = box(session, at: 1.06)
     #expect(after.minX == before.minX + 5 && after.minY == before.minY + 10)
     #expect(after.width == before.width && after.height == before.height)
   }
@@ -190,7 +190,7 @@ func mask(
     var session = try play.session()
     #expect(box(session, at: 0) == PixelRect(minX: 20, minY: 20, maxX: 60, maxY: 60))
     session.drag(to: Point(20, 20), Point(41, 20), at: 1)
-    #expect(box(session, at: 1) == PixelRect(minX: 41, minY: 20, maxX: 81, maxY: 60))
+    #expect(box(session, at: 1.06) == PixelRect(minX: 41, minY: 20, maxX: 81, maxY: 60))
   }
 
   @Test("The wheel scales about the pointer, which stays on its point of the path all the way")
@@ -226,7 +226,7 @@ func mask(
     session.drag(to: Point(20, 20), Point(3_000_020, 20), at: 1)
     session.release(at: Point(3_000_020, 20), 2)
     session.drag(to: Point(1_000_020, 20), Point(20, 20), at: 3)
-    #expect(box(session, at: 3) == PixelRect(minX: 10, minY: 10, maxX: 30, maxY: 30))
+    #expect(box(session, at: 3.06) == PixelRect(minX: 10, minY: 10, maxX: 30, maxY: 30))
   }
 
   @Test("Arrows move by 16 pixels, with Shift by one; plus and minus scale about the middle")
@@ -268,7 +268,7 @@ func mask(
     }
   }
 
-  @Test("A drag that is let go stays, and one that is broken off turns with the hand's speed")
+  @Test("A drag that is let go coasts, and one that is broken off turns, with the hand's speed")
   func released() throws {
     for isCancelled in [false, true] {
       let session = try mask(400, 300, ["path": "M10 10 H30 V30 H10 Z"]).session()
@@ -278,9 +278,90 @@ func mask(
       if isCancelled { hand.key(.escape) } else { hand.release(.left) }
       #expect(try abs(bounds(hand.session, 0.1).minX - 110) < 1e-6)
       let speed = try (bounds(hand.session, 0.1005).minX - 110) / 0.0005
-      #expect(abs(speed - (isCancelled ? 1000 : 0)) < 50)
-      #expect(try abs(bounds(hand.session, 2).minX - (isCancelled ? 10 : 110)) < 1e-6)
+      #expect(abs(speed - 1000) < 50)
+      let end = isCancelled ? 10 : 110 + 980 * 0.325
+      #expect(try abs(bounds(hand.session, 3).minX - end) < 1e-6)
     }
+  }
+
+  @Test("Let go, it slows down by 1/e in .325 s, straight on, until a pixel takes three frames")
+  func coasting() throws {
+    var play = mask(800, 600, ["path": "M10 10 H30 V30 H10 Z"])
+    play.scale = 2
+    var hand = Hand(try play.session(), at: Point(40, 40))
+    hand.press(.left)
+    hand.move(40, 30, in: 0.2)
+    hand.release(.left)
+    let (start, place) = (hand.seconds, try bounds(hand.session, hand.seconds))
+    let velocity = Vector(200, 150)
+    for t in [0.05, 0.2, 0.5] {
+      let way = try bounds(hand.session, start + t).origin - place.origin
+      let expected = velocity * (0.325 * (1 - exp(-t / 0.325)))
+      #expect((way - expected).length < 0.5, "\(t)")
+    }
+    let seconds = hand.settle()
+    #expect(abs(seconds - 0.325 * log(250.0 / 20)) < 0.02)
+    let way = try bounds(hand.session, hand.seconds).origin - place.origin
+    #expect(abs(way.dx - velocity.dx * 0.325 * (1 - 20.0 / 250)) < 0.5)
+    #expect(abs(way.dy / way.dx - 0.75) < 1e-6)
+  }
+
+  @Test("A press stops one that coasts, for good; keys go on from its speed; reduced, it stays")
+  func coastingMeets() throws {
+    func flung(reducesMotion: Bool = false) throws -> Hand {
+      var play = mask(800, 600, ["path": "M10 10 H30 V30 H10 Z"])
+      play.reducesMotion = reducesMotion
+      var hand = Hand(try play.session(), at: Point(20, 20))
+      hand.press(.left)
+      hand.move(30, 0, in: 0.1)
+      hand.release(.left)
+      return hand
+    }
+    var hand = try flung()
+    hand.wait(0.1)
+    hand.press(.left)
+    let caught = try bounds(hand.session, hand.seconds)
+    hand.wait(0.3)
+    hand.release(.left)
+    #expect(!hand.session.isMoving(at: hand.now))
+    #expect(try bounds(hand.session, 9) == caught && caught.minX > 45)
+    hand = try flung()
+    hand.wait(0.1)
+    let before = hand.session
+    hand.key(.right)
+    hand.wait(1)
+    #expect(try abs(bounds(hand.session, 9).minX - bounds(before, 9).minX - 16) < 1e-6)
+    hand = try flung(reducesMotion: true)
+    #expect(try bounds(hand.session, 0.1).minX == 40 && !hand.session.isMoving(at: hand.now))
+  }
+
+  @Test(
+    "A zoom that a drag interrupts arrives, about the place that is held", arguments: [0, 1, 2])
+  func zoomed(way: Int) throws {
+    let point = Point(100, 80)
+    var hand = Hand(try mask(800, 600, ["path": "M10 10 H30 V30 H10 Z"]).session(), at: point)
+    hand.session.wheel(-1, at: point, 0)
+    hand.wait(0.04)
+    if way == 1 { hand.session.adopt(reducesMotion: true) }
+    hand.press(.left)
+    let seen = try bounds(hand.session, hand.seconds)
+    #expect((20.5...22.5).contains(seen.width))
+    hand.wait(0.2)
+    hand.move(50, 20)
+    if way == 2 { hand.release(.left) } else { hand.wait(0.08) }
+    // What lay under the pointer still does.
+    let factor = 23 / seen.width
+    for t in way == 2 ? [0.06, 0.1] : [0.0, 0.1] {
+      let now = try bounds(hand.session, hand.seconds + t)
+      #expect(abs(now.width - 23) < 1e-6)
+      guard way != 2 else { continue }
+      #expect(abs(now.minX - (150 + (seen.minX - 100) * factor)) < 1e-6)
+      #expect(abs(now.minY - (100 + (seen.minY - 80) * factor)) < 1e-6)
+    }
+    guard way == 0 else { return }
+    hand.key(.escape)
+    #expect(try abs(bounds(hand.session, 9).minX - (100 - 90 * 1.15)) < 1e-6)
+    #expect(try abs(bounds(hand.session, 9).width - 23) < 1e-6)
   }
 
   @Test("A press stops it, and it goes on if no drag comes of that")

@@ -212,17 +212,108 @@ extension Hand {
     #expect(!hand.session.isMoving(at: hand.now) && hand.session.stage.style == .dark)
   }
 
-  @Test("A window that grows meanwhile is covered to its new bottom, in time and without a jump")
-  func resized() throws {
+  @Test(
+    "A border keeps its share of the way in a window of another size, and arrives at the same time",
+    arguments: [0.02, 0.2, 0.35], [0, 1, 2])
+  func resized(seconds: Double, way: Int) throws {
     var hand = try hand(300)
+    switch way {
+    case 0: hand.key(.character("n"))
+    default:
+      hand.pull(120, at: way == 1 ? 400 : -300)
+      hand.release(.left, .right)
+    }
+    hand.wait(seconds)
+    let (start, y) = (hand.seconds, hand.border(at: hand.seconds).y)
+    var quiet = hand
+    hand.session.send(.resize(Size(80, 1200)), at: hand.now)
+    #expect(abs(hand.border(at: start).y - 4 * y) < 1e-9)
+    #expect(abs(hand.speed(at: start) - 4 * quiet.speed(at: start)) < 0.01)
+    if way == 0 { #expect(hand.border(at: start).x == 40) }
+    #expect(hand.settle() == quiet.settle())
+    #expect(hand.pixels.red == (way == 2 ? 80 * 1200 : 0))
+  }
+
+  @Test("Let go upwards below the middle, it takes its time to turn", arguments: [400.0, 500])
+  func upwards(y: Double) throws {
+    var hand = try hand()
+    hand.pull(y, at: -1500)
+    hand.release(.left, .right)
+    let start = hand.seconds
+    #expect(hand.session.stage.style == .dark)
+    var last = hand.speed(at: start)
+    #expect(abs(last + 1500) < 5)
+    for frame in 1...30 {
+      let speed = hand.speed(at: start + Double(frame) / 60)
+      #expect(abs(speed - last) < 1500, "frame \(frame)")
+      last = speed
+    }
+    #expect(abs(hand.settle() - min((667 - y) / 300, 0.6)) <= 1.0 / 240)
+  }
+
+  /// The most that the border's peak moves against its ends in a 1/240 s, from 10 ms before an instant on.
+  private func leap(_ hand: Hand, _ before: Session, at seconds: Double) -> Double {
+    func peak(_ step: Int) -> Double {
+      var seen = hand
+      if step < 0 { seen.session = before }
+      return seen.border(at: seconds + Double(step) / 240).peak
+    }
+    return (-2...40).reduce(0) { max($0, abs(peak($1 + 1) - peak($1))) }
+  }
+
+  @Test(
+    "A hand that catches it goes on with its bend, which passes to the hand's in a tenth of a second"
+  )
+  func caughtBend() throws {
+    var hand = try night(375, 1000)
     hand.key(.character("n"))
-    hand.wait(0.2)
-    let (y, speed) = (hand.border(at: 0.2).y, hand.speed(at: 0.2 - 2e-5))
-    hand.session.send(.resize(Size(40, 600)), at: hand.now)
-    #expect(abs(hand.border(at: 0.2).y - y) < 0.1)
-    #expect(abs(hand.speed(at: 0.2) - speed) < 0.05 * speed)
-    #expect(abs(hand.settle() - 0.25) <= 1.0 / 240)
-    #expect(hand.pixels.red == 0)
+    hand.wait(0.12)
+    hand.press(.left, .right)
+    let (before, bend) = (hand.session, hand.border(at: hand.seconds).peak)
+    #expect(bend > 15)
+    hand.move(0, 4)
+    #expect(abs(hand.border(at: hand.seconds).peak - bend) < 1e-9)
+    #expect(abs(hand.border(at: hand.seconds).x - 187.5) < 1e-9)
+    #expect(leap(hand, before, at: hand.seconds) < bend / 10)
+    #expect(hand.border(at: hand.seconds + 0.3).peak == 0 && hand.session.isMoving(at: hand.now))
+    hand.wait(0.05)
+    #expect((0.3...0.7).contains(hand.border(at: hand.seconds).peak / bend))
+    hand.position.x = 60
+    hand.move(0, 200, in: 0.2)
+    let (peak, x) = (hand.border(at: hand.seconds).peak, hand.border(at: hand.seconds).x)
+    #expect(abs(peak - 1000.0 / 90) < 0.1 && x == 60)
+  }
+
+  @Test("A hand that pulls it from the top bends it in a tenth of a second, and not at once")
+  func pulledBend() throws {
+    var hand = try night()
+    hand.press(.left, .right)
+    let before = hand.session
+    hand.move(0, 50, in: 0.01)
+    #expect(leap(hand, before, at: hand.seconds) < 3)
+  }
+
+  @Test("N that turns it back lets its bend go in a tenth of a second")
+  func turnedBend() throws {
+    var hand = try night(375, 1000)
+    hand.key(.character("n"))
+    hand.wait(0.12)
+    let (before, bend) = (hand.session, hand.border(at: hand.seconds).peak)
+    hand.key(.character("n"))
+    #expect(leap(hand, before, at: hand.seconds) < bend / 6)
+  }
+
+  @Test("Caught where motion is reduced in the meantime, it is straight and under the hand")
+  func caughtReduced() throws {
+    var hand = try night(375, 1000)
+    hand.key(.character("n"))
+    hand.wait(0.12)
+    hand.session.adopt(reducesMotion: true)
+    let y = hand.border(at: hand.seconds).y
+    hand.press(.left, .right)
+    hand.move(0, 30)
+    #expect(hand.border(at: hand.seconds).peak == 0)
+    #expect(abs(hand.border(at: hand.seconds).y - y) < 1e-9 && !hand.session.isMoving(at: hand.now))
   }
 }
 

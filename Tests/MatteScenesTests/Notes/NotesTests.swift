@@ -21,12 +21,11 @@ import Testing
     return Hand(session, at: Point(200, 180))
   }
 
-  @Test("? and F1 show the keys of every scene; a click or any key hides them", arguments: names)
+  @Test("? and F1 show the keys of every scene; a click or a key hides them", arguments: names)
   func help(name: String) throws {
     for (show, hide) in [
       (Key.character("?"), Key.escape), (.function(1), .function(1)),
-      (.character("?"), .character("n")),
-      (.function(1), .left),
+      (.character("?"), .function(5)),
     ] {
       var hand = try play(name)
       let before = hand.pixels
@@ -40,6 +39,23 @@ import Testing
       hand.settle()
       #expect(!hand.session.canGoBack(at: hand.now))
     }
+  }
+
+  @Test(
+    "A key that is pressed while help is shown hides it and acts, as the help says",
+    arguments: names)
+  func acting(name: String) throws {
+    var (hand, plain) = (try play(name), try play(name))
+    hand.key(.character("?"))
+    for key in [Key.character("n"), .down, .end, .character("r")] {
+      hand.key(key)
+      plain.key(key)
+      #expect(hand.pixels == plain.pixels)
+      hand.wait(0.1)
+      plain.wait(0.1)
+      #expect(hand.pixels == plain.pixels)
+    }
+    #expect(hand.session.stage.style == .dark)
   }
 
   @Test("Help has all of the pointer: no hover, no drag, no click below it", arguments: names)
@@ -63,10 +79,13 @@ import Testing
     let hovered = Layer.Content.color(WindowStyle.light.list.cell.hovered)
     func standsOut() -> Bool { hand.frame.layers.contains { $0.content == hovered } }
     hand.send(.move)
+    hand.settle()
     #expect(standsOut())
     hand.key(.character("?"))
+    hand.settle()
     #expect(!standsOut())
     hand.key(.escape)
+    hand.settle()
     #expect(standsOut())
   }
 

@@ -257,7 +257,7 @@ extension PixelBuffer {
   func drag() throws {
     var session = try play.session()
     session.drag(to: Point(200, 200), Point(200, 168), at: 1)
-    #expect(session.frame(at: Instant(seconds: 1)) == (try frame(ratio: 0.5)))
+    #expect(session.frame(at: Instant(seconds: 1.06)) == (try frame(ratio: 0.5)))
     session.press(.escape, at: 2)
     #expect(session.frame(at: Instant(seconds: 3)) == (try frame()))
   }

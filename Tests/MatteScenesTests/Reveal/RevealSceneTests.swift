@@ -44,6 +44,22 @@ extension PixelBuffer {
 }
 
 @Suite struct RevealSceneTests {
+  @Test("Only a press of the left button holds a panel that opens")
+  func otherButtons() throws {
+    for (buttons, holds) in [([PointerButton.left], true), ([.right], false), ([.middle], false)] {
+      var hand = try reveal()
+      hand.key(.end)
+      hand.wait(0.05)
+      let before = hand.revealed
+      for button in buttons { hand.press(button) }
+      hand.wait(1)
+      #expect(hand.revealed == (holds ? before : 200) && before < 180)
+      for button in buttons { hand.release(button) }
+      hand.settle()
+      #expect(hand.revealed == 200)
+    }
+  }
+
   @Test("Literally, 2000 px/s do nothing, 2001 reveal, −2001 hide, and a second down flick nothing")
   func literalFlicks() throws {
     var hand = try reveal(isLiteral: true)
@@ -213,6 +229,7 @@ extension PixelBuffer {
     hand.wait(1)
     #expect(hand.revealed == caught && !hand.session.isMoving(at: hand.now))
     hand.move(0, -10)
+    hand.wait(0.06)
     #expect(hand.revealed == caught - 10)
     hand.key(.escape)
     for _ in 0..<20 {

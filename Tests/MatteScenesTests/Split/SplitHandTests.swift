@@ -68,6 +68,7 @@ extension Hand {
         hand.press(.left)
         // The first motion of more than 3 px begins the drag, and 1 px each follows.
         hand.move(2.2 * scale, -2.2 * scale)
+        hand.wait(0.06)
         #expect(abs(hand.distance - distance) < 1e-6, "\(share) \(offset)")
         for (dx, dy) in [(1.0, 0.0), (0, -1), (-1, 0), (0, 1), (-3, 2), (2, 3)] {
           let before = hand.fraction
@@ -123,6 +124,7 @@ extension Hand {
     }
     hand.press(.left)
     hand.move(8, -6)
+    hand.wait(0.06)
     // Across the view's diagonal 10 px are 10 px of the edge's way.
     #expect(abs(hand.fraction - (8 / 800.0 + 6 / 600) / 2) < 1e-12)
     var bare = try SplitHandTests.bare()
@@ -166,6 +168,7 @@ extension Hand {
     hand.position = Point(400, 300)
     hand.press(.left)
     hand.move(700, -600)
+    hand.wait(0.06)
     #expect(hand.fraction == 1)
     hand.move(-700, 600)
     #expect(abs(hand.fraction - 0.5) < 1e-12)

@@ -171,6 +171,7 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
     hand.wait(1)
     #expect(hand.fraction == seen, "It is held.")
     hand.move(-30, 30)
+    hand.wait(0.06)
     #expect(abs(hand.fraction - (seen - 0.03)) < 1e-9)
     hand.key(.escape)
     hand.settle()
@@ -190,6 +191,60 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
     #expect(hand.fraction == seen)
     hand.settle()
     #expect(hand.fraction == 0)
+  }
+
+  @Test("only the left button takes hold of an edge that settles, and lets go when another joins")
+  func otherButtons() throws {
+    for buttons in [[PointerButton.right], [.middle], [.right, .left], [.left, .right]] {
+      var hand = try square()
+      hand.key(.home)
+      hand.wait(0.05)
+      let quiet = hand
+      for button in buttons { hand.press(button) }
+      hand.wait(0.3)
+      #expect(abs(hand.fraction - quiet.session.fraction(at: hand.seconds, width: side)) < 1e-3)
+      hand.settle()
+      #expect(hand.fraction == 0)
+      for button in buttons { hand.release(button) }
+      #expect(hand.fraction == 0 && !hand.session.isMoving(at: hand.now))
+    }
+  }
+
+  @Test(
+    "one that plays by itself is held by a press, and a click lets it go on to rest",
+    arguments: [(0.5, 0.6 * 0.955336 / 28), (2.5, nil), (5.22, nil), (5.5, 0.6 * 0.98748 / 28)])
+  func playing(_ row: (seconds: Double, coast: Double?)) throws {
+    var play = ScenePlay("split", Int(side), Int(side), ["divider": "off"])
+    (play.assets, play.isAutomatic) = (PlainAssets.redAndBlue(Int(side), Int(side)), true)
+    var hand = Hand(try play.session(), at: Point(500, 500))
+    hand.wait(row.seconds)
+    let p = hand.fraction
+    hand.press(.left)
+    #expect(abs(hand.fraction - p) < 1e-9)
+    hand.wait(0.2)
+    #expect(abs(hand.fraction - p) < 1e-9, "It is held.")
+    hand.release(.left)
+    hand.settle()
+    let end = row.coast.map { p + $0 } ?? p.rounded()
+    #expect(abs(hand.fraction - end) < 1e-5 && !hand.session.isMoving(at: hand.now))
+  }
+
+  @Test("a key and a grab take over a split that plays by itself with the speed it has")
+  func playingTakenOver() throws {
+    var play = ScenePlay("split", Int(side), Int(side), ["divider": "off"])
+    (play.assets, play.isAutomatic) = (PlainAssets.redAndBlue(Int(side), Int(side)), true)
+    var hand = Hand(try play.session(), at: Point(500, 500))
+    hand.wait(0.5)
+    let before = hand.session
+    hand.key(.right)
+    let (old, new) = hand.speeds(before: before)
+    #expect(abs(old - 0.6 * cos(0.3)) < 0.01 && abs(new - old) < 0.02)
+    hand = Hand(before, at: Point(1000 * sin(0.3), 1000 - 1000 * sin(0.3)))
+    hand.seconds = 0.5
+    hand.press(.left)
+    hand.move(50, -50, in: 0.3)
+    hand.wait(0.2)
+    #expect(abs(hand.fraction - sin(0.3) - 0.05) < 1e-9)
   }
 
   @Test("a glide begins and ends with the hand's speed")
