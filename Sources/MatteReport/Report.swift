@@ -24,6 +24,10 @@ public final class Report: PairRecorder {
 
   private struct State {
     var entries: [PathBytes: JSON] = [:]
+    /// The frames of animations that are shown, by the number of their pair.
+    var frames: [Int: [JSON]] = [:]
+    /// The most pixels that count in a frame of a pair so far.
+    var mostCounted: [Int: Int] = [:]
     /// Why a picture could not be written.
     var failure: ImageError?
     var isFinished = false
@@ -44,8 +48,8 @@ public final class Report: PairRecorder {
   ///
   /// They are called by the pair's `number`.
   public func record(_ compared: ComparedPair, of pair: PicturePair, number: Int) throws {
-    let stem = "\(number + 1)"
     let verdict = compared.verdict
+    let frames = state.withLock { $0.frames.removeValue(forKey: number) }
     var files: [(String, JSON)] = []
     var seen = (pair.origin ?? pair.path).bytes + [0] + pair.path.bytes + [0]
     for (side, source, picture) in [
@@ -56,16 +60,52 @@ public final class Report: PairRecorder {
         continue
       }
       seen += "\(side) \(SHA256(of: bytes).text)".utf8
-      files.append((side, add(bytes, "\(stem)-\(side).\(picture.format.suffix)")))
+      guard frames == nil else { continue }
+      files.append((side, add(bytes, "\(number + 1)-\(side).\(picture.format.suffix)")))
     }
-    if files.count == 2 { files += try layers(compared, stem) }
-    let entry = JSON.object([
-      // What was seen of the pair: its paths, and all bytes of both sides.
-      ("key", .string(SHA256(of: seen).text)),
+    if files.count == 2 { files += try layers(compared, "\(number + 1)") }
+    let entry = JSON.object(
+      [
+        // What was seen of the pair: its paths, and all bytes of both sides.
+        ("key", .string(SHA256(of: seen).text))
+      ] + shown(verdict, files) + (frames.map { [("frames", .array($0))] } ?? []))
+    state.withLock { $0.entries[pair.path] = .written(entry.text) }
+  }
+
+  /// Adds a frame of an animation: each of both sides as it is seen, or one picture if they are equal.
+  public func record(_ frame: ComparedFrame, of pair: PicturePair, number: Int) throws {
+    guard isKept(frame, ofPair: number) else { return }
+    let stem = "\(number + 1)-frame-\(frame.number)"
+    let encoder = PNGEncoder(effort: Self.effort)
+    let pictures = try frame.shown()
+    let before = add(try encoder.bytes(of: pictures.before), "\(stem)-before.png")
+    let after =
+      frame.isOnePicture
+      ? before : add(try encoder.bytes(of: pictures.after), "\(stem)-after.png")
+    let files =
+      [("before", before), ("after", after)]
+      + (frame.isOnePicture ? [] : try layers(frame.compared, stem))
+    let entry = JSON.object(shown(frame.compared.verdict, files))
+    state.withLock { $0.frames[number, default: []].append(.written(entry.text)) }
+  }
+
+  /// True for the first frames, and for one that differs more than all before it.
+  private func isKept(_ frame: ComparedFrame, ofPair number: Int) -> Bool {
+    let counted = frame.compared.verdict.comparison.countedPixelCount
+    return state.withLock { state in
+      let most = state.mostCounted[number] ?? 0
+      state.mostCounted[number] = max(most, counted)
+      return frame.number <= Self.maxFrames || counted > most
+    }
+  }
+
+  /// What a pair and a frame of it have in common.
+  private func shown(_ verdict: Verdict, _ files: [(String, JSON)]) -> [(String, JSON)] {
+    let rest = verdict.comparison.regions.dropFirst(Self.maxRegions)
+    return [
       ("verdict", verdict.json(maxRegions: Self.maxRegions)),
       ("regions", .count(verdict.comparison.regions.count)), ("files", .object(files)),
-    ])
-    state.withLock { $0.entries[pair.path] = .written(entry.text) }
+    ] + (rest.isEmpty ? [] : [("blocks", RegionBlocks(rest).json)])
   }
 
   /// Writes the page, and puts all in its place; throws if anything of it could not be written.
@@ -105,6 +145,8 @@ public final class Report: PairRecorder {
 
   /// The most regions of a pair that the page lists: photographs with noise have many thousands.
   private static let maxRegions = 500
+  /// The frames of an animation that are shown, beside those that differ more.
+  private static let maxFrames = 60
   /// Nearly all of what is painted is equal, which every effort makes small.
   private static let effort = 1
 }

@@ -41,8 +41,8 @@ extension DiffCommand {
   func run(_ pairing: Pairing) throws {
     let records = try records
     let differ = PairsDiffer(
-      try differ(computesQuality: output.json), jobs: matching.jobs, keepsJSON: output.json,
-      recorder: records.recorder)
+      try differ(computesQuality: output.json || output.report != nil), jobs: matching.jobs,
+      keepsJSON: output.json, recorder: records.recorder)
     HostProcess.shareMemory()
     let bar = ProgressBar()
     let verdict = differ.verdict(

@@ -40,6 +40,14 @@ public struct SamplePicture: Sendable {
     self.remarks = remarks
   }
 
+  /// The picture as it is seen: in sRGB, with 8 bits a sample and premultiplied.
+  public func shown() throws(ImageError.Reason) -> PixelBuffer {
+    var picture = StraightPicture(
+      width: samples.width, height: samples.height, pixels: samples.rgba8Pixels)
+    picture.convertColours(profile)
+    return try picture.finished(.upright)
+  }
+
   /// Notes what is true of the file.
   mutating func note(_ remark: String) { remarks[remark] = fingerprint([]) }
 

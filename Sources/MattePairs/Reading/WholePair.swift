@@ -68,7 +68,7 @@ extension SampleBuffer {
 
 extension SamplePicture {
   /// The picture with the samples of another frame, if there are any.
-  fileprivate func showing(_ frame: SampleBuffer?) -> SamplePicture {
+  func showing(_ frame: SampleBuffer?) -> SamplePicture {
     var picture = self
     if let frame { picture.samples = frame }
     return picture

@@ -20,13 +20,7 @@ struct FrameDiffer {
 
   /// One frame of both, by its number from 1; a still picture is compared as it is.
   func comparedPair(onFrame number: Int) throws(ImageError) -> ComparedPair {
-    let (pictures, sources) = (whole.pictures, whole.sources)
-    var pair = try comparedPair(
-      Sides(
-        before: sources.before.frame(number, of: pictures.before),
-        after: sources.after.frame(number, of: pictures.after)))
-    pair.verdict.frame = number
-    return pair
+    try comparedPair(frame(number), number)
   }
 
   /// All frames; what is said of pixels is about the frame in which most of them count.
@@ -38,8 +32,7 @@ struct FrameDiffer {
     var number = 0
     while let next = try sides.next() {
       number += 1
-      var pair = try comparedPair(next.map(\.samples))
-      pair.verdict.frame = number
+      let pair = try comparedPair(next.map(\.samples), number)
       frames.append(pair.verdict.ofFrame(number, next.map(\.milliseconds)))
       if worst.map({ $0.verdict.isExceeded(by: pair.verdict) }) ?? true { worst = pair }
     }
@@ -48,9 +41,45 @@ struct FrameDiffer {
     return pair
   }
 
-  /// A frame of each side; nil leaves a side as it is.
-  private func comparedPair(_ frames: Sides<SampleBuffer?>) throws(ImageError) -> ComparedPair {
-    differ.compared(try whole.showing(frames))
+  /// Hands over all frames that both have, or the one that is asked for.
+  func eachFrame(_ body: (ComparedFrame) throws -> Void) throws {
+    guard let pictures = whole.bothPictures else { return }
+    if let number = differ.rules.frame {
+      try body(comparedFrame(pictures, frame(number), number))
+      return
+    }
+    var sides = try FrameSides(pictures, from: whole.sources)
+    var number = 0
+    while let next = try sides.next() {
+      number += 1
+      try body(comparedFrame(pictures, next.map(\.samples), number))
+    }
+  }
+
+  private func comparedFrame(
+    _ pictures: Sides<SamplePicture>, _ frame: Sides<SampleBuffer?>, _ number: Int
+  ) throws(ImageError) -> ComparedFrame {
+    ComparedFrame(
+      number: number, compared: try comparedPair(frame, number),
+      pictures: Sides(
+        before: pictures.before.showing(frame.before), after: pictures.after.showing(frame.after)))
+  }
+
+  /// A frame of either side by its number from 1; nil where a picture is as it is.
+  private func frame(_ number: Int) throws(ImageError) -> Sides<SampleBuffer?> {
+    let (pictures, sources) = (whole.pictures, whole.sources)
+    return Sides(
+      before: try sources.before.frame(number, of: pictures.before),
+      after: try sources.after.frame(number, of: pictures.after))
+  }
+
+  /// A frame of each side by its number; nil leaves a side as it is.
+  private func comparedPair(
+    _ frames: Sides<SampleBuffer?>, _ number: Int
+  ) throws(ImageError) -> ComparedPair {
+    var pair = differ.compared(try whole.showing(frames))
+    pair.verdict.frame = number
+    return pair
   }
 }
 

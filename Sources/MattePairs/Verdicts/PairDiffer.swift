@@ -54,6 +54,17 @@ public struct PairDiffer: Sendable {
     try wholePair(resolved: sources.map(reader.resolved))
   }
 
+  /// Hands over the frames that two pictures both have, if one is an animation, each compared.
+  ///
+  /// If the rules name a frame, it is the only one. What `body` throws is thrown, too.
+  public func eachFrame(
+    of sources: Sides<PictureSource>, _ body: (ComparedFrame) throws -> Void
+  ) throws {
+    let whole = try read(sources.map(reader.resolved))
+    guard whole.facts.isAnimated else { return }
+    try FrameDiffer(self, whole).eachFrame(body)
+  }
+
   private func wholePair(resolved sources: Sides<PictureSource>) throws -> ComparedPair {
     let whole = try read(sources)
     guard whole.facts.isAnimated else { return compared(whole) }

@@ -15,6 +15,15 @@ public protocol PairRecorder: Sendable {
   ///
   /// `number` is the place of the pair among all, from 0, which no other has: a path may be anything.
   func record(_ compared: ComparedPair, of pair: PicturePair, number: Int) throws
+
+  /// Takes in a frame of a pair that differs and of which a side is an animation, before the pair; unless it
+  /// is said otherwise, nothing is done with it.
+  func record(_ frame: ComparedFrame, of pair: PicturePair, number: Int) throws
+}
+
+extension PairRecorder {
+  /// Does nothing with frames.
+  public func record(_ frame: ComparedFrame, of pair: PicturePair, number: Int) {}
 }
 
 /// Several recorders, which all take in the same pairs.
@@ -33,5 +42,10 @@ public struct PairRecorders: PairRecorder {
   /// Hands a pair to each of them.
   public func record(_ compared: ComparedPair, of pair: PicturePair, number: Int) throws {
     for recorder in recorders { try recorder.record(compared, of: pair, number: number) }
+  }
+
+  /// Hands a frame to each of them.
+  public func record(_ frame: ComparedFrame, of pair: PicturePair, number: Int) throws {
+    for recorder in recorders { try recorder.record(frame, of: pair, number: number) }
   }
 }

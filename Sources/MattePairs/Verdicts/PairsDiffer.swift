@@ -97,6 +97,11 @@ public struct PairsDiffer: Sendable {
     if pair.origin != nil, compared.verdict.isEqual {
       try recordOne(pair, number)
     } else {
+      if !compared.verdict.isEqual {
+        try differ.eachFrame(of: pair.sources) { frame in
+          try recorder.record(frame, of: pair, number: number)
+        }
+      }
       try recorder.record(compared, of: pair, number: number)
     }
     return compared.verdict

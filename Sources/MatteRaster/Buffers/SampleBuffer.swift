@@ -59,6 +59,21 @@ public struct SampleBuffer: Equatable, Sendable {
     }
   }
 
+  /// The pixels with 8 bits a sample: those of 16 rounded to the nearest, so that 65535 becomes 255.
+  public var rgba8Pixels: [UInt32] {
+    switch pixels {
+    case .rgba8(let pixels): pixels
+    case .rgba16(let pixels): pixels.map(Self.narrowed)
+    }
+  }
+
+  private static func narrowed(_ pixel: UInt64) -> UInt32 {
+    (0..<4).reduce(0) { narrow, index in
+      let sample = UInt32(truncatingIfNeeded: pixel >> UInt64(index * 16)) & 0xffff
+      return narrow | (sample * 255 + 32_767) / 65_535 << UInt32(index * 8)
+    }
+  }
+
   private static func widened(_ pixel: UInt32) -> UInt64 {
     let samples =
       UInt64(pixel & 255) | UInt64(pixel >> 8 & 255) << 16 | UInt64(pixel >> 16 & 255) << 32

@@ -1,0 +1,30 @@
+public import MatteCompare
+public import MatteImages
+public import MatteRaster
+
+/// A frame of two animations, or of one and a still picture, that was compared.
+///
+/// ```swift
+/// let sources = Sides(
+///   before: PictureSource(path: "walk.png"), after: PictureSource(path: "run.png"))
+/// try PairDiffer().eachFrame(of: sources) { frame in
+///   print("\(frame.number): \(frame.compared.verdict.summary)")
+/// }
+/// ```
+public struct ComparedFrame: Sendable {
+  /// The number of the frame, from 1.
+  public let number: Int
+  /// What is to be said of it.
+  public let compared: ComparedPair
+  /// The pictures with the frame's samples, in the colours of their files.
+  let pictures: Sides<SamplePicture>
+
+  /// The frame of both as it is seen.
+  public func shown() throws(ImageError.Reason) -> Sides<PixelBuffer> {
+    let before = try pictures.before.shown()
+    return Sides(before: before, after: try pictures.after.shown())
+  }
+
+  /// True if both have the same pixels, so that one picture shows either.
+  public var isOnePicture: Bool { pictures.before.samples == pictures.after.samples }
+}
