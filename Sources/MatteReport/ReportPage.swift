@@ -16,11 +16,11 @@ enum ReportPage {
     ]
     var page: [UInt8] = []
     for line in PackageResources.page_html.split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      separator: newline, omittingEmptySubsequences: false)
     {
       let text = String(decoding: line, as: UTF8.self)
-      page += parts.first { $0.place == text }?.bytes ?? Array(line)
-      page.append(UInt8(ascii: "\n"))
+      page += parts.first { $0.place == text }?.bytes ?? Array(named(text).utf8)
+      page.append(newline)
     }
     return page
   }
@@ -40,16 +40,35 @@ enum ReportPage {
   /// What stands behind a picture.
   static let pictureEnd = "</script>"
 
+  /// A line in which the style and the scripts that the page may have are named by their hashes: an injected one
+  /// has another.
+  private static func named(_ line: String) -> String {
+    guard line.contains("-hash}") else { return line }
+    return line.replacing("{style-hash}", with: source(PackageResources.style_css))
+      .replacing("{scripts-hash}", with: source(scripts))
+  }
+
+  /// The contents of an element as Content Security Policy names them (level 3, section 2.3.1).
+  private static func source(_ contents: [UInt8]) -> String {
+    let digest = SHA256(of: [newline] + contents + [newline]).digest
+    "'sha256-\(String(decoding: Base64.text(of: digest), as: UTF8.self))'"
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+
   /// The scripts, in the order in which they use each other.
   private static var scripts: [UInt8] {
     [
-      PackageResources.report_js, PackageResources.segments_js, PackageResources.alignment_js,
+      PackageResources.report_js, PackageResources.letters_js, PackageResources.segments_js,
+      PackageResources.alignment_js,
       PackageResources.space_js, PackageResources.view_js,
-      PackageResources.look_js, PackageResources.pair_js, PackageResources.pairs_js,
+      PackageResources.look_js, PackageResources.picture_js, PackageResources.pair_js,
+      PackageResources.pairs_js,
       PackageResources.edge_js, PackageResources.marks_js, PackageResources.painter_js,
       PackageResources.camera_js, PackageResources.list_js, PackageResources.details_js,
       PackageResources.acceptance_js, PackageResources.ticks_js, PackageResources.keys_js,
-      PackageResources.theme_js, PackageResources.header_js, PackageResources.sides_js,
+      PackageResources.theme_js, PackageResources.address_js, PackageResources.panels_js,
+      PackageResources.header_js, PackageResources.stage_js, PackageResources.sides_js,
       PackageResources.controls_js, PackageResources.labels_js, PackageResources.pointer_js,
       PackageResources.page_js,
     ].reduce([], +)

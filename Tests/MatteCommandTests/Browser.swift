@@ -3,7 +3,7 @@ import MatteImages
 import MatteRaster
 import TestSupport
 
-/// A headless Chromium with one page, told what to do by the Chrome DevTools Protocol over two FIFOs.
+/// A Chromium with one page, told what to do by the Chrome DevTools Protocol over two FIFOs.
 final class Browser {
   static let name = "chromium"
 
@@ -16,8 +16,37 @@ final class Browser {
   /// What it told unasked, in order.
   private(set) var events: [JSONText] = []
 
-  /// Starts it with a window of some CSS pixels, for people who prefer light or dark.
-  init(width: Int = 1280, height: Int = 800, scheme: String = "light") throws {
+  /// Starts it without a screen, with a page of some CSS pixels, for people who prefer light or dark; as
+  /// `forced`, with colours of their own.
+  convenience init(
+    width: Int = 1280, height: Int = 800, scheme: String = "light", forced: Bool = false
+  ) throws {
+    try self.init(["--headless=new", "--hide-scrollbars", "about:blank"])
+    try resize(width, height)
+    _ = try call(
+      "Emulation.setEmulatedMedia",
+      #"""
+      "features": [{"name": "prefers-color-scheme", "value": "\#(scheme)"},
+      {"name": "forced-colors", "value": "\#(forced ? "active" : "none")"},
+      {"name": "prefers-reduced-motion", "value": "reduce"}]
+      """#)
+  }
+
+  /// Starts it with a window that shows a file and nothing else, left above on a server's screen, where a CSS
+  /// pixel is so many of the screen's.
+  convenience init(
+    on server: XServer, showing path: String, width: Int, height: Int, scale: Double
+  ) throws {
+    let size = [width, height].map { "\(Int(Double($0) / scale))" }.joined(separator: ",")
+    try self.init(
+      [
+        "--app=file://\(path)", "--force-device-scale-factor=\(scale)", "--window-position=0,0",
+        "--window-size=\(size)",
+      ], display: server.display)
+    try settle()
+  }
+
+  private init(_ options: [String], display: String? = nil) throws {
     folder = try TemporaryFolder()
     let pipes = (folder.path("commands"), folder.path("answers"))
     _ = try Tool("mkfifo", [pipes.0, pipes.1]).run()
@@ -27,33 +56,52 @@ final class Browser {
     var tool = Tool(
       "bash",
       [
-        "-c", "exec \"$0\" \"$@\" 3<'\(pipes.0)' 4>'\(pipes.1)'", Self.name, "--headless=new",
-        "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
-        "--no-first-run", "--disable-background-networking", "--remote-debugging-pipe",
-        "--user-data-dir=\(folder.path("profile"))", "about:blank",
-      ])
+        "-c", "exec \"$0\" \"$@\" 3<'\(pipes.0)' 4>'\(pipes.1)'", Self.name,
+        "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+        "--disable-background-networking", "--remote-debugging-pipe",
+        "--user-data-dir=\(folder.path("profile"))",
+      ] + options)
     tool.keepsOutput = false
+    if let display { tool.environment["DISPLAY"] = display }
     process = try tool.start()
-    let targets = try call("Target.getTargets")["targetInfos"]?.array ?? []
-    let page = targets.first { $0["type"]?.string == "page" }?["targetId"]?.string ?? ""
+    let page = try target()
     session = try call("Target.attachToTarget", #""targetId": "\#(page)", "flatten": true"#)[
       "sessionId"]?.string
     for domain in ["Network", "Page", "Runtime", "Log"] { _ = try call(domain + ".enable") }
+  }
+
+  /// Gives the page another size, in CSS pixels.
+  func resize(_ width: Int, _ height: Int) throws {
     _ = try call(
       "Emulation.setDeviceMetricsOverride",
       #""width": \#(width), "height": \#(height), "deviceScaleFactor": 1, "mobile": false"#)
-    _ = try call(
-      "Emulation.setEmulatedMedia",
-      #"""
-      "features": [{"name": "prefers-color-scheme", "value": "\#(scheme)"},
-      {"name": "prefers-reduced-motion", "value": "reduce"}]
-      """#)
   }
 
   deinit {
     process.end()
     close(commands)
     close(answers)
+  }
+
+  /// The page, which may not be there yet.
+  private func target() throws -> String {
+    let deadline = Deadline(after: 30)
+    while Deadline.now.distance(to: deadline) > 0 {
+      let targets = try call("Target.getTargets")["targetInfos"]?.array ?? []
+      let page = targets.first { $0["type"]?.string == "page" }
+      if let page = page?["targetId"]?.string { return page }
+    }
+    throw Silence(what: "a page")
+  }
+
+  /// Runs a script in each page before any of its own.
+  func prepare(_ script: String) throws {
+    _ = try call("Page.addScriptToEvaluateOnNewDocument", "\"source\": \(Self.quoted(script))")
+  }
+
+  /// Shows the page as if for a medium, such as print.
+  func show(for medium: String) throws {
+    _ = try call("Emulation.setEmulatedMedia", #""media": "\#(medium)""#)
   }
 
   /// Opens a file and waits until its picture is drawn.
@@ -65,12 +113,15 @@ final class Browser {
   /// What an expression or a promise of a script gives.
   @discardableResult
   func value(_ script: String) throws -> JSONText {
-    let quoted = script.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      .replacing("\n", with: " ")
     let answer = try call(
       "Runtime.evaluate",
-      #""expression": "\#(quoted)", "awaitPromise": true, "returnByValue": true"#)
+      #""expression": \#(Self.quoted(script)), "awaitPromise": true, "returnByValue": true"#)
     return answer["result"]?["value"] ?? .null
+  }
+
+  private static func quoted(_ script: String) -> String {
+    let text = script.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"" + text.replacing("\n", with: " ") + "\""
   }
 
   /// The text of the first element that a selector means, with x for ×.
@@ -80,80 +131,32 @@ final class Browser {
 
   /// Waits until the picture that was chosen is there and what was asked for is drawn.
   func settle() throws {
-    try value(
-      """
-      new Promise((done) => {
-        const look = (frames) => {
-          const isReady = document.readyState === 'complete'
-            && document.getElementById('canvas')?.getAttribute('aria-busy') === 'false';
-          if (isReady && frames > 1) done(true);
-          else requestAnimationFrame(() => look(isReady ? frames + 1 : 0));
-        };
-        look(0);
-      })
-      """)
-  }
-
-  /// Presses keys, one after the other, and waits until that is drawn.
-  func press(_ keys: String..., control: Bool = false) throws {
-    for key in keys {
-      try send("keyDown", key, control)
-      try send("keyUp", key, control)
+    let deadline = Deadline(after: 60)
+    // A page that is left meanwhile gives no answer.
+    while try value(Self.settled) != .bool(true) {
+      guard Deadline.now.distance(to: deadline) > 0 else { throw Silence(what: "a picture") }
     }
-    try settle()
   }
 
-  /// What `body` gives while a key is held.
-  func holding<Result>(_ key: String, _ body: () throws -> Result) throws -> Result {
-    try send("keyDown", key, false)
-    try settle()
-    let result = try body()
-    try send("keyUp", key, false)
-    try settle()
-    return result
-  }
-
-  private func send(_ type: String, _ key: String, _ control: Bool) throws {
-    let text = type == "keyDown" && key.count == 1 && !control ? #", "text": "\#(key)""# : ""
-    _ = try call(
-      "Input.dispatchKeyEvent",
-      #""type": "\#(type)", "key": "\#(key)", "modifiers": \#(control ? 2 : 0)\#(text)"#)
-  }
-
-  /// Turns the wheel by notches, down or up, over a place.
-  func wheel(_ notches: Int, _ x: Int, _ y: Int) throws {
-    _ = try call(
-      "Input.dispatchMouseEvent",
-      #""type": "mouseWheel", "x": \#(x), "y": \#(y), "deltaX": 0, "deltaY": \#(notches * 120)"#)
-    try settle()
-  }
-
-  /// Drags with the left button from one place to another.
-  func drag(_ from: (Int, Int), _ to: (Int, Int)) throws {
-    for (type, place) in [("mousePressed", from), ("mouseMoved", to), ("mouseReleased", to)] {
-      _ = try call(
-        "Input.dispatchMouseEvent",
-        #"""
-        "type": "\#(type)", "x": \#(place.0), "y": \#(place.1), "button": "left", "buttons": 1,
-        "clickCount": 1
-        """#)
+  /// Waits until an expression of a script is true, for what does not come by this way.
+  func wait(until condition: String) throws {
+    let deadline = Deadline(after: 60)
+    while try value(condition) != .bool(true) {
+      guard Deadline.now.distance(to: deadline) > 0 else { throw Silence(what: condition) }
     }
-    try settle()
   }
 
-  /// Presses the left button twice at a place.
-  func doubleClick(_ x: Int, _ y: Int) throws {
-    for count in [1, 2] {
-      for type in ["mousePressed", "mouseReleased"] {
-        _ = try call(
-          "Input.dispatchMouseEvent",
-          #"""
-          "type": "\#(type)", "x": \#(x), "y": \#(y), "button": "left", "clickCount": \#(count)
-          """#)
-      }
-    }
-    try settle()
-  }
+  private static let settled = """
+    new Promise((done) => {
+      const look = (frames) => {
+        const isReady = document.readyState === 'complete'
+          && document.getElementById('canvas')?.getAttribute('aria-busy') === 'false';
+        if (isReady && frames > 1) done(true);
+        else requestAnimationFrame(() => look(isReady ? frames + 1 : 0));
+      };
+      look(0);
+    })
+    """
 
   /// The place of a report's stage, and its size, in CSS pixels without its border.
   func stage() throws -> (x: Int, y: Int, width: Int, height: Int) {
@@ -177,7 +180,7 @@ final class Browser {
   }
 
   /// Sends a command with the members of an object, and waits for its answer.
-  private func call(_ method: String, _ parameters: String = "") throws -> JSONText {
+  func call(_ method: String, _ parameters: String = "") throws -> JSONText {
     number += 1
     let page = session.map { #", "sessionId": "\#($0)""# } ?? ""
     let text = #"{"id": \#(number), "method": "\#(method)", "params": {\#(parameters)}\#(page)}"#

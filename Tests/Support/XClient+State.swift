@@ -112,9 +112,13 @@ extension XClient {
   /// What the server shows of the window, in the server's own pixels, row after row.
   public func serverPixels() -> [UInt] {
     let (width, height) = size
+    return pixels(of: window, width, height)
+  }
+
+  private func pixels(of drawable: CX11.Window, _ width: Int, _ height: Int) -> [UInt] {
     guard
       let image = unsafe XGetImage(
-        display, window, 0, 0, UInt32(width), UInt32(height), ~0, ZPixmap)
+        display, drawable, 0, 0, UInt32(width), UInt32(height), ~0, ZPixmap)
     else { return [] }
     defer { unsafe _ = image.pointee.f.destroy_image(image) }
     return (0..<height).flatMap { y in
@@ -122,12 +126,21 @@ extension XClient {
     }
   }
 
+  /// All that a screen with 8 bits a colour shows.
+  public func screen() -> PixelBuffer {
+    let (width, height) = unsafe (Int(XDisplayWidth(display, 0)), Int(XDisplayHeight(display, 0)))
+    return PixelBuffer(
+      width: width, height: height, pixels: pixels(of: root, width, height).map(Self.pixel))
+  }
+
+  private static func pixel(_ value: UInt) -> Pixel {
+    Pixel(rawValue: UInt32(truncatingIfNeeded: value) | 0xff00_0000)
+  }
+
   /// What the server shows of the window on a screen with 8 bits a colour; nil if it is not all in
   /// view.
   public func capture() -> PixelBuffer? {
-    let pixels = serverPixels().map {
-      Pixel(rawValue: UInt32(truncatingIfNeeded: $0) | 0xff00_0000)
-    }
+    let pixels = serverPixels().map(Self.pixel)
     let (width, height) = size
     guard pixels.count == width * height else { return nil }
     return PixelBuffer(width: width, height: height, pixels: pixels)

@@ -52,7 +52,7 @@ class Camera {
   /** Moves the view there, and does not jump. */
   glide(goal) {
     this.finish();
-    this.gliding = { goal, from: { ...this.view }, start: performance.now() };
+    this.gliding = { goal, from: { zoom: this.view.zoom, x: this.view.x, y: this.view.y }, start: performance.now() };
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.finish();
       this.moved();

@@ -8,9 +8,13 @@ class Controls {
     this.look = page.look;
     for (const [index, { name, title }] of modes.entries()) {
       const button = element(
-        'button', { 'data-mode': name, title: `${title} (${index + 1})` }, title,
+        'button', { 'data-mode': name, title: `${title} (${index + 1})`, 'aria-keyshortcuts': `${index + 1}` }, title,
         element('kbd', { 'aria-hidden': 'true' }, `${index + 1}`));
-      button.addEventListener('click', () => page.setMode(name));
+      button.addEventListener('click', ({ detail }) => {
+        page.setMode(name);
+        // By the mouse, so that what keys do next is meant for the picture.
+        if (detail) page.canvas.focus({ preventScroll: true });
+      });
       find('modes').append(button);
     }
   }
@@ -31,7 +35,9 @@ class Controls {
     const range = element('input', { type: 'range', id: 'value', min, max, step, 'aria-label': title });
     range.value = value;
     range.addEventListener('input', () => this.set(Number(range.value)));
-    return [element('span', { class: 'title' }, title), range, element('output', { for: 'value' })];
+    return [
+      element('span', { class: 'title', 'aria-hidden': 'true' }, title), range, element('output', { for: 'value' }),
+    ];
   }
 
   buttons() {
@@ -70,13 +76,15 @@ class Controls {
 
   /** Names what is set. */
   show() {
-    const { setting, value, edge, side } = this.look;
+    const { setting, value, edge, shownSide } = this.look;
     find('control').hidden = !this.page.pair.isWhole || !find('control').children.length;
     const names = {
-      edge, side: side === 'after' ? 'After' : 'Before', play: this.page.sides.isPlaying ? 'Stop' : 'Play',
+      edge, side: shownSide === 'after' ? 'After' : 'Before', play: this.page.sides.isPlaying ? 'Stop' : 'Play',
     };
     for (const [id, name] of Object.entries(names)) if (find(id)) find(id).textContent = name;
     const output = find('control').querySelector('output');
-    if (output && setting) output.textContent = setting.text(value);
+    if (!output || !setting) return;
+    output.textContent = setting.text(value);
+    find('value').setAttribute('aria-valuetext', setting.text(value));
   }
 }

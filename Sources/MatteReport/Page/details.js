@@ -2,22 +2,22 @@
 
 // What is known of a pair, and the places in it to go to.
 
-/** Fills the panel; `go` is told the number of a place that was chosen. */
-function showDetails(panel, pair, go) {
-  panel.replaceChildren();
+/** Fills the panel; `page` goes to the place or shows the frame that was chosen. */
+function showDetails(panel, pair, page) {
+  panel.replaceChildren(element('h2', { class: 'name' }, 'Details'));
   const { entry } = pair;
-  const { pictures } = entry;
-  if (!pictures) {
+  if (!pair.facts) {
     panel.append(element('p', { class: 'quiet' }, 'Nothing more is known.'));
     return;
   }
-  const { verdict } = pictures;
+  const { verdict } = pair.facts;
   if (entry.from) panel.append(section('Renamed', facts([['From', entry.from], ['To', entry.path]])));
   panel.append(section('Pictures', sidesTable(entry, verdict)));
   if (entry.group === 'changed' || entry.group === 'same') {
     panel.append(section('Pixels', facts(pixelFacts(verdict))));
     if (verdict.metadata.length) panel.append(section('Metadata', lineList(verdict.metadata)));
-    if (pair.places.length) panel.append(placeSection(pair, pictures.regions, go));
+    if (pair.frames.length > 1) panel.append(frameSection(pair, page));
+    if (pair.places.length) panel.append(placeSection(pair, page));
   }
 }
 
@@ -25,7 +25,8 @@ function showDetails(panel, pair, go) {
 function markPlace(panel, index) {
   for (const button of panel.querySelectorAll('[data-place]')) {
     const isShown = Number(button.dataset.place) === index;
-    button.toggleAttribute('aria-current', isShown);
+    if (isShown) button.setAttribute('aria-current', 'true');
+    else button.removeAttribute('aria-current');
     if (isShown) button.scrollIntoView({ block: 'nearest' });
   }
 }
@@ -47,7 +48,7 @@ function lineList(lines) {
 function sidesTable(entry, { before, after, colours }) {
   const sides = [['Before', before], ['After', after]].filter(([, side]) => side.format);
   const rows = [
-    ['Size', (side) => `${side.width}\u202f×\u202f${side.height}`], ['Format', (side) => side.format],
+    ['Size', (side) => `${side.width}\u202f×\u200b\u202f${side.height}`], ['Format', (side) => side.format],
     ['Depth', (side) => `${side.depth} bits`],
     ['Alpha', (side) => (side.alpha ? 'yes' : 'no')],
     ['Profile', (side) => side.profile],
@@ -75,7 +76,7 @@ function pixelFacts(verdict) {
     ['Different', verdict.different], ['Counted', verdict.counted], ['Visible', verdict.visible],
     ['Antialiased', verdict.antialiased], ['Ignored', verdict.ignored], ['Hidden', verdict.hidden],
   ].filter(([name, number]) => number > 0 || name === 'Different')
-    .map(([name, number]) => [name, number.toLocaleString('en')]);
+    .map(([name, number]) => [name, `${number}`]);
   if (verdict.counted > 0) numbers.push(['Share', percentage(verdict.percent)]);
   if (verdict.maxDelta > 0) numbers.push(['Largest', `${verdict.maxDelta} of ${most}`]);
   if (verdict.psnr != null) numbers.push(['PSNR', `${verdict.psnr.toFixed(2)} dB`]);
@@ -83,18 +84,43 @@ function pixelFacts(verdict) {
   return numbers;
 }
 
+/** The frames in which something differs. */
+function frameSection(pair, page) {
+  const differing = pair.frames.filter(({ verdict }) => !verdict.same);
+  const items = differing.map((frame) => {
+    const button = element(
+      'button', { 'aria-current': frame === pair.facts && 'true' },
+      element('span', {}, `Frame ${frame.verdict.frame}`),
+      element('span', { class: 'quiet' }, percentage(frame.verdict.percent)));
+    button.addEventListener('click', () => page.showFrame(pair.frames.indexOf(frame)));
+    return element('li', {}, button);
+  });
+  return section(`${counted(differing.length, 'frame')} of ${frameTotal(pair)}`, element('ol', { class: 'places' }, ...items));
+}
+
+/** The number of frames of both, or of either if they have not as many. */
+function frameTotal({ entry }) {
+  const { before, after } = entry.pictures.verdict;
+  return before.frames === after.frames ? `${before.frames}` : `${before.frames} and ${after.frames}`;
+}
+
 /** The places of a pair, in reading order; of very many regions only some are known by name. */
-function placeSection({ places, alignment }, regionCount, go) {
+function placeSection(pair, page) {
+  const { places, alignment } = pair;
   const list = element('ol', { class: 'places' });
   for (const [index, place] of places.entries()) {
     const button = element('button', { 'data-place': index }, ...placeWords(place, alignment));
-    button.addEventListener('click', () => go(index));
+    button.addEventListener('click', () => page.goTo(index));
     list.append(element('li', {}, button));
   }
-  const regions = places.filter(({ kind }) => kind === 'region').length;
-  const rest = regionCount - regions;
+  const rest = unnamedRegions(pair);
   const more = rest > 0 ? [element('p', { class: 'quiet' }, `and ${counted(rest, 'more region')}`)] : [];
   return section(placeCount(places, rest), list, ...more);
+}
+
+/** The number of regions that are not known by name. */
+function unnamedRegions({ places, regionCount }) {
+  return Math.max(0, regionCount - places.filter(({ kind }) => kind === 'region').length);
 }
 
 function placeWords(place, alignment) {
@@ -105,9 +131,11 @@ function placeWords(place, alignment) {
   return [element('span', { class: kind }, what), element('span', { class: 'quiet' }, where)];
 }
 
-/** How many places there are, and so many more. */
+/** How many places there are; of regions that are not all known by name both numbers. */
 function placeCount(places, more = 0) {
-  return places.length ? counted(places.length + more, placeNoun(places)) : '';
+  if (!places.length) return '';
+  const all = counted(places.length + more, placeNoun(places));
+  return more ? `${places.length} of ${all}` : all;
 }
 
 function placeNoun(places) {

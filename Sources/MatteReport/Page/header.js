@@ -1,9 +1,9 @@
 'use strict';
 
-// What is above all else: the folders, and the buttons of the panel, the theme and the keys.
+// What is above all else: the folders, and the buttons of the theme and the keys.
 
 class Header {
-  constructor(theme) {
+  constructor({ theme }) {
     find('folders').append(
       element('bdi', {}, report.before), element('span', { class: 'arrow' }, ' → '),
       element('bdi', {}, report.after));
@@ -12,11 +12,11 @@ class Header {
     find('keys').append(...keyHelp.flatMap(([keys, text]) => [
       element('dt', {}, ...keys.split('  ').map((key) => element('kbd', {}, key))),
       element('dd', {}, text)]));
-    onClick('details-button', () => this.toggleDetails());
+    find('letters').checked = letters.areOn;
+    find('letters').addEventListener('change', (event) => { letters.areOn = event.target.checked; });
     onClick('theme-button', () => theme.toggle());
     onClick('help-button', () => this.showHelp());
-    document.body.classList.toggle('with-details', innerWidth >= 1100);
-    this.showDetailsButton();
+    onClick('help-close', () => find('help').close());
   }
 
   showHelp() {
@@ -26,15 +26,5 @@ class Header {
   toggleFullScreen() {
     if (document.fullscreenElement) document.exitFullscreen();
     else document.documentElement.requestFullscreen();
-  }
-
-  toggleDetails() {
-    document.body.classList.toggle('with-details');
-    this.showDetailsButton();
-  }
-
-  showDetailsButton() {
-    find('details-button').setAttribute(
-      'aria-pressed', String(document.body.classList.contains('with-details')));
   }
 }

@@ -4,14 +4,16 @@
 
 /** The keys as the help shows them. */
 const keyHelp = [
-  ['1 … 6', 'mode'], ['Tab', 'next mode (in the picture; Esc leaves it)'],
+  ['1 … 6', 'mode'], ['m  M', 'next, previous mode'],
   ['Space', 'hold for the other picture'], ['a  b', 'before, after'], ['p', 'play: one, the other'],
   [',  .', 'less, more: edge, opacity, gain, fade'], ['s', 'split, and how it runs'],
+  ['Ctrl+→  Ctrl+←', 'next, previous frame of an animation'],
   [']  [', 'next, previous change, in any pair'], ['Page Down  Page Up', 'next, previous pair'],
   ['c', 'accept'], ['+  −', 'larger, smaller'], ['0', 'fit'], ['Ctrl+1', 'one to one'],
-  ['← ↑ ↓ →  h j k l', 'move the picture'],
+  ['← ↑ ↓ →  h j k l', 'move the picture; at Fit less, more'],
   ['t', 'behind transparent parts'], ['/', 'search (Enter shows, Esc ends)'],
-  ['i', 'details'], ['n', 'light or dark'], ['f', 'full screen'], ['?  F1', 'this help'],
+  ['i', 'details'], ['n', 'light or dark'], ['f', 'full screen'], ['Esc', 'from the picture to the list, and back'],
+  ['?  F1', 'this help'],
 ];
 
 const panSteps = {
@@ -19,33 +21,37 @@ const panSteps = {
   h: [1, 0], l: [-1, 0], k: [0, 1], j: [0, -1],
 };
 
+const keyActions = {
+  ' ': ['hold'], a: ['side', 'before'], b: ['side', 'after'], p: ['play'], s: ['edge'],
+  m: ['modeBeside', 1], M: ['modeBeside', -1],
+  ',': ['value', -1], '.': ['value', 1], ']': ['change', 1], '[': ['change', -1],
+  PageDown: ['pair', 1], PageUp: ['pair', -1], c: ['accept'], '+': ['zoom', 1], '=': ['zoom', 1],
+  '-': ['zoom', -1], 0: ['fit'], '/': ['search'], i: ['details'], n: ['theme'],
+  t: ['backdrop'], f: ['fullScreen'], '?': ['help'], F1: ['help'],
+};
+
 /** The action of a key on a page: its name and what it needs; null for keys that are the browser's. */
 function keyAction(event) {
   const { key } = event;
   if (event.altKey || event.metaKey) return null;
   if (event.ctrlKey) {
-    const zooms = { 0: ['fit'], 1: ['actual'], '+': ['zoom', 1], '=': ['zoom', 1], '-': ['zoom', -1] };
-    return zooms[key] ?? null;
+    return { 1: ['actual'], ArrowRight: ['frame', 1], ArrowLeft: ['frame', -1] }[key] ?? null;
   }
+  if (key.length === 1 && key !== ' ' && !letters.areOn) return null;
   if (/^[1-6]$/.test(key)) return ['mode', Number(key) - 1];
   if (panSteps[key]) return ['pan', ...panSteps[key]];
-  const actions = {
-    ' ': ['hold'], a: ['side', 'before'], b: ['side', 'after'], p: ['play'], s: ['edge'],
-    ',': ['value', -1], '.': ['value', 1], ']': ['change', 1], '[': ['change', -1],
-    PageDown: ['pair', 1], PageUp: ['pair', -1], c: ['accept'], '+': ['zoom', 1], '=': ['zoom', 1],
-    '-': ['zoom', -1], 0: ['fit'], '/': ['search'], i: ['details'], n: ['theme'],
-    t: ['backdrop'], f: ['fullScreen'], '?': ['help'], F1: ['help'],
-  };
-  return actions[key] ?? null;
+  return keyActions[key] ?? null;
 }
 
 /** True if a key is meant for the element that has the focus, and not for the page. */
 function isForElement(event) {
-  const target = event.target;
+  const { target, key } = event;
   if (target.closest?.('dialog')) return true;
-  if (target.matches?.('input[type=search], textarea')) return event.key !== 'PageDown' && event.key !== 'PageUp';
-  if (target.matches?.('input[type=range]')) return /^(Arrow|Home|End)/.test(event.key);
-  return event.key === ' ' && Boolean(target.matches?.('button, input'));
+  if (target.matches?.('input[type=search], textarea')) return !/^(Page|F1$)/.test(key);
+  if (/^(Arrow|Home|End|Page)/.test(key) && !event.ctrlKey) {
+    return Boolean(target.matches?.('input[type=range]') || target.closest?.('#details'));
+  }
+  return key === ' ' && Boolean(target.matches?.('button, input, [tabindex="0"]:not(canvas)'));
 }
 
 class Keyboard {
@@ -68,18 +74,14 @@ class Keyboard {
   /** True for keys that move the focus, which they do. */
   moved(event) {
     const { key, target } = event;
-    if (key === 'Escape') this.leave(target);
-    else if (key === 'Tab' && target === this.canvas && !event.ctrlKey && !event.altKey) {
-      this.page.setMode(this.page.look.modeBeside(event.shiftKey ? -1 : 1));
-      event.preventDefault();
+    if (key === 'Escape') {
+      this.leave(target);
     } else if (target.matches?.('.row') && /^Arrow(Up|Down)$/.test(key)) {
       this.page.step(key === 'ArrowDown' ? 1 : -1);
       this.page.list.focus(this.page.entry);
       event.preventDefault();
     } else if (target === find('search') && /^(Enter|ArrowDown)$/.test(key)) {
-      this.page.showFound();
-      if (key === 'Enter') this.canvas.focus();
-      else this.page.list.focus(this.page.entry);
+      this.enter(key);
       event.preventDefault();
     } else {
       return false;
@@ -87,19 +89,38 @@ class Keyboard {
     return true;
   }
 
+  /** Shows what was searched for; Enter goes to the picture, an arrow to the list. */
+  enter(key) {
+    this.page.showFound();
+    if (key === 'Enter') {
+      this.page.panels.closeList();
+      this.canvas.focus();
+    } else {
+      this.page.list.focus(this.page.entry);
+    }
+  }
+
   /** Takes the focus out of the picture, or from elsewhere back to it; a search ends. */
   leave(target) {
-    if (target === find('search')) this.page.search('');
-    if (target === this.canvas) this.page.list.focus(this.page.entry);
-    else if (!target.closest?.('dialog')) this.canvas.focus();
+    const { page } = this;
+    if (target.closest?.('dialog')) return;
+    if (target === find('search')) page.search('');
+    if (target === this.canvas) {
+      page.panels.openList();
+      page.list.focus(page.entry);
+    } else {
+      page.panels.closeList();
+      page.panels.closeDetails();
+      this.canvas.focus();
+    }
   }
 
   act(name, ...rest) {
     const { page } = this;
-    const step = 64 * devicePixelRatio;
     const actions = {
       mode: (index) => page.setMode(modes[index].name),
-      pan: (x, y) => page.camera.pan(x * step, y * step),
+      modeBeside: (direction) => page.setMode(page.look.modeBeside(direction)),
+      pan: (x, y) => this.pan(x, y),
       zoom: (direction) => page.camera.zoom(direction),
       fit: () => page.camera.fit(),
       actual: () => page.camera.actual(),
@@ -111,13 +132,29 @@ class Keyboard {
       value: (direction) => page.controls.step(direction),
       change: (direction) => page.stepChange(direction),
       pair: (direction) => page.step(direction),
+      frame: (direction) => page.stepFrame(direction),
       accept: () => page.ticks.toggle(),
-      search: () => { find('search').focus(); find('search').select(); },
-      details: () => page.header.toggleDetails(),
+      search: () => this.search(),
+      details: () => page.panels.toggleDetails(),
       theme: () => page.theme.toggle(),
       fullScreen: () => page.header.toggleFullScreen(),
       help: () => page.header.showHelp(),
     };
     actions[name](...rest);
+  }
+
+  /** Moves the picture; where all of it is seen, the edge of a split or what else is set. */
+  pan(x, y) {
+    const { camera, controls, look, view } = this.page;
+    const step = 64 * devicePixelRatio;
+    const isDown = look.mode === 'split' ? look.edge === 'horizontal' : false;
+    if (view.isFit) controls.step(-x || (isDown ? -y : y));
+    else camera.pan(x * step, y * step);
+  }
+
+  search() {
+    this.page.panels.openList();
+    find('search').focus();
+    find('search').select();
   }
 }

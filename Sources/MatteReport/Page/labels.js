@@ -1,6 +1,7 @@
 'use strict';
 
-// Words about what is shown: the zoom, the status line, the names of the sides in the picture.
+// Words about what is shown: the zoom, the status line, the names of the sides in the picture, and what is said
+// to those who do not see it.
 
 class Labels {
   constructor(page) {
@@ -8,20 +9,46 @@ class Labels {
   }
 
   show() {
-    const { pair, entry, look, view } = this.page;
+    const { pair, look, view } = this.page;
     find('zoom').hidden = pair.isEmpty;
     find('scale').textContent = `${Math.round(view.zoom * 100)} %`;
     find('backdrop').hidden = !pair.hasAlpha;
     find('swatch').dataset.backdrop = look.backdrop;
-    find('text').textContent = pair.failure ?? statusText(pair, look.mode);
+    find('frames').hidden = !pair.frames.length;
+    find('frame').textContent = frameText(pair);
+    find('text').textContent = pair.failure ?? statusText(pair, look.shownMode);
     find('text').title = find('text').textContent;
-    find('region').textContent = placeText(look, pair.places);
-    const { title } = modes.find(({ name }) => name === look.mode);
-    this.page.canvas.setAttribute('aria-label', `${entry.path}, ${title}`);
+    find('region').textContent = placeText(look, pair);
     Object.assign(find('stage').dataset, {
-      mode: look.mode, edge: look.edge, joints: pair.hasJoints, empty: pair.emptySide });
+      mode: look.shownMode, edge: look.edge, joints: pair.hasJoints, empty: pair.emptySide });
     for (const side of ['before', 'after']) this.tag(side);
-    find('message').textContent = emptyText(pair, look.mode);
+    this.message();
+    this.say();
+  }
+
+  /** What lies on the stage where there is no picture, or none yet. */
+  message() {
+    const { pair, look } = this.page;
+    const isReady = pair.isReady(look.shownMode);
+    find('message').textContent = isReady ? emptyText(pair, look.shownMode) : 'Reading…';
+    find('message').className = isReady ? '' : pair.isLong(look.shownMode) ? 'reading long' : 'reading';
+  }
+
+  /** Names the picture and says in the polite line what has changed: pair, frame, mode, place, verdict. */
+  say() {
+    const { pair, entry, look } = this.page;
+    const { title } = modes.find(({ name }) => name === look.shownMode);
+    const side = look.shownMode === 'one-up' && pair.isWhole ? [look.shownSide] : [];
+    const words = [entry.path, frameText(pair), title, ...side, placeText(look, pair)].filter(Boolean);
+    const text = `${words.join(', ')}. ${find('text').textContent}`;
+    this.page.canvas.setAttribute('aria-label', words.join(', '));
+    if (text === this.said) return;
+    this.said = text;
+    this.announce(text);
+  }
+
+  announce(text) {
+    find('said').textContent = text;
   }
 
   /** The name of a side, its size, and what else of it is not as on the other side. */
@@ -37,9 +64,10 @@ class Labels {
   /** True if a side is to be seen by itself, or to be missed. */
   isShown(side) {
     const { pair, look } = this.page;
-    if (look.mode === 'two-up') return !pair.isEmpty;
+    const mode = look.shownMode;
+    if (mode === 'two-up') return !pair.isEmpty;
     if (!pair.isWhole) return Boolean(pair[side]);
-    return ['split', 'onion'].includes(look.mode) || (look.mode === 'one-up' && look.side === side);
+    return ['split', 'onion'].includes(mode) || (mode === 'one-up' && look.shownSide === side);
   }
 }
 
@@ -48,6 +76,11 @@ function aboutSide({ width, height, depth, profile }, pair) {
   return [
     `${width} × ${height}`, differs('depth') && `${depth} bits`, differs('profile') && profile,
   ].filter(Boolean);
+}
+
+/** Which frame is shown of how many; nothing of what is still. */
+function frameText(pair) {
+  return pair.frames.length ? `frame ${pair.facts.verdict.frame} of ${frameTotal(pair)}` : '';
 }
 
 /** What is said of an entry in a line. */
@@ -59,7 +92,10 @@ function statusText(pair, mode) {
 }
 
 /** Which of the places was gone to, or how many there are; and that there are no more beyond. */
-function placeText({ place, end }, places) {
-  const count = place < 0 ? placeCount(places) : `${placeNoun(places)} ${place + 1} of ${places.length}`;
+function placeText({ place, end }, pair) {
+  const { places } = pair;
+  const rest = unnamedRegions(pair);
+  const count = place < 0 ? placeCount(places, rest)
+    : `${placeNoun(places)} ${place + 1} of ${places.length + rest}`;
   return [count, end].filter(Boolean).join(', ');
 }

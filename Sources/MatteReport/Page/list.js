@@ -1,90 +1,161 @@
 'use strict';
 
-// The list of pictures, in groups that can be closed.
+// The list of pictures, in groups that can be closed. Of thousands of rows only those that are seen are there.
+
+/** How far beyond what is seen rows are drawn, in CSS pixels. */
+const spareLength = 400;
 
 class PictureList {
   /** Makes the list; `choose` is told which entry was chosen. */
-  constructor(root, choose) {
-    this.root = root;
+  constructor(choose) {
+    this.root = find('list');
     this.choose = choose;
-    this.rows = new Map();
+    this.accepted = new Set();
     this.closed = new Set(entries.some(({ group }) => group !== 'same') ? ['same'] : []);
-    for (const group of groups) this.addGroup(group);
+    this.groups = groups.map((group) => this.made(group)).filter(({ all }) => all.length);
     this.none = element('p', { class: 'none', hidden: true }, 'No path matches.');
-    root.append(this.none);
+    this.root.append(...this.groups.map(({ section }) => section), this.none);
+    this.root.addEventListener('scroll', () => this.draw(), { passive: true });
+    new ResizeObserver(() => this.measure()).observe(this.root);
+    this.search('');
   }
 
-  addGroup({ name, title }) {
-    const own = entries.filter(({ group }) => group === name);
-    if (!own.length) return;
-    const list = element('ul', { id: `group-${name}` });
+  /** A group with its heading and its rows, none of which is drawn. */
+  made({ name, title }) {
+    const all = entries.filter(({ group }) => group === name);
+    const list = element('ul', { id: `group-${name}`, role: 'list' });
+    const count = element('span', { class: 'count' });
     const heading = element(
       'button', { class: `heading ${name}`, 'aria-controls': list.id },
-      element('span', { class: 'title' }, title), element('span', { class: 'count' }, `${own.length}`));
+      element('span', { class: 'title' }, title), count);
     heading.addEventListener('click', () => this.toggle(name));
-    for (const entry of own) list.append(this.row(entry));
-    const section = element('section', { 'data-group': name }, element('h3', {}, heading), list);
-    this.root.append(section);
-    this.show(name);
+    const section = element('section', { 'data-group': name }, element('h2', {}, heading), list);
+    return { name, all, shown: all, list, count, heading, section, rows: new Map() };
   }
 
-  row(entry) {
+  row(entry, index, count) {
     const { folder, name } = pathParts(entry.path);
+    const isShown = entry === this.entry;
     const button = element(
-      'button', { class: 'row', tabindex: '-1', title: rowTitle(entry) },
-      element('span', { class: `mark ${entry.group}`, 'aria-hidden': 'true' }),
+      'button', {
+        class: this.accepted.has(entry) ? 'row accepted' : 'row', title: rowTitle(entry),
+        tabindex: isShown ? '0' : '-1', 'aria-current': isShown && 'true',
+      },
+      element('span', { class: `mark ${entry.group}` }),
       element(
         'span', { class: 'names' }, element('bdi', { class: 'base' }, name),
         folder && element('bdi', { class: 'folder' }, folder)),
       element('span', { class: 'amount' }, rowAmount(entry)));
+    if (this.accepted.has(entry)) button.append(element('span', { class: 'name' }, ', accepted'));
     button.addEventListener('click', () => this.choose(entry));
-    const item = element('li', {}, button);
-    this.rows.set(entry, { item, button });
-    return item;
+    const item = element('li', { 'aria-posinset': index + 1, 'aria-setsize': count }, button);
+    item.style.top = `${index * this.rowHeight}px`;
+    return { item, button };
   }
 
   toggle(name) {
     if (!this.closed.delete(name)) this.closed.add(name);
-    this.show(name);
+    this.arrange();
   }
 
-  /** Shows the rows of a group that match, unless it is closed; what is searched for is always shown. */
-  show(name) {
-    const section = this.root.querySelector(`[data-group="${name}"]`);
-    if (!section) return;
-    const isOpen = !this.closed.has(name) || Boolean(this.wanted);
-    section.querySelector('ul').hidden = !isOpen;
-    section.querySelector('.heading').setAttribute('aria-expanded', String(isOpen));
-  }
-
-  /** Shows only the entries whose paths hold a text, in any case. */
+  /** Shows only the entries whose paths hold a text, in any case; groups are open then. */
   search(text) {
     this.wanted = text.trim().toLowerCase();
-    let found = 0;
-    for (const { name } of groups) {
-      const section = this.root.querySelector(`[data-group="${name}"]`);
-      if (!section) continue;
-      const own = entries.filter(({ group }) => group === name);
-      const matching = own.filter((entry) => this.matches(entry));
-      for (const entry of own) this.rows.get(entry).item.hidden = !this.matches(entry);
-      section.hidden = !matching.length;
-      section.querySelector('.count').textContent =
-        matching.length === own.length ? `${own.length}` : `${matching.length} of ${own.length}`;
-      this.show(name);
-      found += matching.length;
+    for (const group of this.groups) {
+      group.shown = this.wanted ? group.all.filter((entry) => this.matches(entry)) : group.all;
+      const [found, all] = [group.shown.length, group.all.length];
+      group.count.textContent = found === all ? `${all}` : `${found} of ${all}`;
+      group.section.hidden = !group.shown.length;
     }
-    this.none.hidden = found > 0;
+    this.none.hidden = this.groups.some(({ shown }) => shown.length);
+    this.arrange();
   }
 
-  matches(entry) {
-    const paths = [entry.path, entry.from ?? ''];
-    return !this.wanted || paths.some((path) => path.toLowerCase().includes(this.wanted));
+  matches({ path, from = '' }) {
+    return [path, from].some((text) => text.toLowerCase().includes(this.wanted));
   }
 
-  /** The entries that can be seen, in order. */
-  get visible() {
-    return entries.filter((entry) =>
-      this.matches(entry) && (Boolean(this.wanted) || !this.closed.has(entry.group)));
+  /** What was found, in words. */
+  get summary() {
+    const found = this.groups.reduce((sum, { shown }) => sum + shown.length, 0);
+    return found ? counted(found, 'picture') : this.none.textContent;
+  }
+
+  isOpen({ name }) {
+    return Boolean(this.wanted) || !this.closed.has(name);
+  }
+
+  /** Draws anew what is seen of the groups that are open. */
+  arrange() {
+    this.visible = this.groups.filter((group) => this.isOpen(group)).flatMap(({ shown }) => shown);
+    this.places = new Map(this.visible.map((entry, index) => [entry, index]));
+    for (const group of this.groups) {
+      const isOpen = this.isOpen(group);
+      group.list.hidden = !isOpen;
+      group.heading.setAttribute('aria-expanded', String(isOpen));
+    }
+    this.measure();
+  }
+
+  /** Takes the height of a row, which follows that of letters. */
+  measure() {
+    const probe = element('li', {}, element('button', { class: 'row' }));
+    this.groups[0]?.list.append(probe);
+    this.rowHeight = probe.getBoundingClientRect().height || this.rowHeight || 44;
+    probe.remove();
+    for (const group of this.groups) {
+      group.list.style.height = `${group.shown.length * this.rowHeight}px`;
+      for (const { item } of group.rows.values()) item.remove();
+      group.rows.clear();
+    }
+    this.draw();
+  }
+
+  /** Draws the rows that are seen, and that of the entry that is shown, which can be reached by Tab. */
+  draw() {
+    const { scrollTop, clientHeight } = this.root;
+    for (const group of this.groups.filter(({ list }) => !list.hidden)) {
+      const start = scrollTop - group.list.offsetTop;
+      const first = Math.max(0, Math.floor((start - spareLength) / this.rowHeight));
+      const last = Math.ceil((start + clientHeight + spareLength) / this.rowHeight);
+      this.fill(group, new Set([...group.shown.slice(first, Math.max(first, last)), ...this.current(group)]), first);
+    }
+  }
+
+  current({ name, shown }) {
+    return this.entry?.group === name && shown.includes(this.entry) ? [this.entry] : [];
+  }
+
+  /** Draws some rows of a group and no others, in order. */
+  fill({ list, shown, rows }, wanted, first) {
+    for (const [entry, { item }] of rows) {
+      if (wanted.has(entry)) continue;
+      item.remove();
+      rows.delete(entry);
+    }
+    let index = first;
+    for (const entry of wanted) {
+      const place = shown[index] === entry ? index : shown.indexOf(entry);
+      index += 1;
+      if (rows.has(entry)) continue;
+      const row = this.row(entry, place, shown.length);
+      const behind = [...rows.keys()].filter((other) => other.index > entry.index)
+        .reduce((one, other) => (one && one.index < other.index ? one : other), null);
+      list.insertBefore(row.item, rows.get(behind)?.item ?? null);
+      rows.set(entry, row);
+    }
+  }
+
+  /** Draws the row of an entry anew, if it is seen. */
+  redraw(entry) {
+    const group = entry && this.groups.find(({ name }) => name === entry.group);
+    const old = group?.rows.get(entry);
+    if (!old) return;
+    const isFocused = old.button === document.activeElement;
+    const row = this.row(entry, group.shown.indexOf(entry), group.shown.length);
+    old.item.replaceWith(row.item);
+    group.rows.set(entry, row);
+    if (isFocused) row.button.focus({ preventScroll: true });
   }
 
   /** The entries before and after one. */
@@ -94,35 +165,53 @@ class PictureList {
 
   /** The nearest entry that can be seen in a direction, 1 or −1, of those that are wanted. */
   next(entry, direction, isWanted = () => true) {
-    const rest = this.visible.filter(
-      (other) => (other.index - entry.index) * direction > 0 && isWanted(other));
-    return direction > 0 ? rest[0] : rest.at(-1);
+    const { visible } = this;
+    let place = this.places.get(entry);
+    if (place === undefined) {
+      const after = visible.findIndex(({ index }) => index > entry.index);
+      place = (after < 0 ? visible.length : after) - (direction > 0 ? 1 : 0);
+    }
+    do place += direction; while (visible[place] && !isWanted(visible[place]));
+    return visible[place];
   }
 
   /** An entry if it can be seen, else the first that can; itself if there is none. */
   found(entry) {
-    const { visible } = this;
-    return visible.includes(entry) ? entry : visible[0] ?? entry;
+    return this.places.has(entry) ? entry : this.visible[0] ?? entry;
   }
 
   /** Marks the entry that is shown. */
   mark(entry) {
-    for (const [other, { button }] of this.rows) {
-      const isShown = other === entry;
-      button.tabIndex = isShown ? 0 : -1;
-      if (isShown) button.setAttribute('aria-current', 'true');
-      else button.removeAttribute('aria-current');
-    }
-    this.rows.get(entry)?.item.scrollIntoView({ block: 'nearest' });
+    const before = this.entry;
+    this.entry = entry;
+    this.draw();
+    this.redraw(before);
+    this.redraw(entry);
+    this.reveal(entry);
+  }
+
+  /** Scrolls until the row of an entry is seen, below the heading. */
+  reveal(entry) {
+    const group = this.groups.find(({ name }) => name === entry.group);
+    const index = group?.shown.indexOf(entry) ?? -1;
+    if (index < 0 || group.list.hidden) return;
+    const top = group.list.offsetTop + index * this.rowHeight;
+    const { scrollTop, clientHeight } = this.root;
+    const room = group.heading.offsetHeight;
+    if (top < scrollTop + room) this.root.scrollTop = top - room;
+    else if (top + this.rowHeight > scrollTop + clientHeight) this.root.scrollTop = top + this.rowHeight - clientHeight;
+    this.draw();
   }
 
   focus(entry) {
-    this.rows.get(entry)?.button.focus();
+    for (const { rows } of this.groups) rows.get(entry)?.button.focus({ preventScroll: true });
   }
 
   /** Shows whether an entry is accepted. */
   tick(entry, isAccepted) {
-    this.rows.get(entry)?.button.classList.toggle('accepted', isAccepted);
+    if (isAccepted) this.accepted.add(entry);
+    else this.accepted.delete(entry);
+    this.redraw(entry);
   }
 }
 

@@ -27,6 +27,8 @@ class Look {
   mode = 'two-up';
   /** The side that One Up shows. */
   side = 'after';
+  /** True while the other picture is asked for, whatever the mode is. */
+  isHeld = false;
   /** How the edge of a split runs. */
   edge = 'diagonal';
   /** The place that was gone to, −1 for none; and whether there is none beyond it. */
@@ -35,6 +37,17 @@ class Look {
   /** What transparent pictures lie on. */
   backdrop = 'checks';
   values = { split: 0.5, onion: 0.5, difference: 0, changes: 0.7 };
+
+  /** The mode that is seen. */
+  get shownMode() {
+    return this.isHeld ? 'one-up' : this.mode;
+  }
+
+  /** The side that One Up shows at the moment. */
+  get shownSide() {
+    if (!this.isHeld) return this.side;
+    return this.mode === 'one-up' ? this.otherSide : 'before';
+  }
 
   /** What can be set in the mode, if anything. */
   get setting() {

@@ -39,6 +39,12 @@ class Marks {
     }
   }
 
+  /** A ring around each region; where there are more than are known by name, around their blocks. */
+  rings(pair, view, pane) {
+    for (const { kind, after } of pair.places) if (kind === 'region') this.ring(after, view, pane);
+    for (const block of pair.blocks) this.ring(block, view, pane);
+  }
+
   /** What a side does not have: hatching, which moves with the picture. */
   gaps(side, view, pane) {
     const origin = view.origin(pane);
@@ -91,6 +97,7 @@ class Marks {
   ring(region, view, pane, isCurrent) {
     const unit = devicePixelRatio;
     const { x, y, width, height } = view.box(region, pane);
+    if (!touches({ x: x - 8 * unit, y: y - 8 * unit, width: width + 16 * unit, height: height + 16 * unit }, pane)) return;
     const gap = 3 * unit;
     const box = [x - gap, y - gap, width + gap * 2, height + gap * 2];
     const context = this.context;

@@ -12,23 +12,28 @@ class Page {
     this.sides = new Sides(this);
     this.controls = new Controls(this);
     this.labels = new Labels(this);
-    this.pairs = new Pairs((entry) => { if (this.entry === entry) this.draw(); });
-    this.list = new PictureList(find('list'), (entry) => this.show(entry));
+    this.pairs = new Pairs((pair) => { if (this.pair === pair) this.turn(); });
+    this.list = new PictureList((entry) => this.choose(entry));
     this.ticks = new Ticks(this.list);
+    this.address = new Address();
     this.theme = new Theme(() => this.recolour());
-    this.header = new Header(this.theme);
+    this.panels = new Panels();
+    this.header = new Header(this);
     this.keyboard = new Keyboard(this);
     this.pointer = new StagePointer(this);
+    this.stage = new Stage(this.canvas, () => this.resize());
     this.connect();
-    this.setMode(this.look.mode);
-    const start = this.addressed() ?? this.list.visible[0] ?? entries[0];
-    if (start) this.show(start);
+    this.controls.fill();
+    const start = this.address.entry ?? this.list.visible[0] ?? entries[0];
+    if (start) this.begin(start);
     this.canvas.focus({ preventScroll: true });
   }
 
   connect() {
     onClick('previous', () => this.step(-1));
     onClick('next', () => this.step(1));
+    onClick('frame-previous', () => this.stepFrame(-1));
+    onClick('frame-next', () => this.stepFrame(1));
     onClick('zoom-in', () => this.camera.zoom(1));
     onClick('zoom-out', () => this.camera.zoom(-1));
     onClick('fit', () => this.camera.fit());
@@ -38,54 +43,80 @@ class Page {
     onClick('backdrop', () => this.turnBackdrop());
     find('accept-box').addEventListener('change', (event) => this.ticks.set(event.target.checked));
     find('search').addEventListener('input', (event) => this.search(event.target.value));
-    addEventListener('hashchange', () => { const entry = this.addressed(); if (entry) this.show(entry); });
-    new ResizeObserver(() => this.resize()).observe(find('stage'));
+    addEventListener('hashchange', () => this.follow());
   }
 
   // The entry.
 
-  /** The entry that the address names after its `#`. */
-  addressed() {
-    let path;
-    try {
-      path = decodeURIComponent(location.hash.slice(1));
-    } catch {
-      return undefined;
-    }
-    return entries.find((entry) => entry.path === path);
+  /** Shows an entry that was chosen, to which Back leads. */
+  open(entry) {
+    if (entry === this.entry) return;
+    this.show(entry);
+    this.address.name(entry, true);
+  }
+
+  /** Shows the first entry; without a name Back would not find it. */
+  begin(entry) {
+    this.show(entry);
+    this.address.name(entry, false);
+  }
+
+  /** Shows an entry of the list, and its picture has the focus. */
+  choose(entry) {
+    this.open(entry);
+    if (this.panels.closeList()) this.canvas.focus();
+  }
+
+  /** Shows the entry that the address names by now. */
+  follow() {
+    const { entry } = this.address;
+    if (entry && entry !== this.entry) this.show(entry);
   }
 
   show(entry) {
     this.entry = entry;
-    Object.assign(this.look, { place: -1, end: '' });
-    this.canvas.setAttribute('aria-busy', 'true');
-    this.pair = this.pairs.of(entry);
-    this.pairs.keep([entry, ...this.list.beside(entry)]);
     this.list.mark(entry);
     this.ticks.show(entry);
     const { folder, name } = pathParts(entry.path);
     find('path').replaceChildren(element('bdi', { class: 'folder' }, folder), element('bdi', {}, name));
     find('path').title = entry.path;
-    showDetails(find('details'), this.pair, (index) => this.goTo(index));
-    this.address(entry);
-    this.say();
-    this.resize();
+    this.showPair(this.pairs.of(entry));
   }
 
-  /** Names the entry in the address, so that it can be passed on and is shown again. */
-  address(entry) {
-    try {
-      history.replaceState(null, '', `#${encodeURIComponent(entry.path)}`);
-    } catch {
-      // The address stays as it is.
-    }
+  /** Shows a pair: that of the entry, or one of its frames. */
+  showPair(pair) {
+    Object.assign(this.look, { place: -1, end: '' });
+    this.canvas.setAttribute('aria-busy', 'true');
+    this.pair = pair;
+    this.pairs.keep([pair, ...this.beside()]);
+    showDetails(find('details'), pair, this);
+    this.turn();
+  }
+
+  /** The pairs that come next: frames, and entries. */
+  beside() {
+    const { entry, frame } = this.pair;
+    const frames = [frame - 1, frame + 1].filter((number) => entry.pictures?.frames?.[number]);
+    return [
+      ...frames.map((number) => this.pairs.of(entry, number)),
+      ...this.list.beside(entry).map((other) => this.pairs.of(other)),
+    ];
   }
 
   /** Shows the next or the previous entry of the list. */
   step(direction) {
     const next = this.list.next(this.entry, direction);
-    if (next) this.show(next);
+    if (next) this.open(next);
     else this.showFound();
+  }
+
+  /** Shows a frame of the entry. */
+  showFrame(number) {
+    if (this.entry.pictures?.frames?.[number]) this.showPair(this.pairs.of(this.entry, number));
+  }
+
+  stepFrame(direction) {
+    this.showFrame(this.pair.frame + direction);
   }
 
   // The mode and the place.
@@ -94,8 +125,7 @@ class Page {
     this.look.mode = name;
     this.sides.stop();
     this.controls.fill();
-    this.say();
-    this.resize();
+    this.turn();
   }
 
   /** Goes to the next or the previous change: in this picture, or else in the nearest one that has any. */
@@ -105,9 +135,11 @@ class Page {
       this.goTo(place);
       return;
     }
+    const frame = this.pair.differingFrame(direction);
     const next = this.list.next(this.entry, direction, ({ group }) => group !== 'same');
-    if (next) {
-      this.show(next);
+    if (frame !== undefined) this.showFrame(frame);
+    else if (next) this.open(next);
+    if (frame !== undefined || next) {
       if (this.pair.places.length) this.goTo(direction > 0 ? 0 : this.pair.places.length - 1);
     } else {
       this.look.end = direction > 0 ? 'the last change' : 'the first change';
@@ -128,12 +160,12 @@ class Page {
   search(text) {
     find('search').value = text;
     this.list.search(text);
+    this.labels.announce(this.list.summary);
   }
 
   /** What is looked for: the entry that is shown, or the first that is found. */
   showFound() {
-    const found = this.list.found(this.entry);
-    if (found !== this.entry) this.show(found);
+    this.open(this.list.found(this.entry));
   }
 
   turnBackdrop() {
@@ -150,22 +182,28 @@ class Page {
 
   /** The parts of the stage, in device pixels. */
   get panes() {
-    return this.painter.panes(this.look.mode, this.pair);
+    return this.painter.panes(this.look.shownMode, this.pair);
   }
 
-  /** Takes the size of the stage, in whole device pixels, and what is on it. */
+  /** Takes the size of the stage: what it shows is drawn at once, as the browser has emptied it. */
   resize() {
-    const { width, height } = this.canvas.getBoundingClientRect();
-    const size = [width, height].map((side) => Math.max(1, Math.round(side * devicePixelRatio)));
-    if (this.canvas.width !== size[0]) this.canvas.width = size[0];
-    if (this.canvas.height !== size[1]) this.canvas.height = size[1];
-    if (this.pair) this.move();
+    this.painter.readColours();
+    if (!this.pair) return;
+    this.move();
+    this.paint();
+  }
+
+  /** Turns to what is to be seen: another mode, pair or side. */
+  turn() {
+    if (!this.pair) return;
+    this.pair.read(this.look.shownMode);
+    this.move();
     this.draw();
   }
 
   /** Takes the view to what is shown; where it was going, it is. */
   move() {
-    const space = this.pair.spaceIn(this.look.mode);
+    const space = this.pair.spaceIn(this.look.shownMode);
     if (space !== this.view.space) this.camera.finish();
     this.view.resize(space, this.panes[0]);
   }
@@ -175,10 +213,17 @@ class Page {
     if (this.request || !this.pair) return;
     this.request = requestAnimationFrame(() => {
       this.request = null;
-      this.painter.paint(this.pair, this.view, this.look);
-      this.say();
-      this.canvas.setAttribute('aria-busy', String(!this.pair.isReady));
+      this.paint();
     });
+  }
+
+  paint() {
+    const mode = this.look.shownMode;
+    const isReady = this.pair.isReady(mode);
+    this.painter.paint(this.pair, this.view, this.look);
+    this.say();
+    this.canvas.setAttribute('aria-busy', String(!isReady));
+    if (isReady) for (const pair of this.beside()) if (!pair.isLarge) pair.read(mode);
   }
 
   /** Says in words what is shown. */

@@ -80,22 +80,24 @@ class Painter {
 
   /** Draws a pair in a mode. */
   paint(pair, view, look) {
-    const { mode } = look;
+    const mode = look.shownMode;
     const context = this.context;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    if (!pair.isReady(mode)) return;
     const panes = this.panes(mode, pair);
     this.backdropStyle = look.backdrop === 'checks' ? this.checks : look.backdrop;
-    if (!pair.isWhole) {
-      for (const [index, pane] of panes.entries()) {
-        const side = mode === 'two-up' ? ['before', 'after'][index] : pair.before ? 'before' : 'after';
-        this.within(pane, () => this.side(pair, side, view, pane));
-      }
-    } else {
-      this[mode](pair, view, panes, look);
-    }
+    if (pair.isWhole) this[mode](pair, view, panes, look);
+    else this.lonely(pair, view, panes);
     if (mode === 'two-up' && !pair.isEmpty && !pair.hasJoints) this.marks.border(panes[1]);
+  }
+
+  /** The only side there is: in its pane, or in the only one. */
+  lonely(pair, view, panes) {
+    const side = pair.before ? 'before' : 'after';
+    const pane = side === 'before' ? panes[0] : panes.at(-1);
+    this.within(pane, () => this.side(pair, side, view, pane));
   }
 
   'two-up'(pair, view, panes, look) {
@@ -111,7 +113,7 @@ class Painter {
   }
 
   'one-up'(pair, view, [pane], look) {
-    this.side(pair, look.side, view, pane);
+    this.side(pair, look.shownSide, view, pane);
     this.marks.outline(pair, 'after', look.place, view, pane);
   }
 
@@ -151,7 +153,7 @@ class Painter {
     const box = view.box(pair.size, pane);
     spare.fillStyle = '#000';
     spare.fillRect(box.x, box.y, box.width, box.height);
-    if (pair.difference) this.image(spare, pair.difference, view, pane);
+    this.layer(pair, 'difference', view, pane, spare);
     spare.globalCompositeOperation = 'lighter';
     for (let time = 0; time < look.values.difference; time++) spare.drawImage(this.spare, 0, 0);
     this.context.drawImage(this.spare, 0, 0);
@@ -171,10 +173,8 @@ class Painter {
     context.globalAlpha = 1;
     this.marks.runs(pair, 'after', view, pane);
     this.marks.bars(pair, view, pane);
-    if (pair.changes) this.image(context, pair.changes, view, pane);
-    for (const { kind, after } of pair.places) {
-      if (kind === 'region') this.marks.ring(after, view, pane);
-    }
+    this.layer(pair, 'changes', view, pane, context);
+    this.marks.rings(pair, view, pane);
     this.marks.outline(pair, 'after', look.place, view, pane);
   }
 
@@ -189,26 +189,34 @@ class Painter {
   }
 
   picture(pair, side, view, pane, context) {
-    for (const part of this.parts(pair, side, view)) this.image(context, part, view, pane);
+    const picture = pair.picture(pair[side].file);
+    for (const part of this.parts(pair, side, view)) this.image(context, picture, part, view, pane);
+  }
+
+  layer(pair, name, view, pane, context) {
+    const layer = pair.layer(name);
+    if (layer) this.image(context, pair.picture(layer.file), layer, view, pane);
   }
 
   /** A side, or its runs where they are in what the view goes over. */
   parts(pair, side, { space }) {
     const { axis, extent } = pair.alignment;
-    const { image, frame } = pair[side];
+    const { frame } = pair[side];
     const part = (start, count) => ({ ...frame, [axis]: start, [extent]: count });
     return space.runs(side)?.map(({ own, place, count }) => (
-      { image, source: part(own, count), frame: part(place, count) })) ?? [pair[side]];
+      { source: part(own, count), frame: part(place, count) })) ?? [{ frame }];
   }
 
   /** A picture in its frame, or a part of it; none that is not there or cannot be read. */
-  image(context, { image, source, frame }, view, pane) {
-    const from = source ?? { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight };
-    const to = view.box(frame, pane);
-    if (!image.naturalWidth || to.y + to.height < pane.y || to.y > pane.y + pane.height) return;
+  image(context, picture, { source, frame }, view, pane) {
+    if (!picture.levels.length || !touches(view.box(frame, pane), pane)) return;
+    const part = source ?? { x: 0, y: 0, width: picture.levels[0].width, height: picture.levels[0].height };
+    const [across, down] = [frame.width / part.width, frame.height / part.height];
     this.smooth(context, view);
-    context.drawImage(
-      image, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height);
+    picture.draw(context, view, pane, part, ({ x, y, width, height }) => view.box({
+      x: frame.x + (x - part.x) * across, y: frame.y + (y - part.y) * down,
+      width: width * across, height: height * down,
+    }, pane));
   }
 
   smooth(context, view) {

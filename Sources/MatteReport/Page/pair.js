@@ -1,56 +1,120 @@
 'use strict';
 
-// An entry with its pictures.
+// An entry with its pictures, or with those of a frame.
 
-/** Pictures that are read, or begin to be: those of an entry. */
+/** The number of the frame that an entry is first shown with: that in which most differs; 0 if it has none. */
+function firstFrame({ pictures }) {
+  const number = pictures?.verdict.frame;
+  return Math.max(0, pictures?.frames?.findIndex(({ verdict }) => verdict.frame === number) ?? 0);
+}
+
+/** What there is to be seen of an entry. Pictures are read when they are asked for. */
 class Pair {
-  constructor(entry, changed) {
+  constructor(entry, frame, changed) {
     this.entry = entry;
+    this.frame = frame;
     this.changed = changed;
-    const verdict = entry.pictures?.verdict;
+    this.kept = new Map();
+    this.facts = entry.pictures?.frames?.[frame] ?? entry.pictures;
+    this.files = this.facts?.files ?? {};
+    const verdict = this.facts?.verdict;
     // Of a picture that was only renamed one side is kept.
-    const isBoth = entry.group === 'renamed' && !entry.pictures?.files.before;
+    this.isBoth = entry.group === 'renamed' && !this.files.before;
     const [before, after] = ['before', 'after'].map(
-      (side) => verdict?.[isBoth ? 'after' : side] ?? { width: 0, height: 0 });
+      (side) => verdict?.[this.isBoth ? 'after' : side] ?? { width: 0, height: 0 });
     this.alignment = new Alignment(verdict?.alignment, before, after);
     this.size = this.alignment.size;
     this.space = new PictureSpace(this.alignment);
     this.common = this.alignment.isMoved ? new CommonSpace(this.alignment) : this.space;
-    this.before = this.side(before, isBoth ? 'after' : 'before');
-    this.after = isBoth ? this.before : this.side(after, 'after');
-    for (const layer of ['changes', 'difference']) {
-      this[layer] = this.read(layer, { x: 0, y: 0, ...this.size });
-    }
-    this.places = this.isWhole && !isBoth ? this.alignment.places(verdict.regions) : [];
+    this.before = this.side(before, this.isBoth ? 'after' : 'before');
+    this.after = this.isBoth ? this.before : this.side(after, 'after');
+    this.places = this.isWhole && !this.isBoth ? this.alignment.places(verdict.regions) : [];
   }
 
+  /** The frames that are kept; none if it is still. */
+  get frames() {
+    return this.entry.pictures?.frames ?? [];
+  }
+
+  /** The next frame in a direction, 1 or −1, in which something differs. */
+  differingFrame(direction) {
+    const { frames } = this;
+    let frame = this.frame + direction;
+    while (frames[frame]?.verdict.same) frame += direction;
+    return frames[frame] && frame;
+  }
+
+  /** The regions in all, of which very many are not known by name but by the blocks that they touch. */
+  get regionCount() {
+    return this.facts?.regions ?? 0;
+  }
+
+  /** The parts of the picture with regions that are not known by name, joined along rows. */
+  get blocks() {
+    this.ownBlocks ??= blockRuns(this.facts?.blocks, this.size);
+    return this.ownBlocks;
+  }
+
+  /** A side: what is known of it, its file, and where it lies; null if it is not kept. */
   side(about, name) {
-    const frame = sideFrame(this.entry.pictures?.verdict.alignment, about, this.size);
-    const picture = this.read(name, frame);
-    return picture && { ...picture, about };
+    const file = this.files[name];
+    return file ? { about, file, frame: sideFrame(this.facts.verdict.alignment, about, this.size) } : null;
   }
 
-  /** A picture and where it lies, if it is kept. */
-  read(name, frame) {
-    const file = this.entry.pictures?.files[name];
-    if (!file) return null;
-    const image = new Image();
-    image.addEventListener('load', this.changed);
-    image.addEventListener('error', () => {
-      this.failure = `${file} cannot be shown. The folder of pictures belongs beside this page.`;
-      this.changed();
-    });
-    image.src = pictureAddress(file);
-    return { image, frame };
+  /** What differs, as it was painted; null if it was not. */
+  layer(name) {
+    const file = this.files[name];
+    return file ? { file, frame: { x: 0, y: 0, ...this.size } } : null;
+  }
+
+  /** The picture in a file, which begins to be read. */
+  picture(file) {
+    if (!this.kept.has(file)) this.kept.set(file, new Picture(file, () => this.changed()));
+    return this.kept.get(file);
+  }
+
+  /** What a mode draws. */
+  parts(mode) {
+    const layers = ['difference', 'changes'].includes(mode) && this.isWhole ? [this.layer(mode)] : [];
+    const sides = mode === 'difference' && this.isWhole ? [] : [this.before, this.after];
+    return [...sides, ...layers].filter(Boolean);
+  }
+
+  /** Begins to read what a mode draws. */
+  read(mode) {
+    for (const { file } of this.parts(mode)) this.picture(file);
+  }
+
+  /** True once all that a mode draws can be drawn. */
+  isReady(mode) {
+    return this.parts(mode).every(({ file }) => this.picture(file).isRead);
+  }
+
+  /** True if it takes so long to be read that nobody should wait for it who does not look at it. */
+  get isLarge() {
+    return this.size.width * this.size.height >= manyPixels;
+  }
+
+  /** True if what a mode draws takes long to be read. */
+  isLong(mode) {
+    return this.parts(mode).some(({ file }) => this.picture(file).isLong);
+  }
+
+  /** What is said of a picture that is not there. */
+  get failure() {
+    const failed = [...this.kept.values()].find(({ isFailed }) => isFailed);
+    return failed && `${pictureName(failed.file)} cannot be shown. The folder of pictures belongs beside this page.`;
+  }
+
+  /** Gives the memory of its pictures back. */
+  close() {
+    for (const picture of this.kept.values()) picture.close();
+    this.kept.clear();
   }
 
   /** What a view of it goes over in a mode. */
   spaceIn(mode) {
     return mode === 'two-up' ? this.common : this.space;
-  }
-
-  get pictures() {
-    return [this.before, this.after, this.changes, this.difference].filter(Boolean);
   }
 
   /** True if there are two sides. */
@@ -77,11 +141,6 @@ class Pair {
   get hasAlpha() {
     return [this.before, this.after].some((side) => side?.about.alpha);
   }
-
-  /** True once all that can be drawn is. */
-  get isReady() {
-    return this.pictures.every(({ image }) => image.complete);
-  }
 }
 
 /** What is said where there is no picture. */
@@ -90,4 +149,14 @@ function emptyText({ entry, isEmpty }, mode) {
   if (!isEmpty) return '';
   if (entry.group === 'same') return 'These two are the same. Equal pictures are not kept in the report.';
   return entry.group === 'unreadable' ? entry.text : 'There is no picture to show.';
+}
+
+/** Runs of blocks as parts of a picture of a size: of each row of blocks [start, count, start, count…]. */
+function blockRuns(blocks, { width, height }) {
+  if (!blocks) return [];
+  const { side, rows } = blocks;
+  return rows.flatMap((row, y) => row.flatMap((start, index) => (index % 2 ? [] : [{
+    x: start * side, y: y * side, width: Math.min(row[index + 1] * side, width - start * side),
+    height: Math.min(side, height - y * side),
+  }])));
 }

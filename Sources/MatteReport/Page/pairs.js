@@ -1,6 +1,6 @@
 'use strict';
 
-// The pairs whose pictures are read: the one that is shown, and those beside it.
+// The pairs whose pictures are kept: the one that is shown, and those beside it once that is there.
 
 class Pairs {
   constructor(changed) {
@@ -8,14 +8,22 @@ class Pairs {
     this.pairs = new Map();
   }
 
-  of(entry) {
-    if (!this.pairs.has(entry)) this.pairs.set(entry, new Pair(entry, () => this.changed(entry)));
-    return this.pairs.get(entry);
+  /** The pair of an entry, or of a frame of it. */
+  of(entry, frame = firstFrame(entry)) {
+    const key = `${entry.index} ${frame}`;
+    if (!this.pairs.has(key)) {
+      const pair = new Pair(entry, frame, () => this.changed(pair));
+      this.pairs.set(key, pair);
+    }
+    return this.pairs.get(key);
   }
 
-  /** Lets go of all but some, which are read. */
+  /** Lets go of all but some. */
   keep(near) {
-    for (const other of this.pairs.keys()) if (!near.includes(other)) this.pairs.delete(other);
-    for (const other of near) this.of(other);
+    for (const [key, pair] of this.pairs) {
+      if (near.includes(pair)) continue;
+      pair.close();
+      this.pairs.delete(key);
+    }
   }
 }

@@ -1,6 +1,7 @@
 'use strict';
 
-// The mouse on the stage: the wheel zooms at the pointer, a drag moves the picture or the edge of a split.
+// Pointers on the stage: the wheel zooms where it is, a drag moves the picture or the edge of a split, two fingers
+// move and zoom.
 
 /** How near the edge of a split it is taken, in CSS pixels. */
 const edgeReach = 14;
@@ -9,7 +10,8 @@ class StagePointer {
   constructor(page) {
     this.page = page;
     this.canvas = page.canvas;
-    this.drag = null;
+    /** Where pointers are that are down, by their numbers. */
+    this.held = new Map();
     const on = (name, action) => this.canvas.addEventListener(name, (event) => action.call(this, event));
     this.canvas.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
     on('pointerdown', this.press);
@@ -23,9 +25,15 @@ class StagePointer {
   /** Where an event is, in device pixels: on the stage, and from the middle of its pane. */
   position(event) {
     const box = this.canvas.getBoundingClientRect();
-    const x = (event.clientX - box.left) * devicePixelRatio;
-    const y = (event.clientY - box.top) * devicePixelRatio;
-    const panes = this.page.panes;
+    return this.onStage({
+      x: (event.clientX - box.left) * this.canvas.width / box.width,
+      y: (event.clientY - box.top) * this.canvas.height / box.height,
+    });
+  }
+
+  /** A place of the stage, from the middle of its pane, too. */
+  onStage({ x, y }) {
+    const { panes } = this.page;
     const index = Math.max(0, panes.findLastIndex((pane) => x >= pane.x));
     const pane = panes[index];
     return { x, y, index, px: x - pane.x - pane.width / 2, py: y - pane.y - pane.height / 2 };
@@ -41,28 +49,57 @@ class StagePointer {
   }
 
   press(event) {
-    if (event.button > 1) return;
+    if (event.button > 1 || !this.page.pair) return;
     const { x, y } = this.position(event);
     this.canvas.setPointerCapture(event.pointerId);
-    this.drag = { x, y, isEdge: event.button === 0 && this.isNearEdge(x, y) };
-    this.canvas.classList.toggle('dragging', !this.drag.isEdge);
+    this.held.set(event.pointerId, { x, y });
+    this.edge = this.held.size === 1 && event.button === 0 && this.isNearEdge(x, y) ? this.shareApart(x, y) : null;
+    this.canvas.classList.toggle('dragging', this.edge === null);
+  }
+
+  /** How far the edge of a split is from a place that takes it: it does not leap there. */
+  shareApart(x, y) {
+    const { edge, values } = this.page.look;
+    return values.split - splitShare(this.canvas, edge, x, y);
   }
 
   move(event) {
     const { x, y } = this.position(event);
-    if (!this.drag) return this.hover(event, x, y);
-    if (this.drag.isEdge) {
-      this.page.controls.set(wholeShare(splitShare(this.canvas, this.page.look.edge, x, y)));
+    const last = this.held.get(event.pointerId);
+    if (!last) return this.hover(event, x, y);
+    const before = this.fingers;
+    this.held.set(event.pointerId, { x, y });
+    if (this.edge !== null) {
+      this.page.controls.set(wholeShare(splitShare(this.canvas, this.page.look.edge, x, y) + this.edge));
+    } else if (before) {
+      this.pinch(before, this.fingers);
     } else {
-      this.page.camera.pan(x - this.drag.x, y - this.drag.y);
+      this.page.camera.pan(x - last.x, y - last.y);
     }
-    Object.assign(this.drag, { x, y });
     return undefined;
   }
 
-  release() {
-    this.drag = null;
-    this.canvas.classList.remove('dragging');
+  /** The middle of two fingers and how far they are apart, if there are two. */
+  get fingers() {
+    const [one, other] = this.held.values();
+    if (!other) return null;
+    return {
+      x: (one.x + other.x) / 2, y: (one.y + other.y) / 2,
+      apart: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)),
+    };
+  }
+
+  /** Takes what lies between two fingers with them. */
+  pinch(before, now) {
+    const { px, py } = this.onStage(now);
+    this.page.camera.pan(now.x - before.x, now.y - before.y);
+    this.page.camera.pinch(now.apart / before.apart, px, py);
+  }
+
+  release(event) {
+    this.held.delete(event.pointerId);
+    this.edge = null;
+    if (!this.held.size) this.canvas.classList.remove('dragging');
   }
 
   /** Shows where the pointer is in the picture. */
@@ -82,7 +119,7 @@ class StagePointer {
 
   isNearEdge(x, y) {
     const { look, pair } = this.page;
-    if (look.mode !== 'split' || !pair?.isWhole) return false;
+    if (look.shownMode !== 'split' || !pair?.isWhole) return false;
     const [x1, y1, x2, y2] = splitEdge(this.canvas, look.values.split, look.edge).line;
     const length = Math.hypot(x2 - x1, y2 - y1);
     const distance = Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;

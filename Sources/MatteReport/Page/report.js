@@ -43,20 +43,25 @@ function pictureAddress(file) {
   return find(file)?.textContent ?? report.pictures + file;
 }
 
+/** What a picture of the report is called where it cannot be shown. */
+function pictureName(file) {
+  return file.startsWith('data:') ? 'A picture' : file;
+}
+
 /** A path as its folder, which may be cut, and its name. */
 function pathParts(path) {
   const slash = path.lastIndexOf('/') + 1;
   return { folder: path.slice(0, slash), name: path.slice(slash) };
 }
 
-/** A number with its noun. */
+/** A number with its noun, as the command writes it. */
 function counted(number, noun) {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** A share of 100 in few digits, never 0 for what is there. */
+/** A share of 100 in few digits as the command writes it, never 0 for what is there. */
 function percentage(percent) {
-  if (percent > 0 && percent < 0.01) return '< 0.01 %';
+  if (percent > 0 && Math.round(percent * 100) === 0) return '< 0.01 %';
   return `${percent.toFixed(2)} %`;
 }
 

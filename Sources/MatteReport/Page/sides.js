@@ -20,19 +20,11 @@ class Sides {
     this.set(this.look.otherSide);
   }
 
-  /** Shows the other side while a key is held. */
+  /** Shows the other side while a key is held; the mode stays, and can be changed meanwhile. */
   hold(isHeld) {
-    if (isHeld === Boolean(this.held)) return;
-    if (isHeld) {
-      const { mode, side, otherSide } = this.look;
-      this.held = { mode, side };
-      this.look.side = mode === 'one-up' ? otherSide : 'before';
-      this.look.mode = 'one-up';
-    } else {
-      Object.assign(this.look, this.held);
-      this.held = null;
-    }
-    this.page.resize();
+    if (isHeld === this.look.isHeld) return;
+    this.look.isHeld = isHeld;
+    this.page.turn();
   }
 
   get isPlaying() {

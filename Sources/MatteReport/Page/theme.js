@@ -6,7 +6,9 @@ class Theme {
   constructor(changed) {
     this.changed = changed;
     this.set(memory.read('theme'));
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', changed);
+    for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
+      matchMedia(query).addEventListener('change', changed);
+    }
   }
 
   set(theme) {

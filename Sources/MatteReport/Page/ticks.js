@@ -6,7 +6,7 @@ class Ticks {
   constructor(list) {
     this.list = list;
     this.acceptance = new Acceptance();
-    for (const entry of entries) list.tick(entry, this.acceptance.has(entry));
+    for (const entry of this.acceptance.accepted) list.tick(entry, true);
     find('acceptance').hidden = !entries.some((entry) => this.acceptance.isOffered(entry));
     this.count();
     addEventListener('storage', ({ key }) => this.follow(key));

@@ -34,13 +34,22 @@ function nextWhole(zoom) {
 /** What part of a space is seen: `zoom` device pixels a pixel, and (x, y) of it in the middle. */
 class View {
   zoom = 1;
-  x = 0;
-  y = 0;
+  /** The place as it was chosen, which a smaller picture may not have. */
+  place = { x: 0, y: 0 };
   /** True while all of each picture is seen, whatever its size. */
   isFit = true;
   /** What it goes over, and the size of the part of the stage that shows it. */
   space = new PictureSpace({ size: { width: 1, height: 1 } });
   pane = { width: 1, height: 1 };
+
+  /** The place that is seen: inside the picture. */
+  get x() {
+    return Math.min(this.space.size.width, Math.max(0, this.place.x));
+  }
+
+  get y() {
+    return Math.min(this.space.size.height, Math.max(0, this.place.y));
+  }
 
   /** The zoom at which all is seen; that of small pictures is a whole number. */
   get fitZoom() {
@@ -55,25 +64,23 @@ class View {
     this.pane = pane;
     if (space !== this.space) this.enter(space);
     if (this.isFit) this.fit();
-    else this.keepInside();
   }
 
   /** Goes on at the same place of another space; in the one that it left, where it was. */
   enter(space) {
-    const from = { x: this.x, y: this.y };
+    const from = this.place;
     const { left } = this;
     const isBack = left?.space === space && left.to.x === from.x && left.to.y === from.y;
     const to = isBack ? left.from : space.fromAfter(this.space.toAfter(from));
     this.left = { space: this.space, from, to };
     this.space = space;
-    Object.assign(this, to);
+    this.place = to;
   }
 
   fit() {
     this.isFit = true;
     this.zoom = this.fitZoom;
-    this.x = this.space.size.width / 2;
-    this.y = this.space.size.height / 2;
+    this.place = { x: this.space.size.width / 2, y: this.space.size.height / 2 };
   }
 
   /** The view with another zoom and the same pixel at (px, py), from the middle of the pane. */
@@ -97,20 +104,13 @@ class View {
   set({ zoom, x, y }) {
     this.isFit = false;
     this.zoom = possibleZoom(zoom);
-    this.x = x;
-    this.y = y;
-    this.keepInside();
+    this.place = { x, y };
+    this.place = { x: this.x, y: this.y };
   }
 
   /** Moves what is seen by so many device pixels. */
   pan(dx, dy) {
     this.set({ zoom: this.zoom, x: this.x - dx / this.zoom, y: this.y - dy / this.zoom });
-  }
-
-  /** Keeps some of the picture in the middle. */
-  keepInside() {
-    this.x = Math.min(this.space.size.width, Math.max(0, this.x));
-    this.y = Math.min(this.space.size.height, Math.max(0, this.y));
   }
 
   /** The view in which a region is seen, and fills at most a quarter. */
@@ -150,11 +150,11 @@ class View {
     return isInside && x < pane.x + pane.width ? this.space.own(side, point) : null;
   }
 
-  /** Where a part of the space is in a pane, in device pixels; whole, so that no seam is seen. */
+  /** Where a part of the space is in a pane, in device pixels; whole, so that no seam is seen, and never nothing. */
   box({ x = 0, y = 0, width, height }, pane) {
     const origin = this.origin(pane);
     const [left, right] = [x, x + width].map((side) => Math.round(origin.x + side * this.zoom));
     const [top, bottom] = [y, y + height].map((side) => Math.round(origin.y + side * this.zoom));
-    return { x: left, y: top, width: right - left, height: bottom - top };
+    return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
   }
 }

@@ -1,0 +1,140 @@
+'use strict';
+
+// A picture, cut into tiles and halved again and again, so that what is drawn of it is never much larger than
+// the stage. A browser keeps a large picture decoded only while no other one needs the room.
+
+/** The side of a tile, in pixels: a power of two, so that the halves of tiles lie on whole pixels. */
+const tileSide = 2048;
+/** From so many pixels on it is said that a picture is being read: it takes long enough to be missed. */
+const manyPixels = 1 << 24;
+/** How long it is worked on without a pause. */
+const workMilliseconds = 12;
+
+class Picture {
+  /** Begins to read a picture; `changed` is called when that has come further. */
+  constructor(file, changed) {
+    this.file = file;
+    this.changed = changed;
+    this.levels = [];
+    this.image = new Image();
+    this.image.addEventListener('load', () => this.take());
+    this.image.addEventListener('error', () => this.end({ isFailed: true }));
+    this.image.src = pictureAddress(file);
+  }
+
+  /** True once it can be drawn, or never will be. */
+  get isRead() {
+    return Boolean(this.levels.length || this.isFailed);
+  }
+
+  end(state) {
+    Object.assign(this, state);
+    this.changed();
+  }
+
+  /** Takes what was read: as it is if it is no larger than a tile, else in pieces. */
+  async take() {
+    const { naturalWidth: width, naturalHeight: height } = this.image;
+    const whole = (source) => ({ width, height, tiles: [{ x: 0, y: 0, width, height, source }] });
+    if (Math.max(width, height) <= tileSide) return this.end({ levels: [whole(this.image)] });
+    if (width * height >= manyPixels) {
+      this.end({ isLong: true });
+      await nextFrame();
+      await nextFrame();
+    }
+    // The image would be decoded again for each tile.
+    const source = await createImageBitmap(this.image).catch(() => this.image);
+    const levels = await this.halves(await this.cut(whole(source), 1));
+    source.close?.();
+    return this.end({ levels, image: null });
+  }
+
+  /** All levels from one on: each is half as large as that before it, down to a single tile. */
+  async halves(first) {
+    const levels = [first];
+    while (levels.at(-1).tiles.length > 1) levels.push(await this.cut(levels.at(-1), 2));
+    return levels;
+  }
+
+  /** A level in tiles, as a fraction of another. */
+  async cut(from, divisor) {
+    // A single row or column stays: half of it would be half transparent.
+    const divisors = [from.width, from.height].map((side) => (side > 1 ? divisor : 1));
+    const [width, height] = [from.width, from.height].map((side, axis) => Math.floor(side / divisors[axis]));
+    const tiles = [];
+    let start = performance.now();
+    for (let y = 0; y < height; y += tileSide) {
+      for (let x = 0; x < width; x += tileSide) {
+        const tile = { x, y, width: Math.min(tileSide, width - x), height: Math.min(tileSide, height - y) };
+        tiles.push({ ...tile, source: painted(tile, from, divisors) });
+        if (performance.now() - start < workMilliseconds) continue;
+        await nextTask();
+        start = performance.now();
+      }
+    }
+    return { width, height, tiles };
+  }
+
+  /** Gives its memory back. */
+  close() {
+    for (const { tiles } of this.levels) for (const { source } of tiles) source.close?.();
+    this.levels = [];
+    this.changed = () => {};
+  }
+
+  /** The level that is not smaller than it is seen, by device pixels a pixel. */
+  level(zoom) {
+    const index = Math.floor(Math.log2(Math.max(1, 1 / zoom)) + 1e-9);
+    return this.levels[Math.min(index, this.levels.length - 1)];
+  }
+
+  /** Draws a part of it into a box, all of it without one, as far as a pane goes; `box` tells where a part is. */
+  draw(context, view, pane, part, box) {
+    const level = this.level(view.zoom);
+    const whole = this.levels[0];
+    const [across, down] = [whole.width / level.width, whole.height / level.height];
+    for (const tile of level.tiles) {
+      const piece = intersection(
+        part, { x: tile.x * across, y: tile.y * down, width: tile.width * across, height: tile.height * down });
+      const to = piece && box(piece);
+      if (!to || !touches(to, pane)) continue;
+      context.drawImage(
+        tile.source, piece.x / across - tile.x, piece.y / down - tile.y, piece.width / across, piece.height / down,
+        to.x, to.y, to.width, to.height);
+    }
+  }
+}
+
+/** A tile of a level, painted from the tiles of another one, of which it is a part across and down. */
+function painted({ x, y, width, height }, from, [across, down]) {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.setTransform(1 / across, 0, 0, 1 / down, -x, -y);
+  const part = { x: x * across, y: y * down, width: width * across, height: height * down };
+  for (const tile of from.tiles) {
+    if (intersection(part, tile)) context.drawImage(tile.source, tile.x, tile.y);
+  }
+  return canvas.transferToImageBitmap();
+}
+
+/** What two boxes have in common, if anything. */
+function intersection(one, other) {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
+  const width = Math.min(one.x + one.width, other.x + other.width) - x;
+  const height = Math.min(one.y + one.height, other.y + other.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+/** True if a box is to be seen in a pane. */
+function touches(box, pane) {
+  return box.x < pane.x + pane.width && box.x + box.width > pane.x
+    && box.y < pane.y + pane.height && box.y + box.height > pane.y;
+}
+
+function nextFrame() {
+  return new Promise((done) => { requestAnimationFrame(done); });
+}
+
+function nextTask() {
+  return new Promise((done) => { setTimeout(done); });
+}

@@ -1,0 +1,209 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+private let red: Pixel = 0xffd0_2020
+private let blue: Pixel = 0xff20_40c0
+
+/// The page of a report by keys alone, by speech, in little room, in colours of one's own, and on paper (WCAG 2.2).
+@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+struct ReportAccessTests {
+  private let report: TestReport
+
+  init() throws {
+    report = try TestReport()
+    let picture = PixelBuffer(width: 200, height: 160, filledWith: red)
+    try report.write("a.png", picture, picture.with(blue, x: 20..<40, y: 20..<40))
+    try report.write("b.png", picture, picture.with(blue, x: 90..<99, y: 90..<99))
+  }
+
+  private func focus(_ browser: Browser) throws -> String {
+    let element = "document.activeElement"
+    return try browser.value(
+      "\(element).id || \(element).dataset.mode || \(element).className || \(element).tagName"
+    )
+    .string ?? ""
+  }
+
+  @Test("Tab goes through everything that can be used, and around: nothing holds it")
+  func tab() throws {
+    let browser = try report.opened()
+    try browser.press("3")
+    var seen: [String] = []
+    for _ in 0..<60 {
+      seen.append(try focus(browser))
+      try browser.press("Tab")
+    }
+    for name in [
+      "canvas", "value", "edge", "details", "details-button", "theme-button", "help-button",
+      "search", "heading changed", "row", "copy", "save", "previous", "next", "accept-box",
+      "two-up", "changes", "zoom-in", "fit",
+    ] {
+      #expect(seen.contains(name), "\(name)")
+    }
+    #expect(seen.filter { $0 == "canvas" }.count > 1)
+    try browser.value("document.getElementById('canvas').focus()")
+    try browser.press("Tab", shift: true)
+    #expect(try focus(browser) == "actual")
+  }
+
+  @Test("m and Shift+M go through the modes, in a circle")
+  func modes() throws {
+    let browser = try report.opened()
+    try browser.press("m", "m")
+    #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Split"))
+    try browser.press("M", "M", "M")
+    #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Changes"))
+  }
+
+  @Test("the browser's own zoom stays the browser's", arguments: ["+", "-", "=", "0"])
+  func ownZoom(key: String) throws {
+    let browser = try report.opened()
+    let scale = try browser.text("#scale")
+    let isLeft = try browser.value(
+      """
+      document.getElementById('canvas').dispatchEvent(
+        new KeyboardEvent('keydown', { key: '\(key)', ctrlKey: true, bubbles: true, cancelable: true }))
+      """)
+    #expect(isLeft == .bool(true))
+    #expect(try browser.text("#scale") == scale)
+  }
+
+  @Test("keys of one sign can be switched off, for good, and others stay")
+  func letters() throws {
+    let browser = try report.opened()
+    try browser.press("?")
+    try browser.click("#letters")
+    try browser.press("Escape", "3", "c", "]", ".")
+    #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Two Up"))
+    #expect(try browser.text("#accepted").hasPrefix("0 of"))
+    try browser.press("PageDown")
+    #expect(try browser.text("#path") == "b.png")
+    try browser.open(report.folder.path("out/index.html"))
+    try browser.press("3")
+    #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Two Up"))
+    try browser.press("F1")
+    try browser.click("#letters")
+    try browser.press("Escape", "3")
+    #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Split"))
+  }
+
+  @Test("one polite line says picture, mode, side, place and verdict, and nothing else speaks")
+  func said() throws {
+    let browser = try report.opened()
+    #expect(
+      try browser.value(
+        "document.querySelectorAll('[aria-live], [role=status], [role=alert]').length"
+      )
+      .number == 1)
+    #expect(
+      try browser.text("#said")
+        == "a.png, Two Up, 1 region. 400 of 32000 pixels differ (1.25 %), by up to 176 of 255")
+    try browser.press("2")
+    #expect(try browser.text("#said").hasPrefix("a.png, One Up, after, 1 region. "))
+    try browser.press("]")
+    #expect(try browser.text("#said").hasPrefix("a.png, One Up, after, region 1 of 1. "))
+    try browser.press("/", "z", "z")
+    #expect(try browser.text("#said") == "No path matches.")
+    let canvas = "document.getElementById('canvas')"
+    #expect(try browser.value("\(canvas).getAttribute('role')").string == "application")
+    #expect(
+      try browser.value("\(canvas).getAttribute('aria-label')").string
+        == "a.png, One Up, after, region 1 of 1")
+  }
+
+  @Test("at 320 pixels nothing lies aside, all modes can be pressed, and the list is a drawer")
+  func narrow() throws {
+    let browser = try report.opened(width: 320, height: 640)
+    #expect(try browser.value("document.documentElement.scrollWidth").number == 320)
+    let outside = """
+      Array.from(document.querySelectorAll('#main button, #accept, #header button, #text, #path'))
+        .filter((e) => e.offsetParent).map((e) => [e.id || e.dataset.mode, e.getBoundingClientRect()])
+        .filter(([, box]) => box.left < 0 || box.right > 320 || box.height < 20).map(([id]) => id).join()
+      """
+    #expect(try browser.value(outside).string == "")
+    try browser.click("[data-mode=changes]")
+    #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Changes"))
+    try browser.click("#list-button")
+    #expect(try focus(browser) == "search")
+    #expect(try browser.value("document.getElementById('main').inert") == .bool(true))
+    try browser.press("b", "Enter")
+    #expect(try browser.text("#path") == "b.png" && focus(browser) == "canvas")
+    #expect(try browser.value("document.getElementById('main').inert") == .bool(false))
+    try browser.press("Escape")
+    #expect(try focus(browser).hasPrefix("row"))
+    try browser.press("Escape")
+    #expect(
+      try browser.value("getComputedStyle(document.getElementById('sidebar')).visibility").string
+        == "hidden")
+  }
+
+  @Test("a window that becomes narrow hides the details, which never cover the tick")
+  func narrowed() throws {
+    let browser = try report.opened()
+    let width = "document.getElementById('details').offsetWidth"
+    #expect(try browser.value(width).number == 264)
+    try browser.resize(900, 700)
+    try browser.settle()
+    #expect(try browser.value(width).number == 0)
+    try browser.press("i")
+    #expect(try browser.value(width).number == 264)
+    #expect(
+      try browser.value(
+        """
+        document.getElementById('accept').getBoundingClientRect().bottom
+          <= document.getElementById('details').getBoundingClientRect().top
+        """) == .bool(true))
+  }
+
+  @Test("in colours of one's own the mode, the row and the place are to be seen")
+  func forced() throws {
+    let browser = try report.opened(forced: true)
+    try browser.press("]")
+    func colour(_ selector: String) throws -> String? {
+      try browser.value(
+        "getComputedStyle(document.querySelector('\(selector)')).backgroundColor"
+      ).string
+    }
+    #expect(
+      try colour("#modes [aria-pressed=true]") != colour("#modes [aria-pressed=false]"))
+    #expect(try colour(".row[aria-current]") != colour(".row:not([aria-current])"))
+    #expect(try colour("[data-place][aria-current]") != colour("#fit"))
+  }
+
+  @Test(
+    "on paper the picture stands above the details, as high as it is wide, and no button is left")
+  func paper() throws {
+    let browser = try report.opened()
+    let ratio = "(({ width, height }) => height / width)"
+    let canvas = "document.getElementById('canvas')"
+    let before = try browser.value("\(ratio)(\(canvas))").number ?? 0
+    try browser.show(for: "print")
+    let after = try browser.value("\(ratio)(\(canvas).getBoundingClientRect())").number ?? 0
+    #expect(abs(before - after) < 0.02)
+    #expect(
+      try browser.value(
+        """
+        document.getElementById('stage').getBoundingClientRect().bottom
+          <= document.getElementById('details').getBoundingClientRect().top
+        """) == .bool(true))
+    #expect(
+      try browser.value(
+        "Array.from(document.querySelectorAll('#header button, #tools button, .row'))"
+          + ".filter((e) => e.offsetParent).length"
+      ).number == 0)
+  }
+
+  @Test("without JavaScript the page says what it needs")
+  func withoutScripts() throws {
+    let browser = try Browser()
+    let page = try report.page()
+    _ = try browser.call("Emulation.setScriptExecutionDisabled", #""value": true"#)
+    _ = try browser.call("Page.navigate", #""url": "file://\#(page)""#)
+    _ = try browser.call("DOM.enable")
+    let root = try browser.call("DOM.getDocument")["root"]?["nodeId"]?.number ?? 0
+    let words = try browser.call(
+      "DOM.querySelector", #""nodeId": \#(Int(root)), "selector": "noscript p""#)["nodeId"]?.number
+    #expect((words ?? 0) > 0)
+  }
+}

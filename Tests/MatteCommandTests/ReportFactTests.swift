@@ -1,0 +1,107 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+private let red: Pixel = 0xffd0_2020
+private let mark: Pixel = 0xffd5_5e00
+
+/// What the page of a report says is so, and nothing runs in it but its own scripts.
+@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+struct ReportFactTests {
+  private let report: TestReport
+
+  init() throws { report = try TestReport() }
+
+  /// The numbers of the details by their names.
+  private func facts(_ browser: Browser) throws -> String {
+    try browser.value(
+      """
+      Array.from(document.querySelectorAll('#details dt'),
+        (name) => name.textContent + ' ' + name.nextSibling.textContent).join('|')
+      """
+    ).string ?? ""
+  }
+
+  @Test(
+    "pixels that look different are counted as the command does, beyond the smaller picture, too")
+  func visible() throws {
+    let picture = PixelBuffer(width: 100, height: 100, filledWith: red)
+    try report.write(
+      "a.png", picture,
+      PixelBuffer(width: 100, height: 110, filledWith: red)
+        .with(0xff00_00d0, x: 0..<50, y: 0..<50))
+    let facts = try facts(report.opened())
+    #expect(facts.contains("Different 3500|Counted 3500|Visible 3500"), "\(facts)")
+    #expect(facts.contains("PSNR 9."), "\(facts)")
+  }
+
+  @Test("of pictures of one size their structural similarity is known")
+  func similarity() throws {
+    let picture = PixelBuffer(width: 40, height: 30, filledWith: red)
+    try report.write("a.png", picture, picture.with(0xff00_00d0, x: 4..<9, y: 4..<9))
+    #expect(try facts(report.opened()).contains("SSIM 0."))
+  }
+
+  @Test("a very small share is said as the command says it")
+  func shares() throws {
+    let picture = PixelBuffer(width: 100, height: 120, filledWith: red)
+    try report.write("a.png", picture, picture.with(0xff00_00d0, x: 4..<5, y: 4..<5))
+    try report.write("b.png", .pattern(250, 100), .pattern(250, 100).with(red, x: 4..<5, y: 4..<5))
+    let browser = try report.opened()
+    #expect(try browser.text("#text").contains("(0.01 %)"))
+    #expect(try browser.text(".row .amount") == "0.01 %")
+    try browser.press("PageDown")
+    #expect(try browser.text("#text").contains("(< 0.01 %)"))
+    #expect(try browser.text(".row[aria-current] .amount") == "< 0.01 %")
+  }
+
+  @Test("of more regions than are listed the number is said, and all are marked")
+  func manyRegions() throws {
+    let picture = PixelBuffer(width: 960, height: 720, filledWith: red)
+    var spots = picture
+    for y in stride(from: 8, to: 720, by: 24) {
+      for x in stride(from: 8, to: 960, by: 24) { spots[x, y] = 0xff00_00d0 }
+    }
+    try report.write("a.png", picture, spots)
+    let browser = try report.opened()
+    #expect(try browser.text("#region") == "500 of 1200 regions")
+    #expect(try browser.text("#details section:last-child").hasSuffix("and 700 more regions"))
+    try browser.press("6", "1", control: true)
+    try browser.press("6")
+    for _ in 0..<60 { try browser.press("j", "l") }
+    // The right lower corner of the picture is in the middle of the stage, the last spot at 944, 704.
+    let box = try browser.stage()
+    let screen = try browser.picture()
+    let spot = (x: box.x + box.width / 2 - 16, y: box.y + box.height / 2 - 16)
+    #expect(screen[spot.x, spot.y] == mark)
+    // Around it is a ring, on plain ground.
+    #expect(Set((1...7).map { screen[spot.x - $0, spot.y] }).count > 1)
+    #expect(Set((1...7).map { screen[spot.x, spot.y - $0] }).count > 1)
+  }
+
+  @Test("no script runs and no style counts but those that the page was made with")
+  func policy() throws {
+    let picture = PixelBuffer(width: 40, height: 30, filledWith: red)
+    try report.write("a.png", picture, picture.with(0xff00_00d0, x: 4..<9, y: 4..<9))
+    let browser = try report.opened()
+    let policy =
+      try browser.value(
+        "document.querySelector('meta[http-equiv=Content-Security-Policy]').content"
+      ).string ?? ""
+    for part in ["default-src 'none'", "base-uri 'none'", "form-action 'none'"] {
+      #expect(policy.contains(part), "\(part)")
+    }
+    #expect(!policy.contains("unsafe"))
+    try browser.value(
+      """
+      for (const [name, text] of [['script', 'window.isForeign = true'], ['style', 'body { color: red }']]) {
+        const foreign = document.createElement(name);
+        foreign.textContent = text;
+        document.body.append(foreign);
+      }
+      """)
+    #expect(try browser.value("window.isForeign") == .null)
+    #expect(
+      try browser.value("getComputedStyle(document.body).color").string != "rgb(255, 0, 0)")
+  }
+}

@@ -1,0 +1,151 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+private let red: Pixel = 0xffd0_2020
+private let blue: Pixel = 0xff20_40c0
+private let green: Pixel = 0xff20_a040
+
+/// The page of a report under fingers, a mouse and keys together, and in a browser's history.
+@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+struct ReportHandTests {
+  private let report: TestReport
+
+  init() throws { report = try TestReport() }
+
+  /// Opens a pair of a red picture and one that is blue and has a green box, of these sides.
+  private func opened(_ width: Int = 200, _ height: Int = 160) throws -> Browser {
+    let picture = PixelBuffer(width: width, height: height, filledWith: red)
+    try report.write(
+      "a.png", picture,
+      PixelBuffer(width: width, height: height, filledWith: blue)
+        .with(green, x: 0..<min(20, width), y: 0..<20))
+    return try report.opened()
+  }
+
+  @Test("two fingers zoom by how far they part, and what lies between them stays there")
+  func pinch() throws {
+    let browser = try opened()
+    try browser.press("2", "1", control: true)
+    try browser.press("2")
+    let box = try browser.stage()
+    // Around the left top corner of the picture.
+    let (x, y) = (box.x + box.width / 2 - 100, box.y + box.height / 2 - 80)
+    try browser.touch("touchStart", (x - 40, y), (x + 40, y))
+    try browser.touch("touchMove", (x - 80, y), (x + 80, y))
+    #expect(try browser.text("#scale") == "200 %")
+    let zoomed = try browser.picture()
+    #expect(zoomed[x + 4, y + 4] == green && zoomed[x - 4, y + 4] != green)
+    try browser.touch("touchMove", (x - 50, y + 30), (x + 110, y + 30))
+    let moved = try browser.picture()
+    #expect(moved[x + 34, y + 34] == green && moved[x + 26, y + 34] != green)
+    try browser.touch("touchMove", (x - 10, y + 30), (x + 70, y + 30))
+    #expect(try browser.text("#scale") == "100 %")
+    try browser.touch("touchEnd")
+  }
+
+  @Test("after a click on a mode keys are meant for the picture")
+  func focus() throws {
+    let browser = try opened()
+    try browser.click("[data-mode=one-up]")
+    #expect(try browser.holding(" ", { try browser.pixel(0.5, 0.5) }) == red)
+    #expect(try browser.pixel(0.5, 0.5) == blue)
+  }
+
+  @Test("a mode that is chosen while Space is held is that of the buttons and of the page after it")
+  func held() throws {
+    let browser = try opened()
+    try browser.press("2")
+    try browser.holding(" ") {
+      try browser.press("5")
+      #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Difference"))
+      #expect(try browser.pixel(0.5, 0.5) == red)
+    }
+    #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Difference"))
+    #expect(try browser.pixel(0.5, 0.5).isNear(0xffb0_b0b0))
+  }
+
+  @Test("the place is found again after a smaller picture and one that cannot be read")
+  func place() throws {
+    let pattern = PixelBuffer.pattern(400, 300)
+    try report.write("a.png", pattern, pattern.with(red, x: 300..<310, y: 200..<210))
+    try report.write("b.png", .red(9, 9), .blue(9, 9))
+    try report.write("c.png", .red(9, 9), nil)
+    try report.folder.write("after/c.png", Array("no picture".utf8))
+    let browser = try Browser()
+    try browser.open(report.page(status: 2))
+    try browser.press("2", "]")
+    for _ in 0..<4 { try browser.press("+") }
+    let before = try browser.picture()
+    try browser.press("PageDown", "PageDown", "PageUp", "PageUp")
+    #expect(try browser.text("#path") == "a.png")
+    let box = try browser.stage()
+    let after = try browser.picture()
+    for y in stride(from: box.y + 40, to: box.y + box.height, by: 23) {
+      for x in stride(from: box.x + 4, to: box.x + box.width, by: 23) {
+        #expect(before[x, y] == after[x, y], "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test("where all is seen arrows set what the mode has, and Fit stays")
+  func arrows() throws {
+    let browser = try opened(400, 320)
+    try browser.press("3", "ArrowRight", "ArrowRight", "l")
+    #expect(try browser.text("#control output") == "56 %")
+    try browser.press("ArrowLeft", "ArrowUp")
+    #expect(try browser.text("#control output") == "56 %")
+    try browser.press("s", "s", "ArrowDown")
+    #expect(try browser.text("#control output") == "58 %")
+    try browser.press("4", "ArrowUp")
+    #expect(try browser.text("#control output") == "55 %")
+    let scale = try browser.text("#scale")
+    try browser.press("1", "ArrowRight")
+    try browser.resize(900, 700)
+    try browser.settle()
+    #expect(try browser.text("#scale") != scale)
+  }
+
+  @Test("the edge of a split stays where it is when it is taken beside it")
+  func edge() throws {
+    let browser = try opened()
+    try browser.press("3", "s")
+    let box = try browser.stage()
+    let middle = (box.x + box.width / 2, box.y + box.height / 2)
+    try browser.drag((middle.0 + 10, middle.1), (middle.0 + 10, middle.1 + 3))
+    #expect(try browser.text("#control output") == "50 %")
+    try browser.drag((middle.0 - 10, middle.1), (middle.0 - 10 + box.width / 10, middle.1))
+    #expect(try browser.text("#control output") == "60 %")
+  }
+
+  @Test("a picture that is much higher than wide is seen at Fit")
+  func thin() throws {
+    let browser = try opened(1, 3000)
+    try browser.press("2")
+    let box = try browser.stage()
+    let screen = try browser.picture()
+    let row = box.y + box.height / 2
+    #expect((box.x..<box.x + box.width).contains { screen[$0, row] == blue })
+  }
+
+  @Test("the address names a picture, opens with it, and Back leads through those that were shown")
+  func history() throws {
+    let picture = PixelBuffer(width: 20, height: 16, filledWith: red)
+    for name in ["a.png", "b c%.png", "d.png"] {
+      try report.write(name, picture, picture.with(blue, x: 3..<6, y: 3..<6))
+    }
+    let browser = try report.opened()
+    try browser.press("PageDown", "PageDown")
+    #expect(try browser.value("location.hash").string == "#d.png")
+    for name in ["b c%.png", "a.png"] {
+      try browser.value("history.back()")
+      try browser.wait(until: "document.getElementById('path').textContent === '\(name)'")
+    }
+    try browser.value("history.forward()")
+    try browser.wait(until: "document.getElementById('path').textContent === 'b c%.png'")
+    let other = try Browser()
+    try other.open(report.folder.path("out/index.html") + "#b%20c%25.png")
+    #expect(try other.text("#path") == "b c%.png")
+    #expect(try other.text(".row[aria-current] .base") == "b c%.png")
+  }
+}

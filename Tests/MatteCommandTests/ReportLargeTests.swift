@@ -1,0 +1,135 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// The page of a report on large pictures, and on many.
+@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+struct ReportLargeTests {
+  private let report: TestReport
+
+  init() throws { report = try TestReport() }
+
+  @Test("a picture of many tiles is as it is at 1:1, also where tiles meet")
+  func tiles() throws {
+    let picture = PixelBuffer.pattern(4300, 2200)
+    try report.write("a.png", picture.with(0xffff_ffff, x: 9..<12, y: 9..<12), picture)
+    let browser = try report.opened()
+    try browser.press("2", "1", control: true)
+    try browser.press("2")
+    // From the middle to where four tiles meet, at 2048, 2048.
+    for _ in 0..<15 { try browser.press("j") }
+    try browser.press("h")
+    let box = try browser.stage()
+    let screen = try browser.picture()
+    let middle = (x: box.x + box.width / 2, y: box.y + box.height / 2)
+    let (x, y) = (2150 - 64, 1100 + 15 * 64)
+    let wrong = (-80..<80).reduce(0) { sum, row in
+      sum
+        + (-80..<80).count { column in
+          screen[middle.x + column, middle.y + row] != picture[x + column, y + row]
+        }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test(
+    "what is seen of a large picture in little room is its mean, without seams",
+    arguments: ["2", "5"])
+  func halves(mode: String) throws {
+    let grey = PixelBuffer(width: 4300, height: 2200, filledWith: 0xff40_4040)
+    let light = PixelBuffer(width: 4300, height: 2200, filledWith: 0xffc0_c0c0)
+    try report.write("a.png", grey, light)
+    let browser = try report.opened()
+    try browser.press(mode)
+    let box = try browser.stage()
+    let screen = try browser.picture()
+    let row = box.y + box.height / 2
+    let colours = Set((box.x + 20..<box.x + box.width - 20).map { screen[$0, row] })
+    #expect(colours == [mode == "2" ? 0xffc0_c0c0 : 0xff80_8080])
+  }
+
+  @Test("while a very large picture is read, that is said")
+  func reading() throws {
+    let picture = PixelBuffer(width: 4200, height: 4200, filledWith: 0xff40_4040)
+    try report.write("a.png", picture, picture.with(0xffff_ffff, x: 0..<9, y: 0..<9))
+    let page = try report.page()
+    let browser = try Browser()
+    try browser.prepare(
+      """
+      window.said = [];
+      new MutationObserver(() => {
+        const message = document.getElementById('message');
+        if (message && said.at(-1) !== message.textContent) said.push(message.textContent);
+      }).observe(document, { childList: true, subtree: true });
+      """)
+    try browser.open(page)
+    #expect(try browser.value("said.filter(Boolean).join()").string == "Reading…")
+    #expect(try browser.text("#message").isEmpty)
+  }
+
+  /// Opens a report with so many pictures after, some of them in a folder.
+  private func openedMany(_ count: Int) throws -> Browser {
+    _ = try Tool("mkdir", [report.folder.path("after/sub")]).run()
+    for number in 0..<count {
+      let name = String("000\(number)".suffix(4))
+      try report.write(
+        "\(number % 2 == 0 ? "" : "sub/")\(name).png", nil,
+        PixelBuffer(width: 2, height: 2, filledWith: 0xff40_4040))
+    }
+    return try report.opened()
+  }
+
+  @Test("of many rows those are there that are seen, and keys go through all of them")
+  func rows() throws {
+    let browser = try openedMany(300)
+    let count = "document.querySelectorAll('.row').length"
+    #expect(try (10...60).contains(Int(browser.value(count).number ?? 0)))
+    #expect(try browser.value("document.querySelector('li').ariaSetSize").string == "300")
+    try browser.press("PageUp")
+    #expect(try browser.text("#path") == "0000.png")
+    try browser.value("document.getElementById('list').scrollTop = 1e6")
+    try browser.settle()
+    let last = try browser.value(
+      "Array.from(document.querySelectorAll('.base')).at(-1).textContent")
+    #expect(last.string == "0299.png")
+    // The row of the picture that is shown stays, as Tab reaches it.
+    #expect(try browser.text(".row[aria-current] .base") == "0000.png")
+    for _ in 0..<20 { try browser.press("PageDown") }
+    #expect(try browser.text(".row[aria-current] .base") == "0040.png")
+    let isBelow = """
+      document.querySelector('.row[aria-current]').getBoundingClientRect().top
+        >= document.querySelector('.heading').getBoundingClientRect().bottom - 1
+      """
+    #expect(try browser.value(isBelow) == .bool(true))
+    for _ in 0..<12 { try browser.press("PageUp") }
+    #expect(try browser.value(isBelow) == .bool(true))
+  }
+
+  @Test("what was searched for is drawn in order, and after it all is there again")
+  func search() throws {
+    let browser = try openedMany(300)
+    try browser.press("/", "2", "9", "8")
+    #expect(try browser.text(".count") == "1 of 300")
+    #expect(try browser.text(".base") == "0298.png")
+    try browser.press("Escape")
+    #expect(try browser.text(".count") == "300")
+    let order = "Array.from(document.querySelectorAll('li'), (li) => Number(li.ariaPosInSet))"
+    #expect(
+      try browser.value("\(order).every((place, index) => place === index + 1)") == .bool(true))
+  }
+
+  @Test("pictures are read when they are looked at or come next")
+  func lazy() throws {
+    let browser = try openedMany(40)
+    func read() -> Set<String> {
+      Set(
+        browser.events.filter { $0["method"]?.string == "Network.requestWillBeSent" }
+          .compactMap { $0["params"]?["request"]?["url"]?.string }
+          .compactMap { $0.split(separator: "/").last.map(String.init) }
+          .filter { $0.hasSuffix(".png") })
+    }
+    #expect(read() == ["1-after.png", "2-after.png"])
+    try browser.press("PageDown")
+    #expect(read() == ["1-after.png", "2-after.png", "3-after.png"])
+  }
+}
