@@ -32,7 +32,7 @@ struct ReportFactTests {
         .with(0xff00_00d0, x: 0..<50, y: 0..<50))
     let facts = try facts(report.opened())
     #expect(facts.contains("Different 3500|Counted 3500|Visible 3500"), "\(facts)")
-    #expect(facts.contains("PSNR 9."), "\(facts)")
+    #expect(facts.contains("PSNR 10.16 dB"), "\(facts)")
   }
 
   @Test("of pictures of one size their structural similarity is known")

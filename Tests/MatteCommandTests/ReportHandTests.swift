@@ -74,8 +74,8 @@ struct ReportHandTests {
     try report.folder.write("after/c.png", Array("no picture".utf8))
     let browser = try Browser()
     try browser.open(report.page(status: 2))
-    try browser.press("2", "]")
-    for _ in 0..<4 { try browser.press("+") }
+    try browser.press("2", "1", control: true)
+    try browser.press("2", "+", "+", "+", "l", "l", "j")
     let before = try browser.picture()
     try browser.press("PageDown", "PageDown", "PageUp", "PageUp")
     #expect(try browser.text("#path") == "a.png")

@@ -63,7 +63,8 @@ struct ReportLargeTests {
       }).observe(document, { childList: true, subtree: true });
       """)
     try browser.open(page)
-    #expect(try browser.value("said.filter(Boolean).join()").string == "Reading…")
+    let said = try browser.value("said.filter(Boolean).join().replace('…', '...')")
+    #expect(said.string == "Reading...")
     #expect(try browser.text("#message").isEmpty)
   }
 

@@ -70,7 +70,7 @@ public struct SampleBuffer: Equatable, Sendable {
   private static func narrowed(_ pixel: UInt64) -> UInt32 {
     (0..<4).reduce(0) { narrow, index in
       let sample = UInt32(truncatingIfNeeded: pixel >> UInt64(index * 16)) & 0xffff
-      return narrow | (sample * 255 + 32_767) / 65_535 << UInt32(index * 8)
+      return narrow | ((sample * 255 + 32_767) / 65_535) << UInt32(index * 8)
     }
   }
 
