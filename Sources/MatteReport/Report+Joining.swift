@@ -53,20 +53,39 @@ private struct JoinedEntries {
   ) throws(ImageError) {
     guard taken.insert([entry.path, entry.sight]).inserted else { return }
     var entry = entry
-    if let pictures = entry["pictures"], case .object(let files) = pictures["files"] {
-      var moved: [(String, JSON)] = []
-      for (side, file) in files {
-        guard let name = file.string else { continue }
-        let own = "\(entries.count + 1)-\(side).\(PathBytes(name).suffix)"
-        moved.append((side, .string(try place.add(report.picture(name), as: own))))
-      }
-      entry = entry.replacing("pictures", by: pictures.replacing("files", by: .object(moved)))
+    if let pictures = entry["pictures"] {
+      let moved = try moved(pictures, "\(entries.count + 1)", of: report, to: place)
+      entry = entry.replacing("pictures", by: moved)
     }
     if sights[entry.path]?.count ?? 0 > 1 {
       let path = report.path.appending(PathBytes(entry.path)).description
       entry = entry.replacing("path", by: .string(path))
     }
     entries.append(entry)
+  }
+
+  /// What is known of a pair or a frame, with its pictures in another place.
+  private func moved(
+    _ pictures: JSON, _ stem: String, of report: EarlierReport, to place: any ReportPlace
+  ) throws(ImageError) -> JSON {
+    var result = pictures
+    if case .object(let files) = pictures["files"] {
+      var moved: [(String, JSON)] = []
+      for (side, file) in files {
+        guard let name = file.string else { continue }
+        let own = "\(stem)-\(side).\(PathBytes(name).suffix)"
+        moved.append((side, .string(try place.add(report.picture(name), as: own))))
+      }
+      result = result.replacing("files", by: .object(moved))
+    }
+    if case .array(let frames) = pictures["frames"] {
+      var moved: [JSON] = []
+      for (index, frame) in frames.enumerated() {
+        moved.append(try self.moved(frame, "\(stem)-frame-\(index + 1)", of: report, to: place))
+      }
+      result = result.replacing("frames", by: .array(moved))
+    }
+    return result
   }
 }
 
