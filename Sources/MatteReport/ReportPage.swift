@@ -51,7 +51,7 @@ enum ReportPage {
   /// The contents of an element as Content Security Policy names them (level 3, section 2.3.1).
   private static func source(_ contents: [UInt8]) -> String {
     let digest = SHA256(of: [newline] + contents + [newline]).digest
-    "'sha256-\(String(decoding: Base64.text(of: digest), as: UTF8.self))'"
+    return "'sha256-\(String(decoding: Base64.text(of: digest), as: UTF8.self))'"
   }
 
   private static let newline = UInt8(ascii: "\n")
