@@ -101,7 +101,7 @@ enum ActionWord: Hashable, Sendable {
     "Space",
     "Tab",
   ]
-  /// Signs that are keys where they stand alone.
+  /// Signs that are keys where they are a phrase by themselves.
   private static let signs: Set<Character> = ["+", "−", "[", "]", ",", "."]
   /// Characters that may stick to a key's name without being part of it.
   private static let punctuation: Set<Character> = ["(", ")", ",", ":", ";"]
@@ -110,12 +110,18 @@ enum ActionWord: Hashable, Sendable {
   /// words.
   static func phrases(of action: String) -> [[ActionWord]] {
     let parts = action.split(separator: " ", omittingEmptySubsequences: false)
-    return parts.split(separator: "").map { $0.flatMap(words(in:)) }
+    return parts.split(separator: "").map { phrase in
+      if phrase.count == 1, let sign = phrase.first?.first, phrase.first?.count == 1,
+        signs.contains(sign)
+      {
+        return [.key(String(sign))]
+      }
+      return phrase.flatMap(words(in:))
+    }
   }
 
   /// The words between two spaces: the punctuation around a key's name is split off.
   private static func words(in part: Substring) -> [ActionWord] {
-    if part.count == 1, part.allSatisfy(signs.contains) { return [.key(String(part))] }
     let tail = part.drop { punctuation.contains($0) }
     let name = tail.prefix { !punctuation.contains($0) }
     guard isKey(name) else { return [.plain(String(part))] }
