@@ -218,9 +218,9 @@ extension CompareScene {
   private mutating func press(
     _ character: Character, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
   ) {
-    bar.show(at: instant, on: stage)
     let modes = CompareMode.allCases
     if let number = character.wholeNumberValue, (1...modes.count).contains(number) {
+      bar.show(at: instant, on: stage)
       return change(to: modes[number - 1], at: instant, on: stage)
     }
     switch character {
@@ -236,8 +236,9 @@ extension CompareScene {
     case ".", ">": step(by: 1, at: instant, on: stage)
     case "[": go(by: -1, at: instant, on: stage)
     case "]": go(by: 1, at: instant, on: stage)
-    default: break
+    default: return
     }
+    bar.show(at: instant, on: stage)
   }
 
   /// Moves the view where there is something to pan, else what is set in the mode.

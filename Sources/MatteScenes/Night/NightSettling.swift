@@ -4,7 +4,7 @@ internal import MatteMotion
 /// A border on its way to the bottom, where the new style is complete, or back to the top.
 struct NightSettling: Hashable, Sendable {
   /// The minimum speed, in logical pixels per second (the article's).
-  static let leastSpeed = 300.0
+  static let minSpeed = 300.0
   /// The maximum duration in seconds.
   static let longest = 0.6
   /// The article's maximum duration in seconds.
@@ -100,7 +100,7 @@ struct NightSettling: Hashable, Sendable {
     let distance = abs(way)
     guard distance > 0 else { return 0 }
     if isLiteral { return min(literalLongest, distance / abs(velocity)) }
-    let limit = min(distance / (leastSpeed * scale), longest)
+    let limit = min(distance / (minSpeed * scale), longest)
     return way * velocity > 0 ? min(limit, distance / abs(velocity)) : limit
   }
 
