@@ -1,21 +1,25 @@
 # Builds, tests and installs Matte: `make && sudo make install`, or for a package
-# `make install DESTDIR=… PREFIX=/usr`.
+# `make install DESTDIR=… PREFIX=/usr`. `make dist` and `make deb` make what is released.
 
 PREFIX = /usr/local
 DESTDIR =
 # Everything that the program cannot do without is linked into it, but for the C library; X11 and Pango are loaded
 # when they are needed. With SHARED=yes it is linked with the system's libraries, as distributions want it.
 SHARED =
-# It is a build of its own, so that neither these flags nor those of Scripts/run undo the other's work.
-SWIFTFLAGS = --static-swift-stdlib --scratch-path .build/install --disable-local-rpath $(LINKING)
+# Where the build is: one of its own, so that neither these flags nor those of Scripts/run undo the other's work.
+built = .build/install
+# No path of the checkout is in the program; what is linked is listed for Scripts/package.
+SWIFTFLAGS = --static-swift-stdlib --scratch-path $(built) --disable-local-rpath $(LINKING) \
+  -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." \
+  -Xlinker "-Map=$(CURDIR)/$(built)/linked"
 # Without symbols, and with none for others to find: 20 MB, not 42.
 LINKING = -Xlinker -s -Xlinker --no-export-dynamic $(if $(SHARED),,\
   --pkg-config-path "$(static)/pkgconfig" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc)
 static = $(CURDIR)/.build/static
 
-program = .build/install/release/matte
+program = $(built)/release/matte
 # What the program says of itself: its manual and its completions, written where they stand below share.
-generated = $(addprefix .build/install/share/, man/man1/matte.1 \
+generated = $(addprefix $(built)/share/, man/man1/matte.1 \
   bash-completion/completions/matte zsh/site-functions/_matte fish/vendor_completions.d/matte.fish)
 prefix = $(DESTDIR)$(PREFIX)
 
@@ -30,15 +34,15 @@ files = \
   $(call place,$(wildcard Resources/*.metainfo.xml),share/metainfo) \
   $(foreach file,$(wildcard Resources/icons/hicolor/*/apps/*),\
     $(file)=$(patsubst Resources/%,share/%,$(file))) \
-  $(foreach file,$(generated),$(file)=$(patsubst .build/install/%,%,$(file)))
+  $(foreach file,$(generated),$(file)=$(patsubst $(built)/%,%,$(file)))
 
-.PHONY: build test install uninstall clean
+.PHONY: build test install uninstall dist deb clean
 
 build:
 	Scripts/bootstrap $(if $(SHARED),,static)
 	$(if $(SHARED),,Scripts/static "$(static)")
 	swift build -c release --product matte $(SWIFTFLAGS)
-	Scripts/generate $(program) .build/install/share
+	Scripts/generate $(program) $(built)/share
 
 test:
 	Scripts/test
@@ -61,6 +65,10 @@ uninstall:
 	  rm -f "$(prefix)/$${pair#*=}" || exit; \
 	done
 	@rmdir "$(prefix)/share/matte/pictures" "$(prefix)/share/matte" 2>/dev/null || true
+
+# What is released, in .build/dist. UNPINNED=1 lets it be linked with others than those in Packaging.
+dist deb: build
+	Scripts/package $@
 
 clean:
 	rm -rf .build

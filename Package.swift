@@ -49,7 +49,7 @@ let package = Package(
   ],
   dependencies: [
     .package(
-      url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
+      url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
     library("CX11", nil, "libx11-dev"),

@@ -12,6 +12,7 @@ struct Matte {
     HostProcess.prepare()
     let arguments = RawArguments.ofProcess
     do {
+      if VersionReport.isAsked(by: arguments) { return try HostProcess.print(VersionReport.text) }
       try checkTopic(arguments)
       var command = try MatteCommand.parseAsRoot(arguments)
       try command.run()

@@ -36,6 +36,17 @@ public final class PangoTypesetter: Typesetter {
     }
   }
 
+  /// The libraries that text is set with, each with its version: "Pango 1.50.12"; loads them.
+  ///
+  /// - Throws: `MissingLibrary` if one of them is missing.
+  public static func libraries() throws(MissingLibrary) -> [String] {
+    if let missing = MissingLibrary.ofPango { throw missing }
+    return unsafe [
+      "Pango " + String(cString: pango_version_string()),
+      "HarfBuzz " + String(cString: hb_version_string()),
+    ]
+  }
+
   /// Has `end` called, which must end the process, where GLib would abort.
   ///
   /// GLib aborts if a thread cannot be started, for example. All other messages of GLib and Pango are

@@ -31,15 +31,18 @@ import Testing
     }
   }
 
-  @Test("the still of the gallery is not stale")
-  func still() throws {
+  @Test(
+    "no still is stale",
+    arguments: Checkout.lines("Documentation/record").filter { $0.hasPrefix("still ") })
+  func still(line: String) throws {
     let folder = try TemporaryFolder()
-    let output = folder.path("gallery.png")
-    #expect(try Tool.matte("render", "gallery", "--scale", "2", "-o", output).run().isFine)
-    let bytes = try #require(Checkout.bytes("Documentation/gallery.png"))
+    let words = String(line.dropFirst("still ".count))
+    let name = words.prefix { $0 != " " } + ".png"
+    #expect(try Tool.matte("render", words: words, "-o", folder.path("drawn.png")).run().isFine)
+    let bytes = try #require(Checkout.bytes("Documentation/\(name)"))
     try folder.write("recorded.png", bytes)
     let difference = BlockDifference(
-      try folder.picture("gallery.png"), try folder.picture("recorded.png"))
+      try folder.picture("drawn.png"), try folder.picture("recorded.png"))
     #expect(difference.share(above: Self.tolerance) <= Self.textShare)
   }
 

@@ -1,7 +1,6 @@
 #include "CInflate.h"
 
-#include <isa-l/crc.h>
-#include <isa-l/igzip_lib.h>
+#include <isa-l.h>
 #include <stdlib.h>
 
 struct matte_inflater {
@@ -46,4 +45,8 @@ enum matte_inflated matte_inflate(
 
 uint32_t matte_checksum(uint32_t crc, const uint8_t *bytes, size_t count) {
   return crc32_gzip_refl(crc, bytes, count);
+}
+
+struct matte_isal_version matte_isal_version(void) {
+  return (struct matte_isal_version){ISAL_MAJOR_VERSION, ISAL_MINOR_VERSION, ISAL_PATCH_VERSION};
 }

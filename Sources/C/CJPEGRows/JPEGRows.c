@@ -183,3 +183,11 @@ enum matte_jpeg_status matte_jpeg_check(struct matte_jpeg *jpeg, size_t rows) {
 }
 
 int matte_jpeg_errno(const struct matte_jpeg *jpeg) { return jpeg->error; }
+
+int matte_jpeg_version(void) {
+#ifdef LIBJPEG_TURBO_VERSION_NUMBER
+  return LIBJPEG_TURBO_VERSION_NUMBER;
+#else
+  return 0;
+#endif
+}

@@ -3,7 +3,7 @@
 
 #include <wchar.h>
 
-#if defined(__x86_64__)
+#if defined(WIDE)
 #include <immintrin.h>
 #endif
 
@@ -40,7 +40,7 @@ static inline struct matte_sources moved(const struct matte_sources *from, size_
       from->color};
 }
 
-#if defined(__x86_64__)
+#if defined(WIDE)
 #define LANES 8
 #define TARGET WIDE __attribute__((always_inline))
 #define NAME(x) MATTE_JOIN(x, 8)
@@ -151,7 +151,7 @@ float matte_accumulate_baseline(float *areas, uint8_t *coverage, size_t groups, 
   return sum;
 }
 
-#if defined(__x86_64__)
+#if defined(WIDE)
 // The sums of eight areas, which are cleared, added up in the same order. `before` is the sum before
 // them, and then the one after.
 WIDE static inline __m256 added(float *areas, __m256 *before) {

@@ -1,7 +1,7 @@
 #include "Sample.h"
 #include "Vectors.h"
 
-#if defined(__x86_64__)
+#if defined(WIDE)
 #include <immintrin.h>
 #endif
 
@@ -96,7 +96,7 @@ void matte_sample_nearest(
   }
 }
 
-#if defined(__x86_64__)
+#if defined(WIDE)
 // `between` for four pixels at once.
 WIDE static inline __m256i between_4(__m256i from, __m256i to, __m256i share) {
   return _mm256_add_epi16(from, _mm256_mulhrs_epi16(_mm256_sub_epi16(to, from), share));

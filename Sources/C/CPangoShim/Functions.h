@@ -14,6 +14,7 @@
   FUNCTION(void, g_object_unref, (gpointer a), (a)) \
   LIBRARY("libharfbuzz.so.0", "libharfbuzz0b") \
   FUNCTION(const int *, hb_font_get_var_coords_normalized, (hb_font_t *a, unsigned int *b), (a, b)) \
+  FUNCTION(const char *, hb_version_string, (void), ()) \
   LIBRARY("libfontconfig.so.1", "libfontconfig1") \
   FUNCTION(FcBool, FcInit, (void), ()) \
   FUNCTION(FcResult, FcPatternGetBool, (const FcPattern *a, const char *b, int c, FcBool *d), (a, b, c, d)) \
@@ -41,6 +42,7 @@
   FUNCTION(void, pango_layout_set_text, (PangoLayout *a, const char *b, int c), (a, b, c)) \
   FUNCTION(void, pango_layout_set_width, (PangoLayout *a, int b), (a, b)) \
   FUNCTION(void, pango_layout_set_wrap, (PangoLayout *a, PangoWrapMode b), (a, b)) \
+  FUNCTION(const char *, pango_version_string, (void), ()) \
   LIBRARY("libpangoft2-1.0.so.0", "libpangoft2-1.0-0") \
   FUNCTION(FcPattern *, pango_fc_font_get_pattern, (PangoFcFont *a), (a)) \
   FUNCTION(FT_Face, pango_fc_font_lock_face, (PangoFcFont *a), (a)) \

@@ -72,6 +72,7 @@
   FUNCTION(XIOErrorHandler, XSetIOErrorHandler, (XIOErrorHandler a), (a)) \
   FUNCTION(int, XSetWMHints, (Display *a, Window b, XWMHints *c), (a, b, c)) \
   FUNCTION(void, XSetWMNormalHints, (Display *a, Window b, XSizeHints *c), (a, b, c)) \
+  FUNCTION(char *, XServerVendor, (Display *a), (a)) \
   FUNCTION(int, XSync, (Display *a, int b), (a, b)) \
   FUNCTION(int, XTranslateCoordinates, (Display *a, Window b, Window c, int d, int e, int *f, int *g, \
       Window *h), (a, b, c, d, e, f, g, h)) \
@@ -82,6 +83,7 @@
   FUNCTION(int, XkbLookupKeySym, (Display *a, KeyCode b, unsigned int c, unsigned int *d, KeySym *e), \
       (a, b, c, d, e)) \
   FUNCTION(int, XkbSetDetectableAutoRepeat, (Display *a, int b, int *c), (a, b, c)) \
+  FUNCTION(int, XVendorRelease, (Display *a), (a)) \
   LIBRARY("libXext.so.6", "libxext6") \
   FUNCTION(int, XShmAttach, (Display *a, XShmSegmentInfo *b), (a, b)) \
   FUNCTION(int, XShmDetach, (Display *a, XShmSegmentInfo *b), (a, b)) \

@@ -85,7 +85,7 @@ struct ShowCommand: ParsableCommand {
   }
 
   /// Opens the display; Xlib's own lines about why it cannot become part of ours.
-  private static func connect() throws -> Connection {
+  static func connect() throws -> Connection {
     var result: Result<Connection, HostError>?
     let printed = HostProcess.capturingErrors {
       result = Result { () throws(HostError) in try Connection() }
@@ -137,7 +137,7 @@ struct ShowCommand: ParsableCommand {
   }
 
   /// What MATTE_PRESENTER names; nil if it is not set.
-  private static var presenterOfEnvironment: PresenterChoice? {
+  static var presenterOfEnvironment: PresenterChoice? {
     get throws {
       guard let value = HostProcess.environment("MATTE_PRESENTER") else { return nil }
       guard let choice = PresenterChoice(rawValue: value.description) else {

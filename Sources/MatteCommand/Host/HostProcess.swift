@@ -67,6 +67,27 @@ enum HostProcess {
     return unsafe PathBytes(cString: whole)
   }
 
+  /// The kernel, the machine and the C library.
+  static var system: String {
+    var names = utsname()
+    unsafe uname(&names)
+    let library = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+      guard let text = buffer.baseAddress,
+        unsafe confstr(Int32(_CS_GNU_LIBC_VERSION), text, buffer.count) > 0
+      else { return "another C library" }
+      return unsafe String(cString: text)
+    }
+    let words = [field(names.sysname), field(names.release), field(names.machine)]
+    return words.joined(separator: " ") + ", " + library
+  }
+
+  /// The text in an array of characters in C.
+  private static func field<Characters>(_ characters: Characters) -> String {
+    unsafe withUnsafeBytes(of: characters) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
   /// The value of an environment variable; nil if it is not set.
   static func environment(_ name: String) -> PathBytes? {
     unsafe getenv(name).map { unsafe PathBytes(cString: $0) }

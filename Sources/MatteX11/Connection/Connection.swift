@@ -1,3 +1,4 @@
+internal import CX11
 internal import Glibc
 public import MatteGeometry
 
@@ -41,6 +42,17 @@ public struct Connection: ~Copyable {
     guard numbers.count >= 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
     let monitor = monitorSize
     return Size(min(Double(numbers[2]), monitor.width), min(Double(numbers[3]), monitor.height))
+  }
+
+  /// The server and its screen, in a line: who made it and which release, and the screen's pixels and depth.
+  public var server: String {
+    let vendor =
+      unsafe XServerVendor(display.pointer).map { unsafe String(cString: $0) } ?? "unknown"
+    let (width, height) = display.size
+    return unsafe """
+    \(vendor), release \(XVendorRelease(display.pointer)), \(width)×\(height) pixels, \
+    \(XDefaultDepth(display.pointer, display.screen)) bits deep
+    """
   }
 
   private static var environment: String? {

@@ -32,4 +32,8 @@ enum matte_inflated matte_inflate(
 // The CRC-32 of bytes that follow those with the checksum `crc`; it begins with 0.
 uint32_t matte_checksum(uint32_t crc, const uint8_t *bytes, size_t count);
 
+// ISA-L's version.
+struct matte_isal_version { int major, minor, patch; };
+struct matte_isal_version matte_isal_version(void);
+
 #endif

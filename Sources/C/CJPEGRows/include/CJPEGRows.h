@@ -50,4 +50,7 @@ enum matte_jpeg_status matte_jpeg_check(struct matte_jpeg *jpeg, size_t rows);
 // Why the file could not be read.
 int matte_jpeg_errno(const struct matte_jpeg *jpeg);
 
+// The version of libjpeg-turbo, in thousandths of thousandths: 2.1.5 is 2001005; 0 if it is another libjpeg.
+int matte_jpeg_version(void);
+
 #endif
