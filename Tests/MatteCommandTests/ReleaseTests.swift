@@ -26,7 +26,9 @@ import Testing
   @Test("the pictures of the metainfo are there, as PNG")
   func pictures() throws {
     let metainfo = Checkout.lines("Resources/io.github.matte.metainfo.xml").joined(separator: "\n")
-    let pictures = metainfo.matches(of: /\/main\/(Documentation\/[^<]+)<\/image>/).map { String($0.1) }
+    let pictures = metainfo.matches(of: /\/main\/(Documentation\/[^<]+)<\/image>/).map {
+      String($0.1)
+    }
     #expect(pictures.count == 3)
     for name in pictures {
       let bytes = try #require(Checkout.bytes(name), "\(name)")
@@ -41,18 +43,24 @@ import Testing
       "desktop-file-validate or appstreamcli is not installed"),
     arguments: [
       ["desktop-file-validate", "Resources/matte.desktop"],
-      ["appstreamcli", "validate", "--no-net", "--no-color", "Resources/io.github.matte.metainfo.xml"],
+      [
+        "appstreamcli", "validate", "--no-net", "--no-color",
+        "Resources/io.github.matte.metainfo.xml",
+      ],
     ])
   func descriptions(words: [String]) throws {
-    let outcome = try Tool(words[0], words.dropFirst().dropLast() + [Checkout.path + "/" + words[words.count - 1]])
-      .run()
+    let outcome = try Tool(
+      words[0], words.dropFirst().dropLast() + [Checkout.path + "/" + words[words.count - 1]]
+    )
+    .run()
     #expect(outcome.isFine, "\(outcome) \(outcome.text)")
     #expect(!outcome.text.contains(try Regex("(?m)^[EW]: ")), "\(outcome.text)")
   }
 
   @Test("the package recommends every library that is loaded when it is needed")
   func recommendations() throws {
-    let control = try #require(Checkout.lines("Packaging/control").first { $0.hasPrefix("Recommends: ") })
+    let control = try #require(
+      Checkout.lines("Packaging/control").first { $0.hasPrefix("Recommends: ") })
     let names = ["CX11Shim", "CPangoShim"].flatMap { target in
       Checkout.lines("Sources/C/\(target)/Functions.h").compactMap {
         $0.firstMatch(of: /LIBRARY\("[^"]+", "([^"]+)"\)/).map { String($0.1) }
@@ -80,7 +88,9 @@ import Testing
     }
   }
 
-  @Test("the inputs that a workflow gives to the action are inputs of it, and what it asks for are outputs")
+  @Test(
+    "the inputs that a workflow gives to the action are inputs of it, and what it asks for are outputs"
+  )
   func action() {
     let action = Checkout.lines("action.yml")
     let text = Checkout.lines(".github/workflows/ci.yml").joined(separator: "\n")
@@ -97,7 +107,8 @@ import Testing
     }
   }
 
-  @Test("all packages that are released name only licences and files that the script knows how to find")
+  @Test(
+    "all packages that are released name only licences and files that the script knows how to find")
   func components() {
     let rows = Checkout.lines("Packaging/components").filter { !$0.hasPrefix("#") && !$0.isEmpty }
     #expect(rows.count > 5)
@@ -108,6 +119,7 @@ import Testing
     }
     let parser = rows.compactMap { $0.wholeMatch(of: /swift-argument-parser\t(\S+)\t.*/)?.1 }
     let manifest = Checkout.lines("Package.swift").joined(separator: "\n")
-    #expect(parser.count == 1 && manifest.contains(#"swift-argument-parser", exact: "\#(parser[0])")"#))
+    #expect(
+      parser.count == 1 && manifest.contains(#"swift-argument-parser", exact: "\#(parser[0])")"#))
   }
 }
