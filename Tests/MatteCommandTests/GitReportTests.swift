@@ -47,7 +47,7 @@ import Testing
   /// What the page in a folder knows of pictures: group, path, where it was, and which pictures are kept.
   private func entries(_ page: String) throws -> [String] {
     let text = String(decoding: try #require(folder.bytes(page + "/index.html")), as: UTF8.self)
-    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(#"{"before""#) })
+    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(#"{"pictures""#) })
     return try #require(JSONText(String(line))?["entries"]?.array).map { entry in
       var kept: [String] = []
       if case .object(let files) = entry["pictures"]?["files"] { kept = files.keys.sorted() }

@@ -19,10 +19,10 @@ import Testing
         for scene in split fill reveal "night --set progress=60%" polygon mask gallery; do
           "$name" render $scene --size 403x301 --scale 1.5 -o scene.png && sha256sum scene.png
         done
-        "$name" diff --json "$r/01-city-before.png" "$r/01-city-after.png" -o d.png; sha256sum d.png
-        "$name" diff --ignore-antialiasing --align scale --json "$r/02-summit-before.png" \
+        "$name" diff --json "$r/01-city-before.webp" "$r/01-city-after.webp" -o d.png; sha256sum d.png
+        "$name" diff --ignore-antialiasing --align scale --json "$r/02-summit-before.webp" \
           "$r/03-tree-after-small.jpg" -o d.png; sha256sum d.png
-        "$name" diff --align rows --json "$r/01-city-before.png" "$r/02-summit-after.png"
+        "$name" diff --align rows --json "$r/01-city-before.webp" "$r/02-summit-after.webp"
         echo =====
       done 2>&1
       """

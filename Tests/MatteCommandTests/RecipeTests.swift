@@ -144,7 +144,7 @@ private let pictures = [
       #expect(foreign.contains(option) || help.contains(option), "\(option)")
     }
     let action = Checkout.lines("action.yml")
-    let uses = text.split(separator: "- uses: OWNER/matte@").dropFirst()
+    let uses = text.split(separator: "- uses: matte/matte@").dropFirst()
     for use in uses.map({ $0.prefix { $0 != "-" && $0 != "`" } }) {
       for match in use.matches(of: #/\n {10}([a-z]+): /#) {
         #expect(action.contains("  \(match.1):"), "\(match.1)")

@@ -150,9 +150,10 @@ import Testing
     let words = ["report", "linux.html", "it's \"x\"/report/", "-o", "all.html"]
     let outcome = try Tool(Tool.mattePath, words).within("cd '\(folder.path)'; \"$@\"").run()
     #expect(outcome.isFine && outcome.text == "joined: 2 reports, 4 pictures\n", "\(outcome)")
-    let new = #"new, "b" <i>.png"#
+    // As JSON has them.
+    let new = #"new, \"b\" \u003ci>.png"#
     #expect(
-      try paths("all.html") == ["linux.html/a.png", new, "it's \"x\"/report/a.png", "c.png"])
+      try paths("all.html") == ["linux.html/a.png", new, #"it's \"x\"/report/a.png"#, "c.png"])
     let accepted = try data("all.html")["entries"]?.array?.map { $0["accept"]?.string }
     #expect(accepted == ["a.png", new, "a.png", "c.png"])
     #expect(try data("all.html")["before"] == .string("then"))

@@ -12,7 +12,7 @@ struct MarkdownOptions: ParsableArguments {
     """,
     details: """
       An earlier file of --markdown is replaced; any other that is not empty is left alone, and that is an error. The \
-      crops are named in the table by their paths from it, as gh pr comment --attach wants them.
+      crops are named in the table by their paths from it.
       """, path: "OUT")
   var markdown: String?
 
