@@ -33,7 +33,9 @@ struct PerformanceTests {
     }
     // What comes into view is scaled when it is first seen at a size, which takes memory.
     let isGrowing = ["spring", "open", "scroll", "coast"].contains(performance.motion)
+    // A page that opens fades from one way of being drawn into another at its end, with layers that were not there.
+    let share = performance.motion == "open" ? 2 : isGrowing ? 5 : 9
     let quiet = counts.count { $0 == 0 }
-    #expect(quiet * 10 >= counts.count * (isGrowing ? 5 : 9), "\(counts)")
+    #expect(quiet * 10 >= counts.count * share, "\(counts)")
   }
 }

@@ -59,9 +59,11 @@ struct GalleryHeader: Sendable {
     let style = WindowStyle.of(layout.stage.style)
     let rect = layout.button(target, top: top)
     let radius = layout.pixels(Self.buttonRadius)
-    let colors = highlight.colors(
-      of: target, hovered: style.header.hovered, pressed: style.header.pressed, at: instant)
-    for color in colors { layers.addShape(color) { $0.addRoundedRect(rect, radius: radius) } }
+    highlight.eachColor(
+      of: target, hovered: style.header.hovered, pressed: style.header.pressed, at: instant
+    ) { color in
+      layers.addShape(color) { $0.addRoundedRect(rect, radius: radius) }
+    }
     layers.addShape(style.header.icon) {
       icon.trace(center: rect.center, scale: layout.stage.scale, into: &$0)
     }

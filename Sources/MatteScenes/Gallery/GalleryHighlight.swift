@@ -16,13 +16,17 @@ struct GalleryHighlight: Hashable, Sendable {
     hovered.isMoving(at: instant) || pressed.isMoving(at: instant)
   }
 
-  /// The colours to lay over something that can be clicked, the lower one first.
-  func colors(
-    of target: GalleryTarget, hovered: Color, pressed: Color, at instant: Instant
-  ) -> [Color] {
+  /// Hands over the colours to lay over something that can be clicked, the lower one first.
+  ///
+  /// One by one: an array would ask the heap for memory in every frame, for every row.
+  func eachColor(
+    of target: GalleryTarget, hovered: Color, pressed: Color, at instant: Instant,
+    _ body: (Color) -> Void
+  ) {
     let hover = hovered.opacity(self.hovered.opacity(of: target, at: instant))
+    if hover.alpha > 0 { body(hover) }
     let press = pressed.opacity(self.pressed.opacity(of: target, at: instant))
-    return [hover, press].filter { $0.alpha > 0 }
+    if press.alpha > 0 { body(press) }
   }
 }
 

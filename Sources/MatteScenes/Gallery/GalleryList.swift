@@ -11,10 +11,10 @@ struct GalleryList: Sendable {
 
   /// Draws the visible rows, scrolled by `scroll` and moved down by `top`.
   ///
-  /// The pictures of the rows `lifted` are left out: they are drawn by their pages.
+  /// The pictures of lifted rows are left out: they are drawn by their pages.
   func draw(
     _ layout: GalleryLayout, scroll: Double, top: Double, _ highlight: GalleryHighlight,
-    lifted: [Int], at instant: Instant, into layers: inout LayerList
+    isLifted: (Int) -> Bool, at instant: Instant, into layers: inout LayerList
   ) {
     for column in 0..<min(layout.columnCount, items.count) {
       drawCard(layout.card(column, scroll: scroll, top: top), layout, into: &layers)
@@ -25,7 +25,7 @@ struct GalleryList: Sendable {
       guard isSeen else { continue }
       let card = layout.card(index % layout.columnCount, scroll: scroll, top: top)
       drawGround(index, row, card, layout, highlight, at: instant, into: &layers)
-      if !lifted.contains(index) {
+      if !isLifted(index) {
         thumbnails[index].draw(in: layout.picture(in: row), on: layout.stage, into: &layers)
       }
       drawText(items[index], row, layout, into: &layers)
@@ -53,9 +53,9 @@ struct GalleryList: Sendable {
     _ highlight: GalleryHighlight, at instant: Instant, into layers: inout LayerList
   ) {
     let style = WindowStyle.of(layout.stage.style).list
-    let colors = highlight.colors(
-      of: .row(index), hovered: style.cell.hovered, pressed: style.cell.pressed, at: instant)
-    for color in colors {
+    highlight.eachColor(
+      of: .row(index), hovered: style.cell.hovered, pressed: style.cell.pressed, at: instant
+    ) { color in
       layers.add(.color(color), in: row)
       layers.clip { $0.addRoundedRect(card, radius: layout.pixels(GalleryLayout.radius)) }
     }

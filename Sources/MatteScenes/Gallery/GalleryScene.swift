@@ -212,17 +212,18 @@ extension GalleryScene {
   private func drawParts(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let layout = layout(on: stage)
     let (scroll, top) = place(at: instant, layout)
-    let pages = pages.filter { !$0.isGone(at: instant) }
-    let lowest = pages.lastIndex { $0.hidesAll(at: instant) }
+    let lowest = pages.lastIndex { !$0.isGone(at: instant) && $0.hidesAll(at: instant) }
     if lowest == nil {
       layers.addGround(on: stage)
       list.draw(
-        layout, scroll: scroll, top: top, highlight, lifted: pages.map(\.index), at: instant,
-        into: &layers)
+        layout, scroll: scroll, top: top, highlight,
+        isLifted: { index in
+          pages.contains { $0.index == index && !$0.isGone(at: instant) }
+        }, at: instant, into: &layers)
       header.draw(layout, top: top, highlight, at: instant, into: &layers)
       panel.draw(layout, bottom: top, pull, at: instant, into: &layers)
     }
-    for page in pages[(lowest ?? 0)...] {
+    for page in pages[(lowest ?? 0)...] where !page.isGone(at: instant) {
       let row = layout.row(page.index, scroll: scroll, top: top)
       page.draw(from: layout.picture(in: row), at: instant, on: stage, into: &layers)
     }
