@@ -8,9 +8,8 @@ import Testing
     Checkout.lines("Sources/MatteCommand/Version.swift").joined()
     .firstMatch(of: /current = "([^"]+)"/).map { String($0.1) } ?? "none"
 
-  private static let workflows = Checkout.names(in: ".github/workflows").map {
-    ".github/workflows/" + $0
-  }
+  private static let workflows = Checkout.names(in: ".github/workflows")
+    .filter { $0.hasSuffix(".yml") }.map { ".github/workflows/" + $0 }
 
   @Test("program, changelog and metainfo name one version, and the last two one day")
   func versions() throws {
