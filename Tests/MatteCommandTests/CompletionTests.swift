@@ -115,33 +115,36 @@ private let beginnings: [(String, [String], [String])] = [
 
   @Test(
     "zsh completes commands, scenes, options and values",
-    .disabled("its answers are lost now and then since there are more options: to be mended"),
     .enabled(
       if: Tool.isInstalled("zsh") && Terminals.areThere,
       "zsh is not installed, or no pseudo-terminal can be opened here"), arguments: beginnings)
   func zsh(line: String, wanted: [String], unwanted: [String]) throws {
-    let offered = try offered("zsh", zshScript(line))
+    try folder.write(".zshrc", Array(zshStartup.utf8))
+    // Nothing is typed before the line editor asks for it, and nothing after it but what is to be completed.
+    let offered = try offered(
+      "zsh",
+      #"""
+      zmodload zsh/zpty; export ZDOTDIR=$PWD; zpty z zsh -d -i; zpty -r -m z text '*BEGUN*'
+      zpty -w -n z '\#(line)'$'\t'; zpty -r -m z text '*ENDED*'; cat .offered
+      """#)
     #expect(offered.isSuperset(of: wanted) && offered.isDisjoint(with: unwanted), "\(offered)")
   }
 
-  /// Types a command line and a tab into a shell in a terminal, and prints what compadd is given; its calls
+  /// What a shell in a terminal reads first: its tab prints into a file what compadd is given, the calls of which
   /// with -O, -A or -D only sort words.
-  private func zshScript(_ line: String) -> String {
+  private var zshStartup: String {
     #"""
-    zmodload zsh/zpty; zpty z zsh -f -i
-    zpty -w z 'PROMPT=; autoload -Uz compinit; compinit -u -D; source "\#(scripts[1])"
-      offer() {
-        compadd() {
-          builtin compadd "$@"
-          [[ " $* " == *" -"[OAD]" "* ]] && return
-          local -a words; builtin compadd -A words "$@"; print -rl -- $words >>.offered
-        }
-        _main_complete; unfunction compadd; compstate[insert]= compstate[list]=
+    PROMPT=; autoload -Uz compinit; compinit -u -D; source "\#(scripts[1])"
+    offer() {
+      compadd() {
+        builtin compadd "$@"
+        [[ " $* " == *" -"[OAD]" "* ]] && return
+        local -a words; builtin compadd -A words "$@"; print -rl -- $words >>.offered
       }
-      zle -C offer complete-word offer; bindkey "^I" offer; print B\EGUN'
-    zpty -r -m z text '*BEGUN*'
-    zpty -w -n z '\#(line)'$'\t'; zpty -w z $'\x15print E\\ND'; zpty -r -m z text '*END*'
-    cat .offered
+      _main_complete; unfunction compadd; compstate[insert]= compstate[list]=; print ENDED
+    }
+    begin() { print BEGUN }
+    zle -N zle-line-init begin; zle -C offer complete-word offer; bindkey "^I" offer
     """#
   }
 

@@ -2,10 +2,7 @@ import TestSupport
 import Testing
 
 /// The kernels that every machine has, beside those for wider vectors that this one has, too.
-@Suite(
-  .disabled(
-    "swift test does not say how the program is linked: run Scripts/narrow after swift build"))
-struct NarrowTests {
+@Suite struct NarrowTests {
   @Test("without wide vectors every scene is drawn and every picture compared to the same bytes")
   func sameBytes() throws {
     let folder = try TemporaryFolder()

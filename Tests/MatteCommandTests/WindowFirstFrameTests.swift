@@ -108,7 +108,7 @@ import Testing
       #expect(desktop.client.frame > frame)
     }
     wire.open()
-    try desktop.client.step()
+    try desktop.client.step(milliseconds: 60)
     try requireSame(
       desktop.client.capture(), desktop.rendered("\(options) --set fraction=.505625"))
     desktop.end(window)

@@ -44,7 +44,9 @@ private let states = [
     try desktop.folder.write("above.png", .pattern(400, 400, seed: 1))
     let options = "below.png above.png --size 400x400 --set divider=off"
     let window = try desktop.show(options)
-    try desktop.act("move 200 200 press 1")
+    try desktop.act("move 200 200 press 1 move 204 196")
+    // What the drag swallowed as it began is paid back by then.
+    try desktop.client.step(milliseconds: 60)
     for (x, y) in [(80, 320), (72, 296), (300, 100), (399, 1), (180, 260), (10, 390)] {
       try desktop.act("move \(x) \(y)")
       let fraction = (Double(x) / 400 + Double(400 - y) / 400) / 2
@@ -62,6 +64,7 @@ private let states = [
     let options = "below.png above.png --set divider=off"
     let window = try desktop.show(options + " --size 400x400")
     try desktop.act("move 200 200 press 1 move 100 300")
+    try desktop.client.step(milliseconds: 60)
     for (width, height) in [(600, 330), (601, 331), (370, 700), (400, 400)] {
       try desktop.resize(width, height)
       let picture = try desktop.rendered("\(options) --set fraction=.25 --size \(width)x\(height)")

@@ -226,7 +226,8 @@ struct Way: Sendable, CustomStringConvertible {
     let wire = try desktop.layWire()
     let options = "below.png above.png --size 800x800 --set divider=off"
     let window = try desktop.show("\(options) --presenter put")
-    try desktop.act("move 400 400 press 1")
+    try desktop.act("move 400 400 press 1 move 404 396")
+    try desktop.client.step(milliseconds: 60)
     wire.allow(200_000)
     try desktop.server.xdotool("mousemove --window \(desktop.client.window) 100 700")
     try wire.waitUntilBlocked()
