@@ -53,32 +53,47 @@ extension CompareScene {
     let place = ComparePlace(
       view(at: instant, on: stage), isMoving: camera.isMoving(at: instant), canvas: canvas,
       panes: Self.panes(mode, on: stage))
-    let painter = ComparePainter(place, look.backdrop, stage)
+    let painter = ComparePainter(place, look.backdrop, names.typesetter, stage)
     defer { if mode == look.mode { drawRing(place, on: stage, into: &layers) } }
     switch mode {
     case .split: drawSplit(painter, at: instant, into: &layers)
     case .twoUp:
       for (pane, side) in [before, after].enumerated() {
-        painter.draw(side.view, pane: pane, into: &layers)
+        painter.draw(side.view, pixels(of: side), pane: pane, into: &layers)
       }
       drawNames(on: stage, place, into: &layers)
     case .oneUp:
-      painter.draw(look.side == .before ? before.view : after.view, into: &layers)
+      let side = look.side == .before ? before : after
+      painter.draw(side.view, pixels(of: side), into: &layers)
       names.draw(look.side, in: place.panes[0], opacity: 1, stage.scale, into: &layers)
     case .onion:
-      painter.draw(before.view, into: &layers)
+      // What lies through each other has no numbers of its own.
+      painter.draw(before.view, .lined, into: &layers)
       layers.addGroup(in: stage.bounds, opacity: look.opacity) {
-        painter.draw(after.view, into: &$0)
+        painter.draw(after.view, .lined, into: &$0)
       }
     case .difference:
       layers.add(.color(.black), in: place.rect(of: canvas, pane: 0))
-      painter.draw(findings.magnitudes, isOnBackdrop: false, into: &layers)
+      painter.draw(findings.magnitudes, distances, isOnBackdrop: false, into: &layers)
     case .changes:
-      painter.draw(after.view, into: &layers)
+      painter.draw(after.view, .plain, into: &layers)
       let faded = WindowStyle.of(stage.style).background.opacity(look.fade)
       layers.add(.color(faded), in: place.rect(of: canvas, pane: 0))
-      painter.draw(findings.marks, isOnBackdrop: false, into: &layers)
+      painter.draw(findings.marks, .lined, isOnBackdrop: false, into: &layers)
     }
+  }
+
+  /// How the pixels of a side are shown where they are large: with its numbers, once these are there.
+  private func pixels(of side: CompareSide) -> ComparePainter.Pixels {
+    guard let picture = side.picture else { return .plain }
+    return .numbered(PixelSource(picture), channels: side.isOpaque ? 3 : 4)
+  }
+
+  /// How the pixels of what the sides are apart are shown where they are large: with that number.
+  private var distances: ComparePainter.Pixels {
+    guard let shown = findings.magnitudes?.pyramid.picture, let differences = findings.differences
+    else { return .lined }
+    return .numbered(PixelSource(shown, .picture(differences.magnitudes.buffer)), channels: 1)
   }
 
   private func drawSplit(
@@ -87,11 +102,11 @@ extension CompareScene {
     let stage = painter.stage
     let mask = SplitMask(view: painter.place.seen(pane: 0), direction: look.direction)
     let share = fraction.value(at: instant, on: stage)
-    painter.draw(after.view, into: &layers)
+    painter.draw(after.view, pixels(of: after), into: &layers)
     // Also where it is transparent or smaller it hides the other one.
     layers.addGroup(in: stage.bounds) { layers in
       layers.add(.color(WindowStyle.of(stage.style).background), in: mask.view)
-      painter.draw(before.view, into: &layers)
+      painter.draw(before.view, pixels(of: before), into: &layers)
     }
     layers.clip { mask.trace(at: share, into: &$0) }
     names.draw(
@@ -141,52 +156,5 @@ extension CompareScene {
             Guide.Row("T", "what transparent parts lie on"),
           ])
       ])
-  }
-}
-
-/// Draws pictures on a canvas.
-struct ComparePainter {
-  let place: ComparePlace
-  private let backdrop: CompareLook.Backdrop
-  let stage: Stage
-
-  init(_ place: ComparePlace, _ backdrop: CompareLook.Backdrop, _ stage: Stage) {
-    self.place = place
-    self.backdrop = backdrop
-    self.stage = stage
-  }
-
-  /// Draws a picture at the top left of the canvas, as far as it is seen in a pane; nothing where there is none.
-  func draw(
-    _ view: PictureView?, pane: Int = 0, isOnBackdrop: Bool = true, into layers: inout LayerList
-  ) {
-    guard let view else { return }
-    let rect = place.rect(of: view.size, pane: pane)
-    let seen = rect.intersection(place.panes[pane])
-    guard !seen.isEmpty else { return }
-    let isWhole = place.panes.count == 1
-    if isWhole {
-      draw(view, in: rect, seen, pane, isOnBackdrop, into: &layers)
-    } else {
-      layers.addGroup(in: .zero) { draw(view, in: rect, seen, pane, isOnBackdrop, into: &$0) }
-      layers.clip { $0.addRect(place.panes[pane]) }
-    }
-  }
-
-  private func draw(
-    _ view: PictureView, in rect: Rect, _ seen: Rect, _ pane: Int, _ isOnBackdrop: Bool,
-    into layers: inout LayerList
-  ) {
-    if isOnBackdrop, !view.pyramid.levels[0].isOpaque { drawBackdrop(in: seen, into: &layers) }
-    view.draw(in: rect, window: place.window(pane), into: &layers)
-  }
-
-  private func drawBackdrop(in rect: Rect, into layers: inout LayerList) {
-    switch backdrop {
-    case .checker: SplitBackdrop.drawSquares(in: rect, stage.scale, into: &layers)
-    case .white: layers.add(.color(.white), in: rect)
-    case .black: layers.add(.color(.black), in: rect)
-    case .style: layers.add(.color(WindowStyle.of(stage.style).background), in: rect)
-    }
   }
 }

@@ -16,9 +16,13 @@ struct CompareScene: Scene {
   private static let backdrop = Parameter<CompareLook.Backdrop>.choice(
     "backdrop", standard: .checker, "what is behind pictures that are not opaque")
 
+  private static let zoom = Parameter.number(
+    "zoom", 0...CompareView.zooms.upperBound, standard: 0,
+    "how large a pixel is at first, from 100% on a whole factor; 0 shows all")
+
   static let entry = CatalogEntry(
     "compare", "two pictures, looked at in six ways at one place and one zoom",
-    pictures: ["BEFORE", "AFTER"], parameters: mode, fraction, divider, backdrop)
+    pictures: ["BEFORE", "AFTER"], parameters: mode, zoom, fraction, divider, backdrop)
 
   var before: CompareSide
   var after: CompareSide
@@ -66,6 +70,11 @@ struct CompareScene: Scene {
     fraction = SplitFraction(
       settings[Self.fraction], snap: SplitScene.standardSnap, isSwinging: settings.isAutomatic)
     divider = SplitDivider(visibility: settings[Self.divider])
+    let zoom = settings[Self.zoom]
+    if zoom > 0 {
+      let whole = max(CompareView.wholeZoom(atMost: zoom), CompareView.zooms.lowerBound)
+      camera.rest(at: CompareView(zoom: whole, center: Rect(canvas).center), isFit: false)
+    }
   }
 
   /// The largest window that small pictures are enlarged for, in pixels.

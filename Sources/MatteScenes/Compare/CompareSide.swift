@@ -34,6 +34,9 @@ struct CompareSide: Equatable, Sendable {
   /// The picture; nil until all of it is there.
   var picture: Picture? { view?.pyramid.picture }
 
+  /// True if all of it is there, and none of its pixels is transparent.
+  var isOpaque: Bool { picture?.isOpaque ?? false }
+
   /// What is to be said in its place; nil once all of it is there, or as long as something of it is.
   var words: String? { failure ?? (view == nil ? "Reading…" : nil) }
 

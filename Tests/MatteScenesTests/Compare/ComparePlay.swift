@@ -129,7 +129,8 @@ struct ComparePlay {
 /// Pictures that are wished for; they differ in their first row.
 struct FoundPictures: AssetLibrary {
   let pictures: [Picture]
-  let typesetter: any Typesetter = GivenPictures([]).typesetter
+  var typesetter: any Typesetter = GivenPictures([]).typesetter
+  var labels: [String] = []
   var sizes: [Size?] { pictures.map(\.size) }
   var regions = [PixelRect(minX: 40, minY: 30, maxX: 44, maxY: 32)]
   /// The pictures that cannot be read.

@@ -1,0 +1,84 @@
+internal import MatteGeometry
+internal import MatteLayers
+
+/// Draws pictures on a canvas, and what is seen of their pixels where these are large.
+struct ComparePainter {
+  let place: ComparePlace
+  private let backdrop: CompareLook.Backdrop
+  private let grid: PixelGrid
+  let stage: Stage
+
+  init(
+    _ place: ComparePlace, _ backdrop: CompareLook.Backdrop, _ typesetter: any Typesetter,
+    _ stage: Stage
+  ) {
+    self.place = place
+    self.backdrop = backdrop
+    self.stage = stage
+    grid = PixelGrid(place.view.zoom, on: backdrop.color(stage.style), typesetter, stage)
+  }
+
+  /// How the pixels of a picture are shown where they are large.
+  enum Pixels {
+    /// As squares of their colours.
+    case plain
+    /// With lines between them.
+    case lined
+    /// With lines between them, and so many of their numbers.
+    case numbered(PixelSource, channels: Int)
+  }
+
+  /// Draws a picture on the canvas, as far as it is seen in a pane; nothing where there is none.
+  func draw(
+    _ view: PictureView?, _ pixels: Pixels, pane: Int = 0, isOnBackdrop: Bool = true,
+    into layers: inout LayerList
+  ) {
+    guard let view else { return }
+    let rect = place.rect(of: view.size, pane: pane)
+    let seen = rect.intersection(place.panes[pane])
+    guard !seen.isEmpty else { return }
+    func draw(into layers: inout LayerList) {
+      if isOnBackdrop, !view.pyramid.levels[0].isOpaque { drawBackdrop(in: seen, into: &layers) }
+      view.draw(in: rect, window: place.window(pane), into: &layers)
+      self.draw(pixels, in: rect, seen, into: &layers)
+    }
+    if place.panes.count == 1 {
+      draw(into: &layers)
+    } else {
+      layers.addGroup(in: .zero) { draw(into: &$0) }
+      layers.clip { $0.addRect(place.panes[pane]) }
+    }
+  }
+
+  private func draw(
+    _ pixels: Pixels, in rect: Rect, _ seen: Rect, into layers: inout LayerList
+  ) {
+    switch pixels {
+    case .plain: break
+    case .lined: grid.drawLines(of: rect, seen: seen, into: &layers)
+    case .numbered(let source, let channels):
+      grid.drawLines(of: rect, seen: seen, into: &layers)
+      var grid = grid
+      grid.drawNumbers(of: source, channels: channels, in: rect, seen: seen, into: &layers)
+    }
+  }
+
+  private func drawBackdrop(in rect: Rect, into layers: inout LayerList) {
+    if backdrop == .checker {
+      SplitBackdrop.drawSquares(in: rect, stage.scale, into: &layers)
+    } else {
+      layers.add(.color(backdrop.color(stage.style)), in: rect)
+    }
+  }
+}
+
+extension CompareLook.Backdrop {
+  /// What is behind transparent parts: of squares, between them.
+  fileprivate func color(_ style: Style) -> Color {
+    switch self {
+    case .white: .white
+    case .black: .black
+    case .checker, .style: WindowStyle.of(style).background
+    }
+  }
+}

@@ -1,0 +1,139 @@
+internal import Glibc
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteRaster
+
+/// Lines between the pixels of a picture that are seen as squares, and their numbers in them.
+struct PixelGrid {
+  /// The zooms at which lines and numbers begin to come, and at which they are there.
+  private static let (lines, numbers) = (12.0...16.0, 24.0...32.0)
+  /// On white and on black it is as far from either.
+  private static let line = Color(white: 0.5, alpha: 0.5)
+  /// The height of the type as a share of a pixel's side, of one number, of three and of four.
+  private static let heights = [0.34, 0.27, 0.27, 0.21]
+  /// The height of the largest type, in logical pixels.
+  private static let largest = 14.0
+  /// The height of a digit and the distance of lines, as shares of the type's.
+  private static let (digit, pitch) = (0.73, 1.04)
+
+  private let zoom: Double
+  private let stage: Stage
+  private let typesetter: any Typesetter
+  /// The luminance of what is behind transparent pixels, 0…1.
+  private let ground: Double
+  /// The numbers 0…255 as they are set.
+  private var digits = [TextBlock?](repeating: nil, count: 256)
+
+  init(
+    _ zoom: Double, on ground: Color, _ typesetter: any Typesetter, _ stage: Stage
+  ) {
+    self.zoom = zoom
+    self.stage = stage
+    self.typesetter = typesetter
+    self.ground = Self.luminance(of: ground.pixel, over: 0)
+  }
+
+  /// How much of something is there that comes between two zooms, 0…1.
+  private func presence(_ zooms: ClosedRange<Double>) -> Double {
+    min(max((zoom - zooms.lowerBound) / (zooms.upperBound - zooms.lowerBound), 0), 1)
+  }
+
+  /// Draws the lines of a picture that lies in `rect`, as far as it is seen.
+  func drawLines(of rect: Rect, seen: Rect, into layers: inout LayerList) {
+    let opacity = presence(Self.lines)
+    guard opacity > 0, let (columns, rows) = pixels(of: rect, seen: seen) else { return }
+    let width = stage.hairline
+    layers.addShape(Self.line.opacity(opacity)) { path in
+      for column in columns.dropFirst() {
+        let x = (rect.minX + Double(column) * zoom).rounded()
+        path.addRect(Rect(x: x, y: seen.minY, width: width, height: seen.height))
+      }
+      for row in rows.dropFirst() {
+        let y = (rect.minY + Double(row) * zoom).rounded()
+        path.addRect(Rect(x: seen.minX, y: y, width: seen.width, height: width))
+      }
+    }
+  }
+
+  /// Writes so many of the numbers of each pixel into it, as far as it is seen; a single one only if it is not 0.
+  mutating func drawNumbers(
+    of source: PixelSource, channels: Int, in rect: Rect, seen: Rect, into layers: inout LayerList
+  ) {
+    let opacity = presence(Self.numbers)
+    guard opacity > 0, let (columns, rows) = pixels(of: rect, seen: seen) else { return }
+    for row in rows {
+      for column in columns {
+        guard let numbers = source.numbers(column, row) else { continue }
+        let samples = numbers.eightBit
+        if channels == 1, samples.x == 0 { continue }
+        let middle = Point(
+          rect.minX + (Double(column) + 0.5) * zoom + stage.hairline / 2,
+          rect.minY + (Double(row) + 0.5) * zoom + stage.hairline / 2)
+        let ink = Self.ink(on: source.color(column, row), over: ground).opacity(opacity)
+        write(samples, channels, around: middle, ink, into: &layers)
+      }
+    }
+  }
+
+  /// The columns and rows of a picture in `rect` that are seen.
+  private func pixels(of rect: Rect, seen: Rect) -> (columns: Range<Int>, rows: Range<Int>)? {
+    func range(_ from: Double, _ to: Double, _ origin: Double) -> Range<Int> {
+      let first = Int(((from - origin) / zoom).rounded(.down))
+      return max(0, first)..<max(0, first, Int(((to - origin) / zoom).rounded(.up)))
+    }
+    guard !seen.isEmpty else { return nil }
+    return (range(seen.minX, seen.maxX, rect.minX), range(seen.minY, seen.maxY, rect.minY))
+  }
+
+  private mutating func write(
+    _ samples: SIMD4<Int>, _ channels: Int, around middle: Point, _ ink: Color,
+    into layers: inout LayerList
+  ) {
+    let size = height(channels)
+    let distance = size * Self.pitch
+    let top = middle.y - (Double(channels - 1) * distance + size * Self.digit) / 2
+    for index in 0..<channels {
+      let block = block(samples[index], size)
+      let baseline = top + size * Self.digit + Double(index) * distance
+      layers.add(
+        block, at: Point(middle.x - block.size.width / 2, baseline - block.baseline), ink)
+    }
+  }
+
+  /// The height of the type: that of a zoom at which pixels are squares of whole sides, so that few sizes are set.
+  private func height(_ channels: Int) -> Double {
+    let side = max(Self.numbers.upperBound, CompareView.wholeZoom(atMost: zoom))
+    return min(side * Self.heights[channels - 1], Self.largest * stage.scale)
+  }
+
+  private mutating func block(_ number: Int, _ size: Double) -> TextBlock {
+    if let block = digits[number] { return block }
+    let block = typesetter.block(for: TextSpecimen("\(number)", size: size, weight: 500))
+    digits[number] = block
+    return block
+  }
+}
+
+extension PixelGrid {
+  /// The luminance at which black and white are as readable: 4.58 to 1 on any other one of them is more (WCAG 2.2).
+  private static let middle = 0.179
+
+  /// Black or white, whichever is read more easily on a pixel.
+  private static func ink(on pixel: Pixel, over ground: Double) -> Color {
+    luminance(of: pixel, over: ground) > middle ? .black : .white
+  }
+
+  /// The relative luminance of a pixel over another luminance, 0…1.
+  private static func luminance(of pixel: Pixel, over ground: Double) -> Double {
+    let own =
+      0.2126 * light[Int(pixel.red)] + 0.7152 * light[Int(pixel.green)]
+      + 0.0722 * light[Int(pixel.blue)]
+    return own + ground * (1 - Double(pixel.alpha) / 255)
+  }
+
+  /// The share of light of each sample of sRGB (IEC 61966-2-1).
+  private static let light = (0...255).map { sample in
+    let share = Double(sample) / 255
+    return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+  }
+}

@@ -1,0 +1,75 @@
+internal import MatteLayers
+internal import MatteRaster
+
+/// The numbers of a pixel as its file has them: red, green, blue and alpha, not multiplied by alpha.
+struct PixelNumbers: Hashable, Sendable {
+  let samples: SIMD4<Int>
+  /// The bits of a sample, 8 or 16.
+  let depth: Int
+
+  /// The largest number of a sample.
+  var limit: Int { depth == 8 ? 255 : 65_535 }
+  var isOpaque: Bool { samples.w == limit }
+
+  /// The samples with 8 bits, rounded to the nearest.
+  var eightBit: SIMD4<Int> {
+    depth == 8 ? samples : (samples &* 255 &+ SIMD4(repeating: 32_767)) / 65_535
+  }
+}
+
+/// Where the numbers of a picture's pixels are: in what is shown or, where that does not tell them, beside it.
+struct PixelSource: Equatable, Sendable {
+  /// What has the numbers.
+  enum Origin: Equatable {
+    /// A picture, 8 bits a sample and multiplied by alpha.
+    case picture(PixelBuffer)
+    /// What was read of a file.
+    case samples(SampleBuffer)
+  }
+
+  /// What is shown.
+  private let shown: PixelBuffer
+  private let origin: Origin
+
+  /// Takes what is shown, and what has its numbers if that is something else, of the same size.
+  init(_ picture: Picture, _ origin: Origin? = nil) {
+    shown = picture.buffer
+    self.origin =
+      origin.flatMap { $0.isOfSize(picture.buffer) ? $0 : nil } ?? .picture(picture.buffer)
+  }
+
+  /// The numbers of a pixel; nil beyond the borders.
+  func numbers(_ x: Int, _ y: Int) -> PixelNumbers? {
+    guard (0..<shown.width).contains(x), (0..<shown.height).contains(y) else { return nil }
+    switch origin {
+    case .picture(let buffer):
+      return Self.numbers(UInt64(StraightPixel(unpremultiplying: buffer[x, y]).rawValue), 8)
+    case .samples(let samples):
+      let index = y * shown.width + x
+      return switch samples.pixels {
+      case .rgba8(let pixels): Self.numbers(UInt64(pixels[index]), 8)
+      case .rgba16(let pixels): Self.numbers(pixels[index], 16)
+      }
+    }
+  }
+
+  /// The colour in which a pixel is shown.
+  func color(_ x: Int, _ y: Int) -> Pixel { shown[x, y] }
+
+  private static func numbers(_ word: UInt64, _ depth: Int) -> PixelNumbers {
+    func sample(_ index: Int) -> Int {
+      Int(truncatingIfNeeded: word >> UInt64(index * depth)) & (1 << depth - 1)
+    }
+    return PixelNumbers(
+      samples: SIMD4(sample(0), sample(1), sample(2), sample(3)), depth: depth)
+  }
+}
+
+extension PixelSource.Origin {
+  fileprivate func isOfSize(_ buffer: PixelBuffer) -> Bool {
+    switch self {
+    case .picture(let own): own.width == buffer.width && own.height == buffer.height
+    case .samples(let own): own.width == buffer.width && own.height == buffer.height
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Glibc
+import MatteGeometry
+import MatteLayers
+import MatteRaster
+import MatteScenes
+import TestMath
+import Testing
+
+@Suite struct PixelGridTests {
+  private static let window = Size(640, 480)
+
+  /// Two equal pictures of 8 × 6 pixels, of which a window shows all at 64 times.
+  private static func pictures(_ color: (Int) -> Pixel) -> FoundPictures {
+    let picture = Picture(PixelBuffer(width: 8, height: 6, pixels: (0..<48).map(color)))
+    var pictures = FoundPictures([picture, picture])
+    pictures.typesetter = BoxTypesetter()
+    return pictures
+  }
+
+  @Test(
+    "from 16 times on a pixel is a square of its exact colour between lines; below there are none",
+    arguments: [(12, 0), (16, 1), (24, 1), (64, 1)])
+  func squares(zoom: Int, line: Int) throws {
+    let play = try ComparePlay(
+      (40, 30), (40, 30), on: Self.window, ["mode": "one-up", "zoom": "\(zoom)"])
+    let pixels = play.pixels()
+    // The middle of the picture, the corner of pixel (20, 15), is in the middle of the window.
+    for y in 0..<zoom {
+      for x in 0..<zoom {
+        let color = pixels[320 + x, 240 + y].rawValue
+        let isLine = x < line || y < line
+        #expect((color == 0xff00_0000 | (20 | 1 << 11) << 12 | 15) == !isLine, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test("numbers are written from 32 times on, in every pixel that is seen, and readable on each")
+  func numbers() throws {
+    var random = Seeded(11)
+    let colors = (0..<48).map { index -> Pixel in
+      let grey = UInt32(index) * 255 / 47
+      return Pixel.opaque(index % 2 == 0 ? grey * 0x010101 : random.next(upperBound: 0x100_0000))
+    }
+    let assets = Self.pictures { colors[$0] }
+    let play = try ComparePlay(assets, on: Self.window, ["mode": "one-up", "zoom": "64"])
+    let pixels = play.pixels()
+    for (index, color) in colors.enumerated() {
+      let (x, y) = (64 + index % 8 * 64 + 32, 48 + index / 8 * 64 + 32)
+      let ink = pixels[x, y]
+      #expect(ink == .opaque(0) || ink == .opaque(0xff_ffff), "pixel \(index)")
+      let (light, dark) = (max(ink.luminance, color.luminance), min(ink.luminance, color.luminance))
+      #expect((light + 0.05) / (dark + 0.05) >= 4.5, "\(ink) on \(color)")
+    }
+    let small = try ComparePlay(assets, on: Self.window, ["mode": "one-up", "zoom": "24"])
+    #expect(small.pixels()[320 - 12, 240 - 12] == colors[2 * 8 + 3])
+  }
+
+  @Test(
+    "the numbers are those of the picture: red, green, blue, and alpha where a pixel is transparent"
+  )
+  func texts() throws {
+    let log = Log()
+    var assets = Self.pictures { _ in StraightPixel(red: 11, green: 22, blue: 33).premultiplied }
+    assets.typesetter = LoggingTypesetter(log: log)
+    let settings = ["mode": "one-up", "zoom": "64"]
+    _ = try ComparePlay(assets, on: Self.window, settings).pixels()
+    #expect(Set(log.all.filter { Int($0) != nil }) == ["11", "22", "33"])
+    let clear = Log()
+    assets = Self.pictures {
+      StraightPixel(red: 0, green: 255, blue: 0, alpha: $0 > 0 ? 44 : 255).premultiplied
+    }
+    assets.typesetter = LoggingTypesetter(log: clear)
+    _ = try ComparePlay(assets, on: Self.window, settings).pixels()
+    #expect(Set(clear.all.filter { Int($0) != nil }) == ["0", "255", "44"])
+  }
+
+  @Test("what two pictures are apart is written in Difference, and not where they are the same")
+  func distances() throws {
+    let log = Log()
+    var assets = Self.pictures { _ in .opaque(0x123456) }
+    assets.typesetter = LoggingTypesetter(log: log)
+    _ = try ComparePlay(assets, on: Self.window, ["mode": "difference", "zoom": "64"]).pixels()
+    // The library says that each pixel is apart by 1.
+    #expect(Set(log.all.filter { Int($0) != nil }) == ["1"])
+  }
+}
+
+extension Pixel {
+  /// The relative luminance by WCAG 2.2.
+  fileprivate var luminance: Double {
+    func light(_ sample: UInt8) -> Double {
+      let share = Double(sample) / 255
+      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
+  }
+}
+
+/// Writes down what it is to set.
+struct LoggingTypesetter: Typesetter {
+  let log: Log
+
+  func block(for text: TextSpecimen) -> TextBlock {
+    log.add(text.text)
+    return BoxTypesetter().block(for: text)
+  }
+}
