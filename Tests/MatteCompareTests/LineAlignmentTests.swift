@@ -40,6 +40,25 @@ struct RowAlignmentTests {
     #expect(comparison.differentPixelCount == 0 && !comparison.isSame)
   }
 
+  @Test("Runs are all lines of both pictures, each once, those that were removed where they were")
+  func runs() {
+    let after = [0..<10, 30..<40, 10..<20, 25..<30, 40..<60].flatMap { page[$0] }
+    let runs = compared(page, Array(200..<203) + after).alignment.runs
+    #expect(
+      runs.map(\.kind) == [.added, .compared, .moved, .compared, .removed, .compared, .compared])
+    #expect(
+      runs.map(\.before) == [nil, 0..<10, 30..<40, 10..<20, 20..<25, 25..<30, 40..<60])
+    #expect(
+      runs.map(\.after) == [0..<3, 3..<13, 13..<23, 23..<33, nil, 33..<38, 38..<58])
+    #expect(runs.map(\.count) == [3, 10, 10, 10, 5, 5, 20])
+  }
+
+  @Test("Pictures of two heights in place are one run and what only the higher one has")
+  func runsInPlace() {
+    let runs = Comparison(.rows(page), .rows(Array(page[..<40]))).alignment.runs
+    #expect(runs.map(\.before) == [0..<40, 40..<60] && runs.map(\.after) == [0..<40, nil])
+  }
+
   @Test("A change beside an insertion is a region where it is in the picture after")
   func changed() {
     var after = Array(page[..<33] + Array(200..<212) + page[33...])

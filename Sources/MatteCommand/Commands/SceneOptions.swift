@@ -54,6 +54,8 @@ struct SceneOptions: ParsableArguments {
   var hints: Bool?
 
   @OptionGroup var limit: PixelLimit
+  @OptionGroup(title: "When pictures are compared")
+  var comparing: ComparingOptions
 
   /// Checks that every --set has a value; a missing one would make later words look wrong.
   func validate() throws {
@@ -72,9 +74,14 @@ struct SceneOptions: ParsableArguments {
   ) throws -> (scene: any Scene, assets: any AssetLibrary) {
     var settings = Settings(for: subject.kind.entry, isLiteral: literal, isAutomatic: auto)
     for parameter in parameters { try set(parameter, in: &settings, of: subject.kind.entry) }
+    if let option = comparing.given, !subject.isComparison {
+      throw Trouble("\(subject.kind.entry.name) compares nothing", hint: "leave \(option) out")
+    }
     let assets: any AssetLibrary =
       subject.isComparison
-      ? try ComparedPictures(subject, typesetter, maxPixels: limit.maxPixels)
+      ? try ComparedPictures(
+        subject, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
+        maxPixels: limit.maxPixels)
       : try PictureLibrary(subject, typesetter, maxPixels: limit.maxPixels)
     return (try subject.kind.init(settings, assets), assets)
   }

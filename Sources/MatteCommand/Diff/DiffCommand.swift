@@ -111,7 +111,8 @@ struct DiffCommand: ParsableCommand {
 
   /// Says in a terminal, where nobody asked for an alignment, that one would explain what differs.
   private func sayIfAligned(_ verdict: Verdict, _ sources: Sides<PictureSource>) throws {
-    guard HostProcess.isOutputTerminal, !output.json, !output.quiet, matching.align == .none,
+    guard HostProcess.isOutputTerminal, !output.json, !output.quiet,
+      verdict.rules.alignment == .none,
       verdict.mayBeShifted, sources.before.byteCount != nil, sources.after.byteCount != nil
     else { return }
     var rules = verdict.rules
@@ -151,7 +152,8 @@ struct DiffCommand: ParsableCommand {
 
   /// Makes sure that none of the files that are read would be replaced.
   private func ensureNoInput(_ file: OutputFile) throws {
-    let inputs = (pictures + [options.ignoreMask].compactMap(\.self)).map(RawArguments.path)
+    let inputs = (pictures + [options.exclusion.ignoreMask].compactMap(\.self)).map(
+      RawArguments.path)
     guard !file.path.isStandardStream,
       let input = inputs.first(where: { EqualFiles.areSameFile($0, file.path) })
     else { return }

@@ -22,11 +22,13 @@ struct ComparedPictures: AssetLibrary {
   var pictures: [Picture] { [] }
 
   /// Looks at the two files of a subject; throws what is wrong with them, as far as it can be known so soon.
-  init(_ subject: Subject, _ typesetter: any Typesetter, maxPixels: Int) throws {
+  init(
+    _ subject: Subject, _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int
+  ) throws {
     self.typesetter = typesetter
     labels = PictureNames.names(of: subject.pictures)
     reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
-    differ = PairDiffer(limits: PixelLimits(maxPixels: maxPixels))
+    differ = PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels))
     let found = try subject.pictures.map(Self.source)
     sources = Sides(before: found[0], after: found[1])
     sizes = try found.map { [reader] in try Self.size(of: $0, reader) }
@@ -94,13 +96,15 @@ struct ComparedPictures: AssetLibrary {
   /// What `matte diff` finds.
   private func differences() throws -> Differences {
     let pair = try differ.comparedPair(sources)
+    let canvas = AlignedCanvas(pair.verdict.comparison)
     let layers = pair.layers
     let levels = layers.magnitudes
-    let grey = levels.values.map { Pixel(red: $0, green: $0, blue: $0, alpha: 255) }
+    let grey = PixelBuffer(
+      width: levels.width, height: levels.height,
+      pixels: levels.values.map { Pixel(red: $0, green: $0, blue: $0, alpha: 255) })
     return Differences(
-      magnitudes: Picture(
-        PixelBuffer(width: levels.width, height: levels.height, pixels: grey)),
-      marks: Picture(layers.marks), regions: pair.verdict.comparison.regions.map(\.box),
-      summary: pair.verdict.summary)
+      magnitudes: Picture(canvas.layer(grey)), marks: Picture(canvas.layer(layers.marks)),
+      regions: canvas.regions, summary: pair.verdict.summary,
+      aligned: try canvas.pictures(picture))
   }
 }

@@ -45,6 +45,16 @@ public struct Pyramid: Hashable, Sendable {
     self.levels = levels
   }
 
+  /// Halves a picture that is scaled to another size first.
+  ///
+  /// - Parameters:
+  ///   - picture: What is scaled.
+  ///   - width: The columns that it is to have, at least 1.
+  ///   - height: The rows that it is to have, at least 1.
+  public init(scaling picture: Picture, width: Int, height: Int) {
+    self.init(Picture(picture.buffer.resampled(width: width, height: height)))
+  }
+
   /// The picture itself; nil while only a coarse one is there.
   public var picture: Picture? {
     let finest = levels[0]

@@ -108,6 +108,9 @@ extension CompareCamera {
     isFit = false
   }
 
+  /// Goes on as before where the places of the canvas have become others.
+  mutating func carry(_ place: (Point) -> Point) { anchor = place(anchor) }
+
   /// Is at rest at a view.
   mutating func rest(at view: CompareView, isFit: Bool) {
     self = CompareCamera(view, isFit: isFit)

@@ -60,11 +60,13 @@ extension CompareScene {
     case .twoUp:
       for (pane, side) in [before, after].enumerated() {
         painter.draw(side.view, pixels(of: side), pane: pane, into: &layers)
+        drawStrips(pane == 0 ? .before : .after, place, pane: pane, on: stage, into: &layers)
       }
       drawNames(on: stage, place, into: &layers)
     case .oneUp:
       let side = look.side == .before ? before : after
       painter.draw(side.view, pixels(of: side), into: &layers)
+      drawStrips(look.side, place, on: stage, into: &layers)
       names.draw(look.side, in: place.panes[0], opacity: 1, stage.scale, into: &layers)
     case .onion:
       // What lies through each other has no numbers of its own.
@@ -72,14 +74,17 @@ extension CompareScene {
       layers.addGroup(in: stage.bounds, opacity: look.opacity) {
         painter.draw(after.view, .lined, into: &$0)
       }
+      drawStrips(nil, place, on: stage, into: &layers)
     case .difference:
       layers.add(.color(.black), in: place.rect(of: canvas, pane: 0))
       painter.draw(findings.magnitudes, distances, isOnBackdrop: false, into: &layers)
+      drawStrips(nil, place, on: stage, into: &layers)
     case .changes:
       painter.draw(after.view, .plain, into: &layers)
       let faded = WindowStyle.of(stage.style).background.opacity(look.fade)
       layers.add(.color(faded), in: place.rect(of: canvas, pane: 0))
       painter.draw(findings.marks, .lined, isOnBackdrop: false, into: &layers)
+      drawStrips(nil, place, on: stage, into: &layers)
     }
   }
 
@@ -103,10 +108,12 @@ extension CompareScene {
     let mask = SplitMask(view: painter.place.seen(pane: 0), direction: look.direction)
     let share = fraction.value(at: instant, on: stage)
     painter.draw(after.view, pixels(of: after), into: &layers)
+    drawStrips(.after, painter.place, on: stage, into: &layers)
     // Also where it is transparent or smaller it hides the other one.
     layers.addGroup(in: stage.bounds) { layers in
       layers.add(.color(WindowStyle.of(stage.style).background), in: mask.view)
       painter.draw(before.view, pixels(of: before), into: &layers)
+      drawStrips(.before, painter.place, on: stage, into: &layers)
     }
     layers.clip { mask.trace(at: share, into: &$0) }
     names.draw(

@@ -13,27 +13,30 @@ extension CompareScene {
   /// Vermilion, as marks are (Okabe and Ito, 2008), on a dark edge.
   private static let (ring, ringEdge) = (Color(hex: 0xd55e00), Color(white: 0, alpha: 0.5))
 
-  /// The places to go to.
-  private var regions: [PixelRect] { findings.differences?.regions ?? [] }
-
   /// What is said of them in the bar.
   var regionWords: String? {
     if let failure = findings.failure { return failure }
     guard findings.differences != nil else { return "Comparing…" }
-    let count = regions.count
+    let count = findings.places.count
     if count == 0 { return "No pixel differs" }
-    if let region { return "\(region + 1) of \(count)" }
-    return count == 1 ? "1 region" : "\(count) regions"
+    if let region {
+      let words = findings.places[region].words.map { ": \($0)" } ?? ""
+      return "\(region + 1) of \(count)\(words)"
+    }
+    let noun = findings.places.allSatisfy { $0.words == nil } ? "region" : "change"
+    return count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   /// Goes to the next place, or to the one before; from the last it goes nowhere.
   mutating func go(by step: Int, at instant: Instant, on stage: Stage) {
-    guard !regions.isEmpty else { return }
-    let next = region.map { $0 + step } ?? (step > 0 ? 0 : regions.count - 1)
-    guard regions.indices.contains(next) else { return }
+    let places = findings.places
+    guard !places.isEmpty else { return }
+    let next = region.map { $0 + step } ?? (step > 0 ? 0 : places.count - 1)
+    guard places.indices.contains(next) else { return }
     region = next
     camera.glide(
-      to: around(regions[next].rect, at: instant, on: stage), over: canvas, at: instant, on: stage)
+      to: around(places[next].box.rect, at: instant, on: stage), over: canvas, at: instant,
+      on: stage)
   }
 
   /// The view in which a region is seen, and fills at most a quarter.
@@ -54,9 +57,9 @@ extension CompareScene {
 
   /// Draws a ring around the place that was gone to.
   func drawRing(_ place: ComparePlace, on stage: Stage, into layers: inout LayerList) {
-    guard let region, regions.indices.contains(region) else { return }
+    guard let region, findings.places.indices.contains(region) else { return }
     for pane in place.panes.indices {
-      let box = place.rect(of: regions[region].rect, pane: pane)
+      let box = place.rect(of: findings.places[region].box.rect, pane: pane)
         .inset(by: -Self.ringGap * stage.scale)
       layers.addGroup(in: .zero) { layers in
         for (color, width) in [(Self.ringEdge, 2 * Self.ringWidth), (Self.ring, Self.ringWidth)] {

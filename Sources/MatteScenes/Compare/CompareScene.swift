@@ -114,11 +114,13 @@ struct CompareScene: Scene {
 
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
     let size = canvas
-    if before.take(finding, for: wish) || after.take(finding, for: wish)
-      || findings.take(finding, for: wish)
-    {
+    if before.take(finding, for: wish) || after.take(finding, for: wish) {
       // A size that was not told before, or told wrongly.
       if canvas != size, !camera.isFit { camera.rest(at: fit(on: stage), isFit: true) }
+    } else if findings.take(finding, for: wish), wish == .differences,
+      let aligned = findings.differences?.aligned
+    {
+      lay(aligned, on: stage)
     }
   }
 }

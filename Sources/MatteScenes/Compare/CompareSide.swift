@@ -47,6 +47,9 @@ struct CompareSide: Equatable, Sendable {
     return isCoarseSoon ? [.coarsePicture(index), .picture(index)] : [.picture(index)]
   }
 
+  /// Shows the picture as it was compared.
+  mutating func lay(_ pyramid: Pyramid) { view = PictureView(pyramid) }
+
   /// Takes what came of one of its wishes; true if it was one.
   mutating func take(_ finding: Finding, for wish: Wish) -> Bool {
     switch (wish, finding) {

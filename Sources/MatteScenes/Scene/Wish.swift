@@ -1,4 +1,3 @@
-public import MatteGeometry
 public import MatteLayers
 internal import MatteRaster
 
@@ -52,31 +51,6 @@ public enum Finding: Hashable, Sendable {
   case differences(Differences)
   /// Nothing, for this reason.
   case failure(String)
-}
-
-/// What two pictures differ in, on the canvas that both lie on.
-///
-/// ```swift
-/// let nothing = Picture(PixelBuffer(width: 8, height: 8))
-/// let same = Differences(magnitudes: nothing, marks: nothing, regions: [], summary: "No pixel differs")
-/// ```
-public struct Differences: Hashable, Sendable {
-  /// How far apart the pixels are: grey, from black to white.
-  public let magnitudes: Picture
-  /// The pixels that differ, in colours, over nothing.
-  public let marks: Picture
-  /// Where differing pixels are, in reading order.
-  public let regions: [PixelRect]
-  /// What is to be said of it in a line.
-  public let summary: String
-
-  /// Makes what two pictures differ in.
-  public init(magnitudes: Picture, marks: Picture, regions: [PixelRect], summary: String) {
-    self.magnitudes = magnitudes
-    self.marks = marks
-    self.regions = regions
-    self.summary = summary
-  }
 }
 
 extension Picture {

@@ -80,6 +80,12 @@ struct ComparePlay {
     if isPatient { session.grantWishes(by: assets, at: Instant(seconds: now)) }
   }
 
+  /// Hands the scene what comes of a wish.
+  mutating func take(_ wish: Wish, from assets: some AssetLibrary) {
+    guard let finding = assets.finding(for: wish, isWanted: { true }) else { return }
+    session.take(finding, for: wish, at: Instant(seconds: now))
+  }
+
   mutating func key(_ name: Character, _ modifiers: Modifiers = []) {
     send(.key(.character(name), modifiers))
   }
@@ -132,6 +138,7 @@ struct FoundPictures: AssetLibrary {
   var typesetter: any Typesetter = GivenPictures([]).typesetter
   var labels: [String] = []
   var sizes: [Size?] { pictures.map(\.size) }
+  var aligned: AlignedPictures?
   var regions = [PixelRect(minX: 40, minY: 30, maxX: 44, maxY: 32)]
   /// The pictures that cannot be read.
   var lost: Set<Int> = []
@@ -154,7 +161,7 @@ struct FoundPictures: AssetLibrary {
           magnitudes: Picture(
             PixelBuffer(width: width, height: height, filledWith: 0xff01_0101)),
           marks: Picture(PixelBuffer(width: width, height: height)), regions: regions,
-          summary: "1 region"))
+          summary: "1 region", aligned: aligned))
     case .tile, .pyramid: return wish.made
     }
   }

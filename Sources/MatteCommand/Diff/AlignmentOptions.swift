@@ -1,0 +1,29 @@
+internal import ArgumentParser
+internal import MatteCompare
+
+/// Which pixels of two pictures, and which frames, are compared with each other.
+struct AlignmentOptions: ParsableArguments {
+  @Option(
+    words: "Which pixels are compared with each other (default: none, in a window auto).",
+    details: """
+      none, top-left: those in the same column and row.
+      center: the smaller picture is centred in the larger one, to the left and up by half a pixel if need be.
+      scale: AFTER is resampled to the size of BEFORE.
+      rows, columns: finds those that were added, removed or moved, and compares the others.
+      auto: rows or columns if a quarter of them or more differ, and at most half of these still do once \
+      aligned; else none.
+      """)
+  var align: Alignment?
+
+  @Option(
+    "Compare only this frame of animations, counted from 1 (default: all frames).", value: "N",
+    transform: Self.frameNumber)
+  var frame: Int?
+
+  private static func frameNumber(_ text: String) throws -> Int {
+    guard let number = Int(text), number > 0 else {
+      throw ValidationError("write a whole number from 1")
+    }
+    return number
+  }
+}

@@ -1,0 +1,26 @@
+internal import ArgumentParser
+internal import MatteCompare
+internal import MatteScenes
+
+/// How different colours have to be.
+struct ColourOptions: ParsableArguments {
+  @Option(
+    """
+    Count only pixels that look different: 0 to 1, where 1 is black to white (default: every \
+    difference counts).
+    """, value: "T", completion: .list(["0.05", "0.1", "0.2"]), transform: Self.fraction)
+  var threshold: Double?
+
+  @Option(words: "The measure of how different colours look")
+  var metric = ColorMetric.yiq
+
+  @Flag(help: "Do not count pixels of antialiased edges that were drawn slightly differently.")
+  var ignoreAntialiasing = false
+
+  private static func fraction(_ text: String) throws -> Double {
+    guard let number = Number(text), (0...1).contains(number.value) else {
+      throw ValidationError("write a number from 0 to 1")
+    }
+    return number.value
+  }
+}

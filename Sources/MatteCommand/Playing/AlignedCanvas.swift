@@ -1,0 +1,136 @@
+internal import MatteCompare
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteRaster
+internal import MatteScenes
+
+/// The canvas on which those pixels of two pictures have the same place that belong together.
+struct AlignedCanvas {
+  private let comparison: Comparison
+  /// The lines of the canvas with their first numbers on it; none if both pictures have all lines where they are.
+  private let runs: [(run: LineRun, start: Int)]
+
+  /// Makes the canvas on which two pictures were compared.
+  init(_ comparison: Comparison) {
+    self.comparison = comparison
+    var start = 0
+    let all = comparison.alignment.isInPlace ? [] : comparison.alignment.runs
+    runs = all.map { run in
+      defer { start += run.count }
+      return (run, start)
+    }
+  }
+
+  /// What was painted of the picture after, laid on the canvas.
+  func layer(_ painted: PixelBuffer) -> PixelBuffer {
+    runs.isEmpty ? painted : laid(painted, \.after)
+  }
+
+  /// Where differing pixels are on the canvas.
+  var regions: [PixelRect] {
+    comparison.regions.map(\.box).map { box in
+      guard !runs.isEmpty else { return box }
+      return isOfRows
+        ? PixelRect(
+          minX: box.minX, minY: place(of: box.minY), maxX: box.maxX,
+          maxY: place(of: box.maxY - 1) + 1)
+        : PixelRect(
+          minX: place(of: box.minX), minY: box.minY, maxX: place(of: box.maxX - 1) + 1,
+          maxY: box.maxY)
+    }
+  }
+
+  /// Both pictures on the canvas, `picture` reads either by its number; nil if they lie on it as they are.
+  func pictures(_ picture: (Int) throws -> PixelBuffer) throws -> AlignedPictures? {
+    switch comparison.mode {
+    case .center:
+      let (before, after) = (try picture(0), try picture(1))
+      let canvas = Size(
+        Double(max(before.width, after.width)), Double(max(before.height, after.height)))
+      return aligned(before.centred(on: canvas), after.centred(on: canvas))
+    case .scale where comparison.isScaled:
+      let (before, after) = (try picture(0), Picture(try picture(1)))
+      return AlignedPictures(
+        before: Pyramid(Picture(before)),
+        after: Pyramid(scaling: after, width: before.width, height: before.height))
+    default:
+      guard !runs.isEmpty else { return nil }
+      return aligned(laid(try picture(0), \.before), laid(try picture(1), \.after))
+    }
+  }
+}
+
+extension AlignedCanvas {
+  private var isOfRows: Bool { comparison.alignment.axis == .rows }
+
+  private func aligned(_ before: PixelBuffer, _ after: PixelBuffer) -> AlignedPictures {
+    AlignedPictures(
+      before: Pyramid(Picture(before)), after: Pyramid(Picture(after)),
+      axis: isOfRows ? .rows : .columns,
+      strips: runs.compactMap { run, start in
+        run.kind.strip.map { kind in
+          let lines = start..<start + run.count
+          let box =
+            isOfRows
+            ? PixelRect(minX: 0, minY: lines.lowerBound, maxX: before.width, maxY: lines.upperBound)
+            : PixelRect(
+              minX: lines.lowerBound, minY: 0, maxX: lines.upperBound, maxY: before.height)
+          return AlignedPictures.Strip(kind: kind, box: box)
+        }
+      })
+  }
+
+  /// Where a line of the picture after is on the canvas.
+  private func place(of line: Int) -> Int {
+    let found = runs.first { $0.run.after?.contains(line) == true }
+    return found.map { $0.start + line - ($0.run.after?.lowerBound ?? 0) } ?? line
+  }
+
+  /// A picture's lines where they are on the canvas; it is transparent elsewhere.
+  private func laid(
+    _ picture: PixelBuffer, _ lines: (LineRun) -> Range<Int>?
+  ) -> PixelBuffer {
+    let count = runs.last.map { $0.start + $0.run.count } ?? 0
+    let (width, height) = isOfRows ? (picture.width, count) : (count, picture.height)
+    var pixels: [Pixel] = []
+    pixels.reserveCapacity(width * height)
+    // A row of the canvas is one of the picture, or is put together from parts of one.
+    for y in isOfRows ? 0..<1 : 0..<height {
+      for (run, _) in runs {
+        let unit = isOfRows ? width : 1
+        if let lines = lines(run) {
+          let start = y * picture.width
+          pixels +=
+            picture.pixels[start + lines.lowerBound * unit..<start + lines.upperBound * unit]
+        } else {
+          pixels += repeatElement(.clear, count: run.count * unit)
+        }
+      }
+    }
+    return PixelBuffer(width: width, height: height, pixels: pixels)
+  }
+}
+
+extension LineRun.Kind {
+  /// What is drawn of such lines; nothing of those that both pictures have at this place.
+  fileprivate var strip: AlignedPictures.Strip.Kind? {
+    switch self {
+    case .compared: nil
+    case .added: .added
+    case .removed: .removed
+    case .moved: .moved
+    }
+  }
+}
+
+extension PixelBuffer {
+  /// The picture in the middle of a canvas, or half a pixel to the left and above.
+  fileprivate func centred(on canvas: Size) -> PixelBuffer {
+    var buffer = PixelBuffer(width: Int(canvas.width), height: Int(canvas.height))
+    let (left, top) = ((buffer.width - width) / 2, (buffer.height - height) / 2)
+    for y in 0..<height {
+      for x in 0..<width { buffer[left + x, top + y] = self[x, y] }
+    }
+    return buffer
+  }
+}

@@ -1,0 +1,118 @@
+internal import MatteGeometry
+internal import MatteLayers
+
+// Rows and columns that were added, removed or moved.
+extension CompareScene {
+  /// How much of a strip its colour covers.
+  private static let tint = 0.28
+  /// The distance of the lines of the hatching, and their width, in logical pixels.
+  private static let (hatchStep, hatchWidth) = (8.0, 1.0)
+  /// The colour of the hatching, on any ground.
+  private static let hatch = Color(white: 0.5, alpha: 0.45)
+
+  /// The strips of the canvas that not both pictures have at this place.
+  var strips: [AlignedPictures.Strip] { findings.differences?.aligned?.strips ?? [] }
+
+  /// Shows both pictures as they were compared; what is in the middle of the view stays there, and a pixel of a picture
+  /// that is one or more of the screen stays so.
+  mutating func lay(_ aligned: AlignedPictures, on stage: Stage) {
+    let seen = fit(on: stage)
+    before.lay(aligned.before)
+    after.lay(aligned.after)
+    if camera.isFit, seen.zoom >= 1, fit(on: stage).zoom < seen.zoom {
+      camera.rest(at: seen, isFit: false)
+    }
+    camera.carry(aligned.place(of:))
+  }
+
+  /// Draws over a picture what of it only it has or has elsewhere, and hatches what it lacks; over what is of
+  /// both, if `side` is nil, all strips.
+  func drawStrips(
+    _ side: CompareLook.Side?, _ place: ComparePlace, pane: Int = 0, on stage: Stage,
+    into layers: inout LayerList
+  ) {
+    let least = max(1, stage.scale.rounded())
+    for strip in strips {
+      var box = place.rect(of: strip.box.rect, pane: pane)
+      box = Rect(
+        x: box.minX, y: box.minY, width: max(box.width, least), height: max(box.height, least))
+      let seen = box.intersection(place.panes[pane])
+      guard !seen.isEmpty else { continue }
+      let lacking = strip.kind.lacking
+      if lacking == .after && side == nil || lacking != nil && side == lacking {
+        layers.add(.color(WindowStyle.of(stage.style).background), in: seen)
+      }
+      if lacking != nil && side == lacking {
+        drawHatching(in: seen, from: box.origin, stage.scale, into: &layers)
+      } else {
+        layers.add(.color(strip.kind.color.opacity(Self.tint)), in: seen)
+      }
+    }
+  }
+
+  /// Draws lines that rise to the right and move with the picture.
+  private func drawHatching(
+    in rect: Rect, from origin: Point, _ scale: Double, into layers: inout LayerList
+  ) {
+    let (step, width) = (Self.hatchStep * scale, Self.hatchWidth * scale * 2.0.squareRoot())
+    // The lines are those on which x + y, counted from the origin, is a multiple of the step.
+    let first = ((rect.minX - origin.x + rect.minY - origin.y) / step).rounded(.down)
+    let last = ((rect.maxX - origin.x + rect.maxY - origin.y) / step).rounded(.up)
+    layers.addGroup(in: .zero) { layers in
+      layers.addShape(Self.hatch) { path in
+        for number in stride(from: first, through: last, by: 1) {
+          let x = origin.x + origin.y + number * step
+          path.move(to: Point(x - rect.minY, rect.minY))
+          path.line(to: Point(x - rect.minY + width, rect.minY))
+          path.line(to: Point(x - rect.maxY + width, rect.maxY))
+          path.line(to: Point(x - rect.maxY, rect.maxY))
+          path.close()
+        }
+      }
+    }
+    layers.clip { $0.addRect(rect) }
+  }
+}
+
+extension AlignedPictures.Strip.Kind {
+  /// The side that has none of it; nil for what both have.
+  fileprivate var lacking: CompareLook.Side? {
+    switch self {
+    case .added: .before
+    case .removed: .after
+    case .moved: nil
+    }
+  }
+
+  /// The colour of what was added, removed or moved (Okabe and Ito, 2008), as the page of a report has it.
+  fileprivate var color: Color {
+    switch self {
+    case .added: Color(hex: 0x3ec99d)
+    case .removed: Color(hex: 0x56b4e9)
+    case .moved: Color(hex: 0xd995bb)
+    }
+  }
+}
+
+extension AlignedPictures {
+  /// What is said of a strip: how many lines of which kind.
+  func words(for strip: Strip) -> String {
+    let count = axis == .rows ? strip.box.height : strip.box.width
+    let noun = (axis == .rows ? "row" : "column") + (count == 1 ? "" : "s")
+    return switch strip.kind {
+    case .added: "\(count) \(noun) added"
+    case .removed: "\(count) \(noun) removed"
+    case .moved: "\(count) \(noun) moved"
+    }
+  }
+
+  /// Where a place of the picture after lies once lines that were removed are shown, too.
+  fileprivate func place(of point: Point) -> Point {
+    strips.filter { $0.kind == .removed }.reduce(point) { place, strip in
+      let box = strip.box.rect
+      return axis == .rows
+        ? Point(place.x, place.y >= box.minY ? place.y + box.height : place.y)
+        : Point(place.x >= box.minX ? place.x + box.width : place.x, place.y)
+    }
+  }
+}

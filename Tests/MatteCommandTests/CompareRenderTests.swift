@@ -1,0 +1,83 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// What the scene that compares shows of pictures on which `matte diff` says the same.
+@Suite struct CompareRenderTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("before.png", rows(Array(0..<200)))
+    try folder.write("after.png", rows(Array(0..<100) + Array(220..<260) + Array(100..<200)))
+  }
+
+  /// A picture whose rows are of so many colours.
+  private func rows(_ numbers: [Int]) -> PixelBuffer {
+    var picture = PixelBuffer(width: 200, height: numbers.count)
+    for (y, number) in numbers.enumerated() {
+      for x in 0..<200 { picture[x, y] = colour(number) }
+    }
+    return picture
+  }
+
+  private func colour(_ number: Int) -> Pixel { Pixel(rawValue: 0xff20_4000 + UInt32(number)) }
+
+  private func rendered(_ options: String, keys: String = "") throws -> PixelBuffer {
+    try folder.write(
+      "keys.script", Array("0 step\n\(keys.isEmpty ? "" : "0 key \(keys)\n")".utf8))
+    let outcome = try Tool.matte(
+      "render", "compare", folder.path("before.png"), folder.path("after.png"),
+      words: "--set mode=one-up --size 200x240 --reduced-motion --at 5 \(options)", "--script",
+      folder.path("keys.script"), "-o", folder.path("out.png")
+    ).run()
+    #expect(outcome.isFine, "\(outcome)")
+    return try folder.picture("out.png")
+  }
+
+  @Test(
+    "rows that were inserted push down what is below them in the other picture, unless it is told not to"
+  )
+  func aligned() throws {
+    for (options, row) in [
+      ("", 110), ("--align auto", 110), ("--align rows", 110), ("--align none", 150),
+    ] {
+      #expect(try rendered(options, keys: "a")[190, 150] == colour(row), "\(options)")
+    }
+    #expect(try rendered("", keys: "b")[190, 150] == colour(110))
+    #expect(try rendered("", keys: "a")[190, 60] == colour(60))
+  }
+
+  @Test(
+    "a smaller picture is centred if that is asked for, or scaled to the size of the one before")
+  func centredAndScaled() throws {
+    #expect(try rendered("--align center", keys: "a")[190, 150] == colour(130))
+    let scaled = try rendered("--align scale", keys: "b")
+    #expect(
+      scaled[190, 19].red == 0xee && scaled[190, 20] == colour(0) && scaled[190, 219] == colour(199)
+    )
+  }
+
+  @Test("what counts is what the options of matte diff say")
+  func counted() throws {
+    var after = rows(Array(0..<200))
+    after[50, 60] = Pixel(rawValue: 0xff24_4000 + 60)
+    try folder.write("after.png", after)
+    for (options, mark) in [
+      ("", 0xffd5_5e00), ("--threshold 0.2", 0xff56_b4e9), ("--ignore 48,50,20,20", 0xff8a_8a8a),
+    ] {
+      let seen = try rendered("--set mode=changes \(options)")[50, 80]
+      #expect(seen == Pixel(rawValue: UInt32(mark)), "\(options)")
+    }
+  }
+
+  @Test("a scene that compares nothing takes no options for it")
+  func elsewhere() throws {
+    let outcome = try Tool.matte(
+      "render", "fill", words: "--align rows", "-o", folder.path("fill.png")
+    ).run()
+    #expect(outcome.ending == .exited(2))
+    #expect(outcome.complaint == "matte: fill compares nothing; leave --align out\n")
+    #expect(folder.bytes("fill.png") == nil)
+  }
+}

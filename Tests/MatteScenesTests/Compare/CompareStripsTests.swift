@@ -1,0 +1,101 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import TestMath
+import Testing
+
+/// Lines that were added, removed or moved, on the canvas that shows those of both pictures.
+@Suite struct CompareStripsTests {
+  private static let window = Size(640, 480)
+
+  /// Pictures of 1000 rows of which the one after has 100 new ones from 300 on, and lacks 40 from 700 on.
+  ///
+  /// Pixels say where they are in their picture, and are clear where it has none.
+  private func pictures() -> FoundPictures {
+    let kinds = [
+      (0..<300, true, true), (300..<400, false, true), (400..<800, true, true),
+      (800..<840, true, false),
+      (840..<1100, true, true),
+    ]
+    func laid(_ isAfter: Bool) -> Picture {
+      var buffer = PixelBuffer(width: 600, height: 1100)
+      var row = 0
+      for (rows, isBefore, isInAfter) in kinds where isAfter ? isInAfter : isBefore {
+        for y in rows {
+          for x in 0..<600 {
+            buffer[x, y] = .opaque(UInt32(x | (isAfter ? 1 << 11 : 0)) << 12 | UInt32(row))
+          }
+          row += 1
+        }
+      }
+      return Picture(buffer)
+    }
+    var found = FoundPictures([
+      ComparePlay.picture(600, 1000, isAfter: false), ComparePlay.picture(600, 1060, isAfter: true),
+    ])
+    found.regions = [PixelRect(minX: 40, minY: 900, maxX: 60, maxY: 920)]
+    found.aligned = AlignedPictures(
+      before: Pyramid(laid(false)), after: Pyramid(laid(true)),
+      strips: [
+        .init(kind: .added, box: PixelRect(minX: 0, minY: 300, maxX: 600, maxY: 400)),
+        .init(kind: .removed, box: PixelRect(minX: 0, minY: 800, maxX: 600, maxY: 840)),
+      ])
+    return found
+  }
+
+  @Test("rows that belong together are at one place, before and after, whatever was inserted above")
+  func together() throws {
+    var play = try ComparePlay(pictures(), on: Size(600, 1100), ["mode": "one-up"])
+    for (row, before, after) in [(250, 250, 250), (450, 350, 450), (1000, 900, 960)] {
+      let point = Point(100, Double(row))
+      #expect(play.place(at: point) == ComparePlay.Place(x: 100, y: after, isAfter: true))
+      play.key("a")
+      play.rest()
+      #expect(play.place(at: point) == ComparePlay.Place(x: 100, y: before, isAfter: false))
+      play.key("b")
+      play.rest()
+    }
+  }
+
+  @Test("changes are gone to from the top, and the bar says which lines were added or removed")
+  func places() throws {
+    let words = SaidWords()
+    var found = pictures()
+    found.typesetter = words
+    var play = try ComparePlay(found, on: Self.window)
+    var said: [String?] = []
+    for _ in 0..<4 {
+      play.key("]")
+      play.pass(0.5)
+      _ = words.taken()
+      _ = play.pixels()
+      said.append(words.taken().first { $0.contains(" of ") })
+    }
+    #expect(said == ["1 of 3: 100 rows added", "2 of 3: 40 rows removed", "3 of 3", "3 of 3"])
+  }
+
+  @Test(
+    "what is in the middle stays there when the comparison arrives, also in the middle of a drag")
+  func arrival() throws {
+    let found = pictures()
+    var play = try ComparePlay(found, on: Self.window, ["mode": "one-up"], isPatient: false)
+    play.take(.picture(0), from: found)
+    play.take(.picture(1), from: found)
+    play.key("1", .control)
+    play.pass(3)
+    play.press(at: Point(320, 300))
+    play.drag(to: Point(320, 200))
+    play.pass(0.2)
+    play.drag(to: Point(320, 100))
+    play.pass(0.2)
+    let seen = try #require(play.place(at: Point(200, 240)))
+    #expect(seen.isAfter && seen.y > 500)
+    play.take(.differences, from: found)
+    #expect(play.place(at: Point(200, 240)) == seen)
+    play.drag(to: Point(320, 90))
+    play.pass(0.2)
+    #expect(play.place(at: Point(200, 240))?.y == seen.y + 10)
+  }
+}

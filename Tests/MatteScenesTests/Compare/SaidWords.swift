@@ -1,0 +1,22 @@
+import MatteLayers
+import MatteScenes
+import Synchronization
+
+/// A typesetter that remembers what was set.
+final class SaidWords: Typesetter {
+  private let plain = GivenPictures([]).typesetter
+  private let texts = Mutex<[String]>([])
+
+  /// What was set since this was asked last, in order.
+  func taken() -> [String] {
+    texts.withLock { texts in
+      defer { texts = [] }
+      return texts
+    }
+  }
+
+  func block(for text: TextSpecimen) -> TextBlock {
+    texts.withLock { $0.append(text.text) }
+    return plain.block(for: text)
+  }
+}
