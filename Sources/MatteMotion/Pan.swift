@@ -19,7 +19,7 @@ public struct Pan: Hashable, Sendable {
   /// What is held down.
   public let kind: Kind
   /// Where the pointer was when the last button needed went down, in the window's pixels.
-  public let start: Point
+  public private(set) var start: Point
   /// When that button went down.
   public let pressed: Instant
   /// Where the pointer is, in the window's pixels, which may be outside the window.
@@ -46,6 +46,14 @@ public struct Pan: Hashable, Sendable {
 
   /// True while the velocity is not 0.
   public func isMoving(at instant: Instant) -> Bool { tracker.isMoving(at: instant) }
+
+  /// The same pan where all places are so much to the right and below.
+  public func moved(by way: Vector) -> Pan {
+    var pan = self
+    pan.start = start + way
+    pan.position = position + way
+    return pan
+  }
 
   /// Follows the pointer.
   mutating func move(to position: Point, at instant: Instant) {

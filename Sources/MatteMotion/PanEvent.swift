@@ -27,3 +27,16 @@ public enum PanEvent: Hashable, Sendable {
   /// Button 1 was pressed and released within the threshold.
   case clicked(at: Point)
 }
+
+extension PanEvent {
+  /// The same event where all places are so much to the right and below.
+  public func moved(by way: Vector) -> PanEvent {
+    switch self {
+    case .began(let pan): .began(pan.moved(by: way))
+    case .changed(let pan): .changed(pan.moved(by: way))
+    case .ended(let pan): .ended(pan.moved(by: way))
+    case .cancelled(let pan): .cancelled(pan.moved(by: way))
+    case .clicked(let point): .clicked(at: point + way)
+    }
+  }
+}

@@ -5,7 +5,7 @@ import Testing
 private let mistakes: [(String, [String])] = [
   ("A", ["“A” is one picture", "matte A OTHER.png"]), ("gone.png", ["gone.png does not exist"]),
   ("DIR", ["DIR is a folder", "matte before.png after.png"]), ("A DIR", ["DIR is a folder"]),
-  ("A B A", ["compares 2 pictures and got 3", "matte BEFORE AFTER"]),
+  ("A B none.png", ["none.png does not exist", "check the name"]),
   ("splt", ["“splt”", "did you mean split?"]), ("splt A B", ["did you mean split?"]),
   ("rendr A", ["“rendr”", "did you mean matte render?"]),
   ("before after", ["“before” is neither a file nor a scene", "split, compare, fill"]),

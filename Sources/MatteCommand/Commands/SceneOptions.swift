@@ -77,6 +77,12 @@ struct SceneOptions: ParsableArguments {
     if let option = comparing.given, !subject.isComparison {
       throw Trouble("\(subject.kind.entry.name) compares nothing", hint: "leave \(option) out")
     }
+    if let pairing = subject.pairing {
+      let assets = ListedPictures(
+        pairing, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
+        maxPixels: limit.maxPixels)
+      return (try subject.kind.init(settings, assets), assets)
+    }
     let assets: any AssetLibrary =
       subject.isComparison
       ? try ComparedPictures(

@@ -1,4 +1,5 @@
 internal import MatteImages
+internal import MattePairs
 internal import MatteScenes
 
 /// What the words of a command line stand for: a kind of scene, and the pictures for it.
@@ -9,6 +10,8 @@ struct Subject {
   let pictures: [PathBytes]
   /// True for two pictures that are compared: the first is the one before, the second the one after.
   let isComparison: Bool
+  /// What belongs together, if more than two pictures are compared.
+  let pairing: Pairing?
 
   /// The command's name, as it is written: `matte` alone, `matte show` and so on.
   enum Command: String {
@@ -19,20 +22,37 @@ struct Subject {
   }
 
   /// Takes the words of a command: a scene and pictures, or for `matte` alone two pictures.
-  init(_ words: [String], of command: Command) throws(Trouble) {
+  init(_ words: [String], of command: Command) throws {
     let scene = Catalog.scene(named: words.first ?? Self.standard)
-    if scene == nil, command == .plain, Self.areFiles(words) {
+    let comparesWords = scene == nil && command == .plain
+    pictures = (comparesWords ? words[...] : words.dropFirst()).map(RawArguments.path)
+    isComparison = comparesWords || scene?.entry.name == Self.comparison
+    pairing = isComparison ? try Self.pairing(pictures) : nil
+    if pairing != nil {
+      kind = Catalog.pairs
+    } else if comparesWords, Self.areFiles(words) {
       try Self.checkComparison(words)
       kind = try Self.comparisonScene()
-      isComparison = true
-      pictures = words.map(RawArguments.path)
-      return
+    } else {
+      guard let scene else { throw Self.unknown(words, command) }
+      kind = scene
+      try checkCount()
     }
-    guard let scene else { throw Self.unknown(words, command) }
-    kind = scene
-    isComparison = scene.entry.name == Self.comparison
-    pictures = words.dropFirst().map(RawArguments.path)
-    try checkCount()
+  }
+
+  /// What belongs together if words are two folders, one picture before and several after, or one or two revisions;
+  /// nil for anything else.
+  private static func pairing(_ words: [PathBytes]) throws -> Pairing? {
+    if words.count == 2, words.allSatisfy(\.isFolder) {
+      return try Pairing(before: words[0], after: words[1])
+    }
+    if words.count > 2, words.allSatisfy({ $0.exists && !$0.isFolder }) {
+      return Pairing(before: words[0], with: Array(words.dropFirst()))
+    }
+    guard (1...2).contains(words.count), !words.contains(where: { $0.exists || $0.isNamedPicture }),
+      words.allSatisfy(Repository.current.isRevision)
+    else { return nil }
+    return try Pairing(revisions: words)
   }
 
   /// What a window of it is called.
@@ -88,7 +108,8 @@ extension Subject {
     let paths = words.map(RawArguments.path)
     if let folder = paths.first(where: \.isFolder) {
       throw Trouble(
-        "\(folder) is a folder", hint: "name two picture files: matte before.png after.png")
+        "\(folder) is a folder",
+        hint: "name two picture files or two folders: matte before.png after.png")
     }
     let name = paths[0].description
     if words.count == 1 {
@@ -98,9 +119,8 @@ extension Subject {
       throw Trouble(
         "“\(name)” is one picture", hint: "to compare it with another: matte \(name) OTHER.png")
     }
-    guard words.count == 2 else {
-      throw Trouble(
-        "matte compares 2 pictures and got \(words.count)", hint: "write matte BEFORE AFTER")
+    if words.count > 2, let missing = paths.first(where: { !$0.exists }) {
+      throw Trouble("\(missing) does not exist", hint: "check the name")
     }
   }
 

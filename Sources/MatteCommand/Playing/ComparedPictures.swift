@@ -34,6 +34,22 @@ struct ComparedPictures: AssetLibrary {
     sizes = try found.map { [reader] in try Self.size(of: $0, reader) }
   }
 
+  /// Takes two sources, about which what is wrong is said when they are wished for.
+  init(
+    _ sources: Sides<PictureSource>, _ labels: [String], _ typesetter: any Typesetter,
+    _ rules: Rules, maxPixels: Int
+  ) {
+    self.typesetter = typesetter
+    self.labels = labels
+    let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
+    self.reader = reader
+    differ = PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels))
+    // What is not in a file is read through git, once.
+    let differ = differ
+    self.sources = sources.map { (try? differ.reader.resolved($0)) ?? $0 }
+    sizes = [self.sources.before, self.sources.after].map { try? Self.size(of: $0, reader) }
+  }
+
   /// A file, or what came through a pipe, which can be read but once.
   private static func source(_ path: PathBytes) throws -> PictureSource {
     path.fileSize == nil
@@ -63,19 +79,25 @@ struct ComparedPictures: AssetLibrary {
   func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     do {
       return switch wish {
+      case .picture(let index) where !source(index).isPicture:
+        .failure(index == 0 ? "There is no picture before" : "There is no picture after")
       case .coarsePicture(let index): try coarse(index)
       case .picture(let index): .picture(Pyramid(Picture(try picture(index))))
       case .differences: .differences(try differences())
-      case .tile, .pyramid: wish.made
+      case .tile, .pyramid, .pairs, .inPair: wish.made
       }
     } catch {
       return .failure("\(error)")
     }
   }
 
+  private func source(_ index: Int) -> PictureSource {
+    index == 0 ? sources.before : sources.after
+  }
+
   /// A picture of few pixels, if one is there sooner than the whole.
   private func coarse(_ index: Int) throws -> Finding {
-    let source = index == 0 ? sources.before : sources.after
+    let source = source(index)
     guard case .file(let path) = source.contents, let size = sizes[index],
       size.width * size.height >= Self.coarseFrom,
       let picture = try reader.coarsePicture(at: path)
@@ -85,7 +107,7 @@ struct ComparedPictures: AssetLibrary {
   }
 
   private func picture(_ index: Int) throws -> PixelBuffer {
-    let source = index == 0 ? sources.before : sources.after
+    let source = source(index)
     guard case .bytes(let bytes) = source.contents else {
       return try reader.picture(at: source.name)
     }

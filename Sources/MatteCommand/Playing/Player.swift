@@ -59,6 +59,9 @@ struct Player: WindowContent {
 
   mutating func handle(_ event: InputEvent, at instant: Instant) {
     play(until: instant)
+    if session.takesText, case .key(.character, let modifiers) = event, modifiers.isEmpty {
+      return session.send(event, at: instant)
+    }
     switch event {
     case .key(.function(11), _), .key(.character("f"), []): isFullScreen.toggle()
     case .key(.escape, _) where isFullScreen && !session.canGoBack(at: instant):

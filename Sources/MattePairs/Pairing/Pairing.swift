@@ -56,6 +56,16 @@ public struct Pairing: Sendable {
 }
 
 extension Pairing {
+  /// Makes a pairing of one picture before with each of several after, which give the pairs their names.
+  public init(before: PathBytes, with pictures: [PathBytes]) {
+    let pairs = pictures.map { path in
+      PicturePair(path: path, before: PictureSource(path: before), after: PictureSource(path: path))
+    }
+    self.init(
+      names: Sides(before: before, after: pictures.first ?? before), pairs: pairs, leftOut: 0,
+      failures: [], origin: .folders)
+  }
+
   /// Makes a pairing of two pictures, which are called by the name of the one after.
   public init(of sources: Sides<PictureSource>) {
     let path = (sources.after.isPicture ? sources.after : sources.before).name

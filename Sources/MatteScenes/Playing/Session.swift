@@ -84,6 +84,9 @@ public struct Session: Sendable {
     scene.wishes(at: instant, on: stage(at: instant))
   }
 
+  /// True while keys are text that the scene takes.
+  public var takesText: Bool { scene.takesText }
+
   /// Hands the scene what came of a wish, an event as any other.
   public mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant) {
     scene.take(finding, for: wish, at: instant, on: stage(at: instant))
@@ -250,7 +253,8 @@ extension Session {
     switch event {
     case .hover where isPulling && !scene.hoversWhilePulled: return
     case .pan(let pan) where pan.kind == .double: return pull(pan, at: instant)
-    case .key(.character("n"), let modifiers) where modifiers.isSubset(of: .shift):
+    case .key(.character("n"), let modifiers)
+    where modifiers.isSubset(of: .shift) && !scene.takesText:
       return toggleStyle(at: instant)
     default: break
     }
@@ -313,7 +317,7 @@ extension Session {
       self.notes?.dismissHint(at: instant, on: stage)
       return false
     case .key(let key, _):
-      let isAsked = key == .character("?") || key == .function(1)
+      let isAsked = key == .character("?") && !scene.takesText || key == .function(1)
       self.notes?.dismissHint(at: instant, on: stage)
       if notes.isHelping || isAsked && !isHeld { toggleHelp(at: instant) }
       return isAsked || notes.isHelping && key == .escape

@@ -26,6 +26,9 @@ public protocol AssetLibrary: Sendable {
   /// of `pictures`.
   var sizes: [Size?] { get }
 
+  /// The pairs that a list names, in order; empty, as by default, if it is not about such.
+  var pairs: [ListedPair] { get }
+
   /// Sets the scene's text.
   var typesetter: any Typesetter { get }
 
@@ -49,6 +52,9 @@ extension AssetLibrary {
   /// The sizes of the pictures that are there.
   public var sizes: [Size?] { pictures.map(\.size) }
 
+  /// No pairs.
+  public var pairs: [ListedPair] { [] }
+
   /// No names.
   public var labels: [String] { [] }
 
@@ -64,7 +70,7 @@ extension AssetLibrary {
     case .coarsePicture(let index), .picture(let index):
       pictures.indices.contains(index)
         ? .picture(Pyramid(pictures[index])) : .failure("there is no such picture")
-    case .differences: .failure("this library compares no pictures")
+    case .differences, .pairs, .inPair: .failure("this library compares no pictures")
     case .tile, .pyramid: wish.made
     }
   }

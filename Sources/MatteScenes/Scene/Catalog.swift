@@ -16,6 +16,9 @@ public enum Catalog {
     GalleryScene.self,
   ]
 
+  /// The kind of scene that shows the pairs of a list.
+  public static let pairs: any Scene.Type = PairsScene.self
+
   /// The kind of scene with a name; nil if there is none.
   public static func scene(named name: String) -> (any Scene.Type)? {
     scenes.first { $0.entry.name == name }

@@ -74,6 +74,9 @@ public protocol Scene: Sendable {
   /// True if Escape leads back to something, as from a page to its list. False by default.
   func canGoBack(at instant: Instant) -> Bool
 
+  /// True while keys are text that the scene takes, and mean nothing else. False by default.
+  var takesText: Bool { get }
+
   /// What is shown now, for the window's title; nil, as by default, for the scene as a whole.
   func title(at instant: Instant) -> String?
 
@@ -129,6 +132,9 @@ extension Scene {
 
   /// False: there is nothing to go back to.
   public func canGoBack(at instant: Instant) -> Bool { false }
+
+  /// False: keys are commands.
+  public var takesText: Bool { false }
 
   /// The scene as a whole.
   public func title(at instant: Instant) -> String? { nil }

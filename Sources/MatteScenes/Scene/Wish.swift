@@ -21,6 +21,10 @@ public enum Wish: Hashable, Sendable {
   case tile(PictureTile)
   /// What the first two pictures of the user's differ in.
   case differences
+  /// How all pairs of a list differ.
+  case pairs
+  /// What is wished for of a pair of the list, counted from 0: its pictures are 0 and 1.
+  indirect case inPair(Int, of: Wish)
   /// A picture, each of its colours doubled so many times, with its halves.
   case pyramid(Picture, doublings: Int)
 }
@@ -29,7 +33,7 @@ extension Wish {
   /// What comes of it, if that is made of nothing but pictures that are there; else nil.
   public var made: Finding? {
     switch self {
-    case .coarsePicture, .picture, .differences: nil
+    case .coarsePicture, .picture, .differences, .pairs, .inPair: nil
     case .tile(let tile): .tile(tile.scaledPicture())
     case .pyramid(let picture, let doublings):
       .picture(Pyramid(doublings > 0 ? picture.brightened(doublings: doublings) : picture))
@@ -49,6 +53,8 @@ public enum Finding: Hashable, Sendable {
   case tile(Picture)
   /// What two pictures differ in.
   case differences(Differences)
+  /// How the pairs of a list differ, in their order.
+  case pairs([ListedPair.Kind])
   /// Nothing, for this reason.
   case failure(String)
 }

@@ -162,7 +162,7 @@ struct FoundPictures: AssetLibrary {
             PixelBuffer(width: width, height: height, filledWith: 0xff01_0101)),
           marks: Picture(PixelBuffer(width: width, height: height)), regions: regions,
           summary: "1 region", aligned: aligned))
-    case .tile, .pyramid: return wish.made
+    case .tile, .pyramid, .pairs, .inPair: return wish.made
     }
   }
 }

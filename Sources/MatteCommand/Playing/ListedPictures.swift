@@ -1,0 +1,83 @@
+internal import MatteCompare
+internal import MatteImages
+internal import MatteLayers
+internal import MattePairs
+internal import MatteRaster
+internal import MatteScenes
+internal import MatteThreads
+internal import Synchronization
+
+/// Many pairs that a window compares: their names at once, and all else when it is wished for.
+struct ListedPictures: AssetLibrary {
+  let pairs: [ListedPair]
+  let typesetter: any Typesetter
+  private let pairing: Pairing
+  private let rules: Rules
+  private let maxPixels: Int
+  private let opened = Opened()
+
+  /// What is known of the pairs that were looked at last.
+  private final class Opened: Sendable {
+    /// Those that are kept: the one that is looked at, and its neighbours twice.
+    static let limit = 5
+    let libraries = Mutex<[(number: Int, library: ComparedPictures)]>([])
+  }
+
+  /// Takes the pairs, in the order in which they are listed.
+  init(_ pairing: Pairing, _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int) {
+    (self.pairing, self.typesetter, self.rules) = (pairing, typesetter, rules)
+    self.maxPixels = maxPixels
+    pairs = pairing.pairs.map { pair in
+      let sources = [pair.sources.before, pair.sources.after]
+      let kind: ListedPair.Kind =
+        !sources[0].isPicture
+        ? .added : !sources[1].isPicture ? .removed : pair.origin != nil ? .renamed : .unknown
+      return ListedPair(
+        pair.path.description, kind, labels: PictureNames.names(of: sources.map(\.name)))
+    }
+  }
+
+  /// None: they are wished for.
+  var pictures: [Picture] { [] }
+
+  func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
+
+  func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
+    switch wish {
+    case .pairs: .pairs(kinds)
+    case .inPair(let number, let inner): library(number).finding(for: inner, isWanted: isWanted)
+    default: wish.made
+    }
+  }
+
+  /// The library of a pair, with what came through a pipe kept for the next wish.
+  private func library(_ number: Int) -> ComparedPictures {
+    opened.libraries.withLock { libraries in
+      if let found = libraries.first(where: { $0.number == number }) { return found.library }
+      let library = ComparedPictures(
+        pairing.pairs[number].sources, pairs[number].labels, typesetter, rules, maxPixels: maxPixels
+      )
+      libraries.append((number, library))
+      if libraries.count > Opened.limit { libraries.removeFirst() }
+      return library
+    }
+  }
+
+  /// How the pairs differ, as `matte diff` says.
+  private var kinds: [ListedPair.Kind] {
+    let differ = PairsDiffer(
+      PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels)), jobs: ThreadPool.processors,
+      keepsJSON: false, recorder: nil)
+    let verdict = differ.verdict(on: pairing, progress: { _ in }, describing: Trouble.textOfPair)
+    var results: [PathBytes: ListedPair.Kind] = [:]
+    for outcome in verdict.outcomes {
+      switch outcome.result {
+      case .compared(let finding): results[outcome.path] = finding.isSame ? .same : .changed
+      case .unreadable: results[outcome.path] = .unreadable
+      }
+    }
+    return zip(pairing.pairs, pairs).map { pair, listed in
+      listed.kind == .unknown ? results[pair.path] ?? .same : listed.kind
+    }
+  }
+}

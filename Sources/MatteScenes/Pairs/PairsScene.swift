@@ -1,0 +1,351 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+
+/// Many pairs of pictures: a list of them, and beside it the selected one as the scene `compare` shows it.
+///
+/// Mode, edge and, where the pictures are as large, zoom and place stay from pair to pair. The next one is read while
+/// this one is looked at.
+struct PairsScene: Scene {
+  static var entry: CatalogEntry { CompareScene.entry }
+
+  private let settings: Settings
+  private let typesetter: any Typesetter
+  private var list: PairList
+  /// The scenes of the pair that is looked at and of its neighbours, by the pairs' numbers.
+  private var scenes: [Int: CompareScene]
+  /// True if it was said already how the pairs differ.
+  private var isKnown = false
+  /// True once the user has selected a pair.
+  private var isChosen = false
+  /// True from a slash until Enter or Escape: keys are what is searched.
+  private var isTyping = false
+  /// True if the list is hidden.
+  private var isHidden = false
+  /// True from a press on the list until all buttons are up.
+  private var isListPressed = false
+  /// Where the pointer is on the stage; nil if it is elsewhere.
+  private var pointer: Point?
+
+  init(_ settings: Settings, _ assets: any AssetLibrary) throws {
+    self.settings = settings
+    typesetter = assets.typesetter
+    list = PairList(assets.pairs)
+    scenes = [:]
+    let sizes = assets.sizes
+    scenes[list.selected] = try CompareScene(
+      settings, PairAssets(list.current, sizes: sizes.count == 2 ? sizes : [nil, nil], typesetter))
+  }
+
+  /// The scene of the pair that is looked at.
+  private var scene: CompareScene {
+    get { scenes[list.selected] ?? made(list.selected) }
+    set { scenes[list.selected] = newValue }
+  }
+
+  private func made(_ number: Int) -> CompareScene {
+    do {
+      return try CompareScene(
+        settings, PairAssets(list.pairs[number], sizes: [nil, nil], typesetter))
+    } catch {
+      preconditionFailure("A pair of two sizes is enough for a scene: \(error)")
+    }
+  }
+
+  /// Room for the list and a picture of a usual size.
+  var naturalSize: Size {
+    let picture = scene.naturalSize
+    return Size(max(picture.width, 880) + 232, max(picture.height, 640))
+  }
+
+  var isMeasuredInPixels: Bool { true }
+  var keepsProportions: Bool { false }
+
+  func title(at instant: Instant) -> String? { list.current.path }
+
+  /// True while keys are what is searched.
+  var takesText: Bool { isTyping }
+
+  func canGoBack(at instant: Instant) -> Bool { list.query != nil }
+
+  func isMoving(at instant: Instant, on stage: Stage) -> Bool {
+    list.scroll.isMoving(at: instant) || scene.isMoving(at: instant, on: inner(stage))
+  }
+
+  func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
+    scene.nextChange(after: instant, on: inner(stage))
+  }
+}
+
+// What is beside the list.
+extension PairsScene {
+  private func layout(on stage: Stage) -> PairListLayout {
+    PairListLayout(list.rows, isHidden: isHidden, on: stage)
+  }
+
+  /// The stage of the pair that is looked at: what the list leaves of it.
+  private func inner(_ stage: Stage) -> Stage {
+    var inner = stage
+    inner.resize(
+      to: Size(stage.size.width - layout(on: stage).rect.width, stage.size.height))
+    return inner
+  }
+
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
+    let layout = layout(on: stage)
+    let inner = inner(stage)
+    let place = Rect(
+      x: layout.rect.width, y: 0, width: inner.size.width, height: inner.size.height)
+    layers.addGroup(in: place) { scene.draw(at: instant, on: inner, into: &$0) }
+    let offset = list.scroll.offset(at: instant, in: layout.room)
+    PairListDrawing(
+      list: list, isTyping: isTyping, layout: layout,
+      hovered: pointer.flatMap { layout.row(at: $0, offset) },
+      typesetter: typesetter, stage: stage
+    ).draw(at: instant, into: &layers)
+  }
+
+  func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
+    let layout = layout(on: stage)
+    guard layout.rect.contains(point) else {
+      return scene.pointerShape(
+        at: point - Vector(layout.rect.width, 0), instant, on: inner(stage))
+    }
+    let offset = list.scroll.offset(at: instant, in: layout.room)
+    return layout.row(at: point, offset).map { list.rows[$0] }?.pair == nil ? .arrow : .hand
+  }
+
+  func guide(at instant: Instant) -> Guide {
+    let guide = scene.guide(at: instant)
+    return Guide(
+      hint: "Page Down for the next pair",
+      [
+        Guide.Group(
+          "Pairs",
+          [
+            Guide.Row("Page Down  Page Up", "next pair, previous pair"),
+            Guide.Row("/", "search the list"), Guide.Row("L", "hide or show the list"),
+          ])
+      ] + guide.groups)
+  }
+}
+
+// What is wished for.
+extension PairsScene {
+  /// What the pair needs that is looked at, then how all differ, then the pictures of the neighbours.
+  func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
+    let inner = inner(stage)
+    let selected = list.selected
+    let now = scene.wishes(at: instant, on: inner).map { Wish.inPair(selected, of: $0) }
+    let ahead = [1, -1].compactMap(list.neighbour).flatMap { number in
+      scenes[number, default: made(number)].pictureWishes.map { Wish.inPair(number, of: $0) }
+    }
+    return now + ahead + (isKnown ? [] : [.pairs])
+  }
+
+  mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
+    switch (wish, finding) {
+    case (.pairs, .pairs(let kinds)): adopt(kinds, at: instant, on: stage)
+    case (.pairs, _): isKnown = true
+    case (.inPair(let number, let inner), _):
+      guard number == list.selected || [1, -1].compactMap(list.neighbour).contains(number) else {
+        return
+      }
+      var scene = scenes[number, default: made(number)]
+      scene.take(finding, for: inner, at: instant, on: self.inner(stage))
+      scenes[number] = scene
+    default: break
+    }
+  }
+
+  /// Puts the pairs in groups; the first that differs is looked at unless the user has selected one.
+  private mutating func adopt(
+    _ kinds: [ListedPair.Kind], at instant: Instant, on stage: Stage
+  ) {
+    isKnown = true
+    list.adopt(kinds)
+    if !isChosen, let first = list.shown.first, first != list.selected {
+      open(first, at: instant, on: stage)
+    } else {
+      show(at: instant, on: stage)
+    }
+  }
+}
+
+// What the hand does.
+extension PairsScene {
+  mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    if case .hover(let point) = event { pointer = point }
+    if case .key(let key, let modifiers) = event {
+      return press(key, modifiers, at: instant, on: stage)
+    }
+    if isForList(event, on: stage) {
+      handleList(event, at: instant, on: stage)
+      if case .hover = event { pass(.hover(nil), at: instant, on: stage) }
+    } else {
+      pass(event, at: instant, on: stage)
+    }
+  }
+
+  /// Hands an event to the pair that is looked at, in the coordinates of its stage.
+  private mutating func pass(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    let way = Vector(-layout(on: stage).rect.width, 0)
+    scene.handle(event.moved(by: way), at: instant, on: inner(stage))
+  }
+
+  /// True if an event is the list's: where it is, or all from a press on it until the buttons are up.
+  private mutating func isForList(_ event: SceneEvent, on stage: Stage) -> Bool {
+    let rect = layout(on: stage).rect
+    switch event {
+    case .pressed(let point): isListPressed = rect.contains(point)
+    case .wheel(_, let point, _): return rect.contains(point)
+    case .hover(let point): return isListPressed || point.map(rect.contains) ?? false
+    case .released:
+      defer { isListPressed = false }
+      return isListPressed
+    default: break
+    }
+    return isListPressed
+  }
+
+  private mutating func handleList(
+    _ event: SceneEvent, at instant: Instant, on stage: Stage
+  ) {
+    let layout = layout(on: stage)
+    switch event {
+    case .pressed: list.scroll.pause(at: instant, in: layout.room)
+    case .pan(.clicked(let point)):
+      let offset = list.scroll.offset(at: instant, in: layout.room)
+      if let row = layout.row(at: point, offset), let number = list.rows[row].pair {
+        isChosen = true
+        open(number, at: instant, on: stage)
+      }
+    case .pan(let pan): list.scroll.handle(pan, at: instant, in: layout.room, on: stage)
+    case .released: list.scroll.release(at: instant, in: layout.room, on: stage)
+    case .wheel(let notches, _, _):
+      list.scroll.move(
+        by: notches.dy * 3 * 40 * stage.scale, at: instant, in: layout.room, on: stage)
+    case .hover, .key: break
+    }
+  }
+
+  private mutating func press(
+    _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
+  ) {
+    if isTyping, type(key, at: instant, on: stage) { return }
+    switch key {
+    case .escape where list.query != nil:
+      list.search(nil)
+      show(at: instant, on: stage)
+    case .pageDown: go(by: 1, at: instant, on: stage)
+    case .pageUp: go(by: -1, at: instant, on: stage)
+    case .character("/"):
+      (isHidden, isTyping) = (false, true)
+      list.search("")
+    case .character("l") where modifiers.isEmpty: isHidden.toggle()
+    default: scene.handle(.key(key, modifiers), at: instant, on: inner(stage))
+    }
+  }
+
+  /// Changes what is searched; true if the key did so.
+  private mutating func type(
+    _ key: Key, at instant: Instant, on stage: Stage
+  ) -> Bool {
+    let query = list.query ?? ""
+    switch key {
+    case .character(let character): list.search(query + String(character))
+    case .space: list.search(query + " ")
+    case .backspace:
+      isTyping = !query.isEmpty
+      list.search(query.isEmpty ? nil : String(query.dropLast()))
+    case .escape:
+      isTyping = false
+      list.search(nil)
+    case .enter:
+      isTyping = false
+      if let first = list.shown.first {
+        isChosen = true
+        open(first, at: instant, on: stage)
+      }
+    default: return false
+    }
+    show(at: instant, on: stage)
+    return true
+  }
+
+  /// Looks at the next pair of those that are shown, or at one before.
+  private mutating func go(by distance: Int, at instant: Instant, on stage: Stage) {
+    guard let number = list.neighbour(at: distance) else { return }
+    isChosen = true
+    open(number, at: instant, on: stage)
+  }
+
+  /// Looks at a pair, as the one before was looked at.
+  private mutating func open(_ number: Int, at instant: Instant, on stage: Stage) {
+    let left = scene
+    scenes[list.selected] = left
+    list.select(number)
+    var scene = scenes[number, default: made(number)]
+    scene.adopt(left, on: inner(stage))
+    self.scene = scene
+    let kept = Set([number] + [1, -1].compactMap(list.neighbour))
+    scenes = scenes.filter { kept.contains($0.key) }
+    show(at: instant, on: stage)
+  }
+
+  /// Scrolls the list to the pair that is looked at.
+  private mutating func show(at instant: Instant, on stage: Stage) {
+    let layout = layout(on: stage)
+    guard let row = list.rows.firstIndex(of: .pair(list.selected)) else { return }
+    let goal = list.scroll.goal(in: layout.room)
+    let wanted = layout.offset(showing: row, from: goal)
+    if wanted != goal { list.scroll.move(to: wanted, at: instant, in: layout.room, on: stage) }
+  }
+}
+
+extension PairList.Row {
+  /// The number of the pair; nil of a title.
+  fileprivate var pair: Int? { if case .pair(let number) = self { number } else { nil } }
+}
+
+extension CompareScene {
+  /// What is needed to show both pictures.
+  fileprivate var pictureWishes: [Wish] { before.wishes + after.wishes }
+
+  /// Looks at this pair as at another one: in its mode and, if the pictures are as large, at its place.
+  fileprivate mutating func adopt(_ other: CompareScene, on stage: Stage) {
+    look = other.look
+    fraction = other.fraction
+    pointer = other.pointer
+    if canvas == other.canvas { camera = other.camera }
+  }
+}
+
+extension SceneEvent {
+  /// The event where all places are so much to the right and below.
+  fileprivate func moved(by way: Vector) -> SceneEvent {
+    switch self {
+    case .pressed(let point): .pressed(point + way)
+    case .pan(let event): .pan(event.moved(by: way))
+    case .hover(let point): .hover(point.map { $0 + way })
+    case .wheel(let notches, let point, let modifiers): .wheel(notches, at: point + way, modifiers)
+    case .released, .key: self
+    }
+  }
+}
+
+/// The pictures of a pair, which are only wished for.
+private struct PairAssets: AssetLibrary {
+  let labels: [String]
+  let sizes: [Size?]
+  let typesetter: any Typesetter
+  var pictures: [Picture] { [] }
+
+  init(_ pair: ListedPair, sizes: [Size?], _ typesetter: any Typesetter) {
+    labels = pair.labels
+    self.sizes = sizes
+    self.typesetter = typesetter
+  }
+
+  func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
+}

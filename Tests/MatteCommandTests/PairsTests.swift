@@ -1,0 +1,112 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// More than two pictures in a window, or in a picture of it.
+@Suite struct PairsTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    _ = try Tool("mkdir", ["before", "after"].map(folder.path)).run()
+    for side in ["before", "after"] {
+      try folder.write("\(side)/same.png", .red(300, 200))
+      try folder.write("\(side)/twice.png", side == "before" ? .red(300, 200) : .blue(300, 200))
+    }
+    try folder.write("after/new.png", .blue(300, 200))
+    try folder.write("after/bad.png", Array("no picture".utf8))
+    try folder.write("before/bad.png", .red(300, 200))
+  }
+
+  /// The picture after of the pair that is looked at, after some keys.
+  private func rendered(_ words: String, keys: [String] = []) throws -> PixelBuffer {
+    let lines = ["b"] + keys
+    try folder.write(
+      "keys.script", Array(lines.enumerated().map { "\($0) key \($1)\n" }.joined().utf8))
+    let outcome = try Tool.matte(
+      "render", "compare",
+      words: "\(words) --size 900x500 --reduced-motion --script keys.script --at 99 -o out.png"
+    ).within("cd '\(folder.path)'; \"$@\"").run()
+    try #require(outcome.isFine, "\(outcome)")
+    return try folder.picture("out.png")
+  }
+
+  private let middle = (x: 566, y: 250)
+
+  @Test("two folders are a list, what differs first")
+  func folders() throws {
+    let first = try rendered("before after")
+    #expect(first[middle.x, middle.y] == 0xff00_00ff && first[5, 400] == 0xffff_ffff)
+    // Changed, added, unreadable, same.
+    #expect(try rendered("before after", keys: ["pagedown"])[middle.x, middle.y] == 0xff00_00ff)
+    let bad = try rendered("before after", keys: ["pagedown", "pagedown", "a"])
+    #expect(bad[middle.x, middle.y] == 0xffff_0000)
+    #expect(
+      try rendered("before after", keys: ["pagedown", "pagedown", "pagedown"])[middle.x, middle.y]
+        == 0xffff_0000)
+  }
+
+  @Test("what counts is what the options of matte diff say")
+  func options() throws {
+    // With this threshold nothing is changed: the added picture is the first.
+    let first = try rendered("before after --threshold 1", keys: ["a"])
+    #expect(first[middle.x, middle.y] != 0xffff_0000)
+  }
+
+  @Test("one picture before and several after are a list in their order")
+  func reference() throws {
+    let words = "before/same.png after/same.png after/new.png after/twice.png"
+    #expect(try rendered(words)[middle.x, middle.y] == 0xff00_00ff)
+    #expect(try rendered(words, keys: ["pagedown", "a"])[middle.x, middle.y] == 0xffff_0000)
+  }
+
+  @Test("two revisions are a list, and so is one beside the work tree")
+  func revisions() throws {
+    let repository = try TestRepository()
+    try repository.folder.write("icon.png", .red(300, 200))
+    try repository.folder.write("b.script", Array("0 key b\n".utf8))
+    try repository.commit()
+    try repository.folder.write("icon.png", .blue(300, 200))
+    let options = "--size 900x500 --script b.script --at 9 -o .git/out.png"
+    try repository.run("matte render compare HEAD \(options)")
+    #expect(try repository.folder.picture(".git/out.png")[middle.x, middle.y] == 0xff00_00ff)
+    try repository.commit()
+    try repository.run("matte render compare HEAD HEAD~1 \(options)")
+    #expect(try repository.folder.picture(".git/out.png")[middle.x, middle.y] == 0xffff_0000)
+  }
+
+  @Test("a window of two folders has the pair's name, and a searched letter does not close it")
+  func window() throws {
+    let desktop = try Desktop()
+    let window = try desktop.compare("\(folder.path)/before \(folder.path)/after --size 900x500")
+    try desktop.client.wait("the name of the pair") {
+      desktop.client.text("_NET_WM_NAME") == "twice.png – Matte"
+    }
+    try desktop.act("key slash key q key f key Escape key Next")
+    try desktop.client.wait("the name of the next pair") {
+      desktop.client.text("_NET_WM_NAME") == "new.png – Matte"
+    }
+    #expect(desktop.client.size == (900, 500))
+    desktop.end(window)
+  }
+
+  @Test("a folder beside a file, and a folder without pictures, are refused in a line")
+  func bad() throws {
+    for (words, message) in [
+      (
+        "before before/same.png",
+        "matte: before is a folder; name two picture files or two folders: matte before.png after.png\n"
+      ),
+      (
+        "empty empty",
+        "matte: neither empty nor empty holds a PNG, JPEG or WebP picture; check the names of the folders\n"
+      ),
+    ] {
+      let outcome = try Tool.matte(words: words).within(
+        "cd '\(folder.path)'; mkdir -p empty; \"$@\""
+      ).run()
+      #expect(outcome.ending == .exited(2))
+      #expect(outcome.complaint == message)
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import Synchronization
+import TestMath
+import Testing
+
+/// Pairs of pictures of one colour each: red 10, 20, … by the pair's number, blue 255 after.
+private struct ManyPairs: AssetLibrary {
+  let pairs: [ListedPair]
+  var kinds: [ListedPair.Kind] = []
+  let asked = Asked()
+  var pictures: [Picture] { [] }
+  var typesetter: any Typesetter = GivenPictures([]).typesetter
+
+  /// What was wished for.
+  final class Asked: Sendable {
+    let wishes = Mutex<[Wish]>([])
+  }
+
+  func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
+
+  func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
+    asked.wishes.withLock { $0.append(wish) }
+    switch wish {
+    case .pairs: return .pairs(kinds.isEmpty ? pairs.map { _ in .changed } : kinds)
+    case .inPair(let number, .picture(let index)), .inPair(let number, .coarsePicture(let index)):
+      let blue: UInt32 = index == 0 ? 0 : 255
+      let pixel = Pixel.opaque(UInt32((number + 1) * 10) << 16 | blue)
+      return .picture(Pyramid(Picture(PixelBuffer(width: 200, height: 150, filledWith: pixel))))
+    case .inPair: return .failure("not asked for")
+    default: return wish.made
+    }
+  }
+}
+
+@Suite struct PairsSceneTests {
+  private static let stage = Size(900, 500)
+  private let names = ["a/one.png", "a/two.png", "b/three.png", "b/two.png"]
+
+  private func play(_ kinds: [ListedPair.Kind] = [], isPatient: Bool = true) throws -> PairsPlay {
+    var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
+    assets.kinds = kinds
+    return try PairsPlay(assets, on: Self.stage, isPatient: isPatient)
+  }
+
+  /// The number of the pair whose picture after is seen.
+  private func seen(_ play: PairsPlay) -> Int { Int(play.pixels()[700, 250].red) / 10 - 1 }
+
+  @Test("Page Down and Page Up look at the next pair and the one before, in the same mode")
+  func pages() throws {
+    var play = try play()
+    play.key(.character("b"))
+    #expect(seen(play) == 0 && play.title == "a/one.png")
+    for number in [1, 2, 3, 3] {
+      play.key(.pageDown)
+      #expect(seen(play) == number)
+    }
+    #expect(play.title == "b/two.png")
+    play.key(.pageUp)
+    #expect(seen(play) == 2 && play.title == "b/three.png")
+  }
+
+  @Test("what differs comes first, and the first of it is looked at unless one was selected")
+  func groups() throws {
+    var waiting = try play([.same, .same, .changed, .unreadable], isPatient: false)
+    #expect(waiting.title == "a/one.png")
+    waiting.grant()
+    #expect(waiting.title == "b/three.png")
+    waiting.key(.pageDown)
+    #expect(waiting.title == "b/two.png")
+    waiting.key(.pageDown)
+    #expect(waiting.title == "a/one.png")
+
+    var chosen = try play([.same, .same, .changed, .unreadable], isPatient: false)
+    chosen.key(.pageDown)
+    chosen.grant()
+    #expect(chosen.title == "a/two.png")
+  }
+
+  @Test(
+    "a slash searches: letters are no commands, Enter looks at the first that is found, Escape shows all"
+  )
+  func search() throws {
+    var play = try play()
+    play.key(.character("/"))
+    for letter in "b/t" { play.key(.character(letter)) }
+    #expect(play.session.takesText && !play.isMoving)
+    play.key(.enter)
+    #expect(play.title == "b/three.png" && !play.session.takesText)
+    play.key(.pageDown)
+    play.key(.pageDown)
+    #expect(play.title == "b/two.png")
+    play.key(.escape)
+    play.key(.pageUp)
+    play.key(.pageUp)
+    #expect(play.title == "a/two.png")
+    play.key(.character("/"))
+    play.key(.character("n"))
+    #expect(!play.isMoving)
+    play.key(.backspace)
+    play.key(.backspace)
+    play.send(.key(.character("n"), []))
+    play.pass(0.1)
+    #expect(play.isMoving)
+  }
+
+  @Test("a click on a row looks at its pair; beside the list the pair is in the hand")
+  func pointer() throws {
+    var play = try play()
+    play.key(.character("b"))
+    // Above the list 36 pixels, a title of 30 and pairs of 40.
+    play.click(at: Point(100, 36 + 30 + 40 * 2 + 20))
+    #expect(seen(play) == 2)
+    play.click(at: Point(100, 36 + 15))
+    #expect(seen(play) == 2)
+    play.key(.character("1"))
+    play.pass(3)
+    let edge = play.pixels()
+    play.drag(from: Point(566, 250), to: Point(866, 250))
+    play.pass(3)
+    #expect(play.pixels() != edge && play.title == "b/three.png")
+  }
+
+  @Test("the neighbours are read while a pair is looked at, and nothing else")
+  func ahead() throws {
+    var play = try play()
+    play.key(.pageDown)
+    _ = play.assets.asked.wishes.withLock { wishes in
+      defer { wishes = [] }
+      return wishes
+    }
+    play.key(.pageDown)
+    let wishes = play.assets.asked.wishes.withLock { $0 }
+    let pairs = wishes.compactMap { wish in
+      if case .inPair(let number, .coarsePicture) = wish { number } else { nil }
+    }
+    #expect(pairs == [3, 3])
+  }
+
+  @Test("L hides the list, and so does a narrow window")
+  func hidden() throws {
+    var play = try play()
+    let shown = play.pixels()
+    #expect(shown[5, 400] == 0xffff_ffff)
+    play.key(.character("l"))
+    #expect(play.pixels()[5, 400] != 0xffff_ffff)
+    var narrow = try PairsPlay(play.assets, on: Size(600, 500))
+    #expect(narrow.pixels()[5, 400] != 0xffff_ffff)
+    narrow.key(.pageDown)
+    #expect(narrow.title == "a/two.png")
+  }
+
+  @Test("ten thousand pairs: only the rows that are seen are set")
+  func many() throws {
+    let words = SaidWords()
+    let names = (0..<10_000).map { ListedPair("folder/\($0).png", .unknown) }
+    var assets = ManyPairs(pairs: names)
+    assets.typesetter = words
+    var play = try PairsPlay(assets, on: Self.stage)
+    play.key(.pageUp)
+    _ = words.taken()
+    _ = play.pixels()
+    #expect(words.taken().count < 60)
+    play.key(.character("/"))
+    for letter in "9999" { play.key(.character(letter)) }
+    play.key(.enter)
+    #expect(play.title == "folder/9999.png")
+    play.key(.escape)
+    play.pass(3)
+    _ = words.taken()
+    _ = play.pixels()
+    #expect(words.taken().contains("9999.png"))
+  }
+}
+
+/// A list of pairs that is played without a window.
+private struct PairsPlay {
+  var session: Session
+  let assets: ManyPairs
+  private let isPatient: Bool
+  private var now = 0.0
+
+  init(_ assets: ManyPairs, on size: Size, isPatient: Bool = true) throws {
+    self.assets = assets
+    self.isPatient = isPatient
+    let kind = Catalog.pairs
+    session = Session(try kind.init(Settings(for: kind.entry), assets), on: Stage(size: size))
+    if isPatient { grant() }
+  }
+
+  var isMoving: Bool { session.isMoving(at: instant) }
+  private var instant: Instant { Instant(seconds: now) }
+  var title: String? { session.title(at: instant) }
+
+  mutating func grant() { session.grantWishes(by: assets, at: instant) }
+
+  mutating func pass(_ seconds: Double) { now += seconds }
+
+  mutating func send(_ event: InputEvent) {
+    session.send(event, at: instant)
+    if isPatient { grant() }
+  }
+
+  mutating func key(_ key: Key) {
+    send(.key(key, []))
+    pass(0.5)
+  }
+
+  mutating func click(at point: Point) {
+    send(.pointer(PointerEvent(.press(.left), at: point, held: .left)))
+    send(.pointer(PointerEvent(.release(.left), at: point)))
+    pass(0.5)
+  }
+
+  mutating func drag(from start: Point, to end: Point) {
+    send(.pointer(PointerEvent(.press(.left), at: start, held: .left)))
+    send(.pointer(PointerEvent(.move, at: end, held: .left)))
+    pass(0.5)
+    send(.pointer(PointerEvent(.release(.left), at: end)))
+  }
+
+  func pixels() -> PixelBuffer { Compositor.pixels(of: session.frame(at: instant)) }
+}
