@@ -87,7 +87,7 @@ let package = Package(
     target(
       "MatteImages",
       [
-        "MatteRaster", "CKernels", "CInflate", "CJPEGRows", "CUnfinished",
+        "MatteRaster", "MatteThreads", "CKernels", "CInflate", "CJPEGRows", "CUnfinished",
         "CDeflate", "CWebP", "CLCMS",
       ]),
     target(

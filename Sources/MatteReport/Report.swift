@@ -56,12 +56,12 @@ public final class Report: PairRecorder {
       ("before", pair.sources.before, verdict.facts.before.picture),
       ("after", pair.sources.after, verdict.facts.after.picture),
     ] {
-      guard !verdict.isEqual, let picture, let bytes = try SourceReader().bytes(of: source) else {
-        continue
-      }
-      seen += "\(side) \(SHA256(of: bytes).text)".utf8
-      guard frames == nil else { continue }
-      files.append((side, add(bytes, "\(number + 1)-\(side).\(picture.format.suffix)")))
+      guard !verdict.isEqual, let picture else { continue }
+      let name = "\(number + 1)-\(side).\(picture.format.suffix)"
+      guard let hash = try frames == nil ? copy(source, name) : SourceReader().hash(of: source).1
+      else { continue }
+      seen += "\(side) \(hash.text)".utf8
+      if frames == nil { files.append((side, .string(place.address(of: name)))) }
     }
     if files.count == 2 { files += try layers(compared, "\(number + 1)") }
     let entry = JSON.object(
@@ -76,12 +76,9 @@ public final class Report: PairRecorder {
   public func record(_ frame: ComparedFrame, of pair: PicturePair, number: Int) throws {
     guard isKept(frame, ofPair: number) else { return }
     let stem = "\(number + 1)-frame-\(frame.number)"
-    let encoder = PNGEncoder(effort: Self.effort)
     let pictures = try frame.shown()
-    let before = add(try encoder.bytes(of: pictures.before), "\(stem)-before.png")
-    let after =
-      frame.isOnePicture
-      ? before : add(try encoder.bytes(of: pictures.after), "\(stem)-after.png")
+    let before = try add(pictures.before, "\(stem)-before.png")
+    let after = frame.isOnePicture ? before : try add(pictures.after, "\(stem)-after.png")
     let files =
       [("before", before), ("after", after)]
       + (frame.isOnePicture ? [] : try layers(frame.compared, stem))
@@ -124,22 +121,33 @@ public final class Report: PairRecorder {
 
   /// Paints what differs.
   private func layers(_ compared: ComparedPair, _ stem: String) throws -> [(String, JSON)] {
-    let layers = compared.layers
-    guard layers.marks.width > 0, layers.marks.height > 0 else { return [] }
-    let encoder = PNGEncoder(effort: Self.effort)
-    return [
-      ("changes", add(try encoder.bytes(of: layers.marks), "\(stem)-changes.png")),
-      ("difference", add(try encoder.bytes(of: layers.magnitudes), "\(stem)-difference.png")),
-    ]
+    let names = ["\(stem)-changes.png", "\(stem)-difference.png"]
+    try writing {
+      try compared.writeLayers(
+        marks: place.picture(names[0]), magnitudes: place.picture(names[1]))
+    }
+    return zip(["changes", "difference"], names).map { ($0, .string(place.address(of: $1))) }
   }
 
   /// Adds a picture; gives its name.
-  private func add(_ bytes: [UInt8], _ name: String) -> JSON {
-    do throws(ImageError) {
-      return .string(try place.add(bytes, as: name))
-    } catch {
+  private func add(_ picture: PixelBuffer, _ name: String) throws -> JSON {
+    try writing { try place.picture(name).write(picture) }
+    return .string(place.address(of: name))
+  }
+
+  /// Adds a picture as it is; gives its hash, or nil if it cannot be written.
+  private func copy(_ source: PictureSource, _ name: String) throws -> SHA256? {
+    try writing { try SourceReader().copy(source, to: place.picture(name)) }
+  }
+
+  /// What `body` makes, which reads and writes; nil if nothing can be written, which `finish` throws.
+  @discardableResult
+  private func writing<Result>(_ body: () throws -> Result) throws -> Result? {
+    do {
+      return try body()
+    } catch let error as ImageError where [place.path, place.companion].contains(error.path) {
       state.withLock { $0.failure = $0.failure ?? error }
-      return .null
+      return nil
     }
   }
 
@@ -147,8 +155,6 @@ public final class Report: PairRecorder {
   private static let maxRegions = 500
   /// The frames of an animation that are shown, beside those that differ more.
   private static let maxFrames = 60
-  /// Nearly all of what is painted is equal, which every effort makes small.
-  private static let effort = 1
 }
 
 extension PictureFormat {

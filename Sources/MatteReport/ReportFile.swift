@@ -12,7 +12,7 @@ final class ReportFile: ReportPlace {
 
   private struct State {
     /// The pictures, as long as they are to lie within.
-    var pictures: [Picture] = []
+    var pictures: [String: [UInt8]] = [:]
     var size = 0
     /// Where they are, if not.
     var folder: StagedFolder?
@@ -25,16 +25,32 @@ final class ReportFile: ReportPlace {
     try file.ensureWritable()
   }
 
+  var path: PathBytes { file.path }
   var companion: PathBytes? { state.withLock { $0.folder?.path } }
 
-  func add(_ bytes: [UInt8], as name: String) throws(ImageError) -> String {
+  func picture(_ name: String) throws(ImageError) -> FileSink {
+    let folder = state.withLock { state in
+      if state.folder == nil {
+        state.size -= state.pictures.updateValue([], forKey: name)?.count ?? 0
+      }
+      return state.folder
+    }
+    if let folder { return try folder.file(PathBytes(name)) }
+    return FileSink(path) { [self] (bytes) throws(ImageError) in try append(bytes, to: name) }
+  }
+
+  func address(of name: String) -> String { name }
+
+  /// Goes on with a picture that was begun within the page.
+  private func append(_ bytes: [UInt8], to name: String) throws(ImageError) {
     try state.withLock { (state) throws(ImageError) in
-      if let folder = state.folder { return try folder.write(bytes, as: PathBytes(name)) }
-      state.pictures.append((name, bytes))
+      if let folder = state.folder {
+        return try folder.file(PathBytes(name), goesOn: true).write(bytes)
+      }
+      state.pictures[name, default: []] += bytes
       state.size += bytes.count
       if state.size > Self.maxSize { try spill(&state) }
     }
-    return name
   }
 
   func finish(_ data: ReportData) throws(ImageError) {
@@ -42,10 +58,11 @@ final class ReportFile: ReportPlace {
     let base = folder.map { AddressText.of($0.path.fileName) + "/" } ?? ""
     // Before the page, which is to find them.
     try folder?.finish()
-    try file.write(
-      ReportPage.bytes(
+    try file.write { (sink) throws(ImageError) in
+      try ReportPage.write(
         data: data.json(pictures: base),
-        pictures: pictures.sorted { $0.name < $1.name }))
+        pictures: pictures.map { Picture($0, $1) }.sorted { $0.name < $1.name }, to: sink)
+    }
     if folder == nil { StagedFolder.remove(file.path.companion, mark: Report.mark) }
   }
 
@@ -56,10 +73,8 @@ final class ReportFile: ReportPlace {
     let folder = try StagedFolder(
       file.path.companion, inner: [], index: ReportFolder.index, mark: Report.mark)
     state.folder = folder
-    for picture in state.pictures {
-      try folder.write(picture.bytes, as: PathBytes(picture.name))
-    }
-    state.pictures = []
+    for (name, bytes) in state.pictures { try folder.write(bytes, as: PathBytes(name)) }
+    state.pictures = [:]
   }
 
   /// The most bytes of pictures within a page.

@@ -13,17 +13,18 @@ struct ReportFolder: ReportPlace {
       path, inner: [PathBytes(Self.pictures)], index: Self.index, mark: Report.mark)
   }
 
+  var path: PathBytes { folder.path }
   var companion: PathBytes? { nil }
 
-  func add(_ bytes: [UInt8], as name: String) throws(ImageError) -> String {
-    let path = Self.pictures + "/" + name
-    try folder.write(bytes, as: PathBytes(path))
-    return path
+  func picture(_ name: String) throws(ImageError) -> FileSink {
+    try folder.file(PathBytes(address(of: name)))
   }
+
+  func address(of name: String) -> String { Self.pictures + "/" + name }
 
   func finish(_ data: ReportData) throws(ImageError) {
     do throws(ImageError) {
-      try folder.write(ReportPage.bytes(data: data.json(pictures: "")), as: Self.index)
+      try ReportPage.write(data: data.json(pictures: ""), to: folder.file(Self.index))
       try folder.finish()
     } catch {
       try discard(because: error)

@@ -3,26 +3,27 @@ internal import MattePairs
 
 /// The page of a report: one file of HTML with its style, its scripts and its data.
 enum ReportPage {
-  /// The page that shows `data`, with the pictures that lie within.
+  /// Writes the page that shows `data`, with the pictures that lie within.
   ///
   /// Each picture is the text of an element, which is its address.
   /// In JSON a `<` stands in strings only, where its escape means the same: so no name of a file can end the
   /// element that holds the data.
-  static func bytes(data: JSON, pictures: [ReportFile.Picture] = []) -> [UInt8] {
-    let parts: [(place: String, bytes: [UInt8])] = [
-      ("/* style */", PackageResources.style_css), ("/* scripts */", scripts),
-      ("{}", Array(data.text.replacing("<", with: "\\u003c").utf8)),
-      ("<!-- pictures -->", Array(pictures.map(element).joined(separator: [UInt8(ascii: "\n")]))),
-    ]
-    var page: [UInt8] = []
+  static func write(
+    data: JSON, pictures: [ReportFile.Picture] = [], to file: borrowing FileSink
+  ) throws(ImageError) {
     for line in PackageResources.page_html.split(
       separator: newline, omittingEmptySubsequences: false)
     {
       let text = String(decoding: line, as: UTF8.self)
-      page += parts.first { $0.place == text }?.bytes ?? Array(named(text).utf8)
-      page.append(newline)
+      switch text {
+      case "/* style */": try file.write(PackageResources.style_css + [newline])
+      case "/* scripts */": try file.write(scripts + [newline])
+      case "{}": try file.write(data.text.replacing("<", with: "\\u003c").utf8 + [newline])
+      case "<!-- pictures -->":
+        for picture in pictures { try file.write(element(picture) + [newline]) }
+      default: try file.write(named(text).utf8 + [newline])
+      }
     }
-    return page
   }
 
   /// The element of a picture.

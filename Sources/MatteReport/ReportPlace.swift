@@ -2,11 +2,17 @@ internal import MatteImages
 
 /// Where a report is written.
 protocol ReportPlace: Sendable {
+  /// The path of the report.
+  var path: PathBytes { get }
+
   /// The folder beside the page that holds its pictures; nil if there is none.
   var companion: PathBytes? { get }
 
-  /// Takes a picture, in any thread, but none of a name twice; gives what the page calls it.
-  func add(_ bytes: [UInt8], as name: String) throws(ImageError) -> String
+  /// Begins a picture, in any thread; one of its name that was begun before is left out.
+  func picture(_ name: String) throws(ImageError) -> FileSink
+
+  /// What the page calls a picture.
+  func address(of name: String) -> String
 
   /// Writes the page, and puts all in its place; nothing of it is left if that cannot be done.
   func finish(_ data: ReportData) throws(ImageError)
@@ -16,6 +22,12 @@ protocol ReportPlace: Sendable {
 }
 
 extension ReportPlace {
+  /// Takes a picture; gives what the page calls it.
+  func add(_ bytes: [UInt8], as name: String) throws(ImageError) -> String {
+    try picture(name).write(bytes)
+    return address(of: name)
+  }
+
   /// Removes what was written, and throws why.
   func discard(because error: ImageError?) throws(ImageError) {
     discard()

@@ -13,7 +13,7 @@ private let foreign: [(String, String)] = [
   ("sed s/IHDR/IHDX/ good.png >P", "damaged"), ("printf GIF89a...... >P", "is a GIF"),
   ("head -c 99 '\(Fixture.folder)/scene-lossy.webp' >P", "cut short"),
   ("head -c 99 '\(Fixture.folder)/animated.webp' >P", "cut short"),
-  ("cp '\(Fixture.folder)/rgb-8.png' P; truncate -s 600M P", "longer than 512 MB"),
+  ("cp '\(Fixture.folder)/rgb-8-interlaced.png' P; truncate -s 600M P", "longer than 512 MB"),
 ]
 
 @Suite struct DiffInputTests {

@@ -1,3 +1,4 @@
+import MatteImages
 import MatteRaster
 import TestSupport
 import Testing
@@ -144,6 +145,52 @@ private let pairs = [
     // A single one does not fit.
     let whole = try run("long.png - --align \(align)", after: "\(limit) cat longer.png |")
     #expect(whole.trouble?.contains("needs more memory than there is") ?? false, "\(whole)")
+  }
+
+  @Test(
+    "a picture of what differs has the same pixels if both are read by rows",
+    arguments: ["highlight", "pair", "mask", "side-by-side"],
+    [
+      "", "--align rows", "--align center", "--align columns",
+      "--ignore 3,3,30,90 --threshold 0.05",
+    ]
+  )
+  func painted(style: String, way: String) throws {
+    for (one, name) in pairs {
+      let options = "--style \(style) \(way) --quiet -o"
+      let streamed = try run("\(one) \(name) \(options) rows.png")
+      let whole = try run("\(one) - \(options) whole.png", after: "cat \(name) |")
+      #expect(streamed.ending == whole.ending && streamed.errors.isEmpty)
+      let picture = try ImageReader().picture(at: PathBytes(folder.path("rows.png")))
+      #expect(try picture == ImageReader().picture(at: PathBytes(folder.path("whole.png"))))
+    }
+  }
+
+  @Test(
+    "pictures of what differs, and reports, need memory for few rows",
+    arguments: ["", "--align rows"])
+  func paintedMemory(align: String) throws {
+    _ = try Tool("mkdir", [folder.path("old"), folder.path("new")]).run()
+    try folder.write("old/a.png", Self.page([0..<12_000]))
+    try folder.write("new/a.png", Self.page(longer))
+    let limit = "ulimit -v 190000;"
+    let picture = try run("old/a.png new/a.png \(align) --quiet -o changes.png", after: limit)
+    #expect(picture.ending == .exited(1) && picture.errors.isEmpty, "\(picture)")
+    let report = try run("old new \(align) --quiet --report report", after: limit)
+    #expect(report.ending == .exited(1) && report.errors.isEmpty, "\(report)")
+    let page = try run(
+      "old/a.png new/a.png \(align) --quiet --report page.html --markdown comment.md",
+      after: limit)
+    #expect(page.ending == .exited(1) && page.errors.isEmpty, "\(page)")
+    let crop = try folder.picture("comment_crops/1-changes.png")
+    #expect(crop.width == 640 && crop.height == 480)
+    let reader = SampleReader()
+    let changes = try reader.picture(at: PathBytes(folder.path("changes.png"))).samples
+    #expect(changes.width == 4000 && changes.height == 12_012)
+    for layer in ["changes", "difference"] {
+      let path = folder.path("report/pictures/1-\(layer).png")
+      #expect(try reader.picture(at: PathBytes(path)).samples.height == 12_012)
+    }
   }
 
   @Test("a file that is replaced between two passes has no verdict", arguments: replacements)

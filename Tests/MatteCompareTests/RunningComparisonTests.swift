@@ -184,17 +184,3 @@ struct RunningComparisonTests {
     #expect(comparison.isSame && comparison.pixelCount == 0)
   }
 }
-
-extension SampleBuffer {
-  /// Some rows, as far as they are there.
-  fileprivate func rows(_ rows: Range<Int>) -> SampleBuffer {
-    let rows = rows.clamped(to: 0..<height)
-    let range = rows.lowerBound * width..<rows.upperBound * width
-    let part: Pixels
-    switch pixels {
-    case .rgba8(let pixels): part = .rgba8(Array(pixels[range]))
-    case .rgba16(let pixels): part = .rgba16(Array(pixels[range]))
-    }
-    return SampleBuffer(width: width, height: rows.count, pixels: part)
-  }
-}

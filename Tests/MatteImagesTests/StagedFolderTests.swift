@@ -29,6 +29,15 @@ struct StagedFolderTests {
     #expect(folder.bytes("out/index") == [1, 2] && folder.bytes("out/inner/file") == [3])
   }
 
+  @Test("a file that is begun anew has only what is written then; one that goes on has both")
+  func anew() throws {
+    let staged = try staged("report")
+    for text in ["too long", "new"] { try staged.file("index.html").write(Array(text.utf8)) }
+    try staged.file("index.html", goesOn: true).write(Array(" and more".utf8))
+    try staged.finish()
+    #expect(folder.bytes("report/index.html") == Array("new and more".utf8))
+  }
+
   @Test("What is discarded leaves nothing")
   func discarded() throws {
     let stage = try staged("out")

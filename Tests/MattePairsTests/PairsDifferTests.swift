@@ -32,7 +32,7 @@ import Testing
     let entries = Mutex<[Int: String]>([:])
 
     func record(_ compared: ComparedPair, of pair: PicturePair, number: Int) {
-      let sizes = compared.samples.map { "\($0.width)×\($0.height)" }
+      let sizes = compared.shapes.map { "\($0.width)×\($0.height)" }
       entries.withLock { $0[number] = "\(pair.path) \(sizes.before) \(sizes.after)" }
     }
   }

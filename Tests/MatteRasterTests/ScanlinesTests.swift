@@ -42,6 +42,48 @@ struct ScanlinesTests {
   }
 
   @Test(
+    "Four rows that are read together are what they are one after the other, whatever their filters",
+    arguments: [1, 2, 3, 4, 6, 8])
+  func together(pixelBytes: Int) {
+    var random = Seeded(pixelBytes)
+    let slack = Int(matte_scanline_slack)
+    for pixels in [1, 2, 5, 6, 7, 8, 13, 31, 101] {
+      let count = pixels * pixelBytes
+      for kind in 0..<40 {
+        let filters = (0..<4).map { _ in
+          kind < 5 ? UInt8(kind) : UInt8.random(in: 0...4, using: &random)
+        }
+        let rows = filters.map { filter in
+          [filter] + (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+        }
+        let above = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+        var own = above + [UInt8](repeating: 0x5a, count: slack + 4 * (count + slack))
+        let filtered = rows.flatMap(\.self) + [UInt8](repeating: 0x33, count: slack)
+        unsafe matte_unfilter_rows(&own, count + slack, filtered, count, UInt32(pixelBytes))
+        var last = above
+        for (index, row) in rows.enumerated() {
+          last = unfiltered(
+            Array(row[1...]), above: last, pixelBytes: pixelBytes, filter: filters[index])
+          let start = (index + 1) * (count + slack)
+          #expect(Array(own[start..<start + count]) == last, "\(filters), \(pixels) pixels")
+        }
+      }
+    }
+  }
+
+  @Test("The hash of blocks is the same by the processor's instructions and without them")
+  func hashes() {
+    var random = Seeded(5)
+    let bytes = (0..<64 * 9).map { _ in UInt8.random(in: 0...255, using: &random) }
+    for count in 0...9 {
+      var states: [[UInt32]] = [Array(1...8), Array(1...8)]
+      unsafe matte_sha256(&states[0], bytes, count)
+      unsafe matte_sha256_plain(&states[1], bytes, count)
+      #expect(states[0] == states[1] && (states[0] == Array(1...8)) == (count == 0))
+    }
+  }
+
+  @Test(
     "A row is filtered by Sub or Up, by the one that leaves less, and is the same when it is undone"
   )
   func filter() {

@@ -146,6 +146,48 @@ INLINE void NAME(luma)(double *target, const WORD *row, size_t count) {
   }
 }
 
+// Of the ink of a colour .35 stays in a faded picture, as three weights of 2²⁴ that round a half as .35 does.
+INLINE void NAME(fade)(uint8_t *target, const WORD *row, size_t count) {
+  for (size_t x = 0; x < count;) {
+#if BITS == 8
+    if (x + 8 <= count) {
+      const WORDS own = *(const WORDS *)(row + x);
+      if (all_opaque(own)) {
+        const WORDS ink = (255 - (own & 255)) * 1755121 + (255 - (own >> 8 & 255)) * 3444662 +
+                          (255 - (own >> 16 & 255)) * 672242;
+        *(FLAGS *)(target + x) = __builtin_convertvector(255 - ((ink + (1 << 23)) >> 24), FLAGS);
+        x += 8;
+        continue;
+      }
+    }
+#endif
+    const size_t left = count - x < 4 ? count - x : 4;
+    const doubles own = luma(NAME(over_white)(NAME(load)(row + x, left)));
+    const ints greys = __builtin_convertvector(255.5 - (255 - own) * 0.35, ints);
+    for (size_t lane = 0; lane < left; lane++) target[x + lane] = (uint8_t)greys[lane];
+    x += left;
+  }
+}
+
+INLINE void NAME(show)(uint8_t *target, const WORD *row, size_t count) {
+  for (size_t x = 0; x < count;) {
+#if BITS == 8
+    if (x + 8 <= count && all_opaque(*(const WORDS *)(row + x))) {
+      for (size_t end = x + 8; x < end; x++)
+        for (int sample = 0; sample < 3; sample++)
+          target[3 * x + sample] = (uint8_t)(row[x] >> 8 * sample);
+      continue;
+    }
+#endif
+    const size_t left = count - x < 4 ? count - x : 4;
+    const struct colours own = NAME(over_white)(NAME(load)(row + x, left));
+    for (int sample = 0; sample < 3; sample++)
+      for (size_t lane = 0; lane < left; lane++)
+        target[3 * (x + lane) + sample] = (uint8_t)(own.parts[sample][lane] + 0.5);
+    x += left;
+  }
+}
+
 // Transparent pixels as 0.
 INLINE WORDS NAME(seen)(WORDS pixels) { return pixels & (WORDS)(pixels >> ALPHA != 0); }
 
@@ -217,6 +259,8 @@ DOOR(void, mark_flat,
      (uint8_t * flat, const WORD *above, const WORD *row, const WORD *below, size_t count),
      (flat, above, row, below, count))
 DOOR(void, luma, (double *target, const WORD *row, size_t count), (target, row, count))
+DOOR(void, fade, (uint8_t * target, const WORD *row, size_t count), (target, row, count))
+DOOR(void, show, (uint8_t * target, const WORD *row, size_t count), (target, row, count))
 DOOR(struct matte_row_hash, hash, (const WORD *row, size_t count), (row, count))
 DOOR(void, hash_columns,
      (uint64_t * hashes, uint64_t *ands, uint64_t *ors, const WORD *row, size_t count),

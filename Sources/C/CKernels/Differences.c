@@ -18,6 +18,16 @@ INLINE doubles luma(struct colours own) {
   return own.parts[0] * 0.29889531 + own.parts[1] * 0.58662247 + own.parts[2] * 0.11448223;
 }
 
+typedef uint32_t opaques __attribute__((vector_size(32), aligned(4)));
+
+// True if eight pixels of 8 bits a sample are opaque.
+INLINE int all_opaque(opaques pixels) {
+  const opaques clear = ~pixels >> 24;
+  uint32_t any = 0;
+  for (int lane = 0; lane < 8; lane++) any |= clear[lane];
+  return any == 0;
+}
+
 // Kotsarenko and Ramos, "Measuring perceived color difference using YIQ", 2010; squared.
 INLINE doubles yiq_distance(struct colours way) {
   const doubles red = way.parts[0], green = way.parts[1], blue = way.parts[2];

@@ -44,8 +44,28 @@ INLINE void add_lefts_4(uint8_t *target, const uint8_t *filtered, size_t count) 
   }
 }
 
+// The same with pixels of one byte or two.
+INLINE void add_lefts_1(uint8_t *target, const uint8_t *filtered, size_t count, int pixel_bytes) {
+  const bytes none = {0};
+  bytes left = none;
+  for (size_t x = 0; x < count; x += 16) {
+    bytes own = *(const bytes *)(filtered + x);
+    if (pixel_bytes == 1)
+      own += shuffle(own, none, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
+    own += shuffle(own, none, 16, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
+    own += shuffle(own, none, 16, 16, 16, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
+    own += shuffle(own, none, 16, 16, 16, 16, 16, 16, 16, 16, 0, 1, 2, 3, 4, 5, 6, 7);
+    own += left;
+    *(bytes *)(target + x) = own;
+    left = pixel_bytes == 1
+               ? shuffle(own, own, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15)
+               : shuffle(own, own, 14, 15, 14, 15, 14, 15, 14, 15, 14, 15, 14, 15, 14, 15, 14, 15);
+  }
+}
+
 INLINE void add_lefts(
     uint8_t *target, const uint8_t *filtered, size_t count, unsigned pixel_bytes) {
+  if (pixel_bytes <= 2) return add_lefts_1(target, filtered, count, (int)pixel_bytes);
   if (pixel_bytes == 3) return add_lefts_3(target, filtered, count);
   if (pixel_bytes == 4) return add_lefts_4(target, filtered, count);
   // A pixel is written with some bytes beyond it, which the next one overwrites.
@@ -122,6 +142,39 @@ INLINE void unfilter(
   }
 }
 
+#include "Wavefront.h"
+
+// How long it takes to read a row by itself, in steps of a mean.
+INLINE int steps(uint8_t filter) { return filter == 4 ? 4 : filter == 3 ? 1 : 0; }
+
+INLINE void unfilter_rows(
+    uint8_t *rows, size_t stride, const uint8_t *filtered, size_t count, unsigned pixel_bytes) {
+  struct rows own = {.above = rows, .count = (ptrdiff_t)(count / pixel_bytes)};
+  int filter = filtered[0], sum = 0;
+  for (int row = 0; row < matte_rows_at_once; row++) {
+    own.targets[row] = rows + (row + 1) * stride;
+    own.filtered[row] = filtered + row * (count + 1) + 1;
+    const uint8_t its = own.filtered[row][-1];
+    sum += steps(its);
+    if (its != filter) filter = 0;
+  }
+  if (sum < (pixel_bytes <= 4 ? 5 : 9) && filter < 3) {
+    for (int row = 0; row < matte_rows_at_once; row++)
+      unfilter(
+          own.targets[row], own.filtered[row], rows + row * stride, count, pixel_bytes,
+          own.filtered[row][-1]);
+    return;
+  }
+  switch (pixel_bytes) {
+    case 1: return unfilter_kind(&own, 1, filter);
+    case 2: return unfilter_kind(&own, 2, filter);
+    case 3: return unfilter_kind(&own, 3, filter);
+    case 4: return unfilter_kind(&own, 4, filter);
+    case 6: return unfilter_kind(&own, 6, filter);
+    default: return unfilter_kind(&own, 8, filter);
+  }
+}
+
 INLINE unsigned size(uint8_t value) { return value < 128 ? value : 256 - value; }
 
 // Writes the bytes of a row less those of another, and returns the sum of their magnitudes.
@@ -143,6 +196,12 @@ INLINE uint64_t subtract(
 INLINE void filter(
     uint8_t *target, const uint8_t *row, const uint8_t *above, size_t count,
     unsigned pixel_bytes) {
+  if (memcmp(row, above, count) == 0) {
+    // Nothing need be tried where a row is like the one above; of zeros both sums are 0.
+    target[0] = row[0] == 0 && memcmp(row, row + 1, count - 1) == 0 ? 1 : 2;
+    memset(target + 1, 0, count);
+    return;
+  }
   uint64_t lefts = 0;
   const uint64_t aboves = subtract(target + 1, row, above, count);
   for (size_t x = 0; x < count && x < pixel_bytes; x++) lefts += size(row[x]);
@@ -179,13 +238,27 @@ CLONED void matte_unfilter(
   unfilter(target, filtered, above, count, pixel_bytes, filter);
 }
 
+CLONED void matte_unfilter_rows(
+    uint8_t *rows, size_t stride, const uint8_t *filtered, size_t count, unsigned pixel_bytes) {
+  unfilter_rows(rows, stride, filtered, count, pixel_bytes);
+}
+
 CLONED void matte_expand_colours(uint32_t *target, const uint8_t *row, size_t count) {
   expand_colours(target, row, count);
 }
 
-void matte_expand_greys(uint32_t *target, const uint8_t *row, size_t count) {
-  for (size_t x = 0; x < count; x++)
+INLINE void expand_greys(uint32_t *target, const uint8_t *row, size_t count) {
+  size_t x = 0;
+  for (; x + 4 <= count; x += 4) {
+    const bytes own = *(const bytes *)(row + 2 * x);
+    *(bytes *)(target + x) = shuffle(own, own, 0, 0, 0, 1, 2, 2, 2, 3, 4, 4, 4, 5, 6, 6, 6, 7);
+  }
+  for (; x < count; x++)
     target[x] = row[2 * x] * UINT32_C(0x010101) | (uint32_t)row[2 * x + 1] << 24;
+}
+
+CLONED void matte_expand_greys(uint32_t *target, const uint8_t *row, size_t count) {
+  expand_greys(target, row, count);
 }
 
 void matte_expand_table(
@@ -202,12 +275,52 @@ void matte_expand_table(
 
 static uint64_t big(const uint8_t *sample) { return (uint64_t)sample[0] << 8 | sample[1]; }
 
-void matte_expand_rgba16(uint64_t *target, const uint8_t *row, size_t count, unsigned samples) {
+INLINE void expand_rgba16(
+    uint64_t *target, const uint8_t *row, size_t count, unsigned samples) {
+  typedef uint64_t deep __attribute__((vector_size(16), aligned(8)));
+  const deep opaque = (deep){0} + (samples == 1 || samples == 3 ? UINT64_C(65535) << 48 : 0);
+  size_t x = 0;
+  // Two pixels at a time; a row has the slack.
+  for (; x + 2 <= count; x += 2) {
+    const bytes own = *(const bytes *)(row + 2 * samples * x), none = {0};
+    const bytes two =
+        samples == 1   ? shuffle(own, none, 1, 0, 1, 0, 1, 0, 16, 16, 3, 2, 3, 2, 3, 2, 16, 16)
+        : samples == 2 ? shuffle(own, none, 1, 0, 1, 0, 1, 0, 3, 2, 5, 4, 5, 4, 5, 4, 7, 6)
+        : samples == 3 ? shuffle(own, none, 1, 0, 3, 2, 5, 4, 16, 16, 7, 6, 9, 8, 11, 10, 16, 16)
+                       : shuffle(own, none, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14);
+    *(deep *)(target + x) = (deep)two | opaque;
+  }
+  if (x == count) return;
+  const uint8_t *last = row + 2 * samples * x;
   const unsigned colours = samples < 3 ? 1 : 3;
-  for (size_t x = 0; x < count; x++, row += 2 * samples) {
-    uint64_t pixel = big(row);
-    pixel |= colours == 1 ? pixel << 16 | pixel << 32 : big(row + 2) << 16 | big(row + 4) << 32;
-    target[x] = pixel | (samples > colours ? big(row + 2 * colours) : 65535) << 48;
+  uint64_t pixel = big(last);
+  pixel |= colours == 1 ? pixel << 16 | pixel << 32 : big(last + 2) << 16 | big(last + 4) << 32;
+  target[x] = pixel | (samples > colours ? big(last + 2 * colours) : 65535) << 48;
+}
+
+CLONED void matte_expand_rgba16(
+    uint64_t *target, const uint8_t *row, size_t count, unsigned samples) {
+  switch (samples) {
+    case 1: return expand_rgba16(target, row, count, 1);
+    case 2: return expand_rgba16(target, row, count, 2);
+    case 3: return expand_rgba16(target, row, count, 3);
+    default: return expand_rgba16(target, row, count, 4);
+  }
+}
+
+CLONED void matte_write_big_rgba8(uint8_t *target, const uint32_t *pixels, size_t count) {
+  const uint8_t *samples = (const uint8_t *)pixels;
+  for (size_t x = 0; x < 4 * count; x++) {
+    const uint16_t sample = (uint16_t)(samples[x] * 257);
+    memcpy(target + 2 * x, &sample, 2);
+  }
+}
+
+CLONED void matte_write_big_rgba16(uint8_t *target, const uint64_t *pixels, size_t count) {
+  const uint16_t *samples = (const uint16_t *)pixels;
+  for (size_t x = 0; x < 4 * count; x++) {
+    const uint16_t sample = (uint16_t)(samples[x] << 8 | samples[x] >> 8);
+    memcpy(target + 2 * x, &sample, 2);
   }
 }
 

@@ -39,7 +39,7 @@ struct DescribeCommand: ParsableCommand {
     let path = RawArguments.path(picture)
     let description = try PictureDescription(
       of: PictureSource(name: path.isStandardStream ? "standard input" : path, .file(path)),
-      SourceReader(maxPixels: limit.maxPixels), allowsUnreadable: textconv)
+      SourceReader(maxPixels: limit.maxPixels), limits: limit.limits, allowsUnreadable: textconv)
     try HostProcess.print(json ? description.json.text + "\n" : description.text)
   }
 }

@@ -5,8 +5,8 @@ internal import MattePairs
 struct PixelLimit: ParsableArguments {
   @Option(
     """
-    Refuse pictures with more pixels (default: 128 million; diff takes 1000 million of PNGs and JPEGs that \
-    it reads by rows).
+    Refuse pictures with more pixels (default: 128 million; diff and describe take 1000 million of PNGs and \
+    JPEGs that they read by rows).
     """, value: "N", name: .customLong("max-pixels"), transform: Self.pixelCount)
   var given: Int?
 

@@ -81,30 +81,30 @@ struct DiffCommand: ParsableCommand {
     var sources = Sides(
       before: try PictureSource(word: pictures[0]), after: try PictureSource(word: pictures[1]))
     let differ = try differ(computesQuality: output.json)
-    guard file != nil || screen != nil || records.areWanted else {
-      let bar = ProgressBar()
-      let verdict = try differ.verdict(on: sources) { bar.show($0) }
-      try say(verdict)
-      try sayIfAligned(verdict, sources)
-      return verdict
-    }
     // A pipe can be read once.
-    if records.areWanted { sources = try sources.map(differ.reader.loaded) }
-    let pair = try differ.comparedPair(sources)
-    let picture = pair.picture(style: output.style)
-    try file?.write(picture)
+    if records.areWanted {
+      sources = try sources.map { try $0.byteCount == nil ? differ.reader.loaded($0) : $0 }
+    }
+    let bar = ProgressBar()
+    let pair = try differ.comparedPair(sources) { bar.show($0) }
+    try file.map { try pair.write(output.style, to: $0) }
     try say(pair.verdict)
-    if pair.verdict.hasDifferences { try screen?.show(picture, marks: output.style.marks) }
-    try finish(records, pair, sources.map(differ.reader.resolved))
+    if let screen, pair.verdict.hasDifferences {
+      try screen.show(pair.picture(style: output.style), marks: output.style.marks)
+    } else {
+      try sayIfAligned(pair.verdict, sources)
+    }
+    try finish(records, pair, sources, differ.reader)
     return pair.verdict
   }
 
   /// Writes what is to be written about two pictures.
   private func finish(
-    _ records: Records, _ compared: ComparedPair, _ sources: Sides<PictureSource>
+    _ records: Records, _ compared: ComparedPair, _ sources: Sides<PictureSource>,
+    _ reader: SourceReader
   ) throws {
     guard let recorder = records.recorder else { return }
-    let pairing = Pairing(of: sources)
+    let pairing = Pairing(of: try sources.map(reader.resolved))
     try recorder.record(compared, of: pairing.pairs[0], number: 0)
     try records.finish(PairsVerdict(compared.verdict, on: pairing), pairing, output)
   }

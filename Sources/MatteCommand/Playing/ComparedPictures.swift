@@ -119,7 +119,7 @@ struct ComparedPictures: AssetLibrary {
   private func differences() throws -> Differences {
     let pair = try differ.comparedPair(sources)
     let canvas = AlignedCanvas(pair.verdict.comparison)
-    let layers = pair.layers
+    let layers = try pair.layers
     let levels = layers.magnitudes
     let grey = PixelBuffer(
       width: levels.width, height: levels.height,

@@ -72,7 +72,7 @@ extension PixelRect {
   func rows(in rows: Range<Int>) -> Range<Int> { (minY..<maxY).clamped(to: rows) }
 
   /// The columns of a row; none of one that is not in it.
-  fileprivate func columns(inRow y: Int) -> Range<Int> {
+  func columns(inRow y: Int) -> Range<Int> {
     minY <= y && y < maxY ? minX..<maxX : 0..<0
   }
 

@@ -2,35 +2,109 @@ internal import MatteRaster
 
 /// The colours of pictures of differences: they can be told apart whatever colours an eye sees
 /// (Okabe and Ito, “Color universal design”, 2008).
-enum DifferenceColour {
+///
+/// All that a picture of one style has, but for the pictures themselves, is in a palette of 256: the number of a
+/// grey of the faded picture is the grey.
+enum DifferenceColour: UInt8, CaseIterable {
   /// What the verdict goes by; with two colours, what became darker or was added.
-  static let counted: Pixel = 0xffd5_5e00
+  case counted
   /// What became brighter, or was removed.
-  static let brighter: Pixel = 0xff00_72b2
+  case brighter
   /// What has another hue, and is as bright as before.
-  static let recoloured: Pixel = 0xffcc_79a7
+  case recoloured
   /// What differs, and does not count.
-  static let uncounted: Pixel = 0xff56_b4e9
+  case uncounted
   /// What differs and is antialiased, and does not count.
-  static let antialiased: Pixel = 0xfff0_e442
+  case antialiased
   /// What differs in a part that is left out.
-  static let ignored: Pixel = 0xff8a_8a8a
+  case ignored
   /// The frame around a region.
-  static let frame: Pixel = 0xff2b_333b
+  case frame
+  /// What is left out.
+  case hatch
+  /// No mark of a mask.
+  case black
   /// What is between two pictures.
-  static let gutter: Pixel = 0xff6b_7480
-  /// A mark of a mask, and no mark.
-  static let (white, black): (Pixel, Pixel) = (0xffff_ffff, 0xff00_0000)
-  /// The tint of rows that were added, removed and moved.
-  static let (added, removed, moved): (Pixel, Pixel, Pixel) = (
-    0xff00_9e73, 0xff00_72b2, 0xffcc_79a7
-  )
+  case gutter
+  /// What is not there, hatched by two colours.
+  case gap, gapLine
+
+  var pixel: Pixel {
+    switch self {
+    case .counted: 0xffd5_5e00
+    case .brighter: 0xff00_72b2
+    case .recoloured: 0xffcc_79a7
+    case .uncounted: 0xff56_b4e9
+    case .antialiased: 0xfff0_e442
+    case .ignored: 0xff8a_8a8a
+    case .frame: 0xff2b_333b
+    case .hatch: 0xffb0_b6bc
+    case .black: 0xff00_0000
+    case .gutter: 0xff6b_7480
+    case .gap: 0xfff3_f4f5
+    case .gapLine: 0xffd0_d4d8
+    }
+  }
+
+  /// A mark of a mask, and what a faded picture is without ink.
+  static let white: UInt8 = 255
+  /// The darkest grey of a faded picture.
+  static let darkestGrey: UInt8 = 166
+
+  /// The pixels of all numbers.
+  static let palette: [Pixel] = {
+    var pixels = [Pixel](repeating: DifferenceColour.black.pixel, count: 256)
+    for colour in allCases { pixels[Int(colour.rawValue)] = colour.pixel }
+    for grey in darkestGrey...255 {
+      pixels[Int(grey)] = Pixel(red: grey, green: grey, blue: grey)
+      for kind in RowPair.Kind.tinted {
+        pixels[Int(kind.tinted(grey))] = mixed(pixels[Int(grey)], kind.tint, share: 110)
+      }
+    }
+    return pixels
+  }()
 
   /// A mix of two colours, with `share` of 256 of the second.
-  static func mixed(_ a: Pixel, _ b: Pixel, share: UInt32) -> Pixel {
+  private static func mixed(_ a: Pixel, _ b: Pixel, share: UInt32) -> Pixel {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((UInt32(a) * (256 - share) + UInt32(b) * share) >> 8)
     }
     return Pixel(red: mix(a.red, b.red), green: mix(a.green, b.green), blue: mix(a.blue, b.blue))
+  }
+}
+
+extension RowPair.Kind {
+  /// The kinds of rows that have a tint.
+  fileprivate static let tinted: [RowPair.Kind] = [.added, .removed, .moved]
+
+  /// The tint of rows that were added, removed and moved.
+  fileprivate var tint: Pixel {
+    switch self {
+    case .compared, .added: 0xff00_9e73
+    case .removed: 0xff00_72b2
+    case .moved: 0xffcc_79a7
+    }
+  }
+
+  /// The number of a grey in the colour of its row: there are half as many, so that one palette holds all.
+  func tinted(_ grey: UInt8) -> UInt8 {
+    guard let place = Self.tinted.firstIndex(of: self) else { return grey }
+    let (first, count) = (DifferenceColour.allCases.count, 45)
+    return UInt8(first + place * count) + (grey - DifferenceColour.darkestGrey) / 2
+  }
+}
+
+extension PixelFlags {
+  /// The colour of a pixel that differs; nil if it is to be seen as it is.
+  var colour: DifferenceColour? {
+    if contains(.counted) { return .counted }
+    if contains(.ignored) { return .ignored }
+    if contains(.antialiased) { return .antialiased }
+    return contains(.different) ? .uncounted : nil
+  }
+
+  /// The numbers of these colours, by the flags; `none` for nil.
+  static func colours(orElse none: UInt8) -> [UInt8] {
+    (0..<64).map { PixelFlags(rawValue: $0).colour?.rawValue ?? none }
   }
 }

@@ -6,9 +6,8 @@ public import MatteRaster
 /// the picture after.
 ///
 /// ```swift
-/// let sources = Sides(before: PictureSource(path: "a.png"), after: PictureSource(path: "b.png"))
-/// let pair = try PairDiffer().comparedPair(sources)
-/// let layers = DifferenceLayers(pair.verdict.comparison, pair.samples.before, pair.samples.after)
+/// let pictures = try ["a.png", "b.png"].map { try SampleReader().picture(at: $0).samples }
+/// let layers = DifferenceLayers(Comparison(pictures[0], pictures[1]), pictures[0], pictures[1])
 /// try OutputFile("marks.png").write(layers.marks)
 /// ```
 public struct DifferenceLayers: Sendable {
@@ -31,7 +30,8 @@ public struct DifferenceLayers: Sendable {
     }
   }
 
-  private init(_ marks: PixelBuffer, _ magnitudes: CoverageBuffer) {
+  /// Takes layers that were painted by rows.
+  package init(_ marks: PixelBuffer, _ magnitudes: CoverageBuffer) {
     (self.marks, self.magnitudes) = (marks, magnitudes)
   }
 
@@ -49,51 +49,12 @@ public struct DifferenceLayers: Sendable {
   private init<Word: PixelWord>(
     _ comparison: Comparison, _ before: Plane<Word>, _ after: Plane<Word>
   ) {
-    let map = DifferenceMap(before, after, comparison.alignment.rows, comparison.options)
-    let isInPlace = comparison.alignment.isInPlace
-    let rows = map.rows.indices.filter { isInPlace || map.rows[$0].after != nil }
-    var marks = [Pixel](repeating: .clear, count: map.width * rows.count)
-    var magnitudes = [UInt8](repeating: 0, count: map.width * rows.count)
-    for (y, index) in rows.enumerated() {
-      let flags = map.flags[index]
-      for x in flags.indices where !flags[x].isDisjoint(with: [.different, .ignored]) {
-        marks[y * map.width + x] = Self.mark(flags[x])
-        magnitudes[y * map.width + x] = Self.magnitude(map.rows[index], x, before, after)
-      }
-    }
-    self.marks = PixelBuffer(width: map.width, height: rows.count, pixels: marks)
-    self.magnitudes = CoverageBuffer(width: map.width, height: rows.count, values: magnitudes)
-  }
-
-  private static func mark(_ flags: PixelFlags) -> Pixel {
-    if flags.contains(.counted) { return DifferenceColour.counted }
-    if flags.contains(.ignored) { return DifferenceColour.ignored }
-    return flags.contains(.antialiased)
-      ? DifferenceColour.antialiased : DifferenceColour.uncounted
-  }
-
-  private static func magnitude<Word: PixelWord>(
-    _ pair: RowPair, _ x: Int, _ before: Plane<Word>, _ after: Plane<Word>
-  ) -> UInt8 {
-    guard let row = pair.before, let afterRow = pair.after, before.contains(x, row),
-      after.contains(x, afterRow)
-    else { return 255 }
-    let delta = before[x, row].delta(to: after[x, afterRow])
-    return UInt8(clamping: Word.sampleBits == 8 ? delta : (delta + 256) / 257)
-  }
-}
-
-extension PixelWord {
-  /// The largest difference of a sample from that of `other`: of alpha only, if either is transparent.
-  fileprivate func delta(to after: Self) -> Int {
-    let first = isTransparent || after.isTransparent ? 3 : 0
-    return (first..<4).reduce(0) { largest, index in
-      Swift.max(largest, abs(sample(index) - after.sample(index)))
-    }
-  }
-
-  private func sample(_ index: Int) -> Int {
-    let bits = Self.sampleBits
-    return Int(truncatingIfNeeded: self >> Self(index * bits)) & (1 << bits - 1)
+    let painter = LayerPainter<Word>(comparison)
+    let rows = painter.all(comparison.alignment.rows, before, after)
+    let width = max(before.width, after.width)
+    let height = comparison.alignment.rows.count(where: painter.shows)
+    marks = PixelBuffer(
+      width: width, height: height, bytes: rows[0], as: LayerPainter<Word>.kinds[0])
+    magnitudes = CoverageBuffer(width: width, height: height, values: rows[1])
   }
 }

@@ -4,8 +4,7 @@ public import MatteRaster
 ///
 /// ```swift
 /// let sources = Sides(before: PictureSource(path: "a.png"), after: PictureSource(path: "b.png"))
-/// let picture = try PairDiffer().comparedPair(sources).picture(style: .sideBySide)
-/// try OutputFile("changes.png").write(picture)
+/// try PairDiffer().comparedPair(sources).write(.sideBySide, to: OutputFile("changes.png"))
 /// ```
 public enum DifferenceStyle: String, CaseIterable, Sendable {
   /// What differs in one colour over the faded picture, with a frame around each region.
@@ -20,10 +19,10 @@ public enum DifferenceStyle: String, CaseIterable, Sendable {
   /// The colours of what the verdict goes by.
   public var marks: [Pixel] {
     switch self {
-    case .highlight, .sideBySide: [DifferenceColour.counted]
+    case .highlight, .sideBySide: [DifferenceColour.counted.pixel]
     case .pair:
-      [DifferenceColour.counted, DifferenceColour.brighter, DifferenceColour.recoloured]
-    case .mask: [DifferenceColour.white]
+      [.counted, .brighter, .recoloured].map { (colour: DifferenceColour) in colour.pixel }
+    case .mask: [DifferenceColour.palette[Int(DifferenceColour.white)]]
     }
   }
 }

@@ -134,6 +134,39 @@ extension DifferenceKernel {
     }
   }
 
+  /// Writes the greys, 166…255, of the pixels of some columns in a faded picture.
+  static func fade<Word: PixelWord>(
+    _ row: PixelRow<Word>, _ columns: Range<Int>, to target: inout [UInt8]
+  ) {
+    unsafe paint(row, columns, to: &target, bytes: 1) { target, pixels in
+      unsafe Word.loops.fade(target, pixels, columns.count)
+    }
+  }
+
+  /// Writes red, green and blue of the pixels of some columns over white.
+  static func show<Word: PixelWord>(
+    _ row: PixelRow<Word>, _ columns: Range<Int>, to target: inout [UInt8]
+  ) {
+    unsafe paint(row, columns, to: &target, bytes: 3) { target, pixels in
+      unsafe Word.loops.show(target, pixels, columns.count)
+    }
+  }
+
+  /// Lends the place of some columns in a target that has `bytes` for each, and their pixels.
+  private static func paint<Word: PixelWord>(
+    _ row: PixelRow<Word>, _ columns: Range<Int>, to target: inout [UInt8], bytes: Int,
+    _ body: (UnsafeMutablePointer<UInt8>, UnsafePointer<Word>) -> Void
+  ) {
+    if columns.isEmpty { return }
+    precondition(columns.upperBound * bytes <= target.count, "There is room for the columns.")
+    unsafe row.withPixels(from: columns.lowerBound, count: columns.count) { pixels in
+      unsafe target.withUnsafeMutableBufferPointer { target in
+        guard let first = target.baseAddress else { return }
+        unsafe body(first + columns.lowerBound * bytes, pixels)
+      }
+    }
+  }
+
   private static func with<Word: PixelWord>(
     _ row: PixelRow<Word>?, count: Int, _ body: (UnsafePointer<Word>?) -> Void
   ) {

@@ -60,6 +60,10 @@ extension PixelWord {
   let markFlat: @Sendable (Flags, Row?, Row, Row?, Int) -> Void
   /// Writes the luma of pixels over white.
   let luma: @Sendable (UnsafeMutablePointer<Double>, Row, Int) -> Void
+  /// Writes the greys of pixels over white in a faded picture.
+  let fade: @Sendable (Flags, Row, Int) -> Void
+  /// Writes red, green and blue of pixels over white.
+  let show: @Sendable (Flags, Row, Int) -> Void
   /// A row of at least one pixel as a number, and whether all are equal.
   let hash: @Sendable (Row, Int) -> matte_row_hash
   /// Takes a row into the hashes of columns, and into what is common to all pixels of each and to any.
@@ -69,13 +73,15 @@ extension PixelWord {
 extension UInt32 {
   static let loops = unsafe PixelLoops<UInt32>(
     mark: matte_mark_rgba8, measure: matte_measure_rgba8, delta: matte_delta_rgba8,
-    markFlat: matte_mark_flat_rgba8, luma: matte_luma_rgba8, hash: matte_hash_rgba8,
+    markFlat: matte_mark_flat_rgba8, luma: matte_luma_rgba8,
+    fade: matte_fade_rgba8, show: matte_show_rgba8, hash: matte_hash_rgba8,
     hashColumns: matte_hash_columns_rgba8)
 }
 
 extension UInt64 {
   static let loops = unsafe PixelLoops<UInt64>(
     mark: matte_mark_rgba16, measure: matte_measure_rgba16, delta: matte_delta_rgba16,
-    markFlat: matte_mark_flat_rgba16, luma: matte_luma_rgba16, hash: matte_hash_rgba16,
+    markFlat: matte_mark_flat_rgba16, luma: matte_luma_rgba16,
+    fade: matte_fade_rgba16, show: matte_show_rgba16, hash: matte_hash_rgba16,
     hashColumns: matte_hash_columns_rgba16)
 }

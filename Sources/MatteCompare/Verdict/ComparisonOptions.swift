@@ -39,6 +39,9 @@ public struct ComparisonOptions: Equatable, Sendable {
     self.computesQuality = computesQuality
   }
 
+  /// The rows above and below one that is compared which must be there, too.
+  var reach: Int { computesQuality || ignoresAntialiasing ? 2 : 0 }
+
   /// The threshold of pixels that are called visible if none is given.
   public static let standardThreshold = 0.1
 }

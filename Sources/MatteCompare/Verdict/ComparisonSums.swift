@@ -2,14 +2,14 @@ internal import MatteRaster
 internal import MatteThreads
 
 /// What is known of two pictures of which some rows have been compared, from the top.
-struct ComparisonSums<Word: PixelWord>: Sendable {
+struct ComparisonSums<Word: PixelWord>: RowWork {
   private let options: ComparisonOptions
   private let shared: Int
   private var tally = Tally()
   private var finder = RegionFinder()
   private var density: DensityCounter
   /// Nil if it is not measured.
-  private(set) var similarity: SimilaritySum?
+  private var similarity: SimilaritySum?
 
   /// Begins with two pictures of these sizes, whose rows are in place or not.
   init(
@@ -24,10 +24,10 @@ struct ComparisonSums<Word: PixelWord>: Sendable {
     }
   }
 
-  /// The rows beyond one that is compared which must be there, too.
-  var reach: Int { options.computesQuality || options.ignoresAntialiasing ? 2 : 0 }
+  var reach: Int { options.reach }
+  var takesSingleRows: Bool { false }
+  var firstNeeded: Int? { similarity?.firstNeeded }
 
-  /// Adds the next rows, which both pictures hold as far as they have them, and `reach` more.
   mutating func add(
     _ pairs: ArraySlice<RowPair>, _ before: Plane<Word>, _ after: Plane<Word>
   ) {

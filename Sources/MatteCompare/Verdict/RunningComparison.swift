@@ -15,19 +15,11 @@ public import MatteRaster
 /// assert(comparison.comparison.isSame)
 /// ```
 public struct RunningComparison: Sendable {
-  private enum Progress {
-    case rgba8(RunningPlanes<UInt32>)
-    case rgba16(RunningPlanes<UInt64>)
-  }
-
   private let before: SampleShape
   private let after: SampleShape
   private let mode: Alignment
-  /// Where the pictures lie, if not at the top left.
-  private let frames: CanvasFrames?
-  /// The rows of a canvas that have come; 0 if there is none.
-  private var end = 0
-  private var progress: Progress
+  private let alignment: LineAlignment
+  private var rows: RunningRows<ComparisonSums<UInt32>, ComparisonSums<UInt64>>
 
   /// Begins with two pictures of these shapes.
   ///
@@ -63,68 +55,34 @@ public struct RunningComparison: Sendable {
     self.before = before
     self.after = after
     self.mode = mode
-    frames = mode == .center ? CanvasFrames(centring: before, after) : nil
+    self.alignment = alignment
     var options = options
-    options.frames = frames
-    if before.depth == 8, after.depth == 8 {
-      progress = .rgba8(RunningPlanes(before, after, alignment, options))
-    } else {
-      progress = .rgba16(RunningPlanes(before, after, alignment, options))
-    }
+    options.frames = mode == .center ? CanvasFrames(centring: before, after) : nil
+    let (all, isInPlace) = (options, alignment.isInPlace)
+    rows = RunningRows(
+      before, after, alignment.rows, options.frames,
+      plain: { ComparisonSums(before, after, isInPlace: isInPlace, all) },
+      deep: { ComparisonSums(before, after, isInPlace: isInPlace, all) })
   }
 
   /// How many rows to add next, at most `rows` of each picture, so that few need be held; 0 and 0 after the
   /// last.
   public func rowsWanted(atMost rows: Int) -> (before: Int, after: Int) {
-    let next =
-      switch progress {
-      case .rgba8(let planes): planes.rowsWanted(atMost: rows)
-      case .rgba16(let planes): planes.rowsWanted(atMost: rows)
-      }
-    guard let frames else { return next }
-    let band = end..<end + next.before
-    return (frames.before.rows(in: band).count, frames.after.rows(in: band).count)
+    self.rows.rowsWanted(atMost: rows)
   }
 
   /// Adds the next rows of both pictures: as many of each as were asked for.
   public mutating func add(_ before: SampleBuffer, _ after: SampleBuffer) {
-    precondition(
-      before.width == self.before.width && after.width == self.after.width,
-      "The bands of a picture are as wide as it is.")
-    let (before, after) = onCanvas(before, after)
-    switch (progress, before.pixels, after.pixels) {
-    case (.rgba8(var planes), .rgba8(let before), .rgba8(let after)):
-      progress = .rgba8(.empty)
-      planes.add(before, after)
-      progress = .rgba8(planes)
-    case (.rgba16(var planes), _, _):
-      progress = .rgba16(.empty)
-      planes.add(before.rgba16Pixels, after.rgba16Pixels)
-      progress = .rgba16(planes)
-    default: preconditionFailure("The bands of a picture have its depth.")
-    }
-  }
-
-  /// The next rows of the canvas, if the pictures lie on one.
-  private mutating func onCanvas(
-    _ before: SampleBuffer, _ after: SampleBuffer
-  ) -> (SampleBuffer, SampleBuffer) {
-    guard let frames else { return (before, after) }
-    let rows = end..<end + max(before.height, after.height)
-    end = rows.upperBound
-    return (
-      frames.padded(before, to: frames.before, rows: rows),
-      frames.padded(after, to: frames.after, rows: rows)
-    )
+    rows.add(before, after)
   }
 
   /// What all rows come to, once they have been added.
   public var comparison: Comparison {
+    precondition(rows.isComplete, "All rows have been added.")
     var comparison =
-      switch progress {
-      case .rgba8(let planes): planes.comparison
-      case .rgba16(let planes): planes.comparison
-      }
+      rows.plain?.work.comparison(before, after, alignment)
+      ?? rows.deep?.work.comparison(before, after, alignment)
+      ?? Comparison(ofEqual: before)
     comparison.mode = mode
     return comparison
   }

@@ -78,6 +78,16 @@ struct Descriptor: ~Copyable {
     return bytes
   }
 
+  /// What is there at a place of a file, at most so many bytes; none at the end.
+  func piece(at place: Int, atMost count: Int) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let filled = try unsafe bytes.withUnsafeMutableBufferPointer { (bytes) throws(SystemError) in
+      try unsafe read(into: UnsafeMutableRawBufferPointer(bytes), at: place)
+    }
+    bytes.removeLast(count - filled)
+    return bytes
+  }
+
   /// Writes the first of `source` that the file takes: the number of bytes.
   func write(_ source: UnsafeRawBufferPointer) throws(SystemError) -> Int {
     while true {

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// The hash of bytes that arrive in parts (FIPS 180-4, SHA-256).
 ///
 /// ```swift
@@ -27,13 +29,12 @@ public struct SHA256: Sendable {
       if rest.count == Self.blockSize {
         let block = rest
         rest = []
-        addBlock(block.span, at: 0)
+        addBlocks(block.span)
       }
     }
-    while bytes.count - position >= Self.blockSize {
-      addBlock(bytes, at: position)
-      position += Self.blockSize
-    }
+    let end = position + (bytes.count - position) / Self.blockSize * Self.blockSize
+    addBlocks(bytes.extracting(position..<end))
+    position = end
     while position < bytes.count {
       rest.append(bytes[position])
       position += 1
@@ -61,27 +62,11 @@ public struct SHA256: Sendable {
     Int(truncatingIfNeeded: digest.prefix(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) })
   }
 
-  /// Section 6.2.2: the message schedule, 64 rounds, and their sum with the state.
-  private mutating func addBlock(_ bytes: Span<UInt8>, at start: Int) {
-    var schedule = InlineArray<64, UInt32>(repeating: 0)
-    for index in 0..<16 { schedule[index] = bigWord(bytes, at: start + index * 4) }
-    for index in 16..<64 {
-      let (far, near) = (schedule[index - 15], schedule[index - 2])
-      let first = turned(far, 7) ^ turned(far, 18) ^ far >> 3
-      let second = turned(near, 17) ^ turned(near, 19) ^ near >> 10
-      schedule[index] = schedule[index - 16] &+ first &+ schedule[index - 7] &+ second
+  private mutating func addBlocks(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return }
+      unsafe matte_sha256(&state, first, bytes.count / Self.blockSize)
     }
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let choice = e & f ^ ~e & g
-      let mixed = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
-      let first = h &+ mixed &+ choice &+ Self.constants[index] &+ schedule[index]
-      let majority = a & b ^ a & c ^ b & c
-      let second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ majority
-      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
-    }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
   /// The bytes of a block.
@@ -92,39 +77,6 @@ public struct SHA256: Sendable {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
-
-  /// Those of the cube roots of the first 64 primes (4.2.2).
-  private static let constants: [UInt32] = primes.map { prime in
-    // The root in 32 bits behind the point: the largest r with r³ ≤ prime · 2⁹⁶.
-    var root: UInt64 = 0
-    for bit in (0..<36).reversed() {
-      let trial = root | 1 << UInt64(bit)
-      if cube(trial, isAtMost: prime) { root = trial }
-    }
-    return UInt32(truncatingIfNeeded: root)
-  }
-
-  private static let primes: [UInt64] = (2..<312).filter { number in
-    !(2..<number).contains { number % $0 == 0 }
-  }
-
-  /// True if root³ ≤ prime · 2⁹⁶.
-  private static func cube(_ root: UInt64, isAtMost prime: UInt64) -> Bool {
-    let number = UInt128(root)
-    // 36 bits cubed are 108.
-    return number * number * number <= UInt128(prime) << 96
-  }
-}
-
-/// The word at a place, the highest byte first.
-private func bigWord(_ bytes: Span<UInt8>, at place: Int) -> UInt32 {
-  UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16 | UInt32(bytes[place + 2]) << 8
-    | UInt32(bytes[place + 3])
-}
-
-/// A word with its bits turned to the right.
-private func turned(_ word: UInt32, _ count: UInt32) -> UInt32 {
-  word >> count | word << (32 - count)
 }
 
 private func hexadecimal(_ byte: UInt8) -> String {

@@ -1,3 +1,4 @@
+internal import CKernels
 public import MatteRaster
 
 extension SampleBuffer {
@@ -8,38 +9,33 @@ extension SampleBuffer {
   /// `magick FILE -depth 16 -endian MSB rgba:- | sha256sum`.
   public var hash: SHA256 {
     var hash = SHA256()
-    var bytes = [UInt8](repeating: 0, count: width * 8)
-    for row in 0..<height {
-      switch pixels {
-      case .rgba8(let pixels): write(pixels.span.extracting(range(row)), into: &bytes)
-      case .rgba16(let pixels): write(pixels.span.extracting(range(row)), into: &bytes)
-      }
-      hash.add(bytes.span)
-    }
+    hash.add(pixelsOf: self)
     return hash
   }
-
-  private func range(_ row: Int) -> Range<Int> { row * width..<(row + 1) * width }
 }
 
-/// Writes pixels of 8 bits a sample, each byte twice, which is the sample times 257.
-private func write(_ pixels: Span<UInt32>, into bytes: inout [UInt8]) {
-  for index in pixels.indices {
-    for sample in 0..<4 {
-      let byte = UInt8(truncatingIfNeeded: pixels[index] >> UInt32(8 * sample))
-      bytes[index * 8 + sample * 2] = byte
-      bytes[index * 8 + sample * 2 + 1] = byte
-    }
-  }
-}
-
-/// Writes pixels of 16 bits a sample.
-private func write(_ pixels: Span<UInt64>, into bytes: inout [UInt8]) {
-  for index in pixels.indices {
-    for sample in 0..<4 {
-      let word = UInt16(truncatingIfNeeded: pixels[index] >> UInt64(16 * sample))
-      bytes[index * 8 + sample * 2] = UInt8(word >> 8)
-      bytes[index * 8 + sample * 2 + 1] = UInt8(truncatingIfNeeded: word)
+extension SHA256 {
+  /// Adds the pixels of a picture, or of some rows of it, as `SampleBuffer.hash` has them.
+  public mutating func add(pixelsOf picture: SampleBuffer) {
+    var bytes = [UInt8](repeating: 0, count: picture.width * 8)
+    for row in 0..<picture.height {
+      let start = row * picture.width
+      unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+        guard let target = bytes.baseAddress else { return }
+        switch picture.pixels {
+        case .rgba8(let pixels):
+          unsafe pixels.withUnsafeBufferPointer { pixels in
+            guard let first = pixels.baseAddress else { return }
+            unsafe matte_write_big_rgba8(target, first + start, picture.width)
+          }
+        case .rgba16(let pixels):
+          unsafe pixels.withUnsafeBufferPointer { pixels in
+            guard let first = pixels.baseAddress else { return }
+            unsafe matte_write_big_rgba16(target, first + start, picture.width)
+          }
+        }
+      }
+      add(bytes.span)
     }
   }
 }

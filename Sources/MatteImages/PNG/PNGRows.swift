@@ -16,24 +16,32 @@ internal import CKernels
   private var left: Int
   /// How many bytes there may be behind the rows: as many as in them.
   private let mostExcess: Int
+  /// The bytes from a row to the next among `rows`.
+  private let rowStride: Int
   /// Inflated rows, each with its filter before it.
   private var inflated: [UInt8]
   /// Where the next row is in them, and where they end.
   private var next = 0
   private var end = 0
-  /// A row and the one above it.
-  private var row: [UInt8]
-  private var above: [UInt8]
+  /// Rows as they were before they were filtered, each with its slack: those that are read together, behind the
+  /// one above them.
+  private var rows: [UInt8]
+  /// The last of them that was made, and the last that was taken.
+  private var made = 0
+  private var taken = 0
 
   /// Begins with the first row of a picture.
   init(
     _ structure: PNGStructure, _ colours: PNGColours, _ source: consuming PNGPixelBytes
   ) throws(ImageError.Reason) {
     let rowBytes = structure.layout.rowBytes(structure.width)
-    let rows = max(1, min(structure.height, Self.inflatedBytes / (rowBytes + 1)))
-    let (count, padded) = (rows * (rowBytes + 1) + Self.slack, rowBytes + Self.slack)
-    let (inflated, row) = try takingMemory(forBytes: count + 2 * padded) {
-      (Array<UInt8>(repeating: 0, count: count), Array<UInt8>(repeating: 0, count: padded))
+    // Whole groups of those that are read together.
+    let groups = max(1, Self.inflatedBytes / (rowBytes + 1) / Self.rowsAtOnce)
+    let rows = min(structure.height, groups * Self.rowsAtOnce)
+    let count = rows * (rowBytes + 1) + Self.slack
+    let others = (Self.rowsAtOnce + 1) * (rowBytes + Self.slack)
+    let (inflated, unfiltered) = try takingMemory(forBytes: count + others) {
+      (Array<UInt8>(repeating: 0, count: count), Array<UInt8>(repeating: 0, count: others))
     }
     let inflater = try Inflater()
     self.inflater = inflater
@@ -44,9 +52,9 @@ internal import CKernels
     passes = PNGPass.passes(of: structure).reversed()
     pass = passes.removeLast()
     left = pass.height
+    rowStride = rowBytes + Self.slack
     self.inflated = inflated
-    self.row = row
-    above = row
+    self.rows = unfiltered
   }
 
   mutating func read(into target: UnsafeMutableBufferPointer<UInt32>) throws(ImageError.Reason) {
@@ -58,7 +66,10 @@ internal import CKernels
   }
 
   mutating func check(rows: Int) throws(ImageError.Reason) {
-    for _ in 0..<rows { _ = try nextRow() }
+    for _ in 0..<rows {
+      // Some may have been made before they were asked for.
+      if taken < made { taken += 1 } else { _ = try nextRow() }
+    }
   }
 
   /// Writes all pixels of a picture of which nothing was read yet.
@@ -98,7 +109,8 @@ internal import CKernels
   private mutating func beginPass() {
     pass = passes.removeLast()
     left = pass.height
-    for index in row.indices { row[index] = 0 }
+    (made, taken) = (0, 0)
+    for index in 0..<rowStride { rows[index] = 0 }
   }
 
   /// Reads as many rows as a target has room for.
@@ -107,10 +119,12 @@ internal import CKernels
   ) throws(ImageError.Reason) {
     precondition(target.count.isMultiple(of: pass.width), "Whole rows are read.")
     for start in stride(from: 0, to: target.count, by: pass.width) {
-      try unfilterRow()
-      unsafe row.withUnsafeBufferPointer { row in
-        guard let source = row.baseAddress, let first = target.baseAddress else { return }
-        unsafe Pixel.expand(source, pass.width, layout, colours, to: first + start)
+      if taken == made { try unfilterRows() }
+      taken += 1
+      unsafe rows.withUnsafeBufferPointer { rows in
+        guard let source = rows.baseAddress, let first = target.baseAddress else { return }
+        unsafe Pixel.expand(
+          source + taken * rowStride, pass.width, layout, colours, to: first + start)
       }
     }
   }
@@ -126,22 +140,48 @@ internal import CKernels
     return place
   }
 
-  /// Makes the next row.
-  private mutating func unfilterRow() throws(ImageError.Reason) {
-    let (place, rowBytes) = (try nextRow(), layout.rowBytes(pass.width))
-    let filter = inflated[place]
-    swap(&row, &above)
+  /// Makes the next row, or as many as are made together if they are there and good.
+  private mutating func unfilterRows() throws(ImageError.Reason) {
+    let rowBytes = layout.rowBytes(pass.width)
+    let place = try nextRow()
+    let isTogether = hasMore(Self.rowsAtOnce - 1, rowBytes)
+    if isTogether {
+      next += (Self.rowsAtOnce - 1) * (rowBytes + 1)
+      left -= Self.rowsAtOnce - 1
+    }
+    if isTogether || made == Self.rowsAtOnce { moveLast() }
+    taken = made
+    let above = made
+    made += isTogether ? Self.rowsAtOnce : 1
     unsafe inflated.withUnsafeBufferPointer { inflated in
-      unsafe above.withUnsafeBufferPointer { above in
-        unsafe row.withUnsafeMutableBufferPointer { row in
-          guard let filtered = inflated.baseAddress, let above = above.baseAddress,
-            let row = row.baseAddress
-          else { return }
+      unsafe rows.withUnsafeMutableBufferPointer { rows in
+        guard let filtered = inflated.baseAddress, let first = rows.baseAddress else { return }
+        let (bytes, row) = unsafe (filtered + place, first + above * rowStride)
+        let pixelBytes = UInt32(layout.pixelBytes)
+        if isTogether {
+          unsafe matte_unfilter_rows(row, rowStride, bytes, rowBytes, pixelBytes)
+        } else {
           unsafe matte_unfilter(
-            row, filtered + place + 1, above, rowBytes, UInt32(layout.pixelBytes), filter)
+            row + rowStride, bytes + 1, row, rowBytes, pixelBytes, bytes.pointee)
         }
       }
     }
+  }
+
+  /// Puts what was made last above what is made next.
+  private mutating func moveLast() {
+    unsafe rows.withUnsafeMutableBufferPointer { rows in
+      if let first = rows.baseAddress, made > 0 {
+        unsafe first.update(from: first + made * rowStride, count: rowStride)
+      }
+    }
+    made = 0
+  }
+
+  /// True if so many more rows are inflated, and have filters.
+  private func hasMore(_ count: Int, _ rowBytes: Int) -> Bool {
+    guard next + count * (rowBytes + 1) <= end else { return false }
+    return (0..<count).allSatisfy { inflated[next + $0 * (rowBytes + 1)] <= 4 }
   }
 
   /// Inflates as many rows as there is room for.
@@ -201,4 +241,5 @@ internal import CKernels
   /// The bytes that are inflated at a time, if a row is no longer: they stay in a processor's cache.
   private static let inflatedBytes = 1 << 18
   private static let slack = Int(matte_scanline_slack)
+  private static let rowsAtOnce = Int(matte_rows_at_once)
 }

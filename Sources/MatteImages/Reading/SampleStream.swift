@@ -14,6 +14,9 @@ internal import Synchronization
 /// ```
 public final class SampleStream: Sendable {
   private let path: PathBytes
+  private let limits: RowLimits
+  /// When the file was written last, and which it is.
+  private let identity: FileIdentity
   private let described: PictureFacts
   private let state: Mutex<Bands>
 
@@ -22,17 +25,30 @@ public final class SampleStream: Sendable {
   ///
   /// A picture of more than `limits.pixels`, or with rows so wide that a few hundred of them are as many as
   /// `bandPixels`, is not read so.
-  public init?(_ path: PathBytes, limits: ImageReader.Limits, bandPixels: Int) {
+  public convenience init?(_ path: PathBytes, limits: ImageReader.Limits, bandPixels: Int) {
+    self.init(path, RowLimits(pixels: limits.pixels, bandPixels: bandPixels))
+  }
+
+  private init?(_ path: PathBytes, _ limits: RowLimits) {
     guard !path.isStandardStream,
       let file = try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK),
       let status = try? file.status(), status.isOfKind(S_IFREG),
-      let rows = RowFile(
-        file, size: Int(status.st_size),
-        RowLimits(pixels: limits.pixels, bandPixels: bandPixels))
+      let rows = RowFile(file, size: Int(status.st_size), limits)
     else { return nil }
     self.path = path
+    self.limits = limits
+    identity = FileIdentity(status)
     described = rows.facts
     state = Mutex(Bands(rows))
+  }
+
+  /// The same picture from its first row on; throws if it is another one now: of other sides, or if the file
+  /// is not the same or was written to, unless who reads it knows its rows.
+  public func again(isKnown: Bool) throws(ImageError) -> SampleStream {
+    guard let stream = SampleStream(path, limits), stream.described.shape == described.shape,
+      isKnown || stream.identity == identity
+    else { throw ImageError(path, .changed) }
+    return stream
   }
 
   /// What the file says; whether it has transparent pixels is known of the rows that have been read.
@@ -65,5 +81,17 @@ public final class SampleStream: Sendable {
     } catch {
       throw ImageError(path, error)
     }
+  }
+}
+
+/// Which file it is, and when it was written last.
+private struct FileIdentity: Equatable {
+  private let numbers: [Int]
+
+  init(_ status: stat) {
+    numbers = [
+      Int(status.st_dev), Int(truncatingIfNeeded: status.st_ino), Int(status.st_size),
+      status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
+    ]
   }
 }

@@ -22,43 +22,42 @@ public struct OutputFile: Equatable, Sendable {
 
   /// Checks that the file can be written, before any work is spent on it; throws what `write` would.
   public func ensureWritable() throws(ImageError) {
-    try named { () throws(ImageError.Reason) in
-      do throws(SystemError) {
-        switch try OutputPlace(path) {
-        case .open(let number):
-          let mode = fcntl(number, F_GETFL)
-          if mode < 0 || mode & O_ACCMODE == O_RDONLY { throw SystemError(code: EBADF) }
-        case .special: break
-        case .regular(let target, _): try tryPlace(beside: target)
-        }
-      } catch {
-        throw refusal(error)
+    try refusing { () throws(SystemError) in
+      switch try OutputPlace(path) {
+      case .open(let number):
+        let mode = fcntl(number, F_GETFL)
+        if mode < 0 || mode & O_ACCMODE == O_RDONLY { throw SystemError(code: EBADF) }
+      case .special: break
+      case .regular(let target, _): try tryPlace(beside: target)
       }
     }
   }
 
   /// Writes `picture` as PNG.
   public func write(_ picture: PixelBuffer) throws(ImageError) {
-    try write(named { () throws(ImageError.Reason) in try PNGEncoder().bytes(of: picture) })
+    try write(encoded { () throws(ImageError.Reason) in try PNGEncoder().bytes(of: picture) })
   }
 
   /// Writes `coverage` as grey PNG.
   public func write(_ coverage: CoverageBuffer) throws(ImageError) {
-    try write(named { () throws(ImageError.Reason) in try PNGEncoder().bytes(of: coverage) })
+    try write(encoded { () throws(ImageError.Reason) in try PNGEncoder().bytes(of: coverage) })
   }
 
   /// Writes `bytes` as they are.
   public func write(_ bytes: [UInt8]) throws(ImageError) {
-    try named { () throws(ImageError.Reason) in
-      do throws(SystemError) {
-        switch try OutputPlace(path) {
-        case .open(let number): try Descriptor(borrowing: number).write(all: bytes)
-        case .special(let target): try writeDirectly(bytes, to: target)
-        case .regular(let target, let mode): try replace(target, with: bytes, mode: mode)
-        }
-      } catch {
-        throw refusal(error)
-      }
+    try write { (sink) throws(ImageError) in try sink.write(bytes) }
+  }
+
+  /// Writes what `body` writes, piece by piece; of a regular file nothing is seen if it throws.
+  public func write(
+    _ body: (borrowing FileSink) throws(ImageError) -> Void
+  ) throws(ImageError) {
+    switch try refusing({ () throws(SystemError) in try OutputPlace(path) }) {
+    case .open(let number): try body(FileSink(Descriptor(borrowing: number), name))
+    case .special(let target):
+      try body(
+        FileSink(refusing { () throws(SystemError) in try openSpecial(target) }, name))
+    case .regular(let target, let mode): try replace(target, mode: mode, with: body)
     }
   }
 
@@ -66,20 +65,30 @@ public struct OutputFile: Equatable, Sendable {
     error.code == Self.uncreatable ? .uncreatable(code: ENOENT) : .unwritable(code: error.code)
   }
 
-  /// Adds the file's name to an error of `body`.
-  private func named<Result>(
-    _ body: () throws(ImageError.Reason) -> Result
+  /// Names what the system refuses.
+  private func refusing<Result: ~Copyable>(
+    _ body: () throws(SystemError) -> Result
   ) throws(ImageError) -> Result {
-    do {
+    do throws(SystemError) {
       return try body()
     } catch {
-      throw ImageError(path.isStandardStream ? "standard output" : path, error)
+      throw ImageError(name, refusal(error))
     }
   }
 
-  private func writeDirectly(_ bytes: [UInt8], to target: PathBytes) throws(SystemError) {
-    try openSpecial(target).write(all: bytes)
+  /// Names what a picture is refused for.
+  private func encoded(
+    _ body: () throws(ImageError.Reason) -> [UInt8]
+  ) throws(ImageError) -> [UInt8] {
+    do throws(ImageError.Reason) {
+      return try body()
+    } catch {
+      throw ImageError(name, error)
+    }
   }
+
+  /// What errors call it.
+  private var name: PathBytes { path.isStandardStream ? "standard output" : path }
 
   /// Opens a FIFO or device, and gives a FIFO's reader a second to come.
   private func openSpecial(_ target: PathBytes) throws(SystemError) -> Descriptor {
@@ -96,20 +105,25 @@ public struct OutputFile: Equatable, Sendable {
     }
   }
 
-  /// Puts `bytes` in the place of the regular file `target`, or of nothing.
+  /// Puts what `body` writes in the place of the regular file `target`, or of nothing.
   private func replace(
-    _ target: PathBytes, with bytes: [UInt8], mode: mode_t?
-  ) throws(SystemError) {
+    _ target: PathBytes, mode: mode_t?,
+    with body: (borrowing FileSink) throws(ImageError) -> Void
+  ) throws(ImageError) {
     let temporary = target.temporaryNeighbour
     // Registered before it exists: a signal may come at any time.
     let isRegistered = unsafe temporary.withCString { unsafe matte_begin_unfinished($0) }
     defer { if isRegistered { matte_end_unfinished() } }
-    let file = try create(temporary)
-    do throws(SystemError) {
-      if let mode, fchmod(file.number, mode) != 0 { throw SystemError.last }
-      try file.write(all: bytes)
-      guard fsync(file.number) == 0 else { throw SystemError.last }
-      try temporary.rename(to: target)
+    let sink = try FileSink(refusing { () throws(SystemError) in try create(temporary) }, name)
+    do throws(ImageError) {
+      try sink.attempt { (file) throws(SystemError) in
+        if let mode, fchmod(file.number, mode) != 0 { throw SystemError.last }
+      }
+      try body(sink)
+      try sink.attempt { (file) throws(SystemError) in
+        guard fsync(file.number) == 0 else { throw SystemError.last }
+        try temporary.rename(to: target)
+      }
     } catch {
       temporary.remove()
       throw error

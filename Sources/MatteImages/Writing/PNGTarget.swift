@@ -4,7 +4,8 @@ internal import CKernels
 /// A PNG with 8 bits a sample that is written into memory, row by row.
 // SAFETY: rows are checked for their length, and the compressor is freed where it is made.
 @safe struct PNGTarget: ~Copyable {
-  private let header: [UInt8]
+  /// The file up to its pixels.
+  private let beginning: [UInt8]
   private let layout: PNGLayout
   private let rowBytes: Int
   /// Rows with their filters.
@@ -14,15 +15,11 @@ internal import CKernels
 
   /// Begins a picture of a colour type: 0 grey, 2 colours, 6 colours and alpha.
   init(_ width: Int, _ height: Int, colourType: UInt8) throws(ImageError.Reason) {
-    guard (1...Self.maxSide).contains(width), (1...Self.maxSide).contains(height) else {
-      throw .unwritableSize(width: width, height: height)
-    }
+    try ensureSides(width, height)
     let layout = PNGLayout(bits: 8, colourType: colourType)
     let rowBytes = layout.rowBytes(width)
     let filtered = try [UInt8](roomFor: (rowBytes + 1) * height)
-    var header: [UInt8] = []
-    for side in [width, height] { header.appendBig32(side) }
-    self.header = header + [8, colourType, 0, 0, 0]
+    beginning = .beginningOfPNG(width, height, colourType: colourType)
     self.layout = layout
     self.rowBytes = rowBytes
     self.filtered = filtered
@@ -47,10 +44,7 @@ internal import CKernels
   consuming func finish(effort: Int) throws(ImageError.Reason) -> [UInt8] {
     let pixels = try Self.deflated(filtered, effort: effort)
     var file = try [UInt8](roomFor: pixels.count + pixels.count / Self.mostChunkBytes * 12 + 100)
-    file += PNGChunk.signature
-    file.append(PNGChunk.header, header.span)
-    // Rendered perceptually, as pictures for screens are.
-    file.append(PNGChunk.standard, [0].span)
+    file += beginning
     for start in stride(from: 0, to: pixels.count, by: Self.mostChunkBytes) {
       let end = min(start + Self.mostChunkBytes, pixels.count)
       file.append(PNGChunk.pixels, pixels.span.extracting(start..<end))
@@ -77,22 +71,6 @@ internal import CKernels
     return result
   }
 
-  private static let maxSide = 0x7fff_ffff
   /// The most bytes of a chunk of pixels.
   private static let mostChunkBytes = 1 << 20
-}
-
-extension [UInt8] {
-  /// Adds a chunk with its length before and its checksum behind.
-  fileprivate mutating func append(_ type: Int, _ body: Span<UInt8>) {
-    appendBig32(body.count)
-    let start = count
-    appendBig32(type)
-    unsafe body.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-    appendBig32(span.extracting(start..<count).checksum)
-  }
-
-  fileprivate mutating func appendBig32(_ number: Int) {
-    for shift in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: number >> shift)) }
-  }
 }

@@ -60,11 +60,17 @@ public struct StagedFolder: Equatable, Sendable {
     }
   }
 
-  /// Writes a file in it; in any thread, but none twice.
+  /// Writes a file in it; in any thread.
   public func write(_ bytes: [UInt8], as name: PathBytes) throws(ImageError) {
+    try file(name).write(bytes)
+  }
+
+  /// Begins a file in it, or goes on at the end of one; in any thread.
+  public func file(_ name: PathBytes, goesOn: Bool = false) throws(ImageError) -> FileSink {
     do throws(SystemError) {
-      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-      try Descriptor(opening: stage.appending(name), flags, mode: 0o666).write(all: bytes)
+      let flags = O_WRONLY | O_NOFOLLOW | (goesOn ? O_APPEND : O_CREAT | O_TRUNC)
+      let file = try Descriptor(opening: stage.appending(name), flags, mode: 0o666)
+      return FileSink(file, path)
     } catch {
       throw ImageError(path, .unwritable(code: error.code))
     }

@@ -58,7 +58,7 @@ struct StreamedPair {
 }
 
 extension StreamedPair {
-  private var shapes: Sides<SampleShape> { sides.map(\.facts.shape) }
+  var shapes: Sides<SampleShape> { sides.map(\.facts.shape) }
   private var width: Int { max(shapes.before.width, shapes.after.width) }
 
   /// The rows that are read at a time: as many as have about so many pixels.
@@ -122,6 +122,23 @@ extension StreamedPair {
       sides.before.advance(by: bands.before.height)
       sides.after.advance(by: bands.after.height)
       progress.add(bands.before.height + bands.after.height)
+    }
+  }
+
+  /// Lends both once more from their first rows on, as many rows at a time as `wanted` says; throws if a file is
+  /// another one now.
+  func forEachBand(
+    _ wanted: (_ rows: Int) -> Sides<Int>?, _ body: (Sides<SampleBuffer>) throws(ImageError) -> Void
+  ) throws(ImageError) {
+    let before = try sides.before.again()
+    let again = Sides(before: before, after: areEqual ? before : try sides.after.again())
+    while let counts = wanted(rows) {
+      if areEqual {
+        let band = try before.band(counts.before)
+        try body(Sides(before: band, after: band))
+      } else {
+        try body(Self.bands(counts, again))
+      }
     }
   }
 

@@ -8,7 +8,6 @@ struct StreamedSide: Sendable {
   let source: PictureSource
   /// What has been read of it.
   private let stream: SampleStream
-  private let limits: PixelLimits
   /// The rows that it has to have, if it was read before.
   private var known: PictureHashes?
   /// The next row.
@@ -22,19 +21,22 @@ struct StreamedSide: Sendable {
         path, limits: ImageReader.Limits(pixels: limits.maxStreamedPixels),
         bandPixels: limits.maxPixels)
     else { return nil }
+    self.init(source, stream)
+  }
+
+  private init(_ source: PictureSource, _ stream: SampleStream) {
     self.source = source
     self.stream = stream
-    self.limits = limits
   }
 
   /// What the file says; whether it has transparent pixels is known of the rows that have been read.
   var facts: PictureFacts { stream.facts }
 
   /// The same picture from its first row on; throws if the file is another one now.
-  func again(_ hashes: PictureHashes) throws(ImageError) -> StreamedSide {
-    guard var side = StreamedSide(source, limits),
-      side.facts.shape == facts.shape
-    else { throw ImageError(source.name, .changed) }
+  func again(_ hashes: PictureHashes? = nil) throws(ImageError) -> StreamedSide {
+    var side = StreamedSide(
+      source,
+      try source.naming { () throws(ImageError) in try stream.again(isKnown: hashes != nil) })
     side.known = hashes
     return side
   }

@@ -44,6 +44,36 @@ public struct SourceReader: Sendable {
     }
   }
 
+  /// Writes all bytes of a source as they are, those of a file a piece at a time; gives their hash.
+  public func copy(_ source: PictureSource, to file: borrowing FileSink) throws -> SHA256 {
+    var hash = SHA256()
+    try forEachPiece(of: source) { (bytes) throws(ImageError) in
+      hash.add(bytes.span)
+      try file.write(bytes)
+    }
+    return hash
+  }
+
+  /// How many bytes a source has, and their hash.
+  public func hash(of source: PictureSource) throws -> (count: Int, SHA256) {
+    var (count, hash) = (0, SHA256())
+    try forEachPiece(of: source) { (bytes) throws(ImageError) in
+      count += bytes.count
+      hash.add(bytes.span)
+    }
+    return (count, hash)
+  }
+
+  private func forEachPiece(
+    of source: PictureSource, _ body: ([UInt8]) throws(ImageError) -> Void
+  ) throws {
+    if case .file(let path) = source.contents {
+      try BinaryFile(path).forEachPiece(body)
+    } else if let bytes = try bytes(of: source) {
+      try body(bytes)
+    }
+  }
+
   /// The source with its bytes in memory, so that a pipe can be read again.
   public func loaded(_ source: PictureSource) throws -> PictureSource {
     PictureSource(name: source.name, try bytes(of: source).map { .bytes($0) } ?? .nothing)

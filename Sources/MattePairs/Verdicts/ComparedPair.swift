@@ -1,34 +1,102 @@
 public import MatteCompare
+public import MatteImages
 public import MatteRaster
 
-/// Two pictures that were compared, and their pixels.
+/// Two pictures that were compared, and can be painted: by rows, which are read once more, or of what is in
+/// memory where they cannot be read by rows.
 ///
 /// ```swift
 /// let sources = Sides(
 ///   before: PictureSource(path: "before.png"), after: PictureSource(path: "after.png"))
-/// let changes = try PairDiffer().comparedPair(sources).picture(style: .highlight)
-/// print("\(changes.width) × \(changes.height)")
+/// let pair = try PairDiffer().comparedPair(sources)
+/// try pair.write(.highlight, to: OutputFile("changes.png"))
 /// ```
 public struct ComparedPair: Sendable {
-  /// What is to be said of them.
-  public internal(set) var verdict: Verdict
-  /// The numbers that were compared: of animations, those of the frame that the verdict is about.
-  public let samples: Sides<SampleBuffer>
-
-  /// What differs, painted in a style; what the rules leave out is hatched.
-  public func picture(style: DifferenceStyle) -> PixelBuffer {
-    verdict.comparison.picture(
-      samples.before, samples.after, style: style, excluded: verdict.rules.excluded)
+  /// Where the pixels are had.
+  enum Pixels {
+    /// The numbers that were compared: of animations, those of the frame that the verdict is about.
+    case whole(Sides<SampleBuffer>)
+    case streamed(StreamedPair)
   }
 
-  /// The pictures that make up the one of a style, in which the same place is the same pixel.
-  public func panels(style: DifferenceStyle) -> [PixelBuffer] {
-    verdict.comparison.panels(
-      samples.before, samples.after, style: style, excluded: verdict.rules.excluded)
+  /// What is to be said of them.
+  public internal(set) var verdict: Verdict
+  let pixels: Pixels
+
+  /// The sizes of both.
+  public var shapes: Sides<SampleShape> {
+    switch pixels {
+    case .whole(let samples): samples.map(\.shape)
+    case .streamed(let pair): pair.shapes
+    }
+  }
+
+  /// What differs, painted in a style; what the rules leave out is hatched.
+  public func picture(style: DifferenceStyle) throws(ImageError) -> PixelBuffer {
+    if let (before, after) = columns {
+      return verdict.comparison.picture(
+        before, after, style: style, excluded: verdict.rules.excluded)
+    }
+    let painting = PairPainting(self, .picture(style, excluded: verdict.rules.excluded))
+    var bytes: [UInt8] = []
+    try painting.forEachBand { bytes += $0[0] }
+    let picture = painting.pictures[0]
+    return PixelBuffer(
+      width: picture.width, height: picture.height, bytes: bytes, as: picture.kind)
   }
 
   /// What differs, as pictures to be laid over the picture after.
   public var layers: DifferenceLayers {
-    DifferenceLayers(verdict.comparison, samples.before, samples.after)
+    get throws(ImageError) {
+      if case .whole(let samples) = pixels {
+        return DifferenceLayers(verdict.comparison, samples.before, samples.after)
+      }
+      let painting = PairPainting(self, .layers)
+      var rows: [[UInt8]] = [[], []]
+      try painting.forEachBand { band in
+        for index in rows.indices { rows[index] += band[index] }
+      }
+      let (width, height) = (painting.pictures[0].width, painting.pictures[0].height)
+      return DifferenceLayers(
+        PixelBuffer(width: width, height: height, bytes: rows[0], as: painting.pictures[0].kind),
+        CoverageBuffer(width: width, height: height, values: rows[1]))
+    }
+  }
+
+  /// Writes what differs, painted in a style, as PNG.
+  public func write(_ style: DifferenceStyle, to file: OutputFile) throws(ImageError) {
+    if isOfColumns { return try file.write(picture(style: style)) }
+    let painting = PairPainting(self, .picture(style, excluded: verdict.rules.excluded))
+    try file.write { (sink) throws(ImageError) in
+      try painting.forEachPiece(for: sink.name) { (_, bytes) throws(ImageError) in
+        try sink.write(bytes)
+      }
+    }
+  }
+
+  /// Writes what differs as the PNGs of two layers to be laid over the picture after; nothing if there is none.
+  public func writeLayers(
+    marks: borrowing FileSink, magnitudes: borrowing FileSink
+  ) throws(ImageError) {
+    if isOfColumns {
+      let layers = try layers
+      try marks.write(layers.marks)
+      return try magnitudes.write(layers.magnitudes)
+    }
+    try PairPainting(self, .layers).forEachPiece(for: marks.name) {
+      (index, bytes) throws(ImageError) in
+      if index == 0 { try marks.write(bytes) } else { try magnitudes.write(bytes) }
+    }
+  }
+
+  /// True if columns were aligned: then the pair is painted whole.
+  var isOfColumns: Bool { columns != nil }
+
+  /// The pictures whose columns were aligned, which are not painted by rows; nil of all others.
+  private var columns: (SampleBuffer, SampleBuffer)? {
+    guard verdict.comparison.alignment.axis == .columns, case .whole(let samples) = pixels else {
+      return nil
+    }
+    return (samples.before, samples.after)
   }
 }

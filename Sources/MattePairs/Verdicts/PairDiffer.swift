@@ -40,18 +40,24 @@ public struct PairDiffer: Sendable {
   public func verdict(
     on sources: Sides<PictureSource>, progress: (@Sendable (Progress) -> Void)? = nil
   ) throws -> Verdict {
+    try comparedPair(sources, progress: progress).verdict
+  }
+
+  /// The same, for those who want the pictures painted, too.
+  public func comparedPair(
+    _ sources: Sides<PictureSource>, progress: (@Sendable (Progress) -> Void)? = nil
+  ) throws -> ComparedPair {
     let sources = try sources.map(reader.resolved)
     if rules.areByRows, let pair = StreamedPair(sources, limits),
       let comparison = try pair.comparison(rules.alignment, rules.options, progress)
     {
-      return Verdict(pair.facts, comparison, rules)
+      return ComparedPair(
+        verdict: Verdict(pair.facts, comparison, rules), pixels: .streamed(pair))
     }
-    return try wholePair(resolved: sources).verdict
-  }
-
-  /// Two pictures that were read whole and compared, for those who want their pixels, too.
-  public func comparedPair(_ sources: Sides<PictureSource>) throws -> ComparedPair {
-    try wholePair(resolved: sources.map(reader.resolved))
+    let whole = try read(sources)
+    guard whole.facts.isAnimated else { return compared(whole) }
+    let frames = try FrameDiffer(self, whole)
+    return try rules.frame.map(frames.comparedPair) ?? frames.comparedPair()
   }
 
   /// Hands over the frames that two pictures both have, if one is an animation, each compared.
@@ -65,18 +71,16 @@ public struct PairDiffer: Sendable {
     try FrameDiffer(self, whole).eachFrame(body)
   }
 
-  private func wholePair(resolved sources: Sides<PictureSource>) throws -> ComparedPair {
-    let whole = try read(sources)
-    guard whole.facts.isAnimated else { return compared(whole) }
-    let frames = try FrameDiffer(self, whole)
-    return try rules.frame.map(frames.comparedPair) ?? frames.comparedPair()
-  }
-
   /// What two pictures differ in.
   func compared(_ whole: WholePair) -> ComparedPair {
     let comparison = Comparison(
       whole.samples.before, whole.samples.after, aligned: rules.alignment, rules.options)
-    return ComparedPair(verdict: Verdict(whole.facts, comparison, rules), samples: whole.samples)
+    var samples = whole.samples
+    if comparison.isScaled {
+      samples.after = comparison.arranged(samples.before, samples.after).after
+    }
+    return ComparedPair(
+      verdict: Verdict(whole.facts, comparison, rules), pixels: .whole(samples))
   }
 
   /// Reads both pictures whole; says so of one that is refused only for that.

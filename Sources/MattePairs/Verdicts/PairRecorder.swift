@@ -1,10 +1,9 @@
-/// Takes in pairs of pictures that were read whole and compared, such as a report does.
+/// Takes in pairs of pictures that were compared, such as a report does.
 ///
 /// ```swift
 /// struct Painter: PairRecorder {
 ///   func record(_ compared: ComparedPair, of pair: PicturePair, number: Int) throws {
-///     let changes = compared.picture(style: .highlight)
-///     try OutputFile(PathBytes("\(number).png")).write(changes)
+///     try compared.write(.highlight, to: OutputFile(PathBytes("\(number).png")))
 ///   }
 /// }
 /// let differ = PairsDiffer(PairDiffer(), recorder: Painter())

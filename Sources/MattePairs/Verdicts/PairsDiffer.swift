@@ -18,8 +18,8 @@ public struct PairsDiffer: Sendable {
 
   /// Makes a differ that compares `jobs` pairs at a time, at least 1.
   ///
-  /// With `keepsJSON`, each outcome has its verdict for programs. A `recorder` is handed the pixels of all
-  /// pairs, which are read whole for it, and of what only one side has.
+  /// With `keepsJSON`, each outcome has its verdict for programs. A `recorder` is handed all pairs, and what
+  /// only one side has.
   public init(
     _ differ: PairDiffer, jobs: Int = ThreadPool.processors, keepsJSON: Bool = false,
     recorder: (any PairRecorder)? = nil
@@ -97,7 +97,7 @@ public struct PairsDiffer: Sendable {
     if pair.origin != nil, compared.verdict.isEqual {
       try recordOne(pair, number)
     } else {
-      if !compared.verdict.isEqual {
+      if !compared.verdict.isEqual, compared.verdict.facts.isAnimated {
         try differ.eachFrame(of: pair.sources) { frame in
           try recorder.record(frame, of: pair, number: number)
         }

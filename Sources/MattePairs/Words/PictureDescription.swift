@@ -1,5 +1,6 @@
 internal import MatteImages
 internal import MatteRaster
+internal import MatteThreads
 
 /// A picture file in lines of text: any change of the file changes a line, and the line says of what.
 ///
@@ -10,35 +11,83 @@ internal import MatteRaster
 public struct PictureDescription: Sendable {
   /// The picture, or what stands in its place.
   private enum Content {
-    case picture(SamplePicture)
+    /// What the file says, and the hash of its pixels.
+    case picture(PictureFacts, pixels: SHA256)
     case unreadable(ImageError.Reason)
   }
 
   private let content: Content
   /// The pointer of Git LFS that the file is; nil if it is none.
   private let pointer: LFSPointer?
-  /// The bytes of the file itself.
-  private let file: [UInt8]
+  /// How many bytes the file itself has, and their hash.
+  private let byteCount: Int
+  private let file: SHA256
 
   /// Describes the file that a source holds, and the picture that is in it or that it points to.
   ///
-  /// With `allowsUnreadable`, what cannot be read as a picture is described, too, by what is wrong with it;
-  /// otherwise that is thrown, as an `ImageError`.
+  /// A file that can be read by rows may have as many pixels as `limits` allow for those; `reader` has its own
+  /// limit for others. With `allowsUnreadable`, what cannot be read as a picture is described, too, by what is
+  /// wrong with it; otherwise that is thrown, as an `ImageError`.
   public init(
-    of source: PictureSource, _ reader: SourceReader, allowsUnreadable: Bool = false
+    of source: PictureSource, _ reader: SourceReader, limits: PixelLimits = PixelLimits(),
+    allowsUnreadable: Bool = false
   ) throws {
-    do {
-      file = try reader.bytes(of: source) ?? []
-    } catch let error as ImageError where error.reason == .empty && allowsUnreadable {
-      file = []
+    if let side = StreamedSide(source, limits) {
+      (byteCount, file) = try reader.hash(of: source)
+      pointer = nil
+      content = try Self.content(allowsUnreadable) { () throws(ImageError) in
+        let hash = try Self.hash(of: side)
+        return .picture(side.facts, pixels: hash)
+      }
+      return
     }
-    pointer = LFSPointer(file)
+    var bytes: [UInt8] = []
+    do {
+      bytes = try reader.bytes(of: source) ?? []
+    } catch let error as ImageError where error.reason == .empty && allowsUnreadable {}
+    (byteCount, file) = (bytes.count, SHA256(of: bytes))
+    pointer = LFSPointer(bytes)
+    let whole = PictureSource(name: source.name, .bytes(bytes))
+    content = try Self.content(allowsUnreadable) { () throws(ImageError) in
+      let picture = try Self.picture(whole, reader)
+      return .picture(picture.facts, pixels: picture.samples.hash)
+    }
+  }
+
+  private static func content(
+    _ allowsUnreadable: Bool, _ body: () throws(ImageError) -> Content
+  ) throws(ImageError) -> Content {
     do throws(ImageError) {
-      content = .picture(try Self.picture(PictureSource(name: source.name, .bytes(file)), reader))
+      return try body()
     } catch {
       guard allowsUnreadable else { throw error }
-      content = .unreadable(error.reason)
+      return .unreadable(error.reason)
     }
+  }
+
+  /// The hash of all pixels: one thread reads rows while another hashes those before.
+  private static func hash(of side: StreamedSide) throws(ImageError) -> SHA256 {
+    let rows = max(16, min(128, (1 << 18) / side.facts.shape.width))
+    var hash = SHA256()
+    var band = try side.band(rows)
+    while band.height > 0 {
+      let (sofar, own) = (hash, band)
+      let steps = try TwoThreads.map([true, false]) { (isReading) throws(ImageError) in
+        isReading ? Step.read(try side.band(rows)) : .hashed(sofar.adding(pixelsOf: own))
+      }
+      for step in steps {
+        switch step {
+        case .read(let next): band = next
+        case .hashed(let next): hash = next
+        }
+      }
+    }
+    return hash
+  }
+
+  private enum Step {
+    case read(SampleBuffer)
+    case hashed(SHA256)
   }
 
   private static func picture(
@@ -56,14 +105,14 @@ public struct PictureDescription: Sendable {
 
   /// The lines; the same for the same file, on every machine.
   public var text: String {
-    (contentLines + pointerLines + [("file", Self.fileText(file))])
+    (contentLines + pointerLines + [("file", "\(byteCount) bytes, SHA-256 \(file.text)")])
       .map { "\(PathBytes("\($0.0): \($0.1)"))\n" }.joined()
   }
 
   private var contentLines: [(String, String)] {
     switch content {
     case .unreadable(let reason): [("unreadable", reason.description)]
-    case .picture(let picture): Self.lines(of: picture)
+    case .picture(let facts, let pixels): Self.lines(of: facts, pixels)
     }
   }
 
@@ -71,19 +120,22 @@ public struct PictureDescription: Sendable {
     pointer.map { [("Git LFS pointer", "\($0.size) bytes, SHA-256 \($0.hash)")] } ?? []
   }
 
-  private static func lines(of picture: SamplePicture) -> [(String, String)] {
-    let samples = picture.samples
-    return [
-      ("format", picture.format.rawValue),
-      ("size", "\(samples.width) × \(samples.height) pixels"),
-      ("depth", "\(samples.depth) bits"), ("alpha", picture.hasAlpha ? "yes" : "no"),
-      ("profile", picture.profile.text), ("orientation", "\(picture.orientation)"),
-      ("frames", "\(picture.frames)"), ("pixels", "SHA-256 " + samples.hash.text),
-    ] + picture.metadata.map { ("metadata", "\($0.name) \($0.hash)") }
+  private static func lines(of facts: PictureFacts, _ pixels: SHA256) -> [(String, String)] {
+    [
+      ("format", facts.format.rawValue),
+      ("size", "\(facts.shape.width) × \(facts.shape.height) pixels"),
+      ("depth", "\(facts.depth) bits"), ("alpha", facts.hasAlpha ? "yes" : "no"),
+      ("profile", facts.profile.text), ("orientation", "\(facts.orientation)"),
+      ("frames", "\(facts.frames)"), ("pixels", "SHA-256 " + pixels.text),
+    ] + facts.metadata.map { ("metadata", "\($0.name) \($0.hash)") }
   }
+}
 
-  private static func fileText(_ bytes: [UInt8]) -> String {
-    "\(bytes.count) bytes, SHA-256 \(SHA256(of: bytes).text)"
+extension SHA256 {
+  fileprivate func adding(pixelsOf picture: SampleBuffer) -> SHA256 {
+    var hash = self
+    hash.add(pixelsOf: picture)
+    return hash
   }
 }
 
@@ -92,7 +144,7 @@ extension PictureDescription {
   public var json: JSON {
     let head: [(String, JSON)] = [("version", .count(1))]
     let tail: [(String, JSON)] = [
-      ("bytes", .count(file.count)), ("sha256", .string(SHA256(of: file).text)),
+      ("bytes", .count(byteCount)), ("sha256", .string(file.text)),
     ]
     return .object(head + members + tail)
   }
@@ -100,25 +152,25 @@ extension PictureDescription {
   private var members: [(String, JSON)] {
     switch content {
     case .unreadable(let reason): [("unreadable", .string(reason.description))]
-    case .picture(let picture): Self.members(of: picture)
+    case .picture(let facts, let pixels): Self.members(of: facts, pixels)
     }
   }
 
-  private static func members(of picture: SamplePicture) -> [(String, JSON)] {
+  private static func members(of facts: PictureFacts, _ pixels: SHA256) -> [(String, JSON)] {
     [
-      ("format", .string(picture.format.rawValue)), ("width", .count(picture.samples.width)),
-      ("height", .count(picture.samples.height)), ("depth", .count(picture.samples.depth)),
-      ("alpha", .bool(picture.hasAlpha)),
-      ("profile", .string(PathBytes(picture.profile.name).description)),
-      ("profileHash", picture.profile.hash.map(JSON.string) ?? .null),
-      ("orientation", .count(picture.orientation)), ("frames", .count(picture.frames)),
-      ("pixels", .string(picture.samples.hash.text)),
-      ("metadata", .object(picture.metadata.map { ($0.name, .string($0.hash)) })),
+      ("format", .string(facts.format.rawValue)), ("width", .count(facts.shape.width)),
+      ("height", .count(facts.shape.height)), ("depth", .count(facts.depth)),
+      ("alpha", .bool(facts.hasAlpha)),
+      ("profile", .string(PathBytes(facts.profile.name).description)),
+      ("profileHash", facts.profile.hash.map(JSON.string) ?? .null),
+      ("orientation", .count(facts.orientation)), ("frames", .count(facts.frames)),
+      ("pixels", .string(pixels.text)),
+      ("metadata", .object(facts.metadata.map { ($0.name, .string($0.hash)) })),
     ]
   }
 }
 
-extension SamplePicture {
+extension PictureFacts {
   /// What the file says beside the pixels, by name, with the beginning of the hash of each.
   fileprivate var metadata: [(name: String, hash: String)] {
     remarks.sorted { $0.key < $1.key }.map { name, number in

@@ -74,6 +74,19 @@ public struct SampleBuffer: Equatable, Sendable {
     }
   }
 
+  /// Some rows, as far as they are there.
+  public func rows(_ rows: Range<Int>) -> SampleBuffer {
+    let rows = rows.clamped(to: 0..<height)
+    if rows.count == height { return self }
+    let range = rows.lowerBound * width..<rows.upperBound * width
+    let part: Pixels =
+      switch pixels {
+      case .rgba8(let pixels): .rgba8(Array(pixels[range]))
+      case .rgba16(let pixels): .rgba16(Array(pixels[range]))
+      }
+    return SampleBuffer(width: width, height: rows.count, pixels: part)
+  }
+
   private static func widened(_ pixel: UInt32) -> UInt64 {
     let samples =
       UInt64(pixel & 255) | UInt64(pixel >> 8 & 255) << 16 | UInt64(pixel >> 16 & 255) << 32

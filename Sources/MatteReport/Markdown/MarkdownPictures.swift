@@ -26,20 +26,20 @@ struct MarkdownPictures {
   /// Cuts out what is shown of a pair.
   init(
     _ compared: ComparedPair, of pair: PicturePair, _ addresses: Sides<String?>
-  ) throws(ImageError.Reason) {
-    let panels = compared.panels(style: .sideBySide)
-    let box = Self.box(compared.panels(style: .mask)[0], isWhole: !pair.hasBothSides)
+  ) throws {
+    let crops = try compared.crops(
+      style: .sideBySide, to: Self.box(compared, isWhole: !pair.hasBothSides))
     func side(
-      _ source: PictureSource, _ address: String?, _ panel: PixelBuffer
+      _ source: PictureSource, _ address: String?, _ crop: PixelBuffer
     ) throws(ImageError.Reason) -> Picture? {
       guard source.isPicture else { return nil }
       if let address { return .address(Self.address(address, source.name)) }
-      return .crop(try Self.encoder.bytes(of: panel.cropped(to: box)))
+      return .crop(try Self.encoder.bytes(of: crop))
     }
     path = pair.path
     sides = Sides(
-      before: try side(pair.sources.before, addresses.before, panels[0]),
-      after: try side(pair.sources.after, addresses.after, panels[1]))
+      before: try side(pair.sources.before, addresses.before, crops[0]),
+      after: try side(pair.sources.after, addresses.after, crops[1]))
     guard pair.hasBothSides else {
       changes = nil
       return
@@ -48,21 +48,23 @@ struct MarkdownPictures {
     changes =
       addresses.before != nil && addresses.after != nil
       ? .places(Self.places(compared.verdict.comparison.regions))
-      : .crop(try Self.encoder.bytes(of: panels[2].cropped(to: box)))
+      : .crop(try Self.encoder.bytes(of: crops[2]))
   }
 
   /// The box of all that counts with a margin, or as much of it from the first as a crop may have.
-  private static func box(_ mask: PixelBuffer, isWhole: Bool) -> PixelRect {
-    let whole = PixelRect(width: mask.width, height: mask.height)
-    guard !isWhole, let marks = mask.marks else { return whole.cut(to: maxCrop) }
+  private static func box(
+    _ compared: ComparedPair, isWhole: Bool
+  ) throws(ImageError) -> PixelRect {
+    let whole = compared.canvas
+    guard !isWhole, let marks = try compared.marks() else { return whole.cut(to: maxCrop) }
     let box = PixelRect(
-      minX: marks.minX - margin, minY: marks.minY - margin, maxX: marks.maxX + margin,
-      maxY: marks.maxY + margin)
+      minX: marks.box.minX - margin, minY: marks.box.minY - margin,
+      maxX: marks.box.maxX + margin, maxY: marks.box.maxY + margin)
     if box.width <= maxCrop.width, box.height <= maxCrop.height { return box.intersection(whole) }
-    let (x, y) = mask.firstMark
     return PixelRect(
-      minX: max(0, min(x - maxCrop.width / 2, mask.width - maxCrop.width), box.minX),
-      minY: max(0, y - margin), maxX: mask.width, maxY: mask.height
+      minX: max(
+        0, min(marks.firstX - maxCrop.width / 2, whole.width - maxCrop.width), box.minX),
+      minY: max(0, box.minY), maxX: whole.width, maxY: whole.height
     ).cut(to: maxCrop)
   }
 
@@ -98,33 +100,5 @@ extension PixelRect {
     PixelRect(
       minX: minX, minY: minY, maxX: min(maxX, minX + size.width),
       maxY: min(maxY, minY + size.height))
-  }
-}
-
-extension PixelBuffer {
-  /// The box of what is white; nil if nothing is.
-  fileprivate var marks: PixelRect? {
-    var (minX, minY, maxX, maxY) = (width, height, 0, 0)
-    for y in 0..<height {
-      for x in 0..<width where self[x, y] == 0xffff_ffff {
-        (minX, maxX) = (min(minX, x), max(maxX, x + 1))
-        (minY, maxY) = (min(minY, y), y + 1)
-      }
-    }
-    return minX < maxX ? PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY) : nil
-  }
-
-  /// The first place that is white.
-  fileprivate var firstMark: (x: Int, y: Int) {
-    let index = pixels.firstIndex(of: 0xffff_ffff) ?? 0
-    return (index % max(1, width), index / max(1, width))
-  }
-
-  /// The pixels in a box, all of which it has.
-  fileprivate func cropped(to box: PixelRect) -> PixelBuffer {
-    let rows = (box.minY..<box.maxY).map { y in
-      pixels[(y * width + box.minX)..<(y * width + box.maxX)]
-    }
-    return PixelBuffer(width: box.width, height: box.height, pixels: Array(rows.joined()))
   }
 }

@@ -1,4 +1,4 @@
-/* ISA-L: inflate, and checksums. */
+/* ISA-L: inflate, deflate and checksums. */
 #pragma once
 #include <isa-l/crc.h>
 #include <isa-l/igzip_lib.h>

@@ -1,4 +1,4 @@
-// ISA-L's inflate: zlib streams, piece by piece.
+// ISA-L's inflate and deflate: zlib streams, piece by piece.
 #ifndef MATTE_CINFLATE_H
 #define MATTE_CINFLATE_H
 
@@ -35,5 +35,18 @@ uint32_t matte_checksum(uint32_t crc, const uint8_t *bytes, size_t count);
 // ISA-L's version.
 struct matte_isal_version { int major, minor, patch; };
 struct matte_isal_version matte_isal_version(void);
+
+// The most bytes that `matte_deflate` makes of `count`.
+size_t matte_deflate_bound(size_t count);
+
+// Deflates bytes by level 1, less than 4 GB of them, to whole bytes that refer to none before them and may be
+// followed by others; none of them is the last block. How many they are; 0 if there is no memory, or no room.
+size_t matte_deflate(const uint8_t *bytes, size_t count, uint8_t *target, size_t room);
+
+// The Adler-32 of bytes.
+uint32_t matte_adler(const uint8_t *bytes, size_t count);
+
+// That of bytes with one which are followed by `count` bytes with another.
+uint32_t matte_join_adlers(uint32_t first, uint32_t second, size_t count);
 
 #endif

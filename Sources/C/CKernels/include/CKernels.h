@@ -13,6 +13,7 @@
 #include "Differences.h"
 #include "Edges.h"
 #include "Resample.h"
+#include "SHA256.h"
 #include "Sample.h"
 #include "Scanlines.h"
 #include "Similarity.h"

@@ -56,6 +56,14 @@ void matte_mark_flat_rgba16(
 void matte_luma_rgba8(double *luma, const uint32_t *row, size_t count);
 void matte_luma_rgba16(double *luma, const uint64_t *row, size_t count);
 
+// Writes the greys, 166...255, of `count` pixels over white in a faded picture.
+void matte_fade_rgba8(uint8_t *greys, const uint32_t *row, size_t count);
+void matte_fade_rgba16(uint8_t *greys, const uint64_t *row, size_t count);
+
+// Writes red, green and blue of `count` pixels over white, a byte each.
+void matte_show_rgba8(uint8_t *colours, const uint32_t *row, size_t count);
+void matte_show_rgba16(uint8_t *colours, const uint64_t *row, size_t count);
+
 // A row of pixels as a number, and whether all of them are equal.
 struct matte_row_hash {
   uint64_t value;

@@ -14,6 +14,15 @@ void matte_unfilter(
     uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
     unsigned pixel_bytes, uint8_t filter);
 
+// The rows that `matte_unfilter_rows` reads together.
+enum { matte_rows_at_once = 4 };
+
+// The same with four rows, each with its filter before it, in less time than one after the other.
+//
+// The row above them is at `rows`, and they are written behind it, each `stride` bytes from the one before.
+void matte_unfilter_rows(
+    uint8_t *rows, size_t stride, const uint8_t *filtered, size_t count, unsigned pixel_bytes);
+
 // Writes the filter Sub or Up and the bytes of a row filtered by it: that of both whose bytes, as numbers with
 // a sign, have the smaller sum of magnitudes (12.7).
 //
@@ -25,7 +34,7 @@ void matte_filter(
 // Writes the pixels of a row of red, green and blue, which has the slack.
 void matte_expand_colours(uint32_t *target, const uint8_t *row, size_t count);
 
-// Writes the pixels of a row of grey and alpha.
+// Writes the pixels of a row of grey and alpha, which has the slack.
 void matte_expand_greys(uint32_t *target, const uint8_t *row, size_t count);
 
 // Writes the pixels that a table has for the numbers of a row, of 1, 2, 4 or 8 bits each.
@@ -33,8 +42,12 @@ void matte_expand_table(
     uint32_t *target, const uint8_t *row, size_t count, unsigned bits, const uint32_t *table);
 
 // Writes the pixels of a row of 1...4 samples each, of 16 bits, the high byte first: grey, grey and alpha,
-// colours, colours and alpha.
+// colours, colours and alpha. The row has the slack.
 void matte_expand_rgba16(uint64_t *target, const uint8_t *row, size_t count, unsigned samples);
+
+// Writes the samples of pixels with 16 bits each, the high byte first; those of 8 bits times 257.
+void matte_write_big_rgba8(uint8_t *target, const uint32_t *pixels, size_t count);
+void matte_write_big_rgba16(uint8_t *target, const uint64_t *pixels, size_t count);
 
 // Makes those opaque pixels transparent whose colour is `key`.
 void matte_clear_rgba8(uint32_t *pixels, size_t count, uint32_t key);

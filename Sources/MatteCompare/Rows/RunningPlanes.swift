@@ -1,0 +1,71 @@
+internal import MatteRaster
+
+/// The rows of two pictures that are still needed, and the work that is done with them.
+struct RunningPlanes<Work: RowWork>: Sendable {
+  private let pairs: [RowPair]
+  private(set) var work: Work
+  private var rows: HeldRows<Work.Word>
+  private var afterRows: HeldRows<Work.Word>
+  /// The pairs of rows that are done, or need not be.
+  private var done = 0
+
+  /// Begins with two pictures of these shapes, whose rows belong together so.
+  init(_ before: SampleShape, _ after: SampleShape, _ pairs: [RowPair], _ work: Work) {
+    self.pairs = pairs
+    self.work = work
+    (rows, afterRows) = (HeldRows(before), HeldRows(after))
+    doReady()
+  }
+
+  /// True if all rows have been added.
+  var isComplete: Bool { rows.isComplete && afterRows.isComplete }
+
+  mutating func withWork<Result>(_ body: (inout Work) -> Result) -> Result { body(&work) }
+
+  /// The rows to be added next: those that the next pairs need, or at last those that are left.
+  func rowsWanted(atMost count: Int) -> (before: Int, after: Int) {
+    if done == pairs.count {
+      return (min(count, rows.height - rows.end), min(count, afterRows.height - afterRows.end))
+    }
+    let next = pairs[done..<min(done + count, pairs.count)]
+    func missing(_ rows: HeldRows<Work.Word>, _ number: (RowPair) -> Int?) -> Int {
+      guard let last = next.last(where: { needsRows($0) && number($0) != nil }),
+        let y = number(last)
+      else { return 0 }
+      return max(0, min(count, min(y + work.reach + 1, rows.height) - rows.end))
+    }
+    return (missing(rows, \.before), missing(afterRows, \.after))
+  }
+
+  /// Adds the next rows of both pictures.
+  mutating func add(_ before: [Work.Word], _ after: [Work.Word]) {
+    rows.add(before)
+    afterRows.add(after)
+    doReady()
+    rows.forget(above: firstNeeded(\.before) ?? rows.end)
+    afterRows.forget(above: firstNeeded(\.after) ?? afterRows.end)
+  }
+
+  /// Works on the rows whose surroundings are there.
+  private mutating func doReady() {
+    let ready = pairs[done...].prefix(while: isReady)
+    done = ready.endIndex
+    for part in ready.parts(of: Comparison.band) { work.add(part, rows.plane, afterRows.plane) }
+  }
+
+  private func needsRows(_ pair: RowPair) -> Bool { pair.kind == .compared || work.takesSingleRows }
+
+  private func isReady(_ pair: RowPair) -> Bool {
+    !needsRows(pair)
+      || pair.before.map { rows.contains($0, reach: work.reach) } ?? true
+        && pair.after.map { afterRows.contains($0, reach: work.reach) } ?? true
+  }
+
+  /// The first row of a picture that is still needed; nil if none is.
+  private func firstNeeded(_ number: (RowPair) -> Int?) -> Int? {
+    guard let pair = pairs[done...].first(where: { needsRows($0) && number($0) != nil }),
+      let own = number(pair).map({ max(0, $0 - work.reach) })
+    else { return nil }
+    return min(own, work.firstNeeded ?? own)
+  }
+}

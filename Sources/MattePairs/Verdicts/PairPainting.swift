@@ -1,0 +1,75 @@
+internal import MatteCompare
+internal import MatteImages
+internal import MatteRaster
+
+/// Pictures that are painted of a pair, by rows.
+struct PairPainting {
+  private let pair: ComparedPair
+  private let beginning: RunningPainting
+
+  /// Prepares to paint a pair whose columns were not aligned.
+  init(_ pair: ComparedPair, _ subject: RunningPainting.Subject) {
+    self.pair = pair
+    beginning = RunningPainting(
+      pair.verdict.comparison, pair.shapes.before, pair.shapes.after, subject)
+  }
+
+  /// What is painted.
+  var pictures: [RunningPainting.Picture] { beginning.pictures }
+
+  /// Hands on the next rows of each picture, from the top: all, or at least the first so many.
+  func forEachBand(
+    first count: Int = .max, _ body: ([[UInt8]]) throws(ImageError) -> Void
+  ) throws(ImageError) {
+    var painting = beginning
+    var painted = 0
+    func wanted(_ rows: Int) -> Sides<Int>? {
+      if painted >= count { return nil }
+      let next = painting.rowsWanted(atMost: rows)
+      return next == (0, 0) ? nil : Sides(before: next.before, after: next.after)
+    }
+    func handOn(_ rows: [[UInt8]]) throws(ImageError) {
+      painted += rows[0].count / pictures[0].rowBytes
+      try body(rows)
+    }
+    switch pair.pixels {
+    case .streamed(let pair):
+      try pair.forEachBand(wanted) { (bands) throws(ImageError) in
+        try handOn(painting.add(bands.before, bands.after))
+      }
+    case .whole(let samples):
+      var (y, otherY) = (0, 0)
+      while let counts = wanted(.max) {
+        try handOn(
+          painting.add(
+            samples.before.rows(y..<y + counts.before),
+            samples.after.rows(otherY..<otherY + counts.after)))
+        (y, otherY) = (y + counts.before, otherY + counts.after)
+      }
+    }
+  }
+
+  /// Hands on the next bytes of each picture, by its number, as PNG; an error of painting is about `name`.
+  func forEachPiece(
+    for name: PathBytes, _ body: (Int, [UInt8]) throws(ImageError) -> Void
+  ) throws(ImageError) {
+    func naming<Result>(
+      _ body: () throws(ImageError.Reason) -> Result
+    ) throws(ImageError) -> Result {
+      do throws(ImageError.Reason) { return try body() } catch { throw ImageError(name, error) }
+    }
+    var files = try naming { () throws(ImageError.Reason) in
+      try pictures.map { (picture) throws(ImageError.Reason) in
+        try PNGStream(width: picture.width, height: picture.height, picture.kind)
+      }
+    }
+    try forEachBand { (rows) throws(ImageError) in
+      for index in rows.indices {
+        try body(
+          index,
+          naming { () throws(ImageError.Reason) in try files[index].bytes(ofRows: rows[index]) })
+      }
+    }
+    for (index, file) in files.enumerated() { try body(index, file.end) }
+  }
+}

@@ -1,0 +1,70 @@
+import MatteImages
+import MatteRaster
+import TestSupport
+import Testing
+
+@Suite("A PNG that is written by rows")
+struct PNGStreamTests {
+  private static let palette: [Pixel] = [.clear, 0xff12_3456, 0x8080_0000, 0xffff_ffff]
+  private static let kinds: [PixelBytes] = [.grey, .palette(palette), .colours]
+
+  /// Noise, and rows like the one above.
+  private static func bytes(_ width: Int, _ height: Int, _ kind: PixelBytes) -> [UInt8] {
+    var random = SeededBytes(seed: UInt64(width))
+    var rows: [[UInt8]] = []
+    for y in 0..<height {
+      let most = kind == .palette(palette) ? 4 : 256
+      let row = (0..<width * kind.perPixel).map { _ in UInt8(random.next(below: most)) }
+      rows.append(y % 5 == 3 ? rows[y - 1] : row)
+    }
+    return rows.flatMap(\.self)
+  }
+
+  private func file(
+    _ width: Int, _ height: Int, _ kind: PixelBytes, _ rows: [UInt8], band: Int
+  ) throws -> [UInt8] {
+    var png = try PNGStream(width: width, height: height, kind)
+    var file: [UInt8] = []
+    let size = width * kind.perPixel * band
+    for start in stride(from: 0, to: rows.count, by: size) {
+      file += try png.bytes(ofRows: Array(rows[start..<min(start + size, rows.count)]))
+    }
+    return file + png.end
+  }
+
+  @Test("holds the pixels whose bytes were added, however many rows at a time", arguments: kinds)
+  func pixels(kind: PixelBytes) throws {
+    for (width, height) in [(1, 1), (7, 5), (300, 40)] {
+      let rows = Self.bytes(width, height, kind)
+      let expected = PixelBuffer(width: width, height: height, bytes: rows, as: kind)
+      for band in [1, 3, 40] {
+        let file = try file(width, height, kind, rows, band: band)
+        #expect(try ImageReader().picture(from: file) == expected)
+      }
+    }
+  }
+
+  @Test("is compressed by two threads in parts, whose checksum is that of all")
+  func parts() throws {
+    let rows = Self.bytes(2000, 900, .grey)
+    for band in [900, 500] {
+      let file = try file(2000, 900, .grey, rows, band: band)
+      #expect(
+        try ImageReader().picture(from: file)
+          == PixelBuffer(width: 2000, height: 900, bytes: rows, as: .grey))
+    }
+  }
+
+  @Test("of equal rows is small")
+  func small() throws {
+    let rows = [UInt8](repeating: 7, count: 1000 * 1000)
+    #expect(try file(1000, 1000, .grey, rows, band: 64).count < 7000)
+  }
+
+  @Test("has sides that a PNG can have", arguments: [(0, 1), (1, 0)])
+  func sides(width: Int, height: Int) {
+    #expect(throws: ImageError.Reason.unwritableSize(width: width, height: height)) {
+      try PNGStream(width: width, height: height, .grey)
+    }
+  }
+}
