@@ -1,3 +1,4 @@
+import MatteRaster
 import TestSupport
 import Testing
 
@@ -51,6 +52,22 @@ import Testing
     try folder.write("above.png", .blue(48, 36))
     try run(Self.building, Self.source, folder)
     try requireGolden("cutout", folder.picture("cutout.png"))
+  }
+
+  @Test("the viewer, in at most 60 lines, zooms at the pointer, and scales only what is seen")
+  func viewer() throws {
+    let source = "Examples/Viewer/Sources/Viewer/main.swift"
+    #expect(Checkout.lines(source).dropLast().count <= 60)
+    let folder = try TemporaryFolder()
+    var photo = PixelBuffer.red(300, 200)
+    for y in 0..<200 { for x in 150..<300 { photo[x, y] = 0xff00_00ff } }
+    try folder.write("photo.png", photo)
+    try run(Self.building, source, folder)
+    let seen = try folder.picture("viewed.png")
+    // A notch makes it 0.8 times as large around the middle of 640 × 480: 240 × 160 at 64, 48.
+    #expect([64, 181].map { seen[$0, 48] } == [0xffff_0000, 0xffff_0000])
+    #expect([186, 303].map { seen[$0, 207] } == [0xff00_00ff, 0xff00_00ff])
+    #expect([63, 304].map { seen[$0, 100] } == [0xffee_eeec, 0xffee_eeec])
   }
 
   @Test(

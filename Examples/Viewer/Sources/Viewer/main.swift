@@ -7,8 +7,7 @@ struct Viewer: Scene {
 
   let naturalSize = Size(640, 480)
   private var view: PictureView?
-  private var zoom = 1.0
-  private var corner = Point.zero
+  private var (zoom, corner) = (1.0, Point.zero)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) {}
 
