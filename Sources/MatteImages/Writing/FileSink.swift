@@ -1,6 +1,13 @@
 public import MatteRaster
 
 /// A file that is being written, from its beginning on.
+///
+/// ```swift
+/// var count = 0
+/// let sink = FileSink("in memory") { bytes in count += bytes.count }
+/// try sink.write(PixelBuffer(width: 8, height: 8))
+/// print("\(count) bytes of PNG")
+/// ```
 public struct FileSink: ~Copyable {
   /// Takes the next bytes of a file.
   public typealias Taker = ([UInt8]) throws(ImageError) -> Void

@@ -15,4 +15,4 @@ for (from, path) in verdict.renamed.map({ ($0.from, $0.to) }) { print("\(from) i
 for (path, message) in verdict.unreadable { print("\(path): \(message)") }
 
 let compared = try differ.comparedPair(pairing.pairs[0].sources)
-try OutputFile("changes.png").write(compared.picture(style: .highlight))
+try compared.write(.highlight, to: OutputFile("changes.png"))
