@@ -78,10 +78,10 @@ public final class Report: PairRecorder {
     let stem = "\(number + 1)-frame-\(frame.number)"
     let pictures = try frame.shown()
     let before = try add(pictures.before, "\(stem)-before.png")
-    let after = frame.isOnePicture ? before : try add(pictures.after, "\(stem)-after.png")
+    let after = frame.showsSamePicture ? before : try add(pictures.after, "\(stem)-after.png")
     let files =
       [("before", before), ("after", after)]
-      + (frame.isOnePicture ? [] : try layers(frame.compared, stem))
+      + (frame.showsSamePicture ? [] : try layers(frame.compared, stem))
     let entry = JSON.object(shown(frame.compared.verdict, files))
     state.withLock { $0.frames[number, default: []].append(.written(entry.text)) }
   }

@@ -24,7 +24,7 @@ struct RunningComparisonTests {
       var comparison = begun(before, after, options, aligned: alignment, rows: rows)
     else { return nil }
     var (y, otherY) = (0, 0)
-    while case let next = comparison.rowsWanted(atMost: rows), next != (0, 0) {
+    while let next = comparison.rowsWanted(atMost: rows) {
       #expect(next.before <= rows && next.after <= rows)
       comparison.add(before.rows(y..<y + next.before), after.rows(otherY..<otherY + next.after))
       (y, otherY) = (y + next.before, otherY + next.after)
@@ -136,7 +136,7 @@ struct RunningComparisonTests {
     let others = hashes(after, beside: before, Exclusion(), rows: 64)
     var comparison = RunningComparison(aligning: rows, others, before.shape, after.shape)
     var (y, otherY) = (0, 0)
-    while case let next = comparison.rowsWanted(atMost: 32), next != (0, 0) {
+    while let next = comparison.rowsWanted(atMost: 32) {
       comparison.add(before.rows(y..<y + next.before), after.rows(otherY..<otherY + next.after))
       (y, otherY) = (y + next.before, otherY + next.after)
       // While the run is read, the other picture waits.

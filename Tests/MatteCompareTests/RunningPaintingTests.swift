@@ -20,7 +20,7 @@ struct RunningPaintingTests {
     var painting = RunningPainting(comparison, before.shape, after.shape, subject)
     var bytes = painting.pictures.map { _ in [UInt8]() }
     var (y, otherY) = (0, 0)
-    while case let next = painting.rowsWanted(atMost: rows), next != (0, 0) {
+    while let next = painting.rowsWanted(atMost: rows) {
       #expect(next.before <= rows && next.after <= rows)
       let painted = painting.add(
         before.rows(y..<y + next.before), after.rows(otherY..<otherY + next.after))

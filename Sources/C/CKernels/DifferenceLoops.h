@@ -17,17 +17,17 @@ typedef uint8_t NAME(flags) __attribute__((vector_size(LANES), aligned(1)));
 #define ALPHA (3 * BITS)
 
 INLINE void NAME(mark)(
-    uint8_t *flags, const WORD *before, const WORD *after, size_t count, uint8_t mark) {
+    uint8_t *flags, const WORD *before_row, const WORD *after_row, size_t count, uint8_t mark) {
   size_t x = 0;
   for (; x + LANES <= count; x += LANES) {
-    const WORDS one = *(const WORDS *)(before + x), other = *(const WORDS *)(after + x);
-    const WORDS is_seen = (WORDS)(((one | other) >> ALPHA) != 0);
+    const WORDS before = *(const WORDS *)(before_row + x), after = *(const WORDS *)(after_row + x);
+    const WORDS is_seen = (WORDS)(((before | after) >> ALPHA) != 0);
     const WORDS kinds = (is_seen & mark) | (~is_seen & matte_hidden);
-    *(FLAGS *)(flags + x) = __builtin_convertvector((WORDS)(one != other) & kinds, FLAGS);
+    *(FLAGS *)(flags + x) = __builtin_convertvector((WORDS)(before != after) & kinds, FLAGS);
   }
   for (; x < count; x++) {
-    const int is_seen = (before[x] | after[x]) >> ALPHA != 0;
-    flags[x] = before[x] == after[x] ? 0 : is_seen ? mark : matte_hidden;
+    const int is_seen = (before_row[x] | after_row[x]) >> ALPHA != 0;
+    flags[x] = before_row[x] == after_row[x] ? 0 : is_seen ? mark : matte_hidden;
   }
 }
 
@@ -58,7 +58,7 @@ INLINE NAME(four) NAME(load)(const WORD *row, size_t count) {
 }
 
 INLINE double NAME(measure)(
-    uint8_t *flags, const WORD *before, const WORD *after, size_t count, double limit,
+    uint8_t *flags, const WORD *before_row, const WORD *after_row, size_t count, double limit,
     uint8_t mark) {
   doubles errors = {0};
   for (size_t x = 0; x < count; x += 4) {
@@ -66,10 +66,10 @@ INLINE double NAME(measure)(
     uint32_t any = 0;
     __builtin_memcpy(&any, flags + x, left);
     if (!any) continue;
-    const struct colours one = NAME(over_white)(NAME(load)(before + x, left));
-    const struct colours other = NAME(over_white)(NAME(load)(after + x, left));
+    const struct colours before = NAME(over_white)(NAME(load)(before_row + x, left));
+    const struct colours after = NAME(over_white)(NAME(load)(after_row + x, left));
     struct colours way;
-    for (int index = 0; index < 3; index++) way.parts[index] = one.parts[index] - other.parts[index];
+    for (int index = 0; index < 3; index++) way.parts[index] = before.parts[index] - after.parts[index];
     errors += way.parts[0] * way.parts[0] + way.parts[1] * way.parts[1] + way.parts[2] * way.parts[2];
     const longs is_far = (longs)(yiq_distance(way) > limit);
     for (size_t lane = 0; lane < left; lane++)
@@ -79,33 +79,33 @@ INLINE double NAME(measure)(
 }
 
 INLINE uint32_t NAME(delta)(
-    const uint8_t *flags, uint8_t mask, const WORD *before, const WORD *after, size_t count) {
-  SAMPLES most = {0};
+    const uint8_t *flags, uint8_t mask, const WORD *before_row, const WORD *after_row, size_t count) {
+  SAMPLES largest = {0};
   const WORD alpha = (WORD)(SAMPLE)-1 << ALPHA;
   for (size_t x = 0; x < count; x += LANES) {
-    WORDS one = {0}, other = {0};
+    WORDS before = {0}, after = {0};
     FLAGS own = {0};
     if (x + LANES <= count) {
-      one = *(const WORDS *)(before + x);
-      other = *(const WORDS *)(after + x);
+      before = *(const WORDS *)(before_row + x);
+      after = *(const WORDS *)(after_row + x);
       own = *(const FLAGS *)(flags + x);
     } else {
       for (size_t lane = 0; x + lane < count; lane++) {
-        one[lane] = before[x + lane];
-        other[lane] = after[x + lane];
+        before[lane] = before_row[x + lane];
+        after[lane] = after_row[x + lane];
         own[lane] = flags[x + lane];
       }
     }
-    const SAMPLES steps = __builtin_elementwise_max((SAMPLES)one, (SAMPLES)other) -
-                          __builtin_elementwise_min((SAMPLES)one, (SAMPLES)other);
-    const WORDS is_clear = (WORDS)(one >> ALPHA == 0) | (WORDS)(other >> ALPHA == 0);
+    const SAMPLES steps = __builtin_elementwise_max((SAMPLES)before, (SAMPLES)after) -
+                          __builtin_elementwise_min((SAMPLES)before, (SAMPLES)after);
+    const WORDS is_clear = (WORDS)(before >> ALPHA == 0) | (WORDS)(after >> ALPHA == 0);
     const WORDS is_asked = (WORDS)((__builtin_convertvector(own, WORDS) & mask) != 0);
-    most = __builtin_elementwise_max(most, (SAMPLES)((WORDS)steps & (~is_clear | alpha) & is_asked));
+    largest = __builtin_elementwise_max(largest, (SAMPLES)((WORDS)steps & (~is_clear | alpha) & is_asked));
   }
-  uint32_t largest = 0;
+  uint32_t delta = 0;
   for (size_t lane = 0; lane < 32 / sizeof(SAMPLE); lane++)
-    if (most[lane] > largest) largest = most[lane];
-  return largest;
+    if (largest[lane] > delta) delta = largest[lane];
+  return delta;
 }
 
 INLINE void NAME(mark_flat)(
@@ -203,11 +203,11 @@ INLINE struct matte_row_hash NAME(hash)(const WORD *row, size_t count) {
   const WORDS first = NAME(seen)((WORDS){0} + row[0]);
   // So many that a processor need not wait for one before it begins the next.
   hashes all[4] = {{1}, {2}, {3}, {4}};
-  WORDS others = {0};
+  WORDS variation = {0};
   for (size_t x = 0; x < count; x += 4 * LANES) {
     for (int part = 0; part < 4; part++) {
       const WORDS own = NAME(seen)(NAME(rest)(row, x + part * LANES, count));
-      others |= own ^ first;
+      variation |= own ^ first;
       all[part] = with_numbers(all[part], (hashes)own);
     }
   }
@@ -216,7 +216,7 @@ INLINE struct matte_row_hash NAME(hash)(const WORD *row, size_t count) {
   uint64_t different = 0;
   struct matte_row_hash result = {0};
   for (int lane = 0; lane < 4; lane++) {
-    different |= ((hashes)others)[lane];
+    different |= ((hashes)variation)[lane];
     result.value = with_numbers((hashes){result.value}, (hashes){hash[lane]})[0];
   }
   result.is_blank = different == 0;

@@ -107,23 +107,23 @@ INLINE void add_to_columns(
   }
 }
 
-INLINE uint32_t most_in_window(const uint8_t *columns, size_t count) {
-  uint32_t most = 0;
+INLINE uint32_t max_in_window(const uint8_t *columns, size_t count) {
+  uint32_t maximum = 0;
   size_t x = 0;
   // Sixteen windows at a time, each the sum of a vector's lane in sixteen places.
   for (; x + 2 * matte_density_window - 1 <= count; x += matte_density_window) {
     sums sum = {0};
     for (int step = 0; step < matte_density_window; step++)
       sum += __builtin_convertvector(*(const half_bytes *)(columns + x + step), sums);
-    for (int lane = 0; lane < matte_density_window; lane++) most = sum[lane] > most ? sum[lane] : most;
+    for (int lane = 0; lane < matte_density_window; lane++) maximum = sum[lane] > maximum ? sum[lane] : maximum;
   }
   uint32_t sum = 0;
   for (size_t end = x; end < count; end++) {
     sum += columns[end];
     if (end - x >= matte_density_window) sum -= columns[end - matte_density_window];
-    if (sum > most) most = sum;
+    if (sum > maximum) maximum = sum;
   }
-  return most;
+  return maximum;
 }
 
 CLONED struct matte_counts matte_count(const uint8_t *flags, size_t count) {
@@ -135,8 +135,8 @@ CLONED void matte_add_to_columns(
   add_to_columns(columns, added, removed, mask, count);
 }
 
-CLONED uint32_t matte_most_in_window(const uint8_t *columns, size_t count) {
-  return most_in_window(columns, count);
+CLONED uint32_t matte_max_in_window(const uint8_t *columns, size_t count) {
+  return max_in_window(columns, count);
 }
 
 // Takes column x into a run if it has a flag; 0 if it is too far away.

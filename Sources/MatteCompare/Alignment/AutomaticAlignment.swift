@@ -40,7 +40,8 @@ private struct RowExplanation {
   ///
   /// Where few rows differ, what differs is plain enough as it is.
   var isConvincing: Bool {
-    inPlace * Self.share >= height && inPlace - aligned >= Self.least && aligned * 2 <= inPlace
+    inPlace * Self.share >= height && inPlace - aligned >= Self.minExplained
+      && aligned * 2 <= inPlace
   }
 
   init(_ before: RowHashes, _ after: RowHashes) {
@@ -55,7 +56,7 @@ private struct RowExplanation {
   /// One in so many rows must differ.
   private static let share = 4
   /// The fewest rows to be explained.
-  private static let least = 4
+  private static let minExplained = 4
 }
 
 extension LineAlignment {

@@ -57,12 +57,12 @@ struct CanvasFrames: Equatable {
     before.columns(inRow: y).clamped(to: after.columns(inRow: y))
   }
 
-  /// Replaces the flags of what not both pictures have in a row: by `lonely` where one of them has it.
-  func mark(_ flags: inout [PixelFlags], inRow y: Int, lonely: PixelFlags) {
+  /// Replaces the flags of what not both pictures have in a row: by `unmatched` where one of them has it.
+  func mark(_ flags: inout [PixelFlags], inRow y: Int, unmatched: PixelFlags) {
     let (left, right) = (before.columns(inRow: y), after.columns(inRow: y))
     let shared = shared(inRow: y)
     for x in flags.indices where !shared.contains(x) {
-      flags[x] = left.contains(x) || right.contains(x) ? lonely : []
+      flags[x] = left.contains(x) || right.contains(x) ? unmatched : []
     }
   }
 }

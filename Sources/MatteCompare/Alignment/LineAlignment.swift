@@ -141,3 +141,17 @@ struct RowPair: Equatable, Sendable {
     }
   }
 }
+
+extension [RowPair] {
+  /// The pairs in parts of `size`, of which the last may be smaller.
+  func parts(of size: Int) -> [ArraySlice<RowPair>] { self[...].parts(of: size) }
+}
+
+extension ArraySlice<RowPair> {
+  /// The pairs in parts of `size`, of which the last may be smaller.
+  func parts(of size: Int) -> [ArraySlice<RowPair>] {
+    stride(from: startIndex, to: endIndex, by: size).map { start in
+      self[start..<Swift.min(start + size, endIndex)]
+    }
+  }
+}

@@ -64,11 +64,11 @@ extension PixelWord {
   fileprivate init(premultiplied sum: SIMD4<Double>) {
     let share = sum.w > 0 ? 255 / sum.w : 0
     let straight = sum * SIMD4(share, share, share, 1)
-    let most = Double(1 << Self.sampleBits - 1)
+    let maximum = Double(1 << Self.sampleBits - 1)
     var pixel: Self = 0
     for index in 0..<4 {
-      let sample = (straight[index] / 255 * most).rounded()
-      pixel |= Self(Swift.min(Swift.max(sample, 0), most)) << Self(index * Self.sampleBits)
+      let sample = (straight[index] / 255 * maximum).rounded()
+      pixel |= Self(Swift.min(Swift.max(sample, 0), maximum)) << Self(index * Self.sampleBits)
     }
     self = pixel
   }

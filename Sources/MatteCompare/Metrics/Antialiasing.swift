@@ -29,13 +29,14 @@ struct Antialiasing<Word: PixelWord> {
     return (0..<shared).map { (near[$0] | near[$0 + 1] | near[$0 + 2]) & ~own[$0] }
   }
 
-  /// True if the pixel in row `y` of `plane` is antialiased, which in `other` is in row `otherY`.
+  /// True if the pixel in row `y` of `plane` is antialiased, which in `counterpart` is in row `counterpartY`.
   private func isSlope(
-    _ plane: Plane<Word>, _ x: Int, _ y: Int, _ after: Plane<Word>, _ afterY: Int
+    _ plane: Plane<Word>, _ x: Int, _ y: Int, _ counterpart: Plane<Word>, _ counterpartY: Int
   ) -> Bool {
     guard let ends = extremes(plane, x, y) else { return false }
     func isFlatInBoth(_ step: Step) -> Bool {
-      isFlat(plane, x + step.x, y + step.y) && isFlat(after, x + step.x, afterY + step.y)
+      isFlat(plane, x + step.x, y + step.y)
+        && isFlat(counterpart, x + step.x, counterpartY + step.y)
     }
     return isFlatInBoth(ends.darkest) || isFlatInBoth(ends.brightest)
   }
@@ -49,20 +50,20 @@ struct Antialiasing<Word: PixelWord> {
   )? {
     let colour = plane[x, y].overWhite
     var equals = isOnBorder(plane, x, y) ? 1 : 0
-    var (least, most) = (0.0, 0.0)
+    var (minChange, maxChange) = (0.0, 0.0)
     var (darkest, brightest) = (Step(x: 0, y: 0), Step(x: 0, y: 0))
     for step in Step.all where plane.contains(x + step.x, y + step.y) {
       let change = ColorMetric.luma(colour - plane[x + step.x, y + step.y].overWhite)
       if change == 0 {
         equals += 1
         if equals > 2 { return nil }
-      } else if change < least {
-        (least, darkest) = (change, step)
-      } else if change > most {
-        (most, brightest) = (change, step)
+      } else if change < minChange {
+        (minChange, darkest) = (change, step)
+      } else if change > maxChange {
+        (maxChange, brightest) = (change, step)
       }
     }
-    return least == 0 || most == 0 ? nil : (darkest, brightest)
+    return minChange == 0 || maxChange == 0 ? nil : (darkest, brightest)
   }
 
   /// True if at least three neighbours of a pixel are the same.

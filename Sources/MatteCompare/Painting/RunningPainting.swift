@@ -74,10 +74,10 @@ public struct RunningPainting: Sendable {
     }
   }
 
-  /// How many rows to add next, at most `rows` of each picture, so that few need be held; 0 and 0 after the
+  /// How many rows to add next, at most `rows` of each picture, so that few need be held; nil after the
   /// last.
-  public func rowsWanted(atMost rows: Int) -> (before: Int, after: Int) {
-    style?.rowsWanted(atMost: rows) ?? layers?.rowsWanted(atMost: rows) ?? (0, 0)
+  public func rowsWanted(atMost rows: Int) -> Sides<Int>? {
+    style?.rowsWanted(atMost: rows) ?? layers?.rowsWanted(atMost: rows)
   }
 
   /// Adds the next rows of both pictures, as many of each as were asked for; gives the next rows of each of

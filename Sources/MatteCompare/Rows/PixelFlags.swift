@@ -68,11 +68,11 @@ enum FlagKernel {
     }
   }
 
-  /// The most that 16 columns beside each other have together.
+  /// The largest number that 16 columns beside each other have together.
   static func maxInWindow(_ columns: [UInt8]) -> Int {
     unsafe columns.withUnsafeBufferPointer { columns in
       guard let first = columns.baseAddress else { return 0 }
-      return unsafe Int(matte_most_in_window(first, columns.count))
+      return unsafe Int(matte_max_in_window(first, columns.count))
     }
   }
 }

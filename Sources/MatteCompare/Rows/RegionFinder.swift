@@ -13,7 +13,7 @@ struct RegionFinder {
     /// How many of these columns they are.
     let pixels: Int
     /// The largest difference of a sample.
-    let maxDelta: Int
+    var maxDelta = 0
   }
 
   /// A run that was found, and the region it was taken for then.

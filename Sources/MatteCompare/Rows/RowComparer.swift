@@ -1,4 +1,8 @@
 /// Compares rows of two pictures pixel by pixel.
+///
+/// Of a row it finds, in this order: the pixels that differ; those that can be seen to, and of these the
+/// antialiased ones; those that only one picture has; what is left out of them, and what may differ. What still
+/// counts then is counted and gathered into runs, whose largest differences come last.
 struct RowComparer<Word: PixelWord>: Sendable {
   private let before: Plane<Word>
   private let after: Plane<Word>
@@ -26,7 +30,7 @@ struct RowComparer<Word: PixelWord>: Sendable {
   private func row(_ pair: RowPair) -> ComparedRow? {
     guard pair.kind == .compared else { return nil }
     guard let y = pair.before, let afterY = pair.after else {
-      return lonelyRow(pair, width: pair.before == nil ? after.width : before.width)
+      return unmatchedRow(pair, width: pair.before == nil ? after.width : before.width)
     }
     let (beforeRow, afterRow) = (PixelRow(plane: before, y: y), PixelRow(plane: after, y: afterY))
     if before.width == after.width, options.frames == nil,
@@ -34,13 +38,19 @@ struct RowComparer<Word: PixelWord>: Sendable {
     {
       return nil
     }
-    var row = ComparedRow(flags: [PixelFlags](repeating: Self.lonely, count: width))
+    var row = ComparedRow(flags: [PixelFlags](repeating: Self.unmatched, count: width))
     mark(&row, beforeRow, afterRow)
-    options.frames?.mark(&row.flags, inRow: y, lonely: Self.lonely)
-    exclude(pair, from: &row.flags)
-    row.tally.permitted = permit(pair, in: &row.flags)
-    row.tally.add(FlagKernel.counts(row.flags))
-    note(&row, beforeRow, afterRow)
+    options.frames?.mark(&row.flags, inRow: y, unmatched: Self.unmatched)
+    finish(&row, pair)
+    addDeltas(&row, beforeRow, afterRow)
+    return row
+  }
+
+  /// A row that only one picture has.
+  private func unmatchedRow(_ pair: RowPair, width: Int) -> ComparedRow {
+    let rest = [PixelFlags](repeating: [], count: self.width - width)
+    var row = ComparedRow(flags: [PixelFlags](repeating: Self.unmatched, count: width) + rest)
+    finish(&row, pair)
     return row
   }
 
@@ -77,15 +87,14 @@ struct RowComparer<Word: PixelWord>: Sendable {
     }
   }
 
-  /// Finds the runs of pixels that count, and the largest difference.
-  private func note(
+  /// Finds the largest difference of each run, and of all pixels that differ.
+  private func addDeltas(
     _ row: inout ComparedRow, _ beforeRow: PixelRow<Word>, _ afterRow: PixelRow<Word>
   ) {
     let columns = columns(inRow: beforeRow.y)
-    row.runs = FlagKernel.runs(row.flags, .counted, reach: RegionFinder.reach).map { run in
-      let most = DifferenceKernel.delta(
-        row.flags, .counted, beforeRow, afterRow, run.columns.clamped(to: columns))
-      return RegionFinder.Run(columns: run.columns, pixels: run.pixels, maxDelta: most)
+    for index in row.runs.indices {
+      row.runs[index].maxDelta = DifferenceKernel.delta(
+        row.flags, .counted, beforeRow, afterRow, row.runs[index].columns.clamped(to: columns))
     }
     row.tally.maxDelta =
       row.tally.counted == row.tally.different
@@ -96,20 +105,7 @@ struct RowComparer<Word: PixelWord>: Sendable {
 
 extension RowComparer {
   /// The flags of a pixel that only one picture has.
-  private static var lonely: PixelFlags { [.different, .visible, .counted] }
-
-  /// A row that only one picture has.
-  private func lonelyRow(_ pair: RowPair, width: Int) -> ComparedRow {
-    let rest = [PixelFlags](repeating: [], count: self.width - width)
-    var row = ComparedRow(flags: [PixelFlags](repeating: Self.lonely, count: width) + rest)
-    exclude(pair, from: &row.flags)
-    row.tally.permitted = permit(pair, in: &row.flags)
-    row.tally.add(FlagKernel.counts(row.flags))
-    row.runs = FlagKernel.runs(row.flags, .counted, reach: RegionFinder.reach).map { run in
-      RegionFinder.Run(columns: run.columns, pixels: run.pixels, maxDelta: 0)
-    }
-    return row
-  }
+  private static var unmatched: PixelFlags { [.different, .visible, .counted] }
 
   /// Marks pixels of antialiased edges, if that is asked for, and takes them out of what counts.
   private func markAntialiased(
@@ -127,30 +123,32 @@ extension RowComparer {
     }
   }
 
-  /// Marks what differs in a part that is left out.
-  private func exclude(_ pair: RowPair, from flags: inout [PixelFlags]) {
-    if options.excluded.isEmpty { return }
-    for y in pair.numbers {
-      for run in options.excluded.runs(inRow: y) {
-        for x in run.clamped(to: flags.indices)
-        where flags[x].contains(.different) {
-          flags[x] = .ignored
-        }
-      }
+  /// Takes what is left out, and what may differ, out of what counts; counts the rest, and finds its runs.
+  private func finish(_ row: inout ComparedRow, _ pair: RowPair) {
+    var permitted = 0
+    forEachPixel(of: pair, in: options.excluded, &row.flags) { flags in
+      if flags.contains(.different) { flags = .ignored }
+    }
+    forEachPixel(of: pair, in: options.within, &row.flags) { flags in
+      if flags.remove(.counted) != nil { permitted += 1 }
+    }
+    row.tally.permitted = permitted
+    row.tally.add(FlagKernel.counts(row.flags))
+    row.runs = FlagKernel.runs(row.flags, .counted, reach: RegionFinder.reach).map { run in
+      RegionFinder.Run(columns: run.columns, pixels: run.pixels)
     }
   }
-  /// Takes what may differ out of what counts; gives the number of its pixels.
-  private func permit(_ pair: RowPair, in flags: inout [PixelFlags]) -> Int {
-    guard let within = options.within else { return 0 }
-    var count = 0
+
+  /// Changes the flags of those pixels of a row that are in a part.
+  private func forEachPixel(
+    of pair: RowPair, in part: Exclusion?, _ flags: inout [PixelFlags],
+    _ change: (inout PixelFlags) -> Void
+  ) {
+    guard let part, !part.isEmpty else { return }
     for y in pair.numbers {
-      for run in within.runs(inRow: y) {
-        for x in run.clamped(to: flags.indices) where flags[x].contains(.counted) {
-          flags[x].remove(.counted)
-          count += 1
-        }
+      for run in part.runs(inRow: y) {
+        for x in run.clamped(to: flags.indices) { change(&flags[x]) }
       }
     }
-    return count
   }
 }

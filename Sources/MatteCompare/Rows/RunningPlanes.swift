@@ -22,10 +22,14 @@ struct RunningPlanes<Work: RowWork>: Sendable {
 
   mutating func withWork<Result>(_ body: (inout Work) -> Result) -> Result { body(&work) }
 
-  /// The rows to be added next: those that the next pairs need, or at last those that are left.
-  func rowsWanted(atMost count: Int) -> (before: Int, after: Int) {
+  /// The rows to be added next: those that the next pairs need, or at last those that are left; nil once all
+  /// are there.
+  func rowsWanted(atMost count: Int) -> Sides<Int>? {
+    if isComplete { return nil }
     if done == pairs.count {
-      return (min(count, rows.height - rows.end), min(count, afterRows.height - afterRows.end))
+      return Sides(
+        before: min(count, rows.height - rows.end),
+        after: min(count, afterRows.height - afterRows.end))
     }
     let next = pairs[done..<min(done + count, pairs.count)]
     func missing(_ rows: HeldRows<Work.Word>, _ number: (RowPair) -> Int?) -> Int {
@@ -34,7 +38,7 @@ struct RunningPlanes<Work: RowWork>: Sendable {
       else { return 0 }
       return max(0, min(count, min(y + work.reach + 1, rows.height) - rows.end))
     }
-    return (missing(rows, \.before), missing(afterRows, \.after))
+    return Sides(before: missing(rows, \.before), after: missing(afterRows, \.after))
   }
 
   /// Adds the next rows of both pictures.

@@ -32,14 +32,14 @@ where Plain.Word == UInt32, Deep.Word == UInt64 {
   /// True if all rows have been added.
   var isComplete: Bool { plain?.isComplete ?? deep?.isComplete ?? true }
 
-  /// How many rows to add next, at most `rows` of each picture, so that few need be held; 0 and 0 after the
+  /// How many rows to add next, at most `rows` of each picture, so that few need be held; nil after the
   /// last.
-  func rowsWanted(atMost rows: Int) -> (before: Int, after: Int) {
+  func rowsWanted(atMost rows: Int) -> Sides<Int>? {
     let next = plain?.rowsWanted(atMost: rows) ?? deep?.rowsWanted(atMost: rows)
-    guard let next else { return (0, 0) }
-    guard let frames else { return next }
+    guard let frames, let next else { return next }
     let band = end..<end + next.before
-    return (frames.before.rows(in: band).count, frames.after.rows(in: band).count)
+    return Sides(
+      before: frames.before.rows(in: band).count, after: frames.after.rows(in: band).count)
   }
 
   /// Adds the next rows of both pictures: as many of each as were asked for.

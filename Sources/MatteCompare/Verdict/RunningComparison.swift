@@ -7,7 +7,7 @@ public import MatteRaster
 /// ```swift
 /// let shape = SampleShape(width: 640, height: 480, depth: 8)
 /// var comparison = RunningComparison(shape, shape)
-/// while case let rows = comparison.rowsWanted(atMost: 64), rows != (0, 0) {
+/// while let rows = comparison.rowsWanted(atMost: 64) {
 ///   let band = SampleBuffer(
 ///     width: 640, height: rows.before, pixels: .rgba8(Array(repeating: 0, count: 640 * rows.before)))
 ///   comparison.add(band, band)
@@ -65,9 +65,9 @@ public struct RunningComparison: Sendable {
       deep: { ComparisonSums(before, after, isInPlace: isInPlace, all) })
   }
 
-  /// How many rows to add next, at most `rows` of each picture, so that few need be held; 0 and 0 after the
+  /// How many rows to add next, at most `rows` of each picture, so that few need be held; nil after the
   /// last.
-  public func rowsWanted(atMost rows: Int) -> (before: Int, after: Int) {
+  public func rowsWanted(atMost rows: Int) -> Sides<Int>? {
     self.rows.rowsWanted(atMost: rows)
   }
 

@@ -21,6 +21,9 @@ struct Bands: ~Copyable {
     left = shape.height
   }
 
+  /// How many rows have been read, or checked.
+  var rowsRead: Int { shape.height - left }
+
   /// Reads the next rows: `count` of them, or those that are left.
   mutating func read(_ count: Int) throws(ImageError.Reason) -> SampleBuffer {
     let count = min(count, left)

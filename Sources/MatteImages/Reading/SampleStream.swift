@@ -58,6 +58,9 @@ public final class SampleStream: Sendable {
     return facts
   }
 
+  /// How many rows have been read, or checked.
+  public var rowsRead: Int { state.withLock { $0.rowsRead } }
+
   /// Reads the next rows: `rows` of them, or those that are left.
   ///
   /// The memory of a buffer that is no longer in use is used again.

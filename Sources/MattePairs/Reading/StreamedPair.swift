@@ -113,16 +113,13 @@ extension StreamedPair {
     _ comparison: consuming RunningComparison, _ sides: Sides<StreamedSide>, rows: Int,
     _ progress: borrowing RowProgress
   ) throws(ImageError) -> Comparison {
-    var (comparison, sides) = (comparison, sides)
-    while true {
-      let next = comparison.rowsWanted(atMost: rows)
-      if next == (0, 0) { return comparison.comparison }
-      let bands = try Self.bands(Sides(before: next.before, after: next.after), sides)
+    var comparison = comparison
+    while let wanted = comparison.rowsWanted(atMost: rows) {
+      let bands = try Self.bands(wanted, sides)
       comparison.add(bands.before, bands.after)
-      sides.before.advance(by: bands.before.height)
-      sides.after.advance(by: bands.after.height)
       progress.add(bands.before.height + bands.after.height)
     }
+    return comparison.comparison
   }
 
   /// Lends both once more from their first rows on, as many rows at a time as `wanted` says; throws if a file is
@@ -155,9 +152,7 @@ extension StreamedPair {
       Result { () throws(ImageError) in try side.band(count) }
     }
     if case .success = results.before, case .failure = results.after {
-      var rest = sides.before
-      rest.advance(by: counts.before)
-      while case let rows = try rest.band(maxRows).height, rows > 0 { rest.advance(by: rows) }
+      while try sides.before.band(maxRows).height > 0 {}
     }
     return try results.map { (result) throws(ImageError) in try result.get() }
   }

@@ -10,8 +10,6 @@ struct StreamedSide: Sendable {
   private let stream: SampleStream
   /// The rows that it has to have, if it was read before.
   private var known: PictureHashes?
-  /// The next row.
-  private var y = 0
 
   /// Opens a source; nil if it cannot be read by rows.
   init?(_ source: PictureSource, _ limits: PixelLimits) {
@@ -44,7 +42,9 @@ struct StreamedSide: Sendable {
   /// Reads the next rows: `rows` of them, or those that are left.
   func band(_ rows: Int) throws(ImageError) -> SampleBuffer {
     let band = try source.naming { () throws(ImageError) in try stream.read(rows: rows) }
-    if let known, !known.matches(band, at: y) { throw ImageError(source.name, .changed) }
+    if let known, !known.matches(band, at: stream.rowsRead - band.height) {
+      throw ImageError(source.name, .changed)
+    }
     return band
   }
 
@@ -52,7 +52,4 @@ struct StreamedSide: Sendable {
   func check(_ rows: Int) throws(ImageError) -> Int {
     try source.naming { () throws(ImageError) in try stream.check(rows: rows) }
   }
-
-  /// Goes on below rows that were read.
-  mutating func advance(by rows: Int) { y += rows }
 }

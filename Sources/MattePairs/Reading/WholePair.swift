@@ -13,19 +13,13 @@ struct WholePair {
   /// What the files hold; nil of a side without a picture.
   let pictures: Sides<SamplePicture?>
 
-  /// Reads two sources, both at the same time if that pays off; of equal files only one.
+  /// Reads two sources.
   init(_ sources: Sides<PictureSource>, _ reader: SourceReader) throws(ImageError) {
-    let (before, after) = (sources.before, sources.after)
-    let distinct = before.isSameFile(as: after) ? [before] : [before, after]
-    let read = try ReadTogether.map(distinct, size: \.byteCount) {
-      (source) throws(ImageError) in
-      try reader.picture(source)
-    }
     self.sources = sources
-    pictures = Sides(before: read[0], after: read[read.count - 1])
+    pictures = try reader.pictures(sources)
     facts = PairFacts(
-      before: PairFacts.Side(name: before.name, picture: pictures.before?.facts),
-      after: PairFacts.Side(name: after.name, picture: pictures.after?.facts))
+      before: PairFacts.Side(name: sources.before.name, picture: pictures.before?.facts),
+      after: PairFacts.Side(name: sources.after.name, picture: pictures.after?.facts))
     samples = pictures.map { $0?.samples ?? .nothing }
     facts.isConverted = !facts.haveSameColours
     if facts.isConverted { try convertColours(pictures) }
@@ -58,6 +52,22 @@ struct WholePair {
     if let picture = pictures.after {
       samples.after = try sources.after.naming(picture.wideSamples)
     }
+  }
+}
+
+extension SourceReader {
+  /// The pictures of two sources, read at the same time if that pays off; of equal files only one is read.
+  fileprivate func pictures(
+    _ sources: Sides<PictureSource>
+  ) throws(ImageError) -> Sides<SamplePicture?> {
+    if sources.before.isSameFile(as: sources.after) {
+      let picture = try picture(sources.before)
+      return Sides(before: picture, after: picture)
+    }
+    let pictures = try ReadTogether.map([sources.before, sources.after], size: \.byteCount) {
+      (source) throws(ImageError) in try picture(source)
+    }
+    return Sides(before: pictures[0], after: pictures[1])
   }
 }
 

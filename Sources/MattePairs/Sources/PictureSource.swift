@@ -56,11 +56,10 @@ public struct PictureSource: Sendable {
 
   /// True if both are regular files with the same bytes.
   func isSameFile(as source: PictureSource) -> Bool {
-    guard case .file(let path) = contents, case .file(let otherPath) = source.contents else {
-      return false
-    }
+    guard case .file(let path) = contents, case .file(let sourcePath) = source.contents
+    else { return false }
     // A FIFO must not even be opened: its writer would find that nobody reads.
     guard let byteCount, byteCount == source.byteCount else { return false }
-    return EqualFiles.areEqual(path, otherPath)
+    return EqualFiles.areEqual(path, sourcePath)
   }
 }

@@ -26,5 +26,5 @@ public struct ComparedFrame: Sendable {
   }
 
   /// True if both have the same pixels, so that one picture shows either.
-  public var isOnePicture: Bool { pictures.before.samples == pictures.after.samples }
+  public var showsSamePicture: Bool { pictures.before.samples == pictures.after.samples }
 }

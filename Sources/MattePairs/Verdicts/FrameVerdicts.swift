@@ -33,7 +33,7 @@ struct FrameVerdicts: Sendable {
   mutating func append(_ frame: Frame) { frames.append(frame) }
 
   /// True if both have as many frames, equal ones, and show each as long.
-  var isSame: Bool { isOfOneLength && different.isEmpty && retimed.isEmpty }
+  var isSame: Bool { haveSameCount && different.isEmpty && retimed.isEmpty }
 
   /// What is said in the first line.
   var summary: String {
@@ -63,7 +63,7 @@ struct FrameVerdicts: Sendable {
   /// The verdicts for programs.
   var json: JSON { .array(frames.map(\.json)) }
 
-  private var isOfOneLength: Bool { counts.before == counts.after }
+  private var haveSameCount: Bool { counts.before == counts.after }
 
   private var different: [Frame] { frames.filter { !$0.isSame } }
 
@@ -72,12 +72,12 @@ struct FrameVerdicts: Sendable {
   }
 
   private var countText: String? {
-    isOfOneLength ? nil : "\(counts.before) and \(count(counts.after, "frame"))"
+    haveSameCount ? nil : "\(counts.before) and \(count(counts.after, "frame"))"
   }
 
   private var pixelText: String? {
     let verb = different.count == 1 ? "differs" : "differ"
-    if isOfOneLength {
+    if haveSameCount {
       return different.isEmpty ? nil : "\(different.count) of \(frames.count) frames \(verb)"
     }
     if frames.count == 1 {

@@ -24,9 +24,7 @@ struct PairPainting {
     var painting = beginning
     var painted = 0
     func wanted(_ rows: Int) -> Sides<Int>? {
-      if painted >= count { return nil }
-      let next = painting.rowsWanted(atMost: rows)
-      return next == (0, 0) ? nil : Sides(before: next.before, after: next.after)
+      painted < count ? painting.rowsWanted(atMost: rows) : nil
     }
     func handOn(_ rows: [[UInt8]]) throws(ImageError) {
       painted += rows[0].count / pictures[0].rowBytes

@@ -62,7 +62,7 @@ public struct PairsDiffer: Sendable {
   ) -> PairOutcome? {
     do {
       guard let verdict = try verdict(on: pair, number, origin) else { return nil }
-      let remark = verdict.isEqual && origin == .revisions ? verdict.otherBytes : nil
+      let remark = verdict.isEqual && origin == .revisions ? verdict.byteRemark : nil
       let finding = PairOutcome.Finding(verdict, remark: remark, keepsJSON: keepsJSON)
       return PairOutcome(path: pair.path, result: .compared(finding))
     } catch {
@@ -78,7 +78,7 @@ public struct PairsDiffer: Sendable {
     on pair: PicturePair, _ number: Int, _ origin: Pairing.Origin
   ) throws -> Verdict? {
     guard pair.isCompared else {
-      if !pair.isUnchanged || pair.origin != nil { try recordOne(pair, number) }
+      if !pair.isUnchanged || pair.origin != nil { try recordSingle(pair, number) }
       return nil
     }
     var pair = pair
@@ -89,13 +89,13 @@ public struct PairsDiffer: Sendable {
       pair.sources = try pair.sources.map(step)
       // Git compares no bytes of a file whose mode or time has changed, and a pointer is not what it stands for.
       guard try origin == .revisions && pair.hasSameBytes(differ.reader) else { continue }
-      if pair.origin != nil { try recordOne(pair, number) }
+      if pair.origin != nil { try recordSingle(pair, number) }
       return nil
     }
     guard let recorder else { return try differ.verdict(on: pair.sources) }
     let compared = try differ.comparedPair(pair.sources)
     if pair.origin != nil, compared.verdict.isEqual {
-      try recordOne(pair, number)
+      try recordSingle(pair, number)
     } else {
       if !compared.verdict.isEqual, compared.verdict.facts.isAnimated {
         try differ.eachFrame(of: pair.sources) { frame in
@@ -108,7 +108,7 @@ public struct PairsDiffer: Sendable {
   }
 
   /// Records the only picture of a pair, or that after of one which is the same in both.
-  private func recordOne(_ pair: PicturePair, _ number: Int) throws {
+  private func recordSingle(_ pair: PicturePair, _ number: Int) throws {
     guard let recorder else { return }
     var single = pair.hasBothSides ? pair.onlyAfter : pair
     single.sources = try single.sources.map(differ.reader.resolved)
@@ -140,7 +140,7 @@ extension PicturePair {
 
 extension Verdict {
   /// What is said of two states of a file whose pictures are the same.
-  fileprivate var otherBytes: String {
+  fileprivate var byteRemark: String {
     let names = metadata.joined(separator: ", ")
     return "other bytes" + (names.isEmpty ? "" : ", other metadata (\(names))")
   }

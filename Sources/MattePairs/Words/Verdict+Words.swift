@@ -14,7 +14,7 @@ extension Verdict {
   }
 
   private var headline: String {
-    if let frames { return isSame || !frames.isSame ? frames.summary : Self.otherMetadata }
+    if let frames { return isSame || !frames.isSame ? frames.summary : Self.metadataOnly }
     return frame.map { "frame \($0), \(summary)" } ?? summary
   }
 
@@ -31,13 +31,13 @@ extension Verdict {
     return [number == 0 ? "none within" : "\(count(number, "pixel")) within"]
   }
 
-  private static let otherMetadata = "no pixel differs, but metadata"
+  private static let metadataOnly = "no pixel differs, but metadata"
 
   /// What is said of the pixels.
   private var pixelText: String {
     if comparison.countedPixelCount > 0 { return amountText }
     if !comparison.alignment.isInPlace { return "no other pixel differs" }
-    if !isSame { return Self.otherMetadata }
+    if !isSame { return Self.metadataOnly }
     if rules.within != nil { return "no pixel differs outside" }
     if comparison.differentPixelCount > 0 {
       return "\(count(comparison.differentPixelCount, "pixel")) differ too little"
@@ -61,12 +61,12 @@ extension Verdict {
   }
 
   private var deltaText: String {
-    let most = comparison.depth == 8 ? 255 : 65_535
+    let maximum = comparison.depth == 8 ? 255 : 65_535
     // Where pixels may differ within, the largest difference may be there.
     let delta =
       rules.within == nil
       ? comparison.maxDelta : comparison.regions.map(\.maxDelta).max() ?? 0
-    return delta == 0 ? "" : ", by up to \(delta) of \(most)"
+    return delta == 0 ? "" : ", by up to \(delta) of \(maximum)"
   }
 
   private var regionLines: [String] {

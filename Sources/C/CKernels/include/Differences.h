@@ -105,6 +105,6 @@ void matte_add_to_columns(
     uint8_t *columns, const uint8_t *added, const uint8_t *removed, uint8_t mask, size_t count);
 
 // The most that 16 columns beside each other have together, of which each has at most 16.
-uint32_t matte_most_in_window(const uint8_t *columns, size_t count);
+uint32_t matte_max_in_window(const uint8_t *columns, size_t count);
 
 #endif
