@@ -17,7 +17,7 @@ INLINE eight load(const uint8_t *source) {
 }
 
 // Adds to each pixel of 3 bytes all those before it, four at a time.
-INLINE void add_lefts_3(uint8_t *target, const uint8_t *filtered, size_t count) {
+INLINE void unfilter_sub_3(uint8_t *target, const uint8_t *filtered, size_t count) {
   const bytes none = {0};
   bytes left = none;
   for (size_t x = 0; x < count; x += 12) {
@@ -31,7 +31,7 @@ INLINE void add_lefts_3(uint8_t *target, const uint8_t *filtered, size_t count) 
 }
 
 // The same with pixels of 4 bytes.
-INLINE void add_lefts_4(uint8_t *target, const uint8_t *filtered, size_t count) {
+INLINE void unfilter_sub_4(uint8_t *target, const uint8_t *filtered, size_t count) {
   const bytes none = {0};
   bytes left = none;
   for (size_t x = 0; x < count; x += 16) {
@@ -45,7 +45,7 @@ INLINE void add_lefts_4(uint8_t *target, const uint8_t *filtered, size_t count) 
 }
 
 // The same with pixels of one byte or two.
-INLINE void add_lefts_1(uint8_t *target, const uint8_t *filtered, size_t count, int pixel_bytes) {
+INLINE void unfilter_sub_1(uint8_t *target, const uint8_t *filtered, size_t count, int pixel_bytes) {
   const bytes none = {0};
   bytes left = none;
   for (size_t x = 0; x < count; x += 16) {
@@ -63,11 +63,11 @@ INLINE void add_lefts_1(uint8_t *target, const uint8_t *filtered, size_t count, 
   }
 }
 
-INLINE void add_lefts(
+INLINE void unfilter_sub(
     uint8_t *target, const uint8_t *filtered, size_t count, unsigned pixel_bytes) {
-  if (pixel_bytes <= 2) return add_lefts_1(target, filtered, count, (int)pixel_bytes);
-  if (pixel_bytes == 3) return add_lefts_3(target, filtered, count);
-  if (pixel_bytes == 4) return add_lefts_4(target, filtered, count);
+  if (pixel_bytes <= 2) return unfilter_sub_1(target, filtered, count, (int)pixel_bytes);
+  if (pixel_bytes == 3) return unfilter_sub_3(target, filtered, count);
+  if (pixel_bytes == 4) return unfilter_sub_4(target, filtered, count);
   // A pixel is written with some bytes beyond it, which the next one overwrites.
   eight left = {0};
   for (size_t x = 0; x < count; x += pixel_bytes) {
@@ -76,13 +76,13 @@ INLINE void add_lefts(
   }
 }
 
-INLINE void add_aboves(
+INLINE void unfilter_up(
     uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count) {
   for (size_t x = 0; x < count; x++) target[x] = filtered[x] + above[x];
 }
 
-// The means of the bytes to the left and above, rounded down; pixels are written as in add_lefts.
-INLINE void add_means(
+// The means of the bytes to the left and above, rounded down; pixels are written as in unfilter_sub.
+INLINE void unfilter_average(
     uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
     unsigned pixel_bytes) {
   eight left = {0};
@@ -97,7 +97,7 @@ INLINE parts magnitude(parts value) { return __builtin_elementwise_max(value, -v
 
 // Paeth's filter (9.4): of the bytes to the left, above and above to the left that which is nearest to the
 // first two less the third.
-INLINE void add_nearests(
+INLINE void unfilter_paeth(
     uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
     unsigned pixel_bytes) {
   parts left = {0}, corner = {0};
@@ -120,10 +120,10 @@ INLINE void unfilter_by(
     uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
     unsigned pixel_bytes, uint8_t filter) {
   switch (filter) {
-    case 1: return add_lefts(target, filtered, count, pixel_bytes);
-    case 2: return add_aboves(target, filtered, above, count);
-    case 3: return add_means(target, filtered, above, count, pixel_bytes);
-    case 4: return add_nearests(target, filtered, above, count, pixel_bytes);
+    case matte_png_sub: return unfilter_sub(target, filtered, count, pixel_bytes);
+    case matte_png_up: return unfilter_up(target, filtered, above, count);
+    case matte_png_average: return unfilter_average(target, filtered, above, count, pixel_bytes);
+    case matte_png_paeth: return unfilter_paeth(target, filtered, above, count, pixel_bytes);
     default: memcpy(target, filtered, count);
   }
 }
@@ -145,7 +145,9 @@ INLINE void unfilter(
 #include "Wavefront.h"
 
 // How long it takes to read a row by itself, in steps of a mean.
-INLINE int steps(uint8_t filter) { return filter == 4 ? 4 : filter == 3 ? 1 : 0; }
+INLINE int steps(uint8_t filter) {
+  return filter == matte_png_paeth ? 4 : filter == matte_png_average ? 1 : 0;
+}
 
 INLINE void unfilter_rows(
     uint8_t *rows, size_t stride, const uint8_t *filtered, size_t count, unsigned pixel_bytes) {
@@ -156,9 +158,9 @@ INLINE void unfilter_rows(
     own.filtered[row] = filtered + row * (count + 1) + 1;
     const uint8_t its = own.filtered[row][-1];
     sum += steps(its);
-    if (its != filter) filter = 0;
+    if (its != filter) filter = matte_png_none;
   }
-  if (sum < (pixel_bytes <= 4 ? 5 : 9) && filter < 3) {
+  if (sum < (pixel_bytes <= 4 ? 5 : 9) && filter < matte_png_average) {
     for (int row = 0; row < matte_rows_at_once; row++)
       unfilter(
           own.targets[row], own.filtered[row], rows + row * stride, count, pixel_bytes,
@@ -179,13 +181,13 @@ INLINE unsigned size(uint8_t value) { return value < 128 ? value : 256 - value; 
 
 // Writes the bytes of a row less those of another, and returns the sum of their magnitudes.
 INLINE uint64_t subtract(
-    uint8_t *target, const uint8_t *row, const uint8_t *other, size_t count) {
+    uint8_t *target, const uint8_t *row, const uint8_t *subtrahend, size_t count) {
   uint64_t sum = 0;
   for (size_t start = 0; start < count; start += 4096) {
     const size_t end = count - start < 4096 ? count : start + 4096;
     unsigned part = 0;
     for (size_t x = start; x < end; x++) {
-      target[x] = row[x] - other[x];
+      target[x] = row[x] - subtrahend[x];
       part += size(target[x]);
     }
     sum += part;
@@ -198,17 +200,17 @@ INLINE void filter(
     unsigned pixel_bytes) {
   if (memcmp(row, above, count) == 0) {
     // Nothing need be tried where a row is like the one above; of zeros both sums are 0.
-    target[0] = row[0] == 0 && memcmp(row, row + 1, count - 1) == 0 ? 1 : 2;
+    target[0] = row[0] == 0 && memcmp(row, row + 1, count - 1) == 0 ? matte_png_sub : matte_png_up;
     memset(target + 1, 0, count);
     return;
   }
-  uint64_t lefts = 0;
-  const uint64_t aboves = subtract(target + 1, row, above, count);
-  for (size_t x = 0; x < count && x < pixel_bytes; x++) lefts += size(row[x]);
+  uint64_t sub = 0;
+  const uint64_t up = subtract(target + 1, row, above, count);
+  for (size_t x = 0; x < count && x < pixel_bytes; x++) sub += size(row[x]);
   // Up is in place; Sub is written where it is the smaller, which only its sum can tell.
-  for (size_t x = pixel_bytes; x < count; x++) lefts += size(row[x] - row[x - pixel_bytes]);
-  target[0] = lefts <= aboves ? 1 : 2;
-  if (target[0] == 2) return;
+  for (size_t x = pixel_bytes; x < count; x++) sub += size(row[x] - row[x - pixel_bytes]);
+  target[0] = sub <= up ? matte_png_sub : matte_png_up;
+  if (target[0] == matte_png_up) return;
   for (size_t x = 0; x < count && x < pixel_bytes; x++) target[1 + x] = row[x];
   if (count > pixel_bytes)
     subtract(target + 1 + pixel_bytes, row + pixel_bytes, row, count - pixel_bytes);

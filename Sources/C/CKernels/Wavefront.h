@@ -23,8 +23,9 @@ struct wavefront {
 // All filters but the mean are Paeth's with nothing where they do not look.
 INLINE void advance(struct wavefront *own, bytes filtered, bytes above, int filter) {
   const wide up = __builtin_convertvector(above, wide);
-  const wide seen_up = filter == 4 ? up : up & own->sees_up;
-  const wide left = filter == 4 ? own->left : own->left & own->sees_left, corner = own->corner;
+  const wide seen_up = filter == matte_png_paeth ? up : up & own->sees_up;
+  const wide left = filter == matte_png_paeth ? own->left : own->left & own->sees_left;
+  const wide corner = own->corner;
   const wide by_left = seen_up - corner, by_up = left - corner;
   const wide sum = by_left + by_up;
   const wide far_left = __builtin_elementwise_max(by_left, -by_left);
@@ -35,11 +36,11 @@ INLINE void advance(struct wavefront *own, bytes filtered, bytes above, int filt
   const wide is_left = far_left == least, is_up = far_up == least;
   const wide nearest = (is_left & left) | (~is_left & ((is_up & seen_up) | (~is_up & corner)));
   const wide mean = (own->left + up) >> 1;
-  const wide guess = filter == 4   ? nearest
-                     : filter == 3 ? mean
-                                   : (own->is_mean & mean) | (~own->is_mean & nearest);
+  const wide guess = filter == matte_png_paeth     ? nearest
+                     : filter == matte_png_average ? mean
+                                                   : (own->is_mean & mean) | (~own->is_mean & nearest);
   own->left = (wide)((wide_bytes)guess + (wide_bytes)__builtin_convertvector(filtered, wide));
-  own->corner = filter == 4 ? up : up & own->sees_corner;
+  own->corner = filter == matte_png_paeth ? up : up & own->sees_corner;
   own->earlier = own->recent;
   own->recent = __builtin_convertvector(own->left, bytes);
 }
@@ -128,10 +129,10 @@ INLINE void unfilter_together(const struct rows *rows, ptrdiff_t pixel_bytes, in
     struct wavefront *its = own + row / count;
     const wide all = lanes(row % count, count);
     const uint8_t own_filter = rows->filtered[row][-1];
-    if (own_filter == 1 || own_filter == 4) its->sees_left |= all;
-    if (own_filter == 2 || own_filter == 4) its->sees_up |= all;
-    if (own_filter == 4) its->sees_corner |= all;
-    if (own_filter == 3) its->is_mean |= all;
+    if (own_filter == matte_png_sub || own_filter == matte_png_paeth) its->sees_left |= all;
+    if (own_filter == matte_png_up || own_filter == matte_png_paeth) its->sees_up |= all;
+    if (own_filter == matte_png_paeth) its->sees_corner |= all;
+    if (own_filter == matte_png_average) its->is_mean |= all;
   }
   const ptrdiff_t lag = 2 * (matte_rows_at_once - 1);
   ptrdiff_t t = 0;
@@ -142,9 +143,9 @@ INLINE void unfilter_together(const struct rows *rows, ptrdiff_t pixel_bytes, in
 
 // The filters, too, where all are Paeth or all the mean.
 INLINE void unfilter_kind(const struct rows *rows, ptrdiff_t pixel_bytes, int filter) {
-  if (filter == 4) return unfilter_together(rows, pixel_bytes, 4);
-  if (filter == 3) return unfilter_together(rows, pixel_bytes, 3);
-  unfilter_together(rows, pixel_bytes, 0);
+  if (filter == matte_png_paeth) return unfilter_together(rows, pixel_bytes, matte_png_paeth);
+  if (filter == matte_png_average) return unfilter_together(rows, pixel_bytes, matte_png_average);
+  unfilter_together(rows, pixel_bytes, matte_png_none);
 }
 
 #endif

@@ -102,6 +102,64 @@ struct PNGDecoder {
   }
 }
 
+extension PNGDecoder {
+  /// Takes the structure of a file whose pixels are to be read by rows; nil if they cannot be.
+  init?(_ skeleton: PNGSkeleton, _ limits: RowLimits) {
+    guard let structure = try? PNGStructure(skeleton.bytes.span), !structure.isAnimated,
+      !structure.isInterlaced, structure.with(skeleton.pixelData).canBeComplete,
+      limits.allow(width: structure.width, height: structure.height)
+    else { return nil }
+    self.init(structure: structure)
+    if orientation(in: skeleton.bytes.span) != .upright { return nil }
+  }
+
+  /// What a file says, and what its numbers stand for.
+  func description(
+    in data: Span<UInt8>
+  ) throws(ImageError.Reason) -> (PictureFacts, PNGColours) {
+    let facts = PictureFacts(
+      format: .png,
+      shape: SampleShape(
+        width: structure.width, height: structure.height, depth: structure.isDeep ? 16 : 8),
+      hasAlpha: false, profile: try profile(in: data), orientation: 1, frames: 1,
+      remarks: fingerprints(structure.remarks, in: data),
+      unapplied: UnappliedColour(structure.remarks, in: data).names)
+    return (facts, PNGColours(structure, in: data))
+  }
+}
+
+extension PNGDecoder {
+  /// Decodes the `data` that this was made with; of an animation the first frame.
+  func samples(in data: Span<UInt8>) throws(ImageError.Reason) -> SamplePicture {
+    var remarks = fingerprints(structure.remarks, in: data)
+    var pixels = try sampleBuffer(in: data)
+    let animation = structure.isAnimated ? try data.without([]) : []
+    if structure.isAnimated && !structure.showsFirstFrame {
+      remarks["static image"] = pixels.hash.fingerprint
+      pixels = try firstFrame(of: animation)
+    }
+    var picture = try SamplePicture(
+      pixels, .png, profile(in: data), orientation(in: data), frames: structure.frames, remarks)
+    picture.unapplied = UnappliedColour(structure.remarks, in: data).names
+    picture.animation = animation
+    if structure.isAnimated { picture.note(plays: structure.plays) }
+    return picture
+  }
+
+  /// Decodes the picture in the `data` that this was made with, as it is stored: not turned.
+  private func sampleBuffer(in data: Span<UInt8>) throws(ImageError.Reason) -> SampleBuffer {
+    SampleBuffer(
+      width: structure.width, height: structure.height,
+      pixels: structure.isDeep ? .rgba16(try pixels(in: data)) : .rgba8(try pixels(in: data)))
+  }
+
+  private func firstFrame(of animation: [UInt8]) throws(ImageError.Reason) -> SampleBuffer {
+    var frames = try PNGAnimation.decoder(of: animation)
+    guard let frame = try frames.next() else { throw .damaged(.png) }
+    return frame.samples
+  }
+}
+
 /// Makes pixels of four bytes of those with 16 bits a sample, with converted colours if there is a transform.
 private func reduce(
   _ samples: UnsafeBufferPointer<UInt64>, to row: inout [UInt32],

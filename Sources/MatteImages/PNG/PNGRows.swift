@@ -134,7 +134,7 @@ internal import CKernels
     precondition(left > 0, "There are rows left.")
     if next == end { try inflateRows() }
     let place = next
-    if inflated[place] > 4 { throw .damaged(.png) }
+    if inflated[place] > Self.lastFilter { throw .damaged(.png) }
     next += layout.rowBytes(pass.width) + 1
     left -= 1
     return place
@@ -181,7 +181,7 @@ internal import CKernels
   /// True if so many more rows are inflated, and have filters.
   private func hasMore(_ count: Int, _ rowBytes: Int) -> Bool {
     guard next + count * (rowBytes + 1) <= end else { return false }
-    return (0..<count).allSatisfy { inflated[next + $0 * (rowBytes + 1)] <= 4 }
+    return (0..<count).allSatisfy { inflated[next + $0 * (rowBytes + 1)] <= Self.lastFilter }
   }
 
   /// Inflates as many rows as there is room for.
@@ -242,4 +242,5 @@ internal import CKernels
   private static let inflatedBytes = 1 << 18
   private static let slack = Int(matte_scanline_slack)
   private static let rowsAtOnce = Int(matte_rows_at_once)
+  private static let lastFilter = UInt8(matte_png_paeth)
 }

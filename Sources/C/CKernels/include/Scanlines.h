@@ -8,7 +8,10 @@
 // How far beyond its end a row may be read or written.
 enum { matte_scanline_slack = 16 };
 
-// Writes the bytes of a row from filtered ones and those of the row above, by the filter 0...4 (section 9).
+// The filters of a row (section 9).
+enum { matte_png_none, matte_png_sub, matte_png_up, matte_png_average, matte_png_paeth };
+
+// Writes the bytes of a row from filtered ones and those of the row above, by one of the filters.
 // All three rows have the slack. The bytes of a whole pixel are 1, 2, 3, 4, 6 or 8.
 void matte_unfilter(
     uint8_t *target, const uint8_t *filtered, const uint8_t *above, size_t count,
