@@ -11,6 +11,11 @@ public import MatteGeometry
 /// print(spans.count)
 /// ```
 public struct CoverageDifference: Sendable {
+  /// What a coverage consists of, as it is compared.
+  private typealias Parts = (
+    runs: Span<Coverage.Run>, values: Span<UInt8>, starts: Span<Coverage.RowStart>
+  )
+
   private let old: Coverage
   private let new: Coverage
 
@@ -25,26 +30,22 @@ public struct CoverageDifference: Sendable {
   /// Outside it the two must not differ.
   public func append(within bounds: PixelRect, to spans: inout [Damage.Span]) {
     guard !bounds.isEmpty else { return }
-    let (a, b) = (old.values.span, new.values.span)
-    let (runsA, runsB) = (old.runs.span, new.runs.span)
-    let (startsA, startsB) = (old.rowStarts.span, new.rowStarts.span)
+    let a: Parts = (old.runs.span, old.values.span, old.rowStarts.span)
+    let b: Parts = (new.runs.span, new.values.span, new.rowStarts.span)
     let isAligned = old.view.minX == new.view.minX
     for y in rows(within: bounds) {
-      let left = Coverage.row(y &- old.view.minY, startsA)
-      let right = Coverage.row(y &- new.view.minY, startsB)
-      let count = left.end &- left.start
-      if count == 0, right.start == right.end { continue }
+      let rowA = Coverage.row(y &- old.view.minY, a.starts)
+      let rowB = Coverage.row(y &- new.view.minY, b.starts)
+      let (countA, countB) = (rowA.end &- rowA.start, rowB.end &- rowB.start)
+      if countA == 0, countB == 0 { continue }
       let before = spans.count
-      if isAligned, count == right.end &- right.start,
-        Self.addPairs(
-          count: count, in: left, runs: runsA, values: a, and: right, runs: runsB, values: b,
-          origin: old.view.minX, DifferingRun(y, bounds), to: &spans)
+      if isAligned, countA == countB,
+        addPairs(rowA, a, rowB, b, DifferingRun(y, bounds), to: &spans)
       {
         continue
       }
       spans.removeLast(spans.count - before)
-      addAll(
-        y, runsA, runsB, values: a, and: b, DifferingRun(y, bounds), to: &spans)
+      addAll(y, a, b, DifferingRun(y, bounds), to: &spans)
     }
   }
 
@@ -72,30 +73,31 @@ public struct CoverageDifference: Sendable {
   /// Returns false if the runs do not match up; discard what was added then. Outside the two edges,
   /// and between the columns where their solid spans end, both have the same coverage.
   @inline(__always)
-  private static func addPairs(
-    count: Int, in rowA: Coverage.Row, runs runsA: Span<Coverage.Run>, values valuesA: Span<UInt8>,
-    and rowB: Coverage.Row, runs runsB: Span<Coverage.Run>, values valuesB: Span<UInt8>,
-    origin: Int, _ none: DifferingRun, to spans: inout [Damage.Span]
+  private func addPairs(
+    _ rowA: Coverage.Row, _ a: Parts, _ rowB: Coverage.Row, _ b: Parts, _ none: DifferingRun,
+    to spans: inout [Damage.Span]
   ) -> Bool {
     var run = none
+    let origin = old.view.minX
     var (startA, startB) = (rowA.offset, rowB.offset)
-    for index in 0..<count {
-      let a = runsA[rowA.start &+ index]
-      let b = runsB[rowB.start &+ index]
-      guard a.value == b.value else { return false }
-      let length = Int(a.solidMinX &- a.minX)
-      let lengthB = Int(b.solidMinX &- b.minX)
-      if a.minX != b.minX || length != lengthB
-        || !isSame(valuesA, from: startA, valuesB, from: startB, count: length)
+    for index in 0..<rowA.end &- rowA.start {
+      let runA = a.runs[rowA.start &+ index]
+      let runB = b.runs[rowB.start &+ index]
+      guard runA.value == runB.value else { return false }
+      let lengthA = Int(runA.solidMinX &- runA.minX)
+      let lengthB = Int(runB.solidMinX &- runB.minX)
+      if runA.minX != runB.minX || lengthA != lengthB
+        || !Self.isSame(a.values, from: startA, b.values, from: startB, count: lengthA)
       {
-        let first = min(a.minX, b.minX)
-        let end = max(a.solidMinX, b.solidMinX)
+        let first = min(runA.minX, runB.minX)
+        let end = max(runA.solidMinX, runB.solidMinX)
         if first < end { run.add(origin &+ Int(first), origin &+ Int(end), &spans) }
       }
-      if a.maxX != b.maxX {
-        run.add(origin &+ Int(min(a.maxX, b.maxX)), origin &+ Int(max(a.maxX, b.maxX)), &spans)
+      if runA.maxX != runB.maxX {
+        let (first, end) = (min(runA.maxX, runB.maxX), max(runA.maxX, runB.maxX))
+        run.add(origin &+ Int(first), origin &+ Int(end), &spans)
       }
-      startA &+= length
+      startA &+= lengthA
       startB &+= lengthB
     }
     run.finish(&spans)
@@ -114,19 +116,19 @@ public struct CoverageDifference: Sendable {
 
   /// Compares two rows part by part.
   private func addAll(
-    _ y: Int, _ runsA: Span<Coverage.Run>, _ runsB: Span<Coverage.Run>, values a: Span<UInt8>,
-    and b: Span<UInt8>, _ none: DifferingRun, to spans: inout [Damage.Span]
+    _ y: Int, _ a: Parts, _ b: Parts, _ none: DifferingRun, to spans: inout [Damage.Span]
   ) {
     var run = none
     var left = RowCursor(old, row: y)
     var right = RowCursor(new, row: y)
-    var x = min(left.firstX(runsA), right.firstX(runsB))
+    var x = min(left.firstX(a.runs), right.firstX(b.runs))
     while !(left.isEmpty && right.isEmpty) {
-      left.advance(to: x, runsA)
-      right.advance(to: x, runsB)
+      left.advance(to: x, a.runs)
+      right.advance(to: x, b.runs)
       let end = min(left.maxX, right.maxX)
       if left.isEdge || right.isEdge {
-        Self.compare(x, end, left, values: a, right, values: b, &run, to: &spans)
+        let columns = Self.differing(x..<end, left, a.values, right, b.values)
+        if !columns.isEmpty { run.add(columns.lowerBound, columns.upperBound, &spans) }
       } else if left.value != right.value {
         run.add(x, end, &spans)
       }
@@ -135,20 +137,19 @@ public struct CoverageDifference: Sendable {
     run.finish(&spans)
   }
 
-  /// Compares columns that are edge pixels in at least one of the coverages, and adds those from
-  /// the first to the last that differ: along an edge, nearly all or none do.
-  private static func compare(
-    _ minX: Int, _ maxX: Int, _ left: RowCursor, values a: Span<UInt8>, _ right: RowCursor,
-    values b: Span<UInt8>, _ run: inout DifferingRun, to spans: inout [Damage.Span]
-  ) {
+  /// Of columns that are edge pixels in at least one of the coverages those from the first to the last that
+  /// differ: along an edge, nearly all or none do.
+  private static func differing(
+    _ columns: Range<Int>, _ left: RowCursor, _ a: Span<UInt8>, _ right: RowCursor, _ b: Span<UInt8>
+  ) -> Range<Int> {
     func differs(_ x: Int) -> Bool {
       (left.isEdge ? a[x &+ left.shift] : left.value)
         != (right.isEdge ? b[x &+ right.shift] : right.value)
     }
-    var (first, end) = (minX, maxX)
+    var (first, end) = (columns.lowerBound, columns.upperBound)
     while first < end, !differs(first) { first &+= 1 }
     while first < end, !differs(end &- 1) { end &-= 1 }
-    if first < end { run.add(first, end, &spans) }
+    return first..<end
   }
 }
 
