@@ -153,7 +153,8 @@ private let oddNames = [
     try folder.write("comment.md", Array("mine".utf8))
     #expect(
       try diff("--markdown", "comment.md").trouble
-        == "comment.md is there and was not written by --markdown; choose another")
+        == "comment.md is no summary of compared pictures; choose another, or one that --markdown wrote"
+    )
     #expect(try text() == "mine")
     try folder.write("comment.md", [])
     #expect(try diff("--markdown", "comment.md").ending == .exited(1))

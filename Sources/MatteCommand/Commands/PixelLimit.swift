@@ -18,7 +18,7 @@ struct PixelLimit: ParsableArguments {
   /// The maximum number of pixels of a picture.
   var maxPixels: Int { limits.maxPixels }
 
-  /// The maxLimit limit that can be set: 16 GB of pixels.
+  /// The highest limit that can be set: 16 GB of pixels.
   private static let maxLimit = 4_000_000_000
 
   private static func pixelCount(_ text: String) throws -> Int {

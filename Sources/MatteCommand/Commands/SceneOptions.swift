@@ -28,12 +28,11 @@ struct SceneOptions: ParsableArguments {
   var scale: Double?
 
   @Option(
-    name: .customLong("set"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
-      Set a parameter; repeat for more. "matte list" shows them. name=@FILE reads the value from \
-      a file.
-      """, valueName: "name=value"), completion: .custom(Self.parameterCompletions))
+    """
+    Set a parameter; repeat for more. "matte list" shows them. name=@FILE reads the value from \
+    a file.
+    """, value: "name=value", name: .customLong("set"),
+    completion: .custom(Self.parameterCompletions), transform: { $0 })
   var parameters: [String] = []
 
   @Flag(help: "Reproduce the original article's version of the effect, quirks included.")

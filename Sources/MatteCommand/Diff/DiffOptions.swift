@@ -23,13 +23,10 @@ struct DiffOptions: ParsableArguments {
   @OptionGroup var exclusion: ExclusionOptions
 
   @Option(
-    name: .customLong("within"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
-      Allow any difference in a rectangle, and count it apart: what differs outside is a difference; repeat \
-      for more.
-      """, valueName: "X,Y,W,H"),
-    transform: ExclusionOptions.rectangle)
+    """
+    Allow any difference in a rectangle, and count it apart: what differs outside is a difference; repeat \
+    for more.
+    """, value: "X,Y,W,H", transform: ExclusionOptions.rectangle)
   var within: [PixelRect] = []
 
   @Flag(help: "Count differences in other metadata, colour profile and bit depth, too.")

@@ -7,10 +7,8 @@ internal import MatteRaster
 /// What is left out of a comparison.
 struct ExclusionOptions: ParsableArguments {
   @Option(
-    name: .customLong("ignore"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Leave out a rectangle, in pixels from the top left; repeat for more.", valueName: "X,Y,W,H"),
-    transform: Self.rectangle)
+    "Leave out a rectangle, in pixels from the top left; repeat for more.", value: "X,Y,W,H",
+    name: .customLong("ignore"), transform: Self.rectangle)
   var ignored: [PixelRect] = []
 
   @Option(

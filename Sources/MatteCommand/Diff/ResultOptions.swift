@@ -17,13 +17,10 @@ struct ResultOptions: ParsableArguments {
   var results: String?
 
   @Option(
-    name: .customLong("pairs"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
-      Find the pictures of any other program in that folder, or in this one, by their names: {} stands for \
-      what both have; repeat for more. For example '{}-expected.png={}-actual.png'.
-      """, valueName: "BEFORE=AFTER"),
-    transform: Self.pattern)
+    """
+    Find the pictures of any other program in that folder, or in this one, by their names: {} stands for \
+    what both have; repeat for more. For example '{}-expected.png={}-actual.png'.
+    """, value: "BEFORE=AFTER", name: .customLong("pairs"), transform: Self.pattern)
   var patterns: [PairPattern] = []
 
   /// True if anything is asked for.

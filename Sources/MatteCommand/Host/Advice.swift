@@ -72,7 +72,8 @@ extension ImageError.Reason {
     case .tooCostly: "allow more (--max-pixels) or save it as a baseline JPEG"
     case .inhabited: "choose a new folder, or empty this one"
     case .occupied: "choose a new folder"
-    case .foreignPage, .foreignSummary: "choose another"
+    case .foreignPage: "choose another"
+    case .foreignSummary: "choose another, or one that --markdown wrote"
     case .outOfMemory: "close something or scale it down"
     case .unreadable(let code): Self.advice(code, isRead: true)
     case .uncreatable: "choose another folder"

@@ -126,7 +126,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .inhabited: "holds another recording"
     case .occupied: "holds files that are no report"
     case .foreignPage: "is no report of matte"
-    case .foreignSummary: "is there and was not written by --markdown"
+    case .foreignSummary: "is no summary of compared pictures"
     case .outOfMemory: "needs more memory than there is"
     case .unreadable(let code): systemText(code, doing: "read")
     case .uncreatable(let code): "cannot be created there (\(systemName(code)))"
