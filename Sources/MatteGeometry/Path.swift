@@ -95,9 +95,9 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Adds the contours of another path.
-  public mutating func append(_ other: Path) {
-    if let begin = other.elements.first?.first { elements.append(.move(begin)) }
-    elements += other.elements
+  public mutating func append(_ path: Path) {
+    if let begin = path.elements.first?.first { elements.append(.move(begin)) }
+    elements += path.elements
   }
 
   /// The path with every point mapped; curves stay curves.

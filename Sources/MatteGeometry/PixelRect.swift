@@ -62,18 +62,18 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The pixels that two rectangles share.
-  public func intersection(_ other: PixelRect) -> PixelRect {
+  public func intersection(_ rect: PixelRect) -> PixelRect {
     PixelRect(
-      minX: max(minX, other.minX), minY: max(minY, other.minY),
-      maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+      minX: max(minX, rect.minX), minY: max(minY, rect.minY),
+      maxX: min(maxX, rect.maxX), maxY: min(maxY, rect.maxY))
   }
 
   /// The smallest rectangle around both; an empty one adds nothing.
-  public func union(_ other: PixelRect) -> PixelRect {
-    if isEmpty { return other }
-    if other.isEmpty { return self }
+  public func union(_ rect: PixelRect) -> PixelRect {
+    if isEmpty { return rect }
+    if rect.isEmpty { return self }
     return PixelRect(
-      minX: min(minX, other.minX), minY: min(minY, other.minY),
-      maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+      minX: min(minX, rect.minX), minY: min(minY, rect.minY),
+      maxX: max(maxX, rect.maxX), maxY: max(maxY, rect.maxY))
   }
 }

@@ -27,9 +27,9 @@ public struct Point: Hashable, Sendable {
   /// True if both coordinates are finite and at most `limit` from 0.
   func lies(within limit: Double) -> Bool { abs(x) <= limit && abs(y) <= limit }
 
-  /// The point the share `t` of the way to `other`; `t` outside 0…1 lies beyond the two.
-  public func interpolated(to other: Point, by t: Double) -> Point {
-    Point(x + (other.x - x) * t, y + (other.y - y) * t)
+  /// The point the share `t` of the way to `end`; `t` outside 0…1 lies beyond the two.
+  public func interpolated(to end: Point, by t: Double) -> Point {
+    Point(x + (end.x - x) * t, y + (end.y - y) * t)
   }
 
   /// The point moved by a vector.

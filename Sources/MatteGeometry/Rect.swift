@@ -93,23 +93,23 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The part that two rectangles share; empty if they share none.
-  public func intersection(_ other: Rect) -> Rect {
+  public func intersection(_ rect: Rect) -> Rect {
     Rect(
-      minX: max(minX, other.minX), minY: max(minY, other.minY),
-      maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+      minX: max(minX, rect.minX), minY: max(minY, rect.minY),
+      maxX: min(maxX, rect.maxX), maxY: min(maxY, rect.maxY))
   }
 
   /// The smallest rectangle around both; an empty one adds nothing.
-  public func union(_ other: Rect) -> Rect {
-    if isEmpty { return other }
-    return other.isEmpty ? self : hull(other)
+  public func union(_ rect: Rect) -> Rect {
+    if isEmpty { return rect }
+    return rect.isEmpty ? self : hull(rect)
   }
 
   /// The smallest rectangle around both, those without extent included.
-  func hull(_ other: Rect) -> Rect {
+  func hull(_ rect: Rect) -> Rect {
     Rect(
-      minX: min(minX, other.minX), minY: min(minY, other.minY),
-      maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+      minX: min(minX, rect.minX), minY: min(minY, rect.minY),
+      maxX: max(maxX, rect.maxX), maxY: max(maxY, rect.maxY))
   }
 
   /// The largest rectangle of the proportions `content` that fits inside, centred.

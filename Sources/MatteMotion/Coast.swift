@@ -42,11 +42,11 @@ public struct Coast: Hashable, Sendable {
     self.friction = friction
   }
 
-  /// How long a speed takes to fall to another, in seconds: ln(speed ÷ least)/k, or 0 if it is no higher.
+  /// How long a speed takes to fall to another, in seconds: ln(speed ÷ slowest)/k, or 0 if it is no higher.
   public static func duration(
-    from speed: Double, to least: Double, friction: Double = Self.friction
+    from speed: Double, to slowest: Double, friction: Double = Self.friction
   ) -> Double {
-    speed > least ? log(speed / least) / friction : 0
+    speed > slowest ? log(speed / slowest) / friction : 0
   }
 
   /// When the motion is over.

@@ -1,3 +1,5 @@
+public import MatteGeometry
+
 /// How the progress of a motion depends on time: a cubic Bézier from (0, 0) to (1, 1), time along x
 /// and progress along y.
 ///
@@ -5,42 +7,36 @@
 /// timing function of Core Animation.
 ///
 /// ```swift
-/// let ease = TimingFunction(0.25, 0.1, 0.25, 1)  // the `ease` of CSS
+/// let ease = TimingFunction(Point(0.25, 0.1), Point(0.25, 1))  // the `ease` of CSS
 /// let progress = ease(0.5)  // 0.80
 /// ```
 public struct TimingFunction: Hashable, Sendable {
-  /// The time of the first control point, 0…1.
-  public let x1: Double
-  /// The progress of the first control point; outside 0…1 it overshoots.
-  public let y1: Double
-  /// The time of the second control point, 0…1.
-  public let x2: Double
-  /// The progress of the second control point; outside 0…1 it overshoots.
-  public let y2: Double
+  /// The first control point: its time, 0…1, and its progress, which outside 0…1 overshoots.
+  public let first: Point
+  /// The second control point: its time, 0…1, and its progress, which outside 0…1 overshoots.
+  public let second: Point
 
   /// Even progress.
-  public static let linear = TimingFunction(0, 0, 1, 1)
+  public static let linear = TimingFunction(Point(0, 0), Point(1, 1))
   /// A slow start.
-  public static let easeIn = TimingFunction(0.42, 0, 1, 1)
+  public static let easeIn = TimingFunction(Point(0.42, 0), Point(1, 1))
   /// A slow end.
-  public static let easeOut = TimingFunction(0, 0, 0.58, 1)
+  public static let easeOut = TimingFunction(Point(0, 0), Point(0.58, 1))
   /// A slow start and a slow end.
-  public static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
+  public static let easeInEaseOut = TimingFunction(Point(0.42, 0), Point(0.58, 1))
 
-  /// Makes the curve with the control points (x1, y1) and (x2, y2).
+  /// Makes the curve with two control points.
   ///
   /// Both times must lie in 0…1, so that time never runs backwards, and both progresses in ±1000.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  public init(_ first: Point, _ second: Point) {
     precondition(
-      (0...1).contains(x1) && (0...1).contains(x2),
+      (0...1).contains(first.x) && (0...1).contains(second.x),
       "A timing function's control points lie between 0 and 1 in time.")
     precondition(
-      abs(y1) <= 1000 && abs(y2) <= 1000,
+      abs(first.y) <= 1000 && abs(second.y) <= 1000,
       "A timing function's control points lie between -1000 and 1000 in progress.")
-    self.x1 = x1
-    self.y1 = y1
-    self.x2 = x2
-    self.y2 = y2
+    self.first = first
+    self.second = second
   }
 
   /// The progress at the share `time` of the duration, to within 1e-6.
@@ -50,7 +46,7 @@ public struct TimingFunction: Hashable, Sendable {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
     guard !isEven else { return time }
-    return Self.curve(y1, y2, at: parameter(at: time))
+    return Self.curve(first.y, second.y, at: parameter(at: time))
   }
 
   /// The progress per share of the duration at the share `time`: 1 everywhere if `linear`, 0 outside
@@ -59,7 +55,8 @@ public struct TimingFunction: Hashable, Sendable {
     guard (0...1).contains(time) else { return 0 }
     guard !isEven else { return 1 }
     let s = min(max(parameter(at: time), Self.margin), 1 - Self.margin)
-    return Self.derivative(y1, y2, at: s) / max(Self.derivative(x1, x2, at: s), Self.flattest)
+    return Self.derivative(first.y, second.y, at: s)
+      / max(Self.derivative(first.x, second.x, at: s), Self.flattest)
   }
 
   /// How far inside the ends a slope is taken: at the ends themselves it may be 0 ÷ 0.
@@ -69,7 +66,7 @@ public struct TimingFunction: Hashable, Sendable {
   private static let flattest = 1e-9
 
   /// True if the control points lie on the diagonal: then so does the curve, exactly.
-  private var isEven: Bool { x1 == y1 && x2 == y2 }
+  private var isEven: Bool { first.x == first.y && second.x == second.y }
 
   /// The curve's parameter at a time in 0…1, by halving: the time grows with the parameter, so that
   /// 53 steps pin it to a double's last place whatever the slope.
@@ -78,7 +75,7 @@ public struct TimingFunction: Hashable, Sendable {
     var width = 1.0
     for _ in 0..<53 {
       width /= 2
-      if Self.curve(x1, x2, at: low + width) <= time { low += width }
+      if Self.curve(first.x, second.x, at: low + width) <= time { low += width }
     }
     return low
   }

@@ -18,11 +18,11 @@ public final class ReadAhead<Key: Hashable & Sendable, Value: Sendable>: Sendabl
 
   /// Begins to make the values of some keys, in order, before any that still wait, and returns at once.
   public func prepare(_ keys: [Key]) {
-    let needsThread = state.withLock { state in
+    let startsThread = state.withLock { state in
       state.keep(keys, limit: limit)
-      return state.needsThread()
+      return state.startThread()
     }
-    guard needsThread, !BackgroundThread.start({ self.makeAll() }) else { return }
+    guard startsThread, !BackgroundThread.start({ self.makeAll() }) else { return }
     // Without a thread each is made when it is asked for.
     state.withLock { $0.isMaking = false }
   }
@@ -69,8 +69,8 @@ extension ReadAhead {
       entries = Array((named + entries.filter { !keys.contains($0.key) }).prefix(limit))
     }
 
-    /// True if there is something to make and no thread is making it; the caller then starts one.
-    mutating func needsThread() -> Bool {
+    /// Notes that there is a thread from now on; false if there is one already, or nothing to make.
+    mutating func startThread() -> Bool {
       guard !isMaking, entries.contains(where: { !$0.isBegun }) else { return false }
       isMaking = true
       return true

@@ -1,3 +1,4 @@
+import MatteGeometry
 import MatteMotion
 import Testing
 import TestMath
@@ -32,12 +33,12 @@ import TestMath
     var generator = Seeded(1)
     for _ in 0..<2000 {
       let timing = TimingFunction(
-        .random(in: 0...1, using: &generator), .random(in: -2...3, using: &generator),
-        .random(in: 0...1, using: &generator), .random(in: -2...3, using: &generator))
+        Point(.random(in: 0...1, using: &generator), .random(in: -2...3, using: &generator)),
+        Point(.random(in: 0...1, using: &generator), .random(in: -2...3, using: &generator)))
       let s = Double.random(in: 0...1, using: &generator)
       let r = 1 - s
-      let x = 3 * timing.x1 * s * r * r + 3 * timing.x2 * s * s * r + s * s * s
-      let y = 3 * timing.y1 * s * r * r + 3 * timing.y2 * s * s * r + s * s * s
+      let x = 3 * timing.first.x * s * r * r + 3 * timing.second.x * s * s * r + s * s * s
+      let y = 3 * timing.first.y * s * r * r + 3 * timing.second.y * s * s * r + s * s * s
       #expect(abs(timing(x) - y) < 1e-6, "\(timing) at \(s)")
     }
   }
@@ -47,7 +48,7 @@ import TestMath
     var generator = Seeded(2)
     for _ in 0..<200 {
       let numbers = (0..<4).map { _ in Double.random(in: 0...1, using: &generator) }
-      let timing = TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
+      let timing = TimingFunction(Point(numbers[0], numbers[1]), Point(numbers[2], numbers[3]))
       let values = (0...200).map { timing(Double($0) / 200) }
       #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 + 1e-15 })
     }
@@ -78,9 +79,9 @@ import TestMath
 
   @Test("the slope is finite even where the curve is upright, and 0 outside")
   func steepSlope() {
-    let upright = TimingFunction(1, 0, 0, 1)
+    let upright = TimingFunction(Point(1, 0), Point(0, 1))
     #expect([0, 0.5, 1].allSatisfy { upright.slope(at: $0).isFinite })
-    #expect((1e6...1e10).contains(TimingFunction(0, 1, 0, 1).slope(at: 0)))
+    #expect((1e6...1e10).contains(TimingFunction(Point(0, 1), Point(0, 1)).slope(at: 0)))
     #expect([-0.1, 1.1, .nan].map { upright.slope(at: $0) } == [0, 0, 0])
   }
 }

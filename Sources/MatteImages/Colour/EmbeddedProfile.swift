@@ -58,9 +58,10 @@ public struct EmbeddedProfile: Equatable, Sendable {
   /// True if the numbers of both mean the same colours.
   ///
   /// Names, dates and copyrights of profiles do not count.
-  public func hasSameColours(as other: EmbeddedProfile) -> Bool {
-    if isSRGB || other.isSRGB { return isSRGB && other.isSRGB }
-    return icc == other.icc || ProfileTags(icc.span).meaning == ProfileTags(other.icc.span).meaning
+  public func hasSameColours(as profile: EmbeddedProfile) -> Bool {
+    if isSRGB || profile.isSRGB { return isSRGB && profile.isSRGB }
+    return icc == profile.icc
+      || ProfileTags(icc.span).meaning == ProfileTags(profile.icc.span).meaning
   }
 }
 

@@ -78,7 +78,7 @@ extension CompareLook.Backdrop {
     switch self {
     case .white: .white
     case .black: .black
-    case .checker, .style: WindowStyle.of(style).background
+    case .checker, .style: WindowStyle(style).background
     }
   }
 }

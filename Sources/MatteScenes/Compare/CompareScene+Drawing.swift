@@ -12,7 +12,7 @@ extension CompareScene {
     drawMode(look.mode, at: instant, on: stage, into: &layers)
     if let fading, fading.share.isMoving(at: instant) {
       layers.addGroup(in: stage.bounds, opacity: fading.share.value(at: instant)) { layers in
-        layers.add(.color(WindowStyle.of(stage.style).background), in: stage.bounds)
+        layers.add(.color(WindowStyle(stage.style).background), in: stage.bounds)
         drawMode(fading.mode, at: instant, on: stage, into: &layers)
       }
     }
@@ -81,7 +81,7 @@ extension CompareScene {
       drawStrips(nil, place, on: stage, into: &layers)
     case .changes:
       painter.draw(after.view, .plain, into: &layers)
-      let faded = WindowStyle.of(stage.style).background.opacity(look.fade)
+      let faded = WindowStyle(stage.style).background.opacity(look.fade)
       layers.add(.color(faded), in: place.rect(of: canvas, pane: 0))
       painter.draw(findings.marks, .lined, isOnBackdrop: false, into: &layers)
       drawStrips(nil, place, on: stage, into: &layers)
@@ -111,7 +111,7 @@ extension CompareScene {
     drawStrips(.after, painter.place, on: stage, into: &layers)
     // Also where it is transparent or smaller it hides the other one.
     layers.addGroup(in: stage.bounds) { layers in
-      layers.add(.color(WindowStyle.of(stage.style).background), in: mask.view)
+      layers.add(.color(WindowStyle(stage.style).background), in: mask.view)
       painter.draw(before.view, pixels(of: before), into: &layers)
       drawStrips(.before, painter.place, on: stage, into: &layers)
     }
@@ -127,7 +127,7 @@ extension CompareScene {
   private func drawNames(on stage: Stage, _ place: ComparePlace, into layers: inout LayerList) {
     let gap = Rect(
       minX: place.panes[0].maxX, minY: 0, maxX: place.panes[1].minX, maxY: stage.size.height)
-    layers.add(.color(WindowStyle.of(stage.style).accent.opacity(0.5)), in: gap)
+    layers.add(.color(WindowStyle(stage.style).accent.opacity(0.5)), in: gap)
     for (side, pane) in [(CompareLook.Side.before, 0), (.after, 1)] {
       names.draw(side, in: place.panes[pane], opacity: 1, stage.scale, into: &layers)
     }

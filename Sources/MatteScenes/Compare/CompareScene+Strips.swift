@@ -40,7 +40,7 @@ extension CompareScene {
       guard !seen.isEmpty else { continue }
       let lacking = strip.kind.lacking
       if lacking == .after && side == nil || lacking != nil && side == lacking {
-        layers.add(.color(WindowStyle.of(stage.style).background), in: seen)
+        layers.add(.color(WindowStyle(stage.style).background), in: seen)
       }
       if lacking != nil && side == lacking {
         drawHatching(in: seen, from: box.origin, stage.scale, into: &layers)

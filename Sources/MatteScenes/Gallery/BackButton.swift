@@ -45,7 +45,7 @@ struct BackButton: Hashable, Sendable {
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let opacity = opacity.value(at: instant)
     guard opacity > 0 else { return }
-    let style = WindowStyle.of(stage.style)
+    let style = WindowStyle(stage.style)
     let scale = stage.scale
     let distance = (Self.inset + Self.radius) * scale
     let center = Point(distance, distance)

@@ -35,7 +35,7 @@ extension LayerList {
   mutating func addFocusRing(in rect: Rect, on stage: Stage) {
     let width = Swift.max(1, (2 * stage.scale).rounded())
     let radius = 8 * stage.scale
-    addShape(WindowStyle.of(stage.style).accent, rule: .evenOdd) {
+    addShape(WindowStyle(stage.style).accent, rule: .evenOdd) {
       $0.addRoundedRect(rect.inset(by: width), radius: radius)
       $0.addRoundedRect(rect.inset(by: 2 * width), radius: radius - width)
     }

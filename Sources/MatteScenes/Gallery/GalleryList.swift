@@ -38,7 +38,7 @@ struct GalleryList: Sendable {
   private func drawCard(
     _ card: Rect, _ layout: GalleryLayout, into layers: inout LayerList
   ) {
-    let style = WindowStyle.of(layout.stage.style).list
+    let style = WindowStyle(layout.stage.style).list
     let radius = layout.pixels(GalleryLayout.radius)
     let line = layout.stage.hairline
     layers.addShape(style.border) {
@@ -52,7 +52,7 @@ struct GalleryList: Sendable {
     _ index: Int, _ row: Rect, _ card: Rect, _ layout: GalleryLayout,
     _ highlight: GalleryHighlight, at instant: Instant, into layers: inout LayerList
   ) {
-    let style = WindowStyle.of(layout.stage.style).list
+    let style = WindowStyle(layout.stage.style).list
     highlight.eachColor(
       of: .row(index), hovered: style.cell.hovered, pressed: style.cell.pressed, at: instant
     ) { color in
@@ -69,7 +69,7 @@ struct GalleryList: Sendable {
   private func drawText(
     _ item: GalleryItem, _ row: Rect, _ layout: GalleryLayout, into layers: inout LayerList
   ) {
-    let style = WindowStyle.of(layout.stage.style).list.cell
+    let style = WindowStyle(layout.stage.style).list.cell
     let x = layout.textX(in: row)
     let width = row.maxX - x - 2 * layout.rowPadding
     guard width > 0 else { return }
@@ -87,7 +87,7 @@ struct GalleryList: Sendable {
     _ row: Rect, _ layout: GalleryLayout, into layers: inout LayerList
   ) {
     let scale = layout.stage.scale
-    let color = WindowStyle.of(layout.stage.style).list.cell.subtitle
+    let color = WindowStyle(layout.stage.style).list.cell.subtitle
     let tip = Point(row.maxX - layout.rowPadding, row.center.y)
     layers.addShape(color.opacity(0.7)) {
       $0.addChevron(tip: tip, size: 5 * scale, width: 1.6 * scale)

@@ -61,7 +61,7 @@ struct NightScene: Scene {
       y: standstill.progress * stage.size.height,
       bend: NightBorder.bend(at: standstill.velocity * stage.scale),
       controlX: standstill.pointer * stage.size.width)
-    drawLook(stage.style.other, on: stage, into: &layers)
+    drawLook(stage.style.opposite, on: stage, into: &layers)
     layers.addGroup(in: stage.bounds) { drawLook(stage.style, on: stage, into: &$0) }
     layers.clip { border.trace(in: stage.size, into: &$0) }
   }

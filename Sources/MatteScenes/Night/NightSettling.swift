@@ -12,7 +12,7 @@ struct NightSettling: Hashable, Sendable {
   /// The duration of a transition without a hand, in seconds.
   static let keyDuration = 0.45
   /// The timing of such a transition.
-  static let keyTiming = TimingFunction(0.3, 0, 0.2, 1)
+  static let keyTiming = TimingFunction(Point(0.3, 0), Point(0.2, 1))
 
   /// How the border moves.
   private enum Course: Hashable, Sendable {

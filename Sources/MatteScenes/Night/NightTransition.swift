@@ -46,7 +46,7 @@ struct NightTransition: Sendable {
   private var isLiteral: Bool { snapshot != nil }
 
   /// The style that comes in from above.
-  var newStyle: Style { oldStyle.other }
+  var newStyle: Style { oldStyle.opposite }
 
   /// The style after the transition; nil while the hand has not decided.
   var outcome: Style? {

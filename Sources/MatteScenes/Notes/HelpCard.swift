@@ -35,7 +35,7 @@ struct HelpCard {
   func draw(into layers: inout LayerList) {
     layers.add(.color(Self.shade), in: stage.bounds)
     drawGround(into: &layers)
-    let style = WindowStyle.of(stage.style)
+    let style = WindowStyle(stage.style)
     let corner = rect.inset(by: padding).origin - Point.zero
     for cap in layout.caps { draw(cap.offset(by: corner), style.key, into: &layers) }
     for text in layout.texts {
@@ -45,7 +45,7 @@ struct HelpCard {
 
   /// Draws the card with a soft edge, which sets it off from a dark window too.
   private func drawGround(into layers: inout LayerList) {
-    let style = WindowStyle.of(stage.style)
+    let style = WindowStyle(stage.style)
     let radius = Self.radius * stage.scale
     for ring in [3.0, 2, 1] {
       let growth = ring * stage.scale

@@ -35,7 +35,7 @@ struct HintPill {
   }
 
   func draw(into layers: inout LayerList) {
-    let style = WindowStyle.of(stage.style).hint
+    let style = WindowStyle(stage.style).hint
     let rect = rect
     let radius = min(rect.height / 2, 20 * stage.scale)
     layers.addShape(style.background) { $0.addRoundedRect(rect, radius: radius) }

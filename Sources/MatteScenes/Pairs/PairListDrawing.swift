@@ -17,7 +17,7 @@ struct PairListDrawing {
   let typesetter: any Typesetter
   let stage: Stage
 
-  private var colors: WindowStyle { WindowStyle.of(stage.style) }
+  private var colors: WindowStyle { WindowStyle(stage.style) }
 
   func draw(at instant: Instant, into layers: inout LayerList) {
     guard !layout.rect.isEmpty else { return }

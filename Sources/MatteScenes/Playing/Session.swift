@@ -186,7 +186,7 @@ extension Session {
   /// The latest transition that came by itself, over or not; nil before the first.
   private func played(at instant: Instant) -> NightTransition? {
     guard let play = Play(at: instant) else { return nil }
-    let old = play.isAway ? stage.style : stage.style.other
+    let old = play.isAway ? stage.style : stage.style.opposite
     return NightTransition(over: old, snapshot(at: play.turn), at: play.turn, on: stage)
   }
 
@@ -215,7 +215,7 @@ extension Session {
     var old = stage
     old.style = transition.oldStyle
     layers.addGroup(in: stage.bounds) { layers in
-      layers.add(.color(WindowStyle.of(old.style).background), in: old.bounds)
+      layers.add(.color(WindowStyle(old.style).background), in: old.bounds)
       if let snapshot = transition.snapshot {
         snapshot.draw(on: old, into: &layers)
       } else {
@@ -249,7 +249,7 @@ extension Session {
 
   /// Sends an event to the notes, to the transition or to the scene.
   private mutating func play(_ event: SceneEvent, at instant: Instant) {
-    if isNoted(event, at: instant) { return }
+    if takeNote(event, at: instant) { return }
     switch event {
     case .hover where isPulling && !scene.hoversWhilePulled: return
     case .pan(let pan) where pan.kind == .double: return pull(pan, at: instant)
@@ -310,7 +310,7 @@ extension Session {
   ///
   /// While the help is shown it takes the pointer. A pan of both buttons still changes the style, and a key
   /// does what it always does, without the help.
-  private mutating func isNoted(_ event: SceneEvent, at instant: Instant) -> Bool {
+  private mutating func takeNote(_ event: SceneEvent, at instant: Instant) -> Bool {
     guard let notes else { return false }
     switch event {
     case .pan(let pan) where pan.kind == .double:

@@ -18,7 +18,7 @@ public enum Ground: Hashable, Sendable {
   /// Its colour in a style; nil for none.
   func color(in style: Style) -> Color? {
     switch self {
-    case .style: WindowStyle.of(style).background
+    case .style: WindowStyle(style).background
     case .none: nil
     case .color(let color): color
     }

@@ -3,7 +3,7 @@ public import MatteLayers
 /// The brightness of a window: light or dark.
 ///
 /// ```swift
-/// let night = Style.light.other  // dark
+/// let night = Style.light.opposite  // dark
 /// ```
 public enum Style: String, Hashable, Sendable, CaseIterable {
   /// Dark text on a light background.
@@ -12,13 +12,13 @@ public enum Style: String, Hashable, Sendable, CaseIterable {
   case dark
 
   /// The opposite style.
-  public var other: Style { self == .light ? .dark : .light }
+  public var opposite: Style { self == .light ? .dark : .light }
 }
 
 /// The colours of a window in a style.
 ///
 /// ```swift
-/// let colors = WindowStyle.of(.dark)
+/// let colors = WindowStyle(.dark)
 /// let ring = colors.accent.opacity(0.5)
 /// ```
 public struct WindowStyle: Hashable, Sendable {
@@ -48,9 +48,11 @@ public struct WindowStyle: Hashable, Sendable {
   public static let dark = WindowStyle(
     background: Color(hex: 0x1d1f23), accent: Color(hex: 0x6fcf97), header: .dark, list: .dark,
     panel: .dark, hint: .dark, key: .dark, button: .dark)
+}
 
+extension WindowStyle {
   /// The colours of a style.
-  public static func of(_ style: Style) -> WindowStyle { style == .light ? .light : .dark }
+  public init(_ style: Style) { self = style == .light ? .light : .dark }
 }
 
 /// The colours of the gallery's header.

@@ -213,7 +213,7 @@ extension WirePresenter {
   /// Has the server make what changed; what has to be sent is in the queue then.
   private mutating func send(_ damage: Damage, _ places: [PlacedPixels], isAnswer: Bool) {
     let ready = backing == nil ? [] : pictures.ready(among: places)
-    let blends = ready.count > 1 && canBlend()
+    let blends = ready.count > 1 && probeBlending()
     let recipe = self.recipe(for: damage, ready.map(\.place), blends: blends)
     make(recipe, ready)
     damage.append(to: &unseen)
@@ -252,11 +252,11 @@ extension WirePresenter {
   }
 
   mutating func prepare() {
-    if usesPictures, backing != nil { _ = canBlend() }
+    if usesPictures, backing != nil { _ = probeBlending() }
   }
 
-  /// True if edges can be blended by the server.
-  private mutating func canBlend() -> Bool {
+  /// Prepares to have the server blend edges; false if it cannot.
+  private mutating func probeBlending() -> Bool {
     if blendsExactly == nil { blendsExactly = Blending.isExact(display, visual, window) }
     guard blendsExactly == true, let pixmap = backing?.pixmap, let own = backing?.bounds else {
       return false

@@ -161,7 +161,7 @@ import Testing
   /// What is seen of one picture alone in a rectangle.
   private func alone(_ name: String, _ play: ScenePlay, _ rect: Rect) throws -> PixelBuffer {
     let layers = [
-      Layer(.color(WindowStyle.of(play.style).background), in: play.stage.bounds),
+      Layer(.color(WindowStyle(play.style).background), in: play.stage.bounds),
       Layer(.picture(try play.assets.bundled(name)), in: rect),
     ]
     return Compositor.pixels(

@@ -88,7 +88,7 @@ func mask(
     var play = mask(60, 40, ["path": Self.square], picture: Self.blue)
     play.style = style
     let pixels = try play.pixels()
-    let background = WindowStyle.of(style).background.pixel
+    let background = WindowStyle(style).background.pixel
     #expect(try !play.scene().isCoverage)
     for y in 0..<40 {
       for x in 0..<60 {

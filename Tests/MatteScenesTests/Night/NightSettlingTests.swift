@@ -90,7 +90,7 @@ extension Hand {
     var hand = try hand(height)
     let before = hand.pixels
     hand.key(.character("n"))
-    let timing = TimingFunction(0.3, 0, 0.2, 1)
+    let timing = TimingFunction(Point(0.3, 0), Point(0.2, 1))
     for share in [0.1, 0.3, 0.5, 0.8] {
       let y = hand.border(at: 0.45 * share).y
       #expect(abs(y - Double(height) * timing(share)) < 0.1)
@@ -334,7 +334,7 @@ extension Hand {
     ] {
       #expect(session.pixels(at: seconds).red == red && session.isMoving(at: seconds))
     }
-    let timing = TimingFunction(0.3, 0, 0.2, 1)
+    let timing = TimingFunction(Point(0.3, 0), Point(0.2, 1))
     let coming = 100 - session.pixels(at: 4.2).red(inColumn: 0)
     let going = session.pixels(at: 808.2).red(inColumn: 0)
     #expect(abs(coming - 100 * timing(0.2 / 0.45)) < 0.3 && abs(going - coming) < 0.3)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct WindowStyleTests {
   @Test("All text has the contrast of WCAG 2.2 AA, 4.5 to 1", arguments: Style.allCases)
   func text(style: Style) {
-    let window = WindowStyle.of(style)
+    let window = WindowStyle(style)
     let cell = window.list.cell
     var pairs = [
       (window.header.title, window.header.background),
@@ -26,7 +26,7 @@ import Testing
       #expect(luminance(bright.list.cell.background) > luminance(bright.list.cell.title))
       #expect(luminance(dark.list.cell.background) < luminance(dark.list.cell.title))
     }
-    #expect(Style.light.other == .dark && Style.dark.other == .light)
+    #expect(Style.light.opposite == .dark && Style.dark.opposite == .light)
   }
 
   /// The contrast ratio of WCAG 2.2.
