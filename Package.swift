@@ -77,7 +77,10 @@ let package = Package(
     target("MatteMotion", ["MatteGeometry"]),
     target(
       "MatteScenes",
-      ["MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteMotion"]),
+      [
+        "MatteGeometry", "MatteRaster", "MatteThreads", "MatteCompare", "MatteLayers",
+        "MatteMotion",
+      ]),
     target(
       "Matte",
       [

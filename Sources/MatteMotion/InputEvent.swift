@@ -15,6 +15,8 @@ public enum InputEvent: Hashable, Sendable {
   case wheel(Vector, at: Point, Modifiers)
   /// A key went down.
   case key(Key, Modifiers)
+  /// A key that may be held for a while came up, once however long it repeated.
+  case keyReleased(Key)
   /// The buttons that are down, reported by an event other than the pointer's: a key's.
   case buttons(PointerButtons)
   /// The window has a new size in pixels.
@@ -57,4 +59,7 @@ extension Key {
     case .home, .end, .escape, .backspace, .enter, .space, .function: false
     }
   }
+
+  /// True if it matters how long the key is held down, so that its release is an event, too: the space bar.
+  public var isHeld: Bool { self == .space }
 }

@@ -14,6 +14,8 @@ public struct Pan: Hashable, Sendable {
     case single
     /// Buttons 1 and 3 together, or Shift with button 1.
     case double
+    /// Button 2, where it does not stand for both others.
+    case middle
   }
 
   /// What is held down.

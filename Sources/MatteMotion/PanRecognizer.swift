@@ -9,8 +9,8 @@ internal import MatteGeometry
 /// The buttons that an event reports override those seen before: a pan whose button is up although
 /// no release came is cancelled. A button that is held but was never seen to be pressed is ignored.
 ///
-/// The middle button alone stands for both: drivers make it of two buttons pressed together, where the
-/// mouse has no third one.
+/// The middle button alone stands for both, unless `middle` says otherwise: drivers make it of two buttons pressed
+/// together, where the mouse has no third one.
 ///
 /// ```swift
 /// var recognizer = PanRecognizer()
@@ -22,6 +22,9 @@ internal import MatteGeometry
 public struct PanRecognizer: Hashable, Sendable {
   /// The distance from the press that the pointer must exceed, in pixels.
   public package(set) var threshold: Double
+
+  /// What a drag with the middle button is.
+  public package(set) var middle = Pan.Kind.double
 
   /// The state of the gesture.
   private enum State: Hashable {
@@ -91,7 +94,7 @@ public struct PanRecognizer: Hashable, Sendable {
       change(event, at: instant, &events)
     case .buttons(let held): dropLost(heldBefore: held, &events)
     case .cancel, .key(.escape, _): cancel(&events)
-    case .wheel, .key, .resize: break
+    case .wheel, .key, .keyReleased, .resize: break
     }
   }
 
@@ -160,7 +163,7 @@ public struct PanRecognizer: Hashable, Sendable {
     switch (state, button) {
     case (.idle, .left):
       pressed == Self.both || modifiers.contains(.shift) ? .double : .single
-    case (.idle, .middle): .double
+    case (.idle, .middle): middle
     case (.possible(let pan), .right), (.panning(let pan), .right):
       pan.kind == .single ? .double : nil
     default: nil

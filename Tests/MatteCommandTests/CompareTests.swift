@@ -47,6 +47,45 @@ import Testing
     }
   }
 
+  @Test("Space held shows the other picture, and the one that was there once it comes up")
+  func space() throws {
+    let desktop = try Desktop()
+    let window = try desktop.compare(
+      "red.png blue.png --size 400x400 --set divider=off --set mode=one-up")
+    var seen = [desktop.client.capture()?[200, 300].rawValue]
+    for (hand, wait) in [("keydown space", 100), ("", 100), ("keyup space", 300)] {
+      if !hand.isEmpty { try desktop.server.xdotool(hand) }
+      try desktop.client.step(milliseconds: wait)
+      seen.append(desktop.client.capture()?[200, 300].rawValue)
+    }
+    #expect(seen == [0xff00_00ff, 0xff00_00ff, 0xffff_0000, 0xff00_00ff])
+    desktop.end(window)
+  }
+
+  @Test("matte render plays what a hand does in the window: nudge, frames, details, a held Space")
+  func rendered() throws {
+    let desktop = try Desktop()
+    let folder = desktop.folder
+    let base = "red.png red.png --size 400x400 --set mode=difference"
+    try folder.write("nudge.script", Array("0 key alt+right\n0.1 key alt+right".utf8))
+    let plain = try desktop.rendered(base, scene: "compare")
+    #expect(plain[0, 200] == 0xff00_0000)
+    let moved = try desktop.rendered(base + " --script nudge.script --at 4", scene: "compare")
+    #expect(moved[0, 200] == 0xffff_ffff && moved[1, 200] == 0xffff_ffff)
+    #expect(moved[2, 200] == 0xff00_0000)
+    try folder.write("space.script", Array("0 key space\n1 keyup space".utf8))
+    let one = "red.png blue.png --size 400x400 --set mode=one-up --script space.script --at "
+    let shown = try ["0.1", "0.5", "2"].map {
+      try desktop.rendered(one + $0, scene: "compare")[200, 300]
+    }
+    #expect(shown == [0xff00_00ff, 0xffff_0000, 0xff00_00ff])
+    try folder.write("i.script", Array("0 move 100 100\n0 key i".utf8))
+    let details = try desktop.rendered(
+      "red.png blue.png --size 400x400 --set mode=one-up --script i.script --at 1", scene: "compare"
+    )
+    #expect(details[380, 60] != 0xff00_00ff && details[100, 300] == 0xff00_00ff)
+  }
+
   @Test("a script in a window may change the size, which has no effect")
   func resizedByScript() throws {
     let desktop = try Desktop()

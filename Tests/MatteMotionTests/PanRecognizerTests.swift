@@ -228,6 +228,18 @@ import Testing
     #expect(script.release(.left).summaries == ["clicked"])
   }
 
+  @Test("button 2 can be a drag of its own, which is no click and no drag of both")
+  func middleAlone() {
+    var script = PanScript()
+    script.recognizer.middle = .middle
+    #expect(script.press(.middle) == [])
+    #expect(!script.recognizer.isHeld)
+    #expect(script.move(0, 50).first?.pan?.kind == .middle)
+    #expect(script.release(.middle).first?.pan?.kind == .middle)
+    _ = script.press(.middle)
+    #expect(script.release(.middle) == [])
+  }
+
   @Test("button 2 neither disturbs a pan with others nor ends it")
   func middleMeanwhile() {
     var script = PanScript()

@@ -18,6 +18,8 @@ struct Listener: Scene {
   static let entry = CatalogEntry("listener", "nothing", pictures: [])
 
   let log: Log
+  /// True if the middle button drags by itself.
+  var pansWithMiddleButton = false
   var naturalSize: Size { Size(100, 100) }
 
   init(_ log: Log) { self.log = log }
@@ -29,6 +31,7 @@ struct Listener: Scene {
     case .pressed: log.add("pressed")
     case .released: log.add("released")
     case .key(let key, _): log.add("\(key)")
+    case .keyReleased(let key): log.add("\(key) up")
     case .hover, .wheel: break
     }
   }

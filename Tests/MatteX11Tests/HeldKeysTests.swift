@@ -57,6 +57,60 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
+  @Test(
+    "the release of a key that is held for a while is told, once, whether repeats are presses only or pairs"
+  )
+  func releases() throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let runner = Runner(server, small())
+    try client.waitForWindow()
+    runner.record.clear()
+    client.sendKey(XK_space, count: 3)
+    client.sendKey(XK_x)
+    client.sendKey(XK_x, isPress: false)
+    client.sendKey(XK_space, isPress: false)
+    client.sendKey(XK_space)
+    client.sendRepeats(XK_space, count: 5)
+    client.sendKey(XK_space, isPress: false)
+    try client.step()
+    let keys = runner.record.events.filter { event in
+      switch event {
+      case .key, .keyReleased: true
+      default: false
+      }
+    }
+    #expect(
+      keys == [
+        .key(.space, []), .key(.character("x"), []), .keyReleased(.space), .key(.space, []),
+        .keyReleased(.space),
+      ])
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
+  @Test(
+    "a key that came up while another window had the keyboard is told when the pointer comes in")
+  func releasedElsewhere() throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let runner = Runner(server, small())
+    try client.waitForWindow()
+    client.focus()
+    try server.xdotool("mousemove 50 50 keydown space")
+    try client.step()
+    #expect(!runner.record.events.contains(.keyReleased(.space)))
+    client.focusRoot()
+    try server.xdotool("mousemove 700 500 keyup space")
+    try client.step()
+    #expect(!runner.record.events.contains(.keyReleased(.space)))
+    try server.xdotool("mousemove 50 50")
+    try client.step()
+    #expect(runner.record.events.contains(.keyReleased(.space)))
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
   @Test("the server's auto-repeat is distinguished from presses", arguments: ["x", "Left"])
   func ofTheServer(name: String) throws {
     let server = try XServer()

@@ -114,6 +114,12 @@ extension XClient {
     flush()
   }
 
+  /// Takes the keyboard away from the window.
+  public func focusRoot() {
+    unsafe XSetInputFocus(display, root, RevertToParent, UInt(CurrentTime))
+    flush()
+  }
+
   /// Destroys the window from outside.
   public func destroy() {
     unsafe XDestroyWindow(display, window)
@@ -158,16 +164,32 @@ extension XClient {
 
   /// Sends the window presses of a key, or its release, as another client made them up.
   public func sendKey(_ keysym: Int32, isPress: Bool = true, count: Int = 1) {
+    for _ in 0..<count { prepareKey(keysym, isPress: isPress) }
+    flush()
+  }
+
+  private func prepareKey(_ keysym: Int32, isPress: Bool) {
     var event = unsafe XEvent()
     unsafe event.xkey.type = isPress ? KeyPress : KeyRelease
     unsafe event.xkey.window = window
     unsafe event.xkey.root = root
     unsafe event.xkey.same_screen = 1
     unsafe event.xkey.keycode = UInt32(XKeysymToKeycode(display, KeySym(keysym)))
+    keyTime += 1
+    unsafe event.xkey.time = keyTime
+    unsafe XSendEvent(display, window, 0, isPress ? KeyPressMask : KeyReleaseMask, &event)
+  }
+
+  /// Sends the window repeats of a key that is held, as a server without detectable auto-repeat makes them: each a
+  /// release and a press of one time.
+  public func sendRepeats(_ keysym: Int32, count: Int) {
     for _ in 0..<count {
       keyTime += 1
-      unsafe event.xkey.time = keyTime
-      unsafe XSendEvent(display, window, 0, isPress ? KeyPressMask : KeyReleaseMask, &event)
+      let time = keyTime
+      for isPress in [false, true] {
+        keyTime = time - 1
+        prepareKey(keysym, isPress: isPress)
+      }
     }
     flush()
   }

@@ -52,6 +52,7 @@
   FUNCTION(int, XMoveResizeWindow, (Display *a, Window b, int c, int d, unsigned int e, unsigned int f), \
       (a, b, c, d, e, f)) \
   FUNCTION(int, XNextEvent, (Display *a, XEvent *b), (a, b)) \
+  FUNCTION(int, XPeekEvent, (Display *a, XEvent *b), (a, b)) \
   FUNCTION(unsigned long, XNextRequest, (Display *a), (a)) \
   FUNCTION(Display *, XOpenDisplay, (const char *a), (a)) \
   FUNCTION(int, XPutImage, (Display *a, Drawable b, GC c, XImage *d, int e, int f, int g, int h, \

@@ -15,6 +15,7 @@ struct ScriptCommand: ParsableCommand {
         SECONDS release BUTTON X Y    a button comes up
         SECONDS wheel DX DY X Y       the wheel turns by notches, right and down
         SECONDS key NAME              a key goes down
+        SECONDS keyup space           the space bar comes up
         SECONDS resize W H            the window's size (matte render only)
         SECONDS step                  nothing: time passes
 

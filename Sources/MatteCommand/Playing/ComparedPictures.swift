@@ -11,7 +11,8 @@ struct ComparedPictures: AssetLibrary {
   let labels: [String]
   let typesetter: any Typesetter
   let sizes: [Size?]
-  private let sources: Sides<PictureSource>
+  let frame: Int
+  private let sources: [PictureSource]
   private let reader: ImageReader
   private let differ: PairDiffer
 
@@ -25,13 +26,15 @@ struct ComparedPictures: AssetLibrary {
   init(
     _ subject: Subject, _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int
   ) throws {
+    var rules = rules
+    rules.computesQuality = true
+    frame = rules.frame ?? 1
     self.typesetter = typesetter
     labels = PictureNames.names(of: subject.pictures)
     reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     differ = PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels))
-    let found = try subject.pictures.map(Self.source)
-    sources = Sides(before: found[0], after: found[1])
-    sizes = try found.map { [reader] in try Self.size(of: $0, reader) }
+    sources = try subject.pictures.map(Self.source)
+    sizes = try sources.map { [reader] in try Self.size(of: $0, reader) }
   }
 
   /// Takes two sources, about which what is wrong is said when they are wished for.
@@ -41,13 +44,16 @@ struct ComparedPictures: AssetLibrary {
   ) {
     self.typesetter = typesetter
     self.labels = labels
+    frame = rules.frame ?? 1
+    var rules = rules
+    rules.computesQuality = true
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     self.reader = reader
     differ = PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels))
     // What is not in a file is read through git, once.
     let differ = differ
-    self.sources = sources.map { (try? differ.reader.resolved($0)) ?? $0 }
-    sizes = [self.sources.before, self.sources.after].map { try? Self.size(of: $0, reader) }
+    self.sources = [sources.before, sources.after].map { (try? differ.reader.resolved($0)) ?? $0 }
+    sizes = self.sources.map { try? Self.size(of: $0, reader) }
   }
 
   /// A file, or what came through a pipe, which can be read but once.
@@ -79,11 +85,14 @@ struct ComparedPictures: AssetLibrary {
   func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     do {
       return switch wish {
-      case .picture(let index) where !source(index).isPicture:
+      case .picture(let index) where !sources[index].isPicture,
+        .frame(_, of: let index) where !sources[index].isPicture:
         .failure(index == 0 ? "There is no picture before" : "There is no picture after")
       case .coarsePicture(let index): try coarse(index)
       case .picture(let index): .picture(Pyramid(Picture(try picture(index))))
-      case .differences: .differences(try differences())
+      case .frame(let number, of: let index):
+        .picture(Pyramid(Picture(try shown(index, frame: number))))
+      case .differences(let query): .differences(try differences(query))
       case .tile, .pyramid, .pairs, .inPair: wish.made
       }
     } catch {
@@ -91,13 +100,14 @@ struct ComparedPictures: AssetLibrary {
     }
   }
 
-  private func source(_ index: Int) -> PictureSource {
-    index == 0 ? sources.before : sources.after
+  /// A picture as it is seen, or a frame of it.
+  private func shown(_ index: Int, frame: Int) throws -> PixelBuffer {
+    try frame == 1 ? picture(index) : differ.reader.shownFrame(frame, of: sources[index])
   }
 
   /// A picture of few pixels, if one is there sooner than the whole.
   private func coarse(_ index: Int) throws -> Finding {
-    let source = source(index)
+    let source = sources[index]
     guard case .file(let path) = source.contents, let size = sizes[index],
       size.width * size.height >= Self.coarseFrom,
       let picture = try reader.coarsePicture(at: path)
@@ -107,7 +117,7 @@ struct ComparedPictures: AssetLibrary {
   }
 
   private func picture(_ index: Int) throws -> PixelBuffer {
-    let source = source(index)
+    let source = sources[index]
     guard case .bytes(let bytes) = source.contents else {
       return try reader.picture(at: source.name)
     }
@@ -116,17 +126,15 @@ struct ComparedPictures: AssetLibrary {
   }
 
   /// What `matte diff` finds.
-  private func differences() throws -> Differences {
-    let pair = try differ.comparedPair(sources)
-    let canvas = AlignedCanvas(pair.verdict.comparison)
-    let layers = try pair.layers
-    let levels = layers.magnitudes
-    let grey = PixelBuffer(
-      width: levels.width, height: levels.height,
-      pixels: levels.values.map { Pixel(red: $0, green: $0, blue: $0, alpha: 255) })
-    return Differences(
-      magnitudes: Picture(canvas.layer(grey)), marks: Picture(canvas.layer(layers.marks)),
-      regions: canvas.regions, summary: pair.verdict.summary,
-      aligned: try canvas.pictures(picture))
+  private func differences(_ query: PairQuery) throws -> Differences {
+    var differ = differ
+    differ.rules.frame = query.frame
+    differ.rules.offset = PixelOffset(columns: query.columns, rows: query.rows)
+    let pair = try differ.comparedPair(
+      Sides(before: sources[query.before], after: sources[query.after]), isReadWhole: true)
+    return try Differences(pair, query) { index in
+      // By the numbers of the user's pictures, the side before first.
+      try shown(index == 0 ? query.before : query.after, frame: query.frame)
+    }
   }
 }

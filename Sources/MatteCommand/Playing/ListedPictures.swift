@@ -37,6 +37,9 @@ struct ListedPictures: AssetLibrary {
     }
   }
 
+  /// The frame that the rules name.
+  var frame: Int { rules.frame ?? 1 }
+
   /// None: they are wished for.
   var pictures: [Picture] { [] }
 

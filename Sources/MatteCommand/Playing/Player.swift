@@ -64,7 +64,7 @@ struct Player: WindowContent {
     }
     switch event {
     case .key(.function(11), _), .key(.character("f"), []): isFullScreen.toggle()
-    case .key(.escape, _) where isFullScreen && !session.canGoBack(at: instant):
+    case .key(.escape, _) where isFullScreen && !session.takesEscape(at: instant):
       isFullScreen = false
     case .key(.character("w"), .control) where session.canGoBack(at: instant):
       session.send(.key(.escape, []), at: instant)

@@ -13,15 +13,30 @@ struct CanvasFrames: Equatable {
     self.after = Self.middle(after, width, height)
   }
 
+  /// Puts a picture so many columns to the right of the other and rows below it, or to the left and above.
+  init(_ before: SampleShape, _ after: SampleShape, offset: PixelOffset) {
+    self.before = Self.frame(before, max(0, -offset.columns), max(0, -offset.rows))
+    self.after = Self.frame(after, max(0, offset.columns), max(0, offset.rows))
+  }
+
   private static func middle(_ shape: SampleShape, _ width: Int, _ height: Int) -> PixelRect {
-    let (left, top) = ((width - shape.width) / 2, (height - shape.height) / 2)
-    return PixelRect(
-      minX: left, minY: top, maxX: left + shape.width, maxY: top + shape.height)
+    frame(shape, (width - shape.width) / 2, (height - shape.height) / 2)
+  }
+
+  private static func frame(_ shape: SampleShape, _ left: Int, _ top: Int) -> PixelRect {
+    PixelRect(minX: left, minY: top, maxX: left + shape.width, maxY: top + shape.height)
   }
 
   /// The columns and rows of the canvas.
   var width: Int { max(before.maxX, after.maxX) }
   var height: Int { max(before.maxY, after.maxY) }
+
+  /// The pixels that either picture has.
+  var pixelCount: Int {
+    let shared = before.intersection(after)
+    return before.width * before.height + after.width * after.height
+      - (shared.isEmpty ? 0 : shared.width * shared.height)
+  }
 
   /// A picture on the canvas, transparent around its frame.
   func padded(_ picture: SampleBuffer, to frame: PixelRect) -> SampleBuffer {

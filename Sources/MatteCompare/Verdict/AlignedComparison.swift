@@ -1,6 +1,18 @@
 public import MatteRaster
 
 extension Comparison {
+  /// Compares two pictures of which the one after lies at an offset from the one before.
+  ///
+  /// Columns and rows are numbered as on the smallest canvas that holds both.
+  public init(
+    _ before: SampleBuffer, _ after: SampleBuffer, offset: PixelOffset,
+    _ options: ComparisonOptions = ComparisonOptions()
+  ) {
+    var moved = options
+    moved.frames = CanvasFrames(before.shape, after.shape, offset: offset)
+    self.init(before, after, moved)
+  }
+
   /// Compares two pictures of which those pixels belong together that `alignment` says.
   public init(
     _ before: SampleBuffer, _ after: SampleBuffer, aligned alignment: Alignment,

@@ -17,9 +17,10 @@ struct ComparisonSums<Word: PixelWord>: RowWork {
   ) {
     self.options = options
     shared = min(before.width, after.width)
-    density = DensityCounter(width: max(before.width, after.width))
-    let haveSameSize = before.width == after.width && before.height == after.height
-    if options.computesQuality, haveSameSize, isInPlace {
+    density = DensityCounter(width: options.frames?.width ?? max(before.width, after.width))
+    let isOfOneSize = before.width == after.width && before.height == after.height
+    let isOnOnePlace = options.frames.map { $0.before == $0.after } ?? true
+    if options.computesQuality, isOfOneSize, isInPlace, isOnOnePlace {
       similarity = SimilaritySum(width: before.width, height: before.height)
     }
   }
@@ -57,7 +58,8 @@ struct ComparisonSums<Word: PixelWord>: RowWork {
     _ before: SampleShape, _ after: SampleShape, _ alignment: LineAlignment
   ) -> Comparison {
     Comparison(
-      pixelCount: before.union(after), depth: Word.sampleBits, similarity: similarity?.similarity,
+      pixelCount: options.frames?.pixelCount ?? before.union(after), depth: Word.sampleBits,
+      similarity: similarity?.similarity,
       regions: finder.found, density: density.highest, alignment: alignment, options: options,
       tally: tally)
   }

@@ -8,6 +8,8 @@ struct WholePair {
   private(set) var facts: PairFacts
   /// The numbers of their pixels, or of those of a frame.
   private(set) var samples: Sides<SampleBuffer>
+  /// The numbers of their pixels as the files have them.
+  private(set) var stored: Sides<SampleBuffer>
   /// Where they came from.
   let sources: Sides<PictureSource>
   /// What the files hold; nil of a side without a picture.
@@ -21,6 +23,7 @@ struct WholePair {
       before: PairFacts.Side(name: sources.before.name, picture: pictures.before?.facts),
       after: PairFacts.Side(name: sources.after.name, picture: pictures.after?.facts))
     samples = pictures.map { $0?.samples ?? .nothing }
+    stored = samples
     facts.isConverted = !facts.haveSameColours
     if facts.isConverted { try convertColours(pictures) }
   }
@@ -36,6 +39,8 @@ struct WholePair {
     var shown = self
     if let frame = frames.before { shown.samples.before = frame }
     if let frame = frames.after { shown.samples.after = frame }
+    shown.stored = Sides(
+      before: frames.before ?? stored.before, after: frames.after ?? stored.after)
     if facts.isConverted {
       try shown.convertColours(
         Sides(

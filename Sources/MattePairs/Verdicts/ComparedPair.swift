@@ -22,6 +22,9 @@ public struct ComparedPair: Sendable {
   /// What is to be said of them.
   public internal(set) var verdict: Verdict
   let pixels: Pixels
+  /// The numbers in the files, which are those that were compared unless colours were converted; nil if they were read by
+  /// rows.
+  public internal(set) var stored: Sides<SampleBuffer>?
 
   /// The sizes of both.
   public var shapes: Sides<SampleShape> {

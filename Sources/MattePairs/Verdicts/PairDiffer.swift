@@ -10,7 +10,7 @@ public import MatteImages
 /// ```
 public struct PairDiffer: Sendable {
   /// What counts as a difference.
-  public let rules: Rules
+  public var rules: Rules
   /// Reads the pictures.
   public let reader: SourceReader
   private let limits: PixelLimits
@@ -43,12 +43,13 @@ public struct PairDiffer: Sendable {
     try comparedPair(sources, progress: progress).verdict
   }
 
-  /// The same, for those who want the pictures painted, too.
+  /// The same, for those who want the pictures painted, too, or if they are `isReadWhole`, their numbers.
   public func comparedPair(
-    _ sources: Sides<PictureSource>, progress: (@Sendable (Progress) -> Void)? = nil
+    _ sources: Sides<PictureSource>, isReadWhole: Bool = false,
+    progress: (@Sendable (Progress) -> Void)? = nil
   ) throws -> ComparedPair {
     let sources = try sources.map(reader.resolved)
-    if rules.areByRows, let pair = StreamedPair(sources, limits),
+    if rules.areByRows, !isReadWhole, let pair = StreamedPair(sources, limits),
       let comparison = try pair.comparison(rules.alignment, rules.options, progress)
     {
       return ComparedPair(
@@ -73,14 +74,18 @@ public struct PairDiffer: Sendable {
 
   /// What two pictures differ in.
   func compared(_ whole: WholePair) -> ComparedPair {
-    let comparison = Comparison(
-      whole.samples.before, whole.samples.after, aligned: rules.alignment, rules.options)
+    let (before, after) = (whole.samples.before, whole.samples.after)
+    let comparison =
+      rules.offset == .zero
+      ? Comparison(before, after, aligned: rules.alignment, rules.options)
+      : Comparison(before, after, offset: rules.offset, rules.options)
     var samples = whole.samples
     if comparison.isScaled {
       samples.after = comparison.arranged(samples.before, samples.after).after
     }
     return ComparedPair(
-      verdict: Verdict(whole.facts, comparison, rules), pixels: .whole(samples))
+      verdict: Verdict(whole.facts, comparison, rules), pixels: .whole(samples),
+      stored: whole.stored)
   }
 
   /// Reads both pictures whole; says so of one that is refused only for that.

@@ -33,6 +33,8 @@ public struct Rules: Equatable, Sendable {
   public var maxDensity: Int?
   /// Which pixels are compared with each other.
   public var alignment: Alignment
+  /// Where the picture after lies, if not where `alignment` says.
+  public var offset: PixelOffset
   /// The frame of animations that is compared, from 1; nil for all.
   public var frame: Int?
   /// True if other metadata, another profile or another depth are a difference, too.
@@ -45,7 +47,8 @@ public struct Rules: Equatable, Sendable {
     threshold: Double? = nil, metric: ColorMetric = .yiq, ignoresAntialiasing: Bool = false,
     excluded: Exclusion = Exclusion(), within: Exclusion? = nil,
     allowance: Allowance = .pixels(0), maxDensity: Int? = nil,
-    alignment: Alignment = .none, frame: Int? = nil, countsMetadata: Bool = false,
+    alignment: Alignment = .none, offset: PixelOffset = .zero, frame: Int? = nil,
+    countsMetadata: Bool = false,
     computesQuality: Bool = false
   ) {
     self.threshold = threshold
@@ -56,6 +59,7 @@ public struct Rules: Equatable, Sendable {
     self.allowance = allowance
     self.maxDensity = maxDensity
     self.alignment = alignment
+    self.offset = offset
     self.frame = frame
     self.countsMetadata = countsMetadata
     self.computesQuality = computesQuality
@@ -81,7 +85,7 @@ public struct Rules: Equatable, Sendable {
 
   /// True if pictures need not be in memory, unless `auto` finds that it is about columns.
   var areByRows: Bool {
-    guard frame == nil else { return false }
+    guard frame == nil, offset == .zero else { return false }
     switch alignment {
     case .none, .topLeft, .center, .rows, .auto: return true
     case .scale, .columns: return false

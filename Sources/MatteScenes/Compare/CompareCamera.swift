@@ -149,6 +149,12 @@ extension CompareCamera {
     isFit = false
   }
 
+  /// Lets a drag that began some pixels from the press catch up with the hand, instead of leaping there.
+  mutating func catchUp(from offset: Vector, at instant: Instant, on stage: Stage) {
+    offsetX.catchUp(from: offset.dx, at: instant, on: stage)
+    offsetY.catchUp(from: offset.dy, at: instant, on: stage)
+  }
+
   /// Coasts with the hand's speed, in device pixels per second, or comes back to the canvas.
   mutating func letGo(
     _ velocity: Vector, over canvas: Size, in pane: Size, at instant: Instant, on stage: Stage

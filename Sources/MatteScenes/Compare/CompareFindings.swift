@@ -1,20 +1,24 @@
 internal import MatteGeometry
 internal import MatteLayers
+internal import MatteRaster
 
 /// What is known of how two pictures differ.
 struct CompareFindings: Equatable, Sendable {
-  /// What came of comparing them; nil until then.
-  private(set) var differences: Differences?
-  /// The places to go to, in reading order: regions, and lines that were added, removed or moved.
-  private(set) var places: [Place] = []
-  /// Why they could not be compared, in a line.
-  private(set) var failure: String?
-  /// How far apart they are, doubled as often as was asked for last.
-  private(set) var magnitudes: PictureView?
-  /// The doublings of `magnitudes`.
-  private var doublings = -1
-  /// The pixels that differ.
-  private(set) var marks: PictureView?
+  /// A picture of what was found.
+  struct Found: Equatable, Sendable {
+    var view: PictureView
+    /// What it was made of.
+    let origin: Picture
+    /// How often its colours were doubled.
+    let doublings: Int
+    /// What was asked when it was found.
+    let query: PairQuery
+
+    /// Where its top left corner lies on the canvas: pixels that only the picture after has count, too.
+    var corner: Point {
+      Point(Double(min(0, query.columns)), Double(min(0, query.rows)))
+    }
+  }
 
   /// A place to go to.
   struct Place: Hashable, Sendable {
@@ -23,6 +27,24 @@ struct CompareFindings: Equatable, Sendable {
     /// What is said of it, if it is no region.
     let words: String?
   }
+
+  /// What is compared.
+  private(set) var query = PairQuery()
+  /// What came of comparing them, until there is what came of another query; nil at first.
+  private(set) var differences: Differences?
+  /// The places to go to, in reading order: regions, and lines that were added, removed or moved.
+  private(set) var places: [Place] = []
+  /// What `differences` is the answer to.
+  private var answered: PairQuery?
+  /// Why they could not be compared, in a line.
+  private(set) var failure: String?
+  /// How far apart they are, doubled as often as was asked for last.
+  private(set) var magnitudes: Found?
+  /// The pixels that differ.
+  private(set) var marks: Found?
+
+  /// Nothing is known yet of a frame of both.
+  init(frame: Int = 1) { query.frame = frame }
 
   private static func places(_ found: Differences) -> [Place] {
     let regions = found.regions.map { Place(box: $0, words: nil) }
@@ -33,13 +55,40 @@ struct CompareFindings: Equatable, Sendable {
     }
   }
 
+  /// True while there is no answer to the query, or only one to another.
+  var isOpen: Bool { failure == nil && answered != query }
+
+  /// What is known of a picture's file; nil until then.
+  func notes(of index: Int) -> PictureNotes? {
+    differences.map { answered?.before == index ? $0.before : $0.after }
+  }
+
+  /// The numbers in a picture's file, of the frame that is asked for, where what is shown does not tell them.
+  func samples(of index: Int) -> SampleBuffer? {
+    answered?.frame == query.frame ? notes(of: index)?.samples : nil
+  }
+
+  /// True if the numbers of both files mean the colours of sRGB.
+  var areSRGB: Bool { differences.map { $0.before.isSRGB && $0.after.isSRGB } ?? true }
+
+  /// Asks something else.
+  mutating func ask(_ query: PairQuery) {
+    guard query != self.query else { return }
+    self.query = query
+    failure = nil
+  }
+
   /// What a look needs and has not got.
   func wishes(in look: CompareLook) -> [Wish] {
-    guard let differences else { return failure == nil ? [.differences] : [] }
+    if isOpen { return [.differences(query)] }
+    guard let differences else { return [] }
+    let gain = Int(look.gain)
     switch look.mode {
-    case .difference where doublings != Int(look.gain):
-      return [.pyramid(differences.magnitudes, doublings: Int(look.gain))]
-    case .changes where marks == nil: return [.pyramid(differences.marks, doublings: 0)]
+    case .difference
+    where magnitudes?.origin != differences.magnitudes || magnitudes?.doublings != gain:
+      return [.pyramid(differences.magnitudes, doublings: gain)]
+    case .changes where marks?.origin != differences.marks:
+      return [.pyramid(differences.marks, doublings: 0)]
     default: return []
     }
   }
@@ -47,24 +96,32 @@ struct CompareFindings: Equatable, Sendable {
   /// Takes what came of one of its wishes; true if it was one.
   mutating func take(_ finding: Finding, for wish: Wish) -> Bool {
     switch (wish, finding) {
-    case (.differences, .differences(let found)):
+    case (.differences(query), .differences(let found)):
       differences = found
       places = Self.places(found)
-    case (.differences, .failure(let reason)): failure = reason
-    case (.pyramid(differences?.marks, _), .picture(let pyramid)): marks = PictureView(pyramid)
-    case (.pyramid(differences?.magnitudes, let count), .picture(let pyramid)):
-      magnitudes = PictureView(pyramid)
-      doublings = count
+      answered = query
+    case (.differences(query), .failure(let reason)): failure = reason
+    case (.pyramid(let origin, let count), .picture(let pyramid)):
+      return take(pyramid, of: origin, doublings: count)
     case (.tile(let tile), .tile(let pixels)):
-      if tile.picture == magnitudes?.pyramid.picture {
-        magnitudes?.add(pixels, for: tile)
-      } else if tile.picture == marks?.pyramid.picture {
-        marks?.add(pixels, for: tile)
+      if tile.picture == magnitudes?.view.pyramid.picture {
+        magnitudes?.view.add(pixels, for: tile)
+      } else if tile.picture == marks?.view.pyramid.picture {
+        marks?.view.add(pixels, for: tile)
       } else {
         return false
       }
     default: return false
     }
     return true
+  }
+
+  private mutating func take(_ pyramid: Pyramid, of origin: Picture, doublings: Int) -> Bool {
+    guard let differences, let answered else { return false }
+    let found = Found(
+      view: PictureView(pyramid), origin: origin, doublings: doublings, query: answered)
+    if origin == differences.marks { marks = found }
+    if origin == differences.magnitudes { magnitudes = found }
+    return origin == differences.marks || origin == differences.magnitudes
   }
 }

@@ -28,13 +28,13 @@ struct ComparePainter {
     case numbered(PixelSource, channels: Int)
   }
 
-  /// Draws a picture on the canvas, as far as it is seen in a pane; nothing where there is none.
+  /// Draws a picture on the canvas, its top left corner at a place of that, as far as it is seen in a pane; nothing where there is none.
   func draw(
-    _ view: PictureView?, _ pixels: Pixels, pane: Int = 0, isOnBackdrop: Bool = true,
-    into layers: inout LayerList
+    _ view: PictureView?, _ pixels: Pixels, at corner: Point = .zero, pane: Int = 0,
+    isOnBackdrop: Bool = true, into layers: inout LayerList
   ) {
     guard let view else { return }
-    let rect = place.rect(of: view.size, pane: pane)
+    let rect = place.rect(of: view.size, at: corner, pane: pane)
     let seen = rect.intersection(place.panes[pane])
     guard !seen.isEmpty else { return }
     func draw(into layers: inout LayerList) {

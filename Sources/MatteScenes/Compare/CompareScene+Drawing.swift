@@ -8,6 +8,10 @@ extension CompareScene {
   private static let smallestDivided = 48.0
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
+    due(at: instant, on: stage).drawNow(at: instant, on: stage, into: &layers)
+  }
+
+  private func drawNow(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     layers.addGround(on: stage)
     drawMode(look.mode, at: instant, on: stage, into: &layers)
     if let fading, fading.share.isMoving(at: instant) {
@@ -17,6 +21,9 @@ extension CompareScene {
       }
     }
     drawWords(at: instant, on: stage, into: &layers)
+    drawPin(place(at: instant, on: stage), on: stage, into: &layers)
+    let facts = inspector.opacity(at: instant)
+    if facts > 0 { panel(at: instant, on: stage).draw(opacity: facts, into: &layers) }
     let opacity = bar.opacity(at: instant)
     guard opacity > 0 else { return }
     barLayout(at: instant, on: stage).draw(look.mode, opacity: opacity, into: &layers)
@@ -59,46 +66,57 @@ extension CompareScene {
     case .split: drawSplit(painter, at: instant, into: &layers)
     case .twoUp:
       for (pane, side) in [before, after].enumerated() {
-        painter.draw(side.view, pixels(of: side), pane: pane, into: &layers)
+        painter.draw(
+          side.view, pixels(of: side), at: corner(of: side), pane: pane, into: &layers)
         drawStrips(pane == 0 ? .before : .after, place, pane: pane, on: stage, into: &layers)
       }
       drawNames(on: stage, place, into: &layers)
     case .oneUp:
       let side = look.side == .before ? before : after
-      painter.draw(side.view, pixels(of: side), into: &layers)
+      painter.draw(side.view, pixels(of: side), at: corner(of: side), into: &layers)
       drawStrips(look.side, place, on: stage, into: &layers)
-      names.draw(look.side, in: place.panes[0], opacity: 1, stage.scale, into: &layers)
+      names.draw(look.side, details, in: place.panes[0], stage.scale, into: &layers)
     case .onion:
       // What lies through each other has no numbers of its own.
       painter.draw(before.view, .lined, into: &layers)
       layers.addGroup(in: stage.bounds, opacity: look.opacity) {
-        painter.draw(after.view, .lined, into: &$0)
+        painter.draw(after.view, .lined, at: corner(of: after), into: &$0)
       }
       drawStrips(nil, place, on: stage, into: &layers)
     case .difference:
       layers.add(.color(.black), in: place.rect(of: canvas, pane: 0))
-      painter.draw(findings.magnitudes, distances, isOnBackdrop: false, into: &layers)
+      draw(findings.magnitudes, distances, with: painter, into: &layers)
       drawStrips(nil, place, on: stage, into: &layers)
     case .changes:
-      painter.draw(after.view, .plain, into: &layers)
+      painter.draw(after.view, .plain, at: corner(of: after), into: &layers)
       let faded = WindowStyle(stage.style).background.opacity(look.fade)
       layers.add(.color(faded), in: place.rect(of: canvas, pane: 0))
-      painter.draw(findings.marks, .lined, isOnBackdrop: false, into: &layers)
+      draw(findings.marks, .lined, with: painter, into: &layers)
       drawStrips(nil, place, on: stage, into: &layers)
     }
   }
 
+  /// Draws what was found where it lies.
+  private func draw(
+    _ found: CompareFindings.Found?, _ pixels: ComparePainter.Pixels, with painter: ComparePainter,
+    into layers: inout LayerList
+  ) {
+    guard let found else { return }
+    painter.draw(
+      found.view, pixels, at: found.corner, isOnBackdrop: false, into: &layers)
+  }
+
   /// How the pixels of a side are shown where they are large: with its numbers, once these are there.
   private func pixels(of side: CompareSide) -> ComparePainter.Pixels {
-    guard let picture = side.picture else { return .plain }
-    return .numbered(PixelSource(picture), channels: side.isOpaque ? 3 : 4)
+    guard let source = source(of: side) else { return .plain }
+    return .numbered(source, channels: side.isOpaque ? 3 : 4)
   }
 
   /// How the pixels of what the sides are apart are shown where they are large: with that number.
   private var distances: ComparePainter.Pixels {
-    guard let shown = findings.magnitudes?.pyramid.picture, let differences = findings.differences
+    guard let found = findings.magnitudes, let shown = found.view.pyramid.picture
     else { return .lined }
-    return .numbered(PixelSource(shown, .picture(differences.magnitudes.buffer)), channels: 1)
+    return .numbered(PixelSource(shown, .picture(found.origin.buffer)), channels: 1)
   }
 
   private func drawSplit(
@@ -107,7 +125,7 @@ extension CompareScene {
     let stage = painter.stage
     let mask = SplitMask(view: painter.place.seen(pane: 0), direction: look.direction)
     let share = fraction.value(at: instant, on: stage)
-    painter.draw(after.view, pixels(of: after), into: &layers)
+    painter.draw(after.view, pixels(of: after), at: corner(of: after), into: &layers)
     drawStrips(.after, painter.place, on: stage, into: &layers)
     // Also where it is transparent or smaller it hides the other one.
     layers.addGroup(in: stage.bounds) { layers in
@@ -116,8 +134,10 @@ extension CompareScene {
       drawStrips(.before, painter.place, on: stage, into: &layers)
     }
     layers.clip { mask.trace(at: share, into: &$0) }
+    let facts = inspector.opacity(at: instant) > 0 ? panel(at: instant, on: stage).rect : nil
     names.draw(
-      in: mask, at: share, opacity: divider.presence(at: instant), stage.scale, into: &layers)
+      details, in: mask, at: share, opacity: divider.presence(at: instant), stage.scale,
+      beside: facts, into: &layers)
     guard mask.view.size.shorterSide >= Self.smallestDivided * stage.scale else { return }
     SplitDivider.draw(
       along: mask, at: share, opacity: divider.opacity(at: instant), stage.scale, into: &layers)
@@ -129,11 +149,34 @@ extension CompareScene {
       minX: place.panes[0].maxX, minY: 0, maxX: place.panes[1].minX, maxY: stage.size.height)
     layers.add(.color(WindowStyle(stage.style).accent.opacity(0.5)), in: gap)
     for (side, pane) in [(CompareLook.Side.before, 0), (.after, 1)] {
-      names.draw(side, in: place.panes[pane], opacity: 1, stage.scale, into: &layers)
+      names.draw(side, details, in: place.panes[pane], stage.scale, into: &layers)
+    }
+  }
+
+  /// What is said of either picture beside its name: its frame, and what is not as in the other one.
+  private var details: [String] {
+    let sizes = [before, after].map(\.sizeText)
+    let notes = [before, after].map { findings.notes(of: $0.index) }
+    return [before, after].indices.map { index in
+      let (own, other) = (notes[index], notes[1 - index])
+      let frames = own?.frames ?? 1
+      let all: [String?] = [
+        frames > 1 ? "frame \(findings.query.frame) of \(frames)" : nil,
+        sizes[0] == sizes[1] ? nil : sizes[index],
+        own?.depth == other?.depth ? nil : own.map { "\($0.depth) bits" },
+        own?.profile == other?.profile ? nil : own?.profile,
+      ]
+      return all.compactMap { $0 }.joined(separator: " · ")
     }
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
+    let scene = due(at: instant, on: stage)
+    if scene.isOnPanel(point, at: instant, on: stage) { return .arrow }
+    return scene.shape(at: point, instant, on: stage)
+  }
+
+  private func shape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     guard drag == .edge || isOnEdge(point, at: instant, on: stage) else { return .arrow }
     return switch look.direction {
     case .diagonal: .resizeDiagonal
@@ -157,11 +200,21 @@ extension CompareScene {
             Guide.Row("←  →  ↑  ↓", "move what is seen, or the edge"),
             Guide.Row("]  [", "next change, previous change"),
             Guide.Row("A  B", "only the picture before, after"),
-            Guide.Row("Space", "the other picture"),
+            Guide.Row("Space", "hold for the other picture"),
             Guide.Row(",  .", "less, more: edge, opacity, gain, fade"),
             Guide.Row("S", "turn the edge"),
             Guide.Row("T", "what transparent parts lie on"),
-          ])
+          ]),
+        Guide.Group(
+          "Look closer",
+          [
+            Guide.Row("I", "what is known of a pixel, and of both files"),
+            Guide.Row("Enter", "stay with the pixel under the pointer; again or Esc lets go"),
+            Guide.Row("Middle button  or  Space + drag", "move what is seen, always"),
+            Guide.Row("Alt ←  →  ↑  ↓", "move the picture after by a pixel; Alt 0 back"),
+            Guide.Row("Ctrl →  ←", "next, previous frame of animations"),
+            Guide.Row("W", "swap the pictures"),
+          ]),
       ])
   }
 }

@@ -14,6 +14,7 @@ extension CompareScene {
   private static let fade = 0.15
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    self = due(at: instant, on: stage)
     settleFit(at: instant, on: stage)
     if isForBar(event, at: instant, on: stage) { return }
     if look.mode == .split { divider.handle(event, at: instant, on: stage) }
@@ -28,6 +29,7 @@ extension CompareScene {
     case .wheel(let notches, let point, let modifiers):
       turn(notches, at: point, modifiers, at: instant, on: stage)
     case .key(let key, let modifiers): press(key, modifiers, at: instant, on: stage)
+    case .keyReleased(let key): if key == .space { hold(false, at: instant, on: stage) }
     case .hover(let point):
       pointer = point
       bar.follow(point, at: instant, on: stage)
@@ -41,7 +43,12 @@ extension CompareScene {
     return CompareBarLayout(look.mode, words: words, names.typesetter, on: stage)
   }
 
-  /// True if an event is the bar's: a press on it, and all until the buttons are up.
+  /// True if a point is on the panel of facts.
+  func isOnPanel(_ point: Point, at instant: Instant, on stage: Stage) -> Bool {
+    inspector.isOpen && panel(at: instant, on: stage).rect.contains(point)
+  }
+
+  /// True if an event is the bar's or the panel's: a press on either, and all until the buttons are up.
   private mutating func isForBar(
     _ event: SceneEvent, at instant: Instant, on stage: Stage
   ) -> Bool {
@@ -49,8 +56,10 @@ extension CompareScene {
     case .pressed(let point):
       isBarPressed =
         bar.opacity(at: instant) > 0 && barLayout(at: instant, on: stage).rect.contains(point)
+        || isOnPanel(point, at: instant, on: stage)
     case .pan(.clicked(let point)) where isBarPressed:
-      if let mode = barLayout(at: instant, on: stage).mode(at: point) {
+      if bar.opacity(at: instant) > 0, let mode = barLayout(at: instant, on: stage).mode(at: point)
+      {
         change(to: mode, at: instant, on: stage)
       }
     case .released where isBarPressed:
@@ -63,7 +72,7 @@ extension CompareScene {
   }
 
   /// Makes what a fitted view shows the camera's own, before something moves it.
-  private mutating func settleFit(at instant: Instant, on stage: Stage) {
+  mutating func settleFit(at instant: Instant, on stage: Stage) {
     guard camera.isFit, !camera.isMoving(at: instant) else { return }
     camera.rest(at: fit(on: stage), isFit: true)
   }
@@ -117,9 +126,13 @@ extension CompareScene {
   }
 
   private mutating func begin(_ pan: Pan, at instant: Instant, on stage: Stage) {
-    if isOnEdge(pan.start, at: instant, on: stage) {
+    let isAlwaysView = pan.kind == .middle || peek != nil
+    peek?.isForDrag = true
+    if !isAlwaysView, isOnEdge(pan.start, at: instant, on: stage) {
       drag = .edge
-    } else if canPan(at: instant, on: stage) || look.mode == .twoUp || look.mode == .oneUp {
+    } else if isAlwaysView || canPan(at: instant, on: stage) || look.mode == .twoUp
+      || look.mode == .oneUp
+    {
       drag = .view
       camera.grab(
         at: offset(of: pan.start, on: stage), over: canvas, in: panes(on: stage)[0].size,
@@ -135,6 +148,7 @@ extension CompareScene {
     case .began(let pan), .changed(let pan):
       let start = offset(of: pan.start, on: stage)
       camera.drag(to: start + pan.translation, over: canvas, in: pane, at: instant)
+      if case .began = event { camera.catchUp(from: start, at: instant, on: stage) }
     case .ended(let pan):
       camera.letGo(
         pan.velocity(at: instant), over: canvas, in: pane, at: instant, on: stage)
@@ -188,11 +202,19 @@ extension CompareScene {
   private mutating func press(
     _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
   ) {
+    if key != .space, peek?.back != nil { peek = nil }
     switch (key, modifiers) {
+    case (.character("0"), .alt): resetNudge(at: instant, on: stage)
+    case (.character(_), .alt): break
     case (.character(let character), .control): zoom(byKey: character, at: instant, on: stage)
     case (.character(let character), _): press(character, modifiers, at: instant, on: stage)
-    case (.space, []):
-      look(at: look.mode == .oneUp ? look.side.other : .before, at: instant, on: stage)
+    case (.space, []): hold(true, at: instant, on: stage)
+    case (.enter, []):
+      inspector.togglePin(
+        pointedPixel(at: instant, on: stage), at: instant, on: stage)
+    case (.escape, []): inspector.letGo()
+    case (.left, .control): step(frames: -1, at: instant, on: stage)
+    case (.right, .control): step(frames: 1, at: instant, on: stage)
     case (.left, _), (.right, _), (.up, _), (.down, _):
       move(key, modifiers, at: instant, on: stage)
     case (.home, _), (.end, _): pass(.key(key, modifiers), at: instant, on: stage)
@@ -231,6 +253,8 @@ extension CompareScene {
     case "a": look(at: .before, at: instant, on: stage)
     case "b": look(at: .after, at: instant, on: stage)
     case "s": turnEdge(at: instant, on: stage)
+    case "i": return inspector.toggle(at: instant, on: stage)
+    case "w": swapSides(at: instant, on: stage)
     case "t": look.backdrop = look.backdrop.following(by: 1)
     case ",", "<": step(by: -1, at: instant, on: stage)
     case ".", ">": step(by: 1, at: instant, on: stage)
@@ -249,6 +273,7 @@ extension CompareScene {
       .left: Vector(1, 0), .right: Vector(-1, 0), .up: Vector(0, 1), .down: Vector(0, -1),
     ]
     guard let way = ways[key] else { return }
+    if modifiers == .alt { return nudge(-Int(way.dx), -Int(way.dy), at: instant, on: stage) }
     if canPan(at: instant, on: stage) {
       let step = Self.arrowWay * stage.scale
       camera.pan(by: way * step, over: canvas, at: instant, on: stage)
@@ -279,7 +304,7 @@ extension CompareScene {
   }
 
   /// Changes the mode; the zoom stays, and so does the place under the pointer or, if that is elsewhere, the middle.
-  private mutating func change(to mode: CompareMode, at instant: Instant, on stage: Stage) {
+  mutating func change(to mode: CompareMode, at instant: Instant, on stage: Stage) {
     guard mode != look.mode else { return }
     fading = (
       look.mode, Animated(from: 1, to: 0, start: instant, duration: stage.duration(Self.fade))

@@ -16,7 +16,7 @@ extension CompareScene {
   /// What is said of them in the bar.
   var regionWords: String? {
     if let failure = findings.failure { return failure }
-    guard findings.differences != nil else { return "Comparing…" }
+    guard findings.differences != nil, !findings.isOpen else { return "Comparing…" }
     let count = findings.places.count
     if count == 0 { return "No pixel differs" }
     if let region {

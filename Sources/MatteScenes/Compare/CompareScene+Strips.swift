@@ -11,18 +11,20 @@ extension CompareScene {
   private static let hatch = Color(white: 0.5, alpha: 0.45)
 
   /// The strips of the canvas that not both pictures have at this place.
-  var strips: [AlignedPictures.Strip] { findings.differences?.aligned?.strips ?? [] }
+  var strips: [AlignedPictures.Strip] {
+    before.isLaid ? findings.differences?.aligned?.strips ?? [] : []
+  }
 
-  /// Shows both pictures as they were compared; what is in the middle of the view stays there, and a pixel of a picture
+  /// Shows both pictures as they were compared, or as they are if that is nil; what is in the middle of the view stays there, and a pixel of a picture
   /// that is one or more of the screen stays so.
-  mutating func lay(_ aligned: AlignedPictures, on stage: Stage) {
-    let seen = fit(on: stage)
-    before.lay(aligned.before)
-    after.lay(aligned.after)
+  mutating func lay(_ aligned: AlignedPictures?, on stage: Stage) {
+    let (seen, wasLaid) = (fit(on: stage), before.isLaid)
+    before.lay(aligned?.before)
+    after.lay(aligned?.after)
     if camera.isFit, seen.zoom >= 1, fit(on: stage).zoom < seen.zoom {
       camera.rest(at: seen, isFit: false)
     }
-    camera.carry(aligned.place(of:))
+    if let aligned, !wasLaid { camera.carry(aligned.place(of:)) }
   }
 
   /// Draws over a picture what of it only it has or has elsewhere, and hatches what it lacks; over what is of

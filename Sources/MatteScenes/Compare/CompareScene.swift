@@ -32,13 +32,17 @@ struct CompareScene: Scene {
   var camera = CompareCamera(CompareView(zoom: 1, center: .zero), isFit: true)
   var fraction: SplitFraction
   var divider: SplitDivider
-  let names: CompareNames
+  var names: CompareNames
   var bar = CompareBar()
+  /// What is told of a pixel.
+  var inspector = CompareInspector()
+  /// The space bar, while it is held down.
+  var peek: ComparePeek?
   /// The place that was gone to, counted from 0; nil for none.
   var region: Int?
   /// Where the pointer is on the stage; nil if it is elsewhere.
   var pointer: Point?
-  /// True from a press on the bar until all buttons are up.
+  /// True from a press on the bar or on the panel until all buttons are up.
   var isBarPressed = false
   /// What the hand drags.
   var drag: Drag?
@@ -65,6 +69,9 @@ struct CompareScene: Scene {
       after = CompareSide(1, size: sizes[1])
     }
     names = CompareNames(assets.labels, assets.typesetter)
+    findings = CompareFindings(frame: assets.frame)
+    before.ask(frame: assets.frame)
+    after.ask(frame: assets.frame)
     look.mode = settings[Self.mode]
     look.backdrop = settings[Self.backdrop]
     fraction = SplitFraction(
@@ -86,6 +93,7 @@ struct CompareScene: Scene {
   }
 
   var isMeasuredInPixels: Bool { true }
+  var pansWithMiddleButton: Bool { true }
   /// What does not fit is panned.
   var keepsProportions: Bool { false }
 
@@ -96,16 +104,26 @@ struct CompareScene: Scene {
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
-    camera.isMoving(at: instant) || fading?.share.isMoving(at: instant) == true
+    let scene = due(at: instant, on: stage)
+    return scene.camera.isMoving(at: instant)
+      || scene.fading?.share.isMoving(at: instant) == true
       || divider.isMoving(at: instant) || bar.isMoving(at: instant)
-      || look.mode == .split && fraction.isMoving(at: instant, on: stage)
+      || inspector.isMoving(at: instant)
+      || scene.look.mode == .split && fraction.isMoving(at: instant, on: stage)
   }
 
   func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
-    bar.nextChange(after: instant)
+    let other = peek.flatMap { $0.isWaiting && $0.due > instant ? $0.due : nil }
+    return [bar.nextChange(after: instant), other].compactMap { $0 }.min()
   }
 
+  func takesEscape(at instant: Instant) -> Bool { inspector.pin != nil }
+
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
+    due(at: instant, on: stage).wishesNow(at: instant, on: stage)
+  }
+
+  private func wishesNow(at instant: Instant, on stage: Stage) -> [Wish] {
     let place = place(at: instant, on: stage)
     let missing = before.wishes + after.wishes
     return missing.filter(\.isCoarse) + missing.filter { !$0.isCoarse }
@@ -117,10 +135,8 @@ struct CompareScene: Scene {
     if before.take(finding, for: wish) || after.take(finding, for: wish) {
       // A size that was not told before, or told wrongly.
       if canvas != size, !camera.isFit { camera.rest(at: fit(on: stage), isFit: true) }
-    } else if findings.take(finding, for: wish), wish == .differences,
-      let aligned = findings.differences?.aligned
-    {
-      lay(aligned, on: stage)
+    } else if findings.take(finding, for: wish), case .differences = wish, !findings.isOpen {
+      lay(findings.differences?.aligned, on: stage)
     }
   }
 }
@@ -170,25 +186,44 @@ extension CompareScene {
   /// The tiles that are missing where the pictures are at rest.
   private func tiles(in place: ComparePlace) -> [Wish] {
     guard !place.isMoving else { return [] }
-    return shownViews.flatMap { view, pane in
-      view.missingTiles(
-        in: place.rect(of: view.size, pane: pane), window: place.window(pane)
+    return shownViews.flatMap { shown in
+      shown.view.missingTiles(
+        in: place.rect(of: shown.view.size, at: shown.corner, pane: shown.pane),
+        window: place.window(shown.pane)
       ).map(Wish.tile)
     }
   }
 
-  /// The pictures that are seen in the mode, each with the pane that it is seen in.
-  private var shownViews: [(PictureView, Int)] {
-    let (first, second) = (before.view, after.view)
-    let views: [(PictureView?, Int)] =
+  /// Where the top left corner of a side lies on the canvas.
+  func corner(of side: CompareSide) -> Point {
+    let query = findings.query
+    return side.index == query.before ? .zero : Point(Double(query.columns), Double(query.rows))
+  }
+
+  /// A picture that is seen: where on the canvas its corner lies, and in which pane.
+  private struct Shown {
+    let view: PictureView
+    let corner: Point
+    let pane: Int
+  }
+
+  /// The pictures that are seen in the mode.
+  private var shownViews: [Shown] {
+    func shown(_ side: CompareSide, _ pane: Int = 0) -> Shown? {
+      side.view.map { Shown(view: $0, corner: corner(of: side), pane: pane) }
+    }
+    func shown(_ found: CompareFindings.Found?) -> Shown? {
+      found.map { Shown(view: $0.view, corner: $0.corner, pane: 0) }
+    }
+    let all: [Shown?] =
       switch look.mode {
-      case .split, .onion: [(first, 0), (second, 0)]
-      case .twoUp: [(first, 0), (second, 1)]
-      case .oneUp: [(look.side == .before ? first : second, 0)]
-      case .difference: [(findings.magnitudes, 0)]
-      case .changes: [(second, 0), (findings.marks, 0)]
+      case .split, .onion: [shown(before), shown(after)]
+      case .twoUp: [shown(before), shown(after, 1)]
+      case .oneUp: [shown(look.side == .before ? before : after)]
+      case .difference: [shown(findings.magnitudes)]
+      case .changes: [shown(after), shown(findings.marks)]
       }
-    return views.compactMap { view, pane in view.map { ($0, min(pane, 1)) } }
+    return all.compactMap { $0 }
   }
 }
 
@@ -221,8 +256,10 @@ struct ComparePlace {
     isMoving ? view.rect(of: part, in: panes[pane]) : view.pixels(of: part, in: panes[pane])
   }
 
-  /// Where a picture of a size lies in a pane.
-  func rect(of size: Size, pane: Int) -> Rect { rect(of: Rect(size), pane: pane) }
+  /// Where a picture of a size lies in a pane, its top left corner at a place of the canvas.
+  func rect(of size: Size, at corner: Point = .zero, pane: Int) -> Rect {
+    rect(of: Rect(size).offset(by: corner - .zero), pane: pane)
+  }
 
   /// The pixels of a pane.
   func window(_ pane: Int) -> PixelRect {

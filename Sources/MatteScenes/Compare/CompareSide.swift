@@ -7,8 +7,18 @@ struct CompareSide: Equatable, Sendable {
   let index: Int
   /// Its extent, as its file says, until it is read; nil if that could not be told.
   private let told: Size?
-  /// What there is of it.
+  /// What there is of it: of another frame until the one that is asked for is there.
   private(set) var view: PictureView?
+  /// The frame of an animation that is asked for, from 1.
+  private(set) var frame = 1
+  /// The frame that `view` shows.
+  private var shownFrame = 1
+  /// True if `view` shows it as it was compared, and not as it is.
+  private(set) var isLaid = false
+  /// The frame that was compared so.
+  private var laidFrame = 1
+  /// The picture as it is, while `view` shows something else; nil if that is not there.
+  private var own: Pyramid?
   /// True if there is no coarse picture of it.
   private var lacksCoarse = false
   /// Why there is nothing of it, in a line.
@@ -26,13 +36,18 @@ struct CompareSide: Equatable, Sendable {
     view = PictureView(Pyramid(picture))
   }
 
-  /// The extent in pixels; zero while it is not known.
-  var size: Size {
-    view.map { Size(Double($0.pyramid.width), Double($0.pyramid.height)) } ?? told ?? .zero
+  /// The extent in pixels of what is shown; zero while it is not known.
+  var size: Size { view?.size ?? told ?? .zero }
+
+  /// The columns and rows of the picture itself.
+  var sizeText: String {
+    let whole = own.map { Size(Double($0.width), Double($0.height)) }
+    let size = isLaid ? whole ?? told ?? .zero : size
+    return "\(Int(size.width)) × \(Int(size.height))"
   }
 
   /// The picture; nil until all of it is there.
-  var picture: Picture? { view?.pyramid.picture }
+  var picture: Picture? { shownFrame == frame ? view?.pyramid.picture : nil }
 
   /// True if all of it is there, and none of its pixels is transparent.
   var isOpaque: Bool { picture?.isOpaque ?? false }
@@ -43,19 +58,38 @@ struct CompareSide: Equatable, Sendable {
   /// What is needed to show it, the coarse picture first.
   var wishes: [Wish] {
     if picture != nil || failure != nil { return [] }
+    if frame > 1 { return [.frame(frame, of: index)] }
     let isCoarseSoon = view == nil && !lacksCoarse
     return isCoarseSoon ? [.coarsePicture(index), .picture(index)] : [.picture(index)]
   }
 
-  /// Shows the picture as it was compared.
-  mutating func lay(_ pyramid: Pyramid) { view = PictureView(pyramid) }
+  /// Asks for another frame.
+  mutating func ask(frame: Int) {
+    guard frame != self.frame else { return }
+    self.frame = frame
+    failure = nil
+  }
+
+  /// Shows the picture as it was compared, or as it is if that is nil.
+  mutating func lay(_ pyramid: Pyramid?) {
+    if let pyramid {
+      if !isLaid { own = view?.pyramid }
+      view = PictureView(pyramid)
+      laidFrame = frame
+    } else if isLaid {
+      view = own.map { PictureView($0) }
+      own = nil
+    }
+    isLaid = pyramid != nil
+  }
 
   /// Takes what came of one of its wishes; true if it was one.
   mutating func take(_ finding: Finding, for wish: Wish) -> Bool {
     switch (wish, finding) {
     case (.coarsePicture(index), .picture(let pyramid)), (.picture(index), .picture(let pyramid)):
-      if picture == nil { view = PictureView(pyramid) }
-    case (.picture(index), .failure(let reason)):
+      if frame == 1, picture == nil { show(pyramid) }
+    case (.frame(frame, of: index), .picture(let pyramid)): show(pyramid)
+    case (.picture(index), .failure(let reason)), (.frame(frame, of: index), .failure(let reason)):
       failure = reason
     case (.coarsePicture(index), .failure): lacksCoarse = true
     case (.tile(let tile), .tile(let pixels)) where tile.picture == picture:
@@ -63,5 +97,15 @@ struct CompareSide: Equatable, Sendable {
     default: return false
     }
     return true
+  }
+
+  private mutating func show(_ pyramid: Pyramid) {
+    shownFrame = frame
+    if isLaid, laidFrame == frame {
+      own = pyramid
+    } else {
+      view = PictureView(pyramid)
+      (isLaid, own) = (false, nil)
+    }
   }
 }

@@ -1,5 +1,29 @@
 public import MatteGeometry
 public import MatteLayers
+public import MatteRaster
+
+/// Which pixels of two pictures are compared with each other.
+///
+/// ```swift
+/// var query = PairQuery()
+/// query.columns = 1  // the picture after lies a pixel further to the right
+/// let wish = Wish.differences(query)
+/// ```
+public struct PairQuery: Hashable, Sendable {
+  /// The picture before among the user's, counted from 0.
+  public var before = 0
+  /// The picture after among the user's, counted from 0.
+  public var after = 1
+  /// The frame of animations, from 1.
+  public var frame = 1
+  /// How many columns the picture after lies to the right of the other; negative to the left.
+  public var columns = 0
+  /// How many rows the picture after lies below the other; negative above.
+  public var rows = 0
+
+  /// The first two pictures, their first frames, their top left corners on each other.
+  public init() {}
+}
 
 /// What two pictures differ in, on the canvas that both lie on.
 ///
@@ -12,12 +36,18 @@ public struct Differences: Hashable, Sendable {
   public let magnitudes: Picture
   /// The pixels that differ, in colours, over nothing.
   public let marks: Picture
-  /// Where differing pixels are, in reading order.
+  /// Where differing pixels are, in reading order, in columns and rows of the picture before.
   public let regions: [PixelRect]
   /// What is to be said of it in a line.
   public let summary: String
   /// Both pictures as they were compared; nil if that is by their top left corners.
   public let aligned: AlignedPictures?
+  /// How many pixels differ, and how.
+  public var counts = DifferenceCounts()
+  /// What is known of the file before.
+  public var before = PictureNotes()
+  /// What is known of the file after.
+  public var after = PictureNotes()
 
   /// Makes what two pictures differ in.
   public init(
@@ -32,63 +62,66 @@ public struct Differences: Hashable, Sendable {
   }
 }
 
-/// Two pictures on one canvas, on which those pixels have the same place that belong together.
-///
-/// Each is as large as the canvas, and transparent where it has nothing.
+/// How many pixels of two pictures differ, and how.
 ///
 /// ```swift
-/// let (before, after) = (PixelBuffer(width: 8, height: 12), PixelBuffer(width: 8, height: 12))
-/// let strip = AlignedPictures.Strip(kind: .added, box: PixelRect(minX: 0, minY: 4, maxX: 8, maxY: 6))
-/// let aligned = AlignedPictures(
-///   before: Pyramid(Picture(before)), after: Pyramid(Picture(after)), strips: [strip])
+/// var counts = DifferenceCounts()
+/// counts.different = 12
+/// counts.all = 1200
 /// ```
-public struct AlignedPictures: Hashable, Sendable {
-  /// Along what lines were added, removed or moved.
-  public enum Axis: Hashable, Sendable {
-    /// The lines are rows.
-    case rows
-    /// The lines are columns.
-    case columns
-  }
+public struct DifferenceCounts: Hashable, Sendable {
+  /// Those that either picture has.
+  public var all = 0
+  /// Those that differ in some number.
+  public var different = 0
+  /// Those whose difference is seen.
+  public var visible = 0
+  /// Those of them that are antialiased.
+  public var antialiased = 0
+  /// Those that differ in parts that are left out.
+  public var ignored = 0
+  /// Those that are transparent in both and differ in their colour.
+  public var hidden = 0
+  /// The largest difference of a sample.
+  public var largest = 0
+  /// The bits of a sample at which they were compared, 8 or 16.
+  public var depth = 8
 
-  /// Rows or columns of the canvas that not both pictures have, or have in another order.
-  public struct Strip: Hashable, Sendable {
-    /// Why not both have them.
-    public enum Kind: Hashable, Sendable {
-      /// Only the picture after has them.
-      case added
-      /// Only the picture before has them.
-      case removed
-      /// The picture before has them elsewhere.
-      case moved
-    }
+  /// Nothing is counted.
+  public init() {}
+}
 
-    /// Why not both have them.
-    public let kind: Kind
-    /// Where they are on the canvas.
-    public let box: PixelRect
+/// What a picture file says beside what is shown of it.
+///
+/// ```swift
+/// var notes = PictureNotes()
+/// notes.depth = 16
+/// notes.profile = "Display P3"
+/// ```
+public struct PictureNotes: Hashable, Sendable {
+  /// The format: “PNG”.
+  public var format = ""
+  /// The bits of a sample, 8 or 16.
+  public var depth = 8
+  /// True if a pixel is not opaque.
+  public var hasAlpha = false
+  /// The name of the colour space.
+  public var profile = "sRGB"
+  /// True if the numbers mean the colours of sRGB.
+  public var isSRGB = true
+  /// The frames of an animation; 1 of a still picture.
+  public var frames = 1
+  /// The numbers in the file, if what is shown does not tell them.
+  public var samples: SampleBuffer?
 
-    /// Makes a strip.
-    public init(kind: Kind, box: PixelRect) {
-      self.kind = kind
-      self.box = box
-    }
-  }
+  /// An opaque PNG of 8 bits in sRGB.
+  public init() {}
 
-  /// The picture before.
-  public let before: Pyramid
-  /// The picture after.
-  public let after: Pyramid
-  /// What the lines of the strips are.
-  public let axis: Axis
-  /// Where lines were added, removed or moved, from the top or from the left.
-  public let strips: [Strip]
-
-  /// Makes two pictures on one canvas.
-  public init(before: Pyramid, after: Pyramid, axis: Axis = .rows, strips: [Strip] = []) {
-    self.before = before
-    self.after = after
-    self.axis = axis
-    self.strips = strips
+  /// Hashes what is known, without the samples, of which there are millions.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(format)
+    hasher.combine(depth)
+    hasher.combine(profile)
+    hasher.combine(frames)
   }
 }

@@ -26,6 +26,15 @@ struct NamePill: Sendable {
       height: text.size.height.rounded(.up) + 2 * padding.dy)
   }
 
+  /// Makes a pill of a label, which is cut in the middle where it is too long.
+  init(_ label: PictureLabel, width: Double, _ scale: Double, _ typesetter: any Typesetter) {
+    let room = width - 2 * (Self.padding.width * scale).rounded()
+    let text = label.text(room: room) { text in
+      typesetter.block(for: TextSpecimen(text, size: Self.textSize * scale, weight: 500)).size.width
+    }
+    self.init(text, width: width, scale, typesetter)
+  }
+
   /// Puts its top left corner at a point.
   mutating func move(to corner: Point) { rect = rect.offset(by: corner - rect.origin) }
 

@@ -11,6 +11,8 @@ struct PairsScene: Scene {
 
   private let settings: Settings
   private let typesetter: any Typesetter
+  /// The frame of animations that is compared first.
+  private let frame: Int
   private var list: PairList
   /// The scenes of the pair that is looked at and of its neighbours, by the pairs' numbers.
   private var scenes: [Int: CompareScene]
@@ -30,11 +32,14 @@ struct PairsScene: Scene {
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     self.settings = settings
     typesetter = assets.typesetter
+    frame = assets.frame
     list = PairList(assets.pairs)
     scenes = [:]
     let sizes = assets.sizes
     scenes[list.selected] = try CompareScene(
-      settings, PairAssets(list.current, sizes: sizes.count == 2 ? sizes : [nil, nil], typesetter))
+      settings,
+      PairAssets(
+        list.current, sizes: sizes.count == 2 ? sizes : [nil, nil], frame: frame, typesetter))
   }
 
   /// The scene of the pair that is looked at.
@@ -46,7 +51,7 @@ struct PairsScene: Scene {
   private func made(_ number: Int) -> CompareScene {
     do {
       return try CompareScene(
-        settings, PairAssets(list.pairs[number], sizes: [nil, nil], typesetter))
+        settings, PairAssets(list.pairs[number], sizes: [nil, nil], frame: frame, typesetter))
     } catch {
       preconditionFailure("A pair of two sizes is enough for a scene: \(error)")
     }
@@ -60,6 +65,7 @@ struct PairsScene: Scene {
 
   var isMeasuredInPixels: Bool { true }
   var keepsProportions: Bool { false }
+  var pansWithMiddleButton: Bool { true }
 
   func title(at instant: Instant) -> String? { list.current.path }
 
@@ -67,6 +73,8 @@ struct PairsScene: Scene {
   var takesText: Bool { isTyping }
 
   func canGoBack(at instant: Instant) -> Bool { list.query != nil }
+
+  func takesEscape(at instant: Instant) -> Bool { scene.takesEscape(at: instant) }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
     list.scroll.isMoving(at: instant) || scene.isMoving(at: instant, on: inner(stage))
@@ -203,6 +211,7 @@ extension PairsScene {
     case .released:
       defer { isListPressed = false }
       return isListPressed
+    case .keyReleased: return false
     default: break
     }
     return isListPressed
@@ -225,7 +234,7 @@ extension PairsScene {
     case .wheel(let notches, _, _):
       list.scroll.move(
         by: notches.dy * 3 * 40 * stage.scale, at: instant, in: layout.room, on: stage)
-    case .hover, .key: break
+    case .hover, .key, .keyReleased: break
     }
   }
 
@@ -282,6 +291,8 @@ extension PairsScene {
 
   /// Looks at a pair, as the one before was looked at.
   private mutating func open(_ number: Int, at instant: Instant, on stage: Stage) {
+    // What is held down shows the other side of this pair, not of the next.
+    scene.handle(.keyReleased(.space), at: instant, on: inner(stage))
     let left = scene
     scenes[list.selected] = left
     list.select(number)
@@ -329,7 +340,7 @@ extension SceneEvent {
     case .pan(let event): .pan(event.moved(by: way))
     case .hover(let point): .hover(point.map { $0 + way })
     case .wheel(let notches, let point, let modifiers): .wheel(notches, at: point + way, modifiers)
-    case .released, .key: self
+    case .released, .key, .keyReleased: self
     }
   }
 }
@@ -338,10 +349,12 @@ extension SceneEvent {
 private struct PairAssets: AssetLibrary {
   let labels: [String]
   let sizes: [Size?]
+  let frame: Int
   let typesetter: any Typesetter
   var pictures: [Picture] { [] }
 
-  init(_ pair: ListedPair, sizes: [Size?], _ typesetter: any Typesetter) {
+  init(_ pair: ListedPair, sizes: [Size?], frame: Int, _ typesetter: any Typesetter) {
+    self.frame = frame
     labels = pair.labels
     self.sizes = sizes
     self.typesetter = typesetter

@@ -29,7 +29,7 @@ struct ScriptParser {
   }
 
   private mutating func step(_ words: inout ScriptWords) throws(ScriptError) -> ScriptStep {
-    let expected = "press, move, release, wheel, key, resize or step"
+    let expected = "press, move, release, wheel, key, keyup, resize or step"
     let start = words
     var verb = try words.take(expected)
     let modifiers = ScriptKey.takeModifiers(&verb)
@@ -39,6 +39,7 @@ struct ScriptParser {
     case "move": return pointer(.move, try words.takePoint(), modifiers)
     case "wheel": return .input(try wheel(&words, modifiers))
     case "key": return .input(try key(&words, modifiers))
+    case "keyup" where modifiers.isEmpty: return .input(.keyReleased(try key(&words)))
     case "resize" where modifiers.isEmpty: return .input(.resize(try words.takeSize()))
     case "step" where modifiers.isEmpty: return .pass
     default: throw start.error(expected)
@@ -87,5 +88,13 @@ extension ScriptParser {
     let modifiers = modifiers.union(ScriptKey.takeModifiers(&name))
     guard let key = ScriptKey.key(named: name) else { throw start.error(ScriptKey.choice) }
     return .key(key, modifiers)
+  }
+
+  /// A key whose release is an event.
+  private func key(_ words: inout ScriptWords) throws(ScriptError) -> Key {
+    let start = words
+    let key = ScriptKey.key(named: try words.take("space"))
+    guard let key, key.isHeld else { throw start.error("space, the key that is held") }
+    return key
   }
 }

@@ -30,7 +30,7 @@ extension InputEvent {
     case .wheel(let notches, let point, let modifiers):
       return .wheel(notches, at: point.scaled(by: factor), modifiers)
     case .resize(let size): return .resize(size * factor)
-    case .key, .buttons, .cancel: return self
+    case .key, .keyReleased, .buttons, .cancel: return self
     }
   }
 }

@@ -29,6 +29,8 @@ public struct Session: Sendable {
   private var pointer: Point?
   /// True from a press until all buttons are up.
   private var isHeld = false
+  /// A key that is held down for a while.
+  private var heldKey: Key?
   private var night: NightTransition?
   /// True until the user takes over a night that comes and goes by itself.
   private var playsNight: Bool
@@ -61,6 +63,7 @@ public struct Session: Sendable {
     playsNight = scene.playsNight && !stage.reducesMotion
     self.isLiteral = isLiteral
     recognizer = PanRecognizer(threshold: 3 * stage.scale)
+    if scene.pansWithMiddleButton { recognizer.middle = .middle }
   }
 
   /// Handles an event; nothing else changes what frames show.
@@ -72,6 +75,7 @@ public struct Session: Sendable {
     for index in pans.indices { play(.pan(pans[index]), at: instant) }
     if wasHeld, !recognizer.isHeld { play(.released, at: instant) }
     followPointer(event)
+    if case .cancel = event, let heldKey { send(.keyReleased(heldKey), at: instant) }
     if case .resize(let size) = event { resize(to: size, at: instant) }
     if isPulling != wasPulling { hover(at: instant) }
     if scene.canGoBack(at: instant) {
@@ -140,6 +144,11 @@ public struct Session: Sendable {
   /// True if Escape has an effect: a gesture to cancel, help to close, or a page to leave.
   public func canGoBack(at instant: Instant) -> Bool {
     recognizer.pan != nil || isHelping || scene.canGoBack(at: instant)
+  }
+
+  /// True if Escape has an effect: it leads back, or lets go of something.
+  public func takesEscape(at instant: Instant) -> Bool {
+    canGoBack(at: instant) || scene.takesEscape(at: instant)
   }
 
   /// What is shown now, for a window's title; nil for the scene as a whole.
@@ -334,6 +343,7 @@ extension Session {
     case .wheel:
       self.notes?.dismissHint(at: instant, on: stage)
       return notes.isHelping
+    case .keyReleased: return false
     case .pan, .hover: return notes.isHelping || notes.isHintPressed
     }
   }
@@ -375,11 +385,12 @@ extension Session {
     case .key(let key, let modifiers):
       // An Escape that cancelled a gesture does nothing else.
       return key == .escape && !pans.isEmpty ? nil : .key(key, modifiers)
+    case .keyReleased(let key): return .keyReleased(key)
     case .resize, .buttons, .cancel: return nil
     }
   }
 
-  /// Notes where the pointer is, and if a button is down: one whose release got lost is up as soon as an
+  /// Notes where the pointer is, and if a button or a key is down: a button whose release got lost is up as soon as an
   /// event shows it.
   private mutating func followPointer(_ event: InputEvent) {
     switch event {
@@ -390,7 +401,9 @@ extension Session {
     case .wheel(_, let place, _): pointer = place
     case .buttons(let held): isHeld = isHeld && !held.isEmpty
     case .cancel: isHeld = false
-    case .key, .resize: break
+    case .key(let key, _): if key.isHeld { heldKey = key }
+    case .keyReleased: heldKey = nil
+    case .resize: break
     }
   }
 }

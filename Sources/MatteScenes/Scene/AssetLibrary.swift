@@ -29,6 +29,9 @@ public protocol AssetLibrary: Sendable {
   /// The pairs that a list names, in order; empty, as by default, if it is not about such.
   var pairs: [ListedPair] { get }
 
+  /// The frame of animations that is compared first, from 1. By default the first.
+  var frame: Int { get }
+
   /// Sets the scene's text.
   var typesetter: any Typesetter { get }
 
@@ -55,6 +58,9 @@ extension AssetLibrary {
   /// No pairs.
   public var pairs: [ListedPair] { [] }
 
+  /// The first.
+  public var frame: Int { 1 }
+
   /// No names.
   public var labels: [String] { [] }
 
@@ -67,7 +73,7 @@ extension AssetLibrary {
   /// A picture of `pictures` with its halves, or a tile scaled.
   public func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     switch wish {
-    case .coarsePicture(let index), .picture(let index):
+    case .coarsePicture(let index), .picture(let index), .frame(_, of: let index):
       pictures.indices.contains(index)
         ? .picture(Pyramid(pictures[index])) : .failure("there is no such picture")
     case .differences, .pairs, .inPair: .failure("this library compares no pictures")

@@ -77,6 +77,12 @@ public protocol Scene: Sendable {
   /// True while keys are text that the scene takes, and mean nothing else. False by default.
   var takesText: Bool { get }
 
+  /// True if Escape lets go of something without leading back, as of a place that was pinned. False by default.
+  func takesEscape(at instant: Instant) -> Bool
+
+  /// True if the middle button drags what is seen, and not as both others do. False by default.
+  var pansWithMiddleButton: Bool { get }
+
   /// What is shown now, for the window's title; nil, as by default, for the scene as a whole.
   func title(at instant: Instant) -> String?
 
@@ -135,6 +141,12 @@ extension Scene {
 
   /// False: keys are commands.
   public var takesText: Bool { false }
+
+  /// False: there is nothing to let go of.
+  public func takesEscape(at instant: Instant) -> Bool { false }
+
+  /// False: the middle button drags as both others do.
+  public var pansWithMiddleButton: Bool { false }
 
   /// The scene as a whole.
   public func title(at instant: Instant) -> String? { nil }

@@ -20,4 +20,6 @@ public enum SceneEvent: Hashable, Sendable {
   case wheel(Vector, at: Point, Modifiers)
   /// A key went down.
   case key(Key, Modifiers)
+  /// A key that is held for a while came up, or what it began is cancelled.
+  case keyReleased(Key)
 }

@@ -19,12 +19,14 @@ public enum Wish: Hashable, Sendable {
   case picture(Int)
   /// A part of a picture at the size at which it is seen.
   case tile(PictureTile)
-  /// What the first two pictures of the user's differ in.
-  case differences
   /// How all pairs of a list differ.
   case pairs
   /// What is wished for of a pair of the list, counted from 0: its pictures are 0 and 1.
   indirect case inPair(Int, of: Wish)
+  /// A frame of an animation among the user's pictures, from 1; of a still picture, that picture.
+  case frame(Int, of: Int)
+  /// What two pictures of the user's differ in.
+  case differences(PairQuery)
   /// A picture, each of its colours doubled so many times, with its halves.
   case pyramid(Picture, doublings: Int)
 }
@@ -33,7 +35,7 @@ extension Wish {
   /// What comes of it, if that is made of nothing but pictures that are there; else nil.
   public var made: Finding? {
     switch self {
-    case .coarsePicture, .picture, .differences, .pairs, .inPair: nil
+    case .coarsePicture, .picture, .frame, .differences, .pairs, .inPair: nil
     case .tile(let tile): .tile(tile.scaledPicture())
     case .pyramid(let picture, let doublings):
       .picture(Pyramid(doublings > 0 ? picture.brightened(doublings: doublings) : picture))

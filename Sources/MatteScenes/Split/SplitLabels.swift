@@ -11,24 +11,30 @@ struct SplitLabels: Sendable {
   /// The minimum width of a pill, in logical pixels.
   private static let leastWidth = 40.0
 
-  private let below: String
-  private let above: String
+  private let below: PictureLabel
+  private let above: PictureLabel
   private let typesetter: any Typesetter
 
   /// Makes pills for the names of the lower and the upper picture; nil unless there are two.
   init?(_ names: [String], _ typesetter: any Typesetter) {
-    guard names.count == 2 else { return nil }
-    below = names[0]
-    above = names[1]
+    self.init(PictureLabel.pair(names), typesetter)
+  }
+
+  /// Makes pills for the labels of the lower and the upper picture; nil unless there are two.
+  init?(_ labels: [PictureLabel], _ typesetter: any Typesetter) {
+    guard labels.count == 2 else { return nil }
+    below = labels[0]
+    above = labels[1]
     self.typesetter = typesetter
   }
 
   /// Draws the upper picture's name at the bottom left and the lower one's at the top right.
   ///
   /// A name fades out before the edge reaches it. A view without room for both has none.
+  /// What would lie below an `obstacle` at the right lies beside it.
   func draw(
     in mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
-    into layers: inout LayerList
+    beside obstacle: Rect? = nil, into layers: inout LayerList
   ) {
     guard opacity > 0 else { return }
     let room = mask.view.inset(by: (Self.inset * scale).rounded())
@@ -41,6 +47,10 @@ struct SplitLabels: Sendable {
     let isFromTop = mask.direction == .horizontal
     low.move(to: Point(room.minX, isFromTop ? top : bottom - low.rect.height))
     high.move(to: Point(room.maxX - high.rect.width, isFromTop ? bottom - high.rect.height : top))
+    if let obstacle, !obstacle.intersection(high.rect).isEmpty {
+      let end = max(obstacle.minX - Self.inset * scale, room.minX + high.rect.width)
+      high.move(to: Point((end - high.rect.width).rounded(), high.rect.minY))
+    }
     // The corners of the pills that the edge reaches first.
     let lowCorner = Point(low.rect.maxX, isFromTop ? low.rect.maxY : low.rect.minY)
     let highCorner = Point(high.rect.minX, isFromTop ? high.rect.minY : high.rect.maxY)

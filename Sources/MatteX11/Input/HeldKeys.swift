@@ -24,10 +24,14 @@ package struct HeldKeys: Sendable {
     released = (code, time)
   }
 
-  /// Forgets keys that were released unseen; `map` has a bit per keycode, the lowest of a byte first.
-  package mutating func forgetReleased(_ map: [UInt8]) {
+  /// Forgets keys that were released unseen, and returns them; `map` has a bit per keycode, the lowest of a byte
+  /// first.
+  @discardableResult
+  package mutating func forgetReleased(_ map: [UInt8]) -> Set<UInt32> {
+    let before = codes
     codes = codes.filter { code in
       Int(code / 8) < map.count && map[Int(code / 8)] & (1 << (code % 8)) != 0
     }
+    return before.subtracting(codes)
   }
 }

@@ -9,24 +9,37 @@ struct Keyboard {
   private var hasAsked = false
   /// Where the keys are; nil until that is of use.
   private var places: KeyPlaces?
+  /// The keys that are down and whose release is to be reported, by their numbers.
+  private var reported: [UInt32: Key] = [:]
 
   init(_ display: Display) { self.display = display }
 
-  /// Updates the held keys from an event; returns true for an auto-repeated press.
-  mutating func note(_ event: XEvent) -> Bool {
+  /// Has the release of a key with a number be reported.
+  mutating func report(_ key: Key, _ code: UInt32) { reported[code] = key }
+
+  /// Updates the held keys from an event; says if it is an auto-repeated press, and which releases it reports.
+  mutating func note(_ event: XEvent) -> (isRepeat: Bool, released: [WindowEvent]) {
     switch unsafe event.type {
     case KeyPress:
       askForPlainRepeats()
-      return unsafe held.press(event.xkey.keycode, at: UInt32(truncatingIfNeeded: event.xkey.time))
+      let time = unsafe UInt32(truncatingIfNeeded: event.xkey.time)
+      return unsafe (held.press(event.xkey.keycode, at: time), [])
     case KeyRelease:
-      unsafe held.release(event.xkey.keycode, at: UInt32(truncatingIfNeeded: event.xkey.time))
+      let time = unsafe UInt32(truncatingIfNeeded: event.xkey.time)
+      unsafe held.release(event.xkey.keycode, at: time)
+      return unsafe (false, release([event.xkey.keycode], at: time))
     case KeymapNotify:
       let map = unsafe event.xkeymap.key_vector
-      unsafe held.forgetReleased(withUnsafeBytes(of: map) { unsafe Array($0) })
+      let codes = unsafe held.forgetReleased(withUnsafeBytes(of: map) { unsafe Array($0) })
+      return (false, release(codes, at: nil))
     case MappingNotify: unsafe refresh(event.xmapping)
     default: break
     }
-    return false
+    return (false, [])
+  }
+
+  private mutating func release(_ codes: Set<UInt32>, at time: UInt32?) -> [WindowEvent] {
+    codes.compactMap { reported.removeValue(forKey: $0) }.map { .keyReleased($0, time: time) }
   }
 
   /// Requests detectable auto-repeat with the first key press: the round trip would delay start-up.

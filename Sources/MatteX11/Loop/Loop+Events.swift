@@ -38,10 +38,23 @@ extension Loop {
     var event = unsafe XEvent()
     unsafe XNextEvent(display.pointer, &event)
     if let events = unsafe devices?.read(&event, display) { return events }
-    let isRepeat = unsafe keyboard.note(event)
+    if unsafe repeatsNext(event) { return [] }
+    let (isRepeat, released) = unsafe keyboard.note(event)
     let keysym = unsafe event.type == KeyPress ? keyboard.keysym(event.xkey) : 0
     let meaning = unsafe reader.read(event, keysym: keysym, isRepeat: isRepeat)
-    return meaning.map { [$0] } ?? []
+    if case .key(let key, _, _, _) = meaning, key.isHeld {
+      unsafe keyboard.report(key, event.xkey.keycode)
+    }
+    return released + (meaning.map { [$0] } ?? [])
+  }
+
+  /// True for the release of a key that is only repeated: without detectable auto-repeat the press comes at once.
+  private func repeatsNext(_ event: XEvent) -> Bool {
+    guard unsafe event.type == KeyRelease, display.hasEvents else { return false }
+    var next = unsafe XEvent()
+    unsafe XPeekEvent(display.pointer, &next)
+    return unsafe next.type == KeyPress && next.xkey.keycode == event.xkey.keycode
+      && next.xkey.time == event.xkey.time
   }
 
   private mutating func handle(_ event: WindowEvent, _ content: inout some WindowContent) {
@@ -51,6 +64,7 @@ extension Loop {
       // Which buttons are down comes first: a drag whose release was lost is over before the key.
       handle(.buttons(held), at: time, &content)
       handle(.key(key, modifiers), at: time, &content)
+    case .keyReleased(let key, let time): release(key, at: time, &content)
     case .exposed(let rect): pending.expose(rect)
     case .configured(let width, let height): configure(PixelRect(width: width, height: height))
     case .placed(let x, let y):
@@ -79,6 +93,14 @@ extension Loop {
     tellSize(&content)
     if input.isPress { pending.userTime = time }
     content.handle(input, at: instant(of: time))
+    pending.needsFrame = true
+  }
+
+  private mutating func release(
+    _ key: Key, at time: UInt32?, _ content: inout some WindowContent
+  ) {
+    tellSize(&content)
+    content.handle(.keyReleased(key), at: time.map { instant(of: $0) } ?? instant())
     pending.needsFrame = true
   }
 

@@ -7,6 +7,8 @@ package enum WindowEvent: Hashable, Sendable {
   case input(InputEvent, time: UInt32)
   /// A key went down while these buttons were, at the server's time in milliseconds.
   case key(Key, Modifiers, held: PointerButtons, time: UInt32)
+  /// A key that may be held for a while came up, at the server's time in milliseconds, or unseen before now.
+  case keyReleased(Key, time: UInt32?)
   /// A part has to be shown again.
   case exposed(PixelRect)
   /// The window has this size now.

@@ -104,6 +104,8 @@ struct ComparePlay {
     send(.pointer(PointerEvent(.release(.left), at: point)))
   }
 
+  mutating func release(_ key: Key) { send(.keyReleased(key)) }
+
   mutating func turn(_ notches: Double, at point: Point, _ modifiers: Modifiers = []) {
     send(.wheel(Vector(0, notches), at: point, modifiers))
   }
@@ -142,6 +144,12 @@ struct FoundPictures: AssetLibrary {
   var regions = [PixelRect(minX: 40, minY: 30, maxX: 44, maxY: 32)]
   /// The pictures that cannot be read.
   var lost: Set<Int> = []
+  /// What is known of the files.
+  var notes = [PictureNotes(), PictureNotes()]
+  /// How many pixels differ.
+  var counts = DifferenceCounts()
+  /// What was wished for, in order.
+  let wishes = Log()
 
   init(_ pictures: [Picture]) { self.pictures = pictures }
 
@@ -149,19 +157,29 @@ struct FoundPictures: AssetLibrary {
 
   func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     switch wish {
+    case .frame(let frame, of: let index):
+      wishes.add("frame \(frame) of \(index)")
+      let (width, height) = (pictures[index].buffer.width, pictures[index].buffer.height)
+      let color = Pixel.opaque(UInt32(frame) << 16 | UInt32(index))
+      return .picture(
+        Pyramid(Picture(PixelBuffer(width: width, height: height, filledWith: color))))
     case .picture(let index), .coarsePicture(let index):
       if lost.contains(index) { return .failure("picture \(index) is gone") }
       return .picture(Pyramid(pictures[index]))
-    case .differences:
+    case .differences(let query):
+      wishes.add("\(query.before) \(query.after) at \(query.columns), \(query.rows)")
       let (width, height) = (
         pictures.map(\.buffer.width).max() ?? 0, pictures.map(\.buffer.height).max() ?? 0
       )
-      return .differences(
-        Differences(
-          magnitudes: Picture(
-            PixelBuffer(width: width, height: height, filledWith: 0xff01_0101)),
-          marks: Picture(PixelBuffer(width: width, height: height)), regions: regions,
-          summary: "1 region", aligned: aligned))
+      var differences = Differences(
+        magnitudes: Picture(PixelBuffer(width: width, height: height, filledWith: 0xff01_0101)),
+        marks: Picture(PixelBuffer(width: width, height: height)), regions: regions,
+        summary: "1 region", aligned: query.columns == 0 && query.rows == 0 ? aligned : nil)
+      differences.before = notes[query.before]
+      differences.after = notes[query.after]
+      differences.counts = counts
+      differences.counts.different += query.columns
+      return .differences(differences)
     case .tile, .pyramid, .pairs, .inPair: return wish.made
     }
   }

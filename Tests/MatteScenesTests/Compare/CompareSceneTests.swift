@@ -139,9 +139,8 @@ import Testing
       play.pass(0.016)
       let hand = Point(300 - Double(step) * 4, 200 + Double(step) * 2)
       play.drag(to: hand)
-      let place = try #require(play.place(at: hand))
-      #expect(abs(place.x - start.x) <= 3 && abs(place.y - start.y) <= 3, "step \(step)")
-      if step > 12 { #expect(place == start) }
+      // It has caught up with the hand 60 ms after the drag began.
+      if step > 4 { #expect(play.place(at: hand) == start, "step \(step)") }
     }
   }
 

@@ -217,6 +217,34 @@ import Testing
     #expect(log.all == ["pressed", "released", "pressed", "released"])
   }
 
+  @Test("A held key's release is told once, also if the window is lost")
+  func heldKey() {
+    let log = Log()
+    var hand = Hand(Session(Listener(log), on: Self.square))
+    hand.key(.space)
+    hand.session.send(.keyReleased(.space), at: hand.now)
+    hand.session.send(.cancel, at: hand.now)
+    hand.key(.space)
+    hand.session.send(.cancel, at: hand.now)
+    hand.session.send(.cancel, at: hand.now)
+    #expect(log.all == ["space", "space up", "space", "space up"])
+  }
+
+  @Test("The middle button pulls the night down, unless the scene pans with it")
+  func middleButton() {
+    for pans in [false, true] {
+      let log = Log()
+      var listener = Listener(log)
+      listener.pansWithMiddleButton = pans
+      var hand = Hand(Session(listener, on: Self.square))
+      hand.press(.middle)
+      hand.move(0, 50)
+      hand.release(.middle)
+      #expect(log.all.contains("began light") == pans)
+      #expect((hand.session.stage.style == .light) == pans)
+    }
+  }
+
   @Test("The pointer is where it last moved, pressed or turned the wheel, until it leaves")
   func pointerPosition() {
     var hand = Hand(Session(Listener(Log()), on: Self.square))

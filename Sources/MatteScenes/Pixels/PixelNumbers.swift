@@ -29,7 +29,7 @@ struct PixelSource: Equatable, Sendable {
 
   /// What is shown.
   private let shown: PixelBuffer
-  private let origin: Origin
+  private var origin: Origin
 
   /// Takes what is shown, and what has its numbers if that is something else, of the same size.
   init(_ picture: Picture, _ origin: Origin? = nil) {
@@ -51,6 +51,13 @@ struct PixelSource: Equatable, Sendable {
       case .rgba16(let pixels): Self.numbers(pixels[index], 16)
       }
     }
+  }
+
+  /// The same picture, with the numbers of what is shown.
+  var shownOnly: PixelSource {
+    var source = self
+    source.origin = .picture(shown)
+    return source
   }
 
   /// The colour in which a pixel is shown.

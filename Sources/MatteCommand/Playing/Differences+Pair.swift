@@ -1,0 +1,68 @@
+internal import MatteCompare
+internal import MatteGeometry
+internal import MatteImages
+internal import MatteLayers
+internal import MattePairs
+internal import MatteRaster
+internal import MatteScenes
+
+extension Differences {
+  /// What two files differ in, as it was found for a query; `picture` reads the one before, 0, or after, 1.
+  init(
+    _ pair: ComparedPair, _ query: PairQuery, _ picture: (Int) throws -> PixelBuffer
+  ) throws {
+    let comparison = pair.verdict.comparison
+    let canvas = AlignedCanvas(comparison)
+    let layers = try pair.layers
+    let levels = layers.magnitudes
+    let grey = PixelBuffer(
+      width: levels.width, height: levels.height,
+      pixels: levels.values.map { Pixel(red: $0, green: $0, blue: $0, alpha: 255) })
+    // Where the picture after lies to the left or above, the canvas begins with its corner.
+    let (left, top) = (min(0, query.columns), min(0, query.rows))
+    self.init(
+      magnitudes: Picture(canvas.layer(grey)), marks: Picture(canvas.layer(layers.marks)),
+      regions: canvas.regions.map { $0.moved(left, top) }, summary: pair.verdict.summary,
+      aligned: try canvas.pictures(picture))
+    counts = DifferenceCounts(comparison)
+    before = PictureNotes(pair.verdict.facts.before.picture, pair.stored?.before)
+    after = PictureNotes(pair.verdict.facts.after.picture, pair.stored?.after)
+  }
+}
+
+extension DifferenceCounts {
+  fileprivate init(_ comparison: Comparison) {
+    self.init()
+    all = comparison.pixelCount
+    different = comparison.differentPixelCount
+    visible = comparison.visiblePixelCount
+    antialiased = comparison.antialiasedPixelCount
+    ignored = comparison.ignoredPixelCount
+    hidden = comparison.hiddenPixelCount
+    largest = comparison.maxDelta
+    depth = comparison.depth
+  }
+}
+
+extension PictureNotes {
+  /// What a file says; the numbers are kept where those of the picture that is shown are others.
+  fileprivate init(_ facts: PictureFacts?, _ numbers: SampleBuffer?) {
+    self.init()
+    guard let facts else { return }
+    format = facts.format.rawValue
+    depth = facts.depth
+    hasAlpha = facts.hasAlpha
+    profile = PathBytes(facts.profile.name).description
+    isSRGB = facts.profile.isSRGB
+    frames = facts.frames
+    if depth > 8 || hasAlpha || !isSRGB { samples = numbers }
+  }
+}
+
+extension PixelRect {
+  /// The rectangle so many columns to the right and rows below.
+  fileprivate func moved(_ columns: Int, _ rows: Int) -> PixelRect {
+    PixelRect(
+      minX: minX + columns, minY: minY + rows, maxX: maxX + columns, maxY: maxY + rows)
+  }
+}

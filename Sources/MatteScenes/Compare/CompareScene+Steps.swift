@@ -1,0 +1,82 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+
+// A held space bar: the other side.
+extension CompareScene {
+  /// The scene at an instant, the other side shown if that is due.
+  func due(at instant: Instant, on stage: Stage) -> CompareScene {
+    guard let peek, peek.isWaiting, instant >= peek.due else { return self }
+    var scene = self
+    scene.settleFit(at: peek.due, on: stage)
+    guard let mode = scene.peek?.show(in: &scene.look) else { return self }
+    scene.change(to: mode, at: peek.due, on: stage)
+    return scene
+  }
+
+  /// The space bar went down, or came up.
+  mutating func hold(_ isDown: Bool, at instant: Instant, on stage: Stage) {
+    if isDown {
+      if peek == nil { peek = ComparePeek(at: instant) }
+      return
+    }
+    guard let back = peek?.back else { return peek = nil }
+    peek = nil
+    look.side = back.side
+    change(to: back.mode, at: instant, on: stage)
+  }
+}
+
+// What is compared: where the picture after lies, which frames, which side is which.
+extension CompareScene {
+  /// Moves the picture after by whole pixels of the canvas.
+  mutating func nudge(_ columns: Int, _ rows: Int, at instant: Instant, on stage: Stage) {
+    var query = findings.query
+    query.columns = Self.moved(query.columns, by: columns, canvas.width)
+    query.rows = Self.moved(query.rows, by: rows, canvas.height)
+    ask(query, at: instant, on: stage)
+  }
+
+  /// Both pictures always have a place in common.
+  private static func moved(_ offset: Int, by step: Int, _ side: Double) -> Int {
+    let most = max(0, Int(side) - 1)
+    return min(max(offset + step, -most), most)
+  }
+
+  /// Puts the picture after where it was.
+  mutating func resetNudge(at instant: Instant, on stage: Stage) {
+    nudge(-findings.query.columns, -findings.query.rows, at: instant, on: stage)
+  }
+
+  /// Goes to another frame of both, or of the animation among them; nothing comes after the last that both have.
+  mutating func step(frames count: Int, at instant: Instant, on stage: Stage) {
+    let counts = [before, after].compactMap { findings.notes(of: $0.index)?.frames }
+    guard let last = counts.filter({ $0 > 1 }).min() else { return }
+    var query = findings.query
+    query.frame = min(max(query.frame + count, 1), last)
+    before.ask(frame: frames(of: before) > 1 ? query.frame : 1)
+    after.ask(frame: frames(of: after) > 1 ? query.frame : 1)
+    ask(query, at: instant, on: stage)
+  }
+
+  private func frames(of side: CompareSide) -> Int { findings.notes(of: side.index)?.frames ?? 1 }
+
+  /// Makes the picture before the one after, and leaves both where they are seen.
+  mutating func swapSides(at instant: Instant, on stage: Stage) {
+    var query = findings.query
+    let corner = Vector(Double(query.columns), Double(query.rows))
+    (query.before, query.after) = (query.after, query.before)
+    (query.columns, query.rows) = (-query.columns, -query.rows)
+    (before, after) = (after, before)
+    names.swap()
+    camera.carry { $0 - corner }
+    inspector.move(columns: query.columns, rows: query.rows)
+    ask(query, at: instant, on: stage)
+  }
+
+  private mutating func ask(_ query: PairQuery, at instant: Instant, on stage: Stage) {
+    findings.ask(query)
+    region = nil
+    bar.show(at: instant, on: stage)
+  }
+}

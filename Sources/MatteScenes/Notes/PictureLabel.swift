@@ -1,0 +1,85 @@
+internal import MatteGeometry
+internal import MatteLayers
+
+/// What is written on a picture: its name, cut in the middle where there is too little room, and more about it.
+///
+/// Of a name that is cut, what is not as in the other name is kept, and its end: “…chromium-linux-expected.png”.
+struct PictureLabel: Hashable, Sendable {
+  private let name: [Character]
+  /// What follows the name, which is never cut.
+  private let detail: String
+  /// The characters of an end that is not cut off by itself.
+  private static let ending = 8
+
+  /// For each character of the name when it is left out: the largest first.
+  private let ranks: [Int]
+
+  /// Makes a label for a picture beside another one.
+  init(_ name: String, beside other: String, detail: String = "") {
+    self.name = Array(name)
+    self.detail = detail
+    ranks = Self.ranks(self.name, Array(other))
+  }
+
+  /// Makes the labels of two pictures.
+  static func pair(_ names: [String]) -> [PictureLabel] {
+    names.indices.map { PictureLabel(names[$0], beside: names[names.count - 1 - $0]) }
+  }
+
+  /// How far each character is from what only this name has, or from the end.
+  private static func ranks(_ name: [Character], _ other: [Character]) -> [Int] {
+    let shortest = min(name.count, other.count)
+    let start = (0..<shortest).first { name[$0] != other[$0] } ?? shortest
+    let end = (0..<shortest - start).first {
+      name[name.count - 1 - $0] != other[other.count - 1 - $0]
+    }
+    let tail = end ?? shortest - start
+    // A short end, such as “.png”, stays with what is before it.
+    let own = start..<max(start, name.count - (tail <= Self.ending ? 0 : tail))
+    let isAll = own.isEmpty || own.count == name.count
+    return name.indices.map { index in
+      let fromEnd = name.count - 1 - index
+      if isAll { return min(index, fromEnd) }
+      let away = index < own.lowerBound ? own.lowerBound - index : index - own.upperBound + 1
+      return own.contains(index) ? 0 : min(away, fromEnd)
+    }
+  }
+
+  /// The text that is at most so wide, as far as that can be; `width` measures one.
+  func text(room: Double, width: (String) -> Double) -> String {
+    let whole = text(keeping: name.count)
+    guard width(whole) > room else { return whole }
+    var (low, high) = (0, name.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if width(text(keeping: middle)) <= room { low = middle } else { high = middle - 1 }
+    }
+    return text(keeping: low)
+  }
+
+  /// The label with so many characters of the name.
+  private func text(keeping count: Int) -> String {
+    let kept = Set(name.indices.sorted { (ranks[$0], -$0) < (ranks[$1], -$1) }.prefix(count))
+    var text = ""
+    for index in name.indices {
+      if kept.contains(index) {
+        text.append(name[index])
+      } else if text.last != "…" {
+        text.append("…")
+      }
+    }
+    return isolated(text) + (detail.isEmpty ? "" : " · " + detail)
+  }
+
+  /// A name that, if it is written from right to left, does not turn round what stands beside it (Unicode
+  /// Standard Annex 9).
+  private func isolated(_ text: String) -> String {
+    let isLatin = name.allSatisfy {
+      $0.unicodeScalars.allSatisfy { $0.value < Self.firstFromRight }
+    }
+    return isLatin ? text : "\u{2068}\(text)\u{2069}"
+  }
+
+  /// The first block of letters that are written from right to left, Hebrew.
+  private static let firstFromRight: UInt32 = 0x590
+}

@@ -1,0 +1,134 @@
+internal import MatteGeometry
+internal import MatteLayers
+
+/// A panel of facts at the right, set for a stage.
+struct ComparePanel {
+  /// What it says, from top to bottom.
+  enum Row: Hashable {
+    /// What is below, and what is to be noted of it.
+    case heading(String, note: String)
+    /// A pixel of a side: its colour, in hexadecimal digits and in the file's numbers.
+    case pixel(String, Color?, hex: String, numbers: [String])
+    /// A fact: one value of both, or one of each side.
+    case fact(String, [String])
+    /// A line between parts.
+    case line
+  }
+
+  /// Sizes and distances in logical pixels.
+  private static let (margin, padding, radius, row) = (10.0, 14.0, 12.0, 19.0)
+  private static let (textSize, swatch) = (12.0, 11.0)
+  /// The widths of a name, of hexadecimal digits, and of a digit of a number.
+  private static let (name, hex, digit) = (70.0, 72.0, 8.0)
+  private static let (least, top) = (250.0, 44.0)
+  private static let background = Color(white: 0.08, alpha: 0.9)
+  private static let (strong, quiet, rule) = (
+    Color.white, Color(white: 1, alpha: 0.6), Color(white: 1, alpha: 0.16)
+  )
+
+  private let rows: [Row]
+  private let typesetter: any Typesetter
+  private let unit: Double
+  /// The width of the column of a number.
+  private let column: Double
+  /// The panel, in whole pixels.
+  let rect: Rect
+
+  /// Sets rows below the names of the pictures; in a low window only so many as fit.
+  init(_ rows: [Row], _ typesetter: any Typesetter, on stage: Stage) {
+    self.typesetter = typesetter
+    unit = stage.scale
+    column = Self.column(rows)
+    let room = stage.size.height / unit - Self.top - Self.margin - 2 * Self.padding
+    let count = max(0, Int(room / Self.row))
+    self.rows = Array(rows.prefix(count))
+    let width = min(Self.width(rows, column), max(0, stage.size.width / unit - 2 * Self.margin))
+    let height = Double(self.rows.count) * Self.row + 2 * Self.padding
+    rect =
+      Rect(
+        x: stage.size.width - (Self.margin + width) * unit, y: Self.top * unit,
+        width: width * unit, height: height * unit
+      ).snapped
+  }
+
+  /// The width that the numbers of pixels need.
+  private static func width(_ rows: [Row], _ column: Double) -> Double {
+    let count = rows.map(\.numbers.count).max() ?? 0
+    return max(least, 2 * padding + name + hex + Double(count) * column)
+  }
+
+  /// The width of a column of numbers: those of 16 bits have more digits than those of 8.
+  private static func column(_ rows: [Row]) -> Double {
+    let digits = rows.flatMap(\.numbers).map(\.count).max() ?? 0
+    return Double(max(3, digits)) * digit + 6
+  }
+
+  func draw(opacity: Double, into layers: inout LayerList) {
+    guard !rows.isEmpty else { return }
+    layers.addGroup(in: .zero, opacity: opacity) { layers in
+      layers.addShape(Self.background) { $0.addRoundedRect(rect, radius: Self.radius * unit) }
+      for (index, row) in rows.enumerated() {
+        let y = rect.minY + (Self.padding + (Double(index) + 0.5) * Self.row) * unit
+        draw(row, around: y, into: &layers)
+      }
+    }
+  }
+
+  private func draw(_ row: Row, around y: Double, into layers: inout LayerList) {
+    let (left, right) = (rect.minX + Self.padding * unit, rect.maxX - Self.padding * unit)
+    switch row {
+    case .heading(let text, let note):
+      add(text, weight: 600, Self.strong, from: left, y, into: &layers)
+      add(note, Self.quiet, to: right, y, into: &layers)
+    case .pixel(let side, let color, let hex, let numbers):
+      drawSwatch(color, at: Point(left, y), into: &layers)
+      add(side, Self.quiet, from: left + (Self.swatch + 8) * unit, y, into: &layers)
+      add(hex, Self.strong, from: left + Self.name * unit, y, into: &layers)
+      var end = right
+      for number in numbers.reversed() {
+        add(number, Self.strong, to: end, y, into: &layers)
+        end -= column * unit
+      }
+    case .fact(let name, let values):
+      let room = rect.width / unit - 2 * Self.padding - Self.name
+      add(name, Self.quiet, from: left, y, into: &layers)
+      for (index, value) in values.enumerated() {
+        let end = right - Double(values.count - 1 - index) * room / Double(values.count) * unit
+        let width = (room / Double(values.count) - 8) * unit
+        add(value, width: width, Self.strong, to: end, y, into: &layers)
+      }
+    case .line:
+      layers.add(
+        .color(Self.rule),
+        in: Rect(x: left, y: y.rounded(), width: right - left, height: max(1, unit.rounded(.down))))
+    }
+  }
+
+  /// Draws the colour of a pixel, with an edge that is seen on the panel and on white.
+  private func drawSwatch(_ color: Color?, at point: Point, into layers: inout LayerList) {
+    guard let color else { return }
+    let side = Self.swatch * unit
+    let box = Rect(x: point.x, y: point.y - side / 2, width: side, height: side).snapped
+    layers.addShape(Self.quiet) { $0.addRoundedRect(box, radius: 3 * unit) }
+    layers.addShape(color) { $0.addRoundedRect(box.inset(by: unit), radius: 2 * unit) }
+  }
+
+  private func add(
+    _ text: String, weight: Int = 400, width: Double? = nil, _ color: Color,
+    from left: Double? = nil, to right: Double? = nil, _ y: Double, into layers: inout LayerList
+  ) {
+    guard !text.isEmpty else { return }
+    let block = typesetter.block(
+      for: TextSpecimen(
+        text, size: Self.textSize * unit, weight: weight, width: width.map { max(1, $0) }))
+    let x = left ?? (right ?? 0) - block.size.width
+    layers.add(block, at: Point(x, y - block.size.height / 2), color)
+  }
+}
+
+extension ComparePanel.Row {
+  /// The numbers of a pixel.
+  fileprivate var numbers: [String] {
+    if case .pixel(_, _, _, let numbers) = self { numbers } else { [] }
+  }
+}

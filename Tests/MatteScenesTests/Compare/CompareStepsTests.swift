@@ -1,0 +1,248 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import TestMath
+import Testing
+
+/// The held space bar, the middle button, and what is compared: nudges, frames, swapped sides.
+@Suite struct CompareStepsTests {
+  private static let window = Size(640, 480)
+  private typealias Place = ComparePlay.Place
+
+  private static func play(
+    _ mode: String, _ assets: FoundPictures? = nil
+  ) throws -> ComparePlay {
+    let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
+    return try ComparePlay(
+      assets ?? FoundPictures(pictures), on: window, ["mode": mode, "divider": "off"])
+  }
+
+  @Test("Space held shows the other side after 150 ms, and no longer once it comes up")
+  func held() throws {
+    let point = Point(30, 40)
+    var play = try Self.play("one-up")
+    play.send(.key(.space, []))
+    play.pass(0.149)
+    #expect(play.place(at: point) == Place(x: 30, y: 40, isAfter: true))
+    #expect(play.session.nextChange(after: Instant(seconds: 0.1)) == Instant(seconds: 0.15))
+    play.pass(0.002)
+    #expect(play.place(at: point) == Place(x: 30, y: 40, isAfter: false))
+    play.pass(5)
+    #expect(play.place(at: point)?.isAfter == false)
+    play.release(.space)
+    play.pass(0.2)
+    #expect(play.place(at: point)?.isAfter == true)
+  }
+
+  @Test("Space held in a mode of both shows the one before, whole, and the mode again afterwards")
+  func heldInSplit() throws {
+    let corner = Point(600, 30)
+    var play = try Self.play("split")
+    #expect(play.place(at: corner)?.isAfter == true)
+    play.send(.key(.space, []))
+    play.pass(1)
+    #expect(play.place(at: corner)?.isAfter == false)
+    play.release(.space)
+    play.pass(1)
+    #expect(play.place(at: corner)?.isAfter == true)
+    #expect(play.place(at: Point(30, 450))?.isAfter == false)
+  }
+
+  @Test("Space that comes up sooner shows nothing, and repeats while it is held count for nothing")
+  func short() throws {
+    var play = try Self.play("one-up")
+    play.send(.key(.space, []))
+    play.pass(0.1)
+    play.release(.space)
+    play.pass(1)
+    #expect(play.place(at: Point(30, 40))?.isAfter == true)
+    play.send(.key(.space, []))
+    for _ in 0..<20 {
+      play.pass(0.01)
+      play.send(.key(.space, []))
+    }
+    #expect(play.place(at: Point(30, 40))?.isAfter == false)
+    // A lost window lets go of it, too.
+    play.send(.cancel)
+    play.pass(1)
+    #expect(play.place(at: Point(30, 40))?.isAfter == true)
+  }
+
+  @Test(
+    "Space with a drag, and the middle button, move what is seen in every mode and from the edge of a split",
+    arguments: ["split", "two-up", "one-up"], [true, false])
+  func pans(mode: String, isMiddle: Bool) throws {
+    var play = try Self.play(mode)
+    play.key("1", .control)
+    play.rest()
+    // On the edge of the split.
+    let start = Point(mode == "two-up" ? 100 : 320, 240)
+    let place = try #require(play.place(at: Point(start.x - 4, start.y - 40)))
+    if !isMiddle { play.send(.key(.space, [])) }
+    let button = isMiddle ? PointerButton.middle : .left
+    play.send(.pointer(PointerEvent(.press(button), at: start, held: PointerButtons(button))))
+    for step in 1...10 {
+      play.pass(0.012)
+      let point = Point(start.x + Double(step) * 5, start.y + Double(step) * 2)
+      play.send(.pointer(PointerEvent(.move, at: point, held: PointerButtons(button))))
+    }
+    play.pass(0.5)
+    #expect(play.place(at: Point(start.x + 46, start.y - 20)) == place)
+    #expect(play.session.stage.style == .light)
+  }
+
+  @Test(
+    "Alt and an arrow move the picture after by a pixel of its own, the counts follow, and Alt+0 moves it back"
+  )
+  func nudge() throws {
+    let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
+    let assets = FoundPictures(pictures)
+    var play = try Self.play("one-up", assets)
+    play.rest()
+    let keys: [Key] = [.right, .right, .down, .left, .left, .left, .up, .up]
+    var seen: [Place?] = []
+    for key in keys {
+      play.send(.key(key, .alt))
+      play.rest()
+      seen.append(play.place(at: Point(300, 200)))
+    }
+    #expect(
+      seen.map { [300 - ($0?.x ?? 0), 200 - ($0?.y ?? 0)] } == [
+        [1, 0], [2, 0], [2, 1], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1],
+      ])
+    #expect(assets.wishes.all.last == "0 1 at -1, -1")
+    play.send(.key(.character("a"), []))
+    play.rest()
+    #expect(play.place(at: Point(300, 200)) == Place(x: 300, y: 200, isAfter: false))
+    play.send(.key(.character("0"), .alt))
+    play.key("b")
+    play.rest()
+    #expect(play.place(at: Point(300, 200)) == Place(x: 300, y: 200, isAfter: true))
+    #expect(assets.wishes.all.last == "0 1 at 0, 0")
+  }
+
+  @Test(
+    "until the counts of a nudge are there the old findings stay, and late ones of another nudge are dropped"
+  )
+  func lateNudge() throws {
+    let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
+    let assets = FoundPictures(pictures)
+    var play = try ComparePlay(assets, on: Self.window, ["mode": "difference"], isPatient: false)
+    play.rest()
+    let before = play.pixels()[5, 5]
+    play.send(.key(.right, .alt))
+    let wish = try #require(play.session.wishes(at: Instant(seconds: play.now)).last)
+    play.send(.key(.right, .alt))
+    #expect(play.pixels()[5, 5] == before)
+    let finding = try #require(assets.finding(for: wish) { true })
+    play.session.take(finding, for: wish, at: Instant(seconds: play.now))
+    let open = play.session.wishes(at: Instant(seconds: play.now))
+    var query = PairQuery()
+    query.columns = 2
+    #expect(open.contains(.differences(query)))
+  }
+
+  @Test("Ctrl and an arrow show the next frame of both, up to the last that both have")
+  func frames() throws {
+    let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
+    var assets = FoundPictures(pictures)
+    assets.notes[0].frames = 3
+    assets.notes[1].frames = 4
+    let log = Log()
+    assets.labels = ["walk.png", "run.png"]
+    assets.typesetter = LoggingTypesetter(log: log)
+    var play = try Self.play("two-up", assets)
+    play.rest()
+    #expect(
+      log.all.contains("walk.png · frame 1 of 3") && log.all.contains("run.png · frame 1 of 4"))
+    var colors: [[UInt32]] = []
+    for key in [Key.right, .right, .right, .left] {
+      play.send(.key(key, .control))
+      play.rest()
+      let pixels = play.pixels()
+      colors.append([pixels[100, 200].rawValue & 0xff_ffff, pixels[500, 200].rawValue & 0xff_ffff])
+    }
+    #expect(colors == [2, 3, 3, 2].map { [$0 << 16, $0 << 16 | 1] })
+    #expect(log.all.contains("walk.png · frame 2 of 3"))
+    play.send(.key(.left, .control))
+    play.send(.key(.left, .control))
+    play.rest()
+    #expect(play.place(at: Point(100, 240))?.isAfter == false)
+  }
+
+  @Test("a still picture beside an animation stays as it is")
+  func still() throws {
+    let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
+    var assets = FoundPictures(pictures)
+    assets.notes[1].frames = 2
+    var play = try Self.play("two-up", assets)
+    play.rest()
+    play.send(.key(.right, .control))
+    play.rest()
+    #expect(play.place(at: Point(100, 240))?.isAfter == false)
+    #expect(play.pixels()[500, 240] == .opaque(2 << 16 | 1))
+  }
+
+  @Test("W makes the picture before the one after, and leaves both where they are seen")
+  func swapped() throws {
+    let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
+    let assets = FoundPictures(pictures)
+    var play = try Self.play("split", assets)
+    play.send(.key(.right, .alt))
+    play.rest()
+    let corners = [Point(30, 450), Point(600, 30)]
+    #expect(corners.map { play.place(at: $0)?.isAfter } == [false, true])
+    #expect(play.place(at: corners[1])?.x == 599)
+    play.key("w")
+    play.rest()
+    #expect(corners.map { play.place(at: $0)?.isAfter } == [true, false])
+    #expect(assets.wishes.all.last == "1 0 at -1, 0")
+    play.key("w")
+    play.rest()
+    #expect(corners.map { play.place(at: $0)?.x } == [30, 599])
+  }
+
+  @Test("a drag begins without a leap, and has the hand's place after 60 ms")
+  func payback() throws {
+    var play = try Self.play("one-up")
+    play.turn(-1, at: Point(0, 0))
+    play.rest()
+    let start = Point(300, 200)
+    let place = try #require(play.place(at: start))
+    play.press(at: start)
+    play.pass(0.1)
+    play.drag(to: Point(308, 200))
+    #expect(play.place(at: start) == place)
+    play.pass(0.03)
+    let between = try #require(play.place(at: Point(304, 200)))
+    #expect(abs(between.x - place.x) <= 1 && between.y == place.y)
+    play.pass(0.03)
+    #expect(play.place(at: Point(308, 200)) == place)
+  }
+
+  @Test("a pan goes on with the hand's speed, gives way beyond the border, and comes back")
+  func border() throws {
+    var play = try Self.play("one-up")
+    play.turn(-1, at: Point(0, 0))
+    play.rest()
+    play.press(at: Point(100, 240))
+    var edges: [Int] = []
+    for step in 1...30 {
+      play.pass(0.02)
+      play.drag(to: Point(100 + Double(step) * 30, 240))
+      let row = play.pixels()
+      // How far from the left the picture begins.
+      edges.append((0..<640).first { row[$0, 240].rawValue & 0xff_ffff != 0xee_eeec } ?? 640)
+    }
+    // With the hand while the middle of the window is on the picture, and ever less beyond.
+    let steps = zip(edges.dropFirst(), edges).map { $0 - $1 }.filter { $0 > 0 }
+    #expect(steps.first ?? 0 >= 28)
+    #expect(steps.last ?? 99 < 20 && (edges.last ?? 0) < 640)
+    play.release(at: Point(1000, 240))
+    play.rest()
+    let row = play.pixels()
+    #expect((0..<640).first { row[$0, 240].rawValue & 0xff_ffff != 0xee_eeec } == 320)
+  }
+}
