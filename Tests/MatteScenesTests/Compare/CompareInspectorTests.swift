@@ -144,12 +144,12 @@ import Testing
     play.key("i")
     play.rest()
     let before = play.pixels()
-    play.press(at: Point(600, 40))
+    play.press(at: Point(600, 90))
     for step in 1...10 {
       play.pass(0.02)
-      play.drag(to: Point(600 - Double(step) * 20, 40))
+      play.drag(to: Point(600 - Double(step) * 20, 90))
     }
-    play.release(at: Point(400, 40))
+    play.release(at: Point(400, 90))
     play.rest()
     // Below the panel are lines between pixels, which would have moved.
     let isStill = (320..<400).allSatisfy { play.pixels().row($0) == before.row($0) }
