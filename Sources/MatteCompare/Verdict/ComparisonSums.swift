@@ -18,9 +18,9 @@ struct ComparisonSums<Word: PixelWord>: RowWork {
     self.options = options
     shared = min(before.width, after.width)
     density = DensityCounter(width: options.frames?.width ?? max(before.width, after.width))
-    let isOfOneSize = before.width == after.width && before.height == after.height
-    let isOnOnePlace = options.frames.map { $0.before == $0.after } ?? true
-    if options.computesQuality, isOfOneSize, isInPlace, isOnOnePlace {
+    let haveSameSize = before.width == after.width && before.height == after.height
+    let haveSamePlace = options.frames.map { $0.before == $0.after } ?? true
+    if options.computesQuality, haveSameSize, isInPlace, haveSamePlace {
       similarity = SimilaritySum(width: before.width, height: before.height)
     }
   }
