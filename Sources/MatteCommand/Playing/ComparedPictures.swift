@@ -26,15 +26,12 @@ struct ComparedPictures: AssetLibrary {
   init(
     _ subject: Subject, _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int
   ) throws {
-    var rules = rules
-    rules.computesQuality = true
-    frame = rules.frame ?? 1
-    self.typesetter = typesetter
-    labels = PictureNames.names(of: subject.pictures)
-    reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
-    differ = PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels))
-    sources = try subject.pictures.map(Self.source)
-    sizes = try sources.map { [reader] in try Self.size(of: $0, reader) }
+    let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
+    let sources = try subject.pictures.map(Self.source)
+    let sizes = try sources.map { try Self.size(of: $0, reader) }
+    self.init(
+      sources, sizes, PictureNames.names(of: subject.pictures), typesetter, rules,
+      maxPixels: maxPixels)
   }
 
   /// Takes two sources, about which what is wrong is said when they are wished for.
@@ -42,18 +39,26 @@ struct ComparedPictures: AssetLibrary {
     _ sources: Sides<PictureSource>, _ labels: [String], _ typesetter: any Typesetter,
     _ rules: Rules, maxPixels: Int
   ) {
-    self.typesetter = typesetter
-    self.labels = labels
-    frame = rules.frame ?? 1
+    // What is not in a file is read through git, once.
+    let resolver = SourceReader(maxPixels: maxPixels)
+    let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
+    let resolved = [sources.before, sources.after].map { (try? resolver.resolved($0)) ?? $0 }
+    self.init(
+      resolved, resolved.map { try? Self.size(of: $0, reader) }, labels, typesetter, rules,
+      maxPixels: maxPixels)
+  }
+
+  private init(
+    _ sources: [PictureSource], _ sizes: [Size?], _ labels: [String],
+    _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int
+  ) {
     var rules = rules
     rules.computesQuality = true
-    let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
-    self.reader = reader
+    frame = rules.frame ?? 1
     differ = PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels))
-    // What is not in a file is read through git, once.
-    let differ = differ
-    self.sources = [sources.before, sources.after].map { (try? differ.reader.resolved($0)) ?? $0 }
-    sizes = self.sources.map { try? Self.size(of: $0, reader) }
+    reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
+    (self.sources, self.sizes, self.labels) = (sources, sizes, labels)
+    self.typesetter = typesetter
   }
 
   /// A file, or what came through a pipe, which can be read but once.

@@ -36,13 +36,13 @@ struct PairPainting {
         try handOn(painting.add(bands.before, bands.after))
       }
     case .whole(let samples):
-      var (y, otherY) = (0, 0)
+      var (y, afterY) = (0, 0)
       while let counts = wanted(.max) {
         try handOn(
           painting.add(
             samples.before.rows(y..<y + counts.before),
-            samples.after.rows(otherY..<otherY + counts.after)))
-        (y, otherY) = (y + counts.before, otherY + counts.after)
+            samples.after.rows(afterY..<afterY + counts.after)))
+        (y, afterY) = (y + counts.before, afterY + counts.after)
       }
     }
   }

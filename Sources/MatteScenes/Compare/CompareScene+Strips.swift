@@ -41,10 +41,11 @@ extension CompareScene {
       let seen = box.intersection(place.panes[pane])
       guard !seen.isEmpty else { continue }
       let lacking = strip.kind.lacking
-      if lacking == .after && side == nil || lacking != nil && side == lacking {
+      let isLacking = lacking != nil && side == lacking
+      if isLacking || lacking == .after && side == nil {
         layers.add(.color(WindowStyle(stage.style).background), in: seen)
       }
-      if lacking != nil && side == lacking {
+      if isLacking {
         drawHatching(in: seen, from: box.origin, stage.scale, into: &layers)
       } else {
         layers.add(.color(strip.kind.color.opacity(Self.tint)), in: seen)

@@ -16,6 +16,8 @@ struct PairList: Sendable {
   private(set) var pairs: [ListedPair]
   /// What is shown: groups and their pairs.
   private(set) var rows: [Row] = []
+  /// The numbers of the pairs that are shown, in order.
+  private(set) var shown: [Int] = []
   /// The number of the pair that is looked at.
   private(set) var selected = 0
   /// What the paths of all that is shown contain, in any case; nil if nothing is searched.
@@ -26,11 +28,6 @@ struct PairList: Sendable {
     self.pairs = pairs
     arrange()
     selected = shown.first ?? 0
-  }
-
-  /// The numbers of the pairs that are shown, in order.
-  var shown: [Int] {
-    rows.compactMap { if case .pair(let number) = $0 { number } else { nil } }
   }
 
   /// The pair that is looked at.
@@ -72,5 +69,11 @@ struct PairList: Sendable {
       guard let group = groups[kind] else { return [] }
       return [.title(kind, count: group.count)] + group.map(Row.pair)
     }
+    shown = rows.compactMap(\.pair)
   }
+}
+
+extension PairList.Row {
+  /// The number of the pair; nil of a title.
+  var pair: Int? { if case .pair(let number) = self { number } else { nil } }
 }

@@ -11,6 +11,8 @@ struct PairListDrawing {
   let list: PairList
   /// True while keys are what is searched.
   let isTyping: Bool
+  /// True once it is known how the pairs differ.
+  let isKnown: Bool
   let layout: PairListLayout
   /// The row under the pointer.
   let hovered: Int?
@@ -48,8 +50,7 @@ struct PairListDrawing {
         into: &layers)
     } else {
       let count = list.pairs.count
-      let isBeingCompared = list.pairs.contains { $0.kind == .unknown }
-      let words = isBeingCompared ? "Comparing \(count) pairs…" : "\(count) pairs"
+      let words = isKnown ? "\(count) pairs" : "Comparing \(count) pairs…"
       write("\(words)   / to search", Self.folder, 400, cell.subtitle, in: rect, into: &layers)
     }
   }

@@ -4,9 +4,12 @@ internal import MatteLayers
 /// Where the rows of a list of pairs are, beside what is compared.
 struct PairListLayout {
   /// The width of the list, and of the narrowest stage that shows it, in logical pixels.
-  private static let (width, narrowest) = (232.0, 640.0)
+  static let width = 232.0
+  private static let narrowest = 640.0
   /// The height of what is above the list, of a group's title and of a pair, in logical pixels.
   private static let (head, title, pair) = (36.0, 30.0, 40.0)
+  /// How far a notch of the wheel scrolls, in logical pixels: three pairs.
+  static let notch = 3 * pair
 
   /// Where the list is, at the left of the stage; empty where there is no room for it.
   let rect: Rect
@@ -17,18 +20,23 @@ struct PairListLayout {
 
   init(_ rows: [PairList.Row], isHidden: Bool, on stage: Stage) {
     let unit = stage.scale
-    let isShown = !isHidden && stage.size.width >= Self.narrowest * unit
-    rect = Rect(
-      x: 0, y: 0, width: isShown ? (Self.width * unit).rounded() : 0, height: stage.size.height)
+    rect = Self.rect(isHidden: isHidden, on: stage)
     let head = (Self.head * unit).rounded()
     window = Rect(minX: 0, minY: head, maxX: rect.maxX, maxY: max(head, rect.maxY))
     var top = 0.0
     tops =
       [0]
       + rows.map { row in
-        top += ((row.isPair ? Self.pair : Self.title) * unit).rounded()
+        top += ((row.pair != nil ? Self.pair : Self.title) * unit).rounded()
         return top
       }
+  }
+
+  /// Where a list is, whatever is in it.
+  static func rect(isHidden: Bool, on stage: Stage) -> Rect {
+    let isShown = !isHidden && stage.size.width >= narrowest * stage.scale
+    return Rect(
+      x: 0, y: 0, width: isShown ? (width * stage.scale).rounded() : 0, height: stage.size.height)
   }
 
   /// How far it can be scrolled.
@@ -75,8 +83,4 @@ struct PairListLayout {
     }
     return low
   }
-}
-
-extension PairList.Row {
-  fileprivate var isPair: Bool { if case .pair = self { true } else { false } }
 }

@@ -9,6 +9,9 @@ internal import MatteMotion
 struct PairsScene: Scene {
   static var entry: CatalogEntry { CompareScene.entry }
 
+  /// The least room for a picture in a window that opens, in pixels.
+  private static let usual = Size(880, 640)
+
   private let settings: Settings
   private let typesetter: any Typesetter
   /// The frame of animations that is compared first.
@@ -60,7 +63,9 @@ struct PairsScene: Scene {
   /// Room for the list and a picture of a usual size.
   var naturalSize: Size {
     let picture = scene.naturalSize
-    return Size(max(picture.width, 880) + 232, max(picture.height, 640))
+    return Size(
+      max(picture.width, Self.usual.width) + PairListLayout.width,
+      max(picture.height, Self.usual.height))
   }
 
   var isMeasuredInPixels: Bool { true }
@@ -91,11 +96,14 @@ extension PairsScene {
     PairListLayout(list.rows, isHidden: isHidden, on: stage)
   }
 
+  private func listRect(on stage: Stage) -> Rect {
+    PairListLayout.rect(isHidden: isHidden, on: stage)
+  }
+
   /// The stage of the pair that is looked at: what the list leaves of it.
   private func inner(_ stage: Stage) -> Stage {
     var inner = stage
-    inner.resize(
-      to: Size(stage.size.width - layout(on: stage).rect.width, stage.size.height))
+    inner.resize(to: Size(stage.size.width - listRect(on: stage).width, stage.size.height))
     return inner
   }
 
@@ -107,7 +115,7 @@ extension PairsScene {
     layers.addGroup(in: place) { scene.draw(at: instant, on: inner, into: &$0) }
     let offset = list.scroll.offset(at: instant, in: layout.room)
     PairListDrawing(
-      list: list, isTyping: isTyping, layout: layout,
+      list: list, isTyping: isTyping, isKnown: isKnown, layout: layout,
       hovered: pointer.flatMap { layout.row(at: $0, offset) },
       typesetter: typesetter, stage: stage
     ).draw(at: instant, into: &layers)
@@ -197,13 +205,13 @@ extension PairsScene {
 
   /// Hands an event to the pair that is looked at, in the coordinates of its stage.
   private mutating func pass(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
-    let way = Vector(-layout(on: stage).rect.width, 0)
+    let way = Vector(-listRect(on: stage).width, 0)
     scene.handle(event.moved(by: way), at: instant, on: inner(stage))
   }
 
   /// True if an event is the list's: where it is, or all from a press on it until the buttons are up.
   private mutating func isForList(_ event: SceneEvent, on stage: Stage) -> Bool {
-    let rect = layout(on: stage).rect
+    let rect = listRect(on: stage)
     switch event {
     case .pressed(let point): isListPressed = rect.contains(point)
     case .wheel(_, let point, _): return rect.contains(point)
@@ -233,7 +241,8 @@ extension PairsScene {
     case .released: list.scroll.release(at: instant, in: layout.room, on: stage)
     case .wheel(let notches, _, _):
       list.scroll.move(
-        by: notches.dy * 3 * 40 * stage.scale, at: instant, in: layout.room, on: stage)
+        by: notches.dy * PairListLayout.notch * stage.scale, at: instant, in: layout.room, on: stage
+      )
     case .hover, .key, .keyReleased: break
     }
   }
@@ -312,11 +321,6 @@ extension PairsScene {
     let wanted = layout.offset(showing: row, from: goal)
     if wanted != goal { list.scroll.move(to: wanted, at: instant, in: layout.room, on: stage) }
   }
-}
-
-extension PairList.Row {
-  /// The number of the pair; nil of a title.
-  fileprivate var pair: Int? { if case .pair(let number) = self { number } else { nil } }
 }
 
 extension CompareScene {
