@@ -79,7 +79,7 @@ extension CompareScene {
 
 extension AlignedPictures.Strip.Kind {
   /// The side that has none of it; nil for what both have.
-  fileprivate var lacking: CompareLook.Side? {
+  var lacking: CompareLook.Side? {
     switch self {
     case .added: .before
     case .removed: .after

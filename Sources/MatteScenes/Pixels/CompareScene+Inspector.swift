@@ -39,7 +39,11 @@ extension CompareScene {
   /// Where the numbers of a side's pixels are; nil until all of it is there.
   func source(of side: CompareSide) -> PixelSource? {
     let samples = findings.samples(of: side.index)
-    return side.picture.map { PixelSource($0, samples.map(PixelSource.Origin.samples)) }
+    let own = side.index == before.index ? CompareLook.Side.before : .after
+    let gaps = strips.filter { $0.kind.lacking == own }.map(\.box)
+    return side.picture.map {
+      PixelSource($0, samples.map(PixelSource.Origin.samples), gaps: gaps)
+    }
   }
 
   /// Draws a frame around the pixel that the panel is pinned to.

@@ -1,3 +1,4 @@
+internal import MatteGeometry
 internal import MatteLayers
 internal import MatteRaster
 
@@ -29,18 +30,23 @@ struct PixelSource: Equatable, Sendable {
 
   /// What is shown.
   private let shown: PixelBuffer
+  /// Where there is nothing of it: lines that only the other picture has.
+  private let gaps: [PixelRect]
   private var origin: Origin
 
-  /// Takes what is shown, and what has its numbers if that is something else, of the same size.
-  init(_ picture: Picture, _ origin: Origin? = nil) {
+  /// Takes what is shown, what has its numbers if that is something else, of the same size, and where it has no pixels.
+  init(_ picture: Picture, _ origin: Origin? = nil, gaps: [PixelRect] = []) {
     shown = picture.buffer
+    self.gaps = gaps
     self.origin =
       origin.flatMap { $0.isOfSize(picture.buffer) ? $0 : nil } ?? .picture(picture.buffer)
   }
 
-  /// The numbers of a pixel; nil beyond the borders.
+  /// The numbers of a pixel; nil beyond the borders and in gaps.
   func numbers(_ x: Int, _ y: Int) -> PixelNumbers? {
-    guard (0..<shown.width).contains(x), (0..<shown.height).contains(y) else { return nil }
+    guard (0..<shown.width).contains(x), (0..<shown.height).contains(y),
+      !gaps.contains(where: { $0.minX <= x && x < $0.maxX && $0.minY <= y && y < $0.maxY })
+    else { return nil }
     switch origin {
     case .picture(let buffer):
       return Self.numbers(UInt64(StraightPixel(unpremultiplying: buffer[x, y]).rawValue), 8)

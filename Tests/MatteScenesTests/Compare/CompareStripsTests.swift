@@ -59,6 +59,24 @@ import Testing
     }
   }
 
+  @Test("where a picture has no rows the inspector tells no colour of it, and no difference")
+  func inspected() throws {
+    let words = SaidWords()
+    var found = pictures()
+    found.typesetter = words
+    var play = try ComparePlay(found, on: Size(600, 1100), ["mode": "one-up"])
+    play.key("i")
+    play.pass(1)
+    for (row, expected) in [
+      (350, ["–", "#86415e", "–"]), (820, ["#0642d0", "–", "–"]), (250, ["#0640fa", "#8640fa"]),
+    ] {
+      play.point(at: Point(100, Double(row)))
+      _ = words.taken()
+      _ = play.pixels()
+      #expect(words.taken().filter { $0.hasPrefix("#") || $0 == "–" } == expected)
+    }
+  }
+
   @Test("changes are gone to from the top, and the bar says which lines were added or removed")
   func places() throws {
     let words = SaidWords()
