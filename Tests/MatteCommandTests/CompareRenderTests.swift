@@ -58,6 +58,16 @@ import Testing
     )
   }
 
+  @Test("a change is gone to where it lies, though rows were removed above it")
+  func gone() throws {
+    try folder.write("before.png", rows(Array(0..<100) + Array(220..<260) + Array(100..<200)))
+    var after = rows(Array(0..<200))
+    for y in 150..<156 { for x in 80..<90 { after[x, y] = 0xffff_0000 } }
+    try folder.write("after.png", after)
+    let seen = try rendered("", keys: "b\n1 key ]\n2 key ]")
+    #expect(seen[100, 120] == 0xffff_0000)
+  }
+
   @Test("what counts is what the options of matte diff say")
   func counted() throws {
     var after = rows(Array(0..<200))
