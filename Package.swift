@@ -107,6 +107,12 @@ let package = Package(
       ],
       resources: [.embedInCode("Page")], swiftSettings: strict),
     target(
+      "MatteAssets",
+      [
+        "MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteScenes", "MatteImages",
+        "MatteCompare", "MattePairs",
+      ]),
+    target(
       "MatteX11",
       ["MatteGeometry", "MatteRaster", "MatteMotion", "CX11", "CX11Shim"]),
     .executableTarget(
@@ -114,7 +120,7 @@ let package = Package(
       dependencies: [
         "MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteMotion",
         "MatteScenes", "MatteX11", "MatteImages", "MatteText",
-        "MatteCompare", "MattePairs", "MatteReport", "CProcess",
+        "MatteCompare", "MattePairs", "MatteAssets", "MatteReport", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import MatteAssets
 internal import MatteGeometry
 internal import MatteImages
 internal import MatteLayers
@@ -79,13 +80,13 @@ struct SceneOptions: ParsableArguments {
     if let pairing = subject.pairing {
       let assets = ListedPictures(
         pairing, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
-        maxPixels: limit.maxPixels)
+        maxPixels: limit.maxPixels, describing: Trouble.textOfPair)
       return (try subject.kind.init(settings, assets), assets)
     }
     let assets: any AssetLibrary =
       subject.isComparison
       ? try ComparedPictures(
-        subject, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
+        of: subject.pictures, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
         maxPixels: limit.maxPixels)
       : try PictureLibrary(subject, typesetter, maxPixels: limit.maxPixels)
     return (try subject.kind.init(settings, assets), assets)

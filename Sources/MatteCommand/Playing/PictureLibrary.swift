@@ -1,3 +1,4 @@
+internal import MatteAssets
 internal import MatteImages
 internal import MatteLayers
 internal import MattePairs

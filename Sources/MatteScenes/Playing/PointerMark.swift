@@ -1,18 +1,26 @@
 internal import MatteGeometry
-internal import MatteLayers
-internal import MatteMotion
-internal import MatteScenes
+public import MatteLayers
+public import MatteMotion
 
 /// The pointer as it is drawn into pictures: white with a dark outline and a soft shadow, and with a ring
 /// about its tip while a button is held down.
-struct PointerMark {
+///
+/// ```swift
+/// let kind = Catalog.scenes[2]
+/// let scene = try kind.init(Settings(for: kind.entry), GivenPictures([]))
+/// var session = Session(scene, on: Stage(size: Size(640, 480)))
+/// session.send(.pointer(PointerEvent(.enter, at: Point(200, 150))), at: .zero)
+/// var frame = session.nextFrame(at: .zero)
+/// PointerMark(of: session, at: .zero)?.draw(into: &frame.layers)
+/// ```
+public struct PointerMark {
   private let place: Point
   private let shape: PointerShape
   private let isPressed: Bool
   private let scale: Double
 
   /// Takes the pointer of a session at an instant; nil while it is not over the scene.
-  init?(of session: Session, at instant: Instant) {
+  public init?(of session: Session, at instant: Instant) {
     guard let place = session.pointerPosition else { return nil }
     self.place = place
     shape = session.pointerShape(at: instant)
@@ -21,7 +29,7 @@ struct PointerMark {
   }
 
   /// Adds it above everything.
-  func draw(into layers: inout LayerList) {
+  public func draw(into layers: inout LayerList) {
     if isPressed { drawPress(into: &layers) }
     let outline = PointerOutline(shape)
     for step in 1...Self.shadowSteps {

@@ -1,10 +1,10 @@
-internal import MatteImages
+public import MatteImages
 
 /// Short names of picture files: the file names, with as many of their folders as are needed to
 /// distinguish them.
-enum PictureNames {
+public enum PictureNames {
   /// A name for each path, in order.
-  static func names(of paths: [PathBytes]) -> [String] {
+  public static func names(of paths: [PathBytes]) -> [String] {
     let parts = paths.map(parts)
     return parts.indices.map { index in
       let others = parts.filter { $0 != parts[index] }

@@ -1,17 +1,21 @@
 internal import MatteCompare
-internal import MatteGeometry
-internal import MatteImages
-internal import MatteLayers
-internal import MattePairs
+public import MatteGeometry
+public import MatteImages
+public import MatteLayers
+public import MattePairs
 internal import MatteRaster
-internal import MatteScenes
+public import MatteScenes
 
 /// Two pictures that a window compares: their sizes at once, and all else when it is wished for.
-struct ComparedPictures: AssetLibrary {
-  let labels: [String]
-  let typesetter: any Typesetter
-  let sizes: [Size?]
-  let frame: Int
+public struct ComparedPictures: AssetLibrary {
+  /// What the pictures are called.
+  public let labels: [String]
+  /// Sets what the window says.
+  public let typesetter: any Typesetter
+  /// The size of each in its pixels; nil if it is not known yet.
+  public let sizes: [Size?]
+  /// The frame that is seen first, from 1 on.
+  public let frame: Int
   private let sources: [PictureSource]
   private let reader: ImageReader
   private let differ: PairDiffer
@@ -20,18 +24,24 @@ struct ComparedPictures: AssetLibrary {
   private static let coarseFrom = 4_000_000.0
 
   /// None: they are wished for.
-  var pictures: [Picture] { [] }
+  public var pictures: [Picture] { [] }
 
-  /// Looks at the two files of a subject; throws what is wrong with them, as far as it can be known so soon.
-  init(
-    _ subject: Subject, _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int
+  /// Looks at two files, the one before first.
+  ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - typesetter: Sets what the window says.
+  ///   - rules: How they are compared.
+  ///   - maxPixels: How many pixels either may have.
+  /// - Throws: What is wrong with them, as far as it can be known so soon.
+  public init(
+    of paths: [PathBytes], _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int
   ) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
-    let sources = try subject.pictures.map(Self.source)
+    let sources = try paths.map(Self.source)
     let sizes = try sources.map { try Self.size(of: $0, reader) }
     self.init(
-      sources, sizes, PictureNames.names(of: subject.pictures), typesetter, rules,
-      maxPixels: maxPixels)
+      sources, sizes, PictureNames.names(of: paths), typesetter, rules, maxPixels: maxPixels)
   }
 
   /// Takes two sources, about which what is wrong is said when they are wished for.
@@ -85,9 +95,11 @@ struct ComparedPictures: AssetLibrary {
     }
   }
 
-  func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
+  /// There are none.
+  public func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
 
-  func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
+  /// Reads or compares what is wished for.
+  public func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     do {
       return switch wish {
       case .picture(let index) where !sources[index].isPicture,

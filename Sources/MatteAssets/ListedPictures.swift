@@ -1,19 +1,22 @@
 internal import MatteCompare
 internal import MatteImages
-internal import MatteLayers
-internal import MattePairs
+public import MatteLayers
+public import MattePairs
 internal import MatteRaster
-internal import MatteScenes
+public import MatteScenes
 internal import MatteThreads
 internal import Synchronization
 
 /// Many pairs that a window compares: their names at once, and all else when it is wished for.
-struct ListedPictures: AssetLibrary {
-  let pairs: [ListedPair]
-  let typesetter: any Typesetter
+public struct ListedPictures: AssetLibrary {
+  /// The pairs by their names.
+  public let pairs: [ListedPair]
+  /// Sets what the window says.
+  public let typesetter: any Typesetter
   private let pairing: Pairing
   private let rules: Rules
   private let maxPixels: Int
+  private let describing: @Sendable (any Error) -> String
   private let opened = Opened()
 
   /// What is known of the pairs that were looked at last.
@@ -24,9 +27,19 @@ struct ListedPictures: AssetLibrary {
   }
 
   /// Takes the pairs, in the order in which they are listed.
-  init(_ pairing: Pairing, _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int) {
+  ///
+  /// - Parameters:
+  ///   - pairing: The pairs.
+  ///   - typesetter: Sets what the window says.
+  ///   - rules: How they are compared.
+  ///   - maxPixels: How many pixels a picture may have.
+  ///   - describing: What to say of a pair that cannot be compared.
+  public init(
+    _ pairing: Pairing, _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int,
+    describing: @escaping @Sendable (any Error) -> String
+  ) {
     (self.pairing, self.typesetter, self.rules) = (pairing, typesetter, rules)
-    self.maxPixels = maxPixels
+    (self.maxPixels, self.describing) = (maxPixels, describing)
     pairs = pairing.pairs.map { pair in
       let sources = [pair.sources.before, pair.sources.after]
       let kind: ListedPair.Kind =
@@ -38,14 +51,16 @@ struct ListedPictures: AssetLibrary {
   }
 
   /// The frame that the rules name.
-  var frame: Int { rules.frame ?? 1 }
+  public var frame: Int { rules.frame ?? 1 }
 
   /// None: they are wished for.
-  var pictures: [Picture] { [] }
+  public var pictures: [Picture] { [] }
 
-  func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
+  /// There are none.
+  public func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
 
-  func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
+  /// Compares all pairs, or reads or compares what is wished for in one.
+  public func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     switch wish {
     case .pairs: .pairs(kinds)
     case .inPair(let number, let inner): library(number).finding(for: inner, isWanted: isWanted)
@@ -71,7 +86,7 @@ struct ListedPictures: AssetLibrary {
     let differ = PairsDiffer(
       PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels)), jobs: ThreadPool.processors,
       keepsJSON: false, recorder: nil)
-    let verdict = differ.verdict(on: pairing, progress: { _ in }, describing: Trouble.textOfPair)
+    let verdict = differ.verdict(on: pairing, progress: { _ in }, describing: describing)
     var results: [PathBytes: ListedPair.Kind] = [:]
     for outcome in verdict.outcomes {
       switch outcome.result {
