@@ -55,6 +55,14 @@ import Testing
     #expect(outcome.complaint == "portable: hypot needs glibc 2.35\n")
   }
 
+  @Test("what the program itself calls is in glibc 2.34")
+  func oldSymbols() throws {
+    // What it is built with here are the system's libraries, which the script has complaints about.
+    let outcome = try Tool("bash", [Checkout.path + "/Scripts/portable", Tool.mattePath]).run()
+    #expect(outcome.complaint.contains("it is linked with"))
+    #expect(!outcome.complaint.contains("needs glibc"), "\(outcome.complaint)")
+  }
+
   @Test("a library beside glibc's is refused by its name")
   func library() throws {
     let outcome = try outcome(

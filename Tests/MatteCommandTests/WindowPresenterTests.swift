@@ -196,7 +196,7 @@ struct Way: Sendable, CustomStringConvertible {
     let desktop = try Desktop(.remote)
     let wire = try desktop.layWire()
     let window = try desktop.show("red.png blue.png --size 400x300")
-    #expect((8...16).contains(wire.roundTripsBeforePixels), "\(wire.roundTripsBeforePixels)")
+    #expect((6...11).contains(wire.roundTripsBeforePixels), "\(wire.roundTripsBeforePixels)")
     desktop.end(window)
   }
 

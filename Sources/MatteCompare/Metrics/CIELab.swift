@@ -1,4 +1,5 @@
 internal import Glibc
+internal import MatteGeometry
 
 /// A colour in CIELAB under daylight (D65), in which distances are about as large as they look.
 ///
@@ -45,7 +46,7 @@ extension CIELab {
   /// How different another colour looks: ΔE00 of CIE 142, about 1 where a difference is just seen; with the names of
   /// Sharma, Wu and Dalal, “The CIEDE2000 color-difference formula”, 2005.
   public func deltaE2000(from colour: CIELab) -> Double {
-    let meanChroma = (hypot(a, b) + hypot(colour.a, colour.b)) / 2
+    let meanChroma = (Vector(a, b).length + Vector(colour.a, colour.b).length) / 2
     let g = 0.5 * (1 - Self.saturation(meanChroma))
     let (this, that) = (Polar(self, g), Polar(colour, g))
     let steps = this.steps(to: that)
@@ -85,7 +86,7 @@ private struct Polar {
 
   init(_ colour: CIELab, _ g: Double) {
     let a = (1 + g) * colour.a
-    chroma = hypot(a, colour.b)
+    chroma = Vector(a, colour.b).length
     let angle = chroma == 0 ? 0 : atan2(colour.b, a) * 180 / .pi
     hue = angle < 0 ? angle + 360 : angle
   }

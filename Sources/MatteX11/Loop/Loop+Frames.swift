@@ -98,6 +98,7 @@ extension Loop {
   mutating func take(_ step: StartStep) {
     switch step {
     case .presenter: presenter.prepare()
+    case .resizes: window.announceResizes()
     case .devices: devices = PointerDevices(display, window.id)
     case .outputs: readOutputs()
     case .icons: window.setIcons(icons())

@@ -38,7 +38,7 @@ public struct Loop: ~Copyable {
   /// Reads the window's icons.
   let icons: @Sendable () -> [PixelBuffer]
   /// What is left to be done once the first frame is there, the next last.
-  var startSteps: [StartStep] = [.icons, .outputs, .devices, .presenter]
+  var startSteps: [StartStep] = [.icons, .outputs, .devices, .resizes, .presenter]
   /// Is told in a line what the loop does.
   let note: @Sendable (String) -> Void
   /// The requests that present the last frame, until the server has executed them.

@@ -2,6 +2,8 @@
 enum StartStep: Hashable, Sendable {
   /// The presenter asks what later frames need to know.
   case presenter
+  /// The window manager is told that the window says when a resize is drawn.
+  case resizes
   /// The server is to report what pointing devices do beyond the core protocol.
   case devices
   /// The screen's outputs are asked for, and their rates.

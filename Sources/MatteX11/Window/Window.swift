@@ -31,7 +31,8 @@ struct Window: ~Copyable {
   /// True if the window manager says that it does.
   private var fillsScreen = false
   private var cursors: Cursors
-  private let resizeCounter: ResizeCounter
+  /// Nil until there is a frame.
+  private var resizeCounter: ResizeCounter?
   /// False once the server has destroyed it.
   private var exists = true
 
@@ -52,12 +53,11 @@ struct Window: ~Copyable {
     display.set([fence], on: id, atoms[.fence], type: XA_WINDOW)
     cursors = Cursors(display, connection.settings.cursors)
     (isSizeChosen, minSize) = (options.isSizeChosen, options.minSize)
-    resizeCounter = ResizeCounter(display)
-    WindowHints(display, atoms, id).set(options, bounds, resizeCounter: resizeCounter.id)
+    WindowHints(display, atoms, id).set(options, bounds)
   }
 
   deinit {
-    resizeCounter.destroy()
+    resizeCounter?.destroy()
     unsafe XFreeGC(display.pointer, context)
     unsafe XDestroyWindow(display.pointer, fence)
     if exists { unsafe XDestroyWindow(display.pointer, id) }
@@ -199,6 +199,15 @@ struct Window: ~Copyable {
     display.tellWindowManager(atoms[.protocols], about: display.root, numbers)
   }
 
+  /// Tells the window manager that it will be told when a size that it asks for is drawn.
+  ///
+  /// The server is asked five times for what that needs, which takes a far one a tenth of a second.
+  mutating func announceResizes() {
+    let counter = ResizeCounter(display)
+    resizeCounter = counter
+    if counter.id != nil { WindowHints(display, atoms, id).setProtocols(counter.id) }
+  }
+
   /// Tells the window manager that the size it asked for is drawn.
-  func answerSyncRequest(_ serial: Int64) { resizeCounter.set(serial) }
+  func answerSyncRequest(_ serial: Int64) { resizeCounter?.set(serial) }
 }

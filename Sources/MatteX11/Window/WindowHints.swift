@@ -16,10 +16,10 @@ struct WindowHints {
   }
 
   /// Sets all properties that never change, except the icons.
-  func set(_ options: WindowOptions, _ bounds: PixelRect, resizeCounter: XSyncCounter?) {
+  func set(_ options: WindowOptions, _ bounds: PixelRect) {
     setSize(bounds, isChosen: options.isSizeChosen, least: options.minSize)
     setClass()
-    setProtocols(resizeCounter)
+    setProtocols()
     setProcess()
     display.set([atoms[.normalWindow]], on: window, atoms[.windowType], type: XA_ATOM)
   }
@@ -45,7 +45,8 @@ struct WindowHints {
     unsafe XSetWMHints(display.pointer, window, &hints)
   }
 
-  private func setProtocols(_ resizeCounter: XSyncCounter?) {
+  /// Sets the messages that are answered: with a counter, also that a resize is to be drawn.
+  func setProtocols(_ resizeCounter: XSyncCounter? = nil) {
     var protocols = [atoms[.closing], atoms[.ping]]
     if let resizeCounter {
       protocols.append(atoms[.syncRequest])
