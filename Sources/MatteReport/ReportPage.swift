@@ -67,7 +67,7 @@ enum ReportPage {
       PackageResources.pairs_js,
       PackageResources.edge_js, PackageResources.marks_js, PackageResources.painter_js,
       PackageResources.camera_js, PackageResources.list_js, PackageResources.details_js,
-      PackageResources.acceptance_js, PackageResources.ticks_js, PackageResources.keys_js,
+      PackageResources.decisions_js, PackageResources.ticks_js, PackageResources.keys_js,
       PackageResources.theme_js, PackageResources.address_js, PackageResources.panels_js,
       PackageResources.header_js, PackageResources.stage_js, PackageResources.sides_js,
       PackageResources.controls_js, PackageResources.labels_js, PackageResources.pointer_js,

@@ -124,9 +124,12 @@ final class Browser {
     return "\"" + text.replacing("\n", with: " ") + "\""
   }
 
-  /// The text of the first element that a selector means, with x for ×.
+  /// The text of the first element that a selector means, with x for × and - for ·.
   func text(_ selector: String) throws -> String {
-    try value("document.querySelector('\(selector)').textContent.replaceAll('×', 'x')").string ?? ""
+    try value(
+      "document.querySelector('\(selector)').textContent.replaceAll('×', 'x').replaceAll('·', '-')"
+    ).string
+      ?? ""
   }
 
   /// Waits until the picture that was chosen is there and what was asked for is drawn.

@@ -26,6 +26,7 @@ struct DiffReportAlignmentTests {
     try #require(outcome.ending == .exited(status), "\(outcome)")
     let browser = try Browser()
     try browser.open(folder.path("out/index.html"))
+    try browser.press("2")
     try browser.press("1", control: true)
     return browser
   }
@@ -93,7 +94,7 @@ struct DiffReportAlignmentTests {
     try browser.press("5")
     #expect(try pixel(browser, 23, 79, middle: (50, 80)) == black)
     #expect(try pixel(browser, 23, 81, middle: (50, 80)) == 0xff00_72b2)
-    try browser.press("1")
+    try browser.press("2")
     for pane in [0.25, 0.75] {
       #expect(try pixel(browser, 23, 145, middle: (50, 100), pane: pane) == stripe(14))
     }
@@ -119,7 +120,7 @@ struct DiffReportAlignmentTests {
       PixelBuffer(width: 100, height: 80, filledWith: red),
       PixelBuffer(width: 200, height: 160, filledWith: black))
     let browser = try opened("--align scale")
-    try browser.press("2")
+    try browser.press("3")
     #expect(try pixel(browser, 98, 78, middle: (50, 40)) == black)
     #expect(try pixel(browser, 102, 82, middle: (50, 40)) == stage)
     #expect(try browser.text("#tag-after").hasSuffix("200 x 160"))
@@ -146,7 +147,7 @@ struct DiffReportAlignmentTests {
       PixelBuffer(width: 90, height: 60, filledWith: red),
       PixelBuffer(width: 90, height: 60, filledWith: 0))
     let browser = try opened()
-    try browser.press("2")
+    try browser.press("3")
     let checks = try browser.pixel(0.5, 0.5)
     for expected in [white, black, 0xffff_00ff, checks] {
       try browser.press("t")
@@ -261,18 +262,18 @@ struct DiffReportAlignmentTests {
     func middle(_ pane: Double) throws -> Pixel {
       try pixel(browser, 23, 0, middle: (50, 0), pane: pane)
     }
-    try browser.press("j", "2")
+    try browser.press("j", "3")
     #expect(try middle(0.5).isNear(numberedPixel(154)))
-    try browser.press("1")
+    try browser.press("2")
     #expect(try middle(0.25).isNear(numberedPixel(154)))
     try browser.press("0")
     try browser.press("1", control: true)
     try browser.press("k")
     let gap = try middle(0.25)
     #expect(gap.isNear(numberedPixel(46).tinted(0xa8_507f)))
-    try browser.press("2", "1")
+    try browser.press("3", "2")
     #expect(try middle(0.25) == gap)
-    try browser.press("2", "j", "1")
+    try browser.press("3", "j", "2")
     #expect(try middle(0.25).isNear(numberedPixel(124)))
   }
 
@@ -288,7 +289,7 @@ struct DiffReportAlignmentTests {
     for y in 0..<height { for x in 0..<width { picture[200 + x, 100 + y] = black } }
     try write(before, picture)
     let browser = try opened()
-    try browser.press("2", "]")
+    try browser.press("3", "]")
     #expect(try browser.text("#scale") == actual)
     try browser.press("0")
     try browser.value("document.querySelector('[data-place]').click()")
@@ -341,7 +342,7 @@ struct DiffReportAlignmentTests {
     let box = try browser.stage()
     let x = try browser.value("\(middle).getBoundingClientRect())").number ?? 0
     #expect(abs(x - Double(box.x) - Double(box.width) * here) < 2)
-    try browser.press("2")
+    try browser.press("3")
     #expect(try browser.pixel(0.5, 0.5) == red)
     #expect(try browser.text("#text").contains("\(side)/a.png"))
     #expect(try browser.text("#message").isEmpty)

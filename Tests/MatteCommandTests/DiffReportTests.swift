@@ -68,11 +68,11 @@ struct DiffReportTests {
   @Test("every mode comes by its key and shows what it should")
   func everyMode() throws {
     let browser = try opened()
-    try browser.press("1")
-    #expect(try browser.pixel(0.25, 0.5) == red && browser.pixel(0.75, 0.5) == blue)
     try browser.press("2")
-    #expect(try browser.pixel(0.5, 0.5) == blue)
+    #expect(try browser.pixel(0.25, 0.5) == red && browser.pixel(0.75, 0.5) == blue)
     try browser.press("3")
+    #expect(try browser.pixel(0.5, 0.5) == blue)
+    try browser.press("1")
     #expect(try browser.pixel(0.35, 0.5) == red && browser.pixel(0.65, 0.5) == blue)
     try browser.press("4")
     #expect(try browser.pixel(0.5, 0.5).isNear(0xff78_3070))
@@ -99,7 +99,7 @@ struct DiffReportTests {
   @Test("Space shows the other picture while it is held, and a and b show each")
   func sides() throws {
     let browser = try opened()
-    try browser.press("2")
+    try browser.press("3")
     #expect(try browser.holding(" ", { try browser.pixel(0.5, 0.5) }) == red)
     #expect(try browser.pixel(0.5, 0.5) == blue)
     try browser.press("6")
@@ -114,7 +114,7 @@ struct DiffReportTests {
   @Test("what a mode has is set by keys: the edge, the opacity, the gain and the fade")
   func values() throws {
     let browser = try opened()
-    try browser.press("3")
+    try browser.press("1")
     for _ in 0..<30 { try browser.press(".") }
     #expect(try browser.text("#control output") == "100 %")
     #expect(try browser.pixel(0.95, 0.5).isStage && browser.pixel(0.85, 0.15) == red)
@@ -130,16 +130,16 @@ struct DiffReportTests {
   func kept() throws {
     let browser = try opened()
     try browser.press("2", "1", control: true)
-    try browser.press("2")
+    try browser.press("3")
     for _ in 0..<3 { try browser.press("+") }
     try browser.press("ArrowRight", "ArrowRight", "j")
     #expect(try browser.text("#scale") == "400 %")
-    for key in ["1", "3", "4", "5", "6", "2"] {
+    for key in ["2", "1", "4", "5", "6", "3"] {
       try browser.press(key)
       #expect(try browser.text("#scale") == "400 %", "\(key)")
     }
     let before = try browser.picture()
-    try browser.press("PageDown", "PageUp", "6", "2")
+    try browser.press("PageDown", "PageUp", "6", "3")
     let box = try browser.stage()
     let after = try browser.picture()
     for y in stride(from: box.y + 40, to: box.y + box.height, by: 37) {
@@ -160,7 +160,7 @@ struct DiffReportTests {
   func pan(key: String, x: Int, y: Int) throws {
     let browser = try opened()
     try browser.press("2", "1", control: true)
-    try browser.press("2", key)
+    try browser.press("3", key)
     let box = try browser.stage()
     let picture = try browser.picture()
     let (left, top) = (box.x + box.width / 2 - 100 + x, box.y + box.height / 2 - 80 + y)
@@ -172,7 +172,7 @@ struct DiffReportTests {
   func mouse() throws {
     let browser = try opened()
     try browser.press("2", "1", control: true)
-    try browser.press("2")
+    try browser.press("3")
     let box = try browser.stage()
     // The left top corner of the picture, and a place just inside.
     let corner = (box.x + box.width / 2 - 100, box.y + box.height / 2 - 80)
@@ -190,7 +190,7 @@ struct DiffReportTests {
   @Test("the edge of a split is dragged, and s turns it")
   func edge() throws {
     let browser = try opened()
-    try browser.press("3")
+    try browser.press("1")
     let box = try browser.stage()
     let middle = (box.x + box.width / 2, box.y + box.height / 2)
     try browser.drag(middle, (middle.0 + 150, middle.1))
@@ -202,30 +202,40 @@ struct DiffReportTests {
     let turned = try browser.picture()
     #expect(turned[middle.0, box.y + 100] == red)
     #expect(turned[middle.0, box.y + box.height - 90] == blue)
-    try browser.press("2", "s")
+    try browser.press("3", "s")
     #expect(try browser.text("#edge") == "horizontal")
   }
 
-  @Test("a drag to the side gives all to one picture, and double clicks go middle, left, right")
+  @Test(
+    "a drag to the side gives all to one picture, and double clicks on the edge go middle, left, right"
+  )
   func ends() throws {
     let browser = try opened()
-    try browser.press("3", "s")
+    try browser.press("1", "s")
     let box = try browser.stage()
     let middle = (box.x + box.width / 2, box.y + box.height / 2)
     try browser.drag(middle, (box.x + box.width, middle.1))
     let share = "document.getElementById('value').value"
     #expect(try browser.value(share).string == "1")
-    for expected in ["0.5", "0", "1", "0.5"] {
-      try browser.doubleClick(box.x + box.width / 3, middle.1)
+    // The picture, three times as large, ends 300 pixels beside the middle.
+    for (place, expected) in [(298, "0.5"), (0, "0"), (-298, "1"), (298, "0.5")] {
+      try browser.doubleClick(middle.0 + place, middle.1)
       #expect(try browser.value(share).string == expected)
     }
+    try browser.doubleClick(middle.0 - 150, middle.1 - 120)
+    #expect(try browser.text("#scale") == "100 %")
+    let corner = try browser.picture()
+    #expect(corner[middle.0 - 197, middle.1 - 157] == red)
+    #expect(corner[middle.0 - 203, middle.1 - 157].isStage)
+    try browser.doubleClick(middle.0 - 180, middle.1 - 140)
+    #expect(try browser.text("#scale") == "300 %")
   }
 
   @Test("pixels are squares from 2×: between two colours there is no third")
   func squares() throws {
     let browser = try opened()
     try browser.press("2", "1", control: true)
-    try browser.press("2", "+")
+    try browser.press("3", "+")
     let box = try browser.stage()
     let picture = try browser.picture()
     let (x, y) = (box.x + box.width / 2 - 200, box.y + box.height / 2 - 160)
@@ -236,7 +246,7 @@ struct DiffReportTests {
   @Test("] and [ go from change to change, from pair to pair, and no further than the ends")
   func changes() throws {
     let browser = try opened()
-    try browser.press("2", "]", "]")
+    try browser.press("3", "]", "]")
     #expect(try browser.text("#path") == "sub/b.png")
     #expect(try browser.text("#region") == "region 1 of 2")
     #expect(try browser.pixel(0.5, 0.5) == green)
@@ -259,7 +269,7 @@ struct DiffReportTests {
   @Test("the zoom to a change is a whole factor")
   func wholeZoom() throws {
     let browser = try opened()
-    try browser.press("2", "PageDown", "]")
+    try browser.press("3", "PageDown", "]")
     #expect(try browser.text("#scale") == "800 %")
     // Half of the stage holds 1.7 times the change, which is all of the picture.
     try browser.press("[", "[")
@@ -309,8 +319,10 @@ struct DiffReportTests {
   @Test("what is accepted is saved as a path on each line, and is known again")
   func accepted() throws {
     let browser = try opened()
-    try browser.press("c", "PageDown", "c", "c", "PageDown", "PageDown", "c")
-    #expect(try browser.text("#accepted") == "2 of 5 accepted")
+    try browser.press("c")
+    #expect(try browser.text("#path") == "sub/b.png")
+    try browser.press("r", "PageDown", "c")
+    #expect(try browser.text("#decided") == "Undecided 2 - Accepted 2 - Rejected 1")
     try browser.value(
       "URL.createObjectURL = (blob) => { globalThis.saved = blob; return 'data:,' }; 0")
     try browser.value("document.getElementById('save').click()")
@@ -321,14 +333,14 @@ struct DiffReportTests {
         == "# Accepted in a report of matte diff.|a.png|"
         + "odd \\\"<!--<script></script>'100%25#x%FF|")
     try browser.open(folder.path("out/index.html"))
-    #expect(try browser.text("#accepted") == "2 of 5 accepted")
+    #expect(try browser.text("#decided") == "Undecided 2 - Accepted 2 - Rejected 1")
   }
 
   @Test("only what was seen stays accepted: another pair may change, but neither side of this one")
   func seen() throws {
     let browser = try opened()
     try browser.press("c")
-    #expect(try browser.text("#accepted") == "1 of 5 accepted")
+    #expect(try browser.text("#decided") == "Undecided 4 - Accepted 1 - Rejected 0")
     func accepted(after name: String, _ picture: PixelBuffer) throws -> String {
       let old = folder.bytes(name)
       try folder.write(name, picture)
@@ -336,11 +348,11 @@ struct DiffReportTests {
       #expect(try report.within("cd '\(folder.path)'; \"$@\"").run().ending == .exited(1))
       try browser.open(folder.path("out/index.html"))
       try folder.write(name, try #require(old))
-      return try browser.text("#accepted")
+      return try browser.text("#decided")
     }
-    #expect(try accepted(after: "after/sub/b.png", .red(7, 7)) == "1 of 5 accepted")
-    #expect(try accepted(after: "after/a.png", .red(7, 7)) == "0 of 5 accepted")
-    #expect(try accepted(after: "before/a.png", .red(7, 7)) == "0 of 5 accepted")
+    #expect(try accepted(after: "after/sub/b.png", .red(7, 7)).contains("Accepted 1"))
+    #expect(try accepted(after: "after/a.png", .red(7, 7)).contains("Accepted 0"))
+    #expect(try accepted(after: "before/a.png", .red(7, 7)).contains("Accepted 0"))
   }
 
   @Test("what another page accepts is followed, and what cannot be kept is said")
@@ -348,23 +360,25 @@ struct DiffReportTests {
     let browser = try opened()
     try browser.value(
       """
-      localStorage.setItem('matte accepted ' + entries[0].pictures.key, '1');
-      dispatchEvent(new StorageEvent('storage', { key: 'matte accepted ' + entries[0].pictures.key })); 0
+      localStorage.setItem('matte decision ' + entries[0].pictures.key, 'accepted');
+      dispatchEvent(new StorageEvent('storage', { key: 'matte decision ' + entries[0].pictures.key })); 0
       """)
-    #expect(try browser.text("#accepted") == "1 of 5 accepted")
-    #expect(try browser.value("document.getElementById('accept-box').checked") == .bool(true))
+    #expect(try browser.text("#decided").contains("Accepted 1"))
+    #expect(try browser.value("document.getElementById('accepted').checked") == .bool(true))
     try browser.value("Storage.prototype.setItem = () => { throw new Error() }; 0")
     try browser.press("PageDown", "c")
-    #expect(try browser.text("#accepted") == "2 of 5 accepted until this page is closed")
+    #expect(
+      try browser.text("#decided")
+        == "Undecided 3 - Accepted 2 - Rejected 0 until this page is closed")
   }
 
   @Test("a picture that only one folder has is shown in every mode, and equal ones are not kept")
   func single() throws {
     let browser = try opened()
-    try browser.press("PageDown", "PageDown")
+    try browser.press("2", "PageDown", "PageDown")
     #expect(try browser.text("#tag-before").hasSuffix("none"))
     #expect(try browser.pixel(0.25, 0.5).isStage)
-    for key in ["2", "3", "4", "5", "6"] {
+    for key in ["3", "1", "4", "5", "6"] {
       try browser.press(key)
       // Beside the middle, where lines between such large pixels are.
       #expect(try browser.pixel(0.505, 0.505) == PixelBuffer.red(1, 1)[0, 0], "\(key)")
@@ -379,6 +393,7 @@ struct DiffReportTests {
   func missing() throws {
     _ = try Tool("rm", [folder.path("out/pictures/1-before.png")]).run()
     let browser = try opened()
+    try browser.press("2")
     #expect(try browser.text("#text").hasPrefix("pictures/1-before.png cannot be shown"))
     #expect(try browser.pixel(0.75, 0.5) == blue && browser.pixel(0.25, 0.75).isStage)
     #expect(!browser.events.contains { $0["method"]?.string == "Runtime.exceptionThrown" })
@@ -388,7 +403,7 @@ struct DiffReportTests {
   func small(mode: String) throws {
     let browser = try opened(width: 700)
     try browser.press(mode)
-    for name in ["header", "acceptance", "pair", "tools", "status", "text"] {
+    for name in ["header", "decisions", "pair", "tools", "status", "text"] {
       let box = "document.getElementById('\(name)')"
       #expect(
         try browser.value("\(box).scrollWidth <= \(box).clientWidth") == .bool(true), "\(name)")

@@ -33,6 +33,7 @@ struct ReportFrameTests {
   func worst() throws {
     try writePair([red, red, red, green, red])
     let browser = try report.opened()
+    try browser.press("2")
     #expect(try browser.text("#frame") == "frame 4 of 5")
     #expect(try browser.pixel(0.25, 0.5) == red && browser.pixel(0.75, 0.5) == green)
     #expect(try browser.text("[data-place]") == "40 x 20at 40, 30")
@@ -44,6 +45,7 @@ struct ReportFrameTests {
   func steps() throws {
     try writePair([red, green, red, green, red])
     let browser = try report.opened()
+    try browser.press("2")
     func seen(_ key: String) throws -> String {
       try browser.press(key, control: true)
       let isGreen = try browser.pixel(0.75, 0.5) == green
@@ -81,6 +83,7 @@ struct ReportFrameTests {
   func asked() throws {
     try writePair([green, red, green, red, red])
     let browser = try report.opened("--frame 3")
+    try browser.press("2")
     #expect(try browser.text("#frame") == "frame 3 of 5")
     #expect(try browser.pixel(0.75, 0.5) == green)
     try browser.press("ArrowRight", control: true)
@@ -100,6 +103,7 @@ struct ReportFrameTests {
       "a.png", nil,
       PixelBuffer(width: 120, height: 80, filledWith: black).with(green, x: 40..<80, y: 30..<50))
     let browser = try report.opened()
+    try browser.press("2")
     #expect(try browser.text("#frame") == "frame 1 of 2 and 1")
     #expect(try browser.pixel(0.25, 0.5) == red && browser.pixel(0.75, 0.5) == green)
   }

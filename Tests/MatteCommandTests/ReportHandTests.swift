@@ -27,7 +27,7 @@ struct ReportHandTests {
   func pinch() throws {
     let browser = try opened()
     try browser.press("2", "1", control: true)
-    try browser.press("2")
+    try browser.press("3")
     let box = try browser.stage()
     // Around the left top corner of the picture.
     let (x, y) = (box.x + box.width / 2 - 100, box.y + box.height / 2 - 80)
@@ -55,7 +55,7 @@ struct ReportHandTests {
   @Test("a mode that is chosen while Space is held is that of the buttons and of the page after it")
   func held() throws {
     let browser = try opened()
-    try browser.press("2")
+    try browser.press("3")
     try browser.holding(" ") {
       try browser.press("5")
       #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Difference"))
@@ -75,7 +75,7 @@ struct ReportHandTests {
     let browser = try Browser()
     try browser.open(report.page(status: 2))
     try browser.press("2", "1", control: true)
-    try browser.press("2", "+", "+", "+", "l", "l", "j")
+    try browser.press("3", "+", "+", "+", "l", "l", "j")
     let before = try browser.picture()
     try browser.press("PageDown", "PageDown", "PageUp", "PageUp")
     #expect(try browser.text("#path") == "a.png")
@@ -91,7 +91,7 @@ struct ReportHandTests {
   @Test("where all is seen arrows set what the mode has, and Fit stays")
   func arrows() throws {
     let browser = try opened(400, 320)
-    try browser.press("3", "ArrowRight", "ArrowRight", "l")
+    try browser.press("1", "ArrowRight", "ArrowRight", "l")
     #expect(try browser.text("#control output") == "56 %")
     try browser.press("ArrowLeft", "ArrowUp")
     #expect(try browser.text("#control output") == "56 %")
@@ -100,7 +100,7 @@ struct ReportHandTests {
     try browser.press("4", "ArrowUp")
     #expect(try browser.text("#control output") == "55 %")
     let scale = try browser.text("#scale")
-    try browser.press("1", "ArrowRight")
+    try browser.press("2", "ArrowRight")
     try browser.resize(900, 700)
     try browser.settle()
     #expect(try browser.text("#scale") != scale)
@@ -109,19 +109,21 @@ struct ReportHandTests {
   @Test("the edge of a split stays where it is when it is taken beside it")
   func edge() throws {
     let browser = try opened()
-    try browser.press("3", "s")
+    try browser.press("1", "s")
     let box = try browser.stage()
     let middle = (box.x + box.width / 2, box.y + box.height / 2)
     try browser.drag((middle.0 + 10, middle.1), (middle.0 + 10, middle.1 + 3))
     #expect(try browser.text("#control output") == "50 %")
-    try browser.drag((middle.0 - 10, middle.1), (middle.0 - 10 + box.width / 10, middle.1))
+    // A tenth of the picture, which is what the edge divides.
+    #expect(try browser.text("#scale") == "300 %")
+    try browser.drag((middle.0 - 10, middle.1), (middle.0 + 50, middle.1))
     #expect(try browser.text("#control output") == "60 %")
   }
 
   @Test("a picture that is much higher than wide is seen at Fit")
   func thin() throws {
     let browser = try opened(1, 3000)
-    try browser.press("2")
+    try browser.press("3")
     let box = try browser.stage()
     let screen = try browser.picture()
     let row = box.y + box.height / 2

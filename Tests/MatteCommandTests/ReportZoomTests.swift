@@ -26,7 +26,7 @@ struct ReportZoomTests {
       on: server, showing: report.page(), width: 1280, height: 960, scale: scale)
     try server.xdotool(
       "search --sync --onlyvisible --name Matte windowfocus --sync", "mousemove 600 500 click 1",
-      "key 2")
+      "key 3")
     try browser.wait(until: "document.getElementById('stage').dataset.mode === 'one-up'")
     try server.xdotool("key ctrl+1")
     for (index, factor) in [1, 2, 3].enumerated() {

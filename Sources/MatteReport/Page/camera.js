@@ -1,8 +1,9 @@
 'use strict';
 
-// What moves the view: at once by hand, and gliding to a region.
+// What moves the view: at once by hand, and gliding by steps of the zoom and to a region.
 
 const glideMilliseconds = 220;
+const zoomMilliseconds = 120;
 
 class Camera {
   constructor(view, moved) {
@@ -10,14 +11,12 @@ class Camera {
     this.moved = moved;
   }
 
-  /** A step of the zoom, 1 or −1, at a place from the middle of its pane. */
+  /** A step of the zoom, 1 or −1, at a place from the middle of its pane; steps add up while it glides. */
   zoom(direction, px = 0, py = 0) {
-    this.finish();
     const { view } = this;
-    const stop = view.nextZoom(direction);
-    if (direction < 0 && stop === view.fitZoom) view.fit();
-    else view.set(view.zoomed(stop, px, py));
-    this.moved();
+    const stop = view.nextZoom(direction, this.gliding?.goal.zoom ?? view.zoom);
+    const isFit = direction < 0 && stop === view.fitZoom;
+    this.glideTo(isFit ? view.whole : view.zoomed(stop, px, py), zoomMilliseconds, isFit);
   }
 
   /** A part of a pinch. Beyond 100 % it goes from one whole zoom to the next. */
@@ -31,28 +30,34 @@ class Camera {
     this.moved();
   }
 
+  /** Moves what is seen by so many device pixels, and where it is going as far. */
   pan(dx, dy) {
-    this.finish();
-    this.view.pan(dx, dy);
+    const { view, gliding } = this;
+    const moved = ({ zoom, x, y }) => ({ zoom, x: x - dx / view.zoom, y: y - dy / view.zoom });
+    if (gliding) Object.assign(gliding, { goal: moved(gliding.goal), from: moved(gliding.from), isFit: false });
+    view.set(moved(view));
     this.moved();
   }
 
   fit() {
-    this.finish();
-    this.view.fit();
-    this.moved();
+    this.glideTo(this.view.whole, zoomMilliseconds, true);
   }
 
-  actual() {
-    this.finish();
-    this.view.set(this.view.zoomed(1));
-    this.moved();
+  /** Shows pixels as they are, the one at a place from the middle of its pane where it is. */
+  actual(px = 0, py = 0) {
+    this.glideTo(this.view.zoomed(1, px, py), zoomMilliseconds);
   }
 
   /** Moves the view there, and does not jump. */
   glide(goal) {
     this.finish();
-    this.gliding = { goal, from: { zoom: this.view.zoom, x: this.view.x, y: this.view.y }, start: performance.now() };
+    this.glideTo(goal, glideMilliseconds);
+  }
+
+  glideTo(goal, milliseconds, isFit = false) {
+    this.stop();
+    const { zoom, x, y } = this.view;
+    this.gliding = { goal, isFit, milliseconds, from: { zoom, x, y }, start: performance.now() };
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.finish();
       this.moved();
@@ -67,26 +72,33 @@ class Camera {
 
   /** Shows where the view is by now; it slows down as it arrives. */
   advance(now) {
-    const { goal, from, start } = this.gliding;
-    const time = (now - start) / glideMilliseconds;
+    const { goal, from, start, milliseconds } = this.gliding;
+    const time = (now - start) / milliseconds;
     if (time >= 1) {
       this.finish();
     } else {
       const share = 1 - (1 - Math.max(0, time)) ** 3;
-      this.view.set({
-        zoom: from.zoom * (goal.zoom / from.zoom) ** share,
-        x: from.x + (goal.x - from.x) * share, y: from.y + (goal.y - from.y) * share,
-      });
+      const zoom = from.zoom * (goal.zoom / from.zoom) ** share;
+      // So the pixel stays where it is that both views have at the same place.
+      const way = goal.zoom === from.zoom ? share : (1 - from.zoom / zoom) / (1 - from.zoom / goal.zoom);
+      this.view.set({ zoom, x: from.x + (goal.x - from.x) * way, y: from.y + (goal.y - from.y) * way });
       this.nextFrame();
     }
     this.moved();
   }
 
-  /** Is where it was going. */
-  finish() {
+  /** Stays where it is by now. */
+  stop() {
     if (!this.gliding) return;
     cancelAnimationFrame(this.gliding.request);
-    this.view.set(this.gliding.goal);
     this.gliding = null;
+  }
+
+  /** Is where it was going. */
+  finish() {
+    const { goal, isFit } = this.gliding ?? {};
+    this.stop();
+    if (isFit) this.view.fit();
+    else if (goal) this.view.set(goal);
   }
 }

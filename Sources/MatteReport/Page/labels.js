@@ -6,6 +6,8 @@
 class Labels {
   constructor(page) {
     this.page = page;
+    /** What is said before anything else, once. */
+    this.news = '';
   }
 
   show() {
@@ -14,6 +16,7 @@ class Labels {
     find('scale').textContent = `${Math.round(view.zoom * 100)} %`;
     find('backdrop').hidden = !pair.hasAlpha;
     find('swatch').dataset.backdrop = look.backdrop;
+    find('number').textContent = this.page.list.number;
     find('frames').hidden = !pair.frames.length;
     find('frame').textContent = frameText(pair);
     find('text').textContent = pair.failure ?? statusText(pair, look.shownMode);
@@ -42,9 +45,10 @@ class Labels {
     const words = [entry.path, frameText(pair), title, ...side, placeText(look, pair)].filter(Boolean);
     const text = `${words.join(', ')}. ${find('text').textContent}`;
     this.page.canvas.setAttribute('aria-label', words.join(', '));
-    if (text === this.said) return;
+    if (text === this.said && !this.news) return;
     this.said = text;
-    this.announce(text);
+    this.announce([this.news, text].filter(Boolean).join(' '));
+    this.news = '';
   }
 
   announce(text) {

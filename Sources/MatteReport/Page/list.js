@@ -10,14 +10,14 @@ class PictureList {
   constructor(choose) {
     this.root = find('list');
     this.choose = choose;
-    this.accepted = new Set();
+    this.hidesDecided = false;
     this.closed = new Set(entries.some(({ group }) => group !== 'same') ? ['same'] : []);
     this.groups = groups.map((group) => this.made(group)).filter(({ all }) => all.length);
     this.none = element('p', { class: 'none', hidden: true }, 'No path matches.');
     this.root.append(...this.groups.map(({ section }) => section), this.none);
     this.root.addEventListener('scroll', () => this.draw(), { passive: true });
     new ResizeObserver(() => this.measure()).observe(this.root);
-    this.search('');
+    this.order(find('order').value);
   }
 
   /** A group with its heading and its rows, none of which is drawn. */
@@ -36,21 +36,57 @@ class PictureList {
   row(entry, index, count) {
     const { folder, name } = pathParts(entry.path);
     const isShown = entry === this.entry;
+    const decision = this.decisions?.of(entry);
     const button = element(
       'button', {
-        class: this.accepted.has(entry) ? 'row accepted' : 'row', title: rowTitle(entry),
+        class: decision ? `row ${decision}` : 'row', title: rowTitle(entry),
         tabindex: isShown ? '0' : '-1', 'aria-current': isShown && 'true',
       },
       element('span', { class: `mark ${entry.group}` }),
       element(
         'span', { class: 'names' }, element('bdi', { class: 'base' }, name),
         folder && element('bdi', { class: 'folder' }, folder)),
-      element('span', { class: 'amount' }, rowAmount(entry)));
-    if (this.accepted.has(entry)) button.append(element('span', { class: 'name' }, ', accepted'));
+      element('span', { class: 'amount' }, this.amount(entry)));
+    if (decision) button.append(element('span', { class: 'name' }, `, ${decision}`));
     button.addEventListener('click', () => this.choose(entry));
     const item = element('li', { 'aria-posinset': index + 1, 'aria-setsize': count }, button);
     item.style.top = `${index * this.rowHeight}px`;
     return { item, button };
+  }
+
+  /** Marks what was decided, now and after each `redraw`. */
+  show(decisions) {
+    this.decisions = decisions;
+    this.arrange();
+  }
+
+  /** Sorts the entries of each group by their names, by how much differs, or so that those are together that differ alike. */
+  order(name) {
+    this.isAlike = name === 'alike';
+    for (const { all } of this.groups) {
+      all.sort((one, other) => one.index - other.index);
+      if (name === 'share') all.sort((one, other) => shareOf(other) - shareOf(one));
+      if (this.isAlike) all.sort((one, other) => kin(other).length - kin(one).length || kin(one)[0].index - kin(other)[0].index);
+    }
+    this.groups.flatMap(({ all }) => all).forEach((entry, rank) => { entry.rank = rank; });
+    this.search(find('search').value);
+  }
+
+  /** What a row says of an entry in a word. */
+  amount(entry) {
+    return this.isAlike && kin(entry).length > 1 ? `${kin(entry).length} alike` : rowAmount(entry);
+  }
+
+  /** The entries that are accepted together with one: all that were searched for, that differ alike, or of its group. */
+  together(entry) {
+    if (this.wanted) return this.visible;
+    return this.isAlike ? kin(entry) : entries.filter(({ group }) => group === entry.group);
+  }
+
+  /** The place of the entry that is shown among those that can be seen. */
+  get number() {
+    const place = this.places.get(this.entry);
+    return place === undefined ? '' : `${place + 1} of ${this.visible.length}`;
   }
 
   toggle(name) {
@@ -62,12 +98,12 @@ class PictureList {
   search(text) {
     this.wanted = text.trim().toLowerCase();
     for (const group of this.groups) {
-      group.shown = this.wanted ? group.all.filter((entry) => this.matches(entry)) : group.all;
-      const [found, all] = [group.shown.length, group.all.length];
+      group.found = this.wanted ? group.all.filter((entry) => this.matches(entry)) : group.all;
+      const [found, all] = [group.found.length, group.all.length];
       group.count.textContent = found === all ? `${all}` : `${found} of ${all}`;
-      group.section.hidden = !group.shown.length;
+      group.section.hidden = !group.found.length;
     }
-    this.none.hidden = this.groups.some(({ shown }) => shown.length);
+    this.none.hidden = this.groups.some(({ found }) => found.length);
     this.arrange();
   }
 
@@ -77,16 +113,22 @@ class PictureList {
 
   /** What was found, in words. */
   get summary() {
-    const found = this.groups.reduce((sum, { shown }) => sum + shown.length, 0);
-    return found ? counted(found, 'picture') : this.none.textContent;
+    const count = this.groups.reduce((sum, { found }) => sum + found.length, 0);
+    return count ? counted(count, 'picture') : this.none.textContent;
   }
 
   isOpen({ name }) {
     return Boolean(this.wanted) || !this.closed.has(name);
   }
 
+  /** True unless it is decided, and what is so is hidden; what is shown is not. */
+  isSeen(entry) {
+    return !this.hidesDecided || !this.decisions?.of(entry) || entry === this.entry;
+  }
+
   /** Draws anew what is seen of the groups that are open. */
   arrange() {
+    for (const group of this.groups) group.shown = group.found.filter((entry) => this.isSeen(entry));
     this.visible = this.groups.filter((group) => this.isOpen(group)).flatMap(({ shown }) => shown);
     this.places = new Map(this.visible.map((entry, index) => [entry, index]));
     for (const group of this.groups) {
@@ -139,8 +181,8 @@ class PictureList {
       index += 1;
       if (rows.has(entry)) continue;
       const row = this.row(entry, place, shown.length);
-      const behind = [...rows.keys()].filter((other) => other.index > entry.index)
-        .reduce((one, other) => (one && one.index < other.index ? one : other), null);
+      const behind = [...rows.keys()].filter((other) => other.rank > entry.rank)
+        .reduce((one, other) => (one && one.rank < other.rank ? one : other), null);
       list.insertBefore(row.item, rows.get(behind)?.item ?? null);
       rows.set(entry, row);
     }
@@ -168,11 +210,16 @@ class PictureList {
     const { visible } = this;
     let place = this.places.get(entry);
     if (place === undefined) {
-      const after = visible.findIndex(({ index }) => index > entry.index);
+      const after = visible.findIndex(({ rank }) => rank > entry.rank);
       place = (after < 0 ? visible.length : after) - (direction > 0 ? 1 : 0);
     }
     do place += direction; while (visible[place] && !isWanted(visible[place]));
     return visible[place];
+  }
+
+  /** The next entry that is wanted, or behind the last the first of all; undefined if there is none. */
+  nextInCircle(entry, isWanted) {
+    return this.next(entry, 1, isWanted) ?? this.visible.find(isWanted);
   }
 
   /** An entry if it can be seen, else the first that can; itself if there is none. */
@@ -206,17 +253,30 @@ class PictureList {
   focus(entry) {
     for (const { rows } of this.groups) rows.get(entry)?.button.focus({ preventScroll: true });
   }
-
-  /** Shows whether an entry is accepted. */
-  tick(entry, isAccepted) {
-    if (isAccepted) this.accepted.add(entry);
-    else this.accepted.delete(entry);
-    this.redraw(entry);
-  }
 }
 
 function rowTitle(entry) {
   return entry.from ? `${entry.from} → ${entry.path}` : entry.path;
+}
+
+/** How much of a picture differs, in percent. */
+function shareOf({ pictures }) {
+  return pictures?.verdict.percent ?? 0;
+}
+
+/** The entries of a group that differ in the same places as one, of which none but it may be known. */
+function kin(entry) {
+  if (!kin.families) {
+    kin.families = new Map();
+    for (const one of entries) {
+      const regions = one.pictures?.verdict.regions ?? [];
+      const places = regions.map(({ x, y, width, height }) => [x, y, width, height]);
+      const key = places.length ? `${one.group} ${JSON.stringify(places)}` : one;
+      one.family = key;
+      kin.families.set(key, [...kin.families.get(key) ?? [], one]);
+    }
+  }
+  return kin.families.get(entry.family);
 }
 
 /** What is said of an entry in a word. */

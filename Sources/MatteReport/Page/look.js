@@ -3,8 +3,8 @@
 // What of a pair is shown: the mode, and what is set in each.
 
 const modes = [
-  { name: 'two-up', title: 'Two Up' }, { name: 'one-up', title: 'One Up' },
-  { name: 'split', title: 'Split' }, { name: 'onion', title: 'Onion' },
+  { name: 'split', title: 'Split' }, { name: 'two-up', title: 'Two Up' },
+  { name: 'one-up', title: 'One Up' }, { name: 'onion', title: 'Onion' },
   { name: 'difference', title: 'Difference' }, { name: 'changes', title: 'Changes' },
 ];
 
@@ -24,7 +24,7 @@ function following(list, element, distance = 1) {
 }
 
 class Look {
-  mode = 'two-up';
+  mode = 'split';
   /** The side that One Up shows. */
   side = 'after';
   /** True while the other picture is asked for, whatever the mode is. */

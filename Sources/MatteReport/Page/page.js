@@ -14,7 +14,7 @@ class Page {
     this.labels = new Labels(this);
     this.pairs = new Pairs((pair) => { if (this.pair === pair) this.turn(); });
     this.list = new PictureList((entry) => this.choose(entry));
-    this.ticks = new Ticks(this.list);
+    this.ticks = new Ticks(this);
     this.address = new Address();
     this.theme = new Theme(() => this.recolour());
     this.panels = new Panels();
@@ -38,10 +38,8 @@ class Page {
     onClick('zoom-out', () => this.camera.zoom(-1));
     onClick('fit', () => this.camera.fit());
     onClick('actual', () => this.camera.actual());
-    onClick('save', () => this.ticks.save());
-    onClick('copy', () => this.ticks.copy());
     onClick('backdrop', () => this.turnBackdrop());
-    find('accept-box').addEventListener('change', (event) => this.ticks.set(event.target.checked));
+    find('order').addEventListener('change', (event) => this.order(event.target.value));
     find('search').addEventListener('input', (event) => this.search(event.target.value));
     addEventListener('hashchange', () => this.follow());
   }
@@ -157,9 +155,16 @@ class Page {
     this.camera.glide(isRegion ? view.around(box) : view.across(box, pair.alignment.axis));
   }
 
+  order(name) {
+    this.list.order(name);
+    this.list.reveal(this.entry);
+    this.say();
+  }
+
   search(text) {
     find('search').value = text;
     this.list.search(text);
+    this.say();
     this.labels.announce(this.list.summary);
   }
 
@@ -183,6 +188,11 @@ class Page {
   /** The parts of the stage, in device pixels. */
   get panes() {
     return this.painter.panes(this.look.shownMode, this.pair);
+  }
+
+  /** The part of the stage that a split divides. */
+  get divided() {
+    return this.painter.seen(this.pair, this.view, this.panes[0]);
   }
 
   /** Takes the size of the stage: what it shows is drawn at once, as the browser has emptied it. */

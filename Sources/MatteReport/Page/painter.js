@@ -118,19 +118,28 @@ class Painter {
   }
 
   split(pair, view, [pane], look) {
-    this.side(pair, 'before', view, pane);
+    this.side(pair, 'after', view, pane);
     const context = this.context;
-    const edge = splitEdge(pane, look.values.split, look.edge);
+    const edge = splitEdge(this.seen(pair, view, pane), look.values.split, look.edge);
     context.save();
     context.beginPath();
-    for (const [x, y] of edge.after) context.lineTo(x, y);
+    for (const [x, y] of edge.before) context.lineTo(x, y);
     context.clip();
     context.clearRect(0, 0, pane.width, pane.height);
-    this.side(pair, 'after', view, pane);
+    this.side(pair, 'before', view, pane);
     context.restore();
     this.marks.outline(pair, 'after', look.place, view, pane);
     this.marks.line(...edge.line);
     this.marks.handle(...edge.line);
+  }
+
+  /** The part of a pane in which any of a pair is seen; all of it if there is none. */
+  seen(pair, view, pane) {
+    const box = view.box(pair.size, pane);
+    const [x, y] = [Math.max(box.x, pane.x), Math.max(box.y, pane.y)];
+    const width = Math.min(box.x + box.width, pane.x + pane.width) - x;
+    const height = Math.min(box.y + box.height, pane.y + pane.height) - y;
+    return width > 0 && height > 0 ? { x, y, width, height } : pane;
   }
 
   /** Both at once: each counts for its share, so that transparent pictures mix, too. */

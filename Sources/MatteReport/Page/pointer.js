@@ -19,7 +19,7 @@ class StagePointer {
     on('pointerup', this.release);
     on('pointercancel', this.release);
     on('pointerleave', () => { find('place').textContent = ''; });
-    on('dblclick', this.reset);
+    on('dblclick', this.clickTwice);
   }
 
   /** Where an event is, in device pixels: on the stage, and from the middle of its pane. */
@@ -60,7 +60,7 @@ class StagePointer {
   /** How far the edge of a split is from a place that takes it: it does not leap there. */
   shareApart(x, y) {
     const { edge, values } = this.page.look;
-    return values.split - splitShare(this.canvas, edge, x, y);
+    return values.split - splitShare(this.page.divided, edge, x, y);
   }
 
   move(event) {
@@ -70,7 +70,8 @@ class StagePointer {
     const before = this.fingers;
     this.held.set(event.pointerId, { x, y });
     if (this.edge !== null) {
-      this.page.controls.set(wholeShare(splitShare(this.canvas, this.page.look.edge, x, y) + this.edge));
+      const share = splitShare(this.page.divided, this.page.look.edge, x, y);
+      this.page.controls.set(wholeShare(share + this.edge));
     } else if (before) {
       this.pinch(before, this.fingers);
     } else {
@@ -111,19 +112,20 @@ class StagePointer {
     find('place').textContent = place ? `${place.x}, ${place.y}` : '';
   }
 
-  /** Puts the edge into the middle, then to the left, then to the right. */
-  reset() {
-    const { look, controls } = this.page;
-    if (look.mode === 'split') controls.set({ 0.5: 0, 0: 1 }[look.value] ?? 0.5);
+  /** Goes to pixels as they are at this place, or back to all; the edge of a split goes to the middle, left, right. */
+  clickTwice(event) {
+    const { look, controls, camera, view } = this.page;
+    const { x, y, px, py } = this.position(event);
+    if (this.isNearEdge(x, y)) controls.set({ 0.5: 0, 0: 1 }[look.value] ?? 0.5);
+    else if (view.isFit) camera.actual(px, py);
+    else camera.fit();
   }
 
   isNearEdge(x, y) {
     const { look, pair } = this.page;
     if (look.shownMode !== 'split' || !pair?.isWhole) return false;
-    const [x1, y1, x2, y2] = splitEdge(this.canvas, look.values.split, look.edge).line;
-    const length = Math.hypot(x2 - x1, y2 - y1);
-    const distance = Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
-    return distance < edgeReach * devicePixelRatio;
+    const { line } = splitEdge(this.page.divided, look.values.split, look.edge);
+    return distanceFrom(line, x, y) < edgeReach * devicePixelRatio;
   }
 }
 

@@ -1,58 +1,106 @@
 'use strict';
 
-// What is accepted as it is seen: a box at the picture, marks in the list, and a sum below it.
+// Decisions as they are seen: boxes at the picture, marks in the list, and sums below it.
 
 class Ticks {
-  constructor(list) {
-    this.list = list;
-    this.acceptance = new Acceptance();
-    for (const entry of this.acceptance.accepted) list.tick(entry, true);
-    find('acceptance').hidden = !entries.some((entry) => this.acceptance.isOffered(entry));
+  constructor(page) {
+    this.page = page;
+    this.decisions = new Decisions();
+    page.list.show(this.decisions);
+    find('decisions').hidden = !entries.some((entry) => this.decisions.isOffered(entry));
+    for (const decision of decisionWords) {
+      find(decision).addEventListener('change', ({ target }) => this.set(target.checked ? decision : null));
+    }
+    onClick('undo', () => this.undo());
+    onClick('hide', () => this.hide());
+    onClick('save', () => this.decisions.save());
+    onClick('copy', () => this.copy());
     this.count();
     addEventListener('storage', ({ key }) => this.follow(key));
     addEventListener('beforeunload', (event) => {
-      if (!this.acceptance.isKept && this.acceptance.accepted.size) event.preventDefault();
+      if (!this.decisions.isKept && this.decisions.made.size) event.preventDefault();
     });
   }
 
-  /** Shows what another page of this browser has accepted, or no longer accepts. */
+  /** Shows what another page of this browser has decided. */
   follow(key) {
-    const entry = this.acceptance.followed(key);
-    if (!entry) return;
-    this.list.tick(entry, this.acceptance.has(entry));
-    if (entry === this.entry) this.show(entry);
-    this.count();
+    const entry = this.decisions.followed(key);
+    if (entry) this.redraw([entry]);
   }
 
-  /** Shows the box of an entry. */
+  /** Shows the boxes of an entry. */
   show(entry) {
     this.entry = entry;
-    find('accept').hidden = !this.acceptance.isOffered(entry);
-    find('accept-box').checked = this.acceptance.has(entry);
+    for (const decision of decisionWords) {
+      find(decision).checked = this.decisions.of(entry) === decision;
+      find(decision).parentElement.hidden = !this.decisions.isOffered(entry);
+    }
   }
 
-  set(isAccepted) {
-    if (!this.acceptance.isOffered(this.entry)) return;
-    this.acceptance.set(this.entry, isAccepted);
-    find('accept-box').checked = isAccepted;
-    this.list.tick(this.entry, isAccepted);
+  redraw(some) {
+    for (const entry of some) this.page.list.redraw(entry);
+    this.show(this.entry);
     this.count();
   }
 
-  toggle() {
-    this.set(!this.acceptance.has(this.entry));
+  set(decision) {
+    this.decisions.decide([this.entry], decision);
+    this.redraw([this.entry]);
+  }
+
+  /** Decides of the entry that is shown, and goes on to the next of which nothing is decided. */
+  decide(decision) {
+    const { entry, page } = this;
+    if (!this.decisions.isOffered(entry)) return;
+    this.set(decision);
+    page.labels.news = `${pathParts(entry.path).name} ${decision}.`;
+    this.goOn(entry);
+  }
+
+  /** Accepts all that a search shows, or that differ as this one does, or else all of its group; in one step. */
+  acceptAll() {
+    const { entry, page } = this;
+    const count = this.decisions.decide(page.list.together(entry), 'accepted');
+    this.redraw(page.list.visible);
+    page.labels.news = `${counted(count, 'picture')} accepted; u takes that back.`;
+    this.goOn(entry);
+  }
+
+  goOn(entry) {
+    const next = this.page.list.nextInCircle(entry, (other) => this.decisions.isOpen(other));
+    if (next) this.page.open(next);
+    this.page.list.arrange();
+    this.page.say();
+  }
+
+  /** Takes the last step back, and shows what it was about. */
+  undo() {
+    const some = this.decisions.undo();
+    if (!some.length) return;
+    this.page.list.arrange();
+    this.redraw(some);
+    if (!some.includes(this.entry)) this.page.open(some[0]);
+    this.page.labels.news = `${counted(some.length, 'decision')} taken back.`;
+    this.page.say();
+  }
+
+  /** Hides what is decided, or shows it again. */
+  hide() {
+    const { list } = this.page;
+    list.hidesDecided = !list.hidesDecided;
+    find('hide').setAttribute('aria-pressed', String(list.hidesDecided));
+    list.arrange();
+    list.reveal(this.entry);
+    this.page.say();
   }
 
   count() {
-    find('accepted').textContent = this.acceptance.summary;
-  }
-
-  save() {
-    this.acceptance.save();
+    find('decided').textContent = this.decisions.summary;
+    find('undo').disabled = !this.decisions.steps.length;
   }
 
   async copy() {
-    find('accepted').textContent = await this.acceptance.copy() ? 'Copied' : 'Not copied; use Save';
+    find('decided').textContent = await this.decisions.copy() ? 'Copied' : 'Not copied; use Save';
     setTimeout(() => this.count(), 1500);
   }
 }

@@ -77,10 +77,14 @@ class View {
     this.place = to;
   }
 
+  /** The view in which all is seen. */
+  get whole() {
+    return { zoom: this.fitZoom, x: this.space.size.width / 2, y: this.space.size.height / 2 };
+  }
+
   fit() {
-    this.isFit = true;
-    this.zoom = this.fitZoom;
-    this.place = { x: this.space.size.width / 2, y: this.space.size.height / 2 };
+    const { zoom, x, y } = this.whole;
+    Object.assign(this, { isFit: true, zoom, place: { x, y } });
   }
 
   /** The view with another zoom and the same pixel at (px, py), from the middle of the pane. */
@@ -89,16 +93,16 @@ class View {
     return { zoom, x: x - px / zoom, y: y - py / zoom };
   }
 
-  /** The next zoom in a direction, 1 or −1. */
-  nextZoom(direction) {
+  /** The next zoom after one in a direction, 1 or −1. */
+  nextZoom(direction, from) {
     const stops = [this.fitZoom, ...wholeZooms, leastZoom];
-    const goal = direction > 0 ? this.zoom * notch : this.zoom / notch;
+    const goal = direction > 0 ? from * notch : from / notch;
     if (direction > 0) {
-      if (this.zoom >= 1) return wholeZooms.find((zoom) => zoom > this.zoom) ?? this.zoom;
-      return Math.min(goal, ...stops.filter((zoom) => zoom > this.zoom * 1.001));
+      if (from >= 1) return wholeZooms.find((zoom) => zoom > from) ?? from;
+      return Math.min(goal, ...stops.filter((zoom) => zoom > from * 1.001));
     }
-    if (this.zoom > 1) return wholeZooms.findLast((zoom) => zoom < this.zoom) ?? 1;
-    return Math.max(goal, ...stops.filter((zoom) => zoom < this.zoom * 0.999));
+    if (from > 1) return wholeZooms.findLast((zoom) => zoom < from) ?? 1;
+    return Math.max(goal, ...stops.filter((zoom) => zoom < from * 0.999));
   }
 
   set({ zoom, x, y }) {
@@ -106,11 +110,6 @@ class View {
     this.zoom = possibleZoom(zoom);
     this.place = { x, y };
     this.place = { x: this.x, y: this.y };
-  }
-
-  /** Moves what is seen by so many device pixels. */
-  pan(dx, dy) {
-    this.set({ zoom: this.zoom, x: this.x - dx / this.zoom, y: this.y - dy / this.zoom });
   }
 
   /** The view in which a region is seen, and fills at most a quarter. */

@@ -1,0 +1,118 @@
+'use strict';
+
+// What was decided of pictures: accepted, rejected, or nothing yet.
+
+const decisionWords = ['accepted', 'rejected'];
+
+class Decisions {
+  constructor() {
+    /** False once a decision could not be kept for the next visit. */
+    this.isKept = true;
+    this.made = new Map();
+    /** Steps that can be taken back: each the entries of one, with what was decided of them before. */
+    this.steps = [];
+    for (const entry of entries) this.recall(entry);
+  }
+
+  /** The place of an entry in the browser's memory: that of its path and of all bytes that were seen. */
+  place({ pictures }) {
+    return pictures && `decision ${pictures.key}`;
+  }
+
+  /** Takes what the browser's memory says of an entry. */
+  recall(entry) {
+    const place = this.isOffered(entry) && this.place(entry);
+    this.note(entry, place ? memory.read(place) : null);
+  }
+
+  note(entry, decision) {
+    if (decisionWords.includes(decision)) this.made.set(entry, decision);
+    else this.made.delete(entry);
+  }
+
+  /** True for what can be decided of: what is not the same. */
+  isOffered({ group }) {
+    return ['changed', 'added', 'removed', 'renamed'].includes(group);
+  }
+
+  isOpen(entry) {
+    return this.isOffered(entry) && !this.made.has(entry);
+  }
+
+  /** What was decided of an entry; null if nothing was. */
+  of(entry) {
+    return this.made.get(entry) ?? null;
+  }
+
+  /** Decides of some entries in a step; null takes back what was decided. */
+  decide(some, decision) {
+    const step = some.filter((entry) => this.isOffered(entry) && this.of(entry) !== decision)
+      .map((entry) => ({ entry, decision: this.of(entry) }));
+    if (step.length) this.steps.push(step);
+    for (const { entry } of step) this.set(entry, decision);
+    return step.length;
+  }
+
+  /** Takes the last step back; its entries. */
+  undo() {
+    const step = this.steps.pop() ?? [];
+    for (const { entry, decision } of step) this.set(entry, decision);
+    return step.map(({ entry }) => entry);
+  }
+
+  set(entry, decision) {
+    this.note(entry, decision);
+    const place = this.place(entry);
+    this.isKept = Boolean(place) && memory.write(place, decision) && this.isKept;
+  }
+
+  /** The entry, if any, of which another page of this browser has decided, and is brought up to date. */
+  followed(key) {
+    const entry = entries.find((one) => this.isOffered(one) && memory.prefix + this.place(one) === key);
+    if (entry) this.recall(entry);
+    return entry;
+  }
+
+  count(decision) {
+    return [...this.made.values()].filter((made) => made === decision).length;
+  }
+
+  /** What is accepted as text: a path on each line, of which the picture after (or its absence) becomes the one that
+   * is expected. `%` and two digits stand for a byte. */
+  get text() {
+    const lines = entries.filter((entry) => this.of(entry) === 'accepted')
+      .flatMap(({ accept, acceptFrom }) => (acceptFrom ? [acceptFrom, accept] : [accept]));
+    return ['# Accepted in a report of matte diff.', ...lines].map((line) => `${line}\n`).join('');
+  }
+
+  get summary() {
+    const open = entries.filter((entry) => this.isOpen(entry)).length;
+    const counts = [`Undecided ${open}`, `Accepted ${this.count('accepted')}`, `Rejected ${this.count('rejected')}`];
+    return counts.join(' · ') + (this.isKept ? '' : ' until this page is closed');
+  }
+
+  save() {
+    const link = element('a', {
+      href: URL.createObjectURL(new Blob([this.text], { type: 'text/plain' })),
+      download: 'accepted.txt',
+    });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+
+  /** Copies the text, where a page in a file may not by a selection; true if it was copied. */
+  async copy() {
+    try {
+      await navigator.clipboard.writeText(this.text);
+      return true;
+    } catch {
+      const field = element('textarea', { class: 'offscreen' });
+      field.value = this.text;
+      document.body.append(field);
+      field.select();
+      const isCopied = document.execCommand('copy');
+      field.remove();
+      return isCopied;
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import MatteImages
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Deciding in the page of `matte diff --report`: accepted, rejected, taken back; sorted, hidden.
+@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+struct ReportDecisionTests {
+  private let report: TestReport
+
+  /// Of six pictures `a`, `c` and `e` differ in the same place, `b` in more, `d` in less, and `f` is new.
+  init() throws {
+    report = try TestReport()
+    let plain = PixelBuffer(width: 40, height: 30, filledWith: 0xffff_ffff)
+    let red: Pixel = 0xffd0_2020
+    for name in ["a", "c", "e"] {
+      try report.write(name + ".png", plain, plain.with(red, x: 5..<15, y: 5..<15))
+    }
+    try report.write("b.png", plain, plain.with(red, x: 0..<30, y: 0..<30))
+    try report.write("d.png", plain, plain.with(red, x: 8..<9, y: 8..<9))
+    try report.write("f.png", nil, plain)
+  }
+
+  private func path(_ browser: Browser) throws -> String { try browser.text("#path") }
+
+  private func rows(_ browser: Browser) throws -> String {
+    try browser.value(
+      """
+      Array.from(document.querySelectorAll('.row')).filter((row) => row.offsetParent)
+        .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+        .map((row) => row.title.replace('.png', '')).join('')
+      """
+    ).string ?? ""
+  }
+
+  private func order(_ name: String, _ browser: Browser) throws {
+    try browser.value(
+      """
+      document.getElementById('order').value = '\(name)';
+      document.getElementById('order').dispatchEvent(new Event('change')); 0
+      """)
+  }
+
+  @Test(
+    "c and r go on to the next undecided, behind the last to the first, and u goes back to each")
+  func goesOn() throws {
+    let browser = try report.opened()
+    try browser.press("PageDown", "r")
+    #expect(try path(browser) == "c.png")
+    #expect(try browser.text("#said").hasPrefix("b.png rejected. c.png, Split"))
+    try browser.press("PageUp", "PageUp", "c")
+    // Of the second is decided.
+    #expect(try path(browser) == "c.png")
+    try browser.press("c", "c", "c", "r")
+    #expect(try path(browser) == "f.png")
+    #expect(try browser.text("#decided") == "Undecided 0 - Accepted 4 - Rejected 2")
+    #expect(try browser.text("#number") == "6 of 6")
+    try browser.press("u", "u", "u")
+    #expect(try path(browser) == "d.png")
+    try browser.press("PageDown", "c")
+    #expect(try path(browser) == "f.png")
+    try browser.press("c")
+    #expect(try path(browser) == "d.png", "from the last the first that is undecided follows")
+    try browser.press("u", "u", "u", "u", "u", "u")
+    #expect(try browser.text("#decided") == "Undecided 6 - Accepted 0 - Rejected 0")
+    #expect(try browser.value("document.getElementById('undo').disabled") == .bool(true))
+  }
+
+  @Test("a decision can be made another one, and the boxes show which it is")
+  func boxes() throws {
+    let browser = try report.opened()
+    try browser.click("#rejected")
+    #expect(try path(browser) == "a.png", "a box does not go on")
+    #expect(try browser.text("#decided").contains("Rejected 1"))
+    try browser.click("#accepted")
+    #expect(try browser.text("#decided") == "Undecided 5 - Accepted 1 - Rejected 0")
+    #expect(try browser.value("document.getElementById('rejected').checked") == .bool(false))
+    try browser.click("#accepted")
+    #expect(try browser.text("#decided").hasPrefix("Undecided 6"))
+    try browser.press("u")
+    #expect(try browser.value("document.getElementById('accepted').checked") == .bool(true))
+  }
+
+  @Test(
+    "Shift+C accepts what a search shows, what differs alike or a group, and u takes all of it back"
+  )
+  func together() throws {
+    let browser = try report.opened()
+    try browser.press("C")
+    #expect(try browser.text("#decided") == "Undecided 1 - Accepted 5 - Rejected 0")
+    #expect(try path(browser) == "f.png")
+    try browser.press("u")
+    #expect(try browser.text("#decided").hasPrefix("Undecided 6"))
+    try browser.press("/", "b", ".", "Enter", "C")
+    #expect(try browser.text("#decided").contains("Accepted 1"))
+    try browser.press("u", "/", "Escape")
+    try order("alike", browser)
+    try browser.press("PageUp", "PageUp", "PageUp", "PageUp", "C")
+    #expect(try browser.text("#decided").contains("Accepted 3"))
+    #expect(
+      try browser.value("document.querySelectorAll('.row.accepted').length") == .number(3))
+  }
+
+  @Test(
+    "the list is sorted by names, by how much differs, or with those together that differ alike")
+  func sorted() throws {
+    let browser = try report.opened()
+    #expect(try rows(browser) == "abcdef")
+    try order("share", browser)
+    #expect(try rows(browser) == "bacedf")
+    try browser.press("PageUp")
+    #expect(try path(browser) == "b.png")
+    #expect(try browser.text("#number") == "1 of 6")
+    try order("alike", browser)
+    #expect(try rows(browser) == "acebdf")
+    #expect(
+      try browser.value("document.querySelectorAll('.row')[0].textContent").string?
+        .hasSuffix("3 alike") == true)
+    try order("name", browser)
+    #expect(try rows(browser) == "abcdef")
+  }
+
+  @Test(
+    "what is decided can be hidden: then the list has what is left, and that is what pairs are counted by"
+  )
+  func hidden() throws {
+    let browser = try report.opened()
+    try browser.press("c", "r", "d")
+    #expect(try rows(browser) == "cdef")
+    #expect(try browser.text("#number") == "1 of 4")
+    try browser.press("c")
+    #expect(try rows(browser) == "def")
+    try browser.press("u")
+    #expect(try path(browser) == "c.png")
+    #expect(try rows(browser) == "cdef")
+    try browser.press("d")
+    #expect(try rows(browser) == "abcdef")
+  }
+}
