@@ -46,6 +46,8 @@ let package = Package(
     .library(name: "MatteText", targets: ["MatteText"]),
     .library(name: "MatteCompare", targets: ["MatteCompare"]),
     .library(name: "MattePairs", targets: ["MattePairs"]),
+    // For the package Fuzzing, and no promise to others.
+    .library(name: "MatteParts", targets: ["MatteReport", "MatteX11", "CKernels", "TestMath"]),
   ],
   dependencies: [
     .package(

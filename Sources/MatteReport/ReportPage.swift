@@ -1,15 +1,15 @@
-internal import MatteImages
-internal import MattePairs
+package import MatteImages
+package import MattePairs
 
 /// The page of a report: one file of HTML with its style, its scripts and its data.
-enum ReportPage {
+package enum ReportPage {
   /// Writes the page that shows `data`, with the pictures that lie within.
   ///
   /// Each picture is the text of an element, which is its address.
   /// In JSON a `<` stands in strings only, where its escape means the same: so no name of a file can end the
   /// element that holds the data.
-  static func write(
-    data: JSON, pictures: [ReportFile.Picture] = [], to file: borrowing FileSink
+  package static func write(
+    data: JSON, pictures: [(name: String, bytes: [UInt8])] = [], to file: borrowing FileSink
   ) throws(ImageError) {
     for line in PackageResources.page_html.split(
       separator: newline, omittingEmptySubsequences: false)

@@ -5,6 +5,8 @@ import Testing
 private let wrongTexts = [
   "", "{", "[1,]", "{\"a\":}", "{a:1}", "01x", "nul", "\"a", "1 2", "[1] x", "\"\\x\"", "\"\\u12\"",
   "\"\\ud800\"", "+1", "\"\u{0}\\ud800\\u0041\"", String(repeating: "[", count: 1000),
+  "01", "-01", "1.", "-", ".5", "1e", "1e+", "-.5", "\"\\u+123\"", "\"\\u-000\"", "\"\u{1f}\"",
+  "\"a\nb\"",
 ]
 
 /// JSON as it is read.
@@ -16,6 +18,7 @@ private let wrongTexts = [
     let text =
       #"{"a": [1, -2.5, true, false, null, "é\u000a\"\\<"], "b": {}, "c": [], "d": 1e+300}"#
     #expect(parsed(text)?.text == text)
+    #expect(parsed("[0, -0.5, 0e1, 10, 1E-2, 2.50e+1]")?.text == "[0, -0.5, 0, 10, 0.01, 25]")
     #expect(parsed(" [ 1 , 2 ]\n")?.text == "[1, 2]")
     #expect(parsed(#""\ud83d\ude00\/\b\f\n\r\t""#)?.string == "😀/\u{8}\u{c}\n\r\t")
   }

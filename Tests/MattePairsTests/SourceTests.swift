@@ -35,6 +35,14 @@ import Testing
     }
   }
 
+  @Test("a pointer of Git LFS names no file of less than no bytes")
+  func size() {
+    let text =
+      "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "a", count: 64))\nsize "
+    #expect(LFSPointer(Array((text + "0").utf8))?.size == 0)
+    #expect(LFSPointer(Array((text + "-1").utf8)) == nil)
+  }
+
   @Test("a pointer of Git LFS stands for its object, which is checked")
   func pointer() throws {
     let work = try TestRepository()

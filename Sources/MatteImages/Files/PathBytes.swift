@@ -92,8 +92,10 @@ extension PathBytes {
 
   /// The path without the last full stop of the name and what follows it, as it can be shown.
   package var stem: String {
-    let suffixed = suffix.isEmpty ? 0 : suffix.utf8.count + 1
-    return PathBytes(Array(bytes.dropLast(suffixed))).description
+    // In lower case, or as it is shown, a suffix may have more bytes.
+    let suffixed = fileName.bytes.reversed().prefix { $0 != UInt8(ascii: ".") }.count
+    let isSuffixed = suffixed > 0 && suffixed < fileName.bytes.count
+    return PathBytes(Array(bytes.dropLast(isSuffixed ? suffixed + 1 : 0))).description
   }
 
   /// True for what stands for an open descriptor, as the shell's <(…) does.

@@ -3,8 +3,8 @@ public import MatteRaster
 /// Reads picture files: PNG, JPEG and WebP to premultiplied sRGB, the right way up.
 ///
 /// What the first bytes say decides the format. The orientation of EXIF is applied, the embedded
-/// colour profile is converted to sRGB, and of an animation the first frame is read. A file that is
-/// damaged or cut short is an error, never part of a picture.
+/// colour profile is converted to sRGB, and of an animation the first frame is read, or the picture that a PNG has in
+/// its place. A file that is damaged or cut short is an error, never part of a picture.
 ///
 /// ```swift
 /// let reader = ImageReader(limits: ImageReader.Limits(pixels: 10_000_000))

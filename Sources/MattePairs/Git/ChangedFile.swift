@@ -1,9 +1,9 @@
-internal import MatteImages
+package import MatteImages
 
 /// A file that is not the same in two states of a repository, as `git diff --raw -z` lists it.
-struct ChangedFile {
+package struct ChangedFile {
   /// Where the file is in one of the states.
-  enum Place: Equatable {
+  package enum Place: Equatable {
     /// A blob by its name.
     case blob(PathBytes)
     /// The file in the work tree.
@@ -11,21 +11,21 @@ struct ChangedFile {
   }
 
   /// Where it was, from the top of the work tree.
-  let from: PathBytes
+  package let from: PathBytes
   /// Where it is, which is another path after a renaming.
-  let path: PathBytes
+  package let path: PathBytes
   /// What it was; nil if it was not there.
-  let before: Place?
+  package let before: Place?
   /// What it is; nil if it is not there.
-  let after: Place?
+  package let after: Place?
   /// True if a merge left it undecided.
-  let isUnmerged: Bool
+  package let isUnmerged: Bool
 
   /// True if it has another path.
-  let isRenamed: Bool
+  package let isRenamed: Bool
 
   /// Reads the entries of `git diff --raw -z`.
-  static func all(in listing: [UInt8]) -> [ChangedFile] {
+  package static func all(in listing: [UInt8]) -> [ChangedFile] {
     var fields = listing.split(separator: 0, omittingEmptySubsequences: false)[...]
     var files: [ChangedFile] = []
     while let head = fields.popFirst(), head.first == UInt8(ascii: ":"),

@@ -27,7 +27,7 @@ public struct LFSPointer: Equatable, Sendable {
     }
     let kind = "sha256:"
     guard let name = fields["oid"], name.hasPrefix(kind),
-      let size = fields["size"].flatMap({ Int($0) })
+      let size = fields["size"].flatMap({ Int($0) }), size >= 0
     else { return nil }
     hash = String(name.dropFirst(kind.count))
     self.size = size

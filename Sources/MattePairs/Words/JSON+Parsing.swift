@@ -85,17 +85,37 @@ private struct JSONParser {
   private mutating func word() -> JSON? {
     let word = rest.prefix { !Self.ends.contains($0) }
     rest = rest.dropFirst(word.count)
-    let text = String(decoding: word, as: UTF8.self)
-    switch text {
+    switch String(decoding: word, as: UTF8.self) {
     case "true": return .bool(true)
     case "false": return .bool(false)
     case "null": return .null
     default:
-      guard text.utf8.allSatisfy("0123456789+-.eE".utf8.contains), text.first != "+",
-        let number = Double(text), number.isFinite
+      guard Self.isNumber(word), let number = Double(String(decoding: word, as: UTF8.self)),
+        number.isFinite
       else { return nil }
       return .number(number)
     }
+  }
+
+  /// True for a number as JSON has it: no zero before other digits, and digits on both sides of a point.
+  private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
+    var rest = word.first == UInt8(ascii: "-") ? word.dropFirst() : word
+    func digits() -> ArraySlice<UInt8> {
+      let digits = rest.prefix { (0x30...0x39).contains($0) }
+      rest = rest.dropFirst(digits.count)
+      return digits
+    }
+    func take(_ letters: String) -> Bool {
+      guard let first = rest.first, letters.utf8.contains(first) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    let whole = digits()
+    guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else { return false }
+    if take("."), digits().isEmpty { return false }
+    guard take("eE") else { return rest.isEmpty }
+    _ = take("+-")
+    return !digits().isEmpty && rest.isEmpty
   }
 
   private static let ends = Set(" \t\r\n,:]}\"".utf8)
@@ -120,6 +140,7 @@ extension JSONParser {
       case UInt8(ascii: "\\"):
         guard let scalar = escaped() else { return nil }
         units += Array(String(scalar).utf8)
+      case ..<0x20: return nil
       default: units.append(byte)
       }
     }
@@ -153,6 +174,8 @@ extension JSONParser {
   private mutating func unit() -> UInt16? {
     let digits = rest.prefix(4)
     rest = rest.dropFirst(4)
-    return digits.count == 4 ? UInt16(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+    let text = String(decoding: digits, as: UTF8.self)
+    // A sign is no digit, though a number may begin with it.
+    return digits.count == 4 && text.allSatisfy(\.isHexDigit) ? UInt16(text, radix: 16) : nil
   }
 }

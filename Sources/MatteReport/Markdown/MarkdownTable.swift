@@ -72,9 +72,9 @@ private struct MarkdownRow {
 }
 
 /// Text that means nothing in Markdown or HTML.
-enum MarkdownText {
+package enum MarkdownText {
   /// Writes all but letters, digits and what stands in words as numbers of characters.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", " ", "/", ",", "%", "\u{80}"...: String(scalar)

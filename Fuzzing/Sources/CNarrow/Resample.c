@@ -1,0 +1,3 @@
+#include "Names.h"
+
+#include "../../../Sources/C/CKernels/Resample.c"

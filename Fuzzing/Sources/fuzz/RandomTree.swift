@@ -1,0 +1,1 @@
+../../../Tests/MatteLayersTests/RandomTree.swift
