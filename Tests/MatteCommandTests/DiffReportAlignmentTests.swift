@@ -262,18 +262,26 @@ struct DiffReportAlignmentTests {
     func middle(_ pane: Double) throws -> Pixel {
       try pixel(browser, 23, 0, middle: (50, 0), pane: pane)
     }
-    try browser.press("j", "3")
+    func pan(_ rows: Int) throws {
+      let box = try browser.stage()
+      let (x, y) = (box.x + box.width / 4, box.y + box.height / 2)
+      try browser.drag((x, y), (x, y - rows))
+    }
+    try pan(64)
+    try browser.press("3")
     #expect(try middle(0.5).isNear(numberedPixel(154)))
     try browser.press("2")
     #expect(try middle(0.25).isNear(numberedPixel(154)))
     try browser.press("0")
     try browser.press("1", control: true)
-    try browser.press("k")
+    try pan(-64)
     let gap = try middle(0.25)
     #expect(gap.isNear(numberedPixel(46).tinted(0xa8_507f)))
     try browser.press("3", "2")
     #expect(try middle(0.25) == gap)
-    try browser.press("3", "j", "2")
+    try browser.press("3")
+    try pan(64)
+    try browser.press("2")
     #expect(try middle(0.25).isNear(numberedPixel(124)))
   }
 

@@ -12,7 +12,7 @@ const keyHelp = [
   ['c  r', 'accept, reject, and go on'], ['C', 'accept all of a search, of those alike, of a group'],
   ['u', 'take that back'], ['d', 'hide what is decided'],
   ['+  −', 'larger, smaller'], ['0', 'fit'], ['Ctrl+1', 'one to one'],
-  ['← ↑ ↓ →  h j k l', 'move the picture; at Fit less, more'],
+  ['← ↑ ↓ →  h j k l', 'move the picture; where all is seen less, more'],
   ['t', 'behind transparent parts'], ['/', 'search (Enter shows, Esc ends)'],
   ['i', 'details'], ['n', 'light or dark'], ['f', 'full screen'], ['Esc', 'from the picture to the list, and back'],
   ['?  F1', 'this help'],
@@ -154,7 +154,7 @@ class Keyboard {
     const { camera, controls, look, view } = this.page;
     const step = 64 * devicePixelRatio;
     const isDown = look.mode === 'split' ? look.edge === 'horizontal' : false;
-    if (view.isFit) controls.step(-x || (isDown ? -y : y));
+    if (view.seesAll) controls.step(-x || (isDown ? -y : y));
     else camera.pan(x * step, y * step);
   }
 

@@ -53,10 +53,14 @@ class View {
 
   /** The zoom at which all is seen; that of small pictures is a whole number. */
   get fitZoom() {
-    const margin = 24 * devicePixelRatio;
-    return wholeZoom(Math.min(
-      Math.max(1, this.pane.width - margin) / this.space.size.width,
-      Math.max(1, this.pane.height - margin) / this.space.size.height));
+    const { width, height } = this.space.size;
+    return wholeZoom(Math.min(this.pane.width / width, this.pane.height / height));
+  }
+
+  /** True if there is nothing beyond what is seen. */
+  get seesAll() {
+    const { width, height } = this.space.size;
+    return this.isFit || (width * this.zoom <= this.pane.width && height * this.zoom <= this.pane.height);
   }
 
   /** Takes another space or stage. */
