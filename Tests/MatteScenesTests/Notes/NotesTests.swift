@@ -211,6 +211,19 @@ import Testing
     #expect(hand.frame.notes?.count ?? 0 > 10)
   }
 
+  @Test("A hint that is not seen yet is not pressed: what is below it is")
+  func unseenHint() throws {
+    var seen = try Hand.gallery(400, 600, showsHints: true)
+    seen.wait(2)
+    let pill = try #require(seen.frame.notes?.compactMap(\.outline).first)
+    var hand = try Hand.gallery(400, 600, showsHints: true)
+    hand.wait(0.1)
+    hand.go(to: pill.center)
+    hand.click()
+    hand.settle()
+    #expect(hand.session.title(at: hand.now) != nil)
+  }
+
   @Test("The first page that is opened has a hint of its own, and the next one none")
   func pageHint() throws {
     var hand = try Hand.gallery(showsHints: true)
