@@ -5,8 +5,11 @@ public import MatteLayers
 public import MattePairs
 internal import MatteRaster
 public import MatteScenes
+internal import Synchronization
 
 /// Two pictures that a window compares: their sizes at once, and all else when it is wished for.
+///
+/// There may be fewer at first, and files that are dropped on the window join them.
 public struct ComparedPictures: AssetLibrary {
   /// What the pictures are called.
   public let labels: [String]
@@ -16,7 +19,9 @@ public struct ComparedPictures: AssetLibrary {
   public let sizes: [Size?]
   /// The frame that is seen first, from 1 on.
   public let frame: Int
-  private let sources: [PictureSource]
+  /// True if files that are dropped may join them.
+  public let awaitsPictures: Bool
+  private let opened: Opened
   private let reader: ImageReader
   private let differ: PairDiffer
 
@@ -26,22 +31,55 @@ public struct ComparedPictures: AssetLibrary {
   /// None: they are wished for.
   public var pictures: [Picture] { [] }
 
-  /// Looks at two files, the one before first.
+  /// A picture's source, and its extent if that is known.
+  private struct Entry {
+    let source: PictureSource
+    let size: Size?
+  }
+
+  /// The pictures by their numbers: those that are there at first, and those that were dropped.
+  private final class Opened: Sendable {
+    private let entries: Mutex<[Int: Entry]>
+
+    init(_ entries: [Entry]) {
+      self.entries = Mutex(Dictionary(uniqueKeysWithValues: zip(0..., entries)))
+    }
+
+    subscript(number: Int) -> Entry? {
+      get { entries.withLock { $0[number] } }
+      set { entries.withLock { $0[number] = newValue } }
+    }
+  }
+
+  /// Looks at two files at most, the one before first.
   ///
   /// - Parameters:
-  ///   - paths: The files.
+  ///   - paths: The files; the window has a place for each that is missing.
   ///   - typesetter: Sets what the window says.
   ///   - rules: How they are compared.
   ///   - maxPixels: How many pixels either may have.
+  ///   - saysErrors: True if one of two that is no picture is said in the window.
   /// - Throws: What is wrong with them, as far as it can be known so soon.
   public init(
-    of paths: [PathBytes], _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int
+    of paths: [PathBytes], _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int,
+    saysErrors: Bool = false
   ) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
-    let sources = try paths.map(Self.source)
-    let sizes = try sources.map { try Self.size(of: $0, reader) }
+    let results = paths.map { path in
+      Result {
+        let source = try Self.source(path)
+        return Entry(source: source, size: try Self.size(of: source, reader))
+      }
+    }
+    let areSomeFine = saysErrors && results.contains { (try? $0.get()) != nil }
+    let entries = try zip(paths, results).map { path, result in
+      areSomeFine
+        ? (try? result.get()) ?? Entry(source: PictureSource(path: path), size: nil)
+        : try result.get()
+    }
     self.init(
-      sources, sizes, PictureNames.names(of: paths), typesetter, rules, maxPixels: maxPixels)
+      entries, PictureNames.names(ofCompared: paths), typesetter, rules,
+      maxPixels: maxPixels, awaitsPictures: true)
   }
 
   /// Takes two sources, about which what is wrong is said when they are wished for.
@@ -54,21 +92,22 @@ public struct ComparedPictures: AssetLibrary {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     let resolved = [sources.before, sources.after].map { (try? resolver.resolved($0)) ?? $0 }
     self.init(
-      resolved, resolved.map { try? Self.size(of: $0, reader) }, labels, typesetter, rules,
-      maxPixels: maxPixels)
+      resolved.map { Entry(source: $0, size: try? Self.size(of: $0, reader)) }, labels, typesetter,
+      rules, maxPixels: maxPixels, awaitsPictures: false)
   }
 
   private init(
-    _ sources: [PictureSource], _ sizes: [Size?], _ labels: [String],
-    _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int
+    _ entries: [Entry], _ labels: [String], _ typesetter: any Typesetter, _ rules: Rules,
+    maxPixels: Int, awaitsPictures: Bool
   ) {
     var rules = rules
     rules.computesQuality = true
     frame = rules.frame ?? 1
     differ = PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels))
     reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
-    (self.sources, self.sizes, self.labels) = (sources, sizes, labels)
-    self.typesetter = typesetter
+    opened = Opened(entries)
+    sizes = entries.map(\.size)
+    (self.labels, self.typesetter, self.awaitsPictures) = (labels, typesetter, awaitsPictures)
   }
 
   /// A file, or what came through a pipe, which can be read but once.
@@ -102,8 +141,9 @@ public struct ComparedPictures: AssetLibrary {
   public func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     do {
       return switch wish {
-      case .picture(let index) where !sources[index].isPicture,
-        .frame(_, of: let index) where !sources[index].isPicture:
+      case .file(let path, let number): try open(PathBytes(path), as: number)
+      case .picture(let index) where !(try source(index).isPicture),
+        .frame(_, of: let index) where !(try source(index).isPicture):
         .failure(index == 0 ? "There is no picture before" : "There is no picture after")
       case .coarsePicture(let index): try coarse(index)
       case .picture(let index): .picture(Pyramid(Picture(try picture(index))))
@@ -117,15 +157,28 @@ public struct ComparedPictures: AssetLibrary {
     }
   }
 
+  /// Looks at a file that was dropped, which is a picture of that number from then on.
+  private func open(_ path: PathBytes, as number: Int) throws -> Finding {
+    let source = PictureSource(path: path)
+    let size = try Self.size(of: source, reader)
+    opened[number] = Entry(source: source, size: size)
+    return .opened(path: path.description, size: size)
+  }
+
+  private func source(_ number: Int) throws -> PictureSource {
+    guard let entry = opened[number] else { throw AssetError.noPicture("\(number)") }
+    return entry.source
+  }
+
   /// A picture as it is seen, or a frame of it.
   private func shown(_ index: Int, frame: Int) throws -> PixelBuffer {
-    try frame == 1 ? picture(index) : differ.reader.shownFrame(frame, of: sources[index])
+    try frame == 1 ? picture(index) : differ.reader.shownFrame(frame, of: source(index))
   }
 
   /// A picture of few pixels, if one is there sooner than the whole.
   private func coarse(_ index: Int) throws -> Finding {
-    let source = sources[index]
-    guard case .file(let path) = source.contents, let size = sizes[index],
+    guard let entry = opened[index], case .file(let path) = entry.source.contents,
+      let size = entry.size,
       size.width * size.height >= Self.coarseFrom,
       let picture = try reader.coarsePicture(at: path)
     else { return .failure("there is no coarse picture") }
@@ -134,7 +187,7 @@ public struct ComparedPictures: AssetLibrary {
   }
 
   private func picture(_ index: Int) throws -> PixelBuffer {
-    let source = sources[index]
+    let source = try source(index)
     guard case .bytes(let bytes) = source.contents else {
       return try reader.picture(at: source.name)
     }
@@ -148,7 +201,7 @@ public struct ComparedPictures: AssetLibrary {
     differ.rules.frame = query.frame
     differ.rules.offset = PixelOffset(columns: query.columns, rows: query.rows)
     let pair = try differ.comparedPair(
-      Sides(before: sources[query.before], after: sources[query.after]), isReadWhole: true)
+      Sides(before: source(query.before), after: source(query.after)), isReadWhole: true)
     return try Differences(pair, query) { index in
       // By the numbers of the user's pictures, the side before first.
       try shown(index == 0 ? query.before : query.after, frame: query.frame)

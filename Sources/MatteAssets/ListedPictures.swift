@@ -46,7 +46,7 @@ public struct ListedPictures: AssetLibrary {
         !sources[0].isPicture
         ? .added : !sources[1].isPicture ? .removed : pair.origin != nil ? .renamed : .unknown
       return ListedPair(
-        pair.path.description, kind, labels: PictureNames.names(of: sources.map(\.name)))
+        pair.path.description, kind, labels: PictureNames.names(ofCompared: sources.map(\.name)))
     }
   }
 

@@ -1,18 +1,20 @@
 public import MatteImages
+internal import MatteScenes
 
 /// Short names of picture files: the file names, with as many of their folders as are needed to
 /// distinguish them.
 public enum PictureNames {
   /// A name for each path, in order.
   public static func names(of paths: [PathBytes]) -> [String] {
-    let parts = paths.map(parts)
-    return parts.indices.map { index in
-      let others = parts.filter { $0 != parts[index] }
-      let longest = parts[index].count
-      let length = (1..<max(longest, 2)).first { length in
-        others.allSatisfy { $0.suffix(length) != parts[index].suffix(length) }
-      }
-      return parts[index].suffix(length ?? longest).joined(separator: "/")
+    DistinctNames.names(of: paths.map(parts))
+  }
+
+  /// The same of pictures before and after: of pipes, which have no names, the side is said.
+  public static func names(ofCompared paths: [PathBytes]) -> [String] {
+    let names = names(of: paths)
+    return paths.indices.map { index in
+      let isNamed = !paths[index].isStandardStream && !paths[index].isOpenDescriptor
+      return isNamed ? names[index] : index == 0 ? "before (pipe)" : "after (pipe)"
     }
   }
 

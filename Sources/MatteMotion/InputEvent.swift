@@ -19,6 +19,8 @@ public enum InputEvent: Hashable, Sendable {
   case keyReleased(Key)
   /// The buttons that are down, reported by an event other than the pointer's: a key's.
   case buttons(PointerButtons)
+  /// Another program drags files over the window, or drops them on it.
+  case files(FileDrag)
   /// The window has a new size in pixels.
   case resize(Size)
   /// The gesture in progress is cancelled: the window was unmapped or lost its grab.

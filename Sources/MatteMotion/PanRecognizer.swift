@@ -94,7 +94,7 @@ public struct PanRecognizer: Hashable, Sendable {
       change(event, at: instant, &events)
     case .buttons(let held): dropLost(heldBefore: held, &events)
     case .cancel, .key(.escape, _): cancel(&events)
-    case .wheel, .key, .keyReleased, .resize: break
+    case .wheel, .key, .keyReleased, .files, .resize: break
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Command lines that are wrong, and what their messages must name.
 private let mistakes: [(String, [String])] = [
-  ("A", ["“A” is one picture", "matte A OTHER.png"]), ("gone.png", ["gone.png does not exist"]),
+  ("gone.png", ["gone.png does not exist"]),
   ("DIR", ["DIR is a folder", "matte before.png after.png"]), ("A DIR", ["DIR is a folder"]),
   ("A B none.png", ["none.png does not exist", "check the name"]),
   ("splt", ["“splt”", "did you mean split?"]), ("splt A B", ["did you mean split?"]),

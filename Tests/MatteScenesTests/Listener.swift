@@ -32,7 +32,7 @@ struct Listener: Scene {
     case .released: log.add("released")
     case .key(let key, _): log.add("\(key)")
     case .keyReleased(let key): log.add("\(key) up")
-    case .hover, .wheel: break
+    case .hover, .wheel, .files: break
     }
   }
 

@@ -138,7 +138,7 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
     unsafe #expect(event(ReparentNotify) == .reparented)
     unsafe #expect(event(MappingNotify) == .keyboardChanged)
     #expect(unsafe event(DestroyNotify) { unsafe $0.xdestroywindow.window = 7 } == .destroyed)
-    #expect(unsafe event(DestroyNotify) { unsafe $0.xdestroywindow.window = 8 } == nil)
+    #expect(unsafe event(DestroyNotify) { unsafe $0.xdestroywindow.window = 8 } == .drop(.gone(8)))
     #expect(
       unsafe event(VisibilityNotify) { unsafe $0.xvisibility.state = VisibilityFullyObscured }
         == .visible(false))

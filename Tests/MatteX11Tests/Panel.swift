@@ -82,6 +82,8 @@ struct Panel: WindowContent {
   private var pixels = PixelBuffer(width: 0, height: 0)
   private(set) var isFinished = false
   private(set) var isFullScreen = false
+  /// True if files can be dropped on it.
+  var takesFiles = false
   private(set) var title = "Panel"
   private(set) var pointerShape = PointerShape.arrow
 

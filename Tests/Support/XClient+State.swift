@@ -146,3 +146,12 @@ extension XClient {
     return PixelBuffer(width: width, height: height, pixels: pixels)
   }
 }
+
+extension XClient {
+  /// Where the window's corner is on the screen.
+  public var positionOnScreen: (x: Int, y: Int) {
+    var (x, y, child) = (Int32(0), Int32(0), CX11.Window(0))
+    unsafe XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)
+    return (Int(x), Int(y))
+  }
+}

@@ -7,6 +7,8 @@
       int h), (a, b, c, d, e, f, g, h)) \
   FUNCTION(int, XCloseDisplay, (Display *a), (a)) \
   FUNCTION(int, XConnectionNumber, (Display *a), (a)) \
+  FUNCTION(int, XConvertSelection, (Display *a, Atom b, Atom c, Atom d, Window e, Time f), \
+      (a, b, c, d, e, f)) \
   FUNCTION(int, XCopyArea, (Display *a, Drawable b, Drawable c, GC d, int e, int f, unsigned int g, \
       unsigned int h, int i, int j), (a, b, c, d, e, f, g, h, i, j)) \
   FUNCTION(Colormap, XCreateColormap, (Display *a, Window b, Visual *c, int d), (a, b, c, d)) \
@@ -21,6 +23,7 @@
   FUNCTION(int, XDefaultScreen, (Display *a), (a)) \
   FUNCTION(Visual *, XDefaultVisual, (Display *a, int b), (a, b)) \
   FUNCTION(int, XDefineCursor, (Display *a, Window b, Cursor c), (a, b, c)) \
+  FUNCTION(int, XDeleteProperty, (Display *a, Window b, Atom c), (a, b, c)) \
   FUNCTION(int, XDestroyWindow, (Display *a, Window b), (a, b)) \
   FUNCTION(int, XDisplayHeight, (Display *a, int b), (a, b)) \
   FUNCTION(int, XDisplayWidth, (Display *a, int b), (a, b)) \

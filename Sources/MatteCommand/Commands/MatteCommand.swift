@@ -10,6 +10,7 @@ struct MatteCommand: ParsableCommand {
     usage: """
       matte [BEFORE AFTER]            compare two pictures
       matte                           open the gallery
+      matte compare                   open a window to drop two pictures on
       matte diff BEFORE AFTER         say exactly what differs   (no display needed)
       matte report REPORT… -o OUT     make one report of several
       matte describe FILE             describe a picture in lines of text

@@ -70,7 +70,7 @@ struct SceneOptions: ParsableArguments {
 
   /// Makes the scene of a subject, and the library that grants its wishes.
   func makeScene(
-    _ subject: Subject, _ typesetter: any Typesetter
+    _ subject: Subject, _ typesetter: any Typesetter, inWindow: Bool = false
   ) throws -> (scene: any Scene, assets: any AssetLibrary) {
     var settings = Settings(for: subject.kind.entry, isLiteral: literal, isAutomatic: auto)
     for parameter in parameters { try set(parameter, in: &settings, of: subject.kind.entry) }
@@ -87,7 +87,7 @@ struct SceneOptions: ParsableArguments {
       subject.isComparison
       ? try ComparedPictures(
         of: subject.pictures, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
-        maxPixels: limit.maxPixels)
+        maxPixels: limit.maxPixels, saysErrors: inWindow)
       : try PictureLibrary(subject, typesetter, maxPixels: limit.maxPixels)
     return (try subject.kind.init(settings, assets), assets)
   }
@@ -98,7 +98,10 @@ struct SceneOptions: ParsableArguments {
     for scene: any Scene, scale: Double, style: Style = .light, limit: Size,
     minSize: Size = Size(1, 1)
   ) -> Stage {
-    let wished = scene.naturalSize * (scene.isMeasuredInPixels ? 1 : scale)
+    let (own, around) = (
+      scene.naturalSize * (scene.isMeasuredInPixels ? 1 : scale), scene.surroundings * scale
+    )
+    let wished = Size(own.width + around.width, own.height + around.height)
     let natural = scene.keepsProportions ? fitted(wished, into: limit) : wished.cut(to: limit)
     let standard = Size(
       max(natural.width, min(minSize.width * scale, limit.width)),

@@ -61,14 +61,19 @@ struct ShowCommand: ParsableCommand {
     // Its pictures and the fonts are read while the display is opened.
     let typesetter = TextCache()
     if subject.kind.beginsWithText { typesetter.prepare() }
-    let making = Later { [options] in Result { try options.makeScene(subject, typesetter) } }
+    let making = Later { [options] in
+      Result { try options.makeScene(subject, typesetter, inWindow: true) }
+    }
     let connection: Connection
     do {
       connection = try Self.connect()
     } catch {
       // A picture that cannot be read is trouble on every display.
       _ = try making.value.get()
-      throw error
+      guard subject.isEmptyComparison else { throw error }
+      throw Trouble(
+        "there is no display for a window to drop pictures on",
+        hint: "name two files to compare them without one: matte diff before.png after.png")
     }
     let (scene, assets) = try making.value.get()
     let stage = stage(for: scene, on: connection)

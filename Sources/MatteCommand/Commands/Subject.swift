@@ -11,6 +11,8 @@ struct Subject {
   let pictures: [PathBytes]
   /// True for two pictures that are compared: the first is the one before, the second the one after.
   let isComparison: Bool
+  /// True for a window without pictures, on which two are dropped.
+  let isEmptyComparison: Bool
   /// What belongs together, if more than two pictures are compared.
   let pairing: Pairing?
 
@@ -27,7 +29,9 @@ struct Subject {
     let scene = Catalog.scene(named: words.first ?? Self.standard)
     let comparesWords = scene == nil && command == .plain
     pictures = (comparesWords ? words[...] : words.dropFirst()).map(RawArguments.path)
-    isComparison = comparesWords || scene?.entry.name == Self.comparison
+    let isNamed = scene?.entry.name == Self.comparison
+    isEmptyComparison = isNamed && command == .plain && pictures.isEmpty
+    isComparison = comparesWords || isNamed && !pictures.isEmpty || isEmptyComparison
     pairing = isComparison ? try Self.pairing(pictures) : nil
     if pairing != nil {
       kind = Catalog.pairs
@@ -37,7 +41,7 @@ struct Subject {
     } else {
       guard let scene else { throw Self.unknown(words, command) }
       kind = scene
-      try checkCount()
+      if !isComparison || pictures.count > 2 { try checkCount() }
     }
   }
 
@@ -112,13 +116,8 @@ extension Subject {
         "\(folder) is a folder",
         hint: "name two picture files or two folders: matte before.png after.png")
     }
-    let name = paths[0].description
-    if words.count == 1 {
-      guard paths[0].isStandardStream || HostProcess.canRead(paths[0]) else {
-        throw Trouble("\(name) does not exist", hint: "check the name")
-      }
-      throw Trouble(
-        "“\(name)” is one picture", hint: "to compare it with another: matte \(name) OTHER.png")
+    if words.count == 1, !paths[0].isStandardStream, !HostProcess.canRead(paths[0]) {
+      throw Trouble("\(paths[0]) does not exist", hint: "check the name")
     }
     if words.count > 2, let missing = paths.first(where: { !$0.exists }) {
       throw Trouble("\(missing) does not exist", hint: "check the name")

@@ -55,6 +55,8 @@ struct Player: WindowContent {
 
   var pictures: [PlacedPixels] { compositor.placedPixels }
 
+  var takesFiles: Bool { session.takesFiles }
+
   var pointerShape: PointerShape { session.pointerShape(at: latest) }
 
   mutating func handle(_ event: InputEvent, at instant: Instant) {

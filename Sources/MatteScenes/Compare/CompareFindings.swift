@@ -43,8 +43,8 @@ struct CompareFindings: Equatable, Sendable {
   /// The pixels that differ.
   private(set) var marks: Found?
 
-  /// Nothing is known yet of a frame of both.
-  init(frame: Int = 1) { query.frame = frame }
+  /// Nothing is known yet.
+  init(_ query: PairQuery = PairQuery()) { self.query = query }
 
   private static func places(_ found: Differences) -> [Place] {
     let regions = found.regions.map { Place(box: $0, words: nil) }
@@ -57,6 +57,9 @@ struct CompareFindings: Equatable, Sendable {
 
   /// True while there is no answer to the query, or only one to another.
   var isOpen: Bool { failure == nil && answered != query }
+
+  /// True if both were compared, and nothing differs.
+  var findNothing: Bool { failure == nil && !isOpen && places.isEmpty }
 
   /// What is known of a picture's file; nil until then.
   func notes(of index: Int) -> PictureNotes? {

@@ -6,18 +6,43 @@ struct CompareNames: Sendable {
   /// The distance of a label from the sides, in logical pixels.
   private static let inset = 10.0
 
-  /// The names of the pictures before and after; there may be none.
+  /// The paths of the pictures before and after, as far as they are known; there may be none.
+  private var paths: [String]
+  /// What they are called.
   private var names: [String]
   let typesetter: any Typesetter
 
-  /// Takes the names of the pictures before and after; there may be none.
+  /// Takes the names of the pictures before and after; there may be none, or only the first.
   init(_ names: [String], _ typesetter: any Typesetter) {
-    self.names = names.count == 2 ? names : []
+    paths = names.isEmpty ? [] : [names[0], names.count > 1 ? names[1] : ""]
+    self.names = paths
     self.typesetter = typesetter
   }
 
   /// Swaps both.
-  mutating func swap() { names.reverse() }
+  mutating func swap() {
+    paths.reverse()
+    names.reverse()
+  }
+
+  /// Both in a line, for the window's title; nil if there are none.
+  var title: String? {
+    let names = names.filter { !$0.isEmpty }.map(PictureLabel.isolated)
+    return names.isEmpty ? nil : names.joined(separator: " | ")
+  }
+
+  /// The name of a side; nil if it has none.
+  subscript(side: CompareLook.Side) -> String? {
+    let name = names.isEmpty ? "" : names[side == .before ? 0 : 1]
+    return name.isEmpty ? nil : name
+  }
+
+  /// Takes the path of a side that is another picture now; both are told apart by their folders.
+  mutating func rename(_ side: CompareLook.Side, to path: String) {
+    if paths.isEmpty { paths = ["", ""] }
+    paths[side == .before ? 0 : 1] = path
+    names = DistinctNames.names(of: paths.map { $0.split(separator: "/").map(String.init) })
+  }
 
   /// The labels with what is to be said of either picture.
   private func labels(_ details: [String]) -> [PictureLabel] {
@@ -44,7 +69,8 @@ struct CompareNames: Sendable {
     let labels = labels(details)
     let inset = (Self.inset * scale).rounded()
     let width = pane.width - 2 * inset
-    guard let label = side == .before ? labels.first : labels.last, width > 2 * inset
+    guard self[side] != nil, let label = side == .before ? labels.first : labels.last,
+      width > 2 * inset
     else { return }
     var pill = NamePill(label, width: width, scale, typesetter)
     pill.move(to: pane.origin + Vector(inset, inset))

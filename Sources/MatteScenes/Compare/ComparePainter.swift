@@ -42,7 +42,7 @@ struct ComparePainter {
       view.draw(in: rect, window: place.window(pane), into: &layers)
       self.draw(pixels, in: rect, seen, into: &layers)
     }
-    if place.panes.count == 1 {
+    if place.panes[pane] == stage.bounds {
       draw(into: &layers)
     } else {
       layers.addGroup(in: .zero) { draw(into: &$0) }

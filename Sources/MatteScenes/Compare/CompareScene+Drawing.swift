@@ -24,7 +24,8 @@ extension CompareScene {
     drawPin(place(at: instant, on: stage), on: stage, into: &layers)
     let facts = inspector.opacity(at: instant)
     if facts > 0 { panel(at: instant, on: stage).draw(opacity: facts, into: &layers) }
-    let opacity = bar.opacity(at: instant)
+    drawDrops(on: stage, into: &layers)
+    let opacity = barOpacity(at: instant)
     guard opacity > 0 else { return }
     barLayout(at: instant, on: stage).draw(look.mode, opacity: opacity, into: &layers)
   }
@@ -33,7 +34,7 @@ extension CompareScene {
   private func drawWords(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let panes = panes(on: stage)
     let shown = [before, after].enumerated().filter { index, side in
-      look.mode != .oneUp || (look.side == .before) == (index == 0)
+      !isVacant(side) && (look.mode != .oneUp || (look.side == .before) == (index == 0))
     }
     var words = shown.compactMap { index, side in
       side.words.map { (pane: panes[min(index, panes.count - 1)], words: $0) }
@@ -59,7 +60,7 @@ extension CompareScene {
   ) {
     let place = ComparePlace(
       view(at: instant, on: stage), isMoving: camera.isMoving(at: instant), canvas: canvas,
-      panes: Self.panes(mode, on: stage))
+      panes: waiting == nil ? Self.panes(mode, on: stage) : panes(on: stage))
     let painter = ComparePainter(place, look.backdrop, names.typesetter, stage)
     defer { if mode == look.mode { drawRing(place, on: stage, into: &layers) } }
     switch mode {
@@ -186,8 +187,8 @@ extension CompareScene {
   }
 
   func guide(at instant: Instant) -> Guide {
-    Guide(
-      hint: "Drag to compare",
+    var guide = Guide(
+      hint: findings.findNothing ? "No pixel differs" : "Drag to compare",
       [
         Guide.Group(
           "Compare",
@@ -216,5 +217,8 @@ extension CompareScene {
             Guide.Row("W", "swap the pictures"),
           ]),
       ])
+    // In a split a name is at the bottom.
+    if look.mode == .split, names.title != nil { guide.clearance = SplitLabels.clearance }
+    return guide
   }
 }

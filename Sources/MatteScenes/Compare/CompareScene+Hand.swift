@@ -16,6 +16,9 @@ extension CompareScene {
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     self = due(at: instant, on: stage)
     settleFit(at: instant, on: stage)
+    if case .files(let drag) = event { return handle(drag, at: instant, on: stage) }
+    if event.isPress { drops.dismissComplaints() }
+    if isEmpty { return }
     if isForBar(event, at: instant, on: stage) { return }
     if look.mode == .split { divider.handle(event, at: instant, on: stage) }
     switch event {
@@ -33,7 +36,13 @@ extension CompareScene {
     case .hover(let point):
       pointer = point
       bar.follow(point, at: instant, on: stage)
+    case .files: break
     }
+  }
+
+  /// The opacity of the bar, 0…1: there are no modes of one picture.
+  func barOpacity(at instant: Instant) -> Double {
+    waiting == nil ? bar.opacity(at: instant) : 0
   }
 
   /// The bar as it is laid out now.
@@ -55,11 +64,10 @@ extension CompareScene {
     switch event {
     case .pressed(let point):
       isBarPressed =
-        bar.opacity(at: instant) > 0 && barLayout(at: instant, on: stage).rect.contains(point)
+        barOpacity(at: instant) > 0 && barLayout(at: instant, on: stage).rect.contains(point)
         || isOnPanel(point, at: instant, on: stage)
     case .pan(.clicked(let point)) where isBarPressed:
-      if bar.opacity(at: instant) > 0, let mode = barLayout(at: instant, on: stage).mode(at: point)
-      {
+      if barOpacity(at: instant) > 0, let mode = barLayout(at: instant, on: stage).mode(at: point) {
         change(to: mode, at: instant, on: stage)
       }
     case .released where isBarPressed:
@@ -293,7 +301,7 @@ extension CompareScene {
 
   /// Shows a side by itself.
   private mutating func look(at side: CompareLook.Side, at instant: Instant, on stage: Stage) {
-    look.side = side
+    if waiting == nil { look.side = side } else { waiting?.side = side }
     change(to: .oneUp, at: instant, on: stage)
   }
 
@@ -305,6 +313,10 @@ extension CompareScene {
 
   /// Changes the mode; the zoom stays, and so does the place under the pointer or, if that is elsewhere, the middle.
   mutating func change(to mode: CompareMode, at instant: Instant, on stage: Stage) {
+    if waiting != nil {
+      waiting?.mode = mode
+      return
+    }
     guard mode != look.mode else { return }
     fading = (
       look.mode, Animated(from: 1, to: 0, start: instant, duration: stage.duration(Self.fade))
@@ -313,5 +325,15 @@ extension CompareScene {
     look.mode = mode
     camera.move(by: before - offset(of: pointer, on: stage))
     if mode == .split { divider.flash(at: instant, on: stage) }
+  }
+}
+
+extension SceneEvent {
+  /// True if a button, the wheel or a key was used.
+  fileprivate var isPress: Bool {
+    switch self {
+    case .pressed, .wheel, .key: true
+    case .pan, .released, .hover, .keyReleased, .files: false
+    }
   }
 }

@@ -17,8 +17,8 @@ extension CompareScene {
   var regionWords: String? {
     if let failure = findings.failure { return failure }
     guard findings.differences != nil, !findings.isOpen else { return "Comparing…" }
+    if findings.findNothing { return "No pixel differs" }
     let count = findings.places.count
-    if count == 0 { return "No pixel differs" }
     if let region {
       let words = findings.places[region].words.map { ": \($0)" } ?? ""
       return "\(region + 1) of \(count)\(words)"

@@ -17,7 +17,7 @@ extension CompareScene {
   /// The space bar went down, or came up.
   mutating func hold(_ isDown: Bool, at instant: Instant, on stage: Stage) {
     if isDown {
-      if peek == nil { peek = ComparePeek(at: instant) }
+      if waiting == nil, peek == nil { peek = ComparePeek(at: instant) }
       return
     }
     guard let back = peek?.back else { return peek = nil }
@@ -69,6 +69,8 @@ extension CompareScene {
     (query.columns, query.rows) = (-query.columns, -query.rows)
     (before, after) = (after, before)
     names.swap()
+    drops.swap()
+    settleMode()
     camera.carry { $0 - corner }
     inspector.move(columns: query.columns, rows: query.rows)
     ask(query, at: instant, on: stage)

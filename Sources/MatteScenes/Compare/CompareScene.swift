@@ -46,6 +46,10 @@ struct CompareScene: Scene {
   var isBarPressed = false
   /// What the hand drags.
   var drag: Drag?
+  /// The files that are dropped on it.
+  var drops: CompareDrops
+  /// The mode in which both pictures will be shown, and the side in One Up; nil unless one of them is missing.
+  var waiting: (mode: CompareMode, side: CompareLook.Side)?
   /// The mode before the last change, which fades out.
   var fading: (mode: CompareMode, share: Animated)?
 
@@ -59,7 +63,10 @@ struct CompareScene: Scene {
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     let sizes = assets.sizes
-    if sizes.isEmpty {
+    if assets.awaitsPictures {
+      before = sizes.first.map { CompareSide(0, size: $0) } ?? CompareSide(vacant: 0)
+      after = sizes.count > 1 ? CompareSide(1, size: sizes[1]) : CompareSide(vacant: 1)
+    } else if sizes.isEmpty {
       let pictures = try assets.bundled(["landscape-night.png", "landscape-day.png"])
       before = CompareSide(0, pictures[0])
       after = CompareSide(1, pictures[1])
@@ -69,7 +76,8 @@ struct CompareScene: Scene {
       after = CompareSide(1, size: sizes[1])
     }
     names = CompareNames(assets.labels, assets.typesetter)
-    findings = CompareFindings(frame: assets.frame)
+    drops = CompareDrops(arePlacesShown: assets.awaitsPictures)
+    findings = CompareFindings(PairQuery(frame: assets.frame))
     before.ask(frame: assets.frame)
     after.ask(frame: assets.frame)
     look.mode = settings[Self.mode]
@@ -82,6 +90,7 @@ struct CompareScene: Scene {
       let whole = max(CompareView.wholeZoom(atMost: zoom), CompareView.zooms.lowerBound)
       camera.rest(at: CompareView(zoom: whole, center: Rect(canvas).center), isFit: false)
     }
+    settleMode()
   }
 
   /// The largest window that small pictures are enlarged for, in pixels.
@@ -89,11 +98,19 @@ struct CompareScene: Scene {
 
   /// A pixel of the pictures is one of the screen; small ones are enlarged by a whole number.
   var naturalSize: Size {
-    canvas * max(1, CompareView.fittingZoom(canvas, in: Self.smallWindow))
+    isEmpty
+      ? Self.emptyWindow : canvas * max(1, CompareView.fittingZoom(canvas, in: Self.smallWindow))
   }
 
-  var isMeasuredInPixels: Bool { true }
+  /// Without a picture there is room for what is said.
+  private static let emptyWindow = Size(720, 460)
+
+  /// Beside one picture is a place for the other.
+  var surroundings: Size { vacancy == nil || isEmpty ? .zero : Size(DropPlace.width, 0) }
+
+  var isMeasuredInPixels: Bool { !isEmpty }
   var pansWithMiddleButton: Bool { true }
+  var takesFiles: Bool { true }
   /// What does not fit is panned.
   var keepsProportions: Bool { false }
 
@@ -117,6 +134,8 @@ struct CompareScene: Scene {
     return [bar.nextChange(after: instant), other].compactMap { $0 }.min()
   }
 
+  func title(at instant: Instant) -> String? { names.title }
+
   func takesEscape(at instant: Instant) -> Bool { inspector.pin != nil }
 
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
@@ -126,14 +145,18 @@ struct CompareScene: Scene {
   private func wishesNow(at instant: Instant, on stage: Stage) -> [Wish] {
     let place = place(at: instant, on: stage)
     let missing = before.wishes + after.wishes
-    return missing.filter(\.isCoarse) + missing.filter { !$0.isCoarse }
-      + tiles(in: place) + findings.wishes(in: look)
+    return drops.wishes + missing.filter(\.isCoarse) + missing.filter { !$0.isCoarse }
+      + tiles(in: place) + (vacancy == nil ? findings.wishes(in: look) : [])
   }
 
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
     let size = canvas
+    if case .file(_, let number) = wish {
+      return open(number, finding, at: instant, on: stage)
+    }
     if before.take(finding, for: wish) || after.take(finding, for: wish) {
       // A size that was not told before, or told wrongly.
+      settleMode()
       if canvas != size, !camera.isFit { camera.rest(at: fit(on: stage), isFit: true) }
     } else if findings.take(finding, for: wish), case .differences = wish, !findings.isOpen {
       lay(findings.differences?.aligned, on: stage)
@@ -152,8 +175,10 @@ extension CompareScene {
     ]
   }
 
-  /// The panes of the mode.
-  func panes(on stage: Stage) -> [Rect] { Self.panes(look.mode, on: stage) }
+  /// The panes of the mode; beside a place for a picture, what that leaves.
+  func panes(on stage: Stage) -> [Rect] {
+    waiting == nil ? Self.panes(look.mode, on: stage) : [paneBesidePlace(on: stage)]
+  }
 
   /// Where the middle of the pixel at a point is from the middle of its pane.
   func offset(of point: Point?, on stage: Stage) -> Vector {

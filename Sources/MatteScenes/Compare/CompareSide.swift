@@ -24,10 +24,21 @@ struct CompareSide: Equatable, Sendable {
   /// Why there is nothing of it, in a line.
   private(set) var failure: String?
 
+  /// True if there is no picture, only a place for one.
+  let isVacant: Bool
+
+  /// A place for a picture.
+  init(vacant index: Int) {
+    self.index = index
+    told = nil
+    isVacant = true
+  }
+
   /// A side of which nothing is there yet.
   init(_ index: Int, size: Size?) {
     self.index = index
     told = size
+    isVacant = false
   }
 
   /// A side that is there.
@@ -36,12 +47,16 @@ struct CompareSide: Equatable, Sendable {
     view = PictureView(Pyramid(picture))
   }
 
+  /// True if its extent was told before it is read.
+  var isTold: Bool { told != nil }
+
   /// The extent in pixels of what is shown; zero while it is not known.
   var size: Size { view?.size ?? told ?? .zero }
 
   /// The columns and rows of the picture itself.
   var sizeText: String {
     let whole = own.map { Size(Double($0.width), Double($0.height)) }
+    if isVacant { return "–" }
     let size = isLaid ? whole ?? told ?? .zero : size
     return "\(Int(size.width)) × \(Int(size.height))"
   }
@@ -49,15 +64,18 @@ struct CompareSide: Equatable, Sendable {
   /// The picture; nil until all of it is there.
   var picture: Picture? { shownFrame == frame ? view?.pyramid.picture : nil }
 
+  /// The picture as its file has it, also while it is shown as it was compared; nil until all of it is there.
+  var ownPicture: Picture? { isLaid ? own?.picture : picture }
+
   /// True if all of it is there, and none of its pixels is transparent.
   var isOpaque: Bool { picture?.isOpaque ?? false }
 
   /// What is to be said in its place; nil once all of it is there, or as long as something of it is.
-  var words: String? { failure ?? (view == nil ? "Reading…" : nil) }
+  var words: String? { failure ?? (view == nil && !isVacant ? "Reading…" : nil) }
 
   /// What is needed to show it, the coarse picture first.
   var wishes: [Wish] {
-    if picture != nil || failure != nil { return [] }
+    if isVacant || picture != nil || failure != nil { return [] }
     if frame > 1 { return [.frame(frame, of: index)] }
     let isCoarseSoon = view == nil && !lacksCoarse
     return isCoarseSoon ? [.coarsePicture(index), .picture(index)] : [.picture(index)]

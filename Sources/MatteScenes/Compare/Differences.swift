@@ -21,8 +21,8 @@ public struct PairQuery: Hashable, Sendable {
   /// How many rows the picture after lies below the other; negative above.
   public var rows = 0
 
-  /// The first two pictures, their first frames, their top left corners on each other.
-  public init() {}
+  /// The first two pictures, a frame of theirs, their top left corners on each other.
+  public init(frame: Int = 1) { self.frame = frame }
 }
 
 /// What two pictures differ in, on the canvas that both lie on.

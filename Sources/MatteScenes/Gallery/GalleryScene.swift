@@ -77,7 +77,7 @@ struct GalleryScene: Scene {
     case .hover(let point): hover(point, at: instant, on: stage)
     case .pressed: isHeld = true
     case .released: release(layout(on: stage), at: instant)
-    case .pan, .wheel, .key, .keyReleased: break
+    case .pan, .wheel, .key, .keyReleased, .files: break
     }
     if let index = pages.firstIndex(where: { !$0.isClosing }) {
       pages[index].handle(event, at: instant, on: stage)
@@ -254,7 +254,7 @@ extension GalleryScene {
   ) {
     let layout = layout(on: stage)
     switch event {
-    case .hover, .released, .keyReleased: break
+    case .hover, .released, .keyReleased, .files: break
     case .pressed(let point):
       press(at: point, layout, at: instant)
       pull.handle(event, height: layout.panelHeight, at: instant, on: stage)

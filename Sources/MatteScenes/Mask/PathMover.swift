@@ -58,7 +58,7 @@ struct PathMover: Hashable, Sendable {
       scale(by: -notches.dy, about: point - home, at: instant, on: stage)
     case .key(let key, let modifiers):
       handle(key, modifiers, middle: stage.bounds.center - home, at: instant, on: stage)
-    case .hover, .keyReleased: break
+    case .hover, .keyReleased, .files: break
     }
   }
 }

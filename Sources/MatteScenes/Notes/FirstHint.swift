@@ -8,12 +8,15 @@ struct FirstHint: Hashable, Sendable {
   static let fade = 0.2
 
   /// The text in parts.
-  let parts: [String]
+  var parts: [String]
+  /// The height below it that it leaves free, in logical pixels.
+  let clearance: Double
   private let coming: Animated
   private var going: Animated
 
   /// Makes a hint that is due at an instant.
-  init(_ parts: [String], due instant: Instant, on stage: Stage) {
+  init(_ parts: [String], clearance: Double = 0, due instant: Instant, on stage: Stage) {
+    self.clearance = clearance
     let fade = stage.duration(Self.fade)
     self.parts = parts
     coming = Animated(from: 0, to: 1, start: instant + Self.delay, duration: fade)

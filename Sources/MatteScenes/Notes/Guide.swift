@@ -46,6 +46,8 @@ public struct Guide: Hashable, Sendable {
   public let hint: String?
   /// The scene's actions, without those that every scene has.
   public let groups: [Group]
+  /// The height at the bottom of the window that the hint leaves free, such as that of a name there, in logical pixels.
+  public var clearance = 0.0
 
   /// Makes a guide.
   public init(hint: String? = nil, _ groups: [Group] = []) {

@@ -11,15 +11,18 @@ struct HintPill {
   private static let separator = "  ·  "
 
   private let lines: [TextBlock]
+  /// The distance from the bottom, in logical pixels.
+  private let bottom: Double
   private let type: NoteType
   private let stage: Stage
 
-  /// Sets the parts of a hint for a stage.
-  init(_ parts: [String], _ typesetter: any Typesetter, on stage: Stage) {
+  /// Sets a hint for a stage.
+  init(_ hint: FirstHint, _ typesetter: any Typesetter, on stage: Stage) {
+    bottom = max(Self.margin, hint.clearance)
     type = NoteType(typesetter: typesetter, unit: stage.scale)
     self.stage = stage
     let room = stage.size.width - 2 * type.pixels(Self.padding.dx) - type.pixels(Self.margin)
-    lines = Self.lines(parts, in: room, type)
+    lines = Self.lines(hint.parts, in: room, type)
   }
 
   /// The pill's rectangle in whole pixels.
@@ -28,7 +31,7 @@ struct HintPill {
     let height =
       lines.reduce(-type.pixels(Self.lineGap)) { $0 + $1.size.height + type.pixels(Self.lineGap) }
       + 2 * type.pixels(Self.padding.dy)
-    let bottom = stage.size.height - type.pixels(Self.margin)
+    let bottom = stage.size.height - type.pixels(bottom)
     return Rect(
       x: (stage.size.width - width) / 2, y: bottom - height, width: width, height: height
     ).snapped

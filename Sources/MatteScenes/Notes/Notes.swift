@@ -31,7 +31,10 @@ struct Notes: Sendable {
     self.typesetter = typesetter
     hintsAtPages = showsHints
     guard showsHints else { return }
-    hints = [FirstHint(Self.parts(of: guide) + [Self.more], due: .zero, on: stage)]
+    hints = [
+      FirstHint(
+        Self.parts(of: guide) + [Self.more], clearance: guide.clearance, due: .zero, on: stage)
+    ]
   }
 
   /// The hint of a guide in parts.
@@ -58,7 +61,7 @@ struct Notes: Sendable {
   func isHint(at point: Point, _ instant: Instant, on stage: Stage) -> Bool {
     hints.contains { hint in
       hint.opacity(at: instant) > 0
-        && HintPill(hint.parts, typesetter, on: stage).rect.contains(point)
+        && HintPill(hint, typesetter, on: stage).rect.contains(point)
     }
   }
 
@@ -69,7 +72,7 @@ struct Notes: Sendable {
   ) {
     for hint in hints where hint.opacity(at: instant) > 0 {
       layers.addGroup(in: stage.bounds, opacity: hint.opacity(at: instant)) {
-        HintPill(hint.parts, typesetter, on: stage).draw(into: &$0)
+        HintPill(hint, typesetter, on: stage).draw(into: &$0)
       }
     }
     let opacity = help.value(at: instant)
@@ -103,6 +106,12 @@ extension Notes {
 
   /// Notes that all buttons are up.
   mutating func release() { isHintPressed = false }
+
+  /// Has the hint at the start say what the guide says by now.
+  mutating func renew(_ guide: @autoclosure () -> Guide) {
+    guard hints.first?.parts.last == Self.more else { return }
+    hints[0].parts = Self.parts(of: guide()) + [Self.more]
+  }
 
   /// Shows a hint for the first page that is opened.
   mutating func openPage(_ guide: @autoclosure () -> Guide, at instant: Instant, on stage: Stage) {

@@ -68,15 +68,13 @@ struct PictureLabel: Hashable, Sendable {
         text.append("…")
       }
     }
-    return isolated(text) + (detail.isEmpty ? "" : " · " + detail)
+    return Self.isolated(text) + (detail.isEmpty ? "" : " · " + detail)
   }
 
   /// A name that, if it is written from right to left, does not turn round what stands beside it (Unicode
   /// Standard Annex 9).
-  private func isolated(_ text: String) -> String {
-    let isLatin = name.allSatisfy {
-      $0.unicodeScalars.allSatisfy { $0.value < Self.firstFromRight }
-    }
+  static func isolated(_ text: String) -> String {
+    let isLatin = text.unicodeScalars.allSatisfy { $0.value < firstFromRight || $0 == "…" }
     return isLatin ? text : "\u{2068}\(text)\u{2069}"
   }
 

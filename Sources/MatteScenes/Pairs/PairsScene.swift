@@ -64,13 +64,15 @@ struct PairsScene: Scene {
   var naturalSize: Size {
     let picture = scene.naturalSize
     return Size(
-      max(picture.width, Self.usual.width) + PairListLayout.width,
-      max(picture.height, Self.usual.height))
+      max(picture.width, Self.usual.width), max(picture.height, Self.usual.height))
   }
+
+  var surroundings: Size { Size(PairListLayout.width, 0) }
 
   var isMeasuredInPixels: Bool { true }
   var keepsProportions: Bool { false }
   var pansWithMiddleButton: Bool { true }
+  var takesFiles: Bool { true }
 
   func title(at instant: Instant) -> String? { list.current.path }
 
@@ -219,7 +221,7 @@ extension PairsScene {
     case .released:
       defer { isListPressed = false }
       return isListPressed
-    case .keyReleased: return false
+    case .keyReleased, .files: return false
     default: break
     }
     return isListPressed
@@ -243,7 +245,7 @@ extension PairsScene {
       list.scroll.move(
         by: notches.dy * PairListLayout.notch * stage.scale, at: instant, in: layout.room, on: stage
       )
-    case .hover, .key, .keyReleased: break
+    case .hover, .key, .keyReleased, .files: break
     }
   }
 
@@ -344,6 +346,7 @@ extension SceneEvent {
     case .pan(let event): .pan(event.moved(by: way))
     case .hover(let point): .hover(point.map { $0 + way })
     case .wheel(let notches, let point, let modifiers): .wheel(notches, at: point + way, modifiers)
+    case .files(let drag): .files(drag.moved { $0 + way })
     case .released, .key, .keyReleased: self
     }
   }

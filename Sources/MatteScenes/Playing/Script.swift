@@ -10,8 +10,9 @@ public import MatteMotion
 ///     1.5   key shift+right
 ///
 /// A line is `SECONDS press BUTTON X Y`, `SECONDS move X Y`, `SECONDS release BUTTON X Y`, `SECONDS
-/// wheel DX DY X Y`, `SECONDS key NAME`, `SECONDS keyup space`, `SECONDS resize W H` or `SECONDS step`, which only
-/// lets time pass. Times never decrease. Modifiers stand before the word or the key they apply to:
+/// wheel DX DY X Y`, `SECONDS key NAME`, `SECONDS keyup space`, `SECONDS drag X Y`, `SECONDS drop X Y FILE…` of files that
+/// another program drags over the window and drops on it, `SECONDS resize W H` or `SECONDS step`, which only lets time
+/// pass. Times never decrease. Modifiers stand before the word or the key they apply to:
 /// `shift+press 1 10 20`. `#` begins a comment. Empty lines are ignored.
 ///
 /// ```swift

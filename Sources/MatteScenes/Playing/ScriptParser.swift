@@ -29,7 +29,7 @@ struct ScriptParser {
   }
 
   private mutating func step(_ words: inout ScriptWords) throws(ScriptError) -> ScriptStep {
-    let expected = "press, move, release, wheel, key, keyup, resize or step"
+    let expected = "press, move, release, wheel, key, keyup, drag, drop, resize or step"
     let start = words
     var verb = try words.take(expected)
     let modifiers = ScriptKey.takeModifiers(&verb)
@@ -40,6 +40,9 @@ struct ScriptParser {
     case "wheel": return .input(try wheel(&words, modifiers))
     case "key": return .input(try key(&words, modifiers))
     case "keyup" where modifiers.isEmpty: return .input(.keyReleased(try key(&words)))
+    case "drag" where modifiers.isEmpty:
+      return .input(.files(.over(try words.takePoint())))
+    case "drop" where modifiers.isEmpty: return .input(.files(try drop(&words)))
     case "resize" where modifiers.isEmpty: return .input(.resize(try words.takeSize()))
     case "step" where modifiers.isEmpty: return .pass
     default: throw start.error(expected)
@@ -88,6 +91,16 @@ extension ScriptParser {
     let modifiers = modifiers.union(ScriptKey.takeModifiers(&name))
     guard let key = ScriptKey.key(named: name) else { throw start.error(ScriptKey.choice) }
     return .key(key, modifiers)
+  }
+
+  /// A place, and one or more files.
+  private func drop(_ words: inout ScriptWords) throws(ScriptError) -> FileDrag {
+    let point = try words.takePoint()
+    var files: [[UInt8]] = []
+    repeat {
+      files.append(Array(try words.take("the file that is dropped").utf8))
+    } while !words.isAtEnd
+    return .dropped(files, at: point)
   }
 
   /// A key whose release is an event.

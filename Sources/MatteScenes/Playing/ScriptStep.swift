@@ -30,6 +30,7 @@ extension InputEvent {
     case .wheel(let notches, let point, let modifiers):
       return .wheel(notches, at: point.scaled(by: factor), modifiers)
     case .resize(let size): return .resize(size * factor)
+    case .files(let drag): return .files(drag.moved { $0.scaled(by: factor) })
     case .key, .keyReleased, .buttons, .cancel: return self
     }
   }

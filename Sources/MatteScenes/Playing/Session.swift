@@ -91,9 +91,13 @@ public struct Session: Sendable {
   /// True while keys are text that the scene takes.
   public var takesText: Bool { scene.takesText }
 
+  /// True if files can be dropped on the scene.
+  public var takesFiles: Bool { scene.takesFiles }
+
   /// Hands the scene what came of a wish, an event as any other.
   public mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant) {
     scene.take(finding, for: wish, at: instant, on: stage(at: instant))
+    notes?.renew(scene.guide(at: instant))
   }
 
   /// Has a library grant at once all that the scene wishes for, and what it wishes for then.
@@ -343,6 +347,10 @@ extension Session {
     case .wheel:
       self.notes?.dismissHint(at: instant, on: stage)
       return notes.isHelping
+    case .files:
+      self.notes?.dismissHint(at: instant, on: stage)
+      if notes.isHelping { toggleHelp(at: instant) }
+      return false
     case .keyReleased: return false
     case .pan, .hover: return notes.isHelping || notes.isHintPressed
     }
@@ -386,6 +394,7 @@ extension Session {
       // An Escape that cancelled a gesture does nothing else.
       return key == .escape && !pans.isEmpty ? nil : .key(key, modifiers)
     case .keyReleased(let key): return .keyReleased(key)
+    case .files(let drag): return .files(drag)
     case .resize, .buttons, .cancel: return nil
     }
   }
@@ -403,7 +412,7 @@ extension Session {
     case .cancel: isHeld = false
     case .key(let key, _): if key.isHeld { heldKey = key }
     case .keyReleased: heldKey = nil
-    case .resize: break
+    case .files, .resize: break
     }
   }
 }

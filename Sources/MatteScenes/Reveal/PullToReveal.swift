@@ -152,7 +152,7 @@ extension PullToReveal {
     case .wheel(let notches, _, _):
       move(by: -notches.dy * Self.step, height, at: instant, on: stage)
     case .key(let key, let modifiers): handle(key, modifiers, height, at: instant, on: stage)
-    case .hover, .keyReleased: break
+    case .hover, .keyReleased, .files: break
     }
   }
 

@@ -29,6 +29,9 @@ public protocol AssetLibrary: Sendable {
   /// The pairs that a list names, in order; empty, as by default, if it is not about such.
   var pairs: [ListedPair] { get }
 
+  /// True if pictures that are missing may still come, as files that are dropped. By default false.
+  var awaitsPictures: Bool { get }
+
   /// The frame of animations that is compared first, from 1. By default the first.
   var frame: Int { get }
 
@@ -58,6 +61,9 @@ extension AssetLibrary {
   /// No pairs.
   public var pairs: [ListedPair] { [] }
 
+  /// False: what is missing does not come.
+  public var awaitsPictures: Bool { false }
+
   /// The first.
   public var frame: Int { 1 }
 
@@ -76,6 +82,7 @@ extension AssetLibrary {
     case .coarsePicture(let index), .picture(let index), .frame(_, of: let index):
       pictures.indices.contains(index)
         ? .picture(Pyramid(pictures[index])) : .failure("there is no such picture")
+    case .file: .failure("this library opens no files")
     case .differences, .pairs, .inPair: .failure("this library compares no pictures")
     case .tile, .pyramid: wish.made
     }

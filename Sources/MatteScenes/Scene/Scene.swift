@@ -41,6 +41,10 @@ public protocol Scene: Sendable {
   /// False by default.
   var isMeasuredInPixels: Bool { get }
 
+  /// What surrounds the pictures, such as a list beside them, in logical pixels, if the natural size is in device
+  /// pixels. Nothing by default.
+  var surroundings: Size { get }
+
   /// Responds to an event.
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage)
 
@@ -76,6 +80,9 @@ public protocol Scene: Sendable {
 
   /// True while keys are text that the scene takes, and mean nothing else. False by default.
   var takesText: Bool { get }
+
+  /// True if files can be dropped on it. False by default.
+  var takesFiles: Bool { get }
 
   /// True if Escape lets go of something without leading back, as of a place that was pinned. False by default.
   func takesEscape(at instant: Instant) -> Bool
@@ -128,6 +135,9 @@ extension Scene {
   /// False: a natural size is in logical pixels.
   public var isMeasuredInPixels: Bool { false }
 
+  /// Nothing.
+  public var surroundings: Size { .zero }
+
   /// No hint and no help.
   public func guide(at instant: Instant) -> Guide { Guide() }
 
@@ -141,6 +151,9 @@ extension Scene {
 
   /// False: keys are commands.
   public var takesText: Bool { false }
+
+  /// False: files are refused.
+  public var takesFiles: Bool { false }
 
   /// False: there is nothing to let go of.
   public func takesEscape(at instant: Instant) -> Bool { false }

@@ -20,6 +20,8 @@ public enum SceneEvent: Hashable, Sendable {
   case wheel(Vector, at: Point, Modifiers)
   /// A key went down.
   case key(Key, Modifiers)
+  /// Another program drags files over the scene, or drops them on it.
+  case files(FileDrag)
   /// A key that is held for a while came up, or what it began is cancelled.
   case keyReleased(Key)
 }

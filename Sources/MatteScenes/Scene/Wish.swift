@@ -1,3 +1,4 @@
+public import MatteGeometry
 public import MatteLayers
 internal import MatteRaster
 
@@ -25,6 +26,8 @@ public enum Wish: Hashable, Sendable {
   indirect case inPair(Int, of: Wish)
   /// A frame of an animation among the user's pictures, from 1; of a still picture, that picture.
   case frame(Int, of: Int)
+  /// A file, by the bytes of its path, which from then on is the picture of a number among the user's.
+  case file([UInt8], number: Int)
   /// What two pictures of the user's differ in.
   case differences(PairQuery)
   /// A picture, each of its colours doubled so many times, with its halves.
@@ -35,7 +38,7 @@ extension Wish {
   /// What comes of it, if that is made of nothing but pictures that are there; else nil.
   public var made: Finding? {
     switch self {
-    case .coarsePicture, .picture, .frame, .differences, .pairs, .inPair: nil
+    case .coarsePicture, .picture, .frame, .file, .differences, .pairs, .inPair: nil
     case .tile(let tile): .tile(tile.scaledPicture())
     case .pyramid(let picture, let doublings):
       .picture(Pyramid(doublings > 0 ? picture.brightened(doublings: doublings) : picture))
@@ -57,6 +60,8 @@ public enum Finding: Hashable, Sendable {
   case differences(Differences)
   /// How the pairs of a list differ, in their order.
   case pairs([ListedPair.Kind])
+  /// The file is a picture: its path as it can be printed, and its extent.
+  case opened(path: String, size: Size)
   /// Nothing, for this reason.
   case failure(String)
 }

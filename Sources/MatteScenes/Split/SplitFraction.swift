@@ -75,7 +75,7 @@ struct SplitFraction: Hashable, Sendable {
     case .pan(.began(let pan)) where pan.kind == .single:
       grab(pan, isOnEdge: isOnEdge, mask, at: instant, on: stage)
     case .pan(let pan): handle(pan, mask, at: instant, on: stage)
-    case .wheel, .key, .keyReleased:
+    case .wheel, .key, .keyReleased, .files:
       guard let step = ShareStep(event), !isDragged else { return }
       stopSwinging(mask, at: instant, on: stage)
       settle(to: step.target(from: held.goal), mask, at: instant, on: stage)

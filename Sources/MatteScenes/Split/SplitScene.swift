@@ -97,7 +97,7 @@ struct SplitScene: Scene {
   }
 
   func guide(at instant: Instant) -> Guide {
-    Guide(
+    var guide = Guide(
       hint: "Drag to compare",
       [
         Guide.Group(
@@ -109,6 +109,8 @@ struct SplitScene: Scene {
             Guide.Row("End", "show all of the left one"),
           ])
       ])
+    if labels != nil { guide.clearance = SplitLabels.clearance }
+    return guide
   }
 }
 

@@ -39,6 +39,7 @@ package struct EventReader: Sendable {
     case Expose: unsafe .exposed(PixelRect(event.xexpose))
     case ConfigureNotify: unsafe configuration(event.xconfigure)
     case MappingNotify: .keyboardChanged
+    case SelectionNotify: unsafe selection(event.xselection)
     default: unsafe event.xany.send_event == 0 ? structure(event) : nil
     }
   }
@@ -50,7 +51,9 @@ package struct EventReader: Sendable {
     case UnmapNotify:
       unsafe event.xunmap.window == window ? .unmapped : .concealed(by: event.xunmap.window)
     case ReparentNotify: .reparented
-    case DestroyNotify: unsafe event.xdestroywindow.window == window ? .destroyed : nil
+    case DestroyNotify:
+      unsafe event.xdestroywindow.window == window
+        ? .destroyed : .drop(.gone(event.xdestroywindow.window))
     default: nil
     }
   }
@@ -71,6 +74,7 @@ package struct EventReader: Sendable {
     switch unsafe event.atom {
     case atoms[.frame], atoms[.part]: unsafe .presented(serial: event.serial)
     case atoms[.state]: .stateChanged
+    case atoms[.dropped]: unsafe event.state == PropertyNewValue ? .drop(.piece) : nil
     case atoms[.settings], XA_RESOURCE_MANAGER: .settingsChanged
     default: nil
     }
@@ -148,7 +152,9 @@ package struct EventReader: Sendable {
     if unsafe event.xclient.message_type == atoms[.manager] {
       return UInt(bitPattern: numbers[1]) == atoms[.settingsOwner] ? .settingsChanged : nil
     }
-    guard unsafe event.xclient.message_type == atoms[.protocols] else { return nil }
+    guard unsafe event.xclient.message_type == atoms[.protocols] else {
+      return unsafe drop(event.xclient.message_type, numbers).map { .drop($0) }
+    }
     switch UInt(bitPattern: numbers[0]) {
     case atoms[.closing]: return .closing
     case atoms[.ping]: return .ping(numbers)
@@ -156,6 +162,31 @@ package struct EventReader: Sendable {
       return .syncRequest(Int64(numbers[3]) << 32 | Int64(numbers[2]) & 0xffff_ffff)
     default: return nil
     }
+  }
+
+  /// What a source says of something that it drags (XDND 5).
+  private func drop(_ type: Atom, _ numbers: [Int]) -> DropMessage? {
+    let source = UInt(bitPattern: numbers[0])
+    switch type {
+    case atoms[.dropEnter]:
+      let types = numbers[2...].map { UInt(bitPattern: $0) }.filter { $0 != 0 }
+      return .enter(
+        source: source, version: numbers[1] >> 24 & 0xff, types: types,
+        hasMore: numbers[1] & 1 != 0)
+    case atoms[.dropPosition]:
+      // Two signed halves, so that a place left of the screen is one.
+      return .position(
+        source: source, x: Int(Int16(truncatingIfNeeded: numbers[2] >> 16)),
+        y: Int(Int16(truncatingIfNeeded: numbers[2])))
+    case atoms[.dropLeave]: return .leave(source: source)
+    case atoms[.drop]: return .drop(source: source, time: UInt(bitPattern: numbers[2]))
+    default: return nil
+    }
+  }
+
+  private func selection(_ event: XSelectionEvent) -> WindowEvent? {
+    guard unsafe event.selection == atoms[.dropSelection] else { return nil }
+    return unsafe .drop(.data(isThere: event.property == atoms[.dropped]))
   }
 }
 

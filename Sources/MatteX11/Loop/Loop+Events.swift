@@ -83,6 +83,7 @@ extension Loop {
     case .presented(let serial): land(at: serial)
     case .stateChanged: readState(&content)
     case .settingsChanged: readSettings(&content)
+    case .drop(let message): handle(message, &content)
     case .keyboardChanged: break
     }
   }
@@ -126,7 +127,7 @@ extension Loop {
   }
 
   /// Reports the drawn size to the content if it has changed.
-  private mutating func tellSize(_ content: inout some WindowContent) {
+  mutating func tellSize(_ content: inout some WindowContent) {
     guard let newSize = pending.size else { return }
     pending.size = nil
     size = newSize

@@ -35,6 +35,10 @@ public struct Loop: ~Copyable {
   /// The screen's outputs; nil until there is a frame.
   var outputs: Outputs?
   var pending = PendingWork()
+  /// What is dragged over the window.
+  var drop = DropTarget()
+  /// Where on the screen the window's corner was when that entered.
+  var corner = Vector.zero
   /// Reads the window's icons.
   let icons: @Sendable () -> [PixelBuffer]
   /// What is left to be done once the first frame is there, the next last.

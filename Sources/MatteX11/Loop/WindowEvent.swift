@@ -42,6 +42,8 @@ package enum WindowEvent: Hashable, Sendable {
   case stateChanged
   /// The desktop's settings may have changed, or come from another program.
   case settingsChanged
+  /// Something is dragged over the window by another program, or was dropped on it.
+  case drop(DropMessage)
   /// The keyboard's layout is another.
   case keyboardChanged
 

@@ -15,6 +15,8 @@ public protocol WindowContent {
   var minSize: PixelRect? { get }
   /// True if the window should fill the screen.
   var isFullScreen: Bool { get }
+  /// True if files can be dropped on it.
+  var takesFiles: Bool { get }
   /// True if the window should close.
   var isFinished: Bool { get }
 
@@ -76,6 +78,8 @@ extension WindowContent {
   public mutating func adopt(isFullScreen: Bool) {}
   /// Nothing: it looks the same on every desktop.
   public mutating func adopt(_ settings: DesktopSettings, at instant: Instant) {}
+  /// False: what is dragged over it is refused.
+  public var takesFiles: Bool { false }
   /// False: it is the user who closes the window.
   public var isFinished: Bool { false }
   /// None: no other thread makes anything.

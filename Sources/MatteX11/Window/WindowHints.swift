@@ -21,6 +21,7 @@ struct WindowHints {
     setClass()
     setProtocols()
     setProcess()
+    display.set([UInt(DropTarget.version)], on: window, atoms[.dropAware], type: XA_ATOM)
     display.set([atoms[.normalWindow]], on: window, atoms[.windowType], type: XA_ATOM)
   }
 
@@ -56,10 +57,7 @@ struct WindowHints {
   }
 
   private func setProcess() {
-    var name = [CChar](repeating: 0, count: 256)
-    unsafe gethostname(&name, name.count - 1)
-    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    display.set(bytes, on: window, XA_WM_CLIENT_MACHINE, type: XA_STRING)
+    display.set(HostName.bytes, on: window, XA_WM_CLIENT_MACHINE, type: XA_STRING)
     display.set([UInt(getpid())], on: window, atoms[.process])
   }
 

@@ -180,7 +180,7 @@ struct FoundPictures: AssetLibrary {
       differences.counts = counts
       differences.counts.different += query.columns
       return .differences(differences)
-    case .tile, .pyramid, .pairs, .inPair: return wish.made
+    case .tile, .pyramid, .file, .pairs, .inPair: return wish.made
     }
   }
 }

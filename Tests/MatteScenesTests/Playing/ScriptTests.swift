@@ -63,7 +63,7 @@ import TestMath
     ("1.5 step\n\n1 step", 3, 1, "expected a time in seconds, 1.5 or later, not “1”"),
     ("nan step", 1, 1, "not “nan”"), ("1e400 step", 1, 1, "not “1e400”"),
     ("50% step", 1, 1, "not “50%”"), ("-1 step", 1, 1, "not “-1”"),
-    ("0", 1, 2, "expected press, move, release, wheel, key, keyup, resize or step"),
+    ("0", 1, 2, "expected press, move, release, wheel, key, keyup, drag, drop, resize or step"),
     ("0  jump 1 2", 1, 4, "not “jump”"), ("0 shift+resize 1 2", 1, 3, "not “shift+resize”"),
     ("0 move 1", 1, 9, "expected the place's y in pixels"),
     ("0 move é 1", 1, 8, "expected the place's x in pixels, not “é”"),

@@ -1,0 +1,87 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import TestMath
+import Testing
+
+@Suite struct CompareHintTests {
+  /// Two pictures, compared at once or never, played with or without a hint.
+  private static func session(
+    _ size: Size, showsHints: Bool, regions: [PixelRect] = [], names: [String] = [],
+    settings: [String: String] = [:], _ typesetter: any Typesetter = BoxTypesetter(),
+    isCompared: Bool = true
+  ) throws -> Session {
+    let picture = Picture(PixelBuffer(width: 64, height: 48, filledWith: .opaque(0x808080)))
+    var assets = FoundPictures([picture, picture])
+    (assets.typesetter, assets.labels, assets.regions) = (typesetter, names, regions)
+    let kind = try #require(Catalog.scene(named: "compare"))
+    var chosen = Settings(for: kind.entry)
+    for (name, text) in settings { try chosen.set(name, to: text) }
+    var session = Session(
+      try kind.init(chosen, assets), on: Stage(size: size), typesetter: typesetter,
+      showsHints: showsHints)
+    if isCompared { session.grantWishes(by: assets, at: .zero) }
+    return session
+  }
+
+  /// The hint of a moment after the start.
+  private static func hint(_ regions: [PixelRect], isCompared: Bool = true) throws -> String {
+    let words = SaidWords()
+    let session = try session(
+      Size(640, 480), showsHints: true, regions: regions, words, isCompared: isCompared)
+    _ = words.taken()
+    _ = session.pixels(at: 2)
+    return words.taken().joined(separator: " ")
+  }
+
+  @Test("of equal pictures the hint says that no pixel differs, of others how to compare")
+  func equal() throws {
+    let region = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
+    #expect(try Self.hint([]).contains("No pixel differs"))
+    #expect(try !Self.hint([]).contains("Drag to compare"))
+    #expect(try Self.hint([region]).contains("Drag to compare"))
+    #expect(try Self.hint([], isCompared: false).contains("Drag to compare"))
+  }
+
+  @Test(
+    "a hint never lies on a name",
+    arguments: [Size(360, 320), Size(640, 480), Size(1600, 900)], ["split", "two-up", "one-up"])
+  func names(size: Size, mode: String) throws {
+    let settings = ["mode": mode, "divider": "on"]
+    for names in [
+      ["before.png", "after.png"],
+      Array(repeating: String(repeating: "long-", count: 20), count: 2),
+    ] {
+      func pixels(_ names: [String], _ showsHints: Bool) throws -> PixelBuffer {
+        var session = try Self.session(
+          size, showsHints: showsHints, names: names, settings: settings)
+        session.send(
+          .pointer(PointerEvent(.move, at: Point(size.width / 2, size.height / 2))), at: .zero)
+        return session.pixels(at: 2)
+      }
+      let plain = try pixels([], false)
+      let (named, hinted) = (try pixels(names, false), try pixels([], true))
+      let both = try pixels(names, true)
+      let covered = plain.pixels.indices.filter { plain.pixels[$0] != named.pixels[$0] }
+      // Long ones fade out in a narrow split before its edge reaches them.
+      #expect(covered.count > 500 || names[0].count > 20)
+      #expect(hinted != plain)
+      #expect(covered.allSatisfy { both.pixels[$0] == named.pixels[$0] })
+    }
+  }
+
+  @Test("a split says nothing below its hint if there is no name")
+  func noNames() throws {
+    func lowest(_ names: [String]) throws -> Int {
+      let (plain, hinted) = (
+        try Self.session(Size(640, 480), showsHints: false, names: names).pixels(at: 2),
+        try Self.session(Size(640, 480), showsHints: true, names: names).pixels(at: 2)
+      )
+      return try #require((0..<480).last { plain.row($0) != hinted.row($0) })
+    }
+    #expect(try lowest([]) == 461)
+    #expect(try lowest(["a", "b"]) == 435)
+  }
+}

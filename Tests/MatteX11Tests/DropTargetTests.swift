@@ -1,0 +1,147 @@
+import CX11
+import MatteGeometry
+import MatteMotion
+import MatteX11
+import Testing
+
+@Suite struct DropTargetTests {
+  private let host = Array("desk".utf8)
+
+  private func paths(_ list: String) -> [String] {
+    FileURIs.paths(in: Array(list.utf8), host: host).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test(
+    "a list of URIs names the files of this machine, and nothing else",
+    arguments: [
+      ("file:///a/b.png\r\n", ["/a/b.png"]),
+      ("file:///a.png\nfile:///b.png", ["/a.png", "/b.png"]),
+      ("# two files\r\nfile:///a.png\r\n\r\nfile:///b.png\r\n", ["/a.png", "/b.png"]),
+      ("file:///with%20a%20space%0Aand%25.png", ["/with a space\nand%.png"]),
+      ("file:///%C3%A4.png", ["/ä.png"]), ("file:///ä.png", ["/ä.png"]),
+      ("file://localhost/a.png", ["/a.png"]), ("file://desk/a.png", ["/a.png"]),
+      ("file:/a.png", ["/a.png"]), ("FILE:///a.png", ["/a.png"]),
+      ("file:///a.png\0", ["/a.png"]), ("file:///%2fa.png", ["//a.png"]),
+      ("file://elsewhere/a.png", []), ("http://localhost/a.png", []), ("/a.png", []),
+      ("file:a.png", []), ("file:///a%2.png", []), ("file:///a%", []), ("file:///a%zz.png", []),
+      ("file:///a%00.png", []), ("files:///a.png", []), ("file://desk", []), ("", []),
+    ])
+  func lists(list: String, expected: [String]) {
+    #expect(paths(list) == expected)
+  }
+
+  @Test("a path is its bytes, which need not be UTF-8")
+  func bytes() {
+    #expect(FileURIs.paths(in: Array("file:///%ff%FE".utf8), host: host) == [[0x2f, 0xff, 0xfe]])
+  }
+
+  /// A target over which files of source 7 are at a point.
+  private func over(_ point: Point? = Point(3, 4)) -> DropTarget {
+    var target = DropTarget()
+    #expect(target.enter(from: 7, version: 5, areFiles: true).isEmpty)
+    if let point { _ = target.move(7, to: point, isWanted: true) }
+    return target
+  }
+
+  @Test("files are shown where they are, asked for when they are dropped, and handed over")
+  func whole() {
+    var target = over(nil)
+    #expect(
+      target.move(7, to: Point(3, 4), isWanted: true)
+        == [.answer(source: 7, isTaken: true), .tell(.over(Point(3, 4)))])
+    #expect(target.drop(7, time: 99, isWanted: true) == [.ask(time: 99)])
+    #expect(
+      target.take([1, 2])
+        == [.hand([1, 2], at: Point(3, 4)), .finish(source: 7, isTaken: true)])
+    #expect(target == DropTarget())
+  }
+
+  @Test("what is no file, an old protocol, and what the content does not want are refused")
+  func refused() {
+    for (version, areFiles, isWanted) in [(5, false, true), (2, true, true), (5, true, false)] {
+      var target = DropTarget()
+      _ = target.enter(from: 7, version: version, areFiles: areFiles)
+      #expect(
+        target.move(7, to: Point(3, 4), isWanted: isWanted) == [.answer(source: 7, isTaken: false)])
+      #expect(
+        target.drop(7, time: 9, isWanted: isWanted).contains(.finish(source: 7, isTaken: false)))
+      #expect(target == DropTarget())
+    }
+  }
+
+  @Test("what leaves, or whose source is gone, is shown no longer, and another source is not heard")
+  func leaves() {
+    var target = over()
+    #expect(target.leave(8).isEmpty && target.move(8, to: .zero, isWanted: true).isEmpty)
+    #expect(target.drop(8, time: 1, isWanted: true).isEmpty)
+    #expect(target.leave(7) == [.tell(.left)])
+    #expect(target.leave(7).isEmpty && target.drop(7, time: 1, isWanted: true).isEmpty)
+    var other = over()
+    #expect(other.enter(from: 8, version: 5, areFiles: true) == [.tell(.left)])
+    #expect(other.move(7, to: .zero, isWanted: true).isEmpty)
+  }
+
+  @Test("a source that never writes what was dropped leaves the next drop as it is")
+  func silent() {
+    var target = over()
+    _ = target.drop(7, time: 1, isWanted: true)
+    #expect(target.move(7, to: .zero, isWanted: true).isEmpty)
+    #expect(target.enter(from: 8, version: 5, areFiles: true).isEmpty)
+    // Too late.
+    #expect(target.take([1]).isEmpty)
+    #expect(target.move(8, to: .zero, isWanted: true).count == 2)
+    target = over()
+    _ = target.drop(7, time: 1, isWanted: true)
+    #expect(target.leave(7).isEmpty && target == DropTarget())
+  }
+
+  @Test("what cannot be had is no file, and the source is told")
+  func lost() {
+    var target = over()
+    _ = target.drop(7, time: 1, isWanted: true)
+    #expect(
+      target.take(nil) == [.hand([], at: Point(3, 4)), .finish(source: 7, isTaken: false)])
+  }
+
+  @Test("a long list comes in pieces, the last of which is empty; one without end is refused")
+  func pieces() {
+    var target = over()
+    _ = target.drop(7, time: 1, isWanted: true)
+    #expect(target.take([], inPieces: true).isEmpty && target.takesPieces)
+    #expect(target.take(piece: [1]).isEmpty && target.take(piece: [2]).isEmpty)
+    #expect(
+      target.take(piece: [])
+        == [.hand([1, 2], at: Point(3, 4)), .finish(source: 7, isTaken: true)])
+    target = over()
+    _ = target.drop(7, time: 1, isWanted: true)
+    _ = target.take([], inPieces: true)
+    let half = [UInt8](repeating: 1, count: DropTarget.longest / 2 + 1)
+    #expect(target.take(piece: half).isEmpty)
+    #expect(
+      target.take(piece: half)
+        == [.hand([], at: Point(3, 4)), .finish(source: 7, isTaken: false)])
+  }
+
+  @Test("messages are read as the protocol has them, a place left of the screen too")
+  func messages() {
+    let atoms = Atoms(countingFrom: 100)
+    let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 65)
+    func read(_ name: Atoms.Name, _ numbers: [Int]) -> WindowEvent? {
+      var event = unsafe XEvent(clientMessage: atoms[name], to: 7, numbers: numbers)
+      unsafe event.xclient.type = ClientMessage
+      return unsafe reader.read(event)
+    }
+    #expect(
+      read(.dropEnter, [9, 5 << 24 | 1, 21, 22, 0])
+        == .drop(.enter(source: 9, version: 5, types: [21, 22], hasMore: true)))
+    #expect(
+      read(.dropPosition, [9, 0, 300 << 16 | 200, 1, 0])
+        == .drop(.position(source: 9, x: 300, y: 200)))
+    #expect(
+      read(.dropPosition, [9, 0, 0xfffe << 16 | 0xffff, 1, 0])
+        == .drop(.position(source: 9, x: -2, y: -1)))
+    #expect(read(.dropLeave, [9]) == .drop(.leave(source: 9)))
+    #expect(read(.drop, [9, 0, 77]) == .drop(.drop(source: 9, time: 77)))
+    #expect(read(.dropStatus, [9]) == nil)
+  }
+}
