@@ -47,15 +47,26 @@ struct AlignedCanvas {
       let (before, after) = (try picture(0), try picture(1))
       let canvas = Size(
         Double(max(before.width, after.width)), Double(max(before.height, after.height)))
-      return aligned(before.centred(on: canvas), after.centred(on: canvas))
+      var pictures = aligned(before.centred(on: canvas), after.centred(on: canvas))
+      pictures.placesBefore = before.placesInMiddle(of: canvas)
+      pictures.placesAfter = after.placesInMiddle(of: canvas)
+      return pictures
     case .scale where comparison.isScaled:
       let (before, after) = (try picture(0), Picture(try picture(1)))
-      return AlignedPictures(
+      var pictures = AlignedPictures(
         before: Pyramid(Picture(before)),
         after: Pyramid(scaling: after, width: before.width, height: before.height))
+      pictures.placesAfter = AlignedPictures.Places(
+        columns: [.init(canvas: 0..<before.width, picture: 0..<after.buffer.width)],
+        rows: [.init(canvas: 0..<before.height, picture: 0..<after.buffer.height)])
+      return pictures
     default:
       guard !runs.isEmpty else { return nil }
-      return aligned(laid(try picture(0), \.before), laid(try picture(1), \.after))
+      let (before, after) = (try picture(0), try picture(1))
+      var pictures = aligned(laid(before, \.before), laid(after, \.after))
+      pictures.placesBefore = places(before, \.before)
+      pictures.placesAfter = places(after, \.after)
+      return pictures
     }
   }
 }
@@ -84,6 +95,21 @@ extension AlignedCanvas {
   private func place(of line: Int) -> Int {
     let found = runs.first { $0.run.after?.contains(line) == true }
     return found.map { $0.start + line - ($0.run.after?.lowerBound ?? 0) } ?? line
+  }
+
+  /// Where the pixels of the canvas are in a picture that is laid on it by its lines.
+  private func places(
+    _ picture: PixelBuffer, _ lines: (LineRun) -> Range<Int>?
+  ) -> AlignedPictures.Places {
+    let along = runs.compactMap { run, start in
+      lines(run).map {
+        AlignedPictures.Places.Run(canvas: start..<start + run.count, picture: $0)
+      }
+    }
+    let side = isOfRows ? picture.width : picture.height
+    let across = [AlignedPictures.Places.Run(canvas: 0..<side, picture: 0..<side)]
+    return AlignedPictures.Places(
+      columns: isOfRows ? across : along, rows: isOfRows ? along : across)
   }
 
   /// A picture's lines where they are on the canvas; it is transparent elsewhere.
@@ -127,10 +153,22 @@ extension PixelBuffer {
   /// The picture in the middle of a canvas, or half a pixel to the left and above.
   fileprivate func centred(on canvas: Size) -> PixelBuffer {
     var buffer = PixelBuffer(width: Int(canvas.width), height: Int(canvas.height))
-    let (left, top) = ((buffer.width - width) / 2, (buffer.height - height) / 2)
+    let (left, top) = corner(on: canvas)
     for y in 0..<height {
       for x in 0..<width { buffer[left + x, top + y] = self[x, y] }
     }
     return buffer
+  }
+
+  /// Where its pixels are there.
+  fileprivate func placesInMiddle(of canvas: Size) -> AlignedPictures.Places {
+    let (left, top) = corner(on: canvas)
+    return AlignedPictures.Places(
+      columns: [.init(canvas: left..<left + width, picture: 0..<width)],
+      rows: [.init(canvas: top..<top + height, picture: 0..<height)])
+  }
+
+  private func corner(on canvas: Size) -> (left: Int, top: Int) {
+    ((Int(canvas.width) - width) / 2, (Int(canvas.height) - height) / 2)
   }
 }

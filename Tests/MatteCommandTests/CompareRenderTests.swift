@@ -90,4 +90,24 @@ import Testing
     #expect(outcome.complaint == "matte: fill compares nothing; leave --align out\n")
     #expect(folder.bytes("fill.png") == nil)
   }
+
+  @Test(
+    "a picture in the middle of a larger one has numbers in its own pixels, and none around them")
+  func numbersInMiddle() throws {
+    try folder.write("before.png", .red(2, 2))
+    try folder.write("after.png", .blue(4, 4))
+    let picture = try rendered("--align center --set zoom=48 --set backdrop=white", keys: "a")
+    /// How many colours there are in the middle of a pixel of the canvas.
+    func colours(_ column: Int, _ row: Int) -> Int {
+      var seen: Set<UInt32> = []
+      for y in 0..<36 {
+        for x in 0..<36 {
+          seen.insert(picture[4 + column * 48 + 6 + x, 24 + row * 48 + 6 + y].rawValue)
+        }
+      }
+      return seen.count
+    }
+    #expect(colours(1, 1) > 2 && colours(2, 2) > 2)
+    #expect(colours(0, 3) == 1 && colours(3, 1) == 1 && colours(1, 3) == 1)
+  }
 }

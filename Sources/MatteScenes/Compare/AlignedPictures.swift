@@ -44,6 +44,45 @@ public struct AlignedPictures: Hashable, Sendable {
     }
   }
 
+  /// Where the pixels of the canvas are in the file of a picture.
+  public struct Places: Hashable, Sendable {
+    /// Columns or rows of the canvas that are those of the picture, scaled where there are not as many.
+    public struct Run: Hashable, Sendable {
+      /// Those of the canvas.
+      public let canvas: Range<Int>
+      /// Those of the picture.
+      public let picture: Range<Int>
+
+      /// Makes a run; neither is empty.
+      public init(canvas: Range<Int>, picture: Range<Int>) {
+        self.canvas = canvas
+        self.picture = picture
+      }
+    }
+
+    /// The columns that the picture has.
+    public let columns: [Run]
+    /// The rows that the picture has.
+    public let rows: [Run]
+
+    /// Makes places of what a picture has of the canvas.
+    public init(columns: [Run], rows: [Run]) {
+      self.columns = columns
+      self.rows = rows
+    }
+
+    /// The pixel of the picture that is nearest to the middle of one of the canvas; nil where the picture has none.
+    public func pixel(_ x: Int, _ y: Int) -> (x: Int, y: Int)? {
+      func place(_ line: Int, _ runs: [Run]) -> Int? {
+        guard let run = runs.first(where: { $0.canvas.contains(line) }) else { return nil }
+        let way = 2 * (line - run.canvas.lowerBound) + 1
+        return run.picture.lowerBound + way * run.picture.count / (2 * run.canvas.count)
+      }
+      guard let column = place(x, columns), let row = place(y, rows) else { return nil }
+      return (column, row)
+    }
+  }
+
   /// The picture before.
   public let before: Pyramid
   /// The picture after.
@@ -52,6 +91,10 @@ public struct AlignedPictures: Hashable, Sendable {
   public let axis: Axis
   /// Where lines were added, removed or moved, from the top or from the left.
   public let strips: [Strip]
+  /// Where the pixels of the canvas are in the file before; nil if that is not known.
+  public var placesBefore: Places?
+  /// Where the pixels of the canvas are in the file after; nil if that is not known.
+  public var placesAfter: Places?
 
   /// Makes two pictures on one canvas.
   public init(before: Pyramid, after: Pyramid, axis: Axis = .rows, strips: [Strip] = []) {

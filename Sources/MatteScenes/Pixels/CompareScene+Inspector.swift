@@ -38,12 +38,24 @@ extension CompareScene {
 
   /// Where the numbers of a side's pixels are; nil until all of it is there.
   func source(of side: CompareSide) -> PixelSource? {
-    let samples = findings.samples(of: side.index)
     let own = side.index == before.index ? CompareLook.Side.before : .after
     let gaps = strips.filter { $0.kind.lacking == own }.map(\.box)
-    return side.picture.map {
-      PixelSource($0, samples.map(PixelSource.Origin.samples), gaps: gaps)
-    }
+    let aligned = side.isLaid ? findings.differences?.aligned : nil
+    let places = own == .before ? aligned?.placesBefore : aligned?.placesAfter
+    let samples = findings.samples(of: side.index).map(PixelSource.Origin.samples)
+    let file = side.ownPicture.map { PixelSource.Origin.picture($0.buffer) }
+    return side.picture.map { PixelSource($0, samples ?? file, at: places, gaps: gaps) }
+  }
+
+  /// Where a pixel of the canvas is in the files: once, if that is the same place in both.
+  private func placeText(_ pixel: CanvasPixel) -> String {
+    let query = findings.query
+    let places = [
+      source(of: before)?.place(pixel.x, pixel.y),
+      source(of: after)?.place(pixel.x - query.columns, pixel.y - query.rows),
+    ].compactMap { $0 }
+    let shown = places.isEmpty ? [pixel] : places.first == places.last ? [places[0]] : places
+    return shown.map { "\($0.x), \($0.y)" }.joined(separator: " → ")
   }
 
   /// Draws a frame around the pixel that the panel is pinned to.
@@ -81,7 +93,7 @@ extension CompareScene {
     let isOpaque = [numbers?.0, numbers?.1].allSatisfy { $0?.isOpaque ?? true }
     let note = inspector.pin == nil ? "" : "pinned"
     return [
-      .heading(pixel.map { "\($0.x), \($0.y)" } ?? "No pixel here", note: note),
+      .heading(pixel.map(placeText) ?? "No pixel here", note: note),
       row("Before", numbers?.0, isOpaque), row("After", numbers?.1, isOpaque),
       .fact("ΔE2000", [pixel.flatMap(distance).map(Self.decimal) ?? "–"]),
     ]
@@ -129,6 +141,7 @@ extension CompareScene {
 
   /// How many pixels differ, and how; those that none is, but for the first, are left out.
   private var countRows: [ComparePanel.Row] {
+    if vacancy != nil { return [] }
     guard let differences = findings.differences, !findings.isOpen else {
       return [.line, .fact("Pixels", [findings.failure ?? "Comparing…"])]
     }

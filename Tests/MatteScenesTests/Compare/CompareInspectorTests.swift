@@ -188,4 +188,51 @@ import Testing
     #expect(text.contains(kept) && text.hasSuffix(name.suffix(4)))
     #expect(text.count >= 30 && text.count < name.count)
   }
+
+  @Test("on rows that were aligned, place and numbers are those of each file, at 16 bits")
+  func alignedPlaces() throws {
+    // The picture after has the first ten rows of the canvas, and a row in ten of each file is lit.
+    let (rows, columns) = (48, 64)
+    func numbers(_ height: Int, _ red: Int) -> SampleBuffer {
+      let words = (0..<height * columns).map { index in
+        UInt64(red + index / columns) | 0xffff << 48
+      }
+      return SampleBuffer(width: columns, height: height, pixels: .rgba16(words))
+    }
+    var (play, log) = try Self.play(.opaque(0x102030), .opaque(0x102030)) { assets in
+      let laid = Pyramid(
+        Picture(PixelBuffer(width: columns, height: rows, filledWith: 0xff10_2030)))
+      var aligned = AlignedPictures(before: laid, after: laid)
+      let all = [AlignedPictures.Places.Run(canvas: 0..<columns, picture: 0..<columns)]
+      aligned.placesBefore = .init(
+        columns: all,
+        rows: [.init(canvas: 0..<20, picture: 0..<20), .init(canvas: 30..<48, picture: 20..<38)])
+      aligned.placesAfter = .init(columns: all, rows: [.init(canvas: 0..<48, picture: 0..<48)])
+      assets.aligned = aligned
+      (assets.notes[0].depth, assets.notes[1].depth) = (16, 16)
+      assets.notes[0].samples = numbers(38, 1000)
+      assets.notes[1].samples = numbers(48, 2000)
+    }
+    play.key("i")
+    play.point(at: Point(64 + 8 * 5, 48 + 8 * 40))
+    play.pass(1)
+    var texts = Self.texts(play, log)
+    for text in ["5, 30 → 5, 40", "1030", "2040"] { #expect(texts.contains(text), "\(text)") }
+    play.point(at: Point(64 + 8 * 5, 48 + 8 * 10))
+    texts = Self.texts(play, log)
+    for text in ["5, 10", "1010", "2010"] { #expect(texts.contains(text), "\(text)") }
+    play.point(at: Point(64 + 8 * 5, 48 + 8 * 25))
+    texts = Self.texts(play, log)
+    for text in ["5, 25", "–", "2025"] { #expect(texts.contains(text), "\(text)") }
+  }
+
+  @Test("the nearest pixel of a picture that is scaled to the canvas is told")
+  func scaledPlaces() {
+    let places = AlignedPictures.Places(
+      columns: [.init(canvas: 0..<10, picture: 0..<5)],
+      rows: [.init(canvas: 2..<6, picture: 0..<8)])
+    let columns = (0..<10).map { places.pixel($0, 2)?.x }
+    #expect(columns == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4])
+    #expect((0..<8).map { places.pixel(0, $0)?.y } == [nil, nil, 1, 3, 5, 7, nil, nil])
+  }
 }
