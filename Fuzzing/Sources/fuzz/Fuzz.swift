@@ -3,7 +3,11 @@ import Glibc
 /// What libFuzzer calls: the target that MATTE_FUZZ names, with bytes that it made up.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let start = clock()
   target.test(Array(UnsafeBufferPointer(start: bytes, count: count)))
+  // Of the processor: how long it takes by a clock is also up to who else uses the machine.
+  let seconds = Double(clock() - start) / 1_000_000
+  expect(seconds < 5, "an input takes \(seconds) s")
   return 0
 }
 

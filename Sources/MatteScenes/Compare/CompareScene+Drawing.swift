@@ -188,7 +188,7 @@ extension CompareScene {
 
   func guide(at instant: Instant) -> Guide {
     var guide = Guide(
-      hint: findings.findNothing ? "No pixel differs" : "Drag to compare",
+      hint: vacancy != nil ? nil : findings.findNothing ? "No pixel differs" : "Drag to compare",
       [
         Guide.Group(
           "Compare",
@@ -217,8 +217,10 @@ extension CompareScene {
             Guide.Row("W", "swap the pictures"),
           ]),
       ])
-    // In a split a name is at the bottom.
-    if look.mode == .split, names.title != nil { guide.clearance = SplitLabels.clearance }
+    // In a split a name is at the bottom, and around a place for a picture a line.
+    if look.mode == .split && names.title != nil || vacancy != nil {
+      guide.clearance = SplitLabels.clearance
+    }
     return guide
   }
 }
