@@ -86,7 +86,11 @@ struct ReportDecisionTests {
   )
   func together() throws {
     let browser = try report.opened()
-    try browser.press("C")
+    try browser.press("r", "C")
+    #expect(
+      try browser.text("#decided") == "Undecided 1 - Accepted 4 - Rejected 1",
+      "what is rejected stays so")
+    try browser.press("u", "u", "C")
     #expect(try browser.text("#decided") == "Undecided 1 - Accepted 5 - Rejected 0")
     #expect(try path(browser) == "f.png")
     try browser.press("u")

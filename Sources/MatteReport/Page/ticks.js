@@ -57,10 +57,11 @@ class Ticks {
     this.goOn(entry);
   }
 
-  /** Accepts all that a search shows, or that differ as this one does, or else all of its group; in one step. */
+  /** Accepts what is undecided of all that a search shows, or that differ as this one does, or else of its group. */
   acceptAll() {
     const { entry, page } = this;
-    const count = this.decisions.decide(page.list.together(entry), 'accepted');
+    const some = page.list.together(entry).filter((one) => this.decisions.isOpen(one));
+    const count = this.decisions.decide(some, 'accepted');
     this.redraw(page.list.visible);
     page.labels.news = `${counted(count, 'picture')} accepted; u takes that back.`;
     this.goOn(entry);
