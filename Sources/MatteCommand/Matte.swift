@@ -12,9 +12,9 @@ struct Matte {
     HostProcess.prepare()
     let arguments = RawArguments.ofProcess
     do {
-      if VersionReport.isAsked(by: arguments) { return try HostProcess.print(VersionReport.text) }
+      if let text = VersionReport.text(askedBy: arguments) { return try HostProcess.print(text) }
       try checkTopic(arguments)
-      var command = try MatteCommand.parseAsRoot(arguments)
+      var command = try MatteCommand.asked(by: arguments)
       try command.run()
     } catch let status as ExitCode {
       exit(status.rawValue)

@@ -42,4 +42,18 @@ struct MatteCommand: ParsableCommand {
   static let subcommandNames =
     configuration.subcommands.map { $0.configuration }.filter { $0.shouldDisplay }
     .compactMap { $0.commandName } + ["help"]
+
+  /// What the arguments ask for.
+  ///
+  /// A command that is named reads them alone: together with all others the parser takes longer than a comparison
+  /// of two small pictures. What it does not take is read by all once more, for the help and the complaints.
+  static func asked(by arguments: [String]) throws -> any ParsableCommand {
+    if let name = arguments.first,
+      let named = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
+      let command = try? named.parse(Array(arguments.dropFirst()))
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
+  }
 }

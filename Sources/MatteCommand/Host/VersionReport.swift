@@ -7,16 +7,22 @@ internal import Synchronization
 /// What the report of a fault needs to say: the program's version, the libraries that it works with, and how it shows
 /// windows here.
 enum VersionReport {
-  /// True if the arguments ask for it: for the version, and for more than that.
-  static func isAsked(by arguments: [String]) -> Bool {
+  /// The lines that arguments ask for: the version alone, without a word more for the parser, or with all of the
+  /// report; nil if they ask for something else.
+  static func text(askedBy arguments: [String]) -> String? {
     let words = arguments.prefix { $0 != "--" }
-    return words.contains("--version") && (words.contains("--verbose") || words.contains("-v"))
+    if words == ["--version"] { return version + "\n" }
+    guard words.contains("--version"), words.contains("--verbose") || words.contains("-v") else {
+      return nil
+    }
+    return text
   }
 
-  /// Its lines.
-  static var text: String {
+  private static let version = "matte \(Version.current)"
+
+  private static var text: String {
     let lines = [
-      "matte \(Version.current)", "system: " + HostProcess.system,
+      version, "system: " + HostProcess.system,
       "pictures: " + ImageReader.libraries.joined(separator: ", "), typesetting,
     ]
     return (lines + display).map { $0 + "\n" }.joined()
