@@ -26,7 +26,7 @@ import Testing
     #expect(client.text("_NET_WM_NAME") == "Matte")
     try desktop.server.xdotool("key F11")
     try client.wait("the full screen") { client.size == (1600, 1200) }
-    try desktop.act("key Home key Return")
+    try desktop.act("key Home key Down key Return")
     try client.step(milliseconds: 1000)
     #expect(client.text("_NET_WM_NAME") == "City – Matte")
     try desktop.act("key Escape")

@@ -83,12 +83,18 @@ struct SceneOptions: ParsableArguments {
         maxPixels: limit.maxPixels, describing: Trouble.textOfPair)
       return (try subject.kind.init(settings, assets), assets)
     }
+    func compared(_ pictures: [PathBytes]) throws -> ComparedPictures {
+      try ComparedPictures(
+        of: pictures, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
+        maxPixels: limit.maxPixels, saysErrors: inWindow)
+    }
+    // What a scene without pictures of its own may show later is dropped on it.
     let assets: any AssetLibrary =
       subject.isComparison
-      ? try ComparedPictures(
-        of: subject.pictures, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
-        maxPixels: limit.maxPixels, saysErrors: inWindow)
-      : try PictureLibrary(subject, typesetter, maxPixels: limit.maxPixels)
+      ? try compared(subject.pictures)
+      : try PictureLibrary(
+        subject, typesetter, maxPixels: limit.maxPixels,
+        dropped: subject.kind.entry.pictures.isEmpty ? try compared([]) : nil)
     return (try subject.kind.init(settings, assets), assets)
   }
 

@@ -6,17 +6,23 @@ internal import MatteRaster
 internal import MatteScenes
 internal import MatteThreads
 
-/// The user's pictures, read at once, and the bundled ones, read on demand.
+/// The user's pictures, read at once, the bundled ones, read on demand, and those that are dropped on the window.
 struct PictureLibrary: AssetLibrary {
   let pictures: [Picture]
   let labels: [String]
   let typesetter: any Typesetter
 
+  /// What grants the wishes of a scene that compares files as they are dropped; nil if it only shows the user's pictures.
+  private let dropped: ComparedPictures?
+
   /// The pictures of two pairs at most.
   private let ahead = ReadAhead<String, Picture>(limit: 4) { try? read($0) }
 
   /// Reads the pictures of a subject, at most `maxPixels` pixels each.
-  init(_ subject: Subject, _ typesetter: any Typesetter, maxPixels: Int) throws {
+  init(
+    _ subject: Subject, _ typesetter: any Typesetter, maxPixels: Int, dropped: ComparedPictures?
+  ) throws {
+    self.dropped = dropped
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     self.typesetter = typesetter
     pictures = try ReadTogether.map(subject.pictures, size: \.fileSize) {
@@ -30,6 +36,12 @@ struct PictureLibrary: AssetLibrary {
   func bundled(_ name: String) throws -> Picture { try ahead.value(for: name) ?? Self.read(name) }
 
   func bundled(_ names: [String]) throws -> [Picture] { try TwoThreads.map(names, bundled) }
+
+  /// What came of a wish: of a picture that was dropped, or of the user's.
+  func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
+    if let dropped { return dropped.finding(for: wish, isWanted: isWanted) }
+    return GivenPictures(pictures).finding(for: wish, isWanted: isWanted)
+  }
 
   func prepare(_ names: [String]) { ahead.prepare(names) }
 

@@ -61,19 +61,21 @@ struct CompareNames: Sendable {
         in: mask, at: fraction, opacity: opacity, scale, beside: obstacle, into: &layers)
   }
 
-  /// Draws one at the top left of a pane.
+  /// Draws one at the top left of a pane, in line with a button in the window's corner and beside it.
   func draw(
-    _ side: CompareLook.Side, _ details: [String], in pane: Rect, _ scale: Double,
-    into layers: inout LayerList
+    _ side: CompareLook.Side, _ details: [String], in pane: Rect, beside button: Rect?,
+    _ scale: Double, into layers: inout LayerList
   ) {
     let labels = labels(details)
     let inset = (Self.inset * scale).rounded()
-    let width = pane.width - 2 * inset
+    let left = max(pane.minX, pane.minX == 0 ? button?.maxX ?? 0 : 0) + inset
+    let width = pane.maxX - inset - left
     guard self[side] != nil, let label = side == .before ? labels.first : labels.last,
       width > 2 * inset
     else { return }
     var pill = NamePill(label, width: width, scale, typesetter)
-    pill.move(to: pane.origin + Vector(inset, inset))
+    let middle = button.map { ($0.center.y - pill.rect.height / 2).rounded() }
+    pill.move(to: Point(left, middle ?? pane.minY + inset))
     pill.draw(opacity: 1, into: &layers)
   }
 }

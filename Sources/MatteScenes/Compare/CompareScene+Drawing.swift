@@ -76,7 +76,9 @@ extension CompareScene {
       let side = look.side == .before ? before : after
       painter.draw(side.view, pixels(of: side), at: corner(of: side), into: &layers)
       drawStrips(look.side, place, on: stage, into: &layers)
-      names.draw(look.side, details, in: place.panes[0], stage.scale, into: &layers)
+      names.draw(
+        look.side, details, in: place.panes[0], beside: button(on: stage), stage.scale,
+        into: &layers)
     case .onion:
       // What lies through each other has no numbers of its own.
       painter.draw(before.view, .lined, into: &layers)
@@ -150,8 +152,14 @@ extension CompareScene {
       minX: place.panes[0].maxX, minY: 0, maxX: place.panes[1].minX, maxY: stage.size.height)
     layers.add(.color(WindowStyle(stage.style).accent.opacity(0.5)), in: gap)
     for (side, pane) in [(CompareLook.Side.before, 0), (.after, 1)] {
-      names.draw(side, details, in: place.panes[pane], stage.scale, into: &layers)
+      names.draw(
+        side, details, in: place.panes[pane], beside: button(on: stage), stage.scale, into: &layers)
     }
+  }
+
+  /// The button in the corner of a page that leads back; nil in a window of its own.
+  private func button(on stage: Stage) -> Rect? {
+    isPage ? BackButton.rect(on: stage) : nil
   }
 
   /// What is said of either picture beside its name: its frame, and what is not as in the other one.

@@ -53,6 +53,9 @@ struct CompareScene: Scene {
   /// The mode before the last change, which fades out.
   var fading: (mode: CompareMode, share: Animated)?
 
+  /// True if it is a page, with a button at the top left that leads back.
+  var isPage = false
+
   /// What a drag moves.
   enum Drag: Hashable {
     case edge

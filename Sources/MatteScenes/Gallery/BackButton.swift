@@ -26,6 +26,13 @@ struct BackButton: Hashable, Sendable {
     return Rect(Size(reach, reach)).contains(point)
   }
 
+  /// The square around the disc.
+  static func rect(on stage: Stage) -> Rect {
+    Rect(
+      x: inset * stage.scale, y: inset * stage.scale, width: 2 * radius * stage.scale,
+      height: 2 * radius * stage.scale)
+  }
+
   func isMoving(at instant: Instant) -> Bool { opacity.isMoving(at: instant) }
 
   mutating func show(at instant: Instant) { opacity = opacity.retargeted(to: 1, at: instant) }

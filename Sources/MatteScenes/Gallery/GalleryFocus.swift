@@ -29,8 +29,8 @@ struct GalleryFocus: Hashable, Sendable {
     func step(_ count: Int) -> Int { row.map { min(max($0 + count, 0), last) } ?? 0 }
     switch key {
     case .tab: tab(modifiers.contains(.shift) ? -1 : 1, rowCount: layout.rowCount)
-    case .down: go(to: row.map { layout.hasRow(below: $0) ? $0 + columns : $0 } ?? 0)
-    case .up: go(to: row.map { $0 >= columns ? $0 - columns : $0 } ?? last)
+    case .down: go(to: row.map { layout.row(below: $0) ?? $0 } ?? 0)
+    case .up: go(to: row.map { layout.row(above: $0) ?? $0 } ?? last)
     case .left where layout.isWide: go(to: step(-1))
     case .right where layout.isWide: go(to: step(1))
     case .home: go(to: 0)

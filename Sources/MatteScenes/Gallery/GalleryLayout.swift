@@ -16,6 +16,7 @@ struct GalleryLayout: Hashable, Sendable {
   static let radius = 12.0
 
   let stage: Stage
+  /// The first row, which is above all columns, and those of the pairs.
   let rowCount: Int
   /// True if there are two columns.
   let isWide: Bool
@@ -33,15 +34,18 @@ struct GalleryLayout: Hashable, Sendable {
   func pixels(_ logical: Double) -> Double { (logical * stage.scale).rounded() }
 
   var columnCount: Int { isWide ? 2 : 1 }
-  private var lineCount: Int { (rowCount + columnCount - 1) / columnCount }
+  private var lineCount: Int { (rowCount - 1 + columnCount - 1) / columnCount }
   /// The gap between columns, and beside them in a narrow window.
   private var gap: Double { pixels(isWide ? 20 : 12) }
   /// The space at the left and right end inside a row.
   var rowPadding: Double { pixels(isWide ? 18 : 14) }
   var headerHeight: Double { pixels(isShort ? 52 : 84) }
-  var rowHeight: Double { pixels(isWide ? 120 : 92) }
+  var rowHeight: Double { pixels(isWide ? 100 : 92) }
+  /// The height of the first row, and the space below it.
+  private var firstHeight: Double { pixels(76) }
+  private var firstGap: Double { pixels(isShort ? 8 : isWide ? 16 : 12) }
   /// The space above and below the rows.
-  var listMargin: Double { pixels(isShort ? 8 : isWide ? 24 : 16) }
+  var listMargin: Double { pixels(isShort ? 8 : isWide ? 18 : 16) }
   /// The height of the panel: at most half the window.
   var panelHeight: Double {
     max(1, min(pixels(Self.panelHeight), (stage.size.height / 2).rounded()))
@@ -69,41 +73,71 @@ struct GalleryLayout: Hashable, Sendable {
 
   /// The room in which the list scrolls.
   var room: ListScroll.Room {
-    let height = Double(lineCount) * rowHeight + 2 * listMargin
+    let height = firstHeight + firstGap + Double(lineCount) * rowHeight + 2 * listMargin
     return ListScroll.Room(
       end: max(0, height - viewport.height), band: RubberBand(limit: stage.size.height))
   }
 
-  /// The card of a column's rows, scrolled by `scroll` and moved down by `top`.
-  func card(_ column: Int, scroll: Double, top: Double) -> Rect {
-    let first = row(column, scroll: scroll, top: top)
-    let count = (rowCount - column + columnCount - 1) / columnCount
+  /// The card of a column's rows of pairs, scrolled by `scroll` and moved down by `top`.
+  private func card(ofColumn column: Int, scroll: Double, top: Double) -> Rect {
+    let first = row(1 + column, scroll: scroll, top: top)
+    let count = (rowCount - 1 - column + columnCount - 1) / columnCount
     return Rect(
       x: first.minX, y: first.minY, width: first.width, height: Double(count) * rowHeight)
   }
 
+  /// The cards: that of the first row, and one a column.
+  func cards(scroll: Double, top: Double) -> [Rect] {
+    [row(0, scroll: scroll, top: top)]
+      + (0..<min(columnCount, rowCount - 1)).map { card(ofColumn: $0, scroll: scroll, top: top) }
+  }
+
+  /// The card that a row is on.
+  func card(around index: Int, scroll: Double, top: Double) -> Rect {
+    index == 0
+      ? row(0, scroll: scroll, top: top)
+      : card(ofColumn: (index - 1) % columnCount, scroll: scroll, top: top)
+  }
+
   /// A row, scrolled by `scroll` and moved down by `top`.
   func row(_ index: Int, scroll: Double, top: Double) -> Rect {
-    let (column, line) = (Double(index % columnCount), Double(index / columnCount))
+    let y = headerHeight + listMargin + top - scroll.rounded()
+    guard index > 0 else {
+      return Rect(
+        x: content.minX, y: y, width: content.maxX - content.minX, height: firstHeight)
+    }
+    let (column, line) = ((index - 1) % columnCount, (index - 1) / columnCount)
     return Rect(
-      x: content.minX + column * (columnWidth + gap),
-      y: headerHeight + listMargin + top + line * rowHeight - scroll.rounded(), width: columnWidth,
+      x: content.minX + Double(column) * (columnWidth + gap),
+      y: y + firstHeight + firstGap + Double(line) * rowHeight, width: columnWidth,
       height: rowHeight)
   }
 
-  /// True if there is a row below another in its column.
-  func hasRow(below index: Int) -> Bool { index + columnCount < rowCount }
+  /// The row below another in its column; nil if there is none.
+  func row(below index: Int) -> Int? {
+    let row = index == 0 ? 1 : index + columnCount
+    return row < rowCount ? row : nil
+  }
+
+  /// The row above another; nil for the first.
+  func row(above index: Int) -> Int? { index == 0 ? nil : max(0, index - columnCount) }
 
   /// The square of a row's picture.
   func picture(in row: Rect) -> Rect {
-    let side = pixels(isWide ? 88 : 64)
+    let side = pixels(row.height < rowHeight ? 56 : isWide ? 76 : 64)
+    // Below each other pictures of two sizes have one middle.
+    let inset = ((pixels(isWide ? 76 : 64) - side) / 2).rounded()
     return Rect(
-      x: row.minX + rowPadding, y: row.minY + ((row.height - side) / 2).rounded(), width: side,
-      height: side)
+      x: row.minX + rowPadding + inset, y: row.minY + ((row.height - side) / 2).rounded(),
+      width: side, height: side)
   }
 
   /// The left end of a row's text.
-  func textX(in row: Rect) -> Double { picture(in: row).maxX + pixels(isWide ? 20 : 16) }
+  ///
+  /// It is the same in all rows, whatever the size of their pictures.
+  func textX(in row: Rect) -> Double {
+    row.minX + rowPadding + pixels(isWide ? 76 + 20 : 64 + 16)
+  }
 
   /// A button of the header, moved down by `top`.
   func button(_ target: GalleryTarget, top: Double) -> Rect {

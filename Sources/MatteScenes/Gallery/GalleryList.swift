@@ -3,11 +3,21 @@ internal import MatteLayers
 internal import MatteMotion
 
 /// Draws the gallery's rows: picture, title and subtitle.
+///
+/// The first one leads to a place for two pictures of the user's own, the others to the pairs.
 struct GalleryList: Sendable {
+  /// What the first row says.
+  private static let (title, subtitle) = ("Compare two pictures", "Your own: drop them here")
+
   let items: [GalleryItem]
-  /// The picture of each row.
+  /// The picture of each pair.
   let thumbnails: [GalleryThumbnail]
   let typesetter: any Typesetter
+
+  var rowCount: Int { 1 + items.count }
+
+  /// The pair of a row; nil for the first.
+  func item(at row: Int) -> GalleryItem? { row > 0 ? items[row - 1] : nil }
 
   /// Draws the visible rows, scrolled by `scroll` and moved down by `top`.
   ///
@@ -16,25 +26,37 @@ struct GalleryList: Sendable {
     _ layout: GalleryLayout, scroll: Double, top: Double, _ highlight: GalleryHighlight,
     isLifted: (Int) -> Bool, at instant: Instant, into layers: inout LayerList
   ) {
-    for column in 0..<min(layout.columnCount, items.count) {
-      drawCard(layout.card(column, scroll: scroll, top: top), layout, into: &layers)
-    }
-    for index in items.indices {
+    for card in layout.cards(scroll: scroll, top: top) { drawCard(card, layout, into: &layers) }
+    for index in 0..<rowCount {
       let row = layout.row(index, scroll: scroll, top: top)
       let isSeen = row.maxY > layout.viewport.minY + top && row.minY < layout.stage.size.height
       guard isSeen else { continue }
-      let card = layout.card(index % layout.columnCount, scroll: scroll, top: top)
+      let card = layout.card(around: index, scroll: scroll, top: top)
       drawGround(index, row, card, layout, highlight, at: instant, into: &layers)
       if !isLifted(index) {
-        thumbnails[index].draw(in: layout.picture(in: row), on: layout.stage, into: &layers)
+        drawPicture(index, in: layout.picture(in: row), on: layout.stage, into: &layers)
       }
-      drawText(items[index], row, layout, into: &layers)
+      let item = item(at: index)
+      drawText(
+        item?.title ?? Self.title, item?.subtitle ?? Self.subtitle, row, layout, into: &layers)
       drawChevron(row, layout, into: &layers)
       if highlight.focused == .row(index) { layers.addFocusRing(in: row, on: layout.stage) }
     }
   }
 
-  /// Draws the card behind a column's rows.
+  private func drawPicture(
+    _ index: Int, in square: Rect, on stage: Stage, into layers: inout LayerList
+  ) {
+    guard index == 0 else {
+      return thumbnails[index - 1].draw(in: square, on: stage, into: &layers)
+    }
+    let outline = GalleryThumbnail.outline(sides: GallerySign.sides, in: square)
+    layers.addGroup(in: stage.bounds) { GallerySign.draw(in: square, on: stage, into: &$0) }
+    layers.clip { outline.trace(into: &$0) }
+    GalleryThumbnail.drawEdge(of: outline, opacity: 1, on: stage, into: &layers)
+  }
+
+  /// Draws the card behind rows.
   private func drawCard(
     _ card: Rect, _ layout: GalleryLayout, into layers: inout LayerList
   ) {
@@ -59,7 +81,7 @@ struct GalleryList: Sendable {
       layers.add(.color(color), in: row)
       layers.clip { $0.addRoundedRect(card, radius: layout.pixels(GalleryLayout.radius)) }
     }
-    guard layout.hasRow(below: index) else { return }
+    guard index > 0, layout.row(below: index) != nil else { return }
     let line = Rect(
       minX: layout.textX(in: row), minY: row.maxY - layout.stage.hairline, maxX: row.maxX,
       maxY: row.maxY)
@@ -67,14 +89,15 @@ struct GalleryList: Sendable {
   }
 
   private func drawText(
-    _ item: GalleryItem, _ row: Rect, _ layout: GalleryLayout, into layers: inout LayerList
+    _ title: String, _ subtitle: String, _ row: Rect, _ layout: GalleryLayout,
+    into layers: inout LayerList
   ) {
     let style = WindowStyle(layout.stage.style).list.cell
     let x = layout.textX(in: row)
     let width = row.maxX - x - 2 * layout.rowPadding
     guard width > 0 else { return }
-    let title = block(item.title, 16.5, 600, layout, width: width)
-    let subtitle = block(item.subtitle, 13.5, 400, layout, width: width)
+    let title = block(title, 16.5, 600, layout, width: width)
+    let subtitle = block(subtitle, 13.5, 400, layout, width: width)
     let gap = layout.pixels(3)
     let y =
       row.minY + ((row.height - title.size.height - gap - subtitle.size.height) / 2).rounded()

@@ -2,8 +2,8 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// An opened pair of the gallery: a split that grows out of its row's polygon until it fills the
-/// window, and shrinks back into it.
+/// An opened row of the gallery: what it shows grows out of the row's polygon until it fills the window, and shrinks
+/// back into it.
 struct GalleryPage: Sendable {
   /// The spring on which the page grows and shrinks.
   private static let spring = Spring.critical(frequency: 26)
@@ -15,11 +15,9 @@ struct GalleryPage: Sendable {
   /// there, and when it is.
   private static let focus = (begins: 2.0, ends: 0.5)
 
-  /// The row of the pair.
+  /// The row.
   let index: Int
-  private let item: GalleryItem
-  private let thumbnail: GalleryThumbnail
-  private var split: SplitScene
+  private(set) var content: GalleryContent
   /// 0 in the row, 1 in the window.
   private var growth = HeldValue(0)
   private var ground: Animated
@@ -27,25 +25,18 @@ struct GalleryPage: Sendable {
   /// True from when the page begins to close.
   private(set) var isClosing = false
 
-  /// Opens a pair out of a row's thumbnail.
-  init(
-    _ index: Int, _ item: GalleryItem, _ thumbnail: GalleryThumbnail, _ pictures: [Picture],
-    _ typesetter: any Typesetter, at instant: Instant, on stage: Stage
-  ) {
+  /// Opens a row.
+  init(_ index: Int, _ content: GalleryContent, at instant: Instant, on stage: Stage) {
     self.index = index
-    self.item = item
-    self.thumbnail = thumbnail
-    split = SplitScene(
-      before: pictures[0], after: pictures[1], labels: item.labels, typesetter: typesetter,
-      isFitted: true)
+    self.content = content
     ground = Animated(
       from: 0, to: 1, start: instant, duration: stage.duration(Self.fade.ground))
     button = BackButton(at: instant, fade: stage.duration(Self.fade.button))
     settle(to: 1, at: instant, on: stage)
   }
 
-  /// The title of the pair.
-  var title: String { item.title }
+  /// What the window is called.
+  func title(at instant: Instant) -> String { content.title(at: instant) }
 
   /// True once the page is closed and invisible.
   func isGone(at instant: Instant) -> Bool { isClosing && !growth.isMoving(at: instant) }
@@ -62,8 +53,7 @@ struct GalleryPage: Sendable {
     isClosing = true
     ground = ground.retargeted(to: 0, at: instant)
     button.hide(at: instant)
-    split.handle(.hover(nil), at: instant, on: stage)
-    split.settle(to: 0.5, at: instant, on: stage)
+    content.close(at: instant, on: stage)
     settle(to: 0, at: instant, on: stage)
   }
 
@@ -78,12 +68,7 @@ struct GalleryPage: Sendable {
 
   /// Shows the divider once the picture is large: while the pointer is there, or else for a while.
   mutating func showDivider(_ pointer: Point?, at instant: Instant, on stage: Stage) {
-    let later = instant + stage.duration(Self.delay)
-    if let pointer {
-      split.handle(.hover(pointer), at: later, on: stage)
-    } else {
-      split.showDivider(at: later, on: stage)
-    }
+    content.showDivider(pointer, at: instant + stage.duration(Self.delay), on: stage)
   }
 
   private mutating func settle(to target: Double, at instant: Instant, on stage: Stage) {
@@ -98,31 +83,31 @@ extension GalleryPage {
     guard !isClosing else { return }
     button.handle(event, on: stage)
     switch event {
-    case .key(.escape, _), .key(.backspace, _): close(at: instant, on: stage)
+    case .key(.escape, _) where !content.takesEscape(at: instant), .key(.backspace, _):
+      close(at: instant, on: stage)
     case .key(.enter, _) where button.isFocused, .key(.space, _) where button.isFocused:
       close(at: instant, on: stage)
     case .pan(.clicked(let point)) where BackButton.isHit(at: point, on: stage):
       close(at: instant, on: stage)
-    default: split.handle(event, at: instant, on: stage)
+    default: content.handle(event, at: instant, on: stage)
     }
+  }
+
+  mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
+    content.take(finding, for: wish, at: instant, on: stage)
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
     growth.isMoving(at: instant) || ground.isMoving(at: instant)
-      || button.isMoving(at: instant) || split.isMoving(at: instant, on: stage)
+      || button.isMoving(at: instant) || content.scene.isMoving(at: instant, on: stage)
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     BackButton.isHit(at: point, on: stage)
-      ? .hand : split.pointerShape(at: point, instant, on: stage)
+      ? .hand : content.scene.pointerShape(at: point, instant, on: stage)
   }
 
-  /// The actions of the split, and the way back.
-  func guide(at instant: Instant) -> Guide {
-    Guide(hint: "Drag to compare  ·  Esc to go back", split.guide(at: instant).groups)
-  }
-
-  /// Draws the page over the list, where its row has the pair in a square.
+  /// Draws the page over the list, where its row has the picture in a square.
   func draw(
     from square: Rect, at instant: Instant, on stage: Stage, into layers: inout LayerList
   ) {
@@ -134,11 +119,11 @@ extension GalleryPage {
       drawPicture(from: square, progress, at: instant, on: stage, into: &layers)
       if sharpness > 0 {
         layers.addGroup(in: stage.bounds, opacity: sharpness) {
-          split.draw(at: instant, on: stage, into: &$0)
+          content.scene.draw(at: instant, on: stage, into: &$0)
         }
       }
     } else {
-      split.draw(at: instant, on: stage, into: &layers)
+      content.scene.draw(at: instant, on: stage, into: &layers)
     }
     button.draw(at: instant, on: stage, into: &layers)
   }
@@ -146,7 +131,7 @@ extension GalleryPage {
   /// How much of the picture in its place is seen over the one on its way, 0…1: it is sharper, and would
   /// come with a leap if it came at the end.
   private func sharpness(from square: Rect, _ progress: Double, on stage: Stage) -> Double {
-    let (view, end) = (view(from: square, progress, on: stage), split.view(on: stage))
+    let (view, end) = (view(from: square, progress, on: stage), content.view(on: stage))
     let distance = max(
       abs(view.minX - end.minX), abs(view.minY - end.minY), abs(view.maxX - end.maxX),
       abs(view.maxY - end.maxY))
@@ -162,19 +147,21 @@ extension GalleryPage {
     let view = view(from: square, progress, on: stage)
     let outline = outline(from: square, progress, on: stage)
     layers.addGroup(in: stage.bounds) {
-      split.draw(in: view, opacity: min(progress, 1), at: instant, on: stage, into: &$0)
+      content.draw(
+        in: view, outline, progress: min(progress, 1), at: instant, on: stage, into: &$0)
     }
     layers.clip { outline.trace(into: &$0) }
     layers.addGroup(in: stage.bounds) {
-      thumbnail.drawEdge(of: outline, opacity: 1 - min(progress, 1), on: stage, into: &$0)
+      GalleryThumbnail.drawEdge(
+        of: outline, opacity: 1 - min(progress, 1), on: stage, into: &$0)
     }
     layers.clip { $0.addRect(view) }
   }
 
   /// The rectangle of the pictures on their way.
   private func view(from square: Rect, _ progress: Double, on stage: Stage) -> Rect {
-    let start = square.filling(split.naturalSize).snapped
-    let end = split.view(on: stage)
+    let start = content.view(in: square)
+    let end = content.view(on: stage)
     func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
     return Rect(
       minX: between(start.minX, end.minX), minY: between(start.minY, end.minY),
@@ -185,8 +172,8 @@ extension GalleryPage {
   private func outline(
     from square: Rect, _ progress: Double, on stage: Stage
   ) -> RoundedPolygon {
-    var outline = thumbnail.outline(in: square)
-    let view = split.view(on: stage)
+    var outline = content.outline(in: square)
+    let view = content.view(on: stage)
     let reach = Vector(view.width, view.height).length / 2
     let end = reach / ((1 - outline.ratio) * outline.sides.apothem + outline.ratio)
     outline.center = outline.center.interpolated(to: view.center, by: progress)

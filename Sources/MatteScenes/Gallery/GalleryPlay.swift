@@ -14,8 +14,8 @@ enum GalleryPlay {
     case key(Key)
   }
 
-  /// The row that is opened.
-  static let row = 0
+  /// The row that is opened: the first pair.
+  static let row = 1
   /// How long the list scrolls to and fro, and how long the rest of a loop takes, in seconds.
   private static let (scrolling, rest) = (3.0, 10.0)
 

@@ -2,8 +2,8 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// All effects together: a list of picture pairs clipped to polygons, a panel that is pulled down,
-/// and each pair opened in a split.
+/// All effects together: a list of picture pairs clipped to polygons, a panel that is pulled down, each pair opened in a
+/// split, and before them a place to compare two pictures of the user's own.
 struct GalleryScene: Scene {
   static let entry = CatalogEntry(
     "gallery", "a list of picture pairs that shows all effects together", pictures: [])
@@ -37,6 +37,10 @@ struct GalleryScene: Scene {
   private var focus = GalleryFocus()
   /// The open page and those that close, the latest on top.
   private var pages: [GalleryPage] = []
+  /// What the first row opens, as it was left.
+  private var comparison: CompareScene
+  /// True while files are held over the list, which the first row opens.
+  private var isAwaitingDrop = false
   /// The row whose pictures are being loaded ahead.
   private var prepared: Int?
   /// The pictures of the page that opens by itself; nil unless the scene plays by itself.
@@ -53,9 +57,12 @@ struct GalleryScene: Scene {
     header = GalleryHeader(typesetter: assets.typesetter)
     list = GalleryList(items: items, thumbnails: thumbnails, typesetter: assets.typesetter)
     panel = GalleryPanel(assets)
+    comparison = try CompareScene(
+      Settings(for: CompareScene.entry), NoPictures(typesetter: assets.typesetter))
+    comparison.isPage = true
     guard settings.isAutomatic else { return }
     panel.prepare()
-    playing = try assets.bundled(items[GalleryPlay.row].pictures)
+    playing = try list.item(at: GalleryPlay.row).map { try assets.bundled($0.pictures) }
   }
 
   static var beginsWithText: Bool { true }
@@ -64,7 +71,7 @@ struct GalleryScene: Scene {
 
   var hoversWhilePulled: Bool { openPage != nil }
 
-  var naturalSize: Size { Size(840, 640) }
+  var naturalSize: Size { Size(840, 616) }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     if case .hover = event {
@@ -72,7 +79,7 @@ struct GalleryScene: Scene {
       self = played(at: instant, on: stage)
       panel.prepare()
     }
-    pages.removeAll { $0.isGone(at: instant) }
+    dropGonePages(at: instant)
     switch event {
     case .hover(let point): hover(point, at: instant, on: stage)
     case .pressed: isHeld = true
@@ -107,7 +114,7 @@ struct GalleryScene: Scene {
   }
 
   func guide(at instant: Instant) -> Guide {
-    if let openPage { return openPage.guide(at: instant) }
+    if let openPage { return openPage.content.guide(at: instant) }
     return Guide(
       hint: "Click a pair to compare  ·  N for day or night",
       [
@@ -116,13 +123,35 @@ struct GalleryScene: Scene {
           [
             Guide.Row("Click", "compare a pair"), Guide.Row("↑  ↓, Tab", "choose"),
             Guide.Row("↵", "open"), Guide.Row("Drag down, R", "refresh"),
+            Guide.Row("Drop files", "compare your own pictures"),
           ])
       ])
   }
 
   func canGoBack(at instant: Instant) -> Bool { openPage != nil }
 
-  func title(at instant: Instant) -> String? { openPage?.title }
+  func title(at instant: Instant) -> String? { openPage?.title(at: instant) }
+
+  /// They go to the page that is open, or open the first row.
+  var takesFiles: Bool { openPage?.content.scene.takesFiles ?? true }
+
+  var pansWithMiddleButton: Bool { openPage?.content.scene.pansWithMiddleButton ?? false }
+
+  func takesEscape(at instant: Instant) -> Bool {
+    openPage?.content.takesEscape(at: instant) ?? false
+  }
+
+  func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
+    openPage?.content.scene.nextChange(after: instant, on: stage)
+  }
+
+  func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
+    pages.flatMap { $0.content.scene.wishes(at: instant, on: stage) }
+  }
+
+  mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
+    for index in pages.indices { pages[index].take(finding, for: wish, at: instant, on: stage) }
+  }
 
   func request(
     of event: SceneEvent, at instant: Instant, on stage: Stage
@@ -152,7 +181,7 @@ extension GalleryScene {
   private var openPage: GalleryPage? { pages.first { !$0.isClosing } }
 
   private func layout(on stage: Stage) -> GalleryLayout {
-    GalleryLayout(on: stage, rowCount: list.items.count)
+    GalleryLayout(on: stage, rowCount: list.rowCount)
   }
 
   /// How far the rows are scrolled, and how far everything is moved down.
@@ -185,7 +214,7 @@ extension GalleryScene {
     let pressed = press?.target.map { [GalleryGlow.Span(target: $0, start: instant)] }
     highlight.pressed.plan(pressed ?? [], fadesIn: false, at: instant, on: stage)
     highlight.hovered.plan(pointed(from: instant, layout(on: stage)), at: instant, on: stage)
-    highlight.focused = openPage == nil ? focus.shown : nil
+    highlight.focused = openPage == nil ? (isAwaitingDrop ? .row(0) : focus.shown) : nil
   }
 
   /// What will be under a pointer that stays where it is, whenever nothing moves.
@@ -244,9 +273,9 @@ extension GalleryScene {
 
   /// Starts loading the pictures of a row that may be opened soon.
   private mutating func prepare(_ target: GalleryTarget?) {
-    guard let row = target?.row, row != prepared else { return }
+    guard let row = target?.row, row != prepared, let item = list.item(at: row) else { return }
     prepared = row
-    assets.prepare(list.items[row].pictures)
+    assets.prepare(item.pictures)
   }
 
   private mutating func handleList(
@@ -254,7 +283,8 @@ extension GalleryScene {
   ) {
     let layout = layout(on: stage)
     switch event {
-    case .hover, .released, .keyReleased, .files: break
+    case .hover, .released, .keyReleased: break
+    case .files(let drag): handle(drag, at: instant, on: stage)
     case .pressed(let point):
       press(at: point, layout, at: instant)
       pull.handle(event, height: layout.panelHeight, at: instant, on: stage)
@@ -351,28 +381,76 @@ extension GalleryScene {
       to: min(max(goal, lowest), highest), at: instant, in: layout.room, on: layout.stage)
   }
 
-  /// Opens a pair, by the pointer or by a key; does nothing if its pictures cannot be loaded.
+  /// Opens a row, by the pointer or by a key; does nothing if its pictures cannot be loaded.
   private mutating func open(
     _ index: Int, pointer: Point?, at instant: Instant, on stage: Stage
   ) {
     if let page = pages.firstIndex(where: { $0.index == index }) {
       pages[page].reopen(at: instant, on: stage)
       pages[page].showDivider(pointer, at: instant, on: stage)
-    } else if let pictures = try? assets.bundled(list.items[index].pictures) {
+    } else if let item = list.item(at: index) {
+      guard let pictures = try? assets.bundled(item.pictures) else { return }
       open(index, pictures, pointer: pointer, at: instant, on: stage)
+    } else {
+      show(index, .comparison(comparison), pointer: pointer, at: instant, on: stage)
     }
   }
 
+  /// Opens a row of a pair, with its pictures.
   private mutating func open(
     _ index: Int, _ pictures: [Picture], pointer: Point?, at instant: Instant, on stage: Stage
   ) {
-    press = nil
-    var page = GalleryPage(
-      index, list.items[index], list.thumbnails[index], pictures, assets.typesetter, at: instant,
+    guard let item = list.item(at: index) else { return }
+    let split = SplitScene(
+      before: pictures[0], after: pictures[1], labels: item.labels,
+      typesetter: assets.typesetter, isFitted: true)
+    show(
+      index, .pair(split, item, list.thumbnails[index - 1]), pointer: pointer, at: instant,
       on: stage)
+  }
+
+  private mutating func show(
+    _ index: Int, _ content: GalleryContent, pointer: Point?, at instant: Instant, on stage: Stage
+  ) {
+    press = nil
+    var page = GalleryPage(index, content, at: instant, on: stage)
     page.showDivider(pointer, at: instant, on: stage)
     pages.append(page)
   }
+
+  /// Forgets pages that are closed, but for what was compared.
+  private mutating func dropGonePages(at instant: Instant) {
+    for page in pages where page.isGone(at: instant) {
+      if case .comparison(let scene) = page.content { comparison = scene }
+    }
+    pages.removeAll { $0.isGone(at: instant) }
+  }
+
+  /// Files that are dropped on the list are compared.
+  private mutating func handle(_ drag: FileDrag, at instant: Instant, on stage: Stage) {
+    switch drag {
+    case .over: isAwaitingDrop = true
+    case .left: isAwaitingDrop = false
+    case .dropped(let files, _):
+      isAwaitingDrop = false
+      open(0, pointer: nil, at: instant, on: stage)
+      guard let page = pages.firstIndex(where: { !$0.isClosing }) else { return }
+      // A single file takes the place that is free, or else that of the picture after.
+      let right = Point(stage.size.width - 1, stage.size.height - 1)
+      let isFirst = (comparison.vacancy ?? .after) == .before || comparison.isEmpty
+      pages[page].handle(
+        .files(.dropped(files, at: isFirst ? .zero : right)), at: instant, on: stage)
+    }
+  }
+}
+
+/// Nothing to compare yet.
+private struct NoPictures: AssetLibrary {
+  let typesetter: any Typesetter
+  var pictures: [Picture] { [] }
+  var awaitsPictures: Bool { true }
+
+  func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
 }
 
 extension GalleryScene {

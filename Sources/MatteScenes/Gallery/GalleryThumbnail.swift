@@ -12,15 +12,15 @@ struct GalleryThumbnail: Sendable {
 
   /// Draws it in a square.
   func draw(in square: Rect, on stage: Stage, into layers: inout LayerList) {
-    let outline = outline(in: square)
+    let outline = Self.outline(sides: sides, in: square)
     SplitScene.drawStill(
       before: before, after: after, filling: square, on: stage, into: &layers
     ) { outline.trace(into: &$0) }
-    drawEdge(of: outline, opacity: 1, on: stage, into: &layers)
+    Self.drawEdge(of: outline, opacity: 1, on: stage, into: &layers)
   }
 
   /// Draws a hairline just inside the outline.
-  func drawEdge(
+  static func drawEdge(
     of outline: RoundedPolygon, opacity: Double, on stage: Stage, into layers: inout LayerList
   ) {
     let color = WindowStyle(stage.style).list.pictureEdge.opacity(opacity)
@@ -31,12 +31,12 @@ struct GalleryThumbnail: Sendable {
   }
 
   /// The polygon in a square, centred by its extent.
-  func outline(in square: Rect) -> RoundedPolygon {
+  static func outline(sides: Int, in square: Rect) -> RoundedPolygon {
     let sides = SideBlend(sides)
     let radius = square.width / 2
     // A polygon with an odd number of corners is lower below its centre than above.
-    let drop = (1 - Self.ratio) * radius * (1 - sides.corner(towards: 0.5).dy) / 2
+    let drop = (1 - ratio) * radius * (1 - sides.corner(towards: 0.5).dy) / 2
     return RoundedPolygon(
-      center: square.center + Vector(0, drop), radius: radius, ratio: Self.ratio, sides: sides)
+      center: square.center + Vector(0, drop), radius: radius, ratio: ratio, sides: sides)
   }
 }

@@ -116,7 +116,10 @@ extension Notes {
   /// Shows a hint for the first page that is opened.
   mutating func openPage(_ guide: @autoclosure () -> Guide, at instant: Instant, on stage: Stage) {
     guard hintsAtPages else { return }
+    let guide = guide()
+    guard guide.hint != nil else { return }
     hintsAtPages = false
-    hints.append(FirstHint(Self.parts(of: guide()), due: instant, on: stage))
+    hints.append(
+      FirstHint(Self.parts(of: guide), clearance: guide.clearance, due: instant, on: stage))
   }
 }

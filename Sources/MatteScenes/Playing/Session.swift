@@ -63,7 +63,6 @@ public struct Session: Sendable {
     playsNight = scene.playsNight && !stage.reducesMotion
     self.isLiteral = isLiteral
     recognizer = PanRecognizer(threshold: 3 * stage.scale)
-    if scene.pansWithMiddleButton { recognizer.middle = .middle }
   }
 
   /// Handles an event; nothing else changes what frames show.
@@ -377,6 +376,7 @@ extension Session {
   /// Recognises the gestures that an event completes.
   private mutating func recognize(_ event: InputEvent, at instant: Instant) {
     pans.removeAll(keepingCapacity: true)
+    if !recognizer.isHeld { recognizer.middle = scene.pansWithMiddleButton ? .middle : .double }
     recognizer.handle(event, at: instant, into: &pans)
   }
 

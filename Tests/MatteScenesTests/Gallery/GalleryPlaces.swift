@@ -8,13 +8,15 @@ import MatteScenes
 enum GalleryPlaces {
   static let header = 84.0
   static let row = 92.0
-  /// The top of the first row.
-  static let top = 100.0
+  /// The top of the first row, which is no pair, and its height.
+  static let (top, first) = (100.0, 76.0)
+  /// The top of the first pair.
+  static let pairs = 188.0
   /// The panel's height.
   static let panel = 96.0
 
-  /// The middle of a row's left half, in a list that is not scrolled.
-  static func row(_ index: Int) -> Point { Point(150, top + row * (Double(index) + 0.5)) }
+  /// The middle of the left half of a pair's row, in a list that is not scrolled.
+  static func row(_ index: Int) -> Point { Point(150, pairs + row * (Double(index) + 0.5)) }
 }
 
 /// Bundled pictures of one colour each, the same small as large.
@@ -93,7 +95,7 @@ extension Hand {
 }
 
 extension Frame {
-  /// The card behind the first column of rows.
+  /// The card behind the first row.
   var card: Rect { masks[1].path.bounds }
 
   /// How far the list of one column is scrolled, in pixels at a scale; less what all of it is moved

@@ -1,0 +1,117 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+
+/// What a page of the gallery shows: a pair as a split, or a comparison of two pictures that are dropped on it.
+enum GalleryContent: Sendable {
+  case pair(SplitScene, GalleryItem, GalleryThumbnail)
+  case comparison(CompareScene)
+
+  /// What the window is called.
+  func title(at instant: Instant) -> String {
+    switch self {
+    case .pair(_, let item, _): item.title
+    case .comparison(let scene): scene.title(at: instant) ?? "Compare"
+    }
+  }
+
+  /// The scene that fills the window once the page is open.
+  var scene: any Scene {
+    switch self {
+    case .pair(let split, _, _): split
+    case .comparison(let scene): scene
+    }
+  }
+
+  /// True while Escape lets go of something, and does not lead back.
+  func takesEscape(at instant: Instant) -> Bool { scene.takesEscape(at: instant) }
+
+  mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    switch self {
+    case .pair(var split, let item, let thumbnail):
+      split.handle(event, at: instant, on: stage)
+      self = .pair(split, item, thumbnail)
+    case .comparison(var scene):
+      scene.handle(event, at: instant, on: stage)
+      self = .comparison(scene)
+    }
+  }
+
+  mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
+    guard case .comparison(var scene) = self else { return }
+    scene.take(finding, for: wish, at: instant, on: stage)
+    self = .comparison(scene)
+  }
+
+  /// Makes itself look as in the row.
+  mutating func close(at instant: Instant, on stage: Stage) {
+    handle(.hover(nil), at: instant, on: stage)
+    guard case .pair(var split, let item, let thumbnail) = self else { return }
+    split.settle(to: 0.5, at: instant, on: stage)
+    self = .pair(split, item, thumbnail)
+  }
+
+  /// Shows what can be dragged from an instant on: while the pointer is there, or else for a while.
+  mutating func showDivider(_ pointer: Point?, at instant: Instant, on stage: Stage) {
+    if let pointer {
+      handle(.hover(pointer), at: instant, on: stage)
+    } else if case .pair(var split, let item, let thumbnail) = self {
+      split.showDivider(at: instant, on: stage)
+      self = .pair(split, item, thumbnail)
+    }
+  }
+
+  /// The keys of the scene, and the way back.
+  func guide(at instant: Instant) -> Guide {
+    let own = scene.guide(at: instant)
+    // What lies in the middle of a page without pictures says what to do.
+    var guide = Guide(hint: own.hint.map { $0 + "  ·  Esc to go back" }, own.groups)
+    if case .comparison = self { guide.clearance = own.clearance }
+    return guide
+  }
+}
+
+// On the way between the row and the window.
+extension GalleryContent {
+  /// The rectangle in the window.
+  func view(on stage: Stage) -> Rect {
+    if case .pair(let split, _, _) = self { split.view(on: stage) } else { stage.bounds }
+  }
+
+  /// The rectangle in a row whose picture is in a square.
+  func view(in square: Rect) -> Rect {
+    if case .pair(let split, _, _) = self {
+      square.filling(split.naturalSize).snapped
+    } else {
+      square
+    }
+  }
+
+  /// The polygon in a row's square.
+  func outline(in square: Rect) -> RoundedPolygon {
+    let sides =
+      if case .pair(_, _, let thumbnail) = self { thumbnail.sides } else { GallerySign.sides }
+    return GalleryThumbnail.outline(sides: sides, in: square)
+  }
+
+  /// Draws what is in a rectangle, and within a polygon, on the way, without ground.
+  func draw(
+    in view: Rect, _ outline: RoundedPolygon, progress: Double, at instant: Instant,
+    on stage: Stage, into layers: inout LayerList
+  ) {
+    switch self {
+    case .pair(let split, _, _):
+      split.draw(in: view, opacity: progress, at: instant, on: stage, into: &layers)
+    case .comparison(let scene):
+      // Words would not be read while they grow: they are uncovered instead.
+      scene.draw(at: instant, on: stage, into: &layers)
+      guard progress < 1 else { return }
+      let (center, radius) = (outline.center, outline.radius)
+      let square = Rect(
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+      layers.addGroup(in: stage.bounds, opacity: 1 - progress) {
+        GallerySign.draw(in: square, on: stage, into: &$0)
+      }
+    }
+  }
+}
