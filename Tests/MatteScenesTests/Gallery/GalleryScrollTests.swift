@@ -7,8 +7,10 @@ import MatteScenes
 import Testing
 
 @Suite struct GalleryScrollTests {
-  /// How far a list of 400 × 600 can be scrolled: eight rows and two margins, less what is seen.
-  static let end = 88 + 8 * 92.0 + 2 * 16 - (600 - 84)
+  /// The height of the list: the first row and what is below it, those of eight pairs, and two margins.
+  static let height = GalleryPlaces.first + 12 + 8 * GalleryPlaces.row + 2 * 16
+  /// How far a list of 400 × 600 can be scrolled.
+  static let end = height - (600 - 84)
 
   private func list(scale: Double = 1) throws -> Hand {
     try Hand.gallery(400, 600, scale: scale, at: Point(200, 400))
@@ -96,9 +98,9 @@ import Testing
     hand.wheel(9)
     hand.wait(0.05)
     hand.session.send(.resize(Size(480, 700)), at: hand.now)
-    #expect(hand.frame.scrolled() <= 88 + 8 * 92 + 32 - (700 - 84))
+    #expect(hand.frame.scrolled() <= Self.height - (700 - 84))
     hand.settle()
-    #expect(hand.frame.scrolled() == 88 + 8 * 92 + 32 - (700 - 84))
+    #expect(hand.frame.scrolled() == Self.height - (700 - 84))
     hand.session.send(.resize(Size(480, 1000)), at: hand.now)
     #expect(hand.frame.scrolled() == 0)
   }
