@@ -35,6 +35,14 @@ public struct ComparedPictures: AssetLibrary {
   private struct Entry {
     let source: PictureSource
     let size: Size?
+    /// Its frames, of which the next is soon there.
+    let frames: ShownFrames
+
+    init(_ source: PictureSource, _ size: Size?, _ reader: SourceReader) {
+      self.source = source
+      self.size = size
+      frames = ShownFrames(of: source, reader)
+    }
   }
 
   /// The pictures by their numbers: those that are there at first, and those that were dropped.
@@ -65,16 +73,17 @@ public struct ComparedPictures: AssetLibrary {
     saysErrors: Bool = false
   ) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
+    let frames = SourceReader(maxPixels: maxPixels)
     let results = paths.map { path in
       Result {
         let source = try Self.source(path)
-        return Entry(source: source, size: try Self.size(of: source, reader))
+        return Entry(source, try Self.size(of: source, reader), frames)
       }
     }
     let areSomeFine = saysErrors && results.contains { (try? $0.get()) != nil }
     let entries = try zip(paths, results).map { path, result in
       areSomeFine
-        ? (try? result.get()) ?? Entry(source: PictureSource(path: path), size: nil)
+        ? (try? result.get()) ?? Entry(PictureSource(path: path), nil, frames)
         : try result.get()
     }
     self.init(
@@ -92,7 +101,7 @@ public struct ComparedPictures: AssetLibrary {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     let resolved = [sources.before, sources.after].map { (try? resolver.resolved($0)) ?? $0 }
     self.init(
-      resolved.map { Entry(source: $0, size: try? Self.size(of: $0, reader)) }, labels, typesetter,
+      resolved.map { Entry($0, try? Self.size(of: $0, reader), resolver) }, labels, typesetter,
       rules, maxPixels: maxPixels, awaitsPictures: false)
   }
 
@@ -147,8 +156,7 @@ public struct ComparedPictures: AssetLibrary {
         .failure(index == 0 ? "There is no picture before" : "There is no picture after")
       case .coarsePicture(let index): try coarse(index)
       case .picture(let index): .picture(Pyramid(Picture(try picture(index))))
-      case .frame(let number, of: let index):
-        .picture(Pyramid(Picture(try shown(index, frame: number))))
+      case .frame(let number, of: let index): try frame(number, of: index)
       case .differences(let query): .differences(try differences(query))
       case .tile, .pyramid, .pairs, .inPair: wish.made
       }
@@ -161,7 +169,7 @@ public struct ComparedPictures: AssetLibrary {
   private func open(_ path: PathBytes, as number: Int) throws -> Finding {
     let source = PictureSource(path: path)
     let size = try Self.size(of: source, reader)
-    opened[number] = Entry(source: source, size: size)
+    opened[number] = Entry(source, size, differ.reader)
     return .opened(path: path.description, size: size)
   }
 
@@ -172,7 +180,17 @@ public struct ComparedPictures: AssetLibrary {
 
   /// A picture as it is seen, or a frame of it.
   private func shown(_ index: Int, frame: Int) throws -> PixelBuffer {
-    try frame == 1 ? picture(index) : differ.reader.shownFrame(frame, of: source(index))
+    try frame == 1 ? picture(index) : frames(of: index).frame(frame).picture
+  }
+
+  private func frame(_ number: Int, of index: Int) throws -> Finding {
+    let (picture, milliseconds) = try frames(of: index).frame(number)
+    return .frame(Pyramid(Picture(picture)), milliseconds: milliseconds)
+  }
+
+  private func frames(of number: Int) throws -> ShownFrames {
+    guard let entry = opened[number] else { throw AssetError.noPicture("\(number)") }
+    return entry.frames
   }
 
   /// A picture of few pixels, if one is there sooner than the whole.

@@ -94,6 +94,8 @@ struct Player: WindowContent {
 
   var wakeup: Int32 { errands.descriptor }
 
+  var isAwaiting: Bool { hasWishes }
+
   mutating func collect(at instant: Instant) -> Bool {
     let made = errands.collect()
     if made.isEmpty { return false }

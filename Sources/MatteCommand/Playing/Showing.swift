@@ -14,6 +14,8 @@ struct Showing {
   /// True if the pointer is drawn where the script has it.
   private let drawsPointer: Bool
   private var played: Instant?
+  /// The instant up to which what plays by itself has its wishes.
+  private var passed = Instant.zero
   private var compositor = Compositor()
   private var buffer = PixelBuffer(width: 0, height: 0)
 
@@ -30,9 +32,11 @@ struct Showing {
   mutating func pixels(at instant: Instant) -> PixelBuffer {
     if played == nil { session.grantWishes(by: assets, at: .zero) }
     for line in script?.lines(after: played, until: instant) ?? [] {
+      pass(until: line.instant)
       session.play(line)
       session.grantWishes(by: assets, at: line.instant)
     }
+    pass(until: instant)
     played = instant
     session.grantWishes(by: assets, at: instant)
     var frame = session.nextFrame(at: instant)
@@ -41,5 +45,14 @@ struct Showing {
     if isFresh { buffer = PixelBuffer(width: frame.width, height: frame.height) }
     _ = compositor.render(frame, into: &buffer, isFresh: isFresh)
     return buffer
+  }
+
+  /// Lets time pass: what plays by itself wishes for what comes next, as it does in a window.
+  private mutating func pass(until instant: Instant) {
+    while let next = session.nextChange(after: passed), next < instant {
+      session.grantWishes(by: assets, at: next)
+      passed = next
+    }
+    passed = instant
   }
 }

@@ -40,7 +40,7 @@ extension PictureSource {
 }
 
 /// The frames of a picture; its errors name where it came from.
-private struct NamedFrames: ~Copyable {
+struct NamedFrames: ~Copyable {
   private var reader: FrameReader
   private let source: PictureSource
 

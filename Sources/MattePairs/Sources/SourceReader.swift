@@ -1,5 +1,5 @@
 public import MatteImages
-public import MatteRaster
+internal import MatteRaster
 
 /// Reads the sources of pictures, and names them in errors.
 ///
@@ -93,19 +93,6 @@ public struct SourceReader: Sendable {
     case .nothing: nil
     case .blob, .joined, .unmerged: preconditionFailure("Only what is resolved is read.")
     }
-  }
-
-  /// A frame of the picture that a source holds, from 1, as it is seen; of a still picture that picture.
-  ///
-  /// Throws an `ImageError` about what cannot be read, or a `SourceError`, also if there is no such frame.
-  public func shownFrame(_ number: Int, of source: PictureSource) throws -> PixelBuffer {
-    let source = try resolved(source)
-    guard let picture = try picture(source) else { throw ImageError(source.name, .empty) }
-    guard number == 1 || number <= picture.frames || picture.frames == 1 else {
-      throw SourceError.noFrame(source.name, frames: picture.frames)
-    }
-    let frame = try source.frame(number, of: picture)
-    return try source.naming { () throws(ImageError.Reason) in try picture.showing(frame).shown() }
   }
 
   /// The source with its blob in memory, if it is one.

@@ -32,10 +32,15 @@ struct CompareBar: Hashable, Sendable {
     !isNear && fall.from > 0 && fall.start > instant ? fall.start : nil
   }
 
-  /// Takes note of where the pointer is.
-  mutating func follow(_ pointer: Point?, at instant: Instant, on stage: Stage) {
+  /// Takes note of where the pointer is, and where the bar is if it is seen.
+  mutating func follow(
+    _ pointer: Point?, over rect: Rect?, at instant: Instant, on stage: Stage
+  ) {
     let reach = min(Self.reach * stage.scale, stage.size.height * Self.share)
-    let isNow = pointer.map { $0.y > stage.size.height - reach } ?? false
+    let isNow =
+      pointer.map { point in
+        point.y > stage.size.height - reach || rect?.contains(point) == true
+      } ?? false
     if isNow != isNear { show(at: instant, on: stage) }
     isNear = isNow
   }
@@ -54,6 +59,8 @@ struct CompareBarLayout {
   /// Sizes and distances in logical pixels.
   private static let (textSize, padding, gap, margin) = (12.0, Vector(12, 7), 16.0, 14.0)
   private static let background = Color(white: 0.08, alpha: 0.82)
+  /// The least distance from a name, in logical pixels.
+  private static let distance = 6.0
 
   /// A word in the bar.
   private struct Part {
@@ -68,8 +75,11 @@ struct CompareBarLayout {
   let rect: Rect
   private let unit: Double
 
-  /// Sets the bar; in a narrow window it has no modes but the current one.
-  init(_ mode: CompareMode, words: [String], _ typesetter: any Typesetter, on stage: Stage) {
+  /// Sets the bar above names that it would lie on; in a narrow window it has no modes but the current one.
+  init(
+    _ mode: CompareMode, words: [String], above names: [Rect] = [], _ typesetter: any Typesetter,
+    on stage: Stage
+  ) {
     let all = Self.parts(CompareMode.allCases, words, typesetter, stage.scale)
     let narrow = Self.parts([mode], words, typesetter, stage.scale)
     let room = stage.size.width - 2 * Self.margin * stage.scale
@@ -78,11 +88,14 @@ struct CompareBarLayout {
     unit = stage.scale
     let height = (parts.map(\.block.size.height).max() ?? 0) + 2 * Self.padding.dy * unit
     let width = Self.width(parts, unit)
-    rect =
-      Rect(
-        x: (stage.size.width - width) / 2, y: stage.size.height - Self.margin * unit - height,
-        width: width, height: height
-      ).snapped
+    let usual = Rect(
+      x: (stage.size.width - width) / 2, y: stage.size.height - Self.margin * unit - height,
+      width: width, height: height)
+    let distance = Self.distance * stage.scale
+    let around = usual.inset(by: -distance)
+    let top = names.filter { !$0.intersection(around).isEmpty }.map(\.minY).min()
+    let y = top.map { $0 - distance - height } ?? usual.minY
+    rect = Rect(x: usual.minX, y: y, width: width, height: height).snapped
     place()
   }
 

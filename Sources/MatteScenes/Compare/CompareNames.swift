@@ -1,22 +1,52 @@
 internal import MatteGeometry
 internal import MatteLayers
+internal import MatteMotion
 
 /// The labels of the two pictures, each in a corner of what shows it.
 struct CompareNames: Sendable {
   /// The distance of a label from the sides, in logical pixels.
   private static let inset = 10.0
+  /// How long the names of a split stay by themselves, and how long they fade, in seconds.
+  private static let (stay, fade) = (2.5, 0.3)
 
   /// The paths of the pictures before and after, as far as they are known; there may be none.
   private var paths: [String]
   /// What they are called.
   private var names: [String]
   let typesetter: any Typesetter
+  /// How the names of a split go once both pictures are there; nil until then.
+  private var leaving: Animated?
 
   /// Takes the names of the pictures before and after; there may be none, or only the first.
   init(_ names: [String], _ typesetter: any Typesetter) {
     paths = names.isEmpty ? [] : [names[0], names.count > 1 ? names[1] : ""]
     self.names = paths
     self.typesetter = typesetter
+  }
+
+  /// How much a split shows of its names by themselves, 0…1: they are there before its pictures are, and some time after.
+  func presence(at instant: Instant) -> Double {
+    guard let leaving, instant >= leaving.start else { return 1 }
+    return leaving.value(at: instant)
+  }
+
+  /// True while they fade.
+  func isMoving(at instant: Instant) -> Bool {
+    leaving.map { instant >= $0.start && $0.isMoving(at: instant) } ?? false
+  }
+
+  /// When they begin to fade; nil if they do not.
+  func nextChange(after instant: Instant) -> Instant? {
+    leaving.flatMap { $0.start > instant ? $0.start : nil }
+  }
+
+  /// Has them leave after a while once both pictures are there, and come back while one is not.
+  mutating func follow(areThere: Bool, at instant: Instant, on stage: Stage) {
+    guard areThere != (leaving != nil) else { return }
+    leaving =
+      areThere
+      ? Animated(from: 1, to: 0, start: instant + Self.stay, duration: stage.duration(Self.fade))
+      : nil
   }
 
   /// Swaps both.
@@ -59,6 +89,14 @@ struct CompareNames: Sendable {
     SplitLabels(labels(details).reversed(), typesetter)?
       .draw(
         in: mask, at: fraction, opacity: opacity, scale, beside: obstacle, into: &layers)
+  }
+
+  /// Where both lie beside the edge of a split.
+  func places(
+    _ details: [String], in mask: SplitMask, _ scale: Double, beside obstacle: Rect?
+  ) -> [Rect] {
+    let labels = SplitLabels(labels(details).reversed(), typesetter)
+    return labels?.places(in: mask, scale, beside: obstacle) ?? []
   }
 
   /// Draws one at the top left of a pane, in line with a button in the window's corner and beside it.

@@ -112,7 +112,7 @@ extension CompareScene {
   /// How the pixels of a side are shown where they are large: with its numbers, once these are there.
   private func pixels(of side: CompareSide) -> ComparePainter.Pixels {
     guard let source = source(of: side) else { return .plain }
-    return .numbered(source, channels: side.isOpaque ? 3 : 4)
+    return .numbered(source, channels: channels(of: side))
   }
 
   /// How the pixels of what the sides are apart are shown where they are large: with that number.
@@ -137,13 +137,22 @@ extension CompareScene {
       drawStrips(.before, painter.place, on: stage, into: &layers)
     }
     layers.clip { mask.trace(at: share, into: &$0) }
-    let facts = inspector.opacity(at: instant) > 0 ? panel(at: instant, on: stage).rect : nil
     names.draw(
-      details, in: mask, at: share, opacity: divider.presence(at: instant), stage.scale,
-      beside: facts, into: &layers)
+      details, in: mask, at: share, opacity: namePresence(at: instant), stage.scale,
+      beside: panelRect(at: instant, on: stage), into: &layers)
     guard mask.view.size.shorterSide >= Self.smallestDivided * stage.scale else { return }
     SplitDivider.draw(
       along: mask, at: share, opacity: divider.opacity(at: instant), stage.scale, into: &layers)
+  }
+
+  /// How much a split shows of its names, 0…1.
+  private func namePresence(at instant: Instant) -> Double {
+    divider.isNever ? 0 : max(divider.presence(at: instant), names.presence(at: instant))
+  }
+
+  /// Where the panel of facts is, if it is seen.
+  func panelRect(at instant: Instant, on stage: Stage) -> Rect? {
+    inspector.opacity(at: instant) > 0 ? panel(at: instant, on: stage).rect : nil
   }
 
   /// Draws both names and what parts the panes of Two Up.
@@ -163,7 +172,7 @@ extension CompareScene {
   }
 
   /// What is said of either picture beside its name: its frame, and what is not as in the other one.
-  private var details: [String] {
+  var details: [String] {
     let sizes = [before, after].map(\.sizeText)
     let notes = [before, after].map { findings.notes(of: $0.index) }
     return [before, after].indices.map { index in
@@ -222,6 +231,7 @@ extension CompareScene {
             Guide.Row("Middle button  or  Space + drag", "move what is seen, always"),
             Guide.Row("Alt ←  →  ↑  ↓", "move the picture after by a pixel; Alt 0 back"),
             Guide.Row("Ctrl →  ←", "next, previous frame of animations"),
+            Guide.Row("P", "play animations, or one picture after the other"),
             Guide.Row("W", "swap the pictures"),
           ]),
       ])

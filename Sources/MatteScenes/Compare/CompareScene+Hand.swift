@@ -35,7 +35,8 @@ extension CompareScene {
     case .keyReleased(let key): if key == .space { hold(false, at: instant, on: stage) }
     case .hover(let point):
       pointer = point
-      bar.follow(point, at: instant, on: stage)
+      let rect = barOpacity(at: instant) > 0 ? barLayout(at: instant, on: stage).rect : nil
+      bar.follow(point, over: rect, at: instant, on: stage)
     case .files: break
     }
   }
@@ -47,9 +48,21 @@ extension CompareScene {
 
   /// The bar as it is laid out now.
   func barLayout(at instant: Instant, on stage: Stage) -> CompareBarLayout {
+    barLayout(beside: panelRect(at: instant, on: stage), at: instant, on: stage)
+  }
+
+  /// The bar above names of which one is beside an obstacle.
+  func barLayout(
+    beside obstacle: Rect?, at instant: Instant, on stage: Stage
+  ) -> CompareBarLayout {
     let zoom = view(at: instant, on: stage).zoom * 100
     let words = ["\(Int(zoom.rounded())) %", regionWords].compactMap { $0 }
-    return CompareBarLayout(look.mode, words: words, names.typesetter, on: stage)
+    let places =
+      look.mode == .split
+      ? names.places(
+        details, in: mask(at: instant, on: stage), stage.scale, beside: obstacle) : []
+    return CompareBarLayout(
+      look.mode, words: words, above: places, names.typesetter, on: stage)
   }
 
   /// True if a point is on the panel of facts.
@@ -261,6 +274,7 @@ extension CompareScene {
     case "a": look(at: .before, at: instant, on: stage)
     case "b": look(at: .after, at: instant, on: stage)
     case "s": turnEdge(at: instant, on: stage)
+    case "p": togglePlayback(at: instant, on: stage)
     case "i": return inspector.toggle(at: instant, on: stage)
     case "w": swapSides(at: instant, on: stage)
     case "t": look.backdrop = look.backdrop.following(by: 1)
@@ -294,6 +308,10 @@ extension CompareScene {
 
   /// Sets what is set in the mode a step less or more.
   private mutating func step(by count: Double, at instant: Instant, on stage: Stage) {
+    if look.mode == .oneUp || look.mode == .twoUp {
+      // Nothing else is set there.
+      return step(frames: count < 0 ? -1 : 1, at: instant, on: stage)
+    }
     guard look.mode == .split else { return look.step(by: count) }
     pass(.key(count < 0 ? .left : .right, []), at: instant, on: stage)
     divider.flash(at: instant, on: stage)
@@ -301,6 +319,7 @@ extension CompareScene {
 
   /// Shows a side by itself.
   private mutating func look(at side: CompareLook.Side, at instant: Instant, on stage: Stage) {
+    if playback?.kind == .sides { playback = nil }
     if waiting == nil { look.side = side } else { waiting?.side = side }
     change(to: .oneUp, at: instant, on: stage)
   }
@@ -318,6 +337,7 @@ extension CompareScene {
       return
     }
     guard mode != look.mode else { return }
+    if playback?.kind == .sides { playback = nil }
     fading = (
       look.mode, Animated(from: 1, to: 0, start: instant, duration: stage.duration(Self.fade))
     )

@@ -16,6 +16,7 @@ extension CompareScene {
   /// What is said of them in the bar.
   var regionWords: String? {
     if let failure = findings.failure { return failure }
+    if playback?.kind == .frames { return "Playing" }
     guard findings.differences != nil, !findings.isOpen else { return "Comparing…" }
     if findings.findNothing { return "No pixel differs" }
     let count = findings.places.count

@@ -53,6 +53,8 @@ struct CompareScene: Scene {
   /// The mode before the last change, which fades out.
   var fading: (mode: CompareMode, share: Animated)?
 
+  /// What plays by itself; nil if nothing does.
+  var playback: ComparePlayback?
   /// True if it is a page, with a button at the top left that leads back.
   var isPage = false
 
@@ -127,14 +129,17 @@ struct CompareScene: Scene {
     let scene = due(at: instant, on: stage)
     return scene.camera.isMoving(at: instant)
       || scene.fading?.share.isMoving(at: instant) == true
-      || divider.isMoving(at: instant) || bar.isMoving(at: instant)
+      || divider.isMoving(at: instant) || names.isMoving(at: instant) || bar.isMoving(at: instant)
       || inspector.isMoving(at: instant)
       || scene.look.mode == .split && fraction.isMoving(at: instant, on: stage)
   }
 
   func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
     let other = peek.flatMap { $0.isWaiting && $0.due > instant ? $0.due : nil }
-    return [bar.nextChange(after: instant), other].compactMap { $0 }.min()
+    let played = playbackDue.flatMap { $0 > instant ? $0 : nil }
+    return [
+      bar.nextChange(after: instant), names.nextChange(after: instant), other, played,
+    ].compactMap { $0 }.min()
   }
 
   func title(at instant: Instant) -> String? { names.title }
@@ -148,16 +153,23 @@ struct CompareScene: Scene {
   private func wishesNow(at instant: Instant, on stage: Stage) -> [Wish] {
     let place = place(at: instant, on: stage)
     let missing = before.wishes + after.wishes
+    // While frames play they are compared only if that is what is looked at.
+    let compares = vacancy == nil && (playback?.kind != .frames || look.mode.showsFindings)
     return drops.wishes + missing.filter(\.isCoarse) + missing.filter { !$0.isCoarse }
-      + tiles(in: place) + (vacancy == nil ? findings.wishes(in: look) : [])
+      + tiles(in: place) + (compares ? findings.wishes(in: look) : []) + playbackWishes
   }
 
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
+    self = due(at: instant, on: stage)
+    if case (.frame, .failure) = (wish, finding) { playback = nil }
+    defer { names.follow(areThere: areBothThere, at: instant, on: stage) }
     let size = canvas
     if case .file(_, let number) = wish {
       return open(number, finding, at: instant, on: stage)
     }
-    if before.take(finding, for: wish) || after.take(finding, for: wish) {
+    if before.take(finding, for: wish, at: instant)
+      || after.take(finding, for: wish, at: instant)
+    {
       // A size that was not told before, or told wrongly.
       settleMode()
       if canvas != size, !camera.isFit { camera.rest(at: fit(on: stage), isFit: true) }
@@ -168,6 +180,12 @@ struct CompareScene: Scene {
 }
 
 extension CompareScene {
+  /// True if there is nothing more to come of either picture; a frame that is asked for is still to come only until
+  /// the first is there.
+  private var areBothThere: Bool {
+    [before, after].allSatisfy { $0.view?.pyramid.picture != nil || $0.failure != nil }
+  }
+
   /// The parts of the stage that show the canvas: one, or in Two Up two.
   static func panes(_ mode: CompareMode, on stage: Stage) -> [Rect] {
     guard mode == .twoUp else { return [stage.bounds] }

@@ -115,7 +115,7 @@ extension CompareScene {
     var query = PairQuery()
     (query.before, query.after) = (before.index, after.index)
     findings = CompareFindings(query)
-    (region, fading) = (nil, nil)
+    (region, fading, playback) = (nil, nil, nil)
     inspector.letGo()
     settleMode()
     if canvas != old { camera.rest(at: fit(on: stage), isFit: true) }

@@ -31,31 +31,38 @@ struct ComparePanel {
   private let unit: Double
   /// The width of the column of a number.
   private let column: Double
+  /// How many numbers a pixel has at most.
+  private let most: Int
   /// The panel, in whole pixels.
   let rect: Rect
 
-  /// Sets rows below the names of the pictures; in a low window only so many as fit.
-  init(_ rows: [Row], _ typesetter: any Typesetter, on stage: Stage) {
+  /// Sets rows below the names of the pictures; in a low window only so many as fit above the bar.
+  init(_ rows: [Row], above bar: Rect?, _ typesetter: any Typesetter, on stage: Stage) {
     self.typesetter = typesetter
     unit = stage.scale
     column = Self.column(rows)
-    let room = stage.size.height / unit - Self.top - Self.margin - 2 * Self.padding
-    let count = max(0, Int(room / Self.row))
-    self.rows = Array(rows.prefix(count))
+    most = Self.most(rows)
     let width = min(Self.width(rows, column), max(0, stage.size.width / unit - 2 * Self.margin))
+    let left = stage.size.width - (Self.margin + width) * unit
+    let below = bar.flatMap { $0.maxX > left ? $0.minY : nil } ?? stage.size.height
+    let room = below / unit - Self.top - Self.margin - 2 * Self.padding
+    let count = max(0, Int(room / Self.row))
+    let seen = rows.prefix(count)
+    self.rows = Array(seen.last == .line ? seen.dropLast() : seen)
     let height = Double(self.rows.count) * Self.row + 2 * Self.padding
     rect =
       Rect(
-        x: stage.size.width - (Self.margin + width) * unit, y: Self.top * unit,
-        width: width * unit, height: height * unit
+        x: left, y: Self.top * unit, width: width * unit, height: height * unit
       ).snapped
   }
 
   /// The width that the numbers of pixels need.
   private static func width(_ rows: [Row], _ column: Double) -> Double {
-    let count = rows.map(\.numbers.count).max() ?? 0
-    return max(least, 2 * padding + name + hex + Double(count) * column)
+    max(least, 2 * padding + name + hex + Double(most(rows)) * column)
   }
+
+  /// How many numbers a pixel has at most.
+  private static func most(_ rows: [Row]) -> Int { rows.map(\.numbers.count).max() ?? 0 }
 
   /// The width of a column of numbers: those of 16 bits have more digits than those of 8.
   private static func column(_ rows: [Row]) -> Double {
@@ -84,7 +91,8 @@ struct ComparePanel {
       drawSwatch(color, at: Point(left, y), into: &layers)
       add(side, Self.quiet, from: left + (Self.swatch + 8) * unit, y, into: &layers)
       add(hex, Self.strong, from: left + Self.name * unit, y, into: &layers)
-      var end = right
+      // Alpha has a column of its own, also where only one file has some.
+      var end = right - Double(most - numbers.count) * column * unit
       for number in numbers.reversed() {
         add(number, Self.strong, to: end, y, into: &layers)
         end -= column * unit

@@ -12,7 +12,8 @@ extension CompareScene {
   /// The panel of facts as it is now.
   func panel(at instant: Instant, on stage: Stage) -> ComparePanel {
     let rows = pixelRows(at: instant, on: stage) + fileRows + countRows
-    return ComparePanel(rows, names.typesetter, on: stage)
+    let bar = waiting == nil ? barLayout(beside: nil, at: instant, on: stage).rect : nil
+    return ComparePanel(rows, above: bar, names.typesetter, on: stage)
   }
 
   /// The pixel of the canvas under the pointer; nil where neither picture has one.
@@ -90,22 +91,28 @@ extension CompareScene {
         source(of: after)?.numbers(pixel.x - query.columns, pixel.y - query.rows)
       )
     }
-    let isOpaque = [numbers?.0, numbers?.1].allSatisfy { $0?.isOpaque ?? true }
     let note = inspector.pin == nil ? "" : "pinned"
     return [
       .heading(pixel.map(placeText) ?? "No pixel here", note: note),
-      row("Before", numbers?.0, isOpaque), row("After", numbers?.1, isOpaque),
+      row("Before", numbers?.0, channels(of: before)),
+      row("After", numbers?.1, channels(of: after)),
       .fact("ΔE2000", [pixel.flatMap(distance).map(Self.decimal) ?? "–"]),
     ]
   }
 
   private func row(
-    _ side: String, _ numbers: PixelNumbers?, _ isOpaque: Bool
+    _ side: String, _ numbers: PixelNumbers?, _ channels: Int
   ) -> ComparePanel.Row {
     guard let numbers else { return .pixel(side, nil, hex: "–", numbers: []) }
     return .pixel(
-      side, numbers.color, hex: numbers.hex(withAlpha: !isOpaque),
-      numbers: (0..<(isOpaque ? 3 : 4)).map { "\(numbers.samples[$0])" })
+      side, numbers.color, hex: numbers.hex(withAlpha: channels == 4),
+      numbers: (0..<channels).map { "\(numbers.samples[$0])" })
+  }
+
+  /// How many numbers are told of a side's pixels: with alpha if its file has some that are not opaque, whatever is
+  /// around it on the canvas.
+  func channels(of side: CompareSide) -> Int {
+    findings.notes(of: side.index)?.hasAlpha == true || !side.isOpaque ? 4 : 3
   }
 
   /// How different both colours of a pixel look over white; nil where not both are.

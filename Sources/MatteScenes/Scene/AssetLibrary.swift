@@ -79,9 +79,12 @@ extension AssetLibrary {
   /// A picture of `pictures` with its halves, or a tile scaled.
   public func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     switch wish {
-    case .coarsePicture(let index), .picture(let index), .frame(_, of: let index):
+    case .coarsePicture(let index), .picture(let index):
       pictures.indices.contains(index)
         ? .picture(Pyramid(pictures[index])) : .failure("there is no such picture")
+    case .frame(_, of: let index):
+      pictures.indices.contains(index)
+        ? .frame(Pyramid(pictures[index]), milliseconds: 0) : .failure("there is no such picture")
     case .file: .failure("this library opens no files")
     case .differences, .pairs, .inPair: .failure("this library compares no pictures")
     case .tile, .pyramid: wish.made

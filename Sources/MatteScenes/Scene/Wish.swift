@@ -54,6 +54,8 @@ extension Wish {
 public enum Finding: Hashable, Sendable {
   /// A picture of the user's with its halves, or a coarse one in its place.
   case picture(Pyramid)
+  /// A frame of an animation with its halves, and how long it is seen; of a still picture that takes no time.
+  case frame(Pyramid, milliseconds: Int)
   /// The part of a picture.
   case tile(Picture)
   /// What two pictures differ in.

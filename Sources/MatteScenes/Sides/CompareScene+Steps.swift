@@ -4,8 +4,12 @@ internal import MatteMotion
 
 // A held space bar: the other side.
 extension CompareScene {
-  /// The scene at an instant, the other side shown if that is due.
+  /// The scene at an instant, with what plays as far as it is by then, and the other side shown if that is due.
   func due(at instant: Instant, on stage: Stage) -> CompareScene {
+    played(at: instant).peeked(at: instant, on: stage)
+  }
+
+  private func peeked(at instant: Instant, on stage: Stage) -> CompareScene {
     guard let peek, peek.isWaiting, instant >= peek.due else { return self }
     var scene = self
     scene.settleFit(at: peek.due, on: stage)
@@ -50,16 +54,11 @@ extension CompareScene {
 
   /// Goes to another frame of both, or of the animation among them; nothing comes after the last that both have.
   mutating func step(frames count: Int, at instant: Instant, on stage: Stage) {
-    let counts = [before, after].compactMap { findings.notes(of: $0.index)?.frames }
-    guard let last = counts.filter({ $0 > 1 }).min() else { return }
-    var query = findings.query
-    query.frame = min(max(query.frame + count, 1), last)
-    before.ask(frame: frames(of: before) > 1 ? query.frame : 1)
-    after.ask(frame: frames(of: after) > 1 ? query.frame : 1)
-    ask(query, at: instant, on: stage)
+    guard let lastFrame else { return }
+    playback = nil
+    show(frame: min(max(findings.query.frame + count, 1), lastFrame))
+    bar.show(at: instant, on: stage)
   }
-
-  private func frames(of side: CompareSide) -> Int { findings.notes(of: side.index)?.frames ?? 1 }
 
   /// Makes the picture before the one after, and leaves both where they are seen.
   mutating func swapSides(at instant: Instant, on stage: Stage) {

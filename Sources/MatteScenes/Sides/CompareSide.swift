@@ -1,5 +1,6 @@
 internal import MatteGeometry
 internal import MatteLayers
+internal import MatteMotion
 
 /// One of the two pictures, as far as it is there.
 struct CompareSide: Equatable, Sendable {
@@ -11,6 +12,10 @@ struct CompareSide: Equatable, Sendable {
   private(set) var view: PictureView?
   /// The frame of an animation that is asked for, from 1.
   private(set) var frame = 1
+  /// How long the frame that is shown is seen, in milliseconds; 0 if that is not known.
+  private(set) var milliseconds = 0
+  /// A frame that is there before it is asked for.
+  private var ahead: Ahead?
   /// The frame that `view` shows.
   private var shownFrame = 1
   /// True if `view` shows it as it was compared, and not as it is.
@@ -23,6 +28,13 @@ struct CompareSide: Equatable, Sendable {
   private var lacksCoarse = false
   /// Why there is nothing of it, in a line.
   private(set) var failure: String?
+
+  private struct Ahead: Equatable {
+    let frame: Int
+    let pyramid: Pyramid
+    let milliseconds: Int
+    let since: Instant
+  }
 
   /// True if there is no picture, only a place for one.
   let isVacant: Bool
@@ -67,8 +79,8 @@ struct CompareSide: Equatable, Sendable {
   /// The picture as its file has it, also while it is shown as it was compared; nil until all of it is there.
   var ownPicture: Picture? { isLaid ? own?.picture : picture }
 
-  /// True if all of it is there, and none of its pixels is transparent.
-  var isOpaque: Bool { picture?.isOpaque ?? false }
+  /// True if all of it is there, and none of its own pixels is transparent.
+  var isOpaque: Bool { ownPicture?.isOpaque ?? false }
 
   /// What is to be said in its place; nil once all of it is there, or as long as something of it is.
   var words: String? { failure ?? (view == nil && !isVacant ? "Reading…" : nil) }
@@ -81,11 +93,29 @@ struct CompareSide: Equatable, Sendable {
     return isCoarseSoon ? [.coarsePicture(index), .picture(index)] : [.picture(index)]
   }
 
+  /// What is needed to show a frame as soon as it is asked for, and this one as long as it is to be seen.
+  func wishes(ahead next: Int) -> [Wish] {
+    let own: [Wish] = milliseconds == 0 ? [.frame(frame, of: index)] : []
+    return own + (ahead?.frame == next ? [] : [.frame(next, of: index)])
+  }
+
+  /// True if a frame is there that is not asked for yet, and it is known how long this one is seen.
+  func isThere(ahead next: Int) -> Bool { ahead?.frame == next && milliseconds > 0 }
+
+  /// Since when a frame is there that is not asked for yet.
+  var aheadSince: Instant? { ahead?.since }
+
   /// Asks for another frame.
   mutating func ask(frame: Int) {
     guard frame != self.frame else { return }
     self.frame = frame
     failure = nil
+    milliseconds = 0
+    if let ahead, ahead.frame == frame {
+      milliseconds = ahead.milliseconds
+      show(ahead.pyramid)
+    }
+    ahead = nil
   }
 
   /// Shows the picture as it was compared, or as it is if that is nil.
@@ -102,11 +132,16 @@ struct CompareSide: Equatable, Sendable {
   }
 
   /// Takes what came of one of its wishes; true if it was one.
-  mutating func take(_ finding: Finding, for wish: Wish) -> Bool {
+  mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant) -> Bool {
     switch (wish, finding) {
     case (.coarsePicture(index), .picture(let pyramid)), (.picture(index), .picture(let pyramid)):
       if frame == 1, picture == nil { show(pyramid) }
-    case (.frame(frame, of: index), .picture(let pyramid)): show(pyramid)
+    case (.frame(frame, of: index), .frame(let pyramid, let milliseconds)):
+      self.milliseconds = max(1, milliseconds)
+      if picture == nil { show(pyramid) }
+    case (.frame(let next, of: index), .frame(let pyramid, let milliseconds)):
+      ahead = Ahead(
+        frame: next, pyramid: pyramid, milliseconds: max(1, milliseconds), since: instant)
     case (.picture(index), .failure(let reason)), (.frame(frame, of: index), .failure(let reason)):
       failure = reason
     case (.coarsePicture(index), .failure): lacksCoarse = true

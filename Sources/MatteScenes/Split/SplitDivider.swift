@@ -42,6 +42,9 @@ struct SplitDivider: Hashable, Sendable {
   /// Makes a divider that is hidden unless `always`.
   init(visibility: Visibility) { self.visibility = visibility }
 
+  /// True if neither a line nor names are ever shown.
+  var isNever: Bool { visibility == .never }
+
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     switch event {
     case .hover(let point): isHovered = point != nil

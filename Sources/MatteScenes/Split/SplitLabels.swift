@@ -30,20 +30,24 @@ struct SplitLabels: Sendable {
     self.typesetter = typesetter
   }
 
-  /// Draws the upper picture's name at the bottom left and the lower one's at the top right.
+  /// Where the names lie, whether they are seen or not: the upper picture's at the bottom left, the lower one's at the
+  /// top right; none in a view without room for both.
   ///
-  /// A name fades out before the edge reaches it. A view without room for both has none.
   /// What would lie below an `obstacle` at the right lies beside it.
-  func draw(
-    in mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
-    beside obstacle: Rect? = nil, into layers: inout LayerList
-  ) {
-    guard opacity > 0 else { return }
+  func places(in mask: SplitMask, _ scale: Double, beside obstacle: Rect? = nil) -> [Rect] {
+    pills(in: mask, scale, beside: obstacle).map { [$0.low.rect, $0.high.rect] } ?? []
+  }
+
+  private func pills(
+    in mask: SplitMask, _ scale: Double, beside obstacle: Rect?
+  ) -> (low: NamePill, high: NamePill)? {
     let room = mask.view.inset(by: (Self.inset * scale).rounded())
-    guard room.width >= Self.leastWidth * scale else { return }
+    guard room.width >= Self.leastWidth * scale else { return nil }
     var low = NamePill(above, width: room.width, scale, typesetter)
     var high = NamePill(below, width: room.width, scale, typesetter)
-    guard low.rect.height + high.rect.height + Self.inset * scale <= room.height else { return }
+    guard low.rect.height + high.rect.height + Self.inset * scale <= room.height else {
+      return nil
+    }
     let (top, bottom) = (room.minY, room.maxY)
     // The upper picture grows from the bottom left, or from the top.
     let isFromTop = mask.direction == .horizontal
@@ -53,6 +57,16 @@ struct SplitLabels: Sendable {
       let end = max(obstacle.minX - Self.inset * scale, room.minX + high.rect.width)
       high.move(to: Point((end - high.rect.width).rounded(), high.rect.minY))
     }
+    return (low, high)
+  }
+
+  /// Draws both names, each of which fades out before the edge reaches it.
+  func draw(
+    in mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
+    beside obstacle: Rect? = nil, into layers: inout LayerList
+  ) {
+    guard opacity > 0, let (low, high) = pills(in: mask, scale, beside: obstacle) else { return }
+    let isFromTop = mask.direction == .horizontal
     // The corners of the pills that the edge reaches first.
     let lowCorner = Point(low.rect.maxX, isFromTop ? low.rect.maxY : low.rect.minY)
     let highCorner = Point(high.rect.minX, isFromTop ? high.rect.minY : high.rect.maxY)

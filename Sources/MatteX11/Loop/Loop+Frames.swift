@@ -30,6 +30,7 @@ extension Loop {
     frame += 1
     takeExposed()
     answers.add(pending.answers)
+    answers.isHeld = clock.source == .manual && content.isAwaiting
     pending = .none
     let pictures = content.pictures
     owesRest = true
@@ -85,7 +86,9 @@ extension Loop {
 
   /// Acknowledges what has been sent.
   private mutating func answer() {
-    if let step = answers.step, !presenter.isCoarse, !step.isPatient || !presenter.hasRest {
+    if let step = answers.step, !presenter.isCoarse, !answers.isHeld,
+      !step.isPatient || !presenter.hasRest
+    {
       window.mark(.step, step.token)
       answers.step = nil
     }

@@ -15,7 +15,8 @@ internal import MatteRaster
 /// ClientMessage `_MATTE_STEP` of format 32 to the top-level window moves a manual clock on by `l[0]`
 /// milliseconds and `l[1]` microseconds, with any clock has a frame drawn at once, and is answered by the
 /// property `_MATTE_STEP` with its `l[2]`: once a test sees that, every event the server reported earlier
-/// has been handled and presented, and if its `l[3]` is not 0, the server has all pictures it is to hold.
+/// has been handled and presented, and if its `l[3]` is not 0, the server has all pictures it is to hold. With a manual
+/// clock all that the content had other threads make by then is presented, too.
 public struct Loop: ~Copyable {
   let display: Display
   private let name: String

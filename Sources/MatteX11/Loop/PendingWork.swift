@@ -24,6 +24,8 @@ package struct PendingWork {
   struct Answers {
     /// The token with which to answer a test's step, perhaps only once the server has all pictures.
     var step: (token: UInt, isPatient: Bool)?
+    /// True while a step waits for what other threads make.
+    var isHeld = false
     /// The counter value that the window manager expects once the size it sent is drawn.
     var resizeSerial: Int64?
 

@@ -38,6 +38,9 @@ public protocol WindowContent {
   /// is.
   var wakeup: Int32 { get }
 
+  /// True while other threads make something for the latest frame; false by default.
+  var isAwaiting: Bool { get }
+
   /// Takes note of what other threads have made for the content; true if there was something. It is asked after
   /// events and whenever `wakeup` is readable.
   mutating func collect(at instant: Instant) -> Bool
@@ -84,6 +87,9 @@ extension WindowContent {
   public var isFinished: Bool { false }
   /// None: no other thread makes anything.
   public var wakeup: Int32 { -1 }
+
+  /// False: nothing is made elsewhere.
+  public var isAwaiting: Bool { false }
   /// False: there is nothing.
   public mutating func collect(at instant: Instant) -> Bool { false }
   /// Nil: nothing changes by itself.

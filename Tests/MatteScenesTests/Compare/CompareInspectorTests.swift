@@ -226,6 +226,32 @@ import Testing
     for text in ["5, 25", "–", "2025"] { #expect(texts.contains(text), "\(text)") }
   }
 
+  @Test("a picture without alpha has none told, though it lies in the middle of a larger one")
+  func opaqueInMiddle() throws {
+    var (play, log) = try Self.play(.opaque(0x102030), .opaque(0x112233)) { assets in
+      var laid = PixelBuffer(width: 64, height: 48)
+      for y in 8..<40 { for x in 16..<48 { laid[x, y] = .opaque(0x102030) } }
+      let after = Pyramid(
+        Picture(PixelBuffer(width: 64, height: 48, filledWith: .opaque(0x112233))))
+      var aligned = AlignedPictures(before: Pyramid(Picture(laid)), after: after)
+      aligned.placesBefore = .init(
+        columns: [.init(canvas: 16..<48, picture: 0..<32)],
+        rows: [.init(canvas: 8..<40, picture: 0..<32)])
+      assets.aligned = aligned
+    }
+    play.key("i")
+    play.point(at: Point(64 + 8 * 30, 48 + 8 * 20))
+    play.pass(1)
+    let texts = Self.texts(play, log)
+    #expect(texts.contains("#102030") && texts.contains("#112233"))
+    #expect(!texts.contains("255"), "\(texts)")
+    play.key("a")
+    for _ in 0..<5 { play.key("+") }
+    play.rest()
+    let numbers = Set(Self.texts(play, log).filter { Int($0) != nil })
+    #expect(numbers.isSuperset(of: ["16", "32", "48"]) && !numbers.contains("255"))
+  }
+
   @Test("the nearest pixel of a picture that is scaled to the canvas is told")
   func scaledPlaces() {
     let places = AlignedPictures.Places(

@@ -75,6 +75,9 @@ struct ComparePlay {
     present()
   }
 
+  /// Has all there is wished for.
+  mutating func grant() { session.grantWishes(by: assets, at: Instant(seconds: now)) }
+
   mutating func send(_ event: InputEvent) {
     session.send(event, at: Instant(seconds: now))
     if isPatient { session.grantWishes(by: assets, at: Instant(seconds: now)) }
@@ -148,6 +151,8 @@ struct FoundPictures: AssetLibrary {
   var notes = [PictureNotes(), PictureNotes()]
   /// How many pixels differ.
   var counts = DifferenceCounts()
+  /// How long frames are seen.
+  var milliseconds: [Int: Int] = [:]
   /// What was wished for, in order.
   let wishes = Log()
 
@@ -161,8 +166,9 @@ struct FoundPictures: AssetLibrary {
       wishes.add("frame \(frame) of \(index)")
       let (width, height) = (pictures[index].buffer.width, pictures[index].buffer.height)
       let color = Pixel.opaque(UInt32(frame) << 16 | UInt32(index))
-      return .picture(
-        Pyramid(Picture(PixelBuffer(width: width, height: height, filledWith: color))))
+      return .frame(
+        Pyramid(Picture(PixelBuffer(width: width, height: height, filledWith: color))),
+        milliseconds: milliseconds[frame] ?? 100)
     case .picture(let index), .coarsePicture(let index):
       if lost.contains(index) { return .failure("picture \(index) is gone") }
       return .picture(Pyramid(pictures[index]))

@@ -1,0 +1,37 @@
+internal import MatteMotion
+
+/// What plays by itself from one press of P to the next: the frames of animations, or of still pictures one after the other.
+struct ComparePlayback: Hashable, Sendable {
+  /// What is shown next.
+  enum Kind: Hashable, Sendable {
+    /// The next frame, and of the last one the first.
+    case frames
+    /// The other side.
+    case sides
+  }
+
+  /// How long a side is seen, in seconds, as on the page of a report.
+  private static let turn = 0.7
+  /// A frame of at most so many milliseconds is seen for as long as browsers show it.
+  private static let (least, usual) = (10, 100)
+
+  let kind: Kind
+  /// When what is seen began; of frames that came late, when they were there.
+  private(set) var start: Instant
+
+  init(_ kind: Kind, at instant: Instant) {
+    self.kind = kind
+    start = instant
+  }
+
+  /// When the other side is due.
+  var turn: Instant { start + Self.turn }
+
+  /// When the next frame is due after one of so many milliseconds.
+  func end(after milliseconds: Int) -> Instant {
+    start + Double(milliseconds > Self.least ? milliseconds : Self.usual) / 1000
+  }
+
+  /// Shows what follows from an instant on.
+  mutating func go(on instant: Instant) { start = instant }
+}

@@ -1,0 +1,83 @@
+internal import MatteGeometry
+internal import MatteMotion
+
+// What plays by itself.
+extension CompareScene {
+  /// Begins to play, or stops.
+  mutating func togglePlayback(at instant: Instant, on stage: Stage) {
+    if playback != nil {
+      playback = nil
+    } else if lastFrame != nil {
+      playback = ComparePlayback(.frames, at: instant)
+    } else if waiting == nil {
+      change(to: .oneUp, at: instant, on: stage)
+      playback = ComparePlayback(.sides, at: instant)
+    }
+  }
+
+  /// The last frame that both have, or the animation among them; nil if neither is one.
+  var lastFrame: Int? {
+    [before, after].compactMap { findings.notes(of: $0.index)?.frames }.filter { $0 > 1 }.min()
+  }
+
+  /// The frame that follows while frames play; nil otherwise.
+  private var nextFrame: Int? {
+    guard playback?.kind == .frames, let lastFrame else { return nil }
+    return findings.query.frame % lastFrame + 1
+  }
+
+  /// What is needed for the next frame to follow in time.
+  var playbackWishes: [Wish] {
+    guard let nextFrame, !isPlaybackBehind else { return [] }
+    return animations.flatMap { $0.wishes(ahead: nextFrame) }
+  }
+
+  /// True while what is seen is not complete: then nothing follows yet.
+  private var isPlaybackBehind: Bool {
+    [before, after].contains { $0.picture == nil && $0.failure == nil }
+      || look.mode.showsFindings && !findings.wishes(in: look).isEmpty
+  }
+
+  /// The sides that have more than one frame.
+  private var animations: [CompareSide] { [before, after].filter { frames(of: $0) > 1 } }
+
+  /// When what plays goes on; nil if it does not, or waits for a picture.
+  var playbackDue: Instant? {
+    guard let playback else { return nil }
+    guard playback.kind == .frames else { return look.mode == .oneUp ? playback.turn : nil }
+    guard let nextFrame, !isPlaybackBehind else { return nil }
+    let sides = animations
+    guard sides.allSatisfy({ $0.isThere(ahead: nextFrame) }) else { return nil }
+    let ends = sides.map { playback.end(after: $0.milliseconds) } + sides.compactMap(\.aheadSince)
+    return ends.max()
+  }
+
+  /// The scene with all shown that is due by an instant.
+  func played(at instant: Instant) -> CompareScene {
+    guard let due = playbackDue, due <= instant else { return self }
+    var scene = self
+    while let due = scene.playbackDue, due <= instant { scene.goOn(at: due) }
+    return scene
+  }
+
+  private mutating func goOn(at due: Instant) {
+    playback?.go(on: due)
+    guard let nextFrame else {
+      look.side = look.side.other
+      return
+    }
+    show(frame: nextFrame)
+  }
+
+  /// Asks for a frame of both.
+  mutating func show(frame: Int) {
+    var query = findings.query
+    query.frame = frame
+    before.ask(frame: frames(of: before) > 1 ? frame : 1)
+    after.ask(frame: frames(of: after) > 1 ? frame : 1)
+    findings.ask(query)
+    region = nil
+  }
+
+  func frames(of side: CompareSide) -> Int { findings.notes(of: side.index)?.frames ?? 1 }
+}

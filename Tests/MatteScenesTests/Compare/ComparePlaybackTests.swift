@@ -1,0 +1,140 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import TestMath
+import Testing
+
+/// What plays by itself after P.
+@Suite struct ComparePlaybackTests {
+  private static let window = Size(640, 480)
+
+  /// Two animations of so many frames, in One Up; frame n is of a colour with n as its red.
+  private static func animations(
+    _ before: Int, _ after: Int, mode: String = "one-up", isPatient: Bool = true
+  ) throws -> (ComparePlay, FoundPictures) {
+    let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
+    var assets = FoundPictures(pictures)
+    assets.notes[0].frames = before
+    assets.notes[1].frames = after
+    assets.milliseconds = [1: 200, 2: 100, 3: 10]
+    let play = try ComparePlay(
+      assets, on: window, ["mode": mode, "divider": "off"], isPatient: isPatient)
+    return (play, assets)
+  }
+
+  private static func frame(_ play: ComparePlay) -> Int { Int(play.pixels()[100, 240].red) }
+
+  @Test("P plays frames, each for as long as it is seen, round and round; P again stops")
+  func frames() throws {
+    var (play, _) = try Self.animations(3, 4)
+    play.key("p")
+    // A frame of 10 ms is seen for 100, as browsers do.
+    for (seconds, frame) in [
+      (0.199, nil), (0.201, 2), (0.299, 2), (0.301, 3), (0.399, 3), (0.401, 1), (0.599, 1),
+      (0.601, 2),
+    ] as [(Double, Int?)] {
+      play.play(until: seconds)
+      if let frame { #expect(Self.frame(play) == frame, "\(seconds) s") }
+      #expect(frame != nil || play.place(at: Point(100, 100))?.isAfter == true)
+    }
+    play.key("p")
+    play.play(until: 9)
+    #expect(Self.frame(play) == 2)
+    #expect(play.session.nextChange(after: Instant(seconds: 9)) == nil)
+  }
+
+  @Test("a frame that comes late is seen once it is there, and none is left out")
+  func late() throws {
+    var (play, assets) = try Self.animations(3, 3, isPatient: false)
+    play.session.grantWishes(by: assets, at: .zero)
+    play.key("p")
+    play.pass(5)
+    #expect(play.place(at: Point(100, 100))?.isAfter == true)
+    for frame in [2, 3, 1] {
+      play.session.grantFrames(by: assets, at: play.now)
+      #expect(Self.frame(play) == frame)
+      play.pass(5)
+      #expect(Self.frame(play) == frame)
+    }
+  }
+
+  @Test("while frames play they are compared only if differences are looked at")
+  func compares() throws {
+    for (mode, compares) in [("two-up", false), ("difference", true)] {
+      var (play, assets) = try Self.animations(3, 3, mode: mode)
+      let before = assets.wishes.all.filter { $0.contains(" at ") }.count
+      play.key("p")
+      play.play(until: 2)
+      #expect((assets.wishes.all.filter { $0.contains(" at ") }.count > before) == compares)
+      play.key("p")
+      play.play(until: 3)
+      #expect(play.session.wishes(at: Instant(seconds: 3)).isEmpty)
+    }
+  }
+
+  @Test("of still pictures P shows one after the other, .7 s each, until a key chooses one")
+  func sides() throws {
+    let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
+    var play = try ComparePlay(FoundPictures(pictures), on: Self.window, ["mode": "split"])
+    play.key("p")
+    var sides: [Bool?] = []
+    for seconds in [0.69, 0.9, 1.39, 1.6, 2.3] {
+      play.play(until: seconds)
+      sides.append(play.place(at: Point(100, 100))?.isAfter)
+    }
+    #expect(sides == [true, false, false, true, false])
+    play.key("b")
+    play.play(until: 9)
+    #expect(play.place(at: Point(100, 100))?.isAfter == true)
+    #expect(play.session.nextChange(after: Instant(seconds: 9)) == nil)
+  }
+
+  @Test(
+    "where nothing is set, comma and full stop show the frame before and the next",
+    arguments: ["one-up", "two-up"])
+  func stepped(mode: String) throws {
+    var (play, _) = try Self.animations(3, 3, mode: mode)
+    var frames: [Int] = []
+    for key in [".", ".", ".", ","] as [Character] {
+      play.key(key)
+      frames.append(Self.frame(play))
+    }
+    #expect(frames == [2, 3, 3, 2])
+  }
+
+  @Test("a frame that cannot be read ends it")
+  func damaged() throws {
+    var (play, assets) = try Self.animations(3, 3, isPatient: false)
+    play.session.grantWishes(by: assets, at: .zero)
+    play.key("p")
+    play.session.take(.failure("damaged"), for: .frame(2, of: 0), at: .zero)
+    play.session.grantFrames(by: assets, at: 0)
+    play.play(until: 3)
+    #expect(play.place(at: Point(100, 100))?.isAfter == true)
+  }
+}
+
+extension ComparePlay {
+  /// Lets time pass as in a window, which wakes up whenever something changes by itself.
+  fileprivate mutating func play(until end: Double) {
+    while let next = session.nextChange(after: Instant(seconds: now)), next.seconds <= end {
+      pass(next.seconds - now)
+      grant()
+    }
+    pass(end - now)
+    grant()
+  }
+}
+
+extension Session {
+  /// Grants what is wished for now, and not what is wished for then.
+  fileprivate mutating func grantFrames(by assets: FoundPictures, at seconds: Double) {
+    let instant = Instant(seconds: seconds)
+    for wish in wishes(at: instant) {
+      guard let finding = assets.finding(for: wish, isWanted: { true }) else { continue }
+      take(finding, for: wish, at: instant)
+    }
+  }
+}
