@@ -12,15 +12,28 @@ struct RowRuns {
   }
 
   private var runs: [Run] = []
+  /// True if the runs are in order, and none touches the one before: so they mostly come.
+  private var areJoined = true
 
   /// Adds a run; it may touch or overlap others.
   mutating func add(y: Int, _ columns: Range<Int>) {
     guard !columns.isEmpty else { return }
-    runs.append(Run(y: y, minX: columns.lowerBound, maxX: columns.upperBound))
+    add(Run(y: y, minX: columns.lowerBound, maxX: columns.upperBound))
   }
 
   /// Adds all runs of others.
-  mutating func add(_ others: RowRuns) { runs += others.runs }
+  mutating func add(_ others: RowRuns) {
+    for run in others.runs { add(run) }
+  }
+
+  private mutating func add(_ run: Run) {
+    if areJoined, let last = runs.last, last.y == run.y, (last.minX...last.maxX).contains(run.minX) {
+      runs[runs.count - 1].maxX = max(last.maxX, run.maxX)
+    } else {
+      if let last = runs.last, run < last { areJoined = false }
+      runs.append(run)
+    }
+  }
 
   /// True if filling the runs takes fewer bytes than sending their pixels: a request for each colour takes 28,
   /// and each run 8 and the 24 of another image beside it.
@@ -58,14 +71,9 @@ struct RowRuns {
   }
 
   private var joined: [Run] {
-    var joined: [Run] = []
-    for run in runs.sorted() {
-      if let last = joined.last, last.y == run.y, last.maxX >= run.minX {
-        joined[joined.count - 1].maxX = max(last.maxX, run.maxX)
-      } else {
-        joined.append(run)
-      }
-    }
-    return joined
+    guard !areJoined else { return runs }
+    var sorted = RowRuns()
+    for run in runs.sorted() { sorted.add(run) }
+    return sorted.runs
   }
 }
