@@ -27,7 +27,8 @@ struct RowRuns {
   }
 
   private mutating func add(_ run: Run) {
-    if areJoined, let last = runs.last, last.y == run.y, (last.minX...last.maxX).contains(run.minX) {
+    if areJoined, let last = runs.last, last.y == run.y, (last.minX...last.maxX).contains(run.minX)
+    {
       runs[runs.count - 1].maxX = max(last.maxX, run.maxX)
     } else {
       if let last = runs.last, run < last { areJoined = false }
