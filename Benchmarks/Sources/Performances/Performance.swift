@@ -51,23 +51,45 @@ package struct Performance: Sendable {
     },
   ]
 
+  /// What is timed of the window that compares pictures, in each of its modes; it is to be played with `ComparedAssets`.
+  package static let compared = (1...6).flatMap(compared)
+
+  /// Two pictures of 24 megapixels, moved and zoomed in a mode of the window that compares, once it is there: moved
+  /// where a pixel is one of the screen, from corner towards corner, and zoomed in by the wheel from where all is seen.
+  private static func compared(mode: Int) -> [Performance] {
+    let begin = 0.4
+    return [
+      Performance(scene: "compare", motion: "move \(mode)", window: begin...begin + 1) {
+        "0 key \(mode)\n0 key ctrl+1\n"
+          + drag($0, $1, from: (0.7, 0.7), to: (0.2, 0.2), buttons: [2], at: begin)
+      },
+      Performance(scene: "compare", motion: "zoom \(mode)", window: begin...begin + 1) {
+        width, height in
+        let notches = (0..<20).map {
+          "\(begin + Double($0) / 20) wheel 0 -1 \(width * 0.4) \(height * 0.4)"
+        }
+        return "0 key \(mode)\n0 key 0\n" + notches.joined(separator: "\n")
+      },
+    ]
+  }
+
   /// A drag of a second between two places, given as shares of the sides.
   private static func drag(
     _ width: Double, _ height: Double, from: (Double, Double), to: (Double, Double),
-    buttons: [Int] = [1]
+    buttons: [Int] = [1], at begin: Double = 0
   ) -> String {
     func place(_ share: Double) -> String {
       "\((from.0 + (to.0 - from.0) * share) * width) \((from.1 + (to.1 - from.1) * share) * height)"
     }
-    let presses = buttons.map { "0 press \($0) \(place(0))" }
-    let moves = (1...120).map { "\(Double($0) / 120) move \(place(Double($0) / 120))" }
+    let presses = buttons.map { "\(begin) press \($0) \(place(0))" }
+    let moves = (1...120).map { "\(begin + Double($0) / 120) move \(place(Double($0) / 120))" }
     return (presses + moves).joined(separator: "\n")
   }
 }
 
 extension Performance {
   /// A session that plays it, and the input that it is to be played with.
-  package func begin(on stage: Stage, _ assets: SceneAssets) throws -> (Session, Script) {
+  package func begin(on stage: Stage, _ assets: any AssetLibrary) throws -> (Session, Script) {
     guard let kind = Catalog.scene(named: scene) else {
       preconditionFailure("There is no scene of the name \(scene).")
     }

@@ -30,29 +30,32 @@ package final class SceneAssets: AssetLibrary {
 
   /// An opaque picture no two neighbours of which are alike.
   private func pattern(_ width: Int, _ height: Int) -> Picture {
-    picture(width, height) { x, y in
+    Picture(width, height) { x, y in
       Pixel(rawValue: 0xff00_0000 | UInt32(truncatingIfNeeded: x &* 7919 ^ y &* 104_729))
     }
   }
 
   /// A disc with a hole, its edges soft.
   private func disc(_ side: Int, _ hole: Double, _ radius: Double) -> Picture {
-    picture(side, side) { x, y in
+    Picture(side, side) { x, y in
       let center = Point(Double(side) / 2, Double(side) / 2)
       let distance = (Point(Double(x), Double(y)) - center).length
       let share = min(max(min(radius - distance, distance - hole) / 4, 0), 1)
       return Pixel(rawValue: 0xff40_8020 | UInt32(x & 0x1f)).scaled(by: UInt8(share * 255))
     }
   }
+}
 
-  private func picture(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) -> Picture {
+extension Picture {
+  /// A picture made pixel by pixel, from column and row.
+  convenience init(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) {
     let pixels = (0..<width * height).map { pixel($0 % width, $0 / width) }
-    return Picture(PixelBuffer(width: width, height: height, pixels: pixels))
+    self.init(PixelBuffer(width: width, height: height, pixels: pixels))
   }
 }
 
 /// Text as a row of bars, half as wide as high for each character; the same for the same text.
-private final class BarTypesetter: Typesetter {
+final class BarTypesetter: Typesetter {
   private let blocks = Mutex<[TextSpecimen: TextBlock]>([:])
 
   func block(for text: TextSpecimen) -> TextBlock {

@@ -52,7 +52,7 @@ extension Node {
     case .group: return nil
     case .color(let color):
       self.init(.color(color.pixel), bounds: place.bounds, isOpaque: color.pixel.isOpaque)
-      if place.aligned == nil { clip = place.outline }
+      clip = place.cut
     case .picture(let picture, .smooth):
       self.init(.picture(picture), picture.size, place, &tiles, isOpaque: picture.isOpaque)
     case .picture(let picture, let sampling):
@@ -79,7 +79,7 @@ extension Node {
     guard let inverse = place.inverse(ofTile: width, height) else { return nil }
     let tile = tiles.tile(origin, width: width, height: height)
     self.init(.sampled(tile, inverse: inverse, .smooth), bounds: place.bounds, isOpaque: isOpaque)
-    clip = place.aligned == nil ? place.outline : nil
+    clip = place.cut
   }
 
   /// Makes the node of a picture whose own pixels are repeated, skipped or interpolated as they are
@@ -97,7 +97,7 @@ extension Node {
       self.init(.pixels(tile, x: rect.minX, y: rect.minY), bounds: place.bounds)
     } else {
       self.init(.sampled(tile, inverse: inverse, sampling), bounds: place.bounds)
-      clip = place.aligned == nil ? place.outline : nil
+      clip = place.cut
     }
     isOpaque = picture.isOpaque
   }

@@ -39,6 +39,21 @@ struct Placement {
     abs(edge - edge.rounded()) <= snap && abs(edge) <= limit
   }
 
+  /// What cuts off the pixels that the rectangle covers in part; nil if it covers all of its `bounds`: it is one of whole
+  /// pixels, or those of its edges that are not lie outside the view.
+  var cut: Node.Clip? {
+    guard aligned == nil else { return nil }
+    guard map.isUpright, map.a > 0, map.d > 0 else { return outline }
+    let rect = map.bounds(of: Rect(size))
+    func isSharp(_ edge: Double, isOutside: Bool) -> Bool { isOutside || edge == edge.rounded() }
+    let isCovered =
+      isSharp(rect.minX, isOutside: rect.minX <= Double(view.minX))
+      && isSharp(rect.minY, isOutside: rect.minY <= Double(view.minY))
+      && isSharp(rect.maxX, isOutside: rect.maxX >= Double(view.maxX))
+      && isSharp(rect.maxY, isOutside: rect.maxY >= Double(view.maxY))
+    return isCovered ? nil : outline
+  }
+
   /// A square of one pixel, of which every rectangle's outline is an image.
   private static let square = Path.rect(Rect(x: 0, y: 0, width: 1, height: 1))
 

@@ -2,7 +2,7 @@ public import MatteGeometry
 
 /// A picture of any size as it is seen, of which only what is in view is ever scaled.
 ///
-/// While it changes its size it is interpolated from the level of its pyramid next above. At rest, in a rectangle
+/// While it changes its size it is interpolated from the level of its pyramid that is nearest in size. At rest, in a rectangle
 /// of whole pixels, it is exact: from twice its size on each pixel is a block of one colour, and below that it
 /// is made of tiles, each pixel a mean of all that it covers. A tile that is not there yet
 /// is drawn from the pyramid; `missingTiles` names it, whoever shows the view has it made on some thread, and
@@ -20,6 +20,9 @@ public import MatteGeometry
 public struct PictureView: Equatable, Sendable {
   /// From this magnification on a pixel is a block of one colour: pixels between others would not be so.
   private static let blocks = 2.0
+  /// The least share of the size that the level has from which it is interpolated: it is enlarged by as much as it may
+  /// be reduced. The next larger one takes four times the memory's time, and more pixels are skipped.
+  private static let leastShare = 0.5.squareRoot()
 
   /// The picture.
   public let pyramid: Pyramid
@@ -51,7 +54,8 @@ public struct PictureView: Equatable, Sendable {
     if rect.width >= Self.blocks * Double(pyramid.width), let picture = pyramid.picture {
       return layers.add(.picture(picture, sampling: .nearest), in: rect)
     }
-    let level = pyramid.level(columns: rect.width, rows: rect.height)
+    let level = pyramid.level(
+      columns: Self.leastShare * rect.width, rows: Self.leastShare * rect.height)
     guard let whole = Self.wholePixels(rect), let picture = pyramid.picture else {
       return layers.add(.picture(level, sampling: .linear), in: rect)
     }

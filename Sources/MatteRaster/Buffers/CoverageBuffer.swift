@@ -48,4 +48,22 @@ public struct CoverageBuffer: Equatable, Sendable {
     get { values[y * width + x] }
     set { values[y * width + x] = newValue }
   }
+
+  /// Takes the larger of each coverage and that of another buffer, whose top left corner lies at a pixel of this one;
+  /// all of it lies inside.
+  package mutating func cover(_ other: CoverageBuffer, x: Int, y: Int) {
+    precondition(
+      x >= 0 && y >= 0 && x <= width - other.width && y <= height - other.height,
+      "The other buffer lies inside.")
+    unsafe values.withUnsafeMutableBufferPointer { target in
+      unsafe other.values.withUnsafeBufferPointer { source in
+        for row in 0..<other.height {
+          let (to, from) = ((y + row) * width + x, row * other.width)
+          for column in 0..<other.width {
+            unsafe target[to + column] = max(target[to + column], source[from + column])
+          }
+        }
+      }
+    }
+  }
 }

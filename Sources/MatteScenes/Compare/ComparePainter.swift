@@ -5,17 +5,19 @@ internal import MatteLayers
 struct ComparePainter {
   let place: ComparePlace
   private let backdrop: CompareLook.Backdrop
-  private let grid: PixelGrid
+  private let typesetter: any Typesetter
+  private let overlays: PixelOverlays
   let stage: Stage
 
   init(
     _ place: ComparePlace, _ backdrop: CompareLook.Backdrop, _ typesetter: any Typesetter,
-    _ stage: Stage
+    _ overlays: PixelOverlays, _ stage: Stage
   ) {
     self.place = place
     self.backdrop = backdrop
+    self.typesetter = typesetter
+    self.overlays = overlays
     self.stage = stage
-    grid = PixelGrid(place.view.zoom, on: backdrop.color(stage.style), typesetter, stage)
   }
 
   /// How the pixels of a picture are shown where they are large.
@@ -53,14 +55,14 @@ struct ComparePainter {
   private func draw(
     _ pixels: Pixels, in rect: Rect, _ seen: Rect, into layers: inout LayerList
   ) {
-    switch pixels {
-    case .plain: break
-    case .lined: grid.drawLines(of: rect, seen: seen, into: &layers)
-    case .numbered(let source, let channels):
-      grid.drawLines(of: rect, seen: seen, into: &layers)
-      var grid = grid
-      grid.drawNumbers(of: source, channels: channels, in: rect, seen: seen, into: &layers)
+    var grid = PixelGrid(place.view.zoom, on: backdrop.color(stage.style), typesetter, stage)
+    guard let subject = pixels.subject(of: grid, in: rect, seen, stage) else { return }
+    let overlay = overlays.layers(for: subject) {
+      let lines = grid.lines(of: rect, seen: seen)
+      guard let source = subject.source else { return lines }
+      return lines + grid.numbers(of: source, channels: subject.channels, in: rect, seen: seen)
     }
+    for layer in overlay { layers.add(layer) }
   }
 
   private func drawBackdrop(in rect: Rect, into layers: inout LayerList) {
@@ -69,6 +71,24 @@ struct ComparePainter {
     } else {
       layers.add(.color(backdrop.color(stage.style)), in: rect)
     }
+  }
+}
+
+extension ComparePainter.Pixels {
+  /// What lies over the pixels; nil if that is nothing.
+  fileprivate func subject(
+    of grid: PixelGrid, in rect: Rect, _ seen: Rect, _ stage: Stage
+  ) -> PixelOverlays.Subject? {
+    guard grid.isSeen else { return nil }
+    var subject = PixelOverlays.Subject(
+      rect: rect, seen: seen, zoom: grid.zoom, scale: stage.scale, ground: grid.ground)
+    switch self {
+    case .plain: return nil
+    case .lined: break
+    case .numbered(let source, let channels):
+      (subject.source, subject.channels) = (source, channels)
+    }
+    return subject
   }
 }
 

@@ -61,7 +61,7 @@ extension CompareScene {
     let place = ComparePlace(
       view(at: instant, on: stage), isMoving: camera.isMoving(at: instant), canvas: canvas,
       panes: waiting == nil ? Self.panes(mode, on: stage) : panes(on: stage))
-    let painter = ComparePainter(place, look.backdrop, names.typesetter, stage)
+    let painter = ComparePainter(place, look.backdrop, names.typesetter, overlays, stage)
     defer { if mode == look.mode { drawRing(place, on: stage, into: &layers) } }
     switch mode {
     case .split: drawSplit(painter, at: instant, into: &layers)

@@ -34,6 +34,8 @@ struct CompareScene: Scene {
   var divider: SplitDivider
   var names: CompareNames
   var bar = CompareBar()
+  /// What lies over pixels that are seen as squares.
+  let overlays = PixelOverlays()
   /// What is told of a pixel.
   var inspector = CompareInspector()
   /// The space bar, while it is held down.

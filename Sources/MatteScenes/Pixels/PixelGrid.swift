@@ -16,11 +16,11 @@ struct PixelGrid {
   /// The height of a digit and the distance of lines, as shares of the type's.
   private static let (digit, pitch) = (0.73, 1.04)
 
-  private let zoom: Double
+  let zoom: Double
   private let stage: Stage
   private let typesetter: any Typesetter
   /// The luminance of what is behind transparent pixels, 0…1.
-  private let ground: Double
+  let ground: Double
   /// The numbers 0…255 as they are set.
   private var digits = [TextBlock?](repeating: nil, count: 256)
 
@@ -33,35 +33,52 @@ struct PixelGrid {
     self.ground = Self.luminance(of: ground.pixel, over: 0)
   }
 
+  /// True if there are lines.
+  var isSeen: Bool { presence(Self.lines) > 0 }
+
   /// How much of something is there that comes between two zooms, 0…1.
   private func presence(_ zooms: ClosedRange<Double>) -> Double {
     min(max((zoom - zooms.lowerBound) / (zooms.upperBound - zooms.lowerBound), 0), 1)
   }
 
-  /// Draws the lines of a picture that lies in `rect`, as far as it is seen.
-  func drawLines(of rect: Rect, seen: Rect, into layers: inout LayerList) {
+  /// The lines of a picture that lies in `rect`, as far as it is seen.
+  ///
+  /// They are two rows of pixels: the lines between columns, stretched down, and what a line between rows has around
+  /// them, so that no pixel is drawn twice.
+  func lines(of rect: Rect, seen: Rect) -> [Layer] {
     let opacity = presence(Self.lines)
-    guard opacity > 0, let (columns, rows) = pixels(of: rect, seen: seen) else { return }
-    let width = stage.hairline
-    layers.addShape(Self.line.opacity(opacity)) { path in
-      for column in columns.dropFirst() {
-        let x = (rect.minX + Double(column) * zoom).rounded()
-        path.addRect(Rect(x: x, y: seen.minY, width: width, height: seen.height))
-      }
-      for row in rows.dropFirst() {
-        let y = (rect.minY + Double(row) * zoom).rounded()
-        path.addRect(Rect(x: seen.minX, y: y, width: seen.width, height: width))
+    guard opacity > 0, let (columns, rows) = pixels(of: rect, seen: seen) else { return [] }
+    let box = Rect(
+      minX: seen.minX.rounded(.up), minY: seen.minY.rounded(.up), maxX: seen.maxX.rounded(.down),
+      maxY: seen.maxY.rounded(.down))
+    guard !box.isEmpty else { return [] }
+    let color = Self.line.opacity(opacity).pixel
+    var between = [Pixel](repeating: .clear, count: Int(box.width))
+    var beside = [Pixel](repeating: color, count: between.count)
+    for column in columns.dropFirst() {
+      let x = Int((rect.minX + Double(column) * zoom).rounded() - box.minX)
+      for x in x..<x + Int(stage.hairline) where between.indices.contains(x) {
+        (between[x], beside[x]) = (color, .clear)
       }
     }
+    let line = Picture(row: beside)
+    let across = rows.dropFirst().map { row in
+      let y = (rect.minY + Double(row) * zoom).rounded()
+      let place = Rect(x: box.minX, y: y, width: box.width, height: stage.hairline)
+      return Layer(.picture(line, sampling: .nearest), in: place.intersection(box))
+    }
+    return [Layer(.picture(Picture(row: between), sampling: .nearest), in: box)] + across
   }
 
-  /// Writes so many of the numbers of each pixel into it, as far as it is seen; a single one only if it is not 0.
-  mutating func drawNumbers(
-    of source: PixelSource, channels: Int, in rect: Rect, seen: Rect, into layers: inout LayerList
-  ) {
+  /// So many of the numbers of each pixel, written into it, as far as it is seen; a single one only if it is not 0.
+  mutating func numbers(
+    of source: PixelSource, channels: Int, in rect: Rect, seen: Rect
+  ) -> [Layer] {
     let opacity = presence(Self.numbers)
-    guard opacity > 0, let (columns, rows) = pixels(of: rect, seen: seen) else { return }
+    guard opacity > 0, let (columns, rows) = pixels(of: rect, seen: seen) else { return [] }
+    var layers: [Layer] = []
     for row in rows {
+      var (dark, light) = (GlyphRow(), GlyphRow())
       for column in columns {
         guard let numbers = source.numbers(column, row) else { continue }
         let samples = numbers.eightBit
@@ -69,10 +86,18 @@ struct PixelGrid {
         let middle = Point(
           rect.minX + (Double(column) + 0.5) * zoom + stage.hairline / 2,
           rect.minY + (Double(row) + 0.5) * zoom + stage.hairline / 2)
-        let ink = Self.ink(on: source.color(column, row), over: ground).opacity(opacity)
-        write(samples, channels, around: middle, ink, into: &layers)
+        if Self.isLight(source.color(column, row), over: ground) {
+          write(samples, channels, around: middle, into: &dark)
+        } else {
+          write(samples, channels, around: middle, into: &light)
+        }
       }
+      layers += [
+        dark.layer(Color.black.opacity(opacity)), light.layer(Color.white.opacity(opacity)),
+      ]
+      .compactMap(\.self)
     }
+    return layers
   }
 
   /// The columns and rows of a picture in `rect` that are seen.
@@ -86,8 +111,7 @@ struct PixelGrid {
   }
 
   private mutating func write(
-    _ samples: SIMD4<Int>, _ channels: Int, around middle: Point, _ ink: Color,
-    into layers: inout LayerList
+    _ samples: SIMD4<Int>, _ channels: Int, around middle: Point, into glyphs: inout GlyphRow
   ) {
     let size = height(channels)
     let distance = size * Self.pitch
@@ -95,8 +119,7 @@ struct PixelGrid {
     for index in 0..<channels {
       let block = block(samples[index], size)
       let baseline = top + size * Self.digit + Double(index) * distance
-      layers.add(
-        block, at: Point(middle.x - block.size.width / 2, baseline - block.baseline), ink)
+      glyphs.add(block, at: Point(middle.x - block.size.width / 2, baseline - block.baseline))
     }
   }
 
@@ -114,13 +137,20 @@ struct PixelGrid {
   }
 }
 
+extension Picture {
+  /// A picture of one row.
+  fileprivate convenience init(row: [Pixel]) {
+    self.init(PixelBuffer(width: row.count, height: 1, pixels: row))
+  }
+}
+
 extension PixelGrid {
   /// The luminance at which black and white are as readable: 4.58 to 1 on any other one of them is more (WCAG 2.2).
   private static let middle = 0.179
 
-  /// Black or white, whichever is read more easily on a pixel.
-  private static func ink(on pixel: Pixel, over ground: Double) -> Color {
-    luminance(of: pixel, over: ground) > middle ? .black : .white
+  /// True if black is read more easily on a pixel than white.
+  private static func isLight(_ pixel: Pixel, over ground: Double) -> Bool {
+    luminance(of: pixel, over: ground) > middle
   }
 
   /// The relative luminance of a pixel over another luminance, 0…1.
