@@ -39,6 +39,12 @@ struct SampleStreamTests {
     #expect(stream.facts == whole.facts)
   }
 
+  @Test func `a small file with the longest sides of a header is no stream, and no trap`() throws {
+    let bytes = pngHeaderReplaced(
+      Fixture("rgba-16.png").bytes, width: 0x7fff_ffff, height: 0x7fff_ffff)
+    #expect(try opened(bytes) == nil)
+  }
+
   /// Checks all rows, so many at a time: their number.
   private func checked(_ stream: SampleStream, rows: Int) throws -> Int {
     var all = 0

@@ -65,9 +65,10 @@ struct KernelsTests {
       let start = matte_place(
         column: .random(in: 0..<1 << 32, using: &random),
         row: .random(in: 17 << 32..<18 << 32, using: &random))
+      // Every other run lies along two rows of the picture.
       let step = matte_place(
         column: .random(in: 0..<(20 << 32) / 64, using: &random),
-        row: -Int64.random(in: 0..<(16 << 32) / 64, using: &random))
+        row: .random(using: &random) ? 0 : -Int64.random(in: 0..<(16 << 32) / 64, using: &random))
       var results = [[UInt32]](repeating: Array(repeating: 0, count: count), count: 3)
       unsafe pixels.withUnsafeBufferPointer { pixels in
         let picture = unsafe matte_picture(
@@ -77,6 +78,36 @@ struct KernelsTests {
         unsafe matte_sample_outside(&results[2], picture, start, step, count)
       }
       #expect(results[0] == results[1] && results[0] == results[2])
+    }
+  }
+
+  @Test(
+    "Along one row the nearest pixels are those of each place alone, also beyond both ends",
+    arguments: [1, 3, 4, 5, 31])
+  func nearest(count: Int) {
+    var random = Seeded(count)
+    let pixels = (0..<23 as Range<UInt32>).map { $0 }
+    for round in 0..<100 {
+      let step: Int64 =
+        round % 4 == 0 ? 1 << 32 : .random(in: -(1 << 32)...1 << 32, using: &random)
+      let start = matte_place(column: .random(in: -(4 << 32)..<26 << 32, using: &random), row: 0)
+      var (together, alone) = (
+        [UInt32](repeating: 0, count: count), [UInt32](repeating: 0, count: count)
+      )
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        let picture = unsafe matte_picture(
+          pixels: pixels.baseAddress, stride: 23, width: 23, height: 1)
+        unsafe matte_sample_nearest(
+          &together, picture, start, matte_place(column: step, row: 0), count)
+        for index in 0..<count {
+          var place = start
+          place.column += Int64(index) * step
+          // A step from row to row is not along one.
+          unsafe matte_sample_nearest(
+            &alone[index], picture, place, matte_place(column: 0, row: 1), 1)
+        }
+      }
+      #expect(together == alone)
     }
   }
 }

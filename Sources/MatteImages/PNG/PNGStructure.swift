@@ -67,8 +67,9 @@ struct PNGStructure: Equatable {
   /// Deflate codes at most 258 bytes in 2 bits, a ratio of 1032 (RFC 1951), so a small file that
   /// promises a large picture is known to be cut short before any memory is asked for.
   var canBeComplete: Bool {
-    let rowBytes = width * layout.bitsPerPixel / 8
-    return rowBytes * height / 1032 <= pixelData.reduce(0) { $0 + $1.count }
+    // In floating point: the largest picture of a header has more bytes than an integer counts.
+    let bytes = Double(width * layout.bitsPerPixel / 8) * Double(height)
+    return bytes < 1032 * Double(pixelData.reduce(1) { $0 + $1.count })
   }
 
   /// The same with the compressed bytes elsewhere.

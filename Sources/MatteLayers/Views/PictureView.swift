@@ -21,7 +21,9 @@ public struct PictureView: Equatable, Sendable {
   /// From this magnification on a pixel is a block of one colour: pixels between others would not be so.
   private static let blocks = 2.0
   /// The least share of the size that the level has from which it is interpolated: it is enlarged by as much as it may
-  /// be reduced. The next larger one takes four times the memory's time, and more pixels are skipped.
+  /// be reduced.
+  ///
+  /// The next larger one takes four times the memory's time, and more pixels are skipped.
   private static let leastShare = 0.5.squareRoot()
 
   /// The picture.

@@ -1,6 +1,7 @@
 import Glibc
 import MatteGeometry
 import MatteLayers
+import MatteMotion
 import MatteRaster
 import MatteScenes
 import TestMath
@@ -72,6 +73,21 @@ import Testing
     assets.typesetter = LoggingTypesetter(log: clear)
     _ = try ComparePlay(assets, on: Self.window, settings).pixels()
     #expect(Set(clear.all.filter { Int($0) != nil }) == ["0", "255", "44"])
+  }
+
+  @Test("where only the pointer moves, lines and numbers are not drawn again", arguments: [16, 64])
+  func hover(zoom: Int) throws {
+    let assets = Self.pictures { Pixel.opaque(UInt32($0)) }
+    var play = try ComparePlay(assets, on: Self.window, ["mode": "one-up", "zoom": "\(zoom)"])
+    play.point(at: Point(300, 200))
+    play.rest()
+    var compositor = Compositor(threads: 1)
+    var buffer = PixelBuffer(width: 640, height: 480)
+    _ = compositor.render(play.session.frame(at: Instant(seconds: play.now)), into: &buffer)
+    play.point(at: Point(310, 230))
+    let damage = compositor.render(
+      play.session.frame(at: Instant(seconds: play.now)), into: &buffer)
+    #expect(damage.area < 640 * 480 / 20)
   }
 
   @Test("what two pictures are apart is written in Difference, and not where they are the same")
