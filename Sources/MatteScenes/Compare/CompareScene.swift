@@ -1,3 +1,4 @@
+internal import Glibc
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
@@ -129,7 +130,8 @@ struct CompareScene: Scene {
     let scene = due(at: instant, on: stage)
     return scene.camera.isMoving(at: instant)
       || scene.fading?.share.isMoving(at: instant) == true
-      || divider.isMoving(at: instant) || names.isMoving(at: instant) || bar.isMoving(at: instant)
+      || scene.look.mode == .split && divider.isMoving(at: instant)
+      || names.isMoving(at: instant) || bar.isMoving(at: instant)
       || inspector.isMoving(at: instant)
       || scene.look.mode == .split && fraction.isMoving(at: instant, on: stage)
   }
@@ -137,8 +139,9 @@ struct CompareScene: Scene {
   func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
     let other = peek.flatMap { $0.isWaiting && $0.due > instant ? $0.due : nil }
     let played = playbackDue.flatMap { $0 > instant ? $0 : nil }
+    let line = look.mode == .split ? divider.nextChange(after: instant) : nil
     return [
-      bar.nextChange(after: instant), names.nextChange(after: instant), other, played,
+      bar.nextChange(after: instant), names.nextChange(after: instant), line, other, played,
     ].compactMap { $0 }.min()
   }
 
@@ -316,4 +319,25 @@ struct ComparePlace {
 
   /// The part of the canvas that is seen in a pane.
   func seen(pane: Int) -> Rect { rect(of: canvas, pane: pane).intersection(panes[pane]) }
+}
+
+extension CompareScene: Measured {
+  func measures(at instant: Instant, on stage: Stage) -> [Measure] {
+    let scene = due(at: instant, on: stage)
+    let view = scene.view(at: instant, on: stage)
+    let pane = scene.panes(on: stage)[0]
+    // Where a picture is laid anew, or looked at in another pane, its middle is another place.
+    let query = findings.query
+    let place = "\(query.before) at \(query.columns) \(query.rows) in \(pane.size) of \(canvas)"
+    let camera = [
+      Measure(
+        "zoom of \(place)", log(view.zoom), pixels: max(pane.size.width, pane.size.height) / 2),
+      Measure("x of \(place)", view.center.x, pixels: view.zoom),
+      Measure("y of \(place)", view.center.y, pixels: view.zoom),
+    ]
+    guard scene.look.mode == .split else { return camera }
+    let edge = scene.fraction.value(at: instant, on: stage)
+    let way = scene.mask(at: instant, on: stage).way
+    return camera + [Measure("fraction", edge, pixels: way)]
+  }
 }

@@ -102,6 +102,20 @@ extension GalleryPage {
       || button.isMoving(at: instant) || content.scene.isMoving(at: instant, on: stage)
   }
 
+  func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
+    split.nextChange(after: instant, on: stage)
+  }
+
+  /// How large it is, and where its edge is.
+  func measures(at instant: Instant, on stage: Stage) -> [Measure] {
+    let diagonal = Vector(stage.size.width, stage.size.height).length
+    let growth = Measure("page \(index)", growth.value(at: instant), pixels: diagonal)
+    return [growth]
+      + split.measures(at: instant, on: stage).map {
+        Measure("\($0.name) of page \(index)", $0.value, pixels: $0.pixels)
+      }
+  }
+
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     BackButton.isHit(at: point, on: stage)
       ? .hand : content.scene.pointerShape(at: point, instant, on: stage)

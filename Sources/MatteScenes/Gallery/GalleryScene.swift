@@ -104,7 +104,17 @@ struct GalleryScene: Scene {
       !$0.isGone(at: instant) && $0.isMoving(at: instant, on: stage)
     }
     return isPageMoving || pull.isMoving(at: instant) || scroll.isMoving(at: instant)
-      || highlight.isMoving(at: instant)
+      || highlight.isMoving(at: instant) || panel.isMoving(pull, at: instant, on: stage)
+  }
+
+  func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
+    if playing != nil { return nil }
+    let pages = pages.lazy.filter { !$0.isGone(at: instant) }
+      .compactMap { $0.nextChange(after: instant, on: stage) }
+    return [
+      pages.min(), pull.nextChange(after: instant), panel.nextChange(pull, after: instant),
+      highlight.nextChange(after: instant),
+    ].compactMap { $0 }.min()
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
@@ -481,5 +491,18 @@ extension GalleryScene {
       for index in pages.indices { pages[index].handle(.key(key, []), at: instant, on: stage) }
     }
     highlight(at: instant, on: stage)
+  }
+}
+
+extension GalleryScene: Measured {
+  func measures(at instant: Instant, on stage: Stage) -> [Measure] {
+    let scene = played(at: instant, on: stage)
+    let layout = layout(on: stage)
+    let list = [
+      Measure("list", scene.scroll.offset(at: instant, in: layout.room), pixels: 1),
+      Measure("share", scene.pull.share(at: instant), pixels: layout.panelHeight),
+    ]
+    return scene.pages.filter { !$0.isGone(at: instant) }
+      .reduce(list) { $0 + $1.measures(at: instant, on: stage) }
   }
 }

@@ -173,3 +173,14 @@ enum MaskError: Error, Hashable, CustomStringConvertible {
   /// The maximum number of characters quoted from the data.
   private static let longest = 30
 }
+
+extension MaskScene: Measured {
+  func measures(at instant: Instant, on stage: Stage) -> [Measure] {
+    let placement = mover(at: instant, on: stage).placement(at: instant)
+    return [
+      Measure("x", placement.offset.dx, pixels: stage.scale),
+      Measure("y", placement.offset.dy, pixels: stage.scale),
+      Measure("factor", placement.factor, pixels: max(stage.size.width, stage.size.height)),
+    ]
+  }
+}

@@ -369,3 +369,12 @@ private struct PairAssets: AssetLibrary {
 
   func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
 }
+
+extension PairsScene: Measured {
+  func measures(at instant: Instant, on stage: Stage) -> [Measure] {
+    let offset = list.scroll.offset(at: instant, in: layout(on: stage).room)
+    return scene.measures(at: instant, on: inner(stage)).map {
+      Measure("\($0.name) of pair \(list.selected)", $0.value, pixels: $0.pixels)
+    } + [Measure("list", offset, pixels: 1)]
+  }
+}
