@@ -62,7 +62,9 @@ struct CompareScene: Scene {
   /// What a drag moves.
   enum Drag: Hashable {
     case edge
-    case view
+    /// The view, in a pane of a size; `start` is where the press was from the pane's middle, in device pixels. Both are as
+    /// they were when the drag began, so that a window that is resized meanwhile moves nothing.
+    case view(start: Vector, pane: Size)
     /// What is set in the mode, by how far the hand has gone, in device pixels.
     case value(Double)
   }
@@ -327,13 +329,14 @@ extension CompareScene: Measured {
     let view = scene.view(at: instant, on: stage)
     let pane = scene.panes(on: stage)[0]
     // Where a picture is laid anew, or looked at in another pane, its middle is another place.
-    let query = findings.query
-    let place = "\(query.before) at \(query.columns) \(query.rows) in \(pane.size) of \(canvas)"
+    let (query, size) = (findings.query, pane.size)
+    let place =
+      [query.before, query.columns, query.rows].map { Double($0) }
+      + [size.width, size.height, canvas.width, canvas.height]
     let camera = [
-      Measure(
-        "zoom of \(place)", log(view.zoom), pixels: max(pane.size.width, pane.size.height) / 2),
-      Measure("x of \(place)", view.center.x, pixels: view.zoom),
-      Measure("y of \(place)", view.center.y, pixels: view.zoom),
+      Measure("zoom", log(view.zoom), pixels: max(size.width, size.height) / 2, in: place),
+      Measure("x", view.center.x, pixels: view.zoom, in: place),
+      Measure("y", view.center.y, pixels: view.zoom, in: place),
     ]
     guard scene.look.mode == .split else { return camera }
     let edge = scene.fraction.value(at: instant, on: stage)

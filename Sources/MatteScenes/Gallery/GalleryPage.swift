@@ -103,17 +103,15 @@ extension GalleryPage {
   }
 
   func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
-    split.nextChange(after: instant, on: stage)
+    content.scene.nextChange(after: instant, on: stage)
   }
 
   /// How large it is, and where its edge is.
   func measures(at instant: Instant, on stage: Stage) -> [Measure] {
     let diagonal = Vector(stage.size.width, stage.size.height).length
-    let growth = Measure("page \(index)", growth.value(at: instant), pixels: diagonal)
-    return [growth]
-      + split.measures(at: instant, on: stage).map {
-        Measure("\($0.name) of page \(index)", $0.value, pixels: $0.pixels)
-      }
+    let growth = Measure("page", growth.value(at: instant), pixels: diagonal)
+    let own = (content.scene as? any Measured)?.measures(at: instant, on: stage) ?? []
+    return ([growth] + own).map { $0.within(index) }
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {

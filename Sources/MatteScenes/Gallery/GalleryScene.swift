@@ -99,7 +99,7 @@ struct GalleryScene: Scene {
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
-    if playing != nil { return !stage.reducesMotion }
+    if playing != nil, !stage.reducesMotion { return true }
     let isPageMoving = pages.contains {
       !$0.isGone(at: instant) && $0.isMoving(at: instant, on: stage)
     }
@@ -108,7 +108,7 @@ struct GalleryScene: Scene {
   }
 
   func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
-    if playing != nil { return nil }
+    if playing != nil, !stage.reducesMotion { return nil }
     let pages = pages.lazy.filter { !$0.isGone(at: instant) }
       .compactMap { $0.nextChange(after: instant, on: stage) }
     return [
@@ -149,10 +149,6 @@ struct GalleryScene: Scene {
 
   func takesEscape(at instant: Instant) -> Bool {
     openPage?.content.takesEscape(at: instant) ?? false
-  }
-
-  func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
-    openPage?.content.scene.nextChange(after: instant, on: stage)
   }
 
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {

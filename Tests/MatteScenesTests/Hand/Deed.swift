@@ -50,6 +50,14 @@ extension Deed {
     }
   }
 
+  /// True if the server says with it which buttons are down.
+  var tellsButtons: Bool {
+    switch self {
+    case .press, .move, .release, .enter, .leave, .key, .cancel: true
+    default: false
+    }
+  }
+
   /// The line of a script, without its time; nil if scripts have no word for it.
   var line: String? {
     func at(_ place: Point) -> String { "\(number(place.x)) \(number(place.y))" }
@@ -59,6 +67,8 @@ extension Deed {
     case .move(let place, let modifiers): return "\(modifiers.prefix)move \(at(place))"
     case .release(let button, let place, let modifiers):
       return "\(modifiers.prefix)release \(button.rawValue) \(at(place))"
+    case .leave(let place): return "leave \(at(place))"
+    case .cancel: return "cancel"
     case .wheel(let notches, let place, let modifiers):
       let turn = "\(number(notches.dx)) \(number(notches.dy))"
       return "\(modifiers.prefix)wheel \(turn) \(at(place))"
@@ -68,7 +78,7 @@ extension Deed {
     case .drop(let files, let place):
       return files.isEmpty ? nil : "drop \(at(place)) \(files.joined(separator: " "))"
     case .resize(let size): return "resize \(number(size.width)) \(number(size.height))"
-    case .enter, .leave, .dragAway, .cancel, .lose, .style, .scale, .motion, .answer, .expose:
+    case .enter, .dragAway, .lose, .style, .scale, .motion, .answer, .expose:
       return nil
     }
   }

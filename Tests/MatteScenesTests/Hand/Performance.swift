@@ -21,7 +21,14 @@ struct Performance {
   private(set) var session: Session
   private(set) var now = Instant.zero
   private(set) var beat = 0
-  private var held: PointerButtons = []
+  private(set) var held: PointerButtons = []
+  /// True if buttons came up of which the session does not know yet.
+  private var isLost = false
+  /// True if the desktop's scale has changed since a button went down.
+  private(set) var isRescaled = false
+  var pointer = Pointer()
+  /// What the hand does since it pressed a button, if all was at rest and it did nothing else.
+  var gesture: Gesture?
   /// What was wished for before the latest beat: its answer may still come.
   private var wishes: [Wish] = []
   /// A window, which is painted where something has changed, and one that is painted as a whole.
@@ -62,10 +69,10 @@ struct Performance {
       }
       now = start + seconds
       wishes = session.wishes(at: now)
-      perform(next.deed)
-      grant()
+      try perform(next.deed)
       try look()
     }
+    try expectSmoothness()
     now = now + 0.1
     try look()
   }
@@ -77,8 +84,26 @@ struct Performance {
 
 // What a deed is to the session.
 extension Performance {
-  private mutating func perform(_ deed: Deed) {
-    if let event = event(deed) { return session.send(event, at: now) }
+  private mutating func perform(_ deed: Deed) throws {
+    let before = session
+    let wasHeld = !held.isEmpty || isLost
+    let speed = pointer.speed(at: now)
+    followGesture(deed, isFree: !wasHeld)
+    let event = event(deed)
+    let way = event.map { pointer.follow($0, at: now, isFree: !wasHeld) } ?? 0
+    gesture?.add(speed: pointer.speed(at: now))
+    isLost = wasHeld && (deed == .lose || isLost && !deed.tellsButtons)
+    send(deed, event)
+    grant()
+    let isHeld = !held.isEmpty || wasHeld
+    isRescaled = isHeld && (isRescaled || session.stage.scale != before.stage.scale)
+    try expectContinuity(
+      from: before, deed, way: way, handSpeed: max(speed, pointer.speed(at: now)), isHeld: isHeld)
+    try expectReturn(deed)
+  }
+
+  private mutating func send(_ deed: Deed, _ event: InputEvent?) {
+    if let event { return session.send(event, at: now) }
     switch deed {
     case .key(let key, let modifiers):
       // The server says with each key which buttons are down.
@@ -151,7 +176,7 @@ extension Performance {
     try expect(
       window.pixels == whole.pixels, "a frame over the one before is the same as a fresh one")
     try expectStillness(frame)
-    if !session.isMoving(at: now) { isArriving = false }
+    if !session.isMoving(at: now), session.nextChange(after: now) == nil { isArriving = false }
     if session.stage.reducesMotion, !isArriving {
       try expect(!session.isMoving(at: now), "where motion is reduced nothing moves by itself")
     }
@@ -173,7 +198,7 @@ extension Performance {
 
   /// True if it may move for longer: what plays by itself, the article's night, the ring of what is full or
   /// revealed, and hints, which come and go when they do.
-  private var mayMoveOn: Bool {
+  var mayMoveOn: Bool {
     piece.isAutomatic || piece.isLiteral || piece.hasNotes
       || ["fill", "reveal"].contains(piece.scene)
   }

@@ -2,7 +2,6 @@ import MatteGeometry
 import MatteLayers
 import MatteMotion
 import MatteScenes
-import Testing
 
 /// A scene on a small stage, and all that is done to it.
 struct Piece: Hashable {
@@ -28,7 +27,7 @@ struct Piece: Hashable {
   static let scenes = Catalog.scenes.map { $0.entry.name } + ["pairs"]
 
   func session(_ assets: HandAssets) throws -> Session {
-    let kind = scene == "pairs" ? Catalog.pairs : try #require(Catalog.scene(named: scene))
+    let kind = scene == "pairs" ? Catalog.pairs : Catalog.scene(named: scene) ?? Catalog.pairs
     var chosen = Settings(for: kind.entry, isLiteral: isLiteral, isAutomatic: isAutomatic)
     for (name, text) in settings { try chosen.set(name, to: text) }
     let stage = Stage(
@@ -42,17 +41,18 @@ struct Piece: Hashable {
 extension Piece: CustomStringConvertible {
   /// A script that can be played, with what a script cannot say in its comments.
   var description: String {
-    var now = 0
+    var (now, held) = (0, Set<PointerButton>())
     let lines = beats.map { beat in
       now += beat.pause
       let time = "\(number(Double(now) / 1000))"
-      return beat.deed.line.map { "\(time) \($0)" } ?? "# \(time): \(beat.deed)"
+      var isPossible = true
+      if case .press(let button, _, _) = beat.deed { isPossible = held.insert(button).inserted }
+      if case .release(let button, _, _) = beat.deed { isPossible = held.remove(button) != nil }
+      guard isPossible, let line = beat.deed.line else { return "# \(time): \(beat.deed)" }
+      return "\(time) \(line)"
     }
-    return
-      (["# matte show \(options) --script FILE"] + lines + [
-        "\(number(Double(now) / 1000 + 1)) step"
-      ])
-      .joined(separator: "\n")
+    let end = "\(number(Double(now) / 1000 + 1)) step"
+    return (["# matte show \(options) --script FILE"] + lines + [end]).joined(separator: "\n")
   }
 
   private var options: String {

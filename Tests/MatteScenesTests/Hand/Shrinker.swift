@@ -80,8 +80,8 @@ struct Shrinker {
       for plain in [0, 10, 100, 1000, pause / 2, pause / 10 * 10] where plain < pause {
         if attempt({ $0.beats[index].pause = plain }) { break }
       }
-      for plain in piece.beats[index].deed.plainer {
-        if attempt({ $0.beats[index].deed = plain }) { break }
+      for plain in piece.beats[index].deed.plainer where attempt({ $0.beats[index].deed = plain }) {
+        break
       }
     }
   }

@@ -56,7 +56,7 @@ extension Whim {
     piece.reducesMotion = chance(15)
     piece.isLiteral = chance(12)
     piece.isAutomatic = chance(12)
-    piece.hasNotes = chance(25)
+    piece.hasNotes = chance(8)
     piece.isLate = chance(60)
     piece.isVacant = chance(20)
     if let (name, values) = Self.settings[piece.scene], chance(50) {
