@@ -62,7 +62,7 @@ public struct Landing: Hashable, Sendable {
   /// that are 0 at 0 with the slope 0, and at 1 have the value 1 and the slope 0, s²(3 − 2s), or the
   /// value 0 and the slope 1, s²(s − 1).
   private func state(at instant: Instant) -> Spring.State {
-    guard instant < end else { return Spring.State(displacement: 0, velocity: 0) }
+    guard instant < end, duration > 0 else { return Spring.State(displacement: 0, velocity: 0) }
     let spring = Spring.critical(frequency: Self.stretch / duration)
     let now = spring.state(initial, after: instant - start)
     let left = spring.state(initial, after: duration)

@@ -73,4 +73,13 @@ import Testing
     #expect(landing.value(at: .zero) == 2 && landing.velocity(at: .zero) == 0)
     #expect(!landing.isMoving(at: .zero))
   }
+
+  @Test("what is there at once is there before it begins, too")
+  func atOnce() {
+    let landing = landing((100, 300, 667, 0))
+    for seconds in [0.5, 0.999_999, 1, 2] {
+      #expect(landing.value(at: Instant(seconds: seconds)) == 667)
+      #expect(landing.velocity(at: Instant(seconds: seconds)) == 0)
+    }
+  }
 }

@@ -13,9 +13,14 @@ struct ScriptCommand: ParsableCommand {
         SECONDS press BUTTON X Y      a button goes down
         SECONDS move X Y              the pointer moves
         SECONDS release BUTTON X Y    a button comes up
+        SECONDS leave X Y             the pointer leaves the window
         SECONDS wheel DX DY X Y       the wheel turns by notches, right and down
         SECONDS key NAME              a key goes down
         SECONDS keyup space           the space bar comes up
+        SECONDS drag X Y              files are dragged over the window
+        SECONDS drop X Y FILE…        files are dropped on it
+        SECONDS cancel                another window takes the pointer: what a
+                                      hand does in this one is broken off
         SECONDS resize W H            the window's size (matte render only)
         SECONDS step                  nothing: time passes
 

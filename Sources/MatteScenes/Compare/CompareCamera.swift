@@ -80,8 +80,8 @@ extension CompareCamera {
     on stage: Stage
   ) {
     let seen = self.view(at: instant)
-    let velocity = velocity(at: instant)
     let goal = view.inside(canvas)
+    let velocity = velocity(of: goal.center, at: instant)
     anchor = goal.center
     put((goal.center - seen.center) * seen.zoom)
     zoomGoal = goal.zoom
@@ -164,20 +164,35 @@ extension CompareCamera {
     let seen = view(at: instant)
     let end = CompareView(zoom: zoomGoal, center: seen.center - coasting / seen.zoom)
     let goal = end.inside(canvas)
-    let slope = Edge(canvas, seen.zoom, pane).slope(where: seen.center)
+    let own = self.velocity(of: goal.center, at: instant)
+    let hand = self.velocity(velocity, over: canvas, in: pane, at: instant)
     anchor = goal.center
     put((goal.center - seen.center) * seen.zoom)
     settle(
       to: .zero, at: instant, on: stage, goal == end ? Self.coast : Self.spring,
-      velocity: Vector(velocity.dx * slope.dx, velocity.dy * slope.dy))
+      velocity: own + hand)
   }
 
-  /// Goes back to where the drag began.
-  mutating func cancel(over canvas: Size, at instant: Instant, on stage: Stage) {
+  /// Goes back to where the drag began, at first with the hand's speed, in device pixels per second.
+  mutating func cancel(
+    _ velocity: Vector, over canvas: Size, in pane: Size, at instant: Instant, on stage: Stage
+  ) {
     guard isDragged else { return }
     let goal = Vector(offsetX.goal, offsetY.goal)
-    settle(to: goal, at: instant, on: stage, Self.spring)
+    let own = self.velocity(at: instant)
+    settle(
+      to: goal, at: instant, on: stage, Self.spring,
+      velocity: own + self.velocity(velocity, over: canvas, in: pane, at: instant))
     settleInside(canvas, at: instant, on: stage)
+  }
+
+  /// The speed that a hand's gives the view: less beyond the border of the canvas.
+  private func velocity(
+    _ velocity: Vector, over canvas: Size, in pane: Size, at instant: Instant
+  ) -> Vector {
+    let seen = view(at: instant)
+    let slope = Edge(canvas, seen.zoom, pane).slope(where: seen.center)
+    return Vector(velocity.dx * slope.dx, velocity.dy * slope.dy)
   }
 
   /// Makes what lies at an offset the anchor; what coasts goes on.
@@ -195,6 +210,13 @@ extension CompareCamera {
   /// How fast what is seen moves, in device pixels per second.
   private func velocity(at instant: Instant) -> Vector {
     Vector(offsetX.velocity(at: instant), offsetY.velocity(at: instant))
+  }
+
+  /// How fast a place of the canvas moves on the screen, in device pixels per second: with the anchor, and away from it
+  /// as the zoom grows.
+  private func velocity(of place: Point, at instant: Instant) -> Vector {
+    let growth = zoom.velocity(at: instant) * view(at: instant).zoom
+    return velocity(at: instant) + (place - anchor) * growth
   }
 
   /// Puts the anchor at an offset, at rest.

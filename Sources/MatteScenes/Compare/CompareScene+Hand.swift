@@ -136,7 +136,7 @@ extension CompareScene {
     if case .began(let pan) = event { begin(pan, at: instant, on: stage) }
     switch drag {
     case .edge: pass(.pan(event), at: instant, on: stage)
-    case .view: pan(event, at: instant, on: stage)
+    case .view(let start, let pane): pan(event, from: start, in: pane, at: instant, on: stage)
     case .value(let done): set(event, done, on: stage)
     case nil: break
     }
@@ -154,26 +154,27 @@ extension CompareScene {
     } else if isAlwaysView || canPan(at: instant, on: stage) || look.mode == .twoUp
       || look.mode == .oneUp
     {
-      drag = .view
-      camera.grab(
-        at: offset(of: pan.start, on: stage), over: canvas, in: panes(on: stage)[0].size,
-        at: instant)
+      let (start, pane) = (offset(of: pan.start, on: stage), panes(on: stage)[0].size)
+      drag = .view(start: start, pane: pane)
+      camera.grab(at: start, over: canvas, in: pane, at: instant)
     } else {
       drag = look.mode == .split ? .edge : .value(0)
     }
   }
 
-  private mutating func pan(_ event: PanEvent, at instant: Instant, on stage: Stage) {
-    let pane = panes(on: stage)[0].size
+  private mutating func pan(
+    _ event: PanEvent, from start: Vector, in pane: Size, at instant: Instant, on stage: Stage
+  ) {
     switch event {
     case .began(let pan), .changed(let pan):
-      let start = offset(of: pan.start, on: stage)
       camera.drag(to: start + pan.translation, over: canvas, in: pane, at: instant)
       if case .began = event { camera.catchUp(from: start, at: instant, on: stage) }
     case .ended(let pan):
       camera.letGo(
         pan.velocity(at: instant), over: canvas, in: pane, at: instant, on: stage)
-    case .cancelled: camera.cancel(over: canvas, at: instant, on: stage)
+    case .cancelled(let pan):
+      camera.cancel(
+        pan.velocity(at: instant), over: canvas, in: pane, at: instant, on: stage)
     case .clicked: break
     }
   }

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
@@ -63,7 +64,9 @@ struct CompareScene: Scene {
   /// What a drag moves.
   enum Drag: Hashable {
     case edge
-    case view
+    /// The view, in a pane of a size; `start` is where the press was from the pane's middle, in device pixels. Both are as
+    /// they were when the drag began, so that a window that is resized meanwhile moves nothing.
+    case view(start: Vector, pane: Size)
     /// What is set in the mode, by how far the hand has gone, in device pixels.
     case value(Double)
   }
@@ -131,7 +134,8 @@ struct CompareScene: Scene {
     let scene = due(at: instant, on: stage)
     return scene.camera.isMoving(at: instant)
       || scene.fading?.share.isMoving(at: instant) == true
-      || divider.isMoving(at: instant) || names.isMoving(at: instant) || bar.isMoving(at: instant)
+      || scene.look.mode == .split && divider.isMoving(at: instant)
+      || names.isMoving(at: instant) || bar.isMoving(at: instant)
       || inspector.isMoving(at: instant)
       || scene.look.mode == .split && fraction.isMoving(at: instant, on: stage)
   }
@@ -139,8 +143,9 @@ struct CompareScene: Scene {
   func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
     let other = peek.flatMap { $0.isWaiting && $0.due > instant ? $0.due : nil }
     let played = playbackDue.flatMap { $0 > instant ? $0 : nil }
+    let line = look.mode == .split ? divider.nextChange(after: instant) : nil
     return [
-      bar.nextChange(after: instant), names.nextChange(after: instant), other, played,
+      bar.nextChange(after: instant), names.nextChange(after: instant), line, other, played,
     ].compactMap { $0 }.min()
   }
 
@@ -318,4 +323,26 @@ struct ComparePlace {
 
   /// The part of the canvas that is seen in a pane.
   func seen(pane: Int) -> Rect { rect(of: canvas, pane: pane).intersection(panes[pane]) }
+}
+
+extension CompareScene: Measured {
+  func measures(at instant: Instant, on stage: Stage) -> [Measure] {
+    let scene = due(at: instant, on: stage)
+    let view = scene.view(at: instant, on: stage)
+    let pane = scene.panes(on: stage)[0]
+    // Where a picture is laid anew, or looked at in another pane, its middle is another place.
+    let (query, size) = (findings.query, pane.size)
+    let place =
+      [query.before, query.columns, query.rows].map { Double($0) }
+      + [size.width, size.height, canvas.width, canvas.height]
+    let camera = [
+      Measure("zoom", log(view.zoom), pixels: max(size.width, size.height) / 2, in: place),
+      Measure("x", view.center.x, pixels: view.zoom, in: place),
+      Measure("y", view.center.y, pixels: view.zoom, in: place),
+    ]
+    guard scene.look.mode == .split else { return camera }
+    let edge = scene.fraction.value(at: instant, on: stage)
+    let way = scene.mask(at: instant, on: stage).way
+    return camera + [Measure("fraction", edge, pixels: way)]
+  }
 }

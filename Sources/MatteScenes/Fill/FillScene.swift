@@ -176,3 +176,9 @@ extension Instant {
   /// The instant `seconds` before.
   fileprivate func earlier(by seconds: Double) -> Instant { self + -seconds }
 }
+
+extension FillScene: Measured {
+  func measures(at instant: Instant, on stage: Stage) -> [Measure] {
+    [Measure("progress", progress(at: instant, on: stage), pixels: Self.pull * stage.scale)]
+  }
+}

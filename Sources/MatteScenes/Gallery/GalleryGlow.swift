@@ -27,7 +27,12 @@ struct GalleryGlow: Hashable, Sendable {
     func isOn(at instant: Instant) -> Bool { going.to == 1 || instant < going.end }
 
     func isMoving(at instant: Instant) -> Bool {
-      coming.isMoving(at: instant) || going.isMoving(at: instant)
+      [coming, going].contains { instant >= $0.start && $0.isMoving(at: instant) }
+    }
+
+    /// When the next fade begins; nil after the last one's beginning.
+    func nextChange(after instant: Instant) -> Instant? {
+      [coming, going].filter { $0.from != $0.to && $0.start > instant }.map(\.start).min()
     }
   }
 
@@ -38,8 +43,13 @@ struct GalleryGlow: Hashable, Sendable {
     lights.reduce(0) { $1.target == target ? max($0, $1.opacity(at: instant)) : $0 }
   }
 
-  /// True if an opacity changes, or will without an event.
+  /// True while an opacity changes.
   func isMoving(at instant: Instant) -> Bool { lights.contains { $0.isMoving(at: instant) } }
+
+  /// When an opacity next begins to change without an event.
+  func nextChange(after instant: Instant) -> Instant? {
+    lights.lazy.compactMap { $0.nextChange(after: instant) }.min()
+  }
 
   /// Highlights in each span what it names, from an instant on, and nothing else.
   ///

@@ -11,9 +11,14 @@ struct GalleryHighlight: Hashable, Sendable {
   /// What visibly has the focus.
   var focused: GalleryTarget?
 
-  /// True while something fades, or will without an event.
+  /// True while something fades.
   func isMoving(at instant: Instant) -> Bool {
     hovered.isMoving(at: instant) || pressed.isMoving(at: instant)
+  }
+
+  /// When something next begins to fade without an event.
+  func nextChange(after instant: Instant) -> Instant? {
+    [hovered, pressed].compactMap { $0.nextChange(after: instant) }.min()
   }
 
   /// Hands over the colours to lay over something that can be clicked, the lower one first.

@@ -102,6 +102,18 @@ extension GalleryPage {
       || button.isMoving(at: instant) || content.scene.isMoving(at: instant, on: stage)
   }
 
+  func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
+    content.scene.nextChange(after: instant, on: stage)
+  }
+
+  /// How large it is, and where its edge is.
+  func measures(at instant: Instant, on stage: Stage) -> [Measure] {
+    let diagonal = Vector(stage.size.width, stage.size.height).length
+    let growth = Measure("page", growth.value(at: instant), pixels: diagonal)
+    let own = (content.scene as? any Measured)?.measures(at: instant, on: stage) ?? []
+    return ([growth] + own).map { $0.within(index) }
+  }
+
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     BackButton.isHit(at: point, on: stage)
       ? .hand : content.scene.pointerShape(at: point, instant, on: stage)

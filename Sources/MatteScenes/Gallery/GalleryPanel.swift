@@ -30,6 +30,26 @@ struct GalleryPanel: Sendable {
     fill = Later { [assets] in try? WaterFill(assets, isLiteral: false) }
   }
 
+  /// True while the ring turns.
+  func isMoving(_ pull: PullToReveal, at instant: Instant, on stage: Stage) -> Bool {
+    guard !stage.reducesMotion, let start = Self.start(of: pull, at: instant) else { return false }
+    return instant < start + (Self.refresh + Refresh.fade)
+  }
+
+  /// When the panel next says something else by itself; nil if it does not.
+  func nextChange(_ pull: PullToReveal, after instant: Instant) -> Instant? {
+    let done = Self.start(of: pull, at: instant).map { $0 + Self.refresh }
+    return done.flatMap { $0 > instant ? $0 : nil }
+  }
+
+  /// When the refresh began that is under way or over; nil if there is none.
+  private static func start(of pull: PullToReveal, at instant: Instant) -> Instant? {
+    switch pull.phase(at: instant) {
+    case .refreshing(let start), .closing(let start): start
+    case .hidden, .pulled, .opening: nil
+    }
+  }
+
   /// Draws the visible part of the panel, which ends at `bottom`.
   func draw(
     _ layout: GalleryLayout, bottom: Double, _ pull: PullToReveal, at instant: Instant,

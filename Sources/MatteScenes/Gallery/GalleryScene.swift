@@ -99,12 +99,22 @@ struct GalleryScene: Scene {
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
-    if playing != nil { return !stage.reducesMotion }
+    if playing != nil, !stage.reducesMotion { return true }
     let isPageMoving = pages.contains {
       !$0.isGone(at: instant) && $0.isMoving(at: instant, on: stage)
     }
     return isPageMoving || pull.isMoving(at: instant) || scroll.isMoving(at: instant)
-      || highlight.isMoving(at: instant)
+      || highlight.isMoving(at: instant) || panel.isMoving(pull, at: instant, on: stage)
+  }
+
+  func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
+    if playing != nil, !stage.reducesMotion { return nil }
+    let pages = pages.lazy.filter { !$0.isGone(at: instant) }
+      .compactMap { $0.nextChange(after: instant, on: stage) }
+    return [
+      pages.min(), pull.nextChange(after: instant), panel.nextChange(pull, after: instant),
+      highlight.nextChange(after: instant),
+    ].compactMap { $0 }.min()
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
@@ -139,10 +149,6 @@ struct GalleryScene: Scene {
 
   func takesEscape(at instant: Instant) -> Bool {
     openPage?.content.takesEscape(at: instant) ?? false
-  }
-
-  func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
-    openPage?.content.scene.nextChange(after: instant, on: stage)
   }
 
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
@@ -481,5 +487,18 @@ extension GalleryScene {
       for index in pages.indices { pages[index].handle(.key(key, []), at: instant, on: stage) }
     }
     highlight(at: instant, on: stage)
+  }
+}
+
+extension GalleryScene: Measured {
+  func measures(at instant: Instant, on stage: Stage) -> [Measure] {
+    let scene = played(at: instant, on: stage)
+    let layout = layout(on: stage)
+    let list = [
+      Measure("list", scene.scroll.offset(at: instant, in: layout.room), pixels: 1),
+      Measure("share", scene.pull.share(at: instant), pixels: layout.panelHeight),
+    ]
+    return scene.pages.filter { !$0.isGone(at: instant) }
+      .reduce(list) { $0 + $1.measures(at: instant, on: stage) }
   }
 }

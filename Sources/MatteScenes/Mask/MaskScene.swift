@@ -60,8 +60,7 @@ struct MaskScene: Scene {
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     if case .hover = event { return }
-    mover = mover(at: instant, on: stage)
-    isAutomatic = false
+    takeOver(at: instant, on: stage)
     mover.handle(event, from: home(on: stage), at: instant, on: stage)
   }
 
@@ -125,10 +124,33 @@ struct MaskScene: Scene {
   /// The placement as the user left it, or one that grows and shrinks by itself.
   private func mover(at instant: Instant, on stage: Stage) -> PathMover {
     guard isAutomatic, !stage.reducesMotion else { return mover }
-    let factor = exp(Self.swell * sin(Turning(period: Play.period).angle(at: instant)))
+    return PathMover(
+      PathPlacement.identity.scaled(by: Self.swelling(at: instant).factor, about: middle(on: stage))
+    )
+  }
+
+  /// Stops what grows and shrinks by itself, as if a hand let it go.
+  private mutating func takeOver(at instant: Instant, on stage: Stage) {
+    if isAutomatic, !stage.reducesMotion {
+      let swelling = Self.swelling(at: instant)
+      mover = PathMover(
+        scaledBy: swelling.factor, swelling.velocity, about: middle(on: stage), at: instant,
+        on: stage)
+    }
+    isAutomatic = false
+  }
+
+  /// How much the path that plays by itself is scaled, and the change of that per second.
+  private static func swelling(at instant: Instant) -> (factor: Double, velocity: Double) {
+    let angle = Turning(period: Play.period).angle(at: instant)
+    let factor = exp(swell * sin(angle))
+    return (factor, factor * swell * cos(angle) * 2 * .pi / Play.period)
+  }
+
+  /// The middle of the stage in the path's view, in logical pixels.
+  private func middle(on stage: Stage) -> Point {
     let middle = stage.bounds.center - home(on: stage)
-    let fixed = Point(middle.x / stage.scale, middle.y / stage.scale)
-    return PathMover(PathPlacement.identity.scaled(by: factor, about: fixed))
+    return Point(middle.x / stage.scale, middle.y / stage.scale)
   }
 
   /// The size in logical pixels that suits the path by itself.
@@ -172,4 +194,15 @@ enum MaskError: Error, Hashable, CustomStringConvertible {
 
   /// The maximum number of characters quoted from the data.
   private static let longest = 30
+}
+
+extension MaskScene: Measured {
+  func measures(at instant: Instant, on stage: Stage) -> [Measure] {
+    let placement = mover(at: instant, on: stage).placement(at: instant)
+    return [
+      Measure("x", placement.offset.dx, pixels: stage.scale),
+      Measure("y", placement.offset.dy, pixels: stage.scale),
+      Measure("factor", placement.factor, pixels: max(stage.size.width, stage.size.height)),
+    ]
+  }
 }

@@ -32,6 +32,18 @@ struct PathMover: Hashable, Sendable {
     factor = HeldValue(placement.factor)
   }
 
+  /// Makes a path that is scaled about a point, grows by a velocity per second, and is to come to rest.
+  init(
+    scaledBy factor: Double, _ velocity: Double, about fixed: Point, at instant: Instant,
+    on stage: Stage
+  ) {
+    let placement = PathPlacement.identity.scaled(by: factor, about: fixed)
+    self.init(placement)
+    self.factor.settle(
+      to: factor, velocity: velocity, at: instant, on: stage, Self.spring, Self.rest.factor)
+    settle(to: placement, velocity: (.zero - fixed) * velocity, at: instant, on: stage)
+  }
+
   /// The placement at an instant.
   func placement(at instant: Instant) -> PathPlacement {
     PathPlacement(

@@ -59,6 +59,12 @@ struct NightPull: Hashable, Sendable {
   /// The pointer's velocity downwards, in pixels per second.
   func velocity(at instant: Instant) -> Double { pan.velocity(at: instant).dy }
 
+  /// The border's velocity downwards if it is let go now, in pixels per second: the hand's, and that with which it
+  /// catches up.
+  func borderVelocity(at instant: Instant) -> Double {
+    velocity(at: instant) + lag.velocity(at: instant)
+  }
+
   /// True while the border moves or bends although the pointer rests.
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
     lag.isMoving(at: instant) || fade.isMoving(at: instant)

@@ -120,7 +120,7 @@ extension NightTransition {
     phase = .settling(
       NightSettling(
         pull.border(at: instant, on: stage, isLiteral: isLiteral),
-        velocity: pull.velocity(at: instant), completes: completes, at: instant, on: stage,
+        velocity: pull.borderVelocity(at: instant), completes: completes, at: instant, on: stage,
         isLiteral: isLiteral))
   }
 }

@@ -29,6 +29,8 @@ struct PairsScene: Scene {
   private var isHidden = false
   /// True from a press on the list until all buttons are up.
   private var isListPressed = false
+  /// Where the pair's stage began when a drag did: a window that becomes too narrow for the list moves nothing.
+  private var dragWay: Vector?
   /// Where the pointer is on the stage; nil if it is elsewhere.
   private var pointer: Point?
 
@@ -207,7 +209,12 @@ extension PairsScene {
 
   /// Hands an event to the pair that is looked at, in the coordinates of its stage.
   private mutating func pass(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
-    let way = Vector(-listRect(on: stage).width, 0)
+    var way = Vector(-listRect(on: stage).width, 0)
+    if case .pan(let pan) = event {
+      if case .began = pan { dragWay = way }
+      way = dragWay ?? way
+    }
+    if case .released = event { dragWay = nil }
     scene.handle(event.moved(by: way), at: instant, on: inner(stage))
   }
 
@@ -368,4 +375,12 @@ private struct PairAssets: AssetLibrary {
   }
 
   func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
+}
+
+extension PairsScene: Measured {
+  func measures(at instant: Instant, on stage: Stage) -> [Measure] {
+    let offset = list.scroll.offset(at: instant, in: layout(on: stage).room)
+    return scene.measures(at: instant, on: inner(stage)).map { $0.within(list.selected) }
+      + [Measure("list", offset, pixels: 1)]
+  }
 }

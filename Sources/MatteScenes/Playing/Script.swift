@@ -9,7 +9,8 @@ public import MatteMotion
 ///     0.2   release 3 200 300
 ///     1.5   key shift+right
 ///
-/// A line is `SECONDS press BUTTON X Y`, `SECONDS move X Y`, `SECONDS release BUTTON X Y`, `SECONDS
+/// A line is `SECONDS press BUTTON X Y`, `SECONDS move X Y`, `SECONDS release BUTTON X Y`, `SECONDS leave X Y` of a pointer
+/// that leaves the window, `SECONDS cancel` if the window lost the pointer to another, `SECONDS
 /// wheel DX DY X Y`, `SECONDS key NAME`, `SECONDS keyup space`, `SECONDS drag X Y`, `SECONDS drop X Y FILE…` of files that
 /// another program drags over the window and drops on it, `SECONDS resize W H` or `SECONDS step`, which only lets time
 /// pass. Times never decrease. Modifiers stand before the word or the key they apply to:

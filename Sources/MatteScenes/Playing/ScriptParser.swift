@@ -29,7 +29,8 @@ struct ScriptParser {
   }
 
   private mutating func step(_ words: inout ScriptWords) throws(ScriptError) -> ScriptStep {
-    let expected = "press, move, release, wheel, key, keyup, drag, drop, resize or step"
+    let expected =
+      "press, move, release, leave, wheel, key, keyup, drag, drop, resize, cancel or step"
     let start = words
     var verb = try words.take(expected)
     let modifiers = ScriptKey.takeModifiers(&verb)
@@ -37,6 +38,7 @@ struct ScriptParser {
     case "press": return try press(&words, modifiers)
     case "release": return try release(&words, modifiers)
     case "move": return pointer(.move, try words.takePoint(), modifiers)
+    case "leave" where modifiers.isEmpty: return pointer(.leave, try words.takePoint(), [])
     case "wheel": return .input(try wheel(&words, modifiers))
     case "key": return .input(try key(&words, modifiers))
     case "keyup" where modifiers.isEmpty: return .input(.keyReleased(try key(&words)))
@@ -44,6 +46,7 @@ struct ScriptParser {
       return .input(.files(.over(try words.takePoint())))
     case "drop" where modifiers.isEmpty: return .input(.files(try drop(&words)))
     case "resize" where modifiers.isEmpty: return .input(.resize(try words.takeSize()))
+    case "cancel" where modifiers.isEmpty: return .input(.cancel)
     case "step" where modifiers.isEmpty: return .pass
     default: throw start.error(expected)
     }

@@ -178,6 +178,17 @@ public struct Session: Sendable {
   /// Turns motion off or on, as when the desktop's settings change.
   public mutating func adopt(reducesMotion: Bool) { stage.reducesMotion = reducesMotion }
 
+  /// The numbers of the scene that move, and the border between two styles.
+  package func measures(at instant: Instant) -> [Measure] {
+    let stage = stage(at: instant)
+    let own = (scene as? any Measured)?.measures(at: instant, on: stage) ?? []
+    guard let border = transition(at: instant)?.border(at: instant, on: stage) else { return own }
+    return own + [
+      Measure("border", border.y / stage.size.height, pixels: stage.size.height),
+      Measure("bend", border.bend / 2, pixels: 1),
+    ]
+  }
+
   /// The shape of the pointer.
   public func pointerShape(at instant: Instant) -> PointerShape {
     guard let pointer else { return .arrow }

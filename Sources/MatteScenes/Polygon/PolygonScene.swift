@@ -166,3 +166,13 @@ extension PolygonScene {
     }
   }
 }
+
+extension PolygonScene: Measured {
+  func measures(at instant: Instant, on stage: Stage) -> [Measure] {
+    let apothem = sides(at: instant, on: stage).blend(at: instant).apothem
+    return [
+      Measure("ratio", ratio.value(at: instant), pixels: Self.travel * stage.scale),
+      Measure("apothem", apothem, pixels: stage.size.shorterSide),
+    ]
+  }
+}

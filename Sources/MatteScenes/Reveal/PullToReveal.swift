@@ -88,10 +88,17 @@ struct PullToReveal: Hashable, Sendable {
   /// leads.
   func target(at instant: Instant) -> Double { resolved(at: instant).value.goal }
 
-  /// True if a later frame may differ although no event comes.
+  /// True while the panel moves by itself.
   func isMoving(at instant: Instant) -> Bool {
+    resolved(at: instant).value.isMoving(at: instant)
+  }
+
+  /// When a panel at rest next moves by itself, or its ring appears; nil if only an event can change it.
+  func nextChange(after instant: Instant) -> Instant? {
     let pull = resolved(at: instant)
-    return pull.value.isMoving(at: instant) || pull.turn != nil && !pull.value.isHeld
+    let turn = pull.value.isHeld ? nil : pull.turn?.instant
+    let ring = pull.refresh.start.flatMap { $0 > instant ? $0 : nil }
+    return [turn, ring].compactMap { $0 }.min()
   }
 
   /// When a panel that moves comes to rest, as far as it can be told; nil if a hand has it, or it rests.

@@ -64,6 +64,10 @@ struct RevealScene: Scene {
       || panel.hasRing && pull.isRingMoving(at: instant, on: stage)
   }
 
+  func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
+    isAutomatic && !stage.reducesMotion ? nil : pull.nextChange(after: instant)
+  }
+
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     pull.isDragged ? .grabbing : .arrow
   }
@@ -97,5 +101,12 @@ extension RevealScene {
     pull.rest(at: 1 - end)
     pull.go(to: end, height: panel.height(on: stage), at: play.turn, on: stage)
     return pull
+  }
+}
+
+extension RevealScene: Measured {
+  func measures(at instant: Instant, on stage: Stage) -> [Measure] {
+    let share = pull(at: instant, on: stage).share(at: instant)
+    return [Measure("share", share, pixels: panel.height(on: stage))]
   }
 }

@@ -56,9 +56,16 @@ struct SplitDivider: Hashable, Sendable {
     show(isHovered || isDragged, at: instant, on: stage)
   }
 
+  /// True while it fades.
   func isMoving(at instant: Instant) -> Bool {
     visibility != .never
-      && (hover.isMoving(at: instant) || fall.from > 0 && instant < fall.end)
+      && (hover.isMoving(at: instant) || rise.isMoving(at: instant)
+        || instant >= fall.start && fall.isMoving(at: instant))
+  }
+
+  /// When it begins to fade out after a key; nil if it does not.
+  func nextChange(after instant: Instant) -> Instant? {
+    visibility != .never && fall.from > 0 && fall.start > instant ? fall.start : nil
   }
 
   /// The opacity for the pointer and keys, 0…1; 0 for `never`.

@@ -98,8 +98,10 @@ struct SplitFraction: Hashable, Sendable {
         from: value, to: target, start: instant, duration: stage.duration(Self.literalDuration))
       return held.rest(at: target)
     }
-    let velocity = velocity ?? held.velocity(at: instant)
-    if value != held.value(at: instant) { held.rest(at: value) }
+    // Beyond an end it is not seen to move.
+    let isSeen = value == held.value(at: instant)
+    let velocity = velocity ?? (isSeen ? held.velocity(at: instant) : 0)
+    if !isSeen { held.rest(at: value) }
     held.settle(
       to: target, velocity: velocity, at: instant, on: stage,
       Self.spring(over: target - value, velocity), Self.rest(in: mask))

@@ -92,6 +92,10 @@ struct SplitScene: Scene {
     divider.isMoving(at: instant) || fraction.isMoving(at: instant, on: stage)
   }
 
+  func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
+    divider.nextChange(after: instant)
+  }
+
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
     fraction.isDragged || isOnEdge(point, at: instant, on: stage) ? .resizeDiagonal : .arrow
   }
@@ -182,5 +186,12 @@ extension SplitScene {
 
   private func mask(in view: Rect) -> SplitMask {
     SplitMask(view: view, isLiteral: pictures.isLiteral)
+  }
+}
+
+extension SplitScene: Measured {
+  func measures(at instant: Instant, on stage: Stage) -> [Measure] {
+    let way = mask(in: view(on: stage)).way
+    return [Measure("fraction", fraction(at: instant, on: stage), pixels: way)]
   }
 }

@@ -243,7 +243,7 @@ import Testing
     hand.wait(1.5)
     #expect(hand.frame.lights.count == 1)
     var (lit, dark) = (false, false)
-    while hand.session.isMoving(at: hand.now), hand.seconds < 9 {
+    while hand.isExpectant, hand.seconds < 9 {
       let top = -hand.frame.scrolled()
       if top > 20, top < 76, hand.frame.lights.values.contains(where: { $0 > 0.97 }) { lit = true }
       if hand.frame.lights.isEmpty { dark = true }

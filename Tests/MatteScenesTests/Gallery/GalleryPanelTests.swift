@@ -59,7 +59,7 @@ import Testing
     hand.wait(0.2)
     hand.release(.left)
     var said: [String] = []
-    while hand.session.isMoving(at: hand.now) {
+    while hand.isExpectant {
       if let words = words(hand.frame), words != said.last { said.append(words) }
       hand.wait(1.0 / 60)
     }
@@ -71,7 +71,7 @@ import Testing
   func tooLittle() throws {
     var hand = try pulled(40)
     hand.release(.left)
-    while hand.session.isMoving(at: hand.now) {
+    while hand.isExpectant {
       let words = words(hand.frame)
       #expect(words == "Pull to refresh" || words == nil)
       hand.wait(1.0 / 60)

@@ -19,11 +19,13 @@ import TestMath
       2 wheel 0 -1.5 7 8
       2 ctrl+wheel 1 0 7 8
       3 resize 640 480
+      3 leave -1 5
+      3 cancel
       4 step
       """
     let script = try Script(parsing: text)
     let move = PointerEvent(.move, at: Point(10, 20.5))
-    #expect(script.lines.map(\.instant.seconds) == [0, 0.5, 0.5, 1.25, 1.25, 2, 2, 3, 4])
+    #expect(script.lines.map(\.instant.seconds) == [0, 0.5, 0.5, 1.25, 1.25, 2, 2, 3, 3, 3, 4])
     #expect(
       script.lines.map(\.step) == [
         .input(.pointer(move)),
@@ -36,7 +38,8 @@ import TestMath
         .input(.pointer(PointerEvent(.release(.right), at: Point(0, 0)))),
         .input(.wheel(Vector(0, -1.5), at: Point(7, 8), [])),
         .input(.wheel(Vector(1, 0), at: Point(7, 8), .control)),
-        .input(.resize(Size(640, 480))), .pass,
+        .input(.resize(Size(640, 480))),
+        .input(.pointer(PointerEvent(.leave, at: Point(-1, 5)))), .input(.cancel), .pass,
       ])
     #expect(script.end == Instant(seconds: 4))
   }
@@ -63,7 +66,10 @@ import TestMath
     ("1.5 step\n\n1 step", 3, 1, "expected a time in seconds, 1.5 or later, not “1”"),
     ("nan step", 1, 1, "not “nan”"), ("1e400 step", 1, 1, "not “1e400”"),
     ("50% step", 1, 1, "not “50%”"), ("-1 step", 1, 1, "not “-1”"),
-    ("0", 1, 2, "expected press, move, release, wheel, key, keyup, drag, drop, resize or step"),
+    (
+      "0", 1, 2,
+      "expected press, move, release, leave, wheel, key, keyup, drag, drop, resize, cancel or step"
+    ),
     ("0  jump 1 2", 1, 4, "not “jump”"), ("0 shift+resize 1 2", 1, 3, "not “shift+resize”"),
     ("0 move 1", 1, 9, "expected the place's y in pixels"),
     ("0 move é 1", 1, 8, "expected the place's x in pixels, not “é”"),

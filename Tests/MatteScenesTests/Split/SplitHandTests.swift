@@ -235,7 +235,9 @@ extension Hand {
     hand.key(.right)
     hand.key(.left)
     hand.wait(1.4)
-    #expect(hand.session.isMoving(at: hand.now))
+    // While it only stays, a window has nothing to draw.
+    #expect(!hand.session.isMoving(at: hand.now))
+    #expect(hand.session.nextChange(after: hand.now) == Instant(seconds: 1.5))
     let shown = hand.pixels
     #expect(shown != bare)
     hand.wait(0.25)

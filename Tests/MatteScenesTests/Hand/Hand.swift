@@ -64,11 +64,14 @@ struct Hand {
     session.send(.pointer(event), at: now)
   }
 
-  /// Waits until nothing moves any more, in steps of 1/240 s; the seconds it took, at most 20.
+  /// True if something moves, or will without an event.
+  var isExpectant: Bool { session.isMoving(at: now) || session.nextChange(after: now) != nil }
+
+  /// Waits until nothing moves any more, nor will, in steps of 1/240 s; the seconds it took, at most 20.
   @discardableResult
   mutating func settle() -> Double {
     let start = seconds
-    while session.isMoving(at: now), seconds < start + 20 { wait(1.0 / 240) }
+    while isExpectant, seconds < start + 20 { wait(1.0 / 240) }
     return seconds - start
   }
 

@@ -1,0 +1,158 @@
+import MatteGeometry
+import MatteMotion
+import MatteScenes
+import Testing
+
+/// What a hand found, made as short as it got: each was wrong once.
+@Suite struct FoundTests {
+  private static let wide = Size(640, 320)
+
+  static let pieces: [(symptom: String, piece: Piece)] = [
+    (
+      "an edge flung beyond an end, where it is not seen to move, is off with that speed at the next notch",
+      Piece("split", "0 press 1 30 10\n0 release 1 110 90\n0.06 wheel 0 -1 -30 30") {
+        $0.settings = ["fraction": "0"]
+      }
+    ),
+    (
+      "a border that is let go while it catches up with the hand loses that speed",
+      Piece("night", "0 press 2 80 0\n0.1 move 30 90\n0.14 move 34 88.5\n0.14 release 2 34 88.5")
+    ),
+    (
+      "a path that grows by itself stops dead when a hand takes over",
+      Piece("mask", "0 wheel 0 1 140 10") { $0.isAutomatic = true }
+    ),
+    (
+      "a zoom that is turned back on its way to where all is seen leaves its speed behind",
+      Piece("compare", "0 wheel 0 -1 70 30\n0.005 wheel 0 1 70 30")
+    ),
+    (
+      "a drag of the view that is broken off stops dead before it goes back",
+      Piece("compare", "0 press 2 120 20\n0.1 move 40 20\n0.1 cancel") { $0.scale = 0.5 }
+    ),
+    (
+      "a view that is let go during a zoom loses the zoom's speed, and that with which it catches up",
+      Piece(
+        "compare",
+        "0 wheel 0 -1 420 10\n0.05 press 1 440 90\n0.06 move 430 70\n0.06 move 415.5 -5.5\n"
+          + "0.06 release 1 415.5 -5.5"
+      ) { ($0.size, $0.scale) = (wide, 0.2) }
+    ),
+    (
+      "a view in the hand leaps by half of what the window becomes larger",
+      Piece("compare", "0 press 2 90 30\n0 move 87 33\n0 resize 180 120\n0 move 90 40")
+    ),
+    (
+      "an edge in the hand leaps by the width of a list for which a window becomes too narrow",
+      Piece("pairs", "0 press 1 520 280\n0 move 480 350\n0 resize 480 160\n0.05 move 450 420") {
+        $0.size = wide
+      }
+    ),
+    (
+      "a divider that only stays after a key is said to move",
+      Piece("split", "0 key left") { $0.reducesMotion = true }
+    ),
+    (
+      "a panel that waits for the next notch is said to move",
+      Piece("reveal", "0 wheel 0 -1 30 30") { $0.reducesMotion = true }
+    ),
+    (
+      "a panel that is to close is said to move",
+      Piece("gallery", "0 key r") { $0.reducesMotion = true }
+    ),
+    (
+      "rows that light up are not said to change once a gallery stops playing by itself",
+      Piece(
+        "gallery", beats: [.move(Point(60, 120), []), .motion(isReduced: true)]
+      ) { ($0.size, $0.isAutomatic) = (Size(360, 320), true) }
+    ),
+  ]
+
+  @Test("what a hand found stays mended", arguments: pieces)
+  func found(symptom: String, piece: Piece) {
+    let fault = Performance.fault(in: piece)
+    #expect(fault == nil, "\(symptom): \(fault?.claim ?? ""): \(fault?.detail ?? "")")
+  }
+
+  @Test("a border that is asked for before it is let go, and is there at once, is there")
+  func atOnce() throws {
+    var play = ScenePlay("night", 100, 80)
+    play.reducesMotion = true
+    var hand = Hand(try play.session(), at: Point(50, 0))
+    hand.press(.left, .right)
+    hand.wait(0.5)
+    hand.move(0, 60)
+    hand.release(.left)
+    let early = Instant(seconds: hand.seconds - 0.001)
+    #expect(hand.session.measures(at: early).contains { $0.name == "border" && $0.value == 1 })
+  }
+
+  @Test("a session is the same in every run, and what it shows is found again from its script")
+  func script() throws {
+    for seed in 1...20 {
+      let piece = Whim.piece("split", seed: seed)
+      #expect(piece == Whim.piece("split", seed: seed))
+      let script = try Script(parsing: "\(piece)")
+      let lines = script.lines.compactMap { Deed($0.step) }
+      // After a release of which nobody knows a script has no word for a press.
+      if piece.beats.contains(where: { $0.deed == .lose }) { continue }
+      #expect(lines == piece.beats.map(\.deed).filter { $0.line != nil })
+    }
+  }
+
+  @Test("a fault is made as short as it gets, and its beats are what it takes")
+  func shrinking() {
+    let piece = Whim.piece("fill", seed: 3)
+    let least = Shrinker.least(of: piece) { $0.beats.contains { $0.deed.place != nil } }
+    #expect(piece.beats.count > 4 && least.beats.count == 1)
+    #expect(least.beats[0].pause == 0)
+  }
+}
+
+extension Piece {
+  /// A scene on a small stage, and what is done to it by a script.
+  fileprivate init(_ scene: String, _ script: String, _ change: (inout Piece) -> Void = { _ in }) {
+    self.init(scene, beats: [], change)
+    var last = 0
+    for line in (try? Script(parsing: script))?.lines ?? [] {
+      let now = Int((line.instant.seconds * 1000).rounded())
+      if let deed = Deed(line.step) { beats.append(Beat(pause: now - last, deed: deed)) }
+      last = now
+    }
+  }
+
+  /// The same with deeds that are done at once.
+  fileprivate init(
+    _ scene: String, beats: [Deed], _ change: (inout Piece) -> Void = { _ in }
+  ) {
+    self.init(scene: scene, size: Size(100, 80))
+    self.beats = beats.map { Beat(pause: 0, deed: $0) }
+    change(&self)
+  }
+}
+
+extension Deed {
+  /// The deed of a script's line; nil if it only lets time pass.
+  fileprivate init?(_ step: ScriptStep) {
+    guard case .input(let event) = step else { return nil }
+    switch event {
+    case .pointer(let event):
+      switch event.phase {
+      case .press(let button): self = .press(button, event.position, event.modifiers)
+      case .move: self = .move(event.position, event.modifiers)
+      case .release(let button): self = .release(button, event.position, event.modifiers)
+      case .enter: self = .enter(event.position)
+      case .leave: self = .leave(event.position)
+      }
+    case .wheel(let notches, let place, let modifiers): self = .wheel(notches, place, modifiers)
+    case .key(let key, let modifiers): self = .key(key, modifiers)
+    case .keyReleased: self = .keyUp
+    case .resize(let size): self = .resize(size)
+    case .cancel: self = .cancel
+    case .files(.over(let place)): self = .drag(place)
+    case .files(.dropped(let files, let place)):
+      self = .drop(files.map { String(decoding: $0, as: UTF8.self) }, place)
+    case .files(.left), .buttons: return nil
+    }
+  }
+}
