@@ -2,10 +2,6 @@ internal import MatteMotion
 
 /// A number that moves, and how far a unit of it is seen to move: what can be known of a scene's motion beside its frames,
 /// which have whole pixels.
-///
-/// ```swift
-/// let edge = Measure("fraction", 0.25, pixels: 400)  // 100 pixels from where it is 0
-/// ```
 package struct Measure: Hashable, Sendable {
   /// What moves.
   package let name: String
