@@ -92,10 +92,16 @@ extension CompareScene {
     return isBarPressed
   }
 
-  /// Makes what a fitted view shows the camera's own, before something moves it.
+  /// Makes what a fitted view shows the camera's own, before something moves it; one that is still on its way there goes
+  /// where that is by now.
   mutating func settleFit(at instant: Instant, on stage: Stage) {
-    guard camera.isFit, !camera.isMoving(at: instant) else { return }
-    camera.rest(at: fit(on: stage), isFit: true)
+    guard camera.isFit else { return }
+    let fit = fit(on: stage)
+    if !camera.isMoving(at: instant) {
+      camera.rest(at: fit, isFit: true)
+    } else if camera.zoomGoal != fit.zoom {
+      camera.glide(to: fit, isFit: true, over: canvas, at: instant, on: stage)
+    }
   }
 
   /// Hands an event to the edge of the split.

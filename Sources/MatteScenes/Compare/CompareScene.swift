@@ -142,7 +142,8 @@ struct CompareScene: Scene {
 
   func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
     let other = peek.flatMap { $0.isWaiting && $0.due > instant ? $0.due : nil }
-    let played = playbackDue.flatMap { $0 > instant ? $0 : nil }
+    // What plays has gone on since the last event.
+    let played = due(at: instant, on: stage).playbackDue.flatMap { $0 > instant ? $0 : nil }
     let line = look.mode == .split ? divider.nextChange(after: instant) : nil
     return [
       bar.nextChange(after: instant), names.nextChange(after: instant), line, other, played,
@@ -179,7 +180,12 @@ struct CompareScene: Scene {
     {
       // A size that was not told before, or told wrongly.
       settleMode()
-      if canvas != size, !camera.isFit { camera.rest(at: fit(on: stage), isFit: true) }
+      guard canvas != size else { return }
+      if camera.isFit {
+        settleFit(at: instant, on: stage)
+      } else {
+        camera.rest(at: fit(on: stage), isFit: true)
+      }
     } else if findings.take(finding, for: wish), case .differences = wish, !findings.isOpen {
       lay(findings.differences?.aligned, on: stage)
     }

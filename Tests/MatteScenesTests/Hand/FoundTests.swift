@@ -49,6 +49,17 @@ import Testing
       }
     ),
     (
+      "a window shows the other of two still pictures once, and not the first again",
+      Piece("compare", "0 key p") { $0.beats.append(Beat(pause: 740, deed: .expose)) }
+    ),
+    (
+      "a view on its way to where all is seen leaps at the end if a picture came meanwhile",
+      Piece("pairs", "0 key -\n0.001 key 0") {
+        $0.beats.append(Beat(pause: 0, deed: .answer(2)))
+        $0.isLate = true
+      }
+    ),
+    (
       "a divider that only stays after a key is said to move",
       Piece("split", "0 key left") { $0.reducesMotion = true }
     ),
@@ -112,13 +123,14 @@ import Testing
 extension Piece {
   /// A scene on a small stage, and what is done to it by a script.
   fileprivate init(_ scene: String, _ script: String, _ change: (inout Piece) -> Void = { _ in }) {
-    self.init(scene, beats: [], change)
+    self.init(scene, beats: [])
     var last = 0
     for line in (try? Script(parsing: script))?.lines ?? [] {
       let now = Int((line.instant.seconds * 1000).rounded())
       if let deed = Deed(line.step) { beats.append(Beat(pause: now - last, deed: deed)) }
       last = now
     }
+    change(&self)
   }
 
   /// The same with deeds that are done at once.

@@ -37,6 +37,8 @@ struct Pointer {
 
 /// How long a motion is watched to see how fast it is, in seconds.
 private let moment = 1e-6
+/// How long a speed counts that a number has on its last part of a pixel, in seconds.
+private let blink = 1e-3
 
 // What is so of all that moves.
 extension Performance {
@@ -68,24 +70,30 @@ extension Performance {
     let all: [Number]
 
     init(of session: Session, at now: Instant) {
+      let later = session.measures(at: now + blink)
       let series = (-1...2).map { session.measures(at: now + Double($0) * moment) }
       all = series[1].compactMap { measure in
         let values = series.compactMap { $0.first { $0.isSame(as: measure) }?.value }
         guard values.count == series.count else { return nil }
-        let speeds = zip(values, values.dropFirst()).map { ($1 - $0) / moment }
-        return Number(measure: measure, speeds: speeds)
+        var speeds = zip(values, values.dropFirst()).map { ($1 - $0) / moment }
+        // What is gone by then has come to its end.
+        let last = later.first { $0.isSame(as: measure) }
+        if let last { speeds.append((last.value - measure.value) / blink) }
+        return Number(measure: measure, speeds: speeds, isLasting: last != nil)
       }
     }
   }
 
-  /// One of them, and its speeds in the moment before and in the next two, in units per second.
+  /// One of them, and its speeds in the moment before, in the next two and in the next blink, in units per second.
   private struct Number {
     let measure: Measure
     let speeds: [Double]
+    let isLasting: Bool
 
     /// Its speed now, and that of a number before a deed: where either sets off or arrives within a moment, those that
     /// are nearest to each other.
     func speeds(after other: Number) -> (before: Double, after: Double) {
+      guard isLasting else { return (0, 0) }
       let after = speeds.dropFirst()
       let pairs = other.speeds.flatMap { before in after.map { (before: before, after: $0) } }
       return pairs.min { abs($0.before - $0.after) < abs($1.before - $1.after) } ?? (0, 0)
