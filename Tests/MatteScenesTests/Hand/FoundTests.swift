@@ -53,13 +53,6 @@ import Testing
       Piece("compare", "0 key p") { $0.beats.append(Beat(pause: 740, deed: .expose)) }
     ),
     (
-      "a view on its way to where all is seen leaps at the end if a picture came meanwhile",
-      Piece("pairs", "0 key -\n0.001 key 0") {
-        $0.beats.append(Beat(pause: 0, deed: .answer(2)))
-        $0.isLate = true
-      }
-    ),
-    (
       "a divider that only stays after a key is said to move",
       Piece("split", "0 key left") { $0.reducesMotion = true }
     ),
