@@ -16,6 +16,8 @@ struct CompareCase: CustomStringConvertible {
   /// Logical sizes; the last one fills the screen.
   static let sizes = [(360, 320), (480, 360), (700, 520), (1600, 1200)]
 
+  private static let screen = (width: 1600, height: 1200)
+
   /// What a hand does with the mouse.
   enum Mouse: CaseIterable {
     case none, hover, nearBar, drag, edge, middle, wheelUp, wheelDown, shiftWheel, bar
@@ -41,7 +43,7 @@ struct CompareCase: CustomStringConvertible {
   /// The window's size in pixels: none is larger than the screen.
   var size: (width: Int, height: Int) {
     let (width, height) = Self.sizes[values[7]]
-    return (min(1600, width * scale), min(1200, height * scale))
+    return (min(Self.screen.width, width * scale), min(Self.screen.height, height * scale))
   }
 
   var description: String {
@@ -74,29 +76,37 @@ struct CompareCase: CustomStringConvertible {
     return names[key] ?? key
   }
 
+  /// A place of the window as a script has it: in logical pixels.
+  private func place(_ x: Int, _ y: Int) -> String {
+    "\(Double(x) / Double(scale)) \(Double(y) / Double(scale))"
+  }
+
+  private func move(_ x: Int, _ y: Int) -> Step {
+    Step(tool: "move \(x) \(y)", script: ["move \(place(x, y))"])
+  }
+
+  private func drag(_ button: Int, _ x: Int, _ y: Int) -> [Step] {
+    let (endX, endY) = (x - size.width / 6, y + size.height / 8)
+    return [
+      move(x, y), Step(tool: "press \(button)", script: ["press \(button) \(place(x, y))"]),
+      move(endX, endY),
+      Step(tool: "release \(button)", script: ["release \(button) \(place(endX, endY))"]),
+    ]
+  }
+
+  private func wheel(_ notches: Int, _ x: Int, _ y: Int, shifted: Bool = false) -> [Step] {
+    let click = "click \(notches < 0 ? 4 : 5)"
+    return [
+      move(x, y),
+      Step(
+        tool: shifted ? "keydown shift \(click) keyup shift" : click,
+        script: ["\(shifted ? "shift+" : "")wheel 0 \(notches) \(place(x, y))"]),
+    ]
+  }
+
   private var mouseSteps: [Step] {
     let (width, height) = size
     let (x, y) = (width * 6 / 10, height * 45 / 100)
-    func move(_ x: Int, _ y: Int) -> Step {
-      Step(tool: "move \(x) \(y)", script: ["move \(x) \(y)"])
-    }
-    func drag(_ button: Int, _ x: Int, _ y: Int) -> [Step] {
-      let (endX, endY) = (x - width / 6, y + height / 8)
-      return [
-        move(x, y), Step(tool: "press \(button)", script: ["press \(button) \(x) \(y)"]),
-        move(endX, endY),
-        Step(tool: "release \(button)", script: ["release \(button) \(endX) \(endY)"]),
-      ]
-    }
-    func wheel(_ notches: Int, shifted: Bool = false) -> [Step] {
-      let click = "click \(notches < 0 ? 4 : 5)"
-      return [
-        move(x, y),
-        Step(
-          tool: shifted ? "keydown shift \(click) keyup shift" : click,
-          script: ["\(shifted ? "shift+" : "")wheel 0 \(notches) \(x) \(y)"]),
-      ]
-    }
     switch mouse {
     case .none: return []
     case .hover: return [move(x, y)]
@@ -104,17 +114,13 @@ struct CompareCase: CustomStringConvertible {
     case .drag: return drag(1, x, y)
     case .edge: return drag(1, width / 2, height / 2)
     case .middle: return drag(2, x, y)
-    case .wheelUp: return wheel(-1)
-    case .wheelDown: return wheel(1)
-    case .shiftWheel: return wheel(1, shifted: true)
+    case .wheelUp: return wheel(-1, x, y)
+    case .wheelDown: return wheel(1, x, y)
+    case .shiftWheel: return wheel(1, x, y, shifted: true)
     case .bar:
-      let place = (width / 2, height - 26 * scale)
-      return [
-        move(place.0, place.1),
-        Step(
-          tool: "click 1",
-          script: ["press 1 \(place.0) \(place.1)", "release 1 \(place.0) \(place.1)"]),
-      ]
+      let (x, y) = (width / 2, height - 26 * scale)
+      let button = ["press 1 \(place(x, y))", "release 1 \(place(x, y))"]
+      return [move(x, y), Step(tool: "click 1", script: button)]
     }
   }
 }
@@ -125,7 +131,10 @@ extension CompareCase {
 
   /// The same as a script, and the second at which it is looked at.
   var script: (text: String, end: Double) {
-    var text = "0 step\n"
+    // In a window as large as the screen the pointer is from the beginning.
+    let fillsScreen = size == (Self.screen.width, Self.screen.height)
+    let (right, bottom) = (Self.screen.width - 1, Self.screen.height - 1)
+    var text = fillsScreen ? "0 move \(place(right, bottom))\n" : "0 step\n"
     var now = 0
     for step in steps {
       now += Self.pause
