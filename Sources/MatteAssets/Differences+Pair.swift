@@ -25,6 +25,13 @@ extension Differences {
       regions: canvas.regions.map { $0.moved(left, top) }, summary: pair.verdict.summary,
       aligned: try canvas.pictures(picture))
     counts = DifferenceCounts(comparison)
+    // What moved may be explained by lines that were added at one side and removed at the other.
+    let isSame = comparison.differentPixelCount == 0 && comparison.alignment.isInPlace
+    if !isSame, query.columns == 0, query.rows == 0,
+      let stored = pair.stored, let shift = PictureShift.shift(stored.before, stored.after)
+    {
+      movement = Movement(columns: shift.columns, rows: shift.rows)
+    }
     before = PictureNotes(pair.verdict.facts.before.picture, pair.stored?.before)
     after = PictureNotes(pair.verdict.facts.after.picture, pair.stored?.after)
   }

@@ -43,6 +43,8 @@ extension CompareScene {
       let text = findings.failure ?? (findings.differences == nil ? "Comparing…" : nil)
       words = text.map { [(panes[0], $0)] } ?? []
     }
+    // Where both share a pane, what is the same of both is said once.
+    if panes.count == 1, words.count == 2, words[0].words == words[1].words { words.removeLast() }
     for (line, (pane, words)) in words.enumerated() {
       var pill = NamePill(words, width: pane.width, stage.scale, names.typesetter)
       let size = pill.rect.size

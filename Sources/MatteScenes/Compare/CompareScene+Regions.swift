@@ -24,6 +24,8 @@ extension CompareScene {
       let words = findings.places[region].words.map { ": \($0)" } ?? ""
       return "\(region + 1) of \(count)\(words)"
     }
+    // A dozen changes would say less.
+    if let movement = findings.differences?.movement { return movement.words.sentence }
     let noun = findings.places.allSatisfy { $0.words == nil } ? "region" : "change"
     return count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
@@ -74,4 +76,9 @@ extension CompareScene {
       layers.clip { $0.addRect(place.panes[pane]) }
     }
   }
+}
+
+extension String {
+  /// The words with a capital at the beginning.
+  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
 }

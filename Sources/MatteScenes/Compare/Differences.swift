@@ -42,6 +42,8 @@ public struct Differences: Hashable, Sendable {
   public let summary: String
   /// Both pictures as they were compared; nil if that is by their top left corners.
   public let aligned: AlignedPictures?
+  /// How far all of the picture after has moved; nil if it has not.
+  public var movement: Movement?
   /// How many pixels differ, and how.
   public var counts = DifferenceCounts()
   /// What is known of the file before.
@@ -59,6 +61,34 @@ public struct Differences: Hashable, Sendable {
     self.regions = regions
     self.summary = summary
     self.aligned = aligned
+  }
+}
+
+/// How far a picture has moved, in about so many pixels.
+///
+/// ```swift
+/// let movement = Movement(columns: 1, rows: -2)
+/// print(movement.words)  // moved by about 1 px to the right and 2 px up
+/// ```
+public struct Movement: Hashable, Sendable {
+  /// The columns to the right; negative ones are to the left.
+  public var columns: Int
+  /// The rows down; negative ones are up.
+  public var rows: Int
+
+  /// Makes a movement.
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// What is said of it.
+  public var words: String {
+    let ways = [
+      columns == 0 ? nil : "\(abs(columns)) px to the \(columns > 0 ? "right" : "left")",
+      rows == 0 ? nil : "\(abs(rows)) px \(rows > 0 ? "down" : "up")",
+    ]
+    return "moved by about " + ways.compactMap(\.self).joined(separator: " and ")
   }
 }
 

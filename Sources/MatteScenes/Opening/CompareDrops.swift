@@ -8,6 +8,13 @@ struct CompareDrops: Equatable, Sendable {
     /// The number by which its picture is wished for.
     let number: Int
     var side: CompareLook.Side
+
+    /// A line that begins with its path, with its name alone: the folders would leave no room for what is wrong.
+    func naming(_ reason: String) -> String {
+      let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? []
+      let words = String(decoding: folder, as: UTF8.self)
+      return reason.hasPrefix(words) ? String(reason.dropFirst(words.count)) : reason
+    }
   }
 
   /// True if a picture that is missing has a place, on which it is dropped.

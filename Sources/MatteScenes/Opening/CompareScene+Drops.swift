@@ -95,7 +95,7 @@ extension CompareScene {
     guard let file = drops.take(number) else { return }
     switch finding {
     case .opened(let path, let size): replace(file, path, size, on: stage)
-    case .failure(let reason): drops.complain(reason, on: file.side)
+    case .failure(let reason): drops.complain(file.naming(reason), on: file.side)
     default: break
     }
     if waiting == nil { bar.show(at: instant, on: stage) }

@@ -56,6 +56,31 @@ import Testing
     }
   }
 
+  @Test("if all has moved, the bar says how far instead of counting what comes of it")
+  func moved() throws {
+    let picture = Picture(PixelBuffer(width: 64, height: 48, filledWith: .opaque(0x808080)))
+    let words = [
+      Movement(columns: 1, rows: 0): "Moved by about 1 px to the right",
+      Movement(columns: -3, rows: 2): "Moved by about 3 px to the left and 2 px down",
+      Movement(columns: 0, rows: -1): "Moved by about 1 px up",
+    ]
+    for (movement, sentence) in words {
+      var assets = FoundPictures([picture, picture])
+      let log = Log()
+      assets.typesetter = LoggingTypesetter(log: log)
+      assets.movement = movement
+      var play = try ComparePlay(assets, on: Size(640, 480))
+      play.point(at: Point(320, 478))
+      play.pass(1)
+      _ = play.pixels()
+      #expect(log.all.contains(sentence) && !log.all.contains("1 region"))
+      // A way to each change is there all the same.
+      play.key("]")
+      _ = play.pixels()
+      #expect(log.all.contains("1 of 1"))
+    }
+  }
+
   @Test(
     "both names are in the first frame, while two of 24 megapixels are still being read",
     arguments: ["split", "two-up", "one-up"])

@@ -151,6 +151,8 @@ struct FoundPictures: AssetLibrary {
   var notes = [PictureNotes(), PictureNotes()]
   /// How many pixels differ.
   var counts = DifferenceCounts()
+  /// How far all has moved.
+  var movement: Movement?
   /// How long frames are seen.
   var milliseconds: [Int: Int] = [:]
   /// What was wished for, in order.
@@ -184,6 +186,7 @@ struct FoundPictures: AssetLibrary {
       differences.before = notes[query.before]
       differences.after = notes[query.after]
       differences.counts = counts
+      differences.movement = movement
       differences.counts.different += query.columns
       return .differences(differences)
     case .tile, .pyramid, .file, .pairs, .inPair: return wish.made

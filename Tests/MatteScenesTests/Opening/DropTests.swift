@@ -175,6 +175,7 @@ private final class OpenedNumbers: Sendable {
     "what is no picture is a sentence, until the hand does something, and what was there stays",
     arguments: [
       (["notes.txt"], "notes.txt is not a picture"),
+      (["/home/a b/notes.txt"], " notes.txt is not a picture"),
       ([], "Only files of this machine can be dropped here"),
       (["a.png", "b.png", "c.png"], "3 files: drop one picture or two"),
     ])
