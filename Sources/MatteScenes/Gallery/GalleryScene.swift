@@ -29,6 +29,9 @@ struct GalleryScene: Scene {
   private var panel: GalleryPanel
   private var pull = PullToReveal(stay: GalleryPanel.refresh + GalleryPanel.farewell)
   private var scroll = ListScroll()
+  /// Where list and panel were when a drag began, and if it has gone on from one to the other.
+  private var start = (list: 0.0, share: 0.0)
+  private var hasPassed = false
   private var pointer: Point?
   private var press: Press?
   /// True from a press until it is over.
@@ -329,6 +332,11 @@ extension GalleryScene {
       return
     }
     press = nil
+    if case .began = pan {
+      start = (scroll.goal(in: layout.room), pull.target(at: instant))
+      hasPassed = false
+    }
+    let isDragged = scroll.isDragged || pull.isDragged
     if scroll.isDragged || begins(pan, layout, at: instant) {
       scroll.handle(pan, at: instant, in: layout.room, on: layout.stage)
     } else {
@@ -336,6 +344,7 @@ extension GalleryScene {
     }
     if case .began(let pan) = pan { passOn(pan, layout, at: instant) }
     if case .changed(let pan) = pan { passOn(pan, layout, at: instant) }
+    if case .cancelled = pan, hasPassed, isDragged { goBack(layout, at: instant) }
   }
 
   /// True if a pan drags the list: the panel is hidden.
@@ -347,16 +356,29 @@ extension GalleryScene {
   /// Passes a drag from the list to the panel at the list's beginning, and back once the panel is
   /// hidden.
   private mutating func passOn(_ pan: Pan, _ layout: GalleryLayout, at instant: Instant) {
+    let height = layout.panelHeight
     if let y = scroll.passedTop(pan) {
-      let delay = scroll.delay(at: instant)
+      let (seen, delay) = (-scroll.offset(at: instant, in: layout.room), scroll.delay(at: instant))
       scroll.restAtTop()
       pull.grab(
-        pan, from: y, over: delay, height: layout.panelHeight, at: instant, on: layout.stage)
+        pan, from: y, seen: max(0, seen), over: delay, height: height, at: instant, on: layout.stage
+      )
     } else if let y = pull.passedEnd(pan) {
-      let delay = pull.delay(at: instant)
+      let (seen, delay) = (pull.share(at: instant) * height, pull.delay(at: instant))
       pull.rest(at: 0)
-      scroll.grab(pan, from: y, over: delay, at: instant, in: layout.room, on: layout.stage)
+      scroll.grab(
+        pan, from: y, seen: max(0, seen), over: delay, at: instant, in: layout.room,
+        on: layout.stage)
+    } else {
+      return
     }
+    hasPassed = true
+  }
+
+  /// Goes back to where a cancelled drag began that went on from the list to the panel, or back.
+  private mutating func goBack(_ layout: GalleryLayout, at instant: Instant) {
+    scroll.move(to: start.list, at: instant, in: layout.room, on: layout.stage)
+    pull.go(to: start.share, height: layout.panelHeight, at: instant, on: layout.stage)
   }
 
   private mutating func handle(
@@ -494,11 +516,11 @@ extension GalleryScene: Measured {
   func measures(at instant: Instant, on stage: Stage) -> [Measure] {
     let scene = played(at: instant, on: stage)
     let layout = layout(on: stage)
-    let list = [
-      Measure("list", scene.scroll.offset(at: instant, in: layout.room), pixels: 1),
-      Measure("share", scene.pull.share(at: instant), pixels: layout.panelHeight),
-    ]
+    // List and panel are one sheet, which a hand moves from one to the other.
+    let uncovered = scene.pull.share(at: instant) * layout.panelHeight
+    let sheet = Measure(
+      "list", scene.scroll.offset(at: instant, in: layout.room) - uncovered, pixels: 1)
     return scene.pages.filter { !$0.isGone(at: instant) }
-      .reduce(list) { $0 + $1.measures(at: instant, on: stage) }
+      .reduce([sheet]) { $0 + $1.measures(at: instant, on: stage) }
   }
 }

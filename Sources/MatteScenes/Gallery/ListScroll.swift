@@ -85,10 +85,11 @@ struct ListScroll: Hashable, Sendable {
   }
 
   /// Begins a drag that took hold of the list with the pointer at `y`, in pixels, and that catches up with
-  /// the pointer in `duration` seconds.
+  /// the pointer in `duration` seconds: from where the list is or, if it goes on from the drag of a panel
+  /// above it, from where that was uncovered by `seen` pixels.
   mutating func grab(
-    _ pan: Pan, from y: Double, over duration: Double = HeldValue.payback, at instant: Instant,
-    in room: Room, on stage: Stage
+    _ pan: Pan, from y: Double, seen: Double? = nil, over duration: Double = HeldValue.payback,
+    at instant: Instant, in room: Room, on stage: Stage
   ) {
     let offset = offset(at: instant, in: room)
     origin = offset
@@ -96,7 +97,9 @@ struct ListScroll: Hashable, Sendable {
     value.rest(at: offset)
     value.grab(at: instant)
     follow(pan, in: room)
-    value.catchUp(from: offset, at: instant, on: stage, in: duration)
+    let asked = value.asked(at: instant)
+    let before = seen.map { asked + (-$0 - asked) * HeldValue.lagging(for: duration) } ?? offset
+    value.catchUp(from: before, at: instant, on: stage, in: duration)
   }
 
   /// The seconds until a dragged list has caught up with the pointer.

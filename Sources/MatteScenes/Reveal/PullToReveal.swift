@@ -170,10 +170,11 @@ extension PullToReveal {
   }
 
   /// Begins a drag that took hold of the panel with the pointer at `y`, in pixels, and that catches up with
-  /// the pointer in `duration` seconds.
+  /// the pointer in `duration` seconds: from where the panel is or, if it goes on from the drag of a list,
+  /// from where that uncovered `seen` pixels of it.
   mutating func grab(
-    _ pan: Pan, from y: Double, over duration: Double = HeldValue.payback, height: Double,
-    at instant: Instant, on stage: Stage
+    _ pan: Pan, from y: Double, seen: Double? = nil, over duration: Double = HeldValue.payback,
+    height: Double, at instant: Instant, on stage: Stage
   ) {
     self = resolved(at: instant)
     turn = nil
@@ -184,7 +185,10 @@ extension PullToReveal {
     drag.y = pan.position.y
     self.drag = drag
     if !isLiteral { value.drag(to: drag.share) }
-    value.catchUp(from: share, at: instant, on: stage, in: duration)
+    let asked = value.asked(at: instant)
+    let before =
+      seen.map { asked + ($0 / height - asked) * HeldValue.lagging(for: duration) } ?? share
+    value.catchUp(from: before, at: instant, on: stage, in: duration)
     follow(pan, height, at: instant, on: stage)
   }
 

@@ -168,9 +168,11 @@ extension SplitFraction {
   ) {
     guard isDragged else { return }
     let (seen, asked) = (value(at: instant, on: stage), held.asked(at: instant))
-    let (hand, own) = (velocity(of: pan, mask, at: instant), held.velocity(at: instant))
+    let hand = velocity(of: pan, mask, at: instant)
+    // On its way from beyond an end it is not seen to move.
+    let speed = seen == held.value(at: instant) ? hand + held.velocity(at: instant) : 0
     held.rest(at: seen)
-    letGo(min(max(asked, 0), 1), hand, seen: hand + own, mask, at: instant, on: stage)
+    letGo(min(max(asked, 0), 1), hand, seen: speed, mask, at: instant, on: stage)
   }
 
   /// The same from a fraction with a velocity per second; `seen` is the velocity that is seen.
@@ -202,9 +204,11 @@ extension SplitFraction {
     _ pan: Pan, _ mask: SplitMask, at instant: Instant, on stage: Stage
   ) {
     guard isDragged else { return }
-    let origin = held.goal
-    let velocity = velocity(of: pan, mask, at: instant) + held.velocity(at: instant)
-    held.rest(at: value(at: instant, on: stage))
+    let (origin, seen) = (held.goal, value(at: instant, on: stage))
+    let velocity =
+      seen == held.value(at: instant)
+      ? velocity(of: pan, mask, at: instant) + held.velocity(at: instant) : 0
+    held.rest(at: seen)
     if !isLiteral { settle(to: origin, velocity: velocity, mask, at: instant, on: stage) }
   }
 

@@ -53,6 +53,34 @@ import Testing
       Piece("compare", "0 key p") { $0.beats.append(Beat(pause: 740, deed: .expose)) }
     ),
     (
+      "a view on its way to where all is seen leaps at the end if a picture came meanwhile",
+      Piece("pairs", "0 key -\n0.001 key 0") {
+        $0.beats.append(Beat(pause: 0, deed: .answer(2)))
+        $0.isLate = true
+      }
+    ),
+    (
+      "a drag broken off that went on from a scrolled list to its panel leaves the list at its beginning",
+      Piece(
+        "gallery",
+        "0 wheel 0 1 30 30\n0 wheel 0 1 30 30\n1 press 1 30 10\n1.06 move 30 300\n1.2 key escape")
+    ),
+    (
+      "a panel flies out of sight that is flung from a list which has all but caught up",
+      Piece(
+        "gallery",
+        "0 press 1 20 50\n0 move 30 70\n0.051 move 140 280\n0.06 move 150 310")
+    ),
+    (
+      "an edge on its way from beyond an end is let go with a speed that is not seen",
+      Piece(
+        "split",
+        "0 press 1 75 13\n0.023 move 73 16\n0.034 move 72.25 17.25\n0.034 release 1 72.25 17.25"
+      ) {
+        $0.settings = ["fraction": "0"]
+      }
+    ),
+    (
       "a divider that only stays after a key is said to move",
       Piece("split", "0 key left") { $0.reducesMotion = true }
     ),
