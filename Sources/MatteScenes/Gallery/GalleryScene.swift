@@ -17,37 +17,37 @@ struct GalleryScene: Scene {
   private static let firmness = 3.0
 
   /// A press of a button.
-  private struct Press: Hashable {
+  struct Press: Hashable {
     let point: Point
     /// What was pressed; nil if nothing, or if the press only stopped the list.
     let target: GalleryTarget?
   }
 
-  private let assets: any AssetLibrary
+  let assets: any AssetLibrary
   private let header: GalleryHeader
-  private let list: GalleryList
-  private var panel: GalleryPanel
-  private var pull = PullToReveal(stay: GalleryPanel.refresh + GalleryPanel.farewell)
-  private var scroll = ListScroll()
+  let list: GalleryList
+  var panel: GalleryPanel
+  var pull = PullToReveal(stay: GalleryPanel.refresh + GalleryPanel.farewell)
+  var scroll = ListScroll()
   /// Where list and panel were when a drag began, and if it has gone on from one to the other.
   private var start = (list: 0.0, share: 0.0)
   private var hasPassed = false
   private var pointer: Point?
-  private var press: Press?
+  var press: Press?
   /// True from a press until it is over.
   private var isHeld = false
-  private var highlight = GalleryHighlight()
-  private var focus = GalleryFocus()
+  var highlight = GalleryHighlight()
+  var focus = GalleryFocus()
   /// The open page and those that close, the latest on top.
-  private var pages: [GalleryPage] = []
+  var pages: [GalleryPage] = []
   /// What the first row opens, as it was left.
-  private var comparison: CompareScene
+  var comparison: CompareScene
   /// True while files are held over the list, which the first row opens.
-  private var isAwaitingDrop = false
+  var isAwaitingDrop = false
   /// The row whose pictures are being loaded ahead.
   private var prepared: Int?
   /// The pictures of the page that opens by itself; nil unless the scene plays by itself.
-  private var playing: [Picture]?
+  var playing: [Picture]?
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     self.assets = assets
@@ -186,10 +186,7 @@ extension GalleryTarget {
 }
 
 extension GalleryScene {
-  /// The open page; nil if there is none, or if it closes.
-  private var openPage: GalleryPage? { pages.first { !$0.isClosing } }
-
-  private func layout(on stage: Stage) -> GalleryLayout {
+  func layout(on stage: Stage) -> GalleryLayout {
     GalleryLayout(on: stage, rowCount: list.rowCount)
   }
 
@@ -219,7 +216,7 @@ extension GalleryScene {
   }
 
   /// Highlights what is pressed, and what is under the pointer once nothing moves.
-  private mutating func highlight(at instant: Instant, on stage: Stage) {
+  mutating func highlight(at instant: Instant, on stage: Stage) {
     let pressed = press?.target.map { [GalleryGlow.Span(target: $0, start: instant)] }
     highlight.pressed.plan(pressed ?? [], fadesIn: false, at: instant, on: stage)
     highlight.hovered.plan(pointed(from: instant, layout(on: stage)), at: instant, on: stage)
@@ -287,7 +284,7 @@ extension GalleryScene {
     assets.prepare(item.pictures)
   }
 
-  private mutating func handleList(
+  mutating func handleList(
     _ event: SceneEvent, at instant: Instant, on stage: Stage
   ) {
     let layout = layout(on: stage)
@@ -407,108 +404,6 @@ extension GalleryScene {
     let goal = scroll.goal(in: layout.room)
     scroll.move(
       to: min(max(goal, lowest), highest), at: instant, in: layout.room, on: layout.stage)
-  }
-
-  /// Opens a row, by the pointer or by a key; does nothing if its pictures cannot be loaded.
-  private mutating func open(
-    _ index: Int, pointer: Point?, at instant: Instant, on stage: Stage
-  ) {
-    if let page = pages.firstIndex(where: { $0.index == index }) {
-      pages[page].reopen(at: instant, on: stage)
-      pages[page].showDivider(pointer, at: instant, on: stage)
-    } else if let item = list.item(at: index) {
-      guard let pictures = try? assets.bundled(item.pictures) else { return }
-      open(index, pictures, pointer: pointer, at: instant, on: stage)
-    } else {
-      show(index, .comparison(comparison), pointer: pointer, at: instant, on: stage)
-    }
-  }
-
-  /// Opens a row of a pair, with its pictures.
-  private mutating func open(
-    _ index: Int, _ pictures: [Picture], pointer: Point?, at instant: Instant, on stage: Stage
-  ) {
-    guard let item = list.item(at: index) else { return }
-    let split = SplitScene(
-      before: pictures[0], after: pictures[1], labels: item.labels,
-      typesetter: assets.typesetter, isFitted: true)
-    show(
-      index, .pair(split, item, list.thumbnails[index - 1]), pointer: pointer, at: instant,
-      on: stage)
-  }
-
-  private mutating func show(
-    _ index: Int, _ content: GalleryContent, pointer: Point?, at instant: Instant, on stage: Stage
-  ) {
-    press = nil
-    var page = GalleryPage(index, content, at: instant, on: stage)
-    page.showDivider(pointer, at: instant, on: stage)
-    pages.append(page)
-  }
-
-  /// Forgets pages that are closed, but for what was compared.
-  private mutating func dropGonePages(at instant: Instant) {
-    for page in pages where page.isGone(at: instant) {
-      if case .comparison(let scene) = page.content { comparison = scene }
-    }
-    pages.removeAll { $0.isGone(at: instant) }
-  }
-
-  /// Files that are dropped on the list are compared.
-  private mutating func handle(_ drag: FileDrag, at instant: Instant, on stage: Stage) {
-    switch drag {
-    case .over: isAwaitingDrop = true
-    case .left: isAwaitingDrop = false
-    case .dropped(let files, _):
-      isAwaitingDrop = false
-      open(0, pointer: nil, at: instant, on: stage)
-      guard let page = pages.firstIndex(where: { !$0.isClosing }) else { return }
-      // A single file takes the place that is free, or else that of the picture after.
-      let right = Point(stage.size.width - 1, stage.size.height - 1)
-      let isFirst = (comparison.vacancy ?? .after) == .before || comparison.isEmpty
-      pages[page].handle(
-        .files(.dropped(files, at: isFirst ? .zero : right)), at: instant, on: stage)
-    }
-  }
-}
-
-/// Nothing to compare yet.
-private struct NoPictures: AssetLibrary {
-  let typesetter: any Typesetter
-  var pictures: [Picture] { [] }
-  var awaitsPictures: Bool { true }
-
-  func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
-}
-
-extension GalleryScene {
-  /// The scene at an instant, including what it has done by itself in the current loop.
-  private func played(at instant: Instant, on stage: Stage) -> GalleryScene {
-    guard let pictures = playing else { return self }
-    var scene = self
-    scene.playing = nil
-    guard !stage.reducesMotion else { return scene }
-    let scrolls = layout(on: stage).room.end > 0
-    let start = GalleryPlay.start(before: instant, scrolls: scrolls)
-    for (seconds, step) in GalleryPlay.steps(scrolls: scrolls) where start + seconds <= instant {
-      scene.play(step, pictures, at: start + seconds, on: stage)
-    }
-    scene.pages.removeAll { $0.isGone(at: instant) }
-    return scene
-  }
-
-  private mutating func play(
-    _ step: GalleryPlay.Step, _ pictures: [Picture], at instant: Instant, on stage: Stage
-  ) {
-    switch step {
-    case .scroll(let notches):
-      handleList(.wheel(Vector(0, notches), at: .zero, []), at: instant, on: stage)
-    case .refresh: handleList(.key(.character("r"), []), at: instant, on: stage)
-    case .open(let row): open(row, pictures, pointer: nil, at: instant, on: stage)
-    case .key(let key):
-      for index in pages.indices { pages[index].handle(.key(key, []), at: instant, on: stage) }
-    }
-    highlight(at: instant, on: stage)
   }
 }
 
