@@ -86,11 +86,8 @@ struct GalleryLayout: Hashable, Sendable {
       x: first.minX, y: first.minY, width: first.width, height: Double(count) * rowHeight)
   }
 
-  /// The cards: that of the first row, and one a column.
-  func cards(scroll: Double, top: Double) -> [Rect] {
-    [row(0, scroll: scroll, top: top)]
-      + (0..<min(columnCount, rowCount - 1)).map { card(ofColumn: $0, scroll: scroll, top: top) }
-  }
+  /// How many cards there are: that of the first row, and one a column, of which each begins with one of as many rows.
+  var cardCount: Int { 1 + min(columnCount, rowCount - 1) }
 
   /// The card that a row is on.
   func card(around index: Int, scroll: Double, top: Double) -> Rect {

@@ -26,7 +26,9 @@ struct GalleryList: Sendable {
     _ layout: GalleryLayout, scroll: Double, top: Double, _ highlight: GalleryHighlight,
     isLifted: (Int) -> Bool, at instant: Instant, into layers: inout LayerList
   ) {
-    for card in layout.cards(scroll: scroll, top: top) { drawCard(card, layout, into: &layers) }
+    for index in 0..<layout.cardCount {
+      drawCard(layout.card(around: index, scroll: scroll, top: top), layout, into: &layers)
+    }
     for index in 0..<rowCount {
       let row = layout.row(index, scroll: scroll, top: top)
       let isSeen = row.maxY > layout.viewport.minY + top && row.minY < layout.stage.size.height
