@@ -23,7 +23,7 @@ let package = Package(
     .testTarget(
       name: "FiguresTests", dependencies: ["CHeap", "Figures", "Performances", "Workloads", matte]),
     .executableTarget(
-      name: "start", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("spng")]),
+      name: "start", linkerSettings: [.linkedLibrary("spng")]),
     .executableTarget(name: "scenes", dependencies: ["CHeap", "Performances", matte]),
   ]
 )
