@@ -27,6 +27,8 @@ public struct ComparedPictures: AssetLibrary {
 
   /// A picture with fewer pixels is there so soon that a coarse one would only flicker.
   private static let coarseFrom = 4_000_000.0
+  /// Pictures with more pixels are large: both, their numbers and two layers take 16 bytes a pixel.
+  private static let largeFrom = 40_000_000.0
 
   /// None: they are wished for.
   public var pictures: [Picture] { [] }
@@ -158,6 +160,7 @@ public struct ComparedPictures: AssetLibrary {
       case .picture(let index): .picture(Pyramid(Picture(try picture(index))))
       case .frame(let number, of: let index): try frame(number, of: index)
       case .differences(let query): .differences(try differences(query))
+      case .layer(let layer, of: let query): .picture(Pyramid(try pair(of: query).layer(layer)))
       case .tile, .pyramid, .pairs, .inPair: wish.made
       }
     } catch {
@@ -215,14 +218,29 @@ public struct ComparedPictures: AssetLibrary {
 
   /// What `matte diff` finds.
   private func differences(_ query: PairQuery) throws -> Differences {
+    // By the numbers of the user's pictures, the side before first.
+    let sides = [query.before, query.after]
+    return try Differences(pair(of: query), query, hasLayers: !isLarge(query)) { index in
+      try shown(sides[index], frame: query.frame)
+    } numbers: { index in
+      try differ.reader.picture(source(sides[index]))?.samples
+    }
+  }
+
+  /// Two pictures, compared; large ones by rows, so that they are not in memory once more.
+  private func pair(of query: PairQuery) throws -> ComparedPair {
     var differ = differ
     differ.rules.frame = query.frame
     differ.rules.offset = PixelOffset(columns: query.columns, rows: query.rows)
-    let pair = try differ.comparedPair(
-      Sides(before: source(query.before), after: source(query.after)), isReadWhole: true)
-    return try Differences(pair, query) { index in
-      // By the numbers of the user's pictures, the side before first.
-      try shown(index == 0 ? query.before : query.after, frame: query.frame)
+    return try differ.comparedPair(
+      Sides(before: source(query.before), after: source(query.after)),
+      isReadWhole: !isLarge(query))
+  }
+
+  /// True if either of the pictures has so many pixels that its numbers and the layers are not kept.
+  private func isLarge(_ query: PairQuery) -> Bool {
+    [query.before, query.after].contains { number in
+      (opened[number]?.size).map { $0.width * $0.height > Self.largeFrom } ?? false
     }
   }
 }

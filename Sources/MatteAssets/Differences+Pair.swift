@@ -7,21 +7,21 @@ internal import MatteRaster
 internal import MatteScenes
 
 extension Differences {
-  /// What two files differ in, as it was found for a query; `picture` reads the one before, 0, or after, 1.
+  /// What two files differ in, as it was found for a query, with its layers unless they are wished for; `picture` reads
+  /// the one before, 0, or after, 1, and `numbers` those in its file if they were not kept.
   init(
-    _ pair: ComparedPair, _ query: PairQuery, _ picture: (Int) throws -> PixelBuffer
+    _ pair: ComparedPair, _ query: PairQuery, hasLayers: Bool,
+    _ picture: (Int) throws -> PixelBuffer,
+    numbers: (Int) throws -> SampleBuffer?
   ) throws {
     let comparison = pair.verdict.comparison
     let canvas = AlignedCanvas(comparison)
-    let layers = try pair.layers
-    let levels = layers.magnitudes
-    let grey = PixelBuffer(
-      width: levels.width, height: levels.height,
-      pixels: levels.values.map { Pixel(red: $0, green: $0, blue: $0, alpha: 255) })
+    let layers = try hasLayers ? pair.layers : nil
     // Where the picture after lies to the left or above, the canvas begins with its corner.
     let (left, top) = (min(0, query.columns), min(0, query.rows))
     self.init(
-      magnitudes: Picture(canvas.layer(grey)), marks: Picture(canvas.layer(layers.marks)),
+      magnitudes: layers.map { Picture(canvas.layer($0.magnitudes.greys)) },
+      marks: layers.map { Picture(canvas.layer($0.marks)) },
       regions: canvas.regions.map { $0.moved(left, top) }, summary: pair.verdict.summary,
       aligned: try canvas.pictures(picture))
     counts = DifferenceCounts(comparison)
@@ -32,8 +32,24 @@ extension Differences {
     {
       movement = Movement(columns: shift.columns, rows: shift.rows)
     }
-    before = PictureNotes(pair.verdict.facts.before.picture, pair.stored?.before)
-    after = PictureNotes(pair.verdict.facts.after.picture, pair.stored?.after)
+    before = try PictureNotes(pair.verdict.facts.before.picture) {
+      try pair.stored?.before ?? numbers(0)
+    }
+    after = try PictureNotes(pair.verdict.facts.after.picture) {
+      try pair.stored?.after ?? numbers(1)
+    }
+  }
+}
+
+extension ComparedPair {
+  /// A layer, on the canvas that both pictures lie on.
+  func layer(_ layer: DifferenceLayer) throws -> Picture {
+    let painted =
+      switch layer {
+      case .magnitudes: try magnitudesLayer
+      case .marks: try marksLayer
+      }
+    return Picture(AlignedCanvas(verdict.comparison).layer(painted))
   }
 }
 
@@ -53,7 +69,7 @@ extension DifferenceCounts {
 
 extension PictureNotes {
   /// What a file says; the numbers are kept where those of the picture that is shown are others.
-  fileprivate init(_ facts: PictureFacts?, _ numbers: SampleBuffer?) {
+  fileprivate init(_ facts: PictureFacts?, _ numbers: () throws -> SampleBuffer?) throws {
     self.init()
     guard let facts else { return }
     format = facts.format.rawValue
@@ -62,7 +78,7 @@ extension PictureNotes {
     profile = PathBytes(facts.profile.name).description
     isSRGB = facts.profile.isSRGB
     frames = facts.frames
-    if depth > 8 || hasAlpha || !isSRGB { samples = numbers }
+    if depth > 8 || hasAlpha || !isSRGB { samples = try numbers() }
   }
 }
 

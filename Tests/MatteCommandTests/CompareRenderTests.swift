@@ -110,4 +110,34 @@ import Testing
     #expect(colours(1, 1) > 2 && colours(2, 2) > 2)
     #expect(colours(0, 3) == 1 && colours(3, 1) == 1 && colours(1, 3) == 1)
   }
+
+  @Test(
+    "of pictures so large that their layers and numbers are not kept the same is seen as of small ones"
+  )
+  func large() throws {
+    let looks = [
+      ("difference --set zoom=4", "."), ("changes --set zoom=4", ""), ("one-up --set zoom=48", "a"),
+    ]
+    let middles = try [40, 6400].map { side in
+      for (name, red) in [("before.png", 0x10), ("after.png", 0x40)] {
+        var picture = PixelBuffer(width: side, height: side)
+        for y in 0..<16 {
+          for x in 0..<16 {
+            let alpha = UInt8(64 + 8 * y)
+            picture[side / 2 - 8 + x, side / 2 - 8 + y] = Pixel(
+              red: min(UInt8(red), alpha), green: UInt8(4 * x), blue: 9, alpha: alpha)
+          }
+        }
+        try folder.write(name, picture)
+      }
+      return try looks.map { mode, keys in
+        let seen = try rendered("--set mode=\(mode)", keys: keys)
+        return (0..<100 * 100).map { seen[50 + $0 % 100, 70 + $0 / 100] }
+      }
+    }
+    for (small, large) in zip(middles[0], middles[1]) {
+      #expect(Set(small).count > 1)
+      #expect(small == large)
+    }
+  }
 }

@@ -38,7 +38,7 @@ package final class ComparedAssets: AssetLibrary {
     case .picture(let index), .frame(_, of: let index): .picture(Pyramid(pictures[index]))
     case .differences: .differences(differences)
     case .tile, .pyramid: wish.made
-    case .coarsePicture, .pairs, .inPair, .file: .failure("there is none")
+    case .coarsePicture, .layer, .pairs, .inPair, .file: .failure("there is none")
     }
   }
 }

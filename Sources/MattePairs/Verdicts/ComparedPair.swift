@@ -66,6 +66,38 @@ public struct ComparedPair: Sendable {
     }
   }
 
+  /// The marks of `layers` alone, in a quarter of the memory where both are read by rows.
+  public var marksLayer: PixelBuffer {
+    get throws(ImageError) {
+      if case .whole = pixels { return try layers.marks }
+      return try painted(.layers, 0)
+    }
+  }
+
+  /// The magnitudes of `layers` alone, as greys, in as little memory.
+  public var magnitudesLayer: PixelBuffer {
+    get throws(ImageError) {
+      if case .whole = pixels { return try layers.magnitudes.greys }
+      return try painted(.layers, 1)
+    }
+  }
+
+  /// Paints one of the pictures of a subject by rows.
+  private func painted(
+    _ subject: RunningPainting.Subject, _ index: Int
+  ) throws(ImageError) -> PixelBuffer {
+    let painting = PairPainting(self, subject)
+    let picture = painting.pictures[index]
+    var pixels: [Pixel] = []
+    pixels.reserveCapacity(picture.width * picture.height)
+    try painting.forEachBand { band in
+      let rows = band[index].count / picture.rowBytes
+      pixels +=
+        PixelBuffer(width: picture.width, height: rows, bytes: band[index], as: picture.kind).pixels
+    }
+    return PixelBuffer(width: picture.width, height: picture.height, pixels: pixels)
+  }
+
   /// Writes what differs, painted in a style, as PNG.
   public func write(_ style: DifferenceStyle, to file: OutputFile) throws(ImageError) {
     if isOfColumns { return try file.write(picture(style: style)) }

@@ -85,7 +85,7 @@ public struct Rules: Equatable, Sendable {
 
   /// True if pictures need not be in memory, unless `auto` finds that it is about columns.
   var areByRows: Bool {
-    guard frame == nil, offset == .zero else { return false }
+    guard frame ?? 1 == 1, offset == .zero else { return false }
     switch alignment {
     case .none, .topLeft, .center, .rows, .auto: return true
     case .scale, .columns: return false

@@ -31,3 +31,10 @@ extension PixelBuffer {
     self.init(width: width, height: height, pixels: pixels)
   }
 }
+
+extension CoverageBuffer {
+  /// The coverage as greys, from black to white.
+  package var greys: PixelBuffer {
+    PixelBuffer(width: width, height: height, bytes: values, as: .grey)
+  }
+}

@@ -61,6 +61,15 @@ struct CompareFindings: Equatable, Sendable {
   /// True if both were compared, and nothing differs.
   var findNothing: Bool { failure == nil && !isOpen && places.isEmpty }
 
+  /// True if what a mode shows of them is there.
+  func show(_ mode: CompareMode) -> Bool {
+    switch mode {
+    case .difference: magnitudes != nil
+    case .changes: marks != nil
+    default: differences != nil
+    }
+  }
+
   /// What is known of a picture's file; nil until then.
   func notes(of index: Int) -> PictureNotes? {
     differences.map { answered?.before == index ? $0.before : $0.after }
@@ -84,16 +93,34 @@ struct CompareFindings: Equatable, Sendable {
   /// What a look needs and has not got.
   func wishes(in look: CompareLook) -> [Wish] {
     if isOpen { return [.differences(query)] }
-    guard let differences else { return [] }
-    let gain = Int(look.gain)
-    switch look.mode {
-    case .difference
-    where magnitudes?.origin != differences.magnitudes || magnitudes?.doublings != gain:
-      return [.pyramid(differences.magnitudes, doublings: gain)]
-    case .changes where marks?.origin != differences.marks:
-      return [.pyramid(differences.marks, doublings: 0)]
-    default: return []
+    return switch look.mode {
+    case .difference: wishes(for: .magnitudes, magnitudes, doublings: Int(look.gain))
+    case .changes: wishes(for: .marks, marks, doublings: 0)
+    default: []
     }
+  }
+
+  /// What a layer is still to be made of, of which there may be something already.
+  private func wishes(
+    for layer: DifferenceLayer, _ found: Found?, doublings: Int
+  ) -> [Wish] {
+    guard let answered, failure == nil else { return [] }
+    guard let origin = origin(of: layer) else { return [.layer(layer, of: answered)] }
+    if found?.origin == origin, found?.doublings == doublings { return [] }
+    return [.pyramid(origin, doublings: doublings)]
+  }
+
+  /// The picture of a layer; nil if it is to be wished for.
+  private func origin(of layer: DifferenceLayer) -> Picture? {
+    switch layer {
+    case .magnitudes: differences?.magnitudes ?? magnitudes.flatMap(originOfWished)
+    case .marks: differences?.marks ?? marks.flatMap(originOfWished)
+    }
+  }
+
+  /// What a layer was made of that was wished for, unless that was for another query.
+  private func originOfWished(_ found: Found) -> Picture? {
+    found.query == answered ? found.origin : nil
   }
 
   /// Takes what came of one of its wishes; true if it was one.
@@ -104,8 +131,17 @@ struct CompareFindings: Equatable, Sendable {
       places = Self.places(found)
       answered = query
     case (.differences(query), .failure(let reason)): failure = reason
+    case (.layer(let layer, of: answered), .picture(let pyramid)):
+      // In memory there is room for one of the large ones.
+      (magnitudes, marks) = (nil, nil)
+      return take(pyramid, as: layer, of: pyramid.levels[0], doublings: 0)
+    case (.layer(_, of: answered), .failure(let reason)): failure = reason
     case (.pyramid(let origin, let count), .picture(let pyramid)):
-      return take(pyramid, of: origin, doublings: count)
+      if origin == self.origin(of: .marks) {
+        return take(pyramid, as: .marks, of: origin, doublings: count)
+      }
+      guard origin == self.origin(of: .magnitudes) else { return false }
+      return take(pyramid, as: .magnitudes, of: origin, doublings: count)
     case (.tile(let tile), .tile(let pixels)):
       if tile.picture == magnitudes?.view.pyramid.picture {
         magnitudes?.view.add(pixels, for: tile)
@@ -119,12 +155,16 @@ struct CompareFindings: Equatable, Sendable {
     return true
   }
 
-  private mutating func take(_ pyramid: Pyramid, of origin: Picture, doublings: Int) -> Bool {
-    guard let differences, let answered else { return false }
+  private mutating func take(
+    _ pyramid: Pyramid, as layer: DifferenceLayer, of origin: Picture, doublings: Int
+  ) -> Bool {
+    guard let answered else { return false }
     let found = Found(
       view: PictureView(pyramid), origin: origin, doublings: doublings, query: answered)
-    if origin == differences.marks { marks = found }
-    if origin == differences.magnitudes { magnitudes = found }
-    return origin == differences.marks || origin == differences.magnitudes
+    switch layer {
+    case .magnitudes: magnitudes = found
+    case .marks: marks = found
+    }
+    return true
   }
 }

@@ -40,7 +40,7 @@ extension CompareScene {
       side.words.map { (pane: panes[min(index, panes.count - 1)], words: $0) }
     }
     if words.isEmpty, look.mode.showsFindings {
-      let text = findings.failure ?? (findings.differences == nil ? "Comparing…" : nil)
+      let text = findings.failure ?? (findings.show(look.mode) ? nil : "Comparing…")
       words = text.map { [(panes[0], $0)] } ?? []
     }
     // Where both share a pane, what is the same of both is said once.

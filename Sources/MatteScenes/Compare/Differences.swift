@@ -25,6 +25,18 @@ public struct PairQuery: Hashable, Sendable {
   public init(frame: Int = 1) { self.frame = frame }
 }
 
+/// What is painted of how two pictures differ, to be laid over them.
+///
+/// ```swift
+/// let wish = Wish.layer(.marks, of: PairQuery())
+/// ```
+public enum DifferenceLayer: Hashable, Sendable {
+  /// How far apart the pixels are: grey, from black to white.
+  case magnitudes
+  /// The pixels that differ, in colours, over nothing.
+  case marks
+}
+
 /// What two pictures differ in, on the canvas that both lie on.
 ///
 /// ```swift
@@ -32,10 +44,10 @@ public struct PairQuery: Hashable, Sendable {
 /// let same = Differences(magnitudes: nothing, marks: nothing, regions: [], summary: "No pixel differs")
 /// ```
 public struct Differences: Hashable, Sendable {
-  /// How far apart the pixels are: grey, from black to white.
-  public let magnitudes: Picture
-  /// The pixels that differ, in colours, over nothing.
-  public let marks: Picture
+  /// How far apart the pixels are, as the layer of this name; nil if it is so large that it is to be wished for.
+  public let magnitudes: Picture?
+  /// The pixels that differ, as the layer of this name; nil if it is so large that it is to be wished for.
+  public let marks: Picture?
   /// Where differing pixels are, in reading order, in columns and rows of the picture before.
   public let regions: [PixelRect]
   /// What is to be said of it in a line.
@@ -53,7 +65,7 @@ public struct Differences: Hashable, Sendable {
 
   /// Makes what two pictures differ in.
   public init(
-    magnitudes: Picture, marks: Picture, regions: [PixelRect], summary: String,
+    magnitudes: Picture?, marks: Picture?, regions: [PixelRect], summary: String,
     aligned: AlignedPictures? = nil
   ) {
     self.magnitudes = magnitudes

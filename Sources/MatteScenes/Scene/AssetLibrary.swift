@@ -86,7 +86,7 @@ extension AssetLibrary {
       pictures.indices.contains(index)
         ? .frame(Pyramid(pictures[index]), milliseconds: 0) : .failure("there is no such picture")
     case .file: .failure("this library opens no files")
-    case .differences, .pairs, .inPair: .failure("this library compares no pictures")
+    case .differences, .layer, .pairs, .inPair: .failure("this library compares no pictures")
     case .tile, .pyramid: wish.made
     }
   }

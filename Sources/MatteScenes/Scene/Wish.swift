@@ -30,6 +30,8 @@ public enum Wish: Hashable, Sendable {
   case file([UInt8], number: Int)
   /// What two pictures of the user's differ in.
   case differences(PairQuery)
+  /// A layer of what two pictures of the user's differ in, where that was found without it.
+  case layer(DifferenceLayer, of: PairQuery)
   /// A picture, each of its colours doubled so many times, with its halves.
   case pyramid(Picture, doublings: Int)
 }
@@ -38,7 +40,7 @@ extension Wish {
   /// What comes of it, if that is made of nothing but pictures that are there; else nil.
   public var made: Finding? {
     switch self {
-    case .coarsePicture, .picture, .frame, .file, .differences, .pairs, .inPair: nil
+    case .coarsePicture, .picture, .frame, .file, .differences, .layer, .pairs, .inPair: nil
     case .tile(let tile): .tile(tile.scaledPicture())
     case .pyramid(let picture, let doublings):
       .picture(Pyramid(doublings > 0 ? picture.brightened(doublings: doublings) : picture))

@@ -155,6 +155,8 @@ struct FoundPictures: AssetLibrary {
   var movement: Movement?
   /// How long frames are seen.
   var milliseconds: [Int: Int] = [:]
+  /// True if they are so small that what they differ in comes with its layers.
+  var hasLayers = true
   /// What was wished for, in order.
   let wishes = Log()
 
@@ -179,16 +181,23 @@ struct FoundPictures: AssetLibrary {
       let (width, height) = (
         pictures.map(\.buffer.width).max() ?? 0, pictures.map(\.buffer.height).max() ?? 0
       )
+      let magnitudes = PixelBuffer(width: width, height: height, filledWith: 0xff01_0101)
+      let marks = PixelBuffer(width: width, height: height)
       var differences = Differences(
-        magnitudes: Picture(PixelBuffer(width: width, height: height, filledWith: 0xff01_0101)),
-        marks: Picture(PixelBuffer(width: width, height: height)), regions: regions,
-        summary: "1 region", aligned: query.columns == 0 && query.rows == 0 ? aligned : nil)
+        magnitudes: hasLayers ? Picture(magnitudes) : nil,
+        marks: hasLayers ? Picture(marks) : nil, regions: regions, summary: "1 region",
+        aligned: query.columns == 0 && query.rows == 0 ? aligned : nil)
       differences.before = notes[query.before]
       differences.after = notes[query.after]
       differences.counts = counts
       differences.movement = movement
       differences.counts.different += query.columns
       return .differences(differences)
+    case .layer(let layer, of: let query):
+      wishes.add("\(layer) at \(query.columns), \(query.rows)")
+      if lost.contains(2) { return .failure("there is no memory") }
+      let color: Pixel = layer == .marks ? 0xffd5_5e00 : .opaque(0x10_1010 + UInt32(query.columns))
+      return .picture(Pyramid(Picture(PixelBuffer(width: 640, height: 480, filledWith: color))))
     case .tile, .pyramid, .file, .pairs, .inPair: return wish.made
     }
   }

@@ -60,6 +60,7 @@ struct HandAssets: AssetLibrary {
         ? .opened(path: "dropped.png", size: Self.lent[number % Self.lent.count].size)
         : .failure("that is not a picture")
     case .differences(let query): .differences(Self.differences(query))
+    case .layer(let layer, _): .picture(Pyramid(layer == .marks ? Self.empty : Self.magnitudes))
     case .pairs: .pairs([.same, .changed, .changed, .unreadable, .added, .changed])
     case .inPair(5, .picture): .failure("it is gone")
     case .inPair(let number, .picture(let index)), .inPair(let number, .coarsePicture(let index)):
@@ -73,10 +74,13 @@ struct HandAssets: AssetLibrary {
   private static let magnitudes = Picture(
     PixelBuffer(60, 46) { x, y in .opaque(UInt32((x * y) % 60) * 0x10101) })
 
-  /// Two regions; the frames of both files are three.
+  /// Two regions of files with three frames.
+  ///
+  /// In every other column the layers are to be wished for.
   private static func differences(_ query: PairQuery) -> Differences {
+    let hasLayers = query.columns.isMultiple(of: 2)
     var found = Differences(
-      magnitudes: magnitudes, marks: empty,
+      magnitudes: hasLayers ? magnitudes : nil, marks: hasLayers ? empty : nil,
       regions: [
         PixelRect(minX: 4, minY: 6, maxX: 12, maxY: 9),
         PixelRect(minX: 40, minY: 30, maxX: 44, maxY: 32),

@@ -49,7 +49,7 @@ struct OpenablePictures: AssetLibrary {
       let nothing = Picture(PixelBuffer(width: 100, height: 80))
       return .differences(
         Differences(magnitudes: nothing, marks: nothing, regions: [], summary: ""))
-    case .tile, .pyramid, .pairs, .inPair: return wish.made
+    case .tile, .pyramid, .layer, .pairs, .inPair: return wish.made
     }
   }
 }
