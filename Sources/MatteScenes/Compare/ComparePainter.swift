@@ -31,9 +31,11 @@ struct ComparePainter {
   }
 
   /// Draws a picture on the canvas, its top left corner at a place of that, as far as it is seen in a pane; nothing where there is none.
+  ///
+  /// Beyond the `half` of it that will be seen it needs no numbers.
   func draw(
     _ view: PictureView?, _ pixels: Pixels, at corner: Point = .zero, pane: Int = 0,
-    isOnBackdrop: Bool = true, into layers: inout LayerList
+    half: SplitHalf? = nil, isOnBackdrop: Bool = true, into layers: inout LayerList
   ) {
     guard let view else { return }
     let rect = place.rect(of: view.size, at: corner, pane: pane)
@@ -42,7 +44,7 @@ struct ComparePainter {
     func draw(into layers: inout LayerList) {
       if isOnBackdrop, !view.pyramid.levels[0].isOpaque { drawBackdrop(in: seen, into: &layers) }
       view.draw(in: rect, window: place.window(pane), into: &layers)
-      self.draw(pixels, in: rect, seen, into: &layers)
+      self.draw(pixels, in: rect, seen, half, into: &layers)
     }
     if place.panes[pane] == stage.bounds {
       draw(into: &layers)
@@ -53,14 +55,18 @@ struct ComparePainter {
   }
 
   private func draw(
-    _ pixels: Pixels, in rect: Rect, _ seen: Rect, into layers: inout LayerList
+    _ pixels: Pixels, in rect: Rect, _ seen: Rect, _ half: SplitHalf?, into layers: inout LayerList
   ) {
     var grid = PixelGrid(place.view.zoom, on: backdrop.color(stage.style), typesetter, stage)
-    guard let subject = pixels.subject(of: grid, in: rect, seen, stage) else { return }
+    guard var subject = pixels.subject(of: grid, in: rect, seen, stage) else { return }
+    // What rests is kept for all places of the edge.
+    subject.half = place.isMoving ? half : nil
     let overlay = overlays.layers(for: subject) {
       let lines = grid.lines(of: rect, seen: seen)
       guard let source = subject.source else { return lines }
-      return lines + grid.numbers(of: source, channels: subject.channels, in: rect, seen: seen)
+      return lines
+        + grid.numbers(
+          of: source, channels: subject.channels, in: rect, seen: seen, half: subject.half)
     }
     for layer in overlay { layers.add(layer) }
   }

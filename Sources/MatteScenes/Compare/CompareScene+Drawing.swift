@@ -130,12 +130,18 @@ extension CompareScene {
     let stage = painter.stage
     let mask = SplitMask(view: painter.place.seen(pane: 0), direction: look.direction)
     let share = fraction.value(at: instant, on: stage)
-    painter.draw(after.view, pixels(of: after), at: corner(of: after), into: &layers)
+    func half(isInMask: Bool) -> SplitHalf {
+      SplitHalf(mask: mask, fraction: share, isInMask: isInMask)
+    }
+    painter.draw(
+      after.view, pixels(of: after), at: corner(of: after), half: half(isInMask: false),
+      into: &layers)
     drawStrips(.after, painter.place, on: stage, into: &layers)
     // Also where it is transparent or smaller it hides the other one.
     layers.addGroup(in: stage.bounds) { layers in
       layers.add(.color(WindowStyle(stage.style).background), in: mask.view)
-      painter.draw(before.view, pixels(of: before), into: &layers)
+      painter.draw(
+        before.view, pixels(of: before), half: half(isInMask: true), into: &layers)
       drawStrips(.before, painter.place, on: stage, into: &layers)
     }
     layers.clip { mask.trace(at: share, into: &$0) }

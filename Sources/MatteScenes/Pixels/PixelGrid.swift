@@ -72,14 +72,14 @@ struct PixelGrid {
 
   /// So many of the numbers of each pixel, written into it, as far as it is seen; a single one only if it is not 0.
   mutating func numbers(
-    of source: PixelSource, channels: Int, in rect: Rect, seen: Rect
+    of source: PixelSource, channels: Int, in rect: Rect, seen: Rect, half: SplitHalf? = nil
   ) -> [Layer] {
     let opacity = presence(Self.numbers)
     guard opacity > 0, let (columns, rows) = pixels(of: rect, seen: seen) else { return [] }
     var layers: [Layer] = []
     for row in rows {
       var (dark, light) = (GlyphRow(), GlyphRow())
-      for column in columns {
+      for column in self.columns(columns, ofRow: row, in: rect, half) {
         guard let numbers = source.numbers(column, row) else { continue }
         let samples = numbers.eightBit
         if channels == 1, samples.x == 0 { continue }
@@ -98,6 +98,20 @@ struct PixelGrid {
       .compactMap(\.self)
     }
     return layers
+  }
+
+  /// Those of some columns that are seen in a row of a picture in `rect`, of which only a half may be seen.
+  private func columns(
+    _ columns: Range<Int>, ofRow row: Int, in rect: Rect, _ half: SplitHalf?
+  ) -> Range<Int> {
+    guard let half else { return columns }
+    let top = rect.minY + Double(row) * zoom
+    guard let reach = half.columns(from: top, to: top + zoom) else { return 0..<0 }
+    let first = (reach.lowerBound - rect.minX) / zoom
+    let last = (reach.upperBound - rect.minX) / zoom
+    let limit = Double(columns.upperBound)
+    return columns.clamped(
+      to: Int(min(max(first, 0), limit))..<Int(min(max(last.rounded(.up), 0), limit)))
   }
 
   /// The columns and rows of a picture in `rect` that are seen.

@@ -19,6 +19,8 @@ final class PixelOverlays: Sendable {
     /// What has the numbers, and how many there are of each pixel; nil for lines only.
     var source: PixelSource?
     var channels = 0
+    /// What is seen of it; nil for all.
+    var half: SplitHalf?
   }
 
   /// The latest, the last one last.

@@ -99,6 +99,42 @@ import Testing
     // The library says that each pixel is apart by 1.
     #expect(Set(log.all.filter { Int($0) != nil }) == ["1"])
   }
+
+  @Test(
+    "while a split is zoomed each half shows what its picture alone does, all its numbers with it",
+    arguments: [("diagonal", 0), ("vertical", 1), ("horizontal", 2)])
+  func halves(direction: String, turns: Int) throws {
+    let pictures = [false, true].map { ComparePlay.picture(60, 45, isAfter: $0) }
+    func frames(_ mode: String, _ keys: String) throws -> [PixelBuffer] {
+      var assets = FoundPictures(pictures)
+      assets.typesetter = BoxTypesetter()
+      var play = try ComparePlay(
+        assets, on: Self.window, ["mode": mode, "zoom": "40", "divider": "off"])
+      for key in keys { play.key(key) }
+      play.rest()
+      play.turn(1, at: Point(200, 300))
+      return [0.02, 0.03, 0.03].map { wait in
+        play.pass(wait)
+        #expect(play.session.isMoving(at: Instant(seconds: play.now)))
+        return play.pixels()
+      }
+    }
+    let both = try frames("split", String(repeating: "s", count: turns))
+    let (before, after) = (try frames("one-up", "a"), try frames("one-up", "b"))
+    for index in both.indices {
+      var wrong = 0
+      for y in 0..<480 {
+        for x in 0..<640 {
+          let (across, up) = (Double(x) / 640, Double(480 - y) / 480)
+          let edge = [across + up - 1, across - 0.5, 0.5 - up][turns]
+          if abs(edge) < 0.02 { continue }
+          let own = edge < 0 ? before[index] : after[index]
+          if both[index][x, y] != own[x, y] { wrong += 1 }
+        }
+      }
+      #expect(wrong == 0, "frame \(index)")
+    }
+  }
 }
 
 extension Pixel {
