@@ -39,7 +39,8 @@ import Testing
     let fraction = 0.5 + (80 + 400.0 / 28) / 480 / 2
     let rest = 2 * (1 - fraction) * (1 - fraction)
     let picture = try folder.picture("dragged.png")
-    #expect(picture.width == 480 && picture.height == 360)
+    #expect(picture.width == 480)
+    #expect(picture.height == 360)
     func count(_ color: Pixel) -> Double { Double(picture.pixels.count { $0 == color }) }
     let (red, blue) = (count(0xffff_0000), count(0xff00_00ff))
     #expect(abs(red / (red + blue) - rest) < 0.005)

@@ -106,7 +106,8 @@ private let memory = 65_536
       "cd '\(folder.path)'; \(script); exec \"$@\""
     ).run()
     let message = try #require(outcome.trouble, "\(outcome)")
-    #expect(message.hasPrefix("P ") && message.contains(words), "\(message)")
+    #expect(message.hasPrefix("P "), "\(message)")
+    #expect(message.contains(words), "\(message)")
     #expect(folder.bytes("out.png") == nil)
   }
 

@@ -53,9 +53,9 @@ import Testing
   func centredAndScaled() throws {
     #expect(try rendered("--align center", keys: "a")[190, 150] == colour(130))
     let scaled = try rendered("--align scale", keys: "b")
-    #expect(
-      scaled[190, 19].red == 0xee && scaled[190, 20] == colour(0) && scaled[190, 219] == colour(199)
-    )
+    #expect(scaled[190, 19].red == 0xee)
+    #expect(scaled[190, 20] == colour(0))
+    #expect(scaled[190, 219] == colour(199))
   }
 
   @Test("a change is gone to where it lies, though rows were removed above it")
@@ -107,8 +107,11 @@ import Testing
       }
       return seen.count
     }
-    #expect(colours(1, 1) > 2 && colours(2, 2) > 2)
-    #expect(colours(0, 3) == 1 && colours(3, 1) == 1 && colours(1, 3) == 1)
+    #expect(colours(1, 1) > 2)
+    #expect(colours(2, 2) > 2)
+    #expect(colours(0, 3) == 1)
+    #expect(colours(3, 1) == 1)
+    #expect(colours(1, 3) == 1)
   }
 
   @Test(

@@ -8,8 +8,8 @@ import Testing
     let desktop = try Desktop()
     let window = try desktop.compare("red.png blue.png --size 400x400 --set divider=off")
     let picture = try #require(desktop.client.capture())
-    #expect(
-      picture[20, 200] == 0xffff_0000 && picture[380, 200] == 0xff00_00ff)
+    #expect(picture[20, 200] == 0xffff_0000)
+    #expect(picture[380, 200] == 0xff00_00ff)
     #expect(desktop.client.text("_NET_WM_NAME") == "red.png | blue.png – Matte")
     desktop.end(window)
   }
@@ -71,7 +71,8 @@ import Testing
     let plain = try desktop.rendered(base, scene: "compare")
     #expect(plain[0, 200] == 0xff00_0000)
     let moved = try desktop.rendered(base + " --script nudge.script --at 4", scene: "compare")
-    #expect(moved[0, 200] == 0xffff_ffff && moved[1, 200] == 0xffff_ffff)
+    #expect(moved[0, 200] == 0xffff_ffff)
+    #expect(moved[1, 200] == 0xffff_ffff)
     #expect(moved[2, 200] == 0xff00_0000)
     try folder.write("space.script", Array("0 key space\n1 keyup space".utf8))
     let one = "red.png blue.png --size 400x400 --set mode=one-up --script space.script --at "
@@ -83,7 +84,8 @@ import Testing
     let details = try desktop.rendered(
       "red.png blue.png --size 400x400 --set mode=one-up --script i.script --at 1", scene: "compare"
     )
-    #expect(details[380, 60] != 0xff00_00ff && details[100, 300] == 0xff00_00ff)
+    #expect(details[380, 60] != 0xff00_00ff)
+    #expect(details[100, 300] == 0xff00_00ff)
   }
 
   @Test("a script in a window may change the size, which has no effect")
@@ -92,7 +94,8 @@ import Testing
     try desktop.folder.write("r.script", Array("0.5 resize 400 500\n1 step".utf8))
     let window = try desktop.show("red.png blue.png --size 380x340 --script r.script")
     try desktop.client.step(milliseconds: 1000)
-    #expect(desktop.client.size == (380, 340) && desktop.client.capture()?.width == 380)
+    #expect(desktop.client.size == (380, 340))
+    #expect(desktop.client.capture()?.width == 380)
     desktop.end(window)
   }
 }

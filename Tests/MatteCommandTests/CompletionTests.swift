@@ -58,7 +58,8 @@ private let beginnings: [(String, [String], [String])] = [
     let program = Tool.mattePath.dropLast("/matte".count)
     tool.environment["PATH"] = "\(program):\(tool.environment["PATH"] ?? "/bin")"
     let outcome = try tool.run()
-    #expect(outcome.ending == .exited(0) && outcome.errors.isEmpty, "\(outcome)")
+    #expect(outcome.ending == .exited(0), "\(outcome)")
+    #expect(outcome.errors.isEmpty, "\(outcome)")
     return Set(
       outcome.text.split(separator: "\n").map { String($0.prefix { $0 != "\t" && $0 != " " }) })
   }
@@ -80,14 +81,16 @@ private let beginnings: [(String, [String], [String])] = [
   func bash(line: String, wanted: [String], unwanted: [String]) throws {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let offered = try offeredByBash(words)
-    #expect(offered.isSuperset(of: wanted) && offered.isDisjoint(with: unwanted), "\(offered)")
+    #expect(offered.isSuperset(of: wanted), "\(offered)")
+    #expect(offered.isDisjoint(with: unwanted), "\(offered)")
   }
 
   @Test("bash completes files wherever nothing else is meant")
   func bashFiles() throws {
     let registered = try Tool("bash", ["-c", "source '\(scripts[0])'; complete -p matte"]).run()
       .text
-    #expect(registered.contains("-o bashdefault") && registered.contains("-o default"))
+    #expect(registered.contains("-o bashdefault"))
+    #expect(registered.contains("-o default"))
     let pictures = ["matte show split", "matte diff", "matte diff --ignore-mask", "matte describe"]
     for line in pictures + ["matte render split -o", "matte render split --script"] {
       let offered = try offeredByBash(line.split(separator: " ").map(String.init) + [""])
@@ -110,7 +113,8 @@ private let beginnings: [(String, [String], [String])] = [
   func fish(line: String, wanted: [String], unwanted: [String]) throws {
     let offered = try offered(
       "fish", "source '\(scripts[2])'; complete -C '\(line)'")
-    #expect(offered.isSuperset(of: wanted) && offered.isDisjoint(with: unwanted), "\(offered)")
+    #expect(offered.isSuperset(of: wanted), "\(offered)")
+    #expect(offered.isDisjoint(with: unwanted), "\(offered)")
   }
 
   @Test(
@@ -127,7 +131,8 @@ private let beginnings: [(String, [String], [String])] = [
       zmodload zsh/zpty; export ZDOTDIR=$PWD; zpty z zsh -d -i; zpty -r -m z text '*BEGUN*'
       zpty -w -n z '\#(line)'$'\t'; zpty -r -m z text '*ENDED*'; cat .offered
       """#)
-    #expect(offered.isSuperset(of: wanted) && offered.isDisjoint(with: unwanted), "\(offered)")
+    #expect(offered.isSuperset(of: wanted), "\(offered)")
+    #expect(offered.isDisjoint(with: unwanted), "\(offered)")
   }
 
   /// What a shell in a terminal reads first: its tab prints into a file what compadd is given, the calls of which

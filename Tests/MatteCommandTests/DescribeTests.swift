@@ -57,7 +57,8 @@ private let badFiles = [
   @Test("the same pixels have the same hash, however they are stored", arguments: alike)
   func pixels(one: String, other: String) throws {
     let (one, other) = try (lines(one), lines(other))
-    #expect(one["pixels"] != nil && one["pixels"] == other["pixels"])
+    #expect(one["pixels"] != nil)
+    #expect(one["pixels"] == other["pixels"])
     #expect(one["file"] != other["file"])
   }
 
@@ -84,9 +85,11 @@ private let badFiles = [
   @Test("as JSON everything is said, as the schema names it")
   func json() throws {
     let json = try #require(JSONText(try describe(Fixture.folder + "/scene-420.jpg --json").text))
-    #expect(json["width"]?.number == 24 && json["format"]?.string == "JPEG")
+    #expect(json["width"]?.number == 24)
+    #expect(json["format"]?.string == "JPEG")
     #expect(json["metadata"]?["density"]?.string == "1fb2a1c85b30a2d8")
-    #expect(json["profileHash"] == .null && json["alpha"] == .bool(false))
+    #expect(json["profileHash"] == .null)
+    #expect(json["alpha"] == .bool(false))
     let schema = try #require(
       JSONText(Checkout.lines("Resources/describe.schema.json").joined(separator: "\n")))
     guard case .object(let members) = json, let kinds = schema["oneOf"]?.array else { return }
@@ -94,7 +97,8 @@ private let badFiles = [
     #expect(Set(members.keys) == Set(names.compactMap(\.string)))
     try folder.write("P", Array("text".utf8))
     let bad = try #require(JSONText(try describe("P --textconv --json").text))
-    #expect(bad["unreadable"]?.string == "is not a picture" && bad["bytes"]?.number == 4)
+    #expect(bad["unreadable"]?.string == "is not a picture")
+    #expect(bad["bytes"]?.number == 4)
   }
 
   @Test("what is no picture is trouble, but a line with --textconv", arguments: badFiles)
@@ -103,7 +107,8 @@ private let badFiles = [
     let outcome = try describe("P")
     #expect(try #require(outcome.trouble, "\(outcome)").hasPrefix(message), "\(outcome)")
     let described = try describe("P --textconv")
-    #expect(described.isFine && described.text.hasPrefix(text), "\(described.text)")
+    #expect(described.isFine, "\(described.text)")
+    #expect(described.text.hasPrefix(text), "\(described.text)")
   }
 
   @Test(

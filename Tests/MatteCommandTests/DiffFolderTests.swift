@@ -55,9 +55,11 @@ private let wrongLines: [(String, String)] = [
   @Test("equal folders are the same: status 0 and one line, of which pairs only the number")
   func same() throws {
     let outcome = try diff("before after")
-    #expect(outcome.isFine && outcome.text == "same: 2 pairs\n")
+    #expect(outcome.isFine)
+    #expect(outcome.text == "same: 2 pairs\n")
     let all = try diff("before/ after --verbose")
-    #expect(all.isFine && all.text == "same: a.png\nsame: sub/deep.png\nsame: 2 pairs\n")
+    #expect(all.isFine)
+    #expect(all.text == "same: a.png\nsame: sub/deep.png\nsame: 2 pairs\n")
     #expect(try diff("before after --quiet").text.isEmpty)
   }
 
@@ -69,11 +71,13 @@ private let wrongLines: [(String, String)] = [
     try folder.write("before/sub/here.png", .pattern(9, 9))
     try folder.write("after/there.png", .pattern(9, 9))
     let outcome = try diff("before after")
-    #expect(outcome.ending == .exited(1) && outcome.errors.isEmpty)
+    #expect(outcome.ending == .exited(1))
+    #expect(outcome.errors.isEmpty)
     let lines = outcome.text.split(separator: "\n")
     #expect(lines.count == 5)
     #expect(lines[0].hasPrefix("changed: a.png: 3 of 200 pixels differ (1.50 %), by up to "))
-    #expect(lines[1] == "added: new.png" && lines[2] == "removed: old.png")
+    #expect(lines[1] == "added: new.png")
+    #expect(lines[2] == "removed: old.png")
     #expect(lines[3] == "renamed: sub/here.png to there.png")
     #expect(lines[4] == "different: 1 of 2 pairs, 1 added, 1 removed, 1 renamed")
     #expect(try diff("before after --quiet").ending == .exited(1))
@@ -108,7 +112,8 @@ private let wrongLines: [(String, String)] = [
   func alone(script: String, text: String) throws {
     _ = try Tool("bash", ["-c", "cd '\(folder.path)'; " + script]).run()
     let outcome = try diff("before after")
-    #expect(outcome.ending == .exited(1) && outcome.text == text)
+    #expect(outcome.ending == .exited(1))
+    #expect(outcome.text == text)
   }
 
   @Test(
@@ -158,7 +163,8 @@ private let wrongLines: [(String, String)] = [
     try folder.write("after/.git/a.png", .red(3, 3))
     _ = try Tool("mkfifo", [folder.path("after/pipe.png")]).run()
     let outcome = try diff("before after")
-    #expect(outcome.isFine && outcome.text == "same: 2 pairs, 2 other files left out\n")
+    #expect(outcome.isFine)
+    #expect(outcome.text == "same: 2 pairs, 2 other files left out\n")
   }
 
   @Test("a picture is known by its first bytes whatever it is called, or by what it is called")
@@ -180,11 +186,13 @@ private let wrongLines: [(String, String)] = [
         == "matte: before/bad.png is not a picture (despite its name); give a picture file "
         + "(PNG, JPEG or WebP)\n")
     let lines = outcome.text.split(separator: "\n")
-    #expect(lines.count == 2 && lines[0].hasPrefix("changed: a.png: 1 of 200 pixel"))
+    try #require(lines.count == 2)
+    #expect(lines[0].hasPrefix("changed: a.png: 1 of 200 pixel"))
     #expect(lines[1] == "different: 1 of 3 pairs, 1 unreadable")
     try folder.write("after/a.png", .pattern(20, 10))
     let calm = try diff("before after")
-    #expect(calm.ending == .exited(2) && calm.text == "not compared: 1 of 3 pairs\n")
+    #expect(calm.ending == .exited(2))
+    #expect(calm.text == "not compared: 1 of 3 pairs\n")
   }
 
   @Test("a folder that cannot be listed is a line on standard error, and status 2")
@@ -200,8 +208,8 @@ private let wrongLines: [(String, String)] = [
     }
     for words in ["before after", "after before"] {
       let outcome = try run(words)
-      #expect(
-        outcome.ending == .exited(2) && outcome.text == "not compared: 1 folder\n", "\(outcome)")
+      #expect(outcome.ending == .exited(2), "\(outcome)")
+      #expect(outcome.text == "not compared: 1 folder\n", "\(outcome)")
       #expect(outcome.complaint.contains("after/closed may not be read"))
     }
     let json = try run("before after --json").text
@@ -214,8 +222,8 @@ private let wrongLines: [(String, String)] = [
       "cd '\(folder.path)/after'; for i in {1..18}; do mkdir $0; cd -P $0 2>/dev/null; done"
     _ = try Tool("bash", ["-c", script, String(repeating: "d", count: 250)]).run()
     let outcome = try diff("before after")
-    #expect(
-      outcome.ending == .exited(2) && outcome.text == "not compared: 1 folder\n", "\(outcome)")
+    #expect(outcome.ending == .exited(2), "\(outcome)")
+    #expect(outcome.text == "not compared: 1 folder\n", "\(outcome)")
     #expect(outcome.complaint.contains("/dddd"), "\(outcome)")
   }
 
@@ -232,8 +240,8 @@ private let wrongLines: [(String, String)] = [
     _ = try Tool("ln", ["-s", "nowhere", folder.path("after/a2.png")]).run()
     try folder.write("before/a2.png", .red(3, 3))
     let outcome = try diff("before after")
-    #expect(
-      outcome.ending == .exited(2) && outcome.complaint.contains("after/a2.png does not exist"))
+    #expect(outcome.ending == .exited(2))
+    #expect(outcome.complaint.contains("after/a2.png does not exist"))
   }
 
   @Test("names that are no UTF-8, or that move the cursor, are shown in one line")
@@ -267,7 +275,8 @@ private let wrongLines: [(String, String)] = [
     let outcome = try diff("before after --json")
     #expect(outcome.ending == .exited(2))
     let verdict = try #require(JSONText(outcome.text))
-    #expect(verdict["same"] == .bool(false) && verdict["added"] == .array([.string("new.png")]))
+    #expect(verdict["same"] == .bool(false))
+    #expect(verdict["added"] == .array([.string("new.png")]))
     let pairs = try #require(verdict["pairs"]?.array)
     #expect(pairs.map { $0["path"]?.string } == ["a.png", "sub/deep.png"])
     let single = try JSONText(diff("before/a.png after/a.png --json").text)
@@ -292,7 +301,8 @@ private let wrongLines: [(String, String)] = [
     let script =
       "cd '\(folder.path)'; script -qec '\(Tool.mattePath) diff before after --quiet' /dev/null"
     let shown = try Tool("bash", ["-c", script]).run().text
-    #expect(shown.contains("░ 50 %") && shown.hasSuffix("\r\u{1b}[K"), "\(shown)")
+    #expect(shown.contains("░ 50 %"), "\(shown)")
+    #expect(shown.hasSuffix("\r\u{1b}[K"), "\(shown)")
     #expect(try diff("before after").errors.isEmpty)
   }
 
@@ -302,7 +312,8 @@ private let wrongLines: [(String, String)] = [
     try folder.write("after/new.png", .red(8, 8))
     for out in ["out", "out", "empty", "./out///"] {
       let outcome = try diff("before after --report \(out)")
-      #expect(outcome.ending == .exited(1) && outcome.errors.isEmpty, "\(out): \(outcome)")
+      #expect(outcome.ending == .exited(1), "\(out): \(outcome)")
+      #expect(outcome.errors.isEmpty, "\(out): \(outcome)")
       #expect(try folder.names().allSatisfy { !$0.hasPrefix(".") })
     }
     #expect(folder.bytes("out/pictures/1-before.png") == folder.bytes("before/a.png"))
@@ -340,7 +351,8 @@ private let wrongLines: [(String, String)] = [
       """
     let outcome = try Tool.matte("diff", words: "before after --report out --quiet")
       .within(script).run()
-    #expect(outcome.isFine && outcome.text == "mine\nmine\nmine\n", "\(outcome)")
+    #expect(outcome.isFine, "\(outcome)")
+    #expect(outcome.text == "mine\nmine\nmine\n", "\(outcome)")
     let within = try Tool.matte("diff", words: "../before ../after --report . --quiet")
       .within("cd '\(folder.path)/out'; \"$@\" && ls").run()
     #expect(within.text == "accepted.txt\nindex.html\npictures\n", "\(within)")
@@ -354,7 +366,8 @@ private let wrongLines: [(String, String)] = [
     try folder.write("after/new.png", .red(8, 8))
     let outcome = try Tool.matte("diff", words: "before after --report out")
       .within("cd '\(folder.path)'; ulimit -f 16; \"$@\"").run()
-    #expect(outcome.ending == .exited(2) && outcome.complaint.contains("out cannot be written"))
+    #expect(outcome.ending == .exited(2))
+    #expect(outcome.complaint.contains("out cannot be written"))
     #expect(folder.bytes("out/index.html") == earlier)
     #expect(try folder.names() == ["after", "before", "empty", "out"])
   }

@@ -61,7 +61,8 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     try write("a.webp", before)
     try write("b.webp", after)
     let outcome = try diff("a.webp b.webp")
-    #expect(outcome.text == text && outcome.errors.isEmpty)
+    #expect(outcome.text == text)
+    #expect(outcome.errors.isEmpty)
     #expect(outcome.ending == .exited(text.hasPrefix("same") ? 0 : 1))
   }
 
@@ -89,7 +90,8 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     try write("b.webp", [(1, 50), (2, 50), (9, 50), (4, 90)])
     let outcome = try diff("a.webp b.webp --json -o out.png")
     let verdict = try #require(JSONText(outcome.text))
-    #expect(verdict["same"] == .bool(false) && verdict["frame"]?.number == 3)
+    #expect(verdict["same"] == .bool(false))
+    #expect(verdict["frame"]?.number == 3)
     #expect(verdict["different"]?.number == 2)
     let frames = try #require(verdict["frameVerdicts"]?.array)
     #expect(frames.map { $0["frame"]?.number } == [1, 2, 3, 4])
@@ -100,14 +102,16 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     let first = try #require(JSONText(diff("a.webp c.webp --json").text))
     #expect(first["frame"]?.number == 2)
     let one = try #require(JSONText(diff("a.webp b.webp --json --frame 2").text))
-    #expect(
-      one["frame"]?.number == 2 && one["frameVerdicts"] == .null && one["same"] == .bool(true))
+    #expect(one["frame"]?.number == 2)
+    #expect(one["frameVerdicts"] == .null)
+    #expect(one["same"] == .bool(true))
     let equal = try #require(JSONText(diff("a.webp a.webp --json").text))
     #expect(equal["identical"] == .bool(true))
     #expect(verdict["identical"] == .bool(false))
     try write("d.webp", [(1, 50), (2, 50), (3, 50), (4, 90)])
     let retimed = try #require(JSONText(diff("a.webp d.webp --json").text))
-    #expect(retimed["identical"] == .bool(false) && retimed["different"]?.number == 0)
+    #expect(retimed["identical"] == .bool(false))
+    #expect(retimed["different"]?.number == 0)
   }
 
   @Test("what an animation says beside its frames is metadata, too")
@@ -132,8 +136,8 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     try write("a.webp", [(1, 50), (2, 50)])
     try write("b.webp", [(7, 50), (8, 50)])
     let allowed = try diff("a.webp b.webp --max-diff 2")
-    #expect(
-      allowed.isFine && allowed.text == "same: 2 frames, which differ no more than is allowed\n")
+    #expect(allowed.isFine)
+    #expect(allowed.text == "same: 2 frames, which differ no more than is allowed\n")
     #expect(try diff("a.webp b.webp --max-diff 1").ending == .exited(1))
     let piped = try Tool.matte("diff", "-", "a.webp").within(
       "cd '\(folder.path)'; \"$@\" <b.webp"
@@ -146,8 +150,9 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     try write("a.webp", (0..<13).map { ($0, 50) })
     try write("b.webp", (0..<13).map { ($0 + 14, 60) })
     let lines = try diff("a.webp b.webp").text.split(separator: "\n")
-    #expect(
-      lines.count == 13 && lines[10].hasPrefix("frame 10: ") && lines[11] == "and 3 more frames")
+    try #require(lines.count == 13)
+    #expect(lines[10].hasPrefix("frame 10: "))
+    #expect(lines[11] == "and 3 more frames")
     #expect(lines[12].hasSuffix(" ms (frame 10), …"))
   }
 

@@ -34,8 +34,10 @@ private let foreign: [(String, String)] = [
   func notAPicture(file: (String, String), pair: String) throws {
     let outcome = try outcome("(\(file.0)); \"$@\" \(pair) -o out.png")
     let message = try #require(outcome.trouble, "\(outcome)")
-    #expect(message.hasPrefix("P ") && message.contains(file.1), "\(message)")
-    #expect(folder.bytes("out.png") == nil && outcome.seconds < 5)
+    #expect(message.hasPrefix("P "), "\(message)")
+    #expect(message.contains(file.1), "\(message)")
+    #expect(folder.bytes("out.png") == nil)
+    #expect(outcome.seconds < 5)
   }
 
   @Test(
@@ -70,7 +72,8 @@ private let foreign: [(String, String)] = [
     ])
   func badStandardInput(script: String, words: String) throws {
     let message = try #require(outcome(script).trouble)
-    #expect(message.contains("standard input") && message.contains(words), "\(message)")
+    #expect(message.contains("standard input"), "\(message)")
+    #expect(message.contains(words), "\(message)")
   }
 
   @Test("a file that is replaced while it is read is read to its own end, or refused")
@@ -78,10 +81,12 @@ private let foreign: [(String, String)] = [
     let start =
       "mkfifo P; { exec 3>P; head -c 300 good.png >&3; cp good.png Q; echo text >T; mv T P;"
     let whole = try outcome("\(start) tail -c +301 Q >&3; } & \"$@\" P good.png -o out.png")
-    #expect(whole.isFine && whole.text == "same: 60 × 60 pixels\n", "\(whole)")
+    #expect(whole.isFine, "\(whole)")
+    #expect(whole.text == "same: 60 × 60 pixels\n", "\(whole)")
     let cut = try outcome("rm P; \(start) } & \"$@\" good.png P -o cut.png")
     #expect(try #require(cut.trouble).hasPrefix("P is a PNG cut short"))
-    #expect(folder.bytes("out.png") != nil && folder.bytes("cut.png") == nil)
+    #expect(folder.bytes("out.png") != nil)
+    #expect(folder.bytes("cut.png") == nil)
   }
 
   @Test(
@@ -96,7 +101,8 @@ private let foreign: [(String, String)] = [
     let bytes = folder.bytes("other.png")
     let outcome = try outcome("ln -s other.png link.png; ln other.png hard.png; \"$@\" \(words)")
     let message = try #require(outcome.trouble, "\(outcome)")
-    #expect(message.hasPrefix("-o would replace ") && message.hasSuffix("choose another name"))
+    #expect(message.hasPrefix("-o would replace "))
+    #expect(message.hasSuffix("choose another name"))
     #expect(folder.bytes("other.png") == bytes)
   }
 

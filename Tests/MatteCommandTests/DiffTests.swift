@@ -57,7 +57,8 @@ private let masks: [(Pixel, Pixel, Bool)] = [
   @Test("equal pictures are the same: status 0 and one line")
   func same() throws {
     let outcome = try diff("a.png a.png")
-    #expect(outcome.isFine && outcome.text == "same: 60 × 40 pixels\n")
+    #expect(outcome.isFine)
+    #expect(outcome.text == "same: 60 × 40 pixels\n")
     #expect(try diff("a.png a.png --quiet").text.isEmpty)
   }
 
@@ -66,14 +67,16 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     try folder.write(
       "b.png", Self.page([(3, 2, 0xffff_ffff), (4, 2, 0xffff_ffff), (50, 30, 0xffff_ffff)]))
     let outcome = try diff("a.png b.png")
-    #expect(outcome.ending == .exited(1) && outcome.errors.isEmpty)
+    #expect(outcome.ending == .exited(1))
+    #expect(outcome.errors.isEmpty)
     let lines = outcome.text.split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines[0].hasPrefix("different: 3 of 2400 pixels differ (0.13 %), by up to "))
     #expect(lines[1].hasPrefix("  2 × 1 at 3, 2: 2 pixels, by up to "))
     #expect(lines[2].hasPrefix("  1 × 1 at 50, 30: 1 pixel, by up to "))
     let quiet = try diff("a.png b.png --quiet")
-    #expect(quiet.ending == .exited(1) && quiet.text.isEmpty)
+    #expect(quiet.ending == .exited(1))
+    #expect(quiet.text.isEmpty)
   }
 
   @Test("no more than ten regions are listed")
@@ -81,7 +84,8 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     let places = (0..<12).map { (x: $0 % 4 * 18, y: $0 / 4 * 18, pixel: 0xffff_ffff as Pixel) }
     try folder.write("b.png", Self.page(places.map { (min($0.x, 59), min($0.y, 39), $0.pixel) }))
     let lines = try diff("a.png b.png").text.split(separator: "\n")
-    #expect(lines.count == 12 && lines.last == "  and 2 more regions")
+    #expect(lines.count == 12)
+    #expect(lines.last == "  and 2 more regions")
   }
 
   @Test("what may differ is allowed, as a number, a share or a density")
@@ -132,7 +136,8 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     ]
     for (options, start, end) in lines {
       let line = try #require(diff("a.png b.png \(options)").text.split(separator: "\n").first)
-      #expect(line.hasPrefix(start) && line.hasSuffix(end), "\(line)")
+      #expect(line.hasPrefix(start), "\(line)")
+      #expect(line.hasSuffix(end), "\(line)")
     }
     var large = PixelBuffer.pattern(200, 101)
     try folder.write("large.png", large)
@@ -147,8 +152,10 @@ private let masks: [(Pixel, Pixel, Bool)] = [
   func json() throws {
     try folder.write("b.png", Self.page([(3, 2, 0xffff_ffff)]))
     let verdict = try json("a.png b.png")
-    #expect(verdict["same"] == .bool(false) && verdict["identical"] == .bool(false))
-    #expect(verdict["different"]?.number == 1 && verdict["depth"]?.number == 8)
+    #expect(verdict["same"] == .bool(false))
+    #expect(verdict["identical"] == .bool(false))
+    #expect(verdict["different"]?.number == 1)
+    #expect(verdict["depth"]?.number == 8)
     #expect(verdict["regions"]?.array?.first?["x"]?.number == 3)
     #expect(verdict["before"]?["width"]?.number == 60)
     #expect(verdict["before"]?["profile"]?.string == "sRGB")
@@ -158,7 +165,8 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     guard case .object(let members) = verdict else { return }
     #expect(try Set(members.keys) == Set(#require(schema["required"]?.array).compactMap(\.string)))
     let equal = try diff("a.png a.png --json").text
-    #expect(equal.contains(#""identical": true"#) && equal.contains(#""psnr": null"#))
+    #expect(equal.contains(#""identical": true"#))
+    #expect(equal.contains(#""psnr": null"#))
   }
 
   @Test("rows that were added are all that differs with --align rows")
@@ -187,15 +195,18 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     try folder.write("b.png", Self.page([(3, 2, 0xffff_ffff)]))
     #expect(try diff("a.png b.png -o out.png").ending == .exited(1))
     let picture = try folder.picture("out.png")
-    #expect(picture.width == 60 && picture.height == 40)
-    #expect(picture.pixels.count { $0 == 0xffd5_5e00 } == 1 && picture[3, 2] == 0xffd5_5e00)
+    #expect(picture.width == 60)
+    #expect(picture.height == 40)
+    #expect(picture.pixels.count { $0 == 0xffd5_5e00 } == 1)
+    #expect(picture[3, 2] == 0xffd5_5e00)
     #expect(try diff("a.png b.png -x").trouble != nil)
     for (words, name) in [("-o -high.png", "-high.png"), ("-o-photo.png", "-photo.png")] {
       #expect(try diff("a.png b.png \(words)").ending == .exited(1))
       #expect(folder.bytes(name) == folder.bytes("out.png"))
     }
     let piped = try diff("a.png b.png --quiet -o -")
-    #expect(piped.ending == .exited(1) && piped.output == folder.bytes("out.png"))
+    #expect(piped.ending == .exited(1))
+    #expect(piped.output == folder.bytes("out.png"))
   }
 
   @Test("metadata is named, and counts only with --strict")
@@ -203,7 +214,8 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     let (plain, profiled) = ("rgb-8.png", "rgb-8-srgb-profile.png")
     let pair = "\(Fixture.folder)/\(plain) \(Fixture.folder)/\(profiled)"
     let outcome = try diff(pair)
-    #expect(outcome.isFine && outcome.text == "same: 9 × 7 pixels\nmetadata: profile\n")
+    #expect(outcome.isFine)
+    #expect(outcome.text == "same: 9 × 7 pixels\nmetadata: profile\n")
     let strict = try diff(pair + " --strict")
     #expect(strict.ending == .exited(1))
     #expect(strict.text == "different: no pixel differs, but metadata\nmetadata: profile\n")
@@ -213,7 +225,8 @@ private let masks: [(Pixel, Pixel, Bool)] = [
   @Test("pictures of other profiles are compared as colours")
   func profiles() throws {
     let outcome = try diff("\(Fixture.folder)/rgb-8.png \(Fixture.folder)/rgb-8-swapped.png")
-    #expect(outcome.ending == .exited(1) && outcome.text.contains("compared in Rec. 2020"))
+    #expect(outcome.ending == .exited(1))
+    #expect(outcome.text.contains("compared in Rec. 2020"))
   }
 
   @Test("a missing side is a picture without pixels")
@@ -236,16 +249,19 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(centred.text.hasPrefix("different: 1600 of 4000 pixels differ (40.00 %)\n"))
     #expect(try folder.picture("out.png").width == 80)
     let inPlace = try diff("a.png b.png").text
-    #expect(try inPlace != centred.text && inPlace == diff("a.png b.png --align top-left").text)
+    #expect(try inPlace != centred.text)
+    #expect(try inPlace == diff("a.png b.png --align top-left").text)
     let scaled = try diff("a.png b.png --align scale")
     #expect(scaled.text.contains("\nscaled: the picture after to 60 × 40 pixels\n"))
     let alignment = try #require(json("a.png b.png --align scale")["alignment"])
-    #expect(alignment["mode"]?.string == "scale" && alignment["scaled"]?["width"]?.number == 60)
+    #expect(alignment["mode"]?.string == "scale")
+    #expect(alignment["scaled"]?["width"]?.number == 60)
     #expect(try json("a.png b.png --align none")["alignment"]?["scaled"] == .null)
     try folder.write("red.png", .red(20, 20))
     try folder.write("redder.png", .red(40, 40))
     let same = try diff("red.png redder.png --align scale")
-    #expect(same.isFine && same.text.contains("scaled: the picture after to 20 × 20 pixels"))
+    #expect(same.isFine)
+    #expect(same.text.contains("scaled: the picture after to 20 × 20 pixels"))
     #expect(try json("red.png redder.png --align scale")["identical"] == .bool(false))
   }
 
@@ -284,7 +300,8 @@ private let masks: [(Pixel, Pixel, Bool)] = [
       #expect(try folder.picture("\(style).png").width == width)
     }
     let mask = try folder.picture("mask.png")
-    #expect(mask.pixels.count { $0 == 0xffff_ffff } == 1 && mask[3, 2] == 0xffff_ffff)
+    #expect(mask.pixels.count { $0 == 0xffff_ffff } == 1)
+    #expect(mask[3, 2] == 0xffff_ffff)
     #expect(try folder.picture("highlight.png").pixels.count { $0 == 0xffb0_b6bc } > 30)
     #expect(try folder.picture("pair.png")[3, 2] == 0xff00_72b2)
   }
@@ -320,7 +337,8 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     ] {
       let outcome = try Tool.matte("diff", words: "plain.png dots.png --json")
         .within("cd '\(folder.path)'; \(script)").run()
-      #expect(outcome.isFine && outcome.text == text, "\(outcome)")
+      #expect(outcome.isFine, "\(outcome)")
+      #expect(outcome.text == text, "\(outcome)")
     }
   }
 

@@ -52,18 +52,22 @@ private let verdicts: [(options: String, status: Int32, text: String)] = [
   @Test("what differs outside counts, and what differs within is said apart", arguments: verdicts)
   func verdict(options: String, status: Int32, text: String) throws {
     let outcome = try diff("before.png after.png \(options)")
-    #expect(outcome.ending == .exited(status) && outcome.text.hasPrefix(text), "\(outcome.text)")
+    #expect(outcome.ending == .exited(status), "\(outcome.text)")
+    #expect(outcome.text.hasPrefix(text), "\(outcome.text)")
   }
 
   @Test("the JSON has a number for it, and the regions are those outside")
   func json() throws {
     let verdict = try #require(
       JSONText(diff("before.png after.png --within 2,3,3,2 --json").text))
-    #expect(verdict["within"]?.number == 6 && verdict["counted"]?.number == 4)
-    #expect(verdict["different"]?.number == 10 && verdict["same"] == .bool(false))
+    #expect(verdict["within"]?.number == 6)
+    #expect(verdict["counted"]?.number == 4)
+    #expect(verdict["different"]?.number == 10)
+    #expect(verdict["same"] == .bool(false))
     #expect(verdict["regions"]?.array?.map { $0["x"]?.number } == [20])
     let plain = try #require(JSONText(diff("before.png after.png --json").text))
-    #expect(plain["within"]?.number == 0 && plain["counted"]?.number == 10)
+    #expect(plain["within"]?.number == 0)
+    #expect(plain["counted"]?.number == 10)
   }
 
   @Test("another size, and rows that were added, are outside")
@@ -95,6 +99,7 @@ private let verdicts: [(options: String, status: Int32, text: String)] = [
   func picture() throws {
     #expect(try diff("before.png after.png --within 0,0,10,10 -o out.png").ending == .exited(1))
     let picture = try folder.picture("out.png")
-    #expect(picture[3, 4] == 0xff56_b4e9 && picture[20, 12] == 0xffd5_5e00)
+    #expect(picture[3, 4] == 0xff56_b4e9)
+    #expect(picture[20, 12] == 0xffd5_5e00)
   }
 }

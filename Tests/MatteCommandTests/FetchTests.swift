@@ -72,7 +72,8 @@ private let refusals = [
       "INPUT_SHA256=\(zeros)", "DAMAGE=$(echo >>.git/release/good.tar.gz)",
     ] {
       let outcome = try step("INPUT_RELEASE=.git/release/good.tar.gz \(inputs)")
-      #expect(outcome.ending == .exited(2) && outcome.errors.isEmpty, "\(outcome)")
+      #expect(outcome.ending == .exited(2), "\(outcome)")
+      #expect(outcome.errors.isEmpty, "\(outcome)")
       #expect(outcome.text.contains("::error title=matte::fetch: "), "\(outcome.text)")
       #expect(outcome.text.contains("has another sum than "), "\(outcome.text)")
     }
@@ -103,7 +104,9 @@ private let refusals = [
   func firstScreen() throws {
     let lines = Checkout.lines("README.md").drop { $0 != "```bash" }.dropFirst()
     let block = lines.prefix { $0 != "```" }.joined(separator: "\n")
-    #expect(block.contains("curl -f") && block.contains("sha256sum -c") && block.contains(" diff "))
+    #expect(block.contains("curl -f"))
+    #expect(block.contains("sha256sum -c"))
+    #expect(block.contains(" diff "))
     let outcome = try repository.outcome(
       """
       mkdir .git/site .git/made; name=matte-\(ReleaseTests.version)-linux-$(uname -m)
@@ -120,9 +123,10 @@ private let refusals = [
   func refusal(words: String, part: String) throws {
     let words = words.replacing("RELEASE", with: ".git/release/good.tar.gz")
     let outcome = try repository.outcome("'\(Checkout.path)/Scripts/fetch' \(words)")
-    #expect(outcome.ending == .exited(2) && outcome.output.isEmpty, "\(outcome)")
-    #expect(
-      outcome.complaint.hasPrefix("fetch: ") && outcome.complaint.contains(part), "\(outcome)")
+    #expect(outcome.ending == .exited(2), "\(outcome)")
+    #expect(outcome.output.isEmpty, "\(outcome)")
+    #expect(outcome.complaint.hasPrefix("fetch: "), "\(outcome)")
+    #expect(outcome.complaint.contains(part), "\(outcome)")
     #expect(outcome.errors.count { $0 == UInt8(ascii: "\n") } == 1)
     #expect(try repository.run("ls -d matte-release-[!0-9a-f]* 2>/dev/null || true") == "")
   }

@@ -102,8 +102,8 @@ private let wrongLines: [(String, String)] = [
     #expect(changed.contains("+unreadable: is a PNG cut short"))
     let stored = try repository.run("git diff HEAD~2 HEAD~1 -- a.png").split(separator: "\n")
     let lines = stored.filter { $0.hasPrefix("-") || $0.hasPrefix("+") }.dropFirst(2)
-    #expect(
-      lines.count == 2 && lines.allSatisfy { $0.dropFirst().hasPrefix("file: ") }, "\(stored)")
+    #expect(lines.count == 2, "\(stored)")
+    #expect(lines.allSatisfy { $0.dropFirst().hasPrefix("file: ") }, "\(stored)")
   }
 
   @Test("git diff shows the verdict on what it hands over, and goes on", arguments: handedOver)
@@ -129,7 +129,9 @@ private let wrongLines: [(String, String)] = [
   func index() throws {
     let words = "ls -i .git/index; touch -d 2001-01-01 a.png; matte diff HEAD; ls -i .git/index"
     let lines = try repository.run(words).split(separator: "\n")
-    #expect(lines.count == 3 && lines[0] == lines[2] && lines[1].hasPrefix("same: "), "\(lines)")
+    try #require(lines.count == 3, "\(lines)")
+    #expect(lines[0] == lines[2], "\(lines)")
+    #expect(lines[1].hasPrefix("same: "), "\(lines)")
   }
 
   @Test(
@@ -154,7 +156,8 @@ private let wrongLines: [(String, String)] = [
     try repository.run("git rm -qr icons; git commit -qm gone")
     for words in ["HEAD~2 HEAD~1 -- icons", "HEAD~1 HEAD -- 'ico*'", "HEAD~1 -- icons/b.png"] {
       let outcome = try repository.outcome("matte diff \(words)")
-      #expect(outcome.ending == .exited(1) && outcome.errors.isEmpty, "\(words): \(outcome)")
+      #expect(outcome.ending == .exited(1), "\(words): \(outcome)")
+      #expect(outcome.errors.isEmpty, "\(words): \(outcome)")
     }
     #expect(try repository.run("matte diff HEAD -- a.png") == "same: no picture changed\n")
   }
@@ -173,14 +176,16 @@ private let wrongLines: [(String, String)] = [
     try repository.run("cp other.png a.png")
     let text = try repository.run("matte diff HEAD --max-diff 100%")
     #expect(text.hasPrefix("same: a.png: 2400 of 2400 pixels differ (100.00 %)"), "\(text)")
-    #expect(text.contains("which is allowed\n") && !text.contains("other bytes"))
+    #expect(text.contains("which is allowed\n"))
+    #expect(!text.contains("other bytes"))
   }
 
   @Test("names that git hands over are no options", arguments: ["-photo.png", "-help", "-o.png"])
   func optionLike(name: String) throws {
     try repository.run("cp a.png ./\(name); git add -A; git commit -qm a; cp other.png ./\(name)")
     let outcome = try repository.outcome("GIT_EXTERNAL_DIFF='matte diff --git-external' git diff")
-    #expect(outcome.isFine && outcome.text.contains("b/\(name)\ndifferent: "), "\(outcome)")
+    #expect(outcome.isFine, "\(outcome)")
+    #expect(outcome.text.contains("b/\(name)\ndifferent: "), "\(outcome)")
   }
 
   @Test("an unmerged picture is named, and options go before --git-external")
@@ -194,7 +199,8 @@ private let wrongLines: [(String, String)] = [
       """)
     let variable = "GIT_EXTERNAL_DIFF='matte diff --max-diff 100% --git-external'"
     let outcome = try repository.outcome("\(variable) git diff --cached")
-    #expect(outcome.isFine && outcome.text == "* Unmerged path a.png\n", "\(outcome.text)")
+    #expect(outcome.isFine, "\(outcome.text)")
+    #expect(outcome.text == "* Unmerged path a.png\n", "\(outcome.text)")
     #expect(try repository.run("matte diff --git-external 'x\ty'") == "* Unmerged path x\\x09y\n")
     let staged = try repository.outcome("matte diff --cached")
     #expect(staged.ending == .exited(2))
@@ -202,7 +208,8 @@ private let wrongLines: [(String, String)] = [
     #expect(staged.text == "not compared: 1 of 1 pair\n")
     try repository.run("git checkout -q -f side; cp '\(Fixture.folder)/rgb-8.png' a.png")
     let lenient = try repository.outcome("\(variable) git diff")
-    #expect(lenient.text.contains("a.png\nsame: ") && lenient.text.contains("which is allowed"))
+    #expect(lenient.text.contains("a.png\nsame: "))
+    #expect(lenient.text.contains("which is allowed"))
   }
 
   @Test("pictures that git does not track are counted, or added")
@@ -242,7 +249,8 @@ private let wrongLines: [(String, String)] = [
     try folder.write("new.png", .blue(8, 8))
     try repository.commit()
     let outcome = try repository.outcome("matte diff HEAD~1 HEAD")
-    #expect(outcome.ending == .exited(1) && outcome.errors.isEmpty, "\(outcome)")
+    #expect(outcome.ending == .exited(1), "\(outcome)")
+    #expect(outcome.errors.isEmpty, "\(outcome)")
     let lines = outcome.text.split(separator: "\n")
     #expect(lines.count == 6)
     #expect(lines[0] == "same: same.png: other bytes")
@@ -275,7 +283,8 @@ private let wrongLines: [(String, String)] = [
     try repository.run(
       "git mv b.png d.png; cp other.png c.png; for f in bad.png t.txt; do echo 2 >>$f; done")
     let json = try #require(JSONText(repository.outcome("matte diff HEAD --json").text))
-    #expect(json["same"] == .bool(false) && json["version"]?.number == 1)
+    #expect(json["same"] == .bool(false))
+    #expect(json["version"]?.number == 1)
     #expect(json["pairs"]?.array?.count == 1)
     #expect(json["pairs"]?.array?.first?["path"]?.string == "c.png")
     #expect(json["pairs"]?.array?.first?["verdict"]?["after"]?["width"]?.number == 60)
@@ -318,7 +327,8 @@ private let wrongLines: [(String, String)] = [
     try repository.run("ln -sf other.png link.png; ln -sf a.png b.png")
     try repository.commit()
     let outcome = try repository.outcome("matte diff HEAD~1 HEAD")
-    #expect(outcome.ending == .exited(1) && outcome.errors.isEmpty, "\(outcome)")
+    #expect(outcome.ending == .exited(1), "\(outcome)")
+    #expect(outcome.errors.isEmpty, "\(outcome)")
     #expect(outcome.text == "removed: b.png\ndifferent: 0 of 0 pairs, 1 removed\n")
     #expect(
       try repository.run("matte diff HEAD~1 HEAD -- link.png") == "same: no picture changed\n")
@@ -328,7 +338,8 @@ private let wrongLines: [(String, String)] = [
   func blob() throws {
     try repository.run("cp other.png a.png")
     let outcome = try repository.outcome("matte diff HEAD:a.png a.png -o out.png")
-    #expect(outcome.ending == .exited(1) && outcome.text.hasPrefix("different: 2400 of 2400"))
+    #expect(outcome.ending == .exited(1))
+    #expect(outcome.text.hasPrefix("different: 2400 of 2400"))
     #expect(try folder.picture("out.png").height == 40)
     #expect(try repository.run("matte diff HEAD:a.png :a.png") == "same: 60 × 40 pixels\n")
     try repository.run("cp other.png HEAD:a.png")
@@ -351,13 +362,17 @@ private let wrongLines: [(String, String)] = [
     try repository.commit()
     try folder.write(name, try #require(folder.bytes("other.png")))
     let tree = try repository.outcome("matte diff HEAD")
-    #expect(tree.ending == .exited(1) && tree.text.hasPrefix("changed: "), "\(tree)")
-    #expect(tree.text.split(separator: "\n").count == 2 && !tree.text.contains("\u{1b}"))
+    #expect(tree.ending == .exited(1), "\(tree)")
+    #expect(tree.text.hasPrefix("changed: "), "\(tree)")
+    #expect(tree.text.split(separator: "\n").count == 2)
+    #expect(!tree.text.contains("\u{1b}"))
     let external = try repository.outcome("GIT_EXTERNAL_DIFF='matte diff --git-external' git diff")
-    #expect(external.isFine && external.text.contains("\ndifferent: 2400"), "\(external.text)")
+    #expect(external.isFine, "\(external.text)")
+    #expect(external.text.contains("\ndifferent: 2400"), "\(external.text)")
     try repository.commit()
     let revisions = try repository.outcome("matte diff HEAD~1 HEAD")
-    #expect(revisions.text == tree.text && revisions.errors.isEmpty, "\(revisions)")
+    #expect(revisions.text == tree.text, "\(revisions)")
+    #expect(revisions.errors.isEmpty, "\(revisions)")
   }
 
   @Test("no setting of a user changes what revisions say", arguments: userSettings)
@@ -367,8 +382,10 @@ private let wrongLines: [(String, String)] = [
     try repository.run("cp other.png a.png; git mv old.png new.png; mkdir -p sub")
     let outcome = try repository.outcome("\(script); cd sub; matte diff HEAD")
     let lines = outcome.text.split(separator: "\n")
-    #expect(outcome.ending == .exited(1) && outcome.errors.isEmpty, "\(outcome)")
-    #expect(lines.count == 3 && lines.first?.hasPrefix("changed: a.png: ") == true, "\(lines)")
+    #expect(outcome.ending == .exited(1), "\(outcome)")
+    #expect(outcome.errors.isEmpty, "\(outcome)")
+    #expect(lines.count == 3, "\(lines)")
+    #expect(lines.first?.hasPrefix("changed: a.png: ") == true, "\(lines)")
     #expect(lines.last == "different: 1 of 1 pair, 1 renamed")
   }
 
@@ -406,7 +423,8 @@ private let wrongLines: [(String, String)] = [
       """)
     let outcome = try own.outcome("matte diff HEAD~ HEAD --jobs 1")
     #expect(outcome.ending == .exited(2))
-    #expect(outcome.text.contains("changed: a.png: ") && outcome.text.contains("changed: c.png: "))
+    #expect(outcome.text.contains("changed: a.png: "))
+    #expect(outcome.text.contains("changed: c.png: "))
     #expect(outcome.complaint.contains("matte: b.png is not in the repository; run git fetch, or"))
   }
 
@@ -429,7 +447,8 @@ private let wrongLines: [(String, String)] = [
     }
     let trace = "export GIT_TRACE=$PWD/.git/trace"
     let all = try gits("\(trace); matte diff HEAD~ HEAD")
-    #expect(all.count { $0.contains("git cat-file") } == 1 && all.count < 8, "\(all)")
+    #expect(all.count { $0.contains("git cat-file") } == 1, "\(all)")
+    #expect(all.count < 8, "\(all)")
     let partial = try gits(
       """
       git clone -q --filter=blob:none --no-checkout file://$PWD .git/part

@@ -48,7 +48,8 @@ private let ways = [
   func badStandardInput(script: String, words: String) throws {
     let outcome = try outcome(script)
     let message = try #require(outcome.trouble, "\(outcome)")
-    #expect(message.contains("standard input") && message.contains(words), "\(message)")
+    #expect(message.contains("standard input"), "\(message)")
+    #expect(message.contains(words), "\(message)")
     #expect(folder.bytes("out.png") == nil)
   }
 

@@ -97,7 +97,8 @@ private func permits(_ script: String) -> Bool {
     let outcome = try tool.run()
     #expect(outcome.ending == .exited(0))
     let lines = outcome.complaint.split(separator: "\n")
-    #expect(lines.count == 1 && lines[0].hasPrefix("matte: no fonts are installed"), "\(outcome)")
+    try #require(lines.count == 1, "\(outcome)")
+    #expect(lines[0].hasPrefix("matte: no fonts are installed"), "\(outcome)")
     #expect(folder.bytes("out.png") != nil)
   }
 

@@ -12,7 +12,8 @@ import Testing
     let linked = try tool.run()
     try #require(linked.isFine, "\(linked)")
     let names = try Tool("nm", [folder.path("narrow")]).run().text
-    #expect(names.contains(" matte_") && !names.contains(".avx2"))
+    #expect(names.contains(" matte_"))
+    #expect(!names.contains(".avx2"))
     let script = """
       cd '\(folder.path)'; export MATTE_RESOURCES='\(Checkout.path)/Resources'; r=$MATTE_RESOURCES/pictures
       for name in narrow "$1"; do
@@ -29,7 +30,8 @@ import Testing
     var comparing = Tool("bash", ["-c", "PATH=.:$PATH; \(script)", "bash", Tool.mattePath])
     comparing.patience = 120
     let halves = try comparing.run().text.split(separator: "=====\n")
-    #expect(halves.count == 2 && halves[0] == halves[1])
+    try #require(halves.count == 2)
+    #expect(halves[0] == halves[1])
     #expect(halves[0].count { $0 == "\n" } > 9, "\(halves[0])")
     #expect(!halves[0].contains("matte: "), "\(halves[0])")
   }

@@ -118,7 +118,9 @@ private let mistakes: [(String, [String])] = [
     let message = try #require(outcome.trouble, "\(outcome)")
     for word in words { #expect(message.contains(word), "\(message)") }
     for name in try folder.names() {
-      #expect(!name.hasPrefix("OUT") && !name.hasPrefix("x.") && !name.hasPrefix("."), "\(name)")
+      #expect(!name.hasPrefix("OUT"), "\(name)")
+      #expect(!name.hasPrefix("x."), "\(name)")
+      #expect(!name.hasPrefix("."), "\(name)")
     }
   }
 
@@ -132,7 +134,8 @@ private let mistakes: [(String, [String])] = [
         "render \(option.contains("path") ? "mask" : "split") \(option) -o OUT"
       ).run()
       let message = try #require(outcome.trouble, "\(outcome.ending)")
-      #expect(message.count < 250 && (message.contains("…") || message.contains("“z”")))
+      #expect(message.count < 250)
+      #expect((message.contains("…") || message.contains("“z”")))
     }
   }
 
@@ -141,15 +144,18 @@ private let mistakes: [(String, [String])] = [
     let folders = "START" + String(repeating: "/folder", count: 400)
     let outcome = try tool("render split A B -o \(folders)/end.png").run()
     let message = try #require(outcome.trouble, "\(outcome.ending)")
-    #expect(message.count < 1200 && message.contains("…"), "\(message.count)")
-    #expect(message.hasPrefix("START/folder/") && message.contains("/end.png"))
+    #expect(message.count < 1200, "\(message.count)")
+    #expect(message.contains("…"), "\(message.count)")
+    #expect(message.hasPrefix("START/folder/"))
+    #expect(message.contains("/end.png"))
   }
 
   @Test(
     "a window without a display is trouble that says what to do", arguments: ["", "show", "split"])
   func noDisplay(line: String) throws {
     let message = try #require(try tool(line).run().trouble)
-    #expect(message.contains("DISPLAY is not set") && message.contains("matte render"))
+    #expect(message.contains("DISPLAY is not set"))
+    #expect(message.contains("matte render"))
   }
 
   @Test("of a missing display and a missing picture the picture is said")
@@ -194,7 +200,9 @@ private let mistakes: [(String, [String])] = [
   @Test("-q, -j and -v are short for --quiet, --jobs and --verbose")
   func short() throws {
     let quiet = try tool("diff A B -q").run()
-    #expect(quiet.ending == .exited(1) && quiet.output.isEmpty && quiet.errors.isEmpty)
+    #expect(quiet.ending == .exited(1))
+    #expect(quiet.output.isEmpty)
+    #expect(quiet.errors.isEmpty)
     let pictures = Checkout.path + "/Resources/pictures"
     let same = try tool("diff -v \(pictures) \(pictures) -j 2").run()
     #expect(same.text.hasPrefix("same: 01-city"), "\(same)")

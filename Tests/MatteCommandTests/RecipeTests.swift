@@ -88,9 +88,11 @@ private let pictures = [
     let words = try repository.run("cat .git/gh").split(separator: "\n").map(String.init)
     let text = try repository.run("cat comment.md")
     let crops = words.filter { $0.hasSuffix(".png") }
-    #expect(crops.count > 6 && words.count { $0 == "--attach" } == crops.count)
+    #expect(crops.count > 6)
+    #expect(words.count { $0 == "--attach" } == crops.count)
     for crop in crops {
-      #expect(text.contains("](\(crop))") && repository.folder.bytes(crop) != nil)
+      #expect(text.contains("](\(crop))"))
+      #expect(repository.folder.bytes(crop) != nil)
     }
   }
 
@@ -126,7 +128,8 @@ private let pictures = [
       "--textconv", "--git-external", "--cached", "main...HEAD", "--results", "--pairs", "--within",
       "--markdown", "--attach", "--url-after", "matte report", "git lfs",
     ] { #expect(text.contains(word), "\(word)") }
-    #expect(!text.contains("for ") && !text.contains("while "))
+    #expect(!text.contains("for "))
+    #expect(!text.contains("while "))
     let page = Checkout.lines(Self.page).joined(separator: "\n")
     for framework in FrameworkFolder.all { #expect(page.contains("| \(framework.name) |")) }
   }

@@ -67,7 +67,8 @@ import Testing
     #expect(outcome.complaint.split(separator: "\n").count == 2, "\(outcome)")
     #expect(outcome.complaint.contains("matte: old/00000.png cannot be written"), "\(outcome)")
     #expect(try Tool("ls", [folder.path("old")]).run().text.isEmpty)
-    #expect(try folder.names().contains("old") && !folder.names().contains("new"))
+    #expect(try folder.names().contains("old"))
+    #expect(try !folder.names().contains("new"))
   }
 
   @Test("the frames of a folder are what render draws at their times")
@@ -126,7 +127,8 @@ import Testing
     let options = "--for 0.1 --fps 10 --size 60x30 --background transparent"
     #expect(try outcome("\"$@\" o.webp \(options) --quality lossless; \"$@\" d/ \(options)").isFine)
     for name in ["o.webp", "d/00000.png"] {
-      #expect(try folder.picture(name)[0, 15] == 0 && folder.picture(name)[30, 15].isOpaque)
+      #expect(try folder.picture(name)[0, 15] == 0)
+      #expect(try folder.picture(name)[30, 15].isOpaque)
     }
   }
 }

@@ -19,7 +19,8 @@ import Testing
     #expect(match.1 == Self.version)
     let metainfo = Checkout.lines("Resources/io.github.matte.metainfo.xml").joined(separator: "\n")
     let release = try #require(metainfo.firstMatch(of: /<release version="(.*?)" date="(.*?)"/))
-    #expect(release.1 == match.1 && release.2 == match.2)
+    #expect(release.1 == match.1)
+    #expect(release.2 == match.2)
   }
 
   @Test("the pictures of the metainfo are there, as PNG")
@@ -76,7 +77,8 @@ import Testing
       .compactMap { $0.split(separator: ":").first?.split(separator: " ") }.joined()
     for page in Self.workflows {
       let text = Checkout.lines(page).joined(separator: "\n")
-      #expect(text.contains("\npermissions:\n  contents: read\n") && !text.contains("\t"))
+      #expect(text.contains("\npermissions:\n  contents: read\n"))
+      #expect(!text.contains("\t"))
       for match in text.matches(of: /(?:Scripts\/[a-z-]+|\.ci\/run|Resources\/[\w\/.-]+)/) {
         let path = Checkout.path + "/" + match.output
         #expect(try Tool("test", ["-e", path]).run().isFine, "\(page): \(match.output)")
@@ -108,17 +110,18 @@ import Testing
 
   @Test(
     "all packages that are released name only licences and files that the script knows how to find")
-  func components() {
+  func components() throws {
     let rows = Checkout.lines("Packaging/components").filter { !$0.hasPrefix("#") && !$0.isEmpty }
     #expect(rows.count > 5)
     for row in rows {
       let fields = row.split(separator: "\t", omittingEmptySubsequences: false)
-      #expect(fields.count == 6 && !fields.contains(""), "\(row)")
+      #expect(fields.count == 6, "\(row)")
+      #expect(!fields.contains(""), "\(row)")
       #expect(["SWIFT/", "CHECKOUTS/", "/usr/share/doc/"].contains { fields[5].hasPrefix($0) })
     }
     let parser = rows.compactMap { $0.wholeMatch(of: /swift-argument-parser\t(\S+)\t.*/)?.1 }
     let manifest = Checkout.lines("Package.swift").joined(separator: "\n")
-    #expect(
-      parser.count == 1 && manifest.contains(#"swift-argument-parser", exact: "\#(parser[0])")"#))
+    try #require(parser.count == 1)
+    #expect(manifest.contains(#"swift-argument-parser", exact: "\#(parser[0])")"#))
   }
 }

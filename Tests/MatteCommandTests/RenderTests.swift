@@ -19,7 +19,8 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
   private func rendered(_ options: String) throws -> PixelBuffer {
     let tool = Tool.matte("render", "split", words: options, "-o", folder.path("out.png"))
     let outcome = try tool.run()
-    #expect(outcome.isFine && outcome.output.isEmpty, "\(outcome)")
+    #expect(outcome.isFine, "\(outcome)")
+    #expect(outcome.output.isEmpty, "\(outcome)")
     return try folder.picture("out.png")
   }
 
@@ -35,7 +36,8 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     for (fraction, share) in shares {
       let picture = try rendered(
         "\(pictures) --set fraction=\(fraction) --size \(width)x\(height) --set divider=off")
-      #expect(picture.width == width && picture.height == height)
+      #expect(picture.width == width)
+      #expect(picture.height == height)
       #expect(abs(picture.blueShare - share) < 0.0005, "\(fraction)")
     }
   }
@@ -66,7 +68,8 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     ])
   func size(options: String, width: Int, height: Int) throws {
     let picture = try rendered("\(pictures(.red(61, 43), .blue(9, 9))) \(options)")
-    #expect(picture.width == width && picture.height == height)
+    #expect(picture.width == width)
+    #expect(picture.height == height)
   }
 
   @Test("a picture that does not fill the view lies in its middle on the style's background")
@@ -74,9 +77,12 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     let pictures = try pictures(.red(40, 40), .blue(40, 40))
     let light = try rendered("\(pictures) --size 80x40 --set fraction=1")
     let dark = try rendered("\(pictures) --size 40x80 --set fraction=0 --style dark")
-    #expect(light[19, 20] == 0xffee_eeec && light[20, 20] == 0xff00_00ff)
-    #expect(light[59, 20] == 0xff00_00ff && light[60, 20] == 0xffee_eeec)
-    #expect(dark[20, 19] == 0xff1d_1f23 && dark[20, 20] == 0xffff_0000)
+    #expect(light[19, 20] == 0xffee_eeec)
+    #expect(light[20, 20] == 0xff00_00ff)
+    #expect(light[59, 20] == 0xff00_00ff)
+    #expect(light[60, 20] == 0xffee_eeec)
+    #expect(dark[20, 19] == 0xff1d_1f23)
+    #expect(dark[20, 20] == 0xffff_0000)
     #expect(dark[20, 60] == 0xff1d_1f23)
   }
 
@@ -107,7 +113,8 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     let pictures = try pictures(.red(40, 40), .blue(40, 40))
     let options = "\(pictures) --size 80x40 --background"
     let clear = try rendered("\(options) transparent")
-    #expect(clear[19, 20] == 0 && clear[20, 20].isOpaque)
+    #expect(clear[19, 20] == 0)
+    #expect(clear[20, 20].isOpaque)
     #expect(try rendered("\(options) #12AbeF")[19, 20] == 0xff12_abef)
     #expect(try rendered("\(options) style")[19, 20] == 0xffee_eeec)
   }
@@ -122,7 +129,8 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     let outcome = try tool.run()
     #expect(outcome.isFine, "\(outcome)")
     let picture = try folder.picture("out.png")
-    #expect(picture[0, 0] == 0 && picture[89, 59] == 0)
+    #expect(picture[0, 0] == 0)
+    #expect(picture[89, 59] == 0)
     #expect(picture.pixels.contains { $0.isOpaque })
   }
 
@@ -134,7 +142,8 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     let plain = try rendered(options)
     let arrow = try rendered("\(options) --pointer")
     let pressed = try rendered("\(options) --pointer --at 1.5")
-    #expect(arrow != plain && pressed != arrow)
+    #expect(arrow != plain)
+    #expect(pressed != arrow)
     try requireSame(rendered("\(options) --pointer --at 2.5"), arrow)
     for (x, y) in [(60, 60), (100, 30), (140, 60), (100, 100)] {
       #expect(arrow[x, y] == plain[x, y])
@@ -176,6 +185,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     let pictures = try pictures(.pattern(20, 20), .pattern(20, 20))
     _ = try rendered(pictures)
     let outcome = try Tool.matte("render", "split", words: pictures, "-o", "-").run()
-    #expect(outcome.isFine && outcome.output == folder.bytes("out.png"))
+    #expect(outcome.isFine)
+    #expect(outcome.output == folder.bytes("out.png"))
   }
 }

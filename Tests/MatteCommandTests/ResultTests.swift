@@ -37,15 +37,15 @@ private let innerFolders: [(FrameworkFolder, String)] = [
   func framework(framework: FrameworkFolder) throws {
     try framework.write(to: folder)
     let outcome = try diff("--results", ".")
-    #expect(outcome.ending == .exited(1) && outcome.errors.isEmpty, "\(outcome) \(outcome.text)")
+    #expect(outcome.ending == .exited(1), "\(outcome) \(outcome.text)")
+    #expect(outcome.errors.isEmpty, "\(outcome) \(outcome.text)")
     #expect(paths("changed", in: outcome) == Set(framework.changed))
     #expect(paths("added", in: outcome) == Set(framework.added))
     #expect(paths("removed", in: outcome) == Set(framework.removed))
     let last = try #require(outcome.text.split(separator: "\n").last)
     let count = framework.changed.count + framework.same
-    #expect(
-      last.hasPrefix("different: \(framework.changed.count) of \(count) pair")
-        && last.hasSuffix(" (\(framework.name))"), "\(last)")
+    #expect(last.hasPrefix("different: \(framework.changed.count) of \(count) pair"), "\(last)")
+    #expect(last.hasSuffix(" (\(framework.name))"), "\(last)")
   }
 
   @Test("finds it from a folder of the framework's own, too", arguments: innerFolders)
@@ -53,7 +53,8 @@ private let innerFolders: [(FrameworkFolder, String)] = [
     try framework.write(to: folder)
     let outcome = try diff("--results", name)
     let found = paths("changed", in: outcome, name + "/")
-    #expect(!found.isEmpty && found == Set(framework.changed.filter { $0.hasPrefix(name + "/") }))
+    #expect(!found.isEmpty)
+    #expect(found == Set(framework.changed.filter { $0.hasPrefix(name + "/") }))
     let added = framework.added.filter { $0.hasPrefix(name + "/") }
     #expect(paths("added", in: outcome, name + "/") == Set(added))
   }
@@ -95,7 +96,8 @@ private let innerFolders: [(FrameworkFolder, String)] = [
   func empty() throws {
     _ = try Tool("mkdir", ["-p", folder.path("results/within")]).run()
     let outcome = try diff("--results", "results")
-    #expect(outcome.isFine && outcome.text == "no failed screenshots\n")
+    #expect(outcome.isFine)
+    #expect(outcome.text == "no failed screenshots\n")
     #expect(try diff("--results", "results", "--pairs", "{}-a.png={}-b.png").isFine)
   }
 

@@ -51,7 +51,8 @@ import Testing
   private func expectLost(_ window: ChildProcess, _ server: XServer) throws {
     let outcome = window.outcome(within: 20)
     let message = try #require(outcome.trouble, "\(outcome)")
-    #expect(message.contains(server.display) && message.contains("broke"))
+    #expect(message.contains(server.display))
+    #expect(message.contains("broke"))
   }
 
   /// A window with a real clock on a server that this process has no connection to; pictures may be on their
@@ -71,7 +72,8 @@ import Testing
     let window = try desktop.show(options, clock: clock)
     window.send(signal)
     let outcome = window.outcome(within: 20)
-    #expect(outcome.ending == .signalled(signal) && outcome.errors.isEmpty, "\(outcome)")
+    #expect(outcome.ending == .signalled(signal), "\(outcome)")
+    #expect(outcome.errors.isEmpty, "\(outcome)")
   }
 
   @Test(
@@ -106,7 +108,8 @@ import Testing
     window.send(signal)
     let outcome = window.outcome(within: 20)
     #expect(start.distance(to: .now) < 1)
-    #expect(outcome.ending == .exited(128 + signal) && outcome.errors.isEmpty, "\(outcome)")
+    #expect(outcome.ending == .exited(128 + signal), "\(outcome)")
+    #expect(outcome.errors.isEmpty, "\(outcome)")
   }
 
   @Test("started by nohup it stays when the terminal goes")
@@ -131,6 +134,7 @@ import Testing
     let window = try tool.start()
     window.send(SIGTERM)
     let outcome = window.outcome(within: 20)
-    #expect(outcome.ending == .signalled(SIGTERM) && outcome.seconds < 1, "\(outcome)")
+    #expect(outcome.ending == .signalled(SIGTERM), "\(outcome)")
+    #expect(outcome.seconds < 1, "\(outcome)")
   }
 }

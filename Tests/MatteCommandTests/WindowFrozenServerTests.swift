@@ -61,7 +61,8 @@ import Testing
     window.send(SIGTERM)
     let outcome = window.outcome(within: 20)
     #expect(start.distance(to: .now) < 1)
-    #expect(outcome.ending == .signalled(SIGTERM) && outcome.errors.isEmpty, "\(outcome)")
+    #expect(outcome.ending == .signalled(SIGTERM), "\(outcome)")
+    #expect(outcome.errors.isEmpty, "\(outcome)")
   }
 
   @Test(

@@ -19,7 +19,8 @@ import Testing
     try desktop.act("move 350 20")
     try desktop.client.step(milliseconds: 75)
     let between = desktop.client.capture()
-    #expect(between != bare && between != full)
+    #expect(between != bare)
+    #expect(between != full)
     try desktop.client.step(milliseconds: 75)
     try requireSame(desktop.client.capture(), full)
     try desktop.act("mousemove 1599 1199")
@@ -37,7 +38,9 @@ import Testing
       return desktop.client.pointerPixels
     }
     #expect(looks.allSatisfy { !$0.isEmpty })
-    #expect(looks[0] == looks[2] && looks[1] == looks[3] && looks[0] != looks[1])
+    #expect(looks[0] == looks[2])
+    #expect(looks[1] == looks[3])
+    #expect(looks[0] != looks[1])
     try desktop.act("press 1 move 350 20")
     #expect(desktop.client.pointerPixels == looks[1])
     desktop.end(window)

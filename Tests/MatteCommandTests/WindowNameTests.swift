@@ -31,7 +31,8 @@ import Testing
     #expect(client.text("_NET_WM_NAME") == "City – Matte")
     try desktop.act("key Escape")
     try client.step(milliseconds: 1000)
-    #expect(client.text("_NET_WM_NAME") == "Matte" && client.size == (1600, 1200))
+    #expect(client.text("_NET_WM_NAME") == "Matte")
+    #expect(client.size == (1600, 1200))
     try desktop.act("key Escape")
     try client.wait("the size") { client.size == (360, 400) }
     desktop.end(window)

@@ -62,7 +62,8 @@ private let options = "red.png blue.png --size 400x400"
     for y in 0..<picture.height {
       #expect((0..<picture.width).allSatisfy { picture[$0, y] == picture[0, y] }, "row \(y)")
     }
-    #expect(picture[0, 179] == 0xff00_00ff && picture[0, 180] == 0xffff_0000)
+    #expect(picture[0, 179] == 0xff00_00ff)
+    #expect(picture[0, 180] == 0xffff_0000)
     desktop.end(window)
   }
 }

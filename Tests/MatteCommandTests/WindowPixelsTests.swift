@@ -32,7 +32,9 @@ private let states = [
     let desktop = try Desktop()
     let window = try desktop.show("")
     let (width, height) = desktop.client.size
-    #expect(width <= 1280 && height <= 960 && (width == 1280 || height == 960))
+    #expect(width <= 1280)
+    #expect(height <= 960)
+    #expect((width == 1280 || height == 960))
     try requireSame(desktop.client.capture(), desktop.rendered("--size \(width)x\(height)"))
     desktop.end(window)
   }

@@ -59,7 +59,9 @@ struct Way: Sendable, CustomStringConvertible {
       seen.append(desktop.client.serverPixels())
       desktop.end(window)
     }
-    #expect(seen[1] == seen[0] && seen[2] == seen[0] && Set(seen[0]).count > 1000)
+    #expect(seen[1] == seen[0])
+    #expect(seen[2] == seen[0])
+    #expect(Set(seen[0]).count > 1000)
   }
 
   @Test("a window that another program shows by an untrusted cookie shows the same")
@@ -172,10 +174,12 @@ struct Way: Sendable, CustomStringConvertible {
     client.sendProtocol("_NET_WM_SYNC_REQUEST", [0, 77, 0])
     client.resize(1000, 700)
     try wire.waitUntilBlocked()
-    #expect(client.counter(counter) == 0 && client.frame == frame)
+    #expect(client.counter(counter) == 0)
+    #expect(client.frame == frame)
     wire.open()
     try client.step()
-    #expect(client.counter(counter) == 77 && client.frame > frame)
+    #expect(client.counter(counter) == 77)
+    #expect(client.frame > frame)
     try requireSame(client.capture(), desktop.rendered("below.png above.png --size 1000x700"))
     desktop.end(window)
   }

@@ -53,7 +53,8 @@ import Testing
   func places(red: Double, green: Double, blue: Double, lightness: Double, a: Double, b: Double) {
     let colour = CIELab(red: red, green: green, blue: blue)
     #expect(abs(colour.lightness - lightness) < 0.02)
-    #expect(abs(colour.a - a) < 0.03 && abs(colour.b - b) < 0.03)
+    #expect(abs(colour.a - a) < 0.03)
+    #expect(abs(colour.b - b) < 0.03)
     #expect(colour.deltaE2000(from: colour) == 0)
   }
 }

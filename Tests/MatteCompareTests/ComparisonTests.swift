@@ -62,8 +62,10 @@ struct ComparisonTests {
   func exact() {
     let (before, after) = pair("pattern")
     let comparison = Comparison(before, after)
-    #expect(comparison.differentPixelCount == 1218 && comparison.countedPixelCount == 1218)
-    #expect(comparison.pixelCount == 83 * 71 && comparison.maxDelta == 216)
+    #expect(comparison.differentPixelCount == 1218)
+    #expect(comparison.countedPixelCount == 1218)
+    #expect(comparison.pixelCount == 83 * 71)
+    #expect(comparison.maxDelta == 216)
     #expect(Comparison(before, before).isSame)
     #expect(Comparison(before, before).psnr == nil)
   }
@@ -83,8 +85,9 @@ struct ComparisonTests {
     let opaque = SampleBuffer.pixel(255, 255, 255, 255)
     let faint = SampleBuffer.pixel(255, 255, 255, 90)
     let comparison = Comparison(opaque, faint, ComparisonOptions(threshold: 0))
-    #expect(
-      comparison.differentPixelCount == 1 && comparison.visiblePixelCount == 0 && comparison.isSame)
+    #expect(comparison.differentPixelCount == 1)
+    #expect(comparison.visiblePixelCount == 0)
+    #expect(comparison.isSame)
     let grey = SampleBuffer.pixel(254, 255, 255, 255)
     #expect(Comparison(opaque, grey, ComparisonOptions(threshold: 0)).visiblePixelCount == 1)
   }
@@ -103,8 +106,9 @@ struct ComparisonTests {
       [x * 7001, y * 9001 + (x == 4 && y == 2 ? 1 : 0), 5, 65535]
     }
     let comparison = Comparison(before, after)
-    #expect(
-      comparison.differentPixelCount == 1 && comparison.maxDelta == 1 && comparison.depth == 16)
+    #expect(comparison.differentPixelCount == 1)
+    #expect(comparison.maxDelta == 1)
+    #expect(comparison.depth == 16)
     #expect(comparison.regions.map(\.box) == [PixelRect(minX: 4, minY: 2, maxX: 5, maxY: 3)])
   }
 
@@ -112,7 +116,8 @@ struct ComparisonTests {
   func depths() {
     let plain = SampleBuffer.pattern(isChanged: false)
     let deep = SampleBuffer(width: 83, height: 71, pixels: .rgba16(plain.rgba16Pixels))
-    #expect(Comparison(plain, deep).isSame && Comparison(deep, plain).isSame)
+    #expect(Comparison(plain, deep).isSame)
+    #expect(Comparison(deep, plain).isSame)
     #expect(
       Comparison(.pixel(1, 2, 3, 255), .rgba16(1, 1) { _, _ in [257, 514, 770, 65535] }).maxDelta
         == 1
@@ -122,13 +127,17 @@ struct ComparisonTests {
   @Test("sees colours as soon as something of them can be seen, and else counts them apart")
   func transparency() {
     let faint = Comparison(.pixel(80, 0, 0, 3), .pixel(90, 0, 0, 3))
-    #expect(
-      faint.differentPixelCount == 1 && faint.maxDelta == 10 && faint.hiddenPixelCount == 0
-        && !faint.isSame)
+    #expect(faint.differentPixelCount == 1)
+    #expect(faint.maxDelta == 10)
+    #expect(faint.hiddenPixelCount == 0)
+    #expect(!faint.isSame)
     let hidden = Comparison(.pixel(80, 0, 0, 0), .pixel(90, 0, 0, 0))
-    #expect(hidden.differentPixelCount == 0 && hidden.hiddenPixelCount == 1 && hidden.isSame)
+    #expect(hidden.differentPixelCount == 0)
+    #expect(hidden.hiddenPixelCount == 1)
+    #expect(hidden.isSame)
     let appeared = Comparison(.pixel(255, 255, 255, 0), .pixel(0, 0, 0, 1))
-    #expect(appeared.differentPixelCount == 1 && appeared.maxDelta == 1)
+    #expect(appeared.differentPixelCount == 1)
+    #expect(appeared.maxDelta == 1)
   }
 
   @Test("counts what only one of two pictures has as different")
@@ -138,7 +147,8 @@ struct ComparisonTests {
     for comparison in [Comparison(before, after), Comparison(after, before)] {
       #expect(comparison.differentPixelCount == 3 * 4 + 7 * 2)
       #expect(comparison.pixelCount == 10 * 4 + 7 * 2)
-      #expect(comparison.similarity == nil && comparison.maxDelta == 0)
+      #expect(comparison.similarity == nil)
+      #expect(comparison.maxDelta == 0)
     }
     let nothing = SampleBuffer(width: 0, height: 0, pixels: .rgba8([]))
     #expect(Comparison(nothing, after).differentPixelCount == 42)
@@ -151,12 +161,14 @@ struct ComparisonTests {
     let left = PixelRect(minX: 0, minY: 0, maxX: 45, maxY: 71)
     let rest = Exclusion(rectangles: [left], rows: Array(repeating: [40..<83], count: 71))
     let all = Comparison(before, after, ComparisonOptions(excluded: rest))
-    #expect(all.isSame && all.differentPixelCount == 0 && all.ignoredPixelCount == 1218)
+    #expect(all.isSame)
+    #expect(all.differentPixelCount == 0)
+    #expect(all.ignoredPixelCount == 1218)
     let part = ComparisonOptions(excluded: Exclusion(rectangles: [left]))
     let half = Comparison(before, after, part)
-    #expect(
-      half.ignoredPixelCount + half.differentPixelCount == 1218 && half.ignoredPixelCount > 750
-        && half.differentPixelCount > 200)
+    #expect(half.ignoredPixelCount + half.differentPixelCount == 1218)
+    #expect(half.ignoredPixelCount > 750)
+    #expect(half.differentPixelCount > 200)
     #expect(half.regions.allSatisfy { $0.box.minX >= 45 })
   }
 
@@ -169,10 +181,11 @@ struct ComparisonTests {
     }
     let middle = Exclusion(rectangles: [PixelRect(minX: 10, minY: 0, maxX: 11, maxY: 3)])
     let comparison = Comparison(before, after, ComparisonOptions(excluded: middle))
-    #expect(
-      comparison.differentPixelCount == 2 && comparison.ignoredPixelCount == 1
-        && comparison.maxDelta == 4)
-    #expect(comparison.regions.map(\.pixels) == [2] && comparison.regions.map(\.maxDelta) == [4])
+    #expect(comparison.differentPixelCount == 2)
+    #expect(comparison.ignoredPixelCount == 1)
+    #expect(comparison.maxDelta == 4)
+    #expect(comparison.regions.map(\.pixels) == [2])
+    #expect(comparison.regions.map(\.maxDelta) == [4])
   }
 
   @Test("counts as many pixels in a row as there are", arguments: [8159, 8160, 8161, 20_001])
@@ -180,8 +193,10 @@ struct ComparisonTests {
     let before = SampleBuffer.rgba8(width, 1) { _, _ in [0, 0, 0, 255] }
     let after = SampleBuffer.rgba8(width, 1) { _, _ in [99, 99, 99, 255] }
     let comparison = Comparison(before, after)
-    #expect(comparison.differentPixelCount == width && comparison.visiblePixelCount == width)
-    #expect(comparison.countedPixelCount == width && comparison.density == 16)
+    #expect(comparison.differentPixelCount == width)
+    #expect(comparison.visiblePixelCount == width)
+    #expect(comparison.countedPixelCount == width)
+    #expect(comparison.density == 16)
     let ignored = Exclusion(rectangles: [PixelRect(minX: 0, minY: 0, maxX: width, maxY: 1)])
     #expect(
       Comparison(before, after, ComparisonOptions(excluded: ignored)).ignoredPixelCount == width)

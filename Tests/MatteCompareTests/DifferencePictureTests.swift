@@ -34,14 +34,17 @@ struct DifferencePictureTests {
   @Test("highlights what counts over the faded picture, with a frame around each region")
   func highlight() {
     let picture = picture(.highlight)
-    #expect(picture.width == 40 && picture.height == 30)
-    #expect(picture.pixels.count { $0 == vermilion } == 3 && picture[30, 20] == vermilion)
+    #expect(picture.width == 40)
+    #expect(picture.height == 30)
+    #expect(picture.pixels.count { $0 == vermilion } == 3)
+    #expect(picture[30, 20] == vermilion)
     // 255 − (255 − 100) · 0.35
     #expect(picture[0, 0] == 0xffc9_c9c9)
     for (x, y) in [(7, 7), (14, 7), (7, 13), (14, 13), (27, 17), (33, 23)] {
       #expect(picture[x, y] == frame)
     }
-    #expect(picture[8, 8] == 0xffc9_c9c9 && picture[6, 6] == 0xffc9_c9c9)
+    #expect(picture[8, 8] == 0xffc9_c9c9)
+    #expect(picture[6, 6] == 0xffc9_c9c9)
     #expect(picture.pixels.count { $0 == frame } == 2 * (8 + 5) + 2 * (7 + 5))
   }
 
@@ -55,14 +58,17 @@ struct DifferencePictureTests {
     // A region whose frame runs through another one.
     let line = (0..<18).map { (x: $0, y: $0, samples: [9, 9, 9, 255]) }
     let crossed = self.picture(.highlight, line + [(x: 20, y: 0, samples: [9, 9, 9, 255])])
-    #expect(crossed.pixels.count { $0 == vermilion } == 19 && crossed[20, 3] == frame)
+    #expect(crossed.pixels.count { $0 == vermilion } == 19)
+    #expect(crossed[20, 3] == frame)
   }
 
   @Test("says in two colours what became darker or brighter, and a third for the hue")
   func pair() {
     let hue = (x: 20, y: 3, samples: [100, 100, 100, 0])
     let picture = picture(.pair, Self.changes + [hue])
-    #expect(picture[10, 10] == vermilion && picture[11, 10] == blue && picture[20, 3] == blue)
+    #expect(picture[10, 10] == vermilion)
+    #expect(picture[11, 10] == blue)
+    #expect(picture[20, 3] == blue)
     #expect(picture[30, 20] == blue)
     let (before, after) = (SampleBuffer.pixel(255, 255, 255, 255), SampleBuffer.pixel(0, 0, 0, 0))
     let invisible = Comparison(before, after).picture(before, after, style: .pair)
@@ -78,16 +84,20 @@ struct DifferencePictureTests {
     let clock = PixelRect(minX: 30, minY: 20, maxX: 31, maxY: 21)
     let options = ComparisonOptions(excluded: Exclusion(rectangles: [clock]))
     let picture = picture(.mask, Self.changes, options)
-    #expect(picture.pixels.count { $0 == white } == 2 && picture[11, 10] == white)
+    #expect(picture.pixels.count { $0 == white } == 2)
+    #expect(picture[11, 10] == white)
     #expect(picture.pixels.count { $0 == 0xff00_0000 } == 40 * 30 - 2)
   }
 
   @Test("shows both pictures and what differs beside each other")
   func sideBySide() {
     let picture = picture(.sideBySide)
-    #expect(picture.width == 3 * 40 + 2 * 12 && picture.height == 30)
-    #expect(picture[10, 10] == 0xff64_6464 && picture[52 + 10, 10] == 0xff5a_5a5a)
-    #expect(picture[104 + 10, 10] == vermilion && picture[40, 0] == picture[103, 29])
+    #expect(picture.width == 3 * 40 + 2 * 12)
+    #expect(picture.height == 30)
+    #expect(picture[10, 10] == 0xff64_6464)
+    #expect(picture[52 + 10, 10] == 0xff5a_5a5a)
+    #expect(picture[104 + 10, 10] == vermilion)
+    #expect(picture[40, 0] == picture[103, 29])
   }
 
   @Test("hatches what is left out, and never covers it")
@@ -95,7 +105,8 @@ struct DifferencePictureTests {
     let part = PixelRect(minX: 20, minY: 10, maxX: 38, maxY: 28)
     let options = ComparisonOptions(excluded: Exclusion(rectangles: [part]))
     let picture = picture(.highlight, Self.changes, options)
-    #expect(picture.pixels.count { $0 == vermilion } == 2 && picture[30, 20] == 0xff8a_8a8a)
+    #expect(picture.pixels.count { $0 == vermilion } == 2)
+    #expect(picture[30, 20] == 0xff8a_8a8a)
     let hatched = (10..<28).flatMap { y in (20..<38).map { picture[$0, y] } }
     #expect(hatched.count { $0 == 0xffc9_c9c9 } > 18 * 18 * 2 / 3)
     #expect(hatched.count { $0 == 0xffb0_b6bc } > 18 * 18 / 6)
@@ -108,12 +119,14 @@ struct DifferencePictureTests {
     let after = SampleBuffer.rows(Array(1...10) + Array(90..<95) + Array(11...40))
     let rows = Comparison(before, after, aligned: .rows)
     let picture = rows.picture(before, after, style: .mask)
-    #expect(picture.width == 16 && picture.height == 45)
+    #expect(picture.width == 16)
+    #expect(picture.height == 45)
     #expect((0..<45).filter { picture[7, $0] == white } == Array(10..<15))
     let tinted = rows.picture(before, after)
     #expect((0..<45).filter { tinted[7, $0].blue != tinted[7, $0].red } == Array(10..<15))
     let wide = rows.picture(before, after, style: .sideBySide)
-    #expect(wide.width == 3 * 16 + 24 && wide.height == picture.height)
+    #expect(wide.width == 3 * 16 + 24)
+    #expect(wide.height == picture.height)
   }
 
   @Test("of columns is the picture of the same rows, turned")
@@ -129,7 +142,9 @@ struct DifferencePictureTests {
     let rows = Comparison(before, after, aligned: .rows).picture(before, after)
     let (one, other) = (turned(before), turned(after))
     let columns = Comparison(one, other, aligned: .columns).picture(one, other)
-    #expect(columns.width == 45 && columns.height == 16 && rows.height == 45)
+    #expect(columns.width == 45)
+    #expect(columns.height == 16)
+    #expect(rows.height == 45)
     #expect((0..<45).allSatisfy { y in (0..<16).allSatisfy { columns[y, $0] == rows[$0, y] } })
   }
 
@@ -140,11 +155,17 @@ struct DifferencePictureTests {
     )
     let comparison = Comparison(before, after, aligned: .center)
     let mask = comparison.picture(before, after, style: .mask)
-    #expect(mask.width == 50 && mask.height == 30)
-    #expect(mask[4, 0] == white && mask[5, 0] == 0xff00_0000 && mask[44, 9] == 0xff00_0000)
-    #expect(mask[45, 9] == white && mask.pixels.count { $0 == white } == 300)
+    #expect(mask.width == 50)
+    #expect(mask.height == 30)
+    #expect(mask[4, 0] == white)
+    #expect(mask[5, 0] == 0xff00_0000)
+    #expect(mask[44, 9] == 0xff00_0000)
+    #expect(mask[45, 9] == white)
+    #expect(mask.pixels.count { $0 == white } == 300)
     let sides = comparison.picture(before, after, style: .sideBySide)
-    #expect(sides[5, 3] == 0xff64_6464 && sides[4, 3] != 0xff64_6464 && sides[62, 3] == 0xff64_6464)
+    #expect(sides[5, 3] == 0xff64_6464)
+    #expect(sides[4, 3] != 0xff64_6464)
+    #expect(sides[62, 3] == 0xff64_6464)
   }
 
   @Test("of a picture that was scaled has the size of the other")

@@ -18,15 +18,18 @@ struct RowAlignmentTests {
     let after = page[..<33] + Array(200..<212) + page[33...]
     let comparison = compared(page, Array(after))
     #expect(comparison.alignment.added.map { [$0.lowerBound, $0.count] } == [[33, 12]])
-    #expect(comparison.alignment.removed.isEmpty && comparison.alignment.moved.isEmpty)
-    #expect(comparison.differentPixelCount == 0 && !comparison.isSame)
+    #expect(comparison.alignment.removed.isEmpty)
+    #expect(comparison.alignment.moved.isEmpty)
+    #expect(comparison.differentPixelCount == 0)
+    #expect(!comparison.isSame)
   }
 
   @Test("Rows that were taken out are called by their old numbers")
   func removed() {
     let comparison = compared(page, Array(page[..<20] + page[27...]))
     #expect(comparison.alignment.removed.map { [$0.lowerBound, $0.count] } == [[20, 7]])
-    #expect(comparison.alignment.added.isEmpty && comparison.differentPixelCount == 0)
+    #expect(comparison.alignment.added.isEmpty)
+    #expect(comparison.differentPixelCount == 0)
   }
 
   @Test("Rows in another order were moved")
@@ -36,8 +39,10 @@ struct RowAlignmentTests {
     #expect(comparison.alignment.moved.map(\.to.count) == [10])
     #expect(
       comparison.alignment.moved.map { [$0.from.lowerBound, $0.to.lowerBound] } == [[30, 10]])
-    #expect(comparison.alignment.added.isEmpty && comparison.alignment.removed.isEmpty)
-    #expect(comparison.differentPixelCount == 0 && !comparison.isSame)
+    #expect(comparison.alignment.added.isEmpty)
+    #expect(comparison.alignment.removed.isEmpty)
+    #expect(comparison.differentPixelCount == 0)
+    #expect(!comparison.isSame)
   }
 
   @Test("Runs are all lines of both pictures, each once, those that were removed where they were")
@@ -56,7 +61,8 @@ struct RowAlignmentTests {
   @Test("Pictures of two heights in place are one run and what only the higher one has")
   func runsInPlace() {
     let runs = Comparison(.rows(page), .rows(Array(page[..<40]))).alignment.runs
-    #expect(runs.map(\.before) == [0..<40, 40..<60] && runs.map(\.after) == [0..<40, nil])
+    #expect(runs.map(\.before) == [0..<40, 40..<60])
+    #expect(runs.map(\.after) == [0..<40, nil])
   }
 
   @Test("A change beside an insertion is a region where it is in the picture after")
@@ -96,7 +102,8 @@ struct RowAlignmentTests {
     let comparison = Comparison(
       one, SampleBuffer(width: 16, height: 72, pixels: .rgba8(pixels)), options)
     #expect(comparison.alignment.added.map { [$0.lowerBound, $0.count] } == [[33, 12]])
-    #expect(comparison.differentPixelCount == 0 && comparison.ignoredPixelCount > 40)
+    #expect(comparison.differentPixelCount == 0)
+    #expect(comparison.ignoredPixelCount > 40)
   }
 
   @Test("A part is left out by its rows in either picture", arguments: [38, 50])
@@ -109,7 +116,8 @@ struct RowAlignmentTests {
     let options = ComparisonOptions(excluded: excluded, alignsRows: true)
     let comparison = Comparison(.rows(page), changed, options)
     #expect(comparison.alignment.added.map { [$0.lowerBound, $0.count] } == [[33, 12]])
-    #expect(comparison.differentPixelCount == 0 && comparison.ignoredPixelCount == 1)
+    #expect(comparison.differentPixelCount == 0)
+    #expect(comparison.ignoredPixelCount == 1)
   }
 
   @Test("Four rows in another order were moved, and fewer were removed and added", arguments: 3...5)
@@ -127,7 +135,8 @@ struct RowAlignmentTests {
     #expect(
       comparison.alignment.removed.map { [$0.lowerBound, $0.count] }
         == (isMoved ? [] : [[30, count]]))
-    #expect(comparison.differentPixelCount == 0 && !comparison.isSame)
+    #expect(comparison.differentPixelCount == 0)
+    #expect(!comparison.isSame)
   }
 
   @Test("Blank rows move only with rows that are not")
@@ -146,7 +155,8 @@ struct RowAlignmentTests {
       beside.alignment.moved.map { [$0.from.lowerBound, $0.to.lowerBound, $0.to.count] } == [
         [40, 10, 10]
       ])
-    #expect(beside.alignment.added.isEmpty && beside.alignment.removed.isEmpty)
+    #expect(beside.alignment.added.isEmpty)
+    #expect(beside.alignment.removed.isEmpty)
   }
 
   @Test("Of two copies of what is gone the first is what was moved")
@@ -174,7 +184,8 @@ struct RowAlignmentTests {
   func repeated() {
     let comparison = compared([9, 1, 1, 5, 2, 2, 8], [10, 1, 1, 6, 2, 2, 30, 30, 11])
     #expect(comparison.alignment.added.map { [$0.lowerBound, $0.count] } == [[7, 2]])
-    #expect(comparison.alignment.removed.isEmpty && comparison.alignment.moved.isEmpty)
+    #expect(comparison.alignment.removed.isEmpty)
+    #expect(comparison.alignment.moved.isEmpty)
     // The first, the fourth and the seventh of nine rows: all others are the same, or added.
     #expect(comparison.differentPixelCount * 3 == comparison.pixelCount)
   }
@@ -184,7 +195,8 @@ struct RowAlignmentTests {
     let rows = (0..<6000).map { 1 + $0 % 7 }
     let comparison = compared(rows, Array(rows[..<3000] + [20, 21, 20] + rows[3000...]))
     #expect(comparison.alignment.added.map { [$0.lowerBound, $0.count] } == [[3000, 3]])
-    #expect(comparison.alignment.removed.isEmpty && comparison.differentPixelCount == 0)
+    #expect(comparison.alignment.removed.isEmpty)
+    #expect(comparison.differentPixelCount == 0)
   }
 
   @Test(
@@ -209,6 +221,7 @@ struct RowAlignmentTests {
     let comparison = Comparison(
       picture(Array(1...60), hidden: 5), picture(after, hidden: 90), options)
     #expect(comparison.alignment.added.map { [$0.lowerBound, $0.count] } == [[33, 12]])
-    #expect(comparison.differentPixelCount == 0 && comparison.hiddenPixelCount == 60)
+    #expect(comparison.differentPixelCount == 0)
+    #expect(comparison.hiddenPixelCount == 60)
   }
 }

@@ -39,11 +39,15 @@ import Testing
     #expect(comparison.pixelCount == 2 * 20 * 16 - 18 * 15)
     #expect(comparison.similarity == nil)
     let layers = DifferenceLayers(comparison, picture, picture)
-    #expect(layers.marks.width == 22 && layers.marks.height == 17)
+    #expect(layers.marks.width == 22)
+    #expect(layers.marks.height == 17)
     // Row 0 has only the picture before, from column 2 on; the last row only the one after.
-    #expect(layers.magnitudes[1, 0] == 0 && layers.magnitudes[2, 0] == 255)
-    #expect(layers.magnitudes[0, 16] == 255 && layers.magnitudes[20, 16] == 0)
+    #expect(layers.magnitudes[1, 0] == 0)
+    #expect(layers.magnitudes[2, 0] == 255)
+    #expect(layers.magnitudes[0, 16] == 255)
+    #expect(layers.magnitudes[20, 16] == 0)
     let still = Comparison(picture, picture, offset: .zero)
-    #expect(still.differentPixelCount == 0 && still.similarity?.mean == 1)
+    #expect(still.differentPixelCount == 0)
+    #expect(still.similarity?.mean == 1)
   }
 }

@@ -37,11 +37,14 @@ struct PictureHashesTests {
     let other = SampleBuffer.rgba8(37, 12) { x, y in
       (x + y) % 5 == 0 ? [200, x, y, 0] : [x * 6, y * 20, 7, 255]
     }
-    #expect(own.matches(other, at: 0) && own.height == 12)
+    #expect(own.matches(other, at: 0))
+    #expect(own.height == 12)
     let last = SampleBuffer.rgba8(37, 1) { x, _ in
       (x + 11) % 5 == 0 ? [0, 0, 0, 0] : [x * 6, 220, 7, 255]
     }
-    #expect(own.matches(last, at: 11) && !own.matches(last, at: 10) && !own.matches(last, at: 12))
+    #expect(own.matches(last, at: 11))
+    #expect(!own.matches(last, at: 10))
+    #expect(!own.matches(last, at: 12))
   }
 
   @Test("of 8 bits are those of 16 if that is asked for")

@@ -31,7 +31,8 @@ struct RegionTests {
   func order(pair: [(x: Int, y: Int)]) {
     let found = regions([(70, 30)] + pair + [(50, 5)])
     #expect(found.map(\.box.minX) == [50, 10, 70])
-    #expect(found.map(\.pixels) == [1, 2, 1] && found.map(\.maxDelta) == [4, 3, 1])
+    #expect(found.map(\.pixels) == [1, 2, 1])
+    #expect(found.map(\.maxDelta) == [4, 3, 1])
     #expect(found[1].box == PixelRect(minX: 10, minY: 30, maxX: 13, maxY: 35))
   }
 
@@ -49,9 +50,11 @@ struct RegionTests {
       [x == 0 || x % 20 == 15 && y % 10 == 3 ? 9 : 0, 0, 0, 255]
     }
     let found = Comparison(before, after).regions
-    #expect(found.count == 1 + 45 * 121 && found.first?.pixels == 1210)
+    #expect(found.count == 1 + 45 * 121)
+    #expect(found.first?.pixels == 1210)
     let places = found.dropFirst().map { $0.box.minY * 900 + $0.box.minX }
-    #expect(places == places.sorted() && Set(places).count == 45 * 121)
+    #expect(places == places.sorted())
+    #expect(Set(places).count == 45 * 121)
   }
 
   @Test("are the same as those of a search through all pairs of pixels", arguments: 1...20)

@@ -42,32 +42,37 @@ struct AffineTests {
   func rotation() {
     #expect(distance(Affine.rotation(.pi / 2)(Point(1, 0)), Point(0, 1)) < 1e-15)
     let turn = Affine.rotation(.pi, about: Point(3, 4))
-    #expect(
-      distance(turn(Point(3, 4)), Point(3, 4)) < 1e-12
-        && distance(turn(Point.zero), Point(6, 8)) < 1e-12
-    )
+    #expect(distance(turn(Point(3, 4)), Point(3, 4)) < 1e-12)
+    #expect(distance(turn(Point.zero), Point(6, 8)) < 1e-12)
   }
 
   @Test("Fitting takes corners to corners")
   func fitting() {
     let (from, to) = (Rect(x: 1, y: 2, width: 4, height: 5), Rect(x: -3, y: 9, width: 8, height: 1))
     let map = Affine.fitting(from, onto: to)
-    #expect(map.bounds(of: from) == to && map.isUpright && map.isFinite)
+    #expect(map.bounds(of: from) == to)
+    #expect(map.isUpright)
+    #expect(map.isFinite)
   }
 
   @Test("Bounds hold all four corners of the image")
   func bounds() {
     let bounds = Affine.rotation(.pi / 4).bounds(of: Rect(x: 0, y: 0, width: 1, height: 1))
     let half = 0.5.squareRoot()
-    #expect(abs(bounds.minX + half) < 1e-15 && abs(bounds.maxX - half) < 1e-15)
-    #expect(abs(bounds.minY) < 1e-15 && abs(bounds.maxY - 2 * half) < 1e-15)
+    #expect(abs(bounds.minX + half) < 1e-15)
+    #expect(abs(bounds.maxX - half) < 1e-15)
+    #expect(abs(bounds.minY) < 1e-15)
+    #expect(abs(bounds.maxY - 2 * half) < 1e-15)
     let mirrored = Affine.scale(-1, 2).bounds(of: Rect(x: 1, y: 1, width: 2, height: 2))
     #expect(mirrored == Rect(minX: -3, minY: 2, maxX: -1, maxY: 6))
   }
 
   @Test("Numbers that are not finite are seen", arguments: [Double.nan, .infinity])
   func isFinite(number: Double) {
-    #expect(!Affine.scale(number, 1).isFinite && !Affine.translation(Vector(0, number)).isFinite)
-    #expect(Affine.identity.isFinite && Affine.identity.isUpright && !Affine.rotation(1).isUpright)
+    #expect(!Affine.scale(number, 1).isFinite)
+    #expect(!Affine.translation(Vector(0, number)).isFinite)
+    #expect(Affine.identity.isFinite)
+    #expect(Affine.identity.isUpright)
+    #expect(!Affine.rotation(1).isUpright)
   }
 }

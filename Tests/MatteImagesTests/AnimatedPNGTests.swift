@@ -158,7 +158,8 @@ private typealias Patch = (
     #expect(try SampleReader().picture(from: animation.bytes).remarks == [:])
     animation.staticImage = Self.rgba8(Self.blue, 2, 1)
     let one = try SampleReader().picture(from: animation.bytes)
-    #expect(try one.frames == 1 && one.samples == samples(Self.rgba8(Self.red, 2, 1)))
+    #expect(try one.frames == 1)
+    #expect(try one.samples == samples(Self.rgba8(Self.red, 2, 1)))
     #expect(try frames(animation.bytes).map(\.milliseconds) == [50])
     animation.staticImage = Self.rgba8(Self.green, 2, 1)
     let other = try SampleReader().picture(from: animation.bytes)
@@ -180,7 +181,8 @@ private typealias Patch = (
     let thrice = try SampleReader().picture(from: animation.bytes).remarks
     animation.plays = 0x102
     let remarks = try SampleReader().picture(from: animation.bytes).remarks
-    #expect(remarks.keys.elementsEqual(["loop count"]) && remarks != thrice)
+    #expect(remarks.keys.elementsEqual(["loop count"]))
+    #expect(remarks != thrice)
     animation.frames.removeLast()
     #expect(try SampleReader().picture(from: animation.bytes).remarks == [:])
     var webP = try AnimatedWebP(width: 2, height: 2, quality: .lossless)
@@ -202,7 +204,8 @@ private typealias Patch = (
     ])
     animation.chunks = PNGText.chunk("eXIf", exif)
     let frames = try frames(animation.bytes)
-    #expect(frames[1].samples.width == 1 && frames[1].samples.height == 3)
+    #expect(frames[1].samples.width == 1)
+    #expect(frames[1].samples.height == 3)
     #expect(frames[1].samples.pixels == .rgba8([0xff00_00ff, 0xff00_00ff, 0xff00_ff00]))
     animation.staticImage = Self.rgba8(Self.blue, 3, 1)
     let picture = try SampleReader().picture(from: animation.bytes)

@@ -32,7 +32,8 @@ struct AnimatedWebPTests {
     let chunks = webPChunks(try animation(.lossless))
     #expect(chunks.filter { $0.name == "ANMF" }.map { duration($0.body) } == [100, 100, 150])
     let header = try #require(chunks.first { $0.name == "ANIM" })
-    #expect(header.body[4] == 0 && header.body[5] == 0)
+    #expect(header.body[4] == 0)
+    #expect(header.body[5] == 0)
   }
 
   @Test func `frames of another size or out of order are refused`() throws {

@@ -9,7 +9,8 @@ struct EqualFilesTests {
     func path(_ name: String) -> PathBytes { PathBytes(folder.path(name)) }
     try folder.write("a", bytes)
     try folder.write("b", bytes)
-    #expect(EqualFiles.areEqual(path("a"), path("b")) && EqualFiles.areEqual(path("a"), path("a")))
+    #expect(EqualFiles.areEqual(path("a"), path("b")))
+    #expect(EqualFiles.areEqual(path("a"), path("a")))
     try folder.write("longer", bytes + [1])
     bytes[299_999] ^= 1
     try folder.write("c", bytes)
@@ -23,6 +24,7 @@ struct EqualFilesTests {
     try folder.write("piece", Array(bytes[..<131_072]))
     try folder.write("more", Array(bytes[..<131_073]))
     #expect(!EqualFiles.areEqual(path("piece"), path("more")))
-    #expect(!EqualFiles.areEqual("-", "-") && !EqualFiles.areEqual("/dev/null", "/dev/null"))
+    #expect(!EqualFiles.areEqual("-", "-"))
+    #expect(!EqualFiles.areEqual("/dev/null", "/dev/null"))
   }
 }

@@ -21,7 +21,9 @@ struct ImageErrorTests {
     let line = ImageError("a\nb.png", reason).description
     #expect(!line.contains("\n"))
     #expect(line.hasPrefix("a\\x0ab.png "))
-    #expect(!line.contains(";") && !line.contains("--") && !line.contains("matte"))
+    #expect(!line.contains(";"))
+    #expect(!line.contains("--"))
+    #expect(!line.contains("matte"))
     #expect(line.count < 100)
   }
 

@@ -9,7 +9,9 @@ struct JPEGDecoderTests {
   ])
   func `colours are as they were before compression`(_ name: String, _ tolerance: Int) throws {
     let picture = try Fixture(name).picture
-    #expect(picture.width == 24 && picture.height == 16 && picture.isOpaque)
+    #expect(picture.width == 24)
+    #expect(picture.height == 16)
+    #expect(picture.isOpaque)
     for y in 0..<16 {
       for x in 0..<24 {
         #expect(difference(picture[x, y], ExpectedPixels.scene(x, y)) <= tolerance)

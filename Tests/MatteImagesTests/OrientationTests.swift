@@ -12,7 +12,8 @@ struct OrientationTests {
   @Test(arguments: fixtures)
   func `every orientation stands upright`(_ fixture: Fixture) throws {
     let picture = try fixture.picture
-    #expect(picture.width == 24 && picture.height == 16)
+    #expect(picture.width == 24)
+    #expect(picture.height == 16)
     for y in 0..<16 {
       for x in 0..<24 {
         #expect(difference(picture[x, y], ExpectedPixels.scene(x, y)) <= 2, "at \(x), \(y)")
@@ -26,7 +27,8 @@ struct OrientationTests {
     let tag = try #require(bytes.indices.first { Array(bytes[$0..<$0 + 4]) == [0x12, 1, 3, 0] })
     bytes[tag + 8] = value
     let picture = try ImageReader().picture(from: bytes)
-    #expect(picture.width == 16 && picture.height == 24)
+    #expect(picture.width == 16)
+    #expect(picture.height == 24)
   }
 
   @Test func `of two orientations in a JPEG the first counts`() throws {

@@ -20,7 +20,8 @@ struct PNGDecoderTests {
   @Test(arguments: kinds, ["", "-interlaced"])
   func `every colour type and depth is read exactly`(_ kind: Kind, _ suffix: String) throws {
     let picture = try Fixture("\(kind.type)-\(kind.depth)\(suffix).png").picture
-    #expect(picture.width == ExpectedPixels.width && picture.height == ExpectedPixels.height)
+    #expect(picture.width == ExpectedPixels.width)
+    #expect(picture.height == ExpectedPixels.height)
     for y in 0..<picture.height {
       for x in 0..<picture.width {
         let expected = ExpectedPixels.pixel(x, y, type: kind.type, depth: kind.depth)

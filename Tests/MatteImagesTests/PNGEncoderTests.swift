@@ -28,7 +28,8 @@ struct PNGEncoderTests {
       width: 3, height: 2,
       pixels: [0xff00_0000, 0xff12_3456, 0xffff_ffff, 0xff80_0000, 0xff00_8000, 0xff00_0080])
     let bytes = try PNGEncoder().bytes(of: picture)
-    #expect(bytes[24] == 8 && bytes[25] == 2)
+    #expect(bytes[24] == 8)
+    #expect(bytes[25] == 2)
     #expect(try decoded(bytes) == picture)
   }
 
@@ -40,7 +41,8 @@ struct PNGEncoderTests {
   @Test func `a coverage becomes grey`() throws {
     let coverage = CoverageBuffer(width: 16, height: 16, values: (0..<256).map { UInt8($0) })
     let bytes = try PNGEncoder().bytes(of: coverage)
-    #expect(bytes[24] == 8 && bytes[25] == 0)
+    #expect(bytes[24] == 8)
+    #expect(bytes[25] == 0)
     let expected = coverage.values.map { Pixel(red: $0, green: $0, blue: $0) }
     #expect(try decoded(bytes).pixels == expected)
   }

@@ -46,7 +46,8 @@ struct SampleReaderTests {
   @Test(arguments: ["rgb-16-swapped.png", "rgb-8-swapped.png", "scene-swapped.jpg"])
   func `a profile is named and not applied`(_ name: String) throws {
     let swapped = try picture(name)
-    #expect(!swapped.profile.isSRGB && !swapped.profile.icc.isEmpty)
+    #expect(!swapped.profile.isSRGB)
+    #expect(!swapped.profile.icc.isEmpty)
     #expect(
       try swapped.wideSamples()
         != SampleBuffer(
@@ -60,7 +61,8 @@ struct SampleReaderTests {
   @Test(arguments: ["rgb-8-srgb-profile.png", "rgb-8-srgb-gamma-1.png", "rgb-8-broken-profile.png"])
   func `sRGB by another name is the same`(_ name: String) throws {
     let (named, plain) = (try picture(name), try picture("rgb-8.png"))
-    #expect(named.profile.isSRGB && named.profile.hasSameColours(as: plain.profile))
+    #expect(named.profile.isSRGB)
+    #expect(named.profile.hasSameColours(as: plain.profile))
     #expect(named.samples == plain.samples)
   }
 
@@ -69,14 +71,16 @@ struct SampleReaderTests {
     let picture = try picture("orientation-\(value).jpg")
     #expect(picture.orientation == value)
     let upright = try Fixture("orientation-1.jpg").picture
-    #expect(picture.samples.width == upright.width && picture.samples.height == upright.height)
+    #expect(picture.samples.width == upright.width)
+    #expect(picture.samples.height == upright.height)
     #expect((picture.remarks["exif"] != nil) == (value > 1) || value == 1)
   }
 
   @Test func `a WebP is read with its frames`() throws {
     #expect(try picture("animated.webp").frames > 1)
     let lossless = try picture("rgba-8.webp")
-    #expect(lossless.frames == 1 && lossless.hasAlpha)
+    #expect(lossless.frames == 1)
+    #expect(lossless.hasAlpha)
     #expect(try lossless.samples == picture("rgba-8.png").samples)
   }
 

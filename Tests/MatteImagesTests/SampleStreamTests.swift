@@ -22,7 +22,8 @@ struct SampleStreamTests {
     var pixels: [UInt64] = []
     while true {
       let band = try stream.read(rows: rows)
-      #expect(band.width == stream.facts.shape.width && band.height <= rows)
+      #expect(band.width == stream.facts.shape.width)
+      #expect(band.height <= rows)
       if band.height == 0 { return pixels }
       pixels += band.rgba16Pixels
     }
@@ -120,7 +121,8 @@ struct SampleStreamTests {
 
   private func checkRows(_ jpeg: HandmadeJPEG) throws {
     let whole = try SampleReader().picture(from: jpeg.bytes())
-    #expect(whole.samples.width == jpeg.width && whole.samples.height == jpeg.height)
+    #expect(whole.samples.width == jpeg.width)
+    #expect(whole.samples.height == jpeg.height)
     #expect(Set(whole.samples.rgba16Pixels).count > 5)
     for rows in [1, 3, 100] {
       let stream = try #require(try opened(jpeg.bytes()))
@@ -146,7 +148,8 @@ struct SampleStreamTests {
     let filled = HandmadeJPEG(40, 40, .quarter) { [0, 255, 128, 1][$0 % 4] }
     let stream = try #require(try opened(filled.bytes(with: comment + comment)))
     let whole = try SampleReader().picture(from: filled.bytes(with: comment + comment))
-    #expect(stream.facts == whole.facts && whole.remarks.keys.sorted() == ["comment"])
+    #expect(stream.facts == whole.facts)
+    #expect(whole.remarks.keys.sorted() == ["comment"])
   }
 
   @Test(arguments: [
@@ -173,9 +176,11 @@ struct SampleStreamTests {
 
   @Test func `pictures with too many pixels or too wide rows are not begun`() throws {
     let path = Fixture("rgb-8.png").path
-    #expect(opened(path, pixels: 63) != nil && opened(path, pixels: 62) == nil)
+    #expect(opened(path, pixels: 63) != nil)
+    #expect(opened(path, pixels: 62) == nil)
     let photo = Fixture("scene-420.jpg").path
-    #expect(opened(photo, pixels: 384) != nil && opened(photo, pixels: 383) == nil)
+    #expect(opened(photo, pixels: 384) != nil)
+    #expect(opened(photo, pixels: 383) == nil)
     let limits = ImageReader.Limits(pixels: 100)
     #expect(SampleStream(path, limits: limits, bandPixels: 63) != nil)
     #expect(SampleStream(path, limits: limits, bandPixels: 62) == nil)
@@ -214,7 +219,8 @@ struct SampleStreamTests {
   @Test func `a pipe, standard input and a cut file are not begun`() throws {
     let pipe = folder.path("pipe")
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
-    #expect(opened(PathBytes(pipe)) == nil && opened("-") == nil)
+    #expect(opened(PathBytes(pipe)) == nil)
+    #expect(opened("-") == nil)
     #expect(try opened(Array(Fixture("rgb-8.png").bytes.dropLast(5))) == nil)
     #expect(try opened(Array(Fixture("rgb-8.png").bytes.dropLast(12))) == nil)
   }
@@ -256,8 +262,8 @@ struct SampleStreamTests {
     let frame = try #require(bytes.indices.first { bytes[$0] == 0xff && bytes[$0 + 1] == 0xc0 })
     bytes[frame + 1] = 0xc2
     #expect(try opened(bytes) == nil)
-    #expect(
-      try opened(jpeg(comments: 200).bytes) != nil && opened(jpeg(comments: 300).bytes) == nil)
+    #expect(try opened(jpeg(comments: 200).bytes) != nil)
+    #expect(try opened(jpeg(comments: 300).bytes) == nil)
   }
 
   @Test func `the end of a JPEG is found wherever it is`() throws {
@@ -308,7 +314,8 @@ struct SampleStreamTests {
     let stream = try #require(try opened(bytes))
     #expect(try stream.read(rows: 10).height == 10)
     let error = #expect(throws: ImageError.self) { try pixels(stream, rows: 10) }
-    #expect(error?.reason == .damaged(.png) && error?.path == PathBytes(folder.path("a.png")))
+    #expect(error?.reason == .damaged(.png))
+    #expect(error?.path == PathBytes(folder.path("a.png")))
   }
 
   @Test func `a file that becomes shorter while it is read is cut short`() throws {
@@ -334,7 +341,7 @@ struct SampleStreamTests {
     let first = try stream.read(rows: 10)
     let second = try stream.read(rows: 10)
     let all = png.samples.rgba16Pixels
-    #expect(
-      first.rgba16Pixels == Array(all[..<600]) && second.rgba16Pixels == Array(all[600..<1200]))
+    #expect(first.rgba16Pixels == Array(all[..<600]))
+    #expect(second.rgba16Pixels == Array(all[600..<1200]))
   }
 }

@@ -26,7 +26,8 @@ struct StagedFolderTests {
     #expect(try folder.names().allSatisfy { $0.hasPrefix(".matte-") })
     try stage.finish()
     #expect(try folder.names() == ["out"])
-    #expect(folder.bytes("out/index") == [1, 2] && folder.bytes("out/inner/file") == [3])
+    #expect(folder.bytes("out/index") == [1, 2])
+    #expect(folder.bytes("out/inner/file") == [3])
   }
 
   @Test("a file that is begun anew has only what is written then; one that goes on has both")
@@ -61,7 +62,8 @@ struct StagedFolderTests {
     try second.finish()
     try run("ls -id out | cmp - id; test -g out")
     #expect(try found("out") == ["index", "inner/both", "inner/new"])
-    #expect(folder.bytes("out/index") == [2] && folder.bytes("link/inner/both") == [2])
+    #expect(folder.bytes("out/index") == [2])
+    #expect(folder.bytes("link/inner/both") == [2])
     #expect(try folder.names() == ["id", "link", "out"])
   }
 
@@ -113,7 +115,8 @@ struct StagedFolderTests {
     let stage = try staged("out")
     try stage.write([1], as: "index")
     try stage.finish()
-    #expect(folder.bytes("victim") == [] && folder.bytes("out/other/victim") == [])
+    #expect(folder.bytes("victim") == [])
+    #expect(folder.bytes("out/other/victim") == [])
   }
 
   @Test(

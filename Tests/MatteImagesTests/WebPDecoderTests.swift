@@ -6,7 +6,8 @@ import Testing
 struct WebPDecoderTests {
   @Test func `a lossless picture is read exactly`() throws {
     let picture = try Fixture("scene-lossless.webp").picture
-    #expect(picture.width == 24 && picture.height == 16)
+    #expect(picture.width == 24)
+    #expect(picture.height == 16)
     for y in 0..<16 {
       for x in 0..<24 { #expect(picture[x, y] == ExpectedPixels.scene(x, y)) }
     }
@@ -39,7 +40,8 @@ struct WebPDecoderTests {
 
   @Test func `of an animation the first frame is read, in its place on the canvas`() throws {
     let picture = try Fixture("animated.webp").picture
-    #expect(picture.width == 32 && picture.height == 20)
+    #expect(picture.width == 32)
+    #expect(picture.height == 20)
     for y in 0..<20 {
       for x in 0..<32 {
         let isInside = (4..<28).contains(x) && (2..<18).contains(y)

@@ -86,8 +86,11 @@ struct LayerListTests {
     var list = LayerList()
     for _ in 0..<3 { list.addShape(.black) { $0.addRect(rect) } }
     list.removeAll()
-    #expect(list == LayerList() && list.isEmpty)
+    #expect(list == LayerList())
+    #expect(list.isEmpty)
     list.addShape(.white) { $0.addCircle(center: .zero, radius: 7) }
-    #expect(list == filled(7) && list != filled(8) && list != LayerList())
+    #expect(list == filled(7))
+    #expect(list != filled(8))
+    #expect(list != LayerList())
   }
 }

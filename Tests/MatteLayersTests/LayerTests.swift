@@ -54,11 +54,14 @@ struct LayerTests {
     let rect = Rect(x: 0, y: 0, width: 2, height: 2)
     #expect(Layer(.picture(first), in: rect) == Layer(.picture(first), in: rect))
     #expect(Layer(.picture(first), in: rect) != Layer(.picture(second), in: rect))
-    #expect(Set([first, second, first]).count == 2 && first.size == Size(2, 2) && !first.isOpaque)
+    #expect(Set([first, second, first]).count == 2)
+    #expect(first.size == Size(2, 2))
+    #expect(!first.isOpaque)
     let stencils = [
       Stencil(CoverageBuffer(width: 3, height: 1)), Stencil(CoverageBuffer(width: 3, height: 1)),
     ]
-    #expect(
-      stencils[0] != stencils[1] && Set(stencils).count == 2 && stencils[0].size == Size(3, 1))
+    #expect(stencils[0] != stencils[1])
+    #expect(Set(stencils).count == 2)
+    #expect(stencils[0].size == Size(3, 1))
   }
 }

@@ -169,12 +169,14 @@ struct PictureViewTests {
         view.add(tile.scaledPicture(), for: tile)
       }
     }
-    #expect(isMissing(2000, 0) && isMissing(2000, 1))
+    #expect(isMissing(2000, 0))
+    #expect(isMissing(2000, 1))
     #expect((0..<4).allSatisfy { !isMissing(2100, Double($0)) })
     for tile in view.missingTiles(in: rect(2100, 4), window: narrow) {
       view.add(tile.scaledPicture(), for: tile)
     }
-    #expect(isMissing(2100, 0) && !isMissing(2100, 4))
+    #expect(isMissing(2100, 0))
+    #expect(!isMissing(2100, 4))
   }
 
   @Test("A frame in which tiles arrive is what it is when it is composited whole")

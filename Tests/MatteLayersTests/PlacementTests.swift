@@ -104,7 +104,8 @@ struct PlacementTests {
     let rect = Rect(x: 2 + offset, y: 3 - offset, width: 4, height: 2)
     let buffer = Compositor.pixels(
       of: Frame(width: 9, height: 9, layers: [Layer(.color(.white), in: rect)]))
-    #expect(buffer.pixels.count { $0 == 0xffff_ffff } == 8 && buffer.pixels.count { $0 != 0 } == 8)
+    #expect(buffer.pixels.count { $0 == 0xffff_ffff } == 8)
+    #expect(buffer.pixels.count { $0 != 0 } == 8)
   }
 
   @Test("A picture that grows between pixels changes its pixels little by little")
@@ -133,7 +134,8 @@ struct PlacementTests {
     let rect = Rect(x: 1.5, y: 1, width: 1, height: 1)
     let buffer = Compositor.pixels(
       of: Frame(width: 4, height: 3, layers: [Layer(.color(.white), in: rect)]))
-    #expect(buffer[1, 1] == 0x8080_8080 && buffer[2, 1] == 0x8080_8080)
+    #expect(buffer[1, 1] == 0x8080_8080)
+    #expect(buffer[2, 1] == 0x8080_8080)
     #expect(buffer.pixels.count { $0 != 0 } == 2)
   }
 }

@@ -65,7 +65,8 @@ import TestMath
       now = now + Double.random(in: 0...0.3, using: &generator)
       let next = animated.retargeted(to: .random(in: 0...1, using: &generator), at: now)
       #expect(next.value(at: now) == animated.value(at: now) || next.duration == 0)
-      #expect(next.duration == 0.2 && next.timing == .easeInEaseOut)
+      #expect(next.duration == 0.2)
+      #expect(next.timing == .easeInEaseOut)
       animated = next
     }
   }

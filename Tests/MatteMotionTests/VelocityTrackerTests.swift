@@ -140,8 +140,10 @@ import TestMath
       var last = tracker.velocity(at: Instant(seconds: end))
       for step in 1...100 {
         let next = tracker.velocity(at: Instant(seconds: end + Double(step) / 1000))
-        #expect(abs(next.dx) <= abs(last.dx) + 1e-9 && abs(next.dy) <= abs(last.dy) + 1e-9)
-        #expect(next.dx * last.dx >= 0 && next.dy * last.dy >= 0)
+        #expect(abs(next.dx) <= abs(last.dx) + 1e-9)
+        #expect(abs(next.dy) <= abs(last.dy) + 1e-9)
+        #expect(next.dx * last.dx >= 0)
+        #expect(next.dy * last.dy >= 0)
         last = next
       }
       #expect(last == .zero)

@@ -67,7 +67,8 @@ import Testing
     ], [false, true])
   func marks(of case: (Alignment, PixelRect, Int), isWhole: Bool) throws {
     let marks = try #require(try pair(`case`.0, isWhole: isWhole).marks())
-    #expect(marks.box == `case`.1 && marks.firstX == `case`.2)
+    #expect(marks.box == `case`.1)
+    #expect(marks.firstX == `case`.2)
   }
 
   @Test("equal pictures have no marks")

@@ -25,7 +25,9 @@ import Testing
   func paths() throws {
     let comparison = try Comparison(before: before, after: after)
     let box = try #require(comparison.regions.first).box
-    #expect(comparison.regions.count == 1 && box.minX == 7 && box.minY == 3)
+    #expect(comparison.regions.count == 1)
+    #expect(box.minX == 7)
+    #expect(box.minY == 3)
     #expect(try Comparison(before: before, after: before).isSame)
     #expect(try Comparison(before: before, after: after, Rules(threshold: 1)).isSame)
   }
@@ -87,15 +89,18 @@ import Testing
   @Test("nothing is a picture without pixels")
   func nothing() throws {
     let verdict = try PairDiffer().verdict(before: "/dev/null", after: after)
-    #expect(!verdict.isSame && verdict.facts.before.picture == nil)
-    #expect(verdict.comparison.pixelCount == 200 && verdict.facts.after.width == 20)
+    #expect(!verdict.isSame)
+    #expect(verdict.facts.before.picture == nil)
+    #expect(verdict.comparison.pixelCount == 200)
+    #expect(verdict.facts.after.width == 20)
   }
 
   @Test("what differs is painted")
   func painted() throws {
     let sources = Sides(before: PictureSource(path: before), after: PictureSource(path: after))
     let picture = try PairDiffer().comparedPair(sources).picture(style: .mask)
-    #expect(picture.width == 20 && picture.height == 10)
+    #expect(picture.width == 20)
+    #expect(picture.height == 10)
     #expect(picture[7, 3] != picture[8, 3])
   }
 }

@@ -29,12 +29,17 @@ import Testing
     try folder.write("after/sub/new.png", .pattern(3, 2, seed: 3))
     try folder.write("after/notes.txt", [65])
     let pairing = try pairing()
-    #expect(pairing.names.before == PathBytes(before) && pairing.names.after == PathBytes(after))
+    #expect(pairing.names.before == PathBytes(before))
+    #expect(pairing.names.after == PathBytes(after))
     #expect(pairing.pairs.filter(\.hasBothSides).map(\.path) == ["both.png"])
-    #expect(pairing.added == ["sub/new.png"] && pairing.removed == ["gone.png"])
-    #expect(pairing.renamed.isEmpty && pairing.leftOut == 1 && pairing.failures.isEmpty)
+    #expect(pairing.added == ["sub/new.png"])
+    #expect(pairing.removed == ["gone.png"])
+    #expect(pairing.renamed.isEmpty)
+    #expect(pairing.leftOut == 1)
+    #expect(pairing.failures.isEmpty)
     let added = try #require(pairing.pairs.first { $0.path == "sub/new.png" })
-    #expect(!added.sources.before.isPicture && added.sources.after.isPicture)
+    #expect(!added.sources.before.isPicture)
+    #expect(added.sources.after.isPicture)
     #expect(added.sources.after.name == PathBytes(after + "/sub/new.png"))
   }
 
@@ -47,7 +52,8 @@ import Testing
     let pairing = try pairing()
     #expect(
       pairing.renamed.map { "\($0.from) \($0.to)" }.sorted() == ["a.png c.png", "b.png sub/b.png"])
-    #expect(pairing.added.isEmpty && pairing.removed.isEmpty)
+    #expect(pairing.added.isEmpty)
+    #expect(pairing.removed.isEmpty)
   }
 
   @Test("pictures of one size whose bytes differ are not renamed")
@@ -55,7 +61,9 @@ import Testing
     try folder.write("before/a.png", [1, 2, 3])
     try folder.write("after/b.png", [1, 2, 4])
     let pairing = try pairing()
-    #expect(pairing.renamed.isEmpty && pairing.added == ["b.png"] && pairing.removed == ["a.png"])
+    #expect(pairing.renamed.isEmpty)
+    #expect(pairing.added == ["b.png"])
+    #expect(pairing.removed == ["a.png"])
   }
 
   @Test("two folders without a picture cannot be compared")

@@ -43,7 +43,9 @@ import Testing
     #expect(verdict.outcomes.map(\.path) == ["broken.png", "changed.png", "same.png"])
     #expect(verdict.compared.map(\.finding.isSame) == [false, true])
     #expect(verdict.unreadable.map(\.path) == ["broken.png"])
-    #expect(verdict.added == ["damaged.png", "new.png"] && !verdict.isComplete && !verdict.isSame)
+    #expect(verdict.added == ["damaged.png", "new.png"])
+    #expect(!verdict.isComplete)
+    #expect(!verdict.isSame)
   }
 
   @Test("where a picture cannot be read, nothing is called the same")
@@ -52,7 +54,8 @@ import Testing
       _ = try Tool("rm", [folder.path(name)]).run()
     }
     let verdict = PairsDiffer(PairDiffer()).verdict(on: try pairing())
-    #expect(!verdict.isSame && verdict.different == 0)
+    #expect(!verdict.isSame)
+    #expect(verdict.different == 0)
     #expect(verdict.text() == "not compared: 1 of 2 pairs\n")
     #expect(verdict.json().text.contains("\"same\": false"), "\(verdict.json().text)")
   }
@@ -66,7 +69,8 @@ import Testing
         "broken.png 4×4 0×0", "changed.png 9×9 9×9", "new.png 0×0 5×4", "same.png 9×9 9×9",
       ])
     #expect(verdict.unreadable.map(\.path) == ["broken.png", "damaged.png"])
-    #expect(verdict.outcomes.count == 3 && verdict.added.contains("damaged.png"))
+    #expect(verdict.outcomes.count == 3)
+    #expect(verdict.added.contains("damaged.png"))
   }
 
   @Test("progress counts the pairs that are done")

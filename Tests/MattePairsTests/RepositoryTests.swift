@@ -30,8 +30,10 @@ import Testing
   @Test("two revisions: changed, added, removed and renamed")
   func revisions() throws {
     let pairing = try Pairing(revisions: ["HEAD~1", "HEAD"], in: repository)
-    #expect(pairing.names.before == "HEAD~1" && pairing.names.after == "HEAD")
-    #expect(pairing.added == ["new.png"] && pairing.removed == ["gone.png"])
+    #expect(pairing.names.before == "HEAD~1")
+    #expect(pairing.names.after == "HEAD")
+    #expect(pairing.added == ["new.png"])
+    #expect(pairing.removed == ["gone.png"])
     #expect(pairing.renamed.map { [$0.from, $0.to] } == [["old.png", "moved.png"]])
     let verdict = PairsDiffer(PairDiffer(repository: repository)).verdict(on: pairing)
     #expect(verdict.compared.map(\.path) == ["changed.png"])
@@ -44,12 +46,15 @@ import Testing
   func states() throws {
     try folder.write("changed.png", .pattern(30, 20))
     let tree = try Pairing(revisions: ["HEAD"], in: repository)
-    #expect(tree.names.after == "work tree" && tree.pairs.map(\.path) == ["changed.png"])
+    #expect(tree.names.after == "work tree")
+    #expect(tree.pairs.map(\.path) == ["changed.png"])
     let staged = try Pairing(revisions: [], isCached: true, in: repository)
-    #expect(staged.names.before == "HEAD" && staged.names.after == "index")
+    #expect(staged.names.before == "HEAD")
+    #expect(staged.names.after == "index")
     #expect(staged.pairs.isEmpty)
     let verdict = PairsDiffer(PairDiffer(repository: repository)).verdict(on: tree)
-    #expect(verdict.different == 1 && verdict.isComplete)
+    #expect(verdict.different == 1)
+    #expect(verdict.isComplete)
   }
 
   @Test("only what is below the paths is compared")
@@ -76,7 +81,8 @@ import Testing
   @Test("a name of a revision, and a picture in it")
   func names() throws {
     #expect(try repository.exists)
-    #expect(repository.isRevision("HEAD~1") && !repository.isRevision("HEAD~9"))
+    #expect(repository.isRevision("HEAD~1"))
+    #expect(!repository.isRevision("HEAD~9"))
     let source = try #require(try repository.source(named: "HEAD~1:gone.png"))
     let reader = SourceReader(repository: repository)
     #expect(try reader.picture(source)?.samples.width == 5)

@@ -74,7 +74,10 @@ import Testing
     ])
   func reason(error: SourceError) {
     let text = "\(error)"
-    #expect(!text.isEmpty && !text.contains(";") && !text.contains("--") && !text.contains("matte"))
+    #expect(!text.isEmpty)
+    #expect(!text.contains(";"))
+    #expect(!text.contains("--"))
+    #expect(!text.contains("matte"))
     #expect(!text.contains("\n"))
   }
 
@@ -85,9 +88,13 @@ import Testing
     ]
     let change = try ExternalChange(words)
     let sides = try #require(change.sides)
-    #expect(change.from == "old.png" && change.path == "new.png")
-    #expect(sides.before.isThere && !sides.after.isThere && sides.before.mode == "100644")
-    #expect(sides.before.source.name == "old.png" && sides.after.path == "new.png")
+    #expect(change.from == "old.png")
+    #expect(change.path == "new.png")
+    #expect(sides.before.isThere)
+    #expect(!sides.after.isThere)
+    #expect(sides.before.mode == "100644")
+    #expect(sides.before.source.name == "old.png")
+    #expect(sides.after.path == "new.png")
     #expect(throws: SourceError.unknownChange(words: 2)) { try ExternalChange(["a", "b"]) }
   }
 

@@ -49,7 +49,8 @@ struct EffectShapeTests {
     let buffer = Rasterizer.coverage(of: path, view: PixelRect(width: 400, height: 400)).dense()
     let rows = (0..<400).filter { y in (0..<400).contains { buffer[$0, y] > 0 } }
     let columns = (0..<400).filter { x in (0..<400).contains { buffer[x, $0] > 0 } }
-    #expect(rows == Array(10...389) && columns == Array(10...389))
+    #expect(rows == Array(10...389))
+    #expect(columns == Array(10...389))
     #expect(
       (0..<400).allSatisfy { y in (0..<200).allSatisfy { buffer[$0, y] == buffer[399 - $0, y] } })
   }

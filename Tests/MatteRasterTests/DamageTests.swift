@@ -33,8 +33,10 @@ struct DamageTests {
     let held = damage.spans.flatMap { span in
       (span.minX..<span.maxX).map { [Int($0), Int(span.y)] }
     }
-    #expect(Set(held) == pixels && held.count == pixels.count)
-    #expect(damage.area == pixels.count && damage.isEmpty == pixels.isEmpty)
+    #expect(Set(held) == pixels)
+    #expect(held.count == pixels.count)
+    #expect(damage.area == pixels.count)
+    #expect(damage.isEmpty == pixels.isEmpty)
   }
 
   @Test("The bounds touch the outermost pixels on every side", arguments: 0..<50)
@@ -60,7 +62,8 @@ struct DamageTests {
           pixel[0] >= $0.minX && pixel[0] < $0.maxX && pixel[1] >= $0.minY && pixel[1] < $0.maxY
         }
       }
-      #expect(inside && rects.allSatisfy { !$0.isEmpty })
+      #expect(inside)
+      #expect(rects.allSatisfy { !$0.isEmpty })
       #expect(rects.reduce(0) { $0 + $1.area } <= pixels.count + waste * rects.count)
     }
   }
@@ -69,8 +72,11 @@ struct DamageTests {
   func whole() {
     let rect = PixelRect(minX: -3, minY: 2, maxX: 9, maxY: 7)
     let damage = Damage(rect)
-    #expect(damage.area == 60 && damage.bounds == rect && damage.rects() == [rect])
-    #expect(Damage(.empty) == .none && Damage.none.rects().isEmpty)
+    #expect(damage.area == 60)
+    #expect(damage.bounds == rect)
+    #expect(damage.rects() == [rect])
+    #expect(Damage(.empty) == .none)
+    #expect(Damage.none.rects().isEmpty)
     #expect(Damage(PixelRect(minX: 4, minY: 0, maxX: 1, maxY: 9)).isEmpty)
   }
 

@@ -60,7 +60,8 @@ struct EdgeKernelsTests {
       let sum = unsafe matte_accumulate(&areas, &coverage, groups, start)
       #expect(unsafe sum == matte_accumulate_baseline(&others, &expected, groups, start))
       #expect(coverage.prefix(4 * groups) == expected.prefix(4 * groups))
-      #expect(areas.allSatisfy { $0 == 0 } && others.allSatisfy { $0 == 0 })
+      #expect(areas.allSatisfy { $0 == 0 })
+      #expect(others.allSatisfy { $0 == 0 })
     }
   }
 }

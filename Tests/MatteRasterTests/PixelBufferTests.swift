@@ -9,7 +9,8 @@ struct PixelBufferTests {
     var buffer = PixelBuffer(width: 3, height: 2)
     buffer[2, 1] = 0xff00_00ff
     buffer[0, 1] = 1
-    #expect(buffer.pixels == [0, 0, 0, 1, 0, 0xff00_00ff] && buffer[2, 1] == 0xff00_00ff)
+    #expect(buffer.pixels == [0, 0, 0, 1, 0, 0xff00_00ff])
+    #expect(buffer[2, 1] == 0xff00_00ff)
     #expect(buffer.bounds == PixelRect(width: 3, height: 2))
   }
 
@@ -29,7 +30,8 @@ struct PixelBufferTests {
       pixels[3] = 9
       return pixels[0].rawValue + pixels[3].rawValue
     }
-    #expect(sum == 14 && buffer.pixels == [5, 5, 5, 9])
+    #expect(sum == 14)
+    #expect(buffer.pixels == [5, 5, 5, 9])
   }
 
   @Test("A buffer of another number of pixels than its sides say cannot be made")
@@ -49,6 +51,8 @@ struct PixelBufferTests {
   func coverage() {
     var buffer = CoverageBuffer(width: 2, height: 2, filledWith: 7)
     buffer[1, 0] = 9
-    #expect(buffer.values == [7, 9, 7, 7] && buffer[1, 0] == 9 && buffer.bounds.area == 4)
+    #expect(buffer.values == [7, 9, 7, 7])
+    #expect(buffer[1, 0] == 9)
+    #expect(buffer.bounds.area == 4)
   }
 }

@@ -89,7 +89,11 @@ struct RowHashTests {
         (deepAny[x], deepAll[x]) = (deepAny[x] | deepSeen, deepAll[x] & deepSeen)
       }
     }
-    #expect(found == expected && ands == all && ors == any)
-    #expect(deepFound == deepExpected && deepAnds == deepAll && deepOrs == deepAny)
+    #expect(found == expected)
+    #expect(ands == all)
+    #expect(ors == any)
+    #expect(deepFound == deepExpected)
+    #expect(deepAnds == deepAll)
+    #expect(deepOrs == deepAny)
   }
 }

@@ -10,6 +10,7 @@ import Testing
     let pixels: [UInt32] = (0..<256).map { UInt32($0) * 0x0101_0101 }
     let shallow = SampleBuffer(width: 256, height: 1, pixels: .rgba8(pixels))
     let again = SampleBuffer(width: 256, height: 1, pixels: .rgba16(shallow.rgba16Pixels))
-    #expect(shallow.rgba8Pixels == pixels && again.rgba8Pixels == pixels)
+    #expect(shallow.rgba8Pixels == pixels)
+    #expect(again.rgba8Pixels == pixels)
   }
 }

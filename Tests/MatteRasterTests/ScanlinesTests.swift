@@ -79,7 +79,8 @@ struct ScanlinesTests {
       var states: [[UInt32]] = [Array(1...8), Array(1...8)]
       unsafe matte_sha256(&states[0], bytes, count)
       unsafe matte_sha256_plain(&states[1], bytes, count)
-      #expect(states[0] == states[1] && (states[0] == Array(1...8)) == (count == 0))
+      #expect(states[0] == states[1])
+      #expect((states[0] == Array(1...8)) == (count == 0))
     }
   }
 

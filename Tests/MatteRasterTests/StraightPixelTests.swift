@@ -12,7 +12,8 @@ struct StraightPixelTests {
     #expect(pixel == 0x0401_0203)
     #expect([pixel.red, pixel.green, pixel.blue, pixel.alpha] == [1, 2, 3, 4])
     #expect(StraightPixel(red: 1, green: 2, blue: 3).alpha == 255)
-    #expect(MemoryLayout<Pixel>.stride == 4 && MemoryLayout<StraightPixel>.stride == 4)
+    #expect(MemoryLayout<Pixel>.stride == 4)
+    #expect(MemoryLayout<StraightPixel>.stride == 4)
   }
 
   @Test("Every sample premultiplied at every alpha comes back from its straight pixel")

@@ -13,7 +13,8 @@ import Testing
   @Test func aDesktopThatSaysNothingHasTheUsualSettings() {
     #expect(desktop() == DesktopSettings())
     #expect(DesktopSettings().scale == 1)
-    #expect(DesktopSettings().animations && !DesktopSettings().isDark)
+    #expect(DesktopSettings().animations)
+    #expect(!DesktopSettings().isDark)
   }
 
   @Test(arguments: [
@@ -32,11 +33,14 @@ import Testing
 
   @Test("pointers come from the theme that the settings daemon names, in its size")
   func cursors() {
-    #expect(desktop().cursors.name == nil && desktop().cursors.size == nil)
+    #expect(desktop().cursors.name == nil)
+    #expect(desktop().cursors.size == nil)
     let named = desktop([("Gtk/CursorThemeName", "Loud"), ("Gtk/CursorThemeSize", 48)]).cursors
-    #expect(named.name == "Loud" && named.size == 48)
+    #expect(named.name == "Loud")
+    #expect(named.size == 48)
     let odd = desktop([("Gtk/CursorThemeName", ""), ("Gtk/CursorThemeSize", -3)]).cursors
-    #expect(odd.name == nil && odd.size == nil)
+    #expect(odd.name == nil)
+    #expect(odd.size == nil)
     #expect(desktop([("Gtk/CursorThemeSize", 70_000)]).cursors.size == 512)
   }
 
@@ -58,8 +62,10 @@ import Testing
     let found = XSettings(
       SettingsDaemon.bytes(
         [("A", 7), ("Color", [1]), ("Text", "abcde"), ("B", -1)], isBigEndian: isBigEndian))
-    #expect(found.number("A") == 7 && found.number("B") == -1)
-    #expect(found.text("Text") == "abcde" && found.text("A") == nil)
+    #expect(found.number("A") == 7)
+    #expect(found.number("B") == -1)
+    #expect(found.text("Text") == "abcde")
+    #expect(found.text("A") == nil)
     #expect(found.number("Color") == nil)
   }
 

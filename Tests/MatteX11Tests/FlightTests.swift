@@ -20,7 +20,8 @@ import Testing
   func early() {
     var flight = flight
     let found = [flight.land(at: 9), flight.land(at: 11)]
-    #expect(found == [false, false] && !flight.isOver)
+    #expect(found == [false, false])
+    #expect(!flight.isOver)
   }
 
   @Test("an answer to its last request or a later one ends it, and no other counts after that")
@@ -28,7 +29,8 @@ import Testing
     for serial in [12, 13, 400] as [UInt] {
       var flight = flight
       let found = [flight.land(at: serial), flight.land(at: serial)]
-      #expect(found == [true, false] && flight.isOver)
+      #expect(found == [true, false])
+      #expect(flight.isOver)
     }
   }
 
@@ -37,7 +39,8 @@ import Testing
     var flight = flight
     flight.refuse()
     let isSuccess = flight.land(at: 12)
-    #expect(!isSuccess && flight.isOver)
+    #expect(!isSuccess)
+    #expect(flight.isOver)
     flight.begin(20..<21)
     let isNextSuccess = flight.land(at: 20)
     #expect(isNextSuccess)
@@ -49,15 +52,23 @@ import Testing
     flight.begin(10..<13, hasMore: true)
     #expect(flight.hasRoom)
     flight.begin(13..<15, hasMore: true)
-    #expect(!flight.hasRoom && flight.requests == 10..<15)
+    #expect(!flight.hasRoom)
+    #expect(flight.requests == 10..<15)
     var isLanded = flight.land(at: 12)
-    #expect(!isLanded && flight.hasRoom && !flight.isOver && flight.requests == 13..<15)
+    #expect(!isLanded)
+    #expect(flight.hasRoom)
+    #expect(!flight.isOver)
+    #expect(flight.requests == 13..<15)
     flight.begin(15..<16, hasMore: false)
     #expect(!flight.hasRoom)
     isLanded = flight.land(at: 14)
-    #expect(!isLanded && !flight.hasRoom)
+    #expect(!isLanded)
+    #expect(!flight.hasRoom)
     isLanded = flight.land(at: 15)
-    #expect(isLanded && flight.isOver && flight.hasRoom && flight.requests.isEmpty)
+    #expect(isLanded)
+    #expect(flight.isOver)
+    #expect(flight.hasRoom)
+    #expect(flight.requests.isEmpty)
   }
 
   @Test("a refusal counts until all parts have landed")
@@ -67,6 +78,7 @@ import Testing
     flight.refuse()
     flight.begin(13..<15, hasMore: true)
     let landings = [flight.land(at: 12), flight.land(at: 14)]
-    #expect(landings == [false, false] && flight.isOver)
+    #expect(landings == [false, false])
+    #expect(flight.isOver)
   }
 }

@@ -19,7 +19,8 @@ import Testing
     for _ in 0..<30 { try client.step(milliseconds: 16) }
     try server.xdotool("mousemove 20 30 mousemove 40 50")
     try client.step()
-    #expect(client.frame >= frame + 30 && client.wakeUps == wakeUps)
+    #expect(client.frame >= frame + 30)
+    #expect(client.wakeUps == wakeUps)
     client.sendProtocol("WM_DELETE_WINDOW")
     #expect(runner.join() == .success(.closed))
   }

@@ -13,8 +13,10 @@ import Testing
   @Test("it is the server's too if its images hold as many bits a pixel and fill up no rows")
   func layout() {
     let format = PixelFormat(depth: 24, red: 0xff_0000, green: 0xff00, blue: 0xff)
-    #expect(format.isNative(bits: 32, pad: 32) && format.isNative(bits: 32, pad: 8))
-    #expect(!format.isNative(bits: 24, pad: 32) && !format.isNative(bits: 32, pad: 64))
+    #expect(format.isNative(bits: 32, pad: 32))
+    #expect(format.isNative(bits: 32, pad: 8))
+    #expect(!format.isNative(bits: 24, pad: 32))
+    #expect(!format.isNative(bits: 32, pad: 64))
     #expect(!format.isNative(bits: 0, pad: 0))
     let other = PixelFormat(depth: 16, red: 0xf800, green: 0x7e0, blue: 0x1f)
     #expect(!other.isNative(bits: 16, pad: 16))

@@ -72,7 +72,8 @@ private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
     try client.wait("the size") { client.size == (800, 600) }
     client.setAtoms("_NET_WM_STATE", ["_NET_WM_STATE_FOCUSED"])
     try client.step()
-    #expect(client.size == (800, 600) && runner.record.fullScreens.isEmpty)
+    #expect(client.size == (800, 600))
+    #expect(runner.record.fullScreens.isEmpty)
     client.sendProtocol("WM_DELETE_WINDOW")
     #expect(runner.join() == .success(.closed))
   }

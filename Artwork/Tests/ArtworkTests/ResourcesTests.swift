@@ -73,8 +73,10 @@ struct ResourcesTests {
   @Test(arguments: [16, 24, 32, 48, 64, 128, 256, 512])
   func `the icon has the size of its folder`(side: Int) throws {
     let icon = try picture("icons/hicolor/\(side)x\(side)/apps/matte.png")
-    #expect(icon.width == side && icon.height == side)
-    #expect(icon[0, 0] == 0 && icon[side / 2, side / 2].alpha == 255)
+    #expect(icon.width == side)
+    #expect(icon.height == side)
+    #expect(icon[0, 0] == 0)
+    #expect(icon[side / 2, side / 2].alpha == 255)
   }
 
   @Test(
@@ -83,8 +85,10 @@ struct ResourcesTests {
   func `both pictures of a pair are opaque and of one size`(before: String, after: String) throws {
     let before = try picture(before)
     let after = try picture(after)
-    #expect(before.bounds == after.bounds && before.width == 1600)
-    #expect(before.isOpaque && after.isOpaque)
+    #expect(before.bounds == after.bounds)
+    #expect(before.width == 1600)
+    #expect(before.isOpaque)
+    #expect(after.isOpaque)
     #expect(before.pixels != after.pixels)
   }
 

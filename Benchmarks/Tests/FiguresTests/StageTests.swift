@@ -31,7 +31,8 @@ import Workloads
       let paths = workload.paths(size)
       #expect(paths[0] != paths[1])
       let moved = paths[1].bounds.minY - paths[0].bounds.minY
-      #expect(moved > 0 && moved < 1e-6)
+      #expect(moved > 0)
+      #expect(moved < 1e-6)
     }
   }
 

@@ -114,7 +114,8 @@ import Testing
       play.rest()
       guard key != "4" else { continue }
       let place = try #require(play.place(at: point))
-      #expect(place.x == start.x && place.y == start.y, "mode \(key)")
+      #expect(place.x == start.x, "mode \(key)")
+      #expect(place.y == start.y, "mode \(key)")
     }
   }
 
@@ -124,8 +125,10 @@ import Testing
     play.key("1", .control)
     play.rest()
     let (left, right) = (play.place(at: Point(50, 90)), play.place(at: Point(371, 90)))
-    #expect(left?.isAfter == false && right?.isAfter == true)
-    #expect(left?.x == right?.x && left?.y == right?.y)
+    #expect(left?.isAfter == false)
+    #expect(right?.isAfter == true)
+    #expect(left?.x == right?.x)
+    #expect(left?.y == right?.y)
   }
 
   @Test("a drag moves what is seen with the hand, to the pixel")
@@ -172,7 +175,8 @@ import Testing
     play.key("]")
     play.rest()
     let place = try #require(play.place(at: Point(320, 240)))
-    #expect(place.x == 42 && place.y == 31)
+    #expect(place.x == 42)
+    #expect(place.y == 31)
     // Eight times as large: 4 pixels are 32.
     #expect(play.place(at: Point(320 + 8, 240))?.x == 43)
     play.key("[")

@@ -43,7 +43,8 @@ import Testing
       if case .stencil(let stencil, _) = layer.content {
         let place = Rect(
           x: layer.rect.minX, y: 0, width: stencil.size.width, height: stencil.size.height)
-        #expect(place.minX >= 0 && place.maxX <= 240)
+        #expect(place.minX >= 0)
+        #expect(place.maxX <= 240)
       }
     }
     for x in [175.0, 217] {
@@ -84,7 +85,8 @@ import Testing
       hand.settle()
       rings.append(try #require(hand.frame.focus))
     }
-    #expect(rings[11] == rings[0] && Set(rings.prefix(2).map(\.minY)).count == 1)
+    #expect(rings[11] == rings[0])
+    #expect(Set(rings.prefix(2).map(\.minY)).count == 1)
     // 2 px inside of a row.
     #expect(rings[2] == Rect(x: 12, y: 100, width: 456, height: 76).inset(by: 2))
     #expect(rings[3] == Rect(x: 12, y: 188, width: 456, height: 92).inset(by: 2))
@@ -99,7 +101,8 @@ import Testing
     func row() throws -> Double {
       hand.settle()
       let ring = try #require(hand.frame.focus)
-      #expect(ring.minY >= 84 && ring.maxY <= 460)
+      #expect(ring.minY >= 84)
+      #expect(ring.maxY <= 460)
       let y = ring.minY - 2 + hand.frame.scrolled()
       return y == GalleryPlaces.top ? 0 : 1 + (y - GalleryPlaces.pairs) / 92
     }
@@ -134,11 +137,14 @@ import Testing
     let all = try place()
     hand.key(.down)
     let first = try place()
-    #expect(first.y > all.y && first.x == all.x)
+    #expect(first.y > all.y)
+    #expect(first.x == all.x)
     hand.key(.right)
-    #expect(try place().y == first.y && place().x > first.x)
+    #expect(try place().y == first.y)
+    #expect(try place().x > first.x)
     hand.key(.down)
-    #expect(try place().y > first.y && place().x > first.x)
+    #expect(try place().y > first.y)
+    #expect(try place().x > first.x)
     hand.key(.left)
     hand.key(.up)
     #expect(try place() == first)
@@ -159,7 +165,8 @@ import Testing
     #expect(hand.frame.lights.isEmpty)
     hand.release(.left)
     hand.wait(0.1)
-    #expect(hand.session.isMoving(at: hand.now) && hand.frame.lights.isEmpty)
+    #expect(hand.session.isMoving(at: hand.now))
+    #expect(hand.frame.lights.isEmpty)
     hand.settle()
     #expect(hand.frame.row(cell.hovered) != nil)
     hand.wheel(1)
@@ -212,7 +219,8 @@ import Testing
       last = lights
       hand.wait(1.0 / 240)
     }
-    #expect(last.values.allSatisfy { $0 == 1 } && last.count == ([1, 4, 6].contains(way) ? 0 : 1))
+    #expect(last.values.allSatisfy { $0 == 1 })
+    #expect(last.count == ([1, 4, 6].contains(way) ? 0 : 1))
     #expect(!hand.session.isMoving(at: hand.now))
   }
 
@@ -249,7 +257,9 @@ import Testing
       if hand.frame.lights.isEmpty { dark = true }
       hand.wait(1.0 / 240)
     }
-    #expect(!lit && dark && hand.frame.lights == [2: 1])
+    #expect(!lit)
+    #expect(dark)
+    #expect(hand.frame.lights == [2: 1])
   }
 
   @Test("A row stands out under the pointer, as the list moves too, and more while it is pressed")

@@ -70,8 +70,10 @@ import Testing
   func playing() throws {
     let hand = try Hand.gallery(480, 700, isAutomatic: true)
     func frame(_ seconds: Double) -> Frame { hand.session.frame(at: Instant(seconds: seconds)) }
-    #expect(frame(1.6).scrolled() > 0 && frame(5).scrolled() == -GalleryPlaces.panel)
-    #expect(frame(7.7).growing != nil && frame(9).masks.count < frame(7).masks.count)
+    #expect(frame(1.6).scrolled() > 0)
+    #expect(frame(5).scrolled() == -GalleryPlaces.panel)
+    #expect(frame(7.7).growing != nil)
+    #expect(frame(9).masks.count < frame(7).masks.count)
     #expect(frame(9.2) != frame(10.5), "The edge moves.")
     for seconds in [0, 1.1, 4.2, 7.7, 9.9, 11.8, 12.9] {
       #expect(hand.session.pixels(at: seconds) == hand.session.pixels(at: seconds + 26))
@@ -83,7 +85,8 @@ import Testing
   func playingWhole() throws {
     let hand = try Hand.gallery(480, 1000, isAutomatic: true)
     func frame(_ seconds: Double) -> Frame { hand.session.frame(at: Instant(seconds: seconds)) }
-    #expect(frame(0.8) != frame(0) && frame(2).scrolled() == -GalleryPlaces.panel)
+    #expect(frame(0.8) != frame(0))
+    #expect(frame(2).scrolled() == -GalleryPlaces.panel)
     // It never rests for longer.
     var (last, since) = (frame(0).layers, 0.0)
     for step in 1...200 {
@@ -91,7 +94,8 @@ import Testing
       if layers != last { (last, since) = (layers, seconds) }
       #expect(seconds - since < 1.7, "\(seconds)")
     }
-    #expect(frame(0.3) == frame(10.3) && frame(4.8).growing != nil)
+    #expect(frame(0.3) == frame(10.3))
+    #expect(frame(4.8).growing != nil)
   }
 
   @Test("all of it is seen in the window that it gets on a screen of 768 lines")

@@ -79,8 +79,10 @@ func mask(
   func rules() throws {
     let whole = try mask(400, 400).pixels()
     let hollow = try mask(400, 400, ["rule": "evenodd"]).pixels()
-    #expect(whole[200, 200] == 0xffff_ffff && hollow[200, 200] == 0xff00_0000)
-    #expect(whole[200, 60] == 0xffff_ffff && hollow[200, 60] == 0xffff_ffff)
+    #expect(whole[200, 200] == 0xffff_ffff)
+    #expect(hollow[200, 200] == 0xff00_0000)
+    #expect(whole[200, 60] == 0xffff_ffff)
+    #expect(hollow[200, 60] == 0xffff_ffff)
   }
 
   @Test("A picture is seen inside of the path alone", arguments: Style.allCases)
@@ -162,7 +164,8 @@ func mask(
     #expect(box(session, at: 2).isEmpty)
     session.press(.home, at: 3)
     #expect(session.isMoving(at: 3.1))
-    #expect(session.pixels(at: 4) == before && !session.isMoving(at: 4))
+    #expect(session.pixels(at: 4) == before)
+    #expect(!session.isMoving(at: 4))
   }
 
   @Test("A star that was shrunk is taken along as far as the hand moves")
@@ -171,8 +174,10 @@ func mask(
     let before = box(session, at: 0)
     session.drag(to: Point(100, 80), Point(105, 90), at: 1)
     let after = box(session, at: 1.06)
-    #expect(after.minX == before.minX + 5 && after.minY == before.minY + 10)
-    #expect(after.width == before.width && after.height == before.height)
+    #expect(after.minX == before.minX + 5)
+    #expect(after.minY == before.minY + 10)
+    #expect(after.width == before.width)
+    #expect(after.height == before.height)
   }
 
   @Test("Escape in a drag leads back to where it began")
@@ -200,7 +205,9 @@ func mask(
     let factor = 1.15 * 1.15 * 1.15 * 1.15 * 1.15
     for seconds in [1.03, 1.09, 2] {
       let box = box(session, at: seconds)
-      #expect(box.minX == 10 && box.maxY == 30 && box.width >= 20)
+      #expect(box.minX == 10)
+      #expect(box.maxY == 30)
+      #expect(box.width >= 20)
     }
     #expect(abs(Double(box(session, at: 2).width) - 20 * factor) <= 1)
     session.wheel(5, at: Point(10, 30), 3)
@@ -324,7 +331,8 @@ func mask(
     hand.wait(0.3)
     hand.release(.left)
     #expect(!hand.session.isMoving(at: hand.now))
-    #expect(try bounds(hand.session, 9) == caught && caught.minX > 45)
+    #expect(try bounds(hand.session, 9) == caught)
+    #expect(try caught.minX > 45)
     hand = try flung()
     hand.wait(0.1)
     let before = hand.session
@@ -332,7 +340,8 @@ func mask(
     hand.wait(1)
     #expect(try abs(bounds(hand.session, 9).minX - bounds(before, 9).minX - 16) < 1e-6)
     hand = try flung(reducesMotion: true)
-    #expect(try bounds(hand.session, 0.1).minX == 40 && !hand.session.isMoving(at: hand.now))
+    #expect(try bounds(hand.session, 0.1).minX == 40)
+    #expect(try !hand.session.isMoving(at: hand.now))
   }
 
   @Test(
@@ -371,7 +380,9 @@ func mask(
     hand.wait(0.05)
     hand.press(.left)
     let caught = try bounds(hand.session, 0.05)
-    #expect(try caught.minX > 10 && caught.minX < 26 && bounds(hand.session, 9) == caught)
+    #expect(try caught.minX > 10)
+    #expect(try caught.minX < 26)
+    #expect(try bounds(hand.session, 9) == caught)
     hand.release(.left)
     #expect(try bounds(hand.session, 9).minX == 26)
   }
@@ -384,14 +395,17 @@ func mask(
     let own = try bounds(session, 0)
     for (seconds, factor) in [(1.0, exp(0.25)), (2, 1), (3, exp(-0.25)), (4001, exp(0.25))] {
       let bounds = try bounds(session, seconds)
-      #expect(abs(bounds.width - own.width * factor) < 1e-6 && session.isMoving(at: seconds))
+      #expect(abs(bounds.width - own.width * factor) < 1e-6)
+      #expect(session.isMoving(at: seconds))
       #expect(abs(bounds.center.x - 200 - (own.center.x - 200) * factor) < 1e-6)
     }
     let caught = try bounds(session, 0.5)
     session.drag(to: Point(200, 200), Point(210, 200), at: 0.5)
-    #expect(try abs(bounds(session, 9).minX - caught.minX - 10) < 1e-6 && !session.isMoving(at: 9))
+    #expect(try abs(bounds(session, 9).minX - caught.minX - 10) < 1e-6)
+    #expect(try !session.isMoving(at: 9))
     play.reducesMotion = true
     session = try play.session()
-    #expect(try bounds(session, 1) == own && !session.isMoving(at: 1))
+    #expect(try bounds(session, 1) == own)
+    #expect(try !session.isMoving(at: 1))
   }
 }

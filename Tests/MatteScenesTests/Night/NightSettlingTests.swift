@@ -65,7 +65,9 @@ extension Hand {
       let t = Double(step) * 0.01
       let y = hand.border(at: hand.seconds + t).y
       let spring = 667 + (-567 + (300 - omega * 567) * t) * exp(-omega * t)
-      #expect(abs(y - spring) < 0.006 * 567 && y >= last - 0.01 && y <= 667)
+      #expect(abs(y - spring) < 0.006 * 567)
+      #expect(y >= last - 0.01)
+      #expect(y <= 667)
       last = y
     }
     #expect(hand.border(at: hand.seconds + 0.6 - 1e-6).y > 666.99)
@@ -109,9 +111,11 @@ extension Hand {
     var hand = try night()
     hand.key(.character("n"))
     #expect(hand.pixels.red == 375 * 667)
-    #expect(abs(hand.border(at: 0).peak) < 1e-3 && hand.border(at: 0.002).peak < 1)
+    #expect(abs(hand.border(at: 0).peak) < 1e-3)
+    #expect(hand.border(at: 0.002).peak < 1)
     let peaks = [0.1, 0.2, 0.3].map { (hand.border(at: $0).peak, hand.speed(at: $0) / 90) }
-    #expect(peaks.allSatisfy { abs($0 - $1) < 0.5 } && peaks[0].0 > 10)
+    #expect(peaks.allSatisfy { abs($0 - $1) < 0.5 })
+    #expect(peaks[0].0 > 10)
     #expect(abs(hand.border(at: 0.449).peak) < 0.3)
   }
 
@@ -152,7 +156,8 @@ extension Hand {
       hand.wait(0.1)
     }
     hand.settle()
-    #expect(hand.session.stage.style == .dark && hand.pixels.red == 0)
+    #expect(hand.session.stage.style == .dark)
+    #expect(hand.pixels.red == 0)
   }
 
   @Test("A pull takes a border over where it is, whichever way it goes", arguments: [-1.0, 1])
@@ -171,7 +176,8 @@ extension Hand {
     hand.move(0, -300, in: 0.1)
     hand.release(.left, .right)
     hand.settle()
-    #expect(hand.session.stage.style == .light && hand.pixels.red == 40 * 667)
+    #expect(hand.session.stage.style == .light)
+    #expect(hand.pixels.red == 40 * 667)
   }
 
   @Test("A pull that took a border over and is broken off leads where the border was going")
@@ -209,7 +215,8 @@ extension Hand {
     #expect(abs(hand.border - 100) < 0.1)
     hand.move(0, 130, in: 0.1)
     hand.release(.left, .right)
-    #expect(!hand.session.isMoving(at: hand.now) && hand.session.stage.style == .dark)
+    #expect(!hand.session.isMoving(at: hand.now))
+    #expect(hand.session.stage.style == .dark)
   }
 
   @Test(
@@ -275,13 +282,15 @@ extension Hand {
     #expect(abs(hand.border(at: hand.seconds).peak - bend) < 1e-9)
     #expect(abs(hand.border(at: hand.seconds).x - 187.5) < 1e-9)
     #expect(leap(hand, before, at: hand.seconds) < bend / 10)
-    #expect(hand.border(at: hand.seconds + 0.3).peak == 0 && hand.session.isMoving(at: hand.now))
+    #expect(hand.border(at: hand.seconds + 0.3).peak == 0)
+    #expect(hand.session.isMoving(at: hand.now))
     hand.wait(0.05)
     #expect((0.3...0.7).contains(hand.border(at: hand.seconds).peak / bend))
     hand.position.x = 60
     hand.move(0, 200, in: 0.2)
     let (peak, x) = (hand.border(at: hand.seconds).peak, hand.border(at: hand.seconds).x)
-    #expect(abs(peak - 1000.0 / 90) < 0.1 && x == 60)
+    #expect(abs(peak - 1000.0 / 90) < 0.1)
+    #expect(x == 60)
   }
 
   @Test("A hand that pulls it from the top bends it in a tenth of a second, and not at once")
@@ -313,7 +322,8 @@ extension Hand {
     hand.press(.left, .right)
     hand.move(0, 30)
     #expect(hand.border(at: hand.seconds).peak == 0)
-    #expect(abs(hand.border(at: hand.seconds).y - y) < 1e-9 && !hand.session.isMoving(at: hand.now))
+    #expect(abs(hand.border(at: hand.seconds).y - y) < 1e-9)
+    #expect(!hand.session.isMoving(at: hand.now))
   }
 }
 
@@ -332,12 +342,14 @@ extension Hand {
     for (seconds, red) in [
       (0.0, 4000.0), (3.99, 4000), (4.5, 0), (7.9, 0), (8.5, 4000), (804.5, 0),
     ] {
-      #expect(session.pixels(at: seconds).red == red && session.isMoving(at: seconds))
+      #expect(session.pixels(at: seconds).red == red)
+      #expect(session.isMoving(at: seconds))
     }
     let timing = TimingFunction(Point(0.3, 0), Point(0.2, 1))
     let coming = 100 - session.pixels(at: 4.2).red(inColumn: 0)
     let going = session.pixels(at: 808.2).red(inColumn: 0)
-    #expect(abs(coming - 100 * timing(0.2 / 0.45)) < 0.3 && abs(going - coming) < 0.3)
+    #expect(abs(coming - 100 * timing(0.2 / 0.45)) < 0.3)
+    #expect(abs(going - coming) < 0.3)
   }
 
   @Test("A hand takes it over from what is seen")
@@ -345,7 +357,8 @@ extension Hand {
     var session = try play()
     session.press(.character("n"), at: 5)
     #expect(session.stage.style == .light)
-    #expect(session.pixels(at: 6).red == 4000 && session.pixels(at: 50).red == 4000)
+    #expect(session.pixels(at: 6).red == 4000)
+    #expect(session.pixels(at: 50).red == 4000)
     #expect(!session.isMoving(at: 6))
     session = try play()
     let before = session.pixels(at: 4.2)
@@ -357,8 +370,7 @@ extension Hand {
   @Test("Where motion is reduced no frame depends on the time")
   func reducedMotion() throws {
     let session = try play(reducesMotion: true)
-    #expect(
-      !session.isMoving(at: 4.2)
-        && session.frame(at: .zero) == session.frame(at: Instant(seconds: 4.2)))
+    #expect(!session.isMoving(at: 4.2))
+    #expect(session.frame(at: .zero) == session.frame(at: Instant(seconds: 4.2)))
   }
 }

@@ -12,9 +12,12 @@ import Testing
   func guide(_ row: (scene: String, title: String)) throws {
     let guide = try ScenePlay(row.scene, 100, 100).scene().guide(at: .zero)
     let hint = try #require(guide.hint)
-    #expect((10...60).contains(hint.count) && !hint.hasSuffix("."))
+    #expect((10...60).contains(hint.count))
+    #expect(!hint.hasSuffix("."))
     let group = try #require(guide.groups.first)
-    #expect(guide.groups.count == 1 && group.title == row.title && group.rows.count >= 3)
+    #expect(guide.groups.count == 1)
+    #expect(group.title == row.title)
+    #expect(group.rows.count >= 3)
     #expect(Set(group.rows.map(\.action)).count == group.rows.count)
     #expect(group.rows.allSatisfy { $0.action.count <= 30 && $0.effect.count <= 50 })
   }

@@ -94,7 +94,8 @@ private final class OpenedNumbers: Sendable {
   func empty() throws {
     var (play, assets, words) = try Self.play([])
     #expect(Self.said(play, words).contains("Drop two pictures here"))
-    #expect(Self.title(play) == nil && assets.wishes.all.isEmpty)
+    #expect(Self.title(play) == nil)
+    #expect(assets.wishes.all.isEmpty)
     let before = play.pixels()
     for key in "123456iwmabst0+-[]," { play.key(key) }
     play.send(.key(.enter, []))
@@ -163,7 +164,8 @@ private final class OpenedNumbers: Sendable {
     play.send(.files(.over(Point(100, 200))))
     #expect(Self.said(play, words).contains("Drop to replace one.png"))
     let marked = play.pixels()
-    #expect(marked[200, 200] != plain[200, 200] && marked[600, 200] == plain[600, 200])
+    #expect(marked[200, 200] != plain[200, 200])
+    #expect(marked[600, 200] == plain[600, 200])
     play.send(.files(.over(Point(700, 200))))
     #expect(play.pixels()[200, 200] == plain[200, 200])
     #expect(play.pixels()[600, 200] != plain[600, 200])
@@ -236,7 +238,8 @@ private final class OpenedNumbers: Sendable {
       let isCovered = play.pixels()[795, 395] == Self.color("two.png")
       play.drop([file], at: Point(700, 200))
       play.rest()
-      #expect(isCovered && (play.pixels()[795, 395] == Self.color(file)) == stays)
+      #expect(isCovered)
+      #expect((play.pixels()[795, 395] == Self.color(file)) == stays)
     }
   }
 
@@ -289,7 +292,8 @@ private final class OpenedNumbers: Sendable {
     let scene = try kind.init(Settings(for: kind.entry), assets)
     #expect(scene.isMeasuredInPixels)
     // Enlarged by a whole number.
-    #expect(scene.naturalSize == Size(600, 480) && scene.surroundings == Size(280, 0))
+    #expect(scene.naturalSize == Size(600, 480))
+    #expect(scene.surroundings == Size(280, 0))
     let size = Size(600 + 280 * scale, 480)
     let frame = Session(scene, on: Stage(size: size, scale: scale)).frame(at: .zero)
     #expect(frame.width == Int(size.width))

@@ -89,14 +89,16 @@ import TestMath
   func largest() throws {
     let script = try Script(parsing: "1e6 move 1000000 -1000000")
     let event = PointerEvent(.move, at: Point(1e6, -1e6), held: [])
-    #expect(script.lines.map(\.step) == [.input(.pointer(event))] && script.end.seconds == 1e6)
+    #expect(script.lines.map(\.step) == [.input(.pointer(event))])
+    #expect(script.end.seconds == 1e6)
   }
 
   @Test("A mistake is told in one line, with line, column and what should be there")
   func errors() {
     for (text, line, column, message) in Self.mistakes {
       let error = #expect(throws: ScriptError.self) { try Script(parsing: text) }
-      #expect(error?.line == line && error?.column == column, "\(text)")
+      #expect(error?.line == line, "\(text)")
+      #expect(error?.column == column, "\(text)")
       let description = error?.description ?? ""
       #expect(description.contains(message), "\(description)")
       #expect(description.hasPrefix("line \(line), column \(column): expected "))
@@ -120,9 +122,13 @@ import TestMath
     func count(_ start: Instant?, _ end: Double) -> Int {
       script.lines(after: start, until: Instant(seconds: end)).count
     }
-    #expect(count(nil, 0) == 1 && count(nil, 1) == 3 && count(nil, 9) == 6)
-    #expect(count(Instant(seconds: 1), 2) == 2 && count(Instant(seconds: 2), 2) == 0)
-    #expect(count(Instant(seconds: 0.5), 1.5) == 2 && count(Instant(seconds: 3), 1) == 0)
+    #expect(count(nil, 0) == 1)
+    #expect(count(nil, 1) == 3)
+    #expect(count(nil, 9) == 6)
+    #expect(count(Instant(seconds: 1), 2) == 2)
+    #expect(count(Instant(seconds: 2), 2) == 0)
+    #expect(count(Instant(seconds: 0.5), 1.5) == 2)
+    #expect(count(Instant(seconds: 3), 1) == 0)
   }
 
   @Test("A script played in parts leads to the pixels of one played at once")

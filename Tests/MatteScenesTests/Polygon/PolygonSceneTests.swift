@@ -43,8 +43,10 @@ extension PixelBuffer {
   @Test("The octagon spans the pixels 10…389 on both axes")
   func span() throws {
     let inside = try polygon(400, 400).pixels().polygonPixels
-    #expect(inside.map { $0 % 400 }.min() == 10 && inside.map { $0 % 400 }.max() == 389)
-    #expect(inside.map { $0 / 400 }.min() == 10 && inside.map { $0 / 400 }.max() == 389)
+    #expect(inside.map { $0 % 400 }.min() == 10)
+    #expect(inside.map { $0 % 400 }.max() == 389)
+    #expect(inside.map { $0 / 400 }.min() == 10)
+    #expect(inside.map { $0 / 400 }.max() == 389)
   }
 
   @Test(
@@ -69,7 +71,8 @@ extension PixelBuffer {
     let arcs = mask.path.elements.compactMap { element -> Arc? in
       if case .arc(let arc) = element { arc } else { nil }
     }
-    #expect(arcs.count == sides && mask.path.elements.last == .close)
+    #expect(arcs.count == sides)
+    #expect(mask.path.elements.last == .close)
     #expect(mask.path.elements.count == sides + 1)
     for (index, arc) in arcs.enumerated() {
       let middle = -.pi / 2 - 2 * .pi * Double(index) / Double(sides)
@@ -96,8 +99,10 @@ extension PixelBuffer {
   @Test("In 400 × 200 the polygon is as large as the shorter side allows, in the middle")
   func landscape() throws {
     let inside = try polygon(400, 200).pixels().polygonPixels
-    #expect(inside.map { $0 % 400 }.min() == 110 && inside.map { $0 % 400 }.max() == 289)
-    #expect(inside.map { $0 / 400 }.min() == 10 && inside.map { $0 / 400 }.max() == 189)
+    #expect(inside.map { $0 % 400 }.min() == 110)
+    #expect(inside.map { $0 % 400 }.max() == 289)
+    #expect(inside.map { $0 / 400 }.min() == 10)
+    #expect(inside.map { $0 / 400 }.max() == 189)
   }
 
   @Test(
@@ -190,7 +195,8 @@ extension PixelBuffer {
     let pixels = try play.pixels().pixels
     #expect(Set(pixels).count == 1)
     let complaint = try #require(play.scene().complaint(on: play.stage))
-    #expect(complaint.contains("inset=100") && complaint.contains("less than 100"))
+    #expect(complaint.contains("inset=100"))
+    #expect(complaint.contains("less than 100"))
     var larger = play
     larger.size = Size(400, 202)
     #expect(try larger.scene().complaint(on: larger.stage) == nil)
@@ -219,7 +225,8 @@ extension PixelBuffer {
     #expect(session.isMoving(at: 1.1))
     #expect(session.frame(at: Instant(seconds: 1.1)) != (try frame()))
     // √((1 + u)² + u²)·e^−u is .0005 at u = 28·.369.
-    #expect(session.isMoving(at: 1.365) && !session.isMoving(at: 1.373))
+    #expect(session.isMoving(at: 1.365))
+    #expect(!session.isMoving(at: 1.373))
     #expect(session.frame(at: Instant(seconds: 1.365)) != (try frame(sides: row.sides)))
     #expect(session.frame(at: Instant(seconds: 1.373)) == (try frame(sides: row.sides)))
   }
@@ -241,7 +248,8 @@ extension PixelBuffer {
       speeds += [0.02, 0.045].map { speed(seconds + $0) }
     }
     let peak = try #require(speeds.max())
-    #expect(jumps.allSatisfy { $0 < 0.05 * peak } && speeds.allSatisfy { $0 > 0.02 * peak })
+    #expect(jumps.allSatisfy { $0 < 0.05 * peak })
+    #expect(speeds.allSatisfy { $0 > 0.02 * peak })
   }
 
   @Test("On the way from one number to the next the area is between the two, or a little more")
@@ -329,9 +337,8 @@ extension PixelBuffer {
     var play = polygon(100, 100, ["sides": "8"])
     (play.isAutomatic, play.reducesMotion) = (true, true)
     let session = try play.session()
-    #expect(
-      !session.isMoving(at: 1) && session.frame(at: .zero) == session.frame(at: Instant(seconds: 5))
-    )
+    #expect(!session.isMoving(at: 1))
+    #expect(session.frame(at: .zero) == session.frame(at: Instant(seconds: 5)))
     play.isAutomatic = false
     #expect(try session.pixels(at: 0) == play.session().pixels(at: 0))
   }

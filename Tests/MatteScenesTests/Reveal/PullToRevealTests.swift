@@ -120,7 +120,8 @@ private struct Model {
         // From rest, by the spring of 31.6/s.
         let left = (1 + 0.05 * 1000.squareRoot()) * exp(-0.05 * 1000.squareRoot())
         #expect(abs(pull.share(at: last + 0.3) - end - (target - end) * left) < 0.005)
-        #expect(pull.share(at: last + 1) == end && pull.share(at: 1000) == end)
+        #expect(pull.share(at: last + 1) == end)
+        #expect(pull.share(at: 1000) == end)
         pull.hand.settle()
         #expect((0.3...0.9).contains(pull.hand.seconds - last))
       }
@@ -154,7 +155,9 @@ private struct Model {
     pull.hand.wait(0.05)
     pull.hand.press(.left)
     let share = pull.share
-    #expect(share > 0.1 && share < 0.55 && !pull.hand.session.isMoving(at: pull.hand.now))
+    #expect(share > 0.1)
+    #expect(share < 0.55)
+    #expect(!pull.hand.session.isMoving(at: pull.hand.now))
     pull.hand.wait(3)
     #expect(pull.share == share)
     pull.hand.release(.left)
@@ -187,8 +190,11 @@ private struct Model {
   func reducedMotion() throws {
     var pull = try FinePull(reducesMotion: true)
     for _ in 0..<12 { pull.hand.key(.down) }
-    #expect(pull.share(at: 0) == 0.6 && pull.share(at: 0.249) == 0.6 && pull.share(at: 0.25) == 1)
-    #expect(!pull.hand.session.isMoving(at: 0.25) && pull.share(at: 9) == 1)
+    #expect(pull.share(at: 0) == 0.6)
+    #expect(pull.share(at: 0.249) == 0.6)
+    #expect(pull.share(at: 0.25) == 1)
+    #expect(!pull.hand.session.isMoving(at: 0.25))
+    #expect(pull.share(at: 9) == 1)
   }
 }
 
@@ -227,17 +233,20 @@ private struct Model {
     hand.key(.end)
     let rest = try #require(stride(from: 0, to: 1, by: 0.001).first { ring(hand, at: $0) > 0 })
     #expect((0.2...0.5).contains(rest))
-    #expect(abs(ring(hand, at: rest + 0.075) - 0.5) < 0.02 && ring(hand, at: rest + 0.15) > 0.99)
+    #expect(abs(ring(hand, at: rest + 0.075) - 0.5) < 0.02)
+    #expect(ring(hand, at: rest + 0.15) > 0.99)
     hand.wait(2)
     hand.press(.left)
     hand.move(0, -80, in: 0.4)
-    #expect(ring(hand) == 1 && hand.session.isMoving(at: hand.now))
+    #expect(ring(hand) == 1)
+    #expect(hand.session.isMoving(at: hand.now))
     hand.wait(0.2)
     hand.release(.left)
     hand.wait(0.1)
     #expect(ring(hand) == 1)
     hand.settle()
-    #expect(ring(hand) == 0 && ring(hand, at: 100) == 0)
+    #expect(ring(hand) == 0)
+    #expect(ring(hand, at: 100) == 0)
   }
 
   @Test("Pushed back by hand until nothing is seen, and pulled again, it is over")
@@ -268,7 +277,8 @@ private struct Model {
   func reducedMotion() throws {
     var hand = try hand("0", reducesMotion: true)
     hand.key(.end)
-    #expect(ring(hand) == 1 && !hand.session.isMoving(at: hand.now))
+    #expect(ring(hand) == 1)
+    #expect(!hand.session.isMoving(at: hand.now))
     hand.key(.home)
     #expect(ring(hand) == 0)
   }
@@ -280,7 +290,8 @@ private struct Model {
   func toAndFro() throws {
     let pull = try FinePull(isAutomatic: true)
     for (seconds, share) in [(0.0, 0.0), (4, 0), (5, 1), (8, 1), (9, 0), (805, 1)] {
-      #expect(pull.share(at: seconds) == share && pull.hand.session.isMoving(at: seconds))
+      #expect(pull.share(at: seconds) == share)
+      #expect(pull.hand.session.isMoving(at: seconds))
     }
     let omega = 1000.0.squareRoot()
     #expect(abs(1 - pull.share(at: 804.05) - (1 + omega * 0.05) * exp(-omega * 0.05)) < 1e-3)
@@ -295,7 +306,8 @@ private struct Model {
     pull.hand.send(.move)
     #expect(pull.share(at: 9) == 0)
     pull.hand.press(.left)
-    #expect(abs(pull.share - share) < 1e-4 && pull.share(at: 50) == pull.share)
+    #expect(abs(pull.share - share) < 1e-4)
+    #expect(pull.share(at: 50) == pull.share)
     pull.hand.release(.left)
     #expect(pull.share(at: 9) == 1)
   }
@@ -303,6 +315,7 @@ private struct Model {
   @Test("Where motion is reduced no frame depends on the time")
   func reducedMotion() throws {
     let pull = try FinePull(isAutomatic: true, reducesMotion: true)
-    #expect(pull.share(at: 5) == 0 && !pull.hand.session.isMoving(at: 5))
+    #expect(pull.share(at: 5) == 0)
+    #expect(!pull.hand.session.isMoving(at: 5))
   }
 }

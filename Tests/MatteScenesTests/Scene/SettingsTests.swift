@@ -17,20 +17,28 @@ import Testing
   @Test("A parameter is read as its type: its standard, or what was set")
   func typed() throws {
     var settings = Settings(for: Self.entry)
-    #expect(settings[Self.share] == 0.5 && settings[Self.count] == 3 && settings[Self.isOn])
-    #expect(settings[Self.corner] == .round && settings[Self.title] == "none")
+    #expect(settings[Self.share] == 0.5)
+    #expect(settings[Self.count] == 3)
+    #expect(settings[Self.isOn])
+    #expect(settings[Self.corner] == .round)
+    #expect(settings[Self.title] == "none")
     let texts = ["share": "25%", "count": "9", "on": "off", "corner": "sharp", "title": "a b"]
     for (name, text) in texts { try settings.set(name, to: text) }
-    #expect(settings[Self.share] == 0.25 && settings[Self.count] == 9 && !settings[Self.isOn])
-    #expect(settings[Self.corner] == .sharp && settings[Self.title] == "a b")
+    #expect(settings[Self.share] == 0.25)
+    #expect(settings[Self.count] == 9)
+    #expect(!settings[Self.isOn])
+    #expect(settings[Self.corner] == .sharp)
+    #expect(settings[Self.title] == "a b")
   }
 
   @Test("A parameter that was set to its standard counts as set")
   func isSet() throws {
     var settings = Settings(for: Self.entry)
-    #expect(!settings.isSet(Self.share) && !settings.isSet(Self.corner))
+    #expect(!settings.isSet(Self.share))
+    #expect(!settings.isSet(Self.corner))
     try settings.set("share", to: "50%")
-    #expect(settings.isSet(Self.share) && !settings.isSet(Self.corner))
+    #expect(settings.isSet(Self.share))
+    #expect(!settings.isSet(Self.corner))
   }
 
   static let refused = [

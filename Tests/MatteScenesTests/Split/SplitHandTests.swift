@@ -157,7 +157,8 @@ extension Hand {
       if step == 12 { #expect(abs(fraction - (0.5 + asked) / 2) < 1e-9) }
       last = fraction
     }
-    #expect(abs(last - asked) < 1e-9 && !hand.session.isMoving(at: hand.now))
+    #expect(abs(last - asked) < 1e-9)
+    #expect(!hand.session.isMoving(at: hand.now))
     hand.move(-50, 20)
     #expect(abs(hand.distance) < 1e-9)
   }
@@ -242,7 +243,8 @@ extension Hand {
     #expect(shown != bare)
     hand.wait(0.25)
     let fading = hand.pixels
-    #expect(fading != bare && fading != shown)
+    #expect(fading != bare)
+    #expect(fading != shown)
     hand.settle()
     #expect(hand.pixels == bare)
     #expect(abs(hand.seconds - 1.8) < 0.01)
@@ -250,11 +252,14 @@ extension Hand {
     hand.settle()
     #expect(hand.pixels == shown, "The pointer shows it too.")
     hand.wait(100)
-    #expect(hand.pixels == shown && !hand.session.isMoving(at: hand.now))
+    #expect(hand.pixels == shown)
+    #expect(!hand.session.isMoving(at: hand.now))
     hand.send(.leave)
-    #expect(abs(hand.settle() - 0.3) <= 1.0 / 240 && hand.pixels == bare)
+    #expect(abs(hand.settle() - 0.3) <= 1.0 / 240)
+    #expect(hand.pixels == bare)
     hand.send(.move)
-    #expect(abs(hand.settle() - 0.15) <= 1.0 / 240 && hand.pixels == shown)
+    #expect(abs(hand.settle() - 0.15) <= 1.0 / 240)
+    #expect(hand.pixels == shown)
     hand.press(.left)
     hand.move(50, 0, in: 0.1)
     hand.send(.leave)
@@ -283,8 +288,10 @@ extension Hand {
       #expect(texts.count == count)
       // The upper picture's name is at the bottom left, the lower one's at the top right.
       if count == 2 {
-        #expect(texts[0].center.x < 100 && texts[0].center.y > 550)
-        #expect(texts[1].center.x > 700 && texts[1].center.y < 50)
+        #expect(texts[0].center.x < 100)
+        #expect(texts[0].center.y > 550)
+        #expect(texts[1].center.x > 700)
+        #expect(texts[1].center.y < 50)
         #expect(texts[0].width > texts[1].width, "“before.png” is the longer name.")
       }
       for setting in [("divider", "off"), ("divider", "always")] {

@@ -49,7 +49,8 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
       #expect(abs(hand.fraction - 0.05 * left(after: Double(step) * 0.02)) < 2e-4)
     }
     hand.settle()
-    #expect(hand.fraction == 0 && hand.seconds - start < 0.4)
+    #expect(hand.fraction == 0)
+    #expect(hand.seconds - start < 0.4)
   }
 
   @Test("where it would coast to in 100 ms decides", arguments: [1.0, -1])
@@ -97,7 +98,8 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
       hand.seconds = start + Double(step) / 240
       let fraction = hand.fraction
       let now = (fraction - last.0) * 240
-      #expect(fraction >= last.0 && fraction <= 1)
+      #expect(fraction >= last.0)
+      #expect(fraction <= 1)
       #expect(now <= 1.2 * speed || now <= 1.2, "It is never thrown.")
       last = (fraction, now)
     }
@@ -142,7 +144,8 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
     for _ in 0..<30 {
       hand.wait(1.0 / 60)
       let now = (hand.fraction - p) * 60
-      #expect(now <= 1.85 && now >= 0, "It does not leap once the key is up.")
+      #expect(now <= 1.85, "It does not leap once the key is up.")
+      #expect(now >= 0, "It does not leap once the key is up.")
       p = hand.fraction
     }
     #expect(abs(p - 0.9) < 1e-9)
@@ -206,7 +209,8 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
       hand.settle()
       #expect(hand.fraction == 0)
       for button in buttons { hand.release(button) }
-      #expect(hand.fraction == 0 && !hand.session.isMoving(at: hand.now))
+      #expect(hand.fraction == 0)
+      #expect(!hand.session.isMoving(at: hand.now))
     }
   }
 
@@ -226,7 +230,8 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
     hand.release(.left)
     hand.settle()
     let end = row.coast.map { p + $0 } ?? p.rounded()
-    #expect(abs(hand.fraction - end) < 1e-5 && !hand.session.isMoving(at: hand.now))
+    #expect(abs(hand.fraction - end) < 1e-5)
+    #expect(!hand.session.isMoving(at: hand.now))
   }
 
   @Test("a key and a grab take over a split that plays by itself with the speed it has")
@@ -238,7 +243,8 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
     let before = hand.session
     hand.key(.right)
     let (old, new) = hand.speeds(before: before)
-    #expect(abs(old - 0.6 * cos(0.3)) < 0.01 && abs(new - old) < 0.02)
+    #expect(abs(old - 0.6 * cos(0.3)) < 0.01)
+    #expect(abs(new - old) < 0.02)
     hand = Hand(before, at: Point(1000 * sin(0.3), 1000 - 1000 * sin(0.3)))
     hand.seconds = 0.5
     hand.press(.left)
@@ -257,6 +263,7 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
     #expect(abs(hand.speeds(before: before).1) < 0.01, "The hand rests, and so does the edge.")
     hand.wait(0.12)
     let (old, new) = hand.speeds(before: hand.session)
-    #expect(abs(old) < 0.01 && new == 0)
+    #expect(abs(old) < 0.01)
+    #expect(new == 0)
   }
 }
