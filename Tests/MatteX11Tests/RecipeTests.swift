@@ -240,6 +240,29 @@ extension ShapedWash {
     #expect(recipe.copies.reduce(0) { $0 + $1.count } <= Self.height * 2)
   }
 
+  @Test("Pixels of one colour that a strip along an edge reaches over are blended once")
+  func evenBesideEdge() {
+    let (above, below): (Pixel, Pixel) = (0xff1e_90d7, 0xffe7_4b05)
+    let pictures = [above, below].map {
+      PlacedPixels(
+        PixelBuffer(width: Self.width, height: Self.height, filledWith: $0), x: 0, y: 0)
+    }
+    let old = PixelBuffer(width: Self.width, height: Self.height, filledWith: below)
+    var new = old
+    // A row of even coverage, and an edge that begins in it and goes back below it.
+    for x in 20..<44 { new[x, 10] = above.over(below, share: x < 40 ? 128 : UInt8(x * 5)) }
+    for x in 36..<44 { new[x, 11] = above.over(below, share: UInt8(x * 6 - 100)) }
+    let recipe = RecipeFinder.recipe(
+      for: Self.damage(old, new), of: new.pixels.span, width: Self.width, pictures: pictures,
+      blends: true)
+    let even = recipe.fills.flatMap(\.rects)
+    #expect(
+      recipe.edges.contains { edge in even.contains { !$0.intersection(edge.rect).isEmpty } })
+    var server = Server(old, pictures)
+    server.cook(recipe, sending: new)
+    #expect(server.wrong(new) == 0)
+  }
+
   @Test(
     "What is sent of slanting stripes takes a rectangle for some rows of each, and few pixels more")
   func stripes() {
