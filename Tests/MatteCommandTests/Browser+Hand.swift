@@ -11,6 +11,20 @@ extension Browser {
     try settle()
   }
 
+  /// Presses keys at once: nothing is drawn and no time passes between them.
+  func strike(_ keys: String...) throws {
+    let list = keys.map { "'\($0)'" }.joined(separator: ", ")
+    try value(
+      """
+      for (const key of [\(list)]) {
+        for (const type of ['keydown', 'keyup']) {
+          document.activeElement.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true }));
+        }
+      }
+      0
+      """)
+  }
+
   /// What `body` gives while a key is held.
   func holding<Result>(_ key: String, _ body: () throws -> Result) throws -> Result {
     try send("keyDown", key)

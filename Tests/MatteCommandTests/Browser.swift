@@ -16,10 +16,12 @@ final class Browser {
   /// What it told unasked, in order.
   private(set) var events: [JSONText] = []
 
-  /// Starts it without a screen, with a page of some CSS pixels, for people who prefer light or dark; as
-  /// `forced`, with colours of their own.
+  /// Starts it without a screen, with a page of some CSS pixels, for people who prefer light or dark.
+  ///
+  /// As `forced`, they have colours of their own; calm, they want nothing to move.
   convenience init(
-    width: Int = 1280, height: Int = 800, scheme: String = "light", forced: Bool = false
+    width: Int = 1280, height: Int = 800, scheme: String = "light", forced: Bool = false,
+    isCalm: Bool = true
   ) throws {
     try self.init(["--headless=new", "--hide-scrollbars", "about:blank"])
     try resize(width, height)
@@ -28,7 +30,7 @@ final class Browser {
       #"""
       "features": [{"name": "prefers-color-scheme", "value": "\#(scheme)"},
       {"name": "forced-colors", "value": "\#(forced ? "active" : "none")"},
-      {"name": "prefers-reduced-motion", "value": "reduce"}]
+      {"name": "prefers-reduced-motion", "value": "\#(isCalm ? "reduce" : "no-preference")"}]
       """#)
   }
 

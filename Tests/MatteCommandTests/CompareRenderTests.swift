@@ -1,3 +1,4 @@
+import MatteImages
 import MatteRaster
 import TestSupport
 import Testing
@@ -66,6 +67,35 @@ import Testing
     try folder.write("after.png", after)
     let seen = try rendered("", keys: "b\n1 key ]\n2 key ]")
     #expect(seen[100, 120] == 0xffff_0000)
+  }
+
+  @Test("after a nudge to the left or up a change is gone to where it lies now")
+  func goneAfterNudge() throws {
+    var after = PixelBuffer.blue(200, 200)
+    try folder.write("before.png", after)
+    for y in 150..<156 { for x in 80..<90 { after[x, y] = 0xffff_0000 } }
+    try folder.write("after.png", after)
+    // What only one picture has is above the change, or above and below.
+    for (way, keys) in [("left", "1 key ["), ("up", "1 key ]\n2 key ]")] {
+      let nudges = (0..<20).map { "0.\($0 + 10) key alt+\(way)\n" }.joined()
+      let seen = try rendered("", keys: "b\n\(nudges)\(keys)")
+      #expect(seen[100, 120] == 0xffff_0000, "\(way)")
+    }
+  }
+
+  @Test("the next frame is shown as it was compared: with its own rows, not those of the first")
+  func alignedFrames() throws {
+    // The second frame has other colours.
+    func write(_ name: String, _ numbers: [Int]) throws {
+      let frames = try [0, 0xff].map { mask in
+        HandmadeAPNG.Frame(try PNGEncoder().bytes(of: rows(numbers.map { $0 ^ mask })))
+      }
+      try folder.write(name, HandmadeAPNG(frames).bytes)
+    }
+    try write("before.png", Array(0..<200))
+    try write("after.png", Array(0..<100) + Array(220..<260) + Array(100..<200))
+    #expect(try rendered("", keys: "a")[190, 150] == colour(110))
+    #expect(try rendered("", keys: "a\n1 key ctrl+right")[190, 150] == colour(110 ^ 0xff))
   }
 
   @Test("what counts is what the options of matte diff say")

@@ -96,7 +96,7 @@ private let objections = [
       "bin/matte", "share/man/man1/matte.1", "share/bash-completion/completions/matte",
       "share/zsh/site-functions/_matte", "share/fish/vendor_completions.d/matte.fish",
       "share/matte/diff.schema.json", "share/matte/pictures/01-city-before.webp",
-      "share/matte/ring.png",
+      "share/matte/leaf-green.png",
       "share/applications/matte.desktop", "share/metainfo/io.github.matte.metainfo.xml",
       "share/icons/hicolor/48x48/apps/matte.png", "share/doc/matte/copyright",
       "share/doc/matte/CHANGELOG.md",

@@ -76,6 +76,22 @@ import Testing
     #expect(try repository.folder.picture(".git/out.png")[middle.x, middle.y] == 0xffff_0000)
   }
 
+  @Test("what was renamed is listed as that once all is compared, though nothing of it differs")
+  func renamed() throws {
+    let repository = try TestRepository()
+    try repository.folder.write("old.png", .red(300, 200))
+    try repository.folder.write("icon.png", .red(300, 200))
+    try repository.commit()
+    try repository.run("git mv old.png new.png")
+    try repository.folder.write("icon.png", .blue(300, 200))
+    try repository.commit()
+    try repository.run("matte render compare HEAD~1 HEAD --size 900x500 --at 9 -o .git/out.png")
+    let list = try repository.folder.picture(".git/out.png")
+    // The dots of the first pair and of the second, whose group has a title, too.
+    #expect(list[17, 36 + 30 + 20] == 0xffd5_5e00)
+    #expect(list[17, 36 + 30 + 40 + 30 + 20] == 0xffcc_79a7)
+  }
+
   @Test("a window of two folders has the pair's name, and a searched letter does not close it")
   func window() throws {
     let desktop = try Desktop()

@@ -140,4 +140,56 @@ struct ReportDecisionTests {
     try browser.press("d")
     #expect(try rows(browser) == "abcdef")
   }
+
+  @Test(
+    "what is shown stays in a list that hides what is decided, however that is sorted meanwhile")
+  func hiddenButShown() throws {
+    let browser = try report.opened()
+    try browser.press("PageDown", "d")
+    try browser.click("#accepted")
+    try order("share", browser)
+    #expect(try rows(browser) == "bacedf")
+    #expect(try browser.text("#number") == "1 of 6")
+    try browser.press("PageDown")
+    try order("name", browser)
+    #expect(try rows(browser) == "acdef")
+  }
+
+  @Test("once a decision could not be kept that is said, also if the next one can")
+  func notKept() throws {
+    let browser = try report.opened()
+    try browser.value(
+      """
+      const kept = Storage.prototype.setItem;
+      Storage.prototype.setItem = () => { throw new Error() }; 0
+      """)
+    try browser.press("c")
+    try browser.value("Storage.prototype.setItem = kept; 0")
+    try browser.press("c")
+    #expect(
+      try browser.text("#decided")
+        == "Undecided 4 - Accepted 2 - Rejected 0 until this page is closed")
+  }
+
+  @Test(
+    "a row that has the focus keeps it when its picture is accepted, and arrows go on from there")
+  func focusedRow() throws {
+    let browser = try report.opened()
+    try browser.press("Escape", "c")
+    #expect(try path(browser) == "b.png")
+    #expect(try browser.value("document.activeElement.matches('.row')") == .bool(true))
+    try browser.press("ArrowDown")
+    #expect(try path(browser) == "c.png")
+    try browser.press("PageDown", "ArrowDown")
+    #expect(try path(browser) == "e.png")
+  }
+
+  @Test("behind the last picture that a search shows Page Down leads to what was found")
+  func beyondFound() throws {
+    let browser = try report.opened()
+    for _ in 0..<5 { try browser.press("PageDown") }
+    #expect(try path(browser) == "f.png")
+    try browser.press("/", "c", ".", "PageDown")
+    #expect(try path(browser) == "c.png")
+  }
 }

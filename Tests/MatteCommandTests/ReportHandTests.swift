@@ -54,6 +54,25 @@ struct ReportHandTests {
     #expect(try browser.pixel(0.5, 0.5) == blue)
   }
 
+  @Test("Space held in One Up shows the other picture, whichever that is")
+  func heldInOneUp() throws {
+    let browser = try opened()
+    for (key, own, other) in [("a", red, blue), ("b", blue, red)] {
+      try browser.press(key)
+      #expect(try browser.holding(" ", { try browser.pixel(0.5, 0.5) }) == other)
+      #expect(try browser.pixel(0.5, 0.5) == own)
+    }
+  }
+
+  @Test("a mode that is chosen ends what plays one picture after the other")
+  func playedAndLeft() throws {
+    let browser = try opened()
+    try browser.press("p")
+    #expect(try browser.text("#play") == "Stop")
+    try browser.press("5", "3")
+    #expect(try browser.text("#play") == "Play")
+  }
+
   @Test("a mode that is chosen while Space is held is that of the buttons and of the page after it")
   func held() throws {
     let browser = try opened()

@@ -125,18 +125,50 @@ struct Way: Sendable, CustomStringConvertible {
     desktop.end(window)
   }
 
-  @Test("a ring that turns, in which hardly two pixels are alike, is sent in few rectangles")
-  func requests() throws {
+  @Test(
+    "a ring that turns is drawn by the server, from few bytes, as render writes it to the byte",
+    arguments: [
+      "--style light --scale 1", "--style dark --scale 1", "--style light --scale 1.25",
+      "--style dark --scale 2", "--literal --scale 1", "--set extent=1 --scale 1",
+    ])
+  func ring(options: String) throws {
     let desktop = try Desktop(.remote)
     let wire = try desktop.layWire()
-    let window = try desktop.show("--size 1600x1080", scene: "fill")
+    let options = "--size \(options.hasSuffix("2") ? "700x500" : "1200x900") \(options)"
+    let window = try desktop.show(options, scene: "fill")
     try desktop.client.step(withPictures: true)
-    for _ in 0..<20 {
-      let before = wire.requests
+    try desktop.client.step(milliseconds: 16)
+    for step in 1...15 {
+      let (requests, gradients) = (wire.requests, wire.gradients)
       let bytes = try wire.bytes { try desktop.client.step(milliseconds: 16) }
-      #expect(wire.requests - before <= 3000, "\(wire.requests - before)")
-      #expect(bytes <= 500_000, "\(bytes)")
+      #expect(wire.requests - requests <= 400, "\(wire.requests - requests)")
+      #expect(bytes <= 60_000, "\(bytes)")
+      #expect(wire.gradients == gradients + 1)
+      guard step % 7 == 0 else { continue }
+      let wanted = try desktop.rendered(
+        "\(options) --at \(Double(16 * (step + 1)) / 1000)", scene: "fill")
+      try requireSame(desktop.client.capture(), wanted, "step \(step)")
     }
+    desktop.end(window)
+  }
+
+  @Test("a server that draws gradients otherwise, if by little, is sent a ring as pixels")
+  func otherGradients() throws {
+    let desktop = try Desktop(.remote)
+    let wire = try desktop.layWire()
+    wire.turnGradients()
+    let window = try desktop.show("--size 600x500", scene: "fill")
+    try desktop.client.step(withPictures: true)
+    try desktop.client.step(milliseconds: 16)
+    #expect(wire.gradients > 0, "It was tried.")
+    let gradients = wire.gradients
+    for step in 2...4 {
+      try desktop.client.step(milliseconds: 16)
+      let wanted = try desktop.rendered(
+        "--size 600x500 --at \(Double(16 * step) / 1000)", scene: "fill")
+      try requireSame(desktop.client.capture(), wanted, "step \(step)")
+    }
+    #expect(wire.gradients == gradients)
     desktop.end(window)
   }
 

@@ -45,6 +45,7 @@ struct ReferenceCompositor {
       return cut(ReferencePicture(picture.buffer).linear(size, local, view), size, local)
     case .picture(let picture, .nearest):
       return cut(ReferencePicture(picture.buffer).nearest(size, local, view), size, local)
+    case .conical: preconditionFailure("No tree of these tests has a gradient.")
     case .stencil(let stencil, let color):
       var local = local
       if local.a == 1, local.d == 1, local.isUpright, size == stencil.size {

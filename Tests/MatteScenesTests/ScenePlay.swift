@@ -11,6 +11,7 @@ struct ScenePlay {
   var size: Size
   var scale = 1.0
   var style = Style.light
+  var ground = Ground.style
   var reducesMotion = false
   var isLiteral = false
   var isAutomatic = false
@@ -24,7 +25,7 @@ struct ScenePlay {
   }
 
   var stage: Stage {
-    Stage(size: size, scale: scale, style: style, reducesMotion: reducesMotion)
+    Stage(size: size, scale: scale, style: style, ground: ground, reducesMotion: reducesMotion)
   }
 
   func scene() throws -> any Scene {

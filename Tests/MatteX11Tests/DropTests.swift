@@ -68,6 +68,23 @@ import Testing
     close()
   }
 
+  @Test("files that come over a window in one batch with its new size are told of in that size")
+  func resized() throws {
+    let source = try DragSource(server, over: client.window)
+    try client.step()
+    runner.record.clear()
+    try runner.record.holding {
+      client.send("_MATTE_STEP", [0, 0, 0])
+      client.resize(300, 250)
+      try client.wait("the new size") { client.size == (300, 250) }
+      source.point(at: 280, 240)
+    }
+    try client.step()
+    #expect(
+      runner.record.events == [.resize(Size(300, 250)), .files(.over(Point(280, 240)))])
+    close()
+  }
+
   @Test("a long list comes in pieces")
   func pieces() throws {
     let source = try DragSource(server, over: client.window)

@@ -7,21 +7,26 @@ import Testing
 private struct Server {
   var pixels: PixelBuffer
   let pictures: [PlacedPixels]
+  let washes: [ShapedWash]
   private(set) var sentPixels = 0
 
-  init(_ pixels: PixelBuffer, _ pictures: [PlacedPixels]) {
+  init(_ pixels: PixelBuffer, _ pictures: [PlacedPixels], washes: [ShapedWash] = []) {
     self.pixels = pixels
     self.pictures = pictures
+    self.washes = washes
   }
 
   mutating func cook(_ recipe: Recipe, sending frame: PixelBuffer) {
+    for fill in recipe.fills {
+      for rect in fill.rects { replace(rect) { _, _, _ in fill.color } }
+    }
+    for (wash, rects) in zip(washes, recipe.washes) {
+      for rect in rects { replace(rect) { x, y, _ in wash.pixel(x, y) } }
+    }
     for (picture, rects) in zip(pictures, recipe.copies) {
       for rect in rects {
         replace(rect) { x, y, _ in picture.buffer[x - picture.x, y - picture.y] }
       }
-    }
-    for fill in recipe.fills {
-      for rect in fill.rects { replace(rect) { _, _, _ in fill.color } }
     }
     for edge in recipe.edges {
       let above = pictures[edge.above]
@@ -45,6 +50,17 @@ private struct Server {
     for y in rect.minY..<rect.maxY {
       for x in rect.minX..<rect.maxX { pixels[x, y] = pixel(x, y, pixels[x, y]) }
     }
+  }
+}
+
+extension ShapedWash {
+  /// What it shows at a place.
+  fileprivate func pixel(_ x: Int, _ y: Int) -> Pixel {
+    var row: [Pixel] = [.clear]
+    var span = row.mutableSpan
+    wash.gradient.draw(x: x, y: y, into: &span, at: 0, count: 1)
+    let share = coverage.map { $0[x - wash.bounds.minX, y - wash.bounds.minY] } ?? 255
+    return row[0].over(wash.ground, share: share)
   }
 }
 
@@ -140,6 +156,69 @@ private struct Server {
     }
   }
 
+  /// A ring of many colours about a point between pixels, turned by an angle, and clipped or not.
+  private static func wash(_ angle: Double, isClipped: Bool) -> ShapedWash {
+    let stops = (0...4).map {
+      GradientStop(
+        position: $0 * GradientStop.end / 4, red: UInt16($0 * 16000), green: 50000,
+        blue: UInt16(65535 - $0 * 9000), alpha: UInt16(65535 * $0 / 4))
+    }
+    let middle = Point(60.25, 40.5)
+    guard let gradient = PlacedGradient(ColorWheel(stops), about: middle, angle: angle) else {
+      preconditionFailure("A gradient.")
+    }
+    let bounds = PixelRect(minX: 20, minY: 4, maxX: 101, maxY: 78)
+    var ring = Path()
+    for radius in [35.0, 20] { ring.addCircle(center: middle, radius: radius) }
+    return ShapedWash(
+      Wash(
+        gradient, over: 0xff20_4060, bounds: bounds, path: isClipped ? ring : nil, rule: .evenOdd))
+  }
+
+  @Test(
+    "A gradient that turns is washed, soft edges included, but not where it is hidden",
+    arguments: [true, false])
+  func washes(isClipped: Bool) {
+    func frame(_ wash: ShapedWash, _ bar: Int) -> PixelBuffer {
+      var frame = PixelBuffer(width: Self.width, height: Self.height, filledWith: 0xff20_4060)
+      for y in wash.wash.bounds.minY..<wash.wash.bounds.maxY {
+        for x in wash.wash.bounds.minX..<wash.wash.bounds.maxX { frame[x, y] = wash.pixel(x, y) }
+      }
+      for y in 30..<50 {
+        for x in bar..<bar + 9 {
+          frame[x, y] = Pixel(rawValue: 0xff00_0000 | UInt32(x * y * 9973) & 0xff_ffff)
+        }
+      }
+      return frame
+    }
+    let washes = [0.3, 0.5].map { Self.wash($0, isClipped: isClipped) }
+    let (old, new) = (frame(washes[0], 30), frame(washes[1], 34))
+    let recipe = RecipeFinder.recipe(
+      for: Self.damage(old, new), of: new.pixels.span, width: Self.width, pictures: [],
+      washes: [washes[1]], blends: false)
+    var server = Server(old, [], washes: [washes[1]])
+    server.cook(recipe, sending: new)
+    #expect(server.wrong(new) == 0)
+    let washed = recipe.washes[0].reduce(0) { $0 + $1.area }
+    #expect(washed > 1500, "\(washed), \(server.sentPixels)")
+    #expect(server.sentPixels <= 20 * 9 + 60, "\(washed), \(server.sentPixels)")
+  }
+
+  @Test("A wash whose colours are not the frame's explains nothing")
+  func otherWash() {
+    let (own, other) = (Self.wash(1, isClipped: true), Self.wash(2, isClipped: true))
+    let old = PixelBuffer(width: Self.width, height: Self.height, filledWith: 0xff20_4060)
+    var new = old
+    for y in 4..<78 { for x in 20..<101 { new[x, y] = own.pixel(x, y) } }
+    let recipe = RecipeFinder.recipe(
+      for: Self.damage(old, new), of: new.pixels.span, width: Self.width, pictures: [],
+      washes: [other], blends: false)
+    var server = Server(old, [], washes: [other])
+    server.cook(recipe, sending: new)
+    #expect(server.wrong(new) == 0)
+    #expect(recipe.washes[0].reduce(0) { $0 + $1.area } < 200)
+  }
+
   @Test("Along a straight edge that moves, nothing is sent, and rows take few rectangles")
   func edge() {
     let (above, below) = (Self.picture(1), Self.picture(9_999))
@@ -163,6 +242,29 @@ private struct Server {
     #expect(server.sentPixels == 0)
     #expect(recipe.edges.count <= Self.height / 3)
     #expect(recipe.copies.reduce(0) { $0 + $1.count } <= Self.height * 2)
+  }
+
+  @Test("Pixels of one colour that a strip along an edge reaches over are blended once")
+  func evenBesideEdge() {
+    let (above, below): (Pixel, Pixel) = (0xff1e_90d7, 0xffe7_4b05)
+    let pictures = [above, below].map {
+      PlacedPixels(
+        PixelBuffer(width: Self.width, height: Self.height, filledWith: $0), x: 0, y: 0)
+    }
+    let old = PixelBuffer(width: Self.width, height: Self.height, filledWith: below)
+    var new = old
+    // A row of even coverage, and an edge that begins in it and goes back below it.
+    for x in 20..<44 { new[x, 10] = above.over(below, share: x < 40 ? 128 : UInt8(x * 5)) }
+    for x in 36..<44 { new[x, 11] = above.over(below, share: UInt8(x * 6 - 100)) }
+    let recipe = RecipeFinder.recipe(
+      for: Self.damage(old, new), of: new.pixels.span, width: Self.width, pictures: pictures,
+      blends: true)
+    let even = recipe.fills.flatMap(\.rects)
+    #expect(
+      recipe.edges.contains { edge in even.contains { !$0.intersection(edge.rect).isEmpty } })
+    var server = Server(old, pictures)
+    server.cook(recipe, sending: new)
+    #expect(server.wrong(new) == 0)
   }
 
   @Test(

@@ -54,8 +54,13 @@ public final class DragSource {
 
   /// Moves over a place of the screen; gives the answer if it is taken there, or would be.
   public func move(_ x: Int, _ y: Int) throws -> Bool {
-    send("XdndPosition", [0, x << 16 | y, 0, Int(atom("XdndActionCopy"))])
+    point(at: x, y)
     return try answer("XdndStatus")[1] & 1 != 0
+  }
+
+  /// Moves over a place of the screen, and waits for no answer.
+  public func point(at x: Int, _ y: Int) {
+    send("XdndPosition", [0, x << 16 | y, 0, Int(atom("XdndActionCopy"))])
   }
 
   /// Leaves the window.

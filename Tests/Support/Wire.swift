@@ -26,6 +26,12 @@ public final class Wire: @unchecked Sendable {
   /// The requests by the program.
   public var requests: Int { unsafe wire_counts(wire).requests }
 
+  /// How many conical gradients the program has had the server draw.
+  public var gradients: Int { unsafe wire_counts(wire).gradients }
+
+  /// From now on gradients are turned a little, as by a server that draws them otherwise.
+  public func turnGradients() { unsafe wire_turn_gradients(wire) }
+
   /// How often the program had waited for an answer when it first sent pixels.
   public var roundTripsBeforePixels: Int { unsafe wire_counts(wire).started }
 

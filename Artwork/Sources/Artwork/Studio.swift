@@ -21,7 +21,6 @@ package struct Studio {
     try make("landscape-night.png") { Landscape(palette: .night).pixels(scale: 1) }
     try make("leaf-grey.png") { Leaf.grey.pixels(side: 512) }
     try make("leaf-green.png") { Leaf.green.pixels(side: 512) }
-    try make("ring.png") { Ring().pixels(side: 512) }
     try makeIcons()
     try makePairs()
   }

@@ -18,10 +18,9 @@ struct ResourcesTests {
     return try ImageReader().picture(at: PathBytes("/\(root)/Resources/\(name)"))
   }
 
-  @Test func `leaves, ring and icon are what is drawn now`() throws {
+  @Test func `leaves and icon are what is drawn now`() throws {
     #expect(try picture("leaf-grey.png") == Leaf.grey.pixels(side: 512))
     #expect(try picture("leaf-green.png") == Leaf.green.pixels(side: 512))
-    #expect(try picture("ring.png") == Ring().pixels(side: 512))
     #expect(try picture("icons/hicolor/48x48/apps/matte.png") == Icon.pixels(side: 48))
   }
 
@@ -47,27 +46,6 @@ struct ResourcesTests {
     let green = try picture("leaf-green.png")
     #expect(grey.pixels.map { $0.alpha } == green.pixels.map { $0.alpha })
     #expect(grey.pixels.contains { $0.alpha == 255 })
-  }
-
-  @Test func `the ring's head is opaque at 3 o'clock and its tail ends behind it`() throws {
-    let ring = try picture("ring.png")
-    let middle = ring.height / 2
-    let radius = Int(Double(ring.width) * 0.4)
-    #expect(ring[middle + radius, middle].alpha == 255)
-    #expect(ring[middle + radius, middle + ring.height / 10].alpha < 32)
-    #expect(ring[middle, middle] == 0)
-  }
-
-  @Test func `the ring is transparent wherever the fill does not draw it`() throws {
-    let ring = try picture("ring.png")
-    let side = Double(ring.width)
-    for y in 0..<ring.height {
-      for x in 0..<ring.width where ring[x, y].alpha > 0 {
-        let place = Point(Double(x) + 0.5, Double(y) + 0.5)
-        let distance = (place - Point(side / 2, side / 2)).length / side
-        try #require((0.354...0.446).contains(distance), "the pixel (\(x), \(y))")
-      }
-    }
   }
 
   @Test(arguments: [16, 24, 32, 48, 64, 128, 256, 512])

@@ -103,8 +103,12 @@
   LIBRARY("libXrender.so.1", "libxrender1") \
   FUNCTION(void, XRenderComposite, (Display *a, int b, Picture c, Picture d, Picture e, int f, int g, int h, \
       int i, int j, int k, unsigned int l, unsigned int m), (a, b, c, d, e, f, g, h, i, j, k, l, m)) \
+  FUNCTION(Picture, XRenderCreateConicalGradient, (Display *a, const XConicalGradient *b, const XFixed *c, \
+      const XRenderColor *d, int e), (a, b, c, d, e)) \
   FUNCTION(Picture, XRenderCreatePicture, (Display *a, Drawable b, const XRenderPictFormat *c, unsigned long d, \
       const XRenderPictureAttributes *e), (a, b, c, d, e)) \
+  FUNCTION(void, XRenderFillRectangle, (Display *a, int b, Picture c, const XRenderColor *d, int e, int f, \
+      unsigned int g, unsigned int h), (a, b, c, d, e, f, g, h)) \
   FUNCTION(XRenderPictFormat *, XRenderFindStandardFormat, (Display *a, int b), (a, b)) \
   FUNCTION(void, XRenderFreePicture, (Display *a, Picture b), (a, b)) \
   FUNCTION(int, XRenderQueryExtension, (Display *a, int *b, int *c), (a, b, c)) \

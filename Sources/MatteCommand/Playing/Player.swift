@@ -55,6 +55,8 @@ struct Player: WindowContent {
 
   var pictures: [PlacedPixels] { compositor.placedPixels }
 
+  var washes: [Wash] { compositor.washes }
+
   var takesFiles: Bool { session.takesFiles }
 
   var pointerShape: PointerShape { session.pointerShape(at: latest) }

@@ -71,6 +71,9 @@ public struct Compositor: Sendable {
   /// that are partly hidden.
   public var placedPixels: [PlacedPixels] { list.nodes.compactMap(\.placedPixels) }
 
+  /// The conical gradients that the frame rendered last shows over one colour, also those that are partly hidden.
+  public var washes: [Wash] { list.washes }
+
   /// The same into a buffer of the frame's size.
   public mutating func render(
     _ frame: Frame, into buffer: inout PixelBuffer, isFresh: Bool = false

@@ -9,7 +9,7 @@ extension Node {
     case .color(let pixel): Paint(color: pixel)
     case .pixels(let tile, let x, let y):
       Paint(tile.buffer.pixels, RowLayout(stride: tile.buffer.width, x: x, y: y))
-    case .sampled, .stencil, .group: nil
+    case .sampled, .conical, .stencil, .group: nil
     }
   }
 
@@ -31,6 +31,14 @@ extension Node {
     if case .sampled = source { true } else { false }
   }
 
+  /// True if its pixels are made one by one as they are composited, from a picture or a gradient.
+  var isMade: Bool {
+    switch source {
+    case .sampled, .conical: true
+    case .color, .pixels, .stencil, .group: false
+    }
+  }
+
   /// Its rows without their transparent ends; nil if any pixel of its bounds may be opaque.
   var extents: RowExtents? {
     guard case .pixels(let tile, let x, let y) = source, let rows = tile.extents else { return nil }
@@ -41,7 +49,7 @@ extension Node {
   var isPlain: Bool {
     switch source {
     case .color, .pixels: maskChannel == nil
-    case .sampled, .stencil, .group: false
+    case .sampled, .conical, .stencil, .group: false
     }
   }
 

@@ -11,6 +11,8 @@ struct Node: Equatable {
     case pixels(Tile, x: Int, y: Int)
     /// Pixels that are scaled or turned as they are composited.
     case sampled(Tile, inverse: Affine, Layer.Sampling)
+    /// Colours by their direction from a point.
+    case conical(PlacedGradient)
     /// A colour through a stencil, its top left corner at a place.
     case stencil(Stencil, Pixel, x: Int, y: Int)
     /// The nodes from `contentStart` up to this one.
@@ -57,6 +59,10 @@ extension Node {
       self.init(.picture(picture), picture.size, place, &tiles, isOpaque: picture.isOpaque)
     case .picture(let picture, let sampling):
       self.init(unscaled: picture, sampling, place, &tiles)
+    case .conical(let gradient, let angle):
+      guard let placed = gradient.placed(place, from: angle) else { return nil }
+      self.init(.conical(placed), bounds: place.bounds, isOpaque: gradient.isOpaque)
+      clip = place.cut
     case .stencil(let stencil, let color):
       self.init(stencil, color.pixel, place, &tiles)
     }

@@ -29,9 +29,9 @@ extension Painter {
     scratch.give(coverage)
   }
 
-  /// Composites a node that shows the opaque pixels, scaled or turned, of the node `content`.
+  /// Composites a node that shows the opaque pixels, made one by one, of the node `content`.
   ///
-  /// Where the coverage is full they are sampled straight into the target.
+  /// Where the coverage is full they are made in the target.
   func blendSampled(
     _ index: Int, _ content: Int, _ spans: Span<Damage.Span>,
     into target: inout MutableSpan<Pixel>, _ layout: RowLayout, _ scratch: inout Scratch
@@ -48,18 +48,26 @@ extension Painter {
     scratch.give(part)
   }
 
-  /// Samples the pixels of a node that is scaled or turned.
+  /// Makes the pixels of a node that is scaled or turned, or a gradient.
   private func sample(
     _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
     _ layout: RowLayout
   ) {
-    guard case .sampled(let tile, let inverse, let sampling) = nodes[index].source else { return }
-    let sampler = AffineSampler(tile.buffer, inverse: inverse, isSmooth: sampling != .nearest)
-    for item in spans.indices {
-      let span = spans[item]
-      let start = layout.index(x: Int(span.minX), y: Int(span.y))
-      sampler.sample(
-        x: Int(span.minX), y: Int(span.y), into: &target, at: start, count: span.count)
+    switch nodes[index].source {
+    case .sampled(let tile, let inverse, let sampling):
+      let sampler = AffineSampler(tile.buffer, inverse: inverse, isSmooth: sampling != .nearest)
+      for item in spans.indices {
+        let (x, y) = (Int(spans[item].minX), Int(spans[item].y))
+        let start = layout.index(x: x, y: y)
+        sampler.sample(x: x, y: y, into: &target, at: start, count: spans[item].count)
+      }
+    case .conical(let gradient):
+      for item in spans.indices {
+        let (x, y) = (Int(spans[item].minX), Int(spans[item].y))
+        let start = layout.index(x: x, y: y)
+        gradient.draw(x: x, y: y, into: &target, at: start, count: spans[item].count)
+      }
+    case .color, .pixels, .stencil, .group: break
     }
   }
 
@@ -71,7 +79,7 @@ extension Painter {
     var target = pixels.mutableSpan
     switch nodes[index].source {
     case .color, .pixels, .stencil: break
-    case .sampled: sample(index, spans, into: &target, layout)
+    case .sampled, .conical: sample(index, spans, into: &target, layout)
     case .group:
       let content = Part(bottom: nodes[index].contentStart, top: index - 1, isOver: false)
       paint(content, spans, into: &target, layout, &scratch)

@@ -13,7 +13,7 @@ extension Painter {
     guard let sole = leaf(of: index), nodes[sole].isSolid else { return nil }
     switch nodes[sole].source {
     case .color, .pixels: return nodes[sole].clip == nil ? sole : nil
-    case .sampled:
+    case .sampled, .conical:
       return nodes[sole].clip == nil || coverages[sole].isWhole(in: spans) ? sole : nil
     case .stencil, .group: return nil
     }

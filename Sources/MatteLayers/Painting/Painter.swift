@@ -160,7 +160,7 @@ extension Painter {
       var own = scratch.takeSpans()
       gather(index, spans, into: &own)
       let content = soleContent(of: index, in: own.span) ?? index
-      if node.isSolid, nodes[content].isSampled, nodes[content].isOpaque {
+      if node.isSolid, nodes[content].isMade, nodes[content].isOpaque {
         blendSampled(index, content, own.span, into: &target, layout, &scratch)
       } else if node.source == .group, node.isSolid, content == index {
         blendSolidGroup(index, own.span, into: &target, layout, &scratch)

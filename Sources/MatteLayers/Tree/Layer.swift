@@ -20,6 +20,8 @@ public struct Layer: Equatable, Sendable {
     case color(Color)
     /// A picture, stretched over the rectangle.
     case picture(Picture, sampling: Sampling = .smooth)
+    /// Colours all around the rectangle's middle, clockwise from an angle in radians, 0 to the right.
+    case conical(ConicalGradient, from: Double = 0)
     /// A coverage filled with a colour, stretched over the rectangle.
     case stencil(Stencil, Color)
     /// Other layers, composited by themselves first. The rectangle does not cut them off.

@@ -25,6 +25,40 @@ public enum RowKernel {
     }
   }
 
+  /// Writes pixels, the first `count` of a row, through a coverage over one colour; nil is full coverage.
+  package static func blend(
+    _ above: Span<Pixel>, _ coverage: Span<UInt8>?, over ground: Pixel,
+    into target: inout MutableSpan<Pixel>, count: Int
+  ) {
+    check(0, count: count, of: min(above.count, target.count))
+    if let coverage { check(0, count: count, of: coverage.count) }
+    unsafe above.withUnsafeBufferPointer { above in
+      unsafe target.withUnsafeMutableBufferPointer { target in
+        guard let to = unsafe target.baseAddress?.rawValues else { return }
+        var sources = unsafe matte_sources(
+          below: nil, ground: ground.rawValue, above: above.baseAddress?.rawValues, color: 0)
+        guard let coverage else { return unsafe matte_blend(to, &sources, nil, 255, count) }
+        unsafe coverage.withUnsafeBufferPointer {
+          unsafe matte_blend(to, &sources, $0.baseAddress, 255, count)
+        }
+      }
+    }
+  }
+
+  /// True if both runs are the same pixels.
+  package static func areEqual(_ a: Span<Pixel>, _ b: Span<Pixel>) -> Bool {
+    guard a.count == b.count else { return false }
+    return unsafe a.withUnsafeBytes { a in
+      unsafe b.withUnsafeBytes { b in
+        guard let first = a.baseAddress, let second = b.baseAddress else { return true }
+        let (own, other) = unsafe (
+          first.assumingMemoryBound(to: UInt8.self), second.assumingMemoryBound(to: UInt8.self)
+        )
+        return unsafe matte_equal(own, other, a.count) == 1
+      }
+    }
+  }
+
   /// Traps unless a run lies inside a row.
   static func check(_ start: Int, count: Int, of rowCount: Int) {
     precondition(

@@ -139,8 +139,9 @@ class PictureList {
     this.measure();
   }
 
-  /** Takes the height of a row, which follows that of letters. */
+  /** Takes the height of a row, which follows that of letters; a row with the focus leaves it to that of the entry. */
   measure() {
+    const hasFocus = Boolean(document.activeElement?.closest?.('#list .row'));
     const probe = element('li', {}, element('button', { class: 'row' }));
     this.groups[0]?.list.append(probe);
     this.rowHeight = probe.getBoundingClientRect().height || this.rowHeight || 44;
@@ -151,6 +152,7 @@ class PictureList {
       group.rows.clear();
     }
     this.draw();
+    if (hasFocus) this.focus(this.entry);
   }
 
   /** Draws the rows that are seen, and that of the entry that is shown, which can be reached by Tab. */

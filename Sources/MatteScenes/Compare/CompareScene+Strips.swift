@@ -15,16 +15,24 @@ extension CompareScene {
     before.isLaid ? findings.differences?.aligned?.strips ?? [] : []
   }
 
-  /// Shows both pictures as they were compared, or as they are if that is nil; what is in the middle of the view stays there, and a pixel of a picture
-  /// that is one or more of the screen stays so.
-  mutating func lay(_ aligned: AlignedPictures?, on stage: Stage) {
+  /// Shows both pictures as they were compared, or as they are if that is nil.
+  ///
+  /// `old` is how they were compared before. What is in the middle of the view stays there, and a pixel of a picture that
+  /// is one or more of the screen stays so.
+  mutating func lay(
+    _ aligned: AlignedPictures?, after old: AlignedPictures?, on stage: Stage
+  ) {
     let (seen, wasLaid) = (fit(on: stage), before.isLaid)
     before.lay(aligned?.before)
     after.lay(aligned?.after)
     if camera.isFit, seen.zoom >= 1, fit(on: stage).zoom < seen.zoom {
       camera.rest(at: seen, isFit: false)
     }
-    if let aligned, !wasLaid { camera.carry(aligned.place(of:)) }
+    switch (wasLaid ? old : nil, aligned) {
+    case (nil, let aligned?): camera.carry(aligned.place(of:))
+    case (let old?, nil): camera.carry(old.placeInPicture(of:))
+    default: break
+    }
   }
 
   /// Draws over a picture what of it only it has or has elsewhere, and hatches what it lacks; over what is of
@@ -116,6 +124,17 @@ extension AlignedPictures {
       return axis == .rows
         ? Point(place.x, place.y >= box.minY ? place.y + box.height : place.y)
         : Point(place.x >= box.minX ? place.x + box.width : place.x, place.y)
+    }
+  }
+
+  /// Where a place lies once lines that were removed are not shown: what is among them goes to where they were.
+  fileprivate func placeInPicture(of point: Point) -> Point {
+    strips.filter { $0.kind == .removed }.reversed().reduce(point) { place, strip in
+      let box = strip.box.rect
+      let (x, y) = (
+        min(max(place.x - box.minX, 0), box.width), min(max(place.y - box.minY, 0), box.height)
+      )
+      return axis == .rows ? Point(place.x, place.y - y) : Point(place.x - x, place.y)
     }
   }
 }

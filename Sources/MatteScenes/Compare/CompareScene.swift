@@ -186,8 +186,11 @@ struct CompareScene: Scene {
       } else {
         camera.rest(at: fit(on: stage), isFit: true)
       }
-    } else if findings.take(finding, for: wish), case .differences = wish, !findings.isOpen {
-      lay(findings.differences?.aligned, on: stage)
+      return
+    }
+    let old = findings.differences?.aligned
+    if findings.take(finding, for: wish), case .differences = wish, !findings.isOpen {
+      lay(findings.differences?.aligned, after: old, on: stage)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import MatteGeometry
 internal import MatteLayers
 
@@ -13,14 +14,25 @@ struct WaterFill: Hashable, Sendable {
   static let literalOvershoot = 10.0
   /// How long a turn of the ring takes, in seconds (the article's).
   static let turn = 1.0
-  /// The side of the ring's picture as a share of the fill's: the ring just encloses the artwork,
-  /// which lies in the inscribed circle.
+  /// The side of the ring's square as a share of the fill's: the ring just encloses the artwork, which
+  /// lies in the inscribed circle.
   static let ringShare = 1.4
-  /// The opaque part of the ring's picture: distances from its centre as shares of its side.
-  static let ringBand = 0.354...0.446
-  /// How far scaling and turning spread the ring beyond that: in pixels, and as a share of its
-  /// side.
-  private static let spread = (pixels: 4.0, share: 0.003)
+  /// The distances of the ring's edges from the middle, as shares of its square's side.
+  static let ringBand = 0.356...0.444
+  /// The colour of the ring's head.
+  static let head = Color(hex: 0x35b574)
+  /// The colour of the end of its tail.
+  static let tailEnd = Color(hex: 0x3f9fe0)
+  /// The ring's tail: all around to the head, and fainter the further behind it.
+  static let tail: ConicalGradient = {
+    // Straight pieces that are nowhere further than 2 of 255 from the curve.
+    let pieces = 8
+    return ConicalGradient(
+      (0...pieces).map { piece in
+        let way = Double(piece) / Double(pieces)
+        return tailEnd.mixed(with: head, by: way).opacity(pow(way, 1.3))
+      })
+  }()
   /// How far inside the circles the lower picture ends, in pixels, so that no pixel on the edge
   /// shows it.
   static let seam = 2.0
@@ -29,20 +41,17 @@ struct WaterFill: Hashable, Sendable {
   let below: Picture
   /// The picture of the filled parts.
   let above: Picture
-  /// The ring's picture, its head at 3 o'clock.
-  let ring: Picture
   /// True if the pictures lie inside the inscribed circle, as the bundled ones do, so that a full
   /// one shows the upper picture only.
   let isRound: Bool
   /// True if the circles start as far out as in the article, at every size.
   let isLiteral: Bool
 
-  /// Loads the user's pictures, or the bundled ones, and the bundled ring.
+  /// Loads the user's pictures, or the bundled ones.
   init(_ assets: any AssetLibrary, isLiteral: Bool) throws {
     let pictures = try assets.pictures(or: "leaf-grey.png", "leaf-green.png")
     below = pictures[0]
     above = pictures[1]
-    ring = try assets.bundled("ring.png")
     isRound = assets.pictures.isEmpty
     self.isLiteral = isLiteral
   }
@@ -67,26 +76,24 @@ struct WaterFill: Hashable, Sendable {
     layers.clip { Self.ovals(in: square, reach, inset: 0, into: &$0) }
   }
 
-  /// Draws the ring in a square of pixels, turned clockwise by an angle in radians.
-  ///
-  /// The clip changes no pixel, but limits the damage of a turn to the ring.
+  /// Draws the ring in a square of pixels, its head turned clockwise from 3 o'clock by an angle in radians.
   func drawRing(
     in square: Rect, angle: Double, opacity: Double = 1, into layers: inout LayerList
   ) {
-    let bounds = Rect(square.size)
-    layers.addGroup(in: square, opacity: opacity) {
-      $0.add(.picture(ring), in: bounds, transform: .rotation(angle, about: bounds.center))
+    let (band, side) = (Self.ringBand, square.width)
+    // In the coordinates around it: what draws at a distance is told the paths as they are.
+    layers.addGroup(in: Rect(square.size), opacity: opacity) { ring in
+      ring.add(.conical(Self.tail, from: angle), in: square)
+      ring.clip(.evenOdd) { path in
+        path.addCircle(center: square.center, radius: band.upperBound * side)
+        path.addCircle(center: square.center, radius: band.lowerBound * side)
+      }
+      let arm = Vector(cos(angle), sin(angle)) * ((band.lowerBound + band.upperBound) / 2 * side)
+      ring.addShape(Self.head) {
+        $0.addCircle(
+          center: square.center + arm, radius: (band.upperBound - band.lowerBound) / 2 * side)
+      }
     }
-    layers.clip(.evenOdd) { Self.band(in: square, into: &$0) }
-  }
-
-  /// Traces a ring that encloses every pixel of the turned picture's ring.
-  private static func band(in square: Rect, into path: inout Path) {
-    let spread = spread.pixels + spread.share * square.width
-    let inner = max(0, ringBand.lowerBound * square.width - spread)
-    let outer = ringBand.upperBound * square.width + spread
-    path.addCircle(center: square.center, radius: outer)
-    path.addCircle(center: square.center, radius: inner)
   }
 
   /// The square of the ring around the fill's, with equal margins of whole pixels.

@@ -32,10 +32,12 @@ extension Loop {
     answers.add(pending.answers)
     answers.isHeld = clock.source == .manual && content.isAwaiting
     pending = .none
-    let pictures = content.pictures
+    // Who shares memory has no use for them, and the heap is not asked for lists of them.
+    let (pictures, washes) =
+      presenter.sharesMemory ? ([], []) : (content.pictures, content.washes)
     owesRest = true
     send { loop in
-      loop.presenter.present(isFresh ? nil : damage, pictures, isAnswer: isAnswer)
+      loop.presenter.present(isFresh ? nil : damage, pictures, washes, isAnswer: isAnswer)
       if !isFresh { loop.presenter.show(loop.rects) }
     }
   }

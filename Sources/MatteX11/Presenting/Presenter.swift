@@ -24,8 +24,9 @@ protocol Presenter: ~Copyable {
   mutating func draw(_ body: (inout MutableSpan<Pixel>) -> Damage) -> Damage
 
   /// Brings what changed into the window, nil for everything; the frame shows `pictures` at their
-  /// places, and if it `isAnswer` the user has done something, and is not to wait for it.
-  mutating func present(_ damage: Damage?, _ pictures: [PlacedPixels], isAnswer: Bool)
+  /// places and `washes`, and if it `isAnswer` the user has done something, and is not to wait for it.
+  mutating func present(
+    _ damage: Damage?, _ pictures: [PlacedPixels], _ washes: [Wash], isAnswer: Bool)
 
   /// Shows rectangles of the pixels presented last again; none is empty or reaches beyond them.
   mutating func show(_ rects: [PixelRect])

@@ -92,7 +92,9 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
     return body(&span)
   }
 
-  mutating func present(_ damage: Damage?, _ pictures: [PlacedPixels], isAnswer: Bool) {
+  mutating func present(
+    _ damage: Damage?, _ pictures: [PlacedPixels], _ washes: [Wash], isAnswer: Bool
+  ) {
     rects.removeAll(keepingCapacity: true)
     if let damage {
       damage.append(to: &rects)

@@ -24,6 +24,9 @@ public protocol WindowContent {
   /// can then be sent to a far server in few bytes.
   var pictures: [PlacedPixels] { get }
 
+  /// The conical gradients that the frame rendered last shows over one colour, for the same reason.
+  var washes: [Wash] { get }
+
   /// Takes note of something that happened at an instant.
   mutating func handle(_ event: InputEvent, at instant: Instant)
 
@@ -77,6 +80,8 @@ extension WindowContent {
   public var isFullScreen: Bool { false }
   /// None: what changes is sent as pixels.
   public var pictures: [PlacedPixels] { [] }
+  /// None: what changes is sent as pixels.
+  public var washes: [Wash] { [] }
   /// Nothing: it would not ask for anything else.
   public mutating func adopt(isFullScreen: Bool) {}
   /// Nothing: it looks the same on every desktop.

@@ -92,7 +92,7 @@ struct Blending: ~Copyable {
 
 extension XImage {
   /// An image of one byte for each pixel, without padding between rows.
-  fileprivate init(coverage: UnsafeMutableRawPointer?, width: Int, height: Int) {
+  init(coverage: UnsafeMutableRawPointer?, width: Int, height: Int) {
     unsafe self.init()
     unsafe self.width = Int32(width)
     unsafe self.height = Int32(height)

@@ -1,16 +1,18 @@
 package import MatteGeometry
 package import MatteRaster
 
-/// How a server that holds some pictures makes the pixels that changed: it copies from those pictures,
-/// fills with colours, blends two pictures along an edge, and is sent the rest.
+/// How a server that holds some pictures makes the pixels that changed: it fills with colours, washes with
+/// gradients, copies from those pictures, blends two of them along an edge, and is sent the rest.
 ///
-/// The steps are done in this order; together they write every pixel that changed, and no other gets
-/// another value.
+/// The steps are done in this order, as pictures are copied to below an edge also where something else was
+/// explained otherwise; together they write every pixel that changed, and no other gets another value.
 package struct Recipe: Hashable, Sendable {
-  /// For each picture the rectangles of the window that show it at its place.
-  package var copies: [[PixelRect]] = []
   /// Rectangles of one colour each.
   package var fills: [Fill] = []
+  /// For each wash the rectangles of the window that show it.
+  package var washes: [[PixelRect]] = []
+  /// For each picture the rectangles of the window that show it at its place.
+  package var copies: [[PixelRect]] = []
   /// What lies along edges.
   package var edges: [Edge] = []
   /// What has to be sent, sorted by row and then by column.

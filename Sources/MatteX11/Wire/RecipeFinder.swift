@@ -1,9 +1,9 @@
 internal import MatteGeometry
 package import MatteRaster
 
-/// Finds out how a server that holds some pictures can make the pixels that changed.
+/// Finds out how a server that holds some pictures, and can wash with gradients, can make the pixels that changed.
 ///
-/// It knows nothing of how the pixels came about: it compares them with the pictures, so whatever it
+/// It knows nothing of how the pixels came about: it compares them with pictures and washes, so whatever it
 /// finds is exact.
 package struct RecipeFinder {
   /// The fewest pixels of a row that are worth copying: a rectangle takes 8 bytes.
@@ -13,29 +13,48 @@ package struct RecipeFinder {
   /// The most pictures that edges are looked for between.
   private static let mostAtEdges = 4
 
-  /// Columns of a row that are explained: by a picture, or by their one colour.
+  /// What explains columns of a row.
+  fileprivate enum Source: Hashable {
+    /// A picture, by its index.
+    case picture(Int)
+    /// A wash, by its index.
+    case wash(Int)
+    /// Their one colour.
+    case color
+  }
+
+  /// Columns of a row that are explained.
   fileprivate struct Match {
-    var picture: Int?
+    var source: Source
     var columns: Range<Int>
   }
 
   private let pictures: [PlacedPixels]
+  private let washes: [ShapedWash]
   private let width: Int
   private let fills: Bool
   private let blends: Bool
   private var copies: [RowRuns]
+  private var washed: [RowRuns]
+  /// For each wash the pixels of the row in which it is being looked for.
+  private var rows: [ShapedWash.Row]
   private var even: [Pixel: RowRuns] = [:]
   /// Runs that no picture explains.
   private var loose = RowRuns()
   /// The next match of each picture in a row, and the next of one colour; kept for their memory.
   private var next: [Match] = []
 
-  private init(_ pictures: [PlacedPixels], width: Int, fills: Bool, blends: Bool) {
+  private init(
+    _ pictures: [PlacedPixels], _ washes: [ShapedWash], width: Int, fills: Bool, blends: Bool
+  ) {
     self.pictures = pictures
+    self.washes = washes
     self.width = width
     self.fills = fills
     self.blends = blends
     copies = Array(repeating: RowRuns(), count: pictures.count)
+    washed = Array(repeating: RowRuns(), count: washes.count)
+    rows = Array(repeating: ShapedWash.Row(), count: washes.count)
   }
 
   /// The recipe for the pixels of `spans`, which are sorted, in rows of `width` pixels; `fills` tells that
@@ -43,9 +62,9 @@ package struct RecipeFinder {
   /// rounding.
   package static func recipe(
     for spans: [Damage.Span], of pixels: Span<Pixel>, width: Int, pictures: [PlacedPixels],
-    fills: Bool = true, blends: Bool
+    washes: [ShapedWash] = [], fills: Bool = true, blends: Bool
   ) -> Recipe {
-    var finder = RecipeFinder(pictures, width: width, fills: fills, blends: blends)
+    var finder = RecipeFinder(pictures, washes, width: width, fills: fills, blends: blends)
     for span in spans { finder.explain(span, pixels) }
     return finder.recipe(pixels)
   }
@@ -55,59 +74,89 @@ package struct RecipeFinder {
     let row = pixels.extracting(y * width..<(y + 1) * width)
     var x = Int(span.minX)
     next.removeAll(keepingCapacity: true)
-    for picture in pictures.indices { find(picture, x..<end, y, row) }
-    if fills { find(nil, x..<end, y, row) }
+    for wash in washes.indices {
+      find(.wash(wash), x..<end, y, row)
+      // Mostly so: a wash explains soft edges, too.
+      if let match = next.last, match.columns == x..<end { return take(match, y, row) }
+    }
+    for picture in pictures.indices { find(.picture(picture), x..<end, y, row) }
+    if fills { find(.color, x..<end, y, row) }
     while let index = next.indices.min(by: { next[$0].isBefore(next[$1]) }) {
       let match = next[index]
       loose.add(y: y, x..<match.columns.lowerBound)
       take(match, y, row)
       x = match.columns.upperBound
       for index in next.indices.reversed() where next[index].columns.lowerBound < x {
-        find(next.remove(at: index).picture, x..<end, y, row)
+        find(next.remove(at: index).source, x..<end, y, row)
       }
     }
     loose.add(y: y, x..<end)
   }
 
-  /// Notes which of some columns of a row a picture, or one colour, explains first.
+  /// Notes which of some columns of a row a source explains first.
   private mutating func find(
-    _ picture: Int?, _ columns: Range<Int>, _ y: Int, _ row: Span<Pixel>
+    _ source: Source, _ columns: Range<Int>, _ y: Int, _ row: Span<Pixel>
   ) {
-    let run = picture.map { shownRun($0, columns, y, row) } ?? Self.evenRun(columns, row)
-    if let run { next.append(Match(picture: picture, columns: run)) }
+    let run =
+      switch source {
+      case .picture(let index): shownRun(pictures[index], columns, y, row)
+      case .wash(let index): washedRun(index, columns, y, row)
+      case .color: Self.evenRun(columns, row)
+      }
+    if let run { next.append(Match(source: source, columns: run)) }
   }
 
   private mutating func take(_ match: Match, _ y: Int, _ row: Span<Pixel>) {
-    if let picture = match.picture {
-      copies[picture].add(y: y, match.columns)
-    } else {
+    switch match.source {
+    case .picture(let index): copies[index].add(y: y, match.columns)
+    case .wash(let index): washed[index].add(y: y, match.columns)
+    case .color:
       even[row[match.columns.lowerBound], default: RowRuns()].add(y: y, match.columns)
     }
   }
 
   /// The first columns that show a picture, if they are worth copying.
-  ///
-  /// So many in succession hold two of the columns that are looked at, half as far apart.
   private func shownRun(
-    _ index: Int, _ columns: Range<Int>, _ y: Int, _ row: Span<Pixel>
+    _ picture: PlacedPixels, _ columns: Range<Int>, _ y: Int, _ row: Span<Pixel>
   ) -> Range<Int>? {
-    let picture = pictures[index]
     let own = columns.clamped(to: picture.x..<picture.x + picture.buffer.width)
     guard (0..<picture.buffer.height).contains(y - picture.y) else { return nil }
-    let source = picture.buffer.pixels.span
     let shift = (y - picture.y) * picture.buffer.width - picture.x
+    return Self.equalRun(own, row, picture.buffer.pixels.span, shift: shift)
+  }
+
+  /// The first columns that show a wash.
+  private mutating func washedRun(
+    _ index: Int, _ columns: Range<Int>, _ y: Int, _ row: Span<Pixel>
+  ) -> Range<Int>? {
+    let bounds = washes[index].wash.bounds
+    let own = columns.clamped(to: bounds.minX..<bounds.maxX)
+    guard (bounds.minY..<bounds.maxY).contains(y), !own.isEmpty else { return nil }
+    washes[index].draw(own, y, into: &rows[index])
+    let (source, shift) = (rows[index].pixels, rows[index].shift)
+    let columns = own.lowerBound + shift..<own.upperBound + shift
+    if RowKernel.areEqual(row.extracting(own), source.span.extracting(columns)) { return own }
+    return Self.equalRun(own, row, source.span, shift: shift)
+  }
+
+  /// The first columns in which a row equals a source, `shift` further on, if they are worth copying.
+  ///
+  /// So many in succession hold two of the columns that are looked at, half as far apart.
+  private static func equalRun(
+    _ own: Range<Int>, _ row: Span<Pixel>, _ source: Span<Pixel>, shift: Int
+  ) -> Range<Int>? {
     var x = own.lowerBound
-    while x + Self.shortestCopy / 2 < own.upperBound {
+    while x + shortestCopy / 2 < own.upperBound {
       guard row[x] == source[shift + x],
-        row[x + Self.shortestCopy / 2] == source[shift + x + Self.shortestCopy / 2]
+        row[x + shortestCopy / 2] == source[shift + x + shortestCopy / 2]
       else {
-        x += Self.shortestCopy / 2
+        x += shortestCopy / 2
         continue
       }
       var (first, end) = (x, x + 1)
       while first > own.lowerBound, row[first - 1] == source[shift + first - 1] { first -= 1 }
       while end < own.upperBound, row[end] == source[shift + end] { end += 1 }
-      if end - first >= Self.shortestCopy { return first..<end }
+      if end - first >= shortestCopy { return first..<end }
       x = end
     }
     return nil
@@ -152,7 +201,8 @@ extension RecipeFinder {
       for index in edges.below.indices { copies[index].add(edges.below[index]) }
       rest = edges.rest
     }
-    var recipe = Recipe(copies: copies.map(\.rects), edges: edges.found)
+    var recipe = Recipe(
+      washes: washed.map(\.rects), copies: copies.map(\.rects), edges: edges.found)
     recipe.fills = even.sorted { $0.key.rawValue < $1.key.rawValue }.map {
       Recipe.Fill(color: $0, rects: $1.rects)
     }

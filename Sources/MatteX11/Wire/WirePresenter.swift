@@ -22,6 +22,11 @@ struct WirePresenter: Presenter, ~Copyable {
   private var blending: Blending?
   /// Whether the server blends as we do; nil until it was tried.
   private var blendsExactly: Bool?
+  private var washing: ServerWashes?
+  /// Whether the server draws gradients as we do; nil until it was tried.
+  private var washesExactly: Bool?
+  /// True if a frame has shown a gradient.
+  private var wantsWashes = false
   /// The slices still to be sent, the next one last.
   private var queue: [PixelRect] = []
   /// True if they are all of the window, and each is to be seen at once.
@@ -72,6 +77,7 @@ struct WirePresenter: Presenter, ~Copyable {
     tiles = Tiles(bounds)
     if !MemoryFit.isRight(backing?.bounds ?? .empty, for: bounds) {
       blending = nil
+      washing = nil
       backing = nil
       backing = Backing(window, width: width, height: height)
     }
@@ -83,12 +89,15 @@ struct WirePresenter: Presenter, ~Copyable {
     return body(&span)
   }
 
-  mutating func present(_ damage: Damage?, _ places: [PlacedPixels], isAnswer: Bool) {
+  mutating func present(
+    _ damage: Damage?, _ places: [PlacedPixels], _ washes: [Wash], isAnswer: Bool
+  ) {
     if usesPictures, backing != nil { pictures.want(places) }
+    if !washes.isEmpty { wantsWashes = true }
     isWhole = false
     unseen = []
     if let damage {
-      send(damage, places, isAnswer: isAnswer)
+      send(damage, places, washes, isAnswer: isAnswer)
     } else {
       beginAll()
     }
@@ -107,7 +116,7 @@ struct WirePresenter: Presenter, ~Copyable {
     let recipe = self.recipe(for: Damage(bounds))
     wasCheap = recipe.sentArea <= 2 * PixelSender.slicePixels
     if wasCheap {
-      make(recipe, [])
+      make(recipe)
       queue = recipe.slices
       unseen = [bounds]
     } else {
@@ -186,7 +195,7 @@ extension WirePresenter {
     var seen: [PixelRect] = []
     while area <= PixelSender.slicePixels / 2, let tile = tiles.next() {
       let recipe = self.recipe(for: Damage(tile))
-      make(recipe, [])
+      make(recipe)
       for rect in recipe.sent { send(rect) }
       area += recipe.sentArea
       seen.append(tile)
@@ -200,6 +209,7 @@ extension WirePresenter {
 
   mutating func forgetPictures() {
     usesPictures = false
+    washing = nil
     pictures = ServerPictures(display, visual, window)
   }
 
@@ -211,11 +221,14 @@ extension WirePresenter {
   }
 
   /// Has the server make what changed; what has to be sent is in the queue then.
-  private mutating func send(_ damage: Damage, _ places: [PlacedPixels], isAnswer: Bool) {
+  private mutating func send(
+    _ damage: Damage, _ places: [PlacedPixels], _ washes: [Wash], isAnswer: Bool
+  ) {
     let ready = backing == nil ? [] : pictures.ready(among: places)
     let blends = ready.count > 1 && probeBlending()
-    let recipe = self.recipe(for: damage, ready.map(\.place), blends: blends)
-    make(recipe, ready)
+    let shaped = washes.isEmpty || !probeWashing() ? [] : washing?.prepare(washes) ?? []
+    let recipe = self.recipe(for: damage, ready.map(\.place), shaped, blends: blends)
+    make(recipe, ready, shaped)
     damage.append(to: &unseen)
     let isLong = isSlow && hasRest && recipe.sentArea > PixelSender.slicePixels
     if isAnswer, isLong, enlarger != nil {
@@ -230,22 +243,25 @@ extension WirePresenter {
   }
 
   private func recipe(
-    for damage: Damage, _ places: [PlacedPixels] = [], blends: Bool = false
+    for damage: Damage, _ places: [PlacedPixels] = [], _ washes: [ShapedWash] = [],
+    blends: Bool = false
   ) -> Recipe {
     unsafe RecipeFinder.recipe(
       for: damage.spans, of: UnsafeBufferPointer(pixels.buffer).span, width: bounds.width,
-      pictures: places, fills: backing != nil, blends: blends)
+      pictures: places, washes: washes, fills: backing != nil, blends: blends)
   }
 
   /// Has the server follow a recipe, but for what has to be sent.
   private mutating func make(
-    _ recipe: Recipe, _ ready: [(place: PlacedPixels, copy: ServerPictures.Copy)]
+    _ recipe: Recipe, _ ready: [(place: PlacedPixels, copy: ServerPictures.Copy)] = [],
+    _ washes: [ShapedWash] = []
   ) {
-    for (source, rects) in zip(ready, recipe.copies) {
-      backing?.copy(rects, from: source.copy.pixmap, x: source.place.x, y: source.place.y)
-    }
     if let target = backing?.pixmap {
       for fill in recipe.fills { sender.fill(fill.rects, fill.color, of: target) }
+    }
+    for (shaped, rects) in zip(washes, recipe.washes) { washing?.draw(shaped.wash, in: rects) }
+    for (source, rects) in zip(ready, recipe.copies) {
+      backing?.copy(rects, from: source.copy.pixmap, x: source.place.x, y: source.place.y)
     }
     let sources = ready.map { (picture: $0.copy.picture, x: $0.place.x, y: $0.place.y) }
     blending?.blend(recipe.edges, sources)
@@ -253,6 +269,7 @@ extension WirePresenter {
 
   mutating func prepare() {
     if usesPictures, backing != nil { _ = probeBlending() }
+    if wantsWashes { _ = probeWashing() }
   }
 
   /// Prepares to have the server blend edges; false if it cannot.
@@ -265,6 +282,16 @@ extension WirePresenter {
       blending = Blending(display, visual, pixmap, width: own.width, height: own.height)
     }
     return blending != nil
+  }
+
+  /// Prepares to have the server draw gradients; false if it cannot.
+  private mutating func probeWashing() -> Bool {
+    guard usesPictures, let pixmap = backing?.pixmap else { return false }
+    if washesExactly == nil { washesExactly = ServerWashes.isExact(display, visual, window) }
+    if washing == nil, washesExactly == true {
+      washing = ServerWashes(display, visual, pixmap)
+    }
+    return washing != nil
   }
 }
 

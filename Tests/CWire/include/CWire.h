@@ -6,6 +6,7 @@ struct wire_counts {
   long bytes;           /* from the client to the server */
   long requests;        /* by the client */
   long puts;            /* of them, pixels by PutImage */
+  long gradients;       /* of them, conical gradients of RENDER */
   long turns;           /* how often the client went on after an answer: round trips */
   long started;         /* how often it had when it first sent pixels */
 };
@@ -20,6 +21,9 @@ struct wire *wire_open(int server, int *number);
 void wire_close(struct wire *wire);
 
 struct wire_counts wire_counts(struct wire *wire);
+
+/* From now on conical gradients of RENDER are turned a little, as by a server that draws them otherwise. */
+void wire_turn_gradients(struct wire *wire);
 
 /* True if the client has been sent everything that the server has sent so far. */
 int wire_has_passed_down(struct wire *wire);

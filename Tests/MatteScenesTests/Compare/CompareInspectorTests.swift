@@ -94,6 +94,30 @@ import Testing
     #expect(Set(Self.texts(play, log).filter { Int($0) != nil }) == ["128", "18", "255"])
   }
 
+  @Test("until the next frame is compared, no numbers of the one before are told of it")
+  func deepFrames() throws {
+    var found: FoundPictures?
+    var (play, log) = try Self.play(.opaque(0x102030), .opaque(0x102030)) { assets in
+      for index in 0..<2 {
+        assets.notes[index].frames = 2
+        assets.notes[index].depth = 16
+        let words = [UInt64](repeating: 0xffff_7777_7777_7777, count: 64 * 48)
+        assets.notes[index].samples = SampleBuffer(width: 64, height: 48, pixels: .rgba16(words))
+      }
+      found = assets
+    }
+    let assets = try #require(found)
+    play.point(at: Point(300, 200))
+    play.key("i")
+    play.pass(1)
+    #expect(Self.texts(play, log).contains("30583"))
+    let instant = Instant(seconds: play.now)
+    play.session.send(.key(.right, .control), at: instant)
+    for index in 0..<2 { play.take(.frame(2, of: index), from: assets) }
+    #expect(!Self.texts(play, log).contains("30583"))
+    #expect(Self.texts(play, log).contains("#020000"))
+  }
+
   @Test("where both colours mean something else than sRGB, what is shown is compared")
   func profiles() throws {
     let (red, green) = (UInt32(0xff00_00ff), UInt32(0xff00_ff00))

@@ -104,6 +104,28 @@ import Testing
     #expect(frames == [2, 3, 3, 2])
   }
 
+  @Test("a step to another frame ends it")
+  func stopped() throws {
+    var (play, _) = try Self.animations(3, 3)
+    play.key("p")
+    play.play(until: 0.25)
+    play.send(.key(.right, .control))
+    play.play(until: 9)
+    #expect(Self.frame(play) == 3)
+    #expect(play.session.nextChange(after: Instant(seconds: 9)) == nil)
+  }
+
+  @Test("after steps there and back the first frame is seen for as long as it says")
+  func steppedBack() throws {
+    var (play, _) = try Self.animations(3, 3)
+    for key in [Key.right, .left] { play.send(.key(key, .control)) }
+    play.key("p")
+    play.play(until: 0.199)
+    #expect(play.place(at: Point(100, 100))?.isAfter == true)
+    play.play(until: 0.201)
+    #expect(Self.frame(play) == 2)
+  }
+
   @Test("a frame that cannot be read ends it")
   func damaged() throws {
     var (play, assets) = try Self.animations(3, 3, isPatient: false)

@@ -77,6 +77,29 @@ import Testing
     }
   }
 
+  @Test(
+    "below lines that were removed, W and a nudge there and back leave the rows where they are seen"
+  )
+  func laidAgain() throws {
+    var play = try ComparePlay(pictures(), on: Self.window, ["mode": "one-up"])
+    play.key("1", .control)
+    play.rest()
+    for _ in 0..<5 { play.send(.key(.down, [])) }
+    play.rest()
+    let point = Point(100, 240)
+    let place = try #require(play.place(at: point))
+    #expect(place.y > 800)
+    for way in [Key.right, .left] {
+      play.send(.key(way, .alt))
+      play.rest()
+      #expect(play.place(at: point)?.y == place.y)
+    }
+    let height = play.measure("y")
+    play.key("w")
+    play.rest()
+    #expect(play.measure("y") == height)
+  }
+
   @Test("changes are gone to from the top, and the bar says which lines were added or removed")
   func places() throws {
     let words = SaidWords()

@@ -291,6 +291,11 @@ import Testing
     #expect(hand.session.title(at: hand.now) == nil)
     hand.key(.enter)
     #expect(hand.session.title(at: hand.now) == "Old Tree")
+    // Keys that the page takes move nothing in the list below it.
+    for key in [Key.down, .down, .end, .escape] { hand.key(key) }
+    hand.settle()
+    hand.key(.enter)
+    #expect(hand.session.title(at: hand.now) == "Old Tree")
   }
 }
 

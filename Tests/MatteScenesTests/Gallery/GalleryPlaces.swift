@@ -28,13 +28,11 @@ struct PairAssets: AssetLibrary {
   static let after = Picture(PixelBuffer(width: 640, height: 480, filledWith: 0xff00_00ff))
   static let leaf = Picture(PixelBuffer(width: 8, height: 8, filledWith: 0xff80_8080))
   static let green = Picture(PixelBuffer(width: 8, height: 8, filledWith: 0xff00_ff00))
-  static let ring = Picture(PixelBuffer(40, 40) { $0 == 39 && $1 == 20 ? 0xffff_0000 : 0 })
 
   func bundled(_ name: String) throws -> Picture {
     switch name {
     case "leaf-grey.png": Self.leaf
     case "leaf-green.png": Self.green
-    case "ring.png": Self.ring
     default: name.contains("before") ? Self.before : Self.after
     }
   }

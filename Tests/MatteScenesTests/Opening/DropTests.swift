@@ -215,6 +215,27 @@ private final class OpenedNumbers: Sendable {
     #expect(Self.title(play) == "one.png | fast.png")
   }
 
+  @Test(
+    "a file that is still looked at when W swaps the sides replaces the picture that it fell on")
+  func swappedMeanwhile() throws {
+    var (play, assets, _) = try Self.play(["one.png", "two.png"], isPatient: false)
+    play.drop(["new.png"], at: Point(700, 200))
+    play.key("w")
+    play.take(.file(Array("new.png".utf8), number: 2), from: assets)
+    #expect(Self.title(play) == "new.png | one.png")
+  }
+
+  @Test("a file that is dropped while one picture follows the other ends that")
+  func duringPlayback() throws {
+    var (play, _, _) = try Self.play(["one.png", "two.png"])
+    play.key("p")
+    play.pass(0.3)
+    play.drop(["new.png"], at: Point(700, 200))
+    play.rest()
+    #expect(play.pixels()[400, 200] == Self.color("new.png"))
+    #expect(play.session.nextChange(after: Instant(seconds: play.now)) == nil)
+  }
+
   @Test("a drop in the middle of a drag replaces its side, and the drag goes on")
   func duringDrag() throws {
     var (play, _, _) = try Self.play(["one.png", "two.png"])

@@ -159,6 +159,83 @@ private struct ManyPairs: AssetLibrary {
     #expect(pairs == [3, 3])
   }
 
+  @Test("what is found before it is known how pairs differ stays selected")
+  func foundEarly() throws {
+    var play = try play([.same, .same, .changed, .unreadable], isPatient: false)
+    for key in "/two" { play.key(.character(key)) }
+    play.key(.enter)
+    play.grant()
+    #expect(play.title == "a/two.png")
+  }
+
+  @Test("a slash shows a list that L has hidden, and what is searched")
+  func searchHidden() throws {
+    var play = try play()
+    play.key(.character("l"))
+    play.key(.character("/"))
+    #expect(play.pixels()[5, 400] == 0xffff_ffff)
+    play.key(.character("t"))
+    play.key(.enter)
+    #expect(play.title == "a/two.png")
+    #expect(play.pixels()[5, 400] == 0xffff_ffff)
+  }
+
+  @Test("Space that is held for the other side of a pair leaves the mode of the next as it was")
+  func heldSpace() throws {
+    var play = try play()
+    play.key(.character("b"))
+    play.send(.key(.space, []))
+    play.pass(0.3)
+    play.point(at: Point(600, 200))
+    #expect(play.pixels()[700, 250].blue == 0)
+    play.key(.pageDown)
+    play.send(.keyReleased(.space))
+    play.pass(1)
+    #expect(play.title == "a/two.png")
+    #expect(play.pixels()[700, 250].blue == 255)
+  }
+
+  @Test("the pixel under a pointer that rests is told of the next pair, too")
+  func restingPointer() throws {
+    let words = SaidWords()
+    var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
+    assets.typesetter = words
+    var play = try PairsPlay(assets, on: Self.stage)
+    play.key(.character("b"))
+    play.point(at: Point(566, 250))
+    play.key(.pageDown)
+    play.key(.character("i"))
+    _ = words.taken()
+    _ = play.pixels()
+    let said = words.taken()
+    #expect(said.contains("100, 75"))
+    #expect(!said.contains("No pixel here"))
+  }
+
+  @Test("a hand that drags the list calls no bar where it passes over the picture")
+  func listInHand() throws {
+    var play = try play()
+    play.pass(3)
+    let bar = (x: 566, y: 475)
+    let plain = play.pixels()[bar.x, bar.y]
+    play.press(at: Point(100, 200))
+    play.move(to: Point(Double(bar.x), Double(bar.y)))
+    play.pass(0.5)
+    #expect(play.pixels()[bar.x, bar.y] == plain)
+  }
+
+  @Test("a window that becomes too narrow for the list leaves an edge in the hand where it is")
+  func narrowed() throws {
+    var play = try play()
+    play.press(at: Point(566, 250))
+    play.move(to: Point(600, 250))
+    play.pass(0.5)
+    play.send(.resize(Size(600, 500)))
+    let edge = play.measure("fraction")
+    play.move(to: Point(601, 250))
+    #expect(abs(play.measure("fraction") - edge) < 0.02)
+  }
+
   @Test("L hides the list, and so does a narrow window")
   func hidden() throws {
     var play = try play()
@@ -239,6 +316,21 @@ private struct PairsPlay {
     send(.pointer(PointerEvent(.move, at: end, held: .left)))
     pass(0.5)
     send(.pointer(PointerEvent(.release(.left), at: end)))
+  }
+
+  mutating func point(at point: Point) { send(.pointer(PointerEvent(.move, at: point))) }
+
+  mutating func press(at point: Point) {
+    send(.pointer(PointerEvent(.press(.left), at: point, held: .left)))
+  }
+
+  mutating func move(to point: Point) {
+    send(.pointer(PointerEvent(.move, at: point, held: .left)))
+  }
+
+  /// A number of the scene that may move.
+  func measure(_ name: String) -> Double {
+    session.measures(at: instant).first { $0.name == name }?.value ?? .nan
   }
 
   func pixels() -> PixelBuffer { Compositor.pixels(of: session.frame(at: instant)) }

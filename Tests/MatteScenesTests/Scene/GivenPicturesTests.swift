@@ -12,7 +12,7 @@ import Testing
     let assets = GivenPictures(pictures, labels: ["a", "b"])
     #expect(try assets.pictures(or: "day.png", "night.png") == pictures)
     #expect(assets.labels == ["a", "b"])
-    #expect(throws: AssetError.noPicture("ring.png")) { try assets.bundled("ring.png") }
+    #expect(throws: AssetError.noPicture("moon.png")) { try assets.bundled("moon.png") }
     #expect(throws: AssetError.noPicture("day.png")) {
       try GivenPictures([]).pictures(or: "day.png", "night.png")
     }

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "Differences.h"
+#include "Directions.h"
 #include "Edges.h"
 #include "Resample.h"
 #include "SHA256.h"

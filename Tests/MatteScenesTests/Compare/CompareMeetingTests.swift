@@ -1,0 +1,174 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import TestMath
+import Testing
+
+/// What happens to a comparison while something else is on its way: a drag, a zoom, an answer, a held key.
+@Suite struct CompareMeetingTests {
+  private static let window = Size(640, 480)
+
+  private static func play(
+    _ width: Int, _ height: Int, mode: String = "one-up", reducesMotion: Bool = false
+  ) throws -> ComparePlay {
+    var play = try ComparePlay(
+      (width, height), (width, height), on: window, ["mode": mode], reducesMotion: reducesMotion)
+    play.key("1", .control)
+    play.rest()
+    return play
+  }
+
+  @Test("a window that becomes larger while a view is held beyond the border moves nothing")
+  func resizedDrag() throws {
+    var play = try Self.play(800, 600)
+    play.press(at: Point(100, 100))
+    for step in 1...10 {
+      play.pass(0.02)
+      play.drag(to: Point(100 + Double(step) * 50, 100 + Double(step) * 30))
+    }
+    play.pass(1)
+    let held = play.measure("x")
+    #expect(held < -20)
+    play.send(.resize(Size(1200, 900)))
+    play.drag(to: Point(601, 400))
+    #expect(abs(play.measure("x") - held) < 2)
+  }
+
+  @Test("a mode that is chosen during a drag leaves the view in the hand", arguments: [1, 4, 5, 6])
+  func modeDuringDrag(mode: Int) throws {
+    var play = try Self.play(1500, 1200)
+    play.press(at: Point(300, 200))
+    play.drag(to: Point(290, 200))
+    play.pass(1)
+    play.key(Character("\(mode)"))
+    let start = play.measure("x")
+    play.drag(to: Point(250, 200))
+    play.pass(1)
+    #expect(play.measure("x") == start + 40)
+  }
+
+  @Test("a mode that is chosen while Space shows the other side stays once that comes up")
+  func modeDuringPeek() throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "split"])
+    play.send(.key(.space, []))
+    play.pass(1)
+    play.key("5")
+    play.rest()
+    let chosen = play.pixels()
+    play.release(.space)
+    play.rest()
+    // Black, and the library says that each pixel is apart by 1.
+    #expect(chosen[600, 30] == .opaque(0x01_0101))
+    #expect(play.pixels()[600, 30] == chosen[600, 30])
+  }
+
+  @Test("] during a zoom goes to the region at the zoom that was asked for")
+  func regionDuringZoom() throws {
+    var play = try Self.play(640, 480)
+    for _ in 0..<7 { play.turn(-1, at: Point(320, 240)) }
+    play.key("]")
+    play.rest()
+    #expect(abs(play.measure("zoom") - 2.7726) < 0.001)
+    #expect(play.place(at: Point(328, 248))?.x == 42)
+  }
+
+  @Test("where motion is reduced a view that is let go in motion stays where the hand had it")
+  func reducedFling() throws {
+    var play = try Self.play(1500, 1200, reducesMotion: true)
+    play.press(at: Point(300, 200))
+    for step in 1...10 {
+      play.pass(0.01)
+      play.drag(to: Point(300 - Double(step) * 20, 200))
+    }
+    let held = play.measure("x")
+    play.release(at: Point(100, 200))
+    #expect(play.measure("x") == held)
+    #expect(held == 750 + 200)
+  }
+
+  @Test("an arrow pans in Two Up what is wider than its half, though the window would show all")
+  func arrowInHalf() throws {
+    var play = try Self.play(500, 300, mode: "two-up")
+    let start = play.measure("x")
+    play.send(.key(.right, []))
+    play.rest()
+    #expect(play.measure("x") == start + 64)
+    play.key("3")
+    play.send(.key(.right, []))
+    play.rest()
+    #expect(play.measure("x") == start + 64)
+  }
+
+  @Test("a failure is said of what was compared, and no longer once something else is")
+  func failureThenNudge() throws {
+    let words = SaidWords()
+    var assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
+    assets.typesetter = words
+    var play = try ComparePlay(assets, on: Self.window, ["mode": "difference"], isPatient: false)
+    play.take(.picture(0), from: assets)
+    play.take(.picture(1), from: assets)
+    play.session.take(.failure("too large"), for: .differences(PairQuery()), at: .zero)
+    #expect(Self.said(play, words).contains("too large"))
+    play.send(.key(.right, .alt))
+    #expect(!Self.said(play, words).contains("too large"))
+    play.grant()
+    play.rest()
+    #expect(play.pixels()[100, 100] == .opaque(0x01_0101))
+  }
+
+  @Test("W after a nudge keeps the pixel that is pinned, in either picture")
+  func swappedPin() throws {
+    let words = SaidWords()
+    var assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
+    assets.typesetter = words
+    var play = try ComparePlay(assets, on: Self.window, ["mode": "one-up"])
+    play.send(.key(.right, .alt))
+    play.send(.key(.down, .alt))
+    play.point(at: Point(100, 80))
+    play.send(.key(.enter, []))
+    play.rest()
+    #expect(Self.said(play, words).contains("100, 80 → 99, 79"))
+    play.key("w")
+    play.rest()
+    #expect(Self.said(play, words).contains("99, 79 → 100, 80"))
+  }
+
+  @Test("names that have left do not come back with a tile that arrives")
+  func namesAndTiles() throws {
+    var play = try ComparePlay((1500, 1200), (1500, 1200), on: Self.window)
+    play.rest()
+    play.turn(-1, at: Point(320, 240))
+    play.rest()
+    #expect(play.session.nextChange(after: Instant(seconds: play.now)) == nil)
+  }
+
+  @Test("numbers in transparent pixels are readable on what T puts behind them")
+  func backdrops() throws {
+    let picture = Picture(PixelBuffer(width: 8, height: 6))
+    var assets = FoundPictures([picture, picture])
+    assets.typesetter = BoxTypesetter()
+    let settings = ["mode": "one-up", "zoom": "64", "backdrop": "white"]
+    var play = try ComparePlay(assets, on: Self.window, settings)
+    play.rest()
+    #expect(play.pixels()[96, 80] == .opaque(0))
+    play.key("t")
+    play.rest()
+    #expect(play.pixels()[96, 80] == .opaque(0xff_ffff))
+  }
+
+  /// What is written in the frame now.
+  private static func said(_ play: ComparePlay, _ words: SaidWords) -> [String] {
+    _ = words.taken()
+    _ = play.pixels()
+    return words.taken()
+  }
+}
+
+extension ComparePlay {
+  /// A number of the scene that may move.
+  func measure(_ name: String) -> Double {
+    session.measures(at: Instant(seconds: now)).first { $0.name == name }?.value ?? .nan
+  }
+}
