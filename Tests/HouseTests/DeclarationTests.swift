@@ -5,7 +5,7 @@ import Testing
 @Suite struct DeclarationTests {
   private static let sources = Checkout.sources(in: "Sources")
 
-  @Test("a public function has no three parameters of one type without a label")
+  @Test("A public function has no three parameters of one type without a label")
   func labels() {
     let declarations = Self.sources.flatMap(Declaration.all).filter(\.isPublic)
     #expect(declarations.count > 300)
@@ -18,7 +18,7 @@ import Testing
     #expect(offenders.map { "\($0.file):\($0.line)" } == [])
   }
 
-  @Test("public names are the field's own")
+  @Test("Public names are the field's own")
   func names() {
     let lines = Self.sources.flatMap(Self.code).filter { $0.text.contains("public ") }
     #expect(lines.count > 1000)
@@ -26,13 +26,13 @@ import Testing
   }
 
   @Test(
-    "the sides of a comparison are before and after",
+    "The sides of a comparison are before and after",
     arguments: ["Sources/MatteCompare", "Sources/MattePairs"])
   func sides(folder: String) {
     #expect(Self.offenders(Checkout.sources(in: folder).flatMap(Self.code)) == [])
   }
 
-  @Test("what is called safe says why")
+  @Test("What is called safe says why")
   func reasons() {
     let offenders = Self.sources.flatMap { file in
       let lines = Checkout.lines(file)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FolderTests {
   private static let pages = ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"]
 
-  @Test("every file and folder that a page names is there", arguments: pages)
+  @Test("Every file and folder that a page names is there", arguments: pages)
   func named(page: String) {
     for line in Checkout.lines(page) {
       for match in line.matches(
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("no room has more than 18 files")
+  @Test("No room has more than 18 files")
   func sizes() {
     for target in Manifest().targets where target.isSwift {
       for room in [""] + rooms(of: target.folder).map({ "/" + $0 }) {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("no two folders differ by case only")
+  @Test("No two folders differ by case only")
   func cases() {
     let names = Checkout.names(in: "Sources").map { $0.lowercased() }
     #expect(Set(names).count == names.count)

@@ -6,7 +6,7 @@ import Testing
 /// The compiler compares them with the headers, and the linker misses what is not in them.
 @Suite struct ForwardedTests {
   @Test(
-    "each function in a list is called",
+    "Each function in a list is called",
     arguments: [("CX11Shim", "MatteX11", 80), ("CPangoShim", "MatteText", 30)])
   func called(list: String, target: String, least: Int) {
     let names = Checkout.lines("Sources/C/\(list)/Functions.h").compactMap { line in

@@ -28,14 +28,14 @@ import Testing
       }
   }
 
-  @Test("the manifest was understood")
+  @Test("The manifest was understood")
   func manifestIsRead() {
     #expect(manifest.targets.count >= 25)
     #expect(swift.count >= 14)
     #expect(manifest.targets.contains { $0.name == "MattePairs" && $0.dependencies.count > 3 })
   }
 
-  @Test("the picture shows each target with what the manifest gives it, nothing more or less")
+  @Test("The picture shows each target with what the manifest gives it, nothing more or less")
   func picture() {
     let rows = Self.rows
     #expect(rows.map(\.name).sorted() == swift.map(\.name).sorted())
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("every arrow points down")
+  @Test("Every arrow points down")
   func arrows() {
     let rows = Self.rows
     for row in rows {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("a target imports what the manifest gives it, and all of that")
+  @Test("A target imports what the manifest gives it, and all of that")
   func imports() throws {
     let names = Set(manifest.targets.map(\.name))
     for target in swift {
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "what draws and what compares needs no library of the system",
+    "What draws and what compares needs no library of the system",
     arguments: ["Matte", "MatteCompare"])
   func portable(product: String) {
     let targets = Dictionary(uniqueKeysWithValues: manifest.targets.map { ($0.name, $0) })

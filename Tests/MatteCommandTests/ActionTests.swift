@@ -39,7 +39,7 @@ private let wrongInputs: [(String, String)] = [
     String(decoding: try #require(folder.bytes(name)), as: UTF8.self).split(separator: "\n")
   }
 
-  @Test("two pictures that differ fail, with an annotation, a table and outputs")
+  @Test("Two pictures that differ fail, with an annotation, a table and outputs")
   func pictures() throws {
     let outcome = try action("INPUT_BEFORE=a.png INPUT_AFTER=b.png")
     #expect(outcome.ending == .exited(1), "\(outcome)")
@@ -67,7 +67,7 @@ private let wrongInputs: [(String, String)] = [
     #expect(try lines(".git/outputs").contains("same=true"))
   }
 
-  @Test("a revision is compared with the checkout, below some paths")
+  @Test("A revision is compared with the checkout, below some paths")
   func revision() throws {
     let change = "cp b.png a.png; mkdir -p x; cp b.png 'x/new,|<b>.png'; git rm -q b.png; git add ."
     let outcome = try action("INPUT_REVISION=HEAD", before: change)
@@ -83,7 +83,7 @@ private let wrongInputs: [(String, String)] = [
     #expect(try action("INPUT_REVISION=HEAD INPUT_PATHS=none").ending == .exited(2))
   }
 
-  @Test("a picture that cannot be read is an error, whatever is tolerated")
+  @Test("A picture that cannot be read is an error, whatever is tolerated")
   func unreadable() throws {
     let outcome = try action(
       "INPUT_REVISION=HEAD INPUT_FAIL=false", before: "head -c 99 a.png >c; mv c a.png")
@@ -93,7 +93,7 @@ private let wrongInputs: [(String, String)] = [
     #expect(try lines(".git/outputs").contains("unreadable=1"))
   }
 
-  @Test("of folders the paths are those of the baselines, and the report is handed on")
+  @Test("Of folders the paths are those of the baselines, and the report is handed on")
   func folders() throws {
     let verdict = """
       {"version": 1, "same": false, "summary": {"different": 1, "added": 1, "removed": 0, "renamed": 0, \
@@ -117,7 +117,7 @@ private let wrongInputs: [(String, String)] = [
     #expect(try lines(".git/outputs").contains("report=page"))
   }
 
-  @Test("what a test run left is compared, and called by its paths in the checkout")
+  @Test("What a test run left is compared, and called by its paths in the checkout")
   func results() throws {
     try FrameworkFolder.playwright.write(to: folder)
     let outcome = try action("INPUT_RESULTS=test-results/ INPUT_REPORT=.git/page.html")
@@ -131,7 +131,7 @@ private let wrongInputs: [(String, String)] = [
     #expect(try lines(".git/outputs").contains("added=1"))
   }
 
-  @Test("a report can be of a revision, too")
+  @Test("A report can be of a revision, too")
   func revisionReport() throws {
     let outcome = try action(
       "INPUT_REVISION=HEAD INPUT_REPORT=.git/page INPUT_FAIL=false", before: "cp b.png a.png")
@@ -140,7 +140,7 @@ private let wrongInputs: [(String, String)] = [
     #expect(try lines(".git/outputs").contains("report=.git/page"))
   }
 
-  @Test("wrong inputs are an error that says what to give", arguments: wrongInputs)
+  @Test("Wrong inputs are an error that says what to give", arguments: wrongInputs)
   func trouble(inputs: String, part: String) throws {
     let outcome = try action(inputs)
     #expect(outcome.ending == .exited(2), "\(outcome)")

@@ -15,12 +15,12 @@ import Testing
     ("MatteCompare/MatteCompare.docc/ComparingSnapshotsInTests", snapshot),
   ].map { (page: "Sources/\($0).md", source: $1) }
 
-  @Test("an article shows the source of its example", arguments: articles)
+  @Test("An article shows the source of its example", arguments: articles)
   func shown(page: String, source: String) {
     #expect(Self.blocks(page).first == Array(Checkout.lines(source).dropLast()))
   }
 
-  @Test("an article is a program that imports Matte", arguments: articles.map(\.page))
+  @Test("An article is a program that imports Matte", arguments: articles.map(\.page))
   func article(page: String) throws {
     let lines = Self.blocks(page).joined().filter { !$0.hasPrefix("internal import") }
     let folder = try TemporaryFolder()
@@ -29,7 +29,7 @@ import Testing
     try ExampleTests().run(#"swiftc "${options[@]}" -typecheck "$1""#, source, folder)
   }
 
-  @Test("the example drags the edge of a split by 80 pixels, and lets it coast a little")
+  @Test("The example drags the edge of a split by 80 pixels, and lets it coast a little")
   func coasting() throws {
     let folder = try TemporaryFolder()
     try folder.write("below.png", .red(480, 360))
@@ -46,7 +46,7 @@ import Testing
     #expect(abs(red / (red + blue) - rest) < 0.005)
   }
 
-  @Test("the example compares two folders in at most 25 lines, and paints what differs")
+  @Test("The example compares two folders in at most 25 lines, and paints what differs")
   func comparing() throws {
     #expect((1...25).contains(Checkout.lines(Self.folders).dropLast().count))
     let folder = try TemporaryFolder()
@@ -72,7 +72,7 @@ import Testing
     #expect(try folder.picture("changes.png").width == 8)
   }
 
-  @Test("the example compares two frames that it draws itself")
+  @Test("The example compares two frames that it draws itself")
   func snapshots() throws {
     let text = try ExampleTests().run(
       ExampleTests.building, Self.snapshot, try TemporaryFolder())

@@ -44,13 +44,13 @@ private let memory = 65_536
     return message
   }
 
-  @Test("what is no picture is refused, whatever it is", arguments: foreign)
+  @Test("What is no picture is refused, whatever it is", arguments: foreign)
   func notAPicture(script: String, words: String) throws {
     let message = try refusal(preparedBy: script)
     #expect(message.contains(words), "\(message)")
   }
 
-  @Test("a good picture needs no more memory than bad ones may take")
+  @Test("A good picture needs no more memory than bad ones may take")
   func good() throws {
     let tool = Tool.matte("render", "split", "good.png", "good.png", "-o", "out.png").within(
       "cd '\(folder.path)'; ulimit -d \(memory); exec \"$@\"")
@@ -58,7 +58,7 @@ private let memory = 65_536
   }
 
   @Test(
-    "a picture cut short at any place is refused",
+    "A picture cut short at any place is refused",
     arguments: ["rgb-8.png", "scene-grey.jpg", "scene-lossless.webp", "scene-lossy.webp"])
   func truncated(name: String) throws {
     let bytes = Fixture(name).bytes
@@ -68,7 +68,7 @@ private let memory = 65_536
     }
   }
 
-  @Test("a small file that claims 40000 × 40000 pixels is refused by its claim")
+  @Test("A small file that claims 40000 × 40000 pixels is refused by its claim")
   func bomb() throws {
     var header: [UInt8] = [0, 0, 0x9c, 0x40, 0, 0, 0x9c, 0x40, 8, 2, 0, 0, 0]
     try folder.write("P", PNGText.signature + PNGText.chunk("IHDR", header) + PNGText.end)
@@ -79,7 +79,7 @@ private let memory = 65_536
     #expect(try refusal().contains("cut short"))
   }
 
-  @Test("a PNG of 61 bytes with a chunk of 2 GB is refused")
+  @Test("A PNG of 61 bytes with a chunk of 2 GB is refused")
   func longChunk() throws {
     let header: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]
     let start = PNGText.signature + PNGText.chunk("IHDR", header)
@@ -90,7 +90,7 @@ private let memory = 65_536
   }
 
   @Test(
-    "of two bad pictures the first is named, whichever takes longer",
+    "Of two bad pictures the first is named, whichever takes longer",
     arguments: [
       ("head -c 900 good.png >P; echo text >Q", "cut short"),
       ("echo text >P; head -c 900 good.png >Q", "not a picture"),
@@ -111,7 +111,7 @@ private let memory = 65_536
     #expect(folder.bytes("out.png") == nil)
   }
 
-  @Test("two pictures whose pixels do not both fit into memory are refused by one line")
+  @Test("Two pictures whose pixels do not both fit into memory are refused by one line")
   func tooLarge() throws {
     let size = PixelBuffer(width: 6000, height: 2500, filledWith: 0xff12_3456)
     try folder.write("P", size)
@@ -123,7 +123,7 @@ private let memory = 65_536
     #expect(message.hasPrefix("Q needs more memory"), "\(message)")
   }
 
-  @Test("a bad picture is refused before a window is there, and whether or not there is a display")
+  @Test("A bad picture is refused before a window is there, and whether or not there is a display")
   func shown() throws {
     let server = try XServer()
     var tool = Tool.matte("show", "split", "/dev/null", "/dev/null")

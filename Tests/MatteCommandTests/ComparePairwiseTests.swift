@@ -20,7 +20,7 @@ import Testing
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  @Test("each value meets each other one in at most 200 cases, the same each time")
+  @Test("Each value meets each other one in at most 200 cases, the same each time")
   func table() {
     let counts = [6, 16, 10, 4, 7, 2, 2, 4]
     let cases = Pairwise.cases(counts)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "a window shows, to the byte, what matte render makes of the same hand",
+    "A window shows, to the byte, what matte render makes of the same hand",
     arguments: numbers)
   func played(number: Int) throws {
     let desktop = try Desktop()

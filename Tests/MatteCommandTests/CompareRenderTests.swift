@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "rows that were inserted push down what is below them in the other picture, unless it is told not to"
+    "Rows that were inserted push down what is below them in the other picture, unless it is told not to"
   )
   func aligned() throws {
     for (options, row) in [
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "a smaller picture is centred if that is asked for, or scaled to the size of the one before")
+    "A smaller picture is centred if that is asked for, or scaled to the size of the one before")
   func centredAndScaled() throws {
     #expect(try rendered("--align center", keys: "a")[190, 150] == colour(130))
     let scaled = try rendered("--align scale", keys: "b")
@@ -59,7 +59,7 @@ import Testing
     #expect(scaled[190, 219] == colour(199))
   }
 
-  @Test("a change is gone to where it lies, though rows were removed above it")
+  @Test("A change is gone to where it lies, though rows were removed above it")
   func gone() throws {
     try folder.write("before.png", rows(Array(0..<100) + Array(220..<260) + Array(100..<200)))
     var after = rows(Array(0..<200))
@@ -69,7 +69,7 @@ import Testing
     #expect(seen[100, 120] == 0xffff_0000)
   }
 
-  @Test("after a nudge to the left or up a change is gone to where it lies now")
+  @Test("After a nudge to the left or up a change is gone to where it lies now")
   func goneAfterNudge() throws {
     var after = PixelBuffer.blue(200, 200)
     try folder.write("before.png", after)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("the next frame is shown as it was compared: with its own rows, not those of the first")
+  @Test("The next frame is shown as it was compared: with its own rows, not those of the first")
   func alignedFrames() throws {
     // The second frame has other colours.
     func write(_ name: String, _ numbers: [Int]) throws {
@@ -98,7 +98,7 @@ import Testing
     #expect(try rendered("", keys: "a\n1 key ctrl+right")[190, 150] == colour(110 ^ 0xff))
   }
 
-  @Test("what counts is what the options of matte diff say")
+  @Test("What counts is what the options of matte diff say")
   func counted() throws {
     var after = rows(Array(0..<200))
     after[50, 60] = Pixel(rawValue: 0xff24_4000 + 60)
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("a scene that compares nothing takes no options for it")
+  @Test("A scene that compares nothing takes no options for it")
   func elsewhere() throws {
     let outcome = try Tool.matte(
       "render", "fill", words: "--align rows", "-o", folder.path("fill.png")
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "a picture in the middle of a larger one has numbers in its own pixels, and none around them")
+    "A picture in the middle of a larger one has numbers in its own pixels, and none around them")
   func numbersInMiddle() throws {
     try folder.write("before.png", .red(2, 2))
     try folder.write("after.png", .blue(4, 4))
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "of pictures so large that their layers and numbers are not kept the same is seen as of small ones"
+    "Of pictures so large that their layers and numbers are not kept the same is seen as of small ones"
   )
   func large() throws {
     let looks = [

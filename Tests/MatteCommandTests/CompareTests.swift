@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CompareTests {
-  @Test("two pictures without a scene open with the one before at the left")
+  @Test("Two pictures without a scene open with the one before at the left")
   func sides() throws {
     let desktop = try Desktop()
     let window = try desktop.compare("red.png blue.png --size 400x400 --set divider=off")
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "pictures of the same name are told apart by their folders",
+    "Pictures of the same name are told apart by their folders",
     arguments: [
       ("a/icon.png b/icon.png", "a/icon.png | b/icon.png – Matte"),
       ("x/a/icon.png y/a/icon.png", "x/a/icon.png | y/a/icon.png – Matte"),
@@ -32,7 +32,7 @@ import Testing
     desktop.end(window)
   }
 
-  @Test("a small picture opens in a window that a hand can use, and so does one of a single row")
+  @Test("A small picture opens in a window that a hand can use, and so does one of a single row")
   func minSize() throws {
     let desktop = try Desktop()
     try desktop.folder.write("icon.png", .red(16, 16))
@@ -88,7 +88,7 @@ import Testing
     #expect(details[100, 300] == 0xff00_00ff)
   }
 
-  @Test("a script in a window may change the size, which has no effect")
+  @Test("A script in a window may change the size, which has no effect")
   func resizedByScript() throws {
     let desktop = try Desktop()
     try desktop.folder.write("r.script", Array("0.5 resize 400 500\n1 step".utf8))

@@ -153,7 +153,7 @@ private let beginnings: [(String, [String], [String])] = [
     """#
   }
 
-  @Test("every shell knows all options and scenes that help names", arguments: 0..<3)
+  @Test("Every shell knows all options and scenes that help names", arguments: 0..<3)
   func complete(shell: Int) throws {
     let text = try Tool("cat", [scripts[shell]]).run().text
     for command in ["diff", "report", "describe", "show", "render", "record", "list"] {

@@ -35,7 +35,7 @@ private let badFiles = [
     return Dictionary(pairs.map { (String($0[0]), String($0[1])) }) { "\($0), \($1)" }
   }
 
-  @Test("a picture is described by what it is, the hash of its pixels, and that of the file")
+  @Test("A picture is described by what it is, the hash of its pixels, and that of the file")
   func description() throws {
     let outcome = try describe(Fixture.folder + "/rgba-8.png")
     #expect(outcome.isFine)
@@ -54,7 +54,7 @@ private let badFiles = [
         """)
   }
 
-  @Test("the same pixels have the same hash, however they are stored", arguments: alike)
+  @Test("The same pixels have the same hash, however they are stored", arguments: alike)
   func pixels(one: String, other: String) throws {
     let (one, other) = try (lines(one), lines(other))
     #expect(one["pixels"] != nil)
@@ -62,7 +62,7 @@ private let badFiles = [
     #expect(one["file"] != other["file"])
   }
 
-  @Test("profile, orientation, frames, depth and metadata are described, the same in every run")
+  @Test("Profile, orientation, frames, depth and metadata are described, the same in every run")
   func fields() throws {
     #expect(try lines("orientation-6.jpg")["orientation"] == "6")
     #expect(try lines("rgb-16.png")["depth"] == "16 bits")
@@ -82,7 +82,7 @@ private let badFiles = [
     #expect(zip(described[0], described[1]).count { $0 != $1 } == 2)
   }
 
-  @Test("as JSON everything is said, as the schema names it")
+  @Test("As JSON everything is said, as the schema names it")
   func json() throws {
     let json = try #require(JSONText(try describe(Fixture.folder + "/scene-420.jpg --json").text))
     #expect(json["width"]?.number == 24)
@@ -101,7 +101,7 @@ private let badFiles = [
     #expect(bad["bytes"]?.number == 4)
   }
 
-  @Test("what is no picture is trouble, but a line with --textconv", arguments: badFiles)
+  @Test("What is no picture is trouble, but a line with --textconv", arguments: badFiles)
   func unreadable(script: String, message: String, text: String) throws {
     #expect(try Tool("bash", ["-c", "cd '\(folder.path)'; \(script)"]).run().isFine)
     let outcome = try describe("P")
@@ -112,10 +112,10 @@ private let badFiles = [
   }
 
   @Test(
-    "what cannot be opened is trouble", arguments: ["none.png", ". --textconv", "none.png --json"])
+    "What cannot be opened is trouble", arguments: ["none.png", ". --textconv", "none.png --json"])
   func missing(words: String) throws { #expect(try describe(words).trouble != nil) }
 
-  @Test("a picture is read from standard input, and the pixel limit counts")
+  @Test("A picture is read from standard input, and the pixel limit counts")
   func input() throws {
     let path = Fixture.folder + "/rgb-8.png"
     var tool = Tool.matte("describe", "-")

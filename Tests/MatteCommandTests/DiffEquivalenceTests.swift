@@ -19,7 +19,7 @@ import Testing
     try folder.write(name, PNGText.picture(width, depth: depth, samples, chunks))
   }
 
-  @Test("one step of 65535 in one pixel is a difference")
+  @Test("One step of 65535 in one pixel is a difference")
   func deepStep() throws {
     var samples = (0..<12).map { [$0 * 5000, 65_535 - $0 * 4000, 30_001, 65_535] }
     try write("a.png", depth: 16, 4, samples)
@@ -55,7 +55,7 @@ import Testing
     #expect(exact.text.contains("metadata: depth\n"))
   }
 
-  @Test("a colour that is faintly seen counts, and one that cannot be seen is hidden")
+  @Test("A colour that is faintly seen counts, and one that cannot be seen is hidden")
   func transparency() throws {
     try write("a.png", depth: 8, 1, [[80, 0, 0, 3]])
     try write("b.png", depth: 8, 1, [[90, 0, 0, 3]])
@@ -70,7 +70,7 @@ import Testing
       hidden.text == "same: 1 × 1 pixels\nhidden: colour differs in 1 fully transparent pixel\n")
   }
 
-  @Test("red of Display P3 and red of sRGB differ, and grey of both is the same")
+  @Test("Red of Display P3 and red of sRGB differ, and grey of both is the same")
   func wideRed() throws {
     // Display P3 in fixed point (PNG specification, 11.3.2.1): white, red, green and blue.
     let corners = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6000]
@@ -87,7 +87,7 @@ import Testing
     #expect(try diff("wide.png wide.png").isFine)
   }
 
-  @Test("a picture that was turned as EXIF says is the same as one that stands upright")
+  @Test("A picture that was turned as EXIF says is the same as one that stands upright")
   func orientation() throws {
     let turned = Fixture("orientation-6.png")
     let upright = try SampleReader().picture(at: turned.path)

@@ -52,7 +52,7 @@ private let wrongLines: [(String, String)] = [
     try diff(words).text.split(separator: "\n")
   }
 
-  @Test("equal folders are the same: status 0 and one line, of which pairs only the number")
+  @Test("Equal folders are the same: status 0 and one line, of which pairs only the number")
   func same() throws {
     let outcome = try diff("before after")
     #expect(outcome.isFine)
@@ -63,7 +63,7 @@ private let wrongLines: [(String, String)] = [
     #expect(try diff("before after --quiet").text.isEmpty)
   }
 
-  @Test("what changed, was added, removed and renamed has a line each, then a line sums up")
+  @Test("What changed, was added, removed and renamed has a line each, then a line sums up")
   func different() throws {
     try folder.write("after/a.png", Self.changed(3))
     try folder.write("before/old.png", .red(7, 7))
@@ -83,7 +83,7 @@ private let wrongLines: [(String, String)] = [
     #expect(try diff("before after --quiet").ending == .exited(1))
   }
 
-  @Test("of equal files each is renamed once, and one that kept its name comes first")
+  @Test("Of equal files each is renamed once, and one that kept its name comes first")
   func renamings() throws {
     for name in ["x/one.png", "x/two.png"] {
       try make("before/x", "after/y")
@@ -100,7 +100,7 @@ private let wrongLines: [(String, String)] = [
   }
 
   @Test(
-    "a picture that was added, removed or renamed is enough for status 1",
+    "A picture that was added, removed or renamed is enough for status 1",
     arguments: [
       ("cp before/a.png after/x.png", "added: x.png\ndifferent: 0 of 2 pairs, 1 added\n"),
       ("cp before/a.png before/x.png", "removed: x.png\ndifferent: 0 of 2 pairs, 1 removed\n"),
@@ -117,7 +117,7 @@ private let wrongLines: [(String, String)] = [
   }
 
   @Test(
-    "a path to be accepted is one line of ASCII, whatever it holds",
+    "A path to be accepted is one line of ASCII, whatever it holds",
     arguments: [
       ("#1 a.png", "%231 a.png"), ("a#.png", "a#.png"), (" b.png", "%20b.png"),
       ("c%.png", "c%25.png"), ("ü.png", "%C3%BC.png"), ("\n.png", "%0A.png"), ("png ", "png%20"),
@@ -129,7 +129,7 @@ private let wrongLines: [(String, String)] = [
     #expect(page.contains("\"accept\": \"\(line)\""))
   }
 
-  @Test("a file is renamed only if all its bytes are the same")
+  @Test("A file is renamed only if all its bytes are the same")
   func nearlyRenamed() throws {
     try folder.write("before/one.png", [1, 2, 3])
     try folder.write("after/other.png", [1, 2, 4])
@@ -138,14 +138,14 @@ private let wrongLines: [(String, String)] = [
     #expect(try lines().prefix(2) == ["removed: one.png", "renamed: two.png to other.png"])
   }
 
-  @Test("files without bytes are not each other under another name")
+  @Test("Files without bytes are not each other under another name")
   func emptyFiles() throws {
     try folder.write("before/one.png", [])
     try folder.write("after/other.png", [])
     #expect(try lines().prefix(2) == ["added: other.png", "removed: one.png"])
   }
 
-  @Test("a difference that is allowed leaves the pair the same, as for two pictures")
+  @Test("A difference that is allowed leaves the pair the same, as for two pictures")
   func allowed() throws {
     try folder.write("after/a.png", Self.changed(3))
     #expect(try diff("before after --max-diff 3").text == "same: 2 pairs\n")
@@ -153,7 +153,7 @@ private let wrongLines: [(String, String)] = [
     #expect(try diff("before after --max-diff 2").ending == .exited(1))
   }
 
-  @Test("what is no picture is counted and left out, and hidden files are not even counted")
+  @Test("What is no picture is counted and left out, and hidden files are not even counted")
   func others() throws {
     try folder.write("before/notes.txt", Array("text".utf8))
     try folder.write("after/notes.txt", Array("other".utf8))
@@ -167,14 +167,14 @@ private let wrongLines: [(String, String)] = [
     #expect(outcome.text == "same: 2 pairs, 2 other files left out\n")
   }
 
-  @Test("a picture is known by its first bytes whatever it is called, or by what it is called")
+  @Test("A picture is known by its first bytes whatever it is called, or by what it is called")
   func pictures() throws {
     try folder.write("after/nameless", .red(3, 3))
     try folder.write("after/Shouting.PNG", .red(5, 3))
     #expect(try lines().dropLast() == ["added: Shouting.PNG", "added: nameless"])
   }
 
-  @Test("a pair that cannot be read is a line on standard error, and the others are compared")
+  @Test("A pair that cannot be read is a line on standard error, and the others are compared")
   func unreadable() throws {
     try folder.write("before/bad.png", Array("no picture".utf8))
     try folder.write("after/bad.png", .red(3, 3))
@@ -195,7 +195,7 @@ private let wrongLines: [(String, String)] = [
     #expect(calm.text == "not compared: 1 of 3 pairs\n")
   }
 
-  @Test("a folder that cannot be listed is a line on standard error, and status 2")
+  @Test("A folder that cannot be listed is a line on standard error, and status 2")
   func unlisted() throws {
     try make("before/closed", "after/closed")
     try folder.write("before/closed/a.png", .red(4, 4))
@@ -216,7 +216,7 @@ private let wrongLines: [(String, String)] = [
     #expect(json.contains("\"same\": false") || json.contains("\"same\":false"), "\(json)")
   }
 
-  @Test("a folder whose path is too long to be looked into is trouble, too")
+  @Test("A folder whose path is too long to be looked into is trouble, too")
   func tooDeep() throws {
     let script =
       "cd '\(folder.path)/after'; for i in {1..18}; do mkdir $0; cd -P $0 2>/dev/null; done"
@@ -227,7 +227,7 @@ private let wrongLines: [(String, String)] = [
     #expect(outcome.complaint.contains("/dddd"), "\(outcome)")
   }
 
-  @Test("links to files and folders are followed, and circles of them end")
+  @Test("Links to files and folders are followed, and circles of them end")
   func links() throws {
     let script = """
       cd '\(folder.path)'; ln -s ../before/a.png after/linked.png; cp before/a.png before/linked.png
@@ -244,7 +244,7 @@ private let wrongLines: [(String, String)] = [
     #expect(outcome.complaint.contains("after/a2.png does not exist"))
   }
 
-  @Test("names that are no UTF-8, or that move the cursor, are shown in one line")
+  @Test("Names that are no UTF-8, or that move the cursor, are shown in one line")
   func names() throws {
     try folder.write(Array("after/".utf8) + [0xff] + Array("\u{1b}[2J\n.png".utf8), [1])
     let outcome = try diff("before after")
@@ -253,7 +253,7 @@ private let wrongLines: [(String, String)] = [
       outcome.text.hasPrefix("added: \\xff\\x1b[2J\\x0a.png\n"), "\(outcome)")
   }
 
-  @Test("the words and the order are the same however many pairs are compared at a time")
+  @Test("The words and the order are the same however many pairs are compared at a time")
   func jobs() throws {
     for number in 0..<24 {
       try folder.write("before/\(number).png", .pattern(20, 10))
@@ -266,7 +266,7 @@ private let wrongLines: [(String, String)] = [
     }
   }
 
-  @Test("as JSON everything is said, as the schema names it")
+  @Test("As JSON everything is said, as the schema names it")
   func json() throws {
     try folder.write("after/a.png", Self.changed(3))
     try folder.write("after/new.png", .red(8, 8))
@@ -295,7 +295,7 @@ private let wrongLines: [(String, String)] = [
   }
 
   @Test(
-    "progress is shown on a terminal only, and removed at the end",
+    "Progress is shown on a terminal only, and removed at the end",
     .enabled(if: Terminals.areThere, "no pseudo-terminal can be opened here"))
   func progress() throws {
     let script =
@@ -306,7 +306,7 @@ private let wrongLines: [(String, String)] = [
     #expect(try diff("before after").errors.isEmpty)
   }
 
-  @Test("a report is a page and pictures, and takes the place of an earlier one or an empty folder")
+  @Test("A report is a page and pictures, and takes the place of an earlier one or an empty folder")
   func report() throws {
     try folder.write("after/a.png", Self.changed(3))
     try folder.write("after/new.png", .red(8, 8))
@@ -330,7 +330,7 @@ private let wrongLines: [(String, String)] = [
     #expect(try Tool("ls", [folder.path("out/pictures")]).run().text == "3-after.png\n")
   }
 
-  @Test("a program that was moved alone writes the same report")
+  @Test("A program that was moved alone writes the same report")
   func moved() throws {
     _ = try Tool("cp", [Tool.mattePath, folder.path("moved")]).run()
     for (program, out) in [(Tool.mattePath, "one"), (folder.path("moved"), "two")] {
@@ -340,7 +340,7 @@ private let wrongLines: [(String, String)] = [
     #expect(folder.bytes("one/index.html") == folder.bytes("two/index.html"))
   }
 
-  @Test("what others put into an earlier report stays, and so does the folder")
+  @Test("What others put into an earlier report stays, and so does the folder")
   func othersInReport() throws {
     try folder.write("after/a.png", Self.changed(3))
     try make("out")
@@ -358,7 +358,7 @@ private let wrongLines: [(String, String)] = [
     #expect(within.text == "accepted.txt\nindex.html\npictures\n", "\(within)")
   }
 
-  @Test("a report that cannot be written whole leaves nothing, and the earlier one as it was")
+  @Test("A report that cannot be written whole leaves nothing, and the earlier one as it was")
   func unwritable() throws {
     try folder.write("after/a.png", Self.changed(3))
     #expect(try diff("before after --report out").ending == .exited(1))
@@ -372,7 +372,7 @@ private let wrongLines: [(String, String)] = [
     #expect(try folder.names() == ["after", "before", "empty", "out"])
   }
 
-  @Test("trouble is one line and status 2, and leaves nothing", arguments: wrongLines)
+  @Test("Trouble is one line and status 2, and leaves nothing", arguments: wrongLines)
   func trouble(words: String, part: String) throws {
     let outcome = try diff(words)
     #expect(try #require(outcome.trouble, "\(outcome)").contains(part), "\(outcome)")

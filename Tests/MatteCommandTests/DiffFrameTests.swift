@@ -56,7 +56,7 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     try Tool.matte("diff", words: words).within("cd '\(folder.path)'; \"$@\"").run()
   }
 
-  @Test("animations are compared frame by frame, their number and durations too", arguments: pairs)
+  @Test("Animations are compared frame by frame, their number and durations too", arguments: pairs)
   func frames(before: [(Int, Int)], after: [(Int, Int)], text: String) throws {
     try write("a.webp", before)
     try write("b.webp", after)
@@ -66,7 +66,7 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     #expect(outcome.ending == .exited(text.hasPrefix("same") ? 0 : 1))
   }
 
-  @Test("one frame is compared if asked for, a still picture as it is")
+  @Test("One frame is compared if asked for, a still picture as it is")
   func frame() throws {
     try write("a.webp", [(1, 50), (2, 50), (3, 50)])
     try write("b.webp", [(1, 50), (9, 80)])
@@ -84,7 +84,7 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
       try diff("a.webp two.png").text.hasPrefix("different: 3 and 1 frame, the first differs"))
   }
 
-  @Test("as JSON each frame has its verdict, and the numbers are those of the worst")
+  @Test("As JSON each frame has its verdict, and the numbers are those of the worst")
   func json() throws {
     try write("a.webp", [(1, 50), (2, 50), (3, 50), (4, 50)])
     try write("b.webp", [(1, 50), (2, 50), (9, 50), (4, 90)])
@@ -114,7 +114,7 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     #expect(retimed["different"]?.number == 0)
   }
 
-  @Test("what an animation says beside its frames is metadata, too")
+  @Test("What an animation says beside its frames is metadata, too")
   func metadata() throws {
     try write("a.webp", [(1, 50), (2, 50)])
     var bytes = try #require(folder.bytes("a.webp"))
@@ -131,7 +131,7 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     #expect(strict.text == "different: no pixel differs, but metadata\nmetadata: xmp\n")
   }
 
-  @Test("what is allowed is allowed in each frame, and the pixels are read from a pipe, too")
+  @Test("What is allowed is allowed in each frame, and the pixels are read from a pipe, too")
   func allowance() throws {
     try write("a.webp", [(1, 50), (2, 50)])
     try write("b.webp", [(7, 50), (8, 50)])
@@ -145,7 +145,7 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     #expect(piped.text.hasPrefix("different: 2 of 2 frames differ\n"))
   }
 
-  @Test("no more than ten frames are listed")
+  @Test("No more than ten frames are listed")
   func manyFrames() throws {
     try write("a.webp", (0..<13).map { ($0, 50) })
     try write("b.webp", (0..<13).map { ($0 + 14, 60) })
@@ -167,7 +167,7 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     try folder.write(name, animation.bytes)
   }
 
-  @Test("animated PNGs are compared as animated WebPs are", arguments: pairs)
+  @Test("Animated PNGs are compared as animated WebPs are", arguments: pairs)
   func animatedPNGs(before: [(Int, Int)], after: [(Int, Int)], text: String) throws {
     try writePNG("a.png", before)
     try writePNG("b.png", after)
@@ -176,7 +176,7 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     #expect(try diff("a.png b.webp").text == text)
   }
 
-  @Test("a frame of an animated PNG is compared by its number, and a damaged one is named")
+  @Test("A frame of an animated PNG is compared by its number, and a damaged one is named")
   func framesOfPNGs() throws {
     try writePNG("a.png", [(1, 50), (2, 50)])
     try folder.write("2.png", PNGEncoder().bytes(of: Self.frame(2)))
@@ -196,7 +196,7 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     #expect(try !folder.names().contains("out.png"))
   }
 
-  @Test("a damaged frame is trouble that names its file")
+  @Test("A damaged frame is trouble that names its file")
   func trouble() throws {
     try write("a.webp", (0..<6).map { ($0, 50) })
     var bytes = try #require(folder.bytes("a.webp"))

@@ -29,7 +29,7 @@ private let foreign: [(String, String)] = [
   }
 
   @Test(
-    "what is no picture is trouble on either side: one line, status 2, no file", arguments: foreign,
+    "What is no picture is trouble on either side: one line, status 2, no file", arguments: foreign,
     ["P good.png", "good.png P"])
   func notAPicture(file: (String, String), pair: String) throws {
     let outcome = try outcome("(\(file.0)); \"$@\" \(pair) -o out.png")
@@ -41,7 +41,7 @@ private let foreign: [(String, String)] = [
   }
 
   @Test(
-    "a file that cannot be opened is trouble on either side",
+    "A file that cannot be opened is trouble on either side",
     arguments: ["P good.png", "good.png P"])
   func unreadable(pair: String) throws {
     // Root may read every file, but not one in a folder whose name is too long.
@@ -52,7 +52,7 @@ private let foreign: [(String, String)] = [
   }
 
   @Test(
-    "pictures are read from pipes on either side, and types may differ",
+    "Pictures are read from pipes on either side, and types may differ",
     arguments: [
       "\"$@\" - good.png <good.png", "cat good.png | \"$@\" good.png -",
       "\"$@\" <(cat good.png) <(cat good.png)", "mkfifo F; cat good.png >F & \"$@\" good.png F",
@@ -63,7 +63,7 @@ private let foreign: [(String, String)] = [
   }
 
   @Test(
-    "a standard input that is no picture is trouble",
+    "A standard input that is no picture is trouble",
     arguments: [
       ("\"$@\" - good.png <&-", "standard input"), ("\"$@\" good.png - </dev/null", "a device"),
       (": | \"$@\" good.png -", "empty"), ("echo text | \"$@\" - good.png", "not a picture"),
@@ -76,7 +76,7 @@ private let foreign: [(String, String)] = [
     #expect(message.contains(words), "\(message)")
   }
 
-  @Test("a file that is replaced while it is read is read to its own end, or refused")
+  @Test("A file that is replaced while it is read is read to its own end, or refused")
   func replaced() throws {
     let start =
       "mkfifo P; { exec 3>P; head -c 300 good.png >&3; cp good.png Q; echo text >T; mv T P;"
@@ -90,7 +90,7 @@ private let foreign: [(String, String)] = [
   }
 
   @Test(
-    "a file that is compared is not replaced by what differs, whatever leads to it",
+    "A file that is compared is not replaced by what differs, whatever leads to it",
     arguments: [
       "good.png other.png -o other.png", "other.png good.png -o ./other.png",
       "good.png link.png -o other.png", "good.png other.png -o link.png",
@@ -106,7 +106,7 @@ private let foreign: [(String, String)] = [
     #expect(folder.bytes("other.png") == bytes)
   }
 
-  @Test("of two bad pictures the first is named")
+  @Test("Of two bad pictures the first is named")
   func both() throws {
     let outcome = try outcome("echo text >P; head -c 900 good.png >Q; \"$@\" P Q")
     #expect(try #require(outcome.trouble).hasPrefix("P is not a picture"))

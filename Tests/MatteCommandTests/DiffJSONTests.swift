@@ -60,7 +60,7 @@ struct DiffJSONTests {
     return try #require(JSONText(outcome.text), "\(outcome)")
   }
 
-  @Test("has a number for everything that is counted, each its own")
+  @Test("Has a number for everything that is counted, each its own")
   func counts() throws {
     let strong = [Change(3, 8, by: 100), Change(3, 9, by: 90), Change(5, 30, by: 80)]
     let weak = [Change(6, 60, by: 1), Change(7, 60, by: 1)]
@@ -87,21 +87,21 @@ struct DiffJSONTests {
     #expect(verdict["colours"] == .null)
   }
 
-  @Test("calls identical only what is the same to the last number", arguments: likenesses)
+  @Test("Calls identical only what is the same to the last number", arguments: likenesses)
   func identical(pair: String, options: String, isSame: Bool, isIdentical: Bool) throws {
     let verdict = try diff("\(pair) \(options)")
     #expect(verdict["same"] == .bool(isSame))
     #expect(verdict["identical"] == .bool(isIdentical))
   }
 
-  @Test("lists all regions")
+  @Test("Lists all regions")
   func regions() throws {
     try write(
       "b.png", Self.page((0..<7).flatMap { y in [0, 11].map { Change($0, 9 + y * 10, by: 9) } }))
     #expect(try diff("a.png b.png")["regions"]?.array?.count == 14)
   }
 
-  @Test("says which rows were removed and which were moved")
+  @Test("Says which rows were removed and which were moved")
   func rows() throws {
     let page = Self.page()
     let (rows, taken) = (Self.rows(6), Array(page[..<240] + page[300...]))
@@ -116,7 +116,7 @@ struct DiffJSONTests {
     #expect(runs("moved", ["from", "to", "rows"]) == [[10, 50, 6]])
   }
 
-  @Test("says what the files say")
+  @Test("Says what the files say")
   func files() throws {
     let text = PNGText.chunk("tEXt", Array("Comment\0text".utf8))
     try folder.write("b.png", PNGText.picture(12, depth: 8, Self.page(), text))

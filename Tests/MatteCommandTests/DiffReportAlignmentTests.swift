@@ -60,7 +60,7 @@ struct DiffReportAlignmentTests {
   }
 
   @Test(
-    "rows and columns that were added are named and marked, and what follows them lies together",
+    "Rows and columns that were added are named and marked, and what follows them lies together",
     arguments: [false, true])
   func added(areColumns: Bool) throws {
     try write(
@@ -86,7 +86,7 @@ struct DiffReportAlignmentTests {
     #expect(try browser.text("#region") == "change 1 of 1")
   }
 
-  @Test("rows that were removed are marked where they were, and beside them lies what they were in")
+  @Test("Rows that were removed are marked where they were, and beside them lies what they were in")
   func removed() throws {
     try write(stripes(without: 0..<0), stripes(without: 8..<12))
     let browser = try opened("--align rows")
@@ -100,7 +100,7 @@ struct DiffReportAlignmentTests {
     }
   }
 
-  @Test("pictures that are centred lie where they were compared", arguments: ["a", "b"])
+  @Test("Pictures that are centred lie where they were compared", arguments: ["a", "b"])
   func centred(side: String) throws {
     try write(
       PixelBuffer(width: 100, height: 80, filledWith: red),
@@ -114,7 +114,7 @@ struct DiffReportAlignmentTests {
     #expect(try pixel(browser, 18, 60, middle: (70, 60)) == mark)
   }
 
-  @Test("a picture that was scaled is shown as large as the other")
+  @Test("A picture that was scaled is shown as large as the other")
   func scaled() throws {
     try write(
       PixelBuffer(width: 100, height: 80, filledWith: red),
@@ -126,7 +126,7 @@ struct DiffReportAlignmentTests {
     #expect(try browser.text("#tag-after").hasSuffix("200 x 160"))
   }
 
-  @Test("of a renamed picture both sides are shown, its old name is said, and spaces are as many")
+  @Test("Of a renamed picture both sides are shown, its old name is said, and spaces are as many")
   func renamed() throws {
     try folder.write("before/old.png", PixelBuffer(width: 90, height: 60, filledWith: red))
     try folder.write("after/two  <b>words.png", PixelBuffer(width: 90, height: 60, filledWith: red))
@@ -156,7 +156,7 @@ struct DiffReportAlignmentTests {
     }
   }
 
-  @Test("a very small picture fits into the stage by a whole factor")
+  @Test("A very small picture fits into the stage by a whole factor")
   func tiny() throws {
     try write(
       PixelBuffer(width: 3, height: 3, filledWith: red),
@@ -189,7 +189,7 @@ struct DiffReportAlignmentTests {
   }
 
   @Test(
-    "in Two Up what one picture lacks is a gap in it, and what follows is level", arguments: [0, 1])
+    "In Two Up what one picture lacks is a gap in it, and what follows is level", arguments: [0, 1])
   func gaps(lacking: Int) throws {
     let pictures = [numbered([0..<80, 120..<200]), numbered([0..<200])]
     try write(pictures[lacking], pictures[1 - lacking])
@@ -217,7 +217,7 @@ struct DiffReportAlignmentTests {
     return try opened("--align rows")
   }
 
-  @Test("in Two Up moved rows are gaps where they are not, and a band joins them")
+  @Test("In Two Up moved rows are gaps where they are not, and a band joins them")
   func moved() throws {
     let browser = try openedMoved()
     func seen(_ y: Int, _ side: Int) throws -> Set<Pixel> {
@@ -237,7 +237,7 @@ struct DiffReportAlignmentTests {
     for y in [50, 150] { #expect(try pixel(browser, 0, y, middle: (0, 110)) == stage) }
   }
 
-  @Test("the place under the pointer is that in its own picture, and of a gap there is none")
+  @Test("The place under the pointer is that in its own picture, and of a gap there is none")
   func pointer() throws {
     let browser = try openedMoved()
     let box = try browser.stage()
@@ -260,7 +260,7 @@ struct DiffReportAlignmentTests {
     #expect(try place(150, 0.75) != nil)
   }
 
-  @Test("a row in the middle of Two Up is in the middle of other modes, and a gap is found again")
+  @Test("A row in the middle of Two Up is in the middle of other modes, and a gap is found again")
   func modesOfMoved() throws {
     let browser = try openedMoved()
     func middle(_ pane: Double) throws -> Pixel {
@@ -310,7 +310,7 @@ struct DiffReportAlignmentTests {
     #expect(try browser.pixel(0.5, 0.5) == black)
   }
 
-  @Test("a pinch goes on from one whole zoom to the next, and below 100 % by any step")
+  @Test("A pinch goes on from one whole zoom to the next, and below 100 % by any step")
   func pinch() throws {
     try write(
       PixelBuffer(width: 90, height: 60, filledWith: red),
@@ -338,7 +338,7 @@ struct DiffReportAlignmentTests {
   }
 
   @Test(
-    "of a pair with a damaged picture the other one is shown beside what is wrong",
+    "Of a pair with a damaged picture the other one is shown beside what is wrong",
     arguments: ["before", "after"])
   func damaged(side: String) throws {
     let picture = PixelBuffer(width: 90, height: 60, filledWith: red)
@@ -360,7 +360,7 @@ struct DiffReportAlignmentTests {
     #expect(try browser.text("#message").isEmpty)
   }
 
-  @Test("of two damaged pictures none is shown")
+  @Test("Of two damaged pictures none is shown")
   func bothDamaged() throws {
     for side in ["before", "after"] {
       try folder.write("\(side)/a.png", Array("no picture of \(side)".utf8))
@@ -370,7 +370,7 @@ struct DiffReportAlignmentTests {
     #expect(try browser.text("#details p") == "Nothing more is known.")
   }
 
-  @Test("a region below removed rows is shown and marked in both pictures, level")
+  @Test("A region below removed rows is shown and marked in both pictures, level")
   func regionBelow() throws {
     var after = numbered([0..<80, 120..<200])
     for y in 110..<116 { for x in 60..<66 { after[x, y] = black } }

@@ -47,7 +47,7 @@ struct DiffReportTests {
   }
 
   @Test(
-    "the page opens from a file, asks for nothing but its own pictures, and breaks no rule",
+    "The page opens from a file, asks for nothing but its own pictures, and breaks no rule",
     arguments: ["light", "dark"])
   func requests(scheme: String) throws {
     let browser = try opened(scheme)
@@ -65,7 +65,7 @@ struct DiffReportTests {
     #expect(ground == (scheme == "light" ? 0xffee_eeec : 0xff1d_1f23))
   }
 
-  @Test("every mode comes by its key and shows what it should")
+  @Test("Every mode comes by its key and shows what it should")
   func everyMode() throws {
     let browser = try opened()
     try browser.press("2")
@@ -113,7 +113,7 @@ struct DiffReportTests {
     #expect(try browser.pixel(0.5, 0.5) == blue)
   }
 
-  @Test("what a mode has is set by keys: the edge, the opacity, the gain and the fade")
+  @Test("What a mode has is set by keys: the edge, the opacity, the gain and the fade")
   func values() throws {
     let browser = try opened()
     try browser.press("1")
@@ -129,7 +129,7 @@ struct DiffReportTests {
     #expect(try browser.pixel(0.5, 0.5) == 0xffff_ffff)
   }
 
-  @Test("zoom and place are kept when the mode and the pair change")
+  @Test("Zoom and place are kept when the mode and the pair change")
   func kept() throws {
     let browser = try opened()
     try browser.press("2", "1", control: true)
@@ -155,7 +155,7 @@ struct DiffReportTests {
   }
 
   @Test(
-    "arrows and hjkl move what is seen by 64 pixels",
+    "Arrows and hjkl move what is seen by 64 pixels",
     arguments: [
       ("ArrowLeft", 64, 0), ("ArrowRight", -64, 0), ("ArrowUp", 0, 64), ("ArrowDown", 0, -64),
       ("h", 64, 0), ("l", -64, 0), ("k", 0, 64), ("j", 0, -64),
@@ -173,7 +173,7 @@ struct DiffReportTests {
     #expect(picture[left + 116, top + 164] == blue)
   }
 
-  @Test("the wheel zooms at the pointer, and a drag moves the picture with it")
+  @Test("The wheel zooms at the pointer, and a drag moves the picture with it")
   func mouse() throws {
     let browser = try opened()
     try browser.press("2", "1", control: true)
@@ -192,7 +192,7 @@ struct DiffReportTests {
     #expect(moved[corner.0 + 44, corner.1 + 4] == blue)
   }
 
-  @Test("the edge of a split is dragged, and s turns it")
+  @Test("The edge of a split is dragged, and s turns it")
   func edge() throws {
     let browser = try opened()
     try browser.press("1")
@@ -213,7 +213,7 @@ struct DiffReportTests {
   }
 
   @Test(
-    "a drag to the side gives all to one picture, and double clicks on the edge go middle, left, right"
+    "A drag to the side gives all to one picture, and double clicks on the edge go middle, left, right"
   )
   func ends() throws {
     let browser = try opened()
@@ -237,7 +237,7 @@ struct DiffReportTests {
     #expect(try browser.text("#scale") == "300 %")
   }
 
-  @Test("pixels are squares from 2×: between two colours there is no third")
+  @Test("Pixels are squares from 2×: between two colours there is no third")
   func squares() throws {
     let browser = try opened()
     try browser.press("2", "1", control: true)
@@ -272,7 +272,7 @@ struct DiffReportTests {
     #expect(try browser.text("#region") == "region 1 of 1, the first change")
   }
 
-  @Test("the zoom to a change is a whole factor")
+  @Test("The zoom to a change is a whole factor")
   func wholeZoom() throws {
     let browser = try opened()
     try browser.press("3", "PageDown", "]")
@@ -283,7 +283,7 @@ struct DiffReportTests {
     #expect(try browser.text("#scale") == "100 %")
   }
 
-  @Test("the list has groups with counts, a search, and any name as it is")
+  @Test("The list has groups with counts, a search, and any name as it is")
   func list() throws {
     let browser = try opened()
     #expect(
@@ -322,7 +322,7 @@ struct DiffReportTests {
     #expect(try browser.text(":focus .base") == "old.png")
   }
 
-  @Test("what is accepted is saved as a path on each line, and is known again")
+  @Test("What is accepted is saved as a path on each line, and is known again")
   func accepted() throws {
     let browser = try opened()
     try browser.press("c")
@@ -342,7 +342,7 @@ struct DiffReportTests {
     #expect(try browser.text("#decided") == "Undecided 2 - Accepted 2 - Rejected 1")
   }
 
-  @Test("only what was seen stays accepted: another pair may change, but neither side of this one")
+  @Test("Only what was seen stays accepted: another pair may change, but neither side of this one")
   func seen() throws {
     let browser = try opened()
     try browser.press("c")
@@ -361,7 +361,7 @@ struct DiffReportTests {
     #expect(try accepted(after: "before/a.png", .red(7, 7)).contains("Accepted 0"))
   }
 
-  @Test("what another page accepts is followed, and what cannot be kept is said")
+  @Test("What another page accepts is followed, and what cannot be kept is said")
   func otherPage() throws {
     let browser = try opened()
     try browser.value(
@@ -378,7 +378,7 @@ struct DiffReportTests {
         == "Undecided 3 - Accepted 2 - Rejected 0 until this page is closed")
   }
 
-  @Test("a picture that only one folder has is shown in every mode, and equal ones are not kept")
+  @Test("A picture that only one folder has is shown in every mode, and equal ones are not kept")
   func single() throws {
     let browser = try opened()
     try browser.press("2", "PageDown", "PageDown")
@@ -395,7 +395,7 @@ struct DiffReportTests {
     #expect(try browser.text("#message").contains("are the same"))
   }
 
-  @Test("a picture that is missing is named, and the other side is still shown")
+  @Test("A picture that is missing is named, and the other side is still shown")
   func missing() throws {
     _ = try Tool("rm", [folder.path("out/pictures/1-before.png")]).run()
     let browser = try opened()
@@ -406,7 +406,7 @@ struct DiffReportTests {
     #expect(!browser.events.contains { $0["method"]?.string == "Runtime.exceptionThrown" })
   }
 
-  @Test("nothing is cut off in a small window", arguments: ["1", "2", "3", "4", "5", "6"])
+  @Test("Nothing is cut off in a small window", arguments: ["1", "2", "3", "4", "5", "6"])
   func small(mode: String) throws {
     let browser = try opened(width: 700)
     try browser.press(mode)

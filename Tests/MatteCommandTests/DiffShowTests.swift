@@ -37,7 +37,7 @@ struct DiffShowTests {
     return try tool.run().text.filter { $0 != "\r\n" }
   }
 
-  @Test("the terminal's variables decide how a picture is shown", arguments: terminals)
+  @Test("The terminal's variables decide how a picture is shown", arguments: terminals)
   func ways(variables: String, way: String) throws {
     let text = try shown("a.png b.png --show", variables)
     #expect(text.hasPrefix("different: 1 of 2400 pixels differ"), "\(text.prefix(99))")
@@ -66,7 +66,7 @@ struct DiffShowTests {
     #expect(try folder.picture("shown.png") == folder.picture("out.png"))
   }
 
-  @Test("a picture that fits is not scaled, and half blocks are never wider than the terminal")
+  @Test("A picture that fits is not scaled, and half blocks are never wider than the terminal")
   func width() throws {
     let small = try shown("a.png b.png --show", "TERM=xterm-kitty", columns: 200)
     #expect(small.contains("\u{1b}_Ga=T,f=100,q=2,m=0;"))
@@ -80,14 +80,14 @@ struct DiffShowTests {
     }
   }
 
-  @Test("what differs only where it is left out is shown, too")
+  @Test("What differs only where it is left out is shown, too")
   func ignored() throws {
     let text = try shown("a.png b.png --show --ignore 25,15,10,10", "TERM=xterm-kitty")
     #expect(text.hasPrefix("same: 60 × 40 pixels"))
     #expect(text.contains("\u{1b}_Ga=T,f=100,q=2"))
   }
 
-  @Test("a terminal is told of an alignment that would explain what differs, and only of that")
+  @Test("A terminal is told of an alignment that would explain what differs, and only of that")
   func alignment() throws {
     let page = PixelBuffer.pattern(60, 60)
     var (taller, wider) = (
@@ -115,7 +115,7 @@ struct DiffShowTests {
     }
   }
 
-  @Test("nothing is shown where nothing differs, nor on a terminal for text only")
+  @Test("Nothing is shown where nothing differs, nor on a terminal for text only")
   func nothing() throws {
     #expect(try shown("a.png a.png --show", "TERM=xterm-kitty") == "same: 60 × 40 pixels")
     #expect(

@@ -71,7 +71,7 @@ private let pairs = [
     try Tool.matte("diff", words: words).within("cd '\(folder.path)'; \(command) \"$@\"").run()
   }
 
-  @Test("what is read by rows has the verdict of what is read whole", arguments: ways)
+  @Test("What is read by rows has the verdict of what is read whole", arguments: ways)
   func verdict(way: String) throws {
     for (one, name) in pairs {
       let streamed = try run("\(one) \(name) \(way)")
@@ -83,7 +83,7 @@ private let pairs = [
     }
   }
 
-  @Test("files with the same bytes are the same, unless they are damaged")
+  @Test("Files with the same bytes are the same, unless they are damaged")
   func equal() throws {
     let bytes = try #require(folder.bytes("a.png"))
     try folder.write("copy.png", bytes)
@@ -98,7 +98,7 @@ private let pairs = [
     #expect(try run("\(animation) \(animation)").text.hasPrefix("same: "))
   }
 
-  @Test("of two damaged files the first is named")
+  @Test("Of two damaged files the first is named")
   func damage() throws {
     // So many pixels that they are not all decoded at once.
     try folder.write("large.png", .pattern(500, 600))
@@ -115,7 +115,7 @@ private let pairs = [
     #expect(try run("large.png late.png").trouble?.contains("late.png is") ?? false)
   }
 
-  @Test("the limit says so if a picture has to be read whole")
+  @Test("The limit says so if a picture has to be read whole")
   func limit() throws {
     let pixels = "\(Fixture.folder)/scene-420.jpg a.png"
     let small = try run("\(pixels) --max-pixels 99")
@@ -134,7 +134,7 @@ private let pairs = [
     #expect(streamed.trouble?.contains("wide.png is a damaged PNG") ?? false, "\(streamed)")
   }
 
-  @Test("of pictures whose rows are aligned, few rows are in memory", arguments: ["rows", "auto"])
+  @Test("Of pictures whose rows are aligned, few rows are in memory", arguments: ["rows", "auto"])
   func memory(align: String) throws {
     try folder.write("long.png", Self.page([0..<12_000]))
     try folder.write("longer.png", Self.page(longer))
@@ -149,7 +149,7 @@ private let pairs = [
   }
 
   @Test(
-    "a picture of what differs has the same pixels if both are read by rows",
+    "A picture of what differs has the same pixels if both are read by rows",
     arguments: ["highlight", "pair", "mask", "side-by-side"],
     [
       "", "--align rows", "--align center", "--align columns",
@@ -169,7 +169,7 @@ private let pairs = [
   }
 
   @Test(
-    "pictures of what differs, and reports, need memory for few rows",
+    "Pictures of what differs, and reports, need memory for few rows",
     arguments: ["", "--align rows"])
   func paintedMemory(align: String) throws {
     _ = try Tool("mkdir", [folder.path("old"), folder.path("new")]).run()
@@ -200,7 +200,7 @@ private let pairs = [
     }
   }
 
-  @Test("a file that is replaced between two passes has no verdict", arguments: replacements)
+  @Test("A file that is replaced between two passes has no verdict", arguments: replacements)
   func replaced(others: [Range<Int>]) throws {
     let verdict = "different: 12 rows added at y 340, no other pixel differs\n"
     try folder.write("long.png", Self.page([0..<12_000]))

@@ -54,7 +54,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     try #require(JSONText(diff(words + " --json").text))
   }
 
-  @Test("equal pictures are the same: status 0 and one line")
+  @Test("Equal pictures are the same: status 0 and one line")
   func same() throws {
     let outcome = try diff("a.png a.png")
     #expect(outcome.isFine)
@@ -62,7 +62,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(try diff("a.png a.png --quiet").text.isEmpty)
   }
 
-  @Test("of other pictures the verdict and the regions are said: status 1")
+  @Test("Of other pictures the verdict and the regions are said: status 1")
   func different() throws {
     try folder.write(
       "b.png", Self.page([(3, 2, 0xffff_ffff), (4, 2, 0xffff_ffff), (50, 30, 0xffff_ffff)]))
@@ -79,7 +79,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(quiet.text.isEmpty)
   }
 
-  @Test("no more than ten regions are listed")
+  @Test("No more than ten regions are listed")
   func manyRegions() throws {
     let places = (0..<12).map { (x: $0 % 4 * 18, y: $0 / 4 * 18, pixel: 0xffff_ffff as Pixel) }
     try folder.write("b.png", Self.page(places.map { (min($0.x, 59), min($0.y, 39), $0.pixel) }))
@@ -88,7 +88,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(lines.last == "  and 2 more regions")
   }
 
-  @Test("what may differ is allowed, as a number, a share or a density")
+  @Test("What may differ is allowed, as a number, a share or a density")
   func allowance() throws {
     try folder.write(
       "b.png", Self.page([(3, 2, 0xffff_ffff), (4, 2, 0xffff_ffff), (50, 30, 0xffff_ffff)]))
@@ -109,7 +109,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     }
   }
 
-  @Test("a mask leaves out what is opaque, or white if all of it is opaque", arguments: masks)
+  @Test("A mask leaves out what is opaque, or white if all of it is opaque", arguments: masks)
   func mask(background: Pixel, mark: Pixel, isLeftOut: Bool) throws {
     let places = [(0, 0), (59, 3), (58, 39), (59, 39)]
     try folder.write("b.png", Self.page(places.map { ($0.0, $0.1, 0xffff_ffff) }))
@@ -121,7 +121,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(outcome.text.contains("\nignored: 4 pixels that differ\n") == isLeftOut)
   }
 
-  @Test("what differs and does not count is said, and so is a share that is next to nothing")
+  @Test("What differs and does not count is said, and so is a share that is next to nothing")
   func words() throws {
     try folder.write(
       "b.png", Self.page([(3, 2, 0xffff_ffff), (4, 2, 0xffff_ffff), (50, 30, 0xffff_ffff)]))
@@ -148,7 +148,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
         "different: 1 of 20200 pixels differ (< 0.01 %), by up to "))
   }
 
-  @Test("as JSON everything is said, as the schema names it")
+  @Test("As JSON everything is said, as the schema names it")
   func json() throws {
     try folder.write("b.png", Self.page([(3, 2, 0xffff_ffff)]))
     let verdict = try json("a.png b.png")
@@ -169,7 +169,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(equal.contains(#""psnr": null"#))
   }
 
-  @Test("rows that were added are all that differs with --align rows")
+  @Test("Rows that were added are all that differs with --align rows")
   func rows() throws {
     var pixels = Self.page().pixels
     pixels.insert(contentsOf: PixelBuffer.pattern(60, 5, seed: 7).pixels, at: 60 * 17)
@@ -190,7 +190,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(try diff("a.png b.png").text.contains("size: 60 × 40 pixels and 60 × 45 pixels"))
   }
 
-  @Test("what differs is painted over the faded picture")
+  @Test("What differs is painted over the faded picture")
   func picture() throws {
     try folder.write("b.png", Self.page([(3, 2, 0xffff_ffff)]))
     #expect(try diff("a.png b.png -o out.png").ending == .exited(1))
@@ -209,7 +209,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(piped.output == folder.bytes("out.png"))
   }
 
-  @Test("metadata is named, and counts only with --strict")
+  @Test("Metadata is named, and counts only with --strict")
   func metadata() throws {
     let (plain, profiled) = ("rgb-8.png", "rgb-8-srgb-profile.png")
     let pair = "\(Fixture.folder)/\(plain) \(Fixture.folder)/\(profiled)"
@@ -222,14 +222,14 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(try diff("a.png a.png --strict").isFine)
   }
 
-  @Test("pictures of other profiles are compared as colours")
+  @Test("Pictures of other profiles are compared as colours")
   func profiles() throws {
     let outcome = try diff("\(Fixture.folder)/rgb-8.png \(Fixture.folder)/rgb-8-swapped.png")
     #expect(outcome.ending == .exited(1))
     #expect(outcome.text.contains("compared in Rec. 2020"))
   }
 
-  @Test("a missing side is a picture without pixels")
+  @Test("A missing side is a picture without pixels")
   func sides() throws {
     let outcome = try diff("/dev/null a.png")
     #expect(
@@ -241,7 +241,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
         """)
   }
 
-  @Test("a picture of another size is centred or scaled if asked to be, and that is said")
+  @Test("A picture of another size is centred or scaled if asked to be, and that is said")
   func alignment() throws {
     let large = PixelBuffer.pattern(60, 40).padded(10, 5)
     try folder.write("b.png", large)
@@ -266,7 +266,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
   }
 
   @Test(
-    "columns that were added are all that differs, also if that is found without being asked for")
+    "Columns that were added are all that differs, also if that is found without being asked for")
   func columns() throws {
     let page = PixelBuffer.pattern(60, 40)
     var wide: [Pixel] = []
@@ -291,7 +291,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(try diff("b.png a.png --align columns").text.contains("5 columns removed at x 20"))
   }
 
-  @Test("the picture is painted in the style that is asked for, and what is left out is hatched")
+  @Test("The picture is painted in the style that is asked for, and what is left out is hatched")
   func styles() throws {
     try folder.write("b.png", Self.page([(3, 2, 0xffff_ffff), (50, 30, 0xffff_ffff)]))
     let sizes = ["highlight": 60, "pair": 60, "mask": 60, "side-by-side": 204]
@@ -306,7 +306,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(try folder.picture("pair.png")[3, 2] == 0xff00_72b2)
   }
 
-  @Test("colours that are not applied are named")
+  @Test("Colours that are not applied are named")
   func unapplied() throws {
     let hdr = PNGText.chunk("cICP", [9, 16, 0, 1])
     try folder.write("b.png", PNGText.inserting(hdr, into: try #require(folder.bytes("a.png"))))
@@ -317,7 +317,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(json["before"]?["unapplied"]?.array?.isEmpty == true)
   }
 
-  @Test("a reader that is slow gets all of a long verdict, and one that has gone is no trouble")
+  @Test("A reader that is slow gets all of a long verdict, and one that has gone is no trouble")
   func readers() throws {
     let plain = PixelBuffer.red(2000, 1600)
     var dots = plain
@@ -342,7 +342,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     }
   }
 
-  @Test("trouble is one line and status 2, and leaves no file", arguments: wrongLines)
+  @Test("Trouble is one line and status 2, and leaves no file", arguments: wrongLines)
   func trouble(words: String, part: String) throws {
     let outcome = try diff(words)
     #expect(try #require(outcome.trouble, "\(outcome)").contains(part), "\(outcome)")

@@ -49,14 +49,14 @@ private let verdicts: [(options: String, status: Int32, text: String)] = [
     try Tool.matte("diff", words: words).within("cd '\(folder.path)'; \"$@\"").run()
   }
 
-  @Test("what differs outside counts, and what differs within is said apart", arguments: verdicts)
+  @Test("What differs outside counts, and what differs within is said apart", arguments: verdicts)
   func verdict(options: String, status: Int32, text: String) throws {
     let outcome = try diff("before.png after.png \(options)")
     #expect(outcome.ending == .exited(status), "\(outcome.text)")
     #expect(outcome.text.hasPrefix(text), "\(outcome.text)")
   }
 
-  @Test("the JSON has a number for it, and the regions are those outside")
+  @Test("The JSON has a number for it, and the regions are those outside")
   func json() throws {
     let verdict = try #require(
       JSONText(diff("before.png after.png --within 2,3,3,2 --json").text))
@@ -70,7 +70,7 @@ private let verdicts: [(options: String, status: Int32, text: String)] = [
     #expect(plain["counted"]?.number == 10)
   }
 
-  @Test("another size, and rows that were added, are outside")
+  @Test("Another size, and rows that were added, are outside")
   func outside() throws {
     try folder.write("higher.png", PixelBuffer(width: 30, height: 21, filledWith: 0xff20_2020))
     #expect(try diff("before.png higher.png --within 0,0,30,20").ending == .exited(1))
@@ -78,7 +78,7 @@ private let verdicts: [(options: String, status: Int32, text: String)] = [
     #expect(try diff("before.png higher.png --within 0,0,30,21 --align rows").ending == .exited(1))
   }
 
-  @Test("of folders, pairs that differ within only are the same, and said")
+  @Test("Of folders, pairs that differ within only are the same, and said")
   func folders() throws {
     #expect(
       try diff("then now --within 0,0,30,20").text == """
@@ -89,13 +89,13 @@ private let verdicts: [(options: String, status: Int32, text: String)] = [
     #expect(try diff("then now --within 2,3,3,2").ending == .exited(1))
   }
 
-  @Test("columns that are aligned are permitted by their own numbers")
+  @Test("Columns that are aligned are permitted by their own numbers")
   func columns() throws {
     let text = try diff("before.png after.png --align columns --within 0,0,30,20").text
     #expect(text.hasPrefix("same: "), "\(text)")
   }
 
-  @Test("the picture shows what differs within as what does not count")
+  @Test("The picture shows what differs within as what does not count")
   func picture() throws {
     #expect(try diff("before.png after.png --within 0,0,10,10 -o out.png").ending == .exited(1))
     let picture = try folder.picture("out.png")

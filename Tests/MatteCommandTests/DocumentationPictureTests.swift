@@ -15,7 +15,7 @@ import Testing
   /// The share of blocks that may differ by more, for text that is set in another font.
   private static let textShare = 0.02
 
-  @Test("no recording of the README is stale")
+  @Test("No recording of the README is stale")
   func recordings() throws {
     let folder = try TemporaryFolder()
     var tool = Tool(Checkout.path + "/Documentation/record", [folder.path, "\(Self.rate)"])
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "no still is stale",
+    "No still is stale",
     arguments: Checkout.lines("Documentation/record").filter { $0.hasPrefix("still ") })
   func still(line: String) throws {
     let folder = try TemporaryFolder()

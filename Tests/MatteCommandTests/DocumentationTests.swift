@@ -10,7 +10,7 @@ import Testing
   private static let commands = Checkout.lines("README.md").filter { $0.hasPrefix("    ") }
     .map { line in String(line.prefix { $0 != "#" }.drop { $0 == " " }) }
 
-  @Test("the README and CONTRIBUTING name only files that are there", arguments: pages)
+  @Test("The README and CONTRIBUTING name only files that are there", arguments: pages)
   func files(page: String) throws {
     let text = Checkout.lines(page).joined(separator: "\n")
     let links = text.matches(of: /\]\(([^):]+)\)/).map { String($0.output.1) }
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("the README has commands of every kind")
+  @Test("The README has commands of every kind")
   func kinds() {
     for beginning in [
       "matte before.png", "matte show", "matte render", "matte record", "matte diff", "Scripts/",
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "each matte command of the README does what it should, or would if there were a display",
+    "Each matte command of the README does what it should, or would if there were a display",
     arguments: commands.filter { $0.hasPrefix("matte ") })
   func commandLine(command: String) throws {
     let folder = try TemporaryFolder()
@@ -66,7 +66,7 @@ import Testing
       "\(command): \(outcome)")
   }
 
-  @Test("each option that the README names is in matte's help")
+  @Test("Each option that the README names is in matte's help")
   func options() throws {
     let help = try ["show", "render", "record", "list", "diff", "report", "describe"].map {
       try Tool.matte("help", $0).run().text
@@ -77,7 +77,7 @@ import Testing
     for option in options { #expect(help.contains(option), "\(option)") }
   }
 
-  @Test("every scene is in the README, and every scene that it names is there")
+  @Test("Every scene is in the README, and every scene that it names is there")
   func scenes() throws {
     let list = try Tool.matte("list").run().text.split(separator: "\n")
     let scenes = Set(list.compactMap { $0.first == " " ? nil : $0.split(separator: " ").first })

@@ -25,13 +25,13 @@ import Testing
     link mattePackageTests "$2/tests" "$2/scenes.o"
     """#
 
-  @Test("a new effect is a file of at most 45 lines")
+  @Test("A new effect is a file of at most 45 lines")
   func length() {
     #expect((1...45).contains(Checkout.lines(Self.source).dropLast().count))
   }
 
   @Test(
-    "with one line in the catalogue a file is an effect of all commands, and of the catalogue's tests",
+    "With one line in the catalogue a file is an effect of all commands, and of the catalogue's tests",
     .timeLimit(.minutes(10)))
   func sixthEffect() throws {
     let desktop = try Desktop()

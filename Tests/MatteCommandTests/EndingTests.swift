@@ -36,7 +36,7 @@ private let slowRename = """
   }
 
   @Test(
-    "a signal that ends it while it writes a report leaves nothing behind",
+    "A signal that ends it while it writes a report leaves nothing behind",
     arguments: [SIGINT, SIGTERM, SIGHUP])
   func endedReport(signal: Int32) throws {
     try folder.write("rename.c", Array(slowRename.utf8))
@@ -55,7 +55,7 @@ private let slowRename = """
   }
 
   @Test(
-    "a signal that ends it while it writes a file leaves nothing behind",
+    "A signal that ends it while it writes a file leaves nothing behind",
     arguments: [SIGINT, SIGTERM, SIGHUP])
   func ended(signal: Int32) throws {
     let process = try held("true")
@@ -66,7 +66,7 @@ private let slowRename = """
     #expect(try folder.names() == ["a.png", "slow.c", "slow.so"])
   }
 
-  @Test("a signal that was ignored at the start does not end it")
+  @Test("A signal that was ignored at the start does not end it")
   func ignored() throws {
     let process = try held("trap '' HUP")
     #expect(try process.line(within: 20) == "syncing")

@@ -37,7 +37,7 @@ import Testing
     "MatteImages", "MatteCompare", "MattePairs",
   ]
 
-  @Test("the README shows the source of the example, which has at most 20 lines")
+  @Test("The README shows the source of the example, which has at most 20 lines")
   func text() {
     let source = Checkout.lines(Self.source).dropLast()
     let page = Checkout.lines("README.md")
@@ -45,7 +45,7 @@ import Testing
     #expect((1...20).contains(source.count))
   }
 
-  @Test("the example lays a picture over another, cut to a heart")
+  @Test("The example lays a picture over another, cut to a heart")
   func program() throws {
     let folder = try TemporaryFolder()
     try folder.write("below.png", .pattern(48, 36))
@@ -54,7 +54,7 @@ import Testing
     try requireGolden("cutout", folder.picture("cutout.png"))
   }
 
-  @Test("the viewer, in at most 60 lines, zooms at the pointer, and scales only what is seen")
+  @Test("The viewer, in at most 60 lines, zooms at the pointer, and scales only what is seen")
   func viewer() throws {
     let source = "Examples/Viewer/Sources/Viewer/main.swift"
     #expect(Checkout.lines(source).dropLast().count <= 60)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "the examples in doc comments compile",
+    "The examples in doc comments compile",
     arguments: Self.modules)
   func documented(module: String) throws {
     let folder = try TemporaryFolder()
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "every public type has an example in its doc comment",
+    "Every public type has an example in its doc comment",
     arguments: Self.modules)
   func complete(module: String) {
     #expect(!DocumentedExample.all(in: module).isEmpty)

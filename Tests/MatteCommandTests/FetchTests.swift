@@ -50,7 +50,7 @@ private let refusals = [
   }
 
   @Test(
-    "a step takes the program of a release, by path or address, and a later one does not unpack it again",
+    "A step takes the program of a release, by path or address, and a later one does not unpack it again",
     arguments: [
       "$PWD/.git/release/good.tar.gz", ".git/release/good.tar.gz",
       "file://$PWD/.git/release/good.tar.gz",
@@ -65,7 +65,7 @@ private let refusals = [
     #expect(try repository.run("ls .git/temp | grep -c '^matte-release-'") == "1\n")
   }
 
-  @Test("a release with another sum than it should have is an error, and nothing of it is run")
+  @Test("A release with another sum than it should have is an error, and nothing of it is run")
   func otherSum() throws {
     let zeros = String(repeating: "0", count: 64)
     for inputs in [
@@ -80,7 +80,7 @@ private let refusals = [
   }
 
   @Test(
-    "without a release the action's own is taken, of the repository that GitHub says, or that its folder tells",
+    "Without a release the action's own is taken, of the repository that GitHub says, or that its folder tells",
     arguments: [
       ("INPUT_REPOSITORY=one/action", "one/action"),
       ("GITHUB_ACTION_REPOSITORY=two/action", "two/action"),
@@ -100,7 +100,7 @@ private let refusals = [
       "\(outcome.text)")
   }
 
-  @Test("the first commands of the README lead from a release to a verdict, as they are written")
+  @Test("The first commands of the README lead from a release to a verdict, as they are written")
   func firstScreen() throws {
     let lines = Checkout.lines("README.md").drop { $0 != "```bash" }.dropFirst()
     let block = lines.prefix { $0 != "```" }.joined(separator: "\n")
@@ -119,7 +119,7 @@ private let refusals = [
     #expect(outcome.complaint.contains("DISPLAY is not set"), "\(outcome)")
   }
 
-  @Test("what is no release is refused in a line that says why", arguments: refusals)
+  @Test("What is no release is refused in a line that says why", arguments: refusals)
   func refusal(words: String, part: String) throws {
     let words = words.replacing("RELEASE", with: ".git/release/good.tar.gz")
     let outcome = try repository.outcome("'\(Checkout.path)/Scripts/fetch' \(words)")

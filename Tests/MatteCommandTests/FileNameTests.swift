@@ -27,7 +27,7 @@ private let names: [([UInt8], String)] = [
     return try tool.run()
   }
 
-  @Test("a file is read and written whatever the bytes of its name", arguments: names)
+  @Test("A file is read and written whatever the bytes of its name", arguments: names)
   func anyName(name: [UInt8], shown: String) throws {
     try folder.write("plain.png", picture)
     try folder.write(name, try #require(folder.bytes("plain.png")))
@@ -38,14 +38,14 @@ private let names: [([UInt8], String)] = [
     try requireSame(folder.picture("copy.png"), picture)
   }
 
-  @Test("a message has any name in one line that can be printed", arguments: names)
+  @Test("A message has any name in one line that can be printed", arguments: names)
   func message(name: [UInt8], shown: String) throws {
     let missing = name + Array("!".utf8)
     let trouble = try #require(try render(missing, missing, to: Array("out.png".utf8)).trouble)
     #expect(trouble == "\(folder.path(shown))! does not exist; check the name")
   }
 
-  @Test("a message quotes anything of the command line in one line", arguments: names)
+  @Test("A message quotes anything of the command line in one line", arguments: names)
   func quotation(text: [UInt8], shown: String) throws {
     let lines: [[[UInt8]]] = [
       [Array("render".utf8), text, Array("-oX".utf8)],

@@ -17,7 +17,7 @@ import Testing
     return try folder.picture("out.png").pixels.reduce(0) { $0 + 255 - Int($1.green) }
   }
 
-  @Test("a font that Fontconfig wants emboldened is darker")
+  @Test("A font that Fontconfig wants emboldened is darker")
   func emboldened() throws {
     let rule = """
       <match target="font"><edit name="embolden" mode="assign"><bool>true</bool></edit></match>

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { repository = try TestRepository() }
 
-  @Test("a report of revisions shows what was changed, added, removed and renamed")
+  @Test("A report of revisions shows what was changed, added, removed and renamed")
   func groups() throws {
     try folder.write("a.png", .pattern(60, 40))
     try folder.write("other.png", .pattern(60, 40, seed: 3))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("of what was renamed and changed there is one entry, and what can be read is shown")
+  @Test("Of what was renamed and changed there is one entry, and what can be read is shown")
   func renamed() throws {
     for (name, seed) in [("a", 3), ("b", 5), ("c", 7), ("d", 9), ("e", 11), ("f", 13)] {
       try folder.write("\(name).png", Self.plain(1, seed: seed))
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test("what was renamed and differs no more than is allowed shows both sides")
+  @Test("What was renamed and differs no more than is allowed shows both sides")
   func allowed() throws {
     try folder.write("a.png", Self.plain(1, seed: 3))
     try repository.commit()

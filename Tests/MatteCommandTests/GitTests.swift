@@ -125,7 +125,7 @@ private let wrongLines: [(String, String)] = [
     #expect(!outcome.text.contains("Binary files"))
   }
 
-  @Test("the index is not written, which another git may be about to do")
+  @Test("The index is not written, which another git may be about to do")
   func index() throws {
     let words = "ls -i .git/index; touch -d 2001-01-01 a.png; matte diff HEAD; ls -i .git/index"
     let lines = try repository.run(words).split(separator: "\n")
@@ -135,7 +135,7 @@ private let wrongLines: [(String, String)] = [
   }
 
   @Test(
-    "what git cannot compare is said with what to do about it",
+    "What git cannot compare is said with what to do about it",
     arguments: [
       ("git clone -q --depth 1 file://$PWD s; cd s; matte diff HEAD~", "fetch-depth: 0"),
       ("touch HEAD; matte diff HEAD", "HEAD is a revision and a file; write matte diff HEAD --"),
@@ -150,7 +150,7 @@ private let wrongLines: [(String, String)] = [
     #expect(try #require(outcome.trouble, "\(outcome)").contains(part), "\(outcome)")
   }
 
-  @Test("a path of which there are files in one state only is no trouble")
+  @Test("A path of which there are files in one state only is no trouble")
   func pathOfOneState() throws {
     try repository.run("mkdir icons; cp a.png icons/b.png; git add -A; git commit -qm icons")
     try repository.run("git rm -qr icons; git commit -qm gone")
@@ -162,7 +162,7 @@ private let wrongLines: [(String, String)] = [
     #expect(try repository.run("matte diff HEAD -- a.png") == "same: no picture changed\n")
   }
 
-  @Test("a repository that git does not trust is called so, with git's own cure")
+  @Test("A repository that git does not trust is called so, with git's own cure")
   func untrusted() throws {
     let variable = "GIT_TEST_ASSUME_DIFFERENT_OWNER=1"
     let outcome = try repository.outcome("\(variable) matte diff HEAD")
@@ -171,7 +171,7 @@ private let wrongLines: [(String, String)] = [
     #expect(message.contains("run git config --global --add safe.directory /"), "\(message)")
   }
 
-  @Test("pixels that may differ are named, and not other bytes")
+  @Test("Pixels that may differ are named, and not other bytes")
   func allowed() throws {
     try repository.run("cp other.png a.png")
     let text = try repository.run("matte diff HEAD --max-diff 100%")
@@ -180,7 +180,7 @@ private let wrongLines: [(String, String)] = [
     #expect(!text.contains("other bytes"))
   }
 
-  @Test("names that git hands over are no options", arguments: ["-photo.png", "-help", "-o.png"])
+  @Test("Names that git hands over are no options", arguments: ["-photo.png", "-help", "-o.png"])
   func optionLike(name: String) throws {
     try repository.run("cp a.png ./\(name); git add -A; git commit -qm a; cp other.png ./\(name)")
     let outcome = try repository.outcome("GIT_EXTERNAL_DIFF='matte diff --git-external' git diff")
@@ -188,7 +188,7 @@ private let wrongLines: [(String, String)] = [
     #expect(outcome.text.contains("b/\(name)\ndifferent: "), "\(outcome)")
   }
 
-  @Test("an unmerged picture is named, and options go before --git-external")
+  @Test("An unmerged picture is named, and options go before --git-external")
   func unmerged() throws {
     try repository.run(
       """
@@ -212,7 +212,7 @@ private let wrongLines: [(String, String)] = [
     #expect(lenient.text.contains("which is allowed"))
   }
 
-  @Test("pictures that git does not track are counted, or added")
+  @Test("Pictures that git does not track are counted, or added")
   func untracked() throws {
     try repository.commit()
     try repository.run("mkdir deep; echo '*.webp' >.gitignore; touch ignored.webp note.txt")
@@ -236,7 +236,7 @@ private let wrongLines: [(String, String)] = [
     }
   }
 
-  @Test("revisions are compared in the words of folders, and the status says the rest")
+  @Test("Revisions are compared in the words of folders, and the status says the rest")
   func revisions() throws {
     try folder.write("moved.png", .pattern(30, 30, seed: 9))
     try folder.write("gone.png", .red(8, 8))
@@ -273,7 +273,7 @@ private let wrongLines: [(String, String)] = [
       try repository.run("matte diff HEAD~1 HEAD -- code.txt") == "same: no picture changed\n")
   }
 
-  @Test("revisions as JSON have the fields of folders")
+  @Test("Revisions as JSON have the fields of folders")
   func json() throws {
     try folder.write("b.png", .pattern(60, 40))
     try folder.write("c.png", .pattern(20, 20))
@@ -300,7 +300,7 @@ private let wrongLines: [(String, String)] = [
     #expect(try repository.outcome("matte diff HEAD --json").ending == .exited(2))
   }
 
-  @Test("the index and the work tree are compared, from any folder within")
+  @Test("The index and the work tree are compared, from any folder within")
   func states() throws {
     try repository.run("mkdir -p sub; cp a.png sub/s.png")
     try repository.commit()
@@ -320,7 +320,7 @@ private let wrongLines: [(String, String)] = [
     #expect(bare.text.hasPrefix("changed: sub/s.png: "), "\(bare)")
   }
 
-  @Test("links are no pictures, and a picture that becomes one is removed")
+  @Test("Links are no pictures, and a picture that becomes one is removed")
   func links() throws {
     try repository.run("ln -s a.png link.png; cp a.png b.png")
     try repository.commit()
@@ -346,7 +346,7 @@ private let wrongLines: [(String, String)] = [
     #expect(try repository.run("matte diff HEAD:a.png a.png") == "same: 60 × 40 pixels\n")
   }
 
-  @Test("a file wins over a revision of its name, and -- says what is meant")
+  @Test("A file wins over a revision of its name, and -- says what is meant")
   func ambiguity() throws {
     try repository.run("git tag one; git tag two; cp a.png one; cp other.png two")
     #expect(try repository.outcome("matte diff one two").text.hasPrefix("different: 2400 of 2400"))
@@ -356,7 +356,7 @@ private let wrongLines: [(String, String)] = [
     #expect(try repository.run("matte diff -- -x.png --json") == "same: 60 × 40 pixels\n")
   }
 
-  @Test("a name of any bytes is read from revisions, the index and git's hands", arguments: names)
+  @Test("A name of any bytes is read from revisions, the index and git's hands", arguments: names)
   func anyName(name: [UInt8]) throws {
     try folder.write(name, try #require(folder.bytes("a.png")))
     try repository.commit()
@@ -375,7 +375,7 @@ private let wrongLines: [(String, String)] = [
     #expect(revisions.errors.isEmpty, "\(revisions)")
   }
 
-  @Test("no setting of a user changes what revisions say", arguments: userSettings)
+  @Test("No setting of a user changes what revisions say", arguments: userSettings)
   func settings(script: String) throws {
     try folder.write("old.png", .pattern(30, 30, seed: 9))
     try repository.commit()
@@ -389,7 +389,7 @@ private let wrongLines: [(String, String)] = [
     #expect(lines.last == "different: 1 of 1 pair, 1 renamed")
   }
 
-  @Test("blobs are read as they are in a work tree, through the filters of their path")
+  @Test("Blobs are read as they are in a work tree, through the filters of their path")
   func filters() throws {
     try repository.run(
       """
@@ -404,7 +404,7 @@ private let wrongLines: [(String, String)] = [
     #expect(try repository.run("matte diff HEAD:f.png f.png") == "same: 60 × 40 pixels\n")
   }
 
-  @Test("a blob that is damaged is named, and those after it are read; a large one is whole")
+  @Test("A blob that is damaged is named, and those after it are read; a large one is whole")
   func damagedBlob() throws {
     let own = try TestRepository()
     for name in ["a", "b", "c"] { try own.folder.write("\(name).png", .pattern(300, 300)) }
@@ -429,7 +429,7 @@ private let wrongLines: [(String, String)] = [
   }
 
   @Test(
-    "one git reads all blobs of a comparison, and a partial clone fetches what it lacks at once")
+    "One git reads all blobs of a comparison, and a partial clone fetches what it lacks at once")
   func together() throws {
     let whole = try TestRepository()
     for number in 0..<6 { try whole.folder.write("\(number).png", .red(4 + number, 4)) }
@@ -457,14 +457,14 @@ private let wrongLines: [(String, String)] = [
     #expect(partial.count { $0.contains("git fetch") } <= 2, "\(partial)")
   }
 
-  @Test("a wrong word is trouble that says what to write", arguments: wrongLines)
+  @Test("A wrong word is trouble that says what to write", arguments: wrongLines)
   func trouble(words: String, part: String) throws {
     let outcome = try repository.outcome("matte diff \(words)")
     #expect(try #require(outcome.trouble, "\(outcome)").contains(part), "\(outcome)")
     #expect(folder.bytes("out.png") == nil)
   }
 
-  @Test("outside of a repository and without git it is said what is missing")
+  @Test("Outside of a repository and without git it is said what is missing")
   func elsewhere() throws {
     let outside = "cd '\(folder.path)/.git/../..'; export GIT_CEILING_DIRECTORIES=/tmp; cd /tmp; "
     let message = try #require(try repository.outcome(outside + "matte diff HEAD~1 HEAD").trouble)

@@ -23,7 +23,7 @@ private let goldens = [
 ]
 
 @Suite struct GoldenTests {
-  @Test("an effect looks as it did, to the byte", arguments: goldens)
+  @Test("An effect looks as it did, to the byte", arguments: goldens)
   func golden(name: String, options: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("a.png", .pattern(96, 64))

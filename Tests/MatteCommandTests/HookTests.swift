@@ -25,7 +25,7 @@ private let stagings: [(change: String, status: Int32, refused: Int32, line: Str
     try repository.commit()
   }
 
-  @Test("the hook says what is staged, and refuses what it should", arguments: stagings)
+  @Test("The hook says what is staged, and refuses what it should", arguments: stagings)
   func staged(change: String, status: Int32, refused: Int32, line: String) throws {
     try repository.run("\(change); git add -A")
     let outcome = try repository.outcome("'\(hook)'")
@@ -36,7 +36,7 @@ private let stagings: [(change: String, status: Int32, refused: Int32, line: Str
       try repository.outcome("git config matte.refuse true; '\(hook)'").ending == .exited(refused))
   }
 
-  @Test("as git's hook it lets a commit pass or not, with the options that it is given")
+  @Test("As git's hook it lets a commit pass or not, with the options that it is given")
   func commit() throws {
     try repository.run(
       """
@@ -58,7 +58,7 @@ private let stagings: [(change: String, status: Int32, refused: Int32, line: Str
     #expect((linked.text + linked.complaint).contains("changed: a.png"))
   }
 
-  @Test("the first commit and commits that are there already are looked at, too")
+  @Test("The first commit and commits that are there already are looked at, too")
   func otherStates() throws {
     try repository.run("cp other.png a.png")
     try repository.commit()
@@ -72,7 +72,7 @@ private let stagings: [(change: String, status: Int32, refused: Int32, line: Str
     #expect(first.text.hasPrefix("added: a.png\n"), "\(first)")
   }
 
-  @Test("without matte it is said what to install")
+  @Test("Without matte it is said what to install")
   func missing() throws {
     let outcome = try repository.outcome("MATTE=/nonexistent/matte '\(hook)'")
     #expect(outcome.ending == .exited(2))

@@ -30,7 +30,7 @@ private let ways = [
     ).run()
   }
 
-  @Test("a picture is read from a pipe with a writer as from a file", arguments: ways)
+  @Test("A picture is read from a pipe with a writer as from a file", arguments: ways)
   func pipes(script: String) throws {
     let outcome = try outcome(script)
     #expect(outcome.isFine, "\(outcome)")
@@ -38,7 +38,7 @@ private let ways = [
   }
 
   @Test(
-    "a standard input that is no picture is trouble",
+    "A standard input that is no picture is trouble",
     arguments: [
       (#""$@" - good.png <&-"#, "standard input"), (#""$@" - good.png </dev/null"#, "a device"),
       (#": | "$@" - good.png"#, "empty"), (#"echo text | "$@" - good.png"#, "not a picture"),
@@ -53,7 +53,7 @@ private let ways = [
     #expect(folder.bytes("out.png") == nil)
   }
 
-  @Test("the bytes decide what a file is, not its name")
+  @Test("The bytes decide what a file is, not its name")
   func misnamed() throws {
     let fixtures = [("rgb-8.png", "a.jpg"), ("scene-grey.jpg", "b.webp"), ("rgba-8.webp", "c.png")]
     for (fixture, name) in fixtures {

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "without its object a pointer is named, wherever a picture is read",
+    "Without its object a pointer is named, wherever a picture is read",
     arguments: [
       "matte diff a.png real.png", "matte diff real.png a.png", "matte describe a.png",
       "matte diff <(cat a.png) real.png 2> >(sed 's|/dev/fd/[0-9]*|a.png|' >&2)",
@@ -47,7 +47,7 @@ import Testing
     #expect(outcome.complaint == "matte: \(missing)\n", "\(outcome)")
   }
 
-  @Test("with its object a pointer is the picture, as a file, a blob and in another work tree")
+  @Test("With its object a pointer is the picture, as a file, a blob and in another work tree")
   func present() throws {
     try store()
     #expect(try repository.run("matte diff a.png real.png") == "same: 60 × 40 pixels\n")
@@ -65,7 +65,7 @@ import Testing
     #expect(changed.text.hasPrefix("changed: a.png: 2400 of 2400 pixels differ"), "\(changed)")
   }
 
-  @Test("no filter runs for a pointer, and what many pictures lack is said once")
+  @Test("No filter runs for a pointer, and what many pictures lack is said once")
   func together() throws {
     try repository.run(
       """
@@ -89,7 +89,7 @@ import Testing
     #expect(outcome.text == "not compared: 3 of 3 pairs\n")
   }
 
-  @Test("a report shows the picture that a pointer stands for")
+  @Test("A report shows the picture that a pointer stands for")
   func report() throws {
     try store()
     try folder.write("red.png", .red(60, 40))
@@ -122,7 +122,7 @@ import Testing
     #expect(try repository.run("git diff").contains("not compared: \(missing)\n"))
   }
 
-  @Test("an object that is not the one of the pointer is damage, by its size or its hash")
+  @Test("An object that is not the one of the pointer is damage, by its size or its hash")
   func damaged() throws {
     for script in ["head -c 99 real.png", "tr a b <real.png", "(cat real.png; echo)"] {
       try repository.run("\(script) >damaged")
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(
-    "what only begins as a pointer leads to no file",
+    "What only begins as a pointer leads to no file",
     arguments: [
       "oid sha256:../../../../etc/passwd", "oid sha256:abc",
       "oid sha512:\(String(repeating: "0", count: 64))",

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct ListTests {
-  @Test("the list names the scenes with their parameters, standards and ranges")
+  @Test("The list names the scenes with their parameters, standards and ranges")
   func listing() throws {
     let outcome = try Tool.matte("list").run()
     #expect(outcome.isFine)
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("as JSON the list says the same")
+  @Test("As JSON the list says the same")
   func json() throws {
     let outcome = try Tool.matte("list", "--json").run()
     #expect(outcome.isFine)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("an output that is closed or full is trouble, and a reader that has gone has seen enough")
+  @Test("An output that is closed or full is trouble, and a reader that has gone has seen enough")
   func lostReader() throws {
     for script in [#""$@" >&-"#, #""$@" >/dev/full"#] {
       let outcome = try Tool.matte("list").within(script).run()

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "the manual says of each option and argument what help does",
+    "The manual says of each option and argument what help does",
     arguments: ["diff", "report", "describe", "show", "render", "record", "list"])
   func options(command: String) throws {
     let section = lines(below: ".SS matte " + command).joined(separator: "\n").replacing(
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("an option is explained once, and named by the other commands that take it")
+  @Test("An option is explained once, and named by the other commands that take it")
   func once() throws {
     let headings = source.matches(of: /\.TP\n(\\fB\\-\\-[a-z\\-]+)\\fP/).map { String($0.1) }
     #expect(headings.filter { $0.contains("size") }.count == 1)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("the examples of every command are in one section")
+  @Test("The examples of every command are in one section")
   func examples() throws {
     let examples = lines(below: ".SH EXAMPLES")
     for example in ["diff before.png after.png", "describe icon.png", "record night", "list"] {
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "the manual is roff without mistakes",
+    "The manual is roff without mistakes",
     .enabled(if: Tool.isInstalled("groff"), "groff is not installed"))
   func roff() throws {
     let page = folder.path("man/man1/matte.1")

@@ -42,7 +42,7 @@ private let oddNames = [
     }
   }
 
-  @Test("is a table of what differs, with crops beside it")
+  @Test("Is a table of what differs, with crops beside it")
   func table() throws {
     let outcome = try diff("--markdown", "comment.md")
     #expect(outcome.ending == .exited(1), "\(outcome)")
@@ -74,7 +74,7 @@ private let oddNames = [
       try folder.picture("comment_crops/2-after.png").pixels == PixelBuffer.pattern(9, 8).pixels)
   }
 
-  @Test("of a large change, as much is cut out as 640 × 480 show from its beginning")
+  @Test("Of a large change, as much is cut out as 640 × 480 show from its beginning")
   func largeCrop() throws {
     var picture = PixelBuffer(width: 900, height: 700, filledWith: 0xff20_40c0)
     for (x, y) in [(880, 100), (10, 650)] { picture[x, y] = 0xffd0_2020 }
@@ -85,7 +85,7 @@ private let oddNames = [
     #expect(after[880 - 260, 24] == 0xffd0_2020)
   }
 
-  @Test("shows so many rows and counts the others")
+  @Test("Shows so many rows and counts the others")
   func rows() throws {
     for number in 1...7 {
       try folder.write("then/\(number).png", .red(4, 4))
@@ -105,7 +105,7 @@ private let oddNames = [
     #expect(try !folder.names().contains("comment_crops"))
   }
 
-  @Test("never has more than 65,000 bytes")
+  @Test("Never has more than 65,000 bytes")
   func limit() throws {
     for number in 0..<300 {
       try folder.write("now/\(String(repeating: "<", count: 200))\(number).png", .red(2, 2))
@@ -119,7 +119,7 @@ private let oddNames = [
     #expect(try crops.count < 3 * rows)
   }
 
-  @Test("names are harmless", arguments: oddNames)
+  @Test("Names are harmless", arguments: oddNames)
   func names(name: String) throws {
     let file = name.replacing("/", with: "_")
     try folder.write("now/\(file)", .red(2, 2))
@@ -135,7 +135,7 @@ private let oddNames = [
     #expect(try text().split(separator: "\n").allSatisfy { !$0.contains("<script") })
   }
 
-  @Test("committed pictures are shown by their addresses, and then no file is needed")
+  @Test("Committed pictures are shown by their addresses, and then no file is needed")
   func addresses() throws {
     _ = try Tool("mkdir", [folder.path("now/it's (1)")]).run()
     try folder.write("now/it's (1)/b|c.png", .red(2, 2))
@@ -154,7 +154,7 @@ private let oddNames = [
     #expect(try !crops.contains("1-before.png"))
   }
 
-  @Test("replaces an earlier one and an empty file, and nothing else")
+  @Test("Replaces an earlier one and an empty file, and nothing else")
   func others() throws {
     try folder.write("comment.md", Array("mine".utf8))
     #expect(
@@ -173,7 +173,7 @@ private let oddNames = [
     #expect(try crops == ["mine"])
   }
 
-  @Test("is written of two pictures, of revisions and of results, too")
+  @Test("Is written of two pictures, of revisions and of results, too")
   func kinds() throws {
     let pair = try Tool.matte("diff", words: "then/a.png now/a.png --markdown comment.md")
       .within("cd '\(folder.path)'; \"$@\"").run()
@@ -191,7 +191,7 @@ private let oddNames = [
   }
 
   @Test(
-    "its options need it, and an address",
+    "Its options need it, and an address",
     arguments: [
       "--markdown-rows 3", "--url-before https://example.org", "--url-after https://example.org",
       "--markdown c.md --url-after example.org", "--markdown c.md --markdown-rows -1",

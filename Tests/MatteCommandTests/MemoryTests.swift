@@ -40,7 +40,7 @@ private func permits(_ script: String) -> Bool {
     return try Tool.matte(words: line).within("cd '\(folder.path)'; \(script); exec \"$@\"").run()
   }
 
-  @Test("whatever memory there is, it works or says in one line why not", arguments: lines, limits)
+  @Test("Whatever memory there is, it works or says in one line why not", arguments: lines, limits)
   func limited(line: String, megabytes: Int) throws {
     let outcome = try outcome(line, after: "ulimit -v \(megabytes * 1000)")
     // A system may need more than the least limit for the program's libraries alone.
@@ -50,7 +50,7 @@ private func permits(_ script: String) -> Bool {
     #expect(left == ["S"] || outcome.isFine && left.count == 2, "\(left)")
   }
 
-  @Test("a small stack is enough", arguments: [256, 512])
+  @Test("A small stack is enough", arguments: [256, 512])
   func smallStack(kilobytes: Int) throws {
     for line in ["list", "render gallery --size 360x400", "record night --size 60x40 --for 0.1"] {
       let outcome = try outcome(line, after: "ulimit -s \(kilobytes)")
@@ -58,7 +58,7 @@ private func permits(_ script: String) -> Bool {
     }
   }
 
-  @Test("what grows with input may be refused, and is no crash")
+  @Test("What grows with input may be refused, and is no crash")
   func grown() throws {
     let many = Array(repeatElement(Array("0 move 1 1\n".utf8), count: 1_000_000).joined())
     let long =
@@ -71,7 +71,7 @@ private func permits(_ script: String) -> Bool {
     #expect(masked.isFine || masked.trouble != nil, "\(masked)")
   }
 
-  @Test("a resize of a script is refused before anything is drawn")
+  @Test("A resize of a script is refused before anything is drawn")
   func resized() throws {
     try folder.write("S", Array("0 step\n9 resize 20000 20000".utf8))
     let outcome = try outcome(
@@ -80,7 +80,7 @@ private func permits(_ script: String) -> Bool {
   }
 
   @Test(
-    "text for which no thread can be started is one line",
+    "Text for which no thread can be started is one line",
     .enabled(if: canLimitProcesses, "no user who may start no thread can run the program here"))
   func noThread() throws {
     let outcome = try Tool.matte("render", "gallery", "--size", "300x300", "-o", "-").within(
@@ -89,7 +89,7 @@ private func permits(_ script: String) -> Bool {
     #expect(outcome.trouble != nil || outcome.isFine, "\(outcome)")
   }
 
-  @Test("without fonts it says so once, and draws the rest")
+  @Test("Without fonts it says so once, and draws the rest")
   func noFonts() throws {
     try folder.write("none.conf", Array("<fontconfig></fontconfig>".utf8))
     var tool = Tool.matte("render", "gallery", "-o", folder.path("out.png"))
@@ -103,7 +103,7 @@ private func permits(_ script: String) -> Bool {
   }
 
   @Test(
-    "its arguments and pictures are found where there is no /proc",
+    "Its arguments and pictures are found where there is no /proc",
     .enabled(if: canHideProc, "mount namespaces are not permitted here"))
   func noProc() throws {
     let tool = Tool.matte("render", "split", "--size", "30x20", "-o", folder.path("out.png"))

@@ -41,7 +41,7 @@ struct LoadedLibrary: Sendable, CustomTestStringConvertible {
     return try tool.run()
   }
 
-  @Test("without a library of X11 no window opens: one line names it and its package")
+  @Test("Without a library of X11 no window opens: one line names it and its package")
   func windows() throws {
     let libraries = LoadedLibrary.all(of: "CX11Shim")
     #expect(libraries.count == 6)
@@ -54,7 +54,7 @@ struct LoadedLibrary: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test("without a library of X11 pictures are compared and drawn")
+  @Test("Without a library of X11 pictures are compared and drawn")
   func pictures() throws {
     let (a, out) = (folder.path("a.png"), folder.path("out.png"))
     for words in ["diff \(a) \(a) -q", "render split --size 20x20 -o \(out)", "list", "--version"] {
@@ -63,7 +63,7 @@ struct LoadedLibrary: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test("where there is no display that is said first")
+  @Test("Where there is no display that is said first")
   func display() throws {
     let library = LoadedLibrary.all(of: "CX11Shim")[0]
     let trouble = try outcome(without: library, "show split", display: "").trouble

@@ -3,7 +3,7 @@ import Testing
 
 /// The kernels that every machine has, beside those for wider vectors that this one has, too.
 @Suite struct NarrowTests {
-  @Test("without wide vectors every scene is drawn and every picture compared to the same bytes")
+  @Test("Without wide vectors every scene is drawn and every picture compared to the same bytes")
   func sameBytes() throws {
     let folder = try TemporaryFolder()
     let built = String(Tool.mattePath.dropLast("/matte".count))

@@ -112,7 +112,7 @@ private let mistakes: [(String, [String])] = [
       "cd '\(folder.path)'; mkdir -p DIR FRAMES; touch FRAMES/00000.png; exec \"$@\"")
   }
 
-  @Test("a mistake is trouble that names what is wrong and what to write", arguments: mistakes)
+  @Test("A mistake is trouble that names what is wrong and what to write", arguments: mistakes)
   func mistake(line: String, words: [String]) throws {
     let outcome = try tool(line).run()
     let message = try #require(outcome.trouble, "\(outcome)")
@@ -124,7 +124,7 @@ private let mistakes: [(String, [String])] = [
     }
   }
 
-  @Test("an error quotes no more than the beginning and the end of what is long")
+  @Test("An error quotes no more than the beginning and the end of what is long")
   func long() throws {
     try folder.write("F", [UInt8](repeating: 122, count: 5_000_000))
     for option in [
@@ -139,7 +139,7 @@ private let mistakes: [(String, [String])] = [
     }
   }
 
-  @Test("a long path is quoted by its beginning and its end")
+  @Test("A long path is quoted by its beginning and its end")
   func longPath() throws {
     let folders = "START" + String(repeating: "/folder", count: 400)
     let outcome = try tool("render split A B -o \(folders)/end.png").run()
@@ -151,19 +151,19 @@ private let mistakes: [(String, [String])] = [
   }
 
   @Test(
-    "a window without a display is trouble that says what to do", arguments: ["", "show", "split"])
+    "A window without a display is trouble that says what to do", arguments: ["", "show", "split"])
   func noDisplay(line: String) throws {
     let message = try #require(try tool(line).run().trouble)
     #expect(message.contains("DISPLAY is not set"))
     #expect(message.contains("matte render"))
   }
 
-  @Test("of a missing display and a missing picture the picture is said")
+  @Test("Of a missing display and a missing picture the picture is said")
   func missingBoth() throws {
     #expect(try #require(try tool("show split none.png B").run().trouble).contains("none.png"))
   }
 
-  @Test("a display that is not there is trouble that names it", arguments: [":7654", "nowhere:0"])
+  @Test("A display that is not there is trouble that names it", arguments: [":7654", "nowhere:0"])
   func foreignDisplay(name: String) throws {
     var tool = try tool("show split A B")
     tool.environment["DISPLAY"] = name
@@ -171,7 +171,7 @@ private let mistakes: [(String, [String])] = [
   }
 
   @Test(
-    "every option that takes a value asks for it, in this program's words",
+    "Every option that takes a value asks for it, in this program's words",
     arguments: ["diff", "report", "describe", "show", "render", "record"])
   func missingValue(command: String) throws {
     let help = try Tool.matte("help", command).run().text
@@ -184,7 +184,7 @@ private let mistakes: [(String, [String])] = [
     }
   }
 
-  @Test("the options of a comparison stand in groups")
+  @Test("The options of a comparison stand in groups")
   func groups() throws {
     let lines = try Tool.matte("help", "diff").run().text.split(separator: "\n")
     let headings = lines.filter { $0.wholeMatch(of: /[A-Z ]+:/) != nil }
@@ -210,7 +210,7 @@ private let mistakes: [(String, [String])] = [
   }
 
   @Test(
-    "help is on standard output, and names what there is",
+    "Help is on standard output, and names what there is",
     arguments: [
       ("--help", ["matte [BEFORE AFTER]", "matte render SCENE", "--version", "press ?"]),
       ("-h", ["render"]), ("diff -h", ["--threshold"]), ("diff -help", ["--threshold"]),
@@ -228,14 +228,14 @@ private let mistakes: [(String, [String])] = [
   }
 
   @Test(
-    "help that cannot be printed is trouble",
+    "Help that cannot be printed is trouble",
     arguments: ["--help", "help render", "--version", "help script", "list --json"])
   func unprintable(line: String) throws {
     let outcome = try Tool.matte(words: line).within(#""$@" >/dev/full"#).run()
     #expect(try #require(outcome.trouble, "\(outcome)").contains("standard output"))
   }
 
-  @Test("the version is one line")
+  @Test("The version is one line")
   func version() throws {
     let outcome = try tool("--version").run()
     #expect(outcome.isFine)

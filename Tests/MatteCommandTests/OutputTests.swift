@@ -23,7 +23,7 @@ import Testing
     try requireSame(folder.picture(name), .pattern(64, 64, seed: 1))
   }
 
-  @Test("a file that was there is replaced, and keeps its permissions")
+  @Test("A file that was there is replaced, and keeps its permissions")
   func replaced() throws {
     try folder.write("out.png", old)
     #expect(try outcome("chmod 640 out.png; \"$@\" out.png; stat -c %a out.png").text == "640\n")
@@ -31,21 +31,21 @@ import Testing
     #expect(try folder.names() == ["a.png", "b.png", "out.png"])
   }
 
-  @Test("a symbolic link stays one, and what it leads to is written")
+  @Test("A symbolic link stays one, and what it leads to is written")
   func link() throws {
     let script = "mkdir d; ln -s d/real.png near; ln -s near far; \"$@\" far; readlink far near"
     #expect(try outcome(script).text == "near\nd/real.png\n")
     try expectPicture("d/real.png")
   }
 
-  @Test("an input can be the output")
+  @Test("An input can be the output")
   func inPlace() throws {
     #expect(try outcome("\"$@\" a.png").isFine)
     try expectPicture("a.png")
   }
 
   @Test(
-    "where nothing can be written it says so, and leaves nothing behind",
+    "Where nothing can be written it says so, and leaves nothing behind",
     arguments: [
       ("\"$@\" d/out.png", "folder that does not exist"), ("mkdir d; \"$@\" d", "a directory"),
       ("\"$@\" a.png/out.png", "no folder"), ("\"$@\" /dev/full", "disk is full"),
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "a file that was there stays as it was when it cannot be replaced",
+    "A file that was there stays as it was when it cannot be replaced",
     arguments: ["ulimit -f 1; \"$@\" out.png", "rm a.png; \"$@\" out.png", "\"$@\" out.png --at x"])
   func kept(script: String) throws {
     try folder.write("out.png", old)
@@ -72,14 +72,14 @@ import Testing
     #expect(try folder.names().contains { $0.hasPrefix(".") } == false)
   }
 
-  @Test("a reader who goes away is trouble and no crash")
+  @Test("A reader who goes away is trouble and no crash")
   func lostReader() throws {
     let outcome = try outcome("exec 3> >(true); wait $!; exec \"$@\" - >&3")
     #expect(try #require(outcome.trouble).contains("reader"))
   }
 
   @Test(
-    "a pipe and an open file can be written to",
+    "A pipe and an open file can be written to",
     arguments: [
       "\"$@\" - | cat >out.png", "\"$@\" - >out.png", "\"$@\" /dev/stdout >out.png",
       "exec 5>out.png; \"$@\" /dev/fd/5", "mkfifo f; cat f >out.png & \"$@\" f; wait",

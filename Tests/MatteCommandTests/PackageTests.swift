@@ -68,7 +68,7 @@ private let objections = [
     try run(script).split(separator: "\n")
   }
 
-  @Test("two folders, umasks, time zones and days give the same archive, list and package")
+  @Test("Two folders, umasks, time zones and days give the same archive, list and package")
   func reproducible() throws {
     try run(
       """
@@ -86,7 +86,7 @@ private let objections = [
     #expect(try run("cd one; sha256sum -c *.sha256").hasSuffix(": OK\n"))
   }
 
-  @Test("the archive, unpacked anywhere, has a program that finds its pictures through a link")
+  @Test("The archive, unpacked anywhere, has a program that finds its pictures through a link")
   func archive() throws {
     let name = try "matte-\(version)-linux-" + run("uname -m").dropLast()
     try run("UNPINNED=1 here/Scripts/package dist out built 2>/dev/null")
@@ -110,7 +110,7 @@ private let objections = [
     #expect(try folder.picture("out.png").width == 90)
   }
 
-  @Test("the list names every file with its sums, and what is linked with version and licence")
+  @Test("The list names every file with its sums, and what is linked with version and licence")
   func list() throws {
     // The sums of files that are linked, as they are here.
     try run(
@@ -144,7 +144,7 @@ private let objections = [
   }
 
   @Test(
-    "what is not recorded is refused unless told, and so is what needs more than glibc",
+    "What is not recorded is refused unless told, and so is what needs more than glibc",
     arguments: objections)
   func objection(script: String, part: String) throws {
     let outcome = try outcome(
@@ -155,7 +155,7 @@ private let objections = [
     #expect(try lines("ls out").isEmpty)
   }
 
-  @Test("the package depends on glibc only, is installed, upgraded, and removed without a trace")
+  @Test("The package depends on glibc only, is installed, upgraded, and removed without a trace")
   func package() throws {
     try run("UNPINNED=1 here/Scripts/package deb out built 2>/dev/null; mv out/*.deb new.deb")
     let fields = try lines("dpkg-deb -f new.deb Package Version Depends Recommends")

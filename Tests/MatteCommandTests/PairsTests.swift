@@ -33,7 +33,7 @@ import Testing
 
   private let middle = (x: 566, y: 250)
 
-  @Test("two folders are a list, what differs first")
+  @Test("Two folders are a list, what differs first")
   func folders() throws {
     let first = try rendered("before after")
     #expect(first[middle.x, middle.y] == 0xff00_00ff)
@@ -47,21 +47,21 @@ import Testing
         == 0xffff_0000)
   }
 
-  @Test("what counts is what the options of matte diff say")
+  @Test("What counts is what the options of matte diff say")
   func options() throws {
     // With this threshold nothing is changed: the added picture is the first.
     let first = try rendered("before after --threshold 1", keys: ["a"])
     #expect(first[middle.x, middle.y] != 0xffff_0000)
   }
 
-  @Test("one picture before and several after are a list in their order")
+  @Test("One picture before and several after are a list in their order")
   func reference() throws {
     let words = "before/same.png after/same.png after/new.png after/twice.png"
     #expect(try rendered(words)[middle.x, middle.y] == 0xff00_00ff)
     #expect(try rendered(words, keys: ["pagedown", "a"])[middle.x, middle.y] == 0xffff_0000)
   }
 
-  @Test("two revisions are a list, and so is one beside the work tree")
+  @Test("Two revisions are a list, and so is one beside the work tree")
   func revisions() throws {
     let repository = try TestRepository()
     try repository.folder.write("icon.png", .red(300, 200))
@@ -76,7 +76,7 @@ import Testing
     #expect(try repository.folder.picture(".git/out.png")[middle.x, middle.y] == 0xffff_0000)
   }
 
-  @Test("what was renamed is listed as that once all is compared, though nothing of it differs")
+  @Test("What was renamed is listed as that once all is compared, though nothing of it differs")
   func renamed() throws {
     let repository = try TestRepository()
     try repository.folder.write("old.png", .red(300, 200))
@@ -92,7 +92,7 @@ import Testing
     #expect(list[17, 36 + 30 + 40 + 30 + 20] == 0xffcc_79a7)
   }
 
-  @Test("a window of two folders has the pair's name, and a searched letter does not close it")
+  @Test("A window of two folders has the pair's name, and a searched letter does not close it")
   func window() throws {
     let desktop = try Desktop()
     let window = try desktop.compare("\(folder.path)/before \(folder.path)/after --size 900x500")
@@ -107,7 +107,7 @@ import Testing
     desktop.end(window)
   }
 
-  @Test("a folder beside a file, and a folder without pictures, are refused in a line")
+  @Test("A folder beside a file, and a folder without pictures, are refused in a line")
   func bad() throws {
     for (words, message) in [
       (

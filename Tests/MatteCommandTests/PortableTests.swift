@@ -41,13 +41,13 @@ import Testing
     exit 2
     """
 
-  @Test("a program that needs old glibc only, and says what it misses, runs anywhere")
+  @Test("A program that needs old glibc only, and says what it misses, runs anywhere")
   func portable() throws {
     let outcome = try outcome(program: Self.honest, needed: Self.own, symbols: Self.old)
     #expect(outcome.isFine, "\(outcome)")
   }
 
-  @Test("a symbol newer than glibc 2.34 is refused by its name")
+  @Test("A symbol newer than glibc 2.34 is refused by its name")
   func newSymbol() throws {
     let outcome = try outcome(
       program: Self.honest, needed: Self.own, symbols: Self.old + ["(GLIBC_2.35) hypot"])
@@ -55,7 +55,7 @@ import Testing
     #expect(outcome.complaint == "portable: hypot needs glibc 2.35\n")
   }
 
-  @Test("what the program itself calls is in glibc 2.34")
+  @Test("What the program itself calls is in glibc 2.34")
   func oldSymbols() throws {
     // What it is built with here are the system's libraries, which the script has complaints about.
     let outcome = try Tool("bash", [Checkout.path + "/Scripts/portable", Tool.mattePath]).run()
@@ -63,7 +63,7 @@ import Testing
     #expect(!outcome.complaint.contains("needs glibc"), "\(outcome.complaint)")
   }
 
-  @Test("a library beside glibc's is refused by its name")
+  @Test("A library beside glibc's is refused by its name")
   func library() throws {
     let outcome = try outcome(
       program: Self.honest, needed: Self.own + ["libX11.so.6"], symbols: Self.old)
@@ -71,7 +71,7 @@ import Testing
     #expect(outcome.complaint == "portable: it is linked with libX11.so.6\n")
   }
 
-  @Test("a program that names another library than the one that is missing is refused")
+  @Test("A program that names another library than the one that is missing is refused")
   func silent() throws {
     let other = Self.honest.replacing("$library is missing", with: "libnone.so is missing")
     let outcome = try outcome(program: other, needed: Self.own, symbols: Self.old)

@@ -80,7 +80,7 @@ private let pictures = [
     }
   }
 
-  @Test("the comment's crops are handed to gh as the comment names them")
+  @Test("The comment's crops are handed to gh as the comment names them")
   func comment() throws {
     let recipe = try #require(Self.recipes.first { $0.script.contains("--attach") })
     let repository = try makeRepository()
@@ -96,7 +96,7 @@ private let pictures = [
     }
   }
 
-  @Test("the recipe of one page joins two reports, and that of --within proves what it should")
+  @Test("The recipe of one page joins two reports, and that of --within proves what it should")
   func pages() throws {
     let joining = try #require(Self.recipes.first { $0.script.contains("matte report") })
     let repository = try makeRepository()
@@ -109,7 +109,7 @@ private let pictures = [
     #expect(try repository.outcome(String(script[0])).ending == .exited(1))
   }
 
-  @Test("the hook says what is staged, and lets the commit be made")
+  @Test("The hook says what is staged, and lets the commit be made")
   func hook() throws {
     let recipe = try #require(Self.recipes.first { $0.script.contains("hooks/pre-commit") })
     let repository = try makeRepository()
@@ -120,7 +120,7 @@ private let pictures = [
     #expect((outcome.text + outcome.complaint).contains("changed: before.png: 1200 of 1200"))
   }
 
-  @Test("there is a recipe for git, and for what tests left")
+  @Test("There is a recipe for git, and for what tests left")
   func kinds() {
     #expect(Self.recipes.count > 8)
     let text = Self.recipes.map(\.script).joined(separator: "\n")
@@ -134,7 +134,7 @@ private let pictures = [
     for framework in FrameworkFolder.all { #expect(page.contains("| \(framework.name) |")) }
   }
 
-  @Test("each option that the page names is in matte's help, and each input in action.yml")
+  @Test("Each option that the page names is in matte's help, and each input in action.yml")
   func names() throws {
     let text = Checkout.lines(Self.page).joined(separator: "\n")
     let help = try ["diff", "describe", "report"].map { try Tool.matte("help", $0).run().text }

@@ -33,7 +33,7 @@ import Testing
     return durations
   }
 
-  @Test("an animated WebP has as many frames as rate and length say")
+  @Test("An animated WebP has as many frames as rate and length say")
   func webP() throws {
     #expect(try outcome(#""$@" o.webp --auto --fps 10 --for 0.5 --quality lossless"#).isFine)
     #expect(try durations("o.webp") == [100, 100, 100, 100, 100])
@@ -44,7 +44,7 @@ import Testing
     try requireSame(first, folder.picture("f.png"))
   }
 
-  @Test("a recording is as long as its script, or two seconds")
+  @Test("A recording is as long as its script, or two seconds")
   func length() throws {
     try folder.write("s.script", Array("0 move 1 1\n0.7 step".utf8))
     #expect(try outcome(#""$@" o.webp --script s.script --fps 10"#).isFine)
@@ -53,13 +53,13 @@ import Testing
     #expect(try Tool("ls", [folder.path("d")]).run().text.split(separator: "\n").count == 8)
   }
 
-  @Test("a length that no binary fraction holds has all its frames")
+  @Test("A length that no binary fraction holds has all its frames")
   func rounded() throws {
     #expect(try outcome(#""$@" d/ --auto --fps 100 --for 0.29"#).isFine)
     #expect(try Tool("ls", [folder.path("d")]).run().text.split(separator: "\n").count == 29)
   }
 
-  @Test("a recording that fails leaves a folder as it was, and none that was not there")
+  @Test("A recording that fails leaves a folder as it was, and none that was not there")
   func failed() throws {
     let options = "--size 400x300 --auto --for 1"
     let outcome = try outcome(
@@ -71,7 +71,7 @@ import Testing
     #expect(try !folder.names().contains("new"))
   }
 
-  @Test("the frames of a folder are what render draws at their times")
+  @Test("The frames of a folder are what render draws at their times")
   func frames() throws {
     #expect(try outcome(#""$@" d/ --auto --fps 4 --for 1"#).isFine)
     for number in 0..<4 {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("a folder with another recording is left as it is")
+  @Test("A folder with another recording is left as it is")
   func inhabited() throws {
     #expect(try outcome(#""$@" d/ --auto --fps 10 --for 1"#).isFine)
     let outcome = try outcome(#""$@" d/ --auto --fps 10 --for 0.2"#)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "an output that cannot be written is refused before anything is read or drawn",
+    "An output that cannot be written is refused before anything is read or drawn",
     arguments: [
       ("gone/o.webp", "folder that does not exist"), ("gone/o.mp4", "folder that does not exist"),
       ("a.png/o.webp", "no folder"), ("gone/d/", "folder that does not exist"),
@@ -104,14 +104,14 @@ import Testing
     #expect(try #require(outcome.trouble, "\(outcome)").contains(words), "\(outcome)")
   }
 
-  @Test("a resize to the size there is can be recorded")
+  @Test("A resize to the size there is can be recorded")
   func sameSize() throws {
     try folder.write("s.script", Array("0 resize 40 30\n0.2 step".utf8))
     #expect(try outcome(#""$@" o.webp --script s.script --fps 10"#).isFine)
   }
 
   @Test(
-    "a film is recorded whatever was closed or ignored at the start",
+    "A film is recorded whatever was closed or ignored at the start",
     .enabled(if: Tool.isInstalled("ffmpeg"), "ffmpeg is not installed"),
     arguments: [
       "\"$@\" o.mp4", "\"$@\" o.mp4 <&-", "\"$@\" o.mp4 <&- >&-", "trap '' CHLD; \"$@\" o.mp4",
@@ -122,7 +122,7 @@ import Testing
     #expect(try #require(folder.bytes("o.mp4"))[4..<8] == Array("ftyp".utf8)[...])
   }
 
-  @Test("transparency is kept in a WebP and in pictures")
+  @Test("Transparency is kept in a WebP and in pictures")
   func transparent() throws {
     let options = "--for 0.1 --fps 10 --size 60x30 --background transparent"
     #expect(try outcome("\"$@\" o.webp \(options) --quality lossless; \"$@\" d/ \(options)").isFine)

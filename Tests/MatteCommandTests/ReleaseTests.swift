@@ -11,7 +11,7 @@ import Testing
   private static let workflows = Checkout.names(in: ".github/workflows")
     .filter { $0.hasSuffix(".yml") }.map { ".github/workflows/" + $0 }
 
-  @Test("program, changelog and metainfo name one version, and the last two one day")
+  @Test("Program, changelog and metainfo name one version, and the last two one day")
   func versions() throws {
     #expect(try Tool.matte("--version").run().text == "matte \(Self.version)\n")
     let heading = try #require(Checkout.lines("CHANGELOG.md").first { $0.hasPrefix("## ") })
@@ -23,7 +23,7 @@ import Testing
     #expect(release.2 == match.2)
   }
 
-  @Test("the pictures of the metainfo are there, as PNG")
+  @Test("The pictures of the metainfo are there, as PNG")
   func pictures() throws {
     let metainfo = Checkout.lines("Resources/io.github.matte.metainfo.xml").joined(separator: "\n")
     let pictures = metainfo.matches(of: /\/main\/(Documentation\/[^<]+)<\/image>/).map {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "desktop file and metainfo are as the desktops' own tools want them",
+    "Desktop file and metainfo are as the desktops' own tools want them",
     .enabled(
       if: Tool.isInstalled("desktop-file-validate") && Tool.isInstalled("appstreamcli"),
       "desktop-file-validate or appstreamcli is not installed"),
@@ -57,7 +57,7 @@ import Testing
     #expect(!outcome.text.contains(try Regex("(?m)^[EW]: ")), "\(outcome.text)")
   }
 
-  @Test("the package recommends every library that is loaded when it is needed")
+  @Test("The package recommends every library that is loaded when it is needed")
   func recommendations() throws {
     let control = try #require(
       Checkout.lines("Packaging/control").first { $0.hasPrefix("Recommends: ") })
@@ -70,7 +70,7 @@ import Testing
     for name in names { #expect(control.contains(" \(name),"), "\(name)") }
   }
 
-  @Test("scripts, targets of make and files that the workflows use are there")
+  @Test("Scripts, targets of make and files that the workflows use are there")
   func workflows() throws {
     #expect(Self.workflows.count == 3)
     let rules = Checkout.lines("Makefile").filter { !$0.hasPrefix("\t") && !$0.hasPrefix("#") }
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "the inputs that a workflow gives to the action are inputs of it, and what it asks for are outputs"
+    "The inputs that a workflow gives to the action are inputs of it, and what it asks for are outputs"
   )
   func action() {
     let action = Checkout.lines("action.yml")
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "all packages that are released name only licences and files that the script knows how to find")
+    "All packages that are released name only licences and files that the script knows how to find")
   func components() throws {
     let rows = Checkout.lines("Packaging/components").filter { !$0.hasPrefix("#") && !$0.isEmpty }
     #expect(rows.count > 5)

@@ -29,7 +29,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
   }
 
   @Test(
-    "the triangle covers its share of views of every shape",
+    "The triangle covers its share of views of every shape",
     arguments: [(640, 960), (1920, 1080), (3440, 1440)])
   func shareOfViews(width: Int, height: Int) throws {
     let pictures = try pictures(.red(width, height), .blue(width, height))
@@ -42,7 +42,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     }
   }
 
-  @Test("with --literal the triangle is the article's", arguments: literalShares)
+  @Test("With --literal the triangle is the article's", arguments: literalShares)
   func literalShare(fraction: Double, share: Double) throws {
     let picture = try rendered(
       "\(pictures(.red(1920, 1080), .blue(1920, 1080))) --literal --size 1920x1080 "
@@ -50,7 +50,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     #expect(abs(picture.blueShare - share) < 0.0001)
   }
 
-  @Test("a fraction of 0 is the picture below and of 1 the one above, to the byte")
+  @Test("A fraction of 0 is the picture below and of 1 the one above, to the byte")
   func ends() throws {
     let (below, above) = (PixelBuffer.pattern(61, 43), PixelBuffer.pattern(61, 43, seed: 1))
     let pictures = try pictures(below, above)
@@ -61,7 +61,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
   }
 
   @Test(
-    "a picture is as large as asked for, in pixels, and else as the picture below",
+    "A picture is as large as asked for, in pixels, and else as the picture below",
     arguments: [
       ("", 61, 43), ("--scale 2", 122, 86), ("--scale .5", 31, 22), ("--size 1x1", 1, 1),
       ("--size 100x20", 100, 20), ("--size 100x20 --scale 1.5", 150, 30), ("--size 3x900", 3, 900),
@@ -72,7 +72,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     #expect(picture.height == height)
   }
 
-  @Test("a picture that does not fill the view lies in its middle on the style's background")
+  @Test("A picture that does not fill the view lies in its middle on the style's background")
   func letterbox() throws {
     let pictures = try pictures(.red(40, 40), .blue(40, 40))
     let light = try rendered("\(pictures) --size 80x40 --set fraction=1")
@@ -86,7 +86,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     #expect(dark[20, 60] == 0xff1d_1f23)
   }
 
-  @Test("a coverage is written as grey levels, but help over it in its colours")
+  @Test("A coverage is written as grey levels, but help over it in its colours")
   func help() throws {
     let script = try folder.write("help.script", Array("0 key ?".utf8))
     for (at, isGrey) in [("0", true), ("1", false)] {
@@ -100,7 +100,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
   }
 
   @Test(
-    "a value can be read from a file with a line break at its end", arguments: ["", "\n", "\r\n"])
+    "A value can be read from a file with a line break at its end", arguments: ["", "\n", "\r\n"])
   func valueFromFile(end: String) throws {
     let pictures = try pictures(.red(40, 40), .blue(40, 40))
     let value = try folder.write("value", Array(("0.25" + end).utf8))
@@ -108,7 +108,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     #expect(try read == rendered("\(pictures) --set fraction=0.25"))
   }
 
-  @Test("behind the scene there is what was asked for, or nothing")
+  @Test("Behind the scene there is what was asked for, or nothing")
   func background() throws {
     let pictures = try pictures(.red(40, 40), .blue(40, 40))
     let options = "\(pictures) --size 80x40 --background"
@@ -120,7 +120,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
   }
 
   @Test(
-    "every scene that leaves something free can be cut out", arguments: ["fill", "polygon", "mask"])
+    "Every scene that leaves something free can be cut out", arguments: ["fill", "polygon", "mask"])
   func cutOut(scene: String) throws {
     try folder.write("a.png", .pattern(60, 60))
     var arguments = ["render", scene, "--size", "90x60", "--background", "transparent"]
@@ -134,7 +134,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     #expect(picture.pixels.contains { $0.isOpaque })
   }
 
-  @Test("the pointer is drawn where a script has it, and looks pressed while it is")
+  @Test("The pointer is drawn where a script has it, and looks pressed while it is")
   func pointer() throws {
     try folder.write("p.script", Array("0 move 100 60\n1 press 1 100 60\n2 release 1 100 60".utf8))
     let pictures = try pictures(.red(200, 200), .blue(200, 200))
@@ -155,7 +155,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     )
   }
 
-  @Test("with --auto it swings: p = sin 0.6 t", arguments: [(0, 0), (1, 0.5646)])
+  @Test("With --auto it swings: p = sin 0.6 t", arguments: [(0, 0), (1, 0.5646)])
   func automatic(seconds: Double, fraction: Double) throws {
     let pictures = try pictures(.red(200, 200), .blue(200, 200))
     let swinging = try rendered("\(pictures) --auto --at \(seconds)")
@@ -163,7 +163,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     #expect(abs(swinging.blueShare - resting.blueShare) < 0.001)
   }
 
-  @Test("the same command writes the same bytes, whatever the time it is asked for")
+  @Test("The same command writes the same bytes, whatever the time it is asked for")
   func repeated() throws {
     let pictures = try pictures(.pattern(97, 31), .pattern(31, 97))
     let first = try rendered("\(pictures) --size 120x90 --set divider=always")
@@ -172,7 +172,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     #expect(folder.bytes("out.png") == bytes)
   }
 
-  @Test("the divider is not drawn where no pointer is, unless always")
+  @Test("The divider is not drawn where no pointer is, unless always")
   func divider() throws {
     let pictures = try pictures(.red(200, 200), .blue(200, 200))
     let plain = try rendered("\(pictures) --set divider=off")
@@ -180,7 +180,7 @@ private let literalShares = [(0.21, 0), (0.25, 0.0062), (0.5, 0.5), (0.75, 0.993
     #expect(try rendered("\(pictures) --set divider=always") != plain)
   }
 
-  @Test("standard output is a picture with -o -, and nothing else")
+  @Test("Standard output is a picture with -o -, and nothing else")
   func standardOutput() throws {
     let pictures = try pictures(.pattern(20, 20), .pattern(20, 20))
     _ = try rendered(pictures)

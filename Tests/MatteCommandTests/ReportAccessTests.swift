@@ -57,7 +57,7 @@ struct ReportAccessTests {
     #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Changes"))
   }
 
-  @Test("the browser's own zoom stays the browser's", arguments: ["+", "-", "=", "0"])
+  @Test("The browser's own zoom stays the browser's", arguments: ["+", "-", "=", "0"])
   func ownZoom(key: String) throws {
     let browser = try report.opened()
     let scale = try browser.text("#scale")
@@ -70,7 +70,7 @@ struct ReportAccessTests {
     #expect(try browser.text("#scale") == scale)
   }
 
-  @Test("keys of one sign can be switched off, for good, and others stay")
+  @Test("Keys of one sign can be switched off, for good, and others stay")
   func letters() throws {
     let browser = try report.opened()
     try browser.press("?")
@@ -89,7 +89,7 @@ struct ReportAccessTests {
     #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Two Up"))
   }
 
-  @Test("one polite line says picture, mode, side, place and verdict, and nothing else speaks")
+  @Test("One polite line says picture, mode, side, place and verdict, and nothing else speaks")
   func said() throws {
     let browser = try report.opened()
     #expect(
@@ -113,7 +113,7 @@ struct ReportAccessTests {
         == "a.png, One Up, after, region 1 of 1")
   }
 
-  @Test("at 320 pixels nothing lies aside, all modes can be pressed, and the list is a drawer")
+  @Test("At 320 pixels nothing lies aside, all modes can be pressed, and the list is a drawer")
   func narrow() throws {
     let browser = try report.opened(width: 320, height: 640)
     #expect(try browser.value("document.documentElement.scrollWidth").number == 320)
@@ -140,7 +140,7 @@ struct ReportAccessTests {
         == "hidden")
   }
 
-  @Test("a window that becomes narrow hides the details, which never cover the tick")
+  @Test("A window that becomes narrow hides the details, which never cover the tick")
   func narrowed() throws {
     let browser = try report.opened()
     let width = "document.getElementById('details').offsetWidth"
@@ -158,7 +158,7 @@ struct ReportAccessTests {
         """) == .bool(true))
   }
 
-  @Test("in colours of one's own the mode, the row and the place are to be seen")
+  @Test("In colours of one's own the mode, the row and the place are to be seen")
   func forced() throws {
     let browser = try report.opened(forced: true)
     try browser.press("]")
@@ -174,7 +174,7 @@ struct ReportAccessTests {
   }
 
   @Test(
-    "on paper the picture stands above the details, as high as it is wide, and no button is left")
+    "On paper the picture stands above the details, as high as it is wide, and no button is left")
   func paper() throws {
     let browser = try report.opened()
     let ratio = "(({ width, height }) => height / width)"
@@ -196,7 +196,7 @@ struct ReportAccessTests {
       ).number == 0)
   }
 
-  @Test("without JavaScript the page says what it needs")
+  @Test("Without JavaScript the page says what it needs")
   func withoutScripts() throws {
     let browser = try Browser()
     let page = try report.page()

@@ -66,7 +66,7 @@ struct ReportDecisionTests {
     #expect(try browser.value("document.getElementById('undo').disabled") == .bool(true))
   }
 
-  @Test("a decision can be made another one, and the boxes show which it is")
+  @Test("A decision can be made another one, and the boxes show which it is")
   func boxes() throws {
     let browser = try report.opened()
     try browser.click("#rejected")
@@ -106,7 +106,7 @@ struct ReportDecisionTests {
   }
 
   @Test(
-    "the list is sorted by names, by how much differs, or with those together that differ alike")
+    "The list is sorted by names, by how much differs, or with those together that differ alike")
   func sorted() throws {
     let browser = try report.opened()
     #expect(try rows(browser) == "abcdef")
@@ -125,7 +125,7 @@ struct ReportDecisionTests {
   }
 
   @Test(
-    "what is decided can be hidden: then the list has what is left, and that is what pairs are counted by"
+    "What is decided can be hidden: then the list has what is left, and that is what pairs are counted by"
   )
   func hidden() throws {
     let browser = try report.opened()
@@ -142,7 +142,7 @@ struct ReportDecisionTests {
   }
 
   @Test(
-    "what is shown stays in a list that hides what is decided, however that is sorted meanwhile")
+    "What is shown stays in a list that hides what is decided, however that is sorted meanwhile")
   func hiddenButShown() throws {
     let browser = try report.opened()
     try browser.press("PageDown", "d")
@@ -155,7 +155,7 @@ struct ReportDecisionTests {
     #expect(try rows(browser) == "acdef")
   }
 
-  @Test("once a decision could not be kept that is said, also if the next one can")
+  @Test("Once a decision could not be kept that is said, also if the next one can")
   func notKept() throws {
     let browser = try report.opened()
     try browser.value(
@@ -172,7 +172,7 @@ struct ReportDecisionTests {
   }
 
   @Test(
-    "a row that has the focus keeps it when its picture is accepted, and arrows go on from there")
+    "A row that has the focus keeps it when its picture is accepted, and arrows go on from there")
   func focusedRow() throws {
     let browser = try report.opened()
     try browser.press("Escape", "c")
@@ -184,7 +184,7 @@ struct ReportDecisionTests {
     #expect(try path(browser) == "e.png")
   }
 
-  @Test("behind the last picture that a search shows Page Down leads to what was found")
+  @Test("Behind the last picture that a search shows Page Down leads to what was found")
   func beyondFound() throws {
     let browser = try report.opened()
     for _ in 0..<5 { try browser.press("PageDown") }

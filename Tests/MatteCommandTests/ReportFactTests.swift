@@ -23,7 +23,7 @@ struct ReportFactTests {
   }
 
   @Test(
-    "pixels that look different are counted as the command does, beyond the smaller picture, too")
+    "Pixels that look different are counted as the command does, beyond the smaller picture, too")
   func visible() throws {
     let picture = PixelBuffer(width: 100, height: 100, filledWith: red)
     try report.write(
@@ -35,14 +35,14 @@ struct ReportFactTests {
     #expect(facts.contains("PSNR 10.16 dB"), "\(facts)")
   }
 
-  @Test("of pictures of one size their structural similarity is known")
+  @Test("Of pictures of one size their structural similarity is known")
   func similarity() throws {
     let picture = PixelBuffer(width: 40, height: 30, filledWith: red)
     try report.write("a.png", picture, picture.with(0xff00_00d0, x: 4..<9, y: 4..<9))
     #expect(try facts(report.opened()).contains("SSIM 0."))
   }
 
-  @Test("a very small share is said as the command says it")
+  @Test("A very small share is said as the command says it")
   func shares() throws {
     let picture = PixelBuffer(width: 100, height: 120, filledWith: red)
     try report.write("a.png", picture, picture.with(0xff00_00d0, x: 4..<5, y: 4..<5))
@@ -55,7 +55,7 @@ struct ReportFactTests {
     #expect(try browser.text(".row[aria-current] .amount") == "< 0.01 %")
   }
 
-  @Test("of more regions than are listed the number is said, and all are marked")
+  @Test("Of more regions than are listed the number is said, and all are marked")
   func manyRegions() throws {
     let picture = PixelBuffer(width: 960, height: 720, filledWith: red)
     var spots = picture
@@ -79,7 +79,7 @@ struct ReportFactTests {
     #expect(Set((1...7).map { screen[spot.x, spot.y - $0] }).count > 1)
   }
 
-  @Test("no script runs and no style counts but those that the page was made with")
+  @Test("No script runs and no style counts but those that the page was made with")
   func policy() throws {
     let picture = PixelBuffer(width: 40, height: 30, filledWith: red)
     try report.write("a.png", picture, picture.with(0xff00_00d0, x: 4..<9, y: 4..<9))

@@ -29,7 +29,7 @@ struct ReportFilePageTests {
   }
 
   @Test(
-    "opens alone, shows its pictures in every mode, and asks for nothing",
+    "Opens alone, shows its pictures in every mode, and asks for nothing",
     arguments: ["of folders", "of two pictures", "joined"])
   func alone(kind: String) throws {
     switch kind {

@@ -38,7 +38,7 @@ import Testing
     try data(name)["entries"]?.array?.compactMap { $0["path"]?.string } ?? []
   }
 
-  @Test("a page is one file that holds its pictures as they are, the same bytes each time")
+  @Test("A page is one file that holds its pictures as they are, the same bytes each time")
   func oneFile() throws {
     let outcome = try run("diff then now --report page.html")
     #expect(outcome.ending == .exited(1), "\(outcome)")
@@ -57,7 +57,7 @@ import Testing
     #expect(try self.page("page.html") == page)
   }
 
-  @Test("two pictures have a report, too, as a page and as a folder, from a pipe as well")
+  @Test("Two pictures have a report, too, as a page and as a folder, from a pipe as well")
   func twoPictures() throws {
     for out in ["page.html", "out"] {
       let outcome = try run("diff then/a.png now/a.png --report \(out)")
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "pictures beyond 30 MB lie in a folder beside the page, which is said, until they no longer do")
+    "Pictures beyond 30 MB lie in a folder beside the page, which is said, until they no longer do")
   func largePictures() throws {
     for (index, name) in ["then/a.png", "now/a.png"].enumerated() {
       let noise = (0..<3_000_000).map { index in
@@ -111,7 +111,7 @@ import Testing
     #expect(try Tool("ls", ["-A", folder.path("it's#1_files")]).run().text == "mine\n")
   }
 
-  @Test("a file that is no report is left alone; an empty one and an earlier report are replaced")
+  @Test("A file that is no report is left alone; an empty one and an earlier report are replaced")
   func others() throws {
     try folder.write("page.html", Array("<p>mine".utf8))
     let outcome = try run("diff then now --report page.html")
@@ -129,7 +129,7 @@ import Testing
     #expect(try folder.names() == ["now", "page.html", "then"])
   }
 
-  @Test("a page names nothing that the command line does not")
+  @Test("A page names nothing that the command line does not")
   func privacy() throws {
     _ = try run("diff then now --report page.html --markdown comment.md")
     let json = try run("diff then now --json").text
@@ -142,7 +142,7 @@ import Testing
     for text in texts { #expect(!text.contains(folder.path)) }
   }
 
-  @Test("reports of several jobs are joined: what is alike once, what is not by the report's name")
+  @Test("Reports of several jobs are joined: what is alike once, what is not by the report's name")
   func joined() throws {
     _ = try run("diff then now --report linux.html")
     _ = try Tool("mkdir", [folder.path("it's \"x\"")]).run()
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "what is no report, or is not said, is trouble",
+    "What is no report, or is not said, is trouble",
     arguments: [
       ("report then -o out", "then/index.html does not exist; check the name"),
       ("report then/a.png -o out", "then/a.png is no report of matte; choose another"),
@@ -180,7 +180,7 @@ import Testing
     #expect(try folder.names() == ["now", "then"])
   }
 
-  @Test("a page cannot have files of others put into a report")
+  @Test("A page cannot have files of others put into a report")
   func foreignNames() throws {
     try folder.write("secret.png", .red(2, 2))
     _ = try run("diff then now --report out")

@@ -29,7 +29,7 @@ struct ReportFrameTests {
     try write("after/a.png", after)
   }
 
-  @Test("an animation opens with the frame that differs, of both sides, and says which it is")
+  @Test("An animation opens with the frame that differs, of both sides, and says which it is")
   func worst() throws {
     try writePair([red, red, red, green, red])
     let browser = try report.opened()
@@ -62,7 +62,7 @@ struct ReportFrameTests {
     #expect(try browser.text("#frame") == "frame 4 of 5")
   }
 
-  @Test("frames that differ are listed, and ] goes from one to the next")
+  @Test("Frames that differ are listed, and ] goes from one to the next")
   func changes() throws {
     try writePair([red, green, red, green, red])
     let browser = try report.opened()
@@ -80,7 +80,7 @@ struct ReportFrameTests {
     #expect(try browser.text("#frame") == "frame 2 of 5")
   }
 
-  @Test("the frame that was asked for is shown")
+  @Test("The frame that was asked for is shown")
   func asked() throws {
     try writePair([green, red, green, red, red])
     let browser = try report.opened("--frame 3")
@@ -91,13 +91,13 @@ struct ReportFrameTests {
     #expect(try browser.text("#frame") == "frame 3 of 5")
   }
 
-  @Test("of animations that are not as long the number of frames of both is said")
+  @Test("Of animations that are not as long the number of frames of both is said")
   func lengths() throws {
     try writePair([red, green, red])
     #expect(try report.opened().text("#frame") == "frame 2 of 5 and 3")
   }
 
-  @Test("a still picture beside an animation is compared with its first frame")
+  @Test("A still picture beside an animation is compared with its first frame")
   func still() throws {
     try write("before/a.png", [red, green])
     try report.write(
@@ -110,7 +110,7 @@ struct ReportFrameTests {
     #expect(try browser.pixel(0.75, 0.5) == green)
   }
 
-  @Test("equal frames are kept once, and equal animations not at all")
+  @Test("Equal frames are kept once, and equal animations not at all")
   func kept() throws {
     try writePair([red, red, red, green, red])
     for side in ["before", "after"] { try write("\(side)/same.png", [red, green]) }
@@ -124,7 +124,7 @@ struct ReportFrameTests {
       ])
   }
 
-  @Test("a frame of a picture in another colour space is kept in sRGB")
+  @Test("A frame of a picture in another colour space is kept in sRGB")
   func colours() throws {
     let frames = try [red, green].map { colour in
       HandmadeAPNG.Frame(

@@ -23,7 +23,7 @@ struct ReportHandTests {
     return try report.opened()
   }
 
-  @Test("two fingers zoom by how far they part, and what lies between them stays there")
+  @Test("Two fingers zoom by how far they part, and what lies between them stays there")
   func pinch() throws {
     let browser = try opened()
     try browser.press("2", "1", control: true)
@@ -46,7 +46,7 @@ struct ReportHandTests {
     try browser.touch("touchEnd")
   }
 
-  @Test("after a click on a mode keys are meant for the picture")
+  @Test("After a click on a mode keys are meant for the picture")
   func focus() throws {
     let browser = try opened()
     try browser.click("[data-mode=one-up]")
@@ -64,7 +64,7 @@ struct ReportHandTests {
     }
   }
 
-  @Test("a mode that is chosen ends what plays one picture after the other")
+  @Test("A mode that is chosen ends what plays one picture after the other")
   func playedAndLeft() throws {
     let browser = try opened()
     try browser.press("p")
@@ -73,7 +73,7 @@ struct ReportHandTests {
     #expect(try browser.text("#play") == "Play")
   }
 
-  @Test("a mode that is chosen while Space is held is that of the buttons and of the page after it")
+  @Test("A mode that is chosen while Space is held is that of the buttons and of the page after it")
   func held() throws {
     let browser = try opened()
     try browser.press("3")
@@ -86,7 +86,7 @@ struct ReportHandTests {
     #expect(try browser.pixel(0.5, 0.5).isNear(0xffb0_b0b0))
   }
 
-  @Test("the place is found again after a smaller picture and one that cannot be read")
+  @Test("The place is found again after a smaller picture and one that cannot be read")
   func place() throws {
     let pattern = PixelBuffer.pattern(400, 300)
     try report.write("a.png", pattern, pattern.with(red, x: 300..<310, y: 200..<210))
@@ -109,7 +109,7 @@ struct ReportHandTests {
     }
   }
 
-  @Test("where all is seen arrows set what the mode has, and Fit stays")
+  @Test("Where all is seen arrows set what the mode has, and Fit stays")
   func arrows() throws {
     let browser = try opened(400, 320)
     try browser.press("1", "ArrowRight", "ArrowRight", "l")
@@ -127,7 +127,7 @@ struct ReportHandTests {
     #expect(try browser.text("#scale") != scale)
   }
 
-  @Test("the edge of a split stays where it is when it is taken beside it")
+  @Test("The edge of a split stays where it is when it is taken beside it")
   func edge() throws {
     let browser = try opened()
     try browser.press("1", "s")
@@ -141,7 +141,7 @@ struct ReportHandTests {
     #expect(try browser.text("#control output") == "60 %")
   }
 
-  @Test("a picture that is much higher than wide is seen at Fit")
+  @Test("A picture that is much higher than wide is seen at Fit")
   func thin() throws {
     let browser = try opened(1, 3000)
     try browser.press("3")
@@ -151,7 +151,7 @@ struct ReportHandTests {
     #expect((box.x..<box.x + box.width).contains { screen[$0, row] == blue })
   }
 
-  @Test("the address names a picture, opens with it, and Back leads through those that were shown")
+  @Test("The address names a picture, opens with it, and Back leads through those that were shown")
   func history() throws {
     let picture = PixelBuffer(width: 20, height: 16, filledWith: red)
     for name in ["a.png", "b c%.png", "d.png"] {

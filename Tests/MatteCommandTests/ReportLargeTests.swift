@@ -9,7 +9,7 @@ struct ReportLargeTests {
 
   init() throws { report = try TestReport() }
 
-  @Test("a picture of many tiles is as it is at 1:1, also where tiles meet")
+  @Test("A picture of many tiles is as it is at 1:1, also where tiles meet")
   func tiles() throws {
     let picture = PixelBuffer.pattern(4300, 2200)
     try report.write("a.png", picture.with(0xffff_ffff, x: 9..<12, y: 9..<12), picture)
@@ -33,7 +33,7 @@ struct ReportLargeTests {
   }
 
   @Test(
-    "what is seen of a large picture in little room is its mean, without seams",
+    "What is seen of a large picture in little room is its mean, without seams",
     arguments: ["3", "5"])
   func halves(mode: String) throws {
     let grey = PixelBuffer(width: 4300, height: 2200, filledWith: 0xff40_4040)
@@ -48,7 +48,7 @@ struct ReportLargeTests {
     #expect(colours == [mode == "3" ? 0xffc0_c0c0 : 0xff80_8080])
   }
 
-  @Test("while a very large picture is read, that is said")
+  @Test("While a very large picture is read, that is said")
   func reading() throws {
     let picture = PixelBuffer(width: 4200, height: 4200, filledWith: 0xff40_4040)
     try report.write("a.png", picture, picture.with(0xffff_ffff, x: 0..<9, y: 0..<9))
@@ -80,7 +80,7 @@ struct ReportLargeTests {
     return try report.opened()
   }
 
-  @Test("of many rows those are there that are seen, and keys go through all of them")
+  @Test("Of many rows those are there that are seen, and keys go through all of them")
   func rows() throws {
     let browser = try openedMany(300)
     let count = "document.querySelectorAll('.row').length"
@@ -106,7 +106,7 @@ struct ReportLargeTests {
     #expect(try browser.value(isBelow) == .bool(true))
   }
 
-  @Test("what was searched for is drawn in order, and after it all is there again")
+  @Test("What was searched for is drawn in order, and after it all is there again")
   func search() throws {
     let browser = try openedMany(300)
     try browser.press("/", "2", "9", "8")
@@ -119,7 +119,7 @@ struct ReportLargeTests {
       try browser.value("\(order).every((place, index) => place === index + 1)") == .bool(true))
   }
 
-  @Test("pictures are read when they are looked at or come next")
+  @Test("Pictures are read when they are looked at or come next")
   func lazy() throws {
     let browser = try openedMany(40)
     func read() -> Set<String> {

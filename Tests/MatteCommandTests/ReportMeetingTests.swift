@@ -42,7 +42,7 @@ struct ReportMeetingTests {
     """
   }
 
-  @Test("steps of the zoom add up while the first of them is still on its way")
+  @Test("Steps of the zoom add up while the first of them is still on its way")
   func steps() throws {
     let browser = try opened()
     try browser.strike("+", "+", "+")
@@ -51,7 +51,7 @@ struct ReportMeetingTests {
     try browser.wait(until: scale("200 %"))
   }
 
-  @Test("what is panned during a step of the zoom stays panned at its end")
+  @Test("What is panned during a step of the zoom stays panned at its end")
   func panDuringZoom() throws {
     let browser = try opened()
     try browser.strike("+", "l")
@@ -68,7 +68,7 @@ struct ReportMeetingTests {
     try browser.wait(until: tells(0.75, "1\\d+, (899|900)"))
   }
 
-  @Test("a finger that stays after another is lifted drags the picture on")
+  @Test("A finger that stays after another is lifted drags the picture on")
   func liftedFinger() throws {
     let browser = try opened(isCalm: true)
     let box = try browser.stage()

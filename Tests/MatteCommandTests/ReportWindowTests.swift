@@ -65,7 +65,7 @@ struct ReportWindowTests {
     return (seen, same)
   }
 
-  @Test("sixty keys lead to the same mode, zoom, place and region in the page and in the window")
+  @Test("Sixty keys lead to the same mode, zoom, place and region in the page and in the window")
   func sequence() throws {
     let browser = try report.opened()
     let box = try browser.stage()

@@ -19,7 +19,7 @@ struct ReportZoomTests {
   }
 
   @Test(
-    "at 1:1 and at whole factors a pixel of a picture is as many of the screen, at every zoom of the browser",
+    "At 1:1 and at whole factors a pixel of a picture is as many of the screen, at every zoom of the browser",
     arguments: [0.5, 0.9, 1.1, 1.375, 1.65, 2])
   func exact(scale: Double) throws {
     let browser = try Browser(

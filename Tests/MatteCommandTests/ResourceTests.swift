@@ -34,14 +34,14 @@ private let layouts = [
     return try putting.run()
   }
 
-  @Test("its pictures are found from the program's own place", arguments: layouts)
+  @Test("Its pictures are found from the program's own place", arguments: layouts)
   func layout(script: String, program: String) throws {
     let outcome = try outcome(script, program)
     #expect(outcome.isFine, "\(outcome)")
     #expect(try folder.picture("out.png").height == 20)
   }
 
-  @Test("its pictures are found from the folder it was built in")
+  @Test("Its pictures are found from the folder it was built in")
   func buildFolder() throws {
     let output = folder.path("out.png")
     #expect(try Tool.matte("render", "split", "--size", "90x60", "-o", output).run().isFine)
@@ -51,7 +51,7 @@ private let layouts = [
     #expect(Set(picture.pixels).count > 100)
   }
 
-  @Test("its pictures are found where MATTE_RESOURCES says, and nowhere else then")
+  @Test("Its pictures are found where MATTE_RESOURCES says, and nowhere else then")
   func named() throws {
     var tool = Tool.matte("render", "split", "-o", folder.path("out.png"))
     tool.environment["MATTE_RESOURCES"] = folder.path
@@ -63,7 +63,7 @@ private let layouts = [
     #expect(message.contains("MATTE_RESOURCES"))
   }
 
-  @Test("where its pictures are missing it says which, where it looked, and what to do")
+  @Test("Where its pictures are missing it says which, where it looked, and what to do")
   func missing() throws {
     let message = try #require(try outcome("mkdir bin; cp $1 bin", "bin/matte").trouble)
     for words in ["landscape-day.png", "/bin/Resources", "/share/matte", "MATTE_RESOURCES"] {
@@ -73,7 +73,7 @@ private let layouts = [
   }
 
   @Test(
-    "of its pictures the first that is damaged or missing is named",
+    "Of its pictures the first that is damaged or missing is named",
     arguments: [
       ("cp b day; cp b night", "day.png is not a picture"),
       ("rm day; cp b night", "day.png is missing"),
@@ -90,7 +90,7 @@ private let layouts = [
     #expect(try #require(outcome.trouble, "\(outcome)").contains("landscape-" + words))
   }
 
-  @Test("pictures of one's own need none of its")
+  @Test("Pictures of one's own need none of its")
   func unneeded() throws {
     var tool = Tool.matte(
       "render", "split", folder.path("landscape-day.png"), folder.path("landscape-night.png"),

@@ -33,7 +33,7 @@ private let innerFolders: [(FrameworkFolder, String)] = [
       })
   }
 
-  @Test("finds what each framework left", arguments: FrameworkFolder.all)
+  @Test("Finds what each framework left", arguments: FrameworkFolder.all)
   func framework(framework: FrameworkFolder) throws {
     try framework.write(to: folder)
     let outcome = try diff("--results", ".")
@@ -48,7 +48,7 @@ private let innerFolders: [(FrameworkFolder, String)] = [
     #expect(last.hasSuffix(" (\(framework.name))"), "\(last)")
   }
 
-  @Test("finds it from a folder of the framework's own, too", arguments: innerFolders)
+  @Test("Finds it from a folder of the framework's own, too", arguments: innerFolders)
   func inner(framework: FrameworkFolder, name: String) throws {
     try framework.write(to: folder)
     let outcome = try diff("--results", name)
@@ -59,7 +59,7 @@ private let innerFolders: [(FrameworkFolder, String)] = [
     #expect(paths("added", in: outcome, name + "/") == Set(added))
   }
 
-  @Test("a framework's folder without failures is the same", arguments: FrameworkFolder.all)
+  @Test("A framework's folder without failures is the same", arguments: FrameworkFolder.all)
   func passed(framework: FrameworkFolder) throws {
     if framework.passed.isEmpty { return }
     try framework.writePassed(to: folder)
@@ -71,7 +71,7 @@ private let innerFolders: [(FrameworkFolder, String)] = [
     #expect(json["frameworks"] == .array([.string(framework.name)]))
   }
 
-  @Test("several frameworks in one folder have one verdict")
+  @Test("Several frameworks in one folder have one verdict")
   func several() throws {
     for framework in FrameworkFolder.all { try framework.write(to: folder) }
     let outcome = try diff("--results", ".")
@@ -81,7 +81,7 @@ private let innerFolders: [(FrameworkFolder, String)] = [
     #expect(outcome.text.split(separator: "\n").filter { $0.hasPrefix("different: ") }.count == 1)
   }
 
-  @Test("a folder that is missing, a file, and one that is no framework's are trouble")
+  @Test("A folder that is missing, a file, and one that is no framework's are trouble")
   func nobodys() throws {
     #expect(try diff("--results", "none").trouble == "none does not exist; check the name")
     try folder.write("a.png", .red(4, 4))
@@ -92,7 +92,7 @@ private let innerFolders: [(FrameworkFolder, String)] = [
     #expect(try diff("--results", "b.txt").ending == .exited(2))
   }
 
-  @Test("an empty folder, as pytest-mpl leaves it where nothing failed, is the same")
+  @Test("An empty folder, as pytest-mpl leaves it where nothing failed, is the same")
   func empty() throws {
     _ = try Tool("mkdir", ["-p", folder.path("results/within")]).run()
     let outcome = try diff("--results", "results")
@@ -101,7 +101,7 @@ private let innerFolders: [(FrameworkFolder, String)] = [
     #expect(try diff("--results", "results", "--pairs", "{}-a.png={}-b.png").isFine)
   }
 
-  @Test("what git and installed packages hold is nobody's")
+  @Test("What git and installed packages hold is nobody's")
   func passedOver() throws {
     try FrameworkFolder.playwright.write(to: folder)
     try folder.write("a.png", .red(4, 4))
@@ -141,7 +141,7 @@ private let innerFolders: [(FrameworkFolder, String)] = [
     )
   }
 
-  @Test("the pictures of any other program are found by their names")
+  @Test("The pictures of any other program are found by their names")
   func patterns() throws {
     _ = try Tool("mkdir", ["-p", folder.path("it's/now"), folder.path("it's/then")]).run()
     for (name, seed) in [("now/a b", 1), ("then/a b", 2), ("now/\"new\"", 3), ("then/gone", 4)] {
@@ -166,7 +166,7 @@ private let innerFolders: [(FrameworkFolder, String)] = [
   }
 
   @Test(
-    "a wrong pattern is trouble that says what to write",
+    "A wrong pattern is trouble that says what to write",
     arguments: ["a.png=b.png", "{}.png", "{}={}{}", "=", "{}-a.png"])
   func wrongPatterns(pattern: String) throws {
     let trouble = try diff("--pairs", pattern).trouble
@@ -174,7 +174,7 @@ private let innerFolders: [(FrameworkFolder, String)] = [
   }
 
   @Test(
-    "nothing else is given beside --results",
+    "Nothing else is given beside --results",
     arguments: ["a.png b.png", "HEAD", "--cached", "--untracked", "-- a", "-o b.png", "--show"])
   func besides(words: String) throws {
     try FrameworkFolder.playwright.write(to: folder)

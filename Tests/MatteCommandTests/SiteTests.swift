@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct SiteTests {
-  @Test("the documentation is built without a warning, and no public symbol lacks a comment")
+  @Test("The documentation is built without a warning, and no public symbol lacks a comment")
   func site() throws {
     let folder = try TemporaryFolder()
     let site = folder.path("site")

@@ -33,7 +33,7 @@ import Testing
     #expect(lines[4].hasPrefix("no window: there is no display: DISPLAY is not set"))
   }
 
-  @Test("on a display it names the server, and how pixels would reach a window there")
+  @Test("On a display it names the server, and how pixels would reach a window there")
   func onDisplay() throws {
     let server = try XServer()
     let lines = try lines("--version", "--verbose", display: server.display)
@@ -49,7 +49,7 @@ import Testing
     #expect(try put.run().text.split(separator: "\n").last != lines.last)
   }
 
-  @Test("versions are those of the libraries that pkg-config names")
+  @Test("Versions are those of the libraries that pkg-config names")
   func versions() throws {
     let line = try lines("--version", "--verbose")[2]
     for (name, module) in [

@@ -20,7 +20,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
     try requireSame(desktop.client.capture(), picture, note)
   }
 
-  @Test("let go near an end it goes there on its spring", arguments: Desktop.Kind.usual)
+  @Test("Let go near an end it goes there on its spring", arguments: Desktop.Kind.usual)
   func snap(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     let window = try desktop.show(options)
@@ -37,7 +37,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
     desktop.end(window)
   }
 
-  @Test("with --literal a release below .3 snaps to 0 along its curve")
+  @Test("With --literal a release below .3 snaps to 0 along its curve")
   func literalSnap() throws {
     let desktop = try Desktop()
     let window = try desktop.show("\(options) --literal")
@@ -50,7 +50,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
     desktop.end(window)
   }
 
-  @Test("a drag goes on outside the window, and ends there", arguments: Desktop.Kind.usual)
+  @Test("A drag goes on outside the window, and ends there", arguments: Desktop.Kind.usual)
   func outside(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     let window = try desktop.show(options)
@@ -68,7 +68,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
   }
 
   @Test(
-    "a drag that is broken off goes back to where it began", arguments: Desktop.Kind.usual,
+    "A drag that is broken off goes back to where it began", arguments: Desktop.Kind.usual,
     ["press 3", "key Escape"])
   func cancelled(kind: Desktop.Kind, action: String) throws {
     let desktop = try Desktop(kind)
@@ -93,7 +93,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
   }
 
   @Test(
-    "unmapped in mid-drag it goes back to where the drag began", arguments: Desktop.Kind.usual)
+    "Unmapped in mid-drag it goes back to where the drag began", arguments: Desktop.Kind.usual)
   func unmapped(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     let window = try desktop.show(options)
@@ -106,7 +106,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
     desktop.end(window)
   }
 
-  @Test("with --literal a drag that is broken off stays")
+  @Test("With --literal a drag that is broken off stays")
   func literal() throws {
     let desktop = try Desktop()
     let window = try desktop.show("\(options) --literal")
@@ -116,7 +116,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
     desktop.end(window)
   }
 
-  @Test("a spring that is grabbed goes on from what is seen")
+  @Test("A spring that is grabbed goes on from what is seen")
   func grabbed() throws {
     let desktop = try Desktop()
     let window = try desktop.show(options)
@@ -131,7 +131,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
     desktop.end(window)
   }
 
-  @Test("the edge is under the pointer", arguments: [(40, 390), (300, 200)])
+  @Test("The edge is under the pointer", arguments: [(40, 390), (300, 200)])
   func edge(x: Int, y: Int) throws {
     let desktop = try Desktop()
     let window = try desktop.show(options)
@@ -145,7 +145,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
     desktop.end(window)
   }
 
-  @Test("keys and the wheel move it by their steps", arguments: [Desktop.Kind.bare, .openbox])
+  @Test("Keys and the wheel move it by their steps", arguments: [Desktop.Kind.bare, .openbox])
   func steps(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     let window = try desktop.show(options)
@@ -163,7 +163,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
     desktop.end(window)
   }
 
-  @Test("with --reduced-motion it is at the end at once")
+  @Test("With --reduced-motion it is at the end at once")
   func reduced() throws {
     let desktop = try Desktop()
     let window = try desktop.show("\(options) --reduced-motion")

@@ -5,14 +5,14 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct WindowEndTests {
   private let options = "red.png blue.png --size 400x400"
 
-  @Test("it ends with status 0 however the window is closed", arguments: Desktop.Kind.usual)
+  @Test("It ends with status 0 however the window is closed", arguments: Desktop.Kind.usual)
   func closed(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     desktop.end(try desktop.show(options))
     desktop.end(try desktop.show(options, clock: "real"))
   }
 
-  @Test("a key closes it", arguments: ["q", "ctrl+w"])
+  @Test("A key closes it", arguments: ["q", "ctrl+w"])
   func key(name: String) throws {
     let desktop = try Desktop()
     let window = try desktop.show(options)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "a window destroyed from outside ends well", arguments: Desktop.Kind.usual, [true, false])
+    "A window destroyed from outside ends well", arguments: Desktop.Kind.usual, [true, false])
   func destroyed(kind: Desktop.Kind, inDrag: Bool) throws {
     let desktop = try Desktop(kind)
     let window = try desktop.show(options)
@@ -31,7 +31,7 @@ import Testing
     #expect(outcome.isFine, "\(outcome)")
   }
 
-  @Test("thrown out by the server it is trouble", arguments: Desktop.Kind.usual)
+  @Test("Thrown out by the server it is trouble", arguments: Desktop.Kind.usual)
   func disconnected(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     let window = try desktop.show(options)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "a server that ends is trouble", arguments: Desktop.Kind.usual, [SIGKILL, SIGTERM])
+    "A server that ends is trouble", arguments: Desktop.Kind.usual, [SIGKILL, SIGTERM])
   func serverEnded(kind: Desktop.Kind, signal: Int32) throws {
     let (window, server, folder) = try alone(kind)
     server.send(signal)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "a signal ends it as if it had not been caught", arguments: [SIGINT, SIGTERM, SIGHUP],
+    "A signal ends it as if it had not been caught", arguments: [SIGINT, SIGTERM, SIGHUP],
     ["real", "manual"])
   func signalled(signal: Int32, clock: String) throws {
     let desktop = try Desktop()
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "a signal ends it within a second while the server is frozen", arguments: Desktop.Kind.usual,
+    "A signal ends it within a second while the server is frozen", arguments: Desktop.Kind.usual,
     [SIGINT, SIGTERM, SIGHUP])
   func frozen(kind: Desktop.Kind, signal: Int32) throws {
     let (window, server, folder) = try alone(kind)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "nor does a call that the server never answers keep it", arguments: Desktop.Kind.usual,
+    "Nor does a call that the server never answers keep it", arguments: Desktop.Kind.usual,
     [SIGINT, SIGTERM, SIGHUP])
   func stuck(kind: Desktop.Kind, signal: Int32) throws {
     let desktop = try Desktop(kind)
@@ -112,7 +112,7 @@ import Testing
     #expect(outcome.errors.isEmpty, "\(outcome)")
   }
 
-  @Test("started by nohup it stays when the terminal goes")
+  @Test("Started by nohup it stays when the terminal goes")
   func nohup() throws {
     let desktop = try Desktop()
     let window = try desktop.show(options, within: "trap '' HUP; exec \"$@\"")
@@ -123,7 +123,7 @@ import Testing
     desktop.end(window)
   }
 
-  @Test("it can be ended while it waits for a frozen server to let it in")
+  @Test("It can be ended while it waits for a frozen server to let it in")
   func knocking() throws {
     let desktop = try Desktop()
     var tool = Tool.matte(

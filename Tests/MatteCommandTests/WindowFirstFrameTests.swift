@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("it is seen coarsely first, then finely from the middle on, and covered it is shown again")
+  @Test("It is seen coarsely first, then finely from the middle on, and covered it is shown again")
   func order() throws {
     let desktop = try desktop()
     let wire = try desktop.layWire()
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "pictures of one colour take few bytes, in the first frame and on the server",
+    "Pictures of one colour take few bytes, in the first frame and on the server",
     arguments: ["render", "put"])
   func oneColour(presenter: String) throws {
     let desktop = try Desktop(.remote)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "the hand goes before fine pixels and pictures that are on their way",
+    "The hand goes before fine pixels and pictures that are on their way",
     arguments: [600_000, 1600 * 1080 * 4 + 600_000])
   func handFirst(bytes: Int) throws {
     let desktop = try desktop()

@@ -35,7 +35,7 @@ import Testing
     return (window, frame)
   }
 
-  @Test("a frame that a frozen server took in part is whole once that goes on", arguments: sizes)
+  @Test("A frame that a frozen server took in part is whole once that goes on", arguments: sizes)
   func resumed(side: Int) throws {
     let desktop = try Desktop()
     let (window, frame) = try begin(desktop, side)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "a signal ends it at once, as if it had not been caught, while the server takes no more",
+    "A signal ends it at once, as if it had not been caught, while the server takes no more",
     arguments: sizes)
   func signalled(side: Int) throws {
     let desktop = try Desktop()
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "no more than two parts of a frame are on their way, and one if the window has another size by then",
+    "No more than two parts of a frame are on their way, and one if the window has another size by then",
     arguments: [(false, 2), (true, 1)])
   func parts(isResized: Bool, most: Int) throws {
     let desktop = try Desktop(.remote)

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct WindowHoverTests {
   private let options = "wide.png high.png --size 400x300"
 
-  @Test("the divider is there while the pointer is", arguments: [Desktop.Kind.bare, .openbox])
+  @Test("The divider is there while the pointer is", arguments: [Desktop.Kind.bare, .openbox])
   func divider(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     // Too small for their names.
@@ -29,7 +29,7 @@ import Testing
     desktop.end(window)
   }
 
-  @Test("the pointer has another look where the edge can be grabbed")
+  @Test("The pointer has another look where the edge can be grabbed")
   func pointer() throws {
     let desktop = try Desktop()
     let window = try desktop.show(options)
@@ -46,7 +46,7 @@ import Testing
     desktop.end(window)
   }
 
-  @Test("where the edge can be grabbed that is a pair of arrows along the way it goes")
+  @Test("Where the edge can be grabbed that is a pair of arrows along the way it goes")
   func glyph() throws {
     let desktop = try Desktop()
     let window = try desktop.show(options)
@@ -55,7 +55,7 @@ import Testing
     desktop.end(window)
   }
 
-  @Test("from the user's theme by the name of CSS, or by the one that themes had before")
+  @Test("From the user's theme by the name of CSS, or by the one that themes had before")
   func theme() throws {
     let desktop = try Desktop()
     let looks = ["nesw-resize": 0xff11_2233, "fd_double_arrow": 0xff44_5566] as [String: UInt32]
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("from the theme that the desktop names, in its size, also when that changes")
+  @Test("From the theme that the desktop names, in its size, also when that changes")
   func desktopTheme() throws {
     let desktop = try Desktop()
     for (theme, looks) in [

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "a window in which nothing moves does not wake", arguments: Desktop.Kind.usual,
+    "A window in which nothing moves does not wake", arguments: Desktop.Kind.usual,
     ["", "--auto --reduced-motion"])
   func idle(kind: Desktop.Kind, options: String) throws {
     let desktop = try Desktop(kind)
@@ -30,7 +30,7 @@ import Testing
     desktop.end(window)
   }
 
-  @Test("nor does a large one, whose frames two threads share")
+  @Test("Nor does a large one, whose frames two threads share")
   func large() throws {
     let desktop = try Desktop()
     let window = try desktop.show("red.png blue.png --size 1000x700", clock: "real")
@@ -40,7 +40,7 @@ import Testing
     desktop.end(window)
   }
 
-  @Test("nor does it after a hover and a snap, or under a button that is held")
+  @Test("Nor does it after a hover and a snap, or under a button that is held")
   func afterwards() throws {
     let desktop = try Desktop()
     // Too small for their names.
@@ -57,7 +57,7 @@ import Testing
     desktop.end(window)
   }
 
-  @Test("a window that swings by itself draws frames all the time")
+  @Test("A window that swings by itself draws frames all the time")
   func automatic() throws {
     let desktop = try Desktop()
     let window = try desktop.show("red.png blue.png --size 100x100 --auto", clock: "real")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct WindowNameTests {
-  @Test("a window says what it is and what it shows", arguments: [Desktop.Kind.bare, .openbox])
+  @Test("A window says what it is and what it shows", arguments: [Desktop.Kind.bare, .openbox])
   func names(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     let client = desktop.client
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "keys that are held with Super, Alt or AltGr mean nothing here; in any layout the letter does")
+    "Keys that are held with Super, Alt or AltGr mean nothing here; in any layout the letter does")
   func heldWith() throws {
     let desktop = try Desktop()
     let client = desktop.client
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "in a layout without Latin letters a key is what is at its place in America",
+    "In a layout without Latin letters a key is what is at its place in America",
     arguments: ["ru", "gr", "il", "ara"])
   func places(layout: String) throws {
     let desktop = try Desktop()
@@ -72,7 +72,7 @@ import Testing
     desktop.end(window)
   }
 
-  @Test("a scene without pictures of one's own has its name", arguments: ["fill": "Fill – Matte"])
+  @Test("A scene without pictures of one's own has its name", arguments: ["fill": "Fill – Matte"])
   func sceneName(scene: String, title: String) throws {
     let desktop = try Desktop()
     let window = try desktop.show("", scene: scene)
@@ -80,7 +80,7 @@ import Testing
     desktop.end(window)
   }
 
-  @Test("the mouse's back button closes a page of the gallery, as Escape does")
+  @Test("The mouse's back button closes a page of the gallery, as Escape does")
   func backButton() throws {
     let desktop = try Desktop()
     let client = desktop.client

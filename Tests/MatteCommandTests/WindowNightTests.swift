@@ -12,7 +12,7 @@ private let options = "red.png blue.png --size 400x400"
   }
 
   @Test(
-    "two buttons pull the night down in either order, and either release ends it",
+    "Two buttons pull the night down in either order, and either release ends it",
     arguments: [("press 1 press 3", "3"), ("press 3 press 1", "1")], Desktop.Kind.usual)
   func pull(_ buttons: (presses: String, release: String), kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
@@ -30,7 +30,7 @@ private let options = "red.png blue.png --size 400x400"
     desktop.end(window)
   }
 
-  @Test("a pull that is too short, or lost, gives the same bytes as before it")
+  @Test("A pull that is too short, or lost, gives the same bytes as before it")
   func cancelled() throws {
     let desktop = try Desktop()
     let window = try desktop.show(options, scene: "night")
@@ -49,7 +49,7 @@ private let options = "red.png blue.png --size 400x400"
     desktop.end(window)
   }
 
-  @Test("while the pointer rests the border straightens, and then the window rests too")
+  @Test("While the pointer rests the border straightens, and then the window rests too")
   func rest() throws {
     let desktop = try Desktop()
     let window = try desktop.show(options, scene: "night", clock: "real")

@@ -15,7 +15,7 @@ private let states = [
 ]
 
 @Suite(.timeLimit(.minutes(10))) struct WindowPixelsTests {
-  @Test("a window shows what render writes, to the byte", arguments: Desktop.Kind.usual)
+  @Test("A window shows what render writes, to the byte", arguments: Desktop.Kind.usual)
   func atRest(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     for state in states {
@@ -27,7 +27,7 @@ private let states = [
     }
   }
 
-  @Test("the pictures that come with it are shown in a window that fits the screen")
+  @Test("The pictures that come with it are shown in a window that fits the screen")
   func bundled() throws {
     let desktop = try Desktop()
     let window = try desktop.show("")
@@ -39,7 +39,7 @@ private let states = [
     desktop.end(window)
   }
 
-  @Test("what was drawn in steps is what is drawn at once", arguments: Desktop.Kind.usual)
+  @Test("What was drawn in steps is what is drawn at once", arguments: Desktop.Kind.usual)
   func inSteps(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     try desktop.folder.write("below.png", .pattern(400, 400))
@@ -58,7 +58,7 @@ private let states = [
     desktop.end(window)
   }
 
-  @Test("after a resize in mid-drag it shows the same fraction", arguments: Desktop.Kind.usual)
+  @Test("After a resize in mid-drag it shows the same fraction", arguments: Desktop.Kind.usual)
   func resized(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)
     try desktop.folder.write("below.png", .pattern(400, 400))
@@ -77,7 +77,7 @@ private let states = [
     desktop.end(window)
   }
 
-  @Test("what something else covered is shown again")
+  @Test("What something else covered is shown again")
   func exposed() throws {
     let desktop = try Desktop()
     let options = "wide.png high.png --size 300x200"

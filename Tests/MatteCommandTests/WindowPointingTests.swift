@@ -37,7 +37,7 @@ struct WindowPointingTests {
   /// The share of the lower picture in a split of red and blue.
   private func share() throws -> Double { try settled().blueShare }
 
-  @Test("a scroll by a part of a notch moves by that part")
+  @Test("A scroll by a part of a notch moves by that part")
   func smooth() throws {
     let window = try desktop.show("red.png blue.png --size 400x400 --set divider=off --no-hints")
     try point(at: 200, 200)
@@ -57,7 +57,7 @@ struct WindowPointingTests {
     desktop.end(window)
   }
 
-  @Test("what was scrolled outside of the window is no scroll in it")
+  @Test("What was scrolled outside of the window is no scroll in it")
   func outside() throws {
     let window = try desktop.show("red.png blue.png --size 400x400 --set divider=off --no-hints")
     try point(at: 200, 200)
@@ -72,7 +72,7 @@ struct WindowPointingTests {
     desktop.end(window)
   }
 
-  @Test("one finger drags the split, two pull the night down, and lifting one ends it")
+  @Test("One finger drags the split, two pull the night down, and lifting one ends it")
   func fingers() throws {
     let options = "red.png blue.png --size 400x400 --no-hints"
     let split = try desktop.show(options + " --set divider=off")
@@ -101,7 +101,7 @@ struct WindowPointingTests {
     desktop.end(night)
   }
 
-  @Test("a finger that lay on the screen while the window was hidden is forgotten")
+  @Test("A finger that lay on the screen while the window was hidden is forgotten")
   func hidden() throws {
     let window = try desktop.show("red.png blue.png --size 400x400 --set divider=off --no-hints")
     let before = try share()

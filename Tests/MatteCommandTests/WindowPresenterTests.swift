@@ -19,7 +19,7 @@ struct Way: Sendable, CustomStringConvertible {
 
 @Suite(.timeLimit(.minutes(10))) struct WindowPresenterTests {
   @Test(
-    "whatever way pixels take, the window shows what render writes, to the byte",
+    "Whatever way pixels take, the window shows what render writes, to the byte",
     arguments: WindowSceneTests.scenes)
   func ways(scene: String) throws {
     let options = "--size 240x180 --script all.script"
@@ -44,7 +44,7 @@ struct Way: Sendable, CustomStringConvertible {
     }
   }
 
-  @Test("on a screen of fewer colours every way shows the same", arguments: [15, 16, 30])
+  @Test("On a screen of fewer colours every way shows the same", arguments: [15, 16, 30])
   func depths(depth: Int) throws {
     var seen: [[UInt]] = []
     for presenter in ["shm", "render", "put"] {
@@ -64,7 +64,7 @@ struct Way: Sendable, CustomStringConvertible {
     #expect(Set(seen[0]).count > 1000)
   }
 
-  @Test("a window that another program shows by an untrusted cookie shows the same")
+  @Test("A window that another program shows by an untrusted cookie shows the same")
   func untrusted() throws {
     let desktop = try Desktop()
     let cookie = desktop.folder.path("cookie")
@@ -82,7 +82,7 @@ struct Way: Sendable, CustomStringConvertible {
   }
 
   @Test(
-    "a drag of an edge goes to a far server as a few bytes for each row",
+    "A drag of an edge goes to a far server as a few bytes for each row",
     arguments: [("render", "off", 30_000), ("render", "always", 80_000), ("put", "off", 80_000)])
   func bytes(presenter: String, divider: String, most: Int) throws {
     let desktop = try Desktop(.remote)
@@ -103,7 +103,7 @@ struct Way: Sendable, CustomStringConvertible {
   }
 
   @Test(
-    "other scenes, too, cost few bytes for a frame", arguments: [("night", "1 3"), ("reveal", "1")])
+    "Other scenes, too, cost few bytes for a frame", arguments: [("night", "1 3"), ("reveal", "1")])
   func sceneBytes(scene: String, buttons: String) throws {
     let desktop = try Desktop(.remote)
     try desktop.folder.write("below.png", .pattern(1600, 1080))
@@ -126,7 +126,7 @@ struct Way: Sendable, CustomStringConvertible {
   }
 
   @Test(
-    "a ring that turns is drawn by the server, from few bytes, as render writes it to the byte",
+    "A ring that turns is drawn by the server, from few bytes, as render writes it to the byte",
     arguments: [
       "--style light --scale 1", "--style dark --scale 1", "--style light --scale 1.25",
       "--style dark --scale 2", "--literal --scale 1", "--set extent=1 --scale 1",
@@ -152,7 +152,7 @@ struct Way: Sendable, CustomStringConvertible {
     desktop.end(window)
   }
 
-  @Test("a server that draws gradients otherwise, if by little, is sent a ring as pixels")
+  @Test("A server that draws gradients otherwise, if by little, is sent a ring as pixels")
   func otherGradients() throws {
     let desktop = try Desktop(.remote)
     let wire = try desktop.layWire()
@@ -172,7 +172,7 @@ struct Way: Sendable, CustomStringConvertible {
     desktop.end(window)
   }
 
-  @Test("what another window covered costs a copy on the server", arguments: ["render", "put"])
+  @Test("What another window covered costs a copy on the server", arguments: ["render", "put"])
   func exposure(presenter: String) throws {
     let desktop = try Desktop(.remote)
     let wire = try desktop.layWire()
@@ -190,7 +190,7 @@ struct Way: Sendable, CustomStringConvertible {
   }
 
   @Test(
-    "a resize and a frame are acknowledged only once all of their pixels are there",
+    "A resize and a frame are acknowledged only once all of their pixels are there",
     arguments: ["render", "put"])
   func acknowledged(presenter: String) throws {
     let desktop = try Desktop(.remote)
@@ -216,7 +216,7 @@ struct Way: Sendable, CustomStringConvertible {
     desktop.end(window)
   }
 
-  @Test("the server is given its pictures while a motion never ends, too")
+  @Test("The server is given its pictures while a motion never ends, too")
   func endless() throws {
     let desktop = try Desktop(.remote)
     try desktop.folder.write("below.png", .pattern(1600, 1080))
@@ -227,7 +227,7 @@ struct Way: Sendable, CustomStringConvertible {
     desktop.end(window)
   }
 
-  @Test("few answers are waited for before the first pixel")
+  @Test("Few answers are waited for before the first pixel")
   func roundTrips() throws {
     let desktop = try Desktop(.remote)
     let wire = try desktop.layWire()
@@ -236,7 +236,7 @@ struct Way: Sendable, CustomStringConvertible {
     desktop.end(window)
   }
 
-  @Test("a window closed while a frame is on its way sends no more of it than a slice or two")
+  @Test("A window closed while a frame is on its way sends no more of it than a slice or two")
   func closedInTransfer() throws {
     let desktop = try Desktop(.remote)
     try desktop.folder.write("below.png", .pattern(1600, 1080))
@@ -254,7 +254,7 @@ struct Way: Sendable, CustomStringConvertible {
     #expect(wire.bytes - before <= 150_000, "\(wire.bytes - before) bytes")
   }
 
-  @Test("what was covered while a later frame is on its way is shown with that")
+  @Test("What was covered while a later frame is on its way is shown with that")
   func coveredLate() throws {
     let desktop = try Desktop(.remote)
     try desktop.folder.write("below.png", .pattern(800, 800))
@@ -274,7 +274,7 @@ struct Way: Sendable, CustomStringConvertible {
     desktop.end(window)
   }
 
-  @Test("what is resized and covered while a frame is on its way is right in the end")
+  @Test("What is resized and covered while a frame is on its way is right in the end")
   func disturbedTransfer() throws {
     let desktop = try Desktop(.remote)
     try desktop.folder.write("below.png", .pattern(1300, 1000))

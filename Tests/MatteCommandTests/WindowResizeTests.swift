@@ -6,7 +6,7 @@ import Testing
   private let options = "wide.png high.png --set divider=off --size"
 
   @Test(
-    "a window that grew and shrank while its program was busy goes on, and is whole",
+    "A window that grew and shrank while its program was busy goes on, and is whole",
     arguments: [24, 16], [true, false])
   func busy(depth: Int, shares: Bool) throws {
     let desktop = try Desktop(shares ? .bare : .remote, depth: depth)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "a new size holds though word of the window's place or of the screen follows it",
+    "A new size holds though word of the window's place or of the screen follows it",
     arguments: [true, false])
   func followed(isPlace: Bool) throws {
     let desktop = try Desktop()
@@ -39,7 +39,7 @@ import Testing
     desktop.end(window)
   }
 
-  @Test("pictures that were made for another size of the window are kept by neither side")
+  @Test("Pictures that were made for another size of the window are kept by neither side")
   func pictures() throws {
     let desktop = try Desktop(.remote)
     // Larger than the window, they are scaled to it.
@@ -57,7 +57,7 @@ import Testing
     desktop.end(window)
   }
 
-  @Test("memory is given back when a window has become much smaller, and all of it in the end")
+  @Test("Memory is given back when a window has become much smaller, and all of it in the end")
   func memory() throws {
     let desktop = try Desktop()
     let window = try desktop.show("\(options) 200x150")
@@ -74,7 +74,7 @@ import Testing
     #expect(size() == 0)
   }
 
-  @Test("a script with a resize, played in a window, leaves the size to the window's user")
+  @Test("A script with a resize, played in a window, leaves the size to the window's user")
   func script() throws {
     let desktop = try Desktop()
     try desktop.folder.write("resize.script", Array("0.5 resize 400 400\n".utf8))

@@ -24,7 +24,7 @@ import Testing
     5.5 key n
     """
 
-  @Test("by the real clock, too, a script goes on after a pause in which nothing moves")
+  @Test("By the real clock, too, a script goes on after a pause in which nothing moves")
   func pause() throws {
     let desktop = try Desktop()
     try desktop.folder.write("pause.script", Array("0.2 key home\n1.5 key end\n".utf8))
@@ -37,7 +37,7 @@ import Testing
   static let scenes = ["split", "fill", "reveal", "night", "polygon", "mask", "gallery"]
 
   @Test(
-    "a window that plays a script shows what render writes of it, to the byte", arguments: scenes)
+    "A window that plays a script shows what render writes of it, to the byte", arguments: scenes)
   func played(scene: String) throws {
     let desktop = try Desktop()
     try desktop.folder.write("all.script", Array(Self.script.utf8))

@@ -19,7 +19,7 @@ private let framed = "wide.png high.png --size 400x300 --set divider=off"
     return share == 0
   }
 
-  @Test("on a desktop without animations nothing moves by itself, until it has them")
+  @Test("On a desktop without animations nothing moves by itself, until it has them")
   func animations() throws {
     let desktop = try Desktop()
     let daemon = SettingsDaemon(desktop.client, [("Gtk/EnableAnimations", 0)])
@@ -42,7 +42,7 @@ private let framed = "wide.png high.png --size 400x300 --set divider=off"
     desktop.end(window)
   }
 
-  @Test("a scale that changes is followed, unless an option chose it")
+  @Test("A scale that changes is followed, unless an option chose it")
   func scale() throws {
     let desktop = try Desktop()
     let daemon = SettingsDaemon(desktop.client, [("Xft/DPI", 96 * 1024)])
@@ -67,7 +67,7 @@ private let framed = "wide.png high.png --size 400x300 --set divider=off"
     desktop.end(chosen)
   }
 
-  @Test("a theme that changes is followed, unless an option chose the style")
+  @Test("A theme that changes is followed, unless an option chose the style")
   func theme() throws {
     let desktop = try Desktop()
     let daemon = SettingsDaemon(desktop.client, [("Net/ThemeName", "HighContrastInverse")])

@@ -71,7 +71,7 @@ private let clauses: [(String, String, String, Int)] = [
 
 @Suite("Antialiased pixels")
 struct AntialiasingTests {
-  @Test("are found by every clause of the rule", arguments: clauses)
+  @Test("Are found by every clause of the rule", arguments: clauses)
   func clause(name: String, before: String, after: String, antialiased: Int) {
     let differing = zip(before, after).count { $0 != $1 }
     let comparison = Comparison(

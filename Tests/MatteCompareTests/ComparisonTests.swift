@@ -47,7 +47,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test("counts as many visible and antialiased pixels as pixelmatch", arguments: pixelmatchCounts)
+  @Test("Counts as many visible and antialiased pixels as pixelmatch", arguments: pixelmatchCounts)
   func visible(name: String, threshold: Double, all: Int, counted: Int) {
     let (before, after) = pair(name)
     let options = ComparisonOptions(threshold: threshold, ignoresAntialiasing: true)
@@ -58,7 +58,7 @@ struct ComparisonTests {
     #expect(comparison.isSame == (counted == 0))
   }
 
-  @Test("counts every differing pixel if there is no threshold")
+  @Test("Counts every differing pixel if there is no threshold")
   func exact() {
     let (before, after) = pair("pattern")
     let comparison = Comparison(before, after)
@@ -70,7 +70,7 @@ struct ComparisonTests {
     #expect(Comparison(before, before).psnr == nil)
   }
 
-  @Test("measures how far apart two colours are", arguments: distances)
+  @Test("Measures how far apart two colours are", arguments: distances)
   func metrics(metric: ColorMetric, one: [Int], other: [Int], distance: Double) {
     let before = SampleBuffer.rgba8(1, 1) { _, _ in one + [255] }
     let after = SampleBuffer.rgba8(1, 1) { _, _ in other + [255] }
@@ -80,7 +80,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test("does not call visible what looks the same, even if no distance is allowed")
+  @Test("Does not call visible what looks the same, even if no distance is allowed")
   func lookAlike() {
     let opaque = SampleBuffer.pixel(255, 255, 255, 255)
     let faint = SampleBuffer.pixel(255, 255, 255, 90)
@@ -92,14 +92,14 @@ struct ComparisonTests {
     #expect(Comparison(opaque, grey, ComparisonOptions(threshold: 0)).visiblePixelCount == 1)
   }
 
-  @Test("counts as many pixels by the hybrid distance as another program", arguments: hybridCounts)
+  @Test("Counts as many pixels by the hybrid distance as another program", arguments: hybridCounts)
   func hybrid(name: String, threshold: Double, visible: Int) {
     let (before, after) = pair(name)
     let options = ComparisonOptions(threshold: threshold, metric: .oklab)
     #expect(Comparison(before, after, options).visiblePixelCount == visible)
   }
 
-  @Test("finds one step of 65535 in one pixel")
+  @Test("Finds one step of 65535 in one pixel")
   func deepStep() {
     let before = SampleBuffer.rgba16(9, 7) { x, y in [x * 7001, y * 9001, 5, 65535] }
     let after = SampleBuffer.rgba16(9, 7) { x, y in
@@ -112,7 +112,7 @@ struct ComparisonTests {
     #expect(comparison.regions.map(\.box) == [PixelRect(minX: 4, minY: 2, maxX: 5, maxY: 3)])
   }
 
-  @Test("takes a sample of 8 bits for 257 times as much of 16")
+  @Test("Takes a sample of 8 bits for 257 times as much of 16")
   func depths() {
     let plain = SampleBuffer.pattern(isChanged: false)
     let deep = SampleBuffer(width: 83, height: 71, pixels: .rgba16(plain.rgba16Pixels))
@@ -124,7 +124,7 @@ struct ComparisonTests {
     )
   }
 
-  @Test("sees colours as soon as something of them can be seen, and else counts them apart")
+  @Test("Sees colours as soon as something of them can be seen, and else counts them apart")
   func transparency() {
     let faint = Comparison(.pixel(80, 0, 0, 3), .pixel(90, 0, 0, 3))
     #expect(faint.differentPixelCount == 1)
@@ -140,7 +140,7 @@ struct ComparisonTests {
     #expect(appeared.maxDelta == 1)
   }
 
-  @Test("counts what only one of two pictures has as different")
+  @Test("Counts what only one of two pictures has as different")
   func sizes() {
     let before = SampleBuffer.rgba8(10, 4) { x, _ in [x, 0, 0, 255] }
     let after = SampleBuffer.rgba8(7, 6) { x, _ in [x, 0, 0, 255] }
@@ -155,7 +155,7 @@ struct ComparisonTests {
     #expect(Comparison(nothing, nothing).isSame)
   }
 
-  @Test("leaves out rectangles and rows, and counts what differs in them apart")
+  @Test("Leaves out rectangles and rows, and counts what differs in them apart")
   func exclusion() {
     let (before, after) = pair("pattern")
     let left = PixelRect(minX: 0, minY: 0, maxX: 45, maxY: 71)
@@ -172,7 +172,7 @@ struct ComparisonTests {
     #expect(half.regions.allSatisfy { $0.box.minX >= 45 })
   }
 
-  @Test("takes the largest difference of what counts, not of what lies between")
+  @Test("Takes the largest difference of what counts, not of what lies between")
   func largestDifference() {
     let before = SampleBuffer.rgba8(40, 3) { _, _ in [100, 100, 100, 255] }
     let steps = [8: 3, 10: 90, 12: 4]
@@ -188,7 +188,7 @@ struct ComparisonTests {
     #expect(comparison.regions.map(\.maxDelta) == [4])
   }
 
-  @Test("counts as many pixels in a row as there are", arguments: [8159, 8160, 8161, 20_001])
+  @Test("Counts as many pixels in a row as there are", arguments: [8159, 8160, 8161, 20_001])
   func longRow(width: Int) {
     let before = SampleBuffer.rgba8(width, 1) { _, _ in [0, 0, 0, 255] }
     let after = SampleBuffer.rgba8(width, 1) { _, _ in [99, 99, 99, 255] }
@@ -202,7 +202,7 @@ struct ComparisonTests {
       Comparison(before, after, ComparisonOptions(excluded: ignored)).ignoredPixelCount == width)
   }
 
-  @Test("knows the most pixels in any window of 16 by 16")
+  @Test("Knows the most pixels in any window of 16 by 16")
   func density() {
     let before = SampleBuffer.rgba8(60, 60) { _, _ in [0, 0, 0, 255] }
     let after = SampleBuffer.rgba8(60, 60) { x, y in

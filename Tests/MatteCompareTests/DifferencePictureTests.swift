@@ -31,7 +31,7 @@ struct DifferencePictureTests {
       before, after, style: style, excluded: options.excluded)
   }
 
-  @Test("highlights what counts over the faded picture, with a frame around each region")
+  @Test("Highlights what counts over the faded picture, with a frame around each region")
   func highlight() {
     let picture = picture(.highlight)
     #expect(picture.width == 40)
@@ -48,7 +48,7 @@ struct DifferencePictureTests {
     #expect(picture.pixels.count { $0 == frame } == 2 * (8 + 5) + 2 * (7 + 5))
   }
 
-  @Test("never draws a frame over a pixel that differs, nor beyond the border")
+  @Test("Never draws a frame over a pixel that differs, nor beyond the border")
   func frames() {
     let near = [(0, 0), (1, 9), (9, 1), (39, 29)].map {
       (x: $0.0, y: $0.1, samples: [9, 9, 9, 255])
@@ -62,7 +62,7 @@ struct DifferencePictureTests {
     #expect(crossed[20, 3] == frame)
   }
 
-  @Test("says in two colours what became darker or brighter, and a third for the hue")
+  @Test("Says in two colours what became darker or brighter, and a third for the hue")
   func pair() {
     let hue = (x: 20, y: 3, samples: [100, 100, 100, 0])
     let picture = picture(.pair, Self.changes + [hue])
@@ -79,7 +79,7 @@ struct DifferencePictureTests {
     #expect(Comparison(before, nothing).picture(before, nothing, style: .pair).pixels == [blue])
   }
 
-  @Test("is white for each pixel that counts as a mask, and black elsewhere")
+  @Test("Is white for each pixel that counts as a mask, and black elsewhere")
   func mask() {
     let clock = PixelRect(minX: 30, minY: 20, maxX: 31, maxY: 21)
     let options = ComparisonOptions(excluded: Exclusion(rectangles: [clock]))
@@ -89,7 +89,7 @@ struct DifferencePictureTests {
     #expect(picture.pixels.count { $0 == 0xff00_0000 } == 40 * 30 - 2)
   }
 
-  @Test("shows both pictures and what differs beside each other")
+  @Test("Shows both pictures and what differs beside each other")
   func sideBySide() {
     let picture = picture(.sideBySide)
     #expect(picture.width == 3 * 40 + 2 * 12)
@@ -100,7 +100,7 @@ struct DifferencePictureTests {
     #expect(picture[40, 0] == picture[103, 29])
   }
 
-  @Test("hatches what is left out, and never covers it")
+  @Test("Hatches what is left out, and never covers it")
   func hatching() {
     let part = PixelRect(minX: 20, minY: 10, maxX: 38, maxY: 28)
     let options = ComparisonOptions(excluded: Exclusion(rectangles: [part]))
@@ -113,7 +113,7 @@ struct DifferencePictureTests {
     #expect(picture.pixels.count { $0 == 0xffb0_b6bc } == hatched.count { $0 == 0xffb0_b6bc })
   }
 
-  @Test("has the rows, and the columns, of both pictures")
+  @Test("Has the rows, and the columns, of both pictures")
   func alignment() {
     let before = SampleBuffer.rows(Array(1...40))
     let after = SampleBuffer.rows(Array(1...10) + Array(90..<95) + Array(11...40))
@@ -129,7 +129,7 @@ struct DifferencePictureTests {
     #expect(wide.height == picture.height)
   }
 
-  @Test("of columns is the picture of the same rows, turned")
+  @Test("Of columns is the picture of the same rows, turned")
   func columns() {
     func turned(_ picture: SampleBuffer) -> SampleBuffer {
       guard case .rgba8(let pixels) = picture.pixels else { return picture }
@@ -148,7 +148,7 @@ struct DifferencePictureTests {
     #expect((0..<45).allSatisfy { y in (0..<16).allSatisfy { columns[y, $0] == rows[$0, y] } })
   }
 
-  @Test("is as large as the canvas in the middle of which the smaller picture lies")
+  @Test("Is as large as the canvas in the middle of which the smaller picture lies")
   func centred() {
     let (before, after) = (
       Self.page(), SampleBuffer.rgba8(50, 30) { _, _ in [100, 100, 100, 255] }
@@ -168,7 +168,7 @@ struct DifferencePictureTests {
     #expect(sides[62, 3] == 0xff64_6464)
   }
 
-  @Test("of a picture that was scaled has the size of the other")
+  @Test("Of a picture that was scaled has the size of the other")
   func scaled() {
     let (before, after) = (
       Self.page(), SampleBuffer.rgba8(80, 60) { _, _ in [100, 100, 100, 255] }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "a part cut out of a picture differs in nothing where it was, and what it lacks counts",
+    "A part cut out of a picture differs in nothing where it was, and what it lacks counts",
     arguments: [(0, 0, 40, 30), (3, 5, 37, 25), (7, 0, 10, 12), (0, 29, 40, 1)])
   func cut(left: Int, top: Int, width: Int, height: Int) {
     let all = Self.picture(40, 30, 3)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "moved apart, both pictures count where only one is, and the canvas begins at the first corner")
+    "Moved apart, both pictures count where only one is, and the canvas begins at the first corner")
   func apart() {
     let pixels = Self.picture(20, 16, 5)
     let picture = SampleBuffer(width: 20, height: 16, pixels: .rgba8(pixels))

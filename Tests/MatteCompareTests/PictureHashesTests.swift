@@ -20,7 +20,7 @@ struct PictureHashesTests {
     return hashes
   }
 
-  @Test("are those of a picture of which a pixel differs only if it is left out")
+  @Test("Are those of a picture of which a pixel differs only if it is left out")
   func changed() {
     let excluded = Exclusion(rectangles: [PixelRect(minX: 4, minY: 5, maxX: 9, maxY: 7)])
     for (x, y) in [(0, 0), (36, 11), (4, 5), (8, 6), (9, 6), (3, 5), (4, 7), (31, 2), (32, 3)] {
@@ -31,7 +31,7 @@ struct PictureHashesTests {
     }
   }
 
-  @Test("are those of the rows in their places, whatever the colour of transparent pixels")
+  @Test("Are those of the rows in their places, whatever the colour of transparent pixels")
   func places() {
     let own = hashes(Self.picture())
     let other = SampleBuffer.rgba8(37, 12) { x, y in
@@ -47,7 +47,7 @@ struct PictureHashesTests {
     #expect(!own.matches(last, at: 12))
   }
 
-  @Test("of 8 bits are those of 16 if that is asked for")
+  @Test("Of 8 bits are those of 16 if that is asked for")
   func depth() {
     let deep = SampleBuffer(width: 37, height: 12, pixels: .rgba16(Self.picture().rgba16Pixels))
     #expect(hashes(Self.picture(), depth: 16).matches(deep, at: 0))

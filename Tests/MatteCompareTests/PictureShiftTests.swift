@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "a picture of which all has moved is found where it is, at 8 and at 16 bits",
+    "A picture of which all has moved is found where it is, at 8 and at 16 bits",
     arguments: [(1, 0), (-1, 0), (0, 3), (5, -7), (12, 12)])
   func found(columns: Int, rows: Int) {
     for isDeep in [false, true] {
@@ -44,14 +44,14 @@ import Testing
     }
   }
 
-  @Test("a fraction of a pixel counts as the nearest whole one")
+  @Test("A fraction of a pixel counts as the nearest whole one")
   func fraction() {
     let offset = PictureShift.shift(Self.picture(), Self.picture(2.2, -0.8))
     #expect(offset == PixelOffset(columns: 2, rows: -1))
   }
 
   @Test(
-    "of others nothing is said: equal, different, partly moved, even, striped, of other sizes, moved too far"
+    "Of others nothing is said: equal, different, partly moved, even, striped, of other sizes, moved too far"
   )
   func nothing() {
     let before = Self.picture()

@@ -16,7 +16,7 @@ struct RegionTests {
   }
 
   @Test(
-    "join pixels with at most eight between them, in whichever columns they are",
+    "Join pixels with at most eight between them, in whichever columns they are",
     arguments: [
       (9, 0, 1), (10, 0, 2), (0, 9, 1), (0, 10, 2), (9, 9, 1), (10, 9, 2), (10, 1, 2), (-9, 9, 1),
       (-10, 9, 2), (-10, 1, 2),
@@ -26,7 +26,7 @@ struct RegionTests {
   }
 
   @Test(
-    "are in reading order, each with its box, its pixels and the largest difference",
+    "Are in reading order, each with its box, its pixels and the largest difference",
     arguments: [[(10, 30), (12, 34)], [(12, 34), (10, 30)]])
   func order(pair: [(x: Int, y: Int)]) {
     let found = regions([(70, 30)] + pair + [(50, 5)])
@@ -36,13 +36,13 @@ struct RegionTests {
     #expect(found[1].box == PixelRect(minX: 10, minY: 30, maxX: 13, maxY: 35))
   }
 
-  @Test("that begin in one row are in the order of their first columns, wherever those are")
+  @Test("That begin in one row are in the order of their first columns, wherever those are")
   func firstColumns() {
     let slope = (0...7).map { (x: 60 - $0 * 7, y: 5 + $0 * 6) }
     #expect(regions([(20, 5)] + slope).map(\.box.minX) == [11, 20])
   }
 
-  @Test("are all found, however many there are")
+  @Test("Are all found, however many there are")
   func many() {
     let before = SampleBuffer.rgba8(900, 1210) { _, _ in [0, 0, 0, 255] }
     let after = SampleBuffer.rgba8(900, 1210) { x, y in
@@ -57,7 +57,7 @@ struct RegionTests {
     #expect(Set(places).count == 45 * 121)
   }
 
-  @Test("are the same as those of a search through all pairs of pixels", arguments: 1...20)
+  @Test("Are the same as those of a search through all pairs of pixels", arguments: 1...20)
   func search(seed: Int) {
     let places = (0..<30).map { index in
       let mixed = (index &* 7919 &+ seed &* 104_729) &* 2_654_435_761 >> 7

@@ -84,7 +84,7 @@ struct RunningComparisonTests {
     #expect(found.isScaled == expected.isScaled)
   }
 
-  @Test("finds what is found in the whole pictures", arguments: 0..<24, options)
+  @Test("Finds what is found in the whole pictures", arguments: 0..<24, options)
   func whole(seed: Int, options: ComparisonOptions) {
     let pair = RandomPair(seed: seed)
     let expected = Comparison(pair.before, pair.after, options)
@@ -93,7 +93,7 @@ struct RunningComparisonTests {
     }
   }
 
-  @Test("finds the same if pixels are aligned", arguments: 0..<60, options)
+  @Test("Finds the same if pixels are aligned", arguments: 0..<60, options)
   func aligned(seed: Int, options: ComparisonOptions) {
     let (pair, edited) = (RandomPair(seed: seed), EditedPair(seed: seed))
     for (before, after) in [(pair.before, pair.after), (edited.before, edited.after)] {
@@ -105,7 +105,7 @@ struct RunningComparisonTests {
     }
   }
 
-  @Test("is tried with all that can happen to rows")
+  @Test("Is tried with all that can happen to rows")
   func kinds() {
     let found = (0..<60).map { seed in
       let pair = EditedPair(seed: seed)
@@ -120,7 +120,7 @@ struct RunningComparisonTests {
     #expect(found.count { !$0.alignment.isInPlace && $0.antialiasedPixelCount > 0 } > 3)
   }
 
-  @Test("finds columns that were inserted from the rows", arguments: [1, 16, 100])
+  @Test("Finds columns that were inserted from the rows", arguments: [1, 16, 100])
   func columns(rows: Int) {
     let before = SampleBuffer.rgba8(60, 40) { x, y in [x * 4, (x * x + y) % 256, y, 255] }
     let after = SampleBuffer.rgba8(63, 40) { x, y in
@@ -131,7 +131,7 @@ struct RunningComparisonTests {
     #expect(running(before, after, ComparisonOptions(), aligned: .auto, rows: rows) == nil)
   }
 
-  @Test("holds few rows of long runs that only one picture has", arguments: [false, true])
+  @Test("Holds few rows of long runs that only one picture has", arguments: [false, true])
   func longRuns(isRemoved: Bool) {
     let page = SampleBuffer.rows(Array(1...200))
     let longer = SampleBuffer.rows(Array(1...100) + Array(1001...4000) + Array(101...200))
@@ -150,7 +150,7 @@ struct RunningComparisonTests {
     #expect(comparison.comparison.differentPixelCount == 0)
   }
 
-  @Test("finds the same in pictures of many tiles", arguments: [1, 16, 100, 130])
+  @Test("Finds the same in pictures of many tiles", arguments: [1, 16, 100, 130])
   func tall(rows: Int) {
     let before = SampleBuffer.rgba8(140, 300) { x, y in [(x * y) % 256, x % 9 * 20, y % 256, 255] }
     let after = SampleBuffer.rgba8(140, 300) { x, y in
@@ -162,7 +162,7 @@ struct RunningComparisonTests {
     expectEqual(running(before, after, ComparisonOptions(), rows: rows), expected)
   }
 
-  @Test("need not be made to know what equal pictures differ in", arguments: 0..<12, options)
+  @Test("Need not be made to know what equal pictures differ in", arguments: 0..<12, options)
   func equal(seed: Int, options: ComparisonOptions) {
     let picture = RandomPair(seed: seed).before
     for alignment in [Alignment.none, .topLeft, .center, .rows] {
@@ -171,7 +171,7 @@ struct RunningComparisonTests {
     }
   }
 
-  @Test("finds the same wherever a single row differs", arguments: 55..<75)
+  @Test("Finds the same wherever a single row differs", arguments: 55..<75)
   func single(row: Int) {
     let before = SampleBuffer.rgba8(20, 140) { x, y in [x * 9, y, 50, 255] }
     let after = SampleBuffer.rgba8(20, 140) { x, y in [x * 9, y, y == row ? 200 : 50, 255] }
@@ -181,7 +181,7 @@ struct RunningComparisonTests {
     }
   }
 
-  @Test("of pictures without pixels finds nothing")
+  @Test("Of pictures without pixels finds nothing")
   func empty() {
     let nothing = SampleShape(width: 0, height: 0, depth: 8)
     let comparison = RunningComparison(nothing, nothing).comparison

@@ -35,7 +35,7 @@ struct RunningPaintingTests {
     }
   }
 
-  @Test("are those that are painted whole", arguments: 0..<40, options)
+  @Test("Are those that are painted whole", arguments: 0..<40, options)
   func whole(seed: Int, options: ComparisonOptions) {
     let (pair, edited) = (RandomPair(seed: seed), EditedPair(seed: seed))
     let alignment = [Alignment.none, .center, .rows, .rows][seed % 4]
@@ -56,7 +56,7 @@ struct RunningPaintingTests {
     }
   }
 
-  @Test("are tried with all that can happen to rows")
+  @Test("Are tried with all that can happen to rows")
   func kinds() {
     let found = (0..<40).filter { $0 % 4 > 1 }.map { seed in
       let pair = EditedPair(seed: seed)
@@ -68,7 +68,7 @@ struct RunningPaintingTests {
     #expect(found.contains { $0.isInPlace })
   }
 
-  @Test("have frames around regions as if they were whole, wherever a band ends")
+  @Test("Have frames around regions as if they were whole, wherever a band ends")
   func frames() {
     let before = SampleBuffer.rgba8(1600, 90) { _, _ in [100, 100, 100, 255] }
     let after = SampleBuffer.rgba8(1600, 90) { x, y in
@@ -90,7 +90,7 @@ struct RunningPaintingTests {
     }
   }
 
-  @Test("fade colours to the nearest grey, at 8 and 16 bits, over white where they are transparent")
+  @Test("Fade colours to the nearest grey, at 8 and 16 bits, over white where they are transparent")
   func greys() {
     for level in stride(from: 0, through: 255, by: 5) {
       let ink = 255 - Double(level)

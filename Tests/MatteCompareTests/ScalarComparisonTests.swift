@@ -12,7 +12,7 @@ struct ScalarComparisonTests {
     .init(ignored: PixelRect(minX: 3, minY: 2, maxX: 20, maxY: 30)),
   ]
 
-  @Test("find what is found pixel by pixel", arguments: 0..<60, settings)
+  @Test("Find what is found pixel by pixel", arguments: 0..<60, settings)
   func pixels(seed: Int, settings: ScalarComparison.Settings) {
     let pair = RandomPair(seed: seed)
     let expected = ScalarComparison(pair.before, pair.after, settings)
@@ -32,7 +32,7 @@ struct ScalarComparisonTests {
     #expect((found.regions.map(\.maxDelta).max() ?? 0) <= expected.maxDelta)
   }
 
-  @Test("sum the errors that are summed pixel by pixel", arguments: 0..<60)
+  @Test("Sum the errors that are summed pixel by pixel", arguments: 0..<60)
   func errors(seed: Int) throws {
     let pair = RandomPair(seed: seed, isOfOneSize: true)
     let error = ScalarComparison(pair.before, pair.after, .init()).squaredError
@@ -43,7 +43,7 @@ struct ScalarComparisonTests {
     #expect(abs(255 * 255 * 3 * count / error / pow(10, signal / 10) - 1) < 1e-9)
   }
 
-  @Test("count no flags that were not asked for", arguments: 0..<12)
+  @Test("Count no flags that were not asked for", arguments: 0..<12)
   func unmeasured(seed: Int) {
     let pair = RandomPair(seed: seed)
     let expected = ScalarComparison(pair.before, pair.after, .init())

@@ -8,7 +8,7 @@ struct StructuralSimilarityTests {
   // Computed by scikit-image 0.26 of the same pixels: structural_similarity(one, other,
   // gaussian_weights=True, sigma=1.5, use_sample_covariance=False, data_range=255, full=True) of the
   // lumas, and peak_signal_noise_ratio of red, green and blue.
-  @Test("are those of scikit-image")
+  @Test("Are those of scikit-image")
   func reference() throws {
     let comparison = Comparison(.pattern(isChanged: false), .pattern(isChanged: true))
     let similarity = try #require(comparison.similarity)
@@ -17,7 +17,7 @@ struct StructuralSimilarityTests {
     #expect(try abs(#require(comparison.psnr) - 21.988_956_531_412) < 1e-11)
   }
 
-  @Test("are the highest there are for equal pictures")
+  @Test("Are the highest there are for equal pictures")
   func equal() {
     let picture = SampleBuffer.pattern(isChanged: false)
     let comparison = Comparison(picture, picture)
@@ -26,7 +26,7 @@ struct StructuralSimilarityTests {
     #expect(comparison.psnr == nil)
   }
 
-  @Test("hear the least noise there is")
+  @Test("Hear the least noise there is")
   func leastNoise() throws {
     let plain = Comparison(.pixel(10, 0, 0, 255), .pixel(11, 0, 0, 255))
     #expect(try abs(#require(plain.psnr) - 10 * log10(255 * 255 * 3)) < 1e-9)
@@ -35,7 +35,7 @@ struct StructuralSimilarityTests {
     #expect(try abs(#require(deep.psnr) - 10 * log10(65_535 * 65_535 * 3)) < 1e-9)
   }
 
-  @Test("of signal to noise are about the pixels that both have")
+  @Test("Of signal to noise are about the pixels that both have")
   func shared() {
     let one = SampleBuffer.rgba8(12, 7) { x, y in [x * 9, y * 9, 40, 255] }
     let other = SampleBuffer.rgba8(12, 7) { x, y in [x * 9, y * 9, x == y ? 60 : 40, 255] }
@@ -47,7 +47,7 @@ struct StructuralSimilarityTests {
     #expect(Comparison(one, higher).psnr == expected)
   }
 
-  @Test("say nothing of pictures smaller than a window")
+  @Test("Say nothing of pictures smaller than a window")
   func small() {
     let one = SampleBuffer.rgba8(10, 40) { _, _ in [0, 0, 0, 255] }
     let other = SampleBuffer.rgba8(10, 40) { _, _ in [9, 0, 0, 255] }
@@ -57,7 +57,7 @@ struct StructuralSimilarityTests {
   }
 
   @Test(
-    "are those of all windows, wherever one pixel differs",
+    "Are those of all windows, wherever one pixel differs",
     arguments: [5, 58, 59, 63, 64, 68, 69, 127, 132, 133, 139])
   func windows(place: Int) throws {
     for (x, y) in [(place, 30), (70, place)] {

@@ -55,7 +55,7 @@ private typealias Patch = (
   private static let nothing = [0, 0, 0, 0]
 
   @Test(
-    "frames of every kind of PNG are what the same PNGs are by themselves",
+    "Frames of every kind of PNG are what the same PNGs are by themselves",
     arguments: [
       "rgba-8.png", "rgb-16-key.png", "rgb-16-interlaced.png", "palette-2-key.png",
       "palette-4-interlaced.png", "palette-8.png", "grey-1-interlaced.png", "grey-2.png",
@@ -71,7 +71,7 @@ private typealias Patch = (
     #expect(try frames(animation.bytes).map(\.samples) == [still, still])
   }
 
-  @Test("a frame changes its own place only, and then its place stays, is cleared or restored")
+  @Test("A frame changes its own place only, and then its place stays, is cleared or restored")
   func disposal() throws {
     let stays = try letters([
       (Self.red, 0, 0, 3, 1, 0, 0), (Self.green, 1, 0, 1, 1, 0, 0), (Self.blue, 2, 0, 1, 1, 0, 0),
@@ -92,7 +92,7 @@ private typealias Patch = (
     #expect(firstRestored == ["rrr", ".g."])
   }
 
-  @Test("transparent pixels replace what is there, or let it shine through if they are blended")
+  @Test("Transparent pixels replace what is there, or let it shine through if they are blended")
   func transparentPixels() throws {
     let patches: (UInt8) -> [Patch] = { blending in
       [(Self.red, 0, 0, 3, 1, 0, 0), (Self.nothing, 1, 0, 1, 1, 0, blending)]
@@ -101,7 +101,7 @@ private typealias Patch = (
     #expect(try letters(patches(1)) == ["rrr", "rrr"])
   }
 
-  @Test("samples are blended exactly, with 8 and with 16 bits", arguments: [UInt8(8), 16])
+  @Test("Samples are blended exactly, with 8 and with 16 bits", arguments: [UInt8(8), 16])
   func blending(depth: UInt8) throws {
     let most = 1 << Int(depth) - 1
     var numbers = Seeded(Int(depth))
@@ -126,7 +126,7 @@ private typealias Patch = (
       + [rounded(alpha + shown, most)]
   }
 
-  @Test("what is under fully transparent pixels is kept where nothing was seen before")
+  @Test("What is under fully transparent pixels is kept where nothing was seen before")
   func hiddenColors() throws {
     var animation = HandmadeAPNG([
       Frame(Self.rgba8([9, 8, 7, 0], 2, 1)), Frame(Self.rgba8([1, 2, 3, 0], 1, 1)),
@@ -137,7 +137,7 @@ private typealias Patch = (
     #expect(frames[1].samples.pixels == .rgba8([0x03_0201, 0x07_0809]))
   }
 
-  @Test("frames are seen for their parts of a second, rounded to milliseconds")
+  @Test("Frames are seen for their parts of a second, rounded to milliseconds")
   func durations() throws {
     let delays = [(50, 1000), (1, 30), (5, 0), (0, 7), (1, 65_535), (65_535, 1), (1, 2000), (2, 3)]
     let animation = HandmadeAPNG(
@@ -152,7 +152,7 @@ private typealias Patch = (
       ])
   }
 
-  @Test("a picture in place of an animation is none of its frames, and is metadata")
+  @Test("A picture in place of an animation is none of its frames, and is metadata")
   func staticImage() throws {
     var animation = HandmadeAPNG([Frame(Self.rgba8(Self.red, 2, 1))])
     #expect(try SampleReader().picture(from: animation.bytes).remarks == [:])
@@ -171,7 +171,7 @@ private typealias Patch = (
     #expect(shown[0, 0] == 0xff00_ff00)
   }
 
-  @Test("how often an animation is played is metadata unless it is played for ever")
+  @Test("How often an animation is played is metadata unless it is played for ever")
   func loopCount() throws {
     var animation = HandmadeAPNG([
       Frame(Self.rgba8(Self.red, 2, 1)), Frame(Self.rgba8(Self.blue, 2, 1)),
@@ -194,7 +194,7 @@ private typealias Patch = (
     #expect(try SampleReader().picture(from: bytes).remarks == remarks)
   }
 
-  @Test("frames are turned as the picture is, after they have been put together")
+  @Test("Frames are turned as the picture is, after they have been put together")
   func orientation() throws {
     let exif: [UInt8] = [
       0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,

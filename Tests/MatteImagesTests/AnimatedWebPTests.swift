@@ -18,17 +18,17 @@ struct AnimatedWebPTests {
     return try animation.finish(at: 350)
   }
 
-  @Test func `without loss the first frame comes back as it was`() throws {
+  @Test("Without loss the first frame comes back as it was") func withoutLossTheFirst() throws {
     let picture = try ImageReader().picture(from: animation(.lossless))
     #expect(picture == frame(0xffc8_2860))
   }
 
-  @Test func `with loss the first frame is nearly as it was`() throws {
+  @Test("With loss the first frame is nearly as it was") func withLossTheFirst() throws {
     let picture = try ImageReader().picture(from: animation(.lossy(90)))
     #expect(difference(picture[20, 12], 0xffc8_2860) <= 8)
   }
 
-  @Test func `the file has all frames with their times and plays for ever`() throws {
+  @Test("The file has all frames with their times and plays for ever") func theFileHasAll() throws {
     let chunks = webPChunks(try animation(.lossless))
     #expect(chunks.filter { $0.name == "ANMF" }.map { duration($0.body) } == [100, 100, 150])
     let header = try #require(chunks.first { $0.name == "ANIM" })
@@ -36,7 +36,7 @@ struct AnimatedWebPTests {
     #expect(header.body[5] == 0)
   }
 
-  @Test func `frames of another size or out of order are refused`() throws {
+  @Test("Frames of another size or out of order are refused") func framesOfAnotherSize() throws {
     var animation = try AnimatedWebP(width: 24, height: 16, quality: .lossless)
     let small = PixelBuffer(width: 23, height: 16)
     #expect(appendReason(&animation, small, 0) == .unsuitableFrame)
@@ -45,14 +45,14 @@ struct AnimatedWebPTests {
     #expect(appendReason(&animation, frame(0), .max) == .unsuitableFrame)
   }
 
-  @Test(arguments: [(0, 10), (10, 16_384)])
-  func `sides that the format has not are refused`(_ width: Int, _ height: Int) {
+  @Test("Sides that the format has not are refused", arguments: [(0, 10), (10, 16_384)])
+  func sidesThatTheFormat(_ width: Int, _ height: Int) {
     #expect(throws: ImageError.Reason.unwritableSize(width: width, height: height)) {
       _ = try AnimatedWebP(width: width, height: height, quality: .lossless)
     }
   }
 
-  @Test func `a long animation has all its frames with their times`() throws {
+  @Test("A long animation has all its frames with their times") func aLongAnimationHas() throws {
     let count = 1203
     var animation = try AnimatedWebP(width: 12, height: 9, quality: .lossless)
     for number in 0..<count { try animation.append(Film.frame(number), at: number * 10) }
@@ -63,7 +63,8 @@ struct AnimatedWebPTests {
     }
   }
 
-  @Test func `the encoder begins anew every 500 frames, since its time grows with their number`()
+  @Test("The encoder begins anew every 500 frames, since its time grows with their number")
+  func theEncoderBeginsAnew()
     throws
   {
     var animation = try AnimatedWebP(width: 12, height: 9, quality: .lossless)
@@ -75,7 +76,8 @@ struct AnimatedWebPTests {
     #expect(whole == [500, 1000])
   }
 
-  @Test func `what is cleared after the first frame of a batch leaves nothing behind`() throws {
+  @Test("What is cleared after the first frame of a batch leaves nothing behind")
+  func whatIsClearedAfter() throws {
     var animation = try AnimatedWebP(width: 12, height: 9, quality: .lossless)
     let full = PixelBuffer(width: 12, height: 9, pixels: PixelBuffer.pattern(12, 9).pixels)
     var point = PixelBuffer(width: 12, height: 9)
@@ -87,8 +89,8 @@ struct AnimatedWebPTests {
     }
   }
 
-  @Test(arguments: 0..<12)
-  func `with loss and transparency the first frame of a batch is whole, too`(_ column: Int) throws {
+  @Test("With loss and transparency the first frame of a batch is whole, too", arguments: 0..<12)
+  func withLossAndTransparency(_ column: Int) throws {
     var animation = try AnimatedWebP(width: 12, height: 9, quality: .lossy(90))
     // Transparent by columns: the coded alpha takes an odd number of bytes in some of these.
     var frame = PixelBuffer(width: 12, height: 9, filledWith: 0xffc8_2860)
@@ -103,7 +105,7 @@ struct AnimatedWebPTests {
     #expect((0...column).allSatisfy { abs(Int(seen[$0, 7].alpha) - Int(frame[$0, 7].alpha)) <= 8 })
   }
 
-  @Test func `frames alike at the end of a batch are one that stays`() throws {
+  @Test("Frames alike at the end of a batch are one that stays") func framesAlikeAtTheEnd() throws {
     var animation = try AnimatedWebP(width: 12, height: 9, quality: .lossless)
     for number in 0..<1500 { try animation.append(Film.frame(min(number, 499)), at: number * 10) }
     let film = Film(try animation.finish(at: 15_000))
@@ -113,7 +115,9 @@ struct AnimatedWebPTests {
     }
   }
 
-  @Test func `a slow fade is followed to its end, whatever moves beside it`() throws {
+  @Test("A slow fade is followed to its end, whatever moves beside it") func aSlowFadeIsFollowed()
+    throws
+  {
     // From white to a light grey, a level every second frame: less than libwebp takes for a change.
     var animation = try AnimatedWebP(width: 12, height: 9, quality: .lossy(60))
     for number in 0..<80 {

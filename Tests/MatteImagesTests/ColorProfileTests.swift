@@ -9,11 +9,13 @@ struct ColorProfileTests {
     Pixel(red: pixel.blue, green: pixel.red, blue: pixel.green, alpha: pixel.alpha)
   }
 
-  @Test(arguments: [
-    ("rgb-8-swapped.png", "rgb", 8), ("rgba-8-swapped.png", "rgba", 8),
-    ("rgb-16-swapped.png", "rgb", 16),
-  ])
-  func `the profile of a PNG is converted`(_ name: String, _ type: String, _ depth: Int) throws {
+  @Test(
+    "The profile of a PNG is converted",
+    arguments: [
+      ("rgb-8-swapped.png", "rgb", 8), ("rgba-8-swapped.png", "rgba", 8),
+      ("rgb-16-swapped.png", "rgb", 16),
+    ])
+  func theProfileOfAPNG(_ name: String, _ type: String, _ depth: Int) throws {
     let picture = try Fixture(name).picture
     for y in 0..<picture.height {
       for x in 0..<picture.width {
@@ -23,8 +25,10 @@ struct ColorProfileTests {
     }
   }
 
-  @Test(arguments: ["scene-swapped.jpg", "scene-swapped-in-3.jpg", "scene-swapped.webp"])
-  func `the profile of a JPEG or a WebP is converted`(_ name: String) throws {
+  @Test(
+    "The profile of a JPEG or a WebP is converted",
+    arguments: ["scene-swapped.jpg", "scene-swapped-in-3.jpg", "scene-swapped.webp"])
+  func theProfileOfAJPEG(_ name: String) throws {
     let picture = try Fixture(name).picture
     for y in 0..<16 {
       for x in 0..<24 {
@@ -33,20 +37,22 @@ struct ColorProfileTests {
     }
   }
 
-  @Test(arguments: [
-    "rgb-8-srgb-profile.png", "rgb-8-broken-profile.png", "rgb-8-grey-profile.png",
-    "rgb-8-gamma-2.2.png", "rgb-8-srgb-gamma-1.png",
-  ])
-  func `a profile that is sRGB, broken or unsuitable changes nothing`(_ name: String) throws {
+  @Test(
+    "A profile that is sRGB, broken or unsuitable changes nothing",
+    arguments: [
+      "rgb-8-srgb-profile.png", "rgb-8-broken-profile.png", "rgb-8-grey-profile.png",
+      "rgb-8-gamma-2.2.png", "rgb-8-srgb-gamma-1.png",
+    ])
+  func aProfileThatIsSRGB(_ name: String) throws {
     #expect(try Fixture(name).picture == Fixture("rgb-8.png").picture)
   }
 
-  @Test func `a broken profile of a JPEG changes nothing`() throws {
+  @Test("A broken profile of a JPEG changes nothing") func aBrokenProfileOfAJPEG() throws {
     let picture = try Fixture("scene-broken-profile.jpg").picture
     #expect(difference(picture[3, 3], ExpectedPixels.scene(3, 3)) <= 2)
   }
 
-  @Test func `grey has profiles of its own`() throws {
+  @Test("Grey has profiles of its own") func greyHasProfilesOfIts() throws {
     let picture = try Fixture("grey-8-linear.png").picture
     for y in 0..<picture.height {
       for x in 0..<picture.width {
@@ -57,7 +63,9 @@ struct ColorProfileTests {
     }
   }
 
-  @Test(arguments: [8, 16]) func `so has grey with transparency`(depth: Int) throws {
+  @Test("So has grey with transparency", arguments: [8, 16]) func soHasGreyWithTransparency(
+    depth: Int
+  ) throws {
     let chunk = try #require(PNGText.chunks(named: "iCCP", of: Fixture("grey-8-linear.png").bytes))
     let bytes = PNGText.inserting(chunk, into: Fixture("greyalpha-\(depth).png").bytes)
     let picture = try ImageReader().picture(from: bytes)
@@ -71,7 +79,7 @@ struct ColorProfileTests {
     }
   }
 
-  @Test func `gamma without a profile is converted`() throws {
+  @Test("Gamma without a profile is converted") func gammaWithoutAProfile() throws {
     let picture = try Fixture("rgb-8-gamma-1.png").picture
     for y in 0..<picture.height {
       for x in 0..<picture.width {
@@ -83,7 +91,7 @@ struct ColorProfileTests {
     }
   }
 
-  @Test func `corners without a profile are converted`() throws {
+  @Test("Corners without a profile are converted") func cornersWithoutAProfile() throws {
     let picture = try Fixture("rgb-8-corners-swapped.png").picture
     for y in 0..<picture.height {
       for x in 0..<picture.width {
@@ -112,7 +120,9 @@ struct ColorProfileTests {
     }
   }
 
-  @Test func `a profile that moves colours by two or three steps is applied`() throws {
+  @Test("A profile that moves colours by two or three steps is applied") func aProfileThatMoves()
+    throws
+  {
     // Light 0.2159 of grey 128, and 2.5 % more of it: 129.6 or more; at most 3 steps anywhere.
     let moved = try converted(128, curve(brighterBy: 0.04))
     #expect((130...131).contains(moved.blue))
@@ -124,14 +134,14 @@ struct ColorProfileTests {
     #expect(steps.min() ?? 0 >= 0, "\(steps)")
   }
 
-  @Test func `the darkest colour of a profile becomes black`() throws {
+  @Test("The darkest colour of a profile becomes black") func theDarkestColourOfAProfile() throws {
     // A curve that begins at 3 % of light, as that of a screen in a lit room does.
     let lit: [UInt16] = [2000, 65_535]
     #expect(try converted(0, lit) == 0xff00_0000)
     #expect(try converted(255, lit) == 0xffff_ffff)
   }
 
-  @Test func `dark steps of 16 bits are kept by the conversion`() throws {
+  @Test("Dark steps of 16 bits are kept by the conversion") func darkStepsOf16() throws {
     let picture = try Fixture("rgb-16-linear.png").picture
     for y in 0..<picture.height {
       for x in 0..<picture.width {
@@ -149,7 +159,8 @@ struct ColorProfileTests {
     return try SampleReader().picture(from: png).profile
   }
 
-  @Test func `profiles that make the same colours are the same but for their bytes`() throws {
+  @Test("Profiles that make the same colours are the same but for their bytes")
+  func profilesThatMakeTheSame() throws {
     func profile(_ last: UInt16, padding: Int) throws -> EmbeddedProfile {
       try self.profile(TestProfile.rgb(curve: [2000, last], padding: padding).pngChunk)
     }
@@ -162,7 +173,9 @@ struct ColorProfileTests {
     #expect(!plain.hasSameColours(as: .none))
   }
 
-  @Test func `a profile that cannot be read is named, and taken as sRGB`() throws {
+  @Test("A profile that cannot be read is named, and taken as sRGB") func aProfileThatCannot()
+    throws
+  {
     let stream = TestProfile.rgb(curve: [2000, 65_535]).pngChunk.dropFirst(11).dropLast(4)
     let bodies: [[UInt8]] = [
       [], Array("p".utf8), Array("p\0\0garbage".utf8), Array("p\0\u{1}".utf8) + stream,
@@ -182,7 +195,7 @@ struct ColorProfileTests {
         == .unreadable)
   }
 
-  @Test func `colours that chunks describe are named by them`() throws {
+  @Test("Colours that chunks describe are named by them") func coloursThatChunksDescribe() throws {
     let gamma = PNGText.chunk("gAMA", [0, 1, 0x86, 0xa0])
     let corners = PNGText.chunk(
       "cHRM",

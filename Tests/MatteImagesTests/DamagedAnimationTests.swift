@@ -56,7 +56,7 @@ import Testing
     return bytes[..<start] + PNGText.chunk(name, content) + bytes[(start + old.count)...]
   }
 
-  @Test func `a frame lies within the canvas, and the first covers it`() {
+  @Test("A frame lies within the canvas, and the first covers it") func aFrameLiesWithin() {
     var animation = Self.animation
     #expect(reason(animation.bytes) == nil)
     animation.frames[1].place = (3, 1)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `there are as many frames as the file says, each with pixels`() {
+  @Test("There are as many frames as the file says, each with pixels") func thereAreAsMany() {
     var animation = Self.animation
     for count in [1, 3, 0xffff_ffff] {
       animation.declared = count
@@ -88,14 +88,17 @@ import Testing
     #expect(reason(animation.bytes) == .damaged(.png))
   }
 
-  @Test func `a file with two chunks that make it an animation is a still picture`() throws {
+  @Test("A file with two chunks that make it an animation is a still picture") func aFileWithTwo()
+    throws
+  {
     let bytes = Self.animation.bytes
     let control = chunk("acTL", in: bytes)
     #expect(try SampleReader().picture(from: bytes).frames == 2)
     #expect(try SampleReader().picture(from: PNGText.inserting(control, into: bytes)).frames == 1)
   }
 
-  @Test func `frames that break the rules are damage for who looks at the first only, too`() {
+  @Test("Frames that break the rules are damage for who looks at the first only, too")
+  func framesThatBreakTheRules() {
     var animation = Self.animation
     #expect(throws: Never.self) { try ImageReader().picture(from: animation.bytes) }
     animation.declared = 3
@@ -105,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `frames and their pixels are numbered in their order`() {
+  @Test("Frames and their pixels are numbered in their order") func framesAndTheirPixels() {
     let bytes = Self.animation.bytes
     for name in [("fcTL", 0), ("fcTL", 1), ("fdAT", 0)] {
       let wrong = patching(name.0, name.1, in: bytes) { $0[3] += 1 }
@@ -117,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `only what the rules know becomes of a frame`() {
+  @Test("Only what the rules know becomes of a frame") func onlyWhatTheRules() {
     for (index, least) in [(24, UInt8(3)), (25, 2)] {
       let wrong = patching("fcTL", 1, in: Self.animation.bytes) { $0[index] = least }
       #expect(reason(wrong) == .damaged(.png))
@@ -130,8 +133,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["acTL", "fcTL", "fdAT"])
-  func `a wrong checksum is damage`(name: String) {
+  @Test("A wrong checksum is damage", arguments: ["acTL", "fcTL", "fdAT"])
+  func aWrongChecksumIsDamage(name: String) {
     var bytes = Self.animation.bytes
     let start = place(name, name == "fcTL" ? 1 : 0, in: bytes)
     let size = chunk(name, in: bytes).count
@@ -139,7 +142,7 @@ import Testing
     #expect(reason(bytes) == .damaged(.png))
   }
 
-  @Test func `only the first frame is before the picture`() throws {
+  @Test("Only the first frame is before the picture") func onlyTheFirstFrame() throws {
     let bytes = Self.animation.bytes
     let (second, pixels) = (chunk("fcTL", 1, in: bytes), chunk("fdAT", in: bytes))
     var early = removing("fdAT", from: removing("fcTL", 1, from: bytes))
@@ -151,7 +154,7 @@ import Testing
     #expect(reason(early) == .damaged(.png))
   }
 
-  @Test func `pixels belong to a frame whose pixels the picture's are not`() {
+  @Test("Pixels belong to a frame whose pixels the picture's are not") func pixelsBelongToAFrame() {
     let bytes = Self.animation.bytes
     let pixels = chunk("fdAT", in: bytes)
     let (second, end) = (place("fcTL", 1, in: bytes), place("IEND", in: bytes))
@@ -168,7 +171,8 @@ import Testing
     #expect(reason(file) == .damaged(.png))
   }
 
-  @Test func `a frame whose pixels end early is cut short, and a broken one is damaged`() {
+  @Test("A frame whose pixels end early is cut short, and a broken one is damaged")
+  func aFrameWhosePixels() {
     let bytes = Self.animation.bytes
     let short = patching("fdAT", in: bytes) { $0.removeLast($0.count / 2) }
     #expect(reason(short) == .truncated(.png))
@@ -181,7 +185,8 @@ import Testing
     }
   }
 
-  @Test func `a small file with a large frame is refused before there is memory for it`() {
+  @Test("A small file with a large frame is refused before there is memory for it")
+  func aSmallFileWithALarge() {
     var animation = HandmadeAPNG([Frame(Self.rgba8(1, 1))])
     animation.staticImage = Self.rgba8(4, 3)
     let bytes = patching("IHDR", in: animation.bytes) {
@@ -190,7 +195,9 @@ import Testing
     #expect(reason(bytes) == .tooManyPixels(width: 65_536, height: 65_536, limit: 128_000_000))
   }
 
-  @Test func `what says wrongly that there is an animation makes none`() throws {
+  @Test("What says wrongly that there is an animation makes none") func whatSaysWronglyThatThere()
+    throws
+  {
     let bytes = Self.animation.bytes
     var late = removing("acTL", from: bytes)
     late.insert(contentsOf: chunk("acTL", in: bytes), at: place("fdAT", in: late))

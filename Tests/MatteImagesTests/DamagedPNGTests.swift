@@ -86,7 +86,7 @@ struct DamagedPNGTests {
     #expect(try reasons(file(chunks)) == [reason, reason, reason], sourceLocation: place)
   }
 
-  @Test(arguments: kinds) func `a wrong checksum of any chunk is damage`(
+  @Test("A wrong checksum of any chunk is damage", arguments: kinds) func aWrongChecksumOfAny(
     _ kind: (depth: Int, colourType: UInt8, isInterlaced: Bool)
   ) throws {
     let chunks = chunks(kind)
@@ -98,7 +98,7 @@ struct DamagedPNGTests {
     }
   }
 
-  @Test(arguments: kinds) func `pixels are a whole stream with the right checksum`(
+  @Test("Pixels are a whole stream with the right checksum", arguments: kinds) func pixelsAreAWhole(
     _ kind: (depth: Int, colourType: UInt8, isInterlaced: Bool)
   ) throws {
     let chunks = chunks(kind)
@@ -117,14 +117,17 @@ struct DamagedPNGTests {
     try expect(.damaged(.png), halves.dropLast(2) + [note] + halves.suffix(2))
   }
 
-  @Test(arguments: [false, true]) func `bytes behind the rows are passed over, if they are few`(
+  @Test("Bytes behind the rows are passed over, if they are few", arguments: [false, true])
+  func bytesBehindTheRows(
     isInterlaced: Bool
   ) throws {
     try expect(nil, chunks((8, 2, isInterlaced), excess: 30))
     try expect(.damaged(.png), chunks((8, 2, isInterlaced), excess: 10_000))
   }
 
-  @Test func `a chunk that nobody knows is passed over unless it is critical`() throws {
+  @Test("A chunk that nobody knows is passed over unless it is critical") func aChunkThatNobody()
+    throws
+  {
     let chunks = chunks((8, 2, false))
     for place in 1...chunks.count - 1 {
       for (name, isSound) in [("abCD", true), ("ABCD", false), ("a1CD", false), ("IHDR", false)] {
@@ -134,7 +137,7 @@ struct DamagedPNGTests {
     }
   }
 
-  @Test func `a header says what there is`() throws {
+  @Test("A header says what there is") func aHeaderSaysWhat() throws {
     let chunks = chunks((8, 2, false))
     // Where, and what is not there: depth, colour type, compression, filter, interlacing.
     for (place, value) in [
@@ -146,7 +149,8 @@ struct DamagedPNGTests {
     }
   }
 
-  @Test func `a palette comes once, before what depends on it, and has whole colours`() throws {
+  @Test("A palette comes once, before what depends on it, and has whole colours")
+  func aPaletteComesOnce() throws {
     let all = chunks((4, 3, false))
     let at = try #require(all.firstIndex { Array($0[4..<8]) == Array("PLTE".utf8) })
     let body = Array(all[at][8...].dropLast(4))
@@ -166,7 +170,8 @@ struct DamagedPNGTests {
     try expect(.damaged(.png), with([palette]).dropLast() + [alphas] + all.suffix(1))
   }
 
-  @Test func `transparency and colours have the length that their kind needs`() throws {
+  @Test("Transparency and colours have the length that their kind needs")
+  func transparencyAndColoursHave() throws {
     for (kind, count) in [((8, 0), 2), ((16, 2), 6)] as [((Int, UInt8), Int)] {
       let all = chunks((kind.0, kind.1, false))
       let at = try #require(all.firstIndex { Array($0[4..<8]) == Array("tRNS".utf8) })

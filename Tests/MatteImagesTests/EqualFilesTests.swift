@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct EqualFilesTests {
-  @Test func `files are equal if all their bytes are`() throws {
+  @Test("Files are equal if all their bytes are") func filesAreEqualIf() throws {
     let folder = try TemporaryFolder()
     var bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 * 7 >> 3) }
     func path(_ name: String) -> PathBytes { PathBytes(folder.path(name)) }

@@ -23,7 +23,8 @@ struct FrameReaderTests {
     return frames
   }
 
-  @Test func `every frame is the whole picture, with the time for which it is seen`() throws {
+  @Test("Every frame is the whole picture, with the time for which it is seen")
+  func everyFrameIsTheWhole() throws {
     let pictures = (0..<5).map { number in
       var picture = PixelBuffer.pattern(30, 20)
       picture[number * 3, 4] = 0xffff_ffff
@@ -37,7 +38,7 @@ struct FrameReaderTests {
     }
   }
 
-  @Test func `transparent parts of frames stay transparent`() throws {
+  @Test("Transparent parts of frames stay transparent") func transparentPartsOfFrames() throws {
     let frames = try frames(animation((0..<3).map(Film.frame)))
     for (number, frame) in frames.enumerated() {
       guard case .rgba8(let pixels) = frame.samples.pixels else { return }
@@ -47,7 +48,7 @@ struct FrameReaderTests {
     }
   }
 
-  @Test func `a still picture is a single frame`() throws {
+  @Test("A still picture is a single frame") func aStillPictureIsASingle() throws {
     let bytes = Fixture("rgba-8.png").bytes
     let frames = try frames(bytes)
     #expect(try frames.map(\.samples) == [SampleReader().picture(from: bytes).samples])
@@ -57,14 +58,14 @@ struct FrameReaderTests {
       try self.frames(turned).map(\.samples) == [SampleReader().picture(from: turned).samples])
   }
 
-  @Test func `the first frame is what is read of an animation`() throws {
+  @Test("The first frame is what is read of an animation") func theFirstFrameIsWhat() throws {
     let picture = try SampleReader().picture(at: Fixture("animated.webp").path)
     #expect(picture.frames > 1)
     #expect(!picture.animation.isEmpty)
     #expect(try frames(Fixture("animated.webp").bytes)[0].samples == picture.samples)
   }
 
-  @Test func `a frame that is damaged is refused`() throws {
+  @Test("A frame that is damaged is refused") func aFrameThatIsDamaged() throws {
     var bytes = try animation((0..<4).map { PixelBuffer.pattern(30, 20, seed: $0) })
     let name = Array("VP8L".utf8)
     let last = try #require(

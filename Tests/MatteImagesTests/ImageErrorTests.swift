@@ -14,8 +14,8 @@ struct ImageErrorTests {
       .outOfMemory,
     ] + (1...40).flatMap { [.unreadable(code: $0), .unwritable(code: $0)] }
 
-  @Test(arguments: reasons)
-  func `every error is one line that says what is wrong, not what to do`(
+  @Test("Every error is one line that says what is wrong, not what to do", arguments: reasons)
+  func everyErrorIsOne(
     _ reason: ImageError.Reason
   ) {
     let line = ImageError("a\nb.png", reason).description
@@ -27,13 +27,13 @@ struct ImageErrorTests {
     #expect(line.count < 100)
   }
 
-  @Test func `a directory is named as what it is`() {
+  @Test("A directory is named as what it is") func aDirectoryIsNamed() {
     #expect(
       ImageError("photo.png", .unsuitable(.directory)).description
         == "photo.png is a directory")
   }
 
-  @Test func `the error of standard input names it`() {
+  @Test("The error of standard input names it") func theErrorOfStandard() {
     #expect(throws: ImageError("/tmp", .unsuitable(.directory))) {
       try ImageReader().picture(at: "/tmp")
     }

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 
 struct ImageReaderTests {
-  @Test func `there are fixtures`() { #expect(Fixture.all.count >= 70) }
+  @Test("There are fixtures") func thereAreFixtures() { #expect(Fixture.all.count >= 70) }
 
-  @Test(arguments: Fixture.all)
-  func `a picture cut short anywhere is an error`(_ fixture: Fixture) {
+  @Test("A picture cut short anywhere is an error", arguments: Fixture.all)
+  func aPictureCutShort(_ fixture: Fixture) {
     let bytes = fixture.bytes
     #expect(reason(of: bytes) == nil)
     for count in Array(stride(from: 0, to: bytes.count, by: 7)) + [bytes.count - 1] {
@@ -16,8 +16,8 @@ struct ImageReaderTests {
     }
   }
 
-  @Test(arguments: Fixture.all)
-  func `changed bytes are an error or a picture, never a crash`(_ fixture: Fixture) {
+  @Test("Changed bytes are an error or a picture, never a crash", arguments: Fixture.all)
+  func changedBytesAreAnError(_ fixture: Fixture) {
     var random = SeededBytes(seed: UInt64(fixture.bytes.count))
     let original = fixture.bytes
     for _ in 0..<60 {
@@ -29,38 +29,40 @@ struct ImageReaderTests {
     }
   }
 
-  @Test func `the name says nothing about the format`() throws {
+  @Test("The name says nothing about the format") func theNameSaysNothing() throws {
     let folder = try TemporaryFolder()
     try folder.write("picture.jpg", Fixture("rgb-8.png").bytes)
     let picture = try ImageReader().picture(at: PathBytes(folder.path("picture.jpg")))
     #expect(try picture == Fixture("rgb-8.png").picture)
   }
 
-  @Test func `a name that is no text is found`() throws {
+  @Test("A name that is no text is found") func aNameThatIsNo() throws {
     let folder = try TemporaryFolder()
     _ = unsafe system("cp '\(Fixture("rgb-8.png").path)' \"$(printf '\(folder.path)/\\377.png')\"")
     let path = PathBytes(Array(folder.path.utf8) + [0x2f, 0xff] + Array(".png".utf8))
     #expect(try ImageReader().picture(at: path) == Fixture("rgb-8.png").picture)
   }
 
-  @Test(arguments: [
-    ("/tmp", ImageError.Reason.unsuitable(.directory)),
-    ("/dev/zero", .unsuitable(.device)), ("/dev/null", .unsuitable(.device)),
-    ("/dev/urandom", .unsuitable(.device)), ("/nowhere/at/all.png", .unreadable(code: ENOENT)),
-    ("/etc/passwd", .foreign), ("/etc/passwd/x", .unreadable(code: ENOTDIR)),
-    ("", .unreadable(code: ENOENT)), ("/tmp\0.png", .unreadable(code: ENOENT)),
-  ])
-  func `what is no picture file is refused`(_ name: String, _ expected: ImageError.Reason) {
+  @Test(
+    "What is no picture file is refused",
+    arguments: [
+      ("/tmp", ImageError.Reason.unsuitable(.directory)),
+      ("/dev/zero", .unsuitable(.device)), ("/dev/null", .unsuitable(.device)),
+      ("/dev/urandom", .unsuitable(.device)), ("/nowhere/at/all.png", .unreadable(code: ENOENT)),
+      ("/etc/passwd", .foreign), ("/etc/passwd/x", .unreadable(code: ENOTDIR)),
+      ("", .unreadable(code: ENOENT)), ("/tmp\0.png", .unreadable(code: ENOENT)),
+    ])
+  func whatIsNoPicture(_ name: String, _ expected: ImageError.Reason) {
     #expect(reason(at: PathBytes(name)) == expected)
   }
 
-  @Test func `an empty file is refused`() throws {
+  @Test("An empty file is refused") func anEmptyFileIsRefused() throws {
     let folder = try TemporaryFolder()
     try folder.write("empty.png", [])
     #expect(reason(at: PathBytes(folder.path("empty.png"))) == .empty)
   }
 
-  @Test func `a file beyond the limit is refused, whatever it holds`() {
+  @Test("A file beyond the limit is refused, whatever it holds") func aFileBeyondTheLimit() {
     let fixture = Fixture("rgb-8.png")
     let count = fixture.bytes.count
     #expect(reason(at: fixture.path, limits: .init(bytes: count)) == nil)
@@ -68,7 +70,7 @@ struct ImageReaderTests {
       reason(at: fixture.path, limits: .init(bytes: count - 1)) == .tooLong(limit: count - 1))
   }
 
-  @Test func `so is one that is read in several pieces`() throws {
+  @Test("So is one that is read in several pieces") func soIsOneThatIsRead() throws {
     let folder = try TemporaryFolder()
     let text = PNGText.chunk(
       "tEXt", Array("Comment\0".utf8) + [UInt8](repeating: 65, count: 300_000))
@@ -80,7 +82,7 @@ struct ImageReaderTests {
       reason(at: path, limits: .init(bytes: bytes.count - 1)) == .tooLong(limit: bytes.count - 1))
   }
 
-  @Test func `a file of a terabyte without contents is refused`() throws {
+  @Test("A file of a terabyte without contents is refused") func aFileOfATerabyte() throws {
     let folder = try TemporaryFolder()
     try folder.write("sparse.png", Fixture("rgb-8.png").bytes)
     _ = unsafe truncate(folder.path("sparse.png"), 1 << 40)
@@ -88,10 +90,11 @@ struct ImageReaderTests {
   }
 
   @Test(
+    "A bomb is refused",
     arguments: [
       (4_000, 4_000), (40_000, 40_000), (0x7fff_ffff, 0x7fff_ffff),
     ] as [(UInt32, UInt32)])
-  func `a bomb is refused`(_ width: UInt32, _ height: UInt32) {
+  func aBombIsRefused(_ width: UInt32, _ height: UInt32) {
     let bytes = pngHeaderReplaced(Fixture("rgb-8.png").bytes, width: width, height: height)
     #expect(reason(of: bytes) != nil)
   }

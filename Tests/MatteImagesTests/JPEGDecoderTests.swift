@@ -4,10 +4,12 @@ import TestSupport
 import Testing
 
 struct JPEGDecoderTests {
-  @Test(arguments: [
-    ("scene-progressive.jpg", 3), ("scene-padded.jpg", 3), ("orientation-1.jpg", 2),
-  ])
-  func `colours are as they were before compression`(_ name: String, _ tolerance: Int) throws {
+  @Test(
+    "Colours are as they were before compression",
+    arguments: [
+      ("scene-progressive.jpg", 3), ("scene-padded.jpg", 3), ("orientation-1.jpg", 2),
+    ])
+  func coloursAreAsThey(_ name: String, _ tolerance: Int) throws {
     let picture = try Fixture(name).picture
     #expect(picture.width == 24)
     #expect(picture.height == 16)
@@ -19,15 +21,17 @@ struct JPEGDecoderTests {
     }
   }
 
-  @Test(arguments: ["scene-420.jpg", "scene-440.jpg"])
-  func `colours with fewer samples are right inside of the blocks`(_ name: String) throws {
+  @Test(
+    "Colours with fewer samples are right inside of the blocks",
+    arguments: ["scene-420.jpg", "scene-440.jpg"])
+  func coloursWithFewerSamples(_ name: String) throws {
     let picture = try Fixture(name).picture
     for (x, y) in [(3, 3), (11, 3), (19, 3), (3, 12), (11, 12), (19, 12)] {
       #expect(difference(picture[x, y], ExpectedPixels.scene(x, y)) <= 12)
     }
   }
 
-  @Test func `a grey picture is grey`() throws {
+  @Test("A grey picture is grey") func aGreyPictureIsGrey() throws {
     let picture = try Fixture("scene-grey.jpg").picture
     for (x, y) in [(3, 3), (11, 3), (19, 3), (3, 12), (11, 12), (19, 12)] {
       let colour = ExpectedPixels.scene(x, y)
@@ -38,8 +42,10 @@ struct JPEGDecoderTests {
     }
   }
 
-  @Test(arguments: ["ink-adobe.jpg", "ink-ycck.jpg", "ink-plain.jpg"])
-  func `ink without a profile takes its own light away`(_ name: String) throws {
+  @Test(
+    "Ink without a profile takes its own light away",
+    arguments: ["ink-adobe.jpg", "ink-ycck.jpg", "ink-plain.jpg"])
+  func inkWithoutAProfile(_ name: String) throws {
     let picture = try Fixture(name).picture
     // No ink, cyan, magenta, and black by half.
     for (x, colour) in zip(
@@ -49,8 +55,10 @@ struct JPEGDecoderTests {
     }
   }
 
-  @Test(arguments: ["ink-adobe-profile.jpg", "ink-ycck-profile.jpg", "ink-plain-profile.jpg"])
-  func `ink is what its profile says`(_ name: String) throws {
+  @Test(
+    "Ink is what its profile says",
+    arguments: ["ink-adobe-profile.jpg", "ink-ycck-profile.jpg", "ink-plain-profile.jpg"])
+  func inkIsWhatIts(_ name: String) throws {
     let picture = try Fixture(name).picture
     // The profile's cyan ink is red, its magenta one green.
     for (x, colour) in zip([3, 11, 19], [0xffff_ffff as Pixel, 0xffff_0000, 0xff00_ff00]) {
@@ -58,7 +66,7 @@ struct JPEGDecoderTests {
     }
   }
 
-  @Test func `more than 100 scans are refused`() throws {
+  @Test("More than 100 scans are refused") func moreThan100Scans() throws {
     let bytes = Fixture("scene-progressive.jpg").bytes
     let scan = try #require(lastScan(of: bytes))
     let others = bytes[..<scan.lowerBound].indices.count { index in
@@ -71,14 +79,14 @@ struct JPEGDecoderTests {
     }
   }
 
-  @Test func `a header that claims a huge picture is refused`() throws {
+  @Test("A header that claims a huge picture is refused") func aHeaderThatClaims() throws {
     #expect(
       reason(of: resized(65_500, 65_500))
         == .tooManyPixels(width: 65_500, height: 65_500, limit: 128_000_000))
     #expect(reason(of: resized(11_000, 11_000)) == .truncated(.jpeg))
   }
 
-  @Test func `missing pixels are damage even if the end is there`() throws {
+  @Test("Missing pixels are damage even if the end is there") func missingPixelsAreDamage() throws {
     let bytes = Fixture("scene-progressive.jpg").bytes
     let scan = try #require(lastScan(of: bytes))
     let start = try #require(bytes.indices.first { bytes[$0] == 0xff && bytes[$0 + 1] == 0xda })
@@ -86,34 +94,35 @@ struct JPEGDecoderTests {
     #expect(reason(of: Array(bytes[..<(start + 16)]) + [0xff, 0xd9]) == .damaged(.jpeg))
   }
 
-  @Test func `bytes behind the last of several scans are damage`() {
+  @Test("Bytes behind the last of several scans are damage") func bytesBehindTheLast() {
     let bytes = Fixture("scene-progressive.jpg").bytes
     let filled = Array(bytes.dropLast(2)) + [UInt8](repeating: 0, count: 64) + [0xff, 0xd9]
     #expect(reason(of: filled) == .damaged(.jpeg))
   }
 
-  @Test(arguments: [0xc3, 0xc5, 0xc7, 0xcb] as [UInt8])
-  func `kinds that cannot be decoded are refused`(_ marker: UInt8) throws {
+  @Test("Kinds that cannot be decoded are refused", arguments: [0xc3, 0xc5, 0xc7, 0xcb] as [UInt8])
+  func kindsThatCannotBe(_ marker: UInt8) throws {
     var bytes = Fixture("scene-420.jpg").bytes
     bytes[try #require(frame(of: bytes)) + 1] = marker
     #expect(reason(of: bytes) == .unsupported(.jpeg))
   }
 
-  @Test func `samples of 12 bits are refused`() throws {
+  @Test("Samples of 12 bits are refused") func samplesOf12Bits() throws {
     var bytes = Fixture("scene-420.jpg").bytes
     bytes[try #require(frame(of: bytes)) + 4] = 12
     #expect(reason(of: bytes) == .unsupported(.jpeg))
   }
 
-  @Test func `a JPEG whose height comes behind its first scan is refused as unusual`() throws {
+  @Test("A JPEG whose height comes behind its first scan is refused as unusual")
+  func aJPEGWhoseHeight() throws {
     var bytes = Fixture("scene-420.jpg").bytes
     let place = try #require(frame(of: bytes))
     (bytes[place + 5], bytes[place + 6]) = (0, 0)
     #expect(reason(of: bytes) == .unsupported(.jpeg))
   }
 
-  @Test func `a picture that ends before its last scan says so, and none of it is guessed`() throws
-  {
+  @Test("A picture that ends before its last scan says so, and none of it is guessed")
+  func aPictureThatEnds() throws {
     let bytes = Fixture("scene-progressive.jpg").bytes
     #expect(try SampleReader().picture(from: bytes).remarks["ends before its last scan"] == nil)
     let starts = bytes.indices.dropLast().filter { bytes[$0] == 0xff && bytes[$0 + 1] == 0xda }
@@ -136,7 +145,7 @@ struct JPEGDecoderTests {
     0.299 * Double(pixel.red) + 0.587 * Double(pixel.green) + 0.114 * Double(pixel.blue)
   }
 
-  @Test func `numbers in a header that nobody uses are no damage`() throws {
+  @Test("Numbers in a header that nobody uses are no damage") func numbersInAHeader() throws {
     let plain = Fixture("scene-420.jpg").bytes
     let picture = try ImageReader().picture(from: plain)
     let version = try #require(plain.indices.first { plain[$0...].starts(with: "JFIF\0".utf8) }) + 5

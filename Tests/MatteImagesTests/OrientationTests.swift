@@ -9,8 +9,8 @@ struct OrientationTests {
     + ["orientation-6.png", "orientation-8-at-end.png", "orientation-5.webp", "orientation-6.webp"]
     .map(Fixture.init)
 
-  @Test(arguments: fixtures)
-  func `every orientation stands upright`(_ fixture: Fixture) throws {
+  @Test("Every orientation stands upright", arguments: fixtures)
+  func everyOrientationStandsUpright(_ fixture: Fixture) throws {
     let picture = try fixture.picture
     #expect(picture.width == 24)
     #expect(picture.height == 16)
@@ -21,8 +21,8 @@ struct OrientationTests {
     }
   }
 
-  @Test(arguments: [0, 9, 255] as [UInt8])
-  func `an orientation that does not exist is none`(_ value: UInt8) throws {
+  @Test("An orientation that does not exist is none", arguments: [0, 9, 255] as [UInt8])
+  func anOrientationThatDoes(_ value: UInt8) throws {
     var bytes = Fixture("orientation-8.jpg").bytes
     let tag = try #require(bytes.indices.first { Array(bytes[$0..<$0 + 4]) == [0x12, 1, 3, 0] })
     bytes[tag + 8] = value
@@ -31,7 +31,7 @@ struct OrientationTests {
     #expect(picture.height == 24)
   }
 
-  @Test func `of two orientations in a JPEG the first counts`() throws {
+  @Test("Of two orientations in a JPEG the first counts") func ofTwoOrientationsInAJPEG() throws {
     let first = Fixture("orientation-8.jpg").bytes
     let start = try #require(first.indices.first { Array(first[$0..<$0 + 2]) == [0xff, 0xe1] })
     let end = start + 2 + (Int(first[start + 2]) << 8 | Int(first[start + 3]))
@@ -46,11 +46,12 @@ struct OrientationTests {
   }
 
   @Test(
+    "The orientation may be a byte or two or four of them, in both orders",
     arguments: [
       (1, [6, 0, 0, 0]), (1, [6, 9, 9, 9]), (3, [0, 6, 0, 0]), (4, [0, 0, 0, 6]),
       (9, [0, 0, 0, 6]),
     ] as [(UInt8, [UInt8])])
-  func `the orientation may be a byte or two or four of them, in both orders`(
+  func theOrientationMayBe(
     _ type: UInt8, _ value: [UInt8]
   ) throws {
     let pixels = [[0, 0, 0, 255], [255, 255, 255, 255]]

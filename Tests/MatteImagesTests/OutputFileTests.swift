@@ -23,14 +23,15 @@ import Testing
     }
   }
 
-  @Test func `a picture is written and can be read`() throws {
+  @Test("A picture is written and can be read") func aPictureIsWritten() throws {
     let picture = try Fixture("rgba-8.png").picture
     try output("out.png").write(picture)
     #expect(try ImageReader().picture(at: PathBytes(folder.path("out.png"))) == picture)
     #expect(try folder.names() == ["out.png"])
   }
 
-  @Test func `what a killed process left a day ago is removed, and nothing else`() throws {
+  @Test("What a killed process left a day ago is removed, and nothing else")
+  func whatAKilledProcess() throws {
     let kept = [".matte-.tmp", ".matte-Ab1.tmp", ".matte-a1.tmp2", ".matte-files", "x.matte-a.tmp"]
     for name in [".matte-0a9z.tmp", ".matte-new.tmp"] + kept { try folder.write(name, old) }
     let target = folder.path("target")
@@ -51,7 +52,7 @@ import Testing
     #expect(try Set(folder.names()) == Set(left))
   }
 
-  @Test func `an old file is replaced and keeps its permissions`() throws {
+  @Test("An old file is replaced and keeps its permissions") func anOldFileIsReplaced() throws {
     try folder.write("out", old)
     _ = unsafe chmod(folder.path("out"), 0o600)
     try output("out").write(new)
@@ -60,14 +61,14 @@ import Testing
     #expect(try folder.names() == ["out"])
   }
 
-  @Test func `a new file has the permissions of the umask`() throws {
+  @Test("A new file has the permissions of the umask") func aNewFileHas() throws {
     try output("out").write(new)
     let mask = umask(0)
     umask(mask)
     #expect(mode("out") == 0o666 & ~mask)
   }
 
-  @Test func `symbolic links are followed and stay`() throws {
+  @Test("Symbolic links are followed and stay") func symbolicLinksAreFollowed() throws {
     try folder.write("file", old)
     _ = unsafe symlink("file", folder.path("relative"))
     _ = unsafe symlink(folder.path("relative"), folder.path("link"))
@@ -79,7 +80,7 @@ import Testing
     #expect(try folder.names() == ["file", "link", "relative"])
   }
 
-  @Test func `a long chain of links is followed`() throws {
+  @Test("A long chain of links is followed") func aLongChainOfLinks() throws {
     for number in 1..<40 {
       _ = unsafe symlink("link\(number)", folder.path("link\(number - 1)"))
     }
@@ -89,20 +90,20 @@ import Testing
     #expect(isLink("link38"))
   }
 
-  @Test func `a link to nothing makes the file it names`() throws {
+  @Test("A link to nothing makes the file it names") func aLinkToNothing() throws {
     _ = unsafe symlink("file", folder.path("link"))
     try output("link").write(new)
     #expect(isLink("link"))
     #expect(folder.bytes("file") == new)
   }
 
-  @Test func `links in a circle are refused`() {
+  @Test("Links in a circle are refused") func linksInACircle() {
     _ = unsafe symlink("b", folder.path("a"))
     _ = unsafe symlink("a", folder.path("b"))
     #expect(reason(writing: new, to: folder.path("a")) == .unwritable(code: ELOOP))
   }
 
-  @Test func `a full disk and a missing folder are errors`() throws {
+  @Test("A full disk and a missing folder are errors") func aFullDiskAndAMissing() throws {
     #expect(reason(writing: new, to: "/dev/full") == .unwritable(code: ENOSPC))
     #expect(reason(writing: new, to: folder.path("no/out")) == .unwritable(code: ENOENT))
     #expect(reason(writing: new, to: folder.path) == .unwritable(code: EISDIR))
@@ -111,7 +112,7 @@ import Testing
     #expect(try folder.names() == [])
   }
 
-  @Test func `a file beyond the allowed size leaves the old one`() throws {
+  @Test("A file beyond the allowed size leaves the old one") func aFileBeyondTheAllowed() throws {
     try folder.write("out", old)
     let large = [UInt8](repeating: 7, count: 17 << 20)
     signal(SIGXFSZ, SIG_IGN)
@@ -126,7 +127,7 @@ import Testing
     #expect(try folder.names() == ["out"])
   }
 
-  @Test func `a pipe is written directly`() throws {
+  @Test("A pipe is written directly") func aPipeIsWritten() throws {
     let name = folder.path("fifo")
     _ = unsafe mkfifo(name, 0o600)
     _ = unsafe system("cat '\(name)' > '\(name).copy' &")
@@ -135,12 +136,12 @@ import Testing
     #expect(try folder.names() == ["fifo", "fifo.copy"])
   }
 
-  @Test func `a pipe without a reader is refused`() {
+  @Test("A pipe without a reader is refused") func aPipeWithoutAReader() {
     _ = unsafe mkfifo(folder.path("fifo"), 0o600)
     #expect(reason(writing: new, to: folder.path("fifo")) == .unwritable(code: ENXIO))
   }
 
-  @Test func `a reader that has gone is an error`() {
+  @Test("A reader that has gone is an error") func aReaderThatHas() {
     signal(SIGPIPE, SIG_IGN)
     let ends = pipeEnds()
     close(ends.read)
@@ -148,7 +149,7 @@ import Testing
     #expect(reason(writing: new, to: "/dev/fd/\(ends.write)") == .unwritable(code: EPIPE))
   }
 
-  @Test func `an open descriptor is written where it is`() throws {
+  @Test("An open descriptor is written where it is") func anOpenDescriptorIsWritten() throws {
     let name = folder.path("log")
     try folder.write("log", old)
     let file = unsafe open(name, O_WRONLY | O_APPEND)

@@ -17,8 +17,8 @@ struct PNGDecoderTests {
       [8, 16].map { Kind(type: type, depth: $0) }
     }
 
-  @Test(arguments: kinds, ["", "-interlaced"])
-  func `every colour type and depth is read exactly`(_ kind: Kind, _ suffix: String) throws {
+  @Test("Every colour type and depth is read exactly", arguments: kinds, ["", "-interlaced"])
+  func everyColourTypeAndDepth(_ kind: Kind, _ suffix: String) throws {
     let picture = try Fixture("\(kind.type)-\(kind.depth)\(suffix).png").picture
     #expect(picture.width == ExpectedPixels.width)
     #expect(picture.height == ExpectedPixels.height)
@@ -30,10 +30,12 @@ struct PNGDecoderTests {
     }
   }
 
-  @Test(arguments: [
-    Kind(type: "grey", depth: 8), .init(type: "rgb", depth: 8), .init(type: "rgb", depth: 16),
-  ])
-  func `a transparent colour is transparent wherever it is`(_ kind: Kind) throws {
+  @Test(
+    "A transparent colour is transparent wherever it is",
+    arguments: [
+      Kind(type: "grey", depth: 8), .init(type: "rgb", depth: 8), .init(type: "rgb", depth: 16),
+    ])
+  func aTransparentColourIsTransparent(_ kind: Kind) throws {
     let picture = try Fixture("\(kind.type)-\(kind.depth)-key.png").picture
     let channels = kind.type == "grey" ? 1 : 3
     func samples(_ x: Int, _ y: Int) -> [Int] {
@@ -48,7 +50,7 @@ struct PNGDecoderTests {
     }
   }
 
-  @Test func `a palette has transparent colours`() throws {
+  @Test("A palette has transparent colours") func aPaletteHasTransparent() throws {
     let picture = try Fixture("palette-2-key.png").picture
     let alphas = [0, 100, 200, 255].map { $0 / 255.0 }
     for y in 0..<picture.height {
@@ -60,14 +62,14 @@ struct PNGDecoderTests {
     }
   }
 
-  @Test func `a chunk longer than the file is refused`() throws {
+  @Test("A chunk longer than the file is refused") func aChunkLongerThan() throws {
     var bytes = Array(Fixture("rgb-8.png").bytes[..<33])
     bytes += [0x7f, 0xff, 0xff, 0xff] + Array("tEXt".utf8) + [UInt8](repeating: 0, count: 20)
     #expect(bytes.count == 61)
     #expect(reason(of: bytes) == .truncated(.png))
   }
 
-  @Test func `a picture without its end is refused`() throws {
+  @Test("A picture without its end is refused") func aPictureWithoutIts() throws {
     let bytes = Fixture("rgb-8.png").bytes
     #expect(reason(of: Array(bytes.dropLast(12))) == .truncated(.png))
     #expect(reason(of: bytes + [1, 2, 3]) == nil)
@@ -76,13 +78,13 @@ struct PNGDecoderTests {
     #expect(reason(of: longer) == .truncated(.png))
   }
 
-  @Test func `a small file that promises a large picture is refused before it costs memory`() throws
-  {
+  @Test("A small file that promises a large picture is refused before it costs memory")
+  func aSmallFileThatPromises() throws {
     let bytes = pngHeaderReplaced(Fixture("rgb-8.png").bytes, width: 10_000, height: 10_000)
     #expect(reason(of: bytes) == .truncated(.png))
   }
 
-  @Test func `more pixels than the limit are refused`() throws {
+  @Test("More pixels than the limit are refused") func morePixelsThanTheLimit() throws {
     let bytes = pngHeaderReplaced(Fixture("rgb-8.png").bytes, width: 40_000, height: 40_000)
     #expect(
       reason(of: bytes) == .tooManyPixels(width: 40_000, height: 40_000, limit: 128_000_000))
@@ -93,7 +95,7 @@ struct PNGDecoderTests {
     )
   }
 
-  @Test func `a wrong checksum in the pixels is damage`() throws {
+  @Test("A wrong checksum in the pixels is damage") func aWrongChecksumInThePixels() throws {
     var bytes = Fixture("rgb-8.png").bytes
     bytes[bytes.count - 30] ^= 0x55
     #expect(reason(of: bytes) == .damaged(.png))

@@ -17,13 +17,14 @@ struct PNGEncoderTests {
     try ImageReader().picture(from: bytes)
   }
 
-  @Test func `every premultiplied pixel comes back as it was`() throws {
+  @Test("Every premultiplied pixel comes back as it was") func everyPremultipliedPixelComes() throws
+  {
     let bytes = try PNGEncoder().bytes(of: Self.everyAlpha)
     #expect(bytes[25] == 6)
     #expect(try decoded(bytes) == Self.everyAlpha)
   }
 
-  @Test func `an opaque picture has no alpha in the file`() throws {
+  @Test("An opaque picture has no alpha in the file") func anOpaquePictureHas() throws {
     let picture = PixelBuffer(
       width: 3, height: 2,
       pixels: [0xff00_0000, 0xff12_3456, 0xffff_ffff, 0xff80_0000, 0xff00_8000, 0xff00_0080])
@@ -33,12 +34,14 @@ struct PNGEncoderTests {
     #expect(try decoded(bytes) == picture)
   }
 
-  @Test func `colours above their alpha become the strongest there are`() throws {
+  @Test("Colours above their alpha become the strongest there are") func coloursAboveTheirAlpha()
+    throws
+  {
     let picture = PixelBuffer(width: 2, height: 1, pixels: [0x80ff_4000, 0x00ff_ffff])
     #expect(try decoded(PNGEncoder().bytes(of: picture)).pixels == [0x8080_4000, 0])
   }
 
-  @Test func `a coverage becomes grey`() throws {
+  @Test("A coverage becomes grey") func aCoverageBecomesGrey() throws {
     let coverage = CoverageBuffer(width: 16, height: 16, values: (0..<256).map { UInt8($0) })
     let bytes = try PNGEncoder().bytes(of: coverage)
     #expect(bytes[24] == 8)
@@ -47,24 +50,24 @@ struct PNGEncoderTests {
     #expect(try decoded(bytes).pixels == expected)
   }
 
-  @Test func `the file says that it is sRGB`() throws {
+  @Test("The file says that it is sRGB") func theFileSaysThatItIsSRGB() throws {
     let bytes = try PNGEncoder().bytes(of: PixelBuffer(width: 1, height: 1))
     #expect(bytes.indices.contains { bytes[$0...].starts(with: "sRGB".utf8) })
   }
 
-  @Test func `the same pixels give the same bytes`() throws {
+  @Test("The same pixels give the same bytes") func theSamePixelsGive() throws {
     let picture = try Fixture("rgba-8.png").picture
     #expect(try PNGEncoder().bytes(of: picture) == PNGEncoder().bytes(of: picture))
   }
 
-  @Test(arguments: [(0, 0), (0, 5), (5, 0)])
-  func `a picture without pixels cannot be written`(_ width: Int, _ height: Int) {
+  @Test("A picture without pixels cannot be written", arguments: [(0, 0), (0, 5), (5, 0)])
+  func aPictureWithoutPixels(_ width: Int, _ height: Int) {
     #expect(throws: ImageError.Reason.unwritableSize(width: width, height: height)) {
       try PNGEncoder().bytes(of: PixelBuffer(width: width, height: height))
     }
   }
 
-  @Test func `a chunk of pixels may be longer than other chunks`() throws {
+  @Test("A chunk of pixels may be longer than other chunks") func aChunkOfPixels() throws {
     var random = SeededBytes(seed: 1)
     let noise = (0..<2400 * 2400).map { _ in Pixel.opaque(random.next(below: 1 << 24)) }
     let picture = PixelBuffer(width: 2400, height: 2400, pixels: noise)

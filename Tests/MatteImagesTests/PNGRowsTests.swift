@@ -9,8 +9,10 @@ struct PNGRowsTests {
     (8, 4), (16, 4), (8, 6), (16, 6),
   ]
 
-  @Test(arguments: kinds, [1, 2, 3, 4, 5, 6, 8, 13, 16, 31, 70])
-  func `every filter is undone in every kind of picture and width, interlaced or not`(
+  @Test(
+    "Every filter is undone in every kind of picture and width, interlaced or not",
+    arguments: kinds, [1, 2, 3, 4, 5, 6, 8, 13, 16, 31, 70])
+  func everyFilterIsUndone(
     _ kind: (depth: Int, colourType: UInt8), _ width: Int
   ) throws {
     for height in [1, 2, 3, 5, 12] {
@@ -25,10 +27,11 @@ struct PNGRowsTests {
   }
 
   @Test(
+    "The colour that is transparent is known by each of its samples, and by no higher bits",
     arguments: [(1, 0), (2, 0), (4, 0), (8, 0), (16, 0), (8, 2), (16, 2)]
       as [(depth: Int, colourType: UInt8)],
     [0, 0xffff])
-  func `the colour that is transparent is known by each of its samples, and by no higher bits`(
+  func theColourThatIsTransparent(
     _ kind: (depth: Int, colourType: UInt8), _ more: Int
   ) throws {
     var png = HandmadePNG(19, 5, depth: kind.depth, colourType: kind.colourType, seed: 3)
@@ -51,8 +54,10 @@ struct PNGRowsTests {
     }
   }
 
-  @Test(arguments: [1, 2, 4, 8], [1, 2])
-  func `a palette has alphas for as many colours as are given, and beyond it is opaque black`(
+  @Test(
+    "A palette has alphas for as many colours as are given, and beyond it is opaque black",
+    arguments: [1, 2, 4, 8], [1, 2])
+  func aPaletteHasAlphas(
     _ depth: Int, _ alphas: Int
   ) throws {
     var png = HandmadePNG(50, 9, depth: depth, colourType: 3, seed: 3)
@@ -72,25 +77,26 @@ struct PNGRowsTests {
     }
   }
 
-  @Test(arguments: [1, 7, 100, 65_536])
-  func `the bytes of pixels may be cut into chunks anywhere`(_ chunk: Int) throws {
+  @Test("The bytes of pixels may be cut into chunks anywhere", arguments: [1, 7, 100, 65_536])
+  func theBytesOfPixels(_ chunk: Int) throws {
     let png = HandmadePNG(60, 50, depth: 8, colourType: 2, seed: 4)
     let bytes = png.bytes(chunk: chunk) { UInt8($0 % 5) }
     #expect(try SampleReader().picture(from: bytes).samples == png.samples)
   }
 
-  @Test func `a picture may have more rows than are inflated at once`() throws {
+  @Test("A picture may have more rows than are inflated at once") func aPictureMayHave() throws {
     let png = HandmadePNG(700, 500, depth: 8, colourType: 6, seed: 5)
     let bytes = png.bytes { UInt8($0 % 5) }
     #expect(try SampleReader().picture(from: bytes).samples == png.samples)
   }
 
-  @Test func `an unknown filter is damage`() {
+  @Test("An unknown filter is damage") func anUnknownFilterIsDamage() {
     let png = HandmadePNG(9, 9, depth: 8, colourType: 2, seed: 1)
     #expect(reason(png.bytes { $0 == 7 ? 5 : 1 }) == .damaged(.png))
   }
 
-  @Test func `a wrong checksum of the first or the last chunk is damage`() {
+  @Test("A wrong checksum of the first or the last chunk is damage") func aWrongChecksumOfTheFirst()
+  {
     let png = HandmadePNG(60, 50, depth: 8, colourType: 2, seed: 1)
     var bytes = png.bytes(chunk: 1000) { _ in 2 }
     let sum = 33 + 8 + 1000
@@ -101,7 +107,7 @@ struct PNGRowsTests {
     #expect(reason(last) == .damaged(.png))
   }
 
-  @Test func `pixels that end too early are cut short`() throws {
+  @Test("Pixels that end too early are cut short") func pixelsThatEndToo() throws {
     let tall = HandmadePNG(20, 30, depth: 8, colourType: 2, seed: 1)
     let bytes = pngHeaderReplaced(tall.bytes { _ in 1 }, width: 20, height: 31)
     #expect(reason(bytes) == .truncated(.png))
@@ -113,7 +119,7 @@ struct PNGRowsTests {
     #expect(reason(parted + chunks[(33 + 412)...]) == .damaged(.png))
   }
 
-  @Test func `more chunks of pixels than can be remembered are damage`() {
+  @Test("More chunks of pixels than can be remembered are damage") func moreChunksOfPixels() {
     let png = HandmadePNG(9, 9, depth: 8, colourType: 2, seed: 1).bytes { _ in 1 }
     let empty = PNGText.chunk("IDAT", [])
     func with(_ count: Int) -> [UInt8] {

@@ -32,7 +32,7 @@ struct PNGStreamTests {
     return file + png.end
   }
 
-  @Test("holds the pixels whose bytes were added, however many rows at a time", arguments: kinds)
+  @Test("Holds the pixels whose bytes were added, however many rows at a time", arguments: kinds)
   func pixels(kind: PixelBytes) throws {
     for (width, height) in [(1, 1), (7, 5), (300, 40)] {
       let rows = Self.bytes(width, height, kind)
@@ -44,7 +44,7 @@ struct PNGStreamTests {
     }
   }
 
-  @Test("is compressed by two threads in parts, whose checksum is that of all")
+  @Test("Is compressed by two threads in parts, whose checksum is that of all")
   func parts() throws {
     let rows = Self.bytes(2000, 900, .grey)
     for band in [900, 500] {
@@ -55,13 +55,13 @@ struct PNGStreamTests {
     }
   }
 
-  @Test("of equal rows is small")
+  @Test("Of equal rows is small")
   func small() throws {
     let rows = [UInt8](repeating: 7, count: 1000 * 1000)
     #expect(try file(1000, 1000, .grey, rows, band: 64).count < 7000)
   }
 
-  @Test("has sides that a PNG can have", arguments: [(0, 1), (1, 0)])
+  @Test("Has sides that a PNG can have", arguments: [(0, 1), (1, 0)])
   func sides(width: Int, height: Int) {
     #expect(throws: ImageError.Reason.unwritableSize(width: width, height: height)) {
       try PNGStream(width: width, height: height, .grey)

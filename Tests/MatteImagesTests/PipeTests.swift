@@ -16,20 +16,20 @@ struct PipeTests {
     return name
   }
 
-  @Test func `a pipe without a writer is refused`() {
+  @Test("A pipe without a writer is refused") func aPipeWithoutAWriter() {
     let clock = ContinuousClock()
     let name = fifo()
     let time = clock.measure { #expect(reason(at: PathBytes(name)) == .silentPipe) }
     #expect(time < .seconds(2))
   }
 
-  @Test func `a pipe with a writer is read to its end`() throws {
+  @Test("A pipe with a writer is read to its end") func aPipeWithAWriter() throws {
     let name = fifo()
     _ = unsafe system("cat '\(Fixture("rgb-8.png").path)' > '\(name)' &")
     #expect(try ImageReader().picture(at: PathBytes(name)) == Fixture("rgb-8.png").picture)
   }
 
-  @Test func `a pipe's writer may be slow, and write little by little`() throws {
+  @Test("A pipe's writer may be slow, and write little by little") func aPipeSWriter() throws {
     let name = fifo()
     let command =
       "(dd bs=1 count=40; dd bs=7) < '\(Fixture("rgb-8.png").path)' > '\(name)' 2> '\(name).log' &"
@@ -37,7 +37,7 @@ struct PipeTests {
     #expect(try ImageReader().picture(at: PathBytes(name)) == Fixture("rgb-8.png").picture)
   }
 
-  @Test func `a pipe whose writer has gone gives what it wrote`() throws {
+  @Test("A pipe whose writer has gone gives what it wrote") func aPipeWhoseWriter() throws {
     let ends = pipeEnds()
     let bytes = Fixture("rgb-8.png").bytes
     _ = unsafe write(ends.write, bytes, bytes.count)
@@ -47,7 +47,7 @@ struct PipeTests {
     #expect(try picture == Fixture("rgb-8.png").picture)
   }
 
-  @Test func `a writer that sends nothing is not waited for without end`() {
+  @Test("A writer that sends nothing is not waited for without end") func aWriterThatSends() {
     let ends = pipeEnds()
     defer {
       close(ends.read)
@@ -57,7 +57,7 @@ struct PipeTests {
     #expect(reason(at: path, limits: .init(stallSeconds: 1)) == .stalled(seconds: 1))
   }
 
-  @Test func `a pipe is cut off at the limit`() {
+  @Test("A pipe is cut off at the limit") func aPipeIsCut() {
     let name = fifo()
     let script =
       "(head -c 8 '\(Fixture("rgb-8.png").path)'; cat /dev/zero) > '\(name)' 2> '\(name).log' &"
@@ -66,13 +66,13 @@ struct PipeTests {
     #expect(reason(at: PathBytes(name), limits: limits) == .tooLong(limit: 1 << 20))
   }
 
-  @Test func `endless bytes that are no picture are not read on`() {
+  @Test("Endless bytes that are no picture are not read on") func endlessBytesThatAreNo() {
     let name = fifo()
     _ = unsafe system("cat /dev/zero > '\(name)' 2> '\(name).log' &")
     #expect(reason(at: PathBytes(name)) == .foreign)
   }
 
-  @Test func `a socket is refused`() {
+  @Test("A socket is refused") func aSocketIsRefused() {
     var ends: [Int32] = [0, 0]
     _ = unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
     defer { ends.forEach { close($0) } }

@@ -30,7 +30,7 @@ private let examples: [(String, String)] = [
 ]
 
 @Suite struct SHA256Tests {
-  @Test("the hash is that of the standard", arguments: examples)
+  @Test("The hash is that of the standard", arguments: examples)
   func standard(text: String, hash: String) {
     var sum = SHA256()
     let bytes = Array(text.utf8)
@@ -38,7 +38,7 @@ private let examples: [(String, String)] = [
     #expect(sum.text == hash)
   }
 
-  @Test("it does not matter in which parts the bytes come", arguments: [1, 3, 63, 64, 65, 200])
+  @Test("It does not matter in which parts the bytes come", arguments: [1, 3, 63, 64, 65, 200])
   func parts(size: Int) {
     let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     var whole = SHA256()
@@ -52,12 +52,12 @@ private let examples: [(String, String)] = [
     #expect(parts.digest == whole.digest)
   }
 
-  @Test("a fingerprint is the beginning of the hash")
+  @Test("A fingerprint is the beginning of the hash")
   func fingerprint() {
     #expect(UInt(bitPattern: SHA256().fingerprint) == 0xe3b0_c442_98fc_1c14)
   }
 
-  @Test("pixels of 8 bits have the hash of the same with 16, and of the bytes that are documented")
+  @Test("Pixels of 8 bits have the hash of the same with 16, and of the bytes that are documented")
   func pixels() {
     let plain = SampleBuffer(width: 1, height: 2, pixels: .rgba8([0x0403_0201, 0xff80_7f00]))
     let deep = SampleBuffer(width: 2, height: 1, pixels: .rgba16(plain.rgba16Pixels))

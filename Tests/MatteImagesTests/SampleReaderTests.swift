@@ -8,8 +8,8 @@ struct SampleReaderTests {
     try SampleReader().picture(at: Fixture(name).path)
   }
 
-  @Test(arguments: PNGDecoderTests.kinds, ["", "-interlaced"])
-  func `the samples are those of the file`(_ kind: PNGDecoderTests.Kind, _ suffix: String) throws {
+  @Test("The samples are those of the file", arguments: PNGDecoderTests.kinds, ["", "-interlaced"])
+  func theSamplesAreThose(_ kind: PNGDecoderTests.Kind, _ suffix: String) throws {
     let samples = try picture("\(kind.type)-\(kind.depth)\(suffix).png").samples
     #expect(samples.depth == (kind.depth == 16 ? 16 : 8))
     let expected = (0..<ExpectedPixels.width * ExpectedPixels.height).map { index in
@@ -43,8 +43,10 @@ struct SampleReaderTests {
     }
   }
 
-  @Test(arguments: ["rgb-16-swapped.png", "rgb-8-swapped.png", "scene-swapped.jpg"])
-  func `a profile is named and not applied`(_ name: String) throws {
+  @Test(
+    "A profile is named and not applied",
+    arguments: ["rgb-16-swapped.png", "rgb-8-swapped.png", "scene-swapped.jpg"])
+  func aProfileIsNamed(_ name: String) throws {
     let swapped = try picture(name)
     #expect(!swapped.profile.isSRGB)
     #expect(!swapped.profile.icc.isEmpty)
@@ -58,16 +60,18 @@ struct SampleReaderTests {
     }
   }
 
-  @Test(arguments: ["rgb-8-srgb-profile.png", "rgb-8-srgb-gamma-1.png", "rgb-8-broken-profile.png"])
-  func `sRGB by another name is the same`(_ name: String) throws {
+  @Test(
+    "sRGB by another name is the same",
+    arguments: ["rgb-8-srgb-profile.png", "rgb-8-srgb-gamma-1.png", "rgb-8-broken-profile.png"])
+  func sRGBByAnotherName(_ name: String) throws {
     let (named, plain) = (try picture(name), try picture("rgb-8.png"))
     #expect(named.profile.isSRGB)
     #expect(named.profile.hasSameColours(as: plain.profile))
     #expect(named.samples == plain.samples)
   }
 
-  @Test(arguments: 1...8)
-  func `the orientation is applied and named`(_ value: Int) throws {
+  @Test("The orientation is applied and named", arguments: 1...8)
+  func theOrientationIsApplied(_ value: Int) throws {
     let picture = try picture("orientation-\(value).jpg")
     #expect(picture.orientation == value)
     let upright = try Fixture("orientation-1.jpg").picture
@@ -76,7 +80,7 @@ struct SampleReaderTests {
     #expect((picture.remarks["exif"] != nil) == (value > 1) || value == 1)
   }
 
-  @Test func `a WebP is read with its frames`() throws {
+  @Test("A WebP is read with its frames") func aWebPIsRead() throws {
     #expect(try picture("animated.webp").frames > 1)
     let lossless = try picture("rgba-8.webp")
     #expect(lossless.frames == 1)
@@ -84,7 +88,7 @@ struct SampleReaderTests {
     #expect(try lossless.samples == picture("rgba-8.png").samples)
   }
 
-  @Test func `what is refused is refused in the same words`() throws {
+  @Test("What is refused is refused in the same words") func whatIsRefusedIsRefused() throws {
     let folder = try TemporaryFolder()
     let broken = Array(Fixture("rgb-8.png").bytes.dropLast(12))
     for (name, bytes) in [

@@ -29,8 +29,10 @@ struct SampleStreamTests {
     }
   }
 
-  @Test(arguments: PNGDecoderTests.kinds, [1, 3, 100])
-  func `the rows are those of the picture, and so is what else is said`(
+  @Test(
+    "The rows are those of the picture, and so is what else is said",
+    arguments: PNGDecoderTests.kinds, [1, 3, 100])
+  func theRowsAreThose(
     _ kind: PNGDecoderTests.Kind, _ rows: Int
   ) throws {
     let path = Fixture("\(kind.type)-\(kind.depth).png").path
@@ -40,7 +42,8 @@ struct SampleStreamTests {
     #expect(stream.facts == whole.facts)
   }
 
-  @Test func `a small file with the longest sides of a header is no stream, and no trap`() throws {
+  @Test("A small file with the longest sides of a header is no stream, and no trap")
+  func aSmallFileWithTheLongest() throws {
     let bytes = pngHeaderReplaced(
       Fixture("rgba-16.png").bytes, width: 0x7fff_ffff, height: 0x7fff_ffff)
     #expect(try opened(bytes) == nil)
@@ -54,11 +57,12 @@ struct SampleStreamTests {
   }
 
   @Test(
+    "A file whose rows are checked says what it says when they are read",
     arguments: PNGDecoderTests.kinds.map { "\($0.type)-\($0.depth).png" } + [
       "rgb-8-key.png", "palette-2-key.png", "scene-420.jpg", "scene-440.jpg", "scene-grey.jpg",
       "scene-padded.jpg", "orientation-1.jpg",
     ], [1, 3, 100])
-  func `a file whose rows are checked says what it says when they are read`(
+  func aFileWhoseRows(
     _ name: String, _ rows: Int
   ) throws {
     let whole = try SampleReader().picture(at: Fixture(name).path)
@@ -67,8 +71,10 @@ struct SampleStreamTests {
     #expect(stream.facts == whole.facts)
   }
 
-  @Test(arguments: [HandmadeJPEG.Kind.grey, .full, .quarter], [1, 3, 8, 50, 1000])
-  func `a check of a JPEG finds damage in all its rows, and only there`(
+  @Test(
+    "A check of a JPEG finds damage in all its rows, and only there",
+    arguments: [HandmadeJPEG.Kind.grey, .full, .quarter], [1, 3, 8, 50, 1000])
+  func aCheckOfAJPEG(
     _ kind: HandmadeJPEG.Kind, _ rows: Int
   ) throws {
     for height in [1, 7, 8, 9, 63, 65] {
@@ -81,8 +87,10 @@ struct SampleStreamTests {
     }
   }
 
-  @Test(arguments: [2, 6] as [UInt8])
-  func `a check of a PNG finds damaged data and filters that there are not`(
+  @Test(
+    "A check of a PNG finds damaged data and filters that there are not",
+    arguments: [2, 6] as [UInt8])
+  func aCheckOfAPNG(
     _ colourType: UInt8
   ) throws {
     let png = HandmadePNG(60, 50, depth: 8, colourType: colourType, seed: 1)
@@ -99,10 +107,12 @@ struct SampleStreamTests {
     #expect(throws: ImageError.self) { try checked(stream, rows: 7) }
   }
 
-  @Test(arguments: [
-    "rgb-8-swapped.png", "rgb-8-gamma-2.2.png", "rgb-8-key.png", "palette-2-key.png",
-  ])
-  func `profiles and transparent colours are those of the picture`(_ name: String) throws {
+  @Test(
+    "Profiles and transparent colours are those of the picture",
+    arguments: [
+      "rgb-8-swapped.png", "rgb-8-gamma-2.2.png", "rgb-8-key.png", "palette-2-key.png",
+    ])
+  func profilesAndTransparentColours(_ name: String) throws {
     let path = Fixture(name).path
     let stream = try #require(opened(path))
     _ = try pixels(stream, rows: 2)
@@ -110,8 +120,9 @@ struct SampleStreamTests {
   }
 
   @Test(
+    "The rows of a JPEG are those of the picture",
     arguments: [HandmadeJPEG.Kind.grey, .full, .quarter], [(37, 53), (64, 64), (1, 70)])
-  func `the rows of a JPEG are those of the picture`(
+  func theRowsOfAJPEG(
     _ kind: HandmadeJPEG.Kind, _ size: (width: Int, height: Int)
   ) throws {
     for restart in [0, 3] {
@@ -131,19 +142,21 @@ struct SampleStreamTests {
     }
   }
 
-  @Test(arguments: [
-    "scene-420.jpg", "scene-440.jpg", "scene-grey.jpg", "scene-swapped.jpg", "scene-padded.jpg",
-    "scene-swapped-in-3.jpg", "scene-broken-profile.jpg", "orientation-1.jpg",
-  ])
-  func `what a JPEG says beside its rows is what its picture says`(_ name: String) throws {
+  @Test(
+    "What a JPEG says beside its rows is what its picture says",
+    arguments: [
+      "scene-420.jpg", "scene-440.jpg", "scene-grey.jpg", "scene-swapped.jpg", "scene-padded.jpg",
+      "scene-swapped-in-3.jpg", "scene-broken-profile.jpg", "orientation-1.jpg",
+    ])
+  func whatAJPEGSays(_ name: String) throws {
     let whole = try SampleReader().picture(at: Fixture(name).path)
     let stream = try #require(opened(Fixture(name).path))
     #expect(try pixels(stream, rows: 5) == whole.samples.rgba16Pixels)
     #expect(stream.facts == whole.facts)
   }
 
-  @Test func `all that a JPEG says is found in front of its pixels, and none of it in them`() throws
-  {
+  @Test("All that a JPEG says is found in front of its pixels, and none of it in them")
+  func allThatAJPEG() throws {
     let comment = HandmadeJPEG.segment(0xfe, Array("one".utf8))
     let filled = HandmadeJPEG(40, 40, .quarter) { [0, 255, 128, 1][$0 % 4] }
     let stream = try #require(try opened(filled.bytes(with: comment + comment)))
@@ -152,20 +165,22 @@ struct SampleStreamTests {
     #expect(whole.remarks.keys.sorted() == ["comment"])
   }
 
-  @Test(arguments: [
-    "rgb-8-interlaced.png", "orientation-6.png", "orientation-8-at-end.png", "orientation-6.jpg",
-    "scene-progressive.jpg", "ink-adobe.jpg", "ink-plain.jpg", "scene-lossy.webp", "no such file",
-  ])
-  func `what cannot be read by rows is not begun`(_ name: String) {
+  @Test(
+    "What cannot be read by rows is not begun",
+    arguments: [
+      "rgb-8-interlaced.png", "orientation-6.png", "orientation-8-at-end.png", "orientation-6.jpg",
+      "scene-progressive.jpg", "ink-adobe.jpg", "ink-plain.jpg", "scene-lossy.webp", "no such file",
+    ])
+  func whatCannotBeRead(_ name: String) {
     #expect(opened(Fixture(name).path) == nil)
   }
 
-  @Test func `an animation is not begun`() throws {
+  @Test("An animation is not begun") func anAnimationIsNot() throws {
     let control = PNGText.chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0])
     #expect(try opened(PNGText.inserting(control, into: Fixture("rgb-8.png").bytes)) == nil)
   }
 
-  @Test func `a picture may have any number of rows`() throws {
+  @Test("A picture may have any number of rows") func aPictureMayHave() throws {
     let png = HandmadePNG(20, 600, depth: 1, colourType: 0, seed: 1).bytes { _ in 0 }
     let path = PathBytes(try folder.write("a.png", png))
     for (pixels, isOpened) in [(20 * 512, true), (20 * 512 - 1, false)] {
@@ -174,7 +189,9 @@ struct SampleStreamTests {
     }
   }
 
-  @Test func `pictures with too many pixels or too wide rows are not begun`() throws {
+  @Test("Pictures with too many pixels or too wide rows are not begun") func picturesWithTooMany()
+    throws
+  {
     let path = Fixture("rgb-8.png").path
     #expect(opened(path, pixels: 63) != nil)
     #expect(opened(path, pixels: 62) == nil)
@@ -187,11 +204,12 @@ struct SampleStreamTests {
   }
 
   @Test(
+    "A picture has alpha if one pixel is not wholly opaque",
     arguments: [
       (8, [255, 254, 255]), (16, [65_535, 65_534, 65_535]), (16, [65_535, 255, 65_535]),
     ] as [(depth: UInt8, alphas: [Int])],
     [0, 1, 2])
-  func `a picture has alpha if one pixel is not wholly opaque`(
+  func aPictureHasAlpha(
     _ kind: (depth: UInt8, alphas: [Int]), _ place: Int
   ) throws {
     let alphas = (0..<3).map { kind.alphas[($0 + place) % 3] }
@@ -206,7 +224,8 @@ struct SampleStreamTests {
     }
   }
 
-  @Test func `pixels behind another chunk are damage, as in a picture that is read whole`() throws {
+  @Test("Pixels behind another chunk are damage, as in a picture that is read whole")
+  func pixelsBehindAnotherChunk() throws {
     let png = HandmadePNG(20, 30, depth: 8, colourType: 2, seed: 1).bytes(chunk: 400) { _ in 1 }
     let place = 33 + 412
     let parted = png[..<place] + PNGText.chunk("tIME", [7, 232, 1, 1, 1, 1, 1]) + png[place...]
@@ -216,7 +235,7 @@ struct SampleStreamTests {
     }
   }
 
-  @Test func `a pipe, standard input and a cut file are not begun`() throws {
+  @Test("A pipe, standard input and a cut file are not begun") func aPipeStandardInput() throws {
     let pipe = folder.path("pipe")
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
     #expect(opened(PathBytes(pipe)) == nil)
@@ -235,7 +254,9 @@ struct SampleStreamTests {
     )
   }
 
-  @Test func `a JPEG with anything odd between its segments is not begun`() throws {
+  @Test("A JPEG with anything odd between its segments is not begun") func aJPEGWithAnything()
+    throws
+  {
     let (bytes, scan) = try jpeg()
     let pictures = HandmadeJPEG.segment(0xe2, Array("MPF\0".utf8))
     let odd: [(String, [UInt8])] = [
@@ -255,7 +276,8 @@ struct SampleStreamTests {
     #expect(try opened(second) == nil)
   }
 
-  @Test func `a JPEG is not begun if it is progressive, though in one scan, or says too much`()
+  @Test("A JPEG is not begun if it is progressive, though in one scan, or says too much")
+  func aJPEGIsNot()
     throws
   {
     var (bytes, _) = try jpeg()
@@ -266,7 +288,7 @@ struct SampleStreamTests {
     #expect(try opened(jpeg(comments: 300).bytes) == nil)
   }
 
-  @Test func `the end of a JPEG is found wherever it is`() throws {
+  @Test("The end of a JPEG is found wherever it is") func theEndOfAJPEG() throws {
     let (bytes, scan) = try jpeg()
     let head = Array(bytes[..<(scan + 14)])
     for count in 1 << 18 - 2...1 << 18 + 1 {
@@ -275,12 +297,12 @@ struct SampleStreamTests {
     }
   }
 
-  @Test func `a JPEG that is too small for its pixels is not begun`() throws {
+  @Test("A JPEG that is too small for its pixels is not begun") func aJPEGThatIsToo() throws {
     let (bytes, scan) = try jpeg()
     #expect(try opened(Array(bytes[..<(scan + 14)]) + [0xff, 0xd9]) == nil)
   }
 
-  @Test func `damage in a JPEG is an error when its rows are read`() throws {
+  @Test("Damage in a JPEG is an error when its rows are read") func damageInAJPEG() throws {
     var (bytes, _) = try jpeg()
     // A marker of a restart, where there are none.
     bytes.replaceSubrange(bytes.count / 2..<bytes.count / 2 + 2, with: [0xff, 0xd3])
@@ -291,14 +313,15 @@ struct SampleStreamTests {
     #expect(throws: ImageError.Reason.damaged(.jpeg)) { try SampleReader().picture(from: bytes) }
   }
 
-  @Test func `a JPEG whose data ends before the last row is damaged`() throws {
+  @Test("A JPEG whose data ends before the last row is damaged") func aJPEGWhoseData() throws {
     let (bytes, _) = try jpeg()
     let stream = try #require(try opened(Array(bytes.dropLast(40)) + [0xff, 0xd9]))
     let error = #expect(throws: ImageError.self) { try pixels(stream, rows: 1500) }
     #expect(error?.reason == .damaged(.jpeg))
   }
 
-  @Test func `a JPEG that becomes shorter while it is read is cut short`() throws {
+  @Test("A JPEG that becomes shorter while it is read is cut short") func aJPEGThatBecomes() throws
+  {
     let (bytes, _) = try jpeg(comments: 3)
     let stream = try #require(try opened(bytes))
     #expect(try stream.read(rows: 10).height == 10)
@@ -307,7 +330,7 @@ struct SampleStreamTests {
     #expect(error?.reason == .truncated(.jpeg))
   }
 
-  @Test func `damage is an error when its rows are read`() throws {
+  @Test("Damage is an error when its rows are read") func damageIsAnError() throws {
     let png = HandmadePNG(600, 500, depth: 8, colourType: 2, seed: 1)
     var bytes = png.bytes(chunk: 1000) { _ in 2 }
     bytes[bytes.count / 2] ^= 0xff
@@ -318,7 +341,8 @@ struct SampleStreamTests {
     #expect(error?.path == PathBytes(folder.path("a.png")))
   }
 
-  @Test func `a file that becomes shorter while it is read is cut short`() throws {
+  @Test("A file that becomes shorter while it is read is cut short") func aFileThatBecomes() throws
+  {
     let png = HandmadePNG(600, 500, depth: 8, colourType: 2, seed: 1)
     let stream = try #require(try opened(png.bytes { _ in 2 }))
     #expect(try stream.read(rows: 10).height == 10)
@@ -327,7 +351,9 @@ struct SampleStreamTests {
     #expect(error?.reason == .truncated(.png))
   }
 
-  @Test func `a file that is replaced while it is read stays what it was`() throws {
+  @Test("A file that is replaced while it is read stays what it was") func aFileThatIsReplaced()
+    throws
+  {
     let png = HandmadePNG(600, 500, depth: 8, colourType: 2, seed: 1)
     let stream = try #require(try opened(png.bytes { _ in 2 }))
     try folder.write("b.png", Fixture("rgb-8.png").bytes)
@@ -335,7 +361,7 @@ struct SampleStreamTests {
     #expect(try pixels(stream, rows: 64) == png.samples.rgba16Pixels)
   }
 
-  @Test func `a band stays what it is while the next one is read`() throws {
+  @Test("A band stays what it is while the next one is read") func aBandStaysWhat() throws {
     let png = HandmadePNG(60, 50, depth: 8, colourType: 6, seed: 1)
     let stream = try #require(try opened(png.bytes { _ in 2 }))
     let first = try stream.read(rows: 10)

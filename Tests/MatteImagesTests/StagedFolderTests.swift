@@ -30,7 +30,7 @@ struct StagedFolderTests {
     #expect(folder.bytes("out/inner/file") == [3])
   }
 
-  @Test("a file that is begun anew has only what is written then; one that goes on has both")
+  @Test("A file that is begun anew has only what is written then; one that goes on has both")
   func anew() throws {
     let staged = try staged("report")
     for text in ["too long", "new"] { try staged.file("index.html").write(Array(text.utf8)) }

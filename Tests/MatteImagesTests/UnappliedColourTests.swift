@@ -30,8 +30,8 @@ private let segments: [(UInt8, String, String, [String])] = [
 ]
 
 struct UnappliedColourTests {
-  @Test(arguments: chunks)
-  func `what a PNG says about its colours and is not applied is named`(
+  @Test("What a PNG says about its colours and is not applied is named", arguments: chunks)
+  func whatAPNGSays(
     _ name: String, _ body: [UInt8], _ names: [String]
   ) throws {
     let png = PNGText.inserting(
@@ -39,8 +39,8 @@ struct UnappliedColourTests {
     #expect(try SampleReader().picture(from: png).unapplied == names)
   }
 
-  @Test(arguments: segments)
-  func `a gain map of a JPEG is named`(
+  @Test("A gain map of a JPEG is named", arguments: segments)
+  func aGainMapOfAJPEG(
     _ marker: UInt8, _ body: String, _ end: String, _ names: [String]
   ) throws {
     let jpeg = Fixture("scene-grey.jpg").bytes
@@ -50,7 +50,7 @@ struct UnappliedColourTests {
     #expect(try SampleReader().picture(from: Array(bytes)).unapplied == names)
   }
 
-  @Test func `several are each named once, and most files name none`() throws {
+  @Test("Several are each named once, and most files name none") func severalAreEachNamed() throws {
     let hdr =
       PNGText.chunk("cICP", [9, 16, 0, 1]) + PNGText.chunk("cLLI", [1, 2, 3, 4, 5, 6, 7, 8])
     let png = PNGText.inserting(hdr, into: try PNGEncoder().bytes(of: .red(4, 4)))

@@ -5,7 +5,9 @@ import Testing
 
 /// Files that are whole but not usual, and small ones that would cost much.
 struct UnusualFileTests {
-  @Test func `bytes between the segments of a JPEG are passed over`() throws {
+  @Test("Bytes between the segments of a JPEG are passed over") func bytesBetweenTheSegments()
+    throws
+  {
     let bytes = Fixture("scene-420.jpg").bytes
     let picture = try ImageReader().picture(from: bytes)
     // After the start of the image, and before the tables, the frame and the scan.
@@ -16,7 +18,7 @@ struct UnusualFileTests {
     }
   }
 
-  @Test func `a picture of a single colour may have a very small file`() throws {
+  @Test("A picture of a single colour may have a very small file") func aPictureOfASingle() throws {
     let picture = PixelBuffer(width: 1500, height: 1500, filledWith: 0xff00_0000)
     let png = try PNGEncoder(effort: 9).bytes(of: picture)
     #expect(png.count < 10_500)
@@ -25,7 +27,8 @@ struct UnusualFileTests {
     #expect(try ImageReader().picture(from: flatJPEG(isRestarted: false)) == grey)
   }
 
-  @Test func `the coded data of a JPEG may begin anew again and again`() throws {
+  @Test("The coded data of a JPEG may begin anew again and again") func theCodedDataOfAJPEG() throws
+  {
     let plain = try ImageReader().picture(from: flatJPEG(isRestarted: false))
     #expect(try ImageReader().picture(from: flatJPEG(isRestarted: true)) == plain)
   }
@@ -48,7 +51,7 @@ struct UnusualFileTests {
     return bytes + [0xff, 0xd9]
   }
 
-  @Test func `a PNG with any number of texts is read`() throws {
+  @Test("A PNG with any number of texts is read") func aPNGWithAny() throws {
     let png = Fixture("rgb-8.png").bytes
     let text = PNGText.chunk("tEXt", Array("Comment\0none".utf8))
     let long = PNGText.chunk(
@@ -59,20 +62,21 @@ struct UnusualFileTests {
     #expect(try ImageReader().picture(from: PNGText.inserting(long, into: png)) == picture)
   }
 
-  @Test func `a PNG with a profile of 20 MB is read`() throws {
+  @Test("A PNG with a profile of 20 MB is read") func aPNGWithAProfile() throws {
     let profile = TestProfile.rgb(curve: [0, 65_535], padding: 20 << 20)
     let bytes = PNGText.inserting(profile.pngChunk, into: Fixture("rgb-8.png").bytes)
     _ = try ImageReader().picture(from: bytes)
   }
 
-  @Test func `a JPEG that takes much more memory than its pixels is refused before it does`() {
+  @Test("A JPEG that takes much more memory than its pixels is refused before it does")
+  func aJPEGThatTakes() {
     let limits = ImageReader.Limits(pixels: 128_000_000)
     #expect(reason(of: bomb, limits: limits) == .tooCostly(megabytes: 1532))
     // Only a few bytes, and next to no memory.
     #expect(bomb.count < 300)
   }
 
-  @Test func `what a JPEG of several passes costs goes by its samples`() {
+  @Test("What a JPEG of several passes costs goes by its samples") func whatAJPEGOfSeveral() {
     let bytes = Fixture("scene-progressive.jpg").bytes
     // Three samples of 2 bytes and a pixel of 4, where 8 are allowed.
     let limits = [479, 480].map { ImageReader.Limits(pixels: $0) }

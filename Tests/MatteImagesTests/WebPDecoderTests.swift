@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct WebPDecoderTests {
-  @Test func `a lossless picture is read exactly`() throws {
+  @Test("A lossless picture is read exactly") func aLosslessPictureIsRead() throws {
     let picture = try Fixture("scene-lossless.webp").picture
     #expect(picture.width == 24)
     #expect(picture.height == 16)
@@ -13,14 +13,14 @@ struct WebPDecoderTests {
     }
   }
 
-  @Test func `a lossy picture is nearly as it was`() throws {
+  @Test("A lossy picture is nearly as it was") func aLossyPictureIsNearly() throws {
     let picture = try Fixture("scene-lossy.webp").picture
     for (x, y) in [(3, 3), (11, 3), (19, 3), (3, 12), (11, 12), (19, 12)] {
       #expect(difference(picture[x, y], ExpectedPixels.scene(x, y)) <= 6)
     }
   }
 
-  @Test func `transparency is kept and premultiplied`() throws {
+  @Test("Transparency is kept and premultiplied") func transparencyIsKeptAndPremultiplied() throws {
     let picture = try Fixture("rgba-8.webp").picture
     for y in 0..<picture.height {
       for x in 0..<picture.width {
@@ -29,7 +29,7 @@ struct WebPDecoderTests {
     }
   }
 
-  @Test func `a lossy picture has transparency too`() throws {
+  @Test("A lossy picture has transparency too") func aLossyPictureHas() throws {
     let picture = try Fixture("pink-lossy-alpha.webp").picture
     let pink = ExpectedPixels.pixel([200, 40, 90].map { $0 / 255.0 }, alpha: 127.0 / 255)
     for pixel in picture.pixels {
@@ -38,7 +38,8 @@ struct WebPDecoderTests {
     }
   }
 
-  @Test func `of an animation the first frame is read, in its place on the canvas`() throws {
+  @Test("Of an animation the first frame is read, in its place on the canvas")
+  func ofAnAnimationTheFirst() throws {
     let picture = try Fixture("animated.webp").picture
     #expect(picture.width == 32)
     #expect(picture.height == 20)
@@ -50,7 +51,7 @@ struct WebPDecoderTests {
     }
   }
 
-  @Test func `a header that claims a huge picture is refused`() throws {
+  @Test("A header that claims a huge picture is refused") func aHeaderThatClaims() throws {
     var bytes = Fixture("animated.webp").bytes
     // The sides of the canvas, less one, in 24 bits each.
     for index in 24..<30 { bytes[index] = 0x3f }

@@ -6,13 +6,13 @@ import TestMath
   let snap = Animated(from: 0.25, to: 0, start: .zero, duration: 0.2)
 
   @Test(
-    "a split let go at a quarter snaps shut as the numbers say",
+    "A split let go at a quarter snaps shut as the numbers say",
     arguments: [(0, 0.25), (0.05, 0.217710), (0.1, 0.125), (0.15, 0.032290), (0.2, 0), (9, 0)])
   func snapping(seconds: Double, value: Double) {
     #expect(abs(snap.value(at: Instant(seconds: seconds)) - value) < 1e-6)
   }
 
-  @Test("the value is exactly the first before the start and exactly the last from the end on")
+  @Test("The value is exactly the first before the start and exactly the last from the end on")
   func ends() {
     let late = Animated(from: 0.1, to: 0.7, start: Instant(seconds: 0.35), duration: 0.2)
     #expect(late.value(at: .zero) == 0.1)
@@ -22,7 +22,7 @@ import TestMath
   }
 
   @Test(
-    "a duration that is no duration arrives at once",
+    "A duration that is no duration arrives at once",
     arguments: [0, -1, Double.nan, .infinity, -.infinity])
   func noDuration(duration: Double) {
     let animated = Animated(from: 1, to: 2, start: .zero, duration: duration)
@@ -32,20 +32,20 @@ import TestMath
     #expect(!animated.isMoving(at: .zero))
   }
 
-  @Test("a number at rest does not move")
+  @Test("A number at rest does not move")
   func resting() {
     let animated = Animated(resting: 0.5)
     #expect(animated.value(at: Instant(seconds: 3)) == 0.5)
     #expect(!animated.isMoving(at: Instant(seconds: -3)))
   }
 
-  @Test("a motion to where it already is does not ask for frames")
+  @Test("A motion to where it already is does not ask for frames")
   func nowhereToGo() {
     let animated = Animated(from: 1, to: 1, start: .zero, duration: 1)
     #expect(!animated.isMoving(at: Instant(seconds: 0.5)))
   }
 
-  @Test("the velocity is the value's difference quotient")
+  @Test("The velocity is the value's difference quotient")
   func velocity() {
     for step in 1..<20 {
       let instant = Instant(seconds: Double(step) / 100)
@@ -56,7 +56,7 @@ import TestMath
     #expect(even.velocity(at: Instant(seconds: 0.2)) == 600)
   }
 
-  @Test("taking over does not jump, whenever it happens and wherever it goes")
+  @Test("Taking over does not jump, whenever it happens and wherever it goes")
   func takingOver() {
     var generator = Seeded(3)
     var animated = snap
@@ -71,7 +71,7 @@ import TestMath
     }
   }
 
-  @Test("taking over may change how long it takes and how it moves")
+  @Test("Taking over may change how long it takes and how it moves")
   func takingOverAnew() {
     let half = Instant(seconds: 0.1)
     let next = snap.retargeted(to: 1, at: half, duration: 2, timing: .linear)

@@ -9,7 +9,7 @@ import Testing
       duration: Coast.duration(from: abs(velocity), to: Coast.lowestSpeed))
   }
 
-  @Test("friction takes 1/e of the speed in .325 s", arguments: [840.0, -840, 30])
+  @Test("Friction takes 1/e of the speed in .325 s", arguments: [840.0, -840, 30])
   func friction(velocity: Double) {
     let coast = coast(velocity)
     for t in [0.0, 0.05, 0.1] {
@@ -21,7 +21,7 @@ import Testing
     #expect(coast.value(at: .zero) == 100)
   }
 
-  @Test("it ends where its speed is the least, and stays there", arguments: [840.0, -840, 30])
+  @Test("It ends where its speed is the least, and stays there", arguments: [840.0, -840, 30])
   func end(velocity: Double) {
     let coast = coast(velocity)
     #expect(abs(abs(coast.velocity(at: coast.end + -1e-9)) - 20) < 1e-6)
@@ -32,7 +32,7 @@ import Testing
     #expect(abs(abs(coast.target - 100) - (abs(velocity) - 20) * 0.325) < 1e-9)
   }
 
-  @Test("what is slower than that, or has no time, never moves", arguments: [20.0, -5, 0])
+  @Test("What is slower than that, or has no time, never moves", arguments: [20.0, -5, 0])
   func slow(velocity: Double) {
     let coast = coast(velocity)
     #expect(!coast.isMoving(at: coast.start))

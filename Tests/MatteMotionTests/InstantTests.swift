@@ -2,7 +2,7 @@ import MatteMotion
 import Testing
 
 @Suite struct InstantTests {
-  @Test("instants are ordered, and a difference is in seconds")
+  @Test("Instants are ordered, and a difference is in seconds")
   func arithmetic() {
     let later = Instant.zero + 1.5
     #expect(Instant.zero < later)

@@ -16,7 +16,7 @@ import Testing
       duration: row.duration)
   }
 
-  @Test("it begins with the value and the velocity given", arguments: 0..<6)
+  @Test("It begins with the value and the velocity given", arguments: 0..<6)
   func start(index: Int) {
     let row = Self.cases[index]
     let landing = landing(row)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "it ends exactly at the target, at rest, and arrives there without a jump", arguments: 0..<6)
+    "It ends exactly at the target, at rest, and arrives there without a jump", arguments: 0..<6)
   func end(index: Int) {
     let row = Self.cases[index]
     let landing = landing(row)
@@ -41,7 +41,7 @@ import Testing
     #expect(abs(landing.velocity(at: last)) < 1e-3 * way / row.duration)
   }
 
-  @Test("the velocity is the value's derivative", arguments: 0..<6)
+  @Test("The velocity is the value's derivative", arguments: 0..<6)
   func derivative(index: Int) {
     let row = Self.cases[index]
     let landing = landing(row)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("with a velocity that leads no further than the target in time it never goes beyond")
+  @Test("With a velocity that leads no further than the target in time it never goes beyond")
   func noOvershoot() {
     for share in [0.0, 0.3, 0.7, 1] {
       let landing = Landing(from: 0, velocity: share * 1000, to: 1000, start: .zero, duration: 1)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "a duration of nothing, or of no number, is there at once", arguments: [0, -1, .nan, .infinity])
+    "A duration of nothing, or of no number, is there at once", arguments: [0, -1, .nan, .infinity])
   func atOnce(duration: Double) {
     let landing = Landing(from: 1, velocity: 9, to: 2, start: .zero, duration: duration)
     #expect(landing.value(at: .zero) == 2)
@@ -78,7 +78,7 @@ import Testing
     #expect(!landing.isMoving(at: .zero))
   }
 
-  @Test("what is there at once is there before it begins, too")
+  @Test("What is there at once is there before it begins, too")
   func atOnce() {
     let landing = landing((100, 300, 667, 0))
     for seconds in [0.5, 0.999_999, 1, 2] {

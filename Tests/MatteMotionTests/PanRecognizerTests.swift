@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PanRecognizerTests {
   @Test(
-    "a pan begins with more than 3 px from the press, and 3 px are not more",
+    "A pan begins with more than 3 px from the press, and 3 px are not more",
     arguments: [
       (3, 0, false), (0, -3, false), (2.2, 2, false), (3.01, 0, true), (0, 4, true), (-3, 3, true),
     ])
@@ -14,7 +14,7 @@ import Testing
     #expect(script.move(dx, dy).summaries == (begins ? ["single began"] : []))
   }
 
-  @Test("the threshold grows with the scale")
+  @Test("The threshold grows with the scale")
   func scale() {
     var script = PanScript(recognizer: PanRecognizer(threshold: 6))
     _ = script.press(.left)
@@ -22,7 +22,7 @@ import Testing
     #expect(script.move(0.5, 0).summaries == ["single began"])
   }
 
-  @Test("a drag is begun, changed by every motion, and ended, with the press as its origin")
+  @Test("A drag is begun, changed by every motion, and ended, with the press as its origin")
   func drag() {
     var script = PanScript()
     _ = script.press(.left)
@@ -37,7 +37,7 @@ import Testing
     #expect(script.recognizer.pan == nil)
   }
 
-  @Test("the first motion of a pan has the velocity since the press")
+  @Test("The first motion of a pan has the velocity since the press")
   func firstVelocity() throws {
     var script = PanScript()
     _ = script.press(.left)
@@ -46,7 +46,7 @@ import Testing
     #expect(abs(pan.velocity(at: script.now).dx - 400) < 1e-9)
   }
 
-  @Test("the velocity counts from the press and falls to 0 while the pointer rests")
+  @Test("The velocity counts from the press and falls to 0 while the pointer rests")
   func velocity() throws {
     var script = PanScript()
     _ = script.press(.left)
@@ -60,7 +60,7 @@ import Testing
     #expect(pan.pressed == Instant(seconds: 0.01))
   }
 
-  @Test("a press and a release within 3 px are a click")
+  @Test("A press and a release within 3 px are a click")
   func click() {
     var script = PanScript()
     _ = script.press(.left)
@@ -68,7 +68,7 @@ import Testing
     #expect(script.release(.left) == [.clicked(at: Point(102, 100))])
   }
 
-  @Test("a pointer that went away and came back has panned, not clicked")
+  @Test("A pointer that went away and came back has panned, not clicked")
   func thereAndBack() {
     var script = PanScript()
     _ = script.press(.left)
@@ -77,7 +77,7 @@ import Testing
     #expect(script.release(.left).summaries == ["single ended"])
   }
 
-  @Test("a release far away without a motion before it begins and ends a pan")
+  @Test("A release far away without a motion before it begins and ends a pan")
   func releaseFarAway() {
     var script = PanScript()
     _ = script.press(.left)
@@ -86,7 +86,7 @@ import Testing
     #expect(events.last?.pan?.translation == Vector(0, 200))
   }
 
-  @Test("a motion to the same place and a crossing there change nothing")
+  @Test("A motion to the same place and a crossing there change nothing")
   func sameplace() {
     var script = PanScript()
     _ = script.press(.left)
@@ -96,7 +96,7 @@ import Testing
     #expect(script.send(.enter) == [])
   }
 
-  @Test("a drag goes on outside the window")
+  @Test("A drag goes on outside the window")
   func outside() {
     var script = PanScript()
     _ = script.press(.left)
@@ -105,7 +105,7 @@ import Testing
     #expect(script.move(-5000, -5000).first?.pan?.position == Point(-5001, -4900))
   }
 
-  @Test("a key's event that lacks the held button cancels the pan, one that has it does not")
+  @Test("A key's event that lacks the held button cancels the pan, one that has it does not")
   func lostReleaseShownByAKey() {
     var script = PanScript()
     _ = script.press(.left)
@@ -119,7 +119,7 @@ import Testing
     #expect(script.move(0, 50).summaries == ["single began"])
   }
 
-  @Test("a double pan is cancelled by a key's event that lacks either button")
+  @Test("A double pan is cancelled by a key's event that lacks either button")
   func lostHalfShownByAKey() {
     var script = PanScript()
     _ = script.press(.left)
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(
-    "buttons 1 and 3 in either order make a double pan", arguments: [true, false], [true, false])
+    "Buttons 1 and 3 in either order make a double pan", arguments: [true, false], [true, false])
   func eitherOrder(leftFirst: Bool, leftEnds: Bool) {
     var script = PanScript()
     #expect(script.press(leftFirst ? .left : .right) == [])
@@ -167,7 +167,7 @@ import Testing
     #expect(script.send(.move, to: Point(0, 0), .shift).summaries == ["single began"])
   }
 
-  @Test("a single pan is cancelled when the second button joins, and a double one starts there")
+  @Test("A single pan is cancelled when the second button joins, and a double one starts there")
   func joining() {
     var script = PanScript()
     _ = script.press(.left)
@@ -180,7 +180,7 @@ import Testing
     #expect(began.first?.pan?.translation == Vector(0, 4))
   }
 
-  @Test("a single pan not yet begun gives way to the double one without a word")
+  @Test("A single pan not yet begun gives way to the double one without a word")
   func joiningEarly() {
     var script = PanScript()
     _ = script.press(.left)
@@ -189,7 +189,7 @@ import Testing
     #expect(script.release(.left) == [])
   }
 
-  @Test("after an ended or cancelled pan nothing happens until all buttons are up")
+  @Test("After an ended or cancelled pan nothing happens until all buttons are up")
   func untilAllAreUp() {
     var script = PanScript()
     _ = script.press(.left)
@@ -204,7 +204,7 @@ import Testing
     #expect(script.release(.left).summaries == ["clicked"])
   }
 
-  @Test("button 3 alone does nothing")
+  @Test("Button 3 alone does nothing")
   func rightAlone() {
     var script = PanScript()
     #expect(script.press(.right) == [])
@@ -214,7 +214,7 @@ import Testing
     #expect(script.release(.left).summaries == ["clicked"])
   }
 
-  @Test("button 2 alone drags as both buttons do, whatever else is pressed meanwhile")
+  @Test("Button 2 alone drags as both buttons do, whatever else is pressed meanwhile")
   func middle() {
     var script = PanScript()
     #expect(script.press(.middle) == [])
@@ -229,7 +229,7 @@ import Testing
     #expect(script.release(.left).summaries == ["clicked"])
   }
 
-  @Test("button 2 can be a drag of its own, which is no click and no drag of both")
+  @Test("Button 2 can be a drag of its own, which is no click and no drag of both")
   func middleAlone() {
     var script = PanScript()
     script.recognizer.middle = .middle
@@ -241,7 +241,7 @@ import Testing
     #expect(script.release(.middle) == [])
   }
 
-  @Test("button 2 neither disturbs a pan with others nor ends it")
+  @Test("Button 2 neither disturbs a pan with others nor ends it")
   func middleMeanwhile() {
     var script = PanScript()
     _ = script.press(.left)
@@ -257,7 +257,7 @@ import Testing
   }
 
   @Test(
-    "a lost release cancels as soon as an event shows it",
+    "A lost release cancels as soon as an event shows it",
     arguments: [PointerEvent.Phase.move, .enter, .leave])
   func lostRelease(phase: PointerEvent.Phase) {
     var script = PanScript()
@@ -270,7 +270,7 @@ import Testing
     #expect(script.move(0, 50).summaries == ["single began"])
   }
 
-  @Test("a second press of the button that drags shows that its release was lost")
+  @Test("A second press of the button that drags shows that its release was lost")
   func pressedAgain() {
     var script = PanScript()
     _ = script.press(.left)
@@ -281,7 +281,7 @@ import Testing
     #expect(began.first?.pan?.translation == Vector(0, 50))
   }
 
-  @Test("one lost release of two cancels, and the other button then does nothing")
+  @Test("One lost release of two cancels, and the other button then does nothing")
   func lostOneOfTwo() {
     var script = PanScript()
     _ = script.press(.left)
@@ -294,7 +294,7 @@ import Testing
     #expect(script.move(0, 50) == [])
   }
 
-  @Test("a lost release before the pan began leaves no click behind")
+  @Test("A lost release before the pan began leaves no click behind")
   func lostClick() {
     var script = PanScript()
     _ = script.press(.left)
@@ -303,7 +303,7 @@ import Testing
     #expect(script.release(.left) == [])
   }
 
-  @Test("a button that is held but was never pressed here is ignored")
+  @Test("A button that is held but was never pressed here is ignored")
   func neverPressed() {
     var script = PanScript()
     script.held = [.left, .right]
@@ -336,7 +336,7 @@ import Testing
     #expect(script.move(0, 50).summaries == ["single began"])
   }
 
-  @Test("a press after an unmapped window's lost release starts afresh")
+  @Test("A press after an unmapped window's lost release starts afresh")
   func afterUnmap() {
     var script = PanScript()
     _ = script.press(.left)

@@ -21,7 +21,7 @@ import TestMath
     }
   }
 
-  @Test("whatever happens, a pan begins, changes and ends in this order, one at a time")
+  @Test("Whatever happens, a pan begins, changes and ends in this order, one at a time")
   func order() {
     var generator = Seeded(10)
     var counts: [String: Int] = [:]
@@ -53,7 +53,7 @@ import TestMath
     }
   }
 
-  @Test("a pan lives only while every event says that its buttons are held")
+  @Test("A pan lives only while every event says that its buttons are held")
   func held() {
     var generator = Seeded(11)
     for _ in 0..<200 {
@@ -68,7 +68,7 @@ import TestMath
     }
   }
 
-  @Test("when all buttons have been up, the next drag always begins")
+  @Test("When all buttons have been up, the next drag always begins")
   func recovery() {
     var generator = Seeded(12)
     for _ in 0..<500 {

@@ -3,7 +3,7 @@ import Testing
 import TestMath
 
 @Suite struct SpringMotionTests {
-  @Test("the end is when it comes to rest, to a microsecond", arguments: [0.0, 3, 5000, -800])
+  @Test("The end is when it comes to rest, to a microsecond", arguments: [0.0, 3, 5000, -800])
   func end(velocity: Double) {
     for distance in [0.0, 1, 300, 1e5] {
       let motion = SpringMotion(
@@ -18,14 +18,14 @@ import TestMath
   static let reveal = Spring.critical(mass: 0.5, stiffness: 500)
   let motion = SpringMotion(from: 300, velocity: -900, to: 0, start: .zero, spring: reveal)
 
-  @Test("it starts with the value and the velocity it was handed")
+  @Test("It starts with the value and the velocity it was handed")
   func start() {
     #expect(motion.value(at: .zero) == 300)
     #expect(motion.velocity(at: .zero) == -900)
     #expect(motion.value(at: Instant(seconds: -1)) == 300)
   }
 
-  @Test("it ends exactly on its target, and then asks for no frame")
+  @Test("It ends exactly on its target, and then asks for no frame")
   func end() {
     let late = Instant(seconds: 1)
     #expect(motion.isMoving(at: .zero))
@@ -34,21 +34,21 @@ import TestMath
     #expect(motion.velocity(at: late) == 0)
   }
 
-  @Test("the last jump onto the target is a tenth of a pixel at most")
+  @Test("The last jump onto the target is a tenth of a pixel at most")
   func lastJump() {
     let values = (0...100_000).map { motion.value(at: Instant(seconds: Double($0) / 100_000)) }
     let last = values.last { $0 != 0 }
     #expect(abs(last ?? 1) <= 0.1)
   }
 
-  @Test("a motion that starts at rest on its target never moves")
+  @Test("A motion that starts at rest on its target never moves")
   func nowhereToGo() {
     let still = SpringMotion(from: 7, to: 7, start: .zero, spring: Self.reveal)
     #expect(!still.isMoving(at: .zero))
     #expect(still.value(at: .zero) == 7)
   }
 
-  @Test("a share of a way ends when the way in pixels does")
+  @Test("A share of a way ends when the way in pixels does")
   func units() {
     // So stiff that the speed is what ends it.
     let spring = Spring.critical(frequency: 40)
@@ -60,14 +60,14 @@ import TestMath
     #expect(abs(motion(1).end - motion(640).end) < 3e-6)
   }
 
-  @Test("numbers that are none do not keep it moving", arguments: [Double.nan, .infinity])
+  @Test("Numbers that are none do not keep it moving", arguments: [Double.nan, .infinity])
   func notANumber(value: Double) {
     let motion = SpringMotion(from: value, to: 5, start: .zero, spring: Self.reveal)
     #expect(motion.value(at: Instant(seconds: 100)) == 5)
     #expect(!motion.isMoving(at: Instant(seconds: 100)))
   }
 
-  @Test("taking over hands the value and the velocity on, whenever it happens")
+  @Test("Taking over hands the value and the velocity on, whenever it happens")
   func takingOver() {
     var generator = Seeded(4)
     var motion = motion

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "the closed form is what the equation of motion gives",
+    "The closed form is what the equation of motion gives",
     arguments: springs.filter { $0.damping < 1e6 }, [(100, 0), (0, 1000), (100, -9000)])
   func closedForm(spring: Spring, start: (Double, Double)) {
     let initial = Spring.State(displacement: start.0, velocity: start.1)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("the critical spring of the reveal has the known values")
+  @Test("The critical spring of the reveal has the known values")
   func critical() {
     let spring = Spring.critical(mass: 0.5, stiffness: 500)
     #expect(abs(spring.damping - 31.622777) < 1e-6)
@@ -55,13 +55,13 @@ import Testing
     #expect(abs(state.velocity + 4.232921) < 1e-6)
   }
 
-  @Test("at the start and before it nothing has happened", arguments: springs)
+  @Test("At the start and before it nothing has happened", arguments: springs)
   func start(spring: Spring) {
     let initial = Spring.State(displacement: 3, velocity: -4)
     #expect([0, -1, .nan].allSatisfy { spring.state(initial, after: $0) == initial })
   }
 
-  @Test("every spring stays finite for ever and its reach never grows", arguments: springs)
+  @Test("Every spring stays finite for ever and its reach never grows", arguments: springs)
   func reach(spring: Spring) {
     let initial = Spring.State(displacement: 500, velocity: 3000)
     var last = spring.reach(initial)
@@ -74,7 +74,7 @@ import Testing
     #expect(spring.state(initial, after: 1e300).displacement.isFinite)
   }
 
-  @Test("a critical spring comes to rest without swinging beyond, and one that swings does not")
+  @Test("A critical spring comes to rest without swinging beyond, and one that swings does not")
   func overshoot() {
     let initial = Spring.State(displacement: 100, velocity: 0)
     let lowest = Self.springs[...2].map { spring in
@@ -85,7 +85,7 @@ import Testing
     #expect(lowest[2] == 0)
   }
 
-  @Test("once settled it stays settled, within both limits", arguments: springs.prefix(3))
+  @Test("Once settled it stays settled, within both limits", arguments: springs.prefix(3))
   func settled(spring: Spring) {
     let initial = Spring.State(displacement: 500, velocity: -3000)
     let states = (0...10_000).map { spring.state(initial, after: Double($0) / 1000) }
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("a spring near enough to its rest is not settled while it may still be too fast")
+  @Test("A spring near enough to its rest is not settled while it may still be too fast")
   func settledBySpeed() {
     let spring = Spring.critical(mass: 0.5, stiffness: 500)  // ω₀ = √1000 per second
     let rest = Rest(distance: 1, speed: 10)  // so it may be 10 / √1000 = 0.316 px away

@@ -7,7 +7,7 @@ import TestMath
   static let named: [TimingFunction] = [.linear, .easeIn, .easeOut, .easeInEaseOut]
 
   @Test(
-    "ease in, ease out has the known values",
+    "Ease in, ease out has the known values",
     arguments: [
       (0.25, 0.129162), (0.5, 0.5), (0.75, 0.870838), (0.1, 0.019722), (0.9, 0.980278),
     ])
@@ -15,20 +15,20 @@ import TestMath
     #expect(abs(TimingFunction.easeInEaseOut(time) - progress) < 1e-6)
   }
 
-  @Test("every curve starts at exactly 0 and ends at exactly 1", arguments: named)
+  @Test("Every curve starts at exactly 0 and ends at exactly 1", arguments: named)
   func ends(timing: TimingFunction) {
     #expect([0, -1, -.infinity, .nan].map { timing($0) } == [0, 0, 0, 0])
     #expect([1, 2, .infinity].map { timing($0) } == [1, 1, 1])
   }
 
-  @Test("linear gives back the time to the bit")
+  @Test("Linear gives back the time to the bit")
   func linear() {
     for step in 0...1000 {
       #expect(TimingFunction.linear(Double(step) / 1000) == Double(step) / 1000)
     }
   }
 
-  @Test("a point of the curve computed from its parameter is found again to 1e-6")
+  @Test("A point of the curve computed from its parameter is found again to 1e-6")
   func pointsOfTheCurve() {
     var generator = Seeded(1)
     for _ in 0..<2000 {
@@ -43,7 +43,7 @@ import TestMath
     }
   }
 
-  @Test("the progress never falls where both control points are within 0…1")
+  @Test("The progress never falls where both control points are within 0…1")
   func monotone() {
     var generator = Seeded(2)
     for _ in 0..<200 {
@@ -54,7 +54,7 @@ import TestMath
     }
   }
 
-  @Test("ease in is ease out run backwards")
+  @Test("Ease in is ease out run backwards")
   func mirrored() {
     for step in 0...100 {
       let time = Double(step) / 100
@@ -62,7 +62,7 @@ import TestMath
     }
   }
 
-  @Test("the slope is the progress's difference quotient", arguments: named)
+  @Test("The slope is the progress's difference quotient", arguments: named)
   func slope(timing: TimingFunction) {
     for step in 1..<100 {
       let time = Double(step) / 100
@@ -71,13 +71,13 @@ import TestMath
     }
   }
 
-  @Test("at an end where a control point lies on it the slope is that towards the other one")
+  @Test("At an end where a control point lies on it the slope is that towards the other one")
   func endSlope() {
     #expect(abs(TimingFunction.easeOut.slope(at: 0) - 1 / 0.58) < 1e-4)
     #expect(abs(TimingFunction.easeIn.slope(at: 1) - 1 / 0.58) < 1e-4)
   }
 
-  @Test("the slope is finite even where the curve is upright, and 0 outside")
+  @Test("The slope is finite even where the curve is upright, and 0 outside")
   func steepSlope() {
     let upright = TimingFunction(Point(1, 0), Point(0, 1))
     #expect([0, 0.5, 1].allSatisfy { upright.slope(at: $0).isFinite })

@@ -3,7 +3,7 @@ import Testing
 import TestMath
 
 @Suite struct TriangleWaveTests {
-  @Test("its velocity is the whole way in the time of a rise, up and down")
+  @Test("Its velocity is the whole way in the time of a rise, up and down")
   func velocity() {
     let wave = TriangleWave(rise: 2, start: Instant(seconds: 1))
     for (seconds, velocity) in [
@@ -14,7 +14,7 @@ import TestMath
   }
 
   @Test(
-    "it rises for a second and falls for a second, for ever",
+    "It rises for a second and falls for a second, for ever",
     arguments: [
       (0, 0), (0.25, 0.25), (1, 1), (1.25, 0.75), (2, 0), (2.5, 0.5), (-0.25, 0.25),
       (3600.25, 0.25), (3601.25, 0.75),
@@ -23,14 +23,14 @@ import TestMath
     #expect(TriangleWave(rise: 1).value(at: Instant(seconds: seconds)) == value)
   }
 
-  @Test("it begins at its start and takes the time it is given")
+  @Test("It begins at its start and takes the time it is given")
   func start() {
     let wave = TriangleWave(rise: 4, start: Instant(seconds: 10))
     #expect(wave.value(at: Instant(seconds: 11)) == 0.25)
     #expect(wave.value(at: Instant(seconds: 17)) == 0.25)
   }
 
-  @Test("it never leaves 0…1")
+  @Test("It never leaves 0…1")
   func range() {
     var generator = Seeded(6)
     for _ in 0..<10_000 {

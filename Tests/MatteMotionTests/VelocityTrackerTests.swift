@@ -20,7 +20,7 @@ import TestMath
     tracker.velocity(at: Instant(seconds: seconds)).dy
   }
 
-  @Test("however many samples come, only a few hundred are kept", arguments: [1, 2, 3])
+  @Test("However many samples come, only a few hundred are kept", arguments: [1, 2, 3])
   func bounded(samplesPerPlace: Int) {
     var tracker = VelocityTracker()
     for step in 0..<10_000 {
@@ -34,14 +34,14 @@ import TestMath
     #expect(abs(velocity(tracker, 0.09999) - 1e5 / Double(samplesPerPlace)) < 100)
   }
 
-  @Test("nothing seen, or one place only, is no velocity")
+  @Test("Nothing seen, or one place only, is no velocity")
   func nothing() {
     #expect(VelocityTracker().velocity(at: .zero) == .zero)
     #expect(VelocityTracker(at: Point(3, 4), .zero).velocity(at: Instant(seconds: 0.01)) == .zero)
   }
 
   @Test(
-    "an even motion has its speed, however often it is reported",
+    "An even motion has its speed, however often it is reported",
     arguments: [0.001, 0.004, 0.008, 1.0 / 60, 0.05, 0.1], [1000, -2000, 30])
   func evenMotion(interval: Double, speed: Double) {
     let tracker = moving(at: speed, every: interval, until: 0.4)
@@ -50,7 +50,7 @@ import TestMath
   }
 
   @Test(
-    "at rest the velocity falls evenly to exactly 0 within 100 ms",
+    "At rest the velocity falls evenly to exactly 0 within 100 ms",
     arguments: [(0.4, 1000), (0.425, 750), (0.45, 500), (0.499, 10), (0.5, 0), (0.6, 0), (1e9, 0)])
   func falling(seconds: Double, speed: Double) {
     let tracker = moving(at: 1000, every: 0.01, until: 0.4)
@@ -72,28 +72,28 @@ import TestMath
     }
   }
 
-  @Test("early in a gesture the displacement counts over the time there was, at least 20 ms")
+  @Test("Early in a gesture the displacement counts over the time there was, at least 20 ms")
   func early() {
     #expect(velocity(moving(at: 1000, every: 0.01, until: 0.05), 0.05) == 1000)
     #expect(velocity(moving(at: 4000, every: 0.001, until: 0.001), 0.001) == 200)
     #expect(velocity(moving(at: 1000, every: 0.001, until: 0.01), 0.01) == 500)
   }
 
-  @Test("a motion after a long rest counts in full, for the rest was longer than the window")
+  @Test("A motion after a long rest counts in full, for the rest was longer than the window")
   func afterRest() {
     var tracker = VelocityTracker(at: .zero, .zero)
     tracker.add(Point(0, 30), at: Instant(seconds: 1))
     #expect(velocity(tracker, 1) == 300)
   }
 
-  @Test("two places at one instant are no division by 0")
+  @Test("Two places at one instant are no division by 0")
   func oneInstant() {
     var tracker = VelocityTracker(at: .zero, .zero)
     tracker.add(Point(0, 10), at: .zero)
     #expect(velocity(tracker, 0) == 500)
   }
 
-  @Test("the clock running backwards and places that are none change nothing")
+  @Test("The clock running backwards and places that are none change nothing")
   func nonsense() {
     var tracker = moving(at: 1000, every: 0.01, until: 0.4)
     let before = tracker
@@ -105,7 +105,7 @@ import TestMath
     #expect(velocity(tracker, 0.4) == velocity(before, 0.4))
   }
 
-  @Test("a pointer that doubled back does not gain speed while it rests")
+  @Test("A pointer that doubled back does not gain speed while it rests")
   func doubledBack() {
     var tracker = VelocityTracker(at: .zero, .zero)
     tracker.add(.zero, at: Instant(seconds: 1))
@@ -132,7 +132,7 @@ import TestMath
     return (tracker, position, seconds)
   }
 
-  @Test("at rest each part of the velocity only shrinks, without a jump, whatever came before")
+  @Test("At rest each part of the velocity only shrinks, without a jump, whatever came before")
   func onlyShrinks() {
     var generator = Seeded(8)
     for _ in 0..<2000 {
@@ -150,7 +150,7 @@ import TestMath
     }
   }
 
-  @Test("at rest the velocity falls without a jump if no two samples share an instant")
+  @Test("At rest the velocity falls without a jump if no two samples share an instant")
   func continuous() {
     var tracker = VelocityTracker()
     for (seconds, y) in [(0, 0), (0.01, 50), (0.03, 20), (0.06, 200), (0.3, 260), (0.33, 300.0)] {
@@ -161,7 +161,7 @@ import TestMath
     #expect(abs((values.first ?? 0) - 820) < 1e-6)
   }
 
-  @Test("being told again where a resting pointer is changes no velocity")
+  @Test("Being told again where a resting pointer is changes no velocity")
   func toldAgain() {
     var generator = Seeded(9)
     for _ in 0..<2000 {

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "are what the picture has there, whether the pair is read by rows or whole",
+    "Are what the picture has there, whether the pair is read by rows or whole",
     arguments: [Alignment.none, .rows, .columns, .center, .scale], [false, true])
   func crops(alignment: Alignment, isWhole: Bool) throws {
     let pair = try pair(alignment, isWhole: isWhole)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "marks are where a mask is white",
+    "Marks are where a mask is white",
     arguments: [
       (Alignment.rows, PixelRect(minX: 0, minY: 900, maxX: 150, maxY: 1792), 40),
       (.topLeft, PixelRect(minX: 0, minY: 900, maxX: 150, maxY: 2001), 40),
@@ -71,7 +71,7 @@ import Testing
     #expect(marks.firstX == `case`.2)
   }
 
-  @Test("equal pictures have no marks")
+  @Test("Equal pictures have no marks")
   func equal() throws {
     let same = Sides(before: sources.before, after: sources.before)
     #expect(try PairDiffer().comparedPair(same).marks() == nil)

@@ -13,7 +13,7 @@ private let wrongTexts = [
 @Suite struct JSONTests {
   private func parsed(_ text: String) -> JSON? { JSON(parsing: Array(text.utf8)) }
 
-  @Test("what is read is written again as it was")
+  @Test("What is read is written again as it was")
   func roundTrip() {
     let text =
       #"{"a": [1, -2.5, true, false, null, "é\u000a\"\\<"], "b": {}, "c": [], "d": 1e+300}"#
@@ -23,7 +23,7 @@ private let wrongTexts = [
     #expect(parsed(#""\ud83d\ude00\/\b\f\n\r\t""#)?.string == "😀/\u{8}\u{c}\n\r\t")
   }
 
-  @Test("members and values are found by their names and places")
+  @Test("Members and values are found by their names and places")
   func members() {
     let json = parsed(#"{"items": ["a b", 7], "name": "it's"}"#)
     #expect(json?["name"]?.string == "it's")
@@ -33,6 +33,6 @@ private let wrongTexts = [
     #expect(json?["items"]?["a"] == nil)
   }
 
-  @Test("what is no JSON is nothing", arguments: wrongTexts)
+  @Test("What is no JSON is nothing", arguments: wrongTexts)
   func wrong(text: String) { #expect(parsed(text) == nil, "\(text.prefix(20))") }
 }

@@ -21,7 +21,7 @@ import Testing
       try folder.write("after.png", .init(width: 20, height: 10, pixels: changed)))
   }
 
-  @Test("two paths are enough")
+  @Test("Two paths are enough")
   func paths() throws {
     let comparison = try Comparison(before: before, after: after)
     let box = try #require(comparison.regions.first).box
@@ -32,7 +32,7 @@ import Testing
     #expect(try Comparison(before: before, after: after, Rules(threshold: 1)).isSame)
   }
 
-  @Test("the verdict says it for people")
+  @Test("The verdict says it for people")
   func text() throws {
     let verdict = try PairDiffer().verdict(before: before, after: after)
     #expect(
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "what is allowed to differ",
+    "What is allowed to differ",
     arguments: [
       (Rules(allowance: .pixels(1)), true), (Rules(allowance: .fraction(0.005)), true),
       (Rules(allowance: .fraction(0.0049)), false), (Rules(maxDensity: 1), true),
@@ -54,7 +54,7 @@ import Testing
     #expect(try PairDiffer(rules).verdict(before: before, after: after).isSame == isSame)
   }
 
-  @Test("files are read by rows, bytes whole; the verdict is one")
+  @Test("Files are read by rows, bytes whole; the verdict is one")
   func streamed() throws {
     let sources = try Sides(before: before, after: after).map { path in
       PictureSource(name: path, .bytes(try BinaryFile(path).read()))
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "a picture that only fits by rows is refused where it has to be whole, and the reason says so")
+    "A picture that only fits by rows is refused where it has to be whole, and the reason says so")
   func limits() throws {
     let before = PathBytes(try folder.write("high.png", .red(20, 600)))
     let after = PathBytes(try folder.write("blue.png", .blue(20, 600)))
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("nothing is a picture without pixels")
+  @Test("Nothing is a picture without pixels")
   func nothing() throws {
     let verdict = try PairDiffer().verdict(before: "/dev/null", after: after)
     #expect(!verdict.isSame)
@@ -95,7 +95,7 @@ import Testing
     #expect(verdict.facts.after.width == 20)
   }
 
-  @Test("what differs is painted")
+  @Test("What differs is painted")
   func painted() throws {
     let sources = Sides(before: PictureSource(path: before), after: PictureSource(path: after))
     let picture = try PairDiffer().comparedPair(sources).picture(style: .mask)

@@ -21,7 +21,7 @@ import Testing
     try Pairing(before: PathBytes(before), after: PathBytes(after))
   }
 
-  @Test("pictures with one path are a pair; what one folder has alone is added or removed")
+  @Test("Pictures with one path are a pair; what one folder has alone is added or removed")
   func paths() throws {
     try folder.write("before/both.png", .pattern(3, 2))
     try folder.write("after/both.png", .pattern(3, 2, seed: 1))
@@ -43,7 +43,7 @@ import Testing
     #expect(added.sources.after.name == PathBytes(after + "/sub/new.png"))
   }
 
-  @Test("the same bytes under another path are renamed, first those that keep their name")
+  @Test("The same bytes under another path are renamed, first those that keep their name")
   func renamed() throws {
     try folder.write("before/a.png", .pattern(4, 4))
     try folder.write("before/b.png", .pattern(4, 4))
@@ -56,7 +56,7 @@ import Testing
     #expect(pairing.removed.isEmpty)
   }
 
-  @Test("pictures of one size whose bytes differ are not renamed")
+  @Test("Pictures of one size whose bytes differ are not renamed")
   func notRenamed() throws {
     try folder.write("before/a.png", [1, 2, 3])
     try folder.write("after/b.png", [1, 2, 4])
@@ -66,7 +66,7 @@ import Testing
     #expect(pairing.removed == ["a.png"])
   }
 
-  @Test("two folders without a picture cannot be compared")
+  @Test("Two folders without a picture cannot be compared")
   func empty() throws {
     try folder.write("before/notes.txt", [65])
     #expect(throws: SourceError.noPictures(before: PathBytes(before), after: PathBytes(after))) {

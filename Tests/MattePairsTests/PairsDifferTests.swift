@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("pairs are compared or said to be unreadable; what is alone is not read")
+  @Test("Pairs are compared or said to be unreadable; what is alone is not read")
   func outcomes() throws {
     let verdict = PairsDiffer(PairDiffer()).verdict(on: try pairing())
     #expect(verdict.outcomes.map(\.path) == ["broken.png", "changed.png", "same.png"])
@@ -48,7 +48,7 @@ import Testing
     #expect(!verdict.isSame)
   }
 
-  @Test("where a picture cannot be read, nothing is called the same")
+  @Test("Where a picture cannot be read, nothing is called the same")
   func incomplete() throws {
     for name in ["b/new.png", "b/damaged.png", "a/changed.png", "b/changed.png"] {
       _ = try Tool("rm", [folder.path(name)]).run()
@@ -60,7 +60,7 @@ import Testing
     #expect(verdict.json().text.contains("\"same\": false"), "\(verdict.json().text)")
   }
 
-  @Test("a recorder gets every picture that can be read, and what is alone and damaged is said")
+  @Test("A recorder gets every picture that can be read, and what is alone and damaged is said")
   func recorded() throws {
     let recorder = Recorder()
     let verdict = PairsDiffer(PairDiffer(), jobs: 3, recorder: recorder).verdict(on: try pairing())
@@ -73,7 +73,7 @@ import Testing
     #expect(verdict.added.contains("damaged.png"))
   }
 
-  @Test("progress counts the pairs that are done")
+  @Test("Progress counts the pairs that are done")
   func progress() throws {
     let steps = Mutex<[Progress]>([])
     _ = PairsDiffer(PairDiffer(), jobs: 2).verdict(on: try pairing()) { step in
@@ -82,7 +82,7 @@ import Testing
     #expect(steps.withLock { $0 } == (1...3).map { Progress(done: $0, total: 3) })
   }
 
-  @Test("an error is said as the caller puts it")
+  @Test("An error is said as the caller puts it")
   func described() throws {
     let verdict = PairsDiffer(PairDiffer()).verdict(on: try pairing(), describing: { _ in "bad" })
     #expect(verdict.unreadable.map(\.message) == ["bad"])

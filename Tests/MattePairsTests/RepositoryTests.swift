@@ -27,7 +27,7 @@ import Testing
     verdict.text().split(separator: "\n").map(String.init)
   }
 
-  @Test("two revisions: changed, added, removed and renamed")
+  @Test("Two revisions: changed, added, removed and renamed")
   func revisions() throws {
     let pairing = try Pairing(revisions: ["HEAD~1", "HEAD"], in: repository)
     #expect(pairing.names.before == "HEAD~1")
@@ -42,7 +42,7 @@ import Testing
       lines(verdict).last == "different: 1 of 1 pair, 1 added, 1 removed, 1 renamed")
   }
 
-  @Test("a revision and the index, and a revision and the work tree")
+  @Test("A revision and the index, and a revision and the work tree")
   func states() throws {
     try folder.write("changed.png", .pattern(30, 20))
     let tree = try Pairing(revisions: ["HEAD"], in: repository)
@@ -57,14 +57,14 @@ import Testing
     #expect(verdict.isComplete)
   }
 
-  @Test("only what is below the paths is compared")
+  @Test("Only what is below the paths is compared")
   func below() throws {
     let pairing = try Pairing(
       revisions: ["HEAD~1", "HEAD"], paths: ["new.png"], in: repository)
     #expect(pairing.pairs.map(\.path) == ["new.png"])
   }
 
-  @Test("as many pairs at a time as wanted give one verdict", arguments: [2, 7])
+  @Test("As many pairs at a time as wanted give one verdict", arguments: [2, 7])
   func jobs(count: Int) throws {
     for number in 0..<12 { try folder.write("p\(number).png", .pattern(40, 9, seed: number)) }
     try work.commit()
@@ -78,7 +78,7 @@ import Testing
     #expect(single.different == 11)
   }
 
-  @Test("a name of a revision, and a picture in it")
+  @Test("A name of a revision, and a picture in it")
   func names() throws {
     #expect(try repository.exists)
     #expect(repository.isRevision("HEAD~1"))
@@ -89,7 +89,7 @@ import Testing
     #expect(try repository.source(named: "HEAD:gone.png") == nil)
   }
 
-  @Test("what git does not know, and a folder without a repository")
+  @Test("What git does not know, and a folder without a repository")
   func unknown() throws {
     #expect {
       try Pairing(revisions: ["nothing"], in: repository)

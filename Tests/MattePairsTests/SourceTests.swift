@@ -7,7 +7,7 @@ import Testing
 
 /// Where pictures are, how they are read, and what is said if they cannot be.
 @Suite struct SourceTests {
-  @Test("an error has the name of the source, not that of a file behind it")
+  @Test("An error has the name of the source, not that of a file behind it")
   func named() throws {
     let folder = try TemporaryFolder()
     let path = PathBytes(try folder.write("temporary.png", [1, 2, 3]))
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("nothing has no picture and no bytes; /dev/null is nothing")
+  @Test("Nothing has no picture and no bytes; /dev/null is nothing")
   func nothing() throws {
     let source = PictureSource(path: "/dev/null")
     #expect(!source.isPicture)
@@ -28,14 +28,14 @@ import Testing
     #expect(try SourceReader().picture(source) == nil)
   }
 
-  @Test("what a merge left undecided cannot be read")
+  @Test("What a merge left undecided cannot be read")
   func unmerged() {
     #expect(throws: SourceError.unmerged("icon.png")) {
       try SourceReader().resolved(PictureSource(name: "icon.png", .unmerged))
     }
   }
 
-  @Test("a pointer of Git LFS names no file of less than no bytes")
+  @Test("A pointer of Git LFS names no file of less than no bytes")
   func size() {
     let text =
       "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "a", count: 64))\nsize "
@@ -43,7 +43,7 @@ import Testing
     #expect(LFSPointer(Array((text + "-1").utf8)) == nil)
   }
 
-  @Test("a pointer of Git LFS stands for its object, which is checked")
+  @Test("A pointer of Git LFS stands for its object, which is checked")
   func pointer() throws {
     let work = try TestRepository()
     let picture = try PNGEncoder().bytes(of: .red(3, 2))
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "an error gives the reason, and leaves what to do to those who show it",
+    "An error gives the reason, and leaves what to do to those who show it",
     arguments: [
       SourceError.noGit, .gitFailed, .gitAnswerTooLong(megabytes: 512), .noRepository,
       .incomparable(["a", "b"], reason: "bad revision"), .incomparable([], reason: "no HEAD"),
@@ -98,7 +98,7 @@ import Testing
     #expect(throws: SourceError.unknownChange(words: 2)) { try ExternalChange(["a", "b"]) }
   }
 
-  @Test("a description changes with any byte of the file")
+  @Test("A description changes with any byte of the file")
   func description() throws {
     let picture = try PNGEncoder().bytes(of: .red(3, 2))
     func text(_ bytes: [UInt8]) throws -> String {

@@ -41,7 +41,7 @@ struct RowHashTests {
     }
   }
 
-  @Test("are the same numbers on all machines", arguments: counts)
+  @Test("Are the same numbers on all machines", arguments: counts)
   func numbers(count: Int) {
     let seen = padded(plain(count).map { $0 >> 24 == 0 ? 0 : $0 }, to: 32)
     let words = stride(from: 0, to: seen.count, by: 2).map {
@@ -52,7 +52,7 @@ struct RowHashTests {
     #expect(unsafe matte_hash_rgba16(deep(count), count).value == hash(deepSeen))
   }
 
-  @Test("say that a row is blank if all its pixels are equal, or transparent", arguments: counts)
+  @Test("Say that a row is blank if all its pixels are equal, or transparent", arguments: counts)
   func blank(count: Int) {
     for x in 0..<count {
       var row = [UInt32](repeating: 0xff10_2030, count: count)
@@ -68,7 +68,7 @@ struct RowHashTests {
     }
   }
 
-  @Test("of columns are those of their pixels one after the other", arguments: counts)
+  @Test("Of columns are those of their pixels one after the other", arguments: counts)
   func columns(count: Int) {
     let zeros = [UInt64](repeating: 0, count: count)
     var (found, ands, ors) = (zeros, [UInt64](repeating: .max, count: count), zeros)

@@ -27,7 +27,7 @@ struct ErrandsTests {
     return values
   }
 
-  @Test("what is wanted is made in order, and the descriptor is readable until it is collected")
+  @Test("What is wanted is made in order, and the descriptor is readable until it is collected")
   func order() {
     let errands = Errands<Int, Int> { key, _ in key * 10 }
     #expect(!isReadable(errands))
@@ -37,7 +37,7 @@ struct ErrandsTests {
     #expect(errands.collect().isEmpty)
   }
 
-  @Test("what is wanted no longer is not begun, told to end if it is, and never collected")
+  @Test("What is wanted no longer is not begun, told to end if it is, and never collected")
   func dropped() {
     let (begun, ended) = (Door(), Door())
     let made = Mutex<[Int]>([])
@@ -57,7 +57,7 @@ struct ErrandsTests {
     #expect(made.withLock { $0 } == [1, 3])
   }
 
-  @Test("what was dropped and is wanted again is made again")
+  @Test("What was dropped and is wanted again is made again")
   func again() {
     let begun = Door()
     let count = Atomic(0)
@@ -75,7 +75,7 @@ struct ErrandsTests {
     #expect(count.load(ordering: .relaxed) == 2)
   }
 
-  @Test("what is made and not yet collected is not made twice; wanted no longer, it is gone")
+  @Test("What is made and not yet collected is not made twice; wanted no longer, it is gone")
   func made() {
     let count = Atomic(0)
     let errands = Errands<Int, Int> { key, _ in
@@ -93,7 +93,7 @@ struct ErrandsTests {
     #expect(count.load(ordering: .relaxed) == 2)
   }
 
-  @Test("with two threads two are made at the same time")
+  @Test("With two threads two are made at the same time")
   func together() {
     let meeting = Atomic(0)
     let errands = Errands<Int, Int>(threads: 2) { key, _ in

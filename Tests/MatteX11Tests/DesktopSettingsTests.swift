@@ -10,28 +10,32 @@ import Testing
       resources: Array(resources.utf8), settings: XSettings(SettingsDaemon.bytes(entries)))
   }
 
-  @Test func aDesktopThatSaysNothingHasTheUsualSettings() {
+  @Test("A desktop that says nothing has the usual settings")
+  func aDesktopThatSaysNothingHasTheUsualSettings() {
     #expect(desktop() == DesktopSettings())
     #expect(DesktopSettings().scale == 1)
     #expect(DesktopSettings().animations)
     #expect(!DesktopSettings().isDark)
   }
 
-  @Test(arguments: [
-    ("Xft.dpi:\t192\n", 2.0), ("Xcursor.size: 24\nXft.dpi: 144", 1.5), ("Xft.dpi: 9999", 4),
-    ("Xft.dpi: 1", 0.5), ("Xft.dpi: -5", 1), ("Xft.dpi: nan", 1), ("Xft.dpi: 1e999", 1),
-    ("Xft.dpi", 1), ("Xft.dpi: large", 1), ("*Xft.dpi: 192", 1), (":::\n\n:", 1),
-  ])
+  @Test(
+    "The scale comes from the dots per inch",
+    arguments: [
+      ("Xft.dpi:\t192\n", 2.0), ("Xcursor.size: 24\nXft.dpi: 144", 1.5), ("Xft.dpi: 9999", 4),
+      ("Xft.dpi: 1", 0.5), ("Xft.dpi: -5", 1), ("Xft.dpi: nan", 1), ("Xft.dpi: 1e999", 1),
+      ("Xft.dpi", 1), ("Xft.dpi: large", 1), ("*Xft.dpi: 192", 1), (":::\n\n:", 1),
+    ])
   func theScaleComesFromTheDotsPerInch(resources: String, scale: Double) {
     #expect(desktop(resources: resources).scale == scale)
   }
 
-  @Test func theSettingsDaemonsDotsCountWhereThereAreNoOthers() {
+  @Test("The settings daemon's dots count where there are no others")
+  func theSettingsDaemonsDotsCountWhereThereAreNoOthers() {
     #expect(desktop([("Xft/DPI", 144 * 1024)]).scale == 1.5)
     #expect(desktop(resources: "Xft.dpi: 192", [("Xft/DPI", 144 * 1024)]).scale == 2)
   }
 
-  @Test("pointers come from the theme that the settings daemon names, in its size")
+  @Test("Pointers come from the theme that the settings daemon names, in its size")
   func cursors() {
     #expect(desktop().cursors.name == nil)
     #expect(desktop().cursors.size == nil)
@@ -44,12 +48,12 @@ import Testing
     #expect(desktop([("Gtk/CursorThemeSize", 70_000)]).cursors.size == 512)
   }
 
-  @Test func animationsCanBeTurnedOff() {
+  @Test("Animations can be turned off") func animationsCanBeTurnedOff() {
     #expect(!desktop([("Gtk/EnableAnimations", 0)]).animations)
     #expect(desktop([("Gtk/EnableAnimations", 1)]).animations)
   }
 
-  @Test func darkThemesAreKnownByTheirName() {
+  @Test("Dark themes are known by their name") func darkThemesAreKnownByTheirName() {
     #expect(desktop([("Net/ThemeName", "Adwaita-Dark")]).isDark)
     #expect(!desktop([("Net/ThemeName", "Adwaita")]).isDark)
     #expect(desktop([("Net/ThemeName", "HighContrastInverse")]).isDark)
@@ -57,7 +61,7 @@ import Testing
     #expect(desktop([("Gtk/ApplicationPreferDarkTheme", 1)]).isDark)
   }
 
-  @Test(arguments: [false, true])
+  @Test("Settings of all types are read in both byte orders", arguments: [false, true])
   func settingsOfAllTypesAreReadInBothByteOrders(isBigEndian: Bool) {
     let found = XSettings(
       SettingsDaemon.bytes(
@@ -69,7 +73,8 @@ import Testing
     #expect(found.number("Color") == nil)
   }
 
-  @Test func truncatedSettingsAreReadAsFarAsTheyGo() {
+  @Test("Truncated settings are read as far as they go")
+  func truncatedSettingsAreReadAsFarAsTheyGo() {
     let bytes = SettingsDaemon.bytes([("A", 7), ("Text", "abcde")])
     for length in 0...bytes.count { _ = XSettings(Array(bytes.prefix(length))) }
     #expect(XSettings(Array(bytes.dropLast(9))).number("A") == 7)

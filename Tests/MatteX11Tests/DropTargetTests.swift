@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "a list of URIs names the files of this machine, and nothing else",
+    "A list of URIs names the files of this machine, and nothing else",
     arguments: [
       ("file:///a/b.png\r\n", ["/a/b.png"]),
       ("file:///a.png\nfile:///b.png", ["/a.png", "/b.png"]),
@@ -30,7 +30,7 @@ import Testing
     #expect(paths(list) == expected)
   }
 
-  @Test("a path is its bytes, which need not be UTF-8")
+  @Test("A path is its bytes, which need not be UTF-8")
   func bytes() {
     #expect(FileURIs.paths(in: Array("file:///%ff%FE".utf8), host: host) == [[0x2f, 0xff, 0xfe]])
   }
@@ -43,7 +43,7 @@ import Testing
     return target
   }
 
-  @Test("files are shown where they are, asked for when they are dropped, and handed over")
+  @Test("Files are shown where they are, asked for when they are dropped, and handed over")
   func whole() {
     var target = over(nil)
     #expect(
@@ -56,7 +56,7 @@ import Testing
     #expect(target == DropTarget())
   }
 
-  @Test("what is no file, an old protocol, and what the content does not want are refused")
+  @Test("What is no file, an old protocol, and what the content does not want are refused")
   func refused() {
     for (version, areFiles, isWanted) in [(5, false, true), (2, true, true), (5, true, false)] {
       var target = DropTarget()
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("what leaves, or whose source is gone, is shown no longer, and another source is not heard")
+  @Test("What leaves, or whose source is gone, is shown no longer, and another source is not heard")
   func leaves() {
     var target = over()
     #expect(target.leave(8).isEmpty)
@@ -83,7 +83,7 @@ import Testing
     #expect(other.move(7, to: .zero, isWanted: true).isEmpty)
   }
 
-  @Test("a source that never writes what was dropped leaves the next drop as it is")
+  @Test("A source that never writes what was dropped leaves the next drop as it is")
   func silent() {
     var target = over()
     _ = target.drop(7, time: 1, isWanted: true)
@@ -98,7 +98,7 @@ import Testing
     #expect(target == DropTarget())
   }
 
-  @Test("what cannot be had is no file, and the source is told")
+  @Test("What cannot be had is no file, and the source is told")
   func lost() {
     var target = over()
     _ = target.drop(7, time: 1, isWanted: true)
@@ -106,7 +106,7 @@ import Testing
       target.take(nil) == [.hand([], at: Point(3, 4)), .finish(source: 7, isTaken: false)])
   }
 
-  @Test("a long list comes in pieces, the last of which is empty; one without end is refused")
+  @Test("A long list comes in pieces, the last of which is empty; one without end is refused")
   func pieces() {
     var target = over()
     _ = target.drop(7, time: 1, isWanted: true)
@@ -127,7 +127,7 @@ import Testing
         == [.hand([], at: Point(3, 4)), .finish(source: 7, isTaken: false)])
   }
 
-  @Test("messages are read as the protocol has them, a place left of the screen too")
+  @Test("Messages are read as the protocol has them, a place left of the screen too")
   func messages() {
     let atoms = Atoms(countingFrom: 100)
     let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 65)

@@ -35,7 +35,7 @@ import Testing
     .dropped(files.map { Array($0.utf8) }, at: Point(x, y))
   }
 
-  @Test("files come with names in any characters, at the place in the window, in a frame too")
+  @Test("Files come with names in any characters, at the place in the window, in a frame too")
   func whole() throws {
     client.move(300, 200)
     _ = client.frameWindow()
@@ -54,7 +54,7 @@ import Testing
     close()
   }
 
-  @Test("what is no file is refused, and so is a drag that leaves")
+  @Test("What is no file is refused, and so is a drag that leaves")
   func refused() throws {
     let text = try DragSource(server, over: client.window, types: ["text/plain"])
     #expect(try !text.move(50, 45))
@@ -68,7 +68,7 @@ import Testing
     close()
   }
 
-  @Test("files that come over a window in one batch with its new size are told of in that size")
+  @Test("Files that come over a window in one batch with its new size are told of in that size")
   func resized() throws {
     let source = try DragSource(server, over: client.window)
     try client.step()
@@ -85,7 +85,7 @@ import Testing
     close()
   }
 
-  @Test("a long list comes in pieces")
+  @Test("A long list comes in pieces")
   func pieces() throws {
     let source = try DragSource(server, over: client.window)
     #expect(try source.move(50, 45))
@@ -97,7 +97,7 @@ import Testing
     close()
   }
 
-  @Test("what cannot be had is no file")
+  @Test("What cannot be had is no file")
   func lost() throws {
     let source = try DragSource(server, over: client.window)
     #expect(try source.move(50, 45))
@@ -107,7 +107,7 @@ import Testing
     close()
   }
 
-  @Test("a source that vanishes or falls silent holds nothing up, and the next drag works")
+  @Test("A source that vanishes or falls silent holds nothing up, and the next drag works")
   func vanished() throws {
     let gone = try DragSource(server, over: client.window)
     #expect(try gone.move(50, 45))
@@ -131,7 +131,7 @@ import Testing
     close()
   }
 
-  @Test("content that takes no files refuses them")
+  @Test("Content that takes no files refuses them")
   func unwanted() throws {
     close()
     client.forgetWindow()

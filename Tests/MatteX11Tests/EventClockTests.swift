@@ -12,30 +12,31 @@ import Testing
     a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 1e-9 }
   }
 
-  @Test func eventsThatArriveTogetherLieAsFarApartAsTheyHappened() {
+  @Test("Events that arrive together lie as far apart as they happened")
+  func eventsThatArriveTogetherLieAsFarApartAsTheyHappened() {
     let found = instants([(500, 1), (510, 1.05), (520, 1.05), (530, 1.05)])
     #expect(isNear(found, [1, 1.01, 1.02, 1.03]))
   }
 
-  @Test func noInstantLiesInTheFuture() {
+  @Test("No instant lies in the future") func noInstantLiesInTheFuture() {
     // The first arrived 40 ms late, so the next seem to come from the future.
     #expect(isNear(instants([(500, 1.04), (510, 1.01 + 0.04)]), [1.04, 1.05]))
     #expect(isNear(instants([(500, 1.04), (550, 1.05), (560, 1.06)]), [1.04, 1.05, 1.06]))
   }
 
-  @Test func noInstantGoesBack() {
+  @Test("No instant goes back") func noInstantGoesBack() {
     #expect(isNear(instants([(500, 1), (490, 1), (500, 1.2)]), [1, 1, 1.01]))
   }
 
-  @Test func theServersTimeWrapsAround() {
+  @Test("The server's time wraps around") func theServersTimeWrapsAround() {
     #expect(isNear(instants([(.max - 4, 1), (5, 1.5)]), [1, 1.01]))
   }
 
-  @Test func afterAPauseTheDelayIsMeasuredAnew() {
+  @Test("After a pause the delay is measured anew") func afterAPauseTheDelayIsMeasuredAnew() {
     #expect(isNear(instants([(0, 1), (3_600_000, 3601.4)]), [1, 3601.4]))
   }
 
-  @Test func whatIsNotStampedHappensWhenItArrives() {
+  @Test("What is not stamped happens when it arrives") func whatIsNotStampedHappensWhenItArrives() {
     var clock = EventClock()
     #expect(clock.instant(of: 0, arrival: Instant(seconds: 2)).seconds == 2)
     #expect(clock.instant(of: 1500, arrival: Instant(seconds: 3)).seconds == 3)

@@ -26,7 +26,8 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
       .pointer(PointerEvent(phase, at: Point(3, -4), held: held, modifiers: modifiers)), time: 99)
   }
 
-  @Test func aPressHoldsItsButtonThoughTheStateDoesNotSaySo() {
+  @Test("A press holds its button, though the state does not say so")
+  func aPressHoldsItsButtonThoughTheStateDoesNotSaySo() {
     #expect(button(ButtonPress, 1, state: 0) == pointer(.press(.left), .left))
     #expect(
       button(ButtonPress, 3, state: Button1Mask) == pointer(.press(.right), [.left, .right]))
@@ -35,20 +36,22 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
         == pointer(.press(.left), [.left, .middle, .right]))
   }
 
-  @Test func aReleaseNoLongerHoldsItsButtonThoughTheStateSaysSo() {
+  @Test("A release no longer holds its button, though the state says so")
+  func aReleaseNoLongerHoldsItsButtonThoughTheStateSaysSo() {
     #expect(button(ButtonRelease, 1, state: Button1Mask) == pointer(.release(.left), []))
     #expect(
       button(ButtonRelease, 3, state: Button1Mask | Button3Mask)
         == pointer(.release(.right), .left))
   }
 
-  @Test func modifiersAreRead() {
+  @Test("Modifiers are read") func modifiersAreRead() {
     #expect(
       button(ButtonPress, 1, state: ShiftMask | ControlMask | Mod1Mask | LockMask | Mod2Mask)
         == pointer(.press(.left), .left, [.shift, .control, .alt]))
   }
 
   @Test(
+    "The wheel turns on press only",
     arguments: [
       (4, Vector(0, -1)), (5, Vector(0, 1)), (6, Vector(-1, 0)), (7, Vector(1, 0)),
     ] as [(UInt32, Vector)])
@@ -59,14 +62,15 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
     #expect(button(ButtonRelease, number, state: 0) == nil)
   }
 
-  @Test func theBackButtonIsEscapeAndFurtherButtonsMeanNothing() {
+  @Test("The back button is Escape, and further buttons mean nothing")
+  func theBackButtonIsEscapeAndFurtherButtonsMeanNothing() {
     #expect(button(ButtonPress, 8, state: 0) == .key(.escape, [], held: [], time: 99))
     for (kind, number) in [(ButtonRelease, 8), (ButtonPress, 9), (ButtonRelease, 9)] {
       #expect(button(kind, UInt32(number), state: 0) == nil)
     }
   }
 
-  @Test func motionHoldsWhatItsStateSays() {
+  @Test("Motion holds what its state says") func motionHoldsWhatItsStateSays() {
     var event = unsafe XEvent()
     unsafe event.xmotion.type = MotionNotify
     unsafe event.xmotion.x = 3
@@ -76,7 +80,9 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
     #expect(unsafe reader.read(event) == pointer(.move, [.left, .right]))
   }
 
-  @Test(arguments: [(EnterNotify, PointerEvent.Phase.enter), (LeaveNotify, .leave)])
+  @Test(
+    "Crossings hold what their state says",
+    arguments: [(EnterNotify, PointerEvent.Phase.enter), (LeaveNotify, .leave)])
   func crossingsHoldWhatTheirStateSays(type: Int32, phase: PointerEvent.Phase) {
     var event = unsafe XEvent()
     unsafe event.xcrossing.type = type
@@ -88,7 +94,7 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
     #expect(unsafe reader.read(event) == pointer(phase, .middle))
   }
 
-  @Test func keysThatMeanSomethingAreRead() {
+  @Test("Keys that mean something are read") func keysThatMeanSomethingAreRead() {
     var event = unsafe XEvent()
     unsafe event.xkey.type = KeyPress
     unsafe event.xkey.time = 99
@@ -110,7 +116,7 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
     unsafe reader.read(XEvent(clientMessage: atoms[type], to: 7, numbers: numbers))
   }
 
-  @Test func messagesAreRead() {
+  @Test("Messages are read") func messagesAreRead() {
     #expect(message(.protocols, [Int(atoms[.closing])]) == .closing)
     let ping = [Int(atoms[.ping]), 5, 6, 7, 8]
     #expect(message(.protocols, ping) == .ping(ping))
@@ -130,7 +136,7 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
     return unsafe reader.read(event)
   }
 
-  @Test func theWindowsOwnLifeIsRead() {
+  @Test("The window's own life is read") func theWindowsOwnLifeIsRead() {
     #expect(unsafe event(UnmapNotify) { unsafe $0.xunmap.window = 7 } == .unmapped)
     #expect(
       unsafe event(UnmapNotify) { unsafe $0.xunmap.window = 8 } == .concealed(by: 8),
@@ -150,7 +156,7 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
     unsafe #expect(event(66) == nil)
   }
 
-  @Test func placesAndSizesAreRead() {
+  @Test("Places and sizes are read") func placesAndSizesAreRead() {
     let exposed = unsafe event(Expose) {
       unsafe $0.xexpose.x = 1
       unsafe $0.xexpose.y = 2
@@ -172,7 +178,7 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
     }
   }
 
-  @Test("synthetic events do not change the window's state")
+  @Test("Synthetic events do not change the window's state")
   func sent() {
     #expect(configuration(of: 7, isSent: true) == .placed(x: 0, y: 0))
     #expect(configuration(of: 1, isSent: true) == nil)
@@ -185,7 +191,7 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
     }
   }
 
-  @Test("changed properties are read")
+  @Test("Changed properties are read")
   func properties() {
     let changes: [(Atoms.Name, WindowEvent?)] = [
       (.frame, .presented(serial: 9)), (.state, .stateChanged), (.settings, .settingsChanged),

@@ -8,7 +8,7 @@ import Testing
     return flight
   }()
 
-  @Test("a flight is over from the start, and where nothing was sent")
+  @Test("A flight is over from the start, and where nothing was sent")
   func empty() {
     var flight = Flight()
     #expect(flight.isOver)
@@ -16,7 +16,7 @@ import Testing
     #expect(flight.isOver)
   }
 
-  @Test("an answer to an earlier request, as to a frame without changes before it, does not end it")
+  @Test("An answer to an earlier request, as to a frame without changes before it, does not end it")
   func early() {
     var flight = flight
     let found = [flight.land(at: 9), flight.land(at: 11)]
@@ -24,7 +24,7 @@ import Testing
     #expect(!flight.isOver)
   }
 
-  @Test("an answer to its last request or a later one ends it, and no other counts after that")
+  @Test("An answer to its last request or a later one ends it, and no other counts after that")
   func done() {
     for serial in [12, 13, 400] as [UInt] {
       var flight = flight
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("one that was refused ends too, but is no success; the next may be one")
+  @Test("One that was refused ends too, but is no success; the next may be one")
   func refused() {
     var flight = flight
     flight.refuse()
@@ -46,7 +46,7 @@ import Testing
     #expect(isNextSuccess)
   }
 
-  @Test("parts of which more follow fly two at a time, and all must land")
+  @Test("Parts of which more follow fly two at a time, and all must land")
   func parts() {
     var flight = Flight()
     flight.begin(10..<13, hasMore: true)
@@ -71,7 +71,7 @@ import Testing
     #expect(flight.requests.isEmpty)
   }
 
-  @Test("a refusal counts until all parts have landed")
+  @Test("A refusal counts until all parts have landed")
   func refusedPart() {
     var flight = Flight()
     flight.begin(10..<13, hasMore: true)

@@ -9,36 +9,42 @@ import Testing
     return pace.next.seconds
   }
 
-  @Test func aFrameAfterAPauseStartsTheBeatAnew() {
+  @Test("A frame after a pause starts the beat anew") func aFrameAfterAPauseStartsTheBeatAnew() {
     #expect(next(after: [10], rate: 50) == 10.02)
   }
 
-  @Test func aFrameThatIsLateDoesNotShiftTheOthers() {
+  @Test("A frame that is late does not shift the others")
+  func aFrameThatIsLateDoesNotShiftTheOthers() {
     #expect(abs(next(after: [10, 10.025], rate: 50) - 10.04) < 1e-9)
   }
 
-  @Test func aFrameThatIsLateByMoreThanAPeriodDoes() {
+  @Test("A frame that is late by more than a period does")
+  func aFrameThatIsLateByMoreThanAPeriodDoes() {
     #expect(abs(next(after: [10, 10.05], rate: 50) - 10.07) < 1e-9)
   }
 
-  @Test func framesThatCannotWaitDoNotPutOffTheNext() {
+  @Test("Frames that cannot wait do not put off the next")
+  func framesThatCannotWaitDoNotPutOffTheNext() {
     #expect(abs(next(after: [10, 10.001, 10.002, 10.003], rate: 50) - 10.023) < 1e-9)
   }
 
-  @Test func withoutALimitTheNextIsDueAtOnce() {
+  @Test("Without a limit the next is due at once") func withoutALimitTheNextIsDueAtOnce() {
     #expect(next(after: [10], rate: .infinity) == 10)
   }
 
-  @Test(arguments: [(144.0, 144.0), (59.94, 59.94), (0, 60), (-1, 60), (5, 20), (1e9, 1000)])
+  @Test(
+    "A screen's rate is kept within reason",
+    arguments: [(144.0, 144.0), (59.94, 59.94), (0, 60), (-1, 60), (5, 20), (1e9, 1000)])
   func aScreensRateIsKeptWithinReason(rate: Double, found: Double) {
     #expect(FramePace.rate(ofScreen: rate) == found)
   }
 
-  @Test func aScreenThatDoesNotSayIsTakenForTheUsualOne() {
+  @Test("A screen that does not say is taken for the usual one")
+  func aScreenThatDoesNotSayIsTakenForTheUsualOne() {
     #expect(FramePace.rate(ofScreen: nil) == 60)
   }
 
-  @Test func anotherRateCountsFromTheNextFrameOn() {
+  @Test("Another rate counts from the next frame on") func anotherRateCountsFromTheNextFrameOn() {
     var pace = FramePace(rate: 60)
     pace.mark(Instant(seconds: 1))
     pace.setRate(10)

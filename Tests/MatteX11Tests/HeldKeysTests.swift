@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(2))) struct HeldKeysTests {
-  @Test("a press of a key that is down is a repeat, one after its release is not")
+  @Test("A press of a key that is down is a repeat, one after its release is not")
   func held() {
     var keys = HeldKeys()
     var found = [keys.press(41, at: 10), keys.press(41, at: 700), keys.press(42, at: 740)]
@@ -14,7 +14,7 @@ import Testing
     #expect(found == [false, true, false, false, true])
   }
 
-  @Test("so is one at the time of its release, as servers make that repeat by both")
+  @Test("So is one at the time of its release, as servers make that repeat by both")
   func pairs() {
     var keys = HeldKeys()
     var found = [keys.press(41, at: 10)]
@@ -25,7 +25,7 @@ import Testing
     #expect(found == [false, true, false])
   }
 
-  @Test("a key that came up elsewhere can be pressed again, one that is still down repeats")
+  @Test("A key that came up elsewhere can be pressed again, one that is still down repeats")
   func elsewhere() {
     var keys = HeldKeys()
     var found = [keys.press(41, at: 10), keys.press(42, at: 11)]
@@ -38,7 +38,7 @@ import Testing
     #expect(found == [false, false, false, true, false])
   }
 
-  @Test("while keys are held those that move something repeat, those that toggle something do not")
+  @Test("While keys are held those that move something repeat, those that toggle something do not")
   func repeats() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "the release of a key that is held for a while is told, once, whether repeats are presses only or pairs"
+    "The release of a key that is held for a while is told, once, whether repeats are presses only or pairs"
   )
   func releases() throws {
     let server = try XServer()
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "a key that came up while another window had the keyboard is told when the pointer comes in")
+    "A key that came up while another window had the keyboard is told when the pointer comes in")
   func releasedElsewhere() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -111,7 +111,7 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("the server's auto-repeat is distinguished from presses", arguments: ["x", "Left"])
+  @Test("The server's auto-repeat is distinguished from presses", arguments: ["x", "Left"])
   func ofTheServer(name: String) throws {
     let server = try XServer()
     let client = try XClient(server)

@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct KeyboardTests {
   @Test(
+    "A keysym stands for a key",
     arguments: [
       (XK_Left, .left), (XK_KP_Right, .right), (XK_Up, .up), (XK_KP_Down, .down),
       (XK_Home, .home), (XK_KP_End, .end), (XK_Prior, .pageUp), (XK_KP_Next, .pageDown),
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "where a layout has no Latin letters, a key is what is at its place in America",
+    "Where a layout has no Latin letters, a key is what is at its place in America",
     arguments: [
       ("AD01", "q", "Q"), ("AC04", "f", "F"), ("AB06", "n", "N"), ("AE05", "5", "%"),
       ("AB10", "/", "?"), ("AE12", "=", "+"), ("AE11", "-", "_"), ("AD12", "]", "}"),
@@ -32,7 +33,9 @@ import Testing
     #expect(KeyPlaces.keysym(ofKey: name, isShifted: true) == shifted.map { UInt($0.value) })
   }
 
-  @Test(arguments: [0, 0x20_0000, 0x100_d800, 0x111_0000, UInt(XK_Shift_L), UInt(XK_F13), .max])
+  @Test(
+    "Other keysyms stand for none",
+    arguments: [0, 0x20_0000, 0x100_d800, 0x111_0000, UInt(XK_Shift_L), UInt(XK_F13), .max])
   func otherKeysymsStandForNone(keysym: UInt) {
     #expect(Key(keysym: keysym) == nil)
   }

@@ -25,12 +25,12 @@ import Testing
     }
   }
 
-  @Test("libraries that are there with their functions miss nothing")
+  @Test("Libraries that are there with their functions miss nothing")
   func complete() {
     #expect(missing(("libc.so.6", "libc6", "strlen"), ("libm.so.6", "libc6", "cos")) == nil)
   }
 
-  @Test("the first library that is missing is named, with the packages of all that are, each once")
+  @Test("The first library that is missing is named, with the packages of all that are, each once")
   func absent() {
     let missing = missing(
       ("libnone-1.so.0", "libnone1", "none"), ("libc.so.6", "libc6", "strlen"),
@@ -38,14 +38,14 @@ import Testing
     #expect(missing == ["libnone-1.so.0 is missing", "libnone1 libnone2"])
   }
 
-  @Test("a library without a function is too old")
+  @Test("A library without a function is too old")
   func old() {
     #expect(
       missing(("libm.so.6", "libc6", "matte_none"))
         == ["libm.so.6 is too old: it lacks matte_none", "libc6"])
   }
 
-  @Test("of a library that cannot be loaded it is said why, and of those that need it nothing")
+  @Test("Of a library that cannot be loaded it is said why, and of those that need it nothing")
   func broken() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("libbroken.so", [])

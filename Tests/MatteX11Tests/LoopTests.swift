@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct LoopTests {
-  @Test(arguments: presenters) func theWindowShowsTheContentsPixels(presenter: PresenterChoice)
+  @Test("The window shows the content's pixels", arguments: presenters)
+  func theWindowShowsTheContentsPixels(presenter: PresenterChoice)
     throws
   {
     let server = try XServer()
@@ -24,7 +25,8 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test(arguments: [16, 24, 30]) func otherDepthsShowTheNearestColours(depth: Int) throws {
+  @Test("Other depths show the nearest colours", arguments: [16, 24, 30])
+  func otherDepthsShowTheNearestColours(depth: Int) throws {
     let server = try XServer(screen: "800x600x\(depth)")
     let client = try XClient(server)
     let runner = Runner(server, small())
@@ -41,13 +43,13 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test func aScreenOfPalettesHasNoWindow() throws {
+  @Test("A screen of palettes has no window") func aScreenOfPalettesHasNoWindow() throws {
     let server = try XServer(screen: "800x600x8", options: ["-cc", "3"])
     let runner = Runner(server, small())
     #expect(runner.join() == .failure(.unsuitableDisplay(display: server.display)))
   }
 
-  @Test func heldButtonsAreRightInEitherOrder() throws {
+  @Test("Held buttons are right in either order") func heldButtonsAreRightInEitherOrder() throws {
     let server = try XServer()
     let client = try XClient(server)
     let runner = Runner(server, small())
@@ -65,7 +67,8 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test func everySampleArrivesThoughFramesAreFewer() throws {
+  @Test("Every sample arrives though frames are fewer")
+  func everySampleArrivesThoughFramesAreFewer() throws {
     let server = try XServer()
     let client = try XClient(server)
     let runner = Runner(server, small())
@@ -84,7 +87,9 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test func aDragGoesOnOutsideAndTheWheelTurns() throws {
+  @Test("A drag goes on outside and the wheel turns") func aDragGoesOnOutsideAndTheWheelTurns()
+    throws
+  {
     let server = try XServer()
     let client = try XClient(server)
     let runner = Runner(server, small())
@@ -105,8 +110,8 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test(arguments: presenters) func aResizeInMidDragKeepsTheDrag(presenter: PresenterChoice) throws
-  {
+  @Test("A resize in mid-drag keeps the drag", arguments: presenters)
+  func aResizeInMidDragKeepsTheDrag(presenter: PresenterChoice) throws {
     let server = try XServer()
     let client = try XClient(server)
     let runner = Runner(server, small { $0.presenter = presenter })
@@ -128,7 +133,8 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test(arguments: presenters) func whatTheServerLostIsShownAgainWithoutAFrame(
+  @Test("What the server lost is shown again without a frame", arguments: presenters)
+  func whatTheServerLostIsShownAgainWithoutAFrame(
     presenter: PresenterChoice
   ) throws {
     let server = try XServer()
@@ -147,7 +153,8 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test func unmappingCancelsAndTheWindowComesBackWhole() throws {
+  @Test("Unmapping cancels and the window comes back whole")
+  func unmappingCancelsAndTheWindowComesBackWhole() throws {
     let server = try XServer()
     let client = try XClient(server)
     let runner = Runner(server, small())
@@ -164,7 +171,7 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test func aManualClockMovesOnlyWhenTold() throws {
+  @Test("A manual clock moves only when told") func aManualClockMovesOnlyWhenTold() throws {
     let server = try XServer()
     let client = try XClient(server)
     let runner = Runner(server, small()) { $0.end = Instant(seconds: 1000) }
@@ -180,7 +187,7 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test func everyStepIsAFrameOfItsOwn() throws {
+  @Test("Every step is a frame of its own") func everyStepIsAFrameOfItsOwn() throws {
     let server = try XServer()
     let client = try XClient(server)
     let runner = Runner(server, small())
@@ -199,7 +206,8 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test(arguments: presenters) func contentThatMovesIsDrawnAtTheScreensRate(
+  @Test("Content that moves is drawn at the screen's rate", arguments: presenters)
+  func contentThatMovesIsDrawnAtTheScreensRate(
     presenter: PresenterChoice
   ) throws {
     let server = try XServer()
@@ -219,7 +227,8 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test(arguments: presenters) func aWindowWhereNothingMovesNeverWakes(presenter: PresenterChoice)
+  @Test("A window where nothing moves never wakes", arguments: presenters)
+  func aWindowWhereNothingMovesNeverWakes(presenter: PresenterChoice)
     throws
   {
     let server = try XServer()
@@ -245,7 +254,7 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test(arguments: presenters, [SIGKILL, SIGTERM])
+  @Test("A dead server is an error", arguments: presenters, [SIGKILL, SIGTERM])
   func aDeadServerIsAnError(presenter: PresenterChoice, signal: Int32) throws {
     let server = try XServer()
     let name = server.display
@@ -259,7 +268,7 @@ import Testing
     #expect(runner.join() == .failure(.connectionLost(display: name)))
   }
 
-  @Test("a server that ends while it takes the icons is an error at once")
+  @Test("A server that ends while it takes the icons is an error at once")
   func lostWithIcons() throws {
     let server = try XServer()
     let wire = try Wire(server)
@@ -276,7 +285,9 @@ import Testing
     #expect(runner.join() == .failure(.connectionLost(display: wire.display)))
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalEndsTheLoop(signal: Int32) throws {
+  @Test("A signal ends the loop", arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalEndsTheLoop(
+    signal: Int32
+  ) throws {
     // A signal ignored by whoever started the tests, as by nohup, would be ignored by the loop too.
     Glibc.signal(signal, SIG_DFL)
     let server = try XServer()
@@ -287,13 +298,13 @@ import Testing
     #expect(runner.join() == .success(.signal(signal)))
   }
 
-  @Test func aDisplayThatIsNotThereIsAnError() throws {
+  @Test("A display that is not there is an error") func aDisplayThatIsNotThereIsAnError() throws {
     #expect(throws: HostError.cannotOpen(display: ":7654")) { _ = try Connection(display: ":7654") }
     #expect(throws: HostError.noDisplay) { _ = try Connection(display: "") }
     #expect(HostError.cannotOpen(display: ":9").description.contains("the display :9"))
   }
 
-  @Test func theWindowSaysWhatItIs() throws {
+  @Test("The window says what it is") func theWindowSaysWhatItIs() throws {
     let server = try XServer()
     let client = try XClient(server)
     let icon = PixelBuffer(width: 2, height: 1, pixels: [0x8040_2010, 0xffff_0000])
@@ -313,7 +324,7 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test func aResizeIsAnsweredWhenItIsDrawn() throws {
+  @Test("A resize is answered when it is drawn") func aResizeIsAnsweredWhenItIsDrawn() throws {
     let server = try XServer()
     let client = try XClient(server)
     let runner = Runner(server, small())
@@ -329,7 +340,8 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test func withoutAWindowManagerFullScreenCoversTheScreen() throws {
+  @Test("Without a window manager full screen covers the screen")
+  func withoutAWindowManagerFullScreenCoversTheScreen() throws {
     let server = try XServer()
     let client = try XClient(server)
     let runner = Runner(server, small())
@@ -348,7 +360,9 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test func aWindowManagerResizesCoversAndCloses() throws {
+  @Test("A window manager resizes, covers and closes") func aWindowManagerResizesCoversAndCloses()
+    throws
+  {
     let server = try XServer()
     try server.startWindowManager()
     let client = try XClient(server)
@@ -367,7 +381,7 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test func theUsersSettingsAreRead() throws {
+  @Test("The user's settings are read") func theUsersSettingsAreRead() throws {
     let server = try XServer()
     let client = try XClient(server)
     client.setRoot("RESOURCE_MANAGER", "Xcursor.size:\t24\nXft.dpi:\t144\n")

@@ -5,7 +5,7 @@ import Testing
 
 /// What a window costs those around it.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct NeighbourTests {
-  @Test("an animation and a hover wake neither a window manager nor a panel", arguments: presenters)
+  @Test("An animation and a hover wake neither a window manager nor a panel", arguments: presenters)
   func quiet(presenter: PresenterChoice) throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -25,7 +25,7 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("a window whose frame is taken off the screen draws no animation until that is back")
+  @Test("A window whose frame is taken off the screen draws no animation until that is back")
   func unmappedFrame() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -44,7 +44,7 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("a frame that the window has left may go, as when a window manager is replaced")
+  @Test("A frame that the window has left may go, as when a window manager is replaced")
   func oldFrame() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -62,7 +62,7 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("a window that is covered, or that was taken off the screen, draws no animation")
+  @Test("A window that is covered, or that was taken off the screen, draws no animation")
   func covered() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -84,7 +84,7 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("the scale follows the desktop's resources, too")
+  @Test("The scale follows the desktop's resources, too")
   func resources() throws {
     let server = try XServer()
     let client = try XClient(server)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PendingWorkTests {
   private let rect = PixelRect(minX: 10, minY: 20, maxX: 30, maxY: 40)
 
-  @Test("an exposure is shown from the pixels there are, without a frame")
+  @Test("An exposure is shown from the pixels there are, without a frame")
   func exposed() {
     var work = PendingWork.none
     work.expose(rect)
@@ -13,7 +13,7 @@ import Testing
     #expect(!work.needsFrame)
   }
 
-  @Test("an exposure of a window whose pixels are lost asks for a frame")
+  @Test("An exposure of a window whose pixels are lost asks for a frame")
   func exposedWithoutPixels() {
     var work = PendingWork.none
     work.isFresh = true
@@ -21,7 +21,7 @@ import Testing
     #expect(work.needsFrame)
   }
 
-  @Test("many exposures are merged, and none is lost")
+  @Test("Many exposures are merged, and none is lost")
   func merged() {
     var work = PendingWork.none
     for x in 0..<1000 { work.expose(PixelRect(minX: x, minY: 5, maxX: x + 1, maxY: 6)) }

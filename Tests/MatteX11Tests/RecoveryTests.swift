@@ -10,7 +10,7 @@ import Testing
 private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run().isFine) ?? false
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct RecoveryTests {
-  @Test("a window whose shared memory is gone draws its next frame whole, and goes on")
+  @Test("A window whose shared memory is gone draws its next frame whole, and goes on")
   func detached() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -32,7 +32,7 @@ private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("it does so by itself, without any event")
+  @Test("It does so by itself, without any event")
   func detachedInMotion() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -48,7 +48,7 @@ private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("what is shown again when the shared memory is gone is drawn again")
+  @Test("What is shown again when the shared memory is gone is drawn again")
   func detachedAndExposed() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -63,7 +63,7 @@ private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run
   }
 
   @Test(
-    "what is exposed without pixels, or outside the window, is not asked of the server",
+    "What is exposed without pixels, or outside the window, is not asked of the server",
     arguments: presenters)
   func exposedOutside(presenter: PresenterChoice) throws {
     let server = try XServer()
@@ -87,7 +87,7 @@ private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run
   }
 
   @Test(
-    "a server that finds another program's memory under our number gets pixels otherwise",
+    "A server that finds another program's memory under our number gets pixels otherwise",
     .enabled(if: canIsolate), arguments: [4_000_000, 4096])
   func strange(size: Int) throws {
     let script = "exec unshare -i bash -c 'ipcmk -M \(size) -p 0666 >&2; exec \"$@\"' bash \"$@\""
@@ -111,7 +111,7 @@ private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run
     #expect(window.outcome(within: 20).isFine)
   }
 
-  @Test("a server that has no memory for pictures gets pixels")
+  @Test("A server that has no memory for pictures gets pixels")
   func full() throws {
     let server = try XServer(screen: "1600x1200x24")
     let client = try XClient(server)
@@ -131,7 +131,7 @@ private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("shared memory that cannot grow with the window is given up")
+  @Test("Shared memory that cannot grow with the window is given up")
   func cramped() throws {
     let server = try XServer(screen: "1600x1200x24")
     let client = try XClient(server)
@@ -150,7 +150,7 @@ private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("while the server stands still at most one more frame is drawn", arguments: presenters)
+  @Test("While the server stands still at most one more frame is drawn", arguments: presenters)
   func frozen(presenter: PresenterChoice) throws {
     let server = try XServer()
     let client = try XClient(server)

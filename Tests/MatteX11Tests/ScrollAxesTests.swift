@@ -15,7 +15,7 @@ import Testing
     return axes
   }()
 
-  @Test("a scroll is the way from the last place, in notches; the first place is none")
+  @Test("A scroll is the way from the last place, in notches; the first place is none")
   func distance() {
     var axes = Self.axes
     #expect(axes.scroll(4, to: [(3, 1000)]) == .unknown)
@@ -25,7 +25,7 @@ import Testing
     #expect(axes.scroll(4, to: [(2, 30), (3, 1090)]) == .by(Vector(2, 0)))
   }
 
-  @Test("each device has places of its own, and an axis may run the other way")
+  @Test("Each device has places of its own, and an axis may run the other way")
   func devices() {
     var axes = Self.axes
     _ = axes.scroll(4, to: [(3, 0)])
@@ -34,7 +34,7 @@ import Testing
     #expect(axes.scroll(4, to: [(3, 120)]) == .by(Vector(0, 1)))
   }
 
-  @Test("what is no axis scrolls nothing: another valuator, device or value")
+  @Test("What is no axis scrolls nothing: another valuator, device or value")
   func others() {
     var axes = Self.axes
     #expect(axes.scroll(4, to: [(0, 10), (1, 20)]) == nil)
@@ -44,7 +44,7 @@ import Testing
     #expect(ScrollAxes.Axis(number: 2, isVertical: true, increment: 0) == nil)
   }
 
-  @Test("places that are forgotten say nothing, nor do those of a device that became another one")
+  @Test("Places that are forgotten say nothing, nor do those of a device that became another one")
   func forgotten() {
     var axes = Self.axes
     _ = axes.scroll(4, to: [(3, 0)])

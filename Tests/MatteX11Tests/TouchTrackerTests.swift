@@ -4,7 +4,7 @@ import MatteX11
 import Testing
 
 @Suite struct TouchTrackerTests {
-  @Test("one finger is the left button, and leaves no pointer behind")
+  @Test("One finger is the left button, and leaves no pointer behind")
   func one() {
     var touches = TouchTracker()
     #expect(
@@ -19,7 +19,7 @@ import Testing
       ])
   }
 
-  @Test("two fingers are both buttons, and move the pointer as their middle moves")
+  @Test("Two fingers are both buttons, and move the pointer as their middle moves")
   func two() {
     var touches = TouchTracker()
     _ = touches.begin(1, at: Point(10, 10), [])
@@ -43,7 +43,7 @@ import Testing
     #expect(touches.begin(4, at: Point(7, 8), [])?.position == Point(7, 8))
   }
 
-  @Test("a third finger, and one that never went down or is forgotten, mean nothing")
+  @Test("A third finger, and one that never went down or is forgotten, mean nothing")
   func others() {
     var touches = TouchTracker()
     _ = touches.begin(1, at: .zero, [])
@@ -57,7 +57,7 @@ import Testing
     #expect(touches.begin(4, at: .zero, [])?.phase == .press(.left))
   }
 
-  @Test("two fingers drag as both buttons do: the drag with one is cancelled")
+  @Test("Two fingers drag as both buttons do: the drag with one is cancelled")
   func drag() {
     var (touches, recognizer) = (TouchTracker(), PanRecognizer())
     var events: [PanEvent] = []

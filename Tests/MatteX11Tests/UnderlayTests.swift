@@ -4,7 +4,7 @@ import MatteX11
 import Testing
 
 @Suite struct UnderlayTests {
-  @Test("each of its pixels is the mean of a square of 64, or of what the frame has of that")
+  @Test("Each of its pixels is the mean of a square of 64, or of what the frame has of that")
   func means() {
     var frame = PixelBuffer(width: 20, height: 9, filledWith: 0xff10_2030)
     for x in 0..<8 { for y in 0..<4 { frame[x, y] = 0xff30_2010 } }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "it has at most 40,000 pixels",
+    "It has at most 40,000 pixels",
     arguments: [(1, 1, 1, 1), (1920, 1080, 240, 135), (3840, 2160, 240, 135), (32_767, 9, 4096, 2)])
   func size(width: Int, height: Int, columns: Int, rows: Int) {
     let frame = [Pixel](repeating: 0xff12_3456, count: width * height)

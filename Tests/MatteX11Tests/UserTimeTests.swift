@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct UserTimeTests {
-  @Test("the desktop is told when a key or button was pressed last, and of nothing else")
+  @Test("The desktop is told when a key or button was pressed last, and of nothing else")
   func presses() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -29,7 +29,7 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("keys that come together are told once, by the time of the last")
+  @Test("Keys that come together are told once, by the time of the last")
   func crowd() throws {
     let server = try XServer()
     let client = try XClient(server)

@@ -8,7 +8,7 @@ import Testing
 private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct WindowManagerTests {
-  @Test("a ping comes back on the root window, about that")
+  @Test("A ping comes back on the root window, about that")
   func ping() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -24,7 +24,7 @@ private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("a resize to the size there is is answered at once", arguments: [true, false])
+  @Test("A resize to the size there is is answered at once", arguments: [true, false])
   func sameSize(isSent: Bool) throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -38,7 +38,7 @@ private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("the full screen that the window manager takes and gives is the content's, too")
+  @Test("The full screen that the window manager takes and gives is the content's, too")
   func state() throws {
     let server = try XServer()
     try server.startWindowManager()
@@ -61,7 +61,7 @@ private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("states that say nothing of the full screen leave a request for it alone")
+  @Test("States that say nothing of the full screen leave a request for it alone")
   func otherStates() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -78,7 +78,7 @@ private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("a window that the window manager hides draws no animation")
+  @Test("A window that the window manager hides draws no animation")
   func hidden() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -95,7 +95,7 @@ private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("where a window manager died, full screen is the window's own business, and its place too")
+  @Test("Where a window manager died, full screen is the window's own business, and its place too")
   func died() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -118,7 +118,7 @@ private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("input that follows a resize in one batch is handled after it")
+  @Test("Input that follows a resize in one batch is handled after it")
   func order() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -139,7 +139,7 @@ private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("the desktop's settings are followed when they change, and when another program has them")
+  @Test("The desktop's settings are followed when they change, and when another program has them")
   func settings() throws {
     let server = try XServer()
     let client = try XClient(server)

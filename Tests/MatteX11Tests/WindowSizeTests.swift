@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct WindowSizeTests {
-  @Test("a size that another client made up is not believed")
+  @Test("A size that another client made up is not believed")
   func pretended() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -26,7 +26,7 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("of a window that is far larger than the screen no more is drawn than twice the screen")
+  @Test("Of a window that is far larger than the screen no more is drawn than twice the screen")
   func huge() throws {
     let server = try XServer()
     let client = try XClient(server)
@@ -45,7 +45,7 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test("a window is made no smaller than its minimum, and no larger than what is drawn of it")
+  @Test("A window is made no smaller than its minimum, and no larger than what is drawn of it")
   func first() throws {
     let server = try XServer()
     for (width, height, made) in [(200, 150, (360, 320)), (30000, 700, (1600, 700))] {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("when the screen changes, so does how much is drawn of a window")
+  @Test("When the screen changes, so does how much is drawn of a window")
   func screen() throws {
     let server = try XServer()
     let client = try XClient(server)

@@ -18,14 +18,16 @@ struct ResourcesTests {
     return try ImageReader().picture(at: PathBytes("/\(root)/Resources/\(name)"))
   }
 
-  @Test func `leaves and icon are what is drawn now`() throws {
+  @Test("Leaves and icon are what is drawn now") func leavesAndIconAreWhat() throws {
     #expect(try picture("leaf-grey.png") == Leaf.grey.pixels(side: 512))
     #expect(try picture("leaf-green.png") == Leaf.green.pixels(side: 512))
     #expect(try picture("icons/hicolor/48x48/apps/matte.png") == Icon.pixels(side: 48))
   }
 
-  @Test(arguments: ["leaf-grey.png", "leaf-green.png"])
-  func `the leaf is wholly grey before the fill and wholly green after it`(name: String) throws {
+  @Test(
+    "The leaf is wholly grey before the fill and wholly green after it",
+    arguments: ["leaf-grey.png", "leaf-green.png"])
+  func theLeafIsWholly(name: String) throws {
     let leaf = try picture(name)
     let side = Double(leaf.width)
     #expect(leaf.width == leaf.height)
@@ -41,15 +43,15 @@ struct ResourcesTests {
     }
   }
 
-  @Test func `both leaves cover the same pixels equally`() throws {
+  @Test("Both leaves cover the same pixels equally") func bothLeavesCoverTheSame() throws {
     let grey = try picture("leaf-grey.png")
     let green = try picture("leaf-green.png")
     #expect(grey.pixels.map { $0.alpha } == green.pixels.map { $0.alpha })
     #expect(grey.pixels.contains { $0.alpha == 255 })
   }
 
-  @Test(arguments: [16, 24, 32, 48, 64, 128, 256, 512])
-  func `the icon has the size of its folder`(side: Int) throws {
+  @Test("The icon has the size of its folder", arguments: [16, 24, 32, 48, 64, 128, 256, 512])
+  func theIconHasTheSize(side: Int) throws {
     let icon = try picture("icons/hicolor/\(side)x\(side)/apps/matte.png")
     #expect(icon.width == side)
     #expect(icon.height == side)
@@ -58,9 +60,10 @@ struct ResourcesTests {
   }
 
   @Test(
+    "Both pictures of a pair are opaque and of one size",
     arguments: [("landscape-day.png", "landscape-night.png")]
       + pairs.map { ("pictures/\($0)-before.webp", "pictures/\($0)-after.webp") })
-  func `both pictures of a pair are opaque and of one size`(before: String, after: String) throws {
+  func bothPicturesOfAPair(before: String, after: String) throws {
     let before = try picture(before)
     let after = try picture(after)
     #expect(before.bounds == after.bounds)
@@ -70,8 +73,10 @@ struct ResourcesTests {
     #expect(before.pixels != after.pixels)
   }
 
-  @Test(arguments: pairs, ["before", "after"])
-  func `a thumbnail is its picture made smaller, sharp where 64 pixels are drawn by three each`(
+  @Test(
+    "A thumbnail is its picture made smaller, sharp where 64 pixels are drawn by three each",
+    arguments: pairs, ["before", "after"])
+  func aThumbnailIsIts(
     pair: String, side: String
   ) throws {
     let whole = try picture("pictures/\(pair)-\(side).webp")

@@ -2,7 +2,7 @@ import Figures
 import Testing
 
 @Suite struct DifferenceTests {
-  @Test("the largest difference is that of a byte, whichever and whichever way")
+  @Test("The largest difference is that of a byte, whichever and whichever way")
   func largest() {
     #expect(largestDifference([], []) == 0)
     #expect(largestDifference([0x1234_5678], [0x1234_5678]) == 0)

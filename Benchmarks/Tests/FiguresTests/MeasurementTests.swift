@@ -13,13 +13,13 @@ import Workloads
     measurement(times).comparisons.filter(\.isMissed).map(\.name)
   }
 
-  @Test("a bar is missed only by more than a tenth")
+  @Test("A bar is missed only by more than a tenth")
   func slack() {
     #expect(missed([.memcpy: 10, .matte: 18.1]).isEmpty)
     #expect(missed([.memcpy: 10, .matte: 18.2]) == ["M"])
   }
 
-  @Test("every peer has its own bar, and Qt, which has none here, all of its time")
+  @Test("Every peer has its own bar, and Qt, which has none here, all of its time")
   func peerBars() {
     #expect(missed([.matte: 10, .blend2D: 14]).isEmpty)
     #expect(missed([.matte: 10, .blend2D: 13.9]) == ["Blend2D"])
@@ -27,7 +27,7 @@ import Workloads
     #expect(missed([.matte: 10, .cairo: 12.9, .skia: 16.5, .qt: 9]) == ["Cairo", "Skia", "Qt"])
   }
 
-  @Test("what is missed is said with its ratio and its bar")
+  @Test("What is missed is said with its ratio and its bar")
   func sentence() {
     #expect(
       measurement([.matte: 9, .cairo: 10]).misses == [
@@ -35,7 +35,7 @@ import Workloads
       ])
   }
 
-  @Test("a row has a cell for each column, dashes where a peer is not there, and the verdict")
+  @Test("A row has a cell for each column, dashes where a peer is not there, and the verdict")
   func row() {
     let row = measurement([.memcpy: 10, .matte: 25, .cairo: 20, .blend2D: 26]).row
     #expect(
@@ -50,7 +50,7 @@ import Workloads
       ])
   }
 
-  @Test("a change is compared with compositing all, where that has a bar")
+  @Test("A change is compared with compositing all, where that has a bar")
   func redraw() throws {
     let split = try #require(Workload.all.first { $0.name == "W6a split" })
     func sentences(_ index: Int) -> [String] {
@@ -61,7 +61,7 @@ import Workloads
     #expect(sentences(1) == ["redraw: 0.200, and the bar is 0.150"])
   }
 
-  @Test("two threads are compared with one, where that has a bar")
+  @Test("Two threads are compared with one, where that has a bar")
   func threads() throws {
     let split = try #require(Workload.all.first { $0.name == "W1 split" })
     func sentences(_ index: Int) -> [String] {
@@ -72,7 +72,7 @@ import Workloads
     #expect(sentences(1) == ["2 threads: 0.600, and the bar is 0.740"])
   }
 
-  @Test("nothing may take 20 microseconds, whatever a copy takes")
+  @Test("Nothing may take 20 microseconds, whatever a copy takes")
   func nothing() throws {
     let nothing = try #require(Workload.all.first { $0.name == "W0 nothing" })
     let times: [Contestant: Double] = [.memcpy: 1, .matte: 23]
@@ -82,7 +82,7 @@ import Workloads
       ])
   }
 
-  @Test("every workload has a bar of each kind for every size, or none")
+  @Test("Every workload has a bar of each kind for every size, or none")
   func sizes() {
     for bars in Workload.all.map(\.bars) {
       for count in [bars.copies.count, bars.redraw.count, bars.twoThreads.count] {

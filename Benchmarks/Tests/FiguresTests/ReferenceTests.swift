@@ -11,14 +11,14 @@ import Workloads
     Reference(path, size).shares.reduce(0, +)
   }
 
-  @Test("a pixel's share is the part of it that is inside")
+  @Test("A pixel's share is the part of it that is inside")
   func shares() {
     let shares = Reference(.rect(Rect(minX: 1.25, minY: 2, maxX: 3.5, maxY: 2.5)), size).shares
     #expect(shares[2 * 8..<3 * 8] == [0, 0.375, 0.5, 0.25, 0, 0, 0, 0])
     #expect(shares.reduce(0, +) == 1.125)
   }
 
-  @Test("what overlaps counts once, whichever way contours run")
+  @Test("What overlaps counts once, whichever way contours run")
   func overlaps() {
     var path = Path.rect(Rect(minX: 1, minY: 1, maxX: 5, maxY: 5))
     path.append(.rect(Rect(minX: 3, minY: 3, maxX: 7, maxY: 7)))
@@ -27,12 +27,12 @@ import Workloads
     #expect(sum(path) == 27)
   }
 
-  @Test("what is outside the frame is left out")
+  @Test("What is outside the frame is left out")
   func outside() {
     #expect(sum(.rect(Rect(minX: -5, minY: -5, maxX: 2, maxY: 20))) == 16)
   }
 
-  @Test("curves are as large as they are by formula")
+  @Test("Curves are as large as they are by formula")
   func curves() {
     #expect(abs(sum(.circle(center: Point(4, 4), radius: 3)) - .pi * 9) < 0.001)
     var path = Path()
@@ -49,7 +49,7 @@ import Workloads
     #expect(abs(sum(path) - 14.4) < 0.001)
   }
 
-  @Test("errors are in 255ths: the largest of all, and the mean along edges")
+  @Test("Errors are in 255ths: the largest of all, and the mean along edges")
   func errors() {
     let reference = Reference(
       .rect(Rect(minX: 0, minY: 0, maxX: 1.5, maxY: 1)), FrameSize(width: 4, height: 1))
@@ -58,7 +58,7 @@ import Workloads
     #expect(errors.mean == 7.5)
   }
 
-  @Test("the masks of the workloads are within 2/255, half a 255th in the mean", arguments: 0..<5)
+  @Test("The masks of the workloads are within 2/255, half a 255th in the mean", arguments: 0..<5)
   func masks(index: Int) {
     let path = Workload.masks[index].paths(FrameSize.all[0])[0]
     let view = PixelRect(width: 512, height: 512)

@@ -6,14 +6,14 @@ import Workloads
 @Suite struct StageTests {
   private let size = FrameSize(width: 96, height: 64)
 
-  @Test("whole frames are composited anew every time", arguments: Workload.all.indices)
+  @Test("Whole frames are composited anew every time", arguments: Workload.all.indices)
   func wholeFrames(index: Int) {
     let workload = Workload.all[index]
     let stage = Stage(workload, size, Pictures(size), isWhole: workload.isChange)
     for _ in 0..<3 { #expect(stage.render().area == size.area) }
   }
 
-  @Test("a change is a small part of the frame, a jump most of it, and nothing changes nothing")
+  @Test("A change is a small part of the frame, a jump most of it, and nothing changes nothing")
   func changes() throws {
     for workload in Workload.all where workload.isChange {
       let stage = Stage(workload, size, Pictures(size))
@@ -25,7 +25,7 @@ import Workloads
     }
   }
 
-  @Test("where whole frames are drawn the two paths differ, by less than is seen")
+  @Test("Where whole frames are drawn the two paths differ, by less than is seen")
   func paths() {
     for workload in Workload.all where !workload.isChange {
       let paths = workload.paths(size)
@@ -36,7 +36,7 @@ import Workloads
     }
   }
 
-  @Test("the path shows the picture above, and the rest what is below")
+  @Test("The path shows the picture above, and the rest what is below")
   func grounds() throws {
     let star = try #require(Workload.all.first { $0.name == "W5 star" })
     let stage = Stage(star, size, Pictures(size))

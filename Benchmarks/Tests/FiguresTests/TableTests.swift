@@ -4,7 +4,7 @@ import Testing
 @Suite struct TableTests {
   private let table = Table([.words("what", 6), .numbers("µs", 4), .words("", 3)])
 
-  @Test("words begin at the left, numbers end at the right, and the rule says so in Markdown")
+  @Test("Words begin at the left, numbers end at the right, and the rule says so in Markdown")
   func alignment() {
     #expect(
       table.header == """
@@ -14,7 +14,7 @@ import Testing
     #expect(table.row(["a", "7", "no"]) == "| a      |    7 | no  |")
   }
 
-  @Test("a cell that is too long is written whole")
+  @Test("A cell that is too long is written whole")
   func longCell() {
     #expect(table.row(["", "123456", ""]) == "|        | 123456 |     |")
   }

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "the bar never lies on a name, and the panel on neither, from 360 × 320 up to a full screen",
+    "The bar never lies on a name, and the panel on neither, from 360 × 320 up to a full screen",
     arguments: [
       Size(360, 320), Size(361, 500), Size(480, 360), Size(640, 480), Size(860, 616),
       Size(1280, 800), Size(1920, 1080),
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("if all has moved, the bar says how far instead of counting what comes of it")
+  @Test("If all has moved, the bar says how far instead of counting what comes of it")
   func moved() throws {
     let picture = Picture(PixelBuffer(width: 64, height: 48, filledWith: .opaque(0x808080)))
     let words = [
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "both names are in the first frame, while two of 24 megapixels are still being read",
+    "Both names are in the first frame, while two of 24 megapixels are still being read",
     arguments: ["split", "two-up", "one-up"])
   func early(mode: String) throws {
     let log = Log()

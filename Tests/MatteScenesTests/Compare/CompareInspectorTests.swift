@@ -70,7 +70,7 @@ import Testing
     #expect(!play.session.takesEscape(at: Instant(seconds: play.now)))
   }
 
-  @Test("the numbers are the file's at 16 bits, and those in the pixels have 8")
+  @Test("The numbers are the file's at 16 bits, and those in the pixels have 8")
   func deep() throws {
     let sample = UInt64(0x8001)
     let word = sample | 0x1234 << 16 | 0xffff << 32 | 0xffff << 48
@@ -94,7 +94,7 @@ import Testing
     #expect(Set(Self.texts(play, log).filter { Int($0) != nil }) == ["128", "18", "255"])
   }
 
-  @Test("until the next frame is compared, no numbers of the one before are told of it")
+  @Test("Until the next frame is compared, no numbers of the one before are told of it")
   func deepFrames() throws {
     var found: FoundPictures?
     var (play, log) = try Self.play(.opaque(0x102030), .opaque(0x102030)) { assets in
@@ -118,7 +118,7 @@ import Testing
     #expect(Self.texts(play, log).contains("#020000"))
   }
 
-  @Test("where both colours mean something else than sRGB, what is shown is compared")
+  @Test("Where both colours mean something else than sRGB, what is shown is compared")
   func profiles() throws {
     let (red, green) = (UInt32(0xff00_00ff), UInt32(0xff00_ff00))
     var (play, log) = try Self.play(.opaque(0x404040), .opaque(0x404040)) { assets in
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("it counts what differs, and tells both files where they are not the same")
+  @Test("It counts what differs, and tells both files where they are not the same")
   func counts() throws {
     var (play, log) = try Self.play(.opaque(0), .opaque(0)) { assets in
       assets.counts.all = 10_000
@@ -163,7 +163,7 @@ import Testing
     #expect(Self.texts(play, log).contains("1\u{202f}235 (12.35 %)"))
   }
 
-  @Test("a press on the panel drags nothing")
+  @Test("A press on the panel drags nothing")
   func panel() throws {
     var (play, _) = try Self.play(.opaque(0xff0000), .opaque(0xff0000))
     for _ in 0..<3 { play.turn(-1, at: Point(320, 240)) }
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(
-    "a name that is too long keeps what the other one has not, and its end",
+    "A name that is too long keeps what the other one has not, and its end",
     arguments: [
       (
         "toolbar-dark-hover-with-a-long-name-chromium-linux-expected.png",
@@ -217,7 +217,7 @@ import Testing
     #expect(text.count < name.count)
   }
 
-  @Test("on rows that were aligned, place and numbers are those of each file, at 16 bits")
+  @Test("On rows that were aligned, place and numbers are those of each file, at 16 bits")
   func alignedPlaces() throws {
     // The picture after has the first ten rows of the canvas, and a row in ten of each file is lit.
     let (rows, columns) = (48, 64)
@@ -254,7 +254,7 @@ import Testing
     for text in ["5, 25", "–", "2025"] { #expect(texts.contains(text), "\(text)") }
   }
 
-  @Test("a picture without alpha has none told, though it lies in the middle of a larger one")
+  @Test("A picture without alpha has none told, though it lies in the middle of a larger one")
   func opaqueInMiddle() throws {
     var (play, log) = try Self.play(.opaque(0x102030), .opaque(0x112233)) { assets in
       var laid = PixelBuffer(width: 64, height: 48)
@@ -282,7 +282,7 @@ import Testing
     #expect(!numbers.contains("255"))
   }
 
-  @Test("the nearest pixel of a picture that is scaled to the canvas is told")
+  @Test("The nearest pixel of a picture that is scaled to the canvas is told")
   func scaledPlaces() {
     let places = AlignedPictures.Places(
       columns: [.init(canvas: 0..<10, picture: 0..<5)],

@@ -20,7 +20,7 @@ import Testing
     return play
   }
 
-  @Test("a window that becomes larger while a view is held beyond the border moves nothing")
+  @Test("A window that becomes larger while a view is held beyond the border moves nothing")
   func resizedDrag() throws {
     var play = try Self.play(800, 600)
     play.press(at: Point(100, 100))
@@ -36,7 +36,7 @@ import Testing
     #expect(abs(play.measure("x") - held) < 2)
   }
 
-  @Test("a mode that is chosen during a drag leaves the view in the hand", arguments: [1, 4, 5, 6])
+  @Test("A mode that is chosen during a drag leaves the view in the hand", arguments: [1, 4, 5, 6])
   func modeDuringDrag(mode: Int) throws {
     var play = try Self.play(1500, 1200)
     play.press(at: Point(300, 200))
@@ -49,7 +49,7 @@ import Testing
     #expect(play.measure("x") == start + 40)
   }
 
-  @Test("a mode that is chosen while Space shows the other side stays once that comes up")
+  @Test("A mode that is chosen while Space shows the other side stays once that comes up")
   func modeDuringPeek() throws {
     var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "split"])
     play.send(.key(.space, []))
@@ -74,7 +74,7 @@ import Testing
     #expect(play.place(at: Point(328, 248))?.x == 42)
   }
 
-  @Test("where motion is reduced a view that is let go in motion stays where the hand had it")
+  @Test("Where motion is reduced a view that is let go in motion stays where the hand had it")
   func reducedFling() throws {
     var play = try Self.play(1500, 1200, reducesMotion: true)
     play.press(at: Point(300, 200))
@@ -88,7 +88,7 @@ import Testing
     #expect(held == 750 + 200)
   }
 
-  @Test("an arrow pans in Two Up what is wider than its half, though the window would show all")
+  @Test("An arrow pans in Two Up what is wider than its half, though the window would show all")
   func arrowInHalf() throws {
     var play = try Self.play(500, 300, mode: "two-up")
     let start = play.measure("x")
@@ -101,7 +101,7 @@ import Testing
     #expect(play.measure("x") == start + 64)
   }
 
-  @Test("a failure is said of what was compared, and no longer once something else is")
+  @Test("A failure is said of what was compared, and no longer once something else is")
   func failureThenNudge() throws {
     let words = SaidWords()
     var assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
@@ -135,7 +135,7 @@ import Testing
     #expect(Self.said(play, words).contains("99, 79 → 100, 80"))
   }
 
-  @Test("names that have left do not come back with a tile that arrives")
+  @Test("Names that have left do not come back with a tile that arrives")
   func namesAndTiles() throws {
     var play = try ComparePlay((1500, 1200), (1500, 1200), on: Self.window)
     play.rest()
@@ -144,7 +144,7 @@ import Testing
     #expect(play.session.nextChange(after: Instant(seconds: play.now)) == nil)
   }
 
-  @Test("numbers in transparent pixels are readable on what T puts behind them")
+  @Test("Numbers in transparent pixels are readable on what T puts behind them")
   func backdrops() throws {
     let picture = Picture(PixelBuffer(width: 8, height: 6))
     var assets = FoundPictures([picture, picture])

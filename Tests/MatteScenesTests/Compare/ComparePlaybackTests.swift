@@ -45,7 +45,7 @@ import Testing
     #expect(play.session.nextChange(after: Instant(seconds: 9)) == nil)
   }
 
-  @Test("a frame that comes late is seen once it is there, and none is left out")
+  @Test("A frame that comes late is seen once it is there, and none is left out")
   func late() throws {
     var (play, assets) = try Self.animations(3, 3, isPatient: false)
     play.session.grantWishes(by: assets, at: .zero)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("while frames play they are compared only if differences are looked at")
+  @Test("While frames play they are compared only if differences are looked at")
   func compares() throws {
     for (mode, compares) in [("two-up", false), ("difference", true)] {
       var (play, assets) = try Self.animations(3, 3, mode: mode)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("of still pictures P shows one after the other, .7 s each, until a key chooses one")
+  @Test("Of still pictures P shows one after the other, .7 s each, until a key chooses one")
   func sides() throws {
     let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
     var play = try ComparePlay(FoundPictures(pictures), on: Self.window, ["mode": "split"])
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "where nothing is set, comma and full stop show the frame before and the next",
+    "Where nothing is set, comma and full stop show the frame before and the next",
     arguments: ["one-up", "two-up"])
   func stepped(mode: String) throws {
     var (play, _) = try Self.animations(3, 3, mode: mode)
@@ -104,7 +104,7 @@ import Testing
     #expect(frames == [2, 3, 3, 2])
   }
 
-  @Test("a step to another frame ends it")
+  @Test("A step to another frame ends it")
   func stopped() throws {
     var (play, _) = try Self.animations(3, 3)
     play.key("p")
@@ -115,7 +115,7 @@ import Testing
     #expect(play.session.nextChange(after: Instant(seconds: 9)) == nil)
   }
 
-  @Test("after steps there and back the first frame is seen for as long as it says")
+  @Test("After steps there and back the first frame is seen for as long as it says")
   func steppedBack() throws {
     var (play, _) = try Self.animations(3, 3)
     for key in [Key.right, .left] { play.send(.key(key, .control)) }
@@ -126,7 +126,7 @@ import Testing
     #expect(Self.frame(play) == 2)
   }
 
-  @Test("a frame that cannot be read ends it")
+  @Test("A frame that cannot be read ends it")
   func damaged() throws {
     var (play, assets) = try Self.animations(3, 3, isPatient: false)
     play.session.grantWishes(by: assets, at: .zero)

@@ -10,7 +10,7 @@ import Testing
   private static let modes = (1...6).map { Character("\($0)") }
 
   @Test(
-    "pictures of two sizes lie on each other by their top left corners, a pixel of theirs one of the screen"
+    "Pictures of two sizes lie on each other by their top left corners, a pixel of theirs one of the screen"
   )
   func placement() throws {
     var play = try ComparePlay((640, 300), (600, 480), on: Self.window, ["mode": "one-up"])
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "a window is as large as the pictures, in pixels of the screen; small ones are enlarged by a whole number",
+    "A window is as large as the pictures, in pixels of the screen; small ones are enlarged by a whole number",
     arguments: [
       (1600, 900, 1), (640, 480, 1), (64, 64, 6), (100, 10, 6), (1, 1, 64), (300, 250, 1),
     ])
@@ -42,7 +42,7 @@ import Testing
     #expect(scene.naturalSize == Size(Double(width * factor), Double(height * factor)))
   }
 
-  @Test("the edge of a split shows the picture before at its left, whatever is panned")
+  @Test("The edge of a split shows the picture before at its left, whatever is panned")
   func split() throws {
     var play = try ComparePlay((900, 700), (900, 700), on: Self.window)
     play.key("1", .control)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "what is under the pointer stays there through ten notches in and ten out, to the pixel"
+    "What is under the pointer stays there through ten notches in and ten out, to the pixel"
   )
   func zooming() throws {
     var play = try ComparePlay((1900, 1500), (1900, 1500), on: Self.window, ["mode": "one-up"])
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "from 100 % on zooms are whole, each pixel a square of one colour, from 16 times on with a line between"
+    "From 100 % on zooms are whole, each pixel a square of one colour, from 16 times on with a line between"
   )
   func blocks() throws {
     var play = try ComparePlay((200, 150), (200, 150), on: Self.window, ["mode": "one-up"])
@@ -100,7 +100,7 @@ import Testing
     #expect(sides == [2, 3, 4, 6, 8, 12, 15, 23, 31, 47, 63])
   }
 
-  @Test("a mode changes neither the zoom nor what is under the pointer", arguments: [1, 3])
+  @Test("A mode changes neither the zoom nor what is under the pointer", arguments: [1, 3])
   func modes(notches: Int) throws {
     let point = Point(130, 200)
     var play = try ComparePlay((1200, 900), (1200, 900), on: Self.window, ["mode": "one-up"])
@@ -131,7 +131,7 @@ import Testing
     #expect(left?.y == right?.y)
   }
 
-  @Test("a drag moves what is seen with the hand, to the pixel")
+  @Test("A drag moves what is seen with the hand, to the pixel")
   func panning() throws {
     var play = try ComparePlay((1500, 1200), (1500, 1200), on: Self.window, ["mode": "one-up"])
     play.key("1", .control)
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(
-    "where all is seen a drag moves the edge, and where more is there it moves what is seen; the edge is always taken"
+    "Where all is seen a drag moves the edge, and where more is there it moves what is seen; the edge is always taken"
   )
   func oneRule() throws {
     var play = try ComparePlay((640, 480), (640, 480), on: Self.window)
@@ -184,7 +184,7 @@ import Testing
     #expect(play.place(at: Point(320, 240)) == place)
   }
 
-  @Test("what arrives late, in whatever order, leads to the same frame; until then it obeys")
+  @Test("What arrives late, in whatever order, leads to the same frame; until then it obeys")
   func late() throws {
     let pictures = [false, true].map { ComparePlay.picture(900, 700, isAfter: $0) }
     let assets = FoundPictures(pictures)
@@ -209,7 +209,7 @@ import Testing
     #expect(Set(frames.map(\.pixels)).count == 1)
   }
 
-  @Test("a picture that cannot be read leaves the other one to be looked at")
+  @Test("A picture that cannot be read leaves the other one to be looked at")
   func lost() throws {
     var assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
     assets.lost = [0]
@@ -218,7 +218,7 @@ import Testing
     #expect(play.place(at: Point(30, 400)) == ComparePlay.Place(x: 30, y: 400, isAfter: true))
   }
 
-  @Test("reduced motion: a notch, a key and a release are there at once")
+  @Test("Reduced motion: a notch, a key and a release are there at once")
   func reduced() throws {
     var play = try ComparePlay(
       (1500, 1200), (1500, 1200), on: Self.window, ["mode": "one-up"], reducesMotion: true)
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  @Test("the zoom, caught and turned back in flight, never jumps in place or speed")
+  @Test("The zoom, caught and turned back in flight, never jumps in place or speed")
   func continuity() throws {
     // From 100 % on the picture is one layer, as wide as it is seen.
     var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "one-up"])

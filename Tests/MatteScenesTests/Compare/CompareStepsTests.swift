@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "until the counts of a nudge are there the old findings stay, and late ones of another nudge are dropped"
+    "Until the counts of a nudge are there the old findings stay, and late ones of another nudge are dropped"
   )
   func lateNudge() throws {
     let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
@@ -172,7 +172,7 @@ import Testing
     #expect(play.place(at: Point(100, 240))?.isAfter == false)
   }
 
-  @Test("a still picture beside an animation stays as it is")
+  @Test("A still picture beside an animation stays as it is")
   func still() throws {
     let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
     var assets = FoundPictures(pictures)
@@ -204,7 +204,7 @@ import Testing
     #expect(corners.map { play.place(at: $0)?.x } == [30, 599])
   }
 
-  @Test("a drag begins without a leap, and has the hand's place after 60 ms")
+  @Test("A drag begins without a leap, and has the hand's place after 60 ms")
   func payback() throws {
     var play = try Self.play("one-up")
     play.turn(-1, at: Point(0, 0))
@@ -223,7 +223,7 @@ import Testing
     #expect(play.place(at: Point(308, 200)) == place)
   }
 
-  @Test("a pan goes on with the hand's speed, gives way beyond the border, and comes back")
+  @Test("A pan goes on with the hand's speed, gives way beyond the border, and comes back")
   func border() throws {
     var play = try Self.play("one-up")
     play.turn(-1, at: Point(0, 0))

@@ -45,7 +45,7 @@ import Testing
     return found
   }
 
-  @Test("rows that belong together are at one place, before and after, whatever was inserted above")
+  @Test("Rows that belong together are at one place, before and after, whatever was inserted above")
   func together() throws {
     var play = try ComparePlay(pictures(), on: Size(600, 1100), ["mode": "one-up"])
     for (row, before, after) in [(250, 250, 250), (450, 350, 450), (1000, 900, 960)] {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("where a picture has no rows the inspector tells no colour of it, and no difference")
+  @Test("Where a picture has no rows the inspector tells no colour of it, and no difference")
   func inspected() throws {
     let words = SaidWords()
     var found = pictures()
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "below lines that were removed, W and a nudge there and back leave the rows where they are seen"
+    "Below lines that were removed, W and a nudge there and back leave the rows where they are seen"
   )
   func laidAgain() throws {
     var play = try ComparePlay(pictures(), on: Self.window, ["mode": "one-up"])
@@ -100,7 +100,7 @@ import Testing
     #expect(play.measure("y") == height)
   }
 
-  @Test("changes are gone to from the top, and the bar says which lines were added or removed")
+  @Test("Changes are gone to from the top, and the bar says which lines were added or removed")
   func places() throws {
     let words = SaidWords()
     var found = pictures()
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "what is in the middle stays there when the comparison arrives, also in the middle of a drag")
+    "What is in the middle stays there when the comparison arrives, also in the middle of a drag")
   func arrival() throws {
     let found = pictures()
     var play = try ComparePlay(found, on: Self.window, ["mode": "one-up"], isPatient: false)
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(
-    "a pixel that is one of the screen stays so, though the canvas is higher than the window then")
+    "A pixel that is one of the screen stays so, though the canvas is higher than the window then")
   func actual() throws {
     let found = pictures()
     var play = try ComparePlay(

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "from 16 times on a pixel is a square of its exact colour between lines; below there are none",
+    "From 16 times on a pixel is a square of its exact colour between lines; below there are none",
     arguments: [(12, 0), (16, 1), (24, 1), (64, 1)])
   func squares(zoom: Int, line: Int) throws {
     let play = try ComparePlay(
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("numbers are written from 32 times on, in every pixel that is seen, and readable on each")
+  @Test("Numbers are written from 32 times on, in every pixel that is seen, and readable on each")
   func numbers() throws {
     var random = Seeded(11)
     let colors = (0..<48).map { index -> Pixel in
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "the numbers are those of the picture: red, green, blue, and alpha where a pixel is transparent"
+    "The numbers are those of the picture: red, green, blue, and alpha where a pixel is transparent"
   )
   func texts() throws {
     let log = Log()
@@ -75,7 +75,7 @@ import Testing
     #expect(Set(clear.all.filter { Int($0) != nil }) == ["0", "255", "44"])
   }
 
-  @Test("where only the pointer moves, lines and numbers are not drawn again", arguments: [16, 64])
+  @Test("Where only the pointer moves, lines and numbers are not drawn again", arguments: [16, 64])
   func hover(zoom: Int) throws {
     let assets = Self.pictures { Pixel.opaque(UInt32($0)) }
     var play = try ComparePlay(assets, on: Self.window, ["mode": "one-up", "zoom": "\(zoom)"])
@@ -90,7 +90,7 @@ import Testing
     #expect(damage.area < 640 * 480 / 20)
   }
 
-  @Test("what two pictures are apart is written in Difference, and not where they are the same")
+  @Test("What two pictures are apart is written in Difference, and not where they are the same")
   func distances() throws {
     let log = Log()
     var assets = Self.pictures { _ in .opaque(0x123456) }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "while a split is zoomed each half shows what its picture alone does, all its numbers with it",
+    "While a split is zoomed each half shows what its picture alone does, all its numbers with it",
     arguments: [("diagonal", 0), ("vertical", 1), ("horizontal", 2)])
   func halves(direction: String, turns: Int) throws {
     let pictures = [false, true].map { ComparePlay.picture(60, 45, isAfter: $0) }

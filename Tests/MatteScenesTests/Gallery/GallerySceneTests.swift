@@ -6,7 +6,7 @@ import MatteScenes
 import Testing
 
 @Suite("The gallery") struct GallerySceneTests {
-  @Test("a click opens the row's pair, and Escape and Backspace lead back to the same bytes")
+  @Test("A click opens the row's pair, and Escape and Backspace lead back to the same bytes")
   func page() throws {
     for key in [Key.escape, .backspace] {
       var hand = try Hand.gallery(at: GalleryPlaces.row(2))
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("a drag up scrolls, coasts and stops at the end, and a wheel comes back")
+  @Test("A drag up scrolls, coasts and stops at the end, and a wheel comes back")
   func scroll() throws {
     var hand = try Hand.gallery(at: GalleryPlaces.row(4))
     let top = hand.pixels
@@ -47,7 +47,7 @@ import Testing
     #expect(hand.pixels == top)
   }
 
-  @Test("at any scale everything is as many times as far", arguments: [1.5, 2.0, 3.0])
+  @Test("At any scale everything is as many times as far", arguments: [1.5, 2.0, 3.0])
   func scaled(scale: Double) throws {
     var hand = try Hand.gallery(scale: scale, at: GalleryPlaces.row(3))
     hand.send(.move)
@@ -56,7 +56,7 @@ import Testing
     #expect(hand.session.pointerShape(at: hand.now) == .arrow)
   }
 
-  @Test("where motion is reduced, a page is there at once")
+  @Test("Where motion is reduced, a page is there at once")
   func reduced() throws {
     var hand = try Hand.gallery(at: GalleryPlaces.row(0), reducesMotion: true)
     hand.click()
@@ -66,7 +66,7 @@ import Testing
     #expect(hand.pixels == page)
   }
 
-  @Test("by itself it scrolls, pulls, opens a page and closes it, over and over")
+  @Test("By itself it scrolls, pulls, opens a page and closes it, over and over")
   func playing() throws {
     let hand = try Hand.gallery(480, 700, isAutomatic: true)
     func frame(_ seconds: Double) -> Frame { hand.session.frame(at: Instant(seconds: seconds)) }
@@ -81,7 +81,7 @@ import Testing
     #expect(frame(12.9) == frame(0))
   }
 
-  @Test("a list that is seen as a whole does not wait for what cannot scroll")
+  @Test("A list that is seen as a whole does not wait for what cannot scroll")
   func playingWhole() throws {
     let hand = try Hand.gallery(480, 1000, isAutomatic: true)
     func frame(_ seconds: Double) -> Frame { hand.session.frame(at: Instant(seconds: seconds)) }
@@ -98,7 +98,7 @@ import Testing
     #expect(frame(4.8).growing != nil)
   }
 
-  @Test("all of it is seen in the window that it gets on a screen of 768 lines")
+  @Test("All of it is seen in the window that it gets on a screen of 768 lines")
   func whole() throws {
     var hand = try Hand.gallery(840, 614)
     let before = hand.pixels
@@ -109,7 +109,7 @@ import Testing
     #expect(hand.pixels == before)
   }
 
-  @Test("by itself it rests where motion is reduced, and stops as soon as it is touched")
+  @Test("By itself it rests where motion is reduced, and stops as soon as it is touched")
   func notPlaying() throws {
     let still = try Hand.gallery(480, 700, reducesMotion: true, isAutomatic: true)
     #expect(!still.session.isMoving(at: 1))

@@ -100,13 +100,13 @@ import Testing
     ),
   ]
 
-  @Test("what a hand found stays mended", arguments: pieces)
+  @Test("What a hand found stays mended", arguments: pieces)
   func found(symptom: String, piece: Piece) {
     let fault = Performance.fault(in: piece)
     #expect(fault == nil, "\(symptom): \(fault?.claim ?? ""): \(fault?.detail ?? "")")
   }
 
-  @Test("a border that is asked for before it is let go, and is there at once, is there")
+  @Test("A border that is asked for before it is let go, and is there at once, is there")
   func atOnce() throws {
     var play = ScenePlay("night", 100, 80)
     play.reducesMotion = true
@@ -119,7 +119,7 @@ import Testing
     #expect(hand.session.measures(at: early).contains { $0.name == "border" && $0.value == 1 })
   }
 
-  @Test("a session is the same in every run, and what it shows is found again from its script")
+  @Test("A session is the same in every run, and what it shows is found again from its script")
   func script() throws {
     for seed in 1...20 {
       let piece = Whim.piece("split", seed: seed)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("a fault is made as short as it gets, and its beats are what it takes")
+  @Test("A fault is made as short as it gets, and its beats are what it takes")
   func shrinking() {
     let piece = Whim.piece("fill", seed: 3)
     let least = Shrinker.least(of: piece) { $0.beats.contains { $0.deed.place != nil } }

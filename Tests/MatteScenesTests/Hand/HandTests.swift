@@ -13,7 +13,7 @@ import Testing
   /// How many sessions a copy of the process plays.
   private static let portion = 2000
 
-  @Test("whatever a hand does, no scene breaks its word", arguments: chosen)
+  @Test("Whatever a hand does, no scene breaks its word", arguments: chosen)
   func scene(name: String) {
     guard let count = Self.count else { return play(name, Self.seed..<Self.seed + 200) }
     var (seed, faults) = (Self.seed, 0)

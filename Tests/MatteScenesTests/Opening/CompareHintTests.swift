@@ -36,7 +36,7 @@ import Testing
     return words.taken().joined(separator: " ")
   }
 
-  @Test("of equal pictures the hint says that no pixel differs, of others how to compare")
+  @Test("Of equal pictures the hint says that no pixel differs, of others how to compare")
   func equal() throws {
     let region = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
     #expect(try Self.hint([]).contains("No pixel differs"))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "a hint never lies on a name",
+    "A hint never lies on a name",
     arguments: [Size(360, 320), Size(640, 480), Size(1600, 900)], ["split", "two-up", "one-up"])
   func names(size: Size, mode: String) throws {
     let settings = ["mode": mode, "divider": "on"]
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("a split says nothing below its hint if there is no name")
+  @Test("A split says nothing below its hint if there is no name")
   func noNames() throws {
     func lowest(_ names: [String]) throws -> Int {
       let (plain, hinted) = (

@@ -90,7 +90,7 @@ private final class OpenedNumbers: Sendable {
     OpenablePictures.picture(path).buffer[0, 0]
   }
 
-  @Test("without a picture there is a place for two, and nothing to do but to drop them")
+  @Test("Without a picture there is a place for two, and nothing to do but to drop them")
   func empty() throws {
     var (play, assets, words) = try Self.play([])
     #expect(Self.said(play, words).contains("Drop two pictures here"))
@@ -108,7 +108,7 @@ private final class OpenedNumbers: Sendable {
     #expect(play.pixels() == before)
   }
 
-  @Test("the first picture has a place beside it, and the second completes the comparison")
+  @Test("The first picture has a place beside it, and the second completes the comparison")
   func oneAfterTheOther() throws {
     var (play, assets, words) = try Self.play([])
     play.drop(["one.png"], at: Point(700, 200))
@@ -125,7 +125,7 @@ private final class OpenedNumbers: Sendable {
     #expect(assets.wishes.all == ["one.png as 2", "two.png as 3", "2 with 3"])
   }
 
-  @Test("of two files the first is the one before, wherever they fall")
+  @Test("Of two files the first is the one before, wherever they fall")
   func two() throws {
     for first in [[], ["one.png"], ["one.png", "two.png"]] {
       var (play, _, _) = try Self.play(first)
@@ -137,7 +137,7 @@ private final class OpenedNumbers: Sendable {
     }
   }
 
-  @Test("a file replaces the side that it falls on, in every mode", arguments: 1...6)
+  @Test("A file replaces the side that it falls on, in every mode", arguments: 1...6)
   func sides(mode: Int) throws {
     for (x, title) in [(100.0, "new.png | two.png"), (700.0, "one.png | new.png")] {
       var (play, _, _) = try Self.play(["one.png", "two.png"])
@@ -147,7 +147,7 @@ private final class OpenedNumbers: Sendable {
     }
   }
 
-  @Test("in a split with a level edge a file falls on the upper or the lower half")
+  @Test("In a split with a level edge a file falls on the upper or the lower half")
   func level() throws {
     for (y, title) in [(50.0, "new.png | two.png"), (350.0, "one.png | new.png")] {
       var (play, _, _) = try Self.play(["one.png", "two.png"])
@@ -157,7 +157,7 @@ private final class OpenedNumbers: Sendable {
     }
   }
 
-  @Test("what a drop would replace is highlighted while files are over it, and named")
+  @Test("What a drop would replace is highlighted while files are over it, and named")
   func highlight() throws {
     var (play, _, words) = try Self.play(["one.png", "two.png"])
     let plain = play.pixels()
@@ -174,7 +174,7 @@ private final class OpenedNumbers: Sendable {
   }
 
   @Test(
-    "what is no picture is a sentence, until the hand does something, and what was there stays",
+    "What is no picture is a sentence, until the hand does something, and what was there stays",
     arguments: [
       (["notes.txt"], "notes.txt is not a picture"),
       (["/home/a b/notes.txt"], " notes.txt is not a picture"),
@@ -193,7 +193,7 @@ private final class OpenedNumbers: Sendable {
     }
   }
 
-  @Test("of two files one that is no picture is said, and the other one is there")
+  @Test("Of two files one that is no picture is said, and the other one is there")
   func half() throws {
     var (play, _, words) = try Self.play([])
     play.drop(["a.png", "notes.txt"], at: Point(100, 200))
@@ -202,7 +202,7 @@ private final class OpenedNumbers: Sendable {
     #expect(Self.said(play, words).contains("Drop a second picture here"))
   }
 
-  @Test("of two files dropped on a side, the later one is there, whichever is read first")
+  @Test("Of two files dropped on a side, the later one is there, whichever is read first")
   func later() throws {
     var (play, assets, _) = try Self.play(["one.png"], isPatient: false)
     play.drop(["slow.png"], at: Point(700, 200))
@@ -216,7 +216,7 @@ private final class OpenedNumbers: Sendable {
   }
 
   @Test(
-    "a file that is still looked at when W swaps the sides replaces the picture that it fell on")
+    "A file that is still looked at when W swaps the sides replaces the picture that it fell on")
   func swappedMeanwhile() throws {
     var (play, assets, _) = try Self.play(["one.png", "two.png"], isPatient: false)
     play.drop(["new.png"], at: Point(700, 200))
@@ -225,7 +225,7 @@ private final class OpenedNumbers: Sendable {
     #expect(Self.title(play) == "new.png | one.png")
   }
 
-  @Test("a file that is dropped while one picture follows the other ends that")
+  @Test("A file that is dropped while one picture follows the other ends that")
   func duringPlayback() throws {
     var (play, _, _) = try Self.play(["one.png", "two.png"])
     play.key("p")
@@ -236,7 +236,7 @@ private final class OpenedNumbers: Sendable {
     #expect(play.session.nextChange(after: Instant(seconds: play.now)) == nil)
   }
 
-  @Test("a drop in the middle of a drag replaces its side, and the drag goes on")
+  @Test("A drop in the middle of a drag replaces its side, and the drag goes on")
   func duringDrag() throws {
     var (play, _, _) = try Self.play(["one.png", "two.png"])
     play.press(at: Point(200, 200))
@@ -249,7 +249,7 @@ private final class OpenedNumbers: Sendable {
     #expect(play.pixels()[600, 200] == Self.color("wide.png"))
   }
 
-  @Test("zoom and place stay if the canvas is as large, and all is seen if it is not")
+  @Test("Zoom and place stay if the canvas is as large, and all is seen if it is not")
   func place() throws {
     for (file, stays) in [("new.png", true), ("wide.png", false)] {
       var (play, _, _) = try Self.play(["one.png", "two.png"])
@@ -279,7 +279,7 @@ private final class OpenedNumbers: Sendable {
     #expect(Self.title(play) == "two.png | one.png")
   }
 
-  @Test("a mode that is chosen beside a place is shown once there are two pictures")
+  @Test("A mode that is chosen beside a place is shown once there are two pictures")
   func mode() throws {
     for (key, file) in [(Character("b"), "two.png"), ("a", "one.png")] {
       var (play, _, _) = try Self.play(["one.png"])
@@ -297,7 +297,7 @@ private final class OpenedNumbers: Sendable {
     }
   }
 
-  @Test("pictures of one name are told apart by their folders")
+  @Test("Pictures of one name are told apart by their folders")
   func names() throws {
     var (play, _, _) = try Self.play([])
     play.drop(["/x/old/icon.png", "/x/new/icon.png"], at: Point(100, 200))
@@ -306,7 +306,7 @@ private final class OpenedNumbers: Sendable {
     #expect(Self.title(play) == "icon.png | other.png")
   }
 
-  @Test("a picture has all of its pixels beside a place at every scale", arguments: [1.0, 2.0])
+  @Test("A picture has all of its pixels beside a place at every scale", arguments: [1.0, 2.0])
   func surroundings(scale: Double) throws {
     let assets = OpenablePictures(first: [OpenablePictures.picture("one.png")], labels: ["one.png"])
     let kind = try #require(Catalog.scene(named: "compare"))

@@ -65,7 +65,7 @@ private struct ManyPairs: AssetLibrary {
     #expect(play.title == "b/Three.png")
   }
 
-  @Test("zoom and place stay from pair to pair where pictures are as large")
+  @Test("Zoom and place stay from pair to pair where pictures are as large")
   func place() throws {
     var play = try play()
     play.key(.character("b"))
@@ -79,7 +79,7 @@ private struct ManyPairs: AssetLibrary {
     }
   }
 
-  @Test("what differs comes first, and the first of it is looked at unless one was selected")
+  @Test("What differs comes first, and the first of it is looked at unless one was selected")
   func groups() throws {
     var waiting = try play([.same, .same, .changed, .unreadable], isPatient: false)
     #expect(waiting.title == "a/one.png")
@@ -97,7 +97,7 @@ private struct ManyPairs: AssetLibrary {
   }
 
   @Test(
-    "a slash searches: letters are no commands, Enter looks at the first that is found, Escape shows all"
+    "A slash searches: letters are no commands, Enter looks at the first that is found, Escape shows all"
   )
   func search() throws {
     var play = try play()
@@ -125,7 +125,7 @@ private struct ManyPairs: AssetLibrary {
     #expect(play.isMoving)
   }
 
-  @Test("a click on a row looks at its pair; beside the list the pair is in the hand")
+  @Test("A click on a row looks at its pair; beside the list the pair is in the hand")
   func pointer() throws {
     var play = try play()
     play.key(.character("b"))
@@ -143,7 +143,7 @@ private struct ManyPairs: AssetLibrary {
     #expect(play.title == "b/Three.png")
   }
 
-  @Test("the neighbours are read while a pair is looked at, and nothing else")
+  @Test("The neighbours are read while a pair is looked at, and nothing else")
   func ahead() throws {
     var play = try play()
     play.key(.pageDown)
@@ -159,7 +159,7 @@ private struct ManyPairs: AssetLibrary {
     #expect(pairs == [3, 3])
   }
 
-  @Test("what is found before it is known how pairs differ stays selected")
+  @Test("What is found before it is known how pairs differ stays selected")
   func foundEarly() throws {
     var play = try play([.same, .same, .changed, .unreadable], isPatient: false)
     for key in "/two" { play.key(.character(key)) }
@@ -168,7 +168,7 @@ private struct ManyPairs: AssetLibrary {
     #expect(play.title == "a/two.png")
   }
 
-  @Test("a slash shows a list that L has hidden, and what is searched")
+  @Test("A slash shows a list that L has hidden, and what is searched")
   func searchHidden() throws {
     var play = try play()
     play.key(.character("l"))
@@ -195,7 +195,7 @@ private struct ManyPairs: AssetLibrary {
     #expect(play.pixels()[700, 250].blue == 255)
   }
 
-  @Test("the pixel under a pointer that rests is told of the next pair, too")
+  @Test("The pixel under a pointer that rests is told of the next pair, too")
   func restingPointer() throws {
     let words = SaidWords()
     var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
@@ -212,7 +212,7 @@ private struct ManyPairs: AssetLibrary {
     #expect(!said.contains("No pixel here"))
   }
 
-  @Test("a hand that drags the list calls no bar where it passes over the picture")
+  @Test("A hand that drags the list calls no bar where it passes over the picture")
   func listInHand() throws {
     var play = try play()
     play.pass(3)
@@ -224,7 +224,7 @@ private struct ManyPairs: AssetLibrary {
     #expect(play.pixels()[bar.x, bar.y] == plain)
   }
 
-  @Test("a window that becomes too narrow for the list leaves an edge in the hand where it is")
+  @Test("A window that becomes too narrow for the list leaves an edge in the hand where it is")
   func narrowed() throws {
     var play = try play()
     play.press(at: Point(566, 250))
@@ -249,7 +249,7 @@ private struct ManyPairs: AssetLibrary {
     #expect(narrow.title == "a/two.png")
   }
 
-  @Test("ten thousand pairs: only the rows that are seen are set")
+  @Test("Ten thousand pairs: only the rows that are seen are set")
   func many() throws {
     let words = SaidWords()
     let names = (0..<10_000).map { ListedPair("folder/\($0).png", .unknown) }

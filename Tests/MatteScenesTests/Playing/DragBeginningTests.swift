@@ -64,7 +64,7 @@ extension Frame {
 }
 
 @Suite struct DragBeginningTests {
-  @Test("a drag of a pixel a frame never moves two pixels more in one", arguments: Dragged.all)
+  @Test("A drag of a pixel a frame never moves two pixels more in one", arguments: Dragged.all)
   func even(_ dragged: Dragged) throws {
     var hand = try dragged.pressed()
     let start = dragged.place(hand.frame)
@@ -80,7 +80,7 @@ extension Frame {
     #expect(abs((places.last ?? 0) - 16) <= 1, "Nothing is owed at the end.")
   }
 
-  @Test("what was swallowed is paid back over 60 ms by a hand that rests", arguments: Dragged.all)
+  @Test("What was swallowed is paid back over 60 ms by a hand that rests", arguments: Dragged.all)
   func resting(_ dragged: Dragged) throws {
     var hand = try dragged.pressed()
     let start = dragged.place(hand.frame)
@@ -95,7 +95,7 @@ extension Frame {
     }
   }
 
-  @Test("a drag that ends before that still leads where the hand led")
+  @Test("A drag that ends before that still leads where the hand led")
   func early() throws {
     var hand = Hand(try split(1000, 1000), at: Point(500, 500))
     hand.press(.left)
@@ -108,7 +108,7 @@ extension Frame {
     #expect(abs(hand.frame.corner - 2 * (600 + 1000.0 / 28)) < 0.1)
   }
 
-  @Test("where motion is reduced, or literally, there is nothing to pay back")
+  @Test("Where motion is reduced, or literally, there is nothing to pay back")
   func reduced() throws {
     var hand = try reveal(500, 1000, reducesMotion: true)
     hand.press(.left)
@@ -121,7 +121,7 @@ extension Frame {
     #expect(article.frame.end == 40)
   }
 
-  @Test("motion that is reduced in the middle of it, another size and Escape leave nothing owed")
+  @Test("Motion that is reduced in the middle of it, another size and Escape leave nothing owed")
   func meetings() throws {
     for meeting in 0..<3 {
       var hand = try mask(400, 300, ["path": "M10 10 H30 V30 H10 Z"]).session().hand(

@@ -8,7 +8,7 @@ import Testing
 /// What happens together: a key, a style, a scale or another button during what a hand does.
 @Suite struct MeetingTests {
   @Test(
-    "keys during a drag leave the picture in the hand", arguments: ["fill", "reveal", "polygon"],
+    "Keys during a drag leave the picture in the hand", arguments: ["fill", "reveal", "polygon"],
     [Key.space, .home, .end, .character("r")])
   func keys(name: String, key: Key) throws {
     var play = ScenePlay(name, 300, 400)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("a style that comes from the desktop ends a night that is on its way")
+  @Test("A style that comes from the desktop ends a night that is on its way")
   func style() throws {
     var hand = try night()
     hand.key(.character("n"))
@@ -40,7 +40,7 @@ import Testing
     #expect(hand.pixels == fresh.pixels)
   }
 
-  @Test("at another scale of the desktop a drag begins as many logical pixels away")
+  @Test("At another scale of the desktop a drag begins as many logical pixels away")
   func threshold() throws {
     for (scale, distance) in [(1.0, 3.0), (2, 6), (3, 9)] {
       var hand = Hand(try split(400, 400), at: Point(200, 200))
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("where motion is reduced an edge that is let go in motion stays where it is")
+  @Test("Where motion is reduced an edge that is let go in motion stays where it is")
   func coast() throws {
     var hand = Hand(try split(400, 400, reducesMotion: true), at: Point(200, 200))
     hand.press(.left)
@@ -67,7 +67,7 @@ import Testing
     #expect(hand.pixels == held)
   }
 
-  @Test("a row of the gallery is opened by the left button alone")
+  @Test("A row of the gallery is opened by the left button alone")
   func otherButtons() throws {
     for button in [PointerButton.middle, .right] {
       var hand = try Hand.gallery(at: GalleryPlaces.row(2))
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("a click may tremble by less than a drag, at any scale", arguments: [1.0, 2, 3])
+  @Test("A click may tremble by less than a drag, at any scale", arguments: [1.0, 2, 3])
   func firmness(scale: Double) throws {
     var hand = try Hand.gallery(scale: scale, at: GalleryPlaces.row(2))
     hand.press(.left)

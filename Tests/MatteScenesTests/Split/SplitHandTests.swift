@@ -56,7 +56,7 @@ extension Hand {
   ]
 
   @Test(
-    "pressed on the edge anywhere, the edge moves with the pointer and never jumps",
+    "Pressed on the edge anywhere, the edge moves with the pointer and never jumps",
     arguments: windows, [0.3, 0.5, 0.62])
   func onEdge(window: (Int, Int, Double), fraction: Double) throws {
     let (width, height, scale) = window
@@ -81,7 +81,7 @@ extension Hand {
     }
   }
 
-  @Test("within 12 logical pixels it is held, beyond it glides", arguments: [1.0, 1.5, 2])
+  @Test("Within 12 logical pixels it is held, beyond it glides", arguments: [1.0, 1.5, 2])
   func reach(scale: Double) throws {
     for (offset, isHeld) in [(11.9, true), (12.1, false), (-11.9, true), (-12.1, false)] {
       var hand = try hand(Int(800 * scale), Int(600 * scale), scale: scale)
@@ -98,7 +98,7 @@ extension Hand {
     }
   }
 
-  @Test("the edge is not to be had on the empty ground in its direction")
+  @Test("The edge is not to be had on the empty ground in its direction")
   func ground() throws {
     var hand = try hand(1366, 768)
     // The view is 800 × 600 at (283, 84), and the edge's line goes on to both sides.
@@ -113,7 +113,7 @@ extension Hand {
     }
   }
 
-  @Test("the handle can be taken hold of where it is drawn, at the ends beside the edge")
+  @Test("The handle can be taken hold of where it is drawn, at the ends beside the edge")
   func handle() throws {
     var hand = try hand(800, 600, ["fraction": "0", "divider": "on"])
     // Its disc of 15 pixels is 3 pixels from the sides.
@@ -138,7 +138,7 @@ extension Hand {
     return hand
   }
 
-  @Test("pressed elsewhere, the edge glides to the pointer in 120 ms and then follows it")
+  @Test("Pressed elsewhere, the edge glides to the pointer in 120 ms and then follows it")
   func glide() throws {
     var hand = try hand(800, 600)
     hand.position = Point(700, 100)
@@ -163,7 +163,7 @@ extension Hand {
     #expect(abs(hand.distance) < 1e-9)
   }
 
-  @Test("a drag beyond an end comes back to where the hand is")
+  @Test("A drag beyond an end comes back to where the hand is")
   func beyond() throws {
     var hand = try hand(800, 600)
     hand.position = Point(400, 300)
@@ -176,7 +176,7 @@ extension Hand {
   }
 
   @Test(
-    "a window that is resized in mid-drag keeps the fraction, and the next motion does not jump")
+    "A window that is resized in mid-drag keeps the fraction, and the next motion does not jump")
   func resized() throws {
     var hand = try hand(800, 600)
     hand.position = Point(400, 300)
@@ -205,7 +205,7 @@ extension Hand {
     return hand.session.fraction(at: hand.seconds, width: Double(side))
   }
 
-  @Test("let go within .06 of an end it goes there, else it stays")
+  @Test("Let go within .06 of an end it goes there, else it stays")
   func margin() throws {
     for (at, end) in [(0.0595, 0), (0.0605, 0.0605), (0.9395, 0.9395), (0.9405, 1)] {
       #expect(abs(try released(at: at, side: 1000) - end) < 1e-9)
@@ -215,7 +215,7 @@ extension Hand {
     }
   }
 
-  @Test("the margin is set by snap, and is never less than 24 logical pixels of the edge's way")
+  @Test("The margin is set by snap, and is never less than 24 logical pixels of the edge's way")
   func leastMargin() throws {
     #expect(try released(at: 0.195, side: 1000, ["snap": "0.2"]) == 0)
     #expect(abs(try released(at: 0.205, side: 1000, ["snap": "20%"]) - 0.205) < 1e-9)
@@ -229,7 +229,7 @@ extension Hand {
     #expect(abs(try released(at: 0.5, side: 16) - 0.5) < 1e-9)
   }
 
-  @Test("the divider is seen on hover, in a drag, and for a second and a half after a key")
+  @Test("The divider is seen on hover, in a drag, and for a second and a half after a key")
   func divider() throws {
     var hand = try hand(800, 600, ["divider": "on"])
     let bare = hand.pixels
@@ -272,7 +272,7 @@ extension Hand {
     #expect(hand.session.frame(at: hand.now).layers.count == 3)
   }
 
-  @Test("names are seen on hover, each while its picture is there")
+  @Test("Names are seen on hover, each while its picture is there")
   func names() throws {
     for (names, fraction, count) in [
       (["after.png", "before.png"], 0.5, 2), (["after.png", "before.png"], 0, 1),
@@ -303,7 +303,7 @@ extension Hand {
 }
 
 extension SplitHandTests {
-  @Test("a name fades over the last 16 pixels of the edge's way to it")
+  @Test("A name fades over the last 16 pixels of the edge's way to it")
   func fadingNames() throws {
     var play = ScenePlay("split", 800, 600)
     play.assets = LabelledAssets(labels: ["after.png", "before.png"])

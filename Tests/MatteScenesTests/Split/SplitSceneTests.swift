@@ -77,7 +77,7 @@ func left(after seconds: Double) -> Double { (1 + 28 * seconds) * exp(-28 * seco
   }
 
   @Test(
-    "literal, a landscape shows nothing up to .21875 and all from .78125",
+    "Literal, a landscape shows nothing up to .21875 and all from .78125",
     arguments: [(0.21875, 0.0), (0.78125, 1)])
   func literalShare(fraction: Double, share: Double) throws {
     let session = try split(1920, 1080, ["fraction": "\(fraction)"], isLiteral: true)
@@ -87,7 +87,7 @@ func left(after seconds: Double) -> Double { (1 + 28 * seconds) * exp(-28 * seco
     #expect(other.blueShare(at: 0) != share)
   }
 
-  @Test("literal, released at (100, 300) the split snaps shut along the easing curve")
+  @Test("Literal, released at (100, 300) the split snaps shut along the easing curve")
   func literalSnap() throws {
     var session = try split(400, 400, isLiteral: true)
     session.drag(to: Point(200, 200), Point(100, 300), at: 1)
@@ -103,7 +103,7 @@ func left(after seconds: Double) -> Double { (1 + 28 * seconds) * exp(-28 * seco
     (119, 0), (120, 0.3), (121, 0.3025), (279, 0.6975), (280, 0.7), (281, 1),
   ]
 
-  @Test("literal, below .3 goes to 0 and above .7 to 1, strictly", arguments: margins)
+  @Test("Literal, below .3 goes to 0 and above .7 to 1, strictly", arguments: margins)
   func literalMargins(distance: Double, fraction: Double) throws {
     // By the edge the fraction of (x, 400 − x) is x / 400 without rounding.
     var hand = Hand(
@@ -119,7 +119,7 @@ func left(after seconds: Double) -> Double { (1 + 28 * seconds) * exp(-28 * seco
   }
 
   @Test(
-    "the distance is followed at once, literally and when it is asked for",
+    "The distance is followed at once, literally and when it is asked for",
     arguments: [false, true])
   func distance(isLiteral: Bool) throws {
     var session = try split(
@@ -131,7 +131,7 @@ func left(after seconds: Double) -> Double { (1 + 28 * seconds) * exp(-28 * seco
   }
 
   @Test(
-    "a pointer outside the window covers all of the view or nothing, and no more",
+    "A pointer outside the window covers all of the view or nothing, and no more",
     arguments: [false, true])
   func outside(isLiteral: Bool) throws {
     var session = try split(400, 400, isLiteral: isLiteral)
@@ -145,7 +145,7 @@ func left(after seconds: Double) -> Double { (1 + 28 * seconds) * exp(-28 * seco
     }
   }
 
-  @Test("it starts in the middle, and swings by itself as |sin 0.6 t| until a drag takes over")
+  @Test("It starts in the middle, and swings by itself as |sin 0.6 t| until a drag takes over")
   func automatic() throws {
     #expect(try split(300, 200).fraction(at: 0, width: 300) == 0.5)
     var session = try split(300, 200, isAutomatic: true)
@@ -160,7 +160,7 @@ func left(after seconds: Double) -> Double { (1 + 28 * seconds) * exp(-28 * seco
     #expect(!session.isMoving(at: 5))
   }
 
-  @Test("with reduced motion it stands still by itself, and no frame depends on the time")
+  @Test("With reduced motion it stands still by itself, and no frame depends on the time")
   func standstill() throws {
     let session = try split(
       300, 200, ["fraction": "0.4"], isAutomatic: true, reducesMotion: true)
@@ -173,7 +173,7 @@ func left(after seconds: Double) -> Double { (1 + 28 * seconds) * exp(-28 * seco
     #expect(touched.fraction(at: 3, width: 300) == 0.4, "A pointer that crosses it moves nothing.")
   }
 
-  @Test("with reduced motion the edge is under the pointer at once, and at an end on release")
+  @Test("With reduced motion the edge is under the pointer at once, and at an end on release")
   func reduced() throws {
     var hand = Hand(
       try split(400, 400, ["fraction": "0.8"], reducesMotion: true), at: Point(20, 380))
@@ -189,7 +189,7 @@ func left(after seconds: Double) -> Double { (1 + 28 * seconds) * exp(-28 * seco
     #expect(!hand.session.isMoving(at: 0.2))
   }
 
-  @Test("the guide tells of drag and keys")
+  @Test("The guide tells of drag and keys")
   func guide() throws {
     let guide = try ScenePlay("split", 100, 100).scene().guide(at: .zero)
     #expect(guide.hint == "Drag to compare")
@@ -197,7 +197,7 @@ func left(after seconds: Double) -> Double { (1 + 28 * seconds) * exp(-28 * seco
     #expect(guide.groups[0].rows.map(\.action) == ["Drag", "←  →", "Home", "End"])
   }
 
-  @Test("a library with too few pictures is an error of every scene that takes some")
+  @Test("A library with too few pictures is an error of every scene that takes some")
   func tooFew() throws {
     for kind in Catalog.scenes where kind.entry.pictures.count > 1 {
       let one = Array(PlainAssets.redAndBlue(8, 8).pictures.prefix(1))

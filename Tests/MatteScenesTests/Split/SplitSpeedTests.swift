@@ -35,7 +35,7 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
 }
 
 @Suite struct SplitSpeedTests {
-  @Test("let go at rest near an end, a critical spring of 28/s takes it there")
+  @Test("Let go at rest near an end, a critical spring of 28/s takes it there")
   func spring() throws {
     var hand = try square(["fraction": "0.3"])
     hand.position = Point(300, 700)
@@ -53,7 +53,7 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
     #expect(hand.seconds - start < 0.4)
   }
 
-  @Test("where it would coast to in 100 ms decides", arguments: [1.0, -1])
+  @Test("Where it would coast to in 100 ms decides", arguments: [1.0, -1])
   func coast(direction: Double) throws {
     // From .5 for .15 s and the 100 ms beyond: at 1.8/s to .05 from an end, at 1.72/s to .07.
     for (speed, goes) in [(1.8, true), (1.72, false)] {
@@ -67,7 +67,7 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
     }
   }
 
-  @Test("let go in mid-motion it keeps the hand's speed, and only ever slows down where it stays")
+  @Test("Let go in mid-motion it keeps the hand's speed, and only ever slows down where it stays")
   func release() throws {
     var hand = try square()
     hand.drag(at: 1.2, for: 0.2)
@@ -84,7 +84,7 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
   }
 
   @Test(
-    "let go towards an end it keeps the hand's speed, and arrives without a bump",
+    "Let go towards an end it keeps the hand's speed, and arrives without a bump",
     arguments: [0.8, 1.5, 2.3, 4])
   func flick(speed: Double) throws {
     var hand = try square()
@@ -106,7 +106,7 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
     #expect(last.0 == 1)
   }
 
-  @Test("each key moves the target, and the spring goes on with its speed")
+  @Test("Each key moves the target, and the spring goes on with its speed")
   func keys() throws {
     var hand = try square()
     hand.key(.right)
@@ -122,7 +122,7 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
     #expect(hand.fraction == 1)
   }
 
-  @Test("a key that is held neither creeps nor leaps")
+  @Test("A key that is held neither creeps nor leaps")
   func autorepeat() throws {
     var hand = try square(["fraction": "0"])
     var speeds: [Double] = []
@@ -162,7 +162,7 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
     #expect(abs(hand.fraction - 0.5) < 1e-9)
   }
 
-  @Test("grabbed while it settles, it is taken over from what is seen")
+  @Test("Grabbed while it settles, it is taken over from what is seen")
   func grabbed() throws {
     var hand = try square()
     hand.key(.end)
@@ -181,7 +181,7 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
     #expect(abs(hand.fraction - seen) < 1e-9, "Cancelled, it is where the drag began.")
   }
 
-  @Test("a click while it settles lets it go on")
+  @Test("A click while it settles lets it go on")
   func click() throws {
     var hand = try square()
     hand.key(.home)
@@ -196,7 +196,7 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
     #expect(hand.fraction == 0)
   }
 
-  @Test("only the left button takes hold of an edge that settles, and lets go when another joins")
+  @Test("Only the left button takes hold of an edge that settles, and lets go when another joins")
   func otherButtons() throws {
     for buttons in [[PointerButton.right], [.middle], [.right, .left], [.left, .right]] {
       var hand = try square()
@@ -215,7 +215,7 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
   }
 
   @Test(
-    "one that plays by itself is held by a press, and a click lets it go on to rest",
+    "One that plays by itself is held by a press, and a click lets it go on to rest",
     arguments: [(0.5, 0.6 * 0.955336 / 28), (2.5, nil), (5.22, nil), (5.5, 0.6 * 0.98748 / 28)])
   func playing(_ row: (seconds: Double, coast: Double?)) throws {
     var play = ScenePlay("split", Int(side), Int(side), ["divider": "off"])
@@ -234,7 +234,7 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
     #expect(!hand.session.isMoving(at: hand.now))
   }
 
-  @Test("a key and a grab take over a split that plays by itself with the speed it has")
+  @Test("A key and a grab take over a split that plays by itself with the speed it has")
   func playingTakenOver() throws {
     var play = ScenePlay("split", Int(side), Int(side), ["divider": "off"])
     (play.assets, play.isAutomatic) = (PlainAssets.redAndBlue(Int(side), Int(side)), true)
@@ -253,7 +253,7 @@ private func square(_ settings: [String: String] = [:]) throws -> Hand {
     #expect(abs(hand.fraction - sin(0.3) - 0.05) < 1e-9)
   }
 
-  @Test("a glide begins and ends with the hand's speed")
+  @Test("A glide begins and ends with the hand's speed")
   func glide() throws {
     var hand = try square()
     hand.position = Point(800, 300)

@@ -48,7 +48,7 @@ private let pairs: [(String, Picture, Picture)] = [
   }
 
   @Test(
-    "not one pixel of the other side is seen, whatever is transparent or smaller",
+    "Not one pixel of the other side is seen, whatever is transparent or smaller",
     arguments: pairs.indices, ["style", "checker"])
   func sides(pair: Int, backdrop: String) throws {
     let (name, below, above) = pairs[pair]
@@ -79,7 +79,7 @@ private let pairs: [(String, Picture, Picture)] = [
     }
   }
 
-  @Test("literally the lower picture shows through and beyond the upper one")
+  @Test("Literally the lower picture shows through and beyond the upper one")
   func literalSides() throws {
     var through = play(plain(60, 60, red), plain(60, 60, 0), 1, [:], 60, 60)
     through.isLiteral = true
@@ -90,7 +90,7 @@ private let pairs: [(String, Picture, Picture)] = [
   }
 
   @Test(
-    "the checker's squares are 8 logical pixels, under what is not opaque",
+    "The checker's squares are 8 logical pixels, under what is not opaque",
     arguments: [1.0, 1.5, 2],
     Style.allCases)
   func checker(scale: Double, style: Style) throws {
@@ -112,7 +112,7 @@ private let pairs: [(String, Picture, Picture)] = [
     #expect(try play.pixels() == opaque)
   }
 
-  @Test("opaque pictures of one size cost three layers and give the article's bytes")
+  @Test("Opaque pictures of one size cost three layers and give the article's bytes")
   func opaque() throws {
     let (below, above) = (TestPictures.noise(90, seed: 1), TestPictures.noise(90, seed: 2))
     for fraction in [0, 0.13, 0.5, 0.77, 1] {
@@ -165,7 +165,7 @@ private let pairs: [(String, Picture, Picture)] = [
     ((200, 50), (200, 160), 0.5, 1), ((200, 50), (400, 400), 0.5, 1),
   ]
 
-  @Test("a picture is scaled down to fit, and up by whole factors only", arguments: zooms)
+  @Test("A picture is scaled down to fit, and up by whole factors only", arguments: zooms)
   func zoom(picture: (Int, Int), stage: (Int, Int), scale: Double, zoom: Double) throws {
     var play = play(
       plain(picture.0, picture.1, red), plain(picture.0, picture.1, blue), 0.5, [:], stage.0,
@@ -182,7 +182,7 @@ private let pairs: [(String, Picture, Picture)] = [
     }
   }
 
-  @Test("literally each picture is fitted by itself, smoothly")
+  @Test("Literally each picture is fitted by itself, smoothly")
   func literalZoom() throws {
     var play = play(plain(16, 16, red), plain(32, 16, blue), 0.5, [:], 320, 320)
     play.isLiteral = true
@@ -191,7 +191,7 @@ private let pairs: [(String, Picture, Picture)] = [
     #expect(places.allSatisfy { $0.1 == .smooth })
   }
 
-  @Test("enlarged, each pixel is a block of one colour")
+  @Test("Enlarged, each pixel is a block of one colour")
   func blocks() throws {
     let picture = TestPictures.noise(16, seed: 3)
     let pixels = try play(picture, picture, 0.5, ["divider": "off"], 1080, 960).pixels()
@@ -203,7 +203,7 @@ private let pairs: [(String, Picture, Picture)] = [
     }
   }
 
-  @Test("both pictures have one zoom and one centre, and find room at the natural size")
+  @Test("Both pictures have one zoom and one centre, and find room at the natural size")
   func oneZoom() throws {
     let play = play(plain(400, 100, red), plain(100, 300, blue), 0.5, [:], 200, 150)
     #expect(try play.scene().naturalSize == Size(400, 300))
@@ -215,7 +215,7 @@ private let pairs: [(String, Picture, Picture)] = [
   }
 
   @Test(
-    "triangle, edge and pointer are measured where the pictures lie, not in the window",
+    "Triangle, edge and pointer are measured where the pictures lie, not in the window",
     arguments: [(360, 900), (1366, 768), (240, 160), (500, 100)])
   func view(width: Int, height: Int) throws {
     let play = play(plain(80, 60, red), plain(80, 60, blue), 0.25, [:], width, height)
@@ -229,7 +229,7 @@ private let pairs: [(String, Picture, Picture)] = [
     #expect(abs(session.fraction(at: 1, width: view.width) - 0.9) < 1e-12)
   }
 
-  @Test("literally they are measured in the window")
+  @Test("Literally they are measured in the window")
   func literalView() throws {
     var play = play(plain(80, 60, red), plain(80, 60, blue), 0.25, [:], 300, 300)
     play.isLiteral = true
@@ -238,7 +238,7 @@ private let pairs: [(String, Picture, Picture)] = [
   }
 
   @Test(
-    "the divider ends where the pictures end, and small ones have no handle",
+    "The divider ends where the pictures end, and small ones have no handle",
     arguments: [0.2, 0.5, 0.85], [(80, 60), (40, 30), (16, 16)])
   func divider(fraction: Double, size: (Int, Int)) throws {
     let pictures = [red, blue].map { plain(size.0, size.1, $0) }
