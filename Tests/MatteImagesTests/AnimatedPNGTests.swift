@@ -158,7 +158,7 @@ private typealias Patch = (
     #expect(try SampleReader().picture(from: animation.bytes).remarks == [:])
     animation.staticImage = Self.rgba8(Self.blue, 2, 1)
     let one = try SampleReader().picture(from: animation.bytes)
-    #expect(try one.frames == 1)
+    #expect(one.frames == 1)
     #expect(try one.samples == samples(Self.rgba8(Self.red, 2, 1)))
     #expect(try frames(animation.bytes).map(\.milliseconds) == [50])
     animation.staticImage = Self.rgba8(Self.green, 2, 1)
