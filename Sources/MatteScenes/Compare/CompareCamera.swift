@@ -31,6 +31,8 @@ struct CompareCamera: Hashable, Sendable {
   private var slack = Vector.zero
   /// True while the zoom is that at which all is seen, whatever the size of the pane.
   private(set) var isFit: Bool
+  /// True if it was so, and at rest, when the hand took hold: a drag that is broken off leads back there.
+  private var wasFit = false
 
   /// Makes a camera at rest.
   init(_ view: CompareView, isFit: Bool) {
@@ -131,6 +133,7 @@ extension CompareCamera {
   /// Begins to follow the hand, which took hold at an offset.
   mutating func grab(at offset: Vector, over canvas: Size, in pane: Size, at instant: Instant) {
     let seen = view(at: instant)
+    wasFit = isFit && !isMoving(at: instant)
     anchor = seen.place(at: offset)
     put(offset)
     let edge = Edge(canvas, seen.zoom, pane)
@@ -184,6 +187,7 @@ extension CompareCamera {
       to: goal, at: instant, on: stage, Self.spring,
       velocity: own + self.velocity(velocity, over: canvas, in: pane, at: instant))
     settleInside(canvas, at: instant, on: stage)
+    isFit = wasFit
   }
 
   /// The speed that a hand's gives the view: less beyond the border of the canvas.

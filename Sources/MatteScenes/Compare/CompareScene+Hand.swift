@@ -181,6 +181,7 @@ extension CompareScene {
     case .cancelled(let pan):
       camera.cancel(
         pan.velocity(at: instant), over: canvas, in: pane, at: instant, on: stage)
+      settleFit(at: instant, on: stage)
     case .clicked: break
     }
   }

@@ -49,6 +49,23 @@ import Testing
     #expect(play.measure("x") == start + 40)
   }
 
+  @Test("A drag that is broken off leads back to all there is, in a window of any size")
+  func brokenOff() throws {
+    for resizesMeanwhile in [false, true] {
+      var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "one-up"])
+      play.press(at: Point(300, 200))
+      play.drag(to: Point(360, 240))
+      play.pass(0.5)
+      #expect(play.place(at: Point(639, 479)) != .init(x: 639, y: 479, isAfter: true))
+      if resizesMeanwhile { play.send(.resize(Size(1280, 960))) }
+      play.send(.key(.escape, []))
+      play.rest()
+      if !resizesMeanwhile { play.send(.resize(Size(1280, 960))) }
+      play.rest()
+      #expect(play.place(at: Point(1279, 959)) == .init(x: 639, y: 479, isAfter: true))
+    }
+  }
+
   @Test("A mode that is chosen while Space shows the other side stays once that comes up")
   func modeDuringPeek() throws {
     var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "split"])
