@@ -249,7 +249,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(centred.text.hasPrefix("different: 1600 of 4000 pixels differ (40.00 %)\n"))
     #expect(try folder.picture("out.png").width == 80)
     let inPlace = try diff("a.png b.png").text
-    #expect(try inPlace != centred.text)
+    #expect(inPlace != centred.text)
     #expect(try inPlace == diff("a.png b.png --align top-left").text)
     let scaled = try diff("a.png b.png --align scale")
     #expect(scaled.text.contains("\nscaled: the picture after to 60 × 40 pixels\n"))
