@@ -65,7 +65,7 @@ private let pictures = [
     return repository
   }
 
-  @Test("each recipe runs, and finds pictures to talk about", arguments: recipes)
+  @Test("Each recipe runs, and finds pictures to talk about", arguments: recipes)
   fileprivate func recipe(recipe: Recipe) throws {
     let repository = try makeRepository()
     let outcome = try repository.outcome("PATH=$PWD/.git/programs:$PATH; \(recipe.script)")

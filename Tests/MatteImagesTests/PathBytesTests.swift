@@ -28,10 +28,9 @@ struct PathBytesTests {
     #expect(!PathBytes("./-").isStandardStream)
   }
 
-  @Test
-  func
-    `a stem ends before the last full stop, however long its suffix is in lower case or as text`()
-  {
+  @Test(
+    "A stem ends before the last full stop, however long its suffix is in lower case or as text")
+  func stemsEnd() {
     #expect(PathBytes("a/shot.PNG").stem == "a/shot")
     #expect(PathBytes("a.b.c").stem == "a.b")
     #expect(PathBytes("a.b/shot").stem == "a.b/shot")

@@ -33,6 +33,9 @@ struct CompareCamera: Hashable, Sendable {
   private(set) var isFit: Bool
   /// True if it was so, and at rest, when the hand took hold: a drag that is broken off leads back there.
   private var wasFit = false
+  /// True if the middle of the pane lay on the canvas when the hand took hold: a mode in which the picture under the
+  /// pointer stays there may leave it beside that.
+  private var wasInside = true
 
   /// Makes a camera at rest.
   init(_ view: CompareView, isFit: Bool) {
@@ -134,6 +137,7 @@ extension CompareCamera {
   mutating func grab(at offset: Vector, over canvas: Size, in pane: Size, at instant: Instant) {
     let seen = view(at: instant)
     wasFit = isFit && !isMoving(at: instant)
+    wasInside = seen.inside(canvas) == seen
     anchor = seen.place(at: offset)
     put(offset)
     let edge = Edge(canvas, seen.zoom, pane)
@@ -186,7 +190,7 @@ extension CompareCamera {
     settle(
       to: goal, at: instant, on: stage, Self.spring,
       velocity: own + self.velocity(velocity, over: canvas, in: pane, at: instant))
-    settleInside(canvas, at: instant, on: stage)
+    if wasInside { settleInside(canvas, at: instant, on: stage) }
     isFit = wasFit
   }
 

@@ -31,13 +31,15 @@ struct ListScroll: Hashable, Sendable {
   private var top = 0.0
   /// Where the list was when the drag took hold of it.
   private var origin = 0.0
+  /// True while a button that went down holds the list where it was, be it beyond an end.
+  private var isPaused = false
 
   /// The offset at an instant, in pixels; 0 at the list's beginning.
   func offset(at instant: Instant, in room: Room) -> Double {
     if value.isDragged { return Self.stretched(pulled, room) + value.lag(at: instant) }
     let offset = value.value(at: instant)
     // The goal may lie beyond the end of a list that became shorter.
-    return room.excess(value.goal) == 0 ? offset : room.clamped(offset)
+    return isPaused || room.excess(value.goal) == 0 ? offset : room.clamped(offset)
   }
 
   /// The velocity of a list that moves by itself, in pixels per second; 0 otherwise.
@@ -56,13 +58,27 @@ struct ListScroll: Hashable, Sendable {
 
   /// Stops the list: a button went down.
   mutating func pause(at instant: Instant, in room: Room) {
-    if !isDragged { value.rest(at: offset(at: instant, in: room)) }
+    guard !isDragged else { return }
+    value.rest(at: offset(at: instant, in: room))
+    isPaused = true
+  }
+
+  /// Leaves a dragged list where it is seen when its end comes to lie elsewhere.
+  mutating func adapt(from old: Room, to new: Room) {
+    guard isDragged, old != new else { return }
+    let seen = Self.stretched(pulled, old)
+    let asked = new.clamped(seen) + new.band.way(to: new.excess(seen))
+    top += asked - pulled
+    pulled = asked
   }
 
   /// Brings back a list that was stopped beyond its end, if the press did not become a drag.
   mutating func release(at instant: Instant, in room: Room, on stage: Stage) {
     let offset = offset(at: instant, in: room)
-    guard !isDragged, !isMoving(at: instant), room.excess(offset) != 0 else { return }
+    guard !isDragged, !isMoving(at: instant), room.excess(offset) != 0 else {
+      isPaused = false
+      return
+    }
     settle(
       to: room.clamped(offset), 0, .critical(frequency: Self.bumper), at: instant, in: room,
       on: stage)
@@ -93,6 +109,7 @@ struct ListScroll: Hashable, Sendable {
   ) {
     let offset = offset(at: instant, in: room)
     origin = offset
+    isPaused = false
     top = y + room.clamped(offset) + room.band.way(to: room.excess(offset))
     value.rest(at: offset)
     value.grab(at: instant)
@@ -110,7 +127,10 @@ struct ListScroll: Hashable, Sendable {
   func passedTop(_ pan: Pan) -> Double? { isDragged && pan.position.y > top ? top : nil }
 
   /// Puts the list at its beginning, at rest.
-  mutating func restAtTop() { value.rest(at: 0) }
+  mutating func restAtTop() {
+    value.rest(at: 0)
+    isPaused = false
+  }
 
   /// Scrolls by a distance from where the list is going.
   mutating func move(by distance: Double, at instant: Instant, in room: Room, on stage: Stage) {
@@ -168,6 +188,7 @@ extension ListScroll {
     // A list that became shorter continues from its visible offset.
     let offset = offset(at: instant, in: room)
     if offset != value.value(at: instant) { value.rest(at: offset) }
+    isPaused = false
     value.settle(
       to: target, velocity: velocity, at: instant, on: stage, spring,
       .invisible)

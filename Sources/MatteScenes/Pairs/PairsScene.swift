@@ -183,7 +183,9 @@ extension PairsScene {
     _ kinds: [ListedPair.Kind], at instant: Instant, on stage: Stage
   ) {
     isKnown = true
+    let room = layout(on: stage).room
     list.adopt(kinds)
+    list.scroll.adapt(from: room, to: layout(on: stage).room)
     if !isChosen, let first = list.shown.first, first != list.selected {
       open(first, at: instant, on: stage)
     } else {

@@ -9,6 +9,18 @@ import Testing
 
   static let pieces: [(symptom: String, piece: Piece)] = [
     (
+      "a view beside which a mode left the middle of the pane is pulled onto the canvas by a drag that is broken off",
+      Piece(
+        "compare", "0 move 20 80\n0.41 key 2\n2.82 press 1 210 440\n2.82 move 200 480\n2.82 cancel"
+      ) { ($0.size, $0.scale) = (wide, 0.25) }
+    ),
+    (
+      "a list that is on its way back from beyond its end leaps there when a button goes down",
+      Piece("pairs", "0 press 1 190 380\n0 release 1 140 190\n0.005 press 1 140 180") {
+        $0.size = Size(720, 400)
+      }
+    ),
+    (
       "an edge flung beyond an end, where it is not seen to move, is off with that speed at the next notch",
       Piece("split", "0 press 1 30 10\n0 release 1 110 90\n0.06 wheel 0 -1 -30 30") {
         $0.settings = ["fraction": "0"]

@@ -169,7 +169,10 @@ extension Performance {
   private mutating func look() throws {
     let frame = session.frame(at: now)
     _ = session.frame(at: now + 0.07)
-    try expect(session.frame(at: now) == frame, "equal instants have equal frames")
+    let again = session.frame(at: now)
+    // What is kept of the frame between may have made another picture of the same pixels.
+    let isSame = again == frame || Compositor.pixels(of: again) == Compositor.pixels(of: frame)
+    try expect(isSame, "equal instants have equal frames")
     window.show(frame)
     whole.isExposed = true
     whole.show(frame)
