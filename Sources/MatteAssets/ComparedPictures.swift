@@ -50,6 +50,8 @@ public struct ComparedPictures: AssetLibrary {
   /// The pictures by their numbers: those that are there at first, and those that were dropped.
   private final class Opened: Sendable {
     private let entries: Mutex<[Int: Entry]>
+    /// The last pair that was compared by rows, of which layers may be wished for.
+    let large = Mutex<(query: PairQuery, pair: ComparedPair)?>(nil)
 
     init(_ entries: [Entry]) {
       self.entries = Mutex(Dictionary(uniqueKeysWithValues: zip(0..., entries)))
@@ -173,6 +175,7 @@ public struct ComparedPictures: AssetLibrary {
     let source = PictureSource(path: path)
     let size = try Self.size(of: source, reader)
     opened[number] = Entry(source, size, differ.reader)
+    opened.large.withLock { $0 = nil }
     return .opened(path: path.description, size: size)
   }
 
@@ -229,6 +232,14 @@ public struct ComparedPictures: AssetLibrary {
 
   /// Two pictures, compared; large ones by rows, so that they are not in memory once more.
   private func pair(of query: PairQuery) throws -> ComparedPair {
+    if let known = opened.large.withLock({ $0 }), known.query == query { return known.pair }
+    let pair = try compared(query)
+    // Of others the numbers would stay in memory.
+    if pair.stored == nil { opened.large.withLock { $0 = (query, pair) } }
+    return pair
+  }
+
+  private func compared(_ query: PairQuery) throws -> ComparedPair {
     var differ = differ
     differ.rules.frame = query.frame
     differ.rules.offset = PixelOffset(columns: query.columns, rows: query.rows)
