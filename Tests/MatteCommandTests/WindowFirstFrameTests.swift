@@ -113,4 +113,29 @@ import Testing
       desktop.client.capture(), desktop.rendered("\(options) --set fraction=.505625"))
     desktop.end(window)
   }
+
+  @Test(
+    "A zoom of what the server does not hold is seen coarsely at once, though all before it was fine"
+  )
+  func zoomed() throws {
+    let desktop = try desktop()
+    let wire = try desktop.layWire()
+    let options = options + " --set mode=one-up --set zoom=8 --no-hints --reduced-motion"
+    let window = try desktop.show(options, scene: "compare")
+    try desktop.client.step(withPictures: true)
+    try desktop.folder.write("fit.script", Array("0 key 0\n".utf8))
+    let wanted = try desktop.rendered(options + " --script fit.script", scene: "compare")
+    try wire.waitUntilPassedDown()
+    wire.allow(150_000)
+    try desktop.server.xdotool("key 0")
+    try wire.waitUntilBlocked()
+    // Without the names and the bar.
+    let (columns, rows) = (100..<1500, 100..<980)
+    let coarse = try #require(desktop.client.capture())
+    #expect(difference(coarse, wanted, columns, rows) <= 30)
+    wire.open()
+    try desktop.client.step()
+    try requireSame(desktop.client.capture(), wanted)
+    desktop.end(window)
+  }
 }

@@ -129,15 +129,23 @@ struct WirePresenter: Presenter, ~Copyable {
 
   /// Draws all of the frame coarsely: enlarged by RENDER, or without it in one colour.
   private mutating func drawCoarsely(on target: Pixmap) {
-    let underlay = Underlay(width: bounds.width, height: bounds.height)
     let frame = unsafe UnsafeBufferPointer(pixels.buffer)
-    enlarger = usesPictures ? Enlarger(underlay, on: target, display, visual) : nil
-    if enlarger != nil {
+    if prepareToEnlarge() {
       unsafe enlarger?.draw([bounds], within: [bounds], of: frame, &sender)
     } else {
+      let underlay = Underlay(width: bounds.width, height: bounds.height)
       let mean = unsafe underlay.pixels(of: frame.span, in: bounds).mean
       sender.fill([bounds], mean, of: target)
     }
+  }
+
+  /// True if coarse pixels can be enlarged by the server.
+  private mutating func prepareToEnlarge() -> Bool {
+    if enlarger == nil, usesPictures, let target = backing?.pixmap {
+      let underlay = Underlay(width: bounds.width, height: bounds.height)
+      enlarger = Enlarger(underlay, on: target, display, visual)
+    }
+    return enlarger != nil
   }
 
   /// While a frame is being sent the server has parts of two: then they are shown with the rest of it, or
@@ -230,9 +238,11 @@ extension WirePresenter {
     let recipe = self.recipe(for: damage, ready.map(\.place), shaped, blends: blends)
     make(recipe, ready, shaped)
     damage.append(to: &unseen)
-    let isLong = isSlow && hasRest && recipe.sentArea > PixelSender.slicePixels
-    if isAnswer, isLong, enlarger != nil {
-      // The hand would else be faster than the line for as long as the server has no pictures.
+    // The hand would else be faster than the line where the server has no pictures, and so would what moves by itself
+    // after it, such as a zoom.
+    let isLong = isSlow && recipe.sentArea > PixelSender.slicePixels * (hasRest ? 1 : 2)
+    let isUrgent = isAnswer || isCoarse || !hasRest
+    if isUrgent, isLong, prepareToEnlarge() {
       let areas = tiles.coarsen(recipe.sent)
       let frame = unsafe UnsafeBufferPointer(pixels.buffer)
       unsafe enlarger?.draw(recipe.sent, within: areas, of: frame, &sender)
