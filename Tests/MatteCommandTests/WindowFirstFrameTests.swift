@@ -15,7 +15,8 @@ import Testing
       for y in 0..<1080 {
         for x in 0..<1600 {
           let noise = picture[x, y].rawValue & 0x0f_0f0f
-          let slow = UInt32(x * 240 / 1600 << 16 | y * 240 / 1080 << 8 | blue)
+          // Shifts bind more tightly than products.
+          let slow = UInt32((x * 240 / 1600) << 16 | (y * 240 / 1080) << 8 | blue)
           picture[x, y] = Pixel(rawValue: 0xff00_0000 | slow + noise)
         }
       }
