@@ -238,11 +238,13 @@ extension WirePresenter {
     let recipe = self.recipe(for: damage, ready.map(\.place), shaped, blends: blends)
     make(recipe, ready, shaped)
     damage.append(to: &unseen)
-    // The hand would else be faster than the line where the server has no pictures, and so would what moves by itself
-    // after it, such as a zoom.
-    let isLong = isSlow && recipe.sentArea > PixelSender.slicePixels * (hasRest ? 1 : 2)
-    let isUrgent = isAnswer || isCoarse || !hasRest
-    if isUrgent, isLong, prepareToEnlarge() {
+    // The hand would else be faster than the line for as long as the server has no pictures, and what takes
+    // half a second or more would be seen only once all of it is there.
+    let isHeld = isAnswer && hasRest
+    let isHuge = recipe.sentArea > 12 * PixelSender.slicePixels
+    if isSlow, isHuge { _ = prepareToEnlarge() }
+    let isLong = isSlow && recipe.sentArea > PixelSender.slicePixels
+    if isLong, isHeld || isHuge, enlarger != nil {
       let areas = tiles.coarsen(recipe.sent)
       let frame = unsafe UnsafeBufferPointer(pixels.buffer)
       unsafe enlarger?.draw(recipe.sent, within: areas, of: frame, &sender)
