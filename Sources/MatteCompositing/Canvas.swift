@@ -30,6 +30,7 @@ internal import MatteRaster
   let share: UInt8
 
   /// Calls `body` with the canvas of a composition, whose coverages are `values`; not for an empty target.
+  @_lifetime(target: copy target)
   static func with(
     _ composition: Composition, _ values: Span<UInt8>, _ target: inout MutableSpan<Pixel>,
     _ body: (borrowing Canvas) -> Void

@@ -30,6 +30,7 @@ public struct Composition: Sendable {
   }
 
   /// Replaces the pixels of `spans` in a target.
+  @_lifetime(target: copy target)
   public func paint(
     _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>, _ layout: RowLayout
   ) {

@@ -54,7 +54,8 @@ public final class PangoTypesetter: Typesetter {
   public static func end(by end: @convention(c) () -> Void) {
     guard MissingLibrary.ofPango == nil else { return }
     let handler: GLogFunc = { _, level, _, end in
-      guard level.rawValue & G_LOG_LEVEL_ERROR.rawValue != 0, let end = unsafe end else { return }
+      // G_LOG_LEVEL_ERROR; how Swift names it depends on the version of GLib.
+      guard level.rawValue & 1 << 2 != 0, let end = unsafe end else { return }
       unsafe unsafeBitCast(end, to: (@convention(c) () -> Void).self)()
     }
     unsafe g_log_set_default_handler(

@@ -105,8 +105,8 @@ struct DiffJSONTests {
   func rows() throws {
     let page = Self.page()
     let (rows, taken) = (Self.rows(6), Array(page[..<240] + page[300...]))
-    try write("before.png", Array(page[..<120]) + rows + page[120...])
-    try write("after.png", Array(taken[..<600]) + rows + taken[600...])
+    try write("before.png", Array(page[..<120]) + rows + Array(page[120...]))
+    try write("after.png", Array(taken[..<600]) + rows + Array(taken[600...]))
     let alignment = try #require(diff("before.png after.png --align rows")["alignment"])
     func runs(_ name: String, _ parts: [String]) -> [[Double?]]? {
       alignment[name]?.array?.map { run in parts.map { run[$0]?.number } }

@@ -141,16 +141,16 @@ struct RowAlignmentTests {
 
   @Test("Blank rows move only with rows that are not")
   func blankMoved() {
-    let rows = Array(1...60)
+    func inserting(_ rows: [Int], at place: Int) -> [Int] {
+      Array(1...place) + rows + Array(place + 1...60)
+    }
     let blank = [0, 0, 0, 0, 0, 0]
-    let alone = compared(
-      Array(rows[..<40] + blank + rows[40...]), Array(rows[..<10] + blank + rows[10...]))
+    let alone = compared(inserting(blank, at: 40), inserting(blank, at: 10))
     #expect(alone.alignment.moved.isEmpty)
     #expect(alone.alignment.added.map { [$0.lowerBound, $0.count] } == [[10, 6]])
     #expect(alone.alignment.removed.map { [$0.lowerBound, $0.count] } == [[40, 6]])
     let block = blank + [101, 102, 103, 104]
-    let beside = compared(
-      Array(rows[..<40] + block + rows[40...]), Array(rows[..<10] + block + rows[10...]))
+    let beside = compared(inserting(block, at: 40), inserting(block, at: 10))
     #expect(
       beside.alignment.moved.map { [$0.from.lowerBound, $0.to.lowerBound, $0.to.count] } == [
         [40, 10, 10]
@@ -164,7 +164,7 @@ struct RowAlignmentTests {
     let rows = Array(1...60)
     let block = Array(30..<36)
     let gone = rows.filter { !block.contains($0) }
-    let comparison = compared(rows, block + gone[..<40] + block + gone[40...])
+    let comparison = compared(rows, block + Array(gone[..<40]) + block + Array(gone[40...]))
     #expect(
       comparison.alignment.moved.map { [$0.from.lowerBound, $0.to.lowerBound, $0.to.count] } == [
         [29, 0, 6]

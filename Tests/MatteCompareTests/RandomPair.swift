@@ -24,12 +24,12 @@ struct RandomPair {
       return colour + [alpha]
     }
     let patch = 1 + Int.random(in: 0..<6, using: &numbers)
+    let columns = width / patch + 1
     var patches: [[Int]] = []
-    for _ in 0..<((width / patch + 1) * (height / patch + 1)) {
-      patches.append(pixel(&numbers, 255))
-    }
-    let base = (0..<width * height).map { index in
-      patches[index / width / patch * (width / patch + 1) + index % width / patch]
+    for _ in 0..<(columns * (height / patch + 1)) { patches.append(pixel(&numbers, 255)) }
+    let base = (0..<width * height).map { index -> [Int] in
+      let (x, y) = (index % width / patch, index / width / patch)
+      return patches[y * columns + x]
     }
     let share = [1, 20, 100][seed / 9 % 3]
     let changed = base.map { own in

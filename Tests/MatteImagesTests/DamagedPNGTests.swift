@@ -154,7 +154,9 @@ struct DamagedPNGTests {
     let all = chunks((4, 3, false))
     let at = try #require(all.firstIndex { Array($0[4..<8]) == Array("PLTE".utf8) })
     let body = Array(all[at][8...].dropLast(4))
-    func with(_ chunks: [[UInt8]]) -> [[UInt8]] { Array(all[..<at] + chunks + all[(at + 2)...]) }
+    func with(_ chunks: [[UInt8]]) -> [[UInt8]] {
+      [all[..<at], chunks[...], all[(at + 2)...]].flatMap(\.self)
+    }
     let (palette, alphas) = (all[at], all[at + 1])
     try expect(nil, with([palette, alphas]))
     try expect(nil, with([palette]))

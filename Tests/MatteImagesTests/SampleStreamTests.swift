@@ -264,7 +264,7 @@ struct SampleStreamTests {
       ("no length", [0xff, 0xfe, 0, 1]), ("reserved", [0xff, 0x02, 0, 2]), ("pictures", pictures),
     ]
     for (name, segment) in odd {
-      let file = Array(bytes[..<scan]) + segment + bytes[scan...]
+      let file = Array(bytes[..<scan]) + segment + Array(bytes[scan...])
       #expect(try opened(file) == nil, "\(name)")
     }
     #expect(try opened(bytes + [1, 2, 3]) != nil)

@@ -46,8 +46,8 @@ struct UnappliedColourTests {
     let jpeg = Fixture("scene-grey.jpg").bytes
     let size = body.utf8.count + 2
     let segment = [0xff, marker, UInt8(size >> 8), UInt8(size & 255)] + Array(body.utf8)
-    let bytes = jpeg[..<2] + segment + jpeg[2...] + Array(end.utf8)
-    #expect(try SampleReader().picture(from: Array(bytes)).unapplied == names)
+    let bytes = Array(jpeg[..<2]) + segment + Array(jpeg[2...]) + Array(end.utf8)
+    #expect(try SampleReader().picture(from: bytes).unapplied == names)
   }
 
   @Test("Several are each named once, and most files name none") func severalAreEachNamed() throws {

@@ -158,10 +158,10 @@ extension ShapedWash {
 
   /// A ring of many colours about a point between pixels, turned by an angle, and clipped or not.
   private static func wash(_ angle: Double, isClipped: Bool) -> ShapedWash {
-    let stops = (0...4).map {
+    let stops = (0...4).map { (stop: Int) -> GradientStop in
       GradientStop(
-        position: $0 * GradientStop.end / 4, red: UInt16($0 * 16000), green: 50000,
-        blue: UInt16(65535 - $0 * 9000), alpha: UInt16(65535 * $0 / 4))
+        position: stop * GradientStop.end / 4, red: UInt16(stop * 16000), green: 50000,
+        blue: UInt16(65535 - stop * 9000), alpha: UInt16(65535 * stop / 4))
     }
     let middle = Point(60.25, 40.5)
     guard let gradient = PlacedGradient(ColorWheel(stops), about: middle, angle: angle) else {

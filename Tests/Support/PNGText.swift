@@ -77,6 +77,6 @@ public enum PNGText {
 
   /// A PNG with chunks between its header and all others.
   public static func inserting(_ chunks: [UInt8], into png: [UInt8]) -> [UInt8] {
-    Array(png[..<33]) + chunks + png[33...]
+    Array(png[..<33]) + chunks + Array(png[33...])
   }
 }

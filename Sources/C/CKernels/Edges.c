@@ -14,7 +14,7 @@ INLINE void extend_span(
     struct matte_edge_row *row, struct matte_cell_span *ended, ints first, ints last,
     const struct columns *own, unsigned count) {
   const ints none = {0};
-  const ints before = none + row->span.last;
+  ints before = none + row->span.last;
   // The rightmost column of the edges before each: they are in order.
   const ints reach = __builtin_elementwise_max(
       shuffle(before, last, 0, 8, 9, 10, 11, 12, 13, 14), before);

@@ -230,8 +230,8 @@ internal import CKernels
 
   /// Inflates bytes behind the rows: how many, and whether the stream is at its end.
   private mutating func passOver() throws(ImageError.Reason) -> (Int, isEnd: Bool) {
-    try unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 16) {
-      (bytes) throws(ImageError.Reason) in
+    var scratch = InlineArray<4096, UInt8>(repeating: 0)
+    return try unsafe withUnsafeMutableBytes(of: &scratch) { (bytes) throws(ImageError.Reason) in
       var room = unsafe bytes
       let isEnd = try unsafe inflater.inflate(&input, into: &room)
       return (bytes.count - room.count, isEnd)

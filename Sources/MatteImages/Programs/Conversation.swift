@@ -6,7 +6,7 @@ package struct Conversation: ~Copyable {
   private let questions: Descriptor
   private let answers: Descriptor
   /// What was read and not yet taken.
-  private var rest: [UInt8] = []
+  private var rest: [UInt8]
 
   /// Starts a program, found on the path, whose standard error leads nowhere.
   package init(_ words: [PathBytes]) throws(ProgramOutput.Failure) {
@@ -27,6 +27,7 @@ package struct Conversation: ~Copyable {
     self.program = program
     self.questions = writing
     self.answers = reading
+    rest = []
   }
 
   /// Sends a line; false if the program has ended.

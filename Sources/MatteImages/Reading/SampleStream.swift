@@ -76,11 +76,11 @@ public final class SampleStream: Sendable {
     try withBands { (bands) throws(ImageError.Reason) in try bands.check(rows) }
   }
 
-  private func withBands<Result: Sendable>(
-    _ body: (inout sending Bands) throws(ImageError.Reason) -> Result
+  private func withBands<Result>(
+    _ body: (inout sending Bands) throws(ImageError.Reason) -> sending Result
   ) throws(ImageError) -> Result {
     do throws(ImageError.Reason) {
-      return try state.withLock { (state) throws(ImageError.Reason) in try body(&state) }
+      return try state.withLock(body)
     } catch {
       throw ImageError(path, error)
     }

@@ -42,7 +42,12 @@ public struct AnimatedWebP: ~Copyable {
     guard Self.sides.contains(width), Self.sides.contains(height) else {
       throw .unwritableSize(width: width, height: height)
     }
-    encoder = try WebPEncoder(width: width, height: height, quality: quality)
+    let encoder = try WebPEncoder(width: width, height: height, quality: quality)
+    self.init(width: width, height: height, quality, encoder)
+  }
+
+  private init(width: Int, height: Int, _ quality: Quality, _ encoder: consuming WebPEncoder) {
+    self.encoder = encoder
     self.width = width
     self.height = height
     self.quality = quality

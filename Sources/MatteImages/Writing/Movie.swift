@@ -47,9 +47,15 @@ public struct Movie: ~Copyable {
     else {
       throw .noEncoder
     }
+    self.init(encoder, film, frames: writing)
+  }
+
+  private init(
+    _ encoder: consuming ChildProgram, _ film: consuming Descriptor, frames: consuming Descriptor
+  ) {
     self.encoder = encoder
     self.film = film
-    frames = consume writing
+    self.frames = consume frames
   }
 
   /// Adds the next frame.

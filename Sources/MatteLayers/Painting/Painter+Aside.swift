@@ -4,6 +4,7 @@ internal import MatteRaster
 
 extension Painter {
   /// Composites a node whose pixels or coverages have to be made first.
+  @_lifetime(target: copy target)
   func blendAside(
     _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
     _ layout: RowLayout, _ scratch: inout Scratch
@@ -32,6 +33,7 @@ extension Painter {
   /// Composites a node that shows the opaque pixels, made one by one, of the node `content`.
   ///
   /// Where the coverage is full they are made in the target.
+  @_lifetime(target: copy target)
   func blendSampled(
     _ index: Int, _ content: Int, _ spans: Span<Damage.Span>,
     into target: inout MutableSpan<Pixel>, _ layout: RowLayout, _ scratch: inout Scratch
@@ -49,6 +51,7 @@ extension Painter {
   }
 
   /// Makes the pixels of a node that is scaled or turned, or a gradient.
+  @_lifetime(target: copy target)
   private func sample(
     _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
     _ layout: RowLayout
@@ -112,6 +115,7 @@ extension Painter {
   }
 
   /// Multiplies coverages by others.
+  @_lifetime(target: copy target)
   private func multiply(
     by values: [UInt8], _ own: RowLayout, _ spans: Span<Damage.Span>,
     into target: inout MutableSpan<UInt8>, _ layout: RowLayout
@@ -126,6 +130,7 @@ extension Painter {
   }
 
   /// Multiplies coverages by a channel of a node's mask.
+  @_lifetime(target: copy target)
   private func mask(
     _ index: Int, _ channel: Layer.Channel, _ spans: Span<Damage.Span>,
     into target: inout MutableSpan<UInt8>, _ layout: RowLayout, _ scratch: inout Scratch

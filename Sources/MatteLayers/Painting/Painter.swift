@@ -30,6 +30,7 @@ struct Painter {
   private static let stripArea = 1 << 15
 
   /// Replaces the pixels of a region by all nodes.
+  @_lifetime(target: copy target)
   func paint(
     _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>, _ layout: RowLayout,
     _ scratch: inout Scratch
@@ -47,6 +48,7 @@ struct Painter {
   }
 
   /// Replaces the pixels of a strip by some nodes.
+  @_lifetime(target: copy target)
   func paint(
     _ part: Part, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
     _ layout: RowLayout, _ scratch: inout Scratch
@@ -66,6 +68,7 @@ struct Painter {
   }
 
   /// Paints some nodes into a strip, except where a node above hides them.
+  @_lifetime(target: copy target)
   private func paint(
     _ part: Part, under index: Int, _ spans: Span<Damage.Span>,
     into target: inout MutableSpan<Pixel>, _ layout: RowLayout, _ scratch: inout Scratch
@@ -146,6 +149,7 @@ extension Painter {
   }
 
   /// Composites a node over what the target holds.
+  @_lifetime(target: copy target)
   private func blend(
     _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
     _ layout: RowLayout, _ scratch: inout Scratch
@@ -172,6 +176,7 @@ extension Painter {
   }
 
   /// Composites a plain node, skipping its transparent row ends.
+  @_lifetime(target: copy target)
   private func blendPlain(
     _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
     _ layout: RowLayout, _ scratch: inout Scratch
@@ -191,6 +196,7 @@ extension Painter {
   /// Where the coverage is full, its layers are painted one by one onto the target; elsewhere the
   /// group is composited aside. Both ways may round to different bytes, so the choice depends on a
   /// pixel's coverage alone.
+  @_lifetime(target: copy target)
   private func blendSolidGroup(
     _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
     _ layout: RowLayout, _ scratch: inout Scratch

@@ -45,8 +45,8 @@ struct NamedFrames: ~Copyable {
   private let source: PictureSource
 
   init(_ picture: SamplePicture, _ source: PictureSource) throws(ImageError) {
-    self.source = source
     reader = try source.naming { () throws(ImageError.Reason) in try FrameReader(picture) }
+    self.source = source
   }
 
   mutating func next() throws(ImageError) -> FrameReader.Frame? {

@@ -18,9 +18,9 @@ public final class ShownFrames: Sendable {
     var frames: NamedFrames
 
     init(_ source: PictureSource, _ picture: SamplePicture) throws(ImageError) {
+      frames = try NamedFrames(picture, source)
       self.source = source
       self.picture = picture
-      frames = try NamedFrames(picture, source)
     }
   }
 

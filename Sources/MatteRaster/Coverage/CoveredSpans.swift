@@ -77,6 +77,7 @@ extension Coverage {
 
   /// Multiplies values laid out in rows, at the pixels of `spans`, by the coverage or by its
   /// inverse.
+  @_lifetime(target: copy target)
   public func multiply(
     in spans: Span<Damage.Span>, isInverted: Bool, into target: inout MutableSpan<UInt8>,
     _ layout: RowLayout

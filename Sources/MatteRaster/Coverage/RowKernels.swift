@@ -13,6 +13,7 @@ internal import CKernels
 /// ```
 public enum RowKernel {
   /// Multiplies coverages by others.
+  @_lifetime(coverage: copy coverage)
   public static func multiply(
     _ factors: Span<UInt8>, into coverage: inout MutableSpan<UInt8>, at start: Int
   ) {
@@ -26,6 +27,7 @@ public enum RowKernel {
   }
 
   /// Writes pixels, the first `count` of a row, through a coverage over one colour; nil is full coverage.
+  @_lifetime(target: copy target)
   package static func blend(
     _ above: Span<Pixel>, _ coverage: Span<UInt8>?, over ground: Pixel,
     into target: inout MutableSpan<Pixel>, count: Int
@@ -117,6 +119,7 @@ extension RowKernel {
   ///
   /// - Returns: The index of the first edge that was not added. `row` holds the state of the row
   ///   before and after, `ended` the finished cell spans.
+  @_lifetime(edges: copy edges)
   static func addActiveEdges(
     _ edges: inout MutableSpan<ActiveEdge>, from start: Int, to areas: inout MutableSpan<Float>,
     _ row: inout matte_edge_row, _ ended: inout InlineArray<16, matte_cell_span>

@@ -28,6 +28,7 @@ struct StraightRows {
   init(to end: Int) { maxY = end }
 
   /// Adds rows, from the current one of `writer` on.
+  @_lifetime(edges: copy edges)
   mutating func add(
     _ edges: inout MutableSpan<ActiveEdge>, to writer: inout CoverageWriter,
     _ vertices: Span<Point>
@@ -46,6 +47,7 @@ struct StraightRows {
   }
 
   /// Adds a row; false if its edges lose their order.
+  @_lifetime(edges: copy edges)
   private mutating func addRow(
     _ edges: inout MutableSpan<ActiveEdge>, _ writer: inout CoverageWriter, _ vertices: Span<Point>
   ) -> Bool {
@@ -66,6 +68,7 @@ struct StraightRows {
   }
 
   /// Adds an edge that runs straight through the row; nil if it is out of order.
+  @_lifetime(edges: copy edges)
   private mutating func addStraight(
     _ index: Int, _ edges: inout MutableSpan<ActiveEdge>, _ writer: inout CoverageWriter,
     _ vertices: Span<Point>
@@ -79,6 +82,7 @@ struct StraightRows {
   }
 
   /// Adds an edge with vertices in the row; nil if it is out of order.
+  @_lifetime(edges: copy edges)
   private mutating func addBent(
     _ index: Int, _ edges: inout MutableSpan<ActiveEdge>, _ writer: inout CoverageWriter,
     _ vertices: Span<Point>
@@ -94,6 +98,7 @@ struct StraightRows {
 
 extension StraightRows {
   /// Adds rows as a batch; false, with nothing changed, if not even one row qualifies.
+  @_lifetime(edges: copy edges)
   private mutating func addBatch(
     _ edges: inout MutableSpan<ActiveEdge>, _ writer: inout CoverageWriter, _ vertices: Span<Point>
   ) -> Bool {

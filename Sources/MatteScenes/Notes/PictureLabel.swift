@@ -30,10 +30,8 @@ struct PictureLabel: Hashable, Sendable {
   private static func ranks(_ name: [Character], _ other: [Character]) -> [Int] {
     let shortest = min(name.count, other.count)
     let start = (0..<shortest).first { name[$0] != other[$0] } ?? shortest
-    let end = (0..<shortest - start).first {
-      name[name.count - 1 - $0] != other[other.count - 1 - $0]
-    }
-    let tail = end ?? shortest - start
+    let common = zip(name.reversed(), other.reversed()).prefix(shortest - start).prefix(while: ==)
+    let tail = common.count
     // A short end, such as “.png”, stays with what is before it.
     let own = start..<max(start, name.count - (tail <= Self.ending ? 0 : tail))
     let isAll = own.isEmpty || own.count == name.count

@@ -29,7 +29,7 @@ public struct CatalogEntry: Hashable, Sendable {
     self.summary = summary
     self.pictures = pictures
     var untyped: [AnyParameter] = []
-    for parameter in repeat each parameters { untyped.append(parameter.untyped) }
+    repeat untyped.append((each parameters).untyped)
     self.parameters = untyped
   }
 }

@@ -81,12 +81,19 @@ public struct Loop: ~Copyable {
     let completion =
       options.presenter.sharesMemory
       ? SharedMemoryPresenter.completionEvent(window.display, window.visual) : nil
-    presenter = try Self.presenter(window, options.presenter, shares: completion != nil)
-    note = options.note
+    let presenter = try Self.presenter(window, options.presenter, shares: completion != nil)
+    self.init(connection, options, window, presenter, completion: completion)
+  }
+
+  private init(
+    _ connection: consuming Connection, _ options: WindowOptions, _ window: consuming Window,
+    _ presenter: consuming any Presenter & ~Copyable, completion: Int32?
+  ) {
     if options.presenter.sharesMemory, !presenter.sharesMemory {
-      note("the server shares no memory with this program")
+      options.note("the server shares no memory with this program")
     }
-    note(presenter.summary)
+    options.note(presenter.summary)
+    note = options.note
     display = connection.display
     name = connection.name
     reader = EventReader(
@@ -100,6 +107,7 @@ public struct Loop: ~Copyable {
     size = window.bounds
     bounds = window.bounds
     self.window = window
+    self.presenter = presenter
   }
 
   private static func presenter(

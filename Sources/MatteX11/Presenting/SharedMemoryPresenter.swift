@@ -33,11 +33,15 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
   /// Makes a presenter for a window with room for `width` × `height` pixels, or nil if the server
   /// cannot share memory with us.
   init?(_ window: borrowing Window, width: Int, height: Int) {
+    self.init(window)
+    guard resize(window, width: width, height: height) else { return nil }
+  }
+
+  private init(_ window: borrowing Window) {
     display = window.display
     target = window.id
     unsafe context = unsafe window.context
     visual = window.visual
-    guard resize(window, width: width, height: height) else { return nil }
   }
 
   var summary: String { "pixels reach the window through shared memory (MIT-SHM)" }

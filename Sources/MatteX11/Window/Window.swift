@@ -38,11 +38,17 @@ struct Window: ~Copyable {
 
   /// Makes a window that is not yet to be seen.
   init(_ connection: borrowing Connection, _ options: WindowOptions) throws(HostError) {
-    display = connection.display
-    atoms = connection.atoms
-    guard let visual = WindowVisual(display) else {
+    guard let visual = WindowVisual(connection.display) else {
       throw .unsuitableDisplay(display: connection.name)
     }
+    self.init(connection, options, visual)
+  }
+
+  private init(
+    _ connection: borrowing Connection, _ options: WindowOptions, _ visual: WindowVisual
+  ) {
+    display = connection.display
+    atoms = connection.atoms
     self.visual = visual
     bounds = options.bounds(within: display.reach)
     id = Self.create(display, visual, bounds)

@@ -21,11 +21,11 @@ struct Backing: ~Copyable {
 
   /// Makes pixels for a window, or is nil if the server has no memory for them; waits for it.
   init?(_ window: borrowing Window, width: Int, height: Int) {
-    display = window.display
     guard
-      let pixmap = display.makePixmap(
+      let pixmap = window.display.makePixmap(
         for: window.id, width: width, height: height, depth: window.visual.depth)
     else { return nil }
+    display = window.display
     self.window = window.id
     unsafe context = unsafe window.context
     self.pixmap = pixmap

@@ -31,6 +31,10 @@ struct ServerWashes: ~Copyable {
   /// Draws on a drawable of a visual's depth; nil if the server has no RENDER for it.
   init?(_ display: Display, _ visual: WindowVisual, _ drawable: Drawable) {
     guard let target = Blending.picture(of: drawable, display, visual) else { return nil }
+    self.init(display, drawable, target: target)
+  }
+
+  private init(_ display: Display, _ drawable: Drawable, target: Picture) {
     self.display = display
     self.drawable = drawable
     self.target = target
@@ -209,7 +213,7 @@ extension ServerWashes {
     ]
     return middles.enumerated().compactMap { index, place in
       let count = 2 + 3 * index
-      let stops = (0...count).map { stop in
+      let stops = (0...count).map { (stop: Int) -> GradientStop in
         GradientStop(
           position: GradientStop.end * stop / count, red: UInt16(stop * 9973 & 65535),
           green: UInt16((count - stop) * 20011 & 65535), blue: 30000,

@@ -49,15 +49,19 @@ struct WirePresenter: Presenter, ~Copyable {
   init(
     _ window: borrowing Window, width: Int, height: Int, usesPictures: Bool
   ) throws(HostError) {
+    self.init(window, usesPictures: usesPictures)
+    guard resize(window, width: width, height: height) else {
+      throw .outOfMemory(width: width, height: height)
+    }
+  }
+
+  private init(_ window: borrowing Window, usesPictures: Bool) {
     display = window.display
     visual = window.visual
     self.window = window.id
     self.usesPictures = usesPictures
     sender = unsafe PixelSender(window.display, window.context, window.visual)
     pictures = ServerPictures(window.display, window.visual, window.id)
-    guard resize(window, width: width, height: height) else {
-      throw .outOfMemory(width: width, height: height)
-    }
   }
 
   var summary: String {

@@ -51,5 +51,6 @@ private func smallJPEG(_ extra: [UInt8]) -> [UInt8] {
   let lengths = [1] + [UInt8](repeating: 0, count: 15) + [0]
   let codes = segment(0xc4, [0] + lengths) + segment(0xc4, [0x10] + lengths)
   let scan = segment(0xda, [3, 1, 0, 2, 0, 3, 0, 0, 63, 0])
-  return [0xff, 0xd8] + extra + quantities + frame + codes + scan + [0x03, 0xff, 0xd9]
+  let parts = [[0xff, 0xd8], extra, quantities, frame, codes, scan, [0x03, 0xff, 0xd9]]
+  return Array(parts.joined())
 }
