@@ -107,6 +107,31 @@ import Testing
     desktop.end(window)
   }
 
+  @Test("A window keeps nothing of pictures that were looked at")
+  func memory() throws {
+    let desktop = try Desktop()
+    for number in 10..<24 {
+      for (side, seed) in [("before", number), ("after", number + 1)] {
+        // Of other sizes, so that the place of one does not fit the next.
+        let (width, height) = (1600 + number % 7 * 16, 1280 - number % 5 * 16)
+        let picture = PixelBuffer.pattern(width, height, seed: seed)
+        try folder.write("\(side)/\(number).png", picture)
+      }
+    }
+    let window = try desktop.compare("\(folder.path)/before \(folder.path)/after --size 900x500")
+    var sizes: [Int] = []
+    for number in 10..<24 {
+      try desktop.client.wait("the name of pair \(number)") {
+        desktop.client.text("_NET_WM_NAME") == "\(number).png – Matte"
+      }
+      try desktop.client.step()
+      sizes.append(try #require(window.status.ownMemory))
+      try desktop.act("key Next")
+    }
+    #expect(sizes[13] - sizes[2] < 8_000, "\(sizes) kB")
+    desktop.end(window)
+  }
+
   @Test("A folder beside a file, and a folder without pictures, are refused in a line")
   func bad() throws {
     for (words, message) in [

@@ -122,7 +122,16 @@ import Testing
     let desktop = try desktop()
     let wire = try desktop.layWire()
     let options = options + " --set mode=one-up --set zoom=8 --no-hints --reduced-motion"
-    let window = try desktop.show(options, scene: "compare")
+    let window = try desktop.begin(options, scene: "compare")
+    try desktop.client.waitForWindow()
+    desktop.client.focus()
+    // The pictures, on a slow line.
+    wire.allow(150_000)
+    desktop.client.advance(milliseconds: 0)
+    try wire.waitUntilBlocked()
+    desktop.client.advance(milliseconds: 2000)
+    try wire.waitUntilPassedDown()
+    wire.open()
     try desktop.client.step(withPictures: true)
     try desktop.folder.write("fit.script", Array("0 key 0\n".utf8))
     let wanted = try desktop.rendered(options + " --script fit.script", scene: "compare")
@@ -137,6 +146,13 @@ import Testing
     wire.open()
     try desktop.client.step()
     try requireSame(desktop.client.capture(), wanted)
+    // It did not take long: the next one is not seen before it is whole.
+    try wire.waitUntilPassedDown()
+    wire.allow(150_000)
+    try desktop.server.xdotool("key plus")
+    try wire.waitUntilBlocked()
+    try requireSame(desktop.client.capture(), wanted)
+    wire.open()
     desktop.end(window)
   }
 }

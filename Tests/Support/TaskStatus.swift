@@ -33,6 +33,9 @@ public struct TaskStatus: Sendable {
   /// The kilobytes of its address space.
   public var memory: Int? { number("VmSize") }
 
+  /// The kilobytes that it holds for itself.
+  public var ownMemory: Int? { number("RssAnon") }
+
   private func number(_ name: String) -> Int? {
     let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
     return line?.split(whereSeparator: { "\t ".contains($0) }).dropFirst().first.flatMap { Int($0) }

@@ -141,6 +141,9 @@ public final class XClient {
     try wait("step \(tokens)") { number("_MATTE_STEP", of: fence) == tokens }
   }
 
+  /// Moves a manual clock on with what the program next hears from the server, and does not wait for that.
+  public func advance(milliseconds: Int) { send("_MATTE_STEP", [milliseconds, 0, tokens, 0]) }
+
   /// Waits until a window manager has handled what happened so far.
   public func stepWindowManager() throws {
     guard windowManagerAnswers(within: patience) else {

@@ -25,7 +25,7 @@
 #endif
 #endif
 
-enum { stack_bytes = 512 << 10, page_bytes = 4096, trouble_status = 2 };
+enum { stack_bytes = 512 << 10, page_bytes = 4096, mapped_bytes = 1 << 20, trouble_status = 2 };
 
 // Touches the pages of the stack that will be needed, or half of a stack that may not grow so large.
 static void grow_stack(void) {
@@ -46,6 +46,13 @@ void matte_prepare_memory(void) {
 void matte_share_memory(void) {
   // Arenas of other threads give back to the system what they will need for the next picture.
   mallopt(M_ARENA_MAX, 1);
+}
+
+void matte_return_memory(void) {
+  // As long as this is not set, freeing a picture has the next ones allocated in the heap, which they fragment.
+  mallopt(M_MMAP_THRESHOLD, mapped_bytes);
+  // What a frame needs stays.
+  mallopt(M_TRIM_THRESHOLD, 4 * mapped_bytes);
 }
 
 void matte_claim_last_word(void) {

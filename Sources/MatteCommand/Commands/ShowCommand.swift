@@ -56,6 +56,7 @@ struct ShowCommand: ParsableCommand {
 
   /// Opens the window as the command that was written does.
   func run(as command: Subject.Command) throws {
+    HostProcess.returnMemory()
     let subject = try Subject(options.words, of: command)
     let script = try script.script()
     // Its pictures and the fonts are read while the display is opened.

@@ -24,6 +24,10 @@ enum HostProcess {
   /// are then used again.
   static func shareMemory() { matte_share_memory() }
 
+  /// Has the memory of pictures go back to the system when they are no longer needed: for a window, in which one
+  /// follows the other.
+  static func returnMemory() { matte_return_memory() }
+
   /// Ends with a line on standard error, where no error can be thrown.
   static func end(with trouble: Trouble) -> Never {
     matte_claim_last_word()

@@ -128,10 +128,9 @@ extension CompareScene {
         stage.scale)
   }
 
-  /// True if more of the canvas is there than is seen.
-  private func canPan(at instant: Instant, on stage: Stage) -> Bool {
+  /// True if more of the canvas is there than is seen at a zoom.
+  private func canPan(at zoom: Double, on stage: Stage) -> Bool {
     let pane = panes(on: stage)[0]
-    let zoom = view(at: instant, on: stage).zoom
     return canvas.width * zoom > pane.width || canvas.height * zoom > pane.height
   }
 }
@@ -157,8 +156,8 @@ extension CompareScene {
     peek?.isForDrag = true
     if !isAlwaysView, isOnEdge(pan.start, at: instant, on: stage) {
       drag = .edge
-    } else if isAlwaysView || canPan(at: instant, on: stage) || look.mode == .twoUp
-      || look.mode == .oneUp
+    } else if isAlwaysView || look.mode == .twoUp || look.mode == .oneUp
+      || canPan(at: view(at: instant, on: stage).zoom, on: stage)
     {
       let (start, pane) = (offset(of: pan.start, on: stage), panes(on: stage)[0].size)
       drag = .view(start: start, pane: pane)
@@ -304,7 +303,8 @@ extension CompareScene {
     ]
     guard let way = ways[key] else { return }
     if modifiers == .alt { return nudge(-Int(way.dx), -Int(way.dy), at: instant, on: stage) }
-    if canPan(at: instant, on: stage) {
+    // Keys act on where the view is going: an arrow right after the one that enlarges moves it.
+    if canPan(at: camera.zoomGoal, on: stage) {
       let step = Self.arrowWay * stage.scale
       camera.pan(by: way * step, over: canvas, at: instant, on: stage)
     } else if look.mode == .split {

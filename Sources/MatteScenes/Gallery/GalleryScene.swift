@@ -192,12 +192,13 @@ extension GalleryScene {
 
   /// How far the rows are scrolled, and how far everything is moved down.
   ///
-  /// A list that swings beyond its beginning takes the header along and uncovers the panel.
+  /// A list that swings beyond its beginning takes the header along and uncovers the panel; a panel that lags
+  /// behind a hand which came from the list leaves that scrolled.
   private func place(at instant: Instant, _ layout: GalleryLayout) -> (scroll: Double, top: Double)
   {
     let offset = scroll.offset(at: instant, in: layout.room)
     let pulled = layout.panelHeight - pull.offset(at: instant, height: layout.panelHeight)
-    return (max(0, offset), max(0, pulled) + max(0, -offset).rounded())
+    return (max(0, offset, -pulled), max(0, pulled) + max(0, -offset).rounded())
   }
 
   private func target(
@@ -339,8 +340,8 @@ extension GalleryScene {
     } else {
       pull.handle(.pan(pan), height: layout.panelHeight, at: instant, on: layout.stage)
     }
-    if case .began(let pan) = pan { passOn(pan, layout, at: instant) }
-    if case .changed(let pan) = pan { passOn(pan, layout, at: instant) }
+    if case .began(let pan) = pan { passOn(pan, isBegun: true, layout, at: instant) }
+    if case .changed(let pan) = pan { passOn(pan, isBegun: false, layout, at: instant) }
     if case .cancelled = pan, hasPassed, isDragged { goBack(layout, at: instant) }
   }
 
@@ -352,20 +353,18 @@ extension GalleryScene {
 
   /// Passes a drag from the list to the panel at the list's beginning, and back once the panel is
   /// hidden.
-  private mutating func passOn(_ pan: Pan, _ layout: GalleryLayout, at instant: Instant) {
+  private mutating func passOn(
+    _ pan: Pan, isBegun: Bool, _ layout: GalleryLayout, at instant: Instant
+  ) {
     let height = layout.panelHeight
     if let y = scroll.passedTop(pan) {
-      let (seen, delay) = (-scroll.offset(at: instant, in: layout.room), scroll.delay(at: instant))
+      let drag = scroll.drag(at: instant, in: layout.room, isBegun: isBegun)
       scroll.restAtTop()
-      pull.grab(
-        pan, from: y, seen: max(0, seen), over: delay, height: height, at: instant, on: layout.stage
-      )
+      pull.grab(pan, from: y, after: drag, height: height, at: instant, on: layout.stage)
     } else if let y = pull.passedEnd(pan) {
-      let (seen, delay) = (pull.share(at: instant) * height, pull.delay(at: instant))
+      let drag = pull.drag(at: instant, height: height, isBegun: isBegun)
       pull.rest(at: 0)
-      scroll.grab(
-        pan, from: y, seen: max(0, seen), over: delay, at: instant, in: layout.room,
-        on: layout.stage)
+      scroll.grab(pan, from: y, after: drag, at: instant, in: layout.room, on: layout.stage)
     } else {
       return
     }

@@ -101,11 +101,10 @@ struct ListScroll: Hashable, Sendable {
   }
 
   /// Begins a drag that took hold of the list with the pointer at `y`, in pixels, and that catches up with
-  /// the pointer in `duration` seconds: from where the list is or, if it goes on from the drag of a panel
-  /// above it, from where that was uncovered by `seen` pixels.
+  /// the pointer: from where the list is or, if it goes on from the drag of a panel above it, from where that is.
   mutating func grab(
-    _ pan: Pan, from y: Double, seen: Double? = nil, over duration: Double = HeldValue.payback,
-    at instant: Instant, in room: Room, on stage: Stage
+    _ pan: Pan, from y: Double, after panel: SheetDrag? = nil, at instant: Instant, in room: Room,
+    on stage: Stage
   ) {
     let offset = offset(at: instant, in: room)
     origin = offset
@@ -114,13 +113,17 @@ struct ListScroll: Hashable, Sendable {
     value.rest(at: offset)
     value.grab(at: instant)
     follow(pan, in: room)
-    let asked = value.asked(at: instant)
-    let before = seen.map { asked + (-$0 - asked) * HeldValue.lagging(for: duration) } ?? offset
-    value.catchUp(from: before, at: instant, on: stage, in: duration)
+    let drag = panel ?? .begun(at: offset)
+    let before = drag.place(asked: value.asked(at: instant))
+    value.catchUp(from: before, at: instant, on: stage, in: drag.delay)
   }
 
-  /// The seconds until a dragged list has caught up with the pointer.
-  func delay(at instant: Instant) -> Double { value.delay(at: instant) }
+  /// What another part takes over from a drag that goes on with it; `isBegun` if it has just begun.
+  func drag(at instant: Instant, in room: Room, isBegun: Bool) -> SheetDrag {
+    isBegun
+      ? .begun(at: offset(at: instant, in: room))
+      : .underWay(lag: value.lag(at: instant), delay: value.delay(at: instant))
+  }
 
   /// The pointer's y at which the dragged list is at its beginning, in pixels; nil unless the
   /// pointer is below that.

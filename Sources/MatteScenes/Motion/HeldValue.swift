@@ -168,10 +168,6 @@ extension HeldValue {
     )
   }
 
-  /// How much is left of the way to where the hand is when a drag that goes on from another has that many seconds left:
-  /// its speed stays what it was, also in the last instant.
-  static func lagging(for duration: Double) -> Double { min(1, duration / payback) }
-
   /// Puts the number at a value, at rest.
   public mutating func rest(at value: Double) {
     motion = .resting(value)

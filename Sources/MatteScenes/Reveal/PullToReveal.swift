@@ -170,11 +170,10 @@ extension PullToReveal {
   }
 
   /// Begins a drag that took hold of the panel with the pointer at `y`, in pixels, and that catches up with
-  /// the pointer in `duration` seconds: from where the panel is or, if it goes on from the drag of a list,
-  /// from where that uncovered `seen` pixels of it.
+  /// the pointer: from where the panel is or, if it goes on from the drag of a list below it, from where that is.
   mutating func grab(
-    _ pan: Pan, from y: Double, seen: Double? = nil, over duration: Double = HeldValue.payback,
-    height: Double, at instant: Instant, on stage: Stage
+    _ pan: Pan, from y: Double, after list: SheetDrag? = nil, height: Double, at instant: Instant,
+    on stage: Stage
   ) {
     self = resolved(at: instant)
     turn = nil
@@ -185,15 +184,19 @@ extension PullToReveal {
     drag.y = pan.position.y
     self.drag = drag
     if !isLiteral { value.drag(to: drag.share) }
-    let asked = value.asked(at: instant)
-    let before =
-      seen.map { asked + ($0 / height - asked) * HeldValue.lagging(for: duration) } ?? share
-    value.catchUp(from: before, at: instant, on: stage, in: duration)
+    let before = list?.place(asked: -value.asked(at: instant) * height) ?? -share * height
+    value.catchUp(
+      from: -before / height, at: instant, on: stage, in: list?.delay ?? HeldValue.payback)
     follow(pan, height, at: instant, on: stage)
   }
 
-  /// The seconds until a dragged panel has caught up with the pointer.
-  func delay(at instant: Instant) -> Double { value.delay(at: instant) }
+  /// What another part takes over from a drag of a panel of a height in pixels that goes on with it; `isBegun`
+  /// if it has just begun.
+  func drag(at instant: Instant, height: Double, isBegun: Bool) -> SheetDrag {
+    isBegun
+      ? .begun(at: -share(at: instant) * height)
+      : .underWay(lag: -value.lag(at: instant) * height, delay: value.delay(at: instant))
+  }
 
   /// The pointer's y at which the dragged panel would be hidden, in pixels; nil unless the pointer
   /// is above that.

@@ -20,7 +20,7 @@ extension Loop {
     let isAnswer = pending.needsFrame
     if isFresh {
       try makeRoom()
-      wholeSince = clock.now
+      longSince = clock.now
     }
     let instant = instant()
     let damage = presenter.draw { pixels in
@@ -39,6 +39,7 @@ extension Loop {
     send { loop in
       loop.presenter.present(isFresh ? nil : damage, pictures, washes, isAnswer: isAnswer)
       if !isFresh { loop.presenter.show(loop.rects) }
+      if loop.presenter.isCoarse { loop.longSince = loop.longSince ?? loop.clock.now }
     }
   }
 
@@ -79,11 +80,11 @@ extension Loop {
     answer()
   }
 
-  /// Tells the presenter how long a whole frame took, once all of it is sent: more than a second is long.
+  /// Tells the presenter how long a large frame took, once all of it is sent: more than a second is long.
   private mutating func measure() {
-    guard let start = wholeSince, !presenter.isCoarse else { return }
+    guard let start = longSince, !presenter.isCoarse else { return }
     presenter.note(isSlow: clock.now.seconds - start.seconds > 1)
-    wholeSince = nil
+    longSince = nil
   }
 
   /// Acknowledges what has been sent.

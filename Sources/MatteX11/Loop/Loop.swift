@@ -53,8 +53,8 @@ public struct Loop: ~Copyable {
   var isRetry = false
   /// True if a frame has been sent since the last part of what can wait for the hand.
   var owesRest = false
-  /// When the window was last drawn whole; nil once all of that has been sent.
-  var wholeSince: Instant?
+  /// When the window was last drawn whole, or coarsely; nil once all of that has been sent.
+  var longSince: Instant?
   /// The rectangles to present again; kept to reuse their storage.
   var rects: [PixelRect] = []
   /// What is said once the frame under way is sent.

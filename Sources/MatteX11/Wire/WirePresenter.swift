@@ -37,9 +37,9 @@ struct WirePresenter: Presenter, ~Copyable {
   private var tiles = Tiles(.empty)
   /// Draws coarsely; nil without RENDER, and once everything is there.
   private var enlarger: Enlarger?
-  /// True if a whole frame takes long to send, as far as is known: then it is first seen coarsely.
+  /// True if large frames take long to send, as far as is known: then they are first seen coarsely.
   private var isSlow = true
-  /// True if the whole frame before took few bytes, which says nothing of that.
+  /// True if the frame before of which that is measured took few bytes, which says nothing of it.
   private var wasCheap = false
 
   /// Makes a presenter for a window, with room for `width` × `height` pixels; without pictures all that
@@ -253,6 +253,7 @@ extension WirePresenter {
       let frame = unsafe UnsafeBufferPointer(pixels.buffer)
       unsafe enlarger?.draw(recipe.sent, within: areas, of: frame, &sender)
       queue = []
+      wasCheap = false
     } else {
       queue = recipe.slices
     }

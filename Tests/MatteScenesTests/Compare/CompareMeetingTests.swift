@@ -118,6 +118,21 @@ import Testing
     #expect(play.measure("x") == start + 64)
   }
 
+  @Test("An arrow right after Ctrl+1 pans, though all is seen until that zoom is there")
+  func arrowOnTheWay() throws {
+    var play = try Self.play(1500, 1200)
+    play.key("0", .control)
+    play.rest()
+    play.key("1", .control)
+    play.send(.key(.right, []))
+    play.rest()
+    #expect(play.measure("x") == 750 + 64)
+    play.key("0", .control)
+    play.send(.key(.right, []))
+    play.rest()
+    #expect(play.measure("x") == 750)
+  }
+
   @Test("A failure is said of what was compared, and no longer once something else is")
   func failureThenNudge() throws {
     let words = SaidWords()

@@ -111,10 +111,6 @@ struct Rule: Sendable {
   static let places =
     both + [
       Rule("what is in the hand goes where the hand goes") { $0.isHeld ? $0.way : 0 },
-      Rule("a list that still lags behind the hand is at its beginning once its panel is pulled") {
-        let isPassed = $0.name == "list" && $0.isHeld && $0.before > 0 && $0.after < 0.3
-        return isPassed && $0.piece.scene == "gallery" ? $0.before + $0.way : 0
-      },
       free("beyond its border a picture is stretched anew by a zoom that is still on its way") {
         $0.isHeld && $0.isZooming && ["x", "y"].contains($0.name)
       },

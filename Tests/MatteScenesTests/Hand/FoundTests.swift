@@ -84,6 +84,18 @@ import Testing
         "0 press 1 20 50\n0 move 30 70\n0.051 move 140 280\n0.06 move 150 310")
     ),
     (
+      "a list leaps that takes over from its panel while that catches up with the hand",
+      Piece("gallery", "0 key r\n0.06 press 1 20 250\n0.1 move 30 200\n0.12 move 40 170") {
+        $0.size = Size(360, 320)
+      }
+    ),
+    (
+      "a panel that takes over from a list which lags behind the hand begins without the rest of that",
+      Piece(
+        "gallery",
+        "0 wheel 0 1 30 30\n1 press 1 30 10\n1.01 move 30 60\n1.02 move 30 120\n1.05 move 30 130")
+    ),
+    (
       "an edge on its way from beyond an end is let go with a speed that is not seen",
       Piece(
         "split",
