@@ -357,18 +357,24 @@ extension GalleryScene {
     _ pan: Pan, isBegun: Bool, _ layout: GalleryLayout, at instant: Instant
   ) {
     let height = layout.panelHeight
+    let begun = isBegun ? SheetDrag.begun(at: sheet(at: instant, layout)) : nil
     if let y = scroll.passedTop(pan) {
-      let drag = scroll.drag(at: instant, in: layout.room, isBegun: isBegun)
+      let drag = begun ?? scroll.drag(at: instant)
       scroll.restAtTop()
       pull.grab(pan, from: y, after: drag, height: height, at: instant, on: layout.stage)
     } else if let y = pull.passedEnd(pan) {
-      let drag = pull.drag(at: instant, height: height, isBegun: isBegun)
+      let drag = begun ?? pull.drag(at: instant, height: height)
       pull.rest(at: 0)
       scroll.grab(pan, from: y, after: drag, at: instant, in: layout.room, on: layout.stage)
     } else {
       return
     }
     hasPassed = true
+  }
+
+  /// Where the sheet is that list and panel are, in pixels: the list's offset, less what is uncovered of the panel.
+  private func sheet(at instant: Instant, _ layout: GalleryLayout) -> Double {
+    scroll.offset(at: instant, in: layout.room) - pull.share(at: instant) * layout.panelHeight
   }
 
   /// Goes back to where a cancelled drag began that went on from the list to the panel, or back.
@@ -410,11 +416,8 @@ extension GalleryScene: Measured {
   func measures(at instant: Instant, on stage: Stage) -> [Measure] {
     let scene = played(at: instant, on: stage)
     let layout = layout(on: stage)
-    // List and panel are one sheet, which a hand moves from one to the other.
-    let uncovered = scene.pull.share(at: instant) * layout.panelHeight
-    let sheet = Measure(
-      "list", scene.scroll.offset(at: instant, in: layout.room) - uncovered, pixels: 1)
+    let list = Measure("list", scene.sheet(at: instant, layout), pixels: 1)
     return scene.pages.filter { !$0.isGone(at: instant) }
-      .reduce([sheet]) { $0 + $1.measures(at: instant, on: stage) }
+      .reduce([list]) { $0 + $1.measures(at: instant, on: stage) }
   }
 }

@@ -118,11 +118,9 @@ struct ListScroll: Hashable, Sendable {
     value.catchUp(from: before, at: instant, on: stage, in: drag.delay)
   }
 
-  /// What another part takes over from a drag that goes on with it; `isBegun` if it has just begun.
-  func drag(at instant: Instant, in room: Room, isBegun: Bool) -> SheetDrag {
-    isBegun
-      ? .begun(at: offset(at: instant, in: room))
-      : .underWay(lag: value.lag(at: instant), delay: value.delay(at: instant))
+  /// What the panel above takes over from a drag that goes on with it.
+  func drag(at instant: Instant) -> SheetDrag {
+    .underWay(lag: value.lag(at: instant), delay: value.delay(at: instant))
   }
 
   /// The pointer's y at which the dragged list is at its beginning, in pixels; nil unless the

@@ -190,12 +190,9 @@ extension PullToReveal {
     follow(pan, height, at: instant, on: stage)
   }
 
-  /// What another part takes over from a drag of a panel of a height in pixels that goes on with it; `isBegun`
-  /// if it has just begun.
-  func drag(at instant: Instant, height: Double, isBegun: Bool) -> SheetDrag {
-    isBegun
-      ? .begun(at: -share(at: instant) * height)
-      : .underWay(lag: -value.lag(at: instant) * height, delay: value.delay(at: instant))
+  /// What the list below takes over from a drag of a panel of a height in pixels that goes on with it.
+  func drag(at instant: Instant, height: Double) -> SheetDrag {
+    .underWay(lag: -value.lag(at: instant) * height, delay: value.delay(at: instant))
   }
 
   /// The pointer's y at which the dragged panel would be hidden, in pixels; nil unless the pointer

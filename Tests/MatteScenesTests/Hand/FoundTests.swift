@@ -96,6 +96,14 @@ import Testing
         "0 wheel 0 1 30 30\n1 press 1 30 10\n1.01 move 30 60\n1.02 move 30 120\n1.05 move 30 130")
     ),
     (
+      "a panel in the hand that passes on to a list which the wheel moved meanwhile takes that back",
+      Piece(
+        "gallery",
+        "0 press 1 40 60\n0 release 1 50 70\n0.001 press 1 50 70\n0.001 wheel 0 1 50 70\n"
+          + "0.041 move 50 60"
+      ) { $0.size = Size(100, 80) }
+    ),
+    (
       "an edge on its way from beyond an end is let go with a speed that is not seen",
       Piece(
         "split",
