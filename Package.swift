@@ -9,6 +9,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // Before Swift 6.3 a function of several spans has to say how long what it changes lives (@_lifetime).
   .enableExperimentalFeature("Lifetimes"),
 ]
 
