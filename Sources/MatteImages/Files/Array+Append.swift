@@ -6,15 +6,16 @@
       initializingWith initialize: (inout OutputSpan<Element>) throws(Failure) -> Void
     ) throws(Failure) {
       var failure: Failure?
-      // Nothing is held twice.
-      if isEmpty { self = [] }
+      // Nothing is held twice; room for more than this is kept.
+      let isAll = isEmpty && capacity < 2 * count
+      if isAll { self = [] }
       let added = unsafe Array(unsafeUninitializedCapacity: count) { (buffer, filled) in
         var output = unsafe OutputSpan(buffer: buffer, initializedCount: 0)
         do throws(Failure) { try initialize(&output) } catch { failure = error }
         filled = unsafe output.finalize(for: buffer)
       }
       if let failure { throw failure }
-      if isEmpty { self = added } else { self += added }
+      if isAll { self = added } else { self += added }
     }
   }
 #endif
