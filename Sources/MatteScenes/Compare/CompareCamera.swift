@@ -64,6 +64,11 @@ struct CompareCamera: Hashable, Sendable {
 
   /// True while a drag moves the view.
   var isDragged: Bool { offsetX.isDragged }
+
+  /// True if it is at rest where all is seen, whatever the size of the pane.
+  func isFitted(at instant: Instant) -> Bool {
+    isFit && !isMoving(at: instant) && !offsetX.isHeld && !offsetY.isHeld
+  }
 }
 
 extension CompareCamera {
@@ -106,10 +111,21 @@ extension CompareCamera {
       on: stage)
   }
 
-  /// Shows at once what lies so many device pixels to the right and below.
-  mutating func move(by way: Vector) {
-    guard way != .zero else { return }
-    anchor = anchor + way / zoomGoal
+  /// Shows at once what lies so many device pixels to the right and below, in a pane that was another before; what a
+  /// hand drags stays where it is then, however far beyond the border of the canvas that is.
+  mutating func move(
+    by way: Vector, over canvas: Size, from old: Size, to pane: Size, at instant: Instant
+  ) {
+    let shift = way / zoomGoal
+    if isDragged {
+      let zoom = view(at: instant).zoom
+      let middle = anchor - Vector(offsetX.asked(at: instant), offsetY.asked(at: instant)) / zoom
+      let before = Edge(canvas, zoom, old).unstretched(middle)
+      let asked = Edge(canvas, zoom, pane).unstretched(middle + shift)
+      slack = slack + (shift - (asked - before)) * zoom
+    }
+    guard shift != .zero else { return }
+    anchor = anchor + shift
     isFit = false
   }
 
@@ -136,7 +152,7 @@ extension CompareCamera {
   /// Begins to follow the hand, which took hold at an offset.
   mutating func grab(at offset: Vector, over canvas: Size, in pane: Size, at instant: Instant) {
     let seen = view(at: instant)
-    wasFit = isFit && !isMoving(at: instant)
+    wasFit = isFitted(at: instant)
     wasInside = seen.inside(canvas) == seen
     anchor = seen.place(at: offset)
     put(offset)

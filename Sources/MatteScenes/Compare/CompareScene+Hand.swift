@@ -97,7 +97,7 @@ extension CompareScene {
   mutating func settleFit(at instant: Instant, on stage: Stage) {
     guard camera.isFit else { return }
     let fit = fit(on: stage)
-    if !camera.isMoving(at: instant) {
+    if camera.isFitted(at: instant) {
       camera.rest(at: fit, isFit: true)
     } else if camera.zoomGoal != fit.zoom {
       camera.glide(to: fit, isFit: true, over: canvas, at: instant, on: stage)
@@ -350,8 +350,15 @@ extension CompareScene {
       look.mode, Animated(from: 1, to: 0, start: instant, duration: stage.duration(Self.fade))
     )
     let before = offset(of: pointer, on: stage)
+    var old = panes(on: stage)[0].size
     look.mode = mode
-    camera.move(by: before - offset(of: pointer, on: stage))
+    let pane = panes(on: stage)[0].size
+    if case .view(let start, let dragged) = drag {
+      old = dragged
+      drag = .view(start: start, pane: pane)
+    }
+    camera.move(
+      by: before - offset(of: pointer, on: stage), over: canvas, from: old, to: pane, at: instant)
     if mode == .split { divider.flash(at: instant, on: stage) }
   }
 }

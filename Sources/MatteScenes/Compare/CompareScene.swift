@@ -65,7 +65,8 @@ struct CompareScene: Scene {
   enum Drag: Hashable {
     case edge
     /// The view, in a pane of a size; `start` is where the press was from the pane's middle, in device pixels. Both are as
-    /// they were when the drag began, so that a window that is resized meanwhile moves nothing.
+    /// they were when the drag began, so that a window that is resized meanwhile moves nothing; in another mode the pane
+    /// is that mode's.
     case view(start: Vector, pane: Size)
     /// What is set in the mode, by how far the hand has gone, in device pixels.
     case value(Double)
@@ -235,7 +236,7 @@ extension CompareScene {
 
   /// What is seen at an instant.
   func view(at instant: Instant, on stage: Stage) -> CompareView {
-    camera.isFit && !camera.isMoving(at: instant) ? fit(on: stage) : camera.view(at: instant)
+    camera.isFitted(at: instant) ? fit(on: stage) : camera.view(at: instant)
   }
 
   /// Where the pictures lie at an instant.

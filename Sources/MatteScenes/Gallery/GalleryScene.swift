@@ -335,7 +335,9 @@ extension GalleryScene {
       hasPassed = false
     }
     let isDragged = scroll.isDragged || pull.isDragged
-    if scroll.isDragged || begins(pan, layout, at: instant) {
+    let begins = begins(pan, layout, at: instant)
+    if begins { takeRest(layout, at: instant) }
+    if begins || scroll.isDragged {
       scroll.handle(pan, at: instant, in: layout.room, on: layout.stage)
     } else {
       pull.handle(.pan(pan), height: layout.panelHeight, at: instant, on: layout.stage)
@@ -351,6 +353,15 @@ extension GalleryScene {
     return pull.offset(at: instant, height: layout.panelHeight) >= layout.panelHeight
   }
 
+  /// Has the list take over how far a hidden panel is beyond its end, with which rows are scrolled.
+  private mutating func takeRest(_ layout: GalleryLayout, at instant: Instant) {
+    let sheet = sheet(at: instant, layout)
+    guard pull.share(at: instant) != 0 else { return }
+    pull.rest(at: 0)
+    scroll.hold(at: sheet)
+    hasPassed = true
+  }
+
   /// Passes a drag from the list to the panel at the list's beginning, and back once the panel is
   /// hidden.
   private mutating func passOn(
@@ -360,7 +371,7 @@ extension GalleryScene {
     let begun = isBegun ? SheetDrag.begun(at: sheet(at: instant, layout)) : nil
     if let y = scroll.passedTop(pan) {
       let drag = begun ?? scroll.drag(at: instant)
-      scroll.restAtTop()
+      scroll.hold(at: 0)
       pull.grab(pan, from: y, after: drag, height: height, at: instant, on: layout.stage)
     } else if let y = pull.passedEnd(pan) {
       let drag = begun ?? pull.drag(at: instant, height: height)

@@ -127,10 +127,10 @@ struct ListScroll: Hashable, Sendable {
   /// pointer is below that.
   func passedTop(_ pan: Pan) -> Double? { isDragged && pan.position.y > top ? top : nil }
 
-  /// Puts the list at its beginning, at rest.
-  mutating func restAtTop() {
-    value.rest(at: 0)
-    isPaused = false
+  /// Holds the list at an offset, be it beyond an end.
+  mutating func hold(at offset: Double) {
+    value.rest(at: offset)
+    isPaused = true
   }
 
   /// Scrolls by a distance from where the list is going.

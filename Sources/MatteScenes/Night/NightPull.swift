@@ -39,7 +39,7 @@ struct NightPull: Hashable, Sendable {
   ) {
     self.pan = pan
     self.fallsForward = fallsForward
-    anchor = pan.position.y - max(border.y, 0)
+    anchor = pan.position.y - border.y
     lag = Animated(resting: 0)
     fade = BendFade(from: border, at: instant, limit: stage.duration(BendFade.duration))
   }

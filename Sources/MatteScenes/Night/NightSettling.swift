@@ -82,7 +82,7 @@ struct NightSettling: Hashable, Sendable {
     fade = BendFade(from: border, at: instant, limit: duration)
     course = .landing(
       Landing(
-        from: border.y, velocity: other.velocity(at: instant),
+        from: border.y, velocity: other.isAbove(at: instant) ? 0 : other.velocity(at: instant),
         to: completes ? stage.size.height : 0, start: instant, duration: duration))
   }
 
@@ -104,20 +104,28 @@ struct NightSettling: Hashable, Sendable {
     return way * velocity > 0 ? min(limit, distance / abs(velocity)) : limit
   }
 
-  /// The border at an instant.
+  /// The border at an instant; one that was flung upwards waits at the top for its return.
   func border(at instant: Instant) -> NightBorder {
+    let y = max(0, place(at: instant))
     let bend = NightBorder.bend(at: velocity(at: instant))
     return switch course {
-    case .landing(let landing):
-      fade.mixed(
-        into: NightBorder(y: landing.value(at: instant), bend: bend, controlX: controlX),
-        at: instant)
-    case .easing(let animated):
-      NightBorder(y: animated.value(at: instant), bend: bend, controlX: controlX)
-    case .even(let animated, let bend):
-      NightBorder(y: animated.value(at: instant), bend: bend, controlX: controlX)
+    case .landing:
+      fade.mixed(into: NightBorder(y: y, bend: bend, controlX: controlX), at: instant)
+    case .easing: NightBorder(y: y, bend: bend, controlX: controlX)
+    case .even(_, let bend): NightBorder(y: y, bend: bend, controlX: controlX)
     }
   }
+
+  /// Where its course has it, in pixels; negative above the window.
+  private func place(at instant: Instant) -> Double {
+    switch course {
+    case .landing(let landing): landing.value(at: instant)
+    case .easing(let animated), .even(let animated, _): animated.value(at: instant)
+    }
+  }
+
+  /// True while its course has it above the window, so that it is not seen to move.
+  private func isAbove(at instant: Instant) -> Bool { place(at: instant) < 0 }
 
   /// The border's velocity at an instant, in pixels per second, positive downwards.
   func velocity(at instant: Instant) -> Double {

@@ -126,6 +126,9 @@ struct Rule: Sendable {
       ) {
         $0.isZoom && ["x", "y"].contains($0.name)
       },
+      free("a press stops what coasts while a zoom goes on, and what is seen is the sum of both") {
+        if case .press = $0.deed { $0.isZooming && ["x", "y"].contains($0.name) } else { false }
+      },
       free("a bend is a speed already") { $0.name == "bend" },
       free("what is in the hand is as fast as the hand, and catches up with it") {
         $0.isHeld && $0.way > 0

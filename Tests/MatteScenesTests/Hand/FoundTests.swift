@@ -104,6 +104,42 @@ import Testing
       ) { $0.size = Size(100, 80) }
     ),
     (
+      "a list that takes over from a panel which was flung out of sight leaps by how far that went",
+      Piece(
+        "gallery",
+        "0 press 1 60 -120\n0 move 10 -40\n0.001 release 1 -90 160\n0.001 press 1 160 230\n"
+          + "0.001 release 1 350 40\n0.011 press 1 580 300\n0.011 move 580 310\n"
+          + "0.011 release 1 577 309")
+    ),
+    (
+      "a border that was flung beyond the top leaps to it when a hand takes hold",
+      Piece(
+        "fill",
+        "0 key n\n0 press 1 30 10\n0 press 3 30 10\n0 move 70 -80\n0 press 2 10 30\n0.005 move 10 40"
+      ) { $0.beats.insert(Beat(pause: 0, deed: .lose), at: 4) }
+    ),
+    (
+      "a view that a press stopped on its way to where all is seen is there at once when the zoom arrives",
+      Piece(
+        "compare",
+        "0 wheel 0 -1 310 10\n0 wheel 0 -1 310 10\n0.1 press 1 460 260\n0.1 move 490 360\n0.1 key -\n"
+          + "0.1 key -"
+      ) {
+        $0.beats.insert(Beat(pause: 0, deed: .lose), at: 4)
+        $0.beats.append(Beat(pause: 1, deed: .press(.left, Point(0, 130), [])))
+      }
+    ),
+    (
+      "a view that is dragged beyond its border leaps at the next move after another mode has come",
+      Piece("compare", "0 press 1 70 290\n0 move -20 370\n0 key 4\n0 move -20 360") {
+        $0.settings = ["mode": "two-up"]
+      }
+    ),
+    (
+      "a view that is dragged beyond its border leaps at the next move after Two Up has come",
+      Piece("compare", "0 press 2 50 10\n0 move -80 -160\n0 key 2\n0 move -83 -163")
+    ),
+    (
       "an edge on its way from beyond an end is let go with a speed that is not seen",
       Piece(
         "split",
