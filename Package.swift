@@ -99,7 +99,7 @@ let package = Package(
       ]),
     target(
       "MatteText",
-      ["MatteGeometry", "MatteRaster", "MatteLayers", "CPango", "CPangoShim"]),
+      ["MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "CPango", "CPangoShim"]),
     target("MatteCompare", ["MatteGeometry", "MatteRaster", "MatteThreads", "CKernels"]),
     target(
       "MattePairs",
@@ -107,7 +107,7 @@ let package = Package(
     .target(
       name: "MatteReport",
       dependencies: [
-        "MatteGeometry", "MatteRaster", "MatteImages", "MatteCompare", "MattePairs",
+        "MatteGeometry", "MatteRaster", "MatteThreads", "MatteImages", "MatteCompare", "MattePairs",
       ],
       resources: [.embedInCode("Page")], swiftSettings: strict),
     target(
@@ -139,15 +139,20 @@ let package = Package(
     tests("MatteLayers", ["MatteGeometry", "MatteRaster", "MatteCompositing", "TestMath"]),
     tests("MatteMotion", ["MatteGeometry", "TestMath"]),
     tests(
-      "MatteScenes", ["MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "TestMath"]),
+      "MatteScenes",
+      ["MatteGeometry", "MatteThreads", "MatteRaster", "MatteLayers", "MatteMotion", "TestMath"]),
     tests("MatteImages", ["MatteRaster", "TestSupport", "TestMath"]),
     tests("MatteText", ["MatteGeometry", "MatteRaster", "MatteLayers"]),
     tests(
-      "MattePairs", ["MatteGeometry", "MatteRaster", "MatteImages", "MatteCompare", "TestSupport"]),
+      "MattePairs",
+      [
+        "MatteGeometry", "MatteThreads", "MatteRaster", "MatteImages", "MatteCompare",
+        "TestSupport",
+      ]),
     tests("MatteCompare", ["MatteGeometry", "MatteRaster", "TestMath"]),
     tests(
       "MatteX11",
-      ["MatteGeometry", "MatteRaster", "MatteMotion", "TestSupport", "CLoader"]),
+      ["MatteGeometry", "MatteThreads", "MatteRaster", "MatteMotion", "TestSupport", "CLoader"]),
     .systemLibrary(
       name: "CXFixes", path: "Tests/CXFixes", pkgConfig: "xfixes",
       providers: [.apt(["libxfixes-dev"])]),
@@ -155,7 +160,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "MatteRaster", "MatteImages", "MatteX11", "CX11", "CX11Shim", "CXFixes", "CWebP", "CWire",
+        "MatteThreads", "MatteRaster", "MatteImages", "MatteX11", "CX11", "CX11Shim", "CXFixes",
+        "CWebP", "CWire",
       ],
       path: "Tests/Support", exclude: ["Math"], swiftSettings: strict),
     tests("MatteCommand", ["Matte", "MatteRaster", "MatteImages", "TestSupport"]),

@@ -1,3 +1,4 @@
+internal import MatteThreads
 internal import MatteCompare
 public import MatteGeometry
 public import MatteImages
@@ -5,7 +6,6 @@ public import MatteLayers
 public import MattePairs
 internal import MatteRaster
 public import MatteScenes
-internal import Synchronization
 
 /// Two pictures that a window compares: their sizes at once, and all else when it is wished for.
 ///
@@ -49,12 +49,12 @@ public struct ComparedPictures: AssetLibrary {
 
   /// The pictures by their numbers: those that are there at first, and those that were dropped.
   private final class Opened: Sendable {
-    private let entries: Mutex<[Int: Entry]>
+    private let entries: Guarded<[Int: Entry]>
     /// The last pair that was compared by rows, of which layers may be wished for.
-    let large = Mutex<(query: PairQuery, pair: ComparedPair)?>(nil)
+    let large = Guarded<(query: PairQuery, pair: ComparedPair)?>(nil)
 
     init(_ entries: [Entry]) {
-      self.entries = Mutex(Dictionary(uniqueKeysWithValues: zip(0..., entries)))
+      self.entries = Guarded(Dictionary(uniqueKeysWithValues: zip(0..., entries)))
     }
 
     subscript(number: Int) -> Entry? {

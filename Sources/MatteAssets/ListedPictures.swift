@@ -5,7 +5,6 @@ public import MattePairs
 internal import MatteRaster
 public import MatteScenes
 internal import MatteThreads
-internal import Synchronization
 
 /// Many pairs that a window compares: their names at once, and all else when it is wished for.
 public struct ListedPictures: AssetLibrary {
@@ -23,7 +22,7 @@ public struct ListedPictures: AssetLibrary {
   private final class Opened: Sendable {
     /// Those that are kept: the one that is looked at, and its neighbours twice.
     static let limit = 5
-    let libraries = Mutex<[(number: Int, library: ComparedPictures)]>([])
+    let libraries = Guarded<[(number: Int, library: ComparedPictures)]>([])
   }
 
   /// Takes the pairs, in the order in which they are listed.

@@ -1,8 +1,8 @@
+internal import MatteThreads
 public import MatteCompare
 public import MatteImages
 public import MattePairs
 internal import MatteRaster
-internal import Synchronization
 
 /// A report of pairs of pictures: a page for any browser, with the pictures that it shows.
 ///
@@ -20,7 +20,7 @@ public final class Report: PairRecorder {
   static let mark = "matte diff --report"
 
   private let place: any ReportPlace
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   private struct State {
     var entries: [PathBytes: JSON] = [:]

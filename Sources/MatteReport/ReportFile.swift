@@ -1,5 +1,5 @@
+internal import MatteThreads
 internal import MatteImages
-internal import Synchronization
 
 /// The page of a report as one file, which holds its pictures; if they are too large, they lie in a folder beside
 /// it.
@@ -8,7 +8,7 @@ final class ReportFile: ReportPlace {
   typealias Picture = (name: String, bytes: [UInt8])
 
   private let file: OutputFile
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   private struct State {
     /// The pictures, as long as they are to lie within.

@@ -1,6 +1,6 @@
+internal import MatteThreads
 internal import CPango
 public import MatteLayers
-internal import Synchronization
 
 /// Sets text with the fonts of the system: Pango chooses and shapes, FreeType gives the glyphs'
 /// outlines, and those are covered exactly, at fractions of a pixel.
@@ -15,7 +15,7 @@ internal import Synchronization
 /// ```
 public final class PangoTypesetter: Typesetter {
   private let family: String
-  private let context = Mutex<FontContext?>(nil)
+  private let context = Guarded<FontContext?>(nil)
 
   /// Makes a typesetter, which costs nothing yet.
   ///

@@ -16,7 +16,7 @@ internal import Synchronization
 public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let threads: Int
   private let make: @Sendable (Key, Cancellation) -> Value?
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// A file descriptor that is readable while something is to be collected; negative if the system has none left,
   /// and then what is wanted is made at once.

@@ -1,10 +1,8 @@
-internal import Synchronization
-
 /// A value made on a thread of its own while others go on.
 ///
 /// Asking for it waits until it is made, or makes it if that thread has not started.
 public final class Later<Value: Sendable>: Sendable {
-  private let made = Mutex(Value?.none)
+  private let made = Guarded(Value?.none)
   private let make: @Sendable () -> Value
 
   /// Begins to make a value, once.

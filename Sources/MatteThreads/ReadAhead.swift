@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Values made on a background thread before they are asked for.
 ///
 /// Whoever comes first makes a value, that thread or the one that asks; the other waits for it. The
@@ -7,7 +5,7 @@ internal import Synchronization
 public final class ReadAhead<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let limit: Int
   private let make: @Sendable (Key) -> Value?
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Makes values by `make`, nil for what cannot be made, and keeps those of the last `limit` keys.
   public init(limit: Int, _ make: @escaping @Sendable (Key) -> Value?) {
@@ -48,7 +46,7 @@ public final class ReadAhead<Key: Hashable & Sendable, Value: Sendable>: Sendabl
 extension ReadAhead {
   /// Where a value is put when it is made; locked while it is.
   private final class Cell: Sendable {
-    let value = Mutex(Value??.none)
+    let value = Guarded(Value??.none)
   }
 
   private struct Entry {

@@ -1,5 +1,4 @@
 internal import CWorker
-internal import Synchronization
 
 /// Several threads that share items, each of which is one thread's work from its beginning to its end.
 ///
@@ -47,7 +46,7 @@ private final class SharedWork<Item: Sendable, Output: Sendable>: Sendable {
   private let isAlone: Bool
   private let progress: @Sendable (Int) -> Void
   private let body: @Sendable (Item) -> Output
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   init(
     _ items: [Item], isAlone: Bool, progress: @escaping @Sendable (Int) -> Void,
@@ -57,7 +56,7 @@ private final class SharedWork<Item: Sendable, Output: Sendable>: Sendable {
     self.isAlone = isAlone
     self.progress = progress
     self.body = body
-    state = Mutex(State(outputs: Array(repeating: nil, count: items.count)))
+    state = Guarded(State(outputs: Array(repeating: nil, count: items.count)))
   }
 
   /// Takes items until there are no more.

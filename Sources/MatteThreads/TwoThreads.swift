@@ -1,5 +1,4 @@
 internal import CWorker
-internal import Synchronization
 
 /// The calling thread and a second one, which share what can be done in any order.
 ///
@@ -12,7 +11,7 @@ public enum TwoThreads {
   public static func map<Item: Sendable, Output: Sendable, Failure: Error>(
     _ items: [Item], _ body: @Sendable (Item) throws(Failure) -> Output
   ) throws(Failure) -> [Output] {
-    let results = Mutex([Result<Output, Failure>?](repeating: nil, count: items.count))
+    let results = Guarded([Result<Output, Failure>?](repeating: nil, count: items.count))
     share(items.count) { index in
       let result = Result { () throws(Failure) in try body(items[index]) }
       results.withLock { $0[index] = result }

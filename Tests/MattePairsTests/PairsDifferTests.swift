@@ -1,8 +1,8 @@
+import MatteThreads
 import MatteCompare
 import MatteImages
 import MattePairs
 import MatteRaster
-import Synchronization
 import TestSupport
 import Testing
 
@@ -29,7 +29,7 @@ import Testing
 
   /// Keeps what it is handed, by number.
   private final class Recorder: PairRecorder {
-    let entries = Mutex<[Int: String]>([:])
+    let entries = Guarded<[Int: String]>([:])
 
     func record(_ compared: ComparedPair, of pair: PicturePair, number: Int) {
       let sizes = compared.shapes.map { "\($0.width)×\($0.height)" }
@@ -75,7 +75,7 @@ import Testing
 
   @Test("Progress counts the pairs that are done")
   func progress() throws {
-    let steps = Mutex<[Progress]>([])
+    let steps = Guarded<[Progress]>([])
     _ = PairsDiffer(PairDiffer(), jobs: 2).verdict(on: try pairing()) { step in
       steps.withLock { $0.append(step) }
     }

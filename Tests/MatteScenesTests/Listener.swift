@@ -1,12 +1,12 @@
+import MatteThreads
 import MatteGeometry
 import MatteLayers
 import MatteMotion
 import MatteScenes
-import Synchronization
 
 /// What a scene was told, kept where a test can read it: the scene itself is gone into its session.
 final class Log: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Guarded<[String]>([])
 
   var all: [String] { lines.withLock { $0 } }
 

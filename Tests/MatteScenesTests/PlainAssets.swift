@@ -1,8 +1,8 @@
+import MatteThreads
 import MatteGeometry
 import MatteLayers
 import MatteRaster
 import MatteScenes
-import Synchronization
 
 /// Pictures of one colour each, and text that is a solid box.
 struct PlainAssets: AssetLibrary {
@@ -30,7 +30,7 @@ struct PlainAssets: AssetLibrary {
 
 /// Text as a box, half as wide as high for each character; the same box for the same text.
 final class BoxTypesetter: Typesetter {
-  private let blocks = Mutex<[TextSpecimen: TextBlock]>([:])
+  private let blocks = Guarded<[TextSpecimen: TextBlock]>([:])
 
   func block(for text: TextSpecimen) -> TextBlock {
     blocks.withLock { blocks in

@@ -40,7 +40,7 @@ struct ErrandsTests {
   @Test("What is wanted no longer is not begun, told to end if it is, and never collected")
   func dropped() {
     let (begun, ended) = (Door(), Door())
-    let made = Mutex<[Int]>([])
+    let made = Guarded<[Int]>([])
     let errands = Errands<Int, Int> { key, cancellation in
       made.withLock { $0.append(key) }
       guard key == 1 else { return key }

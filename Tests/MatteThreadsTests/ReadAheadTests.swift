@@ -1,13 +1,12 @@
 import Glibc
 import MatteThreads
-import Synchronization
 import Testing
 
 @Suite("Reading ahead")
 struct ReadAheadTests {
   @Test("What was prepared is made without being asked for, once, and is there when it is")
   func prepared() {
-    let made = Mutex<[Int]>([])
+    let made = Guarded<[Int]>([])
     let door = Door()
     let ahead = ReadAhead<Int, Int>(limit: 4) { key in
       made.withLock { $0.append(key) }
@@ -24,7 +23,7 @@ struct ReadAheadTests {
   @Test("Who asks for what is being made waits for it, and it is not made twice")
   func waits() {
     let (reading, door) = (Door(), Door())
-    let count = Mutex(0)
+    let count = Guarded(0)
     let ahead = ReadAhead<Int, Int>(limit: 4) { key in
       count.withLock { $0 += 1 }
       reading.open()
@@ -45,7 +44,7 @@ struct ReadAheadTests {
   @Test("What is prepared last comes next, and only the last ones are kept")
   func order() {
     let (first, door, end) = (Door(), Door(), Door())
-    let made = Mutex<[Int]>([])
+    let made = Guarded<[Int]>([])
     let ahead = ReadAhead<Int, Int>(limit: 3) { key in
       made.withLock { $0.append(key) }
       if key == 1 {
@@ -79,7 +78,7 @@ struct ReadAheadTests {
   @Test("What is to be made later is made without being asked for, once, and waited for")
   func later() {
     let (begun, door) = (Door(), Door())
-    let count = Mutex(0)
+    let count = Guarded(0)
     let later = Later {
       begun.open()
       door.pass()
@@ -96,7 +95,7 @@ struct ReadAheadTests {
 
   @Test("There is one thread however often it is told, and another when there is more to do")
   func threads() {
-    let running = Mutex((now: 0, most: 0))
+    let running = Guarded((now: 0, most: 0))
     let ahead = ReadAhead<Int, Int>(limit: 4) { key in
       running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
       for _ in 0..<100 { _ = sched_yield() }

@@ -27,7 +27,7 @@ struct ThreadPoolTests {
   @Test("No more items are under way than there are threads", arguments: [1, 2, 3])
   func bound(threads: Int) {
     let now = Atomic(0)
-    let most = Mutex(0)
+    let most = Guarded(0)
     _ = ThreadPool(threads: threads).map(Array(0..<200)) { _ in
       let count = now.add(1, ordering: .acquiringAndReleasing).newValue
       most.withLock { $0 = max($0, count) }
@@ -39,7 +39,7 @@ struct ThreadPoolTests {
 
   @Test("Progress counts every item once, up to all")
   func progress() {
-    let told = Mutex<[Int]>([])
+    let told = Guarded<[Int]>([])
     _ = ThreadPool(threads: 3).map(
       Array(0..<50), progress: { done in told.withLock { $0.append(done) } }
     ) {

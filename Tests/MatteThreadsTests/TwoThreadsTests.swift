@@ -17,7 +17,7 @@ struct TwoThreadsTests {
 
   @Test("Each item is done once")
   func once() {
-    let counts = Mutex([Int](repeating: 0, count: 1000))
+    let counts = Guarded([Int](repeating: 0, count: 1000))
     _ = TwoThreads.map(Array(0..<1000)) { index in counts.withLock { $0[index] += 1 } }
     #expect(counts.withLock { $0 }.allSatisfy { $0 == 1 })
   }

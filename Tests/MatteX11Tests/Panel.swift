@@ -1,9 +1,9 @@
+import MatteThreads
 import Glibc
 import MatteGeometry
 import MatteMotion
 import MatteRaster
 import MatteX11
-import Synchronization
 
 /// What happened to a window's content, to be read while the window runs.
 final class Record: Sendable {
@@ -22,8 +22,8 @@ final class Record: Sendable {
     var lines: [String] = []
   }
 
-  private let log = Mutex(Log())
-  private let gate = Mutex(())
+  private let log = Guarded(Log())
+  private let gate = Guarded(())
 
   /// Everything handled so far.
   var events: [InputEvent] { log.withLock { $0.events.map(\.event) } }

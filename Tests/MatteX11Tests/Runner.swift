@@ -1,7 +1,7 @@
+import MatteThreads
 import Glibc
 import MatteRaster
 import MatteX11
-import Synchronization
 import TestSupport
 
 /// Options of a window of 200×150 pixels by a manual clock.
@@ -35,7 +35,7 @@ final class Runner: Sendable {
 
   /// What happens to its content.
   let record = Record()
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let display: String
   private let options: WindowOptions
   private let panel: Panel

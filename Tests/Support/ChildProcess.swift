@@ -1,5 +1,5 @@
+internal import MatteThreads
 import Glibc
-import Synchronization
 
 /// A program that a test has started, killed at the latest when the test lets it go.
 public final class ChildProcess {
@@ -13,7 +13,7 @@ public final class ChildProcess {
   private var hasEnded = false
 
   /// Two programs started at the same time must not inherit each other's pipes.
-  private static let turn = Mutex(())
+  private static let turn = Guarded(())
 
   /// Starts a program.
   init(_ tool: Tool) throws {

@@ -1,5 +1,5 @@
+internal import MatteThreads
 internal import CX11
-internal import Synchronization
 
 /// A display that is never closed.
 ///
@@ -7,7 +7,7 @@ internal import Synchronization
 /// while another thread opens one. A program has a single display, but tests run windows on threads of
 /// their own process: as long as this one is there, no other is the last.
 public enum LastingDisplay {
-  private static let isOpen = Mutex(false)
+  private static let isOpen = Guarded(false)
 
   /// Opens it on a server, unless it is there already; the server may end before it.
   public static func open(on server: XServer) {

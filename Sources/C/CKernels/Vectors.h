@@ -16,8 +16,9 @@
 // The one way to choose by processor: a function is there several times, and the loader takes one when the program
 // starts. CLONED is before a function that calls an inlined loop; one that is written for a processor has
 // BASELINE before its form for every machine, and WIDE or WIDER before the others.
-// With MATTE_NARROW there is only the form for every machine.
-#if defined(__x86_64__) && !defined(MATTE_NARROW)
+// With MATTE_NARROW there is only the form for every machine, and so with the sanitizer of threads: it also watches
+// the functions that choose, which run before it can.
+#if defined(__x86_64__) && !defined(MATTE_NARROW) && !__has_feature(thread_sanitizer)
 #define CLONED __attribute__((target_clones("avx2", "default")))
 #define BASELINE __attribute__((target("default")))
 #define WIDE __attribute__((target("avx2")))

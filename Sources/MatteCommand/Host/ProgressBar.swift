@@ -1,5 +1,5 @@
+internal import MatteThreads
 internal import MattePairs
-internal import Synchronization
 
 /// A progress bar on standard error; nothing unless that is a terminal.
 struct ProgressBar: ~Copyable, Sendable {
@@ -8,7 +8,7 @@ struct ProgressBar: ~Copyable, Sendable {
 
   private let isShown = HostProcess.isErrorTerminal
   /// The percentage that is shown; -1 if none is.
-  private let shown = Mutex(-1)
+  private let shown = Guarded(-1)
 
   /// Removes the bar, so that a message can take its line.
   deinit { shown.withLock { if $0 >= 0 { Self.remove() } } }

@@ -1,8 +1,8 @@
+internal import MatteThreads
 internal import Glibc
 internal import MatteImages
 internal import MatteText
 internal import MatteX11
-internal import Synchronization
 
 /// What the report of a fault needs to say: the program's version, the libraries that it works with, and how it shows
 /// windows here.
@@ -60,7 +60,7 @@ enum VersionReport {
 
   /// Lines that come from elsewhere.
   private final class Notes: Sendable {
-    private let lines = Mutex<[String]>([])
+    private let lines = Guarded<[String]>([])
 
     func add(_ line: String) { lines.withLock { $0.append(line) } }
 

@@ -7,7 +7,7 @@ internal import Synchronization
 /// Sets the texts of scenes with the system's fonts, and caches their blocks.
 final class TextCache: Typesetter {
   private let typesetter = PangoTypesetter()
-  private let blocks = Mutex(RecentBlocks())
+  private let blocks = Guarded(RecentBlocks())
   /// True once a text was requested.
   private let isBegun = Atomic(false)
 

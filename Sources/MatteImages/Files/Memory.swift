@@ -1,5 +1,5 @@
+internal import MatteThreads
 internal import Glibc
-internal import Synchronization
 
 /// Throws if `count` bytes cannot be allocated.
 ///
@@ -27,7 +27,7 @@ func takingMemory<Result>(
   }
 }
 
-private let memory = Mutex(())
+private let memory = Guarded(())
 
 extension Array where Element: BitwiseCopyable {
   /// An empty array with a capacity of `count`; throws if it cannot be allocated.

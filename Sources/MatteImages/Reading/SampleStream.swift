@@ -1,6 +1,6 @@
+internal import MatteThreads
 internal import Glibc
 public import MatteRaster
-internal import Synchronization
 
 /// A picture file whose rows are read from the top, band after band, so that no more of it is in memory
 /// than is looked at: a PNG that is not interlaced, or a JPEG in a single pass; upright and no animation.
@@ -18,7 +18,7 @@ public final class SampleStream: Sendable {
   /// When the file was written last, and which it is.
   private let identity: FileIdentity
   private let described: PictureFacts
-  private let state: Mutex<Bands>
+  private let state: Guarded<Bands>
 
   /// Opens the file at `path`; nil if it cannot be read so, for whatever reason: who reads it whole gets
   /// the picture, or is told what is wrong with it.
@@ -39,7 +39,7 @@ public final class SampleStream: Sendable {
     self.limits = limits
     identity = FileIdentity(status)
     described = rows.facts
-    state = Mutex(Bands(rows))
+    state = Guarded(Bands(rows))
   }
 
   /// The same picture from its first row on; throws if it is another one now: of other sides, or if the file

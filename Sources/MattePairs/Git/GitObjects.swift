@@ -1,11 +1,11 @@
+internal import MatteThreads
 internal import MatteImages
-internal import Synchronization
 
 /// The objects of a repository, all read through one process of git.
 final class GitObjects: Sendable {
   let repository: Repository
   /// Git, while it answers.
-  private let git = Mutex<Conversation?>(nil)
+  private let git = Guarded<Conversation?>(nil)
 
   init(_ repository: Repository) { self.repository = repository }
 

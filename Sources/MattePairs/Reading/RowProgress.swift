@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import MatteThreads
 
 /// How far a comparison has come.
 ///
@@ -22,7 +22,7 @@ public struct Progress: Equatable, Sendable {
 /// The rows that two threads have read, added up for those who wait.
 struct RowProgress: ~Copyable, Sendable {
   private let total: Int
-  private let done = Mutex(0)
+  private let done = Guarded(0)
   private let report: (@Sendable (Progress) -> Void)?
 
   /// Begins with none of `rows` rows; nobody is told of a few pixels.

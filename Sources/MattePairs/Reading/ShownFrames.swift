@@ -1,6 +1,6 @@
+internal import MatteThreads
 internal import MatteImages
 public import MatteRaster
-internal import Synchronization
 
 /// The frames of a picture as they are seen: read one after the other where they are asked for so.
 ///
@@ -26,7 +26,7 @@ public final class ShownFrames: Sendable {
 
   private let source: PictureSource
   private let reader: SourceReader
-  private let progress = Mutex<Progress?>(nil)
+  private let progress = Guarded<Progress?>(nil)
 
   /// Reads nothing yet.
   public init(of source: PictureSource, _ reader: SourceReader) {

@@ -1,7 +1,7 @@
+internal import MatteThreads
 public import MatteCompare
 public import MatteImages
 public import MattePairs
-internal import Synchronization
 
 /// What was found as Markdown, for a comment in a pull request: a table of pictures, with crops of what differs as
 /// files beside it.
@@ -21,7 +21,7 @@ public final class MarkdownSummary: PairRecorder {
   private let file: OutputFile
   private let rows: Int
   private let addresses: Sides<String?>
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   fileprivate struct State {
     /// What is needed of pairs, by their numbers: of changed pairs, and of what only one side has.

@@ -57,7 +57,7 @@ struct CompareBar: Hashable, Sendable {
 /// The bar's parts, set for a stage.
 struct CompareBarLayout {
   /// Sizes and distances in logical pixels.
-  private static let (textSize, padding, gap, margin) = (12.0, Vector(12, 7), 16.0, 14.0)
+  private static let (textSize, padding, gap, margin) = (12.0, Vector(12, 7), 16.0, 10.0)
   private static let background = Color(white: 0.08, alpha: 0.82)
   /// The least distance from a name, in logical pixels.
   private static let distance = 6.0

@@ -243,10 +243,8 @@ extension CompareScene {
             Guide.Row("W", "swap the pictures"),
           ]),
       ])
-    // In a split a name is at the bottom, and around a place for a picture a line.
-    if look.mode == .split && names.title != nil || vacancy != nil {
-      guide.clearance = SplitLabels.clearance
-    }
+    // At the bottom are names, and the bar.
+    guide.clearance = SplitLabels.clearance
     return guide
   }
 }

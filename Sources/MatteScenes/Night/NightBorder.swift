@@ -15,6 +15,9 @@ struct NightBorder: Hashable, Sendable {
   /// The bend at a velocity in pixels per second, positive downwards.
   static func bend(at velocity: Double) -> Double { velocity / bendRate }
 
+  /// True unless all of it is below the window, where only the new style is seen.
+  func isSeen(in size: Size) -> Bool { y + min(0, bend / 2) <= size.height }
+
   /// Traces the area below the border, where the old style is visible.
   ///
   /// The control point stays between the window's sides, so that the curve does not turn back.

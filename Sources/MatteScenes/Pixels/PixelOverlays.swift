@@ -1,6 +1,6 @@
+internal import MatteThreads
 internal import MatteGeometry
 internal import MatteLayers
-internal import Synchronization
 
 /// What lies over pixels that are seen as squares, kept while nothing of it changes: where only the pointer moves, a frame
 /// draws what the one before drew, and the window changes nothing there.
@@ -24,7 +24,7 @@ final class PixelOverlays: Sendable {
   }
 
   /// The latest, the last one last.
-  private let kept = Mutex<[(subject: Subject, layers: [Layer])]>([])
+  private let kept = Guarded<[(subject: Subject, layers: [Layer])]>([])
 
   /// The layers of an overlay, made anew if it is not among the latest.
   func layers(for subject: Subject, make: () -> [Layer]) -> [Layer] {

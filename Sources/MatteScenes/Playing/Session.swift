@@ -182,7 +182,9 @@ public struct Session: Sendable {
   package func measures(at instant: Instant) -> [Measure] {
     let stage = stage(at: instant)
     let own = (scene as? any Measured)?.measures(at: instant, on: stage) ?? []
-    guard let border = transition(at: instant)?.border(at: instant, on: stage) else { return own }
+    guard let border = transition(at: instant)?.border(at: instant, on: stage),
+      border.isSeen(in: stage.size)
+    else { return own }
     return own + [
       Measure("border", border.y / stage.size.height, pixels: stage.size.height),
       Measure("bend", border.bend / 2, pixels: 1),

@@ -6,7 +6,7 @@ internal import MatteLayers
 struct SplitLabels: Sendable {
   /// The distance of a pill from the view's sides, in logical pixels.
   private static let inset = 10.0
-  /// The height at the bottom of a window that a name takes at most, in logical pixels.
+  /// The height at the bottom of a window that a name takes at most, and as much that is kept free, in logical pixels.
   static let clearance = 44.0
   /// The distance from the edge below which a pill fades, in logical pixels.
   private static let fade = 16.0

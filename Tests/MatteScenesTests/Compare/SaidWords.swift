@@ -1,11 +1,11 @@
+import MatteThreads
 import MatteLayers
 import MatteScenes
-import Synchronization
 
 /// A typesetter that remembers what was set.
 final class SaidWords: Typesetter {
   private let plain = GivenPictures([]).typesetter
-  private let texts = Mutex<[String]>([])
+  private let texts = Guarded<[String]>([])
 
   /// What was set since this was asked last, in order.
   func taken() -> [String] {

@@ -16,17 +16,22 @@ struct Gesture {
 /// Where the pointer is and how fast.
 struct Pointer {
   private(set) var place = Point.zero
-  /// What is known of its speed since each button went down.
+  /// What is known of its speed since each button went down, and the same without events that tell of no motion.
   private var trackers: [VelocityTracker] = []
 
   /// Follows an event; returns how far it went, in pixels.
   mutating func follow(_ event: InputEvent, at now: Instant, isFree: Bool) -> Double {
     guard case .pointer(let event) = event else { return 0 }
-    defer { place = event.position }
+    let way = (event.position - place).length
+    place = event.position
     if isFree { trackers = [] }
-    for index in trackers.indices { trackers[index].add(event.position, at: now) }
-    if case .press = event.phase { trackers.append(VelocityTracker(at: event.position, now)) }
-    return (event.position - place).length
+    for index in trackers.indices where way > 0 || index.isMultiple(of: 2) {
+      trackers[index].add(place, at: now)
+    }
+    if case .press = event.phase {
+      trackers += Array(repeating: VelocityTracker(at: place, now), count: 2)
+    }
+    return way
   }
 
   /// The greatest speed that a hand may be said to have, in pixels per second.

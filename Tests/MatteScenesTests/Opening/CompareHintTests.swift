@@ -72,16 +72,20 @@ import Testing
     }
   }
 
-  @Test("A split says nothing below its hint if there is no name")
-  func noNames() throws {
-    func lowest(_ names: [String]) throws -> Int {
-      let (plain, hinted) = (
-        try Self.session(Size(640, 480), showsHints: false, names: names).pixels(at: 2),
-        try Self.session(Size(640, 480), showsHints: true, names: names).pixels(at: 2)
-      )
-      return try #require((0..<480).last { plain.row($0) != hinted.row($0) })
+  @Test(
+    "A hint keeps its distance from the bar",
+    arguments: [Size(640, 480), Size(1600, 900)], ["split", "two-up", "one-up", "difference"])
+  func bar(size: Size, mode: String) throws {
+    func pixels(showsHints: Bool, at y: Double) throws -> PixelBuffer {
+      var session = try Self.session(size, showsHints: showsHints, settings: ["mode": mode])
+      session.send(.pointer(PointerEvent(.move, at: Point(size.width / 2, y))), at: .zero)
+      return session.pixels(at: 2)
     }
-    #expect(try lowest([]) == 461)
-    #expect(try lowest(["a", "b"]) == 435)
+    let away = try pixels(showsHints: false, at: 2)
+    let bar = try pixels(showsHints: false, at: size.height - 2)
+    let both = try pixels(showsHints: true, at: size.height - 2)
+    let top = try #require((0..<away.height).first { away.row($0) != bar.row($0) })
+    let bottom = try #require((0..<away.height).last { bar.row($0) != both.row($0) })
+    #expect((4...10).contains(top - bottom - 1))
   }
 }

@@ -1,9 +1,9 @@
+import MatteThreads
 import MatteGeometry
 import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
-import Synchronization
 import TestMath
 
 import Testing
@@ -56,7 +56,7 @@ struct OpenablePictures: AssetLibrary {
 
 /// The files that were opened, by their numbers.
 private final class OpenedNumbers: Sendable {
-  let numbers = Mutex<[Int: String]>([:])
+  let numbers = Guarded<[Int: String]>([:])
 }
 
 @Suite struct DropTests {

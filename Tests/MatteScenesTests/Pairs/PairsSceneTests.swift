@@ -1,9 +1,9 @@
+import MatteThreads
 import MatteGeometry
 import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
-import Synchronization
 import TestMath
 import Testing
 
@@ -17,7 +17,7 @@ private struct ManyPairs: AssetLibrary {
 
   /// What was wished for.
   final class Asked: Sendable {
-    let wishes = Mutex<[Wish]>([])
+    let wishes = Guarded<[Wish]>([])
   }
 
   func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
