@@ -134,7 +134,10 @@ private let pairs = [
     #expect(streamed.trouble?.contains("wide.png is a damaged PNG") ?? false, "\(streamed)")
   }
 
-  @Test("Of pictures whose rows are aligned, few rows are in memory", arguments: ["rows", "auto"])
+  @Test(
+    "Of pictures whose rows are aligned, few rows are in memory",
+    .enabled(if: !Sanitizer.isWatching, "a sanitizer takes memory and files of its own"),
+    arguments: ["rows", "auto"])
   func memory(align: String) throws {
     try folder.write("long.png", Self.page([0..<12_000]))
     try folder.write("longer.png", Self.page(longer))
@@ -170,6 +173,7 @@ private let pairs = [
 
   @Test(
     "Pictures of what differs, and reports, need memory for few rows",
+    .enabled(if: !Sanitizer.isWatching, "a sanitizer takes memory and files of its own"),
     arguments: ["", "--align rows"])
   func paintedMemory(align: String) throws {
     _ = try Tool("mkdir", [folder.path("old"), folder.path("new")]).run()

@@ -4,7 +4,8 @@ import Testing
 
 /// The program that the README shows and the examples in doc comments, compiled against what was built
 /// beside these tests as a user's program that imports the library.
-@Suite struct ExampleTests {
+@Suite(.enabled(if: !Sanitizer.isWatching, "what a sanitizer watches is not what is installed"))
+struct ExampleTests {
   static let source = "Examples/Cutout/Sources/Cutout/main.swift"
 
   /// Sets the options by which a compiler finds the modules beside the program `$0`; it may write to the

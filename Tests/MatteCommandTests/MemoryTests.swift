@@ -24,7 +24,8 @@ private func permits(_ script: String) -> Bool {
   (try? Tool.matte("--version").within(script).run().isFine) ?? false
 }
 
-@Suite struct MemoryTests {
+@Suite(.enabled(if: !Sanitizer.isWatching, "a sanitizer takes memory and files of its own"))
+struct MemoryTests {
   private let folder: TemporaryFolder
 
   init() throws {

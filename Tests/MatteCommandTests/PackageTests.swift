@@ -27,7 +27,8 @@ private let objections = [
 ]
 
 /// What is made of a program to be released.
-@Suite struct PackageTests {
+@Suite(.enabled(if: !Sanitizer.isWatching, "what a sanitizer watches is not what is installed"))
+struct PackageTests {
   private let folder: TemporaryFolder
   private var version: String { ReleaseTests.version }
 

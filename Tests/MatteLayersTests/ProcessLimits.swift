@@ -2,6 +2,9 @@ import Glibc
 
 /// What of its address space the process uses; only for processes that run one test.
 enum AddressSpace {
+  /// True if only the process itself takes memory, and no sanitizer does that watches it.
+  static let isOwn = unsafe getenv("MATTE_SANITIZER") == nil
+
   /// The bytes in use.
   static var used: Int {
     guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }

@@ -36,7 +36,9 @@ struct TileTests {
     #expect(last == nil)
   }
 
-  @Test("Sizes at which a picture was seen before take no memory any more")
+  @Test(
+    "Sizes at which a picture was seen before take no memory any more",
+    .enabled(if: AddressSpace.isOwn, "a sanitizer takes memory of its own"))
   func sizes() async {
     await #expect(processExitsWith: .success) {
       let picture = Picture(PixelBuffer(width: 40, height: 40, filledWith: 0xff00_00ff))

@@ -135,4 +135,4 @@ public final class XServer {
 }
 
 /// The seconds after which whatever a test waits for counts as not coming.
-let patience = 20.0
+let patience = 20.0 * Sanitizer.slowness
