@@ -21,7 +21,8 @@ private let foreign: [(String, String)] = [
 /// starts with the peak of the one that spawned it.
 private let memory = 65_536
 
-@Suite struct BadPictureTests {
+@Suite(.enabled(if: !Sanitizer.isWatching, "a sanitizer takes memory and files of its own"))
+struct BadPictureTests {
   private let folder: TemporaryFolder
 
   init() throws {
