@@ -116,6 +116,7 @@ extension Movie.Failure {
   fileprivate var advice: String {
     switch self {
     case .noEncoder: "install it, or record to a .webp file"
+    case .encoderRefused: "close some programs"
     case .encoderFailed: "try a .webp file or another size"
     case .noPlace: "make some"
     }

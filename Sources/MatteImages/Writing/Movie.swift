@@ -13,6 +13,8 @@ public struct Movie: ~Copyable {
   public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
     /// ffmpeg is not installed.
     case noEncoder
+    /// The system starts no ffmpeg.
+    case encoderRefused
     /// ffmpeg gave up.
     case encoderFailed
     /// There is no room for the film in the making.
@@ -22,6 +24,7 @@ public struct Movie: ~Copyable {
     public var description: String {
       switch self {
       case .noEncoder: "MP4 needs ffmpeg, which is not installed"
+      case .encoderRefused: "ffmpeg cannot be started"
       case .encoderFailed: "ffmpeg could not encode the film"
       case .noPlace: "there is no room in /tmp for a film in the making"
       }
@@ -36,16 +39,20 @@ public struct Movie: ~Copyable {
 
   /// Begins a film of frames with `width * height` pixels, `framesPerSecond` of them a second.
   public init(width: Int, height: Int, framesPerSecond: Double) throws(Failure) {
-    guard let film = Descriptor(temporaryIn: "/tmp"), let ends = Descriptor.pipeEnds() else {
-      throw .noPlace
-    }
+    guard let film = Descriptor(temporaryIn: "/tmp") else { throw .noPlace }
+    guard let ends = Descriptor.pipeEnds() else { throw .encoderRefused }
     let reading = Descriptor(owning: ends.reading)
     let writing = Descriptor(owning: ends.writing)
     let arguments = Self.arguments(width, height, framesPerSecond)
     let descriptors = [(reading.number, as: STDIN_FILENO), (film.number, as: Self.filmNumber)]
-    guard let encoder = try? ChildProgram(arguments.map { PathBytes($0) }, descriptors: descriptors)
-    else {
-      throw .noEncoder
+    let encoder: ChildProgram
+    do throws(ChildProgram.Failure) {
+      encoder = try ChildProgram(arguments.map { PathBytes($0) }, descriptors: descriptors)
+    } catch {
+      switch error {
+      case .missing: throw .noEncoder
+      case .refused: throw .encoderRefused
+      }
     }
     self.init(encoder, film, frames: writing)
   }
@@ -85,7 +92,8 @@ public struct Movie: ~Copyable {
     _ width: Int, _ height: Int, _ framesPerSecond: Double
   ) -> [String] {
     [
-      "ffmpeg", "-loglevel", "quiet", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
+      // Without -xerror a film that the disk has no room for is a success.
+      "ffmpeg", "-xerror", "-loglevel", "quiet", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
       "-video_size", "\(width)x\(height)", "-framerate", "\(framesPerSecond)", "-i", "pipe:0",
       "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-preset", "medium", "-crf", "18",
       "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4", "/dev/fd/\(filmNumber)",
