@@ -47,7 +47,9 @@ static void empty(int folder, int depth) {
 }
 
 void matte_remove_folder(const char *path) {
-  const int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  int folder;
+  do folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  while (folder < 0 && errno == EINTR);
   if (folder < 0) return;
   // Once more for what another thread wrote meanwhile, or what was passed over as entries went.
   for (int time = 0; time < 3; time++) {

@@ -8,36 +8,53 @@ struct SystemError: Error {
   static var last: SystemError { SystemError(code: errno) }
 }
 
+/// The result of a call of the system, which is made again when a signal interrupts it.
+func uninterrupted<Count: SignedInteger>(_ call: () -> Count) throws(SystemError) -> Count {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    if errno != EINTR { throw .last }
+  }
+}
+
 /// An open file of the system, closed when it is let go unless it belongs to someone else.
 struct Descriptor: ~Copyable {
   let number: Int32
   private let isBorrowed: Bool
+  /// Where it is noted that not all that was written is kept.
+  private let losses: LostWrites?
 
-  /// Opens the file at `path`.
+  /// Opens the file at `path`; what `close` refuses is noted in `losses`.
   init(
-    opening path: PathBytes, _ flags: Int32, mode: mode_t = 0
+    opening path: PathBytes, _ flags: Int32, mode: mode_t = 0, losses: LostWrites? = nil
   ) throws(SystemError) {
     // A NUL would silently cut the name, and another file would be opened.
     guard !path.bytes.contains(0) else { throw SystemError(code: ENOENT) }
-    let number = unsafe path.withCString { unsafe open($0, flags | O_CLOEXEC | O_NOCTTY, mode) }
-    if number < 0 { throw .last }
-    self.number = number
+    number = try unsafe path.withCString { (path) throws(SystemError) in
+      try uninterrupted { unsafe open(path, flags | O_CLOEXEC | O_NOCTTY, mode) }
+    }
     isBorrowed = false
+    self.losses = losses
   }
 
   /// Takes over the open descriptor `number`.
   init(owning number: Int32) {
     self.number = number
     isBorrowed = false
+    losses = nil
   }
 
   /// Uses the descriptor `number`, which stays open.
   init(borrowing number: Int32) {
     self.number = number
     isBorrowed = true
+    losses = nil
   }
 
-  deinit { if !isBorrowed { close(number) } }
+  deinit {
+    // Interrupted or not, Linux has closed it.
+    if !isBorrowed, close(number) != 0, errno != EINTR { losses?.note(.last) }
+  }
 
   /// What the system knows about the file.
   func status() throws(SystemError) -> stat {
@@ -46,22 +63,17 @@ struct Descriptor: ~Copyable {
     return status
   }
 
+  /// Waits until all that was written is on the disk.
+  func sync() throws(SystemError) { _ = try uninterrupted { fsync(number) } }
+
   /// Reads what is there into `target`: the number of bytes, 0 at the end.
   func read(into target: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    while true {
-      let count = unsafe Glibc.read(number, target.baseAddress, target.count)
-      if count >= 0 { return count }
-      if errno != EINTR { throw .last }
-    }
+    try uninterrupted { unsafe Glibc.read(number, target.baseAddress, target.count) }
   }
 
   /// Reads from a place of the file into `target`: the number of bytes, 0 at the end.
   func read(into target: UnsafeMutableRawBufferPointer, at place: Int) throws(SystemError) -> Int {
-    while true {
-      let count = unsafe pread(number, target.baseAddress, target.count, place)
-      if count >= 0 { return count }
-      if errno != EINTR { throw .last }
-    }
+    try uninterrupted { unsafe pread(number, target.baseAddress, target.count, place) }
   }
 
   /// Some bytes of a file; nil if they are not there or cannot be read.
@@ -90,11 +102,7 @@ struct Descriptor: ~Copyable {
 
   /// Writes the first of `source` that the file takes: the number of bytes.
   func write(_ source: UnsafeRawBufferPointer) throws(SystemError) -> Int {
-    while true {
-      let count = unsafe Glibc.write(number, source.baseAddress, source.count)
-      if count >= 0 { return count }
-      if errno != EINTR { throw .last }
-    }
+    try uninterrupted { unsafe Glibc.write(number, source.baseAddress, source.count) }
   }
 
   /// Writes all `bytes`, waiting for a slow reader.

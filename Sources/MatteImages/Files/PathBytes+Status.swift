@@ -10,6 +10,9 @@ extension PathBytes {
   /// True if there is a folder at the path itself, not behind a link.
   var isOwnFolder: Bool { ownStatus?.isOfKind(S_IFDIR) ?? false }
 
+  /// True if there is something at the path itself that is no folder.
+  var isOwnFile: Bool { exists && !isOwnFolder }
+
   /// The size of a regular file in bytes; nil for anything else, standard input included.
   package var fileSize: Int? {
     guard !isStandardStream, let status, status.isOfKind(S_IFREG) else { return nil }
@@ -28,10 +31,17 @@ extension PathBytes {
 
   /// The names in the folder at the path, in no order.
   func names() throws(SystemError) -> [PathBytes] {
-    guard let stream = unsafe withCString({ unsafe opendir($0) }) else { throw .last }
+    var opened = unsafe withCString { unsafe opendir($0) }
+    while unsafe opened == nil, errno == EINTR {
+      unsafe opened = withCString { unsafe opendir($0) }
+    }
+    guard let stream = unsafe opened else { throw .last }
     defer { unsafe closedir(stream) }
     var names: [PathBytes] = []
-    while let entry = unsafe readdir(stream) {
+    while true {
+      // Nothing else tells the end from a failure.
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
         unsafe start.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { text in
           unsafe PathBytes(cString: text)
@@ -39,6 +49,7 @@ extension PathBytes {
       }
       if name != "." && name != ".." { names.append(name) }
     }
+    guard errno == 0 else { throw .last }
     return names
   }
 
