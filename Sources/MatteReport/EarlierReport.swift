@@ -38,9 +38,10 @@ public struct EarlierReport: Sendable {
     folder = file.neighbour(companion.bytes.isEmpty ? PathBytes(ReportFolder.pictures) : companion)
   }
 
-  /// True for a report, and for an empty file.
-  static func isPage(_ path: PathBytes) -> Bool {
-    path.fileSize == 0 || (try? BinaryFile(path).read()).map { isPage($0) } ?? false
+  /// True for a report, and for an empty file; throws if the system does not let it be read.
+  static func isPage(_ path: PathBytes) throws(ImageError) -> Bool {
+    if path.fileSize == 0 { return true }
+    return try path.ownBytes.map { isPage($0) } ?? false
   }
 
   private static func isPage(_ page: [UInt8]) -> Bool {

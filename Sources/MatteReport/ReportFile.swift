@@ -21,7 +21,7 @@ final class ReportFile: ReportPlace {
   /// Begins the page that is to be at `path`; throws if what is there is no report.
   init(_ path: PathBytes) throws(ImageError) {
     file = OutputFile(path)
-    guard !path.exists || EarlierReport.isPage(path) else { throw ImageError(path, .foreignPage) }
+    if path.exists, try !EarlierReport.isPage(path) { throw ImageError(path, .foreignPage) }
     try file.ensureWritable()
   }
 
@@ -56,9 +56,7 @@ final class ReportFile: ReportPlace {
   func finish(_ data: ReportData) throws(ImageError) {
     let (pictures, folder) = state.withLock { ($0.pictures, $0.folder) }
     let base = folder.map { AddressText.of($0.path.fileName) + "/" } ?? ""
-    // Before the page, which is to find them.
-    try folder?.finish()
-    try file.write { (sink) throws(ImageError) in
+    try file.write(with: folder) { (sink) throws(ImageError) in
       try ReportPage.write(
         data: data.json(pictures: base),
         pictures: pictures.map { Picture($0, $1) }.sorted { $0.name < $1.name }, to: sink)

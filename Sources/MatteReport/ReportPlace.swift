@@ -43,6 +43,18 @@ extension PathBytes {
     }
   }
 
+  /// The bytes of a file that an earlier run may have written; nil for what it cannot have, such as a folder.
+  var ownBytes: [UInt8]? {
+    get throws(ImageError) {
+      do throws(ImageError) {
+        return try BinaryFile(self).read()
+      } catch {
+        if case .unreadable = error.reason { throw error }
+        return nil
+      }
+    }
+  }
+
   /// True for the name of a page.
   var isPage: Bool { ["html", "htm"].contains(suffix) && !isFolder }
 }

@@ -3,24 +3,33 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 #include <unistd.h>
 
 static const int endings[] = {SIGINT, SIGTERM, SIGHUP};
-enum { count = sizeof endings / sizeof *endings };
+enum { count = sizeof endings / sizeof *endings, most = 2 };
 
-static char name[PATH_MAX];
-// True while a file is registered, and once its name is complete.
-static atomic_bool is_taken, is_ready;
+static struct {
+  char name[PATH_MAX];
+  // True while something is registered: its name is complete.
+  atomic_bool is_ready;
+} unfinished[most];
+// Guards what a signal does not look at.
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static int registered;
 static struct sigaction before[count];
 
 void matte_remove_unfinished(void) {
   const int error = errno;
-  if (atomic_exchange(&is_ready, false) && unlink(name) != 0 && errno == EISDIR) {
-    matte_remove_folder(name);
+  for (int place = 0; place < most; place++) {
+    const char *name = unfinished[place].name;
+    if (!atomic_exchange(&unfinished[place].is_ready, false)) continue;
+    if (unlink(name) != 0 && errno == EISDIR) matte_remove_folder(name);
   }
   errno = error;
 }
@@ -41,19 +50,33 @@ static void catch_endings(void) {
   }
 }
 
-bool matte_begin_unfinished(const char *path) {
-  const size_t length = strlen(path);
-  if (length >= sizeof name || atomic_exchange(&is_taken, true)) return false;
-  memcpy(name, path, length + 1);
-  atomic_store(&is_ready, true);
-  catch_endings();
-  return true;
-}
-
-void matte_end_unfinished(void) {
+static void release_endings(void) {
   for (int index = 0; index < count; index++) {
     if (before[index].sa_handler == SIG_DFL) sigaction(endings[index], &before[index], NULL);
   }
-  atomic_store(&is_ready, false);
-  atomic_store(&is_taken, false);
+}
+
+void matte_begin_unfinished(const char *path) {
+  const size_t length = strlen(path);
+  if (length >= PATH_MAX) return;
+  pthread_mutex_lock(&mutex);
+  int place = 0;
+  while (place < most && atomic_load(&unfinished[place].is_ready)) place++;
+  if (place < most) {
+    memcpy(unfinished[place].name, path, length + 1);
+    atomic_store(&unfinished[place].is_ready, true);
+    if (registered++ == 0) catch_endings();
+  }
+  pthread_mutex_unlock(&mutex);
+}
+
+void matte_end_unfinished(const char *path) {
+  pthread_mutex_lock(&mutex);
+  for (int place = 0; place < most; place++) {
+    if (!atomic_load(&unfinished[place].is_ready)) continue;
+    if (strcmp(unfinished[place].name, path) != 0) continue;
+    if (--registered == 0) release_endings();
+    atomic_store(&unfinished[place].is_ready, false);
+  }
+  pthread_mutex_unlock(&mutex);
 }

@@ -11,11 +11,9 @@ struct FileList: Equatable, Sendable {
   init(names: Set<PathBytes>) { self.names = names }
 
   /// Reads the list of an earlier folder, which is empty for an empty one; nil if it is another's.
-  init?(of folder: PathBytes, mark: String, inner: [PathBytes]) {
+  init?(of folder: PathBytes, mark: String, inner: [PathBytes]) throws(SystemError) {
     // What begins as the names of unfinished files do was left by a process that was killed.
-    guard
-      let found = try? folder.names().filter({ !$0.bytes.starts(with: ".matte-".utf8) })
-    else { return nil }
+    let found = try folder.names().filter { !$0.bytes.starts(with: ".matte-".utf8) }
     let path = folder.appending(Self.name)
     guard !found.isEmpty || path.exists else {
       self.init(names: [])
@@ -23,18 +21,21 @@ struct FileList: Equatable, Sendable {
     }
     // Behind a link, files elsewhere would be taken for those of the folder.
     guard inner.allSatisfy({ !folder.appending($0).exists || folder.appending($0).isOwnFolder }),
-      let bytes = Self.bytes(of: path)
+      let bytes = try Self.bytes(of: path)
     else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { PathBytes(Array($0)) }
     guard lines.first == PathBytes(mark) else { return nil }
     self.init(names: Set(lines.dropFirst().filter { Self.isWithin($0, inner) }))
   }
 
-  func write(to folder: PathBytes, mark: String) throws(SystemError) {
+  /// Writes the list as the file at `path`.
+  func write(to path: PathBytes, mark: String) throws(SystemError) {
     let lines = [mark] + names.map(\.description).sorted()
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
-    try Descriptor(opening: folder.appending(Self.name), flags, mode: 0o666)
+    let losses = LostWrites()
+    try Descriptor(opening: path, flags, mode: 0o666, losses: losses)
       .write(all: Array((lines.joined(separator: "\n") + "\n").utf8))
+    try losses.check()
   }
 
   /// True if a path from the folder leads to nothing outside of it.
@@ -46,10 +47,13 @@ struct FileList: Equatable, Sendable {
     return parts.count == 1 || parts.count == 2 && inner.contains(parts[0])
   }
 
-  private static func bytes(of path: PathBytes) -> [UInt8]? {
-    guard let file = try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW),
-      let size = try? file.status().st_size
-    else { return nil }
-    return file.bytes(0..<size)
+  /// The bytes of a file; nil if there is none, or no such.
+  private static func bytes(of path: PathBytes) throws(SystemError) -> [UInt8]? {
+    do throws(SystemError) {
+      let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+      return try file.piece(at: 0, atMost: Int(file.status().st_size))
+    } catch  where [ENOENT, ELOOP].contains(error.code) {
+      return nil
+    }
   }
 }

@@ -1,4 +1,3 @@
-internal import CUnfinished
 internal import Glibc
 public import MatteRaster
 
@@ -49,15 +48,23 @@ public struct OutputFile: Equatable, Sendable {
   }
 
   /// Writes what `body` writes, piece by piece; of a regular file nothing is seen if it throws.
+  ///
+  /// A `companion` that the file speaks of is put in its place just before: there are both or none.
   public func write(
-    _ body: (borrowing FileSink) throws(ImageError) -> Void
+    with companion: StagedFolder? = nil, _ body: (borrowing FileSink) throws(ImageError) -> Void
   ) throws(ImageError) {
+    defer { companion?.discard() }
     switch try refusing({ () throws(SystemError) in try OutputPlace(path) }) {
-    case .open(let number): try body(FileSink(Descriptor(borrowing: number), name))
+    case .open(let number):
+      try companion?.finish()
+      try body(FileSink(Descriptor(borrowing: number), name))
     case .special(let target):
-      try body(
-        FileSink(refusing { () throws(SystemError) in try openSpecial(target) }, name))
-    case .regular(let target, let mode): try replace(target, mode: mode, with: body)
+      let sink = try FileSink(
+        refusing { () throws(SystemError) in try openSpecial(target) }, name)
+      try companion?.finish()
+      try body(sink)
+    case .regular(let target, let mode):
+      try replace(target, mode: mode, with: companion, body)
     }
   }
 
@@ -107,23 +114,24 @@ public struct OutputFile: Equatable, Sendable {
 
   /// Puts what `body` writes in the place of the regular file `target`, or of nothing.
   private func replace(
-    _ target: PathBytes, mode: mode_t?,
-    with body: (borrowing FileSink) throws(ImageError) -> Void
+    _ target: PathBytes, mode: mode_t?, with companion: StagedFolder?,
+    _ body: (borrowing FileSink) throws(ImageError) -> Void
   ) throws(ImageError) {
     let temporary = target.temporaryNeighbour
     // Registered before it exists: a signal may come at any time.
-    let isRegistered = unsafe temporary.withCString { unsafe matte_begin_unfinished($0) }
-    defer { if isRegistered { matte_end_unfinished() } }
+    temporary.beginUnfinished()
+    defer { temporary.endUnfinished() }
     let sink = try FileSink(refusing { () throws(SystemError) in try create(temporary) }, name)
     do throws(ImageError) {
       try sink.attempt { (file) throws(SystemError) in
         if let mode, fchmod(file.number, mode) != 0 { throw SystemError.last }
       }
       try body(sink)
-      try sink.attempt { (file) throws(SystemError) in
-        guard fsync(file.number) == 0 else { throw SystemError.last }
-        try temporary.rename(to: target)
+      try sink.attempt { (file) throws(SystemError) in try file.sync() }
+      let takePlace = { () throws(ImageError) in
+        try refusing { () throws(SystemError) in try temporary.rename(to: target) }
       }
+      if let companion { try companion.finish(takePlace) } else { try takePlace() }
     } catch {
       temporary.remove()
       throw error
@@ -137,10 +145,11 @@ public struct OutputFile: Equatable, Sendable {
   private func tryPlace(beside target: PathBytes) throws(SystemError) {
     target.folder.removeAbandoned()
     let temporary = target.temporaryNeighbour
-    let isRegistered = unsafe temporary.withCString { unsafe matte_begin_unfinished($0) }
-    defer { if isRegistered { matte_end_unfinished() } }
+    temporary.beginUnfinished()
+    defer { temporary.endUnfinished() }
     _ = try create(temporary)
-    temporary.remove()
+    // Where nothing can be removed, nothing can be renamed either.
+    guard temporary.remove() else { throw .last }
     // The name itself may be too long.
     var status = stat()
     let isNamed = unsafe target.withCString { unsafe lstat($0, &status) } == 0
@@ -163,7 +172,7 @@ public struct OutputFile: Equatable, Sendable {
   /// Errors are ignored: not every file system can, and the file is complete in any case.
   private func syncFolder(_ folder: PathBytes) {
     if let descriptor = try? Descriptor(opening: folder, O_RDONLY | O_DIRECTORY) {
-      fsync(descriptor.number)
+      try? descriptor.sync()
     }
   }
 

@@ -41,7 +41,7 @@ public struct OutputFolder: Equatable, Sendable {
     for number in 0..<count {
       path.appending(Self.name(of: number)).remove()
     }
-    if isNew { _ = unsafe path.withCString { unsafe rmdir($0) } }
+    if isNew { path.removeEmptyFolder() }
   }
 
   /// Writes the picture of a number, counted from 0, as PNG: 00000.png, 00001.png and so on.

@@ -15,6 +15,12 @@ extension PathBytes {
     if status != 0 { throw .last }
   }
 
+  /// Has a signal that ends the process remove what is at the path, which need not exist yet.
+  func beginUnfinished() { unsafe withCString { unsafe matte_begin_unfinished($0) } }
+
+  /// Has what is at the path stay, if it is there.
+  func endUnfinished() { unsafe withCString { unsafe matte_end_unfinished($0) } }
+
   /// Removes the temporary files and folders in this folder that have not changed for a day.
   func removeAbandoned() {
     let dayAgo = time(nil) - 86_400
@@ -29,6 +35,10 @@ extension PathBytes {
     }
   }
 
-  /// Removes the file at the path, if there is one.
-  func remove() { _ = unsafe withCString { unsafe unlink($0) } }
+  /// Removes the file at the path, if there is one; false if it stays.
+  @discardableResult
+  func remove() -> Bool { unsafe withCString { unsafe unlink($0) } == 0 || errno == ENOENT }
+
+  /// Removes the folder at the path, if it is an empty one.
+  func removeEmptyFolder() { _ = unsafe withCString { unsafe rmdir($0) } }
 }

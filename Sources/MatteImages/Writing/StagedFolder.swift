@@ -6,7 +6,8 @@ internal import Glibc
 /// Where nothing is, it appears in one step. An empty folder, or an earlier one of the same kind, stays the
 /// folder it is, with its group and permissions: what the earlier one had written is replaced, and what others
 /// put beside it is left alone. The file `index` goes first and comes last, so that at no moment it speaks of
-/// other files. A signal that ends the process removes what was written.
+/// other files. Where something cannot be replaced, all is put back. A signal that ends the process removes what
+/// was written.
 ///
 /// ```swift
 /// let folder = try StagedFolder("site", inner: ["pictures"], index: "index.html", mark: "my site 1")
@@ -25,6 +26,8 @@ public struct StagedFolder: Equatable, Sendable {
   /// What the earlier one had written; nil where no folder is.
   private let earlier: FileList?
   private let mark: String
+  /// What was not kept of the files that were written.
+  private let losses = LostWrites()
 
   /// Begins a folder with the folders `inner` within, which is to be at `path`.
   ///
@@ -38,10 +41,7 @@ public struct StagedFolder: Equatable, Sendable {
     self.mark = mark
     place = Self.place(of: path)
     if place.isFolder {
-      guard let earlier = FileList(of: place, mark: mark, inner: inner) else {
-        throw ImageError(path, .occupied)
-      }
-      self.earlier = earlier
+      earlier = try Self.earlier(path, at: place, mark: mark, inner: inner)
       stage = place.appending(index).temporaryNeighbour
     } else {
       if place.exists { throw ImageError(path, .unwritable(code: ENOTDIR)) }
@@ -50,13 +50,15 @@ public struct StagedFolder: Equatable, Sendable {
     }
     stage.folder.removeAbandoned()
     // Registered before it exists: a signal may come at any time.
-    _ = unsafe stage.withCString { unsafe matte_begin_unfinished($0) }
-    do throws(SystemError) {
-      try stage.makeFolder()
-      for name in inner { try stage.appending(name).makeFolder() }
+    stage.beginUnfinished()
+    do throws(ImageError) {
+      try naming { () throws(SystemError) in
+        try stage.makeFolder()
+        for name in inner { try stage.appending(name).makeFolder() }
+      }
     } catch {
       discard()
-      throw ImageError(path, .unwritable(code: error.code))
+      throw error
     }
   }
 
@@ -67,63 +69,90 @@ public struct StagedFolder: Equatable, Sendable {
 
   /// Begins a file in it, or goes on at the end of one; in any thread.
   public func file(_ name: PathBytes, goesOn: Bool = false) throws(ImageError) -> FileSink {
-    do throws(SystemError) {
-      let flags = O_WRONLY | O_NOFOLLOW | (goesOn ? O_APPEND : O_CREAT | O_TRUNC)
-      let file = try Descriptor(opening: stage.appending(name), flags, mode: 0o666)
+    let flags = O_WRONLY | O_NOFOLLOW | (goesOn ? O_APPEND : O_CREAT | O_TRUNC)
+    return try naming { () throws(SystemError) in
+      let file = try Descriptor(
+        opening: stage.appending(name), flags, mode: 0o666, losses: losses)
       return FileSink(file, path)
-    } catch {
-      throw ImageError(path, .unwritable(code: error.code))
     }
   }
 
-  /// Puts it in its place.
+  /// Puts it in its place, and takes it away again if `last`, which is called then, throws.
   ///
   /// Throws `ImageError.Reason.occupied` if another's file has a name that one of its own needs.
-  public func finish() throws(ImageError) {
+  public func finish(_ last: () throws(ImageError) -> Void = {}) throws(ImageError) {
     defer { discard() }
-    let names = FileList(names: Self.files(of: stage, inner))
-    if let earlier {
-      let added = names.names.subtracting(earlier.names)
-      guard !added.contains(where: { place.appending($0).exists }) else {
-        throw ImageError(path, .occupied)
-      }
+    let names = try naming { () throws(SystemError) in
+      try losses.check()
+      return FileList(names: try Self.files(of: stage, inner))
     }
-    do throws(SystemError) {
-      if let earlier {
-        try replace(earlier, by: names)
-      } else {
-        try names.write(to: stage, mark: mark)
-        try stage.rename(to: place)
+    let added = names.names.subtracting(earlier?.names ?? [])
+    guard earlier == nil || !added.contains(where: { place.appending($0).exists }) else {
+      throw ImageError(path, .occupied)
+    }
+    var changes = FolderChanges()
+    do throws(ImageError) {
+      try naming { () throws(SystemError) in
+        if let earlier {
+          try replace(earlier, by: names, &changes)
+        } else {
+          try names.write(to: stage.appending(FileList.name), mark: mark)
+          try changes.move(stage, to: place)
+        }
       }
+      try last()
     } catch {
-      throw ImageError(path, .unwritable(code: error.code))
+      changes.undo()
+      throw error
     }
   }
 
   /// Replaces the files of the earlier list, and only those.
-  private func replace(_ earlier: FileList, by names: FileList) throws(SystemError) {
+  private func replace(
+    _ earlier: FileList, by names: FileList, _ changes: inout FolderChanges
+  ) throws(SystemError) {
+    // What needs room comes before anything is changed.
+    let (kept, lists) = (stage.appending(".kept"), stage.appending(".lists"))
+    for folder in [lists, kept] + inner.map(kept.appending) { try folder.makeFolder() }
+    let (old, both, new) = (
+      lists.appending("old"), lists.appending("both"), lists.appending("new")
+    )
+    try earlier.write(to: old, mark: mark)
+    try FileList(names: earlier.names.union(names.names)).write(to: both, mark: mark)
+    try names.write(to: new, mark: mark)
+    for name in inner { try changes.makeFolder(place.appending(name)) }
     // Listed before they are there: nothing of it is ever taken for another's.
-    try FileList(names: earlier.names.union(names.names)).write(to: stage, mark: mark)
-    try stage.appending(FileList.name).rename(to: place.appending(FileList.name))
-    if earlier.names.contains(index) { place.appending(index).remove() }
-    for name in inner where !place.appending(name).isFolder {
-      try place.appending(name).makeFolder()
+    let list = place.appending(FileList.name)
+    try changes.replace(list, by: both, copy: old)
+    for name in order(of: earlier) where place.appending(name).isOwnFile {
+      try changes.move(place.appending(name), to: kept.appending(name))
     }
-    for name in names.names where name != index {
-      try stage.appending(name).rename(to: place.appending(name))
+    for name in order(of: names).reversed() {
+      try changes.move(stage.appending(name), to: place.appending(name))
     }
-    if names.names.contains(index) {
-      try stage.appending(index).rename(to: place.appending(index))
-    }
-    for name in earlier.names.subtracting(names.names) { place.appending(name).remove() }
-    try names.write(to: stage, mark: mark)
-    try stage.appending(FileList.name).rename(to: place.appending(FileList.name))
+    try new.rename(to: list)
+  }
+
+  /// The names in a list, the index first.
+  private func order(of list: FileList) -> [PathBytes] {
+    list.names.filter { $0 == index } + list.names.filter { $0 != index }
   }
 
   /// Removes what was written.
   public func discard() {
     unsafe stage.withCString { unsafe matte_remove_folder($0) }
-    matte_end_unfinished()
+    stage.endUnfinished()
+  }
+
+  /// Names what the system refuses.
+  private func naming<Result: ~Copyable>(
+    _ body: () throws(SystemError) -> Result
+  ) throws(ImageError) -> Result {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw ImageError(path, .unwritable(code: error.code))
+    }
   }
 }
 
@@ -131,11 +160,25 @@ extension StagedFolder {
   /// Removes the files of an earlier folder, whose list begins with `mark`, and the folder if nothing else is in
   /// it; another's is left alone.
   public static func remove(_ path: PathBytes, mark: String) {
-    guard path.isFolder, let earlier = FileList(of: path, mark: mark, inner: []),
+    guard path.isFolder, let earlier = try? FileList(of: path, mark: mark, inner: []),
       !earlier.names.isEmpty
     else { return }
     for name in earlier.names.union([FileList.name]) { path.appending(name).remove() }
-    _ = unsafe path.withCString { unsafe rmdir($0) }
+    path.removeEmptyFolder()
+  }
+
+  /// The list of the earlier folder at a place; throws if it is another's, or cannot be read.
+  private static func earlier(
+    _ path: PathBytes, at place: PathBytes, mark: String, inner: [PathBytes]
+  ) throws(ImageError) -> FileList {
+    let list: FileList?
+    do throws(SystemError) {
+      list = try FileList(of: place, mark: mark, inner: inner)
+    } catch {
+      throw ImageError(path, .unreadable(code: error.code))
+    }
+    guard let list else { throw ImageError(path, .occupied) }
+    return list
   }
 
   /// The path without slashes at its end, or what it leads to if it is there.
@@ -147,10 +190,11 @@ extension StagedFolder {
   }
 
   /// The files in a folder and in those within it that are named, by their paths from there.
-  private static func files(of folder: PathBytes, _ inner: [PathBytes]) -> Set<PathBytes> {
-    let nested = inner.flatMap { name in
-      ((try? folder.appending(name).names()) ?? []).map { name.appending($0) }
-    }
-    return Set(((try? folder.names()) ?? []).filter { !inner.contains($0) } + nested)
+  private static func files(
+    of folder: PathBytes, _ inner: [PathBytes]
+  ) throws(SystemError) -> Set<PathBytes> {
+    var files = try Set(folder.names()).subtracting(inner)
+    for name in inner { files.formUnion(try folder.appending(name).names().map(name.appending)) }
+    return files
   }
 }

@@ -42,7 +42,7 @@ public final class MarkdownSummary: PairRecorder {
     self.rows = rows
     self.addresses = addresses
     if path.exists, path.fileSize != 0 {
-      guard let bytes = try? BinaryFile(path).read(), bytes.starts(with: Self.mark.utf8) else {
+      guard let bytes = try path.ownBytes, bytes.starts(with: Self.mark.utf8) else {
         throw ImageError(path, .foreignSummary)
       }
     }
@@ -75,21 +75,20 @@ public final class MarkdownSummary: PairRecorder {
     let folder = file.path.crops
     let table = MarkdownTable(
       verdict, pictures, rows: rows, folder: AddressText.of(folder.fileName))
-    if table.files.isEmpty {
-      StagedFolder.remove(folder, mark: Self.mark)
-    } else {
-      try write(table.files, to: folder)
+    let crops = try table.files.isEmpty ? nil : staged(table.files, at: folder)
+    try file.write(with: crops) { (sink) throws(ImageError) in
+      try sink.write(Array(table.text.utf8))
     }
-    try file.write(Array(table.text.utf8))
+    if crops == nil { StagedFolder.remove(folder, mark: Self.mark) }
   }
 
-  private func write(_ files: [(name: String, bytes: [UInt8])], to path: PathBytes)
-    throws(ImageError)
-  {
+  private func staged(
+    _ files: [(name: String, bytes: [UInt8])], at path: PathBytes
+  ) throws(ImageError) -> StagedFolder {
     let folder = try StagedFolder(path, inner: [], index: "index.html", mark: Self.mark)
     do throws(ImageError) {
       for (name, bytes) in files { try folder.write(bytes, as: PathBytes(name)) }
-      try folder.finish()
+      return folder
     } catch {
       folder.discard()
       throw error

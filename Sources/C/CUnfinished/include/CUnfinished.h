@@ -1,18 +1,16 @@
-// Registers a temporary file or folder, which a signal or a lack of memory must not leave behind.
+// Registers temporary files and folders, which a signal or a lack of memory must not leave behind.
 #ifndef MATTE_CUNFINISHED_H
 #define MATTE_CUNFINISHED_H
 
-#include <stdbool.h>
-
 // Registers the file or folder at `path`, which need not exist yet: it is removed if SIGINT, SIGTERM or
-// SIGHUP ends the process, unless that is ignored or caught already. False if another file is registered, or if the
-// path is too long.
-bool matte_begin_unfinished(const char *path);
+// SIGHUP ends the process, unless that is ignored or caught already. Nothing is done if two are registered, a folder
+// and the file that speaks of it, or if the path is too long.
+void matte_begin_unfinished(const char *path);
 
-// Unregisters the file.
-void matte_end_unfinished(void);
+// Unregisters the file or folder at `path`, if it is registered.
+void matte_end_unfinished(const char *path);
 
-// Removes the registered file or folder, if any; async-signal-safe.
+// Removes what is registered; async-signal-safe.
 void matte_remove_unfinished(void);
 
 // Removes the folder at `path` with all that is in it, up to four folders deep; async-signal-safe.
