@@ -26,12 +26,12 @@ public final class SampleStream: Sendable {
   /// A picture of more than `limits.pixels`, or with rows so wide that a few hundred of them are as many as
   /// `bandPixels`, is not read so.
   public convenience init?(_ path: PathBytes, limits: ImageReader.Limits, bandPixels: Int) {
-    self.init(path, RowLimits(pixels: limits.pixels, bandPixels: bandPixels))
+    guard !path.isStandardStream, let file = try? Self.opened(path) else { return nil }
+    self.init(file, path, RowLimits(pixels: limits.pixels, bandPixels: bandPixels))
   }
 
-  private init?(_ path: PathBytes, _ limits: RowLimits) {
-    guard !path.isStandardStream,
-      let file = try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK),
+  private init?(_ file: consuming Descriptor, _ path: PathBytes, _ limits: RowLimits) {
+    guard
       let status = try? file.status(), status.isOfKind(S_IFREG),
       let rows = RowFile(file, size: Int(status.st_size), limits)
     else { return nil }
@@ -45,10 +45,20 @@ public final class SampleStream: Sendable {
   /// The same picture from its first row on; throws if it is another one now: of other sides, or if the file
   /// is not the same or was written to, unless who reads it knows its rows.
   public func again(isKnown: Bool) throws(ImageError) -> SampleStream {
-    guard let stream = SampleStream(path, limits), stream.described.shape == described.shape,
+    let file: Descriptor
+    do throws(SystemError) {
+      file = try Self.opened(path)
+    } catch {
+      throw ImageError(path, error.code == ENOENT ? .changed : .unreadable(code: error.code))
+    }
+    guard let stream = SampleStream(file, path, limits), stream.described.shape == described.shape,
       isKnown || stream.identity == identity
     else { throw ImageError(path, .changed) }
     return stream
+  }
+
+  private static func opened(_ path: PathBytes) throws(SystemError) -> Descriptor {
+    try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
   }
 
   /// What the file says; whether it has transparent pixels is known of the rows that have been read.
