@@ -1,6 +1,7 @@
 #include "CX11Shim.h"
 
 #include <X11/Xlibint.h>
+#include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
 
@@ -35,9 +36,27 @@ static int on_error(Display *display, XErrorEvent *error) {
   return 0;
 }
 
+/* Where to go on if the connection breaks while it is opened. */
+static _Thread_local jmp_buf *opening;
+
 static int on_io_error(Display *display) {
   (void)display;
+  /* Of a display that is not open yet nothing is watched: Xlib would end the process. */
+  if (opening)
+    longjmp(*opening, 1);
   return 0; /* Xlib's own handler would print; the exit handler follows. */
+}
+
+Display *matte_open_display(const char *name) {
+  jmp_buf place;
+  if (setjmp(place)) {
+    opening = NULL;
+    return NULL;
+  }
+  opening = &place;
+  Display *display = XOpenDisplay(name);
+  opening = NULL;
+  return display;
 }
 
 /* Forgets the requests that nobody takes: Xlib keeps them, and once its buffer is full waits for room for

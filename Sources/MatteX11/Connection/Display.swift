@@ -28,7 +28,7 @@ final class Display {
   init(named name: String) throws(HostError) {
     try Self.load()
     matte_prepare()
-    guard let pointer = unsafe XOpenDisplay(name) else { throw .cannotOpen(display: name) }
+    guard let pointer = unsafe matte_open_display(name) else { throw .cannotOpen(display: name) }
     unsafe lost = .allocate(capacity: 1)
     unsafe lost.initialize(to: 0)
     unsafe matte_watch(pointer, lost)

@@ -12,6 +12,9 @@ const struct matte_missing *matte_missing_x11(void);
    SIGPIPE. Harmless to repeat. */
 void matte_prepare(void);
 
+/* XOpenDisplay; NULL also if the connection breaks meanwhile. */
+Display *matte_open_display(const char *name);
+
 /* Has *lost set to 1 once the connection has died. From then on Xlib's calls return at once, if none
    sends more than 8 kB of numbers, and the process ends by itself, with status 2 and a message, unless matte_watchdog_disarm follows
    within half a second. */
