@@ -1,7 +1,10 @@
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct WindowIdleTests {
+@Suite(
+  .timeLimit(.minutes(10)),
+  .enabled(if: !Sanitizer.isWatching, "a sanitizer has a thread of its own"))
+struct WindowIdleTests {
   /// Checks that a window sleeps for 2 s.
   ///
   /// That something does not happen shows only in time: this is a wait for a frame that must not

@@ -43,7 +43,9 @@ struct DamageFinderTests {
     }
   }
 
-  @Test("Thousands of changed runs of many layers in a row are put in order at once")
+  @Test(
+    "Thousands of changed runs of many layers in a row are put in order at once",
+    .enabled(if: AddressSpace.isOwn, "a sanitizer slows it down"))
   func stripes() async {
     await #expect(processExitsWith: .success) {
       // Moving each to its place one by one would be 10¹⁰ steps.

@@ -2,6 +2,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <time.h>
 
@@ -11,7 +12,8 @@
 enum { ENDING_COUNT = 3 };
 static const int ending[ENDING_COUNT] = {SIGINT, SIGTERM, SIGHUP};
 static struct sigaction before[ENDING_COUNT];
-static volatile sig_atomic_t received;
+/* The signal; atomic, since tests have several windows in a process. */
+static atomic_int received;
 
 static void on_signal(int number) {
   received = number;
