@@ -74,6 +74,21 @@ import Testing
     #expect(try folder.names().contains { $0.hasPrefix(".") } == false)
   }
 
+  @Test(
+    "Whatever is asked for, standard output that takes nothing is trouble",
+    arguments: [
+      "diff a.png b.png", "diff a.png b.png --json", "diff . .", "describe a.png",
+      "describe a.png --json",
+      "list", "list --json", "script", "help", "help diff", "--version", "--version --verbose",
+      "--generate-completion-script bash",
+    ], [">/dev/full", ">&-"])
+  func fullOutput(words: String, redirection: String) throws {
+    let outcome = try Tool.matte(words: words).within(
+      "cd '\(folder.path)'; exec \"$@\" \(redirection)"
+    ).run()
+    #expect(try #require(outcome.trouble, "\(outcome)").contains("standard output"))
+  }
+
   @Test("A reader who goes away is trouble and no crash")
   func lostReader() throws {
     let outcome = try outcome("exec 3> >(true); wait $!; exec \"$@\" - >&3")
