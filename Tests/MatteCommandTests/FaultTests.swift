@@ -93,7 +93,8 @@ private let canInject =
 
 @Suite(
   "What a call of the system that fails leaves behind",
-  .enabled(if: canInject, "strace is not installed, or may not trace programs here"))
+  .enabled(if: canInject, "strace is not installed, or may not trace programs here"),
+  .enabled(if: !Sanitizer.isWatching, "a sanitizer makes calls of its own"))
 struct FaultTests {
   private let folder: TemporaryFolder
   private let traces: TemporaryFolder
