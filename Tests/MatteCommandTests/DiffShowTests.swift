@@ -25,10 +25,13 @@ struct DiffShowTests {
     try folder.write("b.png", page)
   }
 
-  /// What a terminal of some columns is sent, without what it makes of line ends.
-  private func shown(_ words: String, _ variables: String, columns: Int = 50) throws -> String {
+  /// What a terminal of some columns is sent, without what it makes of line ends; a bash script may change the
+  /// terminal before.
+  private func shown(
+    _ words: String, _ variables: String, columns: Int = 50, after script: String = "true"
+  ) throws -> String {
     let command =
-      "stty cols \(columns); exec env -u COLORTERM \(variables) '\(Tool.mattePath)' diff \(words)"
+      "stty cols \(columns); \(script); exec env -u COLORTERM \(variables) '\(Tool.mattePath)' diff \(words)"
     var tool = Tool("script", ["-qec", command, "/dev/null"]).within(
       "cd '\(folder.path)'; exec \"$@\"")
     for name in ["TERM", "COLORTERM", "TERM_PROGRAM", "KITTY_WINDOW_ID"] {
@@ -77,6 +80,48 @@ struct DiffShowTests {
       #expect(rows.count == lines)
       #expect(rows.allSatisfy { row in row.count { $0 == "▀" } == cells })
       #expect(text.contains(";2;213;94;0m"), "the pixel that differs is lost in \(columns) columns")
+    }
+  }
+
+  @Test("A terminal that says how wide it is in pixels decides by them if a picture fits")
+  func pixelWidth() throws {
+    let source = """
+      #include <stdlib.h>
+      #include <sys/ioctl.h>
+      int main(int count, char **words) {
+        struct winsize size = {24, 50, (unsigned short)atoi(words[1]), 400};
+        return ioctl(1, TIOCSWINSZ, &size);
+      }
+      """
+    try folder.write("resize.c", Array(source.utf8))
+    let compiler = Tool("clang", ["-o", folder.path("resize"), folder.path("resize.c")])
+    #expect(try compiler.run().isFine)
+    try folder.write("wide.png", .pattern(500, 10))
+    try folder.write("wider.png", .pattern(500, 10, seed: 3))
+    // Without that, fifty columns count as 400 pixels.
+    for (names, width, isScaled) in [
+      ("a.png b.png", 59, true), ("a.png b.png", 60, false), ("wide.png wider.png", 499, true),
+      ("wide.png wider.png", 500, false), ("wide.png wider.png", 0, true),
+    ] {
+      let text = try shown(
+        "\(names) --show", "TERM=xterm-kitty", after: "./resize \(width)")
+      #expect(text.contains("\u{1b}_Ga=T,f=100,q=2"), "\(text)")
+      #expect(text.contains("q=2,c=50,") == isScaled, "\(names) in \(width) pixels")
+    }
+  }
+
+  @Test("In 256 colours a grey is the nearest of the 24")
+  func greys() throws {
+    for number in 0..<24 {
+      let grey = Pixel(rawValue: 0xff00_0000 | UInt32(8 + 10 * number) * 0x1_0101)
+      var page = PixelBuffer(width: 30, height: 4, filledWith: grey)
+      try folder.write("grey.png", page)
+      page[3, 3] = 0xffff_ffff
+      try folder.write("spot.png", page)
+      let text = try shown(
+        "grey.png spot.png --show --quiet --style side-by-side", "TERM=xterm-256color", columns: 120
+      )
+      #expect(text.contains("8;5;\(232 + number)m"), "\(number)")
     }
   }
 

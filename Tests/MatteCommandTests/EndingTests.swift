@@ -15,6 +15,20 @@ private let slowRename = """
   int rename(const char *old, const char *new) { write(1, "renaming\\n", 9); for (;;) pause(); }
   """
 
+/// The same when it has to wait for the reader of a FIFO: one that looks for it again waits 10 ms for nothing.
+private let toldWait = """
+  #define _GNU_SOURCE
+  #include <dlfcn.h>
+  #include <poll.h>
+  #include <unistd.h>
+  int poll(struct pollfd *entries, nfds_t count, int milliseconds) {
+    static int told;
+    if (count == 0 && !told) told = 1, write(1, "waiting\\n", 8);
+    int (*next)(struct pollfd *, nfds_t, int) = (int (*)(struct pollfd *, nfds_t, int))dlsym(RTLD_NEXT, "poll");
+    return next(entries, count, milliseconds);
+  }
+  """
+
 @Suite struct EndingTests {
   private let folder: TemporaryFolder
 
@@ -64,6 +78,24 @@ private let slowRename = """
     process.send(signal)
     #expect(process.outcome(within: 20).ending == .signalled(signal))
     #expect(try folder.names() == ["a.png", "slow.c", "slow.so"])
+  }
+
+  @Test("The reader of a FIFO may come a little later than the writer")
+  func lateReader() throws {
+    try folder.write("wait.c", Array(toldWait.utf8))
+    let library = folder.path("wait.so")
+    let compiler = Tool("clang", ["-shared", "-fPIC", "-o", library, folder.path("wait.c")])
+    #expect(try compiler.run().isFine)
+    let script = "cd '\(folder.path)'; mkfifo fifo; export LD_PRELOAD=./wait.so; exec \"$@\""
+    let writer = try Tool.matte(
+      "render", "split", "a.png", "a.png", "-o", "fifo"
+    ).within(script).start()
+    #expect(try writer.line(within: 20) == "waiting")
+    let reader = try Tool("cp", [folder.path("fifo"), folder.path("out.png")]).run()
+    #expect(reader.isFine)
+    let outcome = writer.outcome(within: 20)
+    #expect(outcome.ending == .exited(0), "\(outcome)")
+    try requireSame(folder.picture("out.png"), .pattern(64, 64))
   }
 
   @Test("A signal that was ignored at the start does not end it")

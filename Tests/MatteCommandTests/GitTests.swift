@@ -188,30 +188,6 @@ private let wrongLines: [(String, String)] = [
     #expect(outcome.text.contains("b/\(name)\ndifferent: "), "\(outcome)")
   }
 
-  @Test("An unmerged picture is named, and options go before --git-external")
-  func unmerged() throws {
-    try repository.run(
-      """
-      git checkout -q -b side; cp other.png a.png; git commit -qam side
-      git checkout -q main; cp '\(Fixture.folder)/rgb-8.png' a.png; git commit -qam main
-      git merge -q side >/dev/null || true
-      git diff --name-only --diff-filter=U | grep -qx a.png
-      """)
-    let variable = "GIT_EXTERNAL_DIFF='matte diff --max-diff 100% --git-external'"
-    let outcome = try repository.outcome("\(variable) git diff --cached")
-    #expect(outcome.isFine, "\(outcome.text)")
-    #expect(outcome.text == "* Unmerged path a.png\n", "\(outcome.text)")
-    #expect(try repository.run("matte diff --git-external 'x\ty'") == "* Unmerged path x\\x09y\n")
-    let staged = try repository.outcome("matte diff --cached")
-    #expect(staged.ending == .exited(2))
-    #expect(staged.complaint == "matte: a.png is unmerged; resolve it first\n")
-    #expect(staged.text == "not compared: 1 of 1 pair\n")
-    try repository.run("git checkout -q -f side; cp '\(Fixture.folder)/rgb-8.png' a.png")
-    let lenient = try repository.outcome("\(variable) git diff")
-    #expect(lenient.text.contains("a.png\nsame: "))
-    #expect(lenient.text.contains("which is allowed"))
-  }
-
   @Test("Pictures that git does not track are counted, or added")
   func untracked() throws {
     try repository.commit()
@@ -462,6 +438,13 @@ private let wrongLines: [(String, String)] = [
     let outcome = try repository.outcome("matte diff \(words)")
     #expect(try #require(outcome.trouble, "\(outcome)").contains(part), "\(outcome)")
     #expect(folder.bytes("out.png") == nil)
+  }
+
+  @Test("git's refusal is told where whoever started the program had the ends of children ignored")
+  func ignoredChildren() throws {
+    let outcome = try repository.outcome("env --ignore-signal=CHLD matte diff nowhere")
+    #expect(
+      try #require(outcome.trouble, "\(outcome)").contains("git cannot compare nowhere"))
   }
 
   @Test("Outside of a repository and without git it is said what is missing")

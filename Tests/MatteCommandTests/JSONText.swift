@@ -20,9 +20,11 @@ enum JSONText: Equatable {
   var string: String? { if case .string(let text) = self { text } else { nil } }
   var number: Double? { if case .number(let value) = self { value } else { nil } }
 
-  subscript(_ name: String) -> JSONText? {
-    if case .object(let members) = self { members[name] } else { nil }
+  var members: [String: JSONText]? {
+    if case .object(let members) = self { members } else { nil }
   }
+
+  subscript(_ name: String) -> JSONText? { members?[name] }
 }
 
 private struct JSONReader {

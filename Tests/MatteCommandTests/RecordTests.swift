@@ -37,6 +37,8 @@ import Testing
   func webP() throws {
     #expect(try outcome(#""$@" o.webp --auto --fps 10 --for 0.5 --quality lossless"#).isFine)
     #expect(try durations("o.webp") == [100, 100, 100, 100, 100])
+    #expect(try outcome(#""$@" thirds.webp --auto --fps 30 --for 0.1"#).isFine)
+    #expect(try durations("thirds.webp") == [33, 34, 33])
     let first = try folder.picture("o.webp")
     #expect(
       try Tool.matte("render", "split", "a.png", "b.png", "-o", "f.png", "--auto")
@@ -53,10 +55,12 @@ import Testing
     #expect(try Tool("ls", [folder.path("d")]).run().text.split(separator: "\n").count == 8)
   }
 
-  @Test("A length that no binary fraction holds has all its frames")
-  func rounded() throws {
-    #expect(try outcome(#""$@" d/ --auto --fps 100 --for 0.29"#).isFine)
-    #expect(try Tool("ls", [folder.path("d")]).run().text.split(separator: "\n").count == 29)
+  @Test(
+    "A length has the nearest number of frames, also if no binary fraction holds it",
+    arguments: [(100, "0.29", 29), (10, "0.24", 2), (10, "0.26", 3), (10, "0.01", 1)])
+  func rounded(rate: Int, length: String, count: Int) throws {
+    #expect(try outcome("\"$@\" d/ --auto --fps \(rate) --for \(length)").isFine)
+    #expect(try Tool("ls", [folder.path("d")]).run().text.split(separator: "\n").count == count)
   }
 
   @Test(
@@ -71,6 +75,20 @@ import Testing
     #expect(try Tool("ls", [folder.path("old")]).run().text.isEmpty)
     #expect(try folder.names().contains("old"))
     #expect(try !folder.names().contains("new"))
+  }
+
+  @Test("A recording that fails after some of its frames takes them back")
+  func failedLater() throws {
+    try folder.write("a.png", .red(200, 150))
+    try folder.write("b.png", .pattern(200, 150))
+    try folder.write("s.script", Array("0.3 key end\n2 step".utf8))
+    // All of the even picture has a few hundred bytes, and the other tens of thousands.
+    let options = "--size 200x150 --set divider=off --set fraction=0 --script s.script --fps 10"
+    let outcome = try outcome("mkdir d; ulimit -f 4; \"$@\" d/ \(options)")
+    let complaint = try #require(outcome.trouble, "\(outcome)")
+    #expect(complaint.hasPrefix("d/0000"), "\(complaint)")
+    #expect(!complaint.hasPrefix("d/00000"), "\(complaint)")
+    #expect(try Tool("ls", ["-A", folder.path("d")]).run().text.isEmpty)
   }
 
   @Test("The frames of a folder are what render draws at their times")

@@ -57,6 +57,18 @@ import Testing
     #expect(try self.page("page.html") == page)
   }
 
+  @Test("A pair that differs only where it is left out has its pictures all the same")
+  func leftOut() throws {
+    for ignored in ["--ignore 0,0,20,10", "--threshold 1"] {
+      _ = try run("diff then/a.png now/a.png --report page.html \(ignored)")
+      let entry = try #require(try data("page.html")["entries"]?.array?.first)
+      #expect(entry["group"] == .string("same"), "\(ignored)")
+      for name in ["1-before.png", "1-after.png", "1-changes.png"] {
+        #expect(try page("page.html").contains("id=\"\(name)\""), "\(ignored): \(name)")
+      }
+    }
+  }
+
   @Test("Two pictures have a report, too, as a page and as a folder, from a pipe as well")
   func twoPictures() throws {
     for out in ["page.html", "out"] {

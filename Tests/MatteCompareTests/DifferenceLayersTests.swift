@@ -44,6 +44,17 @@ struct DifferenceLayersTests {
     #expect(layers.magnitudes.values == [0, 1, 2, 255])
   }
 
+  @Test("Of a pixel that is transparent in either picture only the transparency differs")
+  func transparent() {
+    let clear = SampleBuffer.rgba8(1, 1) { _, _ in [200, 100, 50, 0] }
+    let faint = SampleBuffer.rgba8(1, 1) { _, _ in [0, 0, 0, 10] }
+    for (before, after) in [(clear, faint), (faint, clear)] {
+      #expect(Self.layers(before, after).magnitudes.values == [10])
+    }
+    let more = SampleBuffer.rgba8(1, 1) { _, _ in [90, 0, 0, 100] }
+    #expect(Self.layers(faint, more).magnitudes.values == [90])
+  }
+
   @Test("What only one picture has differs as much as can be")
   func sizes() {
     let layers = Self.layers(Self.column([0]), Self.column([0, 1]))

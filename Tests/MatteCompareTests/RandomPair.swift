@@ -7,10 +7,10 @@ struct RandomPair {
   let before: SampleBuffer
   let after: SampleBuffer
 
-  /// Makes a pair; of one size if asked for.
-  init(seed: Int, isOfOneSize: Bool = false) {
+  /// Makes a pair; of one size if asked for, and so wide.
+  init(seed: Int, isOfOneSize: Bool = false, width chosen: Int? = nil) {
     var numbers = Seeded(seed)
-    let width = 1 + Int.random(in: 0..<70, using: &numbers)
+    let width = chosen ?? 1 + Int.random(in: 0..<70, using: &numbers)
     let height = 1 + Int.random(in: 0..<50, using: &numbers)
     let (isDeep, isOtherDeep) = (seed % 3 == 0, seed % 3 == 0 || seed % 7 == 0)
     let levels = [2, 4, 256][seed / 3 % 3]

@@ -32,6 +32,21 @@ struct ScalarComparisonTests {
     #expect((found.regions.map(\.maxDelta).max() ?? 0) <= expected.maxDelta)
   }
 
+  @Test(
+    "Find as many antialiased pixels at either end of a row, however many the loops take at once",
+    arguments: [1, 2, 5, 7, 8, 9, 10, 15, 16, 17, 18, 25, 33], 0..<18)
+  func ends(width: Int, seed: Int) {
+    let pair = RandomPair(seed: seed, isOfOneSize: true, width: width)
+    for settings in [ScalarComparison.Settings(threshold: 0.05), .init(ignoresAntialiasing: true)] {
+      let expected = ScalarComparison(pair.before, pair.after, settings)
+      let options = ComparisonOptions(
+        threshold: settings.threshold, ignoresAntialiasing: settings.ignoresAntialiasing)
+      let found = Comparison(pair.before, pair.after, options)
+      #expect(found.antialiasedPixelCount == expected.antialiased)
+      #expect(found.countedPixelCount == expected.counted)
+    }
+  }
+
   @Test("Sum the errors that are summed pixel by pixel", arguments: 0..<60)
   func errors(seed: Int) throws {
     let pair = RandomPair(seed: seed, isOfOneSize: true)

@@ -1,4 +1,5 @@
 import MatteRaster
+import Testing
 
 extension SampleBuffer {
   /// A picture of 8 bits whose pixels are made by `sample`: red, green, blue, alpha.
@@ -15,6 +16,14 @@ extension SampleBuffer {
       sample(index % width, index / width).reversed().reduce(UInt64(0)) { $0 << 16 | UInt64($1) }
     }
     return SampleBuffer(width: width, height: height, pixels: .rgba16(pixels))
+  }
+
+  /// The pixels of a picture of 8 bits a sample.
+  var words: [UInt32] {
+    get throws {
+      let words: [UInt32]? = if case .rgba8(let words) = pixels { words } else { nil }
+      return try #require(words)
+    }
   }
 
   /// A picture of one pixel.

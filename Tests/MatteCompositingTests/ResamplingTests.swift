@@ -121,6 +121,16 @@ struct ResamplingTests {
   }
 
   @Test(
+    "Memory is reckoned for as many weights as there are",
+    arguments: [(10, 20), (100, 33), (1000, 999), (640, 1), (7, 3), (5, 2), (2, 9), (1, 4)])
+  func reckoned(from: Int, to: Int) {
+    // A single pixel has a single weight: whatever else is reckoned does not go by their number.
+    let rest = Taps.memoryNeeded(from: 1, to: to) - to * MemoryLayout<Float>.stride
+    let weights = (Taps.memoryNeeded(from: from, to: to) - rest) / MemoryLayout<Float>.stride
+    #expect(weights >= Taps(from: from, to: to).weights.count)
+  }
+
+  @Test(
     "Any size is possible", arguments: [(0, 0), (0, 5), (5, 0), (1, 1), (16384, 1), (1, 16384)])
   func sizes(width: Int, height: Int) {
     let pixel = PixelBuffer(width: 1, height: 1, filledWith: 0x8011_2233)

@@ -41,7 +41,8 @@ struct FrameReaderTests {
   @Test("Transparent parts of frames stay transparent") func transparentPartsOfFrames() throws {
     let frames = try frames(animation((0..<3).map(Film.frame)))
     for (number, frame) in frames.enumerated() {
-      guard case .rgba8(let pixels) = frame.samples.pixels else { return }
+      let words: [UInt32]? = if case .rgba8(let words) = frame.samples.pixels { words } else { nil }
+      let pixels = try #require(words)
       #expect(
         pixels.count { $0 >> 24 == 255 } == Film.frame(number).pixels.count { $0.isOpaque })
       #expect(pixels.count { $0 >> 24 == 0 } > 50)

@@ -4,6 +4,24 @@ import TestSupport
 import Testing
 
 struct PNGDecoderTests {
+  @Test("A picture whose pixels are compressed as densely as can be is whole")
+  func densest() throws {
+    // Transparent rows: gzip has 258 zeros in two bits.
+    let (side, count) = (1024, 1024 * (1 + 4 * 1024))
+    let gzip = "head -c \(count) /dev/zero | gzip -9 | tail -c +11 | head -c -8"
+    let deflated = try Tool("bash", ["-c", gzip]).run().output
+    func big(_ number: Int) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+    let stream = [0x78, 0xda] + deflated + big((count % 65_521) << 16 | 1)
+    #expect(4 * side * side > 1000 * stream.count)
+    let header = big(side) + big(side) + [8, 6, 0, 0, 0]
+    let png =
+      PNGText.signature + PNGText.chunk("IHDR", header) + PNGText.chunk("IDAT", stream)
+      + PNGText.chunk("IEND", [])
+    #expect(try ImageReader().picture(from: png) == PixelBuffer(width: side, height: side))
+  }
+
   struct Kind: CustomStringConvertible, Sendable {
     let type: String
     let depth: Int

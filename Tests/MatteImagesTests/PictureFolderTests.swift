@@ -54,6 +54,15 @@ struct PictureFolderTests {
     #expect(names == ["b/a.png", "b/c/x", "one/a.png", "one/c/x", "z.png"])
   }
 
+  @Test("A link that leads nowhere or to itself is nothing, and no trouble")
+  func brokenLinks() throws {
+    try run("ln -s itself itself; ln -s nowhere lost; ln -s b.txt/x b/astray")
+    let found = try found
+    #expect(found.pictures.count == 3)
+    #expect(found.others.isEmpty)
+    #expect(found.failures.isEmpty)
+  }
+
   @Test("Many links to each other do not become many files")
   func bomb() throws {
     try run(

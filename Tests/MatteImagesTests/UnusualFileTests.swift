@@ -76,7 +76,8 @@ struct UnusualFileTests {
     #expect(bomb.count < 300)
   }
 
-  @Test("What a JPEG of several passes costs goes by its samples") func whatAJPEGOfSeveral() {
+  @Test("What a JPEG of several passes costs goes by its samples") func whatAJPEGOfSeveral() throws
+  {
     let bytes = Fixture("scene-progressive.jpg").bytes
     // Three samples of 2 bytes and a pixel of 4, where 8 are allowed.
     let limits = [479, 480].map { ImageReader.Limits(pixels: $0) }
@@ -84,7 +85,7 @@ struct UnusualFileTests {
     #expect(reason(of: bytes, limits: limits[1]) == nil)
     // With a sample and a half it may be as large as any picture, but is damaged.
     var fewer = Fixture("scene-420.jpg").bytes
-    guard let frame = place(of: 0xc0, in: fewer) else { return }
+    let frame = try #require(place(of: 0xc0, in: fewer))
     fewer[frame + 1] = 0xc2
     #expect(reason(of: fewer, limits: ImageReader.Limits(pixels: 24 * 16)) == .damaged(.jpeg))
   }

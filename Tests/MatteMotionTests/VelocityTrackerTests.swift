@@ -103,6 +103,10 @@ import TestMath
     #expect(tracker.velocity(at: .zero) == before.velocity(at: Instant(seconds: 0.4)))
     tracker.add(Point(50, 500), at: .zero)
     #expect(velocity(tracker, 0.4) == velocity(before, 0.4))
+    var (early, late) = (before, before)
+    early.add(Point(50, 510), at: Instant(seconds: 0.3))
+    late.add(Point(50, 510), at: Instant(seconds: 0.4))
+    #expect(early == late)
   }
 
   @Test("A pointer that doubled back does not gain speed while it rests")

@@ -43,6 +43,15 @@ import Testing
     #expect(added.sources.after.name == PathBytes(after + "/sub/new.png"))
   }
 
+  @Test("A file of one folder that is a picture in the other is no other file")
+  func pictureOnOneSide() throws {
+    try folder.write("before/logo", .pattern(3, 2))
+    try folder.write("after/logo", [65])
+    let pairing = try pairing()
+    #expect(pairing.leftOut == 0)
+    #expect(pairing.pairs.map(\.path) == ["logo"])
+  }
+
   @Test("The same bytes under another path are renamed, first those that keep their name")
   func renamed() throws {
     try folder.write("before/a.png", .pattern(4, 4))

@@ -208,6 +208,18 @@ import Testing
       ])
   }
 
+  @Test("The middle button is no press while the left one is held, at rest or in a drag")
+  func middleMeanwhile() {
+    let log = Log()
+    var hand = Hand(Session(Listener(log), on: Self.square))
+    hand.press(.left, .middle)
+    hand.release(.middle)
+    hand.move(0, 10)
+    hand.press(.middle)
+    hand.release(.middle, .left)
+    #expect(log.all == ["pressed", "began light", "ended light", "released"])
+  }
+
   @Test("A release that never came counts when an event shows that the buttons are up")
   func lostRelease() {
     let log = Log()
