@@ -1,4 +1,3 @@
-internal import MatteThreads
 internal import MatteCompare
 public import MatteGeometry
 public import MatteImages
@@ -6,6 +5,7 @@ public import MatteLayers
 public import MattePairs
 internal import MatteRaster
 public import MatteScenes
+internal import MatteThreads
 
 /// Two pictures that a window compares: their sizes at once, and all else when it is wished for.
 ///

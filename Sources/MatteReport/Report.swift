@@ -1,8 +1,8 @@
-internal import MatteThreads
 public import MatteCompare
 public import MatteImages
 public import MattePairs
 internal import MatteRaster
+internal import MatteThreads
 
 /// A report of pairs of pictures: a page for any browser, with the pictures that it shows.
 ///

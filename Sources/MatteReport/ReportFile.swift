@@ -1,5 +1,5 @@
-internal import MatteThreads
 internal import MatteImages
+internal import MatteThreads
 
 /// The page of a report as one file, which holds its pictures; if they are too large, they lie in a folder beside
 /// it.

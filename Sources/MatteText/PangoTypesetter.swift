@@ -1,6 +1,6 @@
-internal import MatteThreads
 internal import CPango
 public import MatteLayers
+internal import MatteThreads
 
 /// Sets text with the fonts of the system: Pango chooses and shapes, FreeType gives the glyphs'
 /// outlines, and those are covered exactly, at fractions of a pixel.

@@ -4,7 +4,7 @@ public import Synchronization
 ///
 /// The sanitizer of threads does not see into the library's lock, and would take every turn for a race: here each also
 /// says in atomic words that the one before is over.
-public struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+public struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>
   @usableFromInline let turn = Atomic(false)
 

@@ -1,8 +1,8 @@
 import MatteGeometry
 import MatteLayers
 import MatteRaster
-import Testing
 import TestMath
+import Testing
 
 @Suite("Damage finder")
 struct DamageFinderTests {

@@ -1,7 +1,7 @@
 import MatteGeometry
 import MatteMotion
-import Testing
 import TestMath
+import Testing
 
 @Suite struct VelocityTrackerTests {
   /// A pointer that moves down at an even speed, reported every `interval` from 0 to `end` seconds.

@@ -1,8 +1,8 @@
-import MatteThreads
 import MatteCompare
 import MatteImages
 import MattePairs
 import MatteRaster
+import MatteThreads
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import MatteThreads
 import MatteGeometry
 import MatteLayers
 import MatteMotion
 import MatteScenes
+import MatteThreads
 
 /// What a scene was told, kept where a test can read it: the scene itself is gone into its session.
 final class Log: Sendable {

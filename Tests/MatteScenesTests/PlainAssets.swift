@@ -1,8 +1,8 @@
-import MatteThreads
 import MatteGeometry
 import MatteLayers
 import MatteRaster
 import MatteScenes
+import MatteThreads
 
 /// Pictures of one colour each, and text that is a solid box.
 struct PlainAssets: AssetLibrary {

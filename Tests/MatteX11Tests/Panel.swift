@@ -1,8 +1,8 @@
-import MatteThreads
 import Glibc
 import MatteGeometry
 import MatteMotion
 import MatteRaster
+import MatteThreads
 import MatteX11
 
 /// What happened to a window's content, to be read while the window runs.

@@ -1,6 +1,6 @@
-import MatteThreads
 import Glibc
 import MatteRaster
+import MatteThreads
 import MatteX11
 import TestSupport
 

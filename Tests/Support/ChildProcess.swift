@@ -1,5 +1,5 @@
-internal import MatteThreads
 import Glibc
+internal import MatteThreads
 
 /// A program that a test has started, killed at the latest when the test lets it go.
 public final class ChildProcess {

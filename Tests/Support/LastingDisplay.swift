@@ -1,5 +1,5 @@
-internal import MatteThreads
 internal import CX11
+internal import MatteThreads
 
 /// A display that is never closed.
 ///

@@ -1,5 +1,5 @@
-internal import MatteThreads
 internal import MattePairs
+internal import MatteThreads
 
 /// A progress bar on standard error; nothing unless that is a terminal.
 struct ProgressBar: ~Copyable, Sendable {

@@ -1,7 +1,7 @@
-internal import MatteThreads
 internal import Glibc
 internal import MatteImages
 internal import MatteText
+internal import MatteThreads
 internal import MatteX11
 
 /// What the report of a fault needs to say: the program's version, the libraries that it works with, and how it shows

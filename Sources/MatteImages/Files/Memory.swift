@@ -1,5 +1,5 @@
-internal import MatteThreads
 internal import Glibc
+internal import MatteThreads
 
 /// Throws if `count` bytes cannot be allocated.
 ///

@@ -1,6 +1,6 @@
-internal import MatteThreads
 internal import Glibc
 public import MatteRaster
+internal import MatteThreads
 
 /// A picture file whose rows are read from the top, band after band, so that no more of it is in memory
 /// than is looked at: a PNG that is not interlaced, or a JPEG in a single pass; upright and no animation.

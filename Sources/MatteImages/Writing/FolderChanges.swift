@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Changes of a folder that are made all together or not at all.
 struct FolderChanges {
   private enum Undoing {

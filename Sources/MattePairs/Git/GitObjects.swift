@@ -1,5 +1,5 @@
-internal import MatteThreads
 internal import MatteImages
+internal import MatteThreads
 
 /// The objects of a repository, all read through one process of git.
 final class GitObjects: Sendable {

@@ -1,6 +1,6 @@
-internal import MatteThreads
 internal import MatteImages
 public import MatteRaster
+internal import MatteThreads
 
 /// The frames of a picture as they are seen: read one after the other where they are asked for so.
 ///

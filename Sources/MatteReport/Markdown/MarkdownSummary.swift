@@ -1,7 +1,7 @@
-internal import MatteThreads
 public import MatteCompare
 public import MatteImages
 public import MattePairs
+internal import MatteThreads
 
 /// What was found as Markdown, for a comment in a pull request: a table of pictures, with crops of what differs as
 /// files beside it.

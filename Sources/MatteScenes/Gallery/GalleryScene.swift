@@ -355,8 +355,8 @@ extension GalleryScene {
 
   /// Has the list take over how far a hidden panel is beyond its end, with which rows are scrolled.
   private mutating func takeRest(_ layout: GalleryLayout, at instant: Instant) {
-    let sheet = sheet(at: instant, layout)
     guard pull.share(at: instant) != 0 else { return }
+    let sheet = sheet(at: instant, layout)
     pull.rest(at: 0)
     scroll.hold(at: sheet)
     hasPassed = true

@@ -1,6 +1,6 @@
-internal import MatteThreads
 internal import MatteGeometry
 internal import MatteLayers
+internal import MatteThreads
 
 /// What lies over pixels that are seen as squares, kept while nothing of it changes: where only the pointer moves, a frame
 /// draws what the one before drew, and the window changes nothing there.

@@ -1,6 +1,6 @@
-import MatteThreads
 import MatteLayers
 import MatteScenes
+import MatteThreads
 
 /// A typesetter that remembers what was set.
 final class SaidWords: Typesetter {

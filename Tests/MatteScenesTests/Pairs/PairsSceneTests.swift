@@ -1,9 +1,9 @@
-import MatteThreads
 import MatteGeometry
 import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
+import MatteThreads
 import TestMath
 import Testing
 
