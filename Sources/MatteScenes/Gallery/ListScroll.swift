@@ -135,7 +135,7 @@ struct ListScroll: Hashable, Sendable {
 
   /// Scrolls by a distance from where the list is going.
   mutating func move(by distance: Double, at instant: Instant, in room: Room, on stage: Stage) {
-    move(to: value.goal + distance, at: instant, in: room, on: stage)
+    move(to: goal(in: room) + distance, at: instant, in: room, on: stage)
   }
 
   /// Scrolls to an offset.

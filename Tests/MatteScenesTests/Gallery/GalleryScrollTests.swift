@@ -106,6 +106,22 @@ import Testing
     #expect(hand.frame.scrolled() == 0)
   }
 
+  @Test("A list that became shorter goes on from where it is seen", arguments: ["wheel", "key"])
+  func shorterAtRest(_ event: String) throws {
+    var hand = try Hand.gallery(480, 560)
+    hand.key(.end)
+    hand.settle()
+    hand.session.send(.resize(Size(480, 700)), at: hand.now)
+    let seen = hand.frame.scrolled()
+    #expect(seen == Self.height - (700 - 84))
+    if event == "wheel" { hand.wheel(-1) } else { hand.key(.home) }
+    #expect(hand.frame.scrolled() == seen)
+    hand.wait(0.01)
+    #expect((seen - 30..<seen).contains(hand.frame.scrolled()))
+    hand.settle()
+    #expect(hand.frame.scrolled() == (event == "wheel" ? seen - 64 : 0))
+  }
+
   @Test(
     "Nothing that comes while the list moves makes its speed jump",
     arguments: ["wheel", "wheel back", "key", "release", "release beyond the end"])
