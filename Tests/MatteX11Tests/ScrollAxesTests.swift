@@ -1,3 +1,4 @@
+import CX11
 import MatteGeometry
 import MatteX11
 import Testing
@@ -32,6 +33,31 @@ import Testing
     #expect(axes.scroll(5, to: [(3, 100)]) == .unknown)
     #expect(axes.scroll(5, to: [(3, 95)]) == .by(Vector(0, 0.5)))
     #expect(axes.scroll(4, to: [(3, 120)]) == .by(Vector(0, 1)))
+  }
+
+  @Test("A touchpad that is plugged in scrolls by axes of its own, whatever device it moves")
+  func pluggedIn() {
+    var axes = Self.axes
+    var own = XIScrollClassInfo()
+    own.type = XIScrollClass
+    (own.sourceid, own.number, own.scroll_type) = (11, 3, XIScrollTypeVertical)
+    own.increment = 15
+    unsafe withUnsafeMutablePointer(to: &own) { own in
+      unsafe own.withMemoryRebound(to: XIAnyClassInfo.self, capacity: 1) { own in
+        var classes: [UnsafeMutablePointer<XIAnyClassInfo>?] = unsafe [own]
+        unsafe classes.withUnsafeMutableBufferPointer { classes in
+          var event = unsafe XIDeviceChangedEvent()
+          // The pointer that it moves, and itself.
+          unsafe (event.deviceid, event.sourceid) = (2, 11)
+          unsafe (event.num_classes, event.classes) = (1, classes.baseAddress)
+          unsafe axes.change(event)
+        }
+      }
+    }
+    #expect(axes.scroll(11, to: [(3, 100)]) == .unknown)
+    #expect(axes.scroll(11, to: [(3, 130)]) == .by(Vector(0, 2)))
+    #expect(axes.scroll(2, to: [(3, 100)]) == nil)
+    #expect(axes.scroll(4, to: [(3, 100)]) == .unknown)
   }
 
   @Test("What is no axis scrolls nothing: another valuator, device or value")

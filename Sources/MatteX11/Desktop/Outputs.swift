@@ -1,4 +1,4 @@
-internal import CX11
+package import CX11
 internal import MatteGeometry
 
 /// The outputs of a screen, such as its monitors: where each shows it, and how often a second; by RandR.
@@ -41,18 +41,21 @@ struct Outputs {
     var rates: [RRMode: Double] = [:]
     for index in 0..<Int(unsafe resources.nmode) {
       let mode = unsafe resources.modes[index]
-      rates[unsafe mode.id] = unsafe rate(mode)
+      rates[unsafe mode.id] = unsafe mode.rate
     }
     return rates
   }
+}
 
-  /// The frames a second of a mode, or nil if it has no clock, as under Xvfb.
-  private static func rate(_ mode: XRRModeInfo) -> Double? {
-    var lines = unsafe Double(mode.vTotal)
-    if unsafe mode.modeFlags & UInt(RR_DoubleScan) != 0 { lines *= 2 }
-    if unsafe mode.modeFlags & UInt(RR_Interlace) != 0 { lines /= 2 }
-    let dots = unsafe Double(mode.hTotal) * lines
-    let clock = unsafe Double(mode.dotClock)
+extension XRRModeInfo {
+  /// The frames a second, which of an interlaced mode have every other line; nil if it has no clock, as under
+  /// Xvfb.
+  package var rate: Double? {
+    var lines = unsafe Double(vTotal)
+    if unsafe modeFlags & UInt(RR_DoubleScan) != 0 { lines *= 2 }
+    if unsafe modeFlags & UInt(RR_Interlace) != 0 { lines /= 2 }
+    let dots = unsafe Double(hTotal) * lines
+    let clock = unsafe Double(dotClock)
     return dots > 0 && clock > 0 ? clock / dots : nil
   }
 }

@@ -1,4 +1,4 @@
-internal import CX11
+package import CX11
 internal import MatteGeometry
 internal import MatteMotion
 
@@ -49,12 +49,19 @@ struct PointerDevices {
     defer { unsafe XIFreeDeviceInfo(devices) }
     for index in 0..<Int(count) {
       let device = unsafe devices[index]
-      unsafe axes.set(device.deviceid, Self.axes(device.classes, device.num_classes))
+      unsafe axes.set(device.deviceid, ScrollAxes.axes(device.classes, device.num_classes))
     }
+  }
+}
+
+extension ScrollAxes {
+  /// Learns the axes of the device that a master now speaks for, which may have been plugged in since.
+  package mutating func change(_ event: XIDeviceChangedEvent) {
+    unsafe set(event.sourceid, Self.axes(event.classes, event.num_classes))
   }
 
   /// The axes among the classes of a device.
-  private static func axes(
+  fileprivate static func axes(
     _ classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, _ count: Int32
   ) -> [ScrollAxes.Axis] {
     (0..<Int(count)).compactMap { index in
@@ -81,7 +88,7 @@ extension PointerDevices {
     defer { unsafe XFreeEventData(display.pointer, &event.xcookie) }
     guard let data = unsafe event.xcookie.data else { return [] }
     switch unsafe event.xcookie.evtype {
-    case XI_DeviceChanged: unsafe change(data.load(as: XIDeviceChangedEvent.self))
+    case XI_DeviceChanged: unsafe axes.change(data.load(as: XIDeviceChangedEvent.self))
     case XI_Enter: return unsafe [enter(data.load(as: XIEnterEvent.self))]
     case XI_Leave: return unsafe [crossing(data.load(as: XIEnterEvent.self), .leave)]
     case let type: return unsafe input(type, data.load(as: XIDeviceEvent.self))
@@ -91,10 +98,6 @@ extension PointerDevices {
 
   /// Forgets which fingers are down.
   mutating func cancel() { touches.forget() }
-
-  private mutating func change(_ event: XIDeviceChangedEvent) {
-    unsafe axes.set(event.sourceid, Self.axes(event.classes, event.num_classes))
-  }
 
   private mutating func input(_ type: Int32, _ event: XIDeviceEvent) -> [WindowEvent] {
     let (id, place) = unsafe (UInt32(truncatingIfNeeded: event.detail), event.place)
