@@ -22,6 +22,7 @@ struct framer {
   unsigned have, need;
   long rest;
   long angle;  /* how many of those bytes there are up to that of an angle which is to be turned; 0 if there is none */
+  int is_coverage; /* those bytes are coverage that is to be smudged */
   int started; /* past the connection's setup */
 };
 
@@ -37,6 +38,7 @@ struct wire {
   int is_passing_down; /* answers have been read and not yet been sent on */
   int is_answered; /* the client has sent nothing since the last answer */
   int is_turning;  /* gradients are turned */
+  int is_smudging; /* coverage is smudged */
   long allowed; /* bytes; all if below 0 */
   struct wire_counts counts;
   struct framer up, down;
@@ -71,8 +73,15 @@ static long take_request(struct wire *wire, struct framer *framer) {
     framer->need = 8;
     return -1;
   }
+  if (head[0] == PUT_IMAGE && length > 6 && framer->need == 4) { /* up to the pixels, with their depth */
+    framer->need = 24;
+    return -1;
+  }
   if (length == 0)
     length = number(head + 4, 4);
+  const int is_coverage = head[0] == PUT_IMAGE && framer->need == 24 && head[21] == 8;
+  wire->counts.coverages += is_coverage;
+  framer->is_coverage = is_coverage && wire->is_smudging;
   wire->counts.requests++;
   if (head[0] == PUT_IMAGE && wire->counts.puts++ == 0)
     wire->counts.started = wire->counts.turns;
@@ -103,6 +112,8 @@ static void count(
       if (framer->angle > 0 && framer->angle <= part)
         bytes[framer->angle - 1] += 2; /* 1.4 times the least part of a turn that is seen */
       framer->angle -= framer->angle < part ? framer->angle : part;
+      for (long i = 0; framer->is_coverage && i < part; i++)
+        bytes[i] ^= 2;
       framer->rest -= part, bytes += part, length -= part;
       continue;
     }
@@ -273,6 +284,12 @@ struct wire_counts wire_counts(struct wire *wire) {
 void wire_turn_gradients(struct wire *wire) {
   pthread_mutex_lock(&wire->lock);
   wire->is_turning = 1;
+  pthread_mutex_unlock(&wire->lock);
+}
+
+void wire_smudge_coverage(struct wire *wire) {
+  pthread_mutex_lock(&wire->lock);
+  wire->is_smudging = 1;
   pthread_mutex_unlock(&wire->lock);
 }
 

@@ -38,6 +38,21 @@ import Testing
     desktop.end(window)
   }
 
+  @Test("Ctrl+W closes a page of the gallery, and then the window")
+  func controlW() throws {
+    let desktop = try Desktop()
+    let client = desktop.client
+    let window = try desktop.show("", scene: "gallery")
+    try desktop.act("key Home key Down key Return")
+    try client.step(milliseconds: 1000)
+    #expect(client.text("_NET_WM_NAME") == "City – Matte")
+    try desktop.act("key ctrl+w")
+    try client.step(milliseconds: 1000)
+    #expect(client.text("_NET_WM_NAME") == "Matte")
+    try desktop.server.xdotool("key ctrl+w")
+    #expect(window.outcome(within: 20).isFine)
+  }
+
   @Test(
     "Keys that are held with Super, Alt or AltGr mean nothing here; in any layout the letter does")
   func heldWith() throws {
@@ -68,6 +83,42 @@ import Testing
     // The key of F, by its code.
     try desktop.act("key 41")
     try client.wait("the size") { client.size == (1600, 1200) }
+    try client.step()
+    desktop.end(window)
+  }
+
+  @Test("If another of the user's layouts has Latin letters, they are where that has them")
+  func ownLetters() throws {
+    let desktop = try Desktop()
+    let client = desktop.client
+    let window = try desktop.show("wide.png high.png --size 400x300")
+    let layouts = ["-display", desktop.server.display, "-layout", "ru,us", "-variant", ",dvorak"]
+    #expect(try Tool("setxkbmap", layouts).run().isFine)
+    // What is F in America is U, and Y is F.
+    try desktop.act("key 41")
+    #expect(client.size == (400, 300))
+    try desktop.act("key 29")
+    try client.wait("the size") { client.size == (1600, 1200) }
+    try client.step()
+    desktop.end(window)
+  }
+
+  @Test("A keyboard with its keys in other places is learnt")
+  func otherKeyboard() throws {
+    let desktop = try Desktop()
+    let client = desktop.client
+    let window = try desktop.show("wide.png high.png --size 400x300")
+    let display = desktop.server.display
+    #expect(try Tool("setxkbmap", ["-display", display, "gr"]).run().isFine)
+    try desktop.act("key 41")
+    try client.wait("the size") { client.size == (1600, 1200) }
+    let exchange = """
+      xkbcomp \(display) - 2>/dev/null \
+        | sed 's/<AC04> = 41;/<AC04> = 42;/; s/<AC05> = 42;/<AC05> = 41;/' | xkbcomp -w 0 - \(display)
+      """
+    #expect(try Tool("bash", ["-c", exchange]).run().ending == .exited(0))
+    try desktop.act("key 42")
+    try client.wait("the size") { client.size == (400, 300) }
     try client.step()
     desktop.end(window)
   }

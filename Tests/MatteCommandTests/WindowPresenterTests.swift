@@ -172,6 +172,32 @@ struct Way: Sendable, CustomStringConvertible {
     desktop.end(window)
   }
 
+  @Test(
+    "A server that blends otherwise, if by little, is sent edges as pixels",
+    arguments: [true, false])
+  func otherBlending(isOther: Bool) throws {
+    let desktop = try Desktop(.remote)
+    try desktop.folder.write("below.png", .pattern(800, 800))
+    try desktop.folder.write("above.png", .pattern(800, 800, seed: 1))
+    let wire = try desktop.layWire()
+    if isOther { wire.smudgeCoverage() }
+    let options = "below.png above.png --size 800x800 --set divider=off"
+    let window = try desktop.show("\(options) --no-hints --presenter render")
+    try desktop.client.step(withPictures: true)
+    try desktop.act("move 400 400 press 1 move 410 390")
+    try desktop.client.step(milliseconds: 500)
+    #expect(wire.coverages > 0, "It was tried.")
+    let coverages = wire.coverages
+    for x in [300, 500, 600] {
+      try desktop.act("move \(x) \(800 - x)")
+      try desktop.client.step(milliseconds: 500)
+      try requireSame(
+        desktop.client.capture(), desktop.rendered("\(options) --set fraction=\(Double(x) / 800)"))
+    }
+    #expect((wire.coverages == coverages) == isOther)
+    desktop.end(window)
+  }
+
   @Test("What another window covered costs a copy on the server", arguments: ["render", "put"])
   func exposure(presenter: String) throws {
     let desktop = try Desktop(.remote)
@@ -252,6 +278,54 @@ struct Way: Sendable, CustomStringConvertible {
     #expect(window.outcome(within: 20).isFine)
     // At 10 Mbit a second, 300 ms are 375,000 bytes.
     #expect(wire.bytes - before <= 150_000, "\(wire.bytes - before) bytes")
+  }
+
+  @Test("A server without memory for a window's pixels is sent what has one colour, too")
+  func unbacked() throws {
+    let desktop = try Desktop(.remote)
+    let window = try desktop.show(
+      "red.png blue.png --size 400x300 --set divider=off --no-hints --presenter render")
+    try desktop.client.step(withPictures: true)
+    // They would take 8 MB.
+    try desktop.server.limitMemory(megabytes: 4)
+    desktop.client.resize(1600, 1200)
+    try desktop.client.step(withPictures: true)
+    try desktop.server.limitMemory(megabytes: 4000)
+    try desktop.act("move 800 600 press 1 move 810 590 move 400 1000 release 1")
+    try desktop.client.step(milliseconds: 3000)
+    let shown = try #require(desktop.client.capture())
+    // It is drawn whole when it comes back.
+    try desktop.hideAndShow()
+    try requireSame(desktop.client.capture(), shown)
+    desktop.end(window)
+  }
+
+  @Test("What is uncovered while a whole frame is on its way shows no rows that are not there yet")
+  func uncoveredEarly() throws {
+    let desktop = try Desktop(.remote)
+    try desktop.folder.write("below.png", .pattern(800, 800))
+    try desktop.folder.write("above.png", .pattern(800, 800, seed: 1))
+    let wire = try desktop.layWire()
+    let options = "below.png above.png --set divider=off --size"
+    let window = try desktop.show("\(options) 700x700 --presenter put")
+    try desktop.client.step(milliseconds: 60)
+    let wanted = try desktop.rendered("\(options) 800x800")
+    wire.allow(150_000)
+    desktop.client.resize(800, 800)
+    try wire.waitUntilBlocked()
+    desktop.client.spoil(x: 0, y: 0, width: 800, height: 800)
+    for _ in 0..<40 {
+      wire.allow(8_000)
+      try wire.waitUntilBlocked()
+      let picture = try #require(desktop.client.capture())
+      for y in 0..<800 where picture[9, y] != 0xff12_3456 {
+        try #require(picture[9, y] == wanted[9, y], "row \(y)")
+      }
+    }
+    wire.open()
+    try desktop.client.step()
+    try requireSame(desktop.client.capture(), wanted)
+    desktop.end(window)
   }
 
   @Test("What was covered while a later frame is on its way is shown with that")

@@ -74,6 +74,28 @@ import Testing
     #expect(size() == 0)
   }
 
+  @Test("The least window is as many pixels larger as the scale says", arguments: [1.0, 2])
+  func least(scale: Double) throws {
+    let desktop = try Desktop()
+    let window = try desktop.show("wide.png high.png --scale \(scale)")
+    let least = [360, 320].map { Int($0 * scale) }
+    #expect(desktop.client.size == (least[0], least[1]))
+    #expect(Array(desktop.client.numbers("WM_NORMAL_HINTS")[5...6]) == least)
+    desktop.end(window)
+  }
+
+  @Test(
+    "A window manager is told whether the user asked for the size",
+    arguments: [("--size 400x350", true), ("", false)])
+  func asked(options: String, isAsked: Bool) throws {
+    let desktop = try Desktop()
+    let window = try desktop.show("wide.png high.png \(options)")
+    // USSize and PSize (ICCCM, section 4.1.2.3).
+    let flags = try #require(desktop.client.numbers("WM_NORMAL_HINTS").first)
+    #expect(flags & (1 << 1 | 1 << 3) == (isAsked ? 1 << 1 : 1 << 3))
+    desktop.end(window)
+  }
+
   @Test("A script with a resize, played in a window, leaves the size to the window's user")
   func script() throws {
     let desktop = try Desktop()

@@ -91,4 +91,21 @@ private let framed = "wide.png high.png --size 400x300 --set divider=off"
     try requireSame(desktop.client.capture(), light)
     desktop.end(chosen)
   }
+
+  @Test("The night that a user chose stays when something else of the desktop changes")
+  func chosenNight() throws {
+    let desktop = try Desktop()
+    let theme: (String, Any) = ("Net/ThemeName", "Adwaita")
+    let daemon = SettingsDaemon(desktop.client, [theme])
+    let window = try desktop.show(framed)
+    let day = try #require(desktop.client.capture())
+    try desktop.act("key n")
+    try desktop.client.step(milliseconds: 2000)
+    let night = try #require(desktop.client.capture())
+    try #require(night != day)
+    daemon.publish([theme, ("Gtk/EnableAnimations", 0)])
+    try desktop.client.step()
+    try requireSame(desktop.client.capture(), night)
+    desktop.end(window)
+  }
 }

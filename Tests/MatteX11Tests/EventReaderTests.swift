@@ -129,6 +129,15 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
     #expect(message(.protocols, [0]) == nil)
   }
 
+  @Test("A message in elements of 8 or 16 bits does not close the window", arguments: [8, 16])
+  func otherElements(bits: Int32) {
+    var event = unsafe XEvent(
+      clientMessage: atoms[.protocols], to: 7, numbers: [Int(atoms[.closing])])
+    unsafe #expect(reader.read(event) == .closing)
+    unsafe event.xclient.format = bits
+    unsafe #expect(reader.read(event) == nil)
+  }
+
   private func event(_ type: Int32, _ change: (inout XEvent) -> Void = { _ in }) -> WindowEvent? {
     var event = unsafe XEvent()
     unsafe event.type = type

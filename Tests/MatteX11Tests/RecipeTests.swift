@@ -156,6 +156,21 @@ extension ShapedWash {
     }
   }
 
+  @Test("A picture explains nothing beside it, though its colour goes on there")
+  func besidePicture() {
+    let picture = PixelBuffer(width: 40, height: 30, filledWith: 0xff80_4020)
+    let place = PlacedPixels(picture, x: 30, y: 20)
+    let old = PixelBuffer(width: Self.width, height: Self.height, filledWith: 0xff00_0000)
+    var new = old
+    for y in 10..<60 { for x in 20..<90 { new[x, y] = 0xff80_4020 } }
+    let recipe = RecipeFinder.recipe(
+      for: Self.damage(old, new), of: new.pixels.span, width: Self.width, pictures: [place],
+      fills: false, blends: false)
+    #expect(recipe.copies == [[PixelRect(minX: 30, minY: 20, maxX: 70, maxY: 50)]])
+    #expect(recipe.fills.isEmpty)
+    #expect(recipe.sent.reduce(0) { $0 + $1.area } >= 70 * 50 - 40 * 30)
+  }
+
   /// A ring of many colours about a point between pixels, turned by an angle, and clipped or not.
   private static func wash(_ angle: Double, isClipped: Bool) -> ShapedWash {
     let stops = (0...4).map { (stop: Int) -> GradientStop in
@@ -265,6 +280,33 @@ extension ShapedWash {
     var server = Server(old, pictures)
     server.cook(recipe, sending: new)
     #expect(server.wrong(new) == 0)
+  }
+
+  @Test(
+    "The edges of a picture that lets others shine through are sent: the server holds it opaque")
+  func translucent() {
+    let (above, below): (Pixel, Pixel) = (0x8080_3200, 0xff00_3c00)
+    let pictures = [above, below].map {
+      PlacedPixels(
+        PixelBuffer(width: Self.width, height: Self.height, filledWith: $0), x: 0, y: 0)
+    }
+    let old = PixelBuffer(width: Self.width, height: Self.height, filledWith: below)
+    var new = old
+    for y in 10..<20 {
+      for x in 20..<60 { new[x, y] = above.over(below, share: UInt8(6 * (x - 20) + y)) }
+    }
+    let recipe = RecipeFinder.recipe(
+      for: Self.damage(old, new), of: new.pixels.span, width: Self.width, pictures: pictures,
+      blends: true)
+    let held = [above, below].map { pixel in
+      let opaque = Pixel(rawValue: pixel.rawValue | 0xff00_0000)
+      return PlacedPixels(
+        PixelBuffer(width: Self.width, height: Self.height, filledWith: opaque), x: 0, y: 0)
+    }
+    var server = Server(old, held)
+    server.cook(recipe, sending: new)
+    #expect(server.wrong(new) == 0)
+    #expect(recipe.edges.isEmpty)
   }
 
   @Test(

@@ -150,6 +150,30 @@ private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run
     #expect(runner.join() == .success(.closed))
   }
 
+  @Test(
+    "A server that refuses every frame is asked again only when something happens",
+    arguments: [PresenterChoice.pictures, .pixels])
+  func refusing(presenter: PresenterChoice) throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let runner = Runner(server, small { $0.presenter = presenter })
+    try client.waitForWindow()
+    try client.step()
+    let count = runner.record.frames.count
+    // From now on there is nothing to draw on.
+    client.freePixmaps()
+    for place in ["20 30", "70 90"] {
+      try server.xdotool("mousemove " + place)
+      // Nothing reports that no frame is drawn.
+      _ = client.frames(within: 0.5)
+    }
+    let more = runner.record.frames.count - count
+    #expect((2...12).contains(more), "\(more)")
+    #expect(runner.record.lines.contains { $0.contains("refused a request") })
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
   @Test("While the server stands still at most one more frame is drawn", arguments: presenters)
   func frozen(presenter: PresenterChoice) throws {
     let server = try XServer()

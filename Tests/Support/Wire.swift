@@ -32,6 +32,12 @@ public final class Wire: @unchecked Sendable {
   /// From now on gradients are turned a little, as by a server that draws them otherwise.
   public func turnGradients() { unsafe wire_turn_gradients(wire) }
 
+  /// How often the program has sent coverage.
+  public var coverages: Int { unsafe wire_counts(wire).coverages }
+
+  /// From now on coverage differs by a little, as by a server that blends otherwise.
+  public func smudgeCoverage() { unsafe wire_smudge_coverage(wire) }
+
   /// How often the program had waited for an answer when it first sent pixels.
   public var roundTripsBeforePixels: Int { unsafe wire_counts(wire).started }
 

@@ -216,6 +216,15 @@ extension XClient {
     flush()
   }
 
+  /// Frees the pixmaps of the window's program: any client can, who knows their numbers, and those of a client
+  /// follow each other.
+  public func freePixmaps() {
+    for number in 1..<256 as Range<UInt> {
+      unsafe XFreePixmap(display, window & ~0x1f_ffff | number)
+    }
+    flush()
+  }
+
   /// Sets a property of the root window to a number.
   public func setRootNumber(_ name: String, _ number: Int) {
     unsafe withUnsafeBytes(of: number) { bytes in

@@ -115,7 +115,7 @@ public final class XServer {
   public func limitMemory(megabytes: Int) throws {
     let kilobytes = (process.status.memory ?? 0) + megabytes * 1024
     let outcome = try Tool(
-      "prlimit", ["--pid", "\(process.pid)", "--as=\(kilobytes * 1024)"]
+      "prlimit", ["--pid", "\(process.pid)", "--as=\(kilobytes * 1024):"]
     ).run()
     guard outcome.isFine else { throw MissingProgram(name: "prlimit") }
   }

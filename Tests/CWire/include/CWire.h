@@ -6,6 +6,7 @@ struct wire_counts {
   long bytes;           /* from the client to the server */
   long requests;        /* by the client */
   long puts;            /* of them, pixels by PutImage */
+  long coverages;       /* of them, pixels of 8 bits: coverage */
   long gradients;       /* of them, conical gradients of RENDER */
   long turns;           /* how often the client went on after an answer: round trips */
   long started;         /* how often it had when it first sent pixels */
@@ -24,6 +25,9 @@ struct wire_counts wire_counts(struct wire *wire);
 
 /* From now on conical gradients of RENDER are turned a little, as by a server that draws them otherwise. */
 void wire_turn_gradients(struct wire *wire);
+
+/* From now on all coverage differs by a little, as by a server that blends otherwise. */
+void wire_smudge_coverage(struct wire *wire);
 
 /* True if the client has been sent everything that the server has sent so far. */
 int wire_has_passed_down(struct wire *wire);
