@@ -40,11 +40,44 @@ public struct AffineSampler: Equatable, Sendable {
     }
   }
 
+  /// Writes the pixels of spans to `target`, whose rows lie as `layout` says.
+  ///
+  /// A row that repeats the one above it, as those of an enlarged picture do, is copied from there.
+  public func sample(
+    _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>, _ layout: RowLayout
+  ) {
+    for item in spans.indices {
+      let span = spans[item]
+      let (x, y, count) = (Int(span.minX), Int(span.y), Int(span.maxX - span.minX))
+      let index = layout.index(x: x, y: y)
+      if item > 0, span.isBelow(spans[item - 1]), repeatsRowAbove(y) {
+        let above = layout.index(x: x, y: y - 1)
+        SampleKernel.copy(above, in: &target, to: index, count: count)
+      } else {
+        sample(x: x, y: y, into: &target, at: index, count: count)
+      }
+    }
+  }
+
+  /// True if each pixel of row `y` is the one above it, for certain.
+  private func repeatsRowAbove(_ y: Int) -> Bool {
+    guard !isSmooth, inverse.b == 0, inverse.c == 0 else { return false }
+    let (above, own) = (places(inBlock: 0, row: y - 1), places(inBlock: 0, row: y))
+    return SampleKernel.nearestRow(buffer, above) == SampleKernel.nearestRow(buffer, own)
+  }
+
   /// The places in the picture of the pixels of row `y`, from column `x` on.
   private func places(inBlock x: Int, row y: Int) -> SamplePlaces {
     let start = inverse(Point(Double(x) + 0.5, Double(y) + 0.5))
     return SamplePlaces(
       columns: Steps(start: start.x - 0.5, step: inverse.a),
       rows: Steps(start: start.y - 0.5, step: inverse.b))
+  }
+}
+
+extension Damage.Span {
+  /// True if it has the columns of another, in the row below that.
+  fileprivate func isBelow(_ other: Self) -> Bool {
+    y == other.y + 1 && minX == other.minX && maxX == other.maxX
   }
 }

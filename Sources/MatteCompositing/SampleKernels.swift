@@ -36,6 +36,22 @@ enum SampleKernel {
     }
   }
 
+  /// The row of a picture whose centre is nearest to the first of `places`.
+  static func nearestRow(_ buffer: PixelBuffer, _ places: SamplePlaces) -> Int {
+    Int(matte_nearest(places.rows.start, Int64(min(buffer.height, maxPixels))))
+  }
+
+  /// Copies `count` pixels of a target to another place of it.
+  static func copy(_ source: Int, in target: inout MutableSpan<Pixel>, to index: Int, count: Int) {
+    precondition(
+      min(source, index, count) >= 0 && max(source, index) <= target.count - count,
+      "Both runs lie inside the target.")
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      guard let base = target.baseAddress else { return }
+      unsafe (base + index).update(from: base + source, count: count)
+    }
+  }
+
   /// Writes `count` pixels, of which those of `inside` need no look at the picture's ends.
   private static func sample(
     _ picture: matte_picture, _ places: SamplePlaces, _ inside: Range<Int>,

@@ -99,6 +99,40 @@ struct AffineSamplerTests {
     }
   }
 
+  @Test(
+    "Spans below each other are as each alone, also where rows repeat",
+    arguments: [
+      Affine.scale(0.3, 0.21), .scale(-0.3, -0.21), .scale(1, 0.09), .scale(0.3, 0),
+      Affine(a: 0.3, b: 0.02, c: 0, d: 0.2, tx: 0, ty: 0),
+      Affine(a: 0.3, b: 0, c: 0.13, d: 0.2, tx: 0, ty: 0),
+    ], [true, false])
+  func spans(map: Affine, isSmooth: Bool) {
+    var random = Seeded(7)
+    let picture = randomPicture(17, 11, &random)
+    let sampler = AffineSampler(
+      picture, inverse: map.then(.translation(Vector(2, 1))), isSmooth: isSmooth)
+    var spans: [Damage.Span] = []
+    for y in 0..<40 {
+      // Some are as wide as the one above, some are not, and a row is left out.
+      if y == 20 { continue }
+      let first = y % 10 < 7 ? 3 : 2
+      spans.append(Damage.Span(y: y, minX: first, maxX: y % 4 == 3 ? 44 : 45))
+      if y > 30 { spans.append(Damage.Span(y: y, minX: 47, maxX: 50)) }
+    }
+    let layout = RowLayout(stride: 50)
+    var pixels = [Pixel](repeating: .clear, count: 50 * 40)
+    var target = pixels.mutableSpan
+    sampler.sample(spans.span, into: &target, layout)
+    var expected = [Pixel](repeating: .clear, count: 50 * 40)
+    for span in spans {
+      let (first, y) = (Int(span.minX), Int(span.y))
+      let own = row(sampler, x: first, y: y, count: Int(span.maxX) - first)
+      let start = layout.index(x: first, y: y)
+      expected.replaceSubrange(start..<start + own.count, with: own)
+    }
+    #expect(pixels == expected)
+  }
+
   @Test("The identity shows the picture itself")
   func identity() {
     var random = Seeded(1)

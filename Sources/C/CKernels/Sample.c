@@ -76,8 +76,7 @@ void matte_sample_outside(
 // Half a pixel, and a little more: steps are rounded, and where two are equally near one must win.
 #define NEAREST ((1LL << 31) + (1 << 16))
 
-// The pixel nearest to a place, of `count`.
-static inline int64_t nearest(int64_t place, int64_t count) {
+int64_t matte_nearest(int64_t place, int64_t count) {
   return brought(place + NEAREST, count - 1) >> 32;
 }
 
@@ -103,7 +102,7 @@ void matte_sample_nearest(
     uint32_t *target, struct matte_picture picture, struct matte_place start,
     struct matte_place step, size_t count) {
   if (step.row == 0 && count > 0) {  // upright: all from one row
-    const uint32_t *row = picture.pixels + nearest(start.row, picture.height) * picture.stride;
+    const uint32_t *row = picture.pixels + matte_nearest(start.row, picture.height) * picture.stride;
     const int64_t first = start.column + NEAREST, end = picture.width << 32;
     const int64_t last = first + (int64_t)(count - 1) * step.column;
     if (first >= 0 && first < end && last >= 0 && last < end) {
@@ -111,14 +110,14 @@ void matte_sample_nearest(
       return;
     }
     for (size_t x = 0; x < count; x++) {
-      target[x] = row[nearest(start.column, picture.width)];
+      target[x] = row[matte_nearest(start.column, picture.width)];
       start.column += step.column;
     }
     return;
   }
   for (size_t x = 0; x < count; x++) {
-    const int64_t row = nearest(start.row, picture.height);
-    target[x] = picture.pixels[row * picture.stride + nearest(start.column, picture.width)];
+    const int64_t row = matte_nearest(start.row, picture.height);
+    target[x] = picture.pixels[row * picture.stride + matte_nearest(start.column, picture.width)];
     start.column += step.column;
     start.row += step.row;
   }

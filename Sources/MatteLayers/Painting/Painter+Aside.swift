@@ -58,12 +58,8 @@ extension Painter {
   ) {
     switch nodes[index].source {
     case .sampled(let tile, let inverse, let sampling):
-      let sampler = AffineSampler(tile.buffer, inverse: inverse, isSmooth: sampling != .nearest)
-      for item in spans.indices {
-        let (x, y) = (Int(spans[item].minX), Int(spans[item].y))
-        let start = layout.index(x: x, y: y)
-        sampler.sample(x: x, y: y, into: &target, at: start, count: spans[item].count)
-      }
+      AffineSampler(tile.buffer, inverse: inverse, isSmooth: sampling != .nearest)
+        .sample(spans, into: &target, layout)
     case .conical(let gradient):
       for item in spans.indices {
         let (x, y) = (Int(spans[item].minX), Int(spans[item].y))

@@ -43,8 +43,9 @@ struct ComparePainter {
     guard !seen.isEmpty else { return }
     func draw(into layers: inout LayerList) {
       if isOnBackdrop, !view.pyramid.levels[0].isOpaque { drawBackdrop(in: seen, into: &layers) }
-      view.draw(in: rect, window: place.window(pane), into: &layers)
-      self.draw(pixels, in: rect, seen, half, into: &layers)
+      guard let squares = squares(of: view, pixels, in: rect, seen, half)
+      else { return view.draw(in: rect, window: place.window(pane), into: &layers) }
+      for layer in squares { layers.add(layer) }
     }
     if place.panes[pane] == stage.bounds {
       draw(into: &layers)
@@ -54,21 +55,23 @@ struct ComparePainter {
     }
   }
 
-  private func draw(
-    _ pixels: Pixels, in rect: Rect, _ seen: Rect, _ half: SplitHalf?, into layers: inout LayerList
-  ) {
+  /// A picture's pixels where they are large, and what is seen in and between them; nil if that is nothing.
+  private func squares(
+    of view: PictureView, _ pixels: Pixels, in rect: Rect, _ seen: Rect, _ half: SplitHalf?
+  ) -> [Layer]? {
     var grid = PixelGrid(place.view.zoom, on: backdrop.color(stage.style), typesetter, stage)
-    guard var subject = pixels.subject(of: grid, in: rect, seen, stage) else { return }
+    guard grid.isSeen, let picture = view.pyramid.picture,
+      var subject = pixels.subject(of: grid, picture, in: rect, seen, stage)
+    else { return nil }
     // What rests is kept for all places of the edge.
     subject.half = place.isMoving ? half : nil
-    let overlay = overlays.layers(for: subject) {
-      let lines = grid.lines(of: rect, seen: seen)
-      guard let source = subject.source else { return lines }
-      return lines
+    return overlays.layers(for: subject) {
+      let squares = grid.squares(of: picture, in: rect, seen: seen)
+      guard let source = subject.source else { return squares }
+      return squares
         + grid.numbers(
           of: source, channels: subject.channels, in: rect, seen: seen, half: subject.half)
     }
-    for layer in overlay { layers.add(layer) }
   }
 
   private func drawBackdrop(in rect: Rect, into layers: inout LayerList) {
@@ -81,13 +84,13 @@ struct ComparePainter {
 }
 
 extension ComparePainter.Pixels {
-  /// What lies over the pixels; nil if that is nothing.
+  /// What is to be seen of a picture's pixels; nil if that is nothing but their colours.
   fileprivate func subject(
-    of grid: PixelGrid, in rect: Rect, _ seen: Rect, _ stage: Stage
+    of grid: PixelGrid, _ picture: Picture, in rect: Rect, _ seen: Rect, _ stage: Stage
   ) -> PixelOverlays.Subject? {
-    guard grid.isSeen else { return nil }
     var subject = PixelOverlays.Subject(
-      rect: rect, seen: seen, zoom: grid.zoom, scale: stage.scale, ground: grid.ground)
+      picture: picture, rect: rect, seen: seen, zoom: grid.zoom, scale: stage.scale,
+      ground: grid.ground)
     switch self {
     case .plain: return nil
     case .lined: break

@@ -139,7 +139,7 @@ extension CompareScene {
     drawStrips(.after, painter.place, on: stage, into: &layers)
     // Also where it is transparent or smaller it hides the other one.
     layers.addGroup(in: stage.bounds) { layers in
-      layers.add(.color(WindowStyle(stage.style).background), in: mask.view)
+      layers.add(.color(WindowStyle(stage.style).background), in: stage.bounds)
       painter.draw(
         before.view, pixels(of: before), half: half(isInMask: true), into: &layers)
       drawStrips(.before, painter.place, on: stage, into: &layers)

@@ -6,7 +6,7 @@ internal import MatteRaster
 /// Lines between the pixels of a picture that are seen as squares, and their numbers in them.
 struct PixelGrid {
   /// The zooms at which lines and numbers begin to come, and at which they are there.
-  private static let (lines, numbers) = (12.0...16.0, 24.0...32.0)
+  private static let (lines, numbers) = (12.0...16.0, 28.0...32.0)
   /// On white and on black it is as far from either.
   private static let line = Color(white: 0.5, alpha: 0.5)
   /// The height of the type as a share of a pixel's side, of one number, of three and of four.
@@ -17,7 +17,7 @@ struct PixelGrid {
   private static let (digit, pitch) = (0.73, 1.04)
 
   let zoom: Double
-  private let stage: Stage
+  let stage: Stage
   private let typesetter: any Typesetter
   /// The luminance of what is behind transparent pixels, 0…1.
   let ground: Double
@@ -36,38 +36,12 @@ struct PixelGrid {
   /// True if there are lines.
   var isSeen: Bool { presence(Self.lines) > 0 }
 
+  /// The colour of lines.
+  var line: Color { Self.line.opacity(presence(Self.lines)) }
+
   /// How much of something is there that comes between two zooms, 0…1.
   private func presence(_ zooms: ClosedRange<Double>) -> Double {
     min(max((zoom - zooms.lowerBound) / (zooms.upperBound - zooms.lowerBound), 0), 1)
-  }
-
-  /// The lines of a picture that lies in `rect`, as far as it is seen.
-  ///
-  /// They are two rows of pixels: the lines between columns, stretched down, and what a line between rows has around
-  /// them, so that no pixel is drawn twice.
-  func lines(of rect: Rect, seen: Rect) -> [Layer] {
-    let opacity = presence(Self.lines)
-    guard opacity > 0, let (columns, rows) = pixels(of: rect, seen: seen) else { return [] }
-    let box = Rect(
-      minX: seen.minX.rounded(.up), minY: seen.minY.rounded(.up), maxX: seen.maxX.rounded(.down),
-      maxY: seen.maxY.rounded(.down))
-    guard !box.isEmpty else { return [] }
-    let color = Self.line.opacity(opacity).pixel
-    var between = [Pixel](repeating: .clear, count: Int(box.width))
-    var beside = [Pixel](repeating: color, count: between.count)
-    for column in columns.dropFirst() {
-      let x = Int((rect.minX + Double(column) * zoom).rounded() - box.minX)
-      for x in x..<x + Int(stage.hairline) where between.indices.contains(x) {
-        (between[x], beside[x]) = (color, .clear)
-      }
-    }
-    let line = Picture(row: beside)
-    let across = rows.dropFirst().map { row in
-      let y = (rect.minY + Double(row) * zoom).rounded()
-      let place = Rect(x: box.minX, y: y, width: box.width, height: stage.hairline)
-      return Layer(.picture(line, sampling: .nearest), in: place.intersection(box))
-    }
-    return [Layer(.picture(Picture(row: between), sampling: .nearest), in: box)] + across
   }
 
   /// So many of the numbers of each pixel, written into it, as far as it is seen; a single one only if it is not 0.
@@ -115,7 +89,7 @@ struct PixelGrid {
   }
 
   /// The columns and rows of a picture in `rect` that are seen.
-  private func pixels(of rect: Rect, seen: Rect) -> (columns: Range<Int>, rows: Range<Int>)? {
+  func pixels(of rect: Rect, seen: Rect) -> (columns: Range<Int>, rows: Range<Int>)? {
     func range(_ from: Double, _ to: Double, _ origin: Double) -> Range<Int> {
       let first = Int(((from - origin) / zoom).rounded(.down))
       return max(0, first)..<max(0, first, Int(((to - origin) / zoom).rounded(.up)))

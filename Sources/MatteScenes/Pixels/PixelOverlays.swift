@@ -2,7 +2,7 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteThreads
 
-/// What lies over pixels that are seen as squares, kept while nothing of it changes: where only the pointer moves, a frame
+/// Pixels that are seen as squares and what lies over them, kept while nothing of it changes: where only the pointer moves, a frame
 /// draws what the one before drew, and the window changes nothing there.
 final class PixelOverlays: Sendable {
   /// As many as a frame shows of two pictures while a mode fades into another.
@@ -10,6 +10,7 @@ final class PixelOverlays: Sendable {
 
   /// What an overlay depends on.
   struct Subject: Equatable, Sendable {
+    var picture: Picture
     var rect: Rect
     var seen: Rect
     var zoom: Double

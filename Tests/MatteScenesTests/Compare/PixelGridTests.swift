@@ -75,6 +75,47 @@ import Testing
     #expect(Set(clear.all.filter { Int($0) != nil }) == ["0", "255", "44"])
   }
 
+  @Test(
+    "While it is zoomed each pixel is a rectangle of one colour with a line at its left and at its top"
+  )
+  func movingSquares() throws {
+    let colors = (0..<1200).map { (index: Int) -> Pixel in
+      let (isOdd, isOddRow) = (index % 2 == 1, index / 40 % 2 == 1)
+      return .opaque((isOdd ? 0xc8_0000 : 0) | (isOddRow ? 0xc800 : 0))
+    }
+    let chess = Picture(PixelBuffer(width: 40, height: 30, pixels: colors))
+    var play = try ComparePlay(
+      FoundPictures([chess, chess]), on: Self.window, ["mode": "one-up", "zoom": "16"])
+    play.turn(1, at: Point(211, 333))
+    for _ in 0..<5 {
+      play.pass(0.02)
+      #expect(play.session.isMoving(at: Instant(seconds: play.now)))
+      let pixels = play.pixels()
+      let across = (0..<640).map { x in (0..<480).map { pixels[x, $0] } }
+      let down = (0..<480).map { y in (0..<640).map { pixels[$0, y] } }
+      expectSquares(across, of: \.red)
+      expectSquares(down, of: \.green)
+    }
+  }
+
+  /// Looks whether columns, or rows, that differ in a sample are the like ones of squares, each with one line first.
+  private func expectSquares(_ columns: [[Pixel]], of sample: (Pixel) -> UInt8) {
+    let changes = columns.indices.dropFirst().filter { index in
+      (sample(columns[index - 1][100]) < 114) != (sample(columns[index][100]) < 114)
+    }
+    // The picture's own border may lie in the first and in the last.
+    let begins = changes.dropFirst().dropLast()
+    #expect(begins.count >= 25)
+    let widths = zip(begins.dropFirst(), begins).map(-)
+    #expect((widths.max() ?? 0) - (widths.min() ?? 0) <= 1)
+    for (begin, width) in zip(begins, widths) {
+      #expect(columns[begin] != columns[begin + 1], "\(begin)")
+      for index in begin + 2..<begin + width {
+        #expect(columns[index] == columns[begin + 1], "\(index)")
+      }
+    }
+  }
+
   @Test("Where only the pointer moves, lines and numbers are not drawn again", arguments: [16, 64])
   func hover(zoom: Int) throws {
     let assets = Self.pictures { Pixel.opaque(UInt32($0)) }

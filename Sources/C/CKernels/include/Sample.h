@@ -39,8 +39,12 @@ void matte_sample_outside(
     uint32_t *target, struct matte_picture picture, struct matte_place start,
     struct matte_place step, size_t count);
 
-// Writes `count` pixels of the picture, each the one whose centre is nearest to its place; of two that are
-// equally near, to within 2^-16 pixels, the one to the right or below. Places may lie anywhere.
+// The pixel of `count` in a row or column whose centre is nearest to a place; of two that are equally near, to within
+// 2^-16 pixels, the one to the right or below.
+int64_t matte_nearest(int64_t place, int64_t count);
+
+// Writes `count` pixels of the picture, each the one whose centre is nearest to its place, as `matte_nearest` says.
+// Places may lie anywhere.
 void matte_sample_nearest(
     uint32_t *target, struct matte_picture picture, struct matte_place start,
     struct matte_place step, size_t count);
