@@ -60,9 +60,10 @@ struct NightPull: Hashable, Sendable {
   func velocity(at instant: Instant) -> Double { pan.velocity(at: instant).dy }
 
   /// The border's velocity downwards if it is let go now, in pixels per second: the hand's, and that with which it
-  /// catches up.
+  /// catches up, unless it still waits at the top for that.
   func borderVelocity(at instant: Instant) -> Double {
-    velocity(at: instant) + lag.velocity(at: instant)
+    let isSeen = y + lag.value(at: instant) > 0
+    return velocity(at: instant) + (isSeen ? lag.velocity(at: instant) : 0)
   }
 
   /// True while the border moves or bends although the pointer rests.

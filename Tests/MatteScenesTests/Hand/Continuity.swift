@@ -90,6 +90,13 @@ struct Rule: Sendable {
         false
       }
     },
+    free("what a search leaves is another list") {
+      if case .key(.character, _) = $0.deed {
+        $0.name == "list" && $0.piece.beats.contains { $0.deed == .key(.character("/"), []) }
+      } else {
+        false
+      }
+    },
     free("what grows about the middle of a window has another one in another window") {
       switch $0.deed {
       case .resize, .scale: $0.piece.scene == "mask" && $0.piece.isAutomatic

@@ -119,6 +119,14 @@ import Testing
       ) { $0.beats.insert(Beat(pause: 0, deed: .lose), at: 4) }
     ),
     (
+      "a border that waits at the top for the hand is let go with the speed with which it would catch up",
+      Piece(
+        "night",
+        "0 press 3 35 -22\n0 press 1 34.75 -22.25\n0.003 move 36 -19.5\n0.032 move 36.5 -21\n"
+          + "0.032 release 1 36.5 -21"
+      ) { ($0.size, $0.scale) = (Size(100, 80), 2) }
+    ),
+    (
       "a view that a press stopped on its way to where all is seen is there at once when the zoom arrives",
       Piece(
         "compare",
