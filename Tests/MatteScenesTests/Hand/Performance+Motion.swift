@@ -95,12 +95,15 @@ extension Performance {
     let speeds: [Double]
     let isLasting: Bool
 
-    /// Its speed now, and that of a number before a deed: where either sets off or arrives within a moment, those that
-    /// are nearest to each other.
+    /// Its speed now, and that of a number before a deed: where either sets off, turns or arrives within a moment, those
+    /// that are nearest to each other.
     func speeds(after other: Number) -> (before: Double, after: Double) {
       guard isLasting else { return (0, 0) }
       let after = speeds.dropFirst()
-      let pairs = other.speeds.flatMap { before in after.map { (before: before, after: $0) } }
+      let (least, most) = (other.speeds.min() ?? 0, other.speeds.max() ?? 0)
+      let pairs = (other.speeds + after.map { min(max($0, least), most) }).flatMap { before in
+        after.map { (before: before, after: $0) }
+      }
       return pairs.min { abs($0.before - $0.after) < abs($1.before - $1.after) } ?? (0, 0)
     }
   }
