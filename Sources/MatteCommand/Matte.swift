@@ -12,16 +12,29 @@ struct Matte {
     HostProcess.prepare()
     let arguments = RawArguments.ofProcess
     do {
-      if let text = VersionReport.text(askedBy: arguments) { return try HostProcess.print(text) }
-      try checkTopic(arguments)
-      var command = try MatteCommand.asked(by: arguments)
-      try command.run()
-    } catch let status as ExitCode {
-      exit(status.rawValue)
+      let status = try status(of: arguments)
+      try HostProcess.closeOutput()
+      exit(status)
     } catch {
       matte_claim_last_word()
       exit(report(error, arguments))
     }
+  }
+
+  /// Does what the arguments say; returns the exit status.
+  private static func status(of arguments: [String]) throws -> Int32 {
+    if let text = VersionReport.text(askedBy: arguments) {
+      try HostProcess.print(text)
+      return 0
+    }
+    try checkTopic(arguments)
+    var command = try MatteCommand.asked(by: arguments)
+    do {
+      try command.run()
+    } catch let status as ExitCode {
+      return status.rawValue
+    }
+    return 0
   }
 
   /// Makes sure that help is asked for on something there is.
@@ -64,6 +77,7 @@ struct Matte {
   private static func printed(_ text: String) -> Int32 {
     do {
       try HostProcess.print(text + "\n")
+      try HostProcess.closeOutput()
       return 0
     } catch {
       HostProcess.complain(Trouble("\(error)"))

@@ -156,6 +156,20 @@ struct FaultTests {
     #expect(try state() == before)
   }
 
+  @Test(
+    "What is lost when standard output is closed is trouble",
+    arguments: [
+      "diff a.png c.png", "describe a.png", "render split a.png b.png -o -", "--version", "help",
+    ])
+  func closing(words: String) throws {
+    let outcome = try traced(
+      words, "close", into: traces.path("trace"), "-P", folder.path("printed"), "-e",
+      "inject=close:error=EDQUOT"
+    ).within("cd '\(folder.path)'; exec \"$@\" > printed").run()
+    expectTrouble(outcome)
+    #expect(outcome.complaint.contains("standard output"), "\(outcome)")
+  }
+
   @Test("What a signal interrupts is done all the same", arguments: interruptions)
   func interrupted(fault: Fault) throws {
     let outcome = try outcome(of: fault)

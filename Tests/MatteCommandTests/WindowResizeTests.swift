@@ -39,7 +39,9 @@ import Testing
     desktop.end(window)
   }
 
-  @Test("Pictures that were made for another size of the window are kept by neither side")
+  @Test(
+    "Pictures that were made for another size of the window are kept by neither side",
+    .enabled(if: !Sanitizer.isWatching, "a sanitizer takes memory and files of its own"))
   func pictures() throws {
     let desktop = try Desktop(.remote)
     // Larger than the window, they are scaled to it.

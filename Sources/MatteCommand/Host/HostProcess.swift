@@ -114,8 +114,19 @@ enum HostProcess {
       try write(text, to: STDOUT_FILENO)
     } catch {
       guard error.reason != .unwritable(code: EPIPE) else { return }
-      throw Trouble("cannot write to standard output", hint: "check where it leads to")
+      throw unwritable
     }
+  }
+
+  /// Closes standard output, after which nothing is written there; throws if what was written is lost, of which some
+  /// file systems tell only then.
+  static func closeOutput() throws {
+    guard close(STDOUT_FILENO) != 0, errno != EBADF, errno != EINTR else { return }
+    throw unwritable
+  }
+
+  private static var unwritable: Trouble {
+    Trouble("cannot write to standard output", hint: "check where it leads to")
   }
 
   /// Writes a line to standard error; errors are ignored.
