@@ -167,3 +167,8 @@ let package = Package(
     tests("MatteCommand", ["Matte", "MatteRaster", "MatteImages", "TestSupport"]),
   ]
 )
+
+// Of the test targets those that MATTE_TESTS names; all if it is not set.
+if let chosen = Context.environment["MATTE_TESTS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
+}

@@ -39,6 +39,7 @@
 #define matte_measure_rgba16 narrow_measure_rgba16
 #define matte_measure_rgba8 narrow_measure_rgba8
 #define matte_multiply narrow_multiply
+#define matte_nearest narrow_nearest
 #define matte_next_run narrow_next_run
 #define matte_sample narrow_sample
 #define matte_sample_baseline narrow_sample_baseline

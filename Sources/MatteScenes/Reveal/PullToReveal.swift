@@ -231,6 +231,7 @@ extension PullToReveal {
   private mutating func handle(
     _ pan: PanEvent, _ height: Double, at instant: Instant, on stage: Stage
   ) {
+    adapt(height, at: instant, on: stage)
     switch pan {
     case .began(let pan) where pan.kind == .single:
       grab(pan, from: pan.start.y, height: height, at: instant, on: stage)
@@ -256,11 +257,6 @@ extension PullToReveal {
     _ pan: Pan, _ height: Double, at instant: Instant, on stage: Stage
   ) {
     guard var drag else { return }
-    if drag.height != height || drag.band.limit != stage.size.height {
-      // The window was resized: continue from the share on screen.
-      drag = PullDrag(
-        share: value.asked(at: instant), height: height, at: drag.y, limit: stage.size.height)
-    }
     drag.y = pan.position.y
     self.drag = drag
     if !isLiteral {
@@ -271,6 +267,18 @@ extension PullToReveal {
     let end = velocity > 0 ? 1.0 : 0
     guard abs(velocity) > flick * stage.scale + Self.slack, value.goal != end else { return }
     settle(to: end, velocity: self.velocity(of: pan, at: instant), height, at: instant, on: stage)
+  }
+
+  /// Goes on with a drag in a window of another size, from the share on screen.
+  private mutating func adapt(_ height: Double, at instant: Instant, on stage: Stage) {
+    guard let drag, drag.height != height || drag.band.limit != stage.size.height else { return }
+    let (seen, asked) = (value.value(at: instant), value.asked(at: instant))
+    let own = PullDrag(share: asked, height: height, at: drag.y, limit: stage.size.height)
+    self.drag = own
+    // Beyond an end not every share can be reached in every window.
+    guard !isLiteral, abs(own.share - asked) * height > 0.01 else { return }
+    value.drag(to: own.share)
+    value.catchUp(from: seen, at: instant, on: stage)
   }
 
   /// The velocity of the share per second that the hand gives it.

@@ -119,6 +119,18 @@ import Testing
       ) { $0.beats.insert(Beat(pause: 0, deed: .lose), at: 4) }
     ),
     (
+      "a panel that is let go in another window has the speed that it would have in the one before",
+      Piece("reveal", "0 press 1 0 50\n0 move 10 70\n0 resize 140 240\n0 key n") {
+        $0.beats.insert(Beat(pause: 0, deed: .lose), at: 2)
+      }
+    ),
+    (
+      "a panel dragged far beyond its end leaps at the next move in a much larger window",
+      Piece(
+        "reveal",
+        "0 resize 20 150\n0 press 1 30 110\n0 move 70 -150\n0 resize 80 240\n0 move 67 -149")
+    ),
+    (
       "a border that waits at the top for the hand is let go with the speed with which it would catch up",
       Piece(
         "night",
