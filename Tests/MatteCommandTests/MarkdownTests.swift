@@ -105,6 +105,15 @@ private let oddNames = [
     #expect(try !folder.names().contains("comment_crops"))
   }
 
+  @Test("The first picture is shown though the next one has been compared sooner")
+  func late() throws {
+    try folder.write("then/0.png", .pattern(2000, 1500))
+    try folder.write("now/0.png", .pattern(2000, 1500, seed: 7))
+    _ = try diff("--markdown", "comment.md", "--markdown-rows", "1", "--jobs", "2")
+    #expect(try text().contains("| <code>0&#46;png</code>"))
+    #expect(try crops == ["1-after.png", "1-before.png", "1-changes.png"])
+  }
+
   @Test("Never has more than 65,000 bytes")
   func limit() throws {
     for number in 0..<300 {

@@ -78,6 +78,9 @@ struct ReportAccessTests {
     try browser.press("Escape", "2", "c", "]", ".")
     #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Split"))
     #expect(try browser.text("#decided").contains("Accepted 0"))
+    let side = "document.getElementById('stage').dataset.mode"
+    #expect(
+      try browser.holding(" ") { try browser.value(side).string } == "one-up", "Space is no sign.")
     try browser.press("PageDown")
     #expect(try browser.text("#path") == "b.png")
     try browser.open(report.folder.path("out/index.html"))
@@ -138,6 +141,18 @@ struct ReportAccessTests {
     #expect(
       try browser.value("getComputedStyle(document.getElementById('sidebar')).visibility").string
         == "hidden")
+  }
+
+  @Test("A window that becomes wide while the drawer is open can be used as one that was wide")
+  func widened() throws {
+    let browser = try report.opened(width: 320, height: 640)
+    try browser.click("#list-button")
+    try browser.resize(1280, 800)
+    try browser.settle()
+    for id in ["main", "details"] {
+      #expect(try browser.value("document.getElementById('\(id)').inert") == .bool(false), "\(id)")
+    }
+    #expect(try browser.value("document.getElementById('veil').hidden") == .bool(true))
   }
 
   @Test("A window that becomes narrow hides the details, which never cover the tick")

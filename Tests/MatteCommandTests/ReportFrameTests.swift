@@ -42,6 +42,20 @@ struct ReportFrameTests {
     #expect(try browser.pixel(0.5, 0.5) == 0xffd5_5e00)
   }
 
+  @Test("A report that joins others has every frame of an animation as they have it")
+  func joined() throws {
+    try writePair([red, green, red, black, red])
+    _ = try report.page()
+    let outcome = try Tool.matte("report", "out", "-o", "joined")
+      .within("cd '\(report.folder.path)'; \"$@\"").run()
+    #expect(outcome.isFine, "\(outcome)")
+    for number in [2, 4] {
+      let name = "pictures/1-frame-\(number)-after.png"
+      let frame = try #require(report.folder.bytes("out/" + name))
+      #expect(report.folder.bytes("joined/" + name) == frame)
+    }
+  }
+
   @Test("Ctrl and arrows step through all frames, and no further than the ends")
   func steps() throws {
     try writePair([red, green, red, green, red])

@@ -86,6 +86,33 @@ struct ReportHandTests {
     #expect(try browser.pixel(0.5, 0.5).isNear(0xffb0_b0b0))
   }
 
+  @Test("Space that is held when the window loses the keyboard shows the other picture no longer")
+  func heldAndLeft() throws {
+    let browser = try opened()
+    try browser.press("3")
+    try browser.holding(" ") {
+      #expect(try browser.pixel(0.5, 0.5) == red)
+      try browser.value("dispatchEvent(new Event('blur'))")
+      try browser.settle()
+      #expect(try browser.pixel(0.5, 0.5) == blue)
+    }
+  }
+
+  @Test("A finger that the browser takes away is none, and the next one drags")
+  func takenFinger() throws {
+    let browser = try opened()
+    try browser.press("3")
+    try browser.press("1", control: true)
+    let box = try browser.stage()
+    let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+    try browser.touch("touchStart", (x - 40, y))
+    try browser.touch("touchCancel")
+    try browser.touch("touchStart", (x, y))
+    try browser.touch("touchMove", (x + 60, y))
+    #expect(try browser.text("#scale") == "100 %")
+    try browser.touch("touchEnd")
+  }
+
   @Test("The place is found again after a smaller picture and one that cannot be read")
   func place() throws {
     let pattern = PixelBuffer.pattern(400, 300)

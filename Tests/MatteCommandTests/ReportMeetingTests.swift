@@ -60,6 +60,19 @@ struct ReportMeetingTests {
     try browser.wait(until: tells(0.5, "126[34], (899|900)"))
   }
 
+  @Test("What is panned on the way to Fit is no longer fitted to the window")
+  func panDuringFit() throws {
+    let calm = try opened(isCalm: true)
+    try calm.press("0")
+    let fit = try calm.text("#scale")
+    let browser = try opened()
+    try browser.strike("0", "l")
+    try browser.wait(until: scale(fit))
+    try browser.resize(900, 700)
+    try browser.settle()
+    #expect(try browser.text("#scale") == fit)
+  }
+
   @Test("Two Up that is chosen during a step of the zoom shows the place where that was going")
   func modeDuringZoom() throws {
     let browser = try opened(removed: 300)

@@ -71,6 +71,19 @@ private let innerFolders: [(FrameworkFolder, String)] = [
     #expect(json["frameworks"] == .array([.string(framework.name)]))
   }
 
+  @Test("Of two projects of BackstopJS the last run of each counts, though one is older")
+  func projects() throws {
+    let changed = ["a", "b"].enumerated().map { index, name in
+      "\(name)/backstop_data/bitmaps_test/2025010\(index + 1)-090000/home.png"
+    }
+    let references = ["a", "b"].map { "\($0)/backstop_data/bitmaps_reference/home.png" }
+    let projects = FrameworkFolder(
+      name: "BackstopJS", pictures: references.map { ($0, 1) } + changed.map { ($0, 2) },
+      changed: changed, passed: [])
+    try projects.write(to: folder)
+    #expect(try paths("changed", in: diff("--results", ".")) == Set(changed))
+  }
+
   @Test("Several frameworks in one folder have one verdict")
   func several() throws {
     for framework in FrameworkFolder.all { try framework.write(to: folder) }

@@ -115,6 +115,29 @@ import Testing
     desktop.end(window)
   }
 
+  @Test("A large move while parts are coarse leaves none of them so")
+  func farMoves() throws {
+    let desktop = try desktop()
+    let wire = try desktop.layWire()
+    wire.allow(600_000)
+    let window = try desktop.begin(options)
+    try wire.waitUntilBlocked()
+    desktop.client.adoptWindow()
+    let pointer = "mousemove --window \(desktop.client.window)"
+    try desktop.server.xdotool("\(pointer) 800 540 mousedown 1")
+    for x in [806, 1006] {
+      try desktop.server.xdotool("\(pointer) \(x) 540")
+      try wire.waitUntilPassedDown()
+      wire.allow(250_000)
+      try wire.waitUntilBlocked()
+    }
+    wire.open()
+    try desktop.client.step(milliseconds: 60)
+    try requireSame(
+      desktop.client.capture(), desktop.rendered("\(options) --set fraction=.564375"))
+    desktop.end(window)
+  }
+
   @Test(
     "A zoom of what the server does not hold is seen coarsely at once, though all before it was fine"
   )

@@ -174,6 +174,29 @@ private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run
     #expect(runner.join() == .success(.closed))
   }
 
+  @Test(
+    "After a frame that came through, one that is refused is drawn again at once, as the first was")
+  func refusedAgain() throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let runner = Runner(server, small { $0.presenter = .pixels })
+    try client.waitForWindow()
+    try client.step()
+    for (width, height) in [(400, 300), (700, 550)] {
+      let count = runner.record.frames.count
+      client.freePixmaps()
+      try server.xdotool("mousemove 20 \(height / 20)")
+      try client.wait("the frame again") { runner.record.frames.count >= count + 2 }
+      // For so much more there are other pixels.
+      client.resize(width, height)
+      try client.step()
+      try client.step()
+      #expect(client.shows(runner.record))
+    }
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
   @Test("While the server stands still at most one more frame is drawn", arguments: presenters)
   func frozen(presenter: PresenterChoice) throws {
     let server = try XServer()

@@ -65,6 +65,25 @@ import Testing
     }
   }
 
+  @Test("A window that filled the screen by itself and does so no longer leaves that its size")
+  func unfilled() throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let runner = Runner(server, small())
+    try client.waitForWindow()
+    try server.xdotool("mousemove 20 30")
+    for size in [(800, 600), (200, 150)] {
+      try server.xdotool("key F11")
+      try client.wait("the size") { client.size == size }
+    }
+    client.setScreen(640, 480)
+    // The window would follow in the first, and be told in the second.
+    for _ in 0..<2 { try client.step() }
+    #expect(client.size == (200, 150))
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
   @Test("When the screen changes, so does how much is drawn of a window")
   func screen() throws {
     let server = try XServer()

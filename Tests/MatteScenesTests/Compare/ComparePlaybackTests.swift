@@ -92,6 +92,23 @@ import Testing
   }
 
   @Test(
+    "Another mode ends what plays one side after the other, also for One Up", arguments: ["1", "4"])
+  func leftAndBack(mode: Character) throws {
+    let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
+    var play = try ComparePlay(FoundPictures(pictures), on: Self.window, ["mode": "split"])
+    play.key("p")
+    play.play(until: 0.9)
+    for key in [mode, "3"] { play.key(key) }
+    let side = play.place(at: Point(100, 100))?.isAfter
+    play.play(until: 9)
+    #expect(play.place(at: Point(100, 100))?.isAfter == side)
+    #expect(play.session.nextChange(after: Instant(seconds: 9)) == nil)
+    play.key("p")
+    play.play(until: 9.9)
+    #expect(play.place(at: Point(100, 100))?.isAfter != side, "P begins, and does not end it.")
+  }
+
+  @Test(
     "Where nothing is set, comma and full stop show the frame before and the next",
     arguments: ["one-up", "two-up"])
   func stepped(mode: String) throws {

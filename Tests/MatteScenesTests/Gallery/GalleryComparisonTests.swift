@@ -89,6 +89,22 @@ import Testing
     #expect(title == "a.png | b.png", "The second one goes to the place that is free.")
   }
 
+  @Test(
+    "Once files that were held over the list are dropped, no row is framed when that comes back")
+  func dropped() throws {
+    var lists: [PixelBuffer] = []
+    for isHeld in [false, true] {
+      var hand = try gallery()
+      if isHeld { hand.session.send(.files(.over(Point(200, 600))), at: hand.now) }
+      drop(["a.png"], at: Point(200, 600), &hand)
+      hand.key(.escape)
+      hand.settle()
+      #expect(hand.session.title(at: hand.now) == nil)
+      lists.append(hand.pixels)
+    }
+    #expect(lists[0] == lists[1])
+  }
+
   @Test("Escape lets go of a pinned pixel first; a key means there what it means in a window")
   func pinned() throws {
     var hand = try gallery()
