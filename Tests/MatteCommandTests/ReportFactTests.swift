@@ -42,6 +42,23 @@ struct ReportFactTests {
     #expect(try facts(report.opened()).contains("SSIM 0."))
   }
 
+  @Test("Of two pictures by themselves the same is known as of folders")
+  func alone() throws {
+    let picture = PixelBuffer(width: 40, height: 30, filledWith: red)
+    try report.write("a.png", picture, picture.with(0xff00_00d0, x: 4..<9, y: 4..<9))
+    let page = report.folder.path("page.html")
+    let outcome = try Tool.matte(
+      "diff", report.folder.path("before/a.png"), report.folder.path("after/a.png"), "--report",
+      page
+    ).run()
+    #expect(outcome.ending == .exited(1), "\(outcome)")
+    let browser = try Browser()
+    try browser.open(page)
+    let own = try facts(browser)
+    #expect(own.contains("SSIM 0."))
+    #expect(try own == facts(report.opened()))
+  }
+
   @Test("A very small share is said as the command says it")
   func shares() throws {
     let picture = PixelBuffer(width: 100, height: 120, filledWith: red)

@@ -80,7 +80,7 @@ struct DiffCommand: ParsableCommand {
     let records = try records
     var sources = Sides(
       before: try PictureSource(word: pictures[0]), after: try PictureSource(word: pictures[1]))
-    let differ = try differ(computesQuality: output.json)
+    let differ = try differ(computesQuality: output.json || output.report != nil)
     // A pipe can be read once.
     if records.areWanted {
       sources = try sources.map { try $0.byteCount == nil ? differ.reader.loaded($0) : $0 }
