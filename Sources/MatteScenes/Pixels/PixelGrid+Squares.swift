@@ -16,22 +16,22 @@ extension PixelGrid {
     let stretched = Rect(
       x: Double(left), y: rect.minY + Double(own.lowerBound) * zoom, width: Double(right - left),
       height: Double(own.count) * zoom)
-    var squares = Layer(
-      .picture(stretchable(picture.buffer, strips, own), sampling: .nearest), in: stretched)
-    if Double(left) < seen.minX || Double(right) > seen.maxX {
-      let path = Path.rect(
-        Rect(
-          x: seen.minX, y: stretched.minY - 1, width: seen.width, height: stretched.height + 2))
-      squares.mask = .path(path, .nonZero)
-    }
     let line = line(between: strips)
-    return [squares]
-      + own.filter { $0 > 0 }.map { row in
-        let place = Rect(
-          x: stretched.minX, y: Double(edge(row, rect.minY)), width: stretched.width,
-          height: stage.hairline)
-        return Layer(.picture(line, sampling: .nearest), in: place)
-      }
+    var layers = [
+      Layer(.picture(stretchable(picture.buffer, strips, own), sampling: .nearest), in: stretched)
+    ]
+    for row in own where row > 0 {
+      let place = Rect(
+        x: stretched.minX, y: Double(edge(row, rect.minY)), width: stretched.width,
+        height: stage.hairline)
+      layers.append(Layer(.picture(line, sampling: .nearest), in: place))
+    }
+    guard stretched.minX < seen.minX || stretched.maxX > seen.maxX else { return layers }
+    // It ends within columns of the screen; where it does above and below, its own rectangle tells.
+    let sides = Rect(
+      x: seen.minX, y: stretched.minY - 1, width: seen.width, height: stretched.height + 2)
+    for index in layers.indices { layers[index].mask = .path(.rect(sides), .nonZero) }
+    return layers
   }
 
   /// A column of a picture's pixels as it is seen: the screen's columns from `start` on, before `inside` a line.

@@ -125,13 +125,6 @@ struct PixelGrid {
   }
 }
 
-extension Picture {
-  /// A picture of one row.
-  fileprivate convenience init(row: [Pixel]) {
-    self.init(PixelBuffer(width: row.count, height: 1, pixels: row))
-  }
-}
-
 extension PixelGrid {
   /// The luminance at which black and white are as readable: 4.58 to 1 on any other one of them is more (WCAG 2.2).
   private static let middle = 0.179

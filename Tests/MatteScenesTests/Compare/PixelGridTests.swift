@@ -98,6 +98,31 @@ import Testing
     }
   }
 
+  @Test(
+    "While it is zoomed a picture with lines is as wide and as high as the zoom says, to a part of a pixel"
+  )
+  func movingBorders() throws {
+    // Of the colour of lines.
+    let grey = Picture(
+      PixelBuffer(width: 40, height: 30, pixels: Array(repeating: .opaque(0x808080), count: 1200)))
+    var play = try ComparePlay(
+      FoundPictures([grey, grey]), on: Self.window, ["mode": "one-up", "zoom": "16"])
+    play.turn(1, at: Point(211, 333))
+    play.pass(0.05)
+    for _ in 0..<5 {
+      play.pass(0.01)
+      let pixels = play.pixels()
+      func extent(_ line: [Pixel]) -> Double {
+        let ground = Double(line.last?.red ?? 0)
+        return line.reduce(0) { $0 + (ground - Double($1.red)) / (ground - 0x80) }
+      }
+      let width = extent((0..<640).map { pixels[$0, 240] })
+      let height = extent((0..<480).map { pixels[320, $0] })
+      #expect(width < 639)
+      #expect(abs(width / 40 - height / 30) < 0.003, "\(width) × \(height)")
+    }
+  }
+
   /// Looks whether columns, or rows, that differ in a sample are the like ones of squares, each with one line first.
   private func expectSquares(_ columns: [[Pixel]], of sample: (Pixel) -> UInt8) {
     let changes = columns.indices.dropFirst().filter { index in
