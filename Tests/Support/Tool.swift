@@ -40,8 +40,9 @@ public struct Tool: Sendable {
     Tool(mattePath, first + words.split(separator: " ").map(String.init) + last)
   }
 
-  /// The file of the `matte` that was built beside these tests.
-  public static var mattePath: String { testFolder + "/matte" }
+  /// The file of the `matte` that was built beside these tests, or of the one that `Scripts/test` says a sanitizer
+  /// watches.
+  public static var mattePath: String { inherited["MATTE_WATCHED"] ?? testFolder + "/matte" }
 
   /// The same run started by a bash script, in which `"$@"` is the program with its arguments.
   public func within(_ script: String) -> Tool {
