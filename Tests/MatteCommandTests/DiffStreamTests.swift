@@ -67,6 +67,7 @@ private let pairs = [
       name, PixelBuffer(width: width, height: rows.count, pixels: rows.flatMap(\.self)))
   }
 
+  @discardableResult
   private func run(_ words: String, after command: String = "") throws -> Outcome {
     try Tool.matte("diff", words: words).within("cd '\(folder.path)'; \(command) \"$@\"").run()
   }
@@ -81,6 +82,18 @@ private let pairs = [
       let text = whole.text.replacing("\"path\": \"-\"", with: "\"path\": \"\(name)\"")
       #expect(streamed.text == text)
     }
+  }
+
+  @Test("What is painted has the same bytes, too, however its pixels were read")
+  func painted() throws {
+    // So many pixels that they are not compressed all together.
+    for (name, seed) in [("before.png", 1), ("after.png", 2)] {
+      try folder.write(name, PixelBuffer.pattern(900, 700, seed: seed))
+    }
+    try run("before.png after.png -o streamed.png")
+    try run("before.png - -o whole.png", after: "cat after.png |")
+    #expect(folder.bytes("streamed.png") != nil)
+    #expect(folder.bytes("streamed.png") == folder.bytes("whole.png"))
   }
 
   @Test("Files with the same bytes are the same, unless they are damaged")

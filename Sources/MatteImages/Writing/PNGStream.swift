@@ -3,8 +3,8 @@ internal import CKernels
 public import MatteRaster
 internal import MatteThreads
 
-/// A PNG whose rows come from the top, some at a time, and whose bytes are had as they come: no more of it
-/// is in memory than is added at once.
+/// A PNG whose rows come from the top, some at a time, and whose bytes are had as they come: a quarter of a megabyte more
+/// of it is in memory than is added at once. The same rows give the same bytes, however many are added at a time.
 ///
 /// It is written many times as fast as by `PNGEncoder`, and is larger by a quarter.
 ///
@@ -19,8 +19,10 @@ public struct PNGStream: Sendable {
   private let rowBytes: Int
   /// What is not written yet: the beginning, until there are rows.
   private var beginning: [UInt8]
-  /// The row that was added last.
+  /// The last row that was compressed.
   private var above: [UInt8]
+  /// The rows that were added and are too few to be compressed.
+  private var waiting: [UInt8] = []
   private var adler: UInt32 = 1
   private var left: Int
 
@@ -43,14 +45,18 @@ public struct PNGStream: Sendable {
     beginning.append(PNGChunk.pixels, [0x78, 0x01].span)
   }
 
+  /// The rows that are compressed together: what is compressed refers to nothing before it.
+  private var pieceRows: Int { max(1, (1 << 18) / (rowBytes + 1)) }
+
   /// Adds rows, `PixelBytes.perPixel` bytes a pixel; gives the next bytes of the file.
-  public mutating func bytes(ofRows rows: [UInt8]) throws(ImageError.Reason) -> [UInt8] {
-    precondition(rows.count.isMultiple(of: rowBytes), "Whole rows are added.")
-    let count = rows.count / rowBytes
-    precondition(count <= left, "A picture has so many rows and no more.")
-    left -= count
+  public mutating func bytes(ofRows added: [UInt8]) throws(ImageError.Reason) -> [UInt8] {
+    precondition(added.count.isMultiple(of: rowBytes), "Whole rows are added.")
+    precondition(added.count / rowBytes <= left, "A picture has so many rows and no more.")
+    left -= added.count / rowBytes
+    let rows = waiting.isEmpty ? added : waiting + added
+    let parts = parts(of: rows.count / rowBytes)
     let (above, layout, rowBytes) = (above, layout, rowBytes)
-    let pieces = try TwoThreads.map(parts(of: count)) { (part) throws(ImageError.Reason) in
+    let pieces = try TwoThreads.map(parts) { (part) throws(ImageError.Reason) in
       try Piece(rows, part, above, layout, rowBytes)
     }
     var bytes = beginning
@@ -59,7 +65,9 @@ public struct PNGStream: Sendable {
       adler = matte_join_adlers(adler, piece.adler, piece.count)
       bytes += piece.chunk
     }
-    if count > 0 { self.above = Array(rows[(count - 1) * rowBytes..<count * rowBytes]) }
+    let end = (parts.last?.upperBound ?? 0) * rowBytes
+    if end > 0 { self.above = Array(rows[end - rowBytes..<end]) }
+    waiting = Array(rows[end...])
     return bytes
   }
 
@@ -75,15 +83,11 @@ public struct PNGStream: Sendable {
     return bytes
   }
 
-  /// What two threads compress, each a part as large as may be: what is compressed refers to nothing before it.
+  /// What of so many rows is compressed now, in pieces of as many rows each, but for the picture's last.
   private func parts(of count: Int) -> [Range<Int>] {
-    let most = max(1, Self.pieceBytes / (rowBytes + 1))
-    let rows = min(most, max((count + 1) / 2, Self.leastBytes / (rowBytes + 1), 1))
-    return stride(from: 0, to: count, by: rows).map { $0..<min($0 + rows, count) }
+    let end = left == 0 ? count : count - count % pieceRows
+    return stride(from: 0, to: end, by: pieceRows).map { $0..<min($0 + pieceRows, end) }
   }
-
-  private static let pieceBytes = 1 << 24
-  private static let leastBytes = 1 << 18
 }
 
 /// Some rows, compressed.

@@ -187,7 +187,8 @@ public struct Session: Sendable {
     else { return own }
     return own + [
       Measure("border", border.y / stage.size.height, pixels: stage.size.height),
-      Measure("bend", border.bend / 2, pixels: 1),
+      // Above the window it is not seen.
+      Measure("bend", max(border.bend / 2, -border.y), pixels: 1),
     ]
   }
 

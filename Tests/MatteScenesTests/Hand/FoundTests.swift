@@ -31,6 +31,13 @@ import Testing
       Piece("night", "0 press 2 80 0\n0.1 move 30 90\n0.14 move 34 88.5\n0.14 release 2 34 88.5")
     ),
     (
+      "a border that the hand left above the window is said to bend, though nothing of it is seen",
+      Piece("night", beats: [.press(.middle, Point(80, 40), []), .move(Point(90, 50), [])]) {
+        $0.beats.append(Beat(pause: 10, deed: .move(Point(140, 10), [])))
+        $0.beats += [.lose, .key(.character("n"), [])].map { Beat(pause: 0, deed: $0) }
+      }
+    ),
+    (
       "a path that grows by itself stops dead when a hand takes over",
       Piece("mask", "0 wheel 0 1 140 10") { $0.isAutomatic = true }
     ),

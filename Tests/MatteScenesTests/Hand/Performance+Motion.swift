@@ -120,7 +120,7 @@ extension Performance {
       for (old, new) in zip(before, after) where old.isSame(as: new) && old.name != "bend" {
         let way = (new.value - old.value) * old.pixels
         // A place of a picture may be thousands of pixels from where it goes, with a spring that sets off accordingly.
-        let leap = ["x", "y"].contains(old.name) ? 40.0 : 4
+        let leap = ["x", "y"].contains(old.name) ? 40 : 4 * max(1, session.stage.scale)
         if abs(way) > leap + 2 * abs(ways[old.name] ?? way), !mayMoveOn {
           throw Fault(
             claim: "nothing leaps on its way", beat: beat,
