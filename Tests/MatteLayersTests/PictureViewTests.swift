@@ -24,6 +24,16 @@ struct PictureViewTests {
     return Compositor.pixels(of: frame)
   }
 
+  /// The picture that is interpolated, in one layer, to show another in a rectangle.
+  private func sampled(_ pyramid: Pyramid, _ rect: Rect) throws -> Picture {
+    var layers = LayerList()
+    PictureView(pyramid).draw(in: rect, window: Self.window, into: &layers)
+    #expect(layers.count == 1)
+    var sampled: Picture?
+    if case .picture(let picture, .linear) = layers.first?.content { sampled = picture }
+    return try #require(sampled)
+  }
+
   /// A part of a buffer, transparent where there is none.
   private func part(of buffer: PixelBuffer, _ x: Int, _ y: Int) -> PixelBuffer {
     var part = PixelBuffer(width: Self.window.width, height: Self.window.height)
@@ -122,19 +132,25 @@ struct PictureViewTests {
     arguments: [0.07, 0.26, 0.4999, 0.51, 0.9, 1.3, 1.99])
   func moving(scale: Double) throws {
     let rect = Rect(x: -10.3, y: 0.7, width: 1500 * scale, height: 1100 * scale)
-    let view = PictureView(pyramid)
-    #expect(view.missingTiles(in: rect, window: Self.window).isEmpty)
-    var layers = LayerList()
-    view.draw(in: rect, window: Self.window, into: &layers)
-    let layer = try #require(layers.first)
-    #expect(layers.count == 1)
-    guard case .picture(let picture, .linear) = layer.content else {
-      Issue.record("It is interpolated.")
-      return
-    }
+    #expect(PictureView(pyramid).missingTiles(in: rect, window: Self.window).isEmpty)
+    let picture = try sampled(pyramid, rect)
     let share = picture.size.width / rect.width
     #expect(picture == pyramid.levels[0] || share >= 0.7)
     #expect(share < 1.45)
+  }
+
+  @Test(
+    "Of more than 64 megapixels the first level has a quarter of the columns, and is sampled up to half the size"
+  )
+  func large() throws {
+    let large = Pyramid(Picture(PixelBuffer(width: 1 << 26 | 1, height: 1)))
+    #expect(large.levels.prefix(3).map(\.size.width) == [67_108_865, 16_777_217, 8_388_609])
+    for (share, level) in [(0.51, 0), (0.49, 1), (0.177, 1), (0.176, 2)] {
+      let rect = Rect(x: 0.5, y: 0, width: large.levels[0].size.width * share, height: 1)
+      #expect(try sampled(large, rect).size == large.levels[level].size, "\(share)")
+    }
+    let small = Pyramid(Picture(PixelBuffer(width: 1 << 26, height: 1)))
+    #expect(small.levels[1].size.width == 33_554_432)
   }
 
   @Test("A coarse picture stands for the whole until that is there, at any size")

@@ -3,9 +3,10 @@ internal import CKernels
 public import MatteRaster
 internal import MatteThreads
 
-/// A PNG whose rows come from the top, some at a time, and whose bytes are had as they come: a quarter of a megabyte more
-/// of it is in memory than is added at once. The same rows give the same bytes, however many are added at a time.
+/// A PNG whose rows come from the top, some at a time, and whose bytes are had as they come.
 ///
+/// A quarter of a megabyte more of it is in memory than is added at once. The same rows give the same bytes, however many
+/// are added at a time.
 /// It is written many times as fast as by `PNGEncoder`, and is larger by a quarter.
 ///
 /// ```swift

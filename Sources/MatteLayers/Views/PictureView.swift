@@ -20,11 +20,6 @@ public import MatteGeometry
 public struct PictureView: Equatable, Sendable {
   /// From this magnification on a pixel is a block of one colour: pixels between others would not be so.
   private static let blocks = 2.0
-  /// The least share of the size that the level has from which it is interpolated: it is enlarged by as much as it may
-  /// be reduced.
-  ///
-  /// The next larger one takes four times the memory's time, and more pixels are skipped.
-  private static let leastShare = 0.5.squareRoot()
 
   /// The picture.
   public let pyramid: Pyramid
@@ -56,8 +51,8 @@ public struct PictureView: Equatable, Sendable {
     if rect.width >= Self.blocks * Double(pyramid.width), let picture = pyramid.picture {
       return layers.add(.picture(picture, sampling: .nearest), in: rect)
     }
-    let level = pyramid.level(
-      columns: Self.leastShare * rect.width, rows: Self.leastShare * rect.height)
+    // The next larger one would take four times the memory's time, and skip pixels.
+    let level = pyramid.level(nearest: rect.size)
     guard let whole = Self.wholePixels(rect), let picture = pyramid.picture else {
       return layers.add(.picture(level, sampling: .linear), in: rect)
     }

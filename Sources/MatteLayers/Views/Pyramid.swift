@@ -1,10 +1,12 @@
 internal import MatteCompositing
+internal import MatteGeometry
 internal import MatteRaster
 
 /// A picture with itself halved again and again, so that it can be drawn at any size at once.
 ///
 /// Each level has half the columns and rows of the one before, rounded up, and all of them together take a
-/// third more memory than the picture. Until the picture itself is there, a coarse one can stand for it.
+/// third more memory than the picture; of more than 64 megapixels the first has a quarter of them, and all together take a
+/// twelfth more. Until the picture itself is there, a coarse one can stand for it.
 ///
 /// ```swift
 /// let photo = Picture(PixelBuffer(width: 6000, height: 4000))
@@ -14,6 +16,8 @@ internal import MatteRaster
 public struct Pyramid: Hashable, Sendable {
   /// A level is not halved once its longer side is this, in pixels, or less.
   private static let smallest = 64
+  /// A picture of more pixels has no level of half its columns, which would take most of the memory beside it.
+  private static let large = 1 << 26
 
   /// The columns of the picture.
   public let width: Int
@@ -39,7 +43,8 @@ public struct Pyramid: Hashable, Sendable {
     var levels = [coarse]
     var (columns, rows) = (coarse.buffer.width, coarse.buffer.height)
     while max(columns, rows) > Self.smallest, let last = levels.last {
-      (columns, rows) = ((columns + 1) / 2, (rows + 1) / 2)
+      let factor = columns * rows > Self.large ? 4 : 2
+      (columns, rows) = ((columns + factor - 1) / factor, (rows + factor - 1) / factor)
       levels.append(Picture(last.buffer.resampled(width: columns, height: rows)))
     }
     self.levels = levels
@@ -61,15 +66,15 @@ public struct Pyramid: Hashable, Sendable {
     return finest.buffer.width == width && finest.buffer.height == height ? finest : nil
   }
 
-  /// The coarsest level that has at least so many columns and rows; the finest if none has.
-  func level(columns: Double, rows: Double) -> Picture {
-    levels.last { Double($0.buffer.width) >= columns && Double($0.buffer.height) >= rows }
-      ?? levels[0]
-  }
-
-  /// The most bytes that the levels below a picture take, beside the picture.
-  public static func memoryNeeded(width: Int, height: Int) -> Int {
-    let (columns, rows) = ((width + 1) / 2, (height + 1) / 2)
-    return (columns + 1) * (rows + 1) * MemoryLayout<Pixel>.stride * 4 / 3
+  /// The level nearest to a size: of two the one that is enlarged by less than the other is reduced.
+  func level(nearest size: Size) -> Picture {
+    var found = levels[0]
+    for level in levels.dropFirst()
+    where level.size.width * found.size.width >= size.width * size.width
+      && level.size.height * found.size.height >= size.height * size.height
+    {
+      found = level
+    }
+    return found
   }
 }
