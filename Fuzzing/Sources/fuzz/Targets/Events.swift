@@ -24,15 +24,17 @@ func testEvents(_ bytes: [UInt8]) {
 /// Reads an event whose fields are as wide as on the wire.
 private func read(_ input: inout ByteSource) {
   var event = XEvent()
+  let (type, window, isSent) = (input.int(2...70), input.int(0...2), input.flag())
+  let (keysym, isRepeat) = (KeySym(input.number(4)), input.flag())
   withUnsafeMutableBytes(of: &event) { raw in
-    for place in raw.indices { raw[place] = input.byte() }
+    // As much as the longest of them has.
+    for place in 0..<MemoryLayout<XKeyEvent>.size { raw[place] = input.byte() }
   }
-  event.type = Int32(input.int(2...70))
-  event.xany.window = [7, 1, 9][input.int(0...2)]
-  event.xany.send_event = Int32(input.int(0...1))
+  event.type = Int32(type)
+  event.xany.window = [7, 1, 9][window]
+  event.xany.send_event = isSent ? 1 : 0
   narrow(&event, &input)
-  let keysym = KeySym(input.number(4))
-  let found = reader.read(event, keysym: keysym, isRepeat: input.flag())
+  let found = reader.read(event, keysym: keysym, isRepeat: isRepeat)
   switch found {
   case .exposed(let rect):
     expect(rect.minX <= rect.maxX && rect.minY <= rect.maxY, "what is exposed is a rectangle")
@@ -69,6 +71,9 @@ private func narrow(_ event: inout XEvent, _ input: inout ByteSource) {
     event.xclient.message_type = 100 + Atom(input.int(0...40))
     if input.flag() { event.xclient.data.l.0 = 100 + input.int(0...40) }
   case PropertyNotify: event.xproperty.atom = 100 + Atom(input.int(0...40))
+  case SelectionNotify:
+    event.xselection.selection = 100 + Atom(input.int(0...40))
+    event.xselection.property = 100 + Atom(input.int(0...40))
   default: break
   }
 }
