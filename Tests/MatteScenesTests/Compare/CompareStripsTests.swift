@@ -77,6 +77,24 @@ import Testing
     }
   }
 
+  @Test("The size that is told is each file's own, also after W")
+  func sizes() throws {
+    let words = SaidWords()
+    var found = pictures()
+    found.typesetter = words
+    var play = try ComparePlay(found, on: Size(600, 1100), ["mode": "one-up"])
+    play.key("i")
+    play.key("w")
+    play.rest()
+    _ = words.taken()
+    _ = play.pixels()
+    let said = words.taken()
+    for size in ["600 × 1000", "600 × 1060"] {
+      #expect(said.contains { $0.contains(size) }, "\(said)")
+    }
+    #expect(!said.contains { $0.contains("600 × 1100") })
+  }
+
   @Test(
     "Below lines that were removed, W and a nudge there and back leave the rows where they are seen"
   )

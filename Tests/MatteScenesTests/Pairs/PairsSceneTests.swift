@@ -168,6 +168,50 @@ private struct ManyPairs: AssetLibrary {
     #expect(play.title == "a/two.png")
   }
 
+  @Test(
+    "Where what is looked at was not found, Page Down looks at the first that was, Page Up at the last",
+    arguments: [(Key.pageDown, "a/two.png"), (.pageUp, "b/two.png")])
+  func pageInSearch(key: Key, title: String) throws {
+    var play = try play()
+    for letter in "/two" { play.key(.character(letter)) }
+    play.key(key)
+    #expect(play.title == title)
+  }
+
+  @Test("Groups that come while the list is dragged beyond its end leave it in the hand")
+  func groupsInHand() throws {
+    let pairs = (0..<20).map { ListedPair("\($0).png", .unknown) }
+    var assets = ManyPairs(pairs: pairs)
+    assets.kinds = pairs.indices.map { [.changed, .same, .unreadable][$0 % 3] }
+    var play = try PairsPlay(assets, on: Self.stage, isPatient: false)
+    play.press(at: Point(100, 450))
+    for step in 1...8 {
+      play.pass(0.05)
+      play.move(to: Point(100, 450 - Double(step) * 100))
+    }
+    play.pass(0.5)
+    let held = play.measure("list")
+    play.grant()
+    #expect(abs(play.measure("list") - held) < 1)
+    play.move(to: Point(100, -351))
+    #expect(abs(play.measure("list") - held) < 2)
+  }
+
+  @Test("A pointer that goes from the picture to the list leaves the pixel")
+  func pointerLeaves() throws {
+    let words = SaidWords()
+    var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
+    assets.typesetter = words
+    var play = try PairsPlay(assets, on: Self.stage)
+    play.key(.character("i"))
+    for (x, isTold) in [(566.0, true), (100, false)] {
+      play.point(at: Point(x, 250))
+      _ = words.taken()
+      _ = play.pixels()
+      #expect(words.taken().contains("100, 75") == isTold)
+    }
+  }
+
   @Test("A slash shows a list that L has hidden, and what is searched")
   func searchHidden() throws {
     var play = try play()

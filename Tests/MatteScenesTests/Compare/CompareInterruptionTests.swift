@@ -1,0 +1,113 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import TestMath
+import Testing
+
+/// What breaks off something else, or replaces it, in a comparison: a notch, a frame, a key.
+@Suite struct CompareInterruptionTests {
+  private static let window = Size(640, 480)
+
+  /// Two animations of three frames, in One Up; frame n is of a colour with n as its red.
+  private static func animations(
+    _ words: SaidWords = SaidWords(), aligned: AlignedPictures? = nil
+  ) throws -> (ComparePlay, FoundPictures) {
+    var assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
+    for index in assets.notes.indices { assets.notes[index].frames = 3 }
+    (assets.aligned, assets.typesetter) = (aligned, words)
+    var play = try ComparePlay(assets, on: window, ["mode": "one-up"], isPatient: false)
+    play.grant()
+    return (play, assets)
+  }
+
+  private static func frame(_ play: ComparePlay) -> Int { Int(play.pixels()[100, 240].red) }
+
+  @Test("A notch of the wheel lets a picture that coasts go on")
+  func notchDuringCoast() throws {
+    var play = try ComparePlay((1500, 1200), (1500, 1200), on: Self.window, ["mode": "one-up"])
+    play.key("1", .control)
+    play.rest()
+    play.press(at: Point(400, 240))
+    for step in 1...10 {
+      play.pass(0.01)
+      play.drag(to: Point(400 - Double(step) * 10, 240))
+    }
+    play.release(at: Point(300, 240))
+    play.pass(0.05)
+    let place = play.measure("x")
+    play.turn(-1, at: Point(320, 240))
+    play.rest()
+    #expect(play.measure("x") > place + 30)
+  }
+
+  @Test("Another frame has changes of its own, and none of them has been gone to")
+  func regionOfFrame() throws {
+    let words = SaidWords()
+    var (play, _) = try Self.animations(words)
+    func said() -> [String] {
+      _ = words.taken()
+      _ = play.pixels()
+      return words.taken()
+    }
+    play.key("]")
+    play.pass(0.5)
+    #expect(said().contains { $0.hasPrefix("1 of 1") })
+    play.send(.key(.right, .control))
+    play.grant()
+    play.pass(0.5)
+    #expect(!said().contains { $0.hasPrefix("1 of 1") })
+  }
+
+  @Test("After a frame that cannot be read others are")
+  func frameAfterFailure() throws {
+    var (play, _) = try Self.animations()
+    play.send(.key(.right, .control))
+    play.session.take(.failure("damaged"), for: .frame(2, of: 1), at: Instant(seconds: play.now))
+    play.send(.key(.right, .control))
+    play.grant()
+    #expect(Self.frame(play) == 3)
+  }
+
+  @Test("A frame replaces the one before it as soon as it is there, though that was aligned")
+  func frameAfterAlignment() throws {
+    let laid = [false, true].map { Pyramid(ComparePlay.picture(640, 480, isAfter: $0)) }
+    var (play, assets) = try Self.animations(
+      aligned: AlignedPictures(before: laid[0], after: laid[1]))
+    play.send(.key(.right, .control))
+    play.take(.frame(2, of: 1), from: assets)
+    #expect(Self.frame(play) == 2)
+  }
+
+  @Test(
+    "Escape takes back what a drag has made of opacity, gain or the faded picture",
+    arguments: [4, 5, 6])
+  func valueInHand(mode: Int) throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window)
+    play.key(Character("\(mode)"))
+    play.rest()
+    let before = play.pixels()[300, 100]
+    play.press(at: Point(300, 200))
+    play.drag(to: Point(380, 200))
+    play.pass(0.5)
+    #expect(play.pixels()[300, 100] != before)
+    play.send(.key(.escape, []))
+    play.rest()
+    #expect(play.pixels()[300, 100] == before)
+  }
+
+  @Test("I with a pixel that is pinned lets go of it, too")
+  func pinnedPanel() throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "one-up"])
+    play.point(at: Point(100, 80))
+    play.rest()
+    let before = play.pixels()
+    play.send(.key(.enter, []))
+    play.rest()
+    #expect(play.pixels() != before)
+    play.key("i")
+    play.rest()
+    #expect(play.pixels() == before)
+  }
+}
