@@ -25,8 +25,11 @@ import Testing
   private func colour(_ number: Int) -> Pixel { Pixel(rawValue: 0xff20_4000 + UInt32(number)) }
 
   private func rendered(_ options: String, keys: String = "") throws -> PixelBuffer {
-    try folder.write(
-      "keys.script", Array("0 step\n\(keys.isEmpty ? "" : "0 key \(keys)\n")".utf8))
+    try rendered(options, script: "0 step\n\(keys.isEmpty ? "" : "0 key \(keys)\n")")
+  }
+
+  private func rendered(_ options: String = "", script: String) throws -> PixelBuffer {
+    try folder.write("keys.script", Array(script.utf8))
     let outcome = try Tool.matte(
       "render", "compare", folder.path("before.png"), folder.path("after.png"),
       words: "--set mode=one-up --size 200x240 --reduced-motion --at 5 \(options)", "--script",
@@ -81,6 +84,30 @@ import Testing
       let seen = try rendered("", keys: "b\n\(nudges)\(keys)")
       #expect(seen[100, 120] == 0xffff_0000, "\(way)")
     }
+  }
+
+  @Test("A step at once acts on what is there: the pictures, and what they differ in")
+  func atOnce() throws {
+    let before = PixelBuffer.blue(200, 200)
+    try folder.write("before.png", before)
+    var after = before
+    for y in 150..<156 { for x in 80..<90 { after[x, y] = 0xffff_0000 } }
+    try folder.write("after.png", after)
+    #expect(try rendered(script: "0 key ]\n")[100, 120] == 0xffff_0000)
+  }
+
+  @Test("What plays by itself between two steps is where it would be in a window")
+  func playedBetween() throws {
+    let colours: [UInt8] = [10, 20, 30, 40]
+    let frames = try colours.map { red in
+      let picture = PixelBuffer(
+        width: 200, height: 200, filledWith: Pixel(rawValue: 0xff00_0000 | UInt32(red) << 16))
+      var frame = HandmadeAPNG.Frame(try PNGEncoder().bytes(of: picture))
+      frame.delay = (parts: 1, perSecond: 10)
+      return frame
+    }
+    for name in ["before.png", "after.png"] { try folder.write(name, HandmadeAPNG(frames).bytes) }
+    #expect(try rendered(script: "0 step\n0 key p\n0.25 key p\n")[190, 150].red == 30)
   }
 
   @Test("The next frame is shown as it was compared: with its own rows, not those of the first")

@@ -370,6 +370,7 @@ private let wrongLines: [(String, String)] = [
       .within("cd '\(folder.path)'; ulimit -f 16; \"$@\"").run()
     #expect(outcome.ending == .exited(2))
     #expect(outcome.complaint.contains("out cannot be written"))
+    #expect(outcome.text.hasPrefix("changed: a.png"), "What was found is said: \(outcome)")
     #expect(folder.bytes("out/index.html") == earlier)
     #expect(try folder.names() == ["after", "before", "empty", "out"])
   }

@@ -55,6 +55,15 @@ import Testing
     #expect(try Tool("ls", [folder.path("d")]).run().text.split(separator: "\n").count == 8)
   }
 
+  @Test("A script of more than an hour can be recorded for a while that is said, and not without")
+  func longScript() throws {
+    try folder.write("s.script", Array("0 move 1 1\n3700 step".utf8))
+    #expect(try outcome(#""$@" o.webp --script s.script --fps 10 --for 0.2"#).isFine)
+    #expect(try durations("o.webp") == [100, 100])
+    let refused = try outcome(#""$@" p.webp --script s.script --fps 10"#)
+    #expect(try #require(refused.trouble).contains("the script lasts 3700 s"))
+  }
+
   @Test(
     "A length has the nearest number of frames, also if no binary fraction holds it",
     arguments: [(100, "0.29", 29), (10, "0.24", 2), (10, "0.26", 3), (10, "0.01", 1)])

@@ -48,6 +48,17 @@ struct ReportAccessTests {
     #expect(try focus(browser) == "actual")
   }
 
+  @Test("Esc closes details that lie over the picture, and goes back to it")
+  func details() throws {
+    let browser = try report.opened(width: 900, height: 700)
+    let isOpen = "document.body.classList.contains('with-details')"
+    try browser.click("#details-button")
+    #expect(try browser.value(isOpen) == .bool(true))
+    try browser.press("Escape")
+    #expect(try browser.value(isOpen) == .bool(false))
+    #expect(try focus(browser) == "canvas")
+  }
+
   @Test("m and Shift+M go through the modes, in a circle")
   func modes() throws {
     let browser = try report.opened()

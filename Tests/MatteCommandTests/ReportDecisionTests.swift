@@ -215,4 +215,18 @@ struct ReportDecisionTests {
     try browser.press("/", "c", ".", "PageDown")
     #expect(try path(browser) == "c.png")
   }
+
+  @Test(
+    "Between two pictures that a search shows Page Down and Page Up lead to the next and the one before"
+  )
+  func betweenFound() throws {
+    for name in ["ax.png", "cx.png"] { try report.write(name, .red(9, 9), .blue(9, 9)) }
+    for (key, name) in [("PageDown", "cx.png"), ("PageUp", "ax.png")] {
+      let browser = try Browser()
+      try browser.open(report.page() + "#b.png")
+      #expect(try path(browser) == "b.png")
+      try browser.press("/", "x", key)
+      #expect(try path(browser) == name)
+    }
+  }
 }

@@ -113,6 +113,34 @@ struct ReportHandTests {
     try browser.touch("touchEnd")
   }
 
+  @Test("A second finger that comes down on the edge of a split pinches")
+  func secondFingerOnEdge() throws {
+    let browser = try opened()
+    try browser.press("1", "s")
+    try browser.press("1", control: true)
+    let box = try browser.stage()
+    let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+    try browser.touch("touchStart", (x - 60, y), (x, y))
+    try browser.touch("touchMove", (x - 60, y), (x + 60, y))
+    #expect(try browser.text("#scale") == "200 %")
+    try browser.touch("touchEnd")
+  }
+
+  @Test("That there is no further change is said until another picture is looked at")
+  func lastChange() throws {
+    let browser = try opened()
+    try browser.press("]", "]")
+    #expect(try browser.text("#region").contains("the last change"))
+    let picture = PixelBuffer(width: 20, height: 16, filledWith: red)
+    try report.write("b.png", picture, picture.with(blue, x: 3..<6, y: 3..<6))
+    let other = try report.opened()
+    try other.press("]", "]", "]")
+    #expect(try other.text("#region").contains("the last change"))
+    try other.press("PageUp")
+    #expect(try other.text("#path") == "a.png")
+    #expect(try other.text("#region") == "1 region")
+  }
+
   @Test("The place is found again after a smaller picture and one that cannot be read")
   func place() throws {
     let pattern = PixelBuffer.pattern(400, 300)

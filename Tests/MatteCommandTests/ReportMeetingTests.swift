@@ -81,6 +81,23 @@ struct ReportMeetingTests {
     try browser.wait(until: tells(0.75, "1\\d+, (899|900)"))
   }
 
+  @Test("Fingers that pinch a picture on its way have it, where it was going")
+  func pinchDuringZoom() throws {
+    let browser = try opened()
+    // In one go, as the way takes a moment only.
+    try browser.value(
+      """
+      for (const event of [
+        new KeyboardEvent('keydown', { key: '+', bubbles: true }),
+        new WheelEvent('wheel', { deltaY: -100 * Math.log(2), ctrlKey: true, bubbles: true, cancelable: true }),
+      ]) document.getElementById('canvas').dispatchEvent(event);
+      0
+      """)
+    try browser.wait(until: scale("400 %"))
+    try browser.settle()
+    #expect(try browser.text("#scale") == "400 %")
+  }
+
   @Test("A finger that stays after another is lifted drags the picture on")
   func liftedFinger() throws {
     let browser = try opened(isCalm: true)

@@ -127,7 +127,7 @@ import Testing
     #expect(try source.move(60, 45))
     source.drop()
     #expect(try source.serve("file:///a.png"))
-    #expect(try drags() == [.over(Point(60, 45)), Self.dropped(["/a.png"], x: 60, y: 45)])
+    #expect(try drags() == [.left, .over(Point(60, 45)), Self.dropped(["/a.png"], x: 60, y: 45)])
     close()
   }
 

@@ -35,12 +35,27 @@ struct CompareLook: Hashable, Sendable {
   /// How far the picture fades in Changes, 0…1.
   private(set) var fade = 0.7
 
-  /// Changes what is set in the mode by steps, perhaps fractions of one; a split's edge is not among it.
-  mutating func step(by count: Double) {
+  /// What is set in a mode; nil in those that have nothing but a split's edge, or nothing at all.
+  func value(in mode: CompareMode) -> Double? {
     switch mode {
-    case .onion: opacity = Self.moved(opacity, by: count, Scale(range: 0...1, step: 0.05))
-    case .difference: gain = Self.moved(gain, by: count, Scale(range: 0...7, step: 1))
-    case .changes: fade = Self.moved(fade, by: count, Scale(range: 0...1, step: 0.05))
+    case .onion: opacity
+    case .difference: gain
+    case .changes: fade
+    case .split, .twoUp, .oneUp: nil
+    }
+  }
+
+  /// Changes what is set in the mode by steps.
+  mutating func step(by count: Double) {
+    if let value = value(in: mode) { set(mode, to: value, andSteps: count) }
+  }
+
+  /// Sets what is set in a mode to a value and so many steps more, or to the end that lies before that.
+  mutating func set(_ mode: CompareMode, to value: Double, andSteps count: Double = 0) {
+    switch mode {
+    case .onion: opacity = Self.moved(value, by: count, Scale(range: 0...1, step: 0.05))
+    case .difference: gain = Self.moved(value, by: count, Scale(range: 0...7, step: 1))
+    case .changes: fade = Self.moved(value, by: count, Scale(range: 0...1, step: 0.05))
     case .split, .twoUp, .oneUp: break
     }
   }

@@ -104,9 +104,9 @@ extension CompareScene {
     }
   }
 
-  /// Hands an event to the edge of the split.
+  /// Hands an event to the edge of the split, of which a hand does not let go in another mode.
   private mutating func pass(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
-    guard look.mode == .split else { return }
+    guard look.mode == .split || fraction.isHeld else { return }
     let mask = mask(at: instant, on: stage)
     var isOnEdge = false
     if case .pan(.began(let pan)) = event {
@@ -142,7 +142,7 @@ extension CompareScene {
     switch drag {
     case .edge: pass(.pan(event), at: instant, on: stage)
     case .view(let start, let pane): pan(event, from: start, in: pane, at: instant, on: stage)
-    case .value(let done): set(event, done, on: stage)
+    case .value(let mode, let start): set(mode, from: start, event, on: stage)
     case nil: break
     }
     switch event {
@@ -163,7 +163,7 @@ extension CompareScene {
       drag = .view(start: start, pane: pane)
       camera.grab(at: start, over: canvas, in: pane, at: instant)
     } else {
-      drag = look.mode == .split ? .edge : .value(0)
+      drag = look.value(in: look.mode).map { .value(look.mode, from: $0) } ?? .edge
     }
   }
 
@@ -185,16 +185,26 @@ extension CompareScene {
     }
   }
 
-  private mutating func set(_ event: PanEvent, _ done: Double, on stage: Stage) {
+  /// Sets what is set in a mode, as long as that is what is seen.
+  private mutating func set(
+    _ mode: CompareMode, from start: Double, _ event: PanEvent, on stage: Stage
+  ) {
     switch event {
     case .began(let pan), .changed(let pan):
       let way = pan.translation.dx / (Self.stepWay * stage.scale)
-      let steps = way.rounded(.towardZero)
-      look.step(by: steps - done)
-      drag = .value(steps)
-    case .cancelled: look.step(by: -done)
+      if look.mode == mode { look.set(mode, to: start, andSteps: way.rounded(.towardZero)) }
+    case .cancelled: look.set(mode, to: start)
     case .ended, .clicked: break
     }
+  }
+
+  /// Lets go of what the hand holds, which goes on with another pair.
+  mutating func leaveHand(at instant: Instant, on stage: Stage) {
+    if case .view(_, let pane) = drag {
+      camera.letGo(.zero, over: canvas, in: pane, at: instant, on: stage)
+    }
+    camera.release(at: instant, on: stage)
+    (drag, isBarPressed) = (nil, false)
   }
 }
 

@@ -68,8 +68,8 @@ struct CompareScene: Scene {
     /// they were when the drag began, so that a window that is resized meanwhile moves nothing; in another mode the pane
     /// is that mode's.
     case view(start: Vector, pane: Size)
-    /// What is set in the mode, by how far the hand has gone, in device pixels.
-    case value(Double)
+    /// What is set in a mode, from what it was.
+    case value(CompareMode, from: Double)
   }
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {

@@ -314,7 +314,8 @@ extension PairsScene {
     // What is held down shows the other side of this pair, not of the next.
     scene.handle(.keyReleased(.space), at: instant, on: inner(stage))
     let left = scene
-    scenes[list.selected] = left
+    scene.leaveHand(at: instant, on: inner(stage))
+    scenes[list.selected] = scene
     list.select(number)
     var scene = scenes[number, default: made(number)]
     scene.adopt(left, on: inner(stage))
@@ -338,12 +339,18 @@ extension CompareScene {
   /// What is needed to show both pictures.
   fileprivate var pictureWishes: [Wish] { before.wishes + after.wishes }
 
-  /// Looks at this pair as at another one: in its mode and, if the pictures are as large, at its place.
+  /// Looks at this pair as at another one: in its mode and, if the pictures are as large, at its place; the hand holds what
+  /// it held of that.
   fileprivate mutating func adopt(_ other: CompareScene, on stage: Stage) {
     look = other.look
     fraction = other.fraction
     pointer = other.pointer
-    if canvas == other.canvas { camera = other.camera }
+    (drag, isBarPressed) = (other.drag, other.isBarPressed)
+    if canvas == other.canvas {
+      camera = other.camera
+    } else if case .view = drag {
+      drag = nil
+    }
   }
 }
 

@@ -64,6 +64,9 @@ struct SplitFraction: Hashable, Sendable {
   /// True while the hand drags the edge.
   var isDragged: Bool { held.isDragged }
 
+  /// True while the hand drags the edge, or has stopped it.
+  var isHeld: Bool { held.isDragged || held.isHeld }
+
   /// Responds to an event; `isOnEdge` says whether a pan that begins was pressed on the edge.
   mutating func handle(
     _ event: SceneEvent, isOnEdge: Bool, _ mask: SplitMask, at instant: Instant, on stage: Stage

@@ -64,8 +64,10 @@ package struct DropTarget: Hashable, Sendable {
 
   private mutating func leave() -> [Step] {
     defer { state = .idle }
-    guard case .over(_, true, .some) = state else { return [] }
-    return [.tell(.left)]
+    switch state {
+    case .over(_, true, .some), .dropped: return [.tell(.left)]
+    default: return []
+    }
   }
 
   /// It is dropped.

@@ -212,6 +212,36 @@ private struct ManyPairs: AssetLibrary {
     }
   }
 
+  @Test("After Page Down during a drag of the edge, keys move the edge of the next pair")
+  func pageDuringDrag() throws {
+    var play = try play()
+    play.press(at: Point(566, 250))
+    for x in [570.0, 600] { play.move(to: Point(x, 250)) }
+    play.key(.pageDown)
+    play.send(.pointer(PointerEvent(.release(.left), at: Point(600, 250))))
+    play.pass(3)
+    let start = play.measure("fraction")
+    play.key(.character("."))
+    play.pass(3)
+    #expect(play.measure("fraction") > start)
+  }
+
+  @Test("After Page Down during a press on the bar, and Page Up, keys are heard")
+  func pageDuringPress() throws {
+    var play = try play()
+    play.key(.character("1"))
+    play.press(at: Point(566, 475))
+    play.key(.pageDown)
+    play.send(.pointer(PointerEvent(.release(.left), at: Point(566, 475))))
+    play.key(.pageUp)
+    play.key(.character("a"))
+    play.pass(3)
+    #expect(play.pixels()[800, 100].blue == 0)
+    play.key(.character("b"))
+    play.pass(3)
+    #expect(play.pixels()[800, 100].blue == 255)
+  }
+
   @Test("A slash shows a list that L has hidden, and what is searched")
   func searchHidden() throws {
     var play = try play()
