@@ -65,6 +65,9 @@ struct CompareCamera: Hashable, Sendable {
   /// True while a drag moves the view.
   var isDragged: Bool { offsetX.isDragged }
 
+  /// True while the hand drags the view, or has stopped it.
+  var isHeld: Bool { isDragged || offsetX.isHeld || offsetY.isHeld }
+
   /// True if it is at rest where all is seen, whatever the size of the pane.
   func isFitted(at instant: Instant) -> Bool {
     isFit && !isMoving(at: instant) && !offsetX.isHeld && !offsetY.isHeld

@@ -336,6 +336,8 @@ struct ComparePlace {
 }
 
 extension CompareScene: Measured {
+  var isInHand: Bool { drag != nil || isBarPressed || fraction.isHeld || camera.isHeld }
+
   func measures(at instant: Instant, on stage: Stage) -> [Measure] {
     let scene = due(at: instant, on: stage)
     let view = scene.view(at: instant, on: stage)

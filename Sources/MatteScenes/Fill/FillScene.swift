@@ -178,6 +178,10 @@ extension Instant {
 }
 
 extension FillScene: Measured {
+  var isInHand: Bool {
+    if case .manual(let hand) = flow { hand.isDragged } else { false }
+  }
+
   func measures(at instant: Instant, on stage: Stage) -> [Measure] {
     [Measure("progress", progress(at: instant, on: stage), pixels: Self.pull * stage.scale)]
   }

@@ -424,6 +424,8 @@ extension GalleryScene {
 }
 
 extension GalleryScene: Measured {
+  var isInHand: Bool { isHeld }
+
   func measures(at instant: Instant, on stage: Stage) -> [Measure] {
     let scene = played(at: instant, on: stage)
     let layout = layout(on: stage)

@@ -37,4 +37,11 @@ package struct Measure: Hashable, Sendable {
 protocol Measured: Scene {
   /// Where they are.
   func measures(at instant: Instant, on stage: Stage) -> [Measure]
+
+  /// True if a hand holds something of it; never once all buttons are up.
+  var isInHand: Bool { get }
+}
+
+extension Measured {
+  var isInHand: Bool { false }
 }

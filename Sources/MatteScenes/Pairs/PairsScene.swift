@@ -387,6 +387,8 @@ private struct PairAssets: AssetLibrary {
 }
 
 extension PairsScene: Measured {
+  var isInHand: Bool { isListPressed || scene.isInHand }
+
   func measures(at instant: Instant, on stage: Stage) -> [Measure] {
     let offset = list.scroll.offset(at: instant, in: layout(on: stage).room)
     return scene.measures(at: instant, on: inner(stage)).map { $0.within(list.selected) }

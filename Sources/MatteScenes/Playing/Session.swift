@@ -68,6 +68,12 @@ public struct Session: Sendable {
   /// Handles an event; nothing else changes what frames show.
   public mutating func send(_ event: InputEvent, at instant: Instant) {
     if night?.isOver(at: instant) == true { night = nil }
+    if case .pointer(let event) = event, case .press(let button) = event.phase,
+      recognizer.isHeld || recognizer.pan != nil
+    {
+      // What was held by buttons whose release was lost is let go before the next press takes hold of something.
+      send(.buttons(event.held.subtracting(PointerButtons(button))), at: instant)
+    }
     let (wasHeld, wasPulling) = (recognizer.isHeld, isPulling)
     recognize(event, at: instant)
     if let sceneEvent = before(event) { play(sceneEvent, at: instant) }
@@ -191,6 +197,9 @@ public struct Session: Sendable {
       Measure("bend", max(border.bend / 2, -border.y), pixels: 1),
     ]
   }
+
+  /// True if a hand holds something of the scene.
+  package var isInHand: Bool { (scene as? any Measured)?.isInHand ?? false }
 
   /// The shape of the pointer.
   public func pointerShape(at instant: Instant) -> PointerShape {

@@ -105,6 +105,8 @@ extension RevealScene {
 }
 
 extension RevealScene: Measured {
+  var isInHand: Bool { pull.isDragged }
+
   func measures(at instant: Instant, on stage: Stage) -> [Measure] {
     let share = pull(at: instant, on: stage).share(at: instant)
     return [Measure("share", share, pixels: panel.height(on: stage))]

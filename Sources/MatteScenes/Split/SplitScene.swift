@@ -190,6 +190,8 @@ extension SplitScene {
 }
 
 extension SplitScene: Measured {
+  var isInHand: Bool { fraction.isHeld }
+
   func measures(at instant: Instant, on stage: Stage) -> [Measure] {
     let way = mask(in: view(on: stage)).way
     return [Measure("fraction", fraction(at: instant, on: stage), pixels: way)]

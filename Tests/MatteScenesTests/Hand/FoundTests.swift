@@ -38,6 +38,26 @@ import Testing
       }
     ),
     (
+      "a press whose release was lost is followed by another, and what the first took hold of is never let go",
+      Piece("pairs", beats: [.press(.left, Point(540, 160), []), .lose]) {
+        let place = Point(140, 100)
+        ($0.size, $0.isAutomatic) = (Size(720, 400), true)
+        $0.beats += [.press(.left, place, []), .release(.left, place, [])].map {
+          Beat(pause: 0, deed: $0)
+        }
+      }
+    ),
+    (
+      "a view in the hand stays there if that lost its release and takes hold of the list",
+      Piece("pairs", beats: [.press(.middle, Point(500, 200), []), .move(Point(500, 210), [])]) {
+        $0.size = Size(720, 400)
+        let deeds: [Deed] = [
+          .lose, .press(.left, Point(170, 180), []), .release(.left, Point(173, 177), []),
+        ]
+        $0.beats += deeds.map { Beat(pause: 0, deed: $0) }
+      }
+    ),
+    (
       "a path that grows by itself stops dead when a hand takes over",
       Piece("mask", "0 wheel 0 1 140 10") { $0.isAutomatic = true }
     ),

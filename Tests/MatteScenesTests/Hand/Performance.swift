@@ -92,7 +92,9 @@ extension Performance {
     let event = event(deed)
     let way = event.map { pointer.follow($0, at: now, isFree: !wasHeld) } ?? 0
     gesture?.add(speed: pointer.speed(at: now))
-    isLost = wasHeld && (deed == .lose || isLost && !deed.tellsButtons)
+    // Of a button that was lost nothing is said when it comes up.
+    let isTold = deed.tellsButtons && (event != nil || deed.place == nil)
+    isLost = wasHeld && (deed == .lose || isLost && !isTold)
     send(deed, event)
     grant()
     let isHeld = !held.isEmpty || wasHeld
@@ -100,6 +102,7 @@ extension Performance {
     try expectContinuity(
       from: before, deed, way: way, handSpeed: max(speed, pointer.speed(at: now)), isHeld: isHeld)
     try expectReturn(deed)
+    try expect(!held.isEmpty || isLost || !session.isInHand, "a hand without buttons holds nothing")
   }
 
   private mutating func send(_ deed: Deed, _ event: InputEvent?) {
