@@ -126,6 +126,21 @@ struct ReportHandTests {
     try browser.touch("touchEnd")
   }
 
+  @Test("The edge in the hand sets nothing of another mode that is chosen meanwhile")
+  func edgeInAnotherMode() throws {
+    let browser = try opened()
+    try browser.press("1", "s")
+    let box = try browser.stage()
+    let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+    try browser.touch("touchStart", (x, y))
+    try browser.touch("touchMove", (x + 20, y))
+    try browser.press("4")
+    let value = try browser.text("#control output")
+    try browser.touch("touchMove", (x + 100, y))
+    try browser.touch("touchEnd")
+    #expect(try browser.text("#control output") == value)
+  }
+
   @Test("That there is no further change is said until another picture is looked at")
   func lastChange() throws {
     let browser = try opened()

@@ -70,14 +70,19 @@ class StagePointer {
     const before = this.fingers;
     this.held.set(event.pointerId, { x, y });
     if (this.edge !== null) {
-      const share = splitShare(this.page.divided, this.page.look.edge, x, y);
-      this.page.controls.set(wholeShare(share + this.edge));
+      this.dragEdge(x, y);
     } else if (before) {
       this.pinch(before, this.fingers);
     } else {
       this.page.camera.pan(x - last.x, y - last.y);
     }
     return undefined;
+  }
+
+  /** Takes the edge of a split with the pointer, as long as it is seen. */
+  dragEdge(x, y) {
+    const { controls, divided, look } = this.page;
+    if (look.shownMode === 'split') controls.set(wholeShare(splitShare(divided, look.edge, x, y) + this.edge));
   }
 
   /** The middle of two fingers and how far they are apart, if there are two. */
