@@ -31,18 +31,18 @@ final class Record: Sendable {
   var instants: [Instant] { log.withLock { $0.events.map(\.instant) } }
   /// The instants of the frames drawn so far.
   ///
-  /// A copy, as the sanitizer of threads does not see who else holds an array that is about to grow.
+  /// A copy, as what follows, too: the sanitizer of threads does not see who else holds an array that is about to grow.
   var frames: [Instant] { log.withLock { $0.frames.map(\.self) } }
   /// The pixels of the frame drawn last.
   var pixels: PixelBuffer { log.withLock { $0.pixels } }
 
   /// The full-screen states reported so far.
-  var fullScreens: [Bool] { log.withLock { $0.fullScreens } }
+  var fullScreens: [Bool] { log.withLock { $0.fullScreens.map(\.self) } }
   /// The desktop settings reported so far.
-  var settings: [DesktopSettings] { log.withLock { $0.settings } }
+  var settings: [DesktopSettings] { log.withLock { $0.settings.map(\.self) } }
 
   /// The lines of `--verbose` so far.
-  var lines: [String] { log.withLock { $0.lines } }
+  var lines: [String] { log.withLock { $0.lines.map(\.self) } }
 
   /// Lets the window draw no frame, and what waits for one wait, while the body runs.
   func holding(_ body: () throws -> Void) rethrows { try gate.withLock { _ in try body() } }
