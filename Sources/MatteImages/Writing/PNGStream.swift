@@ -54,9 +54,9 @@ public struct PNGStream: Sendable {
     precondition(added.count.isMultiple(of: rowBytes), "Whole rows are added.")
     precondition(added.count / rowBytes <= left, "A picture has so many rows and no more.")
     left -= added.count / rowBytes
-    let rows = waiting.isEmpty ? added : waiting + added
-    let parts = parts(of: rows.count / rowBytes)
-    let (above, layout, rowBytes) = (above, layout, rowBytes)
+    waiting += added
+    let parts = parts(of: waiting.count / rowBytes)
+    let (rows, above, layout, rowBytes) = (waiting, above, layout, rowBytes)
     let pieces = try TwoThreads.map(parts) { (part) throws(ImageError.Reason) in
       try Piece(rows, part, above, layout, rowBytes)
     }
@@ -66,9 +66,10 @@ public struct PNGStream: Sendable {
       adler = matte_join_adlers(adler, piece.adler, piece.count)
       bytes += piece.chunk
     }
-    let end = (parts.last?.upperBound ?? 0) * rowBytes
-    if end > 0 { self.above = Array(rows[end - rowBytes..<end]) }
-    waiting = Array(rows[end...])
+    if let end = parts.last.map({ $0.upperBound * rowBytes }) {
+      self.above = Array(rows[end - rowBytes..<end])
+      waiting = Array(rows[end...])
+    }
     return bytes
   }
 

@@ -66,7 +66,7 @@ struct CompareCamera: Hashable, Sendable {
   var isDragged: Bool { offsetX.isDragged }
 
   /// True while the hand drags the view, or has stopped it.
-  var isHeld: Bool { isDragged || offsetX.isHeld || offsetY.isHeld }
+  var isInHand: Bool { offsetX.isInHand || offsetY.isInHand }
 
   /// True if it is at rest where all is seen, whatever the size of the pane.
   func isFitted(at instant: Instant) -> Bool {

@@ -106,7 +106,7 @@ extension CompareScene {
 
   /// Hands an event to the edge of the split, of which a hand does not let go in another mode.
   private mutating func pass(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
-    guard look.mode == .split || fraction.isHeld else { return }
+    guard look.mode == .split || fraction.isInHand else { return }
     let mask = mask(at: instant, on: stage)
     var isOnEdge = false
     if case .pan(.began(let pan)) = event {

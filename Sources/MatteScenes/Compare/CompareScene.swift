@@ -336,7 +336,7 @@ struct ComparePlace {
 }
 
 extension CompareScene: Measured {
-  var isInHand: Bool { drag != nil || isBarPressed || fraction.isHeld || camera.isHeld }
+  var isInHand: Bool { drag != nil || isBarPressed || fraction.isInHand || camera.isInHand }
 
   func measures(at instant: Instant, on stage: Stage) -> [Measure] {
     let scene = due(at: instant, on: stage)

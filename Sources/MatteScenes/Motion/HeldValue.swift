@@ -112,6 +112,9 @@ public struct HeldValue: Hashable, Sendable {
   public var isDragged: Bool {
     if case .dragging = motion { true } else { false }
   }
+
+  /// True while the hand drags the number, or has stopped it.
+  var isInHand: Bool { isDragged || isHeld }
 }
 
 extension HeldValue {

@@ -18,6 +18,15 @@ struct NightBorder: Hashable, Sendable {
   /// True unless all of it is below the window, where only the new style is seen.
   func isSeen(in size: Size) -> Bool { y + min(0, bend / 2) <= size.height }
 
+  /// Where it is and how far its middle is seen to bend, which above the window it is not; none once it has left that.
+  func measures(in size: Size) -> [Measure] {
+    guard isSeen(in: size) else { return [] }
+    return [
+      Measure("border", y / size.height, pixels: size.height),
+      Measure("bend", max(bend / 2, -y), pixels: 1),
+    ]
+  }
+
   /// Traces the area below the border, where the old style is visible.
   ///
   /// The control point stays between the window's sides, so that the curve does not turn back.

@@ -68,10 +68,8 @@ public struct Session: Sendable {
   /// Handles an event; nothing else changes what frames show.
   public mutating func send(_ event: InputEvent, at instant: Instant) {
     if night?.isOver(at: instant) == true { night = nil }
-    if case .pointer(let event) = event, case .press(let button) = event.phase,
-      recognizer.isHeld || recognizer.pan != nil
-    {
-      // What was held by buttons whose release was lost is let go before the next press takes hold of something.
+    if case .pointer(let event) = event, case .press(let button) = event.phase {
+      // What was held by buttons whose release was lost is let go before the press takes hold of something.
       send(.buttons(event.held.subtracting(PointerButtons(button))), at: instant)
     }
     let (wasHeld, wasPulling) = (recognizer.isHeld, isPulling)
@@ -188,14 +186,8 @@ public struct Session: Sendable {
   package func measures(at instant: Instant) -> [Measure] {
     let stage = stage(at: instant)
     let own = (scene as? any Measured)?.measures(at: instant, on: stage) ?? []
-    guard let border = transition(at: instant)?.border(at: instant, on: stage),
-      border.isSeen(in: stage.size)
-    else { return own }
-    return own + [
-      Measure("border", border.y / stage.size.height, pixels: stage.size.height),
-      // Above the window it is not seen.
-      Measure("bend", max(border.bend / 2, -border.y), pixels: 1),
-    ]
+    let border = transition(at: instant)?.border(at: instant, on: stage)
+    return own + (border?.measures(in: stage.size) ?? [])
   }
 
   /// True if a hand holds something of the scene.

@@ -129,7 +129,7 @@ struct PullToReveal: Hashable, Sendable {
   func phase(at instant: Instant) -> Phase {
     let pull = resolved(at: instant)
     let (value, share) = (pull.value, pull.value.value(at: instant))
-    let isFree = !value.isDragged && !value.isHeld
+    let isFree = !isInHand
     if let start = pull.refresh.start, pull.refresh.isOn(at: instant) {
       return isFree && value.goal == 0 ? .closing(since: start) : .refreshing(since: start)
     }
@@ -142,6 +142,9 @@ struct PullToReveal: Hashable, Sendable {
 
   /// True while the pointer drags it.
   var isDragged: Bool { value.isDragged }
+
+  /// True while the pointer drags it, or has stopped it.
+  var isInHand: Bool { value.isInHand }
 }
 
 extension PullToReveal {

@@ -105,7 +105,7 @@ extension RevealScene {
 }
 
 extension RevealScene: Measured {
-  var isInHand: Bool { pull.isDragged }
+  var isInHand: Bool { pull.isInHand }
 
   func measures(at instant: Instant, on stage: Stage) -> [Measure] {
     let share = pull(at: instant, on: stage).share(at: instant)

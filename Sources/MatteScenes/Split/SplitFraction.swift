@@ -65,7 +65,7 @@ struct SplitFraction: Hashable, Sendable {
   var isDragged: Bool { held.isDragged }
 
   /// True while the hand drags the edge, or has stopped it.
-  var isHeld: Bool { held.isDragged || held.isHeld }
+  var isInHand: Bool { held.isInHand }
 
   /// Responds to an event; `isOnEdge` says whether a pan that begins was pressed on the edge.
   mutating func handle(

@@ -190,7 +190,7 @@ extension SplitScene {
 }
 
 extension SplitScene: Measured {
-  var isInHand: Bool { fraction.isHeld }
+  var isInHand: Bool { fraction.isInHand }
 
   func measures(at instant: Instant, on stage: Stage) -> [Measure] {
     let way = mask(in: view(on: stage)).way

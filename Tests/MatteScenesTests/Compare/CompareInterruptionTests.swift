@@ -46,18 +46,13 @@ import Testing
   func regionOfFrame() throws {
     let words = SaidWords()
     var (play, _) = try Self.animations(words)
-    func said() -> [String] {
-      _ = words.taken()
-      _ = play.pixels()
-      return words.taken()
-    }
     play.key("]")
     play.pass(0.5)
-    #expect(said().contains { $0.hasPrefix("1 of 1") })
+    #expect(words.said(in: play.pixels()).contains { $0.hasPrefix("1 of 1") })
     play.send(.key(.right, .control))
     play.grant()
     play.pass(0.5)
-    #expect(!said().contains { $0.hasPrefix("1 of 1") })
+    #expect(!words.said(in: play.pixels()).contains { $0.hasPrefix("1 of 1") })
   }
 
   @Test("After a frame that cannot be read others are")
@@ -109,5 +104,52 @@ import Testing
     play.key("i")
     play.rest()
     #expect(play.pixels() == before)
+  }
+
+  @Test(
+    "A value dragged beyond its end is what it was once the drag is broken off, or back at its press",
+    arguments: [true, false])
+  func valueBeyondEnd(breaksOff: Bool) throws {
+    var play = try Self.settled("onion")
+    let start = play.pixels()
+    play.press(at: Point(100, 200))
+    for x in [110.0, 600] { play.drag(to: Point(x, 200)) }
+    breaksOff ? play.send(.key(.escape, [])) : play.drag(to: Point(100, 200))
+    #expect(play.pixels() == start)
+  }
+
+  @Test("A drag that is broken off in another mode leaves what it set in the first as it was")
+  func valueInAnotherMode() throws {
+    var play = try Self.settled("onion")
+    let start = play.pixels()
+    play.press(at: Point(100, 200))
+    for x in [110.0, 160] { play.drag(to: Point(x, 200)) }
+    play.key("6")
+    play.send(.key(.escape, []))
+    play.release(at: Point(160, 200))
+    play.key("4")
+    play.rest()
+    #expect(play.pixels() == start)
+  }
+
+  @Test("After another mode during a drag of the edge, keys move the edge again")
+  func edgeInAnotherMode() throws {
+    var play = try Self.settled("split")
+    play.press(at: Point(320, 240))
+    for x in [310.0, 280] { play.drag(to: Point(x, 240)) }
+    play.key("3")
+    play.release(at: Point(280, 240))
+    play.key("1")
+    play.rest()
+    let start = play.measure("fraction")
+    play.key(".")
+    play.rest()
+    #expect(play.measure("fraction") > start)
+  }
+
+  private static func settled(_ mode: String) throws -> ComparePlay {
+    var play = try ComparePlay((640, 480), (640, 480), on: window, ["mode": mode])
+    play.rest()
+    return play
   }
 }

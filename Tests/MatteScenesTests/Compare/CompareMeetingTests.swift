@@ -142,9 +142,9 @@ import Testing
     play.take(.picture(0), from: assets)
     play.take(.picture(1), from: assets)
     play.session.take(.failure("too large"), for: .differences(PairQuery()), at: .zero)
-    #expect(Self.said(play, words).contains("too large"))
+    #expect(words.said(in: play.pixels()).contains("too large"))
     play.send(.key(.right, .alt))
-    #expect(!Self.said(play, words).contains("too large"))
+    #expect(!words.said(in: play.pixels()).contains("too large"))
     play.grant()
     play.rest()
     #expect(play.pixels()[100, 100] == .opaque(0x01_0101))
@@ -161,10 +161,10 @@ import Testing
     play.point(at: Point(100, 80))
     play.send(.key(.enter, []))
     play.rest()
-    #expect(Self.said(play, words).contains("100, 80 → 99, 79"))
+    #expect(words.said(in: play.pixels()).contains("100, 80 → 99, 79"))
     play.key("w")
     play.rest()
-    #expect(Self.said(play, words).contains("99, 79 → 100, 80"))
+    #expect(words.said(in: play.pixels()).contains("99, 79 → 100, 80"))
   }
 
   @Test("Names that have left do not come back with a tile that arrives")
@@ -188,13 +188,6 @@ import Testing
     play.key("t")
     play.rest()
     #expect(play.pixels()[96, 80] == .opaque(0xff_ffff))
-  }
-
-  /// What is written in the frame now.
-  private static func said(_ play: ComparePlay, _ words: SaidWords) -> [String] {
-    _ = words.taken()
-    _ = play.pixels()
-    return words.taken()
   }
 }
 

@@ -71,9 +71,7 @@ import Testing
       (350, ["–", "#86415e", "–"]), (820, ["#0642d0", "–", "–"]), (250, ["#0640fa", "#8640fa"]),
     ] {
       play.point(at: Point(100, Double(row)))
-      _ = words.taken()
-      _ = play.pixels()
-      #expect(words.taken().filter { $0.hasPrefix("#") || $0 == "–" } == expected)
+      #expect(words.said(in: play.pixels()).filter { $0.hasPrefix("#") || $0 == "–" } == expected)
     }
   }
 
@@ -86,9 +84,7 @@ import Testing
     play.key("i")
     play.key("w")
     play.rest()
-    _ = words.taken()
-    _ = play.pixels()
-    let said = words.taken()
+    let said = words.said(in: play.pixels())
     for size in ["600 × 1000", "600 × 1060"] {
       #expect(said.contains { $0.contains(size) }, "\(said)")
     }
@@ -128,9 +124,7 @@ import Testing
     for _ in 0..<4 {
       play.key("]")
       play.pass(0.5)
-      _ = words.taken()
-      _ = play.pixels()
-      said.append(words.taken().first { $0.contains(" of ") })
+      said.append(words.said(in: play.pixels()).first { $0.contains(" of ") })
     }
     #expect(said == ["1 of 3: 100 rows added", "2 of 3: 40 rows removed", "3 of 3", "3 of 3"])
   }

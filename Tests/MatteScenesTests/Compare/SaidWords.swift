@@ -1,4 +1,5 @@
 import MatteLayers
+import MatteRaster
 import MatteScenes
 import MatteThreads
 
@@ -7,12 +8,11 @@ final class SaidWords: Typesetter {
   private let plain = GivenPictures([]).typesetter
   private let texts = Guarded<[String]>([])
 
-  /// What was set since this was asked last, in order.
-  func taken() -> [String] {
-    texts.withLock { texts in
-      defer { texts = [] }
-      return texts
-    }
+  /// What is set for a frame, in order.
+  func said(in frame: @autoclosure () -> PixelBuffer) -> [String] {
+    texts.withLock { $0 = [] }
+    _ = frame()
+    return texts.withLock { $0 }
   }
 
   func block(for text: TextSpecimen) -> TextBlock {

@@ -31,9 +31,7 @@ import Testing
     let words = SaidWords()
     let session = try session(
       Size(640, 480), showsHints: true, regions: regions, words, isCompared: isCompared)
-    _ = words.taken()
-    _ = session.pixels(at: 2)
-    return words.taken().joined(separator: " ")
+    return words.said(in: session.pixels(at: 2)).joined(separator: " ")
   }
 
   @Test("Of equal pictures the hint says that no pixel differs, of others how to compare")

@@ -80,9 +80,7 @@ private final class OpenedNumbers: Sendable {
 
   /// What is written in the frame now.
   private static func said(_ play: ComparePlay, _ words: SaidWords) -> String {
-    _ = words.taken()
-    _ = play.pixels()
-    return words.taken().joined(separator: " ")
+    words.said(in: play.pixels()).joined(separator: " ")
   }
 
   /// The colour of a file's picture.
