@@ -140,7 +140,10 @@ let package = Package(
     tests("MatteMotion", ["MatteGeometry", "TestMath"]),
     tests(
       "MatteScenes",
-      ["MatteGeometry", "MatteThreads", "MatteRaster", "MatteLayers", "MatteMotion", "TestMath"]),
+      [
+        "MatteGeometry", "MatteThreads", "MatteRaster", "MatteLayers", "MatteMotion", "TestMath",
+        "TestSupport",
+      ]),
     tests("MatteImages", ["MatteRaster", "TestSupport", "TestMath"]),
     tests("MatteText", ["MatteGeometry", "MatteRaster", "MatteLayers"]),
     tests(

@@ -123,7 +123,7 @@ final class Browser {
 
   private static func quoted(_ script: String) -> String {
     let text = script.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "\"" + text.replacing("\n", with: " ") + "\""
+    return "\"" + text.replacing("\n", with: "\\n") + "\""
   }
 
   /// The text of the first element that a selector means, with x for × and - for ·.

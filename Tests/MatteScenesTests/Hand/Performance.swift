@@ -36,6 +36,8 @@ struct Performance {
   private var whole = Sight()
   /// True while what moved before motion was turned off has not arrived.
   private var isArriving = false
+  /// What was seen so far.
+  private var impression = Impression()
 
   init(_ piece: Piece) throws {
     self.piece = piece
@@ -46,13 +48,23 @@ struct Performance {
   /// Plays a piece; returns the first claim that does not hold.
   static func fault(in piece: Piece) -> Fault? {
     do {
+      _ = try impression(of: piece)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Plays a piece; returns what was seen, or throws the first claim that does not hold.
+  static func impression(of piece: Piece) throws(Fault) -> Impression {
+    do {
       var performance = try Performance(piece)
       try performance.play()
-      return nil
+      return performance.impression
     } catch let fault as Fault {
-      return fault
+      throw fault
     } catch {
-      return Fault(claim: "a scene can be made", beat: 0, detail: "\(error)")
+      throw Fault(claim: "a scene can be made", beat: 0, detail: "\(error)")
     }
   }
 
@@ -181,6 +193,8 @@ extension Performance {
     whole.show(frame)
     try expect(
       window.pixels == whole.pixels, "a frame over the one before is the same as a fresh one")
+    impression.add(window.pixels)
+    impression.add(session, at: now)
     try expectStillness(frame)
     if !session.isMoving(at: now), session.nextChange(after: now) == nil { isArriving = false }
     if session.stage.reducesMotion, !isArriving {
