@@ -201,6 +201,18 @@ struct FaultTests {
     #expect(outcome.complaint.contains("too many files are open"), "\(outcome)")
   }
 
+  @Test("What the system cannot tell of is taken to be there, and is not replaced unseen")
+  func untold() throws {
+    try folder.write("page.html", Array("my own".utf8))
+    let before = try state()
+    let mark = "\"page.html\", {st_mode=S_IFREG|0644, st_size=6, ...}, AT_SYMLINK_NOFOLLOW"
+    let untold = Fault(words: paging, call: "newfstatat", mark: mark, error: "EIO", isFirst: true)
+    let outcome = try outcome(of: untold)
+    expectTrouble(outcome)
+    #expect(outcome.complaint.contains("page.html"), "\(outcome)")
+    #expect(try state() == before)
+  }
+
   @Test(
     "A connection that breaks while the display is opened is trouble",
     arguments: [("recvmsg", 2), ("poll", 4), ("writev", 3)])

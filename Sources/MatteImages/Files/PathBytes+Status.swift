@@ -1,8 +1,10 @@
 internal import Glibc
 
 extension PathBytes {
-  /// True if there is something at the path, be it a link that leads nowhere.
-  package var exists: Bool { ownStatus != nil }
+  /// True if there is something at the path, be it a link that leads nowhere, or the system cannot tell.
+  package var exists: Bool {
+    ownStatus != nil || ![ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP].contains(errno)
+  }
 
   /// True if there is a folder at the path, after all symbolic links.
   package var isFolder: Bool { status?.isOfKind(S_IFDIR) ?? false }

@@ -211,9 +211,16 @@ extension CompareScene {
     }
   }
 
+  /// What is said first; nothing while a picture is missing.
+  private var hint: String? {
+    if vacancy != nil { return nil }
+    if findings.findNothing { return "No pixel differs" }
+    return look.mode == .split ? "Drag to compare" : "1 to 6 change the mode"
+  }
+
   func guide(at instant: Instant) -> Guide {
     var guide = Guide(
-      hint: vacancy != nil ? nil : findings.findNothing ? "No pixel differs" : "Drag to compare",
+      hint: hint,
       [
         Guide.Group(
           "Compare",

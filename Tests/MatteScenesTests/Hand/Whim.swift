@@ -95,6 +95,7 @@ extension Whim {
 // What it does.
 extension Whim {
   private mutating func think() {
+    if compares, chance(18) { return ask() }
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<8: wander()
     case 8..<18: click()
@@ -216,9 +217,10 @@ extension Whim {
   ]
   private static let comparingKeys: [Key] = "123456abcsxmnoitpwzl,.[]{}+-01/".map { .character($0) }
 
+  private var compares: Bool { piece.scene == "compare" || piece.scene == "pairs" }
+
   private mutating func key() -> Key {
-    let compares = piece.scene == "compare" || piece.scene == "pairs"
-    return one(of: compares && chance(60) ? Self.comparingKeys : Self.keys)
+    one(of: compares && chance(60) ? Self.comparingKeys : Self.keys)
   }
 
   private mutating func type() {
@@ -226,6 +228,26 @@ extension Whim {
     for _ in 0..<(key.repeats && chance(60) ? Int.random(in: 2...8, using: &random) : 1) {
       add(.key(key, modifiers))
       wait(15...60)
+    }
+  }
+
+  /// Keys that belong together: to other frames, pairs and changes, to what is searched for, by a pixel, and to a pixel.
+  private mutating func ask() {
+    let series: [[(Key, Modifiers)]] = [
+      [(.right, .control), (.right, .control), (.left, .control)],
+      [(.right, .control), (.character("p"), [])], [(.left, .control), (.character("w"), [])],
+      [(.pageDown, []), (.pageUp, [])], [(.pageDown, []), (.pageDown, []), (.home, [])],
+      [(.character("]"), []), (.character("]"), []), (.character("["), [])],
+      [(.character("/"), []), (.character(one(of: ["o", "t", "b", "x"])), []), (.enter, [])],
+      [(.character("/"), []), (.character("t"), []), (.pageDown, []), (.escape, [])],
+      [(.right, .alt), (.down, .alt), (.character("0"), .alt)],
+      [(.character("i"), []), (.enter, []), (.right, []), (.enter, [])],
+      [(.character("w"), []), (.character("a"), []), (.character("b"), [])],
+    ]
+    for (key, modifiers) in one(of: series).prefix(Int.random(in: 1...4, using: &random)) {
+      add(.key(key, modifiers))
+      wait(one(of: [0...0, 15...60, 60...400]))
+      if chance(25) { answer(1...3) }
     }
   }
 
@@ -280,6 +302,7 @@ extension Whim {
     case 12: turn()
     case 13: answer(1...2)
     case 14: add(.expose)
+    case 15 where compares: ask()
     default: type()
     }
     wait(0...20)

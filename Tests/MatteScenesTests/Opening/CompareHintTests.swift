@@ -27,10 +27,13 @@ import Testing
   }
 
   /// The hint of a moment after the start.
-  private static func hint(_ regions: [PixelRect], isCompared: Bool = true) throws -> String {
+  private static func hint(
+    _ regions: [PixelRect], isCompared: Bool = true, mode: String = "split"
+  ) throws -> String {
     let words = SaidWords()
     let session = try session(
-      Size(640, 480), showsHints: true, regions: regions, words, isCompared: isCompared)
+      Size(640, 480), showsHints: true, regions: regions, settings: ["mode": mode], words,
+      isCompared: isCompared)
     return words.said(in: session.pixels(at: 2)).joined(separator: " ")
   }
 
@@ -41,6 +44,14 @@ import Testing
     #expect(try !Self.hint([]).contains("Drag to compare"))
     #expect(try Self.hint([region]).contains("Drag to compare"))
     #expect(try Self.hint([], isCompared: false).contains("Drag to compare"))
+  }
+
+  @Test("Where a drag compares nothing the hint tells of the modes")
+  func otherModes() throws {
+    let region = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
+    let hint = try Self.hint([region], mode: "two-up")
+    #expect(hint.contains("1 to 6 change the mode"))
+    #expect(!hint.contains("Drag to compare"))
   }
 
   @Test(
