@@ -103,10 +103,14 @@ private let masks: [(Pixel, Pixel, Bool)] = [
       ("--ignore 0,0,10,10", 1), ("--ignore 0,0,10,10 --ignore 50,30,1,1", 0),
       ("--ignore 3,1,2,2 --ignore 49,29,2,2", 0), ("--ignore 3,1,2,1 --ignore 49,29,2,2", 1),
       ("--ignore-mask mask.png", 0), ("--threshold 1", 0), ("--metric oklab --threshold 0.01", 1),
+      ("--ignore-mask rest.png", 1), ("--ignore 0,0,10,10 --ignore-mask rest.png", 0),
     ]
     var mask = PixelBuffer(width: 60, height: 40)
     for (x, y) in [(3, 2), (4, 2), (50, 30)] { mask[x, y] = 0xff00_0000 }
     try folder.write("mask.png", mask)
+    var rest = PixelBuffer(width: 60, height: 40)
+    rest[50, 30] = 0xff00_0000
+    try folder.write("rest.png", rest)
     for (options, status) in statuses {
       let outcome = try diff("a.png b.png \(options)")
       #expect(outcome.ending == .exited(status), "\(options): \(outcome)")

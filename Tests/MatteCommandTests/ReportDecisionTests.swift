@@ -41,6 +41,13 @@ struct ReportDecisionTests {
       """)
   }
 
+  @Test("A picture that is accepted again is no further step to take back")
+  func acceptedAgain() throws {
+    let browser = try report.opened()
+    try browser.press("c", "PageUp", "c", "u")
+    #expect(try browser.text("#decided") == "Undecided 6 - Accepted 0 - Rejected 0")
+  }
+
   @Test(
     "c and r go on to the next undecided, behind the last to the first, and u goes back to each")
   func goesOn() throws {

@@ -64,6 +64,16 @@ struct ReportHandTests {
     }
   }
 
+  @Test("Space held in a split shows the picture before, whichever One Up shows")
+  func heldInSplit() throws {
+    let browser = try opened()
+    for side in ["a", "b"] {
+      try browser.press(side, "1")
+      #expect(try browser.pixel(0.6, 0.4) == blue)
+      #expect(try browser.holding(" ", { try browser.pixel(0.6, 0.4) }) == red)
+    }
+  }
+
   @Test("A mode that is chosen ends what plays one picture after the other")
   func playedAndLeft() throws {
     let browser = try opened()

@@ -59,6 +59,25 @@ struct PNGStreamTests {
     }
   }
 
+  /// Leaves a number all over the memory that the next call has for itself.
+  @inline(never)
+  private func soil(with number: UInt16) -> UInt16 {
+    let memory = InlineArray<100_000, UInt16>(repeating: number)
+    return memory[Int.random(in: 0..<100_000)]
+  }
+
+  @Test("Is up to its pixels alone, and not to what the memory held before")
+  func soiledMemory() throws {
+    // Nearly all black, as the layer of two pictures that hardly differ.
+    var rows = [UInt8](repeating: 0, count: 201 * 150)
+    for index in stride(from: 0, to: rows.count, by: 7919) { rows[index] = 9 }
+    let files = try (0..<UInt16(20)).map { number in
+      #expect(soil(with: number) == number)
+      return try file(201, 150, .grey, rows, band: 150)
+    }
+    #expect(Set(files).count == 1)
+  }
+
   @Test("Of equal rows is small")
   func small() throws {
     let rows = [UInt8](repeating: 7, count: 1000 * 1000)

@@ -2,6 +2,7 @@
 
 #include <isa-l/igzip_lib.h>
 #include <stdlib.h>
+#include <string.h>
 
 size_t matte_deflate_bound(size_t count) {
   // What cannot be compressed is stored in blocks of at most 65,535 bytes with five before them.
@@ -13,6 +14,9 @@ size_t matte_deflate(const uint8_t *bytes, size_t count, uint8_t *target, size_t
   uint8_t *memory = malloc(ISAL_DEF_LVL1_DEFAULT);
   if (memory == NULL) return 0;
   struct isal_zstream stream;
+  // ISA-L looks for what came before in a table that it leaves as it finds it: the stream, and what it refers to, would
+  // be up to what the memory held.
+  memset(&stream, 0, sizeof stream);
   isal_deflate_stateless_init(&stream);
   stream.level = 1;
   stream.level_buf = memory;
