@@ -56,6 +56,7 @@ struct ReportSeenTests {
       let played = try browser.value("hand.play(\(session), \(Self.moves))").array ?? []
       try #require(played.count == Self.moves, "session \(session) has come to an end")
       for move in played {
+        #expect(move["isFine"] == .bool(true), "session \(session): \(move)")
         lines.append(move["seen"]?.string ?? "")
         moves.append((session, move["done"]?.string ?? ""))
       }

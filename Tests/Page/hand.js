@@ -4,7 +4,12 @@
 // moves, and all that is seen after it as a number. Time passes only when it says so.
 
 const hand = (() => {
-  const real = { frame: requestAnimationFrame, task: setTimeout, media: matchMedia, Image, createImageBitmap };
+  const [frame, task, media, bitmap] = [requestAnimationFrame, setTimeout, matchMedia, createImageBitmap]
+    .map((action) => action.bind(window));
+  const OwnImage = Image;
+  const mistakes = [];
+  addEventListener('error', ({ message }) => mistakes.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => mistakes.push(String(reason)));
   let [now, number, awaited, isCalm] = [1000, 0, 0, false];
   const frames = new Map();
   const timers = new Map();
@@ -15,16 +20,16 @@ const hand = (() => {
   window.setTimeout = (action, delay = 0) => { timers.set(++number, { action, at: now + delay }); return number; };
   window.setInterval = (action, every) => { timers.set(++number, { action, at: now + every, every }); return number; };
   window.clearTimeout = window.clearInterval = (id) => { timers.delete(id); };
-  window.matchMedia = (query) => (query.includes('reduced-motion') ? { matches: isCalm } : real.media(query));
+  window.matchMedia = (query) => (query.includes('reduced-motion') ? { matches: isCalm } : media(query));
   window.Image = function image() {
-    const made = new real.Image();
+    const made = new OwnImage();
     awaited++;
     for (const end of ['load', 'error']) made.addEventListener(end, () => { awaited--; });
     return made;
   };
   window.createImageBitmap = (...rest) => {
     awaited++;
-    return real.createImageBitmap(...rest).finally(() => { awaited--; });
+    return bitmap(...rest).finally(() => { awaited--; });
   };
   // No pointer is there whose events could be captured.
   HTMLElement.prototype.setPointerCapture = () => {};
@@ -54,10 +59,10 @@ const hand = (() => {
   /** Waits, and no time passes, until all pictures are read and drawn. */
   async function settle() {
     for (let quiet = 0; quiet < 2;) {
-      await new Promise((done) => { real.frame.call(window, done); });
+      await new Promise((done) => { frame(done); });
       runTimers();
       runFrames();
-      await new Promise((done) => { real.task.call(window, done); });
+      await new Promise((done) => { task(done); });
       quiet = awaited || find('canvas').getAttribute('aria-busy') !== 'false' ? 0 : quiet + 1;
     }
   }
@@ -139,9 +144,8 @@ const hand = (() => {
   }
 
   function point(type, id, more = {}) {
-    const { buttons = 1 } = more;
     find('canvas').dispatchEvent(new PointerEvent(type, {
-      pointerId: id, bubbles: true, cancelable: true, buttons, ...places.get(id), ...more }));
+      pointerId: id, bubbles: true, cancelable: true, buttons: 1, ...places.get(id), ...more }));
   }
 
   function go(id) {
@@ -252,7 +256,8 @@ const hand = (() => {
       }
       if (find('help').open && chance(0.7)) deeds.close();
       await settle();
-      moves.push({ seen: seen(), done: done.join('; ') });
+      if (mistakes.length) done.push(`a mistake: ${mistakes.join(', ')}`);
+      moves.push({ seen: seen(), done: done.join('; '), isFine: !mistakes.length });
     }
     return moves;
   }

@@ -1,4 +1,5 @@
 import Glibc
+internal import MatteImages
 
 /// Lines that a test found once, in a file of Tests/Goldens: what it finds again is the same.
 public struct KnownLines {
@@ -13,7 +14,8 @@ public struct KnownLines {
   /// returned.
   public func changes(in lines: [String]) throws -> [Int] {
     if unsafe getenv("MATTE_RECORD") != nil {
-      try write(lines.joined(separator: "\n") + "\n")
+      let text = lines.joined(separator: "\n") + "\n"
+      try OutputFile(PathBytes(Checkout.path + "/" + name)).write(Array(text.utf8))
       return Array(lines.indices)
     }
     let known = Checkout.lines(name).dropLast()
@@ -21,16 +23,4 @@ public struct KnownLines {
       number >= known.count || number >= lines.count || known[number] != lines[number]
     }
   }
-
-  private func write(_ text: String) throws {
-    let file = unsafe fopen(Checkout.path + "/" + name, "w")
-    guard let file = unsafe file else { throw Unwritable(name: name) }
-    defer { unsafe fclose(file) }
-    unsafe fputs(text, file)
-  }
-}
-
-/// A file that cannot be written.
-private struct Unwritable: Error {
-  let name: String
 }

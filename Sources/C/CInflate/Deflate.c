@@ -14,8 +14,8 @@ size_t matte_deflate(const uint8_t *bytes, size_t count, uint8_t *target, size_t
   uint8_t *memory = malloc(ISAL_DEF_LVL1_DEFAULT);
   if (memory == NULL) return 0;
   struct isal_zstream stream;
-  // ISA-L looks for what came before in a table that it leaves as it finds it: the stream, and what it refers to, would
-  // be up to what the memory held.
+  // ISA-L searches for matches in a table of the stream that it does not clear: what it writes would depend on what the
+  // memory held before.
   memset(&stream, 0, sizeof stream);
   isal_deflate_stateless_init(&stream);
   stream.level = 1;

@@ -215,7 +215,7 @@ extension CompareScene {
   private var hint: String? {
     if vacancy != nil { return nil }
     if findings.findNothing { return "No pixel differs" }
-    return look.mode == .split ? "Drag to compare" : "1 to 6 change the mode"
+    return look.mode == .split ? "Drag to compare" : "Press 1 to 6 for other modes"
   }
 
   func guide(at instant: Instant) -> Guide {

@@ -62,6 +62,8 @@ extension Whim {
     if let (name, values) = Self.settings[piece.scene], chance(50) {
       piece.settings[name] = one(of: values)
     }
+    // A hint comes after a moment in which nothing is done.
+    if piece.hasNotes { wait(0...2500) }
   }
 
   /// Settings that change what a hand does.

@@ -50,7 +50,7 @@ import Testing
   func otherModes() throws {
     let region = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
     let hint = try Self.hint([region], mode: "two-up")
-    #expect(hint.contains("1 to 6 change the mode"))
+    #expect(hint.contains("Press 1 to 6 for other modes"))
     #expect(!hint.contains("Drag to compare"))
   }
 
