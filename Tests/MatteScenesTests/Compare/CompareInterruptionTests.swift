@@ -42,6 +42,26 @@ import Testing
     #expect(play.measure("x") > place + 30)
   }
 
+  @Test("A drag that is broken off on the way to Fit leaves the zoom on its way, and is not Fit")
+  func dragOnTheWayToFit() throws {
+    var play = try ComparePlay((1500, 1200), (1500, 1200), on: Self.window, ["mode": "one-up"])
+    play.key("1", .control)
+    play.rest()
+    play.key("0")
+    play.pass(0.05)
+    play.press(at: Point(100, 100))
+    for step in 1...5 {
+      play.pass(0.01)
+      play.drag(to: Point(100 + Double(step) * 20, 100))
+    }
+    play.send(.key(.escape, []))
+    play.rest()
+    let zoom = play.measure("zoom")
+    play.send(.resize(Size(640, 300)))
+    play.rest()
+    #expect(play.measure("zoom") == zoom)
+  }
+
   @Test("Another frame has changes of its own, and none of them has been gone to")
   func regionOfFrame() throws {
     let words = SaidWords()

@@ -185,6 +185,21 @@ import Testing
     #expect(play.pixels()[500, 240] == .opaque(2 << 16 | 1))
   }
 
+  @Test("What is known of a file stays with it after W, while both are compared anew")
+  func swappedFacts() throws {
+    var assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
+    let words = SaidWords()
+    (assets.labels, assets.typesetter) = (["shallow.png", "deep.png"], words)
+    assets.notes[1].depth = 16
+    var play = try ComparePlay(assets, on: Self.window, ["mode": "two-up"], isPatient: false)
+    play.grant()
+    for _ in 0..<2 {
+      #expect(words.said(in: play.pixels()).contains("deep.png · 16 bits"))
+      #expect(words.said(in: play.pixels()).contains("shallow.png · 8 bits"))
+      play.key("w")
+    }
+  }
+
   @Test("W makes the picture before the one after, and leaves both where they are seen")
   func swapped() throws {
     let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }

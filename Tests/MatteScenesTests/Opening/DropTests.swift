@@ -12,6 +12,8 @@ import Testing
 struct OpenablePictures: AssetLibrary {
   /// The pictures that are there at first.
   var first: [Picture] = []
+  /// How many frames each file has.
+  var frames = 1
   var labels: [String] = []
   var typesetter: any Typesetter = GivenPictures([]).typesetter
   let awaitsPictures = true
@@ -39,7 +41,11 @@ struct OpenablePictures: AssetLibrary {
       guard path.hasSuffix(".png") else { return .failure("\(path) is not a picture") }
       opened.numbers.withLock { $0[number] = path }
       return .opened(path: path, size: Self.picture(path).size)
-    case .picture(let number), .coarsePicture(let number), .frame(_, of: let number):
+    case .frame(let frame, of: _):
+      let pixel = Pixel.opaque(UInt32(frame))
+      let shown = PixelBuffer(width: 100, height: 80, filledWith: pixel)
+      return .frame(Pyramid(Picture(shown)), milliseconds: 100)
+    case .picture(let number), .coarsePicture(let number):
       if first.indices.contains(number) { return .picture(Pyramid(first[number])) }
       let path = opened.numbers.withLock { $0[number] }
       return path.map { .picture(Pyramid(Self.picture($0))) }
@@ -47,8 +53,10 @@ struct OpenablePictures: AssetLibrary {
     case .differences(let query):
       wishes.add("\(query.before) with \(query.after)")
       let nothing = Picture(PixelBuffer(width: 100, height: 80))
-      return .differences(
-        Differences(magnitudes: nothing, marks: nothing, regions: [], summary: ""))
+      var differences = Differences(
+        magnitudes: nothing, marks: nothing, regions: [], summary: "")
+      (differences.before.frames, differences.after.frames) = (frames, frames)
+      return .differences(differences)
     case .tile, .pyramid, .layer, .pairs, .inPair: return wish.made
     }
   }
@@ -63,11 +71,12 @@ private final class OpenedNumbers: Sendable {
   private static let window = Size(800, 400)
 
   private static func play(
-    _ first: [String] = ["one.png"], isPatient: Bool = true
+    _ first: [String] = ["one.png"], frames: Int = 1, isPatient: Bool = true
   ) throws -> (ComparePlay, OpenablePictures, SaidWords) {
     let words = SaidWords()
     let assets = OpenablePictures(
-      first: first.map(OpenablePictures.picture), labels: first, typesetter: words)
+      first: first.map(OpenablePictures.picture), frames: frames, labels: first,
+      typesetter: words)
     let settings = ["mode": "two-up"]
     return (
       try ComparePlay(assets, on: window, settings, isPatient: isPatient), assets, words
@@ -245,6 +254,17 @@ private final class OpenedNumbers: Sendable {
     play.rest()
     #expect(Self.title(play) == "one.png | wide.png")
     #expect(play.pixels()[600, 200] == Self.color("wide.png"))
+  }
+
+  @Test("Beside a file that is dropped, the first frame of the other one is shown again")
+  func duringFrames() throws {
+    var (play, _, _) = try Self.play(["one.png", "two.png"], frames: 3)
+    for _ in 0..<2 { play.send(.key(.right, .control)) }
+    #expect(play.pixels()[200, 200] == .opaque(3))
+    play.drop(["new.png"], at: Point(700, 200))
+    play.rest()
+    #expect(play.pixels()[200, 200] == Self.color("one.png"))
+    #expect(play.pixels()[600, 200] == Self.color("new.png"))
   }
 
   @Test("Zoom and place stay if the canvas is as large, and all is seen if it is not")

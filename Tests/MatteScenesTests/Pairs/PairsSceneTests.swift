@@ -7,10 +7,11 @@ import MatteThreads
 import TestMath
 import Testing
 
-/// Pairs of pictures of one colour each: red 10, 20, … by the pair's number, blue 255 after.
+/// Pairs of pictures of one colour each: red 10, 20, … by the pair's number, blue 255 after. The first are `first` large.
 private struct ManyPairs: AssetLibrary {
   let pairs: [ListedPair]
   var kinds: [ListedPair.Kind] = []
+  var first = (200, 150)
   let asked = Asked()
   var pictures: [Picture] { [] }
   var typesetter: any Typesetter = GivenPictures([]).typesetter
@@ -29,7 +30,9 @@ private struct ManyPairs: AssetLibrary {
     case .inPair(let number, .picture(let index)), .inPair(let number, .coarsePicture(let index)):
       let blue: UInt32 = index == 0 ? 0 : 255
       let pixel = Pixel.opaque(UInt32((number + 1) * 10) << 16 | blue)
-      return .picture(Pyramid(Picture(PixelBuffer(width: 200, height: 150, filledWith: pixel))))
+      let (width, height) = number == 0 ? first : (200, 150)
+      let buffer = PixelBuffer(width: width, height: height, filledWith: pixel)
+      return .picture(Pyramid(Picture(buffer)))
     case .inPair: return .failure("not asked for")
     default: return wish.made
     }
@@ -40,9 +43,11 @@ private struct ManyPairs: AssetLibrary {
   private static let stage = Size(900, 500)
   private let names = ["a/one.png", "a/two.png", "b/Three.png", "b/two.png"]
 
-  private func play(_ kinds: [ListedPair.Kind] = [], isPatient: Bool = true) throws -> PairsPlay {
+  private func play(
+    _ kinds: [ListedPair.Kind] = [], first: (Int, Int) = (200, 150), isPatient: Bool = true
+  ) throws -> PairsPlay {
     var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
-    assets.kinds = kinds
+    (assets.kinds, assets.first) = (kinds, first)
     return try PairsPlay(assets, on: Self.stage, isPatient: isPatient)
   }
 
@@ -222,6 +227,51 @@ private struct ManyPairs: AssetLibrary {
     play.key(.character("."))
     play.pass(3)
     #expect(play.measure("fraction") > start)
+  }
+
+  @Test("A drag of a pair ends with one of another size, which stays Fit")
+  func pageDuringPan() throws {
+    var play = try play(first: (3000, 2000))
+    play.key(.character("b"))
+    play.send(.key(.character("1"), .control))
+    play.pass(3)
+    play.press(at: Point(566, 250))
+    for x in [570.0, 600] { play.move(to: Point(x, 250)) }
+    play.key(.pageDown)
+    play.move(to: Point(700, 300))
+    play.send(.pointer(PointerEvent(.release(.left), at: Point(700, 300))))
+    play.pass(3)
+    // Three times as large, and as it is: the logarithm.
+    #expect(abs(play.measure("zoom") - 1.0986) < 1e-4)
+    play.send(.resize(Size(900, 200)))
+    play.pass(3)
+    #expect(play.measure("zoom") == 0)
+  }
+
+  @Test("What a press has stopped in a pair goes on after Page Down")
+  func pageDuringPress() throws {
+    let places = try [false, true].map { isPaged in
+      var play = try play(first: (3000, 2000))
+      play.key(.character("b"))
+      play.send(.key(.character("1"), .control))
+      play.pass(3)
+      play.press(at: Point(700, 250))
+      for step in 1...10 {
+        play.pass(0.01)
+        play.move(to: Point(700 - Double(step) * 10, 250))
+      }
+      play.send(.pointer(PointerEvent(.release(.left), at: Point(600, 250))))
+      play.pass(0.05)
+      if isPaged {
+        play.press(at: Point(600, 250))
+        play.key(.pageDown)
+        play.send(.pointer(PointerEvent(.release(.left), at: Point(600, 250))))
+        play.key(.pageUp)
+      }
+      play.pass(3)
+      return play.measure("x")
+    }
+    #expect(abs(places[0] - places[1]) < 0.5)
   }
 
   @Test("A slash shows a list that L has hidden, and what is searched")
