@@ -93,9 +93,10 @@ extension JSON {
   /// The path of an entry.
   fileprivate var path: String { self["path"]?.string ?? "" }
 
-  /// What was seen of an entry: its group, and the bytes of its pictures.
+  /// What was seen of an entry: its group, and the bytes of its pictures, or why there are none.
   fileprivate var sight: String {
-    (self["group"]?.string ?? "") + " " + (self["pictures"]?["key"]?.string ?? "")
+    let seen = self["pictures"]?["key"]?.string ?? self["text"]?.string ?? ""
+    return (self["group"]?.string ?? "") + " " + seen
   }
 
   /// An object with another value of a member that it has.

@@ -57,6 +57,48 @@ import Testing
     #expect(try self.page("page.html") == page)
   }
 
+  @Test("Of a long animation the first 60 frames are kept, and of later ones what differs most so far")
+  func longAnimation() throws {
+    for (side, isAfter) in [("then", false), ("now", true)] {
+      let frames = try (1...66).map { number in
+        // Columns that differ in the frames from 61 on.
+        let width = isAfter ? [61: 8, 62: 3, 63: 5, 64: 8, 65: 9, 66: 4][number] ?? 0 : 0
+        let frame = PixelBuffer(width: 16, height: 4, filledWith: Pixel(rawValue: 0xff00_0000 + UInt32(number)))
+        return HandmadeAPNG.Frame(
+          try PNGEncoder().bytes(of: frame.with(0xffff_ffff, x: 0..<width, y: 0..<4)))
+      }
+      try folder.write("\(side)/a.png", HandmadeAPNG(frames).bytes)
+    }
+    _ = try run("diff then now --report out")
+    let entry = try #require(try data("out/index.html")["entries"]?.array?.first)
+    #expect(entry["path"]?.string == "a.png")
+    #expect(entry["pictures"]?["frames"]?.array?.count == 62)
+    for number in 61...66 {
+      let isThere = folder.bytes("out/pictures/1-frame-\(number)-after.png") != nil
+      #expect(isThere == [61, 65].contains(number), "\(number)")
+    }
+  }
+
+  @Test("Pictures that are taken for the same in one report only are listed of both")
+  func joinedVerdicts() throws {
+    _ = try run("diff then now --report one.html")
+    _ = try run("diff then now --report two.html --ignore 0,0,20,10")
+    #expect(try run("report one.html two.html -o all.html").isFine)
+    let listed = try paths("all.html").filter { $0.hasSuffix("a.png") }
+    #expect(listed.sorted() == ["one.html/a.png", "two.html/a.png"])
+  }
+
+  @Test("What cannot be read is listed once for each reason")
+  func joinedReasons() throws {
+    for (name, text) in [("one", "no picture"), ("two", ""), ("three", "no picture")] {
+      for side in ["then", "now"] { try folder.write("\(side)/a.png", Array(text.utf8)) }
+      _ = try run("diff then now --report \(name).html")
+    }
+    #expect(try run("report one.html two.html three.html -o all.html").isFine)
+    let listed = try paths("all.html").filter { $0.hasSuffix("a.png") }
+    #expect(listed == ["one.html/a.png", "two.html/a.png"])
+  }
+
   @Test("A pair that differs only where it is left out has its pictures all the same")
   func leftOut() throws {
     for ignored in ["--ignore 0,0,20,10", "--threshold 1"] {

@@ -106,6 +106,32 @@ struct ReportLargeTests {
     #expect(try browser.value(isBelow) == .bool(true))
   }
 
+  @Test("In another order the row of the picture that is shown is scrolled to")
+  func ordered() throws {
+    let before = PixelBuffer(width: 8, height: 10, filledWith: 0xff40_4040)
+    for number in 0..<60 {
+      // The later, the more differs.
+      let after = before.with(0xffff_ffff, x: 0..<8, y: 0..<1 + number / 6)
+      try report.write("\(10 + number).png", before, after)
+    }
+    let browser = try report.opened()
+    for (name, place) in [("share", "55"), ("name", "1")] {
+      try browser.value(
+        """
+        document.getElementById('order').value = '\(name)';
+        document.getElementById('order').dispatchEvent(new Event('change')); 0
+        """)
+      try browser.settle()
+      let isSeen = """
+        ((row, list) => row.top >= list.top && row.bottom < list.bottom + 1)(
+          document.querySelector('.row[aria-current]').getBoundingClientRect(),
+          document.getElementById('list').getBoundingClientRect())
+        """
+      #expect(try browser.value(isSeen) == .bool(true))
+      #expect(try browser.text("#number") == "\(place) of 60")
+    }
+  }
+
   @Test("What was searched for is drawn in order, and after it all is there again")
   func search() throws {
     let browser = try openedMany(300)

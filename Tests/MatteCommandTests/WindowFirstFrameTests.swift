@@ -72,6 +72,29 @@ import Testing
     desktop.end(window)
   }
 
+  @Test("A window that is resized while it is coarse is seen coarsely in its new size at once")
+  func resized() throws {
+    let desktop = try desktop()
+    let wire = try desktop.layWire()
+    let wanted = try desktop.rendered("\(options) --size 1200x810")
+    wire.allow(130_000)
+    let window = try desktop.begin(options)
+    try wire.waitUntilBlocked()
+    desktop.client.adoptWindow()
+    desktop.client.resize(1200, 810)
+    try wire.waitUntilPassedDown()
+    wire.allow(250_000)
+    try wire.waitUntilBlocked()
+    let coarse = try #require(desktop.client.capture())
+    #expect(difference(coarse, wanted, 0..<1200, 0..<810) <= 60)
+    #expect(zip(coarse.pixels, wanted.pixels).count { $0 == $1 } < 300_000)
+    wire.open()
+    try desktop.client.waitForWindow()
+    try desktop.client.step()
+    try requireSame(desktop.client.capture(), wanted)
+    desktop.end(window)
+  }
+
   @Test(
     "Pictures of one colour take few bytes, in the first frame and on the server",
     arguments: ["render", "put"])

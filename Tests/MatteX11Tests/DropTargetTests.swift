@@ -69,6 +69,15 @@ import Testing
     }
   }
 
+  @Test("A drop on what takes files no more is refused, and shown no longer")
+  func noLongerWanted() {
+    var target = over()
+    #expect(
+      target.drop(7, time: 1, isWanted: false)
+        == [.finish(source: 7, isTaken: false), .tell(.left)])
+    #expect(target == DropTarget())
+  }
+
   @Test("What leaves, or whose source is gone, is shown no longer, and another source is not heard")
   func leaves() {
     var target = over()

@@ -85,6 +85,18 @@ import Testing
     close()
   }
 
+  @Test("Files over a window are shown without anything else that happens")
+  func shown() throws {
+    let source = try DragSource(server, over: client.window)
+    try client.step()
+    for place in [50, 60] {
+      let frame = client.frame
+      #expect(try source.move(place, 45))
+      try client.wait("a frame") { client.frame > frame }
+    }
+    close()
+  }
+
   @Test("A long list comes in pieces")
   func pieces() throws {
     let source = try DragSource(server, over: client.window)

@@ -21,6 +21,20 @@ import Testing
     #expect(work.needsFrame)
   }
 
+  @Test("The window manager has its answer once a frame is sent, whatever came after the resize")
+  func answers() {
+    var answers = PendingWork.Answers()
+    answers.add(PendingWork.Answers())
+    #expect(answers.resizeSerial == nil)
+    var resize = PendingWork.Answers()
+    for serial in [7, 9] as [Int64] {
+      resize.resizeSerial = serial
+      answers.add(resize)
+      answers.add(PendingWork.Answers())
+      #expect(answers.resizeSerial == serial)
+    }
+  }
+
   @Test("Many exposures are merged, and none is lost")
   func merged() {
     var work = PendingWork.none

@@ -21,16 +21,18 @@ package struct PendingWork {
   var answers = Answers()
 
   /// What a frame acknowledges once it is presented.
-  struct Answers {
+  package struct Answers {
     /// The token with which to answer a test's step, perhaps only once the server has all pictures.
     var step: (token: UInt, isPatient: Bool)?
     /// True while a step waits for what other threads make.
     var isHeld = false
     /// The counter value that the window manager expects once the size it sent is drawn.
-    var resizeSerial: Int64?
+    package var resizeSerial: Int64?
+
+    package init() {}
 
     /// Adds later ones, which replace those before.
-    mutating func add(_ later: Answers) {
+    package mutating func add(_ later: Answers) {
       step = later.step ?? step
       resizeSerial = later.resizeSerial ?? resizeSerial
     }
