@@ -57,13 +57,15 @@ import Testing
     #expect(try self.page("page.html") == page)
   }
 
-  @Test("Of a long animation the first 60 frames are kept, and of later ones what differs most so far")
+  @Test(
+    "Of a long animation the first 60 frames are kept, and of later ones what differs most so far")
   func longAnimation() throws {
     for (side, isAfter) in [("then", false), ("now", true)] {
       let frames = try (1...66).map { number in
         // Columns that differ in the frames from 61 on.
         let width = isAfter ? [61: 8, 62: 3, 63: 5, 64: 8, 65: 9, 66: 4][number] ?? 0 : 0
-        let frame = PixelBuffer(width: 16, height: 4, filledWith: Pixel(rawValue: 0xff00_0000 + UInt32(number)))
+        let frame = PixelBuffer(
+          width: 16, height: 4, filledWith: Pixel(rawValue: 0xff00_0000 + UInt32(number)))
         return HandmadeAPNG.Frame(
           try PNGEncoder().bytes(of: frame.with(0xffff_ffff, x: 0..<width, y: 0..<4)))
       }

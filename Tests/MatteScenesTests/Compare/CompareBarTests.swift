@@ -8,6 +8,22 @@ import Testing
 
 /// What lies on the pictures: names, the bar at the bottom and the panel of facts.
 @Suite struct CompareBarTests {
+  @Test("It counts what differs: 1 region, 2 regions")
+  func counts() throws {
+    for (regions, text) in [(1, "1 region"), (2, "2 regions")] {
+      let words = SaidWords()
+      var assets = FoundPictures([false, true].map { ComparePlay.picture(64, 48, isAfter: $0) })
+      assets.typesetter = words
+      assets.regions = (0..<regions).map {
+        PixelRect(minX: 9 * $0, minY: 0, maxX: 9 * $0 + 4, maxY: 4)
+      }
+      var play = try ComparePlay(assets, on: Size(640, 480))
+      play.point(at: Point(320, 470))
+      play.pass(1)
+      #expect(words.said(in: play.pixels()).contains(text))
+    }
+  }
+
   /// Two pictures with names, in a window; the pointer is at its lower end.
   private static func play(
     _ size: Size, names: [String], pictures: (Int, Int), scale: Double = 1

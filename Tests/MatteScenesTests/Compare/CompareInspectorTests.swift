@@ -43,10 +43,12 @@ import Testing
     }
     play.point(at: Point(64 + 8 * 11, 48 + 8 * 20))
     #expect(Self.texts(play, log).contains("11, 20"))
-    play.point(at: Point(10, 10))
-    texts = Self.texts(play, log)
-    #expect(texts.contains("No pixel here"))
-    #expect(!texts.contains("#ff0000"))
+    for beside in [Point(10, 200), Point(200, 10), Point(600, 200), Point(200, 440)] {
+      play.point(at: beside)
+      texts = Self.texts(play, log)
+      #expect(texts.contains("No pixel here"))
+      #expect(!texts.contains("#ff0000"))
+    }
     play.key("i")
     play.pass(1)
     #expect(!Self.texts(play, log).contains("ΔE2000"))

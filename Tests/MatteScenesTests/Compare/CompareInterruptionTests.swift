@@ -62,6 +62,36 @@ import Testing
     #expect(play.measure("zoom") == zoom)
   }
 
+  @Test(
+    "A drag that is broken off after the picture became smaller in the hand leaves it in the window"
+  )
+  func smallerInHand() throws {
+    var play = try ComparePlay((1500, 1200), (1500, 1200), on: Self.window, ["mode": "one-up"])
+    play.key("1", .control)
+    for _ in 0..<40 { play.send(.key(.right, [])) }
+    play.rest()
+    play.press(at: Point(600, 240))
+    for x in [590.0, 100] { play.drag(to: Point(x, 240)) }
+    play.pass(0.5)
+    for _ in 0..<2 { play.turn(1, at: Point(100, 240)) }
+    play.pass(0.5)
+    play.send(.key(.escape, []))
+    play.rest()
+    #expect((0...1500).contains(play.measure("x")))
+  }
+
+  @Test("A picture that is larger than was told is seen whole, wherever the hand had gone to")
+  func toldWrongly() throws {
+    var assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
+    assets.told = Size(320, 240)
+    var play = try ComparePlay(assets, on: Self.window, ["mode": "one-up"], isPatient: false)
+    for _ in 0..<3 { play.turn(-1, at: Point(50, 50)) }
+    play.pass(1)
+    play.grant()
+    #expect(play.place(at: Point(0, 0)) == ComparePlay.Place(x: 0, y: 0, isAfter: true))
+    #expect(play.place(at: Point(639, 479)) == ComparePlay.Place(x: 639, y: 479, isAfter: true))
+  }
+
   @Test("Another frame has changes of its own, and none of them has been gone to")
   func regionOfFrame() throws {
     let words = SaidWords()

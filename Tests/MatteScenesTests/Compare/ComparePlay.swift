@@ -142,7 +142,9 @@ struct FoundPictures: AssetLibrary {
   let pictures: [Picture]
   var typesetter: any Typesetter = GivenPictures([]).typesetter
   var labels: [String] = []
-  var sizes: [Size?] { pictures.map(\.size) }
+  var sizes: [Size?] { pictures.map { told ?? $0.size } }
+  /// The size that all are said to have before they are read; nil for their own.
+  var told: Size?
   var aligned: AlignedPictures?
   var regions = [PixelRect(minX: 40, minY: 30, maxX: 44, maxY: 32)]
   /// The pictures that cannot be read.

@@ -60,6 +60,33 @@ import Testing
     }
   }
 
+  @Test("A frame that is gone to while the next one is there ahead is not taken for that")
+  func aheadOfAnother() throws {
+    var (play, assets) = try Self.animations(4, 4, isPatient: false)
+    play.session.grantWishes(by: assets, at: .zero)
+    play.send(.key(.right, .control))
+    play.grant()
+    #expect(Self.frame(play) == 2)
+    play.key("p")
+    play.session.grantFrames(by: assets, at: play.now)
+    // The third is there now.
+    play.send(.key(.left, .control))
+    #expect(Self.frame(play) == 2)
+    play.grant()
+    #expect(play.place(at: Point(100, 100))?.isAfter == true)
+  }
+
+  @Test("A picture that comes when another frame is asked for is not shown as that")
+  func pictureBehindFrame() throws {
+    var (play, assets) = try Self.animations(3, 3, isPatient: false)
+    play.take(.differences(PairQuery()), from: assets)
+    play.send(.key(.right, .control))
+    for index in 0..<2 { play.take(.picture(index), from: assets) }
+    #expect(play.place(at: Point(100, 100))?.isAfter != true)
+    for index in 0..<2 { play.take(.frame(2, of: index), from: assets) }
+    #expect(Self.frame(play) == 2)
+  }
+
   @Test("While frames play they are compared only if differences are looked at")
   func compares() throws {
     for (mode, compares) in [("two-up", false), ("difference", true)] {

@@ -1,3 +1,4 @@
+import Glibc
 import MatteGeometry
 import MatteLayers
 import MatteMotion
@@ -161,6 +162,19 @@ import Testing
     play.drag(to: Point(320, 190))
     play.pass(0.2)
     #expect(play.place(at: Point(320, 190)) == held)
+  }
+
+  @Test("What does not fit stays fitted to the window, though the canvas is higher then")
+  func fitted() throws {
+    let found = pictures()
+    var play = try ComparePlay(found, on: Self.window, ["mode": "one-up"], isPatient: false)
+    play.take(.picture(0), from: found)
+    play.take(.picture(1), from: found)
+    play.pass(3)
+    #expect(abs(exp(play.measure("zoom")) - 480.0 / 1060) < 1e-9)
+    play.take(.differences(PairQuery()), from: found)
+    play.pass(3)
+    #expect(abs(exp(play.measure("zoom")) - 480.0 / 1100) < 1e-9)
   }
 
   @Test(

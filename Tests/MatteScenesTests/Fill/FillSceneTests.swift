@@ -259,6 +259,14 @@ import Testing
     #expect(try progress(session, at: 7.25) == 500)
   }
 
+  @Test("A drag of one step goes as far as that step")
+  func oneStep() throws {
+    var session = try play.session()
+    session.drag(to: Point(100, 50), Point(100, 130), at: 2)
+    session.release(at: Point(100, 130), 3)
+    #expect(try progress(session, at: 4) == 500)
+  }
+
   @Test("A drag takes over from what is seen, and stops at full and at empty")
   func takeOver() throws {
     var session = try play.session()

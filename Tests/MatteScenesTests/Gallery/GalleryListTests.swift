@@ -280,6 +280,25 @@ import Testing
     hand.release(.left)
   }
 
+  @Test("A row that is scrolled under the header is not there for the pointer")
+  func underHeader() throws {
+    var hand = try Hand.gallery(at: Point(150, GalleryPlaces.header + 20))
+    hand.wheel(3)
+    hand.settle()
+    hand.send(.move)
+    hand.settle()
+    #expect(hand.session.pointerShape(at: hand.now) == .hand)
+    let before = hand.pixels
+    hand.go(to: Point(150, GalleryPlaces.header - 8))
+    #expect(hand.session.pointerShape(at: hand.now) == .arrow)
+    hand.settle()
+    hand.click()
+    hand.settle()
+    hand.go(to: Point(150, GalleryPlaces.header + 20))
+    hand.settle()
+    #expect(hand.pixels == before)
+  }
+
   @Test("A pull of two buttons, or of one with Shift, leaves no row pressed")
   func twoButtons() throws {
     for isShifted in [true, false] {

@@ -46,6 +46,52 @@ import Testing
     #expect(assets.log.all.suffix(2) == ["leaf-grey.png", "leaf-green.png"])
   }
 
+  @Test("A pull that is given up says at once that more would be needed, until all of it is gone")
+  func givenUp() throws {
+    var hand = try pulled(80)
+    #expect(words(hand.frame) == "Let go to refresh")
+    hand.key(.escape)
+    hand.release(.left)
+    #expect(words(hand.frame) == "Pull to refresh")
+    while hand.session.isMoving(at: hand.now) {
+      #expect(words(hand.frame) == "Pull to refresh" || hand.frame.scrolled() == 0)
+      hand.wait(1.0 / 60)
+    }
+    #expect(hand.frame.scrolled() == 0)
+    #expect(words(hand.frame) == nil)
+  }
+
+  @Test(
+    "A panel that opens by itself and is stopped below its half says what is needed of the hand")
+  func stoppedOpening() throws {
+    var hand = try Hand.gallery(at: Point(200, 300))
+    hand.key(.character("r"))
+    hand.wait(0.02)
+    #expect(words(hand.frame) == "Refreshing…")
+    while hand.frame.scrolled() > -20 { hand.wait(0.004) }
+    hand.press(.left)
+    #expect(words(hand.frame) == "Pull to refresh")
+  }
+
+  @Test(
+    "A drag that went on from the list to the panel, or back, is given up to where it began",
+    arguments: [true, false])
+  func givenUpBetween(isFromList: Bool) throws {
+    var hand = try Hand.gallery(360, 560, at: Point(180, 300))
+    if isFromList { hand.wheel(1) } else { hand.key(.character("r")) }
+    hand.wait(0.6)
+    let start = hand.frame.scrolled()
+    #expect(isFromList ? start > 40 : start == -GalleryPlaces.panel)
+    hand.press(.left)
+    hand.move(0, isFromList ? start + 60 : -GalleryPlaces.panel - 60, in: 0.5)
+    #expect(abs(hand.frame.scrolled() - (isFromList ? -60 : 60)) < 1)
+    hand.wait(0.2)
+    hand.key(.escape)
+    hand.release(.left)
+    hand.wait(1)
+    #expect(hand.frame.scrolled() == start)
+  }
+
   @Test("The panel says what a pull does, then what it does itself, and never goes back")
   func phases() throws {
     var hand = try pulled(40)

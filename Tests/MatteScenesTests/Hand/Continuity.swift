@@ -91,11 +91,15 @@ struct Rule: Sendable {
       }
     },
     free("what a search leaves is another list") {
-      if case .key(.character, _) = $0.deed {
-        $0.name == "list" && $0.piece.beats.contains { $0.deed == .key(.character("/"), []) }
-      } else {
-        false
+      let isSearched = $0.piece.beats.contains { $0.deed == .key(.character("/"), []) }
+      return switch $0.deed {
+      case .key(.character, _), .key(.space, _), .key(.backspace, _), .key(.escape, _):
+        $0.name == "list" && isSearched
+      default: false
       }
+    },
+    free("what is dropped is seen whole if it is laid on a canvas that was not there before") {
+      if case .drop = $0.deed { $0.piece.subject == .aligned } else { false }
     },
     free("what grows about the middle of a window has another one in another window") {
       switch $0.deed {

@@ -11,12 +11,13 @@ struct HandAssets: AssetLibrary {
   var labels: [String] = []
   var pairs: [ListedPair] = []
   var awaitsPictures = false
+  private let subject: Subject
   var typesetter: any Typesetter { Self.boxes }
   private static let boxes = BoxTypesetter()
   private static let lent = (0..<6).map { picture($0) }
-  private static let empty = Picture(PixelBuffer(width: 60, height: 46))
 
   init(_ piece: Piece) {
+    subject = piece.subject
     switch piece.scene {
     case "compare":
       labels = ["before.png", "after.png"]
@@ -50,44 +51,34 @@ struct HandAssets: AssetLibrary {
   }
 
   func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
+    finding(for: wish, subject)
+  }
+
+  private func finding(for wish: Wish, _ subject: Subject) -> Finding? {
     switch wish {
+    case .picture(1) where subject == .unreadable: .failure("it is gone")
     case .picture(let index), .coarsePicture(let index):
       .picture(Self.pyramids[index % Self.pyramids.count])
     case .frame(let frame, of: let index):
-      .picture(Self.pyramids[(frame + index) % Self.pyramids.count])
+      .frame(Self.frames[frame % 4 * 6 + index % 6], milliseconds: 40 * frame)
     case .file(let path, let number):
       path.last == UInt8(ascii: "g")
         ? .opened(path: "dropped.png", size: Self.lent[number % Self.lent.count].size)
         : .failure("that is not a picture")
-    case .differences(let query): .differences(Self.differences(query))
-    case .layer(let layer, _): .picture(Pyramid(layer == .marks ? Self.empty : Self.magnitudes))
+    case .differences(let query): .differences(subject.differences(query))
+    case .layer(let layer, _):
+      .picture(Pyramid(layer == .marks ? Subject.marks : Subject.magnitudes))
     case .pairs: .pairs([.same, .changed, .changed, .unreadable, .added, .changed])
     case .inPair(5, .picture): .failure("it is gone")
     case .inPair(let number, .picture(let index)), .inPair(let number, .coarsePicture(let index)):
       .picture(Self.pyramids[(number / 2 + index) % Self.pyramids.count])
-    case .inPair(_, of: let inner): finding(for: inner, isWanted: isWanted)
+    case .inPair(let number, of: let inner):
+      finding(for: inner, Subject.allCases[number % Subject.allCases.count])
     case .tile, .pyramid: wish.made
     }
   }
 
   private static let pyramids = lent.map { Pyramid($0) }
-  private static let magnitudes = Picture(
-    PixelBuffer(60, 46) { x, y in .opaque(UInt32((x * y) % 60) * 0x10101) })
-
-  /// Two regions of files with three frames.
-  ///
-  /// In every other column the layers are to be wished for.
-  private static func differences(_ query: PairQuery) -> Differences {
-    let hasLayers = query.columns.isMultiple(of: 2)
-    var found = Differences(
-      magnitudes: hasLayers ? magnitudes : nil, marks: hasLayers ? empty : nil,
-      regions: [
-        PixelRect(minX: 4, minY: 6, maxX: 12, maxY: 9),
-        PixelRect(minX: 40, minY: 30, maxX: 44, maxY: 32),
-      ], summary: "2 regions")
-    (found.before.frames, found.after.frames) = (3, 3)
-    found.counts.all = 2760
-    found.counts.different = 32
-    return found
-  }
+  /// Four more frames of each picture.
+  private static let frames = (6..<30).map { Pyramid(picture($0)) }
 }

@@ -34,8 +34,8 @@ struct Performance {
   /// A window, which is painted where something has changed, and one that is painted as a whole.
   private var window = Sight()
   private var whole = Sight()
-  /// True while what moved before motion was turned off has not arrived.
-  private var isArriving = false
+  /// Until when what moved before motion was turned off may be on its way; in a pair that is not looked at, too.
+  private var arrival = Instant.zero
   /// What was seen so far.
   private var impression = Impression()
 
@@ -129,7 +129,7 @@ extension Performance {
     case .scale(let scale): session.adopt(scale: scale)
     case .motion(let isReduced):
       session.adopt(reducesMotion: isReduced)
-      isArriving = isReduced
+      if isReduced { arrival = now + 4 }
     case .answer(let number): answer(number)
     case .expose: window.isExposed = true
     default: break
@@ -196,8 +196,7 @@ extension Performance {
     impression.add(window.pixels)
     impression.add(session, at: now)
     try expectStillness(frame)
-    if !session.isMoving(at: now), session.nextChange(after: now) == nil { isArriving = false }
-    if session.stage.reducesMotion, !isArriving {
+    if session.stage.reducesMotion, now >= arrival {
       try expect(!session.isMoving(at: now), "where motion is reduced nothing moves by itself")
     }
     if !mayMoveOn {

@@ -21,6 +21,8 @@ struct Piece: Hashable {
   var isLate = false
   /// True if pictures are missing that may be dropped.
   var isVacant = false
+  /// What is to be found out of two pictures; of a list each pair has something else.
+  var subject = Subject.still
   var beats: [Beat] = []
 
   /// All there are.
@@ -62,6 +64,7 @@ extension Piece: CustomStringConvertible {
       reducesMotion ? "--reduced-motion" : nil, isLiteral ? "--literal" : nil,
       isAutomatic ? "--auto" : nil, hasNotes ? "--hints" : "--no-hints",
       isLate ? "(answers come late)" : nil, isVacant ? "(a picture is missing)" : nil,
+      scene == "compare" ? "(\(subject))" : nil,
     ]
     let settings = settings.sorted { $0.key < $1.key }.map { "--set \($0.key)=\($0.value)" }
     return (flags.compactMap { $0 } + settings).joined(separator: " ")

@@ -59,6 +59,7 @@ extension Whim {
     piece.hasNotes = chance(8)
     piece.isLate = chance(60)
     piece.isVacant = chance(20)
+    if piece.scene == "compare" { piece.subject = one(of: Subject.allCases) }
     if let (name, values) = Self.settings[piece.scene], chance(50) {
       piece.settings[name] = one(of: values)
     }

@@ -200,6 +200,18 @@ private final class OpenedNumbers: Sendable {
     }
   }
 
+  @Test("A complaint stays while the pointer passes, and goes with a press")
+  func complaintStays() throws {
+    var (play, _, words) = try Self.play(["one.png", "two.png"])
+    play.drop(["notes.txt"], at: Point(700, 200))
+    play.point(at: Point(300, 200))
+    play.release(.space)
+    play.pass(1)
+    #expect(Self.said(play, words).contains("notes.txt is not a picture"))
+    play.press(at: Point(300, 200))
+    #expect(!Self.said(play, words).contains("notes.txt is not a picture"))
+  }
+
   @Test("Of two files one that is no picture is said, and the other one is there")
   func half() throws {
     var (play, _, words) = try Self.play([])

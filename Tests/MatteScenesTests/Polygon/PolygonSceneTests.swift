@@ -96,6 +96,24 @@ extension PixelBuffer {
     }
   }
 
+  @Test("The pointer shows where the polygon can be dragged, and that it is")
+  func pointer() throws {
+    var hand = Hand(try polygon(400, 200).session(), at: Point(200, 100))
+    for (x, shape) in [(109.0, PointerShape.arrow), (111, .grab), (289, .grab), (291, .arrow)] {
+      hand.position.x = x
+      hand.send(.move)
+      #expect(hand.session.pointerShape(at: hand.now) == shape, "\(x)")
+    }
+    hand.position.x = 200
+    hand.press(.left)
+    hand.move(0, 20)
+    #expect(hand.session.pointerShape(at: hand.now) == .grabbing)
+    hand.move(300, 0)
+    #expect(hand.session.pointerShape(at: hand.now) == .grabbing)
+    hand.release(.left)
+    #expect(hand.session.pointerShape(at: hand.now) == .arrow)
+  }
+
   @Test("In 400 × 200 the polygon is as large as the shorter side allows, in the middle")
   func landscape() throws {
     let inside = try polygon(400, 200).pixels().polygonPixels
