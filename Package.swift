@@ -167,7 +167,7 @@ let package = Package(
         "CWebP", "CWire",
       ],
       path: "Tests/Support", exclude: ["Math"], swiftSettings: strict),
-    tests("MatteCommand", ["Matte", "MatteRaster", "MatteImages", "TestSupport"]),
+    tests("MatteCommand", ["Matte", "MatteRaster", "MatteImages", "TestSupport", "TestMath"]),
   ]
 )
 

@@ -14,9 +14,7 @@ struct GalleryFocus: Hashable, Sendable {
   mutating func hide() { isShown = false }
 
   /// Moves the focus to a row that was clicked, without showing it.
-  mutating func rest(at row: Int) {
-    if target != .row(row) { (target, isShown) = (.row(row), false) }
-  }
+  mutating func rest(at row: Int) { (target, isShown) = (.row(row), false) }
 
   /// Moves the focus by a key; false if the key does not move it.
   ///

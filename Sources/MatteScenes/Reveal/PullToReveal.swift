@@ -279,7 +279,7 @@ extension PullToReveal {
     let own = PullDrag(share: asked, height: height, at: drag.y, limit: stage.size.height)
     self.drag = own
     // Beyond an end not every share can be reached in every window.
-    guard !isLiteral, abs(own.share - asked) * height > 0.01 else { return }
+    guard abs(own.share - asked) * height > 0.01 else { return }
     value.drag(to: own.share)
     value.catchUp(from: seen, at: instant, on: stage)
   }

@@ -104,7 +104,7 @@ struct SplitFraction: Hashable, Sendable {
     // Beyond an end it is not seen to move.
     let isSeen = value == held.value(at: instant)
     let velocity = velocity ?? (isSeen ? held.velocity(at: instant) : 0)
-    if !isSeen { held.rest(at: value) }
+    held.rest(at: value)
     held.settle(
       to: target, velocity: velocity, at: instant, on: stage,
       Self.spring(over: target - value, velocity), Self.rest(in: mask))

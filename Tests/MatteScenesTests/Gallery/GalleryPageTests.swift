@@ -98,6 +98,18 @@ import Testing
     #expect(hand.session.title(at: hand.now) == "Old Tree")
   }
 
+  @Test("A page that is opened again while it closes is as it was, with its button")
+  func openedAgain() throws {
+    var hand = try page(byKey: true)
+    hand.settle()
+    let opened = hand.pixels
+    hand.key(.escape)
+    hand.wait(0.1)
+    hand.key(.enter)
+    hand.settle()
+    #expect(hand.pixels == opened)
+  }
+
   @Test("A page closes into what its row shows, wherever its edge was", arguments: [-250.0, 250])
   func closing(drag: Double) throws {
     var hand = try page()

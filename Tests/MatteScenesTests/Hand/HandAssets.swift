@@ -21,7 +21,7 @@ struct HandAssets: AssetLibrary {
     switch piece.scene {
     case "compare":
       labels = ["before.png", "after.png"]
-      pictures = piece.isVacant ? [] : Array(Self.lent.prefix(2))
+      pictures = piece.isVacant ? [] : piece.subject.pictures ?? Array(Self.lent.prefix(2))
       sizes = pictures.map(\.size)
       awaitsPictures = piece.isVacant
     case "pairs":
@@ -57,6 +57,9 @@ struct HandAssets: AssetLibrary {
   private func finding(for wish: Wish, _ subject: Subject) -> Finding? {
     switch wish {
     case .picture(1) where subject == .unreadable: .failure("it is gone")
+    case .picture(let index) where subject == .large,
+      .coarsePicture(let index) where subject == .large:
+      .picture(Self.vast[index % 2])
     case .picture(let index), .coarsePicture(let index):
       .picture(Self.pyramids[index % Self.pyramids.count])
     case .frame(let frame, of: let index):
@@ -78,6 +81,7 @@ struct HandAssets: AssetLibrary {
     }
   }
 
+  private static let vast = (Subject.large.pictures ?? []).map { Pyramid($0) }
   private static let pyramids = lent.map { Pyramid($0) }
   /// Four more frames of each picture.
   private static let frames = (6..<30).map { Pyramid(picture($0)) }

@@ -20,6 +20,8 @@ enum Subject: Hashable, CaseIterable {
   case deep
   /// The one after cannot be read.
   case unreadable
+  /// They are many times as large as a window.
+  case large
 
   /// What differs without a pixel that can be seen.
   static let marks = Picture(PixelBuffer(width: 60, height: 46))
@@ -43,6 +45,15 @@ enum Subject: Hashable, CaseIterable {
     }
     (found.before, found.after) = (notes(of: query.before), notes(of: query.after))
     return found
+  }
+
+  /// Pictures of it; nil if they are as usual.
+  var pictures: [Picture]? { self == .large ? Self.vast : nil }
+
+  private static let vast = [3, 5].map { step in
+    Picture(
+      PixelBuffer(900, 700) { x, y in .opaque(UInt32(x * step & 255 << 16 | y & 255 << 8 | x & y)) }
+    )
   }
 
   private var regions: [PixelRect] {

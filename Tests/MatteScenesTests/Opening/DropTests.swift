@@ -154,6 +154,19 @@ private final class OpenedNumbers: Sendable {
     }
   }
 
+  @Test("Beside a place, a file replaces the picture wherever it falls on its pane")
+  func besidePlace() throws {
+    for (swaps, x, title) in [
+      (false, 450.0, "new.png"), (false, 530, "one.png | new.png"), (true, 350, "new.png"),
+      (true, 270, "new.png | one.png"),
+    ] {
+      var (play, _, _) = try Self.play(["one.png"])
+      if swaps { play.key("w") }
+      play.drop(["new.png"], at: Point(x, 200))
+      #expect(Self.title(play) == title, "\(x)")
+    }
+  }
+
   @Test("In a split with a level edge a file falls on the upper or the lower half")
   func level() throws {
     for (y, title) in [(50.0, "new.png | two.png"), (350.0, "one.png | new.png")] {
