@@ -88,7 +88,7 @@ struct Player: WindowContent {
     }
     if followed.motion { session.adopt(reducesMotion: !settings.animations) }
     if followed.scale, settings.scale != desktop.scale {
-      session.adopt(scale: settings.scale)
+      session.adopt(scale: settings.scale, at: instant)
       minSize = Self.minWindow(at: settings.scale)
     }
     desktop = settings

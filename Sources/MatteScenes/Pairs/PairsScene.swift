@@ -269,11 +269,18 @@ extension PairsScene {
     case .pageDown: go(by: 1, at: instant, on: stage)
     case .pageUp: go(by: -1, at: instant, on: stage)
     case .character("/"):
-      (isHidden, isTyping) = (false, true)
+      isTyping = true
       list.search("")
-    case .character("l") where modifiers.isEmpty: isHidden.toggle()
+      hide(false, at: instant, on: stage)
+    case .character("l") where modifiers.isEmpty: hide(!isHidden, at: instant, on: stage)
     default: scene.handle(.key(key, modifiers), at: instant, on: inner(stage))
     }
+  }
+
+  /// Hides the list or shows it; the pair then has other room.
+  private mutating func hide(_ isHidden: Bool, at instant: Instant, on stage: Stage) {
+    self.isHidden = isHidden
+    handle(.hover(pointer), at: instant, on: stage)
   }
 
   /// Changes what is searched; true if the key did so.

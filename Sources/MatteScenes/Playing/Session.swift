@@ -174,9 +174,10 @@ public struct Session: Sendable {
   }
 
   /// Changes the number of pixels to a logical pixel, as when the desktop's settings change.
-  public mutating func adopt(scale: Double) {
+  public mutating func adopt(scale: Double, at instant: Instant) {
     stage.scale = scale
     recognizer.threshold = 3 * scale
+    hover(at: instant)
   }
 
   /// Turns motion off or on, as when the desktop's settings change.

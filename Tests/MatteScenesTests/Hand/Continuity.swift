@@ -91,10 +91,9 @@ struct Rule: Sendable {
       }
     },
     free("what a search leaves is another list") {
-      let isSearched = $0.piece.beats.contains { $0.deed == .key(.character("/"), []) }
-      return switch $0.deed {
-      case .key(.character, _), .key(.space, _), .key(.backspace, _), .key(.escape, _):
-        $0.name == "list" && isSearched
+      switch $0.deed {
+      case .key(.character, _), .key(.space, _), .key(.backspace, _), .key(.escape, _), .answer:
+        $0.name == "list" && $0.piece.isSearched
       default: false
       }
     },

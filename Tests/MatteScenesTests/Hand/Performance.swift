@@ -126,7 +126,7 @@ extension Performance {
       session.send(.key(key, modifiers), at: now)
     case .lose: held = []
     case .style(let style): session.adopt(style)
-    case .scale(let scale): session.adopt(scale: scale)
+    case .scale(let scale): session.adopt(scale: scale, at: now)
     case .motion(let isReduced):
       session.adopt(reducesMotion: isReduced)
       if isReduced { arrival = now + 4 }
@@ -185,9 +185,7 @@ extension Performance {
     let frame = session.frame(at: now)
     _ = session.frame(at: now + 0.07)
     let again = session.frame(at: now)
-    // What is kept of the frame between may have made another picture of the same pixels.
-    let isSame = again == frame || Compositor.pixels(of: again) == Compositor.pixels(of: frame)
-    try expect(isSame, "equal instants have equal frames")
+    try expect(frame.looks(like: again), "equal instants have equal frames")
     window.show(frame)
     whole.isExposed = true
     whole.show(frame)
@@ -210,7 +208,7 @@ extension Performance {
     let end = session.nextChange(after: now) ?? now + 1000
     for later in [0.03, 1, 30] where now + later < end {
       try expect(
-        session.frame(at: now + later) == frame,
+        frame.looks(like: session.frame(at: now + later)),
         "what does not move looks the same \(later) s later")
     }
   }
@@ -226,6 +224,13 @@ extension Performance {
     _ holds: Bool, _ claim: String, _ detail: @autoclosure () -> String = ""
   ) throws {
     if !holds { throw Fault(claim: claim, beat: beat, detail: detail()) }
+  }
+}
+
+extension Frame {
+  /// True if both have the same pixels: what is kept between them may have made another picture of these.
+  fileprivate func looks(like other: Frame) -> Bool {
+    self == other || Compositor.pixels(of: self) == Compositor.pixels(of: other)
   }
 }
 

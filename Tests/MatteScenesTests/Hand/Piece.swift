@@ -28,6 +28,9 @@ struct Piece: Hashable {
   /// All there are.
   static let scenes = Catalog.scenes.map { $0.entry.name } + ["pairs"]
 
+  /// True if what a list has is searched.
+  var isSearched: Bool { beats.contains { $0.deed == .key(.character("/"), []) } }
+
   func session(_ assets: HandAssets) throws -> Session {
     let kind = scene == "pairs" ? Catalog.pairs : Catalog.scene(named: scene) ?? Catalog.pairs
     var chosen = Settings(for: kind.entry, isLiteral: isLiteral, isAutomatic: isAutomatic)

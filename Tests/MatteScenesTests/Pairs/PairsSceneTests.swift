@@ -274,6 +274,28 @@ private struct ManyPairs: AssetLibrary {
     #expect(abs(places[0] - places[1]) < 0.5)
   }
 
+  @Test(
+    "On the way to Fit a pair goes to what fits by now, beside a list that is hidden or scaled",
+    arguments: [true, false])
+  func roomOnTheWay(isHidden: Bool) throws {
+    var play = try play(first: (3000, 2000))
+    play.key(.character("b"))
+    play.send(.key(.character("1"), .control))
+    play.pass(3)
+    play.send(.key(.character("0"), []))
+    play.pass(0.05)
+    if isHidden { play.send(.key(.character("l"), [])) } else { play.adopt(scale: 2) }
+    play.pass(0.3)
+    var zoom = play.measure("zoom")
+    for _ in 0..<200 {
+      play.pass(0.004)
+      #expect(abs(play.measure("zoom") - zoom) < 0.02)
+      zoom = play.measure("zoom")
+    }
+    play.send(.resize(Self.stage))
+    #expect(play.measure("zoom") == zoom)
+  }
+
   @Test("A slash shows a list that L has hidden, and what is searched")
   func searchHidden() throws {
     var play = try play()
@@ -394,6 +416,8 @@ private struct PairsPlay {
   mutating func grant() { session.grantWishes(by: assets, at: instant) }
 
   mutating func pass(_ seconds: Double) { now += seconds }
+
+  mutating func adopt(scale: Double) { session.adopt(scale: scale, at: instant) }
 
   mutating func send(_ event: InputEvent) {
     session.send(event, at: instant)

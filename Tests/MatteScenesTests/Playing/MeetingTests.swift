@@ -44,7 +44,7 @@ import Testing
   func threshold() throws {
     for (scale, distance) in [(1.0, 3.0), (2, 6), (3, 9)] {
       var hand = Hand(try split(400, 400), at: Point(200, 200))
-      hand.session.adopt(scale: scale)
+      hand.session.adopt(scale: scale, at: hand.now)
       hand.send(.enter)
       hand.press(.left)
       hand.wait(2)
