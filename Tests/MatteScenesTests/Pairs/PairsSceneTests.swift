@@ -7,7 +7,9 @@ import MatteThreads
 import TestMath
 import Testing
 
-/// Pairs of pictures of one colour each: red 10, 20, … by the pair's number, blue 255 after. The first are `first` large.
+/// Pairs of pictures of one colour each: red 10, 20, … by the pair's number, blue 255 after.
+///
+/// The first are `first` large.
 private struct ManyPairs: AssetLibrary {
   let pairs: [ListedPair]
   var kinds: [ListedPair.Kind] = []
