@@ -120,20 +120,32 @@ extension CompareCamera {
     by way: Vector, over canvas: Size, from old: Size, to pane: Size, at instant: Instant
   ) {
     let shift = way / zoomGoal
+    move(by: shift, at: instant, from: { Edge(canvas, $0, old) }, to: { Edge(canvas, $0, pane) })
+    if shift != .zero { isFit = false }
+  }
+
+  /// Goes on as before where the places of the canvas have become others; what a hand drags stays where it is.
+  mutating func carry(
+    _ place: (Point) -> Point, from old: Size, to canvas: Size, in pane: Size, at instant: Instant
+  ) {
+    move(
+      by: place(anchor) - anchor, at: instant, from: { Edge(old, $0, pane) },
+      to: { Edge(canvas, $0, pane) })
+  }
+
+  /// Moves the anchor, and what a hand drags with it, from within the border at a zoom to within another.
+  private mutating func move(
+    by shift: Vector, at instant: Instant, from old: (Double) -> Edge, to new: (Double) -> Edge
+  ) {
     if isDragged {
       let zoom = view(at: instant).zoom
       let middle = anchor - Vector(offsetX.asked(at: instant), offsetY.asked(at: instant)) / zoom
-      let before = Edge(canvas, zoom, old).unstretched(middle)
-      let asked = Edge(canvas, zoom, pane).unstretched(middle + shift)
+      let before = old(zoom).unstretched(middle)
+      let asked = new(zoom).unstretched(middle + shift)
       slack = slack + (shift - (asked - before)) * zoom
     }
-    guard shift != .zero else { return }
     anchor = anchor + shift
-    isFit = false
   }
-
-  /// Goes on as before where the places of the canvas have become others.
-  mutating func carry(_ place: (Point) -> Point) { anchor = place(anchor) }
 
   /// Is at rest at a view.
   mutating func rest(at view: CompareView, isFit: Bool) {

@@ -1,5 +1,6 @@
 internal import MatteGeometry
 internal import MatteLayers
+internal import MatteMotion
 
 // Rows and columns that were added, removed or moved.
 extension CompareScene {
@@ -20,19 +21,30 @@ extension CompareScene {
   /// `old` is how they were compared before. What is in the middle of the view stays there, and a pixel of a picture that
   /// is one or more of the screen stays so.
   mutating func lay(
-    _ aligned: AlignedPictures?, after old: AlignedPictures?, on stage: Stage
+    _ aligned: AlignedPictures?, after old: AlignedPictures?, at instant: Instant, on stage: Stage
   ) {
-    let (seen, wasLaid) = (fit(on: stage), before.isLaid)
+    let (seen, size, wasLaid) = (fit(on: stage), canvas, before.isLaid)
     before.lay(aligned?.before)
     after.lay(aligned?.after)
     if camera.isFit, seen.zoom >= 1, fit(on: stage).zoom < seen.zoom {
       camera.rest(at: seen, isFit: false)
     }
-    switch (wasLaid ? old : nil, aligned) {
-    case (nil, let aligned?): camera.carry(aligned.place(of:))
-    case (let old?, nil): camera.carry(old.placeInPicture(of:))
-    default: break
-    }
+    let place: (Point) -> Point =
+      switch (wasLaid ? old : nil, aligned) {
+      case (nil, let aligned?): aligned.place(of:)
+      case (let old?, nil): old.placeInPicture(of:)
+      default: { $0 }
+      }
+    carry(place, from: size, at: instant, on: stage)
+  }
+
+  /// Shows what was seen where the places of the canvas, which had another size, have become others.
+  mutating func carry(
+    _ place: (Point) -> Point, from old: Size, at instant: Instant, on stage: Stage
+  ) {
+    var pane = panes(on: stage)[0].size
+    if case .view(_, let dragged) = drag { pane = dragged }
+    camera.carry(place, from: old, to: canvas, in: pane, at: instant)
   }
 
   /// Draws over a picture what of it only it has or has elsewhere, and hatches what it lacks; over what is of

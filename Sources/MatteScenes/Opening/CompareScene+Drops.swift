@@ -94,7 +94,7 @@ extension CompareScene {
   ) {
     guard let file = drops.take(number) else { return }
     switch finding {
-    case .opened(let path, let size): replace(file, path, size, on: stage)
+    case .opened(let path, let size): replace(file, path, size, at: instant, on: stage)
     case .failure(let reason): drops.complain(file.naming(reason), on: file.side)
     default: break
     }
@@ -102,11 +102,13 @@ extension CompareScene {
   }
 
   private mutating func replace(
-    _ file: CompareDrops.File, _ path: String, _ size: Size, on stage: Stage
+    _ file: CompareDrops.File, _ path: String, _ size: Size, at instant: Instant, on stage: Stage
   ) {
     let old = canvas
     // What was shown as it was compared is shown as it is.
-    if before.isLaid { lay(nil, after: findings.differences?.aligned, on: stage) }
+    if before.isLaid {
+      lay(nil, after: findings.differences?.aligned, at: instant, on: stage)
+    }
     let new = CompareSide(file.number, size: size)
     if file.side == .before { before = new } else { after = new }
     before.ask(frame: 1)

@@ -19,6 +19,8 @@ final class CommandRoom {
   private let repository: TestRepository
   private var folder: TemporaryFolder { repository.folder }
   private let sums: String
+  /// What the command calls its version, which is no change.
+  private let version: String
 
   private static let fixtures = [
     "a.png": "rgb-8.png", "b.png": "rgb-8-corners-swapped.png", "c.png": "rgb-8-swapped.png",
@@ -53,6 +55,7 @@ final class CommandRoom {
       matte diff old new --report other.html --ignore 0,0,9,9 2>&1 || :
       """)
     sums = try repository.run(Self.sum)
+    version = String(try repository.run("matte --version").split(separator: "\n")[0])
   }
 
   /// What is written by hand, as little compressed as it gets.
@@ -102,6 +105,8 @@ final class CommandRoom {
   func answer(to words: [String]) throws -> Answer {
     var tool = Tool(Tool.mattePath, words)
     tool.environment = TestRepository.environment(home: folder.path)
+    // Help is set as wide as a terminal is.
+    tool.environment["COLUMNS"] = "80"
     let listing = "find out -type f | LC_ALL=C sort >.git/list"
     let script = "cd '\(folder.path)'; rm -rf out; mkdir out; \"$@\"; end=$?; \(listing); exit $end"
     let outcome = try tool.within(script).run()
@@ -112,7 +117,7 @@ final class CommandRoom {
     if outcome.output.starts(with: [0x89, 0x50]) {
       try folder.write("out/-.png", outcome.output)
     } else {
-      sum.add(outcome.output)
+      sum.add(plain(outcome.output))
     }
     sum.add(outcome.errors)
     let list = String(decoding: folder.bytes(".git/list") ?? [], as: UTF8.self)
@@ -123,14 +128,17 @@ final class CommandRoom {
     return Answer(status: status, number: "\(sum)", told: outcome.text + outcome.complaint)
   }
 
+  private func plain(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).replacing(version, with: "")
+  }
+
   /// Adds a file: of a picture its pixels, of a page all but the pictures in it, which no two machines pack alike.
   private func add(_ name: String, to sum: inout Sum) throws {
     let bytes = try #require(folder.bytes(name))
     if name.hasSuffix(".png") {
       sum.add(try folder.picture(name))
     } else if name.hasSuffix(".html") {
-      let text = String(decoding: bytes, as: UTF8.self)
-      for part in text.split(separator: "data:image/png;base64,") {
+      for part in plain(bytes).split(separator: "data:image/png;base64,") {
         sum.add(String(part.drop { $0 != "<" && $0 != "\"" }))
       }
     } else {

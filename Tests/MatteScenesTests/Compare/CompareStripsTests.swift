@@ -164,6 +164,26 @@ import Testing
     #expect(play.place(at: Point(320, 190)) == held)
   }
 
+  @Test("A picture that is dragged beyond its border stays in the hand when the comparison arrives")
+  func arrivalBeyondBorder() throws {
+    let found = pictures()
+    var play = try ComparePlay(
+      found, on: Size(600, 800), ["mode": "one-up", "zoom": "1"], isPatient: false)
+    play.take(.picture(0), from: found)
+    play.take(.picture(1), from: found)
+    // What is in the hand is above all lines that come in, and the border below them.
+    play.press(at: Point(300, 60))
+    for y in [50.0, -900, -1500] { play.drag(to: Point(300, y)) }
+    play.pass(0.5)
+    let before = play.measure("y")
+    #expect(before > 1100)
+    play.take(.differences(PairQuery()), from: found)
+    #expect(abs(play.measure("y") - before) < 1e-6)
+    play.drag(to: Point(300, -1501))
+    play.pass(0.5)
+    #expect(abs(play.measure("y") - before) < 1)
+  }
+
   @Test("What does not fit stays fitted to the window, though the canvas is higher then")
   func fitted() throws {
     let found = pictures()
