@@ -105,4 +105,13 @@ extension Browser {
     }
     try settle()
   }
+
+  /// Sorts the list of a report's page.
+  func order(_ name: String) throws {
+    try value(
+      """
+      document.getElementById('order').value = '\(name)';
+      document.getElementById('order').dispatchEvent(new Event('change')); 0
+      """)
+  }
 }

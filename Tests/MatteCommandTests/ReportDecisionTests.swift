@@ -33,14 +33,6 @@ struct ReportDecisionTests {
     ).string ?? ""
   }
 
-  private func order(_ name: String, _ browser: Browser) throws {
-    try browser.value(
-      """
-      document.getElementById('order').value = '\(name)';
-      document.getElementById('order').dispatchEvent(new Event('change')); 0
-      """)
-  }
-
   @Test("A picture that is accepted again is no further step to take back")
   func acceptedAgain() throws {
     let browser = try report.opened()
@@ -105,7 +97,7 @@ struct ReportDecisionTests {
     try browser.press("/", "b", ".", "Enter", "C")
     #expect(try browser.text("#decided").contains("Accepted 1"))
     try browser.press("u", "/", "Escape")
-    try order("alike", browser)
+    try browser.order("alike")
     try browser.press("PageUp", "PageUp", "PageUp", "PageUp", "C")
     #expect(try browser.text("#decided").contains("Accepted 3"))
     #expect(
@@ -117,17 +109,17 @@ struct ReportDecisionTests {
   func sorted() throws {
     let browser = try report.opened()
     #expect(try rows(browser) == "abcdef")
-    try order("share", browser)
+    try browser.order("share")
     #expect(try rows(browser) == "bacedf")
     try browser.press("PageUp")
     #expect(try path(browser) == "b.png")
     #expect(try browser.text("#number") == "1 of 6")
-    try order("alike", browser)
+    try browser.order("alike")
     #expect(try rows(browser) == "acebdf")
     #expect(
       try browser.value("document.querySelectorAll('.row')[0].textContent").string?
         .hasSuffix("3 alike") == true)
-    try order("name", browser)
+    try browser.order("name")
     #expect(try rows(browser) == "abcdef")
   }
 
@@ -154,11 +146,11 @@ struct ReportDecisionTests {
     let browser = try report.opened()
     try browser.press("PageDown", "d")
     try browser.click("#accepted")
-    try order("share", browser)
+    try browser.order("share")
     #expect(try rows(browser) == "bacedf")
     #expect(try browser.text("#number") == "1 of 6")
     try browser.press("PageDown")
-    try order("name", browser)
+    try browser.order("name")
     #expect(try rows(browser) == "acdef")
   }
 

@@ -116,11 +116,7 @@ struct ReportLargeTests {
     }
     let browser = try report.opened()
     for (name, place) in [("share", "55"), ("name", "1")] {
-      try browser.value(
-        """
-        document.getElementById('order').value = '\(name)';
-        document.getElementById('order').dispatchEvent(new Event('change')); 0
-        """)
+      try browser.order(name)
       try browser.settle()
       let isSeen = """
         ((row, list) => row.top >= list.top && row.bottom < list.bottom + 1)(

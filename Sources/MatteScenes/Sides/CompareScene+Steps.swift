@@ -63,7 +63,6 @@ extension CompareScene {
   /// Makes the picture before the one after, and leaves both where they are seen.
   mutating func swapSides(at instant: Instant, on stage: Stage) {
     var query = findings.query
-    let size = canvas
     let corner = Vector(Double(query.columns), Double(query.rows))
     (query.before, query.after) = (query.after, query.before)
     (query.columns, query.rows) = (-query.columns, -query.rows)
@@ -73,7 +72,7 @@ extension CompareScene {
     settleMode()
     inspector.move(columns: query.columns, rows: query.rows)
     ask(query, at: instant, on: stage)
-    carry({ $0 - corner }, from: size, at: instant, on: stage)
+    carry({ $0 - corner }, from: canvas, at: instant, on: stage)
   }
 
   private mutating func ask(_ query: PairQuery, at instant: Instant, on stage: Stage) {

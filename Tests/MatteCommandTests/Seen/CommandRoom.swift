@@ -41,7 +41,7 @@ final class CommandRoom {
 
   init() throws {
     repository = try TestRepository()
-    try repository.run("mkdir -p old/sub new/sub results; sed -i 's/^/ /' .git/description")
+    try repository.run("mkdir -p old/sub new/sub results")
     let folder = repository.folder
     for (name, fixture) in Self.fixtures { try folder.write(name, Fixture(fixture).bytes) }
     try Self.write(into: folder)
