@@ -155,7 +155,10 @@ let package = Package(
     tests("MatteCompare", ["MatteGeometry", "MatteRaster", "TestMath"]),
     tests(
       "MatteX11",
-      ["MatteGeometry", "MatteThreads", "MatteRaster", "MatteMotion", "TestSupport", "CLoader"]),
+      [
+        "MatteGeometry", "MatteThreads", "MatteRaster", "MatteMotion", "TestSupport", "TestMath",
+        "CLoader",
+      ]),
     .systemLibrary(
       name: "CXFixes", path: "Tests/CXFixes", pkgConfig: "xfixes",
       providers: [.apt(["libxfixes-dev"])]),
@@ -163,8 +166,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "MatteThreads", "MatteRaster", "MatteImages", "MatteX11", "CX11", "CX11Shim", "CXFixes",
-        "CWebP", "CWire",
+        "MatteGeometry", "MatteThreads", "MatteRaster", "MatteImages", "MatteX11", "CX11",
+        "CX11Shim", "CXFixes", "CWebP", "CWire",
       ],
       path: "Tests/Support", exclude: ["Math"], swiftSettings: strict),
     tests("MatteCommand", ["Matte", "MatteRaster", "MatteImages", "TestSupport", "TestMath"]),

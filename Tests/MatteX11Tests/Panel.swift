@@ -4,6 +4,7 @@ import MatteMotion
 import MatteRaster
 import MatteThreads
 import MatteX11
+import TestSupport
 
 /// What happened to a window's content, to be read while the window runs.
 final class Record: Sendable {
@@ -24,6 +25,8 @@ final class Record: Sendable {
 
   private let log = Guarded(Log())
   private let gate = Guarded(())
+  /// Comes when a frame waits.
+  private let waiting = Guarded<Signal?>(nil)
 
   /// Everything handled so far.
   var events: [InputEvent] { log.withLock { $0.events.map(\.event) } }
@@ -47,8 +50,25 @@ final class Record: Sendable {
   /// Lets the window draw no frame, and what waits for one wait, while the body runs.
   func holding(_ body: () throws -> Void) rethrows { try gate.withLock { _ in try body() } }
 
+  /// Waits until the window is about to draw what `prompt` has it draw, and holds that frame while the body runs.
+  func holding(afterPrompt prompt: () -> Void, _ body: () throws -> Void) throws {
+    try holding {
+      let signal = Signal()
+      waiting.withLock { $0 = signal }
+      prompt()
+      try signal.wait(for: "a frame")
+      try body()
+    }
+  }
+
   /// Waits while frames are held.
-  func pass() { gate.withLock { _ in } }
+  func pass() {
+    waiting.withLock { signal in
+      signal?.signal()
+      signal = nil
+    }
+    gate.withLock { _ in }
+  }
 
   /// Forgets the events so far.
   func clear() { log.withLock { $0.events = [] } }

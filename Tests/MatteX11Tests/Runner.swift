@@ -34,25 +34,37 @@ final class Runner: Sendable {
   }
 
   /// What happens to its content.
-  let record = Record()
+  let record: Record
   private let state = Guarded(State())
   private let display: String
   private let options: WindowOptions
-  private let panel: Panel
+  private let content: @Sendable (inout Loop) throws(HostError) -> Ending
   /// Comes when the window has ended.
   private let end = Signal()
 
   /// Opens a window of the panel, which may reach the server through a wire.
-  init(
+  convenience init(
     _ server: XServer, _ options: WindowOptions, through wire: Wire? = nil,
     _ change: (inout Panel) -> Void = { _ in }
   ) {
-    LastingDisplay.open(on: server)
-    display = wire?.display ?? server.display
-    self.options = options
+    let record = Record()
     var panel = Panel(record)
     change(&panel)
-    self.panel = panel
+    self.init(server, options, through: wire, panel, record)
+  }
+
+  /// Opens a window of some content that keeps a record.
+  init(
+    _ server: XServer, _ options: WindowOptions, through wire: Wire?,
+    _ content: some WindowContent & Sendable, _ record: Record
+  ) {
+    LastingDisplay.open(on: server)
+    display = wire?.display ?? server.display
+    (self.options, self.record) = (options, record)
+    self.content = { loop throws(HostError) in
+      var content = content
+      return try loop.run(&content)
+    }
     let this = unsafe Unmanaged.passRetained(self).toOpaque()
     var thread: pthread_t = 0
     unsafe pthread_create(
@@ -79,13 +91,12 @@ final class Runner: Sendable {
   }
 
   private func show() -> Result<Ending, HostError> {
-    var panel = panel
     do throws(HostError) {
       var options = options
       options.note = { [record] in record.note(line: $0) }
       let connection = try Connection(display: display)
       var loop = try Loop(connection, options)
-      return .success(try loop.run(&panel))
+      return .success(try content(&loop))
     } catch {
       return .failure(error)
     }

@@ -80,6 +80,7 @@ public final class DragSource {
   public func serve(_ text: String?, inPiecesOf size: Int? = nil) throws -> Bool {
     try wait("a request for what was dropped") { unsafe request != nil }
     guard let request = unsafe request else { return false }
+    unsafe self.request = nil
     var event = unsafe XEvent()
     unsafe event.xselection.type = SelectionNotify
     unsafe event.xselection.requestor = request.requestor
@@ -124,6 +125,38 @@ public final class DragSource {
     }
   }
 
+  /// True if what was dropped has been asked for, and not been written.
+  public var isAsked: Bool {
+    takeEvents()
+    return unsafe request != nil
+  }
+
+  /// What the window under test has answered and was not asked for: if it is taken, and how.
+  public func takeAnswers() -> [Int] {
+    takeEvents()
+    defer { messages = [] }
+    return messages.map { $0.numbers[1] }
+  }
+
+  /// Takes all that has come.
+  private func takeEvents() {
+    unsafe XSync(display, 0)
+    while unsafe XPending(display) > 0 { takeEvent() }
+  }
+
+  private func takeEvent() {
+    var event = unsafe XEvent()
+    unsafe XNextEvent(display, &event)
+    switch unsafe event.type {
+    case ClientMessage:
+      unsafe messages.append((event.xclient.message_type, event.messageNumbers))
+    case SelectionRequest: unsafe request = event.xselectionrequest
+    case PropertyNotify:
+      if unsafe event.xproperty.state == PropertyDelete { deletions += 1 }
+    default: break
+    }
+  }
+
   /// The numbers of a message of the window under test.
   private func answer(_ name: String) throws -> [Int] {
     let atom = atom(name)
@@ -141,16 +174,7 @@ public final class DragSource {
         }
         continue
       }
-      var event = unsafe XEvent()
-      unsafe XNextEvent(display, &event)
-      switch unsafe event.type {
-      case ClientMessage:
-        unsafe messages.append((event.xclient.message_type, event.messageNumbers))
-      case SelectionRequest: unsafe request = event.xselectionrequest
-      case PropertyNotify:
-        if unsafe event.xproperty.state == PropertyDelete { deletions += 1 }
-      default: break
-      }
+      takeEvent()
     }
   }
 }

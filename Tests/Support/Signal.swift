@@ -29,4 +29,9 @@ public final class Signal: Sendable {
     var entries = [pollfd(fd: ends.outlet, events: Int16(POLLIN), revents: 0)]
     return Deadline(after: seconds).wait(for: &entries)
   }
+
+  /// Waits until it has come.
+  public func wait(for what: String) throws {
+    guard comes(within: patience) else { throw Overdue(what: what, seconds: patience) }
+  }
 }

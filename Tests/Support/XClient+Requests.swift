@@ -28,9 +28,9 @@ extension XClient {
     flush()
   }
 
-  /// Moves the window.
-  public func move(_ x: Int, _ y: Int) {
-    unsafe XMoveWindow(display, window, Int32(x), Int32(y))
+  /// Moves the window, or a frame of its own.
+  public func move(_ x: Int, _ y: Int, with frame: CX11.Window? = nil) {
+    unsafe XMoveWindow(display, frame ?? window, Int32(x), Int32(y))
     flush()
   }
 
@@ -55,9 +55,11 @@ extension XClient {
     flush()
   }
 
-  /// Changes the window's size.
-  public func resize(_ width: Int, _ height: Int) {
-    unsafe XResizeWindow(display, window, UInt32(width), UInt32(height))
+  /// Changes the window's size, and that of a frame of its own.
+  public func resize(_ width: Int, _ height: Int, with frame: CX11.Window? = nil) {
+    for window in [frame, window].compactMap(\.self) {
+      unsafe XResizeWindow(display, window, UInt32(width), UInt32(height))
+    }
     flush()
   }
 

@@ -1,5 +1,6 @@
 public import CX11
 internal import CXFixes
+public import MatteGeometry
 public import MatteRaster
 
 extension XClient {
@@ -23,6 +24,9 @@ extension XClient {
     return pointerPixels
   }
 
+  /// The number of the server's release.
+  public var release: Int { Int(unsafe XVendorRelease(display)) }
+
   /// The number of an atom.
   public func atom(_ name: String) -> Atom { unsafe XInternAtom(display, name, 0) }
 
@@ -38,12 +42,25 @@ extension XClient {
   /// Where the window is in its parent.
   public var position: (x: Int, y: Int) { (geometry.x, geometry.y) }
 
-  private var geometry: (x: Int, y: Int, width: Int, height: Int) {
+  private var geometry: (x: Int, y: Int, width: Int, height: Int) { geometry(of: window) }
+
+  private func geometry(of other: CX11.Window) -> (x: Int, y: Int, width: Int, height: Int) {
     var (window, x, y) = (CX11.Window(0), Int32(0), Int32(0))
     var (width, height, border, depth) = (UInt32(0), UInt32(0), UInt32(0), UInt32(0))
     unsafe XGetGeometry(
-      display, self.window, &window, &x, &y, &width, &height, &border, &depth)
+      display, other, &window, &x, &y, &width, &height, &border, &depth)
     return (Int(x), Int(y), Int(width), Int(height))
+  }
+
+  /// The pixels of the window that lie on the screen, and within a frame of its own.
+  public func visiblePart(within frame: CX11.Window? = nil) -> PixelRect {
+    let corner = positionOnScreen
+    let own = PixelRect(width: size.width, height: size.height)
+    return [root, frame].compactMap { $0.map(geometry) }.reduce(own) { part, around in
+      let (x, y) = (around.x - corner.x, around.y - corner.y)
+      return part.intersection(
+        PixelRect(minX: x, minY: y, maxX: x + around.width, maxY: y + around.height))
+    }
   }
 
   /// The value of a counter of the SYNC extension.

@@ -138,7 +138,12 @@ public final class XClient {
   public func step(milliseconds: Int = 0, withPictures: Bool = false) throws {
     tokens += 1
     send("_MATTE_STEP", [milliseconds, 0, tokens, withPictures ? 1 : 0])
-    try wait("step \(tokens)") { number("_MATTE_STEP", of: fence) == tokens }
+    try wait(step: tokens)
+  }
+
+  /// Waits until a step with a number has been answered.
+  public func wait(step token: Int) throws {
+    try wait("step \(token)") { number("_MATTE_STEP", of: fence) == token }
   }
 
   /// Moves a manual clock on with what the program next hears from the server, and does not wait for that.
@@ -172,4 +177,11 @@ public final class XClient {
 
   /// Sends everything asked for so far, and waits until the server has done it.
   func flush() { unsafe XSync(display, 0) }
+
+  /// Waits until the server has done everything asked for so far, and has told everybody of it, also the test.
+  public func finish() {
+    // The answer to the first may go out before what others are told.
+    for _ in 0..<2 { flush() }
+    takeEvents()
+  }
 }

@@ -27,8 +27,8 @@ struct CompareCamera: Hashable, Sendable {
   /// Where it is from the middle of the pane, in device pixels.
   private var offsetX = HeldValue(0)
   private var offsetY = HeldValue(0)
-  /// How far the hand is ahead of the anchor, in device pixels, where that was dragged beyond the border.
-  private var slack = Vector.zero
+  /// Where the hand that drags was last, from the middle of the pane, in device pixels.
+  private var hand = Vector.zero
   /// True while the zoom is that at which all is seen, whatever the size of the pane.
   private(set) var isFit: Bool
   /// True if it was so, and at rest, when the hand took hold: a drag that is broken off leads back there.
@@ -114,38 +114,14 @@ extension CompareCamera {
       on: stage)
   }
 
-  /// Shows at once what lies so many device pixels to the right and below, in a pane that was another before; what a
-  /// hand drags stays where it is then, however far beyond the border of the canvas that is.
-  mutating func move(
-    by way: Vector, over canvas: Size, from old: Size, to pane: Size, at instant: Instant
-  ) {
-    let shift = way / zoomGoal
-    move(by: shift, at: instant, from: { Edge(canvas, $0, old) }, to: { Edge(canvas, $0, pane) })
-    if shift != .zero { isFit = false }
+  /// Shows at once what lies so many device pixels to the right and below.
+  mutating func move(by way: Vector) {
+    anchor = anchor + way / zoomGoal
+    if way != .zero { isFit = false }
   }
 
-  /// Goes on as before where the places of the canvas have become others; what a hand drags stays where it is.
-  mutating func carry(
-    _ place: (Point) -> Point, from old: Size, to canvas: Size, in pane: Size, at instant: Instant
-  ) {
-    move(
-      by: place(anchor) - anchor, at: instant, from: { Edge(old, $0, pane) },
-      to: { Edge(canvas, $0, pane) })
-  }
-
-  /// Moves the anchor, and what a hand drags with it, from within the border at a zoom to within another.
-  private mutating func move(
-    by shift: Vector, at instant: Instant, from old: (Double) -> Edge, to new: (Double) -> Edge
-  ) {
-    if isDragged {
-      let zoom = view(at: instant).zoom
-      let middle = anchor - Vector(offsetX.asked(at: instant), offsetY.asked(at: instant)) / zoom
-      let before = old(zoom).unstretched(middle)
-      let asked = new(zoom).unstretched(middle + shift)
-      slack = slack + (shift - (asked - before)) * zoom
-    }
-    anchor = anchor + shift
-  }
+  /// Goes on as before where the places of the canvas have become others.
+  mutating func carry(_ place: (Point) -> Point) { anchor = place(anchor) }
 
   /// Is at rest at a view.
   mutating func rest(at view: CompareView, isFit: Bool) {
@@ -165,25 +141,29 @@ extension CompareCamera {
   }
 
   /// Begins to follow the hand, which took hold at an offset.
-  mutating func grab(at offset: Vector, over canvas: Size, in pane: Size, at instant: Instant) {
+  mutating func grab(at offset: Vector, over canvas: Size, at instant: Instant) {
     let seen = view(at: instant)
     wasFit = isFitted(at: instant)
     wasInside = seen.inside(canvas) == seen
     anchor = seen.place(at: offset)
     put(offset)
-    let edge = Edge(canvas, seen.zoom, pane)
-    slack = (seen.center - edge.unstretched(seen.center)) * seen.zoom
+    hand = offset
     offsetX.grab(at: instant)
     offsetY.grab(at: instant)
   }
 
-  /// Follows the hand to an offset; beyond the border of the canvas less and less.
+  /// Follows the hand to an offset; beyond the border of the canvas, wherever that is by now, less and less.
   mutating func drag(to offset: Vector, over canvas: Size, in pane: Size, at instant: Instant) {
     let zoom = view(at: instant).zoom
-    let asked = anchor - (offset + slack) / zoom
-    let given = (anchor - Edge(canvas, zoom, pane).stretched(asked)) * zoom
-    offsetX.drag(to: given.dx)
-    offsetY.drag(to: given.dy)
+    let edge = Edge(canvas, zoom, pane)
+    let seen = Vector(offsetX.asked(at: instant), offsetY.asked(at: instant))
+    let before = edge.unstretched(anchor - seen / zoom)
+    let after = before - (offset - hand) / zoom
+    hand = offset
+    // Not where the middle is then: another mode may have put it farther out than the border gives way.
+    let way = (edge.stretched(before) - edge.stretched(after)) * zoom
+    offsetX.drag(to: seen.dx + way.dx)
+    offsetY.drag(to: seen.dy + way.dy)
     isFit = false
   }
 

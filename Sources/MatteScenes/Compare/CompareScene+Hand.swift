@@ -159,9 +159,9 @@ extension CompareScene {
     } else if isAlwaysView || look.mode == .twoUp || look.mode == .oneUp
       || canPan(at: view(at: instant, on: stage).zoom, on: stage)
     {
-      let (start, pane) = (offset(of: pan.start, on: stage), panes(on: stage)[0].size)
-      drag = .view(start: start, pane: pane)
-      camera.grab(at: start, over: canvas, in: pane, at: instant)
+      let start = offset(of: pan.start, on: stage)
+      drag = .view(start: start, pane: panes(on: stage)[0].size)
+      camera.grab(at: start, over: canvas, at: instant)
     } else {
       drag = look.value(in: look.mode).map { .value(look.mode, from: $0) } ?? .edge
     }
@@ -360,15 +360,14 @@ extension CompareScene {
       look.mode, Animated(from: 1, to: 0, start: instant, duration: stage.duration(Self.fade))
     )
     let before = offset(of: pointer, on: stage)
-    var old = panes(on: stage)[0].size
     look.mode = mode
-    let pane = panes(on: stage)[0].size
-    if case .view(let start, let dragged) = drag {
-      old = dragged
-      drag = .view(start: start, pane: pane)
+    camera.move(by: before - offset(of: pointer, on: stage))
+    if case .view(let start, let pane) = drag {
+      let new = panes(on: stage)[0].size
+      drag = .view(
+        start: start,
+        pane: Size(max(pane.width, new.width), max(pane.height, new.height)))
     }
-    camera.move(
-      by: before - offset(of: pointer, on: stage), over: canvas, from: old, to: pane, at: instant)
     if mode == .split { divider.flash(at: instant, on: stage) }
   }
 }

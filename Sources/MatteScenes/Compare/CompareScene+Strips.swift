@@ -23,7 +23,7 @@ extension CompareScene {
   mutating func lay(
     _ aligned: AlignedPictures?, after old: AlignedPictures?, at instant: Instant, on stage: Stage
   ) {
-    let (seen, size, wasLaid) = (fit(on: stage), canvas, before.isLaid)
+    let (seen, wasLaid) = (fit(on: stage), before.isLaid)
     before.lay(aligned?.before)
     after.lay(aligned?.after)
     if camera.isFit, seen.zoom >= 1, fit(on: stage).zoom < seen.zoom {
@@ -35,16 +35,7 @@ extension CompareScene {
       case (let old?, nil): old.placeInPicture(of:)
       default: { $0 }
       }
-    carry(place, from: size, at: instant, on: stage)
-  }
-
-  /// Shows what was seen where the places of the canvas, which had another size, have become others.
-  mutating func carry(
-    _ place: (Point) -> Point, from old: Size, at instant: Instant, on stage: Stage
-  ) {
-    var pane = panes(on: stage)[0].size
-    if case .view(_, let dragged) = drag { pane = dragged }
-    camera.carry(place, from: old, to: canvas, in: pane, at: instant)
+    camera.carry(place)
   }
 
   /// Draws over a picture what of it only it has or has elsewhere, and hatches what it lacks; over what is of

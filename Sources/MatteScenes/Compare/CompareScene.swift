@@ -65,8 +65,8 @@ struct CompareScene: Scene {
   enum Drag: Hashable {
     case edge
     /// The view, in a pane of a size; `start` is where the press was from the pane's middle, in device pixels. Both are as
-    /// they were when the drag began, so that a window that is resized meanwhile moves nothing; in another mode the pane
-    /// is that mode's.
+    /// they were when the drag began, so that a window that is resized meanwhile moves nothing; a mode whose pane is
+    /// larger enlarges it.
     case view(start: Vector, pane: Size)
     /// What is set in a mode, from what it was.
     case value(CompareMode, from: Double)

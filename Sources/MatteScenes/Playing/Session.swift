@@ -180,8 +180,11 @@ public struct Session: Sendable {
     hover(at: instant)
   }
 
-  /// Turns motion off or on, as when the desktop's settings change.
-  public mutating func adopt(reducesMotion: Bool) { stage.reducesMotion = reducesMotion }
+  /// Turns motion off or on, as when the desktop's settings change; turned off, styles no longer change by themselves.
+  public mutating func adopt(reducesMotion: Bool, at instant: Instant) {
+    if reducesMotion { takeOver(at: instant) }
+    stage.reducesMotion = reducesMotion
+  }
 
   /// The numbers of the scene that move, and the border between two styles.
   package func measures(at instant: Instant) -> [Measure] {

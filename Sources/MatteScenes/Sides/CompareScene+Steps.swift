@@ -72,7 +72,7 @@ extension CompareScene {
     settleMode()
     inspector.move(columns: query.columns, rows: query.rows)
     ask(query, at: instant, on: stage)
-    carry({ $0 - corner }, from: canvas, at: instant, on: stage)
+    camera.carry { $0 - corner }
   }
 
   private mutating func ask(_ query: PairQuery, at instant: Instant, on stage: Stage) {

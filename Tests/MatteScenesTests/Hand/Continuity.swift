@@ -98,7 +98,11 @@ struct Rule: Sendable {
       }
     },
     free("what is dropped is seen whole if it is laid on a canvas that was not there before") {
-      if case .drop = $0.deed { $0.piece.subject == .aligned } else { false }
+      if case .drop = $0.deed {
+        $0.piece.subject == .aligned || $0.piece.scene == "pairs"
+      } else {
+        false
+      }
     },
     free("what grows about the middle of a window has another one in another window") {
       switch $0.deed {
@@ -119,12 +123,7 @@ struct Rule: Sendable {
   ]
 
   static let places =
-    both + [
-      Rule("what is in the hand goes where the hand goes") { $0.isHeld ? $0.way : 0 },
-      free("beyond its border a picture is stretched anew by a zoom that is still on its way") {
-        $0.isHeld && $0.isZooming && ["x", "y"].contains($0.name)
-      },
-    ]
+    both + [Rule("what is in the hand goes where the hand goes") { $0.isHeld ? $0.way : 0 }]
 
   static let speeds =
     both + [

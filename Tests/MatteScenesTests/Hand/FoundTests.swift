@@ -187,6 +187,19 @@ import Testing
       Piece("compare", "0 press 2 50 10\n0 move -80 -160\n0 key 2\n0 move -83 -163")
     ),
     (
+      "a view that is dragged beyond its border leaps at the next move once a zoom has come to its end",
+      Piece(
+        "compare",
+        "0 wheel 0 -1 340 60\n0.03 press 2 50 10\n0.099 move 250 290\n0.479 move 253 285")
+    ),
+    (
+      "a night that comes by itself goes on where motion is reduced meanwhile",
+      Piece("night", beats: [.motion(isReduced: true)]) {
+        $0.isAutomatic = true
+        $0.beats.append(Beat(pause: 5000, deed: .expose))
+      }
+    ),
+    (
       "an edge on its way from beyond an end is let go with a speed that is not seen",
       Piece(
         "split",

@@ -121,7 +121,8 @@ extension Performance {
         let way = (new.value - old.value) * old.pixels
         // A place of a picture may be thousands of pixels from where it goes, with a spring that sets off accordingly.
         let leap = ["x", "y"].contains(old.name) ? 40 : 4 * max(1, session.stage.scale)
-        if abs(way) > leap + 2 * abs(ways[old.name] ?? way), !mayMoveOn {
+        // What was begun without motion ends so.
+        if abs(way) > leap + 2 * abs(ways[old.name] ?? way), !mayMoveOn, now >= arrival {
           throw Fault(
             claim: "nothing leaps on its way", beat: beat,
             detail: "\(old.name) from \(old.value) to \(new.value) at \(then.seconds)")

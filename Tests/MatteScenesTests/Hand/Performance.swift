@@ -34,8 +34,8 @@ struct Performance {
   /// A window, which is painted where something has changed, and one that is painted as a whole.
   private var window = Sight()
   private var whole = Sight()
-  /// Until when what moved before motion was turned off may be on its way; in a pair that is not looked at, too.
-  private var arrival = Instant.zero
+  /// Until when what moved before motion was turned off or on may be on its way; in a pair that is not looked at, too.
+  private(set) var arrival = Instant.zero
   /// What was seen so far.
   private var impression = Impression()
 
@@ -128,8 +128,8 @@ extension Performance {
     case .style(let style): session.adopt(style)
     case .scale(let scale): session.adopt(scale: scale, at: now)
     case .motion(let isReduced):
-      session.adopt(reducesMotion: isReduced)
-      if isReduced { arrival = now + 4 }
+      session.adopt(reducesMotion: isReduced, at: now)
+      arrival = now + 4
     case .answer(let number): answer(number)
     case .expose: window.isExposed = true
     default: break

@@ -351,7 +351,7 @@ func mask(
     var hand = Hand(try mask(800, 600, ["path": "M10 10 H30 V30 H10 Z"]).session(), at: point)
     hand.session.wheel(-1, at: point, 0)
     hand.wait(0.04)
-    if way == 1 { hand.session.adopt(reducesMotion: true) }
+    if way == 1 { hand.session.adopt(reducesMotion: true, at: hand.now) }
     hand.press(.left)
     let seen = try bounds(hand.session, hand.seconds)
     #expect((20.5...22.5).contains(seen.width))

@@ -317,7 +317,7 @@ extension Hand {
     var hand = try night(375, 1000)
     hand.key(.character("n"))
     hand.wait(0.12)
-    hand.session.adopt(reducesMotion: true)
+    hand.session.adopt(reducesMotion: true, at: hand.now)
     let y = hand.border(at: hand.seconds).y
     hand.press(.left, .right)
     hand.move(0, 30)
@@ -365,6 +365,18 @@ extension Hand {
     session.press(.character("n"), at: 4.2)
     #expect(session.pixels(at: 4.2).red(inColumn: 0) - before.red(inColumn: 0) < 0.1)
     #expect(session.pixels(at: 4.7).red == 4000)
+  }
+
+  @Test(
+    "Where motion is reduced meanwhile it stays as it is seen, or comes to", arguments: [4.2, 5])
+  func reduced(seconds: Double) throws {
+    var session = try play()
+    session.adopt(reducesMotion: true, at: Instant(seconds: seconds))
+    #expect(session.stage.style == .dark)
+    for later in [6, 8.5, 50] {
+      #expect(session.pixels(at: later).red == 0)
+      #expect(!session.isMoving(at: later))
+    }
   }
 
   @Test("Where motion is reduced no frame depends on the time")

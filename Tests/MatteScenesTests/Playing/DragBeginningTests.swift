@@ -130,7 +130,7 @@ extension Frame {
       hand.move(40, 0)
       hand.wait(0.02)
       switch meeting {
-      case 0: hand.session.adopt(reducesMotion: true)
+      case 0: hand.session.adopt(reducesMotion: true, at: hand.now)
       case 1: hand.session.send(.resize(Size(500, 500)), at: hand.now)
       default: hand.key(.escape)
       }

@@ -7,6 +7,12 @@ public struct Sum: CustomStringConvertible {
   /// Makes the sum of nothing.
   public init() {}
 
+  /// Makes the sum of a picture.
+  public init(of picture: PixelBuffer) { add(picture) }
+
+  /// Makes the sum of lines.
+  public init(of lines: [String]) { for line in lines { add(line) } }
+
   /// Adds a word.
   public mutating func add(_ word: UInt64) {
     number = (number ^ word) &* 0x0000_0100_0000_01b3
