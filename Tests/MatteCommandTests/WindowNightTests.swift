@@ -56,8 +56,7 @@ private let options = "red.png blue.png --size 400x400"
     try desktop.act("move 200 20 press 1 press 3")
     for y in stride(from: 40, through: 200, by: 20) { try desktop.act("move 200 \(y)") }
     // No event comes any more: all frames of this time are the window's own.
-    _ = desktop.client.frames(within: 0.4)
-    #expect(desktop.client.frames(within: 0.5) == 0)
+    #expect(desktop.client.comesToRest())
     let picture = try #require(desktop.client.capture())
     for y in 0..<picture.height {
       #expect((0..<picture.width).allSatisfy { picture[$0, y] == picture[0, y] }, "row \(y)")

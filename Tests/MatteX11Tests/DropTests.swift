@@ -54,6 +54,20 @@ import Testing
     close()
   }
 
+  @Test(
+    "Files that come over a window which has been moved since the last ones are where they are in it"
+  )
+  func moved() throws {
+    for corner in [0, 100] {
+      client.move(corner, corner)
+      let source = try DragSource(server, over: client.window)
+      #expect(try source.move(corner + 50, corner + 45))
+      source.leave()
+      #expect(try drags() == [.over(Point(50, 45)), .left])
+    }
+    close()
+  }
+
   @Test("What is no file is refused, and so is a drag that leaves")
   func refused() throws {
     let text = try DragSource(server, over: client.window, types: ["text/plain"])

@@ -35,8 +35,7 @@ import Testing
     try client.step()
     client.unmap(frame)
     try client.step()
-    _ = client.frames(within: 0.1)
-    #expect(client.frames(within: 0.3) == 0)
+    #expect(client.comesToRest())
     client.map(frame)
     let count = runner.record.frames.count
     try client.wait("frames") { runner.record.frames.count > count + 3 }
@@ -70,15 +69,13 @@ import Testing
     try client.waitForWindow()
     client.unmap()
     try client.step()
-    _ = client.frames(within: 0.1)
-    #expect(client.frames(within: 0.3) == 0)
+    #expect(client.comesToRest())
     client.map()
     let count = runner.record.frames.count
     try client.wait("frames") { runner.record.frames.count > count + 3 }
     let cover = client.cover()
     try client.step()
-    _ = client.frames(within: 0.1)
-    #expect(client.frames(within: 0.3) == 0)
+    #expect(client.comesToRest())
     client.unmap(cover)
     client.sendProtocol("WM_DELETE_WINDOW")
     #expect(runner.join() == .success(.closed))

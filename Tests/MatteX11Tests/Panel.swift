@@ -51,11 +51,11 @@ final class Record: Sendable {
   func holding(_ body: () throws -> Void) rethrows { try gate.withLock { _ in try body() } }
 
   /// Waits until the window is about to draw what `prompt` has it draw, and holds that frame while the body runs.
-  func holding(afterPrompt prompt: () -> Void, _ body: () throws -> Void) throws {
+  func holding(afterPrompt prompt: () throws -> Void, _ body: () throws -> Void) throws {
     try holding {
       let signal = Signal()
       waiting.withLock { $0 = signal }
-      prompt()
+      try prompt()
       try signal.wait(for: "a frame")
       try body()
     }

@@ -86,8 +86,7 @@ private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
     try client.waitForWindow()
     client.setAtoms("_NET_WM_STATE", ["_NET_WM_STATE_HIDDEN"])
     try client.step()
-    _ = client.frames(within: 0.1)
-    #expect(client.frames(within: 0.3) == 0)
+    #expect(client.comesToRest())
     client.setAtoms("_NET_WM_STATE", [])
     let count = runner.record.frames.count
     try client.wait("frames") { runner.record.frames.count > count + 3 }

@@ -10,7 +10,7 @@ const hand = (() => {
   const mistakes = [];
   addEventListener('error', ({ message }) => mistakes.push(message));
   addEventListener('unhandledrejection', ({ reason }) => mistakes.push(String(reason)));
-  let [now, number, awaited, isCalm] = [1000, 0, 0, false];
+  let [now, number, awaited, isCalm, isDark, steps] = [1000, 0, 0, false, false, 0];
   const frames = new Map();
   const timers = new Map();
 
@@ -20,7 +20,19 @@ const hand = (() => {
   window.setTimeout = (action, delay = 0) => { timers.set(++number, { action, at: now + delay }); return number; };
   window.setInterval = (action, every) => { timers.set(++number, { action, at: now + every, every }); return number; };
   window.clearTimeout = window.clearInterval = (id) => { timers.delete(id); };
-  window.matchMedia = (query) => (query.includes('reduced-motion') ? { matches: isCalm } : media(query));
+  window.matchMedia = (query) => {
+    if (query.includes('reduced-motion')) return { matches: isCalm };
+    return query.includes('color-scheme') ? { matches: isDark } : media(query);
+  };
+  const addresses = new Set([location.hash || '#']);
+  for (const name of ['pushState', 'replaceState']) {
+    const own = history[name].bind(history);
+    history[name] = (state, title, address) => {
+      addresses.add(address);
+      if (name === 'pushState') steps++;
+      own(state, title, address);
+    };
+  }
   window.Image = function image() {
     const made = new OwnImage();
     awaited++;
@@ -104,7 +116,9 @@ const hand = (() => {
 
   /** All that is seen, as a number (FNV-1a, 32 bits). */
   function seen() {
-    const text = [document.title, document.documentElement.className, described(document.body), ...drawn].join('\n');
+    const { className, dataset: { theme } } = document.documentElement;
+    const text = [
+      document.title, className, theme, location.hash, steps, described(document.body), ...drawn].join('\n');
     let hash = 0x811c9dc5;
     for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
     return (hash >>> 0).toString(16).padStart(8, '0');
@@ -217,6 +231,19 @@ const hand = (() => {
     order() { turn('order', one(['name', 'share', 'alike']), 'change'); },
     blur() { dispatchEvent(new Event('blur')); },
     calm() { isCalm = !isCalm; },
+    dark() { isDark = !isDark; },
+    decide() {
+      const key = one(['c', 'c', 'r', 'u', 'd']);
+      press(key, 'keydown');
+      return key;
+    },
+    /** Goes to an address where the page was, as the browser does by its own buttons. */
+    back() {
+      const address = one([...addresses]);
+      history.replaceState(null, '', address);
+      dispatchEvent(new Event('hashchange'));
+      return address;
+    },
     elsewhere() {
       const entry = one(entries);
       if (!entry.pictures) return;
@@ -232,7 +259,8 @@ const hand = (() => {
   };
   const chosen = [
     ...Array(14).fill('key'), ...Array(4).fill('wheel'), ...Array(4).fill('down'), ...Array(4).fill('move'),
-    ...Array(4).fill('moves'), ...Array(4).fill('up'), ...Array(3).fill('click'), ...Object.keys(deeds), 'take', 'keyUp'];
+    ...Array(4).fill('moves'), ...Array(4).fill('up'), ...Array(3).fill('click'), ...Object.keys(deeds), 'take', 'keyUp',
+    'decide', 'decide'];
 
   /** Gives the stage a size that no fonts decide. */
   function fix() {

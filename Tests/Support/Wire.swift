@@ -62,6 +62,12 @@ public final class Wire: @unchecked Sendable {
     try poll("what the server sent") { unsafe wire_has_passed_down(wire) != 0 }
   }
 
+  /// Lets everything through once the program has sent what is not let through, or sends no more.
+  public func openOnceBlocked() {
+    unsafe _ = wire_is_blocked(wire, 50)
+    open()
+  }
+
   /// Waits until the program has sent what is not let through.
   public func waitUntilBlocked() throws {
     guard unsafe wire_is_blocked(wire, Int32(patience * 1000)) != 0 else {

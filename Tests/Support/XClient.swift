@@ -141,6 +141,11 @@ public final class XClient {
     try wait(step: tokens)
   }
 
+  /// True if a step with a number has been answered, or is within some seconds.
+  public func hasAnswered(step token: Int, within seconds: Double) -> Bool {
+    wait(seconds: seconds) { number("_MATTE_STEP", of: fence) == token }
+  }
+
   /// Waits until a step with a number has been answered.
   public func wait(step token: Int) throws {
     try wait("step \(token)") { number("_MATTE_STEP", of: fence) == token }
@@ -164,6 +169,9 @@ public final class XClient {
     tellWindowManager("_NET_REQUEST_FRAME_EXTENTS", [], about: window)
     return wait(seconds: seconds) { number("_NET_FRAME_EXTENTS", of: window) != nil }
   }
+
+  /// True if the window soon draws no frame any more, the last of which a busy machine delays.
+  public func comesToRest() -> Bool { (0..<20).contains { _ in frames(within: 0.3) == 0 } }
 
   /// How often the window sets a property, as it does with every frame, in some seconds; there is
   /// no other way to learn that something does not happen than to wait for it.

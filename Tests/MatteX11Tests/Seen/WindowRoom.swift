@@ -36,7 +36,7 @@ final class WindowRoom {
   private var (fullScreens, schemes, lines) = (0, 0, 0)
 
   init(_ whim: WindowWhim) throws {
-    isSparing = whim.presenter == .pictures
+    isSparing = whim.presenter == .pictures && !whim.batches.joined().contains(where: \.isJam)
     server = try XServer()
     client = try XClient(server)
     wire = try Wire(server)
@@ -59,7 +59,7 @@ final class WindowRoom {
   /// Has a batch come while a frame is held, so that it comes at once.
   private func perform(_ batch: [WindowDeed]) throws {
     log.append("-- \(batch)")
-    try record.holding(afterPrompt: { client.advance(milliseconds: 0) }) {
+    try record.holding(afterPrompt: { try prompt(batch) }) {
       for deed in batch { try perform(deed) }
       try enter()
       token += 1
@@ -67,10 +67,20 @@ final class WindowRoom {
       client.finish()
       try wire.waitUntilPassedDown()
     }
-    mail.send(letters: 0)
+    if batch.contains(where: \.isJam) { wire.openOnceBlocked() }
+    // It may have been asked for what another thread makes before or after the first mail.
+    for _ in 0..<50 where !client.hasAnswered(step: 1_000_000 + token, within: 0.4) {
+      mail.send(letters: 0)
+    }
     try client.wait(step: 1_000_000 + token)
     try serve()
     try settle()
+  }
+
+  /// Has a frame be drawn, a large one if it is to be held up.
+  private func prompt(_ batch: [WindowDeed]) throws {
+    if batch.contains(where: \.isJam) { try server.xdotool("mousemove 9 9 click 5") }
+    client.advance(milliseconds: 0)
   }
 
   /// Does what was gathered of the hand's.
@@ -97,6 +107,7 @@ final class WindowRoom {
     case .mail: mail.send(letters: 1)
     case .step(let time): client.advance(milliseconds: time)
     case .lose: client.detachSharedMemory()
+    case .jam(let bytes): wire.allow(bytes)
     case .hide, .show, .cover, .uncover, .frame, .focus, .unfocus: show(deed)
     case .sync, .ping, .state, .settings, .resources: tell(deed)
     case .drag, .point, .leave, .drop, .vanish: try drag(deed)

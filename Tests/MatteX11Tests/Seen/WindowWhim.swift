@@ -20,8 +20,12 @@ enum WindowDeed {
   case mail
   /// The clock moves on.
   case step(Int)
-  /// The memory that the server has of the program's, or the pictures, are gone.
+  /// The memory that the server has of the program's is gone.
   case lose
+  /// Only so many bytes get to the server until the batch is over.
+  case jam(Int)
+
+  var isJam: Bool { if case .jam = self { true } else { false } }
 }
 
 /// What happens to a window, the same for the same seed: batches, each of which comes at once.
@@ -39,12 +43,17 @@ struct WindowWhim {
     takesFiles = seed % 5 != 0
     isStrange = seed % 7 == 0
     for _ in 0..<Int.random(in: 4...8, using: &random) {
-      let bias = Int.random(in: 0..<Self.topics.count, using: &random)
-      batches.append(
-        (0..<Int.random(in: 1...7, using: &random)).map { _ in
-          deed(chance(60) ? Self.topics[bias] : one(of: Self.topics))
-        })
+      let bias = one(of: Self.topics)
+      let deeds = (0..<Int.random(in: 1...7, using: &random)).map { _ in
+        deed(chance(60) ? bias : one(of: Self.topics))
+      }
+      batches.append(chance(25) ? jammed(deeds) : deeds)
     }
+  }
+
+  /// Deeds that come while a large frame is held up, half of them for longer than a second.
+  private mutating func jammed(_ deeds: [WindowDeed]) -> [WindowDeed] {
+    [.jam(one(of: [400, 20_000, 60_000]))] + deeds + [.step(one(of: [16, 1_500]))]
   }
 
   private mutating func chance(_ percent: Int) -> Bool {
@@ -107,8 +116,8 @@ struct WindowWhim {
   private mutating func size() -> WindowDeed {
     let (x, y) = place()
     switch Int.random(in: 0..<9, using: &random) {
-    case 0..<3: return .resize(60 + x, 40 + y)
-    case 3: return one(of: [.resize(200, 150), .resize(300, 150), .resize(110, 390)])
+    case 0..<2: return .resize(60 + x, 40 + y)
+    case 2..<4: return one(of: [.resize(200, 150), .resize(300, 150), .resize(110, 390)])
     case 4: return .sync(Int.random(in: 1...900, using: &random))
     case 5: return .move(x, y)
     case 6: return .pretend(60 + x, 40 + y)
@@ -148,7 +157,8 @@ struct WindowWhim {
     let (x, y) = place()
     let list = "text/uri-list"
     let types = [[list], [list], ["x/a", "x/b", "x/c", list], ["text/plain"]]
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 9: return .move(x, y)
     case 0..<3: return .drag(one(of: types), version: chance(10) ? 2 : 5)
     case 3..<6: return .point(x, y)
     case 6: return .drop
