@@ -53,7 +53,7 @@ extension XClient {
   }
 
   /// The pixels of the window that lie on the screen, and within a frame of its own.
-  public func visiblePart(within frame: CX11.Window? = nil) -> PixelRect {
+  public func visiblePart(within frame: CX11.Window?) -> PixelRect {
     let corner = positionOnScreen
     let own = PixelRect(width: size.width, height: size.height)
     return [root, frame].compactMap { $0.map(geometry) }.reduce(own) { part, around in

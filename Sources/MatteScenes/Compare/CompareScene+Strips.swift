@@ -21,7 +21,7 @@ extension CompareScene {
   /// `old` is how they were compared before. What is in the middle of the view stays there, and a pixel of a picture that
   /// is one or more of the screen stays so.
   mutating func lay(
-    _ aligned: AlignedPictures?, after old: AlignedPictures?, at instant: Instant, on stage: Stage
+    _ aligned: AlignedPictures?, after old: AlignedPictures?, on stage: Stage
   ) {
     let (seen, wasLaid) = (fit(on: stage), before.isLaid)
     before.lay(aligned?.before)

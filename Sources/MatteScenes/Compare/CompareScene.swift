@@ -191,7 +191,7 @@ struct CompareScene: Scene {
     }
     let old = findings.differences?.aligned
     if findings.take(finding, for: wish), case .differences = wish, !findings.isOpen {
-      lay(findings.differences?.aligned, after: old, at: instant, on: stage)
+      lay(findings.differences?.aligned, after: old, on: stage)
     }
   }
 }

@@ -107,7 +107,7 @@ extension CompareScene {
     let old = canvas
     // What was shown as it was compared is shown as it is.
     if before.isLaid {
-      lay(nil, after: findings.differences?.aligned, at: instant, on: stage)
+      lay(nil, after: findings.differences?.aligned, on: stage)
     }
     let new = CompareSide(file.number, size: size)
     if file.side == .before { before = new } else { after = new }

@@ -49,6 +49,20 @@ import Testing
     #expect(play.measure("x") == start + 40)
   }
 
+  @Test("A view that another mode puts farther beyond the border comes back with the hand")
+  func modeBeyondTheBorder() throws {
+    var play = try Self.play(800, 600, mode: "two-up")
+    play.press(at: Point(340, 240))
+    for step in 1...9 { play.drag(to: Point(340 + Double(step) * 100, 240)) }
+    play.pass(1)
+    play.key("4")
+    let held = play.measure("x")
+    #expect(held < -200)
+    play.drag(to: Point(340, 240))
+    play.pass(1)
+    #expect(play.measure("x") > held + 20)
+  }
+
   @Test("A drag that is broken off leads back to all there is, in a window of any size")
   func brokenOff() throws {
     for resizesMeanwhile in [false, true] {
