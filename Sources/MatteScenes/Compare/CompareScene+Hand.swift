@@ -20,7 +20,7 @@ extension CompareScene {
     if event.isPress { drops.dismissComplaints() }
     if isEmpty { return }
     if isForBar(event, at: instant, on: stage) { return }
-    if look.mode == .split { divider.handle(event, at: instant, on: stage) }
+    divider.handle(event, at: instant, on: stage)
     switch event {
     case .pressed:
       camera.press(at: instant)

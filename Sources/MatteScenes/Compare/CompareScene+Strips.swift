@@ -13,24 +13,34 @@ extension CompareScene {
 
   /// The strips of the canvas that not both pictures have at this place.
   var strips: [AlignedPictures.Strip] {
-    before.isLaid ? findings.differences?.aligned?.strips ?? [] : []
+    laid?.strips ?? []
+  }
+
+  /// How both pictures are shown; nil if they are as they are.
+  var laid: AlignedPictures? { before.isLaid ? findings.differences?.aligned : nil }
+
+  /// Shows both pictures as they are once another frame of either is shown; true if that is so.
+  mutating func unlay(_ old: AlignedPictures?, on stage: Stage) -> Bool {
+    if old == nil || before.isLaid && after.isLaid { return false }
+    lay(nil, after: old, on: stage)
+    return true
   }
 
   /// Shows both pictures as they were compared, or as they are if that is nil.
   ///
-  /// `old` is how they were compared before. What is in the middle of the view stays there, and a pixel of a picture that
+  /// `old` is how they were shown before. What is in the middle of the view stays there, and a pixel of a picture that
   /// is one or more of the screen stays so.
   mutating func lay(
     _ aligned: AlignedPictures?, after old: AlignedPictures?, on stage: Stage
   ) {
-    let (seen, wasLaid) = (fit(on: stage), before.isLaid)
+    let seen = fit(on: stage)
     before.lay(aligned?.before)
     after.lay(aligned?.after)
     if camera.isFit, seen.zoom >= 1, fit(on: stage).zoom < seen.zoom {
       camera.rest(at: seen, isFit: false)
     }
     let place: (Point) -> Point =
-      switch (wasLaid ? old : nil, aligned) {
+      switch (old, aligned) {
       case (nil, let aligned?): aligned.place(of:)
       case (let old?, nil): old.placeInPicture(of:)
       default: { $0 }

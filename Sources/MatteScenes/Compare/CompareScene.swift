@@ -176,21 +176,24 @@ struct CompareScene: Scene {
     if case .file(_, let number) = wish {
       return open(number, finding, at: instant, on: stage)
     }
+    let old = laid
     if before.take(finding, for: wish, at: instant)
       || after.take(finding, for: wish, at: instant)
     {
-      // A size that was not told before, or told wrongly.
       settleMode()
+      let isUnlaid = unlay(old, on: stage)
       guard canvas != size else { return }
       if camera.isFit {
         settleFit(at: instant, on: stage)
-      } else {
+      } else if !isUnlaid {
+        // The size was not told before, or told wrongly.
         camera.rest(at: fit(on: stage), isFit: true)
       }
       return
     }
-    let old = findings.differences?.aligned
     if findings.take(finding, for: wish), case .differences = wish, !findings.isOpen {
+      // Of the changes of before one may have been gone to meanwhile.
+      region = nil
       lay(findings.differences?.aligned, after: old, on: stage)
     }
   }
@@ -343,7 +346,7 @@ extension CompareScene: Measured {
     let view = scene.view(at: instant, on: stage)
     let pane = scene.panes(on: stage)[0]
     // Where a picture is laid anew, or looked at in another pane, its middle is another place.
-    let (query, size) = (findings.query, pane.size)
+    let (query, size, canvas) = (scene.findings.query, pane.size, scene.canvas)
     let place =
       [query.before, query.columns, query.rows].map { Double($0) }
       + [size.width, size.height, canvas.width, canvas.height]

@@ -106,9 +106,7 @@ extension CompareScene {
   ) {
     let old = canvas
     // What was shown as it was compared is shown as it is.
-    if before.isLaid {
-      lay(nil, after: findings.differences?.aligned, on: stage)
-    }
+    if let laid { lay(nil, after: laid, on: stage) }
     let new = CompareSide(file.number, size: size)
     if file.side == .before { before = new } else { after = new }
     before.ask(frame: 1)

@@ -347,16 +347,18 @@ extension CompareScene {
   fileprivate var pictureWishes: [Wish] { before.wishes + after.wishes }
 
   /// Looks at this pair as at another one: in its mode and, if the pictures are as large, at its place; the hand holds what
-  /// it held of that.
+  /// it held of that, and what is shown for the pointer and for keys stays.
   fileprivate mutating func adopt(_ other: CompareScene, on stage: Stage) {
     look = other.look
     fraction = other.fraction
     pointer = other.pointer
+    (divider, bar, inspector) = (other.divider, other.bar, other.inspector)
     (drag, isBarPressed) = (other.drag, other.isBarPressed)
     if canvas == other.canvas {
       camera = other.camera
-    } else if case .view = drag {
-      drag = nil
+    } else {
+      inspector.letGo()
+      if case .view = drag { drag = nil }
     }
   }
 }

@@ -53,28 +53,30 @@ extension CompareScene {
   }
 
   /// The scene with all shown that is due by an instant.
-  func played(at instant: Instant) -> CompareScene {
+  func played(at instant: Instant, on stage: Stage) -> CompareScene {
     guard let due = playbackDue, due <= instant else { return self }
     var scene = self
-    while let due = scene.playbackDue, due <= instant { scene.goOn(at: due) }
+    while let due = scene.playbackDue, due <= instant { scene.goOn(at: due, on: stage) }
     return scene
   }
 
-  private mutating func goOn(at due: Instant) {
+  private mutating func goOn(at due: Instant, on stage: Stage) {
     playback?.go(on: due)
     guard let nextFrame else {
       look.side = look.side.other
       return
     }
-    show(frame: nextFrame)
+    show(frame: nextFrame, on: stage)
   }
 
   /// Asks for a frame of both.
-  mutating func show(frame: Int) {
+  mutating func show(frame: Int, on stage: Stage) {
+    let old = laid
     var query = findings.query
     query.frame = frame
     before.ask(frame: frames(of: before) > 1 ? frame : 1)
     after.ask(frame: frames(of: after) > 1 ? frame : 1)
+    _ = unlay(old, on: stage)
     findings.ask(query)
     region = nil
   }

@@ -6,7 +6,7 @@ internal import MatteMotion
 extension CompareScene {
   /// The scene at an instant, with what plays as far as it is by then, and the other side shown if that is due.
   func due(at instant: Instant, on stage: Stage) -> CompareScene {
-    played(at: instant).peeked(at: instant, on: stage)
+    played(at: instant, on: stage).peeked(at: instant, on: stage)
   }
 
   private func peeked(at instant: Instant, on stage: Stage) -> CompareScene {
@@ -56,7 +56,7 @@ extension CompareScene {
   mutating func step(frames count: Int, at instant: Instant, on stage: Stage) {
     guard let lastFrame else { return }
     playback = nil
-    show(frame: min(max(findings.query.frame + count, 1), lastFrame))
+    show(frame: min(max(findings.query.frame + count, 1), lastFrame), on: stage)
     bar.show(at: instant, on: stage)
   }
 

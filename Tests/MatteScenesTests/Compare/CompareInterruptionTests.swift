@@ -105,6 +105,24 @@ import Testing
     #expect(!words.said(in: play.pixels()).contains { $0.hasPrefix("1 of 1") })
   }
 
+  @Test("Where fewer changes are found than were there, none has been gone to")
+  func fewerRegions() throws {
+    let words = SaidWords()
+    var assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
+    assets.regions = (1...3).map { PixelRect(minX: $0, minY: 30, maxX: $0 + 1, maxY: 31) }
+    assets.typesetter = words
+    var play = try ComparePlay(assets, on: Self.window, isPatient: false)
+    play.grant()
+    play.send(.key(.right, .alt))
+    for _ in 0..<3 { play.key("]") }
+    assets.regions = [assets.regions[0]]
+    var query = PairQuery()
+    query.columns = 1
+    play.take(.differences(query), from: assets)
+    play.pass(0.5)
+    #expect(words.said(in: play.pixels()).contains("1 region"))
+  }
+
   @Test("After a frame that cannot be read others are")
   func frameAfterFailure() throws {
     var (play, _) = try Self.animations()
@@ -195,6 +213,22 @@ import Testing
     play.key(".")
     play.rest()
     #expect(play.measure("fraction") > start)
+  }
+
+  @Test("An edge that was let go in another mode, with the pointer away, has no line any more")
+  func lineInAnotherMode() throws {
+    var play = try Self.settled("split")
+    let start = play.pixels()
+    play.point(at: Point(320, 240))
+    play.press(at: Point(320, 240))
+    for x in [310.0, 320] { play.drag(to: Point(x, 240)) }
+    play.key("3")
+    play.release(at: Point(320, 240))
+    play.send(.pointer(PointerEvent(.leave, at: Point(320, 240))))
+    play.key("1")
+    play.rest()
+    #expect(play.measure("fraction") == 0.5)
+    #expect(play.pixels() == start)
   }
 
   private static func settled(_ mode: String) throws -> ComparePlay {

@@ -115,6 +115,29 @@ import Testing
     #expect(play.measure("y") == height)
   }
 
+  @Test(
+    "Another frame of pictures that were aligned is seen at the same zoom, and its rows where they were",
+    arguments: [[0, 1], [1], [0]])
+  func frameOfAligned(animated: [Int]) throws {
+    var found = pictures()
+    for index in animated { found.notes[index].frames = 3 }
+    var play = try ComparePlay(
+      found, on: Self.window, ["mode": "one-up", "zoom": "1"], isPatient: false)
+    play.grant()
+    for _ in 0..<5 { play.send(.key(.down, [])) }
+    play.rest()
+    let (zoom, y) = (play.measure("zoom"), play.measure("y"))
+    #expect(y > 840)
+    play.send(.key(.right, .control))
+    for index in animated { play.take(.frame(2, of: index), from: found) }
+    #expect(play.measure("zoom") == zoom)
+    // Without the 40 rows that were removed above.
+    #expect(play.measure("y") == y - 40)
+    play.rest()
+    #expect(play.measure("zoom") == zoom)
+    #expect(play.measure("y") == y)
+  }
+
   @Test("Changes are gone to from the top, and the bar says which lines were added or removed")
   func places() throws {
     let words = SaidWords()

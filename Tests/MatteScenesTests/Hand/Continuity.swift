@@ -99,7 +99,7 @@ struct Rule: Sendable {
     },
     free("what is dropped is seen whole if it is laid on a canvas that was not there before") {
       if case .drop = $0.deed {
-        $0.piece.subject == .aligned || $0.piece.scene == "pairs"
+        [.aligned, .animated].contains($0.piece.subject) || $0.piece.scene == "pairs"
       } else {
         false
       }

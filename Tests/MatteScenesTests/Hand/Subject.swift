@@ -8,7 +8,7 @@ import TestMath
 enum Subject: Hashable, CaseIterable {
   /// They differ in two regions.
   case still
-  /// They have three frames and four.
+  /// They have three frames and four, of which all but the second are aligned.
   case animated
   /// The one after has rows more, and others less.
   case aligned
@@ -28,15 +28,13 @@ enum Subject: Hashable, CaseIterable {
   static let magnitudes = Picture(
     PixelBuffer(60, 46) { x, y in .opaque(UInt32((x * y) % 60) * 0x10101) })
 
-  /// What a comparison finds; in every other column the layers are to be wished for.
+  /// What a comparison finds; in every other column the layers are to be wished for, and in each there are other regions.
   func differences(_ query: PairQuery) -> Differences {
     let hasLayers = query.columns.isMultiple(of: 2)
-    let isMoved = query.columns != 0 || query.rows != 0
     var found = Differences(
       magnitudes: hasLayers ? Self.magnitudes : nil, marks: hasLayers ? Self.marks : nil,
-      regions: regions, summary: "differences",
-      aligned: self == .aligned && !isMoved ? Self.laid(isSwapped: query.before > query.after) : nil
-    )
+      regions: regions(query), summary: "differences",
+      aligned: isAligned(query) ? Self.laid(isSwapped: query.before > query.after) : nil)
     found.counts.all = 2760
     found.counts.different = self == .same ? 0 : 32 + abs(query.columns)
     if self == .moved {
@@ -56,12 +54,19 @@ enum Subject: Hashable, CaseIterable {
     )
   }
 
-  private var regions: [PixelRect] {
-    let first = PixelRect(minX: 4, minY: 6, maxX: 12, maxY: 9)
+  private func isAligned(_ query: PairQuery) -> Bool {
+    guard query.columns == 0, query.rows == 0 else { return false }
+    return self == .aligned || self == .animated && query.frame != 2
+  }
+
+  private func regions(_ query: PairQuery) -> [PixelRect] {
+    let all = [(4, 6, 8, 3), (40, 30, 4, 2), (20, 12, 1, 1)].map { x, y, width, height in
+      PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
+    }
     return switch self {
     case .same: []
-    case .moved: [first]
-    default: [first, PixelRect(minX: 40, minY: 30, maxX: 44, maxY: 32)]
+    case .moved: [all[0]]
+    default: Array(all.prefix(1 + (query.frame - query.columns + query.rows) & 3))
     }
   }
 

@@ -244,6 +244,8 @@ extension Whim {
       [(.character("/"), []), (.character(one(of: ["o", "t", "b", "x"])), []), (.enter, [])],
       [(.character("/"), []), (.character("t"), []), (.pageDown, []), (.escape, [])],
       [(.right, .alt), (.down, .alt), (.character("0"), .alt)],
+      [(.right, .alt), (.character("]"), []), (.character("]"), []), (.character("]"), [])],
+      [(.character("1"), .control), (.down, []), (.right, .control), (.right, .control)],
       [(.character("i"), []), (.enter, []), (.right, []), (.enter, [])],
       [(.character("w"), []), (.character("a"), []), (.character("b"), [])],
     ]

@@ -340,6 +340,42 @@ private struct ManyPairs: AssetLibrary {
     #expect(!said.contains("No pixel here"))
   }
 
+  @Test("What a pointer calls in a pair goes when it leaves the next one")
+  func pointerInNextPair() throws {
+    var play = try play()
+    let start = play.pixels()
+    play.point(at: Point(566, 490))
+    play.pass(1)
+    #expect(play.pixels() != start)
+    play.key(.pageDown)
+    play.send(.pointer(PointerEvent(.leave, at: Point(566, 490))))
+    play.key(.pageUp)
+    play.pass(4)
+    #expect(play.pixels() == start)
+  }
+
+  @Test("The panel that I has opened is there for the next pair; a pin only where that is as large")
+  func panelOfNextPair() throws {
+    let words = SaidWords()
+    var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
+    (assets.typesetter, assets.first) = (words, (3000, 2000))
+    var play = try PairsPlay(assets, on: Self.stage)
+    play.key(.character("b"))
+    play.point(at: Point(566, 250))
+    play.send(.key(.enter, []))
+    play.key(.pageDown)
+    play.point(at: Point(566, 253))
+    #expect(words.said(in: play.pixels()).contains("100, 76"))
+    play.send(.key(.enter, []))
+    play.key(.pageDown)
+    play.point(at: Point(566, 250))
+    #expect(words.said(in: play.pixels()).contains("100, 76"))
+    play.key(.character("i"))
+    play.key(.pageUp)
+    play.pass(1)
+    #expect(!words.said(in: play.pixels()).contains("100, 75"))
+  }
+
   @Test("A hand that drags the list calls no bar where it passes over the picture")
   func listInHand() throws {
     var play = try play()
