@@ -43,10 +43,16 @@ struct CompareNames: Sendable {
   /// Has them leave after a while once both pictures are there, and come back while one is not.
   mutating func follow(areThere: Bool, at instant: Instant, on stage: Stage) {
     guard areThere != (leaving != nil) else { return }
-    leaving =
-      areThere
-      ? Animated(from: 1, to: 0, start: instant + Self.stay, duration: stage.duration(Self.fade))
-      : nil
+    leaving = areThere ? Self.leaving(from: instant, on: stage) : nil
+  }
+
+  /// Begins to be looked at: if both pictures are there, the names leave after a while from now.
+  mutating func open(at instant: Instant, on stage: Stage) {
+    if leaving != nil { leaving = Self.leaving(from: instant, on: stage) }
+  }
+
+  private static func leaving(from instant: Instant, on stage: Stage) -> Animated {
+    Animated(from: 1, to: 0, start: instant + stay, duration: stage.duration(fade))
   }
 
   /// Swaps both.

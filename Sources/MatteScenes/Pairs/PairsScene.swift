@@ -326,6 +326,7 @@ extension PairsScene {
     list.select(number)
     var scene = scenes[number, default: made(number)]
     scene.adopt(left, on: inner(stage))
+    scene.names.open(at: instant, on: inner(stage))
     self.scene = scene
     let kept = Set([number] + [1, -1].compactMap(list.neighbour))
     scenes = scenes.filter { kept.contains($0.key) }

@@ -340,6 +340,33 @@ private struct ManyPairs: AssetLibrary {
     #expect(!said.contains("No pixel here"))
   }
 
+  @Test(
+    "After a drag of a pair beside the list, and without that, a click takes the mode that is there"
+  )
+  func clickWithoutList() throws {
+    let seen = try [(false, false), (false, true), (true, true)].map { drags, clicks in
+      var play = try play()
+      play.key(.character("b"))
+      if drags {
+        play.press(at: Point(566, 250))
+        for x in [570.0, 600] { play.move(to: Point(x, 250)) }
+        play.send(.pointer(PointerEvent(.release(.left), at: Point(600, 250))))
+      }
+      play.pass(3)
+      play.key(.character("l"))
+      play.point(at: Point(450, 480))
+      play.pass(1)
+      if clicks {
+        play.press(at: Point(450, 480))
+        play.send(.pointer(PointerEvent(.release(.left), at: Point(450, 480))))
+      }
+      play.pass(3)
+      return play.pixels()
+    }
+    #expect(seen[1] != seen[0])
+    #expect(seen[2] == seen[1])
+  }
+
   @Test("What a pointer calls in a pair goes when it leaves the next one")
   func pointerInNextPair() throws {
     var play = try play()
@@ -352,6 +379,22 @@ private struct ManyPairs: AssetLibrary {
     play.key(.pageUp)
     play.pass(4)
     #expect(play.pixels() == start)
+  }
+
+  @Test("The names of a pair that was read ahead are seen for a while once it is looked at")
+  func namesOfNextPair() throws {
+    let words = SaidWords()
+    var assets = ManyPairs(
+      pairs: names.map { ListedPair($0, .unknown, labels: ["old/" + $0, "new/" + $0]) })
+    assets.typesetter = words
+    var play = try PairsPlay(assets, on: Self.stage)
+    play.pass(4)
+    play.key(.pageDown)
+    for name in ["old/a/two.png", "new/a/two.png"] {
+      #expect(words.said(in: play.pixels()).contains(name))
+    }
+    play.pass(4)
+    #expect(!words.said(in: play.pixels()).contains("new/a/two.png"))
   }
 
   @Test("The panel that I has opened is there for the next pair; a pin only where that is as large")
