@@ -160,4 +160,23 @@ import Testing
     }
     desktop.end(window)
   }
+
+  @Test("Escape in full screen lets go of a pinned pixel first, and then gives the screen back")
+  func escapeWithPin() throws {
+    let desktop = try Desktop()
+    let client = desktop.client
+    let window = try desktop.compare("red.png blue.png --size 400x400")
+    try desktop.server.xdotool("key F11")
+    try client.wait("the size") { client.size == (1600, 1200) }
+    try desktop.act("move 200 300 key Return")
+    try client.step(milliseconds: 1000)
+    let pinned = try #require(client.capture())
+    try desktop.act("key Escape move 200 500")
+    try client.step(milliseconds: 1000)
+    #expect(client.size == (1600, 1200))
+    #expect(client.capture() != pinned)
+    try desktop.server.xdotool("key Escape")
+    try client.wait("the size") { client.size == (400, 400) }
+    desktop.end(window)
+  }
 }

@@ -99,7 +99,7 @@ private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
     let server = try XServer()
     let client = try XClient(server)
     // A window that does not name itself is not the one that a living window manager has.
-    client.setRootNumber("_NET_SUPPORTING_WM_CHECK", 0x20_0001)
+    client.setRoot("_NET_SUPPORTING_WM_CHECK", [0x20_0001], areWindows: true)
     let runner = Runner(server, small())
     try client.waitForWindow()
     client.move(120, 90)

@@ -227,12 +227,12 @@ extension XClient {
     flush()
   }
 
-  /// Sets a property of the root window to a number.
-  public func setRootNumber(_ name: String, _ number: Int) {
-    unsafe withUnsafeBytes(of: number) { bytes in
+  /// Sets a property of the root window to some numbers, or to windows by their numbers.
+  public func setRoot(_ name: String, _ numbers: [Int], areWindows: Bool = false) {
+    unsafe numbers.withUnsafeBytes { bytes in
       _ = unsafe XChangeProperty(
-        display, root, atom(name), XA_WINDOW, 32, PropModeReplace,
-        bytes.bindMemory(to: UInt8.self).baseAddress, 1)
+        display, root, atom(name), areWindows ? XA_WINDOW : XA_CARDINAL, 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(numbers.count))
     }
     flush()
   }

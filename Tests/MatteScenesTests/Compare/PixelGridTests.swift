@@ -141,6 +141,22 @@ import Testing
     }
   }
 
+  @Test("What the edge of a split uncovers at rest has its numbers, as if it had always been there")
+  func uncoveredNumbers() throws {
+    func play(_ fraction: String) throws -> ComparePlay {
+      let settings = ["zoom": "64", "fraction": fraction, "divider": "off"]
+      var play = try ComparePlay((40, 30), (40, 30), on: Self.window, settings)
+      play.rest()
+      return play
+    }
+    var (play, whole) = (try play("0"), try play("1"))
+    #expect(play.pixels() != whole.pixels())
+    play.send(.key(.end, []))
+    play.rest()
+    #expect(play.measure("fraction") == whole.measure("fraction"))
+    #expect(play.pixels() == whole.pixels())
+  }
+
   @Test("Where only the pointer moves, lines and numbers are not drawn again", arguments: [16, 64])
   func hover(zoom: Int) throws {
     let assets = Self.pictures { Pixel.opaque(UInt32($0)) }
