@@ -144,12 +144,14 @@ import Testing
   @Test("What the edge of a split uncovers at rest has its numbers, as if it had always been there")
   func uncoveredNumbers() throws {
     func play(_ fraction: String) throws -> ComparePlay {
+      var found = FoundPictures([false, true].map { ComparePlay.picture(40, 30, isAfter: $0) })
+      found.typesetter = BoxTypesetter()
       let settings = ["zoom": "64", "fraction": fraction, "divider": "off"]
-      var play = try ComparePlay((40, 30), (40, 30), on: Self.window, settings)
+      var play = try ComparePlay(found, on: Self.window, settings)
       play.rest()
       return play
     }
-    var (play, whole) = (try play("0"), try play("1"))
+    var (play, whole) = (try play("0.5"), try play("1"))
     #expect(play.pixels() != whole.pixels())
     play.send(.key(.end, []))
     play.rest()
