@@ -64,6 +64,10 @@ private struct JoinedEntries {
     entries.append(entry)
   }
 
+  /// What the pictures of a pair may be, and what the names of their files end in.
+  private static let sides: Set = ["before", "after", "changes", "difference"]
+  private static let suffixes: Set = ["png", "jpg", "webp"]
+
   /// What is known of a pair or a frame, with its pictures in another place.
   private func moved(
     _ pictures: JSON, _ stem: String, of report: EarlierReport, to place: any ReportPlace
@@ -72,7 +76,10 @@ private struct JoinedEntries {
     if case .object(let files) = pictures["files"] {
       var moved: [(String, JSON)] = []
       for (side, file) in files {
-        guard let name = file.string else { continue }
+        // Nothing else of a page that was made elsewhere becomes a name.
+        guard let name = file.string, Self.sides.contains(side),
+          Self.suffixes.contains(PathBytes(name).suffix)
+        else { continue }
         let own = "\(stem)-\(side).\(PathBytes(name).suffix)"
         moved.append((side, .string(try place.add(report.picture(name), as: own))))
       }

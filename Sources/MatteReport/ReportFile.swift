@@ -16,6 +16,8 @@ final class ReportFile: ReportPlace {
     var size = 0
     /// Where they are, if not.
     var folder: StagedFolder?
+    /// The path of that, once it was to be made.
+    var companion: PathBytes?
   }
 
   /// Begins the page that is to be at `path`; throws if what is there is no report.
@@ -26,7 +28,7 @@ final class ReportFile: ReportPlace {
   }
 
   var path: PathBytes { file.path }
-  var companion: PathBytes? { state.withLock { $0.folder?.path } }
+  var companion: PathBytes? { state.withLock { $0.companion } }
 
   func picture(_ name: String) throws(ImageError) -> FileSink {
     let folder = state.withLock { state in
@@ -68,6 +70,7 @@ final class ReportFile: ReportPlace {
 
   /// Moves the pictures into a folder.
   private func spill(_ state: inout State) throws(ImageError) {
+    state.companion = file.path.companion
     let folder = try StagedFolder(
       file.path.companion, inner: [], index: ReportFolder.index, mark: Report.mark)
     state.folder = folder

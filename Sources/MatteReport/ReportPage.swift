@@ -18,12 +18,23 @@ package enum ReportPage {
       switch text {
       case "/* style */": try file.write(PackageResources.style_css + [newline])
       case "/* scripts */": try file.write(scripts + [newline])
-      case "{}": try file.write(data.text.replacing("<", with: "\\u003c").utf8 + [newline])
+      case "{}": try file.write(escaped(data.text) + [newline])
       case "<!-- pictures -->":
         for picture in pictures { try file.write(element(picture) + [newline]) }
       default: try file.write(named(text).utf8 + [newline])
       }
     }
+  }
+
+  /// The bytes of JSON without a `<`, which may be part of a longer character.
+  private static func escaped(_ text: String) -> [UInt8] {
+    let escape = Array("\\u003c".utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "<") { bytes += escape } else { bytes.append(byte) }
+    }
+    return bytes
   }
 
   /// The element of a picture.

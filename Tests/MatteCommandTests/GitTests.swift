@@ -212,6 +212,19 @@ private let wrongLines: [(String, String)] = [
     }
   }
 
+  @Test("Where no picture differs from a revision, a window has none to show, which is said")
+  func noneDiffers() throws {
+    try repository.run("git commit -q --allow-empty -m again")
+    for (words, text) in [
+      ("HEAD", "no picture differs from HEAD"),
+      ("HEAD~ HEAD", "no picture differs between HEAD~ and HEAD"),
+      ("render compare HEAD -o out.png", "no picture differs from HEAD"),
+    ] {
+      let outcome = try repository.outcome("matte \(words)")
+      #expect(outcome.trouble == text, "\(outcome)")
+    }
+  }
+
   @Test("Revisions are compared in the words of folders, and the status says the rest")
   func revisions() throws {
     try folder.write("moved.png", .pattern(30, 30, seed: 9))

@@ -198,6 +198,18 @@ import Testing
     for text in texts { #expect(!text.contains(folder.path)) }
   }
 
+  @Test("A < that is part of a longer character ends nothing in a page")
+  func longCharacter() throws {
+    // U+0D4E stands before what it belongs to (Unicode Standard Annex 29, GB9b).
+    _ = try Tool("mkdir", [folder.path("now/\u{d4e}<")]).run()
+    try folder.write("now/\u{d4e}</script>x.png", .pattern(9, 8))
+    _ = try run("diff then now --report page.html")
+    let page = try #require(folder.bytes("page.html"))
+    let start = try #require(page.firstRange(of: Array("id=\"data\">\n".utf8))).upperBound
+    #expect(!page[start...].prefix { $0 != UInt8(ascii: "\n") }.contains(UInt8(ascii: "<")))
+    #expect(try paths("page.html").contains { $0.contains("script>x.png") })
+  }
+
   @Test("Reports of several jobs are joined: what is alike once, what is not by the report's name")
   func joined() throws {
     _ = try run("diff then now --report linux.html")

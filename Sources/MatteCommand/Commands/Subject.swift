@@ -57,7 +57,15 @@ struct Subject {
     guard (1...2).contains(words.count), !words.contains(where: { $0.exists || $0.isNamedPicture }),
       words.allSatisfy(Repository.current.isRevision)
     else { return nil }
-    return try Pairing(revisions: words)
+    let pairing = try Pairing(revisions: words)
+    guard !pairing.pairs.isEmpty else {
+      let names = words.map(\.description)
+      throw Trouble(
+        names.count == 1
+          ? "no picture differs from \(names[0])"
+          : "no picture differs between \(names[0]) and \(names[1])")
+    }
+    return pairing
   }
 
   /// What a window of it is called.

@@ -81,7 +81,8 @@ extension PairFacts.Side {
       size + [
         ("format", .string(picture.format.rawValue)),
         ("depth", .count(picture.depth)), ("alpha", .bool(picture.hasAlpha)),
-        ("profile", .string(picture.profile.name)), ("orientation", .count(picture.orientation)),
+        ("profile", .string(PathBytes(picture.profile.name).description)),
+        ("orientation", .count(picture.orientation)),
         ("frames", .count(picture.frames)),
         ("unapplied", .array(picture.unapplied.map(JSON.string))),
       ])

@@ -94,11 +94,17 @@ extension PairsVerdict {
 
   /// What is not the same.
   fileprivate var findings: [Finding] {
-    compared.filter { !$0.finding.isSame }.map { Finding(path: $0.path, text: $0.finding.summary) }
-      + unreadable.map { Finding(path: $0.path, text: $0.message) }
-      + added.map { Finding(path: $0, text: "added") }
+    let seen =
+      compared.filter { !$0.finding.isSame }.map {
+        Finding(path: $0.path, text: $0.finding.summary)
+      } + unreadable.map { Finding(path: $0.path, text: $0.message) }
+    // What was renamed and changed, or was added and cannot be read, is there already.
+    let known = Set(seen.map(\.path))
+    let others =
+      added.map { Finding(path: $0, text: "added") }
       + removed.map { Finding(path: $0, text: "removed") }
       + renamed.map { Finding(path: $0.to, text: "renamed from \($0.from)") }
+    return seen + others.filter { !known.contains($0.path) }
   }
 
   /// How many there are of what.

@@ -35,7 +35,9 @@ const keyActions = {
 
 /** The action of a key on a page: its name and what it needs; null for keys that are the browser's. */
 function keyAction(event) {
-  const { key } = event;
+  // Caps Lock is not Shift: it would accept all.
+  const isLetter = /^[a-z]$/i.test(event.key);
+  const key = isLetter ? event.key[event.shiftKey ? 'toUpperCase' : 'toLowerCase']() : event.key;
   if (event.altKey || event.metaKey) return null;
   if (event.ctrlKey) {
     return { 1: ['actual'], ArrowRight: ['frame', 1], ArrowLeft: ['frame', -1] }[key] ?? null;
@@ -51,6 +53,7 @@ function isForElement(event) {
   const { target, key } = event;
   if (target.closest?.('dialog')) return true;
   if (target.matches?.('input[type=search], textarea')) return !/^(Page|F1$)/.test(key);
+  if (target.matches?.('select')) return !/^(Page|F1$)/.test(key);
   if (/^(Arrow|Home|End|Page)/.test(key) && !event.ctrlKey) {
     return Boolean(target.matches?.('input[type=range]') || target.closest?.('#details'));
   }

@@ -164,6 +164,7 @@ class Page {
   search(text) {
     find('search').value = text;
     this.list.search(text);
+    if (!text) this.list.reveal(this.entry);
     this.say();
     this.labels.announce(this.list.summary);
   }

@@ -25,7 +25,9 @@ class Ticks {
   /** Shows what another page of this browser has decided. */
   follow(key) {
     const entry = this.decisions.followed(key);
-    if (entry) this.redraw([entry]);
+    if (!entry) return;
+    this.page.list.arrange();
+    this.redraw([entry]);
   }
 
   /** Shows the boxes of an entry. */
@@ -61,6 +63,11 @@ class Ticks {
   acceptAll() {
     const { entry, page } = this;
     const some = page.list.together(entry).filter((one) => this.decisions.isOpen(one));
+    if (!some.length) {
+      page.labels.news = 'Nothing is undecided here.';
+      page.say();
+      return;
+    }
     const count = this.decisions.decide(some, 'accepted');
     this.redraw(page.list.visible);
     page.labels.news = `${counted(count, 'picture')} accepted; u takes that back.`;
@@ -71,6 +78,7 @@ class Ticks {
     const next = this.page.list.nextInCircle(entry, (other) => this.decisions.isOpen(other));
     if (next) this.page.open(next);
     this.page.list.arrange();
+    this.page.list.reveal(this.entry);
     this.page.say();
   }
 

@@ -154,6 +154,7 @@ extension CompareCamera {
 
   /// Follows the hand to an offset; beyond the border of the canvas, wherever that is by now, less and less.
   mutating func drag(to offset: Vector, over canvas: Size, in pane: Size, at instant: Instant) {
+    guard isDragged else { return }
     let zoom = view(at: instant).zoom
     let edge = Edge(canvas, zoom, pane)
     let seen = Vector(offsetX.asked(at: instant), offsetY.asked(at: instant))
@@ -287,7 +288,7 @@ private struct Edge {
   /// How much the middle moves beside the hand, on either axis.
   func slope(where middle: Point) -> Vector {
     func slope(_ value: Double, _ side: Double, _ pane: Double) -> Double {
-      let band = RubberBand(limit: pane / 2)
+      let band = RubberBand(limit: max(pane / 2, 1))
       let stretch = (value - min(max(value, 0), side)) * zoom
       return stretch == 0 ? 1 : band.slope(at: band.way(to: stretch))
     }
@@ -298,7 +299,7 @@ private struct Edge {
   private func mapped(_ middle: Point, _ way: (RubberBand, Double) -> Double) -> Point {
     func coordinate(_ value: Double, _ side: Double, _ pane: Double) -> Double {
       let inside = min(max(value, 0), side)
-      return inside + way(RubberBand(limit: pane / 2), (value - inside) * zoom) / zoom
+      return inside + way(RubberBand(limit: max(pane / 2, 1)), (value - inside) * zoom) / zoom
     }
     return Point(
       coordinate(middle.x, canvas.width, pane.width),

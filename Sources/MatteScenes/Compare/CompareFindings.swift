@@ -58,6 +58,9 @@ struct CompareFindings: Equatable, Sendable {
   /// True while there is no answer to the query, or only one to another.
   var isOpen: Bool { failure == nil && answered != query }
 
+  /// True while what is known is about the sides before they were swapped.
+  var areSwapped: Bool { answered.map { $0.before != query.before } ?? false }
+
   /// True if both were compared, and nothing differs.
   var findNothing: Bool { failure == nil && !isOpen && places.isEmpty }
 

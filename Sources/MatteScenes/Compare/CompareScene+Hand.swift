@@ -99,7 +99,7 @@ extension CompareScene {
     let fit = fit(on: stage)
     if camera.isFitted(at: instant) {
       camera.rest(at: fit, isFit: true)
-    } else if camera.zoomGoal != fit.zoom {
+    } else if camera.goal(over: canvas) != fit {
       camera.glide(to: fit, isFit: true, over: canvas, at: instant, on: stage)
     }
   }
@@ -204,7 +204,8 @@ extension CompareScene {
       camera.letGo(.zero, over: canvas, in: pane, at: instant, on: stage)
     }
     camera.release(at: instant, on: stage)
-    (drag, isBarPressed) = (nil, false)
+    drops.hover(nil)
+    (drag, isBarPressed, playback) = (nil, false, nil)
   }
 }
 
@@ -348,7 +349,7 @@ extension CompareScene {
     change(to: .split, at: instant, on: stage)
   }
 
-  /// Changes the mode; the zoom stays, and so does the place under the pointer or, if that is elsewhere, the middle.
+  /// Changes the mode; the zoom stays, and so does the place under the pointer or, if that is beside the canvas, the middle.
   mutating func change(to mode: CompareMode, at instant: Instant, on stage: Stage) {
     if waiting != nil {
       waiting?.mode = mode
@@ -360,8 +361,9 @@ extension CompareScene {
       look.mode, Animated(from: 1, to: 0, start: instant, duration: stage.duration(Self.fade))
     )
     let before = offset(of: pointer, on: stage)
+    let isOnCanvas = Rect(canvas).contains(view(at: instant, on: stage).place(at: before))
     look.mode = mode
-    camera.move(by: before - offset(of: pointer, on: stage))
+    if isOnCanvas { camera.move(by: before - offset(of: pointer, on: stage)) }
     if case .view(let start, let pane) = drag {
       let new = panes(on: stage)[0].size
       drag = .view(

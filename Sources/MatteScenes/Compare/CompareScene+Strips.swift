@@ -13,7 +13,7 @@ extension CompareScene {
 
   /// The strips of the canvas that not both pictures have at this place.
   var strips: [AlignedPictures.Strip] {
-    laid?.strips ?? []
+    findings.areSwapped ? [] : laid?.strips ?? []
   }
 
   /// How both pictures are shown; nil if they are as they are.
@@ -46,6 +46,7 @@ extension CompareScene {
       default: { $0 }
       }
     camera.carry(place)
+    inspector.carry(place)
   }
 
   /// Draws over a picture what of it only it has or has elsewhere, and hatches what it lacks; over what is of

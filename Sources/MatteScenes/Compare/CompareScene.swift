@@ -187,14 +187,14 @@ struct CompareScene: Scene {
         settleFit(at: instant, on: stage)
       } else if !isUnlaid {
         // The size was not told before, or told wrongly.
-        camera.rest(at: fit(on: stage), isFit: true)
+        showAll(on: stage)
       }
       return
     }
     if findings.take(finding, for: wish), case .differences = wish, !findings.isOpen {
       // Of the changes of before one may have been gone to meanwhile.
       region = nil
-      lay(findings.differences?.aligned, after: old, on: stage)
+      lay(findings.failure == nil ? findings.differences?.aligned : nil, after: old, on: stage)
     }
   }
 }
@@ -235,6 +235,12 @@ extension CompareScene {
     return CompareView(
       zoom: CompareView.fittingZoom(canvas, in: panes(on: stage)[0].size),
       center: Rect(canvas).center)
+  }
+
+  /// Shows at once all there is, of which the hand holds nothing any more.
+  mutating func showAll(on stage: Stage) {
+    camera.rest(at: fit(on: stage), isFit: true)
+    if case .view = drag { drag = nil }
   }
 
   /// What is seen at an instant.
@@ -334,8 +340,12 @@ struct ComparePlace {
       minX: Int(rect.minX), minY: Int(rect.minY), maxX: Int(rect.maxX), maxY: Int(rect.maxY))
   }
 
-  /// The part of the canvas that is seen in a pane.
-  func seen(pane: Int) -> Rect { rect(of: canvas, pane: pane).intersection(panes[pane]) }
+  /// The part of the canvas that is seen in a pane; of no extent if that is nothing.
+  func seen(pane: Int) -> Rect {
+    let seen = rect(of: canvas, pane: pane).intersection(panes[pane])
+    return Rect(
+      x: seen.minX, y: seen.minY, width: max(seen.width, 0), height: max(seen.height, 0))
+  }
 }
 
 extension CompareScene: Measured {

@@ -61,9 +61,12 @@ struct CompareView: Hashable, Sendable {
     // In the same way in every pane: Two Up shows the same pixels at the same place of both.
     let corner = rect(of: .zero, in: pane).origin - pane.origin
     let (x, y) = (pane.minX + corner.dx.rounded(), pane.minY + corner.dy.rounded())
+    let (minX, minY) = ((x + part.minX * zoom).rounded(), (y + part.minY * zoom).rounded())
+    // However thin, something of it is seen.
     return Rect(
-      minX: (x + part.minX * zoom).rounded(), minY: (y + part.minY * zoom).rounded(),
-      maxX: (x + part.maxX * zoom).rounded(), maxY: (y + part.maxY * zoom).rounded())
+      minX: minX, minY: minY,
+      maxX: max((x + part.maxX * zoom).rounded(), part.width > 0 ? minX + 1 : minX),
+      maxY: max((y + part.maxY * zoom).rounded(), part.height > 0 ? minY + 1 : minY))
   }
 
   /// The view with its middle on the canvas.

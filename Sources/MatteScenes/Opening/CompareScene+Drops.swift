@@ -21,7 +21,12 @@ extension CompareScene {
   /// Looks at a picture by itself while the other is missing, then at both as was asked for.
   mutating func settleMode() {
     if let vacancy {
-      if waiting == nil { waiting = (look.mode, look.side) }
+      if waiting == nil {
+        // What plays, fades or is held down is about both.
+        if let back = peek?.back { (look.mode, look.side) = (back.mode, back.side) }
+        (peek, playback, fading) = (nil, nil, nil)
+        waiting = (look.mode, look.side)
+      }
       (look.mode, look.side) = (.oneUp, vacancy.other)
     } else if let waiting {
       (look.mode, look.side) = waiting
@@ -71,7 +76,9 @@ extension CompareScene {
 
   /// The side that a file at a point would replace; without a picture it is the first.
   private func side(at point: Point, on stage: Stage) -> CompareLook.Side {
-    isEmpty || rect(of: .before, on: stage).contains(point) ? .before : .after
+    let after = rect(of: .after, on: stage)
+    // A point may be beside the stage, over a list.
+    return !isEmpty && point.x >= after.minX && point.y >= after.minY ? .after : .before
   }
 
   /// Where a file replaces a side: a half of the window, or a place and what is beside it.
@@ -104,9 +111,9 @@ extension CompareScene {
   private mutating func replace(
     _ file: CompareDrops.File, _ path: String, _ size: Size, at instant: Instant, on stage: Stage
   ) {
-    let old = canvas
     // What was shown as it was compared is shown as it is.
     if let laid { lay(nil, after: laid, on: stage) }
+    let old = canvas
     let new = CompareSide(file.number, size: size)
     if file.side == .before { before = new } else { after = new }
     before.ask(frame: 1)
@@ -118,7 +125,7 @@ extension CompareScene {
     (region, fading, playback) = (nil, nil, nil)
     inspector.letGo()
     settleMode()
-    if canvas != old { camera.rest(at: fit(on: stage), isFit: true) }
+    if canvas != old { showAll(on: stage) }
   }
 }
 

@@ -43,12 +43,18 @@ enum GalleryContent: Sendable {
     self = .comparison(scene)
   }
 
-  /// Makes itself look as in the row.
+  /// Makes itself look as in the row, and lets go of all: it is told of no event any more.
   mutating func close(at instant: Instant, on stage: Stage) {
     handle(.hover(nil), at: instant, on: stage)
-    guard case .pair(var split, let item, let thumbnail) = self else { return }
-    split.settle(to: 0.5, at: instant, on: stage)
-    self = .pair(split, item, thumbnail)
+    switch self {
+    case .pair(var split, let item, let thumbnail):
+      split.settle(to: 0.5, at: instant, on: stage)
+      self = .pair(split, item, thumbnail)
+    case .comparison(var scene):
+      scene.handle(.keyReleased(.space), at: instant, on: stage)
+      scene.leaveHand(at: instant, on: stage)
+      self = .comparison(scene)
+    }
   }
 
   /// Shows what can be dragged from an instant on: while the pointer is there, or else for a while.

@@ -137,7 +137,7 @@ extension PairsScene {
 
   func guide(at instant: Instant) -> Guide {
     let guide = scene.guide(at: instant)
-    return Guide(
+    var own = Guide(
       hint: "Page Down for the next pair",
       [
         Guide.Group(
@@ -147,6 +147,8 @@ extension PairsScene {
             Guide.Row("/", "search the list"), Guide.Row("L", "hide or show the list"),
           ])
       ] + guide.groups)
+    own.clearance = guide.clearance
+    return own
   }
 }
 
@@ -216,8 +218,11 @@ extension PairsScene {
       if case .began = pan { dragWay = way }
       way = dragWay ?? way
     }
-    if case .released = event { dragWay = nil }
     scene.handle(event.moved(by: way), at: instant, on: inner(stage))
+    switch event {
+    case .released, .pan(.ended), .pan(.cancelled): dragWay = nil
+    default: break
+    }
   }
 
   /// True if an event is the list's: where it is, or all from a press on it until the buttons are up.

@@ -1,3 +1,4 @@
+internal import MatteGeometry
 internal import MatteMotion
 
 /// A pixel of the canvas that both pictures lie on.
@@ -40,6 +41,14 @@ struct CompareInspector: Hashable, Sendable {
 
   /// Follows the pointer again.
   mutating func letGo() { pin = nil }
+
+  /// Goes with the pixel that it is pinned to where the places of the canvas have become others.
+  mutating func carry(_ place: (Point) -> Point) {
+    pin = pin.map { pin in
+      let middle = place(Point(Double(pin.x) + 0.5, Double(pin.y) + 0.5))
+      return CanvasPixel(x: Int(middle.x.rounded(.down)), y: Int(middle.y.rounded(.down)))
+    }
+  }
 
   /// Keeps the pixel that it is pinned to as the canvas is moved under it.
   mutating func move(columns: Int, rows: Int) {

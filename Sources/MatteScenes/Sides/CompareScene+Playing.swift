@@ -79,6 +79,10 @@ extension CompareScene {
     _ = unlay(old, on: stage)
     findings.ask(query)
     region = nil
+    // What is asked may be known, as after a step there and back.
+    if !findings.isOpen, findings.failure == nil {
+      lay(findings.differences?.aligned, after: laid, on: stage)
+    }
   }
 
   func frames(of side: CompareSide) -> Int { findings.notes(of: side.index)?.frames ?? 1 }

@@ -116,7 +116,9 @@ struct SplitFraction: Hashable, Sendable {
     return .critical(frequency: min(max(frequency, needed), highestFrequency))
   }
 
-  private static func rest(in mask: SplitMask) -> Rest { .invisible(pixelsPerUnit: mask.way) }
+  private static func rest(in mask: SplitMask) -> Rest {
+    .invisible(pixelsPerUnit: max(mask.way, 1))
+  }
 }
 
 extension SplitFraction {

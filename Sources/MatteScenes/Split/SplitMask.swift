@@ -65,9 +65,9 @@ struct SplitMask: Hashable, Sendable {
     let place = Vector(point.x - view.minX, view.maxY - point.y)
     switch (tracking, direction) {
     case (.distance, _): return place.length / diagonal
-    case (.edge, .diagonal): return (place.dx / view.width + place.dy / view.height) / 2
-    case (.edge, .vertical): return place.dx / view.width
-    case (.edge, .horizontal): return 1 - place.dy / view.height
+    case (.edge, .diagonal): return (place.dx / extent.width + place.dy / extent.height) / 2
+    case (.edge, .vertical): return place.dx / extent.width
+    case (.edge, .horizontal): return 1 - place.dy / extent.height
     }
   }
 
@@ -79,11 +79,14 @@ struct SplitMask: Hashable, Sendable {
     case (.distance, _):
       let product = place.length * diagonal
       return product > 0 ? (place.dx * velocity.dx - place.dy * velocity.dy) / product : 0
-    case (.edge, .diagonal): return (velocity.dx / view.width - velocity.dy / view.height) / 2
-    case (.edge, .vertical): return velocity.dx / view.width
-    case (.edge, .horizontal): return velocity.dy / view.height
+    case (.edge, .diagonal): return (velocity.dx / extent.width - velocity.dy / extent.height) / 2
+    case (.edge, .vertical): return velocity.dx / extent.width
+    case (.edge, .horizontal): return velocity.dy / extent.height
     }
   }
+
+  /// What a hand's way is measured by: at least a pixel.
+  private var extent: Size { Size(max(view.width, 1), max(view.height, 1)) }
 
   private var diagonal: Double { Vector(view.width, view.height).length }
 

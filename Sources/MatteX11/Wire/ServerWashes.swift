@@ -193,6 +193,8 @@ extension ServerWashes {
     }
     guard isDone else { return false }
     let seen = display.pixels(of: pixmap, width: width, height: height)
+    // There are none once the connection is broken.
+    guard seen.count == width * height else { return false }
     var row = ShapedWash.Row()
     return shaped.count == washes.count
       && shaped.allSatisfy { wash in

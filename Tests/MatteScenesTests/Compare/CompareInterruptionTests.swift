@@ -105,6 +105,61 @@ import Testing
     #expect(!words.said(in: play.pixels()).contains { $0.hasPrefix("1 of 1") })
   }
 
+  @Test(
+    "A picture that cannot be read while Two Up fades, or Space is held, leaves the other in view")
+  func failureDuringFade() throws {
+    var assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
+    assets.awaitsPictures = true
+    for holdsSpace in [false, true] {
+      var play = try ComparePlay(
+        assets, on: Self.window, ["mode": holdsSpace ? "split" : "two-up"], isPatient: false)
+      play.take(.picture(0), from: assets)
+      if holdsSpace {
+        play.send(.key(.space, []))
+        play.pass(0.3)
+      } else {
+        play.key("1")
+        play.pass(0.05)
+      }
+      play.session.take(.failure("damaged"), for: .picture(1), at: Instant(seconds: play.now))
+      _ = play.pixels()
+      if holdsSpace { play.release(.space) }
+      play.pass(2)
+      #expect(play.place(at: Point(180, 240))?.isAfter == false)
+    }
+  }
+
+  @Test(
+    "A narrow picture stays where it is seen, in whatever mode and wherever the pointer is",
+    arguments: [Size(400, 3000), Size(1, 2500), Size(2500, 1)])
+  func narrow(size: Size) throws {
+    let extent = (Int(size.width), Int(size.height))
+    var play = try ComparePlay(extent, extent, on: Size(1000, 600))
+    play.key("s")
+    for _ in 0..<3 {
+      for (x, mode) in [(100.0, "2"), (900, "1")] {
+        play.point(at: Point(x, 20))
+        play.key(Character(mode))
+        play.rest()
+      }
+    }
+    play.send(.pointer(PointerEvent(.leave, at: Point(900, 20))))
+    play.rest()
+    // Of the ground, and of a picture.
+    #expect(play.place(at: Point(500, 300)) != nil)
+    play.press(at: Point(100, 300))
+    for x in [110.0, 700] { play.drag(to: Point(x, 300)) }
+    play.release(at: Point(700, 300))
+    play.send(.key(.left, []))
+    play.rest()
+    #expect((0...1).contains(play.measure("fraction")))
+    for _ in 0..<40 {
+      play.turn(-1, at: Point(500, 300))
+      play.pass(0.02)
+      _ = play.pixels()
+    }
+  }
+
   @Test("Where fewer changes are found than were there, none has been gone to")
   func fewerRegions() throws {
     let words = SaidWords()

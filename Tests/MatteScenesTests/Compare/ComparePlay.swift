@@ -142,6 +142,7 @@ struct FoundPictures: AssetLibrary {
   let pictures: [Picture]
   var typesetter: any Typesetter = GivenPictures([]).typesetter
   var labels: [String] = []
+  var awaitsPictures = false
   var sizes: [Size?] { pictures.map { told ?? $0.size } }
   /// The size that all are said to have before they are read; nil for their own.
   var told: Size?

@@ -138,6 +138,60 @@ import Testing
     #expect(play.measure("y") == y)
   }
 
+  @Test("A frame that is gone back to is aligned as it was, also if the other was never compared")
+  func frameAndBack() throws {
+    var found = pictures()
+    for index in 0..<2 { found.notes[index].frames = 3 }
+    var play = try ComparePlay(
+      found, on: Size(600, 1100), ["mode": "one-up"], isPatient: false)
+    play.grant()
+    play.rest()
+    let aligned = play.pixels()
+    play.send(.key(.right, .control))
+    for index in 0..<2 { play.take(.frame(2, of: index), from: found) }
+    #expect(play.pixels() != aligned)
+    play.send(.key(.left, .control))
+    play.rest()
+    #expect(play.pixels() == aligned)
+  }
+
+  @Test("A comparison that fails shows the pictures as they are")
+  func failedComparison() throws {
+    let found = pictures()
+    var play = try ComparePlay(found, on: Size(600, 1100), ["mode": "one-up"], isPatient: false)
+    play.grant()
+    var query = PairQuery()
+    query.columns = 1
+    play.send(.key(.right, .alt))
+    let point = Point(100, 450)
+    #expect(play.place(at: point)?.y == 450)
+    play.session.take(
+      .failure("too large"), for: .differences(query), at: Instant(seconds: play.now))
+    play.pass(3)
+    play.send(.key(.home, []))
+    // Above 300 rows were added: unaligned, this is a row below.
+    #expect(play.pixels()[0, 1080] != play.pixels()[100, 1050])
+  }
+
+  @Test("Where a file of the same size is dropped on an aligned pair, zoom and place stay")
+  func dropOnAligned() throws {
+    let found = pictures()
+    var play = try ComparePlay(found, on: Self.window, ["mode": "one-up", "zoom": "1"])
+    play.send(.key(.down, []))
+    play.rest()
+    let (zoom, y) = (play.measure("zoom"), play.measure("y"))
+    play.send(.files(.dropped([Array("c.png".utf8)], at: Point(600, 240))))
+    for wish in play.session.wishes(at: Instant(seconds: play.now)) {
+      guard case .file(let path, _) = wish else { continue }
+      play.session.take(
+        .opened(path: String(decoding: path, as: UTF8.self), size: Size(600, 1060)), for: wish,
+        at: Instant(seconds: play.now))
+    }
+    play.pass(1)
+    #expect(play.measure("zoom") == zoom)
+    #expect(play.measure("y") == y)
+  }
+
   @Test("Changes are gone to from the top, and the bar says which lines were added or removed")
   func places() throws {
     let words = SaidWords()
