@@ -5,6 +5,8 @@ extension Browser {
   /// Presses keys, one after the other, and waits until that is drawn.
   func press(_ keys: String..., control: Bool = false, shift: Bool = false) throws {
     for key in keys {
+      // A capital is typed with it.
+      let shift = shift || key.count == 1 && key != key.lowercased()
       try send("keyDown", key, control: control, shift: shift)
       try send("keyUp", key, control: control, shift: shift)
     }

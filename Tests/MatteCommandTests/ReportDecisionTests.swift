@@ -80,6 +80,19 @@ struct ReportDecisionTests {
     #expect(try browser.value("document.getElementById('accepted').checked") == .bool(true))
   }
 
+  @Test("Caps Lock is not Shift: C accepts one picture; and the order of the list has its own keys")
+  func capsLock() throws {
+    let browser = try report.opened()
+    try browser.strike("C")
+    #expect(try browser.text("#decided").contains("Accepted 1"))
+    let isLeft = try browser.value(
+      """
+      document.querySelector('#order').dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+      """)
+    #expect(isLeft == .bool(true))
+  }
+
   @Test(
     "Shift+C accepts what a search shows, what differs alike or a group, and u takes all of it back"
   )

@@ -154,7 +154,8 @@ const hand = (() => {
   }
 
   function press(key, type, more = {}) {
-    document.activeElement.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true, ...more }));
+    document.activeElement.dispatchEvent(new KeyboardEvent(type, {
+      key, shiftKey: /^[A-Z]$/.test(key), bubbles: true, cancelable: true, ...more }));
   }
 
   function point(type, id, more = {}) {
