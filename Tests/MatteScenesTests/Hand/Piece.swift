@@ -29,7 +29,9 @@ struct Piece: Hashable {
   static let scenes = Catalog.scenes.map { $0.entry.name } + ["pairs"]
 
   /// True if what a list has is searched.
-  var isSearched: Bool { beats.contains { $0.deed == .key(.character("/"), []) } }
+  var isSearched: Bool {
+    beats.contains { if case .key(.character("/"), _) = $0.deed { true } else { false } }
+  }
 
   func session(_ assets: HandAssets) throws -> Session {
     let kind = scene == "pairs" ? Catalog.pairs : Catalog.scene(named: scene) ?? Catalog.pairs
