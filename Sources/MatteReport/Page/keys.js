@@ -52,8 +52,7 @@ function keyAction(event) {
 function isForElement(event) {
   const { target, key } = event;
   if (target.closest?.('dialog')) return true;
-  if (target.matches?.('input[type=search], textarea')) return !/^(Page|F1$)/.test(key);
-  if (target.matches?.('select')) return !/^(Page|F1$)/.test(key);
+  if (target.matches?.('input[type=search], textarea, select')) return !/^(Page|F1$)/.test(key);
   if (/^(Arrow|Home|End|Page)/.test(key) && !event.ctrlKey) {
     return Boolean(target.matches?.('input[type=range]') || target.closest?.('#details'));
   }

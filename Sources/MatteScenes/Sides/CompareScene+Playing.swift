@@ -7,6 +7,7 @@ extension CompareScene {
   mutating func togglePlayback(at instant: Instant, on stage: Stage) {
     if playback != nil {
       playback = nil
+      layKnown(on: stage)
     } else if lastFrame != nil {
       playback = ComparePlayback(.frames, at: instant)
     } else if waiting == nil {
@@ -79,10 +80,13 @@ extension CompareScene {
     _ = unlay(old, on: stage)
     findings.ask(query)
     region = nil
-    // What is asked may be known, as after a step there and back.
-    if !findings.isOpen, findings.failure == nil {
-      lay(findings.differences?.aligned, after: laid, on: stage)
-    }
+    if playback == nil { layKnown(on: stage) }
+  }
+
+  /// Shows both as they were compared if that is known, as after a step there and back: nothing is wished for then.
+  private mutating func layKnown(on stage: Stage) {
+    guard !findings.isOpen, findings.failure == nil else { return }
+    lay(findings.differences?.aligned, after: laid, on: stage)
   }
 
   func frames(of side: CompareSide) -> Int { findings.notes(of: side.index)?.frames ?? 1 }

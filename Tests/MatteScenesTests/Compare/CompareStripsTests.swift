@@ -155,6 +155,32 @@ import Testing
     #expect(play.pixels() == aligned)
   }
 
+  @Test("While frames play they are as they are, and once that is stopped as they were compared")
+  func playedFrames() throws {
+    var found = pictures()
+    for index in 0..<2 { found.notes[index].frames = 2 }
+    var play = try ComparePlay(found, on: Size(600, 1100), ["mode": "one-up"], isPatient: false)
+    play.grant()
+    play.rest()
+    let aligned = play.pixels()
+    play.key("p")
+    var heights: [Double] = []
+    for _ in 0..<12 {
+      play.pass(0.101)
+      play.grant()
+      heights.append(play.measure("y"))
+    }
+    // The middle of the 1060 rows that there are, and not of the 1100 of both.
+    #expect(Set(heights.dropFirst(3)) == [530])
+    for _ in 0..<4 where play.pixels()[100, 500].red != 1 {
+      play.pass(0.101)
+      play.grant()
+    }
+    play.key("p")
+    play.rest()
+    #expect(play.pixels() == aligned)
+  }
+
   @Test("A comparison that fails shows the pictures as they are")
   func failedComparison() throws {
     let found = pictures()
