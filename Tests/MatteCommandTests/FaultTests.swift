@@ -214,6 +214,23 @@ struct FaultTests {
   }
 
   @Test(
+    "A signal while a report replaces an earlier one waits until the new one is whole",
+    arguments: 1...6)
+  func signalDuringReplacement(place: Int) throws {
+    let before = try #require(folder.bytes("report/index.html"))
+    _ = try traced(
+      "diff f1 f2 --quiet --report report", "rename", into: "/dev/null", "-e",
+      "inject=rename:signal=SIGTERM:when=\(place)"
+    ).within("cd '\(folder.path)'; exec \"$@\"").run()
+    let after = try #require(folder.bytes("report/index.html"), "rename \(place)")
+    #expect(after != before)
+    let joined = try Tool.matte("report", "report", "-o", "again")
+      .within("cd '\(folder.path)'; exec \"$@\"").run()
+    #expect(joined.isFine, "\(joined)")
+    #expect(try paths().contains("./report/own "))
+  }
+
+  @Test(
     "A connection that breaks while the display is opened is trouble",
     arguments: [("recvmsg", 2), ("poll", 4), ("writev", 3)])
   func brokenConnection(call: String, place: Int) throws {

@@ -34,8 +34,24 @@ void matte_remove_unfinished(void) {
   errno = error;
 }
 
+// How many want no signal to end the process now, and the last signal that would have; 0 if none.
+static atomic_int delays;
+static atomic_int delayed;
+
+void matte_delay_endings(void) { atomic_fetch_add(&delays, 1); }
+
+void matte_allow_endings(void) {
+  if (atomic_fetch_sub(&delays, 1) != 1) return;
+  const int number = atomic_exchange(&delayed, 0);
+  if (number != 0) raise(number);
+}
+
 // All signals are blocked here, so the one raised ends the process when this has returned.
 static void end(int number) {
+  if (atomic_load(&delays) > 0) {
+    atomic_store(&delayed, number);
+    return;
+  }
   matte_remove_unfinished();
   signal(number, SIG_DFL);
   raise(number);

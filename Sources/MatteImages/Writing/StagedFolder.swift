@@ -91,6 +91,9 @@ public struct StagedFolder: Equatable, Sendable {
       throw ImageError(path, .occupied)
     }
     var changes = FolderChanges()
+    // Until all of it is there, an earlier one is in the folder that a signal removes.
+    if earlier != nil { matte_delay_endings() }
+    defer { if earlier != nil { matte_allow_endings() } }
     do throws(ImageError) {
       try naming { () throws(SystemError) in
         if let earlier {

@@ -10,6 +10,10 @@ void matte_begin_unfinished(const char *path);
 // Unregisters the file or folder at `path`, if it is registered.
 void matte_end_unfinished(const char *path);
 
+// Has a signal that would end the process wait until as many calls allow it again: something is between two states.
+void matte_delay_endings(void);
+void matte_allow_endings(void);
+
 // Removes what is registered; async-signal-safe.
 void matte_remove_unfinished(void);
 
