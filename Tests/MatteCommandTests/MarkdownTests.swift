@@ -85,6 +85,13 @@ private let oddNames = [
     #expect(after[880 - 260, 24] == 0xffd0_2020)
   }
 
+  @Test("A picture that is new and cannot be read has one row")
+  func newAndUnreadable() throws {
+    try folder.write("now/bad.png", [1, 2, 3])
+    #expect(try diff("--markdown", "comment.md").ending == .exited(2))
+    #expect(try text().ranges(of: "<code>bad").count == 1)
+  }
+
   @Test("Shows so many rows and counts the others")
   func rows() throws {
     for number in 1...7 {

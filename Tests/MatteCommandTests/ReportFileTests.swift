@@ -156,6 +156,13 @@ import Testing
     #expect(try data("it's#1.html")["pictures"] == .string("it%27s%231_files/"))
     #expect(try !page("it's#1.html").contains("data:image/png"))
     #expect(try run("report it's#1.html -o joined").isFine)
+    _ = try Tool("mkdir", [folder.path("other_files")]).run()
+    try folder.write("other_files/mine", [1])
+    let refused = try run("diff then now --report other.html")
+    #expect(refused.ending == .exited(2), "\(refused)")
+    #expect(refused.complaint.contains("other_files"), "\(refused)")
+    #expect(!refused.text.contains("other_files"), "no pair is called unreadable: \(refused)")
+    #expect(folder.bytes("other.html") == nil)
     #expect(folder.bytes("joined/pictures/1-before.png") == folder.bytes("then/a.png"))
     try folder.write("it's#1_files/mine", [1])
     #expect(try run("diff then now --report it's#1.html --quiet").errors.isEmpty)
@@ -246,6 +253,18 @@ import Testing
   func troubles(words: String, text: String) throws {
     #expect(try run(words).trouble == text)
     #expect(try folder.names() == ["now", "then"])
+  }
+
+  @Test("A page cannot have words of its own put into another")
+  func foreignWords() throws {
+    _ = try run("diff then now --report out")
+    let text = try page("out/index.html").replacing(
+      "\"before\": \"pictures", with: "\"x\\\">y\": \"pictures")
+    try folder.write("out/index.html", Array(text.utf8))
+    #expect(try run("report out -o joined.html").isFine)
+    let joined = try page("joined.html")
+    #expect(!joined.contains("x\">y"))
+    #expect(joined.contains("id=\"1-after.png\""))
   }
 
   @Test("A page cannot have files of others put into a report")

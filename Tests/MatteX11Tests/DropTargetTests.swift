@@ -107,6 +107,18 @@ import Testing
     #expect(target == DropTarget())
   }
 
+  @Test("An answer is to the drop of its time, and to any if it has none")
+  func times() {
+    var target = over()
+    #expect(!target.awaits(0))
+    _ = target.drop(7, time: 0xffff_ffff_8000_0001, isWanted: true)
+    #expect(target.awaits(0x8000_0001))
+    #expect(target.awaits(0))
+    #expect(!target.awaits(0x8000_0000))
+    _ = target.take([], inPieces: true)
+    #expect(!target.awaits(0x8000_0001), "the rest comes in pieces")
+  }
+
   @Test("What cannot be had is no file, and the source is told")
   func lost() {
     var target = over()

@@ -123,6 +123,22 @@ import Testing
     close()
   }
 
+  @Test("The files of a drop that were asked for before it are not those of the next one")
+  func late() throws {
+    let sources = try [1, 2].map { number in
+      let source = try DragSource(server, over: client.window)
+      #expect(try source.move(50, 45))
+      source.drop(at: number)
+      try client.wait("a request") { source.isAsked }
+      return source
+    }
+    try sources[0].write("file:///old.png\r\n")
+    try client.step()
+    #expect(try sources[1].serve("file:///new.png\r\n"))
+    #expect(try drags().last == Self.dropped(["/new.png"], x: 50, y: 45))
+    close()
+  }
+
   @Test("What cannot be had is no file")
   func lost() throws {
     let source = try DragSource(server, over: client.window)

@@ -66,8 +66,8 @@ public final class DragSource {
   /// Leaves the window.
   public func leave() { send("XdndLeave", []) }
 
-  /// Drops, and says nothing more.
-  public func drop() { send("XdndDrop", [0, 0]) }
+  /// Drops, at a time of the server's clock or at none, and says nothing more.
+  public func drop(at time: Int = 0) { send("XdndDrop", [0, time]) }
 
   /// Is gone, without having left.
   public func vanish() {
@@ -78,14 +78,21 @@ public final class DragSource {
   /// Writes what was dropped once that is asked for, perhaps in pieces, or says that it cannot if that is nil; gives the
   /// answer if it was taken.
   public func serve(_ text: String?, inPiecesOf size: Int? = nil) throws -> Bool {
+    try write(text, inPiecesOf: size)
+    return try answer("XdndFinished")[1] & 1 != 0
+  }
+
+  /// Writes what was dropped as `serve` does, and waits for no answer.
+  public func write(_ text: String?, inPiecesOf size: Int? = nil) throws {
     try wait("a request for what was dropped") { unsafe request != nil }
-    guard let request = unsafe request else { return false }
+    guard let request = unsafe request else { return }
     unsafe self.request = nil
     var event = unsafe XEvent()
     unsafe event.xselection.type = SelectionNotify
     unsafe event.xselection.requestor = request.requestor
     unsafe event.xselection.selection = request.selection
     unsafe event.xselection.target = request.target
+    unsafe event.xselection.time = request.time
     unsafe event.xselection.property = text == nil ? 0 : request.property
     let (bytes, property) = unsafe (Array((text ?? "").utf8), request.property)
     if text != nil {
@@ -94,7 +101,6 @@ public final class DragSource {
     unsafe XSendEvent(display, request.requestor, 0, NoEventMask, &event)
     unsafe XSync(display, 0)
     if let size, text != nil { try write(bytes, property, inPiecesOf: size) }
-    return try answer("XdndFinished")[1] & 1 != 0
   }
 
   /// Writes parts of the text, each once the one before is deleted, and nothing after the last.

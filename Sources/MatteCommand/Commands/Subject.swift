@@ -59,11 +59,10 @@ struct Subject {
     else { return nil }
     let pairing = try Pairing(revisions: words)
     guard !pairing.pairs.isEmpty else {
-      let names = words.map(\.description)
+      let names = words.map(\.description).joined(separator: " and ")
       throw Trouble(
-        names.count == 1
-          ? "no picture differs from \(names[0])"
-          : "no picture differs between \(names[0]) and \(names[1])")
+        "no picture differs \(words.count == 1 ? "from" : "between") \(names)",
+        hint: "name an earlier revision")
     }
     return pairing
   }

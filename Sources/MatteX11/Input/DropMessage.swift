@@ -9,8 +9,8 @@ package enum DropMessage: Hashable, Sendable {
   case leave(source: UInt)
   /// It was dropped, at a time by the server's clock.
   case drop(source: UInt, time: UInt)
-  /// What was dropped is in the window's property, or cannot be had.
-  case data(isThere: Bool)
+  /// What was dropped at a time is in the window's property, or cannot be had; the time is 0 if the source leaves it out.
+  case data(isThere: Bool, time: UInt)
   /// The property has the next piece of it.
   case piece
   /// A window is destroyed, perhaps the source.

@@ -28,8 +28,8 @@ package struct DropTarget: Hashable, Sendable {
     case idle
     /// It is over the window; at no place yet if that is nil.
     case over(source: UInt, isTaken: Bool, Point?)
-    /// It was dropped, and is being written; in pieces if there are some.
-    case dropped(source: UInt, Point, pieces: [UInt8]?)
+    /// It was dropped at a time, and is being written; in pieces if there are some.
+    case dropped(source: UInt, Point, time: UInt, pieces: [UInt8]?)
   }
 
   private var state = State.idle
@@ -57,7 +57,7 @@ package struct DropTarget: Hashable, Sendable {
   /// It leaves, or its source is destroyed.
   package mutating func leave(_ source: UInt) -> [Step] {
     switch state {
-    case .over(source, _, _), .dropped(source, _, _): leave()
+    case .over(source, _, _), .dropped(source, _, _, _): leave()
     default: []
     }
   }
@@ -77,31 +77,40 @@ package struct DropTarget: Hashable, Sendable {
       state = .idle
       return [.finish(source: source, isTaken: false), .tell(.left)]
     }
-    state = .dropped(source: source, point, pieces: nil)
+    state = .dropped(source: source, point, time: time, pieces: nil)
     return [.ask(time: time)]
+  }
+
+  /// True while what was dropped at a time is waited for, and not what was dropped before; 0 is
+  /// any time.
+  package func awaits(_ time: UInt) -> Bool {
+    guard case .dropped(_, _, let dropped, nil) = state else { return false }
+    // A time has 32 bits; those above are what a client's library made of them.
+    return time == 0 || dropped == 0
+      || UInt32(truncatingIfNeeded: time) == UInt32(truncatingIfNeeded: dropped)
   }
 
   /// What was dropped was written, all of it or, if it comes in pieces, nothing yet; nil if it cannot be had.
   package mutating func take(_ bytes: [UInt8]?, inPieces: Bool = false) -> [Step] {
-    guard case .dropped(let source, let point, nil) = state else { return [] }
+    guard case .dropped(let source, let point, let time, nil) = state else { return [] }
     guard inPieces else { return end(bytes, source, point) }
-    state = .dropped(source: source, point, pieces: [])
+    state = .dropped(source: source, point, time: time, pieces: [])
     return []
   }
 
   /// The next piece was written, the last if it is empty.
   package mutating func take(piece: [UInt8]) -> [Step] {
-    guard case .dropped(let source, let point, var pieces?) = state else { return [] }
+    guard case .dropped(let source, let point, let time, var pieces?) = state else { return [] }
     pieces += piece
     if piece.isEmpty { return end(pieces, source, point) }
     if pieces.count > Self.longest { return end(nil, source, point) }
-    state = .dropped(source: source, point, pieces: pieces)
+    state = .dropped(source: source, point, time: time, pieces: pieces)
     return []
   }
 
   /// True while what was dropped comes in pieces.
   package var takesPieces: Bool {
-    if case .dropped(_, _, .some) = state { true } else { false }
+    if case .dropped(_, _, _, .some) = state { true } else { false }
   }
 
   private mutating func end(_ bytes: [UInt8]?, _ source: UInt, _ point: Point) -> [Step] {

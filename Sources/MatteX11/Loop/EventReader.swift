@@ -186,7 +186,7 @@ package struct EventReader: Sendable {
 
   private func selection(_ event: XSelectionEvent) -> WindowEvent? {
     guard unsafe event.selection == atoms[.dropSelection] else { return nil }
-    return unsafe .drop(.data(isThere: event.property == atoms[.dropped]))
+    return unsafe .drop(.data(isThere: event.property == atoms[.dropped], time: event.time))
   }
 }
 

@@ -28,7 +28,8 @@ extension Loop {
         source, to: Point(Double(x) - corner.dx, Double(y) - corner.dy), isWanted: takesFiles)
     case .leave(let source), .gone(let source): return drop.leave(source)
     case .drop(let source, let time): return drop.drop(source, time: time, isWanted: takesFiles)
-    case .data(let isThere):
+    case .data(let isThere, let time):
+      guard drop.awaits(time) else { return [] }
       guard isThere else { return drop.take(nil) }
       let isWhole = display.numbers(of: window.id, window.atoms[.dropped]).isEmpty
       // A number stands for what comes in pieces, each once the one before is deleted (ICCCM 2.7.2).

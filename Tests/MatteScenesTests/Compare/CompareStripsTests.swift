@@ -181,6 +181,36 @@ import Testing
     #expect(play.pixels() == aligned)
   }
 
+  @Test("A pixel that is pinned stays the same where rows come in above it")
+  func pinnedPixel() throws {
+    let words = SaidWords()
+    var found = pictures()
+    found.typesetter = words
+    var play = try ComparePlay(found, on: Size(600, 1100), ["mode": "one-up"], isPatient: false)
+    play.take(.picture(0), from: found)
+    play.take(.picture(1), from: found)
+    // 20 rows of the window are above the 1060 of the picture.
+    play.point(at: Point(100, 920))
+    play.send(.key(.enter, []))
+    play.pass(1)
+    #expect(words.said(in: play.pixels()).contains("100, 900"))
+    play.grant()
+    #expect(words.said(in: play.pixels()).contains("100, 940"))
+  }
+
+  @Test("After W no strip says that the other picture lacks rows, until both are compared anew")
+  func swappedStrips() throws {
+    var play = try ComparePlay(
+      pictures(), on: Size(600, 1100), ["mode": "one-up"], isPatient: false)
+    play.grant()
+    let point = Point(100, 350)
+    #expect(play.place(at: point)?.y != 350, "it is tinted")
+    play.key("w")
+    play.key("a")
+    play.pass(1)
+    #expect(play.place(at: point) == ComparePlay.Place(x: 100, y: 350, isAfter: true))
+  }
+
   @Test("A comparison that fails shows the pictures as they are")
   func failedComparison() throws {
     let found = pictures()

@@ -341,17 +341,20 @@ private struct ManyPairs: AssetLibrary {
   }
 
   @Test(
-    "Once L has hidden the list, a click takes the mode that is there, also after a drag beside it"
-  )
-  func clickWithoutList() throws {
+    "Once L has hidden the list, a click takes the mode that is there, also after a drag beside it",
+    arguments: [PointerButton.left, .middle])
+  func clickWithoutList(button: PointerButton) throws {
+    let held = PointerButtons(button)
     let seen = try [(false, false), (false, true), (true, true)].map { drags, clicks in
       var play = try play()
       play.key(.character("b"))
       if drags {
-        play.press(at: Point(566, 250))
-        for x in [570.0, 600] { play.move(to: Point(x, 250)) }
+        play.send(.pointer(PointerEvent(.press(button), at: Point(566, 250), held: held)))
+        for x in [570.0, 600] {
+          play.send(.pointer(PointerEvent(.move, at: Point(x, 250), held: held)))
+        }
         play.send(.key(.escape, []))
-        play.send(.pointer(PointerEvent(.release(.left), at: Point(600, 250))))
+        play.send(.pointer(PointerEvent(.release(button), at: Point(600, 250))))
       }
       play.pass(3)
       play.key(.character("l"))
@@ -366,6 +369,31 @@ private struct ManyPairs: AssetLibrary {
     }
     #expect(seen[1] != seen[0])
     #expect(seen[2] == seen[1])
+  }
+
+  @Test("What plays in a pair ends where another is looked at")
+  func playbackOfPair() throws {
+    var play = try play()
+    play.key(.character("p"))
+    play.key(.pageDown)
+    play.pass(1.5)
+    play.key(.pageUp)
+    let blue = play.pixels()[700, 250].blue
+    for _ in 0..<4 {
+      play.pass(0.7)
+      #expect(play.pixels()[700, 250].blue == blue)
+    }
+  }
+
+  @Test("A file over the list is for the picture before, which is nearer")
+  func fileOverList() throws {
+    let words = SaidWords()
+    var assets = ManyPairs(
+      pairs: names.map { ListedPair($0, .unknown, labels: ["old/" + $0, "new/" + $0]) })
+    assets.typesetter = words
+    var play = try PairsPlay(assets, on: Self.stage)
+    play.send(.files(.over(Point(100, 250))))
+    #expect(words.said(in: play.pixels()).contains("Drop to replace old/a/one.png"))
   }
 
   @Test("What a pointer calls in a pair goes when it leaves the next one")
