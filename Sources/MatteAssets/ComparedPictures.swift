@@ -161,7 +161,7 @@ public struct ComparedPictures: AssetLibrary {
       case .coarsePicture(let index): try coarse(index)
       case .picture(let index): .picture(Pyramid(Picture(try picture(index))))
       case .frame(let number, of: let index): try frame(number, of: index)
-      case .differences(let query): .differences(try differences(query))
+      case .differences(let query): try differences(query, isWanted).map(Finding.differences)
       case .layer(let layer, of: let query): .picture(Pyramid(try pair(of: query).layer(layer)))
       case .tile, .pyramid, .pairs, .inPair: wish.made
       }
@@ -210,20 +210,25 @@ public struct ComparedPictures: AssetLibrary {
       Pyramid(coarse: Picture(picture), width: Int(size.width), height: Int(size.height)))
   }
 
+  /// A picture as it is compared, of an animation the first frame.
   private func picture(_ index: Int) throws -> PixelBuffer {
     let source = try source(index)
     guard case .bytes(let bytes) = source.contents else {
-      return try reader.picture(at: source.name)
+      return try reader.firstFrame(at: source.name)
     }
-    return try Self.naming(source) { () throws(ImageError.Reason) in try reader.picture(from: bytes)
+    return try Self.naming(source) { () throws(ImageError.Reason) in
+      try reader.firstFrame(from: bytes)
     }
   }
 
-  /// What `matte diff` finds.
-  private func differences(_ query: PairQuery) throws -> Differences {
+  /// What `matte diff` finds; nil once that is not wanted any more.
+  private func differences(_ query: PairQuery, _ isWanted: () -> Bool) throws -> Differences? {
+    guard isWanted() else { return nil }
+    let pair = try pair(of: query)
+    guard isWanted() else { return nil }
     // By the numbers of the user's pictures, the side before first.
     let sides = [query.before, query.after]
-    return try Differences(pair(of: query), query, hasLayers: !isLarge(query)) { index in
+    return try Differences(pair, query, hasLayers: !isLarge(query)) { index in
       try shown(sides[index], frame: query.frame)
     } numbers: { index in
       try differ.reader.picture(source(sides[index]))?.samples

@@ -81,11 +81,3 @@ extension PictureNotes {
     if depth > 8 || hasAlpha || !isSRGB { samples = try numbers() }
   }
 }
-
-extension PixelRect {
-  /// The rectangle so many columns to the right and rows below.
-  fileprivate func moved(_ columns: Int, _ rows: Int) -> PixelRect {
-    PixelRect(
-      minX: minX + columns, minY: minY + rows, maxX: maxX + columns, maxY: maxY + rows)
-  }
-}

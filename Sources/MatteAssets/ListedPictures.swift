@@ -70,7 +70,11 @@ public struct ListedPictures: AssetLibrary {
   /// The library of a pair, with what came through a pipe kept for the next wish.
   private func library(_ number: Int) -> ComparedPictures {
     opened.libraries.withLock { libraries in
-      if let found = libraries.first(where: { $0.number == number }) { return found.library }
+      if let known = libraries.firstIndex(where: { $0.number == number }) {
+        // The one that was not asked for longest is let go of first.
+        libraries.append(libraries.remove(at: known))
+        return libraries[libraries.count - 1].library
+      }
       let library = ComparedPictures(
         pairing.pairs[number].sources, pairs[number].labels, typesetter, rules, maxPixels: maxPixels
       )

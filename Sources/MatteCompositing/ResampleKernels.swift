@@ -1,4 +1,5 @@
 internal import CKernels
+internal import MatteGeometry
 internal import MatteRaster
 internal import MatteThreads
 
@@ -10,29 +11,61 @@ enum ResampleKernel {
   /// The rows of a band, and the pixels from which on there is more than one.
   private static let (bandHeight, sharedPixels) = (64, 1 << 18)
 
-  /// The pixels that rows and columns of a picture make up.
-  static func pixels(of picture: PixelBuffer, columns: Taps, rows: Taps) -> [Pixel] {
+  /// The pixels of an axis, before or after, for which weights and sums are kept at a time.
+  private static let pixelsAtOnce = 1 << 17
+
+  /// How many pixels of an axis are made at a time: a picture may be millions of pixels wide, or high.
+  static func step(from: Int, to: Int) -> Int {
+    min(to, max(1, pixelsAtOnce / max(from / to, 1)))
+  }
+
+  /// The pixels of a part of a picture at another size.
+  static func pixels(
+    of picture: PixelBuffer, width: Int, height: Int, in part: PixelRect
+  ) -> [Pixel] {
+    precondition(picture.pixels.count == picture.width * picture.height, "All pixels are there.")
+    return unsafe [Pixel](unsafeUninitializedCapacity: part.area) { target, filled in
+      for y in steps(part.minY..<part.maxY, step(from: picture.height, to: height)) {
+        let rows = Taps(from: picture.height, to: height, in: y)
+        for x in steps(part.minX..<part.maxX, step(from: picture.width, to: width)) {
+          let columns = Taps(from: picture.width, to: width, in: x)
+          let first = (y.lowerBound - part.minY) * part.width + x.lowerBound - part.minX
+          unsafe fill(target.extracting(first...), part.width, of: picture, columns, rows)
+        }
+      }
+      filled = part.area
+    }
+  }
+
+  /// A range in pieces of so many, the last of what is left.
+  private static func steps(_ range: Range<Int>, _ count: Int) -> [Range<Int>] {
+    stride(from: range.lowerBound, to: range.upperBound, by: count).map {
+      $0..<min($0 + count, range.upperBound)
+    }
+  }
+
+  /// Writes the pixels that columns and rows of a picture make up, each row `stride` pixels behind the one above.
+  private static func fill(
+    _ target: UnsafeMutableBufferPointer<Pixel>, _ stride: Int, of picture: PixelBuffer,
+    _ columns: Taps, _ rows: Taps
+  ) {
     precondition(
-      columns.reach.upperBound <= picture.width && rows.reach.upperBound <= picture.height
-        && picture.pixels.count == picture.width * picture.height,
+      columns.reach.upperBound <= picture.width && rows.reach.upperBound <= picture.height,
       "All rows and columns are there.")
     let count = columns.length * rows.length
     let isShared = max(count, columns.reach.count * rows.reach.count) >= sharedPixels
     let height = isShared ? bandHeight : rows.length
-    return unsafe [Pixel](unsafeUninitializedCapacity: count) { target, filled in
-      nonisolated(unsafe) let target = unsafe target
-      TwoThreads.share((rows.length + height - 1) / height) { band in
-        let own = band * height..<min((band + 1) * height, rows.length)
-        unsafe fill(target, own, of: picture, columns, rows)
-      }
-      filled = count
+    nonisolated(unsafe) let target = unsafe target
+    TwoThreads.share((rows.length + height - 1) / height) { band in
+      let own = band * height..<min((band + 1) * height, rows.length)
+      unsafe fill(target, stride, own, of: picture, columns, rows)
     }
   }
 
-  /// Writes some rows of the result.
+  /// Writes some of these rows.
   private static func fill(
-    _ target: UnsafeMutableBufferPointer<Pixel>, _ own: Range<Int>, of picture: PixelBuffer,
-    _ columns: Taps, _ rows: Taps
+    _ target: UnsafeMutableBufferPointer<Pixel>, _ stride: Int, _ own: Range<Int>,
+    of picture: PixelBuffer, _ columns: Taps, _ rows: Taps
   ) {
     // Only the columns that count are summed; `sums` begins with the first of them.
     let reach = columns.reach
@@ -41,7 +74,7 @@ enum ResampleKernel {
     unsafe picture.pixels.withUnsafeBufferPointer { pixels in
       for y in own {
         let from = pixels.extracting((Int(rows.first[y]) * picture.width + reach.lowerBound)...)
-        let to = target.extracting((y * columns.length)...)
+        let to = target.extracting((y * stride)...)
         unsafe rows.weights.withUnsafeBufferPointer { weights in
           let weights = weights.extracting((y * rows.count)...)
           unsafe matte_weigh_rows(

@@ -29,9 +29,7 @@ extension PixelBuffer {
       !part.isEmpty && part == part.intersection(PixelRect(width: width, height: height)),
       "A part is in the whole.")
     precondition(self.width > 0 && self.height > 0, "There is nothing to resample.")
-    let pixels = ResampleKernel.pixels(
-      of: self, columns: Taps(from: self.width, to: width, in: part.minX..<part.maxX),
-      rows: Taps(from: self.height, to: height, in: part.minY..<part.maxY))
+    let pixels = ResampleKernel.pixels(of: self, width: width, height: height, in: part)
     return PixelBuffer(width: part.width, height: part.height, pixels: pixels)
   }
 }
@@ -43,11 +41,15 @@ extension PixelBuffer {
     resampling width: Int, _ height: Int, to newWidth: Int, _ newHeight: Int
   ) -> (pixels: Int, work: Int) {
     guard newWidth != width || newHeight != height, width > 0, height > 0 else { return (0, 0) }
-    let sums = 2 * width * MemoryLayout<SIMD4<Float>>.stride
+    let columns = ResampleKernel.step(from: width, to: newWidth)
+    let rows = ResampleKernel.step(from: height, to: newHeight)
+    // All that so many columns cover, and what their triangles reach beyond.
+    let reach = min(width, (columns + 1) * (width / newWidth + 1) + 3)
     return (
       newWidth * newHeight * MemoryLayout<Pixel>.stride,
-      sums + Taps.memoryNeeded(from: width, to: newWidth)
-        + Taps.memoryNeeded(from: height, to: newHeight)
+      2 * reach * MemoryLayout<SIMD4<Float>>.stride
+        + Taps.memoryNeeded(from: width, to: newWidth, making: columns)
+        + Taps.memoryNeeded(from: height, to: newHeight, making: rows)
     )
   }
 }

@@ -68,6 +68,12 @@ public struct PixelRect: Hashable, Sendable {
       maxX: min(maxX, rect.maxX), maxY: min(maxY, rect.maxY))
   }
 
+  /// The rectangle so many columns to the right and rows below.
+  package func moved(_ columns: Int, _ rows: Int) -> PixelRect {
+    PixelRect(
+      minX: minX + columns, minY: minY + rows, maxX: maxX + columns, maxY: maxY + rows)
+  }
+
   /// The smallest rectangle around both; an empty one adds nothing.
   public func union(_ rect: PixelRect) -> PixelRect {
     if isEmpty { return rect }

@@ -1,29 +1,31 @@
-import Glibc
 import MatteImages
 import MatteRaster
 import TestSupport
 
-/// A Chromium with one page, told what to do by the Chrome DevTools Protocol over two FIFOs.
+/// A page of a Chromium's own, told what to do by the Chrome DevTools Protocol.
 final class Browser {
-  static let name = "chromium"
+  static let name = BrowserProcess.name
 
-  private let folder: TemporaryFolder
-  private let process: ChildProcess
-  private let (commands, answers): (Int32, Int32)
-  private var received: [UInt8] = []
-  private var number = 0
-  private var session: String?
+  private let process: BrowserProcess
+  /// What keeps its files and settings apart from those of other pages; nil in a process of its own.
+  private let context: String?
+  private let session: String
   /// What it told unasked, in order.
-  private(set) var events: [JSONText] = []
+  var events: [JSONText] { process.events }
 
-  /// Starts it without a screen, with a page of some CSS pixels, for people who prefer light or dark.
+  /// Shows an empty page of some CSS pixels without a screen, for people who prefer light or dark.
   ///
   /// As `forced`, they have colours of their own; calm, they want nothing to move.
-  convenience init(
+  init(
     width: Int = 1280, height: Int = 800, scheme: String = "light", forced: Bool = false,
     isCalm: Bool = true
   ) throws {
-    try self.init(["--headless=new", "--hide-scrollbars", "about:blank"])
+    process = try .idle()
+    let context = try process.call("Target.createBrowserContext")["browserContextId"]?.string ?? ""
+    self.context = context
+    let page = try process.call(
+      "Target.createTarget", #""url": "about:blank", "browserContextId": "\#(context)""#)
+    session = try process.session(of: page["targetId"]?.string ?? "")
     try resize(width, height)
     _ = try call(
       "Emulation.setEmulatedMedia",
@@ -36,40 +38,28 @@ final class Browser {
 
   /// Starts it with a window that shows a file and nothing else, left above on a server's screen, where a CSS
   /// pixel is so many of the screen's.
-  convenience init(
+  init(
     on server: XServer, showing path: String, width: Int, height: Int, scale: Double
   ) throws {
     let size = [width, height].map { "\(Int(Double($0) / scale))" }.joined(separator: ",")
-    try self.init(
+    process = try BrowserProcess(
       [
         "--app=file://\(path)", "--force-device-scale-factor=\(scale)", "--window-position=0,0",
         "--window-size=\(size)",
       ], display: server.display)
+    context = nil
+    session = try process.session(of: process.firstPage())
     try settle()
   }
 
-  private init(_ options: [String], display: String? = nil) throws {
-    folder = try TemporaryFolder()
-    let pipes = (folder.path("commands"), folder.path("answers"))
-    _ = try Tool("mkfifo", [pipes.0, pipes.1]).run()
-    // For reading and writing, so that neither waits for the other end.
-    commands = unsafe Glibc.open(pipes.0, O_RDWR | O_CLOEXEC)
-    answers = unsafe Glibc.open(pipes.1, O_RDWR | O_CLOEXEC | O_NONBLOCK)
-    var tool = Tool(
-      "bash",
-      [
-        "-c", "exec \"$0\" \"$@\" 3<'\(pipes.0)' 4>'\(pipes.1)'", Self.name,
-        "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-        "--disable-background-networking", "--remote-debugging-pipe",
-        "--user-data-dir=\(folder.path("profile"))",
-      ] + options)
-    tool.keepsOutput = false
-    if let display { tool.environment["DISPLAY"] = display }
-    process = try tool.start()
-    let page = try target()
-    session = try call("Target.attachToTarget", #""targetId": "\#(page)", "flatten": true"#)[
-      "sessionId"]?.string
-    for domain in ["Network", "Page", "Runtime", "Log"] { _ = try call(domain + ".enable") }
+  deinit {
+    guard let context else { return }
+    process.giveBack(context)
+  }
+
+  /// Sends a command with the members of an object to the page, and waits for its answer.
+  func call(_ method: String, _ parameters: String = "") throws -> JSONText {
+    try process.call(method, parameters, of: session)
   }
 
   /// Gives the page another size, in CSS pixels.
@@ -77,23 +67,6 @@ final class Browser {
     _ = try call(
       "Emulation.setDeviceMetricsOverride",
       #""width": \#(width), "height": \#(height), "deviceScaleFactor": 1, "mobile": false"#)
-  }
-
-  deinit {
-    process.end()
-    close(commands)
-    close(answers)
-  }
-
-  /// The page, which may not be there yet.
-  private func target() throws -> String {
-    let deadline = Deadline(after: 30)
-    while Deadline.now.distance(to: deadline) > 0 {
-      let targets = try call("Target.getTargets")["targetInfos"]?.array ?? []
-      let page = targets.first { $0["type"]?.string == "page" }
-      if let page = page?["targetId"]?.string { return page }
-    }
-    throw Silence(what: "a page")
   }
 
   /// Runs a script in each page before any of its own.
@@ -183,47 +156,6 @@ final class Browser {
     let data = try call("Page.captureScreenshot")["data"]?.string ?? ""
     return try ImageReader().picture(from: base64(data))
   }
-
-  /// Sends a command with the members of an object, and waits for its answer.
-  func call(_ method: String, _ parameters: String = "") throws -> JSONText {
-    number += 1
-    let page = session.map { #", "sessionId": "\#($0)""# } ?? ""
-    let text = #"{"id": \#(number), "method": "\#(method)", "params": {\#(parameters)}\#(page)}"#
-    let bytes = Array(text.utf8) + [0]
-    guard unsafe write(commands, bytes, bytes.count) == bytes.count else {
-      throw Silence(what: method)
-    }
-    let deadline = Deadline(after: 30)
-    while true {
-      let message = try nextMessage(until: deadline)
-      guard message["id"]?.number == Double(number) else {
-        events.append(message)
-        continue
-      }
-      return message["result"] ?? .null
-    }
-  }
-
-  private func nextMessage(until deadline: Deadline) throws -> JSONText {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      if let end = received.firstIndex(of: 0) {
-        let text = String(decoding: received[..<end], as: UTF8.self)
-        received.removeSubrange(...end)
-        return JSONText(text) ?? .null
-      }
-      guard deadline.canRead(answers) else {
-        throw Silence(what: "an answer")
-      }
-      let count = unsafe read(answers, &buffer, buffer.count)
-      if count > 0 { received += buffer.prefix(count) }
-    }
-  }
-}
-
-/// What the browser did not take or send in time.
-private struct Silence: Error {
-  let what: String
 }
 
 /// The bytes that a text of base64 stands for (RFC 4648).

@@ -5,7 +5,7 @@ import Testing
 
 /// What a hand does in the window that compares, in all modes, styles and sizes: what is seen there is what `matte
 /// render` writes of the same script.
-@Suite(.timeLimit(.minutes(20))) struct ComparePairwiseTests {
+@Suite(.timeLimit(.minutes(20)), .waiting) struct ComparePairwiseTests {
   /// A sample of the table; with MATTE_TABLE in the environment, a folder into which what is seen is written, all of
   /// it, or the cases whose numbers are in MATTE_CASES.
   private static var numbers: [Int] {

@@ -86,6 +86,16 @@ import Testing
     }
   }
 
+  @Test("An animated PNG that has a picture in its place is shown by the frame that is compared")
+  func staticImage() throws {
+    let frame = HandmadeAPNG.Frame(try PNGEncoder().bytes(of: .red(200, 200)))
+    var animation = HandmadeAPNG([frame])
+    animation.staticImage = try PNGEncoder().bytes(of: .blue(200, 200))
+    try folder.write("before.png", animation.bytes)
+    try folder.write("after.png", .red(200, 200))
+    #expect(try rendered("", keys: "a")[100, 120] == 0xffff_0000)
+  }
+
   @Test("A step at once acts on what is there: the pictures, and what they differ in")
   func atOnce() throws {
     let before = PixelBuffer.blue(200, 200)

@@ -40,15 +40,11 @@ private let beginnings: [(String, [String], [String])] = [
     let folder = try TemporaryFolder()
     try folder.write("pic.png", .red(4, 4))
     try folder.write("notes.txt", Array("text".utf8))
-    let outcome = try Tool(
-      Checkout.path + "/Scripts/generate", [Tool.mattePath, folder.path(".share")]
-    ).run()
-    try #require(outcome.isFine, "\(outcome)")
-    scripts = [
+    scripts = try [
       "bash-completion/completions/matte", "zsh/site-functions/_matte",
       "fish/vendor_completions.d/matte.fish",
     ]
-    .map { folder.path(".share/" + $0) }
+    .map { try Generated.share + "/" + $0 }
     self.folder = folder
   }
 

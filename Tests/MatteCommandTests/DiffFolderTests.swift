@@ -214,6 +214,15 @@ private let wrongLines: [(String, String)] = [
     }
     let json = try run("before after --json").text
     #expect(json.contains("\"same\": false") || json.contains("\"same\":false"), "\(json)")
+    // Where no other picture is, a window has nothing to show.
+    _ = try Tool("rm", ["-r"] + ["a.png", "sub"].flatMap { ["before/" + $0, "after/" + $0] })
+      .within("cd '\(folder.path)'; \"$@\"").run()
+    for words in ["before after", "render compare before after -o out.png"] {
+      let outcome = try Tool.matte(words: words)
+        .within("cd '\(folder.path)'; \(user)\"$@\"").run()
+      #expect(outcome.ending == .exited(2), "\(outcome)")
+      #expect(outcome.complaint.contains("after/closed may not be read"), "\(outcome)")
+    }
   }
 
   @Test("A folder whose path is too long to be looked into is trouble, too")

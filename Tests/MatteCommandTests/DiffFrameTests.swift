@@ -114,6 +114,62 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     #expect(retimed["different"]?.number == 0)
   }
 
+  @Test(
+    "Animations are identical only if no frame differs, be it where that does not count",
+    arguments: ["--threshold 1", "--ignore 2,4,1,1 --ignore 9,4,1,1", "--max-diff 2"])
+  func identical(options: String) throws {
+    try write("a.webp", [(1, 50), (2, 50), (3, 50)])
+    try write("b.webp", [(1, 50), (9, 50), (3, 50)])
+    let verdict = try #require(JSONText(diff("a.webp b.webp --json \(options)").text))
+    #expect(verdict["same"] == .bool(true))
+    #expect(verdict["identical"] == .bool(false))
+    #expect(verdict["frame"]?.number == 2)
+    let numbers = [verdict["different"]?.number, verdict["ignored"]?.number]
+    #expect(numbers.compactMap(\.self).reduce(0, +) == 2)
+  }
+
+  @Test("Colours that cannot be seen in a later frame are told, too")
+  func hidden() throws {
+    for (name, levels) in [("a.png", [9, 9]), ("b.png", [9, 7])] {
+      let frames = levels.map { level in
+        HandmadeAPNG.Frame(PNGText.picture(4, depth: 8, (0..<8).map { _ in [level, 0, 0, 0] }))
+      }
+      try folder.write(name, HandmadeAPNG(frames).bytes)
+    }
+    let verdict = try #require(JSONText(diff("a.png b.png --json").text))
+    #expect(verdict["same"] == .bool(true))
+    #expect(verdict["identical"] == .bool(false))
+    #expect(verdict["hidden"]?.number == 8)
+  }
+
+  @Test(
+    "A frame that an animation does not have is trouble beside nothing, too",
+    arguments: ["/dev/null a.webp", "a.webp /dev/null"])
+  func frameBesideNothing(pair: String) throws {
+    try write("a.webp", [(1, 50), (2, 50), (3, 50)])
+    for number in [4, 9_000_000_000_000_000_000] {
+      let trouble = try diff("\(pair) --frame \(number)").trouble
+      #expect(trouble == "a.webp has 3 frames; write --frame 1 to 3")
+    }
+    #expect(try diff("\(pair) --frame 2").ending == .exited(1))
+  }
+
+  @Test("Of folders, animations of which only durations or the number of frames differ say so")
+  func folders() throws {
+    _ = try Tool("mkdir", [folder.path("then"), folder.path("now")]).run()
+    try write("then/a.webp", [(1, 50), (2, 50)])
+    try write("now/a.webp", [(1, 50), (2, 80)])
+    try write("then/b.webp", [(1, 50), (2, 50)])
+    try write("now/b.webp", [(1, 50), (2, 50), (3, 50)])
+    #expect(
+      try diff("then now").text == """
+        changed: a.webp: the duration of 1 frame differs
+        changed: b.webp: 2 and 3 frames, the first 2 are the same
+        different: 2 of 2 pairs
+
+        """)
+  }
+
   @Test("What an animation says beside its frames is metadata, too")
   func metadata() throws {
     try write("a.webp", [(1, 50), (2, 50)])

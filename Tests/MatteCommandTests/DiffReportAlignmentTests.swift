@@ -10,7 +10,8 @@ private let mark: Pixel = 0xffd5_5e00
 private let stage: Pixel = 0xffe3_e3df
 
 /// The page of a report on pictures whose parts, sizes, places or names are not the same.
-@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+@Suite(
+  .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct DiffReportAlignmentTests {
   private let folder: TemporaryFolder
 

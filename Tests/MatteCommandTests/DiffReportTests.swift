@@ -9,7 +9,8 @@ private let green: Pixel = 0xff20_a040
 private let mark: Pixel = 0xffd5_5e00
 
 /// The page of `matte diff --report`, in a browser, by keys.
-@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+@Suite(
+  .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct DiffReportTests {
   private static let oddName = Array(#"odd "<!--<script></script>'100%#x"#.utf8) + [0xff]
 

@@ -92,6 +92,22 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(lines.dropFirst(11).first == rest)
   }
 
+  @Test(
+    "No more than ten runs of rows are listed, and the others are counted",
+    arguments: [(10, nil), (11, "and 1 more run"), (13, "and 3 more runs")] as [(Int, String?)])
+  func manyRuns(count: Int, rest: String?) throws {
+    let (page, others) = (Self.page().pixels, PixelBuffer.pattern(60, 13, seed: 7).pixels)
+    let pixels = (0..<40).flatMap { y -> [Pixel] in
+      let (own, place) = (Array(page[y * 60..<(y + 1) * 60]), y / 3)
+      return y % 3 == 0 && place < count ? others[place * 60..<(place + 1) * 60] + own : own
+    }
+    try folder.write("b.png", PixelBuffer(width: 60, height: 40 + count, pixels: pixels))
+    let line = try #require(diff("a.png b.png --align rows").text.split(separator: "\n").first)
+    #expect(line.split(separator: ",").count { $0.contains("1 row added at y ") } == 10)
+    #expect(line.hasSuffix((rest.map { ", \($0)" } ?? "") + ", no other pixel differs"))
+    #expect(line.contains("more run") == (rest != nil))
+  }
+
   @Test("What may differ is allowed, as a number, a share or a density")
   func allowance() throws {
     try folder.write(
@@ -99,6 +115,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     let statuses: [(String, Int32)] = [
       ("--max-diff 3", 0), ("--max-diff 2", 1), ("--max-diff 0.2%", 0), ("--max-diff 0.1%", 1),
       ("--max-density 2", 0), ("--max-density 1", 1), ("--max-diff 2 --max-density 2", 1),
+      ("--max-diff 0 --max-density 2", 1), ("--max-diff 3 --max-density 2", 0),
       ("--max-diff 0.125%", 0), ("--max-diff 0.12%", 1), ("--threshold 1 --max-diff 0%", 0),
       ("--ignore 0,0,10,10", 1), ("--ignore 0,0,10,10 --ignore 50,30,1,1", 0),
       ("--ignore 3,1,2,2 --ignore 49,29,2,2", 0), ("--ignore 3,1,2,1 --ignore 49,29,2,2", 1),
@@ -115,6 +132,28 @@ private let masks: [(Pixel, Pixel, Bool)] = [
       let outcome = try diff("a.png b.png \(options)")
       #expect(outcome.ending == .exited(status), "\(options): \(outcome)")
     }
+  }
+
+  /// A picture of 5 by 5 greys: 0…9 and a…z stand for 0, 7, 14 and so on.
+  private static func grey(_ rows: String) -> PixelBuffer {
+    let levels = rows.filter { $0 != " " }.map { UInt8((Int(String($0), radix: 36) ?? 0) * 7) }
+    return PixelBuffer(
+      width: 5, height: 5, pixels: levels.map { Pixel(red: $0, green: $0, blue: $0) })
+  }
+
+  @Test("Antialiased pixels are left out if nothing but that is asked for, by rows and whole")
+  func antialiasing() throws {
+    // At the top left an edge that moved by less than a pixel.
+    try folder.write("before.png", Self.grey("o0izz z00zz 00ccz z0z0z c0ccz"))
+    try folder.write("after.png", Self.grey("f0izz z00zz 00ccz z0z0z c0ccz"))
+    #expect(try diff("before.png after.png").ending == .exited(1))
+    #expect(try diff("before.png after.png --ignore-antialiasing").isFine)
+    let piped = try Tool.matte("diff", words: "before.png - --ignore-antialiasing")
+      .within("cd '\(folder.path)'; \"$@\" <after.png").run()
+    #expect(piped.isFine, "\(piped)")
+    let mask = "before.png after.png --ignore-antialiasing --style mask -o mask.png"
+    #expect(try diff(mask).isFine)
+    #expect(try folder.picture("mask.png").pixels.allSatisfy { $0 == 0xff00_0000 })
   }
 
   @Test("A mask leaves out what is opaque, or white if all of it is opaque", arguments: masks)
@@ -229,6 +268,12 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(strict.ending == .exited(1))
     #expect(strict.text == "different: no pixel differs, but metadata\nmetadata: profile\n")
     #expect(try diff("a.png a.png --strict").isFine)
+    try folder.write("b.png", Self.page([(3, 2, 0xffff_ffff)]))
+    let text = PNGText.chunk("tEXt", Array("Comment\0text".utf8))
+    try folder.write("c.png", PNGText.inserting(text, into: try #require(folder.bytes("b.png"))))
+    #expect(
+      try diff("a.png c.png --strict --threshold 1").text
+        == "different: no pixel differs enough, but metadata\nmetadata: text\n")
   }
 
   @Test("Pictures of other profiles are compared as colours")

@@ -25,7 +25,10 @@ private let verdicts: [(options: String, status: Int32, text: String)] = [
     "--within 2,3,3,2 --ignore 2,3,3,1 --max-diff 4", 0,
     "same: 4 of 600 pixels differ outside (0.67 %), by up to 9 of 255, which is allowed, 3 pixels within\n"
   ),
-  ("--within 2,3,3,2 --threshold 0.1", 0, "same: no pixel differs outside, 6 pixels within\n"),
+  (
+    "--within 2,3,3,2 --threshold 0.1", 0,
+    "same: no pixel differs enough outside, 6 pixels within\n"
+  ),
 ]
 
 /// `matte diff --within`.
@@ -70,12 +73,24 @@ private let verdicts: [(options: String, status: Int32, text: String)] = [
     #expect(plain["counted"]?.number == 10)
   }
 
-  @Test("Another size, and rows that were added, are outside")
+  @Test("Another size, and rows that were added, are outside unless all of them are within")
   func outside() throws {
     try folder.write("higher.png", PixelBuffer(width: 30, height: 21, filledWith: 0xff20_2020))
     #expect(try diff("before.png higher.png --within 0,0,30,20").ending == .exited(1))
     #expect(try diff("before.png higher.png --within 0,0,30,21").ending == .exited(0))
-    #expect(try diff("before.png higher.png --within 0,0,30,21 --align rows").ending == .exited(1))
+    for (within, status) in [("0,0,30,21", 0), ("0,0,29,21", 1), ("0,0,30,20", 1)] {
+      let outcome = try diff("before.png higher.png --within \(within) --align rows")
+      #expect(outcome.ending == .exited(Int32(status)), "\(within)")
+      #expect(outcome.text.contains(": 1 row added at y 20, no other pixel differs, none within\n"))
+    }
+    try folder.write("then/a.png", PixelBuffer(width: 30, height: 20, filledWith: 0xff20_2020))
+    try folder.write("now/a.png", PixelBuffer(width: 30, height: 21, filledWith: 0xff20_2020))
+    #expect(
+      try diff("then now --within 0,0,30,21 --align rows").text == """
+        same: a.png: 1 row added at y 20, no other pixel differs, none within
+        same: 1 pair
+
+        """)
   }
 
   @Test("Of folders, pairs that differ within only are the same, and said")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct DisplayTests {
+@Suite(.timeLimit(.minutes(10)), .waiting) struct DisplayTests {
   /// An authority file with a cookie that counts for every display.
   private static func authority(_ cookie: UInt8) -> [UInt8] {
     let name = Array("MIT-MAGIC-COOKIE-1".utf8)

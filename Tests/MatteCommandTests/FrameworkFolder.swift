@@ -19,6 +19,8 @@ struct FrameworkFolder: CustomStringConvertible, Sendable {
   var same = 0
   /// What it leaves where nothing failed.
   let passed: [String]
+  /// What is in those of these files that are no pictures.
+  var passedText = "{}"
 
   var description: String { name }
 
@@ -41,7 +43,7 @@ struct FrameworkFolder: CustomStringConvertible, Sendable {
       if path.hasSuffix(".png") {
         try folder.write(path, .pattern(20, 10))
       } else {
-        try folder.write(path, Array("{}".utf8))
+        try folder.write(path, Array(passedText.utf8))
       }
     }
   }
@@ -205,7 +207,11 @@ extension FrameworkFolder {
       )
     ],
     changed: ["shots/home.png", "shots/it's/\"a\" page.png"], added: ["shots/fresh.png"],
-    removed: ["out/expected/gone.png"], passed: ["out/reg.json"])
+    removed: ["out/expected/gone.png"], passed: ["out/reg.json"],
+    passedText: #"""
+      {"failedItems":[],"newItems":[],"deletedItems":[],"passedItems":["fine.png"],
+      "actualDir":"../shots","expectedDir":"./expected","diffDir":"./diff"}
+      """#)
 
   static let egui = FrameworkFolder(
     name: "egui_kittest",

@@ -1,19 +1,17 @@
+import MatteImages
 import TestSupport
 import Testing
 
 /// The manual page, which is made of what the program says of its own options.
 @Suite struct ManualTests {
-  private let folder: TemporaryFolder
+  /// The file of the page.
+  private let path: String
   /// The page as roff.
   private let source: String
 
   init() throws {
-    folder = try TemporaryFolder()
-    let outcome = try Tool(
-      Checkout.path + "/Scripts/generate", [Tool.mattePath, folder.path]
-    ).run()
-    try #require(outcome.isFine, "\(outcome)")
-    source = String(decoding: folder.bytes("man/man1/matte.1") ?? [], as: UTF8.self)
+    path = try Generated.share + "/man/man1/matte.1"
+    source = try String(decoding: BinaryFile(PathBytes(path)).read(), as: UTF8.self)
   }
 
   /// The lines of the section or the subsection with a heading.
@@ -72,7 +70,7 @@ import Testing
     "The manual is roff without mistakes",
     .enabled(if: Tool.isInstalled("groff"), "groff is not installed"))
   func roff() throws {
-    let page = folder.path("man/man1/matte.1")
+    let page = path
     let outcome = try Tool("groff", ["-ww", "-man", "-Kutf8", "-Tutf8", "-z", page]).run()
     #expect(outcome.isFine, "\(outcome)")
     #expect(source.firstMatch(of: /@[A-Z]+@/) == nil, "a part is missing")

@@ -6,7 +6,8 @@ private let red: Pixel = 0xffd0_2020
 private let blue: Pixel = 0xff20_40c0
 
 /// The page of a report by keys alone, by speech, in little room, in colours of one's own, and on paper (WCAG 2.2).
-@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+@Suite(
+  .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportAccessTests {
   private let report: TestReport
 

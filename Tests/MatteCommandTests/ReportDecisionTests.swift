@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// Deciding in the page of `matte diff --report`: accepted, rejected, taken back; sorted, hidden.
-@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+@Suite(
+  .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportDecisionTests {
   private let report: TestReport
 

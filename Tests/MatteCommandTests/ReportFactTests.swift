@@ -6,7 +6,8 @@ private let red: Pixel = 0xffd0_2020
 private let mark: Pixel = 0xffd5_5e00
 
 /// What the page of a report says is so, and nothing runs in it but its own scripts.
-@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+@Suite(
+  .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportFactTests {
   private let report: TestReport
 

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// A report that is one file, in a browser.
-@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+@Suite(
+  .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportFilePageTests {
   private let folder: TemporaryFolder
 

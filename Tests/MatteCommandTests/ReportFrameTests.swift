@@ -8,7 +8,8 @@ private let red: Pixel = 0xffd0_2020
 private let green: Pixel = 0xff20_a040
 
 /// The page of a report on animations.
-@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+@Suite(
+  .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportFrameTests {
   private let report: TestReport
 

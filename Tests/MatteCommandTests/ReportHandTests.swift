@@ -7,7 +7,8 @@ private let blue: Pixel = 0xff20_40c0
 private let green: Pixel = 0xff20_a040
 
 /// The page of a report under fingers, a mouse and keys together, and in a browser's history.
-@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+@Suite(
+  .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportHandTests {
   private let report: TestReport
 

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// The page of a report on large pictures, and on many.
-@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+@Suite(
+  .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportLargeTests {
   private let report: TestReport
 

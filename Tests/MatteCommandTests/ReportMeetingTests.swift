@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// What happens to the page of a report while something else is on its way: a glide, a second finger, a decision.
-@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+@Suite(
+  .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportMeetingTests {
   private let report: TestReport
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The page of a report in the hands of someone who does whatever comes to mind.
-@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"))
+@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportSeenTests {
   private static let (sessions, moves) = (12, 40)
 

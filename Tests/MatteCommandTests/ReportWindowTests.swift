@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// The page of `matte diff --report` beside the window that compares: the same keys show the same.
-@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+@Suite(
+  .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportWindowTests {
   private static let keys = """
     3 ctrl+1 + + right down 4 , 5 . . 6 1 ] ] 3 a b ] [ + left left 0 2 + + down 3 - - - 0 ] [

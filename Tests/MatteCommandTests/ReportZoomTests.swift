@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// The page of a report at the browser's own zooms, on a real screen with real keys.
-@Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .serialized)
+@Suite(
+  .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportZoomTests {
   private let report: TestReport
   private let server: XServer

@@ -12,6 +12,21 @@ private let innerFolders: [(FrameworkFolder, String)] = [
   (.pytestMPL, "results"), (.roborazzi, "build/outputs/roborazzi"), (.swift, "artifacts"),
 ]
 
+/// What is no whole list of reg-cli.
+private let brokenLists = [
+  "", "{}", #"{"failedItems":["home.png"],"actualDir":"../shots","expected"#,
+  "\u{feff}" + #"{"failedItems":["home.png"],"actualDir":"../shots","expectedDir":"./expected"}"#,
+  #"{"failedItems":["home.png"],"actualDir":"../shots"}"#,
+  #"{"actualDir":"../shots","expectedDir":"./expected"}"#,
+]
+
+/// Folders of which none is a further attempt at what another holds.
+private let ownFolders = [
+  ["spec-Upload-retry-3"], ["app-retry-2/results/home-page"], ["home-page-retry+1"],
+  ["home-page", "home-page-retry01"],
+  ["app/results/home-page", "app-retry2/results/home-page"],
+]
+
 /// `matte diff --results`.
 @Suite struct ResultTests {
   private let folder: TemporaryFolder
@@ -82,6 +97,52 @@ private let innerFolders: [(FrameworkFolder, String)] = [
       changed: changed, passed: [])
     try projects.write(to: folder)
     #expect(try paths("changed", in: diff("--results", ".")) == Set(changed))
+  }
+
+  @Test(
+    "A list of reg-cli that is not whole is trouble, and no run without failures",
+    arguments: brokenLists)
+  func brokenList(text: String) throws {
+    try FrameworkFolder.reg.write(to: folder)
+    try folder.write("out/reg.json", Array(text.utf8))
+    let trouble = try diff("--results", ".").trouble
+    let line = "out/reg.json is no whole list of reg-cli; run reg-cli again"
+    #expect(trouble?.hasSuffix(line) == true, "\(trouble ?? "none")")
+  }
+
+  @Test(
+    "A folder that is only called like a further attempt hides no failure", arguments: ownFolders)
+  func attempts(folders: [String]) throws {
+    for name in folders {
+      _ = try Tool("mkdir", ["-p", folder.path(name)]).run()
+      try folder.write(name + "/home-actual.png", .pattern(20, 10, seed: 1))
+      try folder.write(name + "/home-expected.png", .pattern(20, 10, seed: 2))
+    }
+    let outcome = try diff("--results", ".")
+    #expect(outcome.ending == .exited(1), "\(outcome) \(outcome.text)")
+    #expect(paths("changed", in: outcome) == Set(folders.map { $0 + "/home-actual.png" }))
+  }
+
+  @Test("Of suites of one name in two modules none is compared with the other's baseline")
+  func modules() throws {
+    let references = ["App", "Kit"].map { "Tests/\($0)/__Snapshots__/HomeTests/testHome.1.png" }
+    let picture = "artifacts/HomeTests/testHome.1.png"
+    let modules = FrameworkFolder(
+      name: "swift-snapshot-testing",
+      pictures: [(references[0], 1), (references[1], 2), (picture, 2)], changed: [], passed: [])
+    try modules.write(to: folder)
+    let outcome = try diff("--results", ".")
+    #expect(outcome.ending == .exited(1), "\(outcome) \(outcome.text)")
+    #expect(paths("added", in: outcome) == [picture])
+  }
+
+  @Test("A picture that swift-snapshot-testing calls otherwise is none of its own")
+  func otherNames() throws {
+    for name in ["__Snapshots__/HomeTests", "results/HomeTests"] {
+      _ = try Tool("mkdir", ["-p", folder.path(name)]).run()
+      try folder.write(name + "/home.png", .red(4, 4))
+    }
+    #expect(try diff("--results", "results").ending == .exited(2))
   }
 
   @Test("Several frameworks in one folder have one verdict")

@@ -13,7 +13,7 @@ private func left(after seconds: Double) -> Double { (1 + 28 * seconds) * exp(-2
 /// A window in which nothing but the fraction is to be seen.
 private let options = "red.png blue.png --size 400x400 --set divider=off"
 
-@Suite(.timeLimit(.minutes(10))) struct WindowDragTests {
+@Suite(.timeLimit(.minutes(10)), .waiting) struct WindowDragTests {
   /// Checks that the window shows a fraction.
   private func expect(_ fraction: Double, _ desktop: Desktop, _ note: String = "") throws {
     let picture = try desktop.rendered("\(options) --set fraction=\(fraction)")

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct WindowEndTests {
+@Suite(.timeLimit(.minutes(10)), .waiting) struct WindowEndTests {
   private let options = "red.png blue.png --size 400x400"
 
   @Test("It ends with status 0 however the window is closed", arguments: Desktop.Kind.usual)

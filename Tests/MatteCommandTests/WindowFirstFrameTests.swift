@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The first frame on a far display, which takes seconds to be sent.
-@Suite(.timeLimit(.minutes(10))) struct WindowFirstFrameTests {
+@Suite(.timeLimit(.minutes(10)), .waiting) struct WindowFirstFrameTests {
   private let options = "below.png above.png --size 1600x1080 --set divider=off"
 
   /// A desktop with pictures that change slowly from place to place, but in which no two pixels near each other

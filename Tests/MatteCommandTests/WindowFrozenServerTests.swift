@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A server that is frozen while a frame is sent to it.
-@Suite(.timeLimit(.minutes(10))) struct WindowFrozenServerTests {
+@Suite(.timeLimit(.minutes(10)), .waiting) struct WindowFrozenServerTests {
   /// The sides of windows, the frames of which are sent as one part, and as several: each part is more than a
   /// server has to take before the next is sent.
   private static let sizes = [176, 400]

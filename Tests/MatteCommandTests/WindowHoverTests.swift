@@ -2,7 +2,7 @@ import MatteRaster
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct WindowHoverTests {
+@Suite(.timeLimit(.minutes(10)), .waiting) struct WindowHoverTests {
   private let options = "wide.png high.png --size 400x300"
 
   @Test("The divider is there while the pointer is", arguments: [Desktop.Kind.bare, .openbox])

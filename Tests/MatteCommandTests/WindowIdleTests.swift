@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  .timeLimit(.minutes(10)),
+  .timeLimit(.minutes(10)), .waiting,
   .enabled(if: !Sanitizer.isWatching, "a sanitizer has a thread of its own"))
 struct WindowIdleTests {
   /// Checks that a window sleeps for 2 s.

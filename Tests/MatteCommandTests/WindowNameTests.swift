@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct WindowNameTests {
+@Suite(.timeLimit(.minutes(10)), .waiting) struct WindowNameTests {
   @Test("A window says what it is and what it shows", arguments: [Desktop.Kind.bare, .openbox])
   func names(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)

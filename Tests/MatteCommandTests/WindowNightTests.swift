@@ -5,7 +5,7 @@ import Testing
 /// Red by day and blue by night, in a window in which nothing else is to be seen.
 private let options = "red.png blue.png --size 400x400"
 
-@Suite(.timeLimit(.minutes(10))) struct WindowNightTests {
+@Suite(.timeLimit(.minutes(10)), .waiting) struct WindowNightTests {
   /// The share of the window that is blue.
   private func blue(_ desktop: Desktop) throws -> Double {
     try #require(desktop.client.capture()).blueShare

@@ -14,7 +14,7 @@ private let states = [
   "wide.png high.png --size 173x61 --style dark --reduced-motion --auto",
 ]
 
-@Suite(.timeLimit(.minutes(10))) struct WindowPixelsTests {
+@Suite(.timeLimit(.minutes(10)), .waiting) struct WindowPixelsTests {
   @Test("A window shows what render writes, to the byte", arguments: Desktop.Kind.usual)
   func atRest(kind: Desktop.Kind) throws {
     let desktop = try Desktop(kind)

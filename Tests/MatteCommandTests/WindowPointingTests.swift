@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  .timeLimit(.minutes(10)),
+  .timeLimit(.minutes(10)), .waiting,
   .enabled(if: XServer.canHaveDevices, "no X server can have devices of a test's own here"))
 struct WindowPointingTests {
   private let desktop: Desktop

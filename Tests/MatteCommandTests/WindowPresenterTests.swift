@@ -17,7 +17,7 @@ struct Way: Sendable, CustomStringConvertible {
   ]
 }
 
-@Suite(.timeLimit(.minutes(10))) struct WindowPresenterTests {
+@Suite(.timeLimit(.minutes(10)), .waiting) struct WindowPresenterTests {
   @Test(
     "Whatever way pixels take, the window shows what render writes, to the byte",
     arguments: WindowSceneTests.scenes)

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct WindowResizeTests {
+@Suite(.timeLimit(.minutes(10)), .waiting) struct WindowResizeTests {
   private let options = "wide.png high.png --set divider=off --size"
 
   @Test(

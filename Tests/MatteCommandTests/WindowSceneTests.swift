@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct WindowSceneTests {
+@Suite(.timeLimit(.minutes(10)), .waiting) struct WindowSceneTests {
   /// Input of every kind, at times that a step of the manual clock reaches exactly.
   static let script = """
     0.25 move 100 60

@@ -8,7 +8,7 @@ private let options = "red.png blue.png --size 400x400 --set divider=off"
 /// Pictures smaller than the window, beside which its ground is to be seen.
 private let framed = "wide.png high.png --size 400x300 --set divider=off"
 
-@Suite(.timeLimit(.minutes(10))) struct WindowSettingsTests {
+@Suite(.timeLimit(.minutes(10)), .waiting) struct WindowSettingsTests {
   /// Lets go of the edge at .25: where nothing moves by itself, it is at 0 at once.
   private func isReduced(_ desktop: Desktop) throws -> Bool {
     try desktop.act("move 200 200 press 1 move 100 300 release 1")

@@ -155,6 +155,19 @@ struct AlignmentTests {
     }
   }
 
+  @Test("Columns that were added do not count where pixels may differ", arguments: [15, 16])
+  func columnsWithin(height: Int) {
+    let page = Array(1...60)
+    let (before, after) = (
+      Self.turned(.rows(page)), Self.turned(.rows(page + Array(200..<212)))
+    )
+    let part = PixelRect(minX: 60, minY: 0, maxX: 72, maxY: height)
+    let options = ComparisonOptions(within: Exclusion(rectangles: [part]))
+    let comparison = Comparison(before, after, aligned: .columns, options)
+    #expect(comparison.alignment.axis == .columns)
+    #expect(comparison.isSame == (height == 16))
+  }
+
   /// A picture with its columns as rows.
   private static func turned(_ picture: SampleBuffer) -> SampleBuffer {
     guard case .rgba8(let pixels) = picture.pixels else { return picture }

@@ -83,6 +83,19 @@ struct AntialiasingTests {
     #expect(less.countedPixelCount == differing - antialiased)
   }
 
+  @Test("Do not count although nothing is measured, nor are they painted so", arguments: clauses)
+  func unmeasured(name: String, before: String, after: String, antialiased: Int) {
+    let counted = zip(before, after).count { $0 != $1 } - antialiased
+    let (one, other) = (Self.picture(before), Self.picture(after))
+    let options = ComparisonOptions(ignoresAntialiasing: true, computesQuality: false)
+    let comparison = Comparison(one, other, options)
+    #expect(comparison.countedPixelCount == counted)
+    let mask = comparison.picture(one, other, style: .mask)
+    #expect(mask.pixels.count { $0 == 0xffff_ffff } == counted)
+    let highlight = comparison.picture(one, other)
+    #expect(highlight.pixels.count { $0 == 0xfff0_e442 } == antialiased)
+  }
+
   private static func picture(_ rows: String) -> SampleBuffer {
     let levels = rows.split(separator: " ").map { row in
       row.map { (Int(String($0), radix: 36) ?? 0) * 7 }

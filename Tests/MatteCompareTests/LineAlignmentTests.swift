@@ -120,6 +120,39 @@ struct RowAlignmentTests {
     #expect(comparison.ignoredPixelCount == 1)
   }
 
+  @Test(
+    "Rows that were added or removed count unless all of each is left out, or may differ",
+    arguments: [(16, 60, true), (15, 60, false), (16, 61, false)])
+  func uncounted(width: Int, top: Int, isSame: Bool) {
+    let part = Exclusion(
+      rectangles: [PixelRect(minX: 0, minY: top, maxX: width, maxY: 72)])
+    let (short, long) = (SampleBuffer.rows(page), SampleBuffer.rows(page + Array(200..<212)))
+    for options in [
+      ComparisonOptions(excluded: part, alignsRows: true),
+      ComparisonOptions(within: part, alignsRows: true),
+    ] {
+      for (before, after) in [(short, long), (long, short)] {
+        let comparison = Comparison(before, after, options)
+        #expect(!comparison.alignment.isInPlace)
+        #expect(comparison.differentPixelCount == 0)
+        #expect(comparison.isSame == isSame)
+      }
+    }
+  }
+
+  @Test("Rows in another order count unless they may differ where they were and where they are")
+  func uncountedMove() {
+    let after = Array(page[..<10] + page[30..<40] + page[10..<30] + page[40...])
+    for (rows, isSame) in [(10..<40, true), (10..<20, false), (30..<40, false)] {
+      let part = PixelRect(minX: 0, minY: rows.lowerBound, maxX: 16, maxY: rows.upperBound)
+      let options = ComparisonOptions(
+        within: Exclusion(rectangles: [part]), alignsRows: true)
+      let comparison = Comparison(.rows(page), .rows(after), options)
+      #expect(comparison.alignment.moved.count == 1)
+      #expect(comparison.isSame == isSame, "\(rows)")
+    }
+  }
+
   @Test("Four rows in another order were moved, and fewer were removed and added", arguments: 3...5)
   func fewMoved(count: Int) {
     let rows = Array(1...60)

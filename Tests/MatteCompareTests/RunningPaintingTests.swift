@@ -56,6 +56,24 @@ struct RunningPaintingTests {
     }
   }
 
+  @Test(
+    "Of pictures that lie apart are those that are painted whole",
+    arguments: [(0, 1), (0, -1), (-2, 3), (5, 80), (1, -75)])
+  func apart(columns: Int, rows: Int) {
+    let (before, after) = (
+      SampleBuffer.pattern(isChanged: false), SampleBuffer.pattern(isChanged: true)
+    )
+    let offset = PixelOffset(columns: columns, rows: rows)
+    for options in [ComparisonOptions(), ComparisonOptions(ignoresAntialiasing: true)] {
+      let comparison = Comparison(before, after, offset: offset, options)
+      let picture = comparison.picture(before, after)
+      for count in [1, 7, Int.max] {
+        #expect(
+          painted(before, after, comparison, .picture(.highlight), rows: count) == [picture])
+      }
+    }
+  }
+
   @Test("Are tried with all that can happen to rows")
   func kinds() {
     let found = (0..<40).filter { $0 % 4 > 1 }.map { seed in

@@ -85,6 +85,24 @@ struct ResamplingTests {
     }
   }
 
+  @Test(
+    "A picture that is too wide or too high to be made at once is the same everywhere",
+    arguments: [(300_000, 3), (3, 300_000)])
+  func long(width: Int, height: Int) {
+    var random = Seeded(3)
+    let picture = randomPicture(width, height, &random)
+    let whole = picture.resampled(width: width / 3, height: height / 3)
+    // A third of 2^17 are made at a time.
+    for place in [43_600, 87_300] {
+      let part =
+        width > height
+        ? PixelRect(minX: place, minY: 0, maxX: place + 200, maxY: 1)
+        : PixelRect(minX: 0, minY: place, maxX: 1, maxY: place + 200)
+      let pixels = picture.resampled(width: width / 3, height: height / 3, in: part).pixels
+      #expect(pixels == Array(whole.pixels[place..<place + 200]))
+    }
+  }
+
   @Test("Premultiplied pixels stay valid", arguments: [(3, 5), (40, 31), (7, 90)])
   func valid(width: Int, height: Int) {
     var random = Seeded(6)

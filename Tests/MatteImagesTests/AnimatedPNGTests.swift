@@ -169,6 +169,8 @@ private typealias Patch = (
     #expect(try SampleStream.opened(animation.bytes) == nil)
     let shown = try ImageReader().picture(from: animation.bytes)
     #expect(shown[0, 0] == 0xff00_ff00)
+    let compared = try ImageReader().firstFrame(from: animation.bytes)
+    #expect(compared[0, 0] == 0xffff_0000)
   }
 
   @Test("How often an animation is played is metadata unless it is played for ever")

@@ -28,6 +28,14 @@ struct AnimatedWebPTests {
     #expect(difference(picture[20, 12], 0xffc8_2860) <= 8)
   }
 
+  @Test("A quality beyond 0 to 100, or that is no number, is the best")
+  func qualityBeyond() throws {
+    let best = try animation(.lossy(100))
+    for quality: Float in [-1, 101, .nan, .infinity, -.infinity] {
+      #expect(try animation(.lossy(quality)) == best, "\(quality)")
+    }
+  }
+
   @Test("The file has all frames with their times and plays for ever") func theFileHasAll() throws {
     let chunks = webPChunks(try animation(.lossless))
     #expect(chunks.filter { $0.name == "ANMF" }.map { duration($0.body) } == [100, 100, 150])

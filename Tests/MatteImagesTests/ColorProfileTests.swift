@@ -153,6 +153,27 @@ struct ColorProfileTests {
     }
   }
 
+  @Test("Dark steps of 16 bits are kept where numbers are shown, too", arguments: [false, true])
+  func darkStepsOfNumbers(isAnimated: Bool) throws {
+    let still = Fixture("rgb-16-linear.png").bytes
+    var animation = HandmadeAPNG([HandmadeAPNG.Frame(still), HandmadeAPNG.Frame(still)])
+    animation.chunks = ["iCCP", "gAMA", "cHRM"].flatMap {
+      PNGText.chunks(named: $0, of: still) ?? []
+    }
+    let picture = try SampleReader().picture(from: isAnimated ? animation.bytes : still)
+    #expect(picture.samples.depth == 16)
+    #expect(try picture.shown() == ImageReader().picture(from: still))
+  }
+
+  @Test("A profile for grey with sRGB's curve is sRGB", arguments: [0, 0.04])
+  func greyWithSRGBCurve(share: Double) throws {
+    let chunk = TestProfile.grey(curve: curve(brighterBy: share)).pngChunk
+    let bytes = PNGText.inserting(chunk, into: Fixture("grey-8.png").bytes)
+    #expect(try SampleReader().picture(from: bytes).profile.isSRGB == (share == 0))
+    let isPlain = try ImageReader().picture(from: bytes) == Fixture("grey-8.png").picture
+    #expect(isPlain == (share == 0))
+  }
+
   /// What a PNG with other chunks before its pixels says about its colours.
   private func profile(_ chunks: [UInt8]) throws -> EmbeddedProfile {
     let png = PNGText.picture(1, depth: 8, [[1, 2, 3, 255]], chunks)
@@ -193,6 +214,22 @@ struct ColorProfileTests {
     #expect(
       try SampleReader().picture(from: Fixture("scene-broken-profile.jpg").bytes).profile
         == .unreadable)
+  }
+
+  @Test("Code points that mean sRGB go before a profile and before gamma, and no others do")
+  func codePoints() throws {
+    let gamma = PNGText.chunk("gAMA", [0, 1, 0x86, 0xa0])
+    let icc = TestProfile.rgb(curve: [2000, 65_535]).pngChunk
+    let standard = PNGText.chunk("cICP", [1, 13, 0, 1])
+    for chunks in [standard + gamma, gamma + standard, standard + icc, icc + standard] {
+      #expect(try profile(chunks) == .none)
+    }
+    for points: [UInt8] in [[9, 16, 0, 1], [1, 8, 0, 1], [12, 13, 0, 1], [1]] {
+      #expect(try profile(PNGText.chunk("cICP", points) + gamma) == profile(gamma))
+    }
+    // Of two the first counts.
+    let other = PNGText.chunk("cICP", [9, 16, 0, 1])
+    #expect(try profile(other + standard + gamma) == profile(gamma))
   }
 
   @Test("Colours that chunks describe are named by them") func coloursThatChunksDescribe() throws {

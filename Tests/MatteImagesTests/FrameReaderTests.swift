@@ -66,6 +66,21 @@ struct FrameReaderTests {
     #expect(try frames(Fixture("animated.webp").bytes)[0].samples == picture.samples)
   }
 
+  @Test("An animation that is seen for longer than 2^31 ms has all its frames, each with its time")
+  func longAnimation() throws {
+    var bytes = try animation((0..<131).map(Film.frame))
+    var place = 12
+    while place + 8 <= bytes.count {
+      let size = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes[place + $1]) }
+      if bytes[place..<place + 4].elementsEqual("ANMF".utf8) {
+        for index in place + 20..<place + 23 { bytes[index] = 0xff }
+      }
+      place += 8 + size + size % 2
+    }
+    let times = try frames(bytes).map(\.milliseconds)
+    #expect(times == [Int](repeating: 0xff_ffff, count: 131))
+  }
+
   @Test("A frame that is damaged is refused") func aFrameThatIsDamaged() throws {
     var bytes = try animation((0..<4).map { PixelBuffer.pattern(30, 20, seed: $0) })
     let name = Array("VP8L".utf8)

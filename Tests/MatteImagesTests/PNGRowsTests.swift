@@ -1,5 +1,6 @@
 import MatteImages
 import MatteRaster
+import TestMath
 import TestSupport
 import Testing
 
@@ -88,6 +89,24 @@ struct PNGRowsTests {
     let png = HandmadePNG(700, 500, depth: 8, colourType: 6, seed: 5)
     let bytes = png.bytes { UInt8($0 % 5) }
     #expect(try SampleReader().picture(from: bytes).samples == png.samples)
+  }
+
+  @Test(
+    "A picture of a single wide row takes no memory for others",
+    .enabled(if: AddressSpace.isOwn, "a sanitizer takes memory of its own"))
+  func singleRow() async {
+    await #expect(processExitsWith: .success) {
+      // 40 million greys.
+      let header: [UInt8] = [2, 0x62, 0x5a, 0, 0, 0, 0, 1, 8, 0, 0, 0, 0]
+      let row = PNGText.stored([UInt8](repeating: 0, count: 40_000_001))
+      let png =
+        PNGText.signature + PNGText.chunk("IHDR", header) + PNGText.chunk("IDAT", row)
+        + PNGText.chunk("IEND", [])
+      // Its pixels, the inflated row, that without its filter, and the one above.
+      AddressSpace.limit(to: AddressSpace.used + 320_000_000)
+      let width = try? SampleReader().picture(from: png).samples.width
+      #expect(width == 40_000_000)
+    }
   }
 
   @Test("An unknown filter is damage") func anUnknownFilterIsDamage() {

@@ -7,22 +7,35 @@ struct TestProfile {
 
   /// A profile whose three channels have the same curve, 16 bits a point; `padding` bytes mean nothing.
   static func rgb(curve: [UInt16], padding: Int = 0) -> TestProfile {
-    let tags: [(String, [UInt8])] = [
-      ("wtpt", xyz(0.9642, 1, 0.8249)), ("rXYZ", xyz(0.4361, 0.2225, 0.0139)),
-      ("gXYZ", xyz(0.3851, 0.7169, 0.0971)), ("bXYZ", xyz(0.1431, 0.0606, 0.7141)),
-      ("rTRC", Self.curve(curve)), ("gTRC", Self.curve(curve)), ("bTRC", Self.curve(curve)),
-      ("cprt", Array("text\0\0\0\0none\0\0\0\0".utf8)),
-      ("pad ", Array("data\0\0\0\0".utf8) + [UInt8](repeating: 7, count: padding)),
+    TestProfile(
+      "RGB ",
+      [
+        ("rXYZ", xyz(0.4361, 0.2225, 0.0139)), ("gXYZ", xyz(0.3851, 0.7169, 0.0971)),
+        ("bXYZ", xyz(0.1431, 0.0606, 0.7141)), ("rTRC", Self.curve(curve)),
+        ("gTRC", Self.curve(curve)), ("bTRC", Self.curve(curve)),
+        ("pad ", Array("data\0\0\0\0".utf8) + [UInt8](repeating: 7, count: padding)),
+      ])
+  }
+
+  /// A profile for grey.
+  static func grey(curve: [UInt16]) -> TestProfile {
+    TestProfile("GRAY", [("kTRC", Self.curve(curve))])
+  }
+
+  /// A profile of a space, in four letters, with some tags beside white and copyright.
+  private init(_ space: String, _ tags: [(String, [UInt8])]) {
+    let usual: [(String, [UInt8])] = [
+      ("wtpt", Self.xyz(0.9642, 1, 0.8249)), ("cprt", Array("text\0\0\0\0none\0\0\0\0".utf8)),
     ]
-    var table = big(UInt32(tags.count))
+    let tags = usual + tags
+    var table = Self.big(UInt32(tags.count))
     var bodies: [UInt8] = []
     for (name, body) in tags {
       let place = 128 + 4 + tags.count * 12 + bodies.count
-      table += Array(name.utf8) + big(UInt32(place)) + big(UInt32(body.count))
+      table += Array(name.utf8) + Self.big(UInt32(place)) + Self.big(UInt32(body.count))
       bodies += body + [UInt8](repeating: 0, count: (4 - body.count % 4) % 4)
     }
-    let count = 128 + table.count + bodies.count
-    return TestProfile(bytes: header(count) + table + bodies)
+    bytes = Self.header(128 + table.count + bodies.count, space) + table + bodies
   }
 
   /// The chunk of a PNG that holds it.
@@ -30,9 +43,9 @@ struct TestProfile {
     PNGText.chunk("iCCP", Array("p\0\0".utf8) + PNGText.stored(bytes))
   }
 
-  private static func header(_ count: Int) -> [UInt8] {
+  private static func header(_ count: Int, _ space: String) -> [UInt8] {
     let start = big(UInt32(count)) + Array("none".utf8) + [2, 0x40, 0, 0]
-    let kind = Array("mntrRGB XYZ ".utf8) + [UInt8](repeating: 0, count: 12)
+    let kind = Array("mntr\(space)XYZ ".utf8) + [UInt8](repeating: 0, count: 12)
     let rest = Array("acsp".utf8) + [UInt8](repeating: 0, count: 28)
     let white = fixed(0.9642) + fixed(1) + fixed(0.8249)
     return start + kind + rest + white + [UInt8](repeating: 0, count: 48)

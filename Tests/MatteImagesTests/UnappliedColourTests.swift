@@ -1,5 +1,6 @@
 import MatteImages
 import MatteRaster
+import TestMath
 import TestSupport
 import Testing
 
@@ -48,6 +49,29 @@ struct UnappliedColourTests {
     let segment = [0xff, marker, UInt8(size >> 8), UInt8(size & 255)] + Array(body.utf8)
     let bytes = Array(jpeg[..<2]) + segment + Array(jpeg[2...]) + Array(end.utf8)
     #expect(try SampleReader().picture(from: bytes).unapplied == names)
+  }
+
+  @Test("Of several chunks cICP the first is named, and no other") func firstOfSeveral() throws {
+    let chunks = (UInt8(9)..<40).flatMap { PNGText.chunk("cICP", [9, $0, 0, 1]) }
+    let png = PNGText.inserting(chunks, into: try PNGEncoder().bytes(of: .red(4, 4)))
+    #expect(try SampleReader().picture(from: png).unapplied == ["cICP (BT.2020, transfer 9)"])
+  }
+
+  @Test(
+    "Many indices of pictures in a JPEG take no time",
+    .enabled(if: AddressSpace.isOwn, "a sanitizer slows it down"))
+  func manyIndices() async {
+    await #expect(processExitsWith: .success) {
+      // One second; a search from each of them to the end would be 10¹¹ steps.
+      ProcessorTime.limit(seconds: 20)
+      let jpeg = Fixture("scene-grey.jpg").bytes
+      let segment: [UInt8] = [0xff, 0xe2, 0, 6] + Array("MPF\0".utf8)
+      let segments = (0..<1 << 18).flatMap { _ in segment }
+      let end = Array("…hdrgainmap…".utf8)
+      let bytes = Array(jpeg[..<2]) + segments + Array(jpeg[2...]) + end
+      let unapplied = try? SampleReader().picture(from: bytes).unapplied
+      #expect(unapplied == ["gain map"])
+    }
   }
 
   @Test("Several are each named once, and most files name none") func severalAreEachNamed() throws {

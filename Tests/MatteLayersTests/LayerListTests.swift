@@ -1,6 +1,7 @@
 import MatteGeometry
 import MatteLayers
 import MatteRaster
+import TestMath
 import Testing
 
 @Suite("LayerList")
@@ -74,6 +75,21 @@ struct LayerListTests {
     let group = Layer(.group(LayerList(layers)), in: .zero)
     let masked = Layer(.color(.white), in: rect, mask: .layers([group]))
     #expect(Compositor.pixels(of: Frame(width: 16, height: 16, layers: [masked])) == seen)
+  }
+
+  @Test(
+    "Layers with paths of their own leave no memory behind when they go",
+    .enabled(if: AddressSpace.isOwn, "a sanitizer takes memory of its own"))
+  func ownPaths() async {
+    await #expect(processExitsWith: .success) {
+      let corners = (0..<10_000).map { Point(Double($0), 1) }
+      var list = LayerList()
+      AddressSpace.limit(to: AddressSpace.used + 64 << 20)
+      for _ in 0..<1000 {
+        list.add(.shape(.polygon(corners), .white))
+        list.removeAll()
+      }
+    }
   }
 
   @Test("Lists are equal whatever they held before")

@@ -53,6 +53,23 @@ struct MemoryTests {
     }
   }
 
+  @Test("So do pictures of millions of columns or rows, and it is not much")
+  func long() async {
+    await #expect(processExitsWith: .success) {
+      for (width, height) in [(20_000_000, 1), (1, 20_000_000)] {
+        let picture = Picture(
+          PixelBuffer(width: width, height: height, filledWith: 0xff12_3456))
+        for side in [2000.0, 20_000] {
+          let size = width > height ? Size(side, 4) : Size(4, side)
+          let layer = Layer(.picture(picture), in: Rect(size))
+          let frame = Frame(width: 2000, height: 2000, layers: [layer])
+          #expect(Compositor.memoryNeeded(for: frame) < 64 << 20)
+          confine([frame])
+        }
+      }
+    }
+  }
+
   @Test("So does a row of thousands of crossing edges in a wide frame, and it is not much")
   func wide() async {
     await #expect(processExitsWith: .success) {

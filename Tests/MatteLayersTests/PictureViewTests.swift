@@ -52,7 +52,7 @@ struct PictureViewTests {
   private func settled(_ rect: Rect, _ view: PictureView) -> PictureView {
     var view = view
     for tile in view.missingTiles(in: rect, window: Self.window) {
-      view.add(tile.scaledPicture(), for: tile)
+      view.add(tile.scaledPicture(), for: tile, in: rect, window: Self.window)
     }
     return view
   }
@@ -114,7 +114,7 @@ struct PictureViewTests {
     let tiles = PictureView(pyramid).missingTiles(in: rect, window: Self.window)
     #expect(tiles.count == 2)
     var view = PictureView(pyramid)
-    view.add(tiles[0].scaledPicture(), for: tiles[0])
+    view.add(tiles[0].scaledPicture(), for: tiles[0], in: rect, window: Self.window)
     var coarse = Frame(width: 200, height: 150)
     coarse.layers.add(.picture(pyramid.levels[1], sampling: .linear), in: rect)
     let expected = (
@@ -181,18 +181,49 @@ struct PictureViewTests {
       !view.missingTiles(in: rect(width, column), window: narrow).isEmpty
     }
     for (width, column) in [(2000.0, 0.0), (2000, 1), (2100, 0), (2100, 1), (2100, 2), (2100, 3)] {
-      for tile in view.missingTiles(in: rect(width, column), window: narrow) {
-        view.add(tile.scaledPicture(), for: tile)
+      let place = rect(width, column)
+      for tile in view.missingTiles(in: place, window: narrow) {
+        view.add(tile.scaledPicture(), for: tile, in: place, window: narrow)
       }
     }
     #expect(isMissing(2000, 0))
     #expect(isMissing(2000, 1))
     #expect((0..<4).allSatisfy { !isMissing(2100, Double($0)) })
     for tile in view.missingTiles(in: rect(2100, 4), window: narrow) {
-      view.add(tile.scaledPicture(), for: tile)
+      view.add(tile.scaledPicture(), for: tile, in: rect(2100, 4), window: narrow)
     }
     #expect(isMissing(2100, 0))
     #expect(!isMissing(2100, 4))
+  }
+
+  @Test("Tiles that are seen are kept, however many, and go once others are seen")
+  func seenBeyondLimit() {
+    var view = PictureView(pyramid, limit: 4)
+    let wide = PixelRect(width: 1450, height: 1063)
+    for tile in view.missingTiles(in: wide.rect, window: wide) {
+      view.add(tile.scaledPicture(), for: tile, in: wide.rect, window: wide)
+    }
+    #expect(view.missingTiles(in: wide.rect, window: wide).isEmpty)
+    let small = Rect(x: 0, y: 0, width: 300, height: 220)
+    for tile in view.missingTiles(in: small, window: wide) {
+      view.add(tile.scaledPicture(), for: tile, in: small, window: wide)
+    }
+    #expect(view.missingTiles(in: small, window: wide).isEmpty)
+    // Of nine there are three left.
+    #expect(view.missingTiles(in: wide.rect, window: wide).count == 6)
+  }
+
+  @Test("In a wide window no tile that is seen goes before one that is not, though that is nearer")
+  func seenBeforeNear() {
+    var view = PictureView(pyramid, limit: 7)
+    let wide = PixelRect(width: 2900, height: 512)
+    for y in [0.0, -512] {
+      let rect = Rect(x: 0, y: y, width: 2900, height: 1024)
+      for tile in view.missingTiles(in: rect, window: wide) {
+        view.add(tile.scaledPicture(), for: tile, in: rect, window: wide)
+      }
+      #expect(view.missingTiles(in: rect, window: wide).isEmpty)
+    }
   }
 
   @Test("A frame in which tiles arrive is what it is when it is composited whole")
@@ -206,7 +237,8 @@ struct PictureViewTests {
       let shown = window.show(frame)
       #expect(window.buffer == Compositor.pixels(of: frame))
       #expect(isContained(shown.before, window.buffer, shown.damage))
-      if let tile { view.add(tile.scaledPicture(), for: tile) }
+      guard let tile else { continue }
+      view.add(tile.scaledPicture(), for: tile, in: rect, window: Self.window)
     }
   }
 

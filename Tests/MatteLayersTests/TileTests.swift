@@ -1,6 +1,7 @@
 import MatteGeometry
 import MatteLayers
 import MatteRaster
+import TestMath
 import Testing
 
 @Suite("Scaled pictures")

@@ -48,7 +48,9 @@ import Testing
     arguments: [
       (Rules(allowance: .pixels(1)), true), (Rules(allowance: .fraction(0.005)), true),
       (Rules(allowance: .fraction(0.0049)), false), (Rules(maxDensity: 1), true),
-      (Rules(maxDensity: 0), false), (Rules(allowance: .pixels(0)), false),
+      (Rules(maxDensity: 0), false), (Rules(allowance: .pixels(0)), false), (Rules(), false),
+      (Rules(allowance: .pixels(0), maxDensity: 4), false),
+      (Rules(allowance: .pixels(1), maxDensity: 4), true),
     ])
   func allowance(rules: Rules, isSame: Bool) throws {
     #expect(try PairDiffer(rules).verdict(before: before, after: after).isSame == isSame)
@@ -83,6 +85,40 @@ import Testing
     let any = ImageError.Reason.tooManyPixels(width: 20, height: 600, limit: 11_999)
     #expect(throws: ImageError(before, any)) {
       try PairDiffer(limits: lower).verdict(before: before, after: after)
+    }
+  }
+
+  @Test("A wide picture and a high one are refused if what holds both is too large")
+  func together() throws {
+    let wide = PathBytes(try folder.write("wide.png", .red(200, 1)))
+    let high = PathBytes(try folder.write("high.png", .red(1, 200)))
+    let limits = PixelLimits(maxPixels: 39_998, maxStreamedPixels: 39_999)
+    for (alignment, limit) in [(Alignment.none, 39_999), (.center, 39_999), (.columns, 39_998)] {
+      let differ = PairDiffer(Rules(alignment: alignment), limits: limits)
+      #expect(throws: SourceError.tooLargeTogether(width: 200, height: 200, limit: limit)) {
+        try differ.verdict(before: wide, after: high)
+      }
+    }
+    let enough = PixelLimits(maxPixels: 40_000, maxStreamedPixels: 40_000)
+    for alignment in [Alignment.none, .center, .columns] {
+      let differ = PairDiffer(Rules(alignment: alignment), limits: enough)
+      #expect(try !differ.verdict(before: wide, after: high).isSame)
+    }
+    // Scaled they take as much as the first.
+    let scaling = PairDiffer(Rules(alignment: .scale), limits: limits)
+    #expect(try scaling.verdict(before: wide, after: high).isSame)
+  }
+
+  @Test("More rows than can be kept apart are refused, however narrow they are")
+  func manyRows() throws {
+    let height = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: 20_000_001 >> $0) }
+    let header: [UInt8] = [0, 0, 0, 1] + height + [1, 0, 0, 0, 0]
+    let pixels = PNGText.chunk("IDAT", [UInt8](repeating: 0, count: 100_000))
+    let start = PNGText.signature + PNGText.chunk("IHDR", header)
+    let bytes = start + pixels + PNGText.chunk("IEND", [])
+    let path = PathBytes(try folder.write("narrow.png", bytes))
+    #expect(throws: SourceError.tooManyLines(20_000_001, limit: 20_000_000)) {
+      try PairDiffer().verdict(before: path, after: after)
     }
   }
 

@@ -64,6 +64,20 @@ import Testing
     #expect(pairing.pairs.map(\.path) == ["new.png"])
   }
 
+  @Test("A folder of which git knows nothing yet is added if what it does not track is wanted")
+  func untrackedFolder() throws {
+    try work.run("mkdir shots")
+    try folder.write("shots/new.png", .pattern(7, 7, seed: 4))
+    func pairing(_ path: PathBytes, isWanted: Bool) throws -> Pairing {
+      try Pairing(
+        revisions: ["HEAD"], paths: [path], includesUntracked: isWanted, in: repository)
+    }
+    #expect(try pairing("shots", isWanted: true).added == ["shots/new.png"])
+    for (path, isWanted) in [("none", true), ("shots", false)] as [(PathBytes, Bool)] {
+      #expect(throws: SourceError.noFiles(path)) { try pairing(path, isWanted: isWanted) }
+    }
+  }
+
   @Test("As many pairs at a time as wanted give one verdict", arguments: [2, 7])
   func jobs(count: Int) throws {
     for number in 0..<12 { try folder.write("p\(number).png", .pattern(40, 9, seed: number)) }

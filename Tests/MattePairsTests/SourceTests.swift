@@ -28,6 +28,21 @@ import Testing
     #expect(try SourceReader().picture(source) == nil)
   }
 
+  @Test("A frame that is damaged is not another one the next time, nor are those behind it")
+  func damagedFrame() throws {
+    let still = try PNGEncoder().bytes(of: .red(8, 8))
+    var damaged = HandmadeAPNG.Frame(still)
+    damaged.png =
+      Array(still[..<33]) + PNGText.chunk("IDAT", [1, 2, 3]) + PNGText.chunk("IEND", [])
+    let animation = HandmadeAPNG([HandmadeAPNG.Frame(still), damaged, HandmadeAPNG.Frame(still)])
+    let source = PictureSource(name: "walk.png", .bytes(animation.bytes))
+    let frames = ShownFrames(of: source, SourceReader())
+    for number in [2, 3, 2, 3] {
+      #expect(throws: ImageError.self) { try frames.frame(number) }
+    }
+    #expect(try frames.frame(1).picture == .red(8, 8))
+  }
+
   @Test("What a merge left undecided cannot be read")
   func unmerged() {
     #expect(throws: SourceError.unmerged("icon.png")) {
@@ -71,6 +86,8 @@ import Testing
       .incomparable(["a", "b"], reason: "bad revision"), .incomparable([], reason: "no HEAD"),
       .missingBlob("a.png"), .damagedObject("a.png"), .unmerged("a.png"),
       .noPictures(before: "a", after: "b"), .noFrame("a.png", frames: 3), .unknownChange(words: 4),
+      .notTwoStates, .foreignList("reg.json"), .tooManyLines(9, limit: 8),
+      .tooLargeTogether(width: 9, height: 9, limit: 80),
     ])
   func reason(error: SourceError) {
     let text = "\(error)"

@@ -49,7 +49,10 @@ struct Subject {
   /// nil for anything else.
   private static func pairing(_ words: [PathBytes]) throws -> Pairing? {
     if words.count == 2, words.allSatisfy(\.isFolder) {
-      return try Pairing(before: words[0], after: words[1])
+      let pairing = try Pairing(before: words[0], after: words[1])
+      // Nothing can be compared where a folder that has all pictures cannot be listed.
+      if pairing.pairs.isEmpty, let failure = pairing.failures.first { throw failure }
+      return pairing
     }
     if words.count > 2, words.allSatisfy({ $0.exists && !$0.isFolder }) {
       return Pairing(before: words[0], with: Array(words.dropFirst()))

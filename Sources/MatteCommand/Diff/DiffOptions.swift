@@ -11,7 +11,7 @@ struct DiffOptions: ParsableArguments {
   @Option(
     "Allow up to N differing pixels, or a percentage such as 0.1% (default: 0).", value: "N",
     transform: Self.allowance)
-  var maxDiff = Rules.Allowance.pixels(0)
+  var maxDiff: Rules.Allowance?
 
   @Option(
     """

@@ -150,14 +150,19 @@ extension SourceError {
     case .untrusted(let cure): "run \(cure)"
     case .shallow: "this clone is shallow: run git fetch --unshallow, or set fetch-depth: 0 in CI"
     case .incomparable, .noFiles: "check the names"
+    case .notTwoStates: "name two revisions"
     case .missingBlob: "run git fetch, or git fsck"
     case .damagedObject: "run git lfs fsck"
     case .unmerged: "resolve it first"
     case .noPictures: "check the names of the folders"
     case .noResults:
       "check the name, or say how its pictures are called: --pairs '{}-expected.png={}-actual.png'"
+    case .foreignList: "run reg-cli again"
     case .noReceived: "set storeReceivedOnFailure: true"
     case .noFrame(_, let frames): "write --frame 1 to \(frames)"
+    case .tooLargeTogether(_, _, let limit):
+      "allow more than \(limit) (--max-pixels) or scale them down"
+    case .tooManyLines: "cut them into parts"
     case .unknownChange:
       "let git run this: git config diff.matte.command \"matte diff --git-external\""
     }

@@ -67,6 +67,13 @@ struct CanvasFrames: Equatable {
     return canvas
   }
 
+  /// The row of the canvas that follows the next rows of it, in which so many rows of the picture in a frame lie: as far
+  /// down as can be.
+  func end(of count: Int, in frame: PixelRect, from row: Int) -> Int {
+    let end = max(row, frame.minY) + count
+    return end >= frame.maxY ? height : end
+  }
+
   /// The columns of a row that both pictures have.
   func shared(inRow y: Int) -> Range<Int> {
     before.columns(inRow: y).clamped(to: after.columns(inRow: y))

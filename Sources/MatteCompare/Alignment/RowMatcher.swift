@@ -15,20 +15,24 @@ struct RowMatcher {
   init(_ before: RowHashes, _ after: RowHashes) {
     self.before = before
     self.after = after
-    match(0..<before.values.count, 0..<after.values.count)
+    match(0..<before.values.count, 0..<after.values.count, depth: 0)
   }
 
-  private mutating func match(_ rows: Range<Int>, _ afterRows: Range<Int>) {
+  /// How often rows are looked for that are anchors only between others: each time all rows may be gone through.
+  private static let maxDepth = 64
+
+  /// Matches the rows between anchors of which each, `depth` times, was found between others.
+  private mutating func match(_ rows: Range<Int>, _ afterRows: Range<Int>, depth: Int) {
     if rows.isEmpty || afterRows.isEmpty { return }
-    let anchors = anchors(rows, afterRows)
+    let anchors = depth < Self.maxDepth ? anchors(rows, afterRows) : []
     if anchors.isEmpty { return matchUnanchored(rows, afterRows) }
     var (start, afterStart) = (rows.lowerBound, afterRows.lowerBound)
     for anchor in anchors {
-      match(start..<anchor.before, afterStart..<anchor.after)
+      match(start..<anchor.before, afterStart..<anchor.after, depth: depth + 1)
       matches.append(anchor)
       (start, afterStart) = (anchor.before + 1, anchor.after + 1)
     }
-    match(start..<rows.upperBound, afterStart..<afterRows.upperBound)
+    match(start..<rows.upperBound, afterStart..<afterRows.upperBound, depth: depth + 1)
   }
 
   private func isEqual(_ row: Int, _ afterRow: Int) -> Bool {

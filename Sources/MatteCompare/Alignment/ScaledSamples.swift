@@ -7,12 +7,26 @@ extension SampleBuffer {
   func scaled(width: Int, height: Int) -> SampleBuffer {
     let isEmpty = min(width, height, self.width, self.height) == 0
     if isEmpty || width == self.width && height == self.height { return self }
+    if isSlow(width: width, height: height) {
+      return transposed.scaled(width: height, height: width).transposed
+    }
     let scaled: Pixels
     switch pixels {
     case .rgba8(let pixels): scaled = .rgba8(scaledPixels(pixels, width, height))
     case .rgba16(let pixels): scaled = .rgba16(scaledPixels(pixels, width, height))
     }
     return SampleBuffer(width: width, height: height, pixels: scaled)
+  }
+
+  /// True if it is much less work to have the columns scaled before the rows: a few pixels between two long lines are
+  /// many if the wrong one of them goes first.
+  private func isSlow(width: Int, height: Int) -> Bool {
+    let (ownWidth, ownHeight) = (Double(self.width), Double(self.height))
+    let (newWidth, newHeight) = (Double(width), Double(height))
+    let (columns, rows) = (max(ownWidth, newWidth), max(ownHeight, newHeight))
+    let rowsFirst = ownWidth * rows + newHeight * columns
+    let columnsFirst = ownHeight * columns + newWidth * rows
+    return rowsFirst > 4 * columnsFirst
   }
 
   private func scaledPixels<Word: PixelWord>(

@@ -8,11 +8,9 @@ struct RegionOutlines: Sendable {
   private var parts: [[Int]]
   /// How many pixels wide they are.
   private let thickness: Int
-  private let width: Int
 
   /// Places the frames of `regions` in a picture so wide, which has these rows.
   init(_ regions: [Region], _ rows: [RowPair], width: Int) {
-    self.width = width
     thickness = 1 + max(width, rows.count) / Self.share
     parts = Array(repeating: [], count: rows.count / Self.part + 1)
     let places = Dictionary(
@@ -40,20 +38,21 @@ struct RegionOutlines: Sendable {
 
   /// Draws what of them lies in row `y`.
   func draw(_ y: Int, in row: inout [UInt8]) {
-    let colour = DifferenceColour.frame.rawValue
     for index in parts[y / Self.part] {
       let box = boxes[index]
-      for step in 0..<thickness {
-        let (top, bottom) = (box.minY + step, box.maxY - 1 - step)
-        guard top <= y, y <= bottom else { break }
-        let (left, right) = (box.minX + step, box.maxX - 1 - step)
-        if y == top || y == bottom {
-          for x in max(left, 0)...min(right, width - 1) { row[x] = colour }
-        } else {
-          for x in [left, right] where row.indices.contains(x) { row[x] = colour }
-        }
+      guard box.minY <= y, y < box.maxY else { continue }
+      if y < box.minY + thickness || y >= box.maxY - thickness {
+        Self.draw(box.minX..<box.maxX, in: &row)
+      } else {
+        Self.draw(box.minX..<box.minX + thickness, in: &row)
+        Self.draw(box.maxX - thickness..<box.maxX, in: &row)
       }
     }
+  }
+
+  /// Draws what of some columns lies in a row.
+  private static func draw(_ columns: Range<Int>, in row: inout [UInt8]) {
+    for x in columns.clamped(to: row.indices) { row[x] = DifferenceColour.frame.rawValue }
   }
 
   private static let part = 64

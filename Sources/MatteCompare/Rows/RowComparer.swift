@@ -61,14 +61,20 @@ struct RowComparer<Word: PixelWord>: Sendable {
     DifferenceKernel.mark(
       &row.flags, beforeRow, afterRow, count: shared,
       as: isAnyCounted ? [.different, .counted] : .different)
-    guard !isAnyCounted || options.computesQuality else { return }
+    if !isAnyCounted || options.computesQuality { measure(&row, beforeRow, afterRow) }
+    markAntialiased(&row, beforeRow, afterRow)
+  }
+
+  /// Finds what is visible among what differs, and the error.
+  private func measure(
+    _ row: inout ComparedRow, _ beforeRow: PixelRow<Word>, _ afterRow: PixelRow<Word>
+  ) {
     let mark: PixelFlags = isAnyCounted ? .visible : [.visible, .counted]
     let limit = options.metric == .yiq ? ColorMetric.squaredYIQ(threshold) : .infinity
     let error = DifferenceKernel.measure(
       &row.flags, beforeRow, afterRow, columns(inRow: beforeRow.y), limit: limit, as: mark)
     if options.computesQuality { row.tally.squaredError = error }
     if options.metric != .yiq { markVisible(&row.flags, beforeRow.y, afterRow.y, mark) }
-    markAntialiased(&row, beforeRow, afterRow)
   }
 
   /// The columns of a row that both pictures have.
@@ -113,7 +119,9 @@ extension RowComparer {
   ) {
     var asked: PixelFlags = options.computesQuality ? .visible : []
     if options.ignoresAntialiasing { asked.insert(.counted) }
-    guard row.flags[..<shared].contains(where: { !$0.isDisjoint(with: asked) }) else { return }
+    guard !asked.isEmpty,
+      row.flags[..<shared].contains(where: { !$0.isDisjoint(with: asked) })
+    else { return }
     let detector = Antialiasing(before: before, after: after)
     let near = detector.candidates(rows: (beforeRow.y, afterRow.y))
     for x in 0..<shared where near[x] != 0 && !row.flags[x].isDisjoint(with: asked) {

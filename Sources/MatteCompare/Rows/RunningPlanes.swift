@@ -8,6 +8,8 @@ struct RunningPlanes<Work: RowWork>: Sendable {
   private var afterRows: HeldRows<Work.Word>
   /// The pairs of rows that are done, or need not be.
   private var done = 0
+  /// The first pairs from there on that need a row of either picture.
+  private var coming = Sides(before: 0, after: 0)
 
   /// Begins with two pictures of these shapes, whose rows belong together so.
   init(_ before: SampleShape, _ after: SampleShape, _ pairs: [RowPair], _ work: Work) {
@@ -31,7 +33,7 @@ struct RunningPlanes<Work: RowWork>: Sendable {
         before: min(count, rows.height - rows.end),
         after: min(count, afterRows.height - afterRows.end))
     }
-    let next = pairs[done..<min(done + count, pairs.count)]
+    let next = pairs[done...].prefix(count)
     func missing(_ rows: HeldRows<Work.Word>, _ number: (RowPair) -> Int?) -> Int {
       guard let last = next.last(where: { needsRows($0) && number($0) != nil }),
         let y = number(last)
@@ -46,8 +48,10 @@ struct RunningPlanes<Work: RowWork>: Sendable {
     rows.add(before)
     afterRows.add(after)
     doReady()
-    rows.forget(above: firstNeeded(\.before) ?? rows.end)
-    afterRows.forget(above: firstNeeded(\.after) ?? afterRows.end)
+    coming = Sides(
+      before: place(from: coming.before, \.before), after: place(from: coming.after, \.after))
+    rows.forget(above: firstNeeded(coming.before, \.before) ?? rows.end)
+    afterRows.forget(above: firstNeeded(coming.after, \.after) ?? afterRows.end)
   }
 
   /// Works on the rows whose surroundings are there.
@@ -65,10 +69,16 @@ struct RunningPlanes<Work: RowWork>: Sendable {
         && pair.after.map { afterRows.contains($0, reach: work.reach) } ?? true
   }
 
-  /// The first row of a picture that is still needed; nil if none is.
-  private func firstNeeded(_ number: (RowPair) -> Int?) -> Int? {
-    guard let pair = pairs[done...].first(where: { needsRows($0) && number($0) != nil }),
-      let own = number(pair).map({ max(0, $0 - work.reach) })
+  /// The first pair from a place on that is not done and needs a row of a picture; their number if there is none.
+  ///
+  /// Each pair is looked at once: where only one picture has rows, the other's next one may be far.
+  private func place(from start: Int, _ number: (RowPair) -> Int?) -> Int {
+    pairs[max(start, done)...].firstIndex { needsRows($0) && number($0) != nil } ?? pairs.count
+  }
+
+  /// The first row of a picture that is still needed, of which a pair is the next to need one; nil if none is.
+  private func firstNeeded(_ place: Int, _ number: (RowPair) -> Int?) -> Int? {
+    guard place < pairs.count, let own = number(pairs[place]).map({ max(0, $0 - work.reach) })
     else { return nil }
     return min(own, work.firstNeeded ?? own)
   }

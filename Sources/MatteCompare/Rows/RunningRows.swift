@@ -70,7 +70,10 @@ where Plain.Word == UInt32, Deep.Word == UInt64 {
     _ before: SampleBuffer, _ after: SampleBuffer
   ) -> (SampleBuffer, SampleBuffer) {
     guard let frames else { return (before, after) }
-    let rows = end..<end + max(before.height, after.height)
+    let rows =
+      end..<min(
+        frames.end(of: before.height, in: frames.before, from: end),
+        frames.end(of: after.height, in: frames.after, from: end))
     end = rows.upperBound
     return (
       frames.padded(before, to: frames.before, rows: rows),

@@ -41,6 +41,9 @@ public struct Comparison: Equatable, Sendable {
   public let density: Int
   /// How the rows, or the columns, belong together.
   public internal(set) var alignment: LineAlignment
+  /// True if rows or columns were added, removed or moved that do not all lie in parts that are left out or may differ, by
+  /// the numbers of the picture that has them.
+  public let hasCountedLines: Bool
   /// Which pixels were compared with each other; never `auto`, but what it stood for.
   public internal(set) var mode = Alignment.none
 
@@ -51,7 +54,7 @@ public struct Comparison: Equatable, Sendable {
   let tally: Tally
 
   /// True if nothing counts: no pixel, and no row that was added, removed or moved.
-  public var isSame: Bool { countedPixelCount == 0 && alignment.isInPlace }
+  public var isSame: Bool { countedPixelCount == 0 && !hasCountedLines }
 }
 
 extension Comparison {

@@ -45,3 +45,17 @@ public struct ComparisonOptions: Equatable, Sendable {
   /// The threshold of pixels that are called visible if none is given.
   public static let standardThreshold = 0.1
 }
+
+extension ComparisonOptions {
+  /// True if lines count that were added, removed or moved, each of so many pixels.
+  func counts(_ alignment: LineAlignment, ofLength length: Int) -> Bool {
+    let lines =
+      alignment.added + alignment.removed + alignment.moved.flatMap { [$0.from, $0.to] }
+    return !lines.joined().allSatisfy { isFree($0, length) }
+  }
+
+  /// True if a line lies in parts that are left out or may differ, so that nothing in it counts.
+  private func isFree(_ line: Int, _ length: Int) -> Bool {
+    (excluded.runs(inRow: line) + (within?.runs(inRow: line) ?? [])).cover(0..<length)
+  }
+}

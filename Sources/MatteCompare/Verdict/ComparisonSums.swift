@@ -60,8 +60,9 @@ struct ComparisonSums<Word: PixelWord>: RowWork {
     Comparison(
       pixelCount: options.frames?.pixelCount ?? before.union(after), depth: Word.sampleBits,
       similarity: similarity?.similarity,
-      regions: finder.found, density: density.highest, alignment: alignment, options: options,
-      tally: tally)
+      regions: finder.found, density: density.highest, alignment: alignment,
+      hasCountedLines: options.counts(alignment, ofLength: max(before.width, after.width)),
+      options: options, tally: tally)
   }
 
   /// The rows that a thread compares at a time.

@@ -8,23 +8,34 @@ public import MatteGeometry
 /// ```
 public struct Exclusion: Equatable, Sendable {
   /// Parts given by their rectangles, in pixels.
-  public var rectangles: [PixelRect]
+  public let rectangles: [PixelRect]
   /// For each row from the top the runs of columns to leave out, in order.
-  public var rows: [[Range<Int>]]
+  public let rows: [[Range<Int>]]
+  /// True if nothing is left out.
+  public let isEmpty: Bool
 
   /// Leaves nothing out unless said otherwise.
   public init(rectangles: [PixelRect] = [], rows: [[Range<Int>]] = []) {
     self.rectangles = rectangles
     self.rows = rows
+    isEmpty = rectangles.isEmpty && rows.allSatisfy(\.isEmpty)
   }
-
-  /// True if nothing is left out.
-  public var isEmpty: Bool { rectangles.isEmpty && rows.allSatisfy(\.isEmpty) }
 
   /// The runs of columns left out in row `y`, which may overlap.
   public func runs(inRow y: Int) -> [Range<Int>] {
     let own = rows.indices.contains(y) ? rows[y] : []
     return own
       + rectangles.filter { $0.minY <= y && y < $0.maxY }.map { $0.minX..<$0.maxX }
+  }
+}
+
+extension [Range<Int>] {
+  /// True if each number of a range is in one of these.
+  func cover(_ range: Range<Int>) -> Bool {
+    var end = range.lowerBound
+    for run in sorted(by: { $0.lowerBound < $1.lowerBound }) where run.lowerBound <= end {
+      end = Swift.max(end, run.upperBound)
+    }
+    return end >= range.upperBound
   }
 }

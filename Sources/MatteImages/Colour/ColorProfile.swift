@@ -143,10 +143,10 @@ struct SampleLayout {
     unsafe cmsDoTransform(handle, samples.baseAddress, &pixels, UInt32(samples.count))
   }
 
-  /// True if no colour moves by more than a step of 255: the profile is sRGB by another name, and
-  /// pixels are better left as they are.
-  var isIdentity: Bool {
-    let probes = Self.probes
+  /// True if no colour of a space, or no grey, moves by more than a step of 255: the profile is sRGB by another
+  /// name, and pixels are better left as they are.
+  func isIdentity(in space: ColorProfile.Space) -> Bool {
+    let probes = space == .grey ? Self.greys : Self.greys + Self.colours
     var converted = probes
     unsafe converted.withUnsafeMutableBytes { unsafe convertInPlace($0) }
     return zip(probes, converted).allSatisfy { before, after in
@@ -154,13 +154,13 @@ struct SampleLayout {
     }
   }
 
-  /// All greys, and a grid of colours.
-  private static let probes: [UInt32] = {
-    let greys = (0..<256).map { UInt32($0) * 0x01_0101 }
+  /// All greys.
+  private static let greys: [UInt32] = (0..<256).map { UInt32($0) * 0x01_0101 }
+  /// A grid of colours.
+  private static let colours: [UInt32] = {
     let steps: [UInt32] = [0, 31, 63, 95, 127, 159, 191, 223, 255]
-    return greys
-      + steps.flatMap { red in
-        steps.flatMap { green in steps.map { red | green << 8 | $0 << 16 } }
-      }
+    return steps.flatMap { red in
+      steps.flatMap { green in steps.map { red | green << 8 | $0 << 16 } }
+    }
   }()
 }

@@ -51,7 +51,7 @@ public struct EmbeddedProfile: Equatable, Sendable {
     }
     self.icc = icc
     self.name = name
-    isSRGB = transform.isIdentity
+    isSRGB = transform.isIdentity(in: profile.space)
     self.isGrey = profile.space == .grey && !isSRGB
   }
 

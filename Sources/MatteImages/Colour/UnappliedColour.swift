@@ -4,8 +4,11 @@ struct UnappliedColour {
   private(set) var names: [String] = []
 
   /// Looks through what a PNG or a JPEG says beside its pixels.
+  ///
+  /// Of two of a kind the first counts, but for XMP, which may come in parts.
   init(_ remarks: [Remark], in data: Span<UInt8>) {
-    for remark in remarks {
+    var kinds: Set<String> = []
+    for remark in remarks where kinds.insert(remark.name).inserted || remark.name == "xmp" {
       if let name = Self.name(remark, data), !names.contains(name) { names.append(name) }
     }
   }
@@ -25,8 +28,8 @@ struct UnappliedColour {
   /// What a chunk cICP means (ITU-T H.273, tables 2 and 3); nil if that is sRGB.
   private static func codePoints(_ data: Span<UInt8>, _ range: Range<Int>) -> String? {
     guard range.count >= 2 else { return "cICP" }
+    if PNGColourSpace.areSRGB(range, in: data) { return nil }
     let (primaries, transfer) = (data[range.lowerBound], data[range.lowerBound + 1])
-    if primaries == 1, transfer == 13 { return nil }
     let corners = Self.primaries[primaries] ?? "primaries \(primaries)"
     return "cICP (\(corners), \(transfers[transfer] ?? "transfer \(transfer)"))"
   }

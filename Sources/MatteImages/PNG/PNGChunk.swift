@@ -19,6 +19,7 @@ struct PNGChunk: Equatable {
   static let transparency = 0x7452_4e53  // tRNS
   static let profile = 0x6943_4350  // iCCP
   static let standard = 0x7352_4742  // sRGB
+  static let codePoints = 0x6349_4350  // cICP
   static let gamma = 0x6741_4d41  // gAMA
   static let corners = 0x6348_524d  // cHRM
   static let animationControl = 0x6163_544c  // acTL

@@ -2,6 +2,7 @@ internal import CLCMS
 
 /// What a PNG says about the colours of its samples, each by where it stands (PNG specification, 11.3.2).
 struct PNGColourSpace: Equatable {
+  private var codePoints: Range<Int>?
   private var profile: Range<Int>?
   private var standard: Range<Int>?
   private var gamma: Range<Int>?
@@ -10,6 +11,7 @@ struct PNGColourSpace: Equatable {
   /// Notes a chunk if it is about colours; of two of a kind the first counts.
   mutating func note(_ chunk: PNGChunk) throws(ImageError.Reason) {
     switch chunk.type {
+    case PNGChunk.codePoints: codePoints = codePoints ?? chunk.body
     case PNGChunk.profile: profile = profile ?? chunk.body
     case PNGChunk.standard: try note(chunk.body, in: &standard, count: 1)
     case PNGChunk.gamma: try note(chunk.body, in: &gamma, count: 4)
@@ -27,14 +29,22 @@ struct PNGColourSpace: Equatable {
 
   /// What the samples of pictures that are grey or not mean as colours.
   ///
-  /// An ICC profile goes before the chunk sRGB, that before gamma (4.3).
+  /// Code points go before an ICC profile, that before the chunk sRGB, and that before gamma (4.3); of code points
+  /// only those of sRGB are known.
   func embedded(in data: Span<UInt8>, isGrey: Bool) throws(ImageError.Reason) -> EmbeddedProfile {
+    if let codePoints, Self.areSRGB(codePoints, in: data) { return .none }
     if let profile {
       let icc = try Self.profileBytes(data, profile)
       return icc.map { EmbeddedProfile(icc: $0, isGrey: isGrey) } ?? .unreadable
     }
     guard standard == nil, let made = gammaProfile(in: data) else { return .none }
     return EmbeddedProfile(made, name: corners == nil ? "gAMA" : "gAMA and cHRM")
+  }
+
+  /// True if a chunk cICP means sRGB: corners of BT.709 with sRGB's curve (ITU-T H.273, tables 2 and 3).
+  static func areSRGB(_ codePoints: Range<Int>, in data: Span<UInt8>) -> Bool {
+    codePoints.count >= 2 && data[codePoints.lowerBound] == 1
+      && data[codePoints.lowerBound + 1] == 13
   }
 
   /// The profile in a chunk behind its name; nil if it is none that can be read.

@@ -26,6 +26,12 @@ struct PNGDecoder {
     return try (consume picture).finished(orientation)
   }
 
+  /// Decodes the `data` that this was made with, of an animation the first frame, as it is to be shown.
+  func firstFrame(in data: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
+    structure.isAnimated && !structure.showsFirstFrame
+      ? try samples(in: data).shown() : try picture(in: data)
+  }
+
   /// Decodes pixels whose samples have as many bits as those of the picture.
   ///
   /// Checksums of chunks need not be looked at again if `isChecked` is false.
@@ -158,18 +164,4 @@ extension PNGDecoder {
     guard let frame = try frames.next() else { throw .damaged(.png) }
     return frame.samples
   }
-}
-
-/// Makes pixels of four bytes of those with 16 bits a sample, with converted colours if there is a transform.
-private func reduce(
-  _ samples: UnsafeBufferPointer<UInt64>, to row: inout [UInt32],
-  through transform: borrowing ColorTransform?
-) {
-  for index in samples.indices {
-    let samples = unsafe samples[index]
-    row[index] = [48, 32, 16, 0].reduce(0) { pixel, shift in
-      pixel << 8 | UInt32(reduced(UInt16(truncatingIfNeeded: samples >> shift)))
-    }
-  }
-  unsafe transform?.convert(samples, to: &row)
 }

@@ -39,7 +39,7 @@ internal import CKernels
     let groups = max(1, Self.inflatedBytes / (rowBytes + 1) / Self.rowsAtOnce)
     let rows = min(structure.height, groups * Self.rowsAtOnce)
     let count = rows * (rowBytes + 1) + Self.slack
-    let others = (Self.rowsAtOnce + 1) * (rowBytes + Self.slack)
+    let others = (min(structure.height, Self.rowsAtOnce) + 1) * (rowBytes + Self.slack)
     let (inflated, unfiltered) = try takingMemory(forBytes: count + others) {
       (Array<UInt8>(repeating: 0, count: count), Array<UInt8>(repeating: 0, count: others))
     }

@@ -41,6 +41,22 @@ public struct ImageReader: Equatable, Sendable {
     try read(path) { (data) throws(ImageError.Reason) in try picture(in: data) }
   }
 
+  /// Reads the picture in the file at `path`, and of an animation the first frame even if a PNG has a picture in
+  /// its place: what `SampleReader` reads, as it is seen.
+  public func firstFrame(at path: PathBytes) throws(ImageError) -> PixelBuffer {
+    try read(path) { (data) throws(ImageError.Reason) in try firstFrame(in: data) }
+  }
+
+  /// Decodes the same of the bytes of a file.
+  public func firstFrame(from bytes: [UInt8]) throws(ImageError.Reason) -> PixelBuffer {
+    try firstFrame(in: bytes.span)
+  }
+
+  private func firstFrame(in bytes: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
+    guard PictureFormat(signature: bytes) == .png else { return try picture(in: bytes) }
+    return try PNGDecoder(bytes, maxPixels: limits.pixels).firstFrame(in: bytes)
+  }
+
   /// What `decode` makes of the bytes of the file at `path`.
   func read<Result>(
     _ path: PathBytes, _ decode: (Span<UInt8>) throws(ImageError.Reason) -> Result

@@ -42,10 +42,29 @@ public struct SamplePicture: Sendable {
 
   /// The picture as it is seen: in sRGB, with 8 bits a sample and premultiplied.
   public func shown() throws(ImageError.Reason) -> PixelBuffer {
+    if case .rgba16(let pixels) = samples.pixels, !profile.isSRGB {
+      return try converted(pixels).finished(.upright)
+    }
     var picture = StraightPicture(
       width: samples.width, height: samples.height, pixels: samples.rgba8Pixels)
     picture.convertColours(profile)
     return try picture.finished(.upright)
+  }
+
+  /// Converts colours of 16 bits a sample before they are reduced to 8: dark steps are not lost.
+  private func converted(_ pixels: [UInt64]) throws(ImageError.Reason) -> StraightPicture {
+    let transform = ColorTransform(profile, isDeep: true)
+    let width = samples.width
+    var row = try [UInt32](zeros: width)
+    return try unsafe StraightPicture(width: width, height: samples.height) { target in
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        for start in stride(from: 0, to: pixels.count, by: max(width, 1)) {
+          let samples = unsafe UnsafeBufferPointer(rebasing: pixels[start..<start + width])
+          unsafe reduce(samples, to: &row, through: transform)
+          for index in 0..<width { unsafe target[start + index] = row[index] }
+        }
+      }
+    }
   }
 
   /// Notes what is true of the file.

@@ -71,3 +71,17 @@ struct StraightPicture {
       to: PixelBuffer(width: width, height: height, pixels: [Pixel](rawValues: pixels)))
   }
 }
+
+/// Makes pixels of four bytes of those with 16 bits a sample, with converted colours if there is a transform.
+func reduce(
+  _ samples: UnsafeBufferPointer<UInt64>, to row: inout [UInt32],
+  through transform: borrowing ColorTransform?
+) {
+  for index in samples.indices {
+    let samples = unsafe samples[index]
+    row[index] = [48, 32, 16, 0].reduce(0) { pixel, shift in
+      pixel << 8 | UInt32(reduced(UInt16(truncatingIfNeeded: samples >> shift)))
+    }
+  }
+  unsafe transform?.convert(samples, to: &row)
+}

@@ -15,8 +15,14 @@ public struct AnimatedWebP: ~Copyable {
   public enum Quality: Equatable, Sendable {
     /// Every pixel as it is.
     case lossless
-    /// Nearly as it is, from 0 (small) to 100 (good).
+    /// Nearly as it is, from 0 (small) to 100 (good); any other number means 100.
     case lossy(Float)
+
+    /// The same with a number that libwebp takes.
+    fileprivate var known: Quality {
+      guard case .lossy(let quality) = self else { return self }
+      return .lossy(quality >= 0 && quality <= 100 ? quality : 100)
+    }
   }
 
   private let width: Int
@@ -42,6 +48,7 @@ public struct AnimatedWebP: ~Copyable {
     guard Self.sides.contains(width), Self.sides.contains(height) else {
       throw .unwritableSize(width: width, height: height)
     }
+    let quality = quality.known
     let encoder = try WebPEncoder(width: width, height: height, quality: quality)
     self.init(width: width, height: height, quality, encoder)
   }

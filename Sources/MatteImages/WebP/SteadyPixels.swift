@@ -11,7 +11,7 @@ struct SteadyPixels {
   /// The most by which a channel may differ unnoticed, 0…255.
   private let limit: Int32
 
-  /// Makes a record of nothing, for a quality of 0…100 at which libwebp encodes.
+  /// Makes a record of nothing, for a quality at which libwebp encodes, 0…100.
   init(quality: Float) {
     // As in libwebp's anim_encode.c: from 31 at a quality of 0 to 1 at 100.
     let share = (quality / 100).squareRoot()

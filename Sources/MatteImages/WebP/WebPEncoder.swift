@@ -100,8 +100,7 @@ internal import MatteRaster
       configuration.method = Self.losslessEffort
       configuration.quality = Self.losslessSearch
     case .lossy(let quality):
-      // A number that is none becomes the best quality.
-      configuration.quality = quality >= 0 && quality <= 100 ? quality : 100
+      configuration.quality = quality
       configuration.method = Self.lossyEffort
     }
     return configuration

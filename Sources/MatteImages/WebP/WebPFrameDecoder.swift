@@ -48,7 +48,9 @@ internal import MatteRaster
     if count == frames { return nil }
     count += 1
     let start = end
-    return FrameReader.Frame(samples: try canvas(), milliseconds: Int(end - start))
+    let samples = try canvas()
+    // Together they may be seen for longer than fits: libwebp's time begins anew then.
+    return FrameReader.Frame(samples: samples, milliseconds: Int(end &- start))
   }
 
   private mutating func canvas() throws(ImageError.Reason) -> SampleBuffer {

@@ -1,12 +1,12 @@
+internal import CUnfinished
 internal import Glibc
 
 extension Descriptor {
   /// Makes an unlinked temporary file in a folder; nil on failure.
   init?(temporaryIn folder: String) {
     var name = Array((folder + "/matte-XXXXXX").utf8CString)
-    let number = unsafe mkstemp(&name)
+    let number = unsafe matte_open_temporary(&name)
     guard number >= 0 else { return nil }
-    unsafe unlink(name)
     guard let own = Self.lifted(number) else { return nil }
     self.init(owning: own)
   }
@@ -14,7 +14,7 @@ extension Descriptor {
   /// The ends of a new pipe; nil on failure.
   static func pipeEnds() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { return nil }
+    guard unsafe matte_open_pipe(&ends) == 0 else { return nil }
     switch (lifted(ends[0]), lifted(ends[1])) {
     case (let reading?, let writing?): return (reading, writing)
     case (let one?, nil), (nil, let one?): close(one)

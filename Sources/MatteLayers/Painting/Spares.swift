@@ -14,8 +14,8 @@ struct Spares<Value: Sendable>: Sendable {
     return make()
   }
 
-  /// Keeps a value that is out of use.
+  /// Keeps a value that is out of use, but no more than were made: others came from elsewhere.
   mutating func keep(_ value: consuming Value) {
-    values.append(value)
+    if values.count < made { values.append(value) }
   }
 }

@@ -13,7 +13,7 @@ public import MatteGeometry
 /// let window = PixelRect(width: 1200, height: 800)
 /// var frame = Frame(width: 1200, height: 800)
 /// for tile in view.missingTiles(in: window.rect, window: window) {
-///   view.add(tile.scaledPicture(), for: tile)
+///   view.add(tile.scaledPicture(), for: tile, in: window.rect, window: window)
 /// }
 /// view.draw(in: window.rect, window: window, into: &frame.layers)
 /// ```
@@ -23,7 +23,7 @@ public struct PictureView: Equatable, Sendable {
 
   /// The picture.
   public let pyramid: Pyramid
-  /// How many tiles are kept.
+  /// How many tiles are kept, if no more are seen.
   private let limit: Int
   /// The tiles that are there.
   private var tiles: [PictureTile: Picture] = [:]
@@ -32,7 +32,8 @@ public struct PictureView: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - pyramid: The picture.
-  ///   - limit: How many tiles of a megabyte it keeps at most. A window of 3840 by 2160 pixels shows 54.
+  ///   - limit: How many tiles of a megabyte it keeps, or as many as are seen if those are more. A window of 3840 by
+  ///     2160 pixels shows 54.
   public init(_ pyramid: Pyramid, limit: Int = 96) {
     precondition(limit > 0, "Something is kept.")
     self.pyramid = pyramid
@@ -78,26 +79,41 @@ public struct PictureView: Equatable, Sendable {
   ///   - window: What of it is seen.
   /// - Returns: The tiles, the most urgent first.
   public func missingTiles(in rect: Rect, window: PixelRect) -> [PictureTile] {
-    guard let whole = Self.wholePixels(rect), let picture = pyramid.picture,
+    guard let whole = Self.wholePixels(rect),
       whole.width != pyramid.width || whole.height != pyramid.height,
       rect.width < Self.blocks * Double(pyramid.width)
     else { return [] }
     let middle = window.rect.center
-    let missing = Self.tiles(of: picture, whole, window: window).filter { tiles[$0] == nil }
+    let missing = seenTiles(in: rect, window: window).filter { tiles[$0] == nil }
     let distances = missing.map { (Rect($0.bounds, offset: whole).center - middle).length }
     return missing.indices.sorted { distances[$0] < distances[$1] }.map { missing[$0] }
   }
 
   /// Puts a tile in its place.
   ///
-  /// If there are too many then, those of another size go first, and of this size the farthest.
-  public mutating func add(_ pixels: Picture, for tile: PictureTile) {
+  /// If there are too many then, those go that are not seen: first those of another size, then the farthest.
+  ///
+  /// - Parameters:
+  ///   - pixels: What the tile was scaled to.
+  ///   - tile: The tile.
+  ///   - rect: Where all of the picture lies, in pixels.
+  ///   - window: What of it is seen.
+  public mutating func add(
+    _ pixels: Picture, for tile: PictureTile, in rect: Rect, window: PixelRect
+  ) {
     tiles[tile] = pixels
     guard tiles.count > limit else { return }
-    let farthest = tiles.keys.max {
-      $0.rank(beside: tile).lexicographicallyPrecedes($1.rank(beside: tile))
+    let seen = Set(seenTiles(in: rect, window: window))
+    let others = tiles.keys.filter { !seen.contains($0) }.sorted {
+      $1.rank(beside: tile).lexicographicallyPrecedes($0.rank(beside: tile))
     }
-    if let farthest { tiles[farthest] = nil }
+    for other in others.prefix(tiles.count - limit) { tiles[other] = nil }
+  }
+
+  /// The tiles of a window, there or not; none where the picture does not lie on whole pixels.
+  private func seenTiles(in rect: Rect, window: PixelRect) -> [PictureTile] {
+    guard let whole = Self.wholePixels(rect), let picture = pyramid.picture else { return [] }
+    return Self.tiles(of: picture, whole, window: window)
   }
 }
 

@@ -24,15 +24,16 @@ package struct ChangedFile {
   /// True if it has another path.
   package let isRenamed: Bool
 
-  /// Reads the entries of `git diff --raw -z`.
-  package static func all(in listing: [UInt8]) -> [ChangedFile] {
+  /// Reads the entries of `git diff --raw -z`; throws if one is not about two states, as those of a merge and all its
+  /// parents are.
+  package static func all(in listing: [UInt8]) throws(SourceError) -> [ChangedFile] {
     var fields = listing.split(separator: 0, omittingEmptySubsequences: false)[...]
     var files: [ChangedFile] = []
-    while let head = fields.popFirst(), head.first == UInt8(ascii: ":"),
-      let path = fields.popFirst()
-    {
+    while let head = fields.popFirst(), !head.isEmpty {
       let words = head.split(separator: UInt8(ascii: " ")).map(Array.init)
-      guard words.count == 5 else { break }
+      guard head.first == UInt8(ascii: ":"), words.count == 5, let path = fields.popFirst() else {
+        throw .notTwoStates
+      }
       // Only what was renamed has a second path: copies are not asked for.
       let hasTwo = words[4].first == UInt8(ascii: "R")
       let paths = (

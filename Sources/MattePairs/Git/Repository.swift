@@ -49,11 +49,16 @@ public struct Repository: Hashable, Sendable {
     get throws { try line(["rev-parse", "--is-shallow-repository"]) == "true" }
   }
 
-  /// The first of some paths under which there is no file, neither in the index nor in `revisions`.
-  func emptyPath(of paths: [PathBytes], in revisions: [PathBytes]) throws -> PathBytes? {
+  /// The first of some paths under which there is no file, neither in the index nor in `revisions`, nor one that is not
+  /// tracked if those are looked for, too.
+  func emptyPath(
+    of paths: [PathBytes], in revisions: [PathBytes], includesUntracked: Bool
+  ) throws -> PathBytes? {
     guard !paths.isEmpty, try !hasFiles(paths, nil) else { return nil }
     return try paths.first { path in
-      try !hasFiles([path], nil) && !revisions.contains { try hasFiles([path], $0) }
+      if try hasFiles([path], nil) { return false }
+      if includesUntracked, try !untrackedFiles(below: [path]).isEmpty { return false }
+      return try !revisions.contains { try hasFiles([path], $0) }
     }
   }
 
@@ -75,10 +80,15 @@ public struct Repository: Hashable, Sendable {
 
   /// The pictures in the work tree that git neither tracks nor ignores, from its top, in the order of their bytes.
   func untrackedPictures(below paths: [PathBytes]) throws(SourceError) -> [PathBytes] {
+    try untrackedFiles(below: paths).filter(\.isNamedPicture)
+  }
+
+  /// All such files, whatever they are.
+  private func untrackedFiles(below paths: [PathBytes]) throws(SourceError) -> [PathBytes] {
     let places = paths.isEmpty ? [":/"] : paths
     let question: [PathBytes] = ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"]
     let listing = try answer(question + ["--"] + places) ?? []
-    return listing.split(separator: 0).map { PathBytes(Array($0)) }.filter(\.isNamedPicture)
+    return listing.split(separator: 0).map { PathBytes(Array($0)) }
   }
 
   /// The top folder of the work tree; nil if there is none.

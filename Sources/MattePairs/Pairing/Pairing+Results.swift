@@ -7,13 +7,15 @@ extension Pairing {
   ///
   /// What other programs left is found by `patterns`. A picture without a picture before is added; of several
   /// attempts the last counts. An empty folder is that of tests that passed. Throws a `SourceError` if nothing in the
-  /// folder is any framework's, and an `ImageError` if the folder cannot be listed.
+  /// folder is any framework's or a list of failures is not whole, and an `ImageError` if the folder or such a list cannot
+  /// be read.
   public init(results path: PathBytes, patterns: [PairPattern] = []) throws {
     let folder = try ResultFolder(path)
     var pairs = patterns.flatMap(folder.pairs)
     var frameworks: [TestFramework] = []
     for framework in TestFramework.allCases {
-      guard let left = framework.pairs(in: folder, but: Set(pairs.map(\.path))) else { continue }
+      let others = Set(pairs.map(\.path))
+      guard let left = try framework.pairs(in: folder, but: others) else { continue }
       frameworks.append(framework)
       pairs += left
     }

@@ -20,10 +20,10 @@ extension Pairing {
         ? SourceError.shallow(revisions, reason: output.reason)
         : SourceError.incomparable(revisions, reason: output.reason)
     }
-    if let path = try repository.emptyPath(of: paths, in: revisions) {
-      throw SourceError.noFiles(path)
-    }
-    let files = ChangedFile.all(in: output.bytes)
+    let empty = try repository.emptyPath(
+      of: paths, in: revisions, includesUntracked: includesUntracked)
+    if let empty { throw SourceError.noFiles(empty) }
+    let files = try ChangedFile.all(in: output.bytes)
     let pictures = files.filter(\.isPicture)
     let objects = GitObjects(repository)
     let places = RevisionPlaces(objects: objects, workTree: try repository.workTree)

@@ -46,7 +46,13 @@ public final class ShownFrames: Sendable {
         }
         progress = try Progress(resolved, picture)
       }
-      return try progress?.frame(number) ?? (PixelBuffer(width: 0, height: 0), 0)
+      do {
+        return try progress?.frame(number) ?? (PixelBuffer(width: 0, height: 0), 0)
+      } catch {
+        // Where the decoder stands is not known: the next frame is read from the first on.
+        progress = nil
+        throw error
+      }
     }
   }
 }

@@ -62,49 +62,63 @@ extension ResultFolder {
   }
 
   /// What swift-snapshot-testing left under the names of a suite and a test, which the references have, too.
+  ///
+  /// Where the suites of two modules have one name, nothing says which of their references is meant: such a picture is
+  /// without one.
   var besideSnapshots: [PicturePair] {
+    let left = pictures.filter(Self.isNamedBySnapshots)
+    if left.isEmpty { return [] }
     var references = Self.references(pictures.map { ($0, folder.whole(place(of: $0))) })
     if references.isEmpty, let files = try? PictureFolder(".", of: .results) {
       references = Self.references(files.pictures.map { ($0, $0) })
     }
-    return pictures.compactMap { path in
-      let names = path.names.suffix(3)
-      guard names.first != Self.snapshots, let reference = references[Array(names.suffix(2))] else {
-        return nil
-      }
+    return left.compactMap { path in
+      guard let known = references[Array(path.names.suffix(2))] else { return nil }
       let after = place(of: path)
-      return PicturePair(
-        path: after, before: PictureSource(path: reference), after: source(after))
+      let before =
+        known.count == 1
+        ? PictureSource(path: known[0]) : PictureSource(name: folder.whole(after), .nothing)
+      return PicturePair(path: after, before: before, after: source(after))
     }
   }
 
   private static let snapshots: PathBytes = "__Snapshots__"
 
+  /// True for a picture that is no reference, and is called by a test and a number or a name, with full stops between.
+  private static func isNamedBySnapshots(_ path: PathBytes) -> Bool {
+    path.names.suffix(3).first != snapshots
+      && path.fileName.bytes.count { $0 == UInt8(ascii: ".") } > 1
+  }
+
   /// The whole paths of references, by their two last names.
   private static func references(
     _ pictures: [(path: PathBytes, whole: PathBytes)]
-  ) -> [[PathBytes]: PathBytes] {
-    var references: [[PathBytes]: PathBytes] = [:]
-    for picture in pictures {
+  ) -> [[PathBytes]: [PathBytes]] {
+    let references = pictures.filter { picture in
       let names = picture.path.names.suffix(3)
-      guard names.count == 3, names.first == snapshots else { continue }
-      references[Array(names.suffix(2)), default: picture.whole] = picture.whole
+      return names.count == 3 && names.first == snapshots
     }
-    return references
+    return Dictionary(grouping: references) { Array($0.path.names.suffix(2)) }
+      .mapValues { pictures in pictures.map { $0.whole } }
   }
 }
 
 extension ResultFolder {
-  /// What reg-cli lists as failed, new and deleted in `reg.json`.
+  /// What reg-cli lists as failed, new and deleted in `reg.json`; throws if such a file cannot be read, or is no whole
+  /// list.
   var listedByReg: [PicturePair] {
-    folder.others.filter { $0.fileName == "reg.json" }
-      .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.flatMap(listed)
+    get throws {
+      try folder.others.filter { $0.fileName == "reg.json" }
+        .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.flatMap(listed)
+    }
   }
 
-  private func listed(in list: PathBytes) -> [PicturePair] {
-    guard let bytes = try? BinaryFile(folder.whole(list)).read(), let json = JSON(parsing: bytes),
-      let before = json["expectedDir"]?.string, let after = json["actualDir"]?.string
-    else { return [] }
+  private func listed(in list: PathBytes) throws -> [PicturePair] {
+    let file = folder.whole(list)
+    guard file.fileSize != 0, let json = JSON(parsing: try BinaryFile(file).read()),
+      let before = json["expectedDir"]?.string, let after = json["actualDir"]?.string,
+      json["failedItems"]?.array != nil
+    else { throw SourceError.foreignList(file) }
     let names = Array(list.names.dropLast())
     func items(_ name: String) -> [(before: PathBytes, after: PathBytes)] {
       (json[name]?.array ?? []).compactMap(\.string).map { item in

@@ -1,14 +1,15 @@
 internal import MatteImages
 
 extension TestFramework {
-  /// The pairs that it left in a folder, but for those of others; nil if it left nothing.
-  func pairs(in folder: ResultFolder, but others: Set<PathBytes>) -> [PicturePair]? {
-    let found = all(in: folder).filter { !others.contains($0.path) }
+  /// The pairs that it left in a folder, but for those of others; nil if it left nothing. Throws if its own list of them
+  /// cannot be read.
+  func pairs(in folder: ResultFolder, but others: Set<PathBytes>) throws -> [PicturePair]? {
+    let found = try all(in: folder).filter { !others.contains($0.path) }
     return found.isEmpty && !marks.contains(where: folder.has) ? nil : found
   }
 
-  private func all(in folder: ResultFolder) -> [PicturePair] {
-    special(folder)
+  private func all(in folder: ResultFolder) throws -> [PicturePair] {
+    try special(folder)
       + patterns.flatMap { pattern in
         counting(folder.matches(pattern.after), in: folder).map {
           folder.pair($0, before: pattern.before)
@@ -31,10 +32,10 @@ extension TestFramework {
   }
 
   /// What no pattern finds.
-  private func special(_ folder: ResultFolder) -> [PicturePair] {
+  private func special(_ folder: ResultFolder) throws -> [PicturePair] {
     switch self {
     case .jest: folder.joinedByJest
-    case .regCLI: folder.listedByReg
+    case .regCLI: try folder.listedByReg
     case .swiftSnapshotTesting: folder.besideSnapshots
     case .vitest: folder.attachedByVitest
     default: []
@@ -90,11 +91,22 @@ private struct Retries {
   private static func attempts(_ path: PathBytes) -> [(folder: [PathBytes], number: Int)] {
     let names = path.names
     return names.indices.dropLast().map { index in
-      let parts = numbered.texts(of: names[index])
-      guard let parts, let number = Int(String(decoding: parts[1], as: UTF8.self)) else {
+      guard let (first, number) = attempt(names[index]) else {
         return (Array(names[...index]), 0)
       }
-      return (names[..<index] + [PathBytes(parts[0])], number)
+      return (names[..<index] + [first], number)
     }
+  }
+
+  /// How the folder of the first attempt is called, and the number of this one; nil of any other folder.
+  ///
+  /// A test's folder is called by its file and its title, with a hyphen between, and the number is written without signs
+  /// and leading zeros.
+  private static func attempt(_ name: PathBytes) -> (first: PathBytes, number: Int)? {
+    guard let parts = numbered.texts(of: name), parts[0].contains(UInt8(ascii: "-")),
+      parts[1].first != UInt8(ascii: "0"), parts[1].allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(String(decoding: parts[1], as: UTF8.self))
+    else { return nil }
+    return (PathBytes(parts[0]), number)
   }
 }

@@ -24,6 +24,8 @@ public enum SourceError: Error, Equatable, Sendable {
   case noFiles(PathBytes)
   /// Git cannot compare these states, for the reason that it gives; without names, what is staged.
   case incomparable([PathBytes], reason: String)
+  /// Git lists changes that are not between two states, such as those of a merge and all its parents.
+  case notTwoStates
   /// The file is not among the objects of its repository.
   case missingBlob(PathBytes)
   /// The file is a Git LFS pointer, and its object is not the one that it names.
@@ -34,10 +36,16 @@ public enum SourceError: Error, Equatable, Sendable {
   case noPictures(before: PathBytes, after: PathBytes)
   /// No test framework left anything in the folder.
   case noResults(PathBytes)
+  /// The file, in which reg-cli lists what failed, is no whole list.
+  case foreignList(PathBytes)
   /// The picture of three does not hold what was received.
   case noReceived(PathBytes)
   /// The animation has only so many frames.
   case noFrame(PathBytes, frames: Int)
+  /// The smallest canvas that holds both pictures has more pixels than may be compared.
+  case tooLargeTogether(width: Int, height: Int, limit: Int)
+  /// The pictures have more rows, or columns that are aligned, than can be compared.
+  case tooManyLines(Int, limit: Int)
   /// Git hands over 1, 7 or 9 words about a change, not so many.
   case unknownChange(words: Int)
 }
@@ -54,14 +62,20 @@ extension SourceError: CustomStringConvertible {
     case .noFiles(let path): "git knows no file \(path), nor one below it"
     case .incomparable(let names, let reason), .shallow(let names, let reason):
       "git cannot compare \(Self.text(names)): \(reason)"
+    case .notTwoStates: "git compares more than two states here, such as a merge and its parents"
     case .missingBlob(let path): "\(path) is not in the repository"
     case .damagedObject(let path): "\(path) is a Git LFS pointer whose object is damaged"
     case .unmerged(let path): "\(path) is unmerged"
     case .noPictures(let before, let after):
       "neither \(before) nor \(after) holds a PNG, JPEG or WebP picture"
     case .noResults(let path): "no test framework left anything in \(path)"
+    case .foreignList(let path): "\(path) is no whole list of reg-cli"
     case .noReceived(let path): "\(path) does not hold the picture that was received"
     case .noFrame(let path, let frames): "\(path) has \(frames) frames"
+    case .tooLargeTogether(let width, let height, _):
+      "both pictures together take \(width) × \(height) pixels"
+    case .tooManyLines(let count, let limit):
+      "the pictures have \(count) rows or columns to be compared, and \(limit) is the most"
     case .unknownChange(let words):
       "git hands over 1, 7 or 9 words about a change, and these are \(words)"
     }

@@ -10,10 +10,8 @@ struct FrameDiffer {
   /// Makes a differ of pictures whose first frames were read; throws if one does not have the frame that
   /// is asked for.
   init(_ differ: PairDiffer, _ whole: WholePair) throws(SourceError) {
-    if let pictures = whole.bothPictures {
-      try pictures.before.ensureFrame(differ.rules.frame, whole.sources.before.name)
-      try pictures.after.ensureFrame(differ.rules.frame, whole.sources.after.name)
-    }
+    try whole.pictures.before?.ensureFrame(differ.rules.frame, whole.sources.before.name)
+    try whole.pictures.after?.ensureFrame(differ.rules.frame, whole.sources.after.name)
     self.differ = differ
     self.whole = whole
   }

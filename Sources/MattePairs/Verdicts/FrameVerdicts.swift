@@ -8,6 +8,8 @@ struct FrameVerdicts: Sendable {
     let number: Int
     /// True if nothing differs that counts.
     let isSame: Bool
+    /// True if no number differs, not even where it does not count.
+    let isIdentical: Bool
     /// The pixels that count.
     let counted: Int
     /// What is said of its pixels.
@@ -34,6 +36,9 @@ struct FrameVerdicts: Sendable {
 
   /// True if both have as many frames, equal ones, and show each as long.
   var isSame: Bool { haveSameCount && different.isEmpty && retimed.isEmpty }
+
+  /// True if no number differs in any frame, nor how long one is seen.
+  var areIdentical: Bool { isSame && frames.allSatisfy(\.isIdentical) }
 
   /// What is said in the first line.
   var summary: String {

@@ -1,5 +1,6 @@
 public import MatteCompare
 public import MatteImages
+internal import MatteRaster
 
 /// Compares pictures, pair after pair, by the same rules.
 ///
@@ -36,7 +37,7 @@ public struct PairDiffer: Sendable {
   ///
   /// If they are so large that one waits for them, `progress` is told of the rows that were read, by either of
   /// two threads but never by both at a time. Throws an `ImageError` about a picture that cannot be read, or
-  /// a `SourceError` if it cannot be had.
+  /// a `SourceError` if it cannot be had, or if both together are too large.
   public func verdict(
     on sources: Sides<PictureSource>, progress: (@Sendable (Progress) -> Void)? = nil
   ) throws -> Verdict {
@@ -49,11 +50,12 @@ public struct PairDiffer: Sendable {
     progress: (@Sendable (Progress) -> Void)? = nil
   ) throws -> ComparedPair {
     let sources = try sources.map(reader.resolved)
-    if rules.areByRows, !isReadWhole, let pair = StreamedPair(sources, limits),
-      let comparison = try pair.comparison(rules.alignment, rules.options, progress)
-    {
-      return ComparedPair(
-        verdict: Verdict(pair.facts, comparison, rules), pixels: .streamed(pair))
+    if rules.areByRows, !isReadWhole, let pair = StreamedPair(sources, limits) {
+      try limits.ensureCanvas(of: pair.shapes, rules, isReadByRows: true)
+      if let comparison = try pair.comparison(rules.alignment, rules.options, progress) {
+        return ComparedPair(
+          verdict: Verdict(pair.facts, comparison, rules), pixels: .streamed(pair))
+      }
     }
     let whole = try read(sources)
     guard whole.facts.isAnimated else { return compared(whole) }
@@ -88,8 +90,15 @@ public struct PairDiffer: Sendable {
       stored: whole.stored)
   }
 
+  /// Reads both pictures whole, which are not too large to be compared.
+  private func read(_ sources: Sides<PictureSource>) throws -> WholePair {
+    let whole = try readWhole(sources)
+    try limits.ensureCanvas(of: whole.samples.map(\.shape), rules, isReadByRows: false)
+    return whole
+  }
+
   /// Reads both pictures whole; says so of one that is refused only for that.
-  private func read(_ sources: Sides<PictureSource>) throws(ImageError) -> WholePair {
+  private func readWhole(_ sources: Sides<PictureSource>) throws(ImageError) -> WholePair {
     do {
       return try WholePair(sources, reader)
     } catch {

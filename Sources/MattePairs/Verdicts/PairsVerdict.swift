@@ -14,11 +14,11 @@ public struct PairOutcome: Sendable {
   public struct Finding: Sendable {
     /// True if nothing differs that counts.
     public let isSame: Bool
-    /// What is said of the pixels, in part of a line.
+    /// What is said of the pixels, of animations of all frames, in part of a line.
     public let summary: String
     /// What is to be said of a pair that is the same but not equal; nil if nothing is.
     public let remark: String?
-    /// True if pixels differ where they may.
+    /// True if pixels, or rows and columns, differ where they may.
     public let differsWithin: Bool
     /// The verdict for programs, as JSON; nil if it is not wanted.
     public let json: String?
@@ -127,9 +127,11 @@ extension PairOutcome.Finding {
   /// Takes what is kept of a verdict.
   init(_ verdict: Verdict, remark: String? = nil, keepsJSON: Bool = false) {
     isSame = verdict.isSame
-    summary = verdict.summary
-    self.remark = remark ?? (verdict.isEqual ? nil : verdict.summary)
-    differsWithin = verdict.comparison.permittedPixelCount > 0
+    summary = verdict.wholeSummary
+    self.remark = remark ?? (verdict.isEqual ? nil : verdict.wholeSummary)
+    differsWithin =
+      verdict.comparison.permittedPixelCount > 0
+      || verdict.rules.within != nil && !verdict.comparison.alignment.isInPlace
     json = keepsJSON ? verdict.json.text : nil
   }
 }

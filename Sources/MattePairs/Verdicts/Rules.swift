@@ -27,8 +27,8 @@ public struct Rules: Equatable, Sendable {
   public var excluded: Exclusion
   /// The parts, by the rows and columns of either picture, in which pixels may differ; nil if there are none.
   public var within: Exclusion?
-  /// How many of the pixels may differ.
-  public var allowance: Allowance
+  /// How many of the pixels may differ; nil for none, or if there is a `maxDensity`, for any number that it allows.
+  public var allowance: Allowance?
   /// How many pixels of any 16 × 16 may differ, 0…256; nil if that does not matter.
   public var maxDensity: Int?
   /// Which pixels are compared with each other.
@@ -46,7 +46,7 @@ public struct Rules: Equatable, Sendable {
   public init(
     threshold: Double? = nil, metric: ColorMetric = .yiq, ignoresAntialiasing: Bool = false,
     excluded: Exclusion = Exclusion(), within: Exclusion? = nil,
-    allowance: Allowance = .pixels(0), maxDensity: Int? = nil,
+    allowance: Allowance? = nil, maxDensity: Int? = nil,
     alignment: Alignment = .none, offset: PixelOffset = .zero, frame: Int? = nil,
     countsMetadata: Bool = false,
     computesQuality: Bool = false
@@ -76,9 +76,9 @@ public struct Rules: Equatable, Sendable {
   func allows(_ comparison: Comparison) -> Bool {
     if let maxDensity, comparison.density > maxDensity { return false }
     switch allowance {
-    case .pixels(0) where maxDensity != nil: return true
-    case .pixels(let count): return comparison.countedPixelCount <= count
-    case .fraction(let part):
+    case nil: return maxDensity != nil || comparison.countedPixelCount == 0
+    case .pixels(let count)?: return comparison.countedPixelCount <= count
+    case .fraction(let part)?:
       return Double(comparison.countedPixelCount) <= part * Double(comparison.pixelCount)
     }
   }

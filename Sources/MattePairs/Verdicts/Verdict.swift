@@ -40,9 +40,10 @@ public struct Verdict: Sendable {
   }
 
   /// True if nothing differs that counts.
-  public var isSame: Bool {
-    (frames?.isSame ?? arePixelsSame) && !(rules.countsMetadata && !metadata.isEmpty)
-  }
+  public var isSame: Bool { (frames?.isSame ?? arePixelsSame) && !differsInMetadata }
+
+  /// True if what the files say beside the pixels differs, and counts.
+  var differsInMetadata: Bool { rules.countsMetadata && !metadata.isEmpty }
 
   /// True if there is something to be seen in a picture of what differs.
   public var hasDifferences: Bool {
@@ -53,23 +54,38 @@ public struct Verdict: Sendable {
   /// True if nothing counts, and no pixel differs.
   public var isEqual: Bool {
     isSame && comparison.differentPixelCount + comparison.ignoredPixelCount == 0
+      && comparison.alignment.isInPlace
   }
 
-  private var arePixelsSame: Bool {
-    comparison.alignment.isInPlace && rules.allows(comparison)
+  /// True if no number differs, not even where it does not count: of animations, in no frame.
+  var isIdentical: Bool { frames?.areIdentical ?? arePixelsIdentical }
+
+  private var arePixelsIdentical: Bool {
+    comparison.differentPixelCount + comparison.hiddenPixelCount + comparison.ignoredPixelCount == 0
+      && comparison.alignment.isInPlace && !comparison.isScaled
   }
+
+  private var arePixelsSame: Bool { !comparison.hasCountedLines && rules.allows(comparison) }
 
   /// What is kept of it as the verdict on a frame that is seen so long in either animation.
   func ofFrame(_ number: Int, _ milliseconds: Sides<Int>) -> FrameVerdicts.Frame {
     FrameVerdicts.Frame(
-      number: number, isSame: arePixelsSame, counted: comparison.countedPixelCount, text: summary,
-      counts: counts, milliseconds: milliseconds)
+      number: number, isSame: arePixelsSame, isIdentical: arePixelsIdentical,
+      counted: comparison.countedPixelCount, text: summary, counts: counts,
+      milliseconds: milliseconds)
   }
 
-  /// True if another says of more pixels that they differ.
+  /// True if another says of more pixels that they differ: first of those that count, then of others, then of those that
+  /// cannot be seen.
   func isExceeded(by verdict: Verdict) -> Bool {
-    arePixelsSame && !verdict.arePixelsSame
-      || arePixelsSame == verdict.arePixelsSame
-        && comparison.countedPixelCount < verdict.comparison.countedPixelCount
+    if arePixelsSame != verdict.arePixelsSame { return arePixelsSame }
+    let (own, others) = (comparison, verdict.comparison)
+    return (own.countedPixelCount, own.touchedPixelCount, own.hiddenPixelCount)
+      < (others.countedPixelCount, others.touchedPixelCount, others.hiddenPixelCount)
   }
+}
+
+extension Comparison {
+  /// The pixels that differ, counted or not, or are left out.
+  fileprivate var touchedPixelCount: Int { differentPixelCount + ignoredPixelCount }
 }

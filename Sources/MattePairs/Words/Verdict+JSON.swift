@@ -13,13 +13,7 @@ extension Verdict {
   }
 
   private var head: [(String, JSON)] {
-    let isIdentical =
-      comparison.differentPixelCount + comparison.hiddenPixelCount + comparison.ignoredPixelCount
-      == 0
-      && comparison.alignment.isInPlace && !comparison.isScaled && frames?.isSame ?? true
-    return [
-      ("version", .count(1)), ("same", .bool(isSame)), ("identical", .bool(isIdentical)),
-    ]
+    [("version", .count(1)), ("same", .bool(isSame)), ("identical", .bool(isIdentical))]
   }
 
   /// The numbers of pixels.

@@ -14,8 +14,14 @@ extension Verdict {
   }
 
   private var headline: String {
-    if let frames { return isSame || !frames.isSame ? frames.summary : Self.metadataOnly }
-    return frame.map { "frame \($0), \(summary)" } ?? summary
+    if frames == nil, let frame { return "frame \(frame), \(summary)" }
+    return wholeSummary
+  }
+
+  /// What is said of all frames of animations, or of rows and pixels, in part of a line.
+  var wholeSummary: String {
+    guard let frames else { return summary }
+    return frames.isSame && differsInMetadata ? pixelText : frames.summary
   }
 
   /// What is said of rows and pixels, in part of a line.
@@ -31,18 +37,22 @@ extension Verdict {
     return [number == 0 ? "none within" : "\(count(number, "pixel")) within"]
   }
 
-  private static let metadataOnly = "no pixel differs, but metadata"
-
   /// What is said of the pixels.
   private var pixelText: String {
     if comparison.countedPixelCount > 0 { return amountText }
-    if !comparison.alignment.isInPlace { return "no other pixel differs" }
-    if !isSame { return Self.metadataOnly }
-    if rules.within != nil { return "no pixel differs outside" }
-    if comparison.differentPixelCount > 0 {
-      return "\(count(comparison.differentPixelCount, "pixel")) differ too little"
-    }
-    return sizeText(facts.after)
+    let rest = differsTooLittle ? " enough" : ""
+    if !comparison.alignment.isInPlace { return "no other pixel differs" + rest }
+    let nothing = "no pixel differs" + rest + (rules.within == nil ? "" : " outside")
+    if differsInMetadata { return nothing + ", but metadata" }
+    if rules.within != nil { return nothing }
+    return differsTooLittle
+      ? "\(count(comparison.differentPixelCount, "pixel")) differ too little"
+      : sizeText(facts.after)
+  }
+
+  /// True if pixels differ that would not count anywhere.
+  private var differsTooLittle: Bool {
+    comparison.differentPixelCount > comparison.countedPixelCount + comparison.permittedPixelCount
   }
 
   private var amountText: String {
@@ -138,15 +148,25 @@ extension Comparison {
 }
 
 extension LineAlignment {
+  /// The runs that are listed for people.
+  private static let maxRuns = 10
+
   /// What happened to rows or columns.
   fileprivate var text: String {
     let (noun, place) = axis == .rows ? ("row", "y") : ("column", "x")
-    let added = added.map { "\(count($0.count, noun)) added at \(place) \($0.lowerBound)" }
-    let removed = removed.map { "\(count($0.count, noun)) removed at \(place) \($0.lowerBound)" }
-    let moved = moved.map { move in
+    func texts(_ runs: [Range<Int>], _ verb: String) -> [String] {
+      runs.prefix(Self.maxRuns).map {
+        "\(count($0.count, noun)) \(verb) at \(place) \($0.lowerBound)"
+      }
+    }
+    let moved = moved.prefix(Self.maxRuns).map { move in
       "\(count(move.to.count, noun)) moved from \(place) \(move.from.lowerBound) to \(move.to.lowerBound)"
     }
-    return (added + removed + moved).joined(separator: ", ")
+    let all = texts(added, "added") + texts(removed, "removed") + moved
+    let listed = Array(all.prefix(Self.maxRuns))
+    let rest = added.count + removed.count + self.moved.count - listed.count
+    let others = rest > 0 ? ["and \(count(rest, "more run"))"] : []
+    return (listed + others).joined(separator: ", ")
   }
 }
 

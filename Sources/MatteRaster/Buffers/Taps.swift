@@ -26,10 +26,10 @@ package struct Taps {
     self.weights = weights
   }
 
-  /// The most bytes that it takes to make them.
-  package static func memoryNeeded(from: Int, to: Int) -> Int {
+  /// The most bytes that it takes to make those of all pixels, or of as many as are made at a time.
+  package static func memoryNeeded(from: Int, to: Int, making part: Int? = nil) -> Int {
     let count = min(2 * max(from / to, 1) + 3, from)
-    return to
+    return (part ?? to)
       * (MemoryLayout<Triangle>.stride + MemoryLayout<Int32>.stride
         + count * MemoryLayout<Float>.stride)
   }

@@ -75,16 +75,20 @@ struct CompareCamera: Hashable, Sendable {
 }
 
 extension CompareCamera {
-  /// Sends the zoom to another one, while the place of the canvas under an offset stays there.
+  /// Sends the zoom to another one, while the place of the canvas under an offset stays there; during a drag that under
+  /// the hand, which goes on with it.
   mutating func zoom(
     to target: Double, at offset: Vector, over canvas: Size, at instant: Instant,
     on stage: Stage
   ) {
-    hold(at: offset, at: instant, on: stage)
+    let isDragged = isDragged
+    hold(at: isDragged ? hand : offset, at: instant, on: stage)
     zoomGoal = min(max(target, CompareView.zooms.lowerBound), CompareView.zooms.upperBound)
     zoom.settle(to: log(zoomGoal), at: instant, on: stage, Self.spring, Self.zoomRest)
     isFit = false
-    settleInside(canvas, at: instant, on: stage)
+    guard isDragged else { return settleInside(canvas, at: instant, on: stage) }
+    offsetX.grab(at: instant)
+    offsetY.grab(at: instant)
   }
 
   /// Sends the view to another one.

@@ -14,8 +14,8 @@ struct CompareFindings: Equatable, Sendable {
     /// What was asked when it was found.
     let query: PairQuery
 
-    /// Where its top left corner lies on the canvas: pixels that only the picture after has count, too.
-    var corner: Point {
+    /// Where its top left corner lies on the canvas that was compared: pixels that only the picture after has count, too.
+    fileprivate var corner: Point {
       Point(Double(min(0, query.columns)), Double(min(0, query.rows)))
     }
   }
@@ -32,8 +32,8 @@ struct CompareFindings: Equatable, Sendable {
   private(set) var query = PairQuery()
   /// What came of comparing them, until there is what came of another query; nil at first.
   private(set) var differences: Differences?
-  /// The places to go to, in reading order: regions, and lines that were added, removed or moved.
-  private(set) var places: [Place] = []
+  /// The places to go to on the canvas that was compared.
+  private var comparedPlaces: [Place] = []
   /// What `differences` is the answer to.
   private var answered: PairQuery?
   /// Why they could not be compared, in a line.
@@ -61,8 +61,29 @@ struct CompareFindings: Equatable, Sendable {
   /// True while what is known is about the sides before they were swapped.
   var areSwapped: Bool { answered.map { $0.before != query.before } ?? false }
 
+  /// Where a place of the canvas that was compared lies on this one: both sides stay where they are seen when they
+  /// are swapped.
+  private var way: (columns: Int, rows: Int) {
+    guard let answered, areSwapped else { return (0, 0) }
+    return (-answered.columns, -answered.rows)
+  }
+
+  /// Where the top left corner of a picture lies on the canvas.
+  func corner(of found: Found) -> Point {
+    found.corner + Vector(Double(way.columns), Double(way.rows))
+  }
+
+  /// The places to go to, in reading order: regions, and lines that were added, removed or moved.
+  var places: [Place] {
+    let way = way
+    if way == (0, 0) { return comparedPlaces }
+    return comparedPlaces.map {
+      Place(box: $0.box.moved(way.columns, way.rows), words: $0.words)
+    }
+  }
+
   /// True if both were compared, and nothing differs.
-  var findNothing: Bool { failure == nil && !isOpen && places.isEmpty }
+  var findNothing: Bool { failure == nil && !isOpen && comparedPlaces.isEmpty }
 
   /// True if what a mode shows of them is there.
   func show(_ mode: CompareMode) -> Bool {
@@ -131,7 +152,7 @@ struct CompareFindings: Equatable, Sendable {
     switch (wish, finding) {
     case (.differences(query), .differences(let found)):
       differences = found
-      places = Self.places(found)
+      comparedPlaces = Self.places(found)
       answered = query
     case (.differences(query), .failure(let reason)): failure = reason
     case (.layer(let layer, of: answered), .picture(let pyramid)):
@@ -145,17 +166,19 @@ struct CompareFindings: Equatable, Sendable {
       }
       guard origin == self.origin(of: .magnitudes) else { return false }
       return take(pyramid, as: .magnitudes, of: origin, doublings: count)
-    case (.tile(let tile), .tile(let pixels)):
-      if tile.picture == magnitudes?.view.pyramid.picture {
-        magnitudes?.view.add(pixels, for: tile)
-      } else if tile.picture == marks?.view.pyramid.picture {
-        marks?.view.add(pixels, for: tile)
-      } else {
-        return false
-      }
     default: return false
     }
     return true
+  }
+
+  /// Puts a tile in its place if it is of what was found.
+  mutating func put(_ pixels: Picture, for tile: PictureTile, in place: ComparePlace) {
+    if let corner = magnitudes.map(corner(of:)) {
+      magnitudes?.view.put(pixels, for: tile, at: corner, pane: 0, in: place)
+    }
+    if let corner = marks.map(corner(of:)) {
+      marks?.view.put(pixels, for: tile, at: corner, pane: 0, in: place)
+    }
   }
 
   private mutating func take(

@@ -108,7 +108,7 @@ extension CompareScene {
   ) {
     guard let found else { return }
     painter.draw(
-      found.view, pixels, at: found.corner, isOnBackdrop: false, into: &layers)
+      found.view, pixels, at: findings.corner(of: found), isOnBackdrop: false, into: &layers)
   }
 
   /// How the pixels of a side are shown where they are large: with its numbers, once these are there.

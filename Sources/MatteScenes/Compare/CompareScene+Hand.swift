@@ -81,15 +81,18 @@ extension CompareScene {
         || isOnPanel(point, at: instant, on: stage)
     case .pan(.clicked(let point)) where isBarPressed:
       if barOpacity(at: instant) > 0, let mode = barLayout(at: instant, on: stage).mode(at: point) {
-        change(to: mode, at: instant, on: stage)
+        choose(mode, at: instant, on: stage)
       }
     case .released where isBarPressed:
       isBarPressed = false
       return true
     default: break
     }
-    if case .hover = event { return false }
-    return isBarPressed
+    switch event {
+    // What the pointer shows, and a space bar that comes up, are as if nothing were held.
+    case .hover, .keyReleased: return false
+    default: return isBarPressed
+    }
   }
 
   /// Makes what a fitted view shows the camera's own, before something moves it; one that is still on its way there goes
@@ -204,8 +207,16 @@ extension CompareScene {
       camera.letGo(.zero, over: canvas, in: pane, at: instant, on: stage)
     }
     camera.release(at: instant, on: stage)
+    let mask = mask(at: instant, on: stage)
+    fraction.handle(.released, isOnEdge: false, mask, at: instant, on: stage)
+    if fraction.isDragged {
+      fraction.settle(
+        to: fraction.value(at: instant, on: stage), velocity: 0, mask, at: instant, on: stage)
+    }
+    divider.letGo(at: instant, on: stage)
     drops.hover(nil)
-    (drag, isBarPressed, playback) = (nil, false, nil)
+    (drag, isBarPressed) = (nil, false)
+    stopPlayback(on: stage)
   }
 }
 
@@ -241,7 +252,6 @@ extension CompareScene {
   private mutating func press(
     _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
   ) {
-    if key != .space, peek?.back != nil { peek = nil }
     switch (key, modifiers) {
     case (.character("0"), .alt): resetNudge(at: instant, on: stage)
     case (.character(_), .alt): break
@@ -282,13 +292,13 @@ extension CompareScene {
     let modes = CompareMode.allCases
     if let number = character.wholeNumberValue, (1...modes.count).contains(number) {
       bar.show(at: instant, on: stage)
-      return change(to: modes[number - 1], at: instant, on: stage)
+      return choose(modes[number - 1], at: instant, on: stage)
     }
     switch character {
     case "0", "+", "=", "-": zoom(byKey: character, at: instant, on: stage)
     case "m":
       let way = modifiers.contains(.shift) ? -1 : 1
-      change(to: look.mode.following(by: way), at: instant, on: stage)
+      choose(look.mode.following(by: way), at: instant, on: stage)
     case "a": look(at: .before, at: instant, on: stage)
     case "b": look(at: .after, at: instant, on: stage)
     case "s": turnEdge(at: instant, on: stage)
@@ -340,13 +350,19 @@ extension CompareScene {
   private mutating func look(at side: CompareLook.Side, at instant: Instant, on stage: Stage) {
     if playback?.kind == .sides { playback = nil }
     if waiting == nil { look.side = side } else { waiting?.side = side }
-    change(to: .oneUp, at: instant, on: stage)
+    choose(.oneUp, at: instant, on: stage)
   }
 
   /// Turns the edge of a split, or first shows it.
   private mutating func turnEdge(at instant: Instant, on stage: Stage) {
     if look.mode == .split { look.direction = look.direction.following(by: 1) }
-    change(to: .split, at: instant, on: stage)
+    choose(.split, at: instant, on: stage)
+  }
+
+  /// Changes the mode as the user wants it: it stays when a space bar that shows the other side comes up.
+  private mutating func choose(_ mode: CompareMode, at instant: Instant, on stage: Stage) {
+    if peek?.back != nil { peek = nil }
+    change(to: mode, at: instant, on: stage)
   }
 
   /// Changes the mode; the zoom stays, and so does the place under the pointer or, if that is beside the canvas, the middle.

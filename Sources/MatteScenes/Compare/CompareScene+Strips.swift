@@ -36,6 +36,8 @@ extension CompareScene {
     let seen = fit(on: stage)
     before.lay(aligned?.before)
     after.lay(aligned?.after)
+    let canvas = canvas
+    playback?.canvas = canvas
     if camera.isFit, seen.zoom >= 1, fit(on: stage).zoom < seen.zoom {
       camera.rest(at: seen, isFit: false)
     }

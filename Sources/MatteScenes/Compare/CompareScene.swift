@@ -58,6 +58,8 @@ struct CompareScene: Scene {
 
   /// What plays by itself; nil if nothing does.
   var playback: ComparePlayback?
+  /// What was seen of the pair before, and of what canvas, for pictures of which no size is known yet.
+  var kept: (view: CompareView, canvas: Size)?
   /// True if it is a page, with a button at the top left that leads back.
   var isPage = false
 
@@ -127,8 +129,10 @@ struct CompareScene: Scene {
 
   /// What both pictures lie on, in pixels of a picture, at least 1 × 1.
   var canvas: Size {
-    Size(
-      max(before.size.width, after.size.width, 1), max(before.size.height, after.size.height, 1))
+    let least = playback?.canvas ?? Size(1, 1)
+    return Size(
+      max(before.size.width, after.size.width, least.width),
+      max(before.size.height, after.size.height, least.height))
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
@@ -170,8 +174,11 @@ struct CompareScene: Scene {
 
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
     self = due(at: instant, on: stage)
-    if case (.frame, .failure) = (wish, finding) { playback = nil }
+    if case (.frame, .failure) = (wish, finding) { stopPlayback(on: stage) }
     defer { names.follow(areThere: areBothThere, at: instant, on: stage) }
+    if case (.tile(let tile), .tile(let pixels)) = (wish, finding) {
+      return put(pixels, for: tile, at: instant, on: stage)
+    }
     let size = canvas
     if case .file(_, let number) = wish {
       return open(number, finding, at: instant, on: stage)
@@ -183,7 +190,10 @@ struct CompareScene: Scene {
       settleMode()
       let isUnlaid = unlay(old, on: stage)
       guard canvas != size else { return }
-      if camera.isFit {
+      if let kept, kept.canvas == canvas, camera.isFit {
+        camera.rest(at: kept.view, isFit: false)
+        self.kept = nil
+      } else if camera.isFit {
         settleFit(at: instant, on: stage)
       } else if !isUnlaid {
         // The size was not told before, or told wrongly.
@@ -266,6 +276,18 @@ extension CompareScene {
     }
   }
 
+  /// Puts a tile in its place wherever its picture is shown.
+  private mutating func put(
+    _ pixels: Picture, for tile: PictureTile, at instant: Instant, on stage: Stage
+  ) {
+    // In whole pixels also while it coasts: what is seen then is seen at rest, too.
+    let place = ComparePlace(
+      view(at: instant, on: stage), isMoving: false, canvas: canvas, panes: panes(on: stage))
+    before.put(pixels, for: tile, at: corner(of: before), pane: 0, in: place)
+    after.put(pixels, for: tile, at: corner(of: after), pane: place.panes.count - 1, in: place)
+    findings.put(pixels, for: tile, in: place)
+  }
+
   /// Where the top left corner of a side lies on the canvas.
   func corner(of side: CompareSide) -> Point {
     let query = findings.query
@@ -285,7 +307,7 @@ extension CompareScene {
       side.view.map { Shown(view: $0, corner: corner(of: side), pane: pane) }
     }
     func shown(_ found: CompareFindings.Found?) -> Shown? {
-      found.map { Shown(view: $0.view, corner: $0.corner, pane: 0) }
+      found.map { Shown(view: $0.view, corner: findings.corner(of: $0), pane: 0) }
     }
     let all: [Shown?] =
       switch look.mode {
@@ -307,6 +329,15 @@ extension Wish {
 extension PictureView {
   /// The extent of the picture in its pixels.
   var size: Size { Size(Double(pyramid.width), Double(pyramid.height)) }
+
+  /// Puts a tile in its place if it is of this picture, the top left corner of which lies at a place of the canvas.
+  mutating func put(
+    _ pixels: Picture, for tile: PictureTile, at corner: Point, pane: Int, in place: ComparePlace
+  ) {
+    guard tile.picture == pyramid.picture else { return }
+    let rect = place.rect(of: size, at: corner, pane: pane)
+    add(pixels, for: tile, in: rect, window: place.window(pane))
+  }
 }
 
 /// Where a canvas lies in panes.

@@ -89,12 +89,17 @@ struct GalleryScene: Scene {
     case .released: release(layout(on: stage), at: instant)
     case .pan, .wheel, .key, .keyReleased, .files: break
     }
-    if let index = pages.firstIndex(where: { !$0.isClosing }) {
+    if let index = pages.firstIndex(where: { !$0.isClosing }), !isForList(event) {
       pages[index].handle(event, at: instant, on: stage)
     } else {
       handleList(event, at: instant, on: stage)
     }
     highlight(at: instant, on: stage)
+  }
+
+  /// True of a drag that took hold of list or panel before a key opened a page.
+  private func isForList(_ event: SceneEvent) -> Bool {
+    if case .pan = event { scroll.isDragged || pull.isDragged } else { false }
   }
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {

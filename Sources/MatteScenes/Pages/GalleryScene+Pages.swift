@@ -38,7 +38,7 @@ extension GalleryScene {
   private mutating func show(
     _ index: Int, _ content: GalleryContent, pointer: Point?, at instant: Instant, on stage: Stage
   ) {
-    press = nil
+    (press, isAwaitingDrop) = (nil, false)
     var page = GalleryPage(index, content, at: instant, on: stage)
     page.showDivider(pointer, at: instant, on: stage)
     pages.append(page)
@@ -60,7 +60,9 @@ extension GalleryScene {
     case .dropped(let files, _):
       isAwaitingDrop = false
       open(0, pointer: nil, at: instant, on: stage)
-      guard let page = pages.firstIndex(where: { !$0.isClosing }) else { return }
+      guard let page = pages.firstIndex(where: { !$0.isClosing }),
+        case .comparison(let comparison) = pages[page].content
+      else { return }
       // A single file takes the place that is free, or else that of the picture after.
       let right = Point(stage.size.width - 1, stage.size.height - 1)
       let isFirst = (comparison.vacancy ?? .after) == .before || comparison.isEmpty

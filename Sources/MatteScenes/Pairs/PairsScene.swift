@@ -180,7 +180,7 @@ extension PairsScene {
     }
   }
 
-  /// Puts the pairs in groups; the first that differs is looked at unless the user has selected one.
+  /// Puts the pairs in groups; the first that differs is looked at unless the user has selected one, or has it in hand.
   private mutating func adopt(
     _ kinds: [ListedPair.Kind], at instant: Instant, on stage: Stage
   ) {
@@ -188,7 +188,7 @@ extension PairsScene {
     let room = layout(on: stage).room
     list.adopt(kinds)
     list.scroll.adapt(from: room, to: layout(on: stage).room)
-    if !isChosen, let first = list.shown.first, first != list.selected {
+    if !isChosen, !isInHand, let first = list.shown.first {
       open(first, at: instant, on: stage)
     } else {
       show(at: instant, on: stage)
@@ -266,14 +266,14 @@ extension PairsScene {
   private mutating func press(
     _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
   ) {
-    if isTyping, type(key, at: instant, on: stage) { return }
+    if isTyping, type(key, modifiers, at: instant, on: stage) { return }
     switch key {
     case .escape where list.query != nil:
       list.search(nil)
       show(at: instant, on: stage)
     case .pageDown: go(by: 1, at: instant, on: stage)
     case .pageUp: go(by: -1, at: instant, on: stage)
-    case .character("/"):
+    case .character("/") where !PairListLayout.rect(isHidden: false, on: stage).isEmpty:
       isTyping = true
       list.search("")
       hide(false, at: instant, on: stage)
@@ -290,10 +290,11 @@ extension PairsScene {
 
   /// Changes what is searched; true if the key did so.
   private mutating func type(
-    _ key: Key, at instant: Instant, on stage: Stage
+    _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
   ) -> Bool {
     let query = list.query ?? ""
     switch key {
+    case .character where !modifiers.isSubset(of: .shift): return false
     case .character(let character): list.search(query + String(character))
     case .space: list.search(query + " ")
     case .backspace:
@@ -310,8 +311,15 @@ extension PairsScene {
       }
     default: return false
     }
+    dropOthers()
     show(at: instant, on: stage)
     return true
+  }
+
+  /// Forgets all pairs but the one that is looked at and its neighbours.
+  private mutating func dropOthers() {
+    let kept = Set([list.selected] + [1, -1].compactMap(list.neighbour))
+    scenes = scenes.filter { kept.contains($0.key) }
   }
 
   /// Looks at the next pair of those that are shown, or at one before.
@@ -323,6 +331,7 @@ extension PairsScene {
 
   /// Looks at a pair, as the one before was looked at.
   private mutating func open(_ number: Int, at instant: Instant, on stage: Stage) {
+    guard number != list.selected else { return show(at: instant, on: stage) }
     // What is held down shows the other side of this pair, not of the next.
     scene.handle(.keyReleased(.space), at: instant, on: inner(stage))
     let left = scene
@@ -330,11 +339,10 @@ extension PairsScene {
     scenes[list.selected] = scene
     list.select(number)
     var scene = scenes[number, default: made(number)]
-    scene.adopt(left, on: inner(stage))
+    scene.adopt(left, at: instant, on: inner(stage))
     scene.names.open(at: instant, on: inner(stage))
     self.scene = scene
-    let kept = Set([number] + [1, -1].compactMap(list.neighbour))
-    scenes = scenes.filter { kept.contains($0.key) }
+    dropOthers()
     show(at: instant, on: stage)
   }
 
@@ -353,16 +361,19 @@ extension CompareScene {
   fileprivate var pictureWishes: [Wish] { before.wishes + after.wishes }
 
   /// Looks at this pair as at another one: in its mode and, if the pictures are as large, at its place; the hand holds what
-  /// it held of that, and what is shown for the pointer and for keys stays.
-  fileprivate mutating func adopt(_ other: CompareScene, on stage: Stage) {
+  /// it held of that, and what is shown for the pointer and for keys stays. Place and zoom wait for pictures that are
+  /// still to come.
+  fileprivate mutating func adopt(_ other: CompareScene, at instant: Instant, on stage: Stage) {
     look = other.look
     fraction = other.fraction
     pointer = other.pointer
     (divider, bar, inspector) = (other.divider, other.bar, other.inspector)
     (drag, isBarPressed) = (other.drag, other.isBarPressed)
     if canvas == other.canvas {
-      camera = other.camera
+      (camera, kept) = (other.camera, other.kept)
     } else {
+      let isShown = !other.camera.isFit
+      kept = isShown ? (other.view(at: instant, on: stage), other.canvas) : other.kept
       inspector.letGo()
       if case .view = drag { drag = nil }
     }

@@ -42,7 +42,9 @@ extension CompareScene {
     let own = side.index == before.index ? CompareLook.Side.before : .after
     let gaps = strips.filter { $0.kind.lacking == own }.map(\.box)
     let aligned = side.isLaid ? findings.differences?.aligned : nil
-    let places = own == .before ? aligned?.placesBefore : aligned?.placesAfter
+    // Until both are compared anew after they were swapped, what is known is about the sides before.
+    let isFirst = (own == .before) != findings.areSwapped
+    let places = isFirst ? aligned?.placesBefore : aligned?.placesAfter
     let samples = findings.samples(of: side.index).map(PixelSource.Origin.samples)
     let file = side.ownPicture.map { PixelSource.Origin.picture($0.buffer) }
     return side.picture.map { PixelSource($0, samples ?? file, at: places, gaps: gaps) }

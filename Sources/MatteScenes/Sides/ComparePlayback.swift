@@ -1,3 +1,4 @@
+internal import MatteGeometry
 internal import MatteMotion
 
 /// What plays by itself from one press of P to the next: the frames of animations, or of still pictures one after the other.
@@ -18,9 +19,12 @@ struct ComparePlayback: Hashable, Sendable {
   let kind: Kind
   /// When what is seen began; of frames that came late, when they were there.
   private(set) var start: Instant
+  /// The least canvas while it plays: frames that are laid otherwise move neither place nor zoom.
+  var canvas: Size
 
-  init(_ kind: Kind, at instant: Instant) {
+  init(_ kind: Kind, at instant: Instant, on canvas: Size) {
     self.kind = kind
+    self.canvas = canvas
     start = instant
   }
 

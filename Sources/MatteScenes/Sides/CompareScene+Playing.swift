@@ -6,14 +6,20 @@ extension CompareScene {
   /// Begins to play, or stops.
   mutating func togglePlayback(at instant: Instant, on stage: Stage) {
     if playback != nil {
-      playback = nil
-      layKnown(on: stage)
+      stopPlayback(on: stage)
     } else if lastFrame != nil {
-      playback = ComparePlayback(.frames, at: instant)
+      playback = ComparePlayback(.frames, at: instant, on: canvas)
     } else if waiting == nil {
       change(to: .oneUp, at: instant, on: stage)
-      playback = ComparePlayback(.sides, at: instant)
+      playback = ComparePlayback(.sides, at: instant, on: canvas)
     }
+  }
+
+  /// Ends what plays; both are shown as they were compared again.
+  mutating func stopPlayback(on stage: Stage) {
+    guard playback != nil else { return }
+    playback = nil
+    layKnown(on: stage)
   }
 
   /// The last frame that both have, or the animation among them; nil if neither is one.
@@ -78,14 +84,21 @@ extension CompareScene {
     before.ask(frame: frames(of: before) > 1 ? frame : 1)
     after.ask(frame: frames(of: after) > 1 ? frame : 1)
     _ = unlay(old, on: stage)
+    ask(query, on: stage)
+  }
+
+  /// Asks how they differ otherwise, of which no change was gone to yet.
+  mutating func ask(_ query: PairQuery, on stage: Stage) {
+    if query != findings.query { region = nil }
     findings.ask(query)
-    region = nil
-    if playback == nil { layKnown(on: stage) }
+    if playback?.kind != .frames { layKnown(on: stage) }
   }
 
   /// Shows both as they were compared if that is known, as after a step there and back: nothing is wished for then.
   private mutating func layKnown(on stage: Stage) {
-    guard !findings.isOpen, findings.failure == nil else { return }
+    guard !findings.isOpen, findings.failure == nil, !(before.isLaid && after.isLaid) else {
+      return
+    }
     lay(findings.differences?.aligned, after: laid, on: stage)
   }
 

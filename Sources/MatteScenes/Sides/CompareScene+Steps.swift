@@ -14,7 +14,9 @@ extension CompareScene {
     var scene = self
     scene.settleFit(at: peek.due, on: stage)
     guard let mode = scene.peek?.show(in: &scene.look) else { return self }
+    let camera = scene.camera
     scene.change(to: mode, at: peek.due, on: stage)
+    scene.peek?.keep(camera, until: scene.camera)
     return scene
   }
 
@@ -24,10 +26,12 @@ extension CompareScene {
       if waiting == nil, peek == nil { peek = ComparePeek(at: instant) }
       return
     }
-    guard let back = peek?.back else { return peek = nil }
+    guard let old = peek, let back = old.back else { return peek = nil }
     peek = nil
     look.side = back.side
+    let camera = old.camera(for: camera)
     change(to: back.mode, at: instant, on: stage)
+    if let camera { self.camera = camera }
   }
 }
 
@@ -38,7 +42,8 @@ extension CompareScene {
     var query = findings.query
     query.columns = Self.moved(query.columns, by: columns, canvas.width)
     query.rows = Self.moved(query.rows, by: rows, canvas.height)
-    ask(query, at: instant, on: stage)
+    ask(query, on: stage)
+    bar.show(at: instant, on: stage)
   }
 
   /// Both pictures always have a place in common.
@@ -64,6 +69,10 @@ extension CompareScene {
   mutating func swapSides(at instant: Instant, on stage: Stage) {
     var query = findings.query
     let corner = Vector(Double(query.columns), Double(query.rows))
+    if corner != .zero, camera.isFitted(at: instant) {
+      // The middle of what is seen is not that of the picture after.
+      camera.rest(at: fit(on: stage), isFit: false)
+    }
     (query.before, query.after) = (query.after, query.before)
     (query.columns, query.rows) = (-query.columns, -query.rows)
     (before, after) = (after, before)
@@ -71,13 +80,8 @@ extension CompareScene {
     drops.swap()
     settleMode()
     inspector.move(columns: query.columns, rows: query.rows)
-    ask(query, at: instant, on: stage)
+    ask(query, on: stage)
     camera.carry { $0 - corner }
-  }
-
-  private mutating func ask(_ query: PairQuery, at instant: Instant, on stage: Stage) {
-    findings.ask(query)
-    region = nil
     bar.show(at: instant, on: stage)
   }
 }

@@ -145,11 +145,16 @@ struct CompareSide: Equatable, Sendable {
     case (.picture(index), .failure(let reason)), (.frame(frame, of: index), .failure(let reason)):
       failure = reason
     case (.coarsePicture(index), .failure): lacksCoarse = true
-    case (.tile(let tile), .tile(let pixels)) where tile.picture == picture:
-      view?.add(pixels, for: tile)
     default: return false
     }
     return true
+  }
+
+  /// Puts a tile in its place if it is of what is shown, also while another frame is asked for.
+  mutating func put(
+    _ pixels: Picture, for tile: PictureTile, at corner: Point, pane: Int, in place: ComparePlace
+  ) {
+    view?.put(pixels, for: tile, at: corner, pane: pane, in: place)
   }
 
   private mutating func show(_ pyramid: Pyramid) {

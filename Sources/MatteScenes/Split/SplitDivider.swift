@@ -56,6 +56,12 @@ struct SplitDivider: Hashable, Sendable {
     show(isHovered || isDragged, at: instant, on: stage)
   }
 
+  /// The drag that showed it goes on elsewhere.
+  mutating func letGo(at instant: Instant, on stage: Stage) {
+    isDragged = false
+    show(isHovered, at: instant, on: stage)
+  }
+
   /// True while it fades.
   func isMoving(at instant: Instant) -> Bool {
     visibility != .never

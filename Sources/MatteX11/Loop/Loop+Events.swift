@@ -17,7 +17,9 @@ extension Loop {
       for event in nextEvents() { take(event, &content) }
     }
     tellSize(&content)
-    if matte_can_read(content.wakeup) != 0, content.collect(at: instant()) {
+    // Without a descriptor all that is awaited was made at once.
+    let isReady = content.wakeup < 0 ? content.isAwaiting : matte_can_read(content.wakeup) != 0
+    if isReady, content.collect(at: instant()) {
       pending.needsFrame = true
     }
     // Once for all of them: many keys that came while the server was held up would fill its connection.

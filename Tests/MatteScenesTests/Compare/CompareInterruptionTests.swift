@@ -188,6 +188,28 @@ import Testing
     #expect(Self.frame(play) == 3)
   }
 
+  @Test(
+    "Until another frame is there, and if it cannot be read, the one that is shown becomes sharp at another zoom",
+    arguments: [true, false])
+  func zoomBeforeFrame(isDamaged: Bool) throws {
+    var (play, assets) = try Self.animations()
+    play.send(.key(.right, .control))
+    if isDamaged {
+      play.session.take(.failure("damaged"), for: .frame(2, of: 1), at: Instant(seconds: play.now))
+    }
+    play.turn(1, at: Point(320, 240))
+    play.pass(3)
+    func tiles() -> [Wish] {
+      play.session.wishes(at: Instant(seconds: play.now)).filter {
+        if case .tile = $0 { true } else { false }
+      }
+    }
+    let missing = tiles()
+    #expect(!missing.isEmpty)
+    for tile in missing { play.take(tile, from: assets) }
+    #expect(tiles().isEmpty)
+  }
+
   @Test("A frame replaces the one before it as soon as it is there, though that was aligned")
   func frameAfterAlignment() throws {
     let laid = [false, true].map { Pyramid(ComparePlay.picture(640, 480, isAfter: $0)) }

@@ -203,6 +203,123 @@ import Testing
     play.rest()
     #expect(play.pixels()[96, 80] == .opaque(0xff_ffff))
   }
+
+  @Test(
+    "What is not about a mode, used while Space shows the other side, leaves its mode to come back")
+  func keyDuringPeek() throws {
+    for key in ["+", "t", "i", "]"] as [Character] {
+      var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "split"])
+      play.rest()
+      #expect(play.measure("fraction") == 0.5)
+      play.send(.key(.space, []))
+      play.pass(0.2)
+      play.key(key)
+      #expect(play.measure("fraction").isNaN, "one picture is seen")
+      play.release(.space)
+      play.rest()
+      #expect(play.measure("fraction") == 0.5, "\(key)")
+    }
+  }
+
+  @Test("A mode that is clicked while Space shows the other side stays")
+  func clickDuringPeek() throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "split"])
+    play.send(.key(.space, []))
+    play.pass(0.2)
+    play.key("4")
+    play.release(.space)
+    play.rest()
+    #expect(play.measure("fraction").isNaN)
+  }
+
+  @Test("Space that comes up while the panel is pressed leads back")
+  func releaseOverPanel() throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "split"])
+    play.key("i")
+    play.pass(1)
+    play.send(.key(.space, []))
+    play.pass(0.2)
+    play.press(at: Point(600, 90))
+    play.release(.space)
+    play.release(at: Point(600, 90))
+    play.rest()
+    #expect(play.measure("fraction") == 0.5)
+  }
+
+  @Test("The other side leaves all to be seen, and the place, as they were")
+  func viewAfterPeek() throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "two-up"])
+    play.point(at: Point(100, 200))
+    let (zoom, x) = (play.measure("zoom"), play.measure("x"))
+    play.send(.key(.space, []))
+    play.pass(0.5)
+    play.release(.space)
+    play.rest()
+    #expect(play.measure("zoom") == zoom)
+    #expect(play.measure("x") == x)
+    play.send(.resize(Size(1280, 960)))
+    #expect(play.measure("zoom") > zoom + 0.5, "all is seen, in a larger window larger")
+  }
+
+  @Test("A notch of the wheel during a drag leaves the picture in the hand")
+  func notchDuringDrag() throws {
+    var play = try Self.play(1500, 1200)
+    play.press(at: Point(300, 200))
+    play.drag(to: Point(290, 200))
+    play.pass(1)
+    let place = try #require(play.place(at: Point(290, 200)))
+    play.turn(-1, at: Point(290, 200))
+    play.pass(1)
+    let zoom = play.measure("zoom")
+    play.drag(to: Point(200, 300))
+    play.pass(1)
+    let moved = try #require(play.place(at: Point(200, 300)))
+    #expect(play.measure("zoom") == zoom)
+    #expect(abs(moved.x - place.x) <= 1)
+    #expect(abs(moved.y - place.y) <= 1)
+  }
+
+  @Test("After a nudge W leaves both where they are seen, also where all is")
+  func swapAfterNudge() throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "one-up"])
+    for _ in 0..<5 { play.send(.key(.right, .alt)) }
+    play.rest()
+    let point = Point(300, 200)
+    let place = try #require(play.place(at: point))
+    play.key("w")
+    play.key("a")
+    play.rest()
+    #expect(play.place(at: point) == place)
+  }
+
+  @Test("The next change after a nudge and W is where it is seen, before both are compared anew")
+  func changeAfterSwap() throws {
+    let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
+    var play = try ComparePlay(
+      FoundPictures(pictures), on: Self.window, ["mode": "one-up"], isPatient: false)
+    play.grant()
+    for _ in 0..<5 { play.send(.key(.right, .alt)) }
+    play.grant()
+    play.key("w")
+    play.key("]")
+    play.rest()
+    #expect(play.measure("x") == 42 - 5)
+    #expect(play.measure("y") == 31)
+  }
+
+  @Test("A step beyond the last frame forgets no change that was gone to")
+  func stepBeyondLast() throws {
+    let words = SaidWords()
+    var found = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
+    found.typesetter = words
+    for index in 0..<2 { found.notes[index].frames = 2 }
+    var play = try ComparePlay(found, on: Self.window, ["mode": "one-up"])
+    play.send(.key(.right, .control))
+    play.key("]")
+    play.send(.key(.right, .control))
+    play.pass(0.3)
+    #expect(words.said(in: play.pixels()).contains { $0.contains("1 of 1") })
+  }
 }
 
 extension ComparePlay {

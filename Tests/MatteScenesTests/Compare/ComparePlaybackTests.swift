@@ -196,7 +196,7 @@ extension ComparePlay {
 
 extension Session {
   /// Grants what is wished for now, and not what is wished for then.
-  fileprivate mutating func grantFrames(by assets: FoundPictures, at seconds: Double) {
+  mutating func grantFrames(by assets: FoundPictures, at seconds: Double) {
     let instant = Instant(seconds: seconds)
     for wish in wishes(at: instant) {
       guard let finding = assets.finding(for: wish, isWanted: { true }) else { continue }

@@ -209,6 +209,19 @@ import Testing
     #expect(Set(frames.map(\.pixels)).count == 1)
   }
 
+  @Test(
+    "A window as large as there is becomes sharp everywhere, and then nothing is made any more",
+    arguments: [("one-up", 33_000, 520), ("two-up", 16_500, 1550)])
+  func largestWindow(mode: String, width: Int, height: Int) throws {
+    // Of the picture after it shows 128 tiles.
+    var assets = FoundPictures(
+      [(1, 1), (width, height)].map { Picture(PixelBuffer(width: $0.0, height: $0.1)) })
+    assets.hasLayers = false
+    let window = Size(Double(Stage.longestSide), Double(height))
+    let play = try ComparePlay(assets, on: window, ["mode": mode])
+    #expect(play.session.wishes(at: .zero).isEmpty)
+  }
+
   @Test("A picture that cannot be read leaves the other one to be looked at")
   func lost() throws {
     var assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })

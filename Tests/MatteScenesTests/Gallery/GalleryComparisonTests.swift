@@ -12,8 +12,8 @@ import Testing
   private static let row = Point(150, GalleryPlaces.top + GalleryPlaces.first / 2)
 
   /// A hand on a gallery that finds files by their names.
-  private func gallery() throws -> Hand {
-    var play = ScenePlay("gallery", 480, 760)
+  private func gallery(height: Int = 760) throws -> Hand {
+    var play = ScenePlay("gallery", 480, height)
     play.assets = assets
     return Hand(try play.session(), at: Self.row)
   }
@@ -103,6 +103,52 @@ import Testing
       lists.append(hand.pixels)
     }
     #expect(lists[0] == lists[1])
+  }
+
+  @Test("Nor is it if the page was opened by a key, and the files went away over that")
+  func heldOverPage() throws {
+    var lists: [PixelBuffer] = []
+    for isHeld in [false, true] {
+      var hand = try gallery()
+      if isHeld { hand.session.send(.files(.over(Point(200, 600))), at: hand.now) }
+      hand.key(.down)
+      hand.key(.enter)
+      hand.settle()
+      if isHeld { hand.session.send(.files(.left), at: hand.now) }
+      hand.key(.escape)
+      hand.settle()
+      lists.append(hand.pixels)
+    }
+    #expect(lists[0] == lists[1])
+  }
+
+  @Test("A file that is dropped while the page closes takes the place that is free there")
+  func droppedWhileClosing() throws {
+    var hand = try gallery()
+    drop(["a.png"], at: Point(100, 600), &hand)
+    hand.key(.escape)
+    hand.wait(0.02)
+    drop(["b.png"], at: Point(100, 600), &hand)
+    #expect(hand.session.title(at: hand.now) == "a.png | b.png")
+  }
+
+  @Test("A list that was dragged when a key opened a page scrolls again once that is left")
+  func openedDuringDrag() throws {
+    var hand = try gallery(height: 400)
+    hand.key(.down)
+    hand.go(to: Point(240, 350))
+    hand.press(.left)
+    hand.move(0, -60, in: 0.2)
+    hand.key(.down)
+    hand.key(.enter)
+    #expect(hand.session.title(at: hand.now) != nil)
+    hand.release(.left)
+    hand.key(.escape)
+    hand.settle()
+    let list = hand.pixels
+    hand.session.send(.wheel(Vector(0, -1), at: Point(240, 300), []), at: hand.now)
+    hand.wait(1)
+    #expect(hand.pixels != list)
   }
 
   @Test("Escape lets go of a pinned pixel first; a key means there what it means in a window")

@@ -371,6 +371,78 @@ private struct ManyPairs: AssetLibrary {
     #expect(seen[2] == seen[1])
   }
 
+  @Test("Zoom and place also stay if the next pair is read only later, and another after that")
+  func placeOfUnread() throws {
+    var play = try play(isPatient: false)
+    play.grant()
+    play.key(.character("b"))
+    play.key(.character("+"))
+    play.key(.character("+"))
+    play.key(.right)
+    let (zoom, x) = (play.measure("zoom"), play.measure("x"))
+    play.click(at: Point(100, 220))
+    play.key(.pageUp)
+    play.grant()
+    play.pass(1)
+    #expect(play.measure("zoom") == zoom)
+    #expect(play.measure("x") == x)
+  }
+
+  @Test("A click on the pair that is looked at stops nothing")
+  func clickOnSelected() throws {
+    var play = try play()
+    play.key(.character("p"))
+    let blue = play.pixels()[700, 250].blue
+    play.click(at: Point(100, 90))
+    #expect(play.title == "a/one.png")
+    play.pass(0.2)
+    #expect(play.pixels()[700, 250].blue != blue)
+  }
+
+  @Test("A pair in the hand is not taken away once it is known which differ")
+  func groupsDuringDrag() throws {
+    var play = try play([.same, .same, .changed, .unreadable], isPatient: false)
+    play.press(at: Point(600, 250))
+    play.move(to: Point(620, 250))
+    play.grant()
+    #expect(play.title == "a/one.png")
+  }
+
+  @Test("A key with Control is no letter of what is searched")
+  func controlWhileTyping() throws {
+    var play = try play()
+    play.key(.character("/"))
+    play.send(.key(.character("1"), .control))
+    play.key(.character("b"))
+    play.key(.enter)
+    #expect(play.title == "b/Three.png")
+  }
+
+  @Test("Where there is no room for the list nothing is searched")
+  func searchWithoutRoom() throws {
+    var play = try play()
+    play.send(.resize(Size(500, 400)))
+    play.key(.character("/"))
+    #expect(!play.session.takesText)
+  }
+
+  @Test("What was a neighbour only while a search was typed is kept no longer")
+  func searchedNeighbours() throws {
+    var play = try play()
+    play.key(.pageDown)
+    func reads(_ play: PairsPlay) -> Int {
+      play.assets.asked.wishes.withLock { wishes in
+        wishes.count { if case .inPair(3, .coarsePicture) = $0 { true } else { false } }
+      }
+    }
+    for _ in 0..<2 {
+      play.key(.character("/"))
+      for letter in "b/tw" { play.key(.character(letter)) }
+      play.key(.escape)
+    }
+    #expect(reads(play) == 4, "both pictures, in either search")
+  }
+
   @Test("What plays in a pair ends where another is looked at")
   func playbackOfPair() throws {
     var play = try play()

@@ -14,13 +14,15 @@ struct Viewer: Scene {
   /// The picture itself, and once it is there the tiles that are seen of it.
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
     guard let view else { return [.picture(0)] }
-    return view.missingTiles(in: rect, window: window(stage)).map { .tile($0) }
+    return view.missingTiles(in: rect, window: seen(stage)).map { .tile($0) }
   }
 
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
     switch (wish, finding) {
     case (.picture, .picture(let pyramid)): view = PictureView(pyramid)
-    case (.tile(let tile), .tile(let pixels)): view?.add(pixels, for: tile)
+    case (.tile(let tile), .tile(let pixels)):
+      let (place, window) = (rect, seen(stage))
+      view?.add(pixels, for: tile, in: place, window: window)
     default: break
     }
   }
@@ -34,7 +36,7 @@ struct Viewer: Scene {
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     layers.addGround(on: stage)
-    view?.draw(in: rect, window: window(stage), into: &layers)
+    view?.draw(in: rect, window: seen(stage), into: &layers)
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool { false }
@@ -46,9 +48,7 @@ struct Viewer: Scene {
     return Rect(x: corner.x, y: corner.y, width: size.width, height: size.height).snapped
   }
 
-  private func window(_ stage: Stage) -> PixelRect {
-    PixelRect(width: stage.width, height: stage.height)
-  }
+  private func seen(_ stage: Stage) -> PixelRect { .init(width: stage.width, height: stage.height) }
 }
 
 let assets = GivenPictures([Picture(try ImageReader().picture(at: "photo.png"))])

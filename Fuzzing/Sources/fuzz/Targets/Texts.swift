@@ -112,7 +112,7 @@ func testNames(_ bytes: [UInt8]) {
 
 /// What `git diff --raw -z` lists.
 func testGit(_ bytes: [UInt8]) {
-  let files = ChangedFile.all(in: bytes)
+  let files = (try? ChangedFile.all(in: bytes)) ?? []
   let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
   expect(files.count <= fields.count / 2 + 1, "a file has two fields")
   for file in files {
@@ -128,7 +128,8 @@ func testGit(_ bytes: [UInt8]) {
   let listed: [UInt8] = paths.flatMap { path in
     Array(":100644 100755 abc123 0000000 M\0".utf8) + path + [0]
   }
-  expect(ChangedFile.all(in: listed).map(\.path.bytes) == paths, "any path comes back")
+  let read = try? ChangedFile.all(in: listed)
+  expect(read?.map(\.path.bytes) == paths, "any path comes back")
 }
 
 /// A pointer of Git LFS, beside a strict reader.

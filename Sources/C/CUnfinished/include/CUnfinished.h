@@ -1,4 +1,5 @@
-// Registers temporary files and folders, which a signal or a lack of memory must not leave behind.
+// Registers temporary files and folders, which a signal or a lack of memory must not leave behind, and opens what no
+// other program inherits, whichever thread starts one.
 #ifndef MATTE_CUNFINISHED_H
 #define MATTE_CUNFINISHED_H
 
@@ -19,5 +20,11 @@ void matte_remove_unfinished(void);
 
 // Removes the folder at `path` with all that is in it, up to four folders deep; async-signal-safe.
 void matte_remove_folder(const char *path);
+
+// Makes a pipe; the end to read from is the first. Gives 0, or -1 on failure.
+int matte_open_pipe(int *ends);
+
+// Makes a file that has no name any more, of a name that ends in XXXXXX and is changed. Gives its descriptor, or -1.
+int matte_open_temporary(char *name);
 
 #endif

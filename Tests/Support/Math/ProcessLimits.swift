@@ -1,12 +1,12 @@
 import Glibc
 
 /// What of its address space the process uses; only for processes that run one test.
-enum AddressSpace {
+public enum AddressSpace {
   /// True if only the process itself takes memory, and no sanitizer does that watches it.
-  static let isOwn = unsafe getenv("MATTE_SANITIZER") == nil
+  public static let isOwn = unsafe getenv("MATTE_SANITIZER") == nil
 
   /// The bytes in use.
-  static var used: Int {
+  public static var used: Int {
     guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
     defer { unsafe fclose(file) }
     var digits: [UInt8] = []
@@ -17,7 +17,7 @@ enum AddressSpace {
   /// Lets the process have so many bytes, or any number again.
   ///
   /// What is large is asked of the system from then on, and not of what threads have reserved.
-  static func limit(to bytes: Int?) {
+  public static func limit(to bytes: Int?) {
     keepLargeApart()
     let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
     var limits = rlimit()
@@ -36,9 +36,9 @@ enum AddressSpace {
 }
 
 /// The time for which a process may use a processor.
-enum ProcessorTime {
+public enum ProcessorTime {
   /// Ends the process when it has used so much.
-  static func limit(seconds: UInt) {
+  public static func limit(seconds: UInt) {
     var limits = rlimit(rlim_cur: seconds, rlim_max: seconds)
     _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limits)
   }

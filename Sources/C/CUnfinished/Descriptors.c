@@ -1,0 +1,14 @@
+#define _GNU_SOURCE
+#include "CUnfinished.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+int matte_open_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
+
+int matte_open_temporary(char *name) {
+  const int file = mkostemp(name, O_CLOEXEC);
+  if (file >= 0) unlink(name);
+  return file;
+}
