@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Files that another program drags over a window, on the wire.
-@Suite(.serialized, .timeLimit(.minutes(10)), .waiting) struct DropTests {
+@Suite(.serialized, .timeLimit(.minutes(10)), .windows) struct DropTests {
   private let server: XServer
   private let client: XClient
   private let runner: Runner

@@ -4,7 +4,7 @@ import MatteX11
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)), .waiting) struct HeldKeysTests {
+@Suite(.serialized, .timeLimit(.minutes(10)), .windows) struct HeldKeysTests {
   @Test("A press of a key that is down is a repeat, one after its release is not")
   func held() {
     var keys = HeldKeys()

@@ -6,7 +6,7 @@ import MatteX11
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)), .waiting) struct LoopTests {
+@Suite(.serialized, .timeLimit(.minutes(10)), .windows) struct LoopTests {
   @Test("The window shows the content's pixels", arguments: presenters)
   func theWindowShowsTheContentsPixels(presenter: PresenterChoice)
     throws

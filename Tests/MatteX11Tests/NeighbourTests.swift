@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a window costs those around it.
-@Suite(.serialized, .timeLimit(.minutes(10)), .waiting) struct NeighbourTests {
+@Suite(.serialized, .timeLimit(.minutes(10)), .windows) struct NeighbourTests {
   @Test("An animation and a hover wake neither a window manager nor a panel", arguments: presenters)
   func quiet(presenter: PresenterChoice) throws {
     let server = try XServer()

@@ -9,7 +9,7 @@ import Testing
 /// True if this process may give others shared memory of their own.
 private let canIsolate = (try? Tool("unshare", ["-i", "ipcmk", "--version"]).run().isFine) ?? false
 
-@Suite(.serialized, .timeLimit(.minutes(10)), .waiting) struct RecoveryTests {
+@Suite(.serialized, .timeLimit(.minutes(10)), .windows) struct RecoveryTests {
   @Test("A window whose shared memory is gone draws its next frame whole, and goes on")
   func detached() throws {
     let server = try XServer()

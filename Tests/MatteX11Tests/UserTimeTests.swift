@@ -3,7 +3,7 @@ import MatteX11
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)), .waiting) struct UserTimeTests {
+@Suite(.serialized, .timeLimit(.minutes(10)), .windows) struct UserTimeTests {
   @Test("The desktop is told when a key or button was pressed last, and of nothing else")
   func presses() throws {
     let server = try XServer()

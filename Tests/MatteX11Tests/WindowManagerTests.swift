@@ -7,7 +7,7 @@ import Testing
 
 private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
 
-@Suite(.serialized, .timeLimit(.minutes(10)), .waiting) struct WindowManagerTests {
+@Suite(.serialized, .timeLimit(.minutes(10)), .windows) struct WindowManagerTests {
   @Test("A ping comes back on the root window, about that")
   func ping() throws {
     let server = try XServer()

@@ -4,7 +4,7 @@ import MatteX11
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)), .waiting) struct WindowSizeTests {
+@Suite(.serialized, .timeLimit(.minutes(10)), .windows) struct WindowSizeTests {
   @Test("A size that another client made up is not believed")
   func pretended() throws {
     let server = try XServer()

@@ -2,10 +2,13 @@ internal import MatteThreads
 
 /// A few threads that do what waits for other programs most of the time.
 final class WaitingThreads: TaskExecutor {
-  static let shared = WaitingThreads()
+  /// For tests of programs: each keeps others busy, too.
+  static let forPrograms = WaitingThreads(limit: 4)
+  /// For tests of windows in this process, of which Xlib has state in common.
+  static let forWindows = WaitingThreads(limit: 1)
 
-  /// How many there are at most: each keeps other programs busy, too.
-  private static let limit = 4
+  /// How many there are at most.
+  private let limit: Int
 
   private struct State {
     var jobs: [UnownedJob] = []
@@ -14,11 +17,13 @@ final class WaitingThreads: TaskExecutor {
 
   private let state = Guarded(State())
 
+  private init(limit: Int) { self.limit = limit }
+
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let needsThread = state.withLock { state in
       state.jobs.append(job)
-      guard state.threads < Self.limit else { return false }
+      guard state.threads < limit else { return false }
       state.threads += 1
       return true
     }

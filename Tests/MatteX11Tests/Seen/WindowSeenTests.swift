@@ -4,7 +4,7 @@ import Testing
 
 /// A window to which whatever comes to mind happens, on a server of its own: what its content is told, what is seen of
 /// it and how much is sent is as it was.
-@Suite(.serialized, .timeLimit(.minutes(10)), .waiting) struct WindowSeenTests {
+@Suite(.serialized, .timeLimit(.minutes(10)), .windows) struct WindowSeenTests {
   private static let count = 80
 
   @Test("Whatever happens to a window, it does what it did")
