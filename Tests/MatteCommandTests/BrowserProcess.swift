@@ -2,8 +2,9 @@ import Glibc
 import MatteThreads
 import TestSupport
 
-/// A Chromium that is told what to do over two FIFOs. To start one takes a second of the processor: one that a test is
-/// done with serves the next, with nothing left of what was before.
+/// A Chromium that is told what to do over two FIFOs.
+///
+/// To start one takes a second of the processor: one that a test is done with serves the next, in a context of its own.
 final class BrowserProcess {
   static let name = "chromium"
 

@@ -6,8 +6,10 @@ public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
 
   fileprivate init(_ threads: WaitingThreads) { self.threads = threads }
 
+  /// True: it holds for each test of a suite.
   public var isRecursive: Bool { true }
 
+  /// Runs a test on one of the threads.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

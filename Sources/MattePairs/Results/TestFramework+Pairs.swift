@@ -1,8 +1,9 @@
 internal import MatteImages
 
 extension TestFramework {
-  /// The pairs that it left in a folder, but for those of others; nil if it left nothing. Throws if its own list of them
-  /// cannot be read.
+  /// The pairs that it left in a folder, but for those of others; nil if it left nothing.
+  ///
+  /// Throws if its own list of them cannot be read.
   func pairs(in folder: ResultFolder, but others: Set<PathBytes>) throws -> [PicturePair]? {
     let found = try all(in: folder).filter { !others.contains($0.path) }
     return found.isEmpty && !marks.contains(where: folder.has) ? nil : found

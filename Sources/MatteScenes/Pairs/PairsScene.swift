@@ -361,8 +361,9 @@ extension CompareScene {
   fileprivate var pictureWishes: [Wish] { before.wishes + after.wishes }
 
   /// Looks at this pair as at another one: in its mode and, if the pictures are as large, at its place; the hand holds what
-  /// it held of that, and what is shown for the pointer and for keys stays. Place and zoom wait for pictures that are
-  /// still to come.
+  /// it held of that, and what is shown for the pointer and for keys stays.
+  ///
+  /// Place and zoom wait for pictures that are still to come.
   fileprivate mutating func adopt(_ other: CompareScene, at instant: Instant, on stage: Stage) {
     look = other.look
     fraction = other.fraction
