@@ -170,6 +170,16 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
         """)
   }
 
+  @Test("What differs where it may is said of an animation in folders, too")
+  func foldersWithin() throws {
+    _ = try Tool("mkdir", [folder.path("then"), folder.path("now")]).run()
+    try write("then/a.webp", [(1, 50), (2, 50)])
+    try write("now/a.webp", [(1, 50), (3, 50)])
+    let outcome = try diff("then now --within 0,0,1000,1000")
+    #expect(outcome.isFine, "\(outcome)")
+    #expect(outcome.text.contains("a.webp: no pixel differs outside, "), "\(outcome.text)")
+  }
+
   @Test("What an animation says beside its frames is metadata, too")
   func metadata() throws {
     try write("a.webp", [(1, 50), (2, 50)])

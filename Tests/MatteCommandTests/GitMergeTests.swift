@@ -14,8 +14,8 @@ import Testing
     try repository.commit()
   }
 
-  @Test("An unmerged picture is named, and options go before --git-external")
-  func unmerged() throws {
+  /// Has two branches change a picture, and one of them merge the other, which needs a decision.
+  private func merge() throws {
     try repository.run(
       """
       git checkout -q -b side; cp other.png a.png; git commit -qam side
@@ -23,6 +23,11 @@ import Testing
       git merge -q side >/dev/null || true
       git diff --name-only --diff-filter=U | grep -qx a.png
       """)
+  }
+
+  @Test("An unmerged picture is named, and options go before --git-external")
+  func unmerged() throws {
+    try merge()
     let variable = "GIT_EXTERNAL_DIFF='matte diff --max-diff 100% --git-external'"
     let outcome = try repository.outcome("\(variable) git diff --cached")
     #expect(outcome.isFine, "\(outcome.text)")
@@ -40,13 +45,9 @@ import Testing
 
   @Test("A merge beside all its parents is trouble, and not called the same")
   func parents() throws {
+    try merge()
     try repository.run(
-      """
-      git checkout -q -b side; cp other.png a.png; git commit -qam side
-      git checkout -q main; cp '\(Fixture.folder)/rgb-8.png' a.png; git commit -qam main
-      git merge -q side >/dev/null || true
-      cp '\(Fixture.folder)/rgb-8-swapped.png' a.png; git add a.png; git commit -qm merge
-      """)
+      "cp '\(Fixture.folder)/rgb-8-swapped.png' a.png; git add a.png; git commit -qm merge")
     let outcome = try repository.outcome("matte diff 'HEAD^!'")
     let reason = "git compares more than two states here, such as a merge and its parents"
     #expect(outcome.trouble == reason + "; name two revisions", "\(outcome)")

@@ -136,6 +136,25 @@ private let ownFolders = [
     #expect(paths("added", in: outcome) == [picture])
   }
 
+  @Test("A copy of a reference in a folder that is hidden is none")
+  func copies() throws {
+    let reference = "Tests/App/__Snapshots__/HomeTests/testHome.1.png"
+    let picture = "artifacts/HomeTests/testHome.1.png"
+    let module = FrameworkFolder(
+      name: "swift-snapshot-testing",
+      pictures: [
+        (reference, 1), (".build/debug/App.resources/" + reference.dropFirst(10), 1), (picture, 2),
+      ],
+      changed: [], passed: [])
+    try module.write(to: folder)
+    for place in [".", "artifacts"] {
+      let outcome = try diff("--results", place)
+      #expect(outcome.ending == .exited(1), "\(outcome) \(outcome.text)")
+      #expect(
+        paths("changed", in: outcome) == [place == "." ? picture : "HomeTests/testHome.1.png"])
+    }
+  }
+
   @Test("A picture that swift-snapshot-testing calls otherwise is none of its own")
   func otherNames() throws {
     for name in ["__Snapshots__/HomeTests", "results/HomeTests"] {

@@ -224,7 +224,9 @@ struct ColorProfileTests {
     for chunks in [standard + gamma, gamma + standard, standard + icc, icc + standard] {
       #expect(try profile(chunks) == .none)
     }
-    for points: [UInt8] in [[9, 16, 0, 1], [1, 8, 0, 1], [12, 13, 0, 1], [1]] {
+    for points: [UInt8] in [
+      [9, 16, 0, 1], [1, 8, 0, 1], [12, 13, 0, 1], [1, 13, 0, 0], [1, 13], [1],
+    ] {
       #expect(try profile(PNGText.chunk("cICP", points) + gamma) == profile(gamma))
     }
     // Of two the first counts.

@@ -41,11 +41,14 @@ struct PNGColourSpace: Equatable {
     return EmbeddedProfile(made, name: corners == nil ? "gAMA" : "gAMA and cHRM")
   }
 
-  /// True if a chunk cICP means sRGB: corners of BT.709 with sRGB's curve (ITU-T H.273, tables 2 and 3).
+  /// True if a chunk cICP means sRGB: corners of BT.709 with sRGB's curve, RGB, and all of its range (ITU-T H.273,
+  /// tables 2 to 4).
   static func areSRGB(_ codePoints: Range<Int>, in data: Span<UInt8>) -> Bool {
-    codePoints.count >= 2 && data[codePoints.lowerBound] == 1
-      && data[codePoints.lowerBound + 1] == 13
+    codePoints.count == sRGBPoints.count
+      && codePoints.indices.allSatisfy { data[$0] == sRGBPoints[$0 - codePoints.lowerBound] }
   }
+
+  private static let sRGBPoints: [UInt8] = [1, 13, 0, 1]
 
   /// The profile in a chunk behind its name; nil if it is none that can be read.
   private static func profileBytes(

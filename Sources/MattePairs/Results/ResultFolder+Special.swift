@@ -90,13 +90,14 @@ extension ResultFolder {
       && path.fileName.bytes.count { $0 == UInt8(ascii: ".") } > 1
   }
 
-  /// The whole paths of references, by their two last names.
+  /// The whole paths of references, by their two last names; a folder that is hidden has only copies of them.
   private static func references(
     _ pictures: [(path: PathBytes, whole: PathBytes)]
   ) -> [[PathBytes]: [PathBytes]] {
     let references = pictures.filter { picture in
       let names = picture.path.names.suffix(3)
       return names.count == 3 && names.first == snapshots
+        && !picture.path.names.contains { $0.bytes.first == UInt8(ascii: ".") }
     }
     return Dictionary(grouping: references) { Array($0.path.names.suffix(2)) }
       .mapValues { pictures in pictures.map { $0.whole } }

@@ -128,7 +128,7 @@ extension PairOutcome.Finding {
   init(_ verdict: Verdict, remark: String? = nil, keepsJSON: Bool = false) {
     isSame = verdict.isSame
     summary = verdict.wholeSummary
-    self.remark = remark ?? (verdict.isEqual ? nil : verdict.wholeSummary)
+    self.remark = remark ?? (verdict.isEqual ? nil : verdict.summary)
     differsWithin =
       verdict.comparison.permittedPixelCount > 0
       || verdict.rules.within != nil && !verdict.comparison.alignment.isInPlace

@@ -82,13 +82,16 @@ extension CompareCamera {
     on stage: Stage
   ) {
     let isDragged = isDragged
+    let start = anchor - Vector(offsetX.goal, offsetY.goal) / zoomGoal
     hold(at: isDragged ? hand : offset, at: instant, on: stage)
     zoomGoal = min(max(target, CompareView.zooms.lowerBound), CompareView.zooms.upperBound)
     zoom.settle(to: log(zoomGoal), at: instant, on: stage, Self.spring, Self.zoomRest)
     isFit = false
     guard isDragged else { return settleInside(canvas, at: instant, on: stage) }
-    offsetX.grab(at: instant)
-    offsetY.grab(at: instant)
+    // Where the drag began is still where it leads back to.
+    let origin = (anchor - start) * zoomGoal
+    offsetX.grab(at: instant, origin: origin.dx)
+    offsetY.grab(at: instant, origin: origin.dy)
   }
 
   /// Sends the view to another one.

@@ -18,6 +18,7 @@ extension CompareScene {
     settleFit(at: instant, on: stage)
     if case .files(let drag) = event { return handle(drag, at: instant, on: stage) }
     if event.isPress { drops.dismissComplaints() }
+    if event.movesView { kept = nil }
     if isEmpty { return }
     if isForBar(event, at: instant, on: stage) { return }
     divider.handle(event, at: instant, on: stage)
@@ -229,6 +230,8 @@ extension CompareScene {
   ) {
     let isTouchpad = notches.dy != notches.dy.rounded() || notches.dx != 0
     if modifiers.contains(.shift) || isTouchpad && modifiers.isEmpty {
+      // What the hand holds stays in it.
+      if camera.isDragged { return }
       let way = modifiers.contains(.shift) && notches.dx == 0 ? Vector(notches.dy, 0) : notches
       let scale = -Self.notchWay * stage.scale
       return camera.pan(by: way * scale, over: canvas, at: instant, on: stage)
@@ -242,7 +245,7 @@ extension CompareScene {
   ) {
     let fit = fit(on: stage)
     let target = CompareView.zoom(after: camera.zoomGoal, isLarger: isLarger, fit: fit.zoom)
-    if !isLarger, target == fit.zoom {
+    if !isLarger, target == fit.zoom, !camera.isDragged {
       return camera.glide(to: fit, isFit: true, over: canvas, at: instant, on: stage)
     }
     camera.zoom(
@@ -360,7 +363,7 @@ extension CompareScene {
   }
 
   /// Changes the mode as the user wants it: it stays when a space bar that shows the other side comes up.
-  private mutating func choose(_ mode: CompareMode, at instant: Instant, on stage: Stage) {
+  mutating func choose(_ mode: CompareMode, at instant: Instant, on stage: Stage) {
     if peek?.back != nil { peek = nil }
     change(to: mode, at: instant, on: stage)
   }
@@ -396,6 +399,16 @@ extension SceneEvent {
     switch self {
     case .pressed, .wheel, .key: true
     case .pan, .released, .hover, .keyReleased, .files: false
+    }
+  }
+
+  /// True if it may say where to look.
+  fileprivate var movesView: Bool {
+    switch self {
+    case .wheel, .pan(.began): true
+    case .key(.character(let character), _): "0+=-[]".contains(character)
+    case .key(.left, _), .key(.right, _), .key(.up, _), .key(.down, _): true
+    default: false
     }
   }
 }

@@ -58,7 +58,8 @@ struct CompareScene: Scene {
 
   /// What plays by itself; nil if nothing does.
   var playback: ComparePlayback?
-  /// What was seen of the pair before, and of what canvas, for pictures of which no size is known yet.
+  /// What was seen of the pair before, and of what canvas, for pictures of which no size is known yet;
+  /// nil once the user moves this one.
   var kept: (view: CompareView, canvas: Size)?
   /// True if it is a page, with a button at the top left that leads back.
   var isPage = false
@@ -179,7 +180,7 @@ struct CompareScene: Scene {
     if case (.tile(let tile), .tile(let pixels)) = (wish, finding) {
       return put(pixels, for: tile, at: instant, on: stage)
     }
-    let size = canvas
+    let (size, areSized) = (canvas, areSized)
     if case .file(_, let number) = wish {
       return open(number, finding, at: instant, on: stage)
     }
@@ -190,7 +191,7 @@ struct CompareScene: Scene {
       settleMode()
       let isUnlaid = unlay(old, on: stage)
       guard canvas != size else { return }
-      if let kept, kept.canvas == canvas, camera.isFit {
+      if !areSized, let kept, kept.canvas == canvas, camera.isFit {
         camera.rest(at: kept.view, isFit: false)
         self.kept = nil
       } else if camera.isFit {
@@ -215,6 +216,9 @@ extension CompareScene {
   private var areBothThere: Bool {
     [before, after].allSatisfy { $0.view?.pyramid.picture != nil || $0.failure != nil }
   }
+
+  /// True if the sizes of both pictures are known.
+  private var areSized: Bool { before.size != .zero && after.size != .zero }
 
   /// The parts of the stage that show the canvas: one, or in Two Up two.
   static func panes(_ mode: CompareMode, on stage: Stage) -> [Rect] {

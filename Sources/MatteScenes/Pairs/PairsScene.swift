@@ -370,11 +370,12 @@ extension CompareScene {
     pointer = other.pointer
     (divider, bar, inspector) = (other.divider, other.bar, other.inspector)
     (drag, isBarPressed) = (other.drag, other.isBarPressed)
+    let seen = (view: other.view(at: instant, on: stage), canvas: other.canvas)
+    let last = other.camera.isFit ? other.kept : seen
+    kept = last?.canvas == canvas ? nil : last
     if canvas == other.canvas {
-      (camera, kept) = (other.camera, other.kept)
+      camera = other.camera
     } else {
-      let isShown = !other.camera.isFit
-      kept = isShown ? (other.view(at: instant, on: stage), other.canvas) : other.kept
       inspector.letGo()
       if case .view = drag { drag = nil }
     }

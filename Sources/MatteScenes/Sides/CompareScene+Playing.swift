@@ -10,7 +10,7 @@ extension CompareScene {
     } else if lastFrame != nil {
       playback = ComparePlayback(.frames, at: instant, on: canvas)
     } else if waiting == nil {
-      change(to: .oneUp, at: instant, on: stage)
+      choose(.oneUp, at: instant, on: stage)
       playback = ComparePlayback(.sides, at: instant, on: canvas)
     }
   }
@@ -18,8 +18,9 @@ extension CompareScene {
   /// Ends what plays; both are shown as they were compared again.
   mutating func stopPlayback(on stage: Stage) {
     guard playback != nil else { return }
-    playback = nil
+    // First, on the canvas that was seen meanwhile: where all is seen that stays so.
     layKnown(on: stage)
+    playback = nil
   }
 
   /// The last frame that both have, or the animation among them; nil if neither is one.

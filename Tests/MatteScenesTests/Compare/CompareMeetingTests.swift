@@ -279,6 +279,58 @@ import Testing
     #expect(abs(moved.y - place.y) <= 1)
   }
 
+  @Test(
+    "A notch out to all there is leaves the picture in the hand, and scrolling does not take it")
+  func notchToFit() throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "one-up"])
+    play.turn(-1, at: Point(320, 240))
+    play.rest()
+    play.press(at: Point(300, 200))
+    play.drag(to: Point(310, 200))
+    play.pass(1)
+    play.turn(1, at: Point(310, 200))
+    play.turn(1, at: Point(310, 200), .shift)
+    play.pass(1)
+    #expect(play.measure("zoom") == 0)
+    let place = try #require(play.place(at: Point(310, 200)))
+    play.drag(to: Point(350, 220))
+    play.pass(1)
+    #expect(play.place(at: Point(350, 220))?.isAfter == true)
+    let moved = try #require(play.place(at: Point(350, 220)))
+    #expect(moved.x != place.x + 40, "it went with the hand")
+  }
+
+  @Test("A drag with a notch in between leads back to where it began when it is broken off")
+  func notchAndCancel() throws {
+    var play = try Self.play(1500, 1200)
+    let (x, y) = (play.measure("x"), play.measure("y"))
+    play.press(at: Point(300, 200))
+    for step in 1...8 { play.drag(to: Point(300 - Double(step) * 10, 200)) }
+    play.pass(1)
+    play.turn(-1, at: Point(220, 200))
+    play.pass(1)
+    play.drag(to: Point(150, 150))
+    play.send(.key(.escape, []))
+    play.rest()
+    #expect(abs(play.measure("x") - x) < 0.01)
+    #expect(abs(play.measure("y") - y) < 0.01)
+  }
+
+  @Test("P while Space shows the other side goes on when that comes up")
+  func playDuringPeek() throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "split"])
+    play.send(.key(.space, []))
+    play.pass(0.2)
+    play.key("p")
+    play.release(.space)
+    var sides: Set<Bool?> = []
+    for _ in 0..<4 {
+      play.pass(0.7)
+      sides.insert(play.place(at: Point(100, 100))?.isAfter)
+    }
+    #expect(sides == [true, false])
+  }
+
   @Test("After a nudge W leaves both where they are seen, also where all is")
   func swapAfterNudge() throws {
     var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "one-up"])

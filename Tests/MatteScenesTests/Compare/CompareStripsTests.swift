@@ -46,6 +46,18 @@ import Testing
     return found
   }
 
+  /// Two animations of two frames, the first aligned as those pictures are.
+  private func animations(
+    on size: Size = Size(600, 1100), mode: String = "one-up"
+  ) throws -> (ComparePlay, FoundPictures) {
+    var found = pictures()
+    for index in 0..<2 { found.notes[index].frames = 2 }
+    var play = try ComparePlay(found, on: size, ["mode": mode], isPatient: false)
+    play.grant()
+    play.rest()
+    return (play, found)
+  }
+
   @Test("Rows that belong together are at one place, before and after, whatever was inserted above")
   func together() throws {
     var play = try ComparePlay(pictures(), on: Size(600, 1100), ["mode": "one-up"])
@@ -140,12 +152,7 @@ import Testing
 
   @Test("A frame that is gone back to is aligned as it was, also if the other was never compared")
   func frameAndBack() throws {
-    var found = pictures()
-    for index in 0..<2 { found.notes[index].frames = 3 }
-    var play = try ComparePlay(
-      found, on: Size(600, 1100), ["mode": "one-up"], isPatient: false)
-    play.grant()
-    play.rest()
+    var (play, found) = try animations()
     let aligned = play.pixels()
     play.send(.key(.right, .control))
     for index in 0..<2 { play.take(.frame(2, of: index), from: found) }
@@ -157,11 +164,7 @@ import Testing
 
   @Test("While frames play they are as they are, and once that is stopped as they were compared")
   func playedFrames() throws {
-    var found = pictures()
-    for index in 0..<2 { found.notes[index].frames = 2 }
-    var play = try ComparePlay(found, on: Size(600, 1100), ["mode": "one-up"], isPatient: false)
-    play.grant()
-    play.rest()
+    var (play, _) = try animations()
     let aligned = play.pixels()
     play.key("p")
     for _ in 0..<12 {
@@ -181,11 +184,7 @@ import Testing
 
   @Test("What differs of frames that play is seen at one place and zoom, however they are aligned")
   func playedDifferences() throws {
-    var found = pictures()
-    for index in 0..<2 { found.notes[index].frames = 2 }
-    var play = try ComparePlay(found, on: Self.window, ["mode": "difference"], isPatient: false)
-    play.grant()
-    play.rest()
+    var (play, found) = try animations(on: Self.window, mode: "difference")
     let (zoom, y) = (play.measure("zoom"), play.measure("y"))
     play.key("p")
     for _ in 0..<6 {
@@ -198,13 +197,30 @@ import Testing
     }
   }
 
+  @Test("All there is stays so where playback ends, also if more rows are aligned than either has")
+  func fitAfterPlayback() throws {
+    var (play, _) = try animations(on: Size(600, 1062), mode: "one-up")
+    play.key("0")
+    play.rest()
+    let zoom = play.measure("zoom")
+    #expect(zoom < 0)
+    play.key("p")
+    for _ in 0..<8 where play.pixels()[100, 500].red != 2 {
+      play.pass(0.101)
+      play.grant()
+    }
+    for _ in 0..<8 where play.pixels()[100, 500].red != 1 {
+      play.pass(0.101)
+      play.grant()
+    }
+    play.key("p")
+    play.rest()
+    #expect(play.measure("zoom") == zoom)
+  }
+
   @Test("Once a frame cannot be read and nothing plays any more, both are as they were compared")
   func failedFrame() throws {
-    var found = pictures()
-    for index in 0..<2 { found.notes[index].frames = 2 }
-    var play = try ComparePlay(found, on: Size(600, 1100), ["mode": "one-up"], isPatient: false)
-    play.grant()
-    play.rest()
+    var (play, found) = try animations()
     let aligned = play.pixels()
     play.key("p")
     for _ in 0..<8 where play.pixels()[100, 500].red != 2 {

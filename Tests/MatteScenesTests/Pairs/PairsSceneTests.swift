@@ -388,6 +388,28 @@ private struct ManyPairs: AssetLibrary {
     #expect(play.measure("x") == x)
   }
 
+  @Test("All of a pair is seen if that is asked for before it is read, and of the next one, too")
+  func fitOfUnread() throws {
+    for presses in [false, true] {
+      var play = try play(isPatient: false)
+      play.grant()
+      let fit = play.measure("zoom")
+      play.key(.character("b"))
+      play.key(.character("+"))
+      play.click(at: Point(100, 220))
+      if presses { play.key(.character("0")) }
+      play.grant()
+      play.pass(1)
+      #expect((play.measure("zoom") == fit) == presses)
+      if presses { continue }
+      play.key(.character("0"))
+      play.click(at: Point(100, 90))
+      play.grant()
+      play.pass(1)
+      #expect(play.measure("zoom") == fit)
+    }
+  }
+
   @Test("A click on the pair that is looked at stops nothing")
   func clickOnSelected() throws {
     var play = try play()
