@@ -30,17 +30,20 @@ import Testing
 
   @Test("A frame that is damaged is not another one the next time, nor are those behind it")
   func damagedFrame() throws {
-    let still = try PNGEncoder().bytes(of: .red(8, 8))
-    var damaged = HandmadeAPNG.Frame(still)
-    damaged.png =
-      Array(still[..<33]) + PNGText.chunk("IDAT", [1, 2, 3]) + PNGText.chunk("IEND", [])
-    let animation = HandmadeAPNG([HandmadeAPNG.Frame(still), damaged, HandmadeAPNG.Frame(still)])
-    let source = PictureSource(name: "walk.png", .bytes(animation.bytes))
+    var animation = try AnimatedWebP(width: 30, height: 20, quality: .lossless)
+    for frame in 0..<3 {
+      try animation.append(.pattern(30, 20, seed: frame), at: 50 * frame)
+    }
+    var bytes = try animation.finish(at: 150)
+    let places = bytes.indices.dropLast(33).filter { bytes[$0...].starts(with: "VP8L".utf8) }
+    let second = try #require(places.dropFirst().first)
+    for index in second + 13..<second + 33 { bytes[index] = 0 }
+    let source = PictureSource(name: "walk.webp", .bytes(bytes))
     let frames = ShownFrames(of: source, SourceReader())
     for number in [2, 3, 2, 3] {
       #expect(throws: ImageError.self) { try frames.frame(number) }
     }
-    #expect(try frames.frame(1).picture == .red(8, 8))
+    #expect(try frames.frame(1).picture == .pattern(30, 20, seed: 0))
   }
 
   @Test("What a merge left undecided cannot be read")

@@ -54,7 +54,8 @@ static void read_all(png_structp png, png_infop info, size_t most, struct readin
   own->rows = calloc(height, sizeof *own->rows);
   for (size_t y = 0; y < height; y++) own->rows[y] = (png_bytep)own->picture.pixels + y * row;
   png_read_image(png, own->rows);
-  png_read_end(png, NULL);
+  // With the facts, without which chunks behind the pixels are passed over without a word.
+  png_read_end(png, info);
 }
 
 struct peer_picture peer_read_png(const uint8_t *bytes, size_t count, size_t most_pixels) {

@@ -158,7 +158,7 @@ private struct LateAssets: AssetLibrary {
 
 extension LayerList {
   /// Where shapes of a colour are that are seen, in groups, too.
-  fileprivate func places(of color: Color) -> [Rect] {
+  func places(of color: Color) -> [Rect] {
     flatMap { layer -> [Rect] in
       if case .group(let inner) = layer.content {
         return layer.opacity > 0.01 ? inner.places(of: color) : []

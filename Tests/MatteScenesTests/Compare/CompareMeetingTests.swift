@@ -223,12 +223,21 @@ import Testing
 
   @Test("A mode that is clicked while Space shows the other side stays")
   func clickDuringPeek() throws {
-    var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "split"])
+    var play = try ComparePlay((640, 480), (640, 480), on: Size(1280, 800), ["mode": "split"])
+    let split = play.measure("fraction")
+    play.point(at: Point(640, 790))
+    play.pass(1)
     play.send(.key(.space, []))
     play.pass(0.2)
-    play.key("4")
+    let frame = play.session.frame(at: Instant(seconds: play.now))
+    let bar = try #require(
+      frame.layers.places(of: Color(white: 0.08, alpha: 0.82)).first)
+    let word = Point(bar.minX + 80, bar.center.y)
+    play.press(at: word)
+    play.release(at: word)
     play.release(.space)
     play.rest()
+    #expect(split == 0.5)
     #expect(play.measure("fraction").isNaN)
   }
 

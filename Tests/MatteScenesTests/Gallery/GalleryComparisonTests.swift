@@ -112,6 +112,7 @@ import Testing
       var hand = try gallery()
       if isHeld { hand.session.send(.files(.over(Point(200, 600))), at: hand.now) }
       hand.key(.down)
+      hand.key(.down)
       hand.key(.enter)
       hand.settle()
       if isHeld { hand.session.send(.files(.left), at: hand.now) }
