@@ -65,6 +65,8 @@ struct peer_picture peer_read_png(const uint8_t *bytes, size_t count, size_t mos
   png_infop info = png_create_info_struct(png);
   png_set_read_fn(png, &source, read_bytes);
   png_set_user_limits(png, 1 << 16, 1 << 16);
+  // By a length that a chunk only claims libpng would take gigabytes.
+  png_set_chunk_malloc_max(png, 1 << 20);
   if (setjmp(png_jmpbuf(png)) == 0) {
     read_all(png, info, most_pixels, own);
   } else {
