@@ -6,7 +6,7 @@ func testEXIF(_ bytes: [UInt8]) {
   guard bytes.count <= 60_000 else { return }
   let png = smallPNG(chunk("eXIf", bytes))
   let jpeg = smallJPEG(segment(0xe1, Array("Exif\0\0".utf8) + bytes))
-  for file in [png, jpeg] { testPicture(file) }
+  if isThorough(bytes) { for file in [png, jpeg] { testPicture(file) } }
   guard let one = try? SampleReader().picture(from: png),
     let other = try? SampleReader().picture(from: jpeg)
   else { return expect(false, "EXIF is no reason to refuse a picture") }
@@ -21,7 +21,7 @@ func testICC(_ bytes: [UInt8]) {
   guard bytes.count <= 60_000 else { return }
   let png = smallPNG(chunk("iCCP", Array("a\0\0".utf8) + stored(bytes)))
   let jpeg = smallJPEG(segment(0xe2, Array("ICC_PROFILE\0".utf8) + [1, 1] + bytes))
-  for file in [png, jpeg] { testPicture(file) }
+  if isThorough(bytes) { for file in [png, jpeg] { testPicture(file) } }
   guard let one = try? SampleReader().picture(from: png),
     let other = try? SampleReader().picture(from: jpeg)
   else { return }
@@ -30,6 +30,9 @@ func testICC(_ bytes: [UInt8]) {
   expect(one.profile.name == other.profile.name, "and its own name")
   _ = try? one.wideSamples()
 }
+
+/// Whether the whole pictures are read in all ways, too, which takes most of the time and has targets of its own.
+private func isThorough(_ bytes: [UInt8]) -> Bool { bytes.reduce(0, &+) % 8 == 0 }
 
 /// A PNG of two opaque pixels, with a chunk before them.
 private func smallPNG(_ extra: [UInt8]) -> [UInt8] {
