@@ -27,8 +27,7 @@ struct Matte {
       try HostProcess.print(text)
       return 0
     }
-    try checkTopic(arguments)
-    var command = try MatteCommand.asked(by: arguments)
+    var command = try MatteCommand.asked(by: withTopic(arguments))
     do {
       try command.run()
     } catch let status as ExitCode {
@@ -37,12 +36,15 @@ struct Matte {
     return 0
   }
 
-  /// Makes sure that help is asked for on something there is.
-  private static func checkTopic(_ arguments: [String]) throws {
-    let names = MatteCommand.subcommandNames
+  /// The arguments as the parser knows them; throws if help is asked for on something that there is not.
+  private static func withTopic(_ arguments: [String]) throws -> [String] {
     guard arguments.first == "help", let topic = arguments.dropFirst().first,
-      !topic.hasPrefix("-"), !names.contains(topic)
-    else { return }
+      !topic.hasPrefix("-")
+    else { return arguments }
+    // Pictures are compared by the command without a name.
+    if topic == "compare" { return ["help", OpenCommand.name] }
+    let names = ["compare"] + MatteCommand.subcommandNames
+    if names.contains(topic) { return arguments }
     let near = Nearness.nearest(to: topic, of: names).map { "did you mean matte help \($0)?" }
     throw Trouble(
       "there is no help on “\(excerpt(topic[...]))”",
@@ -62,13 +64,16 @@ struct Matte {
     switch MatteCommand.exitCode(for: error) {
     case .success:
       guard let name = mistakenForHelp(arguments) else {
-        return printed(MatteCommand.fullMessage(for: error))
+        return printed(MatteCommand.fullMessage(for: error, columns: HostProcess.helpColumns))
       }
       HostProcess.complain(ParserMessage(unknownOption: name, arguments: arguments).trouble)
     case .validationFailure:
       let message = MatteCommand.message(for: error)
       HostProcess.complain(ParserMessage(message, arguments: arguments).trouble)
-    default: HostProcess.complain(Trouble(of: error))
+    default:
+      // The parser wraps what a check of options throws, and its message is that error's own.
+      let message = MatteCommand.message(for: error)
+      HostProcess.complain(Trouble(message, hint: advice(for: error)))
     }
     return troubleStatus
   }

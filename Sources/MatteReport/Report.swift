@@ -57,8 +57,11 @@ public final class Report: PairRecorder {
       ("after", pair.sources.after, verdict.facts.after.picture),
     ] {
       guard !verdict.isEqual, let picture else { continue }
-      let name = "\(number + 1)-\(side).\(picture.format.suffix)"
-      guard let hash = try frames == nil ? copy(source, name) : SourceReader().hash(of: source).1
+      let format = picture.isUprightInBrowsers ? picture.format : .png
+      let name = "\(number + 1)-\(side).\(format.suffix)"
+      guard
+        let hash = try frames == nil
+          ? add(source, picture, name) : SourceReader().hash(of: source).1
       else { continue }
       seen += "\(side) \(hash.text)".utf8
       if frames == nil { files.append((side, .string(place.address(of: name)))) }
@@ -135,9 +138,20 @@ public final class Report: PairRecorder {
     return .string(place.address(of: name))
   }
 
-  /// Adds a picture as it is; gives its hash, or nil if it cannot be written.
-  private func copy(_ source: PictureSource, _ name: String) throws -> SHA256? {
-    try writing { try SourceReader().copy(source, to: place.picture(name)) }
+  /// Adds a picture as it is, or upright where browsers would not turn it; gives the hash of its file, or nil if
+  /// it cannot be written.
+  private func add(
+    _ source: PictureSource, _ facts: PictureFacts, _ name: String
+  ) throws -> SHA256? {
+    if facts.isUprightInBrowsers {
+      return try writing { try SourceReader().copy(source, to: place.picture(name)) }
+    }
+    let reader = SourceReader(maxPixels: facts.shape.width * facts.shape.height)
+    guard let picture = try reader.picture(source)?.shown() else { return nil }
+    return try writing {
+      try place.picture(name).write(picture)
+      return try reader.hash(of: source).1
+    }
   }
 
   /// What `body` makes, which reads and writes; nil if nothing can be written, which `finish` throws.
@@ -155,6 +169,11 @@ public final class Report: PairRecorder {
   private static let maxRegions = 500
   /// The frames of an animation that are shown, beside those that differ more.
   private static let maxFrames = 60
+}
+
+extension PictureFacts {
+  /// True if browsers show the file the right way up: they turn no format but JPEG.
+  fileprivate var isUprightInBrowsers: Bool { orientation == 1 || format == .jpeg }
 }
 
 extension PictureFormat {

@@ -28,7 +28,7 @@ struct ReportData {
   /// The data for a page whose pictures lie at addresses that begin so; empty if they lie within.
   func json(pictures: String) -> JSON { .object([("pictures", .string(pictures))] + members) }
 
-  /// A picture for each path; of what was renamed and changed, git knows both.
+  /// A picture for each path, and what could not be listed; of what was renamed and changed, git knows both.
   private static func entries(_ verdict: PairsVerdict) -> [Entry] {
     let places = verdict.renamed.map { ($0.to, $0.from) }
     let origins = Dictionary(places) { first, _ in first }
@@ -36,9 +36,11 @@ struct ReportData {
       let group = finding.isSame ? origins[path] == nil ? "same" : "renamed" : "changed"
       return Entry(group, path, finding.summary, from: origins[path])
     }
-    let unreadable = verdict.unreadable.map { path, message in
-      Entry("unreadable", path, message, from: origins[path])
-    }
+    let unlisted = verdict.failures.map { Entry("unreadable", $0.path, $0.description) }
+    let unreadable =
+      verdict.unreadable.map { path, message in
+        Entry("unreadable", path, message, from: origins[path])
+      } + unlisted
     let others = Set((compared + unreadable).map(\.path))
     return compared + verdict.added.filter { !others.contains($0) }.map { Entry("added", $0) }
       + verdict.removed.filter { !others.contains($0) }.map { Entry("removed", $0) }
@@ -46,7 +48,7 @@ struct ReportData {
       .map { Entry("renamed", $0.to, from: $0.from) } + unreadable
   }
 
-  /// A picture of the list.
+  /// A picture of the list, or a folder that could not be listed.
   private struct Entry {
     let group: String
     let path: PathBytes

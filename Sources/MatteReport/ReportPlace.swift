@@ -46,6 +46,8 @@ extension PathBytes {
   /// The bytes of a file that an earlier run may have written; nil for what it cannot have, such as a folder.
   var ownBytes: [UInt8]? {
     get throws(ImageError) {
+      // A pipe would be waited for.
+      guard fileSize != nil else { return nil }
       do throws(ImageError) {
         return try BinaryFile(self).read()
       } catch {

@@ -12,6 +12,10 @@ private let alike = [
 /// What a file is made of by a shell, a part of its message, and what --textconv says instead.
 private let badFiles = [
   ("echo text >P", "P is not a picture", "unreadable: is not a picture\nfile: 5 bytes, "),
+  (
+    "truncate -s 513M P", "P is longer than 512 MB",
+    "unreadable: is longer than 512 MB\nfile: 537919488 bytes, SHA-256 "
+  ),
   (": >P", "P is empty", "unreadable: is empty\nfile: 0 bytes, "),
   (
     "head -c 99 '\(Fixture.folder)/rgb-8.png' >P", "P is a PNG cut short",

@@ -303,16 +303,32 @@ private let wrongLines: [(String, String)] = [
     }
   }
 
+  /// What a terminal of some columns is sent of progress.
+  private func progress(_ variables: String, columns: Int) throws -> String {
+    let command =
+      "stty cols \(columns); exec env \(variables) '\(Tool.mattePath)' diff before after --quiet"
+    return try Tool("script", ["-qec", command, "/dev/null"])
+      .within("cd '\(folder.path)'; exec \"$@\"").run().text
+  }
+
   @Test(
     "Progress is shown on a terminal only, and removed at the end",
     .enabled(if: Terminals.areThere, "no pseudo-terminal can be opened here"))
   func progress() throws {
-    let script =
-      "cd '\(folder.path)'; script -qec '\(Tool.mattePath) diff before after --quiet' /dev/null"
-    let shown = try Tool("bash", ["-c", script]).run().text
-    #expect(shown.contains("░ 50 %"), "\(shown)")
-    #expect(shown.hasSuffix("\r\u{1b}[K"), "\(shown)")
+    for columns in [37, 80] {
+      let shown = try progress("TERM=xterm", columns: columns)
+      #expect(shown.contains("░ 50 %"), "\(shown)")
+      #expect(shown.hasSuffix("\r\u{1b}[K"), "\(shown)")
+    }
     #expect(try diff("before after").errors.isEmpty)
+  }
+
+  @Test(
+    "Where a line cannot be written anew, no progress is shown",
+    .enabled(if: Terminals.areThere, "no pseudo-terminal can be opened here"),
+    arguments: [("TERM=dumb", 80), ("-u TERM", 80), ("TERM=xterm", 36)])
+  func noProgress(variables: String, columns: Int) throws {
+    #expect(try progress(variables, columns: columns).isEmpty)
   }
 
   @Test("A report is a page and pictures, and takes the place of an earlier one or an empty folder")

@@ -21,7 +21,13 @@ private let wrongLines: [(String, String)] = [
   ("a.png a.png --show --json", "leave one of them out"),
   ("a.png a.png --ignore-mask none.png", "none.png does not exist"),
   ("a.png a.png --max-pixels 99", "--max-pixels"), ("a.png a.png -o none/out.png", "none/out.png"),
-  ("a.png a.png -o -", "add --quiet"), ("a.png cut.png -o out.png", "cut short"),
+  ("a.png a.png -o -", "-o - would be mixed with the verdict; add --quiet, without --json"),
+  ("a.png a.png -o /dev/stdout", "-o /dev/stdout would be mixed"),
+  ("a.png a.png -o /dev/fd/1 --json", "-o /dev/fd/1 would be mixed"),
+  ("a.png a.png --json --markdown -", "--markdown - would be mixed with the verdict"),
+  ("a.png a.png --markdown /proc/self/fd/1", "would be mixed with the verdict"),
+  ("a.png a.png -q -o - --markdown /dev/stdout", "-o and --markdown would be mixed"),
+  ("a.png cut.png -o out.png", "cut short"),
 ]
 
 /// What a mask is filled with, what it has where pixels differ, and whether those are left out.

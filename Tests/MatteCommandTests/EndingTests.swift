@@ -15,6 +15,16 @@ private let slowRename = """
   int rename(const char *old, const char *new) { write(1, "renaming\\n", 9); for (;;) pause(); }
   """
 
+/// The same when the third frame of a recording is synced: its file, after the files of two others and their folder.
+private let slowThird = """
+  #include <unistd.h>
+  int fsync(int file) {
+    static int count;
+    if (++count < 5) return 0;
+    write(1, "syncing\\n", 8); for (;;) pause();
+  }
+  """
+
 /// The same when it has to wait for the reader of a FIFO: one that looks for it again waits 10 ms for nothing.
 private let toldWait = """
   #define _GNU_SOURCE
@@ -78,6 +88,28 @@ private let toldWait = """
     process.send(signal)
     #expect(process.outcome(within: 20).ending == .signalled(signal))
     #expect(try folder.names() == ["a.png", "slow.c", "slow.so"])
+  }
+
+  @Test(
+    "A signal that ends a recording takes its frames back, and the folder unless it was there",
+    arguments: [SIGINT, SIGTERM, SIGHUP], ["", "mkdir d; echo mine >d/own; "])
+  func endedRecording(signal: Int32, before: String) throws {
+    try folder.write("third.c", Array(slowThird.utf8))
+    let compiler = Tool(
+      "clang", ["-shared", "-fPIC", "-o", folder.path("third.so"), folder.path("third.c")])
+    #expect(try compiler.run().isFine)
+    let command = Tool.matte("record", words: "split a.png a.png --for 1 --fps 5 -o d/")
+    let script = "cd '\(folder.path)'; \(before)LD_PRELOAD=./third.so exec \"$@\""
+    let process = try command.within(script).start()
+    #expect(try process.line(within: 20) == "syncing")
+    process.send(signal)
+    #expect(process.outcome(within: 20).ending == .signalled(signal))
+    #expect(try folder.names().allSatisfy { !$0.hasPrefix(".matte-") })
+    #expect(try folder.names().contains("d") == !before.isEmpty)
+    let again = try command.within("cd '\(folder.path)'; \"$@\"; ls -A d").run()
+    let names = (0..<5).map { "0000\($0).png" } + (before.isEmpty ? [] : ["own"])
+    #expect(again.text.split(separator: "\n").map(String.init) == names)
+    #expect(again.errors.isEmpty, "\(again)")
   }
 
   @Test("The reader of a FIFO may come a little later than the writer")

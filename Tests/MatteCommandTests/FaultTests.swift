@@ -1,3 +1,4 @@
+import Glibc
 import MatteRaster
 import TestSupport
 import Testing
@@ -22,6 +23,7 @@ private let paging = "diff a.png b.png --quiet --report page.html"
 private let reporting = "diff f1 f2 --jobs 1 --quiet --report report"
 private let summing = "diff a.png b.png --quiet --markdown comment.md"
 private let recording = "record night --for 0.3 --fps 10 --size 60x40 -o frames/"
+private let joining = "record night --for 0.3 --fps 10 --size 60x40 -o t/"
 
 /// Faults by which nothing may change.
 private let faults: [Fault] = [
@@ -52,9 +54,12 @@ private let faults: [Fault] = [
   Fault(words: summing, call: "write", mark: "# ", error: "ENOSPC"),
   Fault(words: summing, call: "fsync", mark: ".matte-", error: "EIO"),
   Fault(words: summing, call: "rename", mark: "comment.md", error: "EIO"),
-  Fault(words: recording, call: "mkdir", mark: "frames", error: "ENOSPC"),
+  Fault(words: recording, call: "mkdir", mark: ".matte-", error: "ENOSPC"),
   Fault(words: recording, call: "write", mark: ".matte-", error: "ENOSPC"),
   Fault(words: recording, call: "rename", mark: "00002.png", error: "EIO"),
+  Fault(words: recording, call: "rename", mark: "frames", error: "EIO"),
+  Fault(words: joining, call: "rename", mark: "00002.png", error: "EIO"),
+  Fault(words: joining, call: "getdents64", mark: "/t>", error: "EIO", isFirst: true),
 ]
 
 /// What a signal may interrupt.
@@ -168,6 +173,19 @@ struct FaultTests {
     ).within("cd '\(folder.path)'; exec \"$@\" > printed").run()
     expectTrouble(outcome)
     #expect(outcome.complaint.contains("standard output"), "\(outcome)")
+  }
+
+  @Test(
+    "Where owner and group of a file cannot be kept, other groups get no more than all others",
+    .enabled(if: geteuid() == 0, "only the administrator gives files away"))
+  func groupLost() throws {
+    let outcome = try traced(
+      rendering, "fchown", into: "/dev/null", "-e", "inject=fchown:error=EPERM"
+    ).within(
+      "cd '\(folder.path)'; chown 65534:65534 out.png; chmod 4664 out.png; \"$@\"; "
+        + "stat -c '%u %g %a' out.png"
+    ).run()
+    #expect(outcome.text == "0 \(getegid()) 644\n", "\(outcome)")
   }
 
   @Test("What a signal interrupts is done all the same", arguments: interruptions)

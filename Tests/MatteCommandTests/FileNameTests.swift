@@ -45,6 +45,20 @@ private let names: [([UInt8], String)] = [
     #expect(trouble == "\(folder.path(shown))! does not exist; check the name")
   }
 
+  @Test(
+    "A command that is proposed has any name as a word of its own",
+    arguments: [
+      ("plain.gif", "plain.gif plain.png"),
+      ("Screen shot.gif", "'Screen shot.gif' 'Screen shot.png'"),
+      ("it's $HOME.gif", #"'it'\''s $HOME.gif' 'it'\''s $HOME.png'"#),
+    ])
+  func proposed(name: String, words: String) throws {
+    try folder.write(name, Array("GIF89a......".utf8))
+    let tool = Tool.matte("render", "split", name, name, "-o", "out.png").within(
+      "cd '\(folder.path)'; exec \"$@\"")
+    #expect(try #require(try tool.run().trouble).hasSuffix("Try: magick \(words)"))
+  }
+
   @Test("A message quotes anything of the command line in one line", arguments: names)
   func quotation(text: [UInt8], shown: String) throws {
     let lines: [[[UInt8]]] = [

@@ -45,6 +45,7 @@ private let names: [[UInt8]] = [
   Array("two words.png".utf8), Array("-o.png".utf8), Array("a\nb.png".utf8),
   Array("\u{1b}[31m\"'.png".utf8), [0x61, 0xff, 0x62] + Array(".png".utf8),
   Array(":(top)x.png".utf8), Array("a:b.png".utf8),
+  Array("---x.png".utf8), Array("-=x.png".utf8), Array("--x=.png".utf8),
 ]
 
 /// Settings of users that must not change what is read.

@@ -131,6 +131,12 @@ import Testing
       #expect(
         try #require(outcome.trouble, "\(script)").contains("object is damaged; run git lfs fsck"))
     }
+    let described = try repository.outcome("matte describe a.png")
+    #expect(
+      described.trouble
+        == "a.png is a Git LFS pointer whose object is damaged; run git lfs fsck", "\(described)")
+    let shown = try repository.run("matte describe --textconv a.png")
+    #expect(shown.hasPrefix("unreadable: is a Git LFS pointer whose object is damaged\nGit LFS"))
     try store()
     try repository.run("sed -i 's/^size .*/&0/' a.png")
     let outcome = try repository.outcome("matte diff a.png real.png")

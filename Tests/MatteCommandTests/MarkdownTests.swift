@@ -207,11 +207,41 @@ private let oddNames = [
   }
 
   @Test(
+    "A pipe or standard output takes what needs no crops, and is refused at once for what does",
+    arguments: [
+      ("", "-"), ("", "/dev/stdout"), ("[ -p f ] || mkfifo f; cat f & ", "f"), ("", ">(cat)"),
+    ])
+  func streams(before: String, name: String) throws {
+    func outcome(_ words: String) throws -> Outcome {
+      let script =
+        "cd '\(folder.path)'; \(before)\"$@\" --markdown \(name) \(words); end=$?; "
+      // Where nothing is written, nobody may wait for it.
+      return try Tool.matte("diff", words: "then now --quiet").within(
+        script + "{ [ $end = 1 ] || kill $!; wait $!; } 2>/dev/null; exit $end"
+      ).run()
+    }
+    for words in ["", "--url-before https://example.org/b"] {
+      let refused = try outcome(words)
+      let message = try #require(refused.trouble, "\(refused)")
+      #expect(message.contains("has no place beside it for crops of pictures; name a file, or add"))
+    }
+    let shown = try outcome(
+      "--url-before https://example.org/b --url-after https://example.org/a")
+    #expect(shown.ending == .exited(1), "\(shown)")
+    #expect(shown.errors.isEmpty, "\(shown)")
+    #expect(shown.text.hasPrefix("<!-- matte diff --markdown -->\n### Pictures: 1 changed"))
+    #expect(shown.text.contains("https://example.org/a/now/a.png"))
+    #expect(try outcome("--markdown-rows 0").text.hasSuffix("\nand 3 more\n"))
+    #expect(try folder.names().allSatisfy { !$0.hasSuffix("_crops") })
+  }
+
+  @Test(
     "Its options need it, and an address",
     arguments: [
       "--markdown-rows 3", "--url-before https://example.org", "--url-after https://example.org",
       "--markdown c.md --url-after example.org", "--markdown c.md --markdown-rows -1",
-      "--markdown none/c.md",
+      "--markdown none/c.md", "--markdown -", "--json --markdown /dev/stdout",
+      "--quiet --markdown /dev/null",
     ])
   func troubles(words: String) throws {
     let outcome = try Tool.matte("diff", "then", "now", words: words)

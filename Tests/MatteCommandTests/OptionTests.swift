@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -22,6 +23,7 @@ private let mistakes: [(String, [String])] = [
   ("list --jsn", ["did you mean --json?"]),
   ("list everything", ["“everything”", "matte help list"]),
   ("help splt", ["no help on “splt”", "show, render"]), ("help rendre", ["matte help render?"]),
+  ("help compar", ["matte help compare?"]), ("help open", ["no help on “open”"]),
   ("render split A -o OUT", ["takes 2 pictures and got 1", "BELOW ABOVE"]),
   ("render split A B A -o OUT", ["takes 2 pictures and got 3"]),
   ("render gallery A -o OUT", ["gallery takes no pictures; leave them out"]),
@@ -29,7 +31,6 @@ private let mistakes: [(String, [String])] = [
   ("render split A B --set fractoin=1 -o OUT", ["“fractoin”; did you mean fraction?"]),
   ("render gallery --set x=1 -o OUT", ["gallery has no parameters"]),
   ("render split A B --set =1 -o OUT", ["“”", "fraction, tracking, divider"]),
-  ("render split A B --set fraction -o OUT", ["--set fraction has no value", "name=value"]),
   ("render split A B --set fraction= -o OUT", ["fraction=: write a number from 0 to 1"]),
   ("render split A B --set fraction=1.01 -o OUT", ["fraction=1.01", "from 0 to 1"]),
   ("render split A B --set fraction=-.01 -o OUT", ["fraction=-.01", "from 0 to 1"]),
@@ -43,9 +44,15 @@ private let mistakes: [(String, [String])] = [
   ("render polygon --set inset=400 -o OUT", ["inset=400 leaves no room", "less than 240"]),
   ("render mask --set path=M1,1Q -o OUT", ["“M1,1Q” ends where there should be a number"]),
   ("render mask --set path=M1,1X -o OUT", ["character 5, “X”, should be a command"]),
-  ("render split A B --set -o OUT", ["--set -o has no value"]),
+  ("render mask --background transparent -o OUT", ["mask", "takes no background"]),
   ("render split A B -o OUT --size", ["--size needs a value; write --size WxH"]),
   ("render split A B --size 0x1 -o OUT", ["--size 0x1: each side is from 1"]),
+  ("render split A B --size 9x16384 --scale 2 -o OUT", ["9x16384 has more than 32767 pixels"]),
+  ("diff A B --report= --json", ["--report needs a value; write --report OUT"]),
+  ("render split A B --set= x=1 -o OUT", ["--set needs a value; write --set name=value"]),
+  ("A B --size= 9x9", ["--size needs a value; write --size WxH"]),
+  ("diff A B --report -", ["--report -: write a name that ends in .html"]),
+  ("report A -o -", ["-o -: write a name that ends in .html"]),
   ("render split A B --size 640 -o OUT", ["--size 640: write WIDTHxHEIGHT", "640x480"]),
   ("render split A B --size 640x480x3 -o OUT", ["--size 640x480x3: write"]),
   ("render split A B --size -1x5 -o OUT", ["--size -1x5: write"]),
@@ -60,6 +67,14 @@ private let mistakes: [(String, [String])] = [
   ("render split -photo.png B -o OUT", ["unknown option -photo.png", "./-photo.png"]),
   ("diff A -tear.png", ["unknown option -tear.png; options begin with --, and a file is ./-tear"]),
   ("diff A B -json", ["unknown option -json; did you mean --json? See"]),
+  ("diff -json A B", ["unknown option -json; did you mean --json? See"]),
+  ("diff -j4x A B", ["-j 4x: write a whole number from 1 to 1024"]),
+  ("diff A B -j", ["-j needs a value; write -j N"]),
+  ("diff A B --it's", ["unknown option --it's; "]), ("diff A B -it's", ["file is ./-it's; see"]),
+  ("list it's", ["unexpected “it's”; leave it out"]),
+  ("list it's that's", ["unexpected “it's”; leave it out"]),
+  ("list --json=it's", ["--json takes no value; leave “=it's” out"]),
+  ("- A B", ["standard input can be one of two pictures only"]),
   ("diff A B -threshold .1", ["-threshold; options begin with --", "see matte help diff"]),
   ("describe", ["the picture is missing; see matte help describe"]),
   ("diff A B --json --quiet", ["--json and --quiet contradict each other"]),
@@ -81,7 +96,7 @@ private let mistakes: [(String, [String])] = [
   ("record split A B -o OUT", ["use .webp or .mp4, or end the name with /"]),
   ("record split A B -o -", ["-: the name does not say what to write"]),
   ("record split A B -o gone/x.webp", ["gone/x.webp lies in a folder that does not exist"]),
-  ("record split A B -o FRAMES", ["FRAMES holds another recording; choose a new folder"]),
+  ("record split A B -o FRAMES", ["FRAMES holds numbered pictures; choose a new folder"]),
   ("record split A B -o x.mp4 --background transparent", ["x.mp4: MP4 has no transparency"]),
   ("record split A B -o x.webp --fps 0", ["--fps 0: write a number of frames"]),
   ("record split A B -o x.webp --for 3601", ["--for 3601: write a number of seconds"]),
@@ -122,6 +137,36 @@ private let mistakes: [(String, [String])] = [
       #expect(!name.hasPrefix("x."), "\(name)")
       #expect(!name.hasPrefix("."), "\(name)")
     }
+  }
+
+  @Test("A parameter without a value is said in one line", arguments: ["fraction", "-o"])
+  func unset(name: String) throws {
+    let outcome = try tool("render split A B --set \(name) -o OUT").run()
+    #expect(outcome.trouble == "--set \(name) has no value; write --set name=value", "\(outcome)")
+  }
+
+  @Test(
+    "An empty name is refused before anything is read",
+    arguments: [
+      "diff A none -o", "diff A none --report", "diff A none --markdown", "diff --results",
+      "diff A none --ignore-mask", "render split none B -o", "record split none B --script",
+      "report none -o",
+    ])
+  func emptyName(line: String) throws {
+    var tool = try tool(line)
+    tool.arguments.append([])
+    let option = try #require(line.split(separator: " ").last)
+    let message = try #require(try tool.run().trouble)
+    #expect(message.hasPrefix("\(option) needs a value; write "), "\(message)")
+  }
+
+  @Test("A picture that may not be read is not called missing")
+  func closed() throws {
+    // The administrator may read everything, unless that is taken away.
+    let user = geteuid() == 0 ? "setpriv --bounding-set=-dac_override,-dac_read_search " : ""
+    let tool = try tool("A").within("cd '\(folder.path)'; chmod 0 A; \(user)\"$@\"")
+    let message = try #require(try tool.run().trouble)
+    #expect(message == "A may not be read; check its permissions and its folder's")
   }
 
   @Test("An error quotes no more than the beginning and the end of what is long")
@@ -206,6 +251,8 @@ private let mistakes: [(String, [String])] = [
     let pictures = Checkout.path + "/Resources/pictures"
     let same = try tool("diff -v \(pictures) \(pictures) -j 2").run()
     #expect(same.text.hasPrefix("same: 01-city"), "\(same)")
+    let joined = try tool("diff -v -j2 \(pictures) \(pictures)").run()
+    #expect(joined.text == same.text, "\(joined)")
     #expect(try #require(try tool("diff . . -j 0").run().trouble).contains("1 to 1024"))
   }
 
@@ -219,12 +266,29 @@ private let mistakes: [(String, [String])] = [
       ("render --help", ["--output", "--scale", "--literal", "--style"]),
       ("show --help", ["--frame-rate", "--size", "(default: gallery)", "ABOVE is the picture"]),
       ("help record", ["(default: 30)", ".webp animated WebP", "matte record night"]),
+      ("compare --help", ["OVERVIEW: Compare two pictures", "matte [BEFORE AFTER] [OPTION…]"]),
+      ("A B --help", ["OVERVIEW: Compare two pictures", "matte compare [BEFORE AFTER]"]),
+      ("help compare", ["OVERVIEW: Compare two pictures", "matte SCENE [PICTURE…]", "--align"]),
       ("help script", ["SECONDS press BUTTON X Y"]), ("list --help", ["--json"]),
     ])
   func help(line: String, words: [String]) throws {
     let outcome = try tool(line).run()
     #expect(outcome.isFine, "\(outcome)")
     for word in words { #expect(outcome.text.contains(word)) }
+  }
+
+  @Test("Help has its texts however narrow the terminal is")
+  func narrow() throws {
+    func help(_ columns: String) throws -> String {
+      var tool = try tool("help diff")
+      tool.environment["COLUMNS"] = columns
+      return try tool.run().text
+    }
+    let narrow = try help("40")
+    #expect(narrow.contains("OVERVIEW: Say exactly what differs"))
+    #expect(narrow.contains("antialiased"))
+    #expect(try help("80") != narrow)
+    for columns in ["0", "-1", "20", "26"] { #expect(try help(columns) == narrow, "\(columns)") }
   }
 
   @Test(

@@ -50,7 +50,7 @@ import Testing
     arguments: [
       ("\"$@\" d/out.png", "folder that does not exist"), ("mkdir d; \"$@\" d", "a directory"),
       ("\"$@\" a.png/out.png", "no folder"), ("\"$@\" /dev/full", "disk is full"),
-      ("ln -s l l; \"$@\" l", "circle"), ("\"$@\" ''", "exist"), ("\"$@\" d/", "folder"),
+      ("ln -s l l; \"$@\" l", "circle"), ("\"$@\" ''", "needs a value"), ("\"$@\" d/", "folder"),
       ("\"$@\" - >/dev/full", "standard output"), ("\"$@\" - >&-", "standard output"),
       ("ulimit -f 1; \"$@\" out.png", "ulimit -f"), ("mkfifo f; \"$@\" f", "nobody"),
       ("\"$@\" $(printf %300s | tr ' ' x)", "too long a name"),

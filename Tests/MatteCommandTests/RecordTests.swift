@@ -118,8 +118,49 @@ import Testing
   func inhabited() throws {
     #expect(try outcome(#""$@" d/ --auto --fps 10 --for 1"#).isFine)
     let outcome = try outcome(#""$@" d/ --auto --fps 10 --for 0.2"#)
-    #expect(try #require(outcome.trouble).contains("d/ holds another recording"))
+    #expect(try #require(outcome.trouble).contains("d/ holds numbered pictures"))
     #expect(try Tool("ls", [folder.path("d")]).run().text.split(separator: "\n").count == 10)
+  }
+
+  @Test(
+    "A folder with any numbered picture is left as it is",
+    arguments: ["00001.png", "00007.png", "123456.png"])
+  func numbered(name: String) throws {
+    let outcome = try outcome(
+      "mkdir d; echo mine >d/\(name); \"$@\" d/ --auto --fps 10 --for 0.3; end=$?; ls -A d; "
+        + "cat d/\(name); exit $end")
+    #expect(outcome.ending == .exited(2), "\(outcome)")
+    #expect(outcome.complaint.hasPrefix("matte: d/ holds numbered pictures; "), "\(outcome)")
+    #expect(outcome.text == "\(name)\nmine\n")
+  }
+
+  @Test("What else a folder holds stays beside the pictures")
+  func joined() throws {
+    let outcome = try outcome(
+      "mkdir d; for n in 1234.png 00000.PNG a00000.png 00000.png.txt; do echo mine >d/$n; done; "
+        + "\"$@\" d/ --auto --fps 10 --for 0.2; LC_ALL=C ls -A d; cat d/*.PNG")
+    #expect(
+      outcome.text
+        == "00000.PNG\n00000.png\n00000.png.txt\n00001.png\n1234.png\na00000.png\nmine\n",
+      "\(outcome)")
+  }
+
+  @Test("What an encoder refuses is said of the file")
+  func refused() throws {
+    let library = "int WebPAnimEncoderAdd(void *a, void *b, int c, void *d) { return 0; }"
+    try folder.write("refuse.c", Array(library.utf8))
+    let outcome = try outcome(
+      "clang -shared -fPIC -o refuse.so refuse.c; LD_PRELOAD=./refuse.so \"$@\" o.webp --for 0.1")
+    #expect(try #require(outcome.trouble, "\(outcome)").hasPrefix("o.webp needs more memory"))
+  }
+
+  @Test("A film that cannot grow where TMPDIR says is trouble that names the folder and the reason")
+  func temporaryFolder() throws {
+    let outcome = try outcome("TMPDIR=$PWD/gone \"$@\" o.mp4 --for 0.1")
+    #expect(
+      outcome.trouble
+        == "a film in the making cannot be kept in \(folder.path("gone")) (No such file or "
+        + "directory); make room there, or name another folder in TMPDIR", "\(outcome)")
   }
 
   @Test(

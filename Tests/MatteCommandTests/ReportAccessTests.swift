@@ -104,6 +104,35 @@ struct ReportAccessTests {
     #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Two Up"))
   }
 
+  @Test(
+    "Letters of other alphabets do what those of ASCII at their places do",
+    arguments: [
+      ("\u{441}", "KeyC", "Accepted 1"), ("\u{3c1}", "KeyR", "Rejected 1"),
+      ("\u{fc}", "BracketLeft", "Undecided 2"),
+    ])
+  func otherLetters(key: String, code: String, sum: String) throws {
+    let browser = try report.opened()
+    try browser.value(
+      """
+      document.activeElement.dispatchEvent(
+        new KeyboardEvent('keydown', { key: '\(key)', code: '\(code)', bubbles: true })); 0
+      """)
+    #expect(try browser.text("#decided").contains(sum))
+  }
+
+  @Test("While the keys are shown they do nothing, wherever the focus is")
+  func helpIsOpen() throws {
+    let browser = try report.opened()
+    try browser.press("?")
+    try browser.value("document.activeElement.blur()")
+    try browser.press("c", "2", "PageDown")
+    #expect(try browser.text("#decided").contains("Accepted 0"))
+    #expect(try browser.text("#path") == "a.png")
+    #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Split"))
+    try browser.press("Escape")
+    #expect(try browser.value("document.getElementById('help').open") == .bool(false))
+  }
+
   @Test("One polite line says picture, mode, side, place and verdict, and nothing else speaks")
   func said() throws {
     let browser = try report.opened()
@@ -183,6 +212,24 @@ struct ReportAccessTests {
         document.getElementById('accepted').parentElement.getBoundingClientRect().bottom
           <= document.getElementById('details').getBoundingClientRect().top
         """) == .bool(true))
+  }
+
+  @Test("Of a long path the folder is cut, and not the name")
+  func longPath() throws {
+    let path = (10...20).map { "folder-\($0)" }.joined(separator: "/")
+    let folders = ["before", "after"].map { report.folder.path("\($0)/\(path)") }
+    _ = try Tool("mkdir", ["-p"] + folders).run()
+    try report.write("\(path)/the-name-of-the-picture.png", .red(9, 9), .blue(9, 9))
+    let browser = try Browser(width: 900, height: 700)
+    try browser.open(report.page())
+    try browser.press("PageDown", "PageDown")
+    func room(_ part: String) throws -> Bool {
+      let element = "document.querySelector('#path \(part)')"
+      return try browser.value("\(element).scrollWidth <= \(element).clientWidth") == .bool(true)
+    }
+    #expect(try browser.text("#path bdi:last-child") == "the-name-of-the-picture.png")
+    #expect(try room("bdi:last-child"))
+    #expect(try !room(".folder"))
   }
 
   @Test("In colours of one's own the mode, the row and the place are to be seen")

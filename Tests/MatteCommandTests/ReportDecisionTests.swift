@@ -63,7 +63,7 @@ struct ReportDecisionTests {
     #expect(try path(browser) == "d.png", "from the last the first that is undecided follows")
     try browser.press("u", "u", "u", "u", "u", "u")
     #expect(try browser.text("#decided") == "Undecided 6 - Accepted 0 - Rejected 0")
-    #expect(try browser.value("document.getElementById('undo').disabled") == .bool(true))
+    #expect(try browser.value("document.getElementById('undo').ariaDisabled").string == "true")
   }
 
   @Test("A decision can be made another one, and the boxes show which it is")
@@ -166,6 +166,98 @@ struct ReportDecisionTests {
     try browser.press("PageDown")
     try browser.order("name")
     #expect(try rows(browser) == "acdef")
+  }
+
+  @Test("What is hidden is in the list as long as it is shown: by Back, and where u leads")
+  func hiddenAndBack() throws {
+    let browser = try report.opened()
+    try browser.press("c", "r", "d")
+    try browser.value("history.back()")
+    try browser.wait(until: "document.getElementById('path').textContent === 'b.png'")
+    try browser.settle()
+    #expect(try rows(browser) == "bcdef")
+    #expect(try browser.text("#number") == "1 of 5")
+    try browser.click("#accepted")
+    try browser.press("PageDown")
+    #expect(try rows(browser) == "cdef")
+    // What was rejected before.
+    try browser.press("u")
+    #expect(try path(browser) == "b.png")
+    #expect(try rows(browser) == "bcdef")
+    #expect(try browser.text(".row[aria-current] .base") == "b.png")
+  }
+
+  @Test("A key that is held decides once, and goes from pair to pair again and again")
+  func heldKey() throws {
+    let browser = try report.opened()
+    func hold(_ key: String) throws {
+      try browser.value(
+        """
+        for (const repeat of [false, true, true]) {
+          document.activeElement.dispatchEvent(
+            new KeyboardEvent('keydown', { key: '\(key)', repeat, bubbles: true, cancelable: true }));
+        }
+        0
+        """)
+      try browser.settle()
+    }
+    try hold("c")
+    #expect(try browser.text("#decided") == "Undecided 5 - Accepted 1 - Rejected 0")
+    try hold("PageDown")
+    #expect(try path(browser) == "e.png")
+    try hold("Escape")
+    #expect(try browser.value("document.activeElement.matches('.row')") == .bool(true))
+  }
+
+  @Test("That paths were copied is said, and Copy keeps the focus, as does Undo with no more to do")
+  func focusBelow() throws {
+    let browser = try report.opened()
+    try browser.press("c")
+    try browser.value("navigator.clipboard.writeText = () => Promise.reject(new Error()); 0")
+    for (id, text) in [("copy", "Copied"), ("undo", "1 decision taken back.")] {
+      try browser.value("document.getElementById('\(id)').focus()")
+      try browser.press("Enter")
+      try browser.wait(until: "document.getElementById('said').textContent.startsWith('\(text)')")
+      #expect(try browser.value("document.activeElement.id").string == id)
+    }
+  }
+
+  /// The pictures of which two are alike.
+  private func twins(_ options: String = "") throws -> String {
+    let browser = try report.opened(options)
+    try browser.order("alike")
+    return try browser.value(
+      """
+      Array.from(document.querySelectorAll('.row'))
+        .filter((row) => row.textContent.includes('2 alike')).map((row) => row.title).join(' ')
+      """
+    ).string ?? ""
+  }
+
+  @Test("Pictures differ alike if the same rows were added to them")
+  func addedRows() throws {
+    for (seed, (name, place)) in [("p", 8), ("q", 12), ("r", 8)].enumerated() {
+      let picture = PixelBuffer.pattern(20, 30, seed: seed)
+      var after = PixelBuffer(width: 20, height: 34, filledWith: 0xffff_ffff)
+      for y in 0..<30 {
+        for x in 0..<20 { after[x, y < place ? y : y + 4] = picture[x, y] }
+      }
+      try report.write(name + ".png", picture, after)
+    }
+    #expect(try twins("--align rows") == "p.png r.png")
+  }
+
+  @Test("Pictures with more regions than are listed differ alike if they have as many")
+  func manyRegions() throws {
+    let picture = PixelBuffer(width: 624, height: 480, filledWith: 0xffff_ffff)
+    var spots = picture
+    for y in 0..<20 { for x in 0..<26 { spots[x * 24, y * 24] = 0xff00_00d0 } }
+    var fewer = spots
+    fewer[25 * 24, 19 * 24] = 0xffff_ffff
+    for (name, after) in [("p", spots), ("q", fewer), ("r", spots)] {
+      try report.write(name + ".png", picture, after)
+    }
+    #expect(try twins() == "p.png r.png")
   }
 
   @Test("Once a decision could not be kept that is said, also if the next one can")

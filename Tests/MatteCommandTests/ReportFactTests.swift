@@ -97,6 +97,35 @@ struct ReportFactTests {
     #expect(Set((1...7).map { screen[spot.x, spot.y - $0] }).count > 1)
   }
 
+  @Test("A report on no pair says so, and has nothing that needs one")
+  func nothing() throws {
+    let repository = try TestRepository()
+    try repository.folder.write("a.png", .red(9, 9))
+    try repository.commit()
+    try repository.run("matte diff HEAD --report .git/page")
+    let browser = try Browser()
+    try browser.open(repository.folder.path(".git/page/index.html"))
+    #expect(try browser.text("#message") == "No picture differs.")
+    let isUnfound = "!document.querySelector('.none').hidden"
+    #expect(try browser.value(isUnfound) == .bool(false))
+    for key in ["1", "c", "p", "u", "C", "]", "PageDown", " ", "+", "ArrowLeft", "s", "d"] {
+      try browser.press(key)
+    }
+    try browser.drag((600, 400), (700, 420))
+    try browser.wheel(-1, 600, 400)
+    try browser.press("n")
+    #expect(try browser.value("document.documentElement.dataset.theme").string == "dark")
+    try browser.press("/", "x")
+    #expect(try browser.value(isUnfound) == .bool(true))
+    try browser.press("Enter", "?")
+    #expect(try browser.value("document.getElementById('help').open") == .bool(true))
+    let count = """
+      Array.from(document.querySelectorAll('#main button')).filter((e) => e.offsetParent).length
+      """
+    #expect(try browser.value(count).number == 0)
+    #expect(!browser.events.contains { $0["method"]?.string == "Runtime.exceptionThrown" })
+  }
+
   @Test("No script runs and no style counts but those that the page was made with")
   func policy() throws {
     let picture = PixelBuffer(width: 40, height: 30, filledWith: red)

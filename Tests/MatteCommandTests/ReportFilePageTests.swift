@@ -53,4 +53,15 @@ struct ReportFilePageTests {
     let complaints = ["Runtime.exceptionThrown", "Log.entryAdded"]
     #expect(!browser.events.contains { complaints.contains($0["method"]?.string ?? "") })
   }
+
+  @Test("Of a picture in the page that cannot be shown no folder is to blame")
+  func unshown() throws {
+    try run("diff then now --report alone/page.html")
+    let page = String(decoding: try #require(folder.bytes("alone/page.html")), as: UTF8.self)
+    let start = "id=\"1-before.png\">data:image/png;base64,"
+    try folder.write("alone/page.html", Array(page.replacing(start, with: start + "AAAA").utf8))
+    let browser = try Browser()
+    try browser.open(folder.path("alone/page.html"))
+    #expect(try browser.text("#text") == "A picture cannot be shown by this browser.")
+  }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import MatteImages
 import MatteRaster
 import TestSupport
@@ -111,6 +112,54 @@ import Testing
         #expect(try page("page.html").contains("id=\"\(name)\""), "\(ignored): \(name)")
       }
     }
+  }
+
+  @Test("A folder that cannot be listed is in the page, and why")
+  func unlisted() throws {
+    _ = try Tool("mkdir", ["then", "now"].map { folder.path("\($0)/closed") }).run()
+    _ = try Tool("chmod", ["0", folder.path("now/closed")]).run()
+    defer { _ = try? Tool("chmod", ["755", folder.path("now/closed")]).run() }
+    // The administrator may read everything, unless that is taken away.
+    let user = geteuid() == 0 ? "setpriv --bounding-set=-dac_override,-dac_read_search " : ""
+    let outcome = try Tool.matte("diff", words: "then now --report page.html --quiet")
+      .within("cd '\(folder.path)'; \(user)\"$@\"").run()
+    #expect(outcome.ending == .exited(2), "\(outcome)")
+    let entry = try #require(
+      try data("page.html")["entries"]?.array?.first { $0["path"]?.string == "now/closed" })
+    #expect(entry["group"]?.string == "unreadable")
+    #expect(entry["text"]?.string == "now/closed may not be read")
+  }
+
+  @Test(
+    "A picture that browsers do not turn is kept upright, and is known by the bytes of its file",
+    arguments: ["orientation-6.png", "orientation-6.webp"])
+  func orientation(name: String) throws {
+    let fixture = Fixture(name)
+    let file = name.replacing("orientation-6", with: "o")
+    try folder.write("then/\(file)", fixture.bytes)
+    try folder.write("now/\(file)", .red(24, 16))
+    _ = try run("diff then now --report out")
+    let entry = try #require(
+      try data("out/index.html")["entries"]?.array?.first { $0["path"]?.string == file })
+    let kept = try #require(entry["pictures"]?["files"]?["before"]?.string)
+    #expect(kept.hasSuffix("-before.png"))
+    #expect(folder.bytes("out/" + kept) != fixture.bytes)
+    #expect(try folder.picture("out/" + kept) == fixture.picture)
+    // Other bytes of the same picture are another file.
+    let key = entry["pictures"]?["key"]?.string
+    try folder.write("then/\(file)", fixture.picture)
+    _ = try run("diff then now --report out")
+    let other = try data("out/index.html")["entries"]?.array?.first { $0["path"]?.string == file }
+    #expect(other?["pictures"]?["key"]?.string != key)
+  }
+
+  @Test("A JPEG that EXIF turns is kept as it is")
+  func turnedJPEG() throws {
+    let fixture = Fixture("orientation-6.jpg")
+    try folder.write("then/a.jpg", fixture.bytes)
+    try folder.write("now/a.jpg", .red(24, 16))
+    _ = try run("diff then/a.jpg now/a.jpg --report out")
+    #expect(folder.bytes("out/pictures/1-before.jpg") == fixture.bytes)
   }
 
   @Test("Two pictures have a report, too, as a page and as a folder, from a pipe as well")

@@ -95,6 +95,29 @@ struct ReportFrameTests {
     #expect(try browser.text("#frame") == "frame 2 of 5")
   }
 
+  @Test("] and [ come to an animation from its ends, though another frame differs most")
+  func ends() throws {
+    let plain = PixelBuffer(width: 60, height: 40, filledWith: black)
+    let spot = plain.with(green, x: 4..<8, y: 4..<8)
+    let after = [plain, spot, plain, plain.with(green, x: 4..<40, y: 4..<30), spot, plain]
+    let before = Array(repeating: plain, count: after.count)
+    for (folder, frames) in [("before", before), ("after", after)] {
+      let film = HandmadeAPNG(try frames.map { .init(try PNGEncoder().bytes(of: $0)) })
+      try report.folder.write("\(folder)/b.png", film.bytes)
+    }
+    for name in ["a.png", "c.png"] { try report.write(name, .red(9, 9), .blue(9, 9)) }
+    let browser = try report.opened()
+    try browser.press("PageDown")
+    #expect(try browser.text("#frame") == "frame 4 of 6")
+    try browser.press("PageUp", "]", "]")
+    #expect(try browser.text("#frame") == "frame 2 of 6")
+    #expect(try browser.text("#region") == "region 1 of 1")
+    try browser.press("]", "]", "]")
+    #expect(try browser.text("#path") == "c.png")
+    try browser.press("[")
+    #expect(try browser.text("#frame") == "frame 5 of 6")
+  }
+
   @Test("The frame that was asked for is shown")
   func asked() throws {
     try writePair([green, red, green, red, red])

@@ -47,12 +47,92 @@ struct ReportHandTests {
     try browser.touch("touchEnd")
   }
 
-  @Test("After a click on a mode keys are meant for the picture")
-  func focus() throws {
+  /// Turns a wheel over the middle of the picture, as the members of an event say.
+  private func turn(_ browser: Browser, _ wheel: String) throws {
+    try browser.value(
+      """
+      (() => {
+        const canvas = document.getElementById('canvas');
+        const { x, y, width, height } = canvas.getBoundingClientRect();
+        canvas.dispatchEvent(new WheelEvent('wheel', {
+          clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true, \(wheel) }));
+      })()
+      """)
+    try browser.settle()
+  }
+
+  @Test("Fingers that part on a touchpad zoom as far, though each part of it is called a notch")
+  func pinchOnTouchpad() throws {
     let browser = try opened()
-    try browser.click("[data-mode=one-up]")
+    try browser.press("3")
+    try browser.press("1", control: true)
+    // To e^0.72, which is nearer to 2 than to 3.
+    for _ in 0..<24 { try turn(browser, "deltaY: -3, wheelDeltaY: 120, ctrlKey: true") }
+    #expect(try browser.text("#scale") == "200 %")
+  }
+
+  @Test("A notch with Ctrl is a step of the zoom")
+  func notchWithControl() throws {
+    let browser = try opened()
+    try browser.press("3")
+    try browser.press("1", control: true)
+    try turn(browser, "deltaY: -53, wheelDeltaY: 120, ctrlKey: true")
+    #expect(try browser.text("#scale") == "200 %")
+  }
+
+  @Test(
+    "What swipes on a touchpad or tilts a wheel does not zoom",
+    arguments: [
+      ["deltaY: -50, wheelDeltaY: 150"],
+      ["deltaY: -7, wheelDeltaY: 21", "deltaY: -40, wheelDeltaY: 120"],
+      ["deltaMode: 1, deltaX: 3, deltaY: 0"],
+    ])
+  func swipe(wheels: [String]) throws {
+    let browser = try opened()
+    try browser.press("3")
+    try browser.press("1", control: true)
+    // Without a wait, as all is one movement.
+    let list = wheels.map { "{ \($0) }" }.joined(separator: ", ")
+    try browser.value(
+      """
+      for (const wheel of [\(list)]) {
+        document.getElementById('canvas').dispatchEvent(
+          new WheelEvent('wheel', { bubbles: true, cancelable: true, ...wheel }));
+      }
+      0
+      """)
+    try browser.settle()
+    #expect(try browser.text("#scale") == "100 %")
+  }
+
+  @Test(
+    "After a click keys are meant for the picture",
+    arguments: [
+      "[data-mode=one-up]", "#accepted", ".decision kbd", "#value", "#zoom-in", "#fit",
+      "[data-place]", ".row", ".heading",
+    ])
+  func focus(selector: String) throws {
+    let browser = try opened()
+    try browser.click(selector)
+    try browser.press("3")
     #expect(try browser.holding(" ", { try browser.pixel(0.5, 0.5) }) == red)
     #expect(try browser.pixel(0.5, 0.5) == blue)
+  }
+
+  @Test("Help that was opened by a click gives the focus back to the picture")
+  func focusAfterHelp() throws {
+    let browser = try opened()
+    try browser.click("#help-button")
+    try browser.press("Escape")
+    #expect(try browser.value("document.activeElement.id").string == "canvas")
+  }
+
+  @Test("What a key pressed keeps the focus", arguments: ["accepted", "fit", "next"])
+  func focusOfKeys(id: String) throws {
+    let browser = try opened()
+    try browser.value("document.getElementById('\(id)').focus()")
+    try browser.press(" ")
+    #expect(try browser.value("document.activeElement.id").string == id)
   }
 
   @Test("Space held in One Up shows the other picture, whichever that is")
@@ -81,6 +161,23 @@ struct ReportHandTests {
     try browser.press("p")
     #expect(try browser.text("#play") == "Stop")
     try browser.press("5", "3")
+    #expect(try browser.text("#play") == "Play")
+  }
+
+  @Test(
+    "What plays ends when a side or another picture is chosen, and does not say each side",
+    arguments: ["a", "b", "PageDown"])
+  func playedAndChosen(key: String) throws {
+    try report.write("b.png", .red(20, 16), .blue(20, 16))
+    let browser = try opened()
+    try browser.press("p")
+    #expect(try browser.text("#said").hasPrefix("a.png, One Up, playing, 1 region. "))
+    let label = "document.getElementById('canvas').ariaLabel"
+    let side = "document.querySelector('#side').textContent"
+    let first = try browser.value(side).string ?? ""
+    try browser.wait(until: "\(side) !== '\(first)'")
+    #expect(try browser.value(label).string == "a.png, One Up, playing, 1 region")
+    try browser.press(key)
     #expect(try browser.text("#play") == "Play")
   }
 
@@ -206,6 +303,91 @@ struct ReportHandTests {
     try browser.resize(900, 700)
     try browser.settle()
     #expect(try browser.text("#scale") != scale)
+  }
+
+  @Test("A hand that goes 3 px clicks: Fit stays, and from 4 px on the picture goes as far")
+  func trembling() throws {
+    let browser = try opened()
+    try browser.press("3")
+    let box = try browser.stage()
+    let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+    /// Where the green box ends after a drag.
+    func end(after way: Int) throws -> Int {
+      try browser.drag((x, y), (x + way, y))
+      let screen = try browser.picture()
+      return (box.x..<box.x + box.width).last { screen[$0, y - 70] == green } ?? 0
+    }
+    let scale = try browser.text("#scale")
+    _ = try end(after: 3)
+    try browser.resize(900, 500)
+    try browser.settle()
+    #expect(try browser.text("#scale") != scale)
+    try browser.resize(1280, 800)
+    try browser.press("1", control: true)
+    let start = try end(after: 0)
+    #expect(try end(after: 3) == start)
+    #expect(try end(after: 4) == start + 4)
+  }
+
+  @Test("Where all is seen a drag sets what the mode has, as arrows do, and Fit stays")
+  func dragAtFit() throws {
+    let browser = try opened()
+    let box = try browser.stage()
+    let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+    try browser.press("4")
+    try browser.drag((x, y), (x + 35, y))
+    #expect(try browser.text("#control output") == "60 %")
+    try browser.drag((x, y), (x - 15, y))
+    #expect(try browser.text("#control output") == "55 %")
+    try browser.press("1", "s")
+    // The picture, three times as large, is 600 pixels wide.
+    try browser.drag((x + 100, y), (x + 150, y))
+    #expect(try browser.text("#control output") == "75 %")
+    let scale = try browser.text("#scale")
+    try browser.resize(900, 500)
+    try browser.settle()
+    #expect(try browser.text("#scale") != scale)
+  }
+
+  @Test("A button that came up where nobody told is up once the pointer moves")
+  func lostRelease() throws {
+    let browser = try opened()
+    try browser.press("3")
+    try browser.press("1", control: true)
+    try browser.value(
+      """
+      (() => {
+        const canvas = document.getElementById('canvas');
+        canvas.setPointerCapture = () => {};
+        const { x, y, width, height } = canvas.getBoundingClientRect();
+        for (const [type, way, buttons] of [['pointerdown', 0, 1], ['pointermove', 50, 0], ['pointermove', 90, 0]]) {
+          canvas.dispatchEvent(new PointerEvent(type, {
+            pointerId: 7, clientX: x + width / 2 + way, clientY: y + height / 2, buttons, bubbles: true }));
+        }
+      })()
+      """)
+    try browser.settle()
+    #expect(try browser.text("#place").hasPrefix("190,"))
+  }
+
+  @Test("In Two Up no place is told where a side has no pixel")
+  func placesOfSides() throws {
+    try report.write("a.png", .red(100, 80), .blue(200, 160))
+    let browser = try report.opened()
+    try browser.press("2")
+    try browser.press("1", control: true)
+    let box = try browser.stage()
+    func place(_ share: Int, _ x: Int, _ y: Int) throws -> String {
+      _ = try browser.call(
+        "Input.dispatchMouseEvent",
+        #"""
+        "type": "mouseMoved", "x": \#(box.x + box.width * share / 4 + x), "y": \#(box.y + box.height / 2 + y)
+        """#)
+      return try browser.text("#place")
+    }
+    #expect(try !place(1, -60, -40).isEmpty)
+    #expect(try place(1, 20, 20).isEmpty)
+    #expect(try !place(3, 20, 20).isEmpty)
   }
 
   @Test("The edge of a split stays where it is when it is taken beside it")

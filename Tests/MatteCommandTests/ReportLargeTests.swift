@@ -49,6 +49,82 @@ struct ReportLargeTests {
     #expect(colours == [mode == "3" ? 0xffc0_c0c0 : 0xff80_8080])
   }
 
+  @Test("What fits only below the least zoom is seen as a whole: neither drag nor key enlarges it")
+  func tall() throws {
+    let picture = PixelBuffer(width: 8, height: 40_000, filledWith: 0xff40_4040)
+    try report.write("a.png", picture, picture.with(0xffff_ffff, x: 0..<8, y: 100..<140))
+    let browser = try report.opened(width: 700, height: 400)
+    let fit = try browser.text("#scale")
+    #expect(fit.hasPrefix("0."), "\(fit)")
+    let box = try browser.stage()
+    let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+    try browser.press("3", "-")
+    #expect(try browser.text("#scale") == fit)
+    try browser.drag((x, y), (x, y + 20))
+    #expect(try browser.text("#scale") == fit)
+    try browser.press("0", "+")
+    #expect(try browser.text("#scale") != fit)
+    try browser.press("-")
+    #expect(try browser.text("#scale") == fit)
+  }
+
+  /// Opens the third of four pairs, of which the first is large; its bitmaps, if `script` lets them be, are `made`.
+  private func openedBesideLarge(_ script: String) throws -> Browser {
+    let picture = PixelBuffer(width: 4300, height: 2200, filledWith: 0xff40_4040)
+    try report.write("a.png", picture, picture.with(0xffff_ffff, x: 0..<9, y: 0..<9))
+    for name in ["b.png", "c.png", "d.png"] { try report.write(name, .red(9, 9), .blue(9, 9)) }
+    let browser = try Browser()
+    try browser.prepare(
+      """
+      const made = [];
+      let asked = 0;
+      const own = createImageBitmap;
+      const cut = OffscreenCanvas.prototype.transferToImageBitmap;
+      \(script)
+      """)
+    try browser.open(report.page() + "#c.png")
+    return browser
+  }
+
+  @Test("A picture that is left while it is read is worked on no more, and gives its memory back")
+  func left() throws {
+    let browser = try openedBesideLarge(
+      """
+      let go;
+      const gate = new Promise((done) => { go = done; });
+      window.createImageBitmap = async (...rest) => {
+        asked++;
+        await gate;
+        made.push(await own(...rest));
+        return made.at(-1);
+      };
+      OffscreenCanvas.prototype.transferToImageBitmap = function () {
+        made.push(cut.call(this));
+        return made.at(-1);
+      };
+      """)
+    try browser.strike("PageUp", "PageUp")
+    try browser.wait(until: "asked === 2")
+    try browser.strike("PageDown", "PageDown")
+    try browser.settle()
+    try browser.value("go(); 0")
+    try browser.wait(until: "made.length === 2 && made.every(({ width }) => width === 0)")
+    try browser.settle()
+    #expect(try browser.value("made.length").number == 2)
+    try browser.press("PageUp", "PageUp")
+    #expect(try browser.value("made.length").number ?? 0 > 8)
+  }
+
+  @Test("A picture that cannot be cut into tiles is said not to be shown")
+  func uncut() throws {
+    let browser = try openedBesideLarge(
+      "OffscreenCanvas.prototype.transferToImageBitmap = () => { throw new Error('no memory'); };")
+    try browser.press("PageUp", "PageUp")
+    #expect(try browser.text("#path") == "a.png")
+    #expect(try browser.text("#text") == "A picture cannot be shown by this browser.")
+    #expect(try browser.text("#message").isEmpty)
+  }
+
   @Test("While a very large picture is read, that is said")
   func reading() throws {
     let picture = PixelBuffer(width: 4200, height: 4200, filledWith: 0xff40_4040)

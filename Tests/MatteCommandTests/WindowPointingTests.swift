@@ -101,6 +101,22 @@ struct WindowPointingTests {
     desktop.end(night)
   }
 
+  @Test("A finger that leaves the window drags on, and comes back to where it is")
+  func fingerOutside() throws {
+    let window = try desktop.show("red.png blue.png --size 400x400 --set divider=off --no-hints")
+    drag(finger: 1, from: 200)
+    let dragged = try share()
+    for x in [380, 420, 500, 420, 280] {
+      screen.touch(.move, finger: 1, Double(x) * column, 200 * row)
+      try desktop.client.step(milliseconds: 20)
+    }
+    #expect(abs(try share() - dragged) < 0.01)
+    screen.touch(.move, finger: 1, 240 * column, 200 * row)
+    #expect(abs(try share() - dragged) > 0.05, "it is still in the hand")
+    screen.touch(.end, finger: 1, 240 * column, 200 * row)
+    desktop.end(window)
+  }
+
   @Test("A finger that lay on the screen while the window was hidden is forgotten")
   func hidden() throws {
     let window = try desktop.show("red.png blue.png --size 400x400 --set divider=off --no-hints")

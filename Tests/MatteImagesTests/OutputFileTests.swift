@@ -61,6 +61,21 @@ import Testing
     #expect(try folder.names() == ["out"])
   }
 
+  @Test(
+    "An old file keeps its owner and its group",
+    .enabled(if: geteuid() == 0, "only the administrator gives files away"))
+  func owner() throws {
+    try folder.write("out", old)
+    #expect(unsafe chown(folder.path("out"), 65_533, 65_532) == 0)
+    #expect(unsafe chmod(folder.path("out"), 0o664) == 0)
+    try output("out").write(new)
+    var status = stat()
+    #expect(unsafe lstat(folder.path("out"), &status) == 0)
+    #expect(status.st_uid == 65_533)
+    #expect(status.st_gid == 65_532)
+    #expect(mode("out") == 0o664)
+  }
+
   @Test("A new file has the permissions of the umask") func aNewFileHas() throws {
     try output("out").write(new)
     let mask = umask(0)

@@ -79,7 +79,7 @@ import Testing
     #expect(try reader.picture(reader.resolved(source))?.samples.width == 3)
 
     try work.folder.write("\(place)/\(hash)", picture + [0])
-    #expect(throws: SourceError.damagedObject("icon.png")) { try reader.resolved(source) }
+    #expect(throws: ImageError("icon.png", .damagedObject)) { try reader.resolved(source) }
   }
 
   @Test(
@@ -87,7 +87,7 @@ import Testing
     arguments: [
       SourceError.noGit, .gitFailed, .gitAnswerTooLong(megabytes: 512), .noRepository,
       .incomparable(["a", "b"], reason: "bad revision"), .incomparable([], reason: "no HEAD"),
-      .missingBlob("a.png"), .damagedObject("a.png"), .unmerged("a.png"),
+      .missingBlob("a.png"), .unmerged("a.png"),
       .noPictures(before: "a", after: "b"), .noFrame("a.png", frames: 3), .unknownChange(words: 4),
       .notTwoStates, .foreignList("reg.json"), .tooManyLines(9, limit: 8),
       .tooLargeTogether(width: 9, height: 9, limit: 80),

@@ -129,7 +129,7 @@ import Testing
       let source = try DragSource(server, over: client.window)
       #expect(try source.move(50, 45))
       source.drop(at: number)
-      try client.wait("a request") { source.isAsked }
+      try source.waitUntilAsked()
       return source
     }
     try sources[0].write("file:///old.png\r\n")

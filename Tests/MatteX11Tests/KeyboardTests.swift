@@ -1,6 +1,7 @@
 import CX11
 import MatteMotion
 import MatteX11
+import TestSupport
 import Testing
 
 @Suite struct KeyboardTests {
@@ -18,6 +19,32 @@ import Testing
     ] as [(Int32, Key)])
   func aKeysymStandsForAKey(keysym: Int32, key: Key) {
     #expect(Key(keysym: UInt(keysym)) == key)
+  }
+
+  private static let letters: Set<Unicode.GeneralCategory> = [
+    .uppercaseLetter, .lowercaseLetter, .otherLetter,
+  ]
+
+  @Test("Letters of older keysyms are those that the protocol names")
+  func legacyLetters() throws {
+    let path = "/usr/include/X11/keysymdef.h"
+    let header = String(decoding: try #require(fileBytes(path)), as: UTF8.self)
+    let scripts: Set<UInt> = [1, 2, 3, 5, 6, 7, 0xc, 0xd, 0x13]
+    var count = 0
+    for match in header.matches(of: #/0x([0-9a-f]+) +/\* U\+([0-9A-F]{4}) /#) {
+      guard let keysym = UInt(match.1, radix: 16), scripts.contains(keysym >> 8),
+        let scalar = UInt32(match.2, radix: 16).flatMap(Unicode.Scalar.init),
+        Self.letters.contains(scalar.properties.generalCategory),
+        scalar.properties.lowercaseMapping.count == 1
+      else { continue }
+      let letter = Character(scalar.properties.lowercaseMapping)
+      #expect(Key(keysym: keysym) == .character(letter), "\(match.0)")
+      count += 1
+    }
+    #expect(count > 350)
+    for keysym in [0x1b2, 0x6b0, 0x7a6, 0x5ff, 0xdff, 0x13bf, 0x20ac] as [UInt] {
+      #expect(Key(keysym: keysym) == nil)
+    }
   }
 
   @Test(

@@ -110,6 +110,47 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
+  @Test("A drag goes on outside with buttons that are mapped for the left hand, too")
+  func leftHanded() throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let runner = Runner(server, small())
+    try client.waitForWindow()
+    client.mapButtons([3, 2, 1])
+    try server.xdotool("mousemove 20 30 mousedown 3 mousemove 700 500 mousemove 25 30 mouseup 3")
+    try client.step()
+    let events = runner.record.pointerEvents.drop { $0.phase != .press(.left) }
+    #expect(events.last { $0.phase == .release(.left) } != nil)
+    let drag = events.prefix { $0.phase != .release(.left) }
+    #expect(drag.contains { $0.position == Point(700, 500) })
+    #expect(drag.allSatisfy { $0.held == .left })
+    client.destroy()
+    #expect(runner.join() == .success(.closed))
+  }
+
+  @Test("What follows the first frame is done though one frame is due after the other")
+  func endlessFrames() throws {
+    Glibc.signal(SIGTERM, SIG_DFL)
+    let server = try XServer()
+    let isDone = Signal()
+    let options = small {
+      $0.clock = .real
+      $0.frameRate = .infinity
+      // What is done last.
+      $0.icons = {
+        isDone.signal()
+        return []
+      }
+    }
+    let runner = Runner(server, options) {
+      $0.end = Instant(seconds: 1e6)
+      $0.flickers = true
+    }
+    #expect(isDone.comes(within: 20))
+    runner.send(SIGTERM)
+    #expect(runner.join() == .success(.signal(SIGTERM)))
+  }
+
   @Test("A resize in mid-drag keeps the drag", arguments: presenters)
   func aResizeInMidDragKeepsTheDrag(presenter: PresenterChoice) throws {
     let server = try XServer()
@@ -243,7 +284,8 @@ import Testing
     try client.step()
     // What it still has to take is the server's word that it has taken the frame, which a busy machine delays.
     var (earlier, before) = (-1, runner.status)
-    for _ in 0..<20 where before.sleeps != earlier {
+    for _ in 0..<20 where before.sleeps != earlier || !before.isAsleep {
+      client.finish()
       earlier = before.sleeps ?? -1
       _ = client.frames(within: 0.3)
       before = runner.status
@@ -300,6 +342,30 @@ import Testing
     try client.waitForWindow()
     runner.send(signal)
     #expect(runner.join() == .success(.signal(signal)))
+  }
+
+  @Test("Signals mean what they did once the last window of the process is closed, and not before")
+  func signalsOfTwo() throws {
+    Glibc.signal(SIGHUP, SIG_DFL)
+    let server = try XServer()
+    let client = try XClient(server)
+    let first = Runner(server, small())
+    try client.waitForWindow()
+    client.forgetWindow()
+    let second = Runner(server, small())
+    try client.waitForWindow()
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(second.join() == .success(.closed))
+    #expect(isCaught(SIGHUP))
+    first.send(SIGHUP)
+    #expect(first.join() == .success(.signal(SIGHUP)))
+    #expect(!isCaught(SIGHUP))
+  }
+
+  private func isCaught(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    unsafe sigaction(signal, nil, &action)
+    return unsafe action.__sigaction_handler.sa_handler != nil
   }
 
   @Test("A display that is not there is an error") func aDisplayThatIsNotThereIsAnError() throws {

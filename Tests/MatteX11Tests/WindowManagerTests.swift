@@ -117,6 +117,25 @@ private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
     #expect(runner.join() == .success(.closed))
   }
 
+  @Test("From the full screen a window that is framed goes back to where the frame was")
+  func framed() throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let runner = Runner(server, small())
+    try client.waitForWindow()
+    client.move(120, 90, with: client.frameWindow())
+    client.focus()
+    try client.step()
+    for size in [(800, 600), (200, 150)] {
+      try server.xdotool("key F11")
+      try client.wait("the size") { client.size == size }
+    }
+    // No manager takes the request here: the window itself lies in the frame where that lies on the screen.
+    #expect(client.position == (120, 90))
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
   @Test("Input that follows a resize in one batch is handled after it")
   func order() throws {
     let server = try XServer()

@@ -84,7 +84,7 @@ public final class DragSource {
 
   /// Writes what was dropped as `serve` does, and waits for no answer.
   public func write(_ text: String?, inPiecesOf size: Int? = nil) throws {
-    try wait("a request for what was dropped") { unsafe request != nil }
+    try waitUntilAsked()
     guard let request = unsafe request else { return }
     unsafe self.request = nil
     var event = unsafe XEvent()
@@ -135,6 +135,11 @@ public final class DragSource {
   public var isAsked: Bool {
     takeEvents()
     return unsafe request != nil
+  }
+
+  /// Waits until what was dropped is asked for.
+  public func waitUntilAsked() throws {
+    try wait("a request for what was dropped") { unsafe request != nil }
   }
 
   /// What the window under test has answered and was not asked for: if it is taken, and how.

@@ -35,7 +35,7 @@ public struct Fixture: CustomStringConvertible, Sendable {
 }
 
 /// The bytes of the file at a path; nil if there is none.
-func fileBytes(_ path: String) -> [UInt8]? {
+public func fileBytes(_ path: String) -> [UInt8]? {
   let file = unsafe open(path, O_RDONLY)
   guard file >= 0 else { return nil }
   defer { close(file) }

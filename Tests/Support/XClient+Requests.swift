@@ -49,6 +49,15 @@ extension XClient {
     flush()
   }
 
+  /// Maps the first buttons of the pointer, each to the button at its place in the list.
+  public func mapButtons(_ buttons: [UInt8]) {
+    var map = [UInt8](repeating: 0, count: 256)
+    let count = unsafe XGetPointerMapping(display, &map, Int32(map.count))
+    map.replaceSubrange(..<buttons.count, with: buttons)
+    unsafe _ = XSetPointerMapping(display, map, count)
+    flush()
+  }
+
   /// Sets the auto-repeat delay and interval, in milliseconds.
   public func setRepeat(delay: UInt32, interval: UInt32) {
     unsafe XkbSetAutoRepeatRate(display, UInt32(XkbUseCoreKbd), delay, interval)

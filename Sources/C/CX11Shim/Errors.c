@@ -14,11 +14,11 @@ static _Thread_local struct {
 } trap;
 
 static _Thread_local struct {
-  unsigned long first, end; /* the requests that are watched */
-  int failed;               /* one of them did */
-  unsigned long count;      /* of all errors outside traps */
-  unsigned long latest;     /* the request that the last of these was about */
-  int code;                 /* its code */
+  unsigned long first[2], end[2]; /* the requests that are watched */
+  int failed;                     /* one of them did */
+  unsigned long count;            /* of all errors outside traps */
+  unsigned long latest;           /* the request that the last of these was about */
+  int code;                       /* its code */
 } watch;
 
 static int on_error(Display *display, XErrorEvent *error) {
@@ -31,8 +31,9 @@ static int on_error(Display *display, XErrorEvent *error) {
   watch.count++;
   watch.latest = error->serial;
   watch.code = error->error_code;
-  if (error->serial >= watch.first && error->serial < watch.end)
-    watch.failed = 1;
+  for (int i = 0; i < 2; i++)
+    if (error->serial >= watch.first[i] && error->serial < watch.end[i])
+      watch.failed = 1;
   return 0;
 }
 
@@ -99,9 +100,12 @@ int matte_trap_end(Display *display) {
   return trap.code;
 }
 
-void matte_watch_requests(unsigned long first, unsigned long end) {
-  watch.first = first;
-  watch.end = end;
+void matte_watch_requests(
+    unsigned long first, unsigned long end, unsigned long second_first, unsigned long second_end) {
+  watch.first[0] = first;
+  watch.end[0] = end;
+  watch.first[1] = second_first;
+  watch.end[1] = second_end;
   watch.failed = 0;
 }
 

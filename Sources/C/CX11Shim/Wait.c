@@ -14,13 +14,15 @@ static const int ending[ENDING_COUNT] = {SIGINT, SIGTERM, SIGHUP};
 static struct sigaction before[ENDING_COUNT];
 /* The signal; atomic, since tests have several windows in a process. */
 static atomic_int received;
+static int windows;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void on_signal(int number) {
   received = number;
   matte_watchdog_arm(128 + number, NULL);
 }
 
-void matte_signals_begin(void) {
+static void catch_signals(void) {
   received = 0;
   struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
   for (int i = 0; i < ENDING_COUNT; i++) {
@@ -30,9 +32,19 @@ void matte_signals_begin(void) {
   }
 }
 
+void matte_signals_begin(void) {
+  pthread_mutex_lock(&lock);
+  if (windows++ == 0)
+    catch_signals();
+  pthread_mutex_unlock(&lock);
+}
+
 void matte_signals_end(void) {
-  for (int i = 0; i < ENDING_COUNT; i++)
-    sigaction(ending[i], &before[i], NULL);
+  pthread_mutex_lock(&lock);
+  if (--windows == 0)
+    for (int i = 0; i < ENDING_COUNT; i++)
+      sigaction(ending[i], &before[i], NULL);
+  pthread_mutex_unlock(&lock);
 }
 
 int matte_signal(void) { return received; }

@@ -44,10 +44,39 @@ struct MatteCommand: ParsableCommand {
     .compactMap { $0.commandName } + ["help"]
 
   /// What the arguments ask for.
+  static func asked(by arguments: [String]) throws -> any ParsableCommand {
+    let words = arguments.prefix { !["--", GitOptions.externalName].contains($0) }
+    let rest = arguments.dropFirst(words.count)
+    try ensureValues(words)
+    // What git hands over are names, whatever they begin with.
+    if words.first == DiffCommand.name, rest.first == GitOptions.externalName,
+      var diff = try parsed(words + rest.prefix(1)) as? DiffCommand
+    {
+      diff.git.external = Array(rest.dropFirst())
+      return diff
+    }
+    return try parsed(arguments)
+  }
+
+  /// Refuses an option with nothing behind its =, for which the parser would take the next word.
+  private static func ensureValues(_ words: ArraySlice<String>) throws {
+    for (index, word) in words.enumerated()
+    where word.hasPrefix("--") && word.firstIndex(of: "=") == word.indices.last {
+      do {
+        // Where nothing follows, the parser misses the value itself, unless it is a flag.
+        _ = try parsed(words.prefix(index) + [String(word.dropLast())])
+      } catch  where ParserMessage(message(for: error), arguments: []).isMissingValue {
+        throw error
+      } catch {}
+    }
+  }
+
+  /// What words ask for.
   ///
   /// A command that is named reads them alone: together with all others the parser takes longer than a comparison
   /// of two small pictures. What it does not take is read by all once more, for the help and the complaints.
-  static func asked(by arguments: [String]) throws -> any ParsableCommand {
+  private static func parsed(_ arguments: some Collection<String>) throws -> any ParsableCommand {
+    let arguments = Array(arguments)
     if let name = arguments.first,
       let named = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
       let command = try? named.parse(Array(arguments.dropFirst()))

@@ -42,7 +42,8 @@ extension Option {
     _ help: String, details: String? = nil, path: String, name: NameSpecification = .long,
     completion: CompletionKind = .file()
   ) where Value == String? {
-    self.init(help, details: details, value: path, name: name, completion: completion) { $0 }
+    self.init(
+      help, details: details, value: path, name: name, completion: completion, transform: fileName)
   }
 
   /// An option whose value is one of an enumeration's words; help ends with the default.
@@ -80,6 +81,20 @@ extension NameSpecification {
 
 extension CaseIterable where Self: RawRepresentable<String> {
   fileprivate static var words: [String] { allCases.map(\.rawValue) }
+}
+
+/// The name of a file or of a folder.
+private func fileName(_ text: String) throws -> String {
+  guard !text.isEmpty else { throw ValidationError("write the name of a file or of a folder") }
+  return text
+}
+
+/// The name of a report, for which standard output is no place.
+func reportName(_ text: String) throws -> String {
+  guard !text.isEmpty, text != "-" else {
+    throw ValidationError("write a name that ends in .html for a page, or that of a folder")
+  }
+  return text
 }
 
 /// The case of an enumeration that a word names.

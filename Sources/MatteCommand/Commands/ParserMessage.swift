@@ -3,7 +3,7 @@
 /// The parser's errors are not public, but their sentences are: each quotes what it is about.
 struct ParserMessage {
   /// The sentence.
-  private let text: String
+  private var text: String
   /// How to ask for help on the command that was meant.
   private let help: String
 
@@ -27,11 +27,8 @@ struct ParserMessage {
       ?? Trouble(text, hint: "see \(help)")
   }
 
-  /// The words between the sentence's quotation marks.
-  private var quoted: [String] {
-    let parts = text.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
-    return stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
-  }
+  /// True if an option has no value.
+  var isMissingValue: Bool { text.hasPrefix("Missing value for") }
 
   /// “The value 'V' is invalid for '--size <WxH>': what to write”; the value may hold quotation marks,
   /// what to write does not.
@@ -43,14 +40,28 @@ struct ParserMessage {
     else { return nil }
     let value = text.dropFirst(opening.count).dropLast(
       (text.last(after: bridge)?.count ?? 0) + bridge.count)
-    return Trouble("\(option) \(excerpt(value))", explanation: advice)
+    if value.isEmpty { return Trouble("\(option) needs a value", hint: advice) }
+    return misspelt(option + value) ?? Trouble("\(option) \(excerpt(value))", explanation: advice)
+  }
+
+  /// What is said of a word such as -json, in which the parser found -j joined to a value; nil if that was meant.
+  private func misspelt(_ word: Substring) -> Trouble? {
+    let words = ["--jobs", "--json"]
+    guard word.hasPrefix("-j"), let meant = Nearness.nearest(to: String(word), of: words) else {
+      return nil
+    }
+    var message = self
+    message.text = "Unknown option '\(word)'. Did you mean '\(meant)'?"
+    return message.unknownOption
   }
 
   private var unknownOption: Trouble? {
     guard text.hasPrefix("Unknown option") || text.hasPrefix("Invalid option") else { return nil }
-    let name = quoted.first ?? text.last(after: ": ") ?? ""
+    let bridge = "'. Did you mean '"
+    let name = text.quoted(until: bridge, "'\n") ?? text.last(after: ": ") ?? ""
+    let proposed = text.last(after: bridge).map { String($0.prefix { $0 != "'" }) }
     // As -o may be joined to its value, the parser proposes the word itself where it has an o.
-    let meant = Nearness.nearest(to: name, of: quoted.dropFirst().filter { $0 != name })
+    let meant = Nearness.nearest(to: name, of: [proposed].compactMap(\.self).filter { $0 != name })
     let shown = excerpt(name[...])
     let isWord = !name.hasPrefix("--") && name.count > 2
     let spelling = isWord ? "options begin with --, and a file is ./\(shown); see" : "see"
@@ -59,30 +70,43 @@ struct ParserMessage {
   }
 
   private var missingValue: Trouble? {
-    guard text.hasPrefix("Missing value for"), let synopsis = quoted.first,
+    guard isMissingValue, let synopsis = text.quoted(),
       let option = synopsis.split(separator: " ").first
     else { return nil }
-    // The parser does not name the value of -o, which may be joined to it.
-    let shape = option == "-o" ? "-o OUT" : synopsis.filter { $0 != "<" && $0 != ">" }
+    // The parser does not name the values that may be joined to their options.
+    let joined = ["-o": "-o OUT", "-j": "-j N"]
+    let shape = joined[synopsis] ?? synopsis.filter { $0 != "<" && $0 != ">" }
     return Trouble("\(option) needs a value", hint: "write \(shape)")
   }
 
   private var missingArgument: Trouble? {
-    guard text.hasPrefix("Missing expected"), let synopsis = quoted.first else { return nil }
+    guard text.hasPrefix("Missing expected"), let synopsis = text.quoted() else { return nil }
     return Trouble("the \(synopsis.filter { !"<>".contains($0) }) is missing", hint: "see \(help)")
   }
 
   private var excess: Trouble? {
-    if text.hasPrefix("The option"), quoted.count > 1 {
-      return Trouble(
-        "\(quoted[0]) takes no value", hint: "leave “=\(excerpt(quoted[1][...]))” out")
+    if text.hasPrefix("The option"), let option = text.quoted(until: "' does"),
+      let value = text.quoted(after: ", but '", until: "' was")
+    {
+      return Trouble("\(option) takes no value", hint: "leave “=\(excerpt(value[...]))” out")
     }
-    guard text.contains("nexpected argument"), let first = quoted.first else { return nil }
+    guard text.contains("nexpected argument"), let first = text.quoted(until: "', '") else {
+      return nil
+    }
     return Trouble("unexpected “\(excerpt(first[...]))”", hint: "leave it out, or see \(help)")
   }
 }
 
 extension String {
+  /// What stands between the first occurrence of some words and the next of others, or else the last quotation
+  /// mark: it may hold such marks itself.
+  fileprivate func quoted(after opening: String = "'", until endings: String...) -> String? {
+    guard let start = firstRange(of: opening)?.upperBound else { return nil }
+    let rest = self[start...]
+    let end = endings.lazy.compactMap { rest.firstRange(of: $0)?.lowerBound }.first
+    return (end ?? rest.lastIndex(of: "'")).map { String(rest[..<$0]) }
+  }
+
   /// What follows the last occurrence of some words; nil if they do not occur.
   fileprivate func last(after words: String) -> String? {
     let parts = split(separator: words, omittingEmptySubsequences: false)

@@ -57,7 +57,7 @@ struct RecordCommand: ParsableCommand {
     let count = try frameCount(script)
     let typesetter = TextCache()
     let (scene, assets) = try options.makeScene(subject, typesetter)
-    var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.maxSize)
+    var stage = try options.stage(for: scene, scale: options.scale ?? 1, limit: Self.maxSize)
     stage.ground = file.background
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     try Room(maxPixels: options.limit.maxPixels, output: recording.path).ensure(for: stage, script)
@@ -66,7 +66,7 @@ struct RecordCommand: ParsableCommand {
       scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
       showsHints: options.hints ?? false)
     var showing = Showing(session, script, assets, drawsPointer: file.pointer)
-    try record(&showing, count, recording.sink(for: stage))
+    try recording.naming { try record(&showing, count, recording.sink(for: stage)) }
   }
 
   private func record(

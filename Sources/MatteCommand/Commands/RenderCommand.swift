@@ -37,7 +37,7 @@ struct RenderCommand: ParsableCommand {
     let script = try script.script()
     let typesetter = TextCache()
     let (scene, assets) = try options.makeScene(subject, typesetter)
-    var stage = options.stage(for: scene, scale: options.scale ?? 1, limit: Self.maxSize)
+    var stage = try options.stage(for: scene, scale: options.scale ?? 1, limit: Self.maxSize)
     stage.ground = self.file.background
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     try Room(maxPixels: options.limit.maxPixels, output: file.path).ensure(for: stage, script)

@@ -21,8 +21,8 @@ struct ReportCommand: ParsableCommand {
   var reports: [String] = []
 
   @Option(
-    "Write one page if OUT ends in .html, or else a folder: open OUT/index.html.", path: "OUT",
-    name: .output)
+    "Write one page if OUT ends in .html, or else a folder: open OUT/index.html.", value: "OUT",
+    name: .output, completion: .file(), transform: reportName)
   var output: String?
 
   func run() throws {

@@ -103,7 +103,12 @@ struct SceneOptions: ParsableArguments {
   func stage(
     for scene: any Scene, scale: Double, style: Style = .light, limit: Size,
     minSize: Size = Size(1, 1)
-  ) -> Stage {
+  ) throws -> Stage {
+    if let size, Double(max(size.width, size.height)) * scale > Double(PixelSize.maxSide) {
+      throw Trouble(
+        "--size \(size.width)x\(size.height) has more than \(PixelSize.maxSide) pixels a side at this scale",
+        hint: "choose a smaller one, or another --scale")
+    }
     let (own, around) = (
       scene.naturalSize * (scene.isMeasuredInPixels ? 1 : scale), scene.surroundings * scale
     )

@@ -77,7 +77,7 @@ struct ShowCommand: ParsableCommand {
         hint: "name two files to compare them without one: matte diff before.png after.png")
     }
     let (scene, assets) = try making.value.get()
-    let stage = stage(for: scene, on: connection)
+    let stage = try stage(for: scene, on: connection)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     let session = Session(
       scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
@@ -109,11 +109,11 @@ struct ShowCommand: ParsableCommand {
   }
 
   /// The stage in a window of its own; the server is asked for its monitor only where that matters.
-  private func stage(for scene: any Scene, on connection: borrowing Connection) -> Stage {
+  private func stage(for scene: any Scene, on connection: borrowing Connection) throws -> Stage {
     let settings = connection.settings
     var choices = options
     choices.reducedMotion = options.reducedMotion || !settings.animations
-    return choices.stage(
+    return try choices.stage(
       for: scene, scale: options.scale ?? settings.scale,
       style: settings.isDark ? .dark : .light,
       limit: options.size?.size ?? Self.room(for: scene, on: connection),

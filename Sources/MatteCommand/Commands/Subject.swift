@@ -54,7 +54,7 @@ struct Subject {
       if pairing.pairs.isEmpty, let failure = pairing.failures.first { throw failure }
       return pairing
     }
-    if words.count > 2, words.allSatisfy({ $0.exists && !$0.isFolder }) {
+    if words.count > 2, words.allSatisfy({ $0.exists && !$0.isFolder && !$0.isStandardStream }) {
       return Pairing(before: words[0], with: Array(words.dropFirst()))
     }
     guard (1...2).contains(words.count), !words.contains(where: { $0.exists || $0.isNamedPicture }),
@@ -110,7 +110,7 @@ extension Subject {
 
   private static func isFile(_ word: String) -> Bool {
     word == "-" || word.contains("/") || word.dropFirst().contains(".")
-      || HostProcess.canRead(RawArguments.path(word))
+      || RawArguments.path(word).exists
   }
 
   /// True if a word may have been meant as a scene or a command.
@@ -121,15 +121,15 @@ extension Subject {
   /// Makes sure that there are two files to be compared.
   private static func checkComparison(_ words: [String]) throws(Trouble) {
     let paths = words.map(RawArguments.path)
-    if let folder = paths.first(where: \.isFolder) {
+    if let folder = paths.first(where: { $0.isFolder && !$0.isStandardStream }) {
       throw Trouble(
         "\(folder) is a folder",
         hint: "name two picture files or two folders: matte before.png after.png")
     }
-    if words.count == 1, !paths[0].isStandardStream, !HostProcess.canRead(paths[0]) {
-      throw Trouble("\(paths[0]) does not exist", hint: "check the name")
+    if words.count > 2, paths.contains(where: \.isStandardStream) {
+      throw Trouble("standard input can be one of two pictures only", hint: "give files")
     }
-    if words.count > 2, let missing = paths.first(where: { !$0.exists }) {
+    if words.count != 2, let missing = paths.first(where: { !$0.exists && !$0.isStandardStream }) {
       throw Trouble("\(missing) does not exist", hint: "check the name")
     }
   }

@@ -5,8 +5,11 @@ internal import MattePairs
 
 /// Says exactly what differs between two pictures.
 struct DiffCommand: ParsableCommand {
+  /// What the command is called.
+  static let name = "diff"
+
   static let configuration = CommandConfiguration(
-    commandName: "diff",
+    commandName: name,
     abstract: "Say exactly what differs between two pictures or two folders; no display needed.",
     usage: """
       matte diff BEFORE AFTER [OPTION…]
@@ -142,12 +145,18 @@ struct DiffCommand: ParsableCommand {
   /// The file that a picture is to be written to; throws if it must not or cannot be.
   private func ensuredFile(_ name: String) throws -> OutputFile {
     let file = OutputFile(RawArguments.path(name))
-    if file.path.isStandardStream, output.json || !output.quiet {
-      throw Trouble("-o - would be mixed with the verdict", hint: "add --quiet, without --json")
-    }
+    try ensureUnmixed("-o", file)
     try ensureNoInput(file)
     try file.ensureWritable()
     return file
+  }
+
+  /// Makes sure that an option's file is not where the verdict is printed.
+  func ensureUnmixed(_ option: String, _ file: OutputFile) throws {
+    guard file.isStandardOutput, !output.quiet else { return }
+    throw Trouble(
+      "\(option) \(file.path) would be mixed with the verdict",
+      hint: "add --quiet, without --json")
   }
 
   /// Makes sure that none of the files that are read would be replaced.

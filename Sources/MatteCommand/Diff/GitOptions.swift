@@ -3,6 +3,9 @@ internal import MatteImages
 
 /// The words of `matte diff` that are git's.
 struct GitOptions: ParsableArguments {
+  /// The option behind which git's words stand.
+  static let externalName = "--git-external"
+
   @Argument(
     parsing: .postTerminator,
     help: ArgumentHelp("Of revisions, compare only what is below these paths.", valueName: "path"))

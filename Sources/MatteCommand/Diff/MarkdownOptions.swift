@@ -12,7 +12,8 @@ struct MarkdownOptions: ParsableArguments {
     """,
     details: """
       An earlier file of --markdown is replaced; any other that is not empty is left alone, and that is an error. The \
-      crops are named in the table by their paths from it.
+      crops are named in the table by their paths from it. A pipe or a device, such as /dev/stdout, has no place for \
+      them: it is written to with both --url-before and --url-after, or --markdown-rows 0.
       """, path: "OUT")
   var markdown: String?
 

@@ -8,7 +8,7 @@ struct MatchingOptions: ParsableArguments {
 
   @Option(
     "Compare N pairs of pictures at a time, 1 to \(maxJobs) (default: one per processor).",
-    value: "N", name: [.customShort("j"), .long], transform: Self.jobCount)
+    value: "N", name: [.customShort("j", allowingJoined: true), .long], transform: Self.jobCount)
   var jobs = ThreadPool.processors
 
   /// More than any machine of today has processors for.

@@ -36,7 +36,7 @@ struct OutputOptions: ParsableArguments {
     details: """
       Pictures lie within the one file; if they have more than 30 MB, they lie beside page.html in the folder \
       page_files, which is said on standard error.
-      """, path: "OUT", completion: .directory)
+      """, value: "OUT", completion: .directory, transform: reportName)
   var report: String?
 
   @Flag(help: "Write the verdict as JSON, for other programs.")

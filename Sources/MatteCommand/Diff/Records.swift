@@ -30,9 +30,21 @@ extension DiffCommand {
   /// What is to be written beside the verdict.
   var records: Records {
     get throws {
+      try ensureLoneSummary()
       let summary = try markdown.summary
       return Records(
         report: try output.report.map { try Report(RawArguments.path($0)) }, summary: summary)
+    }
+  }
+
+  /// Makes sure that the summary is alone where it is written.
+  private func ensureLoneSummary() throws {
+    guard let name = markdown.markdown else { return }
+    let file = OutputFile(RawArguments.path(name))
+    try ensureUnmixed("--markdown", file)
+    let picture = output.output.map { OutputFile(RawArguments.path($0)) }
+    if file.isStandardOutput, picture?.isStandardOutput == true {
+      throw Trouble("-o and --markdown would be mixed", hint: "write one of them to a file")
     }
   }
 }

@@ -48,7 +48,19 @@ func advice(for error: any Error) -> String? {
 extension ImageError {
   fileprivate var advice: String {
     guard case .foreignPicture = reason, !path.isStandardStream else { return reason.advice }
-    return "matte reads PNG, JPEG and WebP. Try: magick \(path) \(path.stem).png"
+    let (name, converted) = (path.description.quoted, "\(path.stem).png".quoted)
+    return "matte reads PNG, JPEG and WebP. Try: magick \(name) \(converted)"
+  }
+}
+
+extension String {
+  /// The text as a word of a shell's command line.
+  fileprivate var quoted: String {
+    let isPlain = allSatisfy { character in
+      character.isASCII && (character.isLetter || character.isNumber)
+        || "-._/,:+@%".contains(character)
+    }
+    return isPlain ? self : "'" + replacing("'", with: #"'\''"#) + "'"
   }
 }
 
@@ -61,6 +73,7 @@ extension ImageError.Reason {
     case .stalled: "check the command that writes it"
     case .tooLong: "give a smaller file"
     case .pointer: "run git lfs pull"
+    case .damagedObject: "run git lfs fsck"
     case .truncated, .damaged: "get or export it again"
     case .changed: "compare again once it is written"
     case .unsupported: "save it again as a baseline or progressive JPEG with 8 bits a sample"
@@ -74,6 +87,7 @@ extension ImageError.Reason {
     case .occupied: "choose a new folder"
     case .foreignPage: "choose another"
     case .foreignSummary: "choose another, or one that --markdown wrote"
+    case .noPlaceForCrops: "name a file, or add --url-before and --url-after"
     case .outOfMemory: "close something or scale it down"
     case .unreadable(let code): Self.advice(code, isRead: true)
     case .uncreatable: "choose another folder"
@@ -118,7 +132,7 @@ extension Movie.Failure {
     case .noEncoder: "install it, or record to a .webp file"
     case .encoderRefused: "close some programs"
     case .encoderFailed: "try a .webp file or another size"
-    case .noPlace: "make some"
+    case .noPlace: "make room there, or name another folder in TMPDIR"
     }
   }
 }
@@ -152,7 +166,6 @@ extension SourceError {
     case .incomparable, .noFiles: "check the names"
     case .notTwoStates: "name two revisions"
     case .missingBlob: "run git fetch, or git fsck"
-    case .damagedObject: "run git lfs fsck"
     case .unmerged: "resolve it first"
     case .noPictures: "check the names of the folders"
     case .noResults:

@@ -97,6 +97,12 @@ enum HostProcess {
     unsafe getenv(name).map { unsafe PathBytes(cString: $0) }
   }
 
+  /// The folder for what nobody is to find later.
+  static var temporaryFolder: PathBytes {
+    guard let named = environment("TMPDIR"), !named.bytes.isEmpty else { return "/tmp" }
+    return named
+  }
+
   /// True if the file can be read.
   static func canRead(_ path: PathBytes) -> Bool {
     unsafe access(characters(of: path), R_OK) == 0
@@ -146,8 +152,10 @@ enum HostProcess {
     return String(decoding: text.prefix(count), as: UTF8.self)
   }
 
-  /// True if standard error is a terminal.
-  static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+  /// The columns of the terminal that standard error is, 0 if it does not say; nil if it is none.
+  static var errorColumns: Int? {
+    isatty(STDERR_FILENO) == 1 ? Int(matte_terminal_columns(STDERR_FILENO)) : nil
+  }
 
   /// True if standard output is a terminal.
   static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
@@ -160,6 +168,13 @@ enum HostProcess {
     return (
       Int(matte_terminal_columns(STDOUT_FILENO)), Int(matte_terminal_width(STDOUT_FILENO))
     )
+  }
+
+  /// The columns in which help is set: those of the terminal, but enough for its texts beside the options.
+  static var helpColumns: Int {
+    let wished = environment("COLUMNS").flatMap { Int($0.description) }
+    let own = outputTerminal.flatMap { $0.columns > 0 ? $0.columns : nil }
+    return max(wished ?? own ?? 80, 40)
   }
 
   /// Shows a text on standard error as it is.

@@ -1,12 +1,16 @@
+internal import MatteImages
 internal import MattePairs
 internal import MatteThreads
 
-/// A progress bar on standard error; nothing unless that is a terminal.
+/// A progress bar on standard error; nothing unless that is a terminal in which a line can be written anew.
 struct ProgressBar: ~Copyable, Sendable {
   /// The number of characters of the bar itself.
   private static let width = 32
 
-  private let isShown = HostProcess.isErrorTerminal
+  /// The number of characters of the percentage behind it: it is gone at 100 %.
+  private static let percentWidth = 5
+
+  private let isShown = Self.canBeShown
   /// The percentage that is shown; -1 if none is.
   private let shown = Guarded(-1)
 
@@ -30,6 +34,13 @@ struct ProgressBar: ~Copyable, Sendable {
         String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
       HostProcess.show("\r\(bar) \(percent) %")
     }
+  }
+
+  /// True for a terminal that knows escapes, and has room in one line.
+  private static var canBeShown: Bool {
+    guard let columns = HostProcess.errorColumns else { return false }
+    let kind = HostProcess.environment("TERM")?.description ?? ""
+    return !["", "dumb"].contains(kind) && (columns == 0 || columns >= width + percentWidth)
   }
 
   private static func remove() { HostProcess.show("\r\u{1b}[K") }

@@ -57,6 +57,8 @@ struct Player: WindowContent {
 
   var washes: [Wash] { compositor.washes }
 
+  var takesText: Bool { session.takesText }
+
   var takesFiles: Bool { session.takesFiles }
 
   var pointerShape: PointerShape { session.pointerShape(at: latest) }

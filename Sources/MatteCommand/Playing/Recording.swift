@@ -50,10 +50,19 @@ struct Recording {
     }
   }
 
+  /// Calls `body`, which makes the recording, and names what it is refused for.
+  func naming(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let reason as ImageError.Reason {
+      throw ImageError(path, reason)
+    }
+  }
+
   /// A new sink for the frames of a stage.
   func sink(for stage: Stage) throws -> any RecordingSink {
     switch kind {
-    case .folder: try PictureSink(OutputFolder(path))
+    case .folder: try PictureSink(folder: OutputFolder(path))
     case .webP: try WebPSink(path, stage, fps: fps, quality)
     case .movie: try MovieSink(path, stage, fps: fps)
     }

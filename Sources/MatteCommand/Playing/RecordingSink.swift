@@ -19,21 +19,15 @@ extension RecordingSink {
 
 /// A folder of pictures.
 struct PictureSink: RecordingSink {
-  private let folder: OutputFolder
-  private var count = 0
+  let folder: OutputFolder
 
-  init(_ folder: OutputFolder) {
-    self.folder = folder
-  }
-
-  mutating func append(_ frame: PixelBuffer, number: Int) throws {
+  func append(_ frame: PixelBuffer, number: Int) throws {
     try folder.write(frame, number: number)
-    count = number + 1
   }
 
-  func finish(count: Int) {}
+  func finish(count: Int) throws { try folder.finish() }
 
-  func discard() { folder.remove(count) }
+  func discard() { folder.discard() }
 }
 
 /// An animated WebP file.
@@ -47,11 +41,7 @@ final class WebPSink: RecordingSink {
   ) throws {
     self.path = path
     self.fps = fps
-    do throws(ImageError.Reason) {
-      animation = try AnimatedWebP(width: stage.width, height: stage.height, quality: quality)
-    } catch {
-      throw ImageError(path, error)
-    }
+    animation = try AnimatedWebP(width: stage.width, height: stage.height, quality: quality)
   }
 
   func append(_ frame: PixelBuffer, number: Int) throws {
@@ -74,7 +64,9 @@ final class MovieSink: RecordingSink {
 
   init(_ path: PathBytes, _ stage: Stage, fps: Double) throws {
     self.path = path
-    movie = try Movie(width: stage.width, height: stage.height, framesPerSecond: fps)
+    movie = try Movie(
+      width: stage.width, height: stage.height, framesPerSecond: fps,
+      temporaryIn: HostProcess.temporaryFolder)
   }
 
   func append(_ frame: PixelBuffer, number: Int) throws {

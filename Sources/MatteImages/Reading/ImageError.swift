@@ -34,6 +34,8 @@ public struct ImageError: Error, Equatable, Sendable {
     case foreignPicture(String)
     /// The pointer that Git LFS leaves where a picture was not fetched.
     case pointer
+    /// Such a pointer whose object is not the one that it names.
+    case damagedObject
     /// Neither PNG nor JPEG nor WebP, nor any other picture.
     case foreign
     /// A picture that ends too early.
@@ -56,7 +58,7 @@ public struct ImageError: Error, Equatable, Sendable {
     case unsuitableFrame
     /// More memory to decode than a picture of the most pixels may take, in MB.
     case tooCostly(megabytes: Int)
-    /// A folder for a recording in which another one is.
+    /// A folder for a recording in which numbered pictures are, as of another one.
     case inhabited
     /// A folder for a report in which something else is.
     case occupied
@@ -64,6 +66,8 @@ public struct ImageError: Error, Equatable, Sendable {
     case foreignPage
     /// The file is no summary of pictures in Markdown.
     case foreignSummary
+    /// A pipe, a device or standard output for a summary with crops, which lie in a folder beside it.
+    case noPlaceForCrops
     /// The memory for the pixels cannot be allocated.
     case outOfMemory
     /// The system refuses to open or read the file, for the reason `code` (an `errno`).
@@ -111,6 +115,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .tooLong(let limit): "is longer than \(limit >> 20) MB"
     case .foreignPicture(let kind): "is a \(kind)"
     case .pointer: "is a Git LFS pointer"
+    case .damagedObject: "is a Git LFS pointer whose object is damaged"
     case .foreign: "is not a picture"
     case .truncated(let format): "is a \(format.rawValue) cut short"
     case .damaged(let format): "is a damaged \(format.rawValue)"
@@ -123,10 +128,11 @@ extension ImageError.Reason: CustomStringConvertible {
     case .unwritableSize(let width, let height): "cannot hold \(width) × \(height) pixels"
     case .unsuitableFrame: "needs frames of one size in the order of time"
     case .tooCostly(let megabytes): "needs \(megabytes) MB to decode"
-    case .inhabited: "holds another recording"
+    case .inhabited: "holds numbered pictures"
     case .occupied: "holds files that are no report"
     case .foreignPage: "is no report of matte"
     case .foreignSummary: "is no summary of compared pictures"
+    case .noPlaceForCrops: "has no place beside it for crops of pictures"
     case .outOfMemory: "needs more memory than there is"
     case .unreadable(let code): systemText(code, doing: "read")
     case .uncreatable(let code): "cannot be created there (\(systemName(code)))"

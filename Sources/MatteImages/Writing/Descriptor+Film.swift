@@ -2,9 +2,9 @@ internal import CUnfinished
 internal import Glibc
 
 extension Descriptor {
-  /// Makes an unlinked temporary file in a folder; nil on failure.
-  init?(temporaryIn folder: String) {
-    var name = Array((folder + "/matte-XXXXXX").utf8CString)
+  /// Makes an unlinked temporary file in a folder; nil on failure, for which `errno` is the reason.
+  init?(temporaryIn folder: PathBytes) {
+    var name = folder.appending("matte-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
     let number = unsafe matte_open_temporary(&name)
     guard number >= 0 else { return nil }
     guard let own = Self.lifted(number) else { return nil }

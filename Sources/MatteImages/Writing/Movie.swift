@@ -17,8 +17,8 @@ public struct Movie: ~Copyable {
     case encoderRefused
     /// ffmpeg gave up.
     case encoderFailed
-    /// There is no room for the film in the making.
-    case noPlace
+    /// The film in the making cannot be kept in a folder, for the reason `code` (an `errno`).
+    case noPlace(PathBytes, code: Int32)
 
     /// What is wrong, in one line.
     public var description: String {
@@ -26,7 +26,8 @@ public struct Movie: ~Copyable {
       case .noEncoder: "MP4 needs ffmpeg, which is not installed"
       case .encoderRefused: "ffmpeg cannot be started"
       case .encoderFailed: "ffmpeg could not encode the film"
-      case .noPlace: "there is no room in /tmp for a film in the making"
+      case .noPlace(let folder, let code):
+        "a film in the making cannot be kept in \(folder) (\(systemName(code)))"
       }
     }
   }
@@ -37,9 +38,14 @@ public struct Movie: ~Copyable {
   /// The pipe to the encoder; nil once it is closed.
   private var frames: Descriptor?
 
-  /// Begins a film of frames with `width * height` pixels, `framesPerSecond` of them a second.
-  public init(width: Int, height: Int, framesPerSecond: Double) throws(Failure) {
-    guard let film = Descriptor(temporaryIn: "/tmp") else { throw .noPlace }
+  /// Begins a film of frames with `width * height` pixels, `framesPerSecond` of them a second, which grows in a file
+  /// without a name in `folder`.
+  public init(
+    width: Int, height: Int, framesPerSecond: Double, temporaryIn folder: PathBytes = "/tmp"
+  ) throws(Failure) {
+    guard let film = Descriptor(temporaryIn: folder) else {
+      throw .noPlace(folder, code: errno)
+    }
     guard let ends = Descriptor.pipeEnds() else { throw .encoderRefused }
     let reading = Descriptor(owning: ends.reading)
     let writing = Descriptor(owning: ends.writing)

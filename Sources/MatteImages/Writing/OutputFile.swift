@@ -63,8 +63,19 @@ public struct OutputFile: Equatable, Sendable {
         refusing { () throws(SystemError) in try openSpecial(target) }, name)
       try companion?.finish()
       try body(sink)
-    case .regular(let target, let mode):
-      try replace(target, mode: mode, with: companion, body)
+    case .regular(let target, let access):
+      try replace(target, access, with: companion, body)
+    }
+  }
+
+  /// True if it is standard output, whatever it is called.
+  package var isStandardOutput: Bool { (try? OutputPlace(path)) == .open(STDOUT_FILENO) }
+
+  /// True for a pipe, a device or what is open already, beside which nothing can be written.
+  package var isStream: Bool {
+    switch try? OutputPlace(path) {
+    case .open, .special: true
+    case .regular, nil: false
     }
   }
 
@@ -95,7 +106,7 @@ public struct OutputFile: Equatable, Sendable {
   }
 
   /// What errors call it.
-  private var name: PathBytes { path.isStandardStream ? "standard output" : path }
+  package var name: PathBytes { path.isStandardStream ? "standard output" : path }
 
   /// Opens a FIFO or device, and gives a FIFO's reader a second to come.
   private func openSpecial(_ target: PathBytes) throws(SystemError) -> Descriptor {
@@ -114,7 +125,7 @@ public struct OutputFile: Equatable, Sendable {
 
   /// Puts what `body` writes in the place of the regular file `target`, or of nothing.
   private func replace(
-    _ target: PathBytes, mode: mode_t?, with companion: StagedFolder?,
+    _ target: PathBytes, _ access: FileAccess?, with companion: StagedFolder?,
     _ body: (borrowing FileSink) throws(ImageError) -> Void
   ) throws(ImageError) {
     let temporary = target.temporaryNeighbour
@@ -123,9 +134,7 @@ public struct OutputFile: Equatable, Sendable {
     defer { temporary.endUnfinished() }
     let sink = try FileSink(refusing { () throws(SystemError) in try create(temporary) }, name)
     do throws(ImageError) {
-      try sink.attempt { (file) throws(SystemError) in
-        if let mode, fchmod(file.number, mode) != 0 { throw SystemError.last }
-      }
+      try sink.attempt { (file) throws(SystemError) in try access?.apply(to: file) }
       try body(sink)
       try sink.attempt { (file) throws(SystemError) in try file.sync() }
       let takePlace = { () throws(ImageError) in

@@ -6,8 +6,8 @@ enum OutputPlace: Equatable {
   case open(Int32)
   /// A FIFO, a device or a socket.
   case special(PathBytes)
-  /// A regular file with its permissions, or nothing yet.
-  case regular(PathBytes, mode: mode_t?)
+  /// A regular file and whose it is, or nothing yet.
+  case regular(PathBytes, FileAccess?)
 
   /// Finds the place of the file at `path`.
   init(_ path: PathBytes) throws(SystemError) {
@@ -22,7 +22,7 @@ enum OutputPlace: Equatable {
         return
       }
       guard let status = try Self.status(of: target) else {
-        self = .regular(target, mode: nil)
+        self = .regular(target, nil)
         return
       }
       guard status.isOfKind(S_IFLNK) else {
@@ -41,7 +41,7 @@ enum OutputPlace: Equatable {
     guard status.isOfKind(S_IFREG) else { return .special(target) }
     // Renaming asks the folder only, but a file that may not be written is meant to stay.
     guard unsafe target.withCString({ unsafe access($0, W_OK) }) == 0 else { throw .last }
-    return .regular(target, mode: status.st_mode & 0o7777)
+    return .regular(target, FileAccess(status))
   }
 
   /// What `lstat` says of the file at `path`; nil if there is none.

@@ -21,6 +21,19 @@ extension PathBytes {
   /// Has what is at the path stay, if it is there.
   func endUnfinished() { unsafe withCString { unsafe matte_end_unfinished($0) } }
 
+  /// Removes the unfinished folder at the path with all that is in it, if it is there.
+  func removeUnfinishedFolder() {
+    unsafe withCString { unsafe matte_remove_folder($0) }
+    endUnfinished()
+  }
+
+  /// The path without slashes at its end, or what it leads to if it is there.
+  var place: PathBytes {
+    let end = bytes.lastIndex { $0 != UInt8(ascii: "/") }.map { $0 + 1 } ?? 1
+    let trimmed = PathBytes(Array(bytes.prefix(end)))
+    return trimmed.realPath ?? trimmed
+  }
+
   /// Removes the temporary files and folders in this folder that have not changed for a day.
   func removeAbandoned() {
     let dayAgo = time(nil) - 86_400

@@ -39,7 +39,7 @@ public struct StagedFolder: Equatable, Sendable {
     self.inner = inner
     self.index = index
     self.mark = mark
-    place = Self.place(of: path)
+    place = path.place
     if place.isFolder {
       earlier = try Self.earlier(path, at: place, mark: mark, inner: inner)
       stage = place.appending(index).temporaryNeighbour
@@ -142,10 +142,7 @@ public struct StagedFolder: Equatable, Sendable {
   }
 
   /// Removes what was written.
-  public func discard() {
-    unsafe stage.withCString { unsafe matte_remove_folder($0) }
-    stage.endUnfinished()
-  }
+  public func discard() { stage.removeUnfinishedFolder() }
 
   /// Names what the system refuses.
   private func naming<Result: ~Copyable>(
@@ -182,14 +179,6 @@ extension StagedFolder {
     }
     guard let list else { throw ImageError(path, .occupied) }
     return list
-  }
-
-  /// The path without slashes at its end, or what it leads to if it is there.
-  private static func place(of path: PathBytes) -> PathBytes {
-    let slash = UInt8(ascii: "/")
-    let end = path.bytes.lastIndex { $0 != slash }.map { $0 + 1 } ?? 1
-    let trimmed = PathBytes(Array(path.bytes.prefix(end)))
-    return trimmed.realPath ?? trimmed
   }
 
   /// The files in a folder and in those within it that are named, by their paths from there.

@@ -28,8 +28,6 @@ public enum SourceError: Error, Equatable, Sendable {
   case notTwoStates
   /// The file is not among the objects of its repository.
   case missingBlob(PathBytes)
-  /// The file is a Git LFS pointer, and its object is not the one that it names.
-  case damagedObject(PathBytes)
   /// A merge left the file undecided.
   case unmerged(PathBytes)
   /// Neither of the folders holds a picture.
@@ -64,7 +62,6 @@ extension SourceError: CustomStringConvertible {
       "git cannot compare \(Self.text(names)): \(reason)"
     case .notTwoStates: "git compares more than two states here, such as a merge and its parents"
     case .missingBlob(let path): "\(path) is not in the repository"
-    case .damagedObject(let path): "\(path) is a Git LFS pointer whose object is damaged"
     case .unmerged(let path): "\(path) is unmerged"
     case .noPictures(let before, let after):
       "neither \(before) nor \(after) holds a PNG, JPEG or WebP picture"

@@ -29,7 +29,7 @@ public struct SourceReader: Sendable {
     switch pointer.object(in: [repository] + source.repositories) {
     case .found(let bytes): return PictureSource(name: source.name, .bytes(bytes))
     case .missing: throw ImageError(source.name, .pointer)
-    case .damaged: throw SourceError.damagedObject(source.name)
+    case .damaged: throw ImageError(source.name, .damagedObject)
     }
   }
 

@@ -44,7 +44,18 @@ public struct PictureDescription: Sendable {
     var bytes: [UInt8] = []
     do {
       bytes = try reader.bytes(of: source) ?? []
-    } catch let error as ImageError where error.reason == .empty && allowsUnreadable {}
+    } catch let error as ImageError where allowsUnreadable {
+      switch error.reason {
+      case .empty: break
+      case .tooLong where source.byteCount != nil:
+        // A file has a hash, too, if it is too long to be held in memory.
+        (byteCount, file) = try reader.hash(of: source)
+        pointer = nil
+        content = .unreadable(error.reason)
+        return
+      default: throw error
+      }
+    }
     (byteCount, file) = (bytes.count, SHA256(of: bytes))
     pointer = LFSPointer(bytes)
     let whole = PictureSource(name: source.name, .bytes(bytes))
@@ -97,7 +108,7 @@ public struct PictureDescription: Sendable {
     do {
       resolved = try reader.resolved(source)
     } catch {
-      throw ImageError(source.name, .pointer)
+      throw error as? ImageError ?? ImageError(source.name, .pointer)
     }
     guard let picture = try reader.picture(resolved) else { throw ImageError(source.name, .empty) }
     return picture

@@ -30,7 +30,7 @@ public final class MarkdownSummary: PairRecorder {
   }
 
   /// Begins a summary that is to be at `path`, with pictures in at most so many rows; throws if another's file is
-  /// there.
+  /// there, or no place for crops that it needs.
   ///
   /// Where there are `addresses`, a side is shown as the picture at an address that begins so, and goes on with its
   /// name: in place of `{}`, or behind it.
@@ -41,7 +41,10 @@ public final class MarkdownSummary: PairRecorder {
     file = OutputFile(path)
     self.rows = rows
     self.addresses = addresses
-    if path.exists, path.fileSize != 0 {
+    if file.isStream {
+      let needsCrops = rows > 0 && (addresses.before == nil || addresses.after == nil)
+      if needsCrops { throw ImageError(file.name, .noPlaceForCrops) }
+    } else if path.exists, path.fileSize != 0 {
       guard let bytes = try path.ownBytes, bytes.starts(with: Self.mark.utf8) else {
         throw ImageError(path, .foreignSummary)
       }

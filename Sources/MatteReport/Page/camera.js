@@ -24,7 +24,7 @@ class Camera {
     this.finish();
     const { view } = this;
     const start = this.pinched?.shown === view.zoom ? this.pinched.exact : view.zoom;
-    const exact = possibleZoom(start * factor);
+    const exact = view.possible(start * factor);
     view.set(view.zoomed(nearestZoom(exact), px, py));
     this.pinched = { exact, shown: view.zoom };
     this.moved();

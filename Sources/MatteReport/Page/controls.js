@@ -10,11 +10,7 @@ class Controls {
       const button = element(
         'button', { 'data-mode': name, title: `${title} (${index + 1})`, 'aria-keyshortcuts': `${index + 1}` }, title,
         element('kbd', { 'aria-hidden': 'true' }, `${index + 1}`));
-      button.addEventListener('click', ({ detail }) => {
-        page.setMode(name);
-        // By the mouse, so that what keys do next is meant for the picture.
-        if (detail) page.canvas.focus({ preventScroll: true });
-      });
+      button.addEventListener('click', () => page.setMode(name));
       find('modes').append(button);
     }
   }

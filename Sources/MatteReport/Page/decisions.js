@@ -106,12 +106,14 @@ class Decisions {
       await navigator.clipboard.writeText(this.text);
       return true;
     } catch {
+      const { activeElement } = document;
       const field = element('textarea', { class: 'offscreen' });
       field.value = this.text;
       document.body.append(field);
       field.select();
       const isCopied = document.execCommand('copy');
       field.remove();
+      activeElement.focus();
       return isCopied;
     }
   }

@@ -33,11 +33,21 @@ const keyActions = {
   t: ['backdrop'], f: ['fullScreen'], '?': ['help'], F1: ['help'],
 };
 
+/** What a key that is held does again and again: steps, and what lasts as long. */
+const repeated = ['pan', 'zoom', 'value', 'change', 'pair', 'frame', 'hold'];
+/** What can be done where there is no pair. */
+const always = ['search', 'details', 'theme', 'fullScreen', 'help'];
+
+/** The name of a key; of a letter that is not ASCII's, as Greek ones are, that of its place on the keyboard. */
+function keyName({ key, code, shiftKey }) {
+  const letter = /^[a-z]$/i.test(key) ? key : /^\p{L}$/u.test(key) && /^Key(.)$/.exec(code)?.[1];
+  // Caps Lock is not Shift: it would accept all.
+  return letter ? letter[shiftKey ? 'toUpperCase' : 'toLowerCase']() : key;
+}
+
 /** The action of a key on a page: its name and what it needs; null for keys that are the browser's. */
 function keyAction(event) {
-  // Caps Lock is not Shift: it would accept all.
-  const isLetter = /^[a-z]$/i.test(event.key);
-  const key = isLetter ? event.key[event.shiftKey ? 'toUpperCase' : 'toLowerCase']() : event.key;
+  const key = keyName(event);
   if (event.altKey || event.metaKey) return null;
   if (event.ctrlKey) {
     return { 1: ['actual'], ArrowRight: ['frame', 1], ArrowLeft: ['frame', -1] }[key] ?? null;
@@ -51,7 +61,6 @@ function keyAction(event) {
 /** True if a key is meant for the element that has the focus, and not for the page. */
 function isForElement(event) {
   const { target, key } = event;
-  if (target.closest?.('dialog')) return true;
   if (target.matches?.('input[type=search], textarea, select')) return !/^(Page|F1$)/.test(key);
   if (/^(Arrow|Home|End|Page)/.test(key) && !event.ctrlKey) {
     return Boolean(target.matches?.('input[type=range]') || target.closest?.('#details'));
@@ -66,21 +75,29 @@ class Keyboard {
     document.addEventListener('keydown', (event) => this.down(event));
     document.addEventListener('keyup', (event) => { if (event.key === ' ') page.sides.hold(false); });
     addEventListener('blur', () => page.sides.hold(false));
+    // Before what is clicked: a dialog that this opens gives the focus back to where it was.
+    document.addEventListener('click', ({ detail }) => { if (detail) this.giveBack(); }, true);
+  }
+
+  /** Gives the keys to the picture after a click by hand; one by a key leaves them. */
+  giveBack() {
+    if (document.activeElement.matches('button, input:not([type=search])')) this.canvas.focus({ preventScroll: true });
   }
 
   down(event) {
-    if (!this.page.entry || this.moved(event) || isForElement(event)) return;
+    if (find('help').open || this.moved(event) || isForElement(event)) return;
     const action = keyAction(event);
     if (!action) return;
     event.preventDefault();
-    this.act(...action);
+    const [name] = action;
+    if ((this.page.entry || always.includes(name)) && (!event.repeat || repeated.includes(name))) this.act(...action);
   }
 
   /** True for keys that move the focus, which they do. */
   moved(event) {
-    const { key, target } = event;
+    const { key, target, repeat } = event;
     if (key === 'Escape') {
-      this.leave(target);
+      if (!repeat) this.leave(target);
     } else if (target.matches?.('.row') && /^Arrow(Up|Down)$/.test(key)) {
       this.page.step(key === 'ArrowDown' ? 1 : -1);
       this.page.list.focus(this.page.entry);
@@ -108,14 +125,12 @@ class Keyboard {
   /** Takes the focus out of the picture, or from elsewhere back to it; a search ends. */
   leave(target) {
     const { page } = this;
-    if (target.closest?.('dialog')) return;
     if (target === find('search')) page.search('');
-    if (target === this.canvas) {
+    if (!page.panels.closeDetails() && target === this.canvas) {
       page.panels.openList();
       page.list.focus(page.entry);
     } else {
       page.panels.closeList();
-      page.panels.closeDetails();
       this.canvas.focus();
     }
   }

@@ -13,7 +13,7 @@ class Labels {
   show() {
     const { pair, look, view } = this.page;
     find('zoom').hidden = pair.isEmpty;
-    find('scale').textContent = `${Math.round(view.zoom * 100)} %`;
+    find('scale').textContent = zoomText(view.zoom);
     find('backdrop').hidden = !pair.hasAlpha;
     find('swatch').dataset.backdrop = look.backdrop;
     find('number').textContent = this.page.list.number;
@@ -39,9 +39,10 @@ class Labels {
 
   /** Names the picture and says in the polite line what has changed: pair, frame, mode, place, verdict. */
   say() {
-    const { pair, entry, look } = this.page;
+    const { pair, entry, look, sides } = this.page;
     const { title } = modes.find(({ name }) => name === look.shownMode);
-    const side = look.shownMode === 'one-up' && pair.isWhole ? [look.shownSide] : [];
+    // Not each side that is played: it would interrupt itself.
+    const side = look.shownMode === 'one-up' && pair.isWhole ? [sides.isPlaying ? 'playing' : look.shownSide] : [];
     const words = [entry.path, frameText(pair), title, ...side, placeText(look, pair)].filter(Boolean);
     const text = `${words.join(', ')}. ${find('text').textContent}`;
     this.page.canvas.setAttribute('aria-label', words.join(', '));
@@ -73,6 +74,12 @@ class Labels {
     if (!pair.isWhole) return Boolean(pair[side]);
     return ['split', 'onion'].includes(mode) || (mode === 'one-up' && look.shownSide === side);
   }
+}
+
+/** A zoom in percent: below 1 in decimals. */
+function zoomText(zoom) {
+  const percent = zoom * 100;
+  return `${percent < 1 ? percent.toFixed(2) : Math.round(percent)} %`;
 }
 
 function aboutSide({ width, height, depth, profile }, pair) {

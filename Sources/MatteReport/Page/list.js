@@ -103,7 +103,7 @@ class PictureList {
       group.count.textContent = found === all ? `${all}` : `${found} of ${all}`;
       group.section.hidden = !group.found.length;
     }
-    this.none.hidden = this.groups.some(({ found }) => found.length);
+    this.none.hidden = !this.wanted || this.groups.some(({ found }) => found.length);
     this.arrange();
   }
 
@@ -114,7 +114,7 @@ class PictureList {
   /** What was found, in words. */
   get summary() {
     const count = this.groups.reduce((sum, { found }) => sum + found.length, 0);
-    return count ? counted(count, 'picture') : this.none.textContent;
+    return this.none.hidden ? counted(count, 'picture') : this.none.textContent;
   }
 
   isOpen({ name }) {
@@ -233,9 +233,13 @@ class PictureList {
   mark(entry) {
     const before = this.entry;
     this.entry = entry;
-    this.draw();
-    this.redraw(before);
-    this.redraw(entry);
+    if (this.hidesDecided) {
+      this.arrange();
+    } else {
+      this.draw();
+      this.redraw(before);
+      this.redraw(entry);
+    }
     this.reveal(entry);
   }
 
@@ -266,19 +270,26 @@ function shareOf({ pictures }) {
   return pictures?.verdict.percent ?? 0;
 }
 
-/** The entries of a group that differ in the same places as one, of which none but it may be known. */
+/** The entries of a group that differ in the same places as one: it alone if no place is known. */
 function kin(entry) {
   if (!kin.families) {
     kin.families = new Map();
     for (const one of entries) {
-      const regions = one.pictures?.verdict.regions ?? [];
-      const places = regions.map(({ x, y, width, height }) => [x, y, width, height]);
-      const key = places.length ? `${one.group} ${JSON.stringify(places)}` : one;
+      const places = differingPlaces(one);
+      const key = places.some(({ length }) => length) ? `${one.group} ${JSON.stringify(places)}` : one;
       one.family = key;
       kin.families.set(key, [...kin.families.get(key) ?? [], one]);
     }
   }
   return kin.families.get(entry.family);
+}
+
+/** Where an entry differs: regions, how many there are if not all are listed, and rows or columns. */
+function differingPlaces({ pictures }) {
+  if (!pictures) return [];
+  const { regions, alignment: { added, removed, moved } } = pictures.verdict;
+  const boxes = regions.map(({ x, y, width, height }) => [x, y, width, height]);
+  return [boxes, pictures.regions, added, removed, moved];
 }
 
 /** What is said of an entry in a word. */

@@ -26,7 +26,15 @@ class Page {
     this.controls.fill();
     const start = this.address.entry ?? this.list.visible[0] ?? entries[0];
     if (start) this.begin(start);
+    else this.showNothing();
     this.canvas.focus({ preventScroll: true });
+  }
+
+  /** Says that there is no pair, and offers nothing that would need one. */
+  showNothing() {
+    for (const id of ['pair', 'tools', 'status']) find(id).hidden = true;
+    find('message').textContent = 'No picture differs.';
+    this.canvas.setAttribute('aria-busy', 'false');
   }
 
   connect() {
@@ -83,6 +91,7 @@ class Page {
 
   /** Shows a pair: that of the entry, or one of its frames. */
   showPair(pair) {
+    this.sides.stop();
     Object.assign(this.look, { place: -1, end: '' });
     this.canvas.setAttribute('aria-busy', 'true');
     this.pair = pair;
@@ -136,13 +145,19 @@ class Page {
     const frame = this.pair.differingFrame(direction);
     const next = this.list.next(this.entry, direction, ({ group }) => group !== 'same');
     if (frame !== undefined) this.showFrame(frame);
-    else if (next) this.open(next);
+    else if (next) this.openAtEnd(next, direction);
     if (frame !== undefined || next) {
       if (this.pair.places.length) this.goTo(direction > 0 ? 0 : this.pair.places.length - 1);
     } else {
       this.look.end = direction > 0 ? 'the last change' : 'the first change';
       this.say();
     }
+  }
+
+  /** Shows an entry that is come to in a direction: of an animation the first frame from there that differs. */
+  openAtEnd(entry, direction) {
+    this.open(entry);
+    this.showFrame(this.pair.differingFrame(direction, direction > 0 ? -1 : this.pair.frames.length));
   }
 
   /** Goes to a place. */

@@ -36,10 +36,10 @@ class Pair {
     return this.entry.pictures?.frames ?? [];
   }
 
-  /** The next frame in a direction, 1 or −1, in which something differs. */
-  differingFrame(direction) {
+  /** The next frame after one in a direction, 1 or −1, in which something differs. */
+  differingFrame(direction, from = this.frame) {
     const { frames } = this;
-    let frame = this.frame + direction;
+    let frame = from + direction;
     while (frames[frame]?.verdict.same) frame += direction;
     return frames[frame] && frame;
   }
@@ -59,6 +59,12 @@ class Pair {
   side(about, name) {
     const file = this.files[name];
     return file ? { about, file, frame: sideFrame(this.facts.verdict.alignment, about, this.size) } : null;
+  }
+
+  /** True if a side has a pixel at a place. */
+  has(side, { x, y }) {
+    const { frame } = this[side] ?? {};
+    return Boolean(frame && intersection(frame, { x, y, width: 1, height: 1 }));
   }
 
   /** What differs, as it was painted; null if it was not. */
@@ -100,10 +106,12 @@ class Pair {
     return this.parts(mode).some(({ file }) => this.picture(file).isLong);
   }
 
-  /** What is said of a picture that is not there. */
+  /** What is said of a picture that cannot be shown, or is not there. */
   get failure() {
     const failed = [...this.kept.values()].find(({ isFailed }) => isFailed);
-    return failed && `${pictureName(failed.file)} cannot be shown. The folder of pictures belongs beside this page.`;
+    if (!failed) return undefined;
+    if (failed.isThere) return 'A picture cannot be shown by this browser.';
+    return `${failed.file} cannot be shown. The folder of pictures belongs beside this page.`;
   }
 
   /** Gives the memory of its pictures back. */

@@ -53,8 +53,10 @@ class Panels {
     this.setDetails(!document.body.classList.contains('with-details'));
   }
 
-  /** Closes the details if they lie over the picture. */
+  /** Closes the details if they lie over the picture; true if they did. */
   closeDetails() {
-    if (overlayQuery.matches) this.setDetails(false);
+    const isOver = overlayQuery.matches && document.body.classList.contains('with-details');
+    if (isOver) this.setDetails(false);
+    return isOver;
   }
 }

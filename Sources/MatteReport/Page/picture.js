@@ -27,6 +27,11 @@ class Picture {
     return Boolean(this.levels.length || this.isFailed);
   }
 
+  /** True if it lies in the page, or was read. */
+  get isThere() {
+    return Boolean(find(this.file) || this.image?.naturalWidth);
+  }
+
   end(state) {
     Object.assign(this, state);
     this.changed();
@@ -42,11 +47,19 @@ class Picture {
       await nextFrame();
       await nextFrame();
     }
+    const levels = await this.pieces(whole).catch(() => null);
+    this.end(levels ? { levels, image: null } : { isFailed: true });
+    return this.isClosed && this.close();
+  }
+
+  /** All levels of what was read; once it is closed nothing more is made. */
+  async pieces(whole) {
+    if (this.isClosed) return [];
     // The image would be decoded again for each tile.
     const source = await createImageBitmap(this.image).catch(() => this.image);
     const levels = await this.halves(await this.cut(whole(source), 1));
     source.close?.();
-    return this.end({ levels, image: null });
+    return levels;
   }
 
   /** All levels from one on: each is half as large as that before it, down to a single tile. */
@@ -64,7 +77,7 @@ class Picture {
     const tiles = [];
     let start = performance.now();
     for (let y = 0; y < height; y += tileSide) {
-      for (let x = 0; x < width; x += tileSide) {
+      for (let x = 0; x < width && !this.isClosed; x += tileSide) {
         const tile = { x, y, width: Math.min(tileSide, width - x), height: Math.min(tileSide, height - y) };
         tiles.push({ ...tile, source: painted(tile, from, divisors) });
         if (performance.now() - start < workMilliseconds) continue;
@@ -75,8 +88,9 @@ class Picture {
     return { width, height, tiles };
   }
 
-  /** Gives its memory back. */
+  /** Gives its memory back, and that of what it is being made of. */
   close() {
+    this.isClosed = true;
     for (const { tiles } of this.levels) for (const { source } of tiles) source.close?.();
     this.levels = [];
     this.changed = () => {};

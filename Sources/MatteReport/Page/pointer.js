@@ -1,17 +1,25 @@
 'use strict';
 
-// Pointers on the stage: the wheel zooms where it is, a drag moves the picture or the edge of a split, two fingers
+// Pointers on the stage: the wheel zooms where it is, a drag moves the picture or sets what the mode has, two fingers
 // move and zoom.
 
 /** How near the edge of a split it is taken, in CSS pixels. */
 const edgeReach = 14;
+/** How far a hand may go in a click, in CSS pixels. */
+const clickReach = 3;
+/** How far it goes for a step of what is set in a mode, in CSS pixels. */
+const stepReach = 12;
+/** How long after an event of a swipe the next one is of the same, in milliseconds. */
+const swipeMilliseconds = 200;
 
 class StagePointer {
   constructor(page) {
     this.page = page;
     this.canvas = page.canvas;
-    /** Where pointers are that are down, by their numbers. */
+    /** Where pointers are that are down, by their numbers; `isStill` until one has gone further than a click may. */
     this.held = new Map();
+    /** When a touchpad was last heard of. */
+    this.swiped = -Infinity;
     const on = (name, action) => this.canvas.addEventListener(name, (event) => action.call(this, event));
     this.canvas.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
     on('pointerdown', this.press);
@@ -43,46 +51,63 @@ class StagePointer {
     event.preventDefault();
     const { px, py } = this.position(event);
     const { camera } = this.page;
-    if (event.ctrlKey && !isNotch(event)) camera.pinch(Math.exp(-event.deltaY / 100), px, py);
-    else if (event.shiftKey || !isNotch(event)) camera.pan(...scrolled(event));
+    const isWheel = this.isWheel(event);
+    if (event.ctrlKey && !isWheel) camera.pinch(Math.exp(-event.deltaY / 100), px, py);
+    else if (event.shiftKey || !isWheel) camera.pan(...scrolled(event));
     else camera.zoom(event.deltaY < 0 ? 1 : -1, px, py);
+  }
+
+  /** True for a wheel that clicks; a swipe does not where it happens to go as far as one. */
+  isWheel(event) {
+    const now = performance.now();
+    if (isNotch(event)) return event.deltaMode !== 0 || now - this.swiped > swipeMilliseconds;
+    this.swiped = now;
+    return false;
   }
 
   press(event) {
     if (event.button > 1 || !this.page.pair) return;
     const { x, y } = this.position(event);
     this.canvas.setPointerCapture(event.pointerId);
-    this.held.set(event.pointerId, { x, y });
-    this.edge = this.held.size === 1 && event.button === 0 && this.isNearEdge(x, y) ? this.shareApart(x, y) : null;
-    this.canvas.classList.toggle('dragging', this.edge === null);
+    this.held.set(event.pointerId, { x, y, isStill: true });
+    this.setter = this.held.size === 1 && event.button === 0 ? this.setterAt(x, y) : null;
+    this.canvas.classList.toggle('dragging', !this.setter);
   }
 
-  /** How far the edge of a split is from a place that takes it: it does not leap there. */
-  shareApart(x, y) {
-    const { edge, values } = this.page.look;
-    return values.split - splitShare(this.page.divided, edge, x, y);
+  /** What a drag from a place sets, told where the hand is: an edge that is taken there, or where all is seen what the
+   * mode has, as arrows do; null if it moves the picture. */
+  setterAt(x, y) {
+    const { controls, look, pair, view } = this.page;
+    const mode = look.shownMode;
+    const isOnEdge = this.isNearEdge(x, y);
+    if (!pair.isWhole || !settings[mode] || !(isOnEdge || view.seesAll)) return null;
+    const start = look.values[mode];
+    // Taken beside the edge, that does not leap to the hand.
+    const apart = isOnEdge ? start - splitShare(this.page.divided, look.edge, x, y) : 0;
+    return (to) => {
+      if (look.shownMode !== mode) return;
+      if (mode === 'split') controls.set(wholeShare(splitShare(this.page.divided, look.edge, to.x, to.y) + apart));
+      else controls.set(start + Math.trunc((to.x - x) / (stepReach * devicePixelRatio)) * settings[mode].step);
+    };
   }
 
   move(event) {
+    // That a button came up is not always told.
+    if (event.buttons === 0 && this.held.has(event.pointerId)) this.release(event);
     const { x, y } = this.position(event);
     const last = this.held.get(event.pointerId);
     if (!last) return this.hover(event, x, y);
+    if (last.isStill && Math.hypot(x - last.x, y - last.y) <= clickReach * devicePixelRatio) return undefined;
     const before = this.fingers;
     this.held.set(event.pointerId, { x, y });
-    if (this.edge !== null) {
-      this.dragEdge(x, y);
+    if (this.setter) {
+      this.setter({ x, y });
     } else if (before) {
       this.pinch(before, this.fingers);
     } else {
       this.page.camera.pan(x - last.x, y - last.y);
     }
     return undefined;
-  }
-
-  /** Takes the edge of a split with the pointer, as long as it is seen. */
-  dragEdge(x, y) {
-    const { controls, divided, look } = this.page;
-    if (look.shownMode === 'split') controls.set(wholeShare(splitShare(divided, look.edge, x, y) + this.edge));
   }
 
   /** The middle of two fingers and how far they are apart, if there are two. */
@@ -104,17 +129,20 @@ class StagePointer {
 
   release(event) {
     this.held.delete(event.pointerId);
-    this.edge = null;
+    this.setter = null;
     if (!this.held.size) this.canvas.classList.remove('dragging');
   }
 
   /** Shows where the pointer is in the picture. */
   hover(event, x, y) {
-    if (!this.page.pair) return;
+    const { pair, panes, view } = this.page;
+    if (!pair) return;
     this.canvas.classList.toggle('on-edge', this.isNearEdge(x, y));
     const { index } = this.position(event);
-    const place = this.page.view.pixel({ x, y }, this.page.panes[index], ['before', 'after'][index]);
-    find('place').textContent = place ? `${place.x}, ${place.y}` : '';
+    const side = ['before', 'after'][index];
+    const place = view.pixel({ x, y }, panes[index], side);
+    const isThere = place && (panes.length === 1 || pair.has(side, place));
+    find('place').textContent = isThere ? `${place.x}, ${place.y}` : '';
   }
 
   /** Goes to pixels as they are at this place, or back to all; the edge of a split goes to the middle, left, right. */
@@ -134,9 +162,12 @@ class StagePointer {
   }
 }
 
-/** True for a wheel that clicks, and not for a touchpad. */
-function isNotch({ deltaMode, deltaX, wheelDeltaY = 0 }) {
-  return deltaMode !== 0 || (deltaX === 0 && Math.abs(wheelDeltaY) >= 120);
+/** True for what a wheel sends that clicks: lines, or 120 a notch. Chromium says 120 of each part of a pinch, too, which
+ * goes less far than a notch: that is 53, 100 or 120 pixels of the screen. */
+function isNotch({ ctrlKey, deltaMode, deltaX, deltaY, wheelDeltaY = 0 }) {
+  if (deltaMode !== 0) return deltaY !== 0;
+  const isWhole = deltaX === 0 && deltaY !== 0 && wheelDeltaY !== 0 && wheelDeltaY % 120 === 0;
+  return isWhole && !(ctrlKey && Math.abs(deltaY) * devicePixelRatio < 50);
 }
 
 /** How far scrolling moves the picture, in device pixels; Shift turns it aside. */

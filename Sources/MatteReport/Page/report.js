@@ -43,11 +43,6 @@ function pictureAddress(file) {
   return find(file)?.textContent ?? report.pictures + file;
 }
 
-/** What a picture of the report is called where it cannot be shown. */
-function pictureName(file) {
-  return file.startsWith('data:') ? 'A picture' : file;
-}
-
 /** A path as its folder, which may be cut, and its name. */
 function pathParts(path) {
   const slash = path.lastIndexOf('/') + 1;

@@ -10,7 +10,9 @@ class Sides {
     this.look = page.look;
   }
 
+  /** Shows a side, and nothing but that until something else is chosen. */
   set(side) {
+    this.stop();
     this.look.side = side;
     if (this.look.mode !== 'one-up') this.page.setMode('one-up');
     this.page.draw();
@@ -36,9 +38,15 @@ class Sides {
       this.stop();
     } else {
       if (this.look.mode !== 'one-up') this.page.setMode('one-up');
-      this.timer = setInterval(() => this.swap(), playMilliseconds);
+      this.timer = setInterval(() => this.turn(), playMilliseconds);
     }
     this.page.say();
+  }
+
+  /** Goes on with the other side. */
+  turn() {
+    this.look.side = this.look.otherSide;
+    this.page.draw();
   }
 
   stop() {

@@ -105,11 +105,14 @@ class Ticks {
 
   count() {
     find('decided').textContent = this.decisions.summary;
-    find('undo').disabled = !this.decisions.steps.length;
+    // A button that is disabled would lose the focus.
+    find('undo').setAttribute('aria-disabled', String(!this.decisions.steps.length));
   }
 
   async copy() {
-    find('decided').textContent = await this.decisions.copy() ? 'Copied' : 'Not copied; use Save';
+    const text = await this.decisions.copy() ? 'Copied' : 'Not copied; use Save';
+    find('decided').textContent = text;
+    this.page.labels.announce(text);
     setTimeout(() => this.count(), 1500);
   }
 }

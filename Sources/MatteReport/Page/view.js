@@ -15,10 +15,6 @@ function wholeZoom(zoom) {
   return zoom >= 1 ? wholeZooms.findLast((whole) => whole <= zoom) : zoom;
 }
 
-function possibleZoom(zoom) {
-  return Math.min(wholeZooms.at(-1), Math.max(leastZoom, zoom));
-}
-
 /** The whole zoom nearest to one, by their ratio; below 100 % itself. */
 function nearestZoom(zoom) {
   if (zoom < 1) return zoom;
@@ -55,6 +51,16 @@ class View {
   get fitZoom() {
     const { width, height } = this.space.size;
     return wholeZoom(Math.min(this.pane.width / width, this.pane.height / height));
+  }
+
+  /** The least zoom: less than usual where a picture does not fit otherwise, and never more than there is. */
+  get least() {
+    return Math.min(leastZoom, this.fitZoom, this.zoom);
+  }
+
+  /** A zoom, or the nearest one that it may have. */
+  possible(zoom) {
+    return Math.min(wholeZooms.at(-1), Math.max(this.least, zoom));
   }
 
   /** True if there is nothing beyond what is seen. */
@@ -99,19 +105,18 @@ class View {
 
   /** The next zoom after one in a direction, 1 or −1. */
   nextZoom(direction, from) {
-    const stops = [this.fitZoom, ...wholeZooms, leastZoom];
-    const goal = direction > 0 ? from * notch : from / notch;
+    const stops = [this.fitZoom, ...wholeZooms];
     if (direction > 0) {
       if (from >= 1) return wholeZooms.find((zoom) => zoom > from) ?? from;
-      return Math.min(goal, ...stops.filter((zoom) => zoom > from * 1.001));
+      return Math.min(from * notch, ...stops.filter((zoom) => zoom > from * 1.001));
     }
     if (from > 1) return wholeZooms.findLast((zoom) => zoom < from) ?? 1;
-    return Math.max(goal, ...stops.filter((zoom) => zoom < from * 0.999));
+    return Math.max(from / notch, this.least, ...stops.filter((zoom) => zoom < from * 0.999));
   }
 
   set({ zoom, x, y }) {
     this.isFit = false;
-    this.zoom = possibleZoom(zoom);
+    this.zoom = this.possible(zoom);
     this.place = { x, y };
     this.place = { x: this.x, y: this.y };
   }
@@ -123,7 +128,7 @@ class View {
       mostRegionZoom, nextWhole(leastRegion * devicePixelRatio / Math.min(width, height)));
     const zoom = this.isFit
       ? Math.max(this.fitZoom, Math.min(mostRegionZoom, room)) : Math.min(Math.max(this.zoom, least), room);
-    return { zoom: wholeZoom(Math.max(zoom, leastZoom)), x: x + width / 2, y: y + height / 2 };
+    return { zoom: wholeZoom(Math.max(zoom, this.least)), x: x + width / 2, y: y + height / 2 };
   }
 
   /** The view in which a run across the picture is seen; along it, it stays where it is. */
@@ -132,7 +137,7 @@ class View {
     const other = axis === 'y' ? 'width' : 'height';
     const room = this.pane[extent] / Math.max(1, box[extent] * 2);
     const whole = Math.max(this.fitZoom, this.pane[other] / this.space.size[other]);
-    const zoom = wholeZoom(Math.max(leastZoom, Math.min(this.isFit ? whole : this.zoom, room)));
+    const zoom = wholeZoom(Math.max(this.least, Math.min(this.isFit ? whole : this.zoom, room)));
     return { zoom, x: this.x, y: this.y, [axis]: box[axis] + box[extent] / 2 };
   }
 

@@ -101,6 +101,11 @@ struct MaskScene: Scene {
     mover.isDragged ? .grabbing : .grab
   }
 
+  func complaint(on stage: Stage) -> String? {
+    guard picture == nil, stage.ground != .style else { return nil }
+    return "mask without a picture is white on black and takes no background; name a picture"
+  }
+
   /// What the path is scaled by before the hand places it: at most 1, so that all of the star is seen.
   private func fit(on stage: Stage) -> Double {
     guard isStar else { return 1 }

@@ -93,7 +93,7 @@ public protocol Scene: Sendable {
   /// What is shown now, for the window's title; nil, as by default, for the scene as a whole.
   func title(at instant: Instant) -> String?
 
-  /// Why the scene can draw nothing on a stage with its settings, in a line; nil, as by default, if
+  /// Why the scene cannot be drawn on a stage as its settings ask for, in a line; nil, as by default, if
   /// it can.
   func complaint(on stage: Stage) -> String?
 

@@ -86,8 +86,18 @@ final class Display {
       .intersection(PixelRect(width: WindowOptions.longestSide, height: WindowOptions.longestSide))
   }
 
-  /// Where a window lies on the screen; nil if there is none.
+  /// Where a window's frame has its corner on the screen, or it itself if nobody has framed it, and its own size: what
+  /// brings it there again (ICCCM 4.1.5); nil if there is none.
   func place(of window: CX11.Window) -> PixelRect? {
+    guard let own = geometry(of: window) else { return nil }
+    let frame = ancestors(of: window).last.flatMap { geometry(of: $0) } ?? own
+    return PixelRect(
+      minX: frame.minX, minY: frame.minY, maxX: frame.minX + own.width,
+      maxY: frame.minY + own.height)
+  }
+
+  /// Where a window lies in its parent; nil if there is none.
+  private func geometry(of window: CX11.Window) -> PixelRect? {
     var (parent, x, y): (CX11.Window, Int32, Int32) = (0, 0, 0)
     var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
     guard
@@ -101,7 +111,14 @@ final class Display {
   /// Has the server report when a window's ancestors are unmapped or get other parents: a window manager
   /// may hide the window by hiding a frame around it; returns those that there are now.
   func followAncestors(of window: CX11.Window) -> Set<CX11.Window> {
-    var ancestors: Set<CX11.Window> = []
+    let ancestors = ancestors(of: window)
+    for ancestor in ancestors { unsafe XSelectInput(pointer, ancestor, StructureNotifyMask) }
+    return Set(ancestors)
+  }
+
+  /// The windows that a window is in, from its parent out to the one that lies on the screen.
+  private func ancestors(of window: CX11.Window) -> [CX11.Window] {
+    var ancestors: [CX11.Window] = []
     var ancestor = window
     while true {
       var (root, parent, count): (CX11.Window, CX11.Window, UInt32) = (0, 0, 0)
@@ -111,8 +128,7 @@ final class Display {
       }
       unsafe XFree(children)
       guard parent != root, parent != 0 else { return ancestors }
-      unsafe XSelectInput(pointer, parent, StructureNotifyMask)
-      ancestors.insert(parent)
+      ancestors.append(parent)
       ancestor = parent
     }
   }

@@ -30,6 +30,9 @@ struct Outputs {
     }
   }
 
+  /// True if there are several rates to choose from.
+  var haveRates: Bool { Set(outputs.map(\.rate)).count > 1 }
+
   /// The frames a second of the output that shows the most of a rectangle of the screen; nil if none
   /// shows any of it, or does not say.
   func rate(of rect: PixelRect) -> Double? {

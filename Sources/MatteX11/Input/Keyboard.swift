@@ -53,8 +53,8 @@ struct Keyboard {
   ///
   /// If the layout in use has no Latin letter on the key but another of the user's layouts has one, that letter;
   /// if it has none at all, what is at the key's place in America: shortcuts work in every layout. What AltGr
-  /// makes of a Latin letter is left as it is.
-  mutating func keysym(_ event: XKeyEvent) -> KeySym {
+  /// makes of a Latin letter is left as it is. Where text is written a key is what the layout says.
+  mutating func keysym(_ event: XKeyEvent, isText: Bool) -> KeySym {
     let code = unsafe KeyCode(truncatingIfNeeded: event.keycode)
     var used: UInt32 = 0
     var keysym: KeySym = 0
@@ -64,7 +64,7 @@ struct Keyboard {
     }
     // The group stands above the modifiers and buttons (XKB protocol, section 2.2.2).
     let group = unsafe Int(event.state >> 13 & 3)
-    guard Self.isForeign(keysym), Self.isForeign(plain[group]) else { return keysym }
+    guard !isText, Self.isForeign(keysym), Self.isForeign(plain[group]) else { return keysym }
     if let letter = plain.first(where: { (0x61...0x7a).contains($0) }) { return letter }
     let places = self.places ?? KeyPlaces(display)
     self.places = places
@@ -106,7 +106,7 @@ extension Key {
   }
 
   /// Latin 1 is its own keysym, the keypad's ASCII lies at 0xff80, and all of Unicode at 0x1000000
-  /// (X protocol, appendix A).
+  /// (X protocol, appendix A); other scripts have older ones.
   private static func character(_ keysym: UInt) -> Character? {
     let scalar: UInt? =
       switch keysym {
@@ -115,7 +115,9 @@ extension Key {
       case 0x100_0000...0x110_ffff: keysym - 0x100_0000
       default: nil
       }
-    let character = scalar.flatMap { Unicode.Scalar(UInt32($0)) }.map(Character.init)
+    let character =
+      scalar.flatMap { Unicode.Scalar(UInt32($0)) }.map(Character.init)
+      ?? LegacyLetters.letter(keysym)
     guard let lower = character?.lowercased(), lower.count == 1 else { return character }
     return lower.first
   }

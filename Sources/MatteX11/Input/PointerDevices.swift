@@ -4,7 +4,8 @@ internal import MatteMotion
 
 /// The pointing devices as XInput 2.2 reports them: places between pixels, smooth scrolling, and fingers.
 ///
-/// What it reports comes in place of the core protocol's events.
+/// What it reports comes in place of the core protocol's events, but where the pointer enters and leaves: of a crossing
+/// it tells the buttons by their places on the device, not as the user has mapped them.
 struct PointerDevices {
   private let window: CX11.Window
   /// The number of the extension, which its events carry.
@@ -31,8 +32,8 @@ struct PointerDevices {
 
   private static func select(_ display: Display, _ window: CX11.Window) {
     let events = [
-      XI_DeviceChanged, XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave,
-      XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd,
+      XI_DeviceChanged, XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_TouchBegin,
+      XI_TouchUpdate, XI_TouchEnd,
     ]
     var bytes = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
     for event in events { bytes[Int(event) / 8] |= 1 << (event % 8) }
@@ -89,12 +90,14 @@ extension PointerDevices {
     guard let data = unsafe event.xcookie.data else { return [] }
     switch unsafe event.xcookie.evtype {
     case XI_DeviceChanged: unsafe axes.change(data.load(as: XIDeviceChangedEvent.self))
-    case XI_Enter: return unsafe [enter(data.load(as: XIEnterEvent.self))]
-    case XI_Leave: return unsafe [crossing(data.load(as: XIEnterEvent.self), .leave)]
+    case XI_Enter: axes.forgetPlaces()
     case let type: return unsafe input(type, data.load(as: XIDeviceEvent.self))
     }
     return []
   }
+
+  /// True while a finger is down.
+  var isTouched: Bool { touches.isDown }
 
   /// Forgets which fingers are down.
   mutating func cancel() { touches.forget() }
@@ -146,18 +149,6 @@ extension PointerDevices {
       unsafe .pointer(
         event.pointer(.release(button), held: event.held.subtracting(.init(button))))
     }
-  }
-
-  private mutating func enter(_ event: XIEnterEvent) -> WindowEvent {
-    axes.forgetPlaces()
-    return unsafe crossing(event, .enter)
-  }
-
-  private func crossing(_ event: XIEnterEvent, _ phase: PointerEvent.Phase) -> WindowEvent {
-    let input = unsafe PointerEvent(
-      phase, at: Point(event.event_x, event.event_y), held: PointerButtons(event.buttons),
-      modifiers: Modifiers(state: UInt32(bitPattern: event.mods.effective)))
-    return unsafe .input(.pointer(input), time: UInt32(truncatingIfNeeded: event.time))
   }
 }
 

@@ -19,6 +19,9 @@ package struct TouchTracker: Hashable, Sendable {
   /// Makes a tracker with no finger down.
   package init() {}
 
+  /// True while a finger is down.
+  package var isDown: Bool { !touches.isEmpty }
+
   /// What a finger means that touches the screen; nil if nothing.
   package mutating func begin(
     _ id: UInt32, at position: Point, _ modifiers: Modifiers

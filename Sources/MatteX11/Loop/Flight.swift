@@ -14,7 +14,7 @@ package struct Flight: Hashable, Sendable {
   private static let mostParts = 2
 
   /// The serial numbers of the requests that are one part each, in order; none is empty.
-  private var parts: [Range<UInt>] = []
+  package private(set) var parts: [Range<UInt>] = []
   /// True if more of the same follows the parts.
   private var hasMore = false
   /// True if the server has refused one of the requests.
@@ -28,12 +28,6 @@ package struct Flight: Hashable, Sendable {
 
   /// True if a further part may be sent.
   package var hasRoom: Bool { parts.isEmpty || hasMore && parts.count < Self.mostParts }
-
-  /// The serial numbers of all requests.
-  package var requests: Range<UInt> {
-    guard let first = parts.first, let last = parts.last else { return 0..<0 }
-    return first.lowerBound..<last.upperBound
-  }
 
   /// Records that requests with these serial numbers were sent, and whether more of the same follows.
   package mutating func begin(_ requests: Range<UInt>, hasMore: Bool = false) {
@@ -59,9 +53,11 @@ struct Refusals {
   /// The number of errors handled so far.
   private var count = matte_error_count()
 
-  /// Watches requests with these serial numbers, in place of those watched before.
-  func watch(_ requests: Range<UInt>) {
-    matte_watch_requests(requests.lowerBound, requests.upperBound)
+  /// Watches the requests of at most two parts by their serial numbers, in place of those watched before; what lies
+  /// between is about something else.
+  func watch(_ parts: [Range<UInt>]) {
+    let (first, last) = (parts.first ?? 0..<0, parts.last ?? 0..<0)
+    matte_watch_requests(first.lowerBound, first.upperBound, last.lowerBound, last.upperBound)
   }
 
   /// True if there are errors that `take` has not returned.

@@ -14,7 +14,7 @@ extension Loop {
     while !pending.isUrgent, !backlog.isEmpty { handle(backlog.removeFirst(), &content) }
     for _ in 0..<Self.most {
       guard display.hasEvents else { break }
-      for event in nextEvents() { take(event, &content) }
+      for event in nextEvents(content) { take(event, &content) }
     }
     tellSize(&content)
     // Without a descriptor all that is awaited was made at once.
@@ -36,18 +36,25 @@ extension Loop {
     }
   }
 
-  private mutating func nextEvents() -> [WindowEvent] {
+  private mutating func nextEvents(_ content: borrowing some WindowContent) -> [WindowEvent] {
     var event = unsafe XEvent()
     unsafe XNextEvent(display.pointer, &event)
     if let events = unsafe devices?.read(&event, display) { return events }
-    if unsafe repeatsNext(event) { return [] }
+    if unsafe repeatsNext(event) || isTouchCrossing(event) { return [] }
     let (isRepeat, released) = unsafe keyboard.note(event)
-    let keysym = unsafe event.type == KeyPress ? keyboard.keysym(event.xkey) : 0
+    let keysym =
+      unsafe event.type == KeyPress ? keyboard.keysym(event.xkey, isText: content.takesText) : 0
     let meaning = unsafe reader.read(event, keysym: keysym, isRepeat: isRepeat)
     if case .key(let key, _, _, _) = meaning, key.isHeld {
       unsafe keyboard.report(key, event.xkey.keycode)
     }
     return released + (meaning.map { [$0] } ?? [])
+  }
+
+  /// True for a crossing while a finger is down: that drags on outside of the window, and no button is held by it.
+  private func isTouchCrossing(_ event: XEvent) -> Bool {
+    guard unsafe event.type == EnterNotify || event.type == LeaveNotify else { return false }
+    return devices?.isTouched ?? false
   }
 
   /// True for the release of a key that is only repeated: without detectable auto-repeat the press comes at once.
@@ -139,6 +146,8 @@ extension Loop {
     pending.isFresh = true
     pending.needsFrame = true
     content.handle(.resize(bounds.rect.size), at: instant())
+    // With a new size nobody says where it is, if it moved as well (ICCCM 4.1.5).
+    if outputs?.haveRates ?? false { followPlace() }
   }
 
   /// Records a new screen size, which limits how much of the window is drawn.
@@ -147,6 +156,11 @@ extension Loop {
     if outputs != nil { readOutputs() }
     pending.size = pending.size ?? size
     window.followScreen()
+  }
+
+  /// Asks where the window is, and takes the rate of the output that shows it.
+  mutating func followPlace() {
+    if let place = display.placeOnScreen(of: window.id) { followOutput(at: place.x, place.y) }
   }
 
   /// Takes the rate of the output that shows the window, whose corner is at a place of the screen.

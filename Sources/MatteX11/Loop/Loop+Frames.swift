@@ -68,7 +68,7 @@ extension Loop {
     body(&self)
     let hasMore = presenter.hasMore || isRest && presenter.hasRest
     flight.begin(first..<display.nextRequest, hasMore: hasMore)
-    refusals.watch(flight.requests)
+    refusals.watch(flight.parts)
     guard !presenter.hasMore, startSteps.isEmpty else { return window.mark(.part, frame) }
     acknowledge()
   }
@@ -101,7 +101,9 @@ extension Loop {
 
   /// Does, after the first frame, a part of what would have delayed it; on a far display it may have to wait
   /// for the user in between.
-  mutating func take(_ step: StartStep) {
+  mutating func takeStartStep() {
+    guard let step = startSteps.popLast() else { return }
+    owesRest = false
     switch step {
     case .presenter: presenter.prepare()
     case .resizes: window.announceResizes()
@@ -115,7 +117,7 @@ extension Loop {
   mutating func readOutputs() {
     guard followsOutput else { return }
     outputs = Outputs(display)
-    if let place = display.placeOnScreen(of: window.id) { followOutput(at: place.x, place.y) }
+    followPlace()
   }
 
   /// True if something is left to be sent and nothing in flight has to land before.
@@ -129,6 +131,16 @@ extension Loop {
     guard sight.isClear, clock.source != .manual else { return true }
     let isMoving = content.isMoving(at: latest)
     return isRestNext || !isMoving
+  }
+
+  /// True if the window is drawn, and a step of the start can be done now.
+  var canStart: Bool {
+    mutating get { frame > 0 && flight.isOver && !presenter.hasMore && !startSteps.isEmpty }
+  }
+
+  /// True if a step of the start goes before the next frame, unless that is the hand's.
+  var isStartNext: Bool {
+    mutating get { owesRest && canStart && !pending.needsFrame }
   }
 
   /// True if a part of the rest goes before the next frame, unless that is the hand's.

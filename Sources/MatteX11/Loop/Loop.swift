@@ -51,7 +51,7 @@ public struct Loop: ~Copyable {
   var refusals = Refusals()
   /// True if the frame in flight was drawn because the server refused the one before.
   var isRetry = false
-  /// True if a frame has been sent since the last part of what can wait for the hand.
+  /// True if a frame has been sent since the last step of the start and the last part of what can wait for the hand.
   var owesRest = false
   /// When the window was last drawn whole, or coarsely; nil once all of that has been sent.
   var longSince: Instant?
@@ -138,10 +138,10 @@ public struct Loop: ~Copyable {
       try recover()
       let due = nextFrame(of: content)
       let canSend = hasMoreToSend(content) && display.takesMore
-      if let due, due <= clock.now, !(canSend && isRestNext) {
+      if let due, due <= clock.now, !(canSend && isRestNext), !isStartNext {
         try drawFrame(of: &content)
-      } else if frame > 0, flight.isOver, !presenter.hasMore, let step = startSteps.popLast() {
-        take(step)
+      } else if canStart {
+        takeStartStep()
       } else if canSend {
         sendNext()
       } else {

@@ -142,6 +142,7 @@ struct Window: ~Copyable {
     if !hasWindowManager {
       cover(isFullScreen)
     } else if isMapped {
+      place = nil
       let action = isFullScreen ? 1 : 0
       display.tellWindowManager(
         atoms[.state], about: id, [action, Int(atoms[.fullScreen]), 0, 1])

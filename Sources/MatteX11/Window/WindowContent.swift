@@ -15,6 +15,9 @@ public protocol WindowContent {
   var minSize: PixelRect? { get }
   /// True if the window should fill the screen.
   var isFullScreen: Bool { get }
+  /// True if keys write text: then each is the letter that the layout in use has, in any script, and not what a
+  /// shortcut would be.
+  var takesText: Bool { get }
   /// True if files can be dropped on it.
   var takesFiles: Bool { get }
   /// True if the window should close.
@@ -86,6 +89,8 @@ extension WindowContent {
   public mutating func adopt(isFullScreen: Bool) {}
   /// Nothing: it looks the same on every desktop.
   public mutating func adopt(_ settings: DesktopSettings, at instant: Instant) {}
+  /// False: keys are shortcuts.
+  public var takesText: Bool { false }
   /// False: what is dragged over it is refused.
   public var takesFiles: Bool { false }
   /// False: it is the user who closes the window.

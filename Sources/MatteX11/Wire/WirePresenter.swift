@@ -158,7 +158,8 @@ struct WirePresenter: Presenter, ~Copyable {
     if let next = queue.last, isWhole {
       let sent = PixelRect(width: bounds.width, height: next.minY)
       showNow(rects.map { $0.intersection(sent) }.filter { !$0.isEmpty })
-    } else if queue.isEmpty {
+    } else if queue.isEmpty || backing == nil {
+      // Without a backing it is shown from the pixels in memory, which are the new frame's.
       showNow(rects)
     } else {
       unseen += rects

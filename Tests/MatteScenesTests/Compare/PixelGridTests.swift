@@ -174,6 +174,20 @@ import Testing
     #expect(damage.area < 640 * 480 / 20)
   }
 
+  @Test(
+    "At another scale lines and numbers are what they are in a window that had it from the start")
+  func scale() throws {
+    let assets = Self.pictures { Pixel.opaque(UInt32($0)) }
+    let frames = try [true, false].map { isSeenBefore in
+      var play = try ComparePlay(assets, on: Self.window, ["mode": "one-up", "zoom": "64"])
+      if isSeenBefore { play.rest() }
+      play.session.adopt(scale: 2, at: Instant(seconds: play.now))
+      play.rest()
+      return play.pixels()
+    }
+    #expect(frames[0] == frames[1])
+  }
+
   @Test("What two pictures are apart is written in Difference, and not where they are the same")
   func distances() throws {
     let log = Log()

@@ -34,6 +34,18 @@ func mask(
     #expect(try play.pixels().pixels == grey)
   }
 
+  @Test("A background is refused where there is no picture to stand before it")
+  func background() throws {
+    var play = mask(60, 40)
+    #expect(try play.scene().complaint(on: play.stage) == nil)
+    for ground in [Ground.none, .color(.white)] {
+      play.ground = ground
+      #expect(try play.scene().complaint(on: play.stage) != nil)
+    }
+    play.assets = PlainAssets([Self.blue])
+    #expect(try play.scene().complaint(on: play.stage) == nil)
+  }
+
   @Test(
     "The star is in the middle of a view that is larger than its own, a path of one's own never")
   func centered() throws {

@@ -15,6 +15,8 @@ struct OpenablePictures: AssetLibrary {
   /// How many frames each file has.
   var frames = 1
   var labels: [String] = []
+  /// The pictures of those that cannot be read.
+  var lost: Set<Int> = []
   var typesetter: any Typesetter = GivenPictures([]).typesetter
   let awaitsPictures = true
   /// What was wished for, in order.
@@ -46,6 +48,7 @@ struct OpenablePictures: AssetLibrary {
       let shown = PixelBuffer(width: 100, height: 80, filledWith: pixel)
       return .frame(Pyramid(Picture(shown)), milliseconds: 100)
     case .picture(let number), .coarsePicture(let number):
+      if lost.contains(number) { return .failure("picture \(number) is gone") }
       if first.indices.contains(number) { return .picture(Pyramid(first[number])) }
       let path = opened.numbers.withLock { $0[number] }
       return path.map { .picture(Pyramid(Self.picture($0))) }
@@ -175,6 +178,33 @@ private final class OpenedNumbers: Sendable {
       play.drop(["new.png"], at: Point(400, y))
       #expect(Self.title(play) == title)
     }
+  }
+
+  @Test("In other modes it falls to the left or the right, however the edge lay in the split")
+  func besideEachOther() throws {
+    for (point, title) in [
+      (Point(100, 350), "new.png | two.png"), (Point(700, 50), "one.png | new.png"),
+    ] {
+      var (play, _, _) = try Self.play(["one.png", "two.png"])
+      for key in "1ss2" { play.key(key) }
+      play.drop(["new.png"], at: point)
+      #expect(Self.title(play) == title)
+    }
+  }
+
+  @Test("A picture that is lost while Space shows the other side leaves the mode, which comes back")
+  func lostDuringPeek() throws {
+    let names = ["one.png", "two.png"]
+    let assets = OpenablePictures(
+      first: names.map(OpenablePictures.picture), labels: names, lost: [1])
+    var play = try ComparePlay(assets, on: Self.window, ["mode": "split"], isPatient: false)
+    play.send(.key(.space, []))
+    play.grant()
+    play.release(.space)
+    play.drop(["new.png"], at: Point(700, 200))
+    play.rest()
+    #expect(Self.title(play) == "one.png | new.png")
+    #expect(play.measure("fraction") == 0.5)
   }
 
   @Test("What a drop would replace is highlighted while files are over it, and named")

@@ -27,9 +27,10 @@ void matte_trap_begin(Display *display);
    since the trap began, or 0. */
 int matte_trap_end(Display *display);
 
-/* Watches this thread's requests with serial numbers from first to before end, instead of the ones
-   watched so far. */
-void matte_watch_requests(unsigned long first, unsigned long end);
+/* Watches this thread's requests with serial numbers from a first to before an end, in two ranges, instead of
+   the ones watched so far. */
+void matte_watch_requests(
+    unsigned long first, unsigned long end, unsigned long second_first, unsigned long second_end);
 
 /* True if the server has refused one of the watched requests, among the replies read so far, since
    this was last asked. */
@@ -58,12 +59,13 @@ int matte_can_read(int fd);
    deadline never comes. */
 void matte_wait(int fd, int wakeup, double deadline, int sends);
 
-/* Has SIGINT, SIGTERM and SIGHUP remembered instead of ending the process. Should the process
+/* Has SIGINT, SIGTERM and SIGHUP remembered instead of ending the process, until as many ends as begins: a signal is for
+   all windows of the process. Should the process
    still be there half a second after one of them, because a call hangs on a frozen
    server, it ends then, with status 128 + the signal's number. */
 void matte_signals_begin(void);
 
-/* Gives the three signals back the meaning they had. */
+/* With the last of several gives the three signals back the meaning they had. */
 void matte_signals_end(void);
 
 /* The signal that has asked for the end, or 0. */
