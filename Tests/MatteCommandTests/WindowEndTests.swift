@@ -20,6 +20,15 @@ import Testing
     #expect(window.outcome(within: 20).isFine)
   }
 
+  @Test("Ctrl+W closes it, and does not only let go of a pixel that is pinned")
+  func pinned() throws {
+    let desktop = try Desktop()
+    let window = try desktop.show(options, scene: "compare")
+    for deed in ["move 200 200", "key i", "key Return"] { try desktop.act(deed) }
+    try desktop.server.xdotool("key ctrl+w")
+    #expect(window.outcome(within: 20).isFine)
+  }
+
   @Test(
     "A window destroyed from outside ends well", arguments: Desktop.Kind.usual, [true, false])
   func destroyed(kind: Desktop.Kind, inDrag: Bool) throws {

@@ -59,13 +59,12 @@ int matte_can_read(int fd);
    deadline never comes. */
 void matte_wait(int fd, int wakeup, double deadline, int sends);
 
-/* Has SIGINT, SIGTERM and SIGHUP remembered instead of ending the process, until as many ends as begins: a signal is for
-   all windows of the process. Should the process
-   still be there half a second after one of them, because a call hangs on a frozen
-   server, it ends then, with status 128 + the signal's number. */
+/* Has SIGINT, SIGTERM and SIGHUP remembered instead of ending the process, for all of its windows, until there
+   was an end for each begin. Should the process still be there half a second after one of them, because a call
+   hangs on a frozen server, it ends then, with status 128 + the signal's number. */
 void matte_signals_begin(void);
 
-/* With the last of several gives the three signals back the meaning they had. */
+/* Gives the three signals back the meaning they had, if no other window is left. */
 void matte_signals_end(void);
 
 /* The signal that has asked for the end, or 0. */
