@@ -196,6 +196,22 @@ struct PictureViewTests {
     #expect(!isMissing(2100, 4))
   }
 
+  @Test("Of too many tiles below each other the farthest goes first, too")
+  func limitOfRows() {
+    var view = PictureView(pyramid, limit: 4)
+    let narrow = PixelRect(width: 10, height: 10)
+    func missing(_ row: Int) -> [PictureTile] {
+      view.missingTiles(in: rect(row), window: narrow)
+    }
+    func rect(_ row: Int) -> Rect { Rect(x: 0, y: -512 * Double(row), width: 513, height: 2600) }
+    for row in 0..<5 {
+      for tile in missing(row) {
+        view.add(tile.scaledPicture(), for: tile, in: rect(row), window: narrow)
+      }
+    }
+    #expect((0..<5).filter { !missing($0).isEmpty } == [0])
+  }
+
   @Test("Tiles that are seen are kept, however many, and go once others are seen")
   func seenBeyondLimit() {
     var view = PictureView(pyramid, limit: 4)

@@ -197,6 +197,14 @@ import Testing
     }
   }
 
+  /// Lets what plays go on until a frame is seen that is so red.
+  private func goOn(_ play: inout ComparePlay, untilRed red: UInt8) {
+    for _ in 0..<8 where play.pixels()[100, 500].red != red {
+      play.pass(0.101)
+      play.grant()
+    }
+  }
+
   @Test("All there is stays so where playback ends, also if more rows are aligned than either has")
   func fitAfterPlayback() throws {
     var (play, _) = try animations(on: Size(600, 1062), mode: "one-up")
@@ -205,14 +213,8 @@ import Testing
     let zoom = play.measure("zoom")
     #expect(zoom < 0)
     play.key("p")
-    for _ in 0..<8 where play.pixels()[100, 500].red != 2 {
-      play.pass(0.101)
-      play.grant()
-    }
-    for _ in 0..<8 where play.pixels()[100, 500].red != 1 {
-      play.pass(0.101)
-      play.grant()
-    }
+    goOn(&play, untilRed: 2)
+    goOn(&play, untilRed: 1)
     play.key("p")
     play.rest()
     #expect(play.measure("zoom") == zoom)
@@ -223,10 +225,7 @@ import Testing
     var (play, found) = try animations()
     let aligned = play.pixels()
     play.key("p")
-    for _ in 0..<8 where play.pixels()[100, 500].red != 2 {
-      play.pass(0.101)
-      play.grant()
-    }
+    goOn(&play, untilRed: 2)
     for _ in 0..<8 where play.pixels()[100, 500].red != 1 {
       play.pass(0.101)
       play.session.grantFrames(by: found, at: play.now)

@@ -340,6 +340,20 @@ private struct ManyPairs: AssetLibrary {
     #expect(!said.contains("No pixel here"))
   }
 
+  @Test("A pixel that is pinned beside the list takes Escape, which lets go of it")
+  func pinned() throws {
+    var play = try play()
+    play.key(.character("b"))
+    play.point(at: Point(566, 250))
+    play.key(.character("i"))
+    var takes = [play.session.takesEscape(at: play.instant)]
+    for key in [Key.enter, .escape] {
+      play.key(key)
+      takes.append(play.session.takesEscape(at: play.instant))
+    }
+    #expect(takes == [false, true, false])
+  }
+
   @Test(
     "Once L has hidden the list, a click takes the mode that is there, also after a drag beside it",
     arguments: [PointerButton.left, .middle])
@@ -614,7 +628,7 @@ private struct PairsPlay {
   }
 
   var isMoving: Bool { session.isMoving(at: instant) }
-  private var instant: Instant { Instant(seconds: now) }
+  var instant: Instant { Instant(seconds: now) }
   var title: String? { session.title(at: instant) }
 
   mutating func grant() { session.grantWishes(by: assets, at: instant) }
