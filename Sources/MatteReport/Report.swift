@@ -57,11 +57,11 @@ public final class Report: PairRecorder {
       ("after", pair.sources.after, verdict.facts.after.picture),
     ] {
       guard !verdict.isEqual, let picture else { continue }
-      let format = picture.isUprightInBrowsers ? picture.format : .png
-      let name = "\(number + 1)-\(side).\(format.suffix)"
+      let isUpright = picture.isUprightInBrowsers
+      let name = "\(number + 1)-\(side).\((isUpright ? picture.format : .png).suffix)"
       guard
         let hash = try frames == nil
-          ? add(source, picture, name) : SourceReader().hash(of: source).1
+          ? add(source, picture, isUpright: isUpright, name) : SourceReader().hash(of: source).1
       else { continue }
       seen += "\(side) \(hash.text)".utf8
       if frames == nil { files.append((side, .string(place.address(of: name)))) }
@@ -141,9 +141,9 @@ public final class Report: PairRecorder {
   /// Adds a picture as it is, or upright where browsers would not turn it; gives the hash of its file, or nil if
   /// it cannot be written.
   private func add(
-    _ source: PictureSource, _ facts: PictureFacts, _ name: String
+    _ source: PictureSource, _ facts: PictureFacts, isUpright: Bool, _ name: String
   ) throws -> SHA256? {
-    if facts.isUprightInBrowsers {
+    if isUpright {
       return try writing { try SourceReader().copy(source, to: place.picture(name)) }
     }
     let reader = SourceReader(maxPixels: facts.shape.width * facts.shape.height)

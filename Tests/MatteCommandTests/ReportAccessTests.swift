@@ -104,20 +104,37 @@ struct ReportAccessTests {
     #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Two Up"))
   }
 
-  @Test(
-    "Letters of other alphabets do what those of ASCII at their places do",
-    arguments: [
-      ("\u{441}", "KeyC", "Accepted 1"), ("\u{3c1}", "KeyR", "Rejected 1"),
-      ("\u{fc}", "BracketLeft", "Undecided 2"),
-    ])
-  func otherLetters(key: String, code: String, sum: String) throws {
-    let browser = try report.opened()
+  /// Presses a key, as the members of an event say.
+  private func press(_ browser: Browser, _ members: String) throws {
     try browser.value(
       """
       document.activeElement.dispatchEvent(
-        new KeyboardEvent('keydown', { key: '\(key)', code: '\(code)', bubbles: true })); 0
+        new KeyboardEvent('keydown', { \(members), bubbles: true })); 0
       """)
+    try browser.settle()
+  }
+
+  @Test(
+    "Letters that are not Latin do what those at their places do; Latin ones are only themselves",
+    arguments: [
+      ("\u{441}", "KeyC", "Accepted 1", "1 region"), ("\u{3c1}", "KeyR", "Rejected 1", "1 region"),
+      ("\u{44a}", "BracketRight", "Undecided 2", "region 1 of 1"),
+      ("\u{445}", "BracketLeft", "Undecided 2", "1 region, the first change"),
+      ("\u{fc}", "BracketLeft", "Undecided 2", "1 region"),
+      ("\u{e4}", "KeyC", "Undecided 2", "1 region"),
+    ])
+  func otherLetters(key: String, code: String, sum: String, region: String) throws {
+    let browser = try report.opened()
+    try press(browser, "key: '\(key)', code: '\(code)'")
     #expect(try browser.text("#decided").contains(sum))
+    #expect(try browser.text("#region") == region)
+  }
+
+  @Test("A letter that AltGr makes is not taken by its place")
+  func letterByAltGr() throws {
+    let browser = try report.opened()
+    try press(browser, "key: '\u{b5}', code: 'KeyM', modifierAltGraph: true")
+    #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Split"))
   }
 
   @Test("While the keys are shown they do nothing, wherever the focus is")

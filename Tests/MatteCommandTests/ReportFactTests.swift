@@ -105,12 +105,20 @@ struct ReportFactTests {
     try repository.run("matte diff HEAD --report .git/page")
     let browser = try Browser()
     try browser.open(repository.folder.path(".git/page/index.html"))
-    #expect(try browser.text("#message") == "No picture differs.")
+    let words = "No picture differs."
+    for id in ["message", "said"] { #expect(try browser.text("#\(id)") == words, "\(id)") }
+    #expect(try browser.value("document.getElementById('canvas').ariaLabel").string == words)
     let isUnfound = "!document.querySelector('.none').hidden"
     #expect(try browser.value(isUnfound) == .bool(false))
-    for key in ["1", "c", "p", "u", "C", "]", "PageDown", " ", "+", "ArrowLeft", "s", "d"] {
+    for key in ["1", "c", "p", "u", "C", "]", "PageDown", " ", "+", "ArrowLeft", "s", "d", "i"] {
       try browser.press(key)
+      for id in ["details", "details-button"] {
+        let width = "document.getElementById('\(id)').offsetWidth"
+        #expect(try browser.value(width).number == 0, "\(key): \(id)")
+      }
     }
+    let right = "document.getElementById('stage').getBoundingClientRect().right"
+    #expect(try browser.value(right).number == 1280)
     try browser.drag((600, 400), (700, 420))
     try browser.wheel(-1, 600, 400)
     try browser.press("n")

@@ -47,37 +47,44 @@ struct ReportHandTests {
     try browser.touch("touchEnd")
   }
 
-  /// Turns a wheel over the middle of the picture, as the members of an event say.
-  private func turn(_ browser: Browser, _ wheel: String) throws {
+  /// The zoom from 1:1 after wheels over the middle of a picture, as members of their events say.
+  ///
+  /// No time passes between them.
+  private func zoom(after wheels: [String]) throws -> String {
+    let browser = try opened()
+    try browser.press("3")
+    try browser.press("1", control: true)
+    let list = wheels.map { "{ \($0) }" }.joined(separator: ", ")
     try browser.value(
       """
       (() => {
         const canvas = document.getElementById('canvas');
         const { x, y, width, height } = canvas.getBoundingClientRect();
-        canvas.dispatchEvent(new WheelEvent('wheel', {
-          clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true, \(wheel) }));
+        for (const wheel of [\(list)]) {
+          canvas.dispatchEvent(new WheelEvent('wheel', {
+            clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true, ...wheel }));
+        }
       })()
       """)
     try browser.settle()
+    return try browser.text("#scale")
   }
 
   @Test("Fingers that part on a touchpad zoom as far, though each part of it is called a notch")
   func pinchOnTouchpad() throws {
-    let browser = try opened()
-    try browser.press("3")
-    try browser.press("1", control: true)
     // To e^0.72, which is nearer to 2 than to 3.
-    for _ in 0..<24 { try turn(browser, "deltaY: -3, wheelDeltaY: 120, ctrlKey: true") }
-    #expect(try browser.text("#scale") == "200 %")
+    let part = "deltaY: -3, wheelDeltaY: 120, ctrlKey: true"
+    #expect(try zoom(after: Array(repeating: part, count: 24)) == "200 %")
   }
 
-  @Test("A notch with Ctrl is a step of the zoom")
-  func notchWithControl() throws {
-    let browser = try opened()
-    try browser.press("3")
-    try browser.press("1", control: true)
-    try turn(browser, "deltaY: -53, wheelDeltaY: 120, ctrlKey: true")
-    #expect(try browser.text("#scale") == "200 %")
+  @Test(
+    "A notch is a step of the zoom, also with Ctrl and right after a tilt",
+    arguments: [
+      ["deltaY: 53, wheelDeltaY: -120, ctrlKey: true"],
+      ["deltaX: 120, deltaY: 0", "deltaY: 53, wheelDeltaY: -120"],
+    ])
+  func notch(wheels: [String]) throws {
+    #expect(try zoom(after: wheels) == "80 %")
   }
 
   @Test(
@@ -88,21 +95,7 @@ struct ReportHandTests {
       ["deltaMode: 1, deltaX: 3, deltaY: 0"],
     ])
   func swipe(wheels: [String]) throws {
-    let browser = try opened()
-    try browser.press("3")
-    try browser.press("1", control: true)
-    // Without a wait, as all is one movement.
-    let list = wheels.map { "{ \($0) }" }.joined(separator: ", ")
-    try browser.value(
-      """
-      for (const wheel of [\(list)]) {
-        document.getElementById('canvas').dispatchEvent(
-          new WheelEvent('wheel', { bubbles: true, cancelable: true, ...wheel }));
-      }
-      0
-      """)
-    try browser.settle()
-    #expect(try browser.text("#scale") == "100 %")
+    #expect(try zoom(after: wheels) == "100 %")
   }
 
   @Test(
@@ -287,6 +280,14 @@ struct ReportHandTests {
     }
   }
 
+  /// True if the picture is fitted to a window that becomes smaller.
+  private func isFit(_ browser: Browser) throws -> Bool {
+    let scale = try browser.text("#scale")
+    try browser.resize(900, 500)
+    try browser.settle()
+    return try browser.text("#scale") != scale
+  }
+
   @Test("Where all is seen arrows set what the mode has, and Fit stays")
   func arrows() throws {
     let browser = try opened(400, 320)
@@ -298,11 +299,23 @@ struct ReportHandTests {
     #expect(try browser.text("#control output") == "58 %")
     try browser.press("4", "ArrowUp")
     #expect(try browser.text("#control output") == "55 %")
-    let scale = try browser.text("#scale")
     try browser.press("2", "ArrowRight")
-    try browser.resize(900, 700)
-    try browser.settle()
-    #expect(try browser.text("#scale") != scale)
+    #expect(try isFit(browser))
+  }
+
+  @Test("The edge that is not seen stays: of a new picture, and while the other one is held")
+  func unseen() throws {
+    try report.write("new.png", nil, .blue(200, 160))
+    let browser = try opened()
+    try browser.holding(" ") { try browser.press("ArrowRight", ".") }
+    try browser.press("PageDown")
+    for _ in 0..<10 { try browser.press("ArrowRight") }
+    try browser.press(".")
+    let box = try browser.stage()
+    let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+    try browser.drag((x, y), (x + 50, y))
+    try browser.press("PageUp")
+    #expect(try browser.text("#control output") == "50 %")
   }
 
   @Test("A hand that goes 3 px clicks: Fit stays, and from 4 px on the picture goes as far")
@@ -317,11 +330,8 @@ struct ReportHandTests {
       let screen = try browser.picture()
       return (box.x..<box.x + box.width).last { screen[$0, y - 70] == green } ?? 0
     }
-    let scale = try browser.text("#scale")
     _ = try end(after: 3)
-    try browser.resize(900, 500)
-    try browser.settle()
-    #expect(try browser.text("#scale") != scale)
+    #expect(try isFit(browser))
     try browser.resize(1280, 800)
     try browser.press("1", control: true)
     let start = try end(after: 0)
@@ -343,10 +353,7 @@ struct ReportHandTests {
     // The picture, three times as large, is 600 pixels wide.
     try browser.drag((x + 100, y), (x + 150, y))
     #expect(try browser.text("#control output") == "75 %")
-    let scale = try browser.text("#scale")
-    try browser.resize(900, 500)
-    try browser.settle()
-    #expect(try browser.text("#scale") != scale)
+    #expect(try isFit(browser))
   }
 
   @Test("A button that came up where nobody told is up once the pointer moves")

@@ -115,14 +115,21 @@ struct ReportLargeTests {
     #expect(try browser.value("made.length").number ?? 0 > 8)
   }
 
-  @Test("A picture that cannot be cut into tiles is said not to be shown")
+  @Test("A picture that cannot be cut is said not to be shown, and gives its memory back")
   func uncut() throws {
     let browser = try openedBesideLarge(
-      "OffscreenCanvas.prototype.transferToImageBitmap = () => { throw new Error('no memory'); };")
+      """
+      window.createImageBitmap = async (...rest) => {
+        made.push(await own(...rest));
+        return made.at(-1);
+      };
+      OffscreenCanvas.prototype.transferToImageBitmap = () => { throw new Error('no memory'); };
+      """)
     try browser.press("PageUp", "PageUp")
     #expect(try browser.text("#path") == "a.png")
     #expect(try browser.text("#text") == "A picture cannot be shown by this browser.")
     #expect(try browser.text("#message").isEmpty)
+    try browser.wait(until: "made.length > 0 && made.every(({ width }) => width === 0)")
   }
 
   @Test("While a very large picture is read, that is said")

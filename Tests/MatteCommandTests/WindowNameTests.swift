@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -85,6 +86,32 @@ import Testing
     try client.wait("the size") { client.size == (1600, 1200) }
     try client.step()
     desktop.end(window)
+  }
+
+  @Test("A search is written in the layout in use, and Ctrl+Q closes the window all the same")
+  func search() throws {
+    let desktop = try Desktop()
+    for (seed, side) in ["one", "two"].enumerated() {
+      unsafe mkdir(desktop.folder.path(side), 0o755)
+      for name in ["a.png", "ф.png"] {
+        try desktop.folder.write("\(side)/\(name)", .pattern(40, 30, seed: seed))
+      }
+    }
+    let window = try desktop.compare("one two --size 900x500")
+    #expect(desktop.client.text("_NET_WM_NAME").contains("a.png"))
+    func begin() throws {
+      for (layout, deed) in [("us", "key slash"), ("ru", "mousemove 700 400")] {
+        #expect(try Tool("setxkbmap", ["-display", desktop.server.display, layout]).run().isFine)
+        try desktop.act(deed)
+      }
+    }
+    try begin()
+    // The keys of A and Q in America.
+    try desktop.act("key 38 key Return")
+    #expect(desktop.client.text("_NET_WM_NAME").contains("ф.png"))
+    try begin()
+    try desktop.server.xdotool("keydown Control_L key 24 keyup Control_L")
+    #expect(window.outcome(within: 20).isFine)
   }
 
   @Test("If another of the user's layouts has Latin letters, they are where that has them")

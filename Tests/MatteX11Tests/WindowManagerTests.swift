@@ -117,6 +117,24 @@ private let fullScreen = "_NET_WM_STATE_FULLSCREEN"
     #expect(runner.join() == .success(.closed))
   }
 
+  @Test("A full screen that began without a window manager ends with one that has come since")
+  func managerMeanwhile() throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let runner = Runner(server, small())
+    try client.waitForWindow()
+    client.focus()
+    try client.step()
+    try server.xdotool("key F11")
+    try client.wait("the size") { client.size == (800, 600) }
+    try server.startWindowManager()
+    client.focus()
+    try server.xdotool("key F11")
+    try client.wait("the size") { client.size == (200, 150) }
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
   @Test("From the full screen a window that is framed goes back to where the frame was")
   func framed() throws {
     let server = try XServer()

@@ -3,7 +3,7 @@
 /// The parser's errors are not public, but their sentences are: each quotes what it is about.
 struct ParserMessage {
   /// The sentence.
-  private var text: String
+  private let text: String
   /// How to ask for help on the command that was meant.
   private let help: String
 
@@ -50,9 +50,7 @@ struct ParserMessage {
     guard word.hasPrefix("-j"), let meant = Nearness.nearest(to: String(word), of: words) else {
       return nil
     }
-    var message = self
-    message.text = "Unknown option '\(word)'. Did you mean '\(meant)'?"
-    return message.unknownOption
+    return unknown(String(word), meant: meant)
   }
 
   private var unknownOption: Trouble? {
@@ -62,6 +60,10 @@ struct ParserMessage {
     let proposed = text.last(after: bridge).map { String($0.prefix { $0 != "'" }) }
     // As -o may be joined to its value, the parser proposes the word itself where it has an o.
     let meant = Nearness.nearest(to: name, of: [proposed].compactMap(\.self).filter { $0 != name })
+    return unknown(name, meant: meant)
+  }
+
+  private func unknown(_ name: String, meant: String?) -> Trouble {
     let shown = excerpt(name[...])
     let isWord = !name.hasPrefix("--") && name.count > 2
     let spelling = isWord ? "options begin with --, and a file is ./\(shown); see" : "see"

@@ -4,7 +4,8 @@ internal import MatteImages
 /// The words of `matte diff` that are git's.
 struct GitOptions: ParsableArguments {
   /// The option behind which git's words stand.
-  static let externalName = "--git-external"
+  static let externalName = "--" + externalWord
+  private static let externalWord = "git-external"
 
   @Argument(
     parsing: .postTerminator,
@@ -18,7 +19,7 @@ struct GitOptions: ParsableArguments {
   var untracked = false
 
   @Option(
-    name: .customLong("git-external"), parsing: .remaining,
+    name: .customLong(externalWord), parsing: .remaining,
     help: ArgumentHelp(
       """
       For git itself: compare the two files that it hands over, and end with status 0 whatever they are. \

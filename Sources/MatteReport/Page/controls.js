@@ -58,8 +58,9 @@ class Controls {
     this.page.draw();
   }
 
-  /** Sets a step less or more. */
+  /** Sets a step less or more, if that is to be seen. */
   step(direction) {
+    if (!this.page.pair.isWhole || this.look.isHeld) return;
     this.set(this.look.value + direction * (this.look.setting?.step ?? 0));
   }
 

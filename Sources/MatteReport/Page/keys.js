@@ -36,13 +36,16 @@ const keyActions = {
 /** What a key that is held does again and again: steps, and what lasts as long. */
 const repeated = ['pan', 'zoom', 'value', 'change', 'pair', 'frame', 'hold'];
 /** What can be done where there is no pair. */
-const always = ['search', 'details', 'theme', 'fullScreen', 'help'];
+const always = ['search', 'theme', 'fullScreen', 'help'];
 
-/** The name of a key; of a letter that is not ASCII's, as Greek ones are, that of its place on the keyboard. */
-function keyName({ key, code, shiftKey }) {
-  const letter = /^[a-z]$/i.test(key) ? key : /^\p{L}$/u.test(key) && /^Key(.)$/.exec(code)?.[1];
+/** The name of a key; of a letter that is not Latin, as Greek ones are, that of its place on the keyboard. */
+function keyName(event) {
+  const { key, code, shiftKey } = event;
+  const isOther = /^(?!\p{Script=Latin})\p{L}$/u.test(key) && !event.getModifierState('AltGraph');
+  const place = /^Key(.)$/.exec(code)?.[1] ?? { BracketLeft: '[', BracketRight: ']' }[code];
+  const name = (isOther && place) || key;
   // Caps Lock is not Shift: it would accept all.
-  return letter ? letter[shiftKey ? 'toUpperCase' : 'toLowerCase']() : key;
+  return /^[a-z]$/i.test(name) ? name[shiftKey ? 'toUpperCase' : 'toLowerCase']() : name;
 }
 
 /** The action of a key on a page: its name and what it needs; null for keys that are the browser's. */

@@ -6,9 +6,10 @@
 const spareLength = 400;
 
 class PictureList {
-  /** Makes the list; `choose` is told which entry was chosen. */
-  constructor(choose) {
+  /** Makes the list, in which decisions are marked; `choose` is told which entry was chosen. */
+  constructor(decisions, choose) {
     this.root = find('list');
+    this.decisions = decisions;
     this.choose = choose;
     this.hidesDecided = false;
     this.closed = new Set(entries.some(({ group }) => group !== 'same') ? ['same'] : []);
@@ -36,7 +37,7 @@ class PictureList {
   row(entry, index, count) {
     const { folder, name } = pathParts(entry.path);
     const isShown = entry === this.entry;
-    const decision = this.decisions?.of(entry);
+    const decision = this.decisions.of(entry);
     const button = element(
       'button', {
         class: decision ? `row ${decision}` : 'row', title: rowTitle(entry),
@@ -52,12 +53,6 @@ class PictureList {
     const item = element('li', { 'aria-posinset': index + 1, 'aria-setsize': count }, button);
     item.style.top = `${index * this.rowHeight}px`;
     return { item, button };
-  }
-
-  /** Marks what was decided, now and after each `redraw`. */
-  show(decisions) {
-    this.decisions = decisions;
-    this.arrange();
   }
 
   /** Sorts the entries of each group by their names, by how much differs, or so that those are together that differ alike. */
@@ -123,7 +118,7 @@ class PictureList {
 
   /** True unless it is decided, and what is so is hidden; what is shown is not. */
   isSeen(entry) {
-    return !this.hidesDecided || !this.decisions?.of(entry) || entry === this.entry;
+    return !this.hidesDecided || !this.decisions.of(entry) || entry === this.entry;
   }
 
   /** Draws anew what is seen of the groups that are open. */

@@ -13,7 +13,8 @@ class Page {
     this.controls = new Controls(this);
     this.labels = new Labels(this);
     this.pairs = new Pairs((pair) => { if (this.pair === pair) this.turn(); });
-    this.list = new PictureList((entry) => this.choose(entry));
+    this.decisions = new Decisions();
+    this.list = new PictureList(this.decisions, (entry) => this.choose(entry));
     this.ticks = new Ticks(this);
     this.address = new Address();
     this.theme = new Theme(() => this.recolour());
@@ -32,8 +33,11 @@ class Page {
 
   /** Says that there is no pair, and offers nothing that would need one. */
   showNothing() {
-    for (const id of ['pair', 'tools', 'status']) find(id).hidden = true;
-    find('message').textContent = 'No picture differs.';
+    for (const id of ['pair', 'tools', 'status', 'details', 'details-button']) find(id).hidden = true;
+    const text = 'No picture differs.';
+    find('message').textContent = text;
+    this.labels.announce(text);
+    this.canvas.setAttribute('aria-label', text);
     this.canvas.setAttribute('aria-busy', 'false');
   }
 
@@ -54,10 +58,10 @@ class Page {
 
   // The entry.
 
-  /** Shows an entry that was chosen, to which Back leads. */
-  open(entry) {
+  /** Shows an entry that was chosen, to which Back leads; with `frame`, that one of an animation. */
+  open(entry, frame) {
     if (entry === this.entry) return;
-    this.show(entry);
+    this.show(entry, frame);
     this.address.name(entry, true);
   }
 
@@ -79,14 +83,14 @@ class Page {
     if (entry && entry !== this.entry) this.show(entry);
   }
 
-  show(entry) {
+  show(entry, frame) {
     this.entry = entry;
     this.list.mark(entry);
     this.ticks.show(entry);
     const { folder, name } = pathParts(entry.path);
     find('path').replaceChildren(element('bdi', { class: 'folder' }, folder), element('bdi', {}, name));
     find('path').title = entry.path;
-    this.showPair(this.pairs.of(entry));
+    this.showPair(this.pairs.of(entry, frame));
   }
 
   /** Shows a pair: that of the entry, or one of its frames. */
@@ -156,8 +160,8 @@ class Page {
 
   /** Shows an entry that is come to in a direction: of an animation the first frame from there that differs. */
   openAtEnd(entry, direction) {
-    this.open(entry);
-    this.showFrame(this.pair.differingFrame(direction, direction > 0 ? -1 : this.pair.frames.length));
+    const pair = this.pairs.of(entry);
+    this.open(entry, pair.differingFrame(direction, direction > 0 ? -1 : pair.frames.length));
   }
 
   /** Goes to a place. */

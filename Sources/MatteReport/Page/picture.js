@@ -57,9 +57,11 @@ class Picture {
     if (this.isClosed) return [];
     // The image would be decoded again for each tile.
     const source = await createImageBitmap(this.image).catch(() => this.image);
-    const levels = await this.halves(await this.cut(whole(source), 1));
-    source.close?.();
-    return levels;
+    try {
+      return await this.halves(await this.cut(whole(source), 1));
+    } finally {
+      source.close?.();
+    }
   }
 
   /** All levels from one on: each is half as large as that before it, down to a single tile. */

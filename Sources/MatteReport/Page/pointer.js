@@ -61,7 +61,7 @@ class StagePointer {
   isWheel(event) {
     const now = performance.now();
     if (isNotch(event)) return event.deltaMode !== 0 || now - this.swiped > swipeMilliseconds;
-    this.swiped = now;
+    if (event.deltaY !== 0) this.swiped = now;
     return false;
   }
 

@@ -5,8 +5,7 @@
 class Ticks {
   constructor(page) {
     this.page = page;
-    this.decisions = new Decisions();
-    page.list.show(this.decisions);
+    this.decisions = page.decisions;
     find('decisions').hidden = !entries.some((entry) => this.decisions.isOffered(entry));
     for (const decision of decisionWords) {
       find(decision).addEventListener('change', ({ target }) => this.set(target.checked ? decision : null));
@@ -75,10 +74,12 @@ class Ticks {
   }
 
   goOn(entry) {
-    const next = this.page.list.nextInCircle(entry, (other) => this.decisions.isOpen(other));
+    const { list } = this.page;
+    const next = list.nextInCircle(entry, (other) => this.decisions.isOpen(other));
     if (next) this.page.open(next);
-    this.page.list.arrange();
-    this.page.list.reveal(this.entry);
+    // Opening arranges a list that hides what is decided.
+    if (!next || !list.hidesDecided) list.arrange();
+    list.reveal(this.entry);
     this.page.say();
   }
 
@@ -86,9 +87,9 @@ class Ticks {
   undo() {
     const some = this.decisions.undo();
     if (!some.length) return;
-    this.page.list.arrange();
+    if (some.includes(this.entry)) this.page.list.arrange();
+    else this.page.open(some[0]);
     this.redraw(some);
-    if (!some.includes(this.entry)) this.page.open(some[0]);
     this.page.labels.news = `${counted(some.length, 'decision')} taken back.`;
     this.page.say();
   }

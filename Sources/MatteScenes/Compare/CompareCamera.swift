@@ -114,6 +114,8 @@ extension CompareCamera {
   mutating func pan(
     by way: Vector, over canvas: Size, at instant: Instant, on stage: Stage
   ) {
+    // What the hand holds stays in it.
+    if isDragged { return }
     let goal = goal(over: canvas)
     let center = goal.center - way / goal.zoom
     glide(

@@ -18,7 +18,6 @@ extension CompareScene {
     settleFit(at: instant, on: stage)
     if case .files(let drag) = event { return handle(drag, at: instant, on: stage) }
     if event.isPress { drops.dismissComplaints() }
-    if event.movesView { kept = nil }
     if isEmpty { return }
     if isForBar(event, at: instant, on: stage) { return }
     divider.handle(event, at: instant, on: stage)
@@ -230,8 +229,6 @@ extension CompareScene {
   ) {
     let isTouchpad = notches.dy != notches.dy.rounded() || notches.dx != 0
     if modifiers.contains(.shift) || isTouchpad && modifiers.isEmpty {
-      // What the hand holds stays in it.
-      if camera.isDragged { return }
       let way = modifiers.contains(.shift) && notches.dx == 0 ? Vector(notches.dy, 0) : notches
       let scale = -Self.notchWay * stage.scale
       return camera.pan(by: way * scale, over: canvas, at: instant, on: stage)
@@ -243,10 +240,10 @@ extension CompareScene {
   private mutating func zoom(
     isLarger: Bool, at point: Point?, at instant: Instant, on stage: Stage
   ) {
-    let fit = fit(on: stage)
-    let target = CompareView.zoom(after: camera.zoomGoal, isLarger: isLarger, fit: fit.zoom)
-    if !isLarger, target == fit.zoom, !camera.isDragged {
-      return camera.glide(to: fit, isFit: true, over: canvas, at: instant, on: stage)
+    let fit = fit(on: stage).zoom
+    let target = CompareView.zoom(after: camera.zoomGoal, isLarger: isLarger, fit: fit)
+    if !isLarger, target == fit, !camera.isDragged {
+      return showFit(at: instant, on: stage)
     }
     camera.zoom(
       to: target, at: offset(of: point, on: stage), over: canvas, at: instant, on: stage)
@@ -278,11 +275,16 @@ extension CompareScene {
   private mutating func zoom(byKey character: Character, at instant: Instant, on stage: Stage) {
     switch character {
     case "1": actual(at: instant, on: stage)
-    case "0": camera.glide(to: fit(on: stage), isFit: true, over: canvas, at: instant, on: stage)
+    case "0": showFit(at: instant, on: stage)
     case "+", "=": zoom(isLarger: true, at: nil, at: instant, on: stage)
     case "-": zoom(isLarger: false, at: nil, at: instant, on: stage)
     default: break
     }
+  }
+
+  private mutating func showFit(at instant: Instant, on stage: Stage) {
+    kept = nil
+    camera.glide(to: fit(on: stage), isFit: true, over: canvas, at: instant, on: stage)
   }
 
   private mutating func actual(at instant: Instant, on stage: Stage) {
@@ -399,16 +401,6 @@ extension SceneEvent {
     switch self {
     case .pressed, .wheel, .key: true
     case .pan, .released, .hover, .keyReleased, .files: false
-    }
-  }
-
-  /// True if it may say where to look.
-  fileprivate var movesView: Bool {
-    switch self {
-    case .wheel, .pan(.began): true
-    case .key(.character(let character), _): "0+=-[]".contains(character)
-    case .key(.left, _), .key(.right, _), .key(.up, _), .key(.down, _): true
-    default: false
     }
   }
 }

@@ -198,6 +198,7 @@ struct CompareScene: Scene {
         settleFit(at: instant, on: stage)
       } else if !isUnlaid {
         // The size was not told before, or told wrongly.
+        kept = nil
         showAll(on: stage)
       }
       return

@@ -28,10 +28,11 @@ struct Outputs {
       let mode = unsafe info.pointee.mode
       return mode == 0 ? nil : Output(rect: unsafe PixelRect(info.pointee), rate: rates[mode])
     }
+    haveRates = Set(outputs.map(\.rate)).count > 1
   }
 
   /// True if there are several rates to choose from.
-  var haveRates: Bool { Set(outputs.map(\.rate)).count > 1 }
+  private(set) var haveRates = false
 
   /// The frames a second of the output that shows the most of a rectangle of the screen; nil if none
   /// shows any of it, or does not say.

@@ -146,8 +146,6 @@ extension Loop {
     pending.isFresh = true
     pending.needsFrame = true
     content.handle(.resize(bounds.rect.size), at: instant())
-    // With a new size nobody says where it is, if it moved as well (ICCCM 4.1.5).
-    if outputs?.haveRates ?? false { followPlace() }
   }
 
   /// Records a new screen size, which limits how much of the window is drawn.

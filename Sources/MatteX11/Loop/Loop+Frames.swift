@@ -41,6 +41,8 @@ extension Loop {
       if !isFresh { loop.presenter.show(loop.rects) }
       if loop.presenter.isCoarse { loop.longSince = loop.longSince ?? loop.clock.now }
     }
+    // With a new size nobody says where the window is, if it moved as well (ICCCM 4.1.5).
+    if isFresh, outputs?.haveRates ?? false { followPlace() }
   }
 
   /// Makes room for pixels of the window's size.

@@ -139,10 +139,10 @@ struct Window: ~Copyable {
     if !isMapped {
       display.set([atoms[.fullScreen]], on: id, atoms[.state], type: XA_ATOM)
     }
-    if !hasWindowManager {
+    // One that has started since knows nothing of what was done without it.
+    if !hasWindowManager || place != nil {
       cover(isFullScreen)
     } else if isMapped {
-      place = nil
       let action = isFullScreen ? 1 : 0
       display.tellWindowManager(
         atoms[.state], about: id, [action, Int(atoms[.fullScreen]), 0, 1])

@@ -299,6 +299,7 @@ import Testing
     play.pass(1)
     play.turn(1, at: Point(310, 200))
     play.turn(1, at: Point(310, 200), .shift)
+    play.send(.key(.right, []))
     play.pass(1)
     #expect(play.measure("zoom") == 0)
     let place = try #require(play.place(at: Point(310, 200)))

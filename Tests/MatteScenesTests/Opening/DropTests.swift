@@ -199,6 +199,7 @@ private final class OpenedNumbers: Sendable {
       first: names.map(OpenablePictures.picture), labels: names, lost: [1])
     var play = try ComparePlay(assets, on: Self.window, ["mode": "split"], isPatient: false)
     play.send(.key(.space, []))
+    play.pass(0.5)
     play.grant()
     play.release(.space)
     play.drop(["new.png"], at: Point(700, 200))

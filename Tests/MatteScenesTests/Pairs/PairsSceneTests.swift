@@ -387,6 +387,11 @@ private struct ManyPairs: AssetLibrary {
 
   @Test("Zoom and place also stay if the next pair is read only later, and another after that")
   func placeOfUnread() throws {
+    for key in [nil, Key.left] { try expectPlace(after: key) }
+  }
+
+  /// Expects zoom and place to stay over pairs that are not read yet, also if a key is pressed that moves no view there.
+  private func expectPlace(after key: Key?) throws {
     var play = try play(isPatient: false)
     play.grant()
     play.key(.character("b"))
@@ -396,6 +401,7 @@ private struct ManyPairs: AssetLibrary {
     let (zoom, x) = (play.measure("zoom"), play.measure("x"))
     play.click(at: Point(100, 220))
     play.key(.pageUp)
+    if let key { play.key(key) }
     play.grant()
     play.pass(1)
     #expect(play.measure("zoom") == zoom)
