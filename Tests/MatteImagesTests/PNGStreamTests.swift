@@ -20,7 +20,7 @@ struct PNGStreamTests {
     return rows.flatMap(\.self)
   }
 
-  private func file(
+  private static func file(
     _ width: Int, _ height: Int, _ kind: PixelBytes, _ rows: [UInt8], band: Int
   ) throws -> [UInt8] {
     var png = try PNGStream(width: width, height: height, kind)
@@ -38,7 +38,7 @@ struct PNGStreamTests {
       let rows = Self.bytes(width, height, kind)
       let expected = PixelBuffer(width: width, height: height, bytes: rows, as: kind)
       for band in [1, 3, 40] {
-        let file = try file(width, height, kind, rows, band: band)
+        let file = try Self.file(width, height, kind, rows, band: band)
         #expect(try ImageReader().picture(from: file) == expected)
       }
     }
@@ -49,12 +49,12 @@ struct PNGStreamTests {
   )
   func parts() throws {
     let rows = Self.bytes(2000, 900, .grey)
-    let expected = try file(2000, 900, .grey, rows, band: 900)
+    let expected = try Self.file(2000, 900, .grey, rows, band: 900)
     #expect(
       try ImageReader().picture(from: expected)
         == PixelBuffer(width: 2000, height: 900, bytes: rows, as: .grey))
     for band in [1, 131, 132, 500] {
-      let file = try file(2000, 900, .grey, rows, band: band)
+      let file = try Self.file(2000, 900, .grey, rows, band: band)
       #expect(file == expected, "\(band) rows at a time")
     }
   }
@@ -73,7 +73,27 @@ struct PNGStreamTests {
     for index in stride(from: 0, to: rows.count, by: 7919) { rows[index] = 9 }
     let files = try (0..<UInt16(20)).map { number in
       #expect(soil(with: number) == number)
-      return try file(201, 150, .grey, rows, band: 150)
+      return try Self.file(201, 150, .grey, rows, band: 150)
+    }
+    #expect(Set(files).count == 1)
+  }
+
+  /// Gives what the work does in each of so many frames of the stack, which are 64 KB apart.
+  @inline(never)
+  private static func results<Result>(
+    inFrames count: UInt16, of work: () throws -> Result
+  ) rethrows -> [Result] {
+    if count == 0 { return [] }
+    let memory = InlineArray<32_768, UInt16>(repeating: count)
+    let deeper = try results(inFrames: memory[Int.random(in: 0..<32_768)] - 1, of: work)
+    return try deeper + [work()]
+  }
+
+  @Test("Is up to its pixels alone, and not to where it is compressed", arguments: [24, 40, 60, 100])
+  func place(width: Int) throws {
+    let rows = [UInt8](repeating: 0, count: width)
+    let files = try Self.results(inFrames: 60) {
+      try Self.file(width, 1, .grey, rows, band: 1)
     }
     #expect(Set(files).count == 1)
   }
@@ -81,7 +101,7 @@ struct PNGStreamTests {
   @Test("Of equal rows is small")
   func small() throws {
     let rows = [UInt8](repeating: 7, count: 1000 * 1000)
-    #expect(try file(1000, 1000, .grey, rows, band: 64).count < 7000)
+    #expect(try Self.file(1000, 1000, .grey, rows, band: 64).count < 7000)
   }
 
   @Test("Has sides that a PNG can have", arguments: [(0, 1), (1, 0)])
