@@ -1,5 +1,6 @@
 import MatteImages
 import MatteRaster
+import TestMath
 import TestSupport
 import Testing
 
@@ -192,6 +193,20 @@ struct ColorProfileTests {
     #expect(plain.hasSameColours(as: padded))
     #expect(try !plain.hasSameColours(as: profile(60_000, padding: 0)))
     #expect(!plain.hasSameColours(as: .none))
+  }
+
+  @Test(
+    "A short profile that tells of a name of 400 MB takes no memory for it",
+    .enabled(if: AddressSpace.isOwn, "a sanitizer takes memory of its own"))
+  func endlessName() async {
+    await #expect(processExitsWith: .success) {
+      let chunk = TestProfile.named(translations: 16_000_000).pngChunk
+      let bytes = PNGText.inserting(chunk, into: Fixture("rgb-8.png").bytes)
+      AddressSpace.limit(to: AddressSpace.used + 64 << 20)
+      let profile = try? SampleReader().picture(from: bytes).profile
+      #expect(profile?.name == "a profile without a name")
+      #expect(profile?.isSRGB == false)
+    }
   }
 
   @Test("A profile that cannot be read is named, and taken as sRGB") func aProfileThatCannot()

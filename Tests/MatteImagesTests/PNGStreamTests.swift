@@ -89,7 +89,8 @@ struct PNGStreamTests {
     return try deeper + [work()]
   }
 
-  @Test("Is up to its pixels alone, and not to where it is compressed", arguments: [24, 40, 60, 100])
+  @Test(
+    "Is up to its pixels alone, and not to where it is compressed", arguments: [24, 40, 60, 100])
   func place(width: Int) throws {
     let rows = [UInt8](repeating: 0, count: width)
     let files = try Self.results(inFrames: 60) {

@@ -17,6 +17,18 @@ struct TestProfile {
       ])
   }
 
+  /// A profile with a name of which there are so many translations, of which it holds none.
+  static func named(translations: UInt32) -> TestProfile {
+    TestProfile(
+      "RGB ",
+      [
+        ("rXYZ", xyz(0.4361, 0.2225, 0.0139)), ("gXYZ", xyz(0.3851, 0.7169, 0.0971)),
+        ("bXYZ", xyz(0.1431, 0.0606, 0.7141)), ("rTRC", curve([2000, 65_535])),
+        ("gTRC", curve([2000, 65_535])), ("bTRC", curve([2000, 65_535])),
+        ("desc", Array("mluc\0\0\0\0".utf8) + big(translations) + big(12)),
+      ])
+  }
+
   /// A profile for grey.
   static func grey(curve: [UInt16]) -> TestProfile {
     TestProfile("GRAY", [("kTRC", Self.curve(curve))])

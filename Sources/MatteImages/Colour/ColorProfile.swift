@@ -14,7 +14,7 @@ internal import CLCMS
   /// The profile in the bytes of an ICC file; nil if it is broken or not for pictures.
   init?(icc bytes: [UInt8]) {
     guard let size = UInt32(exactly: bytes.count),
-      let handle = unsafe cmsOpenProfileFromMem(bytes, size)
+      let handle = unsafe cmsOpenProfileFromMemTHR(ProfileMemory.context, bytes, size)
     else { return nil }
     guard let space = unsafe Self.space(of: handle) else {
       unsafe cmsCloseProfile(handle)
@@ -27,7 +27,7 @@ internal import CLCMS
   /// The profile of colours stored as light to the power of `exponent`, between these corners; nil
   /// if there cannot be such colours.
   init?(exponent: Double, white: cmsCIExyY, primaries: cmsCIExyYTRIPLE) {
-    guard let curve = unsafe cmsBuildGamma(nil, 1 / exponent) else { return nil }
+    guard let curve = unsafe cmsBuildGamma(ProfileMemory.context, 1 / exponent) else { return nil }
     defer { unsafe cmsFreeToneCurve(curve) }
     unsafe self.init(curve: curve, white: white, primaries: primaries)
   }
@@ -35,7 +35,8 @@ internal import CLCMS
   /// The profile of colours with sRGB's curve between these corners.
   init?(white: cmsCIExyY, primaries: cmsCIExyYTRIPLE) {
     let parameters = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
-    guard let curve = unsafe cmsBuildParametricToneCurve(nil, 4, parameters) else { return nil }
+    guard let curve = unsafe cmsBuildParametricToneCurve(ProfileMemory.context, 4, parameters)
+    else { return nil }
     defer { unsafe cmsFreeToneCurve(curve) }
     unsafe self.init(curve: curve, white: white, primaries: primaries)
   }
@@ -46,7 +47,9 @@ internal import CLCMS
     var white = white
     var primaries = primaries
     var curves: [OpaquePointer?] = unsafe [curve, curve, curve]
-    guard let handle = unsafe cmsCreateRGBProfile(&white, &primaries, &curves) else { return nil }
+    guard
+      let handle = unsafe cmsCreateRGBProfileTHR(ProfileMemory.context, &white, &primaries, &curves)
+    else { return nil }
     unsafe self.handle = unsafe handle
     space = .rgb
   }
@@ -110,13 +113,13 @@ struct SampleLayout {
   /// Makes the way from `profile` with samples as in `layout` to bytes R, G, B, A; nil if the
   /// profile lacks what is needed for it.
   init?(_ profile: borrowing ColorProfile, from layout: SampleLayout) {
-    guard let target = unsafe cmsCreate_sRGBProfile() else { return nil }
+    guard let target = unsafe cmsCreate_sRGBProfileTHR(ProfileMemory.context) else { return nil }
     defer { unsafe cmsCloseProfile(target) }
     // For one channel lcms2 would make a table of 33 steps, which is 9 steps of 255 off in the dark.
     let precision = profile.space == .grey ? cmsFLAGS_NOOPTIMIZE : 0
     let flags = UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_COPY_ALPHA | precision)
-    let handle = unsafe cmsCreateTransform(
-      profile.handle, layout.format, target, SampleLayout.rgba.format,
+    let handle = unsafe cmsCreateTransformTHR(
+      ProfileMemory.context, profile.handle, layout.format, target, SampleLayout.rgba.format,
       UInt32(INTENT_RELATIVE_COLORIMETRIC), flags)
     guard let handle = unsafe handle else { return nil }
     unsafe self.handle = unsafe handle

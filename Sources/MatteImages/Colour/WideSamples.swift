@@ -28,12 +28,12 @@ extension SamplePicture {
   /// Makes the way from a profile, or from sRGB, with samples as in `layout`; nil if there is none.
   init?(_ source: consuming ColorProfile?, from layout: SampleLayout) {
     guard let target = ColorProfile(white: Self.white, primaries: Self.primaries),
-      let standard = unsafe cmsCreate_sRGBProfile()
+      let standard = unsafe cmsCreate_sRGBProfileTHR(ProfileMemory.context)
     else { return nil }
     defer { unsafe cmsCloseProfile(standard) }
     let profile = unsafe source?.handle ?? standard
-    let handle = unsafe cmsCreateTransform(
-      profile, layout.format, target.handle, SampleLayout.deepRGBA.format,
+    let handle = unsafe cmsCreateTransformTHR(
+      ProfileMemory.context, profile, layout.format, target.handle, SampleLayout.deepRGBA.format,
       UInt32(INTENT_RELATIVE_COLORIMETRIC), UInt32(cmsFLAGS_NOOPTIMIZE))
     guard let handle = unsafe handle else { return nil }
     unsafe self.handle = unsafe handle

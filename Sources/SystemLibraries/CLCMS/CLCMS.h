@@ -1,3 +1,4 @@
 /* Little CMS: colour profiles. */
 #pragma once
 #include <lcms2.h>
+#include <lcms2_plugin.h>
