@@ -2,7 +2,7 @@
 //
 // In each round decodes a PNG, and starts each command and measures how long it takes until the middle of
 // the screen is no longer black; with a REST that is not 0, also until a picture is seen, which has many
-// colours, and until nothing has changed for REST milliseconds. SCREEN is the file in which Xvfb keeps what
+// colours, and until nothing of it has changed for REST milliseconds. SCREEN is the file in which Xvfb keeps what
 // is seen (-fbdir), so that looking at it costs the server nothing. Prints for each the median times, and
 // the least and the most; the medians as multiples of the last command's, and what the first is beyond the
 // decoding; the processor time and the most memory of the median start. Nobody else may draw on the display
@@ -40,6 +40,8 @@ static const long interval = 200000;
 
 // Where the screen is looked at: so many columns and rows.
 enum { columns = 24, rows = 16, samples = columns * rows };
+// The lowest pixels of a window in which pictures are compared hold its bar, whose words come after them.
+static const uint32_t bar = 64;
 // More colours than a window without a picture shows at those places.
 static const int picture_colors = 48;
 
@@ -116,9 +118,10 @@ static bool is_drawn(const struct screen *screen) {
 }
 
 static void look(const struct screen *screen, uint32_t *seen) {
+  const uint32_t height = screen->height - (rest ? bar : 0);
   for (int index = 0; index < samples; index++) {
     seen[index] = color(screen, (2 * (index % columns) + 1) * screen->width / (2 * columns),
-                        (2 * (index / columns) + 1) * screen->height / (2 * rows));
+                        (2 * (index / columns) + 1) * height / (2 * rows));
   }
 }
 
