@@ -1,5 +1,5 @@
-# Writes a section of the manual, "commands" or "examples" (-v section=…), from what the parser knows of each command. It
-# prints that as JSON with sorted keys, one a line, each level indented by two spaces more.
+# Writes a section of the manual, "commands" or "examples" (-v section=…), or the "names" of the commands, from what
+# the parser knows of each. It prints that as JSON with sorted keys, one a line, each level indented by two spaces more.
 
 # The text of a line `"key" : "text",`.
 function value(line) {
@@ -96,8 +96,9 @@ depth == 10 && $1 ~ /^}/ { keep() }
 depth == 8 { whole[key] = value($0) }
 depth == 6 && $1 ~ /^}/ {
   if (whole["shouldDisplay"] == "true" && whole["commandName"] != "help") {
+    if (section == "names") print whole["commandName"]
     if (section == "commands") command(whole["commandName"], whole["abstract"])
-    if (whole["discussion"] != "") discussion(whole["discussion"])
+    if (section != "names" && whole["discussion"] != "") discussion(whole["discussion"])
   }
   count = 0; split("", whole)
 }

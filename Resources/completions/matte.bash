@@ -20,6 +20,8 @@ __matte_complete_words() {
   commands=$(compgen -A function _matte_)
   COMPREPLY=()
   if ((${#words[@]} == 2)) || [[ $command == help ]]; then
+    # Help knows compare, too, which the parser has under another name.
+    [[ $command != help ]] || commands+=' compare'
     mapfile -t COMPREPLY < <(compgen -W "${commands//_matte_/}" -- "$last")
   fi
   if ((${#words[@]} == 2)); then

@@ -19,4 +19,4 @@ end
 
 # The first word may be a scene or a file, too.
 complete -c matte -n '__matte_should_offer_completions_for_positional "matte" -eq 1' -Fa '(complete -C "matte show "(commandline -ct))'
-complete -c matte -n '__matte_should_offer_completions_for_positional "matte help" -eq 1' -fa "$__matte_commands"
+complete -c matte -n '__matte_should_offer_completions_for_positional "matte help" -eq 1' -fa "$__matte_commands compare"

@@ -19,6 +19,8 @@ _matte() {
         __matte_generated && ret=0
     else
         if [[ ${words[2]} == help ]]; then
+            # Help knows compare, too, which the parser has under another name.
+            ((CURRENT == 3)) && compadd -- compare && ret=0
             words=("${words[1]}" "${words[@]:2}") CURRENT=2
         elif ((!$+functions[_matte_${words[2]}])); then
             words=("${words[1]}" show "${words[@]:1}")

@@ -9,6 +9,8 @@ struct AlignedCanvas {
   private let comparison: Comparison
   /// The lines of the canvas with their first numbers on it; none if both pictures have all lines where they are.
   private let runs: [(run: LineRun, start: Int)]
+  /// Those with lines of the picture after, and these.
+  private let runsAfter: [(lines: Range<Int>, start: Int)]
 
   /// Makes the canvas on which two pictures were compared.
   init(_ comparison: Comparison) {
@@ -19,6 +21,7 @@ struct AlignedCanvas {
       defer { start += run.count }
       return (run, start)
     }
+    runsAfter = runs.compactMap { run, start in run.after.map { ($0, start) } }
   }
 
   /// What was painted of the picture after, laid on the canvas.
@@ -93,8 +96,10 @@ extension AlignedCanvas {
 
   /// Where a line of the picture after is on the canvas.
   private func place(of line: Int) -> Int {
-    let found = runs.first { $0.run.after?.contains(line) == true }
-    return found.map { $0.start + line - ($0.run.after?.lowerBound ?? 0) } ?? line
+    guard let found = runsAfter.last(upTo: line, { $0.lines.lowerBound }),
+      found.lines.contains(line)
+    else { return line }
+    return found.start + line - found.lines.lowerBound
   }
 
   /// Where the pixels of the canvas are in a picture that is laid on it by its lines.

@@ -12,6 +12,8 @@ private let wrongInputs: [(String, String)] = [
   ("INPUT_REVISION=nowhere", "nowhere"),
   ("INPUT_BEFORE=a.png INPUT_AFTER=a.png INPUT_OPTIONS='--metric 100%'", "--metric 100%25"),
   ("INPUT_BEFORE=a.png INPUT_AFTER=a.png INPUT_MATTE=/nonexistent/matte", "there is no program"),
+  ("INPUT_BEFORE=a.png INPUT_AFTER=a.png INPUT_SHA256=0 INPUT_MATTE=matte", "sha256 is the sum of"),
+  ("INPUT_BEFORE=a.png INPUT_AFTER=a.png INPUT_SHA256=0 INPUT_BUILD=true", "sha256 is the sum of"),
 ]
 
 /// The script of action.yml, run as GitHub runs it.
@@ -65,6 +67,19 @@ private let wrongInputs: [(String, String)] = [
     #expect(allowed.text.isEmpty, "\(allowed)")
     #expect(try lines(".git/summary") == ["### Pictures: the same"])
     #expect(try lines(".git/outputs").contains("same=true"))
+  }
+
+  @Test("Where no pixel differs it is said that something else does")
+  func metadata() throws {
+    let verdict =
+      #"{"same": false, "counted": 0, "percent": 0, "after": {"path": "other.png"}}"#
+    try folder.write("program", Array("#!/bin/sh\necho '\(verdict)'\nexit 1\n".utf8))
+    let outcome = try action(
+      "INPUT_BEFORE=a.png INPUT_AFTER=other.png INPUT_MATTE=./program", before: "chmod +x program")
+    #expect(outcome.ending == .exited(1), "\(outcome)")
+    #expect(
+      outcome.text.contains("other.png: pixels are the same; metadata, rows or size differ\n"),
+      "\(outcome.text)")
   }
 
   @Test("A revision is compared with the checkout, below some paths")

@@ -29,6 +29,7 @@ private let beginnings: [(String, [String], [String])] = [
   ("matte diff a.png -", ["-q", "-j", "-v", "--quiet"], ["--size"]),
   ("matte diff a.png b.png --s", ["--show", "--style", "--strict"], ["--size"]),
   ("matte list --", ["--json"], ["--size"]), ("matte help r", ["render", "record"], ["show"]),
+  ("matte help c", ["compare"], ["show"]),
 ]
 
 @Suite struct CompletionTests {

@@ -89,8 +89,10 @@ private let refusals = [
   func ownRelease(inputs: String, name: String) throws {
     // What is asked for is seen by a curl of the test's own.
     try repository.run(
-      "mkdir bin; printf '#!/bin/sh\\necho \"$@\" | tr \" \" \"\\\\n\" | tail -1 >&2; exit 6\\n' >bin/curl; chmod +x bin/curl"
-    )
+      """
+      mkdir bin; printf '#!/bin/sh\\necho x86_64\\n' >bin/uname
+      printf '#!/bin/sh\\necho "$@" | tr " " "\\\\n" | tail -1 >&2; exit 6\\n' >bin/curl; chmod +x bin/*
+      """)
     let outcome = try step("PATH=\"$PWD/bin:/usr/bin:/bin\" \(inputs)")
     #expect(outcome.ending == .exited(2), "\(outcome)")
     let version = ReleaseTests.version
@@ -98,6 +100,29 @@ private let refusals = [
       outcome.text.contains(
         "https://github.com/\(name)/releases/download/v\(version)/matte-\(version)-linux-"),
       "\(outcome.text)")
+  }
+
+  @Test("With a sum the release that it is of is taken, and no program on PATH")
+  func pinned() throws {
+    try repository.run(
+      """
+      mkdir bin; printf '#!/bin/sh\\nexit 6\\n' >bin/curl; printf '#!/bin/sh\\nexit 0\\n' >bin/matte
+      printf '#!/bin/sh\\necho x86_64\\n' >bin/uname; chmod +x bin/*
+      """)
+    let outcome = try step(
+      "PATH=\"$PWD/bin:/usr/bin:/bin\" INPUT_SHA256=\(String(repeating: "0", count: 64))")
+    #expect(outcome.ending == .exited(2), "\(outcome)")
+    #expect(outcome.text.contains("-linux-x86_64.tar.gz cannot be had"), "\(outcome.text)")
+  }
+
+  @Test("On a machine that no release is for it is said at once what to do")
+  func otherMachine() throws {
+    try repository.run(
+      "mkdir bin; printf '#!/bin/sh\\necho aarch64\\n' >bin/uname; chmod +x bin/uname")
+    let outcome = try step("PATH=\"$PWD/bin:/usr/bin:/bin\"")
+    #expect(outcome.ending == .exited(2), "\(outcome)")
+    #expect(
+      outcome.text == "::error title=matte::there is no release for aarch64; set build: true\n")
   }
 
   @Test("The first commands of the README lead from a release to a verdict, as they are written")

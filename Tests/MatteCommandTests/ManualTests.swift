@@ -45,6 +45,18 @@ import Testing
     }
   }
 
+  @Test("The synopsis has every command that help names, and that of the window")
+  func synopsis() throws {
+    let synopsis = lines(below: ".SH SYNOPSIS")
+    let help = try Tool.matte("--help").run().text
+    let list = try #require(help.split(separator: "SUBCOMMANDS:\n").last)
+    let names = list.matches(of: #/(?m)^  ([a-z]+) /#).map { String($0.1) }
+    #expect(names.count > 7)
+    for name in names + ["compare", "REVISION"] {
+      #expect(synopsis.contains { "\($0) ".hasPrefix("matte \(name) ") }, "\(name)")
+    }
+  }
+
   @Test("An option is explained once, and named by the other commands that take it")
   func once() throws {
     let headings = source.matches(of: /\.TP\n(\\fB\\-\\-[a-z\\-]+)\\fP/).map { String($0.1) }

@@ -17,12 +17,13 @@ private let mistakes: [(String, [String])] = [
   ("render split", ["say where to write", "-o FILE.png", "-o -"]),
   ("record split", ["say where to write", "FILE.webp"]),
   ("render", ["say where to write"]), ("render nothing -o OUT", ["“nothing”", "there are: split"]),
-  ("show nothing", ["“nothing”", "split"]), ("--bogus", ["option --bogus", "matte --help"]),
+  ("show nothing", ["“nothing”", "split"]), ("--bogus", ["option --bogus; see matte help compare"]),
   ("render split --foo -o OUT", ["unknown option --foo; see matte help render"]),
   ("render split --sise 3x3 -o OUT", ["--sise; did you mean --size?", "matte help render"]),
   ("list --jsn", ["did you mean --json?"]),
   ("list everything", ["“everything”", "matte help list"]),
   ("help splt", ["no help on “splt”", "show, render"]), ("help rendre", ["matte help render?"]),
+  ("compare --json", ["option --json; see matte help compare"]),
   ("help compar", ["matte help compare?"]), ("help open", ["no help on “open”"]),
   ("render split A -o OUT", ["takes 2 pictures and got 1", "BELOW ABOVE"]),
   ("render split A B A -o OUT", ["takes 2 pictures and got 3"]),
@@ -259,7 +260,7 @@ private let mistakes: [(String, [String])] = [
   @Test(
     "Help is on standard output, and names what there is",
     arguments: [
-      ("--help", ["matte [BEFORE AFTER]", "matte render SCENE", "--version", "press ?"]),
+      ("--help", ["matte [BEFORE AFTER]", "matte OLD/ NEW/", "--version", "matte help compare"]),
       ("-h", ["render"]), ("diff -h", ["--threshold"]), ("diff -help", ["--threshold"]),
       ("diff -tear.png -h", ["--threshold"]),
       ("help render", ["--output", "--at", "--size", "--set"]),
@@ -269,6 +270,7 @@ private let mistakes: [(String, [String])] = [
       ("compare --help", ["OVERVIEW: Compare two pictures", "matte [BEFORE AFTER] [OPTION…]"]),
       ("A B --help", ["OVERVIEW: Compare two pictures", "matte compare [BEFORE AFTER]"]),
       ("help compare", ["OVERVIEW: Compare two pictures", "matte SCENE [PICTURE…]", "--align"]),
+      ("help compare", ["matte REVISION [REVISION]", "matte PICTURE", "ONLY WITH COMPARE:"]),
       ("help script", ["SECONDS press BUTTON X Y"]), ("list --help", ["--json"]),
     ])
   func help(line: String, words: [String]) throws {

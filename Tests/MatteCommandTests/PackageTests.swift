@@ -16,6 +16,10 @@ private let objections = [
     "libfoo.a is linked, and Packaging/components does not know it"
   ),
   (
+    "mkdir 'a b'; touch 'a b/libfoo.a'; echo \" .text  0x7 0xb $PWD/a b/libfoo.a(x.o)\" >built/linked",
+    "libfoo.a is linked, and Packaging/components does not know it"
+  ),
+  (
     "touch libwebp.a; echo \"$PWD/libwebp.a(x.o):(.text)\" >built/linked",
     "libwebp.a of libwebp is another than the one recorded in Packaging/linked-"
   ),
@@ -73,12 +77,13 @@ struct PackageTests {
   func reproducible() throws {
     try run(
       """
-      cp -r here 'there and back'; find 'there and back' -exec touch -d 2001-01-01 {} +
+      cp -r here 'there and back'; mkdir 'there and back/.build'; cp -r built 'there and back/.build/install'
+      find 'there and back' -exec touch -d 2001-01-01 {} +
       export UNPINNED=1
       here/Scripts/package dist one built 2>/dev/null; here/Scripts/package deb one built 2>/dev/null
       umask 077; export TZ=Pacific/Kiritimati LC_ALL=C.UTF-8
-      'there and back/Scripts/package' dist two built 2>/dev/null
-      'there and back/Scripts/package' deb two built 2>/dev/null
+      'there and back/Scripts/package' dist two 2>/dev/null
+      'there and back/Scripts/package' deb two 2>/dev/null
       """)
     let names = try lines("ls one")
     #expect(names.count == 6, "\(names)")

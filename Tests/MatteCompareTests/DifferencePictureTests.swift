@@ -49,15 +49,14 @@ struct DifferencePictureTests {
   }
 
   @Test(
-    "A frame is as thick as the longer side of the picture asks for",
-    arguments: [(3000, 40), (40, 3000), (1499, 1499)])
-  func thickness(width: Int, height: Int) {
+    "A frame is as thick as the longer side of the picture asks for, and as the shorter has room for",
+    arguments: [(3000, 40, 3), (40, 3000, 3), (1499, 1499, 1), (48, 30_000, 4), (30_000, 48, 4)])
+  func thickness(width: Int, height: Int, thickness: Int) {
     let before = SampleBuffer.rgba8(width, height) { _, _ in [100, 100, 100, 255] }
     let after = SampleBuffer.rgba8(width, height) { x, y in
       x == 20 && y == 20 ? [90, 90, 90, 255] : [100, 100, 100, 255]
     }
     let picture = Comparison(before, after).picture(before, after, style: .highlight)
-    let thickness = max(width, height) == 3000 ? 3 : 1
     let framed = 20 - 3 * thickness..<20 - 2 * thickness
     #expect((0..<20).filter { picture[$0, 20] == frame } == Array(framed))
     #expect((0..<20).filter { picture[20, $0] == frame } == Array(framed))

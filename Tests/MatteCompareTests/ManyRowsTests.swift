@@ -46,6 +46,27 @@ struct ManyRowsTests {
     }
   }
 
+  @Test("Is laid on a canvas in no time if most of them are in another order")
+  func moves() async {
+    await #expect(processExitsWith: .success) {
+      ProcessorTime.limit(seconds: 20)
+      // Of each thirteen rows five stay, and four change places with four.
+      func picture(_ order: [Int]) -> SampleBuffer {
+        let pixels: [UInt32] = (0..<150_000).flatMap { block in
+          order.flatMap { [0xff00_0000 | UInt32(block * 13 + $0), 0xffff_ffff] }
+        }
+        return SampleBuffer(width: 2, height: pixels.count / 2, pixels: .rgba8(pixels))
+      }
+      let (before, after) = (
+        picture(Array(0..<13)), picture([0, 1, 2, 3, 4, 9, 10, 11, 12, 5, 6, 7, 8])
+      )
+      let options = ComparisonOptions(alignsRows: true, computesQuality: false)
+      let alignment = Comparison(before, after, options).alignment
+      #expect(alignment.moved.count == 150_000)
+      #expect(alignment.runs.count { $0.kind == .moved } == 150_000)
+    }
+  }
+
   @Test("Takes no time if a mask leaves out only something in the last of them")
   func mask() async {
     await #expect(processExitsWith: .success) {

@@ -1,4 +1,6 @@
+import Glibc
 import MatteImages
+import TestMath
 import TestSupport
 import Testing
 
@@ -10,6 +12,20 @@ struct BinaryFileTests {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     let path = try folder.write("file", bytes)
     #expect(try BinaryFile(PathBytes(path)).read() == bytes)
+  }
+
+  @Test(
+    "One for which there is no memory is an error",
+    .enabled(if: AddressSpace.isOwn, "a sanitizer takes memory of its own"))
+  func large() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let path = PathBytes(try folder.write("file", [1]))
+      let status = unsafe truncate(folder.path("file"), 400_000_000)
+      #expect(status == 0)
+      AddressSpace.limit(to: AddressSpace.used + 64 << 20)
+      #expect(throws: ImageError(path, .outOfMemory)) { try BinaryFile(path).read() }
+    }
   }
 
   @Test("An empty one, a folder and one that is not there are errors")

@@ -209,6 +209,19 @@ struct ColorProfileTests {
     }
   }
 
+  @Test("A profile of more steps than any device has is none that can be read")
+  func endlessSteps() async {
+    await #expect(processExitsWith: .success) {
+      ProcessorTime.limit(seconds: 20)
+      for (count, isRead) in [(2, true), (33, false), (60_000, false)] as [(UInt32, Bool)] {
+        let chunk = TestProfile.stepped(count).pngChunk
+        let bytes = PNGText.inserting(chunk, into: Fixture("rgb-8.png").bytes)
+        let profile = try SampleReader().picture(from: bytes).profile
+        #expect((profile == .unreadable) == !isRead, "\(count) steps")
+      }
+    }
+  }
+
   @Test("A profile that cannot be read is named, and taken as sRGB") func aProfileThatCannot()
     throws
   {

@@ -6,7 +6,9 @@ struct TestProfile {
   let bytes: [UInt8]
 
   /// A profile whose three channels have the same curve, 16 bits a point; `padding` bytes mean nothing.
-  static func rgb(curve: [UInt16], padding: Int = 0) -> TestProfile {
+  static func rgb(
+    curve: [UInt16], padding: Int = 0, extra: [(String, [UInt8])] = []
+  ) -> TestProfile {
     TestProfile(
       "RGB ",
       [
@@ -14,19 +16,23 @@ struct TestProfile {
         ("bXYZ", xyz(0.1431, 0.0606, 0.7141)), ("rTRC", Self.curve(curve)),
         ("gTRC", Self.curve(curve)), ("bTRC", Self.curve(curve)),
         ("pad ", Array("data\0\0\0\0".utf8) + [UInt8](repeating: 7, count: padding)),
-      ])
+      ] + extra)
   }
 
   /// A profile with a name of which there are so many translations, of which it holds none.
   static func named(translations: UInt32) -> TestProfile {
-    TestProfile(
-      "RGB ",
-      [
-        ("rXYZ", xyz(0.4361, 0.2225, 0.0139)), ("gXYZ", xyz(0.3851, 0.7169, 0.0971)),
-        ("bXYZ", xyz(0.1431, 0.0606, 0.7141)), ("rTRC", curve([2000, 65_535])),
-        ("gTRC", curve([2000, 65_535])), ("bTRC", curve([2000, 65_535])),
-        ("desc", Array("mluc\0\0\0\0".utf8) + big(translations) + big(12)),
-      ])
+    let name = Array("mluc\0\0\0\0".utf8) + big(translations) + big(12)
+    return rgb(curve: [2000, 65_535], extra: [("desc", name)])
+  }
+
+  /// A profile with a way to colours of so many steps, which are all the same bytes.
+  static func stepped(_ count: UInt32) -> TestProfile {
+    let place = 16 + 8 * count
+    var tag = Array("mpet\0\0\0\0".utf8) + [0, 3, 0, 3] + big(count)
+    for _ in 0..<count { tag += big(place) + big(60) }
+    tag += Array("matf\0\0\0\0".utf8) + [0, 3, 0, 3]
+    for index in 0..<12 { tag += big([0, 4, 8].contains(index) ? 0x3f80_0000 : 0) }
+    return rgb(curve: [2000, 65_535], extra: [("D2B1", tag)])
   }
 
   /// A profile for grey.

@@ -3,9 +3,12 @@
 
 #include <fcntl.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 int matte_open_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
+
+int matte_open_memory(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
 int matte_open_temporary(char *name) {
   const int file = mkostemp(name, O_CLOEXEC);

@@ -9,6 +9,10 @@ struct MatteCommand: ParsableCommand {
       """,
     usage: """
       matte [BEFORE AFTER]            compare two pictures
+      matte OLD/ NEW/                 compare the pictures of two folders
+      matte REVISION [REVISION]       … of git revisions, or of one and the work tree
+      matte BEFORE AFTER AFTER…       compare one picture with several
+      matte PICTURE                   open one, with a place for the second beside it
       matte                           open the gallery
       matte compare                   open a window to drop two pictures on
       matte diff BEFORE AFTER         say exactly what differs   (no display needed)
@@ -25,7 +29,8 @@ struct MatteCommand: ParsableCommand {
         matte <(git show HEAD:icon.png) icon.png
         matte render mask photo.jpg --set path=@star.path -o star.png
 
-      In a window press ? for the keys.
+      In a window press ? for the keys. "matte help compare" tells the window's options, \
+      "matte help script" how to write input as text.
       Exit status: 0 success, 2 error; errors are one line on standard error.
       matte diff: 0 same, 1 different, 2 error.
       "-" means standard input or output.

@@ -13,7 +13,8 @@ struct ParserMessage {
     let command = arguments.first.flatMap { name in
       MatteCommand.subcommandNames.first { $0 == name }
     }
-    help = command.map { "matte help \($0)" } ?? "matte --help"
+    // Without a command's name options are those of the window.
+    help = "matte help \(command ?? "compare")"
   }
 
   /// What the parser says of an option that does not exist.

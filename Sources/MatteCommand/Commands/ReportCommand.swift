@@ -13,8 +13,8 @@ struct ReportCommand: ParsableCommand {
         matte report linux.html windows.html -o report.html
         matte report shard-*/report -o report
 
-      What several reports show alike is there once. What they show otherwise under one path is called by the \
-      report's own name, too.
+      Entries that are identical in several reports appear once. Where reports disagree about a path, each \
+      entry is also labelled with its report's name.
       """)
 
   @Argument(help: "The reports: pages, or folders with one.", completion: .file())

@@ -54,7 +54,7 @@ struct SceneOptions: ParsableArguments {
   var hints: Bool?
 
   @OptionGroup var limit: PixelLimit
-  @OptionGroup(title: "When pictures are compared")
+  @OptionGroup(title: "Only with compare")
   var comparing: ComparingOptions
 
   /// Checks that every --set has a value; a missing one would make later words look wrong.

@@ -19,8 +19,8 @@ struct ScriptCommand: ParsableCommand {
         SECONDS keyup space           the space bar comes up
         SECONDS drag X Y              files are dragged over the window
         SECONDS drop X Y FILE…        files are dropped on it
-        SECONDS cancel                another window takes the pointer: what a
-                                      hand does in this one is broken off
+        SECONDS cancel                another window grabs the pointer; the
+                                      drag in progress is aborted
         SECONDS resize W H            the window's size (matte render only)
         SECONDS step                  nothing: time passes
 

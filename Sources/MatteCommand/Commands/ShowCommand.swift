@@ -41,9 +41,9 @@ struct ShowCommand: ParsableCommand {
     words: "How pixels reach the window (default: auto, or MATTE_PRESENTER).",
     details: """
       shm: in memory shared with the X server.
-      render: as descriptions of what changed, by pictures that the server holds, blended by RENDER: little \
-      is sent.
-      put: all that changed is sent.
+      render: reuse pictures stored on the X server and blend them there (RENDER extension); sends little \
+      data.
+      put: send every changed pixel.
       auto: shm, or render where memory cannot be shared.
       """)
   var presenter: PresenterChoice?

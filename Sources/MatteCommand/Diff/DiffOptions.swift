@@ -24,8 +24,8 @@ struct DiffOptions: ParsableArguments {
 
   @Option(
     """
-    Allow any difference in a rectangle, and count it apart: what differs outside is a difference; repeat \
-    for more.
+    Accept any difference inside this rectangle and count it separately; only pixels outside it make the \
+    pictures different; repeat for more.
     """, value: "X,Y,W,H", transform: ExclusionOptions.rectangle)
   var within: [PixelRect] = []
 

@@ -12,8 +12,9 @@ struct ExclusionOptions: ParsableArguments {
   var ignored: [PixelRect] = []
 
   @Option(
-    "Leave out what is opaque in a picture, or white in one without transparency.", path: "FILE",
-    completion: .pictures)
+    """
+    Ignore the areas marked in FILE: its opaque pixels, or its white pixels if it has no transparency.
+    """, path: "FILE", completion: .pictures)
   var ignoreMask: String?
 
   /// What is left out, by rectangles and by the mask.

@@ -24,12 +24,12 @@ struct MarkdownOptions: ParsableArguments {
 
   @Option(
     """
-    Show the pictures before in it by address, not as crops: the name of each is put in place of {}, or at the \
-    end.
+    Link to the BEFORE pictures at URL instead of writing crops; {} stands for the picture's name, which is \
+    appended if there is no {}.
     """, value: "URL", transform: Self.address)
   var urlBefore: String?
 
-  @Option("The same for the pictures after.", value: "URL", transform: Self.address)
+  @Option("The same for the AFTER pictures.", value: "URL", transform: Self.address)
   var urlAfter: String?
 
   /// The summary that is to be written, if there is one.

@@ -80,6 +80,7 @@ extension ImageError.Reason {
     case .tooManyPixels(_, _, let limit), .tooManyPixelsAtOnce(_, _, let limit):
       "allow more than \(limit) (--max-pixels) or scale it down"
     case .tooManyScans: "save it again"
+    case .tooManyFrames: "cut it into parts or scale it down"
     case .unwritableSize: "choose another size"
     case .unsuitableFrame: "sort or scale them"
     case .tooCostly: "allow more (--max-pixels) or save it as a baseline JPEG"

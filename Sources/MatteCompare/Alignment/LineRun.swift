@@ -33,8 +33,10 @@ extension LineAlignment {
   /// were.
   public var runs: [LineRun] {
     var runs: [LineRun] = []
+    let moves = moved.sorted { $0.to.lowerBound < $1.to.lowerBound }
     for row in rows {
-      let next = LineRun(row, before: row.kind == .moved ? origin(of: row) : row.before)
+      let next = LineRun(
+        row, before: row.kind == .moved ? Self.origin(of: row, in: moves) : row.before)
       if let joined = runs.last?.joined(to: next) {
         runs[runs.count - 1] = joined
       } else {
@@ -44,11 +46,12 @@ extension LineAlignment {
     return runs
   }
 
-  /// Where a line that was moved is in the picture before.
-  private func origin(of row: RowPair) -> Int? {
-    row.after.flatMap { after in
-      moved.first { $0.to.contains(after) }.map { $0.from.lowerBound + after - $0.to.lowerBound }
-    }
+  /// Where a line that was moved is in the picture before; `moves` are in the order of the picture after.
+  private static func origin(of row: RowPair, in moves: [Move]) -> Int? {
+    guard let after = row.after,
+      let move = moves.last(upTo: after, \.to.lowerBound), move.to.contains(after)
+    else { return nil }
+    return move.from.lowerBound + after - move.to.lowerBound
   }
 }
 

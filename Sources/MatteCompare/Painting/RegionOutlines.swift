@@ -11,7 +11,8 @@ struct RegionOutlines: Sendable {
 
   /// Places the frames of `regions` in a picture so wide, which has these rows.
   init(_ regions: [Region], _ rows: [RowPair], width: Int) {
-    thickness = 1 + max(width, rows.count) / Self.share
+    let (short, long) = (min(width, rows.count), max(width, rows.count))
+    thickness = 1 + min(long / Self.share, short / Self.shortShare)
     parts = Array(repeating: [], count: rows.count / Self.part + 1)
     let places = Dictionary(
       rows.indices.filter { rows[$0].kind == .compared }.map { (rows[$0].y, $0) }
@@ -58,4 +59,6 @@ struct RegionOutlines: Sendable {
   private static let part = 64
   /// A picture as long as this has frames of twice the width.
   private static let share = 1500
+  /// And as thick as this has a picture that is long and narrow.
+  private static let shortShare = 16
 }

@@ -13,7 +13,7 @@ internal import CLCMS
 
   /// The profile in the bytes of an ICC file; nil if it is broken or not for pictures.
   init?(icc bytes: [UInt8]) {
-    guard let size = UInt32(exactly: bytes.count),
+    guard ProfileTags.areModest(bytes.span), let size = UInt32(exactly: bytes.count),
       let handle = unsafe cmsOpenProfileFromMemTHR(ProfileMemory.context, bytes, size)
     else { return nil }
     guard let space = unsafe Self.space(of: handle) else {

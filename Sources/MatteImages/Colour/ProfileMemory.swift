@@ -22,5 +22,5 @@ enum ProfileMemory {
   }()
 
   /// The most bytes at once: a table of 33 steps of four inks with three colours each of 16 bits has 7 million.
-  private static let most: UInt32 = 32 << 20
+  static let most: UInt32 = 32 << 20
 }

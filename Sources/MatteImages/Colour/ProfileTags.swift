@@ -1,4 +1,4 @@
-/// The parts of an ICC profile (ICC.1:2022, 7).
+/// The parts of an ICC profile (ICC.1:2022, 7), of which what lies outside of the profile counts as zeros.
 struct ProfileTags {
   /// A fingerprint of what makes colours: equal in profiles that differ in names, dates and copyright only.
   ///
@@ -10,6 +10,33 @@ struct ProfileTags {
     var hash = SHA256()
     if icc.count > Self.table { Self.add(icc, to: &hash) }
     meaning = hash.fingerprint
+  }
+
+  /// True if lcms2 can use the profile in no time: each step of a tag of steps takes it as long as all those before.
+  ///
+  /// A tag may have any number of steps (multiProcessElementsType, 10.16) that are all the same bytes, and each of their
+  /// curves any number of segments, which are looked through for each pixel.
+  static func areModest(_ icc: Span<UInt8>) -> Bool {
+    (0..<min(number(icc, table - 4), mostTags)).allSatisfy { index in
+      let tag = number(icc, table + index * entry + 4)
+      guard number(icc, tag) == letters("mpet") else { return true }
+      let steps = number(icc, tag + 12)
+      return steps <= mostSteps
+        && (0..<steps).allSatisfy { hasFewSegments(icc, tag + number(icc, tag + 16 + 8 * $0)) }
+    }
+  }
+
+  /// True if the curves of a step, if it has any, have few segments each.
+  private static func hasFewSegments(_ icc: Span<UInt8>, _ step: Int) -> Bool {
+    guard number(icc, step) == letters("cvst") else { return true }
+    return (0..<min(number(icc, step + 8) >> 16, mostCurves)).allSatisfy { index in
+      number(icc, step + number(icc, step + 12 + 8 * index) + 8) >> 16 <= mostSegments
+    }
+  }
+
+  /// The four bytes from a place, the high one first.
+  private static func number(_ icc: Span<UInt8>, _ place: Int) -> Int {
+    place + 4 <= icc.count ? icc.big32(at: place) : 0
   }
 
   private static func add(_ icc: Span<UInt8>, to hash: inout SHA256) {
@@ -30,9 +57,16 @@ struct ProfileTags {
   private static let table = 132
   /// The bytes of an entry: name, place and length.
   private static let entry = 12
+  /// As many tags as lcms2 looks at.
+  private static let mostTags = 100
+  /// More than any device has.
+  private static let (mostSteps, mostCurves, mostSegments) = (32, 16, 64)
   private static let names = Set(
     [
       "wtpt", "chad", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "A2B0", "A2B1",
       "A2B2", "D2B0", "D2B1", "D2B2",
-    ].map { $0.utf8.reduce(0) { $0 << 8 | Int($1) } })
+    ].map(letters))
+
+  /// Four letters as a number.
+  private static func letters(_ text: String) -> Int { text.utf8.reduce(0) { $0 << 8 | Int($1) } }
 }

@@ -9,6 +9,7 @@ internal import Glibc
 
   /// Makes room for `capacity` bytes.
   init(capacity: Int) throws(ImageError.Reason) {
+    try ensureMemory(forBytes: capacity)
     guard let memory = unsafe malloc(max(capacity, 1)) else { throw .outOfMemory }
     unsafe start = unsafe memory
     self.capacity = max(capacity, 1)
@@ -22,6 +23,7 @@ internal import Glibc
   /// Grows to hold `capacity` bytes.
   mutating func reserve(_ capacity: Int) throws(ImageError.Reason) {
     guard capacity > self.capacity else { return }
+    try ensureMemory(forBytes: capacity)
     guard let memory = unsafe realloc(start, capacity) else { throw .outOfMemory }
     unsafe start = unsafe memory
     self.capacity = capacity

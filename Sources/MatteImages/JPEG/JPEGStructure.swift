@@ -24,6 +24,8 @@ struct JPEGStructure: Equatable {
   private var sampleShare = 0.0
   private var isProgressive = false
   private var scans = 0
+  /// How many components all scans name together.
+  private var scannedComponents = 0
   /// How many of the lowest bits of each coefficient are still to come, by component.
   private var missingBits: [UInt8: [UInt8]] = [:]
 
@@ -54,8 +56,8 @@ struct JPEGStructure: Equatable {
     isProgressive && missingBits.values.contains { $0.contains { $0 > 0 } }
   }
 
-  /// True if the decoder outputs pixels as it reads, not only after the last scan.
-  var isSinglePass: Bool { scans == 1 && !isProgressive }
+  /// True if the decoder outputs pixels as it reads, not only after the last scan: if one has all components.
+  var isSinglePass: Bool { scans == 1 && !isProgressive && scannedComponents >= components }
 
   /// The bytes that a decoder allocates for the coefficients of all blocks, two each; 0 if it decodes in
   /// a single pass and keeps none.
@@ -76,6 +78,8 @@ struct JPEGStructure: Equatable {
     // Without a height, the first scan is followed by it, which no decoder reads (B.2.5).
     if components > 0, height == 0 { throw .unsupported(.jpeg) }
     guard width > 0, scans > 0 else { throw .damaged(.jpeg) }
+    // A component without a scan would be the middle of its range everywhere.
+    if !isProgressive, scannedComponents < components { throw .truncated(.jpeg) }
   }
 
   /// Notes which bits of which coefficients a scan brings: behind its components come the first and the last
@@ -104,6 +108,7 @@ struct JPEGStructure: Equatable {
       try noteFrame(marker, data, body)
     case Self.startOfScan:
       scans += 1
+      scannedComponents += body.isEmpty ? 0 : Int(data[body.lowerBound])
       noteBits(data, body)
       if scans > Self.maxScans { throw .tooManyScans(limit: Self.maxScans) }
     case 0xe1 where data.holds(Self.exifName, at: body.lowerBound): exif = exif ?? body

@@ -58,7 +58,7 @@ struct PNGColourSpace: Equatable {
       chunk.upperBound > nameEnd + 2, data[nameEnd + 1] == 0
     else { return nil }
     return try Inflater.inflated(
-      data.extracting(nameEnd + 2..<chunk.upperBound), limit: Self.mostProfileBytes)
+      data.extracting(nameEnd + 2..<chunk.upperBound), limit: Int(ProfileMemory.most))
   }
 
   /// The profile that the chunks gAMA and, with it, cHRM describe.
@@ -88,6 +88,4 @@ struct PNGColourSpace: Equatable {
     cmsCIExyY(x: 0.3, y: 0.6, Y: 1), cmsCIExyY(x: 0.15, y: 0.06, Y: 1),
   ]
   private static let sRGBGamma = 0.45...0.46
-  /// More than the profile of any printing press.
-  private static let mostProfileBytes = 64 << 20
 }

@@ -52,6 +52,8 @@ public struct ImageError: Error, Equatable, Sendable {
     case tooManyPixelsAtOnce(width: Int, height: Int, limit: Int)
     /// More passes over the picture than the limit.
     case tooManyScans(limit: Int)
+    /// An animation of more frames than pictures of its size may have.
+    case tooManyFrames(Int, width: Int, height: Int)
     /// A picture without pixels, or with longer sides than the format has, when writing.
     case unwritableSize(width: Int, height: Int)
     /// A frame of an animation that has another size, or is earlier, than it must be.
@@ -125,6 +127,8 @@ extension ImageError.Reason: CustomStringConvertible {
     case .tooManyPixelsAtOnce(let width, let height, _):
       "has \(width) × \(height) pixels and has to be read whole, not by rows"
     case .tooManyScans(let limit): "has more than \(limit) scans"
+    case .tooManyFrames(let count, let width, let height):
+      "has \(count) frames of \(width) × \(height) pixels"
     case .unwritableSize(let width, let height): "cannot hold \(width) × \(height) pixels"
     case .unsuitableFrame: "needs frames of one size in the order of time"
     case .tooCostly(let megabytes): "needs \(megabytes) MB to decode"

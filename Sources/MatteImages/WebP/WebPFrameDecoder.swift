@@ -15,6 +15,8 @@ internal import MatteRaster
   /// Begins with the first frame of an animation.
   init(_ picture: SamplePicture) throws(ImageError.Reason) {
     let file = try Self.file(picture.animation)
+    // libwebp has two canvases, and a frame, of four bytes a pixel.
+    try ensureMemory(forBytes: 12 * picture.samples.width * picture.samples.height)
     unsafe decoder = try unsafe Self.decoder(of: file)
     self.file = file
     frames = picture.frames

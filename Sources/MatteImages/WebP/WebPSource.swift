@@ -45,6 +45,8 @@ internal import CWebP
     guard place.fits(width, height), unsafe place.hasSize(of: frame.fragment) else {
       throw .damaged(.webP)
     }
+    // Without loss libwebp decodes into memory of its own first, four bytes a pixel.
+    try ensureMemory(forBytes: 4 * place.width * place.height + 1 << 20)
     if !place.covers(width, height) { unsafe pixels.initialize(repeating: 0) }
     let target = unsafe UnsafeMutableRawBufferPointer(
       UnsafeMutableBufferPointer(rebasing: pixels[(place.y * width + place.x)...]))

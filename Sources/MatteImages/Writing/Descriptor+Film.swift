@@ -11,6 +11,13 @@ extension Descriptor {
     self.init(owning: own)
   }
 
+  /// Makes a file in memory; nil on failure, for which `errno` is the reason.
+  init?(inMemoryAs name: String) {
+    let number = unsafe matte_open_memory(name)
+    guard number >= 0, let own = Self.lifted(number) else { return nil }
+    self.init(owning: own)
+  }
+
   /// The ends of a new pipe; nil on failure.
   static func pipeEnds() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]

@@ -108,10 +108,13 @@ class View {
     const stops = [this.fitZoom, ...wholeZooms];
     if (direction > 0) {
       if (from >= 1) return wholeZooms.find((zoom) => zoom > from) ?? from;
-      return Math.min(from * notch, ...stops.filter((zoom) => zoom > from * 1.001));
+      const stop = Math.min(...stops.filter((zoom) => zoom > from * 1.001));
+      return from * notch >= stop * 0.999 ? stop : from * notch;
     }
     if (from > 1) return wholeZooms.findLast((zoom) => zoom < from) ?? 1;
-    return Math.max(from / notch, this.least, ...stops.filter((zoom) => zoom < from * 0.999));
+    const stop = Math.max(this.least, ...stops.filter((zoom) => zoom < from * 0.999));
+    // As many notches out as in lead to all there is, though what is rounded on the way is not quite the same.
+    return from / notch <= stop * 1.001 ? stop : from / notch;
   }
 
   set({ zoom, x, y }) {

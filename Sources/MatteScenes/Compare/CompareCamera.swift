@@ -27,8 +27,10 @@ struct CompareCamera: Hashable, Sendable {
   /// Where it is from the middle of the pane, in device pixels.
   private var offsetX = HeldValue(0)
   private var offsetY = HeldValue(0)
-  /// Where the hand that drags was last, from the middle of the pane, in device pixels.
+  /// Where the hand that drags was last, from the middle of the pane in which it took hold, in device pixels.
   private var hand = Vector.zero
+  /// How far other modes have moved that middle since.
+  private var shift = Vector.zero
   /// True while the zoom is that at which all is seen, whatever the size of the pane.
   private(set) var isFit: Bool
   /// True if it was so, and at rest, when the hand took hold: a drag that is broken off leads back there.
@@ -83,10 +85,12 @@ extension CompareCamera {
   ) {
     let isDragged = isDragged
     let start = anchor - Vector(offsetX.goal, offsetY.goal) / zoomGoal
-    hold(at: isDragged ? hand : offset, at: instant, on: stage)
+    hold(at: isDragged ? hand - shift : offset, at: instant, on: stage)
     zoomGoal = min(max(target, CompareView.zooms.lowerBound), CompareView.zooms.upperBound)
     zoom.settle(to: log(zoomGoal), at: instant, on: stage, Self.spring, Self.zoomRest)
     isFit = false
+    // What a drag leads back to that is broken off has this zoom, too.
+    wasFit = false
     guard isDragged else { return settleInside(canvas, at: instant, on: stage) }
     // Where the drag began is still where it leads back to.
     let origin = (anchor - start) * zoomGoal
@@ -123,9 +127,12 @@ extension CompareCamera {
       on: stage)
   }
 
-  /// Shows at once what lies so many device pixels to the right and below.
+  /// Shows at once what lies so many device pixels to the right and below; what moves goes on, a zoom about the same
+  /// place of the screen.
   mutating func move(by way: Vector) {
-    anchor = anchor + way / zoomGoal
+    offsetX.shift(by: -way.dx)
+    offsetY.shift(by: -way.dy)
+    shift = shift + way
     if way != .zero { isFit = false }
   }
 
@@ -156,7 +163,7 @@ extension CompareCamera {
     wasInside = seen.inside(canvas) == seen
     anchor = seen.place(at: offset)
     put(offset)
-    hand = offset
+    (hand, shift) = (offset, .zero)
     offsetX.grab(at: instant)
     offsetY.grab(at: instant)
   }
@@ -224,14 +231,15 @@ extension CompareCamera {
     return Vector(velocity.dx * slope.dx, velocity.dy * slope.dy)
   }
 
-  /// Makes what lies at an offset the anchor; what coasts goes on.
+  /// Makes what lies at an offset the anchor; what coasts goes on, also what has only just set off.
   private mutating func hold(at offset: Vector, at instant: Instant, on stage: Stage) {
     let velocity = velocity(at: instant)
     let rest = Vector(
       offsetX.goal - offsetX.value(at: instant), offsetY.goal - offsetY.value(at: instant))
+    let isInHand = isInHand
     anchor = view(at: instant).place(at: offset)
     put(offset)
-    if velocity != .zero {
+    if velocity != .zero || rest != .zero && !isInHand {
       settle(to: offset + rest, at: instant, on: stage, Self.coast, velocity: velocity)
     }
   }

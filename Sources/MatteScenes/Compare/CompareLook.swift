@@ -45,9 +45,10 @@ struct CompareLook: Hashable, Sendable {
     }
   }
 
-  /// Changes what is set in the mode by steps.
-  mutating func step(by count: Double) {
-    if let value = value(in: mode) { set(mode, to: value, andSteps: count) }
+  /// Changes what is set in the mode by steps, or by fifths of them; differences are doubled as a whole only.
+  mutating func step(by count: Double, isFine: Bool) {
+    let share = isFine && mode != .difference ? 0.2 : 1
+    if let value = value(in: mode) { set(mode, to: value, andSteps: count * share) }
   }
 
   /// Sets what is set in a mode to a value and so many steps more, or to the end that lies before that.

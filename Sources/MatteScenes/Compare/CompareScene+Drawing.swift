@@ -13,11 +13,11 @@ extension CompareScene {
 
   private func drawNow(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     layers.addGround(on: stage)
-    drawMode(look.mode, at: instant, on: stage, into: &layers)
+    drawMode(look.mode, look.side, at: instant, on: stage, into: &layers)
     if let fading, fading.share.isMoving(at: instant) {
       layers.addGroup(in: stage.bounds, opacity: fading.share.value(at: instant)) { layers in
         layers.add(.color(WindowStyle(stage.style).background), in: stage.bounds)
-        drawMode(fading.mode, at: instant, on: stage, into: &layers)
+        drawMode(fading.mode, fading.side, at: instant, on: stage, into: &layers)
       }
     }
     drawWords(at: instant, on: stage, into: &layers)
@@ -57,8 +57,10 @@ extension CompareScene {
     }
   }
 
+  /// Draws a mode; in One Up a side.
   private func drawMode(
-    _ mode: CompareMode, at instant: Instant, on stage: Stage, into layers: inout LayerList
+    _ mode: CompareMode, _ shown: CompareLook.Side, at instant: Instant, on stage: Stage,
+    into layers: inout LayerList
   ) {
     let place = ComparePlace(
       view(at: instant, on: stage), isMoving: camera.isMoving(at: instant), canvas: canvas,
@@ -75,11 +77,11 @@ extension CompareScene {
       }
       drawNames(on: stage, place, into: &layers)
     case .oneUp:
-      let side = look.side == .before ? before : after
+      let side = shown == .before ? before : after
       painter.draw(side.view, pixels(of: side), at: corner(of: side), into: &layers)
-      drawStrips(look.side, place, on: stage, into: &layers)
+      drawStrips(shown, place, on: stage, into: &layers)
       names.draw(
-        look.side, details, in: place.panes[0], beside: button(on: stage), stage.scale,
+        shown, details, in: place.panes[0], beside: button(on: stage), stage.scale,
         into: &layers)
     case .onion:
       // What lies through each other has no numbers of its own.

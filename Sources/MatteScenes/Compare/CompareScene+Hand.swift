@@ -12,6 +12,8 @@ extension CompareScene {
   private static let stepWay = 12.0
   /// How long a mode fades into the next, in seconds.
   private static let fade = 0.15
+  /// As many notches as lead from any zoom to any other.
+  private static let mostNotches = 32.0
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     self = due(at: instant, on: stage)
@@ -222,7 +224,7 @@ extension CompareScene {
 
 // The wheel and keys.
 extension CompareScene {
-  /// Zooms by whole notches; what a touchpad sends, parts of one, and Shift scroll.
+  /// Zooms; what a touchpad sends, parts of a notch, and Shift scroll.
   private mutating func turn(
     _ notches: Vector, at point: Point, _ modifiers: Modifiers, at instant: Instant,
     on stage: Stage
@@ -233,16 +235,29 @@ extension CompareScene {
       let scale = -Self.notchWay * stage.scale
       return camera.pan(by: way * scale, over: canvas, at: instant, on: stage)
     }
-    guard notches.dy != 0 else { return }
-    zoom(isLarger: notches.dy < 0, at: point, at: instant, on: stage)
+    zoom(by: wholeNotches(of: notches.dy), at: point, at: instant, on: stage)
   }
 
+  /// The whole notches of what the wheel has turned: what a touchpad sends with Ctrl adds up until it turns back.
+  private mutating func wholeNotches(of turned: Double) -> Int {
+    if notchesLeft * turned < 0 { notchesLeft = 0 }
+    notchesLeft += min(max(turned, -Self.mostNotches), Self.mostNotches)
+    let whole = notchesLeft.rounded(.towardZero)
+    notchesLeft -= whole
+    return Int(whole)
+  }
+
+  /// Zooms by notches, as the wheel counts them: in if they are negative.
   private mutating func zoom(
-    isLarger: Bool, at point: Point?, at instant: Instant, on stage: Stage
+    by notches: Int, at point: Point?, at instant: Instant, on stage: Stage
   ) {
+    guard notches != 0 else { return }
     let fit = fit(on: stage).zoom
-    let target = CompareView.zoom(after: camera.zoomGoal, isLarger: isLarger, fit: fit)
-    if !isLarger, target == fit, !camera.isDragged {
+    var target = camera.zoomGoal
+    for _ in 0..<abs(notches) {
+      target = CompareView.zoom(after: target, isLarger: notches < 0, fit: fit)
+    }
+    if notches > 0, target == fit, !camera.isDragged {
       return showFit(at: instant, on: stage)
     }
     camera.zoom(
@@ -276,8 +291,8 @@ extension CompareScene {
     switch character {
     case "1": actual(at: instant, on: stage)
     case "0": showFit(at: instant, on: stage)
-    case "+", "=": zoom(isLarger: true, at: nil, at: instant, on: stage)
-    case "-": zoom(isLarger: false, at: nil, at: instant, on: stage)
+    case "+", "=": zoom(by: -1, at: nil, at: instant, on: stage)
+    case "-": zoom(by: 1, at: nil, at: instant, on: stage)
     default: break
     }
   }
@@ -311,8 +326,9 @@ extension CompareScene {
     case "i": return inspector.toggle(at: instant, on: stage)
     case "w": swapSides(at: instant, on: stage)
     case "t": look.backdrop = look.backdrop.following(by: 1)
-    case ",", "<": step(by: -1, at: instant, on: stage)
-    case ".", ">": step(by: 1, at: instant, on: stage)
+    // The latter are the former with Shift on many keyboards.
+    case ",", "<": step(by: -1, character == "<" ? .shift : modifiers, at: instant, on: stage)
+    case ".", ">": step(by: 1, character == ">" ? .shift : modifiers, at: instant, on: stage)
     case "[": go(by: -1, at: instant, on: stage)
     case "]": go(by: 1, at: instant, on: stage)
     default: return
@@ -334,20 +350,32 @@ extension CompareScene {
       let step = Self.arrowWay * stage.scale
       camera.pan(by: way * step, over: canvas, at: instant, on: stage)
     } else if look.mode == .split {
-      pass(.key(key, modifiers), at: instant, on: stage)
+      pass(.key(edgeKey(for: key), modifiers), at: instant, on: stage)
     } else {
-      step(by: -way.dx + way.dy, at: instant, on: stage)
+      step(by: -way.dx + way.dy, modifiers, at: instant, on: stage)
     }
   }
 
-  /// Sets what is set in the mode a step less or more.
-  private mutating func step(by count: Double, at instant: Instant, on stage: Stage) {
+  /// The key that moves the edge of a split where an arrow points: one that runs across comes down as its share grows.
+  private func edgeKey(for arrow: Key) -> Key {
+    switch arrow {
+    case .up where look.direction == .horizontal: .left
+    case .down where look.direction == .horizontal: .right
+    default: arrow
+    }
+  }
+
+  /// Sets what is set in the mode a step less or more; with Shift a finer one.
+  private mutating func step(
+    by count: Double, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
+  ) {
+    let shift = modifiers.intersection(.shift)
     if look.mode == .oneUp || look.mode == .twoUp {
       // Nothing else is set there.
       return step(frames: count < 0 ? -1 : 1, at: instant, on: stage)
     }
-    guard look.mode == .split else { return look.step(by: count) }
-    pass(.key(count < 0 ? .left : .right, []), at: instant, on: stage)
+    guard look.mode == .split else { return look.step(by: count, isFine: shift == .shift) }
+    pass(.key(count < 0 ? .left : .right, shift), at: instant, on: stage)
     divider.flash(at: instant, on: stage)
   }
 
@@ -378,9 +406,7 @@ extension CompareScene {
     }
     guard mode != look.mode else { return }
     if playback?.kind == .sides { playback = nil }
-    fading = (
-      look.mode, Animated(from: 1, to: 0, start: instant, duration: stage.duration(Self.fade))
-    )
+    fadeOut(for: mode, at: instant, on: stage)
     let before = offset(of: pointer, on: stage)
     let isOnCanvas = Rect(canvas).contains(view(at: instant, on: stage).place(at: before))
     look.mode = mode
@@ -392,6 +418,19 @@ extension CompareScene {
         pane: Size(max(pane.width, new.width), max(pane.height, new.height)))
     }
     if mode == .split { divider.flash(at: instant, on: stage) }
+    // All there is goes elsewhere in other panes, also while the view is on its way there.
+    settleFit(at: instant, on: stage)
+  }
+
+  /// Begins to fade out what is seen for another mode; of one that is gone back to, what is still seen stays so.
+  private mutating func fadeOut(for mode: CompareMode, at instant: Instant, on stage: Stage) {
+    let seen = fading.flatMap { old in
+      old.mode == mode && (mode != .oneUp || old.side == look.side)
+        ? old.share.value(at: instant) : nil
+    }
+    let share = Animated(
+      from: 1 - (seen ?? 0), to: 0, start: instant, duration: stage.duration(Self.fade))
+    fading = (look.mode, look.side, share)
   }
 }
 

@@ -30,16 +30,29 @@ extension CompareScene {
     return count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
+  /// True once it is known where the pictures differ and how large they are, or that they cannot be compared.
+  var knowsPlaces: Bool {
+    let areSized = before.size != .zero && after.size != .zero
+    return !findings.isOpen && (areSized || findings.failure != nil)
+  }
+
+  /// True if there is a place to go to in a direction, 1 or −1.
+  func canGo(by step: Int) -> Bool { nextPlace(by: step) != nil }
+
+  /// The number of the next place, or of the one before; nil if there is none.
+  private func nextPlace(by step: Int) -> Int? {
+    let count = findings.places.count
+    let next = region.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
+    return (0..<count).contains(next) ? next : nil
+  }
+
   /// Goes to the next place, or to the one before; from the last it goes nowhere.
   mutating func go(by step: Int, at instant: Instant, on stage: Stage) {
-    let places = findings.places
-    guard !places.isEmpty else { return }
-    let next = region.map { $0 + step } ?? (step > 0 ? 0 : places.count - 1)
-    guard places.indices.contains(next) else { return }
+    guard let next = nextPlace(by: step) else { return }
     region = next
     camera.glide(
-      to: around(places[next].box.rect, at: instant, on: stage), over: canvas, at: instant,
-      on: stage)
+      to: around(findings.places[next].box.rect, at: instant, on: stage), over: canvas,
+      at: instant, on: stage)
   }
 
   /// The view in which a region is seen, and fills at most a quarter.

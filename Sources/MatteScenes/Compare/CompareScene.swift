@@ -53,8 +53,10 @@ struct CompareScene: Scene {
   var drops: CompareDrops
   /// The mode in which both pictures will be shown, and the side in One Up; nil unless one of them is missing.
   var waiting: (mode: CompareMode, side: CompareLook.Side)?
-  /// The mode before the last change, which fades out.
-  var fading: (mode: CompareMode, share: Animated)?
+  /// The mode before the last change, and the side that One Up showed, which fades out.
+  var fading: (mode: CompareMode, side: CompareLook.Side, share: Animated)?
+  /// The part of a notch for which the zoom has not changed yet, −1…1, exclusive.
+  var notchesLeft = 0.0
 
   /// What plays by itself; nil if nothing does.
   var playback: ComparePlayback?
@@ -190,7 +192,8 @@ struct CompareScene: Scene {
     {
       settleMode()
       let isUnlaid = unlay(old, on: stage)
-      guard canvas != size else { return }
+      // In place of one that was missing there may be other panes.
+      guard canvas != size else { return settleFit(at: instant, on: stage) }
       if !areSized, let kept, kept.canvas == canvas, camera.isFit {
         camera.rest(at: kept.view, isFit: false)
         self.kept = nil
@@ -207,6 +210,7 @@ struct CompareScene: Scene {
       // Of the changes of before one may have been gone to meanwhile.
       region = nil
       lay(findings.failure == nil ? findings.differences?.aligned : nil, after: old, on: stage)
+      settleFit(at: instant, on: stage)
     }
   }
 }

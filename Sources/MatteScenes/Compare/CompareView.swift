@@ -28,11 +28,14 @@ struct CompareView: Hashable, Sendable {
     if isLarger {
       if zoom >= 1 { return wholeZooms.first { $0 > zoom } ?? zoom }
       let stops = [fit, 1].filter { $0 > zoom * (1 + tolerance) }
-      return min(zoom * notch, stops.min() ?? .infinity)
+      if let stop = stops.min(), zoom * notch >= stop * (1 - tolerance) { return stop }
+      return zoom * notch
     }
     if zoom > 1 { return wholeZooms.last { $0 < zoom } ?? 1 }
     let stops = [fit, zooms.lowerBound].filter { $0 < zoom * (1 - tolerance) }
-    return max(zoom / notch, stops.max() ?? zooms.lowerBound)
+    // As many notches out as in lead to all there is, though what is rounded on the way is not quite the same.
+    if let stop = stops.max(), zoom / notch <= stop * (1 + tolerance) { return stop }
+    return max(zoom / notch, zooms.lowerBound)
   }
 
   /// A zoom, or from 100 % on the largest whole one that is not above it.

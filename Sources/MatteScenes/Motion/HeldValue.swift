@@ -177,6 +177,17 @@ extension HeldValue {
     lag = Animated(resting: 0)
   }
 
+  /// Moves the number and all that it comes from and goes to, as it is where it is measured from another place.
+  mutating func shift(by way: Double) {
+    switch motion {
+    case .resting(let value): motion = .resting(value + way)
+    case .held(let value, let target): motion = .held(value + way, target: target + way)
+    case .dragging(let value, let origin): motion = .dragging(value + way, origin: origin + way)
+    case .settling(let spring): motion = .settling(spring.shifted(by: way))
+    case .coasting(let coast): motion = .coasting(coast.shifted(by: way))
+    }
+  }
+
   /// Sends the number to a target on a spring; where the stage reduces motion, it is there at once.
   ///
   /// - Parameters:
@@ -217,5 +228,23 @@ extension HeldValue {
     motion = .coasting(
       Coast(
         from: asked, velocity: velocity, start: instant, duration: duration, friction: friction))
+  }
+}
+
+extension SpringMotion {
+  /// The same motion of a number that is measured from another place.
+  fileprivate func shifted(by way: Double) -> SpringMotion {
+    SpringMotion(
+      from: target + initial.displacement + way, velocity: initial.velocity, to: target + way,
+      start: start, spring: spring, rest: rest)
+  }
+}
+
+extension Coast {
+  /// The same motion of a number that is measured from another place.
+  fileprivate func shifted(by way: Double) -> Coast {
+    Coast(
+      from: from + way, velocity: initialVelocity, start: start, duration: duration,
+      friction: friction)
   }
 }

@@ -45,6 +45,15 @@ struct PairList: Sendable {
     return shown.indices.contains(place + distance) ? shown[place + distance] : nil
   }
 
+  /// The nearest pair in a direction, 1 or −1, of those that are shown and wanted; nil if there is none.
+  func next(_ direction: Int, where isWanted: (ListedPair) -> Bool) -> Int? {
+    let place = shown.firstIndex(of: selected)
+    if direction > 0 {
+      return shown.dropFirst(place.map { $0 + 1 } ?? 0).first { isWanted(pairs[$0]) }
+    }
+    return shown.prefix(place ?? shown.count).last { isWanted(pairs[$0]) }
+  }
+
   /// Takes what is known of all pairs, in their order.
   mutating func adopt(_ kinds: [ListedPair.Kind]) {
     for (number, kind) in zip(pairs.indices, kinds) { pairs[number].kind = kind }

@@ -21,8 +21,10 @@ struct PairsScene: Scene {
   private var scenes: [Int: CompareScene]
   /// True if it was said already how the pairs differ.
   private var isKnown = false
-  /// True once the user has selected a pair.
-  private var isChosen = false
+  /// True once the user has begun to look: from then on no pair is opened by itself.
+  private var isInUse = false
+  /// The way to a place that was asked for, 1 or −1, until it is known where the pair differs that is looked at.
+  private var arrival: Int?
   /// True from a slash until Enter or Escape: keys are what is searched.
   private var isTyping = false
   /// True if the list is hidden.
@@ -176,11 +178,12 @@ extension PairsScene {
       var scene = scenes[number, default: made(number)]
       scene.take(finding, for: inner, at: instant, on: self.inner(stage))
       scenes[number] = scene
+      arrive(at: instant, on: stage)
     default: break
     }
   }
 
-  /// Puts the pairs in groups; the first that differs is looked at unless the user has selected one, or has it in hand.
+  /// Puts the pairs in groups; the first that differs is looked at unless the user has begun to look.
   private mutating func adopt(
     _ kinds: [ListedPair.Kind], at instant: Instant, on stage: Stage
   ) {
@@ -188,17 +191,22 @@ extension PairsScene {
     let room = layout(on: stage).room
     list.adopt(kinds)
     list.scroll.adapt(from: room, to: layout(on: stage).room)
-    if !isChosen, !isInHand, let first = list.shown.first {
+    if !isInUse, let first = list.shown.first {
       open(first, at: instant, on: stage)
     } else {
       show(at: instant, on: stage)
     }
+    dropOthers()
   }
 }
 
 // What the hand does.
 extension PairsScene {
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    if event.isUse { isInUse = true }
+    if event.movesView { arrival = nil }
+    // A search that is not seen would take all letters.
+    if isTyping, listRect(on: stage).isEmpty { endSearch(at: instant, on: stage) }
     if case .hover(let point) = event { pointer = point }
     if case .key(let key, let modifiers) = event {
       return press(key, modifiers, at: instant, on: stage)
@@ -250,7 +258,6 @@ extension PairsScene {
     case .pan(.clicked(let point)):
       let offset = list.scroll.offset(at: instant, in: layout.room)
       if let row = layout.row(at: point, offset), let number = list.rows[row].pair {
-        isChosen = true
         open(number, at: instant, on: stage)
       }
     case .pan(let pan): list.scroll.handle(pan, at: instant, in: layout.room, on: stage)
@@ -268,9 +275,7 @@ extension PairsScene {
   ) {
     if isTyping, type(key, modifiers, at: instant, on: stage) { return }
     switch key {
-    case .escape where list.query != nil:
-      list.search(nil)
-      show(at: instant, on: stage)
+    case .escape where list.query != nil: endSearch(at: instant, on: stage)
     case .pageDown: go(by: 1, at: instant, on: stage)
     case .pageUp: go(by: -1, at: instant, on: stage)
     case .character("/") where !PairListLayout.rect(isHidden: false, on: stage).isEmpty:
@@ -278,6 +283,10 @@ extension PairsScene {
       list.search("")
       hide(false, at: instant, on: stage)
     case .character("l") where modifiers.isEmpty: hide(!isHidden, at: instant, on: stage)
+    case .character("[") where modifiers.isSubset(of: .shift):
+      goToPlace(by: -1, at: instant, on: stage)
+    case .character("]") where modifiers.isSubset(of: .shift):
+      goToPlace(by: 1, at: instant, on: stage)
     default: scene.handle(.key(key, modifiers), at: instant, on: inner(stage))
     }
   }
@@ -305,15 +314,20 @@ extension PairsScene {
       list.search(nil)
     case .enter:
       isTyping = false
-      if let first = list.shown.first {
-        isChosen = true
-        open(first, at: instant, on: stage)
-      }
+      if let first = list.shown.first { open(first, at: instant, on: stage) }
     default: return false
     }
     dropOthers()
     show(at: instant, on: stage)
     return true
+  }
+
+  /// Shows all pairs again.
+  private mutating func endSearch(at instant: Instant, on stage: Stage) {
+    isTyping = false
+    list.search(nil)
+    dropOthers()
+    show(at: instant, on: stage)
   }
 
   /// Forgets all pairs but the one that is looked at and its neighbours.
@@ -325,13 +339,39 @@ extension PairsScene {
   /// Looks at the next pair of those that are shown, or at one before.
   private mutating func go(by distance: Int, at instant: Instant, on stage: Stage) {
     guard let number = list.neighbour(at: distance) else { return }
-    isChosen = true
     open(number, at: instant, on: stage)
+  }
+
+  /// Goes to the next place where the pictures differ, or to the one before: in this pair, or else in the nearest one
+  /// that may have any, as the report's page does.
+  private mutating func goToPlace(by step: Int, at instant: Instant, on stage: Stage) {
+    if scene.canGo(by: step) { return goInside(by: step, at: instant, on: stage) }
+    scene.bar.show(at: instant, on: inner(stage))
+    // A second press does not wait for what takes long.
+    if scene.knowsPlaces || arrival != nil {
+      guard let number = list.next(step, where: { $0.kind != .same }) else { return }
+      open(number, at: instant, on: stage)
+    }
+    arrival = step
+    arrive(at: instant, on: stage)
+  }
+
+  /// Goes to the first place of the pair or to the last, if that was asked for and they are known.
+  private mutating func arrive(at instant: Instant, on stage: Stage) {
+    if let arrival, scene.knowsPlaces { goInside(by: arrival, at: instant, on: stage) }
+  }
+
+  /// Lets the pair that is looked at go to its next place, or to the one before.
+  private mutating func goInside(by step: Int, at instant: Instant, on stage: Stage) {
+    arrival = nil
+    let key = Key.character(step > 0 ? "]" : "[")
+    scene.handle(.key(key, []), at: instant, on: inner(stage))
   }
 
   /// Looks at a pair, as the one before was looked at.
   private mutating func open(_ number: Int, at instant: Instant, on stage: Stage) {
     guard number != list.selected else { return show(at: instant, on: stage) }
+    arrival = nil
     // What is held down shows the other side of this pair, not of the next.
     scene.handle(.keyReleased(.space), at: instant, on: inner(stage))
     let left = scene
@@ -363,13 +403,14 @@ extension CompareScene {
   /// Looks at this pair as at another one: in its mode and, if the pictures are as large, at its place; the hand holds what
   /// it held of that, and what is shown for the pointer and for keys stays.
   ///
-  /// Place and zoom wait for pictures that are still to come.
+  /// Of its own places the next is the first again. Place and zoom wait for pictures that are still to come.
   fileprivate mutating func adopt(_ other: CompareScene, at instant: Instant, on stage: Stage) {
     look = other.look
     fraction = other.fraction
     pointer = other.pointer
     (divider, bar, inspector) = (other.divider, other.bar, other.inspector)
     (drag, isBarPressed) = (other.drag, other.isBarPressed)
+    region = nil
     let seen = (view: other.view(at: instant, on: stage), canvas: other.canvas)
     let last = other.camera.isFit ? other.kept : seen
     kept = last?.canvas == canvas ? nil : last
@@ -380,38 +421,6 @@ extension CompareScene {
       if case .view = drag { drag = nil }
     }
   }
-}
-
-extension SceneEvent {
-  /// The event where all places are so much to the right and below.
-  fileprivate func moved(by way: Vector) -> SceneEvent {
-    switch self {
-    case .pressed(let point): .pressed(point + way)
-    case .pan(let event): .pan(event.moved(by: way))
-    case .hover(let point): .hover(point.map { $0 + way })
-    case .wheel(let notches, let point, let modifiers): .wheel(notches, at: point + way, modifiers)
-    case .files(let drag): .files(drag.moved { $0 + way })
-    case .released, .key, .keyReleased: self
-    }
-  }
-}
-
-/// The pictures of a pair, which are only wished for.
-private struct PairAssets: AssetLibrary {
-  let labels: [String]
-  let sizes: [Size?]
-  let frame: Int
-  let typesetter: any Typesetter
-  var pictures: [Picture] { [] }
-
-  init(_ pair: ListedPair, sizes: [Size?], frame: Int, _ typesetter: any Typesetter) {
-    self.frame = frame
-    labels = pair.labels
-    self.sizes = sizes
-    self.typesetter = typesetter
-  }
-
-  func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
 }
 
 extension PairsScene: Measured {

@@ -41,7 +41,7 @@ struct SideCount: Hashable, Sendable {
     others.contains { !Self.spring.isSettled(state(of: $0, at: instant), within: Self.rest) }
   }
 
-  /// Adds a side for each notch, within a range.
+  /// Adds a side for each notch, within a range; a number beyond it only comes nearer.
   mutating func turn(
     by count: Double, within range: ClosedRange<Int>, at instant: Instant, _ stage: Stage
   ) {
@@ -49,7 +49,8 @@ struct SideCount: Hashable, Sendable {
     notches = min(max(notches + count, -limit), limit)
     let whole = notches.rounded(.towardZero)
     notches -= whole
-    let next = min(max(target + Int(whole), range.lowerBound), range.upperBound)
+    let least = min(range.lowerBound, target)
+    let next = min(max(target + Int(whole), least), max(range.upperBound, target))
     if whole != 0 { turn(to: next, at: instant, stage) }
   }
 

@@ -28,9 +28,10 @@ extension CompareScene {
     }
     guard let old = peek, let back = old.back else { return peek = nil }
     peek = nil
-    look.side = back.side
     let camera = old.camera(for: camera)
+    // The side that was seen is what fades out.
     change(to: back.mode, at: instant, on: stage)
+    look.side = back.side
     if let camera { self.camera = camera }
   }
 }
@@ -40,16 +41,15 @@ extension CompareScene {
   /// Moves the picture after by whole pixels of the canvas.
   mutating func nudge(_ columns: Int, _ rows: Int, at instant: Instant, on stage: Stage) {
     var query = findings.query
-    query.columns = Self.moved(query.columns, by: columns, canvas.width)
-    query.rows = Self.moved(query.rows, by: rows, canvas.height)
+    query.columns = Self.moved(query.columns, by: columns, before.size.width, after.size.width)
+    query.rows = Self.moved(query.rows, by: rows, before.size.height, after.size.height)
     ask(query, on: stage)
     bar.show(at: instant, on: stage)
   }
 
   /// Both pictures always have a place in common.
-  private static func moved(_ offset: Int, by step: Int, _ side: Double) -> Int {
-    let most = max(0, Int(side) - 1)
-    return min(max(offset + step, -most), most)
+  private static func moved(_ offset: Int, by step: Int, _ before: Double, _ after: Double) -> Int {
+    min(max(offset + step, -max(0, Int(after) - 1)), max(0, Int(before) - 1))
   }
 
   /// Puts the picture after where it was.

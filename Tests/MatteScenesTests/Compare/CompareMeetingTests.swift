@@ -270,6 +270,30 @@ import Testing
     #expect(play.measure("zoom") > zoom + 0.5, "all is seen, in a larger window larger")
   }
 
+  @Test("A mode that is gone back to before its fade is over comes back from what is seen")
+  func backBeforeFade() throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "split"])
+    play.rest()
+    play.key("5")
+    play.pass(0.05)
+    let seen = play.pixels()[600, 30].red
+    play.key("1")
+    #expect(abs(Int(play.pixels()[600, 30].red) - Int(seen)) <= 2)
+  }
+
+  @Test(
+    "Space that comes up leads back from what is seen, whether the other side is there yet or not",
+    arguments: [0.2, 1])
+  func backFromPeek(seconds: Double) throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "split"])
+    play.rest()
+    play.send(.key(.space, []))
+    play.pass(seconds)
+    let seen = play.pixels()[600, 30].red
+    play.release(.space)
+    #expect(abs(Int(play.pixels()[600, 30].red) - Int(seen)) <= 2)
+  }
+
   @Test("A notch of the wheel during a drag leaves the picture in the hand")
   func notchDuringDrag() throws {
     var play = try Self.play(1500, 1200)

@@ -219,6 +219,55 @@ import Testing
     #expect(corners.map { play.place(at: $0)?.x } == [30, 599])
   }
 
+  @Test(
+    "Pictures of two sizes have at least one pixel in common, however long Alt and an arrow are held",
+    arguments: [
+      (Key.left, "0 1 at -15, 0"), (.right, "0 1 at 31, 0"), (.up, "0 1 at 0, -15"),
+      (.down, "0 1 at 0, 31"),
+    ] as [(Key, String)])
+  func nudgeLimits(key: Key, query: String) throws {
+    var assets = FoundPictures([
+      ComparePlay.picture(32, 32, isAfter: false), ComparePlay.picture(16, 16, isAfter: true),
+    ])
+    assets.regions = []
+    var play = try Self.play("one-up", assets)
+    for _ in 0..<40 { play.send(.key(key, .alt)) }
+    #expect(assets.wishes.all.last == query)
+  }
+
+  @Test(
+    "Up and Down move the edge of a horizontal split where they point",
+    arguments: [(Key.up, 0.45), (.down, 0.55)] as [(Key, Double)])
+  func horizontalEdge(key: Key, share: Double) throws {
+    var play = try Self.play("split")
+    for _ in 0..<2 { play.key("s") }
+    play.send(.key(key, []))
+    play.rest()
+    #expect(abs(play.measure("fraction") - share) < 1e-9)
+  }
+
+  @Test(
+    "Comma and full stop with Shift, as whatever character it makes of them, move the edge by 1 %",
+    arguments: [(",", 0.49), ("<", 0.49), (".", 0.51), (">", 0.51)] as [(Character, Double)])
+  func fineEdge(character: Character, share: Double) throws {
+    var play = try Self.play("split")
+    play.key(character, .shift)
+    play.rest()
+    #expect(abs(play.measure("fraction") - share) < 1e-9)
+  }
+
+  @Test(
+    "Five steps with Shift are one without, of opacity and of the faded picture",
+    arguments: ["onion", "changes"], [Key.character("."), .character(">"), .right])
+  func fineSteps(mode: String, key: Key) throws {
+    let start = try Self.play(mode).pixels()[300, 100]
+    var (fine, coarse) = (try Self.play(mode), try Self.play(mode))
+    for _ in 0..<5 { fine.send(.key(key, .shift)) }
+    coarse.send(.key(.right, []))
+    #expect(coarse.pixels()[300, 100] != start)
+    #expect(fine.pixels()[300, 100] == coarse.pixels()[300, 100])
+  }
+
   @Test("A drag begins without a leap, and has the hand's place after 60 ms")
   func payback() throws {
     var play = try Self.play("one-up")

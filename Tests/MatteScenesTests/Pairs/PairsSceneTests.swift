@@ -7,40 +7,6 @@ import MatteThreads
 import TestMath
 import Testing
 
-/// Pairs of pictures of one colour each: red 10, 20, … by the pair's number, blue 255 after.
-///
-/// The first are `first` large.
-private struct ManyPairs: AssetLibrary {
-  let pairs: [ListedPair]
-  var kinds: [ListedPair.Kind] = []
-  var first = (200, 150)
-  let asked = Asked()
-  var pictures: [Picture] { [] }
-  var typesetter: any Typesetter = GivenPictures([]).typesetter
-
-  /// What was wished for.
-  final class Asked: Sendable {
-    let wishes = Guarded<[Wish]>([])
-  }
-
-  func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
-
-  func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
-    asked.wishes.withLock { $0.append(wish) }
-    switch wish {
-    case .pairs: return .pairs(kinds.isEmpty ? pairs.map { _ in .changed } : kinds)
-    case .inPair(let number, .picture(let index)), .inPair(let number, .coarsePicture(let index)):
-      let blue: UInt32 = index == 0 ? 0 : 255
-      let pixel = Pixel.opaque(UInt32((number + 1) * 10) << 16 | blue)
-      let (width, height) = number == 0 ? first : (200, 150)
-      let buffer = PixelBuffer(width: width, height: height, filledWith: pixel)
-      return .picture(Pyramid(Picture(buffer)))
-    case .inPair: return .failure("not asked for")
-    default: return wish.made
-    }
-  }
-}
-
 @Suite struct PairsSceneTests {
   private static let stage = Size(900, 500)
   private let names = ["a/one.png", "a/two.png", "b/Three.png", "b/two.png"]
@@ -450,6 +416,35 @@ private struct ManyPairs: AssetLibrary {
     #expect(play.title == "a/one.png")
   }
 
+  @Test(
+    "What the user has begun to look at stays once it is known which differ",
+    arguments: [
+      InputEvent.wheel(Vector(0, -1), at: Point(600, 250), []), .key(.character("+"), []),
+      .key(.character("/"), []), .files(.over(Point(600, 250))),
+    ])
+  func groupsDuringUse(event: InputEvent) throws {
+    var play = try play([.same, .same, .changed, .unreadable], isPatient: false)
+    play.send(event)
+    play.grant()
+    #expect(play.title == "a/one.png")
+  }
+
+  @Test("A pair that was in the hand stays once it is known which differ")
+  func groupsAfterClick() throws {
+    var play = try play([.same, .same, .changed, .unreadable], isPatient: false)
+    play.click(at: Point(600, 250))
+    play.grant()
+    #expect(play.title == "a/one.png")
+  }
+
+  @Test("A pointer that passes over a pair does not hold it")
+  func groupsUnderPointer() throws {
+    var play = try play([.same, .same, .changed, .unreadable], isPatient: false)
+    play.point(at: Point(600, 250))
+    play.grant()
+    #expect(play.title == "b/Three.png")
+  }
+
   @Test("A key with Control is no letter of what is searched")
   func controlWhileTyping() throws {
     var play = try play()
@@ -468,21 +463,53 @@ private struct ManyPairs: AssetLibrary {
     #expect(!play.session.takesText)
   }
 
+  @Test(
+    "A search that loses its room is over, and keys are commands again", arguments: [true, false])
+  func searchLosesRoom(isResized: Bool) throws {
+    var play = try play()
+    play.key(.character("/"))
+    if isResized { play.send(.resize(Size(500, 400))) } else { play.adopt(scale: 2) }
+    #expect(!play.session.takesText)
+  }
+
+  @Test("After a search that has lost its room Page Down goes through all pairs")
+  func pageAfterSearch() throws {
+    var play = try play()
+    for letter in "/b" { play.key(.character(letter)) }
+    play.send(.resize(Size(500, 400)))
+    play.key(.pageDown)
+    #expect(play.title == "a/two.png")
+  }
+
   @Test("What was a neighbour only while a search was typed is kept no longer")
   func searchedNeighbours() throws {
     var play = try play()
     play.key(.pageDown)
-    func reads(_ play: PairsPlay) -> Int {
-      play.assets.asked.wishes.withLock { wishes in
-        wishes.count { if case .inPair(3, .coarsePicture) = $0 { true } else { false } }
-      }
-    }
     for _ in 0..<2 {
       play.key(.character("/"))
       for letter in "b/tw" { play.key(.character(letter)) }
       play.key(.escape)
     }
-    #expect(reads(play) == 4, "both pictures, in either search")
+    #expect(play.assets.reads(of: 3) == 4, "both pictures, in either search")
+  }
+
+  @Test("What is no neighbour once it is known how pairs differ is kept no longer")
+  func knownNeighbours() throws {
+    var play = try play([.changed, .same, .changed, .changed])
+    for letter in "/a" { play.key(.character(letter)) }
+    #expect(play.assets.reads(of: 1) == 4, "both pictures, in the list and in the search")
+  }
+
+  @Test("What was a neighbour only in a search that Enter ended is kept no longer after Escape")
+  func neighboursAfterEscape() throws {
+    let pairs = ["ab.png", "c.png", "d.png", "ae.png"].map { ListedPair($0, .unknown) }
+    var play = try PairsPlay(ManyPairs(pairs: pairs), on: Self.stage)
+    for _ in 0..<2 {
+      for letter in "/a" { play.key(.character(letter)) }
+      play.key(.enter)
+      play.key(.escape)
+    }
+    #expect(play.assets.reads(of: 3) == 4, "both pictures, in either search")
   }
 
   @Test("What plays in a pair ends where another is looked at")
@@ -616,70 +643,4 @@ private struct ManyPairs: AssetLibrary {
     play.pass(3)
     #expect(words.said(in: play.pixels()).contains("9999.png"))
   }
-}
-
-/// A list of pairs that is played without a window.
-private struct PairsPlay {
-  var session: Session
-  let assets: ManyPairs
-  private let isPatient: Bool
-  private var now = 0.0
-
-  init(_ assets: ManyPairs, on size: Size, isPatient: Bool = true) throws {
-    self.assets = assets
-    self.isPatient = isPatient
-    let kind = Catalog.pairs
-    session = Session(try kind.init(Settings(for: kind.entry), assets), on: Stage(size: size))
-    if isPatient { grant() }
-  }
-
-  var isMoving: Bool { session.isMoving(at: instant) }
-  var instant: Instant { Instant(seconds: now) }
-  var title: String? { session.title(at: instant) }
-
-  mutating func grant() { session.grantWishes(by: assets, at: instant) }
-
-  mutating func pass(_ seconds: Double) { now += seconds }
-
-  mutating func adopt(scale: Double) { session.adopt(scale: scale, at: instant) }
-
-  mutating func send(_ event: InputEvent) {
-    session.send(event, at: instant)
-    if isPatient { grant() }
-  }
-
-  mutating func key(_ key: Key) {
-    send(.key(key, []))
-    pass(0.5)
-  }
-
-  mutating func click(at point: Point) {
-    send(.pointer(PointerEvent(.press(.left), at: point, held: .left)))
-    send(.pointer(PointerEvent(.release(.left), at: point)))
-    pass(0.5)
-  }
-
-  mutating func drag(from start: Point, to end: Point) {
-    send(.pointer(PointerEvent(.press(.left), at: start, held: .left)))
-    send(.pointer(PointerEvent(.move, at: end, held: .left)))
-    pass(0.5)
-    send(.pointer(PointerEvent(.release(.left), at: end)))
-  }
-
-  mutating func point(at point: Point) { send(.pointer(PointerEvent(.move, at: point))) }
-
-  mutating func press(at point: Point) {
-    send(.pointer(PointerEvent(.press(.left), at: point, held: .left)))
-  }
-
-  mutating func move(to point: Point) {
-    send(.pointer(PointerEvent(.move, at: point, held: .left)))
-  }
-
-  /// A number of the scene that may move.
-  func measure(_ name: String) -> Double {
-    session.measures(at: instant).first { $0.name == name }?.value ?? .nan
-  }
-
-  func pixels() -> PixelBuffer { Compositor.pixels(of: session.frame(at: instant)) }
 }

@@ -249,6 +249,17 @@ extension PixelBuffer {
     #expect(session.frame(at: Instant(seconds: 1.373)) == (try frame(sides: row.sides)))
   }
 
+  @Test(
+    "A number beyond what the wheel reaches only comes nearer",
+    arguments: [(100, -1.0, 100), (100, 1, 99), (1, 1, 1), (1, -1, 2)])
+  func beyondReach(_ row: (sides: Int, notches: Double, result: Int)) throws {
+    var set = play
+    set.settings["sides"] = "\(row.sides)"
+    var session = try set.session()
+    session.wheel(row.notches, 1)
+    #expect(session.frame(at: Instant(seconds: 2)) == (try frame(sides: row.result)))
+  }
+
   @Test("While the wheel turns through several numbers the outline neither stops nor jerks")
   func steady() throws {
     var session = try polygon(400, 400, ["sides": "3"]).session()

@@ -1,0 +1,32 @@
+internal import MatteGeometry
+internal import MatteMotion
+
+extension SceneEvent {
+  /// The event where all places are so much to the right and below.
+  func moved(by way: Vector) -> SceneEvent {
+    switch self {
+    case .pressed(let point): .pressed(point + way)
+    case .pan(let event): .pan(event.moved(by: way))
+    case .hover(let point): .hover(point.map { $0 + way })
+    case .wheel(let notches, let point, let modifiers): .wheel(notches, at: point + way, modifiers)
+    case .files(let drag): .files(drag.moved { $0 + way })
+    case .released, .key, .keyReleased: self
+    }
+  }
+
+  /// True if it is of someone who looks at the pair that is there.
+  var isUse: Bool {
+    switch self {
+    case .pressed, .pan, .wheel, .key, .files: true
+    case .released, .hover, .keyReleased: false
+    }
+  }
+
+  /// True if someone takes the view elsewhere.
+  var movesView: Bool {
+    switch self {
+    case .pressed, .pan, .wheel, .key(.left, _), .key(.right, _), .key(.up, _), .key(.down, _): true
+    case .released, .hover, .key, .keyReleased, .files: false
+    }
+  }
+}
