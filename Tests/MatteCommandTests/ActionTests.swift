@@ -78,7 +78,8 @@ private let wrongInputs: [(String, String)] = [
       "INPUT_BEFORE=a.png INPUT_AFTER=other.png INPUT_MATTE=./program", before: "chmod +x program")
     #expect(outcome.ending == .exited(1), "\(outcome)")
     #expect(
-      outcome.text.contains("other.png: pixels are the same; metadata, rows or size differ\n"),
+      outcome.text.contains(
+        "other.png: no pixel that counts differs; frames, rows, size or metadata do\n"),
       "\(outcome.text)")
   }
 

@@ -72,9 +72,18 @@ private let stagings: [(change: String, status: Int32, refused: Int32, line: Str
     #expect(first.text.hasPrefix("added: a.png\n"), "\(first)")
   }
 
+  @Test("Without matte a commit without pictures passes")
+  func unneeded() throws {
+    let outcome = try repository.outcome(
+      "echo a >notes.txt; git add notes.txt; MATTE=/nonexistent/matte '\(hook)'")
+    #expect(outcome.ending == .exited(0), "\(outcome)")
+    #expect(outcome.complaint.isEmpty)
+  }
+
   @Test("Without matte it is said what to install")
   func missing() throws {
-    let outcome = try repository.outcome("MATTE=/nonexistent/matte '\(hook)'")
+    let outcome = try repository.outcome(
+      "cp other.png a.png; git add a.png; MATTE=/nonexistent/matte '\(hook)'")
     #expect(outcome.ending == .exited(2))
     #expect(outcome.complaint.contains("install Matte"))
   }

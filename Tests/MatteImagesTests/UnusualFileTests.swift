@@ -90,13 +90,15 @@ struct UnusualFileTests {
     #expect(reason(of: fewer, limits: ImageReader.Limits(pixels: 24 * 16)) == .damaged(.jpeg))
   }
 
-  @Test("A JPEG whose scans lack components is cut short, and is not grey there")
-  func missingScans() {
+  @Test(
+    "A JPEG whose scans lack components is cut short, and is not grey there", arguments: [1, 3])
+  func missingScans(scans: Int) {
     var bytes: [UInt8] = [0xff, 0xd8, 0xff, 0xdb, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
-    // Arithmetically coded, three components, of which the only scan has the first.
+    // Arithmetically coded, three components, of which each scan has the first.
     bytes += [0xff, 0xc9, 0, 17, 8, 0x79, 0x18, 0x79, 0x18, 3]
     for component: UInt8 in 1...3 { bytes += [component, 0x11, 0] }
-    bytes += [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0, 0, 0xff, 0xd9]
+    for _ in 0..<scans { bytes += [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0, 0] }
+    bytes += [0xff, 0xd9]
     let limits = ImageReader.Limits(pixels: 1_000_000_000)
     #expect(reason(of: bytes, limits: limits) == .truncated(.jpeg))
   }

@@ -8,10 +8,15 @@
 
 int matte_open_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
 
-int matte_open_memory(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
-
 int matte_open_temporary(char *name) {
   const int file = mkostemp(name, O_CLOEXEC);
   if (file >= 0) unlink(name);
   return file;
+}
+
+int matte_open_memory(const char *name) {
+  const int file = memfd_create(name, MFD_CLOEXEC);
+  if (file >= 0) return file;
+  char temporary[] = "/tmp/matte-XXXXXX";
+  return matte_open_temporary(temporary);
 }

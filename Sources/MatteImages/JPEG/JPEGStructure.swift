@@ -24,8 +24,10 @@ struct JPEGStructure: Equatable {
   private var sampleShare = 0.0
   private var isProgressive = false
   private var scans = 0
-  /// How many components all scans name together.
-  private var scannedComponents = 0
+  /// The components that no scan has named yet.
+  private var unscanned: Set<UInt8> = []
+  /// True if a scan lacks components.
+  private var isSplit = false
   /// How many of the lowest bits of each coefficient are still to come, by component.
   private var missingBits: [UInt8: [UInt8]] = [:]
 
@@ -53,11 +55,12 @@ struct JPEGStructure: Equatable {
 
   /// True if the picture ends before its last scan: it is whole, but coarse.
   var endsEarly: Bool {
-    isProgressive && missingBits.values.contains { $0.contains { $0 > 0 } }
+    isProgressive
+      && (!unscanned.isEmpty || missingBits.values.contains { $0.contains { $0 > 0 } })
   }
 
   /// True if the decoder outputs pixels as it reads, not only after the last scan: if one has all components.
-  var isSinglePass: Bool { scans == 1 && !isProgressive && scannedComponents >= components }
+  var isSinglePass: Bool { scans == 1 && !isProgressive && !isSplit }
 
   /// The bytes that a decoder allocates for the coefficients of all blocks, two each; 0 if it decodes in
   /// a single pass and keeps none.
@@ -79,7 +82,16 @@ struct JPEGStructure: Equatable {
     if components > 0, height == 0 { throw .unsupported(.jpeg) }
     guard width > 0, scans > 0 else { throw .damaged(.jpeg) }
     // A component without a scan would be the middle of its range everywhere.
-    if !isProgressive, scannedComponents < components { throw .truncated(.jpeg) }
+    if !isProgressive, !unscanned.isEmpty { throw .truncated(.jpeg) }
+  }
+
+  /// Notes which components a scan names (B.2.3).
+  private mutating func noteComponents(_ data: Span<UInt8>, _ body: Range<Int>) {
+    let count = body.isEmpty ? 0 : Int(data[body.lowerBound])
+    if count < components { isSplit = true }
+    for place in body.dropFirst().prefix(2 * count) where (place - body.lowerBound) % 2 == 1 {
+      unscanned.remove(data[place])
+    }
   }
 
   /// Notes which bits of which coefficients a scan brings: behind its components come the first and the last
@@ -108,7 +120,7 @@ struct JPEGStructure: Equatable {
       try noteFrame(marker, data, body)
     case Self.startOfScan:
       scans += 1
-      scannedComponents += body.isEmpty ? 0 : Int(data[body.lowerBound])
+      noteComponents(data, body)
       noteBits(data, body)
       if scans > Self.maxScans { throw .tooManyScans(limit: Self.maxScans) }
     case 0xe1 where data.holds(Self.exifName, at: body.lowerBound): exif = exif ?? body
@@ -129,6 +141,10 @@ struct JPEGStructure: Equatable {
     width = data.big16(at: body.lowerBound + 3)
     components = Int(data[body.lowerBound + 5])
     sampleShare = Self.sampleShare(data, body.lowerBound + 6..<body.upperBound)
+    // Some files call several by one name.
+    unscanned = Set(
+      stride(from: body.lowerBound + 6, to: body.upperBound, by: 3).prefix(components)
+        .map { data[$0] })
     isHuffman = marker < 0xc8
     isProgressive = marker == 0xc2 || marker == 0xca
   }

@@ -108,7 +108,7 @@ class View {
     const stops = [this.fitZoom, ...wholeZooms];
     if (direction > 0) {
       if (from >= 1) return wholeZooms.find((zoom) => zoom > from) ?? from;
-      const stop = Math.min(...stops.filter((zoom) => zoom > from * 1.001));
+      const stop = Math.min(1, ...stops.filter((zoom) => zoom > from * 1.001));
       return from * notch >= stop * 0.999 ? stop : from * notch;
     }
     if (from > 1) return wholeZooms.findLast((zoom) => zoom < from) ?? 1;

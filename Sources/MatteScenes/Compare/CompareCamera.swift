@@ -129,9 +129,11 @@ extension CompareCamera {
 
   /// Shows at once what lies so many device pixels to the right and below; what moves goes on, a zoom about the same
   /// place of the screen.
-  mutating func move(by way: Vector) {
-    offsetX.shift(by: -way.dx)
-    offsetY.shift(by: -way.dy)
+  mutating func move(by way: Vector, keepsPlace: Bool) {
+    if keepsPlace {
+      offsetX.shift(by: -way.dx)
+      offsetY.shift(by: -way.dy)
+    }
     shift = shift + way
     if way != .zero { isFit = false }
   }

@@ -410,7 +410,7 @@ extension CompareScene {
     let before = offset(of: pointer, on: stage)
     let isOnCanvas = Rect(canvas).contains(view(at: instant, on: stage).place(at: before))
     look.mode = mode
-    if isOnCanvas { camera.move(by: before - offset(of: pointer, on: stage)) }
+    camera.move(by: before - offset(of: pointer, on: stage), keepsPlace: isOnCanvas)
     if case .view(let start, let pane) = drag {
       let new = panes(on: stage)[0].size
       drag = .view(

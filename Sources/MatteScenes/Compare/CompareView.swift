@@ -27,9 +27,8 @@ struct CompareView: Hashable, Sendable {
   static func zoom(after zoom: Double, isLarger: Bool, fit: Double) -> Double {
     if isLarger {
       if zoom >= 1 { return wholeZooms.first { $0 > zoom } ?? zoom }
-      let stops = [fit, 1].filter { $0 > zoom * (1 + tolerance) }
-      if let stop = stops.min(), zoom * notch >= stop * (1 - tolerance) { return stop }
-      return zoom * notch
+      let stop = fit > zoom * (1 + tolerance) ? min(fit, 1) : 1
+      return zoom * notch >= stop * (1 - tolerance) ? stop : zoom * notch
     }
     if zoom > 1 { return wholeZooms.last { $0 < zoom } ?? 1 }
     let stops = [fit, zooms.lowerBound].filter { $0 < zoom * (1 - tolerance) }

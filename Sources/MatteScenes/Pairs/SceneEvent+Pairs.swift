@@ -25,7 +25,10 @@ extension SceneEvent {
   /// True if someone takes the view elsewhere.
   var movesView: Bool {
     switch self {
-    case .pressed, .pan, .wheel, .key(.left, _), .key(.right, _), .key(.up, _), .key(.down, _): true
+    case .pressed, .pan, .wheel, .files(.dropped): true
+    case .key(.left, _), .key(.right, _), .key(.up, _), .key(.down, _): true
+    case .key(.character(let letter), let modifiers):
+      "+=-0".contains(letter) || letter == "1" && modifiers.contains(.control)
     case .released, .hover, .key, .keyReleased, .files: false
     }
   }

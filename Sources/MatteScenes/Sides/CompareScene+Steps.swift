@@ -47,9 +47,10 @@ extension CompareScene {
     bar.show(at: instant, on: stage)
   }
 
-  /// Both pictures always have a place in common.
+  /// Both pictures always have a place in common; one that is not there yet is taken to be as large as the other.
   private static func moved(_ offset: Int, by step: Int, _ before: Double, _ after: Double) -> Int {
-    min(max(offset + step, -max(0, Int(after) - 1)), max(0, Int(before) - 1))
+    let (right, left) = (before > 0 ? before : after, after > 0 ? after : before)
+    return min(max(offset + step, -max(0, Int(left) - 1)), max(0, Int(right) - 1))
   }
 
   /// Puts the picture after where it was.
