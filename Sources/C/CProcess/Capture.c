@@ -2,17 +2,17 @@
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdatomic.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 #include "CProcess.h"
+#include "CUnfinished.h"
 
 static atomic_int errors = STDERR_FILENO;
 
 int matte_error_descriptor(void) { return errors; }
 
 int matte_capture_begin(void) {
-  int capture = memfd_create("matte", MFD_CLOEXEC);
+  int capture = matte_open_memory();
   if (capture < 0) return -1;
   int usual = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
   if (usual < 0 || dup2(capture, STDERR_FILENO) < 0) {

@@ -14,8 +14,8 @@ int matte_open_temporary(char *name) {
   return file;
 }
 
-int matte_open_memory(const char *name) {
-  const int file = memfd_create(name, MFD_CLOEXEC);
+int matte_open_memory(void) {
+  const int file = memfd_create("matte", MFD_CLOEXEC);
   if (file >= 0) return file;
   char temporary[] = "/tmp/matte-XXXXXX";
   return matte_open_temporary(temporary);

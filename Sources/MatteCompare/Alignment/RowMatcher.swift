@@ -132,18 +132,6 @@ extension RowMatcher {
   }
 }
 
-extension [Int] {
-  /// The number of elements at the start that pass a test, which no other passes.
-  fileprivate func countOfFirst(where passes: (Int) -> Bool) -> Int {
-    var range = 0..<count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      range = passes(self[middle]) ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
-  }
-}
-
 extension RowHashes {
   /// Where the rows are that occur once among `rows` and are not blank, by their numbers.
   fileprivate func unique(in rows: Range<Int>) -> [UInt64: Int] {

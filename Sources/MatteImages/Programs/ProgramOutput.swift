@@ -22,7 +22,7 @@ package struct ProgramOutput: Sendable {
   /// Runs a program, found on the path, with nothing as standard input, and keeps at most `limit` bytes.
   package init(of words: [PathBytes], limit: Int) throws(Failure) {
     // No pipe, since a program that fills both of two pipes would have to be read from both at once.
-    guard let complaint = Descriptor(inMemoryAs: "matte"), let ends = Descriptor.pipeEnds() else {
+    guard let complaint = Descriptor.inMemory(), let ends = Descriptor.pipeEnds() else {
       throw .refused(code: errno)
     }
     let reading = Descriptor(owning: ends.reading)

@@ -12,10 +12,10 @@ extension Descriptor {
   }
 
   /// Makes a file in memory; nil on failure, for which `errno` is the reason.
-  init?(inMemoryAs name: String) {
-    let number = unsafe matte_open_memory(name)
-    guard number >= 0, let own = Self.lifted(number) else { return nil }
-    self.init(owning: own)
+  static func inMemory() -> Descriptor? {
+    let number = matte_open_memory()
+    guard number >= 0, let own = lifted(number) else { return nil }
+    return Descriptor(owning: own)
   }
 
   /// The ends of a new pipe; nil on failure.

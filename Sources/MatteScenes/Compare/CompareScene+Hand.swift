@@ -13,7 +13,7 @@ extension CompareScene {
   /// How long a mode fades into the next, in seconds.
   private static let fade = 0.15
   /// As many notches as lead from any zoom to any other.
-  private static let mostNotches = 32.0
+  private static let mostNotches = 32
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     self = due(at: instant, on: stage)
@@ -235,16 +235,8 @@ extension CompareScene {
       let scale = -Self.notchWay * stage.scale
       return camera.pan(by: way * scale, over: canvas, at: instant, on: stage)
     }
-    zoom(by: wholeNotches(of: notches.dy), at: point, at: instant, on: stage)
-  }
-
-  /// The whole notches of what the wheel has turned: what a touchpad sends with Ctrl adds up until it turns back.
-  private mutating func wholeNotches(of turned: Double) -> Int {
-    if notchesLeft * turned < 0 { notchesLeft = 0 }
-    notchesLeft += min(max(turned, -Self.mostNotches), Self.mostNotches)
-    let whole = notchesLeft.rounded(.towardZero)
-    notchesLeft -= whole
-    return Int(whole)
+    let whole = self.notches.whole(adding: notches.dy, limit: Self.mostNotches)
+    zoom(by: whole, at: point, at: instant, on: stage)
   }
 
   /// Zooms by notches, as the wheel counts them: in if they are negative.

@@ -55,8 +55,8 @@ struct CompareScene: Scene {
   var waiting: (mode: CompareMode, side: CompareLook.Side)?
   /// The mode before the last change, and the side that One Up showed, which fades out.
   var fading: (mode: CompareMode, side: CompareLook.Side, share: Animated)?
-  /// The part of a notch for which the zoom has not changed yet, −1…1, exclusive.
-  var notchesLeft = 0.0
+  /// What the wheel zooms by.
+  var notches = WheelNotches()
 
   /// What plays by itself; nil if nothing does.
   var playback: ComparePlayback?

@@ -16,8 +16,7 @@ struct SideCount: Hashable, Sendable {
   /// The polygons that fade out since `start`, as they were then.
   private var others: [SideBlend.Share] = []
   private var start = Instant.zero
-  /// The fraction of a notch that was not enough for a side, −1…1, exclusive.
-  private var notches = 0.0
+  private var notches = WheelNotches()
 
   /// Makes a number at rest, at least 1.
   init(_ sides: Int) {
@@ -45,13 +44,9 @@ struct SideCount: Hashable, Sendable {
   mutating func turn(
     by count: Double, within range: ClosedRange<Int>, at instant: Instant, _ stage: Stage
   ) {
-    let limit = Double(range.upperBound)
-    notches = min(max(notches + count, -limit), limit)
-    let whole = notches.rounded(.towardZero)
-    notches -= whole
+    let next = target + notches.whole(adding: count, limit: range.upperBound)
     let least = min(range.lowerBound, target)
-    let next = min(max(target + Int(whole), least), max(range.upperBound, target))
-    if whole != 0 { turn(to: next, at: instant, stage) }
+    turn(to: min(max(next, least), max(range.upperBound, target)), at: instant, stage)
   }
 
   /// Changes to another number from the outline of this instant, with its velocity.

@@ -260,6 +260,14 @@ extension PixelBuffer {
     #expect(session.frame(at: Instant(seconds: 2)) == (try frame(sides: row.result)))
   }
 
+  @Test("A key counts, whatever part of a notch was turned the other way before")
+  func partBeforeKey() throws {
+    var session = try play.session()
+    session.wheel(-0.6, 1)
+    session.press(.left, at: 1.1)
+    #expect(session.frame(at: Instant(seconds: 3)) == (try frame(sides: 7)))
+  }
+
   @Test("While the wheel turns through several numbers the outline neither stops nor jerks")
   func steady() throws {
     var session = try polygon(400, 400, ["sides": "3"]).session()

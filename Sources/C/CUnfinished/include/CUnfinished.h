@@ -24,9 +24,8 @@ void matte_remove_folder(const char *path);
 // Makes a pipe; the end to read from is the first. Gives 0, or -1 on failure.
 int matte_open_pipe(int *ends);
 
-// Makes a file in memory, whose name is only for those who look at the process, or where the system refuses that, one in
-// /tmp without a name. Gives its descriptor, or -1.
-int matte_open_memory(const char *name);
+// Makes a file in memory, or where the system refuses that, one in /tmp without a name. Gives its descriptor, or -1.
+int matte_open_memory(void);
 
 // Makes a file that has no name any more, of a name that ends in XXXXXX and is changed. Gives its descriptor, or -1.
 int matte_open_temporary(char *name);
