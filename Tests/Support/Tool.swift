@@ -23,7 +23,7 @@ public struct Tool: Sendable {
   /// True if what it writes is kept for its `Outcome`.
   public var keepsOutput = true
   /// The seconds after which it counts as hanging, and is killed.
-  public var patience = 20.0 * Sanitizer.slowness
+  public var patience = 60.0 * Sanitizer.slowness
 
   /// Makes a run of a program with arguments.
   public init(_ program: String, _ arguments: [String]) {
