@@ -145,7 +145,7 @@ let package = Package(
         "TestSupport",
       ]),
     tests("MatteImages", ["MatteRaster", "TestSupport", "TestMath"]),
-    tests("MatteText", ["MatteGeometry", "MatteRaster", "MatteLayers"]),
+    tests("MatteText", ["MatteGeometry", "MatteRaster", "MatteLayers", "TestSupport"]),
     tests(
       "MattePairs",
       [

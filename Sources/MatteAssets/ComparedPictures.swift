@@ -25,7 +25,7 @@ public struct ComparedPictures: AssetLibrary {
   private let reader: ImageReader
   private let differ: PairDiffer
 
-  /// A picture with fewer pixels is there so soon that a coarse one would only flicker.
+  /// A picture with fewer pixels is there so soon, with its halves, that a coarse one would only flicker.
   private static let coarseFrom = 4_000_000.0
   /// Pictures with more pixels are large: both, their numbers and two layers take 16 bytes a pixel.
   private static let largeFrom = 40_000_000.0
@@ -159,7 +159,7 @@ public struct ComparedPictures: AssetLibrary {
         .frame(_, of: let index) where !(try source(index).isPicture):
         .failure(index == 0 ? "There is no picture before" : "There is no picture after")
       case .coarsePicture(let index): try coarse(index)
-      case .picture(let index): .picture(Pyramid(Picture(try picture(index))))
+      case .picture(let index): .picture(Self.pyramid(try picture(index)))
       case .frame(let number, of: let index): try frame(number, of: index)
       case .differences(let query): try differences(query, isWanted).map(Finding.differences)
       case .layer(let layer, of: let query): .picture(Pyramid(try pair(of: query).layer(layer)))
@@ -182,6 +182,12 @@ public struct ComparedPictures: AssetLibrary {
   private func source(_ number: Int) throws -> PictureSource {
     guard let entry = opened[number] else { throw AssetError.noPicture("\(number)") }
     return entry.source
+  }
+
+  /// A picture, with its halves unless they are worth waiting for.
+  private static func pyramid(_ picture: PixelBuffer) -> Pyramid {
+    let isQuick = Double(picture.width * picture.height) < coarseFrom
+    return isQuick ? Pyramid(Picture(picture)) : Pyramid(unhalved: Picture(picture))
   }
 
   /// A picture as it is seen, or a frame of it.

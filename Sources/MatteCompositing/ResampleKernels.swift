@@ -25,6 +25,7 @@ enum ResampleKernel {
   ) -> [Pixel] {
     precondition(picture.pixels.count == picture.width * picture.height, "All pixels are there.")
     return unsafe [Pixel](unsafeUninitializedCapacity: part.area) { target, filled in
+      unsafe LargePages.prefer(for: UnsafeMutableRawBufferPointer(target))
       for y in steps(part.minY..<part.maxY, step(from: picture.height, to: height)) {
         let rows = Taps(from: picture.height, to: height, in: y)
         for x in steps(part.minX..<part.maxX, step(from: picture.width, to: width)) {

@@ -6,6 +6,16 @@ internal import MatteLayers
 @safe struct FontContext: ~Copyable {
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
+  /// The fonts that Pango has looked for since it last forgot all.
+  private var known: Set<Font> = []
+  /// So many fonts are more than a window has at a time, of which Pango keeps 30 kB each for ever.
+  private static let mostKnown = 64
+
+  /// What Pango looks for a font by.
+  private struct Font: Hashable {
+    let weight: Int
+    let size: Double
+  }
 
   /// Loads Pango and the list of fonts; nil if either is missing, as Pango's measures without fonts would be garbage.
   init?() {
@@ -30,8 +40,12 @@ internal import MatteLayers
   }
 
   /// An empty layout in a family and in the weight and the width of a text, `size` pixels large.
-  func layout(for text: TextSpecimen, family: String, size: Double) -> LineLayout? {
-    unsafe LineLayout(context: context, text, family: family, size: size)
+  mutating func layout(for text: TextSpecimen, family: String, size: Double) -> LineLayout? {
+    if known.insert(Font(weight: text.weight, size: size)).inserted, known.count > Self.mostKnown {
+      unsafe pango_fc_font_map_cache_clear(OpaquePointer(map))
+      known = []
+    }
+    return unsafe LineLayout(context: context, text, family: family, size: size)
   }
 
   private static func hasFont(

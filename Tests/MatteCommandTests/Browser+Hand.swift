@@ -108,6 +108,25 @@ extension Browser {
     try settle()
   }
 
+  /// Lets no time pass in the page but what `pass` says; frames are drawn all the same.
+  func stopTime() throws {
+    try value(
+      """
+      (() => {
+        const frame = requestAnimationFrame.bind(window);
+        window.clock = performance.now();
+        performance.now = () => clock;
+        window.requestAnimationFrame = (action) => frame(() => action(clock));
+      })()
+      """)
+  }
+
+  /// Lets some milliseconds pass in a page whose time stands still, and waits until that is drawn.
+  func pass(_ milliseconds: Int) throws {
+    try value("clock += \(milliseconds); 0")
+    try settle()
+  }
+
   /// Sorts the list of a report's page.
   func order(_ name: String) throws {
     try value(

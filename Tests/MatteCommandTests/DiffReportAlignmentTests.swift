@@ -238,6 +238,32 @@ struct DiffReportAlignmentTests {
     for y in [50, 150] { #expect(try pixel(browser, 0, y, middle: (0, 110)) == stage) }
   }
 
+  @Test("Where runs have moved to is not looked for again in each frame")
+  func movedOnce() throws {
+    let order = stride(from: 0, to: 800, by: 20).flatMap { row in
+      [row + 10..<row + 20, row..<row + 10]
+    }
+    try write(numbered([0..<800]), numbered(order))
+    let browser = try opened("--align rows")
+    #expect(
+      try browser.value("document.querySelectorAll('[data-place]').length").number ?? 0 >= 40)
+    try browser.press("a")
+    try browser.value(
+      """
+      window.looks = 0;
+      for (const name of ['find', 'filter']) {
+        const own = Array.prototype[name];
+        Array.prototype[name] = function (test) {
+          return own.call(this, (...rest) => { looks++; return test(...rest); });
+        };
+      }
+      0
+      """)
+    try browser.press("j")
+    // It looks at each of them once or twice for what is said.
+    #expect(try browser.value("looks").number ?? 0 < 600)
+  }
+
   @Test("The place under the pointer is that in its own picture, and of a gap there is none")
   func pointer() throws {
     let browser = try openedMoved()
@@ -317,6 +343,8 @@ struct DiffReportAlignmentTests {
       PixelBuffer(width: 90, height: 60, filledWith: red),
       PixelBuffer(width: 90, height: 60, filledWith: black))
     let browser = try opened()
+    // No pause ends the pinch.
+    try browser.stopTime()
     func pinched(_ times: Int, _ distance: Int) throws -> [String] {
       try (0..<times).map { _ in
         try browser.value(

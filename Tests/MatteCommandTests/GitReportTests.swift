@@ -40,6 +40,26 @@ import Testing
     #expect(folder.bytes(".git/empty/index.html") != nil)
   }
 
+  @Test("The page of a range names its two states")
+  func range() throws {
+    try folder.write("a.png", .pattern(60, 40))
+    try repository.commit()
+    try repository.run("git checkout -q -b topic")
+    try folder.write("a.png", .pattern(60, 40, seed: 3))
+    try repository.commit()
+    for (range, before) in [
+      ("main..topic", "main"), ("main...topic", "merge base of main and topic"),
+    ] {
+      let outcome = try repository.outcome("matte diff \(range) --report .git/page")
+      #expect(outcome.ending == .exited(1), "\(outcome)")
+      let page = String(decoding: try #require(folder.bytes(".git/page/index.html")), as: UTF8.self)
+      #expect(page.contains(#""before": "\#(before)", "after": "topic""#), "\(range)")
+    }
+    let mistyped = try repository.outcome("matte diff main...topic -- iconz")
+    let message = try #require(mistyped.trouble, "\(mistyped)")
+    #expect(message.hasPrefix("git knows no file iconz, nor one below it"), "\(message)")
+  }
+
   /// A file of a picture, nearly all of which stays the same if the first sample changes.
   private static func plain(_ sample: Int, seed: Int) -> [UInt8] {
     let rest = (1..<600).map { [$0 * seed % 256, $0 % 256, seed, 255] }

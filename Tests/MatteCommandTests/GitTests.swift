@@ -207,7 +207,7 @@ private let wrongLines: [(String, String)] = [
     #expect(try repository.run("matte diff HEAD -- a.png") == "same: no picture changed\n")
     #expect(try repository.run("matte diff --cached") == "same: no picture changed\n")
     #expect(try repository.run("matte diff HEAD..HEAD") == "same: no picture changed\n")
-    for words in ["HEAD HEAD", "--cached", "a.png other.png"] {
+    for words in ["HEAD HEAD", "HEAD...HEAD", "--cached", "a.png other.png"] {
       let line = try repository.outcome("matte diff --untracked \(words)").trouble
       #expect(line == "--untracked is for a revision and the work tree; leave it out")
     }

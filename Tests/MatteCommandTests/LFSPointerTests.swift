@@ -89,6 +89,17 @@ import Testing
     #expect(outcome.text == "not compared: 3 of 3 pairs\n")
   }
 
+  @Test("The command that gets what a range lacks names both of its states")
+  func range() throws {
+    try repository.run("git checkout -q -b topic; sed -i '2s/......$/000000/' a.png")
+    try repository.commit()
+    let base = String(try repository.run("git rev-parse main").dropLast())
+    for (range, names) in [("main..topic", "main topic"), ("main...", "\(base) HEAD")] {
+      let outcome = try repository.outcome("matte diff \(range)")
+      #expect(outcome.complaint.hasSuffix("; run git lfs fetch origin \(names)\n"), "\(outcome)")
+    }
+  }
+
   @Test("A report shows the picture that a pointer stands for")
   func report() throws {
     try store()

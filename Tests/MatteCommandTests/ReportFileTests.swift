@@ -59,6 +59,38 @@ import Testing
   }
 
   @Test(
+    "Two animations have the same frames in a report as in that of their folders",
+    arguments: ["", "--frame 2"])
+  func twoAnimations(options: String) throws {
+    let black = PixelBuffer(width: 30, height: 20, filledWith: 0xff00_0000)
+    let marked = black.with(0xffff_ffff, x: 4..<9, y: 3..<6)
+    for (side, second) in [("then", black), ("now", marked)] {
+      let frames = try [black, second, black].map { picture in
+        HandmadeAPNG.Frame(try PNGEncoder().bytes(of: picture))
+      }
+      try folder.write("\(side)/a.png", HandmadeAPNG(frames).bytes)
+    }
+    #expect(try run("diff then now --report folders \(options)").ending == .exited(1))
+    #expect(try run("diff then/a.png now/a.png --report pair \(options)").ending == .exited(1))
+    func pictures(_ report: String) throws -> [String] {
+      try Tool("ls", [folder.path(report + "/pictures")]).run().text.split(separator: "\n")
+        .map(String.init).filter { $0.hasPrefix("1-") }
+    }
+    let names = try pictures("pair")
+    #expect(try names == pictures("folders"))
+    #expect(names.contains("1-frame-2-changes.png"))
+    #expect(!names.contains("1-before.png"))
+    for name in names {
+      #expect(folder.bytes("pair/pictures/" + name) == folder.bytes("folders/pictures/" + name))
+    }
+    let entries = try ["pair", "folders"].map { report in
+      try data(report + "/index.html")["entries"]?.array?.first?["pictures"]?["frames"]
+    }
+    #expect(entries[0]?.array?.count == (options.isEmpty ? 3 : 1))
+    #expect(entries[0] == entries[1])
+  }
+
+  @Test(
     "Of a long animation the first 60 frames are kept, and of later ones what differs most so far")
   func longAnimation() throws {
     for (side, isAfter) in [("then", false), ("now", true)] {

@@ -95,6 +95,19 @@ struct ReportFrameTests {
     #expect(try browser.text("#frame") == "frame 2 of 5")
   }
 
+  @Test("A key that shows another frame leaves the focus in the details")
+  func focus() throws {
+    try writePair([red, green, red, green, red])
+    let browser = try report.opened()
+    try browser.value("document.querySelectorAll('.places button')[1].focus()")
+    try browser.press("Enter")
+    #expect(try browser.text("#frame") == "frame 4 of 5")
+    #expect(
+      try browser.value("document.activeElement.textContent").string?.hasPrefix("Frame 4") == true)
+    try browser.press("ArrowRight", control: true)
+    #expect(try browser.value("document.activeElement.id").string == "details")
+  }
+
   @Test("] and [ come to an animation from its ends, though another frame differs most")
   func ends() throws {
     let plain = PixelBuffer(width: 60, height: 40, filledWith: black)

@@ -78,6 +78,63 @@ struct ReportHandTests {
   }
 
   @Test(
+    "On a touchpad fingers that come again after a key or a pause zoom from what is seen",
+    arguments: [true, false])
+  func pinchAgainOnTouchpad(isAfterKey: Bool) throws {
+    let browser = try opened()
+    try browser.press("3")
+    try browser.press("1", control: true)
+    try browser.stopTime()
+    /// The zoom after fingers have parted so many times as far.
+    func pinch(_ factor: Double) throws -> String {
+      try browser.value(
+        """
+        document.getElementById('canvas').dispatchEvent(new WheelEvent('wheel', {
+          deltaY: -100 * Math.log(\(factor)), ctrlKey: true, bubbles: true, cancelable: true })); 0
+        """)
+      try browser.settle()
+      return try browser.text("#scale")
+    }
+    // Together they would be nearer to 2 than to 1.
+    #expect(try pinch(1.38) == "100 %")
+    if isAfterKey {
+      try browser.press("0")
+      try browser.press("1", control: true)
+    } else {
+      try browser.pass(300)
+    }
+    #expect(try pinch(1.03) == "100 %")
+    #expect(try pinch(1.38) == "200 %")
+  }
+
+  @Test("Fingers that are lifted and come again zoom from what is seen")
+  func pinchAgain() throws {
+    let browser = try opened()
+    try browser.press("3")
+    try browser.press("1", control: true)
+    for apart in [276, 206] {
+      try browser.value(
+        """
+        (() => {
+          const canvas = document.getElementById('canvas');
+          canvas.setPointerCapture = () => {};
+          const { x, y, width, height } = canvas.getBoundingClientRect();
+          for (const [type, pointerId, way] of [
+            ['pointerdown', 7, 0], ['pointerdown', 8, 200], ['pointermove', 8, \(apart)],
+            ['pointerup', 8, \(apart)], ['pointerup', 7, 0],
+          ]) {
+            canvas.dispatchEvent(new PointerEvent(type, {
+              pointerId, buttons: 1, clientX: x + width / 2 + way, clientY: y + height / 2,
+              bubbles: true }));
+          }
+        })()
+        """)
+      try browser.settle()
+      #expect(try browser.text("#scale") == "100 %")
+    }
+  }
+
+  @Test(
     "A notch is a step of the zoom, also with Ctrl and right after a tilt",
     arguments: [
       ["deltaY: 53, wheelDeltaY: -120, ctrlKey: true"],
@@ -126,6 +183,16 @@ struct ReportHandTests {
     try browser.value("document.getElementById('\(id)').focus()")
     try browser.press(" ")
     #expect(try browser.value("document.activeElement.id").string == id)
+  }
+
+  @Test("A key for another mode leaves the focus where that is set")
+  func focusOfControls() throws {
+    let browser = try opened()
+    try browser.value("document.getElementById('value').focus()")
+    for (key, id) in [("4", "value"), ("3", "side"), ("1", "value"), ("2", "canvas")] {
+      try browser.press(key)
+      #expect(try browser.value("document.activeElement.id").string == id)
+    }
   }
 
   @Test("Space held in One Up shows the other picture, whichever that is")
@@ -375,6 +442,38 @@ struct ReportHandTests {
       """)
     try browser.settle()
     #expect(try browser.text("#place").hasPrefix("190,"))
+  }
+
+  /// The place that is told of a pointer that moves near the middle of the stage, or leaves.
+  private func toldPlace(_ browser: Browser, after type: String) throws -> String {
+    try browser.value(
+      """
+      (() => {
+        const canvas = document.getElementById('canvas');
+        const { x, y, width, height } = canvas.getBoundingClientRect();
+        canvas.dispatchEvent(new PointerEvent('\(type)', {
+          clientX: x + width / 2 + 40, clientY: y + height / 2 + 30, bubbles: true }));
+      })()
+      """)
+    return try browser.text("#place")
+  }
+
+  @Test(
+    "A pointer that rests is told to be at another place once a key moves the picture",
+    arguments: ["l", "+", "]", "PageDown"])
+  func placeAfterKey(key: String) throws {
+    try report.write("b.png", .red(9, 9), .blue(9, 9))
+    let browser = try opened(2400, 1800)
+    try browser.press("3")
+    try browser.press("1", control: true)
+    let before = try toldPlace(browser, after: "pointermove")
+    try browser.press(key)
+    let told = try browser.text("#place")
+    #expect(told != before)
+    #expect(try toldPlace(browser, after: "pointermove") == told)
+    #expect(try toldPlace(browser, after: "pointerleave").isEmpty)
+    try browser.press("PageUp", "h")
+    #expect(try browser.text("#place").isEmpty)
   }
 
   @Test("In Two Up no place is told where a side has no pixel")

@@ -35,10 +35,10 @@ struct ReportLargeTests {
 
   @Test(
     "What is seen of a large picture in little room is its mean, without seams",
-    arguments: ["3", "5"])
-  func halves(mode: String) throws {
-    let grey = PixelBuffer(width: 4300, height: 2200, filledWith: 0xff40_4040)
-    let light = PixelBuffer(width: 4300, height: 2200, filledWith: 0xffc0_c0c0)
+    arguments: ["3", "5"], [4300, 4301])
+  func halves(mode: String, width: Int) throws {
+    let grey = PixelBuffer(width: width, height: width - 2100, filledWith: 0xff40_4040)
+    let light = PixelBuffer(width: width, height: width - 2100, filledWith: 0xffc0_c0c0)
     try report.write("a.png", grey, light)
     let browser = try report.opened()
     try browser.press(mode)
@@ -47,6 +47,30 @@ struct ReportLargeTests {
     let row = box.y + box.height / 2
     let colours = Set((box.x + 20..<box.x + box.width - 20).map { screen[$0, row] })
     #expect(colours == [mode == "3" ? 0xffc0_c0c0 : 0xff80_8080])
+  }
+
+  @Test(
+    "What differs in the last of an odd number of rows or columns is seen at Fit",
+    arguments: [false, true])
+  func lastLine(isColumn: Bool) throws {
+    let (width, height) = isColumn ? (4099, 300) : (300, 4099)
+    let picture = PixelBuffer(width: width, height: height, filledWith: 0xff20_2020)
+    let line = (x: isColumn ? width - 1 : 0, y: isColumn ? 0 : height - 1)
+    try report.write(
+      "a.png", picture, picture.with(0xffff_ffff, x: line.x..<width, y: line.y..<height))
+    let browser = try report.opened()
+    try browser.press("5")
+    for _ in 0..<7 { try browser.press(".") }
+    let box = try browser.stage()
+    let screen = try browser.picture()
+    let isSeen = (0..<3).contains { way in
+      let pixel =
+        isColumn
+        ? screen[box.x + box.width - way, box.y + box.height / 2]
+        : screen[box.x + box.width / 2, box.y + box.height - 1 - way]
+      return pixel.isNear(0xffff_ffff)
+    }
+    #expect(isSeen)
   }
 
   @Test("What fits only below the least zoom is seen as a whole: neither drag nor key enlarges it")

@@ -26,6 +26,18 @@ struct ReportMeetingTests {
     return browser
   }
 
+  /// Opens a pair at Fit in One Up, where time stands still.
+  private func openedStill(
+    _ before: PixelBuffer, _ after: PixelBuffer, isCalm: Bool = false
+  ) throws -> Browser {
+    try report.write("a.png", before, after)
+    let browser = try Browser(isCalm: isCalm)
+    try browser.open(report.page())
+    try browser.press("3")
+    try browser.stopTime()
+    return browser
+  }
+
   private func scale(_ text: String) -> String {
     "document.getElementById('scale').textContent === '\(text)'"
   }
@@ -80,6 +92,76 @@ struct ReportMeetingTests {
     try browser.strike("+", "2")
     try browser.wait(until: scale("200 %"))
     try browser.wait(until: tells(0.75, "1\\d+, (899|900)"))
+  }
+
+  /// The zooms 60 ms after a key, right after another one, and at the end.
+  ///
+  /// There is a change of 60 pixels, and then one of 10; at first all is seen, or pixels one to one.
+  private func zooms(
+    _ first: String, _ second: String, isFit: Bool, isCalm: Bool
+  ) throws -> [String] {
+    let picture = PixelBuffer.pattern(2400, 1800)
+    let red: Pixel = 0xffd0_2020
+    let after = picture.with(red, x: 300..<360, y: 300..<360)
+      .with(red, x: 1800..<1810, y: 1200..<1210)
+    let browser = try openedStill(picture, after, isCalm: isCalm)
+    if !isFit { try browser.press("1", control: true) }
+    try browser.pass(1000)
+    try browser.press(first)
+    try browser.pass(60)
+    let shown = try browser.text("#scale")
+    try browser.press(second)
+    let next = try browser.text("#scale")
+    try browser.pass(1000)
+    return try [shown, next, browser.text("#scale")]
+  }
+
+  @Test(
+    "A key during a glide does not leap, and leads as far as one that waits for its end",
+    arguments: [("]", true), ("0", false)])
+  func changeDuringGlide(first: String, isFit: Bool) throws {
+    let gliding = try zooms(first, "]", isFit: isFit, isCalm: false)
+    #expect(gliding[0] == gliding[1])
+    #expect(try gliding[2] == zooms(first, "]", isFit: isFit, isCalm: true)[2])
+  }
+
+  /// The zoom in percent in frames that are 5 ms apart.
+  private func zooms(_ browser: Browser, frames: Int) throws -> [Double] {
+    let zooms = try browser.value(
+      """
+      new Promise((done) => {
+        const zooms = [];
+        const look = () => {
+          zooms.push(parseFloat(document.getElementById('scale').textContent));
+          clock += 5;
+          if (zooms.length < \(frames)) requestAnimationFrame(look);
+          else done(zooms);
+        };
+        look();
+      })
+      """)
+    return (zooms.array ?? []).compactMap(\.number)
+  }
+
+  @Test(
+    "A picture on its way to Fit comes there without a leap, also into another room",
+    arguments: ["2", "i"])
+  func roomDuringFit(key: String) throws {
+    let picture = PixelBuffer.pattern(1500, 300)
+    let browser = try openedStill(picture, picture.with(0xffd0_2020, x: 9..<19, y: 9..<19))
+    try browser.press("1", control: true)
+    try browser.pass(1000)
+    try browser.press("0")
+    try browser.pass(60)
+    try browser.press(key)
+    let seen = try zooms(browser, frames: 40)
+    try #require(seen.count == 40)
+    for (zoom, next) in zip(seen, seen.dropFirst()) {
+      #expect(max(zoom, next) < 1.2 * min(zoom, next), "\(seen)")
+    }
+    try browser.press("0")
+    try browser.pass(1000)
+    #expect(try zooms(browser, frames: 1) == [seen[39]])
   }
 
   @Test("Fingers that pinch a picture on its way have it, where it was going")

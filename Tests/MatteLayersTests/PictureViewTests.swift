@@ -57,6 +57,36 @@ struct PictureViewTests {
     return view
   }
 
+  @Test(
+    "A coarse picture stands for halves only of a picture of its size, and only until they are made"
+  )
+  func standing() {
+    let picture = pyramid.levels[0]
+    let coarse = Pyramid(coarse: pyramid.levels[3], width: 1500, height: 1100)
+    let bare = Pyramid(unhalved: picture)
+    #expect(bare.levels == [picture])
+    #expect(!bare.isHalved)
+    let standing = bare.standing(on: coarse)
+    #expect(standing.levels == [picture] + coarse.levels)
+    #expect(standing.picture == picture)
+    #expect(!standing.isHalved)
+    #expect(bare.standing(on: nil) == bare)
+    #expect(bare.standing(on: Pyramid(coarse: picture, width: 3000, height: 1100)) == bare)
+    #expect(bare.standing(on: pyramid) == bare)
+    #expect(pyramid.standing(on: coarse) == pyramid)
+  }
+
+  @Test("Halves that come later leave the tiles, and those of another picture are left")
+  func laterHalves() {
+    let rect = Rect(x: 0, y: 0, width: 400, height: 300)
+    var view = settled(rect, PictureView(Pyramid(unhalved: pyramid.levels[0])))
+    view.add(halves: Pyramid(Picture(pyramid.levels[0].buffer)))
+    #expect(!view.pyramid.isHalved)
+    view.add(halves: pyramid)
+    #expect(view.pyramid == pyramid)
+    #expect(view.missingTiles(in: rect, window: Self.window).isEmpty)
+  }
+
   @Test("Each level has half the pixels of the one before, rounded up, down to 64")
   func levels() {
     #expect(pyramid.picture == pyramid.levels[0])

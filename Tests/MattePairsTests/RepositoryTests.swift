@@ -78,6 +78,44 @@ import Testing
     }
   }
 
+  @Test(
+    "A path that no state of a range has is refused, and not one that only one of them has",
+    arguments: ["HEAD~1..HEAD", "HEAD~1...HEAD", "HEAD^!", "..HEAD~1", "^HEAD~1"])
+  func belowRange(range: String) throws {
+    func pairing(_ path: PathBytes) throws -> Pairing {
+      try Pairing(revisions: [PathBytes(range)], paths: [path], in: repository)
+    }
+    #expect(throws: SourceError.noFiles("iconz")) { try pairing("iconz") }
+    #expect(try pairing("gone.png").pairs.map(\.path) == ["gone.png"])
+  }
+
+  @Test("A range is called by its two states, which git knows, and not by the work tree")
+  func ranges() throws {
+    try work.run("git branch old HEAD~1")
+    let hashes = try work.run("git rev-parse old main").split(separator: "\n")
+      .map { PathBytes(String($0)) }
+    func sides(_ word: PathBytes) throws -> [[PathBytes]] {
+      let pairing = try Pairing(revisions: [word], in: repository)
+      #expect(repository.isRevision(pairing.names.before))
+      #expect(repository.isRevision(pairing.names.after))
+      return [pairing.names, pairing.titles].map { [$0.before, $0.after] }
+    }
+    for (word, names) in [
+      ("old..main", ["old", "main"]), ("old..", ["old", "HEAD"]), ("..old", ["HEAD", "old"]),
+      ("HEAD^!", hashes),
+    ] as [(PathBytes, [PathBytes])] {
+      #expect(try sides(word) == [names, names], "\(word)")
+    }
+    for (word, title, after) in [
+      ("old...main", "merge base of old and main", "main"),
+      ("main...", "merge base of main and HEAD", "HEAD"),
+      ("...old", "merge base of HEAD and old", "old"),
+    ] as [(PathBytes, PathBytes, PathBytes)] {
+      let base = word == "main..." ? hashes[1] : hashes[0]
+      #expect(try sides(word) == [[base, after], [title, after]], "\(word)")
+    }
+  }
+
   @Test("As many pairs at a time as wanted give one verdict", arguments: [2, 7])
   func jobs(count: Int) throws {
     for number in 0..<12 { try folder.write("p\(number).png", .pattern(40, 9, seed: number)) }

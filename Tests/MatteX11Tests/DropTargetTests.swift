@@ -56,6 +56,24 @@ import Testing
     #expect(target == DropTarget())
   }
 
+  @Test(
+    "It comes from its source until it is handed over or gone, and from another once that enters")
+  func sources() {
+    var target = DropTarget()
+    #expect(target.source == nil)
+    target = over()
+    #expect(target.source == 7)
+    _ = target.drop(7, time: 1, isWanted: true)
+    #expect(target.source == 7)
+    _ = target.take([1])
+    #expect(target.source == nil)
+    target = over()
+    _ = target.enter(from: 8, version: 5, areFiles: true)
+    #expect(target.source == 8)
+    _ = target.leave(8)
+    #expect(target.source == nil)
+  }
+
   @Test("What is no file, an old protocol, and what the content does not want are refused")
   func refused() {
     for (version, areFiles, isWanted) in [(5, false, true), (2, true, true), (5, true, false)] {

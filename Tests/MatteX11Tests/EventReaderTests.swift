@@ -112,6 +112,17 @@ private let reader = EventReader(atoms: atoms, window: 7, root: 1, completion: 6
     #expect(unsafe reader.read(event, keysym: KeySym(XK_f), isRepeat: true) == nil)
   }
 
+  @Test("A key that comes while a finger is down says nothing of the buttons")
+  func keysBesideFingers() {
+    var event = unsafe XEvent()
+    unsafe event.xkey.type = KeyPress
+    unsafe event.xkey.time = 99
+    unsafe event.xkey.state = UInt32(Button1Mask)
+    #expect(
+      unsafe reader.read(event, keysym: KeySym(XK_Left), isTouched: true)
+        == .key(.left, [], held: nil, time: 99))
+  }
+
   private func message(_ type: Atoms.Name, _ numbers: [Int]) -> WindowEvent? {
     unsafe reader.read(XEvent(clientMessage: atoms[type], to: 7, numbers: numbers))
   }

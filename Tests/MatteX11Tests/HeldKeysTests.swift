@@ -89,9 +89,8 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
-  @Test(
-    "A key that came up while another window had the keyboard is told when the pointer comes in")
-  func releasedElsewhere() throws {
+  @Test("The release of a key is told when the keyboard goes to another window, and only then")
+  func focusLost() throws {
     let server = try XServer()
     let client = try XClient(server)
     let runner = Runner(server, small())
@@ -101,6 +100,32 @@ import Testing
     try client.step()
     #expect(!runner.record.events.contains(.keyReleased(.space)))
     client.focusRoot()
+    try client.step()
+    #expect(runner.record.events.contains(.keyReleased(.space)))
+    runner.record.clear()
+    try server.xdotool("mousemove 700 500 keyup space mousemove 50 50")
+    client.focus()
+    try client.step()
+    #expect(!runner.record.events.contains(.keyReleased(.space)))
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
+  @Test(
+    "A key that came up while another program had taken the keyboard is told when the pointer comes in"
+  )
+  func releasedElsewhere() throws {
+    let server = try XServer()
+    let client = try XClient(server)
+    let stranger = try Stranger(server)
+    let runner = Runner(server, small())
+    try client.waitForWindow()
+    client.focus()
+    try server.xdotool("mousemove 50 50 keydown space")
+    try client.step()
+    stranger.grabKeyboard()
+    try client.step()
+    #expect(!runner.record.events.contains(.keyReleased(.space)))
     try server.xdotool("mousemove 700 500 keyup space")
     try client.step()
     #expect(!runner.record.events.contains(.keyReleased(.space)))

@@ -23,6 +23,18 @@ import Testing
   }
 
   @Test(
+    "What is seen of a rectangle has a square more on each side in it, but none beyond the frame")
+  func surroundings() {
+    let underlay = Underlay(width: 60, height: 40)
+    let inner = PixelRect(minX: 16, minY: 16, maxX: 24, maxY: 24)
+    #expect(
+      underlay.surroundings(of: inner) == PixelRect(minX: 8, minY: 8, maxX: 32, maxY: 32))
+    let corner = PixelRect(minX: 0, minY: 32, maxX: 60, maxY: 40)
+    #expect(
+      underlay.surroundings(of: corner) == PixelRect(minX: 0, minY: 24, maxX: 60, maxY: 40))
+  }
+
+  @Test(
     "It has at most 40,000 pixels",
     arguments: [(1, 1, 1, 1), (1920, 1080, 240, 135), (3840, 2160, 240, 135), (32_767, 9, 4096, 2)])
   func size(width: Int, height: Int, columns: Int, rows: Int) {

@@ -45,6 +45,7 @@
   FUNCTION(const char *, pango_version_string, (void), ()) \
   LIBRARY("libpangoft2-1.0.so.0", "libpangoft2-1.0-0") \
   FUNCTION(FcPattern *, pango_fc_font_get_pattern, (PangoFcFont *a), (a)) \
+  FUNCTION(void, pango_fc_font_map_cache_clear, (PangoFcFontMap *a), (a)) \
   FUNCTION(FT_Face, pango_fc_font_lock_face, (PangoFcFont *a), (a)) \
   FUNCTION(void, pango_fc_font_unlock_face, (PangoFcFont *a), (a)) \
   FUNCTION(PangoFontMap *, pango_ft2_font_map_new, (void), ())

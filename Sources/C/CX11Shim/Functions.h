@@ -129,6 +129,7 @@
   FUNCTION(XRRMonitorInfo *, XRRGetMonitors, (Display *a, Window b, int c, int *d), (a, b, c, d)) \
   FUNCTION(XRRScreenResources *, XRRGetScreenResourcesCurrent, (Display *a, Window b), (a, b)) \
   FUNCTION(int, XRRQueryExtension, (Display *a, int *b, int *c), (a, b, c)) \
+  FUNCTION(void, XRRSelectInput, (Display *a, Window b, int c), (a, b, c)) \
   LIBRARY("libXi.so.6", "libxi6") \
   FUNCTION(void, XIFreeDeviceInfo, (XIDeviceInfo *a), (a)) \
   FUNCTION(XIDeviceInfo *, XIQueryDevice, (Display *a, int b, int *c), (a, b, c)) \

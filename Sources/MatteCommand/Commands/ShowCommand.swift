@@ -63,7 +63,10 @@ struct ShowCommand: ParsableCommand {
     let typesetter = TextCache()
     if subject.kind.beginsWithText { typesetter.prepare() }
     let making = Later { [options] in
-      Result { try options.makeScene(subject, typesetter, inWindow: true) }
+      Result {
+        let (scene, assets) = try options.makeScene(subject, typesetter, inWindow: true)
+        return (scene: scene, errands: Player.errands(for: scene, assets))
+      }
     }
     let connection: Connection
     do {
@@ -76,14 +79,14 @@ struct ShowCommand: ParsableCommand {
         "there is no display for a window to drop pictures on",
         hint: "name two files to compare them without one: matte diff before.png after.png")
     }
-    let (scene, assets) = try making.value.get()
+    let (scene, errands) = try making.value.get()
     let stage = try stage(for: scene, on: connection)
     if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     let session = Session(
       scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
       showsHints: options.hints ?? (clock == .real))
     var player = Player(
-      session, script, assets, title: subject.title, on: connection.settings,
+      session, script, errands, title: subject.title, on: connection.settings,
       following: Player.Followed(
         style: options.style == nil, motion: !options.reducedMotion, scale: options.scale == nil))
     var loop = try Loop(connection, window(for: stage))

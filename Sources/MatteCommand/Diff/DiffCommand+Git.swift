@@ -35,7 +35,7 @@ extension DiffCommand {
   private func changes() throws -> Pairing? {
     let words = pictures.map(RawArguments.path)
     let paths = git.paths.map(RawArguments.path)
-    if git.untracked, git.cached || words.count == 2 {
+    if git.untracked, try git.cached || words.count == 2 || Repository.current.areSeveral(words) {
       throw Trouble("--untracked is for a revision and the work tree", hint: "leave it out")
     }
     if git.cached || git.hasTerminator {

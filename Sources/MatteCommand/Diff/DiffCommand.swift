@@ -97,18 +97,18 @@ struct DiffCommand: ParsableCommand {
     } else {
       try sayIfAligned(pair.verdict, sources)
     }
-    try finish(records, pair, sources, differ.reader)
+    try finish(records, pair, sources, differ)
     return pair.verdict
   }
 
   /// Writes what is to be written about two pictures.
   private func finish(
     _ records: Records, _ compared: ComparedPair, _ sources: Sides<PictureSource>,
-    _ reader: SourceReader
+    _ differ: PairDiffer
   ) throws {
     guard let recorder = records.recorder else { return }
-    let pairing = Pairing(of: try sources.map(reader.resolved))
-    try recorder.record(compared, of: pairing.pairs[0], number: 0)
+    let pairing = Pairing(of: try sources.map(differ.reader.resolved))
+    try differ.record(compared, of: pairing.pairs[0], number: 0, by: recorder)
     try records.finish(PairsVerdict(compared.verdict, on: pairing), pairing, output)
   }
 

@@ -18,7 +18,7 @@ struct Records {
 
   /// Puts them in their places, and says where the pictures are that do not lie within a page.
   func finish(_ verdict: PairsVerdict, _ pairing: Pairing, _ output: OutputOptions) throws {
-    try report?.finish(verdict, names: pairing.names, program: "matte \(Version.current)")
+    try report?.finish(verdict, names: pairing.titles, program: "matte \(Version.current)")
     try summary?.finish(verdict)
     guard let companion = report?.companion, !output.quiet else { return }
     HostProcess.complain(

@@ -10,7 +10,7 @@ internal import MatteX11
 struct Player: WindowContent {
   private var session: Session
   private var compositor = Compositor()
-  /// Grants the wishes of the scene: two pictures at a time, as they are compared.
+  /// Grants the wishes of the scene.
   private let errands: Errands<Wish, Finding>
   /// True if the scene had a wish when it was asked last.
   private var hasWishes = false
@@ -37,8 +37,21 @@ struct Player: WindowContent {
     var scale: Bool
   }
 
+  /// Has a library grant the wishes of a scene: two pictures at a time, as they are compared.
+  ///
+  /// The first are begun at once, while the window is still to be opened.
+  static func errands(
+    for scene: any Scene, _ assets: any AssetLibrary
+  ) -> Errands<Wish, Finding> {
+    let errands = Errands<Wish, Finding>(threads: 2) { wish, cancellation in
+      assets.finding(for: wish) { !cancellation.isCancelled }
+    }
+    errands.want(scene.wishes(at: .zero, on: Stage(size: Stage.minWindow)))
+    return errands
+  }
+
   init(
-    _ session: Session, _ script: Script?, _ assets: any AssetLibrary, title: String,
+    _ session: Session, _ script: Script?, _ errands: Errands<Wish, Finding>, title: String,
     on desktop: DesktopSettings, following followed: Followed
   ) {
     self.session = session
@@ -46,9 +59,7 @@ struct Player: WindowContent {
     self.followed = followed
     self.script = script?.withoutResizes
     standardTitle = title
-    errands = Errands(threads: 2) { wish, cancellation in
-      assets.finding(for: wish) { !cancellation.isCancelled }
-    }
+    self.errands = errands
   }
 
   var title: String { session.title(at: latest).map { "\($0) – Matte" } ?? standardTitle }
@@ -105,6 +116,8 @@ struct Player: WindowContent {
     if made.isEmpty { return false }
     play(until: instant)
     for (wish, finding) in made { session.take(finding, for: wish, at: instant) }
+    // What is made of it is begun now, and not with the next frame.
+    wish(at: instant)
     return true
   }
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import MatteRaster
 internal import MatteThreads
 
 /// Throws if `count` bytes cannot be allocated.
@@ -33,9 +34,7 @@ extension Array where Element: BitwiseCopyable {
   /// An empty array with a capacity of `count`; throws if it cannot be allocated.
   init(roomFor count: Int) throws(ImageError.Reason) {
     self = try takingMemory(forBytes: count * MemoryLayout<Element>.size) {
-      var pixels: [Element] = []
-      pixels.reserveCapacity(count)
-      return pixels
+      Array(capacity: count)
     }
   }
 }

@@ -41,24 +41,11 @@ struct JPEGSkeleton {
         (unsafe try? file.read(into: piece, at: position)) ?? 0
       }
       guard count > 1 else { return nil }
-      if let marker = marker(in: piece.span.extracting(..<count)) { return position + marker }
+      if let marker = piece.span.extracting(..<count).marker(from: 0, passingRestarts: true) {
+        return position + marker
+      }
       // The last byte may begin a marker.
       position += count - 1
-    }
-  }
-
-  /// Where the first marker begins that is no restart; nil if there is none.
-  private static func marker(in coded: Span<UInt8>) -> Int? {
-    unsafe coded.withUnsafeBytes { coded in
-      guard let start = coded.baseAddress else { return nil }
-      var place = 0
-      while let found = unsafe memchr(start + place, 0xff, coded.count - 1 - place) {
-        place = unsafe UnsafeRawPointer(found) - start
-        let next = unsafe coded[place + 1]
-        if next != 0, next != 0xff, !restarts.contains(next) { return place }
-        place += 1
-      }
-      return nil
     }
   }
 
@@ -68,7 +55,6 @@ struct JPEGSkeleton {
   private static let pieceBytes = 1 << 18
   private static let startOfScan: UInt8 = 0xda
   private static let endOfImage: [UInt8] = [0xff, 0xd9]
-  private static let restarts: ClosedRange<UInt8> = 0xd0...0xd7
   /// Markers of segments, but for those without a length.
   private static let segments: ClosedRange<UInt8> = 0xc0...0xfe
   private static let bare: ClosedRange<UInt8> = 0xd0...0xd9

@@ -48,7 +48,10 @@ struct JPEGStructure: Equatable {
       guard length >= 2, position + length <= data.count else { break }
       try note(marker, data, position + 2..<position + length)
       position += length
-      if marker == Self.startOfScan { Self.skipScan(in: data, from: &position) }
+      if marker == Self.startOfScan {
+        // Behind its coded data, to the next marker that is no restart.
+        position = data.marker(from: position, passingRestarts: true) ?? data.count
+      }
     }
     throw .truncated(.jpeg)
   }
@@ -167,25 +170,9 @@ struct JPEGStructure: Equatable {
 
   /// The next marker, with `position` behind it; nil at the end of the data.
   private static func marker(in data: Span<UInt8>, from position: inout Int) -> UInt8? {
-    while position + 1 < data.count {
-      let (first, second) = (data[position], data[position + 1])
-      // 0xff may be repeated before a marker, and 0 after it means that it is none.
-      if first == 0xff && second != 0xff && second != 0 {
-        position += 2
-        return second
-      }
-      position += 1
-    }
-    return nil
-  }
-
-  /// Skips a scan's coded data, to the next marker that is no restart.
-  private static func skipScan(in data: Span<UInt8>, from position: inout Int) {
-    while let marker = marker(in: data, from: &position) {
-      guard !restarts.contains(marker) else { continue }
-      position -= 2
-      return
-    }
+    guard let place = data.marker(from: position, passingRestarts: false) else { return nil }
+    position = place + 2
+    return data[place + 1]
   }
 
   /// No coefficient is known yet.
@@ -197,7 +184,6 @@ struct JPEGStructure: Equatable {
   private static let adobeName = Array("Adobe".utf8)
   private static let startOfScan: UInt8 = 0xda
   private static let endOfImage: UInt8 = 0xd9
-  private static let restarts: ClosedRange<UInt8> = 0xd0...0xd7
   /// Markers without a length: TEM, the restarts and the start of the image.
   private static let standAlone: Set<UInt8> = [
     0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8,

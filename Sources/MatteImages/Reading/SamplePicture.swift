@@ -41,31 +41,7 @@ public struct SamplePicture: Sendable {
   }
 
   /// The picture as it is seen: in sRGB, with 8 bits a sample and premultiplied.
-  public func shown() throws(ImageError.Reason) -> PixelBuffer {
-    if case .rgba16(let pixels) = samples.pixels, !profile.isSRGB {
-      return try converted(pixels).finished(.upright)
-    }
-    var picture = StraightPicture(
-      width: samples.width, height: samples.height, pixels: samples.rgba8Pixels)
-    picture.convertColours(profile)
-    return try picture.finished(.upright)
-  }
-
-  /// Converts colours of 16 bits a sample before they are reduced to 8: dark steps are not lost.
-  private func converted(_ pixels: [UInt64]) throws(ImageError.Reason) -> StraightPicture {
-    let transform = ColorTransform(profile, isDeep: true)
-    let width = samples.width
-    var row = try [UInt32](zeros: width)
-    return try unsafe StraightPicture(width: width, height: samples.height) { target in
-      unsafe pixels.withUnsafeBufferPointer { pixels in
-        for start in stride(from: 0, to: pixels.count, by: max(width, 1)) {
-          let samples = unsafe UnsafeBufferPointer(rebasing: pixels[start..<start + width])
-          unsafe reduce(samples, to: &row, through: transform)
-          for index in 0..<width { unsafe target[start + index] = row[index] }
-        }
-      }
-    }
-  }
+  public func shown() throws(ImageError.Reason) -> PixelBuffer { try samples.shown(in: profile) }
 
   /// Notes what is true of the file.
   mutating func note(_ remark: String) { remarks[remark] = fingerprint([]) }
@@ -77,6 +53,33 @@ public struct SamplePicture: Sendable {
 }
 
 extension SampleBuffer {
+  /// The pixels as they are seen if a profile says what the numbers mean: in sRGB, with 8 bits a sample and premultiplied.
+  package func shown(in profile: EmbeddedProfile) throws(ImageError.Reason) -> PixelBuffer {
+    if case .rgba16(let pixels) = pixels, !profile.isSRGB {
+      return try converted(pixels, profile).finished(.upright)
+    }
+    var picture = StraightPicture(width: width, height: height, pixels: rgba8Pixels)
+    picture.convertColours(profile)
+    return try picture.finished(.upright)
+  }
+
+  /// Converts colours of 16 bits a sample before they are reduced to 8: dark steps are not lost.
+  private func converted(
+    _ pixels: [UInt64], _ profile: EmbeddedProfile
+  ) throws(ImageError.Reason) -> StraightPicture {
+    let transform = ColorTransform(profile, isDeep: true)
+    var row = try [UInt32](zeros: width)
+    return try unsafe StraightPicture(width: width, height: height) { target in
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        for start in stride(from: 0, to: pixels.count, by: max(width, 1)) {
+          let samples = unsafe UnsafeBufferPointer(rebasing: pixels[start..<start + width])
+          unsafe reduce(samples, to: &row, through: transform)
+          for index in 0..<width { unsafe target[start + index] = row[index] }
+        }
+      }
+    }
+  }
+
   /// The picture turned upright.
   func turned(_ orientation: Orientation) throws(ImageError.Reason) -> SampleBuffer {
     if orientation == .upright { return self }

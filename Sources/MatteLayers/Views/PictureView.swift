@@ -22,7 +22,7 @@ public struct PictureView: Equatable, Sendable {
   private static let blocks = 2.0
 
   /// The picture.
-  public let pyramid: Pyramid
+  public private(set) var pyramid: Pyramid
   /// How many tiles are kept, if no more are seen.
   private let limit: Int
   /// The tiles that are there.
@@ -38,6 +38,11 @@ public struct PictureView: Equatable, Sendable {
     precondition(limit > 0, "Something is kept.")
     self.pyramid = pyramid
     self.limit = limit
+  }
+
+  /// Takes the halves of its picture, and keeps all tiles; ignores those of another one.
+  public mutating func add(halves: Pyramid) {
+    if halves.isHalved, halves.picture == pyramid.picture { pyramid = halves }
   }
 
   /// Draws the picture.

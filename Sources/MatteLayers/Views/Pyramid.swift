@@ -6,7 +6,7 @@ internal import MatteRaster
 ///
 /// Each level has half the columns and rows of the one before, rounded up, and all of them together take a
 /// third more memory than the picture; of more than 64 megapixels the first has a quarter of them, and all together take a
-/// twelfth more. Until the picture itself is there, a coarse one can stand for it.
+/// twelfth more. Until the picture itself is there, a coarse one can stand for it, and for its halves until these are made.
 ///
 /// ```swift
 /// let photo = Picture(PixelBuffer(width: 6000, height: 4000))
@@ -25,6 +25,8 @@ public struct Pyramid: Hashable, Sendable {
   public let height: Int
   /// The levels, the finest first; at least one.
   public let levels: [Picture]
+  /// True unless the picture is there and its halves are still to be made.
+  public let isHalved: Bool
 
   /// Halves a picture, on two threads if there are two.
   public init(_ picture: Picture) {
@@ -48,6 +50,27 @@ public struct Pyramid: Hashable, Sendable {
       levels.append(Picture(last.buffer.resampled(width: columns, height: rows)))
     }
     self.levels = levels
+    isHalved = true
+  }
+
+  /// Takes a picture without its halves, which take a fifth of the time to decode it.
+  public init(unhalved picture: Picture) {
+    self.init(unhalved: picture, smaller: [])
+  }
+
+  private init(unhalved picture: Picture, smaller: [Picture]) {
+    width = picture.buffer.width
+    height = picture.buffer.height
+    levels = [picture] + smaller
+    isHalved = false
+  }
+
+  /// The same, with a coarse picture of the same size for the halves if those are not made.
+  public func standing(on coarse: Pyramid?) -> Pyramid {
+    guard !isHalved, let coarse, coarse.picture == nil, coarse.width == width,
+      coarse.height == height
+    else { return self }
+    return Pyramid(unhalved: levels[0], smaller: coarse.levels)
   }
 
   /// Halves a picture that is scaled to another size first.

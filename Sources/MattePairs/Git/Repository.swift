@@ -55,10 +55,12 @@ public struct Repository: Hashable, Sendable {
     of paths: [PathBytes], in revisions: [PathBytes], includesUntracked: Bool
   ) throws -> PathBytes? {
     guard !paths.isEmpty, try !hasFiles(paths, nil) else { return nil }
+    // Git compares no tree with a range: each of its states is asked.
+    let states = try names(of: revisions).map(\.state)
     return try paths.first { path in
       if try hasFiles([path], nil) { return false }
       if includesUntracked, try !untrackedFiles(below: [path]).isEmpty { return false }
-      return try !revisions.contains { try hasFiles([path], $0) }
+      return try !states.contains { try hasFiles([path], $0) }
     }
   }
 
@@ -71,11 +73,16 @@ public struct Repository: Hashable, Sendable {
     return try answer(["diff", "--name-only", nothing, revision, "--"] + paths)?.isEmpty != true
   }
 
-  /// How many revisions some words mean: a range such as A..B is two.
-  func count(of revisions: [PathBytes]) throws(SourceError) -> Int {
-    if revisions.isEmpty { return 0 }
+  /// True if some words mean two states or more: a range such as A..B does.
+  package func areSeveral(_ revisions: [PathBytes]) throws(SourceError) -> Bool {
+    try names(of: revisions).count > 1
+  }
+
+  /// The names of all objects that some words mean: a range such as A..B has two.
+  func names(of revisions: [PathBytes]) throws(SourceError) -> [ObjectName] {
+    if revisions.isEmpty { return [] }
     let answer = try answer(["rev-parse", "--revs-only"] + revisions) ?? []
-    return answer.count { $0 == UInt8(ascii: "\n") }
+    return answer.split(separator: UInt8(ascii: "\n")).map { ObjectName(line: Array($0)) }
   }
 
   /// The pictures in the work tree that git neither tracks nor ignores, from its top, in the order of their bytes.

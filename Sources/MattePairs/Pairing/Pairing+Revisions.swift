@@ -28,14 +28,17 @@ extension Pairing {
     let objects = GitObjects(repository)
     let places = RevisionPlaces(objects: objects, workTree: try repository.workTree)
     let pairs = pictures.map(places.pair)
-    let isOfWorkTree = try !isCached && repository.count(of: revisions) < 2
+    let states = try repository.names(of: revisions)
+    let isOfWorkTree = !isCached && states.count < 2
     let untracked = isOfWorkTree ? try repository.untrackedPictures(below: paths) : []
     let compared = zip(pictures, pairs).filter { $0.1.isCompared }.map(\.0)
     objects.fetch(
       compared.flatMap { $0.isRenamed ? [$0.from, $0.path] : [$0.path] }, between: revisions,
       isCached: isCached)
+    let range = revisions.count == 1 && !isCached ? RevisionRange(revisions[0], states) : nil
     self.init(
-      names: Self.names(revisions, isCached: isCached),
+      names: range?.names ?? Self.names(revisions, isCached: isCached),
+      ancestor: range?.ancestor,
       pairs: pairs + (includesUntracked ? untracked.map(places.added) : []),
       leftOut: files.count - pictures.count,
       untracked: includesUntracked ? 0 : untracked.count, failures: [], origin: .revisions)

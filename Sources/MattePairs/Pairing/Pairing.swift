@@ -26,8 +26,10 @@ public struct Pairing: Sendable {
     public let to: PathBytes
   }
 
-  /// What the folders, or the states, are called.
+  /// What the folders, or the states, are called: those of a range by words that git knows.
   public let names: Sides<PathBytes>
+  /// What the state before is called where its name is a hash: a merge base.
+  private(set) var ancestor: PathBytes?
   /// All pictures; what only one side has is a pair without the other.
   public let pairs: [PicturePair]
   /// The number of files that are no pictures.
@@ -39,6 +41,11 @@ public struct Pairing: Sendable {
   let origin: Origin
   /// The test frameworks that left the pictures, if they were looked for.
   public private(set) var frameworks: [TestFramework] = []
+
+  /// What the folders, or the states, are called for people: of `A...B`, the merge base of both and B.
+  public var titles: Sides<PathBytes> {
+    Sides(before: ancestor ?? names.before, after: names.after)
+  }
 
   /// True if they are of revisions, the index or the work tree.
   public var isOfRevisions: Bool { origin == .revisions }

@@ -36,9 +36,13 @@ public struct ComparedPair: Sendable {
 
   /// What differs, painted in a style; what the rules leave out is hatched.
   public func picture(style: DifferenceStyle) throws(ImageError) -> PixelBuffer {
-    if let (before, after) = columns {
-      return verdict.comparison.picture(
-        before, after, style: style, excluded: verdict.rules.excluded)
+    if let columns {
+      let painted = picture(ofColumns: columns, style)
+      guard style == .sideBySide, !verdict.facts.areSRGB, let seen = try seen else {
+        return painted
+      }
+      return painted.taking(
+        style.sides(inWidth: painted.width), from: picture(ofColumns: seen, style))
     }
     let painting = PairPainting(self, .picture(style, excluded: verdict.rules.excluded))
     var bytes: [UInt8] = []
@@ -46,6 +50,26 @@ public struct ComparedPair: Sendable {
     let picture = painting.pictures[0]
     return PixelBuffer(
       width: picture.width, height: picture.height, bytes: bytes, as: picture.kind)
+  }
+
+  /// What differs between numbers of pictures whose columns were aligned.
+  private func picture(
+    ofColumns numbers: Sides<SampleBuffer>, _ style: DifferenceStyle
+  ) -> PixelBuffer {
+    verdict.comparison.picture(
+      numbers.before, numbers.after, style: style, excluded: verdict.rules.excluded)
+  }
+
+  /// The numbers of a pair in memory as it is seen, in sRGB; nil if it is read by rows.
+  var seen: Sides<SampleBuffer>? {
+    get throws(ImageError) {
+      guard case .whole(let samples) = pixels else { return nil }
+      var seen = try verdict.facts.seen(stored ?? samples)
+      if verdict.comparison.isScaled {
+        seen.after = verdict.comparison.arranged(seen.before, seen.after).after
+      }
+      return seen
+    }
   }
 
   /// What differs, as pictures to be laid over the picture after.
@@ -128,10 +152,21 @@ public struct ComparedPair: Sendable {
   var isOfColumns: Bool { columns != nil }
 
   /// The pictures whose columns were aligned, which are not painted by rows; nil of all others.
-  private var columns: (SampleBuffer, SampleBuffer)? {
+  private var columns: Sides<SampleBuffer>? {
     guard verdict.comparison.alignment.axis == .columns, case .whole(let samples) = pixels else {
       return nil
     }
-    return (samples.before, samples.after)
+    return samples
+  }
+}
+
+extension PixelBuffer {
+  /// The picture with some columns of another one of its size.
+  fileprivate func taking(_ columns: Range<Int>, from source: PixelBuffer) -> PixelBuffer {
+    var picture = self
+    for y in 0..<height {
+      for x in columns { picture[x, y] = source[x, y] }
+    }
+    return picture
   }
 }

@@ -74,6 +74,19 @@ public struct PairDiffer: Sendable {
     try FrameDiffer(self, whole).eachFrame(body)
   }
 
+  /// Has a recorder take in a pair that was compared, whose sources are resolved, and of animations that differ first the
+  /// frames.
+  package func record(
+    _ compared: ComparedPair, of pair: PicturePair, number: Int, by recorder: any PairRecorder
+  ) throws {
+    if !compared.verdict.isEqual, compared.verdict.facts.isAnimated {
+      try eachFrame(of: pair.sources) { frame in
+        try recorder.record(frame, of: pair, number: number)
+      }
+    }
+    try recorder.record(compared, of: pair, number: number)
+  }
+
   /// What two pictures differ in.
   func compared(_ whole: WholePair) -> ComparedPair {
     let (before, after) = (whole.samples.before, whole.samples.after)

@@ -5,13 +5,12 @@ internal import MatteRaster
 /// Pictures that are painted of a pair, by rows.
 struct PairPainting {
   private let pair: ComparedPair
-  private let beginning: RunningPainting
+  private let beginning: SeenPainting
 
   /// Prepares to paint a pair whose columns were not aligned.
   init(_ pair: ComparedPair, _ subject: RunningPainting.Subject) {
     self.pair = pair
-    beginning = RunningPainting(
-      pair.verdict.comparison, pair.shapes.before, pair.shapes.after, subject)
+    beginning = SeenPainting(pair, subject)
   }
 
   /// What is painted.
@@ -33,16 +32,16 @@ struct PairPainting {
     switch pair.pixels {
     case .streamed(let pair):
       try pair.forEachBand(wanted) { (bands) throws(ImageError) in
-        try handOn(painting.add(bands.before, bands.after))
+        try handOn(painting.add(bands, seen: painting.seen(bands)))
       }
     case .whole(let samples):
-      var (y, afterY) = (0, 0)
+      let seen = try painting.seen(pair)
+      var next = Sides(before: 0, after: 0)
       while let counts = wanted(.max) {
-        try handOn(
-          painting.add(
-            samples.before.rows(y..<y + counts.before),
-            samples.after.rows(afterY..<afterY + counts.after)))
-        (y, afterY) = (y + counts.before, afterY + counts.after)
+        let end = Sides(before: next.before + counts.before, after: next.after + counts.after)
+        let rows = Sides(before: next.before..<end.before, after: next.after..<end.after)
+        try handOn(painting.add(samples.rows(rows), seen: seen?.rows(rows)))
+        next = end
       }
     }
   }
@@ -69,5 +68,12 @@ struct PairPainting {
       }
     }
     for (index, file) in files.enumerated() { try body(index, file.end) }
+  }
+}
+
+extension Sides<SampleBuffer> {
+  /// Some rows of either side.
+  fileprivate func rows(_ rows: Sides<Range<Int>>) -> Sides<SampleBuffer> {
+    Sides(before: before.rows(rows.before), after: after.rows(rows.after))
   }
 }

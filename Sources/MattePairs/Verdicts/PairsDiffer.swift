@@ -97,12 +97,7 @@ public struct PairsDiffer: Sendable {
     if pair.origin != nil, compared.verdict.isEqual {
       try recordSingle(pair, number)
     } else {
-      if !compared.verdict.isEqual, compared.verdict.facts.isAnimated {
-        try differ.eachFrame(of: pair.sources) { frame in
-          try recorder.record(frame, of: pair, number: number)
-        }
-      }
-      try recorder.record(compared, of: pair, number: number)
+      try differ.record(compared, of: pair, number: number, by: recorder)
     }
     return compared.verdict
   }

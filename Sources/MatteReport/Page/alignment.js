@@ -14,6 +14,8 @@ class Alignment {
     this.segments = this.isMoved ? interleaved(
       this.runs(json, 'removed', 'from'), this.runs(json, 'added', 'to'),
       before[this.extent], after[this.extent]) : [];
+    /** The segments that each moved run left and came to. */
+    this.moves = movesAmong(this.segments);
   }
 
   /** The runs that only one picture has, or has elsewhere, in order. */
@@ -22,13 +24,6 @@ class Alignment {
       { kind, source, first: source[key], count: source[`${this.noun}s`] });
     return [...json[kind].map(run(kind, this.axis)), ...json.moved.map(run('moved', end))]
       .sort((one, other) => one.first - other.first);
-  }
-
-  /** The segments that each moved run left and came to. */
-  get moves() {
-    const moved = this.segments.filter(({ kind }) => kind === 'moved');
-    return moved.filter(({ lacks }) => lacks === 'after')
-      .map((from) => [from, moved.find((to) => to !== from && to.source === from.source)]);
   }
 
   /** A run as a part of the pictures. */
@@ -68,6 +63,13 @@ class Alignment {
 /** True if something is elsewhere, by what a verdict says. */
 function hasRuns(json) {
   return ['added', 'removed', 'moved'].some((kind) => json?.[kind].length);
+}
+
+/** The segments that each moved run left and came to. */
+function movesAmong(segments) {
+  const moved = segments.filter(({ kind }) => kind === 'moved');
+  const arrivals = new Map(moved.filter(({ lacks }) => lacks === 'before').map((to) => [to.source, to]));
+  return moved.filter(({ lacks }) => lacks === 'after').map((from) => [from, arrivals.get(from.source)]);
 }
 
 /** The size of what is compared; along what is moved that of the picture after. */

@@ -9,12 +9,20 @@ class Camera {
   constructor(view, moved) {
     this.view = view;
     this.moved = moved;
+    /** The zoom that fingers have come to, which beyond 100 % is not always seen; null once they are gone. */
+    this.pinched = null;
+  }
+
+  /** Where the view is, or is going. */
+  get goal() {
+    const { zoom, x, y, isFit } = this.view;
+    return this.gliding ? { ...this.gliding.goal, isFit: this.gliding.isFit } : { zoom, x, y, isFit };
   }
 
   /** A step of the zoom, 1 or −1, at a place from the middle of its pane; steps add up while it glides. */
   zoom(direction, px = 0, py = 0) {
     const { view } = this;
-    const stop = view.nextZoom(direction, this.gliding?.goal.zoom ?? view.zoom);
+    const stop = view.nextZoom(direction, this.goal.zoom);
     const isFit = direction < 0 && stop === view.fitZoom;
     this.glideTo(isFit ? view.whole : view.zoomed(stop, px, py), zoomMilliseconds, isFit);
   }
@@ -23,11 +31,14 @@ class Camera {
   pinch(factor, px, py) {
     this.finish();
     const { view } = this;
-    const start = this.pinched?.shown === view.zoom ? this.pinched.exact : view.zoom;
-    const exact = view.possible(start * factor);
-    view.set(view.zoomed(nearestZoom(exact), px, py));
-    this.pinched = { exact, shown: view.zoom };
+    this.pinched = view.possible((this.pinched ?? view.zoom) * factor);
+    view.set(view.zoomed(nearestZoom(this.pinched), px, py));
     this.moved();
+  }
+
+  /** Has the next pinch begin with the zoom that is seen. */
+  endPinch() {
+    this.pinched = null;
   }
 
   /** Moves what is seen by so many device pixels, and where it is going as far. */
@@ -43,6 +54,12 @@ class Camera {
     this.glideTo(this.view.whole, zoomMilliseconds, true);
   }
 
+  /** Goes on from what is seen if it is on the way to all there is, and the room for that is another by now. */
+  refit() {
+    const { gliding, view } = this;
+    if (gliding?.isFit && gliding.goal.zoom !== view.fitZoom) this.fit();
+  }
+
   /** Shows pixels as they are, the one at a place from the middle of its pane where it is. */
   actual(px = 0, py = 0) {
     this.glideTo(this.view.zoomed(1, px, py), zoomMilliseconds);
@@ -50,12 +67,12 @@ class Camera {
 
   /** Moves the view there, and does not jump. */
   glide(goal) {
-    this.finish();
     this.glideTo(goal, glideMilliseconds);
   }
 
   glideTo(goal, milliseconds, isFit = false) {
     this.stop();
+    this.endPinch();
     const { zoom, x, y } = this.view;
     this.gliding = { goal, isFit, milliseconds, from: { zoom, x, y }, start: performance.now() };
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -21,7 +21,16 @@ class Controls {
     for (const button of find('modes').children) {
       button.setAttribute('aria-pressed', String(button.dataset.mode === mode));
     }
-    find('control').replaceChildren(...this.slider(), ...this.buttons());
+    const control = find('control');
+    const used = control.contains(document.activeElement) && document.activeElement.id;
+    control.replaceChildren(...this.slider(), ...this.buttons());
+    if (used) this.focus(used);
+  }
+
+  /** Gives the focus to what is set in the mode, best to what was used; where nothing is, to the picture. */
+  focus(id) {
+    const next = find(id) ?? find('control').querySelector('input, button') ?? this.page.canvas;
+    next.focus({ preventScroll: true });
   }
 
   slider() {

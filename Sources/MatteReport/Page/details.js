@@ -2,8 +2,16 @@
 
 // What is known of a pair, and the places in it to go to.
 
-/** Fills the panel; `page` goes to the place or shows the frame that was chosen. */
+/** Fills the panel; `page` goes to the place or shows the frame that was chosen. What is current then has the focus if
+ * anything in it had. */
 function showDetails(panel, pair, page) {
+  const { activeElement } = document;
+  const isUsed = activeElement !== panel && panel.contains(activeElement);
+  fillDetails(panel, pair, page);
+  if (isUsed) (panel.querySelector('[aria-current]') ?? panel).focus({ preventScroll: true });
+}
+
+function fillDetails(panel, pair, page) {
   panel.replaceChildren(element('h2', { class: 'name' }, 'Details'));
   const { entry } = pair;
   if (!pair.facts) {

@@ -166,12 +166,14 @@ class Page {
 
   /** Goes to a place. */
   goTo(index) {
-    const { view, look, pair } = this;
+    const { view, look, pair, camera } = this;
     Object.assign(look, { place: index, end: '' });
     markPlace(find('details'), index);
     const box = view.space.box(pair.places[index], 'after');
     const isRegion = pair.places[index].kind === 'region';
-    this.camera.glide(isRegion ? view.around(box) : view.across(box, pair.alignment.axis));
+    // From where it is going: keys that come soon lead as far as those that wait.
+    const from = camera.goal;
+    camera.glide(isRegion ? view.around(box, from) : view.across(box, pair.alignment.axis, from));
   }
 
   order(name) {
@@ -231,11 +233,12 @@ class Page {
     this.draw();
   }
 
-  /** Takes the view to what is shown; where it was going, it is. */
+  /** Takes the view to what is shown; in another space it is where it was going. */
   move() {
     const space = this.pair.spaceIn(this.look.shownMode);
     if (space !== this.view.space) this.camera.finish();
     this.view.resize(space, this.panes[0]);
+    this.camera.refit();
   }
 
   /** Draws before the next frame. */
@@ -252,6 +255,7 @@ class Page {
     const isReady = this.pair.isReady(mode);
     this.painter.paint(this.pair, this.view, this.look);
     this.say();
+    this.pointer.tell();
     this.canvas.setAttribute('aria-busy', String(!isReady));
     if (isReady) for (const pair of this.beside()) if (!pair.isLarge) pair.read(mode);
   }

@@ -3,7 +3,7 @@
 // A picture, cut into tiles and halved again and again, so that what is drawn of it is never much larger than
 // the stage. A browser keeps a large picture decoded only while no other one needs the room.
 
-/** The side of a tile, in pixels: a power of two, so that the halves of tiles lie on whole pixels. */
+/** The side of a tile, in pixels: a power of two, so that halves of tiles lie on whole pixels and have no seams. */
 const tileSide = 2048;
 /** From so many pixels on it is said that a picture is being read: it takes long enough to be missed. */
 const manyPixels = 1 << 24;
@@ -40,7 +40,7 @@ class Picture {
   /** Takes what was read: as it is if it is no larger than a tile, else in pieces. */
   async take() {
     const { naturalWidth: width, naturalHeight: height } = this.image;
-    const whole = (source) => ({ width, height, tiles: [{ x: 0, y: 0, width, height, source }] });
+    const whole = (source) => ({ width, height, across: 1, down: 1, tiles: [{ x: 0, y: 0, width, height, source }] });
     if (Math.max(width, height) <= tileSide) return this.end({ levels: [whole(this.image)] });
     if (width * height >= manyPixels) {
       this.end({ isLong: true });
@@ -64,18 +64,19 @@ class Picture {
     }
   }
 
-  /** All levels from one on: each is half as large as that before it, down to a single tile. */
+  /** All levels from one on, down to a single tile: each pixel is as large as two of the level before, also where that
+   * has an odd number. */
   async halves(first) {
     const levels = [first];
     while (levels.at(-1).tiles.length > 1) levels.push(await this.cut(levels.at(-1), 2));
     return levels;
   }
 
-  /** A level in tiles, as a fraction of another. */
+  /** A level in tiles, as a fraction of another: a pixel is as large as so many of the picture `across` and `down`. */
   async cut(from, divisor) {
-    // A single row or column stays: half of it would be half transparent.
+    // A single row or column stays.
     const divisors = [from.width, from.height].map((side) => (side > 1 ? divisor : 1));
-    const [width, height] = [from.width, from.height].map((side, axis) => Math.floor(side / divisors[axis]));
+    const [width, height] = [from.width, from.height].map((side, axis) => Math.ceil(side / divisors[axis]));
     const tiles = [];
     let start = performance.now();
     for (let y = 0; y < height; y += tileSide) {
@@ -87,7 +88,7 @@ class Picture {
         start = performance.now();
       }
     }
-    return { width, height, tiles };
+    return { width, height, across: from.across * divisors[0], down: from.down * divisors[1], tiles };
   }
 
   /** Gives its memory back, and that of what it is being made of. */
@@ -107,11 +108,9 @@ class Picture {
   /** Draws a part of it into a box, all of it without one, as far as a pane goes; `box` tells where a part is. */
   draw(context, view, pane, part, box) {
     const level = this.level(view.zoom);
-    const whole = this.levels[0];
-    const [across, down] = [whole.width / level.width, whole.height / level.height];
+    const { across, down } = level;
     for (const tile of level.tiles) {
-      const piece = intersection(
-        part, { x: tile.x * across, y: tile.y * down, width: tile.width * across, height: tile.height * down });
+      const piece = intersection(part, enlarged(tile, across, down));
       const to = piece && box(piece);
       if (!to || !touches(to, pane)) continue;
       context.drawImage(
@@ -121,16 +120,37 @@ class Picture {
   }
 }
 
-/** A tile of a level, painted from the tiles of another one, of which it is a part across and down. */
-function painted({ x, y, width, height }, from, [across, down]) {
-  const canvas = new OffscreenCanvas(width, height);
+/** A tile of a level, painted from the tiles of another one, of which it is a fraction across and down. */
+function painted(tile, from, [across, down]) {
+  const canvas = new OffscreenCanvas(tile.width, tile.height);
   const context = canvas.getContext('2d');
-  context.setTransform(1 / across, 0, 0, 1 / down, -x, -y);
-  const part = { x: x * across, y: y * down, width: width * across, height: height * down };
-  for (const tile of from.tiles) {
-    if (intersection(part, tile)) context.drawImage(tile.source, tile.x, tile.y);
-  }
+  context.setTransform(1 / across, 0, 0, 1 / down, -tile.x, -tile.y);
+  const part = enlarged(tile, across, down);
+  for (const other of from.tiles) if (intersection(part, other)) drawWhole(context, other, across, down);
   return canvas.transferToImageBitmap();
+}
+
+/** Draws a tile over whole pixels of a fraction of it: one that is covered in part would be transparent. */
+function drawWhole(context, { x, y, width, height, source }, across, down) {
+  for (const rows of stretches(height, down)) {
+    for (const columns of stretches(width, across)) {
+      context.drawImage(
+        source, columns.start, rows.start, columns.count, rows.count,
+        x + columns.start, y + rows.start, columns.room, rows.room);
+    }
+  }
+}
+
+/** What a divisor leaves no rest of, and the rest with as much room as the divisor: [{start, count, room}]. */
+function stretches(count, divisor) {
+  const rest = count % divisor;
+  return [{ start: 0, count: count - rest, room: count - rest }, { start: count - rest, count: rest, room: divisor }]
+    .filter((stretch) => stretch.count > 0);
+}
+
+/** A box in pixels of which so many are as large, across and down. */
+function enlarged({ x, y, width, height }, across, down) {
+  return { x: x * across, y: y * down, width: width * across, height: height * down };
 }
 
 /** What two boxes have in common, if anything. */

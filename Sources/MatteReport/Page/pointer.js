@@ -18,6 +18,8 @@ class StagePointer {
     this.canvas = page.canvas;
     /** Where pointers are that are down, by their numbers; `isStill` until one has gone further than a click may. */
     this.held = new Map();
+    /** Where the pointer hovers or drags, and its number; null if it is not over the stage. */
+    this.hovered = null;
     /** When a touchpad was last heard of. */
     this.swiped = -Infinity;
     const on = (name, action) => this.canvas.addEventListener(name, (event) => action.call(this, event));
@@ -26,7 +28,7 @@ class StagePointer {
     on('pointermove', this.move);
     on('pointerup', this.release);
     on('pointercancel', this.release);
-    on('pointerleave', () => { find('place').textContent = ''; });
+    on('pointerleave', this.leave);
     on('dblclick', this.clickTwice);
   }
 
@@ -51,17 +53,23 @@ class StagePointer {
     event.preventDefault();
     const { px, py } = this.position(event);
     const { camera } = this.page;
+    // A touchpad does not tell that fingers are lifted.
+    if (this.hasPaused) camera.endPinch();
     const isWheel = this.isWheel(event);
     if (event.ctrlKey && !isWheel) camera.pinch(Math.exp(-event.deltaY / 100), px, py);
     else if (event.shiftKey || !isWheel) camera.pan(...scrolled(event));
     else camera.zoom(event.deltaY < 0 ? 1 : -1, px, py);
   }
 
+  /** True if what a touchpad says next begins a swipe or a pinch. */
+  get hasPaused() {
+    return performance.now() - this.swiped > swipeMilliseconds;
+  }
+
   /** True for a wheel that clicks; a swipe does not where it happens to go as far as one. */
   isWheel(event) {
-    const now = performance.now();
-    if (isNotch(event)) return event.deltaMode !== 0 || now - this.swiped > swipeMilliseconds;
-    if (event.deltaY !== 0) this.swiped = now;
+    if (isNotch(event)) return event.deltaMode !== 0 || this.hasPaused;
+    if (event.deltaY !== 0) this.swiped = performance.now();
     return false;
   }
 
@@ -96,7 +104,8 @@ class StagePointer {
     if (event.buttons === 0 && this.held.has(event.pointerId)) this.release(event);
     const { x, y } = this.position(event);
     const last = this.held.get(event.pointerId);
-    if (!last) return this.hover(event, x, y);
+    if (!last || this.hovered?.pointerId === event.pointerId) this.hovered = { pointerId: event.pointerId, x, y };
+    if (!last) return this.hover(x, y);
     if (last.isStill && Math.hypot(x - last.x, y - last.y) <= clickReach * devicePixelRatio) return undefined;
     const before = this.fingers;
     this.held.set(event.pointerId, { x, y });
@@ -130,19 +139,36 @@ class StagePointer {
   release(event) {
     this.held.delete(event.pointerId);
     this.setter = null;
-    if (!this.held.size) this.canvas.classList.remove('dragging');
+    if (this.held.size) return;
+    this.canvas.classList.remove('dragging');
+    this.page.camera.endPinch();
   }
 
-  /** Shows where the pointer is in the picture. */
-  hover(event, x, y) {
-    const { pair, panes, view } = this.page;
-    if (!pair) return;
+  hover(x, y) {
+    if (!this.page.pair) return;
     this.canvas.classList.toggle('on-edge', this.isNearEdge(x, y));
-    const { index } = this.position(event);
+    this.tell();
+  }
+
+  leave() {
+    this.hovered = null;
+    this.tell();
+  }
+
+  /** Says which pixel the pointer is on, whichever of them has moved. */
+  tell() {
+    const text = this.hovered ? this.placeText(this.hovered) : '';
+    if (find('place').textContent !== text) find('place').textContent = text;
+  }
+
+  /** The pixel at a place of the stage, in words; empty if there is none. */
+  placeText({ x, y }) {
+    const { pair, panes, view } = this.page;
+    const { index } = this.onStage({ x, y });
     const side = ['before', 'after'][index];
     const place = view.pixel({ x, y }, panes[index], side);
     const isThere = place && (panes.length === 1 || pair.has(side, place));
-    find('place').textContent = isThere ? `${place.x}, ${place.y}` : '';
+    return isThere ? `${place.x}, ${place.y}` : '';
   }
 
   /** Goes to pixels as they are at this place, or back to all; the edge of a split goes to the middle, left, right. */

@@ -11,11 +11,9 @@ class PictureSpace {
 
   /** Where runs of a side lie: [{own, place, count}]; null if it lies as it is. */
   runs(side) {
-    const { isMoved, segments, moves } = this.alignment;
-    if (side === 'after' || !isMoved) return null;
-    const both = segments.filter(({ lacks }) => !lacks).map((segment) => [segment, segment]);
-    return [...both, ...moves]
-      .map(([from, to]) => ({ own: from.before, place: to.after, count: from.count }));
+    if (side === 'after' || !this.alignment.isMoved) return null;
+    this.runsBefore ??= runsInAfter(this.alignment);
+    return this.runsBefore;
   }
 
   gaps() {
@@ -50,11 +48,12 @@ class CommonSpace {
     this.alignment = alignment;
     this.axis = axis;
     this.size = { ...size, [extent]: start + count };
+    /** Where runs of each side lie. */
+    this.runsOf = { before: levelRuns(segments, 'before'), after: levelRuns(segments, 'after') };
   }
 
   runs(side) {
-    return this.alignment.segments.filter(({ lacks }) => lacks !== side)
-      .map((segment) => ({ own: segment[side], place: segment.start, count: segment.count }));
+    return this.runsOf[side];
   }
 
   /** The parts in which a side has nothing. */
@@ -98,4 +97,16 @@ class CommonSpace {
       ({ lacks, after }) => lacks !== 'after' && after <= position) ?? { start: 0, after: 0 };
     return start + position - after;
   }
+}
+
+/** Where runs of the picture before lie in the one after. */
+function runsInAfter({ segments, moves }) {
+  const both = segments.filter(({ lacks }) => !lacks).map((segment) => [segment, segment]);
+  return [...both, ...moves].map(([from, to]) => ({ own: from.before, place: to.after, count: from.count }));
+}
+
+/** Where runs of a side lie on the common axis of segments. */
+function levelRuns(segments, side) {
+  return segments.filter(({ lacks }) => lacks !== side)
+    .map((segment) => ({ own: segment[side], place: segment.start, count: segment.count }));
 }

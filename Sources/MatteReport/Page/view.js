@@ -124,24 +124,24 @@ class View {
     this.place = { x: this.x, y: this.y };
   }
 
-  /** The view in which a region is seen, and fills at most a quarter. */
-  around({ x, y, width, height }) {
+  /** The view in which a region is seen, and fills at most a quarter, coming from a view. */
+  around({ x, y, width, height }, from) {
     const room = Math.min(this.pane.width / (width * 2), this.pane.height / (height * 2));
     const least = Math.min(
       mostRegionZoom, nextWhole(leastRegion * devicePixelRatio / Math.min(width, height)));
-    const zoom = this.isFit
-      ? Math.max(this.fitZoom, Math.min(mostRegionZoom, room)) : Math.min(Math.max(this.zoom, least), room);
+    const zoom = from.isFit
+      ? Math.max(this.fitZoom, Math.min(mostRegionZoom, room)) : Math.min(Math.max(from.zoom, least), room);
     return { zoom: wholeZoom(Math.max(zoom, this.least)), x: x + width / 2, y: y + height / 2 };
   }
 
-  /** The view in which a run across the picture is seen; along it, it stays where it is. */
-  across(box, axis) {
+  /** The view in which a run across the picture is seen, coming from a view; along it, it stays where it is. */
+  across(box, axis, from) {
     const extent = axis === 'y' ? 'height' : 'width';
     const other = axis === 'y' ? 'width' : 'height';
     const room = this.pane[extent] / Math.max(1, box[extent] * 2);
     const whole = Math.max(this.fitZoom, this.pane[other] / this.space.size[other]);
-    const zoom = wholeZoom(Math.max(this.least, Math.min(this.isFit ? whole : this.zoom, room)));
-    return { zoom, x: this.x, y: this.y, [axis]: box[axis] + box[extent] / 2 };
+    const zoom = wholeZoom(Math.max(this.least, Math.min(from.isFit ? whole : from.zoom, room)));
+    return { zoom, x: from.x, y: from.y, [axis]: box[axis] + box[extent] / 2 };
   }
 
   /** Where the pixel (0, 0) is in a pane, in device pixels from its left top; whole, so that pixels are. */

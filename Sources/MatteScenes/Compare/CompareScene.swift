@@ -167,12 +167,17 @@ struct CompareScene: Scene {
   }
 
   private func wishesNow(at instant: Instant, on stage: Stage) -> [Wish] {
-    let place = place(at: instant, on: stage)
     let missing = before.wishes + after.wishes
-    // While frames play they are compared only if that is what is looked at.
-    let compares = vacancy == nil && (playback?.kind != .frames || look.mode.showsFindings)
-    return drops.wishes + missing.filter(\.isCoarse) + missing.filter { !$0.isCoarse }
-      + tiles(in: place) + (compares ? findings.wishes(in: look) : []) + playbackWishes
+    let seen =
+      missing.filter(\.isCoarse) + missing.filter { !$0.isCoarse }
+      + tiles(in: place(at: instant, on: stage))
+    // There are but two threads: halves and comparing take long, and what is seen comes first. While frames play they are
+    // compared only if that is what is looked at.
+    let isRest = seen.isEmpty
+    let compares =
+      vacancy == nil && (look.mode.showsFindings || isRest && playback?.kind != .frames)
+    return drops.wishes + seen + (isRest ? before.halves + after.halves : [])
+      + (compares ? findings.wishes(in: look) : []) + playbackWishes
   }
 
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {

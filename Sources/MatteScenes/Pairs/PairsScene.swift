@@ -160,11 +160,14 @@ extension PairsScene {
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
     let inner = inner(stage)
     let selected = list.selected
-    let now = scene.wishes(at: instant, on: inner).map { Wish.inPair(selected, of: $0) }
+    let now = scene.wishes(at: instant, on: inner)
+    let own = now.map { Wish.inPair(selected, of: $0) }
+    // What takes long is begun only when all is there that is seen: there are but two threads.
+    if now.contains(where: \.isSeen) { return own }
     let ahead = [1, -1].compactMap(list.neighbour).flatMap { number in
       scenes[number, default: made(number)].pictureWishes.map { Wish.inPair(number, of: $0) }
     }
-    return now + ahead + (isKnown ? [] : [.pairs])
+    return own + ahead + (isKnown ? [] : [.pairs])
   }
 
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {

@@ -93,6 +93,12 @@ struct CompareSide: Equatable, Sendable {
     return isCoarseSoon ? [.coarsePicture(index), .picture(index)] : [.picture(index)]
   }
 
+  /// What is needed to show it smaller while it moves.
+  var halves: [Wish] {
+    guard let pyramid = view?.pyramid, !pyramid.isHalved else { return [] }
+    return [.pyramid(pyramid.levels[0], doublings: 0)]
+  }
+
   /// What is needed to show a frame as soon as it is asked for, and this one as long as it is to be seen.
   func wishes(ahead next: Int) -> [Wish] {
     let own: [Wish] = milliseconds == 0 ? [.frame(frame, of: index)] : []
@@ -135,7 +141,8 @@ struct CompareSide: Equatable, Sendable {
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant) -> Bool {
     switch (wish, finding) {
     case (.coarsePicture(index), .picture(let pyramid)), (.picture(index), .picture(let pyramid)):
-      if frame == 1, picture == nil { show(pyramid) }
+      if frame == 1, picture == nil { show(pyramid.standing(on: view?.pyramid)) }
+    case (.pyramid, .picture(let pyramid)) where halves == [wish]: view?.add(halves: pyramid)
     case (.frame(frame, of: index), .frame(let pyramid, let milliseconds)):
       self.milliseconds = max(1, milliseconds)
       if picture == nil { show(pyramid) }

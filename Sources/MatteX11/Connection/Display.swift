@@ -73,6 +73,12 @@ final class Display {
   /// Unlike XPending it sends nothing, for which it might wait.
   var hasEvents: Bool { unsafe XEventsQueued(pointer, Int32(QueuedAfterReading)) > 0 }
 
+  /// The server's time in the last event that has arrived and has one, in milliseconds; nil if none has.
+  var newestTime: UInt32? {
+    let time = unsafe matte_newest_time(pointer)
+    return time == 0 ? nil : UInt32(truncatingIfNeeded: time)
+  }
+
   /// The serial number of the next request.
   var nextRequest: UInt { unsafe XNextRequest(pointer) }
 

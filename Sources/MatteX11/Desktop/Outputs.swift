@@ -9,13 +9,23 @@ struct Outputs {
   }
 
   private var outputs: [Output] = []
+  /// The number of RandR's first event; nil if the server has no RandR.
+  private var firstEvent: Int32?
 
-  /// Asks the server; there are none if it does not say.
+  /// Asks the server, which from then on reports when they change; there are none if it does not say.
   init(_ display: Display) {
     var (event, error): (Int32, Int32) = (0, 0)
-    guard unsafe XRRQueryExtension(display.pointer, &event, &error) != 0,
-      let resources = unsafe XRRGetScreenResourcesCurrent(display.pointer, display.root)
-    else { return }
+    guard unsafe XRRQueryExtension(display.pointer, &event, &error) != 0 else { return }
+    firstEvent = event
+    let mask = Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask)
+    unsafe XRRSelectInput(display.pointer, display.root, mask)
+    read(display)
+  }
+
+  private mutating func read(_ display: Display) {
+    guard let resources = unsafe XRRGetScreenResourcesCurrent(display.pointer, display.root) else {
+      return
+    }
     defer { unsafe XRRFreeScreenResources(resources) }
     let rates = unsafe Self.rates(resources.pointee)
     let controllers = unsafe Array(
@@ -29,6 +39,13 @@ struct Outputs {
       return mode == 0 ? nil : Output(rect: unsafe PixelRect(info.pointee), rate: rates[mode])
     }
     haveRates = Set(outputs.map(\.rate)).count > 1
+  }
+
+  /// True for an event that says that the outputs have changed.
+  func isChange(_ event: XEvent) -> Bool {
+    guard let firstEvent else { return false }
+    let number = unsafe event.type - firstEvent
+    return number == RRScreenChangeNotify || number == RRNotify
   }
 
   /// True if there are several rates to choose from.

@@ -36,6 +36,14 @@ package struct DropTarget: Hashable, Sendable {
 
   package init() {}
 
+  /// The window that it comes from; nil if there is nothing.
+  package var source: UInt? {
+    switch state {
+    case .idle: nil
+    case .over(let source, _, _), .dropped(let source, _, _, _): source
+    }
+  }
+
   /// Something enters from a source; it is taken if it can be files.
   package mutating func enter(from source: UInt, version: Int, areFiles: Bool) -> [Step] {
     defer {

@@ -32,10 +32,20 @@ struct Keyboard {
       let map = unsafe event.xkeymap.key_vector
       let codes = unsafe held.forgetReleased(withUnsafeBytes(of: map) { unsafe Array($0) })
       return (false, release(codes, at: nil))
+    case FocusOut where unsafe Self.isLost(event.xfocus):
+      // Releases go elsewhere now. What is held stays so: its repeats, should the keyboard come back, are no presses.
+      return (false, release(Set(reported.keys), at: nil))
     case MappingNotify: unsafe refresh(event.xmapping)
     default: break
     }
     return (false, [])
+  }
+
+  /// True if the keyboard goes to another window, rather than to who grabs it for a while.
+  private static func isLost(_ event: XFocusChangeEvent) -> Bool {
+    let (mode, detail) = unsafe (event.mode, event.detail)
+    return [NotifyNormal, NotifyWhileGrabbed].contains(mode)
+      && ![NotifyInferior, NotifyPointer].contains(detail)
   }
 
   private mutating func release(_ codes: Set<UInt32>, at time: UInt32?) -> [WindowEvent] {

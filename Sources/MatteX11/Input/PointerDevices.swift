@@ -127,6 +127,8 @@ extension PointerDevices {
     case .unknown:
       unknownScroll = unsafe event.time
       return nil
+    // A mouse that is nudged has none of the buttons that fingers stand for.
+    case nil where touches.isDown: return nil
     case nil: return unsafe .pointer(event.pointer(.move, held: event.held))
     }
   }

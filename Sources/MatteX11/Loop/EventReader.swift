@@ -8,7 +8,7 @@ package struct EventReader: Sendable {
   static let mask =
     KeyPressMask | KeyReleaseMask | KeymapStateMask | ButtonPressMask | ButtonReleaseMask
     | PointerMotionMask | EnterWindowMask | LeaveWindowMask | ExposureMask | StructureNotifyMask
-    | VisibilityChangeMask | PropertyChangeMask
+    | VisibilityChangeMask | PropertyChangeMask | FocusChangeMask
 
   private let atoms: Atoms
   private let window: CX11.Window
@@ -23,11 +23,13 @@ package struct EventReader: Sendable {
     self.completion = completion
   }
 
-  /// What an event means, or nil if nothing; `keysym` is a key event's symbol, and
-  /// `isRepeat` is true for auto-repeat.
-  package func read(_ event: XEvent, keysym: KeySym = 0, isRepeat: Bool = false) -> WindowEvent? {
+  /// What an event means, or nil if nothing; `keysym` is a key event's symbol, `isRepeat` is true for auto-repeat, and
+  /// `isTouched` while a finger is down.
+  package func read(
+    _ event: XEvent, keysym: KeySym = 0, isRepeat: Bool = false, isTouched: Bool = false
+  ) -> WindowEvent? {
     switch unsafe event.type {
-    case KeyPress: unsafe key(event.xkey, keysym, isRepeat: isRepeat)
+    case KeyPress: unsafe key(event.xkey, keysym, isRepeat: isRepeat, isTouched: isTouched)
     case ButtonPress: unsafe press(event.xbutton)
     case ButtonRelease: unsafe release(event.xbutton)
     case MotionNotify: unsafe motion(event.xmotion)
@@ -80,14 +82,16 @@ package struct EventReader: Sendable {
     }
   }
 
-  private func key(_ event: XKeyEvent, _ keysym: KeySym, isRepeat: Bool) -> WindowEvent? {
+  private func key(
+    _ event: XKeyEvent, _ keysym: KeySym, isRepeat: Bool, isTouched: Bool
+  ) -> WindowEvent? {
     // With Super a key is the desktop's, also one that the desktop does nothing with.
     guard unsafe event.state & UInt32(Mod4Mask) == 0, let key = Key(keysym: keysym),
       key.repeats || !isRepeat
     else { return nil }
-    return unsafe .key(
-      key, Modifiers(state: event.state), held: PointerButtons(state: event.state),
-      time: UInt32(event))
+    // Of fingers the state has one at most, as the first button.
+    let held = unsafe isTouched ? nil : PointerButtons(state: event.state)
+    return unsafe .key(key, Modifiers(state: event.state), held: held, time: UInt32(event))
   }
 
   /// An event's state is the one before it, so the button itself is added here and removed in `release`.

@@ -7,6 +7,7 @@ internal import MatteMotion
 extension Loop {
   mutating func handle(_ message: DropMessage, _ content: inout some WindowContent) {
     let steps = steps(after: message, takesFiles: content.takesFiles)
+    followSource(after: message)
     guard !steps.isEmpty else { return }
     tellSize(&content)
     for step in steps { take(step, &content) }
@@ -15,10 +16,9 @@ extension Loop {
   private mutating func steps(after message: DropMessage, takesFiles: Bool) -> [DropTarget.Step] {
     switch message {
     case .enter(let source, let version, let types, let hasMore):
+      guard !isNear(source) else { return [] }
       let more = hasMore ? display.numbers(of: source, window.atoms[.dropTypes]) : []
       let all = types + more.map { UInt(bitPattern: $0) }
-      // Its end is told; a source that is gone by now is one that never moves.
-      unsafe XSelectInput(display.pointer, source, StructureNotifyMask)
       let place = display.placeOnScreen(of: window.id)
       corner = Vector(Double(place?.x ?? 0), Double(place?.y ?? 0))
       return drop.enter(
@@ -36,6 +36,31 @@ extension Loop {
       return drop.take(takeDropped(), inPieces: !isWhole)
     case .piece: return drop.takesPieces ? drop.take(piece: takeDropped()) : []
     }
+  }
+
+  /// True for the window itself, its fence, those around it and the root: nothing is dragged from them, and what the
+  /// server reports of them is of use for other reasons.
+  private func isNear(_ other: CX11.Window) -> Bool {
+    window.isOwn(other) || other == display.root || sight.ancestors.contains(other)
+  }
+
+  /// Has the server tell the end of the source of a drag, and nothing more of the one before.
+  ///
+  /// A source that is gone by now is one that never moves.
+  private mutating func followSource(after message: DropMessage) {
+    let (old, new) = (dropSource, drop.source)
+    guard new != old else { return }
+    dropSource = new
+    if let old, message != .gone(old) { select(NoEventMask, of: old) }
+    if let new { select(StructureNotifyMask, of: new) }
+  }
+
+  /// Has the server report events of a source, besides those that are of use for other reasons.
+  private func select(_ mask: Int, of source: CX11.Window) {
+    guard !isNear(source) else { return }
+    let owner = unsafe XGetSelectionOwner(display.pointer, window.atoms[.settingsOwner])
+    let others = source == owner ? PropertyChangeMask : NoEventMask
+    unsafe XSelectInput(display.pointer, source, mask | others)
   }
 
   /// The bytes of the property into which a source writes; they are deleted.

@@ -12,11 +12,13 @@ extension Loop {
   mutating func drain(_ content: inout some WindowContent) {
     display.flush()
     while !pending.isUrgent, !backlog.isEmpty { handle(backlog.removeFirst(), &content) }
+    if display.hasEvents { eventClock.begin(batchUntil: display.newestTime) }
     for _ in 0..<Self.most {
       guard display.hasEvents else { break }
       for event in nextEvents(content) { take(event, &content) }
     }
     tellSize(&content)
+    followOutputs()
     // Without a descriptor all that is awaited was made at once.
     let isReady = content.wakeup < 0 ? content.isAwaiting : matte_can_read(content.wakeup) != 0
     if isReady, content.collect(at: instant()) {
@@ -40,11 +42,13 @@ extension Loop {
     var event = unsafe XEvent()
     unsafe XNextEvent(display.pointer, &event)
     if let events = unsafe devices?.read(&event, display) { return events }
+    if unsafe outputs?.isChange(event) ?? false { return [.outputsChanged] }
     if unsafe repeatsNext(event) || isTouchCrossing(event) { return [] }
     let (isRepeat, released) = unsafe keyboard.note(event)
     let keysym =
       unsafe event.type == KeyPress ? keyboard.keysym(event.xkey, isText: content.takesText) : 0
-    let meaning = unsafe reader.read(event, keysym: keysym, isRepeat: isRepeat)
+    let meaning = unsafe reader.read(
+      event, keysym: keysym, isRepeat: isRepeat, isTouched: isTouched)
     if case .key(let key, _, _, _) = meaning, key.isHeld {
       unsafe keyboard.report(key, event.xkey.keycode)
     }
@@ -54,8 +58,11 @@ extension Loop {
   /// True for a crossing while a finger is down: that drags on outside of the window, and no button is held by it.
   private func isTouchCrossing(_ event: XEvent) -> Bool {
     guard unsafe event.type == EnterNotify || event.type == LeaveNotify else { return false }
-    return devices?.isTouched ?? false
+    return isTouched
   }
+
+  /// True while a finger is down.
+  private var isTouched: Bool { devices?.isTouched ?? false }
 
   /// True for the release of a key that is only repeated: without detectable auto-repeat the press comes at once.
   private func repeatsNext(_ event: XEvent) -> Bool {
@@ -71,11 +78,11 @@ extension Loop {
     case .input(let input, let time): handle(input, at: time, &content)
     case .key(let key, let modifiers, let held, let time):
       // Which buttons are down comes first: a drag whose release was lost is over before the key.
-      handle(.buttons(held), at: time, &content)
+      if let held { handle(.buttons(held), at: time, &content) }
       handle(.key(key, modifiers), at: time, &content)
     case .keyReleased(let key, let time): release(key, at: time, &content)
     case .exposed(let rect): pending.expose(rect)
-    case .configured(let width, let height): configure(PixelRect(width: width, height: height))
+    case .configured(let width, let height): follow(PixelRect(width: width, height: height))
     case .placed(let x, let y):
       configure(pending.size ?? size)
       followOutput(at: x, y)
@@ -89,11 +96,13 @@ extension Loop {
     case .ping(let numbers): window.answerPing(numbers)
     case .syncRequest(let serial): announcedSerial = serial
     case .step(let seconds, let token, let isPatient): step(seconds, (UInt(token), isPatient))
-    case .presented(let serial): land(at: serial)
+    case .presented(let serial):
+      if land(at: serial), !refusals.areNew { isRetry = false }
     case .stateChanged: readState(&content)
     case .settingsChanged: readSettings(&content)
     case .drop(let message): handle(message, &content)
     case .keyboardChanged: break
+    case .outputsChanged: areOutputsOld = true
     }
   }
 
@@ -127,6 +136,14 @@ extension Loop {
     return latest
   }
 
+  /// Takes note of what the server says: of a window with the size it had it may be a new place.
+  ///
+  /// With a new size it is asked for the place once that is drawn.
+  private mutating func follow(_ newSize: PixelRect) {
+    if newSize == pending.size ?? size { hasMoved = true }
+    configure(newSize)
+  }
+
   private mutating func configure(_ newSize: PixelRect) {
     if newSize != size || pending.size != nil { pending.size = newSize }
     guard let serial = announcedSerial else { return }
@@ -151,9 +168,19 @@ extension Loop {
   /// Records a new screen size, which limits how much of the window is drawn.
   private mutating func changeScreen(_ width: Int, _ height: Int) {
     display.size = (width, height)
-    if outputs != nil { readOutputs() }
+    if outputs != nil { areOutputsOld = true }
     pending.size = pending.size ?? size
     window.followScreen()
+  }
+
+  /// Looks which output shows the window, once for all that has changed.
+  private mutating func followOutputs() {
+    if areOutputsOld {
+      readOutputs()
+    } else if hasMoved, outputs?.haveRates ?? false {
+      followPlace()
+    }
+    (areOutputsOld, hasMoved) = (false, false)
   }
 
   /// Asks where the window is, and takes the rate of the output that shows it.
@@ -167,10 +194,6 @@ extension Loop {
     if followsOutput, let outputs {
       pace.setRate(FramePace.rate(ofScreen: outputs.rate(of: place)))
     }
-  }
-
-  private mutating func land(at serial: UInt) {
-    if flight.land(at: serial), !refusals.areNew { isRetry = false }
   }
 
   private mutating func readState(_ content: inout some WindowContent) {

@@ -20,7 +20,7 @@ extension Loop {
     let isAnswer = pending.needsFrame
     if isFresh {
       try makeRoom()
-      longSince = clock.now
+      line.watch()
     }
     let instant = instant()
     let damage = presenter.draw { pixels in
@@ -36,10 +36,9 @@ extension Loop {
     let (pictures, washes) =
       presenter.sharesMemory ? ([], []) : (content.pictures, content.washes)
     owesRest = true
-    send { loop in
+    send(isLarge: isFresh) { loop in
       loop.presenter.present(isFresh ? nil : damage, pictures, washes, isAnswer: isAnswer)
       if !isFresh { loop.presenter.show(loop.rects) }
-      if loop.presenter.isCoarse { loop.longSince = loop.longSince ?? loop.clock.now }
     }
     // With a new size nobody says where the window is, if it moved as well (ICCCM 4.1.5).
     if isFresh, outputs?.haveRates ?? false { followPlace() }
@@ -64,12 +63,20 @@ extension Loop {
   /// Sends what `body` has the presenter send, and acknowledges the frame once all of it is sent.
   ///
   /// Parts of the rest follow one another, but none follows a frame before that has landed: the next one may
-  /// be due by then.
-  private mutating func send(isRest: Bool = false, _ body: (inout Loop) -> Void) {
-    let first = display.nextRequest
+  /// be due by then. Nor do pictures follow what was coarse: how long that took is to be known.
+  private mutating func send(
+    isLarge: Bool = false, isRest: Bool = false, _ body: (inout Loop) -> Void
+  ) {
+    let (first, start, wasCoarse) = (display.nextRequest, clock.now, presenter.isCoarse)
     body(&self)
-    let hasMore = presenter.hasMore || isRest && presenter.hasRest
-    flight.begin(first..<display.nextRequest, hasMore: hasMore)
+    let isCoarse = presenter.isCoarse
+    let isFollowed = isRest && presenter.hasRest && isCoarse == wasCoarse
+    flight.begin(first..<display.nextRequest, hasMore: presenter.hasMore || isFollowed)
+    if isCoarse, line.frame == nil { line.watch() }
+    if !flight.isOver {
+      let isPart = isRest ? wasCoarse : isCoarse && !wasCoarse
+      line.begin(at: start, isLarge: isLarge || isPart, isRest: isRest)
+    }
     refusals.watch(flight.parts)
     guard !presenter.hasMore, startSteps.isEmpty else { return window.mark(.part, frame) }
     acknowledge()
@@ -78,15 +85,24 @@ extension Loop {
   /// Says that a frame is presented, and with it what was asked for before.
   private mutating func acknowledge() {
     window.mark(.frame, frame)
-    measure()
     answer()
   }
 
-  /// Tells the presenter how long a large frame took, once all of it is sent: more than a second is long.
+  /// Takes note that the server has done all requests up to a serial number; true if that completes what is in flight
+  /// and nothing of it was refused.
+  mutating func land(at serial: UInt) -> Bool {
+    let isDone = flight.land(at: serial)
+    if flight.isOver {
+      line.land(at: clock.now)
+      measure()
+    }
+    return isDone
+  }
+
+  /// Tells the presenter how long a large frame took, once all of it is there: more than a second is long.
   private mutating func measure() {
-    guard let start = longSince, !presenter.isCoarse else { return }
-    presenter.note(isSlow: clock.now.seconds - start.seconds > 1)
-    longSince = nil
+    guard !presenter.hasMore, !presenter.isCoarse, let seconds = line.take() else { return }
+    presenter.note(isSlow: seconds > 1)
   }
 
   /// Acknowledges what has been sent.
@@ -124,15 +140,22 @@ extension Loop {
 
   /// True if something is left to be sent and nothing in flight has to land before.
   ///
-  /// What is coarse and pictures wait for the hand, and of two frames of a motion there is one part of them in
-  /// between: on a far display either would else stand still until the last of them is there.
+  /// What is coarse and pictures wait for the hand, and between two frames of a motion there is one part of them: on a
+  /// far display either would else stand still until the last of them is there. On a fast one there are as many as
+  /// land before the next frame.
   mutating func hasMoreToSend(_ content: borrowing some WindowContent) -> Bool {
     guard flight.hasRoom, !pending.isFresh else { return false }
     if presenter.hasMore || pending.isExposed { return true }
     guard presenter.hasRest, !pending.needsFrame else { return false }
     guard sight.isClear, clock.source != .manual else { return true }
     let isMoving = content.isMoving(at: latest)
-    return isRestNext || !isMoving
+    return isRestNext || !isMoving || fitsPart
+  }
+
+  /// True if a further part, should it take as long as the last one, lands before the next frame is due.
+  private var fitsPart: Bool {
+    guard flight.isOver, let seconds = line.rest else { return false }
+    return clock.now + seconds <= pace.next
   }
 
   /// True if the window is drawn, and a step of the start can be done now.
@@ -154,7 +177,7 @@ extension Loop {
   mutating func sendNext() {
     if presenter.hasMore || pending.isExposed {
       takeExposed()
-      send { loop in
+      send(isLarge: presenter.hasMore) { loop in
         loop.presenter.show(loop.rects)
         loop.presenter.sendMore()
       }
@@ -182,7 +205,7 @@ extension Loop {
   mutating func recover() throws(HostError) {
     guard let refusal = refusals.take() else { return }
     note("the X server refused a request: \(display.text(ofError: matte_latest_error_code()))")
-    _ = flight.land(at: refusal.last)
+    _ = land(at: refusal.last)
     guard refusal.isWatched else { return }
     flight.refuse()
     presenter.forgetPictures()

@@ -35,11 +35,17 @@ public struct Loop: ~Copyable {
   let followsOutput: Bool
   /// The screen's outputs; nil until there is a frame.
   var outputs: Outputs?
+  /// True if those have changed since they were asked for.
+  var areOutputsOld = false
+  /// True if the window may have been moved since it was last asked where it is.
+  var hasMoved = false
   var pending = PendingWork()
   /// What is dragged over the window.
   var drop = DropTarget()
   /// Where on the screen the window's corner was when that entered.
   var corner = Vector.zero
+  /// The window that it comes from, whose end the server tells.
+  var dropSource: CX11.Window?
   /// Reads the window's icons.
   let icons: @Sendable () -> [PixelBuffer]
   /// What is left to be done once the first frame is there, the next last.
@@ -53,8 +59,8 @@ public struct Loop: ~Copyable {
   var isRetry = false
   /// True if a frame has been sent since the last step of the start and the last part of what can wait for the hand.
   var owesRest = false
-  /// When the window was last drawn whole, or coarsely; nil once all of that has been sent.
-  var longSince: Instant?
+  /// How long the line takes for what is sent.
+  var line = LineWatch()
   /// The rectangles to present again; kept to reuse their storage.
   var rects: [PixelRect] = []
   /// What is said once the frame under way is sent.

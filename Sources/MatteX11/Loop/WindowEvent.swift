@@ -5,8 +5,8 @@ package import MatteMotion
 package enum WindowEvent: Hashable, Sendable {
   /// Input other than keys, stamped with the server's time in milliseconds.
   case input(InputEvent, time: UInt32)
-  /// A key went down while these buttons were, at the server's time in milliseconds.
-  case key(Key, Modifiers, held: PointerButtons, time: UInt32)
+  /// A key went down while these buttons were, nil if the server does not know of all, at its time in milliseconds.
+  case key(Key, Modifiers, held: PointerButtons?, time: UInt32)
   /// A key that may be held for a while came up, at the server's time in milliseconds, or unseen before now.
   case keyReleased(Key, time: UInt32?)
   /// A part has to be shown again.
@@ -46,6 +46,8 @@ package enum WindowEvent: Hashable, Sendable {
   case drop(DropMessage)
   /// The keyboard's layout is another.
   case keyboardChanged
+  /// The screen has other outputs, or one of them shows another part of it or another number of frames a second.
+  case outputsChanged
 
   /// True if it makes no difference whether a frame is drawn before it.
   var canWait: Bool {

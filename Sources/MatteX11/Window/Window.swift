@@ -94,6 +94,9 @@ struct Window: ~Copyable {
       visual.depth, UInt32(InputOutput), visual.pointer, UInt(mask), &attributes)
   }
 
+  /// True for the window itself and for its fence.
+  func isOwn(_ other: CX11.Window) -> Bool { other == id || other == fence }
+
   /// Shows the window.
   func map() { unsafe XMapWindow(display.pointer, id) }
 

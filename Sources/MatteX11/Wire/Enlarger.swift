@@ -42,7 +42,7 @@ struct Enlarger: ~Copyable {
     _ rects: [PixelRect], within areas: [PixelRect], of frame: UnsafeBufferPointer<Pixel>,
     _ sender: inout PixelSender
   ) {
-    for area in areas {
+    for area in areas.map(underlay.surroundings) {
       let pixels = unsafe underlay.pixels(of: frame.span, in: area)
       let place = underlay.squares(around: area)
       unsafe pixels.pixels.withUnsafeBufferPointer {

@@ -22,6 +22,11 @@ struct ServerPictures: ~Copyable {
     var picture: Picture = 0
     /// What has not been sent, the next slice last.
     var missing: [PixelRect]
+    /// True if the latest frame that has pictures has this one.
+    var isWanted = true
+
+    /// True if some of it is to be sent: what is not wanted waits until it is again.
+    var isDue: Bool { isWanted && !missing.isEmpty }
   }
 
   private let display: Display
@@ -41,15 +46,20 @@ struct ServerPictures: ~Copyable {
   deinit { for copy in copies { Self.free(copy, display) } }
 
   /// True if something is left to be sent.
-  var isIncomplete: Bool { copies.contains { !$0.missing.isEmpty } }
+  var isIncomplete: Bool { copies.contains(where: \.isDue) }
 
   /// Notes that the window has another size, for which pictures are made anew.
   mutating func outdate() { isOutdated = true }
 
   /// Makes room for the pictures of a frame; those that are not in it are forgotten where there is not
   /// enough for all, or if they were made for another size of the window.
+  ///
+  /// A frame without any, as while pictures glide to another size, leaves what is wanted as it is.
   mutating func want(_ pictures: [PlacedPixels]) {
     let wanted = pictures.map(\.buffer).filter(Self.isWorthwhile)
+    for index in copies.indices where !wanted.isEmpty {
+      copies[index].isWanted = copies[index].isOne(of: wanted)
+    }
     if isOutdated { drop(keeping: wanted, for: .max) }
     isOutdated = false
     for buffer in wanted where index(of: buffer) == nil {
@@ -77,7 +87,7 @@ struct ServerPictures: ~Copyable {
   mutating func sendSlice(_ sender: inout PixelSender) {
     var area = 0
     while area < PixelSender.slicePixels / 2,
-      let index = copies.firstIndex(where: { !$0.missing.isEmpty }),
+      let index = copies.firstIndex(where: \.isDue),
       let slice = copies[index].missing.popLast()
     {
       if copies[index].pixmap == 0 { make(index) }
@@ -107,12 +117,13 @@ struct ServerPictures: ~Copyable {
     copies.firstIndex { $0.buffer.sharesMemory(with: buffer) }
   }
 
-  /// Forgets copies of what is not wanted, oldest first, until `count` more pixels fit.
+  /// Forgets copies of what is not wanted until `count` more pixels fit: first those that the server has only in part,
+  /// then the oldest.
   private mutating func drop(keeping wanted: [PixelBuffer], for count: Int) {
+    func isOld(_ copy: Copy) -> Bool { !copy.isOne(of: wanted) }
     while area > Self.mostArea - count,
-      let index = copies.firstIndex(where: { copy in
-        !wanted.contains { $0.sharesMemory(with: copy.buffer) }
-      })
+      let index = copies.firstIndex(where: { isOld($0) && !$0.missing.isEmpty })
+        ?? copies.firstIndex(where: isOld)
     {
       Self.free(copies.remove(at: index), display)
     }
@@ -131,6 +142,13 @@ struct ServerPictures: ~Copyable {
   private static func free(_ copy: Copy, _ display: Display) {
     if copy.picture != 0 { unsafe XRenderFreePicture(display.pointer, copy.picture) }
     if copy.pixmap != 0 { unsafe XFreePixmap(display.pointer, copy.pixmap) }
+  }
+}
+
+extension ServerPictures.Copy {
+  /// True if it is a copy of one of some pictures.
+  fileprivate func isOne(of buffers: [PixelBuffer]) -> Bool {
+    buffers.contains { $0.sharesMemory(with: buffer) }
   }
 }
 

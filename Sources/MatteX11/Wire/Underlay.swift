@@ -39,6 +39,16 @@ package struct Underlay {
     return PixelBuffer(width: squares.width, height: squares.height, pixels: means)
   }
 
+  /// The part of a frame whose squares are mixed into a rectangle of it when they are enlarged smoothly: half a square
+  /// beyond each side.
+  package func surroundings(of rect: PixelRect) -> PixelRect {
+    let side = 1 << shift
+    return PixelRect(
+      minX: rect.minX - side, minY: rect.minY - side, maxX: rect.maxX + side,
+      maxY: rect.maxY + side
+    ).intersection(frame)
+  }
+
   /// The columns and rows that a rectangle of a frame touches.
   func squares(around rect: PixelRect) -> PixelRect {
     rect.intersection(frame).shifted(by: shift)

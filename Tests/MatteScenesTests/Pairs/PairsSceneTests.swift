@@ -132,6 +132,22 @@ import Testing
     #expect(pairs == [3, 3])
   }
 
+  @Test(
+    "Neither neighbours nor how pairs differ are looked for while something that is seen is missing"
+  )
+  func seenFirst() throws {
+    var play = try play(isPatient: false)
+    func isOwn(_ wish: Wish) -> Bool { if case .inPair(0, _) = wish { true } else { false } }
+    while let wish = play.session.wishes(at: play.instant).first, isOwn(wish) {
+      let wishes = play.session.wishes(at: play.instant)
+      let isSeen = !"\(wish)".contains("differences")
+      #expect(wishes.allSatisfy(isOwn) == isSeen, "\(wishes)")
+      let finding = try #require(play.assets.finding(for: wish) { true })
+      play.session.take(finding, for: wish, at: play.instant)
+    }
+    #expect(play.session.wishes(at: play.instant).contains(.pairs))
+  }
+
   @Test("What is found before it is known how pairs differ stays selected")
   func foundEarly() throws {
     var play = try play([.same, .same, .changed, .unreadable], isPatient: false)

@@ -45,6 +45,10 @@ unsigned long matte_latest_error(void);
 /* Its code, such as BadAlloc. */
 int matte_latest_error_code(void);
 
+/* The server's time in the last event that has arrived, was not taken yet and has one, in milliseconds; 0 if none has.
+   What other programs made up does not count. */
+unsigned long matte_newest_time(Display *display);
+
 /* Seconds on the system's monotonic clock. */
 double matte_now(void);
 

@@ -1,0 +1,100 @@
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import TestMath
+import Testing
+
+/// In which order what takes long is wished for, and what is seen until it is there.
+@Suite struct CompareArrivalTests {
+  private static let window = Size(300, 220)
+  private static let all: [Wish] = [
+    .coarsePicture(0), .coarsePicture(1), .picture(0), .picture(1),
+  ]
+
+  /// Pictures of one colour, grey while they are coarse, that come without their halves.
+  private struct Arrivals: AssetLibrary {
+    let coarse = Pixel.opaque(0x80_8080)
+    let pixels = [Pixel.opaque(0xc0_0000), .opaque(0x00_00c0)]
+    let pictures: [Picture] = []
+    let typesetter: any Typesetter = GivenPictures([]).typesetter
+    var sizes: [Size?] { [Size(1200, 880), Size(1200, 880)] }
+
+    func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
+
+    func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
+      switch wish {
+      case .coarsePicture:
+        let picture = Picture(PixelBuffer(width: 150, height: 110, filledWith: coarse))
+        return .picture(Pyramid(coarse: picture, width: 1200, height: 880))
+      case .picture(let index):
+        let pixels = PixelBuffer(width: 1200, height: 880, filledWith: pixels[index])
+        return .picture(Pyramid(unhalved: Picture(pixels)))
+      case .differences: return .failure("not asked for")
+      default: return wish.made
+      }
+    }
+  }
+
+  private func play(_ mode: String) throws -> ComparePlay {
+    try ComparePlay(
+      Arrivals(), on: Self.window, ["mode": mode, "divider": "off"], isPatient: false)
+  }
+
+  private func wishes(_ play: ComparePlay) -> [Wish] {
+    play.session.wishes(at: Instant(seconds: play.now))
+  }
+
+  /// The kinds of what is wished for, each once.
+  private func kinds(_ play: ComparePlay) -> Set<String> {
+    Set(wishes(play).map { String("\($0)".prefix { $0 != "(" }) })
+  }
+
+  @Test("A split has no halves made and compares nothing until all that is seen is there")
+  func order() throws {
+    var play = try play("split")
+    #expect(wishes(play) == Self.all)
+    for wish in Self.all.prefix(3) { play.take(wish, from: Arrivals()) }
+    // The first picture waits for its tiles, the second for itself.
+    #expect(kinds(play) == ["picture", "tile"])
+    play.take(.picture(1), from: Arrivals())
+    #expect(kinds(play) == ["tile"])
+    for tile in wishes(play) {
+      #expect(kinds(play) == ["tile"])
+      play.take(tile, from: Arrivals())
+    }
+    #expect(kinds(play) == ["pyramid", "differences"])
+    for halves in wishes(play).prefix(2) { play.take(halves, from: Arrivals()) }
+    #expect(wishes(play) == [.differences(PairQuery())])
+  }
+
+  @Test(
+    "Where differences are looked at they are wished for at once",
+    arguments: ["difference", "changes"])
+  func lookedAt(mode: String) throws {
+    let play = try play(mode)
+    #expect(wishes(play) == Self.all + [.differences(PairQuery())])
+  }
+
+  @Test(
+    "A picture whose halves are missing moves as the coarse one, rests as it is, and keeps its tiles when they come"
+  )
+  func halves() throws {
+    let assets = Arrivals()
+    var play = try play("one-up")
+    for wish in Self.all { play.take(wish, from: assets) }
+    func middle() -> Pixel { play.pixels()[150, 110] }
+    for wish in wishes(play) where "\(wish)".hasPrefix("tile") { play.take(wish, from: assets) }
+    #expect(middle() == assets.pixels[1])
+    play.turn(0.5, at: Point(150, 110))
+    play.pass(0.05)
+    #expect(play.session.isMoving(at: Instant(seconds: play.now)))
+    #expect(middle() == assets.coarse)
+    for wish in wishes(play) where "\(wish)".hasPrefix("pyramid") { play.take(wish, from: assets) }
+    #expect(middle() == assets.pixels[1])
+    play.key("0")
+    play.pass(3)
+    #expect(kinds(play) == ["differences"])
+  }
+}
