@@ -25,7 +25,7 @@ public struct ComparedPictures: AssetLibrary {
   private let reader: ImageReader
   private let differ: PairDiffer
 
-  /// A picture with fewer pixels is there so soon, with its halves, that a coarse one would only flicker.
+  /// A picture with fewer pixels is there so soon that a coarse one would only flicker.
   private static let coarseFrom = 4_000_000.0
   /// Pictures with more pixels are large: both, their numbers and two layers take 16 bytes a pixel.
   private static let largeFrom = 40_000_000.0
@@ -52,6 +52,8 @@ public struct ComparedPictures: AssetLibrary {
     private let entries: Guarded<[Int: Entry]>
     /// The last pair that was compared by rows, of which layers may be wished for.
     let large = Guarded<(query: PairQuery, pair: ComparedPair)?>(nil)
+    /// Those of which a coarse picture was made.
+    let haveCoarse = Guarded<Set<Int>>([])
 
     init(_ entries: [Entry]) {
       self.entries = Guarded(Dictionary(uniqueKeysWithValues: zip(0..., entries)))
@@ -159,7 +161,7 @@ public struct ComparedPictures: AssetLibrary {
         .frame(_, of: let index) where !(try source(index).isPicture):
         .failure(index == 0 ? "There is no picture before" : "There is no picture after")
       case .coarsePicture(let index): try coarse(index)
-      case .picture(let index): .picture(Self.pyramid(try picture(index)))
+      case .picture(let index): .picture(try whole(index))
       case .frame(let number, of: let index): try frame(number, of: index)
       case .differences(let query): try differences(query, isWanted).map(Finding.differences)
       case .layer(let layer, of: let query): .picture(Pyramid(try pair(of: query).layer(layer)))
@@ -176,6 +178,7 @@ public struct ComparedPictures: AssetLibrary {
     let size = try Self.size(of: source, reader)
     opened[number] = Entry(source, size, differ.reader)
     opened.large.withLock { $0 = nil }
+    _ = opened.haveCoarse.withLock { $0.remove(number) }
     return .opened(path: path.description, size: size)
   }
 
@@ -184,10 +187,11 @@ public struct ComparedPictures: AssetLibrary {
     return entry.source
   }
 
-  /// A picture, with its halves unless they are worth waiting for.
-  private static func pyramid(_ picture: PixelBuffer) -> Pyramid {
-    let isQuick = Double(picture.width * picture.height) < coarseFrom
-    return isQuick ? Pyramid(Picture(picture)) : Pyramid(unhalved: Picture(picture))
+  /// A picture, with its halves unless a coarse one stands for them.
+  private func whole(_ index: Int) throws -> Pyramid {
+    let picture = Picture(try picture(index))
+    let hasCoarse = opened.haveCoarse.withLock { $0.contains(index) }
+    return hasCoarse ? Pyramid(unhalved: picture) : Pyramid(picture)
   }
 
   /// A picture as it is seen, or a frame of it.
@@ -212,6 +216,7 @@ public struct ComparedPictures: AssetLibrary {
       size.width * size.height >= Self.coarseFrom,
       let picture = try reader.coarsePicture(at: path)
     else { return .failure("there is no coarse picture") }
+    _ = opened.haveCoarse.withLock { $0.insert(index) }
     return .picture(
       Pyramid(coarse: Picture(picture), width: Int(size.width), height: Int(size.height)))
   }

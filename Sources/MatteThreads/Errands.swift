@@ -41,10 +41,11 @@ public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable 
 
   /// Says all that is wanted now, the most urgent first, and returns at once.
   ///
-  /// What was wanted before and is missing now is dropped, even if it is made already.
-  public func want(_ keys: [Key]) {
+  /// What was wanted before and is missing now is dropped, even if it is made already. Of the `rest` nothing is begun until
+  /// what is urgent is made and collected, and more is wanted then; what has been begun of it goes on.
+  public func want(_ keys: [Key], then rest: [Key] = []) {
     let count = state.withLock { state in
-      state.want(keys)
+      state.want(keys, then: rest)
       return state.addThreads(upTo: threads)
     }
     for _ in 0..<count where descriptor < 0 || !BackgroundThread.start({ self.work() }) {
@@ -78,6 +79,8 @@ public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   private struct State {
     /// What is to be made, in order.
     var open: [Key] = []
+    /// What is wanted before the rest.
+    var urgent: [Key] = []
     /// What is being made.
     var running: [Key: Cancellation] = [:]
     /// What can be collected.
@@ -85,7 +88,9 @@ public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     /// How many threads there are.
     var threads = 0
 
-    mutating func want(_ keys: [Key]) {
+    mutating func want(_ urgent: [Key], then rest: [Key]) {
+      let keys = urgent + rest
+      self.urgent = urgent
       made.removeAll { !keys.contains($0.key) }
       for (key, cancellation) in running where !keys.contains(key) { cancellation.cancel() }
       open = keys.filter { key in
@@ -95,15 +100,24 @@ public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable 
 
     /// Counts the threads that are to be started.
     mutating func addThreads(upTo limit: Int) -> Int {
-      let count = max(0, min(limit, open.count + running.count) - threads)
+      let count = max(0, min(limit, open.count(where: canBegin) + running.count) - threads)
       threads += count
       return count
+    }
+
+    /// True for what is not being made, if its turn has come.
+    private func canBegin(_ key: Key) -> Bool {
+      running[key] == nil && (urgent.contains(key) || !urgent.contains(where: isOnItsWay))
+    }
+
+    private func isOnItsWay(_ key: Key) -> Bool {
+      open.contains(key) || running[key] != nil || made.contains { $0.key == key }
     }
 
     /// Takes what is to be made next; there is a thread less if that is nothing.
     mutating func begin() -> (Key, Cancellation)? {
       // What is being made and was cancelled is begun again once it has ended.
-      guard let next = open.firstIndex(where: { running[$0] == nil }) else {
+      guard let next = open.firstIndex(where: canBegin) else {
         threads -= 1
         return nil
       }

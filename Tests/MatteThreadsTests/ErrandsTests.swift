@@ -93,6 +93,36 @@ struct ErrandsTests {
     #expect(count.load(ordering: .relaxed) == 2)
   }
 
+  @Test(
+    "The rest is begun once what is urgent is collected, and goes on when there is something urgent again"
+  )
+  func rest() {
+    let (begun, end) = (Door(), Door())
+    let made = Guarded<[Int]>([])
+    let errands = Errands<Int, Int>(threads: 2) { key, cancellation in
+      made.withLock { $0.append(key) }
+      if key == 9 {
+        begun.open()
+        end.pass()
+      }
+      return cancellation.isCancelled ? nil : key
+    }
+    errands.want([1, 2], then: [9])
+    wait(for: errands)
+    errands.want([1, 2], then: [9])
+    #expect(collect(2, errands).sorted() == [1, 2])
+    #expect(!made.withLock { $0.contains(9) })
+    errands.want([], then: [9])
+    begun.pass()
+    errands.want([3], then: [9, 4])
+    #expect(collect(1, errands) == [3])
+    #expect(made.withLock { $0.sorted() } == [1, 2, 3, 9])
+    end.open()
+    errands.want([], then: [9, 4])
+    #expect(collect(2, errands).sorted() == [4, 9])
+    #expect(made.withLock { $0.count { $0 == 9 } } == 1)
+  }
+
   @Test("With two threads two are made at the same time")
   func together() {
     let meeting = Atomic(0)

@@ -36,6 +36,28 @@ import Testing
     #expect(runner.join() == .success(.closed))
   }
 
+  @Test("Monitors that have changed are asked about once, and not ever again")
+  func once() throws {
+    let server = try XServer()
+    let wire = try Wire(server)
+    let client = try XClient(server)
+    let monitors = try Monitors(server)
+    let runner = Runner(server, small(), through: wire)
+    try client.waitForWindow()
+    try client.step()
+    func sent() throws -> Int {
+      let start = wire.bytes
+      for _ in 0..<20 { try client.step() }
+      return wire.bytes - start
+    }
+    let usual = try sent()
+    try monitors.show(PixelRect(width: 800, height: 600), rate: 20)
+    for _ in 0..<3 { try client.step() }
+    #expect(try sent() <= usual)
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
   @Test(
     "A window that is moved to another monitor is drawn as often as that shows it, without a window manager, too",
     .enabled(if: XServer.canHaveDevices, "no X server can have two monitors here"))

@@ -46,7 +46,9 @@ struct Player: WindowContent {
     let errands = Errands<Wish, Finding>(threads: 2) { wish, cancellation in
       assets.finding(for: wish) { !cancellation.isCancelled }
     }
-    errands.want(scene.wishes(at: .zero, on: Stage(size: Stage.minWindow)))
+    // Tiles depend on the window.
+    let wishes = scene.wishes(at: .zero, on: Stage(size: Stage.minWindow))
+    errands.want(wishes.filter { if case .tile = $0 { false } else { true } })
     return errands
   }
 
@@ -123,9 +125,10 @@ struct Player: WindowContent {
 
   /// Has what the scene wishes for made, and what it wishes for no longer left.
   private mutating func wish(at instant: Instant) {
-    let wishes = session.wishes(at: instant)
-    if hasWishes || !wishes.isEmpty { errands.want(wishes) }
-    hasWishes = !wishes.isEmpty
+    let (urgent, later) = (session.urgentWishes(at: instant), session.laterWishes(at: instant))
+    let isWishing = !urgent.isEmpty || !later.isEmpty
+    if hasWishes || isWishing { errands.want(urgent, then: later) }
+    hasWishes = isWishing
   }
 
   /// The least window in which a hand can do everything, in pixels of a scale.

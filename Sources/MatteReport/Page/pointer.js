@@ -150,8 +150,8 @@ class StagePointer {
     this.tell();
   }
 
-  leave() {
-    this.hovered = null;
+  leave({ pointerId }) {
+    if (this.hovered?.pointerId === pointerId) this.hovered = null;
     this.tell();
   }
 

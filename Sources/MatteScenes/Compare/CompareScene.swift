@@ -163,22 +163,23 @@ struct CompareScene: Scene {
   func takesEscape(at instant: Instant) -> Bool { inspector.pin != nil }
 
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
-    due(at: instant, on: stage).wishesNow(at: instant, on: stage)
+    let scene = due(at: instant, on: stage)
+    let missing = scene.before.wishes + scene.after.wishes
+    return scene.drops.wishes + missing.filter(\.isCoarse) + missing.filter { !$0.isCoarse }
+      + scene.tiles(in: scene.place(at: instant, on: stage))
+      + (scene.look.mode.showsFindings ? scene.comparing : []) + scene.playbackWishes
   }
 
-  private func wishesNow(at instant: Instant, on stage: Stage) -> [Wish] {
-    let missing = before.wishes + after.wishes
-    let seen =
-      missing.filter(\.isCoarse) + missing.filter { !$0.isCoarse }
-      + tiles(in: place(at: instant, on: stage))
-    // There are but two threads: halves and comparing take long, and what is seen comes first. While frames play they are
-    // compared only if that is what is looked at.
-    let isRest = seen.isEmpty
-    let compares =
-      vacancy == nil && (look.mode.showsFindings || isRest && playback?.kind != .frames)
-    return drops.wishes + seen + (isRest ? before.halves + after.halves : [])
-      + (compares ? findings.wishes(in: look) : []) + playbackWishes
+  func laterWishes(at instant: Instant, on stage: Stage) -> [Wish] {
+    let scene = due(at: instant, on: stage)
+    let isLookedAt = scene.look.mode.showsFindings
+    // While frames play they are compared only if that is what is looked at.
+    let compares = !isLookedAt && scene.playback?.kind != .frames
+    return scene.before.halves + scene.after.halves + (compares ? scene.comparing : [])
   }
+
+  /// What is needed to know what differs.
+  private var comparing: [Wish] { vacancy == nil ? findings.wishes(in: look) : [] }
 
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
     self = due(at: instant, on: stage)

@@ -163,6 +163,10 @@ struct GalleryScene: Scene {
     pages.flatMap { $0.content.scene.wishes(at: instant, on: stage) }
   }
 
+  func laterWishes(at instant: Instant, on stage: Stage) -> [Wish] {
+    pages.flatMap { $0.content.scene.laterWishes(at: instant, on: stage) }
+  }
+
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
     for index in pages.indices { pages[index].take(finding, for: wish, at: instant, on: stage) }
   }

@@ -158,12 +158,13 @@ extension PairsScene {
 extension PairsScene {
   /// What the pair needs that is looked at, then how all differ, then the pictures of the neighbours.
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
-    let inner = inner(stage)
-    let selected = list.selected
-    let now = scene.wishes(at: instant, on: inner)
-    let own = now.map { Wish.inPair(selected, of: $0) }
-    // What takes long is begun only when all is there that is seen: there are but two threads.
-    if now.contains(where: \.isSeen) { return own }
+    scene.wishes(at: instant, on: inner(stage)).map { .inPair(list.selected, of: $0) }
+  }
+
+  func laterWishes(at instant: Instant, on stage: Stage) -> [Wish] {
+    let own = scene.laterWishes(at: instant, on: inner(stage)).map {
+      Wish.inPair(list.selected, of: $0)
+    }
     let ahead = [1, -1].compactMap(list.neighbour).flatMap { number in
       scenes[number, default: made(number)].pictureWishes.map { Wish.inPair(number, of: $0) }
     }

@@ -88,7 +88,17 @@ public struct Session: Sendable {
 
   /// What the scene needs and has not got, the most urgent first.
   public func wishes(at instant: Instant) -> [Wish] {
+    urgentWishes(at: instant) + laterWishes(at: instant)
+  }
+
+  /// Those of `wishes(at:)` that are to be begun at once.
+  public func urgentWishes(at instant: Instant) -> [Wish] {
     scene.wishes(at: instant, on: stage(at: instant))
+  }
+
+  /// Those of `wishes(at:)` that are to be begun only once nothing is missing of the urgent ones.
+  public func laterWishes(at instant: Instant) -> [Wish] {
+    scene.laterWishes(at: instant, on: stage(at: instant))
   }
 
   /// True while keys are text that the scene takes.
@@ -432,16 +442,6 @@ extension Session {
     case .key(let key, _): if key.isHeld { heldKey = key }
     case .keyReleased: heldKey = nil
     case .files, .resize: break
-    }
-  }
-}
-
-extension PanEvent {
-  /// The buttons of the pan.
-  fileprivate var kind: Pan.Kind {
-    switch self {
-    case .began(let pan), .changed(let pan), .ended(let pan), .cancelled(let pan): pan.kind
-    case .clicked: .single
     }
   }
 }

@@ -59,6 +59,11 @@ public protocol Scene: Sendable {
   /// It names the same wish until it is given what came of it.
   func wishes(at instant: Instant, on stage: Stage) -> [Wish]
 
+  /// What it needs once nothing of `wishes(at:on:)` is missing, the most urgent first; nothing by default.
+  ///
+  /// It is what takes long: while it is made, what is to be seen would wait.
+  func laterWishes(at instant: Instant, on stage: Stage) -> [Wish]
+
   /// Takes what came of a wish. By default it does nothing.
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage)
 
@@ -118,6 +123,9 @@ extension Scene {
 
   /// Nothing: it has what it needs.
   public func wishes(at instant: Instant, on stage: Stage) -> [Wish] { [] }
+
+  /// Nothing: it has what it needs.
+  public func laterWishes(at instant: Instant, on stage: Stage) -> [Wish] { [] }
 
   /// Nothing changes.
   public mutating func take(

@@ -37,14 +37,6 @@ public enum Wish: Hashable, Sendable {
 }
 
 extension Wish {
-  /// True if what comes of it is a picture that is to be seen as soon as it is there.
-  var isSeen: Bool {
-    switch self {
-    case .coarsePicture, .picture, .frame, .tile: true
-    case .pairs, .inPair, .file, .differences, .layer, .pyramid: false
-    }
-  }
-
   /// What comes of it, if that is made of nothing but pictures that are there; else nil.
   public var made: Finding? {
     switch self {

@@ -22,7 +22,11 @@ struct Outputs {
     read(display)
   }
 
-  private mutating func read(_ display: Display) {
+  /// Asks the server again.
+  ///
+  /// Events are not selected again: it would report some for it, and so for ever.
+  mutating func read(_ display: Display) {
+    (outputs, haveRates) = ([], false)
     guard let resources = unsafe XRRGetScreenResourcesCurrent(display.pointer, display.root) else {
       return
     }

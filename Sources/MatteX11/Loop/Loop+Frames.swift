@@ -134,7 +134,7 @@ extension Loop {
 
   mutating func readOutputs() {
     guard followsOutput else { return }
-    outputs = Outputs(display)
+    if outputs == nil { outputs = Outputs(display) } else { outputs?.read(display) }
     followPlace()
   }
 

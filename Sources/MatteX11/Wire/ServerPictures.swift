@@ -57,8 +57,8 @@ struct ServerPictures: ~Copyable {
   /// A frame without any, as while pictures glide to another size, leaves what is wanted as it is.
   mutating func want(_ pictures: [PlacedPixels]) {
     let wanted = pictures.map(\.buffer).filter(Self.isWorthwhile)
-    for index in copies.indices where !wanted.isEmpty {
-      copies[index].isWanted = copies[index].isOne(of: wanted)
+    if !wanted.isEmpty {
+      for index in copies.indices { copies[index].isWanted = copies[index].isOne(of: wanted) }
     }
     if isOutdated { drop(keeping: wanted, for: .max) }
     isOutdated = false

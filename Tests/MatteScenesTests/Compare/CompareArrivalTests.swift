@@ -46,35 +46,41 @@ import Testing
     play.session.wishes(at: Instant(seconds: play.now))
   }
 
-  /// The kinds of what is wished for, each once.
-  private func kinds(_ play: ComparePlay) -> Set<String> {
-    Set(wishes(play).map { String("\($0)".prefix { $0 != "(" }) })
+  private func urgent(_ play: ComparePlay) -> [Wish] {
+    play.session.urgentWishes(at: Instant(seconds: play.now))
   }
 
-  @Test("A split has no halves made and compares nothing until all that is seen is there")
+  private func later(_ play: ComparePlay) -> [Wish] {
+    play.session.laterWishes(at: Instant(seconds: play.now))
+  }
+
+  /// The kinds of wishes, each once.
+  private func kinds(_ wishes: [Wish]) -> Set<String> {
+    Set(wishes.map { String("\($0)".prefix { $0 != "(" }) })
+  }
+
+  @Test("What is seen is urgent; halves and, in a split, comparing are for later")
   func order() throws {
     var play = try play("split")
-    #expect(wishes(play) == Self.all)
+    #expect(urgent(play) == Self.all)
     for wish in Self.all.prefix(3) { play.take(wish, from: Arrivals()) }
     // The first picture waits for its tiles, the second for itself.
-    #expect(kinds(play) == ["picture", "tile"])
+    #expect(kinds(urgent(play)) == ["picture", "tile"])
+    #expect(kinds(later(play)) == ["pyramid", "differences"])
     play.take(.picture(1), from: Arrivals())
-    #expect(kinds(play) == ["tile"])
-    for tile in wishes(play) {
-      #expect(kinds(play) == ["tile"])
-      play.take(tile, from: Arrivals())
-    }
-    #expect(kinds(play) == ["pyramid", "differences"])
-    for halves in wishes(play).prefix(2) { play.take(halves, from: Arrivals()) }
-    #expect(wishes(play) == [.differences(PairQuery())])
+    #expect(kinds(urgent(play)) == ["tile"])
+    for tile in urgent(play) { play.take(tile, from: Arrivals()) }
+    #expect(urgent(play) == [])
+    for halves in later(play).prefix(2) { play.take(halves, from: Arrivals()) }
+    #expect(later(play) == [.differences(PairQuery())])
   }
 
   @Test(
-    "Where differences are looked at they are wished for at once",
-    arguments: ["difference", "changes"])
+    "Where differences are looked at they are urgent, too", arguments: ["difference", "changes"])
   func lookedAt(mode: String) throws {
     let play = try play(mode)
-    #expect(wishes(play) == Self.all + [.differences(PairQuery())])
+    #expect(urgent(play) == Self.all + [.differences(PairQuery())])
+    #expect(later(play) == [])
   }
 
   @Test(
@@ -95,6 +101,6 @@ import Testing
     #expect(middle() == assets.pixels[1])
     play.key("0")
     play.pass(3)
-    #expect(kinds(play) == ["differences"])
+    #expect(kinds(wishes(play)) == ["differences"])
   }
 }

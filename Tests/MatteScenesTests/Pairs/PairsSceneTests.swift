@@ -133,19 +133,17 @@ import Testing
   }
 
   @Test(
-    "Neither neighbours nor how pairs differ are looked for while something that is seen is missing"
+    "What is seen of a pair is urgent; its differences, its neighbours and how pairs differ are for later"
   )
   func seenFirst() throws {
-    var play = try play(isPatient: false)
-    func isOwn(_ wish: Wish) -> Bool { if case .inPair(0, _) = wish { true } else { false } }
-    while let wish = play.session.wishes(at: play.instant).first, isOwn(wish) {
-      let wishes = play.session.wishes(at: play.instant)
-      let isSeen = !"\(wish)".contains("differences")
-      #expect(wishes.allSatisfy(isOwn) == isSeen, "\(wishes)")
-      let finding = try #require(play.assets.finding(for: wish) { true })
-      play.session.take(finding, for: wish, at: play.instant)
-    }
-    #expect(play.session.wishes(at: play.instant).contains(.pairs))
+    let play = try play(isPatient: false)
+    let pictures: [Wish] = [.coarsePicture(0), .coarsePicture(1), .picture(0), .picture(1)]
+    #expect(
+      play.session.urgentWishes(at: play.instant) == pictures.map { .inPair(0, of: $0) })
+    let later = play.session.laterWishes(at: play.instant)
+    #expect(later.first == .inPair(0, of: .differences(PairQuery())))
+    #expect(later.last == .pairs)
+    #expect(Set(later).isSuperset(of: pictures.map { .inPair(1, of: $0) }))
   }
 
   @Test("What is found before it is known how pairs differ stays selected")
