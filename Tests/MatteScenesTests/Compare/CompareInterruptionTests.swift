@@ -263,6 +263,28 @@ import Testing
     #expect(play.pixels() == start)
   }
 
+  @Test(
+    "A drag that is broken off in a mode with two panes puts back under the hand what it took hold of"
+  )
+  func panInAnotherMode() throws {
+    var play = try ComparePlay((1500, 1200), (1500, 1200), on: Self.window, ["divider": "off"])
+    play.key("1", .control)
+    play.rest()
+    let hand = Point(500, 200)
+    func place() -> [Int?] { [play.place(at: hand)?.x, play.place(at: hand)?.y] }
+    let start = place()
+    func move(_ phase: PointerEvent.Phase, _ point: Point) {
+      play.send(.pointer(PointerEvent(phase, at: point, held: .middle)))
+    }
+    move(.press(.middle), hand)
+    for x in [490.0, 440] { move(.move, Point(x, 190)) }
+    #expect(place() != start)
+    play.key("2")
+    play.send(.key(.escape, []))
+    play.rest()
+    #expect(place() == start)
+  }
+
   @Test("A drag that is broken off in another mode leaves what it set in the first as it was")
   func valueInAnotherMode() throws {
     var play = try Self.settled("onion")

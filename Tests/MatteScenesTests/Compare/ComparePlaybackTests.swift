@@ -101,6 +101,22 @@ import Testing
     }
   }
 
+  @Test("Where differences are looked at, the next frame waits until this one is compared")
+  func comparedFirst() throws {
+    var (play, assets) = try Self.animations(3, 3, mode: "difference", isPatient: false)
+    play.session.grantWishes(by: assets, at: .zero)
+    play.key("p")
+    play.session.grantFrames(by: assets, at: play.now)
+    play.pass(5)
+    func wishes() -> [Wish] { play.session.wishes(at: Instant(seconds: play.now)) }
+    let second = Wish.differences(PairQuery(frame: 2))
+    #expect(wishes().contains(second))
+    #expect(!wishes().contains(.frame(3, of: 0)))
+    play.take(second, from: assets)
+    for wish in wishes() { if case .pyramid = wish { play.take(wish, from: assets) } }
+    #expect(wishes().contains(.frame(3, of: 0)))
+  }
+
   @Test("Of still pictures P shows one after the other, .7 s each, until a key chooses one")
   func sides() throws {
     let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
