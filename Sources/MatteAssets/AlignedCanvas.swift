@@ -123,8 +123,7 @@ extension AlignedCanvas {
   ) -> PixelBuffer {
     let count = runs.last.map { $0.start + $0.run.count } ?? 0
     let (width, height) = isOfRows ? (picture.width, count) : (count, picture.height)
-    var pixels: [Pixel] = []
-    pixels.reserveCapacity(width * height)
+    var pixels = [Pixel](capacity: width * height)
     // A row of the canvas is one of the picture, or is put together from parts of one.
     for y in isOfRows ? 0..<1 : 0..<height {
       for (run, _) in runs {

@@ -2,7 +2,7 @@ internal import Glibc
 
 extension Span<UInt8> {
   /// The markers that may stand within the coded data of a scan (ITU-T T.81, B.1.1.3).
-  static var restarts: ClosedRange<UInt8> { 0xd0...0xd7 }
+  private static var restarts: ClosedRange<UInt8> { 0xd0...0xd7 }
 
   /// Where the first marker at or behind a position begins; nil if there is none.
   ///

@@ -112,8 +112,7 @@ public struct ComparedPair: Sendable {
   ) throws(ImageError) -> PixelBuffer {
     let painting = PairPainting(self, subject)
     let picture = painting.pictures[index]
-    var pixels: [Pixel] = []
-    pixels.reserveCapacity(picture.width * picture.height)
+    var pixels = [Pixel](capacity: picture.width * picture.height)
     try painting.forEachBand { band in
       let rows = band[index].count / picture.rowBytes
       pixels +=

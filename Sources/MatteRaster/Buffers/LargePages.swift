@@ -7,12 +7,12 @@ internal import Glibc
 package enum LargePages {
   /// The bytes from which on it is worth asking.
   private static let least = 8 << 20
-  /// The bytes of a small page, to which what is asked for is rounded.
-  private static let small = 4096
 
   /// Asks the system to have memory in large pages when it is written; where it has none, all stays as it is.
   package static func prefer(for memory: UnsafeMutableRawBufferPointer) {
     guard memory.count >= least, let start = memory.baseAddress else { return }
+    // The system takes whole pages only.
+    let small = Int(getpagesize())
     let first = unsafe start.alignedUp(toMultipleOf: small)
     unsafe madvise(first, memory.count - small, MADV_HUGEPAGE)
   }

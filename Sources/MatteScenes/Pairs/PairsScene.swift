@@ -156,11 +156,12 @@ extension PairsScene {
 
 // What is wished for.
 extension PairsScene {
-  /// What the pair needs that is looked at, then how all differ, then the pictures of the neighbours.
+  /// What is seen of the pair that is looked at.
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
     scene.wishes(at: instant, on: inner(stage)).map { .inPair(list.selected, of: $0) }
   }
 
+  /// What else that pair needs, then the pictures of the neighbours, then how all differ.
   func laterWishes(at instant: Instant, on stage: Stage) -> [Wish] {
     let own = scene.laterWishes(at: instant, on: inner(stage)).map {
       Wish.inPair(list.selected, of: $0)
