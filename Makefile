@@ -1,5 +1,5 @@
 # Builds, tests and installs Matte: `make && sudo make install`, or for a package
-# `make install DESTDIR=… PREFIX=/usr`. `make dist` and `make deb` make what is released.
+# `make install DESTDIR=… PREFIX=/usr`. `make dist` and `make deb` make what is released. Needs GNU make 4.3.
 
 PREFIX = /usr/local
 DESTDIR =
@@ -38,8 +38,9 @@ files = \
 
 .PHONY: build test install uninstall dist deb clean
 
+# What is missing is said before anything is built.
 build:
-	Scripts/bootstrap $(if $(SHARED),,static)
+	Scripts/bootstrap $(if $(filter dist deb,$(MAKECMDGOALS)),dist,$(if $(SHARED),,static))
 	$(if $(SHARED),,Scripts/static "$(static)")
 	swift build -c release --product matte $(SWIFTFLAGS)
 	Scripts/generate $(program) $(built)/share
@@ -47,8 +48,8 @@ build:
 test:
 	Scripts/test
 
-# Built only if it is not there: `sudo make install` after `make` compiles nothing as root.
-$(program) $(generated):
+# Built only if it is not there: `sudo make install` after `make` compiles nothing as root. All of it is made at once.
+$(program) $(generated) &:
 	$(MAKE) build
 
 install: $(program) $(generated)
@@ -66,7 +67,8 @@ uninstall:
 	done
 	@rmdir "$(prefix)/share/matte/pictures" "$(prefix)/share/matte" 2>/dev/null || true
 
-# What is released, in .build/dist. UNPINNED=1 lets it be linked with others than those in Packaging.
+# What is released, in .build/dist. What is linked must be what Packaging records, which is what the container that
+# Packaging/components names has; with UNPINNED=1 it may be what is there.
 dist deb: build
 	Scripts/package $@
 

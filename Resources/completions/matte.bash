@@ -19,6 +19,11 @@ __matte_complete_words() {
   local program=${words[0]} command=${words[1]} last=${words[-1]}
   commands=$(compgen -A function _matte_)
   COMPREPLY=()
+  # Help takes one command, and no file.
+  if [[ $command == help ]] && ((${#words[@]} > 3)); then
+    compopt +o default +o bashdefault 2>/dev/null
+    return
+  fi
   if ((${#words[@]} == 2)) || [[ $command == help ]]; then
     # Help knows compare, too, which the parser has under another name.
     [[ $command != help ]] || commands+=' compare'

@@ -1,4 +1,4 @@
-# What follows is Matte's own: words without a command are those of `matte show`, and behind name= no space
+# What follows is Matte's own: words without a command are those of `matte show`, and after name= no space
 # follows.
 
 __matte_complete() {
@@ -19,8 +19,10 @@ _matte() {
         __matte_generated && ret=0
     else
         if [[ ${words[2]} == help ]]; then
+            # It takes one command.
+            ((CURRENT == 3)) || return 1
             # Help knows compare, too, which the parser has under another name.
-            ((CURRENT == 3)) && compadd -- compare && ret=0
+            compadd -- compare && ret=0
             words=("${words[1]}" "${words[@]:2}") CURRENT=2
         elif ((!$+functions[_matte_${words[2]}])); then
             words=("${words[1]}" show "${words[@]:1}")

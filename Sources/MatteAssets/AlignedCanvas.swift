@@ -43,6 +43,32 @@ struct AlignedCanvas {
     }
   }
 
+  /// Where on the canvas what is left out is, by the lines of either picture.
+  func areas(of excluded: Exclusion) -> [PixelRect] {
+    let areas = excluded.rectangles + excluded.marked
+    guard !runs.isEmpty else { return areas }
+    return areas.flatMap { area in
+      runs.flatMap { run, start -> [PixelRect] in
+        let (before, after) = (
+          part(of: area, in: run.before, from: start), part(of: area, in: run.after, from: start)
+        )
+        return (before == after ? [before] : [before, after]).compactMap { $0 }
+      }
+    }
+  }
+
+  /// The part of an area in lines of a picture, where these are on the canvas from a place on.
+  private func part(of area: PixelRect, in lines: Range<Int>?, from start: Int) -> PixelRect? {
+    guard let lines else { return nil }
+    let (least, most) = isOfRows ? (area.minY, area.maxY) : (area.minX, area.maxX)
+    let (first, end) = (max(least, lines.lowerBound), min(most, lines.upperBound))
+    guard first < end else { return nil }
+    let way = start - lines.lowerBound
+    return isOfRows
+      ? PixelRect(minX: area.minX, minY: first + way, maxX: area.maxX, maxY: end + way)
+      : PixelRect(minX: first + way, minY: area.minY, maxX: end + way, maxY: area.maxY)
+  }
+
   /// Both pictures on the canvas, `picture` reads either by its number; nil if they lie on it as they are.
   func pictures(_ picture: (Int) throws -> PixelBuffer) throws -> AlignedPictures? {
     switch comparison.mode {
@@ -138,6 +164,22 @@ extension AlignedCanvas {
       }
     }
     return PixelBuffer(width: width, height: height, pixels: pixels)
+  }
+}
+
+extension Exclusion {
+  /// What is marked row by row as rectangles: runs that are the same in rows below each other are one.
+  fileprivate var marked: [PixelRect] {
+    var open: [Range<Int>: Int] = [:]
+    var areas: [PixelRect] = []
+    for (y, runs) in (rows + [[]]).enumerated() {
+      for (run, start) in open where !runs.contains(run) {
+        areas.append(PixelRect(minX: run.lowerBound, minY: start, maxX: run.upperBound, maxY: y))
+        open[run] = nil
+      }
+      for run in runs where open[run] == nil { open[run] = y }
+    }
+    return areas.sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
   }
 }
 

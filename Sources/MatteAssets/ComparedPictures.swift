@@ -133,20 +133,15 @@ public struct ComparedPictures: AssetLibrary {
 
   private static func size(of source: PictureSource, _ reader: ImageReader) throws -> Size {
     let (width, height) =
-      if case .bytes(let bytes) = source.contents {
-        try naming(source) { () throws(ImageError.Reason) in try reader.size(from: bytes) }
-      } else {
-        try reader.size(at: source.name)
+      switch source.contents {
+      case .bytes(let bytes):
+        try source.naming { () throws(ImageError.Reason) in try reader.size(from: bytes) }
+      case .file(let path):
+        try source.naming { () throws(ImageError) in try reader.size(at: path) }
+      case .blob, .joined, .nothing, .unmerged:
+        throw AssetError.noPicture(source.name.description)
       }
     return Size(Double(width), Double(height))
-  }
-
-  private static func naming<Result>(
-    _ source: PictureSource, _ body: () throws(ImageError.Reason) -> Result
-  ) throws(ImageError) -> Result {
-    do { return try body() } catch {
-      throw ImageError(source.name.isStandardStream ? "standard input" : source.name, error)
-    }
   }
 
   /// There are none.
@@ -165,11 +160,16 @@ public struct ComparedPictures: AssetLibrary {
       case .frame(let number, of: let index): try frame(number, of: index)
       case .differences(let query): try differences(query, isWanted).map(Finding.differences)
       case .layer(let layer, of: let query): .picture(Pyramid(try pair(of: query).layer(layer)))
-      case .tile, .pyramid, .pairs, .inPair: wish.made
+      case .tile, .pyramid, .pairs, .inPair: wish.made(isWanted: isWanted)
       }
     } catch {
-      return .failure("\(error)")
+      return .failure(Self.words(for: error))
     }
+  }
+
+  /// What is wrong; of an object that Git LFS has not fetched also what to do about it.
+  private static func words(for error: any Error) -> String {
+    (error as? ImageError)?.reason == .pointer ? "\(error); run git lfs pull" : "\(error)"
   }
 
   /// Looks at a file that was dropped, which is a picture of that number from then on.
@@ -223,12 +223,17 @@ public struct ComparedPictures: AssetLibrary {
 
   /// A picture as it is compared, of an animation the first frame.
   private func picture(_ index: Int) throws -> PixelBuffer {
-    let source = try source(index)
-    guard case .bytes(let bytes) = source.contents else {
-      return try reader.firstFrame(at: source.name)
-    }
-    return try Self.naming(source) { () throws(ImageError.Reason) in
-      try reader.firstFrame(from: bytes)
+    // What git could not give at first says why.
+    let source = try differ.reader.resolved(source(index))
+    switch source.contents {
+    case .bytes(let bytes):
+      return try source.naming { () throws(ImageError.Reason) in
+        try reader.firstFrame(from: bytes)
+      }
+    case .file(let path):
+      return try source.naming { () throws(ImageError) in try reader.firstFrame(at: path) }
+    case .blob, .joined, .nothing, .unmerged:
+      throw AssetError.noPicture(source.name.description)
     }
   }
 
@@ -259,6 +264,7 @@ public struct ComparedPictures: AssetLibrary {
     var differ = differ
     differ.rules.frame = query.frame
     differ.rules.offset = PixelOffset(columns: query.columns, rows: query.rows)
+    if query.isPlaced { differ.rules.alignment = .none }
     return try differ.comparedPair(
       Sides(before: source(query.before), after: source(query.after)),
       isReadWhole: !isLarge(query))

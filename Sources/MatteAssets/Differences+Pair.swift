@@ -22,8 +22,10 @@ extension Differences {
     self.init(
       magnitudes: layers.map { Picture(canvas.layer($0.magnitudes.greys)) },
       marks: layers.map { Picture(canvas.layer($0.marks)) },
-      regions: canvas.regions.map { $0.moved(left, top) }, summary: pair.verdict.summary,
+      regions: canvas.regions.map { $0.moved(left, top) },
+      summary: pair.verdict.remark ?? pair.verdict.summary,
       aligned: try canvas.pictures(picture))
+    ignored = canvas.areas(of: pair.verdict.rules.excluded)
     counts = DifferenceCounts(comparison)
     // What moved may be explained by lines that were added at one side and removed at the other.
     let isSame = comparison.differentPixelCount == 0 && comparison.alignment.isInPlace

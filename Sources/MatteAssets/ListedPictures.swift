@@ -44,8 +44,11 @@ public struct ListedPictures: AssetLibrary {
       let kind: ListedPair.Kind =
         !sources[0].isPicture
         ? .added : !sources[1].isPicture ? .removed : pair.origin != nil ? .renamed : .unknown
-      return ListedPair(
-        pair.path.description, kind, labels: PictureNames.names(ofCompared: sources.map(\.name)))
+      let names = PictureNames.names(ofCompared: sources.map(\.name))
+      var listed = ListedPair(
+        pair.path.description, kind, labels: zip(pairing.states, names).map { $0 + $1 })
+      if pairing.isOfRevisions { listed.title += ": " + pairing.range }
+      return listed
     }
   }
 
@@ -63,7 +66,7 @@ public struct ListedPictures: AssetLibrary {
     switch wish {
     case .pairs: .pairs(kinds)
     case .inPair(let number, let inner): library(number).finding(for: inner, isWanted: isWanted)
-    default: wish.made
+    default: wish.made(isWanted: isWanted)
     }
   }
 
@@ -101,4 +104,14 @@ public struct ListedPictures: AssetLibrary {
       listed.kind == .unknown ? results[pair.path] ?? .same : listed.kind
     }
   }
+}
+
+extension Pairing {
+  /// What comes before the names of both pictures: of git the states that they are of, as the names are the same.
+  fileprivate var states: [String] {
+    [titles.before, titles.after].map { isOfRevisions ? "\($0.description): " : "" }
+  }
+
+  /// Both states in a line.
+  fileprivate var range: String { "\(titles.before.description) | \(titles.after.description)" }
 }

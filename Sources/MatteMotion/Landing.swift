@@ -13,25 +13,30 @@
 public struct Landing: Hashable, Sendable {
   /// ω times the duration: from rest the spring covers 1 − (1 + 8)·e⁻⁸ = 99.7 % of the way.
   private static let stretch = 8.0
+  /// The durations that are not there at once, in seconds, as far as they are told apart.
+  private static let durations = 1e-6...1e6
 
   /// The value at the end and after it.
   public let target: Double
   /// When the motion starts.
   public let start: Instant
-  /// How long it takes, in seconds, finite and never negative.
+  /// How long it takes, in seconds: 0, or from 1e-6 to 1e6.
   public let duration: Double
   /// The distance from the target and the change of the value per second at the start.
   private let initial: Spring.State
 
   /// Makes the motion from `value` to `target`; `velocity` is the change per second at the start.
   ///
-  /// A `duration` that is negative, infinite or NaN counts as 0: there at once.
+  /// A `duration` of less than a microsecond, or one that is infinite or NaN, counts as 0: there at once. One of more than
+  /// a million seconds counts as so many.
   public init(
     from value: Double, velocity: Double, to target: Double, start: Instant, duration: Double
   ) {
     self.target = target
     self.start = start
-    self.duration = duration.isFinite ? max(0, duration) : 0
+    self.duration =
+      duration.isFinite && duration >= Self.durations.lowerBound
+      ? min(duration, Self.durations.upperBound) : 0
     initial = Spring.State(displacement: value - target, velocity: velocity)
   }
 

@@ -51,7 +51,8 @@ public final class Report: PairRecorder {
     let verdict = compared.verdict
     let frames = state.withLock { $0.frames.removeValue(forKey: number) }
     var files: [(String, JSON)] = []
-    var seen = (pair.origin ?? pair.path).bytes + [0] + pair.path.bytes + [0]
+    let origin = pair.hasBothSides ? pair.origin : nil
+    var seen = (origin ?? pair.path).bytes + [0] + pair.path.bytes + [0]
     for (side, source, picture) in [
       ("before", pair.sources.before, verdict.facts.before.picture),
       ("after", pair.sources.after, verdict.facts.after.picture),

@@ -39,7 +39,9 @@ extension PathBytes {
   /// Begins a report at this path: a file, or a folder.
   var reportPlace: any ReportPlace {
     get throws(ImageError) {
-      isPage ? try ReportFile(self) : try ReportFolder(self)
+      if isPage { return try ReportFile(self) }
+      guard realPath == nil || isFolder else { throw ImageError(self, .noFolder) }
+      return try ReportFolder(self)
     }
   }
 

@@ -4,8 +4,9 @@ internal import Synchronization
 /// Work that is done on threads of its own for one that never waits: it says what it wants, and is woken when
 /// some of that is there.
 ///
-/// What is wanted no longer is not begun, and what is being made of it is told to end. The threads are there only
-/// while there is something to do.
+/// What is wanted no longer is not begun, and what is being made of it is told to end. A value depends on its key alone: one
+/// that is complete all the same is taken if it is wanted again by then. The threads are there only while there is something
+/// to do.
 ///
 /// ```swift
 /// let errands = Errands<Int, Int> { number, _ in number * number }
@@ -130,7 +131,12 @@ public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     /// Notes what was made; true if it can be collected.
     mutating func finish(_ key: Key, _ value: Value?) -> Bool {
       let isWanted = running.removeValue(forKey: key)?.isCancelled == false
-      guard isWanted, let value else { return false }
+      guard let value else { return false }
+      if !isWanted {
+        // What was cancelled and is wanted again need not be made again if it is complete.
+        guard let again = open.firstIndex(of: key) else { return false }
+        open.remove(at: again)
+      }
       made.append((key, value))
       return true
     }

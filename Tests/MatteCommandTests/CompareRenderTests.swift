@@ -86,6 +86,16 @@ import Testing
     }
   }
 
+  @Test("A nudge of a picture that is centred leaves the other, also where both corners meet")
+  func nudgedFromMiddle() throws {
+    let down = (0..<20).map { "0.\($0 + 10) key alt+down" }.joined(separator: "\n")
+    for (keys, row) in [("a", 130), ("a\n1 key alt+down", 130), ("a\n\(down)", 130)] {
+      #expect(try rendered("--align center", keys: keys)[190, 150] == colour(row))
+    }
+    // Its row 130, of those that only it has.
+    #expect(try rendered("--align center", keys: "b\n\(down)")[190, 150] == colour(250))
+  }
+
   @Test("An animated PNG that has a picture in its place is shown by the frame that is compared")
   func staticImage() throws {
     let frame = HandmadeAPNG.Frame(try PNGEncoder().bytes(of: .red(200, 200)))

@@ -11,6 +11,8 @@ private let beginnings: [(String, [String], [String])] = [
   ("matte render split --set ", ["fraction=", "divider="], ["sides="]),
   ("matte render polygon --set ", ["sides="], ["fraction="]),
   ("matte split --set ", ["fraction="], ["sides="]), ("matte split --pre", ["--presenter"], []),
+  ("matte a.png b.png --set ", ["mode=", "zoom="], ["sides="]),
+  ("matte HEAD~1 --set ", ["mode="], ["sides="]), ("matte compare --set ", ["mode="], []),
   ("matte show mask --presenter ", ["auto", "render"], ["light", "pic.png"]),
   ("matte record fill --quality ", ["lossless"], ["light"]),
   ("matte record fill --background ", ["transparent", "style"], ["light"]),
@@ -30,6 +32,7 @@ private let beginnings: [(String, [String], [String])] = [
   ("matte diff a.png b.png --s", ["--show", "--style", "--strict"], ["--size"]),
   ("matte list --", ["--json"], ["--size"]), ("matte help r", ["render", "record"], ["show"]),
   ("matte help c", ["compare"], ["show"]),
+  ("matte help diff ", [], ["show", "render", "compare", "pic.png"]),
 ]
 
 @Suite struct CompletionTests {
@@ -125,7 +128,7 @@ private let beginnings: [(String, [String], [String])] = [
     let offered = try offered(
       "zsh",
       #"""
-      zmodload zsh/zpty; export ZDOTDIR=$PWD; zpty z zsh -d -i; zpty -r -m z text '*BEGUN*'
+      zmodload zsh/zpty; export ZDOTDIR=$PWD; : >.offered; zpty z zsh -d -i; zpty -r -m z text '*BEGUN*'
       zpty -w -n z '\#(line)'$'\t'; zpty -r -m z text '*ENDED*'; cat .offered
       """#)
     #expect(offered.isSuperset(of: wanted), "\(offered)")

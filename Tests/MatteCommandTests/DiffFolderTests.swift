@@ -14,7 +14,12 @@ private let wrongLines: [(String, String)] = [
   ("before after --jobs two", "from 1 to 1024"), ("empty empty", "neither empty nor empty holds"),
   ("before after --report none/out", "none/out lies in a folder that does not exist"),
   ("before after --report before", "before holds files that are no report"),
-  ("before after --report before/a.png", "before/a.png lies in something that is no folder"),
+  (
+    "before after --report before/a.png",
+    "before/a.png is a file, not a folder; name a new folder, or end the name in .html"
+  ),
+  ("before after --report before/a.png/new", "a.png/new lies in something that is no folder"),
+  ("before after --style mask", "--style is for -o and --show; add -o OUT, or leave it out"),
 ]
 
 @Suite struct DiffFolderTests {

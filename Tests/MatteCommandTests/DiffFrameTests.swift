@@ -211,6 +211,21 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     #expect(piped.text.hasPrefix("different: 2 of 2 frames differ\n"))
   }
 
+  @Test(
+    "Of animations that are the same it is said in which frames pixels differ that do not count",
+    arguments: [
+      ("--threshold 1", "frame 2: 2 pixels differ too little\n"),
+      ("--within 0,0,30,20", "frame 2: no pixel differs outside, 2 pixels within\n"),
+      ("--ignore 0,0,30,20", "ignored: 2 pixels that differ\n"),
+    ])
+  func uncounted(options: String, line: String) throws {
+    try write("a.webp", [(1, 50), (2, 50), (3, 50)])
+    try write("b.webp", [(1, 50), (9, 50), (3, 50)])
+    let outcome = try diff("a.webp b.webp \(options)")
+    #expect(outcome.isFine, "\(outcome)")
+    #expect(outcome.text == "same: 3 frames\n" + line)
+  }
+
   @Test("No more than ten frames are listed")
   func manyFrames() throws {
     try write("a.webp", (0..<13).map { ($0, 50) })

@@ -81,13 +81,16 @@ private let verdicts: [(options: String, status: Int32, text: String)] = [
     for (within, status) in [("0,0,30,21", 0), ("0,0,29,21", 1), ("0,0,30,20", 1)] {
       let outcome = try diff("before.png higher.png --within \(within) --align rows")
       #expect(outcome.ending == .exited(Int32(status)), "\(within)")
-      #expect(outcome.text.contains(": 1 row added at y 20, no other pixel differs, none within\n"))
+      let place = status == 0 ? ", all within" : ""
+      #expect(
+        outcome.text.contains(": 1 row added at y 20\(place), no other pixel differs\n"),
+        "\(outcome.text)")
     }
     try folder.write("then/a.png", PixelBuffer(width: 30, height: 20, filledWith: 0xff20_2020))
     try folder.write("now/a.png", PixelBuffer(width: 30, height: 21, filledWith: 0xff20_2020))
     #expect(
       try diff("then now --within 0,0,30,21 --align rows").text == """
-        same: a.png: 1 row added at y 20, no other pixel differs, none within
+        same: a.png: 1 row added at y 20, all within, no other pixel differs
         same: 1 pair
 
         """)
@@ -102,6 +105,46 @@ private let verdicts: [(options: String, status: Int32, text: String)] = [
 
         """)
     #expect(try diff("then now --within 2,3,3,2").ending == .exited(1))
+  }
+
+  /// The white pixels of the mask of two pictures by rows, as rows and how many there are; and the first line.
+  private func mask(_ options: String) throws -> (rows: [Int], count: Int, line: Substring) {
+    let outcome = try diff("plain.png other.png --align rows --style mask -o mask.png \(options)")
+    let picture = try folder.picture("mask.png")
+    let white = picture.pixels.indices.filter { picture.pixels[$0] == 0xffff_ffff }
+    let line = try #require(outcome.text.split(separator: "\n").first)
+    #expect(outcome.ending == .exited(white.isEmpty ? 0 : 1), "\(options)")
+    return (Set(white.map { $0 / picture.width }).sorted(), white.count, line)
+  }
+
+  @Test("Rows that were added are black in the mask where they lie within")
+  func addedRows() throws {
+    let plain = PixelBuffer.pattern(60, 40)
+    let added = PixelBuffer.pattern(60, 12, seed: 7).pixels
+    try folder.write("plain.png", plain)
+    let pixels = Array(plain.pixels[..<600] + added + plain.pixels[600...])
+    try folder.write("other.png", PixelBuffer(width: 60, height: 52, pixels: pixels))
+    let free = try mask("--within 0,10,60,12")
+    #expect(free.count == 0)
+    #expect(free.line == "same: 12 rows added at y 10, all within, no other pixel differs")
+    let partly = try mask("--within 0,10,40,12")
+    #expect(partly.count == 12 * 20)
+    #expect(partly.line == "different: 12 rows added at y 10, no other pixel differs")
+    #expect(try mask("--within 0,0,60,14").rows == Array(14..<22))
+    #expect(try mask("").rows == Array(10..<22))
+  }
+
+  @Test("Rows that were moved are black only if they lie within at both places")
+  func movedRows() throws {
+    let plain = PixelBuffer.pattern(60, 40)
+    try folder.write("plain.png", plain)
+    let (moved, all) = (plain.pixels[1500..<1860], plain.pixels)
+    let pixels = Array(all[..<300] + moved + all[300..<1500] + all[1860...])
+    try folder.write("other.png", PixelBuffer(width: 60, height: 40, pixels: pixels))
+    for words in ["", "--within 0,5,60,6", "--within 0,25,60,6"] {
+      #expect(try mask(words).rows == Array(5..<11), "\(words)")
+    }
+    #expect(try mask("--within 0,5,60,6 --within 0,25,60,6").count == 0)
   }
 
   @Test("Columns that are aligned are permitted by their own numbers")

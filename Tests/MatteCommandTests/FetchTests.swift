@@ -11,6 +11,8 @@ private let refusals = [
   ("http://localhost/none.tar.gz .", "cannot be had"),
   ("none.zip .", "is no archive of a release"),
   ("empty.tar.gz .", "has no program"), ("RELEASE", "usage: "),
+  ("RELEASE none", "there is no folder none"),
+  ("text.tar.gz .", "text.tar.gz cannot be unpacked: "),
 ]
 
 /// A release, as the action takes it, in the environment that GitHub documents.
@@ -30,7 +32,8 @@ private let refusals = [
       printf '#!/bin/sh\\necho "$0" >&2\\nexec "%s" "$@"\\n' '\(Tool.mattePath)' >matte-9.9.9-linux-x/bin/matte
       chmod +x matte-*/bin/matte; tar -czf good.tar.gz matte-9.9.9-linux-x
       mkdir empty; tar -czf ../../empty.tar.gz empty; cd ../..
-      sha256sum empty.tar.gz >empty.tar.gz.sha256
+      echo text >text.tar.gz
+      for name in empty text; do sha256sum $name.tar.gz >$name.tar.gz.sha256; done
       cd .git/release; sha256sum good.tar.gz >good.tar.gz.sha256
       """)
   }

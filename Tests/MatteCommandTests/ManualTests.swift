@@ -78,6 +78,22 @@ import Testing
     #expect(!source.contains("Examples:"))
   }
 
+  @Test("A program that fails leaves what an earlier one said as it was, and nothing half written")
+  func failing() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Tool(
+      "bash",
+      [
+        "-c",
+        """
+        cd '\(folder.path)'; mkdir -p man/man1; echo earlier >man/man1/matte.1
+        '\(Checkout.path)/Scripts/generate' /bin/false .; echo $?; find . -type f; cat man/man1/matte.1
+        """,
+      ]
+    ).run()
+    #expect(outcome.text == "1\n./man/man1/matte.1\nearlier\n", "\(outcome)")
+  }
+
   @Test(
     "The manual is roff without mistakes",
     .enabled(if: Tool.isInstalled("groff"), "groff is not installed"))

@@ -121,6 +121,40 @@ private let oddNames = [
     #expect(try crops == ["1-after.png", "1-before.png", "1-changes.png"])
   }
 
+  @Test("Of revisions each row has its picture, though others come first by their names")
+  func revisions() throws {
+    let repository = try TestRepository()
+    for number in 0..<7 {
+      try repository.folder.write("a\(number).png", .pattern(40, 30, seed: number))
+    }
+    try repository.folder.write("b.png", .pattern(50, 30, seed: 20))
+    try repository.commit()
+    try repository.run("git rm -q a*; git mv b.png c.png")
+    for number in 0..<3 {
+      try repository.folder.write("z\(number).png", .red(40, 30 + number))
+    }
+    try repository.commit()
+    let words = "matte diff HEAD~1 HEAD --markdown .git/c.md --jobs 1"
+    #expect(try repository.outcome(words).ending == .exited(1))
+    func rows() throws -> [Substring] {
+      let text = String(decoding: try #require(repository.folder.bytes(".git/c.md")), as: UTF8.self)
+      return text.split(separator: "\n").filter { $0.hasPrefix("| <code>") }
+    }
+    let (first, all) = (try rows(), try repository.outcome(words + " --markdown-rows 20"))
+    #expect(first.map { $0.dropFirst(8).prefix(2) } == ["z0", "z1", "z2", "a0", "a1", "a2"])
+    #expect(all.ending == .exited(1))
+    for row in try first + rows() { #expect(row.contains("!["), "\(row)") }
+    #expect(try rows().count == 11)
+  }
+
+  @Test("Of two sides without a picture it says that they are the same")
+  func nothing() throws {
+    let outcome = try Tool.matte("diff", words: "/dev/null /dev/null --markdown comment.md")
+      .within("cd '\(folder.path)'; \"$@\"").run()
+    #expect(outcome.isFine, "\(outcome)")
+    #expect(try text().hasSuffix("### Pictures: the same\n"))
+  }
+
   @Test("Never has more than 65,000 bytes")
   func limit() throws {
     for number in 0..<300 {

@@ -38,10 +38,35 @@ import Testing
     try expectPicture("d/real.png")
   }
 
-  @Test("An input can be the output")
-  func inPlace() throws {
-    #expect(try outcome("\"$@\" a.png").isFine)
-    try expectPicture("a.png")
+  @Test(
+    "What is read is not replaced: a picture, the script or the file of a value, also through a link",
+    arguments: [
+      "\"$@\" a.png", "ln -s b.png l.png; \"$@\" l.png", "ln a.png hard; \"$@\" hard",
+      "\"$@\" s --script s", "\"$@\" ./value --set fraction=@value",
+    ])
+  func ownInput(script: String) throws {
+    try folder.write("s", Array("0 step\n".utf8))
+    try folder.write("value", Array("0.5\n".utf8))
+    let names = ["a.png", "b.png", "s", "value"]
+    let bytes = names.map { folder.bytes($0) }
+    let message = try #require(outcome(script).trouble)
+    #expect(message.hasPrefix("-o would replace "), "\(message)")
+    #expect(message.hasSuffix(", which is read; choose another name"), "\(message)")
+    #expect(names.map { folder.bytes($0) } == bytes)
+  }
+
+  @Test("A picture in a folder that is compared is not replaced, nor is a mask")
+  func ownPair() throws {
+    let start = "mkdir x y; cp a.png x/; cp b.png y/a.png; "
+    for (words, name) in [("x y", "y/a.png"), ("a.png b.png --ignore-mask m.png", "m.png")] {
+      try folder.write("m.png", .red(64, 64))
+      let outcome = try Tool.matte("render", "compare", words: "\(words) -o \(name)").within(
+        "cd '\(folder.path)'; [ -e x ] || { \(start)}; \"$@\""
+      ).run()
+      #expect(
+        try #require(outcome.trouble, "\(outcome)")
+          == "-o would replace \(name), which is read; choose another name")
+    }
   }
 
   @Test(

@@ -149,6 +149,19 @@ struct PackageTests {
     #expect(copyright.contains("Runtime Library Exception"))
   }
 
+  @Test("The licence of a library that another package has is that of the package of its file")
+  func otherPackages() throws {
+    try run(
+      """
+      sed -i 's,/usr/share/doc/libjpeg62-turbo-dev/,/usr/share/doc/none/,' here/Packaging/components
+      echo "$PWD/libjpeg.a(x.o):(.text)" >built/linked; cp "$(find /usr/lib -name libjpeg.a -print -quit)" .
+      UNPINNED=1 here/Scripts/package dist out built 2>/dev/null; tar -xzf out/*.tar.gz
+      """)
+    let copyright = try run("cat matte-*/share/doc/matte/copyright")
+    let text = try #require(copyright.split(separator: "\nlibjpeg-turbo: IJG").last)
+    #expect(text.contains("Copyright:"), "\(text.prefix(200))")
+  }
+
   @Test(
     "What is not recorded is refused unless told, and so is what needs more than glibc",
     arguments: objections)

@@ -76,6 +76,19 @@ import Testing
     #expect(try repository.folder.picture(".git/out.png")[middle.x, middle.y] == 0xffff_0000)
   }
 
+  @Test("A revision beside the work tree is the same list in a folder below its top")
+  func revisionBelow() throws {
+    let repository = try TestRepository()
+    try repository.run("mkdir below")
+    try repository.folder.write("icon.png", .red(300, 200))
+    try repository.folder.write("below/b.script", Array("0 key b\n".utf8))
+    try repository.commit()
+    try repository.folder.write("icon.png", .blue(300, 200))
+    let options = "--size 900x500 --script b.script --at 9 -o ../.git/out.png"
+    try repository.run("cd below; matte render compare HEAD \(options)")
+    #expect(try repository.folder.picture(".git/out.png")[middle.x, middle.y] == 0xff00_00ff)
+  }
+
   @Test("What was renamed is listed as that once all is compared, though nothing of it differs")
   func renamed() throws {
     let repository = try TestRepository()

@@ -157,7 +157,8 @@ struct ReportMeetingTests {
     let seen = try zooms(browser, frames: 40)
     try #require(seen.count == 40)
     for (zoom, next) in zip(seen, seen.dropFirst()) {
-      #expect(max(zoom, next) < 1.2 * min(zoom, next), "\(seen)")
+      // The page may draw every second frame only.
+      #expect(max(zoom, next) < 1.4 * min(zoom, next), "\(seen)")
     }
     try browser.press("0")
     try browser.pass(1000)

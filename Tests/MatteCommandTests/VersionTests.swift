@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("--version alone is a line, and behind -- it is a name")
+  @Test("--version alone is a line, and after -- it is a name")
   func others() throws {
     #expect(try lines("--version") == ["matte \(ReleaseTests.version)"])
     #expect(try Tool.matte("diff", "--", "--version", "--verbose").run().ending == .exited(2))

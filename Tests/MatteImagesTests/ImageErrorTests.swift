@@ -11,7 +11,7 @@ struct ImageErrorTests {
       .truncated(.png), .damaged(.jpeg), .changed, .unsupported(.jpeg),
       .tooManyPixels(width: 40_000, height: 40_000, limit: 128_000_000),
       .tooManyScans(limit: 100), .unwritableSize(width: 0, height: 4), .unsuitableFrame,
-      .outOfMemory, .pointer, .damagedObject, .noPlaceForCrops,
+      .outOfMemory, .pointer, .damagedObject, .noPlaceForCrops, .noFolder,
     ] + (1...40).flatMap { [.unreadable(code: $0), .unwritable(code: $0)] }
 
   @Test("Every error is one line that says what is wrong, not what to do", arguments: reasons)

@@ -122,6 +122,16 @@ struct CompositorTests {
     }
   }
 
+  @Test("A frame is 2147483647 rows high at most")
+  func highest() async {
+    #expect(Frame(width: 1, height: Frame.heightLimit).height == 2_147_483_647)
+    await #expect(processExitsWith: .failure) { _ = Frame(width: 1, height: 1 << 31) }
+    await #expect(processExitsWith: .failure) {
+      var frame = Frame(width: 1, height: 1)
+      frame.clear(width: 1, height: 1 << 31)
+    }
+  }
+
   /// The only pixel of a frame of one pixel.
   private func pixel(_ layers: [Layer]) -> Pixel {
     Compositor.pixels(of: Frame(width: 1, height: 1, layers: layers)).pixels[0]

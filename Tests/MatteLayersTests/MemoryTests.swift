@@ -101,6 +101,19 @@ struct MemoryTests {
     #expect(needed(.smooth, 400) >= needed(.nearest, 400) + 400 * 400 * 4)
   }
 
+  @Test("What the largest frame of all needs is told without taking it")
+  func largest() async {
+    await #expect(processExitsWith: .success) {
+      let frame = Frame(
+        width: Frame.widthLimit, height: Frame.heightLimit,
+        layers: [Layer(.color(.white), in: Rect(Size(9e9, 9e9)))])
+      AddressSpace.limit(to: AddressSpace.used + 512 << 20)
+      let needed = Compositor.memoryNeeded(for: frame)
+      AddressSpace.limit(to: nil)
+      #expect(needed > Frame.heightLimit)
+    }
+  }
+
   @Test("What is said to be needed is not many times what is taken")
   func isNotFar() {
     // 274 MB are, most of it for the three million corners of the circles.

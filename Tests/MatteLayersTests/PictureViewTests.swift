@@ -87,6 +87,34 @@ struct PictureViewTests {
     #expect(view.missingTiles(in: rect, window: Self.window).isEmpty)
   }
 
+  @Test("A tile of another picture is not taken, however alike both are")
+  func otherTile() {
+    let rect = Rect(x: 0, y: 0, width: 400, height: 300)
+    let other = Picture(pyramid.levels[0].buffer)
+    let coarse = Pyramid(coarse: pyramid.levels[3], width: 1500, height: 1100)
+    for view in [PictureView(pyramid), PictureView(coarse)] {
+      var taking = view
+      let tile = PictureTile(of: other, width: 400, height: 300, column: 0, row: 0)
+      taking.add(tile.scaledPicture(), for: tile, in: rect, window: Self.window)
+      #expect(taking == view)
+    }
+  }
+
+  @Test(
+    "Halves that are wanted no longer are given up before the next, and complete ones are there")
+  func unwantedHalves() {
+    for wanted in 0...6 {
+      var asked = 0
+      let made = Pyramid(pyramid.levels[0]) {
+        asked += 1
+        return asked <= wanted
+      }
+      #expect(asked == min(wanted + 1, 5))
+      let sizes: [Size]? = wanted < 5 ? nil : pyramid.levels.map(\.size)
+      #expect(made?.levels.map(\.size) == sizes)
+    }
+  }
+
   @Test("Each level has half the pixels of the one before, rounded up, down to 64")
   func levels() {
     #expect(pyramid.picture == pyramid.levels[0])

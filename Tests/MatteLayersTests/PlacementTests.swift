@@ -108,6 +108,23 @@ struct PlacementTests {
     #expect(buffer.pixels.count { $0 != 0 } == 8)
   }
 
+  @Test("A stencil between pixels is moved to whole ones, whatever its size loses in rounding")
+  func stencilBetween() {
+    let values = (0..<35).map { UInt8($0 * 7) }
+    let stencil = Stencil(CoverageBuffer(width: 7, height: 5, values: values))
+    func pixels(_ rect: Rect) -> PixelBuffer {
+      Compositor.pixels(
+        of: Frame(width: 60, height: 9, layers: [Layer(.stencil(stencil, .black), in: rect)]))
+    }
+    let places = (1...499).map { Double($0) / 10 }
+    let rects = places.map { Rect(x: $0, y: 2.3, width: 7, height: 5) }
+    #expect(rects.contains { $0.size.width != 7 })
+    for (x, rect) in zip(places, rects) {
+      let whole = Rect(x: x.rounded(), y: 2, width: 7, height: 5)
+      #expect(pixels(rect) == pixels(whole), "\(x)")
+    }
+  }
+
   @Test("A picture that grows between pixels changes its pixels little by little")
   func growing() {
     let buffer = PixelBuffer(

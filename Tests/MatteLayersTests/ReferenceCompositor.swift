@@ -48,7 +48,9 @@ struct ReferenceCompositor {
     case .conical: preconditionFailure("No tree of these tests has a gradient.")
     case .stencil(let stencil, let color):
       var local = local
-      if local.a == 1, local.d == 1, local.isUpright, size == stencil.size {
+      let growth = Vector(size.width - stencil.size.width, size.height - stencil.size.height)
+      let isOfSize = max(abs(growth.dx), abs(growth.dy)) <= 1.0 / 1024
+      if local.a == 1, local.d == 1, local.isUpright, isOfSize {
         local.tx.round()  // what is neither scaled nor turned lies on whole pixels
         local.ty.round()
       }

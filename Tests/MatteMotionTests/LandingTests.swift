@@ -78,6 +78,22 @@ import Testing
     #expect(!landing.isMoving(at: .zero))
   }
 
+  @Test(
+    "A duration too short to be told apart from none is none, and one of an age is a million seconds",
+    arguments: [
+      (Double.leastNonzeroMagnitude, 0.0), (6e-154, 0), (9e-7, 0), (1e-6, 1e-6), (1e6, 1e6),
+      (4e162, 1e6), (Double.greatestFiniteMagnitude, 1e6),
+    ])
+  func extremes(duration: Double, taken: Double) {
+    let landing = Landing(from: 1, velocity: 9, to: 2, start: .zero, duration: duration)
+    #expect(landing.duration == taken)
+    for share in [0, 0.5, 0.999] where taken > 0 {
+      #expect(landing.value(at: Instant(seconds: share * taken)).isFinite)
+      #expect(landing.velocity(at: Instant(seconds: share * taken)).isFinite)
+    }
+    #expect(landing.value(at: landing.end) == 2)
+  }
+
   @Test("What is there at once is there before it begins, too")
   func atOnce() {
     let landing = landing((100, 300, 667, 0))

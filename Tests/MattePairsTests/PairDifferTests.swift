@@ -56,6 +56,20 @@ import Testing
     #expect(try PairDiffer(rules).verdict(before: before, after: after).isSame == isSame)
   }
 
+  @Test(
+    "Of pixels that differ there is a remark if none counts",
+    arguments: [
+      (Rules(), nil), (Rules(threshold: 1), "1 pixel differs too little"),
+      (
+        Rules(excluded: Exclusion(rectangles: [PixelRect(width: 20, height: 10)])),
+        "ignored: 1 pixel that differs"
+      ),
+    ] as [(Rules, String?)])
+  func remark(rules: Rules, words: String?) throws {
+    #expect(try PairDiffer(rules).verdict(before: before, after: after).remark == words)
+    #expect(try PairDiffer(rules).verdict(before: before, after: before).remark == nil)
+  }
+
   @Test("Files are read by rows, bytes whole; the verdict is one")
   func streamed() throws {
     let sources = try Sides(before: before, after: after).map { path in

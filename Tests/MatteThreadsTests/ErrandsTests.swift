@@ -75,6 +75,25 @@ struct ErrandsTests {
     #expect(count.load(ordering: .relaxed) == 2)
   }
 
+  @Test("What was dropped and is complete all the same is taken if it is wanted again")
+  func complete() {
+    let (begun, end) = (Door(), Door())
+    let count = Atomic(0)
+    let errands = Errands<Int, Int> { key, _ in
+      count.add(1, ordering: .relaxed)
+      begun.open()
+      end.pass()
+      return key
+    }
+    errands.want([5])
+    begun.pass()
+    errands.want([])
+    errands.want([5])
+    end.open()
+    #expect(collect(1, errands) == [5])
+    #expect(count.load(ordering: .relaxed) == 1)
+  }
+
   @Test("What is made and not yet collected is not made twice; wanted no longer, it is gone")
   func made() {
     let count = Atomic(0)

@@ -37,7 +37,7 @@ package final class ComparedAssets: AssetLibrary {
     switch wish {
     case .picture(let index), .frame(_, of: let index): .picture(Pyramid(pictures[index]))
     case .differences: .differences(differences)
-    case .tile, .pyramid: wish.made
+    case .tile, .pyramid: wish.made(isWanted: isWanted)
     case .coarsePicture, .layer, .pairs, .inPair, .file: .failure("there is none")
     }
   }

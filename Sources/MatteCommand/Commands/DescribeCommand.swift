@@ -14,12 +14,12 @@ struct DescribeCommand: ParsableCommand {
         git config diff.matte.textconv "matte describe --textconv"
         echo '*.png diff=matte' >>.gitattributes
 
-      "pixels" is the SHA-256 of red, green, blue and alpha of each pixel, row after row, every sample \
-      with 16 bits, the higher byte first: it is the same however the file stores them.
+      "pixels" is the SHA-256 of the red, green, blue and alpha of each pixel, row by row, each sample \
+      as 16 bits, high byte first: it is the same however the file stores them.
       """)
 
   @Argument(
-    help: "The picture, a PNG, JPEG or WebP file; \"-\" reads standard input.",
+    help: "The picture, a PNG, JPEG or WebP file; \"-\" is standard input.",
     completion: .pictures)
   var picture: String
 
@@ -27,7 +27,7 @@ struct DescribeCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Describe a file that is no picture, too, by a line that says what is wrong: git would stop at \
+      If the file is not a readable picture, print a line that says why and exit with 0, as git stops at \
       an error.
       """)
   var textconv = false

@@ -5,9 +5,6 @@ internal import MatteScenes
 
 /// What the commands that write files have in common.
 struct FileOptions: ParsableArguments {
-  @Option("Where to write; \"-\" is standard output.", path: "OUT", name: .output)
-  var output: String?
-
   @Option(
     "What is behind the scene: style, transparent or a colour such as #ffffff (default: style).",
     value: "GROUND", completion: .list(["style", "transparent"]), transform: Self.ground)
@@ -16,8 +13,8 @@ struct FileOptions: ParsableArguments {
   @Flag(help: "Draw the pointer as the script moves it.")
   var pointer = false
 
-  /// The path to write to; if it is missing, the error quotes `example`.
-  func path(example: String) throws -> PathBytes {
+  /// The path of the option -o; if that is missing, the error quotes `example`.
+  static func path(_ output: String?, example: String) throws -> PathBytes {
     guard let output else { throw Trouble("say where to write", explanation: example) }
     return RawArguments.path(output)
   }

@@ -29,11 +29,11 @@ struct MatteCommand: ParsableCommand {
         matte <(git show HEAD:icon.png) icon.png
         matte render mask photo.jpg --set path=@star.path -o star.png
 
-      In a window press ? for the keys. "matte help compare" tells the window's options, \
-      "matte help script" how to write input as text.
+      In a window press ? for the keys. "matte help compare" lists the window's options, and \
+      "matte help script" explains how to write input as text.
       Exit status: 0 success, 2 error; errors are one line on standard error.
       matte diff: 0 same, 1 different, 2 error.
-      "-" means standard input or output.
+      As a picture, "-" is standard input; as the -o of diff and render, standard output.
       """,
     version: "matte \(Version.current)",
     subcommands: [
@@ -52,6 +52,7 @@ struct MatteCommand: ParsableCommand {
   static func asked(by arguments: [String]) throws -> any ParsableCommand {
     let words = arguments.prefix { !["--", GitOptions.externalName].contains($0) }
     let rest = arguments.dropFirst(words.count)
+    try ensureLoneTopic(words)
     try ensureValues(words)
     // What git hands over are names, whatever they begin with.
     if words.first == DiffCommand.name, rest.first == GitOptions.externalName,
@@ -63,7 +64,16 @@ struct MatteCommand: ParsableCommand {
     return try parsed(arguments)
   }
 
-  /// Refuses an option with nothing behind its =, for which the parser would take the next word.
+  /// Refuses words after the topic of help, which the parser would ignore.
+  private static func ensureLoneTopic(_ words: ArraySlice<String>) throws(Trouble) {
+    // The parser knows compare by another name, so these are as they were written.
+    guard words.first == "help",
+      let excess = RawArguments.ofProcess.dropFirst(2).first(where: { !$0.hasPrefix("-") })
+    else { return }
+    throw Trouble("unexpected “\(excerpt(excess[...]))”", hint: "leave it out")
+  }
+
+  /// Refuses an option with nothing after its =, for which the parser would take the next word.
   private static func ensureValues(_ words: ArraySlice<String>) throws {
     for (index, word) in words.enumerated()
     where word.hasPrefix("--") && word.firstIndex(of: "=") == word.indices.last {

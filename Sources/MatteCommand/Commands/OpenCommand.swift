@@ -17,9 +17,10 @@ struct OpenCommand: ParsableCommand {
       matte SCENE [PICTURE…] [OPTION…]
       """,
     discussion: """
-      Two folders, two git revisions, one revision and the work tree, or one picture and several \
-      that are compared with it open with a list of pairs. One picture opens with a place beside \
-      it on which the second is dropped, and "matte compare" without pictures with two such places.
+      Two folders, two git revisions or a range such as main...HEAD, one revision and the work tree, \
+      or one picture and several to compare with it open with a list of pairs. One picture opens \
+      beside a place to drop the second on, and "matte compare" without pictures opens two such \
+      places.
       """,
     shouldDisplay: false)
 

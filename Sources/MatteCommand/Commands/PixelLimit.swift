@@ -5,8 +5,8 @@ internal import MattePairs
 struct PixelLimit: ParsableArguments {
   @Option(
     """
-    Refuse pictures with more pixels (default: 128 million; diff and describe take 1000 million of PNGs and \
-    JPEGs that they read by rows).
+    Refuse pictures with more than N pixels (default: 128 million; for PNGs and JPEGs that diff and describe \
+    read by rows, 1000 million).
     """, value: "N", name: .customLong("max-pixels"), transform: Self.pixelCount)
   var given: Int?
 

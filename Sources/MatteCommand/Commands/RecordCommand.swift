@@ -11,10 +11,10 @@ struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: """
-      Write an animation; no display needed. The extension decides the format: .webp animated WebP, \
-      .mp4 video (needs ffmpeg), name/ a folder of PNG frames.
+      Write an animation; no display needed. The name decides the format: .webp is animated WebP, \
+      .mp4 is video (needs ffmpeg), and name/ is a folder of PNG frames.
       """,
-    usage: "matte record SCENE [PICTURE…] -o OUT [OPTION…]",
+    usage: "matte record [SCENE] [PICTURE…] -o OUT [OPTION…]",
     discussion: """
       Examples:
         matte record night --script pull.script --pointer -o night.webp
@@ -22,13 +22,17 @@ struct RecordCommand: ParsableCommand {
         matte record split below.png above.png --auto -o frames/
       """)
 
-  /// The maxDuration recording, in seconds.
+  /// The longest recording, in seconds.
   private static let maxDuration = 3600.0
   /// The maximum size if nothing is said: that of an animated WebP, in pixels.
   private static let maxSize = Size(16383, 16383)
 
   @OptionGroup var options: SceneOptions
   @OptionGroup var script: ScriptOption
+
+  @Option(
+    "Where to write: FILE.webp, FILE.mp4, or FOLDER/ for PNG frames.", path: "OUT", name: .output)
+  var output: String?
 
   @OptionGroup var file: FileOptions
 
@@ -50,8 +54,8 @@ struct RecordCommand: ParsableCommand {
   func run() throws {
     let subject = try Subject(options.words, of: .record)
     let recording = try Recording(
-      path: file.path(example: "-o FILE.webp, FILE.mp4 or FOLDER/"), fps: fps, quality: quality,
-      isTransparent: file.background == .none)
+      path: FileOptions.path(output, example: "-o FILE.webp, FILE.mp4 or FOLDER/"), fps: fps,
+      quality: quality, isTransparent: file.background == .none)
     try recording.ensureWritable()
     let script = try script.script()
     let count = try frameCount(script)

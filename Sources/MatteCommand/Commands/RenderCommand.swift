@@ -1,8 +1,10 @@
 internal import ArgumentParser
+internal import MatteCompare
 internal import MatteGeometry
 internal import MatteImages
 internal import MatteLayers
 internal import MatteMotion
+internal import MattePairs
 internal import MatteRaster
 internal import MatteScenes
 
@@ -10,7 +12,7 @@ internal import MatteScenes
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Write one frame as PNG; no display needed.",
-    usage: "matte render SCENE [PICTURE…] -o OUT [OPTION…]",
+    usage: "matte render [SCENE] [PICTURE…] -o OUT [OPTION…]",
     discussion: """
       Examples:
         matte render split below.png above.png -o split.png
@@ -23,16 +25,21 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var options: SceneOptions
   @OptionGroup var script: ScriptOption
+
+  @Option("Where to write the PNG; \"-\" is standard output.", path: "OUT", name: .output)
+  var output: String?
+
   @OptionGroup var file: FileOptions
 
   @Option(
-    "Which moment to draw, in seconds from the start, 0 to 1e9 (default: 0).", value: "SECONDS",
+    "The moment to draw, in seconds from the start, 0 to 1e9 (default: 0).", value: "SECONDS",
     transform: Self.seconds)
   var at = 0.0
 
   func run() throws {
     let subject = try Subject(options.words, of: .render)
     let file = try outputFile()
+    try file.ensureNoInput(inputs(subject))
     try file.ensureWritable()
     let script = try script.script()
     let typesetter = TextCache()
@@ -52,19 +59,26 @@ struct RenderCommand: ParsableCommand {
 
   /// Where to write; throws if the name is that of another format.
   private func outputFile() throws -> OutputFile {
-    let path = try file.path(example: "-o FILE.png, or -o - for standard output")
-    guard !Self.foreignSuffixes.contains(path.suffix) else {
-      throw Trouble(
-        "\(path): matte render writes PNG", hint: "name the file .png, or use -o -")
-    }
-    return OutputFile(path)
+    let path = try FileOptions.path(output, example: "-o FILE.png, or -o - for standard output")
+    let file = OutputFile(path)
+    try file.ensureNamedPNG(for: "matte render", hint: "name the file .png, or use -o -")
+    return file
   }
 
-  /// File extensions of other picture and film formats.
-  private static let foreignSuffixes: Set = [
-    "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "avif", "heic", "heif", "jxl", "svg", "pdf",
-    "ppm", "mp4", "webm", "mov",
-  ]
+  /// The files that are read.
+  private func inputs(_ subject: Subject) -> [PathBytes] {
+    let values = options.parameters.compactMap { parameter -> String? in
+      let value = parameter.drop { $0 != "=" }.dropFirst()
+      return value.first == "@" ? String(value.dropFirst()) : nil
+    }
+    let named = [script.name, options.comparing.exclusion.ignoreMask].compactMap(\.self) + values
+    let listed = (subject.pairing?.pairs ?? [])
+      .flatMap { [$0.sources.before.contents, $0.sources.after.contents] }
+      .compactMap { contents -> PathBytes? in
+        if case .file(let path) = contents { path } else { nil }
+      }
+    return subject.pictures + named.map(RawArguments.path) + listed
+  }
 
   private static func seconds(_ text: String) throws -> Double {
     guard let number = Number(text), (0...1e9).contains(number.value) else {

@@ -6,7 +6,7 @@ internal import MatteReport
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Make one report of those that matte diff --report wrote; no display needed.",
+    abstract: "Join reports that matte diff --report wrote into one; no display needed.",
     usage: "matte report REPORT… -o OUT",
     discussion: """
       Examples:
@@ -17,11 +17,11 @@ struct ReportCommand: ParsableCommand {
       entry is also labelled with its report's name.
       """)
 
-  @Argument(help: "The reports: pages, or folders with one.", completion: .file())
+  @Argument(help: "The reports to join: pages, or folders that hold one.", completion: .file())
   var reports: [String] = []
 
   @Option(
-    "Write one page if OUT ends in .html, or else a folder: open OUT/index.html.", value: "OUT",
+    "Write one page if OUT ends in .html, else a folder: open OUT/index.html.", value: "OUT",
     name: .output, completion: .file(), transform: reportName)
   var output: String?
 

@@ -14,12 +14,12 @@ struct SceneOptions: ParsableArguments {
 
   @Argument(
     help: """
-      PNG, JPEG or WebP files; "-" reads standard input. "matte list" shows how many each scene takes.
+      PNG, JPEG or WebP files; "-" is standard input. "matte list" shows how many each scene takes.
       """, completion: .pictures)
   var pictures: [String] = []
 
   @Option(
-    "Size in logical pixels, e.g. 640x480 (default: the size of the pictures).", value: "WxH",
+    "Size in logical pixels, such as 640x480 (default: the size of the pictures).", value: "WxH",
     completion: .list(["640x480", "1280x720", "1920x1080"]), transform: PixelSize.init(option:))
   var size: PixelSize?
 
@@ -50,7 +50,7 @@ struct SceneOptions: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Draw the hints about what the hand can do (default: in a window only).")
+    help: "Draw the hints on what can be done by hand (default: in a window only).")
   var hints: Bool?
 
   @OptionGroup var limit: PixelLimit
@@ -169,10 +169,16 @@ extension SceneOptions {
   /// What may follow --set in a command line: names of parameters of its scene, each with =, or the words
   /// that one of them may have.
   private static func parameterCompletions(words: [String], _: Int, prefix: String) -> [String] {
-    let scene = words.lazy.compactMap(Catalog.scene(named:)).first
+    let scene = words.lazy.compactMap(Catalog.scene(named:)).first ?? compared(words)
     let parameters = scene?.entry.parameters ?? []
     guard prefix.contains("=") else { return parameters.map { $0.name + "=" } }
     return parameters.flatMap { parameter in parameter.words.map { "\(parameter.name)=\($0)" } }
+  }
+
+  /// The scene of a command line that names none but begins with something to compare; nil if it does not.
+  private static func compared(_ words: [String]) -> (any Scene.Type)? {
+    let first = words.dropFirst().first { !MatteCommand.subcommandNames.contains($0) } ?? ""
+    return first.isEmpty || first.hasPrefix("-") ? nil : Catalog.scene(named: Subject.comparison)
   }
 
   private static func scale(_ text: String) throws -> Double {

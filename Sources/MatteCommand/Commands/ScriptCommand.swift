@@ -1,14 +1,14 @@
 internal import ArgumentParser
 
-/// Tells how scripts are written; does nothing else.
+/// Explains how scripts are written; does nothing else.
 struct ScriptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "script", abstract: "Tell how scripts are written.",
+    commandName: "script", abstract: "Explain how scripts are written.",
     discussion: """
-      A script is text with one step a line, each with its time in seconds;
-      times never decrease, and # begins a comment. Places and sizes are in
-      logical pixels, buttons are 1 (left), 2 (middle) and 3 (right), and all
-      numbers but those may have fractions.
+      A script is text with one step per line, each beginning with its time in
+      seconds. Times never decrease, and # begins a comment. Positions and sizes
+      are in logical pixels. Buttons are 1 (left), 2 (middle) and 3 (right); all
+      other numbers may have fractions.
 
         SECONDS press BUTTON X Y      a button goes down
         SECONDS move X Y              the pointer moves
@@ -22,14 +22,14 @@ struct ScriptCommand: ParsableCommand {
         SECONDS cancel                another window grabs the pointer; the
                                       drag in progress is aborted
         SECONDS resize W H            the window's size (matte render only)
-        SECONDS step                  nothing: time passes
+        SECONDS step                  nothing happens: time passes
 
       Keys are left, right, up, down, home, end, pageup, pagedown, escape,
-      backspace, enter, tab, space, f1 to f12, and single characters. shift+,
-      ctrl+ and alt+ stand before the word or the key they go with, as in
+      backspace, enter, tab, space, f1 to f12, and single characters. Write
+      shift+, ctrl+ and alt+ before the step or the key that they modify, as in
       shift+press 1 10 20 or key shift+right.
 
-      Example, which drags a split and lets it snap:
+      This example drags a split and lets it snap:
 
         0.0  press 1 200 150
         0.1  move 150 200

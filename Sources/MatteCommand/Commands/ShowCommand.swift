@@ -16,8 +16,8 @@ struct ShowCommand: ParsableCommand {
         matte show polygon photo.jpg --set sides=6
         matte show gallery --style dark
 
-      In split, ABOVE is the picture in the triangle at the left and BELOW the one at the \
-      right; "matte BEFORE AFTER" opens two pictures with BEFORE at the left. In a window press ? \
+      In split, ABOVE is the picture in the triangle on the left and BELOW the one on the \
+      right; "matte BEFORE AFTER" opens two pictures with BEFORE on the left. In a window press ? \
       for the keys.
       """)
 
@@ -33,17 +33,17 @@ struct ShowCommand: ParsableCommand {
   var clock = FrameClock.Source.real
 
   @Option(
-    "At most so many frames per second, 1 to 1000 or unlimited (default: the screen's rate).",
+    "Show at most N frames per second, 1 to 1000 or unlimited (default: the screen's rate).",
     value: "N", completion: .list(["30", "60", "unlimited"]), transform: Self.rate)
   var frameRate: Double?
 
   @Option(
     words: "How pixels reach the window (default: auto, or MATTE_PRESENTER).",
     details: """
-      shm: in memory shared with the X server.
-      render: reuse pictures stored on the X server and blend them there (RENDER extension); sends little \
+      shm: through memory shared with the X server.
+      render: pictures are kept on the X server and blended there (RENDER extension), which sends little \
       data.
-      put: send every changed pixel.
+      put: every changed pixel is sent.
       auto: shm, or render where memory cannot be shared.
       """)
   var presenter: PresenterChoice?

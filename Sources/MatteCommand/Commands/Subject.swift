@@ -48,6 +48,7 @@ struct Subject {
   /// What belongs together if words are two folders, one picture before and several after, or one or two revisions;
   /// nil for anything else.
   private static func pairing(_ words: [PathBytes]) throws -> Pairing? {
+    try ensureNoPaths(words)
     if words.count == 2, words.allSatisfy(\.isFolder) {
       let pairing = try Pairing(before: words[0], after: words[1])
       // Nothing can be compared where a folder that has all pictures cannot be listed.
@@ -57,17 +58,7 @@ struct Subject {
     if words.count > 2, words.allSatisfy({ $0.exists && !$0.isFolder && !$0.isStandardStream }) {
       return Pairing(before: words[0], with: Array(words.dropFirst()))
     }
-    guard (1...2).contains(words.count), !words.contains(where: { $0.exists || $0.isNamedPicture }),
-      words.allSatisfy(Repository.current.isRevision)
-    else { return nil }
-    let pairing = try Pairing(revisions: words)
-    guard !pairing.pairs.isEmpty else {
-      let names = words.map(\.description).joined(separator: " and ")
-      throw Trouble(
-        "no picture differs \(words.count == 1 ? "from" : "between") \(names)",
-        hint: "name an earlier revision")
-    }
-    return pairing
+    return try changes(of: words)
   }
 
   /// What a window of it is called.
@@ -92,7 +83,7 @@ struct Subject {
   private static let standard = "gallery"
 
   /// The scene that compares two pictures.
-  private static let comparison = "compare"
+  static let comparison = "compare"
 
   private static func comparisonScene() throws(Trouble) -> any Scene.Type {
     guard let kind = Catalog.scene(named: comparison) else { throw unknown([comparison], .plain) }
@@ -168,6 +159,72 @@ extension Subject {
     throw Trouble(
       "\(entry.name) takes \(count) and got \(given)",
       hint: "give \(entry.pictures.joined(separator: " ")), or none")
+  }
+}
+
+// The words of a window that are git's.
+extension Subject {
+  /// The pictures that differ between two revisions, or one and the work tree; nil if no word is a revision, or one
+  /// may be a file.
+  ///
+  /// A range such as A...B is two of them. What git does not know is said as `matte diff` says it.
+  private static func changes(of words: [PathBytes]) throws -> Pairing? {
+    guard !words.contains(where: isFileName), words.contains(where: isRevision),
+      isRevision(words[0]) || !isMisspelt(words[0].description)
+    else { return nil }
+    guard try Repository.current.exists else {
+      throw Trouble(
+        "there is no file \(words[0]), and this folder belongs to no git repository",
+        hint: "check the name")
+    }
+    guard words.count < 3 else {
+      throw Trouble(
+        "matte compares 2 revisions and got \(words.count)", hint: "leave out all but two")
+    }
+    let pairing = try Pairing(revisions: words)
+    guard !pairing.pairs.isEmpty else {
+      let names = words.map(\.description).joined(separator: " and ")
+      let isRange = words.count == 1 && !Repository.current.isRevision(words[0])
+      let relation = words.count == 2 ? "between" : isRange ? "in" : "from"
+      throw Trouble("no picture differs \(relation) \(names)", hint: "name an earlier revision")
+    }
+    return pairing
+  }
+
+  /// Refuses paths that limit a comparison of revisions, which only `matte diff` takes.
+  private static func ensureNoPaths(_ words: [PathBytes]) throws(Trouble) {
+    let paths = RawArguments.ofProcess.drop { $0 != "--" }.dropFirst().map(RawArguments.path)
+    let revisions = words.dropLast(paths.count)
+    guard !paths.isEmpty, !revisions.isEmpty,
+      revisions.allSatisfy({ !isFileName($0) && isRevision($0) })
+    else { return }
+    let line = revisions.map(\.description) + ["--"] + paths.map(\.description)
+    throw Trouble(
+      "paths after -- are for matte diff", hint: "write matte diff " + line.joined(separator: " "))
+  }
+
+  /// True for what is there, or can only be a picture file.
+  private static func isFileName(_ word: PathBytes) -> Bool {
+    word.isStandardStream || word.exists || word.isNamedPicture
+  }
+
+  /// True for what git knows as a revision, and for what is written as only a revision is.
+  private static func isRevision(_ word: PathBytes) -> Bool {
+    word.isWrittenAsRevision || Repository.current.isRevision(word)
+  }
+}
+
+extension PathBytes {
+  /// True for HEAD, for a range such as A...B, and for what goes back from a revision, such as main~2 or HEAD@{1}.
+  fileprivate var isWrittenAsRevision: Bool {
+    let text = description
+    if text == "HEAD" || text == "@" || text.contains("@{") { return true }
+    if text.contains(".."), !text.contains("../"), !text.contains("/..") { return true }
+    let start = text.prefix { !"~^".contains($0) }
+    let steps = text.dropFirst(start.count)
+    // Editors name copies picture.png~.
+    return !start.isEmpty && !steps.isEmpty && !PathBytes(String(start)).isNamedPicture
+      && steps.allSatisfy { "~^-!0123456789".contains($0) }
   }
 }
 

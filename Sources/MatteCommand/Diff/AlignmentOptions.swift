@@ -4,13 +4,13 @@ internal import MatteCompare
 /// Which pixels of two pictures, and which frames, are compared with each other.
 struct AlignmentOptions: ParsableArguments {
   @Option(
-    words: "Which pixels are compared with each other (default: none, in a window auto).",
+    words: "Which pixels are compared with each other (default: none in matte diff, else auto).",
     details: """
       none, top-left: those in the same column and row.
-      center: the smaller picture is centred in the larger one, to the left and up by half a pixel if need be.
+      center: the smaller picture is centred in the larger one, half a pixel to the left and up if need be.
       scale: AFTER is resampled to the size of BEFORE.
-      rows, columns: finds those that were added, removed or moved, and compares the others.
-      auto: rows or columns if a quarter of them or more differ, and at most half of these still do once \
+      rows, columns: those that were added, removed or moved are detected, and the others are compared.
+      auto: rows or columns if at least a quarter of them differ, and at most half of these still do once \
       aligned; else none.
       """)
   var align: Alignment?

@@ -6,7 +6,7 @@ internal import MatteScenes
 struct ColourOptions: ParsableArguments {
   @Option(
     """
-    Count only pixels that look different: 0 to 1, where 1 is black to white (default: every \
+    Count only pixels that look different by more than T: 0 to 1, where 1 is black to white (default: every \
     difference counts).
     """, value: "T", completion: .list(["0.05", "0.1", "0.2"]), transform: Self.fraction)
   var threshold: Double?

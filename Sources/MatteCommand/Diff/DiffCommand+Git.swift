@@ -35,6 +35,9 @@ extension DiffCommand {
   private func changes() throws -> Pairing? {
     let words = pictures.map(RawArguments.path)
     let paths = git.paths.map(RawArguments.path)
+    if words.contains(where: \.bytes.isEmpty) {
+      throw Trouble("a name is empty", hint: "name two pictures, folders or revisions")
+    }
     if git.untracked, try git.cached || words.count == 2 || Repository.current.areSeveral(words) {
       throw Trouble("--untracked is for a revision and the work tree", hint: "leave it out")
     }
@@ -43,6 +46,7 @@ extension DiffCommand {
       return try Pairing(
         revisions: words, paths: paths, isCached: git.cached, includesUntracked: git.untracked)
     }
+    if words.count > 2, !words.contains(where: Self.isFileName) { throw Self.tooMany(words) }
     guard (1...2).contains(words.count), try areRevisions(words) else {
       try ensureNotHidden(words)
       return nil
@@ -84,7 +88,7 @@ extension DiffCommand {
   private static func tooMany(_ words: [PathBytes]) -> Trouble {
     Trouble(
       "matte diff compares 2 revisions, or 1 with --cached, and got \(words.count)",
-      hint: "write paths behind --")
+      hint: "write paths after --")
   }
 }
 
@@ -92,13 +96,19 @@ extension PictureSource {
   /// A file, or the picture of a revision that is written REVISION:PATH and is no file.
   init(word: String) throws {
     let path = RawArguments.path(word)
-    guard path.namesBlob, !path.exists,
-      let source = try Repository.current.source(named: path)
-    else {
+    guard path.namesBlob, !path.exists else {
       self.init(path: path)
       return
     }
-    self = source
+    if let source = try Repository.current.source(named: path) {
+      self = source
+    } else if try Repository.current.exists {
+      self.init(path: path)
+    } else {
+      throw Trouble(
+        "there is no file \(path), and this folder belongs to no git repository",
+        hint: "check the name")
+    }
   }
 }
 

@@ -59,6 +59,7 @@ struct DiffCommand: ParsableCommand {
     if output.json, output.quiet {
       throw Trouble("--json and --quiet contradict each other", hint: "leave one of them out")
     }
+    if git.external.isEmpty { try ensureStyleShows() }
     if results.areAsked { return try runResults() }
     if pictures.isEmpty, git.takesFiles {
       // Behind -- a name is a name, whatever it begins with.
@@ -74,11 +75,7 @@ struct DiffCommand: ParsableCommand {
 
   /// Compares the pictures, says what differs, and paints it where that is asked for.
   private func verdict(_ screen: TerminalScreen?) throws -> Verdict {
-    guard pictures.count == 2 else {
-      throw Trouble(
-        "matte diff compares 2 pictures and got \(pictures.count)",
-        hint: "write matte diff BEFORE AFTER")
-    }
+    try ensureTwoPictures()
     let file = try output.output.map(ensuredFile)
     let records = try records
     var sources = Sides(
@@ -90,15 +87,28 @@ struct DiffCommand: ParsableCommand {
     }
     let bar = ProgressBar()
     let pair = try differ.comparedPair(sources) { bar.show($0) }
-    try file.map { try pair.write(output.style, to: $0) }
+    // What was found is said even if the picture of it cannot be written.
     try say(pair.verdict)
+    try file.map { try pair.write(output.painted, to: $0) }
     if let screen, pair.verdict.hasDifferences {
-      try screen.show(pair.picture(style: output.style), marks: output.style.marks)
+      try screen.show(pair.picture(style: output.painted), marks: output.painted.marks)
     } else {
       try sayIfAligned(pair.verdict, sources)
     }
     try finish(records, pair, sources, differ)
     return pair.verdict
+  }
+
+  /// Makes sure that there are two names, and that not both are standard input.
+  private func ensureTwoPictures() throws {
+    guard pictures.count == 2 else {
+      throw Trouble(
+        "matte diff compares 2 pictures and got \(pictures.count)",
+        hint: "write matte diff BEFORE AFTER")
+    }
+    guard !pictures.allSatisfy({ RawArguments.path($0).isStandardStream }) else {
+      throw Trouble("standard input can be one of two pictures only", hint: "give files")
+    }
   }
 
   /// Writes what is to be written about two pictures.
@@ -146,7 +156,10 @@ struct DiffCommand: ParsableCommand {
   private func ensuredFile(_ name: String) throws -> OutputFile {
     let file = OutputFile(RawArguments.path(name))
     try ensureUnmixed("-o", file)
-    try ensureNoInput(file)
+    try file.ensureNamedPNG(for: "matte diff", hint: "name the file .png")
+    try file.ensureNoInput(
+      (pictures + [options.exclusion.ignoreMask].compactMap(\.self)).map(RawArguments.path))
+    try file.ensureReplacesPNG()
     try file.ensureWritable()
     return file
   }
@@ -159,14 +172,10 @@ struct DiffCommand: ParsableCommand {
       hint: "add --quiet, without --json")
   }
 
-  /// Makes sure that none of the files that are read would be replaced.
-  private func ensureNoInput(_ file: OutputFile) throws {
-    let inputs = (pictures + [options.exclusion.ignoreMask].compactMap(\.self)).map(
-      RawArguments.path)
-    guard !file.path.isStandardStream,
-      let input = inputs.first(where: { EqualFiles.areSameFile($0, file.path) })
-    else { return }
-    throw Trouble("-o would replace \(input), which is read", hint: "choose another name")
+  /// Makes sure that there is a picture to be painted in a style that is asked for.
+  private func ensureStyleShows() throws {
+    guard output.style != nil, output.output == nil, !output.show else { return }
+    throw Trouble("--style is for -o and --show", hint: "add -o OUT, or leave it out")
   }
 
   /// The terminal to show the picture in, if that is asked for.

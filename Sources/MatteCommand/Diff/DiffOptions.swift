@@ -15,8 +15,8 @@ struct DiffOptions: ParsableArguments {
 
   @Option(
     """
-    Allow up to N differing pixels in any square of 16×16, 0 to 256; their total is then limited only by \
-    --max-diff, if it is given.
+    Allow up to N differing pixels in any square of 16×16, 0 to 256; the total is unlimited unless --max-diff \
+    is also given.
     """, value: "N", transform: Self.density)
   var maxDensity: Int?
 
@@ -29,7 +29,7 @@ struct DiffOptions: ParsableArguments {
     """, value: "X,Y,W,H", transform: ExclusionOptions.rectangle)
   var within: [PixelRect] = []
 
-  @Flag(help: "Count differences in other metadata, colour profile and bit depth, too.")
+  @Flag(help: "Also count differences in colour profile, bit depth and other metadata.")
   var strict = false
 
   /// The rules that the options state; reads the mask.

@@ -7,7 +7,7 @@ internal import MatteRaster
 /// What is left out of a comparison.
 struct ExclusionOptions: ParsableArguments {
   @Option(
-    "Leave out a rectangle, in pixels from the top left; repeat for more.", value: "X,Y,W,H",
+    "Ignore a rectangle, in pixels from the top left; repeat for more.", value: "X,Y,W,H",
     name: .customLong("ignore"), transform: Self.rectangle)
   var ignored: [PixelRect] = []
 

@@ -3,13 +3,13 @@ internal import MatteImages
 
 /// The words of `matte diff` that are git's.
 struct GitOptions: ParsableArguments {
-  /// The option behind which git's words stand.
+  /// The option after which git's words stand.
   static let externalName = "--" + externalWord
   private static let externalWord = "git-external"
 
   @Argument(
     parsing: .postTerminator,
-    help: ArgumentHelp("Of revisions, compare only what is below these paths.", valueName: "path"))
+    help: ArgumentHelp("In revisions, compare only what is below these paths.", valueName: "path"))
   var paths: [String] = []
 
   @Flag(help: "Compare what is staged in git's index with HEAD, or with a revision.")
@@ -22,12 +22,12 @@ struct GitOptions: ParsableArguments {
     name: .customLong(externalWord), parsing: .remaining,
     help: ArgumentHelp(
       """
-      For git itself: compare the two files that it hands over, and end with status 0 whatever they are. \
-      Comes last: git config diff.matte.command "matte diff --git-external".
+      For git itself: compare the two files that git passes, and exit with 0 whether they differ or not. Must \
+      be the last option, as in: git config diff.matte.command "matte diff --git-external".
       """, valueName: "WORDS"))
   var external: [String] = []
 
-  /// True if nothing is asked of git, so that names behind -- are files.
+  /// True if nothing is asked of git, so that names after -- are files.
   var takesFiles: Bool { !cached && external.isEmpty }
 
   /// True if nothing of git's was written at all.

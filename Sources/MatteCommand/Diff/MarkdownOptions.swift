@@ -7,18 +7,18 @@ internal import MatteReport
 struct MarkdownOptions: ParsableArguments {
   @Option(
     """
-    Write a table of what differs as Markdown, of at most 65,000 characters, with crops of the pictures in the \
+    Write a Markdown table of what differs, of at most 65,000 characters, with crops of the pictures in the \
     folder OUT_crops beside it.
     """,
     details: """
-      An earlier file of --markdown is replaced; any other that is not empty is left alone, and that is an error. The \
-      crops are named in the table by their paths from it. A pipe or a device, such as /dev/stdout, has no place for \
-      them: it is written to with both --url-before and --url-after, or --markdown-rows 0.
+      An earlier file of --markdown is replaced; any other file that is not empty is left alone, and that is an \
+      error. The table names the crops by their paths relative to it. A pipe or a device, such as /dev/stdout, has no \
+      place for crops: write to it with both --url-before and --url-after, or with --markdown-rows 0.
       """, path: "OUT")
   var markdown: String?
 
   @Option(
-    "Show N pictures in it, 0 to 1000, and count the others (default: \(MarkdownSummary.standardRows)).",
+    "Show N pictures in it, 0 to 1000, and count the rest (default: \(MarkdownSummary.standardRows)).",
     value: "N", transform: Self.count)
   var markdownRows: Int?
 

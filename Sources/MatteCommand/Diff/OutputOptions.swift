@@ -9,45 +9,49 @@ struct OutputOptions: ParsableArguments {
   var output: String?
 
   @Option(
-    words: "How that picture is painted",
+    words: "How that picture is painted (default: \(standardStyle.rawValue)).",
     details: """
       highlight: over the faded picture, what counts is vermilion, with frames around it. What differs but \
       does not count is sky blue, or yellow if antialiased. Added rows or columns are green, removed ones \
-      blue, moved ones pink. Parts that are left out are hatched, and what differs in them is grey.
+      blue, moved ones pink. Ignored areas are hatched, and what differs in them is grey.
       pair: the same, but vermilion for what became darker or was added, blue for what became brighter or \
       was removed, and pink for a change of hue alone.
       mask: white for each pixel that counts, black elsewhere.
       side-by-side: the picture before, the picture after, and the highlight.
       """)
-  var style = DifferenceStyle.highlight
+  var style: DifferenceStyle?
+
+  /// The style in which a picture is painted, be it asked for or not.
+  var painted: DifferenceStyle { style ?? Self.standardStyle }
+  private static let standardStyle = DifferenceStyle.highlight
 
   @Flag(
     help: """
-      Show that picture if anything differs, on standard output, which must be a terminal: its pixels in \
-      kitty, Ghostty and WezTerm, half blocks elsewhere.
+      If anything differs, show that picture on standard output, which must be a terminal: as pixels in \
+      kitty, Ghostty and WezTerm, as half blocks elsewhere.
       """)
   var show = false
 
   @Option(
     """
-    Write a page for any browser: one file if OUT ends in .html, or else a folder of its own, in which to open \
+    Write a page for any browser: one file if OUT ends in .html, else a folder of its own: open \
     OUT/index.html.
     """,
     details: """
-      Pictures lie within the one file; if they have more than 30 MB, they lie beside page.html in the folder \
-      page_files, which is said on standard error.
+      Pictures are embedded in the one file; more than 30 MB of them go to the folder page_files beside \
+      page.html, and standard error says so.
       """, value: "OUT", completion: .directory, transform: reportName)
   var report: String?
 
   @Flag(help: "Write the verdict as JSON, for other programs.")
   var json = false
 
-  @Flag(name: [.short, .long], help: "Write nothing: the exit status tells.")
+  @Flag(name: [.short, .long], help: "Print nothing: the exit status is the verdict.")
   var quiet = false
 
   @Flag(
     name: [.short, .long],
-    help: "Of two folders or revisions, also list the pairs that are the same."
+    help: "For folders and revisions, also list the pairs that are the same."
   )
   var verbose = false
 }

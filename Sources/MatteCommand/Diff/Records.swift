@@ -31,9 +31,27 @@ extension DiffCommand {
   var records: Records {
     get throws {
       try ensureLoneSummary()
+      try ensureOwnNames()
       let summary = try markdown.summary
       return Records(
         report: try output.report.map { try Report(RawArguments.path($0)) }, summary: summary)
+    }
+  }
+
+  /// Makes sure that nothing is written where something else is.
+  private func ensureOwnNames() throws {
+    let names = [
+      ("-o", output.output), ("--report", output.report), ("--markdown", markdown.markdown),
+    ]
+    let files = names.compactMap { option, name in
+      name.map { (option: option, file: OutputFile(RawArguments.path($0))) }
+    }
+    for (index, second) in files.enumerated() {
+      guard let first = files[..<index].first(where: { $0.file.isSamePlace(as: second.file) })
+      else { continue }
+      throw Trouble(
+        "\(first.option) and \(second.option) would both write \(second.file.path)",
+        hint: "choose another name for one")
     }
   }
 

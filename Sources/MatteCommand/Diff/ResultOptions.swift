@@ -6,20 +6,20 @@ internal import MattePairs
 struct ResultOptions: ParsableArguments {
   @Option(
     """
-    Compare what failed tests left in a folder and the folders within with their baselines, in place of two \
-    pictures.
+    Instead of two pictures, compare what failed tests left in a folder, and in the folders within it, with \
+    the baselines.
     """,
     details: """
       Knows Playwright, Vitest, jest-image-snapshot, BackstopJS, cypress-visual-regression, cypress-image-diff, Loki, \
-      reg-cli, egui_kittest, pytest-mpl, Roborazzi and swift-snapshot-testing, several in one folder, too. A \
-      picture without a baseline was added; of several attempts at a test the last counts.
+      reg-cli, egui_kittest, pytest-mpl, Roborazzi and swift-snapshot-testing, also several in one folder. A \
+      picture without a baseline counts as added; of several attempts at a test the last one counts.
       """, path: "DIR", completion: .directory)
   var results: String?
 
   @Option(
     """
-    Find the pictures of any other program in that folder, or in this one, by their names: {} stands for \
-    what both have; repeat for more. For example '{}-expected.png={}-actual.png'.
+    Find the pictures of any other program in that folder, or in the current one, by their names: {} stands for \
+    what both names share; repeat for more. For example '{}-expected.png={}-actual.png'.
     """, value: "BEFORE=AFTER", name: .customLong("pairs"), transform: Self.pattern)
   var patterns: [PairPattern] = []
 

@@ -86,6 +86,7 @@ extension ImageError.Reason {
     case .tooCostly: "allow more (--max-pixels) or save it as a baseline JPEG"
     case .inhabited: "choose a new folder, or empty this one"
     case .occupied: "choose a new folder"
+    case .noFolder: "name a new folder, or end the name in .html"
     case .foreignPage: "choose another"
     case .foreignSummary: "choose another, or one that --markdown wrote"
     case .noPlaceForCrops: "name a file, or add --url-before and --url-after"

@@ -25,6 +25,7 @@ struct DifferencePainter<Word: PixelWord>: RowPainter {
   private let panels: [DifferencePanel]
   private let options: ComparisonOptions
   private let excluded: Exclusion
+  private let moved: [LineAlignment.Move]
   private let outlines: RegionOutlines
   private let isInColours: Bool
   private let colours = PixelFlags.colours(orElse: DifferenceColour.black.rawValue)
@@ -39,6 +40,7 @@ struct DifferencePainter<Word: PixelWord>: RowPainter {
     self.excluded = excluded
     isInColours = DifferencePanel.kind(of: panels) == .colours
     options = comparison.paintingOptions
+    moved = comparison.alignment.moved
     outlines = RegionOutlines(regions, comparison.alignment.rows, width: width)
   }
 
@@ -66,9 +68,17 @@ struct DifferencePainter<Word: PixelWord>: RowPainter {
     switch panel {
     case .before: row.shown(.before)
     case .after: row.shown(.after)
-    case .mask: inBytes(row.mask)
+    case .mask: inBytes(row.mask(free: free(row.pair)))
     case .changes(let inTwoColours): inBytes(changes(row, inTwoColours, &ground))
     }
+  }
+
+  /// The runs of columns in which nothing counts of a row that was added, removed or moved, for each of its numbers.
+  private func free(_ pair: RowPair) -> [[Range<Int>]] {
+    if pair.kind == .compared { return [] }
+    let origin = moved.first { pair.kind == .moved && $0.to.contains(pair.y) }
+      .map { $0.from.lowerBound + pair.y - $0.to.lowerBound }
+    return ([pair.y] + [origin].compactMap(\.self)).map(options.freeRuns)
   }
 
   /// Numbers of the palette, as they are or as red, green and blue.

@@ -51,11 +51,21 @@ struct PaintedRow<Word: PixelWord> {
   }
 
   /// The numbers of white where the verdict finds a difference, and of black elsewhere.
-  var mask: [UInt8] {
+  ///
+  /// Of a row that was added, removed or moved, `free` are the runs of columns in which nothing counts, for each of its
+  /// numbers in the pictures.
+  func mask(free: [[Range<Int>]]) -> [UInt8] {
     let (white, black) = (DifferenceColour.white, DifferenceColour.black.rawValue)
-    guard pair.kind == .compared else { return Array(repeating: white, count: width) }
+    if pair.kind != .compared { return lineMask(free, white: white, black: black) }
     if flags.isEmpty { return Array(repeating: black, count: width) }
     return flags.map { $0.contains(.counted) ? white : black }
+  }
+
+  private func lineMask(_ free: [[Range<Int>]], white: UInt8, black: UInt8) -> [UInt8] {
+    if free.contains(where: \.isEmpty) { return Array(repeating: white, count: width) }
+    return (0..<width).map { x in
+      free.allSatisfy { runs in runs.contains { $0.contains(x) } } ? black : white
+    }
   }
 
   /// The colour of a pixel by how it changed.

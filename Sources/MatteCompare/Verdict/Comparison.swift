@@ -44,6 +44,8 @@ public struct Comparison: Equatable, Sendable {
   /// True if rows or columns were added, removed or moved that do not all lie in parts that are left out or may differ, by
   /// the numbers of the picture that has them.
   public let hasCountedLines: Bool
+  /// True if rows or columns were added, removed or moved, and all of them lie in parts that may differ.
+  public let arePermittedLines: Bool
   /// Which pixels were compared with each other; never `auto`, but what it stood for.
   public internal(set) var mode = Alignment.none
 

@@ -49,13 +49,24 @@ public struct ComparisonOptions: Equatable, Sendable {
 extension ComparisonOptions {
   /// True if lines count that were added, removed or moved, each of so many pixels.
   func counts(_ alignment: LineAlignment, ofLength length: Int) -> Bool {
-    let lines =
-      alignment.added + alignment.removed + alignment.moved.flatMap { [$0.from, $0.to] }
-    return !lines.joined().allSatisfy { isFree($0, length) }
+    !alignment.elsewhere.allSatisfy { freeRuns(inRow: $0).cover(0..<length) }
   }
 
-  /// True if a line lies in parts that are left out or may differ, so that nothing in it counts.
-  private func isFree(_ line: Int, _ length: Int) -> Bool {
-    (excluded.runs(inRow: line) + (within?.runs(inRow: line) ?? [])).cover(0..<length)
+  /// True if there are such lines, and all of them lie in parts that may differ.
+  func permits(_ alignment: LineAlignment, ofLength length: Int) -> Bool {
+    guard let within, !alignment.isInPlace else { return false }
+    return alignment.elsewhere.allSatisfy { within.runs(inRow: $0).cover(0..<length) }
+  }
+
+  /// The runs of columns in which nothing of a row counts: they are left out, or may differ.
+  func freeRuns(inRow y: Int) -> [Range<Int>] {
+    excluded.runs(inRow: y) + (within?.runs(inRow: y) ?? [])
+  }
+}
+
+extension LineAlignment {
+  /// The lines that were added, removed or moved, by the numbers of the picture that has them; moved ones by both.
+  fileprivate var elsewhere: [Int] {
+    Array((added + removed + moved.flatMap { [$0.from, $0.to] }).joined())
   }
 }

@@ -57,11 +57,13 @@ struct ComparisonSums<Word: PixelWord>: RowWork {
   func comparison(
     _ before: SampleShape, _ after: SampleShape, _ alignment: LineAlignment
   ) -> Comparison {
-    Comparison(
+    let length = max(before.width, after.width)
+    return Comparison(
       pixelCount: options.frames?.pixelCount ?? before.union(after), depth: Word.sampleBits,
       similarity: similarity?.similarity,
       regions: finder.found, density: density.highest, alignment: alignment,
-      hasCountedLines: options.counts(alignment, ofLength: max(before.width, after.width)),
+      hasCountedLines: options.counts(alignment, ofLength: length),
+      arePermittedLines: options.permits(alignment, ofLength: length),
       options: options, tally: tally)
   }
 

@@ -104,7 +104,7 @@ extension PathBytes {
   }
 
   /// Everything before the last slash; `.` where there is none.
-  var folder: PathBytes {
+  package var folder: PathBytes {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == 0 ? "/" : PathBytes(Array(bytes[..<slash]))
   }

@@ -64,6 +64,8 @@ public struct ImageError: Error, Equatable, Sendable {
     case inhabited
     /// A folder for a report in which something else is.
     case occupied
+    /// A file where a folder for a report is to be.
+    case noFolder
     /// The file is no page of a report.
     case foreignPage
     /// The file is no summary of pictures in Markdown.
@@ -134,6 +136,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .tooCostly(let megabytes): "needs \(megabytes) MB to decode"
     case .inhabited: "holds numbered pictures"
     case .occupied: "holds files that are no report"
+    case .noFolder: "is a file, not a folder"
     case .foreignPage: "is no report of matte"
     case .foreignSummary: "is no summary of compared pictures"
     case .noPlaceForCrops: "has no place beside it for crops of pictures"

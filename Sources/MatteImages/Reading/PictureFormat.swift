@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The picture formats that can be read, recognised by their first bytes.
 ///
 /// ```swift
@@ -26,6 +28,14 @@ public enum PictureFormat: String, Equatable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// The format of a regular file by its first bytes; nil for anything else, and if it cannot be read.
+  package init?(ofFile path: PathBytes) {
+    guard path.fileSize != nil, let file = try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK),
+      let bytes = try? file.piece(at: 0, atMost: Self.signatureLength)
+    else { return nil }
+    self.init(signature: bytes.span)
   }
 
   /// What the pointers of Git LFS begin with, which stand for files that were not fetched.

@@ -110,12 +110,12 @@ extension Band {
   /// The most bytes that all bands of a frame allocate to composite nodes for the first time.
   static func memoryNeeded(for nodes: [Node], width: Int, height: Int) -> Int {
     var (work, coverage) = (0, 0)
-    for band in bands(width: width, height: height) {
+    for view in views(width: width, height: height) {
       var most = 0
       for node in nodes {
         guard let clip = node.clip else { continue }
         let own = Rasterizer.memoryNeeded(
-          for: clip.path, transformedBy: clip.map, view: node.bounds.intersection(band.view))
+          for: clip.path, transformedBy: clip.map, view: node.bounds.intersection(view))
         most = max(most, own.work)
         coverage += own.coverage
       }
@@ -131,11 +131,14 @@ extension Band {
 
   /// The bands of a frame, from its top.
   static func bands(width: Int, height: Int) -> [Band] {
+    views(width: width, height: height).map { Band($0) }
+  }
+
+  /// The pixels of each.
+  private static func views(width: Int, height: Int) -> [PixelRect] {
     let count = width * height < smallestShared ? 1 : min(count, height)
     return (0..<count).map {
-      Band(
-        PixelRect(
-          minX: 0, minY: height * $0 / count, maxX: width, maxY: height * ($0 + 1) / count))
+      PixelRect(minX: 0, minY: height * $0 / count, maxX: width, maxY: height * ($0 + 1) / count)
     }
   }
 }

@@ -114,7 +114,11 @@ extension Node {
     _ stencil: Stencil, _ pixel: Pixel, _ place: Placement, _ tiles: inout TileCache
   ) {
     let map = place.map
-    let isOriginal = map.isUpright && map.a == 1 && map.d == 1 && place.size == stencil.size
+    // A rectangle between pixels has a little more or less, lost in rounding.
+    let isOriginal =
+      map.isUpright && map.a == 1 && map.d == 1
+      && abs(place.size.width - stencil.size.width) <= Placement.snap
+      && abs(place.size.height - stencil.size.height) <= Placement.snap
     guard isOriginal, abs(map.tx) <= 1e9, abs(map.ty) <= 1e9 else {
       self.init(.stencil(stencil, pixel), stencil.size, place, &tiles, isOpaque: false)
       return

@@ -4,7 +4,7 @@ internal import MatteRaster
 /// Where a layer's rectangle comes to lie among the pixels.
 struct Placement {
   /// Edges closer than this to a whole pixel, in pixels, count as on it.
-  private static let snap = 1.0 / 1024
+  static let snap = 1.0 / 1024
   /// The largest coordinate that is converted to an integer.
   private static let limit = 1e9
 

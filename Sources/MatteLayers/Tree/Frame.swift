@@ -11,10 +11,12 @@ internal import MatteRaster
 public struct Frame: Equatable, Sendable {
   /// The most columns that a frame can have: 65535, as many as a coverage.
   public static let widthLimit = Coverage.widthLimit
+  /// The most rows that a frame can have: 2147483647, as many as damage can name.
+  public static let heightLimit = Int(Int32.max)
 
   /// The number of columns, 0…65535.
   public private(set) var width: Int
-  /// The number of rows, at least 0.
+  /// The number of rows, 0…2147483647.
   public private(set) var height: Int
   /// The layers, from the bottom to the top, placed in pixels.
   public var layers = LayerList()
@@ -38,5 +40,6 @@ public struct Frame: Equatable, Sendable {
   private static func check(_ width: Int, _ height: Int) {
     precondition(width >= 0 && height >= 0, "A frame's sides cannot be negative.")
     precondition(width <= widthLimit, "A frame has at most 65535 columns.")
+    precondition(height <= heightLimit, "A frame has at most 2147483647 rows.")
   }
 }

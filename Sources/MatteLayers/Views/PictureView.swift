@@ -94,7 +94,7 @@ public struct PictureView: Equatable, Sendable {
     return missing.indices.sorted { distances[$0] < distances[$1] }.map { missing[$0] }
   }
 
-  /// Puts a tile in its place.
+  /// Puts a tile in its place; ignores one of another picture.
   ///
   /// If there are too many then, those go that are not seen: first those of another size, then the farthest.
   ///
@@ -106,6 +106,7 @@ public struct PictureView: Equatable, Sendable {
   public mutating func add(
     _ pixels: Picture, for tile: PictureTile, in rect: Rect, window: PixelRect
   ) {
+    guard tile.picture == pyramid.picture else { return }
     tiles[tile] = pixels
     guard tiles.count > limit else { return }
     let seen = Set(seenTiles(in: rect, window: window))

@@ -33,6 +33,15 @@ public struct Pyramid: Hashable, Sendable {
     self.init(coarse: picture, width: picture.buffer.width, height: picture.buffer.height)
   }
 
+  /// Halves a picture unless it is wanted no longer, which is asked before each half; nil then.
+  public init?(_ picture: Picture, isWanted: () -> Bool) {
+    width = picture.buffer.width
+    height = picture.buffer.height
+    levels = Self.levels(from: picture, isWanted: isWanted)
+    isHalved = true
+    guard levels.last.map(Self.isLast) == true else { return nil }
+  }
+
   /// Halves a coarse picture of one that is not there yet.
   ///
   /// - Parameters:
@@ -42,14 +51,7 @@ public struct Pyramid: Hashable, Sendable {
   public init(coarse: Picture, width: Int, height: Int) {
     self.width = width
     self.height = height
-    var levels = [coarse]
-    var (columns, rows) = (coarse.buffer.width, coarse.buffer.height)
-    while max(columns, rows) > Self.smallest, let last = levels.last {
-      let factor = columns * rows > Self.large ? 4 : 2
-      (columns, rows) = ((columns + factor - 1) / factor, (rows + factor - 1) / factor)
-      levels.append(Picture(last.buffer.resampled(width: columns, height: rows)))
-    }
-    self.levels = levels
+    levels = Self.levels(from: coarse) { true }
     isHalved = true
   }
 
@@ -81,6 +83,23 @@ public struct Pyramid: Hashable, Sendable {
   ///   - height: The rows that it is to have, at least 1.
   public init(scaling picture: Picture, width: Int, height: Int) {
     self.init(Picture(picture.buffer.resampled(width: width, height: height)))
+  }
+
+  /// A picture with its halves, as long as they are wanted.
+  private static func levels(from finest: Picture, isWanted: () -> Bool) -> [Picture] {
+    var levels = [finest]
+    while let last = levels.last, !isLast(last), isWanted() {
+      let (width, height) = (last.buffer.width, last.buffer.height)
+      let factor = width * height > large ? 4 : 2
+      let (columns, rows) = ((width + factor - 1) / factor, (height + factor - 1) / factor)
+      levels.append(Picture(last.buffer.resampled(width: columns, height: rows)))
+    }
+    return levels
+  }
+
+  /// True if a level is not halved.
+  private static func isLast(_ level: Picture) -> Bool {
+    max(level.buffer.width, level.buffer.height) <= smallest
   }
 
   /// The picture itself; nil while only a coarse one is there.

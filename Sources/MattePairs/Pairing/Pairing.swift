@@ -51,10 +51,14 @@ public struct Pairing: Sendable {
   public var isOfRevisions: Bool { origin == .revisions }
 
   /// The paths of what only the side after has.
-  public var added: [PathBytes] { pairs.filter { !$0.sources.before.isPicture }.map(\.path) }
+  public var added: [PathBytes] {
+    pairs.filter { !$0.sources.before.isPicture && $0.sources.after.isPicture }.map(\.path)
+  }
 
   /// The paths of what only the side before has.
-  public var removed: [PathBytes] { pairs.filter { !$0.sources.after.isPicture }.map(\.path) }
+  public var removed: [PathBytes] {
+    pairs.filter { $0.sources.before.isPicture && !$0.sources.after.isPicture }.map(\.path)
+  }
 
   /// What has another path on the side after, changed or not.
   public var renamed: [Renaming] {

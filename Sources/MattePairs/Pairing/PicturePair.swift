@@ -18,6 +18,8 @@ public struct PicturePair: Sendable {
   public var sources: Sides<PictureSource>
   /// True if both sides are known to have the same bytes.
   let isUnchanged: Bool
+  /// True if it is what can be read of a pair whose other side cannot be.
+  package private(set) var isRemnant = false
 
   /// Makes a pair, of which nothing is known yet.
   public init(path: PathBytes, before: PictureSource, after: PictureSource) {
@@ -40,10 +42,10 @@ public struct PicturePair: Sendable {
   /// True if there is something to compare.
   var isCompared: Bool { hasBothSides && !isUnchanged }
 
-  /// The picture after as if it had been added, called as it is.
+  /// The picture after as if it had been added, called as it is and was.
   var onlyAfter: PicturePair {
     let none = PictureSource(name: sources.after.name, .nothing)
-    return PicturePair(path: path, before: none, after: sources.after)
+    return PicturePair(path: path, origin: origin, Sides(before: none, after: sources.after))
   }
 
   /// Each picture without the other.
@@ -52,6 +54,10 @@ public struct PicturePair: Sendable {
     return [
       PicturePair(path: path, before: sources.before, after: none),
       PicturePair(path: path, before: none, after: sources.after),
-    ].filter { $0.sources.before.isPicture || $0.sources.after.isPicture }
+    ].filter { $0.sources.before.isPicture || $0.sources.after.isPicture }.map { pair in
+      var pair = pair
+      pair.isRemnant = hasBothSides
+      return pair
+    }
   }
 }

@@ -117,7 +117,7 @@ extension PictureSource {
   private var spokenName: PathBytes { name.isStandardStream ? "standard input" : name }
 
   /// Calls `body`, whose errors are about this source: the one place where they get its name.
-  func naming<Result: ~Copyable>(
+  package func naming<Result: ~Copyable>(
     _ body: () throws(ImageError.Reason) -> Result
   ) throws(ImageError) -> Result {
     do throws(ImageError.Reason) {
@@ -128,7 +128,9 @@ extension PictureSource {
   }
 
   /// Calls `body`, whose errors have the name of the file that it reads.
-  func naming<Result>(_ body: () throws(ImageError) -> Result) throws(ImageError) -> Result {
+  package func naming<Result>(
+    _ body: () throws(ImageError) -> Result
+  ) throws(ImageError) -> Result {
     try naming { () throws(ImageError.Reason) in
       do throws(ImageError) {
         return try body()

@@ -14,6 +14,8 @@ struct FrameVerdicts: Sendable {
     let counted: Int
     /// What is said of its pixels.
     let text: String
+    /// True if that is that something differs, though nothing counts.
+    let saysUncounted: Bool
     /// The numbers of the comparison.
     let counts: [(String, JSON)]
     /// How long the frame is seen in either animation, in milliseconds.
@@ -49,10 +51,11 @@ struct FrameVerdicts: Sendable {
     return [countText, pixelText, durationText].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// A line for each frame that differs, up to ten.
+  /// A line for each frame that differs, or if none does for each in which something does not count, up to ten.
   var lines: [String] {
-    let lines = different.prefix(Self.maxFrames).map { "frame \($0.number): \($0.text)" }
-    let rest = different.count - lines.count
+    let told = isSame ? frames.filter(\.saysUncounted) : different
+    let lines = told.prefix(Self.maxFrames).map { "frame \($0.number): \($0.text)" }
+    let rest = told.count - lines.count
     return rest > 0 ? lines + ["and \(count(rest, "more frame"))"] : lines
   }
 

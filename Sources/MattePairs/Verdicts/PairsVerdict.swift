@@ -127,8 +127,8 @@ extension PairOutcome.Finding {
   /// Takes what is kept of a verdict.
   init(_ verdict: Verdict, remark: String? = nil, keepsJSON: Bool = false) {
     isSame = verdict.isSame
-    summary = verdict.wholeSummary
-    self.remark = remark ?? (verdict.isEqual ? nil : verdict.summary)
+    summary = verdict.summaryOfPair
+    self.remark = remark ?? verdict.remarkOfPair
     differsWithin =
       verdict.comparison.permittedPixelCount > 0
       || verdict.rules.within != nil && !verdict.comparison.alignment.isInPlace

@@ -51,10 +51,10 @@ public struct Verdict: Sendable {
       || !comparison.alignment.isInPlace
   }
 
-  /// True if nothing counts, and no pixel differs.
+  /// True if nothing counts, and no pixel differs, without being scaled.
   public var isEqual: Bool {
     isSame && comparison.differentPixelCount + comparison.ignoredPixelCount == 0
-      && comparison.alignment.isInPlace
+      && comparison.alignment.isInPlace && !comparison.isScaled
   }
 
   /// True if no number differs, not even where it does not count: of animations, in no frame.
@@ -65,14 +65,15 @@ public struct Verdict: Sendable {
       && comparison.alignment.isInPlace && !comparison.isScaled
   }
 
-  private var arePixelsSame: Bool { !comparison.hasCountedLines && rules.allows(comparison) }
+  /// True if no pixel and no line differs that counts, or only as many as are allowed.
+  var arePixelsSame: Bool { !comparison.hasCountedLines && rules.allows(comparison) }
 
   /// What is kept of it as the verdict on a frame that is seen so long in either animation.
   func ofFrame(_ number: Int, _ milliseconds: Sides<Int>) -> FrameVerdicts.Frame {
     FrameVerdicts.Frame(
       number: number, isSame: arePixelsSame, isIdentical: arePixelsIdentical,
-      counted: comparison.countedPixelCount, text: summary, counts: counts,
-      milliseconds: milliseconds)
+      counted: comparison.countedPixelCount, text: summary, saysUncounted: saysUncounted,
+      counts: counts, milliseconds: milliseconds)
   }
 
   /// True if another says of more pixels that they differ: first of those that count, then of others, then of those that

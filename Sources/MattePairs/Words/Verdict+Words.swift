@@ -25,34 +25,93 @@ extension Verdict {
   }
 
   /// What is said of rows and pixels, in part of a line.
-  public var summary: String {
-    let rows = comparison.alignment.isInPlace ? [] : [comparison.alignment.text]
-    return (rows + [pixelText] + withinTexts).joined(separator: ", ")
+  public var summary: String { (lineTexts + [pixelText] + withinTexts).joined(separator: ", ") }
+
+  /// What is said beside other pairs, where nothing follows: also that a picture was scaled.
+  var summaryOfPair: String { sayingScaled(wholeSummary) }
+
+  /// The same of a pair that is the same; nil if both are equal as they are.
+  var remarkOfPair: String? { isEqual ? nil : sayingScaled(summary) }
+
+  /// What is said of pixels that differ though none counts, in part of a line; nil if there are none.
+  public var remark: String? {
+    let texts = uncountedTexts + [ignoredNote, hiddenNote].compactMap(\.self)
+    return comparison.countedPixelCount > 0 || texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+
+  /// True if the summary says of pixels or lines that they differ, though nothing counts.
+  var saysUncounted: Bool {
+    isSame && comparison.countedPixelCount == 0
+      && (!uncountedTexts.isEmpty || comparison.permittedPixelCount > 0
+        || !comparison.alignment.isInPlace)
+  }
+
+  /// What is said of rows or columns that were added, removed or moved, if there are any.
+  private var lineTexts: [String] {
+    if comparison.alignment.isInPlace { return [] }
+    let place =
+      comparison.arePermittedLines
+      ? ["all within"] : comparison.hasCountedLines ? [] : ["which do not count"]
+    return [comparison.alignment.text] + place
   }
 
   /// What is said of the parts in which pixels may differ, if there are any.
   private var withinTexts: [String] {
     guard rules.within != nil else { return [] }
     let number = comparison.permittedPixelCount
-    return [number == 0 ? "none within" : "\(count(number, "pixel")) within"]
+    // Where lines lie is said of them.
+    if !comparison.alignment.isInPlace {
+      return number == 0 ? [] : [count(number, "other pixel") + " within"]
+    }
+    return [number == 0 ? "none within" : count(number, "pixel") + " within"]
   }
 
   /// What is said of the pixels.
   private var pixelText: String {
     if comparison.countedPixelCount > 0 { return amountText }
-    let rest = differsTooLittle ? " enough" : ""
-    if !comparison.alignment.isInPlace { return "no other pixel differs" + rest }
-    let nothing = "no pixel differs" + rest + (rules.within == nil ? "" : " outside")
-    if differsInMetadata { return nothing + ", but metadata" }
-    if rules.within != nil { return nothing }
-    return differsTooLittle
-      ? "\(count(comparison.differentPixelCount, "pixel")) differ too little"
-      : sizeText(facts.after)
+    let isInPlace = comparison.alignment.isInPlace
+    let saysOutside = rules.within != nil && (isInPlace || comparison.permittedPixelCount > 0)
+    let nothing = nothingText + (saysOutside ? " outside" : "")
+    if arePixelsSame, differsInMetadata { return nothing + ", but metadata" }
+    if !isInPlace || rules.within != nil { return nothing }
+    if !uncountedTexts.isEmpty { return uncountedTexts.joined(separator: ", ") }
+    return comparison.isScaled ? scalingText : sizeText(facts.after)
   }
 
-  /// True if pixels differ that would not count anywhere.
-  private var differsTooLittle: Bool {
-    comparison.differentPixelCount > comparison.countedPixelCount + comparison.permittedPixelCount
+  /// What is said where no pixel counts, or no other than those of lines.
+  private var nothingText: String {
+    "no" + (comparison.alignment.isInPlace ? "" : " other") + " pixel"
+      + (ignoredAntialiasedCount > 0 ? " but antialiased ones" : "") + " differs"
+      + (slightCount > 0 ? " enough" : "")
+  }
+
+  /// How many pixels differ less than the threshold.
+  private var slightCount: Int {
+    rules.threshold == nil ? 0 : comparison.differentPixelCount - comparison.visiblePixelCount
+  }
+
+  /// How many pixels would count if they were not antialiased.
+  private var ignoredAntialiasedCount: Int {
+    comparison.differentPixelCount - comparison.countedPixelCount - comparison.permittedPixelCount
+      - slightCount
+  }
+
+  /// What is said of pixels that would not count anywhere, if there are any.
+  private var uncountedTexts: [String] {
+    let (slight, antialiased) = (slightCount, ignoredAntialiasedCount)
+    return [
+      slight == 0 ? nil : counting(slight, "pixel") + " too little",
+      antialiased == 0 ? nil : counting(antialiased, "antialiased pixel"),
+    ].compactMap(\.self)
+  }
+
+  /// What is said of the sizes if the picture after was resampled.
+  private var scalingText: String {
+    "\(sizeText(facts.after)), scaled to \(facts.before.width) × \(facts.before.height)"
+  }
+
+  private func sayingScaled(_ words: String) -> String {
+    !comparison.isScaled || words.hasSuffix(scalingText) ? words : words + ", " + scalingText
   }
 
   private var amountText: String {
@@ -60,7 +119,9 @@ extension Verdict {
     let place = rules.within == nil ? "" : " outside"
     let amount =
       "\(comparison.countedPixelCount) of \(count(comparison.pixelCount, "pixel")) \(verb)\(place) (\(percentText))"
-    return amount + deltaText + (isSame ? ", which is allowed" : "")
+    guard arePixelsSame else { return amount + deltaText }
+    return amount + deltaText + ", which is allowed"
+      + (differsInMetadata ? ", but metadata differs" : "")
   }
 
   private var percentText: String {
@@ -72,10 +133,8 @@ extension Verdict {
 
   private var deltaText: String {
     let maximum = comparison.depth == 8 ? 255 : 65_535
-    // Where pixels may differ within, the largest difference may be there.
-    let delta =
-      rules.within == nil
-      ? comparison.maxDelta : comparison.regions.map(\.maxDelta).max() ?? 0
+    // The largest difference of all may be one that does not count.
+    let delta = comparison.regions.map(\.maxDelta).max() ?? 0
     return delta == 0 ? "" : ", by up to \(delta) of \(maximum)"
   }
 
@@ -99,19 +158,24 @@ extension Verdict {
     if comparison.isScaled {
       notes.append("scaled: the picture after to \(sizeText(facts.before))")
     }
-    if comparison.hiddenPixelCount > 0 {
-      notes.append(
-        "hidden: colour differs in \(count(comparison.hiddenPixelCount, "fully transparent pixel"))"
-      )
-    }
-    if comparison.ignoredPixelCount > 0 {
-      notes.append("ignored: \(count(comparison.ignoredPixelCount, "pixel")) that differ")
-    }
+    notes += [hiddenNote, ignoredNote].compactMap(\.self)
     if let before = facts.before.picture, let after = facts.after.picture {
       notes += fileNotes(before, after)
     }
     if !metadata.isEmpty { notes.append("metadata: \(metadata.joined(separator: ", "))") }
     return notes
+  }
+
+  private var hiddenNote: String? {
+    let number = comparison.hiddenPixelCount
+    return number == 0
+      ? nil : "hidden: colour differs in \(count(number, "fully transparent pixel"))"
+  }
+
+  private var ignoredNote: String? {
+    let number = comparison.ignoredPixelCount
+    return number == 0
+      ? nil : "ignored: \(count(number, "pixel")) that \(number == 1 ? "differs" : "differ")"
   }
 
   private func fileNotes(_ before: PictureFacts, _ after: PictureFacts) -> [String] {
@@ -168,6 +232,11 @@ extension LineAlignment {
     let others = rest > 0 ? ["and \(count(rest, "more run"))"] : []
     return (listed + others).joined(separator: ", ")
   }
+}
+
+/// A number with its noun, which differs, or differ.
+private func counting(_ number: Int, _ noun: String) -> String {
+  count(number, noun) + (number == 1 ? " differs" : " differ")
 }
 
 /// A number with its noun.

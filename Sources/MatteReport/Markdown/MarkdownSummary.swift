@@ -24,9 +24,13 @@ public final class MarkdownSummary: PairRecorder {
   private let state = Guarded(State())
 
   fileprivate struct State {
-    /// What is needed of pairs, by their numbers: of changed pairs, and of what only one side has.
-    var changed: [Int: MarkdownPictures] = [:]
-    var lonely: [Int: MarkdownPictures] = [:]
+    /// What is needed of the first pairs of each kind, by their numbers.
+    var kept: [Kind: [Int: MarkdownPictures]] = [:]
+  }
+
+  /// Why a pair has a row; the table has those of one kind together, by their numbers.
+  fileprivate enum Kind: CaseIterable {
+    case changed, unreadable, added, removed, renamed
   }
 
   /// Begins a summary that is to be at `path`, with pictures in at most so many rows; throws if another's file is
@@ -52,28 +56,30 @@ public final class MarkdownSummary: PairRecorder {
     try file.ensureWritable()
   }
 
-  /// Takes what is shown of a pair, if it differs and is among the first.
+  /// Takes what is shown of a pair, if it has a row and is among the first of its kind.
   public func record(_ compared: ComparedPair, of pair: PicturePair, number: Int) throws {
-    let isChanged = pair.hasBothSides
-    if isChanged, compared.verdict.isSame { return }
-    guard isWanted(number, isChanged) else { return }
+    guard let kind = Kind(pair, isSame: compared.verdict.isSame), isWanted(number, kind) else {
+      return
+    }
     let pictures = try MarkdownPictures(compared, of: pair, addresses)
     state.withLock { state in
-      state.keep(pictures, number, isChanged, atMost: rows)
+      state.keep(pictures, number, kind, atMost: rows)
     }
   }
 
-  /// True if a pair is among the first so far.
-  private func isWanted(_ number: Int, _ isChanged: Bool) -> Bool {
+  /// True if a pair is among the first of its kind so far.
+  private func isWanted(_ number: Int, _ kind: Kind) -> Bool {
     state.withLock { state in
-      let kept = isChanged ? state.changed : state.lonely
+      let kept = state.kept[kind] ?? [:]
       return kept.count < rows || kept.keys.contains { $0 > number }
     }
   }
 
   /// Writes the summary, and the crops beside it.
   public func finish(_ verdict: PairsVerdict) throws(ImageError) {
-    let kept = state.withLock { Array($0.changed.values) + Array($0.lonely.values) }
+    let kept = state.withLock { state in
+      Kind.allCases.flatMap { kind in Array((state.kept[kind] ?? [:]).values) }
+    }
     let pictures = Dictionary(kept.map { ($0.path, $0) }) { first, _ in first }
     let folder = file.path.crops
     let table = MarkdownTable(
@@ -99,15 +105,34 @@ public final class MarkdownSummary: PairRecorder {
   }
 }
 
+extension MarkdownSummary.Kind {
+  /// The kind of a pair, of which nothing may differ that counts; nil if it has no row.
+  fileprivate init?(_ pair: PicturePair, isSame: Bool) {
+    let (sources, isRenamed) = (pair.sources, pair.origin != nil)
+    if pair.isRemnant {
+      self = .unreadable
+    } else if pair.hasBothSides {
+      if isSame, !isRenamed { return nil }
+      self = isSame ? .renamed : .changed
+    } else if sources.after.isPicture {
+      self = isRenamed ? .renamed : .added
+    } else if sources.before.isPicture {
+      self = .removed
+    } else {
+      return nil
+    }
+  }
+}
+
 extension MarkdownSummary.State {
   /// Keeps the pictures of the first pairs of a kind.
   fileprivate mutating func keep(
-    _ pictures: MarkdownPictures, _ number: Int, _ isChanged: Bool, atMost rows: Int
+    _ pictures: MarkdownPictures, _ number: Int, _ kind: MarkdownSummary.Kind, atMost rows: Int
   ) {
-    var kept = isChanged ? changed : lonely
-    kept[number] = pictures
-    if kept.count > rows, let last = kept.keys.max() { kept[last] = nil }
-    if isChanged { changed = kept } else { lonely = kept }
+    kept[kind, default: [:]][number] = pictures
+    if let pairs = kept[kind], pairs.count > rows, let last = pairs.keys.max() {
+      kept[kind]?[last] = nil
+    }
   }
 }
 

@@ -229,7 +229,9 @@ class Page {
   turn() {
     if (!this.pair) return;
     this.pair.read(this.look.shownMode);
+    const { pane } = this.view;
     this.move();
+    this.view.showWhole(pane);
     this.draw();
   }
 

@@ -27,6 +27,11 @@ function nextWhole(zoom) {
   return zoom > 1 ? wholeZooms.find((whole) => whole >= zoom) ?? wholeZooms.at(-1) : zoom;
 }
 
+/** The most zoom for what fits a pane at a zoom: half of that, but not less than 100 % where it fits so. */
+function roomOf(whole) {
+  return whole < 1 ? whole / 2 : Math.max(1, whole / 2);
+}
+
 /** What part of a space is seen: `zoom` device pixels a pixel, and (x, y) of it in the middle. */
 class View {
   zoom = 1;
@@ -74,6 +79,19 @@ class View {
     this.pane = pane;
     if (space !== this.space) this.enter(space);
     if (this.isFit) this.fit();
+  }
+
+  /** Cuts no side of a picture that has room along it, where a mode has another pane than the one before. */
+  showWhole(before) {
+    if (this.isFit || before.width === this.pane.width) return;
+    const { width, height } = this.space.size;
+    const whole = (place, side, room) => {
+      const reach = room / (2 * this.zoom);
+      return side <= 2 * reach ? Math.min(Math.max(place, side - reach), reach) : place;
+    };
+    this.place = {
+      x: whole(this.place.x, width, this.pane.width), y: whole(this.place.y, height, this.pane.height),
+    };
   }
 
   /** Goes on at the same place of another space; in the one that it left, where it was. */
@@ -124,13 +142,14 @@ class View {
     this.place = { x: this.x, y: this.y };
   }
 
-  /** The view in which a region is seen, and fills at most a quarter, coming from a view. */
+  /** The view in which a region is seen, and fills at most a quarter, coming from a view; below 100 % only if it does not
+   * fit there. */
   around({ x, y, width, height }, from) {
-    const room = Math.min(this.pane.width / (width * 2), this.pane.height / (height * 2));
+    const room = roomOf(Math.min(this.pane.width / width, this.pane.height / height));
     const least = Math.min(
       mostRegionZoom, nextWhole(leastRegion * devicePixelRatio / Math.min(width, height)));
     const zoom = from.isFit
-      ? Math.max(this.fitZoom, Math.min(mostRegionZoom, room)) : Math.min(Math.max(from.zoom, least), room);
+      ? Math.max(this.fitZoom, Math.min(mostRegionZoom, room)) : Math.min(Math.max(1, from.zoom, least), room);
     return { zoom: wholeZoom(Math.max(zoom, this.least)), x: x + width / 2, y: y + height / 2 };
   }
 
@@ -138,7 +157,7 @@ class View {
   across(box, axis, from) {
     const extent = axis === 'y' ? 'height' : 'width';
     const other = axis === 'y' ? 'width' : 'height';
-    const room = this.pane[extent] / Math.max(1, box[extent] * 2);
+    const room = roomOf(this.pane[extent] / Math.max(1, box[extent]));
     const whole = Math.max(this.fitZoom, this.pane[other] / this.space.size[other]);
     const zoom = wholeZoom(Math.max(this.least, Math.min(from.isFit ? whole : from.zoom, room)));
     return { zoom, x: from.x, y: from.y, [axis]: box[axis] + box[extent] / 2 };

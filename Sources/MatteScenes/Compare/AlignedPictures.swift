@@ -71,6 +71,14 @@ public struct AlignedPictures: Hashable, Sendable {
       self.rows = rows
     }
 
+    /// Where the top left corner of a picture lies that is whole on the canvas, pixel on pixel; nil of any other.
+    fileprivate var corner: Vector? {
+      guard columns.count == 1, rows.count == 1,
+        [columns[0], rows[0]].allSatisfy({ $0.canvas.count == $0.picture.count })
+      else { return nil }
+      return Vector(Double(columns[0].canvas.lowerBound), Double(rows[0].canvas.lowerBound))
+    }
+
     /// The pixel of the picture that is nearest to the middle of one of the canvas; nil where the picture has none.
     public func pixel(_ x: Int, _ y: Int) -> (x: Int, y: Int)? {
       func place(_ line: Int, _ runs: [Run]) -> Int? {
@@ -95,6 +103,13 @@ public struct AlignedPictures: Hashable, Sendable {
   public var placesBefore: Places?
   /// Where the pixels of the canvas are in the file after; nil if that is not known.
   public var placesAfter: Places?
+
+  /// Where the top left corners of both lie on the canvas; nil where they are laid on it by their lines, or scaled.
+  var corners: (before: Vector, after: Vector)? {
+    guard strips.isEmpty, let before = placesBefore?.corner, let after = placesAfter?.corner
+    else { return nil }
+    return (before, after)
+  }
 
   /// Makes two pictures on one canvas.
   public init(before: Pyramid, after: Pyramid, axis: Axis = .rows, strips: [Strip] = []) {

@@ -16,20 +16,39 @@ struct CompareBar: Hashable, Sendable {
   private var rise = Animated(resting: 0)
   private var fall = Animated(resting: 0)
   private var isNear = false
+  /// The mode that has the focus; nil if none has.
+  private(set) var focus: CompareMode?
+
+  private var isKept: Bool { isNear || focus != nil }
 
   /// The opacity, 0…1.
   func opacity(at instant: Instant) -> Double {
-    isNear || instant < fall.start ? rise.value(at: instant) : fall.value(at: instant)
+    isKept || instant < fall.start ? rise.value(at: instant) : fall.value(at: instant)
   }
 
   /// True until it is gone, also while it only stays.
   func isMoving(at instant: Instant) -> Bool {
-    rise.isMoving(at: instant) || !isNear && instant >= fall.start && fall.isMoving(at: instant)
+    rise.isMoving(at: instant) || !isKept && instant >= fall.start && fall.isMoving(at: instant)
   }
 
   /// When it begins to go; nil if it does not.
   func nextChange(after instant: Instant) -> Instant? {
-    !isNear && fall.from > 0 && fall.start > instant ? fall.start : nil
+    !isKept && fall.from > 0 && fall.start > instant ? fall.start : nil
+  }
+
+  /// Gives the focus to the next mode, 1, or to the one before, −1; first to that which is seen.
+  mutating func moveFocus(
+    by step: Int, from mode: CompareMode, at instant: Instant, on stage: Stage
+  ) {
+    show(at: instant, on: stage)
+    focus = focus?.following(by: step) ?? mode
+  }
+
+  /// Takes the focus from the modes.
+  mutating func dropFocus(at instant: Instant, on stage: Stage) {
+    guard focus != nil else { return }
+    show(at: instant, on: stage)
+    focus = nil
   }
 
   /// Takes note of where the pointer is, and where the bar is if it is seen.
@@ -59,8 +78,10 @@ struct CompareBarLayout {
   /// Sizes and distances in logical pixels.
   private static let (textSize, padding, gap, margin) = (12.0, Vector(12, 7), 16.0, 10.0)
   private static let background = Color(white: 0.08, alpha: 0.82)
-  /// The least distance from a name, in logical pixels.
-  private static let distance = 6.0
+  /// The distance of the ring around what has the focus, and its width, in logical pixels.
+  private static let (ringGap, ringWidth) = (Vector(6, 3), 2.0)
+  /// The least distance from a name and from a hint, in logical pixels.
+  static let distance = 6.0
 
   /// A word in the bar.
   private struct Part {
@@ -70,22 +91,39 @@ struct CompareBarLayout {
     var rect = Rect.zero
   }
 
+  /// A mode, and the word or sign that stands for it.
+  private struct Choice {
+    let title: String
+    let mode: CompareMode
+  }
+
   private var parts: [Part]
   /// The bar, in whole pixels.
   let rect: Rect
   private let unit: Double
+  private let accent: Color
 
-  /// Sets the bar above names that it would lie on; in a narrow window it has no modes but the current one.
+  /// Sets the bar above names that it would lie on; in a narrow window it has no modes but one, with the ways to those
+  /// beside it if there is room.
   init(
     _ mode: CompareMode, words: [String], above names: [Rect] = [], _ typesetter: any Typesetter,
     on stage: Stage
   ) {
-    let all = Self.parts(CompareMode.allCases, words, typesetter, stage.scale)
-    let narrow = Self.parts([mode], words, typesetter, stage.scale)
     let room = stage.size.width - 2 * Self.margin * stage.scale
-    let isWide = Self.width(all, stage.scale) <= room
-    parts = isWide ? all : narrow
+    let all = CompareMode.allCases.map { Choice(title: $0.title, mode: $0) }
+    let own = Choice(title: mode.title, mode: mode)
+    let (last, next) = (mode.following(by: -1), mode.following(by: 1))
+    let compact = [Choice(title: "‹", mode: last), own, Choice(title: "›", mode: next)]
+    let sets = [(all, words), (compact, words), ([own], words), ([own], Array(words.prefix(1)))]
+    var parts: [Part] = []
+    for (modes, words) in sets {
+      parts = Self.parts(modes, words, typesetter, stage.scale)
+      if Self.width(parts, stage.scale) <= room { break }
+    }
+    self.parts = parts
     unit = stage.scale
+    // It is dark in both styles.
+    accent = WindowStyle.dark.accent
     let height = (parts.map(\.block.size.height).max() ?? 0) + 2 * Self.padding.dy * unit
     let width = Self.width(parts, unit)
     let usual = Rect(
@@ -100,12 +138,12 @@ struct CompareBarLayout {
   }
 
   private static func parts(
-    _ modes: [CompareMode], _ words: [String], _ typesetter: any Typesetter, _ unit: Double
+    _ modes: [Choice], _ words: [String], _ typesetter: any Typesetter, _ unit: Double
   ) -> [Part] {
     func block(_ text: String, _ weight: Int) -> TextBlock {
       typesetter.block(for: TextSpecimen(text, size: textSize * unit, weight: weight))
     }
-    return modes.map { Part(block: block($0.title, 600), mode: $0) }
+    return modes.map { Part(block: block($0.title, 600), mode: $0.mode) }
       + words.map { Part(block: block($0, 400), mode: nil) }
   }
 
@@ -131,13 +169,32 @@ struct CompareBarLayout {
     return parts.first { $0.rect.minX - reach <= point.x && point.x < $0.rect.maxX + reach }?.mode
   }
 
-  func draw(_ mode: CompareMode, opacity: Double, into layers: inout LayerList) {
+  /// Draws it with the mode that is seen, and a ring around the one that has the focus.
+  func draw(
+    _ mode: CompareMode, focus: CompareMode?, opacity: Double, into layers: inout LayerList
+  ) {
     layers.addGroup(in: .zero, opacity: opacity) { layers in
       layers.addShape(Self.background) { $0.addRoundedRect(rect, radius: rect.height / 2) }
+      if let focus, let part = parts.first(where: { $0.mode == focus }) {
+        drawRing(around: part.rect, into: &layers)
+      }
       for part in parts {
         let isQuiet = part.mode != nil && part.mode != mode
         layers.add(part.block, at: part.rect.origin, Color(white: 1, alpha: isQuiet ? 0.55 : 1))
       }
+    }
+  }
+
+  private func drawRing(around rect: Rect, into layers: inout LayerList) {
+    let gap = Self.ringGap * unit
+    let inner = Rect(
+      minX: rect.minX - gap.dx, minY: rect.minY - gap.dy, maxX: rect.maxX + gap.dx,
+      maxY: rect.maxY + gap.dy
+    ).snapped
+    let outer = inner.inset(by: -Self.ringWidth * unit)
+    layers.addShape(accent, rule: .evenOdd) {
+      $0.addRoundedRect(outer, radius: outer.height / 2)
+      $0.addRoundedRect(inner, radius: inner.height / 2)
     }
   }
 }

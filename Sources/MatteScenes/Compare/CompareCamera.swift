@@ -138,6 +138,19 @@ extension CompareCamera {
     if way != .zero { isFit = false }
   }
 
+  /// Shows at once, where what is seen is in another pane now, all of a canvas that has room there; along a side that has
+  /// none what is seen stays, and so does what the hand holds.
+  mutating func showWhole(_ canvas: Size, in pane: Size) {
+    if isFit || isInHand { return }
+    let center = anchor - Vector(offsetX.goal, offsetY.goal) / zoomGoal
+    func way(_ place: Double, _ side: Double, _ room: Double) -> Double {
+      let reach = room / (2 * zoomGoal)
+      return side <= 2 * reach ? min(max(place, side - reach), reach) - place : 0
+    }
+    offsetX.shift(by: -way(center.x, canvas.width, pane.width) * zoomGoal)
+    offsetY.shift(by: -way(center.y, canvas.height, pane.height) * zoomGoal)
+  }
+
   /// Goes on as before where the places of the canvas have become others.
   mutating func carry(_ place: (Point) -> Point) { anchor = place(anchor) }
 

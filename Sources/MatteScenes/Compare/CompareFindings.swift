@@ -34,10 +34,14 @@ struct CompareFindings: Equatable, Sendable {
   private(set) var differences: Differences?
   /// The places to go to on the canvas that was compared.
   private var comparedPlaces: [Place] = []
+  /// True if they were laid by their lines, or one was scaled, when neither was moved.
+  private var areLaidAnew = false
   /// What `differences` is the answer to.
   private var answered: PairQuery?
   /// Why they could not be compared, in a line.
   private(set) var failure: String?
+  /// True if that was known without comparing them: nothing of another query is shown.
+  private var isRefused = false
   /// How far apart they are, doubled as often as was asked for last.
   private(set) var magnitudes: Found?
   /// The pixels that differ.
@@ -58,6 +62,9 @@ struct CompareFindings: Equatable, Sendable {
   /// True while there is no answer to the query, or only one to another.
   var isOpen: Bool { failure == nil && answered != query }
 
+  /// True if what is known is the answer to the query.
+  var isAnswered: Bool { answered == query && !isRefused }
+
   /// True while what is known is about the sides before they were swapped.
   var areSwapped: Bool { answered.map { $0.before != query.before } ?? false }
 
@@ -73,8 +80,15 @@ struct CompareFindings: Equatable, Sendable {
     found.corner + Vector(Double(way.columns), Double(way.rows))
   }
 
+  /// Where the top left corners of both lie on a canvas of their alignment; nil where they are not whole there.
+  func corners(on aligned: AlignedPictures?) -> (before: Vector, after: Vector)? {
+    guard let corners = aligned?.corners else { return nil }
+    return areSwapped ? (before: corners.after, after: corners.before) : corners
+  }
+
   /// The places to go to, in reading order: regions, and lines that were added, removed or moved.
   var places: [Place] {
+    if isRefused { return [] }
     let way = way
     if way == (0, 0) { return comparedPlaces }
     return comparedPlaces.map {
@@ -82,8 +96,18 @@ struct CompareFindings: Equatable, Sendable {
     }
   }
 
-  /// True if both were compared, and nothing differs.
+  /// True if both were compared, and nothing counts.
   var findNothing: Bool { failure == nil && !isOpen && comparedPlaces.isEmpty }
+
+  /// What is said of pixels that differ though nothing counts; nil if there are none.
+  var uncounted: String? {
+    guard findNothing, let differences else { return nil }
+    let counts = differences.counts
+    return counts.different + counts.ignored + counts.hidden > 0 ? differences.summary : nil
+  }
+
+  /// True if both are laid by their lines, or one is scaled, unless the one after is moved, as it is.
+  var leaveAlignment: Bool { areLaidAnew && (query.columns, query.rows) != (0, 0) }
 
   /// True if what a mode shows of them is there.
   func show(_ mode: CompareMode) -> Bool {
@@ -111,7 +135,15 @@ struct CompareFindings: Equatable, Sendable {
   mutating func ask(_ query: PairQuery) {
     guard query != self.query else { return }
     self.query = query
-    failure = nil
+    (failure, isRefused) = (nil, false)
+  }
+
+  /// Has nothing compared, for a reason.
+  mutating func refuse(_ reason: String) { (failure, isRefused) = (reason, true) }
+
+  /// What a mode shows of them; nil while that would be of another query.
+  func found(_ layer: DifferenceLayer) -> Found? {
+    isRefused ? nil : layer == .magnitudes ? magnitudes : marks
   }
 
   /// What a look needs and has not got.
@@ -153,8 +185,11 @@ struct CompareFindings: Equatable, Sendable {
     case (.differences(query), .differences(let found)):
       differences = found
       comparedPlaces = Self.places(found)
+      if (query.columns, query.rows) == (0, 0) {
+        areLaidAnew = found.aligned != nil && found.aligned?.corners == nil
+      }
       answered = query
-    case (.differences(query), .failure(let reason)): failure = reason
+    case (.differences(query), .failure(let reason)): if !isRefused { failure = reason }
     case (.layer(let layer, of: answered), .picture(let pyramid)):
       // In memory there is room for one of the large ones.
       (magnitudes, marks) = (nil, nil)

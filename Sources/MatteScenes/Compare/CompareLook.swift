@@ -45,6 +45,16 @@ struct CompareLook: Hashable, Sendable {
     }
   }
 
+  /// What is set in the mode, in words; nil where that is seen by itself.
+  var valueWords: String? {
+    switch mode {
+    case .onion: "Opacity \(Int((opacity * 100).rounded())) %"
+    case .difference: "Gain \(1 << Int(gain))×"
+    case .changes: "Fade \(Int((fade * 100).rounded())) %"
+    case .split, .twoUp, .oneUp: nil
+    }
+  }
+
   /// Changes what is set in the mode by steps, or by fifths of them; differences are doubled as a whole only.
   mutating func step(by count: Double, isFine: Bool) {
     let share = isFine && mode != .difference ? 0.2 : 1

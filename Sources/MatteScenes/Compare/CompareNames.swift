@@ -105,10 +105,26 @@ struct CompareNames: Sendable {
     return labels?.places(in: mask, scale, beside: obstacle) ?? []
   }
 
-  /// Draws one at the top left of a pane, in line with a button in the window's corner and beside it.
+  /// Draws both at the top of a pane, each in a corner.
+  func drawBoth(
+    _ details: [String], in pane: Rect, beside button: Rect?, opacity: Double, _ scale: Double,
+    into layers: inout LayerList
+  ) {
+    let middle = pane.center.x.rounded()
+    draw(
+      .before, details,
+      in: Rect(minX: pane.minX, minY: pane.minY, maxX: middle, maxY: pane.maxY), beside: button,
+      opacity: opacity, scale, into: &layers)
+    draw(
+      .after, details,
+      in: Rect(minX: middle, minY: pane.minY, maxX: pane.maxX, maxY: pane.maxY), beside: button,
+      isAtRight: true, opacity: opacity, scale, into: &layers)
+  }
+
+  /// Draws one at the top left of a pane, or at its top right, in line with a button in the window's corner and beside it.
   func draw(
     _ side: CompareLook.Side, _ details: [String], in pane: Rect, beside button: Rect?,
-    _ scale: Double, into layers: inout LayerList
+    isAtRight: Bool = false, opacity: Double = 1, _ scale: Double, into layers: inout LayerList
   ) {
     let labels = labels(details)
     let inset = (Self.inset * scale).rounded()
@@ -119,7 +135,8 @@ struct CompareNames: Sendable {
     else { return }
     var pill = NamePill(label, width: width, scale, typesetter)
     let middle = button.map { ($0.center.y - pill.rect.height / 2).rounded() }
-    pill.move(to: Point(left, middle ?? pane.minY + inset))
-    pill.draw(opacity: 1, into: &layers)
+    let x = isAtRight ? pane.maxX - inset - pill.rect.width : left
+    pill.move(to: Point(x, middle ?? pane.minY + inset))
+    pill.draw(opacity: opacity, into: &layers)
   }
 }

@@ -6,12 +6,15 @@ internal import MatteMotion
 extension CompareScene {
   /// The least side on the screen of what has a line along its edge, in logical pixels.
   private static let smallestDivided = 48.0
+  /// The distance of a sentence from the sides of its place, in logical pixels, and how many lines it has at most.
+  private static let (wordsInset, mostLines) = (10.0, 4)
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     due(at: instant, on: stage).drawNow(at: instant, on: stage, into: &layers)
   }
 
   private func drawNow(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
+    overlays.keep(over: shownPictures)
     layers.addGround(on: stage)
     drawMode(look.mode, look.side, at: instant, on: stage, into: &layers)
     if let fading, fading.share.isMoving(at: instant) {
@@ -27,7 +30,8 @@ extension CompareScene {
     drawDrops(on: stage, into: &layers)
     let opacity = barOpacity(at: instant)
     guard opacity > 0 else { return }
-    barLayout(at: instant, on: stage).draw(look.mode, opacity: opacity, into: &layers)
+    barLayout(at: instant, on: stage)
+      .draw(look.mode, focus: bar.focus, opacity: opacity, into: &layers)
   }
 
   /// Says in the middle of what shows a picture that it is being read, or why it cannot be.
@@ -37,23 +41,44 @@ extension CompareScene {
       !isVacant(side) && (look.mode != .oneUp || (look.side == .before) == (index == 0))
     }
     var words = shown.compactMap { index, side in
-      side.words.map { (pane: panes[min(index, panes.count - 1)], words: $0) }
+      side.words.map { (pane: room(index == 0 ? .before : .after, in: panes), words: $0) }
     }
     if words.isEmpty, look.mode.showsFindings {
       let text = findings.failure ?? (findings.show(look.mode) ? nil : "Comparing…")
       words = text.map { [(panes[0], $0)] } ?? []
     }
     // Where both share a pane, what is the same of both is said once.
-    if panes.count == 1, words.count == 2, words[0].words == words[1].words { words.removeLast() }
+    if panes.count == 1, words.count == 2, words[0].words == words[1].words {
+      words = [(panes[0], words[0].words)]
+    }
     for (line, (pane, words)) in words.enumerated() {
-      var pill = NamePill(words, width: pane.width, stage.scale, names.typesetter)
+      var pill = NamePill(
+        words, width: pane.width - 2 * Self.wordsInset * stage.scale, stage.scale,
+        names.typesetter, lineLimit: Self.mostLines)
       let size = pill.rect.size
-      let row = panes.count == 1 ? Double(line) * (size.height + 6 * stage.scale) : 0
+      let row = pane == panes[0] ? Double(line) * (size.height + 6 * stage.scale) : 0
       pill.move(
         to: Point(
           (pane.center.x - size.width / 2).rounded(),
           (pane.center.y - size.height / 2 + row).rounded()))
       pill.draw(opacity: 1, into: &layers)
+    }
+  }
+
+  /// The part of the stage in which something is said of a side: its pane or, of a split, what is its own wherever the edge
+  /// is about in the middle.
+  private func room(_ side: CompareLook.Side, in panes: [Rect]) -> Rect {
+    let pane = side == .before ? panes[0] : panes[panes.count - 1]
+    guard look.mode == .split, waiting == nil else { return pane }
+    let (isBefore, middle) = (side == .before, pane.center)
+    let left = Rect(minX: pane.minX, minY: pane.minY, maxX: middle.x, maxY: pane.maxY)
+    let upper = Rect(minX: pane.minX, minY: pane.minY, maxX: pane.maxX, maxY: middle.y)
+    let right = Rect(minX: middle.x, minY: pane.minY, maxX: pane.maxX, maxY: pane.maxY)
+    let lower = Rect(minX: pane.minX, minY: middle.y, maxX: pane.maxX, maxY: pane.maxY)
+    return switch look.direction {
+    case .vertical: isBefore ? left : right
+    case .horizontal: isBefore ? upper : lower
+    case .diagonal: isBefore ? left.intersection(lower) : right.intersection(upper)
     }
   }
 
@@ -90,16 +115,19 @@ extension CompareScene {
         painter.draw(after.view, .lined, at: corner(of: after), into: &$0)
       }
       drawStrips(nil, place, on: stage, into: &layers)
+      drawCorners(on: stage, into: &layers)
     case .difference:
       layers.add(.color(.black), in: place.rect(of: canvas, pane: 0))
-      draw(findings.magnitudes, distances, with: painter, into: &layers)
+      draw(findings.found(.magnitudes), distances, with: painter, into: &layers)
       drawStrips(nil, place, on: stage, into: &layers)
+      drawCorners(on: stage, into: &layers)
     case .changes:
       painter.draw(after.view, .plain, at: corner(of: after), into: &layers)
       let faded = WindowStyle(stage.style).background.opacity(look.fade)
       layers.add(.color(faded), in: place.rect(of: canvas, pane: 0))
-      draw(findings.marks, .lined, with: painter, into: &layers)
+      draw(findings.found(.marks), .lined, with: painter, into: &layers)
       drawStrips(nil, place, on: stage, into: &layers)
+      drawCorners(on: stage, into: &layers)
     }
   }
 
@@ -147,9 +175,7 @@ extension CompareScene {
       drawStrips(.before, painter.place, on: stage, into: &layers)
     }
     layers.clip { mask.trace(at: share, into: &$0) }
-    names.draw(
-      details, in: mask, at: share, opacity: namePresence(at: instant), stage.scale,
-      beside: panelRect(at: instant, on: stage), into: &layers)
+    drawNames(along: mask, at: share, at: instant, on: stage, into: &layers)
     guard mask.view.size.shorterSide >= Self.smallestDivided * stage.scale else { return }
     SplitDivider.draw(
       along: mask, at: share, opacity: divider.opacity(at: instant), stage.scale, into: &layers)
@@ -176,6 +202,29 @@ extension CompareScene {
     }
   }
 
+  /// Draws both names beside the edge of a split, or in the corners of the stage where they have no room there.
+  private func drawNames(
+    along mask: SplitMask, at share: Double, at instant: Instant, on stage: Stage,
+    into layers: inout LayerList
+  ) {
+    let opacity = namePresence(at: instant)
+    guard opacity > 0 else { return }
+    let panel = panelRect(at: instant, on: stage)
+    if names.places(details, in: mask, stage.scale, beside: panel).isEmpty {
+      drawCorners(opacity: opacity, on: stage, into: &layers)
+    } else {
+      names.draw(
+        details, in: mask, at: share, opacity: opacity, stage.scale, beside: panel, into: &layers)
+    }
+  }
+
+  /// Draws both names in the upper corners of the stage.
+  private func drawCorners(opacity: Double = 1, on stage: Stage, into layers: inout LayerList) {
+    names.drawBoth(
+      details, in: stage.bounds, beside: button(on: stage), opacity: opacity, stage.scale,
+      into: &layers)
+  }
+
   /// The button in the corner of a page that leads back; nil in a window of its own.
   private func button(on stage: Stage) -> Rect? {
     isPage ? BackButton.rect(on: stage) : nil
@@ -189,13 +238,18 @@ extension CompareScene {
       let (own, other) = (notes[index], notes[1 - index])
       let frames = own?.frames ?? 1
       let all: [String?] = [
-        frames > 1 ? "frame \(findings.query.frame) of \(frames)" : nil,
+        frames > 1 ? Self.frameWords(findings.query.frame, of: frames) : nil,
         sizes[0] == sizes[1] ? nil : sizes[index],
         own?.depth == other?.depth ? nil : own.map { "\($0.depth) bits" },
         own?.profile == other?.profile ? nil : own?.profile,
       ]
       return all.compactMap { $0 }.joined(separator: " · ")
     }
+  }
+
+  /// What is said of a frame, also where there is none.
+  private static func frameWords(_ frame: Int, of count: Int) -> String {
+    frame > count ? "no frame \(frame) of \(count)" : "frame \(frame) of \(count)"
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
@@ -216,8 +270,18 @@ extension CompareScene {
   /// What is said first; nothing while a picture is missing.
   private var hint: String? {
     if vacancy != nil { return nil }
-    if findings.findNothing { return "No pixel differs" }
-    return look.mode == .split ? "Drag to compare" : "Press 1 to 6 for other modes"
+    if findings.findNothing { return sameWords }
+    // There is no edge along what is too thin for one.
+    let isDivided = look.mode == .split && naturalSize.shorterSide >= Self.smallestDivided
+    return isDivided ? "Drag to compare" : "Press 1 to 6 for other modes"
+  }
+
+  /// A hint is above the bar, wherever that is, also while it is not seen.
+  func hintClearance(at instant: Instant, on stage: Stage) -> Double? {
+    let scene = due(at: instant, on: stage)
+    guard scene.waiting == nil, !scene.isEmpty else { return nil }
+    let bar = scene.barLayout(at: instant, on: stage).rect
+    return stage.size.height - bar.minY + CompareBarLayout.distance * stage.scale
   }
 
   func guide(at instant: Instant) -> Guide {

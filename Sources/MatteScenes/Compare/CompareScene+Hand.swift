@@ -10,8 +10,6 @@ extension CompareScene {
   private static let notchWay = 53.0
   /// How far a hand goes for a step of what is set in a mode, in logical pixels.
   private static let stepWay = 12.0
-  /// How long a mode fades into the next, in seconds.
-  private static let fade = 0.15
   /// As many notches as lead from any zoom to any other.
   private static let mostNotches = 32
 
@@ -58,13 +56,13 @@ extension CompareScene {
     beside obstacle: Rect?, at instant: Instant, on stage: Stage
   ) -> CompareBarLayout {
     let zoom = view(at: instant, on: stage).zoom * 100
-    let words = ["\(Int(zoom.rounded())) %", regionWords].compactMap { $0 }
+    let words = [look.valueWords, "\(Int(zoom.rounded())) %", regionWords].compactMap { $0 }
     let places =
       look.mode == .split
       ? names.places(
         details, in: mask(at: instant, on: stage), stage.scale, beside: obstacle) : []
     return CompareBarLayout(
-      look.mode, words: words, above: places, names.typesetter, on: stage)
+      bar.focus ?? look.mode, words: words, above: places, names.typesetter, on: stage)
   }
 
   /// True if a point is on the panel of facts.
@@ -78,6 +76,7 @@ extension CompareScene {
   ) -> Bool {
     switch event {
     case .pressed(let point):
+      bar.dropFocus(at: instant, on: stage)
       isBarPressed =
         barOpacity(at: instant) > 0 && barLayout(at: instant, on: stage).rect.contains(point)
         || isOnPanel(point, at: instant, on: stage)
@@ -147,7 +146,9 @@ extension CompareScene {
     switch drag {
     case .edge: pass(.pan(event), at: instant, on: stage)
     case .view(let start, let pane): pan(event, from: start, in: pane, at: instant, on: stage)
-    case .value(let mode, let start): set(mode, from: start, event, on: stage)
+    case .value(let mode, let start):
+      set(mode, from: start, event, on: stage)
+      bar.show(at: instant, on: stage)
     case nil: break
     }
     switch event {
@@ -264,6 +265,12 @@ extension CompareScene {
     case (.character(_), .alt): break
     case (.character(let character), .control): zoom(byKey: character, at: instant, on: stage)
     case (.character(let character), _): press(character, modifiers, at: instant, on: stage)
+    case (.tab, _) where !isPage && waiting == nil:
+      bar.moveFocus(
+        by: modifiers.contains(.shift) ? -1 : 1, from: look.mode, at: instant, on: stage)
+    case (.space, []) where bar.focus != nil, (.enter, []) where bar.focus != nil:
+      choose(bar.focus ?? look.mode, at: instant, on: stage)
+    case (.escape, []) where bar.focus != nil: bar.dropFocus(at: instant, on: stage)
     case (.space, []): hold(true, at: instant, on: stage)
     case (.enter, []):
       inspector.togglePin(
@@ -345,6 +352,7 @@ extension CompareScene {
       pass(.key(edgeKey(for: key), modifiers), at: instant, on: stage)
     } else {
       step(by: -way.dx + way.dy, modifiers, at: instant, on: stage)
+      bar.show(at: instant, on: stage)
     }
   }
 
@@ -369,60 +377,6 @@ extension CompareScene {
     guard look.mode == .split else { return look.step(by: count, isFine: shift == .shift) }
     pass(.key(count < 0 ? .left : .right, shift), at: instant, on: stage)
     divider.flash(at: instant, on: stage)
-  }
-
-  /// Shows a side by itself.
-  private mutating func look(at side: CompareLook.Side, at instant: Instant, on stage: Stage) {
-    if playback?.kind == .sides { playback = nil }
-    if waiting == nil { look.side = side } else { waiting?.side = side }
-    choose(.oneUp, at: instant, on: stage)
-  }
-
-  /// Turns the edge of a split, or first shows it.
-  private mutating func turnEdge(at instant: Instant, on stage: Stage) {
-    if look.mode == .split { look.direction = look.direction.following(by: 1) }
-    choose(.split, at: instant, on: stage)
-  }
-
-  /// Changes the mode as the user wants it: it stays when a space bar that shows the other side comes up.
-  mutating func choose(_ mode: CompareMode, at instant: Instant, on stage: Stage) {
-    if peek?.back != nil { peek = nil }
-    change(to: mode, at: instant, on: stage)
-  }
-
-  /// Changes the mode; the zoom stays, and so does the place under the pointer or, if that is beside the canvas, the middle.
-  mutating func change(to mode: CompareMode, at instant: Instant, on stage: Stage) {
-    if waiting != nil {
-      waiting?.mode = mode
-      return
-    }
-    guard mode != look.mode else { return }
-    if playback?.kind == .sides { playback = nil }
-    fadeOut(for: mode, at: instant, on: stage)
-    let before = offset(of: pointer, on: stage)
-    let isOnCanvas = Rect(canvas).contains(view(at: instant, on: stage).place(at: before))
-    look.mode = mode
-    camera.move(by: before - offset(of: pointer, on: stage), keepsPlace: isOnCanvas)
-    if case .view(let start, let pane) = drag {
-      let new = panes(on: stage)[0].size
-      drag = .view(
-        start: start,
-        pane: Size(max(pane.width, new.width), max(pane.height, new.height)))
-    }
-    if mode == .split { divider.flash(at: instant, on: stage) }
-    // All there is goes elsewhere in other panes, also while the view is on its way there.
-    settleFit(at: instant, on: stage)
-  }
-
-  /// Begins to fade out what is seen for another mode; of one that is gone back to, what is still seen stays so.
-  private mutating func fadeOut(for mode: CompareMode, at instant: Instant, on stage: Stage) {
-    let seen = fading.flatMap { old in
-      old.mode == mode && (mode != .oneUp || old.side == look.side)
-        ? old.share.value(at: instant) : nil
-    }
-    let share = Animated(
-      from: 1 - (seen ?? 0), to: 0, start: instant, duration: stage.duration(Self.fade))
-    fading = (look.mode, look.side, share)
   }
 }
 

@@ -15,10 +15,10 @@ extension CompareScene {
 
   /// What is said of them in the bar.
   var regionWords: String? {
-    if let failure = findings.failure { return failure }
     if playback?.kind == .frames { return "Playing" }
+    if let failure = findings.failure { return failure }
     guard findings.differences != nil, !findings.isOpen else { return "Comparing…" }
-    if findings.findNothing { return "No pixel differs" }
+    if findings.findNothing { return sameWords }
     let count = findings.places.count
     if let region {
       let words = findings.places[region].words.map { ": \($0)" } ?? ""
@@ -27,7 +27,15 @@ extension CompareScene {
     // A dozen changes would say less.
     if let movement = findings.differences?.movement { return movement.words.sentence }
     let noun = findings.places.allSatisfy { $0.words == nil } ? "region" : "change"
-    return count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+    let words = count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+    return findings.leaveAlignment ? words + ", not aligned" : words
+  }
+
+  /// What is said where no pixel counts, or none differs: of animations one frame was compared, and not all.
+  var sameWords: String {
+    if let words = findings.uncounted { return words.sentence }
+    return lastFrame == nil
+      ? "No pixel differs" : "No pixel of frame \(findings.query.frame) differs"
   }
 
   /// True once it is known where the pictures differ and how large they are, or that they cannot be compared.
@@ -50,25 +58,45 @@ extension CompareScene {
   mutating func go(by step: Int, at instant: Instant, on stage: Stage) {
     guard let next = nextPlace(by: step) else { return }
     region = next
+    // What is gone to may lie below the edge of a split.
+    divider.hide(at: instant, on: stage)
     camera.glide(
       to: around(findings.places[next].box.rect, at: instant, on: stage), over: canvas,
       at: instant, on: stage)
   }
 
-  /// The view in which a region is seen, and fills at most a quarter.
+  /// The view in which a region is seen beside the panel of facts, and fills at most a quarter; below 100 % only if it
+  /// does not fit there.
   private func around(_ region: Rect, at instant: Instant, on stage: Stage) -> CompareView {
     let pane = panes(on: stage)[0]
-    let room = min(pane.width / (region.width * 2), pane.height / (region.height * 2))
+    let free = free(at: instant, on: stage)
+    let whole = min(free.width / region.width, free.height / region.height)
+    let room = whole < 1 ? whole / 2 : max(1, whole / 2)
     let shorter = region.size.shorterSide
     let wanted = CompareView.wholeZoom(atLeast: Self.minSide * stage.scale / shorter)
     let fit = fit(on: stage).zoom
-    let zoom =
+    let wished =
       camera.isFit
       ? max(fit, min(Self.maxZoom, room))
-      : min(max(camera.zoomGoal, min(Self.maxZoom, wanted)), room)
+      : min(max(1, camera.zoomGoal, min(Self.maxZoom, wanted)), room)
+    let zoom = CompareView.wholeZoom(atMost: max(wished, CompareView.zooms.lowerBound))
     return CompareView(
-      zoom: CompareView.wholeZoom(atMost: max(zoom, CompareView.zooms.lowerBound)),
-      center: region.center)
+      zoom: zoom, center: region.center + (pane.center - free.center) / zoom)
+  }
+
+  /// The part of the first pane that the panel of facts leaves to what is gone to: the larger one of those beside it and
+  /// below, where either is of use.
+  private func free(at instant: Instant, on stage: Stage) -> Rect {
+    let panes = panes(on: stage)
+    guard inspector.isOpen else { return panes[0] }
+    let panel = panel(at: instant, on: stage).rect
+    // It covers the last one, and the same of each is seen.
+    let last = panes[panes.count - 1]
+    let beside = Rect(minX: last.minX, minY: last.minY, maxX: panel.minX, maxY: last.maxY)
+    let below = Rect(minX: last.minX, minY: panel.maxY, maxX: last.maxX, maxY: last.maxY)
+    let free = beside.area >= below.area ? beside : below
+    let isOfUse = free.size.shorterSide >= 2 * Self.minSide * stage.scale
+    return isOfUse ? free.offset(by: panes[0].origin - last.origin) : panes[0]
   }
 
   /// Draws a ring around the place that was gone to.
@@ -94,4 +122,9 @@ extension CompareScene {
 extension String {
   /// The words with a capital at the beginning.
   fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Rect {
+  /// How many pixels it has, of which there are none where a side is negative.
+  fileprivate var area: Double { max(0, width) * max(0, height) }
 }

@@ -28,12 +28,14 @@ extension CompareScene {
 
   /// Shows both pictures as they were compared, or as they are if that is nil.
   ///
-  /// `old` is how they were shown before. What is in the middle of the view stays there, and a pixel of a picture that
-  /// is one or more of the screen stays so.
+  /// `old` is how they were shown before. What is in the middle of the view stays there, or the middle of the canvas if
+  /// that is it, and a pixel of a picture that is one or more of the screen stays so.
   mutating func lay(
     _ aligned: AlignedPictures?, after old: AlignedPictures?, on stage: Stage
   ) {
     let seen = fit(on: stage)
+    let isMiddle = old == nil && camera.goal(over: canvas).center == Rect(canvas).center
+    let corner = isMiddle ? .zero : findings.corners(on: old ?? aligned)?.before ?? .zero
     before.lay(aligned?.before)
     after.lay(aligned?.after)
     let canvas = canvas
@@ -43,20 +45,43 @@ extension CompareScene {
     }
     let place: (Point) -> Point =
       switch (old, aligned) {
-      case (nil, let aligned?): aligned.place(of:)
-      case (let old?, nil): old.placeInPicture(of:)
+      case (nil, let aligned?): { aligned.place(of: $0) + corner }
+      case (let old?, nil): { old.placeInPicture(of: $0) - corner }
       default: { $0 }
       }
     camera.carry(place)
     inspector.carry(place)
   }
 
-  /// Draws over a picture what of it only it has or has elsewhere, and hatches what it lacks; over what is of
-  /// both, if `side` is nil, all strips.
+  /// The parts of the canvas in which differences do not count, where that is the canvas that is seen.
+  private var ignored: [PixelRect] {
+    let isOfCanvas = laid != nil || findings.differences?.aligned == nil
+    return isOfCanvas && !findings.areSwapped ? findings.differences?.ignored ?? [] : []
+  }
+
+  /// Hatches the parts in which differences do not count: lines of a pixel, which leave what is below to be seen.
+  private func drawIgnored(
+    _ place: ComparePlace, pane: Int, on stage: Stage, into layers: inout LayerList
+  ) {
+    let whole = place.rect(of: canvas, pane: pane)
+    let window = whole.intersection(place.panes[pane])
+    let seen = ignored.map { place.rect(of: $0.rect, pane: pane).intersection(window) }
+      .filter { !$0.isEmpty }
+    guard let first = seen.first else { return }
+    let bounds = seen.dropFirst().reduce(first) { $0.union($1) }
+    layers.addGroup(in: .zero) { layers in
+      addHatching(in: bounds, from: whole.origin, width: 1, stage.scale, into: &layers)
+    }
+    layers.clip { path in for rect in seen { path.addRect(rect) } }
+  }
+
+  /// Draws over a picture what of it only it has or has elsewhere, and hatches what it lacks and what does not count; over
+  /// what is of both, if `side` is nil, all strips.
   func drawStrips(
     _ side: CompareLook.Side?, _ place: ComparePlace, pane: Int = 0, on stage: Stage,
     into layers: inout LayerList
   ) {
+    drawIgnored(place, pane: pane, on: stage, into: &layers)
     let least = max(1, stage.scale.rounded())
     for strip in strips {
       var box = place.rect(of: strip.box.rect, pane: pane)
@@ -81,23 +106,31 @@ extension CompareScene {
   private func drawHatching(
     in rect: Rect, from origin: Point, _ scale: Double, into layers: inout LayerList
   ) {
-    let (step, width) = (Self.hatchStep * scale, Self.hatchWidth * scale * 2.0.squareRoot())
+    layers.addGroup(in: .zero) { layers in
+      addHatching(
+        in: rect, from: origin, width: Self.hatchWidth * scale, scale, into: &layers)
+    }
+    layers.clip { $0.addRect(rect) }
+  }
+
+  /// Adds such lines of a width, in pixels, which end above and below a rectangle.
+  private func addHatching(
+    in rect: Rect, from origin: Point, width: Double, _ scale: Double, into layers: inout LayerList
+  ) {
+    let (step, width) = (Self.hatchStep * scale, width * 2.0.squareRoot())
     // The lines are those on which x + y, counted from the origin, is a multiple of the step.
     let first = ((rect.minX - origin.x + rect.minY - origin.y) / step).rounded(.down)
     let last = ((rect.maxX - origin.x + rect.maxY - origin.y) / step).rounded(.up)
-    layers.addGroup(in: .zero) { layers in
-      layers.addShape(Self.hatch) { path in
-        for number in stride(from: first, through: last, by: 1) {
-          let x = origin.x + origin.y + number * step
-          path.move(to: Point(x - rect.minY, rect.minY))
-          path.line(to: Point(x - rect.minY + width, rect.minY))
-          path.line(to: Point(x - rect.maxY + width, rect.maxY))
-          path.line(to: Point(x - rect.maxY, rect.maxY))
-          path.close()
-        }
+    layers.addShape(Self.hatch) { path in
+      for number in stride(from: first, through: last, by: 1) {
+        let x = origin.x + origin.y + number * step
+        path.move(to: Point(x - rect.minY, rect.minY))
+        path.line(to: Point(x - rect.minY + width, rect.minY))
+        path.line(to: Point(x - rect.maxY + width, rect.maxY))
+        path.line(to: Point(x - rect.maxY, rect.maxY))
+        path.close()
       }
     }
-    layers.clip { $0.addRect(rect) }
   }
 }
 

@@ -160,7 +160,7 @@ struct CompareScene: Scene {
 
   func title(at instant: Instant) -> String? { names.title }
 
-  func takesEscape(at instant: Instant) -> Bool { inspector.pin != nil }
+  func takesEscape(at instant: Instant) -> Bool { inspector.pin != nil || bar.focus != nil }
 
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
     let scene = due(at: instant, on: stage)
@@ -200,15 +200,14 @@ struct CompareScene: Scene {
       let isUnlaid = unlay(old, on: stage)
       // In place of one that was missing there may be other panes.
       guard canvas != size else { return settleFit(at: instant, on: stage) }
-      if !areSized, let kept, kept.canvas == canvas, camera.isFit {
+      if !areSized, let kept, kept.canvas == canvas, camera.isFit || isActual {
         camera.rest(at: kept.view, isFit: false)
         self.kept = nil
       } else if camera.isFit {
         settleFit(at: instant, on: stage)
       } else if !isUnlaid {
         // The size was not told before, or told wrongly.
-        kept = nil
-        showAll(on: stage)
+        show(isActual && !areSized ? actual(after: kept, on: stage) : nil, on: stage)
       }
       return
     }
@@ -225,11 +224,11 @@ extension CompareScene {
   /// True if there is nothing more to come of either picture; a frame that is asked for is still to come only until
   /// the first is there.
   private var areBothThere: Bool {
-    [before, after].allSatisfy { $0.view?.pyramid.picture != nil || $0.failure != nil }
+    [before, after].allSatisfy { $0.view?.pyramid.picture != nil || $0.isDone }
   }
 
   /// True if the sizes of both pictures are known.
-  private var areSized: Bool { before.size != .zero && after.size != .zero }
+  var areSized: Bool { before.size != .zero && after.size != .zero }
 
   /// The parts of the stage that show the canvas: one, or in Two Up two.
   static func panes(_ mode: CompareMode, on stage: Stage) -> [Rect] {
@@ -265,6 +264,16 @@ extension CompareScene {
   /// Shows at once all there is, of which the hand holds nothing any more.
   mutating func showAll(on stage: Stage) {
     camera.rest(at: fit(on: stage), isFit: true)
+    if case .view = drag { drag = nil }
+  }
+
+  /// Shows at once a view of pictures that have become known, or all there is.
+  private mutating func show(_ view: CompareView?, on stage: Stage) {
+    guard let view else {
+      kept = nil
+      return showAll(on: stage)
+    }
+    camera.rest(at: view, isFit: false)
     if case .view = drag { drag = nil }
   }
 
@@ -349,7 +358,6 @@ extension PictureView {
   mutating func put(
     _ pixels: Picture, for tile: PictureTile, at corner: Point, pane: Int, in place: ComparePlace
   ) {
-    guard tile.picture == pyramid.picture else { return }
     let rect = place.rect(of: size, at: corner, pane: pane)
     add(pixels, for: tile, in: rect, window: place.window(pane))
   }

@@ -20,6 +20,8 @@ public struct PairQuery: Hashable, Sendable {
   public var columns = 0
   /// How many rows the picture after lies below the other; negative above.
   public var rows = 0
+  /// True if the picture after lies just there, also where both are 0: whatever alignment was asked for is left.
+  public var isPlaced = false
 
   /// The first two pictures, a frame of theirs, their top left corners on each other.
   public init(frame: Int = 1) { self.frame = frame }
@@ -56,6 +58,8 @@ public struct Differences: Hashable, Sendable {
   public let aligned: AlignedPictures?
   /// How far all of the picture after has moved; nil if it has not.
   public var movement: Movement?
+  /// The parts of the canvas in which differences do not count.
+  public var ignored: [PixelRect] = []
   /// How many pixels differ, and how.
   public var counts = DifferenceCounts()
   /// What is known of the file before.

@@ -83,10 +83,13 @@ struct GalleryScene: Scene {
       panel.prepare()
     }
     dropGonePages(at: instant)
+    let layout = layout(on: stage)
+    scroll.adapt(to: layout.room)
+    pull.adapt(height: layout.panelHeight, at: instant, on: stage)
     switch event {
     case .hover(let point): hover(point, at: instant, on: stage)
     case .pressed: isHeld = true
-    case .released: release(layout(on: stage), at: instant)
+    case .released: release(layout, at: instant)
     case .pan, .wheel, .key, .keyReleased, .files: break
     }
     if let index = pages.firstIndex(where: { !$0.isClosing }), !isForList(event) {

@@ -31,6 +31,8 @@ struct ListScroll: Hashable, Sendable {
   private var top = 0.0
   /// Where the list was when the drag took hold of it.
   private var origin = 0.0
+  /// The room in which the drag pulls it.
+  private var room: Room?
   /// True while a button that went down holds the list where it was, be it beyond an end.
   private var isPaused = false
 
@@ -63,13 +65,14 @@ struct ListScroll: Hashable, Sendable {
     isPaused = true
   }
 
-  /// Leaves a dragged list where it is seen when its end comes to lie elsewhere.
-  mutating func adapt(from old: Room, to new: Room) {
-    guard isDragged, old != new else { return }
+  /// Leaves a dragged list where it is seen when its end comes to lie elsewhere, or its window has another height.
+  mutating func adapt(to room: Room) {
+    guard isDragged, let old = self.room, old != room else { return }
     let seen = Self.stretched(pulled, old)
-    let asked = new.clamped(seen) + new.band.way(to: new.excess(seen))
+    let asked = room.clamped(seen) + room.band.way(to: room.excess(seen))
     top += asked - pulled
     pulled = asked
+    self.room = room
   }
 
   /// Brings back a list that was stopped beyond its end, if the press did not become a drag.
@@ -108,6 +111,7 @@ struct ListScroll: Hashable, Sendable {
   ) {
     let offset = offset(at: instant, in: room)
     origin = offset
+    self.room = room
     isPaused = false
     top = y + room.clamped(offset) + room.band.way(to: room.excess(offset))
     value.rest(at: offset)

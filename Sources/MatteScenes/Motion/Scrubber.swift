@@ -20,6 +20,21 @@ public struct Scrubber: Hashable, Sendable {
   /// The length of a drag from 0 to 1, in logical pixels; positive downwards.
   private let travel: Double
   private var held: HeldValue
+  /// How the hand has the share; nil unless it drags it.
+  private var grip: Grip?
+
+  /// A share that goes with the pointer, also beyond its ends.
+  private struct Grip: Hashable, Sendable {
+    /// The share where the pointer was `start` pixels below the press.
+    let share: Double
+    let start: Double
+    /// The length of a drag from 0 to 1, in pixels.
+    let length: Double
+    /// How far below the press the pointer was last, in pixels.
+    var last: Double
+
+    func share(at y: Double) -> Double { share + (y - start) / length }
+  }
 
   /// Makes a share at rest.
   ///
@@ -69,6 +84,7 @@ extension Scrubber {
     case .began(let pan) where pan.kind == .single:
       let seen = value(at: instant)
       held.grab(at: instant)
+      grip = Grip(share: held.goal, start: 0, length: travel * stage.scale, last: 0)
       drag(pan, on: stage)
       held.catchUp(from: seen, at: instant, on: stage)
     case .changed(let pan): drag(pan, on: stage)
@@ -83,10 +99,17 @@ extension Scrubber {
     }
   }
 
-  /// Follows the pointer from where the drag began.
+  /// Follows the pointer from where the drag began or, if the scale has changed since, from where it was then.
   private mutating func drag(_ pan: Pan, on stage: Stage) {
-    let moved = pan.translation.dy / (travel * stage.scale)
-    held.drag(to: min(max(held.goal + moved, 0), 1))
+    guard var grip else { return }
+    let length = travel * stage.scale
+    if length != grip.length {
+      grip = Grip(
+        share: grip.share(at: grip.last), start: grip.last, length: length, last: grip.last)
+    }
+    grip.last = pan.translation.dy
+    self.grip = grip
+    held.drag(to: min(max(grip.share(at: grip.last), 0), 1))
   }
 
   /// The velocity that the hand gives the share, per second; 0 where it pushes against an end.
@@ -100,6 +123,7 @@ extension Scrubber {
     to target: Double, _ velocity: Double, at instant: Instant, on stage: Stage
   ) {
     guard isDragged else { return }
+    grip = nil
     settle(to: target, velocity: velocity + held.velocity(at: instant), at: instant, on: stage)
   }
 

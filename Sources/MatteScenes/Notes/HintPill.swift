@@ -11,15 +11,18 @@ struct HintPill {
   private static let separator = "  ·  "
 
   private let lines: [TextBlock]
-  /// The distance from the bottom, in logical pixels.
+  /// The distance from the bottom, in pixels.
   private let bottom: Double
   private let type: NoteType
   private let stage: Stage
 
-  /// Sets a hint for a stage.
-  init(_ hint: FirstHint, _ typesetter: any Typesetter, on stage: Stage) {
-    bottom = max(Self.margin, hint.clearance)
-    type = NoteType(typesetter: typesetter, unit: stage.scale)
+  /// Sets a hint for a stage, at least so many pixels above its bottom.
+  init(
+    _ hint: FirstHint, above clearance: Double, _ typesetter: any Typesetter, on stage: Stage
+  ) {
+    let type = NoteType(typesetter: typesetter, unit: stage.scale)
+    bottom = max(type.pixels(max(Self.margin, hint.clearance)), clearance)
+    self.type = type
     self.stage = stage
     let room = stage.size.width - 2 * type.pixels(Self.padding.dx) - type.pixels(Self.margin)
     lines = Self.lines(hint.parts, in: room, type)
@@ -31,7 +34,7 @@ struct HintPill {
     let height =
       lines.reduce(-type.pixels(Self.lineGap)) { $0 + $1.size.height + type.pixels(Self.lineGap) }
       + 2 * type.pixels(Self.padding.dy)
-    let bottom = stage.size.height - type.pixels(bottom)
+    let bottom = stage.size.height - bottom
     return Rect(
       x: (stage.size.width - width) / 2, y: bottom - height, width: width, height: height
     ).snapped

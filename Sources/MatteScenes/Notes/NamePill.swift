@@ -8,22 +8,30 @@ struct NamePill: Sendable {
   /// The space between the text and the sides, in logical pixels.
   private static let padding = Size(8, 4)
   private static let background = Color(white: 0, alpha: 0.7)
+  /// The largest radius of the corners of several lines, in logical pixels.
+  private static let radius = 13.0
 
   private let text: TextBlock
   private let padding: Vector
+  private let radius: Double
   /// Where it lies.
   private(set) var rect: Rect
 
-  /// Makes a pill at the origin, of a width at most; a name that is longer is cut.
-  init(_ name: String, width: Double, _ scale: Double, _ typesetter: any Typesetter) {
+  /// Makes a pill at the origin, of a width at most; a name that is longer is cut after so many lines.
+  init(
+    _ name: String, width: Double, _ scale: Double, _ typesetter: any Typesetter,
+    lineLimit: Int = 1
+  ) {
     padding = Vector(
       (Self.padding.width * scale).rounded(), (Self.padding.height * scale).rounded())
     text = typesetter.block(
       for: TextSpecimen(
-        name, size: Self.textSize * scale, weight: 500, width: width - 2 * padding.dx))
+        name, size: Self.textSize * scale, weight: 500, width: max(1, width - 2 * padding.dx),
+        lineLimit: lineLimit))
     rect = Rect(
       x: 0, y: 0, width: text.size.width.rounded(.up) + 2 * padding.dx,
       height: text.size.height.rounded(.up) + 2 * padding.dy)
+    radius = lineLimit == 1 ? rect.height / 2 : min(rect.height / 2, Self.radius * scale)
   }
 
   /// Makes a pill of a label, which is cut in the middle where it is too long.
@@ -42,7 +50,7 @@ struct NamePill: Sendable {
   func draw(opacity: Double, into layers: inout LayerList) {
     guard opacity > 0 else { return }
     layers.addGroup(in: .zero, opacity: opacity) { layers in
-      layers.addShape(Self.background) { $0.addRoundedRect(rect, radius: rect.height / 2) }
+      layers.addShape(Self.background) { $0.addRoundedRect(rect, radius: radius) }
       layers.add(text, at: rect.origin + padding, .white)
     }
   }

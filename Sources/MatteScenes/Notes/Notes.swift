@@ -58,26 +58,34 @@ struct Notes: Sendable {
   }
 
   /// True if a point is on a visible hint.
-  func isHint(at point: Point, _ instant: Instant, on stage: Stage) -> Bool {
+  func isHint(
+    at point: Point, _ instant: Instant, over scene: any Scene, on stage: Stage
+  ) -> Bool {
     hints.contains { hint in
       hint.opacity(at: instant) > 0
-        && HintPill(hint, typesetter, on: stage).rect.contains(point)
+        && pill(hint, at: instant, over: scene, on: stage).rect.contains(point)
     }
   }
 
-  /// Draws the hint and the help; the guide is only asked for if the help is visible.
+  private func pill(
+    _ hint: FirstHint, at instant: Instant, over scene: any Scene, on stage: Stage
+  ) -> HintPill {
+    HintPill(
+      hint, above: scene.hintClearance(at: instant, on: stage) ?? 0, typesetter, on: stage)
+  }
+
+  /// Draws the hint and the help of a scene, which is only asked for its guide if the help is visible.
   func draw(
-    _ guide: @autoclosure () -> Guide, at instant: Instant, on stage: Stage,
-    into layers: inout LayerList
+    over scene: any Scene, at instant: Instant, on stage: Stage, into layers: inout LayerList
   ) {
     for hint in hints where hint.opacity(at: instant) > 0 {
       layers.addGroup(in: stage.bounds, opacity: hint.opacity(at: instant)) {
-        HintPill(hint, typesetter, on: stage).draw(into: &$0)
+        pill(hint, at: instant, over: scene, on: stage).draw(into: &$0)
       }
     }
     let opacity = help.value(at: instant)
     guard opacity > 0 else { return }
-    let groups = guide().groups + [Self.everywhere]
+    let groups = scene.guide(at: instant).groups + [Self.everywhere]
     layers.addGroup(in: stage.bounds, opacity: opacity) {
       HelpCard(groups, typesetter, on: stage).draw(into: &$0)
     }
@@ -99,8 +107,10 @@ extension Notes {
   }
 
   /// Notes a press; true if it is on the hint.
-  mutating func press(at point: Point, _ instant: Instant, on stage: Stage) -> Bool {
-    isHintPressed = isHint(at: point, instant, on: stage)
+  mutating func press(
+    at point: Point, _ instant: Instant, over scene: any Scene, on stage: Stage
+  ) -> Bool {
+    isHintPressed = isHint(at: point, instant, over: scene, on: stage)
     return isHintPressed
   }
 

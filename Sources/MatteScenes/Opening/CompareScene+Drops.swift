@@ -7,7 +7,8 @@ extension CompareScene {
   /// True if there is a place for a side instead of a picture, also if that is known to be none.
   func isVacant(_ side: CompareSide) -> Bool {
     side.isVacant
-      || drops.arePlacesShown && side.view == nil && (side.failure != nil || !side.isTold)
+      || drops.arePlacesShown && side.view == nil && !side.lacksFrame
+        && (side.failure != nil || !side.isTold)
   }
 
   /// The side that is missing, or of two the one after; nil if both are there.

@@ -28,12 +28,15 @@ public struct ListedPair: Hashable, Sendable {
   public var kind: Kind
   /// What the picture before and the one after are called.
   public let labels: [String]
+  /// What a window is called that shows it: its path, unless that does not say what is compared.
+  public var title: String
 
   /// Makes an entry of a list.
   public init(_ path: String, _ kind: Kind, labels: [String] = []) {
     self.path = path
     self.kind = kind
     self.labels = labels
+    title = path
   }
 
   /// The file's name.

@@ -7,6 +7,8 @@ struct PairListDrawing {
   /// Sizes in logical pixels.
   private static let (name, folder, title) = (13.0, 11.0, 11.0)
   private static let (inset, dot, gap) = (14.0, 7.0, 10.0)
+  /// The height of what is said in place of the rows, and the distance and width of the ring around the row with the focus.
+  private static let (row, ringInset, ringWidth) = (40.0, 2.0, 2.0)
 
   let list: PairList
   /// True while keys are what is searched.
@@ -16,6 +18,8 @@ struct PairListDrawing {
   let layout: PairListLayout
   /// The row under the pointer.
   let hovered: Int?
+  /// True if keys move on from the selected row.
+  let isFocused: Bool
   let typesetter: any Typesetter
   let stage: Stage
 
@@ -27,6 +31,12 @@ struct PairListDrawing {
     let offset = list.scroll.offset(at: instant, in: layout.room)
     for index in layout.seen(at: offset) {
       drawRow(index, in: layout.rect(ofRow: index, at: offset), into: &layers)
+    }
+    if list.rows.isEmpty {
+      let first = Rect(
+        x: 0, y: layout.window.minY, width: layout.rect.width, height: Self.row * stage.scale)
+      write(
+        "Nothing found", Self.name, 400, colors.list.cell.subtitle, in: first, into: &layers)
     }
     let head = Rect(minX: 0, minY: 0, maxX: layout.rect.maxX, maxY: layout.window.minY)
     layers.add(.color(colors.list.background), in: head)
@@ -68,6 +78,16 @@ struct PairListDrawing {
         layers.add(.color(cell.hovered), in: rect)
       }
       draw(list.pairs[number], in: rect, into: &layers)
+      if isFocused, number == list.selected { drawRing(in: rect, into: &layers) }
+    }
+  }
+
+  private func drawRing(in rect: Rect, into layers: inout LayerList) {
+    let outer = rect.inset(by: Self.ringInset * stage.scale)
+    let inner = outer.inset(by: Self.ringWidth * stage.scale)
+    layers.addShape(colors.accent, rule: .evenOdd) {
+      $0.addRoundedRect(outer, radius: 5 * stage.scale)
+      $0.addRoundedRect(inner, radius: 3 * stage.scale)
     }
   }
 

@@ -29,6 +29,8 @@ struct PairsScene: Scene {
   private var isTyping = false
   /// True if the list is hidden.
   private var isHidden = false
+  /// True if the list has the focus, and not the bar or the pair.
+  private var isListFocused = false
   /// True from a press on the list until all buttons are up.
   private var isListPressed = false
   /// Where the pair's stage began when a drag did: a window that becomes too narrow for the list moves nothing.
@@ -78,14 +80,14 @@ struct PairsScene: Scene {
   var pansWithMiddleButton: Bool { true }
   var takesFiles: Bool { true }
 
-  func title(at instant: Instant) -> String? { list.current.path }
+  func title(at instant: Instant) -> String? { list.current.title }
 
   /// True while keys are what is searched.
   var takesText: Bool { isTyping }
 
   func canGoBack(at instant: Instant) -> Bool { list.query != nil }
 
-  func takesEscape(at instant: Instant) -> Bool { scene.takesEscape(at: instant) }
+  func takesEscape(at now: Instant) -> Bool { isListFocused || scene.takesEscape(at: now) }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
     list.scroll.isMoving(at: instant) || scene.isMoving(at: instant, on: inner(stage))
@@ -122,7 +124,7 @@ extension PairsScene {
     let offset = list.scroll.offset(at: instant, in: layout.room)
     PairListDrawing(
       list: list, isTyping: isTyping, isKnown: isKnown, layout: layout,
-      hovered: pointer.flatMap { layout.row(at: $0, offset) },
+      hovered: pointer.flatMap { layout.row(at: $0, offset) }, isFocused: isListFocused,
       typesetter: typesetter, stage: stage
     ).draw(at: instant, into: &layers)
   }
@@ -135,6 +137,10 @@ extension PairsScene {
     }
     let offset = list.scroll.offset(at: instant, in: layout.room)
     return layout.row(at: point, offset).map { list.rows[$0] }?.pair == nil ? .arrow : .hand
+  }
+
+  func hintClearance(at instant: Instant, on stage: Stage) -> Double? {
+    scene.hintClearance(at: instant, on: inner(stage))
   }
 
   func guide(at instant: Instant) -> Guide {
@@ -193,9 +199,8 @@ extension PairsScene {
     _ kinds: [ListedPair.Kind], at instant: Instant, on stage: Stage
   ) {
     isKnown = true
-    let room = layout(on: stage).room
     list.adopt(kinds)
-    list.scroll.adapt(from: room, to: layout(on: stage).room)
+    holdList(on: stage)
     if !isInUse, let first = list.shown.first {
       open(first, at: instant, on: stage)
     } else {
@@ -208,11 +213,15 @@ extension PairsScene {
 // What the hand does.
 extension PairsScene {
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    holdList(on: stage)
+    // A search leaves another list.
+    defer { holdList(on: stage) }
     if event.isUse { isInUse = true }
     if event.movesView { arrival = nil }
     // A search that is not seen would take all letters.
     if isTyping, listRect(on: stage).isEmpty { endSearch(at: instant, on: stage) }
     if case .hover(let point) = event { pointer = point }
+    if case .pressed = event { isListFocused = false }
     if case .key(let key, let modifiers) = event {
       return press(key, modifiers, at: instant, on: stage)
     }
@@ -222,6 +231,11 @@ extension PairsScene {
     } else {
       pass(event, at: instant, on: stage)
     }
+  }
+
+  /// Leaves a list in the hand where it is seen, whatever has become of its room.
+  private mutating func holdList(on stage: Stage) {
+    if list.scroll.isDragged { list.scroll.adapt(to: layout(on: stage).room) }
   }
 
   /// Hands an event to the pair that is looked at, in the coordinates of its stage.
@@ -281,6 +295,10 @@ extension PairsScene {
     if isTyping, type(key, modifiers, at: instant, on: stage) { return }
     switch key {
     case .escape where list.query != nil: endSearch(at: instant, on: stage)
+    case .tab: moveFocus(key, modifiers, at: instant, on: stage)
+    case .escape where isListFocused, .enter where isListFocused: isListFocused = false
+    case .up where isListFocused && modifiers.isEmpty: go(by: -1, at: instant, on: stage)
+    case .down where isListFocused && modifiers.isEmpty: go(by: 1, at: instant, on: stage)
     case .pageDown: go(by: 1, at: instant, on: stage)
     case .pageUp: go(by: -1, at: instant, on: stage)
     case .character("/") where !PairListLayout.rect(isHidden: false, on: stage).isEmpty:
@@ -296,9 +314,27 @@ extension PairsScene {
     }
   }
 
+  /// Moves the focus from the list to the modes of the pair's bar, and after the last one back.
+  private mutating func moveFocus(
+    _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
+  ) {
+    let modes = CompareMode.allCases
+    let end = modifiers.contains(.shift) ? modes.first : modes.last
+    let isForList = scene.bar.focus == nil || scene.bar.focus == end
+    if isForList, !isListFocused, !listRect(on: stage).isEmpty {
+      scene.bar.dropFocus(at: instant, on: inner(stage))
+      isListFocused = true
+      show(at: instant, on: stage)
+    } else {
+      isListFocused = false
+      scene.handle(.key(key, modifiers), at: instant, on: inner(stage))
+    }
+  }
+
   /// Hides the list or shows it; the pair then has other room.
   private mutating func hide(_ isHidden: Bool, at instant: Instant, on stage: Stage) {
     self.isHidden = isHidden
+    isListFocused = isListFocused && !isHidden
     handle(.hover(pointer), at: instant, on: stage)
   }
 
@@ -398,33 +434,6 @@ extension PairsScene {
     let goal = list.scroll.goal(in: layout.room)
     let wanted = layout.offset(showing: row, from: goal)
     if wanted != goal { list.scroll.move(to: wanted, at: instant, in: layout.room, on: stage) }
-  }
-}
-
-extension CompareScene {
-  /// What is needed to show both pictures.
-  fileprivate var pictureWishes: [Wish] { before.wishes + after.wishes }
-
-  /// Looks at this pair as at another one: in its mode and, if the pictures are as large, at its place; the hand holds what
-  /// it held of that, and what is shown for the pointer and for keys stays.
-  ///
-  /// Of its own places the next is the first again. Place and zoom wait for pictures that are still to come.
-  fileprivate mutating func adopt(_ other: CompareScene, at instant: Instant, on stage: Stage) {
-    look = other.look
-    fraction = other.fraction
-    pointer = other.pointer
-    (divider, bar, inspector) = (other.divider, other.bar, other.inspector)
-    (drag, isBarPressed) = (other.drag, other.isBarPressed)
-    region = nil
-    let seen = (view: other.view(at: instant, on: stage), canvas: other.canvas)
-    let last = other.camera.isFit ? other.kept : seen
-    kept = last?.canvas == canvas ? nil : last
-    if canvas == other.canvas {
-      camera = other.camera
-    } else {
-      inspector.letGo()
-      if case .view = drag { drag = nil }
-    }
   }
 }
 

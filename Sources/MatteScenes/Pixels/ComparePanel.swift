@@ -11,6 +11,8 @@ struct ComparePanel {
     case pixel(String, Color?, hex: String, numbers: [String])
     /// A fact: one value of both, or one of each side.
     case fact(String, [String])
+    /// A sentence.
+    case text(String)
     /// A line between parts.
     case line
   }
@@ -27,6 +29,7 @@ struct ComparePanel {
   )
 
   private let rows: [Row]
+  private let columns: FactColumns
   private let typesetter: any Typesetter
   private let unit: Double
   /// The width of the column of a number.
@@ -38,27 +41,40 @@ struct ComparePanel {
 
   /// Sets rows below the names of the pictures; in a low window only so many as fit above the bar.
   init(_ rows: [Row], above bar: Rect?, _ typesetter: any Typesetter, on stage: Stage) {
+    let scale = stage.scale
     self.typesetter = typesetter
-    unit = stage.scale
+    unit = scale
     column = Self.column(rows)
     most = Self.most(rows)
-    let width = min(Self.width(rows, column), max(0, stage.size.width / unit - 2 * Self.margin))
-    let left = stage.size.width - (Self.margin + width) * unit
+    let room = max(0, stage.size.width / scale - 2 * (Self.margin + Self.padding))
+    let least = min(Self.width(rows, column), room)
+    columns = FactColumns(rows, in: least...room) { text in
+      typesetter.block(for: TextSpecimen(text, size: Self.textSize * scale)).size.width / scale
+    }
+    let width = columns.width + 2 * Self.padding
+    let left = stage.size.width - (Self.margin + width) * scale
     let below = bar.flatMap { $0.maxX > left ? $0.minY : nil } ?? stage.size.height
-    let room = below / unit - Self.top - Self.margin - 2 * Self.padding
-    let count = max(0, Int(room / Self.row))
-    let seen = rows.prefix(count)
-    self.rows = Array(seen.last == .line ? seen.dropLast() : seen)
-    let height = Double(self.rows.count) * Self.row + 2 * Self.padding
+    let height = below / scale - Self.top - Self.margin - 2 * Self.padding
+    self.rows = Self.seen(columns.rows, max(0, Int(height / Self.row)))
     rect =
       Rect(
-        x: left, y: Self.top * unit, width: width * unit, height: height * unit
+        x: left, y: Self.top * scale, width: width * scale,
+        height: (Double(self.rows.count) * Self.row + 2 * Self.padding) * scale
       ).snapped
   }
 
-  /// The width that the numbers of pixels need.
+  /// As many rows as there is room for; the last one says if there would be more.
+  private static func seen(_ rows: [Row], _ count: Int) -> [Row] {
+    guard rows.count > count else { return rows }
+    var seen = Array(rows.prefix(max(0, count - 1)))
+    if seen.last == .line { seen.removeLast() }
+    if count > 0 { seen.append(.text("…")) }
+    return seen
+  }
+
+  /// The width that the numbers of pixels need, between the sides.
   private static func width(_ rows: [Row], _ column: Double) -> Double {
-    max(least, 2 * padding + name + hex + Double(most(rows)) * column)
+    max(least - 2 * padding, name + hex + Double(most(rows)) * column)
   }
 
   /// How many numbers a pixel has at most.
@@ -98,13 +114,15 @@ struct ComparePanel {
         end -= column * unit
       }
     case .fact(let name, let values):
-      let room = rect.width / unit - 2 * Self.padding - Self.name
       add(name, Self.quiet, from: left, y, into: &layers)
       for (index, value) in values.enumerated() {
-        let end = right - Double(values.count - 1 - index) * room / Double(values.count) * unit
-        let width = (room / Double(values.count) - 8) * unit
-        add(value, width: width, Self.strong, to: end, y, into: &layers)
+        let isFirst = index < values.count - 1
+        let end = right - (isFirst ? columns.second * unit : 0)
+        let start = left + columns.name * unit
+        add(value, width: end - start, Self.strong, to: end, y, into: &layers)
       }
+    case .text(let text):
+      add(text, width: right - left, Self.strong, from: left, y, into: &layers)
     case .line:
       layers.add(
         .color(Self.rule),

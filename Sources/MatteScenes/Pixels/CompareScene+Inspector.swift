@@ -37,6 +37,13 @@ extension CompareScene {
       || has(after.size, pixel.x - query.columns, pixel.y - query.rows)
   }
 
+  /// The pictures that the modes show, as far as they are there.
+  var shownPictures: [Picture] {
+    [before.view, after.view, findings.magnitudes?.view, findings.marks?.view].compactMap {
+      $0?.pyramid.picture
+    }
+  }
+
   /// Where the numbers of a side's pixels are; nil until all of it is there.
   func source(of side: CompareSide) -> PixelSource? {
     let own = side.index == before.index ? CompareLook.Side.before : .after
@@ -144,16 +151,19 @@ extension CompareScene {
       facts += others.filter { $0.1 != $0.2 }
     }
     let differ = facts.contains { $0.1 != $0.2 }
+    let reasons = [before, after].compactMap(\.failure).map { ComparePanel.Row.text($0) }
     return [.line] + (differ ? [.fact("", ["Before", "After"])] : [])
       + facts.map { .fact($0.0, $0.1 == $0.2 && !differ ? [$0.1] : [$0.1, $0.2]) }
+      + reasons
   }
 
   /// How many pixels differ, and how; those that none is, but for the first, are left out.
   private var countRows: [ComparePanel.Row] {
     if vacancy != nil { return [] }
-    guard let differences = findings.differences, !findings.isOpen else {
-      return [.line, .fact("Pixels", [findings.failure ?? "Comparing…"])]
-    }
+    // While frames play the numbers are those of the last that was compared.
+    guard let differences = findings.differences,
+      findings.isAnswered || playback?.kind == .frames
+    else { return openRows }
     let counts = differences.counts
     let numbers = [
       ("Visible", counts.visible), ("Antialiased", counts.antialiased),
@@ -161,13 +171,38 @@ extension CompareScene {
     ].filter { $0.1 > 0 }
     let share =
       counts.different > 0 && counts.all > 0
-      ? " (\(Self.percentage(Double(counts.different) / Double(counts.all))))" : ""
+      ? " (\(Self.percentage(counts.different, of: counts.all)))" : ""
     let most = counts.depth == 8 ? 255 : 65_535
     return [.line, .fact("Different", [Self.grouped(counts.different) + share])]
       + numbers.map { .fact($0.0, [Self.grouped($0.1)]) }
       + (counts.largest > 0 ? [.fact("Largest", ["\(counts.largest) of \(most)"])] : [])
-      + [.fact("Regions", [Self.grouped(differences.regions.count)])]
-      + nudgeRows
+      + placeRows(differences) + nudgeRows
+  }
+
+  /// What is said instead of counts: why there are none, unless that is said of a file, or that they are to come.
+  private var openRows: [ComparePanel.Row] {
+    guard let failure = findings.failure else { return [.line, .fact("Pixels", ["Comparing…"])] }
+    return [before.failure, after.failure].contains(failure) ? [] : [.line, .text(failure)]
+  }
+
+  /// How many lines were added, removed or moved, and how many places there are to go to, as the bar says.
+  private func placeRows(_ differences: Differences) -> [ComparePanel.Row] {
+    let regions = Self.grouped(differences.regions.count)
+    guard let aligned = differences.aligned, !aligned.strips.isEmpty else {
+      return [.fact("Regions", [regions])]
+    }
+    let isOfRows = aligned.axis == .rows
+    let kinds: [(kind: AlignedPictures.Strip.Kind, word: String)] = [
+      (.added, "added"), (.removed, "removed"), (.moved, "moved"),
+    ]
+    let lines = kinds.compactMap { kind, word -> ComparePanel.Row? in
+      let boxes = aligned.strips.filter { $0.kind == kind }.map(\.box)
+      let count = boxes.reduce(0) { $0 + (isOfRows ? $1.height : $1.width) }
+      return count > 0
+        ? .fact("\(isOfRows ? "Rows" : "Columns") \(word)", [Self.grouped(count)]) : nil
+    }
+    let changes = differences.regions.count + aligned.strips.count
+    return lines + [.fact("Changes", [Self.grouped(changes)])]
   }
 
   private var nudgeRows: [ComparePanel.Row] {
@@ -184,8 +219,11 @@ extension CompareScene {
     }.joined()
   }
 
-  private static func percentage(_ share: Double) -> String {
-    share < 0.0001 ? "< 0.01 %" : decimal(share * 100) + " %"
+  /// A share with two decimals: of some it is never none, and never all unless it is.
+  private static func percentage(_ part: Int, of all: Int) -> String {
+    let share = Double(part) / Double(all)
+    if share < 0.0001 { return "< 0.01 %" }
+    return decimal(min(share * 100, part < all ? 99.99 : 100)) + " %"
   }
 
   /// A number with two decimals.

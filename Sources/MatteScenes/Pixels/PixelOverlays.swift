@@ -27,6 +27,13 @@ final class PixelOverlays: Sendable {
   /// The latest, the last one last.
   private let kept = Guarded<[(subject: Subject, layers: [Layer])]>([])
 
+  /// Forgets what lies over pictures that are not shown, and with it what has their numbers.
+  func keep(over shown: [Picture]) {
+    kept.withLock { kept in
+      kept.removeAll { !shown.contains($0.subject.picture) }
+    }
+  }
+
   /// The layers of an overlay, made anew if it is not among the latest.
   func layers(for subject: Subject, make: () -> [Layer]) -> [Layer] {
     if let known = kept.withLock({ kept in kept.last { $0.subject == subject }?.layers }) {

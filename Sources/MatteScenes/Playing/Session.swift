@@ -194,6 +194,7 @@ public struct Session: Sendable {
   public mutating func adopt(reducesMotion: Bool, at instant: Instant) {
     if reducesMotion { takeOver(at: instant) }
     stage.reducesMotion = reducesMotion
+    hover(at: instant)
   }
 
   /// The numbers of the scene that move, and the border between two styles.
@@ -212,7 +213,7 @@ public struct Session: Sendable {
     guard let pointer else { return .arrow }
     if night?.isPulled == true { return .resizeVertical }
     if isHelping { return .arrow }
-    if notes?.isHint(at: pointer, instant, on: stage) == true { return .hand }
+    if notes?.isHint(at: pointer, instant, over: scene, on: stage) == true { return .hand }
     return scene.pointerShape(at: pointer, instant, on: stage(at: instant))
   }
 }
@@ -269,7 +270,7 @@ extension Session {
   /// Draws the scene and the notes in the stage's style.
   private func drawLook(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     scene.draw(at: instant, on: stage, into: &layers)
-    notes?.draw(scene.guide(at: instant), at: instant, on: stage, into: &layers)
+    notes?.draw(over: scene, at: instant, on: stage, into: &layers)
   }
 
   /// The stage at an instant, during a transition in its new style.
@@ -366,7 +367,8 @@ extension Session {
       toggleHelp(at: instant)
       return true
     case .pressed(let point):
-      if notes.isHelping || self.notes?.press(at: point, instant, on: stage) == true { return true }
+      if notes.isHelping { return true }
+      if self.notes?.press(at: point, instant, over: scene, on: stage) == true { return true }
       self.notes?.dismissHint(at: instant, on: stage)
       return false
     case .released:

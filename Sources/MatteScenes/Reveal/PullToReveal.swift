@@ -44,9 +44,9 @@ struct PullToReveal: Hashable, Sendable {
     var instant: Instant
     /// The share it goes to; nil if it is released.
     let target: Double?
-    /// The panel's height in pixels.
-    let height: Double
-    let stage: Stage
+    /// The panel's height in pixels, as far as it is known by now, and the stage.
+    var height: Double
+    var stage: Stage
   }
 
   private let flick: Double
@@ -152,7 +152,7 @@ extension PullToReveal {
   mutating func handle(
     _ event: SceneEvent, height: Double, at instant: Instant, on stage: Stage
   ) {
-    self = resolved(at: instant)
+    adapt(height: height, at: instant, on: stage)
     switch event {
     case .pressed:
       value.pause(at: instant)
@@ -164,6 +164,13 @@ extension PullToReveal {
     case .key(let key, let modifiers): handle(key, modifiers, height, at: instant, on: stage)
     case .hover, .keyReleased, .files: break
     }
+  }
+
+  /// Takes note of the panel's height in pixels and of the stage: what it will do by itself it does as these are by then.
+  mutating func adapt(height: Double, at instant: Instant, on stage: Stage) {
+    self = resolved(at: instant)
+    turn?.height = height
+    turn?.stage = stage
   }
 
   /// Goes to a share, unless the pointer drags the panel.
@@ -234,7 +241,7 @@ extension PullToReveal {
   private mutating func handle(
     _ pan: PanEvent, _ height: Double, at instant: Instant, on stage: Stage
   ) {
-    adapt(height, at: instant, on: stage)
+    adaptDrag(height, at: instant, on: stage)
     switch pan {
     case .began(let pan) where pan.kind == .single:
       grab(pan, from: pan.start.y, height: height, at: instant, on: stage)
@@ -273,7 +280,7 @@ extension PullToReveal {
   }
 
   /// Goes on with a drag in a window of another size, from the share on screen.
-  private mutating func adapt(_ height: Double, at instant: Instant, on stage: Stage) {
+  private mutating func adaptDrag(_ height: Double, at instant: Instant, on stage: Stage) {
     guard let drag, drag.height != height || drag.band.limit != stage.size.height else { return }
     let (seen, asked) = (value.value(at: instant), value.asked(at: instant))
     let own = PullDrag(share: asked, height: height, at: drag.y, limit: stage.size.height)

@@ -38,10 +38,11 @@ struct RevealScene: Scene {
   var naturalSize: Size { pictures[.light]?.size ?? .zero }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
-    if case .hover = event { return }
+    let height = panel.height(on: stage)
+    if case .hover = event { return pull.adapt(height: height, at: instant, on: stage) }
     pull = pull(at: instant, on: stage)
     isAutomatic = false
-    pull.handle(event, height: panel.height(on: stage), at: instant, on: stage)
+    pull.handle(event, height: height, at: instant, on: stage)
   }
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {

@@ -87,7 +87,7 @@ extension AssetLibrary {
         ? .frame(Pyramid(pictures[index]), milliseconds: 0) : .failure("there is no such picture")
     case .file: .failure("this library opens no files")
     case .differences, .layer, .pairs, .inPair: .failure("this library compares no pictures")
-    case .tile, .pyramid: wish.made
+    case .tile, .pyramid: wish.made(isWanted: isWanted)
     }
   }
 

@@ -77,6 +77,9 @@ public protocol Scene: Sendable {
   /// What the user can do now, for the hint and the help. Nothing by default.
   func guide(at instant: Instant) -> Guide
 
+  /// How far above the bottom of a stage a hint is at least, in its pixels; nil, as by default, for what the guide says.
+  func hintClearance(at instant: Instant, on stage: Stage) -> Double?
+
   /// What an event asks the session to do; nil, as by default, if it goes to `handle` instead.
   func request(of event: SceneEvent, at instant: Instant, on stage: Stage) -> SceneRequest?
 
@@ -148,6 +151,9 @@ extension Scene {
 
   /// No hint and no help.
   public func guide(at instant: Instant) -> Guide { Guide() }
+
+  /// As the guide says.
+  public func hintClearance(at instant: Instant, on stage: Stage) -> Double? { nil }
 
   /// No request: every event goes to `handle`.
   public func request(

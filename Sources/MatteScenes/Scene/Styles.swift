@@ -158,13 +158,15 @@ package struct HintStyle: Hashable, Sendable {
   /// The text.
   package var text: Color
 
-  /// A dark hint, for light windows.
-  package static let light = HintStyle(
-    background: Color(hex: 0x2b2f36), text: Color(hex: 0xf4f4f1))
+  /// What lies over any picture: the material of the bar and of names.
+  private static let overPictures = HintStyle(
+    background: Color(white: 0.08, alpha: 0.82), text: .white)
 
-  /// A light hint, for dark windows.
-  package static let dark = HintStyle(
-    background: Color(hex: 0xe9e9e4), text: Color(hex: 0x22252b))
+  /// A dark hint, for light windows.
+  package static let light = overPictures
+
+  /// A dark hint, for dark windows, too.
+  package static let dark = overPictures
 }
 
 /// The colours of a key cap in the help.

@@ -37,13 +37,14 @@ public enum Wish: Hashable, Sendable {
 }
 
 extension Wish {
-  /// What comes of it, if that is made of nothing but pictures that are there; else nil.
-  public var made: Finding? {
+  /// What comes of it, if that is made of nothing but pictures that are there; else nil, as once `isWanted` says no.
+  public func made(isWanted: () -> Bool) -> Finding? {
     switch self {
     case .coarsePicture, .picture, .frame, .file, .differences, .layer, .pairs, .inPair: nil
     case .tile(let tile): .tile(tile.scaledPicture())
     case .pyramid(let picture, let doublings):
-      .picture(Pyramid(doublings > 0 ? picture.brightened(doublings: doublings) : picture))
+      picture.brightened(doublings: doublings, isWanted: isWanted)
+        .flatMap { Pyramid($0, isWanted: isWanted) }.map(Finding.picture)
     }
   }
 }
@@ -71,15 +72,25 @@ public enum Finding: Hashable, Sendable {
 }
 
 extension Picture {
-  /// The picture with each colour doubled so many times, and no brighter than its alpha allows.
-  fileprivate func brightened(doublings: Int) -> Picture {
+  /// How many pixels are brightened before it is asked again if they are wanted.
+  private static let piece = 1 << 18
+
+  /// The picture with each colour doubled so many times, and no brighter than its alpha allows; nil once that is wanted
+  /// no longer.
+  fileprivate func brightened(doublings: Int, isWanted: () -> Bool) -> Picture? {
+    guard doublings > 0 else { return self }
     func brightened(_ sample: UInt8, _ limit: UInt8) -> UInt8 {
       UInt8(min(Int(sample) << doublings, Int(limit)))
     }
-    let pixels = buffer.pixels.map { pixel in
-      Pixel(
-        red: brightened(pixel.red, pixel.alpha), green: brightened(pixel.green, pixel.alpha),
-        blue: brightened(pixel.blue, pixel.alpha), alpha: pixel.alpha)
+    let count = buffer.pixels.count
+    var pixels = [Pixel](capacity: count)
+    for start in stride(from: 0, to: count, by: Self.piece) {
+      guard isWanted() else { return nil }
+      pixels += buffer.pixels[start..<min(start + Self.piece, count)].map { pixel in
+        Pixel(
+          red: brightened(pixel.red, pixel.alpha), green: brightened(pixel.green, pixel.alpha),
+          blue: brightened(pixel.blue, pixel.alpha), alpha: pixel.alpha)
+      }
     }
     return Picture(PixelBuffer(width: buffer.width, height: buffer.height, pixels: pixels))
   }

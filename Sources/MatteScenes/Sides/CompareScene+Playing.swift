@@ -23,10 +23,8 @@ extension CompareScene {
     playback = nil
   }
 
-  /// The last frame that both have, or the animation among them; nil if neither is one.
-  var lastFrame: Int? {
-    [before, after].compactMap { findings.notes(of: $0.index)?.frames }.filter { $0 > 1 }.min()
-  }
+  /// The last frame that either has; nil if neither is an animation.
+  var lastFrame: Int? { [before, after].map { frames(of: $0) }.filter { $0 > 1 }.max() }
 
   /// The frame that follows while frames play; nil otherwise.
   private var nextFrame: Int? {
@@ -37,12 +35,12 @@ extension CompareScene {
   /// What is needed for the next frame to follow in time.
   var playbackWishes: [Wish] {
     guard let nextFrame, !isPlaybackBehind else { return [] }
-    return animations.flatMap { $0.wishes(ahead: nextFrame) }
+    return animations.flatMap { $0.wishes(ahead: nextFrame, of: frames(of: $0)) }
   }
 
   /// True while what is seen is not complete: then nothing follows yet.
   private var isPlaybackBehind: Bool {
-    [before, after].contains { $0.picture == nil && $0.failure == nil }
+    ![before, after].allSatisfy(\.isDone)
       || look.mode.showsFindings && !findings.wishes(in: look).isEmpty
   }
 
@@ -55,8 +53,9 @@ extension CompareScene {
     guard playback.kind == .frames else { return look.mode == .oneUp ? playback.turn : nil }
     guard let nextFrame, !isPlaybackBehind else { return nil }
     let sides = animations
-    guard sides.allSatisfy({ $0.isThere(ahead: nextFrame) }) else { return nil }
-    let ends = sides.map { playback.end(after: $0.milliseconds) } + sides.compactMap(\.aheadSince)
+    guard sides.allSatisfy({ $0.isThere(ahead: nextFrame, of: frames(of: $0)) }) else { return nil }
+    let seen = sides.filter { !$0.lacksFrame }
+    let ends = seen.map { playback.end(after: $0.milliseconds) } + sides.compactMap(\.aheadSince)
     return ends.max()
   }
 
@@ -82,8 +81,9 @@ extension CompareScene {
     let old = laid
     var query = findings.query
     query.frame = frame
-    before.ask(frame: frames(of: before) > 1 ? frame : 1)
-    after.ask(frame: frames(of: after) > 1 ? frame : 1)
+    let counts = (before: frames(of: before), after: frames(of: after))
+    before.ask(frame: counts.before > 1 ? frame : 1, of: counts.before)
+    after.ask(frame: counts.after > 1 ? frame : 1, of: counts.after)
     _ = unlay(old, on: stage)
     ask(query, on: stage)
   }
@@ -92,6 +92,10 @@ extension CompareScene {
   mutating func ask(_ query: PairQuery, on stage: Stage) {
     if query != findings.query { region = nil }
     findings.ask(query)
+    if let lacking = [before, after].first(where: \.lacksFrame) {
+      let side = lacking.index == before.index ? "before" : "after"
+      findings.refuse("There is no frame \(query.frame) \(side)")
+    }
     if playback?.kind != .frames { layKnown(on: stage) }
   }
 

@@ -38,13 +38,28 @@ extension CompareScene {
 
 // What is compared: where the picture after lies, which frames, which side is which.
 extension CompareScene {
-  /// Moves the picture after by whole pixels of the canvas.
+  /// Moves the picture after by whole pixels of the canvas, at first from where it is aligned; one that is scaled, or
+  /// laid by its lines, from the corner of the other.
   mutating func nudge(_ columns: Int, _ rows: Int, at instant: Instant, on stage: Stage) {
-    var query = findings.query
+    var query = placed(at: instant, on: stage)
     query.columns = Self.moved(query.columns, by: columns, before.size.width, after.size.width)
     query.rows = Self.moved(query.rows, by: rows, before.size.height, after.size.height)
     ask(query, on: stage)
     bar.show(at: instant, on: stage)
+  }
+
+  /// What is asked where both are seen; those that are whole on a canvas are shown as they are from now on.
+  private mutating func placed(at instant: Instant, on stage: Stage) -> PairQuery {
+    var query = findings.query
+    guard let laid, let corners = findings.corners(on: laid) else { return query }
+    if corners.before != .zero, camera.isFitted(at: instant) {
+      // The picture before is not in the middle of what is seen then.
+      camera.rest(at: fit(on: stage), isFit: false)
+    }
+    lay(nil, after: laid, on: stage)
+    let way = corners.after - corners.before
+    (query.columns, query.rows, query.isPlaced) = (Int(way.dx), Int(way.dy), true)
+    return query
   }
 
   /// Both pictures always have a place in common; one that is not there yet is taken to be as large as the other.
@@ -55,10 +70,13 @@ extension CompareScene {
 
   /// Puts the picture after where it was.
   mutating func resetNudge(at instant: Instant, on stage: Stage) {
-    nudge(-findings.query.columns, -findings.query.rows, at: instant, on: stage)
+    var query = findings.query
+    (query.columns, query.rows, query.isPlaced) = (0, 0, false)
+    ask(query, on: stage)
+    bar.show(at: instant, on: stage)
   }
 
-  /// Goes to another frame of both, or of the animation among them; nothing comes after the last that both have.
+  /// Goes to another frame of both, or of the animation among them; nothing comes after the last that either has.
   mutating func step(frames count: Int, at instant: Instant, on stage: Stage) {
     guard let lastFrame else { return }
     playback = nil

@@ -8,8 +8,10 @@ struct CompareSide: Equatable, Sendable {
   let index: Int
   /// Its extent, as its file says, until it is read; nil if that could not be told.
   private let told: Size?
-  /// What there is of it: of another frame until the one that is asked for is there.
-  private(set) var view: PictureView?
+  /// What there is of it, also while a frame is asked for that it has not.
+  private var kept: PictureView?
+  /// True if it is an animation without the frame that is asked for.
+  private(set) var lacksFrame = false
   /// The frame of an animation that is asked for, from 1.
   private(set) var frame = 1
   /// How long the frame that is shown is seen, in milliseconds; 0 if that is not known.
@@ -39,6 +41,9 @@ struct CompareSide: Equatable, Sendable {
   /// True if there is no picture, only a place for one.
   let isVacant: Bool
 
+  /// What there is of it: of another frame until the one that is asked for is there; nil if it has no such frame.
+  var view: PictureView? { lacksFrame ? nil : kept }
+
   /// A place for a picture.
   init(vacant index: Int) {
     self.index = index
@@ -56,25 +61,29 @@ struct CompareSide: Equatable, Sendable {
   /// A side that is there.
   init(_ index: Int, _ picture: Picture) {
     self.init(index, size: picture.size)
-    view = PictureView(Pyramid(picture))
+    kept = PictureView(Pyramid(picture))
   }
 
   /// True if its extent was told before it is read.
   var isTold: Bool { told != nil }
 
   /// The extent in pixels of what is shown; zero while it is not known.
-  var size: Size { view?.size ?? told ?? .zero }
+  var size: Size { kept?.size ?? told ?? .zero }
 
   /// The columns and rows of the picture itself.
   var sizeText: String {
     let whole = own.map { Size(Double($0.width), Double($0.height)) }
     if isVacant { return "–" }
     let size = isLaid ? whole ?? told ?? .zero : size
+    if size == .zero, failure != nil { return "unreadable" }
     return "\(Int(size.width)) × \(Int(size.height))"
   }
 
   /// The picture; nil until all of it is there.
   var picture: Picture? { shownFrame == frame ? view?.pyramid.picture : nil }
+
+  /// True if there is nothing more to come of it.
+  var isDone: Bool { picture != nil || failure != nil || lacksFrame }
 
   /// The picture as its file has it, also while it is shown as it was compared; nil until all of it is there.
   var ownPicture: Picture? { isLaid ? own?.picture : picture }
@@ -83,11 +92,14 @@ struct CompareSide: Equatable, Sendable {
   var isOpaque: Bool { ownPicture?.isOpaque ?? false }
 
   /// What is to be said in its place; nil once all of it is there, or as long as something of it is.
-  var words: String? { failure ?? (view == nil && !isVacant ? "Reading…" : nil) }
+  var words: String? {
+    if lacksFrame { return "No frame \(frame)" }
+    return failure ?? (view == nil && !isVacant ? "Reading…" : nil)
+  }
 
   /// What is needed to show it, the coarse picture first.
   var wishes: [Wish] {
-    if isVacant || picture != nil || failure != nil { return [] }
+    if isVacant || isDone { return [] }
     if frame > 1 { return [.frame(frame, of: index)] }
     let isCoarseSoon = view == nil && !lacksCoarse
     return isCoarseSoon ? [.coarsePicture(index), .picture(index)] : [.picture(index)]
@@ -99,22 +111,26 @@ struct CompareSide: Equatable, Sendable {
     return [.pyramid(pyramid.levels[0], doublings: 0)]
   }
 
-  /// What is needed to show a frame as soon as it is asked for, and this one as long as it is to be seen.
-  func wishes(ahead next: Int) -> [Wish] {
-    let own: [Wish] = milliseconds == 0 ? [.frame(frame, of: index)] : []
-    return own + (ahead?.frame == next ? [] : [.frame(next, of: index)])
+  /// What is needed to show a frame of so many as soon as it is asked for, and this one as long as it is to be seen.
+  func wishes(ahead next: Int, of count: Int) -> [Wish] {
+    let own: [Wish] = milliseconds == 0 && !lacksFrame ? [.frame(frame, of: index)] : []
+    return own + (ahead?.frame == next || next > count ? [] : [.frame(next, of: index)])
   }
 
-  /// True if a frame is there that is not asked for yet, and it is known how long this one is seen.
-  func isThere(ahead next: Int) -> Bool { ahead?.frame == next && milliseconds > 0 }
+  /// True if a frame of so many is there that is not asked for yet, or it has none, and it is known how long this one is
+  /// seen.
+  func isThere(ahead next: Int, of count: Int) -> Bool {
+    (ahead?.frame == next || next > count) && (milliseconds > 0 || lacksFrame)
+  }
 
   /// Since when a frame is there that is not asked for yet.
   var aheadSince: Instant? { ahead?.since }
 
-  /// Asks for another frame.
-  mutating func ask(frame: Int) {
+  /// Asks for another frame; of an animation that has not so many nothing is shown.
+  mutating func ask(frame: Int, of count: Int = .max) {
     guard frame != self.frame else { return }
     self.frame = frame
+    lacksFrame = frame > count
     failure = nil
     milliseconds = 0
     if let ahead, ahead.frame == frame {
@@ -127,11 +143,11 @@ struct CompareSide: Equatable, Sendable {
   /// Shows the picture as it was compared, or as it is if that is nil.
   mutating func lay(_ pyramid: Pyramid?) {
     if let pyramid {
-      if !isLaid { own = view?.pyramid }
-      view = PictureView(pyramid)
+      if !isLaid { own = kept?.pyramid }
+      kept = PictureView(pyramid)
       laidFrame = frame
     } else if isLaid {
-      view = own.map { PictureView($0) }
+      kept = own.map { PictureView($0) }
       own = nil
     }
     isLaid = pyramid != nil
@@ -141,8 +157,8 @@ struct CompareSide: Equatable, Sendable {
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant) -> Bool {
     switch (wish, finding) {
     case (.coarsePicture(index), .picture(let pyramid)), (.picture(index), .picture(let pyramid)):
-      if frame == 1, picture == nil { show(pyramid.standing(on: view?.pyramid)) }
-    case (.pyramid, .picture(let pyramid)) where halves == [wish]: view?.add(halves: pyramid)
+      if frame == 1, picture == nil { show(pyramid.standing(on: kept?.pyramid)) }
+    case (.pyramid, .picture(let pyramid)) where halves == [wish]: kept?.add(halves: pyramid)
     case (.frame(frame, of: index), .frame(let pyramid, let milliseconds)):
       self.milliseconds = max(1, milliseconds)
       if picture == nil { show(pyramid) }
@@ -161,7 +177,7 @@ struct CompareSide: Equatable, Sendable {
   mutating func put(
     _ pixels: Picture, for tile: PictureTile, at corner: Point, pane: Int, in place: ComparePlace
   ) {
-    view?.put(pixels, for: tile, at: corner, pane: pane, in: place)
+    kept?.put(pixels, for: tile, at: corner, pane: pane, in: place)
   }
 
   private mutating func show(_ pyramid: Pyramid) {
@@ -169,7 +185,7 @@ struct CompareSide: Equatable, Sendable {
     if isLaid, laidFrame == frame {
       own = pyramid
     } else {
-      view = PictureView(pyramid)
+      kept = PictureView(pyramid)
       (isLaid, own) = (false, nil)
     }
   }

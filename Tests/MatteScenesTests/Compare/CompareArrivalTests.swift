@@ -32,7 +32,7 @@ import Testing
         let pixels = PixelBuffer(width: 1200, height: 880, filledWith: pixels[index])
         return .picture(Pyramid(unhalved: Picture(pixels)))
       case .differences: return .failure("not asked for")
-      default: return wish.made
+      default: return wish.made(isWanted: isWanted)
       }
     }
   }

@@ -24,6 +24,41 @@ import Testing
     }
   }
 
+  @Test("Where pixels differ and none counts, it says what matte diff does, not that none differs")
+  func uncounted() throws {
+    for count in [\DifferenceCounts.different, \.ignored, \.hidden] {
+      let words = SaidWords()
+      var assets = FoundPictures([false, true].map { ComparePlay.picture(64, 48, isAfter: $0) })
+      (assets.typesetter, assets.regions) = (words, [])
+      assets.counts[keyPath: count] = 3
+      var play = try ComparePlay(assets, on: Size(640, 480))
+      play.point(at: Point(320, 470))
+      play.pass(1)
+      let said = words.said(in: play.pixels())
+      #expect(!said.contains("No pixel differs"), "\(said)")
+      // The summary of these pictures.
+      #expect(said.contains("1 region"), "\(said)")
+    }
+  }
+
+  @Test("It says that pictures are not aligned any more once one of them is moved")
+  func leftAlignment() throws {
+    let words = SaidWords()
+    let pictures = [false, true].map { ComparePlay.picture(64, 48, isAfter: $0) }
+    var assets = FoundPictures(pictures)
+    assets.typesetter = words
+    assets.aligned = AlignedPictures(
+      before: Pyramid(pictures[0]), after: Pyramid(pictures[1]),
+      strips: [.init(kind: .moved, box: PixelRect(minX: 0, minY: 4, maxX: 64, maxY: 8))])
+    var play = try ComparePlay(assets, on: Size(640, 480))
+    for (key, text) in [(Key.right, "1 region, not aligned"), (.left, "2 changes")] {
+      play.send(.key(key, .alt))
+      play.pass(1)
+      let said = words.said(in: play.pixels())
+      #expect(said.contains(text), "\(said)")
+    }
+  }
+
   /// Two pictures with names, in a window; the pointer is at its lower end.
   private static func play(
     _ size: Size, names: [String], pictures: (Int, Int), scale: Double = 1
@@ -70,6 +105,95 @@ import Testing
           play.point(at: Point(size.width / 2, size.height - 3))
         }
       }
+    }
+  }
+
+  /// The bars that are seen.
+  private static func bars(_ play: ComparePlay) -> [Rect] {
+    play.session.frame(at: Instant(seconds: play.now)).layers
+      .places(of: Color(white: 0.08, alpha: 0.82))
+  }
+
+  @Test("Tab shows the bar and a ring around a mode, Enter takes that mode, and Escape leaves")
+  func focus() throws {
+    var play = try Self.play(Size(900, 600), names: [], pictures: (200, 150))
+    play.send(.pointer(PointerEvent(.leave, at: .zero)))
+    play.pass(5)
+    #expect(Self.bars(play).isEmpty)
+    func rings() -> Int {
+      play.session.frame(at: Instant(seconds: play.now)).layers
+        .places(of: WindowStyle.dark.accent).count
+    }
+    for key in [Key.tab, .tab] {
+      play.send(.key(key, []))
+      play.pass(60)
+      #expect(Self.bars(play).count == 1)
+      #expect(rings() == 1)
+    }
+    #expect(!play.measure("fraction").isNaN)
+    play.send(.key(.enter, []))
+    // Two Up has no edge.
+    #expect(play.measure("fraction").isNaN)
+    play.send(.key(.tab, .shift))
+    play.send(.key(.space, []))
+    #expect(!play.measure("fraction").isNaN)
+    #expect(play.session.takesEscape(at: Instant(seconds: play.now)))
+    play.send(.key(.escape, []))
+    #expect(rings() == 0)
+    play.pass(5)
+    #expect(Self.bars(play).isEmpty)
+  }
+
+  @Test("A bar that has no room for all modes leads to those beside the one that is seen")
+  func compact() throws {
+    var play = try Self.play(Size(400, 360), names: [], pictures: (200, 150))
+    play.pass(1)
+    // The one before the first is the last.
+    for isSplit in [false, true] {
+      let bar = try #require(Self.bars(play).first)
+      // In the middle of the first sign, or of the one after “Changes”.
+      let way: Double = isSplit ? 95 : 15
+      let point = Point(bar.minX + way, bar.center.y)
+      play.press(at: point)
+      play.release(at: point)
+      play.pass(1)
+      #expect(play.measure("fraction").isNaN != isSplit)
+    }
+  }
+
+  @Test("Where both are seen through each other or compared, both names are in corners")
+  func corners() throws {
+    let words = SaidWords()
+    for mode in ["onion", "difference", "changes"] {
+      var assets = FoundPictures([false, true].map { ComparePlay.picture(64, 48, isAfter: $0) })
+      (assets.labels, assets.typesetter) = (["a.png", "b.png"], words)
+      let play = try ComparePlay(assets, on: Size(640, 480), ["mode": mode])
+      let said = words.said(in: play.pixels())
+      #expect(said.contains("a.png"), "\(mode)")
+      #expect(said.contains("b.png"), "\(mode)")
+    }
+  }
+
+  @Test(
+    "A full stop, an arrow and a drag show in the bar what is set",
+    arguments: [
+      ("onion", "Opacity 55 %"), ("difference", "Gain 2×"), ("changes", "Fade 75 %"),
+    ])
+  func values(mode: String, text: String) throws {
+    for way in 0..<3 {
+      let words = SaidWords()
+      var assets = FoundPictures([false, true].map { ComparePlay.picture(64, 48, isAfter: $0) })
+      assets.typesetter = words
+      var play = try ComparePlay(assets, on: Size(640, 480), ["mode": mode])
+      switch way {
+      case 0: play.key(".")
+      case 1: play.send(.key(.right, []))
+      default:
+        play.press(at: Point(100, 100))
+        play.drag(to: Point(113, 100))
+      }
+      play.pass(0.5)
+      #expect(words.said(in: play.pixels()).contains(text), "\(way)")
     }
   }
 

@@ -152,6 +152,8 @@ struct FoundPictures: AssetLibrary {
   var lost: Set<Int> = []
   /// What is known of the files.
   var notes = [PictureNotes(), PictureNotes()]
+  /// The parts in which differences do not count.
+  var ignored: [PixelRect] = []
   /// How many pixels differ.
   var counts = DifferenceCounts()
   /// How far all has moved.
@@ -192,6 +194,7 @@ struct FoundPictures: AssetLibrary {
         aligned: query.columns == 0 && query.rows == 0 ? aligned : nil)
       differences.before = notes[query.before]
       differences.after = notes[query.after]
+      differences.ignored = ignored
       differences.counts = counts
       differences.movement = movement
       differences.counts.different += query.columns
@@ -201,7 +204,7 @@ struct FoundPictures: AssetLibrary {
       if lost.contains(2) { return .failure("there is no memory") }
       let color: Pixel = layer == .marks ? 0xffd5_5e00 : .opaque(0x10_1010 + UInt32(query.columns))
       return .picture(Pyramid(Picture(PixelBuffer(width: 640, height: 480, filledWith: color))))
-    case .tile, .pyramid, .file, .pairs, .inPair: return wish.made
+    case .tile, .pyramid, .file, .pairs, .inPair: return wish.made(isWanted: isWanted)
     }
   }
 }

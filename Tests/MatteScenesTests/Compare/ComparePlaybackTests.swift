@@ -28,7 +28,7 @@ import Testing
 
   @Test("P plays frames, each for as long as it is seen, round and round; P again stops")
   func frames() throws {
-    var (play, _) = try Self.animations(3, 4)
+    var (play, _) = try Self.animations(3, 3)
     play.key("p")
     // A frame of 10 ms is seen for 100, as browsers do.
     for (seconds, frame) in [
@@ -43,6 +43,17 @@ import Testing
     play.play(until: 9)
     #expect(Self.frame(play) == 2)
     #expect(play.session.nextChange(after: Instant(seconds: 9)) == nil)
+  }
+
+  @Test("P plays all frames of the longer animation, and both begin again together")
+  func longer() throws {
+    var (play, assets) = try Self.animations(3, 4)
+    play.key("p")
+    for (seconds, frame) in [(0.401, 4), (0.499, 4), (0.501, 1), (0.701, 2)] {
+      play.play(until: seconds)
+      #expect(Self.frame(play) == frame, "\(seconds) s")
+    }
+    #expect(!assets.wishes.all.contains("frame 4 of 0"))
   }
 
   @Test("A frame that comes late is seen once it is there, and none is left out")
@@ -200,7 +211,7 @@ import Testing
 
 extension ComparePlay {
   /// Lets time pass as in a window, which wakes up whenever something changes by itself.
-  fileprivate mutating func play(until end: Double) {
+  mutating func play(until end: Double) {
     while let next = session.nextChange(after: Instant(seconds: now)), next.seconds <= end {
       pass(next.seconds - now)
       grant()

@@ -123,6 +123,51 @@ import Testing
     #expect(assets.wishes.all.last == "0 1 at 0, 0")
   }
 
+  /// Two pictures of which the smaller one is in the middle of the larger one, as they are and as they are laid.
+  private static func centred(isAfterSmaller: Bool) -> FoundPictures {
+    let (large, small) = (
+      ComparePlay.picture(600, 400, isAfter: !isAfterSmaller),
+      ComparePlay.picture(200, 200, isAfter: isAfterSmaller)
+    )
+    var padded = PixelBuffer(width: 600, height: 400)
+    for y in 0..<200 { for x in 0..<200 { padded[200 + x, 100 + y] = small.buffer[x, y] } }
+    let laid = [Pyramid(large), Pyramid(Picture(padded))]
+    func places(_ x: Int, _ y: Int, _ picture: Picture) -> AlignedPictures.Places {
+      let (width, height) = (picture.buffer.width, picture.buffer.height)
+      return AlignedPictures.Places(
+        columns: [.init(canvas: x..<x + width, picture: 0..<width)],
+        rows: [.init(canvas: y..<y + height, picture: 0..<height)])
+    }
+    let all = [places(0, 0, large), places(200, 100, small)]
+    let (first, second) = isAfterSmaller ? (0, 1) : (1, 0)
+    var aligned = AlignedPictures(before: laid[first], after: laid[second])
+    (aligned.placesBefore, aligned.placesAfter) = (all[first], all[second])
+    var found = FoundPictures(isAfterSmaller ? [large, small] : [small, large])
+    found.aligned = aligned
+    return found
+  }
+
+  @Test(
+    "A picture that is centred is moved from where it is seen, and Alt+0 centres it again",
+    arguments: [(true, Point(100, 100), "201, 100"), (false, Point(300, 200), "-199, -100")])
+  func nudgeCentred(isAfterSmaller: Bool, seen: Point, query: String) throws {
+    let assets = Self.centred(isAfterSmaller: isAfterSmaller)
+    var play = try ComparePlay(assets, on: Size(600, 400), ["mode": "one-up", "divider": "off"])
+    let point = Point(300, 200)
+    play.rest()
+    func place(_ x: Double) -> Place { Place(x: Int(x), y: Int(seen.y), isAfter: true) }
+    #expect(play.place(at: point) == place(seen.x))
+    play.send(.key(.right, .alt))
+    #expect(play.place(at: point) == place(seen.x - 1))
+    play.rest()
+    #expect(play.place(at: point) == place(seen.x - 1))
+    #expect(assets.wishes.all.last == "0 1 at \(query)")
+    play.send(.key(.character("0"), .alt))
+    play.rest()
+    #expect(play.place(at: point) == place(seen.x))
+    #expect(assets.wishes.all.last == "0 1 at 0, 0")
+  }
+
   @Test(
     "Until the counts of a nudge are there the old findings stay, and late ones of another nudge are dropped"
   )
@@ -144,7 +189,9 @@ import Testing
     #expect(open.contains(.differences(query)))
   }
 
-  @Test("Ctrl and an arrow show the next frame of both, up to the last that both have")
+  @Test(
+    "Ctrl and an arrow show the next frame of both, up to the last of either; the other has none then"
+  )
   func frames() throws {
     let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
     var assets = FoundPictures(pictures)
@@ -158,14 +205,19 @@ import Testing
     #expect(log.all.contains("walk.png · frame 1 of 3"))
     #expect(log.all.contains("run.png · frame 1 of 4"))
     var colors: [[UInt32]] = []
-    for key in [Key.right, .right, .right, .left] {
+    for key in [Key.right, .right, .right, .right, .left] {
       play.send(.key(key, .control))
       play.rest()
       let pixels = play.pixels()
       colors.append([pixels[100, 200].rawValue & 0xff_ffff, pixels[500, 200].rawValue & 0xff_ffff])
     }
-    #expect(colors == [2, 3, 3, 2].map { [$0 << 16, $0 << 16 | 1] })
-    #expect(log.all.contains("walk.png · frame 2 of 3"))
+    let both = [2, 3].map { [$0 << 16, $0 << 16 | 1] as [UInt32] }
+    // Beside the last frame is the window's ground.
+    let last: [UInt32] = [0xee_eeec, 4 << 16 | 1]
+    #expect(colors == both + [last, last, both[1]])
+    for text in ["walk.png · frame 2 of 3", "walk.png · no frame 4 of 3", "No frame 4"] {
+      #expect(log.all.contains(text), "\(text)")
+    }
     play.send(.key(.left, .control))
     play.send(.key(.left, .control))
     play.rest()

@@ -84,7 +84,9 @@ import Testing
       (350, ["–", "#86415e", "–"]), (820, ["#0642d0", "–", "–"]), (250, ["#0640fa", "#8640fa"]),
     ] {
       play.point(at: Point(100, Double(row)))
-      #expect(words.said(in: play.pixels()).filter { $0.hasPrefix("#") || $0 == "–" } == expected)
+      // What is before its place is measured only.
+      let said = words.said(in: play.pixels()).drop { $0 != "100, \(row)" }
+      #expect(said.filter { $0.hasPrefix("#") || $0 == "–" } == expected)
     }
   }
 

@@ -267,6 +267,23 @@ import Testing
     #expect(try progress(session, at: 4) == 500)
   }
 
+  @Test("Another scale in a drag leaves the share where it is; from there on a pixel is worth less")
+  func scaleInADrag() throws {
+    var hand = Hand(try play.session(), at: Point(100, 60))
+    hand.seconds = 2
+    hand.press(.left)
+    hand.move(0, 80)
+    hand.wait(0.1)
+    hand.session.adopt(scale: 2, at: hand.now)
+    // From 160 pixels for all of it to 320, also after a way beyond the end.
+    for (way, share) in [(1.0, 0.503125), (400, 1), (-400, 0.503125), (-32, 0.403125)] {
+      hand.move(0, way)
+      #expect(try abs(self.share(hand.session, at: hand.seconds) - share) < 1e-6, "\(way)")
+    }
+    hand.key(.escape)
+    #expect(try abs(share(hand.session, at: hand.seconds + 2)) < 1e-6)
+  }
+
   @Test("A drag takes over from what is seen, and stops at full and at empty")
   func takeOver() throws {
     var session = try play.session()

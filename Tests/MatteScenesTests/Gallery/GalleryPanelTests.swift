@@ -92,6 +92,20 @@ import Testing
     #expect(hand.frame.scrolled() == start)
   }
 
+  @Test("A panel that is out when motion is turned off goes at once when it is time")
+  func calmed() throws {
+    var hand = try Hand.gallery()
+    hand.key(.character("r"))
+    hand.wait(1)
+    hand.session.adopt(reducesMotion: true, at: hand.now)
+    var places: Set<Double> = []
+    for _ in 0..<480 {
+      places.insert(hand.frame.scrolled())
+      hand.wait(1.0 / 120)
+    }
+    #expect(places == [-GalleryPlaces.panel, 0])
+  }
+
   @Test("The panel says what a pull does, then what it does itself, and never goes back")
   func phases() throws {
     var hand = try pulled(40)

@@ -106,6 +106,26 @@ import Testing
     #expect(hand.frame.scrolled() == 0)
   }
 
+  @Test("A list in the hand at its end stays where it is seen as its window grows, and goes on")
+  func shorterInHand() throws {
+    var hand = try Hand.gallery(480, 560, at: Point(200, 400))
+    hand.key(.end)
+    hand.settle()
+    hand.press(.left)
+    hand.move(0, -10, in: 0.1)
+    hand.wait(0.2)
+    let seen = hand.frame.scrolled()
+    for height in [700.0, 620] {
+      hand.session.send(.resize(Size(480, height)), at: hand.now)
+      #expect(abs(hand.frame.scrolled() - seen) <= 1)
+    }
+    hand.move(0, 1)
+    #expect(abs(hand.frame.scrolled() - seen) <= 2)
+    hand.release(.left)
+    hand.settle()
+    #expect(hand.frame.scrolled() == Self.height - (620 - 84))
+  }
+
   @Test("A list that became shorter goes on from where it is seen", arguments: ["wheel", "key"])
   func shorterAtRest(_ event: String) throws {
     var hand = try Hand.gallery(480, 560)

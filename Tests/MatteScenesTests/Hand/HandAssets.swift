@@ -77,7 +77,7 @@ struct HandAssets: AssetLibrary {
       .picture(Self.pyramids[(number / 2 + index) % Self.pyramids.count])
     case .inPair(let number, of: let inner):
       finding(for: inner, Subject.allCases[number % Subject.allCases.count])
-    case .tile, .pyramid: wish.made
+    case .tile, .pyramid: wish.made(isWanted: { true })
     }
   }
 

@@ -97,4 +97,55 @@ import Testing
     let bottom = try #require((0..<away.height).last { bar.row($0) != both.row($0) })
     #expect((4...10).contains(top - bottom - 1))
   }
+
+  @Test("Of animations the hint and the bar say which frame is the same, as the others may differ")
+  func sameFrame() throws {
+    let words = SaidWords()
+    let picture = Picture(PixelBuffer(width: 64, height: 48, filledWith: .opaque(0x808080)))
+    for (before, after) in [(6, 6), (6, 8), (1, 6)] {
+      var assets = FoundPictures([picture, picture])
+      (assets.typesetter, assets.regions) = (words, [])
+      (assets.notes[0].frames, assets.notes[1].frames) = (before, after)
+      let kind = try #require(Catalog.scene(named: "compare"))
+      var session = Session(
+        try kind.init(Settings(for: kind.entry), assets), on: Stage(size: Size(640, 480)),
+        typesetter: words, showsHints: true)
+      session.grantWishes(by: assets, at: .zero)
+      session.send(.pointer(PointerEvent(.move, at: Point(320, 478))), at: .zero)
+      let said = words.said(in: session.pixels(at: 2))
+      #expect(said.count { $0 == "No pixel of frame 1 differs" } >= 1)
+      #expect(said.contains { $0.hasPrefix("No pixel of frame 1 differs  ·") })
+      #expect(!said.contains { $0.hasPrefix("No pixel differs") })
+    }
+  }
+
+  @Test(
+    "A hint does not lie on the bar where names raise that, and both are of one material",
+    arguments: [Size(480, 360), Size(640, 480)])
+  func raisedBar(size: Size) throws {
+    let long = String(repeating: "long-", count: 20)
+    var session = try Self.session(size, showsHints: true, names: [long, long])
+    let end = Point(size.width / 2, size.height - 2)
+    session.send(.pointer(PointerEvent(.move, at: end)), at: .zero)
+    let frame = session.frame(at: Instant(seconds: 2))
+    let places = frame.layers.places(of: Color(white: 0.08, alpha: 0.82))
+    try #require(places.count == 2)
+    #expect(places[0].intersection(places[1]).isEmpty)
+  }
+
+  @Test("Of pictures that are too thin for an edge the hint tells of the modes")
+  func thin() throws {
+    let words = SaidWords()
+    let picture = Picture(PixelBuffer(width: 1024, height: 1, filledWith: .opaque(0x808080)))
+    var assets = FoundPictures([picture, picture])
+    assets.typesetter = words
+    let kind = try #require(Catalog.scene(named: "compare"))
+    var session = Session(
+      try kind.init(Settings(for: kind.entry), assets), on: Stage(size: Size(1024, 400)),
+      typesetter: words, showsHints: true)
+    session.grantWishes(by: assets, at: .zero)
+    let hint = words.said(in: session.pixels(at: 2)).joined(separator: " ")
+    #expect(hint.contains("Press 1 to 6 for other modes"))
+    #expect(!hint.contains("Drag to compare"))
+  }
 }

@@ -60,7 +60,7 @@ struct OpenablePictures: AssetLibrary {
         magnitudes: nothing, marks: nothing, regions: [], summary: "")
       (differences.before.frames, differences.after.frames) = (frames, frames)
       return .differences(differences)
-    case .tile, .pyramid, .layer, .pairs, .inPair: return wish.made
+    case .tile, .pyramid, .layer, .pairs, .inPair: return wish.made(isWanted: isWanted)
     }
   }
 }
@@ -286,6 +286,30 @@ private final class OpenedNumbers: Sendable {
     play.key("w")
     play.take(.file(Array("new.png".utf8), number: 2), from: assets)
     #expect(Self.title(play) == "new.png | one.png")
+  }
+
+  @Test(
+    "A picture that another replaced is kept by nobody, also if its pixels were seen as squares")
+  func forgotten() throws {
+    let names = ["one.png", "two.png"]
+    let assets = OpenablePictures(first: names.map(OpenablePictures.picture), labels: names)
+    let settings = ["mode": "one-up", "zoom": "64"]
+    var play = try ComparePlay(assets, on: Self.window, settings, isPatient: false)
+    play.grant()
+    weak var last: Picture?
+    /// Replaces the picture after by one that nobody else has, and looks at it.
+    func replace(by name: String, number: Int) {
+      let picture = OpenablePictures.picture(name)
+      play.drop([name], at: Point(700, 200))
+      play.take(.file(Array(name.utf8), number: number), from: assets)
+      play.session.take(.picture(Pyramid(picture)), for: .picture(number), at: .zero)
+      #expect(play.pixels()[432, 232] == Self.color(name))
+      if number == 2 { last = picture }
+    }
+    replace(by: "a.png", number: 2)
+    #expect(last != nil)
+    replace(by: "b.png", number: 3)
+    #expect(last == nil)
   }
 
   @Test("A file that is dropped while one picture follows the other ends that")

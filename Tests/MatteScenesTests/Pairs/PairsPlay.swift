@@ -40,7 +40,7 @@ struct ManyPairs: AssetLibrary {
       guard let regions = places[number] else { return .failure("not asked for") }
       return .differences(differences(regions))
     case .inPair: return .failure("not asked for")
-    default: return wish.made
+    default: return wish.made(isWanted: isWanted)
     }
   }
 

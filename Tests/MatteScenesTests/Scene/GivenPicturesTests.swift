@@ -21,6 +21,35 @@ import Testing
     }
   }
 
+  @Test("What is brightened and halved is given up as soon as nobody wants it")
+  func givenUp() {
+    let last = 600 * 600 - 1
+    var pixels = [Pixel](repeating: 0xff01_2060, count: last + 1)
+    pixels[last] = 0x6010_0020
+    let picture = Picture(PixelBuffer(width: 600, height: 600, pixels: pixels))
+    let wish = Wish.pyramid(picture, doublings: 2)
+    var asked = 0
+    let all = wish.made {
+      asked += 1
+      return true
+    }
+    guard case .picture(let whole)? = all else { return #expect(Bool(false), "no picture") }
+    #expect(whole.levels[0].buffer.pixels[0] == 0xff04_80ff)
+    #expect(whole.levels[0].buffer.pixels[last] == 0x6040_0060)
+    #expect(whole.levels.last?.size == Size(38, 38))
+    // Before either piece and each of four halves.
+    #expect(asked == 6)
+    for wanted in 0..<asked {
+      var count = 0
+      let made = GivenPictures([]).finding(for: wish) {
+        count += 1
+        return count <= wanted
+      }
+      #expect(made == nil)
+      #expect(count == wanted + 1)
+    }
+  }
+
   @Test("Without a typesetter text leaves no trace")
   func blank() {
     let block = GivenPictures([]).typesetter.block(for: TextSpecimen("text", size: 20))

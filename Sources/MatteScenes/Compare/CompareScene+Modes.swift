@@ -1,0 +1,69 @@
+internal import MatteGeometry
+internal import MatteMotion
+
+// The way from one mode to another.
+extension CompareScene {
+  /// How long a mode fades into the next, in seconds.
+  private static let fade = 0.15
+
+  /// Shows a side by itself.
+  mutating func look(at side: CompareLook.Side, at instant: Instant, on stage: Stage) {
+    if playback?.kind == .sides { playback = nil }
+    if waiting == nil { look.side = side } else { waiting?.side = side }
+    choose(.oneUp, at: instant, on: stage)
+  }
+
+  /// Turns the edge of a split, or first shows it.
+  mutating func turnEdge(at instant: Instant, on stage: Stage) {
+    if look.mode == .split { look.direction = look.direction.following(by: 1) }
+    choose(.split, at: instant, on: stage)
+  }
+
+  /// Changes the mode as the user wants it: it stays when a space bar that shows the other side comes up.
+  mutating func choose(_ mode: CompareMode, at instant: Instant, on stage: Stage) {
+    if peek?.back != nil { peek = nil }
+    change(to: mode, at: instant, on: stage)
+  }
+
+  /// Changes the mode; the zoom stays, and so does the place under the pointer or, if that is beside the canvas, the middle.
+  ///
+  /// Where all is seen that stays so, and what has room in another pane is not cut there.
+  mutating func change(to mode: CompareMode, at instant: Instant, on stage: Stage) {
+    if waiting != nil {
+      waiting?.mode = mode
+      return
+    }
+    guard mode != look.mode else { return }
+    if playback?.kind == .sides { playback = nil }
+    fadeOut(for: mode, at: instant, on: stage)
+    let before = offset(of: pointer, on: stage)
+    let isOnCanvas = Rect(canvas).contains(view(at: instant, on: stage).place(at: before))
+    let pane = panes(on: stage)[0].size
+    look.mode = mode
+    if !camera.isFit {
+      camera.move(by: before - offset(of: pointer, on: stage), keepsPlace: isOnCanvas)
+    }
+    let newPane = panes(on: stage)[0].size
+    if newPane != pane { camera.showWhole(canvas, in: newPane) }
+    if case .view(let start, let pane) = drag {
+      let new = panes(on: stage)[0].size
+      drag = .view(
+        start: start,
+        pane: Size(max(pane.width, new.width), max(pane.height, new.height)))
+    }
+    if mode == .split { divider.flash(at: instant, on: stage) }
+    // All there is goes elsewhere in other panes, also while the view is on its way there.
+    settleFit(at: instant, on: stage)
+  }
+
+  /// Begins to fade out what is seen for another mode; of one that is gone back to, what is still seen stays so.
+  private mutating func fadeOut(for mode: CompareMode, at instant: Instant, on stage: Stage) {
+    let seen = fading.flatMap { old in
+      old.mode == mode && (mode != .oneUp || old.side == look.side)
+        ? old.share.value(at: instant) : nil
+    }
+    let share = Animated(
+      from: 1 - (seen ?? 0), to: 0, start: instant, duration: stage.duration(Self.fade))
+    fading = (look.mode, look.side, share)
+  }
+}

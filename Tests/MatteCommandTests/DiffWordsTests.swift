@@ -1,0 +1,127 @@
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Two pictures, options, and what is said first: in `edge` an antialiased pixel differs, in `both` another one a little,
+/// too.
+private let uncounted: [(String, String, String)] = [
+  ("edge", "--ignore-antialiasing", "same: 1 antialiased pixel differs\n"),
+  ("edge", "--threshold 0.5", "same: 1 pixel differs too little\n"),
+  ("both", "--threshold 0.5", "same: 2 pixels differ too little\n"),
+  (
+    "both", "--ignore-antialiasing --threshold 0.1",
+    "same: 1 pixel differs too little, 1 antialiased pixel differs\n"
+  ),
+  (
+    "edge", "--ignore-antialiasing --within 4,4,1,1",
+    "same: no pixel but antialiased ones differs outside, none within\n"
+  ),
+  (
+    "both", "--ignore-antialiasing --threshold 0.1 --within 2,2,1,1",
+    "same: no pixel but antialiased ones differs enough outside, none within\n"
+  ),
+]
+
+/// What `matte diff` says of pixels that differ and do not count.
+@Suite struct DiffWordsTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["then", "now"] { _ = try Tool("mkdir", [folder.path(name)]).run() }
+    // At the top left an edge that moved by less than a pixel.
+    let pictures = [
+      "plain": "o0izz z00zz 00ccz z0z0z c0ccz", "edge": "f0izz z00zz 00ccz z0z0z c0ccz",
+      "both": "f0izz z00zz 00ccz z0z0z c0ccy",
+    ]
+    for (name, rows) in pictures { try folder.write("\(name).png", Self.grey(rows)) }
+  }
+
+  /// A picture of 5 by 5 greys: 0…9 and a…z stand for 0, 7, 14 and so on.
+  private static func grey(_ rows: String) -> PixelBuffer {
+    let levels = rows.filter { $0 != " " }.map { UInt8((Int(String($0), radix: 36) ?? 0) * 7) }
+    return PixelBuffer(
+      width: 5, height: 5, pixels: levels.map { Pixel(red: $0, green: $0, blue: $0) })
+  }
+
+  private func diff(_ words: String) throws -> Outcome {
+    try Tool.matte("diff", words: words).within("cd '\(folder.path)'; \"$@\"").run()
+  }
+
+  @Test("What differs too little is told from what is antialiased", arguments: uncounted)
+  func told(name: String, options: String, text: String) throws {
+    let outcome = try diff("plain.png \(name).png \(options)")
+    #expect(outcome.isFine, "\(outcome)")
+    #expect(outcome.text == text, "\(outcome.text)")
+  }
+
+  /// Writes two pictures in which a pixel differs a lot in blue, which is hardly seen, and a grey one less.
+  private func writeHidden() throws {
+    let before = PixelBuffer(width: 30, height: 20, filledWith: 0xff20_2020)
+    var after = before
+    after[2, 3] = 0xff20_207a
+    after[20, 12] = 0xff5c_5c5c
+    try folder.write("before.png", before)
+    try folder.write("after.png", after)
+  }
+
+  @Test("The largest difference is one of those that count")
+  func largest() throws {
+    try writeHidden()
+    let text = try diff("before.png after.png --threshold 0.2").text
+    #expect(
+      text.hasPrefix("different: 1 of 600 pixels look different (0.17 %), by up to 60 of 255\n"),
+      "\(text)")
+    #expect(try diff("before.png after.png").text.contains(", by up to 90 of 255\n"))
+  }
+
+  @Test("One pixel that is left out differs, and two differ")
+  func ignored() throws {
+    try writeHidden()
+    let one = try diff("before.png after.png --ignore 2,3,1,1").text
+    #expect(one.contains("\nignored: 1 pixel that differs\n"), "\(one)")
+    let two = try diff("before.png after.png --ignore 0,0,30,20").text
+    #expect(two.contains("\nignored: 2 pixels that differ\n"), "\(two)")
+  }
+
+  @Test("With --strict it is said that metadata makes the difference where pixels may differ")
+  func metadata() throws {
+    try writeHidden()
+    let text = PNGText.chunk("tEXt", Array("Comment\0text".utf8))
+    try folder.write(
+      "after.png", PNGText.inserting(text, into: try #require(folder.bytes("after.png"))))
+    let strict = try diff("before.png after.png --strict --max-diff 5")
+    #expect(strict.ending == .exited(1))
+    let line = try #require(strict.text.split(separator: "\n").first)
+    #expect(line.hasPrefix("different: 2 of 600 pixels differ (0.33 %), by up to 90 of 255, "))
+    #expect(line.hasSuffix(", which is allowed, but metadata differs"), "\(line)")
+    let lenient = try diff("before.png after.png --max-diff 5").text
+    #expect(lenient.contains(" of 255, which is allowed\n"), "\(lenient)")
+    #expect(
+      try diff("before.png after.png --strict").text.hasPrefix(
+        "different: 2 of 600 pixels differ (0.33 %), by up to 90 of 255\n"))
+  }
+
+  @Test("A picture that was scaled is never said to be the same without both sizes")
+  func scaled() throws {
+    try folder.write("then/a.png", .red(20, 20))
+    try folder.write("now/a.png", .red(40, 40))
+    #expect(
+      try diff("then/a.png now/a.png --align scale").text == """
+        same: 40 × 40 pixels, scaled to 20 × 20
+        size: 20 × 20 pixels and 40 × 40 pixels
+        scaled: the picture after to 20 × 20 pixels
+
+        """)
+    #expect(
+      try diff("then now --align scale --verbose").text == """
+        same: a.png: 40 × 40 pixels, scaled to 20 × 20
+        same: 1 pair
+
+        """)
+    try folder.write("now/a.png", .blue(40, 40))
+    let text = try diff("then now --align scale").text
+    #expect(text.hasPrefix("changed: a.png: 400 of 400 pixels differ"), "\(text)")
+    #expect(text.contains(" of 255, 40 × 40 pixels, scaled to 20 × 20\n"), "\(text)")
+  }
+}
