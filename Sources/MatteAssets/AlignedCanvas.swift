@@ -45,7 +45,7 @@ struct AlignedCanvas {
 
   /// Where on the canvas what is left out is, by the lines of either picture.
   func areas(of excluded: Exclusion) -> [PixelRect] {
-    let areas = excluded.rectangles + excluded.marked
+    let areas = excluded.areas
     guard !runs.isEmpty else { return areas }
     return areas.flatMap { area in
       runs.flatMap { run, start -> [PixelRect] in
@@ -168,12 +168,50 @@ extension AlignedCanvas {
 }
 
 extension Exclusion {
-  /// What is marked row by row as rectangles: runs that are the same in rows below each other are one.
-  fileprivate var marked: [PixelRect] {
+  /// How many rectangles stand for what is marked row by row: each costs something in every frame.
+  private static let mostAreas = 400
+
+  /// What is left out, as rectangles; what is marked in many small parts is told by squares of which half is.
+  fileprivate var areas: [PixelRect] {
+    var (side, marked) = (1, Self.areas(of: rows))
+    while marked.count > Self.mostAreas {
+      side = max(8, 2 * side)
+      marked = Self.areas(of: squares(side)).map { area in
+        PixelRect(
+          minX: area.minX * side, minY: area.minY * side, maxX: area.maxX * side,
+          maxY: area.maxY * side)
+      }
+    }
+    return rectangles + marked
+  }
+
+  /// The runs of squares of a side, in rows, of which at least half is marked.
+  private func squares(_ side: Int) -> [[Range<Int>]] {
+    stride(from: 0, to: rows.count, by: side).map { first in
+      let runs = rows[first..<min(rows.count, first + side)].joined()
+      var counts = [Int](repeating: 0, count: (runs.map(\.upperBound).max() ?? 0) / side + 1)
+      for run in runs where !run.isEmpty {
+        for square in run.lowerBound / side...(run.upperBound - 1) / side {
+          counts[square] += run.clamped(to: square * side..<(square + 1) * side).count
+        }
+      }
+      return counts.indices.filter { 2 * counts[$0] >= side * side }.reduce(into: []) {
+        if $0.last?.upperBound == $1 {
+          $0[$0.count - 1] = $0[$0.count - 1].lowerBound..<$1 + 1
+        } else {
+          $0.append($1..<$1 + 1)
+        }
+      }
+    }
+  }
+
+  /// Runs in rows as rectangles: those that are the same in rows below each other are one.
+  private static func areas(of rows: [[Range<Int>]]) -> [PixelRect] {
     var open: [Range<Int>: Int] = [:]
     var areas: [PixelRect] = []
     for (y, runs) in (rows + [[]]).enumerated() {
-      for (run, start) in open where !runs.contains(run) {
+      let known = Set(runs)
+      for (run, start) in open where !known.contains(run) {
         areas.append(PixelRect(minX: run.lowerBound, minY: start, maxX: run.upperBound, maxY: y))
         open[run] = nil
       }

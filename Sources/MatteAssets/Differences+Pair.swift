@@ -25,7 +25,7 @@ extension Differences {
       regions: canvas.regions.map { $0.moved(left, top) },
       summary: pair.verdict.remark ?? pair.verdict.summary,
       aligned: try canvas.pictures(picture))
-    ignored = canvas.areas(of: pair.verdict.rules.excluded)
+    ignored = canvas.areas(of: pair.verdict.rules.excluded).map { $0.moved(left, top) }
     counts = DifferenceCounts(comparison)
     // What moved may be explained by lines that were added at one side and removed at the other.
     let isSame = comparison.differentPixelCount == 0 && comparison.alignment.isInPlace

@@ -96,6 +96,38 @@ import Testing
     #expect(try rendered("--align center", keys: "b\n\(down)")[190, 150] == colour(250))
   }
 
+  @Test("What does not count is hatched where it lies, also where the picture after is moved")
+  func hatchedAfterNudge() throws {
+    for name in ["before.png", "after.png"] { try folder.write(name, .blue(200, 200)) }
+    func columns(_ keys: String) throws -> Range<Int> {
+      let seen = try rendered("--ignore 80,80,20,40 --set zoom=1", keys: "a\n" + keys)
+      let hatched = (0..<200).filter { x in (60..<200).contains { seen[x, $0] != 0xff00_00ff } }
+      return try #require(hatched.first)..<(try #require(hatched.last)) + 1
+    }
+    #expect(try columns("") == 80..<100)
+    // They are counted on what both pictures cover, which begins with the one after.
+    let nudges = (0..<8).map { "0.\($0 + 10) key alt+left" }.joined(separator: "\n")
+    #expect(try columns(nudges) == 72..<92)
+  }
+
+  @Test("A mask of many small parts is hatched about where half of what is there does not count")
+  func hatchedByMask() throws {
+    for name in ["before.png", "after.png"] { try folder.write(name, .blue(200, 200)) }
+    var mask = PixelBuffer(width: 200, height: 200, filledWith: 0xff00_0000)
+    // 1200 runs, the left of each pair of columns that are 3 and 1 wide.
+    for y in 0..<200 where y % 8 < 7 {
+      for x in 40..<160 where (x + y) % 4 < 3 { mask[x, y] = 0xffff_ffff }
+    }
+    try folder.write("mask.png", mask)
+    let seen = try rendered("--ignore-mask \(folder.path("mask.png")) --set zoom=1", keys: "a")
+    func hatched(_ columns: Range<Int>) -> Int {
+      columns.count { x in (60..<200).contains { seen[x, $0] != 0xff00_00ff } }
+    }
+    #expect(hatched(48..<152) == 104)
+    #expect(hatched(0..<32) == 0)
+    #expect(hatched(168..<200) == 0)
+  }
+
   @Test("An animated PNG that has a picture in its place is shown by the frame that is compared")
   func staticImage() throws {
     let frame = HandmadeAPNG.Frame(try PNGEncoder().bytes(of: .red(200, 200)))

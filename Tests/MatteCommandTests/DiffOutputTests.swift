@@ -75,6 +75,14 @@ private let refused: [(String, String)] = [
     #expect(try folder.picture(name).pixels.allSatisfy { $0 == 0xffff_ffff })
   }
 
+  @Test("What is open already is written to, whatever is in it")
+  func writesBehind() throws {
+    let script = "cd '\(folder.path)'; exec 3>>notes.txt; \"$@\""
+    let outcome = try Tool.matte("diff", words: "-q a.png b.png -o /dev/fd/3").within(script).run()
+    #expect(outcome.ending == .exited(1), "\(outcome)")
+    #expect(folder.bytes("notes.txt")?.starts(with: Array("mine".utf8) + [0x89, 0x50]) == true)
+  }
+
   @Test("What was found is said though the picture of it cannot be written: status 2")
   func unwritable() throws {
     let outcome = try diff("a.png b.png -o /dev/full")

@@ -10,7 +10,9 @@ extension OutputFile {
 
   /// Makes sure that what it replaces is nothing, empty or a PNG.
   func ensureReplacesPNG() throws(Trouble) {
-    guard let size = path.fileSize, size > 0, PictureFormat(ofFile: path) != .png else { return }
+    guard !isStream, let size = path.fileSize, size > 0, PictureFormat(ofFile: path) != .png else {
+      return
+    }
     throw Trouble("\(path) is no PNG", hint: "choose another name")
   }
 

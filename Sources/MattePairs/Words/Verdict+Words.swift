@@ -36,7 +36,9 @@ extension Verdict {
   /// What is said of pixels that differ though none counts, in part of a line; nil if there are none.
   public var remark: String? {
     let texts = uncountedTexts + [ignoredNote, hiddenNote].compactMap(\.self)
-    return comparison.countedPixelCount > 0 || texts.isEmpty ? nil : texts.joined(separator: ", ")
+    guard comparison.countedPixelCount == 0, !texts.isEmpty else { return nil }
+    let within = comparison.permittedPixelCount > 0 ? withinTexts : []
+    return (within + texts).joined(separator: ", ")
   }
 
   /// True if the summary says of pixels or lines that they differ, though nothing counts.
@@ -63,6 +65,8 @@ extension Verdict {
     if !comparison.alignment.isInPlace {
       return number == 0 ? [] : [count(number, "other pixel") + " within"]
     }
+    // Where those lie that would not count anywhere is not known.
+    if number == 0, !uncountedTexts.isEmpty { return [] }
     return [number == 0 ? "none within" : count(number, "pixel") + " within"]
   }
 

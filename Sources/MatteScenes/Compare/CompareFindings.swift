@@ -107,7 +107,9 @@ struct CompareFindings: Equatable, Sendable {
   }
 
   /// True if both are laid by their lines, or one is scaled, unless the one after is moved, as it is.
-  var leaveAlignment: Bool { areLaidAnew && (query.columns, query.rows) != (0, 0) }
+  var leaveAlignment: Bool {
+    areLaidAnew && (query.isPlaced || query.columns != 0 || query.rows != 0)
+  }
 
   /// True if what a mode shows of them is there.
   func show(_ mode: CompareMode) -> Bool {

@@ -303,7 +303,7 @@ extension CompareScene {
             Guide.Row(",  .", "less, more: edge, opacity, gain, fade"),
             Guide.Row("S", "turn the edge"),
             Guide.Row("T", "what transparent parts lie on"),
-          ]),
+          ] + (isPage ? [] : [Guide.Row("Tab", "go through the modes; Space takes one")])),
         Guide.Group(
           "Look closer",
           [

@@ -260,6 +260,9 @@ extension CompareScene {
   private mutating func press(
     _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
   ) {
+    if waiting != nil || ![.tab, .space, .enter, .escape].contains(key) {
+      bar.dropFocus(at: instant, on: stage)
+    }
     switch (key, modifiers) {
     case (.character("0"), .alt): resetNudge(at: instant, on: stage)
     case (.character(_), .alt): break

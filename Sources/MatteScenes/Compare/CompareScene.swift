@@ -160,7 +160,9 @@ struct CompareScene: Scene {
 
   func title(at instant: Instant) -> String? { names.title }
 
-  func takesEscape(at instant: Instant) -> Bool { inspector.pin != nil || bar.focus != nil }
+  func takesEscape(at instant: Instant) -> Bool {
+    inspector.pin != nil || waiting == nil && bar.focus != nil
+  }
 
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
     let scene = due(at: instant, on: stage)

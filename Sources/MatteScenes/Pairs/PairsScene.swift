@@ -218,7 +218,8 @@ extension PairsScene {
     defer { holdList(on: stage) }
     if event.isUse { isInUse = true }
     if event.movesView { arrival = nil }
-    // A search that is not seen would take all letters.
+    // A list that is not seen takes no keys, and a search that is not no letters.
+    isListFocused = isListFocused && !listRect(on: stage).isEmpty
     if isTyping, listRect(on: stage).isEmpty { endSearch(at: instant, on: stage) }
     if case .hover(let point) = event { pointer = point }
     if case .pressed = event { isListFocused = false }
@@ -318,15 +319,17 @@ extension PairsScene {
   private mutating func moveFocus(
     _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
   ) {
-    let modes = CompareMode.allCases
-    let end = modifiers.contains(.shift) ? modes.first : modes.last
-    let isForList = scene.bar.focus == nil || scene.bar.focus == end
-    if isForList, !isListFocused, !listRect(on: stage).isEmpty {
+    isTyping = false
+    let isBack = modifiers.contains(.shift)
+    let (first, last): (CompareMode, CompareMode) = isBack ? (.changes, .split) : (.split, .changes)
+    if isListFocused, scene.waiting == nil {
+      isListFocused = false
+      scene.bar.moveFocus(by: 1, from: first, at: instant, on: inner(stage))
+    } else if scene.bar.focus == nil || scene.bar.focus == last, !listRect(on: stage).isEmpty {
       scene.bar.dropFocus(at: instant, on: inner(stage))
       isListFocused = true
       show(at: instant, on: stage)
     } else {
-      isListFocused = false
       scene.handle(.key(key, modifiers), at: instant, on: inner(stage))
     }
   }
@@ -334,7 +337,6 @@ extension PairsScene {
   /// Hides the list or shows it; the pair then has other room.
   private mutating func hide(_ isHidden: Bool, at instant: Instant, on stage: Stage) {
     self.isHidden = isHidden
-    isListFocused = isListFocused && !isHidden
     handle(.hover(pointer), at: instant, on: stage)
   }
 

@@ -207,7 +207,7 @@ extension CompareScene {
 
   private var nudgeRows: [ComparePanel.Row] {
     let query = findings.query
-    return query.columns == 0 && query.rows == 0
+    return query.columns == 0 && query.rows == 0 && !query.isPlaced
       ? [] : [.fact("Moved", ["\(query.columns), \(query.rows)"])]
   }
 

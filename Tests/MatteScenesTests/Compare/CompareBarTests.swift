@@ -144,6 +144,25 @@ import Testing
     #expect(Self.bars(play).isEmpty)
   }
 
+  @Test(
+    "A key that does something else takes the focus from the bar, and Space shows the other side",
+    arguments: ["5", "m", "a", "s", "]"])
+  func focusLeft(key: String) throws {
+    var play = try Self.play(Size(900, 600), names: [], pictures: (200, 150))
+    play.send(.key(.tab, []))
+    #expect(play.session.takesEscape(at: Instant(seconds: play.now)))
+    play.key(Character(key))
+    #expect(!play.session.takesEscape(at: Instant(seconds: play.now)))
+    play.pass(5)
+    let seen = play.pixels()
+    play.send(.key(.space, []))
+    play.pass(1)
+    play.release(.space)
+    play.pass(5)
+    let isSeenAgain = play.pixels() == seen
+    #expect(isSeenAgain)
+  }
+
   @Test("A bar that has no room for all modes leads to those beside the one that is seen")
   func compact() throws {
     var play = try Self.play(Size(400, 360), names: [], pictures: (200, 150))

@@ -36,6 +36,37 @@ import Testing
     #expect(play.title == "a/two.png")
   }
 
+  @Test("Shift and Tab lead from the list to the last mode, and Tab back to the list")
+  func backwards() throws {
+    var play = try PairsPlay(Self.assets(), on: Self.stage)
+    play.key(.tab)
+    play.send(.key(.tab, .shift))
+    play.key(.tab)
+    play.key(.down)
+    #expect(play.title == "a/two.png")
+  }
+
+  @Test("Tab ends what is typed into a search, so that keys go where the ring is")
+  func whileTyping() throws {
+    var play = try PairsPlay(Self.assets(), on: Self.stage)
+    for key in "/two" { play.key(.character(key)) }
+    for _ in 0..<3 { play.key(.tab) }
+    play.key(.space)
+    // Two Up has no edge.
+    #expect(play.measure("fraction").isNaN)
+  }
+
+  @Test("A list that has no room any more takes no keys")
+  func noRoom() throws {
+    var play = try PairsPlay(Self.assets(), on: Self.stage)
+    play.key(.tab)
+    #expect(play.session.takesEscape(at: play.instant))
+    play.send(.resize(Size(360, 320)))
+    #expect(!play.session.takesEscape(at: play.instant))
+    play.key(.down)
+    #expect(play.title == "a/one.png")
+  }
+
   @Test("What has the focus has a ring, which Escape takes")
   func ring() throws {
     var play = try PairsPlay(Self.assets(), on: Self.stage)
