@@ -169,25 +169,9 @@ static void wait_for_black(const struct screen *screen, const char *name) {
   }
 }
 
-// Leaves free memory behind that the machine really has: the host of a virtual one takes back what is free, and
-// would be measured instead, with up to a quarter of a second for a picture of 24 megapixels.
-static void warm_memory(void) {
-  const pid_t process = fork();
-  if (process == 0) {
-    const size_t size = (size_t)1 << 30;
-    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED) _exit(1);
-    madvise(memory, size, MADV_HUGEPAGE);
-    memset(memory, 1, size);
-    _exit(0);
-  }
-  waitpid(process, NULL, 0);
-}
-
 // Starts a command, and ends it once what is seen rests; no first frame if nothing was seen.
 static struct figures start_once(const struct screen *screen, const struct contestant *contestant) {
   wait_for_black(screen, contestant->name);
-  warm_memory();
   const double begun = now();
   pid_t process;
   if (posix_spawnp(&process, *contestant->command, NULL, NULL, contestant->command, environ)) {
