@@ -61,32 +61,24 @@ import Testing
     #expect(try rendered(words, keys: ["pagedown", "a"])[middle.x, middle.y] == 0xffff_0000)
   }
 
-  @Test("Two revisions are a list, and so is one beside the work tree")
-  func revisions() throws {
+  @Test(
+    "Two revisions are a list, and so is one beside the work tree, also below its top",
+    arguments: [".", "below"])
+  func revisions(place: String) throws {
     let repository = try TestRepository()
-    try repository.folder.write("icon.png", .red(300, 200))
-    try repository.folder.write("b.script", Array("0 key b\n".utf8))
-    try repository.commit()
-    try repository.folder.write("icon.png", .blue(300, 200))
-    let options = "--size 900x500 --script b.script --at 9 -o .git/out.png"
-    try repository.run("matte render compare HEAD \(options)")
-    #expect(try repository.folder.picture(".git/out.png")[middle.x, middle.y] == 0xff00_00ff)
-    try repository.commit()
-    try repository.run("matte render compare HEAD HEAD~1 \(options)")
-    #expect(try repository.folder.picture(".git/out.png")[middle.x, middle.y] == 0xffff_0000)
-  }
-
-  @Test("A revision beside the work tree is the same list in a folder below its top")
-  func revisionBelow() throws {
-    let repository = try TestRepository()
+    let folder = repository.folder
     try repository.run("mkdir below")
-    try repository.folder.write("icon.png", .red(300, 200))
-    try repository.folder.write("below/b.script", Array("0 key b\n".utf8))
+    try folder.write("icon.png", .red(300, 200))
+    try folder.write("b.script", Array("0 key b\n".utf8))
     try repository.commit()
-    try repository.folder.write("icon.png", .blue(300, 200))
-    let options = "--size 900x500 --script b.script --at 9 -o ../.git/out.png"
-    try repository.run("cd below; matte render compare HEAD \(options)")
-    #expect(try repository.folder.picture(".git/out.png")[middle.x, middle.y] == 0xff00_00ff)
+    try folder.write("icon.png", .blue(300, 200))
+    let output = folder.path(".git/out.png")
+    let options = "--size 900x500 --script \(folder.path("b.script")) --at 9 -o \(output)"
+    try repository.run("cd \(place); matte render compare HEAD \(options)")
+    #expect(try folder.picture(".git/out.png")[middle.x, middle.y] == 0xff00_00ff)
+    try repository.commit()
+    try repository.run("cd \(place); matte render compare HEAD HEAD~1 \(options)")
+    #expect(try folder.picture(".git/out.png")[middle.x, middle.y] == 0xffff_0000)
   }
 
   @Test("What was renamed is listed as that once all is compared, though nothing of it differs")

@@ -61,11 +61,19 @@ struct PaintedRow<Word: PixelWord> {
     return flags.map { $0.contains(.counted) ? white : black }
   }
 
+  /// White wherever one of the lists of runs leaves a gap.
   private func lineMask(_ free: [[Range<Int>]], white: UInt8, black: UInt8) -> [UInt8] {
-    if free.contains(where: \.isEmpty) { return Array(repeating: white, count: width) }
-    return (0..<width).map { x in
-      free.allSatisfy { runs in runs.contains { $0.contains(x) } } ? black : white
+    var mask = Array(repeating: black, count: width)
+    for runs in free {
+      var end = 0
+      for run in runs.sorted(by: { $0.lowerBound < $1.lowerBound }) + [width..<width] {
+        for x in min(end, width)..<max(min(end, width), min(run.lowerBound, width)) {
+          mask[x] = white
+        }
+        end = max(end, run.upperBound)
+      }
     }
+    return mask
   }
 
   /// The colour of a pixel by how it changed.

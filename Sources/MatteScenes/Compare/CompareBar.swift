@@ -77,9 +77,8 @@ struct CompareBar: Hashable, Sendable {
 struct CompareBarLayout {
   /// Sizes and distances in logical pixels.
   private static let (textSize, padding, gap, margin) = (12.0, Vector(12, 7), 16.0, 10.0)
-  private static let background = Color(white: 0.08, alpha: 0.82)
-  /// The distance of the ring around what has the focus, and its width, in logical pixels.
-  private static let (ringGap, ringWidth) = (Vector(6, 3), 2.0)
+  /// The distance of the sides of the focus ring from a word, in logical pixels.
+  private static let ringReach = Vector(10, 7)
   /// The least distance from a name and from a hint, in logical pixels.
   static let distance = 6.0
 
@@ -101,7 +100,6 @@ struct CompareBarLayout {
   /// The bar, in whole pixels.
   let rect: Rect
   private let unit: Double
-  private let accent: Color
 
   /// Sets the bar above names that it would lie on; in a narrow window it has no modes but one, with the ways to those
   /// beside it if there is room.
@@ -122,8 +120,6 @@ struct CompareBarLayout {
     }
     self.parts = parts
     unit = stage.scale
-    // It is dark in both styles.
-    accent = WindowStyle.dark.accent
     let height = (parts.map(\.block.size.height).max() ?? 0) + 2 * Self.padding.dy * unit
     let width = Self.width(parts, unit)
     let usual = Rect(
@@ -174,7 +170,7 @@ struct CompareBarLayout {
     _ mode: CompareMode, focus: CompareMode?, opacity: Double, into layers: inout LayerList
   ) {
     layers.addGroup(in: .zero, opacity: opacity) { layers in
-      layers.addShape(Self.background) { $0.addRoundedRect(rect, radius: rect.height / 2) }
+      layers.addShape(OverlayStyle.background) { $0.addRoundedRect(rect, radius: rect.height / 2) }
       if let focus, let part = parts.first(where: { $0.mode == focus }) {
         drawRing(around: part.rect, into: &layers)
       }
@@ -185,16 +181,13 @@ struct CompareBarLayout {
     }
   }
 
-  private func drawRing(around rect: Rect, into layers: inout LayerList) {
-    let gap = Self.ringGap * unit
-    let inner = Rect(
-      minX: rect.minX - gap.dx, minY: rect.minY - gap.dy, maxX: rect.maxX + gap.dx,
-      maxY: rect.maxY + gap.dy
+  private func drawRing(around word: Rect, into layers: inout LayerList) {
+    let reach = Self.ringReach * unit
+    let rect = Rect(
+      minX: word.minX - reach.dx, minY: word.minY - reach.dy, maxX: word.maxX + reach.dx,
+      maxY: word.maxY + reach.dy
     ).snapped
-    let outer = inner.inset(by: -Self.ringWidth * unit)
-    layers.addShape(accent, rule: .evenOdd) {
-      $0.addRoundedRect(outer, radius: outer.height / 2)
-      $0.addRoundedRect(inner, radius: inner.height / 2)
-    }
+    // The bar is dark in both styles.
+    layers.addFocusRing(in: rect, radius: rect.height / 2, .dark, unit)
   }
 }

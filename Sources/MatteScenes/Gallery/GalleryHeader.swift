@@ -68,7 +68,7 @@ struct GalleryHeader: Sendable {
       icon.trace(center: rect.center, scale: layout.stage.scale, into: &$0)
     }
     if highlight.focused == target {
-      layers.addFocusRing(in: rect, on: layout.stage)
+      layers.addFocusRing(in: rect, layout.stage.style, layout.stage.scale)
     }
   }
 

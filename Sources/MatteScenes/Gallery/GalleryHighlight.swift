@@ -34,15 +34,3 @@ struct GalleryHighlight: Hashable, Sendable {
     if press.alpha > 0 { body(press) }
   }
 }
-
-extension LayerList {
-  /// Adds a focus ring inside a rectangle: 2 logical pixels wide, inset by 2, with corners of radius 8.
-  mutating func addFocusRing(in rect: Rect, on stage: Stage) {
-    let width = Swift.max(1, (2 * stage.scale).rounded())
-    let radius = 8 * stage.scale
-    addShape(WindowStyle(stage.style).accent, rule: .evenOdd) {
-      $0.addRoundedRect(rect.inset(by: width), radius: radius)
-      $0.addRoundedRect(rect.inset(by: 2 * width), radius: radius - width)
-    }
-  }
-}

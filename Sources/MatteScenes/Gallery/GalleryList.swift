@@ -42,7 +42,9 @@ struct GalleryList: Sendable {
       drawText(
         item?.title ?? Self.title, item?.subtitle ?? Self.subtitle, row, layout, into: &layers)
       drawChevron(row, layout, into: &layers)
-      if highlight.focused == .row(index) { layers.addFocusRing(in: row, on: layout.stage) }
+      if highlight.focused == .row(index) {
+        layers.addFocusRing(in: row, layout.stage.style, layout.stage.scale)
+      }
     }
   }
 

@@ -41,13 +41,12 @@ struct HintPill {
   }
 
   func draw(into layers: inout LayerList) {
-    let style = WindowStyle(stage.style).hint
     let rect = rect
     let radius = min(rect.height / 2, 20 * stage.scale)
-    layers.addShape(style.background) { $0.addRoundedRect(rect, radius: radius) }
+    layers.addShape(OverlayStyle.background) { $0.addRoundedRect(rect, radius: radius) }
     var y = rect.minY + type.pixels(Self.padding.dy)
     for line in lines {
-      layers.add(line, at: Point(rect.center.x - line.size.width / 2, y), style.text)
+      layers.add(line, at: Point(rect.center.x - line.size.width / 2, y), OverlayStyle.text)
       y += line.size.height + type.pixels(Self.lineGap)
     }
   }

@@ -7,8 +7,8 @@ struct PairListDrawing {
   /// Sizes in logical pixels.
   private static let (name, folder, title) = (13.0, 11.0, 11.0)
   private static let (inset, dot, gap) = (14.0, 7.0, 10.0)
-  /// The height of what is said in place of the rows, and the distance and width of the ring around the row with the focus.
-  private static let (row, ringInset, ringWidth) = (40.0, 2.0, 2.0)
+  /// The height of what is said in place of the rows.
+  private static let row = 40.0
 
   let list: PairList
   /// True while keys are what is searched.
@@ -78,16 +78,9 @@ struct PairListDrawing {
         layers.add(.color(cell.hovered), in: rect)
       }
       draw(list.pairs[number], in: rect, into: &layers)
-      if isFocused, number == list.selected { drawRing(in: rect, into: &layers) }
-    }
-  }
-
-  private func drawRing(in rect: Rect, into layers: inout LayerList) {
-    let outer = rect.inset(by: Self.ringInset * stage.scale)
-    let inner = outer.inset(by: Self.ringWidth * stage.scale)
-    layers.addShape(colors.accent, rule: .evenOdd) {
-      $0.addRoundedRect(outer, radius: 5 * stage.scale)
-      $0.addRoundedRect(inner, radius: 3 * stage.scale)
+      if isFocused, number == list.selected {
+        layers.addFocusRing(in: rect, stage.style, stage.scale)
+      }
     }
   }
 

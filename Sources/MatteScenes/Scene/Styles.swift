@@ -32,8 +32,6 @@ public struct WindowStyle: Hashable, Sendable {
   package var list: ListStyle
   /// The colours of the panel above.
   package var panel: PanelStyle
-  /// The colours of hints.
-  package var hint: HintStyle
   /// The colours of keys in the help.
   package var key: KeyStyle
   /// The colours of buttons over pictures.
@@ -42,12 +40,12 @@ public struct WindowStyle: Hashable, Sendable {
   /// The light style's colours.
   public static let light = WindowStyle(
     background: Color(hex: 0xeeeeec), accent: Color(hex: 0x25744a), header: .light, list: .light,
-    panel: .light, hint: .light, key: .light, button: .light)
+    panel: .light, key: .light, button: .light)
 
   /// The dark style's colours.
   public static let dark = WindowStyle(
     background: Color(hex: 0x1d1f23), accent: Color(hex: 0x6fcf97), header: .dark, list: .dark,
-    panel: .dark, hint: .dark, key: .dark, button: .dark)
+    panel: .dark, key: .dark, button: .dark)
 }
 
 extension WindowStyle {
@@ -151,22 +149,12 @@ package struct PanelStyle: Hashable, Sendable {
     background: Color(hex: 0x15171a), text: Color(hex: 0xa6b0a9), separator: Color(hex: 0x30353b))
 }
 
-/// The colours of a hint.
-package struct HintStyle: Hashable, Sendable {
+/// The colours of what lies over any picture, hints and the bar: dark in both styles.
+package enum OverlayStyle {
   /// Behind the text.
-  package var background: Color
+  package static let background = Color(white: 0.08, alpha: 0.82)
   /// The text.
-  package var text: Color
-
-  /// What lies over any picture: the material of the bar and of names.
-  private static let overPictures = HintStyle(
-    background: Color(white: 0.08, alpha: 0.82), text: .white)
-
-  /// A dark hint, for light windows.
-  package static let light = overPictures
-
-  /// A dark hint, for dark windows, too.
-  package static let dark = overPictures
+  package static let text = Color.white
 }
 
 /// The colours of a key cap in the help.

@@ -94,7 +94,7 @@ extension CompareScene {
     findings.ask(query)
     if let lacking = [before, after].first(where: \.lacksFrame) {
       let side = lacking.index == before.index ? "before" : "after"
-      findings.refuse("There is no frame \(query.frame) \(side)")
+      findings.refuse("The picture \(side) has no frame \(query.frame)")
     }
     if playback?.kind != .frames { layKnown(on: stage) }
   }

@@ -61,18 +61,16 @@ import Testing
     far.key("]")
     far.rest()
     #expect(far.measure("zoom") == 0)
-    let wide = PixelRect(minX: 100, minY: 1500, maxX: 600, maxY: 1541)
-    var near = try Self.play((800, 2000), wide, on: Size(800, 1156))
-    near.key("1", .control)
-    near.key("]")
-    near.rest()
-    #expect(near.measure("zoom") == 0)
-    let large = PixelRect(minX: 0, minY: 0, maxX: 1600, maxY: 1500)
-    var whole = try Self.play((1600, 2000), large, on: Size(800, 1156))
-    whole.key("1", .control)
-    whole.key("]")
-    whole.rest()
-    #expect(abs(exp(whole.measure("zoom")) - 0.25) < 1e-9)
+    for (width, box, zoom) in [
+      (800, PixelRect(minX: 100, minY: 1500, maxX: 600, maxY: 1541), 1.0),
+      (1600, PixelRect(minX: 0, minY: 0, maxX: 1600, maxY: 1500), 0.25),
+    ] {
+      var play = try Self.play((width, 2000), box, on: Size(800, 1156))
+      play.key("1", .control)
+      play.key("]")
+      play.rest()
+      #expect(abs(exp(play.measure("zoom")) - zoom) < 1e-9)
+    }
   }
 
   @Test(

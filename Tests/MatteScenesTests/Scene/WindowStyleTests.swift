@@ -11,7 +11,7 @@ import Testing
     var pairs = [
       (window.header.title, window.header.background),
       (window.header.subtitle, window.header.background),
-      (window.panel.text, window.panel.background), (window.hint.text, window.hint.background),
+      (window.panel.text, window.panel.background), (OverlayStyle.text, OverlayStyle.background),
     ]
     for background in [cell.background, cell.hovered, cell.pressed] {
       pairs += [cell.title, cell.subtitle, window.accent].map { ($0, background) }
