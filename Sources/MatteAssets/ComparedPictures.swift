@@ -69,14 +69,15 @@ public struct ComparedPictures: AssetLibrary {
   ///
   /// - Parameters:
   ///   - paths: The files; the window has a place for each that is missing.
+  ///   - labels: What they are called, or none; if nil, by the names of the files.
   ///   - typesetter: Sets what the window says.
   ///   - rules: How they are compared.
   ///   - maxPixels: How many pixels either may have.
   ///   - saysErrors: True if one of two that is no picture is said in the window.
   /// - Throws: What is wrong with them, as far as it can be known so soon.
   public init(
-    of paths: [PathBytes], _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int,
-    saysErrors: Bool = false
+    of paths: [PathBytes], labels: [String]? = nil, _ typesetter: any Typesetter, _ rules: Rules,
+    maxPixels: Int, saysErrors: Bool = false
   ) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     let frames = SourceReader(maxPixels: maxPixels)
@@ -93,7 +94,7 @@ public struct ComparedPictures: AssetLibrary {
         : try result.get()
     }
     self.init(
-      entries, PictureNames.names(ofCompared: paths), typesetter, rules,
+      entries, labels ?? PictureNames.names(ofCompared: paths), typesetter, rules,
       maxPixels: maxPixels, awaitsPictures: true)
   }
 
@@ -154,7 +155,7 @@ public struct ComparedPictures: AssetLibrary {
       case .file(let path, let number): try open(PathBytes(path), as: number)
       case .picture(let index) where !(try source(index).isPicture),
         .frame(_, of: let index) where !(try source(index).isPicture):
-        .failure(index == 0 ? "There is no picture before" : "There is no picture after")
+        .failure(index == 0 ? "There is no before picture" : "There is no after picture")
       case .coarsePicture(let index): try coarse(index)
       case .picture(let index): .picture(try whole(index))
       case .frame(let number, of: let index): try frame(number, of: index)
@@ -189,9 +190,10 @@ public struct ComparedPictures: AssetLibrary {
 
   /// A picture, with its halves unless a coarse one stands for them.
   private func whole(_ index: Int) throws -> Pyramid {
-    let picture = Picture(try picture(index))
+    let pixels = try picture(index)
     let hasCoarse = opened.haveCoarse.withLock { $0.contains(index) }
-    return hasCoarse ? Pyramid(unhalved: picture) : Pyramid(picture)
+    // Only a JPEG has a coarse picture, and no pixel of a JPEG is transparent.
+    return hasCoarse ? Pyramid(unhalved: Picture(opaque: pixels)) : Pyramid(Picture(pixels))
   }
 
   /// A picture as it is seen, or a frame of it.

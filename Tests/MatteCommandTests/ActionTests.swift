@@ -105,7 +105,7 @@ private let wrongInputs: [(String, String)] = [
       "INPUT_REVISION=HEAD INPUT_FAIL=false", before: "head -c 99 a.png >c; mv c a.png")
     #expect(outcome.ending == .exited(2))
     #expect(
-      outcome.text.hasPrefix("::error file=a.png,title=Picture::a.png: a.png is a PNG cut short"))
+      outcome.text.hasPrefix("::error file=a.png,title=Picture::a.png: a.png is a truncated PNG"))
     #expect(try lines(".git/outputs").contains("unreadable=1"))
   }
 

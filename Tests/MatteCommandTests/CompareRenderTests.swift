@@ -190,6 +190,23 @@ import Testing
     }
   }
 
+  @Test("Without pictures the bundled ones are compared as others are, and have no names")
+  func bundled() throws {
+    func rendered(_ pictures: [String], _ mode: String) throws -> [Pixel] {
+      let options = ["--set", "mode=\(mode)", "--size", "300x240", "-o", folder.path("out.png")]
+      let outcome = try Tool(Tool.mattePath, ["render", "compare"] + pictures + options).run()
+      #expect(outcome.isFine, "\(outcome)")
+      return try Array(folder.picture("out.png").pixels)
+    }
+    let pair = ["night", "day"].map { "\(Checkout.path)/Resources/landscape-\($0).png" }
+    for mode in ["one-up", "onion", "difference", "changes"] {
+      let (own, named) = (try rendered([], mode), try rendered(pair, mode))
+      // Names lie at the top.
+      #expect(own.dropFirst(300 * 60) == named.dropFirst(300 * 60), "\(mode)")
+      #expect(own != named, "\(mode)")
+    }
+  }
+
   @Test("A scene that compares nothing takes no options for it")
   func elsewhere() throws {
     let outcome = try Tool.matte(

@@ -87,15 +87,4 @@ import Testing
     #expect(details[380, 60] != 0xff00_00ff)
     #expect(details[100, 300] == 0xff00_00ff)
   }
-
-  @Test("A script in a window may change the size, which has no effect")
-  func resizedByScript() throws {
-    let desktop = try Desktop()
-    try desktop.folder.write("r.script", Array("0.5 resize 400 500\n1 step".utf8))
-    let window = try desktop.show("red.png blue.png --size 380x340 --script r.script")
-    try desktop.client.step(milliseconds: 1000)
-    #expect(desktop.client.size == (380, 340))
-    #expect(desktop.client.capture()?.width == 380)
-    desktop.end(window)
-  }
 }

@@ -18,8 +18,8 @@ private let badFiles = [
   ),
   (": >P", "P is empty", "unreadable: is empty\nfile: 0 bytes, "),
   (
-    "head -c 99 '\(Fixture.folder)/rgb-8.png' >P", "P is a PNG cut short",
-    "unreadable: is a PNG cut short\nfile: 99 bytes, "
+    "head -c 99 '\(Fixture.folder)/rgb-8.png' >P", "P is a truncated PNG",
+    "unreadable: is a truncated PNG\nfile: 99 bytes, "
   ),
 ]
 

@@ -188,7 +188,7 @@ private let wrongLines: [(String, String)] = [
     #expect(outcome.ending == .exited(2))
     #expect(
       outcome.complaint
-        == "matte: before/bad.png is not a picture (despite its name); give a picture file "
+        == "matte: before/bad.png is not a picture, despite its extension; give a picture file "
         + "(PNG, JPEG or WebP)\n")
     let lines = outcome.text.split(separator: "\n")
     try #require(lines.count == 2)

@@ -9,10 +9,10 @@ private let foreign: [(String, String)] = [
   ("ln -s /dev/zero P", "a device"), ("ln -s P P", "circle"), ("ln -s nowhere P", "does not exist"),
   ("echo No picture at all. >P", "not a picture"), ("touch P", "is empty"),
   ("head -c 1000000 /dev/zero >P", "not a picture"), ("truncate -s 1T P", "longer than 512 MB"),
-  ("printf '\\377\\330\\377' >P", "JPEG"), ("head -c 900 good.png >P", "cut short"),
+  ("printf '\\377\\330\\377' >P", "JPEG"), ("head -c 900 good.png >P", "truncated"),
   ("sed s/IHDR/IHDX/ good.png >P", "damaged"), ("printf GIF89a...... >P", "is a GIF"),
-  ("head -c 99 '\(Fixture.folder)/scene-lossy.webp' >P", "cut short"),
-  ("head -c 99 '\(Fixture.folder)/animated.webp' >P", "cut short"),
+  ("head -c 99 '\(Fixture.folder)/scene-lossy.webp' >P", "truncated"),
+  ("head -c 99 '\(Fixture.folder)/animated.webp' >P", "truncated"),
   ("cp '\(Fixture.folder)/rgb-8-interlaced.png' P; truncate -s 600M P", "longer than 512 MB"),
 ]
 
@@ -67,7 +67,7 @@ private let foreign: [(String, String)] = [
     arguments: [
       ("\"$@\" - good.png <&-", "standard input"), ("\"$@\" good.png - </dev/null", "a device"),
       (": | \"$@\" good.png -", "empty"), ("echo text | \"$@\" - good.png", "not a picture"),
-      ("head -c 300 good.png | \"$@\" good.png -", "cut short"),
+      ("head -c 300 good.png | \"$@\" good.png -", "truncated"),
       ("\"$@\" good.png - <.", "a directory"),
     ])
   func badStandardInput(script: String, words: String) throws {
@@ -84,7 +84,7 @@ private let foreign: [(String, String)] = [
     #expect(whole.isFine, "\(whole)")
     #expect(whole.text == "same: 60 × 60 pixels\n", "\(whole)")
     let cut = try outcome("rm P; \(start) } & \"$@\" good.png P -o cut.png")
-    #expect(try #require(cut.trouble).hasPrefix("P is a PNG cut short"))
+    #expect(try #require(cut.trouble).hasPrefix("P is a truncated PNG"))
     #expect(folder.bytes("out.png") != nil)
     #expect(folder.bytes("cut.png") == nil)
   }

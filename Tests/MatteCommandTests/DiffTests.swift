@@ -27,7 +27,7 @@ private let wrongLines: [(String, String)] = [
   ("a.png a.png --json --markdown -", "--markdown - would be mixed with the verdict"),
   ("a.png a.png --markdown /proc/self/fd/1", "would be mixed with the verdict"),
   ("a.png a.png -q -o - --markdown /dev/stdout", "-o and --markdown would be mixed"),
-  ("a.png cut.png -o out.png", "cut short"),
+  ("a.png cut.png -o out.png", "truncated"),
 ]
 
 /// What a mask is filled with, what it has where pixels differ, and whether those are left out.

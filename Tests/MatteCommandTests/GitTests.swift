@@ -29,7 +29,7 @@ private let handedOver: [(change: String, show: String, lines: [String])] = [
     ]
   ),
   ("chmod +x a.png", "git diff", ["old mode 100644", "new mode 100755", "same: 60 × 40 pixels"]),
-  ("head -c 99 other.png >a.png", "git diff", ["not compared: a.png is a PNG cut short"]),
+  ("head -c 99 other.png >a.png", "git diff", ["not compared: a.png is a truncated PNG"]),
   ("echo text >a.png", "git diff", ["not compared: a.png is not a picture"]),
   ("rm a.png; ln -s other.png a.png", "git diff", ["diff --git a/a.png b/a.png"]),
   (
@@ -100,7 +100,7 @@ private let wrongLines: [(String, String)] = [
     #expect(log.isFine, "\(log)")
     let changed = log.text.split(separator: "\n").filter { "+-".contains($0.first ?? " ") }
     #expect(changed.contains { $0.hasPrefix("-size: 60 × 40 pixels") })
-    #expect(changed.contains("+unreadable: is a PNG cut short"))
+    #expect(changed.contains("+unreadable: is a truncated PNG"))
     let stored = try repository.run("git diff HEAD~2 HEAD~1 -- a.png").split(separator: "\n")
     let lines = stored.filter { $0.hasPrefix("-") || $0.hasPrefix("+") }.dropFirst(2)
     #expect(lines.count == 2, "\(stored)")

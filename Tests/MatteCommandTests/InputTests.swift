@@ -42,7 +42,7 @@ private let ways = [
     arguments: [
       (#""$@" - good.png <&-"#, "standard input"), (#""$@" - good.png </dev/null"#, "a device"),
       (#": | "$@" - good.png"#, "empty"), (#"echo text | "$@" - good.png"#, "not a picture"),
-      (#"head -c 300 P | "$@" - good.png"#, "cut short"), (#""$@" - - <P"#, "standard input"),
+      (#"head -c 300 P | "$@" - good.png"#, "truncated"), (#""$@" - - <P"#, "standard input"),
       (#"yes | "$@" - good.png"#, "not a picture"), (#""$@" - good.png <."#, "a directory"),
     ])
   func badStandardInput(script: String, words: String) throws {

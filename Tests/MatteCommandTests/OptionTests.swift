@@ -1,4 +1,5 @@
 import Glibc
+import MatteRaster
 import TestSupport
 import Testing
 
@@ -7,9 +8,12 @@ private let mistakes: [(String, [String])] = [
   ("gone.png", ["gone.png does not exist"]),
   ("DIR", ["DIR is a folder", "matte before.png after.png"]), ("A DIR", ["DIR is a folder"]),
   ("A B none.png", ["none.png does not exist", "check the name"]),
+  ("none/ DIR", ["none/ does not exist; check the name"]),
+  ("DIR none.png", ["none.png does not exist; check the name"]),
   ("splt", ["“splt”", "did you mean split?"]), ("splt A B", ["did you mean split?"]),
   ("rendr A", ["“rendr”", "did you mean matte render?"]),
-  ("before after", ["“before” is neither a file nor a scene", "split, compare, fill"]),
+  ("before after", ["“before” is neither a file, a revision nor a scene", "split, compare, fill"]),
+  ("feature", ["“feature” is neither a file, a revision nor a scene", "split, compare, fill"]),
   ("show A", ["“A” is a file, not a scene", "matte a.png b.png"]),
   ("show A B", ["“A” is a file, not a scene", "to compare two pictures: matte A B"]),
   ("render A B -o OUT", ["“A” is a file", "matte render split A B -o OUT"]),
@@ -47,6 +51,9 @@ private let mistakes: [(String, [String])] = [
   ("render polygon --set inset=400 -o OUT", ["inset=400 leaves no room", "less than 240"]),
   ("render mask --set path=M1,1Q -o OUT", ["“M1,1Q” ends where there should be a number"]),
   ("render mask --set path=M1,1X -o OUT", ["character 5, “X”, should be a command"]),
+  ("render mask --set path= -o OUT", ["path: write SVG path data"]),
+  ("render mask --set path=@SVG -o OUT", ["SVG, path: character 1, “<”,", "not an SVG file"]),
+  ("render split A B --set fraction=@TEXT.png -o OUT", ["TEXT.png, fraction=text: write"]),
   ("render mask --background transparent -o OUT", ["mask", "takes no background"]),
   ("render split A B -o OUT --size", ["--size needs a value; write --size WxH"]),
   ("render split A B --size 0x1 -o OUT", ["--size 0x1: each side is from 1"]),
@@ -93,7 +100,7 @@ private let mistakes: [(String, [String])] = [
   ("render split A B --script NINE -o OUT", ["button 1 (left), 2 (middle) or 3 (right), not “9”"]),
   ("render split A B -o OUT.jpg", ["OUT.jpg: matte render writes PNG", "-o -"]),
   ("render split GIF B -o OUT", ["GIF is a GIF; matte reads PNG", "magick GIF GIF.png"]),
-  ("render split TEXT.png B -o OUT", ["TEXT.png is not a picture (despite its name)"]),
+  ("render split TEXT.png B -o OUT", ["TEXT.png is not a picture, despite its extension"]),
   ("render split A B -o /proc/o.png", ["/proc/o.png cannot be created there"]),
   ("record split A B -o OUT.gif", ["OUT.gif: cannot write GIF; use .webp or .mp4"]),
   ("record split A B -o OUT", ["use .webp or .mp4, or end the name with /"]),
@@ -105,7 +112,12 @@ private let mistakes: [(String, [String])] = [
   ("record split A B -o x.webp --for 3601", ["--for 3601: write a number of seconds"]),
   ("record split A B -o x.webp --quality best", ["--quality best: write a number from 0 to 100"]),
   ("record split A B -o x.webp --script LONG", ["lasts 1000000 s", "at most 3600 s", "--for"]),
-  ("record split A B -o x.webp --script SIZED", ["leave resize out of a recording"]),
+  (
+    "record split A B -o x.webp --script SIZED",
+    ["SIZED, line 2: the size changes; leave resize out of a recording"]
+  ),
+  ("show split A B --script SIZED", ["SIZED, line 2: resize is for matte render only"]),
+  ("A B --script SIZED", ["SIZED, line 2: resize is for matte render only"]),
   ("show split A B --clock fast", ["--clock fast: write real or manual"]),
   ("show split A B --frame-rate 0", ["1 to 1000", "unlimited"]),
   ("show split A B --frame-rate often", ["1 to 1000", "unlimited"]),
@@ -123,7 +135,8 @@ private let mistakes: [(String, [String])] = [
     try folder.write("TEXT.png", Array("text".utf8))
     try folder.write("GIF", Array("GIF89a......".utf8))
     try folder.write("HUGE", Array("0 resize 20000 20000".utf8))
-    try folder.write("SIZED", Array("0 resize 20 20".utf8))
+    try folder.write("SIZED", Array("# smaller\n0 resize 20 20".utf8))
+    try folder.write("SVG", Array("<svg/>".utf8))
     try folder.write("NINE", Array("0 press 9 1 1".utf8))
     try folder.write("LONG", Array("0 step\n1000000 step".utf8))
     return Tool.matte(words: line).within(
@@ -279,6 +292,25 @@ private let mistakes: [(String, [String])] = [
     let outcome = try tool(line).run()
     #expect(outcome.isFine, "\(outcome)")
     for word in words { #expect(outcome.text.contains(word)) }
+  }
+
+  @Test("The example of a script that help has ends with an edge that snapped to an end")
+  func scriptExample() throws {
+    let help = try Tool.matte("help", "script").run().text
+    #expect(help.contains("--size 640x400"))
+    let lines = help.split(separator: "\n").filter { $0.firstMatch(of: /^ +[0-9]\.[0-9]\s/) != nil }
+    try folder.write("example.script", Array(lines.joined(separator: "\n").utf8))
+    func run(_ words: String, _ output: String) throws {
+      let line = "\(words) --size 640x400"
+      let outcome = try Tool.matte(words: line, "-o", folder.path(output)).run()
+      #expect(outcome.isFine, "\(outcome)")
+    }
+    try run("record split --fps 10 --script \(folder.path("example.script"))", "frames/")
+    try run("render split --set fraction=1", "end.png")
+    // At the top right is what the edge is dragged by.
+    let end = try folder.picture("end.png").pixels.dropFirst(640 * 100)
+    #expect(try folder.picture("frames/00009.png").pixels.dropFirst(640 * 100) == end)
+    #expect(try folder.picture("frames/00002.png").pixels.dropFirst(640 * 100) != end)
   }
 
   @Test("Help has its texts however narrow the terminal is")

@@ -31,6 +31,17 @@ import Testing
     return try folder.picture("out.png")
   }
 
+  @Test("A window for a list has room for that and for 880 × 640 logical pixels beside it")
+  func room() throws {
+    let outcome = try Tool.matte(
+      "render", "compare", words: "before after --scale 2 -o large.png"
+    ).within("cd '\(folder.path)'; \"$@\"").run()
+    try #require(outcome.isFine, "\(outcome)")
+    let picture = try folder.picture("large.png")
+    #expect(picture.width == 2 * (880 + 232))
+    #expect(picture.height == 2 * 640)
+  }
+
   private let middle = (x: 566, y: 250)
 
   @Test("Two folders are a list, what differs first")
@@ -45,6 +56,24 @@ import Testing
     #expect(
       try rendered("before after", keys: ["pagedown", "pagedown", "pagedown"])[middle.x, middle.y]
         == 0xffff_0000)
+  }
+
+  @Test(
+    "Each pair has its own pictures, whichever were seen before it",
+    arguments: [(down: 4, up: 1), (7, 3), (7, 7)])
+  func each(pages: (down: Int, up: Int)) throws {
+    _ = try Tool("mkdir", ["-p"] + ["many/old", "many/new"].map(folder.path)).run()
+    let colours = (0..<8).map { Pixel(red: 20, green: UInt8($0 * 30), blue: 90, alpha: 255) }
+    for (number, colour) in colours.enumerated() {
+      let picture = PixelBuffer(
+        width: 300, height: 200, pixels: [Pixel](repeating: colour, count: 60_000))
+      try folder.write("many/old/\(number).png", .red(300, 200))
+      try folder.write("many/new/\(number).png", picture)
+    }
+    let keys = [String](repeating: "pagedown", count: pages.down)
+    let seen = try rendered(
+      "many/old many/new", keys: keys + [String](repeating: "pageup", count: pages.up))
+    #expect(seen[middle.x, middle.y] == colours[pages.down - pages.up])
   }
 
   @Test("What counts is what the options of matte diff say")

@@ -194,6 +194,43 @@ import Testing
     #expect(try #require(folder.bytes("o.mp4"))[4..<8] == Array("ftyp".utf8)[...])
   }
 
+  @Test(
+    "A film says by which matrix its colours were converted, and an odd side ends with what is seen there",
+    .enabled(if: Tool.isInstalled("ffprobe"), "ffprobe is not installed"),
+    arguments: [
+      ("60x30", "smpte170m", [173, 53, 153]), ("41x31", "smpte170m", [173, 53, 153]),
+      ("64x720", "bt709", [177, 54, 149]), ("1281x41", "bt709", [177, 54, 149]),
+    ])
+  func filmColours(size: String, matrix: String, samples: [Int]) throws {
+    for name in ["a.png", "b.png"] {
+      try folder.write(name, PixelBuffer(width: 40, height: 30, filledWith: 0xffe0_c020))
+    }
+    let options = "--for 0.1 --fps 10 --size \(size) --background '#e0c020' --set divider=off"
+    let outcome = try outcome("\"$@\" o.mp4 \(options)")
+    #expect(outcome.isFine, "\(outcome)")
+    let film = folder.path("o.mp4")
+    let entries = "stream=color_range,color_space,color_transfer,color_primaries"
+    let tags = try Tool(
+      "ffprobe", ["-v", "error", "-show_entries", entries, "-of", "default=nw=1", film]
+    ).run().text
+    for tag in [
+      "color_range=tv", "color_space=\(matrix)", "color_transfer=iec61966-2-1",
+      "color_primaries=bt709",
+    ] {
+      #expect(tags.contains(tag + "\n"), "\(tags)")
+    }
+    let decoded = try Tool(
+      "ffmpeg", ["-v", "error", "-i", film, "-f", "rawvideo", folder.path("o.yuv")]
+    ).run()
+    #expect(decoded.isFine, "\(decoded)")
+    // Of each plane the last sample, where an odd side was made even.
+    let planes = try #require(folder.bytes("o.yuv"))
+    let ends = [planes.count * 2 / 3, planes.count * 5 / 6, planes.count]
+    for (end, sample) in zip(ends, samples) {
+      #expect(abs(Int(planes[end - 1]) - sample) <= 2, "\(planes[end - 1]), not \(sample)")
+    }
+  }
+
   @Test("Transparency is kept in a WebP and in pictures")
   func transparent() throws {
     let options = "--for 0.1 --fps 10 --size 60x30 --background transparent"

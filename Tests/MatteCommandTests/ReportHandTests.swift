@@ -47,6 +47,56 @@ struct ReportHandTests {
     try browser.touch("touchEnd")
   }
 
+  /// The column and row that are told under a pointer at shares of the stage, where it then is.
+  private func told(_ browser: Browser, _ x: Double, _ y: Double) throws -> [Double] {
+    let text = try browser.value(
+      """
+      (() => {
+        const canvas = document.getElementById('canvas');
+        const box = canvas.getBoundingClientRect();
+        canvas.dispatchEvent(new PointerEvent('pointermove', {
+          clientX: box.left + box.width * \(x), clientY: box.top + box.height * \(y), bubbles: true }));
+        return document.getElementById('place').textContent;
+      })()
+      """)
+    return (text.string ?? "").split(separator: ",").compactMap { Double($0.filter(\.isNumber)) }
+  }
+
+  @Test(
+    "Fit and 0 where all is seen fill the stage, from the top or about the pointer, and then fit again"
+  )
+  func fill() throws {
+    let browser = try opened(1600, 3200)
+    try browser.press("3")
+    let fit = try browser.text("#scale")
+    let box = try browser.stage()
+    let zoom = Double(box.width) / 1600
+    try browser.click("#fit")
+    let scale = try browser.text("#scale")
+    // The stage is as wide as it is with a part of a pixel.
+    #expect(abs(Double(Int(scale.dropLast(2)) ?? 0) - zoom * 100) < 1)
+    let top = try told(browser, 0.5, 0.25)
+    try #require(top.count == 2)
+    #expect(abs(top[0] - 800) < 4)
+    #expect(abs(top[1] - Double(box.height) / 4 / zoom) < 4)
+    try browser.press("0")
+    #expect(try browser.text("#scale") == fit)
+    // A pixel of the screen is five of the picture.
+    let before = try told(browser, 0.5, 0.25)
+    try #require(before.count == 2)
+    try browser.press("0")
+    let after = try told(browser, 0.5, 0.25)
+    try #require(after.count == 2)
+    #expect(abs(after[1] - before[1]) < 12)
+    #expect(after[1] > 2 * top[1])
+    try browser.press("0")
+    // There is nothing of the picture, so it is the top again.
+    #expect(try told(browser, 0.1, 0.25).isEmpty)
+    try browser.press("0")
+    let again = try told(browser, 0.5, 0.25)
+    #expect(again == top)
+  }
+
   /// The zoom from 1:1 after wheels over the middle of a picture, as members of their events say.
   ///
   /// No time passes between them.

@@ -160,9 +160,40 @@ struct ReportMeetingTests {
       // The page may draw every second frame only.
       #expect(max(zoom, next) < 1.4 * min(zoom, next), "\(seen)")
     }
+    // It fills the stage, and fits it again.
+    for _ in 0..<2 {
+      try browser.press("0")
+      try browser.pass(1000)
+    }
+    #expect(try zooms(browser, frames: 1) == [seen[39]])
+  }
+
+  @Test("0 on the way to Fit goes on to what fills the stage, and 0 on the way there back to Fit")
+  func fillDuringFit() throws {
+    let picture = PixelBuffer.pattern(1500, 3000)
+    let browser = try openedStill(picture, picture.with(0xffd0_2020, x: 9..<19, y: 9..<19))
+    let fit = try zooms(browser, frames: 1)
     try browser.press("0")
     try browser.pass(1000)
-    #expect(try zooms(browser, frames: 1) == [seen[39]])
+    let fill = try zooms(browser, frames: 1)
+    try #require(fill[0] > 2 * fit[0])
+    try browser.press("1", control: true)
+    try browser.pass(1000)
+    try browser.press("0")
+    try browser.pass(60)
+    try browser.press("0")
+    let seen = try zooms(browser, frames: 40)
+    #expect(seen[0] < fill[0])
+    #expect(seen[39] == fill[0])
+    for (zoom, next) in zip(seen, seen.dropFirst()) {
+      #expect(max(zoom, next) < 1.4 * min(zoom, next), "\(seen)")
+    }
+    for _ in 0..<3 {
+      try browser.press("0")
+      try browser.pass(60)
+    }
+    try browser.pass(1000)
+    #expect(try zooms(browser, frames: 1) == fit)
   }
 
   @Test("Fingers that pinch a picture on its way have it, where it was going")

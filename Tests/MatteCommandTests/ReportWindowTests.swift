@@ -20,19 +20,25 @@ struct ReportWindowTests {
   /// Two pictures in which the colour of a pixel says where it is, but in three boxes.
   init() throws {
     report = try TestReport()
-    var picture = PixelBuffer(width: 400, height: 300)
-    for y in 0..<300 {
-      for x in 0..<400 {
-        let high = UInt32((x >> 8) << 4 | (y >> 8) << 5)
-        picture[x, y] = Pixel(
-          rawValue: 0xff00_0000 | UInt32(x & 255) << 16 | UInt32(y & 255) << 8 | high)
-      }
-    }
+    let picture = Self.picture(400, 300)
     var after = picture
     for (x, y, width, height) in [(20, 30, 16, 12), (200, 140, 30, 20), (340, 260, 24, 16)] {
       for row in y..<y + height { for column in x..<x + width { after[column, row] = 0xff20_40ff } }
     }
     try report.write("a.png", picture, after)
+  }
+
+  /// A picture in which the colour of a pixel says where it is.
+  private static func picture(_ width: Int, _ height: Int) -> PixelBuffer {
+    var picture = PixelBuffer(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let high = UInt32((x >> 8) << 4 | (y >> 8) << 5)
+        picture[x, y] = Pixel(
+          rawValue: 0xff00_0000 | UInt32(x & 255) << 16 | UInt32(y & 255) << 8 | high)
+      }
+    }
+    return picture
   }
 
   /// The window's pixels after some keys, each a second after the one before.
@@ -64,6 +70,26 @@ struct ReportWindowTests {
       }
     }
     return (seen, same)
+  }
+
+  @Test("0 where all of a tall picture is seen shows its top in the page and in the window")
+  func fill() throws {
+    let tall = Self.picture(400, 1200)
+    try report.write("a.png", tall, tall.with(0xff20_40ff, x: 20..<36, y: 30..<42))
+    let browser = try report.opened()
+    let box = try browser.stage()
+    try browser.press("3")
+    for count in 1...3 {
+      try browser.press("0")
+      let isFilled = try browser.text("#scale") == "100 %"
+      #expect(isFilled == (count != 2), "\(count)")
+      if count == 2 { continue }
+      let keys = ["3"] + Array(repeating: "0", count: count)
+      let window = try window(after: keys, box.width, box.height)
+      let (seen, same) = compared(try browser.picture(), at: (box.x, box.y), window)
+      #expect(seen > 20, "\(count): \(same) of \(seen)")
+      #expect(same * 100 >= seen * 85, "\(count): \(same) of \(seen)")
+    }
   }
 
   @Test("Sixty keys lead to the same mode, zoom, place and region in the page and in the window")

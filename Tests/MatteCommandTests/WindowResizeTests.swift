@@ -97,15 +97,4 @@ import Testing
     #expect(flags & (1 << 1 | 1 << 3) == (isAsked ? 1 << 1 : 1 << 3))
     desktop.end(window)
   }
-
-  @Test("A script with a resize, played in a window, leaves the size to the window's user")
-  func script() throws {
-    let desktop = try Desktop()
-    try desktop.folder.write("resize.script", Array("0.5 resize 400 400\n".utf8))
-    let window = try desktop.show("\(options) 300x200 --script resize.script")
-    try desktop.client.step(milliseconds: 600)
-    #expect(desktop.client.size == (300, 200))
-    try requireSame(desktop.client.capture(), desktop.rendered("\(options) 300x200"))
-    desktop.end(window)
-  }
 }

@@ -105,7 +105,8 @@ struct RecordCommand: ParsableCommand {
   private func ensureOneSize(of stage: Stage, _ script: Script?) throws {
     for line in script?.lines ?? [] {
       if let resized = stage.resized(by: line.step), resized.size != stage.size {
-        throw Trouble("the script changes the size", hint: "leave resize out of a recording")
+        throw self.script.trouble(
+          in: line, "the size changes", hint: "leave resize out of a recording")
       }
     }
   }

@@ -83,19 +83,36 @@ struct SceneOptions: ParsableArguments {
         maxPixels: limit.maxPixels, describing: Trouble.textOfPair)
       return (try subject.kind.init(settings, assets), assets)
     }
-    func compared(_ pictures: [PathBytes]) throws -> ComparedPictures {
+    func compared(_ pictures: [PathBytes], labels: [String]? = nil) throws -> ComparedPictures {
       try ComparedPictures(
-        of: pictures, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
+        of: pictures, labels: labels, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
         maxPixels: limit.maxPixels, saysErrors: inWindow)
     }
-    // What a scene without pictures of its own may show later is dropped on it.
-    let assets: any AssetLibrary =
-      subject.isComparison
-      ? try compared(subject.pictures)
-      : try PictureLibrary(
+    let assets: any AssetLibrary
+    if subject.isComparison, subject.pictures.isEmpty, !subject.isEmptyComparison {
+      assets = try compared(Subject.bundledPair.map(ResourceFolder.file), labels: [])
+    } else if subject.isComparison {
+      assets = try compared(subject.pictures)
+    } else {
+      // What a scene without pictures of its own may show later is dropped on it.
+      assets = try PictureLibrary(
         subject, typesetter, maxPixels: limit.maxPixels,
         dropped: subject.kind.entry.pictures.isEmpty ? try compared([]) : nil)
-    return (try subject.kind.init(settings, assets), assets)
+    }
+    return (try scene(of: subject, settings, assets), assets)
+  }
+
+  /// Makes a scene; what is wrong with a parameter that was read from a file names that.
+  private func scene(
+    of subject: Subject, _ settings: Settings, _ assets: any AssetLibrary
+  ) throws -> any Scene {
+    do {
+      return try subject.kind.init(settings, assets)
+    } catch let error as ParameterError {
+      let name = error.parameter + "="
+      let value = parameters.last { $0.hasPrefix(name) }?.dropFirst(name.count) ?? ""
+      throw Trouble("\(Self.origin(of: value))\(error)")
+    }
   }
 
   /// The stage for a scene: as large as asked for, or else as suits the scene and fits into `limit`
@@ -109,10 +126,10 @@ struct SceneOptions: ParsableArguments {
         "--size \(size.width)x\(size.height) has more than \(PixelSize.maxSide) pixels a side at this scale",
         hint: "choose a smaller one, or another --scale")
     }
-    let (own, around) = (
-      scene.naturalSize * (scene.isMeasuredInPixels ? 1 : scale), scene.surroundings * scale
-    )
-    let wished = Size(own.width + around.width, own.height + around.height)
+    let own = scene.naturalSize * (scene.isMeasuredInPixels ? 1 : scale)
+    let (least, around) = (scene.minimumRoom * scale, scene.surroundings * scale)
+    let wished = Size(
+      max(own.width, least.width) + around.width, max(own.height, least.height) + around.height)
     let natural = scene.keepsProportions ? fitted(wished, into: limit) : wished.cut(to: limit)
     let standard = Size(
       max(natural.width, min(minSize.width * scale, limit.width)),
@@ -148,8 +165,16 @@ extension SceneOptions {
       throw unknown(name, known, of: entry)
     } catch .badValue(let text, let parameter) {
       throw Trouble(
-        "\(name)=\(excerpt(text[...]))", explanation: "write \(parameter.request)")
+        "\(Self.origin(of: value[...]))\(name)=\(excerpt(text[...]))",
+        explanation: "write \(parameter.request)")
     }
+  }
+
+  /// The beginning of a message about a value: the file that it is read from, if it is one.
+  private static func origin(of value: Substring) -> String {
+    guard value.first == "@" else { return "" }
+    let path = RawArguments.path(String(value.dropFirst()))
+    return path.isStandardStream ? "standard input, " : "\(path), "
   }
 
   private func unknown(_ name: String, _ known: [String], of entry: CatalogEntry) -> Trouble {

@@ -29,12 +29,15 @@ struct ScriptCommand: ParsableCommand {
       shift+, ctrl+ and alt+ before the step or the key that they modify, as in
       shift+press 1 10 20 or key shift+right.
 
-      This example drags a split and lets it snap:
+      This example flings the edge of a split at a corner, where it snaps. It is
+      played by matte record split --script FILE --size 640x400 -o split.webp:
 
-        0.0  press 1 200 150
-        0.1  move 150 200
-        0.2  move 100 250
-        0.3  release 1 100 250
+        0.0  press 1 320 200
+        0.1  move 400 150
+        0.2  move 480 100
+        0.3  move 576 40
+        0.3  release 1 576 40
+        1.0  step
       """)
 
   func run() throws {

@@ -15,7 +15,24 @@ struct ScriptOption: ParsableArguments {
     do {
       return try Script(parsing: text)
     } catch {
-      throw Trouble("\(name == "-" ? "standard input" : printable(name)), \(error)")
+      throw Trouble("\(file), \(error)")
     }
   }
+
+  /// Reads the script for a window, of which the user alone decides the size.
+  func scriptInWindow() throws -> Script? {
+    let script = try script()
+    if let line = script?.firstResize {
+      throw trouble(in: line, "resize is for matte render only", hint: "leave it out in a window")
+    }
+    return script
+  }
+
+  /// What is wrong with a step of the script, and where that is.
+  func trouble(in line: Script.Line, _ reason: String, hint: String) -> Trouble {
+    Trouble("\(file), line \(line.number): \(reason)", hint: hint)
+  }
+
+  /// The script's file in a message.
+  private var file: String { name == "-" ? "standard input" : printable(name ?? "") }
 }

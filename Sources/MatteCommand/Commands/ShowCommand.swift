@@ -58,7 +58,7 @@ struct ShowCommand: ParsableCommand {
   func run(as command: Subject.Command) throws {
     HostProcess.returnMemory()
     let subject = try Subject(options.words, of: command)
-    let script = try script.script()
+    let script = try script.scriptInWindow()
     // Its pictures and the fonts are read while the display is opened.
     let typesetter = TextCache()
     if subject.kind.beginsWithText { typesetter.prepare() }

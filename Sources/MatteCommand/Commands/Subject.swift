@@ -9,7 +9,8 @@ struct Subject {
   let kind: any Scene.Type
   /// The files of its pictures, in the order in which they were named.
   let pictures: [PathBytes]
-  /// True for two pictures that are compared: the first is the one before, the second the one after.
+  /// True for two pictures that are compared: the first is the one before, the second the one after. If none are named,
+  /// they are bundled.
   let isComparison: Bool
   /// True for a window without pictures, on which two are dropped.
   let isEmptyComparison: Bool
@@ -31,7 +32,7 @@ struct Subject {
     pictures = (comparesWords ? words[...] : words.dropFirst()).map(RawArguments.path)
     let isNamed = scene?.entry.name == Self.comparison
     isEmptyComparison = isNamed && command == .plain && pictures.isEmpty
-    isComparison = comparesWords || isNamed && !pictures.isEmpty || isEmptyComparison
+    isComparison = comparesWords || isNamed
     pairing = isComparison ? try Self.pairing(pictures) : nil
     if pairing != nil {
       kind = Catalog.pairs
@@ -79,6 +80,9 @@ struct Subject {
 
   /// The first block of letters that are written from right to left, Hebrew.
   private static let firstFromRight: UInt32 = 0x590
+  /// The pictures that are compared if none are named, but in a window on which two are dropped.
+  static let bundledPair = ["landscape-night.png", "landscape-day.png"]
+
   /// The scene if none is named.
   private static let standard = "gallery"
 
@@ -112,7 +116,9 @@ extension Subject {
   /// Makes sure that there are two files to be compared.
   private static func checkComparison(_ words: [String]) throws(Trouble) {
     let paths = words.map(RawArguments.path)
-    if let folder = paths.first(where: { $0.isFolder && !$0.isStandardStream }) {
+    let folder = paths.first { $0.isFolder && !$0.isStandardStream }
+    let missing = paths.first { !$0.exists && !$0.isStandardStream }
+    if let folder, missing == nil {
       throw Trouble(
         "\(folder) is a folder",
         hint: "name two picture files or two folders: matte before.png after.png")
@@ -120,7 +126,8 @@ extension Subject {
     if words.count > 2, paths.contains(where: \.isStandardStream) {
       throw Trouble("standard input can be one of two pictures only", hint: "give files")
     }
-    if words.count != 2, let missing = paths.first(where: { !$0.exists && !$0.isStandardStream }) {
+    // Of two files the window says what is wrong with either.
+    if folder != nil || words.count != 2, let missing {
       throw Trouble("\(missing) does not exist", hint: "check the name")
     }
   }
@@ -141,9 +148,9 @@ extension Subject {
       return Trouble("there is no command “\(shown)”", hint: "did you mean matte \(near)?")
     }
     let known = Catalog.names.joined(separator: ", ")
-    if command == .plain, words.count == 2 {
+    if command == .plain {
       return Trouble(
-        "“\(shown)” is neither a file nor a scene",
+        "“\(shown)” is neither a file, a revision nor a scene",
         hint: "check the name, or choose a scene: \(known)")
     }
     return Trouble("there is no scene “\(shown)”", hint: "there are: \(known)")

@@ -15,7 +15,7 @@ struct Player: WindowContent {
   /// True if the scene had a wish when it was asked last.
   private var hasWishes = false
   private var latest = Instant.zero
-  /// Scripted input, without its resizes: the user decides the window's size.
+  /// Scripted input.
   private let script: Script?
   /// The instant up to which the script has been played.
   private var played: Instant?
@@ -59,7 +59,7 @@ struct Player: WindowContent {
     self.session = session
     self.desktop = desktop
     self.followed = followed
-    self.script = script?.withoutResizes
+    self.script = script
     standardTitle = title
     self.errands = errands
   }

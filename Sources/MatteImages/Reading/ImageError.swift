@@ -99,7 +99,7 @@ extension ImageError: CustomStringConvertible {
   /// One line: the file, and what is wrong with it.
   public var description: String {
     let isNamedPicture = reason == .foreign && Self.pictureSuffixes.contains(path.suffix)
-    return "\(path) \(reason)" + (isNamedPicture ? " (despite its name)" : "")
+    return "\(path) \(reason)" + (isNamedPicture ? ", despite its extension" : "")
   }
 
   /// What names of pictures end in.
@@ -121,7 +121,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .pointer: "is a Git LFS pointer"
     case .damagedObject: "is a Git LFS pointer whose object is damaged"
     case .foreign: "is not a picture"
-    case .truncated(let format): "is a \(format.rawValue) cut short"
+    case .truncated(let format): "is a truncated \(format.rawValue)"
     case .damaged(let format): "is a damaged \(format.rawValue)"
     case .changed: "changed while it was read"
     case .unsupported(let format): "is an unusual \(format.rawValue)"

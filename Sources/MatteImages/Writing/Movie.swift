@@ -93,16 +93,31 @@ public struct Movie: ~Copyable {
   /// The descriptor of the output file in the encoder.
   private static let filmNumber: Int32 = 3
 
-  /// ffmpeg's arguments: raw frames in, H.264 in yuv420p out, which needs even sides.
+  /// ffmpeg's arguments: raw frames in, H.264 in yuv420p out.
+  ///
+  /// The film names the matrix that converted its colours: that of BT.601 up to the size of PAL, and of BT.709 beyond,
+  /// which is what players assume that ignore the name.
   private static func arguments(
     _ width: Int, _ height: Int, _ framesPerSecond: Double
   ) -> [String] {
-    [
+    let matrix = width >= 1280 || height > 576 ? "bt709" : "smpte170m"
+    let conversion = "scale=out_color_matrix=\(matrix):out_range=tv"
+    return [
       // Without -xerror a film that the disk has no room for is a success.
       "ffmpeg", "-xerror", "-loglevel", "quiet", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
       "-video_size", "\(width)x\(height)", "-framerate", "\(framesPerSecond)", "-i", "pipe:0",
-      "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-preset", "medium", "-crf", "18",
-      "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4", "/dev/fd/\(filmNumber)",
+      "-vf", evening(width, height) + conversion, "-c:v", "libx264", "-preset", "medium",
+      "-crf", "18", "-pix_fmt", "yuv420p", "-colorspace", matrix, "-color_primaries", "bt709",
+      "-color_trc", "iec61966-2-1", "-color_range", "tv", "-movflags", "+faststart", "-f", "mp4",
+      "/dev/fd/\(filmNumber)",
     ]
+  }
+
+  /// The filters that repeat the last column and row of odd sides, as yuv420p needs even ones.
+  private static func evening(_ width: Int, _ height: Int) -> String {
+    let (right, bottom) = (width % 2, height % 2)
+    guard right + bottom > 0 else { return "" }
+    return "pad=iw+\(right):ih+\(bottom),format=gbrp,"
+      + "fillborders=right=\(right):bottom=\(bottom):mode=smear,"
   }
 }

@@ -22,6 +22,12 @@ public final class Picture: Sendable {
     isOpaque = buffer.isOpaque
   }
 
+  /// Makes a picture of pixels that are known to be opaque, without a look at each; under others nothing shows through.
+  public init(opaque buffer: PixelBuffer) {
+    self.buffer = buffer
+    isOpaque = true
+  }
+
   /// The extent in pixels.
   public var size: Size { Size(Double(buffer.width), Double(buffer.height)) }
 }

@@ -54,6 +54,13 @@ class Camera {
     this.glideTo(this.view.whole, zoomMilliseconds, true);
   }
 
+  /** Shows all or, where that is seen or on its way, as much as fills the pane; a place from its middle stays there. */
+  fitOrFill(place) {
+    const { view } = this;
+    if (this.goal.isFit && view.fillZoom > view.fitZoom) this.glideTo(view.filled(place), zoomMilliseconds);
+    else this.fit();
+  }
+
   /** Goes on from what is seen if it is on the way to all there is, and the room for that is another by now. */
   refit() {
     const { gliding, view } = this;

@@ -2,7 +2,7 @@
 
 // What is drawn over pictures: regions, moved rows, the lines between pixels, and edges.
 
-/** How much of a run its colour covers. */
+/** How much of a run its colour covers over what was found. */
 const tintShare = 0.28;
 
 class Marks {
@@ -10,13 +10,32 @@ class Marks {
     this.context = context;
   }
 
-  /** Runs that only this side has, or has elsewhere. */
-  runs({ places }, side, view, pane) {
+  /** Runs that only this side has, or has elsewhere: tinted, or with their own colours. */
+  runs({ places }, side, view, pane, isTinted = false) {
     const lonely = side === 'before' ? 'removed' : 'added';
     for (const place of places) {
       if (place.kind === lonely || place.kind === 'moved') {
-        this.tint(place.kind, atLeast(view.box(view.space.box(place, side), pane)));
+        const box = atLeast(view.box(view.space.box(place, side), pane));
+        if (isTinted) this.tint(place.kind, box);
+        else this.bands(place, box, pane);
       }
+    }
+  }
+
+  /** A band at each end of a run, or at the border of the pane, and a line along the first row and the last. */
+  bands({ kind, run }, { x, y, width, height }, pane) {
+    const isColumn = run === 'column';
+    const [left, top] = isColumn ? [x, Math.max(y, pane.y)] : [Math.max(x, pane.x), y];
+    const right = isColumn ? x + width : Math.min(x + width, pane.x + pane.width);
+    const bottom = isColumn ? Math.min(y + height, pane.y + pane.height) : y + height;
+    const [unit, band] = [devicePixelRatio, 4 * devicePixelRatio];
+    const [across, along] = isColumn ? [unit, band] : [band, unit];
+    this.context.fillStyle = this.colours[kind];
+    for (const start of [left, right - across]) {
+      this.context.fillRect(start, top, across, bottom - top);
+    }
+    for (const start of [top, bottom - along]) {
+      this.context.fillRect(left, start, right - left, along);
     }
   }
 

@@ -48,7 +48,7 @@ class Page {
     onClick('frame-next', () => this.stepFrame(1));
     onClick('zoom-in', () => this.camera.zoom(1));
     onClick('zoom-out', () => this.camera.zoom(-1));
-    onClick('fit', () => this.camera.fit());
+    onClick('fit', () => this.camera.fitOrFill(this.pointer.place));
     onClick('actual', () => this.camera.actual());
     onClick('backdrop', () => this.turnBackdrop());
     find('order').addEventListener('change', (event) => this.order(event.target.value));

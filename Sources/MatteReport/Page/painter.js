@@ -167,7 +167,7 @@ class Painter {
     for (let time = 0; time < look.values.difference; time++) spare.drawImage(this.spare, 0, 0);
     this.context.drawImage(this.spare, 0, 0);
     this.marks.frame(box);
-    this.marks.runs(pair, 'after', view, pane);
+    this.marks.runs(pair, 'after', view, pane, true);
     this.marks.bars(pair, view, pane);
     this.marks.outline(pair, 'after', look.place, view, pane);
   }
@@ -180,7 +180,7 @@ class Painter {
     context.fillStyle = this.colours.paper;
     context.fillRect(box.x, box.y, box.width, box.height);
     context.globalAlpha = 1;
-    this.marks.runs(pair, 'after', view, pane);
+    this.marks.runs(pair, 'after', view, pane, true);
     this.marks.bars(pair, view, pane);
     this.layer(pair, 'changes', view, pane, context);
     this.marks.rings(pair, view, pane);

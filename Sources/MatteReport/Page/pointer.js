@@ -49,6 +49,11 @@ class StagePointer {
     return { x, y, index, px: x - pane.x - pane.width / 2, py: y - pane.y - pane.height / 2 };
   }
 
+  /** Where the pointer is, as `onStage` says it; undefined if it is not over the stage. */
+  get place() {
+    return this.hovered ? this.onStage(this.hovered) : undefined;
+  }
+
   wheel(event) {
     event.preventDefault();
     const { px, py } = this.position(event);

@@ -9,6 +9,8 @@ const leastZoom = 1 / 64;
 /** How large a region is at least that was gone to, in CSS pixels, unless it takes more zoom than that. */
 const leastRegion = 24;
 const mostRegionZoom = 8;
+/** The least share by which what fills the pane is larger than what fits it. */
+const leastGain = 0.005;
 
 /** A zoom, or beyond 100 % the largest whole one that is not beyond it. */
 function wholeZoom(zoom) {
@@ -56,6 +58,14 @@ class View {
   get fitZoom() {
     const { width, height } = this.space.size;
     return wholeZoom(Math.min(this.pane.width / width, this.pane.height / height));
+  }
+
+  /** The zoom at which what fits the pane, and leaves room on two sides, would fill it, at most 100 %; the one at which
+   * it fits if there is no such zoom, or hardly any room. */
+  get fillZoom() {
+    const { width, height } = this.space.size;
+    const zoom = Math.min(1, Math.max(this.pane.width / width, this.pane.height / height));
+    return zoom > this.fitZoom * (1 + leastGain) ? zoom : this.fitZoom;
   }
 
   /** The least zoom: less than usual where a picture does not fit otherwise, and never more than there is. */
@@ -113,6 +123,20 @@ class View {
   fit() {
     const { zoom, x, y } = this.whole;
     Object.assign(this, { isFit: true, zoom, place: { x, y } });
+  }
+
+  /** The view that fills the pane, with the same pixel at a place from its middle; if there is none, from the end at
+   * which people begin to read. */
+  filled({ px, py } = {}) {
+    const { width, height } = this.space.size;
+    const [zoom, x, y] = [this.fillZoom, this.x + px / this.zoom, this.y + py / this.zoom];
+    const isInside = x >= 0 && y >= 0 && x < width && y < height;
+    const from = isInside ? this.zoomed(zoom, px, py) : { x: 0, y: 0 };
+    const middle = (place, side, room) => {
+      const reach = Math.min(room / (2 * zoom), side / 2);
+      return Math.min(Math.max(place, reach), side - reach);
+    };
+    return { zoom, x: middle(from.x, width, this.pane.width), y: middle(from.y, height, this.pane.height) };
   }
 
   /** The view with another zoom and the same pixel at (px, py), from the middle of the pane. */

@@ -77,23 +77,54 @@ struct CompareBar: Hashable, Sendable {
 struct CompareBarLayout {
   /// Sizes and distances in logical pixels.
   private static let (textSize, padding, gap, margin) = (12.0, Vector(12, 7), 16.0, 10.0)
+  /// The usual width of what is set in a mode, of the zoom and of a count, in logical pixels.
+  private static let (valueWidth, zoomWidth, countWidth) = (88.0, 40.0, 76.0)
+  /// The least width of words that are cut, in logical pixels.
+  private static let leastWidth = 48.0
   /// The distance of the sides of the focus ring from a word, in logical pixels.
   private static let ringReach = Vector(10, 7)
   /// The least distance from a name and from a hint, in logical pixels.
   static let distance = 6.0
+
+  /// What is said beside the modes.
+  struct Words {
+    /// What is set in the mode; nil where nothing is.
+    let value: String?
+    let zoom: String
+    /// What was found, in the end of which something may be cut.
+    let found: String
+    /// What was found, while no change of it was gone to.
+    let ofAll: String
+
+    fileprivate var all: [String] { [value, zoom, found].compactMap { $0 } }
+  }
 
   /// A word in the bar.
   private struct Part {
     let block: TextBlock
     /// The mode that it stands for.
     let mode: CompareMode?
+    /// How wide its place is, in pixels.
+    let width: Double
     var rect = Rect.zero
+
+    init(_ block: TextBlock, mode: CompareMode? = nil, leastWidth: Double = 0) {
+      self.block = block
+      self.mode = mode
+      width = max(block.size.width, leastWidth)
+    }
   }
 
-  /// A mode, and the word or sign that stands for it.
-  private struct Choice {
-    let title: String
-    let mode: CompareMode
+  /// Sets the words.
+  private struct BarType {
+    let typesetter: any Typesetter
+    let unit: Double
+
+    func block(_ text: String, _ weight: Int = 400, width: Double? = nil) -> TextBlock {
+      typesetter.block(
+        for: TextSpecimen(
+          text, size: CompareBarLayout.textSize * unit, weight: weight, width: width))
+    }
   }
 
   private var parts: [Part]
@@ -103,58 +134,89 @@ struct CompareBarLayout {
 
   /// Sets the bar above names that it would lie on; in a narrow window it has no modes but one, with the ways to those
   /// beside it if there is room.
+  ///
+  /// Where the words of the modes are depends on nothing that they change, so that each stays under the pointer.
   init(
-    _ mode: CompareMode, words: [String], above names: [Rect] = [], _ typesetter: any Typesetter,
+    _ mode: CompareMode, _ words: Words, above names: [Rect] = [], _ typesetter: any Typesetter,
     on stage: Stage
   ) {
-    let room = stage.size.width - 2 * Self.margin * stage.scale
-    let all = CompareMode.allCases.map { Choice(title: $0.title, mode: $0) }
-    let own = Choice(title: mode.title, mode: mode)
-    let (last, next) = (mode.following(by: -1), mode.following(by: 1))
-    let compact = [Choice(title: "‹", mode: last), own, Choice(title: "›", mode: next)]
-    let sets = [(all, words), (compact, words), ([own], words), ([own], Array(words.prefix(1)))]
-    var parts: [Part] = []
-    for (modes, words) in sets {
-      parts = Self.parts(modes, words, typesetter, stage.scale)
-      if Self.width(parts, stage.scale) <= room { break }
-    }
-    self.parts = parts
+    let type = BarType(typesetter: typesetter, unit: stage.scale)
     unit = stage.scale
+    let (zoom, value) = (Self.zoomWidth * unit, Self.valueWidth * unit)
+    let count = max(Self.countWidth * unit, type.block(words.ofAll).size.width)
+    let margin = Self.margin * unit
+    let room = stage.size.width - 2 * margin
+    let modes = Self.modes(mode, beside: (zoom, count), in: room, type)
+    func width(_ others: [Double]) -> Double {
+      Self.width(modes.map(\.width) + others, type.unit)
+    }
+    // In the middle with what is usually said; what is set in some modes makes it longer at the right, if need be in
+    // place of the zoom.
+    let most = [[value, zoom, count], [value, count]].map(width).first { $0 <= room } ?? room
+    let middle = (stage.size.width - width([zoom, count])) / 2
+    let x = max(margin, min(middle, margin + room - most))
+    parts = modes + Self.parts(words, beside: modes, in: margin + room - x, type)
     let height = (parts.map(\.block.size.height).max() ?? 0) + 2 * Self.padding.dy * unit
-    let width = Self.width(parts, unit)
     let usual = Rect(
-      x: (stage.size.width - width) / 2, y: stage.size.height - Self.margin * unit - height,
-      width: width, height: height)
-    let distance = Self.distance * stage.scale
-    let around = usual.inset(by: -distance)
+      x: x, y: stage.size.height - margin - height, width: Self.width(parts.map(\.width), unit),
+      height: height)
+    let distance = Self.distance * unit
+    var around = usual.inset(by: -distance)
+    around.maxX = max(around.maxX, x + most + distance)
     let top = names.filter { !$0.intersection(around).isEmpty }.map(\.minY).min()
     let y = top.map { $0 - distance - height } ?? usual.minY
-    rect = Rect(x: usual.minX, y: y, width: width, height: height).snapped
+    rect = Rect(x: x, y: y, width: usual.width, height: height).snapped
     place()
   }
 
-  private static func parts(
-    _ modes: [Choice], _ words: [String], _ typesetter: any Typesetter, _ unit: Double
+  /// The words of all modes or, where these have no room beside widths that are usual, of one, with the ways to those
+  /// beside it if there is room for the zoom, too.
+  private static func modes(
+    _ mode: CompareMode, beside usual: (zoom: Double, count: Double), in room: Double,
+    _ type: BarType
   ) -> [Part] {
-    func block(_ text: String, _ weight: Int) -> TextBlock {
-      typesetter.block(for: TextSpecimen(text, size: textSize * unit, weight: weight))
+    func fits(_ parts: [Part], _ others: [Double]) -> Bool {
+      width(parts.map(\.width) + others, type.unit) <= room
     }
-    return modes.map { Part(block: block($0.title, 600), mode: $0.mode) }
-      + words.map { Part(block: block($0, 400), mode: nil) }
+    let all = CompareMode.allCases.map { Part(type.block($0.title, 600), mode: $0) }
+    if fits(all, [usual.zoom, usual.count]) { return all }
+    // As wide as any, so that what is beside it stays where it is.
+    let widest = all.map(\.width).max() ?? 0
+    let own = Part(type.block(mode.title, 600), mode: mode, leastWidth: widest)
+    let (last, next) = (mode.following(by: -1), mode.following(by: 1))
+    let compact = [
+      Part(type.block("‹", 600), mode: last), own, Part(type.block("›", 600), mode: next),
+    ]
+    return fits(compact, [usual.zoom]) ? compact : [own]
   }
 
-  private static func width(_ parts: [Part], _ unit: Double) -> Double {
-    parts.reduce(2 * padding.dx * unit) { $0 + $1.block.size.width }
-      + Double(max(0, parts.count - 1)) * gap * unit
+  /// What is said beside modes: all of it, or without the zoom where something is set, or with its end cut.
+  private static func parts(
+    _ words: Words, beside modes: [Part], in room: Double, _ type: BarType
+  ) -> [Part] {
+    func width(_ parts: [Part]) -> Double { Self.width((modes + parts).map(\.width), type.unit) }
+    let all = words.all.map { Part(type.block($0)) }
+    if width(all) <= room { return all }
+    let first = [all[0]]
+    let short = first + [all[all.count - 1]]
+    if width(short) <= room { return short }
+    let rest = room - width(first) - gap * type.unit
+    guard rest >= leastWidth * type.unit else { return first }
+    return first + [Part(type.block(words.found, width: rest))]
+  }
+
+  /// The width of a bar with parts of so many pixels.
+  private static func width(_ parts: [Double], _ unit: Double) -> Double {
+    parts.reduce(2 * padding.dx * unit, +) + Double(max(0, parts.count - 1)) * gap * unit
   }
 
   private mutating func place() {
     var x = rect.minX + Self.padding.dx * unit
     for index in parts.indices {
-      let size = parts[index].block.size
+      let (width, height) = (parts[index].width, parts[index].block.size.height)
       parts[index].rect = Rect(
-        x: x, y: rect.center.y - size.height / 2, width: size.width, height: size.height)
-      x += size.width + Self.gap * unit
+        x: x, y: rect.center.y - height / 2, width: width, height: height)
+      x += width + Self.gap * unit
     }
   }
 
@@ -176,7 +238,10 @@ struct CompareBarLayout {
       }
       for part in parts {
         let isQuiet = part.mode != nil && part.mode != mode
-        layers.add(part.block, at: part.rect.origin, Color(white: 1, alpha: isQuiet ? 0.55 : 1))
+        let inset = (part.width - part.block.size.width) / 2
+        layers.add(
+          part.block, at: part.rect.origin + Vector(inset, 0),
+          Color(white: 1, alpha: isQuiet ? 0.55 : 1))
       }
     }
   }

@@ -98,19 +98,24 @@ extension CompareCamera {
     offsetY.grab(at: instant, origin: origin.dy)
   }
 
-  /// Sends the view to another one.
+  /// Sends the view to another one; without a leap about a place, or about what comes to lie in the middle.
+  ///
+  /// A place that is at the same offset in both views stays there all the way.
   mutating func glide(
-    to view: CompareView, isFit: Bool = false, over canvas: Size, at instant: Instant,
-    on stage: Stage
+    to view: CompareView, about place: Point? = nil, isFit: Bool = false, over canvas: Size,
+    at instant: Instant, on stage: Stage
   ) {
     let seen = self.view(at: instant)
     let goal = view.inside(canvas)
-    let velocity = velocity(of: goal.center, at: instant)
-    anchor = goal.center
-    put((goal.center - seen.center) * seen.zoom)
+    let place = place ?? goal.center
+    let velocity = velocity(of: place, at: instant)
+    anchor = place
+    put((place - seen.center) * seen.zoom)
     zoomGoal = goal.zoom
     zoom.settle(to: log(zoomGoal), at: instant, on: stage, Self.spring, Self.zoomRest)
-    settle(to: .zero, at: instant, on: stage, Self.spring, velocity: velocity)
+    settle(
+      to: (place - goal.center) * goal.zoom, at: instant, on: stage, Self.spring,
+      velocity: velocity)
     self.isFit = isFit
   }
 

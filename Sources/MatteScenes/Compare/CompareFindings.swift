@@ -68,6 +68,9 @@ struct CompareFindings: Equatable, Sendable {
   /// True while what is known is about the sides before they were swapped.
   var areSwapped: Bool { answered.map { $0.before != query.before } ?? false }
 
+  /// True while what is known is the answer to the query before the sides were swapped, and nothing else is asked.
+  var isSwapped: Bool { answered == query.swapped }
+
   /// Where a place of the canvas that was compared lies on this one: both sides stay where they are seen when they
   /// are swapped.
   private var way: (columns: Int, rows: Int) {

@@ -59,7 +59,8 @@ struct ComparePainter {
   private func squares(
     of view: PictureView, _ pixels: Pixels, in rect: Rect, _ seen: Rect, _ half: SplitHalf?
   ) -> [Layer]? {
-    var grid = PixelGrid(place.view.zoom, on: backdrop.color(stage.style), typesetter, stage)
+    let ground = backdrop.color(on: stage) ?? WindowStyle(stage.style).background
+    var grid = PixelGrid(place.view.zoom, on: ground, typesetter, stage)
     guard grid.isSeen, let picture = view.pyramid.picture,
       var subject = pixels.subject(of: grid, picture, in: rect, seen, stage)
     else { return nil }
@@ -77,8 +78,8 @@ struct ComparePainter {
   private func drawBackdrop(in rect: Rect, into layers: inout LayerList) {
     if backdrop == .checker {
       SplitBackdrop.drawSquares(in: rect, stage.scale, into: &layers)
-    } else {
-      layers.add(.color(backdrop.color(stage.style)), in: rect)
+    } else if let color = backdrop.color(on: stage) {
+      layers.add(.color(color), in: rect)
     }
   }
 }
@@ -102,12 +103,12 @@ extension ComparePainter.Pixels {
 }
 
 extension CompareLook.Backdrop {
-  /// What is behind transparent parts: of squares, between them.
-  fileprivate func color(_ style: Style) -> Color {
+  /// What is behind transparent parts: of squares, between them; nil for the ground as it is.
+  fileprivate func color(on stage: Stage) -> Color? {
     switch self {
     case .white: .white
     case .black: .black
-    case .checker, .style: WindowStyle(style).background
+    case .checker, .style: stage.ground.color(in: stage.style).flatMap { $0.alpha == 1 ? $0 : nil }
     }
   }
 }

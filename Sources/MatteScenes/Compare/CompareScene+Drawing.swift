@@ -19,7 +19,7 @@ extension CompareScene {
     drawMode(look.mode, look.side, at: instant, on: stage, into: &layers)
     if let fading, fading.share.isMoving(at: instant) {
       layers.addGroup(in: stage.bounds, opacity: fading.share.value(at: instant)) { layers in
-        layers.add(.color(WindowStyle(stage.style).background), in: stage.bounds)
+        layers.addGround(on: stage)
         drawMode(fading.mode, fading.side, at: instant, on: stage, into: &layers)
       }
     }
@@ -119,14 +119,16 @@ extension CompareScene {
     case .difference:
       layers.add(.color(.black), in: place.rect(of: canvas, pane: 0))
       draw(findings.found(.magnitudes), distances, with: painter, into: &layers)
-      drawStrips(nil, place, on: stage, into: &layers)
+      drawStrips(nil, place, isTinted: true, on: stage, into: &layers)
+      drawDots(.magnitudes, place, on: stage, into: &layers)
       drawCorners(on: stage, into: &layers)
     case .changes:
       painter.draw(after.view, .plain, at: corner(of: after), into: &layers)
       let faded = WindowStyle(stage.style).background.opacity(look.fade)
       layers.add(.color(faded), in: place.rect(of: canvas, pane: 0))
       draw(findings.found(.marks), .lined, with: painter, into: &layers)
-      drawStrips(nil, place, on: stage, into: &layers)
+      drawStrips(nil, place, isTinted: true, on: stage, into: &layers)
+      drawDots(.marks, place, on: stage, into: &layers)
       drawCorners(on: stage, into: &layers)
     }
   }
@@ -163,18 +165,18 @@ extension CompareScene {
     func half(isInMask: Bool) -> SplitHalf {
       SplitHalf(mask: mask, fraction: share, isInMask: isInMask)
     }
-    painter.draw(
-      after.view, pixels(of: after), at: corner(of: after), half: half(isInMask: false),
-      into: &layers)
-    drawStrips(.after, painter.place, on: stage, into: &layers)
-    // Also where it is transparent or smaller it hides the other one.
-    layers.addGroup(in: stage.bounds) { layers in
-      layers.add(.color(WindowStyle(stage.style).background), in: stage.bounds)
+    layers.addParts(on: stage, in: stage.bounds, overlap: mask.overlap(at: share)) { layers in
+      painter.draw(
+        after.view, pixels(of: after), at: corner(of: after), half: half(isInMask: false),
+        into: &layers)
+      drawStrips(.after, painter.place, on: stage, into: &layers)
+    } above: { layers in
       painter.draw(
         before.view, pixels(of: before), half: half(isInMask: true), into: &layers)
       drawStrips(.before, painter.place, on: stage, into: &layers)
+    } inside: { path in
+      mask.trace(at: share, into: &path)
     }
-    layers.clip { mask.trace(at: share, into: &$0) }
     drawNames(along: mask, at: share, at: instant, on: stage, into: &layers)
     guard mask.view.size.shorterSide >= Self.smallestDivided * stage.scale else { return }
     SplitDivider.draw(
@@ -276,12 +278,15 @@ extension CompareScene {
     return isDivided ? "Drag to compare" : "Press 1 to 6 for other modes"
   }
 
-  /// A hint is above the bar, wherever that is, also while it is not seen.
-  func hintClearance(at instant: Instant, on stage: Stage) -> Double? {
+  /// A hint is above the bar, wherever that is, and above the names of a split, also while they are not seen.
+  func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect])? {
     let scene = due(at: instant, on: stage)
     guard scene.waiting == nil, !scene.isEmpty else { return nil }
-    let bar = scene.barLayout(at: instant, on: stage).rect
-    return stage.size.height - bar.minY + CompareBarLayout.distance * stage.scale
+    let panel = scene.panelRect(at: instant, on: stage)
+    let bar = scene.barLayout(beside: panel, at: instant, on: stage).rect
+    let isSplit = scene.look.mode == .split
+    let names = isSplit ? scene.namePlaces(beside: panel, at: instant, on: stage) : []
+    return (stage.bounds, [bar] + names)
   }
 
   func guide(at instant: Instant) -> Guide {
@@ -292,13 +297,16 @@ extension CompareScene {
           "Compare",
           [
             Guide.Row("1  2  3  4  5  6", "Split, Two Up, One Up, Onion, Difference, Changes"),
+            Guide.Row("M, Shift M", "next mode, previous mode"),
             Guide.Row("Drag", "move what is seen; in a split, the edge"),
             Guide.Row("Wheel or  +  −", "zoom at the pointer"),
-            Guide.Row("0", "show all"),
+            Guide.Row("Shift + wheel", "scroll sideways"),
+            Guide.Row("0", "show all; again: fill the window"),
             Guide.Row("Ctrl 1", "show pixels as they are"),
             Guide.Row("←  →  ↑  ↓", "move what is seen, or the edge"),
+            Guide.Row("Home  End", "move the edge to either end"),
             Guide.Row("]  [", "next change, previous change"),
-            Guide.Row("A  B", "only the picture before, after"),
+            Guide.Row("A  B", "only the before, only the after picture"),
             Guide.Row("Space", "hold for the other picture"),
             Guide.Row(",  .", "less, more: edge, opacity, gain, fade"),
             Guide.Row("S", "turn the edge"),
@@ -307,10 +315,10 @@ extension CompareScene {
         Guide.Group(
           "Look closer",
           [
-            Guide.Row("I", "what is known of a pixel, and of both files"),
-            Guide.Row("Enter", "stay with the pixel under the pointer; again or Esc lets go"),
+            Guide.Row("I", "pixel values and file details"),
+            Guide.Row("Enter", "pin the pixel under the pointer; again or Esc unpins it"),
             Guide.Row("Middle button  or  Space + drag", "move what is seen, always"),
-            Guide.Row("Alt ←  →  ↑  ↓", "move the picture after by a pixel; Alt 0 back"),
+            Guide.Row("Alt ←  →  ↑  ↓", "nudge the after picture by a pixel; Alt 0 undoes it"),
             Guide.Row("Ctrl →  ←", "next, previous frame of animations"),
             Guide.Row("P", "play animations, or one picture after the other"),
             Guide.Row("W", "swap the pictures"),

@@ -19,6 +19,7 @@ extension CompareScene {
     if case .files(let drag) = event { return handle(drag, at: instant, on: stage) }
     if event.isPress { drops.dismissComplaints() }
     if isEmpty { return }
+    if event.movesView { arrival = nil }
     if isForBar(event, at: instant, on: stage) { return }
     divider.handle(event, at: instant, on: stage)
     switch event {
@@ -30,10 +31,12 @@ extension CompareScene {
       camera.release(at: instant, on: stage)
       pass(event, at: instant, on: stage)
     case .wheel(let notches, let point, let modifiers):
+      isAtPlace = false
       turn(notches, at: point, modifiers, at: instant, on: stage)
     case .key(let key, let modifiers): press(key, modifiers, at: instant, on: stage)
     case .keyReleased(let key): if key == .space { hold(false, at: instant, on: stage) }
     case .hover(let point):
+      if point != pointer { isAtPlace = false }
       pointer = point
       let rect = barOpacity(at: instant) > 0 ? barLayout(at: instant, on: stage).rect : nil
       bar.follow(point, over: rect, at: instant, on: stage)
@@ -56,13 +59,20 @@ extension CompareScene {
     beside obstacle: Rect?, at instant: Instant, on stage: Stage
   ) -> CompareBarLayout {
     let zoom = view(at: instant, on: stage).zoom * 100
-    let words = [look.valueWords, "\(Int(zoom.rounded())) %", regionWords].compactMap { $0 }
-    let places =
-      look.mode == .split
-      ? names.places(
-        details, in: mask(at: instant, on: stage), stage.scale, beside: obstacle) : []
+    let words = CompareBarLayout.Words(
+      value: look.valueWords, zoom: "\(Int(zoom.rounded())) %", found: regionWords,
+      ofAll: pairWords)
     return CompareBarLayout(
-      bar.focus ?? look.mode, words: words, above: places, names.typesetter, on: stage)
+      bar.focus ?? look.mode, words,
+      above: namePlaces(beside: obstacle, at: instant, on: stage), names.typesetter, on: stage)
+  }
+
+  /// Where the names of a split lie, of which one is beside an obstacle; the bar stays above them in every mode.
+  func namePlaces(beside obstacle: Rect?, at instant: Instant, on stage: Stage) -> [Rect] {
+    var split = self
+    split.look.mode = .split
+    let mask = split.mask(at: instant, on: stage)
+    return names.places(details, in: mask, stage.scale, beside: obstacle)
   }
 
   /// True if a point is on the panel of facts.
@@ -167,6 +177,7 @@ extension CompareScene {
     {
       let start = offset(of: pan.start, on: stage)
       drag = .view(start: start, pane: panes(on: stage)[0].size)
+      isAtPlace = false
       camera.grab(at: start, over: canvas, at: instant)
     } else {
       drag = look.value(in: look.mode).map { .value(look.mode, from: $0) } ?? .edge
@@ -218,7 +229,7 @@ extension CompareScene {
     }
     divider.letGo(at: instant, on: stage)
     drops.hover(nil)
-    (drag, isBarPressed) = (nil, false)
+    (drag, isBarPressed, arrival) = (nil, false, nil)
     stopPlayback(on: stage)
   }
 }
@@ -292,11 +303,39 @@ extension CompareScene {
   private mutating func zoom(byKey character: Character, at instant: Instant, on stage: Stage) {
     switch character {
     case "1": actual(at: instant, on: stage)
-    case "0": showFit(at: instant, on: stage)
+    case "0": showFitOrFill(at: instant, on: stage)
     case "+", "=": zoom(by: -1, at: nil, at: instant, on: stage)
     case "-": zoom(by: 1, at: nil, at: instant, on: stage)
     default: break
     }
+  }
+
+  /// Shows all there is or, where that is what is seen or on its way, as much as fills the pane.
+  private mutating func showFitOrFill(at instant: Instant, on stage: Stage) {
+    let pane = panes(on: stage)[0].size
+    let zoom = CompareView.fillingZoom(canvas, in: pane)
+    guard camera.isFit, zoom > fit(on: stage).zoom else {
+      return showFit(at: instant, on: stage)
+    }
+    showFill(zoom, in: pane, at: instant, on: stage)
+  }
+
+  /// Fills the pane about the pointer or, if that is beside the canvas, from the end at which people begin to read.
+  private mutating func showFill(
+    _ zoom: Double, in pane: Size, at instant: Instant, on stage: Stage
+  ) {
+    let seen = camera.view(at: instant)
+    let pointed = offset(of: pointer, on: stage)
+    let isOnCanvas = pointer != nil && Rect(canvas).contains(seen.place(at: pointed))
+    let start = isOnCanvas ? pointed : Vector(-pane.width / 2, -pane.height / 2)
+    // Across, the middle is what comes to lie in the middle, wherever the pointer is.
+    let isTall = canvas.height * pane.width > canvas.width * pane.height
+    let fixed = isTall ? Vector(0, start.dy) : Vector(start.dx, 0)
+    let anchor = seen.place(at: fixed)
+    let goal = CompareView(zoom: zoom, center: isOnCanvas ? anchor - fixed / zoom : .zero)
+    kept = nil
+    camera.glide(
+      to: goal.filled(by: canvas, in: pane), about: anchor, over: canvas, at: instant, on: stage)
   }
 
   private mutating func showFit(at instant: Instant, on stage: Stage) {

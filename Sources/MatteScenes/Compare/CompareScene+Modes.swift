@@ -26,6 +26,7 @@ extension CompareScene {
   }
 
   /// Changes the mode; the zoom stays, and so does the place under the pointer or, if that is beside the canvas, the middle.
+  /// A change that was gone to stays where it is in its pane until the pointer moves.
   ///
   /// Where all is seen that stays so, and what has room in another pane is not cut there.
   mutating func change(to mode: CompareMode, at instant: Instant, on stage: Stage) {
@@ -36,12 +37,13 @@ extension CompareScene {
     guard mode != look.mode else { return }
     if playback?.kind == .sides { playback = nil }
     fadeOut(for: mode, at: instant, on: stage)
-    let before = offset(of: pointer, on: stage)
+    let anchor = isAtPlace ? nil : pointer
+    let before = offset(of: anchor, on: stage)
     let isOnCanvas = Rect(canvas).contains(view(at: instant, on: stage).place(at: before))
     let pane = panes(on: stage)[0].size
     look.mode = mode
     if !camera.isFit {
-      camera.move(by: before - offset(of: pointer, on: stage), keepsPlace: isOnCanvas)
+      camera.move(by: before - offset(of: anchor, on: stage), keepsPlace: isOnCanvas)
     }
     let newPane = panes(on: stage)[0].size
     if newPane != pane { camera.showWhole(canvas, in: newPane) }

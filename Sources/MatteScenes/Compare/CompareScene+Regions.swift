@@ -12,18 +12,26 @@ extension CompareScene {
   private static let (ringGap, ringWidth) = (3.0, 2.5)
   /// Vermilion, as marks are (Okabe and Ito, 2008), on a dark edge.
   private static let (ring, ringEdge) = (Color(hex: 0xd55e00), Color(white: 0, alpha: 0.5))
+  /// The side of a dot where a region is smaller on the screen, in logical pixels, and how many there are at most.
+  private static let (dot, mostDots) = (3.0, 400)
 
-  /// What is said of them in the bar.
-  var regionWords: String? {
+  /// What is said of them in the bar: of the one that was gone to, or else of all.
+  var regionWords: String {
+    let places = findings.places
+    guard let region, places.indices.contains(region), playback?.kind != .frames,
+      findings.failure == nil, !findings.isOpen
+    else { return pairWords }
+    let words = places[region].words.map { ": \($0)" } ?? ""
+    return "\(region + 1) of \(places.count)\(words)"
+  }
+
+  /// What is said of all of them.
+  var pairWords: String {
     if playback?.kind == .frames { return "Playing" }
     if let failure = findings.failure { return failure }
     guard findings.differences != nil, !findings.isOpen else { return "Comparing…" }
     if findings.findNothing { return sameWords }
     let count = findings.places.count
-    if let region {
-      let words = findings.places[region].words.map { ": \($0)" } ?? ""
-      return "\(region + 1) of \(count)\(words)"
-    }
     // A dozen changes would say less.
     if let movement = findings.differences?.movement { return movement.words.sentence }
     let noun = findings.places.allSatisfy { $0.words == nil } ? "region" : "change"
@@ -54,15 +62,24 @@ extension CompareScene {
     return (0..<count).contains(next) ? next : nil
   }
 
-  /// Goes to the next place, or to the one before; from the last it goes nowhere.
+  /// Goes to the next place, or to the one before, as soon as it is known; from the last it goes nowhere.
   mutating func go(by step: Int, at instant: Instant, on stage: Stage) {
-    guard let next = nextPlace(by: step) else { return }
-    region = next
-    // What is gone to may lie below the edge of a split.
+    guard let next = nextPlace(by: step) else { return arrival = knowsPlaces ? nil : step }
+    (region, arrival, isAtPlace) = (next, nil, true)
+    // What is gone to may lie below the edge of a split; the names say which side is seen.
     divider.hide(at: instant, on: stage)
+    names.open(at: instant, on: stage)
     camera.glide(
       to: around(findings.places[next].box.rect, at: instant, on: stage), over: canvas,
       at: instant, on: stage)
+  }
+
+  /// Goes to the place that was asked for before it was known where the pictures differ, once it is.
+  mutating func arrive(at instant: Instant, on stage: Stage) {
+    guard let arrival, knowsPlaces else { return }
+    settleFit(at: instant, on: stage)
+    go(by: arrival, at: instant, on: stage)
+    bar.show(at: instant, on: stage)
   }
 
   /// The view in which a region is seen beside the panel of facts, and fills at most a quarter; below 100 % only if it
@@ -97,6 +114,26 @@ extension CompareScene {
     let free = beside.area >= below.area ? beside : below
     let isOfUse = free.size.shorterSide >= 2 * Self.minSide * stage.scale
     return isOfUse ? free.offset(by: panes[0].origin - last.origin) : panes[0]
+  }
+
+  /// Draws dots where a layer is seen smaller than it is and something of it would be too small to be seen.
+  func drawDots(
+    _ layer: DifferenceLayer, _ place: ComparePlace, on stage: Stage, into layers: inout LayerList
+  ) {
+    guard place.view.zoom < 1, findings.found(layer) != nil else { return }
+    let side = Self.dot * stage.scale
+    let dots = findings.places.lazy.filter { $0.words == nil }
+      .map { place.rect(of: $0.box.rect, pane: 0) }
+      .filter { $0.size.shorterSide < side && !$0.intersection(place.panes[0]).isEmpty }
+      .prefix(Self.mostDots)
+    guard !dots.isEmpty else { return }
+    layers.addShape(Self.ring) { path in
+      for box in dots {
+        let size = Size(max(side, box.width), max(side, box.height))
+        let dot = Rect(center: box.center, size: size)
+        path.addRect(place.isMoving ? dot : dot.snapped)
+      }
+    }
   }
 
   /// Draws a ring around the place that was gone to.

@@ -4,8 +4,9 @@ internal import MatteMotion
 
 // Rows and columns that were added, removed or moved.
 extension CompareScene {
-  /// How much of a strip its colour covers.
-  private static let tint = 0.28
+  /// How much of a strip its colour covers over what was found; over pictures, the width of what marks it at its ends, in
+  /// logical pixels.
+  private static let (tint, band) = (0.28, 4.0)
   /// The distance of the lines of the hatching, and their width, in logical pixels.
   private static let (hatchStep, hatchWidth) = (8.0, 1.0)
   /// The colour of the hatching, on any ground.
@@ -76,10 +77,10 @@ extension CompareScene {
   }
 
   /// Draws over a picture what of it only it has or has elsewhere, and hatches what it lacks and what does not count; over
-  /// what is of both, if `side` is nil, all strips.
+  /// what is of both, if `side` is nil, all strips. Over what was found they are tinted, pictures keep their colours.
   func drawStrips(
-    _ side: CompareLook.Side?, _ place: ComparePlace, pane: Int = 0, on stage: Stage,
-    into layers: inout LayerList
+    _ side: CompareLook.Side?, _ place: ComparePlace, pane: Int = 0, isTinted: Bool = false,
+    on stage: Stage, into layers: inout LayerList
   ) {
     drawIgnored(place, pane: pane, on: stage, into: &layers)
     let least = max(1, stage.scale.rounded())
@@ -91,14 +92,39 @@ extension CompareScene {
       guard !seen.isEmpty else { continue }
       let lacking = strip.kind.lacking
       let isLacking = lacking != nil && side == lacking
-      if isLacking || lacking == .after && side == nil {
-        layers.add(.color(WindowStyle(stage.style).background), in: seen)
+      if isLacking || lacking == .after && isTinted,
+        let ground = stage.ground.color(in: stage.style)
+      {
+        layers.add(.color(ground), in: seen)
       }
       if isLacking {
         drawHatching(in: seen, from: box.origin, stage.scale, into: &layers)
-      } else {
+      } else if isTinted {
         layers.add(.color(strip.kind.color.opacity(Self.tint)), in: seen)
+      } else {
+        drawBands(strip.kind.color, box, seen: seen, on: stage, into: &layers)
       }
+    }
+  }
+
+  /// Marks lines at their ends, or where those are not seen at the borders of the pane, with a hairline along the
+  /// first and the last.
+  private func drawBands(
+    _ color: Color, _ box: Rect, seen: Rect, on stage: Stage, into layers: inout LayerList
+  ) {
+    let (band, line) = ((Self.band * stage.scale).rounded(), stage.hairline)
+    let inner =
+      laid?.axis == .columns
+      ? Rect(
+        minX: box.minX + line, minY: seen.minY + band, maxX: box.maxX - line,
+        maxY: seen.maxY - band)
+      : Rect(
+        minX: seen.minX + band, minY: box.minY + line, maxX: seen.maxX - band,
+        maxY: box.maxY - line)
+    let kept = inner.intersection(seen)
+    layers.addShape(color, rule: .evenOdd) {
+      $0.addRect(seen)
+      if !kept.isEmpty { $0.addRect(kept) }
     }
   }
 

@@ -43,6 +43,10 @@ struct CompareScene: Scene {
   var peek: ComparePeek?
   /// The place that was gone to, counted from 0; nil for none.
   var region: Int?
+  /// The way to a place that was asked for, 1 or −1, until it is known where the pictures differ.
+  var arrival: Int?
+  /// True from when a place was gone to until the pointer moves, the wheel turns or the view is dragged.
+  var isAtPlace = false
   /// Where the pointer is on the stage; nil if it is elsewhere.
   var pointer: Point?
   /// True from a press on the bar or on the panel until all buttons are up.
@@ -60,8 +64,8 @@ struct CompareScene: Scene {
 
   /// What plays by itself; nil if nothing does.
   var playback: ComparePlayback?
-  /// What was seen of the pair before, and of what canvas, for pictures of which no size is known yet;
-  /// nil once the user moves this one.
+  /// What was seen of the pair before, and of what canvas, for a pair of which no size is known yet or that has not
+  /// that place; nil once all of this one is shown.
   var kept: (view: CompareView, canvas: Size)?
   /// True if it is a page, with a button at the top left that leads back.
   var isPage = false
@@ -186,7 +190,10 @@ struct CompareScene: Scene {
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
     self = due(at: instant, on: stage)
     if case (.frame, .failure) = (wish, finding) { stopPlayback(on: stage) }
-    defer { names.follow(areThere: areBothThere, at: instant, on: stage) }
+    defer {
+      names.follow(areThere: areBothThere, at: instant, on: stage)
+      arrive(at: instant, on: stage)
+    }
     if case (.tile(let tile), .tile(let pixels)) = (wish, finding) {
       return put(pixels, for: tile, at: instant, on: stage)
     }
@@ -202,20 +209,18 @@ struct CompareScene: Scene {
       let isUnlaid = unlay(old, on: stage)
       // In place of one that was missing there may be other panes.
       guard canvas != size else { return settleFit(at: instant, on: stage) }
-      if !areSized, let kept, kept.canvas == canvas, camera.isFit || isActual {
-        camera.rest(at: kept.view, isFit: false)
-        self.kept = nil
-      } else if camera.isFit {
+      if camera.isFit {
         settleFit(at: instant, on: stage)
       } else if !isUnlaid {
         // The size was not told before, or told wrongly.
-        show(isActual && !areSized ? actual(after: kept, on: stage) : nil, on: stage)
+        show(isPlaced && !areSized ? placed(after: kept, zoom: camera.zoomGoal) : nil, on: stage)
       }
       return
     }
+    let (isSwapped, count) = (findings.isSwapped, findings.places.count)
     if findings.take(finding, for: wish), case .differences = wish, !findings.isOpen {
-      // Of the changes of before one may have been gone to meanwhile.
-      region = nil
+      // Of the changes of before one may have been gone to meanwhile; they are the same after a swap.
+      if !isSwapped || findings.places.count != count { region = nil }
       lay(findings.failure == nil ? findings.differences?.aligned : nil, after: old, on: stage)
       settleFit(at: instant, on: stage)
     }

@@ -10,6 +10,8 @@ struct CompareView: Hashable, Sendable {
   private static let notch = 1.25
   /// Zooms closer than this share count as the same.
   private static let tolerance = 0.001
+  /// The least share by which what fills a pane is larger than what fits it: less would look like a mistake.
+  private static let leastGain = 0.005
 
   /// Device pixels per pixel of a picture.
   var zoom: Double
@@ -20,6 +22,14 @@ struct CompareView: Hashable, Sendable {
   static func fittingZoom(_ canvas: Size, in pane: Size) -> Double {
     let zoom = min(pane.width / canvas.width, pane.height / canvas.height)
     return min(max(wholeZoom(atMost: zoom), zooms.lowerBound), zooms.upperBound)
+  }
+
+  /// The zoom at which a canvas that fits a pane, and leaves room on two sides, would fill it, at most 100 %; the one at
+  /// which it fits if there is no such zoom, or hardly any room.
+  static func fillingZoom(_ canvas: Size, in pane: Size) -> Double {
+    let fit = fittingZoom(canvas, in: pane)
+    let zoom = min(max(pane.width / canvas.width, pane.height / canvas.height), 1)
+    return zoom > fit * (1 + leastGain) ? zoom : fit
   }
 
   /// The next zoom above or below one: by a notch below 100 %, by whole numbers beyond, with stops where all is seen
@@ -77,5 +87,17 @@ struct CompareView: Hashable, Sendable {
       zoom: zoom,
       center: Point(
         min(max(center.x, 0), canvas.width), min(max(center.y, 0), canvas.height)))
+  }
+
+  /// The view with nothing beside a canvas along a side that is longer than that of the pane, and else in the middle.
+  func filled(by canvas: Size, in pane: Size) -> CompareView {
+    func middle(_ place: Double, _ side: Double, _ room: Double) -> Double {
+      let reach = min(room / (2 * zoom), side / 2)
+      return min(max(place, reach), side - reach)
+    }
+    return CompareView(
+      zoom: zoom,
+      center: Point(
+        middle(center.x, canvas.width, pane.width), middle(center.y, canvas.height, pane.height)))
   }
 }

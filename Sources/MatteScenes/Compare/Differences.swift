@@ -25,6 +25,14 @@ public struct PairQuery: Hashable, Sendable {
 
   /// The first two pictures, a frame of theirs, their top left corners on each other.
   public init(frame: Int = 1) { self.frame = frame }
+
+  /// The same with the picture after as the one before, both where they lie.
+  var swapped: PairQuery {
+    var query = self
+    (query.before, query.after) = (after, before)
+    (query.columns, query.rows) = (-columns, -rows)
+    return query
+  }
 }
 
 /// What is painted of how two pictures differ, to be laid over them.

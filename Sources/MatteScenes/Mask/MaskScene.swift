@@ -48,7 +48,11 @@ struct MaskScene: Scene {
     do {
       path = try Path(svg: settings[Self.path])
     } catch {
-      throw MaskError.path(error, settings[Self.path])
+      throw ParameterError(error, in: settings[Self.path])
+    }
+    guard !path.isEmpty else {
+      throw ParameterError(
+        parameter: "path", reason: "write SVG path data, such as M10 10 H90 V90 Z")
     }
   }
 
@@ -61,7 +65,7 @@ struct MaskScene: Scene {
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     if case .hover = event { return }
     takeOver(at: instant, on: stage)
-    mover.handle(event, from: home(on: stage), at: instant, on: stage)
+    mover.handle(event, of: bounds(on: stage), from: home(on: stage), at: instant, on: stage)
   }
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
@@ -126,6 +130,13 @@ struct MaskScene: Scene {
       home(stage.size.width, pathSize.width), home(stage.size.height, pathSize.height))
   }
 
+  /// The path's bounds in its view before the hand places it, in logical pixels.
+  private func bounds(on stage: Stage) -> Rect {
+    let (own, fit) = (path.bounds, fit(on: stage))
+    return Rect(
+      minX: own.minX * fit, minY: own.minY * fit, maxX: own.maxX * fit, maxY: own.maxY * fit)
+  }
+
   /// The placement as the user left it, or one that grows and shrinks by itself.
   private func mover(at instant: Instant, on stage: Stage) -> PathMover {
     guard isAutomatic, !stage.reducesMotion else { return mover }
@@ -172,17 +183,26 @@ struct MaskScene: Scene {
   }
 }
 
-/// Why a mask cannot be made.
-enum MaskError: Error, Hashable, CustomStringConvertible {
-  /// The path data, which follows, is not valid.
-  case path(PathDataError, String)
+/// Why a scene cannot be made as one of its parameters, a text, asks for.
+package struct ParameterError: Error, Hashable, CustomStringConvertible {
+  /// The parameter's name.
+  package let parameter: String
+  /// What is wrong, or what to write.
+  fileprivate let reason: String
 
-  /// The parameter and the error in its data, in a line.
-  var description: String {
-    switch self {
-    case .path(let error, let data):
-      "path: \(Self.place(of: error, in: data.unicodeScalars)) should be \(error.expected)"
-    }
+  /// The parameter and what is wrong, in a line.
+  package var description: String { "\(parameter): \(reason)" }
+}
+
+extension ParameterError {
+  /// An error in the data of a path.
+  fileprivate init(_ error: PathDataError, in text: String) {
+    let data = text.unicodeScalars
+    let isMarkup = data.dropFirst(error.position - 1).first == "<"
+    parameter = "path"
+    reason =
+      "\(Self.place(of: error, in: data)) should be \(error.expected)"
+      + (isMarkup ? ": write the d of an SVG path, not an SVG file" : "")
   }
 
   /// Where the error is: “after “M 10 10 Q”, where it ends,” or “character 9, “X”,”.

@@ -2,8 +2,8 @@ internal import Glibc
 internal import MatteGeometry
 internal import MatteMotion
 
-/// A path's placement in the user's hands: a drag moves it and lets it coast, the wheel scales it about
-/// the pointer, and Home resets it.
+/// A path's placement in the user's hands: a drag moves it and lets it coast, though never out of the window, the wheel
+/// scales it about the pointer, and Home resets it.
 struct PathMover: Hashable, Sendable {
   /// The factor of a notch of the wheel, and of + and −.
   static let zoom = 1.15
@@ -11,6 +11,9 @@ struct PathMover: Hashable, Sendable {
   static let step = 16.0
   /// The spring on which the path settles.
   static let spring = Spring.critical(frequency: 28)
+  /// The frequency of the spring that brings it back from beyond the window, in radians per second, and the most
+  /// friction that stops it at the window's border.
+  private static let bumper = 14.0
   /// When the offset, in logical pixels, and the factor are at rest.
   ///
   /// The tolerances are small enough that the fixed point of a zoom stays put when one of the two
@@ -58,18 +61,19 @@ struct PathMover: Hashable, Sendable {
   /// True while the pointer drags it.
   var isDragged: Bool { x.isDragged }
 
-  /// Responds to a press, a drag, the wheel or a key; `home` is the origin of the path's view, in
-  /// pixels.
-  mutating func handle(_ event: SceneEvent, from home: Vector, at instant: Instant, on stage: Stage)
-  {
+  /// Responds to a press, a drag, the wheel or a key; `path` are the bounds of the path in its view, in logical pixels,
+  /// and `home` is the view's origin, in pixels.
+  mutating func handle(
+    _ event: SceneEvent, of path: Rect, from home: Vector, at instant: Instant, on stage: Stage
+  ) {
     switch event {
     case .pressed: pause(at: instant)
     case .released: resume(at: instant, on: stage)
-    case .pan(let pan): handle(pan, from: home, at: instant, on: stage)
+    case .pan(let pan): handle(pan, of: path, from: home, at: instant, on: stage)
     case .wheel(let notches, let point, _):
       scale(by: -notches.dy, about: point - home, at: instant, on: stage)
     case .key(let key, let modifiers):
-      handle(key, modifiers, middle: stage.bounds.center - home, at: instant, on: stage)
+      handle(key, modifiers, of: path, from: home, at: instant, on: stage)
     case .hover, .keyReleased, .files: break
     }
   }
@@ -89,13 +93,15 @@ extension PathMover {
   }
 
   private mutating func handle(
-    _ pan: PanEvent, from home: Vector, at instant: Instant, on stage: Stage
+    _ pan: PanEvent, of path: Rect, from home: Vector, at instant: Instant, on stage: Stage
   ) {
     switch pan {
     case .began(let pan) where pan.kind == .single:
       grab(pan, from: home, at: instant, on: stage)
     case .changed(let pan): if isDragged { drag(pan, on: stage) }
-    case .ended(let pan): if isDragged { coast(pan, at: instant, on: stage) }
+    case .ended(let pan):
+      let room = room(of: path, from: home, on: stage)
+      if isDragged { coast(pan, in: room, at: instant, on: stage) }
     case .cancelled(let pan):
       let own = Vector(x.velocity(at: instant), y.velocity(at: instant))
       let velocity = pan.velocity(at: instant) / stage.scale + own
@@ -132,23 +138,53 @@ extension PathMover {
   }
 
   /// Lets the path coast in the direction of the hand.
-  private mutating func coast(_ pan: Pan, at instant: Instant, on stage: Stage) {
+  private mutating func coast(_ pan: Pan, in room: Room, at instant: Instant, on stage: Stage) {
     let velocity = pan.velocity(at: instant)
     let duration = Coast.duration(from: velocity.length, to: Coast.lowestSpeed)
-    x.coast(velocity.dx / stage.scale, for: duration, at: instant, on: stage)
-    y.coast(velocity.dy / stage.scale, for: duration, at: instant, on: stage)
+    Self.coast(&x, velocity.dx / stage.scale, for: duration, in: room.x, at: instant, on: stage)
+    Self.coast(&y, velocity.dy / stage.scale, for: duration, in: room.y, at: instant, on: stage)
     factor.coast(0, for: 0, at: instant, on: stage)
   }
 
+  /// Lets a coordinate coast, with a velocity per second.
+  ///
+  /// If the end of its room is nearer than it would coast to, more friction stops it there; where that would be too
+  /// hard a stop, it goes beyond the end and comes back.
+  private static func coast(
+    _ value: inout HeldValue, _ velocity: Double, for duration: Double,
+    in room: ClosedRange<Double>, at instant: Instant, on stage: Stage
+  ) {
+    var free = value
+    free.coast(velocity, for: duration, at: instant, on: stage)
+    guard !room.contains(free.goal) else {
+      value = free
+      return
+    }
+    let asked = value.asked(at: instant)
+    let way = abs((velocity > 0 ? room.upperBound : room.lowerBound) - asked)
+    let lowest = Coast.lowestSpeed / stage.scale
+    let friction = (abs(velocity) - lowest) / way
+    guard room.contains(asked), friction > 0, friction <= bumper else {
+      return value.settle(
+        to: room.clamped(free.goal), velocity: velocity + value.velocity(at: instant),
+        at: instant, on: stage, .critical(frequency: bumper), rest.place)
+    }
+    let time = Coast.duration(from: abs(velocity), to: lowest, friction: friction)
+    value.coast(velocity, for: time, friction: friction, at: instant, on: stage)
+  }
+
   private mutating func handle(
-    _ key: Key, _ modifiers: Modifiers, middle: Point, at instant: Instant, on stage: Stage
+    _ key: Key, _ modifiers: Modifiers, of path: Rect, from home: Vector, at instant: Instant,
+    on stage: Stage
   ) {
     let step = modifiers.contains(.shift) ? 1 : Self.step
+    let room = room(of: path, from: home, on: stage)
+    let middle = stage.bounds.center - home
     switch key {
-    case .left: move(by: Vector(-step, 0), at: instant, on: stage)
-    case .right: move(by: Vector(step, 0), at: instant, on: stage)
-    case .up: move(by: Vector(0, -step), at: instant, on: stage)
-    case .down: move(by: Vector(0, step), at: instant, on: stage)
+    case .left: move(by: Vector(-step, 0), in: room, at: instant, on: stage)
+    case .right: move(by: Vector(step, 0), in: room, at: instant, on: stage)
+    case .up: move(by: Vector(0, -step), in: room, at: instant, on: stage)
+    case .down: move(by: Vector(0, step), in: room, at: instant, on: stage)
     case .character("+"), .character("="): scale(by: 1, about: middle, at: instant, on: stage)
     case .character("-"): scale(by: -1, about: middle, at: instant, on: stage)
     case .home: if !isDragged { settle(to: .identity, at: instant, on: stage) }
@@ -161,8 +197,39 @@ extension PathMover {
     PathPlacement(offset: Vector(x.goal, y.goal), factor: factor.goal)
   }
 
-  private mutating func move(by vector: Vector, at instant: Instant, on stage: Stage) {
-    if !isDragged { settle(to: goal.moved(by: vector), at: instant, on: stage) }
+  private mutating func move(
+    by vector: Vector, in room: Room, at instant: Instant, on stage: Stage
+  ) {
+    let goal = goal.moved(by: vector)
+    let offset = Vector(room.x.clamped(goal.offset.dx), room.y.clamped(goal.offset.dy))
+    let kept = PathPlacement(offset: offset, factor: goal.factor)
+    if !isDragged { settle(to: kept, at: instant, on: stage) }
+  }
+
+  /// The offsets at which the path may come to rest, in logical pixels.
+  private typealias Room = (x: ClosedRange<Double>, y: ClosedRange<Double>)
+
+  /// The room of a path with bounds in its view, in logical pixels.
+  private func room(of path: Rect, from home: Vector, on stage: Stage) -> Room {
+    let (window, home) = (stage.size * (1 / stage.scale), home / stage.scale)
+    let factor = factor.goal
+    return (
+      Self.room(
+        path.minX * factor + home.dx, path.maxX * factor + home.dx, in: window.width,
+        including: x.goal),
+      Self.room(
+        path.minY * factor + home.dy, path.maxY * factor + home.dy, in: window.height,
+        including: y.goal)
+    )
+  }
+
+  /// The offsets with which half of a path from `low` to `high` is in a window, or covers half of it. A path that is
+  /// further away already, as its data or the wheel has it, may stay there.
+  private static func room(
+    _ low: Double, _ high: Double, in window: Double, including goal: Double
+  ) -> ClosedRange<Double> {
+    let seen = min(high - low, window) / 2
+    return min(seen - high, goal)...max(window - seen - low, goal)
   }
 
   /// Scales about a point of the path's view, in pixels.
@@ -185,5 +252,12 @@ extension PathMover {
       to: goal.offset.dy, velocity: velocity?.dy, at: instant, on: stage, Self.spring,
       Self.rest.place)
     factor.settle(to: goal.factor, at: instant, on: stage, Self.spring, Self.rest.factor)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The nearest number of the range.
+  fileprivate func clamped(_ number: Double) -> Double {
+    Swift.min(Swift.max(number, lowerBound), upperBound)
   }
 }

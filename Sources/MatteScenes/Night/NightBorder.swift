@@ -27,6 +27,10 @@ struct NightBorder: Hashable, Sendable {
     ]
   }
 
+  /// How far the new style reaches below the border when it is cut out there, so that pixels of the edge are covered by
+  /// both, on slopes up to 45°; not at all while the whole border is above the window.
+  var overlap: Vector { Vector(0, y + max(0, bend / 2) > 0 ? 2 : 0) }
+
   /// Traces the area below the border, where the old style is visible.
   ///
   /// The control point stays between the window's sides, so that the curve does not turn back.

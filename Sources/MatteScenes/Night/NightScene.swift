@@ -61,9 +61,13 @@ struct NightScene: Scene {
       y: standstill.progress * stage.size.height,
       bend: NightBorder.bend(at: standstill.velocity * stage.scale),
       controlX: standstill.pointer * stage.size.width)
-    drawLook(stage.style.opposite, on: stage, into: &layers)
-    layers.addGroup(in: stage.bounds) { drawLook(stage.style, on: stage, into: &$0) }
-    layers.clip { border.trace(in: stage.size, into: &$0) }
+    layers.addParts(on: stage, in: stage.bounds, overlap: border.overlap) { layers in
+      drawLook(stage.style.opposite, on: stage, into: &layers)
+    } above: { layers in
+      drawLook(stage.style, on: stage, into: &layers)
+    } inside: { path in
+      border.trace(in: stage.size, into: &path)
+    }
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool { false }

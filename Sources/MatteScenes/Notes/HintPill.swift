@@ -1,7 +1,7 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// A hint in a pill at the bottom of the window, in as few lines as fit.
+/// A hint in a pill at the bottom of a part of the window, in as few lines as fit.
 struct HintPill {
   /// Distances and sizes in logical pixels.
   private static let padding = Vector(18, 9)
@@ -11,20 +11,27 @@ struct HintPill {
   private static let separator = "  ·  "
 
   private let lines: [TextBlock]
-  /// The distance from the bottom, in pixels.
+  /// Where the lowest place for it ends.
   private let bottom: Double
+  /// The part of the stage in the middle of which it is.
+  private let area: Rect
+  /// What it lies above where it would touch it.
+  private let obstacles: [Rect]
   private let type: NoteType
   private let stage: Stage
 
-  /// Sets a hint for a stage, at least so many pixels above its bottom.
+  /// Sets a hint for a part of a stage.
   init(
-    _ hint: FirstHint, above clearance: Double, _ typesetter: any Typesetter, on stage: Stage
+    _ hint: FirstHint, in area: Rect, above obstacles: [Rect], _ typesetter: any Typesetter,
+    on stage: Stage
   ) {
     let type = NoteType(typesetter: typesetter, unit: stage.scale)
-    bottom = max(type.pixels(max(Self.margin, hint.clearance)), clearance)
+    bottom = area.maxY - type.pixels(max(Self.margin, hint.clearance))
+    self.area = area
+    self.obstacles = obstacles
     self.type = type
     self.stage = stage
-    let room = stage.size.width - 2 * type.pixels(Self.padding.dx) - type.pixels(Self.margin)
+    let room = area.width - 2 * type.pixels(Self.padding.dx) - type.pixels(Self.margin)
     lines = Self.lines(hint.parts, in: room, type)
   }
 
@@ -34,10 +41,15 @@ struct HintPill {
     let height =
       lines.reduce(-type.pixels(Self.lineGap)) { $0 + $1.size.height + type.pixels(Self.lineGap) }
       + 2 * type.pixels(Self.padding.dy)
-    let bottom = stage.size.height - bottom
-    return Rect(
-      x: (stage.size.width - width) / 2, y: bottom - height, width: width, height: height
-    ).snapped
+    var rect = Rect(
+      x: area.center.x - width / 2, y: bottom - height, width: width, height: height)
+    let distance = CompareBarLayout.distance * stage.scale
+    // From the lowest on: above one it may touch the next.
+    for obstacle in obstacles.sorted(by: { $0.minY > $1.minY })
+    where !obstacle.intersection(rect.inset(by: -distance)).isEmpty {
+      rect = rect.offset(by: Vector(0, obstacle.minY - distance - rect.maxY))
+    }
+    return rect.snapped
   }
 
   func draw(into layers: inout LayerList) {
@@ -51,19 +63,26 @@ struct HintPill {
     }
   }
 
-  /// Joins the parts to lines of at most `width` pixels.
+  /// Joins the parts to lines of at most `width` pixels; one that is longer is broken at its comma.
   private static func lines(
     _ parts: [String], in width: Double, _ type: NoteType
   ) -> [TextBlock] {
+    func fits(_ text: String) -> Bool { type.block(text, textSize, 500).size.width <= width }
     var lines: [String] = []
-    for part in parts {
+    for part in parts.flatMap({ fits($0) ? [$0] : broken($0) }) {
       let longer = lines.last.map { $0 + separator + part }
-      if let longer, type.block(longer, textSize, 500).size.width <= width {
+      if let longer, fits(longer) {
         lines[lines.count - 1] = longer
       } else {
         lines.append(part)
       }
     }
     return lines.map { type.block($0, textSize, 500, width: width) }
+  }
+
+  /// A part up to its comma, and what follows; a part without one as it is.
+  private static func broken(_ part: String) -> [String] {
+    guard let comma = part.firstIndex(of: ",") else { return [part] }
+    return [String(part[...comma]), String(part[comma...].dropFirst(2))]
   }
 }

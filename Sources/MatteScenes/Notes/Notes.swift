@@ -70,8 +70,8 @@ struct Notes: Sendable {
   private func pill(
     _ hint: FirstHint, at instant: Instant, over scene: any Scene, on stage: Stage
   ) -> HintPill {
-    HintPill(
-      hint, above: scene.hintClearance(at: instant, on: stage) ?? 0, typesetter, on: stage)
+    let place = scene.hintPlace(at: instant, on: stage) ?? (area: stage.bounds, obstacles: [])
+    return HintPill(hint, in: place.area, above: place.obstacles, typesetter, on: stage)
   }
 
   /// Draws the hint and the help of a scene, which is only asked for its guide if the help is visible.

@@ -3,11 +3,14 @@ internal import MatteLayers
 
 /// What is written on a picture: its name, cut in the middle where there is too little room, and more about it.
 ///
-/// Of a name that is cut, what is not as in the other name is kept, and its end: “…chromium-linux-expected.png”.
+/// Of a name that is cut, what is not as in the other name is kept, and its end: “…chromium-linux-expected.png”. What
+/// is said about it goes before only a few characters are left.
 struct PictureLabel: Hashable, Sendable {
   private let name: [Character]
-  /// What follows the name, which is never cut.
+  /// What follows the name, which is never cut, but left out where the name would be too short beside it.
   private let detail: String
+  /// As many characters of a name are kept beside its detail.
+  private static let leastBesideDetail = 12
   /// The characters of an end that is not cut off by itself.
   private static let ending = 8
 
@@ -45,18 +48,24 @@ struct PictureLabel: Hashable, Sendable {
 
   /// The text that is at most so wide, as far as that can be; `width` measures one.
   func text(room: Double, width: (String) -> Double) -> String {
-    let whole = text(keeping: name.count)
-    guard width(whole) > room else { return whole }
-    var (low, high) = (0, name.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if width(text(keeping: middle)) <= room { low = middle } else { high = middle - 1 }
+    func longest(_ detail: String) -> Int {
+      if width(text(keeping: name.count, detail)) <= room { return name.count }
+      var (low, high) = (0, name.count - 1)
+      while low < high {
+        let middle = (low + high + 1) / 2
+        if width(text(keeping: middle, detail)) <= room { low = middle } else { high = middle - 1 }
+      }
+      return low
     }
-    return text(keeping: low)
+    let count = longest(detail)
+    if detail.isEmpty || count >= min(Self.leastBesideDetail, name.count) {
+      return text(keeping: count, detail)
+    }
+    return text(keeping: longest(""), "")
   }
 
   /// The label with so many characters of the name.
-  private func text(keeping count: Int) -> String {
+  private func text(keeping count: Int, _ detail: String) -> String {
     let kept = Set(name.indices.sorted { (ranks[$0], -$0) < (ranks[$1], -$1) }.prefix(count))
     var text = ""
     for index in name.indices {

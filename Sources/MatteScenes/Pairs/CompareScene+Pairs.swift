@@ -6,49 +6,56 @@ extension CompareScene {
   /// What is needed to show both pictures.
   var pictureWishes: [Wish] { before.wishes + after.wishes }
 
-  /// Looks at this pair as at another one: in its mode and, if the pictures are as large, at its place; the hand holds what
-  /// it held of that, and what is shown for the pointer and for keys stays.
+  /// Looks at this pair as at another one: in its mode, at its place and with its zoom; the hand holds what it held of
+  /// that if the pictures are as large, and what is shown for the pointer and for keys stays.
   ///
-  /// Pixels that are seen as they are stay so in pictures of any size. Of its own places the next is the first again.
-  /// Place and zoom wait for pictures that are still to come.
+  /// Where all is seen that stays so in pictures of any size. Of its own places the next is the first again. Place and
+  /// zoom wait for pictures that are still to come.
   mutating func adopt(_ other: CompareScene, at instant: Instant, on stage: Stage) {
     look = other.look
     fraction = other.fraction
     pointer = other.pointer
     (divider, bar, inspector) = (other.divider, other.bar, other.inspector)
     (drag, isBarPressed) = (other.drag, other.isBarPressed)
-    region = nil
-    let seen = (view: other.view(at: instant, on: stage), canvas: other.canvas)
-    // What nobody has moved there is as it came.
-    let isUntouched = other.camera.isFit || !other.areSized || other.isActual && other.kept != nil
-    let last = isUntouched ? other.kept : seen
+    (region, isAtPlace) = (nil, false)
+    let last = other.left(at: instant, on: stage)
     kept = last?.canvas == canvas ? nil : last
-    if canvas == other.canvas {
-      camera = other.camera
-    } else {
-      inspector.letGo()
-      if case .view = drag { drag = nil }
-      guard other.isActual else { return }
-      if let last, last.canvas == canvas {
-        // Where it was left that goes on.
-        if camera.isFit { camera.rest(at: last.view, isFit: false) }
-      } else {
-        camera.rest(at: actual(after: last, on: stage), isFit: false)
-      }
+    if canvas == other.canvas { return camera = other.camera }
+    inspector.letGo()
+    if case .view = drag { drag = nil }
+    if other.camera.isFit {
+      if !camera.isFit { showAll(on: stage) }
+    } else if let last, last.canvas == canvas, !camera.isFit {
+      // Where it was left that goes on.
+      return
+    } else if other.isSized || other.isPlaced {
+      camera.rest(at: placed(after: last, zoom: other.camera.zoomGoal), isFit: false)
     }
   }
 
-  /// True if pixels are seen as they are because someone asked for that.
-  var isActual: Bool { !camera.isFit && camera.zoomGoal == 1 }
+  /// What another pair is to be looked at like: what is seen of this one or, where nobody has moved that, of the one
+  /// before, of which a smaller canvas may not have the place.
+  private func left(
+    at instant: Instant, on stage: Stage
+  ) -> (view: CompareView, canvas: Size)? {
+    if camera.isFit || !isSized { return kept }
+    var seen = camera.isInHand ? view(at: instant, on: stage) : camera.goal(over: canvas)
+    seen.zoom = camera.zoomGoal
+    return kept?.view.inside(canvas) == seen ? kept : (view: seen, canvas: canvas)
+  }
 
-  /// The view of pixels as they are, at the place that was seen of another canvas unless all of that was seen.
-  func actual(
-    after last: (view: CompareView, canvas: Size)?, on stage: Stage
+  /// True if the size of a picture is known.
+  private var isSized: Bool { before.size != .zero || after.size != .zero }
+
+  /// True if nobody has changed the zoom that was kept, or pixels are to be seen as they are.
+  var isPlaced: Bool {
+    !camera.isFit && (camera.zoomGoal == 1 || camera.zoomGoal == kept?.view.zoom)
+  }
+
+  /// The view with a zoom at the place that was seen of another canvas, if there was one.
+  func placed(
+    after last: (view: CompareView, canvas: Size)?, zoom: Double
   ) -> CompareView {
-    let pane = panes(on: stage)[0].size
-    guard let last, last.canvas.width > pane.width || last.canvas.height > pane.height else {
-      return CompareView(zoom: 1, center: Rect(canvas).center)
-    }
-    return CompareView(zoom: 1, center: last.view.center).inside(canvas)
+    CompareView(zoom: zoom, center: last?.view.center ?? Rect(canvas).center).inside(canvas)
   }
 }

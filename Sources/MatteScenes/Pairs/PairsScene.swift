@@ -4,13 +4,9 @@ internal import MatteMotion
 
 /// Many pairs of pictures: a list of them, and beside it the selected one as the scene `compare` shows it.
 ///
-/// Mode, edge and, where the pictures are as large, zoom and place stay from pair to pair. The next one is read while
-/// this one is looked at.
+/// Mode, edge, zoom and place stay from pair to pair. The next one is read while this one is looked at.
 struct PairsScene: Scene {
   static var entry: CatalogEntry { CompareScene.entry }
-
-  /// The least room for a picture in a window that opens, in pixels.
-  private static let usual = Size(880, 640)
 
   private let settings: Settings
   private let typesetter: any Typesetter
@@ -23,8 +19,6 @@ struct PairsScene: Scene {
   private var isKnown = false
   /// True once the user has begun to look: from then on no pair is opened by itself.
   private var isInUse = false
-  /// The way to a place that was asked for, 1 or −1, until it is known where the pair differs that is looked at.
-  private var arrival: Int?
   /// True from a slash until Enter or Escape: keys are what is searched.
   private var isTyping = false
   /// True if the list is hidden.
@@ -66,13 +60,9 @@ struct PairsScene: Scene {
     }
   }
 
-  /// Room for the list and a picture of a usual size.
-  var naturalSize: Size {
-    let picture = scene.naturalSize
-    return Size(
-      max(picture.width, Self.usual.width), max(picture.height, Self.usual.height))
-  }
-
+  var naturalSize: Size { scene.naturalSize }
+  /// Other pairs may have larger pictures than the first.
+  var minimumRoom: Size { Size(880, 640) }
   var surroundings: Size { Size(PairListLayout.width, 0) }
 
   var isMeasuredInPixels: Bool { true }
@@ -139,8 +129,11 @@ extension PairsScene {
     return layout.row(at: point, offset).map { list.rows[$0] }?.pair == nil ? .arrow : .hand
   }
 
-  func hintClearance(at instant: Instant, on stage: Stage) -> Double? {
-    scene.hintClearance(at: instant, on: inner(stage))
+  func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect])? {
+    let inner = inner(stage)
+    let way = Vector(listRect(on: stage).width, 0)
+    let place = scene.hintPlace(at: instant, on: inner) ?? (area: inner.bounds, obstacles: [])
+    return (place.area.offset(by: way), place.obstacles.map { $0.offset(by: way) })
   }
 
   func guide(at instant: Instant) -> Guide {
@@ -189,7 +182,6 @@ extension PairsScene {
       var scene = scenes[number, default: made(number)]
       scene.take(finding, for: inner, at: instant, on: self.inner(stage))
       scenes[number] = scene
-      arrive(at: instant, on: stage)
     default: break
     }
   }
@@ -217,7 +209,6 @@ extension PairsScene {
     // A search leaves another list.
     defer { holdList(on: stage) }
     if event.isUse { isInUse = true }
-    if event.movesView { arrival = nil }
     // A list that is not seen takes no keys, and a search that is not no letters.
     isListFocused = isListFocused && !listRect(on: stage).isEmpty
     if isTyping, listRect(on: stage).isEmpty { endSearch(at: instant, on: stage) }
@@ -388,25 +379,12 @@ extension PairsScene {
   /// Goes to the next place where the pictures differ, or to the one before: in this pair, or else in the nearest one
   /// that may have any, as the report's page does.
   private mutating func goToPlace(by step: Int, at instant: Instant, on stage: Stage) {
-    if scene.canGo(by: step) { return goInside(by: step, at: instant, on: stage) }
-    scene.bar.show(at: instant, on: inner(stage))
     // A second press does not wait for what takes long.
-    if scene.knowsPlaces || arrival != nil {
-      guard let number = list.next(step, where: { $0.kind != .same }) else { return }
+    if !scene.canGo(by: step), scene.knowsPlaces || scene.arrival != nil,
+      let number = list.next(step, where: { $0.kind != .same })
+    {
       open(number, at: instant, on: stage)
     }
-    arrival = step
-    arrive(at: instant, on: stage)
-  }
-
-  /// Goes to the first place of the pair or to the last, if that was asked for and they are known.
-  private mutating func arrive(at instant: Instant, on stage: Stage) {
-    if let arrival, scene.knowsPlaces { goInside(by: arrival, at: instant, on: stage) }
-  }
-
-  /// Lets the pair that is looked at go to its next place, or to the one before.
-  private mutating func goInside(by step: Int, at instant: Instant, on stage: Stage) {
-    arrival = nil
     let key = Key.character(step > 0 ? "]" : "[")
     scene.handle(.key(key, []), at: instant, on: inner(stage))
   }
@@ -414,7 +392,6 @@ extension PairsScene {
   /// Looks at a pair, as the one before was looked at.
   private mutating func open(_ number: Int, at instant: Instant, on stage: Stage) {
     guard number != list.selected else { return show(at: instant, on: stage) }
-    arrival = nil
     // What is held down shows the other side of this pair, not of the next.
     scene.handle(.keyReleased(.space), at: instant, on: inner(stage))
     let left = scene

@@ -157,7 +157,7 @@ extension CompareScene {
       + reasons
   }
 
-  /// How many pixels differ, and how; those that none is, but for the first, are left out.
+  /// How many pixels differ, and how; what there is none of is left out, but for how many are visible.
   private var countRows: [ComparePanel.Row] {
     if vacancy != nil { return [] }
     // While frames play the numbers are those of the last that was compared.
@@ -168,7 +168,7 @@ extension CompareScene {
     let numbers = [
       ("Visible", counts.visible), ("Antialiased", counts.antialiased),
       ("Ignored", counts.ignored), ("Hidden", counts.hidden),
-    ].filter { $0.1 > 0 }
+    ].filter { $0.1 > 0 || $0.0 == "Visible" && counts.different > 0 }
     let share =
       counts.different > 0 && counts.all > 0
       ? " (\(Self.percentage(counts.different, of: counts.all)))" : ""

@@ -55,15 +55,14 @@ struct PixelGrid {
       var (dark, light) = (GlyphRow(), GlyphRow())
       for column in self.columns(columns, ofRow: row, in: rect, half) {
         guard let numbers = source.numbers(column, row) else { continue }
-        let samples = numbers.eightBit
-        if channels == 1, samples.x == 0 { continue }
+        if channels == 1, numbers.samples.x == 0 { continue }
         let middle = Point(
           rect.minX + (Double(column) + 0.5) * zoom + stage.hairline / 2,
           rect.minY + (Double(row) + 0.5) * zoom + stage.hairline / 2)
         if Self.isLight(source.color(column, row), over: ground) {
-          write(samples, channels, around: middle, into: &dark)
+          write(numbers, channels, around: middle, into: &dark)
         } else {
-          write(samples, channels, around: middle, into: &light)
+          write(numbers, channels, around: middle, into: &light)
         }
       }
       layers += [
@@ -98,17 +97,39 @@ struct PixelGrid {
     return (range(seen.minX, seen.maxX, rect.minX), range(seen.minY, seen.maxY, rect.minY))
   }
 
+  /// Writes the file's own numbers, or those of 8 bits where five digits would be wider than a pixel.
   private mutating func write(
-    _ samples: SIMD4<Int>, _ channels: Int, around middle: Point, into glyphs: inout GlyphRow
+    _ numbers: PixelNumbers, _ channels: Int, around middle: Point, into glyphs: inout GlyphRow
   ) {
     let size = height(channels)
+    let areOwn = numbers.depth == 8 || 5 * advance(size) < zoom - stage.hairline
+    let samples = areOwn ? numbers.samples : numbers.eightBit
     let distance = size * Self.pitch
     let top = middle.y - (Double(channels - 1) * distance + size * Self.digit) / 2
     for index in 0..<channels {
-      let block = block(samples[index], size)
       let baseline = top + size * Self.digit + Double(index) * distance
-      glyphs.add(block, at: Point(middle.x - block.size.width / 2, baseline - block.baseline))
+      write(samples[index], size, at: Point(middle.x, baseline), into: &glyphs)
     }
+  }
+
+  /// Writes a number around a point of its baseline: of 16 bits, of which there are too many to set each, from digits.
+  private mutating func write(
+    _ number: Int, _ size: Double, at point: Point, into glyphs: inout GlyphRow
+  ) {
+    let parts =
+      digits.indices.contains(number) ? [number] : String(number).compactMap(\.wholeNumberValue)
+    let advance = parts.count > 1 ? advance(size) : 0
+    for (index, part) in parts.enumerated() {
+      let block = block(part, size)
+      let middle = (Double(index) - Double(parts.count - 1) / 2) * advance
+      glyphs.add(
+        block, at: Point(point.x + middle - block.size.width / 2, point.y - block.baseline))
+    }
+  }
+
+  /// The distance of the digits of a number, in whole pixels, as that of what is drawn of them.
+  private mutating func advance(_ size: Double) -> Double {
+    block(0, size).size.width.rounded()
   }
 
   /// The height of the type: that of a zoom at which pixels are squares of whole sides, so that few sizes are set.

@@ -32,6 +32,8 @@ public struct Script: Hashable, Sendable {
     public let instant: Instant
     /// What happens.
     public let step: ScriptStep
+    /// Its line in the text, from 1.
+    package let number: Int
   }
 
   /// The steps in order.
@@ -48,16 +50,11 @@ public struct Script: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// The script without its `resize` lines.
-  package var withoutResizes: Script {
-    Script(
-      lines: lines.filter { line in
-        if case .input(.resize) = line.step { false } else { true }
-      })
-  }
-
-  private init(lines: [Line]) {
-    self.lines = lines
+  /// The first step that changes the window's size; nil if none does.
+  package var firstResize: Line? {
+    lines.first { line in
+      if case .input(.resize) = line.step { true } else { false }
+    }
   }
 
   /// When the last step happens; 0 in an empty script.

@@ -18,7 +18,7 @@ struct ScriptParser {
     now = try instant(&words)
     let step = try step(&words)
     try words.expectEnd()
-    return Script.Line(instant: now, step: step)
+    return Script.Line(instant: now, step: step, number: line)
   }
 
   private func instant(_ words: inout ScriptWords) throws(ScriptError) -> Instant {

@@ -240,31 +240,30 @@ extension Session {
     playsNight = false
   }
 
-  /// Draws a frame in the storage of another.
-  private func draw(at instant: Instant, in frame: inout Frame) {
-    frame.clear(width: stage.width, height: stage.height)
-    draw(at: instant, into: &frame.layers)
-  }
-
-  /// Draws all layers; during a transition the old style goes below the border, over the new one.
+  /// Draws a frame in the storage of another; during a transition the old style goes below the border.
   ///
   /// Both are the same scene at the same instant, so that both halves move alike; in the article
   /// the old one is a snapshot.
-  private func draw(at instant: Instant, into layers: inout LayerList) {
+  private func draw(at instant: Instant, in frame: inout Frame) {
     let stage = stage(at: instant)
-    drawLook(at: instant, on: stage, into: &layers)
-    guard let transition = transition(at: instant) else { return }
+    frame.clear(width: stage.width, height: stage.height)
+    guard let transition = transition(at: instant) else {
+      return drawLook(at: instant, on: stage, into: &frame.layers)
+    }
+    let border = transition.border(at: instant, on: stage)
     var old = stage
     old.style = transition.oldStyle
-    layers.addGroup(in: stage.bounds) { layers in
-      layers.add(.color(WindowStyle(old.style).background), in: old.bounds)
+    frame.layers.addParts(on: old, in: old.bounds, overlap: border.overlap) { layers in
+      drawLook(at: instant, on: stage, into: &layers)
+    } above: { layers in
       if let snapshot = transition.snapshot {
         snapshot.draw(on: old, into: &layers)
       } else {
         drawLook(at: instant, on: old, into: &layers)
       }
+    } inside: { path in
+      border.trace(in: stage.size, into: &path)
     }
-    layers.clip { transition.border(at: instant, on: stage).trace(in: stage.size, into: &$0) }
   }
 
   /// Draws the scene and the notes in the stage's style.

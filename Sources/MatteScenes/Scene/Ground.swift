@@ -36,4 +36,31 @@ extension LayerList {
       add(.color(color), in: stage.bounds)
     }
   }
+
+  /// Adds what `below` draws and, inside a path, what `above` draws, which hides all that is below, even where it is
+  /// transparent.
+  ///
+  /// The stage's ground hides it, drawn again in `rect`. If that is not opaque, what is below is cut out along the
+  /// path, which is moved inwards by `overlap`: pixels of the edge that both cover in part would else be translucent.
+  mutating func addParts(
+    on stage: Stage, in rect: Rect, overlap: Vector, below: (inout LayerList) -> Void,
+    above: (inout LayerList) -> Void, inside trace: (inout Path) -> Void
+  ) {
+    if let color = stage.ground.color(in: stage.style), color.alpha == 1 {
+      below(&self)
+      addGroup(in: stage.bounds) { layers in
+        layers.add(.color(color), in: rect)
+        above(&layers)
+      }
+    } else {
+      addGroup(in: stage.bounds, content: below)
+      mask(.invertedAlpha) { mask in
+        mask.addGroup(in: .zero, transform: .translation(overlap)) { group in
+          group.addShape(.black, trace: trace)
+        }
+      }
+      addGroup(in: stage.bounds, content: above)
+    }
+    clip(trace: trace)
+  }
 }

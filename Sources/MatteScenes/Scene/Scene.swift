@@ -45,6 +45,9 @@ public protocol Scene: Sendable {
   /// pixels. Nothing by default.
   var surroundings: Size { get }
 
+  /// The least room for pictures in a window that opens, however small they are, in logical pixels. None by default.
+  var minimumRoom: Size { get }
+
   /// Responds to an event.
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage)
 
@@ -77,8 +80,9 @@ public protocol Scene: Sendable {
   /// What the user can do now, for the hint and the help. Nothing by default.
   func guide(at instant: Instant) -> Guide
 
-  /// How far above the bottom of a stage a hint is at least, in its pixels; nil, as by default, for what the guide says.
-  func hintClearance(at instant: Instant, on stage: Stage) -> Double?
+  /// The part of the stage at the bottom of which a hint is, and what it lies above there where it would touch it; nil,
+  /// as by default, for all of the stage and nothing.
+  func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect])?
 
   /// What an event asks the session to do; nil, as by default, if it goes to `handle` instead.
   func request(of event: SceneEvent, at instant: Instant, on stage: Stage) -> SceneRequest?
@@ -149,11 +153,16 @@ extension Scene {
   /// Nothing.
   public var surroundings: Size { .zero }
 
+  /// None.
+  public var minimumRoom: Size { .zero }
+
   /// No hint and no help.
   public func guide(at instant: Instant) -> Guide { Guide() }
 
-  /// As the guide says.
-  public func hintClearance(at instant: Instant, on stage: Stage) -> Double? { nil }
+  /// At the bottom of the stage.
+  public func hintPlace(
+    at instant: Instant, on stage: Stage
+  ) -> (area: Rect, obstacles: [Rect])? { nil }
 
   /// No request: every event goes to `handle`.
   public func request(

@@ -88,13 +88,13 @@ extension CompareScene {
     ask(query, on: stage)
   }
 
-  /// Asks how they differ otherwise, of which no change was gone to yet.
+  /// Asks how they differ otherwise, of which no change was gone to yet, unless only the sides are swapped.
   mutating func ask(_ query: PairQuery, on stage: Stage) {
-    if query != findings.query { region = nil }
+    if query != findings.query, query != findings.query.swapped { region = nil }
     findings.ask(query)
     if let lacking = [before, after].first(where: \.lacksFrame) {
       let side = lacking.index == before.index ? "before" : "after"
-      findings.refuse("The picture \(side) has no frame \(query.frame)")
+      findings.refuse("The \(side) picture has no frame \(query.frame)")
     }
     if playback?.kind != .frames { layKnown(on: stage) }
   }

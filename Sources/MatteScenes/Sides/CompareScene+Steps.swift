@@ -86,14 +86,12 @@ extension CompareScene {
 
   /// Makes the picture before the one after, and leaves both where they are seen.
   mutating func swapSides(at instant: Instant, on stage: Stage) {
-    var query = findings.query
-    let corner = Vector(Double(query.columns), Double(query.rows))
+    let query = findings.query.swapped
+    let corner = Vector(Double(-query.columns), Double(-query.rows))
     if corner != .zero, camera.isFitted(at: instant) {
       // The middle of what is seen is not that of the picture after.
       camera.rest(at: fit(on: stage), isFit: false)
     }
-    (query.before, query.after) = (query.after, query.before)
-    (query.columns, query.rows) = (-query.columns, -query.rows)
     (before, after) = (after, before)
     names.swap()
     drops.swap()

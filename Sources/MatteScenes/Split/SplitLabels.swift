@@ -2,7 +2,7 @@ internal import MatteGeometry
 internal import MatteLayers
 
 /// The names of a split's pictures, each in a pill in the corner where its picture stays visible
-/// longest.
+/// longest, and no wider than fits beside the edge while that is in the middle.
 struct SplitLabels: Sendable {
   /// The distance of a pill from the view's sides, in logical pixels.
   private static let inset = 10.0
@@ -10,8 +10,8 @@ struct SplitLabels: Sendable {
   static let clearance = 44.0
   /// The distance from the edge below which a pill fades, in logical pixels.
   private static let fade = 16.0
-  /// The minimum width of a pill, in logical pixels.
-  private static let leastWidth = 40.0
+  /// The least width of a pill whose name is cut, in logical pixels: less would not be read.
+  private static let leastWidth = 80.0
 
   private let below: PictureLabel
   private let above: PictureLabel
@@ -42,22 +42,46 @@ struct SplitLabels: Sendable {
     in mask: SplitMask, _ scale: Double, beside obstacle: Rect?
   ) -> (low: NamePill, high: NamePill)? {
     let room = mask.view.inset(by: (Self.inset * scale).rounded())
-    guard room.width >= Self.leastWidth * scale else { return nil }
-    var low = NamePill(above, width: room.width, scale, typesetter)
-    var high = NamePill(below, width: room.width, scale, typesetter)
-    guard low.rect.height + high.rect.height + Self.inset * scale <= room.height else {
-      return nil
-    }
+    guard var low = pill(above, in: mask, scale), var high = pill(below, in: mask, scale),
+      low.rect.height + high.rect.height + Self.inset * scale <= room.height
+    else { return nil }
     let (top, bottom) = (room.minY, room.maxY)
     // The upper picture grows from the bottom left, or from the top.
     let isFromTop = mask.direction == .horizontal
     low.move(to: Point(room.minX, isFromTop ? top : bottom - low.rect.height))
     high.move(to: Point(room.maxX - high.rect.width, isFromTop ? bottom - high.rect.height : top))
     if let obstacle, !obstacle.intersection(high.rect).isEmpty {
-      let end = max(obstacle.minX - Self.inset * scale, room.minX + high.rect.width)
-      high.move(to: Point((end - high.rect.width).rounded(), high.rect.minY))
+      let (y, end) = (high.rect.minY, (obstacle.minX - Self.inset * scale).rounded())
+      guard let beside = pill(below, in: mask, less: room.maxX - end, scale) else { return nil }
+      high = beside
+      high.move(to: Point(end - high.rect.width, y))
     }
     return (low, high)
+  }
+
+  /// A pill that has not begun to fade while the edge is in the middle, `less` pixels narrower than the room for
+  /// that; nil if too little of its name would be left.
+  ///
+  /// Where the edge is makes no difference: a name that is set anew while it is dragged could not be read.
+  private func pill(
+    _ label: PictureLabel, in mask: SplitMask, less: Double = 0, _ scale: Double
+  ) -> NamePill? {
+    let whole = NamePill(label, width: Double(Stage.longestSide), scale, typesetter)
+    let width = (Self.width(whole.rect.height, in: mask, scale) - less).rounded(.down)
+    if whole.rect.width <= width { return whole }
+    return width >= Self.leastWidth * scale
+      ? NamePill(label, width: width, scale, typesetter) : nil
+  }
+
+  /// The width that a pill of a height has on its side of an edge in the middle.
+  private static func width(_ height: Double, in mask: SplitMask, _ scale: Double) -> Double {
+    let (view, inset) = (mask.view, (Self.inset * scale).rounded())
+    let (share, end) = (0.5 - fade * scale / mask.way, (inset + height) / mask.view.height)
+    return switch mask.direction {
+    case .diagonal: (2 * share - end) * view.width - inset
+    case .vertical: share * view.width - inset
+    case .horizontal: end <= share ? view.width - 2 * inset : 0
+    }
   }
 
   /// Draws both names, each of which fades out before the edge reaches it.

@@ -60,6 +60,17 @@ struct SplitMask: Hashable, Sendable {
     }
   }
 
+  /// How far the picture beyond the edge reaches into the mask when it is cut out there, so that pixels of the edge are
+  /// covered by both; not at all once the mask covers the view.
+  func overlap(at fraction: Double) -> Vector {
+    guard fraction < 1 else { return .zero }
+    return switch direction {
+    case .diagonal: Vector(-1, 1)
+    case .vertical: Vector(-1, 0)
+    case .horizontal: Vector(0, -1)
+    }
+  }
+
   /// The fraction under a pointer, outside 0…1 outside the view.
   func fraction(at point: Point, _ tracking: Tracking) -> Double {
     let place = Vector(point.x - view.minX, view.maxY - point.y)

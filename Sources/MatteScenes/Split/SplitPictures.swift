@@ -20,21 +20,24 @@ struct SplitPictures: Hashable, Sendable {
   /// Draws the lower picture and, through a triangle, the upper one, over the ground.
   ///
   /// The upper one hides the lower one throughout the triangle: where it is transparent or smaller,
-  /// the ground is drawn again below it. In the article it is composited over the lower one.
+  /// the ground is seen below it. In the article it is composited over the lower one.
   func draw(
     _ view: SplitView, through mask: SplitMask, at fraction: Double, on stage: Stage,
     into layers: inout LayerList
   ) {
-    draw(below, in: view.below, view, stage.scale, into: &layers)
     if isLiteral || above.isOpaque && view.above == view.bounds {
+      draw(below, in: view.below, view, stage.scale, into: &layers)
       layers.add(.picture(above, sampling: view.sampling), in: view.above)
-    } else {
-      layers.addGroup(in: stage.bounds) { layers in
-        layers.add(.color(WindowStyle(stage.style).background), in: view.bounds)
-        draw(above, in: view.above, view, stage.scale, into: &layers)
-      }
+      layers.clip { mask.trace(at: fraction, into: &$0) }
+      return
     }
-    layers.clip { mask.trace(at: fraction, into: &$0) }
+    layers.addParts(on: stage, in: view.bounds, overlap: mask.overlap(at: fraction)) { layers in
+      draw(below, in: view.below, view, stage.scale, into: &layers)
+    } above: { layers in
+      draw(above, in: view.above, view, stage.scale, into: &layers)
+    } inside: { path in
+      mask.trace(at: fraction, into: &path)
+    }
   }
 
   /// Draws a picture on its backdrop.

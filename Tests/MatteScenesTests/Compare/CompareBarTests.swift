@@ -170,14 +170,73 @@ import Testing
     // The one before the first is the last.
     for isSplit in [false, true] {
       let bar = try #require(Self.bars(play).first)
-      // In the middle of the first sign, or of the one after “Changes”.
-      let way: Double = isSplit ? 95 : 15
+      // In the middle of the first sign, or of the one after the word, which has room for “Difference”.
+      let way: Double = isSplit ? 113 : 15
       let point = Point(bar.minX + way, bar.center.y)
       play.press(at: point)
       play.release(at: point)
       play.pass(1)
       #expect(play.measure("fraction").isNaN != isSplit)
     }
+  }
+
+  @Test(
+    "The words of the modes stay where they are, whatever the mode, its value, the zoom or the change",
+    arguments: [Size(360, 320), Size(640, 480), Size(700, 480), Size(1280, 800)],
+    [[], ["a.png", "b.png"]])
+  func fixedModes(size: Size, names: [String]) throws {
+    var play = try Self.play(size, names: names, pictures: (200, 150))
+    play.pass(1)
+    let first = try #require(Self.bars(play).first)
+    for key in "23456.....123456]1++2" {
+      play.key(key)
+      play.pass(0.5)
+      let bar = try #require(Self.bars(play).first)
+      #expect(bar.minX == first.minX, "\(key)")
+      #expect(Rect(size).intersection(bar) == bar, "\(key)")
+    }
+  }
+
+  @Test("The bar is as high in every mode, though only a split has names that raise it")
+  func fixedHeight() throws {
+    let long = ["some-longer-name-before.png", "some-longer-name-after.png"]
+    var play = try Self.play(Size(640, 480), names: long, pictures: (640, 480))
+    play.pass(1)
+    let first = try #require(Self.bars(play).first)
+    #expect(first.maxY < 460, "names raise it")
+    for key in "234561" {
+      play.key(key)
+      play.pass(0.5)
+      #expect(Self.bars(play).first?.minY == first.minY, "\(key)")
+    }
+  }
+
+  @Test("A press on the sign for the next mode again and again goes through all modes")
+  func compactAgain() throws {
+    var play = try Self.play(Size(400, 360), names: [], pictures: (200, 150))
+    play.pass(1)
+    let bar = try #require(Self.bars(play).first)
+    let point = Point(bar.minX + 113, bar.center.y)
+    let areSplit = (0..<6).map { _ in
+      play.press(at: point)
+      play.release(at: point)
+      play.pass(1)
+      return !play.measure("fraction").isNaN
+    }
+    #expect(areSplit == [false, false, false, false, false, true])
+  }
+
+  @Test("What was found is cut where a narrow bar has no room for all of it")
+  func cutWords() throws {
+    var assets = FoundPictures([false, true].map { ComparePlay.picture(64, 48, isAfter: $0) })
+    assets.typesetter = BoxTypesetter()
+    assets.movement = Movement(columns: -3, rows: 2)
+    var play = try ComparePlay(assets, on: Size(360, 320))
+    play.point(at: Point(180, 317))
+    play.pass(1)
+    let bar = try #require(Self.bars(play).first)
+    #expect(bar.minX == 10)
+    #expect(bar.maxX == 350)
   }
 
   @Test("Where both are seen through each other or compared, both names are in corners")

@@ -44,6 +44,25 @@ import Testing
     #expect(assets.wishes.all.count == 4)
   }
 
+  @Test(
+    "A change that would be too small has a dot where all is seen, and none where its pixels are",
+    arguments: ["changes", "difference"])
+  func dots(mode: String) throws {
+    var found = FoundPictures(
+      [false, true].map { ComparePlay.picture(1600, 1200, isAfter: $0) })
+    found.regions = [PixelRect(minX: 800, minY: 600, maxX: 801, maxY: 601)]
+    var play = try ComparePlay(found, on: Size(160, 120), ["mode": mode, "divider": "off"])
+    play.rest()
+    func dots() -> [Int] {
+      let pixels = play.pixels().pixels
+      return pixels.indices.filter { pixels[$0] == .opaque(0xd5_5e00) }
+    }
+    #expect(dots() == (59...61).flatMap { y in (79...81).map { y * 160 + $0 } })
+    play.key("1", .control)
+    play.rest()
+    #expect(dots().isEmpty)
+  }
+
   @Test("What is brightened is made of the layer that is there")
   func brightened() throws {
     var play = try play("difference")

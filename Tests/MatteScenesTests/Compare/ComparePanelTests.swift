@@ -125,6 +125,18 @@ import Testing
     #expect(try Self.said(words, assets).contains { $0.hasSuffix(text) })
   }
 
+  @Test("That nothing is seen of what differs is said, and nothing of it where nothing differs")
+  func invisible() throws {
+    let words = SaidWords()
+    var assets = Self.assets(words)
+    #expect(try !Self.said(words, assets).contains("Visible"))
+    assets.counts.different = 77
+    let said = try Self.said(words, assets)
+    let place = try #require(said.lastIndex(of: "Visible"))
+    #expect(said[place + 1] == "0")
+    #expect(!said.contains("Antialiased"))
+  }
+
   @Test("While frames play the numbers are those that are known, and nothing is being compared")
   func playing() throws {
     let words = SaidWords()

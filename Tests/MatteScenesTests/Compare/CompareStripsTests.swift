@@ -302,12 +302,37 @@ import Testing
     var play = try ComparePlay(
       pictures(), on: Size(600, 1100), ["mode": "one-up"], isPatient: false)
     play.grant()
-    let point = Point(100, 350)
-    #expect(play.place(at: point)?.y != 350, "it is tinted")
+    let (end, place) = (Point(1, 350), ComparePlay.Place(x: 1, y: 350, isAfter: true))
+    #expect(play.place(at: end) != place, "it is marked")
     play.key("w")
     play.key("a")
     play.pass(1)
-    #expect(play.place(at: point) == ComparePlay.Place(x: 100, y: 350, isAfter: true))
+    #expect(play.place(at: end) == place)
+  }
+
+  @Test(
+    "Rows that were added have their own colours in pictures, between bands at both ends and lines",
+    arguments: ["one-up", "split", "two-up", "onion"])
+  func ownColours(mode: String) throws {
+    let color = Pixel.opaque(0x3ec99d)
+    let isTwoUp = mode == "two-up"
+    // Half of the window has room for all columns.
+    var play = try ComparePlay(
+      pictures(), on: Size(isTwoUp ? 1201 : 600, 1100), ["mode": mode, "divider": "off"])
+    if mode == "split" { play.send(.key(.home, [])) }
+    play.rest()
+    let (pixels, left) = (play.pixels(), isTwoUp ? 601 : 0)
+    for x in [0, 3, 596, 599] { #expect(pixels[left + x, 350] == color, "\(x)") }
+    for x in [4, 300, 595] {
+      #expect(pixels[left + x, 300] == color, "\(x)")
+      #expect(pixels[left + x, 399] == color, "\(x)")
+      for y in [299, 301, 350, 398, 400] {
+        #expect(pixels[left + x, y] != color, "\(x), \(y)")
+        guard mode != "onion" else { continue }
+        let row = UInt32(y)
+        #expect(pixels[left + x, y] == .opaque(UInt32(x | 1 << 11) << 12 | row), "\(x), \(y)")
+      }
+    }
   }
 
   @Test("A comparison that fails shows the pictures as they are")

@@ -75,6 +75,18 @@ import Testing
     #expect(Set(clear.all.filter { Int($0) != nil }) == ["0", "255", "44"])
   }
 
+  @Test("The numbers of a file with 16 bits are its own, digit by digit", arguments: [32, 64])
+  func sixteenBits(zoom: Int) throws {
+    let log = Log()
+    var assets = Self.pictures { _ in .opaque(0x808080) }
+    assets.typesetter = LoggingTypesetter(log: log)
+    // With 8 bits all of them are 128.
+    let words = [UInt64](repeating: 32_904 | 32_930 << 16 | 32_940 << 32 | 0xffff << 48, count: 48)
+    assets.notes[1].samples = SampleBuffer(width: 8, height: 6, pixels: .rgba16(words))
+    _ = try ComparePlay(assets, on: Self.window, ["mode": "one-up", "zoom": "\(zoom)"]).pixels()
+    #expect(Set(log.all.filter { Int($0) != nil }) == ["0", "2", "3", "4", "9"])
+  }
+
   @Test(
     "While it is zoomed each pixel is a rectangle of one colour with a line at its left and at its top"
   )

@@ -117,7 +117,7 @@ func mask(
     let path = ["path": Self.square]
     #expect(try mask(9, 9, path, picture: Self.blue).scene().naturalSize == Size(60, 40))
     #expect(try mask(9, 9, path).scene().naturalSize == Size(50, 40))
-    for odd in ["", "M-9 -9 L-1 -1", "M0 0 L1e17 1e17 L0 1 Z"] {
+    for odd in ["M-9 -9 L-1 -1", "M0 0 L1e17 1e17 L0 1 Z"] {
       #expect(try mask(9, 9, ["path": odd]).scene().naturalSize == Size(400, 400))
     }
   }
@@ -129,6 +129,8 @@ func mask(
       ("M 1 2 L", "“M 1 2 L” ends where there should be a number"),
       ("M1 2 A1 1 0 2 0 5 5", "character 13, “2”, should be 0 or 1"),
       ("M1e19 0", "character 2, “1”,"), ("Mnan 0", "character 2, “n”, should be a number"),
+      ("<svg>", "character 1, “<”, should be M or m: write the d of an SVG path, not an SVG file"),
+      ("", "write SVG path data"), (" ", "write SVG path data"),
     ])
   func refused(_ row: (data: String, words: String)) {
     #expect { try mask(9, 9, ["path": row.data]).scene() } throws: { error in
@@ -139,7 +141,7 @@ func mask(
 
   @Test(
     "Paths of nothing, and those too far away to be drawn, cover nothing",
-    arguments: ["", "M5 5", "M1e18 0 L-1e18 0 Z", "M1e15 1e15 h1 v1 h-1 z"])
+    arguments: ["M5 5", "M1e18 0 L-1e18 0 Z", "M1e15 1e15 h1 v1 h-1 z"])
   func nothing(data: String) throws {
     #expect(try mask(40, 40, ["path": data]).pixels().blue == 0)
   }
@@ -243,9 +245,8 @@ func mask(
   func reach() throws {
     var session = try play.session()
     session.drag(to: Point(20, 20), Point(3_000_020, 20), at: 1)
-    session.release(at: Point(3_000_020, 20), 2)
-    session.drag(to: Point(1_000_020, 20), Point(20, 20), at: 3)
-    #expect(box(session, at: 3.06) == PixelRect(minX: 10, minY: 10, maxX: 30, maxY: 30))
+    let frame = session.frame(at: Instant(seconds: 1.06))
+    #expect(try #require(frame.masks.first).path.bounds.minX == 1_000_010)
   }
 
   @Test("Arrows move by 16 pixels, with Shift by one; plus and minus scale about the middle")
@@ -290,7 +291,7 @@ func mask(
   @Test("A drag that is let go coasts, and one that is broken off turns, with the hand's speed")
   func released() throws {
     for isCancelled in [false, true] {
-      let session = try mask(400, 300, ["path": "M10 10 H30 V30 H10 Z"]).session()
+      let session = try mask(800, 300, ["path": "M10 10 H30 V30 H10 Z"]).session()
       var hand = Hand(session, at: Point(20, 20))
       hand.press(.left)
       hand.move(100, 0, in: 0.1)
@@ -301,6 +302,41 @@ func mask(
       let end = isCancelled ? 10 : 110 + 980 * 0.325
       #expect(try abs(bounds(hand.session, 3).minX - end) < 1e-6)
     }
+  }
+
+  @Test(
+    "Let go, its middle rests in the window, and comes there with the hand's speed, or at once",
+    arguments: [false, true])
+  func kept(reducesMotion: Bool) throws {
+    /// Drags a path to the right in a tenth of a second and lets go; a pixel of it is one of the hand.
+    func flung(_ way: Double, _ path: String = "M10 10 H30 V30 H10 Z") throws -> Hand {
+      var play = mask(400, 300, ["path": path])
+      play.reducesMotion = reducesMotion
+      var hand = Hand(try play.session(), at: Point(20, 20))
+      hand.press(.left)
+      hand.move(way, 0, in: 0.1)
+      hand.release(.left)
+      return hand
+    }
+    // The first is stopped by friction, the second by a spring, and the last is outside of the window already.
+    for (way, end) in [(150.0, 400.0), (300, 400), (600, 400), (-600, 0)] {
+      let hand = try flung(way)
+      let place = try bounds(hand.session, 0.1).center.x
+      if !reducesMotion {
+        #expect(abs(place - 20 - way) < 1e-6)
+        let speed = try (bounds(hand.session, 0.1001).center.x - place) / 0.0001
+        #expect(abs(speed - way * 10) < abs(way) / 2, "\(way)")
+      }
+      let stays = reducesMotion && (0...400).contains(20 + way)
+      #expect(try abs(bounds(hand.session, 9).center.x - (stays ? 20 + way : end)) < 1e-6)
+      #expect(!hand.session.isMoving(at: reducesMotion ? 0.1 : 4))
+    }
+    // What is larger than the window covers half of it.
+    let wide = try flung(-1900, "M0 0 H2000 V300 H0 Z")
+    #expect(try abs(bounds(wide.session, 9).maxX - 200) < 1e-6)
+    var hand = try flung(150)
+    for _ in 0..<40 { hand.key(.right) }
+    #expect(try abs(bounds(hand.session, 9).center.x - 400) < 1e-6)
   }
 
   @Test("Let go, it slows down by 1/e in .325 s, straight on, until a pixel takes three frames")

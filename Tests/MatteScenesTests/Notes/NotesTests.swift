@@ -194,6 +194,20 @@ import Testing
     #expect(abs(pill.center.x - 200 * scale) <= 0.5)
   }
 
+  @Test(
+    "A hint that is too long for a narrow window is broken at its comma, and not cut off",
+    arguments: ["night", "mask", "polygon", "fill"])
+  func broken(name: String) throws {
+    var hand = try play(name, 304, 320, showsHints: true)
+    hand.wait(2)
+    let notes = try #require(hand.frame.notes)
+    let (pill, lines) = (try #require(notes.first?.outline), notes.compactMap(\.inkFrame))
+    #expect(hand.frame.bounds.holds(pill))
+    #expect(lines.count >= 2)
+    // What is cut off is as wide as there is room.
+    for line in lines { #expect(line.width < 304 - 2 * 18 - 18) }
+  }
+
   @Test("What is done while the hint goes does not bring it back")
   func going() throws {
     var hand = try play("split", showsHints: true, reducesMotion: false)

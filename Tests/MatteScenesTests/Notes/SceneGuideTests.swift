@@ -21,4 +21,13 @@ import Testing
     #expect(Set(group.rows.map(\.action)).count == group.rows.count)
     #expect(group.rows.allSatisfy { $0.action.count <= 30 && $0.effect.count <= 50 })
   }
+
+  @Test("The keys for comparing include those to the ends and through the modes")
+  func compare() throws {
+    let groups = try ScenePlay("compare", 100, 100).scene().guide(at: .zero).groups
+    let actions = groups.flatMap(\.rows).map(\.action)
+    for action in ["M, Shift M", "Shift + wheel", "Home  End"] {
+      #expect(actions.contains(action), "\(action)")
+    }
+  }
 }

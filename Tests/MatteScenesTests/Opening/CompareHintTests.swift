@@ -82,6 +82,39 @@ import Testing
   }
 
   @Test(
+    "In a list a hint is in the middle of the part for pictures, and above a name that it would touch"
+  )
+  func list() throws {
+    let name = String(repeating: "long-", count: 8)
+    func pixels(_ labels: [String], showsHints: Bool) throws -> PixelBuffer {
+      var assets = ManyPairs(
+        pairs: ["a.png", "b.png"].map { ListedPair($0, .unknown, labels: labels) })
+      (assets.first, assets.typesetter) = ((200, 180), BoxTypesetter())
+      let kind = Catalog.pairs
+      var session = Session(
+        try kind.init(Settings(for: kind.entry), assets), on: Stage(size: Size(880, 640)),
+        typesetter: BoxTypesetter(), showsHints: showsHints)
+      session.grantWishes(by: assets, at: .zero)
+      return session.pixels(at: 2)
+    }
+    let labels = ["old-" + name, "new-" + name]
+    let (plain, hinted) = (
+      try pixels([], showsHints: false), try pixels([], showsHints: true)
+    )
+    let columns = (0..<880).filter { x in (0..<640).contains { plain[x, $0] != hinted[x, $0] } }
+    let (left, right) = (try #require(columns.first), try #require(columns.last))
+    // Beside the list, which is 232 wide.
+    #expect(abs(Double(left + right + 1) / 2 - 556) <= 1)
+    let (named, both) = (
+      try pixels(labels, showsHints: false), try pixels(labels, showsHints: true)
+    )
+    let covered = plain.pixels.indices.filter { plain.pixels[$0] != named.pixels[$0] }
+    #expect(covered.count > 500)
+    #expect(both != named)
+    #expect(covered.allSatisfy { both.pixels[$0] == named.pixels[$0] })
+  }
+
+  @Test(
     "A hint keeps its distance from the bar",
     arguments: [Size(640, 480), Size(1600, 900)], ["split", "two-up", "one-up", "difference"])
   func bar(size: Size, mode: String) throws {
