@@ -90,7 +90,7 @@ struct SceneOptions: ParsableArguments {
     }
     let assets: any AssetLibrary
     if subject.isComparison, subject.pictures.isEmpty, !subject.isEmptyComparison {
-      assets = try compared(Subject.bundledPair.map(ResourceFolder.file), labels: [])
+      assets = try compared(Catalog.comparedPictures.map(ResourceFolder.file), labels: [])
     } else if subject.isComparison {
       assets = try compared(subject.pictures)
     } else {

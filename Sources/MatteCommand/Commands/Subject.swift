@@ -9,8 +9,9 @@ struct Subject {
   let kind: any Scene.Type
   /// The files of its pictures, in the order in which they were named.
   let pictures: [PathBytes]
-  /// True for two pictures that are compared: the first is the one before, the second the one after. If none are named,
-  /// they are bundled.
+  /// True for two pictures that are compared: the first is the one before, the second the one after.
+  ///
+  /// If none are named, they are bundled.
   let isComparison: Bool
   /// True for a window without pictures, on which two are dropped.
   let isEmptyComparison: Bool
@@ -80,9 +81,6 @@ struct Subject {
 
   /// The first block of letters that are written from right to left, Hebrew.
   private static let firstFromRight: UInt32 = 0x590
-  /// The pictures that are compared if none are named, but in a window on which two are dropped.
-  static let bundledPair = ["landscape-night.png", "landscape-day.png"]
-
   /// The scene if none is named.
   private static let standard = "gallery"
 

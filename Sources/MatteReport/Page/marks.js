@@ -22,13 +22,15 @@ class Marks {
     }
   }
 
-  /** A band at each end of a run, or at the border of the pane, and a line along the first row and the last. */
+  /** A band at each end of a run, or at the border of the pane, and a line along the first row and the last where that
+   * leaves most of it to be seen. */
   bands({ kind, run }, { x, y, width, height }, pane) {
     const isColumn = run === 'column';
     const [left, top] = isColumn ? [x, Math.max(y, pane.y)] : [Math.max(x, pane.x), y];
     const right = isColumn ? x + width : Math.min(x + width, pane.x + pane.width);
     const bottom = isColumn ? Math.min(y + height, pane.y + pane.height) : y + height;
-    const [unit, band] = [devicePixelRatio, 4 * devicePixelRatio];
+    const band = 4 * devicePixelRatio;
+    const unit = (isColumn ? width : height) > band ? devicePixelRatio : 0;
     const [across, along] = isColumn ? [unit, band] : [band, unit];
     this.context.fillStyle = this.colours[kind];
     for (const start of [left, right - across]) {

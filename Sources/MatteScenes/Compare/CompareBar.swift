@@ -157,15 +157,11 @@ struct CompareBarLayout {
     let x = max(margin, min(middle, margin + room - most))
     parts = modes + Self.parts(words, beside: modes, in: margin + room - x, type)
     let height = (parts.map(\.block.size.height).max() ?? 0) + 2 * Self.padding.dy * unit
-    let usual = Rect(
-      x: x, y: stage.size.height - margin - height, width: Self.width(parts.map(\.width), unit),
-      height: height)
-    let distance = Self.distance * unit
-    var around = usual.inset(by: -distance)
-    around.maxX = max(around.maxX, x + most + distance)
-    let top = names.filter { !$0.intersection(around).isEmpty }.map(\.minY).min()
-    let y = top.map { $0 - distance - height } ?? usual.minY
-    rect = Rect(x: x, y: y, width: usual.width, height: height).snapped
+    let width = Self.width(parts.map(\.width), unit)
+    let widest = Rect(
+      x: x, y: stage.size.height - margin - height, width: max(width, most), height: height)
+    let y = widest.raised(above: names, by: Self.distance * unit, notBeyond: 0).minY
+    rect = Rect(x: x, y: y, width: width, height: height).snapped
     place()
   }
 

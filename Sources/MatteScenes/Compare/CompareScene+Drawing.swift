@@ -123,13 +123,26 @@ extension CompareScene {
       drawDots(.magnitudes, place, on: stage, into: &layers)
       drawCorners(on: stage, into: &layers)
     case .changes:
-      painter.draw(after.view, .plain, at: corner(of: after), into: &layers)
-      let faded = WindowStyle(stage.style).background.opacity(look.fade)
-      layers.add(.color(faded), in: place.rect(of: canvas, pane: 0))
+      drawFaded(place, with: painter, on: stage, into: &layers)
       draw(findings.found(.marks), .lined, with: painter, into: &layers)
       drawStrips(nil, place, isTinted: true, on: stage, into: &layers)
       drawDots(.marks, place, on: stage, into: &layers)
       drawCorners(on: stage, into: &layers)
+    }
+  }
+
+  /// Draws the after picture, faded to the ground.
+  private func drawFaded(
+    _ place: ComparePlace, with painter: ComparePainter, on stage: Stage,
+    into layers: inout LayerList
+  ) {
+    if let ground = stage.ground.color(in: stage.style), ground.alpha == 1 {
+      painter.draw(after.view, .plain, at: corner(of: after), into: &layers)
+      layers.add(.color(ground.opacity(look.fade)), in: place.rect(of: canvas, pane: 0))
+    } else {
+      layers.addGroup(in: stage.bounds, opacity: 1 - look.fade) {
+        painter.draw(after.view, .plain, at: corner(of: after), into: &$0)
+      }
     }
   }
 
@@ -284,8 +297,7 @@ extension CompareScene {
     guard scene.waiting == nil, !scene.isEmpty else { return nil }
     let panel = scene.panelRect(at: instant, on: stage)
     let bar = scene.barLayout(beside: panel, at: instant, on: stage).rect
-    let isSplit = scene.look.mode == .split
-    let names = isSplit ? scene.namePlaces(beside: panel, at: instant, on: stage) : []
+    let names = scene.namePlaces(beside: panel, at: instant, on: stage)
     return (stage.bounds, [bar] + names)
   }
 

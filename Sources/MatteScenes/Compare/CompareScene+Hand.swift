@@ -16,10 +16,11 @@ extension CompareScene {
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     self = due(at: instant, on: stage)
     settleFit(at: instant, on: stage)
+    if event.movesView { arrival = nil }
+    if event.movesPlace { isAtPlace = false }
     if case .files(let drag) = event { return handle(drag, at: instant, on: stage) }
     if event.isPress { drops.dismissComplaints() }
     if isEmpty { return }
-    if event.movesView { arrival = nil }
     if isForBar(event, at: instant, on: stage) { return }
     divider.handle(event, at: instant, on: stage)
     switch event {
@@ -31,7 +32,6 @@ extension CompareScene {
       camera.release(at: instant, on: stage)
       pass(event, at: instant, on: stage)
     case .wheel(let notches, let point, let modifiers):
-      isAtPlace = false
       turn(notches, at: point, modifiers, at: instant, on: stage)
     case .key(let key, let modifiers): press(key, modifiers, at: instant, on: stage)
     case .keyReleased(let key): if key == .space { hold(false, at: instant, on: stage) }
@@ -64,15 +64,30 @@ extension CompareScene {
       ofAll: pairWords)
     return CompareBarLayout(
       bar.focus ?? look.mode, words,
-      above: namePlaces(beside: obstacle, at: instant, on: stage), names.typesetter, on: stage)
+      above: barObstacles(beside: obstacle, at: instant, on: stage), names.typesetter, on: stage)
   }
 
-  /// Where the names of a split lie, of which one is beside an obstacle; the bar stays above them in every mode.
+  /// What the bar lies above: names in the corners of the window, which only a large split has there, so that it is as
+  /// high in every mode, and those of a split wherever they are.
+  private func barObstacles(
+    beside obstacle: Rect?, at instant: Instant, on stage: Stage
+  ) -> [Rect] {
+    let window = SplitMask(view: stage.bounds, direction: look.direction)
+    return names.places(details, in: window, stage.scale, beside: obstacle)
+      + namePlaces(beside: obstacle, at: instant, on: stage)
+  }
+
+  /// Where the names of a split lie, of which one is beside an obstacle; nowhere in other modes.
   func namePlaces(beside obstacle: Rect?, at instant: Instant, on stage: Stage) -> [Rect] {
-    var split = self
-    split.look.mode = .split
-    let mask = split.mask(at: instant, on: stage)
-    return names.places(details, in: mask, stage.scale, beside: obstacle)
+    guard look.mode == .split else { return [] }
+    return names.places(
+      details, in: mask(at: instant, on: stage), stage.scale, beside: obstacle)
+  }
+
+  /// True if a point is on the bar, and that is there.
+  func isOnBar(_ point: Point?, at instant: Instant, on stage: Stage) -> Bool {
+    guard let point, barOpacity(at: instant) > 0 else { return false }
+    return barLayout(at: instant, on: stage).rect.contains(point)
   }
 
   /// True if a point is on the panel of facts.
@@ -88,8 +103,7 @@ extension CompareScene {
     case .pressed(let point):
       bar.dropFocus(at: instant, on: stage)
       isBarPressed =
-        barOpacity(at: instant) > 0 && barLayout(at: instant, on: stage).rect.contains(point)
-        || isOnPanel(point, at: instant, on: stage)
+        isOnBar(point, at: instant, on: stage) || isOnPanel(point, at: instant, on: stage)
     case .pan(.clicked(let point)) where isBarPressed:
       if barOpacity(at: instant) > 0, let mode = barLayout(at: instant, on: stage).mode(at: point) {
         choose(mode, at: instant, on: stage)
@@ -177,7 +191,6 @@ extension CompareScene {
     {
       let start = offset(of: pan.start, on: stage)
       drag = .view(start: start, pane: panes(on: stage)[0].size)
-      isAtPlace = false
       camera.grab(at: start, over: canvas, at: instant)
     } else {
       drag = look.value(in: look.mode).map { .value(look.mode, from: $0) } ?? .edge

@@ -26,9 +26,9 @@ extension CompareScene {
   }
 
   /// Changes the mode; the zoom stays, and so does the place under the pointer or, if that is beside the canvas, the middle.
-  /// A change that was gone to stays where it is in its pane until the pointer moves.
   ///
-  /// Where all is seen that stays so, and what has room in another pane is not cut there.
+  /// A change that was gone to stays in the middle of its pane until someone moves it, and so does what is there while the
+  /// pointer is on the bar. Where all is seen that stays so, and what has room in another pane is not cut there.
   mutating func change(to mode: CompareMode, at instant: Instant, on stage: Stage) {
     if waiting != nil {
       waiting?.mode = mode
@@ -37,7 +37,7 @@ extension CompareScene {
     guard mode != look.mode else { return }
     if playback?.kind == .sides { playback = nil }
     fadeOut(for: mode, at: instant, on: stage)
-    let anchor = isAtPlace ? nil : pointer
+    let anchor = isAtPlace || isOnBar(pointer, at: instant, on: stage) ? nil : pointer
     let before = offset(of: anchor, on: stage)
     let isOnCanvas = Rect(canvas).contains(view(at: instant, on: stage).place(at: before))
     let pane = panes(on: stage)[0].size

@@ -48,8 +48,7 @@ extension CompareScene {
 
   /// True once it is known where the pictures differ and how large they are, or that they cannot be compared.
   var knowsPlaces: Bool {
-    let areSized = before.size != .zero && after.size != .zero
-    return !findings.isOpen && (areSized || findings.failure != nil)
+    !findings.isOpen && (areSized || findings.failure != nil)
   }
 
   /// True if there is a place to go to in a direction, 1 or −1.
@@ -64,7 +63,9 @@ extension CompareScene {
 
   /// Goes to the next place, or to the one before, as soon as it is known; from the last it goes nowhere.
   mutating func go(by step: Int, at instant: Instant, on stage: Stage) {
-    guard let next = nextPlace(by: step) else { return arrival = knowsPlaces ? nil : step }
+    guard let next = nextPlace(by: step) else {
+      return arrival = knowsPlaces || vacancy != nil ? nil : step
+    }
     (region, arrival, isAtPlace) = (next, nil, true)
     // What is gone to may lie below the edge of a split; the names say which side is seen.
     divider.hide(at: instant, on: stage)
@@ -121,11 +122,13 @@ extension CompareScene {
     _ layer: DifferenceLayer, _ place: ComparePlace, on stage: Stage, into layers: inout LayerList
   ) {
     guard place.view.zoom < 1, findings.found(layer) != nil else { return }
-    let side = Self.dot * stage.scale
-    let dots = findings.places.lazy.filter { $0.words == nil }
+    let (side, places) = (Self.dot * stage.scale, findings.places)
+    // Of very many so many, evenly: they show where something is, and the same ones wherever the view is.
+    let step = (places.count + Self.mostDots - 1) / Self.mostDots
+    let shown = stride(from: 0, to: places.count, by: max(step, 1)).map { places[$0] }
+    let dots = shown.filter { $0.words == nil }
       .map { place.rect(of: $0.box.rect, pane: 0) }
       .filter { $0.size.shorterSide < side && !$0.intersection(place.panes[0]).isEmpty }
-      .prefix(Self.mostDots)
     guard !dots.isEmpty else { return }
     layers.addShape(Self.ring) { path in
       for box in dots {

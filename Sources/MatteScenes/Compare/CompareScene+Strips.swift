@@ -108,13 +108,15 @@ extension CompareScene {
   }
 
   /// Marks lines at their ends, or where those are not seen at the borders of the pane, with a hairline along the
-  /// first and the last.
+  /// first and the last where that leaves most of them to be seen.
   private func drawBands(
     _ color: Color, _ box: Rect, seen: Rect, on stage: Stage, into layers: inout LayerList
   ) {
-    let (band, line) = ((Self.band * stage.scale).rounded(), stage.hairline)
+    let isOfColumns = laid?.axis == .columns
+    let band = (Self.band * stage.scale).rounded()
+    let line = (isOfColumns ? box.width : box.height) > 4 * stage.hairline ? stage.hairline : 0
     let inner =
-      laid?.axis == .columns
+      isOfColumns
       ? Rect(
         minX: box.minX + line, minY: seen.minY + band, maxX: box.maxX - line,
         maxY: seen.maxY - band)

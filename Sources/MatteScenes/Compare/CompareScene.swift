@@ -87,7 +87,7 @@ struct CompareScene: Scene {
       before = sizes.first.map { CompareSide(0, size: $0) } ?? CompareSide(vacant: 0)
       after = sizes.count > 1 ? CompareSide(1, size: sizes[1]) : CompareSide(vacant: 1)
     } else if sizes.isEmpty {
-      let pictures = try assets.bundled(["landscape-night.png", "landscape-day.png"])
+      let pictures = try assets.bundled(Catalog.comparedPictures)
       before = CompareSide(0, pictures[0])
       after = CompareSide(1, pictures[1])
     } else {

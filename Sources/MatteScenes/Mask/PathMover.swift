@@ -2,7 +2,7 @@ internal import Glibc
 internal import MatteGeometry
 internal import MatteMotion
 
-/// A path's placement in the user's hands: a drag moves it and lets it coast, though never out of the window, the wheel
+/// A path's placement in the user's hands: a drag moves it and lets it coast, but not to where it is out of reach, the wheel
 /// scales it about the pointer, and Home resets it.
 struct PathMover: Hashable, Sendable {
   /// The factor of a notch of the wheel, and of + and −.
@@ -223,8 +223,9 @@ extension PathMover {
     )
   }
 
-  /// The offsets with which half of a path from `low` to `high` is in a window, or covers half of it. A path that is
-  /// further away already, as its data or the wheel has it, may stay there.
+  /// The offsets with which half of a path from `low` to `high` is in a window, or covers half of it.
+  ///
+  /// A path that is further away already, as its data or the wheel has it, may stay there.
   private static func room(
     _ low: Double, _ high: Double, in window: Double, including goal: Double
   ) -> ClosedRange<Double> {

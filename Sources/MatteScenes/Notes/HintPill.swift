@@ -41,15 +41,10 @@ struct HintPill {
     let height =
       lines.reduce(-type.pixels(Self.lineGap)) { $0 + $1.size.height + type.pixels(Self.lineGap) }
       + 2 * type.pixels(Self.padding.dy)
-    var rect = Rect(
-      x: area.center.x - width / 2, y: bottom - height, width: width, height: height)
-    let distance = CompareBarLayout.distance * stage.scale
-    // From the lowest on: above one it may touch the next.
-    for obstacle in obstacles.sorted(by: { $0.minY > $1.minY })
-    where !obstacle.intersection(rect.inset(by: -distance)).isEmpty {
-      rect = rect.offset(by: Vector(0, obstacle.minY - distance - rect.maxY))
-    }
-    return rect.snapped
+    return Rect(x: area.center.x - width / 2, y: bottom - height, width: width, height: height)
+      .raised(
+        above: obstacles, by: CompareBarLayout.distance * stage.scale, notBeyond: area.minY
+      ).snapped
   }
 
   func draw(into layers: inout LayerList) {

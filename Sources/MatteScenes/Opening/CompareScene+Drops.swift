@@ -123,7 +123,7 @@ extension CompareScene {
     var query = PairQuery()
     (query.before, query.after) = (before.index, after.index)
     findings = CompareFindings(query)
-    (region, fading, playback) = (nil, nil, nil)
+    (region, fading, playback, arrival, isAtPlace) = (nil, nil, nil, nil, false)
     inspector.letGo()
     settleMode()
     if canvas != old { showAll(on: stage) }

@@ -32,4 +32,14 @@ extension SceneEvent {
     case .released, .hover, .key, .keyReleased, .files: false
     }
   }
+
+  /// True if someone takes what is in the middle elsewhere: a press does not yet, nor does a key that zooms or nudges.
+  var movesPlace: Bool {
+    switch self {
+    case .key(.character("0"), let modifiers): !modifiers.contains(.alt)
+    case .key(.character, _), .pressed, .pan(.clicked): false
+    case .key(_, let modifiers): movesView && !modifiers.contains(.alt)
+    default: movesView
+    }
+  }
 }

@@ -19,6 +19,9 @@ public enum Catalog {
   /// The kind of scene that shows the pairs of a list.
   public static let pairs: any Scene.Type = PairsScene.self
 
+  /// The bundled pictures that are compared if none are given, the one before first.
+  package static let comparedPictures = ["landscape-night.png", "landscape-day.png"]
+
   /// The kind of scene with a name; nil if there is none.
   public static func scene(named name: String) -> (any Scene.Type)? {
     scenes.first { $0.entry.name == name }

@@ -209,6 +209,29 @@ import Testing
       play.pass(0.5)
       #expect(Self.bars(play).first?.minY == first.minY, "\(key)")
     }
+    // Nor do other places of the pictures raise it.
+    play.key("3")
+    for _ in 0..<4 {
+      play.key("+")
+      play.pass(0.5)
+      #expect(Self.bars(play).first?.minY == first.minY)
+    }
+  }
+
+  @Test("A click on a mode of the bar leaves in the middle what is there")
+  func clickKeepsMiddle() throws {
+    var play = try Self.play(Size(900, 480), names: [], pictures: (1800, 960))
+    play.key("1", .control)
+    play.pass(1)
+    let bar = try #require(Self.bars(play).first)
+    let places = ["x", "y"].map { play.measure($0) }
+    let point = Point(bar.minX + 90, bar.center.y)
+    play.point(at: point)
+    play.press(at: point)
+    play.release(at: point)
+    play.pass(1)
+    #expect(play.measure("fraction").isNaN, "it is another mode")
+    #expect(["x", "y"].map { play.measure($0) } == places)
   }
 
   @Test("A press on the sign for the next mode again and again goes through all modes")

@@ -63,6 +63,26 @@ import Testing
     #expect(dots().isEmpty)
   }
 
+  @Test("Of very many changes that are too small there are dots wherever some are")
+  func manyDots() throws {
+    var found = FoundPictures(
+      [false, true].map { ComparePlay.picture(1600, 1200, isAfter: $0) })
+    found.regions = (0..<60).flatMap { row in
+      (0..<40).map { column in
+        let (x, y) = (40 * column + 20, 20 * row + 10)
+        return PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)
+      }
+    }
+    var play = try ComparePlay(found, on: Size(160, 120), ["mode": "changes", "divider": "off"])
+    play.rest()
+    let pixels = play.pixels()
+    for band in 0..<6 {
+      let rows = (band * 20..<band * 20 + 20)
+      let count = rows.reduce(0) { $0 + pixels.row($1).count { $0 == .opaque(0xd5_5e00) } }
+      #expect(count > 200, "\(band)")
+    }
+  }
+
   @Test("What is brightened is made of the layer that is there")
   func brightened() throws {
     var play = try play("difference")

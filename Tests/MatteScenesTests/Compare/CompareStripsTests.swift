@@ -335,6 +335,22 @@ import Testing
     }
   }
 
+  @Test("Added rows that are seen small are marked at both ends, and seen between these")
+  func thinRows() throws {
+    // An eighth of the size: the hundred rows are thirteen.
+    let color = Pixel.opaque(0x3ec99d)
+    for (height, hasLines) in [(137, true), (33, false)] {
+      var play = try ComparePlay(
+        pictures(), on: Size(300, Double(height)), ["mode": "one-up", "divider": "off"])
+      play.rest()
+      let pixels = play.pixels()
+      let middle = (0..<height).count { pixels[150, $0] == color }
+      let marked = (0..<height).count { pixels.row($0).contains(color) }
+      #expect(middle == (hasLines ? 2 : 0), "\(height)")
+      #expect(marked > middle, "\(height)")
+    }
+  }
+
   @Test("A comparison that fails shows the pictures as they are")
   func failedComparison() throws {
     let found = pictures()

@@ -45,6 +45,30 @@ import Testing
     #expect(Self.seen(play) != start)
   }
 
+  @Test(
+    "Keys that move the view make the pointer the place that stays in other modes again, others do not",
+    arguments: ["left", "0 +", "+", "alt+left", "s"])
+  func anchorAfterKeys(keys: String) throws {
+    let region = PixelRect(minX: 300, minY: 200, maxX: 310, maxY: 210)
+    var play = try ComparePlay(
+      Self.assets([region], (1600, 1200)), on: Self.window, ["divider": "off"])
+    play.point(at: Point(500, 300))
+    play.key("]")
+    play.rest()
+    for key in keys.split(separator: " ") {
+      switch key {
+      case "left": play.send(.key(.left, []))
+      case "alt+left": play.send(.key(.left, .alt))
+      default: play.key(Character(String(key)))
+      }
+      play.rest()
+    }
+    let start = Self.seen(play)
+    play.key("2")
+    play.rest()
+    #expect((Self.seen(play) == start) == !["left", "0 +"].contains(keys))
+  }
+
   @Test("The wheel makes the pointer the place that stays in other modes again")
   func anchorAfterWheel() throws {
     let region = PixelRect(minX: 300, minY: 200, maxX: 304, maxY: 202)
