@@ -77,7 +77,9 @@ extension CompareScene {
   }
 
   /// Draws over a picture what of it only it has or has elsewhere, and hatches what it lacks and what does not count; over
-  /// what is of both, if `side` is nil, all strips. Over what was found they are tinted, pictures keep their colours.
+  /// what is of both, if `side` is nil, all strips.
+  ///
+  /// Over what was found they are tinted, pictures keep their colours.
   func drawStrips(
     _ side: CompareLook.Side?, _ place: ComparePlace, pane: Int = 0, isTinted: Bool = false,
     on stage: Stage, into layers: inout LayerList
