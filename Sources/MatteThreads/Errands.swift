@@ -58,9 +58,7 @@ public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   public func collect() -> [(key: Key, value: Value)] {
     state.withLock { state in
       matte_wakeup_clear(descriptor)
-      let made = state.made
-      state.made = []
-      return made
+      return state.collect()
     }
   }
 
@@ -86,12 +84,15 @@ public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     var running: [Key: Cancellation] = [:]
     /// What can be collected.
     var made: [(key: Key, value: Value)] = []
+    /// True if something urgent was collected since: what is urgent now is not known yet.
+    var hasCollected = false
     /// How many threads there are.
     var threads = 0
 
     mutating func want(_ urgent: [Key], then rest: [Key]) {
       let keys = urgent + rest
       self.urgent = urgent
+      hasCollected = false
       made.removeAll { !keys.contains($0.key) }
       for (key, cancellation) in running where !keys.contains(key) { cancellation.cancel() }
       open = keys.filter { key in
@@ -108,11 +109,19 @@ public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable 
 
     /// True for what is not being made, if its turn has come.
     private func canBegin(_ key: Key) -> Bool {
-      running[key] == nil && (urgent.contains(key) || !urgent.contains(where: isOnItsWay))
+      running[key] == nil
+        && (urgent.contains(key) || !hasCollected && !urgent.contains(where: isOnItsWay))
     }
 
     private func isOnItsWay(_ key: Key) -> Bool {
       open.contains(key) || running[key] != nil || made.contains { $0.key == key }
+    }
+
+    /// Takes what is made.
+    mutating func collect() -> [(key: Key, value: Value)] {
+      defer { made = [] }
+      hasCollected = hasCollected || made.contains { urgent.contains($0.key) }
+      return made
     }
 
     /// Takes what is to be made next; there is a thread less if that is nothing.

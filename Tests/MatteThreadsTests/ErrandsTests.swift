@@ -142,6 +142,35 @@ struct ErrandsTests {
     #expect(made.withLock { $0.count { $0 == 9 } } == 1)
   }
 
+  @Test(
+    "When something urgent is collected, a thread that becomes free begins no rest before more is wanted"
+  )
+  func waiting() {
+    let (begun, end) = (Door(), Door())
+    let made = Guarded<[Int]>([])
+    let errands = Errands<Int, Int>(threads: 2) { key, _ in
+      made.withLock { $0.append(key) }
+      if key == 8 {
+        begun.open()
+        end.pass()
+      }
+      return key
+    }
+    errands.want([], then: [8])
+    begun.pass()
+    errands.want([1], then: [8, 9])
+    #expect(collect(1, errands) == [1])
+    end.open()
+    #expect(collect(1, errands) == [8])
+    // The thread has time to begin what it should not.
+    for _ in 0..<1000 { _ = sched_yield() }
+    errands.want([3], then: [9])
+    #expect(collect(1, errands) == [3])
+    errands.want([], then: [9])
+    #expect(collect(1, errands) == [9])
+    #expect(made.withLock { $0 } == [8, 1, 3, 9])
+  }
+
   @Test("With two threads two are made at the same time")
   func together() {
     let meeting = Atomic(0)
