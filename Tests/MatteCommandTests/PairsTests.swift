@@ -59,21 +59,29 @@ import Testing
   }
 
   @Test(
-    "Each pair has its own pictures, whichever were seen before it",
+    "Each pair has its own pictures and differences, whichever were seen before it",
     arguments: [(down: 4, up: 1), (7, 3), (7, 7)])
   func each(pages: (down: Int, up: Int)) throws {
     _ = try Tool("mkdir", ["-p"] + ["many/old", "many/new"].map(folder.path)).run()
-    let colours = (0..<8).map { Pixel(red: 20, green: UInt8($0 * 30), blue: 90, alpha: 255) }
+    let distances = (0..<8).map { UInt8($0 * 20 + 20) }
+    let colours = distances.map { Pixel(red: 255 - $0, green: 0, blue: 0, alpha: 255) }
     for (number, colour) in colours.enumerated() {
       let picture = PixelBuffer(
         width: 300, height: 200, pixels: [Pixel](repeating: colour, count: 60_000))
       try folder.write("many/old/\(number).png", .red(300, 200))
       try folder.write("many/new/\(number).png", picture)
     }
-    let keys = [String](repeating: "pagedown", count: pages.down)
-    let seen = try rendered(
-      "many/old many/new", keys: keys + [String](repeating: "pageup", count: pages.up))
-    #expect(seen[middle.x, middle.y] == colours[pages.down - pages.up])
+    let keys =
+      [String](repeating: "pagedown", count: pages.down)
+      + [String](repeating: "pageup", count: pages.up)
+    let number = pages.down - pages.up
+    let seen = try rendered("many/old many/new", keys: keys)
+    #expect(seen[middle.x, middle.y] == colours[number])
+    let distance = distances[number]
+    let difference = try rendered("many/old many/new", keys: ["5"] + keys)
+    #expect(
+      difference[middle.x, middle.y]
+        == Pixel(red: distance, green: distance, blue: distance, alpha: 255))
   }
 
   @Test("What counts is what the options of matte diff say")
