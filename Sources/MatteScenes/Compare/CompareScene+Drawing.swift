@@ -292,9 +292,9 @@ extension CompareScene {
   }
 
   /// A hint is above the bar, wherever that is, and above the names of a split, also while they are not seen.
-  func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect])? {
+  func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect]) {
     let scene = due(at: instant, on: stage)
-    guard scene.waiting == nil, !scene.isEmpty else { return nil }
+    guard scene.waiting == nil, !scene.isEmpty else { return (stage.bounds, []) }
     let panel = scene.panelRect(at: instant, on: stage)
     let bar = scene.barLayout(beside: panel, at: instant, on: stage).rect
     let names = scene.namePlaces(beside: panel, at: instant, on: stage)

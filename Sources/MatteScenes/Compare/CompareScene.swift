@@ -45,7 +45,7 @@ struct CompareScene: Scene {
   var region: Int?
   /// The way to a place that was asked for, 1 or −1, until it is known where the pictures differ.
   var arrival: Int?
-  /// True from when a place was gone to until the pointer moves, the wheel turns or the view is dragged.
+  /// True from when a place was gone to until the pointer moves, or someone moves what is in the middle.
   var isAtPlace = false
   /// Where the pointer is on the stage; nil if it is elsewhere.
   var pointer: Point?

@@ -174,16 +174,17 @@ extension ListScroll {
     _ velocity: Double, at instant: Instant, in room: Room, on stage: Stage
   ) {
     let way = (velocity > 0 ? room.end : 0) - pulled
-    let friction = max((abs(velocity) - Coast.lowestSpeed) / abs(way), Coast.friction)
-    guard room.excess(pulled) == 0, friction <= Self.bumper else {
-      return settle(
-        to: room.clamped(Self.stretched(pulled, room) + velocity / Coast.friction),
-        velocity + value.velocity(at: instant), .critical(frequency: Self.bumper), at: instant,
-        in: room, on: stage)
+    if room.excess(pulled) == 0,
+      value.coast(
+        velocity, within: way, slowest: Coast.lowestSpeed, friction: Self.bumper, at: instant,
+        on: stage)
+    {
+      return
     }
-    let duration = Coast.duration(
-      from: abs(velocity), to: Coast.lowestSpeed, friction: friction)
-    value.coast(velocity, for: duration, friction: friction, at: instant, on: stage)
+    settle(
+      to: room.clamped(Self.stretched(pulled, room) + velocity / Coast.friction),
+      velocity + value.velocity(at: instant), .critical(frequency: Self.bumper), at: instant,
+      in: room, on: stage)
   }
 
   private mutating func settle(

@@ -161,16 +161,16 @@ extension PathMover {
       return
     }
     let asked = value.asked(at: instant)
-    let way = abs((velocity > 0 ? room.upperBound : room.lowerBound) - asked)
-    let lowest = Coast.lowestSpeed / stage.scale
-    let friction = (abs(velocity) - lowest) / way
-    guard room.contains(asked), friction > 0, friction <= bumper else {
-      return value.settle(
-        to: room.clamped(free.goal), velocity: velocity + value.velocity(at: instant),
-        at: instant, on: stage, .critical(frequency: bumper), rest.place)
+    if room.contains(asked),
+      value.coast(
+        velocity, within: (velocity > 0 ? room.upperBound : room.lowerBound) - asked,
+        slowest: Coast.lowestSpeed / stage.scale, friction: bumper, at: instant, on: stage)
+    {
+      return
     }
-    let time = Coast.duration(from: abs(velocity), to: lowest, friction: friction)
-    value.coast(velocity, for: time, friction: friction, at: instant, on: stage)
+    value.settle(
+      to: room.clamped(free.goal), velocity: velocity + value.velocity(at: instant),
+      at: instant, on: stage, .critical(frequency: bumper), rest.place)
   }
 
   private mutating func handle(

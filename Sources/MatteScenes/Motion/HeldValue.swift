@@ -229,6 +229,27 @@ extension HeldValue {
       Coast(
         from: asked, velocity: velocity, start: instant, duration: duration, friction: friction))
   }
+
+  /// Lets the number coast to rest at most `way` ahead, on more friction than usual if that is too near for it.
+  ///
+  /// - Parameters:
+  ///   - velocity: The hand's velocity, per second.
+  ///   - way: How far it may coast.
+  ///   - slowest: The speed at which it stops, per second.
+  ///   - most: The most friction, per second: more would stop it too abruptly.
+  ///   - instant: When it starts.
+  ///   - stage: The stage, which may reduce motion.
+  /// - Returns: False, and nothing is done, if it would take more friction than that.
+  mutating func coast(
+    _ velocity: Double, within way: Double, slowest: Double, friction most: Double,
+    at instant: Instant, on stage: Stage
+  ) -> Bool {
+    let friction = max((abs(velocity) - slowest) / abs(way), Coast.friction)
+    guard friction <= most else { return false }
+    let duration = Coast.duration(from: abs(velocity), to: slowest, friction: friction)
+    coast(velocity, for: duration, friction: friction, at: instant, on: stage)
+    return true
+  }
 }
 
 extension SpringMotion {

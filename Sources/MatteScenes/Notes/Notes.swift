@@ -70,7 +70,7 @@ struct Notes: Sendable {
   private func pill(
     _ hint: FirstHint, at instant: Instant, over scene: any Scene, on stage: Stage
   ) -> HintPill {
-    let place = scene.hintPlace(at: instant, on: stage) ?? (area: stage.bounds, obstacles: [])
+    let place = scene.hintPlace(at: instant, on: stage)
     return HintPill(hint, in: place.area, above: place.obstacles, typesetter, on: stage)
   }
 

@@ -129,10 +129,10 @@ extension PairsScene {
     return layout.row(at: point, offset).map { list.rows[$0] }?.pair == nil ? .arrow : .hand
   }
 
-  func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect])? {
+  func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect]) {
     let inner = inner(stage)
     let way = Vector(listRect(on: stage).width, 0)
-    let place = scene.hintPlace(at: instant, on: inner) ?? (area: inner.bounds, obstacles: [])
+    let place = scene.hintPlace(at: instant, on: inner)
     return (place.area.offset(by: way), place.obstacles.map { $0.offset(by: way) })
   }
 

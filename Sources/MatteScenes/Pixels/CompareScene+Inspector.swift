@@ -165,10 +165,12 @@ extension CompareScene {
       findings.isAnswered || playback?.kind == .frames
     else { return openRows }
     let counts = differences.counts
-    let numbers = [
-      ("Visible", counts.visible), ("Antialiased", counts.antialiased),
-      ("Ignored", counts.ignored), ("Hidden", counts.hidden),
-    ].filter { $0.1 > 0 || $0.0 == "Visible" && counts.different > 0 }
+    let visible = counts.different > 0 ? [("Visible", counts.visible)] : []
+    let numbers =
+      visible
+      + [
+        ("Antialiased", counts.antialiased), ("Ignored", counts.ignored), ("Hidden", counts.hidden),
+      ].filter { $0.1 > 0 }
     let share =
       counts.different > 0 && counts.all > 0
       ? " (\(Self.percentage(counts.different, of: counts.all)))" : ""

@@ -80,9 +80,9 @@ public protocol Scene: Sendable {
   /// What the user can do now, for the hint and the help. Nothing by default.
   func guide(at instant: Instant) -> Guide
 
-  /// The part of the stage at the bottom of which a hint is, and what it lies above there where it would touch it; nil,
-  /// as by default, for all of the stage and nothing.
-  func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect])?
+  /// The part of the stage at the bottom of which a hint is, and what it lies above there where it would touch it; by
+  /// default all of the stage, and nothing.
+  func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect])
 
   /// What an event asks the session to do; nil, as by default, if it goes to `handle` instead.
   func request(of event: SceneEvent, at instant: Instant, on stage: Stage) -> SceneRequest?
@@ -162,7 +162,7 @@ extension Scene {
   /// At the bottom of the stage.
   public func hintPlace(
     at instant: Instant, on stage: Stage
-  ) -> (area: Rect, obstacles: [Rect])? { nil }
+  ) -> (area: Rect, obstacles: [Rect]) { (stage.bounds, []) }
 
   /// No request: every event goes to `handle`.
   public func request(

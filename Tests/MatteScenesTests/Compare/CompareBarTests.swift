@@ -187,12 +187,21 @@ import Testing
   func fixedModes(size: Size, names: [String]) throws {
     var play = try Self.play(size, names: names, pictures: (200, 150))
     play.pass(1)
+    /// Where the words begin; of one mode between its signs that is the signs' affair.
+    func words(_ bar: Rect) -> [Double] {
+      let frame = play.session.frame(at: Instant(seconds: play.now))
+      let all = frame.layers.texts.filter { bar.contains($0.center) }.map(\.minX).sorted()
+      return all.count >= 8 ? Array(all.prefix(6)) : all.count > 3 ? [all[0], all[2]] : []
+    }
     let first = try #require(Self.bars(play).first)
+    let places = words(first)
+    #expect(!places.isEmpty)
     for key in "23456.....123456]1++2" {
       play.key(key)
       play.pass(0.5)
       let bar = try #require(Self.bars(play).first)
       #expect(bar.minX == first.minX, "\(key)")
+      #expect(words(bar) == places, "\(key)")
       #expect(Rect(size).intersection(bar) == bar, "\(key)")
     }
   }

@@ -24,14 +24,19 @@ import Testing
     ["zoom", "x", "y"].map { play.measure($0) }
   }
 
+  /// A window that shows the one change of large pictures, with the pointer elsewhere.
+  private static func visited(_ region: PixelRect, pointer: Point) throws -> ComparePlay {
+    var play = try ComparePlay(assets([region], (1600, 1200)), on: window, ["divider": "off"])
+    play.point(at: pointer)
+    play.key("]")
+    play.rest()
+    return play
+  }
+
   @Test("A change that was gone to stays in the middle in every mode, until the pointer moves")
   func anchor() throws {
     let region = PixelRect(minX: 0, minY: 0, maxX: 300, maxY: 200)
-    var play = try ComparePlay(
-      Self.assets([region], (1600, 1200)), on: Self.window, ["divider": "off"])
-    play.point(at: Point(400, 300))
-    play.key("]")
-    play.rest()
+    var play = try Self.visited(region, pointer: Point(400, 300))
     let start = Self.seen(play)
     #expect(start == [0, 150, 100])
     for key in "2341" {
@@ -50,11 +55,7 @@ import Testing
     arguments: ["left", "0 +", "+", "alt+left", "s"])
   func anchorAfterKeys(keys: String) throws {
     let region = PixelRect(minX: 300, minY: 200, maxX: 310, maxY: 210)
-    var play = try ComparePlay(
-      Self.assets([region], (1600, 1200)), on: Self.window, ["divider": "off"])
-    play.point(at: Point(500, 300))
-    play.key("]")
-    play.rest()
+    var play = try Self.visited(region, pointer: Point(500, 300))
     for key in keys.split(separator: " ") {
       switch key {
       case "left": play.send(.key(.left, []))

@@ -343,7 +343,7 @@ extension Layer {
 
 extension LayerList {
   /// Where there is text, in the coordinates of the groups around it, which lie at the origin.
-  fileprivate var texts: [Rect] { Self.texts(self) }
+  var texts: [Rect] { Self.texts(self) }
 
   private static func texts(_ layers: LayerList) -> [Rect] {
     layers.flatMap { layer -> [Rect] in
