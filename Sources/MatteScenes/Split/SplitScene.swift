@@ -100,6 +100,11 @@ struct SplitScene: Scene {
     fraction.isDragged || isOnEdge(point, at: instant, on: stage) ? .resizeDiagonal : .arrow
   }
 
+  /// Above the names that it would touch, also while they are not seen.
+  func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect]) {
+    (stage.bounds, labels?.places(in: mask(in: view(on: stage)), stage.scale) ?? [])
+  }
+
   func guide(at instant: Instant) -> Guide {
     var guide = Guide(
       hint: "Drag to compare",

@@ -303,6 +303,23 @@ extension Hand {
 }
 
 extension SplitHandTests {
+  @Test("A hint lies above a name that it would touch")
+  func hintAboveName() throws {
+    // The picture is 225 pixels high, and ends 58 above the window's bottom.
+    var play = ScenePlay("split", 300, 340)
+    play.assets = LabelledAssets(labels: ["after.png", "before.png"])
+    let session = Session(
+      try play.scene(), on: play.stage, typesetter: BoxTypesetter(), showsHints: true)
+    var hand = Hand(session, at: Point(150, 100))
+    hand.send(.move)
+    hand.wait(2)
+    let frame = hand.session.frame(at: hand.now)
+    let pill = try #require(frame.layers.places(of: Color(white: 0.08, alpha: 0.82)).first)
+    let name = try #require(frame.layers.texts.first)
+    #expect(name.minX < 100)
+    #expect(pill.maxY < name.minY)
+  }
+
   @Test("A name fades over the last 16 pixels of the edge's way to it")
   func fadingNames() throws {
     var play = ScenePlay("split", 800, 600)
