@@ -69,4 +69,36 @@ import Testing
     #expect(outcome.complaint.contains(part), "\(outcome)")
     #expect(outcome.complaint.count { $0 == "\n" } == 1, "\(outcome)")
   }
+
+  @Test(
+    "The tests of all packages pass in a fresh checkout, and those of Benchmarks and Artwork only once"
+  )
+  func freshCheckout() throws {
+    let folder = try TemporaryFolder()
+    // What is installed, formatted, compiled and shown is another test's.
+    let outcome = try Tool(
+      "bash",
+      [
+        "-c",
+        """
+        cd '\(folder.path)'; mkdir bin Scripts
+        for name in Package.swift Resources Sources Benchmarks Artwork; do ln -s '\(Checkout.path)'/$name; done
+        cp '\(Checkout.path)'/Scripts/test Scripts
+        printf '#!/bin/sh\n' >Scripts/bootstrap
+        cp Scripts/bootstrap Scripts/format
+        printf '#!/bin/sh\necho 7 >&3; exec sleep 60' >bin/Xvfb
+        printf '#!/bin/sh\necho "Test run with ${6##*/}"' >bin/swift
+        chmod +x Scripts/* bin/*
+        PATH=$PWD/bin:$PATH; unset CI
+        Scripts/test && echo again && Scripts/test
+        """,
+      ]
+    ).run()
+    let root = folder.path.split(separator: "/").last ?? ""
+    let lines = ["Benchmarks", "Artwork", String(root), "again", String(root)]
+    #expect(outcome.ending == .exited(0), "\(outcome)")
+    #expect(
+      outcome.text.replacing("Test run with ", with: "").split(separator: "\n").map(String.init)
+        == lines)
+  }
 }
