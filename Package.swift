@@ -154,6 +154,12 @@ let package = Package(
       ]),
     tests("MatteCompare", ["MatteGeometry", "MatteRaster", "TestMath"]),
     tests(
+      "MatteAssets",
+      [
+        "MatteThreads", "MatteRaster", "MatteLayers", "MatteScenes", "MatteImages", "MattePairs",
+        "TestSupport",
+      ]),
+    tests(
       "MatteX11",
       [
         "MatteGeometry", "MatteThreads", "MatteRaster", "MatteMotion", "TestSupport", "TestMath",

@@ -50,18 +50,32 @@ public struct ComparedPictures: AssetLibrary {
   /// The pictures by their numbers: those that are there at first, and those that were dropped.
   private final class Opened: Sendable {
     private let entries: Guarded<[Int: Entry]>
+    private let dropped: DroppedFiles
+    private let reader: SourceReader
     /// The last pair that was compared by rows, of which layers may be wished for.
     let large = Guarded<(query: PairQuery, pair: ComparedPair)?>(nil)
     /// Those of which a coarse picture was made.
     let haveCoarse = Guarded<Set<Int>>([])
 
-    init(_ entries: [Entry]) {
+    init(_ entries: [Entry], _ dropped: DroppedFiles, _ reader: SourceReader) {
       self.entries = Guarded(Dictionary(uniqueKeysWithValues: zip(0..., entries)))
+      (self.dropped, self.reader) = (dropped, reader)
     }
 
     subscript(number: Int) -> Entry? {
-      get { entries.withLock { $0[number] } }
-      set { entries.withLock { $0[number] = newValue } }
+      entries.withLock { entries in
+        if let known = entries[number] { return known }
+        // It may have been dropped on the library that this one stands for.
+        let entry = dropped[number].map { Entry($0.source, $0.size, reader) }
+        entries[number] = entry
+        return entry
+      }
+    }
+
+    /// Takes a file that was dropped as the picture of a number.
+    func open(_ file: DroppedFiles.File, as number: Int) {
+      dropped[number] = file
+      entries.withLock { $0[number] = Entry(file.source, file.size, reader) }
     }
   }
 
@@ -98,10 +112,10 @@ public struct ComparedPictures: AssetLibrary {
       maxPixels: maxPixels, awaitsPictures: true)
   }
 
-  /// Takes two sources, about which what is wrong is said when they are wished for.
+  /// Takes two sources, about which what is wrong is said when they are wished for, and what is dropped on them.
   init(
     _ sources: Sides<PictureSource>, _ labels: [String], _ typesetter: any Typesetter,
-    _ rules: Rules, maxPixels: Int
+    _ rules: Rules, maxPixels: Int, dropped: DroppedFiles
   ) {
     // What is not in a file is read through git, once.
     let resolver = SourceReader(maxPixels: maxPixels)
@@ -109,19 +123,19 @@ public struct ComparedPictures: AssetLibrary {
     let resolved = [sources.before, sources.after].map { (try? resolver.resolved($0)) ?? $0 }
     self.init(
       resolved.map { Entry($0, try? Self.size(of: $0, reader), resolver) }, labels, typesetter,
-      rules, maxPixels: maxPixels, awaitsPictures: false)
+      rules, maxPixels: maxPixels, awaitsPictures: false, dropped: dropped)
   }
 
   private init(
     _ entries: [Entry], _ labels: [String], _ typesetter: any Typesetter, _ rules: Rules,
-    maxPixels: Int, awaitsPictures: Bool
+    maxPixels: Int, awaitsPictures: Bool, dropped: DroppedFiles = DroppedFiles()
   ) {
     var rules = rules
     rules.computesQuality = true
     frame = rules.frame ?? 1
     differ = PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels))
     reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
-    opened = Opened(entries)
+    opened = Opened(entries, dropped, differ.reader)
     sizes = entries.map(\.size)
     (self.labels, self.typesetter, self.awaitsPictures) = (labels, typesetter, awaitsPictures)
   }
@@ -177,7 +191,7 @@ public struct ComparedPictures: AssetLibrary {
   private func open(_ path: PathBytes, as number: Int) throws -> Finding {
     let source = PictureSource(path: path)
     let size = try Self.size(of: source, reader)
-    opened[number] = Entry(source, size, differ.reader)
+    opened.open(DroppedFiles.File(source: source, size: size), as: number)
     opened.large.withLock { $0 = nil }
     _ = opened.haveCoarse.withLock { $0.remove(number) }
     return .opened(path: path.description, size: size)

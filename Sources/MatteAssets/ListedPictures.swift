@@ -22,7 +22,40 @@ public struct ListedPictures: AssetLibrary {
   private final class Opened: Sendable {
     /// Those that are kept: the one that is looked at, and its neighbours twice.
     static let limit = 5
-    let libraries = Guarded<[(number: Int, library: ComparedPictures)]>([])
+    let state = Guarded(State())
+  }
+
+  private struct State {
+    /// The pairs that were asked for last, the last one at the end.
+    var cells: [Cell] = []
+    /// What was dropped on each pair that was asked for.
+    ///
+    /// It is not let go of: the window still asks for it.
+    var dropped: [Int: DroppedFiles] = [:]
+
+    mutating func cell(_ number: Int) -> Cell {
+      if let known = cells.firstIndex(where: { $0.number == number }) {
+        // The one that was not asked for longest is let go of first.
+        let cell = cells.remove(at: known)
+        cells.append(cell)
+        return cell
+      }
+      let files = dropped[number] ?? DroppedFiles()
+      dropped[number] = files
+      let cell = Cell(number, files)
+      cells.append(cell)
+      if cells.count > Opened.limit { cells.removeFirst() }
+      return cell
+    }
+  }
+
+  /// Where the library of a pair is put when it is made; locked while it is.
+  private final class Cell: Sendable {
+    let number: Int
+    let dropped: DroppedFiles
+    let library = Guarded<ComparedPictures?>(nil)
+
+    init(_ number: Int, _ dropped: DroppedFiles) { (self.number, self.dropped) = (number, dropped) }
   }
 
   /// Takes the pairs, in the order in which they are listed.
@@ -65,6 +98,9 @@ public struct ListedPictures: AssetLibrary {
   public func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     switch wish {
     case .pairs: .pairs(kinds)
+    case .inPair(_, .tile(let tile)): Wish.tile(tile).made(isWanted: isWanted)
+    case .inPair(_, .pyramid(let picture, let doublings)):
+      Wish.pyramid(picture, doublings: doublings).made(isWanted: isWanted)
     case .inPair(let number, let inner): library(number).finding(for: inner, isWanted: isWanted)
     default: wish.made(isWanted: isWanted)
     }
@@ -72,18 +108,16 @@ public struct ListedPictures: AssetLibrary {
 
   /// The library of a pair, with what came through a pipe kept for the next wish.
   private func library(_ number: Int) -> ComparedPictures {
-    opened.libraries.withLock { libraries in
-      if let known = libraries.firstIndex(where: { $0.number == number }) {
-        // The one that was not asked for longest is let go of first.
-        libraries.append(libraries.remove(at: known))
-        return libraries[libraries.count - 1].library
-      }
-      let library = ComparedPictures(
-        pairing.pairs[number].sources, pairs[number].labels, typesetter, rules, maxPixels: maxPixels
-      )
-      libraries.append((number, library))
-      if libraries.count > Opened.limit { libraries.removeFirst() }
-      return library
+    let cell = opened.state.withLock { $0.cell(number) }
+    // Git may take long to give the pictures: only those wait who ask for the same pair.
+    return cell.library.withLock { library in
+      let made =
+        library
+        ?? ComparedPictures(
+          pairing.pairs[number].sources, pairs[number].labels, typesetter, rules,
+          maxPixels: maxPixels, dropped: cell.dropped)
+      library = made
+      return made
     }
   }
 

@@ -67,12 +67,13 @@ public final class Report: PairRecorder {
       seen += "\(side) \(hash.text)".utf8
       if frames == nil { files.append((side, .string(place.address(of: name)))) }
     }
-    if files.count == 2 { files += try layers(compared, "\(number + 1)") }
+    let layers = try files.count == 2 ? self.layers(compared, "\(number + 1)") : Layers()
+    files += layers.files
     let entry = JSON.object(
       [
         // What was seen of the pair: its paths, and all bytes of both sides.
         ("key", .string(SHA256(of: seen).text))
-      ] + shown(verdict, files) + (frames.map { [("frames", .array($0))] } ?? []))
+      ] + shown(verdict, files, layers.change) + (frames.map { [("frames", .array($0))] } ?? []))
     state.withLock { $0.entries[pair.path] = .written(entry.text) }
   }
 
@@ -83,10 +84,9 @@ public final class Report: PairRecorder {
     let pictures = try frame.shown()
     let before = try add(pictures.before, "\(stem)-before.png")
     let after = frame.showsSamePicture ? before : try add(pictures.after, "\(stem)-after.png")
-    let files =
-      [("before", before), ("after", after)]
-      + (frame.showsSamePicture ? [] : try layers(frame.compared, stem))
-    let entry = JSON.object(shown(frame.compared.verdict, files))
+    let layers = try frame.showsSamePicture ? Layers() : self.layers(frame.compared, stem)
+    let files = [("before", before), ("after", after)] + layers.files
+    let entry = JSON.object(shown(frame.compared.verdict, files, layers.change))
     state.withLock { $0.frames[number, default: []].append(.written(entry.text)) }
   }
 
@@ -101,12 +101,17 @@ public final class Report: PairRecorder {
   }
 
   /// What a pair and a frame of it have in common.
-  private func shown(_ verdict: Verdict, _ files: [(String, JSON)]) -> [(String, JSON)] {
+  private func shown(
+    _ verdict: Verdict, _ files: [(String, JSON)], _ change: String?
+  ) -> [(String, JSON)] {
     let rest = verdict.comparison.regions.dropFirst(Self.maxRegions)
-    return [
+    var members: [(String, JSON)] = [
       ("verdict", verdict.json(maxRegions: Self.maxRegions)),
       ("regions", .count(verdict.comparison.regions.count)), ("files", .object(files)),
-    ] + (rest.isEmpty ? [] : [("blocks", RegionBlocks(rest).json)])
+    ]
+    if !rest.isEmpty { members.append(("blocks", RegionBlocks(rest).json)) }
+    if let change { members.append(("change", .string(change))) }
+    return members
   }
 
   /// Writes the page, and puts all in its place; throws if anything of it could not be written.
@@ -123,14 +128,24 @@ public final class Report: PairRecorder {
     try place.finish(ReportData(verdict, entries, names, program: program))
   }
 
+  /// What was painted of a pair.
+  private struct Layers {
+    /// The names of the pictures by what they are.
+    var files: [(String, JSON)] = []
+    /// What changed: the same in pairs in which the same pixels became the same.
+    var change: String?
+  }
+
   /// Paints what differs.
-  private func layers(_ compared: ComparedPair, _ stem: String) throws -> [(String, JSON)] {
+  private func layers(_ compared: ComparedPair, _ stem: String) throws -> Layers {
     let names = ["\(stem)-changes.png", "\(stem)-difference.png"]
-    try writing {
+    let change = try writing {
       try compared.writeLayers(
         marks: place.picture(names[0]), magnitudes: place.picture(names[1]))
     }
-    return zip(["changes", "difference"], names).map { ($0, .string(place.address(of: $1))) }
+    return Layers(
+      files: zip(["changes", "difference"], names).map { ($0, .string(place.address(of: $1))) },
+      change: change ?? nil)
   }
 
   /// Adds a picture; gives its name.

@@ -85,6 +85,18 @@ final class Browser {
     try settle()
   }
 
+  /// Opens a file again until what an earlier visit stored is there.
+  ///
+  /// Under load, about once in fifty times, a Chromium shows a page as if nothing had ever been stored, and not so the
+  /// next time.
+  func reopen(_ path: String) throws {
+    let deadline = Deadline(after: 60)
+    repeat {
+      guard Deadline.now.distance(to: deadline) > 0 else { throw Silence(what: "what was stored") }
+      try open(path)
+    } while try value("localStorage.length > 0") != .bool(true)
+  }
+
   /// What an expression or a promise of a script gives.
   @discardableResult
   func value(_ script: String) throws -> JSONText {

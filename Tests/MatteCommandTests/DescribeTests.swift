@@ -1,3 +1,4 @@
+import MatteImages
 import MatteRaster
 import TestSupport
 import Testing
@@ -103,6 +104,62 @@ private let badFiles = [
     let bad = try #require(JSONText(try describe("P --textconv --json").text))
     #expect(bad["unreadable"]?.string == "is not a picture")
     #expect(bad["bytes"]?.number == 4)
+  }
+
+  /// An animation of 12 by 9 pixels, each frame of a seed and seen so long.
+  private func write(_ name: String, _ frames: [(seed: Int, milliseconds: Int)]) throws {
+    if name.hasSuffix("png") {
+      let parts = try frames.map { frame in
+        var part = HandmadeAPNG.Frame(
+          try PNGEncoder().bytes(of: .pattern(12, 9, seed: frame.seed)))
+        part.delay.parts = frame.milliseconds
+        return part
+      }
+      try folder.write(name, HandmadeAPNG(parts).bytes)
+      return
+    }
+    var animation = try AnimatedWebP(width: 12, height: 9, quality: .lossless)
+    var time = 0
+    for frame in frames {
+      try animation.append(.pattern(12, 9, seed: frame.seed), at: time)
+      time += frame.milliseconds
+    }
+    try folder.write(name, animation.finish(at: time))
+  }
+
+  @Test(
+    "Of an animation the pixels of every frame and the duration of each are described",
+    arguments: ["webp", "png"])
+  func animations(suffix: String) throws {
+    let films = [
+      [(1, 50), (2, 50), (3, 80)], [(1, 50), (2, 50), (4, 80)], [(1, 50), (2, 60), (3, 80)],
+    ]
+    let lines = try films.enumerated().map { index, frames in
+      try write("\(index).\(suffix)", frames.map { (seed: $0.0, milliseconds: $0.1) })
+      return try describe("\(index).\(suffix)").text.split(separator: "\n").dropLast()
+    }
+    #expect(lines[0].contains("durations: 180 ms: 2 × 50, 80"))
+    #expect(lines[2].contains("durations: 190 ms: 50, 60, 80"))
+    func changed(_ index: Int) -> [Substring] {
+      zip(lines[0], lines[index]).filter { $0 != $1 }.map { $1.prefix { $0 != ":" } }
+    }
+    #expect(changed(1) == ["pixels"])
+    #expect(changed(2) == ["durations"])
+    let json = try #require(JSONText(try describe("0.\(suffix) --json").text))
+    #expect(json["durations"]?.array?.compactMap(\.number) == [50, 50, 80])
+  }
+
+  @Test("Of many durations those that are not listed count, too")
+  func manyDurations() throws {
+    let times = (0..<14).map { 20 + $0 % 2 * 10 }
+    let lines = try [times, Array(times.dropLast(3)) + [20, 20, 40]].map { times in
+      try write("a.webp", times.enumerated().map { (seed: $0, milliseconds: $1) })
+      return try describe("a.webp").text.split(separator: "\n")
+        .first { $0.hasPrefix("durations") }
+    }
+    let line = try #require(lines[0])
+    #expect(line.wholeMatch(of: /durations: 350 ms: (20, 30, ){5}…, all [0-9a-f]{16}/) != nil)
+    #expect(lines[0] != lines[1])
   }
 
   @Test("What is no picture is trouble, but a line with --textconv", arguments: badFiles)

@@ -70,6 +70,23 @@ import Testing
       hidden.text == "same: 1 × 1 pixels\nhidden: colour differs in 1 fully transparent pixel\n")
   }
 
+  @Test(
+    "A white pixel that appears on nothing looks different, by either metric",
+    arguments: ["yiq", "oklab"], [UInt8(8), 16])
+  func whiteOnNothing(metric: String, depth: UInt8) throws {
+    let most = depth == 8 ? 255 : 65_535
+    try write("a.png", depth: depth, 2, [[0, 0, 0, 0], [0, 0, 0, most]])
+    try write("b.png", depth: depth, 2, [[most, most, most, most], [0, 0, 0, most]])
+    let outcome = try diff("a.png b.png --threshold 0.1 --metric \(metric)")
+    #expect(outcome.ending == .exited(1))
+    #expect(
+      outcome.text.hasPrefix(
+        "different: 1 of 2 pixels look different (50.00 %), by up to \(most) of \(most)\n"))
+    let json = try diff("a.png b.png --json --metric \(metric)").text
+    let verdict = try #require(JSONText(json))
+    #expect(verdict["visible"]?.number == 1)
+  }
+
   @Test("Red of Display P3 and red of sRGB differ, and grey of both is the same")
   func wideRed() throws {
     // Display P3 in fixed point (PNG specification, 11.3.2.1): white, red, green and blue.

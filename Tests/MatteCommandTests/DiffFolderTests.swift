@@ -68,6 +68,34 @@ private let wrongLines: [(String, String)] = [
     #expect(try diff("before after --quiet").text.isEmpty)
   }
 
+  @Test("Hidden names are left out, and with --verbose counted")
+  func hidden() throws {
+    try make("before/.d", "after/.d")
+    try both(".d/q.png", .red(4, 4))
+    try folder.write("before/.h.png", .red(4, 4))
+    try folder.write("after/sub/.h.png", .blue(4, 4))
+    #expect(try diff("before after").text == "same: 2 pairs\n")
+    #expect(try lines("before after -v").last == "same: 2 pairs, 3 hidden names left out")
+    let json = try #require(JSONText(diff("before after --json").text))
+    #expect(json["summary"]?["hidden"]?.number == 3)
+  }
+
+  @Test("With --verbose a pair that is the same has the notes of a pair of files on its line")
+  func notes() throws {
+    let text = PNGText.chunk("tEXt", Array("Comment\0text".utf8))
+    let png = try #require(folder.bytes("after/sub/deep.png"))
+    try folder.write("after/sub/deep.png", PNGText.inserting(text, into: png))
+    #expect(
+      try lines("before after -v") == [
+        "same: a.png", "same: sub/deep.png: metadata: text", "same: 2 pairs",
+      ])
+    #expect(try diff("before after").text == "same: 2 pairs\n")
+    let ignored = try lines("before after -v --ignore 99,99,1,1")
+    let note = "ignored: nothing, as all that is to be ignored lies outside the pictures"
+    #expect(ignored.first == "same: a.png: \(note)")
+    #expect(ignored[1] == "same: sub/deep.png: \(note); metadata: text")
+  }
+
   @Test("What changed, was added, removed and renamed has a line each, then a line sums up")
   func different() throws {
     try folder.write("after/a.png", Self.changed(3))
@@ -158,7 +186,7 @@ private let wrongLines: [(String, String)] = [
     #expect(try diff("before after --max-diff 2").ending == .exited(1))
   }
 
-  @Test("What is no picture is counted and left out, and hidden files are not even counted")
+  @Test("What is no picture is counted and left out, and hidden files are not counted among it")
   func others() throws {
     try folder.write("before/notes.txt", Array("text".utf8))
     try folder.write("after/notes.txt", Array("other".utf8))
@@ -265,6 +293,8 @@ private let wrongLines: [(String, String)] = [
     #expect(outcome.ending == .exited(1))
     #expect(
       outcome.text.hasPrefix("added: \\xff\\x1b[2J\\x0a.png\n"), "\(outcome)")
+    let json = try diff("before after --json").text
+    #expect(json.contains(#""\\xff\u001b[2J\u000a.png""#), "\(json)")
   }
 
   @Test("The words and the order are the same however many pairs are compared at a time")

@@ -84,6 +84,18 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
       try diff("a.webp two.png").text.hasPrefix("different: 3 and 1 frame, the first differs"))
   }
 
+  @Test("A still picture has no duration that could differ from that of a frame")
+  func stillDuration() throws {
+    try write("a.webp", [(1, 50), (2, 50)])
+    try folder.write("one.png", Self.frame(1))
+    let counts = ["a.webp one.png": "2 and 1 frame", "one.png a.webp": "1 and 2 frames"]
+    for (pair, words) in counts {
+      let text = try diff(pair).text
+      #expect(text.hasPrefix("different: \(words), the first is the same\n"), "\(text)")
+      #expect(!text.contains("duration"), "\(text)")
+    }
+  }
+
   @Test("As JSON each frame has its verdict, and the numbers are those of the worst")
   func json() throws {
     try write("a.webp", [(1, 50), (2, 50), (3, 50), (4, 50)])

@@ -339,7 +339,7 @@ struct DiffReportTests {
       text.string
         == "# Accepted in a report of matte diff.|a.png|"
         + "odd \\\"<!--<script></script>'100%25#x%FF|")
-    try browser.open(folder.path("out/index.html"))
+    try browser.reopen(folder.path("out/index.html"))
     #expect(try browser.text("#decided") == "Undecided 2 - Accepted 2 - Rejected 1")
   }
 
@@ -353,7 +353,7 @@ struct DiffReportTests {
       try folder.write(name, picture)
       let report = Tool.matte("diff", words: "before after --report out")
       #expect(try report.within("cd '\(folder.path)'; \"$@\"").run().ending == .exited(1))
-      try browser.open(folder.path("out/index.html"))
+      try browser.reopen(folder.path("out/index.html"))
       try folder.write(name, try #require(old))
       return try browser.text("#decided")
     }
@@ -423,7 +423,7 @@ struct DiffReportTests {
     let browser = try opened(width: 800)
     try browser.press("n")
     #expect(try browser.picture()[300, 60] == 0xff1d_1f23)
-    try browser.open(folder.path("out/index.html"))
+    try browser.reopen(folder.path("out/index.html"))
     #expect(try browser.picture()[300, 60] == 0xff1d_1f23)
     try browser.press("n", "i")
     #expect(try browser.picture()[300, 60] == 0xffee_eeec)

@@ -174,6 +174,30 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     #expect(outcome.text.contains("\nignored: 4 pixels that differ\n") == isLeftOut)
   }
 
+  @Test(
+    "A mask that marks nothing is said on standard error, and what lies outside the pictures in a line",
+    arguments: [(0xff80_8080, "white"), (0x8000_0000, "wholly opaque")] as [(Pixel, String)])
+  func uselessMask(pixel: Pixel, marks: String) throws {
+    try folder.write("mask.png", PixelBuffer(width: 60, height: 40, filledWith: pixel))
+    let outcome = try diff("a.png a.png --ignore-mask mask.png")
+    #expect(outcome.ending == .exited(0))
+    #expect(
+      outcome.complaint
+        == "matte: mask.png marks no pixel, so nothing is ignored by it; make what is to be ignored \(marks)\n",
+      "\(outcome)")
+    #expect(try diff("a.png a.png --ignore-mask mask.png --quiet").errors.isEmpty)
+    var mask = PixelBuffer(width: 90, height: 40)
+    mask[80, 3] = 0xff00_0000
+    try folder.write("mask.png", mask)
+    let note = "ignored: nothing, as all that is to be ignored lies outside the pictures"
+    for options in ["--ignore-mask mask.png", "--ignore 60,0,9,9 --ignore 0,40,9,9"] {
+      let outcome = try diff("a.png a.png " + options)
+      #expect(outcome.text == "same: 60 × 40 pixels\n\(note)\n", "\(outcome)")
+      #expect(outcome.isFine, "\(outcome)")
+    }
+    #expect(try !diff("a.png a.png --ignore 59,39,9,9").text.contains(note))
+  }
+
   @Test("What differs and does not count is said, and so is a share that is next to nothing")
   func words() throws {
     try folder.write(

@@ -194,14 +194,62 @@ private let oddNames = [
       "https://example.org/a/{}?raw=true")
     #expect(outcome.ending == .exited(1), "\(outcome)")
     let text = try text()
-    #expect(text.contains("| ![before](https://example.org/b/then/a.png) |"))
-    #expect(text.contains("| ![after](https://example.org/a/now/a.png?raw=true) |"))
-    #expect(text.contains("https://example.org/a/now/it%27s%20%281%29/b%7Cc.png?raw=true"))
+    #expect(text.contains("| ![before](https://example.org/b/a.png) |"))
+    #expect(text.contains("| ![after](https://example.org/a/a.png?raw=true) |"))
+    #expect(text.contains("https://example.org/a/it%27s%20%281%29/b%7Cc.png?raw=true"))
     #expect(text.contains("| 20 × 10 at 500, 300 |"))
     #expect(try !folder.names().contains("comment_crops"))
     _ = try diff("--markdown", "comment.md", "--url-before", "https://example.org/b")
     #expect(try crops.contains("1-changes.png"))
     #expect(try !crops.contains("1-before.png"))
+  }
+
+  @Test(
+    "An address goes on with the path from a folder, however that is named, or in the repository",
+    arguments: ["then now", "then/ ./now", "$PWD/then $PWD/now", "../t/then $PWD/../t/now/"])
+  func addressesOfFolders(words: String) throws {
+    let script = """
+      cd '\(folder.path)'; mkdir -p t/now/sub; mv then t/then; mv now/* t/now; cp t/now/new.png t/now/sub; cd t
+      "$@" \(words) --quiet --markdown /dev/stdout --url-before https://b.org/{}?raw --url-after https://a.org
+      """
+    let text = try Tool.matte("diff").within(script).run().text
+    #expect(text.contains("(https://b.org/a.png?raw)"), "\(text)")
+    #expect(text.contains("(https://a.org/a.png)"), "\(text)")
+    #expect(text.contains("(https://b.org/old.png?raw)"), "\(text)")
+    #expect(text.contains("(https://a.org/sub/new.png)"), "\(text)")
+  }
+
+  @Test(
+    "An address of a file that was named by itself has no folder that only this machine has",
+    arguments: [
+      ("then/a.png now/a.png", "then/a.png", "now/a.png"),
+      ("./then/a.png ../$(basename $PWD)/now/./a.png", "then/a.png", "NAME/now/a.png"),
+      ("$PWD/then/a.png $PWD/now/a.png", "a.png", "a.png"),
+    ])
+  func addressesOfFiles(words: String, before: String, after: String) throws {
+    let script = """
+      cd '\(folder.path)'
+      "$@" \(words) --quiet --markdown /dev/stdout --url-before https://b.org --url-after https://a.org
+      """
+    let text = try Tool.matte("diff").within(script).run().text
+    let name = try #require(folder.path.split(separator: "/").last)
+    #expect(text.contains("(https://b.org/\(before))"), "\(text)")
+    #expect(text.contains("(https://a.org/\(after.replacing("NAME", with: name)))"), "\(text)")
+  }
+
+  @Test("An address of what tests left goes on with the path from their folder")
+  func addressesOfResults() throws {
+    try FrameworkFolder.playwright.write(to: folder)
+    for path in ["test-results", "$PWD/test-results"] {
+      let script = """
+        cd '\(folder.path)'
+        "$@" --results \(path) --quiet --markdown /dev/stdout --url-before https://b.org --url-after https://a.org
+        """
+      let text = try Tool.matte("diff").within(script).run().text
+      #expect(text.contains("(https://a.org/"), "\(text)")
+      #expect(!text.contains("test-results"), "\(text)")
+      #expect(!text.contains("/tmp"), "\(text)")
+    }
   }
 
   @Test("Replaces an earlier one and an empty file, and nothing else")
@@ -264,7 +312,7 @@ private let oddNames = [
     #expect(shown.ending == .exited(1), "\(shown)")
     #expect(shown.errors.isEmpty, "\(shown)")
     #expect(shown.text.hasPrefix("<!-- matte diff --markdown -->\n### Pictures: 1 changed"))
-    #expect(shown.text.contains("https://example.org/a/now/a.png"))
+    #expect(shown.text.contains("https://example.org/a/a.png"))
     #expect(try outcome("--markdown-rows 0").text.hasSuffix("\nand 3 more\n"))
     #expect(try folder.names().allSatisfy { !$0.hasSuffix("_crops") })
   }

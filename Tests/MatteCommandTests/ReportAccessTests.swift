@@ -201,6 +201,44 @@ struct ReportAccessTests {
         == "hidden")
   }
 
+  @Test(
+    "However little room there is, nothing lies on anything else",
+    arguments: [(320, 600), (320, 568), (320, 480), (320, 320), (719, 500), (720, 500)])
+  func covered(width: Int, height: Int) throws {
+    let browser = try report.opened(width: width, height: height)
+    let covered = """
+      Array.from(document.querySelectorAll('#pair > *, #modes button'))
+        .filter((e) => e.offsetParent && e.getBoundingClientRect().width)
+        .filter((e) => {
+          const { left, right, top, bottom } = e.getBoundingClientRect();
+          const [band, next] = e.closest('#pair') ? ['pair', 'tools'] : ['tools', 'stage'];
+          return bottom > document.getElementById(next).getBoundingClientRect().top
+            || top < document.getElementById(band).getBoundingClientRect().top
+            || left < 0 || right > innerWidth;
+        }).map((e) => e.id || e.textContent).join()
+      """
+    #expect(try browser.value(covered).string == "")
+    let stage = "document.getElementById('stage').getBoundingClientRect()"
+    let status = "document.getElementById('status').getBoundingClientRect()"
+    #expect(try browser.value("\(stage).bottom <= \(status).top") == .bool(true))
+    let needsNoScrolling = "document.documentElement.scrollHeight <= innerHeight"
+    #expect(try browser.value(needsNoScrolling) == .bool(height >= 480))
+  }
+
+  @Test("The keys are shown from their top, and Tab leads to what can be used there")
+  func help() throws {
+    let browser = try report.opened(width: 390, height: 844)
+    let help = "document.getElementById('help')"
+    try browser.press("?")
+    #expect(try browser.value("\(help).scrollHeight > \(help).clientHeight") == .bool(true))
+    #expect(try browser.value("\(help).scrollTop").number == 0)
+    #expect(try focus(browser) == "help-title")
+    try browser.press("Tab")
+    #expect(try focus(browser) == "letters")
+    try browser.press("Escape")
+    #expect(try focus(browser) == "canvas")
+  }
+
   @Test("A window that becomes wide while the drawer is open can be used as one that was wide")
   func widened() throws {
     let browser = try report.opened(width: 320, height: 640)

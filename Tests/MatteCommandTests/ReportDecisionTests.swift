@@ -247,6 +247,35 @@ struct ReportDecisionTests {
     #expect(try twins("--align rows") == "p.png r.png")
   }
 
+  @Test("Pictures differ alike only if the same colours became the same")
+  func sameColours() throws {
+    // Red and blue lie as far from white in their largest sample, and in the sum of all.
+    let (plain, blue): (PixelBuffer, Pixel) = (
+      PixelBuffer(width: 40, height: 30, filledWith: 0xffff_ffff), 0xff20_20d0
+    )
+    let grey = PixelBuffer(width: 40, height: 30, filledWith: 0xffee_eeee)
+    for name in ["p", "q"] {
+      try report.write(name + ".png", plain, plain.with(blue, x: 5..<15, y: 5..<15))
+    }
+    try report.write("r.png", grey, grey.with(0xffd0_2020, x: 5..<15, y: 5..<15))
+    #expect(try twins() == "p.png q.png")
+  }
+
+  @Test("Pictures differ alike only if the rows that were added have the same colours")
+  func addedColours() throws {
+    for (name, colour) in [("p", 0xff00_00d0), ("q", 0xff00_d000), ("r", 0xff00_00d0)]
+      as [(String, Pixel)]
+    {
+      let picture = PixelBuffer.pattern(20, 30)
+      var after = PixelBuffer(width: 20, height: 34, filledWith: colour)
+      for y in 0..<30 {
+        for x in 0..<20 { after[x, y < 8 ? y : y + 4] = picture[x, y] }
+      }
+      try report.write(name + ".png", picture, after)
+    }
+    #expect(try twins("--align rows") == "p.png r.png")
+  }
+
   @Test("Pictures with more regions than are listed differ alike if they have as many")
   func manyRegions() throws {
     let picture = PixelBuffer(width: 624, height: 480, filledWith: 0xffff_ffff)

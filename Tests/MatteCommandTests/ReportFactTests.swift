@@ -60,17 +60,40 @@ struct ReportFactTests {
     #expect(try own == facts(report.opened()))
   }
 
-  @Test("A very small share is said as the command says it")
+  @Test("A share that is very small, or nearly all, is said as the command says it")
   func shares() throws {
     let picture = PixelBuffer(width: 100, height: 120, filledWith: red)
     try report.write("a.png", picture, picture.with(0xff00_00d0, x: 4..<5, y: 4..<5))
     try report.write("b.png", .pattern(250, 100), .pattern(250, 100).with(red, x: 4..<5, y: 4..<5))
+    let blue = PixelBuffer.blue(250, 100)
+    try report.write("c.png", .red(250, 100), blue.with(0xffff_0000, x: 4..<5, y: 4..<5))
+    try report.write("d.png", .red(250, 100), blue)
     let browser = try report.opened()
     #expect(try browser.text("#text").contains("(0.01 %)"))
     #expect(try browser.text(".row .amount") == "0.01 %")
     try browser.press("PageDown")
     #expect(try browser.text("#text").contains("(< 0.01 %)"))
     #expect(try browser.text(".row[aria-current] .amount") == "< 0.01 %")
+    try browser.press("PageDown")
+    #expect(try browser.text("#text").contains("(> 99.99 %)"))
+    #expect(try browser.text(".row[aria-current] .amount") == "> 99.99 %")
+    try browser.press("PageDown")
+    #expect(try browser.text("#text").contains("(100.00 %)"))
+    #expect(try browser.text(".row[aria-current] .amount") == "100.00 %")
+  }
+
+  @Test("A size of four digits each way is written in one line")
+  func sizes() throws {
+    try report.write(
+      "a.png", PixelBuffer(width: 1000, height: 1200, filledWith: red),
+      PixelBuffer(width: 1000, height: 1100, filledWith: red))
+    let browser = try report.opened()
+    #expect(try browser.text("#details .differs td").hasPrefix("1000"))
+    let isAsHigh = """
+      (([, size, format]) => size.clientHeight === format.clientHeight)(
+        document.querySelectorAll('#details tr'))
+      """
+    #expect(try browser.value(isAsHigh) == .bool(true))
   }
 
   @Test("Of more regions than are listed the number is said, and all are marked")

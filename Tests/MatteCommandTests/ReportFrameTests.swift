@@ -15,13 +15,14 @@ struct ReportFrameTests {
 
   init() throws { report = try TestReport() }
 
-  /// Writes an animation of plain frames, each with a box in the middle.
-  private func write(_ path: String, _ colours: [Pixel]) throws {
-    let frames = try colours.map { colour in
+  /// Writes an animation of plain frames, each with a box in the middle; the second is seen for `second` ms.
+  private func write(_ path: String, _ colours: [Pixel], second: Int = 50) throws {
+    var frames = try colours.map { colour in
       let frame = PixelBuffer(width: 120, height: 80, filledWith: black)
         .with(colour, x: 40..<80, y: 30..<50)
       return HandmadeAPNG.Frame(try PNGEncoder().bytes(of: frame))
     }
+    frames[1].delay = (parts: second, perSecond: 1000)
     try report.folder.write(path, HandmadeAPNG(frames).bytes)
   }
 
@@ -146,6 +147,19 @@ struct ReportFrameTests {
   func lengths() throws {
     try writePair([red, green, red])
     #expect(try report.opened().text("#frame") == "frame 2 of 5 and 3")
+  }
+
+  @Test("Of animations of which only durations or the number of frames differ that is said")
+  func otherwise() throws {
+    for name in ["a.png", "b.png"] { try write("before/\(name)", [red, green, red]) }
+    try write("after/a.png", [red, green, red], second: 80)
+    try write("after/b.png", [red, green])
+    let browser = try report.opened()
+    let amounts = "Array.from(document.querySelectorAll('.row .amount'), (e) => e.textContent)"
+    #expect(try browser.value(amounts + ".join()").string == "durations,frames")
+    #expect(try browser.text("#details section:last-child") == "3 framesFrame 250 and 80 ms")
+    try browser.press("PageDown")
+    #expect(try browser.text("#details section:last-child") == "3 and 2 frames")
   }
 
   @Test("A still picture beside an animation is compared with its first frame")

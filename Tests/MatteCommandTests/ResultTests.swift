@@ -249,12 +249,19 @@ private let ownFolders = [
           == """
           changed: it's/now/a b.png: 200 of 200 pixels differ (100.00 %), by up to 241 of 255
           added: it's/now/"new".png
-          different: 1 of 1 pair, 1 added
+          different: 1 of 1 pair, 1 added, 1 BEFORE without AFTER
 
           """.replacing("241", with: outcome.text.firstMatch(of: /up to (\d+)/)?.1 ?? ""))
       #expect(outcome.ending == .exited(1))
     }
-    #expect(try diff("--pairs", "{}/then/{}.png={}/later/{}.png").text == "no failed screenshots\n")
+    let passed = try diff("--pairs", "{}/then/{}.png={}/later/{}.png")
+    #expect(passed.text == "no failed screenshots, 2 BEFORE without AFTER\n")
+    #expect(passed.ending == .exited(0))
+    let pattern = "{}/then/{}.png={}/now/{}.png"
+    let lines = try diff("--pairs", pattern, "-v").text.split(separator: "\n")
+    #expect(lines.contains("without AFTER: it's/then/gone.png"), "\(lines)")
+    let json = try #require(JSONText(diff("--pairs", pattern, "--json").text))
+    #expect(json["unpaired"] == .array([.string("it's/then/gone.png")]))
     #expect(try diff("--pairs", "{}-old.png={}-new.png").ending == .exited(2))
   }
 

@@ -74,6 +74,38 @@ struct RunningPaintingTests {
     }
   }
 
+  /// What changed where a box is painted into a picture, whose rows come so many at a time.
+  private static func changes(
+    ground: Int = 90, _ red: Int, at place: Int = 3, height: Int = 40, rows: Int = .max
+  ) -> [UInt8] {
+    let (before, after) = (
+      SampleBuffer.rgba8(20, height) { x, _ in [ground, x, 90, 255] },
+      SampleBuffer.rgba8(20, height) { x, y in
+        let isChanged = (place..<place + 6).contains(x) && (5..<30).contains(y)
+        return [isChanged ? red : ground, x, 90, 255]
+      }
+    )
+    var painting = RunningPainting(Comparison(before, after), before.shape, after.shape, .layers)
+    var y = 0
+    while let next = painting.rowsWanted(atMost: rows) {
+      _ = painting.add(before.rows(y..<y + next.before), after.rows(y..<y + next.after))
+      y += next.before
+    }
+    return painting.changes
+  }
+
+  @Test("Say what changed: the same where the same pixels became the same, however rows come")
+  func changes() {
+    let changes = Self.changes(200)
+    #expect(!changes.isEmpty)
+    for rows in [1, 7, 64] { #expect(Self.changes(200, rows: rows) == changes) }
+    #expect(Self.changes(200, height: 50) == changes)
+    #expect(Self.changes(201) != changes)
+    #expect(Self.changes(ground: 91, 200) != changes)
+    #expect(Self.changes(200, at: 4) != changes)
+    #expect(Self.changes(90).isEmpty)
+  }
+
   @Test("Are tried with all that can happen to rows")
   func kinds() {
     let found = (0..<40).filter { $0 % 4 > 1 }.map { seed in

@@ -62,8 +62,10 @@ struct ScalarComparison: Equatable {
     }
     let (a, b) = (one[x, y], other[x, y])
     if a == b { return false }
-    let way = (0..<3).map { one.overWhite(x, y)[$0] - other.overWhite(x, y)[$0] }
-    squaredError += way.reduce(0) { $0 + $1 * $1 }
+    let ways = [255.0, 0].map { ground in
+      (0..<3).map { one.over(ground, x, y)[$0] - other.over(ground, x, y)[$0] }
+    }
+    squaredError += ways[0].reduce(0) { $0 + $1 * $1 }
     if a[3] == 0, b[3] == 0 {
       hidden += 1
       return false
@@ -76,7 +78,7 @@ struct ScalarComparison: Equatable {
     let channels = a[3] == 0 || b[3] == 0 ? 3..<4 : 0..<4
     maxDelta = max(maxDelta, channels.map { abs(a[$0] - b[$0]) }.max() ?? 0)
     let threshold = settings.threshold ?? 0.1
-    let isVisible = Self.distance(way) > 35215 * threshold * threshold
+    let isVisible = ways.contains { Self.distance($0) > 35215 * threshold * threshold }
     let counts = settings.threshold == nil || isVisible
     let isAntialiased =
       (isVisible || settings.ignoresAntialiasing && counts)
@@ -123,10 +125,11 @@ private struct Raster {
     colour[0] * 0.29889531 + colour[1] * 0.58662247 + colour[2] * 0.11448223
   }
 
-  func overWhite(_ x: Int, _ y: Int) -> [Double] {
+  /// Red, green and blue over a grey, 0…255 a sample.
+  func over(_ ground: Double, _ x: Int, _ y: Int) -> [Double] {
     let scaled = self[x, y].map { most == 255 ? Double($0) : Double($0) / 257 }
     if scaled[3] == 255 { return Array(scaled[..<3]) }
-    return scaled[..<3].map { 255 + ($0 - 255) * (scaled[3] / 255) }
+    return scaled[..<3].map { ground + ($0 - ground) * (scaled[3] / 255) }
   }
 
   private func neighbours(_ x: Int, _ y: Int) -> [(x: Int, y: Int)] {
@@ -150,7 +153,7 @@ private struct Raster {
     var (least, most) = (0.0, 0.0)
     var (darkest, brightest) = ((x: x, y: y), (x: x, y: y))
     for place in neighbours(x, y) {
-      let (own, beside) = (overWhite(x, y), overWhite(place.x, place.y))
+      let (own, beside) = (over(255, x, y), over(255, place.x, place.y))
       let change = Self.luma((0..<3).map { own[$0] - beside[$0] })
       if change == 0 { equals += 1 }
       if change < least { (least, darkest) = (change, place) }

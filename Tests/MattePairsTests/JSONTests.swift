@@ -23,6 +23,14 @@ private let wrongTexts = [
     #expect(parsed(#""\ud83d\ude00\/\b\f\n\r\t""#)?.string == "😀/\u{8}\u{c}\n\r\t")
   }
 
+  @Test("What ends a line or turns a text is escaped, and read again as it was")
+  func escapes() {
+    let text = "a\u{7f}\u{85}\u{2028}\u{202e}\u{e0001}é😀"
+    let written = JSON.string(text).text
+    #expect(written == #""a\u007f\u0085\u2028\u202e\udb40\udc01é😀""#)
+    #expect(parsed(written)?.string == text)
+  }
+
   @Test("Members and values are found by their names and places")
   func members() {
     let json = parsed(#"{"items": ["a b", 7], "name": "it's"}"#)

@@ -1,3 +1,4 @@
+import Glibc
 import MatteCompare
 import MatteImages
 import MattePairs
@@ -55,6 +56,32 @@ import Testing
     let verdict = PairsDiffer(PairDiffer(repository: repository)).verdict(on: tree)
     #expect(verdict.different == 1)
     #expect(verdict.isComplete)
+  }
+
+  @Test("A git that is started where signals are blocked still ends by them")
+  func signals() throws {
+    // While it forks, git blocks even those that belong to the C library.
+    try work.run(
+      """
+      printf '%s\\n' 'while grep -q fffffffffffbfeff /proc/$1/status; do :; done' \
+        'grep SigBlk /proc/$1/status >>signals' >look
+      git config filter.letters.clean base64
+      git config filter.letters.smudge 'sh look $PPID; base64 -d'
+      echo 'f*.png filter=letters' >.gitattributes
+      """)
+    for seed in 1...2 {
+      try folder.write("f.png", .pattern(8, 8, seed: seed))
+      try work.commit()
+    }
+    var (all, before) = (sigset_t(), sigset_t())
+    unsafe sigfillset(&all)
+    unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let pairing = try Pairing(revisions: ["HEAD~1", "HEAD"], in: repository)
+    let verdict = PairsDiffer(PairDiffer(repository: repository)).verdict(on: pairing)
+    #expect(verdict.different == 1)
+    let masks = String(decoding: try #require(folder.bytes("signals")), as: UTF8.self)
+    #expect(Set(masks.split(separator: "\n")) == ["SigBlk:\t0000000000000000"])
   }
 
   @Test("Only what is below the paths is compared")

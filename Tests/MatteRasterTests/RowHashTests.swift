@@ -68,6 +68,41 @@ struct RowHashTests {
     }
   }
 
+  /// The hash of a part: lanes of 32 bytes are turned by five bits of each pixel, and added.
+  private func part<Word: FixedWidthInteger>(_ row: [Word], lanes: Int) -> [Word] {
+    let seen = padded(row, to: lanes)
+    var sums = [Word](repeating: 0, count: lanes)
+    for (index, pixel) in seen.enumerated() {
+      let sum = sums[index % lanes]
+      let turned = sum << 5 | sum >> (Word.bitWidth - 5)
+      sums[index % lanes] = turned &+ pixel
+    }
+    return sums
+  }
+
+  /// The number of a part by its lanes.
+  private func number(_ words: [UInt64]) -> UInt16 { UInt16(words.reduce(0, round) >> 48) }
+
+  @Test("Of parts are the same numbers on all machines", arguments: counts, [8, 16, 40])
+  func parts(count: Int, width: Int) {
+    let (row, deepRow) = (plain(count), deep(count))
+    let starts = Array(stride(from: 0, to: count, by: width))
+    var found = [UInt16](repeating: 0, count: starts.count)
+    unsafe matte_hash_parts_rgba8(&found, row, count, width)
+    let seen = row.map { $0 >> 24 == 0 ? 0 : $0 }
+    let numbers = starts.map { start in
+      let lanes = part(Array(seen[start..<min(start + width, count)]), lanes: 8)
+      return number((0..<4).map { UInt64(lanes[2 * $0]) | UInt64(lanes[2 * $0 + 1]) << 32 })
+    }
+    #expect(found == numbers)
+    unsafe matte_hash_parts_rgba16(&found, deepRow, count, width)
+    let deepSeen = deepRow.map { $0 >> 48 == 0 ? 0 : $0 }
+    let deepNumbers = starts.map { start in
+      number(part(Array(deepSeen[start..<min(start + width, count)]), lanes: 4))
+    }
+    #expect(found == deepNumbers)
+  }
+
   @Test("Of columns are those of their pixels one after the other", arguments: counts)
   func columns(count: Int) {
     let zeros = [UInt64](repeating: 0, count: count)

@@ -27,6 +27,8 @@
 #define matte_filter narrow_filter
 #define matte_hash_columns_rgba16 narrow_hash_columns_rgba16
 #define matte_hash_columns_rgba8 narrow_hash_columns_rgba8
+#define matte_hash_parts_rgba16 narrow_hash_parts_rgba16
+#define matte_hash_parts_rgba8 narrow_hash_parts_rgba8
 #define matte_hash_rgba16 narrow_hash_rgba16
 #define matte_hash_rgba8 narrow_hash_rgba8
 #define matte_luma_rgba16 narrow_luma_rgba16

@@ -57,6 +57,19 @@ INLINE NAME(four) NAME(load)(const WORD *row, size_t count) {
   return pixels;
 }
 
+// How far four pixels look apart, given their ways over white: over white or over black, whichever is more.
+INLINE doubles NAME(distance)(NAME(four) before, NAME(four) after, struct colours way) {
+  const doubles over_white = yiq_distance(way);
+  const NAME(four) alphas = (before ^ after) & ((WORD)(SAMPLE)-1 << ALPHA);
+  WORD any = 0;
+  for (int lane = 0; lane < 4; lane++) any |= alphas[lane];
+  // Pixels of equal alpha are as far apart over any ground, so most vectors need no second distance.
+  if (!any) return over_white;
+  const doubles step = NAME(sample)(before, 3) - NAME(sample)(after, 3);
+  for (int index = 0; index < 3; index++) way.parts[index] += step;
+  return __builtin_elementwise_max(over_white, yiq_distance(way));
+}
+
 INLINE double NAME(measure)(
     uint8_t *flags, const WORD *before_row, const WORD *after_row, size_t count, double limit,
     uint8_t mark) {
@@ -66,12 +79,12 @@ INLINE double NAME(measure)(
     uint32_t any = 0;
     __builtin_memcpy(&any, flags + x, left);
     if (!any) continue;
-    const struct colours before = NAME(over_white)(NAME(load)(before_row + x, left));
-    const struct colours after = NAME(over_white)(NAME(load)(after_row + x, left));
+    const NAME(four) own = NAME(load)(before_row + x, left), other = NAME(load)(after_row + x, left);
+    const struct colours before = NAME(over_white)(own), after = NAME(over_white)(other);
     struct colours way;
     for (int index = 0; index < 3; index++) way.parts[index] = before.parts[index] - after.parts[index];
     errors += way.parts[0] * way.parts[0] + way.parts[1] * way.parts[1] + way.parts[2] * way.parts[2];
-    const longs is_far = (longs)(yiq_distance(way) > limit);
+    const longs is_far = (longs)(NAME(distance)(own, other, way) > limit);
     for (size_t lane = 0; lane < left; lane++)
       if (is_far[lane] && (flags[x + lane] & matte_different)) flags[x + lane] |= mark;
   }
@@ -223,6 +236,19 @@ INLINE struct matte_row_hash NAME(hash)(const WORD *row, size_t count) {
   return result;
 }
 
+INLINE void NAME(hash_parts)(uint16_t *target, const WORD *row, size_t count, size_t width) {
+  for (size_t start = 0; start < count; start += width) {
+    const size_t left = count - start < width ? count - start : width;
+    // Adding and turning lose nothing of a single pixel that changes, and are done in no time.
+    WORDS sum = {0};
+    for (size_t x = 0; x < left; x += LANES)
+      sum = (sum << 5 | sum >> (4 * BITS - 5)) + NAME(seen)(NAME(rest)(row + start, x, left));
+    uint64_t value = 0;
+    for (int lane = 0; lane < 4; lane++) value = with_number(value, ((hashes)sum)[lane]);
+    *target++ = (uint16_t)(value >> 48);
+  }
+}
+
 INLINE void NAME(hash_columns)(
     uint64_t *target, uint64_t *ands, uint64_t *ors, const WORD *row, size_t count) {
   size_t x = 0;
@@ -262,6 +288,8 @@ DOOR(void, luma, (double *target, const WORD *row, size_t count), (target, row, 
 DOOR(void, fade, (uint8_t * target, const WORD *row, size_t count), (target, row, count))
 DOOR(void, show, (uint8_t * target, const WORD *row, size_t count), (target, row, count))
 DOOR(struct matte_row_hash, hash, (const WORD *row, size_t count), (row, count))
+DOOR(void, hash_parts, (uint16_t * target, const WORD *row, size_t count, size_t width),
+     (target, row, count, width))
 DOOR(void, hash_columns,
      (uint64_t * hashes, uint64_t *ands, uint64_t *ors, const WORD *row, size_t count),
      (hashes, ands, ors, row, count))

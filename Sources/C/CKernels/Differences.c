@@ -43,6 +43,12 @@ INLINE hashes with_numbers(hashes hash, hashes own) {
   return (hash << 31 | hash >> 33) * UINT64_C(0x9e3779b185ebca87);
 }
 
+// The same with one of each.
+INLINE uint64_t with_number(uint64_t hash, uint64_t own) {
+  hash += own * UINT64_C(0xc2b2ae3d27d4eb4f);
+  return (hash << 31 | hash >> 33) * UINT64_C(0x9e3779b185ebca87);
+}
+
 #define JOIN(a, b) a##_##b
 #define MATTE_JOIN(a, b) matte_##a##_##b
 

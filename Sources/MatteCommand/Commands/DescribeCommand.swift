@@ -15,7 +15,8 @@ struct DescribeCommand: ParsableCommand {
         echo '*.png diff=matte' >>.gitattributes
 
       "pixels" is the SHA-256 of the red, green, blue and alpha of each pixel, row by row, each sample \
-      as 16 bits, high byte first: it is the same however the file stores them.
+      as 16 bits, high byte first: it is the same however the file stores them. Of an animation it is that of all \
+      frames, one after the other as they are seen, and "durations" says for how long.
       """)
 
   @Argument(

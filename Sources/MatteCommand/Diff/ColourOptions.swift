@@ -8,7 +8,12 @@ struct ColourOptions: ParsableArguments {
     """
     Count only pixels that look different by more than T: 0 to 1, where 1 is black to white (default: every \
     difference counts).
-    """, value: "T", completion: .list(["0.05", "0.1", "0.2"]), transform: Self.fraction)
+    """,
+    details: """
+      How different two pixels look is measured over white and over black, and the larger of both counts, so that \
+      a white square on nothing differs from nothing. Where pixels are called visible, in the window, in a report \
+      and in JSON, they look different by more than T, or than 0.1 without this option.
+      """, value: "T", completion: .list(["0.05", "0.1", "0.2"]), transform: Self.fraction)
   var threshold: Double?
 
   @Option(words: "The measure of how different colours look")

@@ -39,7 +39,7 @@ extension DiffCommand {
 
   /// Compares the pictures of a pairing, and ends with the exit status that says what was found.
   func run(_ pairing: Pairing) throws {
-    let records = try records
+    let records = try records(in: pairing.folders)
     let differ = PairsDiffer(
       try differ(computesQuality: output.json || output.report != nil), jobs: matching.jobs,
       keepsJSON: output.json, recorder: records.recorder)

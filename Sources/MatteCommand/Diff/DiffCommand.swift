@@ -20,7 +20,7 @@ struct DiffCommand: ParsableCommand {
       Examples:
         matte diff before.png after.png
         matte diff before.png after.png -o changes.png
-        matte diff expected.png actual.png --ignore-antialiasing --max-diff 0.1%
+        matte diff expected.png actual.png --ignore-antialiasing --max-density 4
         matte diff page-1.png page-2.png --align rows --json
         matte diff expected/ actual/ --report report
         matte diff main feature -- icons
@@ -38,7 +38,7 @@ struct DiffCommand: ParsableCommand {
     help: """
       The two pictures, PNG, JPEG or WebP files; "-" reads standard input. /dev/null is a picture \
       without pixels, and REVISION:PATH one in git. Or two folders, whose pictures are compared by their \
-      paths. Or one or two git revisions: a name that is no file.
+      paths, but for hidden names, which begin with a full stop. Or one or two git revisions: a name that is no file.
       """, completion: .pictures)
   var pictures: [String] = []
 
@@ -77,7 +77,7 @@ struct DiffCommand: ParsableCommand {
   private func verdict(_ screen: TerminalScreen?) throws -> Verdict {
     try ensureTwoPictures()
     let file = try output.output.map(ensuredFile)
-    let records = try records
+    let records = try records()
     var sources = Sides(
       before: try PictureSource(word: pictures[0]), after: try PictureSource(word: pictures[1]))
     let differ = try differ(computesQuality: output.json || output.report != nil)
@@ -148,7 +148,8 @@ struct DiffCommand: ParsableCommand {
   /// What compares pictures as the options say.
   func differ(computesQuality: Bool) throws -> PairDiffer {
     PairDiffer(
-      try options.rules(for: matching, computesQuality: computesQuality),
+      try options.rules(
+        for: matching, computesQuality: computesQuality, isQuiet: output.quiet),
       limits: matching.limit.limits)
   }
 

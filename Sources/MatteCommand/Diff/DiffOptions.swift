@@ -25,7 +25,8 @@ struct DiffOptions: ParsableArguments {
   @Option(
     """
     Accept any difference inside this rectangle and count it separately; only pixels outside it make the \
-    pictures different; repeat for more.
+    pictures different; with --align rows or columns, it lies in both pictures, in each by its own numbers; repeat for \
+    more.
     """, value: "X,Y,W,H", transform: ExclusionOptions.rectangle)
   var within: [PixelRect] = []
 
@@ -33,11 +34,13 @@ struct DiffOptions: ParsableArguments {
   var strict = false
 
   /// The rules that the options state; reads the mask.
-  func rules(for matching: MatchingOptions, computesQuality: Bool) throws -> Rules {
+  func rules(
+    for matching: MatchingOptions, computesQuality: Bool, isQuiet: Bool
+  ) throws -> Rules {
     Rules(
       threshold: colours.threshold, metric: colours.metric,
       ignoresAntialiasing: colours.ignoreAntialiasing,
-      excluded: try exclusion.exclusion(matching.limit.maxPixels),
+      excluded: try exclusion.exclusion(matching.limit.maxPixels, isQuiet: isQuiet),
       within: within.isEmpty ? nil : Exclusion(rectangles: within), allowance: maxDiff,
       maxDensity: maxDensity, alignment: matching.alignment.align ?? .none,
       frame: matching.alignment.frame, countsMetadata: strict, computesQuality: computesQuality)

@@ -7,8 +7,10 @@ internal import MatteRaster
 /// What is left out of a comparison.
 struct ExclusionOptions: ParsableArguments {
   @Option(
-    "Ignore a rectangle, in pixels from the top left; repeat for more.", value: "X,Y,W,H",
-    name: .customLong("ignore"), transform: Self.rectangle)
+    """
+    Ignore a rectangle, in pixels from the top left; with --align rows or columns, it is left out of both pictures, \
+    each by its own numbers; repeat for more.
+    """, value: "X,Y,W,H", name: .customLong("ignore"), transform: Self.rectangle)
   var ignored: [PixelRect] = []
 
   @Option(
@@ -17,14 +19,21 @@ struct ExclusionOptions: ParsableArguments {
     """, path: "FILE", completion: .pictures)
   var ignoreMask: String?
 
-  /// What is left out, by rectangles and by the mask.
-  func exclusion(_ maxPixels: Int) throws -> Exclusion {
+  /// What is left out, by rectangles and by the mask; unless `isQuiet`, says so if that marks nothing.
+  func exclusion(_ maxPixels: Int, isQuiet: Bool = false) throws -> Exclusion {
     guard let ignoreMask else { return Exclusion(rectangles: ignored) }
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     let mask = try reader.picture(at: RawArguments.path(ignoreMask))
     let isMarked: (Pixel) -> Bool = mask.isOpaque ? { $0 == 0xffff_ffff } : \.isOpaque
     let rows = (0..<mask.height).map { y in
       Self.runs((0..<mask.width).map { isMarked(mask[$0, y]) })
+    }
+    if !isQuiet, rows.allSatisfy(\.isEmpty) {
+      let marks = mask.isOpaque ? "white" : "wholly opaque"
+      HostProcess.complain(
+        Trouble(
+          "\(RawArguments.path(ignoreMask)) marks no pixel, so nothing is ignored by it",
+          hint: "make what is to be ignored \(marks)"))
     }
     return Exclusion(rectangles: ignored, rows: rows)
   }

@@ -24,29 +24,31 @@ struct MarkdownOptions: ParsableArguments {
 
   @Option(
     """
-    Link to the BEFORE pictures at URL instead of writing crops; {} stands for the picture's name, which is \
+    Link to the BEFORE pictures at URL instead of writing crops; {} stands for the picture's path, which is \
     appended if there is no {}.
-    """, value: "URL", transform: Self.address)
+    """,
+    details: """
+      It is the path in the repository, or that from the folder that is compared, be it BEFORE, AFTER or DIR. A file \
+      that was named by itself has the path that it was named by, or of an absolute one only the name.
+      """, value: "URL", transform: Self.address)
   var urlBefore: String?
 
   @Option("The same for the AFTER pictures.", value: "URL", transform: Self.address)
   var urlAfter: String?
 
-  /// The summary that is to be written, if there is one.
-  var summary: MarkdownSummary? {
-    get throws {
-      guard let markdown else {
-        let words = [
-          "--markdown-rows": markdownRows != nil, "--url-before": urlBefore != nil,
-          "--url-after": urlAfter != nil,
-        ]
-        guard let word = words.filter(\.value).keys.min() else { return nil }
-        throw Trouble("\(word) is for --markdown", hint: "add --markdown OUT, or leave it out")
-      }
-      return try MarkdownSummary(
-        RawArguments.path(markdown), rows: markdownRows ?? MarkdownSummary.standardRows,
-        addresses: Sides(before: urlBefore, after: urlAfter))
+  /// The summary that is to be written, if there is one, of pictures that may lie in folders.
+  func summary(in folders: Sides<PathBytes>?) throws -> MarkdownSummary? {
+    guard let markdown else {
+      let words = [
+        "--markdown-rows": markdownRows != nil, "--url-before": urlBefore != nil,
+        "--url-after": urlAfter != nil,
+      ]
+      guard let word = words.filter(\.value).keys.min() else { return nil }
+      throw Trouble("\(word) is for --markdown", hint: "add --markdown OUT, or leave it out")
     }
+    return try MarkdownSummary(
+      RawArguments.path(markdown), rows: markdownRows ?? MarkdownSummary.standardRows,
+      addresses: Sides(before: urlBefore, after: urlAfter), folders: folders)
   }
 
   private static func count(_ text: String) throws -> Int {

@@ -51,7 +51,9 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(
     name: [.short, .long],
-    help: "For folders and revisions, also list the pairs that are the same."
-  )
+    help: """
+      For folders and revisions, also list the pairs that are the same, with what differs in them without \
+      counting, and count the hidden names that were left out; with --pairs also list each BEFORE without AFTER.
+      """)
   var verbose = false
 }

@@ -1,3 +1,4 @@
+internal import MatteCompare
 internal import MatteImages
 internal import MattePairs
 internal import MatteReport
@@ -27,15 +28,13 @@ struct Records {
 }
 
 extension DiffCommand {
-  /// What is to be written beside the verdict.
-  var records: Records {
-    get throws {
-      try ensureLoneSummary()
-      try ensureOwnNames()
-      let summary = try markdown.summary
-      return Records(
-        report: try output.report.map { try Report(RawArguments.path($0)) }, summary: summary)
-    }
+  /// What is to be written beside the verdict, of pictures that may lie in folders.
+  func records(in folders: Sides<PathBytes>? = nil) throws -> Records {
+    try ensureLoneSummary()
+    try ensureOwnNames()
+    let summary = try markdown.summary(in: folders)
+    return Records(
+      report: try output.report.map { try Report(RawArguments.path($0)) }, summary: summary)
   }
 
   /// Makes sure that nothing is written where something else is.

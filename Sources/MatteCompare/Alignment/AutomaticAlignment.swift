@@ -60,10 +60,14 @@ private struct RowExplanation {
 }
 
 extension LineAlignment {
-  /// The rows that have no equal one beside them, each move as one.
+  /// The rows that count and have no equal one beside them, each move as one.
   fileprivate func unequalRows(_ before: RowHashes, _ after: RowHashes) -> Int {
     let unequal = rows.count { pair in
       guard pair.kind != .moved else { return false }
+      let isLeftOut =
+        pair.before.map { before.isLeftOut[$0] } ?? false
+        || pair.after.map { after.isLeftOut[$0] } ?? false
+      guard !isLeftOut else { return false }
       guard let row = pair.before, let afterRow = pair.after else { return true }
       return before.values[row] != after.values[afterRow]
     }

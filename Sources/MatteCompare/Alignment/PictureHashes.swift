@@ -4,7 +4,8 @@ internal import MatteThreads
 /// The rows and columns of a picture as numbers, equal ones for the same pixels, as its rows come from the
 /// top: what is needed to align it with another picture.
 ///
-/// What is left out counts as transparent, and all transparent pixels are the same.
+/// What is left out of a row counts as transparent, and all transparent pixels are the same. A row that is left
+/// out as a whole is known by its pixels: what it shows may be found again where it counts.
 ///
 /// ```swift
 /// var hashes = PictureHashes(width: 640, depth: 8, without: Exclusion())
@@ -65,18 +66,31 @@ public struct PictureHashes: Sendable {
 
   private mutating func add<Word: PixelWord>(_ plane: Plane<Word>) {
     for y in plane.top..<plane.height {
-      let row = visible(PixelRow(plane: plane, y: y))
-      let (value, isBlank) = HashKernel.hash(row)
-      rows.append(value, isBlank: isBlank)
-      columnHashes?.add(row)
+      let row = PixelRow(plane: plane, y: y)
+      let (value, isBlank) = HashKernel.hash(known(row))
+      let parts = HashKernel.parts(row, width: RowHashes.partWidth(ofRow: width))
+      rows.append(value, isBlank: isBlank, isLeftOut: isLeftOut(y), parts: parts)
+      let visible = visible(row)
+      columnHashes?.add(visible)
     }
   }
 
   private func matches<Word: PixelWord>(_ plane: Plane<Word>) -> Bool {
     plane.height <= height
       && (plane.top..<plane.height).allSatisfy { y in
-        HashKernel.hash(visible(PixelRow(plane: plane, y: y))).value == rows.values[y]
+        HashKernel.hash(known(PixelRow(plane: plane, y: y))).value == rows.values[y]
       }
+  }
+
+  /// True if nothing of a row counts.
+  private func isLeftOut(_ y: Int) -> Bool {
+    let runs = excluded.isEmpty ? [] : excluded.runs(inRow: y)
+    return !runs.isEmpty && runs.cover(0..<width)
+  }
+
+  /// The pixels by which a row is known.
+  private func known<Word: PixelWord>(_ row: PixelRow<Word>) -> PixelRow<Word> {
+    isLeftOut(row.y) ? row : visible(row)
   }
 
   /// A row in which what is left out is transparent.

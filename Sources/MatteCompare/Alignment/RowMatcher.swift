@@ -1,7 +1,8 @@
 /// Finds which rows of two pictures belong together, as `diff` does for the lines of two texts.
 ///
 /// Rows that occur once in both are anchors (Cohen's patience diff); what lies between them is matched
-/// by the longest common subsequence. Rows that differ between matched ones belong together in order.
+/// by the longest common subsequence. Rows that differ between matched ones belong together in order;
+/// if one picture has more of them, those are left over without which the least differs.
 struct RowMatcher {
   /// A row of the picture before, and one of the picture after.
   typealias Match = (before: Int, after: Int)
@@ -42,10 +43,13 @@ struct RowMatcher {
 
 extension RowMatcher {
   /// The rows that occur once in both, no blank ones, of which as many as are in the same order.
+  ///
+  /// Of what is left out of both nothing counts, wherever it is: it must not keep other rows from their places.
   private func anchors(_ rows: Range<Int>, _ afterRows: Range<Int>) -> [Match] {
     let places = before.unique(in: rows)
     let afterPlaces = after.unique(in: afterRows)
     let common = places.compactMap { value, row in afterPlaces[value].map { (row, $0) } }
+      .filter { !before.isLeftOut[$0.0] || !after.isLeftOut[$0.1] }
     return Self.longestRise(common.sorted { $0.0 < $1.0 }.map { (before: $0.0, after: $0.1) })
   }
 
@@ -93,7 +97,31 @@ extension RowMatcher {
   }
 
   private mutating func matchInOrder(_ rows: Range<Int>, _ afterRows: Range<Int>) {
-    matches += zip(rows, afterRows).map { ($0, $1) }
+    let count = min(rows.count, afterRows.count)
+    let top = countAtTop(rows, afterRows)
+    matches += zip(rows.prefix(top), afterRows.prefix(top)).map { ($0, $1) }
+    let bottom = count - top
+    matches += zip(rows.suffix(bottom), afterRows.suffix(bottom)).map { ($0, $1) }
+  }
+
+  /// How many rows belong to those at the top, one by one, and not to those at the bottom: so many that the least
+  /// counts; of several numbers the largest.
+  private func countAtTop(_ rows: Range<Int>, _ afterRows: Range<Int>) -> Int {
+    let count = min(rows.count, afterRows.count)
+    let (more, afterMore) = (rows.count - count, afterRows.count - count)
+    if more == afterMore { return count }
+    let (longer, first) = more > 0 ? (before, rows.lowerBound) : (after, afterRows.lowerBound)
+    // What a row costs that goes to the bottom, and is no longer between what is left over and the top.
+    var (loss, minimum, best) = (0, 0, count)
+    for index in (0..<count).reversed() {
+      let (row, afterRow) = (rows.lowerBound + index, afterRows.lowerBound + index)
+      loss += before.loss(ofRow: row + more, beside: after, afterRow + afterMore)
+      loss -= before.loss(ofRow: row, beside: after, afterRow)
+      loss += longer.loss(ofRow: first + index)
+      loss -= longer.loss(ofRow: first + index + more + afterMore)
+      if loss < minimum { (minimum, best) = (loss, index) }
+    }
+    return best
   }
 
   private func commonSubsequence(_ rows: Range<Int>, _ afterRows: Range<Int>) -> [Match] {

@@ -2,6 +2,9 @@
 ///
 /// Vyšniauskas, “Anti-aliased pixel and intensity slope detector”, 2009: such a pixel lies between a
 /// darker and a brighter neighbour, one of which belongs to a flat area in both pictures.
+///
+/// How light pixels are is told over white alone. Of an edge between white and nothing all are equally light
+/// there, so that none is antialiased and all count: what is doubtful is a difference.
 struct Antialiasing<Word: PixelWord> {
   let before: Plane<Word>
   let after: Plane<Word>

@@ -2,6 +2,11 @@ internal import Glibc
 
 /// A measure of how different two colours look.
 ///
+/// What is not opaque looks different on every ground. So two pixels are as far apart as their colours over white
+/// or over black, whichever is more: a white square on nothing differs from nothing. In YIQ no grey ground sets
+/// them further apart: the way between them is linear in the grey, and the square of its length convex. There
+/// pixels of equal alpha are as far apart over both; in OKLab only opaque ones are.
+///
 /// ```swift
 /// let options = ComparisonOptions(threshold: 0.02, metric: .oklab)
 /// ```
@@ -11,9 +16,16 @@ public enum ColorMetric: String, CaseIterable, Sendable {
   /// The hybrid distance (Abasi et al., 2020) in Ottosson's OKLab, with his toe for lightness.
   case oklab
 
+  /// True if two pixels are further apart than `threshold`, over white or over black.
+  func separates<Word: PixelWord>(_ before: Word, _ after: Word, by threshold: Double) -> Bool {
+    if separates(before.overWhite, after.overWhite, by: threshold) { return true }
+    if before.isOpaque && after.isOpaque { return false }
+    return separates(before.overBlack, after.overBlack, by: threshold)
+  }
+
   /// True if two colours, 0…255 a sample, are further apart than `threshold`, 0…1: 1 is as far as
   /// black from white.
-  func separates(
+  private func separates(
     _ before: SIMD3<Double>, _ after: SIMD3<Double>, by threshold: Double
   ) -> Bool {
     switch self {

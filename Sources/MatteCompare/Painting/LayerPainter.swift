@@ -1,6 +1,7 @@
 internal import MatteRaster
 
-/// Paints layers to be laid over the picture after: marks of what differs, and how much it does.
+/// Paints layers to be laid over the picture after: marks of what differs, and how much it does; behind them are the
+/// bytes of the `ChangeSum` of each row that has one.
 struct LayerPainter<Word: PixelWord>: RowPainter {
   private let options: ComparisonOptions
   private let isInPlace: Bool
@@ -26,7 +27,8 @@ struct LayerPainter<Word: PixelWord>: RowPainter {
     _ pairs: ArraySlice<RowPair>, _ before: Plane<Word>, _ after: Plane<Word>
   ) -> [[UInt8]] {
     let comparer = RowComparer(before, after, options)
-    let shown = zip(pairs.indices, comparer.rows(pairs)).filter { shows(pairs[$0.0]) }
+    let found = comparer.rows(pairs)
+    let shown = zip(pairs.indices, found).filter { shows(pairs[$0.0]) }
     let width = comparer.width
     var marked = [UInt8](repeating: Self.unmarked, count: width * shown.count)
     var magnitudes = [UInt8](repeating: 0, count: width * shown.count)
@@ -41,7 +43,10 @@ struct LayerPainter<Word: PixelWord>: RowPainter {
         magnitudes[place * width + x] = row.magnitude(x)
       }
     }
-    return [marked, magnitudes]
+    let sums = zip(pairs, found).map { pair, found in
+      ChangeSum(pair, found?.flags ?? [], before, after)?.bytes ?? []
+    }
+    return [marked, magnitudes, sums.flatMap(\.self)]
   }
 
   /// The number of what differs in nothing: behind the colours of marks.

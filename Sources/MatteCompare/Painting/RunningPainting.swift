@@ -37,6 +37,8 @@ public struct RunningPainting: Sendable {
 
   /// The pictures that are painted: one in a style, or two layers.
   public let pictures: [Picture]
+  /// What changed in the rows so far, if layers are painted: the same bytes where the same pixels became the same.
+  package private(set) var changes: [UInt8] = []
   /// What paints a picture in a style, or layers.
   private var style:
     RunningRows<PaintingWork<DifferencePainter<UInt32>>, PaintingWork<DifferencePainter<UInt64>>>?
@@ -85,9 +87,10 @@ public struct RunningPainting: Sendable {
   public mutating func add(_ before: SampleBuffer, _ after: SampleBuffer) -> [[UInt8]] {
     style?.add(before, after)
     layers?.add(before, after)
-    let painted =
+    var painted =
       style?.withWork(plain: { $0.take() }, deep: { $0.take() })
       ?? layers?.withWork(plain: { $0.take() }, deep: { $0.take() }) ?? []
+    if painted.count > pictures.count { changes += painted.removeLast() }
     return painted.isEmpty ? pictures.map { _ in [] } : painted
   }
 }

@@ -57,8 +57,8 @@ enum DifferenceKernel {
     }
   }
 
-  /// Adds `mark` to the flags of the pixels of some columns that are different and further apart in YIQ
-  /// than `limit`; returns the sum of the squared differences over white.
+  /// Adds `mark` to the flags of the pixels of some columns that are different and, over white or over black,
+  /// further apart in YIQ than `limit`; returns the sum of the squared differences over white.
   static func measure<Word: PixelWord>(
     _ flags: inout [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>,
     _ columns: Range<Int>, limit: Double, as mark: PixelFlags

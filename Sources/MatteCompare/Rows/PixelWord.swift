@@ -33,11 +33,20 @@ extension PixelWord {
   /// True if alpha is 0, so that the colour cannot be seen.
   var isTransparent: Bool { self >> Self(Self.sampleBits * 3) == 0 }
 
+  /// True if alpha is as high as can be, so that the ground cannot be seen.
+  var isOpaque: Bool { ~self >> Self(Self.sampleBits * 3) == 0 }
+
   /// The colour over white, 0…255 a sample.
   var overWhite: SIMD3<Double> {
     let samples = scaled
     let colour = SIMD3(samples.x, samples.y, samples.z)
     return samples.w == 255 ? colour : 255 + (colour - 255) * (samples.w / 255)
+  }
+
+  /// The colour over black, 0…255 a sample.
+  var overBlack: SIMD3<Double> {
+    let samples = scaled
+    return SIMD3(samples.x, samples.y, samples.z) * (samples.w / 255)
   }
 }
 
@@ -51,8 +60,8 @@ extension PixelWord {
 
   /// Writes the flags of pixels: none of equal ones, `hidden` of transparent ones, or else the last argument.
   let mark: @Sendable (Flags, Row, Row, Int, UInt8) -> Void
-  /// Adds to the flags of pixels further apart in YIQ than a limit; the sum of the squared differences over
-  /// white.
+  /// Adds to the flags of pixels further apart in YIQ than a limit, over white or over black; the sum of the
+  /// squared differences over white.
   let measure: @Sendable (Flags, Row, Row, Int, Double, UInt8) -> Double
   /// The largest difference of a sample among pixels with a flag of a mask.
   let delta: @Sendable (UnsafePointer<UInt8>, UInt8, Row, Row, Int) -> UInt32
@@ -66,6 +75,8 @@ extension PixelWord {
   let show: @Sendable (Flags, Row, Int) -> Void
   /// A row of at least one pixel as a number, and whether all are equal.
   let hash: @Sendable (Row, Int) -> matte_row_hash
+  /// Writes the hashes of the parts of a row; the last arguments are its pixels, and those of a part.
+  let hashParts: @Sendable (UnsafeMutablePointer<UInt16>, Row, Int, Int) -> Void
   /// Takes a row into the hashes of columns, and into what is common to all pixels of each and to any.
   let hashColumns: @Sendable (Hashes, Hashes, Hashes, Row, Int) -> Void
 }
@@ -75,7 +86,7 @@ extension UInt32 {
     mark: matte_mark_rgba8, measure: matte_measure_rgba8, delta: matte_delta_rgba8,
     markFlat: matte_mark_flat_rgba8, luma: matte_luma_rgba8,
     fade: matte_fade_rgba8, show: matte_show_rgba8, hash: matte_hash_rgba8,
-    hashColumns: matte_hash_columns_rgba8)
+    hashParts: matte_hash_parts_rgba8, hashColumns: matte_hash_columns_rgba8)
 }
 
 extension UInt64 {
@@ -83,5 +94,5 @@ extension UInt64 {
     mark: matte_mark_rgba16, measure: matte_measure_rgba16, delta: matte_delta_rgba16,
     markFlat: matte_mark_flat_rgba16, luma: matte_luma_rgba16,
     fade: matte_fade_rgba16, show: matte_show_rgba16, hash: matte_hash_rgba16,
-    hashColumns: matte_hash_columns_rgba16)
+    hashParts: matte_hash_parts_rgba16, hashColumns: matte_hash_columns_rgba16)
 }

@@ -86,8 +86,7 @@ struct RowComparer<Word: PixelWord>: Sendable {
   private func markVisible(_ flags: inout [PixelFlags], _ y: Int, _ afterY: Int, _ mark: PixelFlags)
   {
     for x in 0..<shared where flags[x].contains(.different) {
-      let (beforeColour, afterColour) = (before[x, y].overWhite, after[x, afterY].overWhite)
-      if options.metric.separates(beforeColour, afterColour, by: threshold) {
+      if options.metric.separates(before[x, y], after[x, afterY], by: threshold) {
         flags[x].formUnion(mark)
       }
     }

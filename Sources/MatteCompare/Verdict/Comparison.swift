@@ -11,7 +11,8 @@ public import MatteRaster
 public struct Comparison: Equatable, Sendable {
   /// The pixels that differ in some sample; transparent ones only if their alpha differs.
   public var differentPixelCount: Int { tally.different }
-  /// The pixels whose colours are further apart than the threshold; 0 if it was not measured.
+  /// The pixels whose colours, over white or over black, are further apart than the threshold; 0 if it was not
+  /// measured.
   public var visiblePixelCount: Int { tally.visible }
   /// The visible pixels of antialiased edges; 0 if it was not measured.
   public var antialiasedPixelCount: Int { tally.antialiased }

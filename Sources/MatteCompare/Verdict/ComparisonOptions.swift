@@ -6,7 +6,8 @@
 ///   excluded: Exclusion(rectangles: [PixelRect(width: 200, height: 24)]))
 /// ```
 public struct ComparisonOptions: Equatable, Sendable {
-  /// How different two colours must look to count, from 0 to 1; nil if every difference counts.
+  /// How different two colours must look to count, over white or over black, from 0 to 1; nil if every
+  /// difference counts.
   public var threshold: Double?
   /// How it is measured how different they look.
   public var metric: ColorMetric

@@ -38,7 +38,13 @@ extension PathBytes: ExpressibleByStringLiteral {
 extension PathBytes: CustomStringConvertible {
   /// The path in one line that can be printed: what is no UTF-8 and what would move or turn the
   /// text (controls, line separators, changes of direction) appears as `\xNN`.
-  public var description: String {
+  public var description: String { escaped { !$0.isPrintable } }
+
+  /// The path as text, in which only bytes that are no UTF-8 appear as `\xNN`: for JSON, which escapes all else.
+  package var text: String { escaped { _ in false } }
+
+  /// The path as text, in which what is no UTF-8 and some of the rest appear as `\xNN`.
+  private func escaped(where isEscaped: (Unicode.Scalar) -> Bool) -> String {
     var text = ""
     var rest = bytes.makeIterator()
     var parser = UTF8.ForwardParser()
@@ -48,8 +54,8 @@ extension PathBytes: CustomStringConvertible {
       case .emptyInput: return text
       case .error(let length): append(length, from: &position, to: &text, escaped: true)
       case .valid(let scalar):
-        let isEscaped = !UTF8.decode(scalar).isPrintable
-        append(scalar.count, from: &position, to: &text, escaped: isEscaped)
+        append(
+          scalar.count, from: &position, to: &text, escaped: isEscaped(UTF8.decode(scalar)))
       }
     }
   }

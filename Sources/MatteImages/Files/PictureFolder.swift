@@ -26,6 +26,8 @@ public struct PictureFolder: Sendable {
   public private(set) var pictures: [PathBytes] = []
   /// The paths of the other regular files, from the folder.
   public private(set) var others: Set<PathBytes> = []
+  /// The paths of the files and folders that were passed over for the full stop that their names begin with.
+  package private(set) var hidden: Set<PathBytes> = []
   /// Why folders within it could not be listed.
   public private(set) var failures: [ImageError] = []
   /// The paths of these folders, from the folder.
@@ -73,10 +75,11 @@ public struct PictureFolder: Sendable {
     guard let status = folder.status else {
       throw ImageError(folder, .unreadable(code: errno))
     }
-    let names = try names(in: folder)
+    let paths = try names(in: folder).map { name.bytes.isEmpty ? $0 : name.appending($0) }
     let inner = ancestors.union([Place(status)])
-    for file in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      let path = name.bytes.isEmpty ? PathBytes(file) : name.appending(PathBytes(file))
+    if files == .visible { hidden.formUnion(paths.filter { !isListed($0.fileName) }) }
+    let listed = paths.filter { isListed($0.fileName) }
+    for path in listed.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
       do throws(ImageError) {
         try add(path, ancestors: inner)
       } catch {
@@ -116,10 +119,10 @@ public struct PictureFolder: Sendable {
 }
 
 extension PictureFolder {
-  /// The names in the folder at `path` that are listed, in no order.
-  private func names(in path: PathBytes) throws(ImageError) -> [[UInt8]] {
+  /// The names in the folder at `path`, in no order.
+  private func names(in path: PathBytes) throws(ImageError) -> [PathBytes] {
     do throws(SystemError) {
-      return try path.names().filter(isListed).map(\.bytes)
+      return try path.names()
     } catch {
       throw ImageError(path, .unreadable(code: error.code))
     }

@@ -58,7 +58,7 @@ struct ChildProgram: ~Copyable {
   }
 }
 
-/// Attributes of a program that ends when its reader has gone, although this one does not.
+/// Attributes of a program that ends with its reader, and by signals that a thread of this blocks.
 private func withUsualSignals() -> posix_spawnattr_t {
   var attributes = posix_spawnattr_t()
   unsafe posix_spawnattr_init(&attributes)
@@ -67,6 +67,10 @@ private func withUsualSignals() -> posix_spawnattr_t {
   unsafe sigaddset(&signals, SIGPIPE)
   unsafe sigaddset(&signals, SIGXFSZ)
   unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-  unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+  // Threads beside the event loop have none, and what they start would outlive Ctrl+C.
+  unsafe sigemptyset(&signals)
+  unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+  let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+  unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
   return attributes
 }

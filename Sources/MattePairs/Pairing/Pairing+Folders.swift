@@ -16,6 +16,7 @@ extension Pairing {
       names: Sides(before: before, after: after),
       pairs: files.pairs + files.added + files.removed + renamed,
       leftOut: others.subtracting(pictures).count,
+      hidden: folders.before.hidden.union(folders.after.hidden).count,
       failures: folders.before.failures + folders.after.failures, origin: .folders)
   }
 }

@@ -28,7 +28,8 @@ extension Pairing {
     self.init(
       names: Sides(before: "baselines", after: path),
       pairs: once.sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }, leftOut: 0,
-      failures: folder.folder.failures, origin: .results, frameworks: frameworks)
+      unpaired: folder.unpaired(patterns, Array(once)), failures: folder.folder.failures,
+      origin: .results, frameworks: frameworks)
   }
 }
 
@@ -43,6 +44,15 @@ extension ResultFolder {
         path: path,
         before: before.map(source) ?? PictureSource(name: folder.whole(path), .nothing),
         after: source(path))
+    }
+  }
+
+  /// The pictures before of patterns that are in none of some pairs.
+  fileprivate func unpaired(_ patterns: [PairPattern], _ pairs: [PicturePair]) -> [PathBytes] {
+    let paired = Set(pairs.flatMap { [$0.sources.before.name, $0.sources.after.name] })
+    return folder.pictures.filter { path in
+      !paired.contains(folder.whole(path))
+        && patterns.contains { $0.before.contains { $0.texts(of: path) != nil } }
     }
   }
 

@@ -34,6 +34,10 @@ public struct Pairing: Sendable {
   public let pairs: [PicturePair]
   /// The number of files that are no pictures.
   public let leftOut: Int
+  /// The number of files and folders that were passed over for the full stop that their names begin with.
+  public private(set) var hidden = 0
+  /// The pictures before to which a pattern of names found no picture after; a test that passed may have left none.
+  public private(set) var unpaired: [PathBytes] = []
   /// The number of pictures that git does not track and that are not among the pairs.
   public private(set) var untracked = 0
   /// Why folders could not be listed.
@@ -45,6 +49,15 @@ public struct Pairing: Sendable {
   /// What the folders, or the states, are called for people: of `A...B`, the merge base of both and B.
   public var titles: Sides<PathBytes> {
     Sides(before: ancestor ?? names.before, after: names.after)
+  }
+
+  /// The folders that the pictures lie in, as they were named; nil of those of revisions.
+  public var folders: Sides<PathBytes>? {
+    switch origin {
+    case .folders: names
+    case .revisions: nil
+    case .results: Sides(before: names.after, after: names.after)
+    }
   }
 
   /// True if they are of revisions, the index or the work tree.

@@ -133,18 +133,24 @@ public struct ComparedPair: Sendable {
   }
 
   /// Writes what differs as the PNGs of two layers to be laid over the picture after; nothing if there is none.
+  ///
+  /// It gives a name to what changed, which other pairs have, too, if the same pixels became the same there; none if
+  /// columns were aligned.
+  @discardableResult
   public func writeLayers(
     marks: borrowing FileSink, magnitudes: borrowing FileSink
-  ) throws(ImageError) {
+  ) throws(ImageError) -> String? {
     if isOfColumns {
       let layers = try layers
       try marks.write(layers.marks)
-      return try magnitudes.write(layers.magnitudes)
+      try magnitudes.write(layers.magnitudes)
+      return nil
     }
-    try PairPainting(self, .layers).forEachPiece(for: marks.name) {
+    let changes = try PairPainting(self, .layers).forEachPiece(for: marks.name) {
       (index, bytes) throws(ImageError) in
       if index == 0 { try marks.write(bytes) } else { try magnitudes.write(bytes) }
     }
+    return SHA256(of: changes).text
   }
 
   /// True if columns were aligned: then the pair is painted whole.

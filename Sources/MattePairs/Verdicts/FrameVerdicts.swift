@@ -75,8 +75,10 @@ struct FrameVerdicts: Sendable {
 
   private var different: [Frame] { frames.filter { !$0.isSame } }
 
+  /// The frames that are not seen as long in both; a still picture has no durations.
   private var retimed: [Frame] {
-    frames.filter { $0.milliseconds.before != $0.milliseconds.after }
+    guard counts.before > 1, counts.after > 1 else { return [] }
+    return frames.filter { $0.milliseconds.before != $0.milliseconds.after }
   }
 
   private var countText: String? {

@@ -16,10 +16,12 @@ struct PairPainting {
   /// What is painted.
   var pictures: [RunningPainting.Picture] { beginning.pictures }
 
-  /// Hands on the next rows of each picture, from the top: all, or at least the first so many.
+  /// Hands on the next rows of each picture, from the top: all, or at least the first so many; gives what changed in
+  /// them, if layers are painted.
+  @discardableResult
   func forEachBand(
     first count: Int = .max, _ body: ([[UInt8]]) throws(ImageError) -> Void
-  ) throws(ImageError) {
+  ) throws(ImageError) -> [UInt8] {
     var painting = beginning
     var painted = 0
     func wanted(_ rows: Int) -> Sides<Int>? {
@@ -44,12 +46,16 @@ struct PairPainting {
         next = end
       }
     }
+    return painting.changes
   }
 
   /// Hands on the next bytes of each picture, by its number, as PNG; an error of painting is about `name`.
+  ///
+  /// Gives what changed, if layers are painted.
+  @discardableResult
   func forEachPiece(
     for name: PathBytes, _ body: (Int, [UInt8]) throws(ImageError) -> Void
-  ) throws(ImageError) {
+  ) throws(ImageError) -> [UInt8] {
     func naming<Result>(
       _ body: () throws(ImageError.Reason) -> Result
     ) throws(ImageError) -> Result {
@@ -60,7 +66,7 @@ struct PairPainting {
         try PNGStream(width: picture.width, height: picture.height, picture.kind)
       }
     }
-    try forEachBand { (rows) throws(ImageError) in
+    let changes = try forEachBand { (rows) throws(ImageError) in
       for index in rows.indices {
         try body(
           index,
@@ -68,6 +74,7 @@ struct PairPainting {
       }
     }
     for (index, file) in files.enumerated() { try body(index, file.end) }
+    return changes
   }
 }
 

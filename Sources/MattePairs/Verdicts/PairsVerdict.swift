@@ -18,6 +18,8 @@ public struct PairOutcome: Sendable {
     public let summary: String
     /// What is to be said of a pair that is the same but not equal; nil if nothing is.
     public let remark: String?
+    /// What else is to be said of a pair that is the same: what differs without counting, or is not applied.
+    public let notes: [String]
     /// True if pixels, or rows and columns, differ where they may.
     public let differsWithin: Bool
     /// The verdict for programs, as JSON; nil if it is not wanted.
@@ -66,6 +68,10 @@ public struct PairsVerdict: Sendable {
   public let renamed: [Pairing.Renaming]
   /// The number of files that are no pictures.
   public let leftOut: Int
+  /// The number of files and folders that were passed over for the full stop that their names begin with.
+  public let hidden: Int
+  /// The pictures before to which a pattern of names found no picture after.
+  public let unpaired: [PathBytes]
   /// The number of pictures that git does not track, which were not compared.
   public let untracked: Int
   /// Why folders could not be listed.
@@ -80,6 +86,8 @@ public struct PairsVerdict: Sendable {
     removed = pairing.removed
     renamed = pairing.renamed
     leftOut = pairing.leftOut
+    hidden = pairing.hidden
+    unpaired = pairing.unpaired
     untracked = pairing.untracked
     failures = pairing.failures
     frameworks = pairing.frameworks
@@ -129,6 +137,8 @@ extension PairOutcome.Finding {
     isSame = verdict.isSame
     summary = verdict.summaryOfPair
     self.remark = remark ?? verdict.remarkOfPair
+    // A remark that was given names the metadata.
+    notes = verdict.isSame ? verdict.notesOfPair(saysMetadata: remark == nil) : []
     differsWithin =
       verdict.comparison.permittedPixelCount > 0
       || verdict.rules.within != nil && !verdict.comparison.alignment.isInPlace

@@ -26,6 +26,9 @@ struct SeenPainting {
   /// What is painted.
   var pictures: [RunningPainting.Picture] { compared.pictures }
 
+  /// What changed so far, if layers are painted.
+  var changes: [UInt8] { compared.changes }
+
   /// How many rows to add next, at most `rows` of each side; nil after the last.
   func rowsWanted(atMost rows: Int) -> Sides<Int>? { compared.rowsWanted(atMost: rows) }
 

@@ -45,9 +45,23 @@ public indirect enum JSON: Sendable {
     switch scalar {
     case "\"": "\\\""
     case "\\": "\\\\"
-    case _ where scalar.value < 0x20:
-      "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-    default: String(scalar)
+    case " "..."~": String(scalar)
+    default: scalar.isPlain ? String(scalar) : UTF16.encode(scalar)?.map(escape).joined() ?? ""
+    }
+  }
+
+  private static func escape(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
+
+extension Unicode.Scalar {
+  /// False for what ends a line or changes how the rest of it is shown, should a terminal show it.
+  fileprivate var isPlain: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: false
+    default: true
     }
   }
 }

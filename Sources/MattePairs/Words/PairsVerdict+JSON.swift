@@ -28,6 +28,7 @@ extension PairsVerdict {
           unreadable.map { .object([("path", $0.path.json), ("message", .string($0.message))]) })
       ),
       ("unlisted", .array(failures.map { .string(describing($0)) })),
+      ("unpaired", .array(unpaired.map(\.json))),
       ("frameworks", .array(frameworks.map { .string($0.rawValue) })),
     ])
   }
@@ -38,12 +39,12 @@ extension PairsVerdict {
       ("different", .count(different)), ("unreadable", .count(unreadable.count)),
       ("added", .count(added.count)), ("removed", .count(removed.count)),
       ("renamed", .count(renamed.count)), ("leftOut", .count(leftOut)),
-      ("untracked", .count(untracked)),
+      ("untracked", .count(untracked)), ("hidden", .count(hidden)),
     ])
   }
 }
 
 extension PathBytes {
-  /// The path as it is shown.
-  fileprivate var json: JSON { .string(description) }
+  /// The path, whose control characters JSON escapes.
+  fileprivate var json: JSON { .string(text) }
 }

@@ -1,8 +1,10 @@
+internal import MatteImages
+
 extension PairsVerdict {
   /// The verdict for people: a line for what is not the same, and one that sums up.
   ///
-  /// With `isVerbose`, each pair has a line. Without, a pair that is the same has one only if a repository
-  /// says that it was changed.
+  /// With `isVerbose`, each pair has a line, and so has each picture before that a pattern found alone. Without, a
+  /// pair that is the same has one only if a repository says that it was changed.
   public func text(isVerbose: Bool = false) -> String {
     let same = compared.filter {
       $0.finding.isSame
@@ -11,15 +13,24 @@ extension PairsVerdict {
     }
     let changed = compared.filter { !$0.finding.isSame }
     let lines =
-      same.map { "same: \($0.path)" + ($0.finding.remark.map { ": \($0)" } ?? "") }
+      same.map { Self.line(of: $0.path, $0.finding, isVerbose: isVerbose) }
       + changed.map { "changed: \($0.path): \($0.finding.summary)" }
       + added.map { "added: \($0)" } + removed.map { "removed: \($0)" }
       + renamed.map { "renamed: \($0.from) to \($0.to)" }
-    return (lines + [summary]).map { $0 + "\n" }.joined()
+    let alone = isVerbose ? unpaired.map { "without AFTER: \($0)" } : []
+    return (lines + alone + [summary(isVerbose: isVerbose)]).map { $0 + "\n" }.joined()
+  }
+
+  /// The line of a pair that is the same.
+  private static func line(
+    of path: PathBytes, _ finding: PairOutcome.Finding, isVerbose: Bool
+  ) -> String {
+    let words = [finding.remark].compactMap(\.self) + (isVerbose ? finding.notes : [])
+    return "same: \(path)" + (words.isEmpty ? "" : ": " + words.joined(separator: "; "))
   }
 
   /// The last line: the verdict, and how many there are of what.
-  private var summary: String {
+  private func summary(isVerbose: Bool) -> String {
     let pairs = count(outcomes.count, "pair")
     let counts = [
       (added.count, "added"), (removed.count, "removed"), (renamed.count, "renamed"),
@@ -33,9 +44,11 @@ extension PairsVerdict {
       ? [] : [count(failures.count, "folder") + " not listed"]
     let unknown =
       untracked > 0 ? [count(untracked, "untracked picture") + " not compared"] : []
+    let unseen = isVerbose && hidden > 0 ? [count(hidden, "hidden name") + " left out"] : []
+    let alone = unpaired.isEmpty ? [] : ["\(unpaired.count) BEFORE without AFTER"]
     let names = frameworks.map(\.rawValue).joined(separator: ", ")
-    return ([head(pairs)] + rest + unlisted + others + unknown).joined(separator: ", ")
-      + (names.isEmpty ? "" : " (\(names))")
+    let parts = [head(pairs)] + rest + unlisted + others + unseen + unknown + alone
+    return parts.joined(separator: ", ") + (names.isEmpty ? "" : " (\(names))")
   }
 
   private func head(_ pairs: String) -> String {

@@ -11,8 +11,8 @@ internal import MatteThreads
 public struct PictureDescription: Sendable {
   /// The picture, or what stands in its place.
   private enum Content {
-    /// What the file says, and the hash of its pixels.
-    case picture(PictureFacts, pixels: SHA256)
+    /// What the file says, the hash of the pixels of all frames, and how long each frame of an animation is seen.
+    case picture(PictureFacts, pixels: SHA256, Durations)
     case unreadable(ImageError.Reason)
   }
 
@@ -37,7 +37,7 @@ public struct PictureDescription: Sendable {
       pointer = nil
       content = try Self.content(allowsUnreadable) { () throws(ImageError) in
         let hash = try Self.hash(of: side)
-        return .picture(side.facts, pixels: hash)
+        return .picture(side.facts, pixels: hash, Durations())
       }
       return
     }
@@ -61,8 +61,23 @@ public struct PictureDescription: Sendable {
     let whole = PictureSource(name: source.name, .bytes(bytes))
     content = try Self.content(allowsUnreadable) { () throws(ImageError) in
       let picture = try Self.picture(whole, reader)
-      return .picture(picture.facts, pixels: picture.samples.hash)
+      let (hash, durations) = try Self.hash(of: picture, whole)
+      return .picture(picture.facts, pixels: hash, durations)
     }
+  }
+
+  /// The hash of the pixels of all frames, one after the other as they are seen, and how long each is seen.
+  private static func hash(
+    of picture: SamplePicture, _ source: PictureSource
+  ) throws(ImageError) -> (SHA256, Durations) {
+    guard picture.frames > 1 else { return (picture.samples.hash, Durations()) }
+    var frames = try NamedFrames(picture, source)
+    var (hash, durations) = (SHA256(), Durations())
+    while let frame = try frames.next() {
+      hash.add(pixelsOf: frame.samples)
+      durations.milliseconds.append(frame.milliseconds)
+    }
+    return (hash, durations)
   }
 
   private static func content(
@@ -123,7 +138,7 @@ public struct PictureDescription: Sendable {
   private var contentLines: [(String, String)] {
     switch content {
     case .unreadable(let reason): [("unreadable", reason.description)]
-    case .picture(let facts, let pixels): Self.lines(of: facts, pixels)
+    case .picture(let facts, let pixels, let durations): Self.lines(of: facts, pixels, durations)
     }
   }
 
@@ -131,14 +146,19 @@ public struct PictureDescription: Sendable {
     pointer.map { [("Git LFS pointer", "\($0.size) bytes, SHA-256 \($0.hash)")] } ?? []
   }
 
-  private static func lines(of facts: PictureFacts, _ pixels: SHA256) -> [(String, String)] {
-    [
+  private static func lines(
+    of facts: PictureFacts, _ pixels: SHA256, _ durations: Durations
+  ) -> [(String, String)] {
+    let times = durations.text.map { [("durations", $0)] } ?? []
+    let head: [(String, String)] = [
       ("format", facts.format.rawValue),
       ("size", "\(facts.shape.width) × \(facts.shape.height) pixels"),
       ("depth", "\(facts.depth) bits"), ("alpha", facts.hasAlpha ? "yes" : "no"),
       ("profile", facts.profile.text), ("orientation", "\(facts.orientation)"),
-      ("frames", "\(facts.frames)"), ("pixels", "SHA-256 " + pixels.text),
-    ] + facts.metadata.map { ("metadata", "\($0.name) \($0.hash)") }
+      ("frames", "\(facts.frames)"),
+    ]
+    return head + times + [("pixels", "SHA-256 " + pixels.text)]
+      + facts.metadata.map { ("metadata", "\($0.name) \($0.hash)") }
   }
 }
 
@@ -163,7 +183,8 @@ extension PictureDescription {
   private var members: [(String, JSON)] {
     switch content {
     case .unreadable(let reason): [("unreadable", .string(reason.description))]
-    case .picture(let facts, let pixels): Self.members(of: facts, pixels)
+    case .picture(let facts, let pixels, let durations):
+      Self.members(of: facts, pixels) + durations.members
     }
   }
 

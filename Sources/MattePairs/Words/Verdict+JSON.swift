@@ -67,7 +67,7 @@ extension Verdict {
 extension PairFacts.Side {
   fileprivate var json: JSON {
     let size: [(String, JSON)] = [
-      ("path", .string(name.description)), ("width", .count(width)),
+      ("path", .string(name.text)), ("width", .count(width)),
       ("height", .count(height)),
     ]
     guard let picture else { return .object(size) }

@@ -131,6 +131,7 @@ extension Verdict {
   private var percentText: String {
     let hundredths = Int((comparison.percent * 100).rounded())
     if hundredths == 0 { return "< 0.01 %" }
+    if hundredths == 10_000, comparison.percent < 100 { return "> 99.99 %" }
     let rest = String(hundredths % 100 + 100).dropFirst()
     return "\(hundredths / 100).\(rest) %"
   }
@@ -154,7 +155,14 @@ extension Verdict {
   }
 
   /// What differs beside the pixels that count.
-  private var notes: [String] {
+  private var notes: [String] { sizeNotes + uncountedNotes + metadataNotes }
+
+  /// The same of a pair that is the same, whose remark says if it was scaled.
+  func notesOfPair(saysMetadata: Bool) -> [String] {
+    (comparison.isScaled ? [] : sizeNotes) + uncountedNotes + (saysMetadata ? metadataNotes : [])
+  }
+
+  private var sizeNotes: [String] {
     var notes: [String] = []
     if sizeText(facts.before) != sizeText(facts.after) {
       notes.append("size: \(sizeText(facts.before)) and \(sizeText(facts.after))")
@@ -162,12 +170,29 @@ extension Verdict {
     if comparison.isScaled {
       notes.append("scaled: the picture after to \(sizeText(facts.before))")
     }
-    notes += [hiddenNote, ignoredNote].compactMap(\.self)
-    if let before = facts.before.picture, let after = facts.after.picture {
-      notes += fileNotes(before, after)
-    }
-    if !metadata.isEmpty { notes.append("metadata: \(metadata.joined(separator: ", "))") }
     return notes
+  }
+
+  /// What is said of pixels that do not count, and of what the files say of all pixels.
+  private var uncountedNotes: [String] {
+    let notes = [hiddenNote, ignoredNote, uselessNote].compactMap(\.self)
+    guard let before = facts.before.picture, let after = facts.after.picture else { return notes }
+    return notes + fileNotes(before, after)
+  }
+
+  private var metadataNotes: [String] {
+    metadata.isEmpty ? [] : ["metadata: \(metadata.joined(separator: ", "))"]
+  }
+
+  /// What is said if nothing of what is to be ignored lies in either picture.
+  private var uselessNote: String? {
+    let (before, after, excluded) = (facts.before, facts.after, rules.excluded)
+    let (width, height) = (max(before.width, after.width), max(before.height, after.height))
+    guard !excluded.isEmpty, width > 0,
+      excluded.rectangles.allSatisfy({ $0.minX >= width || $0.minY >= height }),
+      excluded.rows.prefix(height).joined().allSatisfy({ $0.lowerBound >= width })
+    else { return nil }
+    return "ignored: nothing, as all that is to be ignored lies outside the pictures"
   }
 
   private var hiddenNote: String? {

@@ -23,23 +23,24 @@ struct MarkdownPictures {
   /// What differs, if there are two sides.
   let changes: Picture?
 
-  /// Cuts out what is shown of a pair.
+  /// Cuts out what is shown of a pair, whose sides may lie in folders.
   init(
-    _ compared: ComparedPair, of pair: PicturePair, _ addresses: Sides<String?>
+    _ compared: ComparedPair, of pair: PicturePair, _ addresses: Sides<String?>,
+    in folders: Sides<PathBytes>?
   ) throws {
     let crops = try compared.crops(
       style: .sideBySide, to: Self.box(compared, isWhole: !pair.hasBothSides))
     func side(
-      _ source: PictureSource, _ address: String?, _ crop: PixelBuffer
+      _ source: PictureSource, _ address: String?, _ folder: PathBytes?, _ crop: PixelBuffer
     ) throws(ImageError.Reason) -> Picture? {
       guard source.isPicture else { return nil }
-      if let address { return .address(Self.address(address, source.name)) }
+      if let address { return .address(Self.address(address, source.name.within(folder))) }
       return .crop(try Self.encoder.bytes(of: crop))
     }
     path = pair.path
     sides = Sides(
-      before: try side(pair.sources.before, addresses.before, crops[0]),
-      after: try side(pair.sources.after, addresses.after, crops[1]))
+      before: try side(pair.sources.before, addresses.before, folders?.before, crops[0]),
+      after: try side(pair.sources.after, addresses.after, folders?.after, crops[1]))
     guard pair.hasBothSides else {
       changes = nil
       return
@@ -70,8 +71,7 @@ struct MarkdownPictures {
 
   /// The address of a picture, whose name takes the place of `{}`, or comes last.
   private static func address(_ start: String, _ name: PathBytes) -> String {
-    let path = AddressText.of(
-      name.bytes.starts(with: "./".utf8) ? PathBytes(Array(name.bytes.dropFirst(2))) : name)
+    let path = AddressText.of(name)
     let parts = start.split(separator: "{}", maxSplits: 1, omittingEmptySubsequences: false)
       .map { AddressText.of(address: String($0)) }
     if parts.count == 2 { return parts[0] + path + parts[1] }
@@ -92,6 +92,24 @@ struct MarkdownPictures {
   private static let encoder = PNGEncoder()
   private static let margin = 24
   private static let maxCrop = (width: 640, height: 480)
+}
+
+extension PathBytes {
+  /// The path from a folder that it lies in, as an address can go on with it.
+  ///
+  /// What lies elsewhere has no names of folders that only this machine has: of an absolute path only the last name is
+  /// left, and of another one what does not lead upwards.
+  fileprivate func within(_ folder: PathBytes?) -> PathBytes {
+    if let start = folder?.appending("").bytes, bytes.starts(with: start) {
+      return PathBytes(Array(bytes.dropFirst(start.count))).within(nil)
+    }
+    if bytes.first == UInt8(ascii: "/") { return fileName }
+    var names: [ArraySlice<UInt8>] = []
+    for name in bytes.split(separator: UInt8(ascii: "/")) where !name.elementsEqual(".".utf8) {
+      if name.elementsEqual("..".utf8) { _ = names.popLast() } else { names.append(name) }
+    }
+    return PathBytes(Array(names.joined(separator: "/".utf8)))
+  }
 }
 
 extension PixelRect {

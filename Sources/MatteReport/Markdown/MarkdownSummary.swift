@@ -21,6 +21,7 @@ public final class MarkdownSummary: PairRecorder {
   private let file: OutputFile
   private let rows: Int
   private let addresses: Sides<String?>
+  private let folders: Sides<PathBytes>?
   private let state = Guarded(State())
 
   fileprivate struct State {
@@ -37,14 +38,15 @@ public final class MarkdownSummary: PairRecorder {
   /// there, or no place for crops that it needs.
   ///
   /// Where there are `addresses`, a side is shown as the picture at an address that begins so, and goes on with its
-  /// name: in place of `{}`, or behind it.
+  /// path: in place of `{}`, or behind it. If the pictures lie in `folders`, it is that from there.
   public init(
     _ path: PathBytes, rows: Int = MarkdownSummary.standardRows,
-    addresses: Sides<String?> = Sides(before: nil, after: nil)
+    addresses: Sides<String?> = Sides(before: nil, after: nil), folders: Sides<PathBytes>? = nil
   ) throws(ImageError) {
     file = OutputFile(path)
     self.rows = rows
     self.addresses = addresses
+    self.folders = folders
     if file.isStream {
       let needsCrops = rows > 0 && (addresses.before == nil || addresses.after == nil)
       if needsCrops { throw ImageError(file.name, .noPlaceForCrops) }
@@ -61,7 +63,7 @@ public final class MarkdownSummary: PairRecorder {
     guard let kind = Kind(pair, isSame: compared.verdict.isSame), isWanted(number, kind) else {
       return
     }
-    let pictures = try MarkdownPictures(compared, of: pair, addresses)
+    let pictures = try MarkdownPictures(compared, of: pair, addresses, in: folders)
     state.withLock { state in
       state.keep(pictures, number, kind, atMost: rows)
     }

@@ -56,7 +56,7 @@ function lineList(lines) {
 function sidesTable(entry, { before, after, colours }) {
   const sides = [['Before', before], ['After', after]].filter(([, side]) => side.format);
   const rows = [
-    ['Size', (side) => `${side.width}\u202f×\u200b\u202f${side.height}`], ['Format', (side) => side.format],
+    ['Size', sizeText], ['Format', (side) => side.format],
     ['Depth', (side) => `${side.depth} bits`],
     ['Alpha', (side) => (side.alpha ? 'yes' : 'no')],
     ['Profile', (side) => side.profile],
@@ -78,6 +78,12 @@ function sidesTable(entry, { before, after, colours }) {
   return element('div', {}, table, element('p', { class: 'quiet' }, `Compared in ${colours}`));
 }
 
+/** A size in one line; if it has more digits than there is room for, it may be parted. */
+function sizeText({ width, height }) {
+  const isLong = `${width}${height}`.length > 8;
+  return `${width}\u202f×${isLong ? '\u200b' : ''}\u202f${height}`;
+}
+
 function pixelFacts(verdict) {
   const most = verdict.depth === 8 ? 255 : 65535;
   const numbers = [
@@ -92,7 +98,7 @@ function pixelFacts(verdict) {
   return numbers;
 }
 
-/** The frames in which something differs. */
+/** The frames in which something differs, and those that are not seen as long in both. */
 function frameSection(pair, page) {
   const differing = pair.frames.filter(({ verdict }) => !verdict.same);
   const items = differing.map((frame) => {
@@ -103,7 +109,14 @@ function frameSection(pair, page) {
     button.addEventListener('click', () => page.showFrame(pair.frames.indexOf(frame)));
     return element('li', {}, button);
   });
-  return section(`${counted(differing.length, 'frame')} of ${frameTotal(pair)}`, element('ol', { class: 'places' }, ...items));
+  const { after, frameVerdicts } = pair.entry.pictures.verdict;
+  const total = frameTotal(pair);
+  const title = differing.length ? `${counted(differing.length, 'frame')} of ${total}`
+    : `${total} frame${after.frames === 1 ? '' : 's'}`;
+  const durations = retimed(frameVerdicts ?? []).map(({ frame, beforeMilliseconds, afterMilliseconds }) => (
+    [`Frame ${frame}`, `${beforeMilliseconds} and ${afterMilliseconds} ms`]));
+  return section(
+    title, element('ol', { class: 'places' }, ...items), ...(durations.length ? [facts(durations)] : []));
 }
 
 /** The number of frames of both, or of either if they have not as many. */

@@ -12,6 +12,9 @@ class Header {
     find('keys').append(...keyHelp.flatMap(([keys, text]) => [
       element('dt', {}, ...keys.split('  ').map((key) => element('kbd', {}, key))),
       element('dd', {}, text)]));
+    // By itself the dialog gives the focus to the box at its end, and is scrolled down there. While the page is read it
+    // would be the page's.
+    find('help-title').autofocus = true;
     find('letters').checked = letters.areOn;
     find('letters').addEventListener('change', (event) => { letters.areOn = event.target.checked; });
     onClick('theme-button', () => theme.toggle());

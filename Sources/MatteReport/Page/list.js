@@ -265,13 +265,14 @@ function shareOf({ pictures }) {
   return pictures?.verdict.percent ?? 0;
 }
 
-/** The entries of a group that differ in the same places as one: it alone if no place is known. */
+/** The entries of a group that differ in the same places and colours as one: it alone if no place is known. */
 function kin(entry) {
   if (!kin.families) {
     kin.families = new Map();
     for (const one of entries) {
       const places = differingPlaces(one);
-      const key = places.some(({ length }) => length) ? `${one.group} ${JSON.stringify(places)}` : one;
+      const isKnown = places.some(({ length }) => length);
+      const key = isKnown ? `${one.group} ${JSON.stringify([places, changes(one)])}` : one;
       one.family = key;
       kin.families.set(key, [...kin.families.get(key) ?? [], one]);
     }
@@ -283,14 +284,31 @@ function kin(entry) {
 function differingPlaces({ pictures }) {
   if (!pictures) return [];
   const { regions, alignment: { added, removed, moved } } = pictures.verdict;
-  const boxes = regions.map(({ x, y, width, height }) => [x, y, width, height]);
+  const boxes = regions.map(({ x, y, width, height, pixels, maxDelta }) => [x, y, width, height, pixels, maxDelta]);
   return [boxes, pictures.regions, added, removed, moved];
+}
+
+/** What became of an entry's pixels, and of each frame's: names that are the same where the same became the same. */
+function changes({ pictures }) {
+  return [pictures.change, ...(pictures.frames ?? []).map(({ change }) => change)];
 }
 
 /** What is said of an entry in a word. */
 function rowAmount(entry) {
   const verdict = entry.pictures?.verdict;
   if (entry.group !== 'changed' || !verdict) return '';
-  if (verdict.counted === 0) return hasRuns(verdict.alignment) ? verdict.alignment.mode : 'metadata';
-  return percentage(verdict.percent);
+  if (verdict.counted > 0) return percentage(verdict.percent);
+  return hasRuns(verdict.alignment) ? verdict.alignment.mode : frameAmount(verdict) ?? 'metadata';
+}
+
+/** What differs of animations whose pixels do not, in a word that the command uses; undefined if nothing does. */
+function frameAmount({ before, after, frameVerdicts }) {
+  if (!frameVerdicts) return undefined;
+  if (before.frames !== after.frames) return 'frames';
+  return retimed(frameVerdicts).length ? 'durations' : undefined;
+}
+
+/** The frames that are not seen as long in both animations. */
+function retimed(frameVerdicts) {
+  return frameVerdicts.filter(({ beforeMilliseconds, afterMilliseconds }) => beforeMilliseconds !== afterMilliseconds);
 }

@@ -54,9 +54,10 @@ function counted(number, noun) {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** A share of 100 in few digits as the command writes it, never 0 for what is there. */
+/** A share of 100 in few digits as the command writes it, never 0 for what is there, and never 100 unless it is all. */
 function percentage(percent) {
   if (percent > 0 && Math.round(percent * 100) === 0) return '< 0.01 %';
+  if (percent < 100 && Math.round(percent * 100) === 10000) return '> 99.99 %';
   return `${percent.toFixed(2)} %`;
 }
 

@@ -67,6 +67,8 @@ struct CompareScene: Scene {
   /// What was seen of the pair before, and of what canvas, for a pair of which no size is known yet or that has not
   /// that place; nil once all of this one is shown.
   var kept: (view: CompareView, canvas: Size)?
+  /// The view that was put there when a picture became known; nil if all was shown.
+  private(set) var arranged: CompareView?
   /// True if it is a page, with a button at the top left that leads back.
   var isPage = false
 
@@ -197,7 +199,7 @@ struct CompareScene: Scene {
     if case (.tile(let tile), .tile(let pixels)) = (wish, finding) {
       return put(pixels, for: tile, at: instant, on: stage)
     }
-    let (size, areSized) = (canvas, areSized)
+    let (size, areSized, staysPut) = (canvas, areSized, isMoved(at: instant))
     if case .file(_, let number) = wish {
       return open(number, finding, at: instant, on: stage)
     }
@@ -211,7 +213,7 @@ struct CompareScene: Scene {
       guard canvas != size else { return settleFit(at: instant, on: stage) }
       if camera.isFit {
         settleFit(at: instant, on: stage)
-      } else if !isUnlaid {
+      } else if !isUnlaid, !staysPut {
         // The size was not told before, or told wrongly.
         show(isPlaced && !areSized ? placed(after: kept, zoom: camera.zoomGoal) : nil, on: stage)
       }
@@ -276,6 +278,7 @@ extension CompareScene {
 
   /// Shows at once a view of pictures that have become known, or all there is.
   private mutating func show(_ view: CompareView?, on stage: Stage) {
+    arranged = view
     guard let view else {
       kept = nil
       return showAll(on: stage)

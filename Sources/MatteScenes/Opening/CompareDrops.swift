@@ -45,6 +45,12 @@ struct CompareDrops: Equatable, Sendable {
     }
   }
 
+  /// Goes on after the numbers of another comparison.
+  ///
+  /// One that is forgotten and made again would number another file as one before, of which what is still being made
+  /// would be taken for that of this one.
+  mutating func number(after other: CompareDrops) { next = max(next, other.next) }
+
   /// The file of a number, which is looked at no longer; nil if something else was dropped meanwhile.
   mutating func take(_ number: Int) -> File? {
     guard let index = files.firstIndex(where: { $0.number == number }) else { return nil }

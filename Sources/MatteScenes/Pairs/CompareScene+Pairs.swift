@@ -12,6 +12,7 @@ extension CompareScene {
   /// Where all is seen that stays so in pictures of any size. Of its own places the next is the first again. Place and
   /// zoom wait for pictures that are still to come.
   mutating func adopt(_ other: CompareScene, at instant: Instant, on stage: Stage) {
+    drops.number(after: other.drops)
     look = other.look
     fraction = other.fraction
     pointer = other.pointer
@@ -50,6 +51,19 @@ extension CompareScene {
   /// True if nobody has changed the zoom that was kept, or pixels are to be seen as they are.
   var isPlaced: Bool {
     !camera.isFit && (camera.zoomGoal == 1 || camera.zoomGoal == kept?.view.zoom)
+  }
+
+  /// True if the view stays as it is when another picture becomes known.
+  ///
+  /// The hand has it, it is on its way, or someone has moved it from where it was put for the picture that is known.
+  func isMoved(at instant: Instant) -> Bool {
+    guard isSized else { return false }
+    if case .view = drag { return true }
+    // Where both sizes were known, one was told wrongly, and the place is none of the picture.
+    if areSized { return false }
+    if camera.isInHand || camera.isMoving(at: instant) || !isPlaced { return true }
+    let start = kept == nil ? arranged : placed(after: kept, zoom: camera.zoomGoal)
+    return camera.goal(over: canvas) != start
   }
 
   /// The view with a zoom at the place that was seen of another canvas, if there was one.

@@ -11,8 +11,6 @@ struct ComparePlayback: Hashable, Sendable {
     case sides
   }
 
-  /// How long a side is seen, in seconds, as on the page of a report.
-  private static let turn = 0.7
   /// A frame of at most so many milliseconds is seen for as long as browsers show it.
   private static let (least, usual) = (10, 100)
 
@@ -29,7 +27,7 @@ struct ComparePlayback: Hashable, Sendable {
   }
 
   /// When the other side is due.
-  var turn: Instant { start + Self.turn }
+  var turn: Instant { SideTurns.end(from: start) }
 
   /// When the next frame is due after one of so many milliseconds.
   func end(after milliseconds: Int) -> Instant {
@@ -38,4 +36,9 @@ struct ComparePlayback: Hashable, Sendable {
 
   /// Shows what follows from an instant on.
   mutating func go(on instant: Instant) { start = instant }
+
+  /// Leaves out sides that are over by an instant, so that the same one is seen after them.
+  mutating func skipSides(until instant: Instant) {
+    if kind == .sides { start = SideTurns.later(from: start, until: instant) }
+  }
 }

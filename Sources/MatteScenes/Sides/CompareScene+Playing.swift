@@ -63,7 +63,11 @@ extension CompareScene {
   func played(at instant: Instant, on stage: Stage) -> CompareScene {
     guard let due = playbackDue, due <= instant else { return self }
     var scene = self
-    while let due = scene.playbackDue, due <= instant { scene.goOn(at: due, on: stage) }
+    while let due = scene.playbackDue, due <= instant {
+      scene.goOn(at: due, on: stage)
+      // No event need ever come: who replayed all since the last one would do more with every turn.
+      scene.playback?.skipSides(until: instant)
+    }
     return scene
   }
 

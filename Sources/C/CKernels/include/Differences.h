@@ -29,8 +29,8 @@ void matte_mark_rgba8(
 void matte_mark_rgba16(
     uint8_t *flags, const uint64_t *before, const uint64_t *after, size_t count, uint8_t mark);
 
-// Adds `mark` to the flags of different pixels whose distance in YIQ is more than `limit`, and returns the
-// sum of the squared differences of red, green and blue over white, 0...255.
+// Adds `mark` to the flags of different pixels whose distance in YIQ, over white or over black, is more than
+// `limit`, and returns the sum of the squared differences of red, green and blue over white, 0...255.
 double matte_measure_rgba8(
     uint8_t *flags, const uint32_t *before, const uint32_t *after, size_t count, double limit,
     uint8_t mark);
@@ -75,7 +75,12 @@ struct matte_row_hash {
 struct matte_row_hash matte_hash_rgba8(const uint32_t *row, size_t count);
 struct matte_row_hash matte_hash_rgba16(const uint64_t *row, size_t count);
 
-// Takes the next row into the hashes of `count` columns, in the same way, and into what is common to all
+// Hashes each `width` pixels of a row of `count`, and what is left at its end; all transparent pixels are the same.
+// `width` is a multiple of 8.
+void matte_hash_parts_rgba8(uint16_t *hashes, const uint32_t *row, size_t count, size_t width);
+void matte_hash_parts_rgba16(uint16_t *hashes, const uint64_t *row, size_t count, size_t width);
+
+// Takes the next row into the hashes of `count` columns, in the same way as a row's, and into what is common to all
 // pixels of a column (`ands`, at first all bits) and to any (`ors`, at first none).
 void matte_hash_columns_rgba8(
     uint64_t *hashes, uint64_t *ands, uint64_t *ors, const uint32_t *row, size_t count);

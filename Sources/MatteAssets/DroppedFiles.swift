@@ -1,0 +1,19 @@
+internal import MatteGeometry
+internal import MattePairs
+internal import MatteThreads
+
+/// The files that were dropped on a comparison, by the numbers of their pictures: more than their names is not kept.
+final class DroppedFiles: Sendable {
+  /// A file and the extent of its picture.
+  struct File: Sendable {
+    let source: PictureSource
+    let size: Size
+  }
+
+  private let files = Guarded<[Int: File]>([:])
+
+  subscript(number: Int) -> File? {
+    get { files.withLock { $0[number] } }
+    set { files.withLock { $0[number] = newValue } }
+  }
+}
