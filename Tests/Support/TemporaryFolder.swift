@@ -29,7 +29,8 @@ public final class TemporaryFolder {
   /// Writes a file whose name need not be UTF-8.
   public func write(_ name: [UInt8], _ bytes: [UInt8]) throws {
     let path = (Array(path.utf8) + [UInt8(ascii: "/")] + name).map(CChar.init(bitPattern:)) + [0]
-    let file = unsafe creat(path, 0o644)
+    // A child that is started meanwhile would keep it open, and what is open for writing cannot be run.
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     defer { close(file) }
     guard unsafe Glibc.write(file, bytes, bytes.count) == bytes.count else {
       throw MissingProgram(name: "write")
