@@ -230,7 +230,7 @@ INLINE struct matte_row_hash NAME(hash)(const WORD *row, size_t count) {
   struct matte_row_hash result = {0};
   for (int lane = 0; lane < 4; lane++) {
     different |= ((hashes)variation)[lane];
-    result.value = with_numbers((hashes){result.value}, (hashes){hash[lane]})[0];
+    result.value = with_number(result.value, hash[lane]);
   }
   result.is_blank = different == 0;
   return result;

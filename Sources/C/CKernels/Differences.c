@@ -37,17 +37,15 @@ INLINE doubles yiq_distance(struct colours way) {
   return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q;
 }
 
-// Takes numbers into hashes. Collet, "xxHash fast digest algorithm", 0.1.1: a round of XXH64.
-INLINE hashes with_numbers(hashes hash, hashes own) {
-  hash += own * UINT64_C(0xc2b2ae3d27d4eb4f);
-  return (hash << 31 | hash >> 33) * UINT64_C(0x9e3779b185ebca87);
-}
+// Takes numbers into hashes, four or one. Collet, "xxHash fast digest algorithm", 0.1.1: a round of XXH64.
+#define ROUND(NUMBER, name)                                            \
+  INLINE NUMBER name(NUMBER hash, NUMBER own) {                        \
+    hash += own * UINT64_C(0xc2b2ae3d27d4eb4f);                        \
+    return (hash << 31 | hash >> 33) * UINT64_C(0x9e3779b185ebca87);   \
+  }
 
-// The same with one of each.
-INLINE uint64_t with_number(uint64_t hash, uint64_t own) {
-  hash += own * UINT64_C(0xc2b2ae3d27d4eb4f);
-  return (hash << 31 | hash >> 33) * UINT64_C(0x9e3779b185ebca87);
-}
+ROUND(hashes, with_numbers)
+ROUND(uint64_t, with_number)
 
 #define JOIN(a, b) a##_##b
 #define MATTE_JOIN(a, b) matte_##a##_##b

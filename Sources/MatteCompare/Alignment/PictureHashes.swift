@@ -67,10 +67,10 @@ public struct PictureHashes: Sendable {
   private mutating func add<Word: PixelWord>(_ plane: Plane<Word>) {
     for y in plane.top..<plane.height {
       let row = PixelRow(plane: plane, y: y)
-      let (value, isBlank) = HashKernel.hash(known(row))
+      let (visible, isLeftOut) = (visible(row), isLeftOut(y))
+      let (value, isBlank) = HashKernel.hash(isLeftOut ? row : visible)
       let parts = HashKernel.parts(row, width: RowHashes.partWidth(ofRow: width))
-      rows.append(value, isBlank: isBlank, isLeftOut: isLeftOut(y), parts: parts)
-      let visible = visible(row)
+      rows.append(value, isBlank: isBlank, isLeftOut: isLeftOut, parts: parts)
       columnHashes?.add(visible)
     }
   }
@@ -78,7 +78,8 @@ public struct PictureHashes: Sendable {
   private func matches<Word: PixelWord>(_ plane: Plane<Word>) -> Bool {
     plane.height <= height
       && (plane.top..<plane.height).allSatisfy { y in
-        HashKernel.hash(known(PixelRow(plane: plane, y: y))).value == rows.values[y]
+        let row = PixelRow(plane: plane, y: y)
+        return HashKernel.hash(isLeftOut(y) ? row : visible(row)).value == rows.values[y]
       }
   }
 
@@ -86,11 +87,6 @@ public struct PictureHashes: Sendable {
   private func isLeftOut(_ y: Int) -> Bool {
     let runs = excluded.isEmpty ? [] : excluded.runs(inRow: y)
     return !runs.isEmpty && runs.cover(0..<width)
-  }
-
-  /// The pixels by which a row is known.
-  private func known<Word: PixelWord>(_ row: PixelRow<Word>) -> PixelRow<Word> {
-    isLeftOut(row.y) ? row : visible(row)
   }
 
   /// A row in which what is left out is transparent.

@@ -1,14 +1,17 @@
 internal import MatteRaster
 
-/// Paints layers to be laid over the picture after: marks of what differs, and how much it does; behind them are the
-/// bytes of the `ChangeSum` of each row that has one.
+/// Paints layers to be laid over the picture after: marks of what differs, and how much it does.
+///
+/// Behind them are, if they are wanted, the bytes of the `ChangeSum` of each row that has one.
 struct LayerPainter<Word: PixelWord>: RowPainter {
   private let options: ComparisonOptions
   private let isInPlace: Bool
+  private let sumsChanges: Bool
   private let marks = PixelFlags.colours(orElse: unmarked)
 
   /// Makes a painter of what a comparison found.
-  init(_ comparison: Comparison) {
+  init(_ comparison: Comparison, sumsChanges: Bool = false) {
+    self.sumsChanges = sumsChanges
     options = comparison.paintingOptions
     isInPlace = comparison.alignment.isInPlace
   }
@@ -43,6 +46,7 @@ struct LayerPainter<Word: PixelWord>: RowPainter {
         magnitudes[place * width + x] = row.magnitude(x)
       }
     }
+    guard sumsChanges else { return [marked, magnitudes] }
     let sums = zip(pairs, found).map { pair, found in
       ChangeSum(pair, found?.flags ?? [], before, after)?.bytes ?? []
     }

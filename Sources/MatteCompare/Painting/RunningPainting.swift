@@ -70,7 +70,7 @@ public struct RunningPainting: Sendable {
       let height = rows.count(where: painter.shows)
       pictures = LayerPainter<UInt32>.kinds.map { Picture(width: width, height: height, kind: $0) }
       func work<Word>() -> PaintingWork<LayerPainter<Word>> {
-        PaintingWork(LayerPainter(comparison), reach: reach)
+        PaintingWork(LayerPainter(comparison, sumsChanges: true), reach: reach)
       }
       layers = RunningRows(before, after, rows, frames, plain: work, deep: work)
     }

@@ -75,7 +75,7 @@ private func hexEscape(_ byte: UInt8) -> String {
 
 extension Unicode.Scalar {
   /// False for what ends a line or changes how the rest of it is shown.
-  fileprivate var isPrintable: Bool {
+  package var isPrintable: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: false
     default: true

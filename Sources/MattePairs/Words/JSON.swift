@@ -1,3 +1,5 @@
+internal import MatteImages
+
 /// A JSON value to be printed (RFC 8259).
 ///
 /// ```swift
@@ -46,22 +48,12 @@ public indirect enum JSON: Sendable {
     case "\"": "\\\""
     case "\\": "\\\\"
     case " "..."~": String(scalar)
-    default: scalar.isPlain ? String(scalar) : UTF16.encode(scalar)?.map(escape).joined() ?? ""
+    default: scalar.isPrintable ? String(scalar) : UTF16.encode(scalar)?.map(escape).joined() ?? ""
     }
   }
 
   private static func escape(_ unit: UInt16) -> String {
     let digits = String(unit, radix: 16)
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-  }
-}
-
-extension Unicode.Scalar {
-  /// False for what ends a line or changes how the rest of it is shown, should a terminal show it.
-  fileprivate var isPlain: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: false
-    default: true
-    }
   }
 }

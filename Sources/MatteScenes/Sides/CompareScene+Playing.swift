@@ -64,19 +64,18 @@ extension CompareScene {
     guard let due = playbackDue, due <= instant else { return self }
     var scene = self
     while let due = scene.playbackDue, due <= instant {
-      scene.goOn(at: due, on: stage)
-      // No event need ever come: who replayed all since the last one would do more with every turn.
-      scene.playback?.skipSides(until: instant)
+      scene.goOn(at: due, until: instant, on: stage)
     }
     return scene
   }
 
-  private mutating func goOn(at due: Instant, on stage: Stage) {
-    playback?.go(on: due)
+  /// Shows the frame that is due, or the side of an instant: that all at once, as no event need ever come.
+  private mutating func goOn(at due: Instant, until instant: Instant, on stage: Stage) {
     guard let nextFrame else {
-      look.side = look.side.other
+      if playback?.turn(until: instant) == true { look.side = look.side.other }
       return
     }
+    playback?.go(on: due)
     show(frame: nextFrame, on: stage)
   }
 

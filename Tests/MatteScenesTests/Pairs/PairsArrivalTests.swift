@@ -16,20 +16,6 @@ import Testing
     return play
   }
 
-  /// The zoom and the place that are seen.
-  private static func seen(_ play: PairsPlay) -> [Double] {
-    ["zoom", "x", "y"].map { play.measure($0) }
-  }
-
-  /// Expects a zoom and a place to be seen.
-  private static func expect(
-    _ numbers: [Double], in play: PairsPlay, _ location: SourceLocation = #_sourceLocation
-  ) {
-    for (number, seen) in zip(numbers, Self.seen(play)) {
-      #expect(abs(number - seen) < 1e-6, sourceLocation: location)
-    }
-  }
-
   @Test(
     "A wheel between both pictures keeps its zoom and what is under the pointer, also on its way",
     arguments: [0.03, 3])
@@ -40,11 +26,11 @@ import Testing
     var undisturbed = play
     undisturbed.pass(6)
     play.pass(seconds)
-    let before = Self.seen(play)
+    let before = play.place
     play.take(1, of: 0, 900, 700)
-    Self.expect(before, in: play)
+    play.expect(before)
     play.pass(6 - seconds)
-    Self.expect(Self.seen(undisturbed), in: play)
+    play.expect(undisturbed.place)
     #expect(play.measure("zoom") >= log(2) - 1e-6)
   }
 
@@ -56,9 +42,9 @@ import Testing
     actual.pass(3)
     actual.send(.key(.right, []))
     actual.pass(3)
-    Self.expect([0, 664, 450], in: actual)
+    actual.expect([0, 664, 450])
     actual.take(1, of: 0, 1300, 1000)
-    Self.expect([0, 664, 450], in: actual)
+    actual.expect([0, 664, 450])
 
     var next = try Self.play()
     for index in 0..<2 { next.take(index, of: 0, 600, 400) }
@@ -69,9 +55,9 @@ import Testing
     next.send(.key(.left, []))
     next.pass(3)
     let panned: [Double] = [log(3), 300 - 64.0 / 3, 200]
-    Self.expect(panned, in: next)
+    next.expect(panned)
     next.take(1, of: 1, 600, 400)
-    Self.expect(panned, in: next)
+    next.expect(panned)
   }
 
   @Test("What was asked for at 100 % stays there, though it is the middle")
@@ -81,7 +67,7 @@ import Testing
     play.send(.key(.character("1"), .control))
     play.pass(3)
     play.take(1, of: 0, 1300, 1000)
-    Self.expect([0, 600, 450], in: play)
+    play.expect([0, 600, 450])
   }
 
   @Test("A drag goes on when the second picture arrives")
@@ -91,12 +77,12 @@ import Testing
     play.press(at: Point(500, 250))
     play.move(to: Point(480, 250))
     play.pass(1)
-    let held = Self.seen(play)
+    let held = play.place
     play.take(1, of: 0, 1400, 1000)
-    Self.expect(held, in: play)
+    play.expect(held)
     play.move(to: Point(440, 250))
     play.pass(1)
-    Self.expect([held[0], held[1] + 40 / exp(held[0]), held[2]], in: play)
+    play.expect([held[0], held[1] + 40 / exp(held[0]), held[2]])
   }
 
   @Test("Of a pair that nobody has moved all is seen, or the place of the pair before")
@@ -104,14 +90,14 @@ import Testing
     var play = try Self.play()
     play.take(0, of: 0, 200, 150)
     play.take(1, of: 0, 600, 400)
-    Self.expect([0, 300, 200], in: play)
+    play.expect([0, 300, 200])
     for _ in 0..<2 { play.key(.character("+")) }
     play.pass(3)
     play.key(.pageDown)
     play.take(0, of: 1, 200, 150)
-    Self.expect([log(3), 200, 150], in: play)
+    play.expect([log(3), 200, 150])
     play.take(1, of: 1, 600, 400)
-    Self.expect([log(3), 300, 200], in: play)
+    play.expect([log(3), 300, 200])
   }
 }
 

@@ -5,6 +5,7 @@ import MatteRaster
 import MatteScenes
 import MatteThreads
 import TestMath
+import Testing
 
 /// Pairs of pictures of one colour each: red 10, 20, … by the pair's number, blue 255 after.
 ///
@@ -120,6 +121,16 @@ struct PairsPlay {
   /// A number of the scene that may move.
   func measure(_ name: String) -> Double {
     session.measures(at: instant).first { $0.name == name }?.value ?? .nan
+  }
+
+  /// The zoom, as its logarithm, and the place that are seen.
+  var place: [Double] { ["zoom", "x", "y"].map(measure) }
+
+  /// Expects a zoom and a place to be seen.
+  func expect(_ place: [Double], _ location: SourceLocation = #_sourceLocation) {
+    for (number, seen) in zip(place, self.place) {
+      #expect(abs(number - seen) < 1e-6, sourceLocation: location)
+    }
   }
 
   func pixels() -> PixelBuffer { Compositor.pixels(of: session.frame(at: instant)) }

@@ -16,20 +16,6 @@ import Testing
     return play
   }
 
-  /// The zoom and the place that are seen.
-  private static func seen(_ play: PairsPlay) -> [Double] {
-    ["zoom", "x", "y"].map { play.measure($0) }
-  }
-
-  /// Expects a zoom and a place to be seen.
-  private static func expect(
-    _ numbers: [Double], in play: PairsPlay, _ location: SourceLocation = #_sourceLocation
-  ) {
-    for (number, seen) in zip(numbers, Self.seen(play)) {
-      #expect(abs(number - seen) < 1e-6, sourceLocation: location)
-    }
-  }
-
   @Test(
     "Zoom and place stay in pairs of other sizes, also in those that are read only later",
     arguments: [true, false])
@@ -37,20 +23,20 @@ import Testing
     var play = try Self.play(isPatient: isPatient)
     for _ in 0..<3 { play.send(.wheel(Vector(0, -1), at: Point(300, 80), [])) }
     play.pass(3)
-    let start = Self.seen(play)
+    let start = play.place
     #expect(abs(start[0] - log(4)) < 1e-6)
     for key in [Key.pageDown, .pageDown, .pageUp, .pageUp] {
       play.key(key)
       play.grant()
       play.pass(1)
-      Self.expect(start, in: play)
+      play.expect(start)
     }
     // The last one is no neighbour, which would be read before.
     play.click(at: Point(100, 36 + 30 + 40 * 4 + 20))
     play.grant()
     play.pass(1)
     #expect(play.title == "4.png")
-    Self.expect(start, in: play)
+    play.expect(start)
   }
 
   @Test("A place that a smaller pair has not is its nearest one, and is come back to")
@@ -58,15 +44,15 @@ import Testing
     var play = try Self.play()
     for _ in 0..<2 { play.send(.key(.character("+"), [])) }
     play.pass(3)
-    let start = Self.seen(play)
-    Self.expect([log(3), 300, 200], in: play)
+    let start = play.place
+    play.expect([log(3), 300, 200])
     for key in [Key.pageDown, .pageDown] {
       play.key(key)
-      Self.expect([log(3), 200, 150], in: play)
+      play.expect([log(3), 200, 150])
     }
     play.click(at: Point(100, 36 + 30 + 20))
     #expect(play.title == "0.png")
-    Self.expect(start, in: play)
+    play.expect(start)
   }
 
   @Test("Where all is seen of a pair, all is seen of the next, however that was left")
@@ -78,6 +64,6 @@ import Testing
     play.key(.character("0"))
     play.pass(3)
     play.key(.pageUp)
-    Self.expect([0, 300, 200], in: play)
+    play.expect([0, 300, 200])
   }
 }
