@@ -156,8 +156,8 @@ let package = Package(
     tests(
       "MatteAssets",
       [
-        "MatteThreads", "MatteRaster", "MatteLayers", "MatteScenes", "MatteImages", "MattePairs",
-        "TestSupport",
+        "MatteGeometry", "MatteThreads", "MatteRaster", "MatteLayers", "MatteScenes",
+        "MatteImages", "MattePairs", "TestSupport",
       ]),
     tests(
       "MatteX11",

@@ -33,17 +33,24 @@ public struct ComparedPictures: AssetLibrary {
   /// None: they are wished for.
   public var pictures: [Picture] { [] }
 
-  /// A picture's source, and its extent if that is known.
+  /// A picture's source, and its extent and format if they are known.
   private struct Entry {
     let source: PictureSource
     let size: Size?
+    let format: PictureFormat?
     /// Its frames, of which the next is soon there.
     let frames: ShownFrames
 
-    init(_ source: PictureSource, _ size: Size?, _ reader: SourceReader) {
+    init(_ source: PictureSource, _ glance: ImageReader.Glance?, _ reader: SourceReader) {
       self.source = source
-      self.size = size
+      size = glance.map { Size(Double($0.width), Double($0.height)) }
+      format = glance?.format
       frames = ShownFrames(of: source, reader)
+    }
+
+    /// True if its pixels are there so late that a coarse picture is worth while, and so soon that its halves are not.
+    var isLongJPEG: Bool {
+      format == .jpeg && size.map { $0.width * $0.height >= coarseFrom } ?? false
     }
   }
 
@@ -54,8 +61,6 @@ public struct ComparedPictures: AssetLibrary {
     private let reader: SourceReader
     /// The last pair that was compared by rows, of which layers may be wished for.
     let large = Guarded<(query: PairQuery, pair: ComparedPair)?>(nil)
-    /// Those of which a coarse picture was made.
-    let haveCoarse = Guarded<Set<Int>>([])
 
     init(_ entries: [Entry], _ dropped: DroppedFiles, _ reader: SourceReader) {
       self.entries = Guarded(Dictionary(uniqueKeysWithValues: zip(0..., entries)))
@@ -66,7 +71,7 @@ public struct ComparedPictures: AssetLibrary {
       entries.withLock { entries in
         if let known = entries[number] { return known }
         // It may have been dropped on the library that this one stands for.
-        let entry = dropped[number].map { Entry($0.source, $0.size, reader) }
+        let entry = dropped[number].map { Entry($0.source, $0.glance, reader) }
         entries[number] = entry
         return entry
       }
@@ -75,7 +80,7 @@ public struct ComparedPictures: AssetLibrary {
     /// Takes a file that was dropped as the picture of a number.
     func open(_ file: DroppedFiles.File, as number: Int) {
       dropped[number] = file
-      entries.withLock { $0[number] = Entry(file.source, file.size, reader) }
+      entries.withLock { $0[number] = Entry(file.source, file.glance, reader) }
     }
   }
 
@@ -95,10 +100,10 @@ public struct ComparedPictures: AssetLibrary {
   ) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     let frames = SourceReader(maxPixels: maxPixels)
-    let results = paths.map { path in
+    let results = TwoThreads.map(paths) { path in
       Result {
         let source = try Self.source(path)
-        return Entry(source, try Self.size(of: source, reader), frames)
+        return Entry(source, try Self.glance(at: source, reader), frames)
       }
     }
     let areSomeFine = saysErrors && results.contains { (try? $0.get()) != nil }
@@ -122,7 +127,7 @@ public struct ComparedPictures: AssetLibrary {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     let resolved = [sources.before, sources.after].map { (try? resolver.resolved($0)) ?? $0 }
     self.init(
-      resolved.map { Entry($0, try? Self.size(of: $0, reader), resolver) }, labels, typesetter,
+      resolved.map { Entry($0, try? Self.glance(at: $0, reader), resolver) }, labels, typesetter,
       rules, maxPixels: maxPixels, awaitsPictures: false, dropped: dropped)
   }
 
@@ -146,17 +151,17 @@ public struct ComparedPictures: AssetLibrary {
       ? PictureSource(name: path, .bytes(try BinaryFile(path).read())) : PictureSource(path: path)
   }
 
-  private static func size(of source: PictureSource, _ reader: ImageReader) throws -> Size {
-    let (width, height) =
-      switch source.contents {
-      case .bytes(let bytes):
-        try source.naming { () throws(ImageError.Reason) in try reader.size(from: bytes) }
-      case .file(let path):
-        try source.naming { () throws(ImageError) in try reader.size(at: path) }
-      case .blob, .joined, .nothing, .unmerged:
-        throw AssetError.noPicture(source.name.description)
-      }
-    return Size(Double(width), Double(height))
+  private static func glance(
+    at source: PictureSource, _ reader: ImageReader
+  ) throws -> ImageReader.Glance {
+    switch source.contents {
+    case .bytes(let bytes):
+      try source.naming { () throws(ImageError.Reason) in try reader.glance(at: bytes) }
+    case .file(let path):
+      try source.naming { () throws(ImageError) in try reader.glance(at: path) }
+    case .blob, .joined, .nothing, .unmerged:
+      throw AssetError.noPicture(source.name.description)
+    }
   }
 
   /// There are none.
@@ -190,11 +195,11 @@ public struct ComparedPictures: AssetLibrary {
   /// Looks at a file that was dropped, which is a picture of that number from then on.
   private func open(_ path: PathBytes, as number: Int) throws -> Finding {
     let source = PictureSource(path: path)
-    let size = try Self.size(of: source, reader)
-    opened.open(DroppedFiles.File(source: source, size: size), as: number)
+    let glance = try Self.glance(at: source, reader)
+    opened.open(DroppedFiles.File(source: source, glance: glance), as: number)
     opened.large.withLock { $0 = nil }
-    _ = opened.haveCoarse.withLock { $0.remove(number) }
-    return .opened(path: path.description, size: size)
+    return .opened(
+      path: path.description, size: Size(Double(glance.width), Double(glance.height)))
   }
 
   private func source(_ number: Int) throws -> PictureSource {
@@ -202,12 +207,12 @@ public struct ComparedPictures: AssetLibrary {
     return entry.source
   }
 
-  /// A picture, with its halves unless a coarse one stands for them.
+  /// A picture, with its halves unless these would keep it waiting.
   private func whole(_ index: Int) throws -> Pyramid {
     let pixels = try picture(index)
-    let hasCoarse = opened.haveCoarse.withLock { $0.contains(index) }
-    // Only a JPEG has a coarse picture, and no pixel of a JPEG is transparent.
-    return hasCoarse ? Pyramid(unhalved: Picture(opaque: pixels)) : Pyramid(Picture(pixels))
+    guard opened[index]?.isLongJPEG == true else { return Pyramid(Picture(pixels)) }
+    // No pixel of a JPEG is transparent.
+    return Pyramid(unhalved: Picture(opaque: pixels))
   }
 
   /// A picture as it is seen, or a frame of it.
@@ -227,12 +232,10 @@ public struct ComparedPictures: AssetLibrary {
 
   /// A picture of few pixels, if one is there sooner than the whole.
   private func coarse(_ index: Int) throws -> Finding {
-    guard let entry = opened[index], case .file(let path) = entry.source.contents,
-      let size = entry.size,
-      size.width * size.height >= Self.coarseFrom,
+    guard let entry = opened[index], entry.isLongJPEG, let size = entry.size,
+      case .file(let path) = entry.source.contents,
       let picture = try reader.coarsePicture(at: path)
     else { return .failure("there is no coarse picture") }
-    _ = opened.haveCoarse.withLock { $0.insert(index) }
     return .picture(
       Pyramid(coarse: Picture(picture), width: Int(size.width), height: Int(size.height)))
   }

@@ -1,13 +1,13 @@
-internal import MatteGeometry
+internal import MatteImages
 internal import MattePairs
 internal import MatteThreads
 
 /// The files that were dropped on a comparison, by the numbers of their pictures: more than their names is not kept.
 final class DroppedFiles: Sendable {
-  /// A file and the extent of its picture.
+  /// A file and what a glance at it says.
   struct File: Sendable {
     let source: PictureSource
-    let size: Size
+    let glance: ImageReader.Glance
   }
 
   private let files = Guarded<[Int: File]>([:])

@@ -1,7 +1,7 @@
 // start RUNS PICTURE SCREEN REST [-- NAME COMMAND...]...
 //
-// In each round decodes a PNG, and starts each command and measures how long it takes until the middle of
-// the screen is no longer black; with a REST that is not 0, also until a picture is seen, which has many
+// In each round decodes a PNG, and starts each command and measures how long it takes until the screen is no
+// longer black beside its middle; with a REST that is not 0, also until a picture is seen, which has many
 // colours, and until nothing of it has changed for REST milliseconds. SCREEN is the file in which Xvfb keeps what
 // is seen (-fbdir), so that looking at it costs the server nothing. Prints for each the median times, and
 // the least and the most; the medians as multiples of the last command's, and what the first is beyond the
@@ -30,8 +30,6 @@ enum { most_runs = 1000, most_commands = 32 };
 
 // How long it may take, in milliseconds: whoever has drawn nothing by then never will.
 static const double patience = 8e3;
-// How often a start is tried: of thirty windows of feh one stays empty.
-static const int attempts = 3;
 // How long nothing may change, in milliseconds, until what is seen is taken for final; 0 if only the first
 // frame counts.
 static double rest;
@@ -42,6 +40,8 @@ static const long interval = 200000;
 enum { columns = 24, rows = 16, samples = columns * rows };
 // The lowest pixels of a window in which pictures are compared hold its bar, whose words come after them.
 static const uint32_t bar = 64;
+// The pointer lies in the middle of the screen, and so many pixels to the left and above nothing of it is seen.
+static const uint32_t beside = 40;
 // More colours than a window without a picture shows at those places.
 static const int picture_colors = 48;
 
@@ -114,7 +114,7 @@ static uint32_t color(const struct screen *screen, uint32_t x, uint32_t y) {
 }
 
 static bool is_drawn(const struct screen *screen) {
-  return color(screen, screen->width / 2, screen->height / 2) != 0;
+  return color(screen, screen->width / 2 - beside, screen->height / 2 - beside) != 0;
 }
 
 static void look(const struct screen *screen, uint32_t *seen) {
@@ -169,8 +169,8 @@ static void wait_for_black(const struct screen *screen, const char *name) {
   }
 }
 
-// Starts a command, and ends it once what is seen rests; no first frame if nothing was seen.
-static struct figures start_once(const struct screen *screen, const struct contestant *contestant) {
+// Starts a command, and ends it once what is seen rests.
+static struct figures start(const struct screen *screen, const struct contestant *contestant) {
   wait_for_black(screen, contestant->name);
   const double begun = now();
   pid_t process;
@@ -183,18 +183,10 @@ static struct figures start_once(const struct screen *screen, const struct conte
   kill(process, SIGKILL);
   struct rusage usage;
   wait4(process, NULL, 0, &usage);
+  if (!figures.milliseconds) fail("draws nothing", contestant->name);
   figures.processor = milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime);
   figures.kilobytes = usage.ru_maxrss;
   return figures;
-}
-
-static struct figures start(const struct screen *screen, const struct contestant *contestant) {
-  for (int attempt = 0; attempt < attempts; attempt++) {
-    const struct figures figures = start_once(screen, contestant);
-    if (figures.milliseconds) return figures;
-  }
-  fail("draws nothing", contestant->name);
-  return (struct figures){0};
 }
 
 // How long libspng takes for a file, read into memory, in milliseconds.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import MatteRaster
 
 /// The bytes of a file in memory that grows, and that may be refused, unlike an array's.
 // SAFETY: the memory is freed by its only owner, and every access lies within `capacity`.
@@ -27,6 +28,7 @@ internal import Glibc
     guard let memory = unsafe realloc(start, capacity) else { throw .outOfMemory }
     unsafe start = unsafe memory
     self.capacity = capacity
+    unsafe LargePages.prefer(for: UnsafeMutableRawBufferPointer(start: start, count: capacity))
   }
 
   /// Appends what `read` writes into the free space; returns its count of bytes.

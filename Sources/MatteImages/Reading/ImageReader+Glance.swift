@@ -1,16 +1,19 @@
 public import MatteRaster
 
 extension ImageReader {
-  /// The sides of the picture in the file at `path` when it is upright, by what stands before its pixels.
+  /// What is known of a picture before its pixels are read.
+  public typealias Glance = (width: Int, height: Int, format: PictureFormat)
+
+  /// The sides of the picture in the file at `path` when it is upright, and its format, by what stands before its pixels.
   ///
   /// That the pixels can be read is not known by it.
-  public func size(at path: PathBytes) throws(ImageError) -> (width: Int, height: Int) {
-    try read(path) { (data) throws(ImageError.Reason) in try size(in: data) }
+  public func glance(at path: PathBytes) throws(ImageError) -> Glance {
+    try read(path) { (data) throws(ImageError.Reason) in try glance(at: data) }
   }
 
   /// The same of the bytes of a file.
-  public func size(from bytes: [UInt8]) throws(ImageError.Reason) -> (width: Int, height: Int) {
-    try size(in: bytes.span)
+  public func glance(at bytes: [UInt8]) throws(ImageError.Reason) -> Glance {
+    try glance(at: bytes.span)
   }
 
   /// The picture in the file at `path` at about an eighth of its sides, which takes less than half the time; nil if
@@ -24,9 +27,17 @@ extension ImageReader {
     }
   }
 
-  private func size(in data: Span<UInt8>) throws(ImageError.Reason) -> (width: Int, height: Int) {
+  private func glance(at data: Span<UInt8>) throws(ImageError.Reason) -> Glance {
     if data.isEmpty { throw .empty }
-    switch PictureFormat(signature: data) {
+    guard let format = PictureFormat(signature: data) else { throw .foreign }
+    let (width, height) = try sides(of: format, in: data)
+    return (width, height, format)
+  }
+
+  private func sides(
+    of format: PictureFormat, in data: Span<UInt8>
+  ) throws(ImageError.Reason) -> (width: Int, height: Int) {
+    switch format {
     case .png:
       let decoder = try PNGDecoder(data, maxPixels: limits.pixels)
       let structure = decoder.structure
@@ -40,7 +51,6 @@ extension ImageReader {
         let exif = source.chunk(named: "EXIF")
         return Orientation(exif: exif.span, in: exif.indices).sides(source.width, source.height)
       }
-    case nil: throw .foreign
     }
   }
 }

@@ -6,7 +6,7 @@ internal import Glibc
 /// a JPEG into them.
 package enum LargePages {
   /// The bytes from which on it is worth asking.
-  private static let least = 8 << 20
+  private static let least = 4 << 20
 
   /// Asks the system to have memory in large pages when it is written; where it has none, all stays as it is.
   package static func prefer(for memory: UnsafeMutableRawBufferPointer) {

@@ -172,9 +172,8 @@ struct CompareScene: Scene {
 
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
     let scene = due(at: instant, on: stage)
-    let missing = scene.before.wishes + scene.after.wishes
-    return scene.drops.wishes + missing.filter(\.isCoarse) + missing.filter { !$0.isCoarse }
-      + scene.tiles(in: scene.place(at: instant, on: stage))
+    return scene.drops.wishes + scene.pictureWishes
+      + scene.missingTiles(at: instant, on: stage)
       + (scene.look.mode.showsFindings ? scene.comparing : []) + scene.playbackWishes
   }
 
@@ -299,65 +298,11 @@ extension CompareScene {
       panes: panes(on: stage))
   }
 
-  /// The tiles that are missing where the pictures are at rest.
-  private func tiles(in place: ComparePlace) -> [Wish] {
-    guard !place.isMoving else { return [] }
-    return shownViews.flatMap { shown in
-      shown.view.missingTiles(
-        in: place.rect(of: shown.view.size, at: shown.corner, pane: shown.pane),
-        window: place.window(shown.pane)
-      ).map(Wish.tile)
-    }
-  }
-
-  /// Puts a tile in its place wherever its picture is shown.
-  private mutating func put(
-    _ pixels: Picture, for tile: PictureTile, at instant: Instant, on stage: Stage
-  ) {
-    // In whole pixels also while it coasts: what is seen then is seen at rest, too.
-    let place = ComparePlace(
-      view(at: instant, on: stage), isMoving: false, canvas: canvas, panes: panes(on: stage))
-    before.put(pixels, for: tile, at: corner(of: before), pane: 0, in: place)
-    after.put(pixels, for: tile, at: corner(of: after), pane: place.panes.count - 1, in: place)
-    findings.put(pixels, for: tile, in: place)
-  }
-
   /// Where the top left corner of a side lies on the canvas.
   func corner(of side: CompareSide) -> Point {
     let query = findings.query
     return side.index == query.before ? .zero : Point(Double(query.columns), Double(query.rows))
   }
-
-  /// A picture that is seen: where on the canvas its corner lies, and in which pane.
-  private struct Shown {
-    let view: PictureView
-    let corner: Point
-    let pane: Int
-  }
-
-  /// The pictures that are seen in the mode.
-  private var shownViews: [Shown] {
-    func shown(_ side: CompareSide, _ pane: Int = 0) -> Shown? {
-      side.view.map { Shown(view: $0, corner: corner(of: side), pane: pane) }
-    }
-    func shown(_ found: CompareFindings.Found?) -> Shown? {
-      found.map { Shown(view: $0.view, corner: findings.corner(of: $0), pane: 0) }
-    }
-    let all: [Shown?] =
-      switch look.mode {
-      case .split, .onion: [shown(before), shown(after)]
-      case .twoUp: [shown(before), shown(after, 1)]
-      case .oneUp: [shown(look.side == .before ? before : after)]
-      case .difference: [shown(findings.magnitudes)]
-      case .changes: [shown(after), shown(findings.marks)]
-      }
-    return all.compactMap { $0 }
-  }
-}
-
-extension Wish {
-  /// True if it is for a coarse picture.
-  fileprivate var isCoarse: Bool { if case .coarsePicture = self { true } else { false } }
 }
 
 extension PictureView {

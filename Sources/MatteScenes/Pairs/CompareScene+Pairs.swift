@@ -3,9 +3,6 @@ internal import MatteMotion
 
 // What stays from one pair of a list to the next.
 extension CompareScene {
-  /// What is needed to show both pictures.
-  var pictureWishes: [Wish] { before.wishes + after.wishes }
-
   /// Looks at this pair as at another one: in its mode, at its place and with its zoom; the hand holds what it held of
   /// that if the pictures are as large, and what is shown for the pointer and for keys stays.
   ///

@@ -82,6 +82,16 @@ struct SplitMask: Hashable, Sendable {
     }
   }
 
+  /// The fractions at which the edge goes through a rectangle.
+  func fractions(of rect: Rect) -> ClosedRange<Double> {
+    let corners = [
+      Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
+      Point(rect.maxX, rect.maxY),
+    ]
+    let all = corners.map { fraction(at: $0, .edge) }
+    return (all.min() ?? 0)...(all.max() ?? 0)
+  }
+
   /// The velocity of the fraction, per second, under a pointer with a velocity in pixels per
   /// second.
   func rate(at point: Point, _ velocity: Vector, _ tracking: Tracking) -> Double {

@@ -9,9 +9,7 @@ import Testing
 /// In which order what takes long is wished for, and what is seen until it is there.
 @Suite struct CompareArrivalTests {
   private static let window = Size(300, 220)
-  private static let all: [Wish] = [
-    .coarsePicture(0), .coarsePicture(1), .picture(0), .picture(1),
-  ]
+  private static let all: [Wish] = [.coarsePicture(0), .picture(1), .picture(0)]
 
   /// Pictures of one colour, grey while they are coarse, that come without their halves.
   private struct Arrivals: AssetLibrary {
@@ -19,7 +17,7 @@ import Testing
     let pixels = [Pixel.opaque(0xc0_0000), .opaque(0x00_00c0)]
     let pictures: [Picture] = []
     let typesetter: any Typesetter = GivenPictures([]).typesetter
-    var sizes: [Size?] { [Size(1200, 880), Size(1200, 880)] }
+    var sizes: [Size?] = [Size(1200, 880), Size(1200, 880)]
 
     func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
 
@@ -37,9 +35,11 @@ import Testing
     }
   }
 
-  private func play(_ mode: String) throws -> ComparePlay {
-    try ComparePlay(
-      Arrivals(), on: Self.window, ["mode": mode, "divider": "off"], isPatient: false)
+  private func play(_ mode: String, _ sizes: Size...) throws -> ComparePlay {
+    var assets = Arrivals()
+    if !sizes.isEmpty { assets.sizes = sizes }
+    return try ComparePlay(
+      assets, on: Self.window, ["mode": mode, "divider": "off"], isPatient: false)
   }
 
   private func wishes(_ play: ComparePlay) -> [Wish] {
@@ -63,16 +63,49 @@ import Testing
   func order() throws {
     var play = try play("split")
     #expect(urgent(play) == Self.all)
-    for wish in Self.all.prefix(3) { play.take(wish, from: Arrivals()) }
-    // The first picture waits for its tiles, the second for itself.
+    for wish in Self.all.prefix(2) { play.take(wish, from: Arrivals()) }
+    // The second picture waits for its tiles, the first for itself.
     #expect(kinds(urgent(play)) == ["picture", "tile"])
     #expect(kinds(later(play)) == ["pyramid", "differences"])
-    play.take(.picture(1), from: Arrivals())
+    play.take(.picture(0), from: Arrivals())
     #expect(kinds(urgent(play)) == ["tile"])
     for tile in urgent(play) { play.take(tile, from: Arrivals()) }
     #expect(urgent(play) == [])
     for halves in later(play).prefix(2) { play.take(halves, from: Arrivals()) }
     #expect(later(play) == [.differences(PairQuery())])
+  }
+
+  @Test("Of both pictures there are coarse ones if the later one is large")
+  func coarse() throws {
+    let (small, large) = (Size(1200, 880), Size(8000, 5001))
+    let both: [Wish] = [.coarsePicture(0), .coarsePicture(1), .picture(0), .picture(1)]
+    #expect(urgent(try play("split", small, large)) == both)
+    #expect(urgent(try play("split", large, Size(8000, 5000))) == Self.all)
+  }
+
+  @Test(
+    "Tiles that are seen come before those beyond the edge of a split",
+    arguments: 0...2, [0.2, 0.5])
+  func tilesBeyond(turns: Int, fraction: Double) throws {
+    let pictures = [0xff_0000, 0x00_00ff].map {
+      Picture(PixelBuffer(width: 3200, height: 2400, filledWith: Pixel.opaque($0)))
+    }
+    var play = try ComparePlay(
+      FoundPictures(pictures), on: Size(1600, 1200), ["divider": "off", "fraction": "\(fraction)"],
+      isPatient: false)
+    // Diagonal, vertical and level.
+    for _ in 0..<turns { play.key("s") }
+    for index in 0...1 { play.take(.picture(index), from: FoundPictures(pictures)) }
+    let pixels = play.pixels()
+    // Which tile shows which picture is known by the colours of the window.
+    let isSeen = urgent(play).map { wish in
+      guard case .tile(let tile) = wish else { return false }
+      let color = tile.picture == pictures[0] ? Pixel.opaque(0xff_0000) : .opaque(0x00_00ff)
+      return tile.bounds.holds(color, in: pixels)
+    }
+    #expect(isSeen.contains(true))
+    #expect(isSeen.contains(false))
+    #expect(isSeen == isSeen.sorted { $0 && !$1 })
   }
 
   @Test(
@@ -89,18 +122,26 @@ import Testing
   func halves() throws {
     let assets = Arrivals()
     var play = try play("one-up")
+    play.key("a")
     for wish in Self.all { play.take(wish, from: assets) }
     func middle() -> Pixel { play.pixels()[150, 110] }
     for wish in wishes(play) where "\(wish)".hasPrefix("tile") { play.take(wish, from: assets) }
-    #expect(middle() == assets.pixels[1])
+    #expect(middle() == assets.pixels[0])
     play.turn(0.5, at: Point(150, 110))
     play.pass(0.05)
     #expect(play.session.isMoving(at: Instant(seconds: play.now)))
     #expect(middle() == assets.coarse)
     for wish in wishes(play) where "\(wish)".hasPrefix("pyramid") { play.take(wish, from: assets) }
-    #expect(middle() == assets.pixels[1])
+    #expect(middle() == assets.pixels[0])
     play.key("0")
     play.pass(3)
     #expect(kinds(wishes(play)) == ["differences"])
+  }
+}
+
+extension PixelRect {
+  /// True if some pixel of it has a colour.
+  fileprivate func holds(_ color: Pixel, in pixels: PixelBuffer) -> Bool {
+    (minY..<maxY).contains { y in (minX..<maxX).contains { x in pixels[x, y] == color } }
   }
 }

@@ -54,7 +54,10 @@ struct ManyPairs: AssetLibrary {
   func reads(of number: Int) -> Int {
     asked.wishes.withLock { wishes in
       wishes.count { wish in
-        if case .inPair(number, .coarsePicture) = wish { true } else { false }
+        switch wish {
+        case .inPair(number, .coarsePicture), .inPair(number, .picture): true
+        default: false
+        }
       }
     }
   }

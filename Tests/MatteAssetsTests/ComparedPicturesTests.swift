@@ -1,0 +1,82 @@
+import MatteAssets
+import MatteGeometry
+import MatteImages
+import MatteLayers
+import MattePairs
+import MatteRaster
+import MatteScenes
+import TestSupport
+import Testing
+
+/// What a comparison gives of two files.
+@Suite struct ComparedPicturesTests {
+  /// The extent of a picture that is worth a coarse one, in pixels.
+  private static let (width, height) = (2048, 2000)
+
+  private static func jpeg(rows: Int) -> [UInt8] {
+    HandmadeJPEG(width, rows, .grey) { $0 % 256 }.bytes()
+  }
+
+  private func assets(_ before: String, _ after: String) throws -> ComparedPictures {
+    try ComparedPictures(
+      of: [PathBytes(before), PathBytes(after)], GivenPictures([]).typesetter, Rules(),
+      maxPixels: 10_000_000)
+  }
+
+  private func pyramid(_ wish: Wish, in assets: ComparedPictures) -> Pyramid? {
+    if case .picture(let found) = assets.finding(for: wish, isWanted: { true }) {
+      found
+    } else {
+      nil
+    }
+  }
+
+  @Test("A large JPEG is there coarsely first, and then without its halves")
+  func largeJPEG() throws {
+    let folder = try TemporaryFolder()
+    let large = try folder.write("large.jpg", Self.jpeg(rows: Self.height))
+    let small = try folder.write("small.jpg", Self.jpeg(rows: 64))
+    let assets = try assets(large, small)
+    #expect(assets.sizes.map { $0?.height } == [2000, 64])
+    let coarse = try #require(pyramid(.coarsePicture(0), in: assets))
+    #expect(coarse.picture == nil)
+    #expect(coarse.height == Self.height)
+    #expect(coarse.levels[0].buffer.height == Self.height / 8)
+    let whole = try #require(pyramid(.picture(0), in: assets))
+    #expect(!whole.isHalved)
+    #expect(whole.levels[0].isOpaque)
+    #expect(whole.picture?.buffer == (try ImageReader().picture(at: PathBytes(large))))
+    #expect(pyramid(.coarsePicture(1), in: assets) == nil)
+    #expect(pyramid(.picture(1), in: assets)?.isHalved == true)
+  }
+
+  @Test("A PNG has its halves at once, and shows what is transparent, however large it is")
+  func largePNG() throws {
+    let folder = try TemporaryFolder()
+    let clear = PixelBuffer(width: Self.width, height: Self.height)
+    let file = try folder.write("clear.png", clear)
+    let assets = try assets(file, file)
+    #expect(pyramid(.coarsePicture(0), in: assets) == nil)
+    let whole = try #require(pyramid(.picture(0), in: assets))
+    #expect(whole.isHalved)
+    #expect(!whole.levels[0].isOpaque)
+  }
+
+  @Test("A dropped file is known by its own format, whatever was there before")
+  func dropped() throws {
+    let folder = try TemporaryFolder()
+    let large = try folder.write("large.jpg", Self.jpeg(rows: Self.height))
+    let clear = try folder.write(
+      "clear.png", PixelBuffer(width: Self.width, height: Self.height))
+    let assets = try assets(large, large)
+    let wish = Wish.file(Array(clear.utf8), number: 1)
+    guard case .opened(_, let size) = assets.finding(for: wish, isWanted: { true }) else {
+      Issue.record("\(clear) is not opened")
+      return
+    }
+    #expect(size.width == Double(Self.width))
+    #expect(size.height == Double(Self.height))
+    #expect(pyramid(.picture(1), in: assets)?.levels[0].isOpaque == false)
+    #expect(pyramid(.picture(0), in: assets)?.isHalved == false)
+  }
+}
