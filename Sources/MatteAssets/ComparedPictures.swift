@@ -48,7 +48,8 @@ public struct ComparedPictures: AssetLibrary {
       frames = ShownFrames(of: source, reader)
     }
 
-    /// True if its pixels are there so late that a coarse picture is worth while, and so soon that its halves are not.
+    /// True of a JPEG with so many pixels that a coarse one is worth while: it is halved in half the time it takes to
+    /// read it, which can wait until it is seen.
     var isLongJPEG: Bool {
       format == .jpeg && size.map { $0.width * $0.height >= coarseFrom } ?? false
     }
