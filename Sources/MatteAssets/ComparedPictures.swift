@@ -33,25 +33,22 @@ public struct ComparedPictures: AssetLibrary {
   /// None: they are wished for.
   public var pictures: [Picture] { [] }
 
-  /// A picture's source, and its extent and format if they are known.
+  /// A picture's source, and what is known of it before it is read.
   private struct Entry {
     let source: PictureSource
     let size: Size?
-    let format: PictureFormat?
+    /// Which share of its time a coarse picture takes; nil if that is not worth while.
+    let coarseShare: Double?
     /// Its frames, of which the next is soon there.
     let frames: ShownFrames
 
     init(_ source: PictureSource, _ glance: ImageReader.Glance?, _ reader: SourceReader) {
       self.source = source
-      size = glance.map { Size(Double($0.width), Double($0.height)) }
-      format = glance?.format
+      let size = glance.map { Size(Double($0.width), Double($0.height)) }
+      let isQuick = size.map { $0.width * $0.height < coarseFrom } ?? true
+      self.size = size
+      coarseShare = isQuick ? nil : glance?.coarseShare
       frames = ShownFrames(of: source, reader)
-    }
-
-    /// True of a JPEG with so many pixels that a coarse one is worth while: it is halved in half the time it takes to
-    /// read it, which can wait until it is seen.
-    var isLongJPEG: Bool {
-      format == .jpeg && size.map { $0.width * $0.height >= coarseFrom } ?? false
     }
   }
 
@@ -208,11 +205,11 @@ public struct ComparedPictures: AssetLibrary {
     return entry.source
   }
 
-  /// A picture, with its halves unless these would keep it waiting.
+  /// A picture, with its halves unless it would have to wait for them half as long as for itself.
   private func whole(_ index: Int) throws -> Pyramid {
     let pixels = try picture(index)
-    guard opened[index]?.isLongJPEG == true else { return Pyramid(Picture(pixels)) }
-    // No pixel of a JPEG is transparent.
+    guard opened[index]?.coarseShare != nil else { return Pyramid(Picture(pixels)) }
+    // Only a JPEG has a coarse picture, and no pixel of a JPEG is transparent.
     return Pyramid(unhalved: Picture(opaque: pixels))
   }
 
@@ -232,8 +229,12 @@ public struct ComparedPictures: AssetLibrary {
   }
 
   /// A picture of few pixels, if one is there sooner than the whole.
+  ///
+  /// Of the picture after only if it is there much sooner: while a coarse one is made of the picture before, another thread
+  /// reads it whole.
   private func coarse(_ index: Int) throws -> Finding {
-    guard let entry = opened[index], entry.isLongJPEG, let size = entry.size,
+    guard let entry = opened[index], let size = entry.size, let share = entry.coarseShare,
+      index != 1 || share < 0.5 || size.width * size.height > Self.largeFrom,
       case .file(let path) = entry.source.contents,
       let picture = try reader.coarsePicture(at: path)
     else { return .failure("there is no coarse picture") }

@@ -17,10 +17,25 @@ import Testing
     HandmadeJPEG(width, rows, .grey) { $0 % 256 }.bytes()
   }
 
+  /// A grey picture that comes in two scans, the means of its blocks first.
+  private static var progressive: [UInt8] {
+    let sides = [UInt8(height >> 8), UInt8(height & 255), UInt8(width >> 8), UInt8(width & 255)]
+    // A code of one bit, for no difference and for the end of a block.
+    let code = [1] + [UInt8](repeating: 0, count: 16)
+    let blocks = [UInt8](repeating: 0, count: width * height / 64 / 8)
+    var bytes: [UInt8] = [0xff, 0xd8]
+    bytes += HandmadeJPEG.segment(0xdb, [0] + [UInt8](repeating: 8, count: 64))
+    bytes += HandmadeJPEG.segment(0xc2, [8] + sides + [1, 1, 0x11, 0])
+    bytes += HandmadeJPEG.segment(0xc4, [0x00] + code) + HandmadeJPEG.segment(0xc4, [0x10] + code)
+    bytes += HandmadeJPEG.segment(0xda, [1, 1, 0, 0, 0, 0]) + blocks
+    bytes += HandmadeJPEG.segment(0xda, [1, 1, 0, 1, 63, 0]) + blocks
+    return bytes + [0xff, 0xd9]
+  }
+
   private func assets(_ before: String, _ after: String) throws -> ComparedPictures {
     try ComparedPictures(
       of: [PathBytes(before), PathBytes(after)], GivenPictures([]).typesetter, Rules(),
-      maxPixels: 10_000_000)
+      maxPixels: 50_000_000)
   }
 
   private func pyramid(_ wish: Wish, in assets: ComparedPictures) -> Pyramid? {
@@ -50,6 +65,23 @@ import Testing
     #expect(pyramid(.picture(1), in: assets)?.isHalved == true)
   }
 
+  @Test("The picture after is coarse first only if that is there much sooner, or is long in coming")
+  func after() throws {
+    let folder = try TemporaryFolder()
+    let baseline = try folder.write("baseline.jpg", Self.jpeg(rows: Self.height))
+    let progressive = try folder.write("progressive.jpg", Self.progressive)
+    let huge = try folder.write(
+      "huge.jpg", HandmadeJPEG(8000, 5008, .grey) { _ in 128 }.bytes())
+    func isCoarse(_ after: String) throws -> Bool {
+      try pyramid(.coarsePicture(1), in: assets(baseline, after)) != nil
+    }
+    #expect(try !isCoarse(baseline))
+    #expect(try isCoarse(progressive))
+    #expect(try isCoarse(huge))
+    let whole = try pyramid(.picture(1), in: assets(baseline, baseline))
+    #expect(whole?.isHalved == false)
+  }
+
   @Test("A PNG has its halves at once, and shows what is transparent, however large it is")
   func largePNG() throws {
     let folder = try TemporaryFolder()
@@ -57,6 +89,7 @@ import Testing
     let file = try folder.write("clear.png", clear)
     let assets = try assets(file, file)
     #expect(pyramid(.coarsePicture(0), in: assets) == nil)
+    #expect(pyramid(.coarsePicture(1), in: assets) == nil)
     let whole = try #require(pyramid(.picture(0), in: assets))
     #expect(whole.isHalved)
     #expect(!whole.levels[0].isOpaque)

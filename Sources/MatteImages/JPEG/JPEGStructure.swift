@@ -19,6 +19,9 @@ struct JPEGStructure: Equatable {
   private(set) var profilePieces: [Int: Range<Int>] = [:]
   /// The bytes between segments that belong to none: the decoder would report them as damage.
   private(set) var strays: [Range<Int>] = []
+  /// Where the scans of a progressive picture are that only refine those before them, which have something of each
+  /// component; nil if there are none.
+  private(set) var refinements: Range<Int>?
   private var profileCount = 0
   /// Samples per pixel, summed over all components.
   private var sampleShare = 0.0
@@ -35,10 +38,12 @@ struct JPEGStructure: Equatable {
   init(_ data: Span<UInt8>) throws(ImageError.Reason) {
     var position = 2
     var end = position
+    var firstEnd: Int?
     while let marker = Self.marker(in: data, from: &position) {
       if position - 2 > end { strays.append(end..<position - 2) }
       defer { end = position }
       if marker == Self.endOfImage {
+        refinements = firstEnd.flatMap { $0 < position - 2 ? $0..<position - 2 : nil }
         try finish()
         return
       }
@@ -51,6 +56,7 @@ struct JPEGStructure: Equatable {
       if marker == Self.startOfScan {
         // Behind its coded data, to the next marker that is no restart.
         position = data.marker(from: position, passingRestarts: true) ?? data.count
+        if isProgressive, unscanned.isEmpty { firstEnd = firstEnd ?? position }
       }
     }
     throw .truncated(.jpeg)

@@ -6,14 +6,11 @@ internal import MatteMotion
 extension CompareScene {
   /// What is missing of both pictures, the most urgent first.
   ///
-  /// A coarse picture takes two thirds of the time of the whole: while one is made of the picture before, that after is
-  /// read whole. Of both one is made only where the whole takes long.
+  /// Of the picture after there may be no coarse one: it is read whole while one is made of the picture before.
   var pictureWishes: [Wish] {
-    let (first, second) = (before.wishes, after.wishes)
-    if after.isLarge {
-      return (first + second).filter(\.isCoarse) + (first + second).filter { !$0.isCoarse }
-    }
-    return first.filter(\.isCoarse) + (second + first).filter { !$0.isCoarse }
+    let missing = after.wishes + before.wishes
+    let coarse: [Wish] = [.coarsePicture(before.index), .coarsePicture(after.index)]
+    return coarse.filter(missing.contains) + missing.filter { !coarse.contains($0) }
   }
 
   /// The tiles that are missing where the pictures are at rest: those that are seen, and then those beyond the edge of a
@@ -77,9 +74,4 @@ extension CompareScene {
       }
     return all.compactMap { $0 }
   }
-}
-
-extension Wish {
-  /// True if it is for a coarse picture.
-  fileprivate var isCoarse: Bool { if case .coarsePicture = self { true } else { false } }
 }

@@ -4,9 +4,6 @@ internal import MatteMotion
 
 /// One of the two pictures, as far as it is there.
 struct CompareSide: Equatable, Sendable {
-  /// A picture with more pixels is large.
-  private static let largeFrom = 40_000_000.0
-
   /// The number by which it is wished for.
   let index: Int
   /// Its extent, as its file says, until it is read; nil if that could not be told.
@@ -72,9 +69,6 @@ struct CompareSide: Equatable, Sendable {
 
   /// The extent in pixels of what is shown; zero while it is not known.
   var size: Size { kept?.size ?? told ?? .zero }
-
-  /// True if it has so many pixels that reading it takes long.
-  var isLarge: Bool { size.width * size.height > Self.largeFrom }
 
   /// The columns and rows of the picture itself.
   var sizeText: String {

@@ -9,7 +9,9 @@ import Testing
 /// In which order what takes long is wished for, and what is seen until it is there.
 @Suite struct CompareArrivalTests {
   private static let window = Size(300, 220)
-  private static let all: [Wish] = [.coarsePicture(0), .picture(1), .picture(0)]
+  private static let all: [Wish] = [
+    .coarsePicture(0), .coarsePicture(1), .picture(1), .picture(0),
+  ]
 
   /// Pictures of one colour, grey while they are coarse, that come without their halves.
   private struct Arrivals: AssetLibrary {
@@ -17,7 +19,7 @@ import Testing
     let pixels = [Pixel.opaque(0xc0_0000), .opaque(0x00_00c0)]
     let pictures: [Picture] = []
     let typesetter: any Typesetter = GivenPictures([]).typesetter
-    var sizes: [Size?] = [Size(1200, 880), Size(1200, 880)]
+    var sizes: [Size?] { [Size(1200, 880), Size(1200, 880)] }
 
     func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
 
@@ -35,11 +37,9 @@ import Testing
     }
   }
 
-  private func play(_ mode: String, _ sizes: Size...) throws -> ComparePlay {
-    var assets = Arrivals()
-    if !sizes.isEmpty { assets.sizes = sizes }
-    return try ComparePlay(
-      assets, on: Self.window, ["mode": mode, "divider": "off"], isPatient: false)
+  private func play(_ mode: String) throws -> ComparePlay {
+    try ComparePlay(
+      Arrivals(), on: Self.window, ["mode": mode, "divider": "off"], isPatient: false)
   }
 
   private func wishes(_ play: ComparePlay) -> [Wish] {
@@ -63,7 +63,7 @@ import Testing
   func order() throws {
     var play = try play("split")
     #expect(urgent(play) == Self.all)
-    for wish in Self.all.prefix(2) { play.take(wish, from: Arrivals()) }
+    for wish in Self.all.prefix(3) { play.take(wish, from: Arrivals()) }
     // The second picture waits for its tiles, the first for itself.
     #expect(kinds(urgent(play)) == ["picture", "tile"])
     #expect(kinds(later(play)) == ["pyramid", "differences"])
@@ -75,12 +75,12 @@ import Testing
     #expect(later(play) == [.differences(PairQuery())])
   }
 
-  @Test("Of both pictures there are coarse ones if the later one is large")
-  func coarse() throws {
-    let (small, large) = (Size(1200, 880), Size(8000, 5001))
-    let both: [Wish] = [.coarsePicture(0), .coarsePicture(1), .picture(0), .picture(1)]
-    #expect(urgent(try play("split", small, large)) == both)
-    #expect(urgent(try play("split", large, Size(8000, 5000))) == Self.all)
+  @Test("What has no coarse picture is read whole at once, and while that is made before it")
+  func withoutCoarse() throws {
+    var play = try play("split")
+    play.session.take(
+      .failure("there is none"), for: .coarsePicture(1), at: Instant(seconds: play.now))
+    #expect(urgent(play) == [.coarsePicture(0), .picture(1), .picture(0)])
   }
 
   @Test(

@@ -140,7 +140,7 @@ import Testing
   )
   func seenFirst() throws {
     let play = try play(isPatient: false)
-    let pictures: [Wish] = [.coarsePicture(0), .picture(1), .picture(0)]
+    let pictures: [Wish] = [.coarsePicture(0), .coarsePicture(1), .picture(1), .picture(0)]
     #expect(
       play.session.urgentWishes(at: play.instant) == pictures.map { .inPair(0, of: $0) })
     let later = play.session.laterWishes(at: play.instant)
