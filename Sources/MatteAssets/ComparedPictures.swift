@@ -37,7 +37,7 @@ public struct ComparedPictures: AssetLibrary {
   private struct Entry {
     let source: PictureSource
     let size: Size?
-    /// Which share of its time a coarse picture takes; nil if that is not worth while.
+    /// The share of the file that is read for a coarse picture; nil if that is not worth while.
     let coarseShare: Double?
     /// Its frames, of which the next is soon there.
     let frames: ShownFrames
@@ -59,6 +59,8 @@ public struct ComparedPictures: AssetLibrary {
     private let reader: SourceReader
     /// The last pair that was compared by rows, of which layers may be wished for.
     let large = Guarded<(query: PairQuery, pair: ComparedPair)?>(nil)
+    /// True while a coarse picture is made that takes long.
+    let isMakingCoarse = Guarded(false)
 
     init(_ entries: [Entry], _ dropped: DroppedFiles, _ reader: SourceReader) {
       self.entries = Guarded(Dictionary(uniqueKeysWithValues: zip(0..., entries)))
@@ -72,6 +74,14 @@ public struct ComparedPictures: AssetLibrary {
         let entry = dropped[number].map { Entry($0.source, $0.glance, reader) }
         entries[number] = entry
         return entry
+      }
+    }
+
+    /// Notes that a coarse picture is made that takes long; false if one is made already.
+    func beginsCoarse() -> Bool {
+      isMakingCoarse.withLock { isMaking in
+        defer { isMaking = true }
+        return !isMaking
       }
     }
 
@@ -173,7 +183,7 @@ public struct ComparedPictures: AssetLibrary {
       case .picture(let index) where !(try source(index).isPicture),
         .frame(_, of: let index) where !(try source(index).isPicture):
         .failure(index == 0 ? "There is no before picture" : "There is no after picture")
-      case .coarsePicture(let index): try coarse(index)
+      case .coarsePicture(let index): try coarse(index, isWanted)
       case .picture(let index): .picture(try whole(index))
       case .frame(let number, of: let index): try frame(number, of: index)
       case .differences(let query): try differences(query, isWanted).map(Finding.differences)
@@ -205,7 +215,7 @@ public struct ComparedPictures: AssetLibrary {
     return entry.source
   }
 
-  /// A picture, with its halves unless it would have to wait for them half as long as for itself.
+  /// A picture; where there may be a coarse one, its halves are made later.
   private func whole(_ index: Int) throws -> Pyramid {
     let pixels = try picture(index)
     guard opened[index]?.coarseShare != nil else { return Pyramid(Picture(pixels)) }
@@ -228,16 +238,23 @@ public struct ComparedPictures: AssetLibrary {
     return entry.frames
   }
 
-  /// A picture of few pixels, if one is there sooner than the whole.
+  /// A picture of few pixels, if one is there sooner than the whole; nil if it is not wanted.
   ///
-  /// Of the picture after only if it is there much sooner: while a coarse one is made of the picture before, another thread
-  /// reads it whole.
-  private func coarse(_ index: Int) throws -> Finding {
+  /// If it takes long, and that for a picture that is there soon itself, one is made at a time: the other picture is read
+  /// whole meanwhile.
+  private func coarse(_ index: Int, _ isWanted: () -> Bool) throws -> Finding? {
     guard let entry = opened[index], let size = entry.size, let share = entry.coarseShare,
-      index != 1 || share < 0.5 || size.width * size.height > Self.largeFrom,
-      case .file(let path) = entry.source.contents,
-      let picture = try reader.coarsePicture(at: path)
+      case .file(let path) = entry.source.contents
     else { return .failure("there is no coarse picture") }
+    let takesTurns = share > 0.5 && size.width * size.height <= Self.largeFrom
+    if takesTurns, !opened.beginsCoarse() {
+      return .failure("the other one is made")
+    }
+    defer { if takesTurns { opened.isMakingCoarse.withLock { $0 = false } } }
+    guard isWanted() else { return nil }
+    guard let picture = try reader.coarsePicture(at: path) else {
+      return .failure("there is no coarse picture")
+    }
     return .picture(
       Pyramid(coarse: Picture(picture), width: Int(size.width), height: Int(size.height)))
   }

@@ -28,6 +28,7 @@ import Testing
     bytes += HandmadeJPEG.segment(0xc2, [8] + sides + [1, 1, 0x11, 0])
     bytes += HandmadeJPEG.segment(0xc4, [0x00] + code) + HandmadeJPEG.segment(0xc4, [0x10] + code)
     bytes += HandmadeJPEG.segment(0xda, [1, 1, 0, 0, 0, 0]) + blocks
+    bytes += HandmadeJPEG.segment(0xfe, [UInt8](repeating: 0x20, count: 20_000))
     bytes += HandmadeJPEG.segment(0xda, [1, 1, 0, 1, 63, 0]) + blocks
     return bytes + [0xff, 0xd9]
   }
@@ -65,21 +66,39 @@ import Testing
     #expect(pyramid(.picture(1), in: assets)?.isHalved == true)
   }
 
-  @Test("The picture after is coarse first only if that is there much sooner, or is long in coming")
-  func after() throws {
+  @Test("One coarse picture is made at a time, but for what is there much sooner or long in coming")
+  func turns() throws {
     let folder = try TemporaryFolder()
     let baseline = try folder.write("baseline.jpg", Self.jpeg(rows: Self.height))
     let progressive = try folder.write("progressive.jpg", Self.progressive)
     let huge = try folder.write(
       "huge.jpg", HandmadeJPEG(8000, 5008, .grey) { _ in 128 }.bytes())
+    /// Whether there is a coarse picture after while the one before is made.
     func isCoarse(_ after: String) throws -> Bool {
-      try pyramid(.coarsePicture(1), in: assets(baseline, after)) != nil
+      let assets = try assets(baseline, after)
+      var isFound = false
+      let before = assets.finding(for: .coarsePicture(0)) {
+        isFound = pyramid(.coarsePicture(1), in: assets) != nil
+        return true
+      }
+      guard case .picture = before else { return false }
+      // Once it is made the other one may be.
+      #expect(pyramid(.coarsePicture(1), in: assets) != nil)
+      return isFound
     }
     #expect(try !isCoarse(baseline))
     #expect(try isCoarse(progressive))
     #expect(try isCoarse(huge))
-    let whole = try pyramid(.picture(1), in: assets(baseline, baseline))
-    #expect(whole?.isHalved == false)
+  }
+
+  @Test("A coarse picture that is not wanted keeps no other one from being made")
+  func unwanted() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("baseline.jpg", Self.jpeg(rows: Self.height))
+    let assets = try assets(file, file)
+    #expect(assets.finding(for: .coarsePicture(0), isWanted: { false }) == nil)
+    #expect(pyramid(.coarsePicture(1), in: assets) != nil)
+    #expect(pyramid(.picture(1), in: assets)?.isHalved == false)
   }
 
   @Test("A PNG has its halves at once, and shows what is transparent, however large it is")

@@ -56,6 +56,21 @@ import Testing
     #expect(share < 0.5)
   }
 
+  @Test("A progressive JPEG may tell behind its first scan which way is up")
+  func orientation() throws {
+    let turned = Fixture("orientation-6.jpg").bytes
+    let exif = try #require(place(of: 0xe1, in: turned, from: 2))
+    let segment = turned[exif..<exif + 2 + Int(turned[exif + 2]) * 256 + Int(turned[exif + 3])]
+    var bytes = Fixture("scene-progressive.jpg").bytes
+    let scan = try #require(place(of: 0xda, in: bytes, from: 2))
+    let next = try #require(place(of: 0xc4, in: bytes, from: scan + 2))
+    bytes.insert(contentsOf: segment, at: next)
+    let whole = try ImageReader().picture(from: bytes)
+    let coarse = try #require(try coarse(bytes))
+    #expect((whole.width, whole.height) == (16, 24))
+    #expect((coarse.width, coarse.height) == (2, 3))
+  }
+
   private func place(of marker: UInt8, in bytes: [UInt8], from start: Int) -> Int? {
     bytes.indices.dropLast().first {
       $0 >= start && bytes[$0] == 0xff && bytes[$0 + 1] == marker

@@ -1,7 +1,7 @@
 // start RUNS PICTURE SCREEN REST [-- NAME COMMAND...]...
 //
 // In each round decodes a PNG, and starts each command and measures how long it takes until the screen is no
-// longer black beside its middle; with a REST that is not 0, also until a picture is seen, which has many
+// longer black a third from its left and its top; with a REST that is not 0, also until a picture is seen, which has many
 // colours, and until nothing of it has changed for REST milliseconds. SCREEN is the file in which Xvfb keeps what
 // is seen (-fbdir), so that looking at it costs the server nothing. Prints for each the median times, and
 // the least and the most; the medians as multiples of the last command's, and what the first is beyond the
@@ -40,8 +40,6 @@ static const long interval = 200000;
 enum { columns = 24, rows = 16, samples = columns * rows };
 // The lowest pixels of a window in which pictures are compared hold its bar, whose words come after them.
 static const uint32_t bar = 64;
-// The pointer lies in the middle of the screen, and so many pixels to the left and above nothing of it is seen.
-static const uint32_t beside = 40;
 // More colours than a window without a picture shows at those places.
 static const int picture_colors = 48;
 
@@ -113,8 +111,9 @@ static uint32_t color(const struct screen *screen, uint32_t x, uint32_t y) {
          0xffffff;
 }
 
+// Not in the middle, where the pointer lies.
 static bool is_drawn(const struct screen *screen) {
-  return color(screen, screen->width / 2 - beside, screen->height / 2 - beside) != 0;
+  return color(screen, screen->width / 3, screen->height / 3) != 0;
 }
 
 static void look(const struct screen *screen, uint32_t *seen) {

@@ -51,12 +51,19 @@ struct JPEGDecoder {
     let (width, height) = structure.size(dividedBy: shrink)
     return try unsafe StraightPicture(width: width, height: height) {
       (pixels) throws(ImageError.Reason) in
-      guard !structure.strays.isEmpty else {
+      guard !skipped.isEmpty else {
         return try unsafe decode(data, into: pixels, format)
       }
-      let whole = try data.without(structure.strays)
-      try unsafe decode(whole.span, into: pixels, format)
+      let rest = try data.without(skipped)
+      try unsafe decode(rest.span, into: pixels, format)
     }
+  }
+
+  /// The bytes that the decoder does not get: those that belong to no segment and, at an eighth of the sides, the scans that
+  /// refine what there is of all blocks.
+  private var skipped: [Range<Int>] {
+    guard shrink == 8, let refinements = structure.refinements else { return structure.strays }
+    return structure.strays.filter { $0.upperBound <= refinements.lowerBound } + [refinements]
   }
 
   private func decode(

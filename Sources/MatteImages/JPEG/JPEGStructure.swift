@@ -19,8 +19,8 @@ struct JPEGStructure: Equatable {
   private(set) var profilePieces: [Int: Range<Int>] = [:]
   /// The bytes between segments that belong to none: the decoder would report them as damage.
   private(set) var strays: [Range<Int>] = []
-  /// Where the scans of a progressive picture are that only refine those before them, which have something of each
-  /// component; nil if there are none.
+  /// All that lies behind the scans of a progressive picture that first have something of each component, as far as its
+  /// end; nil if there is nothing, or the picture is not progressive.
   private(set) var refinements: Range<Int>?
   private var profileCount = 0
   /// Samples per pixel, summed over all components.

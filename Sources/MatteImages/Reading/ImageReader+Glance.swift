@@ -1,13 +1,13 @@
 public import MatteRaster
 
 extension ImageReader {
-  /// What is known of a picture before its pixels are read: its sides when it is upright, and about which share of the
-  /// time for all of it a coarse picture takes; nil if it has none.
+  /// What is known of a picture before its pixels are decoded: its sides when it is upright, and which share of its bytes
+  /// is read for a coarse one; nil if it has none.
   public typealias Glance = (width: Int, height: Int, coarseShare: Double?)
 
-  /// Looks at what stands before the pixels in the file at `path`.
+  /// Looks at the picture in the file at `path` without decoding it.
   ///
-  /// That the pixels can be read is not known by it.
+  /// That its pixels can be read is not known by it.
   public func glance(at path: PathBytes) throws(ImageError) -> Glance {
     try read(path) { (data) throws(ImageError.Reason) in try glance(at: data) }
   }
@@ -22,22 +22,10 @@ extension ImageReader {
   public func coarsePicture(at path: PathBytes) throws(ImageError) -> PixelBuffer? {
     try read(path) { (data) throws(ImageError.Reason) in
       guard PictureFormat(signature: data) == .jpeg else { return nil }
-      let decoder = try JPEGDecoder(data, maxPixels: limits.pixels)
-      guard let refinements = decoder.structure.refinements else {
-        return try coarsePicture(in: data, decoder)
-      }
-      // The first scans have the mean of each block, and an eighth shows no more.
-      let means = try data.without([refinements])
-      return try coarsePicture(in: means.span, JPEGDecoder(means.span, maxPixels: limits.pixels))
+      var decoder = try JPEGDecoder(data, maxPixels: limits.pixels)
+      decoder.shrink = 8
+      return try decoder.picture(in: data)
     }
-  }
-
-  private func coarsePicture(
-    in data: Span<UInt8>, _ decoder: JPEGDecoder
-  ) throws(ImageError.Reason) -> PixelBuffer {
-    var decoder = decoder
-    decoder.shrink = 8
-    return try decoder.picture(in: data)
   }
 
   private func glance(at data: Span<UInt8>) throws(ImageError.Reason) -> Glance {
@@ -52,7 +40,7 @@ extension ImageReader {
       let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
       return glance(
         structure.width, structure.height, orientation,
-        coarseShare: structure.refinements == nil ? 0.7 : 0.2)
+        coarseShare: 1 - Double(structure.refinements?.count ?? 0) / Double(data.count))
     case .webP:
       return try WebPDecoder(maxPixels: limits.pixels).withSource(of: data) { source in
         let exif = source.chunk(named: "EXIF")

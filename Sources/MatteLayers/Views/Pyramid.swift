@@ -55,7 +55,7 @@ public struct Pyramid: Hashable, Sendable {
     isHalved = true
   }
 
-  /// Takes a picture without its halves, which take a fifth of the time to decode it.
+  /// Takes a picture without its halves, which are made later.
   public init(unhalved picture: Picture) {
     self.init(unhalved: picture, smaller: [])
   }

@@ -6,12 +6,17 @@ internal import MatteMotion
 extension CompareScene {
   /// What is missing of both pictures, the most urgent first.
   ///
-  /// Of the picture after there may be no coarse one: it is read whole while one is made of the picture before.
+  /// There may be a coarse one only of the first: the second is read whole while that is made.
   var pictureWishes: [Wish] {
-    let missing = after.wishes + before.wishes
-    let coarse: [Wish] = [.coarsePicture(before.index), .coarsePicture(after.index)]
+    let isAfterFirst = look.mode == .oneUp && look.side == .after
+    let (first, second) = isAfterFirst ? (after, before) : (before, after)
+    let missing = second.wishes + first.wishes
+    let coarse: [Wish] = [.coarsePicture(first.index), .coarsePicture(second.index)]
     return coarse.filter(missing.contains) + missing.filter { !coarse.contains($0) }
   }
+
+  /// What is needed to show both pictures smaller while they move.
+  var halves: [Wish] { before.halves + after.halves }
 
   /// The tiles that are missing where the pictures are at rest: those that are seen, and then those beyond the edge of a
   /// split.

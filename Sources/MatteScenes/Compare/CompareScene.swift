@@ -172,17 +172,17 @@ struct CompareScene: Scene {
 
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
     let scene = due(at: instant, on: stage)
-    return scene.drops.wishes + scene.pictureWishes
-      + scene.missingTiles(at: instant, on: stage)
-      + (scene.look.mode.showsFindings ? scene.comparing : []) + scene.playbackWishes
+    return scene.drops.wishes + scene.pictureWishes + scene.missingTiles(at: instant, on: stage)
+      + (scene.look.mode.showsFindings ? scene.halves + scene.comparing : [])
+      + scene.playbackWishes
   }
 
   func laterWishes(at instant: Instant, on stage: Stage) -> [Wish] {
     let scene = due(at: instant, on: stage)
-    let isLookedAt = scene.look.mode.showsFindings
-    // While frames play they are compared only if that is what is looked at.
-    let compares = !isLookedAt && scene.playback?.kind != .frames
-    return scene.before.halves + scene.after.halves + (compares ? scene.comparing : [])
+    // What differs is not for later if it is looked at.
+    if scene.look.mode.showsFindings { return [] }
+    // While frames play they are not compared.
+    return scene.halves + (scene.playback?.kind == .frames ? [] : scene.comparing)
   }
 
   /// What is needed to know what differs.

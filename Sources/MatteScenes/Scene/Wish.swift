@@ -55,7 +55,7 @@ extension Wish {
 /// let gone = Finding.failure("photo.jpg does not exist")
 /// ```
 public enum Finding: Hashable, Sendable {
-  /// A picture of the user's with its halves, or a coarse one in its place.
+  /// A picture of the user's, whose halves may be made later, or a coarse one in its place.
   case picture(Pyramid)
   /// A frame of an animation with its halves, and how long it is seen; of a still picture that takes no time.
   case frame(Pyramid, milliseconds: Int)

@@ -167,6 +167,8 @@ struct CompareSide: Equatable, Sendable {
         frame: next, pyramid: pyramid, milliseconds: max(1, milliseconds), since: instant)
     case (.picture(index), .failure(let reason)), (.frame(frame, of: index), .failure(let reason)):
       failure = reason
+      // What is coarse of it stood for a picture that there is not.
+      if kept?.pyramid.picture == nil { kept = nil }
     case (.coarsePicture(index), .failure): lacksCoarse = true
     default: return false
     }

@@ -83,6 +83,40 @@ import Testing
     #expect(urgent(play) == [.coarsePicture(0), .picture(1), .picture(0)])
   }
 
+  @Test("In One Up the side that is seen is the first")
+  func oneUp() throws {
+    var play = try play("one-up")
+    play.key("b")
+    #expect(
+      urgent(play) == [.coarsePicture(1), .coarsePicture(0), .picture(0), .picture(1)])
+    play.key("a")
+    #expect(urgent(play) == Self.all)
+  }
+
+  @Test("What is coarse goes if it stood for a picture that cannot be read")
+  func damaged() throws {
+    var play = try play("one-up")
+    play.key("a")
+    for wish in Self.all.prefix(2) { play.take(wish, from: Arrivals()) }
+    #expect(play.pixels()[150, 30] == Arrivals().coarse)
+    play.session.take(
+      .failure("it is damaged"), for: .picture(0), at: Instant(seconds: play.now))
+    play.take(.picture(1), from: Arrivals())
+    play.pass(3)
+    #expect(play.pixels()[150, 30] != Arrivals().coarse)
+    #expect(kinds(wishes(play)).isDisjoint(with: ["coarsePicture", "picture"]))
+  }
+
+  @Test(
+    "Where differences are looked at halves come before them", arguments: ["difference", "changes"])
+  func halvesFirst(mode: String) throws {
+    var play = try play(mode)
+    for wish in Self.all { play.take(wish, from: Arrivals()) }
+    let wishes = urgent(play).filter { !kinds([$0]).contains("tile") }
+    #expect(wishes.map { kinds([$0]) } == [["pyramid"], ["pyramid"], ["differences"]])
+    #expect(later(play) == [])
+  }
+
   @Test(
     "Tiles that are seen come before those beyond the edge of a split",
     arguments: 0...2, [0.2, 0.5])
