@@ -6,6 +6,7 @@ public import MattePairs
 internal import MatteRaster
 public import MatteScenes
 internal import MatteThreads
+internal import Synchronization
 
 /// Two pictures that a window compares: their sizes at once, and all else when it is wished for.
 ///
@@ -60,7 +61,7 @@ public struct ComparedPictures: AssetLibrary {
     /// The last pair that was compared by rows, of which layers may be wished for.
     let large = Guarded<(query: PairQuery, pair: ComparedPair)?>(nil)
     /// True while a coarse picture is made that takes long.
-    let isMakingCoarse = Guarded(false)
+    let isMakingCoarse = Atomic(false)
 
     init(_ entries: [Entry], _ dropped: DroppedFiles, _ reader: SourceReader) {
       self.entries = Guarded(Dictionary(uniqueKeysWithValues: zip(0..., entries)))
@@ -74,14 +75,6 @@ public struct ComparedPictures: AssetLibrary {
         let entry = dropped[number].map { Entry($0.source, $0.glance, reader) }
         entries[number] = entry
         return entry
-      }
-    }
-
-    /// Notes that a coarse picture is made that takes long; false if one is made already.
-    func beginsCoarse() -> Bool {
-      isMakingCoarse.withLock { isMaking in
-        defer { isMaking = true }
-        return !isMaking
       }
     }
 
@@ -240,17 +233,17 @@ public struct ComparedPictures: AssetLibrary {
 
   /// A picture of few pixels, if one is there sooner than the whole; nil if it is not wanted.
   ///
-  /// If it takes long, and that for a picture that is there soon itself, one is made at a time: the other picture is read
-  /// whole meanwhile.
+  /// One is made at a time, while the other picture is read whole, unless only a small part of the file is read for it or
+  /// the whole picture takes long.
   private func coarse(_ index: Int, _ isWanted: () -> Bool) throws -> Finding? {
     guard let entry = opened[index], let size = entry.size, let share = entry.coarseShare,
       case .file(let path) = entry.source.contents
     else { return .failure("there is no coarse picture") }
     let takesTurns = share > 0.5 && size.width * size.height <= Self.largeFrom
-    if takesTurns, !opened.beginsCoarse() {
+    if takesTurns, opened.isMakingCoarse.exchange(true, ordering: .relaxed) {
       return .failure("the other one is made")
     }
-    defer { if takesTurns { opened.isMakingCoarse.withLock { $0 = false } } }
+    defer { if takesTurns { opened.isMakingCoarse.store(false, ordering: .relaxed) } }
     guard isWanted() else { return nil }
     guard let picture = try reader.coarsePicture(at: path) else {
       return .failure("there is no coarse picture")

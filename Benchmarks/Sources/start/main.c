@@ -1,9 +1,9 @@
 // start RUNS PICTURE SCREEN REST [-- NAME COMMAND...]...
 //
 // In each round decodes a PNG, and starts each command and measures how long it takes until the screen is no
-// longer black a third from its left and its top; with a REST that is not 0, also until a picture is seen, which has many
-// colours, and until nothing of it has changed for REST milliseconds. SCREEN is the file in which Xvfb keeps what
-// is seen (-fbdir), so that looking at it costs the server nothing. Prints for each the median times, and
+// longer black a third from its left and its top; with a REST that is not 0, also until a picture is seen,
+// which has many colours, and until nothing of it has changed for REST milliseconds. SCREEN is the file in which
+// Xvfb keeps what is seen (-fbdir), so that looking at it costs the server nothing. Prints for each the median times, and
 // the least and the most; the medians as multiples of the last command's, and what the first is beyond the
 // decoding; the processor time and the most memory of the median start. Nobody else may draw on the display
 // meanwhile.

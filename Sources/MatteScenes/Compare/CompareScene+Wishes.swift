@@ -23,7 +23,9 @@ extension CompareScene {
   func missingTiles(at instant: Instant, on stage: Stage) -> [Wish] {
     let place = place(at: instant, on: stage)
     guard !place.isMoving else { return [] }
-    let mask = look.mode == .split ? mask(at: instant, on: stage) : nil
+    let mask =
+      look.mode == .split
+      ? SplitMask(view: place.seen(pane: 0), direction: look.direction) : nil
     let share = fraction.value(at: instant, on: stage)
     var (seen, hidden): ([Wish], [Wish]) = ([], [])
     for shown in shownViews {
