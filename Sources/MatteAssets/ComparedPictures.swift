@@ -25,6 +25,7 @@ public struct ComparedPictures: AssetLibrary {
   private let opened: Opened
   private let reader: ImageReader
   private let differ: PairDiffer
+  private let describing: @Sendable (any Error) -> String
 
   /// A picture with fewer pixels is there so soon that a coarse one would only flicker.
   private static let coarseFrom = 4_000_000.0
@@ -94,10 +95,12 @@ public struct ComparedPictures: AssetLibrary {
   ///   - rules: How they are compared.
   ///   - maxPixels: How many pixels either may have.
   ///   - saysErrors: True if one of two that is no picture is said in the window.
+  ///   - describing: What to say of a picture that cannot be read or compared, in a line.
   /// - Throws: What is wrong with them, as far as it can be known so soon.
   public init(
     of paths: [PathBytes], labels: [String]? = nil, _ typesetter: any Typesetter, _ rules: Rules,
-    maxPixels: Int, saysErrors: Bool = false
+    maxPixels: Int, saysErrors: Bool = false,
+    describing: @escaping @Sendable (any Error) -> String
   ) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     let frames = SourceReader(maxPixels: maxPixels)
@@ -115,13 +118,14 @@ public struct ComparedPictures: AssetLibrary {
     }
     self.init(
       entries, labels ?? PictureNames.names(ofCompared: paths), typesetter, rules,
-      maxPixels: maxPixels, awaitsPictures: true)
+      maxPixels: maxPixels, awaitsPictures: true, describing: describing)
   }
 
   /// Takes two sources, about which what is wrong is said when they are wished for, and what is dropped on them.
   init(
     _ sources: Sides<PictureSource>, _ labels: [String], _ typesetter: any Typesetter,
-    _ rules: Rules, maxPixels: Int, dropped: DroppedFiles
+    _ rules: Rules, maxPixels: Int, dropped: DroppedFiles,
+    describing: @escaping @Sendable (any Error) -> String
   ) {
     // What is not in a file is read through git, once.
     let resolver = SourceReader(maxPixels: maxPixels)
@@ -129,12 +133,13 @@ public struct ComparedPictures: AssetLibrary {
     let resolved = [sources.before, sources.after].map { (try? resolver.resolved($0)) ?? $0 }
     self.init(
       resolved.map { Entry($0, try? Self.glance(at: $0, reader), resolver) }, labels, typesetter,
-      rules, maxPixels: maxPixels, awaitsPictures: false, dropped: dropped)
+      rules, maxPixels: maxPixels, awaitsPictures: false, dropped: dropped, describing: describing)
   }
 
   private init(
     _ entries: [Entry], _ labels: [String], _ typesetter: any Typesetter, _ rules: Rules,
-    maxPixels: Int, awaitsPictures: Bool, dropped: DroppedFiles = DroppedFiles()
+    maxPixels: Int, awaitsPictures: Bool, dropped: DroppedFiles = DroppedFiles(),
+    describing: @escaping @Sendable (any Error) -> String
   ) {
     var rules = rules
     rules.computesQuality = true
@@ -144,6 +149,7 @@ public struct ComparedPictures: AssetLibrary {
     opened = Opened(entries, dropped, differ.reader)
     sizes = entries.map(\.size)
     (self.labels, self.typesetter, self.awaitsPictures) = (labels, typesetter, awaitsPictures)
+    self.describing = describing
   }
 
   /// A file, or what came through a pipe, which can be read but once.
@@ -184,13 +190,8 @@ public struct ComparedPictures: AssetLibrary {
       case .tile, .pyramid, .pairs, .inPair: wish.made(isWanted: isWanted)
       }
     } catch {
-      return .failure(Self.words(for: error))
+      return .failure(describing(error))
     }
-  }
-
-  /// What is wrong; of an object that Git LFS has not fetched also what to do about it.
-  private static func words(for error: any Error) -> String {
-    (error as? ImageError)?.reason == .pointer ? "\(error); run git lfs pull" : "\(error)"
   }
 
   /// Looks at a file that was dropped, which is a picture of that number from then on.

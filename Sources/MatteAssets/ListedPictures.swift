@@ -65,7 +65,7 @@ public struct ListedPictures: AssetLibrary {
   ///   - typesetter: Sets what the window says.
   ///   - rules: How they are compared.
   ///   - maxPixels: How many pixels a picture may have.
-  ///   - describing: What to say of a pair that cannot be compared.
+  ///   - describing: What to say of a picture that cannot be read or compared, in a line.
   public init(
     _ pairing: Pairing, _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int,
     describing: @escaping @Sendable (any Error) -> String
@@ -115,7 +115,7 @@ public struct ListedPictures: AssetLibrary {
         library
         ?? ComparedPictures(
           pairing.pairs[number].sources, pairs[number].labels, typesetter, rules,
-          maxPixels: maxPixels, dropped: cell.dropped)
+          maxPixels: maxPixels, dropped: cell.dropped, describing: describing)
       library = made
       return made
     }
@@ -126,7 +126,7 @@ public struct ListedPictures: AssetLibrary {
     let differ = PairsDiffer(
       PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels)), jobs: ThreadPool.processors,
       keepsJSON: false, recorder: nil)
-    let verdict = differ.verdict(on: pairing, progress: { _ in }, describing: describing)
+    let verdict = differ.verdict(on: pairing)
     var results: [PathBytes: ListedPair.Kind] = [:]
     for outcome in verdict.outcomes {
       switch outcome.result {

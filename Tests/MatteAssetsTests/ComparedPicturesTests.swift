@@ -36,7 +36,7 @@ import Testing
   private func assets(_ before: String, _ after: String) throws -> ComparedPictures {
     try ComparedPictures(
       of: [PathBytes(before), PathBytes(after)], GivenPictures([]).typesetter, Rules(),
-      maxPixels: 50_000_000)
+      maxPixels: 50_000_000, describing: { "\($0)" })
   }
 
   private func pyramid(_ wish: Wish, in assets: ComparedPictures) -> Pyramid? {

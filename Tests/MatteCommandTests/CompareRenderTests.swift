@@ -53,6 +53,23 @@ import Testing
   }
 
   @Test(
+    "A picture of which only decoding shows that it is damaged is refused, and nothing is written",
+    arguments: [
+      "render compare -o out.png", "record compare -o out.webp", "record compare -o out/",
+    ],
+    ["after.png", "before.png"])
+  func damaged(command: String, name: String) throws {
+    var bytes = try #require(folder.bytes(name))
+    bytes[bytes.count - 30] ^= 0xff
+    try folder.write(name, bytes)
+    let outcome = try Tool.matte(words: "\(command) before.png after.png").within(
+      "cd '\(folder.path)'; exec \"$@\""
+    ).run()
+    #expect(try #require(outcome.trouble, "\(outcome)").hasPrefix("\(name) is a damaged PNG; "))
+    #expect(try folder.names() == ["after.png", "before.png"])
+  }
+
+  @Test(
     "A smaller picture is centred if that is asked for, or scaled to the size of the one before")
   func centredAndScaled() throws {
     #expect(try rendered("--align center", keys: "a")[190, 150] == colour(130))

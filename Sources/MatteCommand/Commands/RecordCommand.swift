@@ -63,7 +63,6 @@ struct RecordCommand: ParsableCommand {
     let (scene, assets) = try options.makeScene(subject, typesetter)
     var stage = try options.stage(for: scene, scale: options.scale ?? 1, limit: Self.maxSize)
     stage.ground = file.background
-    if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     try Room(maxPixels: options.limit.maxPixels, output: recording.path).ensure(for: stage, script)
     try ensureOneSize(of: stage, script)
     let session = Session(

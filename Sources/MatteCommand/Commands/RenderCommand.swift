@@ -46,13 +46,12 @@ struct RenderCommand: ParsableCommand {
     let (scene, assets) = try options.makeScene(subject, typesetter)
     var stage = try options.stage(for: scene, scale: options.scale ?? 1, limit: Self.maxSize)
     stage.ground = self.file.background
-    if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
     try Room(maxPixels: options.limit.maxPixels, output: file.path).ensure(for: stage, script)
     let session = Session(
       scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
       showsHints: options.hints ?? false)
     var showing = Showing(session, script, assets, drawsPointer: self.file.pointer)
-    let pixels = showing.pixels(at: Instant(seconds: at))
+    let pixels = try showing.pixels(at: Instant(seconds: at))
     let isGrey = scene.isCoverage && !self.file.pointer && pixels.isGrey
     if isGrey { try file.write(pixels.greyLevels) } else { try file.write(pixels) }
   }

@@ -80,13 +80,13 @@ struct SceneOptions: ParsableArguments {
     if let pairing = subject.pairing {
       let assets = ListedPictures(
         pairing, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
-        maxPixels: limit.maxPixels, describing: Trouble.textOfPair)
+        maxPixels: limit.maxPixels, describing: Trouble.text)
       return (try subject.kind.init(settings, assets), assets)
     }
     func compared(_ pictures: [PathBytes], labels: [String]? = nil) throws -> ComparedPictures {
       try ComparedPictures(
         of: pictures, labels: labels, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
-        maxPixels: limit.maxPixels, saysErrors: inWindow)
+        maxPixels: limit.maxPixels, saysErrors: inWindow, describing: Trouble.text)
     }
     let assets: any AssetLibrary
     if subject.isComparison, subject.pictures.isEmpty, !subject.isEmptyComparison {

@@ -28,8 +28,8 @@ struct Showing {
     self.script = script
   }
 
-  /// The pixels at an instant, after the script's steps up to then.
-  mutating func pixels(at instant: Instant) -> PixelBuffer {
+  /// The pixels at an instant, after the script's steps up to then; throws what the scene complains of.
+  mutating func pixels(at instant: Instant) throws -> PixelBuffer {
     if played == nil { session.grantWishes(by: assets, at: .zero) }
     for line in script?.lines(after: played, until: instant) ?? [] {
       pass(until: line.instant)
@@ -39,6 +39,7 @@ struct Showing {
     pass(until: instant)
     played = instant
     session.grantWishes(by: assets, at: instant)
+    if let complaint = session.complaint(at: instant) { throw Trouble(complaint) }
     var frame = session.nextFrame(at: instant)
     if drawsPointer { PointerMark(of: session, at: instant)?.draw(into: &frame.layers) }
     let isFresh = frame.width != buffer.width || frame.height != buffer.height

@@ -166,6 +166,8 @@ struct CompareScene: Scene {
 
   func title(at instant: Instant) -> String? { names.title }
 
+  func complaint(on stage: Stage) -> String? { before.failure ?? after.failure }
+
   func takesEscape(at instant: Instant) -> Bool {
     inspector.pin != nil || waiting == nil && bar.focus != nil
   }

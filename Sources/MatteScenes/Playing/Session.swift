@@ -125,6 +125,11 @@ public struct Session: Sendable {
     }
   }
 
+  /// Why the scene cannot be drawn as it was asked for, in a line; nil if it can.
+  public func complaint(at instant: Instant) -> String? {
+    scene.complaint(on: stage(at: instant))
+  }
+
   /// The frame of an instant.
   public func frame(at instant: Instant) -> Frame {
     var frame = Frame(width: 0, height: 0)

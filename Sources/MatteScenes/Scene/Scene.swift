@@ -105,8 +105,8 @@ public protocol Scene: Sendable {
   /// What is shown now, for the window's title; nil, as by default, for the scene as a whole.
   func title(at instant: Instant) -> String?
 
-  /// Why the scene cannot be drawn on a stage as its settings ask for, in a line; nil, as by default, if
-  /// it can.
+  /// Why the scene cannot be drawn on a stage as its settings ask for, as a picture that cannot be read, in a line; nil,
+  /// as by default, if it can.
   func complaint(on stage: Stage) -> String?
 
   /// True if frames are coverage, black outside and white inside, so that a grey picture can hold
