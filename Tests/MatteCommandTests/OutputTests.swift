@@ -55,6 +55,22 @@ import Testing
     #expect(names.map { folder.bytes($0) } == bytes)
   }
 
+  @Test("A recording does not replace what it is made of: a picture or the script")
+  func recordedInput() throws {
+    try folder.write("s.webp", Array("0 step\n".utf8))
+    try folder.write("a.webp", Fixture("scene-lossy.webp").bytes)
+    for name in ["a.webp", "s.webp"] {
+      let bytes = folder.bytes(name)
+      let outcome = try Tool.matte(
+        "record", "split", words: "a.webp b.png --script s.webp -o \(name)"
+      ).within("cd '\(folder.path)'; exec \"$@\"").run()
+      #expect(
+        try #require(outcome.trouble, "\(outcome)")
+          == "-o would replace \(name), which is read; choose another name")
+      #expect(folder.bytes(name) == bytes)
+    }
+  }
+
   @Test("A picture in a folder that is compared is not replaced, nor is a mask")
   func ownPair() throws {
     let start = "mkdir x y; cp a.png x/; cp b.png y/a.png; "

@@ -1,10 +1,8 @@
 internal import ArgumentParser
-internal import MatteCompare
 internal import MatteGeometry
 internal import MatteImages
 internal import MatteLayers
 internal import MatteMotion
-internal import MattePairs
 internal import MatteRaster
 internal import MatteScenes
 
@@ -39,7 +37,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let subject = try Subject(options.words, of: .render)
     let file = try outputFile()
-    try file.ensureNoInput(inputs(subject))
+    try file.ensureNoInput(options.inputs(of: subject, script))
     try file.ensureWritable()
     let script = try script.script()
     let typesetter = TextCache()
@@ -62,21 +60,6 @@ struct RenderCommand: ParsableCommand {
     let file = OutputFile(path)
     try file.ensureNamedPNG(for: "matte render", hint: "name the file .png, or use -o -")
     return file
-  }
-
-  /// The files that are read.
-  private func inputs(_ subject: Subject) -> [PathBytes] {
-    let values = options.parameters.compactMap { parameter -> String? in
-      let value = parameter.drop { $0 != "=" }.dropFirst()
-      return value.first == "@" ? String(value.dropFirst()) : nil
-    }
-    let named = [script.name, options.comparing.exclusion.ignoreMask].compactMap(\.self) + values
-    let listed = (subject.pairing?.pairs ?? [])
-      .flatMap { [$0.sources.before.contents, $0.sources.after.contents] }
-      .compactMap { contents -> PathBytes? in
-        if case .file(let path) = contents { path } else { nil }
-      }
-    return subject.pictures + named.map(RawArguments.path) + listed
   }
 
   private static func seconds(_ text: String) throws -> Double {

@@ -1,8 +1,10 @@
 internal import ArgumentParser
 internal import MatteAssets
+internal import MatteCompare
 internal import MatteGeometry
 internal import MatteImages
 internal import MatteLayers
+internal import MattePairs
 internal import MatteScenes
 
 /// The options of every command that plays a scene.
@@ -67,6 +69,21 @@ struct SceneOptions: ParsableArguments {
 
   /// The scene and the pictures as they were written.
   var words: [String] { (scene.map { [$0] } ?? []) + pictures }
+
+  /// The files that are read for a subject, and the script's.
+  func inputs(of subject: Subject, _ script: ScriptOption) -> [PathBytes] {
+    let values = parameters.compactMap { parameter -> String? in
+      let value = parameter.drop { $0 != "=" }.dropFirst()
+      return value.first == "@" ? String(value.dropFirst()) : nil
+    }
+    let named = [script.name, comparing.exclusion.ignoreMask].compactMap(\.self) + values
+    let listed = (subject.pairing?.pairs ?? [])
+      .flatMap { [$0.sources.before.contents, $0.sources.after.contents] }
+      .compactMap { contents -> PathBytes? in
+        if case .file(let path) = contents { path } else { nil }
+      }
+    return subject.pictures + named.map(RawArguments.path) + listed
+  }
 
   /// Makes the scene of a subject, and the library that grants its wishes.
   func makeScene(
