@@ -213,7 +213,10 @@ public struct ComparedPictures: AssetLibrary {
   private func whole(_ index: Int) throws -> Pyramid {
     let pixels = try picture(index)
     guard opened[index]?.coarseShare != nil else { return Pyramid(Picture(pixels)) }
-    // Only a JPEG has a coarse picture, and no pixel of a JPEG is transparent.
+    // Only a JPEG has a coarse picture, and no pixel of a JPEG is transparent; but the file may have been replaced.
+    if case .file(let path) = try source(index).contents, PictureFormat(ofFile: path) != .jpeg {
+      return Pyramid(Picture(pixels))
+    }
     return Pyramid(unhalved: Picture(opaque: pixels))
   }
 

@@ -66,6 +66,19 @@ import Testing
     #expect(pyramid(.picture(1), in: assets)?.isHalved == true)
   }
 
+  @Test(
+    "A large JPEG that is replaced by a transparent PNG before it is read shows what is transparent"
+  )
+  func replacedJPEG() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("large.jpg", Self.jpeg(rows: Self.height))
+    let assets = try assets(file, file)
+    try folder.write("large.jpg", PixelBuffer(width: Self.width, height: Self.height))
+    let whole = try #require(pyramid(.picture(0), in: assets))
+    #expect(whole.isHalved)
+    #expect(!whole.levels[0].isOpaque)
+  }
+
   @Test("One coarse picture is made at a time, but for what is there much sooner or long in coming")
   func turns() throws {
     let folder = try TemporaryFolder()
