@@ -181,7 +181,7 @@ public struct ComparedPictures: AssetLibrary {
       case .file(let path, let number): try open(PathBytes(path), as: number)
       case .picture(let index) where !(try source(index).isPicture),
         .frame(_, of: let index) where !(try source(index).isPicture):
-        .failure(index == 0 ? "There is no before picture" : "There is no after picture")
+        .nothing
       case .coarsePicture(let index): try coarse(index, isWanted)
       case .picture(let index): .picture(try whole(index))
       case .frame(let number, of: let index): try frame(number, of: index)

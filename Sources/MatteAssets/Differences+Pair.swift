@@ -34,11 +34,11 @@ extension Differences {
     {
       movement = Movement(columns: shift.columns, rows: shift.rows)
     }
-    before = try PictureNotes(pair.verdict.facts.before.picture) {
-      try pair.stored?.before ?? numbers(0)
+    before = try pair.verdict.facts.before.picture.map {
+      try PictureNotes($0) { try pair.stored?.before ?? numbers(0) }
     }
-    after = try PictureNotes(pair.verdict.facts.after.picture) {
-      try pair.stored?.after ?? numbers(1)
+    after = try pair.verdict.facts.after.picture.map {
+      try PictureNotes($0) { try pair.stored?.after ?? numbers(1) }
     }
   }
 }
@@ -71,9 +71,8 @@ extension DifferenceCounts {
 
 extension PictureNotes {
   /// What a file says; the numbers are kept where those of the picture that is shown are others.
-  fileprivate init(_ facts: PictureFacts?, _ numbers: () throws -> SampleBuffer?) throws {
+  fileprivate init(_ facts: PictureFacts, _ numbers: () throws -> SampleBuffer?) throws {
     self.init()
-    guard let facts else { return }
     format = facts.format.rawValue
     depth = facts.depth
     hasAlpha = facts.hasAlpha

@@ -6,8 +6,8 @@ internal import MattePairs
 ///
 /// ```swift
 /// let jobs = try ["linux/report", "windows.html"].map { try EarlierReport($0) }
-/// let count = try Report.join(jobs, at: "report.html", program: "my tool 1.0")
-/// print("\(count) pictures")
+/// let joined = try Report.join(jobs, at: "report.html", program: "my tool 1.0")
+/// print("\(joined.count) pictures")
 /// ```
 public struct EarlierReport: Sendable {
   /// The path of its page or of its folder, as it was named.
@@ -27,8 +27,13 @@ public struct EarlierReport: Sendable {
   public init(_ path: PathBytes) throws(ImageError) {
     let file = path.isFolder ? path.appending(ReportFolder.index) : path
     let page = try BinaryFile(file).read()
-    guard Self.isPage(page), let data = Self.data(of: page), let entries = data["entries"]?.array
-    else { throw ImageError(path, .foreignPage) }
+    guard Self.isPage(page) else { throw ImageError(path, .foreignPage) }
+    guard String(decoding: page.suffix(16), as: UTF8.self).contains("</html>") else {
+      throw ImageError(path, .truncatedPage)
+    }
+    guard let data = Self.data(of: page), let entries = data["entries"]?.array else {
+      throw ImageError(path, .foreignPage)
+    }
     self.path = path
     self.page = page
     self.entries = entries

@@ -3,13 +3,14 @@ public import MatteImages
 internal import MattePairs
 
 extension Report {
-  /// Writes one report of several; gives the number of its pictures.
+  /// Writes one report of several; gives the number of its pictures, and the folder beside the page that holds them,
+  /// if there is one.
   ///
   /// What several reports show alike is there once. What they show otherwise under one path is called by the
   /// report's own path, too.
   public static func join(
     _ reports: [EarlierReport], at path: PathBytes, program: String
-  ) throws(ImageError) -> Int {
+  ) throws(ImageError) -> (count: Int, companion: PathBytes?) {
     var joined = JoinedEntries(reports)
     let place = try path.reportPlace
     do throws(ImageError) {
@@ -23,7 +24,7 @@ extension Report {
     } catch {
       try place.discard(because: error)
     }
-    return joined.entries.count
+    return (joined.entries.count, place.companion)
   }
 
   /// Names, each once.

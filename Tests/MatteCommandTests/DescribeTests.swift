@@ -17,6 +17,7 @@ private let badFiles = [
     "truncate -s 513M P", "P is longer than 512 MB",
     "unreadable: is longer than 512 MB\nfile: 537919488 bytes, SHA-256 "
   ),
+  ("printf GIF89a...... >P", "P is a GIF", "unreadable: is a GIF\nfile: 12 bytes, SHA-256 "),
   (": >P", "P is empty", "unreadable: is empty\nfile: 0 bytes, "),
   (
     "head -c 99 '\(Fixture.folder)/rgb-8.png' >P", "P is a truncated PNG",

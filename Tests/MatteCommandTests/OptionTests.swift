@@ -97,9 +97,14 @@ private let mistakes: [(String, [String])] = [
   ("render split A B --max-pixels 99 -o OUT", ["A", "10 × 10", "--max-pixels"]),
   ("render split A B --size 32767x32767 -o OUT", ["OUT", "32767 × 32767", "--max-pixels"]),
   ("render split A B --script HUGE -o OUT", ["OUT has 20000 × 20000 pixels", "--max-pixels"]),
+  (
+    "render split A B --script WIDE --scale 4 -o OUT",
+    ["WIDE, line 1: the size has more than 32767 pixels a side at this scale"]
+  ),
   ("render split A B --script NINE -o OUT", ["button 1 (left), 2 (middle) or 3 (right), not “9”"]),
   ("render split A B -o OUT.jpg", ["OUT.jpg: matte render writes PNG", "-o -"]),
   ("render split GIF B -o OUT", ["GIF is a GIF; matte reads PNG", "magick GIF GIF.png"]),
+  ("render split GIF.png B -o OUT", ["Try: magick GIF.png GIF-converted.png"]),
   ("render split TEXT.png B -o OUT", ["TEXT.png is not a picture, despite its extension"]),
   ("render split A B -o /proc/o.png", ["/proc/o.png cannot be created there"]),
   ("record split A B -o OUT.gif", ["OUT.gif: cannot write GIF; use .webp or .mp4"]),
@@ -134,6 +139,8 @@ private let mistakes: [(String, [String])] = [
     try folder.write("B", .blue(10, 10))
     try folder.write("TEXT.png", Array("text".utf8))
     try folder.write("GIF", Array("GIF89a......".utf8))
+    try folder.write("GIF.png", Array("GIF89a......".utf8))
+    try folder.write("WIDE", Array("0 resize 30000 2".utf8))
     try folder.write("HUGE", Array("0 resize 20000 20000".utf8))
     try folder.write("SIZED", Array("# smaller\n0 resize 20 20".utf8))
     try folder.write("SVG", Array("<svg/>".utf8))

@@ -55,6 +55,20 @@ import Testing
     #expect(names.map { folder.bytes($0) } == bytes)
   }
 
+  @Test("A picture that a script drops is not replaced", arguments: ["render", "record"])
+  func droppedInput(command: String) throws {
+    try folder.write("w.webp", Fixture("scene-lossy.webp").bytes)
+    let name = command == "render" ? "a.png" : "w.webp"
+    try folder.write("s", Array("0 drop 10 10 \(name)\n".utf8))
+    let bytes = folder.bytes(name)
+    let outcome = try Tool.matte(command, words: "compare --script s --size 99x99 -o \(name)")
+      .within("cd '\(folder.path)'; exec \"$@\"").run()
+    #expect(
+      try #require(outcome.trouble, "\(outcome)")
+        == "-o would replace \(name), which is read; choose another name")
+    #expect(folder.bytes(name) == bytes)
+  }
+
   @Test("A recording does not replace what it is made of: a picture or the script")
   func recordedInput() throws {
     try folder.write("s.webp", Array("0 step\n".utf8))

@@ -215,6 +215,19 @@ import Testing
     #expect(try data("added.html")["entries"]?.array?.first?["group"] == .string("added"))
   }
 
+  @Test("A page that was cut short, wherever it was, is not joined")
+  func cut() throws {
+    #expect(try run("diff then now --report whole.html").ending == .exited(1))
+    let bytes = try #require(folder.bytes("whole.html"))
+    let picture = try #require(bytes.ranges(of: Array("data:image/png;base64,".utf8)).last)
+    for count in [bytes.count - 9, picture.upperBound + 40, bytes.count / 2] {
+      try folder.write("cut.html", Array(bytes.prefix(count)))
+      let outcome = try run("report cut.html -o joined")
+      #expect(outcome.trouble == "cut.html is a truncated report; get or export it again")
+      #expect(try !folder.names().contains("joined"))
+    }
+  }
+
   @Test(
     "Pictures beyond 30 MB lie in a folder beside the page, which is said, until they no longer do")
   func largePictures() throws {
@@ -237,6 +250,14 @@ import Testing
     #expect(try data("it's#1.html")["pictures"] == .string("it%27s%231_files/"))
     #expect(try !page("it's#1.html").contains("data:image/png"))
     #expect(try run("report it's#1.html -o joined").isFine)
+    #expect(
+      try run("report it's#1.html -o page.html").complaint
+        == "matte: the pictures have more than 30 MB; keep page_files beside the page\n")
+    // What belongs to a page is no report that another one may replace.
+    #expect(
+      try run("report it's#1.html -o it's#1_files").trouble
+        == "it's#1_files holds files that are no report; choose a new folder")
+    #expect(folder.bytes("it's#1_files/1-before.png") == folder.bytes("then/a.png"))
     _ = try Tool("mkdir", [folder.path("other_files")]).run()
     try folder.write("other_files/mine", [1])
     let refused = try run("diff then now --report other.html")

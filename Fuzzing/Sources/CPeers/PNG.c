@@ -35,6 +35,8 @@ struct reading {
 };
 
 static void read_all(png_structp png, png_infop info, size_t most, struct reading *own) {
+  // It would allocate what a chunk claims to be long before it reads that.
+  png_set_chunk_malloc_max(png, 1 << 24);
   png_read_info(png, info);
   const size_t width = png_get_image_width(png, info), height = png_get_image_height(png, info);
   if (width * height > most) png_error(png, "too large");

@@ -56,9 +56,10 @@ struct RecordCommand: ParsableCommand {
     let recording = try Recording(
       path: FileOptions.path(output, example: "-o FILE.webp, FILE.mp4 or FOLDER/"), fps: fps,
       quality: quality, isTransparent: file.background == .none)
-    try OutputFile(recording.path).ensureNoInput(options.inputs(of: subject, script))
-    try recording.ensureWritable()
     let script = try script.script()
+    try OutputFile(recording.path)
+      .ensureNoInput(options.inputs(of: subject, script, from: self.script.name))
+    try recording.ensureWritable()
     let count = try frameCount(script)
     let typesetter = TextCache()
     let (scene, assets) = try options.makeScene(subject, typesetter)

@@ -37,13 +37,14 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let subject = try Subject(options.words, of: .render)
     let file = try outputFile()
-    try file.ensureNoInput(options.inputs(of: subject, script))
-    try file.ensureWritable()
     let script = try script.script()
+    try file.ensureNoInput(options.inputs(of: subject, script, from: self.script.name))
+    try file.ensureWritable()
     let typesetter = TextCache()
     let (scene, assets) = try options.makeScene(subject, typesetter)
     var stage = try options.stage(for: scene, scale: options.scale ?? 1, limit: Self.maxSize)
     stage.ground = self.file.background
+    try self.script.ensureSizes(on: stage, script)
     try Room(maxPixels: options.limit.maxPixels, output: file.path).ensure(for: stage, script)
     let session = Session(
       scene, on: stage, isLiteral: options.literal, typesetter: typesetter,

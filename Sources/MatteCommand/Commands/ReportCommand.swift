@@ -34,8 +34,9 @@ struct ReportCommand: ParsableCommand {
     }
     let earlier = try reports.map { try EarlierReport(RawArguments.path($0)) }
     let path = RawArguments.path(output)
-    let count = try Report.join(earlier, at: path, program: "matte \(Version.current)")
+    let (count, companion) = try Report.join(earlier, at: path, program: "matte \(Version.current)")
     let reports = earlier.count == 1 ? "1 report" : "\(earlier.count) reports"
     try HostProcess.print("joined: \(reports), \(count) picture\(count == 1 ? "" : "s")\n")
+    if let companion { HostProcess.complain(.ofPictures(beside: companion)) }
   }
 }

@@ -4,6 +4,7 @@ internal import MatteCompare
 internal import MatteGeometry
 internal import MatteImages
 internal import MatteLayers
+internal import MatteMotion
 internal import MattePairs
 internal import MatteScenes
 
@@ -70,19 +71,22 @@ struct SceneOptions: ParsableArguments {
   /// The scene and the pictures as they were written.
   var words: [String] { (scene.map { [$0] } ?? []) + pictures }
 
-  /// The files that are read for a subject, and the script's.
-  func inputs(of subject: Subject, _ script: ScriptOption) -> [PathBytes] {
+  /// The files that are read for a subject, and for the script in the file that is named.
+  func inputs(of subject: Subject, _ script: Script?, from name: String?) -> [PathBytes] {
     let values = parameters.compactMap { parameter -> String? in
       let value = parameter.drop { $0 != "=" }.dropFirst()
       return value.first == "@" ? String(value.dropFirst()) : nil
     }
-    let named = [script.name, comparing.exclusion.ignoreMask].compactMap(\.self) + values
+    let named = [name, comparing.exclusion.ignoreMask].compactMap(\.self) + values
     let listed = (subject.pairing?.pairs ?? [])
       .flatMap { [$0.sources.before.contents, $0.sources.after.contents] }
       .compactMap { contents -> PathBytes? in
         if case .file(let path) = contents { path } else { nil }
       }
-    return subject.pictures + named.map(RawArguments.path) + listed
+    let dropped = (script?.lines ?? []).flatMap { line -> [[UInt8]] in
+      if case .input(.files(.dropped(let files, _))) = line.step { files } else { [] }
+    }
+    return subject.pictures + named.map(RawArguments.path) + listed + dropped.map { PathBytes($0) }
   }
 
   /// Makes the scene of a subject, and the library that grants its wishes.

@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import MatteGeometry
 internal import MatteImages
+internal import MatteMotion
 internal import MatteScenes
 
 /// The script that a command plays.
@@ -26,6 +28,18 @@ struct ScriptOption: ParsableArguments {
       throw trouble(in: line, "resize is for matte render only", hint: "leave it out in a window")
     }
     return script
+  }
+
+  /// Makes sure that a window may have the sizes that the script gives it, at the scale of a stage.
+  func ensureSizes(on stage: Stage, _ script: Script?) throws {
+    for line in script?.lines ?? [] {
+      guard case .resize(let size) = line.step.event(scale: stage.scale),
+        max(size.width, size.height) > Double(Stage.longestSide)
+      else { continue }
+      throw trouble(
+        in: line, "the size has more than \(Stage.longestSide) pixels a side at this scale",
+        hint: "choose another size or --scale")
+    }
   }
 
   /// What is wrong with a step of the script, and where that is.

@@ -22,8 +22,14 @@ struct Records {
     try report?.finish(verdict, names: pairing.titles, program: "matte \(Version.current)")
     try summary?.finish(verdict)
     guard let companion = report?.companion, !output.quiet else { return }
-    HostProcess.complain(
-      Trouble("the pictures have more than 30 MB", hint: "keep \(companion) beside the page"))
+    HostProcess.complain(.ofPictures(beside: companion))
+  }
+}
+
+extension Trouble {
+  /// That the pictures of a page lie in a folder, and what to do with that.
+  static func ofPictures(beside folder: PathBytes) -> Trouble {
+    Trouble("the pictures have more than 30 MB", hint: "keep \(folder) beside the page")
   }
 }
 

@@ -47,8 +47,10 @@ func advice(for error: any Error) -> String? {
 
 extension ImageError {
   fileprivate var advice: String {
-    guard case .foreignPicture = reason, !path.isStandardStream else { return reason.advice }
-    let (name, converted) = (path.description.quoted, "\(path.stem).png".quoted)
+    // Standard input is called by its name.
+    guard case .foreignPicture = reason, path.fileSize != nil else { return reason.advice }
+    let ending = path.suffix == "png" ? "-converted.png" : ".png"
+    let (name, converted) = (path.description.quoted, "\(path.stem)\(ending)".quoted)
     return "matte reads PNG, JPEG and WebP. Try: magick \(name) \(converted)"
   }
 }
@@ -74,7 +76,7 @@ extension ImageError.Reason {
     case .tooLong: "give a smaller file"
     case .pointer: "run git lfs pull"
     case .damagedObject: "run git lfs fsck"
-    case .truncated, .damaged: "get or export it again"
+    case .truncated, .damaged, .truncatedPage: "get or export it again"
     case .changed: "compare again once it is written"
     case .unsupported: "save it again as a baseline or progressive JPEG with 8 bits a sample"
     case .tooManyPixels(_, _, let limit), .tooManyPixelsAtOnce(_, _, let limit):

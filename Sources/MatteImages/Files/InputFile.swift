@@ -103,10 +103,7 @@ private func unsuitableKind(
 
 /// Refuses what does not begin as a picture that can be read.
 private func ensureKnown(_ data: Span<UInt8>) throws(ImageError.Reason) {
-  guard PictureFormat(signature: data) == nil else { return }
-  if let kind = PictureFormat.foreignKind(signature: data) { throw .foreignPicture(kind) }
-  if data.holds(Array(PictureFormat.pointerSignature.utf8), at: 0) { throw .pointer }
-  throw .foreign
+  if PictureFormat(signature: data) == nil { throw PictureFormat.refusal(signature: data) }
 }
 
 /// Runs `body` and reports its system error as one of reading.

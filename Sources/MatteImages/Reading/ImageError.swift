@@ -68,6 +68,8 @@ public struct ImageError: Error, Equatable, Sendable {
     case noFolder
     /// The file is no page of a report.
     case foreignPage
+    /// A page of a report that ends too early.
+    case truncatedPage
     /// The file is no summary of pictures in Markdown.
     case foreignSummary
     /// A pipe, a device or standard output for a summary with crops, which lie in a folder beside it.
@@ -138,6 +140,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .occupied: "holds files that are no report"
     case .noFolder: "is a file, not a folder"
     case .foreignPage: "is no report of matte"
+    case .truncatedPage: "is a truncated report"
     case .foreignSummary: "is no summary of compared pictures"
     case .noPlaceForCrops: "has no place beside it for crops of pictures"
     case .outOfMemory: "needs more memory than there is"

@@ -84,7 +84,7 @@ public struct ImageReader: Equatable, Sendable {
     case .png: return try PNGDecoder(bytes, maxPixels: limits.pixels).picture(in: bytes)
     case .jpeg: return try JPEGDecoder(bytes, maxPixels: limits.pixels).picture(in: bytes)
     case .webP: return try WebPDecoder(maxPixels: limits.pixels).picture(in: bytes)
-    case nil: throw .foreign
+    case nil: throw PictureFormat.refusal(signature: bytes)
     }
   }
 }

@@ -41,8 +41,14 @@ public enum PictureFormat: String, Equatable, Sendable {
   /// What the pointers of Git LFS begin with, which stand for files that were not fetched.
   package static let pointerSignature = "version https://git-lfs.github.com/spec/v1\n"
 
+  /// Why a file that begins with `data`, and with no picture that can be read, is refused.
+  static func refusal(signature data: Span<UInt8>) -> ImageError.Reason {
+    if let kind = foreignKind(signature: data) { return .foreignPicture(kind) }
+    return data.holds(Array(pointerSignature.utf8), at: 0) ? .pointer : .foreign
+  }
+
   /// The name of the kind of a picture that cannot be read and begins with `data`; nil for anything else.
-  static func foreignKind(signature data: Span<UInt8>) -> String? {
+  private static func foreignKind(signature data: Span<UInt8>) -> String? {
     for entry in foreignSignatures where data.holds(Array(entry.bytes.utf8), at: entry.place) {
       return entry.name
     }

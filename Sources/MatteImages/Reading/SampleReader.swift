@@ -36,7 +36,7 @@ public struct SampleReader: Equatable, Sendable {
     case .png: return try PNGDecoder(bytes, maxPixels: limit).samples(in: bytes)
     case .jpeg: return try JPEGDecoder(bytes, maxPixels: limit).samples(in: bytes)
     case .webP: return try WebPDecoder(maxPixels: limit).samples(in: bytes)
-    case nil: throw .foreign
+    case nil: throw PictureFormat.refusal(signature: bytes)
     }
   }
 }

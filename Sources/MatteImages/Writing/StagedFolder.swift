@@ -41,7 +41,7 @@ public struct StagedFolder: Equatable, Sendable {
     self.mark = mark
     place = path.place
     if place.isFolder {
-      earlier = try Self.earlier(path, at: place, mark: mark, inner: inner)
+      earlier = try Self.earlier(path, at: place, mark: mark, inner: inner, index: index)
       stage = place.appending(index).temporaryNeighbour
     } else {
       if place.exists { throw ImageError(path, .unwritable(code: ENOTDIR)) }
@@ -169,7 +169,7 @@ extension StagedFolder {
 
   /// The list of the earlier folder at a place; throws if it is another's, or cannot be read.
   private static func earlier(
-    _ path: PathBytes, at place: PathBytes, mark: String, inner: [PathBytes]
+    _ path: PathBytes, at place: PathBytes, mark: String, inner: [PathBytes], index: PathBytes
   ) throws(ImageError) -> FileList {
     let list: FileList?
     do throws(SystemError) {
@@ -177,7 +177,10 @@ extension StagedFolder {
     } catch {
       throw ImageError(path, .unreadable(code: error.code))
     }
-    guard let list else { throw ImageError(path, .occupied) }
+    // The pictures of a page that lies beside its folder are no report, and a report is more than pictures.
+    guard let list, list.names.isEmpty || list.names.contains(index) != inner.isEmpty else {
+      throw ImageError(path, .occupied)
+    }
     return list
   }
 

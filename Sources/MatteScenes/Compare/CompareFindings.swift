@@ -71,6 +71,13 @@ struct CompareFindings: Equatable, Sendable {
   /// True while what is known is the answer to the query before the sides were swapped, and nothing else is asked.
   var isSwapped: Bool { answered == query.swapped }
 
+  /// True if what is known is the answer to the query, but for the frame.
+  var areOfAnotherFrame: Bool {
+    var asked = query
+    if let answered { asked.frame = answered.frame }
+    return answered == asked
+  }
+
   /// Where a place of the canvas that was compared lies on this one: both sides stay where they are seen when they
   /// are swapped.
   private var way: (columns: Int, rows: Int) {
@@ -123,9 +130,9 @@ struct CompareFindings: Equatable, Sendable {
     }
   }
 
-  /// What is known of a picture's file; nil until then.
+  /// What is known of a picture's file; nil until then, and if there is none.
   func notes(of index: Int) -> PictureNotes? {
-    differences.map { answered?.before == index ? $0.before : $0.after }
+    differences.flatMap { answered?.before == index ? $0.before : $0.after }
   }
 
   /// The numbers in a picture's file, of the frame that is asked for, where what is shown does not tell them.
@@ -134,7 +141,9 @@ struct CompareFindings: Equatable, Sendable {
   }
 
   /// True if the numbers of both files mean the colours of sRGB.
-  var areSRGB: Bool { differences.map { $0.before.isSRGB && $0.after.isSRGB } ?? true }
+  var areSRGB: Bool {
+    differences.map { $0.before?.isSRGB != false && $0.after?.isSRGB != false } ?? true
+  }
 
   /// Asks something else.
   mutating func ask(_ query: PairQuery) {

@@ -25,9 +25,9 @@ extension CompareScene {
     }
     drawWords(at: instant, on: stage, into: &layers)
     drawPin(place(at: instant, on: stage), on: stage, into: &layers)
+    drawDrops(on: stage, into: &layers)
     let facts = inspector.opacity(at: instant)
     if facts > 0 { panel(at: instant, on: stage).draw(opacity: facts, into: &layers) }
-    drawDrops(on: stage, into: &layers)
     let opacity = barOpacity(at: instant)
     guard opacity > 0 else { return }
     barLayout(at: instant, on: stage)
@@ -41,7 +41,8 @@ extension CompareScene {
       !isVacant(side) && (look.mode != .oneUp || (look.side == .before) == (index == 0))
     }
     var words = shown.compactMap { index, side in
-      side.words.map { (pane: room(index == 0 ? .before : .after, in: panes), words: $0) }
+      let place = index == 0 ? CompareLook.Side.before : .after
+      return side.words(on: place).map { (pane: room(place, in: panes), words: $0) }
     }
     if words.isEmpty, look.mode.showsFindings {
       let text = findings.failure ?? (findings.show(look.mode) ? nil : "Comparing…")
@@ -247,14 +248,15 @@ extension CompareScene {
 
   /// What is said of either picture beside its name: its frame, and what is not as in the other one.
   var details: [String] {
-    let sizes = [before, after].map(\.sizeText)
-    let notes = [before, after].map { findings.notes(of: $0.index) }
-    return [before, after].indices.map { index in
-      let (own, other) = (notes[index], notes[1 - index])
+    let sides = [before, after]
+    let sizes = sides.map(\.sizeText)
+    let notes = sides.map { findings.notes(of: $0.index) }
+    return sides.indices.map { index in
+      let (own, other) = (notes[index], notes[1 - index] ?? notes[index])
       let frames = own?.frames ?? 1
       let all: [String?] = [
         frames > 1 ? Self.frameWords(findings.query.frame, of: frames) : nil,
-        sizes[0] == sizes[1] ? nil : sizes[index],
+        sizes[0] == sizes[1] || sides[index].isAbsent ? nil : sizes[index],
         own?.depth == other?.depth ? nil : own.map { "\($0.depth) bits" },
         own?.profile == other?.profile ? nil : own?.profile,
       ]

@@ -15,7 +15,10 @@ extension CompareScene {
 
   /// Turns the edge of a split, or first shows it.
   mutating func turnEdge(at instant: Instant, on stage: Stage) {
-    if look.mode == .split { look.direction = look.direction.following(by: 1) }
+    if look.mode == .split {
+      look.direction = look.direction.following(by: 1)
+      fraction.regrab(mask(at: instant, on: stage), at: instant, on: stage)
+    }
     choose(.split, at: instant, on: stage)
   }
 
@@ -23,6 +26,12 @@ extension CompareScene {
   mutating func choose(_ mode: CompareMode, at instant: Instant, on stage: Stage) {
     if peek?.back != nil { peek = nil }
     change(to: mode, at: instant, on: stage)
+  }
+
+  /// The point of the stage at which what is seen stays while a key changes the mode or the zoom: the pointer; nil for the
+  /// middle after a change was gone to, and while the pointer is on the bar.
+  func anchor(at instant: Instant, on stage: Stage) -> Point? {
+    isAtPlace || isOnBar(pointer, at: instant, on: stage) ? nil : pointer
   }
 
   /// Changes the mode; the zoom stays, and so does the place under the pointer or, if that is beside the canvas, the middle.
@@ -37,7 +46,7 @@ extension CompareScene {
     guard mode != look.mode else { return }
     if playback?.kind == .sides { playback = nil }
     fadeOut(for: mode, at: instant, on: stage)
-    let anchor = isAtPlace || isOnBar(pointer, at: instant, on: stage) ? nil : pointer
+    let anchor = anchor(at: instant, on: stage)
     let before = offset(of: anchor, on: stage)
     let isOnCanvas = Rect(canvas).contains(view(at: instant, on: stage).place(at: before))
     let pane = panes(on: stage)[0].size

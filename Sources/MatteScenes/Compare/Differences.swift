@@ -71,9 +71,9 @@ public struct Differences: Hashable, Sendable {
   /// How many pixels differ, and how.
   public var counts = DifferenceCounts()
   /// What is known of the file before.
-  public var before = PictureNotes()
+  public var before: PictureNotes? = PictureNotes()
   /// What is known of the file after.
-  public var after = PictureNotes()
+  public var after: PictureNotes? = PictureNotes()
 
   /// Makes what two pictures differ in.
   public init(

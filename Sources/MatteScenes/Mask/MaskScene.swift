@@ -95,7 +95,7 @@ struct MaskScene: Scene {
           "Mask",
           [
             Guide.Row("Drag, ←  →  ↑  ↓", "move the path; Shift with an arrow, by a pixel"),
-            Guide.Row("Wheel, + −", "make it larger or smaller"),
+            Guide.Row("Wheel,  +  −", "make it larger or smaller"),
             Guide.Row("Home", "put it back"),
           ])
       ])

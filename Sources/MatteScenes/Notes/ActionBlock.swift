@@ -102,7 +102,7 @@ enum ActionWord: Hashable, Sendable {
     "Tab",
   ]
   /// Signs that are keys where they are a phrase by themselves.
-  private static let signs: Set<Character> = ["+", "−", "[", "]", ",", "."]
+  private static let signs: Set<Character> = ["+", "−", "[", "]", ",", ".", "/"]
   /// Characters that may stick to a key's name without being part of it.
   private static let punctuation: Set<Character> = ["(", ")", ",", ":", ";"]
 

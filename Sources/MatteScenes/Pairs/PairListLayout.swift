@@ -3,7 +3,7 @@ internal import MatteLayers
 
 /// Where the rows of a list of pairs are, beside what is compared.
 struct PairListLayout {
-  /// The width of the list, and of the narrowest stage that shows it, in logical pixels.
+  /// The width of the list, and of the narrowest stage that shows it by itself, in logical pixels.
   static let width = 232.0
   private static let narrowest = 640.0
   /// The height of what is above the list, of a group's title and of a pair, in logical pixels.
@@ -11,16 +11,16 @@ struct PairListLayout {
   /// How far a notch of the wheel scrolls, in logical pixels: three pairs.
   static let notch = 3 * pair
 
-  /// Where the list is, at the left of the stage; empty where there is no room for it.
+  /// Where the list is, at the left of the stage; empty if it is not shown.
   let rect: Rect
   /// Where its rows are seen, below what is above them.
   let window: Rect
   /// The top of each row, and of what would follow the last.
   private let tops: [Double]
 
-  init(_ rows: [PairList.Row], isHidden: Bool, on stage: Stage) {
+  init(_ rows: [PairList.Row], _ isShown: Bool?, on stage: Stage) {
     let unit = stage.scale
-    rect = Self.rect(isHidden: isHidden, on: stage)
+    rect = Self.rect(isShown, on: stage)
     let head = (Self.head * unit).rounded()
     window = Rect(minX: 0, minY: head, maxX: rect.maxX, maxY: max(head, rect.maxY))
     var top = 0.0
@@ -32,11 +32,15 @@ struct PairListLayout {
       }
   }
 
-  /// Where a list is, whatever is in it.
-  static func rect(isHidden: Bool, on stage: Stage) -> Rect {
-    let isShown = !isHidden && stage.size.width >= narrowest * stage.scale
-    return Rect(
-      x: 0, y: 0, width: isShown ? (width * stage.scale).rounded() : 0, height: stage.size.height)
+  /// True if the list is shown: if the user wants that or, if that is nil, on a stage that is wide enough.
+  static func isShown(_ isWanted: Bool?, on stage: Stage) -> Bool {
+    isWanted ?? (stage.size.width >= narrowest * stage.scale)
+  }
+
+  /// Where a list is, whatever is in it, if the user wants it or not, or has not said so.
+  static func rect(_ isWanted: Bool?, on stage: Stage) -> Rect {
+    let width = isShown(isWanted, on: stage) ? (width * stage.scale).rounded() : 0
+    return Rect(x: 0, y: 0, width: width, height: stage.size.height)
   }
 
   /// How far it can be scrolled.

@@ -21,8 +21,8 @@ struct PairsScene: Scene {
   private var isInUse = false
   /// True from a slash until Enter or Escape: keys are what is searched.
   private var isTyping = false
-  /// True if the list is hidden.
-  private var isHidden = false
+  /// True if the user wants to see the list, false if not; nil if the width of the window decides.
+  private var isShown: Bool?
   /// True if the list has the focus, and not the bar or the pair.
   private var isListFocused = false
   /// True from a press on the list until all buttons are up.
@@ -91,11 +91,11 @@ struct PairsScene: Scene {
 // What is beside the list.
 extension PairsScene {
   private func layout(on stage: Stage) -> PairListLayout {
-    PairListLayout(list.rows, isHidden: isHidden, on: stage)
+    PairListLayout(list.rows, isShown, on: stage)
   }
 
   private func listRect(on stage: Stage) -> Rect {
-    PairListLayout.rect(isHidden: isHidden, on: stage)
+    PairListLayout.rect(isShown, on: stage)
   }
 
   /// The stage of the pair that is looked at: what the list leaves of it.
@@ -144,7 +144,7 @@ extension PairsScene {
         Guide.Group(
           "Pairs",
           [
-            Guide.Row("Page Down  Page Up", "next pair, previous pair"),
+            Guide.Row("PgDn  PgUp", "next pair, previous pair"),
             Guide.Row("/", "search the list"), Guide.Row("L", "hide or show the list"),
           ])
       ] + guide.groups)
@@ -293,11 +293,12 @@ extension PairsScene {
     case .down where isListFocused && modifiers.isEmpty: go(by: 1, at: instant, on: stage)
     case .pageDown: go(by: 1, at: instant, on: stage)
     case .pageUp: go(by: -1, at: instant, on: stage)
-    case .character("/") where !PairListLayout.rect(isHidden: false, on: stage).isEmpty:
+    case .character("/"):
       isTyping = true
       list.search("")
-      hide(false, at: instant, on: stage)
-    case .character("l") where modifiers.isEmpty: hide(!isHidden, at: instant, on: stage)
+      showList(true, at: instant, on: stage)
+    case .character("l") where modifiers.isEmpty:
+      showList(listRect(on: stage).isEmpty, at: instant, on: stage)
     case .character("[") where modifiers.isSubset(of: .shift):
       goToPlace(by: -1, at: instant, on: stage)
     case .character("]") where modifiers.isSubset(of: .shift):
@@ -325,9 +326,10 @@ extension PairsScene {
     }
   }
 
-  /// Hides the list or shows it; the pair then has other room.
-  private mutating func hide(_ isHidden: Bool, at instant: Instant, on stage: Stage) {
-    self.isHidden = isHidden
+  /// Shows the list or hides it; the pair then has other room.
+  private mutating func showList(_ isShown: Bool, at instant: Instant, on stage: Stage) {
+    // What is so by itself stays so only as long as the window has that width.
+    self.isShown = isShown == PairListLayout.isShown(nil, on: stage) ? nil : isShown
     handle(.hover(pointer), at: instant, on: stage)
   }
 

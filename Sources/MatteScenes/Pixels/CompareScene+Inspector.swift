@@ -151,7 +151,8 @@ extension CompareScene {
       facts += others.filter { $0.1 != $0.2 }
     }
     let differ = facts.contains { $0.1 != $0.2 }
-    let reasons = [before, after].compactMap(\.failure).map { ComparePanel.Row.text($0) }
+    let reasons = [before.reason(on: .before), after.reason(on: .after)].compactMap(\.self)
+      .map { ComparePanel.Row.text($0) }
     return [.line] + (differ ? [.fact("", ["Before", "After"])] : [])
       + facts.map { .fact($0.0, $0.1 == $0.2 && !differ ? [$0.1] : [$0.1, $0.2]) }
       + reasons
@@ -162,7 +163,7 @@ extension CompareScene {
     if vacancy != nil { return [] }
     // While frames play the numbers are those of the last that was compared.
     guard let differences = findings.differences,
-      findings.isAnswered || playback?.kind == .frames
+      findings.isAnswered || playback?.kind == .frames && findings.areOfAnotherFrame
     else { return openRows }
     let counts = differences.counts
     let visible = counts.different > 0 ? [("Visible", counts.visible)] : []

@@ -24,7 +24,7 @@ struct ScriptParser {
   private func instant(_ words: inout ScriptWords) throws(ScriptError) -> Instant {
     let range = now.seconds...ScriptWords.largest
     let seconds = try words.takeNumber(
-      "a time in seconds, \(plain(now.seconds)) or later", in: range)
+      "a time in seconds, from \(plain(now.seconds)) to \(plain(ScriptWords.largest))", in: range)
     return Instant(seconds: seconds)
   }
 

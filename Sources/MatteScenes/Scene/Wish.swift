@@ -67,6 +67,8 @@ public enum Finding: Hashable, Sendable {
   case pairs([ListedPair.Kind])
   /// The file is a picture: its path as it can be printed, and its extent.
   case opened(path: String, size: Size)
+  /// There is no such picture, as one side of a pair may lack it.
+  case nothing
   /// Nothing, for this reason.
   case failure(String)
 }

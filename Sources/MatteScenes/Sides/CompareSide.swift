@@ -30,6 +30,8 @@ struct CompareSide: Equatable, Sendable {
   private var lacksCoarse = false
   /// Why there is nothing of it, in a line.
   private(set) var failure: String?
+  /// True if there is no such picture to read.
+  private(set) var isAbsent = false
 
   private struct Ahead: Equatable {
     let frame: Int
@@ -73,7 +75,7 @@ struct CompareSide: Equatable, Sendable {
   /// The columns and rows of the picture itself.
   var sizeText: String {
     let whole = own.map { Size(Double($0.width), Double($0.height)) }
-    if isVacant { return "–" }
+    if isVacant || isAbsent { return "–" }
     let size = isLaid ? whole ?? told ?? .zero : size
     if size == .zero, failure != nil { return "unreadable" }
     return "\(Int(size.width)) × \(Int(size.height))"
@@ -83,7 +85,7 @@ struct CompareSide: Equatable, Sendable {
   var picture: Picture? { shownFrame == frame ? view?.pyramid.picture : nil }
 
   /// True if there is nothing more to come of it.
-  var isDone: Bool { picture != nil || failure != nil || lacksFrame }
+  var isDone: Bool { picture != nil || failure != nil || isAbsent || lacksFrame }
 
   /// The picture as its file has it, also while it is shown as it was compared; nil until all of it is there.
   var ownPicture: Picture? { isLaid ? own?.picture : picture }
@@ -91,10 +93,15 @@ struct CompareSide: Equatable, Sendable {
   /// True if all of it is there, and none of its own pixels is transparent.
   var isOpaque: Bool { ownPicture?.isOpaque ?? false }
 
-  /// What is to be said in its place; nil once all of it is there, or as long as something of it is.
-  var words: String? {
+  /// Why there is nothing of it on its side, in a line.
+  func reason(on side: CompareLook.Side) -> String? {
+    isAbsent ? "There is no \(side == .before ? "before" : "after") picture" : failure
+  }
+
+  /// What is to be said in its place on its side; nil once all of it is there, or as long as something of it is.
+  func words(on side: CompareLook.Side) -> String? {
     if lacksFrame { return "No frame \(frame)" }
-    return failure ?? (view == nil && !isVacant ? "Reading…" : nil)
+    return reason(on: side) ?? (view == nil && !isVacant ? "Reading…" : nil)
   }
 
   /// What is needed to show it, the coarse picture first.
@@ -169,6 +176,7 @@ struct CompareSide: Equatable, Sendable {
       failure = reason
       // What is coarse of it stood for a picture that there is not.
       if kept?.pyramid.picture == nil { kept = nil }
+    case (.picture(index), .nothing), (.frame(frame, of: index), .nothing): isAbsent = true
     case (.coarsePicture(index), .failure): lacksCoarse = true
     default: return false
     }

@@ -89,6 +89,14 @@ struct SplitFraction: Hashable, Sendable {
     }
   }
 
+  /// Brings the edge to the hand that drags it, if it has become another edge.
+  mutating func regrab(_ mask: SplitMask, at instant: Instant, on stage: Stage) {
+    guard isDragged else { return }
+    let seen = value(at: instant, on: stage)
+    held.drag(to: mask.fraction(at: pointer, tracking))
+    held.catchUp(from: seen, at: instant, on: stage, in: Self.glideDuration, .easeInEaseOut)
+  }
+
   /// Goes to a fraction, with a velocity per second or, if nil, the fraction's own.
   mutating func settle(
     to target: Double, velocity: Double? = nil, _ mask: SplitMask, at instant: Instant,

@@ -82,6 +82,50 @@ import Testing
     #expect(!said.contains("0 × 0"))
   }
 
+  @Test(
+    "Of a picture that there is not only that is said, on its side also after both were swapped")
+  func absent() throws {
+    let words = SaidWords()
+    var assets = Self.assets(words)
+    (assets.absent, assets.labels) = ([0], ["old/a.png", "new/a.png"])
+    assets.notes[1].depth = 16
+    let sides: [([Character], String)] = [([], "before"), (["w"], "after")]
+    for (keys, side) in sides {
+      let said = try Self.said(words, assets, keys: keys)
+      #expect(said.contains("There is no \(side) picture"))
+      for text in ["unreadable", "bits", "sRGB"] {
+        #expect(!said.contains { $0.contains(text) }, "\(text)")
+      }
+      for text in ["–", "64 × 47"] { #expect(said.contains(text), "\(text)") }
+    }
+  }
+
+  @Test("The panel lies above the place of a picture that is missing")
+  func abovePlace() throws {
+    let words = SaidWords()
+    var assets = FoundPictures([Picture(PixelBuffer(width: 64, height: 48))])
+    (assets.typesetter, assets.awaitsPictures) = (words, true)
+    let said = try Self.said(words, assets)
+    let place = try #require(said.lastIndex { $0.hasPrefix("Drop") })
+    #expect(try #require(said.firstIndex(of: "ΔE2000")) > place)
+  }
+
+  @Test("While frames play what was counted is told, but not of a picture that was moved meanwhile")
+  func nudgedWhilePlaying() throws {
+    let words = SaidWords()
+    var assets = Self.assets(words)
+    for index in 0...1 { assets.notes[index].frames = 3 }
+    var play = try ComparePlay(assets, on: Size(900, 700), ["mode": "one-up"])
+    for key in "ip" { play.key(key) }
+    play.pass(0.25)
+    play.grant()
+    #expect(words.said(in: play.pixels()).contains("Different"))
+    play.send(.key(.right, .alt))
+    let said = words.said(in: play.pixels())
+    #expect(!said.contains("Different"))
+    #expect(said.contains("Comparing…"))
+  }
+
   @Test("Lines that were added, removed or moved are counted, and as many changes as in the bar")
   func lines() throws {
     let words = SaidWords()

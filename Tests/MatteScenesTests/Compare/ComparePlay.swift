@@ -143,13 +143,17 @@ struct FoundPictures: AssetLibrary {
   var typesetter: any Typesetter = GivenPictures([]).typesetter
   var labels: [String] = []
   var awaitsPictures = false
-  var sizes: [Size?] { pictures.map { told ?? $0.size } }
+  var sizes: [Size?] {
+    pictures.enumerated().map { absent.contains($0) ? nil : told ?? $1.size }
+  }
   /// The size that all are said to have before they are read; nil for their own.
   var told: Size?
   var aligned: AlignedPictures?
   var regions = [PixelRect(minX: 40, minY: 30, maxX: 44, maxY: 32)]
   /// The pictures that cannot be read.
   var lost: Set<Int> = []
+  /// The pictures that there are not.
+  var absent: Set<Int> = []
   /// What is known of the files.
   var notes = [PictureNotes(), PictureNotes()]
   /// The parts in which differences do not count.
@@ -180,6 +184,7 @@ struct FoundPictures: AssetLibrary {
         milliseconds: milliseconds[frame] ?? 100)
     case .picture(let index), .coarsePicture(let index):
       if lost.contains(index) { return .failure("picture \(index) is gone") }
+      if absent.contains(index) { return .nothing }
       return .picture(Pyramid(pictures[index]))
     case .differences(let query):
       wishes.add("\(query.before) \(query.after) at \(query.columns), \(query.rows)")
@@ -192,8 +197,8 @@ struct FoundPictures: AssetLibrary {
         magnitudes: hasLayers ? Picture(magnitudes) : nil,
         marks: hasLayers ? Picture(marks) : nil, regions: regions, summary: "1 region",
         aligned: query.columns == 0 && query.rows == 0 ? aligned : nil)
-      differences.before = notes[query.before]
-      differences.after = notes[query.after]
+      differences.before = absent.contains(query.before) ? nil : notes[query.before]
+      differences.after = absent.contains(query.after) ? nil : notes[query.after]
       differences.ignored = ignored
       differences.counts = counts
       differences.movement = movement

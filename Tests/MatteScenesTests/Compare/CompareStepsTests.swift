@@ -50,6 +50,40 @@ import Testing
     #expect(play.place(at: Point(30, 450))?.isAfter == false)
   }
 
+  @Test("Plus and minus zoom at the pointer, as the wheel does")
+  func zoomKeys() throws {
+    let point = Point(130, 90)
+    var play = try Self.play("one-up")
+    play.key("1", .control)
+    play.rest()
+    play.point(at: point)
+    let place = try #require(play.place(at: point))
+    for key in "+++-" {
+      play.key(key)
+      play.rest()
+      #expect(play.place(at: point) == place, "\(key)")
+    }
+    #expect(play.place(at: Point(point.x + 6, point.y))?.x == place.x + 2)
+  }
+
+  @Test("An edge that is turned in the hand comes to it, and stays there")
+  func turnedInHand() throws {
+    var play = try Self.play("split")
+    play.press(at: Point(320, 240))
+    var pointer = Point(430, 200)
+    play.drag(to: pointer)
+    for step in 0..<6 {
+      play.key("s")
+      play.pass(1)
+      let isBefore = [-4, 0, 4].flatMap { dx in
+        [-4.0, 0, 4].map { play.place(at: Point(pointer.x + dx, pointer.y + $0))?.isAfter == false }
+      }
+      #expect(Set(isBefore) == [true, false], "turn \(step)")
+      pointer.x += 13
+      play.drag(to: pointer)
+    }
+  }
+
   @Test("Space that comes up sooner shows nothing, and repeats while it is held count for nothing")
   func short() throws {
     var play = try Self.play("one-up")

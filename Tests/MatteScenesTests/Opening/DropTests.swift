@@ -58,7 +58,8 @@ struct OpenablePictures: AssetLibrary {
       let nothing = Picture(PixelBuffer(width: 100, height: 80))
       var differences = Differences(
         magnitudes: nothing, marks: nothing, regions: [], summary: "")
-      (differences.before.frames, differences.after.frames) = (frames, frames)
+      differences.before?.frames = frames
+      differences.after?.frames = frames
       return .differences(differences)
     case .tile, .pyramid, .layer, .pairs, .inPair: return wish.made(isWanted: isWanted)
     }

@@ -494,14 +494,6 @@ import Testing
     #expect(play.title == "b/Three.png")
   }
 
-  @Test("Where there is no room for the list nothing is searched")
-  func searchWithoutRoom() throws {
-    var play = try play()
-    play.send(.resize(Size(500, 400)))
-    play.key(.character("/"))
-    #expect(!play.session.takesText)
-  }
-
   @Test(
     "A search that loses its room is over, and keys are commands again", arguments: [true, false])
   func searchLosesRoom(isResized: Bool) throws {
@@ -657,7 +649,7 @@ import Testing
     #expect(abs(play.measure("fraction") - edge) < 0.02)
   }
 
-  @Test("L hides the list, and so does a narrow window")
+  @Test("L hides the list and so does a narrow window, where L and a slash show it")
   func hidden() throws {
     var play = try play()
     let shown = play.pixels()
@@ -668,6 +660,20 @@ import Testing
     #expect(narrow.pixels()[5, 400] != 0xffff_ffff)
     narrow.key(.pageDown)
     #expect(narrow.title == "a/two.png")
+    for isShown in [true, false] {
+      narrow.key(.character("l"))
+      #expect((narrow.pixels()[5, 400] == 0xffff_ffff) == isShown)
+    }
+    // What is typed after a slash is searched.
+    narrow.key(.character("/"))
+    #expect(narrow.pixels()[5, 400] == 0xffff_ffff)
+    for letter in "one" { narrow.key(.character(letter)) }
+    narrow.key(.enter)
+    #expect(narrow.title == "a/one.png")
+    narrow.key(.character("l"))
+    // L in a narrow window says nothing of a wide one.
+    narrow.send(.resize(Self.stage))
+    #expect(narrow.pixels()[5, 400] == 0xffff_ffff)
   }
 
   @Test("Ten thousand pairs: only the rows that are seen are set")

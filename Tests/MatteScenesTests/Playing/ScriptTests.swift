@@ -62,8 +62,8 @@ import TestMath
   }
 
   static let mistakes: [(String, Int, Int, String)] = [
-    ("0 step\nx move 1 2", 2, 1, "expected a time in seconds, 0 or later, not “x”"),
-    ("1.5 step\n\n1 step", 3, 1, "expected a time in seconds, 1.5 or later, not “1”"),
+    ("0 step\nx move 1 2", 2, 1, "expected a time in seconds, from 0 to 1000000, not “x”"),
+    ("1.5 step\n\n1 step", 3, 1, "expected a time in seconds, from 1.5 to 1000000, not “1”"),
     ("nan step", 1, 1, "not “nan”"), ("1e400 step", 1, 1, "not “1e400”"),
     ("50% step", 1, 1, "not “50%”"), ("-1 step", 1, 1, "not “-1”"),
     (
