@@ -369,7 +369,7 @@ extension CompareScene: Measured {
     // Where a picture is laid anew, or looked at in another pane, its middle is another place.
     let (query, size, canvas) = (scene.findings.query, pane.size, scene.canvas)
     let place =
-      [query.before, query.columns, query.rows].map { Double($0) }
+      [query.before, query.columns, query.rows, scene.before.isLaid ? 1 : 0].map { Double($0) }
       + [size.width, size.height, canvas.width, canvas.height]
     let camera = [
       Measure("zoom", log(view.zoom), pixels: max(size.width, size.height) / 2, in: place),
