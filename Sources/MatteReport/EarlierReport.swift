@@ -26,7 +26,7 @@ public struct EarlierReport: Sendable {
   /// Reads the page at `path`, or that in the folder at `path`; throws if it is no report, or cannot be read.
   public init(_ path: PathBytes) throws(ImageError) {
     let file = path.isFolder ? path.appending(ReportFolder.index) : path
-    let page = try BinaryFile(file).read()
+    let page = try Self.bytes(of: file)
     guard Self.isPage(page) else { throw ImageError(path, .foreignPage) }
     guard String(decoding: page.suffix(16), as: UTF8.self).contains("</html>") else {
       throw ImageError(path, .truncatedPage)
@@ -41,6 +41,18 @@ public struct EarlierReport: Sendable {
     pictures = Self.pictures(in: page)
     let companion = PathBytes(unescaping: data["pictures"]?.string ?? "").fileName
     folder = file.neighbour(companion.bytes.isEmpty ? PathBytes(ReportFolder.pictures) : companion)
+  }
+
+  /// The bytes of a file; what cannot hold a page is no report.
+  private static func bytes(of file: PathBytes) throws(ImageError) -> [UInt8] {
+    do throws(ImageError) {
+      return try BinaryFile(file).read()
+    } catch {
+      switch error.reason {
+      case .empty, .unsuitable: throw ImageError(file, .foreignPage)
+      default: throw error
+      }
+    }
   }
 
   /// True for a report, and for an empty file; throws if the system does not let it be read.

@@ -104,6 +104,11 @@ private let mistakes: [(String, [String])] = [
   ("render split A B --script NINE -o OUT", ["button 1 (left), 2 (middle) or 3 (right), not “9”"]),
   ("render split A B -o OUT.jpg", ["OUT.jpg: matte render writes PNG", "-o -"]),
   ("render split GIF B -o OUT", ["GIF is a GIF; matte reads PNG", "magick GIF GIF.png"]),
+  ("render split - - -o OUT", ["standard input can be one of two pictures only; give files"]),
+  ("describe", ["the picture is missing; see matte help describe"]),
+  ("describe --wrong", ["unknown option --wrong"]),
+  ("describe -old.png", ["unknown option", "a file is ./-old.png"]),
+  ("report EMPTY -o OUT", ["EMPTY is no report of matte; choose another"]),
   ("render split GIF.png B -o OUT", ["Try: magick GIF.png GIF-converted.png"]),
   ("render split TEXT.png B -o OUT", ["TEXT.png is not a picture, despite its extension"]),
   ("render split A B -o /proc/o.png", ["/proc/o.png cannot be created there"]),
@@ -140,6 +145,7 @@ private let mistakes: [(String, [String])] = [
     try folder.write("TEXT.png", Array("text".utf8))
     try folder.write("GIF", Array("GIF89a......".utf8))
     try folder.write("GIF.png", Array("GIF89a......".utf8))
+    try folder.write("EMPTY", [])
     try folder.write("WIDE", Array("0 resize 30000 2".utf8))
     try folder.write("HUGE", Array("0 resize 20000 20000".utf8))
     try folder.write("SIZED", Array("# smaller\n0 resize 20 20".utf8))

@@ -33,6 +33,10 @@ struct ImageErrorTests {
         == "photo.png is a directory")
   }
 
+  @Test("An empty name is seen") func empty() {
+    #expect(ImageError("", .empty).description == "“” is empty")
+  }
+
   @Test("The error of standard input names it") func theErrorOfStandard() {
     #expect(throws: ImageError("/tmp", .unsuitable(.directory))) {
       try ImageReader().picture(at: "/tmp")

@@ -22,7 +22,7 @@ struct DescribeCommand: ParsableCommand {
   @Argument(
     help: "The picture, a PNG, JPEG or WebP file; \"-\" is standard input.",
     completion: .pictures)
-  var picture: String
+  var picture: String?
 
   @OptionGroup var limit: PixelLimit
 
@@ -37,6 +37,10 @@ struct DescribeCommand: ParsableCommand {
   var json = false
 
   func run() throws {
+    // Not left to the parser, which would say so of a picture that looks like an option.
+    guard let picture else {
+      throw Trouble("the picture is missing", hint: "see matte help describe")
+    }
     let path = RawArguments.path(picture)
     let description = try PictureDescription(
       of: PictureSource(name: path.isStandardStream ? "standard input" : path, .file(path)),

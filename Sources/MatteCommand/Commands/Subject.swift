@@ -31,6 +31,7 @@ struct Subject {
     let scene = Catalog.scene(named: words.first ?? Self.standard)
     let comparesWords = scene == nil && command == .plain
     pictures = (comparesWords ? words[...] : words.dropFirst()).map(RawArguments.path)
+    if pictures.count(where: \.isStandardStream) > 1 { throw Self.sharedInput }
     let isNamed = scene?.entry.name == Self.comparison
     isEmptyComparison = isNamed && command == .plain && pictures.isEmpty
     isComparison = comparesWords || isNamed
@@ -111,6 +112,10 @@ extension Subject {
     Nearness.nearest(to: word, of: Catalog.names + MatteCommand.subcommandNames) != nil
   }
 
+  /// That standard input is not read twice.
+  private static let sharedInput = Trouble(
+    "standard input can be one of two pictures only", hint: "give files")
+
   /// Makes sure that there are two files to be compared.
   private static func checkComparison(_ words: [String]) throws(Trouble) {
     let paths = words.map(RawArguments.path)
@@ -121,9 +126,7 @@ extension Subject {
         "\(folder) is a folder",
         hint: "name two picture files or two folders: matte before.png after.png")
     }
-    if words.count > 2, paths.contains(where: \.isStandardStream) {
-      throw Trouble("standard input can be one of two pictures only", hint: "give files")
-    }
+    if words.count > 2, paths.contains(where: \.isStandardStream) { throw sharedInput }
     // Of two files the window says what is wrong with either.
     if folder != nil || words.count != 2, let missing {
       throw Trouble("\(missing) does not exist", hint: "check the name")

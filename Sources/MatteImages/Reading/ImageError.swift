@@ -101,7 +101,8 @@ extension ImageError: CustomStringConvertible {
   /// One line: the file, and what is wrong with it.
   public var description: String {
     let isNamedPicture = reason == .foreign && Self.pictureSuffixes.contains(path.suffix)
-    return "\(path) \(reason)" + (isNamedPicture ? ", despite its extension" : "")
+    let name = path.bytes.isEmpty ? "“”" : path.description
+    return "\(name) \(reason)" + (isNamedPicture ? ", despite its extension" : "")
   }
 
   /// What names of pictures end in.
