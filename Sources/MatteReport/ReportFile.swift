@@ -63,7 +63,9 @@ final class ReportFile: ReportPlace {
         data: data.json(pictures: base),
         pictures: pictures.map { Picture($0, $1) }.sorted { $0.name < $1.name }, to: sink)
     }
-    if folder == nil { StagedFolder.remove(file.path.companion, mark: Report.mark) }
+    if folder == nil {
+      StagedFolder.remove(file.path.companion, index: ReportFolder.index, mark: Report.mark)
+    }
   }
 
   func discard() { state.withLock { $0.folder?.discard() } }

@@ -215,6 +215,18 @@ import Testing
     #expect(try data("added.html")["entries"]?.array?.first?["group"] == .string("added"))
   }
 
+  @Test("A report in the folder that a page's pictures would have stays whole")
+  func reportBeside() throws {
+    for line in [
+      "diff then now --report page_files/", "diff then now --report page.html",
+      "report page_files -o page.html",
+    ] {
+      let outcome = try run(line)
+      #expect(outcome.errors.isEmpty, "\(outcome)")
+    }
+    #expect(try run("report page_files -o joined").isFine)
+  }
+
   @Test("A page that was cut short, wherever it was, is not joined")
   func cut() throws {
     #expect(try run("diff then now --report whole.html").ending == .exited(1))

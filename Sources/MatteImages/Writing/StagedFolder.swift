@@ -157,11 +157,11 @@ public struct StagedFolder: Equatable, Sendable {
 }
 
 extension StagedFolder {
-  /// Removes the files of an earlier folder, whose list begins with `mark`, and the folder if nothing else is in
-  /// it; another's is left alone.
-  public static func remove(_ path: PathBytes, mark: String) {
+  /// Removes the files of an earlier folder without others within, whose list begins with `mark`, and the folder if
+  /// nothing else is in it; another's is left alone, and so is one with the file `index`.
+  public static func remove(_ path: PathBytes, index: PathBytes, mark: String) {
     guard path.isFolder, let earlier = try? FileList(of: path, mark: mark, inner: []),
-      !earlier.names.isEmpty
+      !earlier.names.isEmpty, !earlier.names.contains(index)
     else { return }
     for name in earlier.names.union([FileList.name]) { path.appending(name).remove() }
     path.removeEmptyFolder()

@@ -90,7 +90,7 @@ public final class MarkdownSummary: PairRecorder {
     try file.write(with: crops) { (sink) throws(ImageError) in
       try sink.write(Array(table.text.utf8))
     }
-    if crops == nil { StagedFolder.remove(folder, mark: Self.mark) }
+    if crops == nil { StagedFolder.remove(folder, index: "index.html", mark: Self.mark) }
   }
 
   private func staged(

@@ -29,9 +29,12 @@ extension CompareScene {
   }
 
   /// The point of the stage at which what is seen stays while a key changes the mode or the zoom: the pointer; nil for the
-  /// middle after a change was gone to, and while the pointer is on the bar.
+  /// middle after a change was gone to, beside the place for a picture, and while the pointer is on the bar or the panel.
   func anchor(at instant: Instant, on stage: Stage) -> Point? {
-    isAtPlace || isOnBar(pointer, at: instant, on: stage) ? nil : pointer
+    guard let pointer, !isAtPlace, waiting == nil else { return nil }
+    let isBeside =
+      isOnBar(pointer, at: instant, on: stage) || isOnPanel(pointer, at: instant, on: stage)
+    return isBeside ? nil : pointer
   }
 
   /// Changes the mode; the zoom stays, and so does the place under the pointer or, if that is beside the canvas, the middle.

@@ -184,6 +184,8 @@ extension CompareScene {
 
   /// What is said instead of counts: why there are none, unless that is said of a file, or that they are to come.
   private var openRows: [ComparePanel.Row] {
+    // While frames play they are compared only where that is looked at.
+    if playback?.kind == .frames, !look.mode.showsFindings { return [] }
     guard let failure = findings.failure else { return [.line, .fact("Pixels", ["Comparing…"])] }
     return [before.failure, after.failure].contains(failure) ? [] : [.line, .text(failure)]
   }
