@@ -33,7 +33,7 @@ struct ScriptOption: ParsableArguments {
   /// Makes sure that a window may have the sizes that the script gives it, at the scale of a stage.
   func ensureSizes(on stage: Stage, _ script: Script?) throws {
     for line in script?.lines ?? [] {
-      guard case .resize(let size) = line.step.event(scale: stage.scale),
+      guard let size = line.step.newSize(scale: stage.scale),
         max(size.width, size.height) > Double(Stage.longestSide)
       else { continue }
       throw trouble(

@@ -47,7 +47,7 @@ func advice(for error: any Error) -> String? {
 
 extension ImageError {
   fileprivate var advice: String {
-    // Standard input is called by its name.
+    // What came through a pipe is in no file that could be converted.
     guard case .foreignPicture = reason, path.fileSize != nil else { return reason.advice }
     let ending = path.suffix == "png" ? "-converted.png" : ".png"
     let (name, converted) = (path.description.quoted, "\(path.stem)\(ending)".quoted)

@@ -29,10 +29,17 @@ struct Room {
   }
 }
 
+extension ScriptStep {
+  /// The size that the step gives a window, in pixels at a scale, however large; nil if it does not change the size.
+  func newSize(scale: Double) -> Size? {
+    if case .resize(let size) = event(scale: scale) { size } else { nil }
+  }
+}
+
 extension Stage {
   /// The stage as a step of a script makes it; nil if it does not change the size.
   func resized(by step: ScriptStep) -> Stage? {
-    guard let event = step.event(scale: scale), case .resize(let size) = event else { return nil }
+    guard let size = step.newSize(scale: scale) else { return nil }
     var stage = self
     stage.resize(to: size)
     return stage

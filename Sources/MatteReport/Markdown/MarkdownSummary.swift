@@ -90,13 +90,13 @@ public final class MarkdownSummary: PairRecorder {
     try file.write(with: crops) { (sink) throws(ImageError) in
       try sink.write(Array(table.text.utf8))
     }
-    if crops == nil { StagedFolder.remove(folder, index: "index.html", mark: Self.mark) }
+    if crops == nil { StagedFolder.remove(folder, index: ReportFolder.index, mark: Self.mark) }
   }
 
   private func staged(
     _ files: [(name: String, bytes: [UInt8])], at path: PathBytes
   ) throws(ImageError) -> StagedFolder {
-    let folder = try StagedFolder(path, inner: [], index: "index.html", mark: Self.mark)
+    let folder = try StagedFolder(path, inner: [], index: ReportFolder.index, mark: Self.mark)
     do throws(ImageError) {
       for (name, bytes) in files { try folder.write(bytes, as: PathBytes(name)) }
       return folder

@@ -317,8 +317,9 @@ extension CompareScene {
     switch character {
     case "1": actual(at: instant, on: stage)
     case "0": showFitOrFill(at: instant, on: stage)
-    case "+", "=": zoom(by: -1, at: anchor(at: instant, on: stage), at: instant, on: stage)
-    case "-": zoom(by: 1, at: anchor(at: instant, on: stage), at: instant, on: stage)
+    case "+", "=", "-":
+      let notches = character == "-" ? 1 : -1
+      zoom(by: notches, at: anchor(at: instant, on: stage), at: instant, on: stage)
     default: break
     }
   }

@@ -70,9 +70,9 @@ public struct Differences: Hashable, Sendable {
   public var ignored: [PixelRect] = []
   /// How many pixels differ, and how.
   public var counts = DifferenceCounts()
-  /// What is known of the file before.
+  /// What is known of the file before; nil if there is none.
   public var before: PictureNotes? = PictureNotes()
-  /// What is known of the file after.
+  /// What is known of the file after; nil if there is none.
   public var after: PictureNotes? = PictureNotes()
 
   /// Makes what two pictures differ in.

@@ -86,11 +86,6 @@ public struct Session: Sendable {
     }
   }
 
-  /// What the scene needs and has not got, the most urgent first.
-  public func wishes(at instant: Instant) -> [Wish] {
-    urgentWishes(at: instant) + laterWishes(at: instant)
-  }
-
   /// Those of `wishes(at:)` that are to be begun at once.
   public func urgentWishes(at instant: Instant) -> [Wish] {
     scene.wishes(at: instant, on: stage(at: instant))
@@ -111,18 +106,6 @@ public struct Session: Sendable {
   public mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant) {
     scene.take(finding, for: wish, at: instant, on: stage(at: instant))
     notes?.renew(scene.guide(at: instant))
-  }
-
-  /// Has a library grant at once all that the scene wishes for, and what it wishes for then.
-  ///
-  /// A window waits for nothing and has this done on other threads; without a window every frame is complete.
-  public mutating func grantWishes(by assets: any AssetLibrary, at instant: Instant) {
-    var granted: Set<Wish> = []
-    while let wish = wishes(at: instant).first(where: { !granted.contains($0) }) {
-      granted.insert(wish)
-      guard let finding = assets.finding(for: wish, isWanted: { true }) else { continue }
-      take(finding, for: wish, at: instant)
-    }
   }
 
   /// Why the scene cannot be drawn as it was asked for, in a line; nil if it can.
