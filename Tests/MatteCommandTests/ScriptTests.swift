@@ -18,6 +18,20 @@ import Testing
     #expect(outcome.text.contains("usage: Scripts/\(name)"), "\(outcome.text)")
   }
 
+  @Test("A script that counts or sorts does so alike in every language")
+  func locale() {
+    let folders = ["Scripts", "Benchmarks/Scripts", "Documentation"]
+    let scripts = folders.flatMap { folder in
+      Checkout.names(in: folder).map { Checkout.lines(folder + "/" + $0) }
+    }.filter { $0.first?.hasPrefix("#!") == true }
+    #expect(scripts.count > 20)
+    for script in scripts {
+      let text = script.joined(separator: "\n")
+      guard text.contains(/\b(awk|sort)\b [-'"]/) else { continue }
+      #expect(text.contains("LC_ALL=C") || text.contains("/Scripts/shared"), "\(script[1])")
+    }
+  }
+
   @Test(
     "Wrong arguments are one line and status 2 before any work",
     arguments: [
