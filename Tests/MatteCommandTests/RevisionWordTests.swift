@@ -52,6 +52,18 @@ private let mistakes = [
     #expect(same.ending == .exited(0), "\(same)")
   }
 
+  @Test("Git is asked in English, in which the sentences are that its messages stand in")
+  func language() throws {
+    let script = """
+      mkdir .git/bin; git=$(command -v git); log=$PWD/.git/languages
+      printf '#!/bin/sh\necho "$LANGUAGE" >>%s\nexec %s "$@"\n' "$log" "$git" >.git/bin/git
+      chmod +x .git/bin/git; LANGUAGE=tr:de PATH=$PWD/.git/bin:$PATH matte diff nowhere
+      sort -u .git/languages
+      """
+    let outcome = try repository.outcome(script)
+    #expect(outcome.text == "C\n", "\(outcome)")
+  }
+
   @Test("HEAD of a repository without commits is a revision that git does not know")
   func empty() throws {
     let outcome = try TestRepository().outcome("matte HEAD")

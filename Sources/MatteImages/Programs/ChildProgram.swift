@@ -15,6 +15,8 @@ struct ChildProgram: ~Copyable {
 
   /// Starts a program, found on the path, with some descriptors under the numbers that it is to see; standard
   /// input, output and error lead nowhere unless they are among these.
+  ///
+  /// It speaks English, as the sentences do in which its messages stand.
   init(_ words: [PathBytes], descriptors: [(Int32, as: Int32)]) throws(Failure) {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -29,9 +31,13 @@ struct ChildProgram: ~Copyable {
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     var arguments = unsafe words.map { unsafe $0.withCString { unsafe strdup($0) } } + [nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }
+    // It overrules the language of the locale, and leaves the encoding alone.
+    let language = unsafe strdup("LANGUAGE=C")
+    defer { unsafe free(language) }
+    var variables = unsafe variables(without: "LANGUAGE=") + [language, nil]
     guard let name = unsafe arguments.first ?? nil else { throw .missing }
     var number = pid_t()
-    let code = unsafe posix_spawnp(&number, name, &actions, &attributes, &arguments, environ)
+    let code = unsafe posix_spawnp(&number, name, &actions, &attributes, &arguments, &variables)
     if code == ENOENT { throw .missing }
     guard code == 0 else { throw .refused(code: code) }
     self.number = number
@@ -73,4 +79,15 @@ private func withUsualSignals() -> posix_spawnattr_t {
   let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
   unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
   return attributes
+}
+
+/// The variables of this process but the one that begins with `name`.
+private func variables(without name: String) -> [UnsafeMutablePointer<CChar>?] {
+  var variables: [UnsafeMutablePointer<CChar>?] = unsafe []
+  var entry = unsafe environ
+  while let variable = unsafe entry.pointee {
+    if unsafe strncmp(variable, name, name.utf8.count) != 0 { unsafe variables.append(variable) }
+    unsafe entry += 1
+  }
+  return unsafe variables
 }
