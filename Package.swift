@@ -131,7 +131,8 @@ let package = Package(
     .target(
       name: "TestMath", dependencies: ["MatteGeometry", "MatteRaster"], path: "Tests/Support/Math",
       swiftSettings: strict),
-    .testTarget(name: "HouseTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "HouseTests", dependencies: ["TestSupport", "CSurroundings"], swiftSettings: strict),
     tests("MatteGeometry", ["TestMath"]),
     tests("MatteThreads"),
     tests("MatteRaster", ["MatteGeometry", "CKernels", "TestMath"]),
@@ -169,11 +170,12 @@ let package = Package(
       name: "CXFixes", path: "Tests/CXFixes", pkgConfig: "xfixes",
       providers: [.apt(["libxfixes-dev"])]),
     .target(name: "CWire", path: "Tests/CWire"),
+    .target(name: "CSurroundings", path: "Tests/CSurroundings", exclude: ["fonts.conf"]),
     .target(
       name: "TestSupport",
       dependencies: [
         "MatteGeometry", "MatteThreads", "MatteRaster", "MatteImages", "MatteX11", "CX11",
-        "CX11Shim", "CXFixes", "CWebP", "CWire",
+        "CX11Shim", "CXFixes", "CWebP", "CWire", "CSurroundings",
       ],
       path: "Tests/Support", exclude: ["Math"], swiftSettings: strict),
     tests("MatteCommand", ["Matte", "MatteRaster", "MatteImages", "TestSupport", "TestMath"]),

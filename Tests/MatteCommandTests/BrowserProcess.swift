@@ -59,6 +59,7 @@ final class BrowserProcess {
         "--user-data-dir=\(folder.path("profile"))",
       ] + options)
     tool.keepsOutput = false
+    tool.environment["HOME"] = folder.path
     if let display { tool.environment["DISPLAY"] = display }
     process = try tool.start()
   }

@@ -56,6 +56,8 @@ private let beginnings: [(String, [String], [String])] = [
   private func offered(_ shell: String, _ script: String) throws -> Set<String> {
     var tool = Tool(shell, ["-c", "cd '\(folder.path)'; \(script)"])
     let program = Tool.mattePath.dropLast("/matte".count)
+    // Fish complains where it cannot keep its history.
+    tool.environment["HOME"] = folder.path
     tool.environment["PATH"] = "\(program):\(tool.environment["PATH"] ?? "/bin")"
     let outcome = try tool.run()
     #expect(outcome.ending == .exited(0), "\(outcome)")

@@ -31,12 +31,9 @@ struct DiffShowTests {
     _ words: String, _ variables: String, columns: Int = 50, after script: String = "true"
   ) throws -> String {
     let command =
-      "stty cols \(columns); \(script); exec env -u COLORTERM \(variables) '\(Tool.mattePath)' diff \(words)"
-    var tool = Tool("script", ["-qec", command, "/dev/null"]).within(
+      "stty cols \(columns); \(script); exec env \(variables) '\(Tool.mattePath)' diff \(words)"
+    let tool = Tool("script", ["-qec", command, "/dev/null"]).within(
       "cd '\(folder.path)'; exec \"$@\"")
-    for name in ["TERM", "COLORTERM", "TERM_PROGRAM", "KITTY_WINDOW_ID"] {
-      tool.environment[name] = nil
-    }
     return try tool.run().text.filter { $0 != "\r\n" }
   }
 

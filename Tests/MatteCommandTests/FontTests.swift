@@ -3,12 +3,11 @@ import TestSupport
 import Testing
 
 @Suite struct FontTests {
-  /// How dark the gallery is with the system's fonts under a rule of Fontconfig.
+  /// How dark the gallery is with the tests' fonts under a rule of Fontconfig.
   private func darkness(_ rule: String) throws -> Int {
     let folder = try TemporaryFolder()
     let configuration = """
-      <fontconfig><dir>/usr/share/fonts</dir><cachedir>\(folder.path("cache"))</cachedir>
-      \(rule)</fontconfig>
+      <fontconfig><include>\(Checkout.path)/Tests/CSurroundings/fonts.conf</include>\(rule)</fontconfig>
       """
     var tool = Tool.matte("render", "gallery", "--size", "360x400", "-o", folder.path("out.png"))
     tool.environment["FONTCONFIG_FILE"] = try folder.write("fonts.conf", Array(configuration.utf8))

@@ -56,8 +56,6 @@ struct PackageTests {
   private func outcome(_ script: String) throws -> Outcome {
     var tool = Tool("bash", ["-c", "set -e; cd '\(folder.path)'; \(script)"])
     tool.environment = TestRepository.environment(home: folder.path)
-    tool.environment["UNPINNED"] = nil
-    tool.environment["SOURCE_DATE_EPOCH"] = nil
     tool.patience = 300
     return try tool.run()
   }

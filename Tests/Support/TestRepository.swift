@@ -33,17 +33,14 @@ public struct TestRepository {
     let outcome: Outcome
   }
 
-  /// The variables of a process in which nothing of a user's git is left.
+  /// The variables of a process that commits, with a home of its own.
   public static func environment(home: String) -> [String: String] {
-    var variables = Tool("true", []).environment.filter { name, _ in
-      !["GIT_", "GITHUB_", "PRE_COMMIT", "INPUT_", "RUNNER_"].contains { name.hasPrefix($0) }
-    }
+    var variables = Tool("true", []).environment
     variables["PATH"] = Tool.mattePath.dropLast("/matte".count) + ":" + (variables["PATH"] ?? "")
     variables["HOME"] = home
     variables["LC_ALL"] = "C.UTF-8"
     // A file that is not there, and not /dev/null: git config --global would replace that.
     variables["GIT_CONFIG_GLOBAL"] = home + "/.git/global"
-    variables["GIT_CONFIG_NOSYSTEM"] = "1"
     variables["GIT_PAGER"] = "cat"
     for role in ["AUTHOR", "COMMITTER"] {
       variables["GIT_\(role)_NAME"] = "Test"

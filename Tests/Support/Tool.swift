@@ -16,7 +16,8 @@ public struct Tool: Sendable {
   public var program: String
   /// Its arguments, as bytes, since names of files need not be UTF-8.
   public var arguments: [[UInt8]]
-  /// All of its environment: this process's own, without a display, unless said otherwise.
+  /// All of its environment: this process's own, which CSurroundings has made the same for everyone, without a display
+  /// unless said otherwise.
   public var environment = Self.inherited
   /// Where its standard input comes from.
   public var input = Input.nothing
@@ -61,7 +62,7 @@ public struct Tool: Sendable {
 
 extension Tool {
   /// The variables that change what a run does.
-  private static let dropped: Set = ["DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "MATTE_RESOURCES"]
+  private static let dropped: Set = ["DISPLAY", "XAUTHORITY", "MATTE_RESOURCES"]
 
   /// The folder of the program that runs the tests.
   private static var testFolder: String {

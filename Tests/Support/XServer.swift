@@ -89,7 +89,6 @@ public final class XServer {
   public func startWindowManager() throws {
     var tool = Tool("openbox", ["--sm-disable"])
     tool.environment["DISPLAY"] = display
-    tool.environment["HOME"] = "/nonexistent"
     tool.keepsOutput = false
     let client = try XClient(self)
     windowManager = try tool.start()
