@@ -147,6 +147,14 @@ private let refusals = [
     #expect(outcome.complaint.contains("DISPLAY is not set"), "\(outcome)")
   }
 
+  @Test("Whatever curl writes out by its user's wish, the path of the program is all that is said")
+  func curlSettings() throws {
+    try repository.run("echo '-w %{http_code}' >.curlrc; mkdir got")
+    let path = try repository.run(
+      "'\(Checkout.path)/Scripts/fetch' file://$PWD/.git/release/good.tar.gz got")
+    #expect(path.hasPrefix("got/") || path.hasPrefix(repository.folder.path), "\(path)")
+  }
+
   @Test("What is no release is refused in a line that says why", arguments: refusals)
   func refusal(words: String, part: String) throws {
     let words = words.replacing("RELEASE", with: ".git/release/good.tar.gz")
