@@ -67,6 +67,52 @@ struct StagedFolderTests {
     #expect(try folder.names() == ["id", "link", "out"])
   }
 
+  @Test(
+    "Of two that are begun at once the one that is finished last is there, and nothing of the other",
+    arguments: [false, true])
+  func meanwhile(isThere: Bool) throws {
+    if isThere {
+      let first = try staged("out")
+      try first.write([0], as: "index")
+      try first.finish()
+    }
+    let (one, other) = (try staged("out"), try staged("out"))
+    for name in ["index", "one", "inner/both", "inner/one"] {
+      try one.write([1], as: PathBytes(name))
+    }
+    for name in ["index", "inner/both", "inner/other"] { try other.write([2], as: PathBytes(name)) }
+    try one.finish()
+    try other.finish()
+    #expect(try found("out") == ["index", "inner/both", "inner/other"])
+    for name in ["index", "inner/both"] { #expect(folder.bytes("out/" + name) == [2]) }
+    #expect(try folder.names() == ["out"])
+    try run("! grep one out/.matte-files")
+  }
+
+  @Test("What is put back as its last step fails is the one that came meanwhile")
+  func meanwhileBack() throws {
+    let (one, other) = (try staged("out"), try staged("out"))
+    for (stage, byte) in [(one, 1), (other, UInt8(2))] { try stage.write([byte], as: "index") }
+    try one.finish()
+    #expect(throws: ImageError.self) {
+      try other.finish { () throws(ImageError) in throw ImageError("last", .empty) }
+    }
+    #expect(folder.bytes("out/index") == [1])
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test(
+    "Another's folder that came meanwhile is refused, and left as it is",
+    arguments: ["mkdir out; echo mine >out/index", "mkdir -p out/inner", "touch out"])
+  func meanwhileForeign(script: String) throws {
+    let stage = try staged("out")
+    try stage.write([1], as: "index")
+    try run(script + "; mkdir keep; cp -a out keep")
+    #expect(throws: ImageError.self) { try stage.finish() }
+    try run("diff -r out keep/out")
+    #expect(try folder.names() == ["keep", "out"])
+  }
+
   @Test("What others put into an earlier one stays, in its folders, too")
   func others() throws {
     let first = try staged("out")

@@ -6,8 +6,8 @@ internal import Glibc
 /// Where nothing is, it appears in one step. An empty folder, or an earlier one of the same kind, stays the
 /// folder it is, with its group and permissions: what the earlier one had written is replaced, and what others
 /// put beside it is left alone. The file `index` goes first and comes last, so that at no moment it speaks of
-/// other files. Where something cannot be replaced, all is put back. A signal that ends the process removes what
-/// was written.
+/// other files. Where something cannot be replaced, all is put back. Of several that are finished at once each replaces
+/// the one before. A signal that ends the process removes what was written.
 ///
 /// ```swift
 /// let folder = try StagedFolder("site", inner: ["pictures"], index: "index.html", mark: "my site 1")
@@ -23,8 +23,6 @@ public struct StagedFolder: Equatable, Sendable {
   private let stage: PathBytes
   private let inner: [PathBytes]
   private let index: PathBytes
-  /// What the earlier one had written; nil where no folder is.
-  private let earlier: FileList?
   private let mark: String
   /// What was not kept of the files that were written.
   private let losses = LostWrites()
@@ -41,11 +39,10 @@ public struct StagedFolder: Equatable, Sendable {
     self.mark = mark
     place = path.place
     if place.isFolder {
-      earlier = try Self.earlier(path, at: place, mark: mark, inner: inner, index: index)
+      _ = try Self.earlier(path, at: place, mark: mark, inner: inner, index: index)
       stage = place.appending(index).temporaryNeighbour
     } else {
       if place.exists { throw ImageError(path, .unwritable(code: ENOTDIR)) }
-      earlier = nil
       stage = place.temporaryNeighbour
     }
     stage.folder.removeAbandoned()
@@ -86,23 +83,59 @@ public struct StagedFolder: Equatable, Sendable {
       try losses.check()
       return FileList(names: try Self.files(of: stage, inner))
     }
-    let added = names.names.subtracting(earlier?.names ?? [])
-    guard earlier == nil || !added.contains(where: { place.appending($0).exists }) else {
+    if place.isFolder { return try takeOver(names, last) }
+    try appear(names, last)
+  }
+
+  /// Puts it where nothing is; if meanwhile another process has put one there, in the place of that.
+  private func appear(
+    _ names: FileList, _ last: () throws(ImageError) -> Void
+  ) throws(ImageError) {
+    // Another process replaces nothing of it before it is whole.
+    let lock = FolderLock(stage)
+    var changes = FolderChanges()
+    do throws(SystemError) {
+      try names.write(to: stage.appending(FileList.name), mark: mark)
+      try changes.move(stage, to: place)
+    } catch  where [ENOTEMPTY, EEXIST].contains(error.code) {
+      return try takeOver(names, last)
+    } catch {
+      throw ImageError(path, .unwritable(code: error.code))
+    }
+    try undoing(changes, last)
+    _ = consume lock
+  }
+
+  /// Puts it into the folder that is there, in the place of an earlier one.
+  private func takeOver(
+    _ names: FileList, _ last: () throws(ImageError) -> Void
+  ) throws(ImageError) {
+    let lock = FolderLock(place)
+    // Not as it was when this one was begun: another process may have put its own there.
+    let earlier = try Self.earlier(path, at: place, mark: mark, inner: inner, index: index)
+    let added = names.names.subtracting(earlier.names)
+    guard !added.contains(where: { place.appending($0).exists }) else {
       throw ImageError(path, .occupied)
     }
     var changes = FolderChanges()
     // Until all of it is there, an earlier one is in the folder that a signal removes.
-    if earlier != nil { matte_delay_endings() }
-    defer { if earlier != nil { matte_allow_endings() } }
+    matte_delay_endings()
+    defer { matte_allow_endings() }
+    do throws(SystemError) {
+      try replace(earlier, by: names, &changes)
+    } catch {
+      changes.undo()
+      throw ImageError(path, .unwritable(code: error.code))
+    }
+    try undoing(changes, last)
+    _ = consume lock
+  }
+
+  /// Does what comes last; if that throws, all is put back.
+  private func undoing(
+    _ changes: FolderChanges, _ last: () throws(ImageError) -> Void
+  ) throws(ImageError) {
     do throws(ImageError) {
-      try naming { () throws(SystemError) in
-        if let earlier {
-          try replace(earlier, by: names, &changes)
-        } else {
-          try names.write(to: stage.appending(FileList.name), mark: mark)
-          try changes.move(stage, to: place)
-        }
-      }
       try last()
     } catch {
       changes.undo()
