@@ -1,6 +1,6 @@
 internal import MatteImages
 
-/// The folder of a report: a page, and beside it the folder of its pictures.
+/// The folder of a report: a page, and beside it its style and the folder of its pictures.
 struct ReportFolder: ReportPlace {
   static let index: PathBytes = "index.html"
   static let pictures = "pictures"
@@ -24,7 +24,9 @@ struct ReportFolder: ReportPlace {
 
   func finish(_ data: ReportData) throws(ImageError) {
     do throws(ImageError) {
-      try ReportPage.write(data: data.json(pictures: ""), to: folder.file(Self.index))
+      try folder.write(ReportPage.style, as: PathBytes(ReportPage.styleName))
+      try ReportPage.write(
+        data: data.json(pictures: ""), linksStyle: true, to: folder.file(Self.index))
       try folder.finish()
     } catch {
       try discard(because: error)

@@ -1,27 +1,36 @@
 package import MatteImages
 package import MattePairs
 
-/// The page of a report: one file of HTML with its style, its scripts and its data.
+/// The page of a report: one file of HTML with its scripts and its data, and with its style unless that lies beside it.
 package enum ReportPage {
-  /// Writes the page that shows `data`, with the pictures that lie within.
+  /// The name of the style that lies beside a page: some servers forbid one within.
+  static let styleName = "style.css"
+  /// The style, as a file.
+  static var style: [UInt8] { PackageResources.style_css }
+
+  /// Writes the page that shows `data`, with the pictures that lie within; the style is a file beside it if
+  /// `linksStyle` is true.
   ///
   /// Each picture is the text of an element, which is its address.
   /// In JSON a `<` stands in strings only, where its escape means the same: so no name of a file can end the
   /// element that holds the data.
   package static func write(
-    data: JSON, pictures: [(name: String, bytes: [UInt8])] = [], to file: borrowing FileSink
+    data: JSON, pictures: [(name: String, bytes: [UInt8])] = [], linksStyle: Bool = false,
+    to file: borrowing FileSink
   ) throws(ImageError) {
     for line in PackageResources.page_html.split(
       separator: newline, omittingEmptySubsequences: false)
     {
       let text = String(decoding: line, as: UTF8.self)
       switch text {
-      case "/* style */": try file.write(PackageResources.style_css + [newline])
+      case "<!-- style -->":
+        try file.write((linksStyle ? Array(link.utf8) : inlineStyle) + [newline])
+      case "<!-- pairs -->": try file.write(Array(list(data, pictures).utf8))
       case "/* scripts */": try file.write(scripts + [newline])
       case "{}": try file.write(escaped(data.text) + [newline])
       case "<!-- pictures -->":
         for picture in pictures { try file.write(element(picture) + [newline]) }
-      default: try file.write(named(text).utf8 + [newline])
+      default: try file.write(filled(text, data, linksStyle: linksStyle).utf8 + [newline])
       }
     }
   }
@@ -52,13 +61,29 @@ package enum ReportPage {
   /// What stands behind a picture.
   static let pictureEnd = "</script>"
 
-  /// A line in which the style and the scripts that the page may have are named by their hashes: an injected one
-  /// has another.
-  private static func named(_ line: String) -> String {
-    guard line.contains("-hash}") else { return line }
-    return line.replacing("{style-hash}", with: source(PackageResources.style_css))
-      .replacing("{scripts-hash}", with: source(scripts))
+  private static let link = "<link rel=\"stylesheet\" href=\"\(styleName)\">"
+  private static var inlineStyle: [UInt8] {
+    "<style>\n".utf8 + style + "\n</style>".utf8
   }
+
+  /// What is read where no scripts run.
+  private static func list(_ data: JSON, _ pictures: [ReportFile.Picture]) -> String {
+    let base = pictures.isEmpty ? data["pictures"]?.string : nil
+    return PlainList(data["entries"]?.array ?? [], base: base).html
+  }
+
+  /// A line in which the folders are named, and the style and the scripts that the page may have: those within it by
+  /// their hashes, as an injected one has another.
+  private static func filled(_ line: String, _ data: JSON, linksStyle: Bool) -> String {
+    guard line.contains("{") else { return line }
+    let folders = ["before", "after"].map { "<bdi>\((data[$0]?.string ?? "").inHTML)</bdi>" }
+    // Names come last: in them nothing is replaced.
+    return line.replacing("{style-source}", with: linksStyle ? "'self' file:" : source(style))
+      .replacing("{scripts-hash}", with: source(scripts))
+      .replacing("{folders}", with: folders.joined(separator: arrow))
+  }
+
+  private static let arrow = "<span class=\"arrow\"> → </span>"
 
   /// The contents of an element as Content Security Policy names them (level 3, section 2.3.1).
   private static func source(_ contents: [UInt8]) -> String {

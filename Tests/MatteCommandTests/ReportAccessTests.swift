@@ -324,24 +324,4 @@ struct ReportAccessTests {
           + ".filter((e) => e.offsetParent).length"
       ).number == 0)
   }
-
-  @Test("Without JavaScript the page says what it needs")
-  func withoutScripts() throws {
-    let browser = try Browser()
-    let page = try report.page()
-    _ = try browser.call("Emulation.setScriptExecutionDisabled", #""value": true"#)
-    _ = try browser.call("Page.navigate", #""url": "file://\#(page)""#)
-    _ = try browser.call("DOM.enable")
-    // The page is being read: each question goes to what there is of it by then.
-    let deadline = Deadline(after: 30)
-    var words = 0.0
-    while words == 0, Deadline.now.distance(to: deadline) > 0 {
-      let root = try browser.call("DOM.getDocument")["root"]?["nodeId"]?.number ?? 0
-      words =
-        try browser.call(
-          "DOM.querySelector", #""nodeId": \#(Int(root)), "selector": "noscript p""#)["nodeId"]?
-        .number ?? 0
-    }
-    #expect(words > 0)
-  }
 }

@@ -106,7 +106,7 @@ const hand = (() => {
 
   function described(node) {
     if (node.nodeType === Node.TEXT_NODE) return node.data;
-    if (node.nodeType !== Node.ELEMENT_NODE || node.localName === 'script') return '';
+    if (node.nodeType !== Node.ELEMENT_NODE || ['script', 'noscript'].includes(node.localName)) return '';
     const attributes = [...node.attributes].filter(({ name }) => name !== 'style')
       .map(({ name, value }) => ` ${name}=${value}`).sort();
     const { value = '', checked = '' } = node;

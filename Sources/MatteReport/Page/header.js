@@ -4,9 +4,6 @@
 
 class Header {
   constructor({ theme }) {
-    find('folders').append(
-      element('bdi', {}, report.before), element('span', { class: 'arrow' }, ' → '),
-      element('bdi', {}, report.after));
     const changed = entries.filter(({ group }) => group !== 'same').length;
     document.title = `${changed ? counted(changed, 'difference') : 'The same'} – Matte`;
     find('keys').append(...keyHelp.flatMap(([keys, text]) => [

@@ -2,6 +2,11 @@
 
 // What the page shows, and small words for making elements of it.
 
+// Until a script runs the page is a plain one, and what only scripts can use is hidden.
+document.body.classList.remove('plain');
+document.getElementById('forbidden').remove();
+for (const part of document.querySelectorAll('#header button, #sidebar, #main, #details')) part.hidden = false;
+
 /** What matte diff found: the names of the folders and an entry for each picture. */
 const report = JSON.parse(document.getElementById('data').textContent);
 
