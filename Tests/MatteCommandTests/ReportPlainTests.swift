@@ -134,7 +134,7 @@ import Testing
   }
 }
 
-/// The page of a report in a browser that runs no scripts.
+/// The page of a report in a browser that runs no scripts, or may show no pictures.
 @Suite(
   .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportForbiddenTests {
@@ -196,5 +196,20 @@ struct ReportForbiddenTests {
     #expect(try browser.value(hidden).string == "veil")
     let folders = "document.getElementById('folders').textContent === 'before \\u2192 after'"
     #expect(try browser.value(folders) == .bool(true))
+  }
+
+  @Test(
+    "Where a policy forbids a picture, in the page or beside it, it is named and the browser is not blamed",
+    arguments: ["page.html", "out"])
+  func refused(kind: String) throws {
+    _ = try Tool.matte("diff", words: "before after --quiet --report", kind)
+      .within("cd '\(report.folder.path)'; \"$@\"").run()
+    let page = report.folder.path(kind == "out" ? "out/index.html" : kind)
+    try forbid(kind == "out" ? "img-src data:" : "img-src 'self'", in: page)
+    let browser = try Browser()
+    try browser.open(page)
+    let text = "document.getElementById('text').textContent"
+    try browser.wait(until: "\(text) === 'The policy of this server forbids the picture.'")
+    #expect(try browser.text("#message").contains("Content-Security-Policy: img-src"))
   }
 }

@@ -54,6 +54,8 @@ class Page {
     find('order').addEventListener('change', (event) => this.order(event.target.value));
     find('search').addEventListener('input', (event) => this.search(event.target.value));
     addEventListener('hashchange', () => this.follow());
+    // It may be told after the picture has failed.
+    document.addEventListener('securitypolicyviolation', () => this.draw());
   }
 
   // The entry.

@@ -85,7 +85,7 @@ class Painter {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    if (!pair.isReady(mode)) return;
+    if (!pair.isReady(mode) || pair.failed?.isRefused) return;
     const panes = this.panes(mode, pair);
     this.backdropStyle = look.backdrop === 'checks' ? this.checks : look.backdrop;
     if (pair.isWhole) this[mode](pair, view, panes, look);

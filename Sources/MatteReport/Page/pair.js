@@ -106,10 +106,16 @@ class Pair {
     return this.parts(mode).some(({ file }) => this.picture(file).isLong);
   }
 
+  /** A picture that cannot be shown, if there is one. */
+  get failed() {
+    return [...this.kept.values()].find(({ isFailed }) => isFailed);
+  }
+
   /** What is said of a picture that cannot be shown, or is not there. */
   get failure() {
-    const failed = [...this.kept.values()].find(({ isFailed }) => isFailed);
+    const { failed } = this;
     if (!failed) return undefined;
+    if (failed.isRefused) return 'The policy of this server forbids the picture.';
     if (failed.isThere) return 'A picture cannot be shown by this browser.';
     return `${failed.file} cannot be shown. The folder of pictures belongs beside this page.`;
   }
@@ -152,7 +158,11 @@ class Pair {
 }
 
 /** What is said where there is no picture. */
-function emptyText({ entry, isEmpty }, mode) {
+function emptyText({ entry, isEmpty, failed }, mode) {
+  if (failed?.isRefused) {
+    return 'This server does not let its pages show such pictures (Content-Security-Policy: img-src). '
+      + 'Download the report and open it from disk.';
+  }
   if (entry.group === 'unreadable' && mode === 'two-up') return entry.text;
   if (!isEmpty) return '';
   if (entry.group === 'same') return 'These two are the same. Equal pictures are not kept in the report.';

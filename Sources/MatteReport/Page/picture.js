@@ -10,6 +10,10 @@ const manyPixels = 1 << 24;
 /** How long it is worked on without a pause. */
 const workMilliseconds = 12;
 
+/** The addresses that the policy of the page's server refused: of what lies in the page or on the disk, the schemes. */
+const refusals = new Set();
+document.addEventListener('securitypolicyviolation', ({ blockedURI }) => refusals.add(blockedURI));
+
 class Picture {
   /** Begins to read a picture; `changed` is called when that has come further. */
   constructor(file, changed) {
@@ -30,6 +34,12 @@ class Picture {
   /** True if it lies in the page, or was read. */
   get isThere() {
     return Boolean(find(this.file) || this.image?.naturalWidth);
+  }
+
+  /** True if the policy of the server is why it cannot be shown. */
+  get isRefused() {
+    const address = this.image?.src ?? '';
+    return refusals.has(address) || refusals.has(address.split(':')[0]);
   }
 
   end(state) {
