@@ -66,7 +66,8 @@ private let wrongLines: [(String, String)] = [
   ("a.png HEAD", "write matte diff HEAD -- a.png"),
   ("HEAD none.png", "write matte diff HEAD -- none.png"), ("HEAD HEAD -o out.png", "-o"),
   ("HEAD HEAD HEAD", "got 3"), ("--cached HEAD HEAD", "got 2"), ("HEAD HEAD HEAD --", "got 3"),
-  ("HEAD:none.png a.png", "HEAD:none.png does not exist"), ("a.png", "got 1"),
+  ("HEAD:none.png a.png", "HEAD:none.png does not exist"),
+  ("a.png", "got 1; write matte diff BEFORE AFTER, or matte diff HEAD -- a.png for what changed"),
   ("--git-external a b", "1, 7 or 9 words"), ("-o out.png --git-external a.png", "-o"),
 ]
 
@@ -142,6 +143,16 @@ private let wrongLines: [(String, String)] = [
       ("touch HEAD; matte diff HEAD", "HEAD is a revision and a file; write matte diff HEAD --"),
       ("matte diff HEAD -- icons", "git knows no file icons, nor one below it"),
       ("matte diff HEAD~ HEAD -- a.png icons", "git knows no file icons"),
+      (
+        "git init -q none; cd none; matte diff HEAD~", "HEAD has no commit yet; commit first"
+      ),
+      (
+        "git clone -q --bare . b; cd b; matte diff HEAD",
+        "this is compared with a work tree, and there is none here; name two revisions"
+      ),
+      ("git clone -q --bare . b; cd b; matte diff HEAD~", "none here; name two revisions"),
+      ("git update-ref refs/remotes/up/new HEAD; matte diff new...HEAD", "; up/new is there"),
+      ("git update-ref refs/remotes/up/new HEAD; matte diff new~1 HEAD", "; up/new is there"),
       ("mkdir d; matte diff d nosuch", "nosuch does not exist"),
       ("mkdir d; matte diff nosuch d", "nosuch does not exist"),
     ])

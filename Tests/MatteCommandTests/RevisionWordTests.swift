@@ -64,12 +64,12 @@ private let mistakes = [
     #expect(outcome.text == "C\n", "\(outcome)")
   }
 
-  @Test("HEAD of a repository without commits is a revision that git does not know")
-  func empty() throws {
-    let outcome = try TestRepository().outcome("matte HEAD")
-    #expect(
-      outcome.trouble == "git cannot compare HEAD: bad revision 'HEAD'; check the names",
-      "\(outcome)")
+  @Test(
+    "Before the first commit HEAD is said to have none",
+    arguments: ["HEAD", "diff HEAD", "diff HEAD~2", "diff main..HEAD", "diff HEAD -- ."])
+  func empty(words: String) throws {
+    let outcome = try TestRepository().outcome("matte \(words)")
+    #expect(outcome.trouble == "HEAD has no commit yet; commit first", "\(outcome)")
   }
 
   @Test(

@@ -59,9 +59,20 @@ extension DiffCommand {
     return try Pairing(revisions: words, includesUntracked: git.untracked)
   }
 
+  /// What to write instead of a single name, which may be meant as a file of the repository.
+  var hintOfTwo: String {
+    let hint = "write matte diff BEFORE AFTER"
+    guard pictures.count == 1, let name = pictures.first.map(RawArguments.path),
+      !name.isStandardStream, !name.namesBlob, (try? Repository.current.exists) == true
+    else { return hint }
+    return hint + ", or matte diff HEAD -- \(name) for what changed in it"
+  }
+
   /// Refuses a single revision that a file hides.
   private func ensureNotHidden(_ words: [PathBytes]) throws {
     guard words.count == 1, words[0].exists, Repository.current.isRevision(words[0]) else { return }
+    // A bare repository has a file called HEAD.
+    guard try Repository.current.hasWorkTree else { throw SourceError.noWorkTree }
     throw Trouble(
       "\(words[0]) is a revision and a file",
       hint: "write matte diff \(words[0]) -- for the revision, or give two files")

@@ -103,8 +103,7 @@ struct DiffCommand: ParsableCommand {
   private func ensureTwoPictures() throws {
     guard pictures.count == 2 else {
       throw Trouble(
-        "matte diff compares 2 pictures and got \(pictures.count)",
-        hint: "write matte diff BEFORE AFTER")
+        "matte diff compares 2 pictures and got \(pictures.count)", hint: hintOfTwo)
     }
     guard !pictures.allSatisfy({ RawArguments.path($0).isStandardStream }) else {
       throw Trouble("standard input can be one of two pictures only", hint: "give files")

@@ -22,7 +22,10 @@ extension PathBytes {
   }
 
   /// True if the name ends as those of pictures that can be read.
-  package var isNamedPicture: Bool { ["png", "jpg", "jpeg", "webp"].contains(suffix) }
+  package var isNamedPicture: Bool { Self.pictureSuffixes.contains(suffix) }
+
+  /// The ends of the names of pictures that can be read, in lower case.
+  package static let pictureSuffixes = ["png", "jpg", "jpeg", "webp"]
 
   /// The path from the root, after all symbolic links; nil if there is nothing.
   package var realPath: PathBytes? {

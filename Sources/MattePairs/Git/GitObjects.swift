@@ -51,8 +51,3 @@ final class GitObjects: Sendable {
 
   private static let pathsAtOnce = 500
 }
-
-extension PathBytes {
-  /// The file of this name from the top of the work tree, for git (gitglossary(7), pathspec).
-  fileprivate var fromTop: PathBytes { PathBytes(Array(":(top,literal)".utf8) + bytes) }
-}

@@ -44,9 +44,21 @@ public struct Repository: Hashable, Sendable {
     }
   }
 
+  /// True if the folder lies in a work tree.
+  package var hasWorkTree: Bool {
+    get throws(SourceError) { try line(["rev-parse", "--is-inside-work-tree"]) == "true" }
+  }
+
+  /// The branches of other repositories that have a name, as they are called here.
+  func remoteBranches(named name: PathBytes) throws(SourceError) -> [PathBytes] {
+    let pattern = PathBytes(Array("refs/remotes/*/".utf8) + name.bytes)
+    let listing = try answer(["for-each-ref", "--format=%(refname:short)", pattern]) ?? []
+    return listing.split(separator: UInt8(ascii: "\n")).map { PathBytes(Array($0)) }
+  }
+
   /// True if it has only the last commits, as clones of CI do.
   var isShallow: Bool {
-    get throws { try line(["rev-parse", "--is-shallow-repository"]) == "true" }
+    get throws(SourceError) { try line(["rev-parse", "--is-shallow-repository"]) == "true" }
   }
 
   /// The first of some paths under which there is no file, neither in the index nor in `revisions`, nor one that is not
@@ -200,25 +212,6 @@ public struct GitBlob: Sendable {
         let bytes = try objects.repository.contents(of: name, path: path, stored: stored)
       else { throw SourceError.missingBlob(path) }
       return bytes
-    }
-  }
-}
-
-extension ProgramOutput {
-  /// The command that lets git trust a repository of another user; nil if it does not ask for one.
-  var cure: String? {
-    let lines = complaint.split(separator: UInt8(ascii: "\n")).map { line in
-      PathBytes(Array(line.drop { $0 == UInt8(ascii: "\t") })).description
-    }
-    return lines.first { $0.hasPrefix("git config") && $0.contains("safe.directory") }
-  }
-
-  /// What git complains of, in part of a line.
-  var reason: String {
-    let line = complaint.split(separator: UInt8(ascii: "\n")).first.map { PathBytes(Array($0)) }
-    let text = line?.description ?? "it ended without a word"
-    return ["fatal: ", "error: ", "warning: "].reduce(text) { text, word in
-      text.hasPrefix(word) ? String(text.dropFirst(word.count)) : text
     }
   }
 }

@@ -26,7 +26,7 @@ struct RevisionRange {
   }
 
   /// What stands before and behind the dots, HEAD if nothing does, and whether there are three; nil without dots.
-  private static func ends(
+  static func ends(
     of word: PathBytes
   ) -> (left: PathBytes, right: PathBytes, isFromBase: Bool)? {
     let (bytes, dot) = (word.bytes, UInt8(ascii: "."))

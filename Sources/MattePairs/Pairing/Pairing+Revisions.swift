@@ -12,18 +12,12 @@ extension Pairing {
     revisions: [PathBytes], paths: [PathBytes] = [], isCached: Bool = false,
     includesUntracked: Bool = false, in repository: Repository = .current
   ) throws {
-    let output = try repository.output(
-      Self.question + (isCached ? ["--cached"] : []) + revisions + ["--"] + paths)
-    guard output.status == 0 else {
-      guard try repository.exists else { throw SourceError.noRepository }
-      throw try repository.isShallow
-        ? SourceError.shallow(revisions, reason: output.reason)
-        : SourceError.incomparable(revisions, reason: output.reason)
-    }
+    let question = RevisionQuestion(
+      revisions: revisions, paths: paths, isCached: isCached, includesUntracked: includesUntracked)
+    let files = try repository.changedFiles(question)
     let empty = try repository.emptyPath(
       of: paths, in: revisions, includesUntracked: includesUntracked)
     if let empty { throw SourceError.noFiles(empty) }
-    let files = try ChangedFile.all(in: output.bytes)
     let pictures = files.filter(\.isPicture)
     let objects = GitObjects(repository)
     let places = RevisionPlaces(objects: objects, workTree: try repository.workTree)
@@ -49,11 +43,6 @@ extension Pairing {
       ? Sides(before: revisions[0], after: revisions[1])
       : Sides(before: revisions.first ?? "HEAD", after: isCached ? "index" : "work tree")
   }
-
-  /// What no setting of a user may change.
-  private static let question: [PathBytes] = [
-    "diff", "--raw", "-z", "--no-abbrev", "--find-renames", "--no-relative",
-  ]
 }
 
 /// Where the files are that git lists.

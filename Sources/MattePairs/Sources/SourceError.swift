@@ -24,6 +24,14 @@ public enum SourceError: Error, Equatable, Sendable {
   case noFiles(PathBytes)
   /// Git cannot compare these states, for the reason that it gives; without names, what is staged.
   case incomparable([PathBytes], reason: String)
+  /// The branch that HEAD names has no commit yet.
+  case noCommit
+  /// One state is that of the work tree, and the repository has none here.
+  case noWorkTree
+  /// Git cannot compare these states, as one is a branch of another repository only, which here has the name `there`.
+  case onlyRemote([PathBytes], reason: String, there: PathBytes)
+  /// Git cannot compare these states, as an object is not there.
+  case missingObject([PathBytes], reason: String)
   /// Git lists changes that are not between two states, such as those of a merge and all its parents.
   case notTwoStates
   /// The file is not among the objects of its repository.
@@ -58,8 +66,11 @@ extension SourceError: CustomStringConvertible {
     case .noRepository: "this folder belongs to no git repository"
     case .untrusted: "git does not trust this repository, which belongs to another user"
     case .noFiles(let path): "git knows no file \(path), nor one below it"
-    case .incomparable(let names, let reason), .shallow(let names, let reason):
+    case .incomparable(let names, let reason), .shallow(let names, let reason),
+      .missingObject(let names, let reason), .onlyRemote(let names, let reason, _):
       "git cannot compare \(Self.text(names)): \(reason)"
+    case .noCommit: "HEAD has no commit yet"
+    case .noWorkTree: "this is compared with a work tree, and there is none here"
     case .notTwoStates: "git compares more than two states here, such as a merge and its parents"
     case .missingBlob(let path): "\(path) is not in the repository"
     case .unmerged(let path): "\(path) is unmerged"
