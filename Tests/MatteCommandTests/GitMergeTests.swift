@@ -43,6 +43,23 @@ import Testing
     #expect(lenient.text.contains("which is allowed"))
   }
 
+  @Test(
+    "An unmerged picture is named beside any revision, though the work tree has what HEAD has",
+    arguments: ["HEAD", "side", "HEAD --", "HEAD -- a.png", "--cached", "HEAD --untracked"])
+  func unmergedInWorkTree(words: String) throws {
+    try merge()
+    let outcome = try repository.outcome("matte diff \(words)")
+    #expect(outcome.ending == .exited(2), "\(outcome)")
+    #expect(outcome.complaint == "matte: a.png is unmerged; resolve it first\n")
+    #expect(outcome.text == "not compared: 1 of 1 pair\n")
+    #expect(try repository.run("matte diff HEAD -- b.png || true").isEmpty)
+    #expect(try repository.outcome("matte diff HEAD~ HEAD").ending == .exited(1))
+    try repository.run("cp other.png a.png")
+    #expect(try repository.outcome("matte diff \(words)").complaint == outcome.complaint)
+    try repository.run("git add a.png")
+    #expect(try !repository.outcome("matte diff \(words)").complaint.contains("unmerged"))
+  }
+
   @Test("A merge beside all its parents is trouble, and not called the same")
   func parents() throws {
     try merge()

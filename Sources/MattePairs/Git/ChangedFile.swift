@@ -44,6 +44,12 @@ package struct ChangedFile {
     return files
   }
 
+  /// Makes what a merge left undecided at a path.
+  init(unmerged path: PathBytes) {
+    (from, self.path, before, after) = (path, path, nil, nil)
+    (isUnmerged, isRenamed) = (true, false)
+  }
+
   /// Takes the words of an entry: both modes, both names and what happened.
   private init(_ words: [[UInt8]], from: PathBytes, to path: PathBytes) {
     let kind = words[4].first

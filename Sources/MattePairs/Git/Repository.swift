@@ -97,6 +97,18 @@ public struct Repository: Hashable, Sendable {
     return answer.split(separator: UInt8(ascii: "\n")).map { ObjectName(line: Array($0)) }
   }
 
+  /// The pictures that a merge left undecided, from the top of the work tree, in the order of their bytes.
+  func unmergedPictures(below paths: [PathBytes]) throws(SourceError) -> [PathBytes] {
+    let question: [PathBytes] = ["ls-files", "--unmerged", "--full-name", "-z", "--"]
+    let listing = try answer(question + (paths.isEmpty ? [":/"] : paths)) ?? []
+    let names = listing.split(separator: 0).compactMap { line in
+      line.firstIndex(of: UInt8(ascii: "\t")).map { PathBytes(Array(line[($0 + 1)...])) }
+    }
+    // Each side has a line.
+    return names.enumerated().filter { $0.offset == 0 || names[$0.offset - 1] != $0.element }
+      .map(\.element).filter(\.isNamedPicture)
+  }
+
   /// The pictures in the work tree that git neither tracks nor ignores, from its top, in the order of their bytes.
   func untrackedPictures(below paths: [PathBytes]) throws(SourceError) -> [PathBytes] {
     try untrackedFiles(below: paths).filter(\.isNamedPicture)

@@ -14,16 +14,17 @@ extension Pairing {
   ) throws {
     let question = RevisionQuestion(
       revisions: revisions, paths: paths, isCached: isCached, includesUntracked: includesUntracked)
-    let files = try repository.changedFiles(question)
+    var files = try repository.changedFiles(question)
     let empty = try repository.emptyPath(
       of: paths, in: revisions, includesUntracked: includesUntracked)
     if let empty { throw SourceError.noFiles(empty) }
+    let states = try repository.names(of: revisions)
+    let isOfWorkTree = !isCached && states.count < 2
+    if isOfWorkTree { files = try repository.addingUnmerged(to: files, below: paths) }
     let pictures = files.filter(\.isPicture)
     let objects = GitObjects(repository)
     let places = RevisionPlaces(objects: objects, workTree: try repository.workTree)
     let pairs = pictures.map(places.pair)
-    let states = try repository.names(of: revisions)
-    let isOfWorkTree = !isCached && states.count < 2
     let untracked = isOfWorkTree ? try repository.untrackedPictures(below: paths) : []
     let compared = zip(pictures, pairs).filter { $0.1.isCompared }.map(\.0)
     objects.fetch(
@@ -78,5 +79,18 @@ private struct RevisionPlaces {
     case .blob(let name): .blob(GitBlob(objects: objects, name: name, path: path))
     case .file: .file(workTree.map { $0.appending(path) } ?? path)
     }
+  }
+}
+
+extension Repository {
+  /// Some files, and those pictures that a merge left undecided in place of what they are in the work tree.
+  fileprivate func addingUnmerged(
+    to files: [ChangedFile], below paths: [PathBytes]
+  ) throws -> [ChangedFile] {
+    let unmerged = try unmergedPictures(below: paths)
+    if unmerged.isEmpty { return files }
+    let names = Set(unmerged)
+    return (files.filter { !names.contains($0.path) } + unmerged.map(ChangedFile.init(unmerged:)))
+      .sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
   }
 }
