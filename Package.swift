@@ -151,7 +151,7 @@ let package = Package(
       "MattePairs",
       [
         "MatteGeometry", "MatteThreads", "MatteRaster", "MatteImages", "MatteCompare",
-        "TestSupport",
+        "TestSupport", "TestMath",
       ]),
     tests("MatteCompare", ["MatteGeometry", "MatteRaster", "TestMath"]),
     tests(

@@ -166,7 +166,7 @@ public struct ComparedPictures: AssetLibrary {
       try source.naming { () throws(ImageError.Reason) in try reader.glance(at: bytes) }
     case .file(let path):
       try source.naming { () throws(ImageError) in try reader.glance(at: path) }
-    case .blob, .joined, .nothing, .unmerged:
+    case .blob, .link, .joined, .nothing, .unmerged:
       throw AssetError.noPicture(source.name.description)
     }
   }
@@ -267,7 +267,7 @@ public struct ComparedPictures: AssetLibrary {
       }
     case .file(let path):
       return try source.naming { () throws(ImageError) in try reader.firstFrame(at: path) }
-    case .blob, .joined, .nothing, .unmerged:
+    case .blob, .link, .joined, .nothing, .unmerged:
       throw AssetError.noPicture(source.name.description)
     }
   }

@@ -321,20 +321,6 @@ private let wrongLines: [(String, String)] = [
     #expect(bare.text.hasPrefix("changed: sub/s.png: "), "\(bare)")
   }
 
-  @Test("Links are no pictures, and a picture that becomes one is removed")
-  func links() throws {
-    try repository.run("ln -s a.png link.png; cp a.png b.png")
-    try repository.commit()
-    try repository.run("ln -sf other.png link.png; ln -sf a.png b.png")
-    try repository.commit()
-    let outcome = try repository.outcome("matte diff HEAD~1 HEAD")
-    #expect(outcome.ending == .exited(1), "\(outcome)")
-    #expect(outcome.errors.isEmpty, "\(outcome)")
-    #expect(outcome.text == "removed: b.png\ndifferent: 0 of 0 pairs, 1 removed\n")
-    #expect(
-      try repository.run("matte diff HEAD~1 HEAD -- link.png") == "same: no picture changed\n")
-  }
-
   @Test("REVISION:PATH is a picture, beside a file or another one")
   func blob() throws {
     try repository.run("cp other.png a.png")

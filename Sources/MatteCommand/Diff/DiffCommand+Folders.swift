@@ -55,14 +55,16 @@ extension DiffCommand {
     if !verdict.isSame { throw ExitCode(Self.differentStatus) }
   }
 
-  /// Says once how to get the objects of Git LFS that pictures lack.
+  /// Says once how to get the objects of Git LFS and git-annex that pictures lack.
   private func sayWhatIsMissing(_ verdict: PairsVerdict, _ pairing: Pairing) {
-    let count = verdict.outcomes.count(where: \.lacksObject)
-    guard count > 0 else { return }
-    HostProcess.complain(
-      Trouble(
-        "\(count) of \(verdict.outcomes.count) pairs lack objects of Git LFS",
-        hint: "run " + pairing.commandForObjects))
+    for keeper in ObjectKeeper.allCases {
+      let count = verdict.outcomes.count { $0.lacking == keeper }
+      guard count > 0 else { continue }
+      HostProcess.complain(
+        Trouble(
+          "\(count) of \(verdict.outcomes.count) pairs lack objects of \(keeper.rawValue)",
+          hint: "run " + pairing.command(for: keeper)))
+    }
   }
 
   /// Says what was found.

@@ -18,16 +18,24 @@ extension Trouble {
 
   /// The same of one of many pictures, of which what all need is said once.
   static func textOfPair(_ error: any Error) -> String {
-    (error as? ImageError)?.reason == .pointer ? "\(error)" : text(of: error)
+    [.pointer, .annexed].contains((error as? ImageError)?.reason) ? "\(error)" : text(of: error)
   }
 }
 
 extension Pairing {
-  /// The command that gets the objects of Git LFS of both sides.
-  var commandForObjects: String {
-    let revisions = [names.before, names.after].filter { Repository.current.isRevision($0) }
-    guard isOfRevisions, !revisions.isEmpty else { return "git lfs pull" }
-    return "git lfs fetch origin " + revisions.map(\.description).joined(separator: " ")
+  /// The command that gets the objects of both sides.
+  func command(for keeper: ObjectKeeper) -> String {
+    let revisions =
+      isOfRevisions ? [names.before, names.after].filter(Repository.current.isRevision) : []
+    let words = revisions.map(\.description)
+    return switch keeper {
+    case .lfs where words.isEmpty: "git lfs pull"
+    case .lfs: "git lfs fetch origin " + words.joined(separator: " ")
+    case .annex:
+      // The work tree's are those of no revision.
+      (words.map { "git annex get --branch=\($0)" } + (words.count < 2 ? ["git annex get"] : []))
+        .joined(separator: " && ")
+    }
   }
 }
 
@@ -76,6 +84,8 @@ extension ImageError.Reason {
     case .tooLong: "give a smaller file"
     case .pointer: "run git lfs pull"
     case .damagedObject: "run git lfs fsck"
+    case .annexed: "run git annex get"
+    case .damagedAnnexObject: "run git annex fsck"
     case .truncated, .damaged, .truncatedPage: "get or export it again"
     case .changed: "compare again once it is written"
     case .unsupported: "save it again as a baseline or progressive JPEG with 8 bits a sample"
@@ -173,6 +183,9 @@ extension SourceError {
     case .onlyRemote(_, _, let name): "\(name) is there"
     case .missingObject: "an object is missing: run git fetch, or git fsck"
     case .missingBlob: "run git fetch, or git fsck"
+    case .link(_, _, .outside): "commit the picture itself, or give two files"
+    case .link(let path, _, .unnamed): "write matte diff REVISION REVISION -- \(path)"
+    case .link: "mend the link"
     case .unmerged: "resolve it first"
     case .noPictures: "check the names of the folders"
     case .noResults:

@@ -41,8 +41,7 @@ enum HostProcess {
 
   /// The folder of the program's own file: by /proc, or without that by the path it was started with.
   static var programFolder: PathBytes {
-    let link = linkTarget("/proc/self/exe")
-    let path = unsafe link.bytes.isEmpty ? wholePath(matte_program()) : link
+    let path = unsafe PathBytes("/proc/self/exe").linkTarget ?? wholePath(matte_program())
     return PathBytes(path.bytes.dropLast(while: { $0 != UInt8(ascii: "/") }).dropLast())
   }
 
@@ -51,15 +50,6 @@ enum HostProcess {
     var words: [PathBytes] = []
     while let word = unsafe start[words.count] { words.append(unsafe PathBytes(cString: word)) }
     return words
-  }
-
-  /// What a symbolic link leads to; empty if it is none.
-  private static func linkTarget(_ link: String) -> PathBytes {
-    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-      guard let address = buffer.baseAddress else { return PathBytes([]) }
-      let count = unsafe readlink(link, address, buffer.count)
-      return PathBytes(unsafe buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) })
-    }
   }
 
   /// The absolute path of a file, with symbolic links resolved; empty if there is no such file.

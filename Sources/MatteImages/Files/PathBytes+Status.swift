@@ -34,6 +34,18 @@ extension PathBytes {
     return unsafe PathBytes(cString: whole)
   }
 
+  /// True for a symbolic link that leads to nothing.
+  package var leadsNowhere: Bool { status == nil && ownStatus?.isOfKind(S_IFLNK) == true }
+
+  /// The path that the symbolic link at the path holds; nil if there is none.
+  package var linkTarget: PathBytes? {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let address = buffer.baseAddress else { return nil }
+      let count = unsafe withCString { unsafe readlink($0, address, buffer.count) }
+      return count < 0 ? nil : PathBytes(unsafe buffer.prefix(count).map { UInt8(bitPattern: $0) })
+    }
+  }
+
   /// The names in the folder at the path, in no order.
   func names() throws(SystemError) -> [PathBytes] {
     var opened = unsafe withCString { unsafe opendir($0) }

@@ -36,6 +36,10 @@ public struct ImageError: Error, Equatable, Sendable {
     case pointer
     /// Such a pointer whose object is not the one that it names.
     case damagedObject
+    /// A name that git-annex leaves where a picture was not fetched.
+    case annexed
+    /// Such a name whose object is not the one that it stands for.
+    case damagedAnnexObject
     /// Neither PNG nor JPEG nor WebP, nor any other picture.
     case foreign
     /// A picture that ends too early.
@@ -123,6 +127,8 @@ extension ImageError.Reason: CustomStringConvertible {
     case .foreignPicture(let kind): "is a \(kind)"
     case .pointer: "is a Git LFS pointer"
     case .damagedObject: "is a Git LFS pointer whose object is damaged"
+    case .annexed: "is kept by git-annex and was not fetched"
+    case .damagedAnnexObject: "is kept by git-annex and damaged"
     case .foreign: "is not a picture"
     case .truncated(let format): "is a truncated \(format.rawValue)"
     case .damaged(let format): "is a damaged \(format.rawValue)"

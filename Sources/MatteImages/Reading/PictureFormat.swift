@@ -41,10 +41,16 @@ public enum PictureFormat: String, Equatable, Sendable {
   /// What the pointers of Git LFS begin with, which stand for files that were not fetched.
   package static let pointerSignature = "version https://git-lfs.github.com/spec/v1\n"
 
+  /// Where git-annex keeps files in the folder of a repository.
+  ///
+  /// A slash and this begin the text that stands for an unlocked file that was not fetched.
+  package static let annexFolder = "annex/objects/"
+
   /// Why a file that begins with `data`, and with no picture that can be read, is refused.
   static func refusal(signature data: Span<UInt8>) -> ImageError.Reason {
     if let kind = foreignKind(signature: data) { return .foreignPicture(kind) }
-    return data.holds(Array(pointerSignature.utf8), at: 0) ? .pointer : .foreign
+    if data.holds(Array(pointerSignature.utf8), at: 0) { return .pointer }
+    return data.holds(Array("/\(annexFolder)".utf8), at: 0) ? .annexed : .foreign
   }
 
   /// The name of the kind of a picture that cannot be read and begins with `data`; nil for anything else.

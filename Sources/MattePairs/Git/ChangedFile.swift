@@ -8,6 +8,15 @@ package struct ChangedFile {
     case blob(PathBytes)
     /// The file in the work tree.
     case file
+    /// A symbolic link.
+    case link(GitLink.Target)
+    /// A repository of its own, by its commit; nil for what is in the work tree.
+    case submodule(PathBytes?)
+
+    /// True for a file or a link, which may be a picture.
+    var isFile: Bool {
+      if case .submodule = self { false } else { true }
+    }
   }
 
   /// Where it was, from the top of the work tree.
@@ -61,14 +70,19 @@ package struct ChangedFile {
     after = Self.place(mode: words[1], words[3])
   }
 
-  /// True if one of the names is that of a picture, and one side is a regular file.
+  /// True if one of the names is that of a picture, and one side is a file or a link.
   var isPicture: Bool {
-    (from.isNamedPicture || path.isNamedPicture) && (before != nil || after != nil || isUnmerged)
+    (from.isNamedPicture || path.isNamedPicture)
+      && (before?.isFile == true || after?.isFile == true || isUnmerged)
   }
 
   private static func place(mode: [UInt8], _ name: [UInt8]) -> Place? {
-    // Regular files have the modes 100644 and 100755; links and submodules are no pictures.
-    guard mode.starts(with: "100".utf8) else { return nil }
-    return name.allSatisfy { $0 == UInt8(ascii: "0") } ? .file : .blob(PathBytes(name))
+    let blob = name.allSatisfy { $0 == UInt8(ascii: "0") } ? nil : PathBytes(name)
+    return switch StoredEntry.Kind(mode: mode) {
+    case .file: blob.map { .blob($0) } ?? .file
+    case .link: .link(blob.map { .blob($0) } ?? .file)
+    case .submodule: .submodule(blob)
+    case .folder, nil: nil
+    }
   }
 }

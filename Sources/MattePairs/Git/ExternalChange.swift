@@ -15,14 +15,29 @@ public struct ExternalChange: Equatable, Sendable {
     public let path: PathBytes
     /// A temporary file, the one in the work tree, or /dev/null.
     public let file: PathBytes
+    /// The name of the blob; zeros for the file in the work tree, and a full stop where there is no file.
+    let name: PathBytes
     /// The mode in octal digits, or a full stop where there is no file.
     public let mode: PathBytes
 
     /// True if there is a file.
     public var isThere: Bool { file != "/dev/null" }
 
-    /// The picture, called by its path rather than by that of a temporary file.
-    public var source: PictureSource { PictureSource(name: path, .file(file)) }
+    /// The picture, called by its path rather than by that of a temporary file; of a link, the one that it leads to.
+    public var source: PictureSource {
+      PictureSource(name: path, mode == Self.linkMode ? .link(link) : .file(file))
+    }
+
+    /// The link, of which git hands over a temporary file with the path that it holds.
+    private var link: GitLink {
+      let isOfWorkTree = name.bytes.allSatisfy { $0 == UInt8(ascii: "0") }
+      // Git runs programs in the top folder of the work tree.
+      return GitLink(
+        path: path, shownPath: path, target: .text(of: file),
+        state: GitState(isOfWorkTree ? .workTree(".") : .unnamed, GitObjects(.current)))
+    }
+
+    private static let linkMode: PathBytes = "120000"
   }
 
   /// The path before.
@@ -45,7 +60,7 @@ public struct ExternalChange: Equatable, Sendable {
       words.count == 1
       ? nil
       : Sides(
-        before: Side(path: from, file: words[1], mode: words[3]),
-        after: Side(path: path, file: words[4], mode: words[6]))
+        before: Side(path: from, file: words[1], name: words[2], mode: words[3]),
+        after: Side(path: path, file: words[4], name: words[5], mode: words[6]))
   }
 }

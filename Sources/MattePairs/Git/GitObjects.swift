@@ -6,15 +6,27 @@ final class GitObjects: Sendable {
   let repository: Repository
   /// Git, while it answers.
   private let git = Guarded<Conversation?>(nil)
+  /// The folders that were read, by their names.
+  private let folders = Guarded<[PathBytes: [PathBytes: StoredEntry]]>([:])
 
   init(_ repository: Repository) { self.repository = repository }
 
-  /// The bytes of a blob as they are stored; nil if there is none of that name, or a damaged one.
+  /// What is in a folder, by its name as an object, or as HASH^{tree} by that of a commit; nothing if there is none of
+  /// that name.
+  func entries(ofFolder name: PathBytes) throws(SourceError) -> [PathBytes: StoredEntry] {
+    if let known = folders.withLock({ $0[name] }) { return known }
+    let digits = name.bytes.prefix { $0 != UInt8(ascii: "^") }.count
+    let entries = try bytes(of: name).flatMap { StoredEntry.all(inTree: $0, digits: digits) } ?? [:]
+    folders.withLock { $0[name] = entries }
+    return entries
+  }
+
+  /// The bytes of an object as they are stored; nil if there is none of that name, or a damaged one.
   func bytes(of name: PathBytes) throws(SourceError) -> [UInt8]? {
     try git.withLock { (git) throws(SourceError) in
       if git == nil { git = try repository.conversation(["cat-file", "--batch"]) }
       guard git?.ask(name.bytes) == true, let head = git?.line() else { return Self.end(&git) }
-      // NAME blob SIZE, or NAME missing.
+      // NAME KIND SIZE, or NAME missing.
       let words = head.split(separator: UInt8(ascii: " "))
       guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)) else {
         return nil

@@ -36,31 +36,16 @@ public struct LFSPointer: Equatable, Sendable {
       return nil
     }
   }
+}
 
-  /// The path of the object in the folder of a repository.
-  var path: String { "lfs/objects/\(hash.prefix(2))/\(hash.dropFirst(2).prefix(2))/\(hash)" }
-
-  /// What becomes of the file it stands for.
-  enum Finding {
-    case found([UInt8])
-    /// No repository holds it.
-    case missing
-    /// A repository holds other bytes under its name.
-    case damaged
+extension LFSPointer: StoredFile {
+  var paths: [PathBytes] {
+    [PathBytes("lfs/objects/\(hash.prefix(2))/\(hash.dropFirst(2).prefix(2))/\(hash)")]
   }
+  var absence: ImageError.Reason { .pointer }
+  var damage: ImageError.Reason { .damagedObject }
 
-  /// The file, from the first of some repositories that holds it.
-  func object(in repositories: [Repository]) -> Finding {
-    var finding = Finding.missing
-    for folder in repositories.lazy.compactMap(\.commonFolder) {
-      guard let bytes = try? BinaryFile(folder.appending(PathBytes(path))).read() else { continue }
-      if isMatched(by: bytes) { return .found(bytes) }
-      finding = .damaged
-    }
-    return finding
-  }
-
-  private func isMatched(by bytes: [UInt8]) -> Bool {
+  func isMatched(by bytes: [UInt8]) -> Bool {
     bytes.count == size && SHA256(of: bytes).text == hash.lowercased()
   }
 }

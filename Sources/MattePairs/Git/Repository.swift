@@ -37,11 +37,32 @@ public struct Repository: Hashable, Sendable {
     return ((try? answer(question)) ?? nil) != nil
   }
 
-  /// The picture that `name` names, REVISION:PATH, or :PATH of the index; nil if there is none.
+  /// The picture that `name` names, REVISION:PATH, or :PATH of the index, and of a link the one that it leads to; nil if
+  /// there is none.
   public func source(named name: PathBytes) throws -> PictureSource? {
-    try answer(["cat-file", "blob", name]).flatMap { stored in
-      try contents(of: name, stored: stored).map { PictureSource(name: name, .bytes($0)) }
+    guard let stored = try answer(["cat-file", "blob", name]) else { return nil }
+    if PictureFormat(signature: stored.span) == nil, let link = try link(named: name) {
+      return PictureSource(name: name, .link(link))
     }
+    return try contents(of: name, stored: stored).map { PictureSource(name: name, .bytes($0)) }
+  }
+
+  /// The link that REVISION:PATH or :PATH names; nil if it is none.
+  private func link(named name: PathBytes) throws -> GitLink? {
+    guard let place = ObjectPath(name) else { return nil }
+    let objects = GitObjects(self)
+    let state: GitState
+    switch place.state {
+    case .index(let stage): state = GitState(.index(stage: stage), objects)
+    case .revision(let word):
+      guard let commit = try names(of: [word]).first else { return nil }
+      state = GitState(.revision(commit.state), objects)
+    }
+    let prefix = place.isRelative ? try line(["rev-parse", "--show-prefix"]) ?? "" : ""
+    guard let path = place.names(from: prefix), case .link(let target) = try state.entry(at: path)
+    else { return nil }
+    let whole = PathBytes(joining: path)
+    return GitLink(path: whole, shownPath: name, target: .path(target), state: state)
   }
 
   /// True if the folder lies in a work tree.
@@ -97,6 +118,26 @@ public struct Repository: Hashable, Sendable {
     return answer.split(separator: UInt8(ascii: "\n")).map { ObjectName(line: Array($0)) }
   }
 
+  /// All paths of the index, of those that a merge left undecided the side of a number, and their folders.
+  func indexEntries(stage: UInt8) throws(SourceError) -> [PathBytes: StoredEntry] {
+    let listing = try answer(["ls-files", "--stage", "--full-name", "-z", "--", ":/"]) ?? []
+    var entries: [PathBytes: StoredEntry] = [:]
+    for line in listing.split(separator: 0) {
+      // MODE NAME STAGE, a tab, and the path.
+      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      let words = line[..<tab].split(separator: UInt8(ascii: " "))
+      guard words.count == 3, let kind = StoredEntry.Kind(mode: words[0]),
+        [UInt8(ascii: "0"), UInt8(ascii: "0") + stage].contains(words[2].first)
+      else { continue }
+      let names = PathBytes(Array(line[(tab + 1)...])).names
+      entries[PathBytes(joining: names)] = StoredEntry(kind: kind, name: PathBytes(Array(words[1])))
+      for count in 1..<max(1, names.count) {
+        entries[PathBytes(joining: names[..<count])] = StoredEntry(kind: .folder, name: "")
+      }
+    }
+    return entries
+  }
+
   /// The pictures that a merge left undecided, from the top of the work tree, in the order of their bytes.
   func unmergedPictures(below paths: [PathBytes]) throws(SourceError) -> [PathBytes] {
     let question: [PathBytes] = ["ls-files", "--unmerged", "--full-name", "-z", "--"]
@@ -139,12 +180,12 @@ public struct Repository: Hashable, Sendable {
   /// The bytes of a blob as they are in a work tree, under a path from its top, or its own if it is named
   /// by one; nil if there is no such blob.
   ///
-  /// Of pictures, and of pointers of Git LFS, these are those that are `stored`. Only what is neither goes
-  /// through the filters of git: that of Git LFS would run, and connect, once for each picture.
+  /// Of pictures, and of what stands for files of Git LFS and git-annex, these are those that are `stored`. Only what is
+  /// neither goes through the filters of git: that of Git LFS would run, and connect, once for each picture.
   func contents(
     of name: PathBytes, path: PathBytes? = nil, stored: [UInt8]
   ) throws(SourceError) -> [UInt8]? {
-    if PictureFormat(signature: stored.span) != nil || LFSPointer(stored) != nil { return stored }
+    if PictureFormat(signature: stored.span) != nil || storedFile(stored) != nil { return stored }
     let place = path.map { [PathBytes(Array("--path=".utf8) + $0.bytes)] } ?? []
     return try answer(["cat-file", "--filters"] + place + [name])
   }
@@ -199,31 +240,4 @@ public struct Repository: Hashable, Sendable {
   ]
   /// The most bytes of an answer: those of the largest picture file.
   static let maxAnswer = 512 << 20
-}
-
-/// A file of a revision or of the index.
-///
-/// ```swift
-/// let pairing = try Pairing(revisions: ["HEAD~1", "HEAD"])
-/// let blobs = pairing.pairs.count { pair in
-///   if case .blob = pair.sources.after.contents { true } else { false }
-/// }
-/// print("\(blobs) pictures are in HEAD")
-/// ```
-public struct GitBlob: Sendable {
-  let objects: GitObjects
-  /// The name of the object.
-  let name: PathBytes
-  /// The path of the file from the top of the work tree, by which git chooses its filters.
-  let path: PathBytes
-
-  /// The bytes as they would be in a work tree, but for pointers of Git LFS, which stay.
-  var bytes: [UInt8] {
-    get throws {
-      guard let stored = try objects.bytes(of: name),
-        let bytes = try objects.repository.contents(of: name, path: path, stored: stored)
-      else { throw SourceError.missingBlob(path) }
-      return bytes
-    }
-  }
 }

@@ -14,6 +14,8 @@ public struct PictureSource: Sendable {
     case file(PathBytes)
     /// A file of a revision or of the index, which is read when its bytes are asked for.
     case blob(GitBlob)
+    /// A symbolic link of a revision, of the index or of the work tree, which is followed when its bytes are asked for.
+    case link(GitLink)
     /// The last of three pictures that are in one file.
     case joined(JoinedPicture)
     /// Bytes in memory.
@@ -28,6 +30,8 @@ public struct PictureSource: Sendable {
   public let name: PathBytes
   /// Where its bytes are.
   public let contents: Contents
+  /// The repository that it belongs to, if that is known, which may hold what stands behind a pointer.
+  let repository: Repository?
 
   /// A file by its path, `-` for standard input; /dev/null is no picture.
   public init(path: PathBytes) {
@@ -36,8 +40,13 @@ public struct PictureSource: Sendable {
 
   /// Contents that messages call `name`.
   public init(name: PathBytes, _ contents: Contents) {
+    self.init(name: name, contents, in: nil)
+  }
+
+  init(name: PathBytes, _ contents: Contents, in repository: Repository?) {
     self.name = name
     self.contents = contents
+    self.repository = repository
   }
 
   /// True unless there is nothing.
@@ -50,7 +59,7 @@ public struct PictureSource: Sendable {
     switch contents {
     case .file(let path): path.fileSize
     case .bytes(let bytes): bytes.count
-    case .blob, .joined, .nothing, .unmerged: nil
+    case .blob, .link, .joined, .nothing, .unmerged: nil
     }
   }
 

@@ -36,6 +36,8 @@ public enum SourceError: Error, Equatable, Sendable {
   case notTwoStates
   /// The file is not among the objects of its repository.
   case missingBlob(PathBytes)
+  /// A symbolic link, which holds the path `to`, leads to no picture of its state.
+  case link(PathBytes, to: PathBytes, GitLink.Failure)
   /// A merge left the file undecided.
   case unmerged(PathBytes)
   /// Neither of the folders holds a picture.
@@ -73,6 +75,7 @@ extension SourceError: CustomStringConvertible {
     case .noWorkTree: "this is compared with a work tree, and there is none here"
     case .notTwoStates: "git compares more than two states here, such as a merge and its parents"
     case .missingBlob(let path): "\(path) is not in the repository"
+    case .link(let path, let target, let failure): "\(path) is a link to \(target), \(failure)"
     case .unmerged(let path): "\(path) is unmerged"
     case .noPictures(let before, let after):
       "neither \(before) nor \(after) holds a PNG, JPEG or WebP picture"
@@ -91,5 +94,18 @@ extension SourceError: CustomStringConvertible {
 
   private static func text(_ names: [PathBytes]) -> String {
     names.isEmpty ? "what is staged" : names.map(\.description).joined(separator: " and ")
+  }
+}
+
+extension GitLink.Failure: CustomStringConvertible {
+  /// What is wrong, to be read after the path that the link holds.
+  public var description: String {
+    switch self {
+    case .outside: "which is outside of the repository"
+    case .missing: "which is not there"
+    case .folder: "which is a folder"
+    case .unnamed: "and git does not say of which revision"
+    case .loop: "which leads back to it"
+    }
   }
 }

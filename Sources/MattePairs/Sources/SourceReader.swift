@@ -12,7 +12,7 @@ public struct SourceReader: Sendable {
   private let repository: Repository
   private let reader: SampleReader
 
-  /// Makes a reader of pictures of at most `maxPixels` pixels, which looks for the objects of Git LFS in
+  /// Makes a reader of pictures of at most `maxPixels` pixels, which looks for the objects of Git LFS and git-annex in
   /// `repository` and in that of the file.
   public init(
     maxPixels: Int = PixelLimits().maxPixels, repository: Repository = .current
@@ -21,15 +21,13 @@ public struct SourceReader: Sendable {
     reader = SampleReader(limits: ImageReader.Limits(pixels: maxPixels))
   }
 
-  /// The source with what can be read only through git in memory: blobs, and what pointers of Git LFS
-  /// stand for.
+  /// The source with what can be read only through git in memory: blobs, and files that Git LFS or git-annex keeps.
   public func resolved(_ source: PictureSource) throws -> PictureSource {
     let source = try fetched(source)
-    guard let pointer = pointer(source) else { return source }
-    switch pointer.object(in: [repository] + source.repositories) {
-    case .found(let bytes): return PictureSource(name: source.name, .bytes(bytes))
-    case .missing: throw ImageError(source.name, .pointer)
-    case .damaged: throw ImageError(source.name, .damagedObject)
+    guard let file = fileBehind(source) else { return source }
+    return try source.naming { () throws(ImageError.Reason) in
+      PictureSource(
+        name: source.name, .bytes(try file.bytes(in: [repository] + source.repositories)))
     }
   }
 
@@ -37,7 +35,8 @@ public struct SourceReader: Sendable {
   public func bytes(of source: PictureSource) throws -> [UInt8]? {
     switch source.contents {
     case .file(let path): try source.naming { () throws(ImageError) in try BinaryFile(path).read() }
-    case .blob(let blob): try blob.bytes
+    case .blob(let blob): try source.found(blob.bytes)
+    case .link(let link): try bytes(of: source.holding(link.contents()))
     case .joined(let picture): try picture.last(reader)
     case .bytes(let bytes): bytes
     case .nothing: nil
@@ -77,7 +76,7 @@ public struct SourceReader: Sendable {
 
   /// The source with its bytes in memory, so that a pipe can be read again.
   public func loaded(_ source: PictureSource) throws -> PictureSource {
-    PictureSource(name: source.name, try bytes(of: source).map { .bytes($0) } ?? .nothing)
+    source.holding(try bytes(of: source).map { .bytes($0) } ?? .nothing)
   }
 
   /// The picture that a resolved source holds, read whole; nil if it holds nothing.
@@ -91,24 +90,29 @@ public struct SourceReader: Sendable {
         return try reader.picture(from: bytes)
       }
     case .nothing: nil
-    case .blob, .joined, .unmerged: preconditionFailure("Only what is resolved is read.")
+    case .blob, .link, .joined, .unmerged: preconditionFailure("Only what is resolved is read.")
     }
   }
 
-  /// The source with its blob in memory, if it is one.
+  /// The source with its blob in memory, if it is one; of a link, the file that it leads to.
   private func fetched(_ source: PictureSource) throws -> PictureSource {
     switch source.contents {
     case .blob, .joined, .unmerged: try loaded(source)
+    case .link(let link): try fetched(source.holding(link.contents()))
     case .file, .bytes, .nothing: source
     }
   }
 
-  /// The pointer of Git LFS that a source is; nil if it is none, or a pipe, of which that is not known.
-  private func pointer(_ source: PictureSource) -> LFSPointer? {
+  /// The file of Git LFS or git-annex that a source stands for; nil if it stands for none, or is a pipe, of which that is
+  /// not known.
+  private func fileBehind(_ source: PictureSource) -> (any StoredFile)? {
+    if case .file(let path) = source.contents, !path.isStandardStream, path.leadsNowhere {
+      return path.linkTarget.flatMap { AnnexKey($0.bytes) }
+    }
     guard let count = source.byteCount, count < LFSPointer.sizeLimit,
       let bytes = try? bytes(of: source)
     else { return nil }
-    return LFSPointer(bytes)
+    return storedFile(bytes)
   }
 }
 
@@ -140,9 +144,21 @@ extension PictureSource {
     }
   }
 
-  /// The repository of the folder that its name begins with.
+  /// Its own repository, and that of the folder that its name begins with.
   fileprivate var repositories: [Repository] {
-    name.bytes.lastIndex(of: UInt8(ascii: "/"))
-      .map { [Repository(containing: PathBytes(Array(name.bytes[...$0])))] } ?? []
+    let place = name.bytes.lastIndex(of: UInt8(ascii: "/"))
+      .map { Repository(containing: PathBytes(Array(name.bytes[...$0]))) }
+    return [repository, place].compactMap(\.self)
+  }
+
+  /// Other contents under the same name.
+  fileprivate func holding(_ contents: Contents) -> PictureSource {
+    PictureSource(name: name, contents, in: repository)
+  }
+
+  /// The bytes of an object; throws if it was not there.
+  fileprivate func found(_ bytes: [UInt8]?) throws(SourceError) -> [UInt8] {
+    guard let bytes else { throw .missingBlob(name) }
+    return bytes
   }
 }

@@ -67,9 +67,9 @@ public struct PairsDiffer: Sendable {
       return PairOutcome(path: pair.path, result: .compared(finding))
     } catch {
       recordReadable(pair, number)
-      let isPointer = (error as? ImageError)?.reason == .pointer
       return PairOutcome(
-        path: pair.path, result: .unreadable(describing(error)), lacksObject: isPointer)
+        path: pair.path, result: .unreadable(describing(error)),
+        lacking: ObjectKeeper(lackingIn: error))
     }
   }
 

@@ -38,13 +38,13 @@ public struct PairOutcome: Sendable {
   public let path: PathBytes
   /// What became of it.
   public let result: Result
-  /// True if a picture could not be read because its object of Git LFS is not here.
-  public let lacksObject: Bool
+  /// What keeps the object for lack of which a picture could not be read; nil if it was for something else.
+  public let lacking: ObjectKeeper?
 
-  init(path: PathBytes, result: Result, lacksObject: Bool = false) {
+  init(path: PathBytes, result: Result, lacking: ObjectKeeper? = nil) {
     self.path = path
     self.result = result
-    self.lacksObject = lacksObject
+    self.lacking = lacking
   }
 }
 
