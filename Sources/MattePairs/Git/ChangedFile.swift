@@ -76,6 +76,9 @@ package struct ChangedFile {
       && (before?.isFile == true || after?.isFile == true || isUnmerged)
   }
 
+  /// True if one side is a repository of its own.
+  var isSubmodule: Bool { [before, after].contains { $0?.isFile == false } }
+
   private static func place(mode: [UInt8], _ name: [UInt8]) -> Place? {
     let blob = name.allSatisfy { $0 == UInt8(ascii: "0") } ? nil : PathBytes(name)
     return switch StoredEntry.Kind(mode: mode) {

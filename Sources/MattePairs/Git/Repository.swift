@@ -18,9 +18,22 @@ public struct Repository: Hashable, Sendable {
 
   /// A folder in it.
   private let folder: PathBytes
+  /// True if it is a submodule.
+  private let isWithinAnother: Bool
 
   /// The repository that a folder belongs to; whether there is one is not asked yet.
-  public init(containing folder: PathBytes) { self.folder = folder }
+  public init(containing folder: PathBytes) {
+    self.folder = folder
+    isWithinAnother = false
+  }
+
+  /// The submodule in a folder; nil if it is not checked out.
+  init?(submodule folder: PathBytes) throws(SourceError) {
+    self.folder = folder
+    isWithinAnother = true
+    // What is not checked out is an empty folder, which belongs to the repository around it.
+    guard try line(["rev-parse", "--show-prefix"]) == "" else { return nil }
+  }
 
   /// True if the folder belongs to a repository; throws if git cannot be asked, or does not trust it.
   public var exists: Bool {
@@ -209,7 +222,8 @@ public struct Repository: Hashable, Sendable {
   }
 
   private func command(_ words: [PathBytes]) -> [PathBytes] {
-    Self.program + (self == .current ? [] : ["-C", folder]) + words
+    (isWithinAnother ? Self.forgetful : []) + Self.program
+      + (self == .current ? [] : ["-C", folder]) + words
   }
 
   private static func error(_ failure: ProgramOutput.Failure) -> SourceError {
@@ -238,6 +252,11 @@ public struct Repository: Hashable, Sendable {
   private static let program: [PathBytes] = [
     "git", "--no-optional-locks", "-c", "diff.autoRefreshIndex=false",
   ]
+  /// What keeps from git the places of another repository, which a hook is told by the environment.
+  private static let forgetful: [PathBytes] =
+    ["env"]
+    + ["DIR", "WORK_TREE", "INDEX_FILE", "PREFIX", "OBJECT_DIRECTORY", "COMMON_DIR", "NAMESPACE"]
+    .map { PathBytes("--unset=GIT_\($0)") }
   /// The most bytes of an answer: those of the largest picture file.
   static let maxAnswer = 512 << 20
 }

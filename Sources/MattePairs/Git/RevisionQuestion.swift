@@ -18,7 +18,7 @@ struct RevisionQuestion {
 
   /// What no setting of a user may change.
   private static let words: [PathBytes] = [
-    "diff", "--raw", "-z", "--no-abbrev", "--no-relative",
+    "diff", "--raw", "-z", "--no-abbrev", "--no-relative", "--ignore-submodules=none",
   ]
 }
 

@@ -5,7 +5,8 @@ extension Pairing {
   /// Asks git which pictures changed between `revisions`: two, or one and the work tree, or with `isCached`
   /// one (HEAD unless said otherwise) and the index.
   ///
-  /// A link is the picture that it leads to in its state. If there are `paths`, only what is below them is listed. Pictures of the work tree that git does not track
+  /// A link is the picture that it leads to in its state, and submodules that are checked out are looked into. If there
+  /// are `paths`, only what is below them is listed. Pictures of the work tree that git does not track
   /// are counted, or added to it with `includesUntracked`. Throws a `SourceError` if git is missing, or
   /// does not know what is asked for, or if there is no file below a path.
   public init(
@@ -20,7 +21,7 @@ extension Pairing {
     self.init(
       names: range?.names ?? Self.names(revisions, isCached: isCached),
       ancestor: range?.ancestor, pairs: changes.pairs, leftOut: changes.leftOut,
-      untracked: changes.untracked, failures: [],
+      untracked: changes.untracked, submodules: changes.submodules, failures: [],
       origin: .revisions)
   }
 

@@ -40,6 +40,8 @@ public struct Pairing: Sendable {
   public private(set) var unpaired: [PathBytes] = []
   /// The number of pictures that git does not track and that are not among the pairs.
   public private(set) var untracked = 0
+  /// The number of submodules that changed and could not be looked into.
+  public private(set) var submodules = 0
   /// Why folders could not be listed.
   public let failures: [ImageError]
   let origin: Origin

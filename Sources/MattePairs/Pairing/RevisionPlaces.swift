@@ -7,35 +7,42 @@ struct RevisionPlaces {
   let states: Sides<GitState>
   /// The top folder of the work tree; nil in a bare repository.
   let workTree: PathBytes?
+  /// The path of the repository in the one that is compared; empty unless it is a submodule.
+  let prefix: PathBytes
 
   /// A picture in both states; no picture where it is not.
   func pair(_ file: ChangedFile) -> PicturePair {
     let sources =
       file.isUnmerged
       ? Sides(
-        before: PictureSource(name: file.from, .unmerged),
-        after: PictureSource(name: file.path, .unmerged))
+        before: PictureSource(name: named(file.from), .unmerged),
+        after: PictureSource(name: named(file.path), .unmerged))
       : Sides(
         before: source(file.before, file.from, states.before),
         after: source(file.after, file.path, states.after))
     return PicturePair(
-      path: file.path, origin: file.isRenamed ? file.from : nil, sources,
+      path: named(file.path), origin: file.isRenamed ? named(file.from) : nil, sources,
       isUnchanged: !file.isUnmerged && file.hasEqualFiles)
   }
 
   /// A picture that only the work tree has.
   func added(_ path: PathBytes) -> PicturePair {
     PicturePair(
-      path: path, before: source(nil, path, states.before),
+      path: named(path), before: source(nil, path, states.before),
       after: source(
         workTree?.appending(path).linkTarget.map { .link(.path($0)) } ?? .file, path, states.after))
+  }
+
+  /// The path from the top of the repository that is compared.
+  private func named(_ path: PathBytes) -> PathBytes {
+    prefix.bytes.isEmpty ? path : prefix.appending(path)
   }
 
   private func source(
     _ place: ChangedFile.Place?, _ path: PathBytes, _ state: GitState
   ) -> PictureSource {
     PictureSource(
-      name: path, place.map { contents($0, path, state) } ?? .nothing,
+      name: named(path), place.map { contents($0, path, state) } ?? .nothing,
       in: state.objects.repository)
   }
 
@@ -46,7 +53,7 @@ struct RevisionPlaces {
     case .blob(let name): .blob(GitBlob(objects: state.objects, name: name, path: path))
     case .file: .file(workTree.map { $0.appending(path) } ?? path)
     case .link(let target):
-      .link(GitLink(path: path, shownPath: path, target: target, state: state))
+      .link(GitLink(path: path, shownPath: named(path), target: target, state: state))
     case .submodule: .nothing
     }
   }

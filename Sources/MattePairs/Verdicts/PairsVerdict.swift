@@ -74,6 +74,8 @@ public struct PairsVerdict: Sendable {
   public let unpaired: [PathBytes]
   /// The number of pictures that git does not track, which were not compared.
   public let untracked: Int
+  /// The number of submodules that changed and could not be looked into.
+  public let submodules: Int
   /// Why folders could not be listed.
   public let failures: [ImageError]
   /// The test frameworks that left the pictures, if they were looked for.
@@ -89,6 +91,7 @@ public struct PairsVerdict: Sendable {
     hidden = pairing.hidden
     unpaired = pairing.unpaired
     untracked = pairing.untracked
+    submodules = pairing.submodules
     failures = pairing.failures
     frameworks = pairing.frameworks
     origin = pairing.origin

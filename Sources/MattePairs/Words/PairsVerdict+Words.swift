@@ -44,10 +44,16 @@ extension PairsVerdict {
       ? [] : [count(failures.count, "folder") + " not listed"]
     let unknown =
       untracked > 0 ? [count(untracked, "untracked picture") + " not compared"] : []
+    let closed =
+      submodules > 0
+      ? [
+        count(submodules, "changed submodule") + (submodules == 1 ? " was" : " were")
+          + " not looked into"
+      ] : []
     let unseen = isVerbose && hidden > 0 ? [count(hidden, "hidden name") + " left out"] : []
     let alone = unpaired.isEmpty ? [] : ["\(unpaired.count) BEFORE without AFTER"]
     let names = frameworks.map(\.rawValue).joined(separator: ", ")
-    let parts = [head(pairs)] + rest + unlisted + others + unseen + unknown + alone
+    let parts = [head(pairs)] + rest + unlisted + others + unseen + unknown + closed + alone
     return parts.joined(separator: ", ") + (names.isEmpty ? "" : " (\(names))")
   }
 
