@@ -110,7 +110,9 @@ public struct ComparedPictures: AssetLibrary {
         return Entry(source, try Self.glance(at: source, reader), frames)
       }
     }
-    let areSomeFine = saysErrors && results.contains { (try? $0.get()) != nil }
+    let areSomeFine =
+      (saysErrors || paths.contains(where: \.isNoPicture))
+      && results.contains { (try? $0.get()) != nil }
     let entries = try zip(paths, results).map { path, result in
       areSomeFine
         ? (try? result.get()) ?? Entry(PictureSource(path: path), nil, frames)
@@ -118,7 +120,8 @@ public struct ComparedPictures: AssetLibrary {
     }
     self.init(
       entries, labels ?? PictureNames.names(ofCompared: paths), typesetter, rules,
-      maxPixels: maxPixels, awaitsPictures: true, describing: describing)
+      maxPixels: maxPixels, awaitsPictures: !paths.contains(where: \.isNoPicture),
+      describing: describing)
   }
 
   /// Takes two sources, about which what is wrong is said when they are wished for, and what is dropped on them.
@@ -154,7 +157,7 @@ public struct ComparedPictures: AssetLibrary {
 
   /// A file, or what came through a pipe, which can be read but once.
   private static func source(_ path: PathBytes) throws -> PictureSource {
-    path.fileSize == nil
+    path.fileSize == nil && !path.isNoPicture
       ? PictureSource(name: path, .bytes(try BinaryFile(path).read())) : PictureSource(path: path)
   }
 

@@ -72,12 +72,17 @@ public struct ListedPictures: AssetLibrary {
   ) {
     (self.pairing, self.typesetter, self.rules) = (pairing, typesetter, rules)
     (self.maxPixels, self.describing) = (maxPixels, describing)
+    // In two folders the path is the same.
+    let folders = pairing.folders.flatMap { folders in
+      let paths = [folders.before, folders.after]
+      return paths.allSatisfy(\.isFolder) ? PictureNames.names(ofFolders: paths) : nil
+    }
     pairs = pairing.pairs.map { pair in
       let sources = [pair.sources.before, pair.sources.after]
       let kind: ListedPair.Kind =
         !sources[0].isPicture
         ? .added : !sources[1].isPicture ? .removed : pair.origin != nil ? .renamed : .unknown
-      let names = PictureNames.names(ofCompared: sources.map(\.name))
+      let names = folders ?? PictureNames.names(ofCompared: sources.map(\.name))
       var listed = ListedPair(
         pair.path.description, kind, labels: zip(pairing.states, names).map { $0 + $1 })
       if pairing.isOfRevisions { listed.title += ": " + pairing.range }

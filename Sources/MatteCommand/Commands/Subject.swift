@@ -67,7 +67,7 @@ struct Subject {
   /// What a window of it is called.
   var title: String {
     let names = PictureNames.names(of: pictures).map(Self.isolated)
-    if !names.isEmpty { return names.joined(separator: " | ") + " – Matte" }
+    if !names.isEmpty { return names.filter { !$0.isEmpty }.joined(separator: " | ") + " – Matte" }
     let name = kind.entry.name
     return name == Self.standard
       ? "Matte" : name.prefix(1).uppercased() + name.dropFirst() + " – Matte"

@@ -24,6 +24,9 @@ struct PictureLabel: Hashable, Sendable {
     ranks = Self.ranks(self.name, Array(other))
   }
 
+  /// True if there is nothing to be read.
+  var isEmpty: Bool { name.isEmpty && detail.isEmpty }
+
   /// Makes the labels of two pictures.
   static func pair(_ names: [String]) -> [PictureLabel] {
     names.indices.map { PictureLabel(names[$0], beside: names[names.count - 1 - $0]) }

@@ -97,7 +97,11 @@ struct SplitLabels: Sendable {
     let lowest = mask.fraction(at: lowCorner, .edge)
     let highest = mask.fraction(at: highCorner, .edge)
     let fade = Self.fade * scale / mask.way
-    low.draw(opacity: opacity * min((fraction - lowest) / fade, 1), into: &layers)
-    high.draw(opacity: opacity * min((highest - fraction) / fade, 1), into: &layers)
+    if !above.isEmpty {
+      low.draw(opacity: opacity * min((fraction - lowest) / fade, 1), into: &layers)
+    }
+    if !below.isEmpty {
+      high.draw(opacity: opacity * min((highest - fraction) / fade, 1), into: &layers)
+    }
   }
 }
