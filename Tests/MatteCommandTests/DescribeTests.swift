@@ -141,6 +141,7 @@ private let badFiles = [
     }
     #expect(lines[0].contains("durations: 180 ms: 2 × 50, 80"))
     #expect(lines[2].contains("durations: 190 ms: 50, 60, 80"))
+    #expect(lines[0].contains("loops: for ever"))
     func changed(_ index: Int) -> [Substring] {
       zip(lines[0], lines[index]).filter { $0 != $1 }.map { $1.prefix { $0 != ":" } }
     }
@@ -148,6 +149,7 @@ private let badFiles = [
     #expect(changed(2) == ["durations"])
     let json = try #require(JSONText(try describe("0.\(suffix) --json").text))
     #expect(json["durations"]?.array?.compactMap(\.number) == [50, 50, 80])
+    #expect(json["loops"]?.number == 0)
   }
 
   @Test("Of many durations those that are not listed count, too")

@@ -16,14 +16,18 @@ struct ReportFrameTests {
   init() throws { report = try TestReport() }
 
   /// Writes an animation of plain frames, each with a box in the middle; the second is seen for `second` ms.
-  private func write(_ path: String, _ colours: [Pixel], second: Int = 50) throws {
+  private func write(
+    _ path: String, _ colours: [Pixel], second: Int = 50, plays: Int = 0
+  ) throws {
     var frames = try colours.map { colour in
       let frame = PixelBuffer(width: 120, height: 80, filledWith: black)
         .with(colour, x: 40..<80, y: 30..<50)
       return HandmadeAPNG.Frame(try PNGEncoder().bytes(of: frame))
     }
     frames[1].delay = (parts: second, perSecond: 1000)
-    try report.folder.write(path, HandmadeAPNG(frames).bytes)
+    var animation = HandmadeAPNG(frames)
+    animation.plays = plays
+    try report.folder.write(path, animation.bytes)
   }
 
   private func writePair(_ after: [Pixel]) throws {
@@ -149,17 +153,36 @@ struct ReportFrameTests {
     #expect(try report.opened().text("#frame") == "frame 2 of 5 and 3")
   }
 
-  @Test("Of animations of which only durations or the number of frames differ that is said")
+  @Test("Pictures that are seen together in other frames are called by both and by the instant")
+  func instants() throws {
+    try write("before/a.png", [red, red, red, green])
+    try write("after/a.png", [red, red, black], second: 100)
+    let browser = try report.opened()
+    #expect(try browser.text("#frame") == "frames 4 and 3 at 150 ms")
+    #expect(
+      try browser.text("#details")
+        .contains("4 and 3 frames, 1 differenceFrames 4 and 3 at 150 ms8.33 %"))
+    try browser.press("ArrowLeft", control: true)
+    #expect(try browser.text("#frame") == "frame 1 of 4 and 3")
+  }
+
+  @Test("Of animations of which only durations, length or the number of rounds differ that is said")
   func otherwise() throws {
-    for name in ["a.png", "b.png"] { try write("before/\(name)", [red, green, red]) }
+    for name in ["a.png", "b.png", "c.png"] { try write("before/\(name)", [red, green, red]) }
     try write("after/a.png", [red, green, red], second: 80)
     try write("after/b.png", [red, green])
+    try write("after/c.png", [red, green, red], plays: 3)
     let browser = try report.opened()
     let amounts = "Array.from(document.querySelectorAll('.row .amount'), (e) => e.textContent)"
-    #expect(try browser.value(amounts + ".join()").string == "durations,frames")
-    #expect(try browser.text("#details section:last-child") == "3 framesFrame 250 and 80 ms")
+    #expect(try browser.value(amounts + ".join()").string == "durations,durations,loops")
+    #expect(
+      try browser.text("#details section:last-child")
+        == "3 framesFrame 250 and 80 msIn all150 and 180 ms")
     try browser.press("PageDown")
-    #expect(try browser.text("#details section:last-child") == "3 and 2 frames")
+    #expect(try browser.text("#details section:last-child") == "3 and 2 framesIn all150 and 100 ms")
+    try browser.press("PageDown")
+    #expect(
+      try browser.text("#details section:last-child") == "3 framesPlaysfor ever and 3 times")
   }
 
   @Test("A still picture beside an animation is compared with its first frame")

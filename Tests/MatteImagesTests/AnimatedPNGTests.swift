@@ -173,27 +173,33 @@ private typealias Patch = (
     #expect(compared[0, 0] == 0xffff_0000)
   }
 
-  @Test("How often an animation is played is metadata unless it is played for ever")
+  @Test(
+    "How often an animation is played and for how long each frame is seen are known of a PNG as of a WebP"
+  )
   func loopCount() throws {
     var animation = HandmadeAPNG([
       Frame(Self.rgba8(Self.red, 2, 1)), Frame(Self.rgba8(Self.blue, 2, 1)),
     ])
-    #expect(try SampleReader().picture(from: animation.bytes).remarks == [:])
-    animation.plays = 3
-    let thrice = try SampleReader().picture(from: animation.bytes).remarks
+    #expect(try SampleReader().picture(from: animation.bytes).facts.loops == 0)
     animation.plays = 0x102
-    let remarks = try SampleReader().picture(from: animation.bytes).remarks
-    #expect(remarks.keys.elementsEqual(["loop count"]))
-    #expect(remarks != thrice)
+    animation.frames[1].delay.parts = 70
+    let facts = try SampleReader().picture(from: animation.bytes).facts
+    #expect(facts.loops == 0x102)
+    #expect(facts.durations == [50, 70])
+    #expect(facts.remarks == [:])
     animation.frames.removeLast()
-    #expect(try SampleReader().picture(from: animation.bytes).remarks == [:])
+    let still = try SampleReader().picture(from: animation.bytes).facts
+    #expect(still.loops == 0)
+    #expect(still.durations.isEmpty)
     var webP = try AnimatedWebP(width: 2, height: 2, quality: .lossless)
     for time in 0..<2 { try webP.append(.pattern(2, 2, seed: time), at: time * 50) }
-    var bytes = try webP.finish(at: 100)
-    #expect(try SampleReader().picture(from: bytes).remarks == [:])
+    var bytes = try webP.finish(at: 120)
     let control = try #require(bytes.indices.first { bytes[$0...].starts(with: "ANIM".utf8) })
     (bytes[control + 12], bytes[control + 13]) = (2, 1)
-    #expect(try SampleReader().picture(from: bytes).remarks == remarks)
+    let film = try SampleReader().picture(from: bytes).facts
+    #expect(film.loops == facts.loops)
+    #expect(film.durations == facts.durations)
+    #expect(film.remarks == [:])
   }
 
   @Test("Frames are turned as the picture is, after they have been put together")

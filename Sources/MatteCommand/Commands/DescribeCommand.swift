@@ -16,7 +16,7 @@ struct DescribeCommand: ParsableCommand {
 
       "pixels" is the SHA-256 of the red, green, blue and alpha of each pixel, row by row, each sample \
       as 16 bits, high byte first: it is the same however the file stores them. Of an animation it is that of all \
-      frames, one after the other as they are seen, and "durations" says for how long.
+      frames, one after the other as they are seen, "durations" says for how long, and "loops" how often.
       """)
 
   @Argument(

@@ -148,7 +148,10 @@ extension PNGDecoder {
       pixels, .png, profile(in: data), orientation(in: data), frames: structure.frames, remarks)
     picture.unapplied = UnappliedColour(structure.remarks, in: data).names
     picture.animation = animation
-    if structure.isAnimated { picture.note(plays: structure.plays) }
+    if structure.frames > 1 {
+      picture.durations = try PNGAnimation(structure, in: data).frames.map(\.milliseconds)
+      picture.loops = structure.plays
+    }
     return picture
   }
 

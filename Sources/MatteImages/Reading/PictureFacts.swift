@@ -24,6 +24,10 @@ public struct PictureFacts: Equatable, Sendable {
   public let remarks: [String: Int]
   /// What the file says about its colours that is not applied, such as a gain map.
   public let unapplied: [String]
+  /// For how many milliseconds each frame of an animation is seen; none for a still picture.
+  public internal(set) var durations: [Int] = []
+  /// How often an animation is played, 0 for ever; 0 for a still picture, too.
+  public internal(set) var loops = 0
 
   /// The bits of a sample, 8 or 16.
   public var depth: Int { shape.depth }
@@ -34,6 +38,7 @@ extension SamplePicture {
   public var facts: PictureFacts {
     PictureFacts(
       format: format, shape: samples.shape, hasAlpha: hasAlpha, profile: profile,
-      orientation: orientation, frames: frames, remarks: remarks, unapplied: unapplied)
+      orientation: orientation, frames: frames, remarks: remarks, unapplied: unapplied,
+      durations: durations, loops: loops)
   }
 }

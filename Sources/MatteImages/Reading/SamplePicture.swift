@@ -23,6 +23,10 @@ public struct SamplePicture: Sendable {
   public private(set) var remarks: [String: Int]
   /// What the file says about its colours that is not applied, such as a gain map.
   public internal(set) var unapplied: [String] = []
+  /// For how many milliseconds each frame of an animation is seen; none for a still picture.
+  public internal(set) var durations: [Int] = []
+  /// How often an animation is played, 0 for ever; 0 for a still picture, too.
+  public internal(set) var loops = 0
   /// The bytes of the file, if it is an animation; else none.
   public internal(set) var animation: [UInt8] = []
 
@@ -45,11 +49,6 @@ public struct SamplePicture: Sendable {
 
   /// Notes what is true of the file.
   mutating func note(_ remark: String) { remarks[remark] = fingerprint([]) }
-
-  /// Notes how often an animation is played; nothing if for ever, as most are.
-  mutating func note(plays: Int) {
-    if plays > 0 { remarks["loop count"] = fingerprint(Array("\(plays)".utf8)) }
-  }
 }
 
 extension SampleBuffer {

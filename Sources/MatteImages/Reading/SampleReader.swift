@@ -78,8 +78,9 @@ extension WebPDecoder {
         firstFrame(source).sampleBuffer(), .webP, profile(source),
         Orientation(exif: exif.span, in: exif.indices), frames: source.frames,
         remarks.mapValues(fingerprint))
-      picture.note(plays: source.plays)
       if source.frames > 1 {
+        picture.durations = source.durations
+        picture.loops = source.plays
         picture.animation = try data.without([])
       }
       return picture

@@ -55,6 +55,19 @@ internal import CWebP
     if unsafe decoded == nil { throw .damaged(.webP) }
   }
 
+  /// For how many milliseconds each frame is seen.
+  var durations: [Int] {
+    var durations: [Int] = []
+    var frame = unsafe WebPIterator()
+    guard unsafe WebPDemuxGetFrame(demuxer, 1, &frame) != 0 else { return [] }
+    defer { unsafe WebPDemuxReleaseIterator(&frame) }
+    repeat {
+      durations.append(Int(unsafe frame.duration))
+    } while unsafe WebPDemuxNextFrame(&frame)
+      != 0
+    return durations
+  }
+
   /// The bytes of the first chunk called `name`, none if there is none.
   func chunk(named name: String) -> [UInt8] {
     var chunk = unsafe WebPChunkIterator()

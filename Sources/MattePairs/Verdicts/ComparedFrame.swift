@@ -2,7 +2,7 @@ public import MatteCompare
 public import MatteImages
 public import MatteRaster
 
-/// A frame of two animations, or of one and a still picture, that was compared.
+/// What two animations, or one and a still picture, show at the same time, compared.
 ///
 /// ```swift
 /// let sources = Sides(
@@ -12,7 +12,7 @@ public import MatteRaster
 /// }
 /// ```
 public struct ComparedFrame: Sendable {
-  /// The number of the frame, from 1.
+  /// Its place among all that was compared, from 1: the number of the frame, where each of both is seen as long.
   public let number: Int
   /// What is to be said of it.
   public let compared: ComparedPair

@@ -21,37 +21,55 @@ struct FrameDiffer {
     try comparedPair(frame(number), number)
   }
 
-  /// All frames; what is said of pixels is about the frame in which most of them count.
+  /// All that is seen of both; what is said of pixels is about that in which most of them count.
   func comparedPair() throws(ImageError) -> ComparedPair {
     guard let pictures = whole.bothPictures else { return differ.compared(whole) }
-    var sides = try FrameSides(pictures, from: whole.sources)
-    var frames = FrameVerdicts(whole.pictures.map { $0?.frames ?? 0 })
+    let pairing = try pairing(of: pictures)
+    var steps = try FrameSteps(pictures, from: whole.sources, pairing)
+    var frames = FrameVerdicts(pictures, pairing)
     var worst: ComparedPair?
-    var number = 0
-    while let next = try sides.next() {
-      number += 1
-      let pair = try comparedPair(next.map(\.samples), number)
-      frames.append(pair.verdict.ofFrame(number, next.map(\.milliseconds)))
+    while let step = try steps.next() {
+      let pair = try comparedPair(step.samples.map(Optional.some), step.number)
+      frames.append(pair.verdict.ofStep(step))
       if worst.map({ $0.verdict.isExceeded(by: pair.verdict) }) ?? true { worst = pair }
     }
+    frames.rest = steps.rest
     var pair = worst ?? differ.compared(whole)
     pair.verdict.frames = frames
     return pair
   }
 
-  /// Hands over all frames that both have, or the one that is asked for.
-  func eachFrame(_ body: (ComparedFrame) throws -> Void) throws {
+  /// Hands over all that is seen of both at a time, or the frame that is asked for; `known` is how frames were paired when
+  /// both were compared.
+  func eachFrame(
+    _ known: FramePairing?, _ body: (ComparedFrame) throws -> Void
+  ) throws {
     guard let pictures = whole.bothPictures else { return }
     if let number = differ.rules.frame {
       try body(comparedFrame(pictures, frame(number), number))
       return
     }
-    var sides = try FrameSides(pictures, from: whole.sources)
-    var number = 0
-    while let next = try sides.next() {
-      number += 1
-      try body(comparedFrame(pictures, next.map(\.samples), number))
+    let pairing = try known ?? pairing(of: pictures)
+    var steps = try FrameSteps(pictures, from: whole.sources, pairing)
+    while let step = try steps.next() {
+      try body(comparedFrame(pictures, step.samples.map(Optional.some), step.number))
     }
+  }
+
+  /// Which frames of two pictures are compared with each other.
+  ///
+  /// Where each shows the same pictures, but not for as long, only that is said, not that all which follows differs for
+  /// a while. For that both are read once more.
+  private func pairing(of pictures: Sides<SamplePicture>) throws(ImageError) -> FramePairing {
+    if pictures.before.durations == pictures.after.durations { return .frames }
+    guard pictures.before.frames > 1, pictures.after.frames > 1 else { return .pictures }
+    var steps = try FrameSteps(pictures, from: whole.sources, .pictures)
+    while let step = try steps.next() {
+      if step.samples.before == step.samples.after { continue }
+      let pair = try comparedPair(step.samples.map(Optional.some), step.number)
+      guard pair.verdict.arePixelsSame else { return .times }
+    }
+    return steps.rest.before + steps.rest.after == 0 ? .pictures : .times
   }
 
   private func comparedFrame(

@@ -1,11 +1,21 @@
 internal import MatteCompare
+internal import MatteImages
 
-/// What two animations differ in, frame by frame.
+/// What two animations differ in, from each instant at which either changes to the next.
 struct FrameVerdicts: Sendable {
-  /// What is kept of a pair of frames.
+  /// What is kept of two pictures that are seen together.
   struct Frame: Sendable {
-    /// The number of the frame, from 1.
+    /// Its place among all, from 1.
     let number: Int
+    /// The instant from which the pictures are seen together, and for how long, in milliseconds.
+    let start: Int
+    let milliseconds: Int
+    /// The number of the frame that either animation shows then, from 1.
+    let frames: Sides<Int>
+    /// How long either picture is seen in all, in milliseconds.
+    let durations: Sides<Int>
+    /// True if neither picture was seen before.
+    let beginsBoth: Bool
     /// True if nothing differs that counts.
     let isSame: Bool
     /// True if no number differs, not even where it does not count.
@@ -18,101 +28,77 @@ struct FrameVerdicts: Sendable {
     let saysUncounted: Bool
     /// The numbers of the comparison.
     let counts: [(String, JSON)]
-    /// How long the frame is seen in either animation, in milliseconds.
-    let milliseconds: Sides<Int>
   }
 
-  /// The frames that are listed for people.
-  private static let maxFrames = 10
+  /// How the frames were paired.
+  let pairing: FramePairing
+  /// How often either animation is played, 0 for ever.
+  let loops: Sides<Int>
+  /// How long either animation is, in milliseconds.
+  let lengths: Sides<Int>
+  /// The number of frames of either animation; a still picture has one.
+  let counts: Sides<Int>
+  /// What was compared, in the order of time.
+  private(set) var frames: [Frame] = []
+  /// How many pictures of either animation come when the other one has ended.
+  var rest = Sides(before: 0, after: 0)
 
-  /// The number of frames of either animation.
-  private let counts: Sides<Int>
-  /// The frames that both have.
-  private var frames: [Frame] = []
+  /// Begins with nothing of two pictures.
+  init(_ pictures: Sides<SamplePicture>, _ pairing: FramePairing) {
+    self.pairing = pairing
+    counts = pictures.map(\.frames)
+    loops = pictures.map(\.loops)
+    lengths = pictures.map { $0.durations.reduce(0, +) }
+  }
 
-  /// Makes verdicts of animations with as many frames.
-  init(_ counts: Sides<Int>) { self.counts = counts }
-
-  /// Adds the verdict on the next frame that both have.
+  /// Adds the verdict on what is seen together next.
   mutating func append(_ frame: Frame) { frames.append(frame) }
 
-  /// True if both have as many frames, equal ones, and show each as long.
-  var isSame: Bool { haveSameCount && different.isEmpty && retimed.isEmpty }
+  /// True if both show the same at each instant, and are played as often.
+  var isSame: Bool {
+    different.isEmpty && !hasRest && haveSameLoops && (pairing == .times || retimed.isEmpty)
+  }
 
-  /// True if no number differs in any frame, nor how long one is seen.
+  /// True if no number differs at any instant either.
   var areIdentical: Bool { isSame && frames.allSatisfy(\.isIdentical) }
 
-  /// What is said in the first line.
-  var summary: String {
-    if isSame {
-      let isAllowed = frames.contains { $0.counted > 0 }
-      return "\(counts.before) frames" + (isAllowed ? ", which differ no more than is allowed" : "")
+  /// What differs so that it counts.
+  var different: [Frame] { frames.filter { !$0.isSame } }
+
+  /// The same pictures that begin together and are not seen as long in both.
+  var retimed: [Frame] {
+    guard areTimed else { return [] }
+    return frames.filter {
+      $0.isSame && $0.beginsBoth && $0.durations.before != $0.durations.after
     }
-    return [countText, pixelText, durationText].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// A line for each frame that differs, or if none does for each in which something does not count, up to ten.
-  var lines: [String] {
-    let told = isSame ? frames.filter(\.saysUncounted) : different
-    let lines = told.prefix(Self.maxFrames).map { "frame \($0.number): \($0.text)" }
-    let rest = told.count - lines.count
-    return rest > 0 ? lines + ["and \(count(rest, "more frame"))"] : lines
-  }
+  /// True if one has ended before the other.
+  var hasRest: Bool { rest.before + rest.after > 0 }
 
-  /// What differs beside the pixels.
-  var notes: [String] {
-    let times = retimed.prefix(Self.maxFrames).map { frame in
-      "\(frame.milliseconds.before) and \(frame.milliseconds.after) ms (frame \(frame.number))"
-    }
-    let rest = retimed.count > times.count ? ", …" : ""
-    return times.isEmpty ? [] : ["durations: " + times.joined(separator: ", ") + rest]
-  }
+  /// True if both are played as often; a still picture is not played.
+  var haveSameLoops: Bool { !areTimed || loops.before == loops.after }
 
-  /// The verdicts for programs.
-  var json: JSON { .array(frames.map(\.json)) }
+  /// True if both are animations: a still picture has no durations.
+  var areTimed: Bool { counts.before > 1 && counts.after > 1 }
 
-  private var haveSameCount: Bool { counts.before == counts.after }
-
-  private var different: [Frame] { frames.filter { !$0.isSame } }
-
-  /// The frames that are not seen as long in both; a still picture has no durations.
-  private var retimed: [Frame] {
-    guard counts.before > 1, counts.after > 1 else { return [] }
-    return frames.filter { $0.milliseconds.before != $0.milliseconds.after }
-  }
-
-  private var countText: String? {
-    haveSameCount ? nil : "\(counts.before) and \(count(counts.after, "frame"))"
-  }
-
-  private var pixelText: String? {
-    let verb = different.count == 1 ? "differs" : "differ"
-    if haveSameCount {
-      return different.isEmpty ? nil : "\(different.count) of \(frames.count) frames \(verb)"
-    }
-    if frames.count == 1 {
-      return different.isEmpty ? "the first is the same" : "the first differs"
-    }
-    return different.isEmpty
-      ? "the first \(frames.count) are the same"
-      : "\(different.count) of the first \(frames.count) \(verb)"
-  }
-
-  private var durationText: String? {
-    switch retimed.count {
-    case 0: nil
-    case 1: "the duration of 1 frame differs"
-    default: "the durations of \(retimed.count) frames differ"
-    }
+  /// True if each frame was compared with that of the same number.
+  var areInStep: Bool {
+    frames.count == counts.before && frames.count == counts.after
+      && frames.allSatisfy { $0.frames.before == $0.frames.after }
   }
 }
 
 extension FrameVerdicts.Frame {
-  fileprivate var json: JSON {
-    .object(
-      [("frame", .count(number)), ("same", .bool(isSame))] + counts + [
-        ("beforeMilliseconds", .count(milliseconds.before)),
-        ("afterMilliseconds", .count(milliseconds.after)),
-      ])
+  /// Takes what is known of a step.
+  init(
+    step: FrameStep, isSame: Bool, isIdentical: Bool, counted: Int, text: String,
+    saysUncounted: Bool, counts: [(String, JSON)]
+  ) {
+    self.init(
+      number: step.number, start: step.start, milliseconds: step.milliseconds, frames: step.frames,
+      durations: step.durations, beginsBoth: step.beginsBoth, isSame: isSame,
+      isIdentical: isIdentical, counted: counted, text: text, saysUncounted: saysUncounted,
+      counts: counts)
   }
 }

@@ -63,15 +63,23 @@ public struct PairDiffer: Sendable {
     return try rules.frame.map(frames.comparedPair) ?? frames.comparedPair()
   }
 
-  /// Hands over the frames that two pictures both have, if one is an animation, each compared.
+  /// Hands over what two pictures show at the same time, if one is an animation, from each instant at which either
+  /// changes on, compared.
   ///
   /// If the rules name a frame, it is the only one. What `body` throws is thrown, too.
   public func eachFrame(
     of sources: Sides<PictureSource>, _ body: (ComparedFrame) throws -> Void
   ) throws {
+    try eachFrame(of: sources, pairing: nil, body)
+  }
+
+  private func eachFrame(
+    of sources: Sides<PictureSource>, pairing: FramePairing?,
+    _ body: (ComparedFrame) throws -> Void
+  ) throws {
     let whole = try read(sources.map(reader.resolved))
     guard whole.facts.isAnimated else { return }
-    try FrameDiffer(self, whole).eachFrame(body)
+    try FrameDiffer(self, whole).eachFrame(pairing, body)
   }
 
   /// Has a recorder take in a pair that was compared, whose sources are resolved, and of animations that differ first the
@@ -80,7 +88,8 @@ public struct PairDiffer: Sendable {
     _ compared: ComparedPair, of pair: PicturePair, number: Int, by recorder: any PairRecorder
   ) throws {
     if !compared.verdict.isEqual, compared.verdict.facts.isAnimated {
-      try eachFrame(of: pair.sources) { frame in
+      let pairing = compared.verdict.frames?.pairing
+      try eachFrame(of: pair.sources, pairing: pairing) { frame in
         try recorder.record(frame, of: pair, number: number)
       }
     }

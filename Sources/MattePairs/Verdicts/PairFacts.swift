@@ -47,8 +47,12 @@ public struct PairFacts: Sendable {
     if before.profile != after.profile { fields.insert("profile") }
     if before.orientation != after.orientation { fields.insert("orientation") }
     if before.depth != after.depth { fields.insert("depth") }
+    if before.frames != after.frames { fields.insert(Self.frameCount) }
     return fields.sorted()
   }
+
+  /// What the number of frames is called among metadata: the same may be seen of fewer.
+  static let frameCount = "frames"
 
   /// True if either is an animation.
   var isAnimated: Bool {

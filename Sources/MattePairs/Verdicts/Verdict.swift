@@ -17,7 +17,7 @@ public struct Verdict: Sendable {
   public let rules: Rules
   /// The names of what the files say beside the pixels that is not the same.
   public let metadata: [String]
-  /// The number of the frame that it is about, from 1; nil of still pictures.
+  /// The number of the frame that it is about, from 1, or the place among `frames`; nil of still pictures.
   public internal(set) var frame: Int?
   /// The verdicts on all frames, if they were compared.
   var frames: FrameVerdicts?
@@ -26,7 +26,8 @@ public struct Verdict: Sendable {
     self.facts = facts
     self.comparison = comparison
     self.rules = rules
-    metadata = facts.metadata
+    // Where one frame is asked for, it does not matter how many others there are.
+    metadata = facts.metadata.filter { rules.frame == nil || $0 != PairFacts.frameCount }
   }
 
   /// True if so much of two still pictures differs, or of two sizes, that the lines of one may lie elsewhere in the
@@ -68,12 +69,12 @@ public struct Verdict: Sendable {
   /// True if no pixel and no line differs that counts, or only as many as are allowed.
   var arePixelsSame: Bool { !comparison.hasCountedLines && rules.allows(comparison) }
 
-  /// What is kept of it as the verdict on a frame that is seen so long in either animation.
-  func ofFrame(_ number: Int, _ milliseconds: Sides<Int>) -> FrameVerdicts.Frame {
+  /// What is kept of it as the verdict on a step of two animations.
+  func ofStep(_ step: FrameStep) -> FrameVerdicts.Frame {
     FrameVerdicts.Frame(
-      number: number, isSame: arePixelsSame, isIdentical: arePixelsIdentical,
+      step: step, isSame: arePixelsSame, isIdentical: arePixelsIdentical,
       counted: comparison.countedPixelCount, text: summary, saysUncounted: saysUncounted,
-      counts: counts, milliseconds: milliseconds)
+      counts: counts)
   }
 
   /// True if another says of more pixels that they differ: first of those that count, then of others, then of those that

@@ -6,7 +6,7 @@ struct Durations: Sendable {
   private static let maxRuns = 10
 
   /// The milliseconds of each frame; none of a still picture.
-  var milliseconds: [Int] = []
+  let milliseconds: [Int]
 
   /// The sum and the durations, in which `3 × 50` are three frames in a row; nil of a still picture.
   ///

@@ -11,8 +11,8 @@ internal import MatteThreads
 public struct PictureDescription: Sendable {
   /// The picture, or what stands in its place.
   private enum Content {
-    /// What the file says, the hash of the pixels of all frames, and how long each frame of an animation is seen.
-    case picture(PictureFacts, pixels: SHA256, Durations)
+    /// What the file says, and the hash of the pixels of all frames.
+    case picture(PictureFacts, pixels: SHA256)
     case unreadable(ImageError.Reason)
   }
 
@@ -37,7 +37,7 @@ public struct PictureDescription: Sendable {
       pointer = nil
       content = try Self.content(allowsUnreadable) { () throws(ImageError) in
         let hash = try Self.hash(of: side)
-        return .picture(side.facts, pixels: hash, Durations())
+        return .picture(side.facts, pixels: hash)
       }
       return
     }
@@ -61,23 +61,19 @@ public struct PictureDescription: Sendable {
     let whole = PictureSource(name: source.name, .bytes(bytes))
     content = try Self.content(allowsUnreadable) { () throws(ImageError) in
       let picture = try Self.picture(whole, reader)
-      let (hash, durations) = try Self.hash(of: picture, whole)
-      return .picture(picture.facts, pixels: hash, durations)
+      return .picture(picture.facts, pixels: try Self.hash(of: picture, whole))
     }
   }
 
-  /// The hash of the pixels of all frames, one after the other as they are seen, and how long each is seen.
+  /// The hash of the pixels of all frames, one after the other as they are seen.
   private static func hash(
     of picture: SamplePicture, _ source: PictureSource
-  ) throws(ImageError) -> (SHA256, Durations) {
-    guard picture.frames > 1 else { return (picture.samples.hash, Durations()) }
+  ) throws(ImageError) -> SHA256 {
+    guard picture.frames > 1 else { return picture.samples.hash }
     var frames = try NamedFrames(picture, source)
-    var (hash, durations) = (SHA256(), Durations())
-    while let frame = try frames.next() {
-      hash.add(pixelsOf: frame.samples)
-      durations.milliseconds.append(frame.milliseconds)
-    }
-    return (hash, durations)
+    var hash = SHA256()
+    while let frame = try frames.next() { hash.add(pixelsOf: frame.samples) }
+    return hash
   }
 
   private static func content(
@@ -138,7 +134,7 @@ public struct PictureDescription: Sendable {
   private var contentLines: [(String, String)] {
     switch content {
     case .unreadable(let reason): [("unreadable", reason.description)]
-    case .picture(let facts, let pixels, let durations): Self.lines(of: facts, pixels, durations)
+    case .picture(let facts, let pixels): Self.lines(of: facts, pixels)
     }
   }
 
@@ -146,10 +142,8 @@ public struct PictureDescription: Sendable {
     pointer.map { [("Git LFS pointer", "\($0.size) bytes, SHA-256 \($0.hash)")] } ?? []
   }
 
-  private static func lines(
-    of facts: PictureFacts, _ pixels: SHA256, _ durations: Durations
-  ) -> [(String, String)] {
-    let times = durations.text.map { [("durations", $0)] } ?? []
+  private static func lines(of facts: PictureFacts, _ pixels: SHA256) -> [(String, String)] {
+    let times = facts.shownDurations.text.map { [("durations", $0), ("loops", facts.loopsText)] }
     let head: [(String, String)] = [
       ("format", facts.format.rawValue),
       ("size", "\(facts.shape.width) × \(facts.shape.height) pixels"),
@@ -157,7 +151,7 @@ public struct PictureDescription: Sendable {
       ("profile", facts.profile.text), ("orientation", "\(facts.orientation)"),
       ("frames", "\(facts.frames)"),
     ]
-    return head + times + [("pixels", "SHA-256 " + pixels.text)]
+    return head + (times ?? []) + [("pixels", "SHA-256 " + pixels.text)]
       + facts.metadata.map { ("metadata", "\($0.name) \($0.hash)") }
   }
 }
@@ -183,8 +177,9 @@ extension PictureDescription {
   private var members: [(String, JSON)] {
     switch content {
     case .unreadable(let reason): [("unreadable", .string(reason.description))]
-    case .picture(let facts, let pixels, let durations):
-      Self.members(of: facts, pixels) + durations.members
+    case .picture(let facts, let pixels):
+      Self.members(of: facts, pixels) + facts.shownDurations.members
+        + (facts.frames > 1 ? [("loops", .count(facts.loops))] : [])
     }
   }
 
@@ -203,6 +198,12 @@ extension PictureDescription {
 }
 
 extension PictureFacts {
+  /// How long the frames are seen.
+  fileprivate var shownDurations: Durations { Durations(milliseconds: durations) }
+
+  /// How often an animation is played.
+  fileprivate var loopsText: String { loops == 0 ? "for ever" : "\(loops)" }
+
   /// What the file says beside the pixels, by name, with the beginning of the hash of each.
   fileprivate var metadata: [(name: String, hash: String)] {
     remarks.sorted { $0.key < $1.key }.map { name, number in

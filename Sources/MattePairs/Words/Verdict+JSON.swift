@@ -79,6 +79,33 @@ extension PairFacts.Side {
         ("orientation", .count(picture.orientation)),
         ("frames", .count(picture.frames)),
         ("unapplied", .array(picture.unapplied.map(JSON.string))),
+      ] + picture.film)
+  }
+}
+
+extension PictureFacts {
+  /// How long an animation is, and how often it is played.
+  fileprivate var film: [(String, JSON)] {
+    frames == 1
+      ? []
+      : [("milliseconds", .count(durations.reduce(0, +))), ("loops", .count(loops))]
+  }
+}
+
+extension FrameVerdicts {
+  /// The verdicts for programs.
+  fileprivate var json: JSON { .array(frames.map(\.json)) }
+}
+
+extension FrameVerdicts.Frame {
+  fileprivate var json: JSON {
+    .object(
+      [("frame", .count(number)), ("same", .bool(isSame))] + counts + [
+        ("beforeMilliseconds", .count(durations.before)),
+        ("afterMilliseconds", .count(durations.after)),
+        ("atMilliseconds", .count(start)), ("milliseconds", .count(milliseconds)),
+        ("beforeFrame", .count(frames.before)), ("afterFrame", .count(frames.after)),
+        ("beginsBoth", .bool(beginsBoth)),
       ])
   }
 }

@@ -21,7 +21,8 @@ extension Verdict {
   /// What is said of all frames of animations, or of rows and pixels, in part of a line.
   var wholeSummary: String {
     guard let frames else { return summary }
-    return frames.isSame && differsInMetadata ? pixelText : frames.summary
+    guard frames.isSame, differsInMetadata else { return frames.summary }
+    return metadata.contains(PairFacts.frameCount) ? "\(frames.sameText), \(pixelText)" : pixelText
   }
 
   /// What is said of rows and pixels, in part of a line.

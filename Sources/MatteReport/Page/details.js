@@ -98,25 +98,40 @@ function pixelFacts(verdict) {
   return numbers;
 }
 
-/** The frames in which something differs, and those that are not seen as long in both. */
+/** The frames in which something differs, those that are not seen as long in both, and what differs of all. */
 function frameSection(pair, page) {
   const differing = pair.frames.filter(({ verdict }) => !verdict.same);
   const items = differing.map((frame) => {
     const button = element(
       'button', { 'aria-current': frame === pair.facts && 'true' },
-      element('span', {}, `Frame ${frame.verdict.frame}`),
+      element('span', {}, capitalized(pair.nameOf(frame))),
       element('span', { class: 'quiet' }, percentage(frame.verdict.percent)));
     button.addEventListener('click', () => page.showFrame(pair.frames.indexOf(frame)));
     return element('li', {}, button);
   });
-  const { after, frameVerdicts } = pair.entry.pictures.verdict;
+  const { verdict } = pair.entry.pictures;
   const total = frameTotal(pair);
-  const title = differing.length ? `${counted(differing.length, 'frame')} of ${total}`
-    : `${total} frame${after.frames === 1 ? '' : 's'}`;
-  const durations = retimed(frameVerdicts ?? []).map(({ frame, beforeMilliseconds, afterMilliseconds }) => (
-    [`Frame ${frame}`, `${beforeMilliseconds} and ${afterMilliseconds} ms`]));
-  return section(
-    title, element('ol', { class: 'places' }, ...items), ...(durations.length ? [facts(durations)] : []));
+  const all = `${total} frame${verdict.after.frames === 1 ? '' : 's'}`;
+  const title = !differing.length ? all : pair.hasFrameNumbers ? `${counted(differing.length, 'frame')} of ${total}`
+    : `${all}, ${counted(differing.length, 'difference')}`;
+  const lines = frameFacts(verdict);
+  return section(title, element('ol', { class: 'places' }, ...items), ...(lines.length ? [facts(lines)] : []));
+}
+
+/** What differs of two animations beside their pixels. */
+function frameFacts(verdict) {
+  const { before, after } = verdict;
+  const lines = retimed(verdict).map((step) => (
+    [capitalized(stepName(step)), `${step.beforeMilliseconds} and ${step.afterMilliseconds} ms`]));
+  if (!haveLengths(verdict)) return lines;
+  if (before.milliseconds !== after.milliseconds) lines.push(['In all', `${before.milliseconds} and ${after.milliseconds} ms`]);
+  if (before.loops !== after.loops) lines.push(['Plays', `${loopText(before.loops)} and ${loopText(after.loops)}`]);
+  return lines;
+}
+
+/** How often an animation is played. */
+function loopText(loops) {
+  return { 0: 'for ever', 1: 'once' }[loops] ?? `${loops} times`;
 }
 
 /** The number of frames of both, or of either if they have not as many. */

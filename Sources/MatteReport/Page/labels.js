@@ -91,7 +91,9 @@ function aboutSide({ width, height, depth, profile }, pair) {
 
 /** Which frame is shown of how many; nothing of what is still. */
 function frameText(pair) {
-  return pair.frames.length ? `frame ${pair.facts.verdict.frame} of ${frameTotal(pair)}` : '';
+  if (!pair.frames.length) return '';
+  const name = pair.nameOf(pair.facts);
+  return name.startsWith('frames') ? name : `${name} of ${frameTotal(pair)}`;
 }
 
 /** What is said of an entry in a line. */

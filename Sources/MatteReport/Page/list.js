@@ -302,13 +302,22 @@ function rowAmount(entry) {
 }
 
 /** What differs of animations whose pixels do not, in a word that the command uses; undefined if nothing does. */
-function frameAmount({ before, after, frameVerdicts }) {
+function frameAmount(verdict) {
+  const { before, after, frameVerdicts } = verdict;
   if (!frameVerdicts) return undefined;
-  if (before.frames !== after.frames) return 'frames';
-  return retimed(frameVerdicts).length ? 'durations' : undefined;
+  if (haveLengths(verdict) && before.milliseconds !== after.milliseconds || retimed(verdict).length) return 'durations';
+  if (haveLengths(verdict) && before.loops !== after.loops) return 'loops';
+  return before.frames !== after.frames ? 'frames' : undefined;
 }
 
-/** The frames that are not seen as long in both animations. */
-function retimed(frameVerdicts) {
-  return frameVerdicts.filter(({ beforeMilliseconds, afterMilliseconds }) => beforeMilliseconds !== afterMilliseconds);
+/** True if both are animations of which is known how long they are, and how often they are played. */
+function haveLengths({ before, after }) {
+  return before.milliseconds !== undefined && after.milliseconds !== undefined;
+}
+
+/** The same pictures that begin together in both animations and are not seen as long. */
+function retimed({ before, after, frameVerdicts }) {
+  if (before.frames === 1 || after.frames === 1) return [];
+  return (frameVerdicts ?? []).filter(({ same, beginsBoth, beforeMilliseconds, afterMilliseconds }) => (
+    same && beginsBoth !== false && beforeMilliseconds !== afterMilliseconds));
 }

@@ -8,6 +8,12 @@ function firstFrame({ pictures }) {
   return Math.max(0, pictures?.frames?.findIndex(({ verdict }) => verdict.frame === number) ?? 0);
 }
 
+/** What two frames that are seen together are called. */
+function stepName({ frame, beforeFrame = frame, afterFrame = frame, atMilliseconds }) {
+  return beforeFrame === afterFrame ? `frame ${beforeFrame}`
+    : `frames ${beforeFrame} and ${afterFrame} at ${atMilliseconds} ms`;
+}
+
 /** What there is to be seen of an entry. Pictures are read when they are asked for. */
 class Pair {
   constructor(entry, frame, changed) {
@@ -34,6 +40,20 @@ class Pair {
   /** The frames that are kept; none if it is still. */
   get frames() {
     return this.entry.pictures?.frames ?? [];
+  }
+
+  /** What a frame that is kept is called: by its number, or by those of both sides and the instant. */
+  nameOf({ verdict }) {
+    const steps = this.entry.pictures.verdict.frameVerdicts;
+    return stepName(steps?.find(({ frame }) => frame === verdict.frame) ?? verdict);
+  }
+
+  /** True if what differs is told by the number of the frame: each was compared with that of the same number. */
+  get hasFrameNumbers() {
+    const { before, after, frameVerdicts } = this.entry.pictures.verdict;
+    return [before, after].some(({ frames }) => frames === 1)
+      || (frameVerdicts ?? []).every(({ frame, beforeFrame = frame, afterFrame = frame }) => (
+        beforeFrame === frame && afterFrame === frame));
   }
 
   /** The next frame after one in a direction, 1 or −1, in which something differs. */

@@ -59,6 +59,11 @@ function counted(number, noun) {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
+/** Words as they begin a line. */
+function capitalized(words) {
+  return words[0].toUpperCase() + words.slice(1);
+}
+
 /** A share of 100 in few digits as the command writes it, never 0 for what is there, and never 100 unless it is all. */
 function percentage(percent) {
   if (percent > 0 && Math.round(percent * 100) === 0) return '< 0.01 %';
