@@ -19,8 +19,10 @@ struct ScalarComparison: Equatable {
   var ignored = 0
   var maxDelta = 0
   var density = 0
-  /// The sum of the squared differences of red, green and blue over white.
-  var squaredError = 0.0
+  /// The sums of the squared differences of red, green and blue over white and over black.
+  private var squaredErrors = [0.0, 0.0]
+  /// The larger of both.
+  var squaredError: Double { squaredErrors.max() ?? 0 }
 
   private typealias Samples = [Int]
 
@@ -65,7 +67,9 @@ struct ScalarComparison: Equatable {
     let ways = [255.0, 0].map { ground in
       (0..<3).map { one.over(ground, x, y)[$0] - other.over(ground, x, y)[$0] }
     }
-    squaredError += ways[0].reduce(0) { $0 + $1 * $1 }
+    for (index, way) in ways.enumerated() {
+      squaredErrors[index] += way.reduce(0) { $0 + $1 * $1 }
+    }
     if a[3] == 0, b[3] == 0 {
       hidden += 1
       return false

@@ -1,3 +1,4 @@
+import Glibc
 import MatteCompare
 import MatteRaster
 import TestMath
@@ -44,14 +45,15 @@ struct TransparencyTests {
     }
   }
 
-  @Test("The error of white on nothing is still that over white: there is none")
-  func error() {
+  @Test("The noise of white or black that comes is that over the other one", arguments: [0, 255])
+  func error(level: Int) throws {
     let nothing = [0, 0, 0, 0]
     let comparison = Comparison(
       picture(nothing, on: nothing, depth: 8),
-      picture([255, 255, 255, 255], on: nothing, depth: 8))
-    #expect(comparison.psnr == nil)
-    #expect(comparison.similarity?.mean ?? 0 > 0.999_999)
+      picture([level, level, level, 255], on: nothing, depth: 8))
+    // 64 of 400 pixels are as far from the ground as can be.
+    #expect(try abs(#require(comparison.psnr) - 10 * log10(400.0 / 64)) < 1e-9)
+    if level == 255 { #expect(comparison.similarity?.mean ?? 0 > 0.999_999) }
   }
 
   @Test("Pixels of any alpha look as different as a plain reference says", arguments: 0..<60)

@@ -27,6 +27,8 @@ struct Tally: Equatable, Sendable {
   var shared = 0
   /// The sum of the squared differences of red, green and blue over white, 0…255.
   var squaredError = 0.0
+  /// How much more the sum is over black; less than 0 where it is less.
+  var moreOverBlack = 0.0
 
   /// Adds what was counted elsewhere.
   mutating func add(_ tally: Tally) {
@@ -40,6 +42,7 @@ struct Tally: Equatable, Sendable {
     maxDelta = max(maxDelta, tally.maxDelta)
     shared += tally.shared
     squaredError += tally.squaredError
+    moreOverBlack += tally.moreOverBlack
   }
 
   /// Adds pixels by their flags.
@@ -52,8 +55,12 @@ struct Tally: Equatable, Sendable {
     ignored += Int(counts.ignored)
   }
 
-  /// The peak signal-to-noise ratio in decibels; nil if there is no noise, or nothing to compare.
+  /// The peak signal-to-noise ratio in decibels, over white or over black, whichever has more noise; nil if there is no
+  /// noise, or nothing to compare.
+  ///
+  /// White that becomes transparent changes nothing over white.
   var psnr: Double? {
-    squaredError > 0 ? 10 * log10(255 * 255 * 3 * Double(shared) / squaredError) : nil
+    let error = squaredError + max(0, moreOverBlack)
+    return error > 0 ? 10 * log10(255 * 255 * 3 * Double(shared) / error) : nil
   }
 }

@@ -46,6 +46,14 @@ enum DifferenceKernel {
     }
   }
 
+  /// True if all pixels of some columns of a row are opaque.
+  static func areOpaque<Word: PixelWord>(_ row: PixelRow<Word>, _ columns: Range<Int>) -> Bool {
+    if columns.isEmpty { return true }
+    return unsafe row.withPixels(from: columns.lowerBound, count: columns.count) { pixels in
+      unsafe Word.loops.all(pixels, columns.count).isOpaque
+    }
+  }
+
   /// Writes the flags of the first `count` pixels: none of equal ones, `hidden` of transparent ones, or
   /// else `mark`.
   static func mark<Word: PixelWord>(

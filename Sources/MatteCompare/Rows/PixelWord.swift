@@ -30,8 +30,11 @@ extension UInt64: PixelWord {
 }
 
 extension PixelWord {
+  /// The sample of alpha.
+  var alpha: Self { self >> Self(Self.sampleBits * 3) }
+
   /// True if alpha is 0, so that the colour cannot be seen.
-  var isTransparent: Bool { self >> Self(Self.sampleBits * 3) == 0 }
+  var isTransparent: Bool { alpha == 0 }
 
   /// True if alpha is as high as can be, so that the ground cannot be seen.
   var isOpaque: Bool { ~self >> Self(Self.sampleBits * 3) == 0 }
@@ -65,6 +68,8 @@ extension PixelWord {
   let measure: @Sendable (Flags, Row, Row, Int, Double, UInt8) -> Double
   /// The largest difference of a sample among pixels with a flag of a mask.
   let delta: @Sendable (UnsafePointer<UInt8>, UInt8, Row, Row, Int) -> UInt32
+  /// The bits that are set in all of some pixels.
+  let all: @Sendable (Row, Int) -> Word
   /// Writes 1 for each pixel that is equal to at least three of its neighbours, else 0.
   let markFlat: @Sendable (Flags, Row?, Row, Row?, Int) -> Void
   /// Writes the luma of pixels over white.
@@ -84,6 +89,7 @@ extension PixelWord {
 extension UInt32 {
   static let loops = unsafe PixelLoops<UInt32>(
     mark: matte_mark_rgba8, measure: matte_measure_rgba8, delta: matte_delta_rgba8,
+    all: matte_all_rgba8,
     markFlat: matte_mark_flat_rgba8, luma: matte_luma_rgba8,
     fade: matte_fade_rgba8, show: matte_show_rgba8, hash: matte_hash_rgba8,
     hashParts: matte_hash_parts_rgba8, hashColumns: matte_hash_columns_rgba8)
@@ -92,6 +98,7 @@ extension UInt32 {
 extension UInt64 {
   static let loops = unsafe PixelLoops<UInt64>(
     mark: matte_mark_rgba16, measure: matte_measure_rgba16, delta: matte_delta_rgba16,
+    all: matte_all_rgba16,
     markFlat: matte_mark_flat_rgba16, luma: matte_luma_rgba16,
     fade: matte_fade_rgba16, show: matte_show_rgba16, hash: matte_hash_rgba16,
     hashParts: matte_hash_parts_rgba16, hashColumns: matte_hash_columns_rgba16)

@@ -73,8 +73,28 @@ struct RowComparer<Word: PixelWord>: Sendable {
     let limit = options.metric == .yiq ? ColorMetric.squaredYIQ(threshold) : .infinity
     let error = DifferenceKernel.measure(
       &row.flags, beforeRow, afterRow, columns(inRow: beforeRow.y), limit: limit, as: mark)
-    if options.computesQuality { row.tally.squaredError = error }
+    if options.computesQuality {
+      row.tally.squaredError = error
+      row.tally.moreOverBlack = moreOverBlack(beforeRow, afterRow)
+    }
     if options.metric != .yiq { markVisible(&row.flags, beforeRow.y, afterRow.y, mark) }
+  }
+
+  /// How much more the squared differences of a row are over black than over white; 0 of opaque pixels.
+  private func moreOverBlack(_ beforeRow: PixelRow<Word>, _ afterRow: PixelRow<Word>) -> Double {
+    let columns = columns(inRow: beforeRow.y)
+    if DifferenceKernel.areOpaque(beforeRow, columns), DifferenceKernel.areOpaque(afterRow, columns)
+    {
+      return 0
+    }
+    return columns.reduce(0) { sum, x in
+      let (earlier, later) = (before[x, beforeRow.y], after[x, afterRow.y])
+      // Where both are as transparent, they differ as much over any ground.
+      if earlier.alpha == later.alpha { return sum }
+      let black = earlier.overBlack - later.overBlack
+      let white = earlier.overWhite - later.overWhite
+      return sum + (black * black).sum() - (white * white).sum()
+    }
   }
 
   /// The columns of a row that both pictures have.

@@ -26,8 +26,8 @@ public struct Comparison: Equatable, Sendable {
   public var countedPixelCount: Int { tally.counted }
   /// The largest difference of a sample, in steps of `depth`.
   public var maxDelta: Int { tally.maxDelta }
-  /// The peak signal-to-noise ratio of red, green and blue over white in decibels; nil without noise, or if pictures
-  /// of other sizes are centred.
+  /// The peak signal-to-noise ratio of red, green and blue in decibels, over white or over black, whichever is less; nil
+  /// without noise, or if pictures of other sizes are centred.
   public var psnr: Double? { tally.psnr }
   /// The pixels that either picture has.
   public let pixelCount: Int
