@@ -58,11 +58,11 @@ public final class Report: PairRecorder {
       ("after", pair.sources.after, verdict.facts.after.picture),
     ] {
       guard !verdict.isEqual, let picture else { continue }
-      let isUpright = picture.isUprightInBrowsers
-      let name = "\(number + 1)-\(side).\((isUpright ? picture.format : .png).suffix)"
+      let isAsIs = picture.isShownByBrowsers
+      let name = "\(number + 1)-\(side).\((isAsIs ? picture.format : .png).suffix)"
       guard
         let hash = try frames == nil
-          ? add(source, picture, isUpright: isUpright, name) : SourceReader().hash(of: source).1
+          ? add(source, picture, isAsIs: isAsIs, name) : SourceReader().hash(of: source).1
       else { continue }
       seen += "\(side) \(hash.text)".utf8
       if frames == nil { files.append((side, .string(place.address(of: name)))) }
@@ -154,12 +154,12 @@ public final class Report: PairRecorder {
     return .string(place.address(of: name))
   }
 
-  /// Adds a picture as it is, or upright where browsers would not turn it; gives the hash of its file, or nil if
+  /// Adds a picture as it is, or as it is seen where browsers would show another one; gives the hash of its file, or nil if
   /// it cannot be written.
   private func add(
-    _ source: PictureSource, _ facts: PictureFacts, isUpright: Bool, _ name: String
+    _ source: PictureSource, _ facts: PictureFacts, isAsIs: Bool, _ name: String
   ) throws -> SHA256? {
-    if isUpright {
+    if isAsIs {
       return try writing { try SourceReader().copy(source, to: place.picture(name)) }
     }
     let reader = SourceReader(maxPixels: facts.shape.width * facts.shape.height)
@@ -188,8 +188,11 @@ public final class Report: PairRecorder {
 }
 
 extension PictureFacts {
-  /// True if browsers show the file the right way up: they turn no format but JPEG.
-  fileprivate var isUprightInBrowsers: Bool { orientation == 1 || format == .jpeg }
+  /// True if browsers show the file as it was compared: they turn no format but JPEG, and of colours they know what a
+  /// profile says, not what Exif does.
+  fileprivate var isShownByBrowsers: Bool {
+    (orientation == 1 || format == .jpeg) && !profile.isByExif
+  }
 }
 
 extension PictureFormat {

@@ -35,6 +35,15 @@ struct TestProfile {
     return rgb(curve: [2000, 65_535], extra: [("D2B1", tag)])
   }
 
+  /// Adobe RGB (1998) in the numbers that Adobe's own profile has.
+  static let adobeRGB = TestProfile(
+    "RGB ",
+    [
+      ("rXYZ", xyz(0.60974, 0.31111, 0.01947)), ("gXYZ", xyz(0.20528, 0.62567, 0.06087)),
+      ("bXYZ", xyz(0.14919, 0.06322, 0.74457)), ("rTRC", curve([0x0233])),
+      ("gTRC", curve([0x0233])), ("bTRC", curve([0x0233])),
+    ])
+
   /// A profile for grey.
   static func grey(curve: [UInt16]) -> TestProfile {
     TestProfile("GRAY", [("kTRC", Self.curve(curve))])

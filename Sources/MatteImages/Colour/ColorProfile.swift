@@ -32,6 +32,15 @@ internal import CLCMS
     unsafe self.init(curve: curve, white: white, primaries: primaries)
   }
 
+  /// Adobe RGB (1998), by its own specification: 4.3.1.
+  static var adobeRGB: ColorProfile? {
+    ColorProfile(
+      exponent: 256 / 563, white: cmsCIExyY(x: 0.3127, y: 0.329, Y: 1),
+      primaries: cmsCIExyYTRIPLE(
+        Red: cmsCIExyY(x: 0.64, y: 0.33, Y: 1), Green: cmsCIExyY(x: 0.21, y: 0.71, Y: 1),
+        Blue: cmsCIExyY(x: 0.15, y: 0.06, Y: 1)))
+  }
+
   /// The profile of colours with sRGB's curve between these corners.
   init?(white: cmsCIExyY, primaries: cmsCIExyYTRIPLE) {
     let parameters = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
@@ -115,6 +124,19 @@ struct SampleLayout {
   init?(_ profile: borrowing ColorProfile, from layout: SampleLayout) {
     guard let target = unsafe cmsCreate_sRGBProfileTHR(ProfileMemory.context) else { return nil }
     defer { unsafe cmsCloseProfile(target) }
+    unsafe self.init(profile, from: layout, target)
+  }
+
+  /// Makes the way from `profile` to bytes R, G, B, A of another one.
+  init?(
+    _ profile: borrowing ColorProfile, from layout: SampleLayout, to target: borrowing ColorProfile
+  ) {
+    unsafe self.init(profile, from: layout, target.handle)
+  }
+
+  private init?(
+    _ profile: borrowing ColorProfile, from layout: SampleLayout, _ target: cmsHPROFILE
+  ) {
     // For one channel lcms2 would make a table of 33 steps, which is 9 steps of 255 off in the dark.
     let precision = profile.space == .grey ? cmsFLAGS_NOOPTIMIZE : 0
     let flags = UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_COPY_ALPHA | precision)

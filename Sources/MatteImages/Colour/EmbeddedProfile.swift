@@ -15,6 +15,8 @@ public struct EmbeddedProfile: Equatable, Sendable {
   public let isSRGB: Bool
   /// True if the profile is for grey and not sRGB's: of the samples red is taken.
   let isGrey: Bool
+  /// True if no profile says so but EXIF does, which browsers do not apply.
+  package let isByExif: Bool
 
   /// sRGB without a profile.
   public static let none = EmbeddedProfile(sRGBNamed: "sRGB")
@@ -23,7 +25,7 @@ public struct EmbeddedProfile: Equatable, Sendable {
 
   private init(sRGBNamed name: String) {
     self.name = name
-    (icc, isSRGB, isGrey) = ([], true, false)
+    (icc, isSRGB, isGrey, isByExif) = ([], true, false, false)
   }
 
   /// Reads the bytes that a file has in place of a profile, for samples that are grey or not.
@@ -40,8 +42,19 @@ public struct EmbeddedProfile: Equatable, Sendable {
     self.init(profile, icc: profile.bytes, name: name, isGrey: false)
   }
 
+  /// What EXIF says, where there is neither a profile nor anything in place of one.
+  init(_ exif: Exif) {
+    guard exif.isAdobeRGB, let profile = ColorProfile.adobeRGB else {
+      self = .none
+      return
+    }
+    self.init(
+      profile, icc: profile.bytes, name: "Adobe RGB (1998) by Exif", isGrey: false, isByExif: true)
+  }
+
   private init(
-    _ profile: borrowing ColorProfile, icc: [UInt8], name: String, isGrey: Bool
+    _ profile: borrowing ColorProfile, icc: [UInt8], name: String, isGrey: Bool,
+    isByExif: Bool = false
   ) {
     guard let layout = SampleLayout(profile.space, isGrey: isGrey, isDeep: false),
       let transform = ColorTransform(profile, from: layout)
@@ -53,6 +66,7 @@ public struct EmbeddedProfile: Equatable, Sendable {
     self.name = name
     isSRGB = transform.isIdentity(in: profile.space)
     self.isGrey = profile.space == .grey && !isSRGB
+    self.isByExif = isByExif
   }
 
   /// True if the numbers of both mean the same colours.
@@ -60,8 +74,22 @@ public struct EmbeddedProfile: Equatable, Sendable {
   /// Names, dates and copyrights of profiles do not count.
   public func hasSameColours(as profile: EmbeddedProfile) -> Bool {
     if isSRGB || profile.isSRGB { return isSRGB && profile.isSRGB }
+    if isByExif != profile.isByExif { return (isByExif ? profile : self).isAdobeRGB }
     return icc == profile.icc
       || ProfileTags(icc.span).meaning == ProfileTags(profile.icc.span).meaning
+  }
+}
+
+extension EmbeddedProfile {
+  /// True if the numbers mean the same colours as those of Adobe RGB (1998), but for a step of 255.
+  ///
+  /// Each maker's profile of that name has other bytes.
+  private var isAdobeRGB: Bool {
+    guard !isGrey, let own = ColorProfile(icc: icc), own.space == .rgb,
+      let target = ColorProfile.adobeRGB,
+      let transform = ColorTransform(own, from: .rgba, to: target)
+    else { return false }
+    return transform.isIdentity(in: .rgb)
   }
 }
 

@@ -9,9 +9,8 @@ extension JPEGDecoder {
       // They may come after the picture, where a skeleton ends.
       !structure.remarks.contains(where: { $0.name == Remark.picturesWithin })
     else { return nil }
-    let exif = structure.exif.map { Orientation(exif: skeleton.bytes.span, in: $0) }
-    if let exif, exif != .upright { return nil }
     self.init(structure: structure)
+    if exif(in: skeleton.bytes.span).orientation != .upright { return nil }
   }
 
   /// What a file says, given all but the coded data of its pixels.

@@ -34,13 +34,14 @@ struct JPEGDecoder {
 
   /// Decodes the `data` that this was made with.
   func picture(in data: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
-    let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
+    let orientation = exif(in: data).orientation
     let isInk = structure.components == 4
-    guard isInk || structure.hasProfile else {
+    let profile = profile(in: data)
+    guard isInk || !profile.isSRGB else {
       return try decoded(data, matte_jpeg_bgra).turned(orientation)
     }
     var picture = try decoded(data, isInk ? matte_jpeg_cmyk : matte_jpeg_rgba)
-    isInk ? convertInk(&picture, data) : picture.convertColours(profile(in: data))
+    isInk ? convertInk(&picture, data) : picture.convertColours(profile)
     // `consume` avoids a second copy of the pixels.
     return try (consume picture).finished(orientation)
   }
@@ -89,9 +90,13 @@ struct JPEGDecoder {
     }
   }
 
+  /// What the EXIF data says.
+  func exif(in data: Span<UInt8>) -> Exif { Exif(data, in: structure.exif) }
+
   /// What the numbers of the file mean as colours; inks become sRGB.
   func profile(in data: Span<UInt8>) -> EmbeddedProfile {
-    guard structure.hasProfile, structure.components != 4 else { return .none }
+    if structure.components == 4 { return .none }
+    guard structure.hasProfile else { return EmbeddedProfile(exif(in: data)) }
     return EmbeddedProfile(icc: profileBytes(in: data), isGrey: structure.components == 1)
   }
 

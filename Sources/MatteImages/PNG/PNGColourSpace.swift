@@ -8,6 +8,9 @@ struct PNGColourSpace: Equatable {
   private var gamma: Range<Int>?
   private var corners: Range<Int>?
 
+  /// True if nothing is said: corners without a gamma say nothing.
+  var isEmpty: Bool { codePoints == nil && profile == nil && standard == nil && gamma == nil }
+
   /// Notes a chunk if it is about colours; of two of a kind the first counts.
   mutating func note(_ chunk: PNGChunk) throws(ImageError.Reason) {
     switch chunk.type {

@@ -55,12 +55,13 @@ struct PNGDecoder {
 
   /// What the numbers of the file mean as colours.
   func profile(in data: Span<UInt8>) throws(ImageError.Reason) -> EmbeddedProfile {
-    try structure.colourSpace.embedded(in: data, isGrey: structure.isGrey)
+    if structure.colourSpace.isEmpty { return EmbeddedProfile(exif(in: data)) }
+    return try structure.colourSpace.embedded(in: data, isGrey: structure.isGrey)
   }
 
-  func orientation(in data: Span<UInt8>) -> Orientation {
-    structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
-  }
+  func orientation(in data: Span<UInt8>) -> Orientation { exif(in: data).orientation }
+
+  private func exif(in data: Span<UInt8>) -> Exif { Exif(data, in: structure.exif) }
 
   private func withRows<Result>(
     of data: Span<UInt8>, _ isChecked: Bool,

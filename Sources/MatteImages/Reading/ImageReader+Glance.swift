@@ -36,16 +36,15 @@ extension ImageReader {
       let structure = decoder.structure
       return glance(structure.width, structure.height, decoder.orientation(in: data))
     case .jpeg:
-      let structure = try JPEGDecoder(data, maxPixels: limits.pixels).structure
-      let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
+      let decoder = try JPEGDecoder(data, maxPixels: limits.pixels)
+      let structure = decoder.structure
       return glance(
-        structure.width, structure.height, orientation,
+        structure.width, structure.height, decoder.exif(in: data).orientation,
         coarseShare: 1 - Double(structure.refinements?.count ?? 0) / Double(data.count))
     case .webP:
-      return try WebPDecoder(maxPixels: limits.pixels).withSource(of: data) { source in
-        let exif = source.chunk(named: "EXIF")
-        let orientation = Orientation(exif: exif.span, in: exif.indices)
-        return glance(source.width, source.height, orientation)
+      let decoder = WebPDecoder(maxPixels: limits.pixels)
+      return try decoder.withSource(of: data) { source in
+        glance(source.width, source.height, decoder.exif(source).orientation)
       }
     case nil: throw .foreign
     }

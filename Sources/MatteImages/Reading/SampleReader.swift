@@ -51,9 +51,9 @@ extension StraightPicture {
 extension JPEGDecoder {
   /// Decodes the `data` that this was made with.
   fileprivate func samples(in data: Span<UInt8>) throws(ImageError.Reason) -> SamplePicture {
-    let orientation = structure.exif.map { Orientation(exif: data, in: $0) } ?? .upright
     var picture = try SamplePicture(
-      straight(data).sampleBuffer(), .jpeg, profile(in: data), orientation, frames: 1,
+      straight(data).sampleBuffer(), .jpeg, profile(in: data), exif(in: data).orientation,
+      frames: 1,
       fingerprints(structure.remarks, in: data))
     picture.unapplied = UnappliedColour(structure.remarks, in: data).names
     if structure.endsEarly { picture.note("ends before its last scan") }
@@ -76,7 +76,7 @@ extension WebPDecoder {
       let remarks = ["exif": exif, "xmp": source.chunk(named: "XMP ")].filter { !$0.value.isEmpty }
       var picture = try SamplePicture(
         firstFrame(source).sampleBuffer(), .webP, profile(source),
-        Orientation(exif: exif.span, in: exif.indices), frames: source.frames,
+        self.exif(source).orientation, frames: source.frames,
         remarks.mapValues(fingerprint))
       if source.frames > 1 {
         picture.durations = source.durations

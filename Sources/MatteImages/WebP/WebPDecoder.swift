@@ -12,9 +12,8 @@ struct WebPDecoder {
     try withSource(of: data) { (source) throws(ImageError.Reason) in
       var picture = try firstFrame(source)
       picture.convertColours(profile(source))
-      let exif = source.chunk(named: "EXIF")
       // `consume` avoids a second copy of the pixels.
-      return try (consume picture).finished(Orientation(exif: exif.span, in: exif.indices))
+      return try (consume picture).finished(exif(source).orientation)
     }
   }
 
@@ -40,9 +39,16 @@ struct WebPDecoder {
     }
   }
 
+  /// What the EXIF data says.
+  func exif(_ source: borrowing WebPSource) -> Exif {
+    let exif = source.chunk(named: "EXIF")
+    return Exif(exif.span, in: exif.indices)
+  }
+
   /// What the numbers of the file mean as colours.
   func profile(_ source: borrowing WebPSource) -> EmbeddedProfile {
     let icc = source.chunk(named: "ICCP")
-    return icc.isEmpty ? .none : EmbeddedProfile(icc: icc, isGrey: false)
+    return icc.isEmpty
+      ? EmbeddedProfile(exif(source)) : EmbeddedProfile(icc: icc, isGrey: false)
   }
 }

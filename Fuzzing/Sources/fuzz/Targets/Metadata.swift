@@ -14,6 +14,8 @@ func testEXIF(_ bytes: [UInt8]) {
   // A PNG may name EXIF once more inside, which a JPEG's segment has done already.
   let isNamed = bytes.starts(with: "Exif\0\0".utf8)
   expect(isNamed || one.orientation == other.orientation, "both are turned alike")
+  let haveSameColours = one.profile.hasSameColours(as: other.profile)
+  expect(isNamed || haveSameColours, "both have the same colours")
 }
 
 /// What a PNG and a JPEG say that hold the same profile, and how their colours are converted.
