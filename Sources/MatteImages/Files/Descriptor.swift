@@ -132,6 +132,23 @@ struct Descriptor: ~Copyable {
   }
 }
 
+extension Descriptor {
+  /// The hash of some bytes of a file, read a piece at a time; nil if they are not there or cannot be read.
+  func hash(of range: Range<Int>) -> SHA256? {
+    var hash = SHA256()
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.pieceBytes) {
+      guard let piece = bytes(start..<min(start + Self.pieceBytes, range.upperBound)) else {
+        return nil
+      }
+      hash.add(piece.span)
+    }
+    return hash
+  }
+
+  /// The bytes that are hashed at a time.
+  private static var pieceBytes: Int { 1 << 18 }
+}
+
 /// Milliseconds of a clock that is never set back.
 func monotonicMilliseconds() -> Int {
   var time = timespec()

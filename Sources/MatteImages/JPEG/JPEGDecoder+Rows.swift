@@ -7,7 +7,7 @@ extension JPEGDecoder {
       structure.components != 4, structure.canBeComplete(in: size),
       limits.allow(width: structure.width, height: structure.height),
       // They may come after the picture, where a skeleton ends.
-      !structure.remarks.contains(where: { $0.name == Remark.picturesWithin })
+      !structure.hasPicturesWithin
     else { return nil }
     self.init(structure: structure)
     if exif(in: skeleton.bytes.span).orientation != .upright { return nil }

@@ -4,10 +4,12 @@ internal import Glibc
 struct JPEGSkeleton {
   /// The file's segments, to the end of the image.
   private(set) var bytes: [UInt8]
+  /// What comes behind the end of the image in the file.
+  let rest: Range<Int>
 
-  /// Walks the segments of a file; nil if it is no whole JPEG with all pixels in one scan, or if it holds a
+  /// Walks the segments of a file of `size` bytes; nil if it is no whole JPEG with all pixels in one scan, or if it holds a
   /// lot, or anything odd, beside them.
-  init?(_ file: borrowing Descriptor) {
+  init?(_ file: borrowing Descriptor, size: Int) {
     bytes = [0xff, 0xd8]
     guard file.bytes(0..<2) == bytes else { return nil }
     var marker: UInt8 = 0
@@ -19,9 +21,10 @@ struct JPEGSkeleton {
       marker = segment[1]
     }
     guard let end = Self.scanEnd(file, from: bytes.count),
-      file.bytes(end..<end + 2) == Self.endOfImage
+      file.bytes(end..<end + 2) == Self.endOfImage, end + 2 <= size
     else { return nil }
     bytes += Self.endOfImage
+    rest = end + 2..<size
   }
 
   /// The segment at a place, from its marker on; nil if there is none.

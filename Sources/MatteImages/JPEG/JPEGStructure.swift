@@ -44,6 +44,7 @@ struct JPEGStructure: Equatable {
       defer { end = position }
       if marker == Self.endOfImage {
         refinements = firstEnd.flatMap { $0 < position - 2 ? $0..<position - 2 : nil }
+        noteRest(position..<data.count)
         try finish()
         return
       }
@@ -77,6 +78,9 @@ struct JPEGStructure: Equatable {
     isSinglePass ? 0 : Int(Double(width * height) * sampleShare) * 2
   }
 
+  /// True if an index names pictures that come after this one.
+  var hasPicturesWithin: Bool { remarks.contains { $0.name == Remark.picturesWithin } }
+
   /// True if all pieces of a colour profile are there.
   var hasProfile: Bool { profileCount > 0 && profilePieces.count == profileCount }
 
@@ -92,6 +96,13 @@ struct JPEGStructure: Equatable {
     guard width > 0, scans > 0 else { throw .damaged(.jpeg) }
     // A component without a scan would be the middle of its range everywhere.
     if !isProgressive, !unscanned.isEmpty { throw .truncated(.jpeg) }
+  }
+
+  /// Notes what comes behind the picture's end.
+  private mutating func noteRest(_ rest: Range<Int>) {
+    if rest.isEmpty { return }
+    let name = hasPicturesWithin ? Remark.picturesWithin : Remark.afterPicture
+    remarks.append(Remark(name: name, range: rest))
   }
 
   /// Notes which components a scan names (B.2.3).

@@ -4,6 +4,8 @@ struct PNGSkeleton {
   private(set) var bytes: [UInt8]
   /// Where the bytes of the pixels are in the file, chunk by chunk.
   private(set) var pixelData: [Range<Int>] = []
+  /// What comes behind the last chunk in the file.
+  private(set) var rest = 0..<0
 
   /// Walks the chunks of a file of `size` bytes; nil if it is no whole PNG, or if it holds a lot beside
   /// its pixels.
@@ -24,7 +26,10 @@ struct PNGSkeleton {
         else { return nil }
         bytes += chunk
       }
-      if type == PNGChunk.end { return }
+      if type == PNGChunk.end {
+        rest = end..<size
+        return
+      }
       position = end
     }
   }

@@ -37,7 +37,10 @@ struct PNGStructure: Equatable {
     var position = header.end
     while true {
       let chunk = try PNGChunk(at: position, in: data)
-      if chunk.type == PNGChunk.end { break }
+      if chunk.type == PNGChunk.end {
+        noteRest(chunk.end..<data.count)
+        break
+      }
       try note(chunk, data)
       position = chunk.end
     }
@@ -103,6 +106,11 @@ extension PNGStructure {
     guard (1...0x7fff_ffff).contains(width), (1...0x7fff_ffff).contains(height), layout.isValid,
       data[start + 10] == 0, data[start + 11] == 0, data[start + 12] <= 1
     else { throw .damaged(.png) }
+  }
+
+  /// Notes what comes behind the last chunk.
+  private mutating func noteRest(_ rest: Range<Int>) {
+    if !rest.isEmpty { remarks.append(Remark(name: Remark.afterPicture, range: rest)) }
   }
 
   private mutating func note(_ chunk: PNGChunk, _ data: Span<UInt8>) throws(ImageError.Reason) {

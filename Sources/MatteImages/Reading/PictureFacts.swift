@@ -21,7 +21,7 @@ public struct PictureFacts: Equatable, Sendable {
   public let frames: Int
   /// What the file says beside the pixels, by name; equal numbers stand for equal contents, within one
   /// run of the program.
-  public let remarks: [String: Int]
+  public internal(set) var remarks: [String: Int]
   /// What the file says about its colours that is not applied, such as a gain map.
   public let unapplied: [String]
   /// For how many milliseconds each frame of an animation is seen; none for a still picture.

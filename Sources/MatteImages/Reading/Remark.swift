@@ -22,8 +22,11 @@ struct Remark: Equatable {
     }
   }
 
-  /// The name of an index of pictures that come after the first, as cameras write them.
+  /// The name of an index of pictures that come after the first, as cameras write them, and of those pictures.
   static let picturesWithin = "pictures within"
+
+  /// The name of all else that comes after the end of the picture, such as the film of a photo that moves.
+  static let afterPicture = "data after the picture"
 
   private static let chunks = [
     0x7445_5874: "text", 0x7a54_5874: "text", 0x6954_5874: "text",  // tEXt, zTXt, iTXt

@@ -14,7 +14,7 @@ struct RowFile: ~Copyable {
   init?(_ file: consuming Descriptor, size: Int, _ limits: RowLimits) {
     if let skeleton = PNGSkeleton(file, size: size) {
       self.init(file, skeleton, limits)
-    } else if let skeleton = JPEGSkeleton(file) {
+    } else if let skeleton = JPEGSkeleton(file, size: size) {
       self.init(file, size: size, skeleton, limits)
     } else {
       return nil
@@ -24,11 +24,12 @@ struct RowFile: ~Copyable {
   private init?(_ file: consuming Descriptor, _ skeleton: PNGSkeleton, _ limits: RowLimits) {
     guard let decoder = PNGDecoder(skeleton, limits),
       let (facts, colours) = try? decoder.description(in: skeleton.bytes.span),
+      let described = facts.noting(skeleton.rest, of: file),
       let rows = try? PNGRows(
         decoder.structure.with(skeleton.pixelData), colours,
         PNGPixelBytes(.file(file), skeleton.pixelData))
     else { return nil }
-    self.facts = facts
+    self.facts = described
     mayHaveAlpha = colours.mayHaveAlpha(decoder.structure.layout)
     self.rows = consume rows
   }
@@ -37,11 +38,23 @@ struct RowFile: ~Copyable {
     _ file: consuming Descriptor, size: Int, _ skeleton: JPEGSkeleton, _ limits: RowLimits
   ) {
     guard let decoder = JPEGDecoder(skeleton, size: size, limits),
+      let described = decoder.facts(in: skeleton.bytes.span).noting(skeleton.rest, of: file),
       let rows = try? JPEGRows(decoder.structure, .file(file), matte_jpeg_rgba)
     else { return nil }
-    facts = decoder.facts(in: skeleton.bytes.span)
+    facts = described
     mayHaveAlpha = false
     self.rows = consume rows
+  }
+}
+
+extension PictureFacts {
+  /// The facts with what comes behind the picture in its file; nil if that cannot be read.
+  fileprivate func noting(_ rest: Range<Int>, of file: borrowing Descriptor) -> PictureFacts? {
+    if rest.isEmpty { return self }
+    guard let hash = file.hash(of: rest) else { return nil }
+    var facts = self
+    facts.remarks[Remark.afterPicture] = hash.fingerprint
+    return facts
   }
 }
 

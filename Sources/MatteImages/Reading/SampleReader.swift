@@ -72,12 +72,9 @@ extension WebPDecoder {
   /// Decodes `data`; of an animation the first frame.
   fileprivate func samples(in data: Span<UInt8>) throws(ImageError.Reason) -> SamplePicture {
     try withSource(of: data) { (source) throws(ImageError.Reason) in
-      let exif = source.chunk(named: "EXIF")
-      let remarks = ["exif": exif, "xmp": source.chunk(named: "XMP ")].filter { !$0.value.isEmpty }
       var picture = try SamplePicture(
-        firstFrame(source).sampleBuffer(), .webP, profile(source),
-        self.exif(source).orientation, frames: source.frames,
-        remarks.mapValues(fingerprint))
+        firstFrame(source).sampleBuffer(), .webP, profile(source), exif(source).orientation,
+        frames: source.frames, remarks(source, in: data))
       if source.frames > 1 {
         picture.durations = source.durations
         picture.loops = source.plays
@@ -85,5 +82,15 @@ extension WebPDecoder {
       }
       return picture
     }
+  }
+
+  /// What the file says beside the pixels.
+  private func remarks(_ source: borrowing WebPSource, in data: Span<UInt8>) -> [String: Int] {
+    let chunks = ["exif": source.chunk(named: "EXIF"), "xmp": source.chunk(named: "XMP ")]
+    // The size of the RIFF does not count its own first 8 bytes.
+    let end = min(data.little32(at: 4) + 8, data.count)
+    let rest = [Remark(name: Remark.afterPicture, range: end..<data.count)]
+    return chunks.filter { !$0.value.isEmpty }.mapValues(fingerprint)
+      .merging(end < data.count ? fingerprints(rest, in: data) : [:]) { one, _ in one }
   }
 }
