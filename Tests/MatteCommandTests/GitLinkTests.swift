@@ -133,6 +133,18 @@ import Testing
     }
   }
 
+  @Test("A changed link to a folder is said, since the pictures behind it are not compared")
+  func folders() throws {
+    try repository.run("mkdir others; cp logos/2.png others/1.png; git add -A; ln -sfn others now")
+    try repository.run("ln -s nowhere lost; git add lost")
+    let outcome = try repository.outcome("matte diff HEAD -- now lost")
+    #expect(outcome.ending == .exited(0), "\(outcome)")
+    #expect(
+      outcome.text == "same: no picture changed, 1 changed link to a folder was not looked into\n")
+    let json = try #require(JSONText(repository.outcome("matte diff HEAD --json -- now lost").text))
+    #expect(json["summary"]?["folderLinks"] == .number(1))
+  }
+
   @Test("A link that git does not track is an added picture")
   func untracked() throws {
     try repository.run("ln -s now/2.png new.png")

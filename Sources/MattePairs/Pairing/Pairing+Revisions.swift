@@ -21,7 +21,8 @@ extension Pairing {
     self.init(
       names: range?.names ?? Self.names(revisions, isCached: isCached),
       ancestor: range?.ancestor, pairs: changes.pairs, leftOut: changes.leftOut,
-      untracked: changes.untracked, submodules: changes.submodules, failures: [],
+      untracked: changes.untracked, submodules: changes.submodules,
+      folderLinks: changes.folderLinks, failures: [],
       origin: .revisions)
   }
 

@@ -42,6 +42,8 @@ public struct Pairing: Sendable {
   public private(set) var untracked = 0
   /// The number of submodules that changed and could not be looked into.
   public private(set) var submodules = 0
+  /// The number of links to folders that changed, whose pictures were not looked into.
+  public private(set) var folderLinks = 0
   /// Why folders could not be listed.
   public let failures: [ImageError]
   let origin: Origin

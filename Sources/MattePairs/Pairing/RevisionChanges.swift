@@ -12,6 +12,8 @@ struct RevisionChanges {
   private(set) var untracked = 0
   /// The number of submodules that changed and cannot be looked into.
   private(set) var submodules = 0
+  /// The number of links to folders that changed, whose pictures are not looked into.
+  private(set) var folderLinks = 0
   /// All objects that the revisions mean.
   let states: [ObjectName]
 
@@ -46,7 +48,13 @@ struct RevisionChanges {
     fetch(pictures.filter { $0.1.isCompared }.map(\.0), places.states.before.objects)
     var rest = pictures.map(\.1)[...]
     for file in files {
-      if file.isPicture, let pair = rest.popFirst() { pairs.append(pair) } else { leftOut += 1 }
+      if file.isPicture, let pair = rest.popFirst() {
+        pairs.append(pair)
+      } else if places.leadsToFolder(file) {
+        folderLinks += 1
+      } else {
+        leftOut += 1
+      }
       if file.isSubmodule { try addSubmodule(file, isOfWorkTree, places.workTree) }
     }
     guard isOfWorkTree else { return }
@@ -101,6 +109,7 @@ struct RevisionChanges {
     leftOut += changes.leftOut - (file.isPicture ? 0 : 1)
     untracked += changes.untracked
     submodules += changes.submodules
+    folderLinks += changes.folderLinks
   }
 
   /// The revisions of a submodule that are to be compared, one with its work tree; nil if it lacks one.

@@ -33,6 +33,21 @@ struct RevisionPlaces {
         workTree?.appending(path).linkTarget.map { .link(.path($0)) } ?? .file, path, states.after))
   }
 
+  /// True if a file is a link that leads to a folder in either state.
+  func leadsToFolder(_ file: ChangedFile) -> Bool {
+    let sides = [(file.before, file.from, states.before), (file.after, file.path, states.after)]
+    return sides.contains { place, path, state in
+      guard case .link(let link)? = place.map({ contents($0, path, state) }) else { return false }
+      do {
+        _ = try link.contents()
+        return false
+      } catch {
+        guard case .link(_, _, .folder)? = error as? SourceError else { return false }
+        return true
+      }
+    }
+  }
+
   /// The path from the top of the repository that is compared.
   private func named(_ path: PathBytes) -> PathBytes {
     prefix.bytes.isEmpty ? path : prefix.appending(path)

@@ -76,6 +76,8 @@ public struct PairsVerdict: Sendable {
   public let untracked: Int
   /// The number of submodules that changed and could not be looked into.
   public let submodules: Int
+  /// The number of links to folders that changed, whose pictures were not looked into.
+  public let folderLinks: Int
   /// Why folders could not be listed.
   public let failures: [ImageError]
   /// The test frameworks that left the pictures, if they were looked for.
@@ -92,6 +94,7 @@ public struct PairsVerdict: Sendable {
     unpaired = pairing.unpaired
     untracked = pairing.untracked
     submodules = pairing.submodules
+    folderLinks = pairing.folderLinks
     failures = pairing.failures
     frameworks = pairing.frameworks
     origin = pairing.origin

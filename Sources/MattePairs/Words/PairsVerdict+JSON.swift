@@ -40,7 +40,7 @@ extension PairsVerdict {
       ("added", .count(added.count)), ("removed", .count(removed.count)),
       ("renamed", .count(renamed.count)), ("leftOut", .count(leftOut)),
       ("untracked", .count(untracked)), ("hidden", .count(hidden)),
-      ("submodules", .count(submodules)),
+      ("submodules", .count(submodules)), ("folderLinks", .count(folderLinks)),
     ])
   }
 }

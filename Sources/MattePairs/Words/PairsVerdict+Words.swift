@@ -44,12 +44,12 @@ extension PairsVerdict {
       ? [] : [count(failures.count, "folder") + " not listed"]
     let unknown =
       untracked > 0 ? [count(untracked, "untracked picture") + " not compared"] : []
-    let closed =
-      submodules > 0
-      ? [
-        count(submodules, "changed submodule") + (submodules == 1 ? " was" : " were")
-          + " not looked into"
-      ] : []
+    let closed = [
+      (submodules, "submodule", "submodules"), (folderLinks, "link to a folder", "links to folders"),
+    ].filter { $0.0 > 0 }.map { number, one, many in
+      number == 1
+        ? "1 changed \(one) was not looked into" : "\(number) changed \(many) were not looked into"
+    }
     let unseen = isVerbose && hidden > 0 ? [count(hidden, "hidden name") + " left out"] : []
     let alone = unpaired.isEmpty ? [] : ["\(unpaired.count) BEFORE without AFTER"]
     let names = frameworks.map(\.rawValue).joined(separator: ", ")
