@@ -1,4 +1,5 @@
 internal import MatteImages
+internal import MatteX11
 
 /// The process's arguments as text that can be turned back into their bytes.
 ///
@@ -9,9 +10,16 @@ enum RawArguments {
   /// The scalar of byte 0, in the last of the private-use planes.
   private static let base: UInt32 = 0x10_fe00
 
-  /// The arguments after the program's name.
+  /// The arguments after the program's name; that of a file's URI is the file's path.
   static var ofProcess: [String] {
-    HostProcess.arguments.map { text($0.bytes) }
+    HostProcess.arguments.map { text((file($0) ?? $0).bytes) }
+  }
+
+  /// The path of a URI such as `file:///path`, as file managers and browsers copy them; nil of anything else.
+  private static func file(_ argument: PathBytes) -> PathBytes? {
+    guard argument.bytes.starts(with: "file://".utf8), !argument.exists else { return nil }
+    let paths = FileURIs.paths(in: argument.bytes, host: [])
+    return paths.count == 1 ? PathBytes(paths[0]) : nil
   }
 
   /// The text of bytes.
