@@ -135,10 +135,12 @@ private let wrongInputs: [(String, String)] = [
 
   @Test("What a test run left is compared, and called by its paths in the checkout")
   func results() throws {
-    try FrameworkFolder.playwright.write(to: folder)
+    try folder.write(failuresOf: "Playwright")
+    try folder.write(
+      [.init(mark: "n", path: "test-results/new-chromium/fresh-actual.png", text: "")], into: ".")
     let outcome = try action("INPUT_RESULTS=test-results/ INPUT_REPORT=.git/page.html")
     #expect(outcome.ending == .exited(1), "\(outcome)")
-    let path = "home-page-chromium-retry1/home-actual.png"
+    let path = "home-landing-chromium/landing-actual.png"
     #expect(
       outcome.text.contains(
         "::error file=test-results/\(path),title=Picture::\(path): 200 pixels differ"))

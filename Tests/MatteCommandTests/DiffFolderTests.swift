@@ -415,7 +415,7 @@ private let wrongLines: [(String, String)] = [
     #expect(outcome.text == "mine\nmine\nmine\n", "\(outcome)")
     let within = try Tool.matte("diff", words: "../before ../after --report . --quiet")
       .within("cd '\(folder.path)/out'; \"$@\" && ls").run()
-    #expect(within.text == "accepted.txt\nindex.html\npictures\n", "\(within)")
+    #expect(within.text == "accepted.txt\nindex.html\npictures\nstyle.css\n", "\(within)")
   }
 
   @Test(

@@ -33,6 +33,7 @@ private let pictures = [
   "expected/it's \"a\" page.png",
   "actual/it's \"a\" page.png", "shots/it's/before/a page.png", "shots/it's/after/a page.png",
   "tests/home page.spec.ts-snapshots/\"home\"-chromium-linux.png",
+  "plots/line.png", "plots/line-expected.png", "plots/line-failed-diff.png",
 ]
 
 /// What the documentation says about git and continuous integration, tried.
@@ -54,7 +55,9 @@ private let pictures = [
       try repository.commit()
     }
     try repository.run("git branch feature; git branch side HEAD~1; git checkout -q -b topic")
-    for framework in FrameworkFolder.all { try framework.write(to: repository.folder) }
+    for (number, situation) in FrameworkTrees.failures.enumerated() {
+      try repository.folder.write(situation.files, into: "tests-\(number)")
+    }
     try repository.run("mkdir .git/programs")
     for name in ["gh", "git-lfs"] {
       let path = ".git/programs/\(name)"
@@ -72,11 +75,13 @@ private let pictures = [
     #expect([.exited(0), .exited(1)].contains(outcome.ending), "\(outcome)")
     #expect(outcome.errors.isEmpty, "\(outcome)")
     guard recipe.script.contains("--results . ") else { return }
-    for path in FrameworkFolder.all.flatMap(\.changed) {
-      #expect(outcome.text.contains("changed: \(path): 200 of 200 pixels differ"), "\(path)")
-    }
-    for path in FrameworkFolder.all.flatMap(\.added) {
-      #expect(outcome.text.contains("added: \(path)\n"), "\(path)")
+    for (number, situation) in FrameworkTrees.failures.enumerated() {
+      for path in situation.paths("ajk") {
+        #expect(outcome.text.contains("changed: tests-\(number)/\(path): 200 of 200 pixels differ"))
+      }
+      for path in situation.paths("n") {
+        #expect(outcome.text.contains("added: tests-\(number)/\(path)\n"))
+      }
     }
   }
 
@@ -121,7 +126,7 @@ private let pictures = [
   }
 
   @Test("There is a recipe for git, and for what tests left")
-  func kinds() {
+  func kinds() throws {
     #expect(Self.recipes.count > 8)
     let text = Self.recipes.map(\.script).joined(separator: "\n")
     for word in [
@@ -131,7 +136,10 @@ private let pictures = [
     #expect(!text.contains("for "))
     #expect(!text.contains("while "))
     let page = Checkout.lines(Self.page).joined(separator: "\n")
-    for framework in FrameworkFolder.all { #expect(page.contains("| \(framework.name) |")) }
+    let lines = try Tool.matte("diff", "--frameworks").run().text.split(separator: "\n")
+    let names = lines.filter { $0.first != " " }.map { $0.prefix { $0 != ":" } }
+    #expect(names.count > 30)
+    for name in names { #expect(page.contains("| \(name) |"), "\(name)") }
   }
 
   @Test("Each option that the page names is in matte's help, and each input in action.yml")
@@ -141,7 +149,9 @@ private let pictures = [
       .joined()
     let foreign: Set = [
       "--update-snapshots", "--ext-diff", "--refuse", "--attach", "--body-file", "--edit-last",
-      "--create-if-none", "--include",
+      "--create-if-none", "--include", "--filter", "--tool",
+      // In names of pictures.
+      "--screenshot", "--reference",
     ]
     for option in Set(text.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }) {
       #expect(foreign.contains(option) || help.contains(option), "\(option)")

@@ -4,12 +4,13 @@ import TestSupport
 import Testing
 
 /// Folders from which the pictures of a framework are found, too, and the folder that the paths begin in.
-private let innerFolders: [(FrameworkFolder, String)] = [
-  (.playwright, "test-results"), (.vitest, "src"), (.jest, "__image_snapshots__"),
-  (.backstop, "backstop_data"), (.backstop, "backstop_data/bitmaps_test"), (.loki, ".loki"),
-  (.loki, ".loki/current"), (.cypressVisualRegression, "cypress/snapshots"),
-  (.cypressImageDiff, "cypress-image-diff-screenshots/comparison"), (.egui, "tests"),
-  (.pytestMPL, "results"), (.roborazzi, "build/outputs/roborazzi"), (.swift, "artifacts"),
+private let innerFolders = [
+  ("Playwright", "test-results"), ("Vitest", ".vitest"), ("jest-image-snapshot", "it's"),
+  ("BackstopJS", "backstop_data"), ("BackstopJS", "backstop_data/bitmaps_test"), ("Loki", ".loki"),
+  ("Loki", ".loki/current"), ("cypress-visual-regression", "cypress/snapshots"),
+  ("cypress-image-diff", "cypress-image-diff-screenshots/comparison"), ("egui_kittest", "tests"),
+  ("pytest-mpl", "results"), ("Roborazzi", "build/outputs/roborazzi"),
+  ("swift-snapshot-testing", "artifacts"),
 ]
 
 /// What is no whole list of reg-cli.
@@ -48,62 +49,104 @@ private let ownFolders = [
       })
   }
 
-  @Test("Finds what each framework left", arguments: FrameworkFolder.all)
-  func framework(framework: FrameworkFolder) throws {
-    try framework.write(to: folder)
+  /// Writes files that lines tell, as those of situations do.
+  private func write(_ lines: String) throws {
+    try folder.write(FrameworkSituation("", 0, 0, lines).files, into: ".")
+  }
+
+  /// Writes what a framework leaves where screenshots failed.
+  private func write(failuresOf name: String) throws -> FrameworkSituation {
+    let situation = try #require(FrameworkTrees.failures.first { $0.framework == name })
+    try folder.write(situation.files, into: ".")
+    return situation
+  }
+
+  @Test("Finds what each framework left", arguments: FrameworkTrees.failures)
+  func framework(situation: FrameworkSituation) throws {
+    try folder.write(situation.files, into: ".")
     let outcome = try diff("--results", ".")
     #expect(outcome.ending == .exited(1), "\(outcome) \(outcome.text)")
     #expect(outcome.errors.isEmpty, "\(outcome) \(outcome.text)")
-    #expect(paths("changed", in: outcome) == Set(framework.changed))
-    #expect(paths("added", in: outcome) == Set(framework.added))
-    #expect(paths("removed", in: outcome) == Set(framework.removed))
+    #expect(paths("changed", in: outcome) == situation.paths("ajk"))
+    #expect(paths("added", in: outcome) == situation.paths("n"))
+    #expect(paths("removed", in: outcome) == situation.paths("r"))
     let last = try #require(outcome.text.split(separator: "\n").last)
-    let count = framework.changed.count + framework.same
-    #expect(last.hasPrefix("different: \(framework.changed.count) of \(count) pair"), "\(last)")
-    #expect(last.hasSuffix(" (\(framework.name))"), "\(last)")
+    let (changed, count) = (situation.paths("ajk").count, situation.paths("ajks").count)
+    #expect(last.hasPrefix("different: \(changed) of \(count) pair"), "\(last)")
+    #expect(last.contains(situation.framework), "\(last)")
   }
 
   @Test("Finds it from a folder of the framework's own, too", arguments: innerFolders)
-  func inner(framework: FrameworkFolder, name: String) throws {
-    try framework.write(to: folder)
+  func inner(framework: String, name: String) throws {
+    let situation = try write(failuresOf: framework)
     let outcome = try diff("--results", name)
     let found = paths("changed", in: outcome, name + "/")
     #expect(!found.isEmpty)
-    #expect(found == Set(framework.changed.filter { $0.hasPrefix(name + "/") }))
-    let added = framework.added.filter { $0.hasPrefix(name + "/") }
-    #expect(paths("added", in: outcome, name + "/") == Set(added))
+    #expect(found == situation.paths("ajk").filter { $0.hasPrefix(name + "/") })
+    let added = situation.paths("n").filter { $0.hasPrefix(name + "/") }
+    #expect(paths("added", in: outcome, name + "/") == added)
   }
 
-  @Test("A framework's folder without failures is the same", arguments: FrameworkFolder.all)
-  func passed(framework: FrameworkFolder) throws {
-    if framework.passed.isEmpty { return }
-    try framework.writePassed(to: folder)
-    let outcome = try diff("--results", ".")
-    #expect(outcome.isFine, "\(outcome)")
-    #expect(outcome.text == "no failed screenshots (\(framework.name))\n")
+  @Test("Without a failure it is said whether anything tells of a run, and one may be required")
+  func traces() throws {
+    try write("b tests/home.spec.ts-snapshots/landing-chromium-linux.png")
+    let line = "matte: there is no trace of a run; check that the tests ran\n"
+    let untold = try diff("--results", ".")
+    #expect(untold.ending == .exited(0))
+    #expect(untold.text == "no failed screenshots (Playwright)\n")
+    #expect(untold.complaint == line)
+    #expect(try diff("--results", ".", "--require-run").ending == .exited(2))
     let json = try #require(JSONText(diff("--results", ".", "--json").text))
     #expect(json["same"] == .bool(true))
-    #expect(json["frameworks"] == .array([.string(framework.name)]))
+    #expect(json["ran"] == .bool(false))
+    try write("t test-results/.last-run.json|{}")
+    let told = try diff("--results", ".", "--require-run")
+    #expect(told.isFine, "\(told)")
+    #expect(told.text == "no failed screenshots (Playwright)\n")
   }
 
-  @Test("Of two projects of BackstopJS the last run of each counts, though one is older")
-  func projects() throws {
-    let changed = ["a", "b"].enumerated().map { index, name in
-      "\(name)/backstop_data/bitmaps_test/2025010\(index + 1)-090000/home.png"
-    }
-    let references = ["a", "b"].map { "\($0)/backstop_data/bitmaps_reference/home.png" }
-    let projects = FrameworkFolder(
-      name: "BackstopJS", pictures: references.map { ($0, 1) } + changed.map { ($0, 2) },
-      changed: changed, passed: [])
-    try projects.write(to: folder)
-    #expect(try paths("changed", in: diff("--results", ".")) == Set(changed))
+  @Test(
+    "Where each test leaves a picture, baselines alone are no run, and some without are counted")
+  func notRun() throws {
+    try write("b .loki/reference/home.png\nb .loki/reference/menu.png")
+    let died = try diff("--results", ".")
+    #expect(died.ending == .exited(2))
+    #expect(
+      died.complaint
+        == "matte: ./.loki/reference has baselines of Loki, but no run has pictures; check that the tests ran\n"
+    )
+    try write("s .loki/current/home.png")
+    let partly = try diff("--results", ".")
+    #expect(partly.isFine, "\(partly)")
+    #expect(partly.text == "same: 1 pair, 1 of 2 were not run (Loki)\n")
+    let required = try diff("--results", ".", "--require-run", "-v")
+    #expect(required.ending == .exited(2))
+    #expect(required.text.contains("not run: .loki/reference/menu.png\n"), "\(required.text)")
+  }
+
+  @Test(
+    "A picture that no rule explains is named, unless a pattern explains it or leaves it out",
+    arguments: [
+      "__screenshots__/home.actual.png", "__screenshots__/home_failed.png",
+      "tests/snapshots/home.failed.png", "tests/snapshots/home-mismatch.png",
+      "goldens/failed_home.png", "Tests/__Snapshots__/Home/failure/home.png",
+      "visual/regressions/home-delta.png", "results/home-diff.png",
+    ])
+  func unexplained(picture: String) throws {
+    let place = picture.split(separator: "/").dropLast().joined(separator: "/")
+    // The baseline beside it, and frameworks that found nothing.
+    try write("b \(place)/home.png\nu \(picture)\nt test-results/.last-run.json|{}")
+    let outcome = try diff("--results", ".")
+    if place == "results" { return #expect(outcome.isFine, "\(outcome.text)") }
+    #expect(outcome.ending != .exited(0), "\(outcome.text)")
+    #expect(outcome.text.contains(picture), "\(outcome.text)")
   }
 
   @Test(
     "A list of reg-cli that is not whole is trouble, and no run without failures",
     arguments: brokenLists)
   func brokenList(text: String) throws {
-    try FrameworkFolder.reg.write(to: folder)
+    try write("b out/expected/home.png\na shots/home.png")
     try folder.write("out/reg.json", Array(text.utf8))
     let trouble = try diff("--results", ".").trouble
     let line = "out/reg.json is no whole list of reg-cli; run reg-cli again"
@@ -127,10 +170,7 @@ private let ownFolders = [
   func modules() throws {
     let references = ["App", "Kit"].map { "Tests/\($0)/__Snapshots__/HomeTests/testHome.1.png" }
     let picture = "artifacts/HomeTests/testHome.1.png"
-    let modules = FrameworkFolder(
-      name: "swift-snapshot-testing",
-      pictures: [(references[0], 1), (references[1], 2), (picture, 2)], changed: [], passed: [])
-    try modules.write(to: folder)
+    try write("b \(references[0])\na \(references[1])\na \(picture)")
     let outcome = try diff("--results", ".")
     #expect(outcome.ending == .exited(1), "\(outcome) \(outcome.text)")
     #expect(paths("added", in: outcome) == [picture])
@@ -140,13 +180,8 @@ private let ownFolders = [
   func copies() throws {
     let reference = "Tests/App/__Snapshots__/HomeTests/testHome.1.png"
     let picture = "artifacts/HomeTests/testHome.1.png"
-    let module = FrameworkFolder(
-      name: "swift-snapshot-testing",
-      pictures: [
-        (reference, 1), (".build/debug/App.resources/" + reference.dropFirst(10), 1), (picture, 2),
-      ],
-      changed: [], passed: [])
-    try module.write(to: folder)
+    let copy = ".build/debug/App.resources/" + reference.dropFirst(10)
+    try write("b \(reference)\nb \(copy)\na \(picture)")
     for place in [".", "artifacts"] {
       let outcome = try diff("--results", place)
       #expect(outcome.ending == .exited(1), "\(outcome) \(outcome.text)")
@@ -166,11 +201,12 @@ private let ownFolders = [
 
   @Test("Several frameworks in one folder have one verdict")
   func several() throws {
-    for framework in FrameworkFolder.all { try framework.write(to: folder) }
+    for situation in FrameworkTrees.failures { try folder.write(situation.files, into: ".") }
     let outcome = try diff("--results", ".")
-    #expect(paths("changed", in: outcome) == Set(FrameworkFolder.all.flatMap(\.changed)))
-    #expect(paths("added", in: outcome) == Set(FrameworkFolder.all.flatMap(\.added)))
-    for framework in FrameworkFolder.all { #expect(outcome.text.contains(framework.name)) }
+    #expect(
+      paths("changed", in: outcome) == Set(FrameworkTrees.failures.flatMap { $0.paths("ajk") }))
+    #expect(paths("added", in: outcome) == Set(FrameworkTrees.failures.flatMap { $0.paths("n") }))
+    for situation in FrameworkTrees.failures { #expect(outcome.text.contains(situation.framework)) }
     #expect(outcome.text.split(separator: "\n").filter { $0.hasPrefix("different: ") }.count == 1)
   }
 
@@ -189,18 +225,21 @@ private let ownFolders = [
   func empty() throws {
     _ = try Tool("mkdir", ["-p", folder.path("results/within")]).run()
     let outcome = try diff("--results", "results")
-    #expect(outcome.isFine)
+    #expect(outcome.ending == .exited(0))
     #expect(outcome.text == "no failed screenshots\n")
-    #expect(try diff("--results", "results", "--pairs", "{}-a.png={}-b.png").isFine)
+    #expect(try diff("--results", "results", "--require-run").ending == .exited(2))
+    let paired = try diff("--results", "results", "--pairs", "{}-a.png={}-b.png")
+    #expect(paired.ending == .exited(0))
   }
 
   @Test("What git and installed packages hold is nobody's")
   func passedOver() throws {
-    try FrameworkFolder.playwright.write(to: folder)
+    try folder.write(failuresOf: "Playwright")
     try folder.write("a.png", .red(4, 4))
     _ = try Tool("mkdir", ["-p", folder.path("node_modules"), folder.path(".git")]).run()
     _ = try Tool("cp", ["-r", folder.path("test-results"), folder.path("node_modules")]).run()
-    _ = try Tool("mv", [folder.path("test-results"), folder.path(".git")]).run()
+    _ = try Tool("mv", [folder.path("test-results"), folder.path("tests"), folder.path(".git")])
+      .run()
     #expect(try diff("--results", ".").ending == .exited(2))
   }
 
@@ -249,13 +288,15 @@ private let ownFolders = [
           == """
           changed: it's/now/a b.png: 200 of 200 pixels differ (100.00 %), by up to 241 of 255
           added: it's/now/"new".png
-          different: 1 of 1 pair, 1 added, 1 BEFORE without AFTER
+          different: 1 of 1 pair, 1 added, 1 BEFORE without AFTER ({}/then/{}.png={}/now/{}.png)
 
           """.replacing("241", with: outcome.text.firstMatch(of: /up to (\d+)/)?.1 ?? ""))
       #expect(outcome.ending == .exited(1))
     }
     let passed = try diff("--pairs", "{}/then/{}.png={}/later/{}.png")
-    #expect(passed.text == "no failed screenshots, 2 BEFORE without AFTER\n")
+    #expect(
+      passed.text
+        == "no failed screenshots, 2 BEFORE without AFTER ({}/then/{}.png={}/later/{}.png)\n")
     #expect(passed.ending == .exited(0))
     let pattern = "{}/then/{}.png={}/now/{}.png"
     let lines = try diff("--pairs", pattern, "-v").text.split(separator: "\n")
@@ -263,6 +304,52 @@ private let ownFolders = [
     let json = try #require(JSONText(diff("--pairs", pattern, "--json").text))
     #expect(json["unpaired"] == .array([.string("it's/then/gone.png")]))
     #expect(try diff("--pairs", "{}-old.png={}-new.png").ending == .exited(2))
+  }
+
+  @Test("A pattern that fits no picture is trouble; one that fits only pictures before is not")
+  func unmatched() throws {
+    try write("b a/ref_home.png\nb a/ref_menu.png\nt test-results/.last-run.json|{}")
+    for pattern in ["old_{}=new_{}", "b/ref_{}=b/{}", "{}/ref_{}.jpg={}/{}.jpg"] {
+      let trouble = try diff("--pairs", pattern).trouble
+      #expect(trouble?.contains(pattern) == true, "\(trouble ?? "none")")
+    }
+    let before = try diff("--pairs", "ref_{}=new_{}")
+    #expect(before.ending == .exited(0), "\(before)")
+    #expect(
+      before.text == "no failed screenshots, 2 BEFORE without AFTER (ref_{}=new_{}, Playwright)\n")
+  }
+
+  @Test(
+    "A picture before is never one after, however wide the pattern after is",
+    arguments: [
+      ("ref_{}={}", ["ref_a.png", "a.png", "ref_ref_b.png", "ref_b.png"]),
+      ("{}-expected.png={}.png", ["x/a-expected.png", "x/a.png", "b-expected.png", "b.png"]),
+      ("{}.golden.png={}.png", ["a.golden.png", "a.png", "y/b.golden.png", "y/b.png"]),
+    ])
+  func roles(pattern: String, pictures: [String]) throws {
+    // All are alike.
+    try write(pictures.map { "b \($0)\n" }.joined())
+    let outcome = try diff("--pairs", pattern)
+    #expect(outcome.ending == .exited(0), "\(outcome.text)")
+    #expect(outcome.text == "same: 2 pairs (\(pattern))\n")
+  }
+
+  @Test("What a pattern leaves out is in no pair, and explains a picture that no rule does")
+  func excluded() throws {
+    try write(
+      """
+      b goldens/a-expected.png
+      s goldens/a.png
+      d goldens/a-failed-diff.png
+      d goldens/delta-a.png
+      t .last-run.json|{}
+      """)
+    let words = ["--pairs", "{}-expected.png={}.png", "--pairs", "!{}-failed-diff.png"]
+    #expect(
+      try diff("--pairs", words[1], "--pairs", words[3]).text.contains("added: goldens/delta-a.png")
+    )
+    let all = try diff("--pairs", words[1], "--pairs", words[3], "--pairs", "!delta-{}")
+    #expect(all.ending == .exited(0), "\(all.text)")
   }
 
   @Test(
@@ -277,7 +364,7 @@ private let ownFolders = [
     "Nothing else is given beside --results",
     arguments: ["a.png b.png", "HEAD", "--cached", "--untracked", "-- a", "-o b.png", "--show"])
   func besides(words: String) throws {
-    try FrameworkFolder.playwright.write(to: folder)
+    try folder.write(failuresOf: "Playwright")
     let outcome = try Tool.matte("diff", "--results", ".", words: words)
       .within("cd '\(folder.path)'; \"$@\"").run()
     #expect(outcome.trouble != nil, "\(outcome)")

@@ -29,12 +29,14 @@ extension Option {
 
   /// An option that may be repeated, each time with a value more.
   init<Element>(
-    wrappedValue: [Element], _ help: String, value: String, name: NameSpecification = .long,
-    completion: CompletionKind? = nil, transform: @escaping @Sendable (String) throws -> Element
+    wrappedValue: [Element], _ help: String, details: String? = nil, value: String,
+    name: NameSpecification = .long, completion: CompletionKind? = nil,
+    transform: @escaping @Sendable (String) throws -> Element
   ) where Value == [Element] {
     self.init(
       wrappedValue: wrappedValue, name: name, parsing: .unconditionalSingleValue,
-      help: ArgumentHelp(help, valueName: value), completion: completion, transform: transform)
+      help: ArgumentHelp(help, discussion: details, valueName: value), completion: completion,
+      transform: transform)
   }
 
   /// An option whose value is the name of a file or of a folder.

@@ -10,9 +10,10 @@ struct ResultOptions: ParsableArguments {
     the baselines.
     """,
     details: """
-      Knows Playwright, Vitest, jest-image-snapshot, BackstopJS, cypress-visual-regression, cypress-image-diff, Loki, \
-      reg-cli, egui_kittest, pytest-mpl, Roborazzi and swift-snapshot-testing, also several in one folder. A \
-      picture without a baseline counts as added; of several attempts at a test the last one counts.
+      Knows \(TestFramework.all.count) test frameworks, also several in one folder; --frameworks lists them. A \
+      picture without a baseline counts as added; of several attempts at a test the last one counts. A picture that \
+      fits no rule of the framework whose folder it lies in is trouble (2), as are baselines without any picture of a \
+      run where the framework keeps one of every test.
       """, path: "DIR", completion: .directory)
   var results: String?
 
@@ -20,24 +21,39 @@ struct ResultOptions: ParsableArguments {
     """
     Find the pictures of any other program in that folder, or in the current one, by their names: {} stands for \
     what both names share; repeat for more. For example '{}-expected.png={}-actual.png'.
-    """, value: "BEFORE=AFTER", name: .customLong("pairs"), transform: Self.pattern)
-  var patterns: [PairPattern] = []
+    """,
+    details: """
+      A pattern that begins with a name is one of all folders within. Pictures that match '!NAME' are left out: the \
+      tests of matplotlib need --pairs '{}-expected.png={}.png' --pairs '!{}-failed-diff.png'. A picture before is \
+      never one after.
+      """, value: "BEFORE=AFTER", name: .customLong("pairs"), transform: RawArguments.path)
+  var patterns: [PathBytes] = []
+
+  @Flag(
+    help: """
+      Fail (2) unless something in the folder tells that the tests ran, and every baseline was met where the framework \
+      keeps the picture of every test.
+      """)
+  var requireRun = false
+
+  @Flag(help: "List the test frameworks that --results knows, and how they call their pictures.")
+  var frameworks = false
 
   /// True if anything is asked for.
-  var areAsked: Bool { results != nil || !patterns.isEmpty }
+  var areAsked: Bool { results != nil || !patterns.isEmpty || requireRun }
 
   /// The pictures that were found.
   var pairing: Pairing {
     get throws {
-      try Pairing(results: RawArguments.path(results ?? "."), patterns: patterns)
+      var known = ResultPatterns()
+      for pattern in patterns where !known.add(pattern) {
+        throw Trouble(
+          "--pairs \(pattern) is no pattern",
+          hint:
+            "write BEFORE=AFTER with as many {} in both, for example {}-expected.png={}-actual.png")
+      }
+      return try Pairing(
+        results: RawArguments.path(results ?? "."), patterns: known, requiresRun: requireRun)
     }
-  }
-
-  private static func pattern(_ text: String) throws -> PairPattern {
-    guard let pattern = PairPattern(RawArguments.path(text)) else {
-      throw ValidationError(
-        "write BEFORE=AFTER with as many {} in both, for example {}-expected.png={}-actual.png")
-    }
-    return pattern
   }
 }

@@ -190,6 +190,7 @@ extension SourceError {
     case .noPictures: "check the names of the folders"
     case .noResults:
       "check the name, or say how its pictures are called: --pairs '{}-expected.png={}-actual.png'"
+    case .unmatched: "check --pairs, or the folder"
     case .foreignList: "run reg-cli again"
     case .noReceived: "set storeReceivedOnFailure: true"
     case .noFrame(_, let frames): "write --frame 1 to \(frames)"

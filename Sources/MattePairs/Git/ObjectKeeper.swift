@@ -1,6 +1,12 @@
 internal import MatteImages
 
 /// A program that keeps files in place of git.
+///
+/// ```swift
+/// let pairing = try Pairing(revisions: ["HEAD~1", "HEAD"])
+/// let outcomes = PairsDiffer(PairDiffer()).verdict(on: pairing).outcomes
+/// print(outcomes.count { $0.lacking == .annex })
+/// ```
 public enum ObjectKeeper: String, Sendable, CaseIterable {
   /// Git LFS.
   case lfs = "Git LFS"

@@ -36,8 +36,6 @@ public struct Pairing: Sendable {
   public let leftOut: Int
   /// The number of files and folders that were passed over for the full stop that their names begin with.
   public private(set) var hidden = 0
-  /// The pictures before to which a pattern of names found no picture after; a test that passed may have left none.
-  public private(set) var unpaired: [PathBytes] = []
   /// The number of pictures that git does not track and that are not among the pairs.
   public private(set) var untracked = 0
   /// The number of submodules that changed and could not be looked into.
@@ -47,8 +45,8 @@ public struct Pairing: Sendable {
   /// Why folders could not be listed.
   public let failures: [ImageError]
   let origin: Origin
-  /// The test frameworks that left the pictures, if they were looked for.
-  public private(set) var frameworks: [TestFramework] = []
+  /// What was found beside the pairs where tests left pictures; nil of folders and revisions.
+  public private(set) var results: ResultFindings?
 
   /// What the folders, or the states, are called for people: of `A...B`, the merge base of both and B.
   public var titles: Sides<PathBytes> {

@@ -9,26 +9,42 @@ public import MatteImages
 public struct PairPattern: Equatable, Sendable {
   /// The name of the picture after.
   let after: PathPattern
-  /// The names that the picture before may have, of which the first that is there counts.
+  /// The names that the picture before may have; the first that is there counts.
   let before: [PathPattern]
+  /// True if a picture is one after only where there is one before, as the name alone may be any picture's.
+  private(set) var needsBefore = false
 
   /// Reads `BEFORE=AFTER`, in which each `{}` stands for a text that both have; nil if it is none.
+  ///
+  /// A pattern that begins with a name is one of that folder and of all folders within it.
   public init?(_ text: PathBytes) {
     let equals = text.bytes.indices.filter { text.bytes[$0] == UInt8(ascii: "=") }
     let halves = equals.lazy.map { place in
       (
-        PathPattern(PathBytes(Array(text.bytes[..<place]))),
-        PathPattern(PathBytes(Array(text.bytes[(place + 1)...])))
+        PathPattern(written: PathBytes(Array(text.bytes[..<place]))),
+        PathPattern(written: PathBytes(Array(text.bytes[(place + 1)...])))
       )
     }
-    guard let (before, after) = halves.first(where: { $0.count > 0 && $0.count == $1.count })
+    guard
+      let (before, after) = halves.first(where: {
+        !$0.holes.isEmpty && $0.holes.count == $1.holes.count
+      })
     else { return nil }
-    self.init(after, before)
+    let isOfAnyFolder = before.beginsWithName || after.beginsWithName
+    self.init(
+      isOfAnyFolder ? after.inAnyFolder : after, isOfAnyFolder ? before.inAnyFolder : before)
   }
 
   /// Makes a pattern of that of the picture after and those of the picture before.
   init(_ after: PathPattern, _ before: PathPattern...) {
     self.after = after
     self.before = before
+  }
+
+  /// The same pattern, of which no picture after is without one before.
+  var ifPaired: PairPattern {
+    var pattern = self
+    pattern.needsBefore = true
+    return pattern
   }
 }

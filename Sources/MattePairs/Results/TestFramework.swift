@@ -4,83 +4,87 @@ internal import MatteImages
 ///
 /// ```swift
 /// let pairing = try Pairing(results: "test-results")
-/// assert(pairing.frameworks == [.playwright])
+/// print(pairing.results?.frameworks.map(\.name) ?? [])
 /// ```
-public enum TestFramework: String, CaseIterable, Sendable {
-  // Those whose folders have names of their own come first: their files are called as those of others.
-  /// BackstopJS: the newest run in `bitmaps_test`, and `bitmaps_reference`.
-  case backstop = "BackstopJS"
-  /// cypress-visual-regression: `cypress/snapshots/actual` and `base`.
-  case cypressVisualRegression = "cypress-visual-regression"
-  /// cypress-image-diff: `comparison` and `baseline`.
-  case cypressImageDiff = "cypress-image-diff"
-  /// Loki: `.loki/current` and `reference`.
-  case loki = "Loki"
-  /// reg-cli: what `reg.json` lists.
-  case regCLI = "reg-cli"
-  /// jest-image-snapshot: `__received_output__`, or the last third of a picture in `__diff_output__`.
-  case jest = "jest-image-snapshot"
-  /// Vitest: attachments, and their references or the copies of these.
-  case vitest = "Vitest"
-  /// swift-snapshot-testing: a folder for each suite, as in `__Snapshots__`.
-  case swiftSnapshotTesting = "swift-snapshot-testing"
-  /// pytest-mpl: `result.png` and `baseline.png` in a folder for each test.
-  case pytestMPL = "pytest-mpl"
-  /// Playwright: `-actual` and `-expected`, of the last attempt at each test.
-  case playwright = "Playwright"
-  /// egui_kittest: `.new.png` and `.png`.
-  case egui = "egui_kittest"
-  /// Roborazzi: `_actual.png` and `.png`.
-  case roborazzi = "Roborazzi"
-
-  /// How the pictures are called that it compares.
-  var patterns: [PairPattern] {
-    switch self {
-    case .backstop: [PairPattern("{}bitmaps_test/{}/{}", "{1}bitmaps_reference/{3}")]
-    case .cypressVisualRegression:
-      [
-        PairPattern(
-          "{}cypress/snapshots/actual/{}-actual.png", "{1}cypress/snapshots/base/{2}-base.png",
-          "{1}cypress/snapshots/base/{2}-actual.png"),
-        PairPattern("{}cypress/snapshots/actual/{}", "{1}cypress/snapshots/base/{2}"),
-      ]
-    case .cypressImageDiff:
-      [
-        PairPattern(
-          "{}cypress-image-diff-screenshots/comparison/{}",
-          "{1}cypress-image-diff-screenshots/baseline/{2}")
-      ]
-    case .loki: [PairPattern("{}.loki/current/{}", "{1}.loki/reference/{2}")]
-    case .jest:
-      [
-        PairPattern(
-          "{}__image_snapshots__/__received_output__/{}-received.png",
-          "{1}__image_snapshots__/{2}.png")
-      ]
-    case .pytestMPL: [PairPattern("{}/result.png", "{1}/baseline.png")]
-    case .playwright: [PairPattern("{}-actual.{}", "{1}-expected.{2}")]
-    case .egui: [PairPattern("{}.new.png", "{1}.png")]
-    case .roborazzi: [PairPattern("{}_actual.png", "{1}.png")]
-    case .regCLI, .vitest, .swiftSnapshotTesting: []
-    }
+public struct TestFramework: Sendable {
+  /// Of which tests a run leaves pictures.
+  public enum Keeping: Sendable {
+    /// Of all: a run without pictures never came so far.
+    case everyTest
+    /// Of those that failed: a run without pictures may have passed.
+    case failures
   }
 
-  /// The files by which it is recognised where nothing failed.
-  var marks: [PathPattern] {
-    switch self {
-    case .backstop: ["{}bitmaps_test/{}", "{}bitmaps_reference/{}"]
-    case .cypressVisualRegression: ["{}cypress/snapshots/actual/{}", "{}cypress/snapshots/base/{}"]
-    case .cypressImageDiff: ["{}cypress-image-diff-screenshots/{}"]
-    case .loki: ["{}.loki/{}"]
-    case .regCLI: ["{}/reg.json"]
-    case .jest: ["{}__image_snapshots__/{}"]
-    case .vitest: ["{}.vitest-attachments/{}", "{}__screenshots__/{}"]
-    case .swiftSnapshotTesting: ["{}__Snapshots__/{}"]
-    // Where nothing failed, it leaves nothing, or all pictures.
-    case .pytestMPL: []
-    case .playwright: ["{}/.last-run.json", "{}-snapshots/{}"]
-    case .egui: ["{}/tests/snapshots/{}.png"]
-    case .roborazzi: ["{}/roborazzi/{}"]
-    }
+  /// What cannot be told by patterns.
+  enum Listing: Sendable {
+    /// Lists of reg-cli name the pairs.
+    case reg
+    /// Reports of Roborazzi name the pairs.
+    case roborazzi
+    /// Pictures are called as references are, by a suite and a test.
+    case suites
+  }
+
+  /// The name.
+  public let name: String
+  /// Of which tests a run leaves pictures.
+  public let keeps: Keeping
+  /// What lies in folders that only the framework writes into.
+  let folders: [PathPattern]
+  /// A file at the top of such a folder, whatever the folder is called.
+  let topFile: PathPattern?
+  /// The files that only a run leaves, whether tests fail or not.
+  let traces: [PathPattern]
+  /// How the pictures after and before are called.
+  let pairs: [PairPattern]
+  /// How a picture of three is called, whose last third is the picture after, and how the picture before.
+  let joined: [PairPattern]
+  /// Which attempt at a test counts.
+  let attempts: Attempts?
+  /// How pictures before are called where they lie without one after.
+  let baselines: [PathPattern]
+  /// How pictures are called that lie beside a picture after, such as painted differences, each with that picture's names.
+  let beside: [PairPattern]
+  /// How pictures are called that are copies of others, and are what those are.
+  let copies: [PathPattern]
+  /// How pictures are called on which the framework has no verdict.
+  let others: [PathPattern]
+  let listing: Listing?
+
+  /// Makes a framework of what it leaves; what is not said there is not.
+  init(
+    _ name: String, keeps: Keeping, folders: [PathPattern] = [], topFile: PathPattern? = nil,
+    traces: [PathPattern] = [], pairs: [PairPattern] = [], joined: [PairPattern] = [],
+    attempts: Attempts? = nil, baselines: [PathPattern] = [], beside: [PairPattern] = [],
+    copies: [PathPattern] = [], others: [PathPattern] = [], listing: Listing? = nil
+  ) {
+    self.name = name
+    self.keeps = keeps
+    self.folders = folders
+    self.topFile = topFile
+    self.traces = traces
+    self.pairs = pairs
+    self.joined = joined
+    self.attempts = attempts
+    self.baselines = baselines
+    self.beside = beside
+    self.copies = copies
+    self.others = others
+    self.listing = listing
+  }
+
+  /// True if a folder has a file, or among some pictures one, by which the framework is known where it left no pair.
+  func isKnown(in folder: ResultFolder, by pictures: [PathBytes]) -> Bool {
+    ([topFile].compactMap(\.self) + traces).contains(where: folder.has)
+      || (folders + baselines).contains { pattern in
+        pictures.contains { pattern.texts(of: $0) != nil }
+      }
+  }
+}
+
+extension TestFramework: Equatable {
+  /// True if both are the same framework.
+  public static func == (first: TestFramework, second: TestFramework) -> Bool {
+    first.name == second.name
   }
 }

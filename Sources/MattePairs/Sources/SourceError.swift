@@ -44,6 +44,8 @@ public enum SourceError: Error, Equatable, Sendable {
   case noPictures(before: PathBytes, after: PathBytes)
   /// No test framework left anything in the folder.
   case noResults(PathBytes)
+  /// No picture in the folder has a name of a pattern.
+  case unmatched(PathBytes, in: PathBytes)
   /// The file, in which reg-cli lists what failed, is no whole list.
   case foreignList(PathBytes)
   /// The picture of three does not hold what was received.
@@ -80,6 +82,7 @@ extension SourceError: CustomStringConvertible {
     case .noPictures(let before, let after):
       "neither \(before) nor \(after) holds a PNG, JPEG or WebP picture"
     case .noResults(let path): "no test framework left anything in \(path)"
+    case .unmatched(let pattern, let path): "no picture in \(path) is called \(pattern)"
     case .foreignList(let path): "\(path) is no whole list of reg-cli"
     case .noReceived(let path): "\(path) does not hold the picture that was received"
     case .noFrame(let path, let frames): "\(path) has \(frames) frames"

@@ -70,8 +70,6 @@ public struct PairsVerdict: Sendable {
   public let leftOut: Int
   /// The number of files and folders that were passed over for the full stop that their names begin with.
   public let hidden: Int
-  /// The pictures before to which a pattern of names found no picture after.
-  public let unpaired: [PathBytes]
   /// The number of pictures that git does not track, which were not compared.
   public let untracked: Int
   /// The number of submodules that changed and could not be looked into.
@@ -80,8 +78,8 @@ public struct PairsVerdict: Sendable {
   public let folderLinks: Int
   /// Why folders could not be listed.
   public let failures: [ImageError]
-  /// The test frameworks that left the pictures, if they were looked for.
-  public let frameworks: [TestFramework]
+  /// What was found beside the pairs where tests left pictures; nil of folders and revisions.
+  public let results: ResultFindings?
   let origin: Pairing.Origin
 
   /// Begins with what is known before anything is compared.
@@ -91,12 +89,11 @@ public struct PairsVerdict: Sendable {
     renamed = pairing.renamed
     leftOut = pairing.leftOut
     hidden = pairing.hidden
-    unpaired = pairing.unpaired
     untracked = pairing.untracked
     submodules = pairing.submodules
     folderLinks = pairing.folderLinks
     failures = pairing.failures
-    frameworks = pairing.frameworks
+    results = pairing.results
     origin = pairing.origin
   }
 
@@ -130,8 +127,10 @@ public struct PairsVerdict: Sendable {
   /// True if all could be compared and is the same, and each side has what the other has.
   public var isSame: Bool { isComplete && !hasDifferences }
 
-  /// True if everything could be listed and read.
-  public var isComplete: Bool { unreadable.isEmpty && failures.isEmpty }
+  /// True if everything could be listed and read, and nothing that tests left was passed over.
+  public var isComplete: Bool {
+    unreadable.isEmpty && failures.isEmpty && results?.isComplete ?? true
+  }
 
   /// True if a pair differs, or one side has what the other has not.
   var hasDifferences: Bool { different + added.count + removed.count + renamed.count > 0 }

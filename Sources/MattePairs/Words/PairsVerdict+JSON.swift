@@ -5,32 +5,42 @@ extension PairsVerdict {
   ///
   /// A folder that could not be listed is said as `describing` puts it, in a line.
   public func json(describing: (ImageError) -> String = { "\($0)" }) -> JSON {
-    .object([
-      ("version", .count(1)), ("same", .bool(isSame)), ("summary", counts),
-      (
-        "pairs",
-        .array(
-          compared.map {
-            .object([
-              ("path", $0.path.json), ("verdict", $0.finding.json.map(JSON.written) ?? .null),
-            ])
-          })
-      ),
-      ("added", .array(added.map(\.json))),
-      ("removed", .array(removed.map(\.json))),
-      (
-        "renamed",
-        .array(renamed.map { .object([("from", $0.from.json), ("to", $0.to.json)]) })
-      ),
-      (
-        "unreadable",
-        .array(
-          unreadable.map { .object([("path", $0.path.json), ("message", .string($0.message))]) })
-      ),
-      ("unlisted", .array(failures.map { .string(describing($0)) })),
-      ("unpaired", .array(unpaired.map(\.json))),
-      ("frameworks", .array(frameworks.map { .string($0.rawValue) })),
-    ])
+    .object(
+      [
+        ("version", .count(1)), ("same", .bool(isSame)), ("summary", counts),
+        (
+          "pairs",
+          .array(
+            compared.map {
+              .object([
+                ("path", $0.path.json), ("verdict", $0.finding.json.map(JSON.written) ?? .null),
+              ])
+            })
+        ),
+        ("added", .array(added.map(\.json))),
+        ("removed", .array(removed.map(\.json))),
+        (
+          "renamed",
+          .array(renamed.map { .object([("from", $0.from.json), ("to", $0.to.json)]) })
+        ),
+        (
+          "unreadable",
+          .array(
+            unreadable.map { .object([("path", $0.path.json), ("message", .string($0.message))]) })
+        ),
+        ("unlisted", .array(failures.map { .string(describing($0)) })),
+      ] + found)
+  }
+
+  /// What was found where tests left pictures.
+  private var found: [(String, JSON)] {
+    [
+      ("unpaired", .array((results?.unpaired ?? []).map(\.json))),
+      ("frameworks", .array((results?.frameworks ?? []).map { .string($0.name) })),
+      ("unexplained", .array((results?.unexplained ?? []).map(\.json))),
+      ("notRun", .array((results?.notRun ?? []).map(\.json))),
+      ("ran", (results?.hasTrace).map(JSON.bool) ?? .null),
+    ]
   }
 
   private var counts: JSON {

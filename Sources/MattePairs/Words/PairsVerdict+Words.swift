@@ -17,8 +17,8 @@ extension PairsVerdict {
       + changed.map { "changed: \($0.path): \($0.finding.summary)" }
       + added.map { "added: \($0)" } + removed.map { "removed: \($0)" }
       + renamed.map { "renamed: \($0.from) to \($0.to)" }
-    let alone = isVerbose ? unpaired.map { "without AFTER: \($0)" } : []
-    return (lines + alone + [summary(isVerbose: isVerbose)]).map { $0 + "\n" }.joined()
+    return (lines + resultLines(isVerbose: isVerbose) + [summary(isVerbose: isVerbose)])
+      .map { $0 + "\n" }.joined()
   }
 
   /// The line of a pair that is the same.
@@ -45,15 +45,20 @@ extension PairsVerdict {
     let unknown =
       untracked > 0 ? [count(untracked, "untracked picture") + " not compared"] : []
     let closed = [
-      (submodules, "submodule", "submodules"), (folderLinks, "link to a folder", "links to folders"),
-    ].filter { $0.0 > 0 }.map { number, one, many in
+      (submodules, "submodule", "submodules"),
+      (folderLinks, "link to a folder", "links to folders"),
+    ].filter { $0.0 > 0 }.map { number, singular, plural in
       number == 1
-        ? "1 changed \(one) was not looked into" : "\(number) changed \(many) were not looked into"
+        ? "1 changed \(singular) was not looked into"
+        : "\(number) changed \(plural) were not looked into"
     }
     let unseen = isVerbose && hidden > 0 ? [count(hidden, "hidden name") + " left out"] : []
-    let alone = unpaired.isEmpty ? [] : ["\(unpaired.count) BEFORE without AFTER"]
-    let names = frameworks.map(\.rawValue).joined(separator: ", ")
-    let parts = [head(pairs)] + rest + unlisted + others + unseen + unknown + closed + alone
+    let finders =
+      (results?.patterns ?? []).map(\.description) + (results?.frameworks ?? []).map(\.name)
+    let names = finders.joined(separator: ", ")
+    let parts =
+      [head(pairs)] + rest + unlisted + others + unseen + unknown + closed
+      + resultCounts(isVerbose: isVerbose)
     return parts.joined(separator: ", ") + (names.isEmpty ? "" : " (\(names))")
   }
 
@@ -61,7 +66,30 @@ extension PairsVerdict {
     if hasDifferences { return "different: \(different) of \(pairs)" }
     if !unreadable.isEmpty { return "not compared: \(unreadable.count) of \(pairs)" }
     if !failures.isEmpty { return "not compared: \(count(failures.count, "folder"))" }
-    if origin == .results, outcomes.isEmpty { return "no failed screenshots" }
+    if origin == .results, outcomes.isEmpty {
+      return isComplete ? "no failed screenshots" : "not compared: no screenshot"
+    }
     return "same: \(outcomes.isEmpty ? "no picture changed" : pairs)"
+  }
+
+  /// The lines of pictures that fit no rule, and with `isVerbose` of all that no picture after belongs to.
+  private func resultLines(isVerbose: Bool) -> [String] {
+    guard let results else { return [] }
+    let alone = isVerbose ? results.unpaired.map { "without AFTER: \($0)" } : []
+    let notRun = isVerbose ? results.notRun.map { "not run: \($0)" } : []
+    return results.unexplained.map { "unexplained: \($0)" } + alone + notRun
+  }
+
+  /// How many pictures are in no pair, and why.
+  private func resultCounts(isVerbose: Bool) -> [String] {
+    guard let results else { return [] }
+    let (unexplained, notRun) = (results.unexplained.count, results.notRun.count)
+    return [
+      unexplained == 0 ? nil : "\(unexplained) unexplained",
+      notRun == 0 ? nil : "\(notRun) of \(results.baselineCount) were not run",
+      results.unpaired.isEmpty ? nil : "\(results.unpaired.count) BEFORE without AFTER",
+      isVerbose && results.otherCount > 0
+        ? count(results.otherCount, "other picture") + " left out" : nil,
+    ].compactMap(\.self)
   }
 }

@@ -109,12 +109,16 @@ extension PairsVerdict {
 
   /// How many there are of what.
   fileprivate var headline: String {
-    let counts = [
+    let counts: [(Int, String)] = [
       (different, "changed"), (added.count, "added"), (removed.count, "removed"),
       (renamed.count, "renamed"), (unreadable.count, "unreadable"),
-      (failures.count, "folders not listed"),
-    ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
-    if !counts.isEmpty { return counts.joined(separator: ", ") }
-    return outcomes.isEmpty && !frameworks.isEmpty ? "no failed screenshots" : "the same"
+      (failures.count, "folders not listed"), (results?.unexplained.count ?? 0, "unexplained"),
+      (results?.notRun.count ?? 0, "not run"),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if !words.isEmpty { return words.joined(separator: ", ") }
+    if !isComplete { return "no trace of a run" }
+    return outcomes.isEmpty && results?.frameworks.isEmpty == false
+      ? "no failed screenshots" : "the same"
   }
 }

@@ -97,7 +97,8 @@ func testNames(_ bytes: [UInt8]) {
   let stem = PathBytes(Array(bytes.dropLast(dropped > 1 ? dropped : 0)))
   expect(path.stem == stem.description, "a stem ends before the last full stop")
   expect(path.suffix.isEmpty == (dropped <= 1), "a suffix follows it")
-  _ = PairPattern(path)
+  var patterns = ResultPatterns()
+  _ = patterns.add(path)
   let words = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
     PathBytes(Array($0))
   }
