@@ -81,7 +81,7 @@ public struct ListedPictures: AssetLibrary {
       let sources = [pair.sources.before, pair.sources.after]
       let kind: ListedPair.Kind =
         !sources[0].isPicture
-        ? .added : !sources[1].isPicture ? .removed : pair.origin != nil ? .renamed : .unknown
+        ? .added : !sources[1].isPicture ? .removed : pair.isRenamed ? .renamed : .unknown
       let names = folders ?? PictureNames.names(ofCompared: sources.map(\.name))
       var listed = ListedPair(
         pair.path.description, kind, labels: zip(pairing.states, names).map { $0 + $1 })

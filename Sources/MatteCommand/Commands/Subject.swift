@@ -53,7 +53,7 @@ struct Subject {
   private static func pairing(_ words: [PathBytes]) throws -> Pairing? {
     try ensureNoPaths(words)
     if words.count == 2, words.allSatisfy(\.isFolder) {
-      let pairing = try Pairing(before: words[0], after: words[1])
+      let pairing = try Pairing(before: words[0], after: words[1], findsPixels: false)
       // Nothing can be compared where a folder that has all pictures cannot be listed.
       if pairing.pairs.isEmpty, let failure = pairing.failures.first { throw failure }
       return pairing

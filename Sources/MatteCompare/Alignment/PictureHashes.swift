@@ -23,6 +23,8 @@ public struct PictureHashes: Sendable {
   private let depth: Int
   private let excluded: Exclusion
 
+  /// A number of all rows so far, which in this process is the same for the same rows, and hardly ever for others.
+  public var fingerprint: Int { rows.values.hashValue }
   /// The number of rows so far.
   public var height: Int { rows.values.count }
   /// The columns, if they were asked for.

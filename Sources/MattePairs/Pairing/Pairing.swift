@@ -20,10 +20,22 @@ public struct Pairing: Sendable {
 
   /// A picture that has another path.
   public struct Renaming: Equatable, Sendable {
+    /// How it is known that both are one picture.
+    public enum Evidence: String, Sendable {
+      /// Both files have the same bytes.
+      case bytes
+      /// Both files have the same pixels, saved in another way.
+      case pixels
+      /// Git finds that most of both files is the same.
+      case likeness
+    }
+
     /// The path before.
     public let from: PathBytes
     /// The path after.
     public let to: PathBytes
+    /// How it is known.
+    public let by: Evidence
   }
 
   /// What the folders, or the states, are called: those of a range by words that git knows.
@@ -75,9 +87,19 @@ public struct Pairing: Sendable {
     pairs.filter { $0.sources.before.isPicture && !$0.sources.after.isPicture }.map(\.path)
   }
 
+  /// The paths before of pairs that are called by another spelling or format of the same path, by the paths after.
+  public var namesBefore: [PathBytes: PathBytes] {
+    Dictionary(
+      pairs.compactMap { pair in pair.isRenamed ? nil : pair.origin.map { (pair.path, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   /// What has another path on the side after, changed or not.
   public var renamed: [Renaming] {
-    pairs.compactMap { pair in pair.origin.map { Renaming(from: $0, to: pair.path) } }
+    pairs.compactMap { pair in
+      guard let origin = pair.origin, let evidence = pair.renaming else { return nil }
+      return Renaming(from: origin, to: pair.path, by: evidence)
+    }
   }
 }
 

@@ -10,10 +10,12 @@ public import MatteImages
 /// assert(pair.hasBothSides)
 /// ```
 public struct PicturePair: Sendable {
-  /// The path from both folders, or from the top of the work tree; after a renaming the new one.
+  /// The path from both folders, or from the top of the work tree; that after if both are called otherwise.
   public let path: PathBytes
   /// The path before, if it was another.
   public let origin: PathBytes?
+  /// How it is known that a picture was renamed; nil unless it was.
+  public let renaming: Pairing.Renaming.Evidence?
   /// The picture before and the picture after; what is not there is `PictureSource.Contents.nothing`.
   public var sources: Sides<PictureSource>
   /// True if both sides are known to have the same bytes.
@@ -27,11 +29,12 @@ public struct PicturePair: Sendable {
   }
 
   init(
-    path: PathBytes, origin: PathBytes? = nil, _ sources: Sides<PictureSource>,
-    isUnchanged: Bool = false
+    path: PathBytes, origin: PathBytes? = nil, renaming: Pairing.Renaming.Evidence? = nil,
+    _ sources: Sides<PictureSource>, isUnchanged: Bool = false
   ) {
     self.path = path
     self.origin = origin
+    self.renaming = renaming
     self.sources = sources
     self.isUnchanged = isUnchanged
   }
@@ -39,13 +42,17 @@ public struct PicturePair: Sendable {
   /// True if there is a picture before and a picture after.
   public var hasBothSides: Bool { sources.before.isPicture && sources.after.isPicture }
 
+  /// True if the picture after has another path, rather than another spelling or format of the same one.
+  public var isRenamed: Bool { renaming != nil }
+
   /// True if there is something to compare.
   var isCompared: Bool { hasBothSides && !isUnchanged }
 
   /// The picture after as if it had been added, called as it is and was.
   var onlyAfter: PicturePair {
     let none = PictureSource(name: sources.after.name, .nothing)
-    return PicturePair(path: path, origin: origin, Sides(before: none, after: sources.after))
+    return PicturePair(
+      path: path, origin: origin, renaming: renaming, Sides(before: none, after: sources.after))
   }
 
   /// Each picture without the other.

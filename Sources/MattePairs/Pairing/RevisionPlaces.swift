@@ -20,9 +20,11 @@ struct RevisionPlaces {
       : Sides(
         before: source(file.before, file.from, states.before),
         after: source(file.after, file.path, states.after))
+    let isUnchanged = !file.isUnmerged && file.hasEqualFiles
     return PicturePair(
-      path: named(file.path), origin: file.isRenamed ? named(file.from) : nil, sources,
-      isUnchanged: !file.isUnmerged && file.hasEqualFiles)
+      path: named(file.path), origin: file.isRenamed ? named(file.from) : nil,
+      renaming: file.isRenamed ? isUnchanged ? .bytes : .likeness : nil, sources,
+      isUnchanged: isUnchanged)
   }
 
   /// A picture that only the work tree has.

@@ -78,7 +78,7 @@ public struct PairsDiffer: Sendable {
     on pair: PicturePair, _ number: Int, _ origin: Pairing.Origin
   ) throws -> Verdict? {
     guard pair.isCompared else {
-      if !pair.isUnchanged || pair.origin != nil { try recordSingle(pair, number) }
+      if !pair.isUnchanged || pair.isRenamed { try recordSingle(pair, number) }
       return nil
     }
     var pair = pair
@@ -89,12 +89,12 @@ public struct PairsDiffer: Sendable {
       pair.sources = try pair.sources.map(step)
       // Git compares no bytes of a file whose mode or time has changed, and a pointer is not what it stands for.
       guard try origin == .revisions && pair.hasSameBytes(differ.reader) else { continue }
-      if pair.origin != nil { try recordSingle(pair, number) }
+      if pair.isRenamed { try recordSingle(pair, number) }
       return nil
     }
     guard let recorder else { return try differ.verdict(on: pair.sources) }
     let compared = try differ.comparedPair(pair.sources)
-    if pair.origin != nil, compared.verdict.isEqual {
+    if pair.isRenamed, compared.verdict.isEqual {
       try recordSingle(pair, number)
     } else {
       try differ.record(compared, of: pair, number: number, by: recorder)

@@ -60,6 +60,8 @@ public struct PairsVerdict: Sendable {
   public internal(set) var outcomes: [PairOutcome] = []
   /// What only one side has and could not be read, if it was to be recorded.
   var damaged: [PairOutcome] = []
+  /// The paths before of pairs that are called by another spelling or format of the same path, by the paths after.
+  public let namesBefore: [PathBytes: PathBytes]
   /// What only the later side has.
   public let added: [PathBytes]
   /// What only the earlier side has.
@@ -84,6 +86,7 @@ public struct PairsVerdict: Sendable {
 
   /// Begins with what is known before anything is compared.
   init(_ pairing: Pairing) {
+    namesBefore = pairing.namesBefore
     added = pairing.added
     removed = pairing.removed
     renamed = pairing.renamed

@@ -13,7 +13,8 @@ extension PairsVerdict {
           .array(
             compared.map {
               .object([
-                ("path", $0.path.json), ("verdict", $0.finding.json.map(JSON.written) ?? .null),
+                ("path", $0.path.json), ("pathBefore", (namesBefore[$0.path] ?? $0.path).json),
+                ("verdict", $0.finding.json.map(JSON.written) ?? .null),
               ])
             })
         ),
@@ -21,7 +22,12 @@ extension PairsVerdict {
         ("removed", .array(removed.map(\.json))),
         (
           "renamed",
-          .array(renamed.map { .object([("from", $0.from.json), ("to", $0.to.json)]) })
+          .array(
+            renamed.map {
+              .object([
+                ("from", $0.from.json), ("to", $0.to.json), ("by", .string($0.by.rawValue)),
+              ])
+            })
         ),
         (
           "unreadable",

@@ -8,25 +8,36 @@ extension PairsVerdict {
   public func text(isVerbose: Bool = false) -> String {
     let same = compared.filter {
       $0.finding.isSame
-        && (isVerbose || $0.finding.differsWithin
+        && (isVerbose || $0.finding.differsWithin || namesBefore[$0.path] != nil
           || origin == .revisions && $0.finding.remark != nil)
     }
     let changed = compared.filter { !$0.finding.isSame }
     let lines =
-      same.map { Self.line(of: $0.path, $0.finding, isVerbose: isVerbose) }
-      + changed.map { "changed: \($0.path): \($0.finding.summary)" }
+      same.map { line(of: $0.path, $0.finding, isVerbose: isVerbose) }
+      + changed.map { "changed: \(name(of: $0.path)): \($0.finding.summary)" }
       + added.map { "added: \($0)" } + removed.map { "removed: \($0)" }
-      + renamed.map { "renamed: \($0.from) to \($0.to)" }
+      + renamed.map { renaming in
+        "renamed: \(renaming.from) to \(renaming.to)"
+          + (renaming.by == .pixels ? ", the same pixels in another file" : "")
+      }
     return (lines + resultLines(isVerbose: isVerbose) + [summary(isVerbose: isVerbose)])
       .map { $0 + "\n" }.joined()
   }
 
   /// The line of a pair that is the same.
-  private static func line(
+  private func line(
     of path: PathBytes, _ finding: PairOutcome.Finding, isVerbose: Bool
   ) -> String {
     let words = [finding.remark].compactMap(\.self) + (isVerbose ? finding.notes : [])
-    return "same: \(path)" + (words.isEmpty ? "" : ": " + words.joined(separator: "; "))
+    return "same: \(name(of: path))" + (words.isEmpty ? "" : ": " + words.joined(separator: "; "))
+  }
+
+  /// The path of a pair, and how it was called before if that is another spelling or format.
+  private func name(of path: PathBytes) -> String {
+    guard let before = namesBefore[path] else { return path.description }
+    // Both look the same in another normal form.
+    let isForm = path.description == before.description
+    return "\(path) (" + (isForm ? "in another Unicode form before)" : "\(before.fileName) before)")
   }
 
   /// The last line: the verdict, and how many there are of what.

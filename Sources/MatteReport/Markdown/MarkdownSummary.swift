@@ -110,7 +110,7 @@ public final class MarkdownSummary: PairRecorder {
 extension MarkdownSummary.Kind {
   /// The kind of a pair, of which nothing may differ that counts; nil if it has no row.
   fileprivate init?(_ pair: PicturePair, isSame: Bool) {
-    let (sources, isRenamed) = (pair.sources, pair.origin != nil)
+    let (sources, isRenamed) = (pair.sources, pair.isRenamed)
     if pair.isRemnant {
       self = .unreadable
     } else if pair.hasBothSides {
