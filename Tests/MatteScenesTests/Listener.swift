@@ -14,12 +14,12 @@ final class Log: Sendable {
 }
 
 /// A scene that writes down what it is told.
-struct Listener: Scene {
+struct Listener: ClaimingScene {
   static let entry = CatalogEntry("listener", "nothing", pictures: [])
 
   let log: Log
-  /// True if the middle button drags by itself.
-  var pansWithMiddleButton = false
+  /// The input that it takes.
+  var claims: InputClaims = []
   var naturalSize: Size { Size(100, 100) }
 
   init(_ log: Log) { self.log = log }

@@ -39,6 +39,12 @@ struct ScenePlay {
     Session(try scene(), on: stage, isLiteral: isLiteral)
   }
 
+  /// Why the scene cannot be drawn; nil if it can.
+  func complaint() throws -> String? { (try scene() as? any FallibleScene)?.complaint(on: stage) }
+
+  /// True if the scene's frames are coverage.
+  func isCoverage() throws -> Bool { (try scene() as? any CoverageScene)?.isCoverage == true }
+
   /// The picture of an instant if nothing happens.
   func pixels(at seconds: Double = 0) throws -> PixelBuffer { try session().pixels(at: seconds) }
 }

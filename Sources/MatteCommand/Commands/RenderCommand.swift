@@ -51,7 +51,8 @@ struct RenderCommand: ParsableCommand {
       showsHints: options.hints ?? false)
     var showing = Showing(session, script, assets, drawsPointer: self.file.pointer)
     let pixels = try showing.pixels(at: Instant(seconds: at))
-    let isGrey = scene.isCoverage && !self.file.pointer && pixels.isGrey
+    let isGrey =
+      (scene as? any CoverageScene)?.isCoverage == true && !self.file.pointer && pixels.isGrey
     if isGrey { try file.write(pixels.greyLevels) } else { try file.write(pixels) }
   }
 

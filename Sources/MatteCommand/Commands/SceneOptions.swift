@@ -147,11 +147,12 @@ struct SceneOptions: ParsableArguments {
         "--size \(size.width)x\(size.height) has more than \(PixelSize.maxSide) pixels a side at this scale",
         hint: "choose a smaller one, or another --scale")
     }
-    let own = scene.naturalSize * (scene.isMeasuredInPixels ? 1 : scale)
-    let (least, around) = (scene.minimumRoom * scale, scene.surroundings * scale)
+    let opening = WindowOpening(for: scene)
+    let own = scene.naturalSize * (opening.isMeasuredInPixels ? 1 : scale)
+    let (least, around) = (opening.minRoom * scale, opening.surroundings * scale)
     let wished = Size(
       max(own.width, least.width) + around.width, max(own.height, least.height) + around.height)
-    let natural = scene.keepsProportions ? fitted(wished, into: limit) : wished.cut(to: limit)
+    let natural = opening.keepsProportions ? fitted(wished, into: limit) : wished.cut(to: limit)
     let standard = Size(
       max(natural.width, min(minSize.width * scale, limit.width)),
       max(natural.height, min(minSize.height * scale, limit.height)))

@@ -61,7 +61,7 @@ struct ShowCommand: ParsableCommand {
     let script = try script.scriptInWindow()
     // Its pictures and the fonts are read while the display is opened.
     let typesetter = TextCache()
-    if subject.kind.beginsWithText { typesetter.prepare() }
+    if subject.kind.entry.beginsWithText { typesetter.prepare() }
     let making = Later { [options] in
       Result {
         let (scene, assets) = try options.makeScene(subject, typesetter, inWindow: true)
@@ -81,7 +81,9 @@ struct ShowCommand: ParsableCommand {
     }
     let (scene, errands) = try making.value.get()
     let stage = try stage(for: scene, on: connection)
-    if let complaint = scene.complaint(on: stage) { throw Trouble(complaint) }
+    if let complaint = (scene as? any FallibleScene)?.complaint(on: stage) {
+      throw Trouble(complaint)
+    }
     let session = Session(
       scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
       showsHints: options.hints ?? (clock == .real))
@@ -125,7 +127,9 @@ struct ShowCommand: ParsableCommand {
 
   /// The largest window: where a pixel of a picture is one of the screen, as large as a frame leaves it.
   private static func room(for scene: any Scene, on connection: borrowing Connection) -> Size {
-    guard scene.isMeasuredInPixels else { return connection.monitorSize * screenFraction }
+    guard WindowOpening(for: scene).isMeasuredInPixels else {
+      return connection.monitorSize * screenFraction
+    }
     guard let area = connection.workArea else { return connection.monitorSize }
     let frame = frame * connection.settings.scale
     return Size(max(area.width - frame.width, 1), max(area.height - frame.height, 1))

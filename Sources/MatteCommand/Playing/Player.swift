@@ -47,7 +47,8 @@ struct Player: WindowContent {
       assets.finding(for: wish) { !cancellation.isCancelled }
     }
     // Tiles depend on the window.
-    let wishes = scene.wishes(at: .zero, on: Stage(size: Stage.minWindow))
+    let wishes =
+      (scene as? any WishingScene)?.wishes(at: .zero, on: Stage(size: Stage.minWindow)) ?? []
     errands.want(wishes.filter { if case .tile = $0 { false } else { true } })
     return errands
   }

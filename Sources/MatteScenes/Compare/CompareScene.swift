@@ -7,7 +7,7 @@ internal import MatteMotion
 ///
 /// Both lie on the canvas by their top left corners, and neither is ever scaled to the other. The pictures, what they
 /// differ in and what is scaled of them are wished for; until they are there, the scene obeys all the same.
-struct CompareScene: Scene {
+struct CompareScene: WishingScene, ClaimingScene, WindowedScene, HintedScene, FallibleScene {
   private static let mode = Parameter<CompareMode>.choice(
     "mode", standard: .split, "how the pictures are looked at")
   private static let fraction = Parameter.number(
@@ -127,14 +127,20 @@ struct CompareScene: Scene {
   /// Without a picture there is room for what is said.
   private static let emptyWindow = Size(720, 460)
 
-  /// Beside one picture is a place for the other.
-  var surroundings: Size { vacancy == nil || isEmpty ? .zero : Size(DropPlace.width, 0) }
+  /// Beside one picture is a place for the other, and pictures that do not fit are panned.
+  var opening: WindowOpening {
+    var opening = WindowOpening()
+    opening.keepsProportions = false
+    opening.isMeasuredInPixels = !isEmpty
+    if vacancy != nil, !isEmpty { opening.surroundings = Size(DropPlace.width, 0) }
+    return opening
+  }
 
-  var isMeasuredInPixels: Bool { !isEmpty }
-  var pansWithMiddleButton: Bool { true }
-  var takesFiles: Bool { true }
-  /// What does not fit is panned.
-  var keepsProportions: Bool { false }
+  var claims: InputClaims {
+    let hasFocus = waiting == nil && bar.focus != nil
+    let escape: InputClaims = inspector.pin != nil || hasFocus ? .escape : []
+    return escape.union([.files, .middleButton])
+  }
 
   /// What both pictures lie on, in pixels of a picture, at least 1 × 1.
   var canvas: Size {
@@ -167,10 +173,6 @@ struct CompareScene: Scene {
   func title(at instant: Instant) -> String? { names.title }
 
   func complaint(on stage: Stage) -> String? { before.failure ?? after.failure }
-
-  func takesEscape(at instant: Instant) -> Bool {
-    inspector.pin != nil || waiting == nil && bar.focus != nil
-  }
 
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
     let scene = due(at: instant, on: stage)

@@ -4,9 +4,13 @@ internal import MatteMotion
 
 /// All effects together: a list of picture pairs clipped to polygons, a panel that is pulled down, each pair opened in a
 /// split, and before them a place to compare two pictures of the user's own.
-struct GalleryScene: Scene {
-  static let entry = CatalogEntry(
-    "gallery", "a list of picture pairs that shows all effects together", pictures: [])
+struct GalleryScene: WishingScene, ClaimingScene, WindowedScene {
+  static let entry: CatalogEntry = {
+    var entry = CatalogEntry(
+      "gallery", "a list of picture pairs that shows all effects together", pictures: [])
+    entry.beginsWithText = true
+    return entry
+  }()
 
   /// The distance that a notch of the wheel scrolls, in logical pixels.
   private static let scrollStep = 64.0
@@ -68,11 +72,11 @@ struct GalleryScene: Scene {
     playing = try list.item(at: GalleryPlay.row).map { try assets.bundled($0.pictures) }
   }
 
-  static var beginsWithText: Bool { true }
-
-  var keepsProportions: Bool { false }
-
-  var hoversWhilePulled: Bool { openPage != nil }
+  var opening: WindowOpening {
+    var opening = WindowOpening()
+    opening.keepsProportions = false
+    return opening
+  }
 
   var naturalSize: Size { Size(840, 616) }
 
@@ -149,25 +153,20 @@ struct GalleryScene: Scene {
       ])
   }
 
-  func canGoBack(at instant: Instant) -> Bool { openPage != nil }
-
   func title(at instant: Instant) -> String? { openPage?.title(at: instant) }
 
-  /// They go to the page that is open, or open the first row.
-  var takesFiles: Bool { openPage?.content.scene.takesFiles ?? true }
-
-  var pansWithMiddleButton: Bool { openPage?.content.scene.pansWithMiddleButton ?? false }
-
-  func takesEscape(at instant: Instant) -> Bool {
-    openPage?.content.takesEscape(at: instant) ?? false
+  /// Those of the open page; files that are dropped on the list open the first row.
+  var claims: InputClaims {
+    guard let openPage else { return [.files, .stillWhilePulled] }
+    return openPage.content.claims.union(.wayBack)
   }
 
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
-    pages.flatMap { $0.content.scene.wishes(at: instant, on: stage) }
+    pages.flatMap { $0.content.wishing?.wishes(at: instant, on: stage) ?? [] }
   }
 
   func laterWishes(at instant: Instant, on stage: Stage) -> [Wish] {
-    pages.flatMap { $0.content.scene.laterWishes(at: instant, on: stage) }
+    pages.flatMap { $0.content.wishing?.laterWishes(at: instant, on: stage) ?? [] }
   }
 
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {

@@ -8,7 +8,7 @@ internal import MatteMotion
 ///
 /// The path can be dragged, and scaled by the wheel. Its units are logical pixels of the view, whatever
 /// its size. Only the star that stands in for a path is centred, and shrunk where the view is smaller.
-struct MaskScene: Scene {
+struct MaskScene: CoverageScene, FallibleScene {
   /// The path unless another is given: a star drawn in one line, whose middle depends on the rule.
   static let star = "M200 28 L311.7 371.7 L19.3 159.3 L380.7 159.3 L88.3 371.7 Z"
   /// How much the path grows and shrinks when it plays by itself: from 1/e^0.25 to e^0.25.

@@ -6,7 +6,7 @@ internal import MatteMotion
 ///
 /// As in every scene the session animates the transition; this scene can also stand still in the
 /// middle of one.
-struct NightScene: Scene {
+struct NightScene: NightPlayingScene {
   /// The velocities that can be set, in logical pixels per second.
   private static let velocities = -20_000.0...20_000
 

@@ -70,7 +70,9 @@ struct Notes: Sendable {
   private func pill(
     _ hint: FirstHint, at instant: Instant, over scene: any Scene, on stage: Stage
   ) -> HintPill {
-    let place = scene.hintPlace(at: instant, on: stage)
+    let place =
+      (scene as? any HintedScene)?.hintPlace(at: instant, on: stage)
+      ?? (area: stage.bounds, obstacles: [])
     return HintPill(hint, in: place.area, above: place.obstacles, typesetter, on: stage)
   }
 

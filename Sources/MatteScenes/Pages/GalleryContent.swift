@@ -23,8 +23,11 @@ enum GalleryContent: Sendable {
     }
   }
 
-  /// True while Escape lets go of something, and does not lead back.
-  func takesEscape(at instant: Instant) -> Bool { scene.takesEscape(at: instant) }
+  /// The scene if it needs more than it was made with.
+  var wishing: (any WishingScene)? { scene as? any WishingScene }
+
+  /// The input that the scene takes.
+  var claims: InputClaims { InputClaims(of: scene) }
 
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     switch self {

@@ -83,7 +83,7 @@ extension GalleryPage {
     guard !isClosing else { return }
     button.handle(event, on: stage)
     switch event {
-    case .key(.escape, _) where !content.takesEscape(at: instant), .key(.backspace, _):
+    case .key(.escape, _) where !content.claims.contains(.escape), .key(.backspace, _):
       close(at: instant, on: stage)
     case .key(.enter, _) where button.isFocused, .key(.space, _) where button.isFocused:
       close(at: instant, on: stage)

@@ -5,7 +5,7 @@ internal import MatteMotion
 /// Many pairs of pictures: a list of them, and beside it the selected one as the scene `compare` shows it.
 ///
 /// Mode, edge, zoom and place stay from pair to pair. The next one is read while this one is looked at.
-struct PairsScene: Scene {
+struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   static var entry: CatalogEntry { CompareScene.entry }
 
   private let settings: Settings
@@ -61,23 +61,27 @@ struct PairsScene: Scene {
   }
 
   var naturalSize: Size { scene.naturalSize }
-  /// Other pairs may have larger pictures than the first.
-  var minimumRoom: Size { Size(880, 640) }
-  var surroundings: Size { Size(PairListLayout.width, 0) }
 
-  var isMeasuredInPixels: Bool { true }
-  var keepsProportions: Bool { false }
-  var pansWithMiddleButton: Bool { true }
-  var takesFiles: Bool { true }
+  var opening: WindowOpening {
+    var opening = WindowOpening()
+    opening.keepsProportions = false
+    opening.isMeasuredInPixels = true
+    opening.surroundings = Size(PairListLayout.width, 0)
+    // Other pairs may have larger pictures than the first.
+    opening.minRoom = Size(880, 640)
+    return opening
+  }
 
   func title(at instant: Instant) -> String? { list.current.title }
 
-  /// True while keys are what is searched.
-  var takesText: Bool { isTyping }
-
-  func canGoBack(at instant: Instant) -> Bool { list.query != nil }
-
-  func takesEscape(at now: Instant) -> Bool { isListFocused || scene.takesEscape(at: now) }
+  /// Those of the pair, and of the list: its focus, and its search, of which the keys are the text.
+  var claims: InputClaims {
+    var claims = scene.claims
+    if isListFocused { claims.insert(.escape) }
+    if isTyping { claims.insert(.text) }
+    if list.query != nil { claims.insert(.wayBack) }
+    return claims
+  }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
     list.scroll.isMoving(at: instant) || scene.isMoving(at: instant, on: inner(stage))

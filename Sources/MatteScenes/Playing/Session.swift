@@ -60,7 +60,8 @@ public struct Session: Sendable {
     }
     self.scene = scene
     self.stage = stage
-    playsNight = scene.playsNight && !stage.reducesMotion
+    playsNight =
+      (scene as? any NightPlayingScene)?.playsNight == true && !stage.reducesMotion
     self.isLiteral = isLiteral
     recognizer = PanRecognizer(threshold: 3 * stage.scale)
   }
@@ -81,36 +82,41 @@ public struct Session: Sendable {
     if case .cancel = event, let heldKey { send(.keyReleased(heldKey), at: instant) }
     if case .resize(let size) = event { resize(to: size, at: instant) }
     if isPulling != wasPulling { hover(at: instant) }
-    if scene.canGoBack(at: instant) {
+    if claims.contains(.wayBack) {
       notes?.openPage(scene.guide(at: instant), at: instant, on: stage)
     }
   }
 
   /// Those of `wishes(at:)` that are to be begun at once.
   public func urgentWishes(at instant: Instant) -> [Wish] {
-    scene.wishes(at: instant, on: stage(at: instant))
+    (scene as? any WishingScene)?.wishes(at: instant, on: stage(at: instant)) ?? []
   }
 
   /// Those of `wishes(at:)` that are to be begun only once nothing is missing of the urgent ones.
   public func laterWishes(at instant: Instant) -> [Wish] {
-    scene.laterWishes(at: instant, on: stage(at: instant))
+    (scene as? any WishingScene)?.laterWishes(at: instant, on: stage(at: instant)) ?? []
   }
 
+  /// The input that the scene takes.
+  private var claims: InputClaims { InputClaims(of: scene) }
+
   /// True while keys are text that the scene takes.
-  public var takesText: Bool { scene.takesText }
+  public var takesText: Bool { claims.contains(.text) }
 
   /// True if files can be dropped on the scene.
-  public var takesFiles: Bool { scene.takesFiles }
+  public var takesFiles: Bool { claims.contains(.files) }
 
   /// Hands the scene what came of a wish, an event as any other.
   public mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant) {
-    scene.take(finding, for: wish, at: instant, on: stage(at: instant))
+    guard var wishing = scene as? any WishingScene else { return }
+    wishing.take(finding, for: wish, at: instant, on: stage(at: instant))
+    scene = wishing
     notes?.renew(scene.guide(at: instant))
   }
 
   /// Why the scene cannot be drawn as it was asked for, in a line; nil if it can.
   public func complaint(at instant: Instant) -> String? {
-    scene.complaint(on: stage(at: instant))
+    (scene as? any FallibleScene)?.complaint(on: stage(at: instant))
   }
 
   /// The frame of an instant.
@@ -148,12 +154,12 @@ public struct Session: Sendable {
 
   /// True if Escape has an effect: a gesture to cancel, help to close, or a page to leave.
   public func canGoBack(at instant: Instant) -> Bool {
-    recognizer.pan != nil || isHelping || scene.canGoBack(at: instant)
+    recognizer.pan != nil || isHelping || claims.contains(.wayBack)
   }
 
   /// True if Escape has an effect: it leads back, or lets go of something.
   public func takesEscape(at instant: Instant) -> Bool {
-    canGoBack(at: instant) || scene.takesEscape(at: instant)
+    canGoBack(at: instant) || claims.contains(.escape)
   }
 
   /// What is shown now, for a window's title; nil for the scene as a whole.
@@ -280,15 +286,15 @@ extension Session {
   private mutating func play(_ event: SceneEvent, at instant: Instant) {
     if takeNote(event, at: instant) { return }
     switch event {
-    case .hover where isPulling && !scene.hoversWhilePulled: return
+    case .hover where isPulling && claims.contains(.stillWhilePulled): return
     case .pan(let pan) where pan.kind == .double: return pull(pan, at: instant)
     case .key(.character("n"), let modifiers)
-    where modifiers.isSubset(of: .shift) && !scene.takesText:
+    where modifiers.isSubset(of: .shift) && !takesText:
       return toggleStyle(at: instant)
     default: break
     }
     let stage = stage(at: instant)
-    if let request = scene.request(of: event, at: instant, on: stage) {
+    if let request = (scene as? any ClaimingScene)?.request(of: event, at: instant, on: stage) {
       grant(request, at: instant)
     } else {
       scene.handle(event, at: instant, on: stage)
@@ -346,7 +352,7 @@ extension Session {
       self.notes?.dismissHint(at: instant, on: stage)
       return false
     case .key(let key, _):
-      let isAsked = key == .character("?") && !scene.takesText || key == .function(1)
+      let isAsked = key == .character("?") && !takesText || key == .function(1)
       self.notes?.dismissHint(at: instant, on: stage)
       if notes.isHelping || isAsked && !isHeld { toggleHelp(at: instant) }
       return isAsked || notes.isHelping && key == .escape
@@ -382,7 +388,8 @@ extension Session {
   /// Tells the scene again where the pointer is, and of none while it is not the scene's.
   private mutating func hover(at instant: Instant) {
     scene.handle(
-      .hover(isHelping || isPulling && !scene.hoversWhilePulled ? nil : pointer), at: instant,
+      .hover(isHelping || isPulling && claims.contains(.stillWhilePulled) ? nil : pointer),
+      at: instant,
       on: stage(at: instant))
   }
 }
@@ -394,7 +401,7 @@ extension Session {
   /// Recognises the gestures that an event completes.
   private mutating func recognize(_ event: InputEvent, at instant: Instant) {
     pans.removeAll(keepingCapacity: true)
-    if !recognizer.isHeld { recognizer.middle = scene.pansWithMiddleButton ? .middle : .double }
+    if !recognizer.isHeld { recognizer.middle = claims.contains(.middleButton) ? .middle : .double }
     recognizer.handle(event, at: instant, into: &pans)
   }
 

@@ -6,7 +6,7 @@ internal import MatteMotion
 ///
 /// The wheel and the horizontal arrows change the number of sides; a vertical drag and the vertical
 /// arrows change the roundness.
-struct PolygonScene: Scene {
+struct PolygonScene: FallibleScene {
   /// The numbers of sides that the user can reach.
   static let reach = 2...24
   /// The numbers of sides of a polygon that plays by itself, back and forth.

@@ -13,6 +13,8 @@ public struct CatalogEntry: Hashable, Sendable {
   public let pictures: [String]
   /// What can be set.
   public let parameters: [AnyParameter]
+  /// True if the first frame contains text, so that fonts are worth loading early.
+  public var beginsWithText = false
 
   /// Makes an entry.
   ///

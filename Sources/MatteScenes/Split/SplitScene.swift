@@ -6,7 +6,7 @@ internal import MatteMotion
 ///
 /// After the article on the image split of Kaleidoscope: a drag sets the fraction, and a release
 /// near either end snaps to it.
-struct SplitScene: Scene {
+struct SplitScene: Scene, HintedScene {
   /// The default of `snap`: the fraction from an end within which the edge snaps to it.
   static let standardSnap = 0.06
 

@@ -38,7 +38,7 @@ import Testing
     let kind = try #require(Catalog.scene(named: "compare"))
     let pictures = [false, true].map { ComparePlay.picture(width, height, isAfter: $0) }
     let scene = try kind.init(Settings(for: kind.entry), FoundPictures(pictures))
-    #expect(scene.isMeasuredInPixels)
+    #expect(WindowOpening(for: scene).isMeasuredInPixels)
     #expect(scene.naturalSize == Size(Double(width * factor), Double(height * factor)))
   }
 

@@ -30,20 +30,20 @@ func mask(
     let view = PixelRect(width: 150, height: 120)
     let coverage = Rasterizer.coverage(of: path, rule: rule, view: view).dense()
     let grey = coverage.values.map { Pixel(red: $0, green: $0, blue: $0) }
-    #expect(try play.scene().isCoverage)
+    #expect(try play.isCoverage())
     #expect(try play.pixels().pixels == grey)
   }
 
   @Test("A background is refused where there is no picture to stand before it")
   func background() throws {
     var play = mask(60, 40)
-    #expect(try play.scene().complaint(on: play.stage) == nil)
+    #expect(try play.complaint() == nil)
     for ground in [Ground.none, .color(.white)] {
       play.ground = ground
-      #expect(try play.scene().complaint(on: play.stage) != nil)
+      #expect(try play.complaint() != nil)
     }
     play.assets = PlainAssets([Self.blue])
-    #expect(try play.scene().complaint(on: play.stage) == nil)
+    #expect(try play.complaint() == nil)
   }
 
   @Test(
@@ -103,7 +103,7 @@ func mask(
     play.style = style
     let pixels = try play.pixels()
     let background = WindowStyle(style).background.pixel
-    #expect(try !play.scene().isCoverage)
+    #expect(try !play.isCoverage())
     for y in 0..<40 {
       for x in 0..<60 {
         let isInside = (10..<40).contains(x) && (10..<30).contains(y)

@@ -410,10 +410,11 @@ private final class OpenedNumbers: Sendable {
     let assets = OpenablePictures(first: [OpenablePictures.picture("one.png")], labels: ["one.png"])
     let kind = try #require(Catalog.scene(named: "compare"))
     let scene = try kind.init(Settings(for: kind.entry), assets)
-    #expect(scene.isMeasuredInPixels)
+    let opening = WindowOpening(for: scene)
+    #expect(opening.isMeasuredInPixels)
     // Enlarged by a whole number.
     #expect(scene.naturalSize == Size(600, 480))
-    #expect(scene.surroundings == Size(280, 0))
+    #expect(opening.surroundings == Size(280, 0))
     let size = Size(600 + 280 * scale, 480)
     let frame = Session(scene, on: Stage(size: size, scale: scale)).frame(at: .zero)
     #expect(frame.width == Int(size.width))

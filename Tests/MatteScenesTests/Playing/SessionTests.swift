@@ -251,7 +251,7 @@ import Testing
     for pans in [false, true] {
       let log = Log()
       var listener = Listener(log)
-      listener.pansWithMiddleButton = pans
+      listener.claims = pans ? .middleButton : []
       var hand = Hand(Session(listener, on: Self.square))
       hand.press(.middle)
       hand.move(0, 50)

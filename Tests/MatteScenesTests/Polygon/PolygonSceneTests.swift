@@ -212,14 +212,14 @@ extension PixelBuffer {
     let play = polygon(400, 200, ["inset": "100", "border": "10"])
     let pixels = try play.pixels().pixels
     #expect(Set(pixels).count == 1)
-    let complaint = try #require(play.scene().complaint(on: play.stage))
+    let complaint = try #require(try play.complaint())
     #expect(complaint.contains("inset=100"))
     #expect(complaint.contains("less than 100"))
     var larger = play
     larger.size = Size(400, 202)
-    #expect(try larger.scene().complaint(on: larger.stage) == nil)
+    #expect(try larger.complaint() == nil)
     larger.scale = 2
-    #expect(try larger.scene().complaint(on: larger.stage) != nil)
+    #expect(try larger.complaint() != nil)
   }
 }
 

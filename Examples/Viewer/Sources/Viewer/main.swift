@@ -2,7 +2,7 @@ import Matte
 import MatteImages
 
 /// A viewer of a picture of any size: the wheel zooms at the pointer.
-struct Viewer: Scene {
+struct Viewer: WishingScene {
   static let entry = CatalogEntry("viewer", "a picture of any size", pictures: ["PICTURE"])
 
   let naturalSize = Size(640, 480)
